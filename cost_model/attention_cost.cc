@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 // A block of queries starts and ends as slowly as this many more keys take.
@@ -111,4 +111,4 @@ int64_t keptScoreBytes(const AttentionShape& shape, NumberFormat format,
   return static_cast<int64_t>(perScore * scores);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -6,7 +6,7 @@
 #include "cost_model/machine_description.h"
 #include "cost_model/operator_cost.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // The rates of the kernel that computes attention of that format on the device;
 // nothing if no fused kernel does.
@@ -33,6 +33,6 @@ double unfusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
 int64_t keptScoreBytes(const AttentionShape& shape, NumberFormat format,
                        int scorePasses);
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_ATTENTION_COST_H_

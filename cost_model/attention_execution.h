@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // Which kernels a system computes attention by.
 struct AttentionExecution {
@@ -24,6 +24,6 @@ struct AttentionExecution {
   bool operator==(const AttentionExecution&) const = default;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_ATTENTION_EXECUTION_H_

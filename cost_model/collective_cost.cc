@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 constexpr double kNever = std::numeric_limits<double>::infinity();
@@ -287,4 +287,4 @@ double sendSeconds(const Machine& machine, int64_t from, int64_t to,
          bytes / machine.routeBytesPerSecond(route);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

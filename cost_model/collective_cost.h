@@ -6,7 +6,7 @@
 #include "absl/strings/string_view.h"
 #include "cost_model/group_topology.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 enum class CollectiveKind {
   kAllReduce,
@@ -66,6 +66,6 @@ CollectiveCost collectiveCost(const GroupTopology& group, CollectiveKind kind,
 double sendSeconds(const Machine& machine, int64_t from, int64_t to,
                    double bytes);
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_COLLECTIVE_COST_H_

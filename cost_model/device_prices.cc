@@ -8,7 +8,7 @@
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 constexpr char kMember[] = "pricePerHour";
@@ -58,4 +58,4 @@ absl::StatusOr<DevicePrices> parseDevicePrices(absl::string_view text) {
   return prices;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

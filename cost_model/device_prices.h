@@ -7,7 +7,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // The price of one device-hour, in any one currency, by the name of the device
 // kind; kinds without a price are absent. Prices are no part of a
@@ -23,6 +23,6 @@ inline constexpr double kMostPricePerHour = 1e9;
 // checked.
 absl::StatusOr<DevicePrices> parseDevicePrices(absl::string_view text);
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_DEVICE_PRICES_H_

@@ -11,7 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 constexpr double kUnlimited = std::numeric_limits<double>::infinity();
@@ -228,4 +228,4 @@ GroupSharing analyzeSharing(const Machine& machine,
   return sharing;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -8,7 +8,7 @@
 #include "absl/types/span.h"
 #include "cost_model/machine.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // What the cost of a collective depends on of the devices that take part:
 // small, and computed once per group. Rates are what large messages achieve,
@@ -61,6 +61,6 @@ struct GroupSharing {
 GroupSharing analyzeSharing(const Machine& machine,
                             absl::Span<const std::vector<int>> groups);
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_GROUP_TOPOLOGY_H_

@@ -18,7 +18,7 @@
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 constexpr size_t kMaxNesting = 32;
@@ -291,4 +291,4 @@ absl::StatusOr<int64_t> JsonObject::integer(absl::string_view name,
   return integer(name);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

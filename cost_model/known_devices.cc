@@ -7,7 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "cost_model/preset_devices.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 constexpr double kTera = 1e12;
@@ -150,4 +150,4 @@ absl::StatusOr<KnownDevice> findKnownDevice(absl::string_view name) {
       absl::StrJoin(knownDeviceNames(), ", "), ", or a whole machine file"));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -8,7 +8,7 @@
 #include "absl/strings/string_view.h"
 #include "cost_model/machine_description.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // A device that can be called by its name, with what joins several of them in
 // one node unless a machine says otherwise.
@@ -27,6 +27,6 @@ std::vector<std::string> knownDeviceNames();
 // Fails with InvalidArgument and the known names.
 absl::StatusOr<KnownDevice> findKnownDevice(absl::string_view name);
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_KNOWN_DEVICES_H_

@@ -8,7 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 // More cables than this in one uplink are modelled as thicker ones.
@@ -253,4 +253,4 @@ double Machine::routeBytesPerSecond(const Route& route) const {
   return rate;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -10,7 +10,7 @@
 #include "cost_model/machine_description.h"
 #include "cost_model/node_graph.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // Links in the order in which a message passes them.
 using Route = absl::InlinedVector<int64_t, 8>;
@@ -107,6 +107,6 @@ class Machine {
   int64_t links = 0;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_MACHINE_H_

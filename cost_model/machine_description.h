@@ -14,7 +14,7 @@
 // What a machine file says, field by field. `Machine` answers questions about
 // it. All rates are per direction, all fractions in (0, 1].
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // The names that a device kind's attention kernels go by.
 inline constexpr std::array<absl::string_view, 4> kAttentionKernels = {
@@ -213,6 +213,6 @@ inline constexpr int64_t kMaxNetworkLevels = 8;
 // file, where the description is from one.
 absl::Status validate(const MachineDescription& description);
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_MACHINE_DESCRIPTION_H_

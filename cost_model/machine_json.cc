@@ -10,7 +10,7 @@
 #include "cost_model/short_machine.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 using llvm::json::Array;
@@ -394,4 +394,4 @@ absl::StatusOr<MachineDescription> readMachineFile(const std::string& path) {
   return inFile(path, machine.status());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

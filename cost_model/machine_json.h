@@ -10,7 +10,7 @@
 
 // Machine files; cost_model/machine.schema.json describes the format.
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // Reads and validates the text of a machine file, or of its short form
 // (short_machine.h). Two shorthands are expanded:
@@ -27,6 +27,6 @@ absl::StatusOr<MachineDescription> readMachineFile(const std::string& path);
 std::string writeMachine(const MachineDescription& machine,
                          const DevicePrices& prices = {});
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_MACHINE_JSON_H_

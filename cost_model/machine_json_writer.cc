@@ -4,7 +4,7 @@
 #include "cost_model/machine_json.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 using llvm::json::OStream;
@@ -193,4 +193,4 @@ std::string writeMachine(const MachineDescription& machine,
   return text;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

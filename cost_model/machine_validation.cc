@@ -9,7 +9,7 @@
 #include "cost_model/machine_description.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 // Inclusive bounds of a number.
@@ -349,4 +349,4 @@ absl::Status validate(const MachineDescription& machine) {
   return validateNodes(machine, nodeKinds);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -8,7 +8,7 @@
 
 #include "cost_model/node_graph.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 // Up to here every order of the devices is tried and every set kept in a table.
@@ -168,4 +168,4 @@ double NodeGraph::switchReductionBytesPerSecond(
   return best;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

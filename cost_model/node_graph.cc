@@ -8,7 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 // What a route is judged by: large enough to prefer fast links, small enough
@@ -146,4 +146,4 @@ double NodeGraph::latencySeconds(int from, int to) const {
   return seconds;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

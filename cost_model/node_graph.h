@@ -8,7 +8,7 @@
 #include "absl/types/span.h"
 #include "cost_model/machine_description.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // The inside of one kind of node: routes between its devices and to its
 // interfaces, and what collectives of its devices reach. Computed once per
@@ -99,6 +99,6 @@ class NodeGraph {
   std::vector<double> ringTable;  // By set of devices, for small nodes.
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_NODE_GRAPH_H_

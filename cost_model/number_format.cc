@@ -3,7 +3,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 absl::string_view numberFormatName(NumberFormat format) {
   switch (format) {
@@ -51,4 +51,4 @@ int bytesOf(NumberFormat format) {
   return 0;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -7,7 +7,7 @@
 
 #include "cost_model/attention_cost.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 // A tile that one multiprocessor computes at a time.
@@ -241,4 +241,4 @@ double operatorSeconds(const DeviceKind& device, const OperatorDescription& op,
          productSeconds(device, op.format, second, bytes, fraction);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -10,7 +10,7 @@
 #include "cost_model/machine_description.h"
 #include "cost_model/number_format.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 enum class PassDirection { kForward, kBackward };
 
@@ -99,6 +99,6 @@ double operatorSeconds(const DeviceKind& device, const OperatorDescription& op,
 int64_t issuedKernels(const DeviceKind& device, const OperatorDescription& op,
                       const AttentionExecution& attention = {});
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_OPERATOR_COST_H_

@@ -4,7 +4,7 @@
 #include <limits>
 #include <map>
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 OwnerTraffic analyzeOwners(const Machine& machine,
                            absl::Span<const int> devices) {
@@ -44,4 +44,4 @@ OwnerTraffic analyzeOwners(const Machine& machine,
   return traffic;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -8,7 +8,7 @@
 #include "absl/types/span.h"
 #include "cost_model/machine.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // What the replicas of parameters send when each parameter is synchronised by
 // an owner among them (SynchronisationScheme::kOwners), one way: in. What goes
@@ -29,6 +29,6 @@ struct OwnerTraffic {
 OwnerTraffic analyzeOwners(const Machine& machine,
                            absl::Span<const int> devices);
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_OWNER_TRAFFIC_H_

@@ -1,6 +1,6 @@
 #include "cost_model/preset_devices.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 constexpr double kTera = 1e12;
@@ -236,4 +236,4 @@ DeviceKind hostDevice(int64_t cores, int64_t devices) {
   return kind;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

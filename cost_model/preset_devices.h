@@ -5,7 +5,7 @@
 
 #include "cost_model/machine_description.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // Accelerators with data-sheet peaks and measured fractions of them; `source`
 // says which is which.
@@ -21,6 +21,6 @@ DeviceKind gb200Device();
 // The share of one of `devices` equal virtual devices of a host.
 DeviceKind hostDevice(int64_t cores, int64_t devices);
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_PRESET_DEVICES_H_

@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 constexpr double kGiga = 1e9;
@@ -188,4 +188,4 @@ NodeKind hostNode(int64_t cores, int64_t devices) {
   return node;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

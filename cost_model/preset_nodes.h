@@ -5,7 +5,7 @@
 
 #include "cost_model/machine_description.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // The insides of well-known nodes. Device kinds are named as in
 // preset_devices.h.
@@ -36,6 +36,6 @@ NodeKind switchedNode(const SwitchedNode& node);
 // `devices` virtual devices that exchange data through memory.
 NodeKind hostNode(int64_t cores, int64_t devices);
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_PRESET_NODES_H_

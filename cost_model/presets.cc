@@ -15,7 +15,7 @@
 #include "cost_model/preset_nodes.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 constexpr double kGiga = 1e9;
@@ -310,4 +310,4 @@ absl::StatusOr<DevicePrices> findDevicePrices(const std::string& nameOrFile) {
   return inFile(nameOrFile, prices.status());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

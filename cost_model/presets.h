@@ -11,7 +11,7 @@
 #include "cost_model/device_prices.h"
 #include "cost_model/machine_description.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // A line of the list of presets.
 struct PresetSummary {
@@ -55,6 +55,6 @@ absl::StatusOr<MachineDescription> findMachine(
 // The prices of what `findMachine` takes; presets have none.
 absl::StatusOr<DevicePrices> findDevicePrices(const std::string& nameOrFile);
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_PRESETS_H_

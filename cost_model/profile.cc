@@ -8,7 +8,7 @@
 #include "absl/strings/str_join.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 constexpr double kLongestSeconds = 86400;
@@ -128,7 +128,7 @@ double OperatorCosts::seconds(int deviceKind,
 
 int64_t OperatorCosts::issuedKernels(int deviceKind,
                                      const OperatorDescription& op) const {
-  return soapstone::issuedKernels(
+  return soapstone::cost_model::issuedKernels(
       machine->description().deviceKinds[deviceKind], op, executedBy.attention);
 }
 
@@ -138,4 +138,4 @@ bool OperatorCosts::isMeasured(int deviceKind,
   return profile.find(keyOf(op, device.name)).has_value();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

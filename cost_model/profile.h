@@ -15,7 +15,7 @@
 #include "cost_model/operator_cost.h"
 #include "cost_model/system_profile.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // Everything that the time of an operator depends on.
 struct OperatorKey {
@@ -101,6 +101,6 @@ class OperatorCosts {
   std::vector<DeviceKind> deviceKinds;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_PROFILE_H_

@@ -7,7 +7,7 @@
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 using llvm::json::Array;
@@ -142,4 +142,4 @@ std::string writeProfile(const Profile& profile) {
   return text;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -4,7 +4,7 @@
 
 #include "absl/strings/str_format.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 constexpr const char* kPrefixes[] = {"", "k", "M", "G", "T", "P"};
@@ -36,4 +36,4 @@ std::string bytesText(int64_t bytes) {
   return absl::StrFormat("%.4g %s", value, kBinaryUnits[unit]);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // "12.34 GB/s" for 1.234e10 and "B/s": four digits of a number of any size.
 std::string scaledText(double value, const char* unit);
@@ -12,6 +12,6 @@ std::string scaledText(double value, const char* unit);
 // A number of bytes in memory or sent, for people: "11.49 GiB" for 1.234e10.
 std::string bytesText(int64_t bytes);
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_SCALED_TEXT_H_

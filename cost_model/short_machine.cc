@@ -13,7 +13,7 @@
 #include "cost_model/known_devices.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 constexpr double kGiga = 1e9;
@@ -234,4 +234,4 @@ absl::StatusOr<MachineDescription> expandShortMachine(
   return machine;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

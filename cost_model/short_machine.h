@@ -5,7 +5,7 @@
 #include "cost_model/machine_description.h"
 #include "llvm/Support/JSON.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // Whether a machine's JSON is the short form: its "devices" is a name.
 bool isShortMachine(const llvm::json::Value& value);
@@ -25,6 +25,6 @@ bool isShortMachine(const llvm::json::Value& value);
 absl::StatusOr<MachineDescription> expandShortMachine(
     const llvm::json::Value& value);
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_SHORT_MACHINE_H_

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 struct Constant {
@@ -122,4 +122,4 @@ std::vector<double> fitStep(absl::Span<const FitRow> rows,
   return step;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -7,7 +7,7 @@
 #include "absl/types/span.h"
 #include "cost_model/system_profile.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // The constants of a system profile that runs can tell: rates that the system
 // reaches, and what its host takes. By the name in the file.
@@ -35,6 +35,6 @@ struct FitRow {
 std::vector<double> fitStep(absl::Span<const FitRow> rows,
                             absl::Span<const double> offsets);
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_SYSTEM_FIT_H_

@@ -12,7 +12,7 @@
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 using llvm::json::Array;
@@ -334,4 +334,4 @@ std::string writeSystem(const SystemProfile& system) {
   return text;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

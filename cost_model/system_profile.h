@@ -9,7 +9,7 @@
 #include "absl/strings/string_view.h"
 #include "cost_model/attention_execution.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // What the host does beside the devices: it issues kernels one after the other,
 // and runs ahead of them as far as it can.
@@ -133,6 +133,6 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text);
 // The file that `parseSystem` reads back.
 std::string writeSystem(const SystemProfile& system);
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_SYSTEM_PROFILE_H_

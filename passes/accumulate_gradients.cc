@@ -1,3 +1,4 @@
+#include "ir/schedule/schedule.h"
 #include "ir/soap/global_box.h"
 #include "ir/soap/gradient_builder.h"
 #include "llvm/ADT/BitVector.h"
@@ -10,7 +11,7 @@
 #include "passes/passes.h"
 #include "passes/pipeline_request.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DEF_ACCUMULATEGRADIENTSPASS
 #include "passes/passes.h.inc"
@@ -229,10 +230,10 @@ struct AccumulateGradientsPass
   void runOnOperation() final {
     FuncOp step = findModelFunction(getOperation(), "step");
     if (!step) return signalPassFailure();
-    if (microBatches < 1 || microBatches > kMostMicroBatches) {
+    if (microBatches < 1 || microBatches > schedule::kMostMicroBatches) {
       step.emitError("cannot accumulate over ")
           << microBatches.getValue() << " micro-batches; use 1 to "
-          << kMostMicroBatches;
+          << schedule::kMostMicroBatches;
       return signalPassFailure();
     }
     if (microBatches == 1 && !accumulatesAlways(getOperation())) return;
@@ -251,4 +252,4 @@ struct AccumulateGradientsPass
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -7,7 +7,7 @@
 #include "ir/soap/uniform_value.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using mlir::BlockArgument;
@@ -220,4 +220,4 @@ int addInPlace(mlir::Block& body) {
   return count;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -3,7 +3,7 @@
 
 #include "mlir/IR/Block.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // Lets products and scatters add to accumulators: where the body of a function
 // updates an argument by its sum with a product or with rows that are added to
@@ -13,6 +13,6 @@ namespace soapstone {
 // Returns how many sums were replaced.
 int addInPlace(mlir::Block& body);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_ADD_IN_PLACE_H_

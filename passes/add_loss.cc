@@ -3,7 +3,7 @@
 #include "passes/function_signature.h"
 #include "passes/passes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DEF_ADDLOSSPASS
 #include "passes/passes.h.inc"
@@ -179,4 +179,4 @@ struct AddLossPass : impl::AddLossPassBase<AddLossPass> {
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -10,7 +10,7 @@
 #include "passes/op_origin.h"
 #include "passes/passes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DEF_ADDOPTIMIZERPASS
 #include "passes/passes.h.inc"
@@ -272,4 +272,4 @@ struct AddOptimizerPass : impl::AddOptimizerPassBase<AddOptimizerPass> {
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -7,7 +7,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using soap::ArgumentRole;
@@ -18,9 +18,9 @@ bool isInput(mlir::func::FuncOp function, mlir::BlockArgument argument) {
 }
 
 // Where a factor is in a tensor of a rule; nothing if the tensor lacks it.
-std::optional<BatchLabels::Place> findFactor(const TensorMapping& mapping,
-                                             const ShardingRule& rule,
-                                             const BatchLabels::Label& label) {
+std::optional<BatchLabels::Place> findFactor(
+    const sharding::TensorMapping& mapping, const sharding::ShardingRule& rule,
+    const BatchLabels::Label& label) {
   for (auto [i, dim] : llvm::enumerate(mapping.dims)) {
     int64_t major = 1;
     for (int factor : dim.factors) {
@@ -73,8 +73,8 @@ BatchLabels::BatchLabels(mlir::func::FuncOp function) : function(function) {
   graph.finish();
   // Behind a window and beyond a factor that cannot be split there is no longer
   // a value per sample.
-  DimensionFlowPolicy policy;
-  policy.windows = DimensionFlowPolicy::Windows::kEnter;
+  sharding::DimensionFlowPolicy policy;
+  policy.windows = sharding::DimensionFlowPolicy::Windows::kEnter;
   policy.entersForbidden = true;
   policy.keepsOffset = true;
   flow.emplace(graph, policy);
@@ -92,7 +92,8 @@ std::optional<BatchLabels::Place> BatchLabels::placeOf(Value value) const {
 void BatchLabels::seedSamples() {
   for (auto [op, rule] : llvm::enumerate(rules)) {
     for (auto [i, factor] : llvm::enumerate(rule.factors)) {
-      if (factor.kind != FactorKind::kSample || factor.size == 1) continue;
+      if (factor.kind != sharding::FactorKind::kSample || factor.size == 1)
+        continue;
       flow->seedFactor(static_cast<int>(op), static_cast<int>(i));
       break;
     }
@@ -120,9 +121,9 @@ void BatchLabels::countSamples() {
 }
 
 std::string BatchLabels::conflictOf(Operation* op) const {
-  const ShardingRule& rule = ruleOf(op);
+  const sharding::ShardingRule& rule = ruleOf(op);
   Label label = labelOf(op);
-  auto disagrees = [&](Value value, const TensorMapping& mapping) {
+  auto disagrees = [&](Value value, const sharding::TensorMapping& mapping) {
     std::optional<Place> place = placeOf(value);
     if (label.factor < 0) return place.has_value();
     std::optional<Place> expected = findFactor(mapping, rule, label);
@@ -138,4 +139,4 @@ std::string BatchLabels::conflictOf(Operation* op) const {
   return label.factor < 0 ? "none" : rule.factors[label.factor].name;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

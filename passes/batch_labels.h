@@ -11,7 +11,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // The size that most inputs of a model function have in their first dimension;
 // of several that are as common, that of most results, then the smallest. 0
@@ -28,8 +28,8 @@ int64_t commonFirstSize(mlir::func::FuncOp function);
 class BatchLabels {
  public:
   // The batch in a value, and in the iteration space of an op.
-  using Place = DimensionFlow::Place;
-  using Label = DimensionFlow::Label;
+  using Place = sharding::DimensionFlow::Place;
+  using Label = sharding::DimensionFlow::Label;
 
   explicit BatchLabels(mlir::func::FuncOp function);
   BatchLabels(const BatchLabels&) = delete;
@@ -37,7 +37,7 @@ class BatchLabels {
 
   // Samples in the inputs; 0 where no input has the batch in a dimension.
   int64_t samples() const { return sampleCount; }
-  const ShardingRule& ruleOf(Operation* op) const {
+  const sharding::ShardingRule& ruleOf(Operation* op) const {
     return rules[numbers.at(op)];
   }
   Label labelOf(Operation* op) const { return flow->labelOf(numbers.at(op)); }
@@ -53,14 +53,15 @@ class BatchLabels {
   void countSamples();
 
   mlir::func::FuncOp function;
-  std::vector<ShardingRule> rules;  // Of ops that have one, in block order.
+  std::vector<sharding::ShardingRule>
+      rules;  // Of ops that have one, in block order.
   llvm::DenseMap<Operation*, int> numbers;
   FlowValues values;
-  FlowGraph graph;
-  std::optional<DimensionFlow> flow;
+  sharding::FlowGraph graph;
+  std::optional<sharding::DimensionFlow> flow;
   int64_t sampleCount = 0;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_BATCH_LABELS_H_

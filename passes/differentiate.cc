@@ -9,7 +9,7 @@
 #include "passes/order_gradients.h"
 #include "passes/passes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DEF_DIFFERENTIATEPASS
 #include "passes/passes.h.inc"
@@ -187,4 +187,4 @@ struct DifferentiatePass : impl::DifferentiatePassBase<DifferentiatePass> {
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -11,7 +11,7 @@
 #include "passes/mixture_rewrite.h"
 #include "passes/passes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DEF_DISPATCHEXPERTSPASS
 #include "passes/passes.h.inc"
@@ -154,4 +154,4 @@ DispatchedExperts dispatchExperts(FuncOp function, ExpertSizes sizes) {
   return result;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

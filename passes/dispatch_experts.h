@@ -8,7 +8,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/expert_sizes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // What was done to the mixtures of a model.
 struct DispatchedExperts {
@@ -30,6 +30,6 @@ struct DispatchedExperts {
 DispatchedExperts dispatchExperts(mlir::func::FuncOp function,
                                   ExpertSizes sizes);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_DISPATCH_EXPERTS_H_

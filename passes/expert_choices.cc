@@ -3,7 +3,7 @@
 #include "ir/soap/shape_checks.h"
 #include "ir/soap/uniform_value.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -89,4 +89,4 @@ std::optional<ExpertChoices> readChoices(Value indices, int64_t experts) {
   return ExpertChoices{indices, false};
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

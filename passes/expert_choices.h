@@ -6,7 +6,7 @@
 
 #include "ir/soap/ops.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // Which experts the rows of a mixture take.
 struct ExpertChoices {
@@ -20,6 +20,6 @@ struct ExpertChoices {
 // count from the end, or if there are none.
 std::optional<ExpertChoices> readChoices(Value indices, int64_t experts);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_EXPERT_CHOICES_H_

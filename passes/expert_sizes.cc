@@ -4,7 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -64,4 +64,4 @@ std::string droppedTokensNote(const DispatchedMixture& mixture) {
       "capacity = group drops none");
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

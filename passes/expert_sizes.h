@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // How tokens are sent to experts; 0 leaves the choice to the compiler.
 struct ExpertSizes {
@@ -42,6 +42,6 @@ std::optional<DispatchedMixture> chooseExpertSizes(ExpertSizes sizes,
 // One line on the tokens that a mixture may drop; empty if it drops none.
 std::string droppedTokensNote(const DispatchedMixture& mixture);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_EXPERT_SIZES_H_

@@ -5,7 +5,7 @@
 
 #include "ir/soap/uniform_value.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -170,4 +170,4 @@ Value ExpertSlots::sumChoices(OpBuilder& builder, Value value, Value weights) {
   return reshape(builder, location, mixed, shape);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

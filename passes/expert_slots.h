@@ -5,7 +5,7 @@
 
 #include "ir/soap/ops.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // f32 rows of zeros with a one at each index; none for indices past `count`.
 Value oneHot(OpBuilder& builder, Location location, Value indices,
@@ -70,6 +70,6 @@ class ExpertSlots {
   Value byToken;  // [sequences, groups, group, experts, capacity]
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_EXPERT_SLOTS_H_

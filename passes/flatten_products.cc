@@ -6,7 +6,7 @@
 #include "ir/soap/shape_checks.h"
 #include "passes/passes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DEF_FLATTENPRODUCTSPASS
 #include "passes/passes.h.inc"
@@ -236,4 +236,4 @@ struct FlattenProductsPass
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -14,7 +14,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "passes/function_signature.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using mlir::func::FuncOp;
@@ -304,4 +304,4 @@ LayerFold foldLayers(mlir::ModuleOp module, int kept) {
   return Folder(function, kept).run();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -3,7 +3,7 @@
 
 #include "mlir/IR/BuiltinOps.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // How many repeated layers a model has, and how many of them are left.
 struct LayerFold {
@@ -29,6 +29,6 @@ inline constexpr int kFoldedLayers = 6;
 // updates state or returns what a layer makes.
 LayerFold foldLayers(mlir::ModuleOp module, int kept = kFoldedLayers);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_FOLD_LAYERS_H_

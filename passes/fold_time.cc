@@ -4,6 +4,7 @@
 #include <memory>
 #include <utility>
 
+#include "ir/schedule/schedule.h"
 #include "ir/soap/global_box.h"
 #include "ir/soap/gradient_builder.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -15,7 +16,7 @@
 #include "passes/sample_count.h"
 #include "passes/time_plan.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DEF_FOLDTIMEPASS
 #include "passes/passes.h.inc"
@@ -126,7 +127,7 @@ class TimeFold {
     BatchLabels::Label label;
     if (isa<ShardingRuleOpInterface>(op)) label = labels.labelOf(op);
     if (label.factor < 0) return builder.clone(*op, values);
-    const ShardingRule& rule = labels.ruleOf(op);
+    const sharding::ShardingRule& rule = labels.ruleOf(op);
     SmallVector<Value> operands;
     for (Value operand : op->getOperands())
       operands.push_back(values.lookup(operand));
@@ -288,10 +289,10 @@ struct FoldTimePass : impl::FoldTimePassBase<FoldTimePass> {
   void runOnOperation() final {
     FuncOp function = findModelFunction(getOperation(), "forward");
     if (!function) return signalPassFailure();
-    if (microBatches < 1 || microBatches > kMostMicroBatches) {
+    if (microBatches < 1 || microBatches > schedule::kMostMicroBatches) {
       function.emitError("cannot split a step into ")
           << microBatches.getValue() << " micro-batches; use 1 to "
-          << kMostMicroBatches;
+          << schedule::kMostMicroBatches;
       return signalPassFailure();
     }
     if (microBatches == 1) return;
@@ -325,4 +326,4 @@ struct FoldTimePass : impl::FoldTimePassBase<FoldTimePass> {
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

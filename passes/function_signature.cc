@@ -4,7 +4,7 @@
 #include "llvm/ADT/BitVector.h"
 #include "mlir/IR/BuiltinOps.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -110,4 +110,4 @@ Location namedLocation(MLIRContext* context, StringRef name) {
   return mlir::NameLoc::get(mlir::StringAttr::get(context, name));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -8,7 +8,7 @@
 #include "llvm/ADT/StringSet.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // The function `name` of a model module; emits an error and returns null when
 // the module has none with exactly one block.
@@ -58,6 +58,6 @@ void eraseResults(mlir::func::FuncOp function, soap::ResultRole role);
 // A location that names `name`, for ops that stem from no node of the model.
 Location namedLocation(MLIRContext* context, StringRef name);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_FUNCTION_SIGNATURE_H_

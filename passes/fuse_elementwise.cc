@@ -10,7 +10,7 @@
 #include "passes/passes.h"
 #include "passes/recompute_in_readers.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DEF_FUSEELEMENTWISEPASS
 #include "passes/passes.h.inc"
@@ -298,4 +298,4 @@ struct FuseElementwisePass
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <set>
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -204,4 +204,4 @@ bool FusionGroups::isConvex(const std::vector<int>& members) const {
   return true;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

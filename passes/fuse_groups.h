@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // One op of a block, as fusion sees it. Nodes are numbered in program order, so
 // operands have smaller numbers.
@@ -78,6 +78,6 @@ class FusionGroups {
   std::vector<int> earliest;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_FUSE_GROUPS_H_

@@ -5,7 +5,7 @@
 #include "passes/gelu_slope.h"
 #include "passes/passes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DEF_FUSEPRODUCTSPASS
 #include "passes/passes.h.inc"
@@ -377,4 +377,4 @@ struct FuseProductsPass : impl::FuseProductsPassBase<FuseProductsPass> {
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -9,7 +9,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "passes/scalar_arithmetic.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 constexpr int kMaxOps = 40;
@@ -76,4 +76,4 @@ bool isGeluTanhSlope(Value value, Value variable) {
   return true;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -4,7 +4,7 @@
 #include "ir/mlir_names.h"
 #include "mlir/IR/Value.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // Whether `value` is, element by element, the derivative of the tanh form of
 // GELU at `variable` (possibly cast to f32), however it is written: the
@@ -12,6 +12,6 @@ namespace soapstone {
 // another tensor or has more than some forty ops.
 bool isGeluTanhSlope(Value value, Value variable);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_GELU_SLOPE_H_

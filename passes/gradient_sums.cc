@@ -4,7 +4,7 @@
 #include "ir/soap/uniform_value.h"
 #include "llvm/ADT/STLExtras.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using soap::GradientBuilder;
@@ -146,4 +146,4 @@ Value GradientSums::total(GradientBuilder& builder, Value value) {
   return sums.lookup(value);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -4,7 +4,7 @@
 #include "ir/soap/gradient_builder.h"
 #include "llvm/ADT/DenseMap.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // The gradient in the type in which it is summed over devices: what `gradient`
 // is before its cast from a 16-bit float to f32, if it is such a cast. The
@@ -41,6 +41,6 @@ class GradientSums {
   llvm::DenseMap<Value, SmallVector<soap::PadOp>> parts;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_GRADIENT_SUMS_H_

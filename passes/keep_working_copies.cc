@@ -8,7 +8,7 @@
 #include "passes/function_signature.h"
 #include "passes/passes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DEF_KEEPWORKINGCOPIESPASS
 #include "passes/passes.h.inc"
@@ -141,4 +141,4 @@ struct KeepWorkingCopiesPass
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -9,7 +9,7 @@
 #include "llvm/ADT/Sequence.h"
 #include "passes/function_signature.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using mlir::func::FuncOp;
@@ -140,4 +140,4 @@ Value ScaledStep::withoutSkipped(Value count) const {
   return b.subtract(count, skipped);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

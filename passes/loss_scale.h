@@ -7,7 +7,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // Adds the factor that the gradients of `function` are computed with, an f32
 // scalar state that starts at `initial`: with it, small gradients do not vanish
@@ -48,6 +48,6 @@ class ScaledStep {
   Value isFinite;               // Of all gradients, an i1 scalar.
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_LOSS_SCALE_H_

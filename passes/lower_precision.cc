@@ -10,7 +10,7 @@
 #include "passes/function_signature.h"
 #include "passes/passes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DEF_LOWERPRECISIONPASS
 #include "passes/passes.h.inc"
@@ -263,4 +263,4 @@ struct LowerPrecisionPass : impl::LowerPrecisionPassBase<LowerPrecisionPass> {
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

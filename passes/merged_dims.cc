@@ -2,7 +2,7 @@
 
 #include "ir/soap/uniform_value.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 bool MergedDims::mergesAny() const {
   return llvm::any_of(groups,
@@ -199,4 +199,4 @@ Value mergeValue(OpBuilder& builder, Location location, Value value,
                                  cast<RankedTensorType>(type).getShape());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -5,7 +5,7 @@
 
 #include "ir/soap/ops.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // A reshape in two steps: the source's dims split into `shape`, then runs of
 // those merged into the result's dims.
@@ -52,6 +52,6 @@ bool splitsFreely(Value value, const MergedDims& dims);
 // `value` of the refined shape (or any with such groups) merged into `type`.
 Value mergeValue(OpBuilder& builder, Location location, Value value, Type type);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_MERGED_DIMS_H_

@@ -1,6 +1,6 @@
 #include "passes/micro_batches.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 std::string microBatchesError(int64_t samples, int64_t microBatches) {
   if (microBatches == 1 || (samples > 0 && samples % microBatches == 0))
@@ -21,4 +21,4 @@ std::string microBatchesError(int64_t samples, int64_t microBatches) {
          " as batch";
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

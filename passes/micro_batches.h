@@ -6,11 +6,7 @@
 
 #include "ir/mlir_names.h"
 
-namespace soapstone {
-
-// Far beyond use; the index of a micro-batch fits beside the step of random
-// numbers (`ir/soap/global_box.h`).
-inline constexpr int64_t kMostMicroBatches = int64_t{1} << 20;
+namespace soapstone::passes {
 
 // On the op that turns sums over micro-batches into the gradient of the whole
 // batch's loss: between `soap-fold-time` and `soap-accumulate-gradients`.
@@ -20,6 +16,6 @@ inline constexpr llvm::StringLiteral kLossFactorAttribute = "soap.loss_factor";
 // the nearest numbers that can; empty if it can.
 std::string microBatchesError(int64_t samples, int64_t microBatches);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_MICRO_BATCHES_H_

@@ -3,7 +3,7 @@
 #include "ir/soap/shape_checks.h"
 #include "ir/soap/uniform_value.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -212,4 +212,4 @@ bool MixtureMembers::trim() {
   return hasProduct;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -8,7 +8,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // Whether `dims` begin with 0, 1, .., count - 1.
 bool beginsCounting(ArrayRef<int64_t> dims, int64_t count);
@@ -55,6 +55,6 @@ class MixtureMembers {
   llvm::DenseSet<Operation*> excluded;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_MIXTURE_MEMBERS_H_

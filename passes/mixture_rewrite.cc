@@ -11,7 +11,7 @@
 #include "passes/expert_slots.h"
 #include "passes/mixture_members.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -311,4 +311,4 @@ std::optional<DispatchedMixture> dispatchMixture(
                            rows->capacity};
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

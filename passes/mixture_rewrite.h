@@ -8,7 +8,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/expert_sizes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // Computes in slots of experts what lies between the first and the last product
 // with the matrices that `gathers` take, all by the same indices and in the
@@ -20,6 +20,6 @@ std::optional<DispatchedMixture> dispatchMixture(
     mlir::func::FuncOp function, ArrayRef<soap::GatherOp> gathers,
     int64_t rowsOfSample, ExpertSizes sizes, std::string& error);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_MIXTURE_REWRITE_H_

@@ -14,7 +14,7 @@
 #include "passes/op_origin.h"
 #include "passes/passes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DEF_NUMBEROPSPASS
 #define GEN_PASS_DEF_NAMEOPSPASS
@@ -215,4 +215,4 @@ struct ForgetNamesPass : impl::ForgetNamesPassBase<ForgetNamesPass> {
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

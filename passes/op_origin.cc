@@ -3,7 +3,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 // Names of the number in the metadata of a fused location.
@@ -55,4 +55,4 @@ Location withoutOrigin(Location location) {
   return replaceInner(location, fused.getLocations().front());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

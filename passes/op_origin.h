@@ -7,7 +7,7 @@
 #include "ir/mlir_names.h"
 #include "mlir/IR/Location.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // Which forward op an op stems from, while the training pipeline rewrites both.
 // Kept in the location, behind the layer's name: rewrites carry locations
@@ -27,6 +27,6 @@ Location withOrigin(Location location, OpOrigin origin);
 // The location as it was without an origin.
 Location withoutOrigin(Location location);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_OP_ORIGIN_H_

@@ -3,7 +3,7 @@
 #include "llvm/ADT/MapVector.h"
 #include "passes/passes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DEF_ORDERCHANNELSPASS
 #include "passes/passes.h.inc"
@@ -232,4 +232,4 @@ struct OrderChannelsPass : impl::OrderChannelsPassBase<OrderChannelsPass> {
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -8,7 +8,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 // Most products between a weight gradient and the norm that it waits for:
@@ -222,4 +222,4 @@ void issueWeightGradientsEarly(mlir::ModuleOp module) {
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

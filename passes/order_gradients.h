@@ -3,7 +3,7 @@
 
 #include "ir/mlir_names.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // Delays products that give gradients of weights, which nothing of the backward
 // pass reads, so that devices compute them while they wait for communication.
@@ -27,6 +27,6 @@ void delayWeightGradients(Operation* firstGradient);
 // through every function of a step's module.
 void issueWeightGradientsEarly(mlir::ModuleOp module);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_ORDER_GRADIENTS_H_

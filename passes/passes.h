@@ -8,7 +8,7 @@
 #include "mlir/Pass/Pass.h"
 #include "passes/training_options.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DECL
 #include "passes/passes.h.inc"
@@ -17,6 +17,6 @@ namespace soapstone {
 // the pass registry, under the names that `soapstone-opt` shows.
 void registerSoapstonePasses();
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_PASSES_H_

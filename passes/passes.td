@@ -219,12 +219,12 @@ def AddLossPass : Pass<"soap-add-loss", "::mlir::ModuleOp"> {
     positions; the label -100 contributes 0. With one class `auto` takes the mean
     squared error instead. `mse` adds the input `targets` (f32).
   }];
-  let options = [Option<"loss", "loss", "::soapstone::LossKind",
-                        "::soapstone::LossKind::kAuto", "What to minimise", [{::llvm::cl::values(
-    clEnumValN(::soapstone::LossKind::kAuto, "auto", "the model's own loss, else cross-entropy"),
-    clEnumValN(::soapstone::LossKind::kCrossEntropy, "cross-entropy", "against integer labels"),
-    clEnumValN(::soapstone::LossKind::kMeanSquaredError, "mse", "mean squared error"),
-    clEnumValN(::soapstone::LossKind::kNone, "none", "the model's own loss"))}]>];
+  let options = [Option<"loss", "loss", "::soapstone::passes::LossKind",
+                        "::soapstone::passes::LossKind::kAuto", "What to minimise", [{::llvm::cl::values(
+    clEnumValN(::soapstone::passes::LossKind::kAuto, "auto", "the model's own loss, else cross-entropy"),
+    clEnumValN(::soapstone::passes::LossKind::kCrossEntropy, "cross-entropy", "against integer labels"),
+    clEnumValN(::soapstone::passes::LossKind::kMeanSquaredError, "mse", "mean squared error"),
+    clEnumValN(::soapstone::passes::LossKind::kNone, "none", "the model's own loss"))}]>];
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 
@@ -238,11 +238,11 @@ def LowerPrecisionPass : Pass<"soap-lower-precision", "::mlir::ModuleOp"> {
     does not change. Runs before differentiation, which makes the backward pass
     follow and casts gradients back to f32.
   }];
-  let options = [Option<"precision", "precision", "::soapstone::Precision",
-                        "::soapstone::Precision::kBf16", "Type to compute in", [{::llvm::cl::values(
-    clEnumValN(::soapstone::Precision::kF32, "f32", "change nothing"),
-    clEnumValN(::soapstone::Precision::kBf16, "bf16", "bf16 where that is safe"),
-    clEnumValN(::soapstone::Precision::kF16, "f16", "f16 where that is safe"))}]>];
+  let options = [Option<"precision", "precision", "::soapstone::passes::Precision",
+                        "::soapstone::passes::Precision::kBf16", "Type to compute in", [{::llvm::cl::values(
+    clEnumValN(::soapstone::passes::Precision::kF32, "f32", "change nothing"),
+    clEnumValN(::soapstone::passes::Precision::kBf16, "bf16", "bf16 where that is safe"),
+    clEnumValN(::soapstone::passes::Precision::kF16, "f16", "f16 where that is safe"))}]>];
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 

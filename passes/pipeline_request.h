@@ -5,7 +5,7 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinOps.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // Of a module whose step becomes a pipeline: one micro-batch is accumulated,
 // too, apart from the update.
@@ -18,6 +18,6 @@ inline void requestPipeline(ModuleOp module) {
   module->setAttr(kPipelineRequest, mlir::UnitAttr::get(module.getContext()));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_PIPELINE_REQUEST_H_

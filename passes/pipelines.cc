@@ -5,7 +5,7 @@
 #include "mlir/Transforms/Passes.h"
 #include "passes/passes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // The generated registration function, one line per pass of `passes.td`.
 #define GEN_PASS_REGISTRATION
@@ -94,4 +94,4 @@ void registerSoapstonePasses() {
       [](mlir::OpPassManager& manager) { buildCodegenPipeline(manager); });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -4,7 +4,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "passes/training_options.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // What runs on a freshly imported module: clean-ups and raising. Registered as
 // `soap-import-pipeline`.
@@ -32,6 +32,6 @@ struct CodegenOptions {
 void buildCodegenPipeline(mlir::OpPassManager& manager,
                           const CodegenOptions& options = {});
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_PIPELINES_H_

@@ -4,7 +4,7 @@
 #include "passes/raise_packed.h"
 #include "passes/simplify.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DEF_RAISEPASS
 #include "passes/passes.h.inc"
@@ -66,4 +66,4 @@ struct RaisePass : impl::RaisePassBase<RaisePass> {
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -3,7 +3,7 @@
 
 #include "ir/soap/ops.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // Patterns that recognise a layer in the primitive ops that exporters write.
 // They expect simplified IR and give equal values up to rounding, except where
@@ -37,6 +37,6 @@ void addTransposeSinking(mlir::RewritePatternSet& patterns);
 // hiding: rows whose every key is hidden become zeros.
 void addAttentionRaising(mlir::RewritePatternSet& patterns);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_RAISE_H_

@@ -4,7 +4,7 @@
 #include "passes/raise.h"
 #include "passes/scalar_arithmetic.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -172,4 +172,4 @@ void addActivationRaising(mlir::RewritePatternSet& patterns) {
   patterns.add<RaiseActivation>(patterns.getContext());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -6,7 +6,7 @@
 #include "passes/raise_flat_scores.h"
 #include "passes/raise_scores.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -443,4 +443,4 @@ void addAttentionRaising(mlir::RewritePatternSet& patterns) {
   patterns.add<RaiseAttention>(patterns.getContext());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

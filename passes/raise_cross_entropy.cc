@@ -3,7 +3,7 @@
 #include "ir/soap/uniform_value.h"
 #include "passes/raise.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -168,4 +168,4 @@ void addCrossEntropyRaising(mlir::RewritePatternSet& patterns) {
       patterns.getContext());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

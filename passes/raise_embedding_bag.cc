@@ -1,7 +1,7 @@
 #include "ir/soap/uniform_value.h"
 #include "passes/raise.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -36,4 +36,4 @@ void addEmbeddingBagRaising(mlir::RewritePatternSet& patterns) {
   patterns.add<RaiseEmbeddingBag>(patterns.getContext());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -9,7 +9,7 @@
 #include "passes/merged_dims.h"
 #include "passes/raise_flat_scores.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -231,4 +231,4 @@ Value buildFlatMask(ArrayRef<ScoreMask> masks, const FlatScores& flat,
   return combined;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

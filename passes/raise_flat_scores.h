@@ -5,7 +5,7 @@
 
 #include "passes/raise_scores.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // Scores that are [batch, heads, queries, keys] when their dims are merged,
 // whatever reshapes lie between the product and the softmax: reshapes keep the
@@ -41,6 +41,6 @@ Value flatValue(OpBuilder& builder, const FlatScores& flat, soap::DotOp outer);
 Value buildFlatMask(ArrayRef<ScoreMask> masks, const FlatScores& flat,
                     mlir::PatternRewriter& rewriter);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_RAISE_FLAT_SCORES_H_

@@ -6,7 +6,7 @@
 #include "ir/soap/uniform_value.h"
 #include "passes/scalar_arithmetic.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -282,4 +282,4 @@ bool isCausalTriangle(const IndexMask& mask, ArrayRef<int64_t> shape) {
          mask.offset == shape[rank - 1] - shape[rank - 2];
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -5,7 +5,7 @@
 
 #include "ir/soap/ops.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // A tensor that depends on its index alone: on one side of a hyperplane it has
 // one value, on the other side another.
@@ -29,6 +29,6 @@ std::optional<IndexMask> analyzeIndexMask(Value value);
 // do not matter to it.
 bool isCausalTriangle(const IndexMask& mask, ArrayRef<int64_t> shape);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_RAISE_MASK_H_

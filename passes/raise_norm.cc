@@ -3,7 +3,7 @@
 #include "ir/soap/uniform_value.h"
 #include "passes/raise.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -189,4 +189,4 @@ void addNormRaising(mlir::RewritePatternSet& patterns) {
   patterns.add<RaiseNorm>(patterns.getContext());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -9,7 +9,7 @@
 #include "ir/soap/shape_checks.h"
 #include "passes/merged_dims.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using mlir::BlockArgument;
@@ -484,4 +484,4 @@ int viewPackedWeights(FuncOp function) {
   return changed;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

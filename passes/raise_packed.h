@@ -3,7 +3,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // Gives packed weights a dim for what they pack: the weight of a linear layer
 // whose result is cut into equal parts (query, key and value; gate and up)
@@ -16,6 +16,6 @@ namespace soapstone {
 // stay. Returns the number of layers that were changed.
 int viewPackedWeights(mlir::func::FuncOp function);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_RAISE_PACKED_H_

@@ -3,7 +3,7 @@
 #include "passes/merged_dims.h"
 #include "passes/raise.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -329,4 +329,4 @@ void addReshapeSinking(mlir::RewritePatternSet& patterns) {
       patterns.getContext());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

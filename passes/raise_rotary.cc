@@ -3,7 +3,7 @@
 #include "ir/soap/uniform_value.h"
 #include "passes/raise.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -225,4 +225,4 @@ void addRotaryRaising(mlir::RewritePatternSet& patterns) {
   patterns.add<RaiseRotary>(patterns.getContext());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

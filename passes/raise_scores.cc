@@ -5,7 +5,7 @@
 #include "ir/soap/uniform_value.h"
 #include "passes/raise_mask.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -273,4 +273,4 @@ Value buildMask(ArrayRef<ScoreMask> masks, ArrayRef<int64_t> order,
   return mask ? maskToRankFour(mask, order, fullShape, rewriter) : Value();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

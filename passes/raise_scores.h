@@ -5,7 +5,7 @@
 
 #include "ir/soap/ops.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // A mask of the shape of the scores: added after scaling, or i1.
 struct ScoreMask {
@@ -43,6 +43,6 @@ Value adjustMask(const ScoreMask& mask, mlir::PatternRewriter& rewriter);
 Value buildMask(ArrayRef<ScoreMask> masks, ArrayRef<int64_t> order,
                 ArrayRef<int64_t> fullShape, mlir::PatternRewriter& rewriter);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_RAISE_SCORES_H_

@@ -5,7 +5,7 @@
 #include "passes/merged_dims.h"
 #include "passes/raise.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -277,4 +277,4 @@ void addTransposeSinking(mlir::RewritePatternSet& patterns) {
       patterns.getContext());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

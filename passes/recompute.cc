@@ -13,7 +13,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "passes/passes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DEF_RECOMPUTEPASS
 #include "passes/passes.h.inc"
@@ -206,4 +206,4 @@ LogicalResult recompute(ModuleOp module, const std::vector<std::string>& names,
   return manager.run(module);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -7,7 +7,7 @@
 #include "ir/mlir_names.h"
 #include "mlir/IR/BuiltinOps.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // On an op of the backward pass that computes a forward op again: its name. Ops
 // that differ in it are no common subexpressions.
@@ -20,6 +20,6 @@ inline constexpr llvm::StringLiteral kRecomputeOfAttribute =
 LogicalResult recompute(ModuleOp module, const std::vector<std::string>& names,
                         const std::vector<std::string>& chunkStarts);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_RECOMPUTE_H_

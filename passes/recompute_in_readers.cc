@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -99,4 +99,4 @@ std::vector<int> nodesToRecompute(const std::vector<FusionNode>& nodes,
   return result;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -5,7 +5,7 @@
 
 #include "passes/fuse_groups.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // Mapped nodes that every reader had better compute again: cheap functions of
 // one value that is stored anyway, read by kernels beside the one of their own
@@ -15,6 +15,6 @@ namespace soapstone {
 std::vector<int> nodesToRecompute(const std::vector<FusionNode>& nodes,
                                   const FusionGroups& groups);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_RECOMPUTE_IN_READERS_H_

@@ -15,7 +15,7 @@
 #include "passes/function_signature.h"
 #include "passes/sample_count.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using mlir::func::FuncOp;
@@ -100,8 +100,8 @@ class BatchRescaling {
 
   LogicalResult checkOp(Operation* op) {
     int factor = labels.labelOf(op).factor;
-    if (factor >= 0 &&
-        labels.ruleOf(op).factors[factor].split == FactorSplit::kForbidden) {
+    if (factor >= 0 && labels.ruleOf(op).factors[factor].split ==
+                           sharding::FactorSplit::kForbidden) {
       return refuse(op) << "cannot be split on its factor '"
                         << labels.ruleOf(op).factors[factor].name
                         << "', the batch" << why();
@@ -113,7 +113,7 @@ class BatchRescaling {
              << conflict << "'" << why();
     }
     if (factor < 0) return success();
-    const Factor& batch = labels.ruleOf(op).factors[factor];
+    const sharding::Factor& batch = labels.ruleOf(op).factors[factor];
     if (auto constant = dyn_cast<soap::ConstantOp>(op)) {
       if (repeats(constant)) return checkGrown(constant);
       return refuse(op) << "has other values for every sample of its factor '"
@@ -159,12 +159,13 @@ class BatchRescaling {
 
   // Finds the scales of means among the readers of sums over the batch.
   LogicalResult checkSums(Operation* op, int factor) {
-    const ShardingRule& rule = labels.ruleOf(op);
+    const sharding::ShardingRule& rule = labels.ruleOf(op);
     for (auto [i, value] : llvm::enumerate(op->getResults())) {
       double count = 1;
       bool isSum = false;
-      for (const PartialFactor& partial : rule.results[i].partials) {
-        isSum |= partial.factor == factor && partial.kind == PartialKind::kSum;
+      for (const sharding::PartialFactor& partial : rule.results[i].partials) {
+        isSum |= partial.factor == factor &&
+                 partial.kind == sharding::PartialKind::kSum;
         count *= static_cast<double>(rule.factors[partial.factor].size);
       }
       if (!isSum) continue;
@@ -314,7 +315,7 @@ class BatchRescaling {
       auto elements = cast<mlir::DenseElementsAttr>(constant.getValue());
       if (!elements.isSplat()) return buildConstant(builder, constant);
     }
-    const ShardingRule& rule = labels.ruleOf(op);
+    const sharding::ShardingRule& rule = labels.ruleOf(op);
     SmallVector<Value> operands;
     for (Value operand : op->getOperands())
       operands.push_back(values.lookup(operand));
@@ -375,4 +376,4 @@ LogicalResult rescaleBatch(FuncOp function, int64_t samples) {
   return BatchRescaling(function, samples).run();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -5,7 +5,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // Gives a forward function, as imported and raised, another number of samples:
 // follows the batch through the sharding rules of its ops (`BatchLabels`) and
@@ -18,6 +18,6 @@ namespace soapstone {
 // batch that is scaled by a number which may or may not count samples.
 mlir::LogicalResult rescaleBatch(mlir::func::FuncOp function, int64_t samples);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_RESCALE_BATCH_H_

@@ -3,7 +3,7 @@
 #include "ir/soap/global_box.h"
 #include "ir/soap/local_op.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 // A shard of an op with windows reads the part of an operand that it needs;
@@ -19,9 +19,9 @@ void keepWindows(Operation* from, Operation* to) {
 }  // namespace
 
 Operation* buildWithSamples(OpBuilder& builder, Operation* op,
-                            const ShardingRule& rule, int factor, int64_t size,
-                            mlir::ValueRange operands) {
-  FactorRanges ranges = wholeRanges(rule);
+                            const sharding::ShardingRule& rule, int factor,
+                            int64_t size, mlir::ValueRange operands) {
+  sharding::FactorRanges ranges = sharding::wholeRanges(rule);
   ranges[factor].end = size;
   Operation* built = soap::buildLocalOp(builder, op, rule, ranges, operands);
   // It is no shard: its elements have no place in a larger tensor.
@@ -30,4 +30,4 @@ Operation* buildWithSamples(OpBuilder& builder, Operation* op,
   return built;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -5,7 +5,7 @@
 
 #include "ir/soap/uniform_value.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -234,4 +234,4 @@ std::optional<double> evaluateElementwise(Operation* op,
   return std::nullopt;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -5,7 +5,7 @@
 
 #include "ir/soap/ops.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // One element of an elementwise op on known operands, for constant folding and
 // for the analysis of masks. Numbers are held as doubles: i1 as 0 and 1,
@@ -25,6 +25,6 @@ std::optional<double> evaluateCast(double number, Type elementType);
 std::optional<double> evaluateElementwise(Operation* op,
                                           ArrayRef<double> operands);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_SCALAR_ARITHMETIC_H_

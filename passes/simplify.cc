@@ -3,7 +3,7 @@
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "passes/passes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 #define GEN_PASS_DEF_SIMPLIFYPASS
 #include "passes/passes.h.inc"
@@ -55,4 +55,4 @@ struct SimplifyPass : impl::SimplifyPassBase<SimplifyPass> {
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -5,7 +5,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // Adds the canonicalisation patterns that the soap ops declare.
 void addCanonicalPatterns(mlir::RewritePatternSet& patterns);
@@ -35,6 +35,6 @@ void addScatterLowering(mlir::RewritePatternSet& patterns);
 void rewriteGreedily(mlir::func::FuncOp function,
                      const mlir::FrozenRewritePatternSet& patterns);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_SIMPLIFY_H_

@@ -6,7 +6,7 @@
 #include "passes/scalar_arithmetic.h"
 #include "passes/simplify.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -331,4 +331,4 @@ void addConstantFolding(mlir::RewritePatternSet& patterns) {
       patterns.getContext());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -2,7 +2,7 @@
 #include "ir/soap/uniform_value.h"
 #include "passes/simplify.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -194,4 +194,4 @@ void addElementwiseSimplification(mlir::RewritePatternSet& patterns) {
       patterns.getContext());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -1,7 +1,7 @@
 #include "ir/soap/uniform_value.h"
 #include "passes/simplify.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 namespace {
 
@@ -133,4 +133,4 @@ void addReductionSimplification(mlir::RewritePatternSet& patterns) {
       patterns.getContext());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -7,7 +7,7 @@
 #include "llvm/ADT/TypeSwitch.h"
 #include "passes/function_signature.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using mlir::func::FuncOp;
@@ -76,14 +76,14 @@ class TimePlanner {
   }
 
   LogicalResult checkSplit(Operation* op, const BatchLabels::Label& label) {
-    const Factor& factor = labels.ruleOf(op).factors[label.factor];
-    if (factor.split == FactorSplit::kForbidden) {
+    const sharding::Factor& factor = labels.ruleOf(op).factors[label.factor];
+    if (factor.split == sharding::FactorSplit::kForbidden) {
       refuse(op) << "cannot be split on its factor '" << factor.name
                  << "', the batch, " << ways() << "; use --micro-batches 1";
       return failure();
     }
     bool isNorm = isa<soap::BatchNormOp>(op);
-    if (factor.split == FactorSplit::kStatistics &&
+    if (factor.split == sharding::FactorSplit::kStatistics &&
         !(isNorm && split.allowsBatchStatistics)) {
       refuse(op) << "takes statistics over its factor '" << factor.name
                  << "', the batch, " << ways() << "; use --micro-batches 1"
@@ -150,7 +150,7 @@ class TimePlanner {
     auto isOfSums = [](TimeKind kind) {
       return kind != TimeKind::kSame && kind != TimeKind::kRows;
     };
-    const ShardingRule& rule = labels.ruleOf(op);
+    const sharding::ShardingRule& rule = labels.ruleOf(op);
     if (anyOperand(op, isOfSums)) {
       refuse(op) << "combines samples of its factor '"
                  << rule.factors[label.factor].name
@@ -159,11 +159,12 @@ class TimePlanner {
       return failure();
     }
     for (auto [i, value] : llvm::enumerate(op->getResults())) {
-      for (const PartialFactor& partial : rule.results[i].partials) {
+      for (const sharding::PartialFactor& partial : rule.results[i].partials) {
         if (partial.factor != label.factor) continue;
-        kinds[value] = partial.kind == PartialKind::kSum ? TimeKind::kSum
-                                                         : TimeKind::kTotal;
-        if (partial.kind != PartialKind::kSum) culprits[value] = op;
+        kinds[value] = partial.kind == sharding::PartialKind::kSum
+                           ? TimeKind::kSum
+                           : TimeKind::kTotal;
+        if (partial.kind != sharding::PartialKind::kSum) culprits[value] = op;
       }
     }
     return success();
@@ -357,4 +358,4 @@ FailureOr<TimePlan> planTime(FuncOp function, const BatchLabels& labels,
   return TimePlanner(function, labels, split).plan();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

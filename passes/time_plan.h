@@ -5,7 +5,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "passes/batch_labels.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // What becomes of a value of a forward function when the batch is split into
 // micro-batches.
@@ -42,6 +42,6 @@ struct TimeSplit {
 FailureOr<TimePlan> planTime(mlir::func::FuncOp function,
                              const BatchLabels& labels, const TimeSplit& split);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_TIME_PLAN_H_

@@ -2,7 +2,7 @@
 
 #include "llvm/ADT/StringSwitch.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 // Usual values of one rule.
@@ -82,4 +82,4 @@ std::optional<Precision> parsePrecision(StringRef text) {
       .Default(std::nullopt);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

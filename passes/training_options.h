@@ -6,7 +6,7 @@
 
 #include "ir/soap/ops.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // What a training step minimises.
 enum class LossKind {
@@ -79,6 +79,6 @@ LossScaling completeLossScaling(const TrainingOptions& options);
 std::optional<LossKind> parseLossKind(StringRef text);
 std::optional<Precision> parsePrecision(StringRef text);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_TRAINING_OPTIONS_H_

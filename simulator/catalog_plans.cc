@@ -7,15 +7,15 @@
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // Adds the bytes of every device; both lists have the same devices.
-void addTraffic(const std::vector<DeviceTraffic>& more,
-                std::vector<DeviceTraffic>* all) {
-  absl::flat_hash_map<int, DeviceTraffic*> entries;
-  for (DeviceTraffic& entry : *all) entries[entry.device] = &entry;
-  for (const DeviceTraffic& entry : more) {
+void addTraffic(const std::vector<sharding::DeviceTraffic>& more,
+                std::vector<sharding::DeviceTraffic>* all) {
+  absl::flat_hash_map<int, sharding::DeviceTraffic*> entries;
+  for (sharding::DeviceTraffic& entry : *all) entries[entry.device] = &entry;
+  for (const sharding::DeviceTraffic& entry : more) {
     entries[entry.device]->sent += entry.sent;
     entries[entry.device]->received += entry.received;
   }
@@ -24,15 +24,15 @@ void addTraffic(const std::vector<DeviceTraffic>& more,
 }  // namespace
 
 std::vector<SetFigure> CostCatalog::copyCosts(
-    const ReshardingPlan& plan, int step,
+    const sharding::ReshardingPlan& plan, int step,
     const std::vector<int>& communicating) {
   if (static_cast<int64_t>(communicating.size()) >=
       plan.layouts[step + 1].devices.size()) {
     return {};
   }
-  LayoutGeometry source(plan.layouts[step]);
-  LayoutGeometry target(plan.layouts[step + 1]);
-  DeviceIndex index(source.devices);
+  sharding::LayoutGeometry source(plan.layouts[step]);
+  sharding::LayoutGeometry target(plan.layouts[step + 1]);
+  sharding::DeviceIndex index(source.devices);
   std::vector<int> members;
   std::vector<int64_t> amounts;
   std::map<std::pair<int, int64_t>, int64_t> priced;
@@ -49,7 +49,7 @@ std::vector<SetFigure> CostCatalog::copyCosts(
     int kind = machine.deviceKindIndex(device);
     auto [entry, isNew] = priced.try_emplace({kind, volume}, 0);
     if (isNew) {
-      OperatorDescription copy;
+      cost_model::OperatorDescription copy;
       copy.kind = "dist.slice";
       copy.bytesRead = static_cast<double>(volume * plan.elementBytes);
       copy.bytesWritten = copy.bytesRead;
@@ -69,7 +69,7 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
   auto found = planNumbers.find(key);
   if (found != planNumbers.end()) return found->second;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      std::shared_ptr<const ReshardingPlan> made,
+      std::shared_ptr<const sharding::ReshardingPlan> made,
       planner.plan(layouts[source], layouts[target], elementBytes));
   PlanCost cost;
   for (size_t i = 0; i < made->steps.size(); ++i) {
@@ -83,7 +83,7 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
       communication.planStep = static_cast<int>(i);
       communication.isDeferred = isDeferred;
       communication.isBucketed =
-          isSum && made->steps[i].kind == StepKind::kAllReduce;
+          isSum && made->steps[i].kind == sharding::StepKind::kAllReduce;
       part.communication = addCommunication(std::move(communication));
       part.copies =
           copyCosts(*made, static_cast<int>(i),
@@ -101,23 +101,24 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
   }
   cost.totalBytes = made->totalBytes;
   cost.grows = largestOf(volumes(target)) > largestOf(volumes(source));
-  cost.isSlice =
-      made->steps.empty() ||
-      (made->steps.size() == 1 && made->steps[0].kind == StepKind::kLocalSlice);
+  cost.isSlice = made->steps.empty() ||
+                 (made->steps.size() == 1 &&
+                  made->steps[0].kind == sharding::StepKind::kLocalSlice);
   int number = static_cast<int>(plans.size());
   plans.push_back(std::make_unique<PlanCost>(std::move(cost)));
   planNumbers.emplace(key, number);
-  if (isOneGather(*made)) plans[number]->gatherGroups = gatherGroups(number);
+  if (sharding::isOneGather(*made))
+    plans[number]->gatherGroups = gatherGroups(number);
   return number;
 }
 
 int CostCatalog::gatherGroups(int plan) {
-  auto planOf = [&](int number) -> const ReshardingPlan& {
+  auto planOf = [&](int number) -> const sharding::ReshardingPlan& {
     int communication = plans[number]->parts[0].communication;
     return *communications[communication]->plan;
   };
   for (size_t i = 0; i < gatherExamples.size(); ++i) {
-    if (shareCall(planOf(gatherExamples[i]), planOf(plan))) {
+    if (sharding::shareCall(planOf(gatherExamples[i]), planOf(plan))) {
       return static_cast<int>(i);
     }
   }
@@ -131,7 +132,7 @@ int CostCatalog::jointGather(const std::vector<int>& parts) {
   CommunicationCost cost;
   cost.step = communicationAt(parts[0]).what();
   for (size_t i = 1; i < parts.size(); ++i) {
-    const ReshardingStep& more = communicationAt(parts[i]).what();
+    const sharding::ReshardingStep& more = communicationAt(parts[i]).what();
     cost.step.payloadBytes += more.payloadBytes;
     cost.step.totalBytes += more.totalBytes;
     cost.step.maxBytesSent += more.maxBytesSent;
@@ -143,4 +144,4 @@ int CostCatalog::jointGather(const std::vector<int>& parts) {
   return number;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

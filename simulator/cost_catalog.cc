@@ -15,7 +15,7 @@
 #include "simulator/shard_classes.h"
 #include "simulator/storage.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // What one position of the result needs of statistics: two numbers, as f32.
@@ -30,9 +30,9 @@ double elementsOf(const std::vector<int64_t>& shape) {
   return elements;
 }
 
-bool hasHalo(const std::vector<TensorMapping>& mappings) {
-  for (const TensorMapping& mapping : mappings) {
-    for (const DimensionMapping& dim : mapping.dims) {
+bool hasHalo(const std::vector<sharding::TensorMapping>& mappings) {
+  for (const sharding::TensorMapping& mapping : mappings) {
+    for (const sharding::DimensionMapping& dim : mapping.dims) {
       if (dim.hasHalo) return true;
     }
   }
@@ -40,10 +40,11 @@ bool hasHalo(const std::vector<TensorMapping>& mappings) {
 }
 
 // Whether all shards of an op are of the same shapes.
-bool splitsEvenly(const ModelOp& op, const OpConfiguration& configuration) {
+bool splitsEvenly(const ModelOp& op,
+                  const sharding::OpConfiguration& configuration) {
   if (configuration.splits.empty()) return true;
   if (hasHalo(op.rule.operands) || hasHalo(op.rule.results)) return false;
-  for (const FactorDegree& split : configuration.splits) {
+  for (const sharding::FactorDegree& split : configuration.splits) {
     if (op.rule.factors[split.factor].size % split.degree != 0) return false;
   }
   return true;
@@ -59,8 +60,9 @@ int64_t largestOf(const std::vector<SetFigure>& figures) {
   return largest;
 }
 
-CostCatalog::CostCatalog(const ModelGraph& graph, const Machine& machine,
-                         const OperatorCosts& costs, int devices)
+CostCatalog::CostCatalog(const ModelGraph& graph,
+                         const cost_model::Machine& machine,
+                         const cost_model::OperatorCosts& costs, int devices)
     : graph(graph),
       machine(machine),
       costs(costs),
@@ -117,8 +119,9 @@ std::vector<SetFigure> CostCatalog::groupByAmount(
 }
 
 absl::Status CostCatalog::checkDevices(
-    const OpConfiguration& configuration) const {
-  if (highestDevice(configuration.devices) < devices) return absl::OkStatus();
+    const sharding::OpConfiguration& configuration) const {
+  if (sharding::highestDevice(configuration.devices) < devices)
+    return absl::OkStatus();
   for (int device : configuration.devices.devices()) {
     if (device < devices) continue;
     return absl::InvalidArgumentError(absl::StrCat(
@@ -127,8 +130,8 @@ absl::Status CostCatalog::checkDevices(
   return absl::OkStatus();
 }
 
-absl::StatusOr<int> CostCatalog::variant(int op,
-                                         const OpConfiguration& configuration) {
+absl::StatusOr<int> CostCatalog::variant(
+    int op, const sharding::OpConfiguration& configuration) {
   Signature& signature = signatures[signatureOf[op]];
   auto found = signature.variants.find(configuration);
   if (found != signature.variants.end()) return found->second;
@@ -149,41 +152,44 @@ absl::StatusOr<int> CostCatalog::followingVariant(int op, int leaderVariant) {
   if (found != followers[op].end()) return found->second;
   const ModelOp& follower = graph.ops[op];
   SOAPSTONE_ASSIGN_OR_RETURN(
-      int number, variant(op, follow(follower.following, follower.rule,
-                                     variants[leaderVariant]->configuration)));
+      int number,
+      variant(op, sharding::follow(follower.following, follower.rule,
+                                   variants[leaderVariant]->configuration)));
   followers[op].emplace(leaderVariant, number);
   return number;
 }
 
 absl::StatusOr<int> CostCatalog::followingStorage(
-    int op, const OpConfiguration& storage) {
+    int op, const sharding::OpConfiguration& storage) {
   auto found = storageFollowers[op].find(storage);
   if (found != storageFollowers[op].end()) return found->second;
   const ModelOp& follower = graph.ops[op];
   SOAPSTONE_ASSIGN_OR_RETURN(
-      int number,
-      variant(op, follow(follower.following, follower.rule, storage)));
+      int number, variant(op, sharding::follow(follower.following,
+                                               follower.rule, storage)));
   storageFollowers[op].emplace(storage, number);
   return number;
 }
 
 absl::StatusOr<OpVariant> CostCatalog::makeVariant(
-    const ModelOp& op, const OpConfiguration& configuration) {
-  SOAPSTONE_RETURN_IF_ERROR(validateConfiguration(op.rule, configuration));
+    const ModelOp& op, const sharding::OpConfiguration& configuration) {
+  SOAPSTONE_RETURN_IF_ERROR(
+      sharding::validateConfiguration(op.rule, configuration));
   SOAPSTONE_RETURN_IF_ERROR(checkDevices(configuration));
   OpVariant variant;
   variant.configuration = configuration;
   for (size_t i = 0; i < op.operands.size(); ++i) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        Layout needed,
-        operandLayout(op.rule, configuration, static_cast<int>(i),
-                      graph.values[op.operands[i]].shape));
+        sharding::Layout needed,
+        sharding::operandLayout(op.rule, configuration, static_cast<int>(i),
+                                graph.values[op.operands[i]].shape));
     variant.operandLayouts.push_back(layout(needed));
   }
   for (size_t i = 0; i < op.results.size(); ++i) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        Layout made, resultLayout(op.rule, configuration, static_cast<int>(i),
-                                  graph.values[op.results[i]].shape));
+        sharding::Layout made,
+        sharding::resultLayout(op.rule, configuration, static_cast<int>(i),
+                               graph.values[op.results[i]].shape));
     variant.resultLayouts.push_back(layout(made));
   }
   variant.devices = deviceSet(configuration.devices.devices());
@@ -199,7 +205,7 @@ absl::StatusOr<OpVariant> CostCatalog::makeVariant(
 }
 
 std::vector<SetFigure> CostCatalog::priceShards(
-    const ModelOp& op, const OpConfiguration& configuration) {
+    const ModelOp& op, const sharding::OpConfiguration& configuration) {
   std::vector<int> members = configuration.devices.devices();
   if (op.isView || op.isFree) return {{deviceSet(members), 0}};
   // One kernel of the system updates many parameters. What our own program
@@ -234,10 +240,10 @@ std::vector<SetFigure> CostCatalog::priceShards(
   return groupByAmount(members, amounts);
 }
 
-void CostCatalog::describeExecution(const ModelOp& op,
-                                    const OpConfiguration& configuration,
-                                    OpVariant* variant) {
-  const SystemProfile& system = costs.system();
+void CostCatalog::describeExecution(
+    const ModelOp& op, const sharding::OpConfiguration& configuration,
+    OpVariant* variant) {
+  const cost_model::SystemProfile& system = costs.system();
   bool keepsScores = system.attention.fusedKernels.empty();
   if (op.isView || op.isFree ||
       (system.host.secondsPerKernel == 0 && !keepsScores))
@@ -247,7 +253,7 @@ void CostCatalog::describeExecution(const ModelOp& op,
       operands.begin() + static_cast<int64_t>(op.operands.size());
   LocalShapes results(firstResult, operands.end());
   operands.erase(firstResult, operands.end());
-  OperatorDescription description = op.describe(operands, results);
+  cost_model::OperatorDescription description = op.describe(operands, results);
   int kind = machine.deviceKindIndex(configuration.devices.devices().front());
   // One kernel updates many parameters at once, where hosts issue kernels.
   if (op.storageArgument < 0) {
@@ -259,20 +265,21 @@ void CostCatalog::describeExecution(const ModelOp& op,
   if (keepsScores && description.attention &&
       !description.isAttentionGradient) {
     variant->keptScoreBytes =
-        keptScoreBytes(*description.attention, description.format,
-                       system.attention.scorePasses);
+        cost_model::keptScoreBytes(*description.attention, description.format,
+                                   system.attention.scorePasses);
   }
 }
 
-int CostCatalog::makeStatistics(const ModelOp& op,
-                                const OpConfiguration& configuration) {
+int CostCatalog::makeStatistics(
+    const ModelOp& op, const sharding::OpConfiguration& configuration) {
   // The rank with the coordinates over statistics factors taken out.
   std::vector<int64_t> strides;
   int64_t stride = configuration.replication;
   int64_t size = 1;
   for (size_t i = configuration.splits.size(); i-- > 0;) {
-    const FactorDegree& split = configuration.splits[i];
-    if (op.rule.factors[split.factor].split == FactorSplit::kStatistics) {
+    const sharding::FactorDegree& split = configuration.splits[i];
+    if (op.rule.factors[split.factor].split ==
+        sharding::FactorSplit::kStatistics) {
       strides.push_back(stride);
       strides.push_back(split.degree);
       size *= split.degree;
@@ -291,17 +298,18 @@ int CostCatalog::makeStatistics(const ModelOp& op,
   }
   int64_t positions = 1;
   if (!op.rule.results.empty()) {
-    for (const DimensionMapping& dim : op.rule.results[0].dims) {
+    for (const sharding::DimensionMapping& dim : op.rule.results[0].dims) {
       for (int number : dim.factors) {
-        const Factor& factor = op.rule.factors[number];
-        if (factor.split == FactorSplit::kStatistics) continue;
+        const sharding::Factor& factor = op.rule.factors[number];
+        if (factor.split == sharding::FactorSplit::kStatistics) continue;
         positions *=
-            shardRange(factor.size, configuration.degree(number), 0).size();
+            sharding::shardRange(factor.size, configuration.degree(number), 0)
+                .size();
       }
     }
   }
   CommunicationCost cost;
-  cost.step.kind = StepKind::kAllReduce;
+  cost.step.kind = sharding::StepKind::kAllReduce;
   cost.step.payloadBytes = positions * kStatisticsBytes;
   cost.step.groups.size = static_cast<int>(size);
   for (const auto& [key, group] : groups) {
@@ -309,7 +317,8 @@ int CostCatalog::makeStatistics(const ModelOp& op,
       cost.step.groups.members.push_back(group[i]);
       auto chunk = [&](int64_t index) {
         return kStatisticsBytes *
-               shardRange(positions, size, (index + size) % size).size();
+               sharding::shardRange(positions, size, (index + size) % size)
+                   .size();
       };
       int64_t twice = 2 * cost.step.payloadBytes;
       cost.step.traffic.push_back({group[i], twice - chunk(i) - chunk(i + 1),
@@ -322,8 +331,9 @@ int CostCatalog::makeStatistics(const ModelOp& op,
 int CostCatalog::addCommunication(CommunicationCost cost) {
   if (cost.isDeferred) {
     // What gathers or copies sums is the owners' way out.
-    StepKind kind = cost.what().kind;
-    if (kind != StepKind::kAllGather && kind != StepKind::kBroadcast) {
+    sharding::StepKind kind = cost.what().kind;
+    if (kind != sharding::StepKind::kAllGather &&
+        kind != sharding::StepKind::kBroadcast) {
       cost.load = owners.load(cost.what());
     }
     cost.picoseconds = owners.share(cost.load);
@@ -354,7 +364,7 @@ int64_t CostCatalog::bucketedPicoseconds(int communication,
   return std::min(alone.picoseconds, bucketed);
 }
 
-int CostCatalog::layout(const Layout& wanted) {
+int CostCatalog::layout(const sharding::Layout& wanted) {
   auto [entry, isNew] =
       layoutNumbers.try_emplace(wanted, static_cast<int>(layouts.size()));
   if (isNew) {
@@ -365,11 +375,12 @@ int CostCatalog::layout(const Layout& wanted) {
 }
 
 absl::StatusOr<int> CostCatalog::storageLayout(
-    const std::vector<int64_t>& shape, const OpConfiguration& configuration) {
+    const std::vector<int64_t>& shape,
+    const sharding::OpConfiguration& configuration) {
   SOAPSTONE_RETURN_IF_ERROR(checkDevices(configuration));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      Layout stored,
-      operandLayout(storageRule(shape), configuration, 0, shape));
+      sharding::Layout stored,
+      sharding::operandLayout(storageRule(shape), configuration, 0, shape));
   return layout(stored);
 }
 
@@ -378,12 +389,12 @@ const CostCatalog::DefaultStorage& CostCatalog::defaultStorage(int number) {
   if (found != defaultStorages.end()) return found->second;
   DefaultStorage storage;
   storage.layout = boxed(number);
-  std::optional<OpConfiguration> configuration =
+  std::optional<sharding::OpConfiguration> configuration =
       storageConfiguration(layouts[storage.layout]);
   if (configuration) {
     storage.configuration = *std::move(configuration);
   } else {
-    const Layout& layout = layouts[storage.layout];
+    const sharding::Layout& layout = layouts[storage.layout];
     storage.configuration.devices = layout.devices;
     storage.configuration.replication = layout.devices.size();
   }
@@ -393,7 +404,7 @@ const CostCatalog::DefaultStorage& CostCatalog::defaultStorage(int number) {
 int CostCatalog::boxed(int number) {
   auto found = boxedLayouts.find(number);
   if (found != boxedLayouts.end()) return found->second;
-  int result = layout(boxLayout(layouts[number]));
+  int result = layout(sharding::boxLayout(layouts[number]));
   boxedLayouts.emplace(number, result);
   return result;
 }
@@ -401,19 +412,20 @@ int CostCatalog::boxed(int number) {
 int CostCatalog::loadable(int number) {
   auto found = loadableLayouts.find(number);
   if (found != loadableLayouts.end()) return found->second;
-  int result = hasBoxes(layouts[number]) ? number : boxed(number);
+  int result = sharding::hasBoxes(layouts[number]) ? number : boxed(number);
   loadableLayouts.emplace(number, result);
   return result;
 }
 
 int CostCatalog::replicatedEverywhere(const std::vector<int64_t>& shape) {
-  return layout(replicatedLayout(shape, DeviceGrid::range(0, devices)));
+  return layout(sharding::replicatedLayout(
+      shape, sharding::DeviceGrid::range(0, devices)));
 }
 
 const std::vector<SetFigure>& CostCatalog::volumes(int number) {
   std::vector<SetFigure>& figures = layoutVolumes[number];
   if (!figures.empty()) return figures;
-  LayoutGeometry geometry(layouts[number]);
+  sharding::LayoutGeometry geometry(layouts[number]);
   std::vector<int64_t> amounts;
   for (int rank = 0; rank < geometry.numDevices(); ++rank) {
     amounts.push_back(geometry.volume(rank));
@@ -436,8 +448,9 @@ const std::vector<int64_t>& CostCatalog::contendableLinks(int communication) {
 bool CostCatalog::intersect(int setA, int setB) {
   if (setA == setB) return true;
   auto [entry, isNew] = intersections.try_emplace(std::minmax(setA, setB));
-  if (isNew) entry->second = soapstone::intersect(sets[setA], sets[setB]);
+  if (isNew)
+    entry->second = soapstone::simulator::intersect(sets[setA], sets[setB]);
   return entry->second;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

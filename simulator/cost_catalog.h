@@ -20,7 +20,7 @@
 #include "simulator/owner_pricer.h"
 #include "simulator/step_pricer.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // A figure that the devices of a set share; sets are numbers in the catalog.
 struct SetFigure {
@@ -37,8 +37,9 @@ int64_t largestOf(const std::vector<SetFigure>& figures);
 struct CommunicationCost {
   int64_t picoseconds = 0;
   int participants = 0;  // A set.
-  ReshardingStep step;   // Without what a plan of the cache says already.
-  std::shared_ptr<const ReshardingPlan> plan;
+  sharding::ReshardingStep
+      step;  // Without what a plan of the cache says already.
+  std::shared_ptr<const sharding::ReshardingPlan> plan;
   int planStep = 0;
   // It is left to the owners of parameters, behind everything else: it occupies
   // no lanes and links, `load` counts. `picoseconds` is its share of the phase.
@@ -47,14 +48,14 @@ struct CommunicationCost {
   bool isBucketed = false;
   OwnerLoad load;
 
-  const ReshardingStep& what() const {
+  const sharding::ReshardingStep& what() const {
     return plan ? plan->steps[planStep] : step;
   }
 };
 
 // An op under one configuration.
 struct OpVariant {
-  OpConfiguration configuration;
+  sharding::OpConfiguration configuration;
   std::vector<int> operandLayouts;
   std::vector<int> resultLayouts;
   int devices = 0;  // A set.
@@ -100,25 +101,28 @@ struct PlanCost {
 class CostCatalog {
  public:
   // All must outlive the catalog.
-  CostCatalog(const ModelGraph& graph, const Machine& machine,
-              const OperatorCosts& costs, int devices);
+  CostCatalog(const ModelGraph& graph, const cost_model::Machine& machine,
+              const cost_model::OperatorCosts& costs, int devices);
 
   // The variant of `op` under a configuration. Fails if it is not legal.
-  absl::StatusOr<int> variant(int op, const OpConfiguration& configuration);
+  absl::StatusOr<int> variant(int op,
+                              const sharding::OpConfiguration& configuration);
   // The variant of `op` that follows a variant of its leader.
   absl::StatusOr<int> followingVariant(int op, int leaderVariant);
   // The same of an op that follows a storage configuration.
-  absl::StatusOr<int> followingStorage(int op, const OpConfiguration& storage);
+  absl::StatusOr<int> followingStorage(
+      int op, const sharding::OpConfiguration& storage);
 
-  int layout(const Layout& layout);
+  int layout(const sharding::Layout& layout);
   // The storage layout of a tensor. Fails if the configuration is not legal.
-  absl::StatusOr<int> storageLayout(const std::vector<int64_t>& shape,
-                                    const OpConfiguration& configuration);
+  absl::StatusOr<int> storageLayout(
+      const std::vector<int64_t>& shape,
+      const sharding::OpConfiguration& configuration);
   // How a tensor is stored if nobody says: as its first consumer demands it, in
   // boxes.
   struct DefaultStorage {
     int layout = 0;
-    OpConfiguration configuration;
+    sharding::OpConfiguration configuration;
   };
   const DefaultStorage& defaultStorage(int layout);
   // See `boxLayout`.
@@ -134,7 +138,7 @@ class CostCatalog {
   absl::StatusOr<int> plan(int source, int target, int64_t elementBytes,
                            bool isGradient = false);
 
-  const Layout& layoutAt(int number) const { return layouts[number]; }
+  const sharding::Layout& layoutAt(int number) const { return layouts[number]; }
   const OpVariant& variantAt(int number) const { return *variants[number]; }
   const PlanCost& planAt(int number) const { return *plans[number]; }
   const CommunicationCost& communicationAt(int number) const {
@@ -172,7 +176,7 @@ class CostCatalog {
   int deviceCount() const { return devices; }
   const ModelGraph& model() const { return graph; }
   // How operators are executed.
-  const SystemProfile& system() const { return costs.system(); }
+  const cost_model::SystemProfile& system() const { return costs.system(); }
 
  private:
   struct PlanKey {
@@ -191,50 +195,54 @@ class CostCatalog {
   // Ops of one signature cost the same.
   struct Signature {
     int example = 0;  // An op.
-    absl::flat_hash_map<OpConfiguration, int> variants;
+    absl::flat_hash_map<sharding::OpConfiguration, int> variants;
   };
 
   void findSignatures();
   int deviceSet(std::vector<int> devices);
-  absl::Status checkDevices(const OpConfiguration& configuration) const;
-  absl::StatusOr<OpVariant> makeVariant(const ModelOp& op,
-                                        const OpConfiguration& configuration);
-  std::vector<SetFigure> priceShards(const ModelOp& op,
-                                     const OpConfiguration& configuration);
+  absl::Status checkDevices(
+      const sharding::OpConfiguration& configuration) const;
+  absl::StatusOr<OpVariant> makeVariant(
+      const ModelOp& op, const sharding::OpConfiguration& configuration);
+  std::vector<SetFigure> priceShards(
+      const ModelOp& op, const sharding::OpConfiguration& configuration);
   // Host time and kept scores of an op by its first shard.
   void describeExecution(const ModelOp& op,
-                         const OpConfiguration& configuration,
+                         const sharding::OpConfiguration& configuration,
                          OpVariant* variant);
-  int makeStatistics(const ModelOp& op, const OpConfiguration& configuration);
+  int makeStatistics(const ModelOp& op,
+                     const sharding::OpConfiguration& configuration);
   // The time of a collective at the rate that the system reaches.
   int64_t atSystemRate(int64_t picoseconds) const;
   int addCommunication(CommunicationCost cost);
   // `PlanCost::gatherGroups` of a plan that is one gather.
   int gatherGroups(int plan);
   // Of devices of a step's target but `communicating`, ascending.
-  std::vector<SetFigure> copyCosts(const ReshardingPlan& plan, int step,
+  std::vector<SetFigure> copyCosts(const sharding::ReshardingPlan& plan,
+                                   int step,
                                    const std::vector<int>& communicating);
   // Splits by device kind what `amounts` says by rank of the grid.
   std::vector<SetFigure> groupByAmount(const std::vector<int>& devices,
                                        const std::vector<int64_t>& amounts);
 
   const ModelGraph& graph;
-  const Machine& machine;
-  const OperatorCosts& costs;
+  const cost_model::Machine& machine;
+  const cost_model::OperatorCosts& costs;
   int devices;
   bool severalKinds = false;
   StepPricer pricer;
   OwnerPricer owners;
-  ReshardingCache planner;
+  sharding::ReshardingCache planner;
 
   std::vector<int> signatureOf;  // By op.
   std::vector<Signature> signatures;
   // By op: from the leader's variant, and from storage configurations.
   std::vector<absl::flat_hash_map<int, int>> followers;
-  std::vector<absl::flat_hash_map<OpConfiguration, int>> storageFollowers;
+  std::vector<absl::flat_hash_map<sharding::OpConfiguration, int>>
+      storageFollowers;
 
-  absl::flat_hash_map<Layout, int> layoutNumbers;
-  std::deque<Layout> layouts;
+  absl::flat_hash_map<sharding::Layout, int> layoutNumbers;
+  std::deque<sharding::Layout> layouts;
   std::vector<std::vector<SetFigure>> layoutVolumes;
   absl::flat_hash_map<int, DefaultStorage> defaultStorages;
   absl::flat_hash_map<int, int> boxedLayouts;
@@ -252,6 +260,6 @@ class CostCatalog {
   absl::flat_hash_map<std::vector<int>, int> jointGathers;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_COST_CATALOG_H_

@@ -4,7 +4,7 @@
 
 #include "absl/container/flat_hash_map.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 CutGround::CutGround(const ModelGraph& graph)
     : readers(readersOf(graph)),
@@ -29,4 +29,4 @@ CutGround::CutGround(const ModelGraph& graph)
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

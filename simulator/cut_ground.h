@@ -10,7 +10,7 @@
 #include "simulator/op_phases.h"
 #include "simulator/pipeline_cut.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // What all cuts of a graph have in common, whatever their chunks and weights:
 // made once where a graph is cut many times.
@@ -35,6 +35,6 @@ absl::StatusOr<PipelineCut> cutPipeline(const ModelGraph& graph,
                                         CutBalance balance,
                                         const CutWeights& weights);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_CUT_GROUND_H_

@@ -2,7 +2,7 @@
 
 #include "cost_model/operator_cost.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // A device that does a hundred operations in the time of moving a byte: only
@@ -28,11 +28,11 @@ CutWeights machineFreeWeights(const ModelGraph& graph) {
   for (const ModelOp& op : graph.ops) {
     int64_t work = kLeastWork;
     if (!op.isView) {
-      OperatorDescription described =
+      cost_model::OperatorDescription described =
           op.describe(shapesOf(op.operands), shapesOf(op.results));
       double flops = described.flops;
       if (described.product) {
-        const MatrixProduct& product = *described.product;
+        const cost_model::MatrixProduct& product = *described.product;
         flops = 2.0 * static_cast<double>(product.batch * product.m) *
                 static_cast<double>(product.n * product.k);
       }
@@ -46,4 +46,4 @@ CutWeights machineFreeWeights(const ModelGraph& graph) {
   return weights;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

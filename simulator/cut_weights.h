@@ -6,7 +6,7 @@
 
 #include "simulator/model_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // The cost by which cuts are compared.
 struct CutWeights {
@@ -23,6 +23,6 @@ struct CutWeights {
 // ratios count, to compare places to cut at and ops to repeat.
 CutWeights machineFreeWeights(const ModelGraph& graph);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_CUT_WEIGHTS_H_

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <limits>
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // Ops from one checkpoint of the lanes to the next.
@@ -503,4 +503,4 @@ int64_t DeltaSimulation::missingMemoryBytes(absl::Span<const int64_t> limits) {
   return missing;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

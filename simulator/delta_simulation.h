@@ -11,7 +11,7 @@
 #include "simulator/placed_program.h"
 #include "simulator/versioned_rows.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // Keeps the times of a placed program up to date while it changes.
 //
@@ -138,6 +138,6 @@ class DeltaSimulation {
   mutable std::vector<OwnerLoad> deferred;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_DELTA_SIMULATION_H_

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 bool intersect(absl::Span<const int> a, absl::Span<const int> b) {
   size_t i = 0;
@@ -71,4 +71,4 @@ std::vector<int> ElementClasses::classesOf(absl::Span<const int> elements) {
   return result;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

@@ -6,7 +6,7 @@
 
 #include "absl/types/span.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // Whether two lists, both ascending, have an element in common.
 bool intersect(absl::Span<const int> a, absl::Span<const int> b);
@@ -41,6 +41,6 @@ class ElementClasses {
   std::vector<int> met;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_ELEMENT_CLASSES_H_

@@ -4,7 +4,7 @@
 
 #include "simulator/simulation_result.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // Lists of task numbers, one after the other.
@@ -123,4 +123,4 @@ TaskTimes simulateTasks(const TaskGraph& graph) {
   return EventSimulation(graph).run();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

@@ -12,17 +12,17 @@
 #include "simulator/model_graph.h"
 #include "simulator/pipeline_simulation.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // As simulatePipeline, for plans of one model that are simulated one after the
 // other: `ground` is that of the graph, or of the unfolded one where there is a
 // repetition.
 absl::StatusOr<PipelineResult> simulatePipelineOn(
-    const CutGround& ground, const ModelGraph& graph, const Machine& machine,
-    const OperatorCosts& costs, int64_t devices,
-    const ModelConfigurations& configurations, const PipelinePlan& plan,
-    const LayerRepetition* repetition);
+    const CutGround& ground, const ModelGraph& graph,
+    const cost_model::Machine& machine, const cost_model::OperatorCosts& costs,
+    int64_t devices, const ModelConfigurations& configurations,
+    const PipelinePlan& plan, const LayerRepetition* repetition);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_GROUNDED_SIMULATION_H_

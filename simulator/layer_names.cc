@@ -6,7 +6,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 bool isNumber(const std::string& text) {
@@ -71,4 +71,4 @@ std::string layerPattern(const std::string& name) {
   return result;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

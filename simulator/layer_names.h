@@ -6,7 +6,7 @@
 
 #include "simulator/model_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // The dotted form of the path of an op: "/model/layers.0/mlp/up_proj/MatMul" is
 // "model.layers.0.mlp.up_proj.MatMul". A component that repeats the one before
@@ -24,6 +24,6 @@ std::vector<std::string> layersOf(const ModelGraph& graph);
 // `name` with every number replaced by '*': what repeated layers share.
 std::string layerPattern(const std::string& name);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_LAYER_NAMES_H_

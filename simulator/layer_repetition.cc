@@ -9,7 +9,7 @@
 #include "ir/support/status_macros.h"
 #include "simulator/pipeline_cut.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // Where two names differ, if it is in one number.
@@ -392,4 +392,4 @@ ModelConfigurations LayerRepetition::unfold(
   return result;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

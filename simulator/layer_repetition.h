@@ -12,7 +12,7 @@
 #include "simulator/pipeline_cut.h"
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // A model of a few repeated layers that stands for one of many: its layer
 // number 2 occurs 1 + `extra` times. Strategies are made, placed and priced on
@@ -135,6 +135,6 @@ class LayerRepetition {
   std::vector<std::vector<int>> valueNumbers;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_LAYER_REPETITION_H_

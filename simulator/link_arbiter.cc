@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 void LinkArbiter::reset() {
   routeOf.clear();
@@ -277,4 +277,4 @@ void LinkArbiter::undo() {
   log.clear();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

@@ -8,7 +8,7 @@
 
 #include "simulator/cost_catalog.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // Who waits for whom at links that communication steps of disjoint devices
 // share: first come first served, by when a step is ready, then by its order.
@@ -107,6 +107,6 @@ class LinkArbiter {
   std::vector<size_t> places;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_LINK_ARBITER_H_

@@ -4,7 +4,7 @@
 
 #include "simulator/shared_memory.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 BufferKind kindOf(ModelArgumentRole role) {
@@ -159,4 +159,4 @@ void Liveness::collectArguments(const PlacedProgram& program) {
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

@@ -8,7 +8,7 @@
 #include "simulator/placed_program.h"
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // A tensor in memory: bytes per element and a layout, which says how many each
 // device holds. Live from step `first` up to and including step `last` of the
@@ -129,6 +129,6 @@ class Liveness {
   std::vector<char> isMovedInPlace;  // By move.
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_LIVENESS_H_

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // A change of one kind's bytes just before a task is issued.
@@ -72,4 +72,4 @@ std::vector<MemoryPoint> memoryPeaks(const TaskGraph& graph) {
   return peaks;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

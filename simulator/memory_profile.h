@@ -8,7 +8,7 @@
 
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 using MemoryByKind = std::array<int64_t, kBufferKinds>;  // Bytes.
 
@@ -30,6 +30,6 @@ void memoryOverTime(
 // The first point with the most bytes, by class.
 std::vector<MemoryPoint> memoryPeaks(const TaskGraph& graph);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_MEMORY_PROFILE_H_

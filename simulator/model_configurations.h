@@ -6,17 +6,17 @@
 
 #include "ir/sharding/op_configuration.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // Configurations of a whole graph.
 struct ModelConfigurations {
   // By op. Of leaders all must be there; of other ops those that shall not
   // follow.
-  std::vector<std::optional<OpConfiguration>> ops;
+  std::vector<std::optional<sharding::OpConfiguration>> ops;
   // By argument: the storage layout, as a configuration of the rule
   // `storageRule(shape)`. Absent: as the first consumer demands it, in boxes;
   // scalars are on all devices, and inputs wherever they are needed.
-  std::vector<std::optional<OpConfiguration>> storage;
+  std::vector<std::optional<sharding::OpConfiguration>> storage;
 
   bool operator==(const ModelConfigurations&) const = default;
 };
@@ -27,9 +27,9 @@ struct ConfigurationChange {
   Target target = Target::kOp;
   int index = 0;
   // Absent: follow the leader; store as demanded.
-  std::optional<OpConfiguration> configuration;
+  std::optional<sharding::OpConfiguration> configuration;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_MODEL_CONFIGURATIONS_H_

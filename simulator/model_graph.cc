@@ -6,7 +6,7 @@
 #include "absl/strings/str_join.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // More bytes are not added up: half the range of 64 bits.
@@ -23,7 +23,7 @@ absl::Status fault(const ModelOp& op, absl::string_view what) {
 // from earlier ops.
 absl::Status checkTensors(const ModelGraph& graph, int number,
                           const std::vector<int>& values,
-                          const std::vector<TensorMapping>& mappings,
+                          const std::vector<sharding::TensorMapping>& mappings,
                           bool areOperands) {
   const ModelOp& op = graph.ops[number];
   if (values.size() != mappings.size()) {
@@ -138,8 +138,8 @@ std::string ModelGraph::signature(int op) const {
     for (int number : *side) {
       const ModelValue& tensor = values[number];
       absl::StrAppend(&text, "(", absl::StrJoin(tensor.shape, "x"), ":",
-                      tensor.elementBytes, ":", numberFormatName(tensor.format),
-                      ")");
+                      tensor.elementBytes, ":",
+                      cost_model::numberFormatName(tensor.format), ")");
     }
   }
   return text;
@@ -204,4 +204,4 @@ int ModelGraphBuilder::op(ModelOp op,
   return number;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

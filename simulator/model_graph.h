@@ -12,7 +12,7 @@
 #include "ir/sharding/following.h"
 #include "ir/sharding/sharding_rule.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // A tensor of the graph.
 struct ModelValue {
@@ -22,14 +22,14 @@ struct ModelValue {
   int producer = -1;
   int index = 0;
   // What products that make it are computed in; integers count as f32.
-  NumberFormat format = NumberFormat::kF32;
+  cost_model::NumberFormat format = cost_model::NumberFormat::kF32;
 };
 
 using LocalShapes = std::vector<std::vector<int64_t>>;
 
 // What one device computes of an op whose operands and results have these local
 // shapes. Called from several threads; equal shapes give equal descriptions.
-using OperatorDescriber = std::function<OperatorDescription(
+using OperatorDescriber = std::function<cost_model::OperatorDescription(
     const LocalShapes& operands, const LocalShapes& results)>;
 
 // One op of the graph, backward and update ops included.
@@ -40,7 +40,7 @@ struct ModelOp {
   // agree in them are the same op as far as cost is concerned.
   std::string kind;
   std::string attributes;
-  ShardingRule rule;
+  sharding::ShardingRule rule;
   std::vector<int> operands;  // Values.
   std::vector<int> results;   // Values.
   OperatorDescriber describe;
@@ -64,7 +64,7 @@ struct ModelOp {
   // factors of the leader, or the dimensions of the argument, to its own.
   int leader = -1;
   int storageArgument = -1;
-  FollowRule following;
+  sharding::FollowRule following;
 };
 
 enum class ModelArgumentRole {
@@ -141,6 +141,6 @@ class ModelGraphBuilder {
   ModelGraph graph;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_MODEL_GRAPH_H_

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // Backward ops and those between them: sums of gradients.
@@ -163,4 +163,4 @@ std::vector<OpPhase> phasesOf(const ModelGraph& graph) {
   return phases;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

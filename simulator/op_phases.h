@@ -5,7 +5,7 @@
 
 #include "simulator/model_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // When an op of a training step runs in a pipeline.
 enum class OpPhase {
@@ -34,6 +34,6 @@ ValueReaders readersOf(const ModelGraph& graph);
 // By value, whether it is a parameter, perhaps in another form.
 std::vector<char> parameterLike(const ModelGraph& graph);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_OP_PHASES_H_

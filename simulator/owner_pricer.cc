@@ -4,10 +4,11 @@
 
 #include "simulator/step_pricer.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
-OwnerTraffic OwnerPricer::trafficOf(const ReshardingStep& step) {
-  OwnerTraffic traffic;
+cost_model::OwnerTraffic OwnerPricer::trafficOf(
+    const sharding::ReshardingStep& step) {
+  cost_model::OwnerTraffic traffic;
   linkSeconds.resize(machine.linkCount(), 0);
   std::vector<int64_t> loaded;
   auto add = [&](int64_t link, double seconds) {
@@ -15,14 +16,15 @@ OwnerTraffic OwnerPricer::trafficOf(const ReshardingStep& step) {
     linkSeconds[link] += seconds;
   };
   for (int i = 0; i < step.groups.count(); ++i) {
-    OwnerTraffic ofGroup = analyzeOwners(machine, step.groups.group(i));
+    cost_model::OwnerTraffic ofGroup =
+        cost_model::analyzeOwners(machine, step.groups.group(i));
     traffic.ownerSecondsPerByte =
         std::max(traffic.ownerSecondsPerByte, ofGroup.ownerSecondsPerByte);
     traffic.messages += ofGroup.messages;
     for (const auto& [link, seconds] : ofGroup.links) add(link, seconds);
   }
   // Per byte of the largest message.
-  for (const Message& message : step.messages) {
+  for (const sharding::Message& message : step.messages) {
     double part = static_cast<double>(message.bytes) /
                   static_cast<double>(std::max<int64_t>(1, step.payloadBytes));
     for (int64_t link : routes.way(message.source, message.destination).links) {
@@ -41,7 +43,7 @@ OwnerTraffic OwnerPricer::trafficOf(const ReshardingStep& step) {
   return traffic;
 }
 
-OwnerLoad OwnerPricer::load(const ReshardingStep& step) {
+OwnerLoad OwnerPricer::load(const sharding::ReshardingStep& step) {
   if (!step.messages.empty()) {
     traffics.push_back(trafficOf(step));
     return {static_cast<int>(traffics.size()) - 1, step.payloadBytes};
@@ -70,7 +72,7 @@ int64_t OwnerPricer::picoseconds(absl::Span<const OwnerLoad> loads) const {
   int64_t messages = 0;
   for (const OwnerLoad& load : loads) {
     if (load.traffic < 0) continue;
-    const OwnerTraffic& traffic = traffics[load.traffic];
+    const cost_model::OwnerTraffic& traffic = traffics[load.traffic];
     bytes[load.traffic] += load.bytes;
     messages += traffic.messages;
     longest = std::max(
@@ -91,7 +93,7 @@ int64_t OwnerPricer::picoseconds(absl::Span<const OwnerLoad> loads) const {
 
 int64_t OwnerPricer::share(const OwnerLoad& load) const {
   if (load.traffic < 0) return 0;
-  const OwnerTraffic& traffic = traffics[load.traffic];
+  const cost_model::OwnerTraffic& traffic = traffics[load.traffic];
   double busiest = 0;
   for (const auto& [link, seconds] : traffic.links) {
     busiest = std::max(busiest, seconds);
@@ -101,4 +103,4 @@ int64_t OwnerPricer::share(const OwnerLoad& load) const {
          issuePicoseconds(traffic.messages);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

@@ -12,7 +12,7 @@
 #include "ir/sharding/resharding_plan.h"
 #include "simulator/route_table.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // What one step that adds up gradients asks of the owners of parameters.
 struct OwnerLoad {
@@ -30,18 +30,18 @@ struct OwnerLoad {
 // threads.
 class OwnerPricer {
  public:
-  explicit OwnerPricer(const Machine& machine)
+  explicit OwnerPricer(const cost_model::Machine& machine)
       : machine(machine), routes(machine) {}
 
   // Whether gradients are synchronised like this.
   bool isUsed() const {
     return machine.description().synchronisation.scheme ==
-           SynchronisationScheme::kOwners;
+           cost_model::SynchronisationScheme::kOwners;
   }
 
   // What a step means to owners: its groups are the replicas of a parameter, or
   // of its shards; where there are only messages, they go to the owners.
-  OwnerLoad load(const ReshardingStep& step);
+  OwnerLoad load(const sharding::ReshardingStep& step);
 
   // How long the phase of these loads takes, in picoseconds: in and out.
   int64_t picoseconds(absl::Span<const OwnerLoad> loads) const;
@@ -49,17 +49,17 @@ class OwnerPricer {
   int64_t share(const OwnerLoad& load) const;
 
  private:
-  OwnerTraffic trafficOf(const ReshardingStep& step);
+  cost_model::OwnerTraffic trafficOf(const sharding::ReshardingStep& step);
   double secondsPerLinkSecond() const;
   int64_t issuePicoseconds(int64_t messages) const;
 
-  const Machine& machine;
+  const cost_model::Machine& machine;
   RouteTable routes;
   std::vector<double> linkSeconds;  // By link; 0 between uses.
-  std::vector<OwnerTraffic> traffics;
+  std::vector<cost_model::OwnerTraffic> traffics;
   absl::flat_hash_map<std::pair<int, std::vector<int>>, int> numbers;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_OWNER_PRICER_H_

@@ -11,7 +11,7 @@
 #include "ir/support/status_macros.h"
 #include "simulator/cut_ground.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 uint64_t mix(uint64_t hash, uint64_t value) {
@@ -519,4 +519,4 @@ absl::StatusOr<PipelineCut> cutPipelineAt(
       .run(firstOps);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

@@ -10,7 +10,7 @@
 #include "simulator/model_graph.h"
 #include "simulator/op_phases.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 enum class CutBalance {
   kEqualLayers,  // As many of the model's repeated layers in every chunk, if
@@ -58,6 +58,6 @@ absl::StatusOr<PipelineCut> cutPipeline(const ModelGraph& graph, int chunks,
 absl::StatusOr<PipelineCut> cutPipelineAt(
     const ModelGraph& graph, const std::vector<std::string>& firstOps);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_PIPELINE_CUT_H_

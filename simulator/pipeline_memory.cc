@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 class MemoryCounter {
@@ -40,7 +40,7 @@ class MemoryCounter {
       memory[groupOf(edge.to)].messages +=
           edge.bytes * result.slots.messages[i];
     }
-    if (system.memory == MemoryRules()) shareArguments();
+    if (system.memory == cost_model::MemoryRules()) shareArguments();
     applyMemoryRules();
     return std::move(memory);
   }
@@ -144,8 +144,8 @@ class MemoryCounter {
   // What the system that executes the plan keeps per parameter, and what its
   // allocator and libraries take.
   void applyMemoryRules() {
-    const MemoryRules& rules = system.memory;
-    if (rules == MemoryRules()) return;
+    const cost_model::MemoryRules& rules = system.memory;
+    if (rules == cost_model::MemoryRules()) return;
     dropWaitingGradients();
     struct Stored {
       double parameters = 0;
@@ -189,7 +189,7 @@ class MemoryCounter {
   const PipelineMemoryInputs& what;
   const ModelGraph& graph;
   const PipelinePlan& plan;
-  const SystemProfile& system;
+  const cost_model::SystemProfile& system;
   const PipelineResult& result;
   std::vector<GroupMemory> memory;
 };
@@ -200,4 +200,4 @@ std::vector<GroupMemory> memoryOfGroups(const PipelineMemoryInputs& what) {
   return MemoryCounter(what).run();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

@@ -10,13 +10,13 @@
 #include "simulator/model_graph.h"
 #include "simulator/pipeline_simulation.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // What the memory of a pipeline is counted from.
 struct PipelineMemoryInputs {
   const ModelGraph& graph;
   const PipelinePlan& plan;
-  const SystemProfile& system;
+  const cost_model::SystemProfile& system;
   // With its cut, schedule, slots, chunks and edges.
   const PipelineResult& result;
   // Of an argument, what the fullest device stores, with elements of so many
@@ -29,6 +29,6 @@ struct PipelineMemoryInputs {
 // by the rules of the system that executes the plan.
 std::vector<GroupMemory> memoryOfGroups(const PipelineMemoryInputs& what);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_PIPELINE_MEMORY_H_

@@ -19,30 +19,32 @@
 #include "simulator/system_execution.h"
 #include "simulator/task_graph_builder.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 using schedule::ActionKind;
 using schedule::Edge;
 
 // `layout` on the devices `shift` higher.
-absl::StatusOr<Layout> shifted(Layout layout, int shift) {
-  const DeviceGrid& grid = layout.devices;
+absl::StatusOr<sharding::Layout> shifted(sharding::Layout layout, int shift) {
+  const sharding::DeviceGrid& grid = layout.devices;
   if (grid.isStrided()) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        layout.devices, DeviceGrid::strided(grid.start() + shift, grid.axes()));
+        layout.devices,
+        sharding::DeviceGrid::strided(grid.start() + shift, grid.axes()));
     return layout;
   }
   std::vector<int> devices = grid.devices();
   for (int& device : devices) device += shift;
-  SOAPSTONE_ASSIGN_OR_RETURN(layout.devices, DeviceGrid::list(devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(layout.devices,
+                             sharding::DeviceGrid::list(devices));
   return layout;
 }
 
 class PipelineSimulator {
  public:
-  PipelineSimulator(const ModelGraph& graph, const Machine& machine,
-                    const OperatorCosts& costs, int64_t devices,
+  PipelineSimulator(const ModelGraph& graph, const cost_model::Machine& machine,
+                    const cost_model::OperatorCosts& costs, int64_t devices,
                     const PipelinePlan& plan, const LayerRepetition* repetition,
                     const CutGround* ground = nullptr)
       : ground(ground),
@@ -141,7 +143,7 @@ class PipelineSimulator {
   RecomputedOps repeated(Recomputation kind) const {
     // Where a host issues ops one by one, it runs a layer's forward function
     // again, whatever of it is read.
-    const SystemProfile& system = costs.system();
+    const cost_model::SystemProfile& system = costs.system();
     RecomputationOptions options = {
         .kind = kind,
         .keptPercent = plan.keptPercent,
@@ -198,7 +200,7 @@ class PipelineSimulator {
   // Other systems run a layer's backward pass as one list of kernels, unless
   // the schedule is made of its two parts.
   SegmentRules segmentRules() const {
-    const SystemProfile& system = costs.system();
+    const cost_model::SystemProfile& system = costs.system();
     bool isWhole = plan.family == schedule::Family::kGpipe ||
                    plan.family == schedule::Family::kOneFOneB ||
                    plan.family == schedule::Family::kInterleaved;
@@ -246,7 +248,7 @@ class PipelineSimulator {
     }
     if (plan.groups > 1) {
       // There and back, at the rate of the way to the next group.
-      Route route = machine.route(0, groupSize);
+      cost_model::Route route = machine.route(0, groupSize);
       double rate = machine.routeBytesPerSecond(route);
       if (rate > 0) weights.picosecondsPerByte = 2 * 1e12 / rate;
     }
@@ -339,16 +341,18 @@ class PipelineSimulator {
                           CostCatalog* everywhere, PipelineEdge* edge) {
     int number = layoutAtReader(message);
     int64_t elementBytes = graph.values[message.value].elementBytes;
-    const Layout whole = catalog.layoutAt(number);
+    const sharding::Layout whole = catalog.layoutAt(number);
     SOAPSTONE_ASSIGN_OR_RETURN(
         int64_t best,
         sendPicoseconds(whole, whole, from, to, elementBytes, everywhere));
     int64_t bytes = largestShard(number, elementBytes);
-    int64_t replicas = whole.degree(AxisRole::kReplicated);
+    int64_t replicas = whole.degree(sharding::AxisRole::kReplicated);
     for (int64_t dim = 0; replicas > 1 && dim < whole.rank(); ++dim) {
-      if (!canSplitOver(whole, AxisRole::kReplicated, dim)) continue;
-      SOAPSTONE_ASSIGN_OR_RETURN(Layout parts,
-                                 splitOver(whole, AxisRole::kReplicated, dim));
+      if (!sharding::canSplitOver(whole, sharding::AxisRole::kReplicated, dim))
+        continue;
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          sharding::Layout parts,
+          sharding::splitOver(whole, sharding::AxisRole::kReplicated, dim));
       SOAPSTONE_ASSIGN_OR_RETURN(
           int64_t scattered,
           sendPicoseconds(parts, whole, from, to, elementBytes, everywhere));
@@ -380,9 +384,10 @@ class PipelineSimulator {
     return 0;
   }
 
-  absl::StatusOr<int64_t> sendPicoseconds(const Layout& wire,
-                                          const Layout& target, int from,
-                                          int to, int64_t elementBytes,
+  absl::StatusOr<int64_t> sendPicoseconds(const sharding::Layout& wire,
+                                          const sharding::Layout& target,
+                                          int from, int to,
+                                          int64_t elementBytes,
                                           CostCatalog* everywhere) {
     // Between whole nodes one way is like the other.
     bool isAlike = groupSize % machine.nodeGraph(0).deviceCount() == 0;
@@ -391,9 +396,12 @@ class PipelineSimulator {
                 elementBytes};
     auto [known, isNew] = sent.try_emplace(key, 0);
     if (!isNew) return known->second;
-    SOAPSTONE_ASSIGN_OR_RETURN(Layout source, shifted(wire, beginOf(from)));
-    SOAPSTONE_ASSIGN_OR_RETURN(Layout arrived, shifted(wire, beginOf(to)));
-    SOAPSTONE_ASSIGN_OR_RETURN(Layout wanted, shifted(target, beginOf(to)));
+    SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout source,
+                               shifted(wire, beginOf(from)));
+    SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout arrived,
+                               shifted(wire, beginOf(to)));
+    SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout wanted,
+                               shifted(target, beginOf(to)));
     int arrivedNumber = everywhere->layout(arrived);
     SOAPSTONE_ASSIGN_OR_RETURN(
         int send, everywhere->plan(everywhere->layout(source), arrivedNumber,
@@ -459,7 +467,7 @@ class PipelineSimulator {
       if (plan.microBatches == 1) continue;
       // Products add to accumulators in place: these are read beside.
       auto elements = static_cast<double>(chunk.gradientElements);
-      OperatorDescription adding;
+      cost_model::OperatorDescription adding;
       adding.kind = "accumulate";
       adding.bytesRead = costs.system().accumulationBytesPerElement * elements;
       if (isOurs) {
@@ -469,7 +477,7 @@ class PipelineSimulator {
         constexpr double kCleared = 4;
         adding.bytesRead +=
             kReadAndWritten * elements * apart[&chunk - result.chunks.data()];
-        OperatorDescription clearing;
+        cost_model::OperatorDescription clearing;
         clearing.kind = "accumulate";
         clearing.bytesWritten = kCleared * elements;
         chunk.update +=
@@ -493,7 +501,7 @@ class PipelineSimulator {
       int layout = program.argumentLayouts(placed).front();
       int first = beginOf(groupOf(readers.front()));
       int second = beginOf(groupOf(readers.back()));
-      Route route = machine.route(first, second);
+      cost_model::Route route = machine.route(first, second);
       double rate = machine.routeBytesPerSecond(route);
       double seconds = machine.routeLatencySeconds(route);
       if (rate > 0) {
@@ -551,8 +559,8 @@ class PipelineSimulator {
   const ModelGraph& graph;
   const ModelGraph& folded;  // What is placed; the same without repetition.
   const LayerRepetition* repetition;
-  const Machine& machine;
-  const OperatorCosts& costs;
+  const cost_model::Machine& machine;
+  const cost_model::OperatorCosts& costs;
   const PipelinePlan& plan;
   int devices;
   int groupSize;
@@ -568,8 +576,9 @@ class PipelineSimulator {
 }  // namespace
 
 absl::StatusOr<LayerPrices> priceLayers(
-    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
-    int64_t devices, const ModelConfigurations& configurations) {
+    const ModelGraph& graph, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int64_t devices,
+    const ModelConfigurations& configurations) {
   PipelinePlan plan;
   return PipelineSimulator(graph, machine, costs, devices, plan, nullptr)
       .priceLayers(configurations);
@@ -578,10 +587,10 @@ absl::StatusOr<LayerPrices> priceLayers(
 namespace {
 
 absl::StatusOr<PipelineResult> simulate(
-    const CutGround* ground, const ModelGraph& graph, const Machine& machine,
-    const OperatorCosts& costs, int64_t devices,
-    const ModelConfigurations& configurations, const PipelinePlan& plan,
-    const LayerRepetition* repetition) {
+    const CutGround* ground, const ModelGraph& graph,
+    const cost_model::Machine& machine, const cost_model::OperatorCosts& costs,
+    int64_t devices, const ModelConfigurations& configurations,
+    const PipelinePlan& plan, const LayerRepetition* repetition) {
   if (devices < 1 || devices > machine.deviceCount()) {
     return absl::InvalidArgumentError(
         absl::StrCat("cannot simulate ", devices, " devices: machine '",
@@ -600,20 +609,21 @@ absl::StatusOr<PipelineResult> simulate(
 }  // namespace
 
 absl::StatusOr<PipelineResult> simulatePipeline(
-    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
-    int64_t devices, const ModelConfigurations& configurations,
-    const PipelinePlan& plan, const LayerRepetition* repetition) {
+    const ModelGraph& graph, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int64_t devices,
+    const ModelConfigurations& configurations, const PipelinePlan& plan,
+    const LayerRepetition* repetition) {
   return simulate(nullptr, graph, machine, costs, devices, configurations, plan,
                   repetition);
 }
 
 absl::StatusOr<PipelineResult> simulatePipelineOn(
-    const CutGround& ground, const ModelGraph& graph, const Machine& machine,
-    const OperatorCosts& costs, int64_t devices,
-    const ModelConfigurations& configurations, const PipelinePlan& plan,
-    const LayerRepetition* repetition) {
+    const CutGround& ground, const ModelGraph& graph,
+    const cost_model::Machine& machine, const cost_model::OperatorCosts& costs,
+    int64_t devices, const ModelConfigurations& configurations,
+    const PipelinePlan& plan, const LayerRepetition* repetition) {
   return simulate(&ground, graph, machine, costs, devices, configurations, plan,
                   repetition);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

@@ -18,7 +18,7 @@
 #include "simulator/recomputation.h"
 #include "simulator/segment_prices.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // How a training step is run as a pipeline. Group g of P has the devices
 // g * size .. (g + 1) * size - 1.
@@ -102,9 +102,10 @@ struct PipelineResult {
 // or the cut is not possible, or a configuration is illegal; with
 // FailedPrecondition if folded layers are configured differently.
 absl::StatusOr<PipelineResult> simulatePipeline(
-    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
-    int64_t devices, const ModelConfigurations& configurations,
-    const PipelinePlan& plan, const LayerRepetition* repetition = nullptr);
+    const ModelGraph& graph, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int64_t devices,
+    const ModelConfigurations& configurations, const PipelinePlan& plan,
+    const LayerRepetition* repetition = nullptr);
 
 // What the repeated layers of a model take for one micro-batch, each by itself:
 // what estimates of many plans are put together from.
@@ -122,9 +123,10 @@ struct LayerPrices {
 
 // Fails with FailedPrecondition if the graph has no repeated layers.
 absl::StatusOr<LayerPrices> priceLayers(
-    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
-    int64_t devices, const ModelConfigurations& configurations);
+    const ModelGraph& graph, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int64_t devices,
+    const ModelConfigurations& configurations);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_PIPELINE_SIMULATION_H_

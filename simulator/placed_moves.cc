@@ -5,7 +5,7 @@
 #include "ir/support/status_macros.h"
 #include "simulator/placed_program.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 int PlacedProgram::finalLayout(int number) {
   const ModelResult& result = graph.results[number];
@@ -23,7 +23,8 @@ int PlacedProgram::finalLayout(int number) {
   }
   const Demand& first = demands[result.value][0];
   if (first.op == opCount()) {
-    return catalog.layout(replicatedLayout(value.shape, DeviceGrid()));
+    return catalog.layout(
+        sharding::replicatedLayout(value.shape, sharding::DeviceGrid()));
   }
   return catalog.boxed(demandedLayout(first));
 }
@@ -210,4 +211,4 @@ void PlacedProgram::rewriteAhead() {
   staleAhead.clear();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

@@ -10,7 +10,7 @@
 #include "simulator/layer_names.h"
 #include "simulator/step_pricer.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 PlacedProgram::PlacedProgram(const ModelGraph& graph, CostCatalog& catalog)
     : graph(graph), catalog(catalog) {
@@ -100,7 +100,7 @@ void PlacedProgram::findGatherPlaces() {
   gatherPlace.assign(operandValues.size(), -1);
   gatherBatch.assign(operandValues.size(), -1);
   std::vector<int> lastPhase(graph.values.size(), -1);
-  std::vector<ParameterUse> uses;
+  std::vector<sharding::ParameterUse> uses;
   std::vector<int> operandsOfUses;
   bool isPastForward = false;
   for (int k = 0; k < operandBegins[opCount()]; ++k) {
@@ -123,7 +123,8 @@ void PlacedProgram::findGatherPlaces() {
     layers.push_back(
         layerOfName(dottedName(follows ? graph.ops[op.leader].name : op.name)));
   }
-  std::vector<GatherPlace> places = gatherPlaces(uses, layers);
+  std::vector<sharding::GatherPlace> places =
+      sharding::gatherPlaces(uses, layers);
   for (size_t i = 0; i < uses.size(); ++i) {
     int k = operandsOfUses[i];
     int place =
@@ -290,7 +291,7 @@ absl::Status PlacedProgram::resolve(
     absl::Span<const ConfigurationChange> changes) {
   for (const ConfigurationChange& change : changes) {
     bool isOp = change.target == ConfigurationChange::Target::kOp;
-    std::vector<std::optional<OpConfiguration>>& list =
+    std::vector<std::optional<sharding::OpConfiguration>>& list =
         isOp ? present.ops : present.storage;
     if (change.index < 0 || change.index >= static_cast<int>(list.size())) {
       return absl::InvalidArgumentError("a change names nothing of the graph");
@@ -325,8 +326,8 @@ absl::Status PlacedProgram::resolve(
   return absl::OkStatus();
 }
 
-absl::Status PlacedProgram::setLeader(int op,
-                                      const OpConfiguration& configuration) {
+absl::Status PlacedProgram::setLeader(
+    int op, const sharding::OpConfiguration& configuration) {
   SOAPSTONE_ASSIGN_OR_RETURN(int number, catalog.variant(op, configuration));
   SOAPSTONE_RETURN_IF_ERROR(setVariant(op, number));
   for (int follower : opsFollowing[op]) {
@@ -364,7 +365,7 @@ absl::Status PlacedProgram::updateStorage(int argument) {
   if (what.role == ModelArgumentRole::kInput) return absl::OkStatus();
   const std::vector<int64_t>& shape = graph.values[what.value].shape;
   int stored = 0;
-  OpConfiguration configuration;
+  sharding::OpConfiguration configuration;
   // A working copy lies where its parameter does, unless it is said otherwise.
   int decider = argument;
   if (!present.storage[argument] && masterOf(argument) >= 0) {
@@ -387,7 +388,8 @@ absl::Status PlacedProgram::updateStorage(int argument) {
     stored = storage.layout;
     configuration = storage.configuration;
   } else {
-    stored = catalog.layout(replicatedLayout(shape, DeviceGrid()));
+    stored = catalog.layout(
+        sharding::replicatedLayout(shape, sharding::DeviceGrid()));
   }
   std::vector<int>& layouts = loaded[argument];
   if (layouts.size() != 1 || layouts[0] != stored) {
@@ -457,4 +459,4 @@ void PlacedProgram::collectDeferred(std::vector<OwnerLoad>* loads) const {
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

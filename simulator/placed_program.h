@@ -10,7 +10,7 @@
 #include "simulator/cost_catalog.h"
 #include "simulator/model_configurations.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // A tensor on its way from one layout to another.
 struct PlacedMove {
@@ -135,8 +135,8 @@ class PlacedProgram {
     std::vector<T> old;
   };
   struct ConfigurationEntry {
-    std::optional<OpConfiguration>* place;
-    std::optional<OpConfiguration> old;
+    std::optional<sharding::OpConfiguration>* place;
+    std::optional<sharding::OpConfiguration> old;
   };
 
   // Picoseconds of many tasks.
@@ -159,7 +159,8 @@ class PlacedProgram {
 
   absl::Status resolve(absl::Span<const ConfigurationChange> changes);
   absl::Status setVariant(int op, int variant);
-  absl::Status setLeader(int op, const OpConfiguration& configuration);
+  absl::Status setLeader(int op,
+                         const sharding::OpConfiguration& configuration);
   // Decides an argument's storage anew and that of ops that follow it.
   absl::Status updateStorage(int argument);
   absl::Status rederive();
@@ -229,6 +230,6 @@ class PlacedProgram {
   std::vector<int> layoutList;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_PLACED_PROGRAM_H_

@@ -10,11 +10,12 @@
 #include "simulator/system_execution.h"
 #include "simulator/task_graph_builder.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 absl::StatusOr<SimulationResult> simulatePlainStep(
-    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
-    int64_t devices, const ModelConfigurations& configurations,
+    const ModelGraph& graph, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int64_t devices,
+    const ModelConfigurations& configurations,
     const LayerRepetition* repetition) {
   if (devices < 1 || devices > machine.deviceCount()) {
     return absl::InvalidArgumentError(
@@ -76,4 +77,4 @@ MemoryPoint plainPeak(const ModelGraph& graph, const PipelineCut& cut,
                            });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

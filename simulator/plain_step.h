@@ -14,7 +14,7 @@
 #include "simulator/recomputation.h"
 #include "simulator/simulation_result.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // The figures of a step of one micro-batch on one group of `devices` devices,
 // as Simulation::result gives them but for what is sent: gradients are summed
@@ -28,8 +28,9 @@ namespace soapstone {
 // Fails with InvalidArgument if the machine is too small or a configuration is
 // illegal; with FailedPrecondition if folded layers are configured differently.
 absl::StatusOr<SimulationResult> simulatePlainStep(
-    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
-    int64_t devices, const ModelConfigurations& configurations,
+    const ModelGraph& graph, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int64_t devices,
+    const ModelConfigurations& configurations,
     const LayerRepetition* repetition = nullptr);
 
 // The memory of that step's fullest device at its peak, if the backward pass
@@ -39,6 +40,6 @@ absl::StatusOr<SimulationResult> simulatePlainStep(
 MemoryPoint plainPeak(const ModelGraph& graph, const PipelineCut& cut,
                       const RecomputedOps& recomputed, TaskGraph tasks);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_PLAIN_STEP_H_

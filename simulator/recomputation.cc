@@ -6,7 +6,7 @@
 
 #include "simulator/recomputation_frontier.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 class RepeatFinder {
@@ -261,4 +261,4 @@ RecomputedOps recomputedOps(const ModelGraph& graph, const PipelineCut& cut,
   return RepeatFinder(graph, cut, options).run();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

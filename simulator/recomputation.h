@@ -7,7 +7,7 @@
 #include "simulator/model_graph.h"
 #include "simulator/pipeline_cut.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 enum class Recomputation {
   kNone,
@@ -44,6 +44,6 @@ struct RecomputationOptions {
 RecomputedOps recomputedOps(const ModelGraph& graph, const PipelineCut& cut,
                             const RecomputationOptions& options);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_RECOMPUTATION_H_

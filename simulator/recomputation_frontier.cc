@@ -5,7 +5,7 @@
 #include <queue>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // Prices and capacities multiply to less than 62 bits.
@@ -224,4 +224,4 @@ RecomputationPoint keepAtMost(const std::vector<RepeatableOp>& ops,
   return solver.inFull(std::move(less));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

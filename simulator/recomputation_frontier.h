@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // A forward op as recomputation sees it.
 struct RepeatableOp {
@@ -37,6 +37,6 @@ std::vector<RecomputationPoint> recomputationFrontier(
 RecomputationPoint keepAtMost(const std::vector<RepeatableOp>& ops,
                               int percent);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_RECOMPUTATION_FRONTIER_H_

@@ -9,7 +9,7 @@
 #include "ir/support/status_macros.h"
 #include "simulator/layer_repetition.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 absl::Status LayerRepetition::labelOps() {
   CutWeights weights;
@@ -284,4 +284,4 @@ absl::Status LayerRepetition::checkOps() const {
   return absl::OkStatus();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

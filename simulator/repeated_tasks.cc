@@ -7,7 +7,7 @@
 #include "ir/support/status_macros.h"
 #include "simulator/layer_repetition.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 std::vector<int> LayerRepetition::layersOfTasks(const TaskGraph& tasks) const {
   std::vector<int> layers;
@@ -136,4 +136,4 @@ absl::Status LayerRepetition::unfoldBuffers(const TaskGraph& tasks,
   return absl::OkStatus();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

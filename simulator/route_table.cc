@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // The table grows with the square of the devices.
@@ -34,4 +34,4 @@ double RouteTable::bytesPerSecond(int64_t link) {
   return rate;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

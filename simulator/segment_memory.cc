@@ -4,7 +4,7 @@
 #include <map>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 class MemoryCounter {
@@ -355,4 +355,4 @@ void addSegmentMemory(const ModelGraph& graph, const TaskGraph& tasks,
   MemoryCounter(graph, tasks, cut, recomputed, places, rules, prices).run();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

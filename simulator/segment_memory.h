@@ -9,7 +9,7 @@
 #include "simulator/segment_prices.h"
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // Sets the bytes of every chunk: what it stores, what its passes leave for
 // later ones, and what an action needs beside.
@@ -18,6 +18,6 @@ void addSegmentMemory(const ModelGraph& graph, const TaskGraph& tasks,
                       const SegmentPlaces& places, const SegmentRules& rules,
                       std::vector<ChunkPrices>* prices);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_SEGMENT_MEMORY_H_

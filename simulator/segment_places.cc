@@ -5,7 +5,7 @@
 
 #include "simulator/shared_memory.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 class Placer {
@@ -135,4 +135,4 @@ bool isBackward(OpPhase phase) {
   return phase == OpPhase::kInputGradient || phase == OpPhase::kWeightGradient;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

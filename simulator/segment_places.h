@@ -6,7 +6,7 @@
 #include "simulator/pipeline_cut.h"
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // Lists of tasks that are timed by themselves. The backward pass with the sums
 // of gradients is timed once more as a whole, to see how far they overlap.
@@ -43,6 +43,6 @@ SegmentPlaces placeSegments(const ModelGraph& graph, const TaskGraph& tasks,
 // Whether ops of this phase are of the backward pass.
 bool isBackward(OpPhase phase);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_SEGMENT_PLACES_H_

@@ -10,7 +10,7 @@
 #include "simulator/segment_memory.h"
 #include "simulator/segment_places.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 class Pricer {
@@ -256,4 +256,4 @@ std::vector<int64_t> workOfOps(const ModelGraph& graph,
   return work;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

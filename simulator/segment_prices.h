@@ -8,7 +8,7 @@
 #include "simulator/recomputation.h"
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // Picoseconds by what a device does, or what its compute lane waits for.
 struct CauseTimes {
@@ -94,6 +94,6 @@ std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
 // By op: picoseconds of its tasks, on the class of devices that takes longest.
 std::vector<int64_t> workOfOps(const ModelGraph& graph, const TaskGraph& tasks);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_SEGMENT_PRICES_H_

@@ -5,15 +5,15 @@
 
 #include "ir/sharding/local_shape.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // Whether some dimension follows two of the factors that are split.
 bool splitsADimensionTwice(const ModelOp& op,
-                           const OpConfiguration& configuration) {
+                           const sharding::OpConfiguration& configuration) {
   for (const auto* mappings : {&op.rule.operands, &op.rule.results}) {
-    for (const TensorMapping& mapping : *mappings) {
-      for (const DimensionMapping& dim : mapping.dims) {
+    for (const sharding::TensorMapping& mapping : *mappings) {
+      for (const sharding::DimensionMapping& dim : mapping.dims) {
         int splits = 0;
         for (int factor : dim.factors) {
           if (configuration.degree(factor) > 1) ++splits;
@@ -26,27 +26,29 @@ bool splitsADimensionTwice(const ModelOp& op,
 }
 
 void appendShapes(const ModelGraph& graph, const std::vector<int>& values,
-                  const std::vector<TensorMapping>& mappings,
-                  const FactorRanges& ranges, LocalShapes* shapes) {
+                  const std::vector<sharding::TensorMapping>& mappings,
+                  const sharding::FactorRanges& ranges, LocalShapes* shapes) {
   for (size_t i = 0; i < values.size(); ++i) {
-    shapes->push_back(
-        localShape(mappings[i], graph.values[values[i]].shape, ranges));
+    shapes->push_back(sharding::localShape(
+        mappings[i], graph.values[values[i]].shape, ranges));
   }
 }
 
 }  // namespace
 
 LocalShapes shardShapes(const ModelGraph& graph, const ModelOp& op,
-                        const OpConfiguration& configuration, int64_t rank) {
-  FactorRanges ranges = configuration.factorRanges(op.rule, rank);
+                        const sharding::OpConfiguration& configuration,
+                        int64_t rank) {
+  sharding::FactorRanges ranges = configuration.factorRanges(op.rule, rank);
   LocalShapes shapes;
   appendShapes(graph, op.operands, op.rule.operands, ranges, &shapes);
   appendShapes(graph, op.results, op.rule.results, ranges, &shapes);
   return shapes;
 }
 
-std::vector<int64_t> classifyShards(const ModelGraph& graph, const ModelOp& op,
-                                    const OpConfiguration& configuration) {
+std::vector<int64_t> classifyShards(
+    const ModelGraph& graph, const ModelOp& op,
+    const sharding::OpConfiguration& configuration) {
   int64_t ranks = configuration.devices.size();
   std::vector<int64_t> keys(ranks, 0);
   if (splitsADimensionTwice(op, configuration)) {
@@ -75,4 +77,4 @@ std::vector<int64_t> classifyShards(const ModelGraph& graph, const ModelOp& op,
   return keys;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

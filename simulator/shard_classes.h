@@ -7,17 +7,19 @@
 #include "ir/sharding/op_configuration.h"
 #include "simulator/model_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // Of the shard of one rank, the shapes of all operands, then of all results.
 LocalShapes shardShapes(const ModelGraph& graph, const ModelOp& op,
-                        const OpConfiguration& configuration, int64_t rank);
+                        const sharding::OpConfiguration& configuration,
+                        int64_t rank);
 
 // By rank, a number that ranks share only if their shards have the same shapes;
 // without looking at every rank where no dimension is split twice.
-std::vector<int64_t> classifyShards(const ModelGraph& graph, const ModelOp& op,
-                                    const OpConfiguration& configuration);
+std::vector<int64_t> classifyShards(
+    const ModelGraph& graph, const ModelOp& op,
+    const sharding::OpConfiguration& configuration);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_SHARD_CLASSES_H_

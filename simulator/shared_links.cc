@@ -7,7 +7,7 @@
 
 #include "simulator/element_classes.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 void addSharedLinks(const std::vector<const std::vector<int64_t>*>& linksOfTask,
                     TaskGraph* graph) {
@@ -68,4 +68,4 @@ void addSharedLinks(const std::vector<const std::vector<int64_t>*>& linksOfTask,
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

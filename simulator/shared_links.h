@@ -6,7 +6,7 @@
 
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // Says which communication tasks of a graph share links: fills in
 // `sharedLinks` of the graph and of its tasks. `linksOfTask` has for every task
@@ -16,6 +16,6 @@ namespace soapstone {
 void addSharedLinks(const std::vector<const std::vector<int64_t>*>& linksOfTask,
                     TaskGraph* graph);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_SHARED_LINKS_H_

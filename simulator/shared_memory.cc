@@ -5,7 +5,7 @@
 #include <numeric>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 int rootOf(std::vector<int>* parents, int value) {
@@ -117,4 +117,4 @@ void dropUnstoredBuffers(const ModelGraph& graph, TaskGraph* tasks) {
   tasks->buffers = std::move(kept);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

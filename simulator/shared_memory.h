@@ -6,7 +6,7 @@
 #include "simulator/model_graph.h"
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // By value, the value that stands for all that lie in one memory: the operands
 // and results of ops that take no time, because those that read or write their
@@ -24,6 +24,6 @@ bool mayOverwrite(const ModelOp& op, int operand, int result);
 // as any of them. Buffers of resharded copies stay.
 void dropUnstoredBuffers(const ModelGraph& graph, TaskGraph* tasks);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_SHARED_MEMORY_H_

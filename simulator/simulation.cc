@@ -11,7 +11,7 @@
 #include "simulator/system_execution.h"
 #include "simulator/task_graph_builder.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // Proposals after which device classes are found anew: those that were told
@@ -20,8 +20,8 @@ constexpr int kProposalsPerRebuild = 512;
 
 class SimulationState : public Simulation {
  public:
-  SimulationState(const ModelGraph& graph, const Machine& machine,
-                  const OperatorCosts& costs, int devices)
+  SimulationState(const ModelGraph& graph, const cost_model::Machine& machine,
+                  const cost_model::OperatorCosts& costs, int devices)
       : devices(devices),
         catalog(graph, machine, costs, devices),
         program(graph, catalog),
@@ -64,7 +64,7 @@ class SimulationState : public Simulation {
   int64_t missingMemoryBytes() final {
     return times.missingMemoryBytes(memoryBytes);
   }
-  const OpConfiguration& configurationOf(int op) const final {
+  const sharding::OpConfiguration& configurationOf(int op) const final {
     return catalog.variantAt(program.variant(op)).configuration;
   }
   const ModelConfigurations& configurations() const final {
@@ -109,8 +109,8 @@ class SimulationState : public Simulation {
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<Simulation>> Simulation::create(
-    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
-    int devices) {
+    const ModelGraph& graph, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int devices) {
   SOAPSTONE_RETURN_IF_ERROR(graph.validate());
   if (devices < 1 || devices > machine.deviceCount()) {
     return absl::InvalidArgumentError(absl::StrCat(
@@ -120,4 +120,4 @@ absl::StatusOr<std::unique_ptr<Simulation>> Simulation::create(
   return std::make_unique<SimulationState>(graph, machine, costs, devices);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

@@ -17,7 +17,7 @@
 #include "simulator/storage.h"
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 class CostCatalog;
 
@@ -43,8 +43,8 @@ class Simulation {
   // machine.deviceCount(). The first `devices` devices of the machine take
   // part.
   static absl::StatusOr<std::unique_ptr<Simulation>> create(
-      const ModelGraph& graph, const Machine& machine,
-      const OperatorCosts& costs, int devices);
+      const ModelGraph& graph, const cost_model::Machine& machine,
+      const cost_model::OperatorCosts& costs, int devices);
 
   virtual ~Simulation() = default;
 
@@ -60,7 +60,7 @@ class Simulation {
   // `undo` must come before the next proposal.
   virtual absl::Status propose(
       absl::Span<const ConfigurationChange> changes) = 0;
-  absl::Status propose(int op, const OpConfiguration& configuration) {
+  absl::Status propose(int op, const sharding::OpConfiguration& configuration) {
     ConfigurationChange change{ConfigurationChange::Target::kOp, op,
                                configuration};
     return propose(absl::MakeConstSpan(&change, 1));
@@ -76,7 +76,7 @@ class Simulation {
   // By how much the memory of the device that exceeds its own by most is too
   // small; 0 if all is well. Takes time linear in the graph.
   virtual int64_t missingMemoryBytes() = 0;
-  virtual const OpConfiguration& configurationOf(int op) const = 0;
+  virtual const sharding::OpConfiguration& configurationOf(int op) const = 0;
   virtual const ModelConfigurations& configurations() const = 0;
 
   // All figures of the present state, as the system executes it that the costs
@@ -101,6 +101,6 @@ class Simulation {
   virtual int64_t simulatedOps() const = 0;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_SIMULATION_H_

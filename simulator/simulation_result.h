@@ -7,7 +7,7 @@
 
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // What one device does in one iteration.
 struct DeviceFigures {
@@ -51,6 +51,6 @@ TaskTimes simulateTasks(const TaskGraph& graph);
 // The figures of a graph whose tasks run at these times.
 SimulationResult summarize(const TaskGraph& graph, const TaskTimes& times);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_SIMULATION_RESULT_H_

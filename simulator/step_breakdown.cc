@@ -9,7 +9,7 @@
 #include "simulator/memory_profile.h"
 #include "simulator/pipeline_cut.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 struct Interval {
@@ -252,9 +252,9 @@ double productOf(std::initializer_list<int64_t> sizes) {
 // What matrix units must do of an op. The gradient of attention counts as twice
 // the forward pass: scores that a kernel computes again are no work of the
 // model.
-double matrixFlops(const OperatorDescription& op) {
+double matrixFlops(const cost_model::OperatorDescription& op) {
   if (op.attention) {
-    const AttentionShape& shape = *op.attention;
+    const cost_model::AttentionShape& shape = *op.attention;
     double scores =
         productOf({shape.batch, shape.heads, shape.queries, shape.keys}) *
         shape.visibleShare;
@@ -263,10 +263,11 @@ double matrixFlops(const OperatorDescription& op) {
     return (op.isAttentionGradient ? 4 : 2) * scores * (query + value);
   }
   if (!op.product) return 0;
-  const MatrixProduct& product = *op.product;
+  const cost_model::MatrixProduct& product = *op.product;
   double flops =
       2 * productOf({product.batch, product.m, product.n, product.k});
-  return op.direction == PassDirection::kBackward ? 2 * flops : flops;
+  return op.direction == cost_model::PassDirection::kBackward ? 2 * flops
+                                                              : flops;
 }
 
 }  // namespace
@@ -350,14 +351,14 @@ std::vector<StepPhase> stepPhases(const ModelGraph& model) {
   return phases;
 }
 
-ModelWork modelWork(const ModelGraph& model, const Machine& machine,
+ModelWork modelWork(const ModelGraph& model, const cost_model::Machine& machine,
                     int devices, const std::vector<int64_t>& counts) {
   ModelWork work;
-  std::map<NumberFormat, double> rates;  // Of all devices.
+  std::map<cost_model::NumberFormat, double> rates;  // Of all devices.
   for (size_t i = 0; i < model.ops.size(); ++i) {
     const ModelOp& op = model.ops[i];
     if (op.isView || !op.describe) continue;
-    OperatorDescription description =
+    cost_model::OperatorDescription description =
         op.describe(shapesOf(model, op.operands), shapesOf(model, op.results));
     double flops = matrixFlops(description);
     if (flops == 0) continue;
@@ -365,8 +366,8 @@ ModelWork modelWork(const ModelGraph& model, const Machine& machine,
     auto [entry, isNew] = rates.try_emplace(description.format, 0);
     double& rate = entry->second;
     for (int device = 0; isNew && device < devices; ++device) {
-      rate +=
-          peakFlopsPerSecond(machine.deviceKind(device), description.format);
+      rate += cost_model::peakFlopsPerSecond(machine.deviceKind(device),
+                                             description.format);
     }
     work.flops += flops;
     work.secondsAtPeak += flops / rate;
@@ -374,4 +375,4 @@ ModelWork modelWork(const ModelGraph& model, const Machine& machine,
   return work;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

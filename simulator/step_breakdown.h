@@ -10,7 +10,7 @@
 #include "simulator/simulation_result.h"
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // What a device waits for while its compute lane is idle.
 enum class WaitCause {
@@ -82,9 +82,9 @@ struct ModelWork {
 
 // Counts every op once, whatever devices compute twice: what the utilisation of
 // "model FLOP" means. Or as often as `counts` says by op, if it is not empty.
-ModelWork modelWork(const ModelGraph& model, const Machine& machine,
+ModelWork modelWork(const ModelGraph& model, const cost_model::Machine& machine,
                     int devices, const std::vector<int64_t>& counts = {});
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_STEP_BREAKDOWN_H_

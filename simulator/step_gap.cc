@@ -8,17 +8,17 @@
 
 #include "simulator/step_pricer.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // The first device of each kind that takes part.
-std::vector<OpConfiguration> oneOfEachKind(const Machine& machine,
-                                           int devices) {
-  std::vector<OpConfiguration> list;
+std::vector<sharding::OpConfiguration> oneOfEachKind(
+    const cost_model::Machine& machine, int devices) {
+  std::vector<sharding::OpConfiguration> list;
   std::set<int> known;
   for (int device = 0; device < devices; ++device) {
     if (!known.insert(machine.deviceKindIndex(device)).second) continue;
-    list.emplace_back().devices = DeviceGrid::range(device, 1);
+    list.emplace_back().devices = sharding::DeviceGrid::range(device, 1);
   }
   return list;
 }
@@ -48,14 +48,16 @@ int64_t longestOf(const CostCatalog& catalog,
 
 }  // namespace
 
-std::vector<int64_t> wholeWork(const ModelGraph& graph, const Machine& machine,
+std::vector<int64_t> wholeWork(const ModelGraph& graph,
+                               const cost_model::Machine& machine,
                                CostCatalog& catalog, int devices) {
-  const std::vector<OpConfiguration> kinds = oneOfEachKind(machine, devices);
+  const std::vector<sharding::OpConfiguration> kinds =
+      oneOfEachKind(machine, devices);
   std::vector<int64_t> work(graph.ops.size(), 0);
   for (size_t op = 0; op < graph.ops.size(); ++op) {
     if (graph.ops[op].isView) continue;
     std::optional<int64_t> least;
-    for (const OpConfiguration& alone : kinds) {
+    for (const sharding::OpConfiguration& alone : kinds) {
       absl::StatusOr<int> variant =
           catalog.variant(static_cast<int>(op), alone);
       if (!variant.ok()) continue;
@@ -67,8 +69,9 @@ std::vector<int64_t> wholeWork(const ModelGraph& graph, const Machine& machine,
   return work;
 }
 
-int64_t balancedWork(const ModelGraph& graph, const Machine& machine,
-                     CostCatalog& catalog, int devices) {
+int64_t balancedWork(const ModelGraph& graph,
+                     const cost_model::Machine& machine, CostCatalog& catalog,
+                     int devices) {
   int64_t work = 0;
   for (int64_t op : wholeWork(graph, machine, catalog, devices)) {
     work = addPicoseconds(work, op);
@@ -76,7 +79,7 @@ int64_t balancedWork(const ModelGraph& graph, const Machine& machine,
   return work / devices;
 }
 
-StepGap gapOfStep(const ModelGraph& graph, const Machine& machine,
+StepGap gapOfStep(const ModelGraph& graph, const cost_model::Machine& machine,
                   Simulation& simulation, int devices,
                   const StepBreakdown& breakdown) {
   CostCatalog& catalog = simulation.costs();
@@ -88,7 +91,7 @@ StepGap gapOfStep(const ModelGraph& graph, const Machine& machine,
   double bound = 0;
   for (size_t op = 0; op < graph.ops.size(); ++op) {
     if (graph.ops[op].isView) continue;
-    const OpConfiguration& split =
+    const sharding::OpConfiguration& split =
         simulation.configurationOf(static_cast<int>(op));
     absl::StatusOr<int> variant = catalog.variant(static_cast<int>(op), split);
     if (!variant.ok()) continue;
@@ -116,4 +119,4 @@ StepGap gapOfStep(const ModelGraph& graph, const Machine& machine,
   return gap;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

@@ -12,17 +12,19 @@
 #include "simulator/simulation.h"
 #include "simulator/step_breakdown.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // By op, the picoseconds that it takes unsplit on one of the first `devices`
 // devices of the machine, of the kind that is fastest at it.
-std::vector<int64_t> wholeWork(const ModelGraph& graph, const Machine& machine,
+std::vector<int64_t> wholeWork(const ModelGraph& graph,
+                               const cost_model::Machine& machine,
                                CostCatalog& catalog, int devices);
 
 // A lower bound of every strategy on the first `devices` devices, in
 // picoseconds: all work, unsplit, at perfect balance without communication.
-int64_t balancedWork(const ModelGraph& graph, const Machine& machine,
-                     CostCatalog& catalog, int devices);
+int64_t balancedWork(const ModelGraph& graph,
+                     const cost_model::Machine& machine, CostCatalog& catalog,
+                     int devices);
 
 // The computing of the device that computes longest, in exact parts
 // (picoseconds). With the waiting of the step's breakdown they add up to the
@@ -40,10 +42,10 @@ struct StepGap {
 
 // Splits the computing of `breakdown`, which is of the present state of
 // `simulation` on `devices` devices. The kinds are rounded.
-StepGap gapOfStep(const ModelGraph& graph, const Machine& machine,
+StepGap gapOfStep(const ModelGraph& graph, const cost_model::Machine& machine,
                   Simulation& simulation, int devices,
                   const StepBreakdown& breakdown);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_STEP_GAP_H_

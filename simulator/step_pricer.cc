@@ -4,7 +4,7 @@
 #include <cmath>
 #include <map>
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 constexpr double kMostPicoseconds = 4.6e18;
@@ -14,47 +14,48 @@ constexpr int kMostSearchedDevices = 128;
 // long.
 constexpr int kMostListedPairs = 256;
 
-bool isCollective(StepKind kind) {
+bool isCollective(sharding::StepKind kind) {
   switch (kind) {
-    case StepKind::kAllReduce:
-    case StepKind::kReduceScatter:
-    case StepKind::kAllGather:
-    case StepKind::kAllToAll:
-    case StepKind::kBroadcast:
+    case sharding::StepKind::kAllReduce:
+    case sharding::StepKind::kReduceScatter:
+    case sharding::StepKind::kAllGather:
+    case sharding::StepKind::kAllToAll:
+    case sharding::StepKind::kBroadcast:
       return true;
     default:
       return false;
   }
 }
 
-CollectiveKind collectiveOf(StepKind kind) {
+cost_model::CollectiveKind collectiveOf(sharding::StepKind kind) {
   switch (kind) {
-    case StepKind::kReduceScatter:
-      return CollectiveKind::kReduceScatter;
-    case StepKind::kAllGather:
-      return CollectiveKind::kAllGather;
-    case StepKind::kAllToAll:
-      return CollectiveKind::kAllToAll;
-    case StepKind::kBroadcast:
-      return CollectiveKind::kBroadcast;
+    case sharding::StepKind::kReduceScatter:
+      return cost_model::CollectiveKind::kReduceScatter;
+    case sharding::StepKind::kAllGather:
+      return cost_model::CollectiveKind::kAllGather;
+    case sharding::StepKind::kAllToAll:
+      return cost_model::CollectiveKind::kAllToAll;
+    case sharding::StepKind::kBroadcast:
+      return cost_model::CollectiveKind::kBroadcast;
     default:
-      return CollectiveKind::kAllReduce;
+      return cost_model::CollectiveKind::kAllReduce;
   }
 }
 
 // The messages of a step that is not a collective; those of scatter and gather
 // follow from the traffic.
-std::vector<Message> messagesOf(const ReshardingStep& step) {
+std::vector<sharding::Message> messagesOf(
+    const sharding::ReshardingStep& step) {
   if (step.groups.count() == 0) return step.messages;
-  absl::flat_hash_map<int, const DeviceTraffic*> traffic;
-  for (const DeviceTraffic& entry : step.traffic) {
+  absl::flat_hash_map<int, const sharding::DeviceTraffic*> traffic;
+  for (const sharding::DeviceTraffic& entry : step.traffic) {
     traffic[entry.device] = &entry;
   }
-  std::vector<Message> messages;
+  std::vector<sharding::Message> messages;
   for (int g = 0; g < step.groups.count(); ++g) {
     absl::Span<const int> group = step.groups.group(g);
     for (int member : group.subspan(1)) {
-      if (step.kind == StepKind::kScatter) {
+      if (step.kind == sharding::StepKind::kScatter) {
         messages.push_back({group[0], member, traffic[member]->received});
       } else {
         messages.push_back({member, group[0], traffic[member]->sent});
@@ -74,8 +75,8 @@ std::vector<int> ringOf(absl::Span<const int> group) {
 // Calls visit(link, is between nodes) for the links that a group loads, some
 // several times: between neighbours inside a node and to the peer on the next.
 template <typename Visit>
-void forEachLink(const Machine& machine, absl::Span<const int> group,
-                 Visit visit) {
+void forEachLink(const cost_model::Machine& machine,
+                 absl::Span<const int> group, Visit visit) {
   std::vector<int> ring = ringOf(group);
   std::vector<size_t> begins{0};
   for (size_t i = 1; i < ring.size(); ++i) {
@@ -103,7 +104,7 @@ void forEachLink(const Machine& machine, absl::Span<const int> group,
 
 // Of the devices of a group all that its topology depends on, so that groups
 // that repeat from node to node are analysed once.
-std::vector<int64_t> shapeOf(const Machine& machine,
+std::vector<int64_t> shapeOf(const cost_model::Machine& machine,
                              absl::Span<const int> group) {
   std::vector<int> ring = ringOf(group);
   int64_t first = machine.nodeOf(ring.front());
@@ -131,7 +132,7 @@ int64_t toPicoseconds(double seconds) {
   return std::llround(std::min(picoseconds, kMostPicoseconds));
 }
 
-StepPricer::StepPricer(const Machine& machine)
+StepPricer::StepPricer(const cost_model::Machine& machine)
     : machine(machine), routes(machine), isPrivate(machine.linkCount(), false) {
   markPrivateLinks();
 }
@@ -141,7 +142,7 @@ void StepPricer::markPrivateLinks() {
   std::map<int, std::vector<bool>> ofKind;
   int64_t firstLink = 0;
   for (int64_t node = 0; node < machine.nodeCount(); ++node) {
-    const NodeGraph& graph = machine.nodeGraph(node);
+    const cost_model::NodeGraph& graph = machine.nodeGraph(node);
     auto [entry, isNew] = ofKind.try_emplace(machine.nodeKindIndex(node));
     std::vector<bool>& table = entry->second;
     if (isNew) {
@@ -183,11 +184,12 @@ void StepPricer::markPrivateLinks() {
   }
 }
 
-bool StepPricer::communicates(const ReshardingStep& step) {
+bool StepPricer::communicates(const sharding::ReshardingStep& step) {
   return step.groups.count() > 0 || !step.messages.empty();
 }
 
-std::vector<int> StepPricer::participants(const ReshardingStep& step) {
+std::vector<int> StepPricer::participants(
+    const sharding::ReshardingStep& step) {
   // There can be many messages, but not many devices.
   std::vector<char> takesPart;
   auto add = [&](int device) {
@@ -197,7 +199,7 @@ std::vector<int> StepPricer::participants(const ReshardingStep& step) {
     takesPart[device] = 1;
   };
   for (int member : step.groups.members) add(member);
-  for (const Message& message : step.messages) {
+  for (const sharding::Message& message : step.messages) {
     add(message.source);
     add(message.destination);
   }
@@ -208,8 +210,9 @@ std::vector<int> StepPricer::participants(const ReshardingStep& step) {
   return devices;
 }
 
-GroupSharing StepPricer::sharingOf(const DeviceGroups& groups) const {
-  GroupSharing sharing;
+cost_model::GroupSharing StepPricer::sharingOf(
+    const sharding::DeviceGroups& groups) const {
+  cost_model::GroupSharing sharing;
   if (groups.count() < 2) return sharing;
   // How many groups load a link, inside nodes and between them, and the last
   // of them.
@@ -238,7 +241,7 @@ GroupSharing StepPricer::sharingOf(const DeviceGroups& groups) const {
 }
 
 const StepPricer::GroupFigures& StepPricer::figuresOf(
-    const DeviceGroups& groups) {
+    const sharding::DeviceGroups& groups) {
   auto [entry, isNew] = known.try_emplace({groups.size, groups.members});
   GroupFigures& figures = entry->second;
   if (!isNew) return figures;
@@ -246,19 +249,22 @@ const StepPricer::GroupFigures& StepPricer::figuresOf(
   for (int g = 0; g < groups.count(); ++g) {
     absl::Span<const int> group = groups.group(g);
     if (!shapes.try_emplace(shapeOf(machine, group), g).second) continue;
-    absl::StatusOr<GroupTopology> topology = analyzeGroup(machine, group);
+    absl::StatusOr<cost_model::GroupTopology> topology =
+        cost_model::analyzeGroup(machine, group);
     if (topology.ok()) figures.topologies.push_back(*topology);
   }
   figures.sharing = sharingOf(groups);
   return figures;
 }
 
-double StepPricer::messageSeconds(absl::Span<const Message> messages) {
-  const CollectiveConstants& constants = machine.description().collectives;
+double StepPricer::messageSeconds(
+    absl::Span<const sharding::Message> messages) {
+  const cost_model::CollectiveConstants& constants =
+      machine.description().collectives;
   linkBytes.resize(machine.linkCount(), 0);
   std::vector<int64_t> loaded;
   double latency = 0;
-  for (const Message& message : messages) {
+  for (const sharding::Message& message : messages) {
     const RouteTable::Way& way =
         routes.way(message.source, message.destination);
     latency = std::max(latency, way.latencySeconds);
@@ -275,28 +281,28 @@ double StepPricer::messageSeconds(absl::Span<const Message> messages) {
   return constants.pointToPointLatencySeconds + latency + longest;
 }
 
-int64_t StepPricer::picoseconds(const ReshardingStep& step) {
+int64_t StepPricer::picoseconds(const sharding::ReshardingStep& step) {
   if (!communicates(step)) return 0;
   if (!isCollective(step.kind)) {
     return toPicoseconds(messageSeconds(messagesOf(step)));
   }
   const GroupFigures& figures = figuresOf(step.groups);
   double seconds = 0;
-  for (const GroupTopology& topology : figures.topologies) {
-    seconds =
-        std::max(seconds, collectiveCost(topology, collectiveOf(step.kind),
-                                         static_cast<double>(step.payloadBytes),
-                                         figures.sharing)
-                              .seconds);
+  for (const cost_model::GroupTopology& topology : figures.topologies) {
+    seconds = std::max(
+        seconds, cost_model::collectiveCost(
+                     topology, collectiveOf(step.kind),
+                     static_cast<double>(step.payloadBytes), figures.sharing)
+                     .seconds);
   }
   return toPicoseconds(seconds);
 }
 
-int64_t StepPricer::bucketedPicoseconds(const ReshardingStep& step,
+int64_t StepPricer::bucketedPicoseconds(const sharding::ReshardingStep& step,
                                         int64_t bucketBytes) {
   int64_t alone = picoseconds(step);
   if (step.payloadBytes <= 0 || step.payloadBytes >= bucketBytes) return alone;
-  ReshardingStep bucket = step;
+  sharding::ReshardingStep bucket = step;
   bucket.payloadBytes = bucketBytes;
   double share =
       static_cast<double>(step.payloadBytes) / static_cast<double>(bucketBytes);
@@ -305,7 +311,7 @@ int64_t StepPricer::bucketedPicoseconds(const ReshardingStep& step,
 }
 
 std::vector<int64_t> StepPricer::contendableLinks(
-    const ReshardingStep& step) const {
+    const sharding::ReshardingStep& step) const {
   std::vector<int64_t> links;
   auto add = [&](int64_t link) {
     if (!isPrivate[link]) links.push_back(link);
@@ -316,7 +322,7 @@ std::vector<int64_t> StepPricer::contendableLinks(
                   [&](int64_t link, bool) { add(link); });
     }
   } else {
-    for (const Message& message : messagesOf(step)) {
+    for (const sharding::Message& message : messagesOf(step)) {
       for (int64_t link : machine.route(message.source, message.destination)) {
         add(link);
       }
@@ -327,10 +333,11 @@ std::vector<int64_t> StepPricer::contendableLinks(
   return links;
 }
 
-TaskFootprint StepPricer::footprint(const ReshardingStep& step) const {
+TaskFootprint StepPricer::footprint(
+    const sharding::ReshardingStep& step) const {
   TaskFootprint footprint;
   absl::flat_hash_map<int, int64_t> sent;
-  for (const DeviceTraffic& entry : step.traffic) {
+  for (const sharding::DeviceTraffic& entry : step.traffic) {
     if (entry.sent == 0 && entry.received == 0) continue;
     sent[entry.device] = entry.sent;
     footprint.devices.push_back({entry.device, entry.sent, entry.received});
@@ -345,7 +352,7 @@ TaskFootprint StepPricer::footprint(const ReshardingStep& step) const {
     for (int64_t link : machine.route(from, to)) bytes[link] += amount;
   };
   if (!isCollective(step.kind)) {
-    for (const Message& message : messagesOf(step)) {
+    for (const sharding::Message& message : messagesOf(step)) {
       move(message.source, message.destination, message.bytes);
     }
   }
@@ -353,9 +360,10 @@ TaskFootprint StepPricer::footprint(const ReshardingStep& step) const {
     absl::Span<const int> group = step.groups.group(g);
     int size = static_cast<int>(group.size());
     bool isExchange =
-        step.kind == StepKind::kAllToAll && size <= kMostListedPairs;
+        step.kind == sharding::StepKind::kAllToAll && size <= kMostListedPairs;
     std::vector<int> ring = ringOf(group);
-    if (step.kind == StepKind::kBroadcast) ring = {group.begin(), group.end()};
+    if (step.kind == sharding::StepKind::kBroadcast)
+      ring = {group.begin(), group.end()};
     for (int i = 0; i < size; ++i) {
       int64_t amount = sent[ring[i]];
       if (!isExchange) {
@@ -364,7 +372,7 @@ TaskFootprint StepPricer::footprint(const ReshardingStep& step) const {
       }
       for (int j = 1; j < size; ++j) {
         move(ring[i], ring[(i + j) % size],
-             shardRange(amount, size - 1, j - 1).size());
+             sharding::shardRange(amount, size - 1, j - 1).size());
       }
     }
   }
@@ -374,4 +382,4 @@ TaskFootprint StepPricer::footprint(const ReshardingStep& step) const {
   return footprint;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

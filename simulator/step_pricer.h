@@ -15,7 +15,7 @@
 #include "simulator/route_table.h"
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // Whole picoseconds, at most about 53 days: two such times can be added.
 int64_t toPicoseconds(double seconds);
@@ -42,47 +42,50 @@ inline constexpr int64_t kGradientBucketBytes = int64_t{4} << 20;
 // outlive the object.
 class StepPricer {
  public:
-  explicit StepPricer(const Machine& machine);
+  explicit StepPricer(const cost_model::Machine& machine);
 
   // Whether anything crosses devices.
-  static bool communicates(const ReshardingStep& step);
+  static bool communicates(const sharding::ReshardingStep& step);
 
   // Devices that send or receive, ascending.
-  static std::vector<int> participants(const ReshardingStep& step);
+  static std::vector<int> participants(const sharding::ReshardingStep& step);
 
-  int64_t picoseconds(const ReshardingStep& step);
+  int64_t picoseconds(const sharding::ReshardingStep& step);
 
   // The share of a step in a call that moves `bucketBytes` of several tensors
   // at once: less than alone where latency counts.
-  int64_t bucketedPicoseconds(const ReshardingStep& step, int64_t bucketBytes);
+  int64_t bucketedPicoseconds(const sharding::ReshardingStep& step,
+                              int64_t bucketBytes);
 
   // Links that the step loads and that other devices' messages may load too,
   // ascending. A link whose every message starts or ends at one device is not
   // listed: the device's communication lane is busy as long.
-  std::vector<int64_t> contendableLinks(const ReshardingStep& step) const;
+  std::vector<int64_t> contendableLinks(
+      const sharding::ReshardingStep& step) const;
 
   // Bytes by link and device. Collectives count as rings that visit one node
   // after another, as plans count their traffic.
-  TaskFootprint footprint(const ReshardingStep& step) const;
+  TaskFootprint footprint(const sharding::ReshardingStep& step) const;
 
  private:
   struct GroupFigures {
-    std::vector<GroupTopology> topologies;  // The different ones.
-    GroupSharing sharing;
+    std::vector<cost_model::GroupTopology> topologies;  // The different ones.
+    cost_model::GroupSharing sharing;
   };
 
-  const GroupFigures& figuresOf(const DeviceGroups& groups);
-  GroupSharing sharingOf(const DeviceGroups& groups) const;
-  double messageSeconds(absl::Span<const Message> messages);
+  const GroupFigures& figuresOf(const sharding::DeviceGroups& groups);
+  cost_model::GroupSharing sharingOf(
+      const sharding::DeviceGroups& groups) const;
+  double messageSeconds(absl::Span<const sharding::Message> messages);
   void markPrivateLinks();
 
-  const Machine& machine;
+  const cost_model::Machine& machine;
   RouteTable routes;
   std::vector<double> linkBytes;  // By link; 0 between uses.
   std::vector<bool> isPrivate;    // By link.
   absl::flat_hash_map<std::pair<int, std::vector<int>>, GroupFigures> known;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_STEP_PRICER_H_

@@ -4,12 +4,12 @@
 #include <utility>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // The devices of `layout` in row-major order of its axes taken in `order`.
-std::optional<DeviceGrid> permutedDevices(const Layout& layout,
-                                          const std::vector<int>& order) {
+std::optional<sharding::DeviceGrid> permutedDevices(
+    const sharding::Layout& layout, const std::vector<int>& order) {
   std::vector<int64_t> strides(layout.axes.size(), 1);
   for (size_t i = layout.axes.size(); i-- > 1;) {
     strides[i - 1] = strides[i] * layout.axes[i].degree;
@@ -27,19 +27,20 @@ std::optional<DeviceGrid> permutedDevices(const Layout& layout,
   std::vector<int> from = layout.devices.devices();
   std::vector<int> devices;
   for (int64_t rank : ranks) devices.push_back(from[rank]);
-  absl::StatusOr<DeviceGrid> grid = DeviceGrid::list(devices);
+  absl::StatusOr<sharding::DeviceGrid> grid =
+      sharding::DeviceGrid::list(devices);
   if (!grid.ok()) return std::nullopt;
   return *grid;
 }
 
 }  // namespace
 
-ShardingRule storageRule(absl::Span<const int64_t> shape) {
-  ShardingRule rule;
-  TensorMapping mapping;
+sharding::ShardingRule storageRule(absl::Span<const int64_t> shape) {
+  sharding::ShardingRule rule;
+  sharding::TensorMapping mapping;
   for (size_t i = 0; i < shape.size(); ++i) {
     int factor = rule.addFactor("dim" + std::to_string(i), shape[i],
-                                FactorKind::kInherited);
+                                sharding::FactorKind::kInherited);
     mapping.dims.push_back({{factor}, false, {}});
   }
   rule.operands.push_back(mapping);
@@ -47,20 +48,22 @@ ShardingRule storageRule(absl::Span<const int64_t> shape) {
   return rule;
 }
 
-std::optional<OpConfiguration> storageConfiguration(const Layout& layout) {
+std::optional<sharding::OpConfiguration> storageConfiguration(
+    const sharding::Layout& layout) {
   if (layout.isPartial()) return std::nullopt;
-  OpConfiguration configuration;
+  sharding::OpConfiguration configuration;
   std::vector<int> order;
   // In the order of the axes, so that a layout with replicas last keeps its
   // devices; the further axes of a dimension follow its first.
   std::vector<bool> taken(layout.axes.size(), false);
   for (size_t axis = 0; axis < layout.axes.size(); ++axis) {
-    if (layout.axes[axis].role != AxisRole::kSplit || taken[axis]) continue;
+    if (layout.axes[axis].role != sharding::AxisRole::kSplit || taken[axis])
+      continue;
     for (size_t d = 0; d < layout.dims.size(); ++d) {
-      const LayoutDimension& dim = layout.dims[d];
+      const sharding::LayoutDimension& dim = layout.dims[d];
       int64_t degree = 1;
       for (size_t f = 0; f < dim.factors.size(); ++f) {
-        const DimensionFactor& factor = dim.factors[f];
+        const sharding::DimensionFactor& factor = dim.factors[f];
         if (factor.axes.empty() || factor.axes[0] != static_cast<int>(axis)) {
           continue;
         }
@@ -84,14 +87,14 @@ std::optional<OpConfiguration> storageConfiguration(const Layout& layout) {
     if (!taken[axis]) return std::nullopt;
   }
   for (size_t axis = 0; axis < layout.axes.size(); ++axis) {
-    if (layout.axes[axis].role != AxisRole::kReplicated) continue;
+    if (layout.axes[axis].role != sharding::AxisRole::kReplicated) continue;
     order.push_back(static_cast<int>(axis));
     configuration.replication *= layout.axes[axis].degree;
   }
-  std::optional<DeviceGrid> devices = permutedDevices(layout, order);
+  std::optional<sharding::DeviceGrid> devices = permutedDevices(layout, order);
   if (!devices) return std::nullopt;
   configuration.devices = *std::move(devices);
   return configuration;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

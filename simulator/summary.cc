@@ -4,12 +4,12 @@
 #include "simulator/memory_profile.h"
 #include "simulator/simulation_result.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // The figure of the lane that tasks of a kind hold up; none if they go on
 // beside the lanes.
-int64_t DeviceFigures::* laneOf(TaskKind kind) {
+int64_t DeviceFigures::*laneOf(TaskKind kind) {
   switch (kind) {
     case TaskKind::kCompute:
       return &DeviceFigures::computePicoseconds;
@@ -24,7 +24,7 @@ int64_t DeviceFigures::* laneOf(TaskKind kind) {
 
 void addLaneTimes(const TaskGraph& graph, SimulationResult* result) {
   for (const Task& task : graph.tasks) {
-    int64_t DeviceFigures::* lane = laneOf(task.kind);
+    int64_t DeviceFigures::*lane = laneOf(task.kind);
     if (lane == nullptr) continue;
     for (int number : task.classes) {
       for (int device : graph.classes[number].devices) {
@@ -77,4 +77,4 @@ SimulationResult summarize(const TaskGraph& graph, const TaskTimes& times) {
   return result;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

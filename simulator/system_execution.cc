@@ -7,7 +7,7 @@
 #include "simulator/shared_memory.h"
 #include "simulator/step_pricer.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // Bytes of an element of a master copy and of each of Adam's two states in the
@@ -108,8 +108,9 @@ std::vector<int64_t> overlapDelays(const TaskGraph& graph,
 }
 
 void applyMemoryRules(const TaskGraph& graph, const ModelGraph& model,
-                      const MemoryRules& rules, SimulationResult* result) {
-  if (rules == MemoryRules()) return;
+                      const cost_model::MemoryRules& rules,
+                      SimulationResult* result) {
+  if (rules == cost_model::MemoryRules()) return;
   StoredElements stored = storedElements(graph, model);
   bool replaces =
       rules.weightBytes + rules.gradientBytes + rules.optimizerBytes > 0;
@@ -148,10 +149,11 @@ void applyMemoryRules(const TaskGraph& graph, const ModelGraph& model,
 }
 
 ExecutedStep executeStep(TaskGraph graph, const ModelGraph& model,
-                         const SystemProfile& system) {
+                         const cost_model::SystemProfile& system) {
   ExecutedStep step;
   // Our own program's memory is what its plan says.
-  if (system.memory != MemoryRules()) dropUnstoredBuffers(model, &graph);
+  if (system.memory != cost_model::MemoryRules())
+    dropUnstoredBuffers(model, &graph);
   step.times = simulateTasks(graph);
   if (system.overlap.computeSlowdown > 1) {
     std::vector<int64_t> delays =
@@ -169,8 +171,8 @@ ExecutedStep executeStep(TaskGraph graph, const ModelGraph& model,
 }
 
 SimulationResult executeTasks(const TaskGraph& graph, const ModelGraph& model,
-                              const SystemProfile& system) {
+                              const cost_model::SystemProfile& system) {
   return executeStep(graph, model, system).result;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

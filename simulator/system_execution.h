@@ -6,14 +6,14 @@
 #include "simulator/simulation_result.h"
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // Runs a task graph as a system executes it: the host lane and what holds up
 // computing are in the graph; computing beside communication is slowed down
 // here, and the host's time per step added. Gives the figures of the iteration
 // with memory as the system holds it.
 SimulationResult executeTasks(const TaskGraph& graph, const ModelGraph& model,
-                              const SystemProfile& system);
+                              const cost_model::SystemProfile& system);
 
 // A step with its tasks as the system runs them. The time per step that the
 // host adds, and memory by its rules, are in `result` alone.
@@ -25,7 +25,7 @@ struct ExecutedStep {
 
 // As executeTasks.
 ExecutedStep executeStep(TaskGraph graph, const ModelGraph& model,
-                         const SystemProfile& system);
+                         const cost_model::SystemProfile& system);
 
 // By how much longer each task of a graph takes that runs at these times and
 // whose computing is slowed down beside communication of its class:
@@ -38,8 +38,9 @@ std::vector<int64_t> overlapDelays(const TaskGraph& graph,
 // system does, and adds what its allocator and libraries take. Leaves
 // everything as it is where the profile says nothing.
 void applyMemoryRules(const TaskGraph& graph, const ModelGraph& model,
-                      const MemoryRules& rules, SimulationResult* result);
+                      const cost_model::MemoryRules& rules,
+                      SimulationResult* result);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_SYSTEM_EXECUTION_H_

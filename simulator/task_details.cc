@@ -11,22 +11,24 @@
 #include "simulator/shard_classes.h"
 #include "simulator/step_breakdown.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // What matrix units and the others do of an op.
-double flopsOf(const OperatorDescription& op) {
+double flopsOf(const cost_model::OperatorDescription& op) {
   if (!op.product) return op.flops;
-  const MatrixProduct& product = *op.product;
+  const cost_model::MatrixProduct& product = *op.product;
   double flops = 2.0 * static_cast<double>(product.batch) *
                  static_cast<double>(product.m) *
                  static_cast<double>(product.n) *
                  static_cast<double>(product.k);
-  return op.direction == PassDirection::kBackward ? 2 * flops : flops;
+  return op.direction == cost_model::PassDirection::kBackward ? 2 * flops
+                                                              : flops;
 }
 
-OperatorDescription describeShard(const ModelGraph& model, const ModelOp& op,
-                                  const OpConfiguration& configuration) {
+cost_model::OperatorDescription describeShard(
+    const ModelGraph& model, const ModelOp& op,
+    const sharding::OpConfiguration& configuration) {
   LocalShapes operands = shardShapes(model, op, configuration, 0);
   auto firstResult =
       operands.begin() + static_cast<int64_t>(op.operands.size());
@@ -39,7 +41,8 @@ OperatorDescription describeShard(const ModelGraph& model, const ModelOp& op,
 
 std::vector<TaskDetail> taskDetails(
     const ModelGraph& model, const TaskGraph& graph,
-    const std::function<const OpConfiguration&(int op)>& configurationOf) {
+    const std::function<const sharding::OpConfiguration&(int op)>&
+        configurationOf) {
   std::vector<std::string> layers = layersOf(model);
   std::vector<StepPhase> phases = stepPhases(model);
   std::map<int, std::pair<double, double>> work;  // By op.
@@ -60,7 +63,7 @@ std::vector<TaskDetail> taskDetails(
     if (task.kind != TaskKind::kCompute || !op.describe) continue;
     auto [entry, isNew] = work.try_emplace(task.op);
     if (isNew) {
-      OperatorDescription shard =
+      cost_model::OperatorDescription shard =
           describeShard(model, op, configurationOf(task.op));
       entry->second = {flopsOf(shard), shard.bytesRead + shard.bytesWritten};
     }
@@ -83,14 +86,16 @@ std::vector<std::string> detailMembers(const std::vector<TaskDetail>& details) {
       absl::StrAppend(&text, ",\"sent bytes\":", detail.sentBytes);
     }
     if (!detail.layer.empty()) {
-      absl::StrAppend(&text, ",\"layer\":", jsonString(detail.layer));
+      absl::StrAppend(&text,
+                      ",\"layer\":", cost_model::jsonString(detail.layer));
     }
     if (!detail.phase.empty()) {
-      absl::StrAppend(&text, ",\"phase\":", jsonString(detail.phase));
+      absl::StrAppend(&text,
+                      ",\"phase\":", cost_model::jsonString(detail.phase));
     }
     members.push_back(std::move(text));
   }
   return members;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

@@ -10,7 +10,7 @@
 #include "simulator/model_graph.h"
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // What a task does, beside when it runs.
 struct TaskDetail {
@@ -26,12 +26,13 @@ struct TaskDetail {
 // shard.
 std::vector<TaskDetail> taskDetails(
     const ModelGraph& model, const TaskGraph& graph,
-    const std::function<const OpConfiguration&(int op)>& configurationOf);
+    const std::function<const sharding::OpConfiguration&(int op)>&
+        configurationOf);
 
 // The same as members of a JSON object, each behind a comma: what a timeline
 // shows of a task (TimelineOptions::arguments).
 std::vector<std::string> detailMembers(const std::vector<TaskDetail>& details);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_TASK_DETAILS_H_

@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 bool isAscending(const std::vector<int>& numbers, int limit) {
@@ -120,4 +120,4 @@ void addDeferredPhase(int64_t picoseconds, TaskGraph* graph) {
   graph->tasks.push_back(std::move(phase));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

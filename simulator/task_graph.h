@@ -7,7 +7,7 @@
 
 #include "absl/status/status.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 enum class TaskKind {
   kCompute,        // One class of devices runs a kernel on its compute lane.
@@ -133,6 +133,6 @@ void defer(Task* task);
 // devices, behind all tasks. Nothing if it takes no time.
 void addDeferredPhase(int64_t picoseconds, TaskGraph* graph);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_TASK_GRAPH_H_

@@ -10,7 +10,7 @@
 #include "simulator/liveness.h"
 #include "simulator/shared_links.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 class Builder {
@@ -99,7 +99,7 @@ class Builder {
     task.op = presentOp;
     task.place = presentPlace;
     task.value = presentValue;
-    return soapstone::addTask(std::move(task), &graph);
+    return soapstone::simulator::addTask(std::move(task), &graph);
   }
 
   void beginStep() {
@@ -188,11 +188,11 @@ class Builder {
   // Buckets, the host's time and what waits, where the profile has them.
   void executeBySystem(int communication, Traffic traffic, int tensors,
                        Task* task) {
-    const SystemProfile& system = catalog.system();
+    const cost_model::SystemProfile& system = catalog.system();
     if (!system.changesSchedule()) return;
     double calls = 1;
     if (traffic != Traffic::kOther) {
-      const ReshardingStep& step =
+      const sharding::ReshardingStep& step =
           catalog.communicationAt(communication).what();
       double bucketBytes = system.overlap.bucketBytes;
       calls = std::min(static_cast<double>(tensors),
@@ -277,11 +277,12 @@ class Builder {
     beginMove(numbers.front());
     beginStep();
     const PlacedMove& first = program.move(numbers.front());
-    addCommunication(catalog.jointGather(communications),
-                     absl::StrCat(stepKindName(StepKind::kAllGather), " of ",
-                                  tensorName(first.value), " and ",
-                                  numbers.size() - 1, " more"),
-                     slots, trafficOf(first.value));
+    addCommunication(
+        catalog.jointGather(communications),
+        absl::StrCat(sharding::stepKindName(sharding::StepKind::kAllGather),
+                     " of ", tensorName(first.value), " and ",
+                     numbers.size() - 1, " more"),
+        slots, trafficOf(first.value));
     endMove();
   }
 
@@ -292,11 +293,12 @@ class Builder {
     for (const PlanPart& part : catalog.planAt(move.plan).parts) {
       beginStep();
       if (part.communication >= 0) {
-        const ReshardingStep& step =
+        const sharding::ReshardingStep& step =
             catalog.communicationAt(part.communication).what();
-        addCommunication(part.communication,
-                         absl::StrCat(stepKindName(step.kind), " of ", what),
-                         {slot}, trafficOf(move.value));
+        addCommunication(
+            part.communication,
+            absl::StrCat(sharding::stepKindName(step.kind), " of ", what),
+            {slot}, trafficOf(move.value));
       }
       for (const SetFigure& figure : part.copies) {
         for (int c : classesOf(figure.set)) {
@@ -391,4 +393,4 @@ TaskGraph buildTaskGraph(const PlacedProgram& program, int devices,
   return Builder(program, devices, withFootprints).build();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

@@ -4,13 +4,13 @@
 #include "simulator/placed_program.h"
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // The tasks of a placed program on `devices` devices, with as few device
 // classes as it allows. Without footprints where only times are asked for.
 TaskGraph buildTaskGraph(const PlacedProgram& program, int devices,
                          bool withFootprints = true);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_TASK_GRAPH_BUILDER_H_

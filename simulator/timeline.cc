@@ -11,7 +11,7 @@
 #include "cost_model/json_values.h"
 #include "simulator/memory_profile.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // Tracks of a device. Copies that go on at the same time have one each, from
@@ -70,8 +70,8 @@ std::string trackName(int track) {
 
 class Writer {
  public:
-  Writer(const TaskGraph& graph, const TaskTimes& times, const Machine& machine,
-         const TimelineOptions& options,
+  Writer(const TaskGraph& graph, const TaskTimes& times,
+         const cost_model::Machine& machine, const TimelineOptions& options,
          const std::function<void(const std::string&)>& write)
       : graph(graph),
         times(times),
@@ -113,16 +113,17 @@ class Writer {
   }
 
   void nameProcess(int process, const std::string& name) {
-    event(absl::StrCat("\"ph\":\"M\",\"name\":\"process_name\",\"pid\":",
-                       process, ",\"args\":{\"name\":", jsonString(name), "}"));
+    event(absl::StrCat(
+        "\"ph\":\"M\",\"name\":\"process_name\",\"pid\":", process,
+        ",\"args\":{\"name\":", cost_model::jsonString(name), "}"));
     event(absl::StrCat("\"ph\":\"M\",\"name\":\"process_sort_index\",\"pid\":",
                        process, ",\"args\":{\"sort_index\":", process, "}"));
   }
 
   void nameTrack(int process, int64_t track, const std::string& name) {
     event(absl::StrCat(
-        "\"ph\":\"M\",\"name\":\"thread_name\",\"pid\":", process,
-        ",\"tid\":", track, ",\"args\":{\"name\":", jsonString(name), "}"));
+        "\"ph\":\"M\",\"name\":\"thread_name\",\"pid\":", process, ",\"tid\":",
+        track, ",\"args\":{\"name\":", cost_model::jsonString(name), "}"));
   }
 
   void nameDevices() {
@@ -145,7 +146,7 @@ class Writer {
   void addTask(int number) {
     const Task& task = graph.tasks[number];
     std::string fields = absl::StrCat(
-        "\"ph\":\"X\",\"name\":", jsonString(task.label),
+        "\"ph\":\"X\",\"name\":", cost_model::jsonString(task.label),
         ",\"ts\":", microseconds(times.start[number]),
         ",\"dur\":", microseconds(times.end[number] - times.start[number]),
         ",\"tid\":", tracks[number]);
@@ -281,7 +282,7 @@ class Writer {
       if (isLastOfNode || device == 0) others.insert(device);
       if (others.size() > 3) break;
     }
-    auto addEnd = [&](const Route& route, bool isFirst) {
+    auto addEnd = [&](const cost_model::Route& route, bool isFirst) {
       for (size_t i = 0; i < std::min<size_t>(2, route.size()); ++i) {
         shownLinks.insert(route[isFirst ? i : route.size() - 1 - i]);
       }
@@ -302,7 +303,8 @@ class Writer {
       nameTrack(linkProcess, link, machine.linkName(link));
     }
     event(absl::StrCat(
-        "\"ph\":\"X\",\"name\":", jsonString(graph.tasks[number].label),
+        "\"ph\":\"X\",\"name\":",
+        cost_model::jsonString(graph.tasks[number].label),
         ",\"pid\":", linkProcess, ",\"tid\":", link,
         ",\"ts\":", microseconds(times.start[number]),
         ",\"dur\":", microseconds(times.end[number] - times.start[number]),
@@ -311,7 +313,7 @@ class Writer {
 
   const TaskGraph& graph;
   const TaskTimes& times;
-  const Machine& machine;
+  const cost_model::Machine& machine;
   const TimelineOptions& options;
   const std::function<void(const std::string&)>& write;
   std::vector<int> tracks;                   // By task.
@@ -326,9 +328,10 @@ class Writer {
 }  // namespace
 
 void writeTimeline(const TaskGraph& graph, const TaskTimes& times,
-                   const Machine& machine, const TimelineOptions& options,
+                   const cost_model::Machine& machine,
+                   const TimelineOptions& options,
                    const std::function<void(const std::string&)>& write) {
   Writer(graph, times, machine, options, write).run();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

@@ -9,7 +9,7 @@
 #include "simulator/simulation_result.h"
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 struct TimelineOptions {
   // Of a class of devices that do the same, only the first is written, and of
@@ -28,9 +28,10 @@ struct TimelineOptions {
 // that is loaded a track of one more process. Written piece by piece to
 // `write`; the same graph gives the same bytes.
 void writeTimeline(const TaskGraph& graph, const TaskTimes& times,
-                   const Machine& machine, const TimelineOptions& options,
+                   const cost_model::Machine& machine,
+                   const TimelineOptions& options,
                    const std::function<void(const std::string&)>& write);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_TIMELINE_H_

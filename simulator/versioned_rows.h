@@ -7,7 +7,7 @@
 
 #include "absl/types/span.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // A table of times of which every row is kept twice, so that all writes since
 // the last mark can be taken back in time linear in the rows written.
@@ -100,6 +100,6 @@ class VersionedRows {
   int64_t epoch = 1;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_VERSIONED_ROWS_H_

@@ -9,7 +9,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 
-namespace soapstone {
+namespace soapstone::compiler {
 
 // What every front end makes of a model file: a soap module with one function
 // `@forward`.
@@ -26,6 +26,6 @@ struct ImportedModel {
   std::map<std::string, int64_t> mixtureSizes = {};
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::compiler
 
 #endif  // SOAPSTONE_FRONTEND_COMPILER_IMPORTED_MODEL_H_

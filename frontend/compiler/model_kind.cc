@@ -2,7 +2,7 @@
 
 #include <fstream>
 
-namespace soapstone {
+namespace soapstone::compiler {
 
 ModelKind kindOfModelFile(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
@@ -19,4 +19,4 @@ ModelKind kindOfModelFile(const std::string& path) {
   return next == '{' ? ModelKind::kConfiguration : ModelKind::kOnnx;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::compiler

@@ -3,7 +3,7 @@
 
 #include <string>
 
-namespace soapstone {
+namespace soapstone::compiler {
 
 // The front end that a model file is for.
 enum class ModelKind {
@@ -16,6 +16,6 @@ enum class ModelKind {
 // counts as ONNX.
 ModelKind kindOfModelFile(const std::string& path);
 
-}  // namespace soapstone
+}  // namespace soapstone::compiler
 
 #endif  // SOAPSTONE_FRONTEND_COMPILER_MODEL_KIND_H_

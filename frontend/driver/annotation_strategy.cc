@@ -18,7 +18,7 @@
 #include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/strategy_graph.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 using onnx::AnnotatedNode;
@@ -32,7 +32,7 @@ constexpr const char* kConfigurationName = "soapstone";
 // A tensor of a node and the mapping of the op's tensor that it is.
 struct NodeTensor {
   std::string name;
-  const TensorMapping* mapping = nullptr;
+  const sharding::TensorMapping* mapping = nullptr;
   std::vector<int64_t> shape;
   bool isResult = false;
 };
@@ -44,7 +44,7 @@ std::vector<int64_t> shapeVector(mlir::Value value) {
 
 // Whether `value` has dims of its own for the parts of a packed weight, where
 // the node's tensor has one for all.
-bool isViewed(const StrategyGraph& graph, mlir::Value value) {
+bool isViewed(const strategy::StrategyGraph& graph, mlir::Value value) {
   // A layer ends in at most an addition, a transpose and a slice.
   constexpr int kMaxDepth = 4;
   llvm::SmallVector<std::pair<mlir::Value, int>> open{{value, 0}};
@@ -72,8 +72,8 @@ bool isViewed(const StrategyGraph& graph, mlir::Value value) {
 
 // The tensors of a node that its op has too: the first output is the op's first
 // result; parameters are found by name, other inputs by position.
-std::vector<NodeTensor> matchTensors(const StrategyGraph& graph,
-                                     const StrategyOp& op,
+std::vector<NodeTensor> matchTensors(const strategy::StrategyGraph& graph,
+                                     const strategy::StrategyOp& op,
                                      const std::vector<std::string>& inputs,
                                      const std::vector<std::string>& outputs) {
   std::vector<NodeTensor> tensors;
@@ -118,7 +118,7 @@ std::optional<SpecDevices> devicesOf(const ShardingSpec& spec) {
     if (static_cast<int64_t>(members.size()) != result.replicas)
       return std::nullopt;
     for (int64_t member : members) {
-      if (member < 0 || member >= DeviceGrid::kMaxDeviceNumber)
+      if (member < 0 || member >= sharding::DeviceGrid::kMaxDeviceNumber)
         return std::nullopt;
       result.devices.push_back(static_cast<int>(member));
     }
@@ -128,14 +128,14 @@ std::optional<SpecDevices> devicesOf(const ShardingSpec& spec) {
 
 // The factors that a spec shards, in its order; nothing if a dimension has no
 // such factors.
-std::optional<std::vector<FactorDegree>> factorsOf(const ShardingSpec& spec,
-                                                   const NodeTensor& tensor) {
-  std::vector<FactorDegree> factors;
+std::optional<std::vector<sharding::FactorDegree>> factorsOf(
+    const ShardingSpec& spec, const NodeTensor& tensor) {
+  std::vector<sharding::FactorDegree> factors;
   auto rank = static_cast<int64_t>(tensor.mapping->dims.size());
   for (const ShardedDimension& dim : spec.dims) {
     int64_t axis = dim.axis < 0 ? dim.axis + rank : dim.axis;
     if (axis < 0 || axis >= rank) return std::nullopt;
-    const DimensionMapping& mapped = tensor.mapping->dims[axis];
+    const sharding::DimensionMapping& mapped = tensor.mapping->dims[axis];
     for (size_t i = 0; i < dim.parts.size(); ++i) {
       if (dim.parts[i].shards == 1) continue;
       if (i >= mapped.factors.size()) return std::nullopt;
@@ -146,18 +146,20 @@ std::optional<std::vector<FactorDegree>> factorsOf(const ShardingSpec& spec,
 }
 
 // The configuration of one spec; nothing if it is none.
-std::optional<OpConfiguration> configurationOf(const ShardingSpec& spec,
-                                               const NodeTensor& tensor) {
+std::optional<sharding::OpConfiguration> configurationOf(
+    const ShardingSpec& spec, const NodeTensor& tensor) {
   std::optional<SpecDevices> devices = devicesOf(spec);
-  std::optional<std::vector<FactorDegree>> factors = factorsOf(spec, tensor);
+  std::optional<std::vector<sharding::FactorDegree>> factors =
+      factorsOf(spec, tensor);
   if (!devices || !factors) return std::nullopt;
-  absl::StatusOr<DeviceGrid> grid = DeviceGrid::list(devices->devices);
+  absl::StatusOr<sharding::DeviceGrid> grid =
+      sharding::DeviceGrid::list(devices->devices);
   if (!grid.ok()) return std::nullopt;
-  OpConfiguration configuration;
+  sharding::OpConfiguration configuration;
   configuration.splits.assign(factors->begin(), factors->end());
   configuration.devices = *std::move(grid);
   int64_t shards = 1;
-  for (const FactorDegree& factor : *factors) {
+  for (const sharding::FactorDegree& factor : *factors) {
     if (factor.degree < 1 ||
         __builtin_mul_overflow(shards, factor.degree, &shards)) {
       return std::nullopt;
@@ -173,17 +175,17 @@ std::optional<OpConfiguration> configurationOf(const ShardingSpec& spec,
 // One configuration for what several say about the same devices: each device
 // has the coordinates that each of them gives it. Nothing if they contradict
 // each other or leave tasks without a device.
-std::optional<OpConfiguration> joinConfigurations(
-    const std::vector<OpConfiguration>& parts) {
-  OpConfiguration joined;
+std::optional<sharding::OpConfiguration> joinConfigurations(
+    const std::vector<sharding::OpConfiguration>& parts) {
+  sharding::OpConfiguration joined;
   std::map<int, std::vector<int64_t>> coordinates;  // By device.
   for (int device : parts.front().devices.devices()) coordinates[device] = {};
   int64_t tasks = 1;
-  for (const OpConfiguration& part : parts) {
+  for (const sharding::OpConfiguration& part : parts) {
     if (part.devices.size() != parts.front().devices.size())
       return std::nullopt;
     int64_t stride = part.devices.size();
-    for (const FactorDegree& split : part.splits) {
+    for (const sharding::FactorDegree& split : part.splits) {
       stride /= split.degree;
       int64_t known = joined.degree(split.factor);
       if (known == split.degree && known > 1) continue;
@@ -207,7 +209,8 @@ std::optional<OpConfiguration> joinConfigurations(
       return std::nullopt;
     devices.insert(devices.end(), replicas.begin(), replicas.end());
   }
-  absl::StatusOr<DeviceGrid> grid = DeviceGrid::list(devices);
+  absl::StatusOr<sharding::DeviceGrid> grid =
+      sharding::DeviceGrid::list(devices);
   if (!grid.ok() || static_cast<int64_t>(byTask.size()) != tasks)
     return std::nullopt;
   joined.devices = *std::move(grid);
@@ -216,15 +219,15 @@ std::optional<OpConfiguration> joinConfigurations(
 
 // The configuration that the specs of a node give together; that of the one
 // which shards most, if they contradict each other.
-std::optional<OpConfiguration> combineSpecs(
+std::optional<sharding::OpConfiguration> combineSpecs(
     const NodeAnnotation& node, const std::vector<NodeTensor>& tensors,
     std::vector<std::string>* warnings) {
-  std::vector<OpConfiguration> parts;
+  std::vector<sharding::OpConfiguration> parts;
   for (const ShardingSpec& spec : node.specs) {
     auto tensor = std::find_if(
         tensors.begin(), tensors.end(),
         [&](const NodeTensor& t) { return t.name == spec.tensor; });
-    std::optional<OpConfiguration> configuration;
+    std::optional<sharding::OpConfiguration> configuration;
     if (tensor != tensors.end()) configuration = configurationOf(spec, *tensor);
     if (configuration) {
       parts.push_back(*std::move(configuration));
@@ -236,10 +239,11 @@ std::optional<OpConfiguration> combineSpecs(
   }
   if (parts.empty()) return std::nullopt;
   std::stable_sort(parts.begin(), parts.end(),
-                   [](const OpConfiguration& a, const OpConfiguration& b) {
+                   [](const sharding::OpConfiguration& a,
+                      const sharding::OpConfiguration& b) {
                      return a.splits.size() > b.splits.size();
                    });
-  std::optional<OpConfiguration> joined = joinConfigurations(parts);
+  std::optional<sharding::OpConfiguration> joined = joinConfigurations(parts);
   if (joined) return joined;
   warnings->push_back(
       absl::StrCat("node '", node.node,
@@ -252,19 +256,22 @@ int64_t deviceCount(const DeviceAnnotations& annotations) {
   int64_t devices = 1;
   for (const auto& configuration : annotations.configurations)
     devices = std::max(devices, configuration.devices);
-  return std::min(devices, DeviceGrid::kMaxDevices);
+  return std::min(devices, sharding::DeviceGrid::kMaxDevices);
 }
 
-const StrategyOp* findOp(const StrategyGraph& graph, const std::string& name) {
-  for (const StrategyOp& op : graph.ops) {
-    if (op.name == name && op.source == ConfigurationSource::kOwn) return &op;
+const strategy::StrategyOp* findOp(const strategy::StrategyGraph& graph,
+                                   const std::string& name) {
+  for (const strategy::StrategyOp& op : graph.ops) {
+    if (op.name == name && op.source == strategy::ConfigurationSource::kOwn)
+      return &op;
   }
   return nullptr;
 }
 
 // The spec of one tensor under a configuration: the axes of its layout that
 // split it, in the order of the tasks, replicas as groups.
-ShardingSpec specOf(const StrategyOp& op, const OpConfiguration& configuration,
+ShardingSpec specOf(const strategy::StrategyOp& op,
+                    const sharding::OpConfiguration& configuration,
                     const NodeTensor& tensor) {
   ShardingSpec spec;
   spec.tensor = tensor.name;
@@ -272,7 +279,7 @@ ShardingSpec specOf(const StrategyOp& op, const OpConfiguration& configuration,
   for (size_t i = 0; i < configuration.splits.size(); ++i) {
     int factor = configuration.splits[i].factor;
     for (size_t d = 0; d < tensor.mapping->dims.size(); ++d) {
-      const DimensionMapping& dim = tensor.mapping->dims[d];
+      const sharding::DimensionMapping& dim = tensor.mapping->dims[d];
       auto place = std::find(dim.factors.begin(), dim.factors.end(), factor);
       if (place == dim.factors.end()) continue;
       axes.push_back(i);
@@ -315,10 +322,10 @@ ShardingSpec specOf(const StrategyOp& op, const OpConfiguration& configuration,
   return spec;
 }
 
-bool splitsPartialFactor(const StrategyOp& op,
-                         const OpConfiguration& configuration) {
-  for (const TensorMapping& result : op.rule.results) {
-    for (const PartialFactor& partial : result.partials) {
+bool splitsPartialFactor(const strategy::StrategyOp& op,
+                         const sharding::OpConfiguration& configuration) {
+  for (const sharding::TensorMapping& result : op.rule.results) {
+    for (const sharding::PartialFactor& partial : result.partials) {
       if (configuration.degree(partial.factor) > 1) return true;
     }
   }
@@ -334,23 +341,23 @@ void warnOfCount(int64_t count, const char* what,
 // stage in program order, on the devices of the stage's ops, or an equal part
 // of all where they name none. `strategy` has the entries of all ops, whose
 // devices become those within their chunk.
-absl::Status addStages(const StrategyGraph& graph,
+absl::Status addStages(const strategy::StrategyGraph& graph,
                        const DeviceAnnotations& annotations,
                        const std::string& used, int64_t microBatches,
-                       Strategy* strategy) {
-  std::map<int64_t, const StrategyOp*> firstOps;  // By stage.
+                       strategy::Strategy* strategy) {
+  std::map<int64_t, const strategy::StrategyOp*> firstOps;  // By stage.
   std::map<int64_t, std::set<int>> devices;
   std::map<std::string, int64_t> stageOf;  // By op.
   for (const NodeAnnotation& node : annotations.nodes) {
     if (node.configuration != used || node.pipelineStage < 0) continue;
-    const StrategyOp* op = findOp(graph, node.node);
+    const strategy::StrategyOp* op = findOp(graph, node.node);
     if (op == nullptr) continue;
-    const StrategyOp*& first = firstOps[node.pipelineStage];
+    const strategy::StrategyOp*& first = firstOps[node.pipelineStage];
     if (first == nullptr || op < first) first = op;
     stageOf[op->name] = node.pipelineStage;
   }
-  auto stageOfEntry = [&](const NamedConfiguration& entry) {
-    const StrategyOp* op = findOp(graph, entry.name);
+  auto stageOfEntry = [&](const strategy::NamedConfiguration& entry) {
+    const strategy::StrategyOp* op = findOp(graph, entry.name);
     auto known = stageOf.find(entry.name);
     if (known != stageOf.end()) return known->second;
     // That of the last stage that begins before it.
@@ -360,35 +367,36 @@ absl::Status addStages(const StrategyGraph& graph,
     }
     return stage;
   };
-  for (const NamedConfiguration& entry : strategy->ops) {
+  for (const strategy::NamedConfiguration& entry : strategy->ops) {
     for (int device : entry.devices.devices()) {
       devices[stageOfEntry(entry)].insert(device);
     }
   }
-  StrategyPipeline pipeline;
+  strategy::StrategyPipeline pipeline;
   pipeline.microBatches = microBatches;
   auto size = static_cast<int>(strategy->devices /
                                static_cast<int64_t>(firstOps.size()));
-  std::map<int64_t, DeviceGrid> grids;
+  std::map<int64_t, sharding::DeviceGrid> grids;
   for (const auto& [stage, first] : firstOps) {
     std::set<int>& own = devices[stage];
     for (int i = 0; own.empty() && i < size; ++i) {
       own.insert(static_cast<int>(pipeline.chunks.size()) * size + i);
     }
     std::vector<int> list(own.begin(), own.end());
-    SOAPSTONE_ASSIGN_OR_RETURN(grids[stage], DeviceGrid::list(list));
+    SOAPSTONE_ASSIGN_OR_RETURN(grids[stage], sharding::DeviceGrid::list(list));
     pipeline.chunks.push_back({first->name, grids[stage]});
   }
-  for (NamedConfiguration& entry : strategy->ops) {
+  for (strategy::NamedConfiguration& entry : strategy->ops) {
     std::vector<int> relative = entry.devices.devices();
-    const DeviceGrid& grid = grids[stageOfEntry(entry)];
+    const sharding::DeviceGrid& grid = grids[stageOfEntry(entry)];
     for (int& device : relative) {
       device = static_cast<int>(grid.rankOf(device));
     }
-    SOAPSTONE_ASSIGN_OR_RETURN(entry.devices, DeviceGrid::list(relative));
+    SOAPSTONE_ASSIGN_OR_RETURN(entry.devices,
+                               sharding::DeviceGrid::list(relative));
   }
   strategy->pipeline = std::move(pipeline);
-  return checkPipeline(*strategy->pipeline, strategy->devices);
+  return strategy::checkPipeline(*strategy->pipeline, strategy->devices);
 }
 
 void printWarnings(const std::string& path,
@@ -406,15 +414,16 @@ bool hasStages(const DeviceAnnotations& annotations) {
   });
 }
 
-absl::StatusOr<Strategy> strategyFromAnnotations(
+absl::StatusOr<strategy::Strategy> strategyFromAnnotations(
     mlir::ModuleOp module, const DeviceAnnotations& annotations,
     std::vector<std::string>* warnings) {
   if (annotations.nodes.empty()) {
     return absl::InvalidArgumentError(
         "the model file has no multi-device annotations");
   }
-  StrategyGraph graph = buildStrategyGraph(modelFunctions(module).front());
-  Strategy strategy;
+  strategy::StrategyGraph graph =
+      strategy::buildStrategyGraph(strategy::modelFunctions(module).front());
+  strategy::Strategy strategy;
   strategy.devices = deviceCount(annotations);
   std::string used = annotations.nodes.front().configuration;
   int64_t stages = 0;
@@ -422,18 +431,18 @@ absl::StatusOr<Strategy> strategyFromAnnotations(
     if (node.configuration != used) continue;
     stages += node.pipelineStage >= 0 ? 1 : 0;
     if (node.specs.empty()) continue;
-    const StrategyOp* op = findOp(graph, node.node);
+    const strategy::StrategyOp* op = findOp(graph, node.node);
     if (op == nullptr) {
       warnings->push_back(absl::StrCat(
           "node '", node.node,
           "' is annotated, but is no op of its own after the import"));
       continue;
     }
-    std::optional<OpConfiguration> configuration = combineSpecs(
+    std::optional<sharding::OpConfiguration> configuration = combineSpecs(
         node, matchTensors(graph, *op, node.inputs, node.outputs), warnings);
     if (!configuration) continue;
     strategy.ops.push_back(
-        nameConfiguration(op->name, op->rule, *configuration));
+        strategy::nameConfiguration(op->name, op->rule, *configuration));
   }
   auto microBatches =
       module->getAttrOfType<mlir::IntegerAttr>("soap.micro_batches");
@@ -453,18 +462,20 @@ absl::StatusOr<Strategy> strategyFromAnnotations(
 DeviceAnnotations annotationsFromStrategy(
     mlir::ModuleOp module, const std::vector<AnnotatedNode>& nodes,
     std::vector<std::string>* warnings) {
-  StrategyGraph graph = buildStrategyGraph(modelFunctions(module).front());
+  strategy::StrategyGraph graph =
+      strategy::buildStrategyGraph(strategy::modelFunctions(module).front());
   DeviceAnnotations annotations;
   int64_t devices = 1;
-  if (auto count = module->getAttrOfType<mlir::IntegerAttr>(kDevicesAttribute))
+  if (auto count =
+          module->getAttrOfType<mlir::IntegerAttr>(strategy::kDevicesAttribute))
     devices = count.getInt();
   annotations.configurations.push_back({kConfigurationName, devices});
   int64_t written = 0, partial = 0;
   for (const AnnotatedNode& node : nodes) {
-    const StrategyOp* op = findOp(graph, node.name);
+    const strategy::StrategyOp* op = findOp(graph, node.name);
     soap::ConfigAttr config = op == nullptr ? nullptr : soap::configOf(op->op);
     if (!config) continue;
-    absl::StatusOr<OpConfiguration> configuration =
+    absl::StatusOr<sharding::OpConfiguration> configuration =
         soap::toConfiguration(config, op->rule);
     if (!configuration.ok()) continue;
     NodeAnnotation annotation;
@@ -478,9 +489,10 @@ DeviceAnnotations annotationsFromStrategy(
     annotations.nodes.push_back(std::move(annotation));
     ++written;
   }
-  int64_t leaders = std::count_if(
-      graph.ops.begin(), graph.ops.end(),
-      [](const auto& op) { return op.source == ConfigurationSource::kOwn; });
+  int64_t leaders =
+      std::count_if(graph.ops.begin(), graph.ops.end(), [](const auto& op) {
+        return op.source == strategy::ConfigurationSource::kOwn;
+      });
   warnOfCount(leaders - written,
               "ops are no node of the file: their configurations are left out",
               warnings);
@@ -494,12 +506,12 @@ DeviceAnnotations annotationsFromStrategy(
   return annotations;
 }
 
-absl::StatusOr<Strategy> readAnnotatedStrategy(mlir::ModuleOp module,
-                                               const std::string& path) {
+absl::StatusOr<strategy::Strategy> readAnnotatedStrategy(
+    mlir::ModuleOp module, const std::string& path) {
   SOAPSTONE_ASSIGN_OR_RETURN(DeviceAnnotations annotations,
                              onnx::readDeviceAnnotations(path));
   std::vector<std::string> warnings;
-  absl::StatusOr<Strategy> strategy =
+  absl::StatusOr<strategy::Strategy> strategy =
       strategyFromAnnotations(module, annotations, &warnings);
   printWarnings(path, warnings);
   if (strategy.ok()) return strategy;
@@ -521,4 +533,4 @@ absl::StatusOr<std::string> annotateModelFile(mlir::ModuleOp module,
   return onnx::withDeviceAnnotations(file->bytes(), annotations);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

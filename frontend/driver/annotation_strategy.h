@@ -9,7 +9,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/strategy/strategy.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // Strategies as the multi-device annotations of ONNX. Annotations say how the
 // inputs and outputs of nodes are sharded; a strategy says how ops run. Both
@@ -21,7 +21,7 @@ namespace soapstone {
 // without annotation have no entry: they follow. Stages of nodes become the
 // chunks of a pipeline where the step is made for one. Warns of nodes that have
 // no op of their own and of specs that contradict each other.
-absl::StatusOr<Strategy> strategyFromAnnotations(
+absl::StatusOr<strategy::Strategy> strategyFromAnnotations(
     mlir::ModuleOp module, const onnx::DeviceAnnotations& annotations,
     std::vector<std::string>* warnings);
 
@@ -30,8 +30,8 @@ bool hasStages(const onnx::DeviceAnnotations& annotations);
 
 // Reads the annotations of a file as a strategy for `module`; warnings go to
 // standard error.
-absl::StatusOr<Strategy> readAnnotatedStrategy(mlir::ModuleOp module,
-                                               const std::string& path);
+absl::StatusOr<strategy::Strategy> readAnnotatedStrategy(
+    mlir::ModuleOp module, const std::string& path);
 
 // The file `model` with the strategy that is applied to `module`; warnings go
 // to standard error. What is returned is an encoded ONNX model.
@@ -45,6 +45,6 @@ onnx::DeviceAnnotations annotationsFromStrategy(
     mlir::ModuleOp module, const std::vector<onnx::AnnotatedNode>& nodes,
     std::vector<std::string>* warnings);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_ANNOTATION_STRATEGY_H_

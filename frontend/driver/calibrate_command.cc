@@ -40,7 +40,7 @@
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategy/strategy_source.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Steps in which caches fill and pages are touched for the first time.
@@ -114,7 +114,7 @@ struct Measurements {
 
   void add(const std::vector<OperatorSample>& samples) {
     for (const OperatorSample& sample : samples) {
-      const OperatorDescription& op = sample.description;
+      const cost_model::OperatorDescription& op = sample.description;
       std::string key = absl::StrCat(op.kind, "|", op.attributes, "|",
                                      static_cast<int>(op.format));
       for (const auto& shape : op.shapes) {
@@ -190,7 +190,8 @@ absl::StatusOr<std::string> runTimed(const CalibrateCommand& command,
 
 // Builds the sources in `folder` for the target, whose GPUs are `device`.
 absl::Status buildSources(const CalibrateCommand& command,
-                          const DeviceKind& device, const std::string& folder) {
+                          const cost_model::DeviceKind& device,
+                          const std::string& folder) {
   if (command.target != "cuda") {
     SOAPSTONE_RETURN_IF_ERROR(
         codegen::buildProgram(folder, codegen::Toolchain::host()));
@@ -222,9 +223,10 @@ absl::Status emitTimed(const CalibrateCommand& command, mlir::ModuleOp program,
           .lexically_relative(
               std::filesystem::absolute(folder).lexically_normal())
           .string();
-  SOAPSTONE_ASSIGN_OR_RETURN(TrainingOptions training,
+  SOAPSTONE_ASSIGN_OR_RETURN(passes::TrainingOptions training,
                              trainingOptions(command.model));
-  options.learningRate = completeOptimizer(training.optimizer).learningRate;
+  options.learningRate =
+      passes::completeOptimizer(training.optimizer).learningRate;
   options.training = !command.model.inference && training.update;
   options.hasCollectiveArena = isForGpus;
   codegen::ProgramSummary summary;
@@ -239,32 +241,34 @@ absl::Status emitTimed(const CalibrateCommand& command, mlir::ModuleOp program,
 absl::Status checkRuns(const CalibrateCommand& command,
                        const std::vector<Run>& runs) {
   mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
                              importModel(command.model, context));
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *imported.module));
   for (const Run& run : runs) {
     if (run.devices == 1) continue;
     SOAPSTONE_RETURN_IF_ERROR(
-        loadStrategy(*imported.module, run.strategy, run.devices).status());
+        strategy::loadStrategy(*imported.module, run.strategy, run.devices)
+            .status());
   }
   return absl::OkStatus();
 }
 
 absl::Status measure(const CalibrateCommand& command, const Run& run,
-                     const DeviceKind& device, Measurements& found) {
+                     const cost_model::DeviceKind& device,
+                     Measurements& found) {
   mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
                              importModel(command.model, context));
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *imported.module));
-  SOAPSTONE_ASSIGN_OR_RETURN(ModelGraph graph,
-                             buildModelGraph(*imported.module));
+  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
+                             search::buildModelGraph(*imported.module));
   mlir::OwningOpRef<mlir::ModuleOp> program;
   if (run.devices == 1) {
     program = imported.module->clone();
   } else {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        Strategy strategy,
-        loadStrategy(*imported.module, run.strategy, run.devices));
+        strategy::Strategy strategy,
+        strategy::loadStrategy(*imported.module, run.strategy, run.devices));
     SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
                                partitionModel(*imported.module, strategy));
     program = std::move(partitioned.program);
@@ -291,8 +295,9 @@ absl::Status measure(const CalibrateCommand& command, const Run& run,
 }
 
 absl::Status writeResults(const CalibrateCommand& command,
-                          const MachineDescription& machine,
-                          const Measurements& found, Profile profile) {
+                          const cost_model::MachineDescription& machine,
+                          const Measurements& found,
+                          cost_model::Profile profile) {
   profile.source = absl::StrCat(
       "soapstone calibrate: ",
       command.target == "cuda" ? "an event per op on GPUs of "
@@ -302,16 +307,18 @@ absl::Status writeResults(const CalibrateCommand& command,
       " steps of whole programs; what is fused shares its kernel's time");
   std::vector<OperatorSample> means = found.means();
   for (const OperatorSample& sample : means) {
-    SOAPSTONE_RETURN_IF_ERROR(
-        profile.add(keyOf(sample.description, machine.deviceKinds[0].name),
-                    sample.seconds));
+    SOAPSTONE_RETURN_IF_ERROR(profile.add(
+        cost_model::keyOf(sample.description, machine.deviceKinds[0].name),
+        sample.seconds));
   }
-  SOAPSTONE_RETURN_IF_ERROR(writeText(writeProfile(profile), command.output));
+  SOAPSTONE_RETURN_IF_ERROR(
+      writeText(cost_model::writeProfile(profile), command.output));
   if (!command.machineOutput.empty()) {
-    MachineDescription fitted = fitMachine(machine, means, found.collectives);
-    SOAPSTONE_RETURN_IF_ERROR(validate(fitted));
+    cost_model::MachineDescription fitted =
+        fitMachine(machine, means, found.collectives);
+    SOAPSTONE_RETURN_IF_ERROR(cost_model::validate(fitted));
     SOAPSTONE_RETURN_IF_ERROR(
-        writeText(writeMachine(fitted), command.machineOutput));
+        writeText(cost_model::writeMachine(fitted), command.machineOutput));
   }
   printError(
       "soapstone: %zu ops and %zu collectives measured, %zu "
@@ -324,7 +331,8 @@ absl::Status writeResults(const CalibrateCommand& command,
 absl::Status checkOutputs(const CalibrateCommand& command) {
   std::vector<OtherFile> others = {{"the model", command.model.path}};
   for (const std::string& strategy : command.strategies) {
-    if (isStrategyFile(strategy)) others.push_back({"a strategy", strategy});
+    if (strategy::isStrategyFile(strategy))
+      others.push_back({"a strategy", strategy});
   }
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(command.output, others));
   others.push_back({"the profile", command.profile});
@@ -340,19 +348,22 @@ absl::Status calibrate(const CalibrateCommand& command) {
   // Before minutes are spent on what cannot be written.
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFolder(command.folder));
   SOAPSTONE_RETURN_IF_ERROR(checkOutputs(command));
-  PresetOptions preset;
+  cost_model::PresetOptions preset;
   preset.hostCores = std::thread::hardware_concurrency();
   preset.devices = command.devices;
   const bool isForGpus = command.target == "cuda";
   SOAPSTONE_ASSIGN_OR_RETURN(
-      MachineDescription machine,
-      findMachine(isForGpus ? command.runs.machine : "host", preset));
+      cost_model::MachineDescription machine,
+      cost_model::findMachine(isForGpus ? command.runs.machine : "host",
+                              preset));
   // Before minutes are spent on what cannot be added to it.
-  Profile profile;
+  cost_model::Profile profile;
   if (!command.profile.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(profile, readProfileFile(command.profile));
+    SOAPSTONE_ASSIGN_OR_RETURN(profile,
+                               cost_model::readProfileFile(command.profile));
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(Machine host, Machine::create(machine));
+  SOAPSTONE_ASSIGN_OR_RETURN(cost_model::Machine host,
+                             cost_model::Machine::create(machine));
   SOAPSTONE_RETURN_IF_ERROR(profile.checkMachine(host));
   Measurements found;
   std::vector<Run> runs = runsOf(command);
@@ -507,4 +518,4 @@ void addCalibrateCommand(CLI::App& app, Action& action) {
   });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

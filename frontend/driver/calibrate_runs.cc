@@ -21,7 +21,7 @@
 #include "ir/support/visible_text.h"
 #include "passes/training_options.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // By how much constants are changed to see what predictions do.
@@ -65,7 +65,8 @@ class TableReader {
 
   absl::StatusOr<std::vector<MeasuredRun>> read() {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        std::string text, readTextFile(options.table, "a table of runs (CSV)"));
+        std::string text,
+        cost_model::readTextFile(options.table, "a table of runs (CSV)"));
     size_t begin = 0;
     while (begin < text.size()) {
       size_t end = std::min(text.find('\n', begin), text.size());
@@ -149,7 +150,7 @@ class TableReader {
     } else if (column == "machine") {
       run->run.machine = text;
     } else if (column == "precision") {
-      if (!parsePrecision(text)) {
+      if (!passes::parsePrecision(text)) {
         return error(absl::StrCat("column 'precision' is '", text,
                                   "', must be f32, bf16 or f16"));
       }
@@ -208,10 +209,10 @@ double percent(double predicted, double measured) {
 
 class Calibration {
  public:
-  Calibration(std::vector<MeasuredRun> runs, SystemProfile system)
+  Calibration(std::vector<MeasuredRun> runs, cost_model::SystemProfile system)
       : runs(std::move(runs)),
         start(std::move(system)),
-        names(fittedConstants(start)) {}
+        names(cost_model::fittedConstants(start)) {}
 
   absl::Status run() {
     fitted = start;
@@ -229,7 +230,7 @@ class Calibration {
     return absl::OkStatus();
   }
 
-  const SystemProfile& result() const { return fitted; }
+  const cost_model::SystemProfile& result() const { return fitted; }
 
   std::string report() const {
     std::string text = absl::StrFormat(
@@ -239,7 +240,8 @@ class Calibration {
                           "after");
     for (const std::string& name : names) {
       absl::StrAppendFormat(&text, "%-28s %12.4g %12.4g\n", name,
-                            constantOf(start, name), constantOf(fitted, name));
+                            cost_model::constantOf(start, name),
+                            cost_model::constantOf(fitted, name));
     }
     absl::StrAppend(&text, "\nbefore     ", before.text(), "\nin sample  ",
                     after.text(), "\nleft out   ", leftOut.text(), "\n");
@@ -259,7 +261,7 @@ class Calibration {
 
  private:
   absl::StatusOr<std::vector<double>> predict(
-      size_t run, const std::vector<SystemProfile>& systems) const {
+      size_t run, const std::vector<cost_model::SystemProfile>& systems) const {
     absl::StatusOr<std::vector<double>> seconds =
         stepSeconds(runs[run].run, systems);
     if (seconds.ok()) return seconds;
@@ -273,21 +275,21 @@ class Calibration {
   // are too many for slopes of their own; they take those of the whole fit.
   absl::Status step(bool isFirst) {
     bool sharesSlopes = isFirst || without.size() >= kParts;
-    std::vector<SystemProfile> points = {fitted};
+    std::vector<cost_model::SystemProfile> points = {fitted};
     if (!sharesSlopes) {
       for (const auto& [group, system] : without) points.push_back(system);
     }
-    SOAPSTONE_ASSIGN_OR_RETURN(std::vector<std::vector<FitRow>> rows,
-                               probe(points));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::vector<std::vector<cost_model::FitRow>> rows, probe(points));
     if (isFirst) {
-      for (const FitRow& row : rows[0]) {
+      for (const cost_model::FitRow& row : rows[0]) {
         before.each.push_back(100 * (std::exp(-row.logError) - 1));
       }
     }
     size_t point = 0;
     for (auto& [group, system] : without) {
       if (!sharesSlopes) ++point;
-      std::vector<FitRow> others;
+      std::vector<cost_model::FitRow> others;
       for (size_t i = 0; i < runs.size(); ++i) {
         if (runs[i].group != group) others.push_back(rows[point][i]);
       }
@@ -298,23 +300,23 @@ class Calibration {
   }
 
   // By point and run: how the predictions depend on the constants there.
-  absl::StatusOr<std::vector<std::vector<FitRow>>> probe(
-      const std::vector<SystemProfile>& points) const {
-    std::vector<SystemProfile> systems;
-    for (const SystemProfile& point : points) {
+  absl::StatusOr<std::vector<std::vector<cost_model::FitRow>>> probe(
+      const std::vector<cost_model::SystemProfile>& points) const {
+    std::vector<cost_model::SystemProfile> systems;
+    for (const cost_model::SystemProfile& point : points) {
       systems.push_back(point);
       for (const std::string& name : names) {
-        systems.push_back(
-            withConstant(point, name, kProbe * constantOf(point, name)));
+        systems.push_back(cost_model::withConstant(
+            point, name, kProbe * cost_model::constantOf(point, name)));
       }
     }
-    std::vector<std::vector<FitRow>> rows(points.size());
+    std::vector<std::vector<cost_model::FitRow>> rows(points.size());
     for (size_t i = 0; i < runs.size(); ++i) {
       SOAPSTONE_ASSIGN_OR_RETURN(std::vector<double> seconds,
                                  predict(i, systems));
       for (size_t point = 0; point < points.size(); ++point) {
         const double* own = &seconds[point * (names.size() + 1)];
-        FitRow row;
+        cost_model::FitRow row;
         row.logError = std::log(runs[i].seconds / own[0]);
         for (size_t k = 1; k <= names.size(); ++k) {
           row.slopes.push_back(std::log(own[k] / own[0]) / std::log(kProbe));
@@ -325,18 +327,20 @@ class Calibration {
     return rows;
   }
 
-  SystemProfile stepped(const SystemProfile& from,
-                        const std::vector<FitRow>& rows) const {
+  cost_model::SystemProfile stepped(
+      const cost_model::SystemProfile& from,
+      const std::vector<cost_model::FitRow>& rows) const {
     std::vector<double> offsets;
     for (const std::string& name : names) {
-      offsets.push_back(
-          std::log(constantOf(from, name) / constantOf(start, name)));
+      offsets.push_back(std::log(cost_model::constantOf(from, name) /
+                                 cost_model::constantOf(start, name)));
     }
-    std::vector<double> change = fitStep(rows, offsets);
-    SystemProfile system = from;
+    std::vector<double> change = cost_model::fitStep(rows, offsets);
+    cost_model::SystemProfile system = from;
     for (size_t i = 0; i < names.size(); ++i) {
-      system = withConstant(system, names[i],
-                            std::exp(change[i]) * constantOf(from, names[i]));
+      system = cost_model::withConstant(
+          system, names[i],
+          std::exp(change[i]) * cost_model::constantOf(from, names[i]));
     }
     return system;
   }
@@ -356,10 +360,11 @@ class Calibration {
   }
 
   std::vector<MeasuredRun> runs;
-  SystemProfile start;
+  cost_model::SystemProfile start;
   std::vector<std::string> names;
-  SystemProfile fitted;
-  std::map<std::string, SystemProfile> without;  // By group left out.
+  cost_model::SystemProfile fitted;
+  std::map<std::string, cost_model::SystemProfile>
+      without;  // By group left out.
   Errors before;
   Errors after;
   Errors leftOut;
@@ -370,15 +375,17 @@ class Calibration {
 absl::Status calibrateToRuns(const RunTableOptions& options) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<MeasuredRun> runs,
                              TableReader(options).read());
-  SOAPSTONE_ASSIGN_OR_RETURN(SystemProfile system, findSystem(options.system));
+  SOAPSTONE_ASSIGN_OR_RETURN(cost_model::SystemProfile system,
+                             cost_model::findSystem(options.system));
   Calibration calibration(std::move(runs), system);
   SOAPSTONE_RETURN_IF_ERROR(calibration.run());
-  SystemProfile fitted = calibration.result();
+  cost_model::SystemProfile fitted = calibration.result();
   fitted.source = absl::StrCat("constants fitted to the runs of ",
                                options.table, "; else: ", system.source);
-  SOAPSTONE_RETURN_IF_ERROR(writeText(writeSystem(fitted), options.output));
+  SOAPSTONE_RETURN_IF_ERROR(
+      writeText(cost_model::writeSystem(fitted), options.output));
   std::fputs(visibleLines(calibration.report()).c_str(), stdout);
   return absl::OkStatus();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

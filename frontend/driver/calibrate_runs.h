@@ -6,7 +6,7 @@
 #include "absl/status/status.h"
 #include "frontend/driver/model_options.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // What `soapstone calibrate --runs` is asked for.
 struct RunTableOptions {
@@ -26,6 +26,6 @@ struct RunTableOptions {
 // Fails with InvalidArgument and the line of the first row that is not valid.
 absl::Status calibrateToRuns(const RunTableOptions& options);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_CALIBRATE_RUNS_H_

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Smaller work says more about starting than about rates.
@@ -13,7 +13,7 @@ constexpr double kLeastRateBytes = 65536;
 constexpr double kLeastLatencySeconds = 1e-7;
 
 // How much faster than `device` the ops ran, all together; 1 without any.
-double speedOf(const DeviceKind& device,
+double speedOf(const cost_model::DeviceKind& device,
                const std::vector<OperatorSample>& samples, bool products) {
   double predicted = 0;
   double measured = 0;
@@ -26,7 +26,8 @@ double speedOf(const DeviceKind& device,
   return measured > 0 ? predicted / measured : 1;
 }
 
-void fitDevice(DeviceKind& device, const std::vector<OperatorSample>& samples) {
+void fitDevice(cost_model::DeviceKind& device,
+               const std::vector<OperatorSample>& samples) {
   double products = speedOf(device, samples, true);
   double others = speedOf(device, samples, false);
   for (auto& [format, rate] : device.peakFlopsPerSecond) rate *= products;
@@ -35,7 +36,7 @@ void fitDevice(DeviceKind& device, const std::vector<OperatorSample>& samples) {
   device.source = "measured by soapstone calibrate, one thread per device";
 }
 
-void fitLinks(MachineDescription& machine,
+void fitLinks(cost_model::MachineDescription& machine,
               const std::vector<CollectiveSample>& samples) {
   std::vector<double> latencies;
   for (const CollectiveSample& sample : samples) {
@@ -60,8 +61,8 @@ void fitLinks(MachineDescription& machine,
     seconds += std::max(sample.seconds / 2, sample.seconds - latency);
   }
   if (seconds <= 0) return;
-  for (NodeKind& node : machine.nodeKinds) {
-    for (LinkDescription& link : node.links) {
+  for (cost_model::NodeKind& node : machine.nodeKinds) {
+    for (cost_model::LinkDescription& link : node.links) {
       link.bytesPerSecond = bytes / seconds;
       link.latencySeconds = kLeastLatencySeconds;
       link.achievedFraction = 1;
@@ -71,13 +72,15 @@ void fitLinks(MachineDescription& machine,
 
 }  // namespace
 
-MachineDescription fitMachine(
-    MachineDescription machine, const std::vector<OperatorSample>& operators,
+cost_model::MachineDescription fitMachine(
+    cost_model::MachineDescription machine,
+    const std::vector<OperatorSample>& operators,
     const std::vector<CollectiveSample>& collectives) {
-  for (DeviceKind& device : machine.deviceKinds) fitDevice(device, operators);
+  for (cost_model::DeviceKind& device : machine.deviceKinds)
+    fitDevice(device, operators);
   fitLinks(machine, collectives);
   machine.source = "this machine, measured by soapstone calibrate";
   return machine;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

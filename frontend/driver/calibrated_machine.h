@@ -6,15 +6,16 @@
 #include "cost_model/machine_description.h"
 #include "frontend/driver/op_timing.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // The machine `host` with the rates that the samples show: matrix products,
 // memory and links, each where there are samples of it. What a profile does not
 // list, the analytic model then prices by these.
-MachineDescription fitMachine(MachineDescription machine,
-                              const std::vector<OperatorSample>& operators,
-                              const std::vector<CollectiveSample>& collectives);
+cost_model::MachineDescription fitMachine(
+    cost_model::MachineDescription machine,
+    const std::vector<OperatorSample>& operators,
+    const std::vector<CollectiveSample>& collectives);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_CALIBRATED_MACHINE_H_

@@ -13,7 +13,7 @@
 #include <map>
 #include <thread>
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -112,4 +112,4 @@ int availableProcessors() {
   return std::max(1, CPU_COUNT(&processors));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

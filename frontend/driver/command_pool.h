@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // A program to run: its words (the first is looked up on PATH), the file that
 // takes what it prints, and how long it may run.
@@ -32,6 +32,6 @@ std::vector<CommandResult> runCommands(const std::vector<Command>& commands,
 // Processors that this process may use.
 int availableProcessors();
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_COMMAND_POOL_H_

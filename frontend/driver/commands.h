@@ -9,7 +9,7 @@ namespace CLI {
 class App;
 }
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // What a parsed command line asks for; run after parsing, returns the exit
 // code.
@@ -37,6 +37,6 @@ inline constexpr int kExitUsage = 2;
 // returns 0 for OK.
 int exitCode(const absl::Status& status);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_COMMANDS_H_

@@ -24,7 +24,7 @@
 #include "simulator/layer_names.h"
 #include "simulator/storage.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 struct CompareCommand {
@@ -40,38 +40,44 @@ struct Difference {
   std::string name;  // A pattern, if there are several.
   std::string first;
   std::string second;
-  std::vector<ConfigurationChange> changes;  // From the first to the second.
+  std::vector<simulator::ConfigurationChange>
+      changes;  // From the first to the second.
   // Of the first plan with this difference alone taken from the second; -1 if
   // that is no legal plan.
   int64_t picoseconds = -1;
 };
 
-std::string storageText(const ModelGraph& graph, int argument,
-                        const std::optional<OpConfiguration>& storage) {
+std::string storageText(
+    const simulator::ModelGraph& graph, int argument,
+    const std::optional<sharding::OpConfiguration>& storage) {
   if (!storage) return "as its first reader wants it";
-  const ModelValue& value = graph.values[graph.arguments[argument].value];
-  return storage->toString(storageRule(value.shape));
+  const simulator::ModelValue& value =
+      graph.values[graph.arguments[argument].value];
+  return storage->toString(simulator::storageRule(value.shape));
 }
 
 // The differences in the order of the model.
 class Differences {
  public:
-  Differences(const ModelGraph& graph, const ModelConfigurations& first,
-              const ModelConfigurations& second) {
+  Differences(const simulator::ModelGraph& graph,
+              const simulator::ModelConfigurations& first,
+              const simulator::ModelConfigurations& second) {
     for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
       if (first.ops[op] == second.ops[op]) continue;
-      const ShardingRule& rule = graph.ops[op].rule;
-      auto text = [&](const std::optional<OpConfiguration>& configuration) {
-        return configuration ? configuration->toString(rule) : "follows";
-      };
+      const sharding::ShardingRule& rule = graph.ops[op].rule;
+      auto text =
+          [&](const std::optional<sharding::OpConfiguration>& configuration) {
+            return configuration ? configuration->toString(rule) : "follows";
+          };
       add(graph.ops[op].name, text(first.ops[op]), text(second.ops[op]),
-          {ConfigurationChange::Target::kOp, op, second.ops[op]});
+          {simulator::ConfigurationChange::Target::kOp, op, second.ops[op]});
     }
     for (int i = 0; i < static_cast<int>(graph.arguments.size()); ++i) {
       if (first.storage[i] == second.storage[i]) continue;
       add(graph.arguments[i].name, storageText(graph, i, first.storage[i]),
           storageText(graph, i, second.storage[i]),
-          {ConfigurationChange::Target::kStorage, i, second.storage[i]});
+          {simulator::ConfigurationChange::Target::kStorage, i,
+           second.storage[i]});
     }
   }
 
@@ -79,13 +85,14 @@ class Differences {
 
  private:
   void add(const std::string& name, std::string first, std::string second,
-           ConfigurationChange change) {
-    std::string key = absl::StrCat(layerPattern(name), "|", first, "|", second);
+           simulator::ConfigurationChange change) {
+    std::string key =
+        absl::StrCat(simulator::layerPattern(name), "|", first, "|", second);
     auto [entry, isNew] = known.try_emplace(key, list.size());
     if (isNew) {
       list.push_back({name, std::move(first), std::move(second), {}, -1});
     } else {
-      list[entry->second].name = layerPattern(name);
+      list[entry->second].name = simulator::layerPattern(name);
     }
     list[entry->second].changes.push_back(std::move(change));
   }
@@ -98,7 +105,7 @@ struct PlanFigures {
   std::string name;
   int64_t picoseconds = 0;
   int64_t memoryBytes = 0;
-  StepBreakdown breakdown;
+  simulator::StepBreakdown breakdown;
 };
 
 PlanFigures figuresOf(PricedPlan& plan, const std::string& name) {
@@ -123,15 +130,16 @@ std::string figuresText(const PlanFigures& first, const PlanFigures& second) {
   addTime("step", first.picoseconds, second.picoseconds);
   addTime("computing", first.breakdown.computePicoseconds,
           second.breakdown.computePicoseconds);
-  for (int cause = 0; cause < kWaitCauses; ++cause) {
+  for (int cause = 0; cause < simulator::kWaitCauses; ++cause) {
     addTime(
-        absl::StrCat("waiting, ", waitCauseName(static_cast<WaitCause>(cause)))
+        absl::StrCat("waiting, ", simulator::waitCauseName(
+                                      static_cast<simulator::WaitCause>(cause)))
             .c_str(),
         first.breakdown.waits[cause], second.breakdown.waits[cause]);
   }
   absl::StrAppendFormat(&text, "%-24s %15s %15s\n", "memory",
-                        bytesText(first.memoryBytes),
-                        bytesText(second.memoryBytes));
+                        cost_model::bytesText(first.memoryBytes),
+                        cost_model::bytesText(second.memoryBytes));
   return text;
 }
 
@@ -163,13 +171,14 @@ std::string figuresJson(const PlanFigures& figures) {
   std::string text = absl::StrFormat(
       "{\"strategy\":%s,\"iteration_time_s\":%.9g,\"peak_memory_bytes\":%d,"
       "\"compute_time_s\":%.9g,\"waiting_s\":{",
-      jsonString(figures.name), 1e-3 * milliseconds(figures.picoseconds),
-      figures.memoryBytes,
+      cost_model::jsonString(figures.name),
+      1e-3 * milliseconds(figures.picoseconds), figures.memoryBytes,
       1e-3 * milliseconds(figures.breakdown.computePicoseconds));
-  for (int cause = 0; cause < kWaitCauses; ++cause) {
-    absl::StrAppendFormat(&text, "%s\"%s\":%.9g", cause > 0 ? "," : "",
-                          waitCauseName(static_cast<WaitCause>(cause)),
-                          1e-3 * milliseconds(figures.breakdown.waits[cause]));
+  for (int cause = 0; cause < simulator::kWaitCauses; ++cause) {
+    absl::StrAppendFormat(
+        &text, "%s\"%s\":%.9g", cause > 0 ? "," : "",
+        simulator::waitCauseName(static_cast<simulator::WaitCause>(cause)),
+        1e-3 * milliseconds(figures.breakdown.waits[cause]));
   }
   return text + "}}";
 }
@@ -182,10 +191,10 @@ std::string compareJson(const PlanFigures& first, const PlanFigures& second,
   for (size_t i = 0; i < differences.size(); ++i) {
     const Difference& difference = differences[i];
     absl::StrAppend(&text, i > 0 ? "," : "",
-                    "{\"name\":", jsonString(difference.name),
+                    "{\"name\":", cost_model::jsonString(difference.name),
                     ",\"count\":", difference.changes.size(),
-                    ",\"first\":", jsonString(difference.first),
-                    ",\"second\":", jsonString(difference.second));
+                    ",\"first\":", cost_model::jsonString(difference.first),
+                    ",\"second\":", cost_model::jsonString(difference.second));
     if (difference.picoseconds >= 0) {
       absl::StrAppendFormat(&text, ",\"iteration_time_s\":%.9g",
                             1e-3 * milliseconds(difference.picoseconds));
@@ -211,11 +220,12 @@ absl::Status compare(const CompareCommand& command) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<PricedPlan> plan,
       pricePlan(command.model, command.machine, command.first));
-  ModelConfigurations before = plan->simulation->configurations();
+  simulator::ModelConfigurations before = plan->simulation->configurations();
   PlanFigures first = figuresOf(*plan, command.first);
-  SOAPSTONE_ASSIGN_OR_RETURN(Strategy other, loadPlan(*plan, command.second));
-  SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations after,
-                             configurationsOf(*plan->model, other));
+  SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy other,
+                             loadPlan(*plan, command.second));
+  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations after,
+                             search::configurationsOf(*plan->model, other));
   Differences differences(plan->graph, before, after);
   for (Difference& difference : differences.list) {
     if (!plan->simulation->propose(difference.changes).ok()) continue;
@@ -263,4 +273,4 @@ void addCompareCommand(CLI::App& app, Action& action) {
   });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

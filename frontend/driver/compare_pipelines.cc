@@ -20,7 +20,7 @@
 #include "ir/support/status_macros.h"
 #include "passes/search/pipeline_plan.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 double milliseconds(int64_t picoseconds) {
@@ -31,7 +31,7 @@ double milliseconds(int64_t picoseconds) {
 struct Side {
   std::unique_ptr<PricedPipeline> pipeline;
   PipelineSummary summary;
-  Strategy strategy;
+  strategy::Strategy strategy;
 
   int64_t picoseconds() const {
     return pipeline->report.result.price.periodPicoseconds;
@@ -79,12 +79,12 @@ class Comparison {
 
   // Takes one difference after the other from the second plan.
   std::vector<Taken> differences(const Side& first, const Side& second) {
-    Strategy present = first.strategy;
+    strategy::Strategy present = first.strategy;
     int64_t last = first.picoseconds();
     std::vector<Taken> list;
     std::vector<std::string> waiting;
     for (const auto& [name, take] : aspects(first.strategy, second.strategy)) {
-      Strategy next = present;
+      strategy::Strategy next = present;
       take(&next);
       if (next == present) continue;
       present = next;
@@ -102,47 +102,50 @@ class Comparison {
   }
 
  private:
-  using Aspect = std::pair<std::string, std::function<void(Strategy*)>>;
+  using Aspect =
+      std::pair<std::string, std::function<void(strategy::Strategy*)>>;
 
-  static int64_t groupsOf(const Strategy& strategy) {
-    std::vector<int> groups = groupsOfChunks(*strategy.pipeline);
+  static int64_t groupsOf(const strategy::Strategy& strategy) {
+    std::vector<int> groups = strategy::groupsOfChunks(*strategy.pipeline);
     return *std::max_element(groups.begin(), groups.end()) + 1;
   }
 
-  static std::vector<Aspect> aspects(const Strategy& first,
-                                     const Strategy& second) {
-    const StrategyPipeline& a = *first.pipeline;
-    const StrategyPipeline& b = *second.pipeline;
+  static std::vector<Aspect> aspects(const strategy::Strategy& first,
+                                     const strategy::Strategy& second) {
+    const strategy::StrategyPipeline& a = *first.pipeline;
+    const strategy::StrategyPipeline& b = *second.pipeline;
     auto change = [](const std::string& what, const auto& from,
                      const auto& to) {
       return absl::StrCat(what, " ", from, " -> ", to);
     };
-    auto family = [](const StrategyPipeline& pipeline) {
+    auto family = [](const strategy::StrategyPipeline& pipeline) {
       return pipeline.actions.empty() ? pipeline.family
                                       : std::string("of its own lists");
     };
     std::vector<Aspect> list;
-    list.emplace_back(
-        change("micro-batches", a.microBatches, b.microBatches),
-        [&](Strategy* plan) { plan->pipeline->microBatches = b.microBatches; });
+    list.emplace_back(change("micro-batches", a.microBatches, b.microBatches),
+                      [&](strategy::Strategy* plan) {
+                        plan->pipeline->microBatches = b.microBatches;
+                      });
     list.emplace_back(change("recomputation", recomputationWord(first),
                              recomputationWord(second)),
-                      [&](Strategy* plan) {
+                      [&](strategy::Strategy* plan) {
                         plan->pipeline->recompute = b.recompute;
                         plan->recompute = second.recompute;
                       });
     list.emplace_back(change("parts of optimizer states", a.optimizerShards,
                              b.optimizerShards),
-                      [&](Strategy* plan) {
+                      [&](strategy::Strategy* plan) {
                         plan->pipeline->optimizerShards = b.optimizerShards;
                       });
     bool isSameSize =
         groupsOf(first) == groupsOf(second) && first.devices == second.devices;
     if (isSameSize) {
-      list.emplace_back("splits of ops and tensors", [&](Strategy* plan) {
-        plan->ops = second.ops;
-        plan->tensors = second.tensors;
-      });
+      list.emplace_back("splits of ops and tensors",
+                        [&](strategy::Strategy* plan) {
+                          plan->ops = second.ops;
+                          plan->tensors = second.tensors;
+                        });
     }
     std::string stages =
         isSameSize && a.chunks.size() == b.chunks.size()
@@ -153,36 +156,38 @@ class Comparison {
                   groupsOf(second), " of ", second.groupDevices(), " in ",
                   b.chunks.size(),
                   isSameSize ? "" : ", with splits of ops and tensors");
-    list.emplace_back(stages, [&](Strategy* plan) {
+    list.emplace_back(stages, [&](strategy::Strategy* plan) {
       plan->devices = second.devices;
       plan->pipeline->chunks = b.chunks;
       plan->ops = second.ops;
       plan->tensors = second.tensors;
     });
     list.emplace_back(change("schedule", family(a), family(b)),
-                      [&](Strategy* plan) {
+                      [&](strategy::Strategy* plan) {
                         plan->pipeline->family = b.family;
                         plan->pipeline->actions = b.actions;
                       });
     list.emplace_back(
         change("gradients are sent", a.sendsLate ? "late" : "early",
                b.sendsLate ? "late" : "early"),
-        [&](Strategy* plan) { plan->pipeline->sendsLate = b.sendsLate; });
+        [&](strategy::Strategy* plan) {
+          plan->pipeline->sendsLate = b.sendsLate;
+        });
     return list;
   }
 
   absl::StatusOr<std::unique_ptr<PricedPipeline>> price(
-      const Strategy& strategy) {
+      const strategy::Strategy& strategy) {
     SOAPSTONE_RETURN_IF_ERROR(
-        checkPipeline(*strategy.pipeline, strategy.devices));
+        strategy::checkPipeline(*strategy.pipeline, strategy.devices));
     if (strategy.groupDevices() % strategy.pipeline->optimizerShards != 0) {
       return absl::InvalidArgumentError("optimizer states in too many parts");
     }
     PipelineSource source;
     source.strategy = "plan";
-    SOAPSTONE_ASSIGN_OR_RETURN(PipelinePlan plan,
-                               pipelinePlanOf(*strategy.pipeline));
-    source.spec = specOf(plan);
+    SOAPSTONE_ASSIGN_OR_RETURN(simulator::PipelinePlan plan,
+                               search::pipelinePlanOf(*strategy.pipeline));
+    source.spec = search::specOf(plan);
     source.file = strategy;
     return pricePipeline(model, priced, 0, source, {.isQuiet = true});
   }
@@ -210,18 +215,19 @@ std::string textOf(const std::string& first, const std::string& second,
     add("  " + a.summary.gap[i].name, a.summary.gap[i].picoseconds,
         b.summary.gap[i].picoseconds);
   }
-  absl::StrAppendFormat(&text, "%-34s %15s %15s\n", "memory",
-                        bytesText(peakMemoryOf(a.pipeline->report)),
-                        bytesText(peakMemoryOf(b.pipeline->report)));
+  absl::StrAppendFormat(
+      &text, "%-34s %15s %15s\n", "memory",
+      cost_model::bytesText(peakMemoryOf(a.pipeline->report)),
+      cost_model::bytesText(peakMemoryOf(b.pipeline->report)));
   if (taken.empty()) return text + "\nthe plans are the same\n";
   absl::StrAppendFormat(
       &text, "\n%15s %15s %11s  %s\n", "change", "step", "memory",
       "from the first to the second, one difference after the other");
   for (const Taken& difference : taken) {
-    absl::StrAppendFormat(&text, "%+12.3f ms %12.3f ms %11s  %s\n",
-                          milliseconds(difference.change),
-                          milliseconds(difference.picoseconds),
-                          bytesText(difference.memoryBytes), difference.name);
+    absl::StrAppendFormat(
+        &text, "%+12.3f ms %12.3f ms %11s  %s\n",
+        milliseconds(difference.change), milliseconds(difference.picoseconds),
+        cost_model::bytesText(difference.memoryBytes), difference.name);
   }
   return text;
 }
@@ -230,12 +236,12 @@ std::string sideJson(const std::string& name, const Side& side) {
   std::string text = absl::StrFormat(
       "{\"strategy\":%s,\"iteration_time_s\":%.12f,\"peak_memory_bytes\":%d,"
       "\"gap\":{",
-      jsonString(name), 1e-3 * milliseconds(side.picoseconds()),
+      cost_model::jsonString(name), 1e-3 * milliseconds(side.picoseconds()),
       peakMemoryOf(side.pipeline->report));
   const char* separator = "";
   for (const TimeShare& share : side.summary.gap) {
     absl::StrAppendFormat(&text, "%s%s:%.12f", separator,
-                          jsonString(share.name),
+                          cost_model::jsonString(share.name),
                           1e-3 * milliseconds(share.picoseconds));
     separator = ",";
   }
@@ -254,7 +260,7 @@ std::string jsonOf(const std::string& first, const std::string& second,
         &text,
         "%s{\"name\":%s,\"change_s\":%.12f,\"iteration_time_s\":%.12f,"
         "\"peak_memory_bytes\":%d}",
-        separator, jsonString(difference.name),
+        separator, cost_model::jsonString(difference.name),
         1e-3 * milliseconds(difference.change),
         1e-3 * milliseconds(difference.picoseconds), difference.memoryBytes);
     separator = ",";
@@ -292,4 +298,4 @@ absl::StatusOr<std::string> comparePipelines(const ModelOptions& given,
               : textOf(first, second, a, b, taken);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

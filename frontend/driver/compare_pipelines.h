@@ -7,7 +7,7 @@
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_options.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // The report of `soapstone compare` on two plans of which one at least is a
 // pipeline: from the first to the second, one difference after the other, with
@@ -23,6 +23,6 @@ absl::StatusOr<std::string> comparePipelines(const ModelOptions& model,
 absl::StatusOr<bool> isPipeline(const std::string& strategy,
                                 int64_t microBatches);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_COMPARE_PIPELINES_H_

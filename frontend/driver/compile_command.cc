@@ -36,7 +36,7 @@
 #include "passes/strategy/strategy_json.h"
 #include "passes/strategy/strategy_source.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // A search in passing: `soapstone search` is the place for longer ones.
@@ -79,15 +79,15 @@ class StageClock {
 
 // The strategy that the command line names, or, for a machine without one, the
 // best that a search finds.
-absl::StatusOr<Strategy> strategyFor(const CompileCommand& command,
-                                     const PricedMachine* machine,
-                                     const StrategyModel& model) {
+absl::StatusOr<strategy::Strategy> strategyFor(
+    const CompileCommand& command, const PricedMachine* machine,
+    const strategy::StrategyModel& model) {
   if (machine == nullptr) return chooseStrategy(command.partitioning, model);
   if (!command.partitioning.strategy.empty()) {
     PartitioningOptions options = command.partitioning;
-    bool isFile = isStrategyFile(options.strategy);
+    bool isFile = strategy::isStrategyFile(options.strategy);
     if (options.devices == 0 && !isFile) options.devices = machine->devices;
-    SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
+    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
                                chooseStrategy(options, model));
     SOAPSTONE_RETURN_IF_ERROR(checkDevices(strategy.devices, *machine->machine,
                                            isFile ? options.strategy : ""));
@@ -99,12 +99,13 @@ absl::StatusOr<Strategy> strategyFor(const CompileCommand& command,
       static_cast<long long>(machine->devices),
       machine->devices == 1 ? "" : "s", machine->machine->name().c_str(),
       kSearchSeconds);
-  SearchOptions options;
+  search::SearchOptions options;
   options.timeBudgetSeconds = kSearchSeconds;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      StrategySearch found,
-      searchStrategy(model, *machine->machine, machine->costs, machine->devices,
-                     SearchObjective::kTime, options));
+      search::StrategySearch found,
+      search::searchStrategy(model, *machine->machine, machine->costs,
+                             machine->devices, search::SearchObjective::kTime,
+                             options));
   printError("soapstone: %s", foundLine(found).c_str());
   return std::move(found.strategy);
 }
@@ -196,7 +197,7 @@ void warnOfMicroBatchNorms(const ModelOptions& options, mlir::ModuleOp module) {
 absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
     const CompileCommand& command, mlir::MLIRContext& context,
     StageClock& clock) {
-  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
                              importModel(command.model, context));
   printWarnings(imported);
   if (!command.model.inference && !hasParameters(*imported.module)) {
@@ -219,8 +220,8 @@ absl::StatusOr<std::string> partition(
     mlir::OwningOpRef<mlir::ModuleOp>& program, StageClock& clock) {
   if (machine == nullptr && !isPartitioned(command.partitioning)) return "";
   // Choosing a strategy and applying it ask about the same graph.
-  StrategyModel model(*program);
-  SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
+  strategy::StrategyModel model(*program);
+  SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
                              strategyFor(command, machine, model));
   clock.finish("strategy");
   absl::StatusOr<PartitionedModel> partitioned =
@@ -231,12 +232,12 @@ absl::StatusOr<std::string> partition(
   program = std::move(partitioned->program);
   noteModel(command.model, command.output, &partitioned->strategy);
   clock.finish("partition");
-  return toJson(partitioned->strategy);
+  return strategy::toJson(partitioned->strategy);
 }
 
 absl::StatusOr<codegen::ProgramOptions> programOptions(
     const CompileCommand& command) {
-  SOAPSTONE_ASSIGN_OR_RETURN(TrainingOptions training,
+  SOAPSTONE_ASSIGN_OR_RETURN(passes::TrainingOptions training,
                              trainingOptions(command.model));
   std::filesystem::path model(command.model.path);
   codegen::ProgramOptions options;
@@ -245,7 +246,8 @@ absl::StatusOr<codegen::ProgramOptions> programOptions(
   options.modelDirectory =
       relativeModelFolder(command.model.path, command.output);
   options.weightChecksum = weightChecksums(model.parent_path().string());
-  options.learningRate = completeOptimizer(training.optimizer).learningRate;
+  options.learningRate =
+      passes::completeOptimizer(training.optimizer).learningRate;
   options.microBatches = command.model.inference ? 1 : training.microBatches;
   options.training = !command.model.inference && training.update;
   options.hasCollectiveArena =
@@ -261,9 +263,9 @@ absl::Status checkMemory(const CompileCommand& command,
     int64_t memory = machine->machine->deviceKind(device).memoryBytes;
     if (arenaBytes <= memory) continue;
     return absl::ResourceExhaustedError(absl::StrCat(
-        "the program needs ", bytesText(arenaBytes), " a device, but '",
-        machine->machine->deviceName(device), "' of '",
-        machine->machine->name(), "' has ", bytesText(memory),
+        "the program needs ", cost_model::bytesText(arenaBytes),
+        " a device, but '", machine->machine->deviceName(device), "' of '",
+        machine->machine->name(), "' has ", cost_model::bytesText(memory),
         "; soapstone search says what would fit, --ignore-memory compiles it "
         "all the same"));
   }
@@ -402,4 +404,4 @@ void addCompileCommand(CLI::App& app, Action& action) {
   });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -12,7 +12,7 @@
 #include "passes/strategy/strategy_json.h"
 #include "passes/strategy/strategy_source.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 absl::Status setMicroBatches(int64_t count, const std::string& strategy,
@@ -40,24 +40,26 @@ absl::Status applyPipelineOptions(PartitioningOptions* partitioning,
     return absl::OkStatus();
   }
   std::string text = name;
-  if (isForeignPlan(name) && partitioning->devices > 0) {
+  if (strategy::isForeignPlan(name) && partitioning->devices > 0) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        text, translateForeignPlan(name, partitioning->devices));
+        text, strategy::translateForeignPlan(name, partitioning->devices));
   }
-  if (isStrategyFile(text)) {
-    SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy, readStrategyFile(text));
+  if (strategy::isStrategyFile(text)) {
+    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
+                               strategy::readStrategyFile(text));
     if (!strategy.pipeline) return absl::OkStatus();
     model->pipelined = strategy.pipeline->chunks.size() > 1;
     return setMicroBatches(strategy.pipeline->microBatches, name, model);
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(PipelineSpec spec, parsePipelineSpec(text));
+  SOAPSTONE_ASSIGN_OR_RETURN(strategy::PipelineSpec spec,
+                             strategy::parsePipelineSpec(text));
   if (!spec.isPipeline()) {
     // Arguments that ask for nothing are no arguments of the expert.
     if (text == name) partitioning->strategy = spec.inner;
     return absl::OkStatus();
   }
   SOAPSTONE_RETURN_IF_ERROR(setMicroBatches(spec.microBatches, name, model));
-  model->pipelined = chunksOf(spec) > 1;
+  model->pipelined = search::chunksOf(spec) > 1;
   partitioning->strategy = model->pipelined ? text : spec.inner;
   if (!model->pipelined) {
     partitioning->recompute = spec.recompute;
@@ -66,4 +68,4 @@ absl::Status applyPipelineOptions(PartitioningOptions* partitioning,
   return absl::OkStatus();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

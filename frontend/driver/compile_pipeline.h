@@ -5,7 +5,7 @@
 #include "frontend/driver/model_options.h"
 #include "frontend/driver/partitioning.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // Tells the options of the model what the strategy says about micro-batches,
 // which the training step depends on: the strategy's name, or its file, which
@@ -17,6 +17,6 @@ namespace soapstone {
 absl::Status applyPipelineOptions(PartitioningOptions* partitioning,
                                   ModelOptions* model);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_COMPILE_PIPELINE_H_

@@ -8,7 +8,7 @@
 #include "frontend/driver/conformance_case.h"
 #include "frontend/driver/partitioning.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 struct ConformanceResult {
   enum class Outcome { kPassed, kFailed, kSkipped };
@@ -45,6 +45,6 @@ std::unique_ptr<ConformanceBackend> makeHostBackend(
 ConformanceResult compareResults(const std::vector<onnx::Tensor>& expected,
                                  const std::vector<onnx::Tensor>& actual);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_CONFORMANCE_BACKEND_H_

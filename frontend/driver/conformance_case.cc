@@ -17,7 +17,7 @@
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 namespace fs = std::filesystem;
@@ -265,4 +265,4 @@ absl::StatusOr<std::vector<onnx::Tensor>> expectedResults(
   return readExpected(model, dataSet);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

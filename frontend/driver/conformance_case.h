@@ -10,7 +10,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // One backend test of the ONNX project: a folder with `model.onnx` and
 // `test_data_set_*/{input,output}_*.pb`.
@@ -47,6 +47,6 @@ absl::StatusOr<PreparedCase> prepareCase(const ConformanceCase& test,
                                          const std::string& dataSet,
                                          mlir::MLIRContext& context);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_CONFORMANCE_CASE_H_

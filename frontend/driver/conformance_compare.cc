@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 struct Tolerance {
@@ -68,4 +68,4 @@ std::optional<std::string> findDifference(const onnx::Tensor& expected,
                       " elements differ)");
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -6,7 +6,7 @@
 
 #include "frontend/onnx/tensor.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // How `actual` differs from `expected`, or nothing. Types and shapes must be
 // equal, integers and booleans too; floats agree within 1e-7 + 1e-3 |expected|,
@@ -14,6 +14,6 @@ namespace soapstone {
 std::optional<std::string> findDifference(const onnx::Tensor& expected,
                                           const onnx::Tensor& actual);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_CONFORMANCE_COMPARE_H_

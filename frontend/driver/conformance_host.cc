@@ -22,7 +22,7 @@
 #include "frontend/driver/conformance_program.h"
 #include "frontend/driver/isolated_run.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 namespace fs = std::filesystem;
@@ -294,4 +294,4 @@ std::unique_ptr<ConformanceBackend> makeHostBackend(
   return std::make_unique<HostBackend>(keep, std::move(partitioning));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -13,7 +13,7 @@
 #include "llvm/Support/JSON.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 using Outcome = ConformanceResult::Outcome;
@@ -43,7 +43,7 @@ absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> prepareModule(
     ModelOptions inference;
     inference.inference = true;
     SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(inference, model));
-    SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
+    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
                                chooseStrategy(partitioning, model));
     SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
                                partitionModel(model, strategy));
@@ -164,4 +164,4 @@ std::string dispatcherText(const std::vector<ConformanceProgram>& programs) {
   return text;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -8,7 +8,7 @@
 #include "frontend/driver/conformance_case.h"
 #include "frontend/driver/partitioning.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // One data set of one test, as a program in a folder of its own: its sources
 // without main, and the values of its arguments in `inputs.safetensors`. Its
@@ -52,6 +52,6 @@ ConformanceResult compareOutputs(const ConformanceCase& test,
 // of an emitted program.
 std::string dispatcherText(const std::vector<ConformanceProgram>& programs);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_CONFORMANCE_PROGRAM_H_

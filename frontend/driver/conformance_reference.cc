@@ -15,7 +15,7 @@
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 using Outcome = ConformanceResult::Outcome;
@@ -86,7 +86,7 @@ absl::StatusOr<std::vector<reference::Tensor>> evaluateModel(
     ModelOptions inference;
     inference.inference = true;
     SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(inference, module));
-    SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
+    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
                                chooseStrategy(partitioning, module));
     SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
                                partitionModel(module, strategy));
@@ -199,4 +199,4 @@ ConformanceResult compareResults(const std::vector<onnx::Tensor>& expected,
   return {Outcome::kPassed, ""};
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -15,7 +15,7 @@
 #include "simulator/cost_catalog.h"
 #include "simulator/placed_program.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Devices that are `stride` apart, `degree` of them: they hold parts of
@@ -28,7 +28,7 @@ struct DeviceAxis {
 
 // The axes of a layout as devices; nothing if they are not regular, or not all
 // of a run of devices.
-std::optional<std::vector<DeviceAxis>> axesOf(const Layout& layout) {
+std::optional<std::vector<DeviceAxis>> axesOf(const sharding::Layout& layout) {
   std::vector<DeviceAxis> axes;
   int64_t below = layout.devices.size();
   for (size_t i = 0; i < layout.axes.size(); ++i) {
@@ -43,7 +43,7 @@ std::optional<std::vector<DeviceAxis>> axesOf(const Layout& layout) {
       if (apart != k * axis.stride || axis.stride < 1) return std::nullopt;
     }
     for (int64_t dim = 0; dim < layout.rank(); ++dim) {
-      for (const DimensionFactor& factor : layout.dims[dim].factors) {
+      for (const sharding::DimensionFactor& factor : layout.dims[dim].factors) {
         bool isOurs = std::find(factor.axes.begin(), factor.axes.end(),
                                 static_cast<int>(i)) != factor.axes.end();
         if (isOurs) axis.dim = dim;
@@ -57,14 +57,14 @@ std::optional<std::vector<DeviceAxis>> axesOf(const Layout& layout) {
 // Why DTensor cannot say how a tensor lies on the first `devices` devices; ""
 // if it can: on all of them, in shards of equal size, one after the other,
 // those of major axes first.
-std::string whyNot(const Layout& layout, const std::vector<DeviceAxis>& axes,
-                   int64_t devices) {
+std::string whyNot(const sharding::Layout& layout,
+                   const std::vector<DeviceAxis>& axes, int64_t devices) {
   if (layout.devices.size() != devices || layout.devices.device(0) != 0) {
     return absl::StrCat("it lies on ", layout.devices.size(), " of ", devices,
                         " devices");
   }
   for (int64_t dim = 0; dim < layout.rank(); ++dim) {
-    const LayoutDimension& dimension = layout.dims[dim];
+    const sharding::LayoutDimension& dimension = layout.dims[dim];
     int64_t parts = layout.splitDegree(dim);
     if (parts == 1) continue;
     if (dimension.size % parts != 0) {
@@ -141,8 +141,8 @@ std::vector<std::string> wordsOf(const std::vector<DeviceAxis>& tensor,
 
 }  // namespace
 
-DtensorPlacements placementsOf(const std::map<std::string, Layout>& layouts,
-                               int64_t devices) {
+DtensorPlacements placementsOf(
+    const std::map<std::string, sharding::Layout>& layouts, int64_t devices) {
   DtensorPlacements result;
   std::map<std::string, std::vector<DeviceAxis>> tensors;
   // Patterns of names that not all tensors of are alike.
@@ -178,23 +178,25 @@ DtensorPlacements placementsOf(const std::map<std::string, Layout>& layouts,
 }
 
 absl::StatusOr<DtensorPlacements> parameterPlacements(
-    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
-    int64_t devices, const ModelConfigurations& configurations,
+    const simulator::ModelGraph& graph, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int64_t devices,
+    const simulator::ModelConfigurations& configurations,
     const std::set<std::string>& reshaped) {
-  CostCatalog catalog(graph, machine, costs, static_cast<int>(devices));
-  PlacedProgram program(graph, catalog);
+  simulator::CostCatalog catalog(graph, machine, costs,
+                                 static_cast<int>(devices));
+  simulator::PlacedProgram program(graph, catalog);
   SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
-  std::map<std::string, Layout> layouts;
+  std::map<std::string, sharding::Layout> layouts;
   std::set<std::string> unsaid;
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
-    const ModelArgument& argument = graph.arguments[i];
-    if (argument.role != ModelArgumentRole::kParameter) continue;
+    const simulator::ModelArgument& argument = graph.arguments[i];
+    if (argument.role != simulator::ModelArgumentRole::kParameter) continue;
     const std::vector<int>& stored =
         program.argumentLayouts(static_cast<int>(i));
     if (stored.empty()) continue;
-    const Layout& layout = catalog.layoutAt(stored.front());
+    const sharding::Layout& layout = catalog.layoutAt(stored.front());
     if (reshaped.count(argument.name) > 0 &&
-        layout.degree(AxisRole::kSplit) > 1) {
+        layout.degree(sharding::AxisRole::kSplit) > 1) {
       unsaid.insert(
           absl::StrCat("'", patternOf(argument.name),
                        "': split by dimensions that its file has not"));
@@ -221,18 +223,18 @@ std::set<std::string> reshapedParameters(mlir::ModuleOp module) {
 
 std::string dtensorJson(const DtensorPlacements& placements) {
   auto quoted = [](std::string* out, const std::string& text) {
-    absl::StrAppend(out, jsonString(text));
+    absl::StrAppend(out, cost_model::jsonString(text));
   };
   return absl::StrCat(
       "{\"mesh\": [", absl::StrJoin(placements.mesh, ", "),
       "], \"placements\": {",
       absl::StrJoin(placements.placements, ", ",
                     [&](std::string* out, const auto& entry) {
-                      absl::StrAppend(out, jsonString(entry.first), ": [",
-                                      absl::StrJoin(entry.second, ", ", quoted),
-                                      "]");
+                      absl::StrAppend(
+                          out, cost_model::jsonString(entry.first), ": [",
+                          absl::StrJoin(entry.second, ", ", quoted), "]");
                     }),
       "}, \"unsaid\": [", absl::StrJoin(placements.unsaid, ", ", quoted), "]}");
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

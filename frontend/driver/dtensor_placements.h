@@ -15,7 +15,7 @@
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // How parameters are stored, in the words of PyTorch's DTensor: a mesh of the
 // devices of one group, and by parameter a placement for each of its
@@ -30,8 +30,8 @@ struct DtensorPlacements {
 
 // The placements of layouts by name, on one mesh of the first `devices` devices
 // that all of them fit; what lies on a part of them is unsaid.
-DtensorPlacements placementsOf(const std::map<std::string, Layout>& layouts,
-                               int64_t devices);
+DtensorPlacements placementsOf(
+    const std::map<std::string, sharding::Layout>& layouts, int64_t devices);
 
 // Parameters of a module that have other dimensions than in the model's file,
 // by name: packed weights.
@@ -40,12 +40,13 @@ std::set<std::string> reshapedParameters(mlir::ModuleOp module);
 // Finds the placements of the parameters of a step with these configurations on
 // the first `devices` devices; parameters in `reshaped` are listed as unsaid.
 absl::StatusOr<DtensorPlacements> parameterPlacements(
-    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
-    int64_t devices, const ModelConfigurations& configurations,
+    const simulator::ModelGraph& graph, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int64_t devices,
+    const simulator::ModelConfigurations& configurations,
     const std::set<std::string>& reshaped);
 
 std::string dtensorJson(const DtensorPlacements& placements);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_DTENSOR_PLACEMENTS_H_

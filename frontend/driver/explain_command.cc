@@ -23,7 +23,7 @@
 #include "passes/search/configuration_space.h"
 #include "simulator/layer_names.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Choices that are simulated, and those that are shown.
@@ -48,13 +48,15 @@ struct Choice {
 };
 
 // What a choice changes of computing and waiting, the largest changes first.
-std::string changes(const StepBreakdown& before, const StepBreakdown& after) {
+std::string changes(const simulator::StepBreakdown& before,
+                    const simulator::StepBreakdown& after) {
   std::vector<std::pair<int64_t, std::string>> list;
   list.emplace_back(after.computePicoseconds - before.computePicoseconds,
                     "computing");
-  for (int cause = 0; cause < kWaitCauses; ++cause) {
-    list.emplace_back(after.waits[cause] - before.waits[cause],
-                      waitCauseName(static_cast<WaitCause>(cause)));
+  for (int cause = 0; cause < simulator::kWaitCauses; ++cause) {
+    list.emplace_back(
+        after.waits[cause] - before.waits[cause],
+        simulator::waitCauseName(static_cast<simulator::WaitCause>(cause)));
   }
   std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) {
     return std::abs(a.first) > std::abs(b.first);
@@ -78,23 +80,24 @@ class Explainer {
 
   // Simulates what else the ops could do, all of them alike.
   std::vector<Choice> choices() {
-    const ShardingRule& rule = plan.graph.ops[ops[0]].rule;
-    const OpConfiguration& present = plan.simulation->configurationOf(ops[0]);
+    const sharding::ShardingRule& rule = plan.graph.ops[ops[0]].rule;
+    const sharding::OpConfiguration& present =
+        plan.simulation->configurationOf(ops[0]);
     int devices = static_cast<int>(plan.strategy.devices);
-    DeviceSpace space = {
+    search::DeviceSpace space = {
         devices,
         std::min(devices, plan.priced.machine->nodeGraph(0).deviceCount())};
-    ConfigurationSpace::Limits limits;
+    search::ConfigurationSpace::Limits limits;
     limits.maxSplits = 2;
     limits.onePlacement = true;
     limits.orders = false;
     limits.counts = {devices};
     int used = static_cast<int>(present.devices.size());
     if (used != devices) limits.counts.push_back(used);
-    std::vector<OpConfiguration> all =
-        ConfigurationSpace(rule, space).enumerate(limits);
-    std::vector<std::pair<Choice, OpConfiguration>> found;
-    for (const OpConfiguration& configuration : all) {
+    std::vector<sharding::OpConfiguration> all =
+        search::ConfigurationSpace(rule, space).enumerate(limits);
+    std::vector<std::pair<Choice, sharding::OpConfiguration>> found;
+    for (const sharding::OpConfiguration& configuration : all) {
       if (found.size() == kMostChoices) break;
       if (configuration == present) continue;
       if (!propose(configuration).ok()) continue;
@@ -128,8 +131,8 @@ class Explainer {
   size_t triedChoices() const { return tried; }
 
   // What the ops cost, with all that follows them.
-  OpShare share() const {
-    OpShare sum;
+  simulator::OpShare share() const {
+    simulator::OpShare sum;
     for (size_t i = 0; i < plan.graph.ops.size(); ++i) {
       int leader = plan.graph.ops[i].leader;
       if (std::find(ops.begin(), ops.end(), leader) == ops.end()) continue;
@@ -141,17 +144,18 @@ class Explainer {
   }
 
  private:
-  absl::Status propose(const OpConfiguration& configuration) {
-    std::vector<ConfigurationChange> changed;
+  absl::Status propose(const sharding::OpConfiguration& configuration) {
+    std::vector<simulator::ConfigurationChange> changed;
     for (int op : ops) {
-      changed.push_back({ConfigurationChange::Target::kOp, op, configuration});
+      changed.push_back(
+          {simulator::ConfigurationChange::Target::kOp, op, configuration});
     }
     return plan.simulation->propose(changed);
   }
 
   PricedPlan& plan;
   std::vector<int> ops;
-  StepBreakdown before;
+  simulator::StepBreakdown before;
   size_t tried = 0;
 };
 
@@ -162,9 +166,9 @@ std::vector<int> alike(PricedPlan& plan, const std::string& name,
   int first = ops[0];
   if (name.find('*') == std::string::npos) {
     ops.clear();
-    std::string pattern = layerPattern(plan.graph.ops[first].name);
+    std::string pattern = simulator::layerPattern(plan.graph.ops[first].name);
     for (int leader : plan.graph.leaders()) {
-      if (layerPattern(plan.graph.ops[leader].name) == pattern) {
+      if (simulator::layerPattern(plan.graph.ops[leader].name) == pattern) {
         ops.push_back(leader);
       }
     }
@@ -182,12 +186,12 @@ std::vector<int> alike(PricedPlan& plan, const std::string& name,
 std::string explainText(PricedPlan& plan, const std::vector<int>& ops,
                         const Explainer& explainer,
                         const std::vector<Choice>& choices) {
-  const ModelOp& op = plan.graph.ops[ops[0]];
+  const simulator::ModelOp& op = plan.graph.ops[ops[0]];
   int64_t step = plan.simulation->iterationPicoseconds();
-  OpShare share = explainer.share();
+  simulator::OpShare share = explainer.share();
   std::string text = absl::StrFormat(
       "op             %s%s (%s)\nrule           %s\nsplit          %s\n",
-      ops.size() > 1 ? layerPattern(op.name) : op.name,
+      ops.size() > 1 ? simulator::layerPattern(op.name) : op.name,
       ops.size() > 1 ? absl::StrFormat(", %d alike", ops.size()) : "", op.kind,
       op.rule.toString(),
       plan.simulation->configurationOf(ops[0]).toString(op.rule));
@@ -201,7 +205,7 @@ std::string explainText(PricedPlan& plan, const std::vector<int>& ops,
           static_cast<double>(share.computePicoseconds +
                               share.waitPicoseconds) /
           static_cast<double>(std::max<int64_t>(1, step)),
-      static_cast<double>(step) * 1e-9, bytesText(share.sentBytes));
+      static_cast<double>(step) * 1e-9, cost_model::bytesText(share.sentBytes));
   if (choices.empty()) {
     return text + "nothing else is legal on these devices\n";
   }
@@ -215,10 +219,11 @@ std::string explainText(PricedPlan& plan, const std::vector<int>& ops,
   absl::StrAppendFormat(&text, "\n%-44s %-26s %11s  %s\n", "next best choices",
                         "step", "memory", "changes");
   for (const Choice& choice : choices) {
-    absl::StrAppendFormat(
-        &text, "%-44s %-26s %11s  %s%s\n", choice.configuration,
-        timeAgainst(choice.picoseconds, step), bytesText(choice.memoryBytes),
-        choice.why, choice.fits ? "" : "  does not fit");
+    absl::StrAppendFormat(&text, "%-44s %-26s %11s  %s%s\n",
+                          choice.configuration,
+                          timeAgainst(choice.picoseconds, step),
+                          cost_model::bytesText(choice.memoryBytes), choice.why,
+                          choice.fits ? "" : "  does not fit");
   }
   return text;
 }
@@ -226,14 +231,16 @@ std::string explainText(PricedPlan& plan, const std::vector<int>& ops,
 std::string explainJson(PricedPlan& plan, const std::vector<int>& ops,
                         const Explainer& explainer,
                         const std::vector<Choice>& choices) {
-  const ModelOp& op = plan.graph.ops[ops[0]];
-  OpShare share = explainer.share();
+  const simulator::ModelOp& op = plan.graph.ops[ops[0]];
+  simulator::OpShare share = explainer.share();
   std::string text = absl::StrFormat(
       "{\"op\":%s,\"alike\":%d,\"kind\":%s,\"split\":%s,\"iteration_time_s\":"
       "%.9g,\"compute_time_s\":%.9g,\"waiting_s\":%.9g,\"tried\":%d,"
       "\"choices\":[",
-      jsonString(op.name), ops.size(), jsonString(op.kind),
-      jsonString(plan.simulation->configurationOf(ops[0]).toString(op.rule)),
+      cost_model::jsonString(op.name), ops.size(),
+      cost_model::jsonString(op.kind),
+      cost_model::jsonString(
+          plan.simulation->configurationOf(ops[0]).toString(op.rule)),
       static_cast<double>(plan.simulation->iterationPicoseconds()) * 1e-12,
       static_cast<double>(share.computePicoseconds) * 1e-12,
       static_cast<double>(share.waitPicoseconds) * 1e-12,
@@ -244,9 +251,9 @@ std::string explainJson(PricedPlan& plan, const std::vector<int>& ops,
         &text,
         "%s{\"split\":%s,\"iteration_time_s\":%.9g,\"peak_memory_bytes\":%d,"
         "\"fits\":%s,\"changes\":%s}",
-        i > 0 ? "," : "", jsonString(choice.configuration),
+        i > 0 ? "," : "", cost_model::jsonString(choice.configuration),
         static_cast<double>(choice.picoseconds) * 1e-12, choice.memoryBytes,
-        choice.fits ? "true" : "false", jsonString(choice.why));
+        choice.fits ? "true" : "false", cost_model::jsonString(choice.why));
   }
   return text + "]}\n";
 }
@@ -301,4 +308,4 @@ void addExplainCommand(CLI::App& app, Action& action) {
   });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -20,7 +20,7 @@
 #include "passes/search/configuration_space.h"
 #include "simulator/layer_names.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Choices that are simulated, each a whole pipeline, and those that are shown.
@@ -44,7 +44,9 @@ class PipelineExplainer {
         summary(std::move(summary)),
         ops(std::move(ops)) {}
 
-  const ModelOp& op() const { return pipeline.prepared->graph.ops[ops[0]]; }
+  const simulator::ModelOp& op() const {
+    return pipeline.prepared->graph.ops[ops[0]];
+  }
   std::string split() const {
     return pipeline.prepared->configurations.ops[ops[0]]->toString(op().rule);
   }
@@ -56,8 +58,8 @@ class PipelineExplainer {
   // follow them: of a device, in the mean over groups, in picoseconds.
   int64_t computing() const {
     const PreparedPipeline& prepared = *pipeline.prepared;
-    const PipelineResult& result = pipeline.report.result;
-    const ModelGraph& whole = prepared.whole();
+    const simulator::PipelineResult& result = pipeline.report.result;
+    const simulator::ModelGraph& whole = prepared.whole();
     int64_t sum = 0;
     for (size_t i = 0; i < whole.ops.size(); ++i) {
       int origin = prepared.repetition ? prepared.repetition->opOrigins()[i]
@@ -70,19 +72,19 @@ class PipelineExplainer {
   }
 
   std::vector<Choice> choices() {
-    const OpConfiguration present =
+    const sharding::OpConfiguration present =
         *pipeline.prepared->configurations.ops[ops[0]];
     int devices = static_cast<int>(pipeline.group.devices);
-    DeviceSpace space = {
+    search::DeviceSpace space = {
         devices, std::min(devices, priced.machine->nodeGraph(0).deviceCount())};
-    ConfigurationSpace::Limits limits;
+    search::ConfigurationSpace::Limits limits;
     limits.maxSplits = 2;
     limits.onePlacement = true;
     limits.orders = false;
     limits.counts = {devices};
     std::vector<Choice> found;
-    for (const OpConfiguration& configuration :
-         ConfigurationSpace(op().rule, space).enumerate(limits)) {
+    for (const sharding::OpConfiguration& configuration :
+         search::ConfigurationSpace(op().rule, space).enumerate(limits)) {
       if (found.size() == kMostChoices) break;
       if (configuration == present) continue;
       std::optional<Choice> choice = price(configuration);
@@ -102,9 +104,9 @@ class PipelineExplainer {
   size_t alike() const { return ops.size(); }
 
  private:
-  std::optional<Choice> price(const OpConfiguration& configuration) {
-    ModelConfigurations& all = pipeline.prepared->configurations;
-    ModelConfigurations before = all;
+  std::optional<Choice> price(const sharding::OpConfiguration& configuration) {
+    simulator::ModelConfigurations& all = pipeline.prepared->configurations;
+    simulator::ModelConfigurations before = all;
     for (int number : ops) all.ops[number] = configuration;
     absl::StatusOr<PipelineReport> report = pricePrepared(
         pipeline.request, *pipeline.prepared, pipeline.group.devices, priced);
@@ -148,7 +150,7 @@ std::string textOf(const PipelineExplainer& explainer,
   std::string text = absl::StrFormat(
       "op             %s%s (%s)\nrule           %s\nsplit          %s, on the "
       "devices of its group\n",
-      explainer.alike() > 1 ? layerPattern(explainer.op().name)
+      explainer.alike() > 1 ? simulator::layerPattern(explainer.op().name)
                             : explainer.op().name,
       explainer.alike() > 1 ? ", in all layers alike" : "", explainer.op().kind,
       explainer.op().rule.toString(), explainer.split());
@@ -173,7 +175,7 @@ std::string textOf(const PipelineExplainer& explainer,
     absl::StrAppendFormat(&text, "%-44s %-28s %11s  %s%s\n",
                           choice.configuration,
                           timeAgainst(choice.picoseconds, explainer.step()),
-                          bytesText(choice.memoryBytes), choice.why,
+                          cost_model::bytesText(choice.memoryBytes), choice.why,
                           choice.fits ? "" : "  does not fit");
   }
   return text;
@@ -184,8 +186,9 @@ std::string jsonOf(const PipelineExplainer& explainer,
   std::string text = absl::StrFormat(
       "{\"op\":%s,\"alike\":%d,\"kind\":%s,\"split\":%s,\"iteration_time_s\":"
       "%.9g,\"compute_time_s\":%.9g,\"tried\":%d,\"choices\":[",
-      jsonString(explainer.op().name), explainer.alike(),
-      jsonString(explainer.op().kind), jsonString(explainer.split()),
+      cost_model::jsonString(explainer.op().name), explainer.alike(),
+      cost_model::jsonString(explainer.op().kind),
+      cost_model::jsonString(explainer.split()),
       static_cast<double>(explainer.step()) * 1e-12,
       static_cast<double>(explainer.computing()) * 1e-12,
       explainer.triedChoices());
@@ -195,9 +198,9 @@ std::string jsonOf(const PipelineExplainer& explainer,
         &text,
         "%s{\"split\":%s,\"iteration_time_s\":%.9g,\"peak_memory_bytes\":%d,"
         "\"fits\":%s,\"changes\":%s}",
-        separator, jsonString(choice.configuration),
+        separator, cost_model::jsonString(choice.configuration),
         static_cast<double>(choice.picoseconds) * 1e-12, choice.memoryBytes,
-        choice.fits ? "true" : "false", jsonString(choice.why));
+        choice.fits ? "true" : "false", cost_model::jsonString(choice.why));
     separator = ",";
   }
   return text + "]}\n";
@@ -206,12 +209,13 @@ std::string jsonOf(const PipelineExplainer& explainer,
 // The ops of all layers that are the same as the first of `named`.
 std::vector<int> alike(const PreparedPipeline& prepared,
                        const std::vector<int>& named) {
-  const ModelOp& first = prepared.graph.ops[named[0]];
-  std::string pattern = layerPattern(first.name);
+  const simulator::ModelOp& first = prepared.graph.ops[named[0]];
+  std::string pattern = simulator::layerPattern(first.name);
   std::vector<int> list;
   for (int leader : prepared.graph.leaders()) {
-    const ModelOp& op = prepared.graph.ops[leader];
-    bool isAlike = layerPattern(op.name) == pattern && op.rule == first.rule &&
+    const simulator::ModelOp& op = prepared.graph.ops[leader];
+    bool isAlike = simulator::layerPattern(op.name) == pattern &&
+                   op.rule == first.rule &&
                    prepared.configurations.ops[leader] ==
                        prepared.configurations.ops[named[0]];
     if (isAlike) list.push_back(leader);
@@ -242,7 +246,7 @@ absl::StatusOr<std::string> explainPipeline(const ModelOptions& given,
   if (!named.ok() && pipeline->prepared->repetition) {
     // A layer that was left out is like the others.
     absl::StatusOr<std::vector<int>> others =
-        findLeaders(pipeline->prepared->graph, layerPattern(op));
+        findLeaders(pipeline->prepared->graph, simulator::layerPattern(op));
     if (others.ok()) named = std::move(others);
   }
   SOAPSTONE_RETURN_IF_ERROR(named.status());
@@ -255,4 +259,4 @@ absl::StatusOr<std::string> explainPipeline(const ModelOptions& given,
   return json ? jsonOf(explainer, choices) : textOf(explainer, choices);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -7,7 +7,7 @@
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_options.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // The report of `soapstone explain` on an op of a pipeline: how it is split on
 // the devices of its group, what it takes, and what the whole step would come
@@ -17,6 +17,6 @@ absl::StatusOr<std::string> explainPipeline(const ModelOptions& model,
                                             const std::string& strategy,
                                             const std::string& op, bool json);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_EXPLAIN_PIPELINE_H_

@@ -20,7 +20,7 @@
 #include "passes/strategy/expert_strategy.h"
 #include "passes/strategy/pipeline_spec.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Beyond, steps are made of launches.
@@ -33,7 +33,7 @@ constexpr int64_t kFewestTokens = 32;
 struct BuiltModel {
   mlir::MLIRContext context;
   mlir::OwningOpRef<mlir::ModuleOp> module;
-  std::unique_ptr<StrategyModel> model;
+  std::unique_ptr<strategy::StrategyModel> model;
 };
 
 class HintFinder {
@@ -96,15 +96,16 @@ class HintFinder {
   }
 
   // Built once for each batch and length; nullptr if it cannot be.
-  const StrategyModel* modelAt(const ModelOptions& at) {
+  const strategy::StrategyModel* modelAt(const ModelOptions& at) {
     auto [entry, isNew] = models.try_emplace({at.batch, at.sequence});
     if (!isNew) return entry->second ? entry->second->model.get() : nullptr;
     auto built = std::make_unique<BuiltModel>();
-    absl::StatusOr<ImportedModel> imported = importModel(at, built->context);
+    absl::StatusOr<compiler::ImportedModel> imported =
+        importModel(at, built->context);
     if (!imported.ok()) return nullptr;
     built->module = std::move(imported->module);
     if (!addTrainingStep(at, *built->module).ok()) return nullptr;
-    built->model = std::make_unique<StrategyModel>(*built->module);
+    built->model = std::make_unique<strategy::StrategyModel>(*built->module);
     entry->second = std::move(built);
     return entry->second->model.get();
   }
@@ -112,16 +113,17 @@ class HintFinder {
   // The step of that spec, if it fits.
   std::optional<FitHint> price(const ModelOptions& whole,
                                const std::string& text) {
-    absl::StatusOr<PipelineSpec> spec = parsePipelineSpec(text);
+    absl::StatusOr<strategy::PipelineSpec> spec =
+        strategy::parsePipelineSpec(text);
     if (!spec.ok()) return std::nullopt;
     if (spec->microBatches == 0) spec->microBatches = 1;
     absl::StatusOr<ModelOptions> one =
         microBatchOptions(whole, spec->microBatches);
     if (!one.ok()) return std::nullopt;
-    const StrategyModel* model = modelAt(*one);
+    const strategy::StrategyModel* model = modelAt(*one);
     if (model == nullptr) return std::nullopt;
-    absl::StatusOr<Strategy> strategy =
-        makeExpertStrategy(*model, spec->inner, priced.devices);
+    absl::StatusOr<strategy::Strategy> strategy =
+        strategy::makeExpertStrategy(*model, spec->inner, priced.devices);
     if (!strategy.ok()) return std::nullopt;
     FitHint hint;
     hint.options = absl::StrCat("--strategy ", text);
@@ -133,12 +135,14 @@ class HintFinder {
       hint.memoryBytes = peakMemoryOf(*report);
       return hint;
     }
-    absl::StatusOr<ModelGraph> graph = buildModelGraph(*model);
-    absl::StatusOr<ModelConfigurations> configurations =
-        configurationsOf(*model, *strategy);
+    absl::StatusOr<simulator::ModelGraph> graph =
+        search::buildModelGraph(*model);
+    absl::StatusOr<simulator::ModelConfigurations> configurations =
+        search::configurationsOf(*model, *strategy);
     if (!graph.ok() || !configurations.ok()) return std::nullopt;
-    auto simulation = Simulation::create(*graph, *priced.machine, priced.costs,
-                                         static_cast<int>(priced.devices));
+    auto simulation =
+        simulator::Simulation::create(*graph, *priced.machine, priced.costs,
+                                      static_cast<int>(priced.devices));
     bool fits = simulation.ok() &&
                 (*simulation)->setConfigurations(*configurations).ok() &&
                 (*simulation)->missingMemoryBytes() == 0;
@@ -238,7 +242,7 @@ std::string hintsText(const std::vector<FitHint>& hints) {
   std::string text = "what would fit (options of soapstone simulate):\n";
   for (const FitHint& hint : hints) {
     absl::StrAppendFormat(&text, "  %-44s %9s, %.3f ms  (%s)\n", hint.options,
-                          bytesText(hint.memoryBytes),
+                          cost_model::bytesText(hint.memoryBytes),
                           static_cast<double>(hint.picoseconds) * 1e-9,
                           hint.what);
   }
@@ -254,11 +258,12 @@ std::string hintsJson(const std::vector<FitHint>& hints) {
                           out,
                           "{\"options\":%s,\"what\":%s,\"iteration_time_s\":"
                           "%.9g,\"peak_memory_bytes\":%d}",
-                          jsonString(hint.options), jsonString(hint.what),
+                          cost_model::jsonString(hint.options),
+                          cost_model::jsonString(hint.what),
                           static_cast<double>(hint.picoseconds) * 1e-12,
                           hint.memoryBytes);
                     }),
       "]");
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -8,7 +8,7 @@
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_options.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // A way to make a model fit: options of `soapstone simulate` beside the model
 // and the machine, and what it says about them.
@@ -32,6 +32,6 @@ std::string hintsText(const std::vector<FitHint>& hints);
 // As an array of JSON objects.
 std::string hintsJson(const std::vector<FitHint>& hints);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_FIT_HINTS_H_

@@ -9,7 +9,7 @@
 #include "absl/strings/str_join.h"
 #include "cost_model/json_values.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Kinds of ops that are named as losing time when they are split.
@@ -27,17 +27,18 @@ std::vector<std::pair<std::string, int64_t>> partsOf(
       {kKernels, summary.gap.kernels},
       {"repeated work", summary.gap.repeated},
       {"imbalance", summary.gap.imbalance}};
-  for (int cause = 0; cause < kWaitCauses; ++cause) {
+  for (int cause = 0; cause < simulator::kWaitCauses; ++cause) {
     parts.emplace_back(
-        absl::StrCat("waiting for ",
-                     waitCauseName(static_cast<WaitCause>(cause))),
+        absl::StrCat(
+            "waiting for ",
+            simulator::waitCauseName(static_cast<simulator::WaitCause>(cause))),
         summary.breakdown.waits[cause]);
   }
   return parts;
 }
 
 // The kinds of ops that lose most when they are split.
-std::string lossText(const StepGap& gap) {
+std::string lossText(const simulator::StepGap& gap) {
   std::vector<std::string> kinds;
   for (const auto& [kind, time] : gap.kinds) {
     if (time <= 0 || kinds.size() == kMostLosses) break;
@@ -75,9 +76,10 @@ std::string gapJson(const StepSummary& summary) {
   std::string text =
       absl::StrFormat("{\"lower bound\":%.9g", seconds(summary.gap.bound));
   for (const auto& [name, time] : partsOf(summary)) {
-    absl::StrAppendFormat(&text, ",%s:%.9g", jsonString(name), seconds(time));
+    absl::StrAppendFormat(&text, ",%s:%.9g", cost_model::jsonString(name),
+                          seconds(time));
   }
   return text + "}";
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -5,7 +5,7 @@
 
 #include "frontend/driver/step_summary.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // How far a step is from its lower bound, and the parts of that which are not
 // zero, in one line without a line break.
@@ -15,6 +15,6 @@ std::string gapText(const StepSummary& summary);
 // the step.
 std::string gapJson(const StepSummary& summary);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_GAP_TEXT_H_

@@ -9,89 +9,92 @@
 #include "cost_model/presets.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 struct Objective {
   const char* name;
-  SearchObjective objective;
+  search::SearchObjective objective;
   // What is said of the number of devices that was chosen.
   const char* praise;
 };
 constexpr Objective kObjectives[] = {
-    {"time", SearchObjective::kTime, ""},
-    {"throughput-per-device", SearchObjective::kThroughputPerDevice,
+    {"time", search::SearchObjective::kTime, ""},
+    {"throughput-per-device", search::SearchObjective::kThroughputPerDevice,
      "throughput per device is highest"},
-    {"cost", SearchObjective::kCost, "a step costs least"},
-    {"devices", SearchObjective::kDevices, "the deadline is reached"}};
+    {"cost", search::SearchObjective::kCost, "a step costs least"},
+    {"devices", search::SearchObjective::kDevices, "the deadline is reached"}};
 
-const Objective& entryOf(SearchObjective objective) {
+const Objective& entryOf(search::SearchObjective objective) {
   return *std::find_if(
       std::begin(kObjectives), std::end(kObjectives),
       [&](const Objective& entry) { return entry.objective == objective; });
 }
 
-const char* unitOf(const SearchGoal& goal) {
+const char* unitOf(const search::SearchGoal& goal) {
   return goal.pricesPerHour.empty() ? "device-hours"
                                     : "in the currency of the prices";
 }
 
 // Why nothing was found.
-const char* stateText(CountState state) {
+const char* stateText(search::CountState state) {
   switch (state) {
-    case CountState::kImpossible:
+    case search::CountState::kImpossible:
       return "no plan";
-    case CountState::kNotTried:
+    case search::CountState::kNotTried:
       return "not tried out";
-    case CountState::kFound:
-    case CountState::kDoesNotFit:
+    case search::CountState::kFound:
+    case search::CountState::kDoesNotFit:
       break;
   }
   return "does not fit";
 }
 
 // What nobody has tried to the end may fit.
-const char* fitsJson(const CountFigures& count) {
-  if (count.state == CountState::kNotTried) return "null";
+const char* fitsJson(const search::CountFigures& count) {
+  if (count.state == search::CountState::kNotTried) return "null";
   return count.picoseconds > 0 ? "true" : "false";
 }
 
-std::vector<CountFigures> ascending(std::vector<CountFigures> counts) {
-  std::stable_sort(counts.begin(), counts.end(),
-                   [](const CountFigures& a, const CountFigures& b) {
-                     return a.devices < b.devices;
-                   });
+std::vector<search::CountFigures> ascending(
+    std::vector<search::CountFigures> counts) {
+  std::stable_sort(
+      counts.begin(), counts.end(),
+      [](const search::CountFigures& a, const search::CountFigures& b) {
+        return a.devices < b.devices;
+      });
   return counts;
 }
 
 }  // namespace
 
-absl::StatusOr<SearchGoal> goalOf(const SearchCommand& command,
-                                  const Machine& machine) {
-  SearchGoal goal;
+absl::StatusOr<search::SearchGoal> goalOf(const SearchCommand& command,
+                                          const cost_model::Machine& machine) {
+  search::SearchGoal goal;
   for (const Objective& entry : kObjectives) {
     if (command.objective == entry.name) goal.objective = entry.objective;
   }
   goal.deadlinePicoseconds = std::llround(1e12 * command.deadline.seconds);
-  SOAPSTONE_ASSIGN_OR_RETURN(DevicePrices prices,
-                             findDevicePrices(command.machine));
-  if (goal.objective == SearchObjective::kCost) {
-    SOAPSTONE_ASSIGN_OR_RETURN(goal.pricesPerHour, pricesOf(machine, prices));
+  SOAPSTONE_ASSIGN_OR_RETURN(cost_model::DevicePrices prices,
+                             cost_model::findDevicePrices(command.machine));
+  if (goal.objective == search::SearchObjective::kCost) {
+    SOAPSTONE_ASSIGN_OR_RETURN(goal.pricesPerHour,
+                               search::pricesOf(machine, prices));
   }
   return goal;
 }
 
-std::string goalText(const SearchGoal& goal,
-                     const std::vector<CountFigures>& counts, int64_t chosen,
-                     int64_t devices) {
-  if (goal.objective == SearchObjective::kTime) return "";
+std::string goalText(const search::SearchGoal& goal,
+                     const std::vector<search::CountFigures>& counts,
+                     int64_t chosen, int64_t devices) {
+  if (goal.objective == search::SearchObjective::kTime) return "";
   std::string text =
       absl::StrFormat("%s on %d of %d devices:\n",
                       entryOf(goal.objective).praise, chosen, devices);
   if (counts.size() < 2) return text;
   absl::StrAppendFormat(&text, "%9s %15s  cost of a step, %s\n", "devices",
                         "iteration", unitOf(goal));
-  for (const CountFigures& count : ascending(counts)) {
+  for (const search::CountFigures& count : ascending(counts)) {
     if (count.picoseconds == 0) {
       absl::StrAppendFormat(&text, "%9d %15s\n", count.devices,
                             stateText(count.state));
@@ -107,15 +110,16 @@ std::string goalText(const SearchGoal& goal,
   return text + "\n";
 }
 
-std::string goalJson(const SearchGoal& goal,
-                     const std::vector<CountFigures>& counts, int64_t chosen) {
-  if (goal.objective == SearchObjective::kTime) return "";
+std::string goalJson(const search::SearchGoal& goal,
+                     const std::vector<search::CountFigures>& counts,
+                     int64_t chosen) {
+  if (goal.objective == search::SearchObjective::kTime) return "";
   std::string text =
       absl::StrFormat(",\"objective\":\"%s\",\"cost_unit\":\"%s\",\"counts\":[",
                       entryOf(goal.objective).name,
                       goal.pricesPerHour.empty() ? "device-hours" : "price");
   bool isFirst = true;
-  for (const CountFigures& count : ascending(counts)) {
+  for (const search::CountFigures& count : ascending(counts)) {
     absl::StrAppendFormat(&text, "%s{\"devices\":%d,\"fits\":%s",
                           isFirst ? "" : ",", count.devices, fitsJson(count));
     isFirst = false;
@@ -132,4 +136,4 @@ std::string goalJson(const SearchGoal& goal,
   return text + "]";
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

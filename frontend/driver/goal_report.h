@@ -10,23 +10,24 @@
 #include "frontend/driver/search_options.h"
 #include "passes/search/search_goal.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // What the command asks for, with the prices of its machine. Fails with
 // InvalidArgument if a price is missing or no price.
-absl::StatusOr<SearchGoal> goalOf(const SearchCommand& command,
-                                  const Machine& machine);
+absl::StatusOr<search::SearchGoal> goalOf(const SearchCommand& command,
+                                          const cost_model::Machine& machine);
 
 // What was found on each number of devices, and which of them was chosen; empty
 // for a search of the shortest time. `devices` is how many were to be had.
-std::string goalText(const SearchGoal& goal,
-                     const std::vector<CountFigures>& counts, int64_t chosen,
-                     int64_t devices);
+std::string goalText(const search::SearchGoal& goal,
+                     const std::vector<search::CountFigures>& counts,
+                     int64_t chosen, int64_t devices);
 
 // The same as members of a JSON object, with a comma before the first.
-std::string goalJson(const SearchGoal& goal,
-                     const std::vector<CountFigures>& counts, int64_t chosen);
+std::string goalJson(const search::SearchGoal& goal,
+                     const std::vector<search::CountFigures>& counts,
+                     int64_t chosen);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_GOAL_REPORT_H_

@@ -6,7 +6,7 @@
 #include "frontend/driver/terminal.h"
 #include "ir/support/visible_text.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // Runs the body of a `main`. What a library throws all the same (out of memory,
 // say) becomes one line on standard error and exit code 1, not an abort; so
@@ -26,6 +26,6 @@ int guardedMain(const char* program, const Body& body) {
   return finishStandardStreams(program, code, kFailure);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_GUARDED_MAIN_H_

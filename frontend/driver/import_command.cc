@@ -20,7 +20,7 @@
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 struct ImportCommand {
@@ -73,7 +73,7 @@ std::string describeOps(mlir::ModuleOp module) {
 absl::StatusOr<std::string> describeInitializers(
     const ModelOptions& options, const std::vector<std::string>& warnings,
     bool json) {
-  if (kindOfModelFile(options.path) == ModelKind::kConfiguration) {
+  if (compiler::kindOfModelFile(options.path) == compiler::ModelKind::kConfiguration) {
     if (!json) return std::string();
     return absl::InvalidArgumentError(
         absl::StrCat("'", options.path,
@@ -89,7 +89,7 @@ absl::StatusOr<std::string> describeInitializers(
 
 absl::Status checkModelAsJson(const ModelOptions& options) {
   mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
                              importModel(options, context));
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::string text,
@@ -102,7 +102,7 @@ absl::Status checkModel(const ModelOptions& options) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::string file, describeFile(options));
   if (!file.empty()) print("%s: %s", options.path.c_str(), file.c_str());
   mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
                              importModel(options, context));
   if (!imported.description.empty())
     print("%s: %s", options.path.c_str(), imported.description.c_str());
@@ -124,7 +124,7 @@ absl::Status importTo(const ImportCommand& command) {
   SOAPSTONE_RETURN_IF_ERROR(
       checkOutputFile(command.output, {{"the model", command.model.path}}));
   mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
                              importModel(command.model, context));
   printWarnings(imported);
   if (command.trainingStep) {
@@ -178,4 +178,4 @@ void addImportCommand(CLI::App& app, Action& action) {
   });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

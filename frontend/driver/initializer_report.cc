@@ -12,7 +12,7 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 using onnx::InitializerRole;
@@ -164,4 +164,4 @@ std::string initializerJson(const onnx::NormalizedModel& model) {
   return text;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -5,7 +5,7 @@
 
 #include "frontend/onnx/import.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // What `import --check` says of a model's initialisers: a table with name,
 // shape, elements, whether each is trained, and why; layers that differ in
@@ -16,6 +16,6 @@ std::string initializerTable(const onnx::NormalizedModel& model);
 // "role", "why"}], "trained", "fileInitializers", "warnings"}, one entry each.
 std::string initializerJson(const onnx::NormalizedModel& model);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_INITIALIZER_REPORT_H_

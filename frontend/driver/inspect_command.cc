@@ -22,7 +22,7 @@
 #include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/strategy_json.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 struct InspectCommand {
@@ -52,11 +52,11 @@ std::vector<ProgramSum> readSums(const llvm::json::Array& entries) {
 absl::StatusOr<std::vector<ProgramMemory>> readPlan(const std::string& path) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::string text,
-      readTextFile(
+      cost_model::readTextFile(
           path,
           "the plan of a program (JSON, as soapstone compile writes it)"));
-  absl::StatusOr<llvm::json::Value> plan = parseJson(text);
-  if (!plan.ok()) return inFile(path, plan.status());
+  absl::StatusOr<llvm::json::Value> plan = cost_model::parseJson(text);
+  if (!plan.ok()) return cost_model::inFile(path, plan.status());
   std::vector<ProgramMemory> program;
   const llvm::json::Object* object = plan->getAsObject();
   const llvm::json::Array* classes =
@@ -92,29 +92,29 @@ bool isModelFile(const std::filesystem::path& path) {
 
 // What a strategy does to its model.
 struct Description {
-  StrategyReport report;
+  strategy::StrategyReport report;
   std::string placedStep;  // If asked for.
 };
 
 // Reads the model, applies the strategy to it (that of the model's annotations
 // if null), describes it, and writes the annotated model if `annotated` names a
 // file.
-absl::StatusOr<Description> describe(const Strategy* strategy,
+absl::StatusOr<Description> describe(const strategy::Strategy* strategy,
                                      const ModelOptions& model,
                                      const std::string& annotated,
                                      bool withStep) {
   mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
                              importModel(model, context));
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(model, *imported.module));
-  Strategy fromModel;
+  strategy::Strategy fromModel;
   if (strategy == nullptr) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         fromModel, readAnnotatedStrategy(*imported.module, model.path));
     strategy = &fromModel;
   }
-  StrategyModel forStrategies(*imported.module);
-  SOAPSTONE_RETURN_IF_ERROR(applyStrategy(forStrategies, *strategy));
+  strategy::StrategyModel forStrategies(*imported.module);
+  SOAPSTONE_RETURN_IF_ERROR(strategy::applyStrategy(forStrategies, *strategy));
   if (!annotated.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string encoded,
                                annotateModelFile(*imported.module, model.path));
@@ -122,22 +122,24 @@ absl::StatusOr<Description> describe(const Strategy* strategy,
   }
   Description description;
   SOAPSTONE_ASSIGN_OR_RETURN(description.report,
-                             describeStrategy(forStrategies));
+                             strategy::describeStrategy(forStrategies));
   if (withStep) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         description.placedStep,
-        placedStepText(*imported.module, description.report.devices));
+        partition::placedStepText(*imported.module,
+                                  description.report.devices));
   }
   return std::move(description);
 }
 
 // The strategy of a file and the model that it is for.
-absl::Status readStrategy(const std::filesystem::path& file, Strategy* strategy,
-                          ModelOptions* model) {
-  SOAPSTONE_ASSIGN_OR_RETURN(*strategy, readStrategyFile(file.string()));
+absl::Status readStrategy(const std::filesystem::path& file,
+                          strategy::Strategy* strategy, ModelOptions* model) {
+  SOAPSTONE_ASSIGN_OR_RETURN(*strategy,
+                             strategy::readStrategyFile(file.string()));
   if (!model->path.empty()) return absl::OkStatus();
   absl::StatusOr<ModelOptions> noted = notedModelOf(file.string(), *strategy);
-  if (!noted.ok()) return inFile(file.string(), noted.status());
+  if (!noted.ok()) return cost_model::inFile(file.string(), noted.status());
   *model = *std::move(noted);
   return absl::OkStatus();
 }
@@ -168,7 +170,7 @@ absl::Status inspect(const InspectCommand& command) {
   Inspection inspection;
   inspection.title = command.path;
   ModelOptions model = command.model;
-  Strategy strategy;
+  strategy::Strategy strategy;
   if (isAnnotated) {
     model.path = file.string();
   } else {
@@ -178,8 +180,9 @@ absl::Status inspect(const InspectCommand& command) {
       describe(isAnnotated ? nullptr : &strategy, model, command.annotated,
                command.step);
   if (!description.ok()) {
-    return isAnnotated ? description.status()
-                       : inFile(file.string(), description.status());
+    return isAnnotated
+               ? description.status()
+               : cost_model::inFile(file.string(), description.status());
   }
   if (command.step) {
     return writeText(visibleLines(description->placedStep), command.output);
@@ -262,4 +265,4 @@ void addInspectCommand(CLI::App& app, Action& action) {
   });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

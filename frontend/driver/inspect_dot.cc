@@ -9,7 +9,7 @@
 #include "frontend/driver/inspect_report.h"
 #include "ir/support/visible_text.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 std::string quoted(const std::string& text) {
@@ -29,9 +29,10 @@ std::string colour(size_t index) {
                          hue - static_cast<double>(static_cast<int64_t>(hue)));
 }
 
-int64_t bytesOf(const ReportedMove& move) {
+int64_t bytesOf(const strategy::ReportedMove& move) {
   int64_t bytes = 0;
-  for (const ReportedStep& step : move.steps) bytes += step.totalBytes;
+  for (const strategy::ReportedStep& step : move.steps)
+    bytes += step.totalBytes;
   return bytes;
 }
 
@@ -43,7 +44,7 @@ std::string inspectionDot(const Inspection& inspection) {
       ";\n  node [shape=box, style=filled, fontname=\"sans-serif\"];\n");
   std::map<std::string, size_t> colours;
   std::set<std::string> shown;
-  for (const ReportedOp& op : inspection.report.ops) {
+  for (const strategy::ReportedOp& op : inspection.report.ops) {
     if (!op.leader.empty()) continue;
     std::string configuration =
         absl::StrCat(splitText(op.configuration), " on ",
@@ -57,10 +58,11 @@ std::string inspectionDot(const Inspection& inspection) {
                     configuration, "\\n", absl::StrJoin(op.localShape, "x"),
                     "\", fillcolor=\"", colour(index), "\"];\n");
   }
-  for (const ReportedOp& op : inspection.report.ops) {
+  for (const strategy::ReportedOp& op : inspection.report.ops) {
     if (shown.count(op.name) == 0) continue;
     std::map<std::string, int64_t> sent;
-    for (const ReportedMove& move : op.moves) sent[move.from] += bytesOf(move);
+    for (const strategy::ReportedMove& move : op.moves)
+      sent[move.from] += bytesOf(move);
     std::set<std::string> inputs(op.inputs.begin(), op.inputs.end());
     for (const std::string& input : inputs) {
       if (shown.count(input) == 0) continue;
@@ -75,4 +77,4 @@ std::string inspectionDot(const Inspection& inspection) {
   return text + "}\n";
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -3,7 +3,7 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 using llvm::json::fixUTF8;
@@ -16,7 +16,8 @@ void writeShape(OStream& json, const char* name,
   });
 }
 
-void writeConfiguration(OStream& json, const NamedConfiguration& entry) {
+void writeConfiguration(OStream& json,
+                        const strategy::NamedConfiguration& entry) {
   json.attributeArray("splits", [&] {
     for (const auto& [factor, degree] : entry.splits) {
       json.array([&] {
@@ -30,14 +31,14 @@ void writeConfiguration(OStream& json, const NamedConfiguration& entry) {
 }
 
 void writeMoves(OStream& json, const char* name,
-                const std::vector<ReportedMove>& moves) {
+                const std::vector<strategy::ReportedMove>& moves) {
   json.attributeArray(name, [&] {
-    for (const ReportedMove& move : moves) {
+    for (const strategy::ReportedMove& move : moves) {
       json.object([&] {
         json.attribute("what", fixUTF8(move.label));
         json.attribute("from", fixUTF8(move.from));
         json.attributeArray("steps", [&] {
-          for (const ReportedStep& step : move.steps) {
+          for (const strategy::ReportedStep& step : move.steps) {
             json.object([&] {
               json.attribute("kind", step.kind);
               json.attribute("groups", step.groups);
@@ -52,7 +53,7 @@ void writeMoves(OStream& json, const char* name,
   });
 }
 
-void writeOp(OStream& json, const ReportedOp& op) {
+void writeOp(OStream& json, const strategy::ReportedOp& op) {
   json.object([&] {
     json.attribute("op", fixUTF8(op.name));
     json.attribute("kind", op.kind);
@@ -64,7 +65,7 @@ void writeOp(OStream& json, const ReportedOp& op) {
   });
 }
 
-void writeTensor(OStream& json, const ReportedTensor& tensor) {
+void writeTensor(OStream& json, const strategy::ReportedTensor& tensor) {
   json.object([&] {
     json.attribute("tensor", fixUTF8(tensor.name));
     json.attribute("role", tensor.role);
@@ -75,9 +76,10 @@ void writeTensor(OStream& json, const ReportedTensor& tensor) {
   });
 }
 
-void writeTotals(OStream& json, const StrategyReport& report) {
+void writeTotals(OStream& json, const strategy::StrategyReport& report) {
   json.attributeObject("communication_totals", [&] {
-    for (const auto& [kind, total] : totalCommunication(report).kinds) {
+    for (const auto& [kind, total] :
+         strategy::totalCommunication(report).kinds) {
       json.attributeObject(kind, [&] {
         json.attribute("count", total.count);
         json.attribute("total_bytes", total.totalBytes);
@@ -119,8 +121,8 @@ void writeProgram(OStream& json, const std::vector<ProgramMemory>& program) {
   });
 }
 
-void writePipeline(OStream& json, const StrategyPipeline& pipeline) {
-  std::vector<int> groups = groupsOfChunks(pipeline);
+void writePipeline(OStream& json, const strategy::StrategyPipeline& pipeline) {
+  std::vector<int> groups = strategy::groupsOfChunks(pipeline);
   json.attributeObject("pipeline", [&] {
     json.attribute("micro_batches", pipeline.microBatches);
     json.attribute("schedule",
@@ -142,7 +144,7 @@ void writePipeline(OStream& json, const StrategyPipeline& pipeline) {
 }  // namespace
 
 std::string inspectionJson(const Inspection& inspection) {
-  const StrategyReport& report = inspection.report;
+  const strategy::StrategyReport& report = inspection.report;
   std::string text;
   llvm::raw_string_ostream stream(text);
   OStream json(stream, /*IndentSize=*/2);
@@ -151,10 +153,10 @@ std::string inspectionJson(const Inspection& inspection) {
     json.attribute("devices", report.devices);
     if (inspection.pipeline) writePipeline(json, *inspection.pipeline);
     json.attributeArray("ops", [&] {
-      for (const ReportedOp& op : report.ops) writeOp(json, op);
+      for (const strategy::ReportedOp& op : report.ops) writeOp(json, op);
     });
     json.attributeArray("tensors", [&] {
-      for (const ReportedTensor& tensor : report.tensors)
+      for (const strategy::ReportedTensor& tensor : report.tensors)
         writeTensor(json, tensor);
     });
     writeMoves(json, "communication_of_results", report.resultMoves);
@@ -165,4 +167,4 @@ std::string inspectionJson(const Inspection& inspection) {
   return text + "\n";
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -9,7 +9,7 @@
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_report.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // A sum of gradients or gather of a parameter over devices, and what a program
 // computes meanwhile.
@@ -34,8 +34,8 @@ struct ProgramMemory {
 struct Inspection {
   std::string title;  // What is inspected.
   // How the step runs in chunks and micro-batches; none for a plain step.
-  std::optional<StrategyPipeline> pipeline;
-  StrategyReport report;
+  std::optional<strategy::StrategyPipeline> pipeline;
+  strategy::StrategyReport report;
   std::vector<ProgramMemory> program;  // Empty without an emitted program.
 };
 
@@ -51,8 +51,8 @@ std::string inspectionJson(const Inspection& inspection);
 std::string inspectionDot(const Inspection& inspection);
 
 // "row=4 column=2 x2", "-" for nothing split and nothing replicated.
-std::string splitText(const NamedConfiguration& configuration);
+std::string splitText(const strategy::NamedConfiguration& configuration);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_INSPECT_REPORT_H_

@@ -9,7 +9,7 @@
 #include "absl/strings/str_join.h"
 #include "frontend/driver/inspect_report.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 std::string byteText(int64_t bytes) {
@@ -43,9 +43,9 @@ std::string pattern(const std::string& name) {
 // Bytes by kind of step, e.g. "all-reduce 1.0 MiB, halo exchange 3 KiB".
 class Bytes {
  public:
-  void add(const std::vector<ReportedMove>& moves) {
-    for (const ReportedMove& move : moves) {
-      for (const ReportedStep& step : move.steps)
+  void add(const std::vector<strategy::ReportedMove>& moves) {
+    for (const strategy::ReportedMove& move : moves) {
+      for (const strategy::ReportedStep& step : move.steps)
         bytes[step.kind] += step.totalBytes;
     }
   }
@@ -117,7 +117,7 @@ std::string printRows(const std::vector<Row>& rows,
   return text;
 }
 
-Row opRow(const ReportedOp& op) {
+Row opRow(const strategy::ReportedOp& op) {
   Row row;
   row.name = op.name;
   row.rest[0] = op.kind;
@@ -128,16 +128,16 @@ Row opRow(const ReportedOp& op) {
   return row;
 }
 
-std::string opTable(const StrategyReport& report, bool all) {
+std::string opTable(const strategy::StrategyReport& report, bool all) {
   std::vector<Row> rows;
   std::map<std::string, size_t> rowOf;
-  for (const ReportedOp& op : report.ops) {
+  for (const strategy::ReportedOp& op : report.ops) {
     if (!all && !op.leader.empty()) continue;
     rowOf[op.name] = rows.size();
     rows.push_back(opRow(op));
   }
   if (!all) {
-    for (const ReportedOp& op : report.ops) {
+    for (const strategy::ReportedOp& op : report.ops) {
       auto leader = rowOf.find(op.leader);
       if (!op.leader.empty() && leader != rowOf.end())
         rows[leader->second].bytes.add(op.moves);
@@ -149,10 +149,10 @@ std::string opTable(const StrategyReport& report, bool all) {
 }
 
 // Parameters, states and the like, with what their updates have to wait for.
-std::string tensorTable(const StrategyReport& report, bool all) {
+std::string tensorTable(const strategy::StrategyReport& report, bool all) {
   std::vector<Row> rows;
   std::map<std::string, size_t> rowOf;
-  for (const ReportedTensor& tensor : report.tensors) {
+  for (const strategy::ReportedTensor& tensor : report.tensors) {
     Row row;
     row.name = tensor.name;
     row.rest[0] = tensor.role;
@@ -164,7 +164,7 @@ std::string tensorTable(const StrategyReport& report, bool all) {
     rows.push_back(std::move(row));
   }
   if (rows.empty()) return "";
-  for (const ReportedOp& op : report.ops) {
+  for (const strategy::ReportedOp& op : report.ops) {
     auto tensor = rowOf.find(op.leader);
     if (!op.leader.empty() && tensor != rowOf.end())
       rows[tensor->second].bytes.add(op.moves);
@@ -175,8 +175,8 @@ std::string tensorTable(const StrategyReport& report, bool all) {
                                        "local shape", "sent for its update"}));
 }
 
-std::string communicationText(const StrategyReport& report) {
-  CommunicationTotals totals = totalCommunication(report);
+std::string communicationText(const strategy::StrategyReport& report) {
+  strategy::CommunicationTotals totals = strategy::totalCommunication(report);
   if (totals.kinds.empty()) return "\nno communication\n";
   std::string text = "\ncommunication of one run\n";
   for (const auto& [kind, total] : totals.kinds) {
@@ -191,7 +191,7 @@ std::string communicationText(const StrategyReport& report) {
 
 // What the devices hold, by role, and what the program allocates.
 std::string memoryText(const Inspection& inspection) {
-  const StrategyReport& report = inspection.report;
+  const strategy::StrategyReport& report = inspection.report;
   std::string text = "\nheld between runs\n";
   for (const auto& [role, bytes] : report.storedBytes) {
     auto [least, most] = std::minmax_element(bytes.begin(), bytes.end());
@@ -238,7 +238,7 @@ std::string overlapText(const std::vector<ProgramMemory>& program) {
   return text;
 }
 
-std::string pipelineText(const StrategyPipeline& pipeline) {
+std::string pipelineText(const strategy::StrategyPipeline& pipeline) {
   std::string text = absl::StrCat(
       "pipeline: ", pipeline.chunks.size(), " chunks, ", pipeline.microBatches,
       " micro-batches, schedule ",
@@ -248,11 +248,11 @@ std::string pipelineText(const StrategyPipeline& pipeline) {
     absl::StrAppend(&text, ", optimizer states in ", pipeline.optimizerShards,
                     " parts");
   }
-  std::vector<int> groups = groupsOfChunks(pipeline);
+  std::vector<int> groups = strategy::groupsOfChunks(pipeline);
   absl::StrAppendFormat(&text, "\n  %-6s %-6s %-16s %s\n", "chunk", "group",
                         "devices", "from");
   for (size_t chunk = 0; chunk < groups.size(); ++chunk) {
-    const PipelineChunk& entry = pipeline.chunks[chunk];
+    const strategy::PipelineChunk& entry = pipeline.chunks[chunk];
     absl::StrAppendFormat(&text, "  %-6d %-6d %-16s %s\n", chunk, groups[chunk],
                           entry.devices.toString(), entry.from);
   }
@@ -261,7 +261,7 @@ std::string pipelineText(const StrategyPipeline& pipeline) {
 
 }  // namespace
 
-std::string splitText(const NamedConfiguration& configuration) {
+std::string splitText(const strategy::NamedConfiguration& configuration) {
   std::vector<std::string> parts;
   for (const auto& [factor, degree] : configuration.splits)
     parts.push_back(absl::StrCat(factor, "=", degree));
@@ -271,7 +271,7 @@ std::string splitText(const NamedConfiguration& configuration) {
 }
 
 std::string inspectionText(const Inspection& inspection, bool all) {
-  const StrategyReport& report = inspection.report;
+  const strategy::StrategyReport& report = inspection.report;
   return absl::StrCat(
       inspection.title, ": ", report.devices,
       report.devices == 1 ? " device" : " devices", ", model ",
@@ -281,4 +281,4 @@ std::string inspectionText(const Inspection& inspection, bool all) {
       memoryText(inspection), overlapText(inspection.program));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

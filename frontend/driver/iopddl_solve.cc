@@ -20,7 +20,7 @@
 #include "passes/search/additive/iopddl_reader.h"
 #include "passes/search/additive/solve_additive.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 constexpr int kFailure = 1;
@@ -45,23 +45,26 @@ struct Arguments {
   bool json = false;
 };
 
-double secondsSince(Deadline::Clock::time_point start) {
-  return std::chrono::duration<double>(Deadline::Clock::now() - start).count();
+double secondsSince(search::Deadline::Clock::time_point start) {
+  return std::chrono::duration<double>(search::Deadline::Clock::now() - start)
+      .count();
 }
 
-void printLine(double seconds, std::optional<WideSum> cost, WideSum bound) {
+void printLine(double seconds, std::optional<search::WideSum> cost,
+               search::WideSum bound) {
   std::cerr << absl::StrFormat(
       "%8.2f s  cost %s  bound %s\n", seconds,
-      cost.has_value() ? toString(*cost) : std::string("none"),
-      toString(bound));
+      cost.has_value() ? search::toString(*cost) : std::string("none"),
+      search::toString(bound));
 }
 
 // Prints improvements as they come, bounds alone not more often than needed.
 class ProgressPrinter {
  public:
-  explicit ProgressPrinter(Deadline::Clock::time_point start) : start(start) {}
+  explicit ProgressPrinter(search::Deadline::Clock::time_point start)
+      : start(start) {}
 
-  void operator()(std::optional<WideSum> cost, WideSum bound) {
+  void operator()(std::optional<search::WideSum> cost, search::WideSum bound) {
     const double now = secondsSince(start);
     if (cost == lastCost && now < lastPrint + kSecondsBetweenBounds) return;
     lastCost = cost;
@@ -70,18 +73,18 @@ class ProgressPrinter {
   }
 
  private:
-  Deadline::Clock::time_point start;
-  std::optional<WideSum> lastCost;
+  search::Deadline::Clock::time_point start;
+  std::optional<search::WideSum> lastCost;
   double lastPrint = -1;
 };
 
-void printOutcome(const AdditiveSolution& solution, double seconds) {
+void printOutcome(const search::AdditiveSolution& solution, double seconds) {
   if (!solution.choices.has_value()) return;
   printLine(seconds, solution.cost, solution.bound);
 }
 
-void printReductions(const ReductionSummary& summary) {
-  for (const ReductionCount& count : summary.counts) {
+void printReductions(const search::ReductionSummary& summary) {
+  for (const search::ReductionCount& count : summary.counts) {
     std::cerr << "removed " << count.removed << " " << count.what << "\n";
   }
   std::cerr << "reduced nodes " << summary.nodesBefore << " to "
@@ -102,19 +105,20 @@ std::string quoted(const std::string& text) {
   return result + "\"";
 }
 
-void printJson(const AdditiveSolution& solution, double seconds) {
+void printJson(const search::AdditiveSolution& solution, double seconds) {
   const bool feasible = solution.choices.has_value();
   std::string text = absl::StrCat(
-      "{\"cost\": ", feasible ? toString(solution.cost) : "null",
+      "{\"cost\": ", feasible ? search::toString(solution.cost) : "null",
       ", \"bound\": ",
-      solution.infeasibility.has_value() ? "null" : toString(solution.bound),
+      solution.infeasibility.has_value() ? "null"
+                                         : search::toString(solution.bound),
       ", \"gap\": ",
       feasible ? absl::StrFormat("%.9f", solution.gap()) : "null",
       ", \"feasible\": ", feasible ? "true" : "false",
       ", \"optimal\": ", solution.optimal ? "true" : "false",
       ", \"seconds\": ", absl::StrFormat("%.3f", seconds));
   if (solution.infeasibility.has_value()) {
-    const Infeasibility& why = *solution.infeasibility;
+    const search::Infeasibility& why = *solution.infeasibility;
     absl::StrAppend(&text, ", \"reason\": ", quoted(why.reason), ", \"time\": ",
                     why.time.has_value() ? absl::StrCat(*why.time) : "null",
                     ", \"nodes\": [", absl::StrJoin(why.nodes, ", "), "]");
@@ -122,12 +126,12 @@ void printJson(const AdditiveSolution& solution, double seconds) {
   std::cout << text << "}\n";
 }
 
-void explainFailure(const AdditiveSolution& solution) {
+void explainFailure(const search::AdditiveSolution& solution) {
   if (!solution.infeasibility.has_value()) {
     std::cerr << "error: no feasible solution found in the given time\n";
     return;
   }
-  const Infeasibility& why = *solution.infeasibility;
+  const search::Infeasibility& why = *solution.infeasibility;
   std::cerr << "error: problem is infeasible: " << why.reason;
   if (!why.nodes.empty()) {
     const size_t named = std::min(why.nodes.size(), kMaxNodesNamed);
@@ -142,27 +146,27 @@ void explainFailure(const AdditiveSolution& solution) {
 }
 
 int solveFile(const Arguments& arguments) {
-  const auto start = Deadline::Clock::now();
+  const auto start = search::Deadline::Clock::now();
   const double reserve = std::clamp(kReserveShare * arguments.seconds,
                                     kMinReserveSeconds, kMaxReserveSeconds);
-  const Deadline deadline =
-      Deadline::after(arguments.seconds - reserve, &interrupted);
-  IopddlLimits limits;
+  const search::Deadline deadline =
+      search::Deadline::after(arguments.seconds - reserve, &interrupted);
+  search::IopddlLimits limits;
   limits.deadline = deadline;
-  const absl::StatusOr<AdditiveProblem> problem =
-      readIopddlFile(arguments.file, limits);
+  const absl::StatusOr<search::AdditiveProblem> problem =
+      search::readIopddlFile(arguments.file, limits);
   if (!problem.ok()) {
     std::cerr << "error: '" << arguments.file
               << "': " << problem.status().message() << "\n";
     return kFailure;
   }
-  AdditiveSolveOptions options;
+  search::AdditiveSolveOptions options;
   options.budget.deadline = deadline;
   options.budget.seed = arguments.seed;
   options.budget.threads = arguments.threads;
   options.progress = ProgressPrinter(start);
-  const absl::StatusOr<AdditiveSolution> solution =
-      solveAdditive(*problem, options);
+  const absl::StatusOr<search::AdditiveSolution> solution =
+      search::solveAdditive(*problem, options);
   if (!solution.ok()) {
     std::cerr << "error: '" << arguments.file
               << "': " << solution.status().message() << "\n";
@@ -211,9 +215,9 @@ int runMain(int argc, char** argv) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 int main(int argc, char** argv) {
-  return soapstone::guardedMain("iopddl-solve",
-                                [&] { return soapstone::runMain(argc, argv); });
+  return soapstone::driver::guardedMain(
+      "iopddl-solve", [&] { return soapstone::driver::runMain(argc, argv); });
 }

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <cstdio>
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 bool writeAll(int file, const void* data, size_t size) {
@@ -90,4 +90,4 @@ std::vector<std::string> runIsolated(
   return answers;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // Calls work(0), work(1), .. work(count - 1) in a child process and returns
 // what they return. If the child dies in one of them, that call's answer is
@@ -16,6 +16,6 @@ std::vector<std::string> runIsolated(
     size_t count, const std::function<std::string(size_t)>& work,
     const std::function<std::string(int)>& onCrash);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_ISOLATED_RUN_H_

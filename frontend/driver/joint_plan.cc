@@ -11,7 +11,7 @@
 #include "passes/search/joint_candidates.h"
 #include "passes/search/joint_gap.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Alternatives that a report shows.
@@ -28,15 +28,16 @@ struct Degrees {
   int64_t context = 1;
 };
 
-Degrees degreesOf(const JointPlan& plan, int64_t devices, int64_t batch) {
-  ReplicaKey key = replicaKeyOf(plan, batch, devices);
-  const ReplicaSplit& split = kReplicaSplits[key.split];
+Degrees degreesOf(const search::JointPlan& plan, int64_t devices,
+                  int64_t batch) {
+  search::ReplicaKey key = search::replicaKeyOf(plan, batch, devices);
+  const search::ReplicaSplit& split = search::kReplicaSplits[key.split];
   Degrees degrees;
   int64_t size = devices / plan.spec.groups;
   // Devices of a replica that have samples of their own are replicas there.
   degrees.replicas =
       split.splitsSamples ? size : std::max<int64_t>(1, size / key.tensor);
-  if (key.split == kTensorSplit) {
+  if (key.split == search::kTensorSplit) {
     degrees.context = key.context;
     degrees.tensor = std::max<int64_t>(1, key.tensor / key.context);
   } else if (absl::string_view(split.name) == "context") {
@@ -49,7 +50,8 @@ Degrees degreesOf(const JointPlan& plan, int64_t devices, int64_t batch) {
 
 // The parts of a gap, in the order in which they are told. Without a bound
 // nobody knows how much of the computing is more than the best.
-std::vector<std::pair<const char*, int64_t>> partsOf(const JointGap& gap) {
+std::vector<std::pair<const char*, int64_t>> partsOf(
+    const search::JointGap& gap) {
   std::vector<std::pair<const char*, int64_t>> parts = {
       {"imbalance of stages", gap.imbalance},
       {"exposed communication", gap.communication},
@@ -67,17 +69,17 @@ std::vector<std::pair<const char*, int64_t>> partsOf(const JointGap& gap) {
 }
 
 // "null" where there is none.
-std::string boundJson(const JointOutcome& outcome) {
+std::string boundJson(const search::JointOutcome& outcome) {
   if (outcome.lowerBoundPicoseconds == 0) return "null";
   return absl::StrFormat("%.9g", seconds(outcome.lowerBoundPicoseconds));
 }
 
-std::string planJson(const JointPlan& plan, int64_t batch) {
+std::string planJson(const search::JointPlan& plan, int64_t batch) {
   double period = seconds(plan.periodPicoseconds);
   return absl::StrFormat(
       "{\"strategy\":%s,\"iteration_time_s\":%.9g,\"samples_per_s\":%.6g,"
       "\"peak_memory_bytes\":%d,\"bubble_fraction\":%.6f,\"start\":%s%s}",
-      jsonString(plan.text), period,
+      cost_model::jsonString(plan.text), period,
       period > 0 ? static_cast<double>(batch) / period : 0, plan.peakBytes,
       plan.bubbleFraction, plan.isSeed ? "true" : "false",
       plan.worstPicoseconds > 0
@@ -87,7 +89,7 @@ std::string planJson(const JointPlan& plan, int64_t batch) {
 }
 
 // The slowest step in all scenarios.
-std::string worstText(const JointPlan& plan) {
+std::string worstText(const search::JointPlan& plan) {
   if (plan.worstPicoseconds == 0) return "";
   return absl::StrFormat("  at worst %.3f ms",
                          1e3 * seconds(plan.worstPicoseconds));
@@ -96,22 +98,24 @@ std::string worstText(const JointPlan& plan) {
 std::string listJson(const std::vector<std::string>& words) {
   std::string text = "[";
   for (const std::string& word : words) {
-    absl::StrAppend(&text, text.size() > 1 ? "," : "", jsonString(word));
+    absl::StrAppend(&text, text.size() > 1 ? "," : "",
+                    cost_model::jsonString(word));
   }
   return text + "]";
 }
 
-std::string gapJson(const JointGap& gap) {
+std::string gapJson(const search::JointGap& gap) {
   std::string text = "{";
   for (const auto& [name, picoseconds] : partsOf(gap)) {
     absl::StrAppendFormat(&text, "%s%s:%.9g", text.size() > 1 ? "," : "",
-                          jsonString(name), seconds(picoseconds));
+                          cost_model::jsonString(name), seconds(picoseconds));
   }
   return text + "}";
 }
 
 // What no other system is told: how the schedule of the plan differs.
-void addSchedule(const JointPlan& plan, std::vector<std::string>* unsaid) {
+void addSchedule(const search::JointPlan& plan,
+                 std::vector<std::string>* unsaid) {
   if (plan.spec.groups > 1 && plan.spec.send == "early") {
     unsaid->push_back(
         "a chunk's input gradient leaves before its weight gradients");
@@ -122,7 +126,7 @@ void addSchedule(const JointPlan& plan, std::vector<std::string>* unsaid) {
 }
 
 // Splits that are neither tensor parallelism nor whole replicas.
-void addInner(const JointPlan& plan, std::vector<std::string>* unsaid) {
+void addInner(const search::JointPlan& plan, std::vector<std::string>* unsaid) {
   for (const char* name : {"ulysses", "expert-parallel", "zero1", "zero2",
                            "zero3", "fsdp", "hsdp"}) {
     if (!absl::StartsWith(plan.spec.inner, name)) continue;
@@ -131,7 +135,7 @@ void addInner(const JointPlan& plan, std::vector<std::string>* unsaid) {
 }
 
 // The stage of ZeRO (Rajbhandari et al., SC'20) by which states are shared.
-int zeroStage(const JointPlan& plan) {
+int zeroStage(const search::JointPlan& plan) {
   const std::string& inner = plan.spec.inner;
   if (absl::StartsWith(inner, "fsdp") || absl::StartsWith(inner, "zero3")) {
     return 3;
@@ -147,8 +151,8 @@ int zeroStage(const JointPlan& plan) {
 }  // namespace
 
 std::string jointTable(const JointReport& report) {
-  const JointOutcome& outcome = *report.outcome;
-  const JointPlan& best = outcome.plans.front();
+  const search::JointOutcome& outcome = *report.outcome;
+  const search::JointPlan& best = outcome.plans.front();
   double period = seconds(best.periodPicoseconds);
   std::string text = report.goalText;
   absl::StrAppendFormat(
@@ -156,24 +160,25 @@ std::string jointTable(const JointReport& report) {
       "%s\n%.3f ms a step, %.1f samples/s on %d devices of %s, %s at most\n\n",
       best.text, 1e3 * period,
       period > 0 ? static_cast<double>(report.batch) / period : 0,
-      report.devices, report.machine->name(), bytesText(best.peakBytes));
+      report.devices, report.machine->name(),
+      cost_model::bytesText(best.peakBytes));
   absl::StrAppendFormat(&text, "%-78s %12s %8s %8s %10s\n", "plan", "iteration",
                         "to best", "bubble", "memory");
   for (size_t i = 0; i < outcome.plans.size(); ++i) {
-    const JointPlan& plan = outcome.plans[i];
+    const search::JointPlan& plan = outcome.plans[i];
     if (i > kShownPlans && !plan.isSeed) continue;
     absl::StrAppendFormat(
         &text, "%-78s %9.3f ms %7.3fx %6.1f %% %10s%s\n", plan.text,
         1e3 * seconds(plan.periodPicoseconds),
         static_cast<double>(plan.periodPicoseconds) /
             static_cast<double>(std::max<int64_t>(1, best.periodPicoseconds)),
-        100 * plan.bubbleFraction, bytesText(plan.peakBytes),
+        100 * plan.bubbleFraction, cost_model::bytesText(plan.peakBytes),
         absl::StrCat(plan.isSeed ? "  named" : "", worstText(plan)));
   }
-  for (const JointPlan& plan : outcome.unfitSeeds) {
+  for (const search::JointPlan& plan : outcome.unfitSeeds) {
     absl::StrAppendFormat(&text, "%-78s %9.3f ms %8s %8s %10s  does not fit\n",
                           plan.text, 1e3 * seconds(plan.periodPicoseconds), "",
-                          "", bytesText(plan.peakBytes));
+                          "", cost_model::bytesText(plan.peakBytes));
   }
   absl::StrAppend(&text, "\nwhere the time of the busiest group goes:\n");
   for (const auto& [name, picoseconds] : partsOf(outcome.gap)) {
@@ -189,14 +194,14 @@ std::string jointTable(const JointReport& report) {
 }
 
 std::string jointJson(const JointReport& report, const std::string& best) {
-  const JointOutcome& outcome = *report.outcome;
-  const JointPlan& found = outcome.plans.front();
+  const search::JointOutcome& outcome = *report.outcome;
+  const search::JointPlan& found = outcome.plans.front();
   std::string text = absl::StrFormat(
       "{\"found\":%s,\"devices\":%d,\"batch\":%d,\"iteration_time_s\":%.9g,"
       "\"peak_memory_bytes\":%d,\"fits\":true,\"lower_bound_s\":%s,"
       "\"candidates\":%d,\"simulations\":%d,"
       "\"search_time_s\":%.6f,\"gap\":%s,\"plans\":[",
-      jsonString(found.text), report.devices, report.batch,
+      cost_model::jsonString(found.text), report.devices, report.batch,
       seconds(found.periodPicoseconds), found.peakBytes, boundJson(outcome),
       outcome.candidates, outcome.simulations, report.seconds,
       gapJson(outcome.gap));
@@ -236,7 +241,7 @@ std::vector<std::string> namedPlans(int64_t batch, int64_t devices,
   return names;
 }
 
-ForeignWords megatronFlags(const JointPlan& plan, int64_t devices,
+ForeignWords megatronFlags(const search::JointPlan& plan, int64_t devices,
                            int64_t batch) {
   Degrees degrees = degreesOf(plan, devices, batch);
   ForeignWords words;
@@ -268,7 +273,7 @@ ForeignWords megatronFlags(const JointPlan& plan, int64_t devices,
   return words;
 }
 
-ForeignWords torchtitanFlags(const JointPlan& plan, int64_t devices,
+ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
                              int64_t batch) {
   Degrees degrees = degreesOf(plan, devices, batch);
   ForeignWords words;
@@ -314,7 +319,7 @@ ForeignWords torchtitanFlags(const JointPlan& plan, int64_t devices,
   return words;
 }
 
-ForeignWords deepspeedJson(const JointPlan& plan, int64_t devices,
+ForeignWords deepspeedJson(const search::JointPlan& plan, int64_t devices,
                            int64_t batch) {
   Degrees degrees = degreesOf(plan, devices, batch);
   ForeignWords words;
@@ -348,7 +353,7 @@ ForeignWords deepspeedJson(const JointPlan& plan, int64_t devices,
 }
 
 std::string planNotes(const JointReport& report) {
-  const JointPlan& best = report.outcome->plans.front();
+  const search::JointPlan& best = report.outcome->plans.front();
   ForeignWords megatron = megatronFlags(best, report.devices, report.batch);
   ForeignWords torchtitan = torchtitanFlags(best, report.devices, report.batch);
   ForeignWords deepspeed = deepspeedJson(best, report.devices, report.batch);
@@ -360,12 +365,13 @@ std::string planNotes(const JointReport& report) {
       "    \"torchtitan\": {\"flags\": %s, \"unsaid\": %s},\n"
       "    \"deepspeed\": {\"config\": %s, \"unsaid\": %s},\n"
       "    \"dtensor\": %s\n  }",
-      jsonString(report.machine->name()), report.batch, jsonString(best.text),
-      planJson(best, report.batch), boundJson(*report.outcome),
-      gapJson(report.outcome->gap), jsonString(megatron.flags),
-      listJson(megatron.unsaid), jsonString(torchtitan.flags),
-      listJson(torchtitan.unsaid), deepspeed.flags, listJson(deepspeed.unsaid),
+      cost_model::jsonString(report.machine->name()), report.batch,
+      cost_model::jsonString(best.text), planJson(best, report.batch),
+      boundJson(*report.outcome), gapJson(report.outcome->gap),
+      cost_model::jsonString(megatron.flags), listJson(megatron.unsaid),
+      cost_model::jsonString(torchtitan.flags), listJson(torchtitan.unsaid),
+      deepspeed.flags, listJson(deepspeed.unsaid),
       report.dtensorJson.empty() ? "null" : report.dtensorJson);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -8,12 +8,12 @@
 #include "cost_model/machine.h"
 #include "passes/search/joint_search.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // What a joint search found, for its reports.
 struct JointReport {
-  const JointOutcome* outcome = nullptr;
-  const Machine* machine = nullptr;
+  const search::JointOutcome* outcome = nullptr;
+  const cost_model::Machine* machine = nullptr;
   int64_t devices = 0;
   int64_t batch = 0;
   double seconds = 0;
@@ -39,12 +39,12 @@ struct ForeignWords {
   std::string flags;
   std::vector<std::string> unsaid;
 };
-ForeignWords megatronFlags(const JointPlan& plan, int64_t devices,
+ForeignWords megatronFlags(const search::JointPlan& plan, int64_t devices,
                            int64_t batch);
-ForeignWords torchtitanFlags(const JointPlan& plan, int64_t devices,
+ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
                              int64_t batch);
 // The JSON of a DeepSpeed configuration.
-ForeignWords deepspeedJson(const JointPlan& plan, int64_t devices,
+ForeignWords deepspeedJson(const search::JointPlan& plan, int64_t devices,
                            int64_t batch);
 
 // Notes for the file of the best plan, as one JSON object: the text of its
@@ -52,6 +52,6 @@ ForeignWords deepspeedJson(const JointPlan& plan, int64_t devices,
 // DeepSpeed and DTensor.
 std::string planNotes(const JointReport& report);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_JOINT_PLAN_H_

@@ -7,9 +7,9 @@
 #include "cost_model/presets.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
-absl::Status checkDevices(int64_t devices, const Machine& machine,
+absl::Status checkDevices(int64_t devices, const cost_model::Machine& machine,
                           const std::string& strategyFile) {
   if (devices >= 1 && devices <= machine.deviceCount()) return absl::OkStatus();
   if (!strategyFile.empty()) {
@@ -23,31 +23,35 @@ absl::Status checkDevices(int64_t devices, const Machine& machine,
 }
 
 std::string machineFile(const std::string& machine) {
-  return isMachineFile(machine) ? machine : "";
+  return cost_model::isMachineFile(machine) ? machine : "";
 }
 
 absl::StatusOr<PricedMachine> findPricedMachine(const MachineOptions& options) {
-  PresetOptions preset;
+  cost_model::PresetOptions preset;
   preset.hostCores = std::thread::hardware_concurrency();
   if (options.devices > 0) preset.devices = options.devices;
-  SOAPSTONE_ASSIGN_OR_RETURN(MachineDescription description,
-                             findMachine(options.machine, preset));
-  SOAPSTONE_ASSIGN_OR_RETURN(Machine machine,
-                             Machine::create(std::move(description)));
+  SOAPSTONE_ASSIGN_OR_RETURN(cost_model::MachineDescription description,
+                             cost_model::findMachine(options.machine, preset));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      cost_model::Machine machine,
+      cost_model::Machine::create(std::move(description)));
   PricedMachine priced;
-  priced.machine = std::make_unique<Machine>(std::move(machine));
+  priced.machine = std::make_unique<cost_model::Machine>(std::move(machine));
   priced.devices =
       options.devices > 0 ? options.devices : priced.machine->deviceCount();
   SOAPSTONE_RETURN_IF_ERROR(checkDevices(priced.devices, *priced.machine));
-  Profile profile;
+  cost_model::Profile profile;
   if (!options.profile.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(profile, readProfileFile(options.profile));
+    SOAPSTONE_ASSIGN_OR_RETURN(profile,
+                               cost_model::readProfileFile(options.profile));
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(SystemProfile system, findSystem(options.system));
+  SOAPSTONE_ASSIGN_OR_RETURN(cost_model::SystemProfile system,
+                             cost_model::findSystem(options.system));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      priced.costs, OperatorCosts::create(*priced.machine, std::move(profile),
-                                          std::move(system)));
+      priced.costs,
+      cost_model::OperatorCosts::create(*priced.machine, std::move(profile),
+                                        std::move(system)));
   return priced;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

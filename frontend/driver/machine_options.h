@@ -10,7 +10,7 @@
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // On what a strategy is priced.
 struct MachineOptions {
@@ -23,14 +23,14 @@ struct MachineOptions {
 
 // A machine with the costs that refer to it.
 struct PricedMachine {
-  std::unique_ptr<Machine> machine;
-  OperatorCosts costs;
+  std::unique_ptr<cost_model::Machine> machine;
+  cost_model::OperatorCosts costs;
   int64_t devices = 0;
 };
 
 // Fails with InvalidArgument if the machine has not so many devices, which
 // `strategyFile` is for; empty: which --devices asks for.
-absl::Status checkDevices(int64_t devices, const Machine& machine,
+absl::Status checkDevices(int64_t devices, const cost_model::Machine& machine,
                           const std::string& strategyFile = "");
 
 // `machine` if it names a file, else "".
@@ -41,6 +41,6 @@ std::string machineFile(const std::string& machine);
 // many devices.
 absl::StatusOr<PricedMachine> findPricedMachine(const MachineOptions& options);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_MACHINE_OPTIONS_H_

@@ -25,7 +25,7 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 struct MachinesCommand {
@@ -41,7 +41,7 @@ constexpr double kSizes[] = {1 << 10, 1 << 20, 16 << 20, 256 << 20};
 struct ShownGroup {
   std::string name;
   std::vector<int> devices;
-  GroupTopology topology;
+  cost_model::GroupTopology topology;
 };
 
 std::string duration(double seconds) {
@@ -57,7 +57,8 @@ std::string sizeName(double bytes) {
 
 // The first two devices, the first node, one device of each node, all devices;
 // without what is there twice.
-absl::StatusOr<std::vector<ShownGroup>> groupsOf(const Machine& machine) {
+absl::StatusOr<std::vector<ShownGroup>> groupsOf(
+    const cost_model::Machine& machine) {
   int count = static_cast<int>(machine.deviceCount());
   int perNode = machine.nodeGraph(0).deviceCount();
   std::vector<int> all(count);
@@ -78,26 +79,26 @@ absl::StatusOr<std::vector<ShownGroup>> groupsOf(const Machine& machine) {
       possible = possible && other.devices != group.devices;
     }
     if (!possible) continue;
-    SOAPSTONE_ASSIGN_OR_RETURN(group.topology,
-                               analyzeGroup(machine, group.devices));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        group.topology, cost_model::analyzeGroup(machine, group.devices));
     shown.push_back(std::move(group));
   }
   return shown;
 }
 
-void printDeviceKinds(const Machine& machine) {
-  for (const DeviceKind& kind : machine.description().deviceKinds) {
+void printDeviceKinds(const cost_model::Machine& machine) {
+  for (const cost_model::DeviceKind& kind : machine.description().deviceKinds) {
     print("device kind %s\n", kind.name.c_str());
     if (!kind.source.empty()) print("  source: %s\n", kind.source.c_str());
     print("  matrix units:");
     for (const auto& [format, rate] : kind.peakFlopsPerSecond) {
-      print(" %s %s", std::string(numberFormatName(format)).c_str(),
-            scaledText(rate, "FLOP/s").c_str());
+      print(" %s %s", std::string(cost_model::numberFormatName(format)).c_str(),
+            cost_model::scaledText(rate, "FLOP/s").c_str());
     }
     print(" (%g %% achieved)\n", 100 * kind.achievedMatrixFraction);
     print("  memory: %s at %s (%g %% achieved)\n",
-          bytesText(kind.memoryBytes).c_str(),
-          scaledText(kind.memoryBytesPerSecond, "B/s").c_str(),
+          cost_model::bytesText(kind.memoryBytes).c_str(),
+          cost_model::scaledText(kind.memoryBytesPerSecond, "B/s").c_str(),
           100 * kind.achievedMemoryFraction);
     print("  launch overhead: %s\n",
           duration(kind.launchOverheadSeconds).c_str());
@@ -135,31 +136,33 @@ void printLines(const std::vector<T>& entries, Describe describe) {
   }
 }
 
-void printNodes(const Machine& machine) {
-  const MachineDescription& text = machine.description();
-  for (const NodeGroup& group : text.nodes) {
-    for (const NodeKind& node : text.nodeKinds) {
+void printNodes(const cost_model::Machine& machine) {
+  const cost_model::MachineDescription& text = machine.description();
+  for (const cost_model::NodeGroup& group : text.nodes) {
+    for (const cost_model::NodeKind& node : text.nodeKinds) {
       if (node.name != group.kind) continue;
       print(
           "%lld x node %s: %s\n", static_cast<long long>(group.count),
           node.name.c_str(),
           counted(static_cast<int64_t>(node.devices.size()), "device").c_str());
-      printLines(node.links, [](const LinkDescription& link) {
+      printLines(node.links, [](const cost_model::LinkDescription& link) {
         return absl::StrCat(withoutNumber(link.first), " - ",
                             withoutNumber(link.second), ": ",
-                            scaledText(link.bytesPerSecond, "B/s"), " (",
-                            100 * link.achievedFraction, " % achieved), ",
+                            cost_model::scaledText(link.bytesPerSecond, "B/s"),
+                            " (", 100 * link.achievedFraction, " % achieved), ",
                             duration(link.latencySeconds));
       });
-      printLines(node.interfaces, [](const InterfaceDescription& card) {
-        return absl::StrCat("interface ", withoutNumber(card.name), ": ",
-                            scaledText(card.bytesPerSecond, "B/s"), " (",
-                            100 * card.achievedFraction, " % achieved), ",
-                            duration(card.latencySeconds));
-      });
+      printLines(node.interfaces,
+                 [](const cost_model::InterfaceDescription& card) {
+                   return absl::StrCat(
+                       "interface ", withoutNumber(card.name), ": ",
+                       cost_model::scaledText(card.bytesPerSecond, "B/s"), " (",
+                       100 * card.achievedFraction, " % achieved), ",
+                       duration(card.latencySeconds));
+                 });
     }
   }
-  for (const NetworkLevel& level : text.networkLevels) {
+  for (const cost_model::NetworkLevel& level : text.networkLevels) {
     print("level %s: %lld per switch, oversubscription %g, %s\n",
           level.name.c_str(), static_cast<long long>(level.childrenPerSwitch),
           level.oversubscription, duration(level.latencySeconds).c_str());
@@ -177,17 +180,19 @@ void printAllReduces(const std::vector<ShownGroup>& groups) {
     print("  %-32s",
           absl::StrCat(group.name, " (", group.devices.size(), ")").c_str());
     for (double bytes : kSizes) {
-      CollectiveCost cost =
-          collectiveCost(group.topology, CollectiveKind::kAllReduce, bytes);
-      print(" %24s", absl::StrCat(duration(cost.seconds), " ",
-                                  collectiveAlgorithmName(cost.algorithm))
-                         .c_str());
+      cost_model::CollectiveCost cost = cost_model::collectiveCost(
+          group.topology, cost_model::CollectiveKind::kAllReduce, bytes);
+      print(" %24s",
+            absl::StrCat(duration(cost.seconds), " ",
+                         cost_model::collectiveAlgorithmName(cost.algorithm))
+                .c_str());
     }
     print("\n");
   }
 }
 
-void printJson(const Machine& machine, const DevicePrices& prices,
+void printJson(const cost_model::Machine& machine,
+               const cost_model::DevicePrices& prices,
                const std::vector<ShownGroup>& groups) {
   std::string text;
   llvm::raw_string_ostream stream(text);
@@ -197,20 +202,21 @@ void printJson(const Machine& machine, const DevicePrices& prices,
     json.attribute("devices", machine.deviceCount());
     json.attribute("nodes", machine.nodeCount());
     json.attributeBegin("machine");
-    json.rawValue(writeMachine(machine.description(), prices));
+    json.rawValue(cost_model::writeMachine(machine.description(), prices));
     json.attributeEnd();
     json.attributeArray("allReduces", [&] {
       for (const ShownGroup& group : groups) {
         for (double bytes : kSizes) {
-          CollectiveCost cost =
-              collectiveCost(group.topology, CollectiveKind::kAllReduce, bytes);
+          cost_model::CollectiveCost cost = cost_model::collectiveCost(
+              group.topology, cost_model::CollectiveKind::kAllReduce, bytes);
           json.object([&] {
             json.attribute("group", group.name);
             json.attribute("devices",
                            static_cast<int64_t>(group.devices.size()));
             json.attribute("bytes", static_cast<int64_t>(bytes));
             json.attribute("seconds", cost.seconds);
-            absl::string_view name = collectiveAlgorithmName(cost.algorithm);
+            absl::string_view name =
+                cost_model::collectiveAlgorithmName(cost.algorithm);
             json.attribute("algorithm",
                            llvm::StringRef(name.data(), name.size()));
           });
@@ -221,8 +227,9 @@ void printJson(const Machine& machine, const DevicePrices& prices,
   std::fputs((text + "\n").c_str(), stdout);
 }
 
-void printSynchronisation(const SynchronisationConstants& constants) {
-  if (constants.scheme != SynchronisationScheme::kOwners) return;
+void printSynchronisation(
+    const cost_model::SynchronisationConstants& constants) {
+  if (constants.scheme != cost_model::SynchronisationScheme::kOwners) return;
   print(
       "parameters: synchronised by owners behind the backward pass, both ways "
       "at %g %% of the links' rate, %s per message\n",
@@ -233,20 +240,22 @@ void printSynchronisation(const SynchronisationConstants& constants) {
 }
 
 absl::Status explainMachine(const MachinesCommand& command) {
-  PresetOptions options;
+  cost_model::PresetOptions options;
   options.hostCores = std::max(1u, std::thread::hardware_concurrency());
   if (command.devices > 0) options.devices = command.devices;
-  SOAPSTONE_ASSIGN_OR_RETURN(MachineDescription description,
-                             findMachine(command.machine, options));
-  SOAPSTONE_ASSIGN_OR_RETURN(Machine machine,
-                             Machine::create(std::move(description)));
+  SOAPSTONE_ASSIGN_OR_RETURN(cost_model::MachineDescription description,
+                             cost_model::findMachine(command.machine, options));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      cost_model::Machine machine,
+      cost_model::Machine::create(std::move(description)));
   if (command.devices > 0) {
     SOAPSTONE_RETURN_IF_ERROR(checkDevices(command.devices, machine));
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(DevicePrices prices,
-                             findDevicePrices(command.machine));
+  SOAPSTONE_ASSIGN_OR_RETURN(cost_model::DevicePrices prices,
+                             cost_model::findDevicePrices(command.machine));
   if (command.description) {
-    std::fputs(writeMachine(machine.description(), prices).c_str(), stdout);
+    std::fputs(cost_model::writeMachine(machine.description(), prices).c_str(),
+               stdout);
     return absl::OkStatus();
   }
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ShownGroup> groups, groupsOf(machine));
@@ -262,7 +271,8 @@ absl::Status explainMachine(const MachinesCommand& command) {
   }
   printDeviceKinds(machine);
   printNodes(machine);
-  const CollectiveConstants& constants = machine.description().collectives;
+  const cost_model::CollectiveConstants& constants =
+      machine.description().collectives;
   print(
       "collectives: %s, %s more over the network, sums at %g %% of the links' "
       "rate\n",
@@ -278,21 +288,21 @@ absl::Status explainMachine(const MachinesCommand& command) {
 
 void listMachines(bool asJson) {
   if (!asJson) {
-    for (const PresetSummary& preset : listPresets()) {
+    for (const cost_model::PresetSummary& preset : cost_model::listPresets()) {
       print("%-18s %s\n", preset.name.c_str(), preset.what.c_str());
     }
     print("or a machine file, NAME.json, or equal nodes in one line:\n");
     print(
         "  '{\"devices\": \"l40s\", \"count\": 4, \"nodes\": 2, \"network\": "
         "\"100GbE\"}'\n  devices: %s\n",
-        absl::StrJoin(knownDeviceNames(), ", ").c_str());
+        absl::StrJoin(cost_model::knownDeviceNames(), ", ").c_str());
     return;
   }
   std::string text;
   llvm::raw_string_ostream stream(text);
   llvm::json::OStream json(stream, /*IndentSize=*/2);
   json.array([&] {
-    for (const PresetSummary& preset : listPresets()) {
+    for (const cost_model::PresetSummary& preset : cost_model::listPresets()) {
       json.object([&] {
         json.attribute("name", preset.name);
         json.attribute("example", preset.example);
@@ -315,7 +325,7 @@ void addMachinesCommand(CLI::App& app, Action& action) {
   machines
       ->add_option("--devices", command->devices,
                    "Take as many nodes of the preset as hold this many devices")
-      ->check(CLI::Range(int64_t{1}, kMaxMachineDevices));
+      ->check(CLI::Range(int64_t{1}, cost_model::kMaxMachineDevices));
   CLI::Option* json = machines->add_flag("--json", command->json, "Print JSON");
   machines
       ->add_flag("--description", command->description,
@@ -334,4 +344,4 @@ void addMachinesCommand(CLI::App& app, Action& action) {
   });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

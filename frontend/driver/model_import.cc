@@ -28,7 +28,7 @@
 #include "passes/pipeline_request.h"
 #include "passes/rescale_batch.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 absl::Status runPasses(mlir::ModuleOp module, absl::string_view what,
@@ -44,7 +44,8 @@ bool isCut(const ModelOptions& options) {
 
 absl::Status checkMicroBatches(const ModelOptions& options) {
   if (!isCut(options)) return absl::OkStatus();
-  std::string error = microBatchesError(options.batch, options.microBatches);
+  std::string error =
+      passes::microBatchesError(options.batch, options.microBatches);
   return error.empty() ? absl::OkStatus() : absl::InvalidArgumentError(error);
 }
 
@@ -69,7 +70,7 @@ bool hasWholeBatch(mlir::ModuleOp module, const ModelOptions& options) {
   }
   // Another input than those with the samples may have that size by chance.
   if (!isFound || !isOther) return isFound;
-  return BatchLabels(forward).samples() == options.batch;
+  return passes::BatchLabels(forward).samples() == options.batch;
 }
 
 // Whether no input of a model has the batch of a step or of its parts.
@@ -85,53 +86,55 @@ absl::Status giveBatch(mlir::ModuleOp module, const ModelOptions& options) {
   if (!forward || !hasOtherBatch(module, options)) return absl::OkStatus();
   DiagnosticCollector diagnostics(module.getContext());
   return diagnostics.toStatus(
-      rescaleBatch(forward, options.batch),
+      passes::rescaleBatch(forward, options.batch),
       absl::StrCat("'", options.path, "': cannot set the batch size to ",
                    options.batch));
 }
 
-absl::StatusOr<ImportedModel> importOnnx(const ModelOptions& options,
-                                         mlir::MLIRContext& context) {
+absl::StatusOr<compiler::ImportedModel> importOnnx(const ModelOptions& options,
+                                                   mlir::MLIRContext& context) {
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model, readOnnx(options));
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
                              onnx::lowerModel(model, context));
   lowered.warnings.insert(lowered.warnings.begin(), model.warnings.begin(),
                           model.warnings.end());
-  return ImportedModel{std::move(lowered.module), std::move(lowered.warnings),
-                       "", std::move(model.mixtureSizes)};
+  return compiler::ImportedModel{std::move(lowered.module),
+                                 std::move(lowered.warnings), "",
+                                 std::move(model.mixtureSizes)};
 }
 
-absl::StatusOr<ImportedModel> importPreset(const ModelOptions& options,
-                                           mlir::MLIRContext& context) {
+absl::StatusOr<compiler::ImportedModel> importPreset(
+    const ModelOptions& options, mlir::MLIRContext& context) {
   SOAPSTONE_ASSIGN_OR_RETURN(presets::PresetOptions preset,
                              presetOptions(options));
   return presets::readPreset(options.path, preset, context);
 }
 
-absl::StatusOr<ImportedModel> importUnraised(const ModelOptions& options,
-                                             mlir::MLIRContext& context) {
+absl::StatusOr<compiler::ImportedModel> importUnraised(
+    const ModelOptions& options, mlir::MLIRContext& context) {
   loadDialects(context);
   SOAPSTONE_RETURN_IF_ERROR(checkMicroBatches(options));
-  bool isPreset = kindOfModelFile(options.path) == ModelKind::kConfiguration;
+  bool isPreset = compiler::kindOfModelFile(options.path) ==
+                  compiler::ModelKind::kConfiguration;
   return isPreset ? importPreset(options, context)
                   : importOnnx(options, context);
 }
 
 // One line on each kind of mixture that may drop tokens.
-std::vector<std::string> notesOf(const DispatchedExperts& done) {
+std::vector<std::string> notesOf(const passes::DispatchedExperts& done) {
   std::vector<std::string> notes;
-  const std::set<DispatchedMixture> kinds(done.mixtures.begin(),
-                                          done.mixtures.end());
-  for (const DispatchedMixture& kind : kinds) {
-    std::string note = droppedTokensNote(kind);
+  const std::set<passes::DispatchedMixture> kinds(done.mixtures.begin(),
+                                                  done.mixtures.end());
+  for (const passes::DispatchedMixture& kind : kinds) {
+    std::string note = passes::droppedTokensNote(kind);
     if (!note.empty()) notes.push_back(std::move(note));
   }
   return notes;
 }
 
 // How `--dim` asks for the mixtures of an ONNX file to be computed.
-ExpertSizes expertSizes(const ImportedModel& imported) {
-  ExpertSizes sizes;
+passes::ExpertSizes expertSizes(const compiler::ImportedModel& imported) {
+  passes::ExpertSizes sizes;
   for (const auto& [name, size] : imported.mixtureSizes) {
     if (name == "group") sizes.group = size;
     if (name == "capacity") sizes.capacity = size;
@@ -143,11 +146,12 @@ ExpertSizes expertSizes(const ImportedModel& imported) {
 // token become mixtures that send tokens to their experts; what cannot is
 // warned of.
 absl::Status sendTokensToExperts(const ModelOptions& options,
-                                 ImportedModel& imported) {
+                                 compiler::ImportedModel& imported) {
   auto forward = imported.module->lookupSymbol<mlir::func::FuncOp>("forward");
   if (!forward) return absl::OkStatus();
-  const ExpertSizes sizes = expertSizes(imported);
-  const DispatchedExperts done = dispatchExperts(forward, sizes);
+  const passes::ExpertSizes sizes = expertSizes(imported);
+  const passes::DispatchedExperts done =
+      passes::dispatchExperts(forward, sizes);
   if (!done.error.empty()) {
     return absl::InvalidArgumentError(
         absl::StrCat("'", options.path, "': ", done.error));
@@ -173,7 +177,7 @@ absl::Status sendTokensToExperts(const ModelOptions& options,
   return runPasses(*imported.module, "cannot simplify the model",
                    [](mlir::OpPassManager& manager) {
                      auto& function = manager.nest<mlir::func::FuncOp>();
-                     function.addPass(createSimplifyPass());
+                     function.addPass(passes::createSimplifyPass());
                      function.addPass(mlir::createCSEPass());
                    });
 }
@@ -181,9 +185,10 @@ absl::Status sendTokensToExperts(const ModelOptions& options,
 // A file that fixes another batch gets that of the options; configurations are
 // built with it.
 absl::Status raiseImported(const ModelOptions& options,
-                           ImportedModel& imported) {
+                           compiler::ImportedModel& imported) {
   SOAPSTONE_RETURN_IF_ERROR(raiseModel(*imported.module));
-  if (kindOfModelFile(options.path) == ModelKind::kConfiguration)
+  if (compiler::kindOfModelFile(options.path) ==
+      compiler::ModelKind::kConfiguration)
     return absl::OkStatus();
   SOAPSTONE_RETURN_IF_ERROR(giveBatch(*imported.module, options));
   return sendTokensToExperts(options, imported);
@@ -214,9 +219,9 @@ void loadDialects(mlir::MLIRContext& context) {
                       dist::DistDialect>();
 }
 
-absl::StatusOr<ImportedModel> importModel(const ModelOptions& options,
-                                          mlir::MLIRContext& context) {
-  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+absl::StatusOr<compiler::ImportedModel> importModel(
+    const ModelOptions& options, mlir::MLIRContext& context) {
+  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
                              importUnraised(options, context));
   SOAPSTONE_RETURN_IF_ERROR(raiseImported(options, imported));
   return imported;
@@ -224,15 +229,15 @@ absl::StatusOr<ImportedModel> importModel(const ModelOptions& options,
 
 absl::StatusOr<int64_t> samplesOfFile(const ModelOptions& options) {
   mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
                              importModel(options, context));
   auto forward = imported.module->lookupSymbol<mlir::func::FuncOp>("forward");
-  return forward ? BatchLabels(forward).samples() : 0;
+  return forward ? passes::BatchLabels(forward).samples() : 0;
 }
 
 absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> importStep(
     const ModelOptions& options, mlir::MLIRContext& context) {
-  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
                              importModel(options, context));
   printWarnings(imported);
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(options, *imported.module));
@@ -242,27 +247,30 @@ absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> importStep(
 absl::StatusOr<FoldedStep> importFoldedStep(const ModelOptions& options,
                                             mlir::MLIRContext& context,
                                             bool isQuiet, bool folds) {
-  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
+  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
                              importUnraised(options, context));
   FoldedStep step;
   // Configurations have equal layers from the start, so that only a few need be
   // raised. What a file has is often alike only after that.
-  bool isPreset = kindOfModelFile(options.path) == ModelKind::kConfiguration;
-  if (folds && isPreset) step.fold = foldLayers(*imported.module);
+  bool isPreset = compiler::kindOfModelFile(options.path) ==
+                  compiler::ModelKind::kConfiguration;
+  if (folds && isPreset) step.fold = passes::foldLayers(*imported.module);
   SOAPSTONE_RETURN_IF_ERROR(raiseImported(options, imported));
   if (!isQuiet) printWarnings(imported);
-  if (folds && step.fold.layers == 0) step.fold = foldLayers(*imported.module);
+  if (folds && step.fold.layers == 0)
+    step.fold = passes::foldLayers(*imported.module);
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(options, *imported.module));
   step.module = std::move(imported.module);
   return std::move(step);
 }
 
-void printWarnings(const ImportedModel& model) {
+void printWarnings(const compiler::ImportedModel& model) {
   for (const std::string& warning : model.warnings) warn(warning);
 }
 
 absl::StatusOr<std::string> describeFile(const ModelOptions& options) {
-  if (kindOfModelFile(options.path) == ModelKind::kConfiguration)
+  if (compiler::kindOfModelFile(options.path) ==
+      compiler::ModelKind::kConfiguration)
     return std::string();
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model, readOnnx(options));
   std::string text =
@@ -276,32 +284,34 @@ absl::StatusOr<std::string> describeFile(const ModelOptions& options) {
 }
 
 absl::Status raiseModel(mlir::ModuleOp module) {
-  return runPasses(module, "cannot simplify the model", buildImportPipeline);
+  return runPasses(module, "cannot simplify the model",
+                   passes::buildImportPipeline);
 }
 
 absl::Status addTrainingStep(const ModelOptions& options,
                              mlir::ModuleOp module) {
   if (options.inference) {
-    return runPasses(module, "cannot name the ops", buildInferencePipeline);
+    return runPasses(module, "cannot name the ops",
+                     passes::buildInferencePipeline);
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(TrainingOptions training,
+  SOAPSTONE_ASSIGN_OR_RETURN(passes::TrainingOptions training,
                              trainingOptions(options));
   training.hasWholeBatch = hasWholeBatch(module, options);
-  if (options.pipelined) requestPipeline(module);
+  if (options.pipelined) passes::requestPipeline(module);
   return runPasses(
       module,
       absl::StrCat("'", options.path, "': cannot build the training step"),
       [&](mlir::OpPassManager& manager) {
-        buildTrainingPipeline(manager, training);
+        passes::buildTrainingPipeline(manager, training);
       });
 }
 
 absl::Status prepareForCodegen(mlir::ModuleOp module,
-                               const CodegenOptions& options) {
+                               const passes::CodegenOptions& options) {
   return runPasses(module, "cannot prepare the program",
                    [&](mlir::OpPassManager& manager) {
-                     buildCodegenPipeline(manager, options);
+                     passes::buildCodegenPipeline(manager, options);
                    });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

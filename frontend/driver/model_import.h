@@ -11,7 +11,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "passes/fold_layers.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // Prepares a context with the dialects that the compiler uses.
 void loadDialects(mlir::MLIRContext& context);
@@ -23,8 +23,8 @@ absl::StatusOr<onnx::NormalizedModel> readOnnx(const ModelOptions& options);
 // Reads and raises the model that `options` names: an ONNX file, or a Hugging
 // Face configuration, which is told by its content. Warnings are in the result;
 // errors are one line (one per op when several are unsupported).
-absl::StatusOr<ImportedModel> importModel(const ModelOptions& options,
-                                          mlir::MLIRContext& context);
+absl::StatusOr<compiler::ImportedModel> importModel(const ModelOptions& options,
+                                                    mlir::MLIRContext& context);
 
 // Samples in the inputs of the model that `options` names, without a batch of
 // its own in the options: those that the file fixes. 0 where no input has them.
@@ -38,7 +38,7 @@ absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> importStep(
 // A training step with few of its repeated layers.
 struct FoldedStep {
   mlir::OwningOpRef<mlir::ModuleOp> module;
-  LayerFold fold;  // Nothing is removed where no repetition was found.
+  passes::LayerFold fold;  // Nothing is removed where no repetition was found.
 };
 
 // The same with equal layers left out, so that it costs as little for hundreds
@@ -50,7 +50,7 @@ absl::StatusOr<FoldedStep> importFoldedStep(const ModelOptions& options,
                                             bool folds = true);
 
 // Prints the warnings of an import to standard error.
-void printWarnings(const ImportedModel& model);
+void printWarnings(const compiler::ImportedModel& model);
 
 // What an ONNX file holds, before anything is refused: lines for a report. A
 // configuration has nothing to say before it is built: empty.
@@ -65,8 +65,8 @@ absl::Status addTrainingStep(const ModelOptions& options,
 
 // Brings the module into the form that codegen prints.
 absl::Status prepareForCodegen(mlir::ModuleOp module,
-                               const CodegenOptions& options = {});
+                               const passes::CodegenOptions& options = {});
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_MODEL_IMPORT_H_

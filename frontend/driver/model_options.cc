@@ -9,11 +9,12 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "ir/schedule/schedule.h"
 #include "ir/soap/ops.h"
 #include "ir/support/status_macros.h"
 #include "passes/micro_batches.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // NAME=N; nullopt for anything else.
@@ -52,15 +53,16 @@ CLI::Validator notNegative() {
 CLI::Validator belowOne() { return numberBelow(1, "from 0 to below 1"); }
 
 // Of a spelling of --loss-scale; a dynamic one has the usual steps.
-std::optional<LossScaling> parseLossScale(const std::string& text) {
-  if (text == "dynamic") return LossScaling();
-  if (text == "none") return LossScaling{.initial = 0, .growthSteps = 0};
+std::optional<passes::LossScaling> parseLossScale(const std::string& text) {
+  if (text == "dynamic") return passes::LossScaling();
+  if (text == "none")
+    return passes::LossScaling{.initial = 0, .growthSteps = 0};
   double value = 0;
   if (!absl::SimpleAtod(text, &value) || !(value > 0) ||
       value > std::numeric_limits<float>::max()) {
     return std::nullopt;
   }
-  return LossScaling{.initial = value, .growthSteps = 0};
+  return passes::LossScaling{.initial = value, .growthSteps = 0};
 }
 
 std::string lossScaleError(const std::string& text) {
@@ -229,16 +231,18 @@ void addTrainingOptions(CLI::App& command, ModelOptions& options) {
           "--micro-batches", options.microBatches,
           "Compute a step in so many equal parts of its batch and sum their "
           "gradients: the step stays the same")
-      ->check(CLI::Range(int64_t{1}, kMostMicroBatches));
+      ->check(CLI::Range(int64_t{1}, int64_t{schedule::kMostMicroBatches}));
   command.add_flag("--keep-outputs", options.keepOutputs,
                    "Keep the model's outputs as results of the training step");
 }
 
-absl::StatusOr<TrainingOptions> trainingOptions(const ModelOptions& options) {
-  TrainingOptions result;
+absl::StatusOr<passes::TrainingOptions> trainingOptions(
+    const ModelOptions& options) {
+  passes::TrainingOptions result;
   result.optimizer = options.rule;
-  std::optional<LossKind> loss = parseLossKind(options.loss);
-  std::optional<Precision> precision = parsePrecision(options.precision);
+  std::optional<passes::LossKind> loss = passes::parseLossKind(options.loss);
+  std::optional<passes::Precision> precision =
+      passes::parsePrecision(options.precision);
   if (!loss || !precision) {
     return absl::InternalError(
         "the command line accepts a spelling that no pass knows");
@@ -250,7 +254,7 @@ absl::StatusOr<TrainingOptions> trainingOptions(const ModelOptions& options) {
     if (!result.lossScaling)
       return absl::InvalidArgumentError(lossScaleError(options.lossScale));
   }
-  LossScaling scaling = completeLossScaling(result);
+  passes::LossScaling scaling = passes::completeLossScaling(result);
   if (scaling.growthSteps > 0) {
     scaling.growthSteps = options.lossScaleSteps;
     result.lossScaling = scaling;
@@ -281,4 +285,4 @@ absl::Status requireOneMicroBatch(const ModelOptions& options,
       done, "; leave it out: ", advice));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -16,7 +16,7 @@ namespace CLI {
 class App;
 }
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // What every command that takes a model lets the user say about it.
 struct ModelOptions {
@@ -30,8 +30,9 @@ struct ModelOptions {
   std::string optimizer = "sgd";
   std::string precision = "f32";
   std::string lossScale;  // Empty: the usual one of the precision.
-  int64_t lossScaleSteps = LossScaling().growthSteps;
-  OptimizerOptions rule;  // Numbers of the optimizer; its kind is `optimizer`.
+  int64_t lossScaleSteps = passes::LossScaling().growthSteps;
+  passes::OptimizerOptions
+      rule;  // Numbers of the optimizer; its kind is `optimizer`.
   int64_t microBatches = 1;  // Parts of `batch`, one after the other.
   // Batch norms may take the statistics of a micro-batch.
   bool microBatchNorm = false;
@@ -57,7 +58,8 @@ absl::StatusOr<presets::PresetOptions> presetOptions(
     const ModelOptions& options);
 
 // Checks the options of the training step.
-absl::StatusOr<TrainingOptions> trainingOptions(const ModelOptions& options);
+absl::StatusOr<passes::TrainingOptions> trainingOptions(
+    const ModelOptions& options);
 
 // Fails if gradients are accumulated over several micro-batches, for commands
 // that look at one step alone: one micro-batch can be `done` ("simulated").
@@ -66,6 +68,6 @@ absl::Status requireOneMicroBatch(const ModelOptions& options,
                                   absl::string_view done,
                                   absl::string_view advice);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_MODEL_OPTIONS_H_

@@ -18,7 +18,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 namespace fs = std::filesystem;
@@ -115,7 +115,7 @@ absl::StatusOr<int> programDevices(const std::string& folder) {
         absl::StrCat("cannot read '", path, "': ", file.getError().message()));
   }
   absl::StatusOr<llvm::json::Value> plan =
-      parseJson((*file)->getBuffer().str());
+      cost_model::parseJson((*file)->getBuffer().str());
   if (!plan.ok()) {
     return absl::InvalidArgumentError(
         absl::StrCat("'", path, "' is no plan: ", plan.status().message()));
@@ -159,4 +159,4 @@ int runUnderMpi(const std::string& folder, int ranks,
   return runAndWait(*mpirun, std::move(words));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -6,7 +6,7 @@
 
 #include "absl/status/statusor.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // Number of ranks of the program in `folder`, from its plan.json.
 absl::StatusOr<int> programDevices(const std::string& folder);
@@ -20,6 +20,6 @@ absl::StatusOr<int> programDevices(const std::string& folder);
 int runUnderMpi(const std::string& folder, int ranks,
                 const std::vector<std::string>& arguments);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_MPI_LAUNCHER_H_

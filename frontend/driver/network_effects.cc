@@ -2,11 +2,12 @@
 
 #include "absl/strings/str_format.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
-std::string networkEffects(const Machine& machine) {
+std::string networkEffects(const cost_model::Machine& machine) {
   std::string text;
-  for (const NetworkLevel& level : machine.description().networkLevels) {
+  for (const cost_model::NetworkLevel& level :
+       machine.description().networkLevels) {
     if (level.congestionPerDoubling == 0) continue;
     absl::StrAppendFormat(&text,
                           "congestion     %s: bytes of collectives take %.3g "
@@ -16,4 +17,4 @@ std::string networkEffects(const Machine& machine) {
   return text;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

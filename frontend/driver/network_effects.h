@@ -5,12 +5,12 @@
 
 #include "cost_model/machine.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // Lines for a report: the congestion of the machine's network levels, by how
 // much it slows collectives down. Empty if there is none.
-std::string networkEffects(const Machine& machine);
+std::string networkEffects(const cost_model::Machine& machine);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_NETWORK_EFFECTS_H_

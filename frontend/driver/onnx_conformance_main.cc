@@ -11,7 +11,7 @@
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/text_output.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 constexpr int kExitFailed = 1;
@@ -124,9 +124,9 @@ int runMain(int argc, char** argv) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 int main(int argc, char** argv) {
-  return soapstone::guardedMain("onnx-conformance",
-                                [&] { return soapstone::runMain(argc, argv); });
+  return soapstone::driver::guardedMain(
+      "onnx-conformance", [&] { return soapstone::driver::runMain(argc, argv); });
 }

@@ -12,7 +12,7 @@
 #include "llvm/Support/JSON.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 using mlir::func::FuncOp;
@@ -54,8 +54,8 @@ std::vector<std::string> takeNoted(Operation* op) {
   return names;
 }
 
-LocalShapes shapesOf(mlir::ValueRange values) {
-  LocalShapes shapes;
+simulator::LocalShapes shapesOf(mlir::ValueRange values) {
+  simulator::LocalShapes shapes;
   for (Value value : values) {
     auto type = cast<RankedTensorType>(value.getType());
     shapes.emplace_back(type.getShape().begin(), type.getShape().end());
@@ -173,16 +173,16 @@ absl::StatusOr<ReportedTimes> parseReportedTimes(absl::string_view output,
   return times;
 }
 
-OpTiming::OpTiming(const ModelGraph& graph, mlir::ModuleOp program,
-                   DeviceKind device)
+OpTiming::OpTiming(const simulator::ModelGraph& graph, mlir::ModuleOp program,
+                   cost_model::DeviceKind device)
     : device(std::move(device)) {
-  std::map<std::string, const ModelOp*> models;
-  for (const ModelOp& op : graph.ops) models[op.name] = &op;
+  std::map<std::string, const simulator::ModelOp*> models;
+  for (const simulator::ModelOp& op : graph.ops) models[op.name] = &op;
   for (FuncOp function : program.getOps<FuncOp>()) {
     for (Operation& op : function.getOps()) {
       auto found = models.find(nameOf(&op));
       if (found == models.end() || found->second->isView) continue;
-      const ModelOp& model = *found->second;
+      const simulator::ModelOp& model = *found->second;
       // Statistics that were split up are several ops of one name.
       if (op.getName().stripDialect() != model.kind ||
           op.getNumOperands() != model.operands.size() ||
@@ -263,4 +263,4 @@ std::vector<CollectiveSample> OpTiming::collectives(const ReportedTimes& times,
   return samples;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

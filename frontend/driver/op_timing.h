@@ -15,7 +15,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "simulator/model_graph.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // Seconds by rank, step and number of the op, as a timed program reports them
 // (runtime/op_clock.h). Steps of a rank are in order.
@@ -28,7 +28,7 @@ absl::StatusOr<ReportedTimes> parseReportedTimes(absl::string_view output,
 
 // An op of the model as a device computes it, and its mean time.
 struct OperatorSample {
-  OperatorDescription description;
+  cost_model::OperatorDescription description;
   double seconds = 0;
 };
 
@@ -46,7 +46,8 @@ class OpTiming {
   // `program` is the module that codegen will prepare: device functions, or the
   // model itself for one device. Its ops have the names of the graph's; their
   // locations note them until `numberOps`.
-  OpTiming(const ModelGraph& graph, mlir::ModuleOp program, DeviceKind device);
+  OpTiming(const simulator::ModelGraph& graph, mlir::ModuleOp program,
+           cost_model::DeviceKind device);
 
   // Numbers the ops of the prepared program, so that it reports their times.
   void numberOps(mlir::ModuleOp program);
@@ -61,13 +62,13 @@ class OpTiming {
   // Function and name of an op.
   using Place = std::pair<std::string, std::string>;
 
-  std::map<Place, OperatorDescription> descriptions;
-  DeviceKind device;
+  std::map<Place, cost_model::OperatorDescription> descriptions;
+  cost_model::DeviceKind device;
   // By number; collectives have no parts.
   std::vector<std::vector<Place>> parts;
   std::map<int64_t, double> collectiveBytes;  // By number.
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_OP_TIMING_H_

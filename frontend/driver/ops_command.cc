@@ -7,7 +7,7 @@
 #include "frontend/driver/terminal.h"
 #include "frontend/onnx/op_table.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 int printOps() {
@@ -28,4 +28,4 @@ void addOpsCommand(CLI::App& app, Action& action) {
   ops->callback([&action] { action = printOps; });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -6,7 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 bool isGiven(const CLI::App& command, const std::string& name) {
@@ -78,9 +78,9 @@ void checkTrainingOptions(const CLI::App& command,
                                   " does not read it, only ",
                                   absl::StrJoin(option.readers, ", ")));
   }
-  absl::StatusOr<TrainingOptions> training = trainingOptions(options);
+  absl::StatusOr<passes::TrainingOptions> training = trainingOptions(options);
   if (isGiven(command, "--loss-scale-steps") && training.ok() &&
-      completeLossScaling(*training).growthSteps == 0) {
+      passes::completeLossScaling(*training).growthSteps == 0) {
     throw CLI::ValidationError(
         "--loss-scale-steps",
         "the loss scale is not dynamic; use --loss-scale dynamic or "
@@ -95,4 +95,4 @@ void requireWith(const CLI::App& command, const std::vector<std::string>& names,
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -11,7 +11,7 @@
 #include "CLI/CLI.hpp"
 #include "frontend/driver/model_options.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // The options that addModelOptions, without the model, and addTrainingOptions
 // add.
@@ -28,6 +28,6 @@ void checkTrainingOptions(const CLI::App& command, const ModelOptions& options);
 void requireWith(const CLI::App& command, const std::vector<std::string>& names,
                  const std::string& required);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_OPTION_CHECKS_H_

@@ -25,12 +25,13 @@
 #include "passes/strategy/shard_updates.h"
 #include "passes/strategy/strategy_source.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 void addPartitioningOptions(CLI::App& command, PartitioningOptions& options) {
   command
       .add_option("--devices", options.devices,
                   "Devices that the program runs on")
-      ->check(CLI::Range(int64_t{1}, int64_t{DeviceGrid::kMaxDevices}));
+      ->check(
+          CLI::Range(int64_t{1}, int64_t{sharding::DeviceGrid::kMaxDevices}));
   command.add_option(
       "--strategy", options.strategy,
       "How to spread the model: the name of an expert strategy, "
@@ -38,7 +39,8 @@ void addPartitioningOptions(CLI::App& command, PartitioningOptions& options) {
       "or random:SEED (default: "
       "data-parallel)");
   std::string experts = "Expert strategies:\n";
-  for (const ExpertDescription& expert : expertDescriptions()) {
+  for (const strategy::ExpertDescription& expert :
+       strategy::expertDescriptions()) {
     absl::StrAppend(&experts, "  ", expert.syntax, ": ", expert.summary, "\n");
   }
   command.footer(experts);
@@ -48,26 +50,29 @@ bool isPartitioned(const PartitioningOptions& options) {
   return options.devices > 1 || !options.strategy.empty();
 }
 
-absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
-                                        const StrategyModel& model) {
+absl::StatusOr<strategy::Strategy> chooseStrategy(
+    const PartitioningOptions& options, const strategy::StrategyModel& model) {
   // A model file stands for the annotations in it.
   if (absl::EndsWith(options.strategy, ".onnx"))
     return readAnnotatedStrategy(model.module(), options.strategy);
   std::string source =
       options.strategy.empty() ? "data-parallel" : options.strategy;
-  if (options.devices == 0 && !isStrategyFile(source)) {
+  if (options.devices == 0 && !strategy::isStrategyFile(source)) {
     return absl::InvalidArgumentError(
         absl::StrCat("strategy '", source,
                      "' does not say on how many devices: add --devices"));
   }
-  if (!isStrategyFile(source) && !isForeignPlan(source)) {
-    SOAPSTONE_ASSIGN_OR_RETURN(PipelineSpec spec, parsePipelineSpec(source));
-    if (accumulatesAlways(model.module()) && chunksOf(spec) > 1) {
-      return pipelineStrategy(model, spec, options.devices);
+  if (!strategy::isStrategyFile(source) && !strategy::isForeignPlan(source)) {
+    SOAPSTONE_ASSIGN_OR_RETURN(strategy::PipelineSpec spec,
+                               strategy::parsePipelineSpec(source));
+    if (passes::accumulatesAlways(model.module()) &&
+        search::chunksOf(spec) > 1) {
+      return search::pipelineStrategy(model, spec, options.devices);
     }
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
-                             loadStrategy(model, source, options.devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      strategy::Strategy strategy,
+      strategy::loadStrategy(model, source, options.devices));
   std::string repeated = options.recompute;
   bool sharesOptimizer = options.sharesOptimizer;
   if (strategy.pipeline) {
@@ -80,31 +85,34 @@ absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
     strategy.pipeline.reset();
   }
   if (sharesOptimizer) {
-    SOAPSTONE_ASSIGN_OR_RETURN(strategy,
-                               shardUpdates(model, std::move(strategy)));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        strategy, strategy::shardUpdates(model, std::move(strategy)));
   }
   if (repeated != "none") {
     SOAPSTONE_ASSIGN_OR_RETURN(strategy.recompute,
-                               recomputeEntries(model, repeated));
+                               search::recomputeEntries(model, repeated));
   }
   return std::move(strategy);
 }
 
 absl::Status inStrategy(const std::string& strategy,
                         const absl::Status& status) {
-  return isStrategyFile(strategy) ? inFile(strategy, status) : status;
+  return strategy::isStrategyFile(strategy)
+             ? cost_model::inFile(strategy, status)
+             : status;
 }
 
 namespace {
 
 // Says in one number that replicas share the updates, if entries of a pipeline
 // say no more than that.
-absl::Status noteSharedUpdates(const StrategyModel& model, Strategy* strategy) {
+absl::Status noteSharedUpdates(const strategy::StrategyModel& model,
+                               strategy::Strategy* strategy) {
   if (!strategy->pipeline || strategy->pipeline->optimizerShards <= 1) {
     return absl::OkStatus();
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(std::optional<Strategy> rest,
-                             withoutShardedUpdates(model, *strategy));
+  SOAPSTONE_ASSIGN_OR_RETURN(std::optional<strategy::Strategy> rest,
+                             strategy::withoutShardedUpdates(model, *strategy));
   if (rest) {
     *strategy = *std::move(rest);
   } else {
@@ -115,42 +123,42 @@ absl::Status noteSharedUpdates(const StrategyModel& model, Strategy* strategy) {
 
 }  // namespace
 
-absl::StatusOr<PartitionedModel> partitionModel(const StrategyModel& model,
-                                                const Strategy& strategy) {
+absl::StatusOr<PartitionedModel> partitionModel(
+    const strategy::StrategyModel& model, const strategy::Strategy& strategy) {
   mlir::ModuleOp module = model.module();
   codegen::noteInputBounds(module);
-  SOAPSTONE_RETURN_IF_ERROR(applyStrategy(model, strategy));
+  SOAPSTONE_RETURN_IF_ERROR(strategy::applyStrategy(model, strategy));
   PartitionedModel result;
-  SOAPSTONE_ASSIGN_OR_RETURN(result.strategy, collectStrategy(model));
+  SOAPSTONE_ASSIGN_OR_RETURN(result.strategy, strategy::collectStrategy(model));
   result.strategy.pipeline = strategy.pipeline;
   result.strategy.recompute = strategy.recompute;
   SOAPSTONE_RETURN_IF_ERROR(noteSharedUpdates(model, &result.strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<std::string> repeated,
-                             recomputedNames(model, strategy));
+                             search::recomputedNames(model, strategy));
   // The pipeline replaces the contents of the module that it is given.
   result.program = module.clone();
   DiagnosticCollector diagnostics(module.getContext());
   std::vector<std::string> chunkStarts;
   if (strategy.pipeline) {
-    for (const PipelineChunk& chunk : strategy.pipeline->chunks) {
+    for (const strategy::PipelineChunk& chunk : strategy.pipeline->chunks) {
       chunkStarts.push_back(chunk.from);
     }
   }
-  SOAPSTONE_RETURN_IF_ERROR(
-      diagnostics.toStatus(recompute(*result.program, repeated, chunkStarts),
-                           "cannot repeat ops in the backward pass"));
+  SOAPSTONE_RETURN_IF_ERROR(diagnostics.toStatus(
+      passes::recompute(*result.program, repeated, chunkStarts),
+      "cannot repeat ops in the backward pass"));
   if (strategy.pipeline) {
-    SOAPSTONE_RETURN_IF_ERROR(
-        diagnostics.toStatus(splitPipeline(*result.program, *strategy.pipeline),
-                             "cannot cut the model into a pipeline"));
+    SOAPSTONE_RETURN_IF_ERROR(diagnostics.toStatus(
+        pipeline::splitPipeline(*result.program, *strategy.pipeline),
+        "cannot cut the model into a pipeline"));
   }
   auto partition = [&](mlir::OpPassManager& manager) {
-    buildPartitionPipeline(manager, strategy.devices);
-    manager.addPass(createDistVerifyProgramPass());
+    partition::buildPartitionPipeline(manager, strategy.devices);
+    manager.addPass(partition::createDistVerifyProgramPass());
   };
   SOAPSTONE_RETURN_IF_ERROR(diagnostics.toStatus(
       runPhase(*result.program, partition), "cannot partition the model"));
   return result;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

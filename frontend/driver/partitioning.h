@@ -12,7 +12,7 @@
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // On how many devices a program runs, and how.
 struct PartitioningOptions {
@@ -32,8 +32,8 @@ bool isPartitioned(const PartitioningOptions& options);
 // The strategy that the options ask for, for a model whose training step is
 // built and whose ops have names. Fails with a message that names the offending
 // part.
-absl::StatusOr<Strategy> chooseStrategy(const PartitioningOptions& options,
-                                        const StrategyModel& model);
+absl::StatusOr<strategy::Strategy> chooseStrategy(
+    const PartitioningOptions& options, const strategy::StrategyModel& model);
 
 // What is wrong with the model split by `strategy`, a source as in the options;
 // with the file's name in front if that is one.
@@ -43,14 +43,14 @@ absl::Status inStrategy(const std::string& strategy,
 // What partitioning makes of a model.
 struct PartitionedModel {
   mlir::OwningOpRef<mlir::ModuleOp> program;  // Of the devices.
-  Strategy strategy;  // With what the one asked for left open.
+  strategy::Strategy strategy;  // With what the one asked for left open.
 };
 
 // Configures the model's module by the strategy and makes the program of its
 // devices.
-absl::StatusOr<PartitionedModel> partitionModel(const StrategyModel& model,
-                                                const Strategy& strategy);
+absl::StatusOr<PartitionedModel> partitionModel(
+    const strategy::StrategyModel& model, const strategy::Strategy& strategy);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_PARTITIONING_H_

@@ -6,14 +6,14 @@
 #include "passes/strategy/foreign_flags.h"
 #include "passes/strategy/strategy_source.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
-absl::StatusOr<PipelineSpec> pipelineOf(const std::string& strategy,
-                                        int64_t wanted) {
-  PipelineSpec spec;
+absl::StatusOr<strategy::PipelineSpec> pipelineOf(const std::string& strategy,
+                                                  int64_t wanted) {
+  strategy::PipelineSpec spec;
   spec.inner = strategy;
-  if (!isStrategyFile(strategy)) {
-    SOAPSTONE_ASSIGN_OR_RETURN(spec, parsePipelineSpec(strategy));
+  if (!strategy::isStrategyFile(strategy)) {
+    SOAPSTONE_ASSIGN_OR_RETURN(spec, strategy::parsePipelineSpec(strategy));
   }
   if (spec.microBatches == 0) {
     spec.microBatches = wanted;
@@ -25,18 +25,17 @@ absl::StatusOr<PipelineSpec> pipelineOf(const std::string& strategy,
   return spec;
 }
 
-absl::StatusOr<std::string> executedStrategy(std::string strategy,
-                                             int64_t devices,
-                                             const Machine& machine,
-                                             const SystemProfile& system) {
-  if (isForeignPlan(strategy)) {
+absl::StatusOr<std::string> executedStrategy(
+    std::string strategy, int64_t devices, const cost_model::Machine& machine,
+    const cost_model::SystemProfile& system) {
+  if (strategy::isForeignPlan(strategy)) {
     if (devices == 0) devices = machine.deviceCount();
-    SOAPSTONE_ASSIGN_OR_RETURN(strategy,
-                               translateForeignPlan(strategy, devices));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        strategy, strategy::translateForeignPlan(strategy, devices));
   }
   bool isOpen = absl::StartsWith(strategy, "megatron:") &&
                 !absl::StrContains(strategy, "sp=");
   return isOpen && !system.splitsSequence ? strategy + ",sp=0" : strategy;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -9,21 +9,20 @@
 #include "cost_model/system_profile.h"
 #include "passes/strategy/pipeline_spec.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // What a strategy and --micro-batches say together. A file is no pipeline yet.
 // Fails with InvalidArgument if they contradict each other.
-absl::StatusOr<PipelineSpec> pipelineOf(const std::string& strategy,
-                                        int64_t wanted);
+absl::StatusOr<strategy::PipelineSpec> pipelineOf(const std::string& strategy,
+                                                  int64_t wanted);
 
 // The strategy as the system executes it: flags of other systems translated for
 // that many devices (0: all of the machine), and "megatron" without a split
 // sequence by systems that have none.
-absl::StatusOr<std::string> executedStrategy(std::string strategy,
-                                             int64_t devices,
-                                             const Machine& machine,
-                                             const SystemProfile& system);
+absl::StatusOr<std::string> executedStrategy(
+    std::string strategy, int64_t devices, const cost_model::Machine& machine,
+    const cost_model::SystemProfile& system);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_PIPELINE_OPTIONS_H_

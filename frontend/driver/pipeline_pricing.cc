@@ -9,42 +9,43 @@
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pipeline_plan.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 absl::StatusOr<ModelOptions> microBatchOptions(const ModelOptions& options,
                                                int64_t microBatches) {
   ModelOptions one = options;
   one.microBatches = 1;
   if (options.batch == 0) return one;
-  std::string error = microBatchesError(options.batch, microBatches);
+  std::string error = passes::microBatchesError(options.batch, microBatches);
   if (!error.empty()) return absl::InvalidArgumentError(error);
   one.batch = options.batch / microBatches;
   return one;
 }
 
 absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(
-    const PipelineRequest& request, const StrategyModel& model,
-    const Strategy& strategy, const OperatorCosts& costs) {
+    const PipelineRequest& request, const strategy::StrategyModel& model,
+    const strategy::Strategy& strategy,
+    const cost_model::OperatorCosts& costs) {
   auto prepared = std::make_unique<PreparedPipeline>();
   SOAPSTONE_ASSIGN_OR_RETURN(
       prepared->graph,
-      buildModelGraph(model,
-                      {.localBatchNorm = request.localBatchNorm,
-                       .fusesAcrossOps = costs.system().fusesAcrossOps}));
-  PipelinePlan plan = request.plan
-                          ? *request.plan
-                          : pipelinePlanOf(request.spec, strategy.devices);
+      search::buildModelGraph(
+          model, {.localBatchNorm = request.localBatchNorm,
+                  .fusesAcrossOps = costs.system().fusesAcrossOps}));
+  simulator::PipelinePlan plan =
+      request.plan ? *request.plan
+                   : search::pipelinePlanOf(request.spec, strategy.devices);
   bool isShared = plan.optimizerShards > 1;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      Strategy split,
-      withSharedUpdates(model, strategy, costs.system(), &plan));
+      strategy::Strategy split,
+      search::withSharedUpdates(model, strategy, costs.system(), &plan));
   prepared->hasSharedUpdates = isShared && plan.optimizerShards == 1;
   SOAPSTONE_ASSIGN_OR_RETURN(prepared->configurations,
-                             configurationsOf(model, split));
+                             search::configurationsOf(model, split));
   if (request.removedLayers > 0) {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        prepared->repetition,
-        LayerRepetition::create(prepared->graph, request.removedLayers));
+    SOAPSTONE_ASSIGN_OR_RETURN(prepared->repetition,
+                               simulator::LayerRepetition::create(
+                                   prepared->graph, request.removedLayers));
   }
   prepared->tokens = tokensOf(model);
   return prepared;
@@ -54,7 +55,7 @@ absl::StatusOr<PipelineReport> pricePrepared(const PipelineRequest& request,
                                              const PreparedPipeline& prepared,
                                              int64_t groupSize,
                                              const PricedMachine& priced) {
-  const PipelineSpec& spec = request.spec;
+  const strategy::PipelineSpec& spec = request.spec;
   PipelineReport report;
   report.strategy = request.strategy;
   report.machine = priced.machine.get();
@@ -64,25 +65,25 @@ absl::StatusOr<PipelineReport> pricePrepared(const PipelineRequest& request,
   report.schedule = spec.schedule;
   report.recompute = spec.recompute;
   report.system = request.system;
-  PipelinePlan plan =
-      request.plan ? *request.plan : pipelinePlanOf(spec, groupSize);
+  simulator::PipelinePlan plan =
+      request.plan ? *request.plan : search::pipelinePlanOf(spec, groupSize);
   if (prepared.hasSharedUpdates) plan.optimizerShards = 1;
   SOAPSTONE_ASSIGN_OR_RETURN(
       report.result,
-      simulatePipeline(prepared.graph, *priced.machine, priced.costs,
-                       report.devices, prepared.configurations, plan,
-                       prepared.repetition ? &*prepared.repetition : nullptr));
+      simulator::simulatePipeline(
+          prepared.graph, *priced.machine, priced.costs, report.devices,
+          prepared.configurations, plan,
+          prepared.repetition ? &*prepared.repetition : nullptr));
   return report;
 }
 
-absl::StatusOr<PipelineReport> priceInPipeline(const PipelineRequest& request,
-                                               const StrategyModel& model,
-                                               const Strategy& strategy,
-                                               const PricedMachine& priced) {
+absl::StatusOr<PipelineReport> priceInPipeline(
+    const PipelineRequest& request, const strategy::StrategyModel& model,
+    const strategy::Strategy& strategy, const PricedMachine& priced) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<PreparedPipeline> prepared,
       preparePipeline(request, model, strategy, priced.costs));
   return pricePrepared(request, *prepared, strategy.devices, priced);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -18,31 +18,31 @@
 #include "simulator/model_graph.h"
 #include "simulator/pipeline_simulation.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // A step of several micro-batches, on one group of devices or more.
 struct PipelineRequest {
-  PipelineSpec spec;
+  strategy::PipelineSpec spec;
   std::string strategy;  // As the user wrote it.
   std::string system = "soapstone";
   bool localBatchNorm = false;
   int removedLayers = 0;  // That the model was folded by.
   // What a file says; `spec` then has the words for it. Else by the spec.
-  std::optional<PipelinePlan> plan = std::nullopt;
+  std::optional<simulator::PipelinePlan> plan = std::nullopt;
 };
 
 // What such a step is priced from.
 struct PreparedPipeline {
-  ModelGraph graph;  // Of one micro-batch, folded or not.
-  std::optional<LayerRepetition> repetition;
-  ModelConfigurations configurations;
+  simulator::ModelGraph graph;  // Of one micro-batch, folded or not.
+  std::optional<simulator::LayerRepetition> repetition;
+  simulator::ModelConfigurations configurations;
   // Whether these split the updates over replicas, as the plan's
   // optimizerShards ask for: nothing is divided by that then.
   bool hasSharedUpdates = false;
   int64_t tokens = 0;  // Of a micro-batch; 0 if its inputs are no tokens.
 
   // With all layers.
-  const ModelGraph& whole() const {
+  const simulator::ModelGraph& whole() const {
     return repetition ? repetition->unfolded() : graph;
   }
 };
@@ -53,8 +53,8 @@ absl::StatusOr<ModelOptions> microBatchOptions(const ModelOptions& options,
 
 // `model` is one micro-batch's, `strategy` splits it over one group.
 absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(
-    const PipelineRequest& request, const StrategyModel& model,
-    const Strategy& strategy, const OperatorCosts& costs);
+    const PipelineRequest& request, const strategy::StrategyModel& model,
+    const strategy::Strategy& strategy, const cost_model::OperatorCosts& costs);
 
 // Groups have `groupSize` devices each.
 absl::StatusOr<PipelineReport> pricePrepared(const PipelineRequest& request,
@@ -65,11 +65,10 @@ absl::StatusOr<PipelineReport> pricePrepared(const PipelineRequest& request,
 // What such a step comes to. `model` is one micro-batch's, `strategy` splits it
 // over one group. Fails with FailedPrecondition if the model was folded, but
 // cannot be unfolded.
-absl::StatusOr<PipelineReport> priceInPipeline(const PipelineRequest& request,
-                                               const StrategyModel& model,
-                                               const Strategy& strategy,
-                                               const PricedMachine& priced);
+absl::StatusOr<PipelineReport> priceInPipeline(
+    const PipelineRequest& request, const strategy::StrategyModel& model,
+    const strategy::Strategy& strategy, const PricedMachine& priced);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_PIPELINE_PRICING_H_

@@ -16,7 +16,7 @@
 #include "passes/search/recomputation_choice.h"
 #include "passes/strategy/shard_updates.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // `name` with its first number, that of its layer, replaced by '*'.
@@ -33,28 +33,29 @@ std::string patternOf(const std::string& name) {
              : absl::StrCat(name.substr(0, begin), "*", name.substr(end));
 }
 
-bool agree(const NamedConfiguration& a, const NamedConfiguration& b) {
+bool agree(const strategy::NamedConfiguration& a,
+           const strategy::NamedConfiguration& b) {
   return a.splits == b.splits && a.replication == b.replication &&
          a.devices == b.devices;
 }
 
 // One entry for those that share a pattern and agree; the others as they are.
-std::vector<NamedConfiguration> merged(
-    const std::vector<NamedConfiguration>& entries) {
+std::vector<strategy::NamedConfiguration> merged(
+    const std::vector<strategy::NamedConfiguration>& entries) {
   struct Group {
-    const NamedConfiguration* first = nullptr;
+    const strategy::NamedConfiguration* first = nullptr;
     int count = 0;
     bool agrees = true;
   };
   std::map<std::string, Group> groups;
-  for (const NamedConfiguration& entry : entries) {
+  for (const strategy::NamedConfiguration& entry : entries) {
     Group& group = groups[patternOf(entry.name)];
     if (group.first == nullptr) group.first = &entry;
     ++group.count;
     group.agrees = group.agrees && agree(*group.first, entry);
   }
-  std::vector<NamedConfiguration> list;
-  for (const NamedConfiguration& entry : entries) {
+  std::vector<strategy::NamedConfiguration> list;
+  for (const strategy::NamedConfiguration& entry : entries) {
     std::string pattern = patternOf(entry.name);
     const Group& group = groups[pattern];
     if (group.count == 1 || !group.agrees) {
@@ -79,11 +80,11 @@ std::map<std::string, std::vector<std::string>> namesOf(
   return names;
 }
 
-std::vector<NamedConfiguration> unfolded(
-    const std::vector<NamedConfiguration>& entries,
+std::vector<strategy::NamedConfiguration> unfolded(
+    const std::vector<strategy::NamedConfiguration>& entries,
     const std::map<std::string, std::vector<std::string>>& names) {
-  std::vector<NamedConfiguration> list;
-  for (const NamedConfiguration& entry : entries) {
+  std::vector<strategy::NamedConfiguration> list;
+  for (const strategy::NamedConfiguration& entry : entries) {
     auto found = names.find(entry.name);
     if (found == names.end()) {
       list.push_back(entry);
@@ -98,26 +99,28 @@ std::vector<NamedConfiguration> unfolded(
 }
 
 // Whether the entries say of the folded model what was priced.
-bool standsFor(const PricedPipeline& pipeline, const Strategy& entries) {
-  absl::StatusOr<Strategy> shared = pipeline.prepared->hasSharedUpdates
-                                        ? shardUpdates(*pipeline.model, entries)
-                                        : absl::StatusOr<Strategy>(entries);
+bool standsFor(const PricedPipeline& pipeline,
+               const strategy::Strategy& entries) {
+  absl::StatusOr<strategy::Strategy> shared =
+      pipeline.prepared->hasSharedUpdates
+          ? strategy::shardUpdates(*pipeline.model, entries)
+          : absl::StatusOr<strategy::Strategy>(entries);
   if (!shared.ok()) return false;
-  absl::StatusOr<ModelConfigurations> read =
-      configurationsOf(*pipeline.model, *shared);
+  absl::StatusOr<simulator::ModelConfigurations> read =
+      search::configurationsOf(*pipeline.model, *shared);
   return read.ok() && *read == pipeline.prepared->configurations;
 }
 
 // Whether a file has a list of ops for what the backward pass repeats.
-bool isListed(const PipelinePlan& plan) {
-  return plan.recomputation == Recomputation::kListed ||
-         plan.recomputation == Recomputation::kShare;
+bool isListed(const simulator::PipelinePlan& plan) {
+  return plan.recomputation == simulator::Recomputation::kListed ||
+         plan.recomputation == simulator::Recomputation::kShare;
 }
 
-StrategyPipeline pipelineOf(const PricedPipeline& pipeline) {
-  const PipelineResult& result = pipeline.report.result;
-  PipelinePlan plan = pipeline.plan();
-  StrategyPipeline written;
+strategy::StrategyPipeline pipelineOf(const PricedPipeline& pipeline) {
+  const simulator::PipelineResult& result = pipeline.report.result;
+  simulator::PipelinePlan plan = pipeline.plan();
+  strategy::StrategyPipeline written;
   written.microBatches = plan.microBatches;
   if (plan.lists) {
     for (const schedule::Actions& actions : plan.lists->programs) {
@@ -133,34 +136,37 @@ StrategyPipeline pipelineOf(const PricedPipeline& pipeline) {
   written.sendsLate =
       plan.sending == schedule::GradientSending::kAfterWeightGradient;
   if (!isListed(plan)) {
-    written.recompute = recomputationName(plan.recomputation);
+    written.recompute = search::recomputationName(plan.recomputation);
   }
   written.optimizerShards = plan.optimizerShards;
   for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
     int group = result.schedule.groupOfChunk[chunk];
-    written.chunks.push_back(
-        {result.cut.firstOps[chunk],
-         DeviceGrid::range(result.groupBegins[group],
-                           static_cast<int>(result.devicesPerGroup))});
+    written.chunks.push_back({result.cut.firstOps[chunk],
+                              sharding::DeviceGrid::range(
+                                  result.groupBegins[group],
+                                  static_cast<int>(result.devicesPerGroup))});
   }
   return written;
 }
 
 }  // namespace
 
-absl::StatusOr<Strategy> planStrategy(const PricedPipeline& pipeline) {
+absl::StatusOr<strategy::Strategy> planStrategy(
+    const PricedPipeline& pipeline) {
   const PreparedPipeline& prepared = *pipeline.prepared;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      Strategy each, strategyOf(*pipeline.model, prepared.configurations,
-                                pipeline.group.devices));
+      strategy::Strategy each,
+      search::strategyOf(*pipeline.model, prepared.configurations,
+                         pipeline.group.devices));
   if (prepared.hasSharedUpdates) {
     // The file says that in one number.
-    SOAPSTONE_ASSIGN_OR_RETURN(std::optional<Strategy> rest,
-                               withoutShardedUpdates(*pipeline.model, each));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::optional<strategy::Strategy> rest,
+        strategy::withoutShardedUpdates(*pipeline.model, each));
     if (rest) each = *std::move(rest);
   }
   each.modelHash.clear();
-  Strategy strategy = each;
+  strategy::Strategy strategy = each;
   strategy.ops = merged(each.ops);
   strategy.tensors = merged(each.tensors);
   if (!standsFor(pipeline, strategy)) {
@@ -171,7 +177,7 @@ absl::StatusOr<Strategy> planStrategy(const PricedPipeline& pipeline) {
     }
     strategy = each;
     if (prepared.repetition) {
-      const ModelGraph& whole = prepared.whole();
+      const simulator::ModelGraph& whole = prepared.whole();
       strategy.ops =
           unfolded(each.ops, namesOf(prepared.graph.ops, whole.ops,
                                      prepared.repetition->opOrigins()));
@@ -181,21 +187,23 @@ absl::StatusOr<Strategy> planStrategy(const PricedPipeline& pipeline) {
     }
   }
   strategy.pipeline = pipelineOf(pipeline);
-  PipelinePlan plan = pipeline.plan();
+  simulator::PipelinePlan plan = pipeline.plan();
   if (isListed(plan)) {
-    bool isShare = plan.recomputation == Recomputation::kShare;
+    bool isShare = plan.recomputation == simulator::Recomputation::kShare;
     strategy.recompute =
-        isShare ? recomputeEntries(prepared.whole(), pipeline.report.result.cut,
-                                   absl::StrCat(plan.keptPercent, "%"))
+        isShare ? search::recomputeEntries(prepared.whole(),
+                                           pipeline.report.result.cut,
+                                           absl::StrCat(plan.keptPercent, "%"))
                 : pipeline.group.recompute;
   }
   strategy.devices = pipeline.report.devices;
   return strategy;
 }
 
-std::string recomputationWord(const Strategy& strategy) {
-  return strategy.recompute.empty() ? strategy.pipeline->recompute
-                                    : recomputationName(Recomputation::kListed);
+std::string recomputationWord(const strategy::Strategy& strategy) {
+  return strategy.recompute.empty()
+             ? strategy.pipeline->recompute
+             : search::recomputationName(simulator::Recomputation::kListed);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -7,19 +7,19 @@
 #include "frontend/driver/priced_pipeline.h"
 #include "passes/strategy/strategy.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // The strategy file of a priced pipeline: version 2, chunks where the simulator
 // cut, and an entry for each op and tensor; one for those of all layers where
 // they agree. It names no hash: its model is that of one micro-batch.
 //
 // Fails with Internal if what is written does not stand for what was priced.
-absl::StatusOr<Strategy> planStrategy(const PricedPipeline& pipeline);
+absl::StatusOr<strategy::Strategy> planStrategy(const PricedPipeline& pipeline);
 
 // Says what the backward pass of a pipeline computes again: the word of its
 // file, or "listed" if there is a list of ops.
-std::string recomputationWord(const Strategy& strategy);
+std::string recomputationWord(const strategy::Strategy& strategy);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_PLAN_STRATEGY_H_

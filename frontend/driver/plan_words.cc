@@ -13,7 +13,7 @@
 #include "cost_model/scaled_text.h"
 #include "simulator/layer_names.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Layers that one line names.
@@ -40,34 +40,38 @@ struct SplitGroup {
 // that the first operand of a known kind has there.
 class FactorKinds {
  public:
-  explicit FactorKinds(const ModelGraph& graph)
+  explicit FactorKinds(const simulator::ModelGraph& graph)
       : ofValues(graph.values.size()), ofOps(graph.ops.size()) {
-    for (const ModelArgument& argument : graph.arguments) {
+    for (const simulator::ModelArgument& argument : graph.arguments) {
       size_t rank = graph.values[argument.value].shape.size();
-      bool isInput = argument.role == ModelArgumentRole::kInput;
-      std::vector<FactorKind>& dims = ofValues[argument.value];
-      dims.assign(rank,
-                  isInput ? FactorKind::kAttribute : FactorKind::kInherited);
-      if (isInput && rank > 0) dims[0] = FactorKind::kSample;
+      bool isInput = argument.role == simulator::ModelArgumentRole::kInput;
+      std::vector<sharding::FactorKind>& dims = ofValues[argument.value];
+      dims.assign(rank, isInput ? sharding::FactorKind::kAttribute
+                                : sharding::FactorKind::kInherited);
+      if (isInput && rank > 0) dims[0] = sharding::FactorKind::kSample;
     }
     for (size_t i = 0; i < graph.ops.size(); ++i) addOp(graph.ops[i], i);
   }
 
-  FactorKind kind(int op, int factor) const { return ofOps[op][factor]; }
+  sharding::FactorKind kind(int op, int factor) const {
+    return ofOps[op][factor];
+  }
 
  private:
-  void addOp(const ModelOp& op, size_t index) {
-    std::vector<FactorKind>& kinds = ofOps[index];
-    for (const Factor& factor : op.rule.factors) kinds.push_back(factor.kind);
+  void addOp(const simulator::ModelOp& op, size_t index) {
+    std::vector<sharding::FactorKind>& kinds = ofOps[index];
+    for (const sharding::Factor& factor : op.rule.factors)
+      kinds.push_back(factor.kind);
     for (size_t k = 0; k < op.operands.size(); ++k) {
-      const std::vector<FactorKind>& dims = ofValues[op.operands[k]];
-      const TensorMapping& mapping = op.rule.operands[k];
+      const std::vector<sharding::FactorKind>& dims = ofValues[op.operands[k]];
+      const sharding::TensorMapping& mapping = op.rule.operands[k];
       for (size_t d = 0; d < mapping.dims.size() && d < dims.size(); ++d) {
         for (int factor : mapping.dims[d].factors) {
-          bool isOpen = kinds[factor] == FactorKind::kInherited;
+          bool isOpen = kinds[factor] == sharding::FactorKind::kInherited;
           // A sum over samples, of a loss say, splits samples.
-          bool sumsSamples = kinds[factor] == FactorKind::kReduction &&
-                             dims[d] == FactorKind::kSample;
+          bool sumsSamples =
+              kinds[factor] == sharding::FactorKind::kReduction &&
+              dims[d] == sharding::FactorKind::kSample;
           if (isOpen || sumsSamples) kinds[factor] = dims[d];
           // Of dimensions in one, only the first are samples.
           break;
@@ -75,22 +79,23 @@ class FactorKinds {
       }
     }
     for (size_t k = 0; k < op.results.size(); ++k) {
-      std::vector<FactorKind>& dims = ofValues[op.results[k]];
-      for (const DimensionMapping& dim : op.rule.results[k].dims) {
-        dims.push_back(dim.factors.empty() ? FactorKind::kInherited
+      std::vector<sharding::FactorKind>& dims = ofValues[op.results[k]];
+      for (const sharding::DimensionMapping& dim : op.rule.results[k].dims) {
+        dims.push_back(dim.factors.empty() ? sharding::FactorKind::kInherited
                                            : kinds[dim.factors.front()]);
       }
     }
   }
 
-  std::vector<std::vector<FactorKind>> ofValues;  // By value and dimension.
-  std::vector<std::vector<FactorKind>> ofOps;     // By op and factor.
+  std::vector<std::vector<sharding::FactorKind>>
+      ofValues;  // By value and dimension.
+  std::vector<std::vector<sharding::FactorKind>> ofOps;  // By op and factor.
 };
 
 std::string splitWords(const FactorKinds& kinds, int op,
-                       const OpConfiguration& configuration) {
+                       const sharding::OpConfiguration& configuration) {
   std::array<int64_t, kFactorKinds> degrees = {1, 1, 1, 1, 1};
-  for (const FactorDegree& split : configuration.splits) {
+  for (const sharding::FactorDegree& split : configuration.splits) {
     degrees[static_cast<int>(kinds.kind(op, split.factor))] *= split.degree;
   }
   std::vector<std::string> parts;
@@ -106,11 +111,13 @@ std::string splitWords(const FactorKinds& kinds, int op,
 
 // Whether task `rank` computes the samples that task 0 does.
 bool sharesSamples(const FactorKinds& kinds, int op,
-                   const OpConfiguration& configuration, int64_t rank) {
+                   const sharding::OpConfiguration& configuration,
+                   int64_t rank) {
   int64_t left = rank / configuration.replication;
   for (size_t i = configuration.splits.size(); i-- > 0;) {
-    const FactorDegree& split = configuration.splits[i];
-    bool isSample = kinds.kind(op, split.factor) == FactorKind::kSample;
+    const sharding::FactorDegree& split = configuration.splits[i];
+    bool isSample =
+        kinds.kind(op, split.factor) == sharding::FactorKind::kSample;
     if (isSample && left % split.degree != 0) return false;
     left /= split.degree;
   }
@@ -119,8 +126,8 @@ bool sharesSamples(const FactorKinds& kinds, int op,
 
 // Notes which devices work on the same samples as the first.
 void noteSharing(const FactorKinds& kinds, int op,
-                 const OpConfiguration& configuration, const Machine& machine,
-                 SplitGroup* group) {
+                 const sharding::OpConfiguration& configuration,
+                 const cost_model::Machine& machine, SplitGroup* group) {
   int64_t node = machine.nodeOf(configuration.devices.device(0));
   for (int64_t rank = 1; rank < configuration.devices.size(); ++rank) {
     if (!sharesSamples(kinds, op, configuration, rank)) continue;
@@ -131,18 +138,19 @@ void noteSharing(const FactorKinds& kinds, int op,
 }
 
 // Only these say what a plan does; others follow their operands.
-bool isDecisive(const ModelOp& op) {
+bool isDecisive(const simulator::ModelOp& op) {
   return std::any_of(op.rule.factors.begin(), op.rule.factors.end(),
-                     [](const Factor& factor) {
-                       return factor.kind == FactorKind::kParameter ||
-                              factor.kind == FactorKind::kReduction;
+                     [](const sharding::Factor& factor) {
+                       return factor.kind == sharding::FactorKind::kParameter ||
+                              factor.kind == sharding::FactorKind::kReduction;
                      });
 }
 
-using ConfigurationOf = std::function<const OpConfiguration&(int leader)>;
+using ConfigurationOf =
+    std::function<const sharding::OpConfiguration&(int leader)>;
 
-std::vector<SplitGroup> splitGroups(const ModelGraph& graph,
-                                    const Machine& machine,
+std::vector<SplitGroup> splitGroups(const simulator::ModelGraph& graph,
+                                    const cost_model::Machine& machine,
                                     const ConfigurationOf& configurationOf,
                                     const std::vector<int64_t>& picoseconds) {
   std::vector<int64_t> ofLeader(graph.ops.size(), 0);
@@ -154,17 +162,17 @@ std::vector<SplitGroup> splitGroups(const ModelGraph& graph,
   std::map<std::string, SplitGroup> groups;
   for (bool decisive : {true, false}) {
     for (int leader : graph.leaders()) {
-      const ModelOp& op = graph.ops[leader];
+      const simulator::ModelOp& op = graph.ops[leader];
       if (isDecisive(op) != decisive || ofLeader[leader] == 0) continue;
-      const OpConfiguration& configuration = configurationOf(leader);
+      const sharding::OpConfiguration& configuration = configurationOf(leader);
       std::string words = splitWords(kinds, leader, configuration);
       SplitGroup& group = groups[words];
       group.words = words;
       group.picoseconds += ofLeader[leader];
-      std::string name = dottedName(op.name);
+      std::string name = simulator::dottedName(op.name);
       size_t last = name.rfind('.');
       if (last != std::string::npos) name.resize(last);
-      group.names.insert(layerPattern(name));
+      group.names.insert(simulator::layerPattern(name));
       noteSharing(kinds, leader, configuration, machine, &group);
     }
     if (!groups.empty()) break;
@@ -218,8 +226,9 @@ std::string workLine(const std::vector<SplitGroup>& groups) {
 }
 
 std::string placeLine(const std::vector<SplitGroup>& groups,
-                      const Simulation& simulation, const ModelGraph& graph,
-                      const Machine& machine, int devices) {
+                      const simulator::Simulation& simulation,
+                      const simulator::ModelGraph& graph,
+                      const cost_model::Machine& machine, int devices) {
   std::set<int> used;
   for (int leader : graph.leaders()) {
     for (int device : simulation.configurationOf(leader).devices.devices()) {
@@ -256,41 +265,44 @@ std::string shareText(double part) {
   return whole == 1 ? "all" : absl::StrFormat("1/%.0f", whole);
 }
 
-std::string storageLine(const ModelGraph& graph,
-                        const StepBreakdown& breakdown) {
+std::string storageLine(const simulator::ModelGraph& graph,
+                        const simulator::StepBreakdown& breakdown) {
   double masters = 0;
   double working = 0;
   double optimizer = 0;
-  for (const ModelArgument& argument : graph.arguments) {
-    const ModelValue& value = graph.values[argument.value];
+  for (const simulator::ModelArgument& argument : graph.arguments) {
+    const simulator::ModelValue& value = graph.values[argument.value];
     auto bytes = static_cast<double>(value.elementBytes);
     for (int64_t size : value.shape) bytes *= static_cast<double>(size);
-    if (argument.role == ModelArgumentRole::kParameter) masters += bytes;
-    if (argument.role == ModelArgumentRole::kWorkingCopy) working += bytes;
-    if (argument.role == ModelArgumentRole::kOptimizerState) {
+    if (argument.role == simulator::ModelArgumentRole::kParameter)
+      masters += bytes;
+    if (argument.role == simulator::ModelArgumentRole::kWorkingCopy)
+      working += bytes;
+    if (argument.role == simulator::ModelArgumentRole::kOptimizerState) {
       optimizer += bytes;
     }
   }
   std::vector<std::string> parts;
-  auto add = [&](const char* what, MemoryPart part, double whole) {
+  auto add = [&](const char* what, simulator::MemoryPart part, double whole) {
     auto held = static_cast<double>(breakdown.memory[static_cast<int>(part)]);
     if (whole == 0 || held == 0) return;
     parts.push_back(absl::StrCat(shareText(held / whole), " of the ", what));
   };
-  add("parameters", MemoryPart::kMasters, masters);
-  add("working copies", MemoryPart::kWorkingCopies, working);
-  add("optimizer's states", MemoryPart::kOptimizer, optimizer);
+  add("parameters", simulator::MemoryPart::kMasters, masters);
+  add("working copies", simulator::MemoryPart::kWorkingCopies, working);
+  add("optimizer's states", simulator::MemoryPart::kOptimizer, optimizer);
   if (parts.empty()) return "";
   return absl::StrCat("stored: the fullest device holds ",
                       absl::StrJoin(parts, ", "));
 }
 
-std::string trafficLine(const StepBreakdown& breakdown) {
+std::string trafficLine(const simulator::StepBreakdown& breakdown) {
   std::vector<std::string> parts;
-  for (int cause = 0; cause < kWaitCauses; ++cause) {
+  for (int cause = 0; cause < simulator::kWaitCauses; ++cause) {
     if (breakdown.sentBytes[cause] == 0) continue;
-    parts.push_back(absl::StrCat(bytesText(breakdown.sentBytes[cause]), " for ",
-                                 waitCauseName(static_cast<WaitCause>(cause))));
+    parts.push_back(absl::StrCat(
+        cost_model::bytesText(breakdown.sentBytes[cause]), " for ",
+        simulator::waitCauseName(static_cast<simulator::WaitCause>(cause))));
   }
   if (parts.empty()) return "sent: nothing";
   return absl::StrCat("sent: by a device ", absl::StrJoin(parts, ", "));
@@ -298,17 +310,18 @@ std::string trafficLine(const StepBreakdown& breakdown) {
 
 }  // namespace
 
-std::vector<std::string> planWords(const ModelGraph& graph,
-                                   const Machine& machine,
-                                   const Simulation& simulation, int devices,
-                                   const StepBreakdown& breakdown) {
+std::vector<std::string> planWords(const simulator::ModelGraph& graph,
+                                   const cost_model::Machine& machine,
+                                   const simulator::Simulation& simulation,
+                                   int devices,
+                                   const simulator::StepBreakdown& breakdown) {
   std::vector<int64_t> picoseconds;
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     picoseconds.push_back(breakdown.ops[i].computePicoseconds);
   }
   std::vector<SplitGroup> groups = splitGroups(
       graph, machine,
-      [&](int leader) -> const OpConfiguration& {
+      [&](int leader) -> const sharding::OpConfiguration& {
         return simulation.configurationOf(leader);
       },
       picoseconds);
@@ -322,15 +335,16 @@ std::vector<std::string> planWords(const ModelGraph& graph,
   return lines;
 }
 
-std::string workWords(const ModelGraph& graph, const Machine& machine,
-                      const ModelConfigurations& configurations,
+std::string workWords(const simulator::ModelGraph& graph,
+                      const cost_model::Machine& machine,
+                      const simulator::ModelConfigurations& configurations,
                       const std::vector<int64_t>& picoseconds) {
   return workLine(splitGroups(
       graph, machine,
-      [&](int leader) -> const OpConfiguration& {
+      [&](int leader) -> const sharding::OpConfiguration& {
         return *configurations.ops[leader];
       },
       picoseconds));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -11,23 +11,25 @@
 #include "simulator/simulation.h"
 #include "simulator/step_breakdown.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // A plan in a few lines of words: how work is split, where the devices that
 // share a sample lie, what each device stores, and what it sends for what.
 // `simulation` has the configurations of the plan on `devices` devices.
-std::vector<std::string> planWords(const ModelGraph& graph,
-                                   const Machine& machine,
-                                   const Simulation& simulation, int devices,
-                                   const StepBreakdown& breakdown);
+std::vector<std::string> planWords(const simulator::ModelGraph& graph,
+                                   const cost_model::Machine& machine,
+                                   const simulator::Simulation& simulation,
+                                   int devices,
+                                   const simulator::StepBreakdown& breakdown);
 
 // The first of these lines alone, of a plan on one group of devices: how work
 // is split. `configurations` are of the leaders, `picoseconds` what each op
 // computes.
-std::string workWords(const ModelGraph& graph, const Machine& machine,
-                      const ModelConfigurations& configurations,
+std::string workWords(const simulator::ModelGraph& graph,
+                      const cost_model::Machine& machine,
+                      const simulator::ModelConfigurations& configurations,
                       const std::vector<int64_t>& picoseconds);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_PLAN_WORDS_H_

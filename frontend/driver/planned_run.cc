@@ -16,7 +16,7 @@
 #include "passes/strategy/strategy_source.h"
 #include "simulator/simulation.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 constexpr double kPicosecondsPerSecond = 1e12;
@@ -24,8 +24,8 @@ constexpr double kPicosecondsPerSecond = 1e12;
 // A plan that the systems have in common.
 struct Prepared {
   PipelineRequest request;
-  const StrategyModel& model;
-  const Strategy& strategy;
+  const strategy::StrategyModel& model;
+  const strategy::Strategy& strategy;
 };
 
 double secondsOf(int64_t picoseconds) {
@@ -36,12 +36,13 @@ double secondsOf(int64_t picoseconds) {
 // `price` returns.
 template <typename Price>
 absl::StatusOr<std::vector<double>> withEachSystem(
-    absl::Span<const SystemProfile> systems, PricedMachine* priced,
+    absl::Span<const cost_model::SystemProfile> systems, PricedMachine* priced,
     Price price) {
   std::vector<double> seconds;
-  for (const SystemProfile& system : systems) {
+  for (const cost_model::SystemProfile& system : systems) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        priced->costs, OperatorCosts::create(*priced->machine, {}, system));
+        priced->costs,
+        cost_model::OperatorCosts::create(*priced->machine, {}, system));
     SOAPSTONE_ASSIGN_OR_RETURN(int64_t picoseconds, price());
     seconds.push_back(secondsOf(picoseconds));
   }
@@ -51,11 +52,11 @@ absl::StatusOr<std::vector<double>> withEachSystem(
 // Prepares the plan once: systems differ in nothing but prices. Fails with
 // FailedPrecondition if a folded model cannot be unfolded.
 absl::StatusOr<std::vector<double>> pipelineSeconds(
-    const Prepared& run, absl::Span<const SystemProfile> systems,
+    const Prepared& run, absl::Span<const cost_model::SystemProfile> systems,
     PricedMachine* priced) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       priced->costs,
-      OperatorCosts::create(*priced->machine, {}, systems.front()));
+      cost_model::OperatorCosts::create(*priced->machine, {}, systems.front()));
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<PreparedPipeline> prepared,
       preparePipeline(run.request, run.model, run.strategy, priced->costs));
@@ -68,19 +69,19 @@ absl::StatusOr<std::vector<double>> pipelineSeconds(
 }
 
 absl::StatusOr<std::vector<double>> plainSeconds(
-    const Prepared& run, absl::Span<const SystemProfile> systems,
+    const Prepared& run, absl::Span<const cost_model::SystemProfile> systems,
     PricedMachine* priced) {
   SOAPSTONE_ASSIGN_OR_RETURN(
-      ModelGraph graph,
-      buildModelGraph(run.model,
-                      {.fusesAcrossOps = systems.front().fusesAcrossOps}));
-  SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
-                             configurationsOf(run.model, run.strategy));
+      simulator::ModelGraph graph,
+      search::buildModelGraph(
+          run.model, {.fusesAcrossOps = systems.front().fusesAcrossOps}));
+  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations configurations,
+                             search::configurationsOf(run.model, run.strategy));
   return withEachSystem(systems, priced, [&]() -> absl::StatusOr<int64_t> {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        std::unique_ptr<Simulation> simulation,
-        Simulation::create(graph, *priced->machine, priced->costs,
-                           static_cast<int>(run.strategy.devices)));
+        std::unique_ptr<simulator::Simulation> simulation,
+        simulator::Simulation::create(graph, *priced->machine, priced->costs,
+                                      static_cast<int>(run.strategy.devices)));
     SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(configurations));
     return simulation->result().iterationPicoseconds;
   });
@@ -89,7 +90,8 @@ absl::StatusOr<std::vector<double>> plainSeconds(
 // Where equal layers of a pipeline's model are left out unless told otherwise.
 absl::StatusOr<std::vector<double>> secondsByImport(
     const ModelOptions& options, const PipelineRequest& request,
-    int64_t devices, bool folds, absl::Span<const SystemProfile> systems,
+    int64_t devices, bool folds,
+    absl::Span<const cost_model::SystemProfile> systems,
     PricedMachine* priced) {
   bool isPipeline = request.spec.isPipeline();
   mlir::MLIRContext context;
@@ -97,11 +99,11 @@ absl::StatusOr<std::vector<double>> secondsByImport(
       FoldedStep step, importFoldedStep(options, context, /*isQuiet=*/true,
                                         folds && isPipeline));
   if (systems.front().changesSchedule()) {
-    issueWeightGradientsEarly(*step.module);
+    passes::issueWeightGradientsEarly(*step.module);
   }
-  StrategyModel model(*step.module);
+  strategy::StrategyModel model(*step.module);
   SOAPSTONE_ASSIGN_OR_RETURN(
-      Strategy chosen,
+      strategy::Strategy chosen,
       chooseStrategy(
           {.devices = devices / request.spec.groups,
            .strategy = isPipeline ? request.spec.inner : request.strategy},
@@ -117,7 +119,8 @@ absl::StatusOr<std::vector<double>> secondsByImport(
 }  // namespace
 
 absl::StatusOr<std::vector<double>> stepSeconds(
-    const PlannedRun& run, absl::Span<const SystemProfile> systems) {
+    const PlannedRun& run,
+    absl::Span<const cost_model::SystemProfile> systems) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
       findPricedMachine({run.machine, "", run.devices, "soapstone"}));
@@ -134,7 +137,7 @@ absl::StatusOr<std::vector<double>> stepSeconds(
     SOAPSTONE_ASSIGN_OR_RETURN(
         options, microBatchOptions(run.model, request.spec.microBatches));
   }
-  bool isFile = isStrategyFile(strategy);
+  bool isFile = strategy::isStrategyFile(strategy);
   int64_t devices = run.devices;
   if (devices == 0 && !isFile) devices = priced.machine->deviceCount();
   absl::StatusOr<std::vector<double>> seconds = secondsByImport(
@@ -144,4 +147,4 @@ absl::StatusOr<std::vector<double>> stepSeconds(
                          &priced);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -10,7 +10,7 @@
 #include "cost_model/system_profile.h"
 #include "frontend/driver/model_options.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // A training step to predict, as the options of `soapstone simulate` say it.
 struct PlannedRun {
@@ -23,8 +23,8 @@ struct PlannedRun {
 // Seconds of the step by each of the systems, which fuse ops alike; the model
 // is read once. Fails with InvalidArgument as `soapstone simulate` does.
 absl::StatusOr<std::vector<double>> stepSeconds(
-    const PlannedRun& run, absl::Span<const SystemProfile> systems);
+    const PlannedRun& run, absl::Span<const cost_model::SystemProfile> systems);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_PLANNED_RUN_H_

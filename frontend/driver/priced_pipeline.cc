@@ -22,7 +22,7 @@
 #include "passes/strategy/strategy_json.h"
 #include "passes/strategy/strategy_source.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Whether an entry says the same of every layer: no number stands before its
@@ -35,8 +35,8 @@ bool isOfAllLayers(const std::string& name) {
   return true;
 }
 
-bool isFoldable(const Strategy& strategy) {
-  auto isOfAll = [](const NamedConfiguration& entry) {
+bool isFoldable(const strategy::Strategy& strategy) {
+  auto isOfAll = [](const strategy::NamedConfiguration& entry) {
     return isOfAllLayers(entry.name);
   };
   return std::all_of(strategy.ops.begin(), strategy.ops.end(), isOfAll) &&
@@ -48,10 +48,10 @@ struct KnownNames {
   std::vector<std::string> ops;
   std::vector<std::string> tensors;
 
-  explicit KnownNames(const StrategyModel& model) {
-    for (const StrategyGraph& graph : model.graphs()) {
-      for (const StrategyOp& op : graph.ops) ops.push_back(op.name);
-      for (const StrategyArgument& argument : graph.arguments) {
+  explicit KnownNames(const strategy::StrategyModel& model) {
+    for (const strategy::StrategyGraph& graph : model.graphs()) {
+      for (const strategy::StrategyOp& op : graph.ops) ops.push_back(op.name);
+      for (const strategy::StrategyArgument& argument : graph.arguments) {
         if (argument.isStored) tensors.push_back(argument.name);
       }
     }
@@ -60,15 +60,15 @@ struct KnownNames {
 
 // The entries that name nothing in `known`.
 std::set<std::string> unknownEntries(
-    const std::vector<NamedConfiguration>& entries,
+    const std::vector<strategy::NamedConfiguration>& entries,
     const std::vector<std::string>& known) {
   std::set<std::string> exact(known.begin(), known.end());
   std::set<std::string> unknown;
-  for (const NamedConfiguration& entry : entries) {
+  for (const strategy::NamedConfiguration& entry : entries) {
     bool isKnown =
         exact.count(entry.name) > 0 ||
         std::any_of(known.begin(), known.end(), [&](const std::string& name) {
-          return matchesOpPattern(name, entry.name);
+          return strategy::matchesOpPattern(name, entry.name);
         });
     if (!isKnown) unknown.insert(entry.name);
   }
@@ -76,9 +76,9 @@ std::set<std::string> unknownEntries(
 }
 
 void dropEntries(const std::set<std::string>& names,
-                 std::vector<NamedConfiguration>* entries) {
+                 std::vector<strategy::NamedConfiguration>* entries) {
   entries->erase(std::remove_if(entries->begin(), entries->end(),
-                                [&](const NamedConfiguration& entry) {
+                                [&](const strategy::NamedConfiguration& entry) {
                                   return names.count(entry.name) > 0;
                                 }),
                  entries->end());
@@ -88,8 +88,8 @@ void dropEntries(const std::set<std::string>& names,
 // a file says of them is left out of `group`, if the step in micro-batches has
 // them. Any other unknown name is left for the error that it is.
 absl::Status dropSums(const ModelOptions& options, const PipelineSource& source,
-                      const StrategyModel& one, Strategy* group,
-                      std::string* hash) {
+                      const strategy::StrategyModel& one,
+                      strategy::Strategy* group, std::string* hash) {
   if (source.spec.microBatches <= 1) return absl::OkStatus();
   KnownNames known(one);
   std::set<std::string> ops = unknownEntries(group->ops, known.ops);
@@ -102,7 +102,7 @@ absl::Status dropSums(const ModelOptions& options, const PipelineSource& source,
   SOAPSTONE_ASSIGN_OR_RETURN(FoldedStep step,
                              importFoldedStep(whole, context, /*isQuiet=*/true,
                                               /*folds=*/false));
-  StrategyModel model(*step.module);
+  strategy::StrategyModel model(*step.module);
   *hash = model.hash();
   KnownNames all(model);
   for (const std::string& name : unknownEntries(group->ops, all.ops)) {
@@ -117,7 +117,8 @@ absl::Status dropSums(const ModelOptions& options, const PipelineSource& source,
 }
 
 // It may fit all the same, and be asked for: a batch twice as large, say.
-void warnOfOtherModel(const std::string& file, const Strategy& strategy,
+void warnOfOtherModel(const std::string& file,
+                      const strategy::Strategy& strategy,
                       const std::string& hash) {
   if (strategy.modelHash.empty() || strategy.modelHash == hash) return;
   printError(
@@ -127,12 +128,11 @@ void warnOfOtherModel(const std::string& file, const Strategy& strategy,
 }
 
 // `options` are those of the whole batch.
-absl::StatusOr<Strategy> strategyOfGroup(const ModelOptions& options,
-                                         const PipelineSource& source,
-                                         int64_t devices,
-                                         const StrategyModel& model) {
+absl::StatusOr<strategy::Strategy> strategyOfGroup(
+    const ModelOptions& options, const PipelineSource& source, int64_t devices,
+    const strategy::StrategyModel& model) {
   if (source.file) {
-    Strategy group = *source.file;
+    strategy::Strategy group = *source.file;
     group.devices = group.groupDevices();
     group.pipeline.reset();
     std::string hash = model.hash();
@@ -142,9 +142,10 @@ absl::StatusOr<Strategy> strategyOfGroup(const ModelOptions& options,
     return group;
   }
   SOAPSTONE_ASSIGN_OR_RETURN(
-      Strategy group, chooseStrategy({.devices = devices / source.spec.groups,
-                                      .strategy = source.spec.inner},
-                                     model));
+      strategy::Strategy group,
+      chooseStrategy({.devices = devices / source.spec.groups,
+                      .strategy = source.spec.inner},
+                     model));
   warnOfOtherModel(source.strategy, group, model.hash());
   return group;
 }
@@ -156,15 +157,16 @@ absl::Status completePlan(const PipelineSource& source,
   if (!source.file) return absl::OkStatus();
   PipelineRequest& request = pipeline->request;
   if (!request.plan) {
-    request.plan = pipelinePlanOf(source.spec, pipeline->group.devices);
+    request.plan = search::pipelinePlanOf(source.spec, pipeline->group.devices);
   }
   if (source.file->recompute.empty()) return absl::OkStatus();
   absl::StatusOr<std::vector<std::string>> names =
-      recomputedNames(pipeline->prepared->whole(), *source.file);
+      search::recomputedNames(pipeline->prepared->whole(), *source.file);
   if (!names.ok()) return names.status();
-  request.plan->recomputation = Recomputation::kListed;
+  request.plan->recomputation = simulator::Recomputation::kListed;
   request.plan->repeatedOps = *std::move(names);
-  request.spec.recompute = recomputationName(Recomputation::kListed);
+  request.spec.recompute =
+      search::recomputationName(simulator::Recomputation::kListed);
   return absl::OkStatus();
 }
 
@@ -173,9 +175,10 @@ absl::Status prepareAndPrice(const ModelOptions& options,
                              const PipelineSource& source,
                              PricedPipeline* pipeline) {
   if (priced.costs.system().changesSchedule()) {
-    issueWeightGradientsEarly(*pipeline->step.module);
+    passes::issueWeightGradientsEarly(*pipeline->step.module);
   }
-  pipeline->model = std::make_unique<StrategyModel>(*pipeline->step.module);
+  pipeline->model =
+      std::make_unique<strategy::StrategyModel>(*pipeline->step.module);
   SOAPSTONE_ASSIGN_OR_RETURN(
       pipeline->group,
       strategyOfGroup(options, source, devices, *pipeline->model));
@@ -209,21 +212,24 @@ absl::StatusOr<ModelOptions> withBatch(const ModelOptions& model,
 
 }  // namespace
 
-PipelinePlan PricedPipeline::plan() const {
+simulator::PipelinePlan PricedPipeline::plan() const {
   return request.plan ? *request.plan
-                      : pipelinePlanOf(request.spec, group.devices);
+                      : search::pipelinePlanOf(request.spec, group.devices);
 }
 
 absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
     const std::string& strategy, int64_t microBatches) {
   PipelineSource source;
   source.strategy = strategy;
-  if (isStrategyFile(strategy) && !absl::EndsWith(strategy, ".onnx")) {
-    SOAPSTONE_ASSIGN_OR_RETURN(Strategy file, readStrategyFile(strategy));
+  if (strategy::isStrategyFile(strategy) &&
+      !absl::EndsWith(strategy, ".onnx")) {
+    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy file,
+                               strategy::readStrategyFile(strategy));
     if (file.pipeline) {
-      absl::StatusOr<PipelinePlan> plan = pipelinePlanOf(*file.pipeline);
+      absl::StatusOr<simulator::PipelinePlan> plan =
+          search::pipelinePlanOf(*file.pipeline);
       if (!plan.ok()) return inStrategy(strategy, plan.status());
-      source.spec = specOf(*plan);
+      source.spec = search::specOf(*plan);
       source.file = std::move(file);
       if (microBatches > 1 && microBatches != source.spec.microBatches) {
         return absl::InvalidArgumentError(absl::StrCat(
@@ -244,7 +250,7 @@ absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
 }
 
 absl::StatusOr<ModelOptions> notedModelOf(const std::string& file,
-                                          const Strategy& strategy) {
+                                          const strategy::Strategy& strategy) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       ModelOptions options,
       notedModel(strategy, std::filesystem::path(file).parent_path().string()));
@@ -255,12 +261,13 @@ absl::StatusOr<ModelOptions> notedModelOf(const std::string& file,
 }
 
 absl::StatusOr<ModelOptions> notedModelOfPlan(const std::string& strategy) {
-  if (!isStrategyFile(strategy)) {
+  if (!strategy::isStrategyFile(strategy)) {
     return absl::InvalidArgumentError(
         absl::StrCat("strategy '", strategy,
                      "' is no file that names a model; name it with --model"));
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(Strategy file, readStrategyFile(strategy));
+  SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy file,
+                             strategy::readStrategyFile(strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(ModelOptions options,
                              notedModelOf(strategy, file));
   options.microBatches = 1;
@@ -294,11 +301,11 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
                        .strategy = source.strategy,
                        .system = circumstances.system,
                        .localBatchNorm = circumstances.localBatchNorm};
-  bool folds =
-      source.file ? isFoldable(*source.file) : !isStrategyFile(source.strategy);
+  bool folds = source.file ? isFoldable(*source.file)
+                           : !strategy::isStrategyFile(source.strategy);
   if (source.file && source.file->pipeline) {
     SOAPSTONE_ASSIGN_OR_RETURN(pipeline->request.plan,
-                               pipelinePlanOf(*source.file->pipeline));
+                               search::pipelinePlanOf(*source.file->pipeline));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(pipeline->step,
                              importFoldedStep(options, pipeline->context,
@@ -317,4 +324,4 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
   return pipeline;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

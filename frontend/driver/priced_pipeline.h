@@ -16,13 +16,13 @@
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // A pipeline as a user names it: by a text, or in a strategy file.
 struct PipelineSource {
-  std::string strategy;          // As the user wrote it.
-  PipelineSpec spec;             // Of a file its words.
-  std::optional<Strategy> file;  // With or without a pipeline.
+  std::string strategy;                    // As the user wrote it.
+  strategy::PipelineSpec spec;             // Of a file its words.
+  std::optional<strategy::Strategy> file;  // With or without a pipeline.
 };
 
 // What a strategy and --micro-batches say together; nothing for a plain step.
@@ -33,7 +33,7 @@ absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
 // The options of the model that a file notes, read from the folder of the file.
 // Fails as notedModel does.
 absl::StatusOr<ModelOptions> notedModelOf(const std::string& file,
-                                          const Strategy& strategy);
+                                          const strategy::Strategy& strategy);
 
 // The same of a strategy that must be a file; with --micro-batches left to the
 // strategy.
@@ -50,15 +50,15 @@ struct PipelineCircumstances {
 struct PricedPipeline {
   mlir::MLIRContext context;
   FoldedStep step;  // Of one micro-batch.
-  std::unique_ptr<StrategyModel> model;
+  std::unique_ptr<strategy::StrategyModel> model;
   PipelineRequest request;
   // Configurations on the devices of one group, without a pipeline.
-  Strategy group;
+  strategy::Strategy group;
   std::unique_ptr<PreparedPipeline> prepared;
   PipelineReport report;
 
   // What the simulator runs.
-  PipelinePlan plan() const;
+  simulator::PipelinePlan plan() const;
 };
 
 // Prices the pipeline for a step of the model on `devices` devices (0: those of
@@ -69,6 +69,6 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
     const PipelineSource& source,
     const PipelineCircumstances& circumstances = {});
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_PRICED_PIPELINE_H_

@@ -18,18 +18,18 @@
 #include "passes/strategy/strategy_source.h"
 #include "simulator/layer_names.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
-StepBreakdown PricedPlan::breakdown() {
-  TaskGraph tasks = simulation->taskGraph();
-  return breakDown(graph, tasks, simulateTasks(tasks));
+simulator::StepBreakdown PricedPlan::breakdown() {
+  simulator::TaskGraph tasks = simulation->taskGraph();
+  return simulator::breakDown(graph, tasks, simulator::simulateTasks(tasks));
 }
 
 absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
     ModelOptions model, const MachineOptions& machine,
     const std::string& strategy) {
   auto plan = std::make_unique<PricedPlan>();
-  bool isFile = isStrategyFile(strategy);
+  bool isFile = strategy::isStrategyFile(strategy);
   if (model.path.empty()) {
     if (!isFile) {
       return absl::InvalidArgumentError(
@@ -37,7 +37,8 @@ absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
                        "' is no file that names a model; name it "
                        "with --model"));
     }
-    SOAPSTONE_ASSIGN_OR_RETURN(Strategy read, readStrategyFile(strategy));
+    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy read,
+                               strategy::readStrategyFile(strategy));
     SOAPSTONE_ASSIGN_OR_RETURN(
         model,
         notedModel(read,
@@ -45,7 +46,7 @@ absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
   }
   SOAPSTONE_ASSIGN_OR_RETURN(plan->priced, findPricedMachine(machine));
   SOAPSTONE_ASSIGN_OR_RETURN(plan->module, importStep(model, plan->context));
-  plan->model = std::make_unique<StrategyModel>(*plan->module);
+  plan->model = std::make_unique<strategy::StrategyModel>(*plan->module);
   int64_t devices = machine.devices;
   if (devices == 0 && !isFile) devices = plan->priced.machine->deviceCount();
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -53,26 +54,29 @@ absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
       chooseStrategy({.devices = devices, .strategy = strategy}, *plan->model));
   SOAPSTONE_RETURN_IF_ERROR(checkDevices(
       plan->strategy.devices, *plan->priced.machine, isFile ? strategy : ""));
-  SOAPSTONE_ASSIGN_OR_RETURN(plan->graph, buildModelGraph(*plan->model));
-  absl::StatusOr<ModelConfigurations> configurations =
-      configurationsOf(*plan->model, plan->strategy);
+  SOAPSTONE_ASSIGN_OR_RETURN(plan->graph,
+                             search::buildModelGraph(*plan->model));
+  absl::StatusOr<simulator::ModelConfigurations> configurations =
+      search::configurationsOf(*plan->model, plan->strategy);
   if (!configurations.ok()) {
     return inStrategy(strategy, configurations.status());
   }
   SOAPSTONE_ASSIGN_OR_RETURN(
       plan->simulation,
-      Simulation::create(plan->graph, *plan->priced.machine, plan->priced.costs,
-                         static_cast<int>(plan->strategy.devices)));
+      simulator::Simulation::create(plan->graph, *plan->priced.machine,
+                                    plan->priced.costs,
+                                    static_cast<int>(plan->strategy.devices)));
   SOAPSTONE_RETURN_IF_ERROR(
       plan->simulation->setConfigurations(*configurations));
   return plan;
 }
 
-absl::StatusOr<Strategy> loadPlan(const PricedPlan& plan,
-                                  const std::string& strategy) {
-  int64_t devices = isStrategyFile(strategy) ? 0 : plan.strategy.devices;
+absl::StatusOr<strategy::Strategy> loadPlan(const PricedPlan& plan,
+                                            const std::string& strategy) {
+  int64_t devices =
+      strategy::isStrategyFile(strategy) ? 0 : plan.strategy.devices;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      Strategy other,
+      strategy::Strategy other,
       chooseStrategy({.devices = devices, .strategy = strategy}, *plan.model));
   if (other.devices != plan.strategy.devices) {
     return absl::InvalidArgumentError(
@@ -101,27 +105,27 @@ void addPlanOptions(CLI::App& command, ModelOptions& model,
       .add_option("--devices", machine.devices,
                   "Use the first so many devices (default: those of the plan, "
                   "else all)")
-      ->check(CLI::Range(int64_t{1}, kMaxMachineDevices));
+      ->check(CLI::Range(int64_t{1}, cost_model::kMaxMachineDevices));
 }
 
-absl::StatusOr<std::vector<int>> findLeaders(const ModelGraph& graph,
+absl::StatusOr<std::vector<int>> findLeaders(const simulator::ModelGraph& graph,
                                              const std::string& name) {
   std::vector<int> found;
   std::vector<std::string> names;
   for (int leader : graph.leaders()) {
     const std::string& known = graph.ops[leader].name;
     names.push_back(known);
-    if (matchesOpPattern(known, name)) found.push_back(leader);
+    if (strategy::matchesOpPattern(known, name)) found.push_back(leader);
   }
   if (!found.empty()) return found;
-  for (const ModelOp& op : graph.ops) {
+  for (const simulator::ModelOp& op : graph.ops) {
     if (op.name != name || op.leader < 0) continue;
     return absl::InvalidArgumentError(absl::StrCat("op '", name, "' follows '",
                                                    graph.ops[op.leader].name,
                                                    "'; ask for that"));
   }
-  return absl::InvalidArgumentError(absl::StrCat("the model has no op '", name,
-                                                 "'", suggestion(name, names)));
+  return absl::InvalidArgumentError(absl::StrCat(
+      "the model has no op '", name, "'", strategy::suggestion(name, names)));
 }
 
 std::string timeAgainst(int64_t picoseconds, int64_t reference) {
@@ -133,4 +137,4 @@ std::string timeAgainst(int64_t picoseconds, int64_t reference) {
                          static_cast<double>(picoseconds) * 1e-9, change);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -20,7 +20,7 @@ namespace CLI {
 class App;
 }
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // A plan of one step on a machine, ready to be changed and priced again: what
 // commands that ask several questions about a plan work on.
@@ -28,13 +28,13 @@ struct PricedPlan {
   PricedMachine priced;
   mlir::MLIRContext context;
   mlir::OwningOpRef<mlir::ModuleOp> module;
-  std::unique_ptr<StrategyModel> model;
-  ModelGraph graph;
-  Strategy strategy;
-  std::unique_ptr<Simulation> simulation;
+  std::unique_ptr<strategy::StrategyModel> model;
+  simulator::ModelGraph graph;
+  strategy::Strategy strategy;
+  std::unique_ptr<simulator::Simulation> simulation;
 
   // Where the time of the present state goes, without the rules of systems.
-  StepBreakdown breakdown();
+  simulator::StepBreakdown breakdown();
 };
 
 // Prices `strategy`, a file or a name, for the model on the machine. The model
@@ -45,8 +45,8 @@ absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
 
 // Another strategy for the same model and devices. Fails if it is for more or
 // fewer devices.
-absl::StatusOr<Strategy> loadPlan(const PricedPlan& plan,
-                                  const std::string& strategy);
+absl::StatusOr<strategy::Strategy> loadPlan(const PricedPlan& plan,
+                                            const std::string& strategy);
 
 // The options of commands about a plan: --model with those of the model and its
 // step, --machine, --devices, --profile.
@@ -55,12 +55,12 @@ void addPlanOptions(CLI::App& command, ModelOptions& model,
 
 // Fails if what `name` names is neither an op of the graph nor a pattern of
 // some, in which '*' stands for anything; gives the ops that lead, ascending.
-absl::StatusOr<std::vector<int>> findLeaders(const ModelGraph& graph,
+absl::StatusOr<std::vector<int>> findLeaders(const simulator::ModelGraph& graph,
                                              const std::string& name);
 
 // "390.210 ms, +0.5 %" of a time against another.
 std::string timeAgainst(int64_t picoseconds, int64_t reference);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_PRICED_PLAN_H_

@@ -18,7 +18,7 @@
 #include "frontend/driver/mpi_launcher.h"
 #include "frontend/driver/terminal.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 struct RunOptions {
@@ -129,4 +129,4 @@ void addRunCommand(CLI::App& app, Action& action) {
   });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

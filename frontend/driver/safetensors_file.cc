@@ -17,7 +17,7 @@
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 constexpr std::pair<onnx::DataType, const char*> kTypes[] = {
@@ -129,7 +129,7 @@ absl::StatusOr<std::map<std::string, onnx::Tensor>> readSafetensors(
   if (length > file->size() - kPrefix) {
     return badFile(path, "is no safetensors file, or truncated");
   }
-  absl::StatusOr<llvm::json::Value> header = parseJson(
+  absl::StatusOr<llvm::json::Value> header = cost_model::parseJson(
       llvm::json::fixUTF8(llvm::StringRef(file->data() + kPrefix, length)));
   if (!header.ok()) {
     return badFile(
@@ -148,4 +148,4 @@ absl::StatusOr<std::map<std::string, onnx::Tensor>> readSafetensors(
   return tensors;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

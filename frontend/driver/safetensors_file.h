@@ -10,7 +10,7 @@
 #include "frontend/onnx/proto.h"
 #include "frontend/onnx/tensor.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // Writes `tensors`, which have data and distinct names, as a safetensors file:
 // the length of a JSON header, the header, then the tensors' bytes. Fails with
@@ -23,6 +23,6 @@ absl::Status writeSafetensors(const std::string& path,
 absl::StatusOr<std::map<std::string, onnx::Tensor>> readSafetensors(
     const std::string& path);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_SAFETENSORS_FILE_H_

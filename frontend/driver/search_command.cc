@@ -39,7 +39,7 @@
 #include "passes/search/search_strategy.h"
 #include "passes/strategy/strategy_json.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // The part of the time budget after which what plans are found is not refined:
@@ -59,18 +59,19 @@ void onInterrupt(int signal) {
   std::signal(signal, SIG_DFL);
 }
 
-SearchAlgorithm algorithmOf(const std::string& name) {
-  if (name == "mcmc") return SearchAlgorithm::kMcmc;
-  if (name == "dp") return SearchAlgorithm::kDp;
-  if (name == "exhaustive") return SearchAlgorithm::kExhaustive;
-  return SearchAlgorithm::kAuto;
+search::SearchAlgorithm algorithmOf(const std::string& name) {
+  if (name == "mcmc") return search::SearchAlgorithm::kMcmc;
+  if (name == "dp") return search::SearchAlgorithm::kDp;
+  if (name == "exhaustive") return search::SearchAlgorithm::kExhaustive;
+  return search::SearchAlgorithm::kAuto;
 }
 
 // A line that is rewritten in place, if standard error is a terminal.
-std::function<void(const SearchProgress&)> progressPrinter(double budget) {
+std::function<void(const search::SearchProgress&)> progressPrinter(
+    double budget) {
   if (isatty(STDERR_FILENO) == 0) return nullptr;
   auto last = std::make_shared<double>(-1);
-  return [last, budget](const SearchProgress& progress) {
+  return [last, budget](const search::SearchProgress& progress) {
     if (progress.seconds < *last + 0.2) return;
     *last = progress.seconds;
     std::fprintf(stderr, "\r%s",
@@ -79,17 +80,17 @@ std::function<void(const SearchProgress&)> progressPrinter(double budget) {
 }
 
 // What a step of the strategy that was found comes to.
-absl::StatusOr<StepSummary> summarizeFound(const SearchCommand& command,
-                                           const StrategyModel& model,
-                                           const PricedMachine& priced,
-                                           const StrategySearch& found) {
+absl::StatusOr<StepSummary> summarizeFound(
+    const SearchCommand& command, const strategy::StrategyModel& model,
+    const PricedMachine& priced, const search::StrategySearch& found) {
   SOAPSTONE_ASSIGN_OR_RETURN(
-      ModelGraph graph,
-      buildModelGraph(model, {.localBatchNorm = command.batchNorm == "local"}));
+      simulator::ModelGraph graph,
+      search::buildModelGraph(
+          model, {.localBatchNorm = command.batchNorm == "local"}));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      std::unique_ptr<Simulation> simulation,
-      Simulation::create(graph, *priced.machine, priced.costs,
-                         static_cast<int>(found.strategy.devices)));
+      std::unique_ptr<simulator::Simulation> simulation,
+      simulator::Simulation::create(graph, *priced.machine, priced.costs,
+                                    static_cast<int>(found.strategy.devices)));
   SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(found.outcome.best));
   StepSummary summary =
       summarizeStep(model, graph, *priced.machine, priced.costs, *simulation,
@@ -118,8 +119,8 @@ class SettlingWatch {
  public:
   explicit SettlingWatch(double leastSeconds) : leastSeconds(leastSeconds) {}
 
-  void look(const SearchProgress& progress) {
-    SearchScore best = progress.best;
+  void look(const search::SearchProgress& progress) {
+    search::SearchScore best = progress.best;
     bool isBetter = !hasScore || best.excessBytes < score.excessBytes ||
                     static_cast<double>(best.picoseconds) <
                         kImprovement * static_cast<double>(score.picoseconds);
@@ -144,7 +145,7 @@ class SettlingWatch {
   double leastSeconds;
   bool hasScore = false;
   double begin = 0;  // Of the chains, when all starts are known.
-  SearchScore score;
+  search::SearchScore score;
   double since = 0;
   double settled = 0;
 };
@@ -152,15 +153,16 @@ class SettlingWatch {
 // Tells that nothing fits: prints the named strategies and, in the time that is
 // left, what would help.
 absl::Status reportMisfit(const SearchCommand& command,
-                          const StrategyModel& model,
+                          const strategy::StrategyModel& model,
                           const PricedMachine& priced, double secondsLeft,
                           const absl::Status& misfit) {
   if (secondsLeft <= 0 && !command.json) return misfit;
-  std::vector<SearchFigures> experts;
+  std::vector<search::SearchFigures> experts;
   std::vector<FitHint> hints;
   if (secondsLeft > 0) {
-    experts = priceExperts(model, *priced.machine, priced.costs, priced.devices,
-                           {.localBatchNorm = command.batchNorm == "local"});
+    experts = search::priceExperts(
+        model, *priced.machine, priced.costs, priced.devices,
+        {.localBatchNorm = command.batchNorm == "local"});
     hints = fitHints(command.model, priced,
                      std::min(kMostHintSeconds, secondsLeft));
   }
@@ -174,10 +176,11 @@ absl::Status reportMisfit(const SearchCommand& command,
 }
 
 // The entries of --keep's file. Fails unless it is for as many devices.
-absl::StatusOr<ModelConfigurations> readPins(const SearchCommand& command,
-                                             const StrategyModel& model,
-                                             int64_t devices) {
-  SOAPSTONE_ASSIGN_OR_RETURN(Strategy kept, readStrategyFile(command.keep));
+absl::StatusOr<simulator::ModelConfigurations> readPins(
+    const SearchCommand& command, const strategy::StrategyModel& model,
+    int64_t devices) {
+  SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy kept,
+                             strategy::readStrategyFile(command.keep));
   if (!kept.recompute.empty()) {
     return absl::InvalidArgumentError(absl::StrCat(
         "'", command.keep,
@@ -193,7 +196,7 @@ absl::StatusOr<ModelConfigurations> readPins(const SearchCommand& command,
         absl::StrCat("'", command.keep, "' is for ", kept.devices,
                      " devices, the search for ", devices));
   }
-  return pinsOf(model, kept);
+  return search::pinsOf(model, kept);
 }
 
 double secondsSince(std::chrono::steady_clock::time_point begin) {
@@ -204,8 +207,8 @@ double secondsSince(std::chrono::steady_clock::time_point begin) {
 // Whether what was found after so many seconds is searched further op by op: a
 // plain step, unless it is the form of the answer or its time that counts, or
 // little of the time is left. A number of plans is no matter of time.
-bool isRefined(const SearchCommand& command, const JointOutcome& outcome,
-               double seconds) {
+bool isRefined(const SearchCommand& command,
+               const search::JointOutcome& outcome, double seconds) {
   bool isLate = command.proposals == 0 &&
                 seconds >= kLatestRefinement * command.timeBudget.seconds;
   return !outcome.plans.front().spec.isPipeline() && !command.firstOnly &&
@@ -243,7 +246,7 @@ absl::Status searchModel(const SearchCommand& command) {
       "what is found compiles with it, and then sums most gradients over "
       "devices once a step, where the search counts that for every "
       "micro-batch"));
-  SearchOptions options;  // Its clock starts here, before the import.
+  search::SearchOptions options;  // Its clock starts here, before the import.
   options.timeBudgetSeconds = command.timeBudget.seconds;
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
       command.output, {{"the model", command.model.path},
@@ -259,7 +262,8 @@ absl::Status searchModel(const SearchCommand& command) {
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices}));
 
-  SOAPSTONE_ASSIGN_OR_RETURN(SearchGoal goal, goalOf(command, *priced.machine));
+  SOAPSTONE_ASSIGN_OR_RETURN(search::SearchGoal goal,
+                             goalOf(command, *priced.machine));
 
   mlir::MLIRContext context;
   const bool isJointly = isJoint(command, priced.devices);
@@ -277,14 +281,14 @@ absl::Status searchModel(const SearchCommand& command) {
       SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> whole,
                                  importStep(command.model, context));
       return reportMisfit(
-          command, StrategyModel(*whole), priced,
+          command, strategy::StrategyModel(*whole), priced,
           command.timeBudget.seconds - secondsSince(options.begin), misfit);
     }
     if (!isTooShort) SOAPSTONE_RETURN_IF_ERROR(plans.status());
     if (plans.ok()) {
       if (!isRefined(command, plans->outcome, secondsSince(options.begin))) {
         if (!goal.isReachedBy(plans->best.picoseconds)) {
-          return missedDeadline(goal, plans->best);
+          return search::missedDeadline(goal, plans->best);
         }
         return reportPlans(command, priced, *plans,
                            secondsSince(options.begin));
@@ -300,26 +304,26 @@ absl::Status searchModel(const SearchCommand& command) {
   options.proposals = command.proposals;
   options.untilTheEnd = command.untilTheEnd;
   options.stop = &stopped;
-  std::function<void(const SearchProgress&)> print =
+  std::function<void(const search::SearchProgress&)> print =
       progressPrinter(options.timeBudgetSeconds);
   options.layersAlike = command.layers == "alike";
   SettlingWatch watch(options.starts.empty() ? kLeastSettlingSeconds
                                              : kLeastRefiningSeconds);
   bool mayEndEarly = !command.untilTheEnd && command.proposals == 0;
-  options.progress = [&](const SearchProgress& progress) {
+  options.progress = [&](const search::SearchProgress& progress) {
     if (mayEndEarly) watch.look(progress);
     if (print) print(progress);
   };
   std::signal(SIGINT, onInterrupt);
-  StrategyModel model(*step);
-  ModelConfigurations pins;
+  strategy::StrategyModel model(*step);
+  simulator::ModelConfigurations pins;
   if (!command.keep.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(pins, readPins(command, model, priced.devices));
     options.pins = &pins;
   }
-  absl::StatusOr<StrategySearch> found =
-      searchStrategy(model, *priced.machine, priced.costs, priced.devices, goal,
-                     options, {.localBatchNorm = command.batchNorm == "local"});
+  absl::StatusOr<search::StrategySearch> found = search::searchStrategy(
+      model, *priced.machine, priced.costs, priced.devices, goal, options,
+      {.localBatchNorm = command.batchNorm == "local"});
   std::signal(SIGINT, SIG_DFL);
   if (print) std::fprintf(stderr, "\r\033[K");
   if (absl::IsResourceExhausted(found.status())) {
@@ -332,7 +336,7 @@ absl::Status searchModel(const SearchCommand& command) {
               std::filesystem::path(command.output).parent_path().string(),
               &found->strategy);
     SOAPSTONE_RETURN_IF_ERROR(
-        writeText(toJson(found->strategy), command.output));
+        writeText(strategy::toJson(found->strategy), command.output));
   }
   if (command.verbose) std::fputs(searchPhases(*found).c_str(), stderr);
   SearchCircumstances about = {priced.devices, interrupted, watch.seconds(),
@@ -374,7 +378,7 @@ void addSearchCommand(CLI::App& app, Action& action) {
   search
       ->add_option("--devices", command->devices,
                    "Use the first so many devices (default: all)")
-      ->check(CLI::Range(int64_t{1}, kMaxMachineDevices));
+      ->check(CLI::Range(int64_t{1}, cost_model::kMaxMachineDevices));
   search->add_option("-o,--output", command->output,
                      "File to write the strategy to (-: standard output)");
   search
@@ -452,4 +456,4 @@ void addSearchCommand(CLI::App& app, Action& action) {
   });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -9,7 +9,7 @@
 #include "frontend/driver/model_options.h"
 #include "frontend/driver/time_budget.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // What `soapstone search` is asked for.
 struct SearchCommand {
@@ -42,6 +42,6 @@ struct SearchCommand {
   }
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_SEARCH_OPTIONS_H_

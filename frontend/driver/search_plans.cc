@@ -38,7 +38,7 @@
 #include "passes/strategy/expert_strategy.h"
 #include "passes/strategy/strategy_json.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // The part of the time budget after which a search ends: what it found is
@@ -76,7 +76,7 @@ class StepSource {
              bool isQuiet)
       : command(command), context(context), isQuiet(isQuiet) {}
 
-  absl::StatusOr<JointModel> operator()(int64_t samples, bool folds) {
+  absl::StatusOr<search::JointModel> operator()(int64_t samples, bool folds) {
     ModelOptions model = command.model;
     model.batch = samples;
     bool isKnown = folds && fold && fold->removed() > 0;
@@ -85,7 +85,7 @@ class StepSource {
       absl::StatusOr<FoldedStep> step =
           importFoldedStep(model, context, /*isQuiet=*/true, /*folds=*/false);
       if (step.ok() && parametersOf(*step->module) == parameters) {
-        return JointModel{std::move(step->module), fold->removed()};
+        return search::JointModel{std::move(step->module), fold->removed()};
       }
       model.dims.pop_back();
     }
@@ -93,34 +93,34 @@ class StepSource {
         FoldedStep step,
         importFoldedStep(model, context, std::exchange(isQuiet, true), folds));
     // Other parameters with these layers: so with any samples.
-    if (isKnown) fold = LayerFold();
-    bool isPreset =
-        kindOfModelFile(command.model.path) == ModelKind::kConfiguration;
+    if (isKnown) fold = passes::LayerFold();
+    bool isPreset = compiler::kindOfModelFile(command.model.path) ==
+                    compiler::ModelKind::kConfiguration;
     if (folds && isPreset && !fold) {
       fold = step.fold;
       parameters = parametersOf(*step.module);
     }
-    return JointModel{std::move(step.module), step.fold.removed()};
+    return search::JointModel{std::move(step.module), step.fold.removed()};
   }
 
  private:
   const SearchCommand& command;
   mlir::MLIRContext& context;
   bool isQuiet;
-  std::optional<LayerFold> fold;  // Of the first step.
+  std::optional<passes::LayerFold> fold;  // Of the first step.
   llvm::hash_code parameters = llvm::hash_value(0);
 };
 
-JointModelSource modelSource(const SearchCommand& command,
-                             mlir::MLIRContext& context, bool isQuiet) {
+search::JointModelSource modelSource(const SearchCommand& command,
+                                     mlir::MLIRContext& context, bool isQuiet) {
   return StepSource(command, context, isQuiet);
 }
 
 // `graph` is configured on the first `devices` devices: those of a group.
 absl::Status writePlan(const SearchCommand& command, JointReport report,
-                       Strategy strategy, const PricedMachine& priced,
-                       const ModelGraph& graph, int64_t devices,
-                       const ModelConfigurations& configurations,
+                       strategy::Strategy strategy, const PricedMachine& priced,
+                       const simulator::ModelGraph& graph, int64_t devices,
+                       const simulator::ModelConfigurations& configurations,
                        mlir::ModuleOp module) {
   if (command.output.empty()) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -131,21 +131,23 @@ absl::Status writePlan(const SearchCommand& command, JointReport report,
   noteModel(command.model,
             std::filesystem::path(command.output).parent_path().string(),
             &strategy);
-  return writeText(toJson(strategy, planNotes(report)), command.output);
+  return writeText(strategy::toJson(strategy, planNotes(report)),
+                   command.output);
 }
 
 // A pipeline is told by its groups.
 absl::Status reportPipeline(const SearchCommand& command,
                             const PricedMachine& priced,
                             const JointReport& report) {
-  const JointPlan& found = report.outcome->plans.front();
+  const search::JointPlan& found = report.outcome->plans.front();
   PipelineSource source = {found.text, found.spec, std::nullopt};
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<PricedPipeline> best,
       pricePipeline(command.model, priced, report.devices, source,
                     {.isQuiet = true}));
   if (!command.output.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy, planStrategy(*best));
+    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
+                               planStrategy(*best));
     SOAPSTONE_RETURN_IF_ERROR(
         writePlan(command, report, std::move(strategy), priced,
                   best->prepared->graph, report.devices / found.spec.groups,
@@ -172,14 +174,15 @@ absl::Status reportPipeline(const SearchCommand& command,
 }
 
 // What plans come to, for the page of a plain step.
-std::vector<SearchFigures> figuresOf(const JointOutcome& outcome) {
-  std::vector<SearchFigures> figures;
-  auto add = [&](const JointPlan& plan) {
+std::vector<search::SearchFigures> figuresOf(
+    const search::JointOutcome& outcome) {
+  std::vector<search::SearchFigures> figures;
+  auto add = [&](const search::JointPlan& plan) {
     figures.push_back({plan.text, plan.periodPicoseconds, 0, plan.peakBytes,
                        plan.missingBytes == 0});
   };
-  for (const JointPlan& plan : outcome.plans) add(plan);
-  for (const JointPlan& plan : outcome.unfitSeeds) add(plan);
+  for (const search::JointPlan& plan : outcome.plans) add(plan);
+  for (const search::JointPlan& plan : outcome.unfitSeeds) add(plan);
   return figures;
 }
 
@@ -187,27 +190,28 @@ std::vector<SearchFigures> figuresOf(const JointOutcome& outcome) {
 absl::Status reportPlain(const SearchCommand& command,
                          const PricedMachine& priced,
                          const JointReport& report) {
-  const JointPlan& found = report.outcome->plans.front();
+  const search::JointPlan& found = report.outcome->plans.front();
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(
       FoldedStep step, importFoldedStep(command.model, context,
                                         /*isQuiet=*/true, /*folds=*/false));
-  StrategyModel model(*step.module);
+  strategy::StrategyModel model(*step.module);
   SOAPSTONE_ASSIGN_OR_RETURN(
-      Strategy strategy,
-      makeExpertStrategy(model, found.spec.inner, report.devices));
-  SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
-                             configurationsOf(model, strategy));
-  SOAPSTONE_ASSIGN_OR_RETURN(strategy,
-                             strategyOf(model, configurations, report.devices));
-  SOAPSTONE_ASSIGN_OR_RETURN(ModelGraph graph, buildModelGraph(model));
+      strategy::Strategy strategy,
+      strategy::makeExpertStrategy(model, found.spec.inner, report.devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations configurations,
+                             search::configurationsOf(model, strategy));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      strategy, search::strategyOf(model, configurations, report.devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
+                             search::buildModelGraph(model));
   SOAPSTONE_RETURN_IF_ERROR(writePlan(command, report, std::move(strategy),
                                       priced, graph, report.devices,
                                       configurations, *step.module));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      std::unique_ptr<Simulation> simulation,
-      Simulation::create(graph, *priced.machine, priced.costs,
-                         static_cast<int>(report.devices)));
+      std::unique_ptr<simulator::Simulation> simulation,
+      simulator::Simulation::create(graph, *priced.machine, priced.costs,
+                                    static_cast<int>(report.devices)));
   SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(configurations));
   auto summarize = [&](SummaryRows rows) {
     StepSummary summary = summarizeStep(model, graph, *priced.machine,
@@ -237,18 +241,19 @@ bool isJoint(const SearchCommand& command, int64_t devices) {
   if (!command.keep.empty()) return false;
   return command.algorithm == "auto" && command.model.batch > 0 &&
          devices > 1 && !command.model.inference &&
-         kindOfModelFile(command.model.path) == ModelKind::kConfiguration;
+         compiler::kindOfModelFile(command.model.path) ==
+             compiler::ModelKind::kConfiguration;
 }
 
 namespace {
 
 // Searches on the first `devices` devices. `end` is when, unless a number of
 // plans was given.
-absl::StatusOr<JointOutcome> searchPlansOn(
+absl::StatusOr<search::JointOutcome> searchPlansOn(
     const SearchCommand& command, const PricedMachine& priced, int64_t devices,
     std::chrono::steady_clock::time_point end,
-    const std::atomic<bool>& interrupted, JointModels& models) {
-  JointSearchOptions options;
+    const std::atomic<bool>& interrupted, search::JointModels& models) {
+  search::JointSearchOptions options;
   options.batch = command.model.batch;
   options.devices = devices;
   if (command.proposals > 0) {
@@ -271,40 +276,44 @@ absl::StatusOr<JointOutcome> searchPlansOn(
   options.stop = &interrupted;
   // A number of plans says by itself when to end, the same in every run.
   if (command.proposals == 0) options.deadline = end;
-  std::vector<Machine> variants;
-  std::vector<OperatorCosts> variantCosts;
+  std::vector<cost_model::Machine> variants;
+  std::vector<cost_model::OperatorCosts> variantCosts;
   if (command.isRobust) {
-    SOAPSTONE_ASSIGN_OR_RETURN(variants, robustMachines(*priced.machine));
-    for (const Machine& variant : variants) {
-      SOAPSTONE_ASSIGN_OR_RETURN(OperatorCosts costs,
-                                 OperatorCosts::create(variant, Profile()));
+    SOAPSTONE_ASSIGN_OR_RETURN(variants,
+                               search::robustMachines(*priced.machine));
+    for (const cost_model::Machine& variant : variants) {
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          cost_model::OperatorCosts costs,
+          cost_model::OperatorCosts::create(variant, cost_model::Profile()));
       variantCosts.push_back(std::move(costs));
     }
     for (size_t i = 0; i < variants.size(); ++i) {
       options.scenarios.push_back({&variants[i], &variantCosts[i]});
     }
   }
-  return searchJointly(models, *priced.machine, priced.costs, options);
+  return search::searchJointly(models, *priced.machine, priced.costs, options);
 }
 
 }  // namespace
 
 absl::StatusOr<FoundPlans> searchPlans(
     const SearchCommand& command, const PricedMachine& priced,
-    const SearchGoal& goal, std::chrono::steady_clock::time_point begin,
+    const search::SearchGoal& goal, std::chrono::steady_clock::time_point begin,
     const std::atomic<bool>& interrupted, mlir::MLIRContext& context) {
   if (command.model.batch == 0) {
     return absl::InvalidArgumentError(
         "--algorithm joint needs --batch, the samples of a step");
   }
-  JointModelSource source = modelSource(command, context, /*isQuiet=*/false);
-  JointModels models(source);
-  StepNeeds needs;
-  if (goal.objective != SearchObjective::kTime) {
+  search::JointModelSource source =
+      modelSource(command, context, /*isQuiet=*/false);
+  search::JointModels models(source);
+  search::StepNeeds needs;
+  if (goal.objective != search::SearchObjective::kTime) {
     // All of it at once: what a micro-batch needs says little of the batch.
-    absl::StatusOr<JointStep*> step = models.at(command.model.batch);
+    absl::StatusOr<search::JointStep*> step = models.at(command.model.batch);
     if (step.ok()) {  // Else micro-batches may do, or say what is wrong.
-      needs = needsOf((*step)->graph, (*step)->repeated(), *priced.machine);
+      needs =
+          search::needsOf((*step)->graph, (*step)->repeated(), *priced.machine);
     }
   }
   using Clock = std::chrono::steady_clock;
@@ -312,7 +321,7 @@ absl::StatusOr<FoundPlans> searchPlans(
       begin +
       std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(
           kSearchShare * command.timeBudget.seconds));
-  std::map<int64_t, JointOutcome> outcomes;
+  std::map<int64_t, search::JointOutcome> outcomes;
   auto ask = [&](int64_t devices, double share) -> absl::StatusOr<int64_t> {
     Clock::time_point now = Clock::now();
     bool isOver = interrupted || (command.proposals == 0 && now >= end);
@@ -321,19 +330,19 @@ absl::StatusOr<FoundPlans> searchPlans(
     }
     auto part = std::chrono::duration_cast<Clock::duration>(
         share * std::chrono::duration<double>(end - now));
-    SOAPSTONE_ASSIGN_OR_RETURN(JointOutcome outcome,
+    SOAPSTONE_ASSIGN_OR_RETURN(search::JointOutcome outcome,
                                searchPlansOn(command, priced, devices,
                                              now + part, interrupted, models));
-    const JointPlan& first = outcome.plans.front();
+    const search::JointPlan& first = outcome.plans.front();
     int64_t time = first.worstPicoseconds > 0 ? first.worstPicoseconds
                                               : first.periodPicoseconds;
     outcomes.emplace(devices, std::move(outcome));
     return time;
   };
   SOAPSTONE_ASSIGN_OR_RETURN(
-      CountAnswers answers,
-      askCounts(goal, *priced.machine, priced.devices, needs, ask));
-  const CountFigures* best = bestOf(goal, answers.counts);
+      search::CountAnswers answers,
+      search::askCounts(goal, *priced.machine, priced.devices, needs, ask));
+  const search::CountFigures* best = search::bestOf(goal, answers.counts);
   if (best == nullptr) return answers.failure;
   return FoundPlans{std::move(outcomes.at(best->devices)), *best, goal,
                     std::move(answers.counts)};
@@ -350,22 +359,24 @@ absl::Status withDevicesThatFit(const SearchCommand& command,
   };
   Clock::time_point end = inSeconds(std::max(
       kFittingSeconds, (1 - kSearchShare) * command.timeBudget.seconds));
-  JointModelSource source = modelSource(command, context, /*isQuiet=*/true);
-  JointModels models(source);
-  auto fits = [&](const Machine& larger, int64_t count) {
-    absl::StatusOr<OperatorCosts> costs =
-        OperatorCosts::create(larger, Profile());
+  search::JointModelSource source =
+      modelSource(command, context, /*isQuiet=*/true);
+  search::JointModels models(source);
+  auto fits = [&](const cost_model::Machine& larger, int64_t count) {
+    absl::StatusOr<cost_model::OperatorCosts> costs =
+        cost_model::OperatorCosts::create(larger, cost_model::Profile());
     bool isBounded = command.proposals == 0;
     if (!costs.ok() || (isBounded && Clock::now() >= end)) return false;
-    JointSearchOptions options;
+    search::JointSearchOptions options;
     options.batch = command.model.batch;
     options.devices = count;
     options.proposals = kFittingProposals;
     options.firstOnly = true;
     if (isBounded) options.deadline = std::min(end, inSeconds(kFittingSeconds));
-    return searchJointly(models, larger, *costs, options).ok();
+    return search::searchJointly(models, larger, *costs, options).ok();
   };
-  return withSmallestCount(misfit, *priced.machine, priced.devices, fits, fits);
+  return search::withSmallestCount(misfit, *priced.machine, priced.devices,
+                                   fits, fits);
 }
 
 absl::Status reportPlans(const SearchCommand& command,
@@ -385,4 +396,4 @@ absl::Status reportPlans(const SearchCommand& command,
              : reportPlain(command, priced, report);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

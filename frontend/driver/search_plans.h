@@ -14,7 +14,7 @@
 #include "passes/search/joint_search.h"
 #include "passes/search/search_goal.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // Whether stages, micro-batches and the rest are searched for, too: with
 // --algorithm joint, and for models that are built for any batch, with as many
@@ -23,11 +23,11 @@ bool isJoint(const SearchCommand& command, int64_t devices);
 
 // What was found on the first so many devices.
 struct FoundPlans {
-  JointOutcome outcome;
+  search::JointOutcome outcome;
   // On how many, and what a step takes: at worst, where there are scenarios.
-  CountFigures best;
-  SearchGoal goal;
-  std::vector<CountFigures> counts;  // Of all numbers that were tried.
+  search::CountFigures best;
+  search::SearchGoal goal;
+  std::vector<search::CountFigures> counts;  // Of all numbers that were tried.
 };
 
 // Searches for them. The clock started at `begin`; `interrupted` ends the
@@ -37,7 +37,7 @@ struct FoundPlans {
 // devices; for all of them, that is.
 absl::StatusOr<FoundPlans> searchPlans(
     const SearchCommand& command, const PricedMachine& priced,
-    const SearchGoal& goal, std::chrono::steady_clock::time_point begin,
+    const search::SearchGoal& goal, std::chrono::steady_clock::time_point begin,
     const std::atomic<bool>& interrupted, mlir::MLIRContext& context);
 
 // `misfit`, which says why no plan fits, with the smallest number of such
@@ -53,6 +53,6 @@ absl::Status reportPlans(const SearchCommand& command,
                          const PricedMachine& priced, const FoundPlans& found,
                          double seconds);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_SEARCH_PLANS_H_

@@ -11,7 +11,7 @@
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/goal_report.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 double seconds(int64_t picoseconds) {
@@ -19,15 +19,15 @@ double seconds(int64_t picoseconds) {
 }
 
 // What everything is compared with: data parallelism, or else the first.
-int64_t referenceTime(const SearchOutcome& outcome) {
-  for (const SearchFigures& seed : outcome.seeds) {
+int64_t referenceTime(const search::SearchOutcome& outcome) {
+  for (const search::SearchFigures& seed : outcome.seeds) {
     if (seed.name == "data-parallel") return seed.iterationPicoseconds;
   }
   return outcome.seeds.empty() ? outcome.found.iterationPicoseconds
                                : outcome.seeds[0].iterationPicoseconds;
 }
 
-double speedupOver(int64_t reference, const SearchFigures& figures) {
+double speedupOver(int64_t reference, const search::SearchFigures& figures) {
   // A model without work takes no time.
   auto atLeastOne = [](int64_t time) {
     return static_cast<double>(std::max<int64_t>(1, time));
@@ -35,25 +35,27 @@ double speedupOver(int64_t reference, const SearchFigures& figures) {
   return atLeastOne(reference) / atLeastOne(figures.iterationPicoseconds);
 }
 
-std::string tableLine(const SearchFigures& figures, int64_t reference) {
-  return absl::StrFormat(
-      "%-24s %11.3f ms %8.2f x %13s %11s%s\n", figures.name,
-      1e3 * seconds(figures.iterationPicoseconds),
-      speedupOver(reference, figures), bytesText(figures.communicationBytes),
-      bytesText(figures.peakMemoryBytes), figures.fits ? "" : "  does not fit");
+std::string tableLine(const search::SearchFigures& figures, int64_t reference) {
+  return absl::StrFormat("%-24s %11.3f ms %8.2f x %13s %11s%s\n", figures.name,
+                         1e3 * seconds(figures.iterationPicoseconds),
+                         speedupOver(reference, figures),
+                         cost_model::bytesText(figures.communicationBytes),
+                         cost_model::bytesText(figures.peakMemoryBytes),
+                         figures.fits ? "" : "  does not fit");
 }
 
 // How many devices compute anything.
-size_t usedDevices(const ModelConfigurations& configurations) {
+size_t usedDevices(const simulator::ModelConfigurations& configurations) {
   std::set<int> used;
-  for (const std::optional<OpConfiguration>& op : configurations.ops) {
+  for (const std::optional<sharding::OpConfiguration>& op :
+       configurations.ops) {
     if (!op) continue;
     for (int device : op->devices.devices()) used.insert(device);
   }
   return used.size();
 }
 
-const char* howItEnded(const SearchOutcome& outcome,
+const char* howItEnded(const search::SearchOutcome& outcome,
                        const SearchCircumstances& about) {
   if (!outcome.wasCut) return "";
   if (about.settledSeconds > 0 && !about.interrupted) {
@@ -64,18 +66,18 @@ const char* howItEnded(const SearchOutcome& outcome,
 
 // Shards that were measured to be faster than their part of the whole op may
 // beat it.
-int64_t lowerBound(const SearchOutcome& outcome) {
+int64_t lowerBound(const search::SearchOutcome& outcome) {
   return std::min(outcome.lowerBoundPicoseconds,
                   outcome.found.iterationPicoseconds);
 }
 
-double gapToBound(const SearchOutcome& outcome) {
+double gapToBound(const search::SearchOutcome& outcome) {
   if (outcome.found.iterationPicoseconds == 0) return 0;
   double found = static_cast<double>(outcome.found.iterationPicoseconds);
   return 1 - static_cast<double>(lowerBound(outcome)) / found;
 }
 
-std::string figuresJson(const SearchFigures& figures) {
+std::string figuresJson(const search::SearchFigures& figures) {
   return absl::StrFormat(
       "\"iteration_time_s\":%.9g,\"total_communication_bytes\":%d,"
       "\"peak_memory_bytes\":%d,\"fits\":%s",
@@ -85,19 +87,19 @@ std::string figuresJson(const SearchFigures& figures) {
 
 }  // namespace
 
-std::string searchTable(const StrategySearch& search,
+std::string searchTable(const search::StrategySearch& search,
                         const SearchCircumstances& about) {
-  const SearchOutcome& outcome = search.outcome;
+  const search::SearchOutcome& outcome = search.outcome;
   int64_t reference = referenceTime(outcome);
   std::string text;
   int64_t devices = search.strategy.devices;
   if (devices < about.devices ||
-      about.goal.objective >= SearchObjective::kCost) {
+      about.goal.objective >= search::SearchObjective::kCost) {
     text = goalText(about.goal, search.counts, devices, about.devices);
   }
   absl::StrAppendFormat(&text, "%-24s %14s %10s %13s %11s\n", "strategy",
                         "iteration", "speedup", "communicated", "memory");
-  for (const SearchFigures& seed : outcome.seeds) {
+  for (const search::SearchFigures& seed : outcome.seeds) {
     text += tableLine(seed, reference);
   }
   text += tableLine(outcome.found, reference);
@@ -128,35 +130,38 @@ std::string searchTable(const StrategySearch& search,
   return text;
 }
 
-std::string strategiesTable(const std::vector<SearchFigures>& strategies) {
+std::string strategiesTable(
+    const std::vector<search::SearchFigures>& strategies) {
   std::string text =
       absl::StrFormat("%-24s %14s %10s %13s %11s\n", "strategy", "iteration",
                       "speedup", "communicated", "memory");
-  for (const SearchFigures& strategy : strategies) {
+  for (const search::SearchFigures& strategy : strategies) {
     text += tableLine(strategy, strategies[0].iterationPicoseconds);
   }
   return text;
 }
 
-std::string strategiesJson(const std::vector<SearchFigures>& strategies) {
-  return absl::StrJoin(strategies, ",",
-                       [](std::string* out, const SearchFigures& strategy) {
-                         absl::StrAppend(out, jsonString(strategy.name), ":{",
-                                         figuresJson(strategy), "}");
-                       });
+std::string strategiesJson(
+    const std::vector<search::SearchFigures>& strategies) {
+  return absl::StrJoin(
+      strategies, ",",
+      [](std::string* out, const search::SearchFigures& strategy) {
+        absl::StrAppend(out, cost_model::jsonString(strategy.name), ":{",
+                        figuresJson(strategy), "}");
+      });
 }
 
-std::string foundLine(const StrategySearch& search) {
-  const SearchOutcome& outcome = search.outcome;
+std::string foundLine(const search::StrategySearch& search) {
+  const search::SearchOutcome& outcome = search.outcome;
   return absl::StrFormat("found a step of %.3f ms, %.2f x data-parallel\n",
                          1e3 * seconds(outcome.found.iterationPicoseconds),
                          speedupOver(referenceTime(outcome), outcome.found));
 }
 
-std::string searchPhases(const StrategySearch& search) {
+std::string searchPhases(const search::StrategySearch& search) {
   std::string text;
   double before = 0;
-  for (const SearchPhase& phase : search.outcome.phases) {
+  for (const search::SearchPhase& phase : search.outcome.phases) {
     absl::StrAppendFormat(&text, "%-26s %8.3f s\n", phase.name,
                           phase.seconds - before);
     before = phase.seconds;
@@ -164,9 +169,9 @@ std::string searchPhases(const StrategySearch& search) {
   return text;
 }
 
-std::string searchJson(const StrategySearch& search,
+std::string searchJson(const search::StrategySearch& search,
                        const SearchCircumstances& about) {
-  const SearchOutcome& outcome = search.outcome;
+  const search::SearchOutcome& outcome = search.outcome;
   std::string text = absl::StrFormat(
       "{%s,\"lower_bound_s\":%.9g,\"search_time_s\":%.6f,\"proposals\":%d,"
       "\"accepted\":%d,\"devices\":%d,\"used_devices\":%d,"
@@ -188,8 +193,9 @@ std::string searchJson(const StrategySearch& search,
   }
   absl::StrAppend(&text, ",\"baselines\":{");
   for (size_t i = 0; i < outcome.seeds.size(); ++i) {
-    absl::StrAppend(&text, i > 0 ? "," : "", jsonString(outcome.seeds[i].name),
-                    ":{", figuresJson(outcome.seeds[i]), "}");
+    absl::StrAppend(&text, i > 0 ? "," : "",
+                    cost_model::jsonString(outcome.seeds[i].name), ":{",
+                    figuresJson(outcome.seeds[i]), "}");
   }
   absl::StrAppend(&text, "},\"improvements\":[");
   for (size_t i = 0; i < outcome.improvements.size(); ++i) {
@@ -200,13 +206,14 @@ std::string searchJson(const StrategySearch& search,
   absl::StrAppend(&text, "],\"phases\":[");
   for (size_t i = 0; i < outcome.phases.size(); ++i) {
     absl::StrAppendFormat(&text, "%s[%s,%.6f]", i > 0 ? "," : "",
-                          jsonString(outcome.phases[i].name),
+                          cost_model::jsonString(outcome.phases[i].name),
                           outcome.phases[i].seconds);
   }
   return text + "]}\n";
 }
 
-std::string progressLine(const SearchProgress& progress, double secondsLeft) {
+std::string progressLine(const search::SearchProgress& progress,
+                         double secondsLeft) {
   double tried = static_cast<double>(std::max<int64_t>(1, progress.proposals));
   return absl::StrFormat(
       "best %.3f ms%s  %.2f x data-parallel  %.0f proposals/s  %.0f %% "
@@ -221,4 +228,4 @@ std::string progressLine(const SearchProgress& progress, double secondsLeft) {
       std::max(0.0, secondsLeft));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -8,7 +8,7 @@
 #include "frontend/driver/step_summary.h"
 #include "passes/search/search_strategy.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // What a report says beside what a search found.
 struct SearchCircumstances {
@@ -17,34 +17,37 @@ struct SearchCircumstances {
   // The search ended as nothing had improved for this time; 0: it did not.
   double settledSeconds = 0;
   const StepSummary* summary = nullptr;  // Of what was found; none: not shown.
-  SearchGoal goal;
+  search::SearchGoal goal;
 };
 
 // A table: data-parallel, every expert strategy, what was found; then the
 // summary.
-std::string searchTable(const StrategySearch& search,
+std::string searchTable(const search::StrategySearch& search,
                         const SearchCircumstances& about);
 
 // The table alone, of strategies of which none fits.
-std::string strategiesTable(const std::vector<SearchFigures>& strategies);
+std::string strategiesTable(
+    const std::vector<search::SearchFigures>& strategies);
 
 // The same as the members of a JSON object: "name": {figures}.
-std::string strategiesJson(const std::vector<SearchFigures>& strategies);
+std::string strategiesJson(
+    const std::vector<search::SearchFigures>& strategies);
 
 // What was found, in one line.
-std::string foundLine(const StrategySearch& search);
+std::string foundLine(const search::StrategySearch& search);
 
 // How long each phase of the search took, a line each.
-std::string searchPhases(const StrategySearch& search);
+std::string searchPhases(const search::StrategySearch& search);
 
 // The table as one JSON object on one line; times of phases are when they
 // ended.
-std::string searchJson(const StrategySearch& search,
+std::string searchJson(const search::StrategySearch& search,
                        const SearchCircumstances& about);
 
 // One line for a terminal, without a line break.
-std::string progressLine(const SearchProgress& progress, double secondsLeft);
+std::string progressLine(const search::SearchProgress& progress,
+                         double secondsLeft);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_SEARCH_REPORT_H_

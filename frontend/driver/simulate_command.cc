@@ -45,7 +45,7 @@
 #include "simulator/task_details.h"
 #include "simulator/timeline.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Of looking for what would fit, at most.
@@ -82,55 +82,62 @@ absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
   return importStep(command.model, context);
 }
 
-void addBaselines(const std::vector<SearchSeed>& experts,
-                  Simulation& simulation, SimulateReport* report) {
-  for (const SearchSeed& expert : experts) {
+void addBaselines(const std::vector<search::SearchSeed>& experts,
+                  simulator::Simulation& simulation, SimulateReport* report) {
+  for (const search::SearchSeed& expert : experts) {
     if (!simulation.setConfigurations(expert.configurations).ok()) continue;
     report->baselines.push_back({expert.name, simulation.result()});
   }
 }
 
-absl::Status writeTrace(const SimulateCommand& command, const Machine& machine,
-                        const ModelGraph& model, Simulation& simulation) {
-  TaskGraph graph = simulation.taskGraph();
-  TimelineOptions options;
+absl::Status writeTrace(const SimulateCommand& command,
+                        const cost_model::Machine& machine,
+                        const simulator::ModelGraph& model,
+                        simulator::Simulation& simulation) {
+  simulator::TaskGraph graph = simulation.taskGraph();
+  simulator::TimelineOptions options;
   options.oneDevicePerClass = command.traceDevices == "classes";
-  options.arguments = detailMembers(
-      taskDetails(model, graph, [&](int op) -> const OpConfiguration& {
+  options.arguments = simulator::detailMembers(simulator::taskDetails(
+      model, graph, [&](int op) -> const sharding::OpConfiguration& {
         return simulation.configurationOf(op);
       }));
   std::string text;
-  writeTimeline(graph, simulateTasks(graph), machine, options,
-                [&](const std::string& piece) { text += piece; });
+  simulator::writeTimeline(graph, simulator::simulateTasks(graph), machine,
+                           options,
+                           [&](const std::string& piece) { text += piece; });
   return writeTraceFile(text, command.trace);
 }
 
-absl::Status writeStrategy(const SimulateCommand& command, Strategy strategy) {
+absl::Status writeStrategy(const SimulateCommand& command,
+                           strategy::Strategy strategy) {
   noteModel(command.model,
             std::filesystem::path(command.output).parent_path().string(),
             &strategy);
-  return writeText(toJson(strategy), command.output);
+  return writeText(strategy::toJson(strategy), command.output);
 }
 
 absl::Status writePage(const SimulateCommand& command,
-                       const StrategyModel& model, const ModelGraph& graph,
-                       const PricedMachine& priced, Simulation& simulation,
+                       const strategy::StrategyModel& model,
+                       const simulator::ModelGraph& graph,
+                       const PricedMachine& priced,
+                       simulator::Simulation& simulation,
                        const SimulateReport& report) {
   StepSummary byLayer =
       summarizeStep(model, graph, *priced.machine, priced.costs, simulation,
                     SummaryRows::kLayer);
   byLayer.strategy = command.strategy;
-  std::vector<SearchFigures> others =
-      priceExperts(model, *priced.machine, priced.costs, byLayer.devices,
-                   {.localBatchNorm = command.batchNorm == "local"});
+  std::vector<search::SearchFigures> others = search::priceExperts(
+      model, *priced.machine, priced.costs, byLayer.devices,
+      {.localBatchNorm = command.batchNorm == "local"});
   PlanPage page = stepPage(byLayer, graph, *priced.machine, simulation,
                            modelTitle(command.model), others);
   return writeText(pageHtml(page), command.report);
 }
 
 // It may fit all the same, and be asked for: a batch twice as large, say.
-void warnOfOtherModel(const SimulateCommand& command, const Strategy& strategy,
-                      const StrategyModel& model) {
+void warnOfOtherModel(const SimulateCommand& command,
+                      const strategy::Strategy& strategy,
+                      const strategy::StrategyModel& model) {
   if (strategy.modelHash.empty() || strategy.modelHash == model.hash()) {
     return;
   }
@@ -155,7 +162,8 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
     SOAPSTONE_RETURN_IF_ERROR(writeTraceFile(trace, command.trace));
   }
   if (!command.output.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(Strategy written, planStrategy(*pipeline));
+    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy written,
+                               planStrategy(*pipeline));
     SOAPSTONE_RETURN_IF_ERROR(writeStrategy(command, std::move(written)));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(PipelineSummary summary,
@@ -190,7 +198,7 @@ absl::Status simulatePlan(const SimulateCommand& command,
 
 absl::Status simulateModel(const SimulateCommand& command) {
   std::string strategyFile =
-      isStrategyFile(command.strategy) ? command.strategy : "";
+      strategy::isStrategyFile(command.strategy) ? command.strategy : "";
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
       command.trace, {{"the model", command.model.path},
                       {"the machine", machineFile(command.machine)},
@@ -224,7 +232,7 @@ absl::Status simulateModel(const SimulateCommand& command) {
 absl::Status simulatePlan(const SimulateCommand& command,
                           const PricedMachine& priced,
                           const std::string& strategyFile) {
-  const Machine& machine = *priced.machine;
+  const cost_model::Machine& machine = *priced.machine;
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::optional<PipelineSource> source,
       pipelineSourceOf(command.strategy, command.model.microBatches));
@@ -233,39 +241,40 @@ absl::Status simulatePlan(const SimulateCommand& command,
   SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> module,
                              loadModel(command, context));
   if (priced.costs.system().changesSchedule()) {
-    issueWeightGradientsEarly(*module);
+    passes::issueWeightGradientsEarly(*module);
   }
-  StrategyModel model(*module);
+  strategy::StrategyModel model(*module);
   int64_t wanted = command.devices;
   if (wanted == 0 && strategyFile.empty()) wanted = machine.deviceCount();
   SOAPSTONE_ASSIGN_OR_RETURN(
-      Strategy strategy,
+      strategy::Strategy strategy,
       chooseStrategy({.devices = wanted, .strategy = command.strategy}, model));
   SOAPSTONE_RETURN_IF_ERROR(
       checkDevices(strategy.devices, machine, strategyFile));
   warnOfOtherModel(command, strategy, model);
   int devices = static_cast<int>(strategy.devices);
   SOAPSTONE_ASSIGN_OR_RETURN(
-      ModelGraph graph,
-      buildModelGraph(
+      simulator::ModelGraph graph,
+      search::buildModelGraph(
           model, {.localBatchNorm = command.batchNorm == "local",
                   .fusesAcrossOps = priced.costs.system().fusesAcrossOps}));
-  absl::StatusOr<ModelConfigurations> configurations =
-      configurationsOf(model, strategy);
+  absl::StatusOr<simulator::ModelConfigurations> configurations =
+      search::configurationsOf(model, strategy);
   if (!configurations.ok()) {
     return inStrategy(command.strategy, configurations.status());
   }
   SOAPSTONE_ASSIGN_OR_RETURN(
-      std::unique_ptr<Simulation> simulation,
-      Simulation::create(graph, machine, priced.costs, devices));
+      std::unique_ptr<simulator::Simulation> simulation,
+      simulator::Simulation::create(graph, machine, priced.costs, devices));
   SimulateReport report;
   report.machine = &machine;
   report.samples = samplesOf(graph);
   report.system = command.system;
   if (command.compare) {
     // Of a model that no expert can split there is nothing to compare with.
-    absl::StatusOr<std::vector<SearchSeed>> experts =
-        comparedSeeds(model, devices, machine.nodeGraph(0).deviceCount());
+    absl::StatusOr<std::vector<search::SearchSeed>> experts =
+        search::comparedSeeds(model, devices,
+                              machine.nodeGraph(0).deviceCount());
     if (experts.ok()) addBaselines(*experts, *simulation, &report);
   }
   SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(*configurations));
@@ -278,8 +287,9 @@ absl::Status simulatePlan(const SimulateCommand& command,
     SOAPSTONE_RETURN_IF_ERROR(writeTrace(command, machine, graph, *simulation));
   }
   if (!command.output.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(Strategy written,
-                               strategyOf(model, *configurations, devices));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        strategy::Strategy written,
+        search::strategyOf(model, *configurations, devices));
     SOAPSTONE_RETURN_IF_ERROR(writeStrategy(command, std::move(written)));
   }
   if (!command.report.empty()) {
@@ -324,7 +334,7 @@ void addSimulateCommand(CLI::App& app, Action& action) {
       ->add_option("--devices", command->devices,
                    "Use the first so many devices (default: those of the "
                    "strategy file, else all)")
-      ->check(CLI::Range(int64_t{1}, kMaxMachineDevices));
+      ->check(CLI::Range(int64_t{1}, cost_model::kMaxMachineDevices));
   simulate->add_option("--profile", command->profile,
                        "Measured times of ops (see soapstone calibrate)");
   simulate
@@ -342,7 +352,7 @@ void addSimulateCommand(CLI::App& app, Action& action) {
   simulate
       ->add_option("--system", command->system,
                    absl::StrCat("What executes the plan: ",
-                                absl::StrJoin(systemNames(), ", "),
+                                absl::StrJoin(cost_model::systemNames(), ", "),
                                 ", or a .json file "
                                 "(cost_model/system.schema.json)"))
       ->capture_default_str();
@@ -368,4 +378,4 @@ void addSimulateCommand(CLI::App& app, Action& action) {
   });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -12,7 +12,7 @@
 #include "ir/schedule/text.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 using schedule::Action;
@@ -31,7 +31,7 @@ int64_t memoryOf(const PipelineReport& report, size_t group) {
   return report.machine->deviceKind(device).memoryBytes;
 }
 
-std::vector<int> chunksOf(const PipelineResult& result, int group) {
+std::vector<int> chunksOf(const simulator::PipelineResult& result, int group) {
   std::vector<int> chunks;
   for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
     if (result.schedule.groupOfChunk[chunk] == group) chunks.push_back(chunk);
@@ -40,10 +40,10 @@ std::vector<int> chunksOf(const PipelineResult& result, int group) {
 }
 
 // How many of the repeated layers a chunk has.
-int layersOf(const PipelineCut& cut, int chunk) {
+int layersOf(const simulator::PipelineCut& cut, int chunk) {
   std::vector<char> isThere(cut.layers, 0);
   for (size_t op = 0; op < cut.chunkOf.size(); ++op) {
-    bool belongs = cut.phases[op] == OpPhase::kForward &&
+    bool belongs = cut.phases[op] == simulator::OpPhase::kForward &&
                    cut.chunkOf[op] == chunk && cut.layerOf[op] >= 0;
     if (belongs) isThere[cut.layerOf[op]] = 1;
   }
@@ -57,7 +57,8 @@ absl::StatusOr<std::vector<std::vector<ActionTime>>> timesOf(
       {.isBarrierBeforeUpdate = report.result.cut.isBarrierBeforeUpdate});
 }
 
-std::string actionName(const PipelineResult& result, const Action& action) {
+std::string actionName(const simulator::PipelineResult& result,
+                       const Action& action) {
   const schedule::Schedule& lists = result.schedule;
   switch (action.kind) {
     case ActionKind::kForward:
@@ -83,8 +84,8 @@ std::string actionName(const PipelineResult& result, const Action& action) {
 }
 
 std::string groupJson(const PipelineReport& report, int group) {
-  const PipelineResult& result = report.result;
-  const GroupMemory& memory = result.memory[group];
+  const simulator::PipelineResult& result = report.result;
+  const simulator::GroupMemory& memory = result.memory[group];
   std::string text = absl::StrFormat(
       "{\"busy_time_s\":%.9g,\"memory_bytes\":%d,\"memory\":{\"parameters\":%d,"
       "\"gradients\":%d,\"optimizer_state\":%d,\"state\":%d,\"inputs\":%d,"
@@ -94,7 +95,7 @@ std::string groupJson(const PipelineReport& report, int group) {
       memory.inputs, memory.stashes, memory.messages, memory.transients);
   bool isFirst = true;
   for (int chunk : chunksOf(result, group)) {
-    const ChunkPrices& price = result.chunks[chunk];
+    const simulator::ChunkPrices& price = result.chunks[chunk];
     absl::StrAppend(&text, isFirst ? "" : ",");
     absl::StrAppendFormat(
         &text,
@@ -105,7 +106,7 @@ std::string groupJson(const PipelineReport& report, int group) {
         "\"causes\":{\"products_s\":%.9g,\"attention_s\":%.9g,"
         "\"other_compute_s\":%.9g,\"communication_s\":%.9g,"
         "\"host_s\":%.9g}}",
-        chunk, jsonString(result.cut.firstOps[chunk]),
+        chunk, cost_model::jsonString(result.cut.firstOps[chunk]),
         layersOf(result.cut, chunk), seconds(price.forward),
         seconds(price.input), seconds(price.weight), seconds(price.recompute),
         seconds(price.reduce), seconds(price.exposedReduce),
@@ -138,14 +139,14 @@ bool fitsMemory(const PipelineReport& report) {
 
 int64_t peakMemoryOf(const PipelineReport& report) {
   int64_t peak = 0;
-  for (const GroupMemory& memory : report.result.memory) {
+  for (const simulator::GroupMemory& memory : report.result.memory) {
     peak = std::max(peak, memory.total());
   }
   return peak;
 }
 
 std::string pipelineText(const PipelineReport& report) {
-  const PipelineResult& result = report.result;
+  const simulator::PipelineResult& result = report.result;
   size_t groups = result.memory.size();
   std::string text = absl::StrFormat(
       "%s on %d devices of %s%s\n", report.strategy, report.devices,
@@ -177,7 +178,7 @@ std::string pipelineText(const PipelineReport& report) {
                         groups == 1 ? "waiting" : "bubble",
                         100 * result.price.bubbleFraction());
   absl::StrAppendFormat(&text, "memory         %s at most%s\n\n",
-                        bytesText(peakMemoryOf(report)),
+                        cost_model::bytesText(peakMemoryOf(report)),
                         fitsMemory(report) ? "" : ", which does not fit");
   std::string effects = networkEffects(*report.machine);
   if (!effects.empty()) absl::StrAppend(&text, effects, "\n");
@@ -199,16 +200,18 @@ std::string pipelineText(const PipelineReport& report) {
       absl::StrAppend(&layers, layers.empty() ? "" : "+",
                       layersOf(result.cut, chunk));
     }
-    const GroupMemory& memory = result.memory[group];
+    const simulator::GroupMemory& memory = result.memory[group];
     absl::StrAppendFormat(
         &text,
         "%-6d %-7s %7.3f ms %7.3f ms %7.3f ms %7.1f ms %10s %10s %10s %6d %10s "
         "%10s%s\n",
         group, layers, milliseconds(forward), milliseconds(input),
         milliseconds(weight), milliseconds(result.price.busyPicoseconds[group]),
-        bytesText(memory.parameters), bytesText(memory.optimizer),
-        bytesText(memory.gradients), slots, bytesText(memory.stashes),
-        bytesText(memory.total()),
+        cost_model::bytesText(memory.parameters),
+        cost_model::bytesText(memory.optimizer),
+        cost_model::bytesText(memory.gradients), slots,
+        cost_model::bytesText(memory.stashes),
+        cost_model::bytesText(memory.total()),
         memory.total() > memoryOf(report, group) ? "  does not fit" : "");
   }
   return text;
@@ -216,10 +219,11 @@ std::string pipelineText(const PipelineReport& report) {
 
 std::string pipelineJson(const PipelineReport& report,
                          const std::string& members) {
-  const PipelineResult& result = report.result;
-  std::string text = absl::StrCat("{\"strategy\":", jsonString(report.strategy),
-                                  ",\"system\":", jsonString(report.system),
-                                  ",\"devices\":", report.devices);
+  const simulator::PipelineResult& result = report.result;
+  std::string text =
+      absl::StrCat("{\"strategy\":", cost_model::jsonString(report.strategy),
+                   ",\"system\":", cost_model::jsonString(report.system),
+                   ",\"devices\":", report.devices);
   absl::StrAppendFormat(
       &text,
       ",\"iteration_time_s\":%.9g,\"first_step_time_s\":%.9g,"
@@ -230,7 +234,8 @@ std::string pipelineJson(const PipelineReport& report,
       result.memory.size() == 1 ? 0 : result.price.bubbleFraction(),
       result.price.isSteady ? "true" : "false", peakMemoryOf(report),
       fitsMemory(report) ? "true" : "false", report.microBatches,
-      jsonString(report.schedule), jsonString(report.recompute));
+      cost_model::jsonString(report.schedule),
+      cost_model::jsonString(report.recompute));
   if (report.samples > 0)
     absl::StrAppend(&text, ",\"samples\":", report.samples);
   absl::StrAppend(&text, ",\"groups\":[");
@@ -240,7 +245,7 @@ std::string pipelineJson(const PipelineReport& report,
   }
   absl::StrAppend(&text, "],\"edges\":[");
   for (size_t i = 0; i < result.edges.size(); ++i) {
-    const PipelineEdge& edge = result.edges[i];
+    const simulator::PipelineEdge& edge = result.edges[i];
     absl::StrAppendFormat(
         &text, "%s{\"from\":%d,\"to\":%d,\"bytes\":%d,\"time_s\":%.9g}",
         i > 0 ? "," : "", edge.from, edge.to, edge.bytes,
@@ -279,7 +284,7 @@ absl::StatusOr<std::string> pipelineTrace(const PipelineReport& report) {
                   : action.kind == ActionKind::kReduce ? kSums
                                                        : kPasses;
       absl::StrAppend(&text, ",\n{\"ph\":\"X\",\"name\":",
-                      jsonString(actionName(report.result, action)),
+                      cost_model::jsonString(actionName(report.result, action)),
                       ",\"pid\":", group, ",\"tid\":", track,
                       ",\"ts\":", microseconds(time.begin),
                       ",\"dur\":", microseconds(time.end - time.begin), "}");
@@ -295,4 +300,4 @@ absl::StatusOr<std::string> pipelineGrid(const PipelineReport& report,
   return schedule::scheduleGrid(report.result.schedule, times, columns);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -8,19 +8,19 @@
 #include "cost_model/machine.h"
 #include "simulator/pipeline_simulation.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // What `soapstone simulate` tells about a pipeline.
 struct PipelineReport {
   std::string strategy;
-  const Machine* machine = nullptr;
+  const cost_model::Machine* machine = nullptr;
   int64_t devices = 1;
   int64_t samples = 0;  // Of a step; 0 if unknown.
   int64_t microBatches = 1;
   std::string schedule;
   std::string recompute;
   std::string system = "soapstone";  // That executes the plan.
-  PipelineResult result;
+  simulator::PipelineResult result;
 };
 
 // The largest of all groups' memory, in bytes.
@@ -48,6 +48,6 @@ absl::StatusOr<std::string> pipelineTrace(const PipelineReport& report);
 absl::StatusOr<std::string> pipelineGrid(const PipelineReport& report,
                                          int columns);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_SIMULATE_PIPELINE_H_

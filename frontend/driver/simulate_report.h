@@ -9,16 +9,16 @@
 #include "frontend/driver/step_summary.h"
 #include "simulator/simulation_result.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 struct SimulatedStrategy {
   std::string name;
-  SimulationResult result;
+  simulator::SimulationResult result;
 };
 
 // What `soapstone simulate` tells.
 struct SimulateReport {
-  const Machine* machine = nullptr;
+  const cost_model::Machine* machine = nullptr;
   int64_t samples = 0;               // Per iteration; 0 if unknown.
   std::string system = "soapstone";  // That executes the plan.
   SimulatedStrategy strategy;
@@ -35,6 +35,6 @@ std::string simulateText(const SimulateReport& report);
 // for these.
 std::string simulateJson(const SimulateReport& report);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_SIMULATE_REPORT_H_

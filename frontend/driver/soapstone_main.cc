@@ -12,7 +12,7 @@
 #include "frontend/driver/terminal.h"
 #include "ir/support/visible_text.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 int exitCode(const absl::Status& status) {
   if (status.ok()) return 0;
@@ -69,9 +69,9 @@ int runMain(int argc, char** argv) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 int main(int argc, char** argv) {
-  return soapstone::guardedMain("soapstone",
-                                [&] { return soapstone::runMain(argc, argv); });
+  return soapstone::driver::guardedMain(
+      "soapstone", [&] { return soapstone::driver::runMain(argc, argv); });
 }

@@ -14,9 +14,9 @@ int main(int argc, char** argv) {
   registry.insert<mlir::func::FuncDialect, soapstone::soap::SoapDialect,
                   soapstone::dist::DistDialect>();
   mlir::registerTransformsPasses();
-  soapstone::registerSoapstonePasses();
-  soapstone::registerPartitionPasses();
-  soapstone::registerStrategyPasses();
+  soapstone::passes::registerSoapstonePasses();
+  soapstone::partition::registerPartitionPasses();
+  soapstone::strategy::registerStrategyPasses();
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "Soapstone pass driver\n", registry));
 }

@@ -19,7 +19,7 @@
 #include "simulator/layer_names.h"
 #include "simulator/system_execution.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Rows of kinds that the summary shows without a table.
@@ -57,15 +57,18 @@ std::string figuresOf(const SummaryRow& row) {
 // Rows by a name of each op; those of no work are left out.
 class RowMaker {
  public:
-  RowMaker(const ModelGraph& graph, const StepBreakdown& breakdown)
-      : graph(graph), breakdown(breakdown), phases(stepPhases(graph)) {}
+  RowMaker(const simulator::ModelGraph& graph,
+           const simulator::StepBreakdown& breakdown)
+      : graph(graph),
+        breakdown(breakdown),
+        phases(simulator::stepPhases(graph)) {}
 
   template <typename NameOf>
   std::vector<SummaryRow> rows(NameOf nameOf) const {
     std::vector<SummaryRow> list;
     std::map<std::string, size_t> known;
     for (size_t i = 0; i < breakdown.ops.size(); ++i) {
-      const OpShare& share = breakdown.ops[i];
+      const simulator::OpShare& share = breakdown.ops[i];
       if (share.computePicoseconds + share.waitPicoseconds == 0) continue;
       bool isOp = i < graph.ops.size();
       std::string name = isOp ? nameOf(i) : "behind all ops";
@@ -75,7 +78,8 @@ class RowMaker {
         list.back().name = name;
       }
       SummaryRow& row = list[entry->second];
-      StepPhase phase = isOp ? phases[i] : StepPhase::kUpdate;
+      simulator::StepPhase phase =
+          isOp ? phases[i] : simulator::StepPhase::kUpdate;
       row.computePicoseconds[static_cast<int>(phase)] +=
           share.computePicoseconds;
       row.waitPicoseconds += share.waitPicoseconds;
@@ -85,9 +89,9 @@ class RowMaker {
   }
 
  private:
-  const ModelGraph& graph;
-  const StepBreakdown& breakdown;
-  std::vector<StepPhase> phases;
+  const simulator::ModelGraph& graph;
+  const simulator::StepBreakdown& breakdown;
+  std::vector<simulator::StepPhase> phases;
 };
 
 // Joins rows whose names differ in numbers alone: those of equal times, or all.
@@ -96,7 +100,7 @@ std::vector<SummaryRow> foldRows(const std::vector<SummaryRow>& rows,
   std::vector<SummaryRow> folded;
   std::map<std::string, size_t> known;
   for (const SummaryRow& row : rows) {
-    std::string key = layerPattern(row.name);
+    std::string key = simulator::layerPattern(row.name);
     if (onlyAlike) absl::StrAppend(&key, "|", figuresOf(row));
     auto [entry, isNew] = known.try_emplace(key, folded.size());
     if (isNew) {
@@ -104,9 +108,9 @@ std::vector<SummaryRow> foldRows(const std::vector<SummaryRow>& rows,
       continue;
     }
     SummaryRow& first = folded[entry->second];
-    first.name = layerPattern(row.name);
+    first.name = simulator::layerPattern(row.name);
     ++first.count;
-    for (int phase = 0; phase < kStepPhases; ++phase) {
+    for (int phase = 0; phase < simulator::kStepPhases; ++phase) {
       first.computePicoseconds[phase] += row.computePicoseconds[phase];
     }
     first.waitPicoseconds += row.waitPicoseconds;
@@ -123,19 +127,19 @@ void sortByTime(std::vector<SummaryRow>* rows) {
 }
 
 // The op that a row by op is of: gradients and updates belong to their op.
-std::string opName(const ModelGraph& graph, size_t index) {
-  const ModelOp& op = graph.ops[index];
+std::string opName(const simulator::ModelGraph& graph, size_t index) {
+  const simulator::ModelOp& op = graph.ops[index];
   if (op.storageArgument >= 0) {
     return "update of " + graph.arguments[op.storageArgument].name;
   }
   return op.leader >= 0 ? graph.ops[op.leader].name : op.name;
 }
 
-std::vector<SummaryRow> tableRows(const ModelGraph& graph,
+std::vector<SummaryRow> tableRows(const simulator::ModelGraph& graph,
                                   const RowMaker& maker, SummaryRows rows) {
   std::vector<SummaryRow> list;
   if (rows == SummaryRows::kLayer) {
-    std::vector<std::string> layers = layersOf(graph);
+    std::vector<std::string> layers = simulator::layersOf(graph);
     return foldRows(maker.rows([&](size_t i) { return layers[i]; }),
                     /*onlyAlike=*/true);
   }
@@ -152,7 +156,7 @@ std::vector<SummaryRow> tableRows(const ModelGraph& graph,
 // Computing, if it is most of the step, else the longest wait; and memory if it
 // is nearly full.
 std::string limitOf(const StepSummary& summary) {
-  const StepBreakdown& breakdown = summary.breakdown;
+  const simulator::StepBreakdown& breakdown = summary.breakdown;
   std::string text;
   if (2 * breakdown.computePicoseconds >= summary.iterationPicoseconds) {
     text = absl::StrFormat(
@@ -164,9 +168,10 @@ std::string limitOf(const StepSummary& summary) {
   } else {
     auto longest =
         std::max_element(breakdown.waits.begin(), breakdown.waits.end());
-    auto cause = static_cast<WaitCause>(longest - breakdown.waits.begin());
+    auto cause =
+        static_cast<simulator::WaitCause>(longest - breakdown.waits.begin());
     text = absl::StrFormat("waiting for %s, %.0f %% of the step",
-                           waitCauseName(cause),
+                           simulator::waitCauseName(cause),
                            percent(*longest, summary.iterationPicoseconds));
   }
   double used = static_cast<double>(summary.peakMemoryBytes) /
@@ -179,33 +184,36 @@ std::string limitOf(const StepSummary& summary) {
 }
 
 std::string memoryText(const StepSummary& summary) {
-  std::string text = absl::StrCat(bytesText(summary.peakMemoryBytes), " of ",
-                                  bytesText(summary.memoryBytes), " at most",
-                                  summary.fits() ? "" : ", which does not fit");
+  std::string text =
+      absl::StrCat(cost_model::bytesText(summary.peakMemoryBytes), " of ",
+                   cost_model::bytesText(summary.memoryBytes), " at most",
+                   summary.fits() ? "" : ", which does not fit");
   const char* separator = ": ";
-  for (int part = 0; part < kMemoryParts; ++part) {
+  for (int part = 0; part < simulator::kMemoryParts; ++part) {
     int64_t bytes = summary.breakdown.memory[part];
     if (bytes == 0) continue;
-    absl::StrAppend(&text, separator,
-                    memoryPartName(static_cast<MemoryPart>(part)), " ",
-                    bytesText(bytes));
+    absl::StrAppend(
+        &text, separator,
+        simulator::memoryPartName(static_cast<simulator::MemoryPart>(part)),
+        " ", cost_model::bytesText(bytes));
     separator = ", ";
   }
   return text;
 }
 
 std::string waitText(const StepSummary& summary) {
-  const StepBreakdown& breakdown = summary.breakdown;
+  const simulator::StepBreakdown& breakdown = summary.breakdown;
   int64_t waited = summary.iterationPicoseconds - breakdown.computePicoseconds;
   std::string text =
       absl::StrFormat("%.3f ms (%.0f %%)", milliseconds(waited),
                       percent(waited, summary.iterationPicoseconds));
   const char* separator = ": ";
-  for (int cause = 0; cause < kWaitCauses; ++cause) {
+  for (int cause = 0; cause < simulator::kWaitCauses; ++cause) {
     if (breakdown.waits[cause] == 0) continue;
-    absl::StrAppendFormat(&text, "%s%s %.3f ms", separator,
-                          waitCauseName(static_cast<WaitCause>(cause)),
-                          milliseconds(breakdown.waits[cause]));
+    absl::StrAppendFormat(
+        &text, "%s%s %.3f ms", separator,
+        simulator::waitCauseName(static_cast<simulator::WaitCause>(cause)),
+        milliseconds(breakdown.waits[cause]));
     separator = ", ";
   }
   return text;
@@ -250,7 +258,7 @@ std::string tableText(const StepSummary& summary) {
         milliseconds(row.computePicoseconds[2]),
         milliseconds(row.waitPicoseconds), milliseconds(row.picoseconds()),
         percent(row.picoseconds(), summary.iterationPicoseconds),
-        bytesText(row.sentBytes));
+        cost_model::bytesText(row.sentBytes));
   }
   return text;
 }
@@ -259,9 +267,10 @@ std::string rowJson(const SummaryRow& row) {
   return absl::StrFormat(
       "{\"name\":%s,\"count\":%d,\"forward_s\":%.9g,\"backward_s\":%.9g,"
       "\"update_s\":%.9g,\"waiting_s\":%.9g,\"sent_bytes\":%d}",
-      jsonString(row.name), row.count, seconds(row.computePicoseconds[0]),
-      seconds(row.computePicoseconds[1]), seconds(row.computePicoseconds[2]),
-      seconds(row.waitPicoseconds), row.sentBytes);
+      cost_model::jsonString(row.name), row.count,
+      seconds(row.computePicoseconds[0]), seconds(row.computePicoseconds[1]),
+      seconds(row.computePicoseconds[2]), seconds(row.waitPicoseconds),
+      row.sentBytes);
 }
 
 std::string rowsJson(const std::vector<SummaryRow>& rows) {
@@ -276,18 +285,20 @@ std::string rowsJson(const std::vector<SummaryRow>& rows) {
 
 // Memory of a system that keeps other copies than our programs: by its rules,
 // which tell no masters from working copies.
-std::array<int64_t, kMemoryParts> partsOf(const DeviceFigures& device) {
-  std::array<int64_t, kMemoryParts> parts = {};
-  auto move = [&](BufferKind kind, MemoryPart part) {
+std::array<int64_t, simulator::kMemoryParts> partsOf(
+    const simulator::DeviceFigures& device) {
+  std::array<int64_t, simulator::kMemoryParts> parts = {};
+  auto move = [&](simulator::BufferKind kind, simulator::MemoryPart part) {
     parts[static_cast<int>(part)] = device.memoryAtPeak[static_cast<int>(kind)];
   };
-  move(BufferKind::kParameter, MemoryPart::kMasters);
-  move(BufferKind::kGradient, MemoryPart::kGradients);
-  move(BufferKind::kOptimizerState, MemoryPart::kOptimizer);
-  move(BufferKind::kState, MemoryPart::kState);
-  move(BufferKind::kInput, MemoryPart::kInputs);
-  move(BufferKind::kActivation, MemoryPart::kActivations);
-  move(BufferKind::kWorkspace, MemoryPart::kWorkspace);
+  move(simulator::BufferKind::kParameter, simulator::MemoryPart::kMasters);
+  move(simulator::BufferKind::kGradient, simulator::MemoryPart::kGradients);
+  move(simulator::BufferKind::kOptimizerState,
+       simulator::MemoryPart::kOptimizer);
+  move(simulator::BufferKind::kState, simulator::MemoryPart::kState);
+  move(simulator::BufferKind::kInput, simulator::MemoryPart::kInputs);
+  move(simulator::BufferKind::kActivation, simulator::MemoryPart::kActivations);
+  move(simulator::BufferKind::kWorkspace, simulator::MemoryPart::kWorkspace);
   return parts;
 }
 
@@ -312,8 +323,8 @@ double StepSummary::utilisation() const {
   return time > 0 ? work.secondsAtPeak / time : 0;
 }
 
-int64_t tokensOf(const StrategyModel& model) {
-  absl::StatusOr<const StrategyGraph*> graph = model.mainGraph();
+int64_t tokensOf(const strategy::StrategyModel& model) {
+  absl::StatusOr<const strategy::StrategyGraph*> graph = model.mainGraph();
   if (!graph.ok()) return 0;
   mlir::func::FuncOp function = (*graph)->function;
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
@@ -328,21 +339,24 @@ int64_t tokensOf(const StrategyModel& model) {
   return 0;
 }
 
-int64_t samplesOf(const ModelGraph& graph) {
-  for (const ModelArgument& argument : graph.arguments) {
+int64_t samplesOf(const simulator::ModelGraph& graph) {
+  for (const simulator::ModelArgument& argument : graph.arguments) {
     const std::vector<int64_t>& shape = graph.values[argument.value].shape;
-    if (argument.role == ModelArgumentRole::kInput && !shape.empty()) {
+    if (argument.role == simulator::ModelArgumentRole::kInput &&
+        !shape.empty()) {
       return shape[0];
     }
   }
   return 0;
 }
 
-StepSummary summarizeStep(const StrategyModel& model, const ModelGraph& graph,
-                          const Machine& machine, const OperatorCosts& costs,
-                          Simulation& simulation, SummaryRows rows) {
-  ExecutedStep step =
-      executeStep(simulation.taskGraph(), graph, costs.system());
+StepSummary summarizeStep(const strategy::StrategyModel& model,
+                          const simulator::ModelGraph& graph,
+                          const cost_model::Machine& machine,
+                          const cost_model::OperatorCosts& costs,
+                          simulator::Simulation& simulation, SummaryRows rows) {
+  simulator::ExecutedStep step =
+      simulator::executeStep(simulation.taskGraph(), graph, costs.system());
   StepSummary summary;
   summary.machine = machine.name();
   summary.system = costs.system().name;
@@ -350,22 +364,22 @@ StepSummary summarizeStep(const StrategyModel& model, const ModelGraph& graph,
   summary.samples = samplesOf(graph);
   summary.tokens = tokensOf(model);
   summary.iterationPicoseconds = step.result.iterationPicoseconds;
-  for (const DeviceFigures& device : step.result.devices) {
+  for (const simulator::DeviceFigures& device : step.result.devices) {
     summary.communicationPicoseconds = std::max(
         summary.communicationPicoseconds, device.communicationPicoseconds);
   }
   summary.communicationBytes = step.result.communicationBytes;
-  summary.work = modelWork(graph, machine, step.graph.devices);
-  summary.breakdown = breakDown(graph, step.graph, step.times);
+  summary.work = simulator::modelWork(graph, machine, step.graph.devices);
+  summary.breakdown = simulator::breakDown(graph, step.graph, step.times);
   // What the host adds to every step.
-  summary.breakdown.waits[static_cast<int>(WaitCause::kOthers)] +=
+  summary.breakdown.waits[static_cast<int>(simulator::WaitCause::kOthers)] +=
       summary.iterationPicoseconds - summary.breakdown.iterationPicoseconds;
-  if (costs.system().memory != MemoryRules()) {
+  if (costs.system().memory != cost_model::MemoryRules()) {
     summary.breakdown.memory =
         partsOf(step.result.devices[summary.breakdown.fullestDevice]);
   }
-  summary.gap = gapOfStep(graph, machine, simulation, step.graph.devices,
-                          summary.breakdown);
+  summary.gap = simulator::gapOfStep(graph, machine, simulation,
+                                     step.graph.devices, summary.breakdown);
   summary.memoryBytes =
       machine.deviceKind(summary.breakdown.fullestDevice).memoryBytes;
   summary.peakMemoryBytes = step.result.peakMemoryBytes;
@@ -420,8 +434,9 @@ std::string summaryText(const StepSummary& summary) {
       kindsText(summary), waitText(summary), gapText(summary),
       milliseconds(summary.communicationPicoseconds),
       percent(summary.communicationPicoseconds, summary.iterationPicoseconds),
-      bytesText(summary.communicationBytes), 100 * summary.utilisation(),
-      scaledText(summary.work.flops, "FLOP"), memoryText(summary),
+      cost_model::bytesText(summary.communicationBytes),
+      100 * summary.utilisation(),
+      cost_model::scaledText(summary.work.flops, "FLOP"), memoryText(summary),
       summary.limit);
   const char* head = "plan           ";
   for (const std::string& line : summary.plan) {
@@ -443,39 +458,43 @@ std::string summaryJson(const StepSummary& summary) {
                : 0.0,
       summary.work.flops, summary.utilisation(),
       seconds(summary.breakdown.computePicoseconds));
-  for (int cause = 0; cause < kWaitCauses; ++cause) {
-    absl::StrAppendFormat(&text, "%s\"%s\":%.9g", cause > 0 ? "," : "",
-                          waitCauseName(static_cast<WaitCause>(cause)),
-                          seconds(summary.breakdown.waits[cause]));
+  for (int cause = 0; cause < simulator::kWaitCauses; ++cause) {
+    absl::StrAppendFormat(
+        &text, "%s\"%s\":%.9g", cause > 0 ? "," : "",
+        simulator::waitCauseName(static_cast<simulator::WaitCause>(cause)),
+        seconds(summary.breakdown.waits[cause]));
   }
   absl::StrAppend(&text, "},\"gap_s\":", gapJson(summary));
   absl::StrAppend(&text, ",\"sent_bytes\":{");
-  for (int cause = 0; cause < kWaitCauses; ++cause) {
-    absl::StrAppendFormat(&text, "%s\"%s\":%d", cause > 0 ? "," : "",
-                          waitCauseName(static_cast<WaitCause>(cause)),
-                          summary.breakdown.sentBytes[cause]);
+  for (int cause = 0; cause < simulator::kWaitCauses; ++cause) {
+    absl::StrAppendFormat(
+        &text, "%s\"%s\":%d", cause > 0 ? "," : "",
+        simulator::waitCauseName(static_cast<simulator::WaitCause>(cause)),
+        summary.breakdown.sentBytes[cause]);
   }
   absl::StrAppendFormat(&text,
                         "},\"device_memory_bytes\":%d,\"peak_memory_bytes\":%d,"
                         "\"fits\":%s,\"memory_bytes\":{",
                         summary.memoryBytes, summary.peakMemoryBytes,
                         summary.fits() ? "true" : "false");
-  for (int part = 0; part < kMemoryParts; ++part) {
-    absl::StrAppendFormat(&text, "%s\"%s\":%d", part > 0 ? "," : "",
-                          memoryPartName(static_cast<MemoryPart>(part)),
-                          summary.breakdown.memory[part]);
+  for (int part = 0; part < simulator::kMemoryParts; ++part) {
+    absl::StrAppendFormat(
+        &text, "%s\"%s\":%d", part > 0 ? "," : "",
+        simulator::memoryPartName(static_cast<simulator::MemoryPart>(part)),
+        summary.breakdown.memory[part]);
   }
-  absl::StrAppend(&text, "},\"limited_by\":", jsonString(summary.limit),
-                  ",\"plan\":[",
-                  absl::StrJoin(summary.plan, ",",
-                                [](std::string* out, const std::string& line) {
-                                  absl::StrAppend(out, jsonString(line));
-                                }),
-                  "],\"kinds\":", rowsJson(summary.kinds));
+  absl::StrAppend(
+      &text, "},\"limited_by\":", cost_model::jsonString(summary.limit),
+      ",\"plan\":[",
+      absl::StrJoin(summary.plan, ",",
+                    [](std::string* out, const std::string& line) {
+                      absl::StrAppend(out, cost_model::jsonString(line));
+                    }),
+      "],\"kinds\":", rowsJson(summary.kinds));
   if (summary.rowsAre != SummaryRows::kNone) {
     absl::StrAppend(&text, ",\"rows\":", rowsJson(summary.rows));
   }
   return text + "}";
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -15,7 +15,7 @@
 #include "simulator/step_breakdown.h"
 #include "simulator/step_gap.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // What the rows of the table of times stand for.
 enum class SummaryRows { kNone, kLayer, kKind, kOp };
@@ -27,7 +27,7 @@ SummaryRows summaryRowsOf(const std::string& name);
 struct SummaryRow {
   std::string name;
   int64_t count = 1;  // Layers or ops that are alike.
-  int64_t computePicoseconds[kStepPhases] = {};
+  int64_t computePicoseconds[simulator::kStepPhases] = {};
   int64_t waitPicoseconds = 0;
   int64_t sentBytes = 0;
 
@@ -47,12 +47,13 @@ struct StepSummary {
   // The longest that a device's communication lane is busy.
   int64_t communicationPicoseconds = 0;
   int64_t communicationBytes = 0;  // Sent by all devices.
-  ModelWork work;
+  simulator::ModelWork work;
   int64_t memoryBytes = 0;  // Of the fullest device's kind.
   int64_t peakMemoryBytes = 0;
   std::string peakOp;  // Where it is fullest; empty: throughout.
-  StepBreakdown breakdown;
-  StepGap gap;  // The computing of `breakdown` above the lower bound.
+  simulator::StepBreakdown breakdown;
+  simulator::StepGap
+      gap;  // The computing of `breakdown` above the lower bound.
   std::vector<std::string> plan;  // The plan in words, a line each.
   std::string limit;              // What limits the step, a line.
   std::vector<SummaryRow> kinds;  // By kind of op, most computing first.
@@ -66,15 +67,17 @@ struct StepSummary {
 
 // The tokens of a step of the model: elements of its first input of integers
 // with two dimensions; 0 if there is none.
-int64_t tokensOf(const StrategyModel& model);
+int64_t tokensOf(const strategy::StrategyModel& model);
 
 // Samples of a step: the first dimension of the first input; 0 without inputs.
-int64_t samplesOf(const ModelGraph& graph);
+int64_t samplesOf(const simulator::ModelGraph& graph);
 
 // Describes what a step is whose configurations `simulation` has.
-StepSummary summarizeStep(const StrategyModel& model, const ModelGraph& graph,
-                          const Machine& machine, const OperatorCosts& costs,
-                          Simulation& simulation, SummaryRows rows);
+StepSummary summarizeStep(const strategy::StrategyModel& model,
+                          const simulator::ModelGraph& graph,
+                          const cost_model::Machine& machine,
+                          const cost_model::OperatorCosts& costs,
+                          simulator::Simulation& simulation, SummaryRows rows);
 
 // For people: time, throughput, utilisation, where the time goes, memory by
 // part, what limits, the plan in words, and the table of times.
@@ -83,6 +86,6 @@ std::string summaryText(const StepSummary& summary);
 // The same as one JSON object.
 std::string summaryJson(const StepSummary& summary);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_STEP_SUMMARY_H_

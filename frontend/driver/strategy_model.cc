@@ -8,7 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "llvm/Support/JSON.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // The options that shape the graph, where they are not the default.
@@ -48,7 +48,7 @@ std::vector<std::string> graphOptions(const ModelOptions& options) {
 }  // namespace
 
 void noteModel(const ModelOptions& options, const std::string& folder,
-               Strategy* strategy) {
+               strategy::Strategy* strategy) {
   std::error_code error;
   std::filesystem::path model =
       std::filesystem::absolute(options.path, error).lexically_normal();
@@ -64,7 +64,7 @@ void noteModel(const ModelOptions& options, const std::string& folder,
   strategy->modelOptions = graphOptions(options);
 }
 
-absl::StatusOr<ModelOptions> notedModel(const Strategy& strategy,
+absl::StatusOr<ModelOptions> notedModel(const strategy::Strategy& strategy,
                                         const std::string& folder) {
   if (strategy.modelFile.empty()) {
     return absl::InvalidArgumentError(
@@ -92,4 +92,4 @@ absl::StatusOr<ModelOptions> notedModel(const Strategy& strategy,
   return options;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -7,19 +7,19 @@
 #include "frontend/driver/model_options.h"
 #include "passes/strategy/strategy.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // Notes in a strategy, which will be written to a file in `folder`, the model
 // that it is for, so that the file alone can be inspected. No absolute path is
 // noted.
 void noteModel(const ModelOptions& options, const std::string& folder,
-               Strategy* strategy);
+               strategy::Strategy* strategy);
 
 // The model options noted in a strategy that was read from `folder`. Fails if
 // there are none, or they are no options of this program.
-absl::StatusOr<ModelOptions> notedModel(const Strategy& strategy,
+absl::StatusOr<ModelOptions> notedModel(const strategy::Strategy& strategy,
                                         const std::string& folder);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_STRATEGY_MODEL_H_

@@ -16,7 +16,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -178,4 +178,4 @@ absl::StatusOr<int> runSupervised(const std::string& program,
   return status;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

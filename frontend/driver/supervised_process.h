@@ -6,7 +6,7 @@
 
 #include "absl/status/statusor.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // Runs `program` with `words` (its own name first) and returns its wait status
 // when it has ended. What ends this process ends it, too: HUP, INT, QUIT and
@@ -20,6 +20,6 @@ namespace soapstone {
 absl::StatusOr<int> runSupervised(const std::string& program,
                                   std::vector<std::string> words);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_SUPERVISED_PROCESS_H_

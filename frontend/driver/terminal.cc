@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "ir/support/visible_text.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 void printTo(std::FILE* file, const char* format, va_list arguments) {
@@ -68,4 +68,4 @@ int finishStandardStreams(const char* program, int code, int failure) {
   return isLost && code == 0 ? failure : code;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

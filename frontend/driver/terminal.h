@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <string>
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // As std::printf and std::fprintf to standard error, for what people read: what
 // a terminal would not show as it is, like control characters in the name of a
@@ -24,6 +24,6 @@ void holdStandardStreams();
 // or of standard error was lost, says so and makes of success `failure`.
 int finishStandardStreams(const char* program, int code, int failure);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_TERMINAL_H_

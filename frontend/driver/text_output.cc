@@ -13,7 +13,7 @@
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Whether what is written to one of these paths replaces the other: not so with
@@ -123,4 +123,4 @@ std::string jsonText(const std::string& text) {
   return quoted + "\"";
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -6,7 +6,7 @@
 
 #include "absl/status/status.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // Writes `text` to the file `path`, complete or not at all; to standard output
 // if `path` is empty or "-".
@@ -31,6 +31,6 @@ absl::Status checkOutputFolder(const std::string& path);
 // `text` as a JSON string, in quotes. Bytes from 0x20 on stay what they are.
 std::string jsonText(const std::string& text);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_TEXT_OUTPUT_H_

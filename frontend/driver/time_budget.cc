@@ -6,7 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 constexpr double kLongestBudgetSeconds = 7 * 86400;
@@ -64,4 +64,4 @@ void addTimeOption(CLI::App& command, const std::string& name,
   command.add_option_function<std::string>(name, take, description);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -5,7 +5,7 @@
 
 #include "CLI/CLI.hpp"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // The value of --time-budget, or of another option that takes a time.
 struct TimeBudget {
@@ -23,6 +23,6 @@ void addTimeBudget(CLI::App& command, const std::string& description,
 void addTimeOption(CLI::App& command, const std::string& name,
                    const std::string& description, TimeBudget& time);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_TIME_BUDGET_H_

@@ -8,7 +8,7 @@
 #include "absl/strings/match.h"
 #include "frontend/driver/text_output.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // `text` in the format of gzip, the same for the same text.
@@ -48,4 +48,4 @@ absl::Status writeTraceFile(const std::string& text, const std::string& path) {
   return writeText(absl::EndsWith(path, ".gz") ? gzip(text) : text, path);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

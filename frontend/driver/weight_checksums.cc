@@ -11,7 +11,7 @@
 #include "llvm/Support/CRC.h"
 #include "llvm/Support/MemoryBuffer.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 class WeightFiles {
@@ -67,4 +67,4 @@ codegen::WeightChecksum weightChecksums(const std::string& folder) {
   };
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

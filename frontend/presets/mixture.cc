@@ -31,15 +31,15 @@ void chooseCapacity(FamilyInput& input, int64_t steps, MixtureForm& form) {
     throw Refusal{absl::StrCat("a token cannot choose ", form.chosen, " of ",
                                form.experts, " experts")};
   }
-  const ExpertSizes sizes = {input.sizes.group.value_or(0),
-                             input.sizes.capacity.value_or(0)};
+  const passes::ExpertSizes sizes = {input.sizes.group.value_or(0),
+                                     input.sizes.capacity.value_or(0)};
   std::string error;
-  std::optional<DispatchedMixture> mixture =
-      chooseExpertSizes(sizes, steps, form.chosen, form.experts, error);
+  std::optional<passes::DispatchedMixture> mixture =
+      passes::chooseExpertSizes(sizes, steps, form.chosen, form.experts, error);
   if (!mixture) throw Refusal{error};
   form.group = mixture->group;
   form.capacity = mixture->capacity;
-  std::string note = droppedTokensNote(*mixture);
+  std::string note = passes::droppedTokensNote(*mixture);
   if (!note.empty()) input.notes.push_back(std::move(note));
 }
 
@@ -49,7 +49,7 @@ mlir::Value inGroups(SoapBuilder& op, mlir::Value x, int64_t group) {
 }
 
 mlir::Value oneHot(SoapBuilder& op, mlir::Value indices, int64_t count) {
-  return soapstone::oneHot(op.opBuilder(), op.loc(), indices, count);
+  return soapstone::passes::oneHot(op.opBuilder(), op.loc(), indices, count);
 }
 
 Routing routeBySoftmax(ModelBuilder& model, const std::string& path,
@@ -70,11 +70,12 @@ mlir::Value mixExperts(ModelBuilder& model, const std::string& path,
   Shape shape = shapeOf(x);
   mlir::Value hits = oneHot(dispatch, routing.indices, form.experts);
   // A place beyond the capacity matches no slot: the token is dropped.
-  mlir::Value slots = oneHot(
-      dispatch,
-      dispatch.convert(placesOf(dispatch.opBuilder(), dispatch.loc(), hits),
-                       dispatch.i64()),
-      form.capacity);
+  mlir::Value slots =
+      oneHot(dispatch,
+             dispatch.convert(
+                 passes::placesOf(dispatch.opBuilder(), dispatch.loc(), hits),
+                 dispatch.i64()),
+             form.capacity);
   Shape batch = {0, 1, 2};
   mlir::Value taken = dispatch.dot(hits, slots, batch, batch, {3}, {3});
   // [B, groups, experts, capacity, width]

@@ -116,9 +116,9 @@ std::string describe(const std::string& modelType, mlir::ModuleOp module) {
                       ", ", count, " parameters\n");
 }
 
-absl::StatusOr<ImportedModel> build(const llvm::json::Object& object,
-                                    const PresetOptions& options,
-                                    mlir::MLIRContext& context) {
+absl::StatusOr<compiler::ImportedModel> build(const llvm::json::Object& object,
+                                              const PresetOptions& options,
+                                              mlir::MLIRContext& context) {
   Fields config(object);
   std::string modelType = config.text("model_type", "");
   if (modelType.empty()) {
@@ -132,7 +132,7 @@ absl::StatusOr<ImportedModel> build(const llvm::json::Object& object,
         absl::StrJoin(presetFamilies(), ", ")));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(RunSizes sizes, runSizes(options));
-  ImportedModel result;
+  compiler::ImportedModel result;
   std::vector<std::string> named = config.texts("architectures");
   if (!named.empty() && named[0] != family->architecture) {
     result.warnings.push_back(absl::StrCat("builds ", family->architecture,
@@ -191,37 +191,39 @@ std::vector<std::string> presetFamilies() {
   return names;
 }
 
-absl::StatusOr<ImportedModel> readPreset(const std::string& path,
-                                         const PresetOptions& options,
-                                         mlir::MLIRContext& context) {
+absl::StatusOr<compiler::ImportedModel> readPreset(const std::string& path,
+                                                   const PresetOptions& options,
+                                                   mlir::MLIRContext& context) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::string text,
-      readTextFile(path, "a configuration (JSON, as Hugging Face has it)"));
-  absl::StatusOr<llvm::json::Value> value = parseJson(text);
-  if (!value.ok()) return inFile(path, value.status());
+      cost_model::readTextFile(
+          path, "a configuration (JSON, as Hugging Face has it)"));
+  absl::StatusOr<llvm::json::Value> value = cost_model::parseJson(text);
+  if (!value.ok()) return cost_model::inFile(path, value.status());
   const llvm::json::Object* object = value->getAsObject();
   if (object == nullptr) {
-    return inFile(path, absl::InvalidArgumentError("is no JSON object"));
+    return cost_model::inFile(path,
+                              absl::InvalidArgumentError("is no JSON object"));
   }
-  absl::StatusOr<ImportedModel> model =
+  absl::StatusOr<compiler::ImportedModel> model =
       absl::InternalError("no family was asked");
   try {
     model = build(*object, options, context);
   } catch (const Refusal& refusal) {
-    return inFile(path, absl::InvalidArgumentError(refusal.reason));
+    return cost_model::inFile(path, absl::InvalidArgumentError(refusal.reason));
   }
-  if (!model.ok()) return inFile(path, model.status());
+  if (!model.ok()) return cost_model::inFile(path, model.status());
   if (!options.weights.empty()) {
     absl::Status found = originateWeights(
         model->module->lookupSymbol<mlir::func::FuncOp>("forward"),
         options.weights, path);
-    if (!found.ok()) return inFile(path, found);
+    if (!found.ok()) return cost_model::inFile(path, found);
   }
   DiagnosticCollector diagnostics(&context);
   absl::Status verified = diagnostics.toStatus(
       mlir::verify(*model->module), "the model that was built does not verify");
   if (!verified.ok())
-    return inFile(path, absl::InternalError(verified.message()));
+    return cost_model::inFile(path, absl::InternalError(verified.message()));
   return model;
 }
 

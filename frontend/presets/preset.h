@@ -28,9 +28,9 @@ struct PresetOptions {
 // one parameter each for all gates, ups and downs. The only result is the
 // logits (of T5: the decoder's). Fails with InvalidArgument or Unimplemented,
 // naming the file and the field.
-absl::StatusOr<ImportedModel> readPreset(const std::string& path,
-                                         const PresetOptions& options,
-                                         mlir::MLIRContext& context);
+absl::StatusOr<compiler::ImportedModel> readPreset(const std::string& path,
+                                                   const PresetOptions& options,
+                                                   mlir::MLIRContext& context);
 
 // The `model_type`s that have a builder, in alphabetical order.
 std::vector<std::string> presetFamilies();

@@ -33,7 +33,7 @@ struct BoxTables {
 
 template <typename Box>
 BoxTables makeBoxes(MLIRContext* context, ArrayRef<MemberExchange> members,
-                    std::vector<Box> MemberExchange::* list) {
+                    std::vector<Box> MemberExchange::*list) {
   if (members.empty() || (members.front().*list).empty()) return {};
   std::vector<int64_t> rows;
   std::vector<int64_t> sizes;
@@ -53,15 +53,15 @@ BoxTables makeBoxes(MLIRContext* context, ArrayRef<MemberExchange> members,
 
 }  // namespace
 
-soap::ReduceKind reduceKind(PartialKind kind) {
+soap::ReduceKind reduceKind(sharding::PartialKind kind) {
   switch (kind) {
-    case PartialKind::kSum:
+    case sharding::PartialKind::kSum:
       return soap::ReduceKind::Sum;
-    case PartialKind::kProduct:
+    case sharding::PartialKind::kProduct:
       return soap::ReduceKind::Product;
-    case PartialKind::kMax:
+    case sharding::PartialKind::kMax:
       return soap::ReduceKind::Max;
-    case PartialKind::kMin:
+    case sharding::PartialKind::kMin:
       return soap::ReduceKind::Min;
   }
   return soap::ReduceKind::Sum;

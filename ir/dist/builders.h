@@ -13,7 +13,7 @@
 namespace soapstone::dist {
 
 // How partial results combine, as the attribute of ops.
-soap::ReduceKind reduceKind(PartialKind kind);
+soap::ReduceKind reduceKind(sharding::PartialKind kind);
 
 // Number and purpose of a communication step.
 struct Step {

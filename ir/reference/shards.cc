@@ -12,13 +12,13 @@ namespace {
 
 // Row-major indices in the whole tensor of every element of a shard.
 std::vector<int64_t> shardElements(const std::vector<int64_t>& shape,
-                                   const TensorMapping& mapping,
-                                   const ShardingRule& rule,
-                                   const FactorRanges& ranges) {
+                                   const sharding::TensorMapping& mapping,
+                                   const sharding::ShardingRule& rule,
+                                   const sharding::FactorRanges& ranges) {
   std::vector<int64_t> elements{0};
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     std::vector<int64_t> positions =
-        localPositions(mapping.dims[dim], shape[dim], rule, ranges);
+        sharding::localPositions(mapping.dims[dim], shape[dim], rule, ranges);
     std::vector<int64_t> refined;
     refined.reserve(elements.size() * positions.size());
     for (int64_t major : elements) {
@@ -37,9 +37,11 @@ bool agree(double a, double b, double tolerance) {
 
 }  // namespace
 
-Tensor sliceShard(const Tensor& tensor, const TensorMapping& mapping,
-                  const ShardingRule& rule, const FactorRanges& ranges) {
-  Tensor shard(tensor.type(), localShape(mapping, tensor.shape(), ranges));
+Tensor sliceShard(const Tensor& tensor, const sharding::TensorMapping& mapping,
+                  const sharding::ShardingRule& rule,
+                  const sharding::FactorRanges& ranges) {
+  Tensor shard(tensor.type(),
+               sharding::localShape(mapping, tensor.shape(), ranges));
   std::vector<int64_t> elements =
       shardElements(tensor.shape(), mapping, rule, ranges);
   for (int64_t i = 0; i < shard.size(); ++i)
@@ -48,26 +50,26 @@ Tensor sliceShard(const Tensor& tensor, const TensorMapping& mapping,
 }
 
 ResultAssembler::ResultAssembler(ElementType type, std::vector<int64_t> shape,
-                                 const TensorMapping& mapping,
-                                 const ShardingRule& rule)
+                                 const sharding::TensorMapping& mapping,
+                                 const sharding::ShardingRule& rule)
     : type(type),
       shape(std::move(shape)),
       mapping(mapping),
       rule(rule),
-      overlaps(
-          std::any_of(mapping.dims.begin(), mapping.dims.end(),
-                      [](const DimensionMapping& dim) { return dim.hasHalo; })),
+      overlaps(std::any_of(
+          mapping.dims.begin(), mapping.dims.end(),
+          [](const sharding::DimensionMapping& dim) { return dim.hasHalo; })),
       values(elementCount(this->shape)),
       isHeld(values.size()) {}
 
-bool ResultAssembler::isReplica(const FactorRanges& ranges) const {
+bool ResultAssembler::isReplica(const sharding::FactorRanges& ranges) const {
   for (int factor = 0; factor < static_cast<int>(ranges.size()); ++factor) {
     if (ranges[factor].begin == 0) continue;
-    auto carries = [&](const DimensionMapping& dim) {
+    auto carries = [&](const sharding::DimensionMapping& dim) {
       return std::find(dim.factors.begin(), dim.factors.end(), factor) !=
              dim.factors.end();
     };
-    auto names = [&](const PartialFactor& partial) {
+    auto names = [&](const sharding::PartialFactor& partial) {
       return partial.factor == factor;
     };
     if (std::none_of(mapping.dims.begin(), mapping.dims.end(), carries) &&
@@ -89,25 +91,27 @@ void ResultAssembler::combine(int64_t element, double value) {
     return;
   }
   double& sum = values[element];
-  PartialKind kind =
-      mapping.partials.empty() ? PartialKind::kSum : mapping.partials[0].kind;
+  sharding::PartialKind kind = mapping.partials.empty()
+                                   ? sharding::PartialKind::kSum
+                                   : mapping.partials[0].kind;
   switch (kind) {
-    case PartialKind::kSum:
+    case sharding::PartialKind::kSum:
       sum += value;
       return;
-    case PartialKind::kProduct:
+    case sharding::PartialKind::kProduct:
       sum *= value;
       return;
-    case PartialKind::kMax:
+    case sharding::PartialKind::kMax:
       sum = std::max(sum, value);
       return;
-    case PartialKind::kMin:
+    case sharding::PartialKind::kMin:
       sum = std::min(sum, value);
       return;
   }
 }
 
-void ResultAssembler::add(const Tensor& shard, const FactorRanges& ranges) {
+void ResultAssembler::add(const Tensor& shard,
+                          const sharding::FactorRanges& ranges) {
   std::vector<int64_t> elements = shardElements(shape, mapping, rule, ranges);
   if (static_cast<int64_t>(elements.size()) != shard.size()) {
     error = absl::StrCat("a shard has ", shard.size(),

@@ -67,7 +67,9 @@ ModelSignature modelSignature(ModuleOp module, StringRef modelFunction) {
         return dist::Placement{i, 0, SmallVector<int64_t>(type.getShape()),
                                nullptr};
       },
-      [&](unsigned i) { return dist::Placement{i, 0, {}, nullptr}; },
+      [&](unsigned i) {
+        return dist::Placement{i, 0, {}, nullptr};
+      },
       &signature);
   return signature;
 }

@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 std::string rangeText(const ShardRange& range) {
@@ -160,4 +160,4 @@ Box localBox(const Region& held, const Box& box) {
   return local;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -8,7 +8,7 @@
 #include "absl/container/inlined_vector.h"
 #include "ir/sharding/sharding_rule.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // A rectangular part of a tensor: one half-open range per dimension. A tensor
 // of rank 0 has one box, of volume 1.
@@ -63,6 +63,6 @@ void subtractRegion(const Region& a, const Region& b,
 // holds `held`.
 Box localBox(const Region& held, const Box& box);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_BOX_H_

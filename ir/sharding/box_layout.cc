@@ -4,7 +4,7 @@
 
 #include "ir/sharding/layout_geometry.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 // Makes the devices that split a dimension hold all of it.
@@ -58,4 +58,4 @@ bool hasBoxes(const Layout& layout) {
   return true;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -3,7 +3,7 @@
 
 #include "ir/sharding/layout.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // `layout` without what no tensor that is stored or handed out may have:
 // partial results, halos, shards that are no boxes. Where a dimension has them,
@@ -13,6 +13,6 @@ Layout boxLayout(const Layout& layout);
 // Whether every shard is one box, overlapping or not, and complete.
 bool hasBoxes(const Layout& layout);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_BOX_LAYOUT_H_

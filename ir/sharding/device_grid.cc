@@ -6,7 +6,7 @@
 #include "absl/strings/str_join.h"
 #include "ir/sharding/grid_bounds.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 absl::Status checkDevices(absl::Span<const int> devices) {
@@ -246,4 +246,4 @@ bool DeviceGrid::operator==(const DeviceGrid& other) const {
          *explicitDevices == *other.explicitDevices;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -11,7 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // One axis of a regular grid of devices: `size` steps of `stride` devices.
 struct GridAxis {
@@ -80,6 +80,6 @@ class DeviceGrid {
   std::shared_ptr<const std::vector<int>> explicitDevices;  // If irregular.
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_DEVICE_GRID_H_

@@ -12,7 +12,7 @@
 #include "absl/strings/strip.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 absl::Status malformed(absl::string_view text) {
@@ -100,4 +100,4 @@ absl::StatusOr<DeviceGrid> parseDeviceGrid(absl::string_view text) {
   return parseRange(text, inner, inner);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

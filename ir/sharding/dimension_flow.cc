@@ -1,6 +1,6 @@
 #include "ir/sharding/dimension_flow.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 using Windows = DimensionFlowPolicy::Windows;
 
@@ -117,4 +117,4 @@ void DimensionFlow::clear() {
   sweep.reset();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

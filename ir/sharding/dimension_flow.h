@@ -9,7 +9,7 @@
 #include "absl/types/span.h"
 #include "ir/sharding/flow_graph.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // How a label goes on at windows, at factors that cannot be split, and inside
 // factors.
@@ -86,6 +86,6 @@ class DimensionFlow {
   std::vector<int> reachedValues;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_DIMENSION_FLOW_H_

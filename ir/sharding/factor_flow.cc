@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 absl::InlinedVector<int, 4> largeFactors(const DimensionMapping& dim,
@@ -266,4 +266,4 @@ FollowRule FactorFlow::freeFollowRule(int op) const {
   return rule;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -9,7 +9,7 @@
 #include "ir/sharding/flow_graph.h"
 #include "ir/sharding/following.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // The factors of a leader that one dimension of a value carries, major to
 // minor. Factors of size 1 are left out: which dimension they belong to is
@@ -127,6 +127,6 @@ class FactorFlow {
   std::vector<Value> values;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_FACTOR_FLOW_H_

@@ -4,7 +4,7 @@
 #include <functional>
 #include <limits>
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 int FlowGraph::addOp(const ShardingRule* rule, absl::Span<const int> operands,
                      absl::Span<const int> results) {
@@ -85,4 +85,4 @@ void FlowSweep::reset() {
   current = -1;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

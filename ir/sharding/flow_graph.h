@@ -8,7 +8,7 @@
 
 // The walk by which facts about factors go from op to op through the values
 // that they share. `FactorFlow` and `DimensionFlow` say what goes.
-namespace soapstone {
+namespace soapstone::sharding {
 
 // Ops with their rules, and the values that they read and write, by number.
 class FlowGraph {
@@ -95,6 +95,6 @@ class FlowSweep {
   std::vector<int> later;  // Of the next sweep.
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_FLOW_GRAPH_H_

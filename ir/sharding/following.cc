@@ -7,7 +7,7 @@
 #include "absl/container/inlined_vector.h"
 #include "ir/sharding/factor_flow.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 // One axis of the leader's task coordinates.
@@ -138,4 +138,4 @@ FollowRule inverse(const FollowRule& rule, int followerFactors) {
   return back;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

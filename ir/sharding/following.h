@@ -10,7 +10,7 @@
 
 // Ops that take their configuration from another: backward ops from their
 // forward op (the leader), so that a strategy decides once per layer.
-namespace soapstone {
+namespace soapstone::sharding {
 
 // For each factor of the leader's rule the factor of the follower's rule that
 // indexes the same positions, or -1. No factor of the follower comes twice.
@@ -50,6 +50,6 @@ FollowRule compose(const FollowRule& first, const FollowRule& second);
 // The rule of the leader under a follower that has so many factors.
 FollowRule inverse(const FollowRule& rule, int followerFactors);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_FOLLOWING_H_

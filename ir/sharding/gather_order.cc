@@ -4,7 +4,7 @@
 
 #include "ir/sharding/box_layout.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 namespace {
 
@@ -79,4 +79,4 @@ bool shareCall(const ReshardingPlan& a, const ReshardingPlan& b) {
          a.steps[0].groups == b.steps[0].groups;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -8,7 +8,7 @@
 #include "absl/types/span.h"
 #include "ir/sharding/resharding_plan.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // The first use of a parameter in the forward or the backward pass.
 struct ParameterUse {
@@ -55,6 +55,6 @@ bool isOneGather(const ReshardingPlan& plan);
 // collective, whatever the number of its tensors.
 bool shareCall(const ReshardingPlan& a, const ReshardingPlan& b);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_GATHER_ORDER_H_

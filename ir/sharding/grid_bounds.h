@@ -3,11 +3,11 @@
 
 #include "ir/sharding/device_grid.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // The largest device number of a grid. Does not write out a strided one.
 int highestDevice(const DeviceGrid& grid);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_GRID_BOUNDS_H_

@@ -8,7 +8,7 @@
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/partial_kind_name.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 int64_t splitDegreeOf(const Layout& layout, const DimensionFactor& factor) {
@@ -251,4 +251,4 @@ Layout replicatedLayout(absl::Span<const int64_t> shape, DeviceGrid devices) {
   return layout;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -14,7 +14,7 @@
 #include "ir/sharding/device_grid.h"
 #include "ir/sharding/sharding_rule.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // What the devices along one axis of a layout hold.
 enum class AxisRole {
@@ -164,6 +164,6 @@ class LayoutBuilder {
 // The layout of a tensor of `shape` that `devices` all hold whole.
 Layout replicatedLayout(absl::Span<const int64_t> shape, DeviceGrid devices);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_LAYOUT_H_

@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 // The layout's dimension, its factors split by the axes that the configuration
@@ -111,4 +111,4 @@ absl::StatusOr<Layout> resultLayout(const ShardingRule& rule,
                       /*isResult=*/true);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

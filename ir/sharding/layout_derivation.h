@@ -9,7 +9,7 @@
 #include "ir/sharding/op_configuration.h"
 #include "ir/sharding/sharding_rule.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // The layout that an op with this rule and configuration demands of operand
 // number `operand`, a tensor of `shape`: split on the factors that its
@@ -28,6 +28,6 @@ absl::StatusOr<Layout> resultLayout(const ShardingRule& rule,
                                     int result,
                                     absl::Span<const int64_t> shape);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_LAYOUT_DERIVATION_H_

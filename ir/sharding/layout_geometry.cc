@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 PositionRanges refinePositions(const PositionRanges& majors, int64_t size,
@@ -212,4 +212,4 @@ Region LayoutGeometry::region(int rank) const {
   return region;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -9,7 +9,7 @@
 #include "ir/sharding/box.h"
 #include "ir/sharding/layout.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // The positions of `dim` that the shard with the given index of every factor
 // holds, when the factors are split `degrees` ways.
@@ -94,6 +94,6 @@ class LayoutGeometry {
   std::vector<int> partialOfRank;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_LAYOUT_GEOMETRY_H_

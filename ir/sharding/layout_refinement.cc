@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 using Sizes = absl::InlinedVector<int64_t, 4>;
@@ -130,4 +130,4 @@ void refineTogether(Layout* a, Layout* b) {
   *b = std::move(finerB);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

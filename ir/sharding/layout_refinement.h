@@ -3,7 +3,7 @@
 
 #include "ir/sharding/layout.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // Rewrites two layouts of one tensor over a common refinement of its shape,
 // which splits a dimension into its factors: a tensor of [B*S, 16] whose S is
@@ -12,6 +12,6 @@ namespace soapstone {
 // layouts do not fit together stay as they are.
 void refineTogether(Layout* a, Layout* b);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_LAYOUT_REFINEMENT_H_

@@ -7,7 +7,7 @@
 #include "ir/sharding/layout.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 // Products of sizes and halo positions stay far from overflowing 64 bits.
@@ -257,4 +257,4 @@ Layout canonicalLayout(Layout layout) {
   return layout;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

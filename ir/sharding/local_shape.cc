@@ -3,7 +3,7 @@
 #include <numeric>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 FactorRanges wholeRanges(const ShardingRule& rule) {
   FactorRanges ranges;
@@ -76,4 +76,4 @@ bool isContiguous(const DimensionMapping& dim, const ShardingRule& rule,
   return true;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -6,7 +6,7 @@
 
 #include "ir/sharding/sharding_rule.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // The part of an op's iteration space that one shard computes: a range for each
 // factor of its rule.
@@ -38,6 +38,6 @@ std::vector<int64_t> localPositions(const DimensionMapping& dim, int64_t size,
 bool isContiguous(const DimensionMapping& dim, const ShardingRule& rule,
                   const FactorRanges& ranges);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_LOCAL_SHAPE_H_

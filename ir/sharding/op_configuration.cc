@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 absl::Status checkSplit(const ShardingRule& rule, const FactorDegree& split) {
@@ -109,4 +109,4 @@ absl::Status validateConfiguration(const ShardingRule& rule,
   return checkTaskCount(configuration);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -13,7 +13,7 @@
 #include "ir/sharding/local_shape.h"
 #include "ir/sharding/sharding_rule.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // How many ways one factor of a rule is split.
 struct FactorDegree {
@@ -63,6 +63,6 @@ OpConfiguration makeConfiguration(absl::Span<const int64_t> degrees,
 absl::Status validateConfiguration(const ShardingRule& rule,
                                    const OpConfiguration& configuration);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_OP_CONFIGURATION_H_

@@ -3,7 +3,7 @@
 
 #include "ir/sharding/sharding_rule.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // How partial results combine, for texts of rules and layouts.
 inline const char* partialKindName(PartialKind kind) {
@@ -20,6 +20,6 @@ inline const char* partialKindName(PartialKind kind) {
   return "?";
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_PARTIAL_KIND_NAME_H_

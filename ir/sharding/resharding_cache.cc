@@ -5,7 +5,7 @@
 #include "ir/sharding/resharding_planner.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 absl::StatusOr<std::shared_ptr<const ReshardingPlan>> ReshardingCache::plan(
     const Layout& source, const Layout& target, int64_t elementBytes) {
@@ -21,4 +21,4 @@ absl::StatusOr<std::shared_ptr<const ReshardingPlan>> ReshardingCache::plan(
   return kept;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

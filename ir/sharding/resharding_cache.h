@@ -9,7 +9,7 @@
 #include "ir/sharding/layout.h"
 #include "ir/sharding/resharding_plan.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // Remembers plans by the structure of their layouts. Not safe to share between
 // threads without a lock. The plans live as long as somebody holds them.
@@ -64,6 +64,6 @@ class ReshardingCache {
   int64_t hitCount = 0;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_RESHARDING_CACHE_H_

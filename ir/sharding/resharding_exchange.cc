@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 // Whether shards are single ranges in ascending order.
@@ -252,4 +252,4 @@ std::vector<Transfer> Exchange::transfers() {
   return transfers;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -8,7 +8,7 @@
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/resharding_plan.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // The direct move from one layout to another, over the intersections of what
 // the source's devices hand out with what the target's devices need. Always
@@ -81,6 +81,6 @@ class Exchange {
   std::vector<std::vector<std::vector<Overlap>>> overlaps;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_RESHARDING_EXCHANGE_H_

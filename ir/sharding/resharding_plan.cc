@@ -6,7 +6,7 @@
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/resharding_exchange.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 const char* stepKindName(StepKind kind) {
   switch (kind) {
@@ -79,4 +79,4 @@ std::vector<Transfer> stepTransfers(const ReshardingPlan& plan, int step) {
   return Exchange(source, target, sameKind).transfers();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -9,7 +9,7 @@
 #include "ir/sharding/box.h"
 #include "ir/sharding/layout.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // What one step of a resharding plan is. Each takes every device from its
 // region in the step's source layout to its region in the target layout.
@@ -130,6 +130,6 @@ struct Transfer {
 // device itself, combine by the partial kind of the source.
 std::vector<Transfer> stepTransfers(const ReshardingPlan& plan, int step);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_RESHARDING_PLAN_H_

@@ -13,7 +13,7 @@
 #include "ir/sharding/resharding_recognition.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 // A layout on the way, tabulated once.
@@ -321,4 +321,4 @@ absl::StatusOr<ReshardingPlan> planMessages(const Layout& source,
   return plan;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

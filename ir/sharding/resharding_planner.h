@@ -8,7 +8,7 @@
 #include "ir/sharding/layout.h"
 #include "ir/sharding/resharding_plan.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // The cheapest plan found from `source` to `target`: the fewest bytes over the
 // wire, then the fewest that one device sends plus one receives, then the
@@ -32,6 +32,6 @@ absl::StatusOr<ReshardingPlan> planMessages(const Layout& source,
                                             const Layout& target,
                                             int64_t elementBytes);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_RESHARDING_PLANNER_H_

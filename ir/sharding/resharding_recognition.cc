@@ -14,7 +14,7 @@
 #include "ir/sharding/shard_components.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 // Sorts the ranks 0, 1, .. into `count` buckets of one size; no groups if they
@@ -377,4 +377,4 @@ absl::StatusOr<std::optional<ReshardingStep>> messageStep(
   return Recognizer(source, target, samePartialKind, elementBytes).byMessages();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -8,7 +8,7 @@
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/resharding_plan.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // Whether a step lists its messages and traffic, or has the total alone.
 enum class MessageDetail { kListed, kTotalOnly };
@@ -29,6 +29,6 @@ absl::StatusOr<std::optional<ReshardingStep>> messageStep(
     const LayoutGeometry& source, const LayoutGeometry& target,
     bool samePartialKind, int64_t elementBytes);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_RESHARDING_RECOGNITION_H_

@@ -8,7 +8,7 @@
 #include "ir/sharding/resharding_traffic.h"
 #include "ir/sharding/shard_components.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 // The shard of `holders` that holds all of `needed`, of `size` positions; -1 if
@@ -155,4 +155,4 @@ std::optional<ReshardingStep> rootedStep(const LayoutGeometry& source,
   return step;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

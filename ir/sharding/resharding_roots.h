@@ -8,7 +8,7 @@
 #include "ir/sharding/resharding_exchange.h"
 #include "ir/sharding/resharding_plan.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // The broadcast, scatter or gather that takes the source to the target, if it
 // is one. Nothing of partial results. Requires a source without a halo;
@@ -18,6 +18,6 @@ std::optional<ReshardingStep> rootedStep(const LayoutGeometry& source,
                                          const Exchange& exchange,
                                          int64_t elementBytes);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_RESHARDING_ROOTS_H_

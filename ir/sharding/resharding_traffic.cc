@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 void sumUp(ReshardingStep* step) {
@@ -180,4 +180,4 @@ void countMessages(const LayoutGeometry& source, const LayoutGeometry& target,
   sumUp(step);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

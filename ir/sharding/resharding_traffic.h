@@ -8,7 +8,7 @@
 #include "ir/sharding/resharding_exchange.h"
 #include "ir/sharding/resharding_plan.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // Fill in payload and traffic of a step. The conventions are those of
 // ReshardingStep. `members` are ranks of the source, group by group of `size`.
@@ -38,6 +38,6 @@ void countStar(const LayoutGeometry& source, const LayoutGeometry& target,
 void countMessages(const LayoutGeometry& source, const LayoutGeometry& target,
                    ReshardingStep* step);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_RESHARDING_TRAFFIC_H_

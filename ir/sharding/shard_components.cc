@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 // Contiguous shards ascend, so that components are runs of shards: one ends
@@ -52,4 +52,4 @@ ShardComponents joinShards(const DimensionGeometry& source,
   return runs ? joinRuns(source, target) : joinAll(source, target);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

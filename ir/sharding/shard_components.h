@@ -6,7 +6,7 @@
 
 #include "ir/sharding/layout_geometry.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // The shards of two layouts along one dimension, joined where they overlap:
 // data moves within a component alone. Components ascend with the shards.
@@ -26,6 +26,6 @@ bool hasContiguousShards(const DimensionGeometry& dim);
 ShardComponents joinShards(const DimensionGeometry& source,
                            const DimensionGeometry& target);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_SHARD_COMPONENTS_H_

@@ -7,7 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "ir/sharding/partial_kind_name.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 char kindLetter(FactorKind kind) {
@@ -113,8 +113,9 @@ std::string ShardingRule::toString() const {
                     std::string(1, kindLetter(factor.kind)),
                     splitMark(factor.split), "=", factor.size, " ");
   }
-  return absl::StrCat(text, "| ", soapstone::toString(operands, factors),
-                      " -> ", soapstone::toString(results, factors));
+  return absl::StrCat(text, "| ",
+                      soapstone::sharding::toString(operands, factors), " -> ",
+                      soapstone::sharding::toString(results, factors));
 }
 
 ShardRange shardRange(int64_t size, int64_t degree, int64_t index) {
@@ -124,4 +125,4 @@ ShardRange shardRange(int64_t size, int64_t degree, int64_t index) {
   return {begin, begin + base + (index < larger ? 1 : 0)};
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::sharding {
 
 // What a factor of an op's iteration space indexes (the S, A, P of SOAP, Jia et
 // al., MLSys 2019, section 4, and the reduction beside them).
@@ -129,6 +129,6 @@ struct ShardingRule {
 // 0 <= index < degree.
 ShardRange shardRange(int64_t size, int64_t degree, int64_t index);
 
-}  // namespace soapstone
+}  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_SHARDING_RULE_H_

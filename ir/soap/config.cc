@@ -14,13 +14,14 @@ namespace soapstone::soap {
 namespace {
 
 // E.g. "'batch', 'row' and 'column'"; what an error offers instead.
-std::string factorNames(const ShardingRule& rule) {
+std::string factorNames(const sharding::ShardingRule& rule) {
   if (rule.factors.empty()) return "no factors";
   return absl::StrCat(
       "factors ",
-      absl::StrJoin(rule.factors, ", ", [](std::string* out, const Factor& f) {
-        absl::StrAppend(out, "'", f.name, "'");
-      }));
+      absl::StrJoin(rule.factors, ", ",
+                    [](std::string* out, const sharding::Factor& f) {
+                      absl::StrAppend(out, "'", f.name, "'");
+                    }));
 }
 
 mlir::ParseResult parseSplit(mlir::AsmParser& parser,
@@ -62,7 +63,8 @@ Attribute ConfigAttr::parse(mlir::AsmParser& parser, Type) {
     return {};
   }
   // One spelling for one grid; a malformed one is the verifier's to refuse.
-  absl::StatusOr<DeviceGrid> grid = parseDeviceGrid(toAbsl(devices));
+  absl::StatusOr<sharding::DeviceGrid> grid =
+      sharding::parseDeviceGrid(toAbsl(devices));
   if (grid.ok()) devices = grid->toString();
   auto emitError = [&] { return parser.emitError(location); };
   return getChecked(llvm::function_ref<InFlightDiagnostic()>(emitError),
@@ -91,7 +93,8 @@ LogicalResult ConfigAttr::verify(
     return emitError() << "has " << factors.size() << " factors and "
                        << degrees.size() << " degrees; make them equal";
   }
-  absl::StatusOr<DeviceGrid> grid = parseDeviceGrid(toAbsl(devices.getValue()));
+  absl::StatusOr<sharding::DeviceGrid> grid =
+      sharding::parseDeviceGrid(toAbsl(devices.getValue()));
   if (!grid.ok()) return emitError() << toLlvm(grid.status().message());
   int64_t tasks = replication;
   bool legal = replication >= 1;
@@ -105,11 +108,11 @@ LogicalResult ConfigAttr::verify(
                      << grid->size();
 }
 
-ConfigAttr makeConfig(MLIRContext* context, const ShardingRule& rule,
-                      const OpConfiguration& configuration) {
+ConfigAttr makeConfig(MLIRContext* context, const sharding::ShardingRule& rule,
+                      const sharding::OpConfiguration& configuration) {
   SmallVector<mlir::StringAttr> factors;
   SmallVector<int64_t> degrees;
-  for (const FactorDegree& split : configuration.splits) {
+  for (const sharding::FactorDegree& split : configuration.splits) {
     factors.push_back(
         mlir::StringAttr::get(context, rule.factors[split.factor].name));
     degrees.push_back(split.degree);
@@ -119,9 +122,9 @@ ConfigAttr makeConfig(MLIRContext* context, const ShardingRule& rule,
       mlir::StringAttr::get(context, configuration.devices.toString()));
 }
 
-absl::StatusOr<OpConfiguration> toConfiguration(ConfigAttr config,
-                                                const ShardingRule& rule) {
-  OpConfiguration configuration;
+absl::StatusOr<sharding::OpConfiguration> toConfiguration(
+    ConfigAttr config, const sharding::ShardingRule& rule) {
+  sharding::OpConfiguration configuration;
   for (auto [factor, degree] :
        llvm::zip_equal(config.getFactors(), config.getDegrees())) {
     int index = rule.findFactor(factor.getValue().str());
@@ -135,8 +138,9 @@ absl::StatusOr<OpConfiguration> toConfiguration(ConfigAttr config,
   configuration.replication = config.getReplication();
   SOAPSTONE_ASSIGN_OR_RETURN(
       configuration.devices,
-      parseDeviceGrid(toAbsl(config.getDevices().getValue())));
-  SOAPSTONE_RETURN_IF_ERROR(validateConfiguration(rule, configuration));
+      sharding::parseDeviceGrid(toAbsl(config.getDevices().getValue())));
+  SOAPSTONE_RETURN_IF_ERROR(
+      sharding::validateConfiguration(rule, configuration));
   return configuration;
 }
 
@@ -157,24 +161,25 @@ void setStorage(mlir::func::FuncOp function, unsigned argument,
   function.setArgAttr(argument, kConfigAttribute, config);
 }
 
-ShardingRule storageRule(ArrayRef<int64_t> shape) {
-  ShardingRule rule;
-  TensorMapping& tensor = rule.results.emplace_back();
+sharding::ShardingRule storageRule(ArrayRef<int64_t> shape) {
+  sharding::ShardingRule rule;
+  sharding::TensorMapping& tensor = rule.results.emplace_back();
   for (auto [dim, size] : llvm::enumerate(shape)) {
-    int factor =
-        rule.addFactor(absl::StrCat("dim", dim), size, FactorKind::kParameter);
+    int factor = rule.addFactor(absl::StrCat("dim", dim), size,
+                                sharding::FactorKind::kParameter);
     tensor.dims.push_back({{factor}, false, {}});
   }
   return rule;
 }
 
-absl::StatusOr<Layout> storageLayout(ConfigAttr config,
-                                     ArrayRef<int64_t> shape) {
-  ShardingRule rule = storageRule(shape);
-  SOAPSTONE_ASSIGN_OR_RETURN(OpConfiguration configuration,
+absl::StatusOr<sharding::Layout> storageLayout(ConfigAttr config,
+                                               ArrayRef<int64_t> shape) {
+  sharding::ShardingRule rule = storageRule(shape);
+  SOAPSTONE_ASSIGN_OR_RETURN(sharding::OpConfiguration configuration,
                              toConfiguration(config, rule));
-  return resultLayout(rule, configuration, /*result=*/0,
-                      absl::MakeConstSpan(shape.data(), shape.size()));
+  return sharding::resultLayout(
+      rule, configuration, /*result=*/0,
+      absl::MakeConstSpan(shape.data(), shape.size()));
 }
 
 }  // namespace soapstone::soap

@@ -17,13 +17,13 @@ inline constexpr llvm::StringLiteral kConfigAttribute = "soap.config";
 
 // The attribute that says what `configuration`, which must be valid for `rule`,
 // says.
-ConfigAttr makeConfig(MLIRContext* context, const ShardingRule& rule,
-                      const OpConfiguration& configuration);
+ConfigAttr makeConfig(MLIRContext* context, const sharding::ShardingRule& rule,
+                      const sharding::OpConfiguration& configuration);
 
 // The configuration that the attribute names. Fails if `rule` has no such
 // factor or does not allow the degree; the error names both.
-absl::StatusOr<OpConfiguration> toConfiguration(ConfigAttr config,
-                                                const ShardingRule& rule);
+absl::StatusOr<sharding::OpConfiguration> toConfiguration(
+    ConfigAttr config, const sharding::ShardingRule& rule);
 
 // The configuration of an op; null if it has none.
 ConfigAttr configOf(Operation* op);
@@ -37,12 +37,12 @@ void setStorage(mlir::func::FuncOp function, unsigned argument,
 
 // The rule by which a tensor of `shape` is stored: factor "dim<i>" for
 // dimension i, which may be split freely. Its one result is the tensor.
-ShardingRule storageRule(ArrayRef<int64_t> shape);
+sharding::ShardingRule storageRule(ArrayRef<int64_t> shape);
 
 // The layout of an argument with the storage `config`. Fails as toConfiguration
 // does.
-absl::StatusOr<Layout> storageLayout(ConfigAttr config,
-                                     ArrayRef<int64_t> shape);
+absl::StatusOr<sharding::Layout> storageLayout(ConfigAttr config,
+                                               ArrayRef<int64_t> shape);
 
 }  // namespace soapstone::soap
 

@@ -7,12 +7,13 @@ namespace {
 
 // Local sizes of the fusion's factors, read off the local shapes; factors that
 // no operand or result carries keep their whole size.
-std::vector<int64_t> localSizes(const ShardingRule& rule,
+std::vector<int64_t> localSizes(const sharding::ShardingRule& rule,
                                 ArrayRef<Shape> operandShapes,
                                 ArrayRef<Shape> resultShapes) {
   std::vector<int64_t> sizes;
-  for (const Factor& factor : rule.factors) sizes.push_back(factor.size);
-  auto read = [&](const std::vector<TensorMapping>& tensors,
+  for (const sharding::Factor& factor : rule.factors)
+    sizes.push_back(factor.size);
+  auto read = [&](const std::vector<sharding::TensorMapping>& tensors,
                   ArrayRef<Shape> shapes) {
     for (auto [tensor, shape] : llvm::zip(tensors, shapes)) {
       for (auto [dim, size] : llvm::zip(tensor.dims, shape)) {
@@ -25,13 +26,13 @@ std::vector<int64_t> localSizes(const ShardingRule& rule,
   return sizes;
 }
 
-SmallVector<Shape> localShapes(const std::vector<TensorMapping>& tensors,
-                               const std::vector<int>& factors,
-                               const std::vector<int64_t>& sizes) {
+SmallVector<Shape> localShapes(
+    const std::vector<sharding::TensorMapping>& tensors,
+    const std::vector<int>& factors, const std::vector<int64_t>& sizes) {
   SmallVector<Shape> shapes;
-  for (const TensorMapping& tensor : tensors) {
+  for (const sharding::TensorMapping& tensor : tensors) {
     Shape& shape = shapes.emplace_back();
-    for (const DimensionMapping& dim : tensor.dims) {
+    for (const sharding::DimensionMapping& dim : tensor.dims) {
       int64_t size = 1;
       for (int factor : dim.factors) size *= sizes[factors[factor]];
       shape.push_back(size);

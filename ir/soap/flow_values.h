@@ -23,7 +23,8 @@ class FlowValues {
   }
 
   // Appends `op` with its operands and results to the graph.
-  void addOp(Operation* op, const ShardingRule* rule, FlowGraph* graph) {
+  void addOp(Operation* op, const sharding::ShardingRule* rule,
+             sharding::FlowGraph* graph) {
     SmallVector<int> operands, results;
     for (Value operand : op->getOperands()) operands.push_back(number(operand));
     for (Value result : op->getResults()) results.push_back(number(result));

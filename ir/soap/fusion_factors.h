@@ -9,12 +9,12 @@ namespace soapstone::soap {
 
 // The rule of a fusion, and how the rules of the ops in its body embed in it.
 struct FusionFactors {
-  ShardingRule rule;
+  sharding::ShardingRule rule;
   // For every op of the body in order: its own rule, and the fusion's factor of
   // each of that rule's factors.
   struct BodyOp {
     Operation* op;
-    ShardingRule rule;
+    sharding::ShardingRule rule;
     std::vector<int> factors;
   };
   std::vector<BodyOp> body;

@@ -10,7 +10,8 @@
 namespace soapstone::soap {
 namespace {
 
-std::vector<int> named(const ShardingRule& rule, ArrayRef<const char*> names) {
+std::vector<int> named(const sharding::ShardingRule& rule,
+                       ArrayRef<const char*> names) {
   std::vector<int> factors;
   for (const char* name : names) {
     int factor = rule.findFactor(name);
@@ -21,7 +22,8 @@ std::vector<int> named(const ShardingRule& rule, ArrayRef<const char*> names) {
 
 }  // namespace
 
-std::vector<int> positionFactors(Operation* op, const ShardingRule& rule) {
+std::vector<int> positionFactors(Operation* op,
+                                 const sharding::ShardingRule& rule) {
   return llvm::TypeSwitch<Operation*, std::vector<int>>(op)
       .Case<IotaOp, RandomOp, DropoutOp>([&](auto) {
         std::vector<int> all(rule.factors.size());
@@ -48,7 +50,8 @@ int64_t keyShardsOf(Operation* op) {
   return batch % shards.getInt() == 0 ? shards.getInt() : 1;
 }
 
-SmallVector<int64_t> positionShape(Operation* op, const ShardingRule& rule) {
+SmallVector<int64_t> positionShape(Operation* op,
+                                   const sharding::ShardingRule& rule) {
   if (std::optional<GlobalBox> box = globalBox(op)) return box->shape;
   int key = rule.findFactor("key");
   SmallVector<int64_t> shape;
@@ -61,8 +64,9 @@ SmallVector<int64_t> positionShape(Operation* op, const ShardingRule& rule) {
 
 // Each shard of keys begins where the one before it ends; a shard of padding
 // alone, whose keys are hidden wherever they are, at the end.
-SmallVector<int64_t> positionOffsets(Operation* op, const ShardingRule& rule,
-                                     const FactorRanges& ranges) {
+SmallVector<int64_t> positionOffsets(Operation* op,
+                                     const sharding::ShardingRule& rule,
+                                     const sharding::FactorRanges& ranges) {
   std::optional<GlobalBox> outer = globalBox(op);
   int keyShard = keyShardsOf(op) > 1 ? rule.findFactor("keyShard") : -1;
   int key = rule.findFactor("key");

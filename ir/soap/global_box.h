@@ -32,14 +32,17 @@ struct GlobalBox {
 //   vocabulary attention, attention_grad (causal or with dropout): batch,
 //   heads, headGroup
 //     (where the rule has it), query, key
-std::vector<int> positionFactors(Operation* op, const ShardingRule& rule);
+std::vector<int> positionFactors(Operation* op,
+                                 const sharding::ShardingRule& rule);
 
 // The shape of the whole iteration space that `op` is part of, and where the
 // shard of `op` that covers `ranges` of the factors of its rule lies in it: one
 // entry for each position factor.
-SmallVector<int64_t> positionShape(Operation* op, const ShardingRule& rule);
-SmallVector<int64_t> positionOffsets(Operation* op, const ShardingRule& rule,
-                                     const FactorRanges& ranges);
+SmallVector<int64_t> positionShape(Operation* op,
+                                   const sharding::ShardingRule& rule);
+SmallVector<int64_t> positionOffsets(Operation* op,
+                                     const sharding::ShardingRule& rule,
+                                     const sharding::FactorRanges& ranges);
 
 // How many shards of keys the batch of an attention holds
 // (`soap.key_shards`); 1 for any other op.

@@ -12,7 +12,7 @@ def ShardingRuleOpInterface : OpInterface<"ShardingRuleOpInterface"> {
   }];
   let methods = [InterfaceMethod<
     "Returns the rule of this op for its present shapes.",
-    "::soapstone::ShardingRule", "getShardingRule">];
+    "::soapstone::sharding::ShardingRule", "getShardingRule">];
 }
 
 def DifferentiableOpInterface : OpInterface<"DifferentiableOpInterface"> {

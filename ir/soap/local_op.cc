@@ -12,17 +12,19 @@ namespace {
 
 // Everything known about the shard when its attributes are adjusted.
 struct Shard {
-  const ShardingRule& rule;
-  const FactorRanges& ranges;
+  const sharding::ShardingRule& rule;
+  const sharding::FactorRanges& ranges;
 
-  const DimensionMapping& operandDim(unsigned operand, int64_t dim) const {
+  const sharding::DimensionMapping& operandDim(unsigned operand,
+                                               int64_t dim) const {
     return rule.operands[operand].dims[dim];
   }
-  ShardRange rangeOf(const DimensionMapping& dim) const {
+  sharding::ShardRange rangeOf(const sharding::DimensionMapping& dim) const {
     return ranges[dim.factors[0]];
   }
-  ShardRange slab(const DimensionMapping& dim, int64_t size) const {
-    return haloSlab(dim.halo, rangeOf(dim), size);
+  sharding::ShardRange slab(const sharding::DimensionMapping& dim,
+                            int64_t size) const {
+    return sharding::haloSlab(dim.halo, rangeOf(dim), size);
   }
 };
 
@@ -45,9 +47,10 @@ void adjustPad(PadOp local, PadOp whole, const Shard& shard) {
   SmallVector<int64_t> low = toVector(whole.getLow());
   SmallVector<int64_t> high = toVector(whole.getHigh());
   for (size_t dim = 0; dim < low.size(); ++dim) {
-    const DimensionMapping& mapping = shard.operandDim(0, dim);
+    const sharding::DimensionMapping& mapping = shard.operandDim(0, dim);
     if (!mapping.hasHalo) continue;
-    ShardRange slab = shard.slab(mapping, shapeOf(whole.getInput())[dim]);
+    sharding::ShardRange slab =
+        shard.slab(mapping, shapeOf(whole.getInput())[dim]);
     int64_t step = whole.getInterior()[dim] + 1;
     low[dim] += slab.begin * step - shard.rangeOf(mapping).begin;
     high[dim] =
@@ -59,9 +62,10 @@ void adjustPad(PadOp local, PadOp whole, const Shard& shard) {
 
 bool holdsPaddingAlone(PadOp whole, const Shard& shard) {
   for (int64_t dim = 0; dim < rankOf(whole.getInput()); ++dim) {
-    const DimensionMapping& mapping = shard.operandDim(0, dim);
+    const sharding::DimensionMapping& mapping = shard.operandDim(0, dim);
     if (!mapping.hasHalo) continue;
-    ShardRange range = haloRange(mapping.halo, shard.rangeOf(mapping));
+    sharding::ShardRange range =
+        sharding::haloRange(mapping.halo, shard.rangeOf(mapping));
     int64_t size = shapeOf(whole.getInput())[dim];
     if (std::max<int64_t>(range.begin, 0) >= std::min(range.end, size))
       return true;
@@ -73,7 +77,8 @@ bool holdsPaddingAlone(PadOp whole, const Shard& shard) {
 // windowed tensor ("input") and of the window positions ("output"): output y
 // reads input y * stride + k * dilation - padLow.
 struct LocalPadding {
-  LocalPadding(const Halo& halo, ShardRange input, ShardRange output)
+  LocalPadding(const sharding::Halo& halo, sharding::ShardRange input,
+               sharding::ShardRange output)
       : low(halo.padLow - output.begin * halo.stride + input.begin),
         high((output.size() - 1) * halo.stride +
              (halo.window - 1) * halo.dilation + 1 - input.size() - low) {}
@@ -85,15 +90,15 @@ struct LocalPadding {
 // `windowed` is the mapping of the spatial tensor with the halo.
 template <typename WindowOp>
 void adjustPadding(WindowOp local, WindowOp whole,
-                   const TensorMapping& windowed,
+                   const sharding::TensorMapping& windowed,
                    ArrayRef<int64_t> windowedShape, const Shard& shard) {
   SmallVector<int64_t> low = toVector(whole.getPadLow());
   SmallVector<int64_t> high = toVector(whole.getPadHigh());
   for (size_t i = 0; i < low.size(); ++i) {
-    const DimensionMapping& mapping = windowed.dims[i + 2];
+    const sharding::DimensionMapping& mapping = windowed.dims[i + 2];
     if (!mapping.hasHalo) continue;
-    ShardRange slab = shard.slab(mapping, windowedShape[i + 2]);
-    ShardRange counted = shard.rangeOf(mapping);
+    sharding::ShardRange slab = shard.slab(mapping, windowedShape[i + 2]);
+    sharding::ShardRange counted = shard.rangeOf(mapping);
     LocalPadding padding = mapping.halo.transposed
                                ? LocalPadding(mapping.halo, counted, slab)
                                : LocalPadding(mapping.halo, slab, counted);
@@ -116,7 +121,8 @@ void adjustExtraHigh(PoolLike local, PoolLike whole, const Shard& shard) {
   SmallVector<int64_t> extra = toVector(whole.getExtraHigh());
   ArrayRef<int64_t> shape = shapeOf(whole.getInput());
   for (size_t i = 0; i < extra.size(); ++i) {
-    ShardRange slab = shard.slab(shard.operandDim(0, i + 2), shape[i + 2]);
+    sharding::ShardRange slab =
+        shard.slab(shard.operandDim(0, i + 2), shape[i + 2]);
     int64_t countedEnd =
         shape[i + 2] + whole.getPadHigh()[i] - extra[i] - slab.begin;
     int64_t localEnd = slab.size() + local.getPadHigh()[i];
@@ -138,8 +144,8 @@ void adjustConstant(ConstantOp local, ConstantOp whole, const Shard& shard) {
     std::vector<int64_t> refined;
     for (int64_t major : linear) {
       for (int64_t position :
-           localPositions(shard.rule.results[0].dims[dim], shape[dim],
-                          shard.rule, shard.ranges)) {
+           sharding::localPositions(shard.rule.results[0].dims[dim], shape[dim],
+                                    shard.rule, shard.ranges)) {
         refined.push_back(major * shape[dim] + position);
       }
     }
@@ -164,7 +170,7 @@ void adjustKeyShards(AttentionOp local, const Shard& shard) {
 }
 
 void buildLocalBody(FusionOp local, FusionOp whole,
-                    const FactorRanges& ranges) {
+                    const sharding::FactorRanges& ranges) {
   FusionFactors fusion = analyzeFusion(whole);
   OpBuilder builder(local.getContext());
   mlir::Block* block = builder.createBlock(&local.getBody());
@@ -175,7 +181,7 @@ void buildLocalBody(FusionOp local, FusionOp whole,
                 block->addArgument(input.getType(), argument.getLoc()));
   }
   for (const FusionFactors::BodyOp& inner : fusion.body) {
-    FactorRanges innerRanges;
+    sharding::FactorRanges innerRanges;
     for (int factor : inner.factors) innerRanges.push_back(ranges[factor]);
     SmallVector<Value> operands;
     for (Value operand : inner.op->getOperands())
@@ -244,16 +250,17 @@ void setLocalBox(Operation* local, Operation* whole, const Shard& shard) {
 
 }  // namespace
 
-RankedTensorType localType(Value value, const TensorMapping& mapping,
-                           const FactorRanges& ranges) {
+RankedTensorType localType(Value value, const sharding::TensorMapping& mapping,
+                           const sharding::FactorRanges& ranges) {
   auto type = cast<RankedTensorType>(value.getType());
   return RankedTensorType::get(
-      localShape(mapping, type.getShape().vec(), ranges),
+      sharding::localShape(mapping, type.getShape().vec(), ranges),
       type.getElementType());
 }
 
 Operation* buildLocalOp(OpBuilder& builder, Operation* op,
-                        const ShardingRule& rule, const FactorRanges& ranges,
+                        const sharding::ShardingRule& rule,
+                        const sharding::FactorRanges& ranges,
                         mlir::ValueRange operands) {
   Shard shard{rule, ranges};
   SmallVector<Type> types;

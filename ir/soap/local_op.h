@@ -7,8 +7,8 @@
 namespace soapstone::soap {
 
 // Type of the shard of `value`, whose mapping in a rule is `mapping`.
-RankedTensorType localType(Value value, const TensorMapping& mapping,
-                           const FactorRanges& ranges);
+RankedTensorType localType(Value value, const sharding::TensorMapping& mapping,
+                           const sharding::FactorRanges& ranges);
 
 // Builds the op that computes the shard `ranges` of `op`, whose rule is `rule`,
 // from shards of its operands: the same op with the same location on local
@@ -17,7 +17,8 @@ RankedTensorType localType(Value value, const TensorMapping& mapping,
 // A shard of a pad that holds nothing but padding is a `soap.fill`. Ranges may
 // split free factors alone: a statistics factor needs collectives around.
 Operation* buildLocalOp(OpBuilder& builder, Operation* op,
-                        const ShardingRule& rule, const FactorRanges& ranges,
+                        const sharding::ShardingRule& rule,
+                        const sharding::FactorRanges& ranges,
                         mlir::ValueRange operands);
 
 }  // namespace soapstone::soap

@@ -23,23 +23,28 @@ struct AttentionFactors {
 };
 
 AttentionFactors addFactors(RuleBuilder& rule, Value query, Value key,
-                            Value value, FactorSplit keySplit,
+                            Value value, sharding::FactorSplit keySplit,
                             int64_t keyShards = 1) {
   ArrayRef<int64_t> queryShape = shapeOf(query);
   ArrayRef<int64_t> keyShape = shapeOf(key);
   int64_t group = queryShape[1] / keyShape[1];
   AttentionFactors factors;
-  factors.keyShard = keyShards == 1 ? -1
-                                    : rule.factor("keyShard", keyShards,
-                                                  FactorKind::kReduction);
-  factors.batch =
-      rule.factor("batch", queryShape[0] / keyShards, FactorKind::kSample);
-  factors.heads = rule.factor("heads", keyShape[1], FactorKind::kParameter);
+  factors.keyShard = keyShards == 1
+                         ? -1
+                         : rule.factor("keyShard", keyShards,
+                                       sharding::FactorKind::kReduction);
+  factors.batch = rule.factor("batch", queryShape[0] / keyShards,
+                              sharding::FactorKind::kSample);
+  factors.heads =
+      rule.factor("heads", keyShape[1], sharding::FactorKind::kParameter);
   factors.headGroup =
-      group == 1 ? -1 : rule.factor("headGroup", group, FactorKind::kParameter);
-  factors.query = rule.factor("query", queryShape[2], FactorKind::kAttribute);
-  factors.key =
-      rule.factor("key", keyShape[2], FactorKind::kReduction, keySplit);
+      group == 1
+          ? -1
+          : rule.factor("headGroup", group, sharding::FactorKind::kParameter);
+  factors.query =
+      rule.factor("query", queryShape[2], sharding::FactorKind::kAttribute);
+  factors.key = rule.factor("key", keyShape[2],
+                            sharding::FactorKind::kReduction, keySplit);
   factors.queryDim = rule.forbidden("queryDim", queryShape[3]);
   factors.valueDim = rule.forbidden("valueDim", shapeOf(value)[3]);
   return factors;
@@ -95,13 +100,14 @@ struct TensorDims {
 
 // Split keys give partial softmax maxima and sums, which the shards merge; what
 // holds shards of the keys in its batch has split them.
-ShardingRule AttentionOp::getShardingRule() {
+sharding::ShardingRule AttentionOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   int64_t keyShards = keyShardsOf(getOperation());
-  AttentionFactors factors = addFactors(
-      rule, getQuery(), getKey(), getValue(),
-      keyShards == 1 ? FactorSplit::kStatistics : FactorSplit::kForbidden,
-      keyShards);
+  AttentionFactors factors =
+      addFactors(rule, getQuery(), getKey(), getValue(),
+                 keyShards == 1 ? sharding::FactorSplit::kStatistics
+                                : sharding::FactorSplit::kForbidden,
+                 keyShards);
   TensorDims dims{rule};
   mapQuery(factors, factors.queryDim, dims.operand(0));
   mapKey(factors, factors.queryDim, dims.operand(1));
@@ -114,10 +120,10 @@ ShardingRule AttentionOp::getShardingRule() {
 
 // With logSumExp given, keys split freely: their part of queryGrad adds up, as
 // do the queries' parts of keyGrad and valueGrad.
-ShardingRule AttentionGradOp::getShardingRule() {
+sharding::ShardingRule AttentionGradOp::getShardingRule() {
   RuleBuilder rule(getOperation());
-  AttentionFactors factors =
-      addFactors(rule, getQuery(), getKey(), getValue(), FactorSplit::kFree);
+  AttentionFactors factors = addFactors(rule, getQuery(), getKey(), getValue(),
+                                        sharding::FactorSplit::kFree);
   TensorDims dims{rule};
   mapQuery(factors, factors.queryDim, dims.operand(0));
   mapKey(factors, factors.queryDim, dims.operand(1));
@@ -139,14 +145,16 @@ ShardingRule AttentionGradOp::getShardingRule() {
 
 // The two members of a pair stay together: (half, pair) where they lie D/2
 // apart, (pair, half) where they are neighbours.
-ShardingRule RotaryOp::getShardingRule() {
+sharding::ShardingRule RotaryOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   ArrayRef<int64_t> shape = shapeOf(getInput());
-  int batch = rule.factor("batch", shape[0], FactorKind::kSample);
-  int heads = rule.factor("heads", shape[1], FactorKind::kParameter);
-  int sequence = rule.factor("sequence", shape[2], FactorKind::kAttribute);
+  int batch = rule.factor("batch", shape[0], sharding::FactorKind::kSample);
+  int heads = rule.factor("heads", shape[1], sharding::FactorKind::kParameter);
+  int sequence =
+      rule.factor("sequence", shape[2], sharding::FactorKind::kAttribute);
   int half = rule.forbidden("half", 2);
-  int pair = rule.factor("pair", shape[3] / 2, FactorKind::kInherited);
+  int pair =
+      rule.factor("pair", shape[3] / 2, sharding::FactorKind::kInherited);
   std::vector<int> last = getInterleaved() ? std::vector<int>{pair, half}
                                            : std::vector<int>{half, pair};
   std::vector<std::vector<int>> dims = {{batch}, {heads}, {sequence}, last};

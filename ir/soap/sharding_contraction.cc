@@ -10,7 +10,8 @@ std::string numbered(StringRef name, int64_t index, int64_t count) {
 
 // The window of a convolution along its spatial dimension `index`.
 template <typename ConvolutionLike>
-Halo convolutionHalo(ConvolutionLike op, int64_t index, int64_t window) {
+sharding::Halo convolutionHalo(ConvolutionLike op, int64_t index,
+                               int64_t window) {
   return {.window = window,
           .stride = op.getStrides()[index],
           .dilation = op.getDilations()[index],
@@ -18,7 +19,8 @@ Halo convolutionHalo(ConvolutionLike op, int64_t index, int64_t window) {
 }
 
 // A window of one at every position is no window.
-bool isTrivial(const Halo& halo, int64_t inputSize, int64_t resultSize) {
+bool isTrivial(const sharding::Halo& halo, int64_t inputSize,
+               int64_t resultSize) {
   return halo.window == 1 && halo.stride == 1 && halo.padLow == 0 &&
          inputSize == resultSize;
 }
@@ -45,7 +47,7 @@ class ConvolutionRule {
       rule.operand(operandOf(role), dim, std::move(factors));
     }
   }
-  void mapHalo(Role role, int64_t dim, int factor, const Halo& halo) {
+  void mapHalo(Role role, int64_t dim, int factor, const sharding::Halo& halo) {
     rule.operandHalo(operandOf(role), dim, factor, halo);
   }
 
@@ -53,25 +55,27 @@ class ConvolutionRule {
   // summed.
   void mapBatchAndChannels(ArrayRef<int64_t> inputShape,
                            ArrayRef<int64_t> weightShape, int64_t groups) {
-    int batch = rule.factor("batch", inputShape[0], FactorKind::kSample);
+    int batch =
+        rule.factor("batch", inputShape[0], sharding::FactorKind::kSample);
     map(Role::kInput, 0, {batch});
     map(Role::kOutput, 0, {batch});
     if (computed == Role::kWeight) rule.partial(0, batch);
     std::vector<int> input;
     std::vector<int> output;
     if (groups > 1) {
-      int group = rule.factor("group", groups, FactorKind::kParameter);
+      int group =
+          rule.factor("group", groups, sharding::FactorKind::kParameter);
       input.push_back(group);
       output.push_back(group);
     }
-    int outChannel =
-        rule.factor("outChannel", weightShape[0] / groups,
-                    computed == Role::kInput ? FactorKind::kReduction
-                                             : FactorKind::kParameter);
-    int inChannel =
-        rule.factor("inChannel", weightShape[1],
-                    computed == Role::kOutput ? FactorKind::kReduction
-                                              : FactorKind::kParameter);
+    int outChannel = rule.factor("outChannel", weightShape[0] / groups,
+                                 computed == Role::kInput
+                                     ? sharding::FactorKind::kReduction
+                                     : sharding::FactorKind::kParameter);
+    int inChannel = rule.factor("inChannel", weightShape[1],
+                                computed == Role::kOutput
+                                    ? sharding::FactorKind::kReduction
+                                    : sharding::FactorKind::kParameter);
     if (computed == Role::kInput) rule.partial(0, outChannel);
     if (computed == Role::kOutput) rule.partial(0, inChannel);
     input.push_back(inChannel);
@@ -85,14 +89,14 @@ class ConvolutionRule {
   // Spatial dimension `index` of `count`. The factor counts positions of the
   // output, or of the input where that is what the op computes.
   void mapSpatial(int64_t index, int64_t count, int64_t inputSize,
-                  int64_t outputSize, Halo halo) {
+                  int64_t outputSize, sharding::Halo halo) {
     std::string name = spatialName(index, count);
     int64_t dim = index + 2;
     map(Role::kWeight, dim,
         {rule.forbidden("kernel" + std::to_string(index), halo.window)});
     bool computesInput = computed == Role::kInput;
     int factor = rule.factor(name, computesInput ? inputSize : outputSize,
-                             FactorKind::kAttribute);
+                             sharding::FactorKind::kAttribute);
     Role counted = computesInput ? Role::kInput : Role::kOutput;
     Role read = computesInput ? Role::kOutput : Role::kInput;
     map(counted, dim, {factor});
@@ -105,7 +109,7 @@ class ConvolutionRule {
     if (computed == Role::kWeight) rule.partial(0, factor);
   }
 
-  ShardingRule take() { return rule.take(); }
+  sharding::ShardingRule take() { return rule.take(); }
 
  private:
   unsigned operandOf(Role role) const {
@@ -128,8 +132,8 @@ class ConvolutionRule {
 };
 
 template <typename ConvolutionLike>
-ShardingRule finish(ConvolutionRule rule, ConvolutionLike op, Value input,
-                    Value weight, Value output) {
+sharding::ShardingRule finish(ConvolutionRule rule, ConvolutionLike op,
+                              Value input, Value weight, Value output) {
   ArrayRef<int64_t> inputShape = shapeOf(input);
   ArrayRef<int64_t> weightShape = shapeOf(weight);
   ArrayRef<int64_t> outputShape = shapeOf(output);
@@ -144,7 +148,7 @@ ShardingRule finish(ConvolutionRule rule, ConvolutionLike op, Value input,
 
 }  // namespace
 
-ShardingRule DotOp::getShardingRule() {
+sharding::ShardingRule DotOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   ArrayRef<int64_t> lhsShape = shapeOf(getLhs());
   ArrayRef<int64_t> rhsShape = shapeOf(getRhs());
@@ -153,14 +157,14 @@ ShardingRule DotOp::getShardingRule() {
   for (int64_t i = 0; i < numBatch; ++i) {
     int factor =
         rule.factor(numbered("batch", i, numBatch), lhsShape[getLhsBatch()[i]],
-                    FactorKind::kInherited);
+                    sharding::FactorKind::kInherited);
     rule.operand(0, getLhsBatch()[i], {factor});
     rule.operand(1, getRhsBatch()[i], {factor});
     rule.result(0, resultDim++, {factor});
   }
   auto mapFree = [&](unsigned operand, ArrayRef<int64_t> shape,
                      ArrayRef<int64_t> batch, ArrayRef<int64_t> contract,
-                     StringRef name, FactorKind kind) {
+                     StringRef name, sharding::FactorKind kind) {
     int64_t count = shape.size() - batch.size() - contract.size();
     int64_t index = 0;
     for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim) {
@@ -173,14 +177,14 @@ ShardingRule DotOp::getShardingRule() {
     }
   };
   mapFree(0, lhsShape, getLhsBatch(), getLhsContract(), "row",
-          FactorKind::kInherited);
+          sharding::FactorKind::kInherited);
   mapFree(1, rhsShape, getRhsBatch(), getRhsContract(), "column",
-          FactorKind::kParameter);
+          sharding::FactorKind::kParameter);
   int64_t numContract = getLhsContract().size();
   for (int64_t i = 0; i < numContract; ++i) {
-    int factor =
-        rule.factor(numbered("contracted", i, numContract),
-                    lhsShape[getLhsContract()[i]], FactorKind::kReduction);
+    int factor = rule.factor(numbered("contracted", i, numContract),
+                             lhsShape[getLhsContract()[i]],
+                             sharding::FactorKind::kReduction);
     rule.operand(0, getLhsContract()[i], {factor});
     rule.operand(1, getRhsContract()[i], {factor});
     rule.partial(0, factor);
@@ -188,17 +192,17 @@ ShardingRule DotOp::getShardingRule() {
   return rule.take();
 }
 
-ShardingRule ConvolutionOp::getShardingRule() {
+sharding::ShardingRule ConvolutionOp::getShardingRule() {
   return finish(ConvolutionRule(getOperation(), Role::kOutput, 0, 1, 0), *this,
                 getInput(), getWeight(), getResult());
 }
 
-ShardingRule ConvolutionInputGradOp::getShardingRule() {
+sharding::ShardingRule ConvolutionInputGradOp::getShardingRule() {
   return finish(ConvolutionRule(getOperation(), Role::kInput, 0, 1, 0), *this,
                 getInputGrad(), getWeight(), getResultGrad());
 }
 
-ShardingRule ConvolutionWeightGradOp::getShardingRule() {
+sharding::ShardingRule ConvolutionWeightGradOp::getShardingRule() {
   return finish(ConvolutionRule(getOperation(), Role::kWeight, 0, 0, 1), *this,
                 getInput(), getWeightGrad(), getResultGrad());
 }

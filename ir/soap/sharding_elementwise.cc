@@ -6,43 +6,43 @@
 
 namespace soapstone::soap {
 
-ShardingRule ConstantOp::getShardingRule() {
+sharding::ShardingRule ConstantOp::getShardingRule() {
   return elementwiseRule(getOperation());
 }
 
-ShardingRule FillOp::getShardingRule() {
+sharding::ShardingRule FillOp::getShardingRule() {
   return elementwiseRule(getOperation());
 }
 
-ShardingRule IotaOp::getShardingRule() {
+sharding::ShardingRule IotaOp::getShardingRule() {
   return elementwiseRule(getOperation());
 }
 
-ShardingRule RandomOp::getShardingRule() {
+sharding::ShardingRule RandomOp::getShardingRule() {
   return elementwiseRule(getOperation());
 }
 
-ShardingRule UnaryOp::getShardingRule() {
+sharding::ShardingRule UnaryOp::getShardingRule() {
   return elementwiseRule(getOperation());
 }
 
-ShardingRule BinaryOp::getShardingRule() {
+sharding::ShardingRule BinaryOp::getShardingRule() {
   return passingPartials(getOperation(), elementwiseRule(getOperation()));
 }
 
-ShardingRule CompareOp::getShardingRule() {
+sharding::ShardingRule CompareOp::getShardingRule() {
   return elementwiseRule(getOperation());
 }
 
-ShardingRule SelectOp::getShardingRule() {
+sharding::ShardingRule SelectOp::getShardingRule() {
   return elementwiseRule(getOperation());
 }
 
-ShardingRule CastOp::getShardingRule() {
+sharding::ShardingRule CastOp::getShardingRule() {
   return passingPartials(getOperation(), elementwiseRule(getOperation()));
 }
 
-ShardingRule DropoutOp::getShardingRule() {
+sharding::ShardingRule DropoutOp::getShardingRule() {
   return elementwiseRule(getOperation());
 }
 

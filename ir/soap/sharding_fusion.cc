@@ -12,7 +12,7 @@ namespace {
 // Factors of all body ops in one list, merged where a value connects them.
 class FactorUnion {
  public:
-  int add(const Factor& factor) {
+  int add(const sharding::Factor& factor) {
     factors.push_back(factor);
     parents.push_back(static_cast<int>(parents.size()));
     return parents.back();
@@ -32,19 +32,19 @@ class FactorUnion {
     if (b < a) std::swap(a, b);
     parents[b] = a;
     factors[a].split = std::max(factors[a].split, factors[b].split);
-    if (factors[a].kind == FactorKind::kInherited)
+    if (factors[a].kind == sharding::FactorKind::kInherited)
       factors[a].kind = factors[b].kind;
   }
 
   void forbid(int factor) {
-    factors[find(factor)].split = FactorSplit::kForbidden;
+    factors[find(factor)].split = sharding::FactorSplit::kForbidden;
   }
 
-  const Factor& get(int factor) const { return factors[factor]; }
+  const sharding::Factor& get(int factor) const { return factors[factor]; }
   int size() const { return static_cast<int>(factors.size()); }
 
  private:
-  std::vector<Factor> factors;
+  std::vector<sharding::Factor> factors;
   std::vector<int> parents;
 };
 
@@ -74,12 +74,13 @@ class FusionAnalysis {
 
  private:
   void addArgument(Value argument) {
-    TensorMapping& mapping = mappings[argument];
+    sharding::TensorMapping& mapping = mappings[argument];
     for (int64_t size : shapeOf(argument)) {
-      DimensionMapping dim;
+      sharding::DimensionMapping dim;
       if (size != 1)
-        dim.factors.push_back(classes.add(
-            {"", size, FactorKind::kInherited, FactorSplit::kFree}));
+        dim.factors.push_back(
+            classes.add({"", size, sharding::FactorKind::kInherited,
+                         sharding::FactorSplit::kFree}));
       mapping.dims.push_back(dim);
     }
   }
@@ -87,7 +88,7 @@ class FusionAnalysis {
   FusionFactors::BodyOp addOp(Operation* inner) {
     FusionFactors::BodyOp body{
         inner, cast<ShardingRuleOpInterface>(inner).getShardingRule(), {}};
-    for (const Factor& factor : body.rule.factors)
+    for (const sharding::Factor& factor : body.rule.factors)
       body.factors.push_back(classes.add(factor));
     for (auto [operand, mapping] :
          llvm::zip(inner->getOperands(), body.rule.operands)) {
@@ -100,35 +101,36 @@ class FusionAnalysis {
     return body;
   }
 
-  static TensorMapping embed(TensorMapping mapping,
-                             const std::vector<int>& factors) {
-    for (DimensionMapping& dim : mapping.dims) {
+  static sharding::TensorMapping embed(sharding::TensorMapping mapping,
+                                       const std::vector<int>& factors) {
+    for (sharding::DimensionMapping& dim : mapping.dims) {
       for (int& factor : dim.factors) factor = factors[factor];
     }
-    for (PartialFactor& partial : mapping.partials)
+    for (sharding::PartialFactor& partial : mapping.partials)
       partial.factor = factors[partial.factor];
     return mapping;
   }
 
   // Equal dimensions carry equal factors. A body op maps a dimension to one
   // factor or, where it is repeated, to none.
-  void connect(const TensorMapping& value, const TensorMapping& use) {
+  void connect(const sharding::TensorMapping& value,
+               const sharding::TensorMapping& use) {
     for (auto [a, b] : llvm::zip(value.dims, use.dims)) {
       if (a.factors.size() == 1 && b.factors.size() == 1) {
         classes.unite(a.factors[0], b.factors[0]);
       }
     }
     // What computes with a reduction's result needs it complete.
-    for (const PartialFactor& partial : value.partials)
+    for (const sharding::PartialFactor& partial : value.partials)
       classes.forbid(partial.factor);
   }
 
   // Numbers the classes in order of appearance.
-  std::vector<int> numberClasses(ShardingRule& rule) {
+  std::vector<int> numberClasses(sharding::ShardingRule& rule) {
     std::vector<int> numbers(classes.size(), -1);
     for (int i = 0; i < classes.size(); ++i) {
       if (classes.find(i) != i) continue;
-      Factor factor = classes.get(i);
+      sharding::Factor factor = classes.get(i);
       factor.name = "dim" + std::to_string(rule.factors.size());
       numbers[i] = static_cast<int>(rule.factors.size());
       rule.factors.push_back(factor);
@@ -136,12 +138,13 @@ class FusionAnalysis {
     return numbers;
   }
 
-  TensorMapping renumber(Value value, const std::vector<int>& numbers) {
-    TensorMapping mapping = mappings[value];
-    for (DimensionMapping& dim : mapping.dims) {
+  sharding::TensorMapping renumber(Value value,
+                                   const std::vector<int>& numbers) {
+    sharding::TensorMapping mapping = mappings[value];
+    for (sharding::DimensionMapping& dim : mapping.dims) {
       for (int& factor : dim.factors) factor = numbers[classes.find(factor)];
     }
-    for (PartialFactor& partial : mapping.partials) {
+    for (sharding::PartialFactor& partial : mapping.partials) {
       partial.factor = numbers[classes.find(partial.factor)];
     }
     return mapping;
@@ -149,13 +152,15 @@ class FusionAnalysis {
 
   FusionOp op;
   FactorUnion classes;
-  llvm::DenseMap<Value, TensorMapping> mappings;
+  llvm::DenseMap<Value, sharding::TensorMapping> mappings;
 };
 
 }  // namespace
 
 FusionFactors analyzeFusion(FusionOp op) { return FusionAnalysis(op).run(); }
 
-ShardingRule FusionOp::getShardingRule() { return analyzeFusion(*this).rule; }
+sharding::ShardingRule FusionOp::getShardingRule() {
+  return analyzeFusion(*this).rule;
+}
 
 }  // namespace soapstone::soap

@@ -8,33 +8,35 @@ std::string dimName(int64_t dim) { return "dim" + std::to_string(dim); }
 
 }  // namespace
 
-ShardingRule TransposeOp::getShardingRule() {
+sharding::ShardingRule TransposeOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   ArrayRef<int64_t> shape = shapeOf(getResult());
   for (auto [dim, source] : llvm::enumerate(getPermutation())) {
-    int factor = rule.factor(dimName(dim), shape[dim], FactorKind::kInherited);
+    int factor =
+        rule.factor(dimName(dim), shape[dim], sharding::FactorKind::kInherited);
     rule.operand(0, source, {factor});
     rule.result(0, dim, {factor});
   }
   return rule.take();
 }
 
-ShardingRule ReorderOp::getShardingRule() {
+sharding::ShardingRule ReorderOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   for (auto [dim, size] : llvm::enumerate(shapeOf(getResult()))) {
-    int factor = rule.factor(dimName(dim), size, FactorKind::kInherited);
+    int factor =
+        rule.factor(dimName(dim), size, sharding::FactorKind::kInherited);
     rule.operand(0, dim, {factor});
     rule.result(0, dim, {factor});
   }
   return rule.take();
 }
 
-ShardingRule BroadcastOp::getShardingRule() {
+sharding::ShardingRule BroadcastOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   ArrayRef<int64_t> inputShape = shapeOf(getInput());
   ArrayRef<int64_t> shape = shapeOf(getResult());
   for (int64_t dim = 0; dim < rankOf(getResult()); ++dim) {
-    rule.factor(dimName(dim), shape[dim], FactorKind::kInherited);
+    rule.factor(dimName(dim), shape[dim], sharding::FactorKind::kInherited);
     rule.result(0, dim, {static_cast<int>(dim)});
   }
   for (auto [inputDim, dim] : llvm::enumerate(getDims())) {
@@ -47,7 +49,7 @@ ShardingRule BroadcastOp::getShardingRule() {
 
 // A dimension cut in steps of one or more is a window of one element: shards of
 // the result read boxes of the input. Backwards, they would read it mirrored.
-ShardingRule SliceOp::getShardingRule() {
+sharding::ShardingRule SliceOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   ArrayRef<int64_t> inputShape = shapeOf(getInput());
   ArrayRef<int64_t> shape = shapeOf(getResult());
@@ -60,7 +62,8 @@ ShardingRule SliceOp::getShardingRule() {
       rule.result(0, dim, {rule.forbidden(dimName(dim), shape[dim])});
       continue;
     }
-    int factor = rule.factor(dimName(dim), shape[dim], FactorKind::kInherited);
+    int factor =
+        rule.factor(dimName(dim), shape[dim], sharding::FactorKind::kInherited);
     rule.result(0, dim, {factor});
     if (start == 0 && shape[dim] == inputShape[dim]) {
       rule.operand(0, dim, {factor});
@@ -73,7 +76,7 @@ ShardingRule SliceOp::getShardingRule() {
 
 // Input element x lands at x * (interior + 1) + low: a transposed window of
 // one.
-ShardingRule PadOp::getShardingRule() {
+sharding::ShardingRule PadOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   ArrayRef<int64_t> inputShape = shapeOf(getInput());
   ArrayRef<int64_t> shape = shapeOf(getResult());
@@ -83,7 +86,8 @@ ShardingRule PadOp::getShardingRule() {
       rule.result(0, dim, {rule.forbidden(dimName(dim), shape[dim])});
       continue;
     }
-    int factor = rule.factor(dimName(dim), shape[dim], FactorKind::kInherited);
+    int factor =
+        rule.factor(dimName(dim), shape[dim], sharding::FactorKind::kInherited);
     rule.result(0, dim, {factor});
     if (shape[dim] == inputShape[dim]) {
       rule.operand(0, dim, {factor});
@@ -97,7 +101,7 @@ ShardingRule PadOp::getShardingRule() {
   return rule.take();
 }
 
-ShardingRule ConcatOp::getShardingRule() {
+sharding::ShardingRule ConcatOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   ArrayRef<int64_t> shape = shapeOf(getResult());
   int64_t joined = getDim();
@@ -105,7 +109,7 @@ ShardingRule ConcatOp::getShardingRule() {
     bool isJoined = dim == joined;
     int factor = isJoined ? rule.forbidden(dimName(dim), shape[dim])
                           : rule.factor(dimName(dim), shape[dim],
-                                        FactorKind::kInherited);
+                                        sharding::FactorKind::kInherited);
     rule.result(0, dim, {factor});
     for (unsigned i = 0; i < getInputs().size(); ++i) {
       if (!isJoined) rule.operand(i, dim, {factor});

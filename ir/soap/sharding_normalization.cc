@@ -12,18 +12,19 @@ struct NormTensors {
   SmallVector<unsigned> inputResults, scaleResults, statisticResults;
 };
 
-ShardingRule normRule(Operation* op, Value input, Value scale,
-                      const NormTensors& tensors) {
+sharding::ShardingRule normRule(Operation* op, Value input, Value scale,
+                                const NormTensors& tensors) {
   RuleBuilder rule(op);
   ArrayRef<int64_t> shape = shapeOf(input);
   int64_t leading = rankOf(input) - rankOf(scale);
   for (int64_t dim = 0; dim < rankOf(input); ++dim) {
     bool isRow = dim < leading;
-    int factor = isRow ? rule.factor("row" + std::to_string(dim), shape[dim],
-                                     FactorKind::kInherited)
-                       : rule.factor("feature" + std::to_string(dim - leading),
-                                     shape[dim], FactorKind::kReduction,
-                                     FactorSplit::kStatistics);
+    int factor = isRow
+                     ? rule.factor("row" + std::to_string(dim), shape[dim],
+                                   sharding::FactorKind::kInherited)
+                     : rule.factor("feature" + std::to_string(dim - leading),
+                                   shape[dim], sharding::FactorKind::kReduction,
+                                   sharding::FactorSplit::kStatistics);
     for (unsigned i : tensors.inputOperands) rule.operand(i, dim, {factor});
     for (unsigned i : tensors.inputResults) rule.result(i, dim, {factor});
     if (isRow) {
@@ -43,25 +44,27 @@ ShardingRule normRule(Operation* op, Value input, Value scale,
 
 // Positions of the batch are statistics, in the gradient too: it needs the
 // channel sums over the global batch, which are scaleGrad and biasGrad.
-ShardingRule batchNormRule(Operation* op, Value input,
-                           ArrayRef<unsigned> inputOperands,
-                           ArrayRef<unsigned> channelOperands) {
+sharding::ShardingRule batchNormRule(Operation* op, Value input,
+                                     ArrayRef<unsigned> inputOperands,
+                                     ArrayRef<unsigned> channelOperands) {
   RuleBuilder rule(op);
   ArrayRef<int64_t> shape = shapeOf(input);
   int64_t count = rankOf(input) - 2;
   for (int64_t dim = 0; dim < rankOf(input); ++dim) {
     int factor;
     if (dim == 1) {
-      factor = rule.factor("channel", shape[dim], FactorKind::kParameter);
+      factor =
+          rule.factor("channel", shape[dim], sharding::FactorKind::kParameter);
       for (unsigned i : channelOperands) rule.operand(i, 0, {factor});
       rule.result(1, 0, {factor});
       rule.result(2, 0, {factor});
     } else if (dim == 0) {
-      factor = rule.factor("batch", shape[dim], FactorKind::kSample,
-                           FactorSplit::kStatistics);
+      factor = rule.factor("batch", shape[dim], sharding::FactorKind::kSample,
+                           sharding::FactorSplit::kStatistics);
     } else {
       factor = rule.factor(spatialName(dim - 2, count), shape[dim],
-                           FactorKind::kAttribute, FactorSplit::kStatistics);
+                           sharding::FactorKind::kAttribute,
+                           sharding::FactorSplit::kStatistics);
     }
     for (unsigned i : inputOperands) rule.operand(i, dim, {factor});
     rule.result(0, dim, {factor});
@@ -71,15 +74,15 @@ ShardingRule batchNormRule(Operation* op, Value input,
 
 }  // namespace
 
-ShardingRule SoftmaxOp::getShardingRule() {
-  ShardingRule rule = elementwiseRule(getOperation());
-  Factor& normalized = rule.factors[getDim()];
-  normalized.kind = FactorKind::kReduction;
-  normalized.split = FactorSplit::kStatistics;
+sharding::ShardingRule SoftmaxOp::getShardingRule() {
+  sharding::ShardingRule rule = elementwiseRule(getOperation());
+  sharding::Factor& normalized = rule.factors[getDim()];
+  normalized.kind = sharding::FactorKind::kReduction;
+  normalized.split = sharding::FactorSplit::kStatistics;
   return rule;
 }
 
-ShardingRule NormOp::getShardingRule() {
+sharding::ShardingRule NormOp::getShardingRule() {
   NormTensors tensors{.inputOperands = {0},
                       .scaleOperands = {1},
                       .statisticOperands = {},
@@ -90,7 +93,7 @@ ShardingRule NormOp::getShardingRule() {
   return normRule(getOperation(), getInput(), getScale(), tensors);
 }
 
-ShardingRule NormGradOp::getShardingRule() {
+sharding::ShardingRule NormGradOp::getShardingRule() {
   return normRule(getOperation(), getInput(), getScale(),
                   {.inputOperands = {0, 4},
                    .scaleOperands = {1},
@@ -100,11 +103,11 @@ ShardingRule NormGradOp::getShardingRule() {
                    .statisticResults = {}});
 }
 
-ShardingRule BatchNormOp::getShardingRule() {
+sharding::ShardingRule BatchNormOp::getShardingRule() {
   return batchNormRule(getOperation(), getInput(), {0}, {1, 2});
 }
 
-ShardingRule BatchNormGradOp::getShardingRule() {
+sharding::ShardingRule BatchNormGradOp::getShardingRule() {
   return batchNormRule(getOperation(), getInput(), {0, 4}, {1, 2, 3});
 }
 

@@ -16,17 +16,19 @@ void mapPooling(RuleBuilder& rule, PoolLike op, Value output,
     for (unsigned i : outputOperands) rule.operand(i, dim, {factor});
     rule.result(0, dim, {factor});
   };
-  mapPlain(0, rule.factor("batch", inputShape[0], FactorKind::kSample));
-  mapPlain(1, rule.factor("channel", inputShape[1], FactorKind::kParameter));
+  mapPlain(0,
+           rule.factor("batch", inputShape[0], sharding::FactorKind::kSample));
+  mapPlain(1, rule.factor("channel", inputShape[1],
+                          sharding::FactorKind::kParameter));
   int64_t count = static_cast<int64_t>(inputShape.size()) - 2;
   for (int64_t i = 0; i < count; ++i) {
     int64_t dim = i + 2;
     int factor = rule.factor(spatialName(i, count), outputShape[dim],
-                             FactorKind::kAttribute);
-    Halo halo{.window = op.getWindow()[i],
-              .stride = op.getStrides()[i],
-              .dilation = op.getDilations()[i],
-              .padLow = op.getPadLow()[i]};
+                             sharding::FactorKind::kAttribute);
+    sharding::Halo halo{.window = op.getWindow()[i],
+                        .stride = op.getStrides()[i],
+                        .dilation = op.getDilations()[i],
+                        .padLow = op.getPadLow()[i]};
     mapPlain(dim, factor);
     for (unsigned operand : inputOperands)
       rule.operandHalo(operand, dim, factor, halo);
@@ -36,7 +38,7 @@ void mapPooling(RuleBuilder& rule, PoolLike op, Value output,
 
 }  // namespace
 
-ShardingRule PoolOp::getShardingRule() {
+sharding::ShardingRule PoolOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   mapPooling(rule, *this, getResult(), {0}, {}, /*resultIsInput=*/false);
   return rule.take();
@@ -44,7 +46,7 @@ ShardingRule PoolOp::getShardingRule() {
 
 // Split like the forward op: a shard of the windows gives the gradient of what
 // these windows cover, and neighbours add up where windows overlap.
-ShardingRule PoolGradOp::getShardingRule() {
+sharding::ShardingRule PoolGradOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   mapPooling(rule, *this, getResultGrad(), {0}, {1}, /*resultIsInput=*/true);
   return rule.take();

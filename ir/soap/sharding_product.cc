@@ -10,7 +10,8 @@ namespace {
 std::vector<int> freeFactors(RuleBuilder& rule, unsigned operand,
                              ArrayRef<int64_t> shape,
                              ArrayRef<int64_t> contract, StringRef name,
-                             FactorKind kind, FactorSplit split) {
+                             sharding::FactorKind kind,
+                             sharding::FactorSplit split) {
   std::vector<int> factors;
   for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim) {
     if (llvm::is_contained(contract, dim)) continue;
@@ -24,29 +25,30 @@ std::vector<int> freeFactors(RuleBuilder& rule, unsigned operand,
 
 }  // namespace
 
-ShardingRule MatrixProductOp::getShardingRule() {
+sharding::ShardingRule MatrixProductOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   bool isActivated = getActivation() != Activation::None;
   bool hasBits =
       getActivation() == Activation::Relu && (getKeep() || getGradient());
   auto splitUnless = [](bool isForbidden) {
-    return isForbidden ? FactorSplit::kForbidden : FactorSplit::kFree;
+    return isForbidden ? sharding::FactorSplit::kForbidden
+                       : sharding::FactorSplit::kFree;
   };
-  std::vector<int> rows =
-      freeFactors(rule, 0, shapeOf(getLhs()), getLhsContract(), "row",
-                  FactorKind::kInherited, FactorSplit::kFree);
+  std::vector<int> rows = freeFactors(
+      rule, 0, shapeOf(getLhs()), getLhsContract(), "row",
+      sharding::FactorKind::kInherited, sharding::FactorSplit::kFree);
   // Bits of one word stay together.
   std::vector<int> column =
       freeFactors(rule, 1, shapeOf(getRhs()), getRhsContract(), "column",
-                  FactorKind::kParameter, splitUnless(hasBits));
+                  sharding::FactorKind::kParameter, splitUnless(hasBits));
   for (auto [i, factor] : llvm::enumerate(rows)) rule.result(0, i, {factor});
   rule.result(0, rows.size(), {column[0]});
   // Only a sum that nothing is done to may stay partial.
   bool mayBePartial = !isActivated && !getExtra();
   for (auto [i, dim] : llvm::enumerate(getLhsContract())) {
-    int factor =
-        rule.factor("contracted" + std::to_string(i), shapeOf(getLhs())[dim],
-                    FactorKind::kReduction, splitUnless(!mayBePartial));
+    int factor = rule.factor(
+        "contracted" + std::to_string(i), shapeOf(getLhs())[dim],
+        sharding::FactorKind::kReduction, splitUnless(!mayBePartial));
     rule.operand(0, dim, {factor});
     rule.operand(1, getRhsContract()[i], {factor});
     if (!mayBePartial) continue;

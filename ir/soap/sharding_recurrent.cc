@@ -15,10 +15,11 @@ LstmFactors addFactors(RuleBuilder& rule, Value input, Value hiddenWeight) {
   int64_t hidden = shapeOf(hiddenWeight)[1];
   LstmFactors factors;
   factors.time = rule.forbidden("time", shape[0]);
-  factors.batch = rule.factor("batch", shape[1], FactorKind::kSample);
+  factors.batch = rule.factor("batch", shape[1], sharding::FactorKind::kSample);
   factors.gate = rule.forbidden("gate", 4);
-  factors.hidden = rule.factor("hidden", hidden, FactorKind::kParameter,
-                               FactorSplit::kStatistics);
+  factors.hidden =
+      rule.factor("hidden", hidden, sharding::FactorKind::kParameter,
+                  sharding::FactorSplit::kStatistics);
   factors.feature = rule.forbidden("feature", shape[2]);
   factors.recurrent = rule.forbidden("recurrent", hidden);
   return factors;
@@ -55,7 +56,7 @@ void mapResults(RuleBuilder& rule, ArrayRef<Dimensions> tensors) {
 
 }  // namespace
 
-ShardingRule LstmOp::getShardingRule() {
+sharding::ShardingRule LstmOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   LstmShapes s(addFactors(rule, getInput(), getHiddenWeight()));
   mapOperands(
@@ -64,7 +65,7 @@ ShardingRule LstmOp::getShardingRule() {
   return rule.take();
 }
 
-ShardingRule LstmGradOp::getShardingRule() {
+sharding::ShardingRule LstmGradOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   LstmFactors factors = addFactors(rule, getInput(), getHiddenWeight());
   LstmShapes s(factors);

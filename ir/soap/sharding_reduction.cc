@@ -4,32 +4,32 @@
 namespace soapstone::soap {
 namespace {
 
-PartialKind partialKind(ReduceKind kind) {
+sharding::PartialKind partialKind(ReduceKind kind) {
   switch (kind) {
     case ReduceKind::Sum:
-      return PartialKind::kSum;
+      return sharding::PartialKind::kSum;
     case ReduceKind::Product:
-      return PartialKind::kProduct;
+      return sharding::PartialKind::kProduct;
     case ReduceKind::Max:
-      return PartialKind::kMax;
+      return sharding::PartialKind::kMax;
     case ReduceKind::Min:
-      return PartialKind::kMin;
+      return sharding::PartialKind::kMin;
   }
-  return PartialKind::kSum;
+  return sharding::PartialKind::kSum;
 }
 
 std::string dimName(int64_t dim) { return "dim" + std::to_string(dim); }
 
 }  // namespace
 
-ShardingRule ReduceOp::getShardingRule() {
+sharding::ShardingRule ReduceOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   int64_t kept = 0;
   for (auto [dim, size] : llvm::enumerate(shapeOf(getInput()))) {
     bool reduced = llvm::is_contained(getDims(), static_cast<int64_t>(dim));
-    int factor =
-        rule.factor(dimName(dim), size,
-                    reduced ? FactorKind::kReduction : FactorKind::kInherited);
+    int factor = rule.factor(dimName(dim), size,
+                             reduced ? sharding::FactorKind::kReduction
+                                     : sharding::FactorKind::kInherited);
     rule.operand(0, dim, {factor});
     if (reduced) {
       rule.partial(0, factor, partialKind(getKind()));
@@ -41,35 +41,37 @@ ShardingRule ReduceOp::getShardingRule() {
 }
 
 // Shards of the searched dimension exchange their best value and its index.
-ShardingRule ArgReduceOp::getShardingRule() {
+sharding::ShardingRule ArgReduceOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   int64_t kept = 0;
   int64_t searched = getDim();
   for (auto [index, size] : llvm::enumerate(shapeOf(getInput()))) {
     int64_t dim = index;
     bool reduced = dim == searched;
-    int factor =
-        rule.factor(dimName(dim), size,
-                    reduced ? FactorKind::kReduction : FactorKind::kInherited,
-                    reduced ? FactorSplit::kStatistics : FactorSplit::kFree);
+    int factor = rule.factor(dimName(dim), size,
+                             reduced ? sharding::FactorKind::kReduction
+                                     : sharding::FactorKind::kInherited,
+                             reduced ? sharding::FactorSplit::kStatistics
+                                     : sharding::FactorSplit::kFree);
     rule.operand(0, dim, {factor});
     if (!reduced) rule.result(0, kept++, {factor});
   }
   return rule.take();
 }
 
-ShardingRule CumulativeSumOp::getShardingRule() {
-  ShardingRule rule = elementwiseRule(getOperation());
-  rule.factors[getDim()].split = FactorSplit::kForbidden;
+sharding::ShardingRule CumulativeSumOp::getShardingRule() {
+  sharding::ShardingRule rule = elementwiseRule(getOperation());
+  rule.factors[getDim()].split = sharding::FactorSplit::kForbidden;
   return rule;
 }
 
-ShardingRule TopKOp::getShardingRule() {
+sharding::ShardingRule TopKOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   ArrayRef<int64_t> shape = shapeOf(getInput());
   int64_t last = rankOf(getInput()) - 1;
   for (int64_t dim = 0; dim < last; ++dim) {
-    int factor = rule.factor(dimName(dim), shape[dim], FactorKind::kInherited);
+    int factor =
+        rule.factor(dimName(dim), shape[dim], sharding::FactorKind::kInherited);
     rule.operand(0, dim, {factor});
     rule.result(0, dim, {factor});
     rule.result(1, dim, {factor});

@@ -20,7 +20,7 @@ class ReshapeRefinement {
     output.factors.resize(output.shape.size());
   }
 
-  ShardingRule build() {
+  sharding::ShardingRule build() {
     bool empty = llvm::is_contained(input.shape, 0);
     // Equal element counts: both sides end together.
     while (!empty && enter(input)) {
@@ -63,7 +63,7 @@ class ReshapeRefinement {
 
   void share(int64_t size) {
     int factor = rule.factor("dim" + std::to_string(numShared++), size,
-                             FactorKind::kInherited);
+                             sharding::FactorKind::kInherited);
     input.factors[input.dim - 1].push_back(factor);
     output.factors[output.dim - 1].push_back(factor);
     input.left /= size;
@@ -112,7 +112,7 @@ class ReshapeRefinement {
 
 }  // namespace
 
-ShardingRule ReshapeOp::getShardingRule() {
+sharding::ShardingRule ReshapeOp::getShardingRule() {
   return passingPartials(getOperation(), ReshapeRefinement(*this).build());
 }
 

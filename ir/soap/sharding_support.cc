@@ -20,14 +20,15 @@ RuleBuilder::RuleBuilder(Operation* op) {
   }
 }
 
-int RuleBuilder::factor(std::string name, int64_t size, FactorKind kind,
-                        FactorSplit split) {
+int RuleBuilder::factor(std::string name, int64_t size,
+                        sharding::FactorKind kind,
+                        sharding::FactorSplit split) {
   return rule.addFactor(std::move(name), size, kind, split);
 }
 
 int RuleBuilder::forbidden(std::string name, int64_t size) {
-  return rule.addFactor(std::move(name), size, FactorKind::kInherited,
-                        FactorSplit::kForbidden);
+  return rule.addFactor(std::move(name), size, sharding::FactorKind::kInherited,
+                        sharding::FactorSplit::kForbidden);
 }
 
 void RuleBuilder::operand(unsigned operand, int64_t dim,
@@ -41,21 +42,22 @@ void RuleBuilder::result(unsigned result, int64_t dim,
 }
 
 void RuleBuilder::operandHalo(unsigned operand, int64_t dim, int factor,
-                              const Halo& halo) {
+                              const sharding::Halo& halo) {
   rule.operands[operand].dims[dim] = {{factor}, true, halo};
 }
 
 void RuleBuilder::resultHalo(unsigned result, int64_t dim, int factor,
-                             const Halo& halo) {
+                             const sharding::Halo& halo) {
   rule.results[result].dims[dim] = {{factor}, true, halo};
 }
 
-void RuleBuilder::partial(unsigned result, int factor, PartialKind kind) {
+void RuleBuilder::partial(unsigned result, int factor,
+                          sharding::PartialKind kind) {
   rule.results[result].partials.push_back({factor, kind});
 }
 
-ShardingRule elementwiseRule(Operation* op, FactorKind kind,
-                             FactorSplit split) {
+sharding::ShardingRule elementwiseRule(Operation* op, sharding::FactorKind kind,
+                                       sharding::FactorSplit split) {
   RuleBuilder rule(op);
   ArrayRef<int64_t> shape = shapeOf(op->getResult(0));
   int64_t rank = shape.size();
@@ -72,15 +74,16 @@ ShardingRule elementwiseRule(Operation* op, FactorKind kind,
   return rule.take();
 }
 
-ShardingRule passingPartials(Operation* op, ShardingRule rule) {
+sharding::ShardingRule passingPartials(Operation* op,
+                                       sharding::ShardingRule rule) {
   if (!op->hasAttr(kGradientSumAttribute)) return rule;
   for (const char* name : {"part0", "part1"}) {
-    int part =
-        rule.addFactor(name, DeviceGrid::kMaxDevices, FactorKind::kReduction);
-    for (TensorMapping& operand : rule.operands)
-      operand.partials.push_back({part, PartialKind::kSum});
-    for (TensorMapping& result : rule.results)
-      result.partials.push_back({part, PartialKind::kSum});
+    int part = rule.addFactor(name, sharding::DeviceGrid::kMaxDevices,
+                              sharding::FactorKind::kReduction);
+    for (sharding::TensorMapping& operand : rule.operands)
+      operand.partials.push_back({part, sharding::PartialKind::kSum});
+    for (sharding::TensorMapping& result : rule.results)
+      result.partials.push_back({part, sharding::PartialKind::kSum});
   }
   return rule;
 }

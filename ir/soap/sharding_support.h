@@ -19,37 +19,40 @@ class RuleBuilder {
  public:
   explicit RuleBuilder(Operation* op);
 
-  int factor(std::string name, int64_t size, FactorKind kind,
-             FactorSplit split = FactorSplit::kFree);
+  int factor(std::string name, int64_t size, sharding::FactorKind kind,
+             sharding::FactorSplit split = sharding::FactorSplit::kFree);
   // A factor that only names a dimension that nothing may split.
   int forbidden(std::string name, int64_t size);
 
   // The factors of a dimension, major to minor.
   void operand(unsigned operand, int64_t dim, std::vector<int> factors);
   void result(unsigned result, int64_t dim, std::vector<int> factors);
-  void operandHalo(unsigned operand, int64_t dim, int factor, const Halo& halo);
-  void resultHalo(unsigned result, int64_t dim, int factor, const Halo& halo);
+  void operandHalo(unsigned operand, int64_t dim, int factor,
+                   const sharding::Halo& halo);
+  void resultHalo(unsigned result, int64_t dim, int factor,
+                  const sharding::Halo& halo);
   // Splitting `factor` leaves `result` partial.
   void partial(unsigned result, int factor,
-               PartialKind kind = PartialKind::kSum);
+               sharding::PartialKind kind = sharding::PartialKind::kSum);
 
-  ShardingRule take() { return std::move(rule); }
+  sharding::ShardingRule take() { return std::move(rule); }
 
  private:
-  ShardingRule rule;
+  sharding::ShardingRule rule;
 };
 
 // The rule of an op whose tensors of the first result's rank all share its
 // dimensions, factors "dim0", "dim1"..; other operands must be scalars.
-ShardingRule elementwiseRule(Operation* op,
-                             FactorKind kind = FactorKind::kInherited,
-                             FactorSplit split = FactorSplit::kFree);
+sharding::ShardingRule elementwiseRule(
+    Operation* op, sharding::FactorKind kind = sharding::FactorKind::kInherited,
+    sharding::FactorSplit split = sharding::FactorSplit::kFree);
 
 // `rule`, and, if `op` is marked as a part of a sum of gradients, factors
 // `part0` and `part1` that number partial results in operands and results
 // alike. Gradients of one value are partial over whatever their ops contract;
 // added up as they are, they are reduced once instead of once each.
-ShardingRule passingPartials(Operation* op, ShardingRule rule);
+sharding::ShardingRule passingPartials(Operation* op,
+                                       sharding::ShardingRule rule);
 
 // Names of `count` spatial dims: width; height, width; depth, height, width;
 // spatial0.. for more.

@@ -5,20 +5,22 @@ namespace soapstone::soap {
 namespace {
 
 // logits [rows.., C]; everything else [rows..].
-ShardingRule crossEntropyRule(Operation* op, FactorSplit vocabularySplit) {
+sharding::ShardingRule crossEntropyRule(Operation* op,
+                                        sharding::FactorSplit vocabularySplit) {
   RuleBuilder rule(op);
   ArrayRef<int64_t> shape = shapeOf(op->getOperand(0));
   int64_t rows = static_cast<int64_t>(shape.size()) - 1;
   for (int64_t dim = 0; dim < rows; ++dim) {
     int factor = rule.factor("row" + std::to_string(dim), shape[dim],
-                             FactorKind::kInherited);
+                             sharding::FactorKind::kInherited);
     for (unsigned i = 0; i < op->getNumOperands(); ++i)
       rule.operand(i, dim, {factor});
     for (unsigned i = 0; i < op->getNumResults(); ++i)
       rule.result(i, dim, {factor});
   }
-  int vocabulary = rule.factor("vocabulary", shape[rows],
-                               FactorKind::kParameter, vocabularySplit);
+  int vocabulary =
+      rule.factor("vocabulary", shape[rows], sharding::FactorKind::kParameter,
+                  vocabularySplit);
   rule.operand(0, rows, {vocabulary});
   if (rankOf(op->getResult(0)) > rows) rule.result(0, rows, {vocabulary});
   return rule.take();
@@ -26,22 +28,22 @@ ShardingRule crossEntropyRule(Operation* op, FactorSplit vocabularySplit) {
 
 }  // namespace
 
-ShardingRule CrossEntropyOp::getShardingRule() {
-  return crossEntropyRule(getOperation(), FactorSplit::kStatistics);
+sharding::ShardingRule CrossEntropyOp::getShardingRule() {
+  return crossEntropyRule(getOperation(), sharding::FactorSplit::kStatistics);
 }
 
 // The sum over the vocabulary is given, so that classes split freely.
-ShardingRule CrossEntropyGradOp::getShardingRule() {
-  return crossEntropyRule(getOperation(), FactorSplit::kFree);
+sharding::ShardingRule CrossEntropyGradOp::getShardingRule() {
+  return crossEntropyRule(getOperation(), sharding::FactorSplit::kFree);
 }
 
 // Lamb and lars scale by norms of the whole parameter.
-ShardingRule OptimizerUpdateOp::getShardingRule() {
+sharding::ShardingRule OptimizerUpdateOp::getShardingRule() {
   bool usesNorms =
       getKind() == OptimizerKind::Lamb || getKind() == OptimizerKind::Lars;
-  return elementwiseRule(
-      getOperation(), FactorKind::kParameter,
-      usesNorms ? FactorSplit::kStatistics : FactorSplit::kFree);
+  return elementwiseRule(getOperation(), sharding::FactorKind::kParameter,
+                         usesNorms ? sharding::FactorSplit::kStatistics
+                                   : sharding::FactorSplit::kFree);
 }
 
 }  // namespace soapstone::soap

@@ -205,7 +205,7 @@ LogicalResult verifyConfig(Operation* op, mlir::NamedAttribute attribute) {
       failed(op->getName().verifyRegionInvariants(op))) {
     return failure();
   }
-  absl::StatusOr<OpConfiguration> configuration =
+  absl::StatusOr<sharding::OpConfiguration> configuration =
       toConfiguration(config, sharded.getShardingRule());
   if (configuration.ok()) return success();
   return op->emitOpError("has an illegal '")
@@ -224,7 +224,8 @@ LogicalResult verifyStorage(Operation* op, unsigned argument,
     return op->emitError() << "attribute '" << kConfigAttribute
                            << "' belongs on arguments that are static tensors";
   }
-  absl::StatusOr<Layout> layout = storageLayout(config, type.getShape());
+  absl::StatusOr<sharding::Layout> layout =
+      storageLayout(config, type.getShape());
   if (layout.ok()) return success();
   return op->emitError() << "argument " << argument << " has an illegal '"
                          << kConfigAttribute

@@ -64,7 +64,7 @@ class StepView {
   int targetOf(int move) const { return step.moves[move].target; }
   int partCount(int move) const { return static_cast<int>(parts[move].size()); }
   bool communicates(int move, int part) const {
-    const ReshardingStep& what =
+    const sharding::ReshardingStep& what =
         step.moves[move].plan->steps[parts[move][part]];
     return what.groups.size > 0 || !what.messages.empty();
   }
@@ -127,7 +127,7 @@ std::vector<int64_t> peakBytes(const Model& model, const Lifetimes& lifetimes) {
   // By device, changes of its bytes by step.
   std::vector<std::map<int, int64_t>> changes;
   for (const Lifetime& buffer : lifetimes.buffers) {
-    LayoutGeometry geometry(buffer.layout);
+    sharding::LayoutGeometry geometry(buffer.layout);
     for (int rank = 0; rank < geometry.numDevices(); ++rank) {
       size_t device = geometry.devices[rank];
       int64_t bytes =

@@ -16,7 +16,7 @@ struct Lifetime {
   int copy = -1;
   int move = -1;
   int tensor = 0;
-  Layout layout;
+  sharding::Layout layout;
   int first = 0;
   int last = 0;
 };

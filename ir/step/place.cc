@@ -14,7 +14,7 @@
 namespace soapstone::step {
 namespace {
 
-using Plan = std::shared_ptr<const ReshardingPlan>;
+using Plan = std::shared_ptr<const sharding::ReshardingPlan>;
 
 // A reader of a tensor: an operand of an op, or, behind the last op, a result.
 struct Demand {
@@ -26,7 +26,8 @@ struct Demand {
 
 class Placer {
  public:
-  Placer(Model* model, ReshardingCache* plans) : model(*model), plans(*plans) {}
+  Placer(Model* model, sharding::ReshardingCache* plans)
+      : model(*model), plans(*plans) {}
 
   absl::StatusOr<PlacedStep> run() {
     collectDemands();
@@ -78,7 +79,7 @@ class Placer {
   // whatever is moved for them: the places depend on the model alone.
   void findGatherPlaces() {
     std::vector<std::string> layers;
-    std::vector<ParameterUse> uses;
+    std::vector<sharding::ParameterUse> uses;
     std::vector<int> operands;
     std::vector<std::optional<Phase>> lastPhase(model.tensors.size());
     bool isPastForward = false;
@@ -99,7 +100,8 @@ class Placer {
         operands.push_back(k);
       }
     }
-    std::vector<GatherPlace> places = gatherPlaces(uses, layers);
+    std::vector<sharding::GatherPlace> places =
+        sharding::gatherPlaces(uses, layers);
     for (size_t i = 0; i < uses.size(); ++i) {
       int k = operands[i];
       const Tensor& tensor = model.tensors[model.ops[uses[i].op].operands[k]];
@@ -135,9 +137,10 @@ class Placer {
 
   void addInputFor(int argument, const Demand& demand) {
     int tensor = model.arguments[argument].tensor;
-    const Layout& demanded = model.layouts.at(demand.layout);
-    int layout = hasBoxes(demanded) ? demand.layout
-                                    : model.layouts.number(boxLayout(demanded));
+    const sharding::Layout& demanded = model.layouts.at(demand.layout);
+    int layout = sharding::hasBoxes(demanded)
+                     ? demand.layout
+                     : model.layouts.number(sharding::boxLayout(demanded));
     for (int copy : copiesOf[tensor]) {
       // Shards with halos need not hold all positions: then there is no plan.
       absl::StatusOr<Plan> plan = planFrom(copy, layout);
@@ -146,22 +149,23 @@ class Placer {
     addPart(argument, layout);
   }
 
-  static bool isSlice(const ReshardingPlan& plan) {
-    return plan.steps.empty() || (plan.steps.size() == 1 &&
-                                  plan.steps[0].kind == StepKind::kLocalSlice);
+  static bool isSlice(const sharding::ReshardingPlan& plan) {
+    return plan.steps.empty() ||
+           (plan.steps.size() == 1 &&
+            plan.steps[0].kind == sharding::StepKind::kLocalSlice);
   }
 
   absl::StatusOr<Plan> planFrom(int copy, int target) {
     const Copy& from = step.copies[copy];
-    const Layout& source = model.layouts.at(from.layout);
+    const sharding::Layout& source = model.layouts.at(from.layout);
     int64_t bytes = model.tensors[from.tensor].elementBytes;
     if (!model.sendsMessages) {
       return plans.plan(source, model.layouts.at(target), bytes);
     }
     SOAPSTONE_ASSIGN_OR_RETURN(
-        ReshardingPlan plan,
-        planMessages(source, model.layouts.at(target), bytes));
-    return std::make_shared<const ReshardingPlan>(std::move(plan));
+        sharding::ReshardingPlan plan,
+        sharding::planMessages(source, model.layouts.at(target), bytes));
+    return std::make_shared<const sharding::ReshardingPlan>(std::move(plan));
   }
 
   absl::Status addOp(int number) {
@@ -270,24 +274,24 @@ class Placer {
       const Move& before = step.moves[step.order[i - 1].number];
       Move& move = step.moves[step.order[i].number];
       move.joinsCall = move.batch >= 0 && move.batch == before.batch &&
-                       shareCall(*before.plan, *move.plan);
+                       sharding::shareCall(*before.plan, *move.plan);
     }
   }
 
   Model& model;
-  ReshardingCache& plans;
+  sharding::ReshardingCache& plans;
   PlacedStep step;
   std::vector<std::vector<Demand>> demands;  // By tensor, in program order.
   std::vector<std::vector<int>> copiesOf;    // By tensor.
   // By op and operand: where a parameter is gathered ahead of its use.
-  std::map<std::pair<int, int>, GatherPlace> gatherPlace;
+  std::map<std::pair<int, int>, sharding::GatherPlace> gatherPlace;
   std::vector<std::vector<int>> ahead;  // Moves, by op.
   int presentOp = 0;
 };
 
 }  // namespace
 
-absl::StatusOr<PlacedStep> place(Model* model, ReshardingCache* plans,
+absl::StatusOr<PlacedStep> place(Model* model, sharding::ReshardingCache* plans,
                                  int* failingOp) {
   Placer placer(model, plans);
   absl::StatusOr<PlacedStep> placed = placer.run();

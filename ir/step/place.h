@@ -24,7 +24,7 @@ namespace soapstone::step {
 // `model` takes the layouts in which inputs are loaded. Fails with the
 // planner's error, which names the operand, where no plan can provide it;
 // `failingOp` is then its op.
-absl::StatusOr<PlacedStep> place(Model* model, ReshardingCache* plans,
+absl::StatusOr<PlacedStep> place(Model* model, sharding::ReshardingCache* plans,
                                  int* failingOp = nullptr);
 
 }  // namespace soapstone::step

@@ -7,8 +7,8 @@
 namespace soapstone::step {
 namespace {
 
-int64_t largestShard(const Layout& layout) {
-  LayoutGeometry geometry(layout);
+int64_t largestShard(const sharding::Layout& layout) {
+  sharding::LayoutGeometry geometry(layout);
   int64_t largest = 0;
   for (int rank = 0; rank < geometry.numDevices(); ++rank) {
     largest = std::max(largest, geometry.volume(rank));
@@ -17,10 +17,11 @@ int64_t largestShard(const Layout& layout) {
 }
 
 // Whether a device holds another number of elements afterwards.
-bool changesVolumes(const Layout& before, const Layout& after) {
-  LayoutGeometry source(before);
-  LayoutGeometry target(after);
-  DeviceIndex index(source.devices);
+bool changesVolumes(const sharding::Layout& before,
+                    const sharding::Layout& after) {
+  sharding::LayoutGeometry source(before);
+  sharding::LayoutGeometry target(after);
+  sharding::DeviceIndex index(source.devices);
   for (int rank = 0; rank < target.numDevices(); ++rank) {
     int own = index.rankOf(target.devices[rank]);
     if (own < 0 || source.volume(own) != target.volume(rank)) return true;
@@ -30,16 +31,16 @@ bool changesVolumes(const Layout& before, const Layout& after) {
 
 }  // namespace
 
-int LayoutTable::number(const Layout& layout) {
+int LayoutTable::number(const sharding::Layout& layout) {
   auto [entry, isNew] = numbers.try_emplace(layout, size());
   if (isNew) layouts.push_back(layout);
   return entry->second;
 }
 
-std::vector<int> workingSteps(const ReshardingPlan& plan) {
+std::vector<int> workingSteps(const sharding::ReshardingPlan& plan) {
   std::vector<int> working;
   for (size_t i = 0; i < plan.steps.size(); ++i) {
-    const ReshardingStep& step = plan.steps[i];
+    const sharding::ReshardingStep& step = plan.steps[i];
     bool communicates = step.groups.size > 0 || !step.messages.empty();
     if (communicates || changesVolumes(plan.layouts[i], plan.layouts[i + 1])) {
       working.push_back(static_cast<int>(i));
@@ -48,7 +49,7 @@ std::vector<int> workingSteps(const ReshardingPlan& plan) {
   return working;
 }
 
-bool grows(const ReshardingPlan& plan) {
+bool grows(const sharding::ReshardingPlan& plan) {
   return largestShard(plan.layouts.back()) > largestShard(plan.layouts.front());
 }
 

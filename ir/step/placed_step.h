@@ -24,13 +24,13 @@ enum class Phase {
 // Layouts by number: what is equal has the same one.
 class LayoutTable {
  public:
-  int number(const Layout& layout);
-  const Layout& at(int number) const { return layouts[number]; }
+  int number(const sharding::Layout& layout);
+  const sharding::Layout& at(int number) const { return layouts[number]; }
   int size() const { return static_cast<int>(layouts.size()); }
 
  private:
-  std::deque<Layout> layouts;
-  absl::flat_hash_map<Layout, int> numbers;
+  std::deque<sharding::Layout> layouts;
+  absl::flat_hash_map<sharding::Layout, int> numbers;
 };
 
 // A tensor of the model, whole.
@@ -103,7 +103,7 @@ struct Copy {
 struct Move {
   int source = 0;  // Copies.
   int target = 0;
-  std::shared_ptr<const ReshardingPlan> plan;
+  std::shared_ptr<const sharding::ReshardingPlan> plan;
   // The reader that it was made for: an operand of an op, or, with op number
   // ops.size(), a result of the function.
   int op = 0;
@@ -148,11 +148,11 @@ struct PlacedStep {
 
 // The steps of a plan that do anything: that communicate, or after which a
 // device holds another number of elements. The others only rename.
-std::vector<int> workingSteps(const ReshardingPlan& plan);
+std::vector<int> workingSteps(const sharding::ReshardingPlan& plan);
 
 // Whether the device that holds most afterwards holds more than any did before:
 // gathers do, all-reduces and transposes do not.
-bool grows(const ReshardingPlan& plan);
+bool grows(const sharding::ReshardingPlan& plan);
 
 }  // namespace soapstone::step
 

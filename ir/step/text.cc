@@ -102,8 +102,8 @@ class Printer {
                     " -> L", target.layout, ": ");
     std::vector<std::string> kinds;
     for (int part : workingSteps(*move.plan)) {
-      const ReshardingStep& what = move.plan->steps[part];
-      std::string kind = stepKindName(what.kind);
+      const sharding::ReshardingStep& what = move.plan->steps[part];
+      std::string kind = sharding::stepKindName(what.kind);
       if (what.totalBytes > 0) absl::StrAppend(&kind, " ", what.totalBytes);
       kinds.push_back(std::move(kind));
     }

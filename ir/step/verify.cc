@@ -16,12 +16,13 @@ absl::Status wrong(const Parts&... parts) {
 }
 
 // The most elements that a device holds of `layout`.
-int64_t mostElements(const Layout& layout) {
+int64_t mostElements(const sharding::Layout& layout) {
   int64_t most = 0;
   for (int64_t rank = 0; rank < layout.devices.size(); ++rank) {
     int64_t elements = 1;
-    for (const PositionRanges& dim : regionOf(layout, rank).dims) {
-      elements *= countPositions(dim);
+    for (const sharding::PositionRanges& dim :
+         sharding::regionOf(layout, rank).dims) {
+      elements *= sharding::countPositions(dim);
     }
     most = std::max(most, elements);
   }
@@ -217,7 +218,7 @@ class Verifier {
 
   absl::Status checkPlan(int number) const {
     const Move& move = step.moves[number];
-    const ReshardingPlan& plan = *move.plan;
+    const sharding::ReshardingPlan& plan = *move.plan;
     const Copy& source = step.copies[move.source];
     // A plan without steps still has two ends.
     size_t layouts = std::max<size_t>(plan.steps.size(), 1) + 1;
@@ -225,7 +226,8 @@ class Verifier {
         plan.elementBytes != model.tensors[source.tensor].elementBytes) {
       return wrong("the plan of move ", number, " is of another tensor");
     }
-    auto agree = [](const Layout& planned, const Layout& held) {
+    auto agree = [](const sharding::Layout& planned,
+                    const sharding::Layout& held) {
       if (planned.shape() == held.shape()) return planned == held;
       // A refinement.
       return planned.devices == held.devices &&
@@ -282,8 +284,8 @@ class Verifier {
     bool isOne = move.batch >= 0 && move.batch == before.batch &&
                  move.plan->steps.size() == 1 &&
                  before.plan->steps.size() == 1 &&
-                 move.plan->steps[0].kind == StepKind::kAllGather &&
-                 before.plan->steps[0].kind == StepKind::kAllGather &&
+                 move.plan->steps[0].kind == sharding::StepKind::kAllGather &&
+                 before.plan->steps[0].kind == sharding::StepKind::kAllGather &&
                  move.plan->steps[0].groups == before.plan->steps[0].groups;
     if (!isOne) return wrong("a call joins moves that are not one gather");
     return absl::OkStatus();

@@ -11,7 +11,7 @@
 #include "passes/partition/device_classes.h"
 #include "passes/partition/move_emitter.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 using mlir::func::FuncOp;
@@ -66,15 +66,17 @@ class ClassEmitter {
   }
 
   // The part of a value that a rank holds.
-  Region regionAt(int value, int64_t rank) const {
-    const Layout& layout = graph.values[value].layout;
-    return regionOf(layout, layout.devices.rankOf(static_cast<int>(rank)));
+  sharding::Region regionAt(int value, int64_t rank) const {
+    const sharding::Layout& layout = graph.values[value].layout;
+    return sharding::regionOf(layout,
+                              layout.devices.rankOf(static_cast<int>(rank)));
   }
 
   SmallVector<int64_t> shapeAt(int value) const {
     SmallVector<int64_t> shape;
-    for (const PositionRanges& dim : regionAt(value, representative).dims) {
-      shape.push_back(countPositions(dim));
+    for (const sharding::PositionRanges& dim :
+         regionAt(value, representative).dims) {
+      shape.push_back(sharding::countPositions(dim));
     }
     return shape;
   }
@@ -91,7 +93,7 @@ class ClassEmitter {
     placement.globalShape = tensorShape(graph.values[value].source);
     std::vector<int64_t> offsets;
     for (int64_t rank : ranks) {
-      for (const PositionRanges& dim : regionAt(value, rank).dims) {
+      for (const sharding::PositionRanges& dim : regionAt(value, rank).dims) {
         offsets.push_back(dim.front().begin);
       }
     }
@@ -140,7 +142,7 @@ class ClassEmitter {
     int task = table.taskOfDevice[representative];
     if (task < 0) return;
     const OpPlacement& placement = *compute.placement;
-    FactorRanges ranges =
+    sharding::FactorRanges ranges =
         placement.configuration.factorRanges(placement.rule, task);
     SmallVector<Value> operands;
     for (int operand : compute.operands) operands.push_back(local[operand]);
@@ -161,7 +163,7 @@ class ClassEmitter {
     if (!box) return;
     std::vector<int64_t> offsets;
     for (int64_t rank : ranks) {
-      FactorRanges ranges = placement.configuration.factorRanges(
+      sharding::FactorRanges ranges = placement.configuration.factorRanges(
           placement.rule, table.taskOfDevice[rank]);
       llvm::append_range(
           offsets, soap::positionOffsets(placement.op, placement.rule, ranges));
@@ -281,4 +283,4 @@ FuncOp emitClass(OpBuilder& builder, const DistributedFunction& graph,
   return ClassEmitter(builder, graph, tasks, deviceClass, ranks).emit();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -5,7 +5,7 @@
 
 #include "passes/partition/distributed_graph.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // One op of the model as its devices run it: what emission for every class
 // shares.
@@ -25,6 +25,6 @@ mlir::func::FuncOp emitClass(OpBuilder& builder,
                              ArrayRef<TaskTable> tasks, int64_t deviceClass,
                              ArrayRef<int64_t> ranks);
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_CLASS_EMITTER_H_

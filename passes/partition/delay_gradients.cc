@@ -5,7 +5,7 @@
 #include "llvm/ADT/SmallPtrSet.h"
 #include "passes/partition/update_tail.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 // Whether something but updates waits for the sum of a result of `op`.
@@ -78,4 +78,4 @@ void delayWeightGradients(PlacedFunction* placed) {
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

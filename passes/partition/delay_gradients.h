@@ -3,7 +3,7 @@
 
 #include "passes/partition/op_placement.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // Moves the products and convolutions that only an update waits for (gradients
 // of weights) behind the ops after them that give partial results, up to where
@@ -11,6 +11,6 @@ namespace soapstone {
 // summed. The order stays one in which every op follows what it reads.
 void delayWeightGradients(PlacedFunction* placed);
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_DELAY_GRADIENTS_H_

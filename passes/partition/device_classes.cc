@@ -7,21 +7,22 @@
 #include "ir/soap/local_op.h"
 #include "llvm/ADT/TypeSwitch.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 // What a local op depends on, apart from the offsets of its global box.
 using Signature = std::vector<int64_t>;
 
-Signature rangeSizes(const FactorRanges& ranges) {
+Signature rangeSizes(const sharding::FactorRanges& ranges) {
   Signature sizes;
-  for (const ShardRange& range : ranges) sizes.push_back(range.size());
+  for (const sharding::ShardRange& range : ranges)
+    sizes.push_back(range.size());
   return sizes;
 }
 
-Signature rangeBounds(const FactorRanges& ranges) {
+Signature rangeBounds(const sharding::FactorRanges& ranges) {
   Signature bounds;
-  for (const ShardRange& range : ranges) {
+  for (const sharding::ShardRange& range : ranges) {
     bounds.push_back(range.begin);
     bounds.push_back(range.end);
   }
@@ -53,7 +54,7 @@ class ShardNumbering {
     byBounds = isa<soap::FusionOp>(op);
   }
 
-  int number(const FactorRanges& ranges) {
+  int number(const sharding::FactorRanges& ranges) {
     Signature key = compares ? rangeBounds(ranges) : rangeSizes(ranges);
     auto [entry, isNew] = numbers.try_emplace(std::move(key), 0);
     if (isNew) {
@@ -68,7 +69,7 @@ class ShardNumbering {
   // The local op's name, attributes and types, which MLIR keeps unique.
   using BuiltKey = std::vector<const void*>;
 
-  int numberOfBuilt(const FactorRanges& ranges) {
+  int numberOfBuilt(const sharding::FactorRanges& ranges) {
     mlir::Block block;
     OpBuilder builder(op->getContext());
     builder.setInsertionPointToStart(&block);
@@ -93,7 +94,7 @@ class ShardNumbering {
   }
 
   Operation* op;
-  const ShardingRule& rule;
+  const sharding::ShardingRule& rule;
   bool compares = false;
   bool byBounds = false;
   std::map<Signature, int> numbers;
@@ -131,13 +132,14 @@ class Classifier {
   }
 
  private:
-  void refineByShape(const Layout& layout) {
+  void refineByShape(const sharding::Layout& layout) {
     clear();
     std::map<std::vector<int64_t>, int> shapes;
     for (int64_t rank = 0; rank < layout.devices.size(); ++rank) {
       std::vector<int64_t> shape;
-      for (const PositionRanges& dim : regionOf(layout, rank).dims) {
-        shape.push_back(countPositions(dim));
+      for (const sharding::PositionRanges& dim :
+           sharding::regionOf(layout, rank).dims) {
+        shape.push_back(sharding::countPositions(dim));
       }
       variants[layout.devices.device(rank)] =
           shapes.try_emplace(std::move(shape), static_cast<int>(shapes.size()))
@@ -149,7 +151,7 @@ class Classifier {
   void refineByTask(const OpPlacement& placement) {
     clear();
     ShardNumbering numbering(placement);
-    const OpConfiguration& configuration = placement.configuration;
+    const sharding::OpConfiguration& configuration = placement.configuration;
     for (int64_t task = 0; task < configuration.devices.size(); ++task) {
       variants[configuration.devices.device(task)] =
           numbering.number(configuration.factorRanges(placement.rule, task));
@@ -197,11 +199,11 @@ std::vector<SmallVector<int64_t>> deviceClasses(
 
 std::vector<int> tasksOfDevices(const OpPlacement& placement, int64_t devices) {
   std::vector<int> tasks(devices, -1);
-  const DeviceGrid& grid = placement.configuration.devices;
+  const sharding::DeviceGrid& grid = placement.configuration.devices;
   for (int64_t task = 0; task < grid.size(); ++task) {
     tasks[grid.device(task)] = static_cast<int>(task);
   }
   return tasks;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -5,7 +5,7 @@
 
 #include "passes/partition/distributed_graph.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // Groups the devices 0 .. devices - 1 whose programs are the same up to numbers
 // that tables hold, in all functions. Classes are ordered by their lowest
@@ -16,6 +16,6 @@ std::vector<SmallVector<int64_t>> deviceClasses(
 // The task that each device runs of an op, -1 for none.
 std::vector<int> tasksOfDevices(const OpPlacement& placement, int64_t devices);
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_DEVICE_CLASSES_H_

@@ -6,7 +6,7 @@
 #include "passes/partition/update_deferral.h"
 #include "passes/partition/update_tail.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 #define GEN_PASS_DEF_DISTBUCKETPASS
 #include "passes/partition/passes.h.inc"
@@ -188,4 +188,4 @@ struct DistBucketPass : impl::DistBucketPassBase<DistBucketPass> {
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -12,7 +12,7 @@
 #include "ir/soap/arguments.h"
 #include "passes/partition/passes.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 #define GEN_PASS_DEF_DISTDEFERSUMSPASS
 #include "passes/partition/passes.h.inc"
@@ -312,4 +312,4 @@ struct DistDeferSumsPass : impl::DistDeferSumsPassBase<DistDeferSumsPass> {
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -2,7 +2,7 @@
 #include "passes/partition/partition_module.h"
 #include "passes/partition/passes.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 #define GEN_PASS_DEF_DISTPARTITIONPASS
 #include "passes/partition/passes.h.inc"
@@ -45,4 +45,4 @@ struct DistPartitionPass : impl::DistPartitionPassBase<DistPartitionPass> {
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::partition

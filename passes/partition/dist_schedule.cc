@@ -2,7 +2,7 @@
 #include "passes/partition/passes.h"
 #include "passes/partition/update_deferral.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 #define GEN_PASS_DEF_DISTSCHEDULEPASS
 #include "passes/partition/passes.h.inc"
@@ -79,4 +79,4 @@ struct DistSchedulePass : impl::DistSchedulePassBase<DistSchedulePass> {
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::partition

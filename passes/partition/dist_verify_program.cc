@@ -1,7 +1,7 @@
 #include "ir/dist/verify_program.h"
 #include "passes/partition/passes.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 #define GEN_PASS_DEF_DISTVERIFYPROGRAMPASS
 #include "passes/partition/passes.h.inc"
@@ -17,4 +17,4 @@ struct DistVerifyProgramPass
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -13,7 +13,7 @@
 #include "passes/partition/labels.h"
 #include "simulator/layer_names.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 using mlir::BlockArgument;
@@ -78,7 +78,7 @@ class ModelReader {
     step::Argument added;
     added.tensor = addTensor(argument, std::move(name), /*producer=*/-1,
                              static_cast<int>(index), isParameter);
-    if (const Layout* layout = storage.find(function, index)) {
+    if (const sharding::Layout* layout = storage.find(function, index)) {
       added.storage = model.layouts.number(*layout);
     }
     model.arguments.push_back(added);
@@ -90,7 +90,7 @@ class ModelReader {
     step::Op added;
     added.name = nameIn(op, soap::kNameAttribute);
     if (added.name.empty()) added.name = op->getName().stripDialect().str();
-    added.layer = layerOfName(dottedName(leaderName(op)));
+    added.layer = simulator::layerOfName(simulator::dottedName(leaderName(op)));
     added.phase = placement.phase;
     added.isView = isa<soap::ReshapeOp>(op);
     for (auto [operand, layout] :
@@ -124,7 +124,7 @@ class ModelReader {
 
   // Updates go to where the old value is stored, gradients to where their
   // argument is; the others stay where they are, completed.
-  Layout finalLayout(mlir::OpOperand& operand) {
+  sharding::Layout finalLayout(mlir::OpOperand& operand) {
     unsigned result = operand.getOperandNumber();
     int64_t stays = soap::resultRole(function, result) == ResultRole::kUpdate
                         ? soap::updatedArgument(function, result)
@@ -135,21 +135,23 @@ class ModelReader {
     const step::Tensor& tensor = model.tensors[numbers.lookup(operand.get())];
     if (tensor.producer >= 0) {
       const step::Op& op = model.ops[tensor.producer];
-      return boxLayout(model.layouts.at(op.resultLayouts[tensor.index]));
+      return sharding::boxLayout(
+          model.layouts.at(op.resultLayouts[tensor.index]));
     }
     int stored = model.arguments[tensor.index].storage;
     if (stored >= 0) return model.layouts.at(stored);
     return firstInputLayout(numbers.lookup(operand.get()));
   }
 
-  Layout firstInputLayout(int tensor) const {
+  sharding::Layout firstInputLayout(int tensor) const {
     for (const step::Op& op : model.ops) {
       for (size_t i = 0; i < op.operands.size(); ++i) {
         if (op.operands[i] != tensor) continue;
-        return boxLayout(model.layouts.at(op.operandLayouts[i]));
+        return sharding::boxLayout(model.layouts.at(op.operandLayouts[i]));
       }
     }
-    return replicatedLayout(model.tensors[tensor].shape, DeviceGrid());
+    return sharding::replicatedLayout(model.tensors[tensor].shape,
+                                      sharding::DeviceGrid());
   }
 
   const PlacedFunction& placed;
@@ -239,7 +241,7 @@ class GraphPrinter {
 
 FailureOr<FunctionStep> placeStep(const PlacedFunction& function,
                                   const StorageLayouts& storage,
-                                  ReshardingCache* plans) {
+                                  sharding::ReshardingCache* plans) {
   FunctionStep result{ModelReader(function, storage).read(), {}};
   int failing = 0;
   absl::StatusOr<step::PlacedStep> placed =
@@ -263,4 +265,4 @@ FailureOr<DistributedFunction> distribute(const PlacedFunction& function,
   return GraphPrinter(function, step->model, step->placed, context).print();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -12,12 +12,12 @@
 #include "passes/partition/step_tables.h"
 #include "passes/partition/storage.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // A tensor of the model in one layout.
 struct DistributedValue {
   Value source;
-  Layout layout;
+  sharding::Layout layout;
 };
 
 // A tensor that devices hold when the function starts. A model argument may
@@ -66,7 +66,7 @@ struct DistributedFunction {
 
 // What all functions of a module share while their graphs are built.
 struct DistributionContext {
-  ReshardingCache plans;
+  sharding::ReshardingCache plans;
   PlanTablesCache tables;
   int64_t nextChannel = 0;
 };
@@ -83,13 +83,13 @@ struct FunctionStep {
 // provide.
 FailureOr<FunctionStep> placeStep(const PlacedFunction& function,
                                   const StorageLayouts& storage,
-                                  ReshardingCache* plans);
+                                  sharding::ReshardingCache* plans);
 
 // Places the step of `function` and prints it as what devices run.
 FailureOr<DistributedFunction> distribute(const PlacedFunction& function,
                                           const StorageLayouts& storage,
                                           DistributionContext* context);
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_DISTRIBUTED_GRAPH_H_

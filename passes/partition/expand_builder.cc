@@ -1,6 +1,6 @@
 #include "passes/partition/expand_builder.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 Value ExpansionBuilder::slice(Value input, int64_t dim, int64_t start,
                               int64_t size) {
@@ -56,4 +56,4 @@ int64_t countAlong(ArrayRef<int64_t> shape, ArrayRef<int64_t> dims) {
   return count;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -7,7 +7,7 @@
 
 #include "ir/soap/gradient_builder.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // Notes every op that a builder makes, with the stage of the expansion that it
 // belongs to.
@@ -92,6 +92,6 @@ Replacements expandOp(ExpansionBuilder& b, soap::ArgReduceOp op);
 Replacements expandOp(ExpansionBuilder& b, soap::LstmOp op);
 Replacements expandOp(ExpansionBuilder& b, soap::LstmGradOp op);
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_EXPAND_BUILDER_H_

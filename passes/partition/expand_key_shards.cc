@@ -9,7 +9,7 @@
 #include "ir/soap/global_box.h"
 #include "passes/partition/expand_builder.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 using soap::shapeOf;
@@ -148,9 +148,10 @@ Value paddedMask(ExpansionBuilder& b, soap::AttentionOp op, int64_t missing) {
 void padKeys(ExpansionBuilder& b, soap::AttentionOp op, int64_t shards) {
   int64_t missing = (shards - shapeOf(op.getKey())[2] % shards) % shards;
   if (missing == 0) return;
-  ShardingRule rule = op.getShardingRule();
-  soap::GlobalBox box{soap::positionShape(op, rule),
-                      soap::positionOffsets(op, rule, wholeRanges(rule))};
+  sharding::ShardingRule rule = op.getShardingRule();
+  soap::GlobalBox box{
+      soap::positionShape(op, rule),
+      soap::positionOffsets(op, rule, sharding::wholeRanges(rule))};
   b.stage("padded");
   Value mask = paddedMask(b, op, missing);
   op.getKeyMutable().assign(padBehind(b, op.getKey(), 2, missing, 0));
@@ -196,4 +197,4 @@ Replacements expandByKeyShards(ExpansionBuilder& b, soap::AttentionOp op,
       b.reshape(total, shapeOf(op.getLogSumExp()))};
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

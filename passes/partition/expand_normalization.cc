@@ -3,7 +3,7 @@
 // batch norm takes both passes over each sample by itself, and merges.
 #include "passes/partition/expand_builder.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 using soap::dimCount;
@@ -240,4 +240,4 @@ Replacements expandOp(ExpansionBuilder& b, soap::BatchNormGradOp op) {
           b.castLike(biasGrad, op.getBiasGrad())};
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

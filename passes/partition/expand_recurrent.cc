@@ -4,7 +4,7 @@
 
 #include "passes/partition/expand_builder.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 using soap::shapeOf;
@@ -170,4 +170,4 @@ Replacements expandOp(ExpansionBuilder& b, soap::LstmGradOp op) {
           like(back.cell, op.getInitialCellGrad())};
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -10,27 +10,28 @@
 #include "llvm/ADT/TypeSwitch.h"
 #include "passes/partition/expand_builder.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 constexpr StringRef kName = "soap.name";
 
 // How many ways an attention splits its keys; 0 for any other op.
-int64_t splitsOfKeys(Operation* op, const ShardingRule& rule,
-                     const OpConfiguration& configuration) {
+int64_t splitsOfKeys(Operation* op, const sharding::ShardingRule& rule,
+                     const sharding::OpConfiguration& configuration) {
   if (!isa<soap::AttentionOp>(op)) return 0;
   return configuration.degree(rule.findFactor("key"));
 }
 
 // The number of equal shards of the batch if a batch norm is split on no other
 // statistics; 0 if there is no such number.
-int64_t evenBatchShards(Operation* op, const ShardingRule& rule,
-                        const OpConfiguration& configuration) {
+int64_t evenBatchShards(Operation* op, const sharding::ShardingRule& rule,
+                        const sharding::OpConfiguration& configuration) {
   if (!isa<soap::BatchNormOp>(op)) return 0;
   int batch = rule.findFactor("batch");
-  for (const FactorDegree& split : configuration.splits) {
+  for (const sharding::FactorDegree& split : configuration.splits) {
     if (split.degree > 1 && split.factor != batch &&
-        rule.factors[split.factor].split == FactorSplit::kStatistics) {
+        rule.factors[split.factor].split ==
+            sharding::FactorSplit::kStatistics) {
       return 0;
     }
   }
@@ -39,7 +40,7 @@ int64_t evenBatchShards(Operation* op, const ShardingRule& rule,
 }
 
 // The shards of every factor that `evenBatchShards` speaks of.
-std::vector<int64_t> shardsByFactor(const ShardingRule& rule,
+std::vector<int64_t> shardsByFactor(const sharding::ShardingRule& rule,
                                     int64_t batchShards) {
   if (batchShards == 0) return {};
   std::vector<int64_t> shards(rule.factors.size(), 0);
@@ -48,21 +49,24 @@ std::vector<int64_t> shardsByFactor(const ShardingRule& rule,
 }
 
 // The same without statistics factors.
-FollowRule ofWhole(FollowRule followed, const ShardingRule& rule) {
+sharding::FollowRule ofWhole(sharding::FollowRule followed,
+                             const sharding::ShardingRule& rule) {
   for (auto [index, follower] : llvm::enumerate(followed.factors)) {
-    if (rule.factors[index].split == FactorSplit::kStatistics) follower = -1;
+    if (rule.factors[index].split == sharding::FactorSplit::kStatistics)
+      follower = -1;
   }
   return followed;
 }
 
 // Makes the factor of the keys one of the shards and one of the keys of each.
-void divideKeys(ShardingRule& rule, int64_t shards) {
+void divideKeys(sharding::ShardingRule& rule, int64_t shards) {
   int key = rule.findFactor("key");
   int each = rule.addFactor("keyOfShard", rule.factors[key].size / shards,
-                            FactorKind::kReduction, FactorSplit::kForbidden);
+                            sharding::FactorKind::kReduction,
+                            sharding::FactorSplit::kForbidden);
   rule.factors[key].size = shards;
-  for (TensorMapping& operand : rule.operands) {
-    for (DimensionMapping& dim : operand.dims) {
+  for (sharding::TensorMapping& operand : rule.operands) {
+    for (sharding::DimensionMapping& dim : operand.dims) {
       if (dim.factors == std::vector<int>{key}) dim.factors.push_back(each);
     }
   }
@@ -103,28 +107,30 @@ void nameOps(ArrayRef<ExpansionRecorder::Record> records, Operation* expanded) {
 
 // How a new op takes its configuration from the one that it was made for.
 struct Follower {
-  ShardingRule rule;
-  FollowRule follow;
+  sharding::ShardingRule rule;
+  sharding::FollowRule follow;
 };
 
 // Follows the factors of `op` from its operands and from what replaces its
 // results through the new ops. `rule` is the op's.
 llvm::DenseMap<Operation*, Follower> followExpanded(
-    Operation* op, const ShardingRule& rule, const Replacements& replacements,
+    Operation* op, const sharding::ShardingRule& rule,
+    const Replacements& replacements,
     ArrayRef<ExpansionRecorder::Record> records, std::vector<int64_t> shards) {
   llvm::DenseMap<Operation*, Follower> followers;
   for (const ExpansionRecorder::Record& record : records) {
     followers[record.op].rule =
         cast<ShardingRuleOpInterface>(record.op).getShardingRule();
   }
-  FlowGraph graph;
+  sharding::FlowGraph graph;
   FlowValues values;
   for (const ExpansionRecorder::Record& record : records)
     values.addOp(record.op, &followers[record.op].rule, &graph);
   graph.finish();
-  FactorFlow flow(graph, rule,
-                  {FactorFlowPolicy::Match::kWhole, std::move(shards)});
-  auto tag = [&](Value value, const TensorMapping& mapping) {
+  sharding::FactorFlow flow(
+      graph, rule,
+      {sharding::FactorFlowPolicy::Match::kWhole, std::move(shards)});
+  auto tag = [&](Value value, const sharding::TensorMapping& mapping) {
     if (int number = values.find(value); number >= 0) flow.tag(number, mapping);
   };
   for (auto [operand, mapping] : llvm::zip(op->getOperands(), rule.operands))
@@ -140,14 +146,14 @@ llvm::DenseMap<Operation*, Follower> followExpanded(
 // How the ops that pad the keys of an attention follow it: by the dimensions of
 // the operand that they make, the key's or the mask's.
 llvm::DenseMap<Operation*, Follower> followPadded(
-    const ShardingRule& rule, ArrayRef<Value> operands,
+    const sharding::ShardingRule& rule, ArrayRef<Value> operands,
     ArrayRef<ExpansionRecorder::Record> records) {
   constexpr size_t kMask = 3;
   llvm::DenseMap<Operation*, Follower> followers;
   for (const ExpansionRecorder::Record& record : records) {
-    ShardingRule own =
+    sharding::ShardingRule own =
         cast<ShardingRuleOpInterface>(record.op).getShardingRule();
-    FollowRule follow{std::vector<int>(rule.factors.size(), -1)};
+    sharding::FollowRule follow{std::vector<int>(rule.factors.size(), -1)};
     const auto* made = llvm::find(operands, record.op->getResult(0));
     // What is no operand itself makes the mask, the last one that is padded.
     size_t operand = made == operands.end() ? kMask : made - operands.begin();
@@ -176,11 +182,11 @@ void eraseUnused(std::vector<ExpansionRecorder::Record>& records) {
 
 }  // namespace
 
-bool splitsStatistics(const ShardingRule& rule,
-                      const OpConfiguration& configuration) {
-  for (const FactorDegree& split : configuration.splits) {
-    if (split.degree > 1 &&
-        rule.factors[split.factor].split == FactorSplit::kStatistics) {
+bool splitsStatistics(const sharding::ShardingRule& rule,
+                      const sharding::OpConfiguration& configuration) {
+  for (const sharding::FactorDegree& split : configuration.splits) {
+    if (split.degree > 1 && rule.factors[split.factor].split ==
+                                sharding::FactorSplit::kStatistics) {
       return true;
     }
   }
@@ -188,8 +194,9 @@ bool splitsStatistics(const ShardingRule& rule,
 }
 
 FailureOr<std::vector<ConfiguredOp>> expandStatistics(
-    Operation* op, const OpConfiguration& configuration) {
-  ShardingRule rule = cast<ShardingRuleOpInterface>(op).getShardingRule();
+    Operation* op, const sharding::OpConfiguration& configuration) {
+  sharding::ShardingRule rule =
+      cast<ShardingRuleOpInterface>(op).getShardingRule();
   ExpansionRecorder recorder;
   OpBuilder builder(op, &recorder);
   ExpansionBuilder b(builder, op->getLoc(), recorder);
@@ -228,4 +235,4 @@ FailureOr<std::vector<ConfiguredOp>> expandStatistics(
   return expanded;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -6,17 +6,17 @@
 #include "ir/sharding/op_configuration.h"
 #include "ir/soap/ops.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // An op and how it is spread over devices.
 struct ConfiguredOp {
   Operation* op;
-  OpConfiguration configuration;
+  sharding::OpConfiguration configuration;
 };
 
 // Whether `configuration` splits a factor that `rule` marks as statistics.
-bool splitsStatistics(const ShardingRule& rule,
-                      const OpConfiguration& configuration);
+bool splitsStatistics(const sharding::ShardingRule& rule,
+                      const sharding::OpConfiguration& configuration);
 
 // Replaces `op`, which `configuration` splits on statistics factors, by ops
 // that compute the same with f32 statistics and that split free factors alone:
@@ -27,8 +27,8 @@ bool splitsStatistics(const ShardingRule& rule,
 //
 // Fails with a diagnostic if the op has statistics that no expansion knows.
 FailureOr<std::vector<ConfiguredOp>> expandStatistics(
-    Operation* op, const OpConfiguration& configuration);
+    Operation* op, const sharding::OpConfiguration& configuration);
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_EXPAND_STATISTICS_H_

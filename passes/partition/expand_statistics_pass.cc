@@ -3,7 +3,7 @@
 #include "passes/partition/expand_statistics.h"
 #include "passes/partition/passes.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 #define GEN_PASS_DEF_EXPANDSTATISTICSPASS
 #include "passes/partition/passes.h.inc"
@@ -25,8 +25,9 @@ struct ExpandStatisticsPass
   }
 
   LogicalResult expand(Operation* op) {
-    ShardingRule rule = cast<ShardingRuleOpInterface>(op).getShardingRule();
-    absl::StatusOr<OpConfiguration> configuration =
+    sharding::ShardingRule rule =
+        cast<ShardingRuleOpInterface>(op).getShardingRule();
+    absl::StatusOr<sharding::OpConfiguration> configuration =
         soap::toConfiguration(soap::configOf(op), rule);
     if (!configuration.ok())
       return op->emitOpError(toLlvm(configuration.status().message()));
@@ -35,7 +36,7 @@ struct ExpandStatisticsPass
         expandStatistics(op, *configuration);
     if (failed(expanded)) return failure();
     for (const ConfiguredOp& spread : *expanded) {
-      ShardingRule own =
+      sharding::ShardingRule own =
           cast<ShardingRuleOpInterface>(spread.op).getShardingRule();
       soap::setConfig(spread.op, soap::makeConfig(spread.op->getContext(), own,
                                                   spread.configuration));
@@ -46,4 +47,4 @@ struct ExpandStatisticsPass
 };
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -2,7 +2,7 @@
 // optimizers that scale by norms of a split parameter.
 #include "passes/partition/expand_builder.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 using soap::BinaryKind;
@@ -148,4 +148,4 @@ Replacements expandOp(ExpansionBuilder& b, soap::OptimizerUpdateOp op) {
                                                    : expandLars(b, op);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -2,7 +2,7 @@
 
 #include "ir/soap/arguments.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 using mlir::BlockArgument;
@@ -65,4 +65,4 @@ std::string moveLabel(FuncOp function, Value value, Operation* consumer,
                        function.getArgument(static_cast<unsigned>(updated)));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -6,7 +6,7 @@
 #include "ir/soap/ops.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // Name of an op for people: its `soap.name`, else its location's name, else its
 // kind.
@@ -17,6 +17,6 @@ std::string opLabel(Operation* op);
 std::string moveLabel(mlir::func::FuncOp function, Value value,
                       Operation* consumer, unsigned operand);
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_LABELS_H_

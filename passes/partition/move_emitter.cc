@@ -4,33 +4,34 @@
 
 #include "llvm/ADT/APFloat.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
-dist::ExchangePattern patternOf(StepKind kind) {
+dist::ExchangePattern patternOf(sharding::StepKind kind) {
   switch (kind) {
-    case StepKind::kHaloExchange:
+    case sharding::StepKind::kHaloExchange:
       return dist::ExchangePattern::Halo;
-    case StepKind::kAllToAll:
+    case sharding::StepKind::kAllToAll:
       return dist::ExchangePattern::AllToAll;
-    case StepKind::kScatter:
-    case StepKind::kBroadcast:
+    case sharding::StepKind::kScatter:
+    case sharding::StepKind::kBroadcast:
       return dist::ExchangePattern::Scatter;
-    case StepKind::kGather:
+    case sharding::StepKind::kGather:
       return dist::ExchangePattern::Gather;
-    case StepKind::kLocalSlice:
-    case StepKind::kLocalCopy:
+    case sharding::StepKind::kLocalSlice:
+    case sharding::StepKind::kLocalCopy:
       return dist::ExchangePattern::Copy;
-    case StepKind::kAllReduce:
-    case StepKind::kReduceScatter:
-    case StepKind::kAllGather:
-    case StepKind::kSendReceive:
+    case sharding::StepKind::kAllReduce:
+    case sharding::StepKind::kReduceScatter:
+    case sharding::StepKind::kAllGather:
+    case sharding::StepKind::kSendReceive:
       return dist::ExchangePattern::SendReceive;
   }
   return dist::ExchangePattern::SendReceive;
 }
 
-dist::TableAttr groupTable(MLIRContext* context, const DeviceGroups& groups) {
+dist::TableAttr groupTable(MLIRContext* context,
+                           const sharding::DeviceGroups& groups) {
   std::vector<int64_t> members(groups.members.begin(), groups.members.end());
   return dist::makeTable(context, {groups.count(), groups.size}, members);
 }
@@ -38,9 +39,11 @@ dist::TableAttr groupTable(MLIRContext* context, const DeviceGroups& groups) {
 dist::TableAttr partTable(MLIRContext* context, const StepTables& tables) {
   std::vector<int64_t> values;
   size_t rank = tables.parts.front().ranges.size();
-  for (const Box& part : tables.parts) {
-    for (const ShardRange& range : part.ranges) values.push_back(range.begin);
-    for (const ShardRange& range : part.ranges) values.push_back(range.size());
+  for (const sharding::Box& part : tables.parts) {
+    for (const sharding::ShardRange& range : part.ranges)
+      values.push_back(range.begin);
+    for (const sharding::ShardRange& range : part.ranges)
+      values.push_back(range.size());
   }
   return dist::makeTable(context,
                          {tables.groups.count(), tables.groups.size,
@@ -49,26 +52,27 @@ dist::TableAttr partTable(MLIRContext* context, const StepTables& tables) {
 }
 
 // The value that changes no other when combined with it.
-mlir::TypedAttr identityOf(Type type, PartialKind kind) {
+mlir::TypedAttr identityOf(Type type, sharding::PartialKind kind) {
   mlir::Builder builder(type.getContext());
-  bool isSum = kind == PartialKind::kSum;
-  bool isProduct = kind == PartialKind::kProduct;
+  bool isSum = kind == sharding::PartialKind::kSum;
+  bool isProduct = kind == sharding::PartialKind::kProduct;
   if (auto floating = dyn_cast<mlir::FloatType>(type)) {
     if (isSum || isProduct) {
       return builder.getFloatAttr(floating, isProduct ? 1.0 : 0.0);
     }
-    bool negative = kind == PartialKind::kMax;
+    bool negative = kind == sharding::PartialKind::kMax;
     return builder.getFloatAttr(
         floating,
         llvm::APFloat::getInf(floating.getFloatSemantics(), negative));
   }
   if (type.isInteger(1)) {
-    return builder.getBoolAttr(isProduct || kind == PartialKind::kMin);
+    return builder.getBoolAttr(isProduct ||
+                               kind == sharding::PartialKind::kMin);
   }
   unsigned width = type.getIntOrFloatBitWidth();
   llvm::APInt value = isSum       ? llvm::APInt::getZero(width)
                       : isProduct ? llvm::APInt(width, 1)
-                      : kind == PartialKind::kMax
+                      : kind == sharding::PartialKind::kMax
                           ? llvm::APInt::getSignedMinValue(width)
                           : llvm::APInt::getSignedMaxValue(width);
   return builder.getIntegerAttr(type, value);
@@ -144,7 +148,8 @@ Value MoveEmitter::emitLocal(const StepTables& tables, const DeviceStep& own,
   return emitExchange(tables, own, current, step);
 }
 
-Value MoveEmitter::emitIdentity(PartialKind kind, ArrayRef<int64_t> shape) {
+Value MoveEmitter::emitIdentity(sharding::PartialKind kind,
+                                ArrayRef<int64_t> shape) {
   return soap::FillOp::create(builder, location, identityOf(elementType, kind),
                               shape);
 }
@@ -282,4 +287,4 @@ SmallVector<Value> emitGathers(OpBuilder& builder, Location location,
   return complete;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -4,7 +4,7 @@
 #include "ir/dist/builders.h"
 #include "passes/partition/step_tables.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // Builds what the devices `ranks`, which are of one class, do in one step of a
 // plan: `current` is what they hold before, null for nothing, and the answer
@@ -30,7 +30,7 @@ class MoveEmitter {
                      Value current, const dist::Step& step);
   Value emitSlice(const StepTables& tables, const DeviceStep& own,
                   Value current);
-  Value emitIdentity(PartialKind kind, ArrayRef<int64_t> shape);
+  Value emitIdentity(sharding::PartialKind kind, ArrayRef<int64_t> shape);
   dist::MemberExchange memberExchange(const StepTables& tables, int64_t rank);
   RankedTensorType typeOf(ArrayRef<int64_t> shape) const;
 
@@ -53,6 +53,6 @@ SmallVector<Value> emitGathers(OpBuilder& builder, Location location,
                                ArrayRef<JoinedGather> gathers,
                                const dist::Step& step);
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_MOVE_EMITTER_H_

@@ -9,7 +9,7 @@
 #include "ir/support/status_macros.h"
 #include "ir/support/string_bridge.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 using mlir::func::FuncOp;
@@ -21,9 +21,10 @@ Phase phaseOf(Operation* op) {
 // The collectives inside an op that is split on such a factor are ops of their
 // own by now.
 absl::Status checkStatistics(const OpPlacement& placement) {
-  for (const FactorDegree& split : placement.configuration.splits) {
-    const Factor& factor = placement.rule.factors[split.factor];
-    if (split.degree == 1 || factor.split != FactorSplit::kStatistics) {
+  for (const sharding::FactorDegree& split : placement.configuration.splits) {
+    const sharding::Factor& factor = placement.rule.factors[split.factor];
+    if (split.degree == 1 ||
+        factor.split != sharding::FactorSplit::kStatistics) {
       continue;
     }
     return absl::FailedPreconditionError(absl::StrCat(
@@ -40,17 +41,17 @@ absl::Status addLayouts(OpPlacement* placement) {
     SmallVector<int64_t> shape = tensorShape(op->getOperand(i));
     SOAPSTONE_ASSIGN_OR_RETURN(
         placement->operands.emplace_back(),
-        operandLayout(placement->rule, placement->configuration,
-                      static_cast<int>(i),
-                      absl::MakeConstSpan(shape.data(), shape.size())));
+        sharding::operandLayout(
+            placement->rule, placement->configuration, static_cast<int>(i),
+            absl::MakeConstSpan(shape.data(), shape.size())));
   }
   for (unsigned i = 0; i < op->getNumResults(); ++i) {
     SmallVector<int64_t> shape = tensorShape(op->getResult(i));
     SOAPSTONE_ASSIGN_OR_RETURN(
         placement->results.emplace_back(),
-        resultLayout(placement->rule, placement->configuration,
-                     static_cast<int>(i),
-                     absl::MakeConstSpan(shape.data(), shape.size())));
+        sharding::resultLayout(
+            placement->rule, placement->configuration, static_cast<int>(i),
+            absl::MakeConstSpan(shape.data(), shape.size())));
   }
   return absl::OkStatus();
 }
@@ -86,13 +87,13 @@ FailureOr<PlacedFunction> placeFunction(FuncOp function) {
   return placed;
 }
 
-FailureOr<std::optional<Layout>> argumentLayout(FuncOp function,
-                                                unsigned argument) {
+FailureOr<std::optional<sharding::Layout>> argumentLayout(FuncOp function,
+                                                          unsigned argument) {
   soap::ConfigAttr config = soap::storageOf(function, argument);
-  if (!config) return std::optional<Layout>();
-  absl::StatusOr<Layout> layout =
+  if (!config) return std::optional<sharding::Layout>();
+  absl::StatusOr<sharding::Layout> layout =
       soap::storageLayout(config, tensorShape(function.getArgument(argument)));
-  if (layout.ok()) return std::optional<Layout>(*std::move(layout));
+  if (layout.ok()) return std::optional<sharding::Layout>(*std::move(layout));
   return function.emitError("argument '")
          << soap::argumentName(function, argument)
          << "': " << toLlvm(layout.status().message());
@@ -102,4 +103,4 @@ SmallVector<int64_t> tensorShape(Value value) {
   return llvm::to_vector(cast<RankedTensorType>(value.getType()).getShape());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

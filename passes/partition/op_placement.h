@@ -11,7 +11,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 using step::Phase;
 
@@ -19,10 +19,10 @@ using step::Phase;
 struct OpPlacement {
   Operation* op = nullptr;
   Phase phase = Phase::kForward;
-  ShardingRule rule;
-  OpConfiguration configuration;
-  std::vector<Layout> operands;  // What the op demands.
-  std::vector<Layout> results;   // What it gives.
+  sharding::ShardingRule rule;
+  sharding::OpConfiguration configuration;
+  std::vector<sharding::Layout> operands;  // What the op demands.
+  std::vector<sharding::Layout> results;   // What it gives.
 };
 
 // A model function with the placements of its ops, in an order in which they
@@ -39,12 +39,12 @@ FailureOr<PlacedFunction> placeFunction(mlir::func::FuncOp function);
 
 // The layout that `soap.config` of an argument says; nullopt without one. Fails
 // with a diagnostic where it does not fit the argument.
-FailureOr<std::optional<Layout>> argumentLayout(mlir::func::FuncOp function,
-                                                unsigned argument);
+FailureOr<std::optional<sharding::Layout>> argumentLayout(
+    mlir::func::FuncOp function, unsigned argument);
 
 // The shape of a tensor value.
 SmallVector<int64_t> tensorShape(Value value);
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_OP_PLACEMENT_H_

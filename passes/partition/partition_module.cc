@@ -12,19 +12,19 @@
 #include "passes/partition/device_classes.h"
 #include "passes/partition/distributed_graph.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 using mlir::func::FuncOp;
 
-int64_t devicesOf(const DeviceGrid& grid) {
+int64_t devicesOf(const sharding::DeviceGrid& grid) {
   std::vector<int> devices = grid.devices();
   return *std::max_element(devices.begin(), devices.end()) + int64_t{1};
 }
 
 // Whether what `emitError` names can be on `grid`.
 LogicalResult checkDevices(llvm::function_ref<InFlightDiagnostic()> emitError,
-                           const DeviceGrid& grid, int64_t devices) {
+                           const sharding::DeviceGrid& grid, int64_t devices) {
   int64_t needed = devicesOf(grid);
   if (devices == 0 || needed <= devices) return success();
   return emitError() << "is placed on device " << needed - 1
@@ -61,7 +61,8 @@ FailureOr<int64_t> countDevices(ArrayRef<PlacedFunction> functions,
     }
     FuncOp function = placed.function;
     for (unsigned i = 0; i < function.getNumArguments(); ++i) {
-      FailureOr<std::optional<Layout>> layout = argumentLayout(function, i);
+      FailureOr<std::optional<sharding::Layout>> layout =
+          argumentLayout(function, i);
       if (failed(layout)) return failure();
       if (!*layout) continue;
       needed = std::max(needed, devicesOf((*layout)->devices));
@@ -130,4 +131,4 @@ FailureOr<mlir::OwningOpRef<ModuleOp>> partitionModule(ModuleOp module,
   return program;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

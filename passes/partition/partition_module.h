@@ -7,7 +7,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // Turns a `soap` module whose ops have configurations into a `dist` module: for
 // every model function one function per class of devices that run the same
@@ -21,6 +21,6 @@ namespace soapstone {
 FailureOr<mlir::OwningOpRef<ModuleOp>> partitionModule(
     ModuleOp module, int64_t devices = 0, bool delaysGradients = true);
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_PARTITION_MODULE_H_

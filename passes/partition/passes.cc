@@ -3,7 +3,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // The generated registration function, one line per pass of `passes.td`.
 #define GEN_PASS_REGISTRATION
@@ -26,4 +26,4 @@ void registerPartitionPasses() {
       [](mlir::OpPassManager& manager) { buildPartitionPipeline(manager); });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -7,7 +7,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/Pass.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 #define GEN_PASS_DECL
 #include "passes/partition/passes.h.inc"
@@ -19,6 +19,6 @@ void registerPartitionPasses();
 // Registered as `dist-partition-pipeline`. `devices`: as dist-partition.
 void buildPartitionPipeline(mlir::OpPassManager& manager, int64_t devices = 0);
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_PASSES_H_

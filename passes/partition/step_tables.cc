@@ -8,26 +8,28 @@
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/resharding_exchange.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
-std::vector<int64_t> shapeOf(const Region& region) {
+std::vector<int64_t> shapeOf(const sharding::Region& region) {
   std::vector<int64_t> shape;
-  for (const PositionRanges& dim : region.dims) {
-    shape.push_back(countPositions(dim));
+  for (const sharding::PositionRanges& dim : region.dims) {
+    shape.push_back(sharding::countPositions(dim));
   }
   return shape;
 }
 
-std::vector<int64_t> offsetsOf(const Box& box) {
+std::vector<int64_t> offsetsOf(const sharding::Box& box) {
   std::vector<int64_t> offsets;
-  for (const ShardRange& range : box.ranges) offsets.push_back(range.begin);
+  for (const sharding::ShardRange& range : box.ranges)
+    offsets.push_back(range.begin);
   return offsets;
 }
 
-std::vector<int64_t> sizesOf(const Box& box) {
+std::vector<int64_t> sizesOf(const sharding::Box& box) {
   std::vector<int64_t> sizes;
-  for (const ShardRange& range : box.ranges) sizes.push_back(range.size());
+  for (const sharding::ShardRange& range : box.ranges)
+    sizes.push_back(range.size());
   return sizes;
 }
 
@@ -39,15 +41,18 @@ int64_t elementCount(const std::vector<int64_t>& shape) {
 
 // Where all of `part` lies in the dense shard that holds `held`, if that is one
 // box.
-std::optional<Box> boxWithin(const Region& held, const Region& part) {
-  Box box;
+std::optional<sharding::Box> boxWithin(const sharding::Region& held,
+                                       const sharding::Region& part) {
+  sharding::Box box;
   for (size_t dim = 0; dim < held.dims.size(); ++dim) {
-    ShardRange whole{0, 0};
-    for (const ShardRange& range : part.dims[dim]) {
+    sharding::ShardRange whole{0, 0};
+    for (const sharding::ShardRange& range : part.dims[dim]) {
       // A range may reach over several of the neighbours that `held` lists.
-      PositionRanges pieces = intersectPositions({range}, held.dims[dim]);
-      for (const ShardRange& piece : pieces) {
-        ShardRange local = localRange(held.dims[dim], piece);
+      sharding::PositionRanges pieces =
+          sharding::intersectPositions({range}, held.dims[dim]);
+      for (const sharding::ShardRange& piece : pieces) {
+        sharding::ShardRange local =
+            sharding::localRange(held.dims[dim], piece);
         if (whole.size() == 0) {
           whole = local;
         } else if (whole.end == local.begin) {
@@ -57,14 +62,16 @@ std::optional<Box> boxWithin(const Region& held, const Region& part) {
         }
       }
     }
-    if (whole.size() != countPositions(part.dims[dim])) return std::nullopt;
+    if (whole.size() != sharding::countPositions(part.dims[dim]))
+      return std::nullopt;
     box.ranges.push_back(whole);
   }
   return box;
 }
 
-std::vector<Region> regionsOf(const LayoutGeometry& geometry) {
-  std::vector<Region> regions;
+std::vector<sharding::Region> regionsOf(
+    const sharding::LayoutGeometry& geometry) {
+  std::vector<sharding::Region> regions;
   for (int rank = 0; rank < geometry.numDevices(); ++rank) {
     regions.push_back(geometry.region(rank));
   }
@@ -73,7 +80,7 @@ std::vector<Region> regionsOf(const LayoutGeometry& geometry) {
 
 class StepTabulator {
  public:
-  StepTabulator(const ReshardingPlan& plan, int index)
+  StepTabulator(const sharding::ReshardingPlan& plan, int index)
       : step(plan.steps[index]),
         from(plan.layouts[index]),
         to(plan.layouts[index + 1]),
@@ -122,29 +129,29 @@ class StepTabulator {
 
   void chooseForm() {
     switch (step.kind) {
-      case StepKind::kLocalSlice:
-      case StepKind::kLocalCopy:
+      case sharding::StepKind::kLocalSlice:
+      case sharding::StepKind::kLocalCopy:
         tables.form = StepForm::kLocal;
         return;
-      case StepKind::kAllReduce:
+      case sharding::StepKind::kAllReduce:
         tables.form = StepForm::kAllReduce;
         return;
-      case StepKind::kReduceScatter:
+      case sharding::StepKind::kReduceScatter:
         tables.form =
             addParts() ? StepForm::kReduceScatter : StepForm::kExchange;
         return;
-      case StepKind::kAllGather:
+      case sharding::StepKind::kAllGather:
         tables.form = addParts() ? StepForm::kAllGather : StepForm::kExchange;
         return;
-      case StepKind::kBroadcast:
+      case sharding::StepKind::kBroadcast:
         tables.form =
             isPlainBroadcast() ? StepForm::kBroadcast : StepForm::kExchange;
         return;
-      case StepKind::kAllToAll:
-      case StepKind::kScatter:
-      case StepKind::kGather:
-      case StepKind::kHaloExchange:
-      case StepKind::kSendReceive:
+      case sharding::StepKind::kAllToAll:
+      case sharding::StepKind::kScatter:
+      case sharding::StepKind::kGather:
+      case sharding::StepKind::kHaloExchange:
+      case sharding::StepKind::kSendReceive:
         tables.form = StepForm::kExchange;
         return;
     }
@@ -153,11 +160,12 @@ class StepTabulator {
   // The part of the group's region that each member has, or gets. Returns
   // false if one is no box.
   bool addParts() {
-    bool gathers = step.kind == StepKind::kAllGather;
+    bool gathers = step.kind == sharding::StepKind::kAllGather;
     for (int device : step.groups.members) {
-      const Region& before = sourceRegions[sourceIndex.rankOf(device)];
-      const Region& after = targetRegions[targetIndex.rankOf(device)];
-      std::optional<Box> part =
+      const sharding::Region& before =
+          sourceRegions[sourceIndex.rankOf(device)];
+      const sharding::Region& after = targetRegions[targetIndex.rankOf(device)];
+      std::optional<sharding::Box> part =
           gathers ? boxWithin(after, before) : boxWithin(before, after);
       if (!part) {
         tables.parts.clear();
@@ -201,14 +209,17 @@ class StepTabulator {
   }
 
   void addTransfers() {
-    Exchange exchange(source, target, from.partialKind == to.partialKind);
+    sharding::Exchange exchange(source, target,
+                                from.partialKind == to.partialKind);
     tables.combines = exchange.combines();
-    for (const Transfer& transfer : exchange.transfers()) {
-      const Region& held = sourceRegions[sourceIndex.rankOf(transfer.source)];
-      const Region& needed =
+    for (const sharding::Transfer& transfer : exchange.transfers()) {
+      const sharding::Region& held =
+          sourceRegions[sourceIndex.rankOf(transfer.source)];
+      const sharding::Region& needed =
           targetRegions[targetIndex.rankOf(transfer.destination)];
-      for (const Box& box : transfer.region.boxes()) {
-        addMove(transfer, localBox(held, box), localBox(needed, box));
+      for (const sharding::Box& box : transfer.region.boxes()) {
+        addMove(transfer, sharding::localBox(held, box),
+                sharding::localBox(needed, box));
       }
     }
     for (DeviceStep& own : tables.steps) {
@@ -218,7 +229,8 @@ class StepTabulator {
     }
   }
 
-  void addMove(const Transfer& transfer, const Box& before, const Box& after) {
+  void addMove(const sharding::Transfer& transfer, const sharding::Box& before,
+               const sharding::Box& after) {
     BoxMove move;
     move.sizes = sizesOf(before);
     if (transfer.source == transfer.destination) {
@@ -237,15 +249,15 @@ class StepTabulator {
     stepOf(transfer.destination).receives.push_back(std::move(arriving));
   }
 
-  const ReshardingStep& step;
-  const Layout& from;
-  const Layout& to;
-  LayoutGeometry source;
-  LayoutGeometry target;
-  DeviceIndex sourceIndex;
-  DeviceIndex targetIndex;
-  std::vector<Region> sourceRegions;  // By rank.
-  std::vector<Region> targetRegions;
+  const sharding::ReshardingStep& step;
+  const sharding::Layout& from;
+  const sharding::Layout& to;
+  sharding::LayoutGeometry source;
+  sharding::LayoutGeometry target;
+  sharding::DeviceIndex sourceIndex;
+  sharding::DeviceIndex targetIndex;
+  std::vector<sharding::Region> sourceRegions;  // By rank.
+  std::vector<sharding::Region> targetRegions;
   StepTables tables;
 };
 
@@ -304,7 +316,7 @@ int StepTables::variantOf(int device) const {
   return index < 0 ? -1 : variants[index];
 }
 
-PlanTables tabulatePlan(std::shared_ptr<const ReshardingPlan> plan) {
+PlanTables tabulatePlan(std::shared_ptr<const sharding::ReshardingPlan> plan) {
   PlanTables tables;
   for (int i = 0; i < static_cast<int>(plan->steps.size()); ++i) {
     tables.steps.push_back(StepTabulator(*plan, i).tabulate());
@@ -315,10 +327,10 @@ PlanTables tabulatePlan(std::shared_ptr<const ReshardingPlan> plan) {
 }
 
 const PlanTables& PlanTablesCache::tables(
-    const std::shared_ptr<const ReshardingPlan>& plan) {
+    const std::shared_ptr<const sharding::ReshardingPlan>& plan) {
   std::unique_ptr<PlanTables>& entry = known[plan.get()];
   if (!entry) entry = std::make_unique<PlanTables>(tabulatePlan(plan));
   return *entry;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -9,7 +9,7 @@
 #include "ir/sharding/box.h"
 #include "ir/sharding/resharding_plan.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // A box that a device sends, receives or copies in one step, in the local
 // coordinates of its shards before and after the step.
@@ -62,13 +62,14 @@ struct DeviceStep {
 // are over the plan's (perhaps refined) dimensions.
 struct StepTables {
   StepForm form = StepForm::kLocal;
-  StepKind kind = StepKind::kLocalSlice;
-  DeviceGroups groups;     // Of the collectives.
-  std::vector<Box> parts;  // By member; reduce-scatter and all-gather.
+  sharding::StepKind kind = sharding::StepKind::kLocalSlice;
+  sharding::DeviceGroups groups;  // Of the collectives.
+  std::vector<sharding::Box>
+      parts;  // By member; reduce-scatter and all-gather.
   bool combines = false;
-  PartialKind combineKind = PartialKind::kSum;
+  sharding::PartialKind combineKind = sharding::PartialKind::kSum;
   // Of positions that nothing writes.
-  PartialKind identityKind = PartialKind::kSum;
+  sharding::PartialKind identityKind = sharding::PartialKind::kSum;
   std::vector<int> devices;  // Ascending.
   std::vector<DeviceStep> steps;
   // Devices of one number do the same but for peers and offsets.
@@ -86,25 +87,28 @@ struct StepTables {
 
 // The steps of a plan; `plan` is kept for its layouts.
 struct PlanTables {
-  std::shared_ptr<const ReshardingPlan> plan;
+  std::shared_ptr<const sharding::ReshardingPlan> plan;
   std::vector<StepTables> steps;
 
-  const Layout& source() const { return plan->layouts.front(); }
-  const Layout& target() const { return plan->layouts.back(); }
+  const sharding::Layout& source() const { return plan->layouts.front(); }
+  const sharding::Layout& target() const { return plan->layouts.back(); }
 };
 
 // Tabulates a plan. A collective whose parts are no boxes becomes messages.
-PlanTables tabulatePlan(std::shared_ptr<const ReshardingPlan> plan);
+PlanTables tabulatePlan(std::shared_ptr<const sharding::ReshardingPlan> plan);
 
 // Remembers the tables of plans, which must come from one ReshardingCache.
 class PlanTablesCache {
  public:
-  const PlanTables& tables(const std::shared_ptr<const ReshardingPlan>& plan);
+  const PlanTables& tables(
+      const std::shared_ptr<const sharding::ReshardingPlan>& plan);
 
  private:
-  absl::flat_hash_map<const ReshardingPlan*, std::unique_ptr<PlanTables>> known;
+  absl::flat_hash_map<const sharding::ReshardingPlan*,
+                      std::unique_ptr<PlanTables>>
+      known;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_STEP_TABLES_H_

@@ -14,7 +14,7 @@
 #include "passes/partition/distributed_graph.h"
 #include "passes/partition/passes.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 FailureOr<std::vector<FunctionStep>> placeSteps(
@@ -22,7 +22,7 @@ FailureOr<std::vector<FunctionStep>> placeSteps(
   FailureOr<StorageLayouts> storage =
       StorageLayouts::choose(functions, devices);
   if (failed(storage)) return failure();
-  ReshardingCache plans;
+  sharding::ReshardingCache plans;
   std::vector<FunctionStep> steps;
   for (const PlacedFunction& function : functions) {
     FailureOr<FunctionStep> step = placeStep(function, *storage, &plans);
@@ -68,4 +68,4 @@ absl::StatusOr<std::string> placedStepText(ModuleOp module, int64_t devices) {
   return text;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -8,13 +8,13 @@
 #include "ir/mlir_names.h"
 #include "mlir/IR/BuiltinOps.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // The placed step of every model function of a module whose ops have
 // configurations, as `ir/step/text.h` writes it: with statistics expanded and
 // gradients delayed, as the program of `devices` devices is made from it.
 absl::StatusOr<std::string> placedStepText(ModuleOp module, int64_t devices);
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_STEP_TEXT_H_

@@ -5,7 +5,7 @@
 #include "ir/sharding/box_layout.h"
 #include "ir/soap/arguments.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 using mlir::func::FuncOp;
@@ -48,10 +48,11 @@ LogicalResult StorageLayouts::addExplicit(const PlacedFunction& placed) {
   FuncOp function = placed.function;
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
     if (isInput(function, i)) continue;
-    FailureOr<std::optional<Layout>> layout = argumentLayout(function, i);
+    FailureOr<std::optional<sharding::Layout>> layout =
+        argumentLayout(function, i);
     if (failed(layout)) return failure();
     if (!*layout) continue;
-    if (!hasBoxes(**layout)) {
+    if (!sharding::hasBoxes(**layout)) {
       return function.emitError("argument '")
              << soap::argumentName(function, i) << "' cannot be stored as "
              << (*layout)->toString() << "; its shards must be boxes";
@@ -72,8 +73,9 @@ void StorageLayouts::addDemanded(const PlacedFunction& placed) {
           isScalarRole(soap::argumentRole(function, index))) {
         continue;
       }
-      layouts.try_emplace(keyOf(function, index),
-                          boxLayout(op.operands[operand.getOperandNumber()]));
+      layouts.try_emplace(
+          keyOf(function, index),
+          sharding::boxLayout(op.operands[operand.getOperandNumber()]));
     }
   }
 }
@@ -81,7 +83,7 @@ void StorageLayouts::addDemanded(const PlacedFunction& placed) {
 void StorageLayouts::addProduced(const PlacedFunction& placed) {
   FuncOp function = placed.function;
   Operation* end = function.front().getTerminator();
-  llvm::DenseMap<Value, const Layout*> produced;
+  llvm::DenseMap<Value, const sharding::Layout*> produced;
   for (const OpPlacement& op : placed.ops) {
     for (auto [result, layout] : llvm::zip(op.op->getResults(), op.results)) {
       produced[result] = &layout;
@@ -90,10 +92,10 @@ void StorageLayouts::addProduced(const PlacedFunction& placed) {
   for (mlir::OpOperand& operand : end->getOpOperands()) {
     int64_t updated =
         soap::updatedArgument(function, operand.getOperandNumber());
-    const Layout* layout = produced.lookup(operand.get());
+    const sharding::Layout* layout = produced.lookup(operand.get());
     if (updated < 0 || !layout) continue;
     layouts.try_emplace(keyOf(function, static_cast<unsigned>(updated)),
-                        boxLayout(*layout));
+                        sharding::boxLayout(*layout));
   }
 }
 
@@ -104,16 +106,18 @@ void StorageLayouts::addRest(const PlacedFunction& placed, int64_t devices) {
     bool everywhere = isScalarRole(soap::argumentRole(function, i));
     layouts.try_emplace(
         keyOf(function, i),
-        replicatedLayout(
+        sharding::replicatedLayout(
             tensorShape(function.getArgument(i)),
-            DeviceGrid::range(0, everywhere ? static_cast<int>(devices) : 1)));
+            sharding::DeviceGrid::range(
+                0, everywhere ? static_cast<int>(devices) : 1)));
   }
 }
 
-const Layout* StorageLayouts::find(FuncOp function, unsigned argument) const {
+const sharding::Layout* StorageLayouts::find(FuncOp function,
+                                             unsigned argument) const {
   if (isInput(function, argument)) return nullptr;
   auto found = layouts.find(keyOf(function, argument));
   return found == layouts.end() ? nullptr : &found->second;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -6,7 +6,7 @@
 
 #include "passes/partition/op_placement.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // How tensors are held between calls, by name of the argument: parameters,
 // states, optimizer states, gradient accumulators and scalars. Inputs have no
@@ -23,7 +23,8 @@ class StorageLayouts {
                                           int64_t devices);
 
   // Null for an input.
-  const Layout* find(mlir::func::FuncOp function, unsigned argument) const;
+  const sharding::Layout* find(mlir::func::FuncOp function,
+                               unsigned argument) const;
 
  private:
   LogicalResult addExplicit(const PlacedFunction& placed);
@@ -31,9 +32,9 @@ class StorageLayouts {
   void addProduced(const PlacedFunction& placed);
   void addRest(const PlacedFunction& placed, int64_t devices);
 
-  std::map<std::string, Layout> layouts;
+  std::map<std::string, sharding::Layout> layouts;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_STORAGE_H_

@@ -11,7 +11,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "passes/partition/update_tail.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 using mlir::func::FuncOp;
@@ -330,4 +330,4 @@ int64_t deferUpdates(const std::vector<FuncOp>& functions, int64_t deferBytes) {
   return UpdateDeferral(functions, deferBytes).run();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -7,7 +7,7 @@
 #include "ir/mlir_names.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // Moves what follows the synchronisation of gradients down in `functions`, the
 // device functions of one model function, until `deferBytes` of later gradients
@@ -19,6 +19,6 @@ int64_t deferUpdates(const std::vector<mlir::func::FuncOp>& functions,
 // The bytes of the operands, or of the results if there are more of them.
 int64_t communicatedBytes(Operation* communication);
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_UPDATE_DEFERRAL_H_

@@ -3,7 +3,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 using mlir::func::FuncOp;
 
@@ -37,4 +37,4 @@ bool takesLong(Operation* op) {
              soap::LstmGradOp>(op);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

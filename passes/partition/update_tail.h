@@ -5,7 +5,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // The last part of a training step: ops that are no part of the backward pass
 // and whose results only serve to update arguments.
@@ -30,6 +30,6 @@ bool isUpdateResult(mlir::func::FuncOp function, unsigned result);
 // convolutions, attention, recurrent layers.
 bool takesLong(Operation* op);
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_UPDATE_TAIL_H_

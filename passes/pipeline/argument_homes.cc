@@ -7,7 +7,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 
-namespace soapstone {
+namespace soapstone::pipeline {
 namespace {
 
 using mlir::BlockArgument;
@@ -110,4 +110,4 @@ std::map<std::string, int> argumentHomes(FuncOp accumulate, FuncOp step,
   return HomeFinder(accumulate, step, labels, chunks).find();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::pipeline

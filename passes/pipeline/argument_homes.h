@@ -7,7 +7,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/pipeline/chunk_labels.h"
 
-namespace soapstone {
+namespace soapstone::pipeline {
 
 // By name of an argument, the chunk that it lives with: the first of `chunks`
 // that reads a parameter has it, and working copies, optimizer states and
@@ -17,6 +17,6 @@ std::map<std::string, int> argumentHomes(mlir::func::FuncOp accumulate,
                                          mlir::func::FuncOp step,
                                          const ChunkLabels& labels, int chunks);
 
-}  // namespace soapstone
+}  // namespace soapstone::pipeline
 
 #endif  // SOAPSTONE_PASSES_PIPELINE_ARGUMENT_HOMES_H_

@@ -7,7 +7,7 @@
 #include "ir/soap/arguments.h"
 #include "passes/recompute.h"
 
-namespace soapstone {
+namespace soapstone::pipeline {
 namespace {
 
 using mlir::func::FuncOp;
@@ -150,7 +150,7 @@ class Labeler {
           return false;
         }
         // What only weight gradients read is computed again with them.
-        return op.hasAttr(kRecomputeOfAttribute) ||
+        return op.hasAttr(passes::kRecomputeOfAttribute) ||
                user->hasAttr(soap::kGradientSumAttribute) ||
                user->getAttr(soap::kGradientOfAttribute) ==
                    op.getAttr(soap::kGradientOfAttribute);
@@ -183,4 +183,4 @@ FailureOr<ChunkLabels> ChunkLabels::compute(
   return result;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::pipeline

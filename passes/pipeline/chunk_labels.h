@@ -9,7 +9,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::pipeline {
 
 // Where an op of the function of one micro-batch runs in a pipeline.
 struct ChunkLabel {
@@ -50,6 +50,6 @@ class ChunkLabels {
 // Whether differentiation made the op for a forward op.
 bool isGradientOp(Operation* op);
 
-}  // namespace soapstone
+}  // namespace soapstone::pipeline
 
 #endif  // SOAPSTONE_PASSES_PIPELINE_CHUNK_LABELS_H_

@@ -5,7 +5,7 @@
 #include "ir/soap/ops.h"
 #include "ir/support/string_bridge.h"
 
-namespace soapstone {
+namespace soapstone::pipeline {
 
 using mlir::func::FuncOp;
 
@@ -18,10 +18,9 @@ FunctionWriter::FunctionWriter(ModuleOp module, StringRef name,
   builder.setInsertionPointToStart(function.addEntryBlock());
 }
 
-mlir::BlockArgument FunctionWriter::argument(const std::string& name, Type type,
-                                             mlir::DictionaryAttr attributes,
-                                             const DeviceGrid& devices,
-                                             Location location) {
+mlir::BlockArgument FunctionWriter::argument(
+    const std::string& name, Type type, mlir::DictionaryAttr attributes,
+    const sharding::DeviceGrid& devices, Location location) {
   mlir::Block& block = function.front();
   auto [entry, isNew] = indices.try_emplace(name, block.getNumArguments());
   if (!isNew) return block.getArgument(entry->second);
@@ -34,7 +33,7 @@ mlir::BlockArgument FunctionWriter::argument(const std::string& name, Type type,
 }
 
 Operation* FunctionWriter::clone(Operation* op, ArrayRef<Value> operands,
-                                 const DeviceGrid& devices) {
+                                 const sharding::DeviceGrid& devices) {
   Operation* copy = builder.clone(*op);
   copy->setOperands(operands);
   if (Attribute config = copy->getAttr(soap::kConfigAttribute)) {
@@ -72,14 +71,14 @@ void FunctionWriter::finish() {
   }
 }
 
-Attribute onDevices(Attribute config, const DeviceGrid& devices) {
+Attribute onDevices(Attribute config, const sharding::DeviceGrid& devices) {
   auto attribute = cast<soap::ConfigAttr>(config);
-  absl::StatusOr<DeviceGrid> relative =
-      parseDeviceGrid(toAbsl(attribute.getDevices().getValue()));
+  absl::StatusOr<sharding::DeviceGrid> relative =
+      sharding::parseDeviceGrid(toAbsl(attribute.getDevices().getValue()));
   if (!relative.ok()) return config;
   std::vector<int> list = relative->devices();
   for (int& device : list) device = devices.device(device);
-  absl::StatusOr<DeviceGrid> grid = DeviceGrid::list(list);
+  absl::StatusOr<sharding::DeviceGrid> grid = sharding::DeviceGrid::list(list);
   if (!grid.ok()) return config;
   MLIRContext* context = config.getContext();
   return soap::ConfigAttr::get(
@@ -88,4 +87,4 @@ Attribute onDevices(Attribute config, const DeviceGrid& devices) {
       mlir::StringAttr::get(context, grid->toString()));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::pipeline

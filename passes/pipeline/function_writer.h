@@ -12,7 +12,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
 
-namespace soapstone {
+namespace soapstone::pipeline {
 
 // Writes a model function piece by piece: arguments are added as they are
 // needed.
@@ -24,10 +24,11 @@ class FunctionWriter {
   // storage, if it has any, is moved to `devices`.
   mlir::BlockArgument argument(const std::string& name, Type type,
                                mlir::DictionaryAttr attributes,
-                               const DeviceGrid& devices, Location location);
+                               const sharding::DeviceGrid& devices,
+                               Location location);
   // Adds an op like `op`, on `devices`; returns it.
   Operation* clone(Operation* op, ArrayRef<Value> operands,
-                   const DeviceGrid& devices);
+                   const sharding::DeviceGrid& devices);
   void returnUpdate(Value value, mlir::BlockArgument argument);
   void returnLoss(Value value);
 
@@ -52,8 +53,8 @@ class FunctionWriter {
 };
 
 // `config`, whose devices count from the first of a group, on `devices`.
-Attribute onDevices(Attribute config, const DeviceGrid& devices);
+Attribute onDevices(Attribute config, const sharding::DeviceGrid& devices);
 
-}  // namespace soapstone
+}  // namespace soapstone::pipeline
 
 #endif  // SOAPSTONE_PASSES_PIPELINE_FUNCTION_WRITER_H_

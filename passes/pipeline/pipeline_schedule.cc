@@ -11,11 +11,12 @@
 #include "ir/schedule/windows.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::pipeline {
 namespace {
 
 absl::StatusOr<schedule::Schedule> listActions(
-    const StrategyPipeline& pipeline, const std::vector<int>& groupOfChunk) {
+    const strategy::StrategyPipeline& pipeline,
+    const std::vector<int>& groupOfChunk) {
   int chunks = static_cast<int>(pipeline.chunks.size());
   int groups = *std::max_element(groupOfChunk.begin(), groupOfChunk.end()) + 1;
   if (!pipeline.actions.empty()) {
@@ -45,7 +46,8 @@ absl::Status prove(const schedule::Schedule& lists) {
 }  // namespace
 
 absl::StatusOr<schedule::Schedule> pipelineSchedule(
-    const StrategyPipeline& pipeline, const std::vector<int>& groupOfChunk,
+    const strategy::StrategyPipeline& pipeline,
+    const std::vector<int>& groupOfChunk,
     absl::Span<const schedule::Edge> edges,
     absl::Span<const schedule::Edge> local) {
   SOAPSTONE_ASSIGN_OR_RETURN(schedule::Schedule lists,
@@ -67,4 +69,4 @@ absl::StatusOr<schedule::Schedule> pipelineSchedule(
   return std::move(lists);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::pipeline

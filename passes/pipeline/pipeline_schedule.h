@@ -8,7 +8,7 @@
 #include "ir/schedule/schedule.h"
 #include "passes/strategy/strategy.h"
 
-namespace soapstone {
+namespace soapstone::pipeline {
 
 // The actions of every group of a pipeline in their order, proven: those of the
 // strategy, or of its family. `edges` are transfers between groups, `local`
@@ -16,10 +16,11 @@ namespace soapstone {
 // strategy places chunks otherwise than the schedule does, or if the schedule
 // cannot run.
 absl::StatusOr<schedule::Schedule> pipelineSchedule(
-    const StrategyPipeline& pipeline, const std::vector<int>& groupOfChunk,
+    const strategy::StrategyPipeline& pipeline,
+    const std::vector<int>& groupOfChunk,
     absl::Span<const schedule::Edge> edges,
     absl::Span<const schedule::Edge> local);
 
-}  // namespace soapstone
+}  // namespace soapstone::pipeline
 
 #endif  // SOAPSTONE_PASSES_PIPELINE_PIPELINE_SCHEDULE_H_

@@ -24,7 +24,7 @@
 #include "passes/pipeline/tied_gradients.h"
 #include "passes/pipeline/update_function.h"
 
-namespace soapstone {
+namespace soapstone::pipeline {
 namespace {
 
 using mlir::BlockArgument;
@@ -65,18 +65,18 @@ std::string nameOf(Operation* op) {
 
 class Splitter {
  public:
-  Splitter(ModuleOp module, const StrategyPipeline& pipeline)
+  Splitter(ModuleOp module, const strategy::StrategyPipeline& pipeline)
       : module(module),
         pipeline(pipeline),
-        groupOfChunk(groupsOfChunks(pipeline)) {}
+        groupOfChunk(strategy::groupsOfChunks(pipeline)) {}
 
   LogicalResult run() {
-    accumulate = findModelFunction(module, "accumulate");
-    step = findModelFunction(module, "step");
+    accumulate = passes::findModelFunction(module, "accumulate");
+    step = passes::findModelFunction(module, "step");
     if (!accumulate || !step) return failure();
     if (failed(separateUpdate(step))) return failure();
     std::vector<std::string> firstOps;
-    for (const PipelineChunk& chunk : pipeline.chunks) {
+    for (const strategy::PipelineChunk& chunk : pipeline.chunks) {
       firstOps.push_back(chunk.from);
     }
     FailureOr<ChunkLabels> computed =
@@ -98,7 +98,7 @@ class Splitter {
   }
 
  private:
-  const DeviceGrid& devicesOf(int chunk) const {
+  const sharding::DeviceGrid& devicesOf(int chunk) const {
     return pipeline.chunks[chunk].devices;
   }
   bool isSameGroup(int a, int b) const {
@@ -141,7 +141,7 @@ class Splitter {
       if (label.place != Place::kFixed) continue;
       if (failed(copyOp(&op, {label.chunk, label.phase}))) return failure();
     }
-    mlir::func::ReturnOp end = returnOf(accumulate);
+    mlir::func::ReturnOp end = passes::returnOf(accumulate);
     for (unsigned i = 0; i < accumulate.getNumResults(); ++i) {
       int64_t updated = soap::updatedArgument(accumulate, i);
       if (updated < 0) continue;  // The loss, of which there is a sum.
@@ -424,7 +424,7 @@ class Splitter {
     for (Operation& op : step.front().without_terminator()) {
       if (updateChunks[&op] >= 0) copyUpdate(&op, updateChunks[&op], writer);
     }
-    mlir::func::ReturnOp end = returnOf(step);
+    mlir::func::ReturnOp end = passes::returnOf(step);
     for (unsigned i = 0; i < step.getNumResults(); ++i) {
       int64_t updated = soap::updatedArgument(step, i);
       int home = updated >= 0 ? homeOf(soap::argumentName(step, updated)) : 0;
@@ -536,7 +536,7 @@ class Splitter {
   }
 
   ModuleOp module;
-  const StrategyPipeline& pipeline;
+  const strategy::StrategyPipeline& pipeline;
   std::vector<int> groupOfChunk;
   FuncOp accumulate;
   FuncOp step;
@@ -577,8 +577,9 @@ class Splitter {
 
 }  // namespace
 
-LogicalResult splitPipeline(ModuleOp module, const StrategyPipeline& pipeline) {
+LogicalResult splitPipeline(ModuleOp module,
+                            const strategy::StrategyPipeline& pipeline) {
   return Splitter(module, pipeline).run();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::pipeline

@@ -6,7 +6,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/strategy/strategy.h"
 
-namespace soapstone {
+namespace soapstone::pipeline {
 
 // Replaces the functions of a configured training step by those of a pipeline
 // (ir/dist/pipeline.h), whose ops have configurations on the devices of their
@@ -28,8 +28,9 @@ namespace soapstone {
 // Fails with a diagnostic if there is no `@accumulate`, a chunk begins at no op
 // of the forward pass, a value goes against the order of the chunks, or the
 // schedule is none for these chunks.
-LogicalResult splitPipeline(ModuleOp module, const StrategyPipeline& pipeline);
+LogicalResult splitPipeline(ModuleOp module,
+                            const strategy::StrategyPipeline& pipeline);
 
-}  // namespace soapstone
+}  // namespace soapstone::pipeline
 
 #endif  // SOAPSTONE_PASSES_PIPELINE_SPLIT_PIPELINE_H_

@@ -12,7 +12,7 @@
 #include "ir/soap/uniform_value.h"
 #include "passes/function_signature.h"
 
-namespace soapstone {
+namespace soapstone::pipeline {
 namespace {
 
 using mlir::func::FuncOp;
@@ -52,8 +52,9 @@ class TiedSplitter {
           soap::argumentRole(accumulate, updated) != ArgumentRole::kGradient) {
         continue;
       }
-      auto sum =
-          returnOf(accumulate).getOperand(i).getDefiningOp<soap::BinaryOp>();
+      auto sum = passes::returnOf(accumulate)
+                     .getOperand(i)
+                     .getDefiningOp<soap::BinaryOp>();
       if (!sum || sum.getKind() != soap::BinaryKind::Add ||
           sum.getLhs() != accumulate.getArgument(updated)) {
         continue;
@@ -149,7 +150,7 @@ class TiedSplitter {
 
   void eraseResult(unsigned result, soap::BinaryOp sum) {
     // The accumulator becomes its own new value, which costs nothing.
-    returnOf(accumulate).setOperand(result, sum.getLhs());
+    passes::returnOf(accumulate).setOperand(result, sum.getLhs());
   }
 
   // The op of a step, with `value` for the one operand and zeros for others.
@@ -215,8 +216,8 @@ class TiedSplitter {
     Operation* total = builder.clone(*sum.getOperation());
     total->setOperands({own, added});
     labels.set(total, weightOf(chunk));
-    appendResult(accumulate, {total->getResult(0), ResultRole::kUpdate, "",
-                              own.getArgNumber()});
+    passes::appendResult(accumulate, {total->getResult(0), ResultRole::kUpdate,
+                                      "", own.getArgNumber()});
     homes[name] = chunk;
     addInUpdate(sum, soap::argumentName(accumulate, accumulator), name);
   }
@@ -236,7 +237,7 @@ class TiedSplitter {
     total->setOperands({whole, own});
     whole.replaceAllUsesExcept(total->getResult(0), total);
     // A later part is added to this sum.
-    builder.setInsertionPoint(returnOf(update));
+    builder.setInsertionPoint(passes::returnOf(update));
     auto type = cast<RankedTensorType>(whole.getType());
     Operation* zeros =
         soap::createFill(builder, sum.getLoc(), type, 0).getDefiningOp();
@@ -245,8 +246,8 @@ class TiedSplitter {
     if (soap::ConfigAttr config = soap::configOf(sum)) {
       soap::setConfig(zeros, config);
     }
-    appendResult(update, {zeros->getResult(0), ResultRole::kUpdate, "",
-                          own.getArgNumber()});
+    passes::appendResult(update, {zeros->getResult(0), ResultRole::kUpdate, "",
+                                  own.getArgNumber()});
   }
 
   static void nameZeros(Operation* fill) {
@@ -256,7 +257,7 @@ class TiedSplitter {
 
   mlir::BlockArgument addLike(FuncOp function, mlir::BlockArgument like,
                               const std::string& name) {
-    mlir::BlockArgument argument = appendArgument(
+    mlir::BlockArgument argument = passes::appendArgument(
         function, like.getType(), ArgumentRole::kGradient, name, like.getLoc());
     unsigned index = argument.getArgNumber();
     soap::setArgumentInitializer(function, index,
@@ -280,4 +281,4 @@ LogicalResult splitTiedGradients(FuncOp accumulate, FuncOp update,
   return TiedSplitter(accumulate, update, labels, homes).run();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::pipeline

@@ -6,7 +6,7 @@
 
 #include "passes/pipeline/chunk_labels.h"
 
-namespace soapstone {
+namespace soapstone::pipeline {
 
 // Where the gradient of a parameter is a sum over chunks (a tied table), or put
 // together from parts of several chunks (packed query, key and value), every
@@ -18,6 +18,6 @@ LogicalResult splitTiedGradients(mlir::func::FuncOp accumulate,
                                  mlir::func::FuncOp update, ChunkLabels* labels,
                                  std::map<std::string, int>* homes);
 
-}  // namespace soapstone
+}  // namespace soapstone::pipeline
 
 #endif  // SOAPSTONE_PASSES_PIPELINE_TIED_GRADIENTS_H_

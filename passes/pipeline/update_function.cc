@@ -6,7 +6,7 @@
 #include "ir/soap/ops.h"
 #include "passes/function_signature.h"
 
-namespace soapstone {
+namespace soapstone::pipeline {
 namespace {
 
 using mlir::func::FuncOp;
@@ -51,7 +51,7 @@ namespace {
 void eraseResults(FuncOp step, llvm::function_ref<bool(unsigned)> isGone) {
   llvm::BitVector gone(step.getNumResults());
   for (unsigned i = 0; i < step.getNumResults(); ++i) gone[i] = isGone(i);
-  returnOf(step)->eraseOperands(gone);
+  passes::returnOf(step)->eraseOperands(gone);
   (void)step.eraseResults(gone);
 }
 
@@ -79,7 +79,7 @@ LogicalResult separateUpdate(FuncOp step) {
   llvm::DenseSet<Value> ofInputs = valuesOfInputs(step);
   // States are updated for every micro-batch.
   eraseResults(step, [&](unsigned result) {
-    return ofInputs.contains(returnOf(step).getOperand(result)) &&
+    return ofInputs.contains(passes::returnOf(step).getOperand(result)) &&
            soap::resultRole(step, result) == ResultRole::kUpdate;
   });
   eraseUnusedOps(step);
@@ -95,4 +95,4 @@ LogicalResult separateUpdate(FuncOp step) {
   return success();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::pipeline

@@ -4,7 +4,7 @@
 #include "ir/mlir_names.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::pipeline {
 
 // Makes `step`, which adds the last micro-batch to the accumulators (of
 // gradients, losses, weights of samples) and updates, the function that only
@@ -18,6 +18,6 @@ LogicalResult separateUpdate(mlir::func::FuncOp step);
 // Erases every op that nothing reads.
 void eraseUnusedOps(mlir::func::FuncOp function);
 
-}  // namespace soapstone
+}  // namespace soapstone::pipeline
 
 #endif  // SOAPSTONE_PASSES_PIPELINE_UPDATE_FUNCTION_H_

@@ -4,9 +4,10 @@
 
 #include "passes/search/additive/cost_matrix.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
-AdditiveCosts::AdditiveCosts(const SearchGraph& search, CostCatalog& catalog)
+AdditiveCosts::AdditiveCosts(const SearchGraph& search,
+                             simulator::CostCatalog& catalog)
     : search(&search),
       graph(search.graph),
       catalog(&catalog),
@@ -35,10 +36,11 @@ void AdditiveCosts::assignOwners() {
       int value = graph->ops[op].operands[i];
       if (graph->values[value].producer >= 0 || ownerOf[op] < 0) continue;
       int argument = graph->values[value].index;
-      const ModelArgument& what = graph->arguments[argument];
+      const simulator::ModelArgument& what = graph->arguments[argument];
       noteReader(argument, static_cast<int>(op), static_cast<int>(i));
       // Readers of a working copy demand what it is made from.
-      if (what.role == ModelArgumentRole::kWorkingCopy && what.parameter >= 0) {
+      if (what.role == simulator::ModelArgumentRole::kWorkingCopy &&
+          what.parameter >= 0) {
         noteReader(what.parameter, static_cast<int>(op), static_cast<int>(i));
       }
     }
@@ -88,16 +90,16 @@ void AdditiveCosts::collectFlows() {
         continue;
       }
       flow.argument = graph->values[value].index;
-      ModelArgumentRole role = graph->arguments[flow.argument].role;
+      simulator::ModelArgumentRole role = graph->arguments[flow.argument].role;
       // Inputs are loaded where they are needed.
-      if (role == ModelArgumentRole::kInput ||
-          role == ModelArgumentRole::kScalar) {
+      if (role == simulator::ModelArgumentRole::kInput ||
+          role == simulator::ModelArgumentRole::kScalar) {
         continue;
       }
       addFlow(flow, ownerOfArgument[flow.argument], ownerOf[op]);
     }
   }
-  for (const ModelResult& result : graph->results) {
+  for (const simulator::ModelResult& result : graph->results) {
     if (result.updates < 0) continue;
     int producer = graph->values[result.value].producer;
     if (producer < 0) continue;
@@ -109,7 +111,7 @@ void AdditiveCosts::collectFlows() {
 }
 
 const AdditiveCosts::DecisionVariant& AdditiveCosts::variantsOf(
-    int decision, const OpConfiguration& configuration) {
+    int decision, const sharding::OpConfiguration& configuration) {
   auto [entry, isNew] = known[decision].try_emplace(configuration);
   DecisionVariant& result = entry->second;
   if (!isNew) return result;
@@ -129,20 +131,22 @@ void AdditiveCosts::note(int op, const absl::StatusOr<int>& variant,
   }
 }
 
-void AdditiveCosts::placeOps(int decision, const OpConfiguration& configuration,
+void AdditiveCosts::placeOps(int decision,
+                             const sharding::OpConfiguration& configuration,
                              DecisionVariant* result) {
   const SearchDecision& one = search->decisions[decision];
   note(one.anchor, catalog->variant(one.anchor, configuration), result);
   for (const SearchDecision::Member& member : one.members) {
-    note(member.op,
-         catalog->variant(
-             member.op,
-             follow(member.rule, graph->ops[member.op].rule, configuration)),
-         result);
+    note(
+        member.op,
+        catalog->variant(
+            member.op, sharding::follow(member.rule, graph->ops[member.op].rule,
+                                        configuration)),
+        result);
   }
   if (!result->isLegal) return;
   for (int op : opsOf[decision]) {
-    const ModelOp& model = graph->ops[op];
+    const simulator::ModelOp& model = graph->ops[op];
     if (result->variants[positionOf[op]] >= 0 || model.leader < 0) continue;
     int leader = result->variants[positionOf[model.leader]];
     note(op, catalog->followingVariant(op, leader), result);
@@ -150,14 +154,15 @@ void AdditiveCosts::placeOps(int decision, const OpConfiguration& configuration,
 }
 
 void AdditiveCosts::placeArguments(int decision, DecisionVariant* result) {
-  std::vector<OpConfiguration> stored(argumentsOf[decision].size());
+  std::vector<sharding::OpConfiguration> stored(argumentsOf[decision].size());
   for (int argument : argumentsOf[decision]) {
     int op = firstReader[argument];
     int position = positionOfArgument[argument];
     if (op < 0 || result->variants[positionOf[op]] < 0) continue;
-    const CostCatalog::DefaultStorage& storage = catalog->defaultStorage(
-        catalog->variantAt(result->variants[positionOf[op]])
-            .operandLayouts[firstOperand[argument]]);
+    const simulator::CostCatalog::DefaultStorage& storage =
+        catalog->defaultStorage(
+            catalog->variantAt(result->variants[positionOf[op]])
+                .operandLayouts[firstOperand[argument]]);
     result->storage[position] = storage.layout;
     stored[position] = storage.configuration;
   }
@@ -208,8 +213,8 @@ int64_t AdditiveCosts::flowCost(const Flow& flow, int source, int target) {
   return catalog->planAt(*number).picoseconds;
 }
 
-int64_t AdditiveCosts::workCost(int decision,
-                                const OpConfiguration& configuration) {
+int64_t AdditiveCosts::workCost(
+    int decision, const sharding::OpConfiguration& configuration) {
   const DecisionVariant& variant = variantsOf(decision, configuration);
   if (!variant.isLegal) return kForbiddenCost;
   int64_t cost = 0;
@@ -222,8 +227,8 @@ int64_t AdditiveCosts::workCost(int decision,
   return cost;
 }
 
-int64_t AdditiveCosts::decisionCost(int decision,
-                                    const OpConfiguration& configuration) {
+int64_t AdditiveCosts::decisionCost(
+    int decision, const sharding::OpConfiguration& configuration) {
   int64_t cost = workCost(decision, configuration);
   if (cost >= kForbiddenCost) return cost;
   const DecisionVariant& variant = variantsOf(decision, configuration);
@@ -234,20 +239,22 @@ int64_t AdditiveCosts::decisionCost(int decision,
   return cost;
 }
 
-int64_t AdditiveCosts::parameterBytes(int decision,
-                                      const OpConfiguration& configuration) {
+int64_t AdditiveCosts::parameterBytes(
+    int decision, const sharding::OpConfiguration& configuration) {
   const DecisionVariant& variant = variantsOf(decision, configuration);
   int64_t bytes = 0;
   for (size_t i = 0; i < argumentsOf[decision].size(); ++i) {
-    const ModelArgument& argument = graph->arguments[argumentsOf[decision][i]];
-    if (argument.role != ModelArgumentRole::kParameter) continue;
-    const ModelValue& value = graph->values[argument.value];
+    const simulator::ModelArgument& argument =
+        graph->arguments[argumentsOf[decision][i]];
+    if (argument.role != simulator::ModelArgumentRole::kParameter) continue;
+    const simulator::ModelValue& value = graph->values[argument.value];
     if (!variant.isLegal || variant.storage[i] < 0) {
       bytes += elementsOf(value) * value.elementBytes;
       continue;
     }
     int64_t most = 0;
-    for (const SetFigure& volume : catalog->volumes(variant.storage[i])) {
+    for (const simulator::SetFigure& volume :
+         catalog->volumes(variant.storage[i])) {
       most = std::max(most, volume.amount);
     }
     bytes += most * value.elementBytes;
@@ -255,10 +262,9 @@ int64_t AdditiveCosts::parameterBytes(int decision,
   return bytes;
 }
 
-int64_t AdditiveCosts::pairCost(int first,
-                                const OpConfiguration& firstConfiguration,
-                                int second,
-                                const OpConfiguration& secondConfiguration) {
+int64_t AdditiveCosts::pairCost(
+    int first, const sharding::OpConfiguration& firstConfiguration, int second,
+    const sharding::OpConfiguration& secondConfiguration) {
   auto flows = outerFlows.find(std::minmax(first, second));
   if (flows == outerFlows.end()) return 0;
   const DecisionVariant& one = variantsOf(first, firstConfiguration);
@@ -276,7 +282,7 @@ int64_t AdditiveCosts::pairCost(int first,
 }
 
 int64_t AdditiveCosts::total(
-    const std::vector<OpConfiguration>& configurations) {
+    const std::vector<sharding::OpConfiguration>& configurations) {
   int64_t cost = 0;
   for (size_t i = 0; i < configurations.size(); ++i) {
     cost = addCosts(cost, decisionCost(static_cast<int>(i), configurations[i]));
@@ -288,4 +294,4 @@ int64_t AdditiveCosts::total(
   return cost;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

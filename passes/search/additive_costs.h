@@ -13,7 +13,7 @@
 #include "passes/search/search_moves.h"
 #include "simulator/cost_catalog.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // The additive objective of OptCNN (Jia et al., ICML 2018): the time of every
 // op by itself plus the time of every resharding by itself; nothing overlaps.
@@ -22,28 +22,33 @@ namespace soapstone {
 class AdditiveCosts {
  public:
   // All must outlive the object.
-  AdditiveCosts(const SearchGraph& search, CostCatalog& catalog);
+  AdditiveCosts(const SearchGraph& search, simulator::CostCatalog& catalog);
 
   // What the ops of one decision cost without any resharding; kForbiddenCost if
   // the configuration is not legal for all of them.
-  int64_t workCost(int decision, const OpConfiguration& configuration);
+  int64_t workCost(int decision,
+                   const sharding::OpConfiguration& configuration);
 
   // What one decision costs by itself; kForbiddenCost if the configuration is
   // not legal for all its ops.
-  int64_t decisionCost(int decision, const OpConfiguration& configuration);
+  int64_t decisionCost(int decision,
+                       const sharding::OpConfiguration& configuration);
 
   // Bytes of a device's parameters of the decision.
-  int64_t parameterBytes(int decision, const OpConfiguration& configuration);
+  int64_t parameterBytes(int decision,
+                         const sharding::OpConfiguration& configuration);
 
   // What all resharding between two decisions costs.
-  int64_t pairCost(int first, const OpConfiguration& firstConfiguration,
-                   int second, const OpConfiguration& secondConfiguration);
+  int64_t pairCost(int first,
+                   const sharding::OpConfiguration& firstConfiguration,
+                   int second,
+                   const sharding::OpConfiguration& secondConfiguration);
 
   // Decisions that share a tensor, the smaller number first, ascending.
   const std::vector<std::pair<int, int>>& pairs() const { return edgePairs; }
 
   // decisionCost plus pairCost of all.
-  int64_t total(const std::vector<OpConfiguration>& configurations);
+  int64_t total(const std::vector<sharding::OpConfiguration>& configurations);
 
  private:
   // A tensor that goes from one op, or from the storage of an argument, to
@@ -67,13 +72,13 @@ class AdditiveCosts {
   void noteReader(int argument, int op, int operand);
   void collectFlows();
   void addFlow(const Flow& flow, int from, int to);
-  const DecisionVariant& variantsOf(int decision,
-                                    const OpConfiguration& configuration);
+  const DecisionVariant& variantsOf(
+      int decision, const sharding::OpConfiguration& configuration);
   void note(int op, const absl::StatusOr<int>& variant,
             DecisionVariant* result) const;
   // The ops that are split as their anchor is; stops short where that is not
   // legal.
-  void placeOps(int decision, const OpConfiguration& configuration,
+  void placeOps(int decision, const sharding::OpConfiguration& configuration,
                 DecisionVariant* result);
   // The arguments where the ops placed want them, and what follows storage.
   void placeArguments(int decision, DecisionVariant* result);
@@ -82,8 +87,8 @@ class AdditiveCosts {
   int64_t flowCost(const Flow& flow, int source, int target);
 
   const SearchGraph* search;
-  const ModelGraph* graph;
-  CostCatalog* catalog;
+  const simulator::ModelGraph* graph;
+  simulator::CostCatalog* catalog;
   std::vector<bool> isGradient;      // By value.
   std::vector<int> ownerOf;          // Decision, by op.
   std::vector<int> positionOf;       // In opsOf of the owner, by op.
@@ -96,7 +101,8 @@ class AdditiveCosts {
   std::vector<std::vector<Flow>> innerFlows;  // By decision.
   absl::flat_hash_map<std::pair<int, int>, std::vector<Flow>> outerFlows;
   std::vector<std::pair<int, int>> edgePairs;
-  std::vector<absl::flat_hash_map<OpConfiguration, DecisionVariant>> known;
+  std::vector<absl::flat_hash_map<sharding::OpConfiguration, DecisionVariant>>
+      known;
 };
 
 // Up to here plans are quick to make.
@@ -105,9 +111,9 @@ inline constexpr int kFewDevices = 16;
 // The legal configurations of a block with the least cost of their own, at most
 // `count`, which is positive: the best of every number of devices first. Empty
 // if all of them take kForbiddenCost or more.
-std::vector<OpConfiguration> rankBlock(AdditiveCosts& costs,
-                                       const SearchGraph& search, int block,
-                                       size_t count);
+std::vector<sharding::OpConfiguration> rankBlock(AdditiveCosts& costs,
+                                                 const SearchGraph& search,
+                                                 int block, size_t count);
 
 // The same for every block.
 CandidateLists rankCandidates(AdditiveCosts& costs, const SearchGraph& search,
@@ -124,6 +130,6 @@ AdditiveProblem makeAdditiveProblem(AdditiveCosts& costs,
                                     const CandidateLists& candidates,
                                     int64_t copies, int64_t memoryBytes);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_COSTS_H_

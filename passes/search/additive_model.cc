@@ -7,7 +7,7 @@
 #include "passes/search/additive/cost_matrix.h"
 #include "passes/search/additive_costs.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Configurations of a block that are also tried in another order.
@@ -15,15 +15,16 @@ constexpr size_t kTurned = 6;
 
 struct Ranked {
   int64_t cost = 0;
-  OpConfiguration configuration;
+  sharding::OpConfiguration configuration;
 };
 
 // The best of each number of devices, then the others by cost; `count` at most.
-std::vector<OpConfiguration> pickBest(std::vector<Ranked> all, size_t count) {
+std::vector<sharding::OpConfiguration> pickBest(std::vector<Ranked> all,
+                                                size_t count) {
   std::stable_sort(
       all.begin(), all.end(),
       [](const Ranked& a, const Ranked& b) { return a.cost < b.cost; });
-  std::vector<OpConfiguration> picked;
+  std::vector<sharding::OpConfiguration> picked;
   std::vector<bool> taken(all.size());
   std::map<int64_t, int> perCount;
   for (size_t i = 0; i < all.size() && picked.size() < count; ++i) {
@@ -39,10 +40,10 @@ std::vector<OpConfiguration> pickBest(std::vector<Ranked> all, size_t count) {
 
 // The best that split two factors the other way round, too, in place of the
 // last of `count`: it decides which of the factors stays inside a node.
-void addOrders(size_t count, std::vector<OpConfiguration>* picked) {
+void addOrders(size_t count, std::vector<sharding::OpConfiguration>* picked) {
   const size_t most = std::min(kTurned, count - 1);
-  std::vector<OpConfiguration> turned;
-  for (const OpConfiguration& configuration : *picked) {
+  std::vector<sharding::OpConfiguration> turned;
+  for (const sharding::OpConfiguration& configuration : *picked) {
     if (configuration.splits.size() != 2 || turned.size() >= most) continue;
     turned.push_back(configuration);
     std::swap(turned.back().splits[0], turned.back().splits[1]);
@@ -76,12 +77,12 @@ class StepCosts {
       : costs(costs), steps(search.layers[search.decisions[decision].layer]) {}
 
   // Without any resharding: no more than `cost`.
-  int64_t work(const OpConfiguration& configuration) {
+  int64_t work(const sharding::OpConfiguration& configuration) {
     return average(
         [&](int step) { return costs.workCost(step, configuration); });
   }
 
-  int64_t cost(const OpConfiguration& configuration) {
+  int64_t cost(const sharding::OpConfiguration& configuration) {
     int64_t own = average(
         [&](int step) { return costs.decisionCost(step, configuration); });
     if (steps.size() < 3) return own;
@@ -108,9 +109,9 @@ class StepCosts {
 
 }  // namespace
 
-std::vector<OpConfiguration> rankBlock(AdditiveCosts& costs,
-                                       const SearchGraph& search, int block,
-                                       size_t count) {
+std::vector<sharding::OpConfiguration> rankBlock(AdditiveCosts& costs,
+                                                 const SearchGraph& search,
+                                                 int block, size_t count) {
   int decision = search.blocks[block][0];
   ConfigurationSpace::Limits limits;
   limits.maxSplits = 2;
@@ -119,7 +120,7 @@ std::vector<OpConfiguration> rankBlock(AdditiveCosts& costs,
   limits.counts = rankedCounts(search.space);
   StepCosts steps(costs, search, decision);
   std::vector<Ranked> all;
-  for (OpConfiguration& configuration :
+  for (sharding::OpConfiguration& configuration :
        search.spaces[decision].enumerate(limits)) {
     int64_t cost = steps.work(configuration);
     if (cost < kForbiddenCost) all.push_back({cost, std::move(configuration)});
@@ -148,7 +149,8 @@ std::vector<OpConfiguration> rankBlock(AdditiveCosts& costs,
     }
     priced.push_back(std::move(next));
   }
-  std::vector<OpConfiguration> picked = pickBest(std::move(priced), count);
+  std::vector<sharding::OpConfiguration> picked =
+      pickBest(std::move(priced), count);
   addOrders(count, &picked);
   return picked;
 }
@@ -164,7 +166,7 @@ CandidateLists rankCandidates(AdditiveCosts& costs, const SearchGraph& search,
 
 CandidateLists firstCandidates(const CandidateLists& candidates, size_t count) {
   CandidateLists first;
-  for (const std::vector<OpConfiguration>& list : candidates) {
+  for (const std::vector<sharding::OpConfiguration>& list : candidates) {
     first.emplace_back(list.begin(),
                        list.begin() + std::min(count, list.size()));
   }
@@ -176,14 +178,16 @@ AdditiveProblem makeAdditiveProblem(AdditiveCosts& costs,
                                     const CandidateLists& candidates,
                                     int64_t copies, int64_t memoryBytes) {
   AdditiveProblem problem;
-  auto listOf = [&](int decision) -> const std::vector<OpConfiguration>& {
+  auto listOf =
+      [&](int decision) -> const std::vector<sharding::OpConfiguration>& {
     return candidates[search.decisions[decision].block];
   };
   for (size_t i = 0; i < search.decisions.size(); ++i) {
     AdditiveNode node;
     node.begin = 0;
     node.end = 1;
-    for (const OpConfiguration& configuration : listOf(static_cast<int>(i))) {
+    for (const sharding::OpConfiguration& configuration :
+         listOf(static_cast<int>(i))) {
       node.costs.push_back(
           costs.decisionCost(static_cast<int>(i), configuration));
       node.usages.push_back(
@@ -193,8 +197,8 @@ AdditiveProblem makeAdditiveProblem(AdditiveCosts& costs,
   }
   for (const auto& [first, second] : costs.pairs()) {
     std::vector<int64_t> matrix;
-    for (const OpConfiguration& a : listOf(first)) {
-      for (const OpConfiguration& b : listOf(second)) {
+    for (const sharding::OpConfiguration& a : listOf(first)) {
+      for (const sharding::OpConfiguration& b : listOf(second)) {
         matrix.push_back(costs.pairCost(first, a, second, b));
       }
     }
@@ -204,4 +208,4 @@ AdditiveProblem makeAdditiveProblem(AdditiveCosts& costs,
   return problem;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -11,10 +11,10 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
-using Configuration = std::optional<OpConfiguration>;
+using Configuration = std::optional<sharding::OpConfiguration>;
 // Indices of ops, or of arguments, that repeat each other, in program order.
 using Repetitions = std::vector<std::vector<size_t>>;
 
@@ -27,7 +27,7 @@ std::string withoutLayer(const std::string& name) {
                       std::string(end, name.end()));
 }
 
-std::string ruleText(const ShardingRule& rule) {
+std::string ruleText(const sharding::ShardingRule& rule) {
   std::string text;
   for (const auto& factor : rule.factors)
     absl::StrAppend(&text, factor.name, "=", factor.size, ";");
@@ -48,10 +48,10 @@ class Classes {
   Repetitions lists;
 };
 
-Repetitions repeatedOps(const ModelGraph& graph) {
+Repetitions repeatedOps(const simulator::ModelGraph& graph) {
   Classes classes;
   for (size_t i = 0; i < graph.ops.size(); ++i) {
-    const ModelOp& op = graph.ops[i];
+    const simulator::ModelOp& op = graph.ops[i];
     classes.add(absl::StrCat(withoutLayer(op.name), "|", op.kind, "|",
                              op.attributes, "|", ruleText(op.rule)),
                 i);
@@ -59,10 +59,10 @@ Repetitions repeatedOps(const ModelGraph& graph) {
   return classes.take();
 }
 
-Repetitions repeatedArguments(const ModelGraph& graph) {
+Repetitions repeatedArguments(const simulator::ModelGraph& graph) {
   Classes classes;
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
-    const ModelArgument& argument = graph.arguments[i];
+    const simulator::ModelArgument& argument = graph.arguments[i];
     std::string key = withoutLayer(argument.name);
     for (int64_t size : graph.values[argument.value].shape)
       absl::StrAppend(&key, "|", size);
@@ -80,10 +80,11 @@ constexpr std::array kModels = {Model::kMost, Model::kFirst, Model::kMiddle,
 size_t mostFrequent(const std::vector<size_t>& members,
                     const std::vector<Configuration>& all) {
   // By whether there is one, and which.
-  absl::flat_hash_map<std::pair<bool, OpConfiguration>, int64_t> counts;
+  absl::flat_hash_map<std::pair<bool, sharding::OpConfiguration>, int64_t>
+      counts;
   auto countOf = [&](size_t member) -> int64_t& {
     const Configuration& own = all[member];
-    return counts[{own.has_value(), own.value_or(OpConfiguration())}];
+    return counts[{own.has_value(), own.value_or(sharding::OpConfiguration())}];
   };
   for (size_t member : members) ++countOf(member);
   return *std::max_element(
@@ -116,13 +117,14 @@ void makeAlike(const Repetitions& repetitions, Model model,
 
 }  // namespace
 
-std::vector<ModelConfigurations> alikeVersions(
-    const ModelGraph& graph, const ModelConfigurations& configurations) {
+std::vector<simulator::ModelConfigurations> alikeVersions(
+    const simulator::ModelGraph& graph,
+    const simulator::ModelConfigurations& configurations) {
   const Repetitions ops = repeatedOps(graph);
   const Repetitions arguments = repeatedArguments(graph);
-  std::vector<ModelConfigurations> versions;
+  std::vector<simulator::ModelConfigurations> versions;
   for (Model model : kModels) {
-    ModelConfigurations version = configurations;
+    simulator::ModelConfigurations version = configurations;
     makeAlike(ops, model, version.ops);
     makeAlike(arguments, model, version.storage);
     if (version == configurations) return {};
@@ -134,4 +136,4 @@ std::vector<ModelConfigurations> alikeVersions(
   return versions;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -6,16 +6,17 @@
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Versions of a state in which repeated layers are alike. Ops, and stored
 // arguments, are repeated where their names differ in the first number alone
 // and their rules are equal; in one version all take what most of them have, in
 // others what those of the first, the middle and the last layer have. Versions
 // that are equal come once; none if the state is alike already.
-std::vector<ModelConfigurations> alikeVersions(
-    const ModelGraph& graph, const ModelConfigurations& configurations);
+std::vector<simulator::ModelConfigurations> alikeVersions(
+    const simulator::ModelGraph& graph,
+    const simulator::ModelConfigurations& configurations);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ALIKE_LAYERS_H_

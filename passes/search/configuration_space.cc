@@ -4,7 +4,7 @@
 #include <numeric>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 std::vector<int> divisorsOf(int number) {
@@ -17,18 +17,18 @@ std::vector<int> divisorsOf(int number) {
 
 // Adds every way to write `count` as degrees of factors[next..] and a rest of
 // replicas.
-void addDegrees(const ShardingRule& rule, const std::vector<int>& factors,
-                size_t next, int count,
+void addDegrees(const sharding::ShardingRule& rule,
+                const std::vector<int>& factors, size_t next, int count,
                 const ConfigurationSpace::Limits& limits,
-                OpConfiguration* partial,
-                std::vector<OpConfiguration>* configurations) {
+                sharding::OpConfiguration* partial,
+                std::vector<sharding::OpConfiguration>* configurations) {
   partial->replication = count;
   configurations->push_back(*partial);
   partial->replication = 1;
   if (count == 1) return;
   if (static_cast<int>(partial->splits.size()) >= limits.maxSplits) return;
   for (size_t i = next; i < factors.size(); ++i) {
-    const Factor& factor = rule.factors[factors[i]];
+    const sharding::Factor& factor = rule.factors[factors[i]];
     for (int degree = 2; degree <= count && degree <= factor.size; ++degree) {
       if (count % degree != 0) continue;
       partial->splits.push_back({factors[i], degree});
@@ -39,16 +39,17 @@ void addDegrees(const ShardingRule& rule, const std::vector<int>& factors,
   }
 }
 
-void addPlaced(const OpConfiguration& configuration,
-               const std::vector<DeviceGrid>& placements,
-               std::vector<OpConfiguration>* configurations) {
-  for (const DeviceGrid& devices : placements) {
+void addPlaced(const sharding::OpConfiguration& configuration,
+               const std::vector<sharding::DeviceGrid>& placements,
+               std::vector<sharding::OpConfiguration>* configurations) {
+  for (const sharding::DeviceGrid& devices : placements) {
     configurations->push_back(configuration);
     configurations->back().devices = devices;
   }
 }
 
-bool lessByFactor(const FactorDegree& a, const FactorDegree& b) {
+bool lessByFactor(const sharding::FactorDegree& a,
+                  const sharding::FactorDegree& b) {
   return a.factor < b.factor;
 }
 
@@ -67,12 +68,13 @@ std::vector<int> deviceCounts(const DeviceSpace& space) {
   return counts;
 }
 
-std::vector<DeviceGrid> devicePlacements(const DeviceSpace& space, int count) {
-  std::vector<DeviceGrid> placements;
+std::vector<sharding::DeviceGrid> devicePlacements(const DeviceSpace& space,
+                                                   int count) {
+  std::vector<sharding::DeviceGrid> placements;
   int step =
       space.devices % count == 0 ? count : std::gcd(count, space.perNode);
   for (int start = 0; start + count <= space.devices; start += step) {
-    placements.push_back(DeviceGrid::range(start, count));
+    placements.push_back(sharding::DeviceGrid::range(start, count));
   }
   if (count == 1 || count == space.devices) return placements;
   // One per node, one per two devices, ..: neighbours far apart.
@@ -81,7 +83,7 @@ std::vector<DeviceGrid> devicePlacements(const DeviceSpace& space, int count) {
     for (int start = 0; start + (count - 1) * stride < space.devices; ++start) {
       // Of sets that overlap like runs only the aligned ones.
       if (start / stride % count != 0) continue;
-      auto grid = DeviceGrid::strided(start, {{count, stride}});
+      auto grid = sharding::DeviceGrid::strided(start, {{count, stride}});
       if (!grid.ok()) continue;
       if (std::find(placements.begin(), placements.end(), *grid) ==
           placements.end()) {
@@ -92,31 +94,32 @@ std::vector<DeviceGrid> devicePlacements(const DeviceSpace& space, int count) {
   return placements;
 }
 
-ConfigurationSpace::ConfigurationSpace(const ShardingRule& rule,
+ConfigurationSpace::ConfigurationSpace(const sharding::ShardingRule& rule,
                                        DeviceSpace space)
     : rule(&rule), space(space), counts(deviceCounts(space)) {
   for (size_t i = 0; i < rule.factors.size(); ++i) {
-    const Factor& factor = rule.factors[i];
-    if (factor.split != FactorSplit::kForbidden && factor.size > 1) {
+    const sharding::Factor& factor = rule.factors[i];
+    if (factor.split != sharding::FactorSplit::kForbidden && factor.size > 1) {
       factors.push_back(static_cast<int>(i));
     }
   }
 }
 
-OpConfiguration ConfigurationSpace::sample(SearchRandom& random) const {
+sharding::OpConfiguration ConfigurationSpace::sample(
+    SearchRandom& random) const {
   // All devices are the usual case.
   int count = random.below(2) == 0
                   ? space.devices
                   : counts[random.below(static_cast<int64_t>(counts.size()))];
-  std::vector<DeviceGrid> placements = devicePlacements(space, count);
+  std::vector<sharding::DeviceGrid> placements = devicePlacements(space, count);
   return sampleOn(
       placements[random.below(static_cast<int64_t>(placements.size()))],
       random);
 }
 
-OpConfiguration ConfigurationSpace::sampleOn(const DeviceGrid& devices,
-                                             SearchRandom& random) const {
-  OpConfiguration configuration;
+sharding::OpConfiguration ConfigurationSpace::sampleOn(
+    const sharding::DeviceGrid& devices, SearchRandom& random) const {
+  sharding::OpConfiguration configuration;
   configuration.devices = devices;
   int64_t left = devices.size();
   std::vector<int> unused = factors;
@@ -146,22 +149,24 @@ OpConfiguration ConfigurationSpace::sampleOn(const DeviceGrid& devices,
   return configuration;
 }
 
-std::vector<OpConfiguration> ConfigurationSpace::enumerateDegrees(
+std::vector<sharding::OpConfiguration> ConfigurationSpace::enumerateDegrees(
     int count, const Limits& limits) const {
-  std::vector<OpConfiguration> configurations;
-  OpConfiguration partial;
-  partial.devices = DeviceGrid::range(0, count);
+  std::vector<sharding::OpConfiguration> configurations;
+  sharding::OpConfiguration partial;
+  partial.devices = sharding::DeviceGrid::range(0, count);
   addDegrees(*rule, factors, 0, count, limits, &partial, &configurations);
   return configurations;
 }
 
-std::vector<OpConfiguration> ConfigurationSpace::enumerate(
+std::vector<sharding::OpConfiguration> ConfigurationSpace::enumerate(
     const Limits& limits) const {
-  std::vector<OpConfiguration> configurations;
+  std::vector<sharding::OpConfiguration> configurations;
   for (int count : limits.counts.empty() ? counts : limits.counts) {
-    std::vector<DeviceGrid> placements = devicePlacements(space, count);
+    std::vector<sharding::DeviceGrid> placements =
+        devicePlacements(space, count);
     if (limits.onePlacement) placements.resize(1);
-    for (OpConfiguration& configuration : enumerateDegrees(count, limits)) {
+    for (sharding::OpConfiguration& configuration :
+         enumerateDegrees(count, limits)) {
       std::sort(configuration.splits.begin(), configuration.splits.end(),
                 lessByFactor);
       do {
@@ -174,4 +179,4 @@ std::vector<OpConfiguration> ConfigurationSpace::enumerate(
   return configurations;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

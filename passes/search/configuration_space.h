@@ -9,7 +9,7 @@
 #include "ir/sharding/sharding_rule.h"
 #include "passes/search/search_random.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // The devices that a search may use: 0 .. devices - 1, `perNode` on each node.
 struct DeviceSpace {
@@ -26,7 +26,8 @@ std::vector<int> deviceCounts(const DeviceSpace& space);
 // Sets of `count` devices that an op may be placed on: runs of neighbours that
 // start at a multiple of their size (or, if that does not divide the devices,
 // of the largest common divisor), and sets of equal strides.
-std::vector<DeviceGrid> devicePlacements(const DeviceSpace& space, int count);
+std::vector<sharding::DeviceGrid> devicePlacements(const DeviceSpace& space,
+                                                   int count);
 
 // The SOAP configurations of one op: every legal degree of every factor,
 // several factors at once in any order, replication, any placement.
@@ -44,32 +45,32 @@ class ConfigurationSpace {
   };
 
   // The rule must outlive the object.
-  ConfigurationSpace(const ShardingRule& rule, DeviceSpace space);
+  ConfigurationSpace(const sharding::ShardingRule& rule, DeviceSpace space);
 
   // A random configuration: half of the time on all devices, else on any number
   // of them, wherever they are; then as `sampleOn` shares them out.
-  OpConfiguration sample(SearchRandom& random) const;
+  sharding::OpConfiguration sample(SearchRandom& random) const;
   // Factors in random order are split, half of the time as far as the devices
   // go; what is left are replicas.
-  OpConfiguration sampleOn(const DeviceGrid& devices,
-                           SearchRandom& random) const;
+  sharding::OpConfiguration sampleOn(const sharding::DeviceGrid& devices,
+                                     SearchRandom& random) const;
 
   // All configurations within the limits: every way to write each number of
   // devices as degrees of factors and replicas (which never save time, but can
   // save a gather), in every order and place that is asked for.
-  std::vector<OpConfiguration> enumerate(const Limits& limits) const;
+  std::vector<sharding::OpConfiguration> enumerate(const Limits& limits) const;
 
  private:
   // Those on the first `count` devices, splits in the order of the rule.
-  std::vector<OpConfiguration> enumerateDegrees(int count,
-                                                const Limits& limits) const;
+  std::vector<sharding::OpConfiguration> enumerateDegrees(
+      int count, const Limits& limits) const;
 
-  const ShardingRule* rule;
+  const sharding::ShardingRule* rule;
   DeviceSpace space;
   std::vector<int> factors;
   std::vector<int> counts;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_CONFIGURATION_SPACE_H_

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // A single decision among many rarely pays: chains look further.
@@ -18,22 +18,25 @@ constexpr ParameterStorage kStorages[] = {ParameterStorage::kShardedInNode,
                                           ParameterStorage::kAsUsed};
 
 // The configuration with another factor split in place of one that is.
-std::vector<OpConfiguration> withOtherFactor(const OpConfiguration& present,
-                                             const ShardingRule& rule) {
-  std::vector<OpConfiguration> list;
+std::vector<sharding::OpConfiguration> withOtherFactor(
+    const sharding::OpConfiguration& present,
+    const sharding::ShardingRule& rule) {
+  std::vector<sharding::OpConfiguration> list;
   auto isSplit = [&](int factor) {
-    return std::any_of(
-        present.splits.begin(), present.splits.end(),
-        [&](const FactorDegree& split) { return split.factor == factor; });
+    return std::any_of(present.splits.begin(), present.splits.end(),
+                       [&](const sharding::FactorDegree& split) {
+                         return split.factor == factor;
+                       });
   };
   for (size_t i = 0; i < rule.factors.size(); ++i) {
     const int factor = static_cast<int>(i);
-    if (rule.factors[i].split == FactorSplit::kForbidden || isSplit(factor)) {
+    if (rule.factors[i].split == sharding::FactorSplit::kForbidden ||
+        isSplit(factor)) {
       continue;
     }
     for (size_t split = 0; split < present.splits.size(); ++split) {
       if (rule.factors[i].size < present.splits[split].degree) continue;
-      OpConfiguration& other = list.emplace_back(present);
+      sharding::OpConfiguration& other = list.emplace_back(present);
       other.splits[split].factor = factor;
     }
   }
@@ -184,33 +187,36 @@ void Descent::storeParameters(const Scope& scope) {
 
 // As the neighbours are split, where else the present configuration could be,
 // that with one factor exchanged, and what costs least by itself.
-std::vector<OpConfiguration> Descent::candidatesOf(const Scope& scope) const {
-  std::vector<OpConfiguration> list;
-  auto add = [&](OpConfiguration configuration) {
+std::vector<sharding::OpConfiguration> Descent::candidatesOf(
+    const Scope& scope) const {
+  std::vector<sharding::OpConfiguration> list;
+  auto add = [&](sharding::OpConfiguration configuration) {
     if (std::find(list.begin(), list.end(), configuration) == list.end()) {
       list.push_back(std::move(configuration));
     }
   };
   int first = scope[0];
-  const ModelOp& anchor = search.graph->ops[search.decisions[first].anchor];
+  const simulator::ModelOp& anchor =
+      search.graph->ops[search.decisions[first].anchor];
   for (int member : {scope.front(), scope[scope.size() / 2]}) {
     for (const SearchGraph::Neighbor& neighbor : search.neighbors[member]) {
-      add(follow(neighbor.rule, anchor.rule,
-                 state.configurationOf(neighbor.decision)));
+      add(sharding::follow(neighbor.rule, anchor.rule,
+                           state.configurationOf(neighbor.decision)));
     }
   }
-  const OpConfiguration& present = state.configurationOf(first);
-  std::vector<DeviceGrid> places =
+  const sharding::OpConfiguration& present = state.configurationOf(first);
+  std::vector<sharding::DeviceGrid> places =
       devicePlacements(search.space, static_cast<int>(present.devices.size()));
   for (size_t i = 0; i < std::min(places.size(), kPlacements); ++i) {
-    OpConfiguration moved = present;
+    sharding::OpConfiguration moved = present;
     moved.devices = places[i];
     add(std::move(moved));
   }
-  for (OpConfiguration& other : withOtherFactor(present, anchor.rule)) {
+  for (sharding::OpConfiguration& other :
+       withOtherFactor(present, anchor.rule)) {
     add(std::move(other));
   }
-  const std::vector<OpConfiguration>& ranked =
+  const std::vector<sharding::OpConfiguration>& ranked =
       candidates(search.decisions[first].block);
   bool takesFew =
       scope.size() == 1 && (isCoarse || scopes.size() > kManyScopes);
@@ -219,7 +225,7 @@ std::vector<OpConfiguration> Descent::candidatesOf(const Scope& scope) const {
   for (size_t i = 0; i < count; ++i) {
     // Where the decision is, and where it has been priced.
     if (ranked[i].devices.size() == present.devices.size()) {
-      OpConfiguration here = ranked[i];
+      sharding::OpConfiguration here = ranked[i];
       here.devices = present.devices;
       add(std::move(here));
     }
@@ -229,7 +235,7 @@ std::vector<OpConfiguration> Descent::candidatesOf(const Scope& scope) const {
 }
 
 void Descent::setChanges(const Scope& scope,
-                         const OpConfiguration& configuration) {
+                         const sharding::OpConfiguration& configuration) {
   changes.clear();
   for (int decision : scope) {
     if (state.configurationOf(decision) == configuration) continue;
@@ -238,7 +244,7 @@ void Descent::setChanges(const Scope& scope,
 }
 
 bool Descent::tryConfiguration(const Scope& scope,
-                               const OpConfiguration& configuration) {
+                               const sharding::OpConfiguration& configuration) {
   setChanges(scope, configuration);
   attempt();
   return isBetter;
@@ -248,7 +254,7 @@ void Descent::tryScope(int number) {
   const Scope& scope = scopes[number];
   isWorthTrying[number] = 0;
   bool isChanged = false;
-  for (const OpConfiguration& candidate : candidatesOf(scope)) {
+  for (const sharding::OpConfiguration& candidate : candidatesOf(scope)) {
     isChanged |= tryConfiguration(scope, candidate);
   }
   bool hasParameters = std::any_of(
@@ -273,4 +279,4 @@ void Descent::markAround(const Scope& scope) {
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

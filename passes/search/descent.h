@@ -10,7 +10,7 @@
 #include "passes/search/search_graph.h"
 #include "passes/search/search_moves.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Which sets of decisions are tried first: where one order ends depends on the
 // model, and none is always the better one.
@@ -52,7 +52,7 @@ class Descent {
   // A change of scopes[scope], and what an iteration takes with it alone.
   struct StepAside {
     int scope = 0;
-    OpConfiguration configuration;
+    sharding::OpConfiguration configuration;
     int64_t picoseconds = 0;
   };
 
@@ -68,10 +68,11 @@ class Descent {
   std::optional<int64_t> attempt();
   void storeParameters(const Scope& scope);
   void tryScope(int number);
-  void setChanges(const Scope& scope, const OpConfiguration& configuration);
+  void setChanges(const Scope& scope,
+                  const sharding::OpConfiguration& configuration);
   bool tryConfiguration(const Scope& scope,
-                        const OpConfiguration& configuration);
-  std::vector<OpConfiguration> candidatesOf(const Scope& scope) const;
+                        const sharding::OpConfiguration& configuration);
+  std::vector<sharding::OpConfiguration> candidatesOf(const Scope& scope) const;
   // What was next to it is worth another try.
   void markAround(const Scope& scope);
 
@@ -89,7 +90,8 @@ class Descent {
   void relieveOwners();
   // Elements that the owner of the largest part of the decision's parameters
   // takes in.
-  double ownerLoad(int decision, const OpConfiguration& configuration) const;
+  double ownerLoad(int decision,
+                   const sharding::OpConfiguration& configuration) const;
 
   // In descent_ridges.cc: all changes of blocks and layers that lose, the
   // cheapest first.
@@ -98,7 +100,7 @@ class Descent {
   void cross(const StepAside& step);
   void adaptAround(const Scope& changed);
   std::vector<char> neighborsOf(const Scope& scope) const;  // By decision.
-  void restore(const ModelConfigurations& earlier);
+  void restore(const simulator::ModelConfigurations& earlier);
 
   const SearchGraph& search;
   CandidatesOfBlock candidates;
@@ -110,12 +112,12 @@ class Descent {
   size_t blockAndLayerScopes = 0;          // and how many blocks or layers.
   std::vector<char> isWorthTrying;         // By scope.
   std::vector<std::vector<int>> scopesOf;  // By decision.
-  std::vector<ConfigurationChange> changes;
+  std::vector<simulator::ConfigurationChange> changes;
   bool isCoarse = false;  // Whether few candidates do.
   bool isOver = false;
   bool isBetter = false;  // Whether the last attempt was worth it.
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_DESCENT_H_

@@ -3,7 +3,7 @@
 
 #include "passes/search/descent.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // How often the load that may remain is halved.
@@ -11,20 +11,21 @@ constexpr int kLevels = 4;
 
 }  // namespace
 
-double Descent::ownerLoad(int decision,
-                          const OpConfiguration& configuration) const {
+double Descent::ownerLoad(
+    int decision, const sharding::OpConfiguration& configuration) const {
   double largest = 0;
   for (int argument : search.parameters[decision]) {
     int value = search.graph->arguments[argument].value;
     largest = std::max(
         largest, static_cast<double>(elementsOf(search.graph->values[value])));
   }
-  const ShardingRule& rule =
+  const sharding::ShardingRule& rule =
       search.graph->ops[search.decisions[decision].anchor].rule;
   int64_t shards = 1;
-  for (const FactorDegree& split : configuration.splits) {
-    FactorKind kind = rule.factors[split.factor].kind;
-    if (kind == FactorKind::kParameter || kind == FactorKind::kReduction) {
+  for (const sharding::FactorDegree& split : configuration.splits) {
+    sharding::FactorKind kind = rule.factors[split.factor].kind;
+    if (kind == sharding::FactorKind::kParameter ||
+        kind == sharding::FactorKind::kReduction) {
       shards *= split.degree;
     }
   }
@@ -48,9 +49,11 @@ void Descent::relieveOwners() {
     Scope relieved;
     for (size_t i = 0; i < search.decisions.size(); ++i) {
       int decision = static_cast<int>(i);
-      const OpConfiguration& present = state.configurationOf(decision);
+      const sharding::OpConfiguration& present =
+          state.configurationOf(decision);
       if (ownerLoad(decision, present) <= level) continue;
-      for (OpConfiguration lighter : candidates(search.decisions[i].block)) {
+      for (sharding::OpConfiguration lighter :
+           candidates(search.decisions[i].block)) {
         if (lighter.devices.size() != present.devices.size() ||
             ownerLoad(decision, lighter) > level) {
           continue;
@@ -66,4 +69,4 @@ void Descent::relieveOwners() {
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

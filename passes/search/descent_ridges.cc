@@ -4,7 +4,7 @@
 
 #include "passes/search/descent.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Steps aside that are taken, the cheapest first: where the first few lead
@@ -29,7 +29,7 @@ void Descent::crossRidges() {
 std::vector<Descent::StepAside> Descent::stepsAside() {
   std::vector<StepAside> steps;
   for (size_t i = 0; i < blockAndLayerScopes && !isOver; ++i) {
-    for (OpConfiguration& candidate : candidatesOf(scopes[i])) {
+    for (sharding::OpConfiguration& candidate : candidatesOf(scopes[i])) {
       setChanges(scopes[i], candidate);
       std::optional<int64_t> time = attempt();
       // What is better by itself has been kept.
@@ -49,7 +49,7 @@ void Descent::cross(const StepAside& step) {
   setChanges(scope, step.configuration);
   if (changes.empty()) return;
   const SearchScore before = state.score();
-  const ModelConfigurations configurations = state.configurations();
+  const simulator::ModelConfigurations configurations = state.configurations();
   if (!state.propose(changes)) return;
   state.accept(state.proposedScore());
   adaptAround(scope);
@@ -71,7 +71,7 @@ void Descent::adaptAround(const Scope& changed) {
       };
       if (!touches(isNear) || (pass == 0 && touches(stays))) continue;
       bool isChanged = false;
-      for (const OpConfiguration& candidate : candidatesOf(scope)) {
+      for (const sharding::OpConfiguration& candidate : candidatesOf(scope)) {
         isChanged |= tryConfiguration(scope, candidate);
       }
       if (!isChanged) continue;
@@ -93,20 +93,21 @@ std::vector<char> Descent::neighborsOf(const Scope& scope) const {
   return isNear;
 }
 
-void Descent::restore(const ModelConfigurations& earlier) {
-  const ModelConfigurations& present = state.configurations();
+void Descent::restore(const simulator::ModelConfigurations& earlier) {
+  const simulator::ModelConfigurations& present = state.configurations();
   changes.clear();
-  auto compare = [&](ConfigurationChange::Target target, const auto& wanted,
-                     const auto& held) {
+  auto compare = [&](simulator::ConfigurationChange::Target target,
+                     const auto& wanted, const auto& held) {
     for (size_t i = 0; i < wanted.size(); ++i) {
       if (wanted[i] == held[i]) continue;
       changes.push_back({target, static_cast<int>(i), wanted[i]});
     }
   };
-  compare(ConfigurationChange::Target::kOp, earlier.ops, present.ops);
-  compare(ConfigurationChange::Target::kStorage, earlier.storage,
+  compare(simulator::ConfigurationChange::Target::kOp, earlier.ops,
+          present.ops);
+  compare(simulator::ConfigurationChange::Target::kStorage, earlier.storage,
           present.storage);
   if (state.propose(changes)) state.accept(state.proposedScore());
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

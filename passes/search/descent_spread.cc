@@ -4,7 +4,7 @@
 
 #include "passes/search/descent.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Configurations that halves of a layer are tried in.
@@ -12,12 +12,13 @@ constexpr int kHalved = 4;
 
 // Configurations on the same devices with a factor split in place of replicas:
 // with the others as they are, or the first of them split half as much.
-std::vector<OpConfiguration> withoutReplicas(const OpConfiguration& present,
-                                             const ShardingRule& rule) {
-  std::vector<OpConfiguration> list;
+std::vector<sharding::OpConfiguration> withoutReplicas(
+    const sharding::OpConfiguration& present,
+    const sharding::ShardingRule& rule) {
+  std::vector<sharding::OpConfiguration> list;
   if (present.replication == 1) return list;
   for (int halvings = 0; halvings < 2; ++halvings) {
-    OpConfiguration base = present;
+    sharding::OpConfiguration base = present;
     int64_t degree = present.replication << halvings;
     if (halvings > 0) {
       if (base.splits.empty() || base.splits[0].degree % 2 != 0) break;
@@ -27,11 +28,12 @@ std::vector<OpConfiguration> withoutReplicas(const OpConfiguration& present,
     base.replication = 1;
     for (size_t i = 0; i < rule.factors.size(); ++i) {
       int factor = static_cast<int>(i);
-      if (rule.factors[i].split != FactorSplit::kFree) continue;
-      OpConfiguration split = base;
-      auto known = std::find_if(
-          split.splits.begin(), split.splits.end(),
-          [&](const FactorDegree& one) { return one.factor == factor; });
+      if (rule.factors[i].split != sharding::FactorSplit::kFree) continue;
+      sharding::OpConfiguration split = base;
+      auto known = std::find_if(split.splits.begin(), split.splits.end(),
+                                [&](const sharding::FactorDegree& one) {
+                                  return one.factor == factor;
+                                });
       if (known == split.splits.end()) {
         known = split.splits.insert(known, {factor, 1});
       } else if (halvings > 0) {
@@ -53,9 +55,9 @@ void Descent::spreadBlocks() {
     int number = static_cast<int>(block);
     int layer = search.decisions[search.blocks[block][0]].layer;
     if (search.layers[layer].size() < 2) continue;
-    const OpConfiguration* best = nullptr;
+    const sharding::OpConfiguration* best = nullptr;
     int64_t least = 0;
-    for (const OpConfiguration& candidate : candidates(number)) {
+    for (const sharding::OpConfiguration& candidate : candidates(number)) {
       changes = spreadLayers(state, number, candidate, LayerOrder::kRuns);
       std::optional<int64_t> time = attempt();
       if (isBetter) markAround(search.blocks[block]);
@@ -89,25 +91,26 @@ void Descent::spreadSteps() {
   for (const Scope& layer : search.layers) {
     if (isOver) return;
     if (layer.size() <= kManySteps) continue;
-    const std::vector<OpConfiguration>& list =
+    const std::vector<sharding::OpConfiguration>& list =
         candidates(search.decisions[layer[0]].block);
-    auto splitsParameters = std::find_if(
-        list.begin(), list.end(), [&](const OpConfiguration& candidate) {
-          return candidate.devices.size() == half &&
-                 ownerLoad(layer[0], candidate) == 0;
-        });
+    auto splitsParameters =
+        std::find_if(list.begin(), list.end(),
+                     [&](const sharding::OpConfiguration& candidate) {
+                       return candidate.devices.size() == half &&
+                              ownerLoad(layer[0], candidate) == 0;
+                     });
     if (splitsParameters == list.end()) continue;
     int tried = 0;
-    for (const OpConfiguration& candidate : list) {
+    for (const sharding::OpConfiguration& candidate : list) {
       if (candidate.devices.size() != half || ++tried > kHalved) continue;
       for (int first : {0, half}) {
         changes.clear();
         for (size_t i = 0; i < layer.size(); ++i) {
-          OpConfiguration step =
+          sharding::OpConfiguration step =
               i == layer.size() / 2 ? *splitsParameters : candidate;
           bool isEarly = i < layer.size() / 2;
           step.devices =
-              DeviceGrid::range(isEarly ? first : half - first, half);
+              sharding::DeviceGrid::range(isEarly ? first : half - first, half);
           search.appendChanges(layer[i], step, &changes);
         }
         attempt();
@@ -141,14 +144,15 @@ void Descent::splitReplicas(const Scope& scope) {
     const SearchDecision& decision = search.decisions[number];
     if (search.layers[decision.layer].size() > kManySteps) continue;
     for (const SearchDecision::Member& member : decision.members) {
-      const ShardingRule& rule = search.graph->ops[member.op].rule;
-      for (const OpConfiguration& split :
+      const sharding::ShardingRule& rule = search.graph->ops[member.op].rule;
+      for (const sharding::OpConfiguration& split :
            withoutReplicas(state.configurationOfOp(member.op), rule)) {
-        changes = {{ConfigurationChange::Target::kOp, member.op, split}};
+        changes = {
+            {simulator::ConfigurationChange::Target::kOp, member.op, split}};
         attempt();
       }
     }
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

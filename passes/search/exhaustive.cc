@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "simulator/step_pricer.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // More than that many combinations are not begun with.
@@ -19,14 +19,14 @@ constexpr int64_t kProposalsPerReport = 256;
 // One configuration of a decision with what it says about time: the work that
 // the ops of the decision put on each device.
 struct Option {
-  OpConfiguration configuration;
+  sharding::OpConfiguration configuration;
   std::vector<int64_t> load;  // Picoseconds by device.
   int64_t work = 0;           // Over all devices.
 };
 
 class Enumeration {
  public:
-  Enumeration(SearchEvaluator& state, CostCatalog& catalog,
+  Enumeration(SearchEvaluator& state, simulator::CostCatalog& catalog,
               const std::function<bool(const SearchScore&, int64_t)>& observe)
       : state(state),
         search(state.graph()),
@@ -53,7 +53,8 @@ class Enumeration {
       auto least = std::min_element(
           options[i].begin(), options[i].end(),
           [](const Option& a, const Option& b) { return a.work < b.work; });
-      leastWorkAfter[i] = addPicoseconds(leastWorkAfter[i + 1], least->work);
+      leastWorkAfter[i] =
+          simulator::addPicoseconds(leastWorkAfter[i + 1], least->work);
     }
     load.assign(search.space.devices, 0);
     descend(0, 0);
@@ -63,15 +64,16 @@ class Enumeration {
 
  private:
   // The time that one op's configuration takes of each device.
-  bool addLoad(int op, const OpConfiguration& configuration, Option* option) {
+  bool addLoad(int op, const sharding::OpConfiguration& configuration,
+               Option* option) {
     absl::StatusOr<int> variant = catalog.variant(op, configuration);
     if (!variant.ok()) return false;
     if (search.graph->ops[op].isView) return true;
-    for (const SetFigure& cost : catalog.variantAt(*variant).costs) {
+    for (const simulator::SetFigure& cost : catalog.variantAt(*variant).costs) {
       for (int device : catalog.setAt(cost.set)) {
         option->load[device] =
-            addPicoseconds(option->load[device], cost.amount);
-        option->work = addPicoseconds(option->work, cost.amount);
+            simulator::addPicoseconds(option->load[device], cost.amount);
+        option->work = simulator::addPicoseconds(option->work, cost.amount);
       }
     }
     return true;
@@ -82,7 +84,7 @@ class Enumeration {
     std::vector<Option>& list = options.emplace_back();
     ConfigurationSpace::Limits limits;
     limits.maxSplits = 4;
-    for (OpConfiguration& configuration :
+    for (sharding::OpConfiguration& configuration :
          search.spaces[decision].enumerate(limits)) {
       Option option;
       option.load.assign(search.space.devices, 0);
@@ -90,19 +92,20 @@ class Enumeration {
       for (const SearchDecision::Member& member : one.members) {
         isLegal = isLegal &&
                   addLoad(member.op,
-                          follow(member.rule, search.graph->ops[member.op].rule,
-                                 configuration),
+                          sharding::follow(member.rule,
+                                           search.graph->ops[member.op].rule,
+                                           configuration),
                           &option);
       }
       for (size_t op = 0; isLegal && op < search.graph->ops.size(); ++op) {
         int leader = search.graph->ops[op].leader;
         if (leader != one.anchor || leader == static_cast<int>(op)) continue;
         addLoad(static_cast<int>(op),
-                follow(search.graph->ops[op].following,
-                       search.graph->ops[op].rule, configuration),
+                sharding::follow(search.graph->ops[op].following,
+                                 search.graph->ops[op].rule, configuration),
                 &option);
       }
-      if (!isLegal || longest(option) > kLongestIteration) continue;
+      if (!isLegal || longest(option) > simulator::kLongestIteration) continue;
       option.configuration = std::move(configuration);
       list.push_back(std::move(option));
     }
@@ -125,11 +128,11 @@ class Enumeration {
     for (const Option& option : options[depth]) {
       if (stopped) return;
       for (size_t d = 0; d < load.size(); ++d) load[d] += option.load[d];
-      int64_t placed = addPicoseconds(work, option.work);
-      int64_t bound =
-          std::max(*std::max_element(load.begin(), load.end()),
-                   addPicoseconds(placed, leastWorkAfter[depth + 1]) /
-                       static_cast<int64_t>(load.size()));
+      int64_t placed = simulator::addPicoseconds(work, option.work);
+      int64_t bound = std::max(
+          *std::max_element(load.begin(), load.end()),
+          simulator::addPicoseconds(placed, leastWorkAfter[depth + 1]) /
+              static_cast<int64_t>(load.size()));
       bool mayBeBetter =
           result.score.excessBytes > 0 || bound < result.score.picoseconds;
       if (mayBeBetter && take(depth, option)) descend(depth + 1, placed);
@@ -168,12 +171,12 @@ class Enumeration {
 
   SearchEvaluator& state;
   const SearchGraph& search;
-  CostCatalog& catalog;
+  simulator::CostCatalog& catalog;
   const std::function<bool(const SearchScore&, int64_t)>& observe;
   std::vector<std::vector<Option>> options;  // By decision.
   std::vector<int64_t> leastWorkAfter;       // By depth.
   std::vector<int64_t> load;                 // By device.
-  std::vector<ConfigurationChange> changes;
+  std::vector<simulator::ConfigurationChange> changes;
   bool stopped = false;
   ExhaustiveResult result;
 };
@@ -181,9 +184,9 @@ class Enumeration {
 }  // namespace
 
 absl::StatusOr<ExhaustiveResult> searchExhaustively(
-    SearchEvaluator& state, CostCatalog& catalog,
+    SearchEvaluator& state, simulator::CostCatalog& catalog,
     const std::function<bool(const SearchScore&, int64_t)>& observe) {
   return Enumeration(state, catalog, observe).run();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -8,11 +8,11 @@
 #include "passes/search/search_evaluator.h"
 #include "simulator/cost_catalog.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 struct ExhaustiveResult {
   SearchScore score;
-  ModelConfigurations best;
+  simulator::ModelConfigurations best;
   int64_t proposals = 0;
 };
 
@@ -28,9 +28,9 @@ struct ExhaustiveResult {
 // Fails with InvalidArgument if there are more combinations than can be tried
 // in any reasonable time.
 absl::StatusOr<ExhaustiveResult> searchExhaustively(
-    SearchEvaluator& state, CostCatalog& catalog,
+    SearchEvaluator& state, simulator::CostCatalog& catalog,
     const std::function<bool(const SearchScore&, int64_t)>& observe);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_EXHAUSTIVE_H_

@@ -5,7 +5,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // How far a machine is enlarged: to so many devices, or so many times as many.
@@ -13,20 +13,20 @@ constexpr int64_t kMostDevices = 512;
 constexpr int64_t kMostGrowth = 4;
 
 // Whether more of a machine are more of its nodes.
-bool isUniform(const MachineDescription& description) {
+bool isUniform(const cost_model::MachineDescription& description) {
   return description.nodes.size() == 1;
 }
 
 // Devices of a node, or else of a whole machine.
-int64_t unitDevices(const Machine& machine) {
+int64_t unitDevices(const cost_model::Machine& machine) {
   return isUniform(machine.description()) ? machine.nodeGraph(0).deviceCount()
                                           : machine.deviceCount();
 }
 
 // Whether all nodes have a way out.
-bool canBeJoined(const MachineDescription& description) {
-  for (const NodeGroup& group : description.nodes) {
-    for (const NodeKind& kind : description.nodeKinds) {
+bool canBeJoined(const cost_model::MachineDescription& description) {
+  for (const cost_model::NodeGroup& group : description.nodes) {
+    for (const cost_model::NodeKind& kind : description.nodeKinds) {
       if (kind.name == group.kind && kind.interfaces.empty()) return false;
     }
   }
@@ -35,20 +35,20 @@ bool canBeJoined(const MachineDescription& description) {
 
 // A machine of so many units, on a network that joins all of them. Fails if
 // that is more than a machine can have.
-absl::StatusOr<Machine> enlarged(MachineDescription description,
-                                 int64_t units) {
+absl::StatusOr<cost_model::Machine> enlarged(
+    cost_model::MachineDescription description, int64_t units) {
   int64_t nodes = 0;
-  for (NodeGroup& group : description.nodes) {
+  for (cost_model::NodeGroup& group : description.nodes) {
     group.count = isUniform(description) ? units : group.count * units;
     nodes += group.count;
   }
   if (nodes > 1 && description.networkLevels.empty()) {
     description.networkLevels.push_back({"network", nodes, 0, 1});
   }
-  for (NetworkLevel& level : description.networkLevels) {
+  for (cost_model::NetworkLevel& level : description.networkLevels) {
     level.childrenPerSwitch = std::max(level.childrenPerSwitch, nodes);
   }
-  return Machine::create(std::move(description));
+  return cost_model::Machine::create(std::move(description));
 }
 
 // Numbers of units of which the first does not do and the second does, as far
@@ -60,11 +60,11 @@ struct Bounds {
 
 class Asker {
  public:
-  explicit Asker(const Machine& machine)
+  explicit Asker(const cost_model::Machine& machine)
       : description(machine.description()), perUnit(unitDevices(machine)) {}
 
   bool fits(const FitsOn& question, int64_t units) const {
-    absl::StatusOr<Machine> machine = enlarged(description, units);
+    absl::StatusOr<cost_model::Machine> machine = enlarged(description, units);
     return machine.ok() && question(*machine, units * perUnit);
   }
 
@@ -88,7 +88,7 @@ class Asker {
   }
 
  private:
-  const MachineDescription& description;
+  const cost_model::MachineDescription& description;
   int64_t perUnit;
 };
 
@@ -99,8 +99,8 @@ absl::Status extended(const absl::Status& status, absl::string_view text) {
 }  // namespace
 
 absl::Status withSmallestCount(const absl::Status& status,
-                               const Machine& machine, int64_t devices,
-                               const FitsOn& byExperts,
+                               const cost_model::Machine& machine,
+                               int64_t devices, const FitsOn& byExperts,
                                const FitsOn& bySearch) {
   if (!canBeJoined(machine.description())) {
     return extended(status,
@@ -108,7 +108,7 @@ absl::Status withSmallestCount(const absl::Status& status,
   }
   int64_t perUnit = unitDevices(machine);
   int64_t tooFew = devices / perUnit;
-  int64_t mostDevices = std::min(kMaxMachineDevices,
+  int64_t mostDevices = std::min(cost_model::kMaxMachineDevices,
                                  std::max(kMostDevices, kMostGrowth * devices));
   int64_t most = mostDevices / perUnit;
   if (most <= tooFew) return status;
@@ -130,4 +130,4 @@ absl::Status withSmallestCount(const absl::Status& status,
           ", is ", enough * perUnit));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -7,10 +7,11 @@
 #include "absl/status/status.h"
 #include "cost_model/machine.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Whether a model fits on the first so many devices of a machine.
-using FitsOn = std::function<bool(const Machine& machine, int64_t devices)>;
+using FitsOn =
+    std::function<bool(const cost_model::Machine& machine, int64_t devices)>;
 
 // `status`, which says why a model does not fit on the first `devices` devices
 // of `machine`, with the smallest number on which it does: of such a machine
@@ -19,9 +20,10 @@ using FitsOn = std::function<bool(const Machine& machine, int64_t devices)>;
 // fewer devices than that, a handful of times. Both are taken to go on fitting
 // with more devices.
 absl::Status withSmallestCount(const absl::Status& status,
-                               const Machine& machine, int64_t devices,
-                               const FitsOn& byExperts, const FitsOn& bySearch);
+                               const cost_model::Machine& machine,
+                               int64_t devices, const FitsOn& byExperts,
+                               const FitsOn& bySearch);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_FITTING_COUNT_H_

@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Calls work(task, worker) for all tasks, each of at most `workers` workers on
 // a thread of its own, the tasks begun in order. Returns when all are done.
@@ -28,6 +28,6 @@ void inParallel(int tasks, int workers, const Work& work) {
   for (std::thread& thread : threads) thread.join();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_IN_PARALLEL_H_

@@ -9,7 +9,7 @@
 #include "absl/strings/strip.h"
 #include "passes/search/pipeline_plan.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 using schedule::Family;
 
@@ -61,7 +61,7 @@ bool JointCandidate::isOneStep() const {
 }
 
 bool JointCandidate::isPlain() const {
-  return isOneStep() && recomputation == Recomputation::kNone;
+  return isOneStep() && recomputation == simulator::Recomputation::kNone;
 }
 
 std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
@@ -75,9 +75,9 @@ std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
   std::vector<JointCandidate> plans;
   if (batch % rows != 0) return plans;
   plan.microBatches = batch / rows;
-  for (Recomputation recomputation :
-       {Recomputation::kNone, Recomputation::kSelective,
-        Recomputation::kFull}) {
+  for (simulator::Recomputation recomputation :
+       {simulator::Recomputation::kNone, simulator::Recomputation::kSelective,
+        simulator::Recomputation::kFull}) {
     plan.recomputation = recomputation;
     plans.push_back(plan);
     if (groups > 1 && !areSimple) addSchedules(plan, layers, &plans);
@@ -85,7 +85,7 @@ std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
   return plans;
 }
 
-int64_t argumentOf(const PipelineSpec& spec, absl::string_view key) {
+int64_t argumentOf(const strategy::PipelineSpec& spec, absl::string_view key) {
   for (absl::string_view item :
        absl::StrSplit(spec.inner, absl::ByAnyChar(":,"))) {
     int64_t number = 0;
@@ -97,14 +97,14 @@ int64_t argumentOf(const PipelineSpec& spec, absl::string_view key) {
   return 0;
 }
 
-int64_t contextOf(const PipelineSpec& spec) {
+int64_t contextOf(const strategy::PipelineSpec& spec) {
   bool hasContext = absl::StartsWith(spec.inner, "context:") ||
                     absl::StartsWith(spec.inner, "megatron:");
   return hasContext ? std::max<int64_t>(1, argumentOf(spec, "c")) : 1;
 }
 
-PipelineSpec specOf(const JointCandidate& plan) {
-  PipelineSpec spec;
+strategy::PipelineSpec specOf(const JointCandidate& plan) {
+  strategy::PipelineSpec spec;
   spec.groups = plan.groups;
   spec.chunksPerGroup = plan.chunks;
   spec.microBatches = plan.microBatches;
@@ -146,4 +146,4 @@ FamilyFigures figuresOf(const JointCandidate& plan) {
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -12,7 +12,7 @@
 #include "passes/strategy/pipeline_spec.h"
 #include "simulator/recomputation.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // By what the devices of a replica divide its work, and the strategy of that
 // name. Several samples are split rather than a sequence.
@@ -52,7 +52,7 @@ struct JointCandidate {
   int64_t microBatches = 1;
   int64_t chunks = 1;
   schedule::Family family = schedule::Family::kOneFOneB;
-  Recomputation recomputation = Recomputation::kNone;
+  simulator::Recomputation recomputation = simulator::Recomputation::kNone;
   // Whether replicas keep a part of the optimizer's states each.
   bool sharesOptimizer = true;
   int64_t picoseconds = 0;
@@ -85,14 +85,14 @@ std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
 
 // The number that the strategy of a group gives that argument, "t" of
 // "megatron:t=8,d=2"; 0 if it gives none.
-int64_t argumentOf(const PipelineSpec& spec, absl::string_view key);
+int64_t argumentOf(const strategy::PipelineSpec& spec, absl::string_view key);
 
 // Into how many parts the plan splits a sequence, as "context" or "megatron" do
 // it.
-int64_t contextOf(const PipelineSpec& spec);
+int64_t contextOf(const strategy::PipelineSpec& spec);
 
 // The plan in words.
-PipelineSpec specOf(const JointCandidate& plan);
+strategy::PipelineSpec specOf(const JointCandidate& plan);
 
 // Whole groups of activations that the first group has in flight, and how many
 // group-long passes it waits, of forward, input and weight gradients.
@@ -104,6 +104,6 @@ struct FamilyFigures {
 };
 FamilyFigures figuresOf(const JointCandidate& plan);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_JOINT_CANDIDATES_H_

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // One value crosses between attention and what follows it: about so much of a
@@ -79,4 +79,4 @@ std::vector<ChunkShare> shareLayers(int64_t layers, int64_t chunks,
   return shares;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::search {
 
 // What one chunk of a pipeline has of a model.
 struct ChunkShare {
@@ -20,6 +20,6 @@ struct ChunkShare {
 std::vector<ChunkShare> shareLayers(int64_t layers, int64_t chunks,
                                     double first, double last);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_JOINT_CHUNKS_H_

@@ -6,7 +6,7 @@
 #include "ir/schedule/families.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Actions of the longest lists that are priced one by one.
@@ -20,8 +20,8 @@ auto scheduleKey(const JointCandidate& plan) {
 }
 
 // A part of the prices of all layers.
-double totalOf(const LayerPrices& table, size_t mode, int64_t layers,
-               int64_t ChunkPrices::*part) {
+double totalOf(const simulator::LayerPrices& table, size_t mode, int64_t layers,
+               int64_t simulator::ChunkPrices::*part) {
   return static_cast<double>(table.first[mode].*part) +
          static_cast<double>(table.last[mode].*part) +
          static_cast<double>(layers - 2) *
@@ -30,23 +30,23 @@ double totalOf(const LayerPrices& table, size_t mode, int64_t layers,
 
 }  // namespace
 
-absl::StatusOr<const LayerPrices*> JointEstimates::tableOf(
+absl::StatusOr<const simulator::LayerPrices*> JointEstimates::tableOf(
     const ReplicaKey& key) {
   auto [entry, isNew] = tables.try_emplace(key);
   if (!isNew) return entry->second ? &*entry->second : nullptr;
   SOAPSTONE_ASSIGN_OR_RETURN(JointStep * step, models.at(key.samples));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      const ModelConfigurations* configurations,
+      const simulator::ModelConfigurations* configurations,
       JointModels::configure(step, key.strategy(1), key.tensor));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      entry->second,
-      priceLayers(step->graph, machine, costs, key.tensor, *configurations));
+      entry->second, simulator::priceLayers(step->graph, machine, costs,
+                                            key.tensor, *configurations));
   removed = step->source.removedLayers;
   layerCount = entry->second->layers + removed;
   return &*entry->second;
 }
 
-int64_t JointEstimates::workOf(const LayerPrices& table) const {
+int64_t JointEstimates::workOf(const simulator::LayerPrices& table) const {
   int64_t work = 0;
   for (int64_t layer : table.work) work += layer;
   return work + removed * table.work[table.work.size() / 2];
@@ -61,7 +61,7 @@ int64_t JointEstimates::workOf(const ReplicaKey& key) const {
 int64_t JointEstimates::boundOf(const JointCandidate& plan) const {
   auto table = tables.find(plan.key);
   if (table == tables.end() || !table->second) return 0;
-  const CauseTimes& again =
+  const simulator::CauseTimes& again =
       table->second->inner[static_cast<size_t>(plan.recomputation)]
           .recomputeCauses;
   // The first and the last layer may keep what the others do not.
@@ -75,7 +75,8 @@ int64_t JointEstimates::boundOf(const JointCandidate& plan) const {
 
 // Over the replicas, which stand a replica's devices apart.
 double JointEstimates::collectiveSeconds(const JointCandidate& plan,
-                                         CollectiveKind kind, double bytes) {
+                                         cost_model::CollectiveKind kind,
+                                         double bytes) {
   int64_t tensor = plan.key.tensor;
   int64_t replicas = plan.replicas;
   if (replicas == 1) return 0;
@@ -85,21 +86,23 @@ double JointEstimates::collectiveSeconds(const JointCandidate& plan,
     for (int64_t i = 0; i < replicas; ++i) {
       group.push_back(static_cast<int>(i * tensor));
     }
-    absl::StatusOr<GroupTopology> topology = analyzeGroup(machine, group);
+    absl::StatusOr<cost_model::GroupTopology> topology =
+        cost_model::analyzeGroup(machine, group);
     if (topology.ok()) entry->second = *topology;
   }
   if (!entry->second) return 0;
-  return collectiveCost(*entry->second, kind, bytes).seconds;
+  return cost_model::collectiveCost(*entry->second, kind, bytes).seconds;
 }
 
 // A sum of gradients: where replicas share updates, each of its own part.
 double JointEstimates::sumSeconds(const JointCandidate& plan,
                                   double gradientBytes) {
   bool isOfParts = plan.sharesOptimizer && gathersUpdates();
-  return collectiveSeconds(
-      plan,
-      isOfParts ? CollectiveKind::kReduceScatter : CollectiveKind::kAllReduce,
-      gradientBytes);
+  return collectiveSeconds(plan,
+                           isOfParts
+                               ? cost_model::CollectiveKind::kReduceScatter
+                               : cost_model::CollectiveKind::kAllReduce,
+                           gradientBytes);
 }
 
 // Where replicas share updates, with the gather of what all of them read; in
@@ -109,11 +112,13 @@ double JointEstimates::updatePicoseconds(const JointCandidate& plan,
   if (!plan.sharesOptimizer) return update;
   double time = update / static_cast<double>(plan.replicas);
   if (!gathersUpdates()) return time;
-  return time + 1e12 * collectiveSeconds(plan, CollectiveKind::kAllGather,
+  return time + 1e12 * collectiveSeconds(plan,
+                                         cost_model::CollectiveKind::kAllGather,
                                          parameterBytes);
 }
 
-void JointEstimates::estimate(const LayerPrices& table, JointCandidate* plan) {
+void JointEstimates::estimate(const simulator::LayerPrices& table,
+                              JointCandidate* plan) {
   plan->sharesOptimizer = true;
   estimateTime(table, plan);
   estimateBytes(table, plan);
@@ -130,17 +135,17 @@ double JointEstimates::capacity() const {
   return static_cast<double>(machine.deviceKind(0).memoryBytes);
 }
 
-void JointEstimates::estimateTime(const LayerPrices& table,
+void JointEstimates::estimateTime(const simulator::LayerPrices& table,
                                   JointCandidate* plan) {
   size_t mode = static_cast<size_t>(plan->recomputation);
-  const ChunkPrices& inner = table.inner[mode];
+  const simulator::ChunkPrices& inner = table.inner[mode];
   double groups = static_cast<double>(plan->groups);
-  auto mean = [&](int64_t ChunkPrices::*part) {
+  auto mean = [&](int64_t simulator::ChunkPrices::*part) {
     return totalOf(table, mode, layerCount, part) / groups;
   };
-  double forward = mean(&ChunkPrices::forward);
-  double input = mean(&ChunkPrices::input);
-  double weight = mean(&ChunkPrices::weight);
+  double forward = mean(&simulator::ChunkPrices::forward);
+  double input = mean(&simulator::ChunkPrices::input);
+  double weight = mean(&simulator::ChunkPrices::weight);
   // Cuts leave chunks uneven by about a quarter of a layer.
   double uneven = plan->groups == 1
                       ? 0
@@ -151,46 +156,48 @@ void JointEstimates::estimateTime(const LayerPrices& table,
   double time = m * (forward + input + weight + uneven) +
                 figures.forward * forward + figures.input * input +
                 figures.weight * weight;
-  double sums = 1e12 * sumSeconds(*plan, mean(&ChunkPrices::gradientBytes));
+  double sums =
+      1e12 * sumSeconds(*plan, mean(&simulator::ChunkPrices::gradientBytes));
   time += std::max(0.0, sums - (input + weight));
-  time += updatePicoseconds(
-      *plan, mean(&ChunkPrices::update),
-      mean(&ChunkPrices::parameterBytes) - mean(&ChunkPrices::masterBytes));
+  time += updatePicoseconds(*plan, mean(&simulator::ChunkPrices::update),
+                            mean(&simulator::ChunkPrices::parameterBytes) -
+                                mean(&simulator::ChunkPrices::masterBytes));
   plan->picoseconds = static_cast<int64_t>(time);
 }
 
-void JointEstimates::estimateBytes(const LayerPrices& table,
+void JointEstimates::estimateBytes(const simulator::LayerPrices& table,
                                    JointCandidate* plan) const {
   size_t mode = static_cast<size_t>(plan->recomputation);
-  const ChunkPrices& first = table.first[mode];
-  const ChunkPrices& inner = table.inner[mode];
+  const simulator::ChunkPrices& first = table.first[mode];
+  const simulator::ChunkPrices& inner = table.inner[mode];
   // Layers of a group.
   double own =
       static_cast<double>(layerCount) / static_cast<double>(plan->groups);
   FamilyFigures figures = figuresOf(*plan);
   double shards = static_cast<double>(plan->optimizerShards());
-  auto held = [&](int64_t ChunkPrices::*part) {
+  auto held = [&](int64_t simulator::ChunkPrices::*part) {
     return static_cast<double>(first.*part) +
            (own - 1) * static_cast<double>(inner.*part);
   };
-  double masters = held(&ChunkPrices::masterBytes);
+  double masters = held(&simulator::ChunkPrices::masterBytes);
   // One step gives gradients away as activations go: there is no moment at
   // which it has all of both.
-  double gradients =
-      plan->isOneStep()        ? static_cast<double>(inner.gradientBytes)
-      : plan->microBatches > 1 ? 4 * held(&ChunkPrices::gradientElements)
-                               : held(&ChunkPrices::gradientBytes);
-  double bytes = held(&ChunkPrices::parameterBytes) - masters +
+  double gradients = plan->isOneStep()
+                         ? static_cast<double>(inner.gradientBytes)
+                     : plan->microBatches > 1
+                         ? 4 * held(&simulator::ChunkPrices::gradientElements)
+                         : held(&simulator::ChunkPrices::gradientBytes);
+  double bytes = held(&simulator::ChunkPrices::parameterBytes) - masters +
                  masters / shards +
-                 held(&ChunkPrices::optimizerBytes) / shards + gradients +
-                 static_cast<double>(first.transientBytes);
-  double stash = held(&ChunkPrices::stashUntilInput) +
-                 held(&ChunkPrices::stashUntilWeight);
+                 held(&simulator::ChunkPrices::optimizerBytes) / shards +
+                 gradients + static_cast<double>(first.transientBytes);
+  double stash = held(&simulator::ChunkPrices::stashUntilInput) +
+                 held(&simulator::ChunkPrices::stashUntilWeight);
   bytes += figures.inFlight * stash;
   // Input gradients wait for weight gradients in pipelines alone.
   if (!plan->isOneStep()) {
-    bytes +=
-        held(&ChunkPrices::stashBetween) / static_cast<double>(plan->chunks);
+    bytes += held(&simulator::ChunkPrices::stashBetween) /
+             static_cast<double>(plan->chunks);
   }
   plan->bytes = static_cast<int64_t>(bytes);
 }
@@ -213,19 +220,19 @@ std::optional<JointEstimates::PlacedSchedule> JointEstimates::placeSchedule(
 // The way of a message to the next group.
 int64_t JointEstimates::messagePicoseconds(const JointCandidate& plan) const {
   if (plan.groups == 1) return 0;
-  Route route = machine.route(0, devices / plan.groups);
+  cost_model::Route route = machine.route(0, devices / plan.groups);
   double rate = machine.routeBytesPerSecond(route);
   double seconds = machine.routeLatencySeconds(route);
   if (rate > 0) {
-    const LayerPrices& table = *tables.at(plan.key);
+    const simulator::LayerPrices& table = *tables.at(plan.key);
     seconds += static_cast<double>(table.messageBytes) / rate;
   }
   return static_cast<int64_t>(1e12 * seconds);
 }
 
 // What the layers before, between and behind make of a part of the prices.
-double JointEstimates::ChunkModel::of(const ChunkShare& share,
-                                      int64_t ChunkPrices::*part) const {
+double JointEstimates::ChunkModel::of(
+    const ChunkShare& share, int64_t simulator::ChunkPrices::*part) const {
   auto layer = static_cast<double>(inner->*part);
   double amount = share.layers * layer;
   if (share.hasFirst) amount += static_cast<double>(first->*part) - layer;
@@ -235,7 +242,7 @@ double JointEstimates::ChunkModel::of(const ChunkShare& share,
 
 JointEstimates::ChunkModel JointEstimates::modelOf(
     const JointCandidate& plan) const {
-  const LayerPrices& table = *tables.at(plan.key);
+  const simulator::LayerPrices& table = *tables.at(plan.key);
   size_t mode = static_cast<size_t>(plan.recomputation);
   return {&table.first[mode], &table.inner[mode], &table.last[mode]};
 }
@@ -243,8 +250,8 @@ JointEstimates::ChunkModel JointEstimates::modelOf(
 // Cuts do not know of recomputation.
 std::vector<ChunkShare> JointEstimates::sharesOf(
     const JointCandidate& plan) const {
-  const LayerPrices& table = *tables.at(plan.key);
-  auto workOf = [](const ChunkPrices& price) {
+  const simulator::LayerPrices& table = *tables.at(plan.key);
+  auto workOf = [](const simulator::ChunkPrices& price) {
     return static_cast<double>(price.forward + price.input + price.weight);
   };
   double layer = std::max(1.0, workOf(table.inner[0]));
@@ -260,24 +267,25 @@ schedule::Durations JointEstimates::durationsOf(
   schedule::Durations durations = schedule::Durations::zeros(placed);
   double chunks = static_cast<double>(plan.chunks);
   for (size_t chunk = 0; chunk < shares.size(); ++chunk) {
-    auto priceOf = [&](int64_t ChunkPrices::*part) {
+    auto priceOf = [&](int64_t simulator::ChunkPrices::*part) {
       return static_cast<int64_t>(model.of(shares[chunk], part));
     };
-    durations.forward[chunk] = priceOf(&ChunkPrices::forward);
-    durations.input[chunk] = priceOf(&ChunkPrices::input);
-    durations.weight[chunk] = priceOf(&ChunkPrices::weight);
+    durations.forward[chunk] = priceOf(&simulator::ChunkPrices::forward);
+    durations.input[chunk] = priceOf(&simulator::ChunkPrices::input);
+    durations.weight[chunk] = priceOf(&simulator::ChunkPrices::weight);
     // Sums of a group's chunks are as fast as one.
     auto sums = static_cast<int64_t>(
         1e12 / chunks *
-        sumSeconds(plan, chunks * model.of(shares[chunk],
-                                           &ChunkPrices::gradientBytes)));
+        sumSeconds(plan,
+                   chunks * model.of(shares[chunk],
+                                     &simulator::ChunkPrices::gradientBytes)));
     durations.reduce[chunk] = sums;
     durations.exposedReduce[chunk] = std::max<int64_t>(
         0, sums - durations.input[chunk] - durations.weight[chunk]);
     durations.update[chunk] = static_cast<int64_t>(updatePicoseconds(
-        plan, model.of(shares[chunk], &ChunkPrices::update),
-        model.of(shares[chunk], &ChunkPrices::parameterBytes) -
-            model.of(shares[chunk], &ChunkPrices::masterBytes)));
+        plan, model.of(shares[chunk], &simulator::ChunkPrices::update),
+        model.of(shares[chunk], &simulator::ChunkPrices::parameterBytes) -
+            model.of(shares[chunk], &simulator::ChunkPrices::masterBytes)));
   }
   int64_t message = messagePicoseconds(plan);
   for (int64_t& duration : durations.messages) duration = message;
@@ -294,22 +302,27 @@ int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
   std::vector<double> bytes(plan.groups, 0);
   std::vector<double> transients(plan.groups, 0);
   for (size_t chunk = 0; chunk < shares.size(); ++chunk) {
-    auto has = [&](int64_t ChunkPrices::*part) {
+    auto has = [&](int64_t simulator::ChunkPrices::*part) {
       return model.of(shares[chunk], part);
     };
     int group = schedule.placed.groupOfChunk[chunk];
-    double masters = has(&ChunkPrices::masterBytes);
-    bytes[group] +=
-        has(&ChunkPrices::parameterBytes) - masters + masters / shards +
-        has(&ChunkPrices::optimizerBytes) / shards +
-        (plan.microBatches > 1 ? 4 * has(&ChunkPrices::gradientElements)
-                               : has(&ChunkPrices::gradientBytes)) +
-        has(&ChunkPrices::stashUntilInput) * slots.untilInputGradient[chunk] +
-        has(&ChunkPrices::stashUntilWeight) * slots.untilWeightGradient[chunk] +
-        has(&ChunkPrices::stashBetween) * slots.betweenGradients[chunk];
-    const ChunkPrices* widest = shares[chunk].hasFirst  ? model.first
-                                : shares[chunk].hasLast ? model.last
-                                                        : model.inner;
+    double masters = has(&simulator::ChunkPrices::masterBytes);
+    bytes[group] += has(&simulator::ChunkPrices::parameterBytes) - masters +
+                    masters / shards +
+                    has(&simulator::ChunkPrices::optimizerBytes) / shards +
+                    (plan.microBatches > 1
+                         ? 4 * has(&simulator::ChunkPrices::gradientElements)
+                         : has(&simulator::ChunkPrices::gradientBytes)) +
+                    has(&simulator::ChunkPrices::stashUntilInput) *
+                        slots.untilInputGradient[chunk] +
+                    has(&simulator::ChunkPrices::stashUntilWeight) *
+                        slots.untilWeightGradient[chunk] +
+                    has(&simulator::ChunkPrices::stashBetween) *
+                        slots.betweenGradients[chunk];
+    const simulator::ChunkPrices* widest = shares[chunk].hasFirst ? model.first
+                                           : shares[chunk].hasLast
+                                               ? model.last
+                                               : model.inner;
     transients[group] = std::max(transients[group],
                                  static_cast<double>(widest->transientBytes));
   }
@@ -352,4 +365,4 @@ void JointEstimates::refine(const std::vector<JointCandidate*>& plans,
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -19,7 +19,7 @@
 #include "passes/search/joint_models.h"
 #include "simulator/pipeline_simulation.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Estimates of plans, put together from what single layers take: tables of
 // layers are simulated once for every way in which a replica runs a
@@ -27,17 +27,17 @@ namespace soapstone {
 class JointEstimates {
  public:
   // The objects must outlive this one.
-  JointEstimates(JointModels& models, const Machine& machine,
-                 const OperatorCosts& costs, int64_t devices)
+  JointEstimates(JointModels& models, const cost_model::Machine& machine,
+                 const cost_model::OperatorCosts& costs, int64_t devices)
       : models(models), machine(machine), costs(costs), devices(devices) {}
 
   // Prices of a layer by itself on the devices of one replica; nullptr if they
   // failed before. Owned by this object.
-  absl::StatusOr<const LayerPrices*> tableOf(const ReplicaKey& key);
+  absl::StatusOr<const simulator::LayerPrices*> tableOf(const ReplicaKey& key);
 
   // Sets time and memory of the plan, by formulas for its schedule, and whether
   // replicas share the optimizer's states: if that is faster, or memory short.
-  void estimate(const LayerPrices& table, JointCandidate* plan);
+  void estimate(const simulator::LayerPrices& table, JointCandidate* plan);
 
   // Sets them by the schedules themselves, with chunks as uneven as layers
   // make them. Plans whose
@@ -66,26 +66,28 @@ class JointEstimates {
     schedule::SlotCounts slots;
   };
 
-  int64_t workOf(const LayerPrices& table) const;
+  int64_t workOf(const simulator::LayerPrices& table) const;
   double capacity() const;
   // Whether replicas that share updates gather what they updated by itself.
   bool gathersUpdates() const { return !costs.system().changesSchedule(); }
   double sumSeconds(const JointCandidate& plan, double gradientBytes);
   double updatePicoseconds(const JointCandidate& plan, double update,
                            double parameterBytes);
-  double collectiveSeconds(const JointCandidate& plan, CollectiveKind kind,
-                           double bytes);
-  void estimateTime(const LayerPrices& table, JointCandidate* plan);
-  void estimateBytes(const LayerPrices& table, JointCandidate* plan) const;
+  double collectiveSeconds(const JointCandidate& plan,
+                           cost_model::CollectiveKind kind, double bytes);
+  void estimateTime(const simulator::LayerPrices& table, JointCandidate* plan);
+  void estimateBytes(const simulator::LayerPrices& table,
+                     JointCandidate* plan) const;
   static std::optional<PlacedSchedule> placeSchedule(
       const JointCandidate& plan);
   // Prices of which those of chunks are made up.
   struct ChunkModel {
-    const ChunkPrices* first;
-    const ChunkPrices* inner;
-    const ChunkPrices* last;
+    const simulator::ChunkPrices* first;
+    const simulator::ChunkPrices* inner;
+    const simulator::ChunkPrices* last;
 
-    double of(const ChunkShare& share, int64_t ChunkPrices::*part) const;
+    double of(const ChunkShare& share,
+              int64_t simulator::ChunkPrices::*part) const;
   };
   ChunkModel modelOf(const JointCandidate& plan) const;
   std::vector<ChunkShare> sharesOf(const JointCandidate& plan) const;
@@ -98,16 +100,17 @@ class JointEstimates {
   void refineBy(PlacedSchedule& schedule, JointCandidate* plan);
 
   JointModels& models;
-  const Machine& machine;
-  const OperatorCosts& costs;
+  const cost_model::Machine& machine;
+  const cost_model::OperatorCosts& costs;
   int64_t devices;
   int removed = 0;  // Layers that the models were folded by.
   int64_t layerCount = 1;
-  std::map<ReplicaKey, std::optional<LayerPrices>> tables;
-  std::map<std::pair<int64_t, int64_t>, std::optional<GroupTopology>>
+  std::map<ReplicaKey, std::optional<simulator::LayerPrices>> tables;
+  std::map<std::pair<int64_t, int64_t>,
+           std::optional<cost_model::GroupTopology>>
       topologies;  // By tensor split and replicas.
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_JOINT_ESTIMATES_H_

@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "passes/search/joint_candidates.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // A plain step computes, or waits for what others send.
@@ -56,7 +56,7 @@ JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,
                int64_t lowerBound, int64_t batch, int64_t devices) {
   int64_t work = estimates.workOf(replicaKeyOf(plan, batch, devices));
   if (plan.plain) return plainGap(plan, work, lowerBound);
-  const PipelineResult& result = plan.result;
+  const simulator::PipelineResult& result = plan.result;
   int64_t m = plan.spec.microBatches;
   const std::vector<int64_t>& busy = result.price.busyPicoseconds;
   int busiest = static_cast<int>(std::max_element(busy.begin(), busy.end()) -
@@ -66,7 +66,7 @@ JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,
   int64_t sums = 0;
   int64_t mean = 0;
   for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
-    const ChunkPrices& price = result.chunks[chunk];
+    const simulator::ChunkPrices& price = result.chunks[chunk];
     int64_t own = m * (price.forward + price.input + price.weight);
     mean += own - m * price.recompute;
     if (result.schedule.groupOfChunk[chunk] != busiest) continue;
@@ -90,4 +90,4 @@ JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,
   return gap;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

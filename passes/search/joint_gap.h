@@ -6,7 +6,7 @@
 #include "passes/search/joint_estimates.h"
 #include "passes/search/joint_search.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // How a replica of the plan runs a micro-batch.
 ReplicaKey replicaKeyOf(const JointPlan& plan, int64_t batch, int64_t devices);
@@ -16,6 +16,6 @@ ReplicaKey replicaKeyOf(const JointPlan& plan, int64_t batch, int64_t devices);
 JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,
                int64_t lowerBound, int64_t batch, int64_t devices);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_JOINT_GAP_H_

@@ -8,39 +8,40 @@
 #include "cost_model/scaled_text.h"
 #include "passes/search/missing_memory.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
-std::string groupParts(const GroupMemory& memory) {
+std::string groupParts(const simulator::GroupMemory& memory) {
   return absl::StrCat(
-      "parameters ", bytesText(memory.parameters), ", gradients ",
-      bytesText(memory.gradients), ", optimizer states ",
-      bytesText(memory.optimizer), ", activations in flight ",
-      bytesText(memory.stashes), ", the rest ",
-      bytesText(memory.total() - memory.parameters - memory.gradients -
-                memory.optimizer - memory.stashes));
+      "parameters ", cost_model::bytesText(memory.parameters), ", gradients ",
+      cost_model::bytesText(memory.gradients), ", optimizer states ",
+      cost_model::bytesText(memory.optimizer), ", activations in flight ",
+      cost_model::bytesText(memory.stashes), ", the rest ",
+      cost_model::bytesText(memory.total() - memory.parameters -
+                            memory.gradients - memory.optimizer -
+                            memory.stashes));
 }
 
 }  // namespace
 
 absl::Status jointMisfit(const JointPlan& nearest, int64_t capacity) {
-  std::string text = absl::StrCat("no plan fits into the ", bytesText(capacity),
-                                  " of a device: '", nearest.text,
-                                  "', which needs least, lacks ",
-                                  bytesText(nearest.missingBytes));
+  std::string text = absl::StrCat(
+      "no plan fits into the ", cost_model::bytesText(capacity),
+      " of a device: '", nearest.text, "', which needs least, lacks ",
+      cost_model::bytesText(nearest.missingBytes));
   if (nearest.plain) {
     return absl::ResourceExhaustedError(
         absl::StrCat(text, " (", memoryParts(*nearest.plain), ")"));
   }
-  const std::vector<GroupMemory>& groups = nearest.result.memory;
-  auto fullest =
-      std::max_element(groups.begin(), groups.end(),
-                       [](const GroupMemory& a, const GroupMemory& b) {
-                         return a.total() < b.total();
-                       });
+  const std::vector<simulator::GroupMemory>& groups = nearest.result.memory;
+  auto fullest = std::max_element(
+      groups.begin(), groups.end(),
+      [](const simulator::GroupMemory& a, const simulator::GroupMemory& b) {
+        return a.total() < b.total();
+      });
   return absl::ResourceExhaustedError(
       absl::StrCat(text, " in group ", fullest - groups.begin(), " (",
                    groupParts(*fullest), ")"));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -6,12 +6,12 @@
 #include "absl/status/status.h"
 #include "passes/search/joint_search.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // ResourceExhausted: what `nearest`, the plan that lacks least, lacks where, on
 // devices of `capacity` bytes.
 absl::Status jointMisfit(const JointPlan& nearest, int64_t capacity);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_JOINT_MISFIT_H_

@@ -7,7 +7,7 @@
 #include "passes/search/pipeline_plan.h"
 #include "passes/strategy/expert_strategy.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 absl::StatusOr<JointStep*> JointModels::at(int64_t samples) {
   auto [entry, isNew] = steps.try_emplace(samples);
@@ -26,40 +26,41 @@ absl::StatusOr<JointStep*> JointModels::at(int64_t samples) {
 absl::Status JointModels::build(int64_t samples, bool folds, JointStep* step) {
   step->model.reset();
   SOAPSTONE_ASSIGN_OR_RETURN(step->source, source(samples, folds));
-  step->model = std::make_unique<StrategyModel>(*step->source.module);
+  step->model = std::make_unique<strategy::StrategyModel>(*step->source.module);
   SOAPSTONE_ASSIGN_OR_RETURN(step->graph, buildModelGraph(*step->model));
   if (step->source.removedLayers == 0) return absl::OkStatus();
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      step->repetition,
-      LayerRepetition::create(step->graph, step->source.removedLayers));
+  SOAPSTONE_ASSIGN_OR_RETURN(step->repetition,
+                             simulator::LayerRepetition::create(
+                                 step->graph, step->source.removedLayers));
   return absl::OkStatus();
 }
 
-absl::StatusOr<const ModelConfigurations*> JointModels::configure(
+absl::StatusOr<const simulator::ModelConfigurations*> JointModels::configure(
     JointStep* step, const std::string& inner, int64_t devices) {
-  PipelinePlan plan;
-  return configure(step, inner, devices, SystemProfile(), &plan);
+  simulator::PipelinePlan plan;
+  return configure(step, inner, devices, cost_model::SystemProfile(), &plan);
 }
 
-absl::StatusOr<const ModelConfigurations*> JointModels::configure(
+absl::StatusOr<const simulator::ModelConfigurations*> JointModels::configure(
     JointStep* step, const std::string& inner, int64_t devices,
-    const SystemProfile& system, PipelinePlan* plan) {
+    const cost_model::SystemProfile& system, simulator::PipelinePlan* plan) {
   bool isSplit = plan->optimizerShards > 1 && !system.changesSchedule();
   auto known = step->configurations.find({inner, devices, isSplit});
   if (known != step->configurations.end()) {
     if (isSplit) plan->optimizerShards = 1;
     return &known->second;
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
-                             makeExpertStrategy(*step->model, inner, devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      strategy::Strategy strategy,
+      strategy::makeExpertStrategy(*step->model, inner, devices));
   SOAPSTONE_ASSIGN_OR_RETURN(
       strategy,
       withSharedUpdates(*step->model, std::move(strategy), system, plan));
-  SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations made,
+  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations made,
                              configurationsOf(*step->model, strategy));
   auto entry = step->configurations.try_emplace({inner, devices, isSplit},
                                                 std::move(made));
   return &entry.first->second;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -19,26 +19,27 @@
 #include "simulator/model_graph.h"
 #include "simulator/pipeline_simulation.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // The training step of one size of micro-batches, ready to be priced.
 struct JointStep {
   JointModel source;
-  std::unique_ptr<StrategyModel> model;
-  ModelGraph graph;
-  std::optional<LayerRepetition>
+  std::unique_ptr<strategy::StrategyModel> model;
+  simulator::ModelGraph graph;
+  std::optional<simulator::LayerRepetition>
       repetition;  // Of the graph; none: all is there.
   // Of all layers; made when the first plan is simulated.
-  std::optional<CutGround> ground;
+  std::optional<simulator::CutGround> ground;
   // By strategy of a group, devices of it and whether updates are split.
-  std::map<std::tuple<std::string, int64_t, bool>, ModelConfigurations>
+  std::map<std::tuple<std::string, int64_t, bool>,
+           simulator::ModelConfigurations>
       configurations;
   absl::Status status;
 
-  const LayerRepetition* repeated() const {
+  const simulator::LayerRepetition* repeated() const {
     return repetition ? &*repetition : nullptr;
   }
-  const CutGround& cutGround() {
+  const simulator::CutGround& cutGround() {
     if (!ground) ground.emplace(repetition ? repetition->unfolded() : graph);
     return *ground;
   }
@@ -55,12 +56,12 @@ class JointModels {
 
   // What the strategy `inner` makes of the step on a group of `devices`
   // devices: plans differ in more. Owned by the step.
-  static absl::StatusOr<const ModelConfigurations*> configure(
+  static absl::StatusOr<const simulator::ModelConfigurations*> configure(
       JointStep* step, const std::string& inner, int64_t devices);
   // The same for a pipeline as `system` runs it (withSharedUpdates).
-  static absl::StatusOr<const ModelConfigurations*> configure(
+  static absl::StatusOr<const simulator::ModelConfigurations*> configure(
       JointStep* step, const std::string& inner, int64_t devices,
-      const SystemProfile& system, PipelinePlan* plan);
+      const cost_model::SystemProfile& system, simulator::PipelinePlan* plan);
 
  private:
   absl::Status build(int64_t samples, bool folds, JointStep* step);
@@ -69,6 +70,6 @@ class JointModels {
   std::map<int64_t, JointStep> steps;  // By samples of a micro-batch.
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_JOINT_MODELS_H_

@@ -21,7 +21,7 @@
 #include "simulator/grounded_simulation.h"
 #include "simulator/plain_step.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Tensor parallelism beyond this many devices loses to anything else.
@@ -69,8 +69,9 @@ bool isFaster(const JointCandidate& a, const JointCandidate& b) {
 
 class JointSearch {
  public:
-  JointSearch(JointModels& models, const Machine& machine,
-              const OperatorCosts& costs, const JointSearchOptions& options)
+  JointSearch(JointModels& models, const cost_model::Machine& machine,
+              const cost_model::OperatorCosts& costs,
+              const JointSearchOptions& options)
       : machine(machine),
         costs(costs),
         options(options),
@@ -119,7 +120,8 @@ class JointSearch {
   absl::Status simulateSeeds() {
     for (size_t i = 0; i < options.seeds.size(); ++i) {
       const std::string& seed = options.seeds[i];
-      SOAPSTONE_ASSIGN_OR_RETURN(PipelineSpec spec, parsePipelineSpec(seed));
+      SOAPSTONE_ASSIGN_OR_RETURN(strategy::PipelineSpec spec,
+                                 strategy::parsePipelineSpec(seed));
       if (spec.microBatches == 0) spec.microBatches = 1;
       bool isAsked = static_cast<int64_t>(i) < options.requiredSeeds;
       if (!isAsked && isHopeless(spec)) continue;
@@ -136,14 +138,15 @@ class JointSearch {
   // Whether the plan needs more than twice the memory that there is, as one of
   // more micro-batches tells: what a group stores stays, the activations of a
   // micro-batch grow with its samples, and in one group there is one of them.
-  bool isHopeless(const PipelineSpec& spec) const {
+  bool isHopeless(const strategy::PipelineSpec& spec) const {
     auto tells = [&](const JointPlan& seed) {
       if (seed.spec.microBatches <= spec.microBatches || seed.plain) {
         return false;
       }
-      PipelineSpec same = seed.spec;
+      strategy::PipelineSpec same = seed.spec;
       same.microBatches = spec.microBatches;
-      if (pipelineSpecText(same) != pipelineSpecText(spec)) return false;
+      if (strategy::pipelineSpecText(same) != strategy::pipelineSpecText(spec))
+        return false;
       if (seed.peakBytes > 2 * capacity && seed.missingBytes > 0) return true;
       int64_t growth = seed.spec.microBatches / spec.microBatches;
       return seed.spec.groups == 1 &&
@@ -164,7 +167,8 @@ class JointSearch {
     if (node > 1 && options.devices % node == 0) splits.push_back(node);
     for (int64_t tensor : splits) {
       ReplicaKey key{tensor, 1, kTensorSplit};
-      absl::StatusOr<const LayerPrices*> table = estimates.tableOf(key);
+      absl::StatusOr<const simulator::LayerPrices*> table =
+          estimates.tableOf(key);
       if (!table.ok() || *table == nullptr) continue;
       for (int64_t groups :
            divisorsOf(options.devices / tensor, estimates.layers())) {
@@ -228,7 +232,8 @@ class JointSearch {
         return;
       }
       // Whether there is a number of replicas for it at all.
-      absl::StatusOr<const LayerPrices*> table = estimates.tableOf(key);
+      absl::StatusOr<const simulator::LayerPrices*> table =
+          estimates.tableOf(key);
       if (!table.ok()) {
         if (isTensor && failure.ok()) failure = table.status();
         continue;
@@ -254,7 +259,8 @@ class JointSearch {
         return;
       }
       ReplicaKey key{devices, 1, kTensorSplit, context};
-      absl::StatusOr<const LayerPrices*> table = estimates.tableOf(key);
+      absl::StatusOr<const simulator::LayerPrices*> table =
+          estimates.tableOf(key);
       if (!table.ok() || *table == nullptr) continue;
       for (int64_t groups :
            divisorsOf(options.devices / devices, estimates.layers())) {
@@ -278,14 +284,15 @@ class JointSearch {
   bool hasExperts() {
     absl::StatusOr<JointStep*> step = models.at(1);
     if (!step.ok()) return false;
-    const std::vector<ModelOp>& ops = (*step)->graph.ops;
-    return std::any_of(ops.begin(), ops.end(), [](const ModelOp& op) {
-      return op.kind == "top_k" || op.kind == "topk";
-    });
+    const std::vector<simulator::ModelOp>& ops = (*step)->graph.ops;
+    return std::any_of(ops.begin(), ops.end(),
+                       [](const simulator::ModelOp& op) {
+                         return op.kind == "top_k" || op.kind == "topk";
+                       });
   }
 
-  void addPlans(const ReplicaKey& key, const LayerPrices& table, int64_t groups,
-                bool areSimple = false) {
+  void addPlans(const ReplicaKey& key, const simulator::LayerPrices& table,
+                int64_t groups, bool areSimple = false) {
     for (JointCandidate plan :
          plansOf(key, groups, options.batch, options.devices,
                  estimates.layers(), areSimple)) {
@@ -311,8 +318,9 @@ class JointSearch {
       known.key = replicaKeyOf(plan, options.batch, options.devices);
       known.groups = plan.spec.groups;
       known.microBatches = plan.spec.microBatches;
-      for (Recomputation kind :
-           {Recomputation::kSelective, Recomputation::kFull}) {
+      for (simulator::Recomputation kind :
+           {simulator::Recomputation::kSelective,
+            simulator::Recomputation::kFull}) {
         bool isKind = plan.spec.recompute == recomputationName(kind);
         if (isKind) known.recomputation = kind;
       }
@@ -322,7 +330,7 @@ class JointSearch {
   }
 
   // Adds the plan to the outcome, or to what does not fit.
-  absl::Status simulate(const PipelineSpec& spec, int64_t estimated,
+  absl::Status simulate(const strategy::PipelineSpec& spec, int64_t estimated,
                         bool isSeed) {
     if (spec.microBatches < 1 || options.batch % spec.microBatches != 0 ||
         options.devices % spec.groups != 0) {
@@ -330,7 +338,7 @@ class JointSearch {
     }
     JointPlan plan;
     plan.spec = spec;
-    plan.text = pipelineSpecText(spec);
+    plan.text = strategy::pipelineSpecText(spec);
     if (!simulated.insert(plan.text).second) return absl::OkStatus();
     plan.isSeed = isSeed;
     plan.estimatedPicoseconds = estimated;
@@ -353,20 +361,20 @@ class JointSearch {
   }
 
   absl::Status pricePipeline(const JointScenario& scenario, JointPlan* plan) {
-    const PipelineSpec& spec = plan->spec;
+    const strategy::PipelineSpec& spec = plan->spec;
     SOAPSTONE_ASSIGN_OR_RETURN(JointStep * step,
                                models.at(options.batch / spec.microBatches));
     int64_t groupSize = options.devices / spec.groups;
-    PipelinePlan priced = pipelinePlanOf(spec, groupSize);
+    simulator::PipelinePlan priced = pipelinePlanOf(spec, groupSize);
     SOAPSTONE_ASSIGN_OR_RETURN(
-        const ModelConfigurations* configurations,
+        const simulator::ModelConfigurations* configurations,
         JointModels::configure(step, spec.inner, groupSize,
                                scenario.costs->system(), &priced));
     SOAPSTONE_ASSIGN_OR_RETURN(
         plan->result,
-        simulatePipelineOn(step->cutGround(), step->graph, *scenario.machine,
-                           *scenario.costs, options.devices, *configurations,
-                           priced, step->repeated()));
+        simulator::simulatePipelineOn(
+            step->cutGround(), step->graph, *scenario.machine, *scenario.costs,
+            options.devices, *configurations, priced, step->repeated()));
     plan->periodPicoseconds = plan->result.price.periodPicoseconds;
     // One group waits for nobody; what it waits for is communication.
     if (spec.groups > 1) {
@@ -386,12 +394,13 @@ class JointSearch {
   absl::Status pricePlain(const JointScenario& scenario, JointPlan* plan) {
     SOAPSTONE_ASSIGN_OR_RETURN(JointStep * step, models.at(options.batch));
     SOAPSTONE_ASSIGN_OR_RETURN(
-        const ModelConfigurations* configurations,
+        const simulator::ModelConfigurations* configurations,
         JointModels::configure(step, plan->spec.inner, options.devices));
     SOAPSTONE_ASSIGN_OR_RETURN(
-        SimulationResult result,
-        simulatePlainStep(step->graph, *scenario.machine, *scenario.costs,
-                          options.devices, *configurations, step->repeated()));
+        simulator::SimulationResult result,
+        simulator::simulatePlainStep(step->graph, *scenario.machine,
+                                     *scenario.costs, options.devices,
+                                     *configurations, step->repeated()));
     plan->periodPicoseconds = result.iterationPicoseconds;
     plan->peakBytes = result.peakMemoryBytes;
     int fullest = fullestDevice(result, machine);
@@ -494,7 +503,7 @@ class JointSearch {
       for (int64_t samples : {1, 2, 4}) {
         int64_t rows = options.devices * samples;
         if (options.batch % rows != 0) continue;
-        PipelineSpec spec;
+        strategy::PipelineSpec spec;
         spec.inner = name;
         spec.microBatches = options.batch / rows;
         spec.recompute = "full";
@@ -538,7 +547,7 @@ class JointSearch {
     }
   }
 
-  bool simulatesToFit(const PipelineSpec& spec) {
+  bool simulatesToFit(const strategy::PipelineSpec& spec) {
     if (isStopped() && outcome.simulations > 0) return false;
     size_t fitting = outcome.plans.size();
     return simulate(spec, 0, false).ok() && outcome.plans.size() > fitting;
@@ -555,8 +564,8 @@ class JointSearch {
     return failure.ok() ? absl::InternalError("no plan") : failure;
   }
 
-  const Machine& machine;
-  const OperatorCosts& costs;
+  const cost_model::Machine& machine;
+  const cost_model::OperatorCosts& costs;
   const JointSearchOptions& options;
   JointModels& models;
   JointEstimates estimates;
@@ -572,19 +581,17 @@ class JointSearch {
 
 }  // namespace
 
-absl::StatusOr<JointOutcome> searchJointly(const JointModelSource& source,
-                                           const Machine& machine,
-                                           const OperatorCosts& costs,
-                                           const JointSearchOptions& options) {
+absl::StatusOr<JointOutcome> searchJointly(
+    const JointModelSource& source, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, const JointSearchOptions& options) {
   JointModels models(source);
   return searchJointly(models, machine, costs, options);
 }
 
-absl::StatusOr<JointOutcome> searchJointly(JointModels& models,
-                                           const Machine& machine,
-                                           const OperatorCosts& costs,
-                                           const JointSearchOptions& options) {
+absl::StatusOr<JointOutcome> searchJointly(
+    JointModels& models, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, const JointSearchOptions& options) {
   return JointSearch(models, machine, costs, options).run();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

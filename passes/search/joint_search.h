@@ -18,7 +18,7 @@
 #include "simulator/pipeline_simulation.h"
 #include "simulator/simulation_result.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // The training step of one micro-batch.
 struct JointModel {
@@ -33,8 +33,8 @@ using JointModelSource =
 
 // What the machine may turn out to be.
 struct JointScenario {
-  const Machine* machine = nullptr;
-  const OperatorCosts* costs = nullptr;
+  const cost_model::Machine* machine = nullptr;
+  const cost_model::OperatorCosts* costs = nullptr;
 };
 
 struct JointSearchOptions {
@@ -63,7 +63,7 @@ struct JointSearchOptions {
 
 // A plan and its simulation.
 struct JointPlan {
-  PipelineSpec spec;
+  strategy::PipelineSpec spec;
   std::string text;  // As simulate --strategy reads it.
   bool isSeed = false;
   int64_t estimatedPicoseconds = 0;  // 0: of no estimate.
@@ -73,10 +73,10 @@ struct JointPlan {
   // Of the fullest device; 0 if the plan fits.
   int64_t missingBytes = 0;
   double bubbleFraction = 0;
-  PipelineResult result;  // Empty for a plain step.
+  simulator::PipelineResult result;  // Empty for a plain step.
   // Of a plain step, which is priced as it is compiled (simulatePlainStep): the
   // device that its memory is most too small for.
-  std::optional<DeviceFigures> plain;
+  std::optional<simulator::DeviceFigures> plain;
 };
 
 // How the time of a plan above the lower bound is made up, in picoseconds of
@@ -122,18 +122,16 @@ struct JointOutcome {
 // with DeadlineExceeded if the deadline ended the search before it had found
 // one that fits, with OutOfRange if there is no plan for so many devices and
 // such a batch, and with InvalidArgument if a required seed is impossible.
-absl::StatusOr<JointOutcome> searchJointly(const JointModelSource& source,
-                                           const Machine& machine,
-                                           const OperatorCosts& costs,
-                                           const JointSearchOptions& options);
+absl::StatusOr<JointOutcome> searchJointly(
+    const JointModelSource& source, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, const JointSearchOptions& options);
 
 // The same with steps that several searches share (joint_models.h).
 class JointModels;
-absl::StatusOr<JointOutcome> searchJointly(JointModels& models,
-                                           const Machine& machine,
-                                           const OperatorCosts& costs,
-                                           const JointSearchOptions& options);
+absl::StatusOr<JointOutcome> searchJointly(
+    JointModels& models, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, const JointSearchOptions& options);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_JOINT_SEARCH_H_

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 constexpr int64_t kProposalsPerReport = 64;
@@ -51,7 +51,8 @@ ChainResult runChain(SearchEvaluator& state, const MoveSampler& moves,
     }
     ++progress.proposals;
     ++sinceBetter;
-    std::vector<ConfigurationChange> changes = moves.draw(state, random);
+    std::vector<simulator::ConfigurationChange> changes =
+        moves.draw(state, random);
     if (changes.empty()) continue;
     // Leaving the best state of all: remember it only now, because a chain that
     // improves does so many times in a row.
@@ -82,4 +83,4 @@ ChainResult runChain(SearchEvaluator& state, const MoveSampler& moves,
   return result;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -7,7 +7,7 @@
 #include "passes/search/search_evaluator.h"
 #include "passes/search/search_moves.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 struct MetropolisOptions {
   uint64_t seed = 0;
@@ -28,7 +28,7 @@ struct ChainProgress {
 
 struct ChainResult {
   ChainProgress progress;
-  ModelConfigurations best;
+  simulator::ModelConfigurations best;
 };
 
 // A Metropolis-Hastings chain over configurations (Jia et al., MLSys 2019,
@@ -42,6 +42,6 @@ ChainResult runChain(SearchEvaluator& state, const MoveSampler& moves,
                      const MetropolisOptions& options,
                      const std::function<bool(const ChainProgress&)>& observe);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_METROPOLIS_H_

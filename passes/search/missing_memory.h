@@ -8,23 +8,24 @@
 #include "cost_model/machine.h"
 #include "simulator/simulation_result.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // The device that exceeds its memory by most, or has least left.
-int fullestDevice(const SimulationResult& result, const Machine& machine);
+int fullestDevice(const simulator::SimulationResult& result,
+                  const cost_model::Machine& machine);
 
 // By how much its memory is too small; negative if there is room.
-int64_t missingBytes(const SimulationResult& result, const Machine& machine,
-                     int device);
+int64_t missingBytes(const simulator::SimulationResult& result,
+                     const cost_model::Machine& machine, int device);
 
 // What lies in the memory of a device at its peak: "parameters 1 GiB, .. ".
-std::string memoryParts(const DeviceFigures& device);
+std::string memoryParts(const simulator::DeviceFigures& device);
 
 // ResourceExhausted: how much is missing on the device that exceeds its memory
 // by most, and what lies there at the peak.
-absl::Status missingMemory(const SimulationResult& result,
-                           const Machine& machine);
+absl::Status missingMemory(const simulator::SimulationResult& result,
+                           const cost_model::Machine& machine);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_MISSING_MEMORY_H_

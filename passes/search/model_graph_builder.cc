@@ -16,36 +16,36 @@
 #include "passes/strategy/resolve_strategy.h"
 #include "passes/strategy/strategy_graph.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 using mlir::func::FuncOp;
 using soap::ArgumentRole;
 
-ModelArgumentRole roleOf(ArgumentRole role) {
+simulator::ModelArgumentRole roleOf(ArgumentRole role) {
   switch (role) {
     case ArgumentRole::kInput:
-      return ModelArgumentRole::kInput;
+      return simulator::ModelArgumentRole::kInput;
     case ArgumentRole::kParameter:
-      return ModelArgumentRole::kParameter;
+      return simulator::ModelArgumentRole::kParameter;
     case ArgumentRole::kWorkingCopy:
-      return ModelArgumentRole::kWorkingCopy;
+      return simulator::ModelArgumentRole::kWorkingCopy;
     case ArgumentRole::kState:
-      return ModelArgumentRole::kState;
+      return simulator::ModelArgumentRole::kState;
     case ArgumentRole::kOptimizerState:
-      return ModelArgumentRole::kOptimizerState;
+      return simulator::ModelArgumentRole::kOptimizerState;
     case ArgumentRole::kGradient:
-      return ModelArgumentRole::kGradient;
+      return simulator::ModelArgumentRole::kGradient;
     default:
-      return ModelArgumentRole::kScalar;
+      return simulator::ModelArgumentRole::kScalar;
   }
 }
 
-NumberFormat formatOf(Type type) {
-  if (type.isF64()) return NumberFormat::kF64;
-  if (type.isBF16()) return NumberFormat::kBf16;
-  if (type.isF16()) return NumberFormat::kF16;
-  return NumberFormat::kF32;
+cost_model::NumberFormat formatOf(Type type) {
+  if (type.isF64()) return cost_model::NumberFormat::kF64;
+  if (type.isBF16()) return cost_model::NumberFormat::kBf16;
+  if (type.isF16()) return cost_model::NumberFormat::kF16;
+  return cost_model::NumberFormat::kF32;
 }
 
 // The attributes that tell ops of one kind apart: not names, not numbers of
@@ -71,8 +71,9 @@ int64_t product(const std::vector<int64_t>& shape) {
 }
 
 // A contraction as rows by columns by contracted elements.
-MatrixProduct dotProduct(soap::DotOp op, const LocalShapes& operands) {
-  MatrixProduct result;
+cost_model::MatrixProduct dotProduct(soap::DotOp op,
+                                     const simulator::LocalShapes& operands) {
+  cost_model::MatrixProduct result;
   for (int64_t dim : op.getLhsBatch()) result.batch *= operands[0][dim];
   for (int64_t dim : op.getLhsContract()) result.k *= operands[0][dim];
   result.m =
@@ -83,12 +84,12 @@ MatrixProduct dotProduct(soap::DotOp op, const LocalShapes& operands) {
 }
 
 // The product that a convolution, or one of its gradients, amounts to.
-MatrixProduct convolutionProduct(const std::vector<int64_t>& output,
-                                 const std::vector<int64_t>& weight,
-                                 int64_t groups, bool ofWeight) {
+cost_model::MatrixProduct convolutionProduct(const std::vector<int64_t>& output,
+                                             const std::vector<int64_t>& weight,
+                                             int64_t groups, bool ofWeight) {
   int64_t positions = output[1] > 0 ? product(output) / output[1] : 0;
   int64_t window = product(weight) / std::max<int64_t>(1, weight[0]);
-  MatrixProduct result;
+  cost_model::MatrixProduct result;
   result.batch = groups;
   result.n = output[1] / std::max<int64_t>(1, groups);
   result.m = ofWeight ? window : positions;
@@ -116,8 +117,8 @@ bool hasOtherWindow(ConvolutionLike op, const std::vector<int64_t>& weight) {
 }
 
 // Both products of an LSTM, the steps of one after the other.
-MatrixProduct lstmProduct(const LocalShapes& operands) {
-  MatrixProduct result;
+cost_model::MatrixProduct lstmProduct(const simulator::LocalShapes& operands) {
+  cost_model::MatrixProduct result;
   result.m = operands[0][0] * operands[0][1];
   result.n = operands[2][0];
   result.k = operands[1][1] + operands[2][1];
@@ -126,10 +127,11 @@ MatrixProduct lstmProduct(const LocalShapes& operands) {
 
 // Local query, key and value as the device sees them.
 template <typename AttentionLike>
-AttentionShape attentionShape(AttentionLike op, const LocalShapes& operands) {
+cost_model::AttentionShape attentionShape(
+    AttentionLike op, const simulator::LocalShapes& operands) {
   const std::vector<int64_t>& query = operands[0];
   const std::vector<int64_t>& key = operands[1];
-  AttentionShape shape;
+  cost_model::AttentionShape shape;
   shape.batch = query[0];
   shape.heads = query[1];
   shape.keyHeads = key[1];
@@ -146,8 +148,9 @@ AttentionShape attentionShape(AttentionLike op, const LocalShapes& operands) {
   return shape;
 }
 
-void describeProduct(Operation* op, const LocalShapes& operands,
-                     const LocalShapes& results, OperatorDescription* out) {
+void describeProduct(Operation* op, const simulator::LocalShapes& operands,
+                     const simulator::LocalShapes& results,
+                     cost_model::OperatorDescription* out) {
   if (auto dot = dyn_cast<soap::DotOp>(op)) {
     out->product = dotProduct(dot, operands);
   } else if (auto convolution = dyn_cast<soap::ConvolutionOp>(op)) {
@@ -265,7 +268,7 @@ struct FusedTraffic {
   }
 };
 
-SmallVector<soap::Shape> soapShapes(const LocalShapes& list) {
+SmallVector<soap::Shape> soapShapes(const simulator::LocalShapes& list) {
   SmallVector<soap::Shape> shapes;
   for (const std::vector<int64_t>& shape : list)
     shapes.emplace_back(shape.begin(), shape.end());
@@ -274,8 +277,8 @@ SmallVector<soap::Shape> soapShapes(const LocalShapes& list) {
 
 // Takes off what does not go through memory.
 void applyFusion(Operation* op, const FusedTraffic& fused,
-                 const LocalShapes& operands,
-                 OperatorDescription* description) {
+                 const simulator::LocalShapes& operands,
+                 cost_model::OperatorDescription* description) {
   SmallVector<soap::Shape> shapes = soapShapes(operands);
   for (size_t i = 0; i < fused.operands.size(); ++i) {
     if (!fused.operands[i]) continue;
@@ -288,14 +291,15 @@ void applyFusion(Operation* op, const FusedTraffic& fused,
   description->launches = 0;
 }
 
-OperatorDescriber makeDescriber(Operation* op, const std::string& kind,
-                                const std::string& attributes,
-                                const FusedTraffic& fused) {
-  return [op, kind, attributes, fused](const LocalShapes& operands,
-                                       const LocalShapes& results) {
+simulator::OperatorDescriber makeDescriber(Operation* op,
+                                           const std::string& kind,
+                                           const std::string& attributes,
+                                           const FusedTraffic& fused) {
+  return [op, kind, attributes, fused](const simulator::LocalShapes& operands,
+                                       const simulator::LocalShapes& results) {
     OperationCost cost = cast<CostOpInterface>(op).getCost(soapShapes(operands),
                                                            soapShapes(results));
-    OperatorDescription description;
+    cost_model::OperatorDescription description;
     description.kind = kind;
     description.attributes = attributes;
     description.shapes = operands;
@@ -316,16 +320,16 @@ OperatorDescriber makeDescriber(Operation* op, const std::string& kind,
 
 // Devices normalise by the statistics of their own shards; the gradients of
 // scale and shift still add up.
-void keepStatisticsLocal(Operation* op, ShardingRule* rule) {
+void keepStatisticsLocal(Operation* op, sharding::ShardingRule* rule) {
   bool isGradient = isa<soap::BatchNormGradOp>(op);
   if (!isGradient && !isa<soap::BatchNormOp>(op)) return;
   for (size_t i = 0; i < rule->factors.size(); ++i) {
-    if (rule->factors[i].split != FactorSplit::kStatistics) continue;
-    rule->factors[i].split = FactorSplit::kFree;
+    if (rule->factors[i].split != sharding::FactorSplit::kStatistics) continue;
+    rule->factors[i].split = sharding::FactorSplit::kFree;
     for (size_t result = 1; isGradient && result < rule->results.size();
          ++result) {
       rule->results[result].partials.push_back(
-          {static_cast<int>(i), PartialKind::kSum});
+          {static_cast<int>(i), sharding::PartialKind::kSum});
     }
   }
 }
@@ -333,14 +337,14 @@ void keepStatisticsLocal(Operation* op, ShardingRule* rule) {
 // Translates one function.
 class GraphTranslator {
  public:
-  GraphTranslator(const StrategyGraph& strategy,
+  GraphTranslator(const strategy::StrategyGraph& strategy,
                   const ModelGraphOptions& options)
       : strategy(strategy),
         function(strategy.function),
         options(options),
         headViews(function) {}
 
-  ModelGraph translate() {
+  simulator::ModelGraph translate() {
     for (mlir::BlockArgument argument : function.getArguments())
       addArgument(argument);
     for (size_t i = 0; i < strategy.ops.size(); ++i) addOp(i);
@@ -351,7 +355,7 @@ class GraphTranslator {
  private:
   int addValue(Value value, int producer, int index) {
     auto type = cast<RankedTensorType>(value.getType());
-    ModelValue model;
+    simulator::ModelValue model;
     model.shape.assign(type.getShape().begin(), type.getShape().end());
     model.elementBytes =
         static_cast<int64_t>(soap::bytesPerElement(type.getElementType()));
@@ -365,22 +369,22 @@ class GraphTranslator {
 
   void addArgument(mlir::BlockArgument argument) {
     unsigned index = argument.getArgNumber();
-    ModelArgument model;
+    simulator::ModelArgument model;
     model.name = soap::argumentName(function, index);
     model.role = roleOf(soap::argumentRole(function, index));
     model.value = addValue(argument, -1, static_cast<int>(index));
     int storedLike = strategy.arguments[index].storedLike;
     if (storedLike != static_cast<int>(index)) model.parameter = storedLike;
-    if (model.role == ModelArgumentRole::kParameter ||
-        model.role == ModelArgumentRole::kWorkingCopy) {
+    if (model.role == simulator::ModelArgumentRole::kParameter ||
+        model.role == simulator::ModelArgumentRole::kWorkingCopy) {
       made.insert(model.value);
     }
     graph.arguments.push_back(std::move(model));
   }
 
   void addOp(size_t index) {
-    const StrategyOp& source = strategy.ops[index];
-    ModelOp op;
+    const strategy::StrategyOp& source = strategy.ops[index];
+    simulator::ModelOp op;
     op.name = source.name;
     op.kind = source.op->getName().stripDialect().str();
     FusedTraffic fused(source.op, options.fusesAcrossOps);
@@ -403,14 +407,14 @@ class GraphTranslator {
       made.insert(op.results[0]);
     }
     switch (source.source) {
-      case ConfigurationSource::kOwn:
+      case strategy::ConfigurationSource::kOwn:
         op.leader = static_cast<int>(index);
         break;
-      case ConfigurationSource::kOp:
+      case strategy::ConfigurationSource::kOp:
         op.leader = source.sourceIndex;
         op.following = source.follow;
         break;
-      case ConfigurationSource::kStorage:
+      case strategy::ConfigurationSource::kStorage:
         op.storageArgument = source.sourceIndex;
         op.following = source.follow;
         break;
@@ -421,7 +425,7 @@ class GraphTranslator {
   void addResults() {
     mlir::Operation* end = function.front().getTerminator();
     for (auto [i, value] : llvm::enumerate(end->getOperands())) {
-      ModelResult result;
+      simulator::ModelResult result;
       result.value = numbers.lookup(value);
       result.updates = static_cast<int>(soap::updatedArgument(function, i));
       result.isLoss = soap::resultRole(function, i) == soap::ResultRole::kLoss;
@@ -429,29 +433,31 @@ class GraphTranslator {
     }
   }
 
-  const StrategyGraph& strategy;
+  const strategy::StrategyGraph& strategy;
   FuncOp function;
   const ModelGraphOptions& options;
   soap::StridedViews headViews;
-  ModelGraph graph;
+  simulator::ModelGraph graph;
   llvm::DenseMap<Value, int> numbers;
   std::set<int> made;  // Values that are parameters in another form.
 };
 
 // The configurations of a strategy: of the entries that it names alone, or of
 // all ops that are configured by themselves as well.
-absl::StatusOr<ModelConfigurations> readConfigurations(
-    const StrategyModel& model, const Strategy& strategy, bool namedOnly) {
-  SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* graph, model.mainGraph());
+absl::StatusOr<simulator::ModelConfigurations> readConfigurations(
+    const strategy::StrategyModel& model, const strategy::Strategy& strategy,
+    bool namedOnly) {
+  SOAPSTONE_ASSIGN_OR_RETURN(const strategy::StrategyGraph* graph,
+                             model.mainGraph());
   SOAPSTONE_ASSIGN_OR_RETURN(
-      std::vector<ResolvedFunction> resolved,
-      resolveStrategy(absl::MakeConstSpan(graph, 1), strategy));
-  const ResolvedFunction& function = resolved[0];
-  ModelConfigurations result;
+      std::vector<strategy::ResolvedFunction> resolved,
+      strategy::resolveStrategy(absl::MakeConstSpan(graph, 1), strategy));
+  const strategy::ResolvedFunction& function = resolved[0];
+  simulator::ModelConfigurations result;
   result.ops.resize(graph->ops.size());
   result.storage.resize(graph->arguments.size());
   for (auto [i, op] : llvm::enumerate(graph->ops)) {
-    bool isOwn = !namedOnly && op.source == ConfigurationSource::kOwn;
+    bool isOwn = !namedOnly && op.source == strategy::ConfigurationSource::kOwn;
     if (isOwn || function.isOpNamed[i]) result.ops[i] = function.ops[i];
   }
   for (auto [i, argument] : llvm::enumerate(graph->arguments)) {
@@ -464,42 +470,44 @@ absl::StatusOr<ModelConfigurations> readConfigurations(
 
 }  // namespace
 
-absl::StatusOr<ModelGraph> buildModelGraph(const StrategyModel& model,
-                                           const ModelGraphOptions& options) {
-  SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* strategy, model.mainGraph());
-  ModelGraph graph = GraphTranslator(*strategy, options).translate();
+absl::StatusOr<simulator::ModelGraph> buildModelGraph(
+    const strategy::StrategyModel& model, const ModelGraphOptions& options) {
+  SOAPSTONE_ASSIGN_OR_RETURN(const strategy::StrategyGraph* strategy,
+                             model.mainGraph());
+  simulator::ModelGraph graph = GraphTranslator(*strategy, options).translate();
   SOAPSTONE_RETURN_IF_ERROR(graph.validate());
   return std::move(graph);
 }
 
-absl::StatusOr<ModelConfigurations> configurationsOf(const StrategyModel& model,
-                                                     const Strategy& strategy) {
+absl::StatusOr<simulator::ModelConfigurations> configurationsOf(
+    const strategy::StrategyModel& model, const strategy::Strategy& strategy) {
   return readConfigurations(model, strategy, /*namedOnly=*/false);
 }
 
-absl::StatusOr<ModelConfigurations> pinsOf(const StrategyModel& model,
-                                           const Strategy& strategy) {
+absl::StatusOr<simulator::ModelConfigurations> pinsOf(
+    const strategy::StrategyModel& model, const strategy::Strategy& strategy) {
   return readConfigurations(model, strategy, /*namedOnly=*/true);
 }
 
-absl::StatusOr<Strategy> strategyOf(const StrategyModel& model,
-                                    const ModelConfigurations& configurations,
-                                    int64_t devices) {
-  SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* graph, model.mainGraph());
-  Strategy strategy;
+absl::StatusOr<strategy::Strategy> strategyOf(
+    const strategy::StrategyModel& model,
+    const simulator::ModelConfigurations& configurations, int64_t devices) {
+  SOAPSTONE_ASSIGN_OR_RETURN(const strategy::StrategyGraph* graph,
+                             model.mainGraph());
+  strategy::Strategy strategy;
   strategy.modelHash = model.hash();
   strategy.devices = devices;
   for (auto [i, op] : llvm::enumerate(graph->ops)) {
     if (!configurations.ops[i]) continue;
     strategy.ops.push_back(
-        nameConfiguration(op.name, op.rule, *configurations.ops[i]));
+        strategy::nameConfiguration(op.name, op.rule, *configurations.ops[i]));
   }
   for (auto [i, argument] : llvm::enumerate(graph->arguments)) {
     if (!configurations.storage[i]) continue;
-    strategy.tensors.push_back(nameConfiguration(argument.name, argument.rule,
-                                                 *configurations.storage[i]));
+    strategy.tensors.push_back(strategy::nameConfiguration(
+        argument.name, argument.rule, *configurations.storage[i]));
   }
   return strategy;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -9,7 +9,7 @@
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 struct ModelGraphOptions {
   // Price batch normalisation as systems that do not synchronise it: what such
@@ -24,24 +24,25 @@ struct ModelGraphOptions {
 // The main function of a module (@step, else @forward), whose ops have names,
 // as plain arrays: op i is the i-th op of the function that has a sharding
 // rule. The module must outlive the graph, whose describers ask its ops.
-absl::StatusOr<ModelGraph> buildModelGraph(
-    const StrategyModel& model, const ModelGraphOptions& options = {});
+absl::StatusOr<simulator::ModelGraph> buildModelGraph(
+    const strategy::StrategyModel& model,
+    const ModelGraphOptions& options = {});
 
 // What a strategy says about the ops and arguments of that graph. Fails as
 // resolveStrategy does.
-absl::StatusOr<ModelConfigurations> configurationsOf(const StrategyModel& model,
-                                                     const Strategy& strategy);
+absl::StatusOr<simulator::ModelConfigurations> configurationsOf(
+    const strategy::StrategyModel& model, const strategy::Strategy& strategy);
 
 // Only what the entries of a strategy, patterns included, say themselves: what
 // a search shall keep. Fails as resolveStrategy does.
-absl::StatusOr<ModelConfigurations> pinsOf(const StrategyModel& model,
-                                           const Strategy& strategy);
+absl::StatusOr<simulator::ModelConfigurations> pinsOf(
+    const strategy::StrategyModel& model, const strategy::Strategy& strategy);
 
 // The strategy that gives these configurations.
-absl::StatusOr<Strategy> strategyOf(const StrategyModel& model,
-                                    const ModelConfigurations& configurations,
-                                    int64_t devices);
+absl::StatusOr<strategy::Strategy> strategyOf(
+    const strategy::StrategyModel& model,
+    const simulator::ModelConfigurations& configurations, int64_t devices);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_MODEL_GRAPH_BUILDER_H_

@@ -3,23 +3,24 @@
 #include <utility>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
-class PinnedSimulation : public Simulation {
+class PinnedSimulation : public simulator::Simulation {
  public:
-  PinnedSimulation(std::unique_ptr<Simulation> simulation,
-                   const ModelConfigurations& pins)
+  PinnedSimulation(std::unique_ptr<simulator::Simulation> simulation,
+                   const simulator::ModelConfigurations& pins)
       : inner(std::move(simulation)), pins(pins) {}
 
   absl::Status setConfigurations(
-      const ModelConfigurations& configurations) final {
+      const simulator::ModelConfigurations& configurations) final {
     return inner->setConfigurations(withPins(configurations, pins));
   }
 
-  absl::Status propose(absl::Span<const ConfigurationChange> changes) final {
+  absl::Status propose(
+      absl::Span<const simulator::ConfigurationChange> changes) final {
     free.clear();
-    for (const ConfigurationChange& change : changes) {
+    for (const simulator::ConfigurationChange& change : changes) {
       if (!isPinned(change)) free.push_back(change);
     }
     if (free.empty()) {
@@ -35,39 +36,41 @@ class PinnedSimulation : public Simulation {
   }
   int64_t peakMemoryBytes() final { return inner->peakMemoryBytes(); }
   int64_t missingMemoryBytes() final { return inner->missingMemoryBytes(); }
-  const OpConfiguration& configurationOf(int op) const final {
+  const sharding::OpConfiguration& configurationOf(int op) const final {
     return inner->configurationOf(op);
   }
-  const ModelConfigurations& configurations() const final {
+  const simulator::ModelConfigurations& configurations() const final {
     return inner->configurations();
   }
-  SimulationResult result() final { return inner->result(); }
-  TaskGraph taskGraph() final { return inner->taskGraph(); }
+  simulator::SimulationResult result() final { return inner->result(); }
+  simulator::TaskGraph taskGraph() final { return inner->taskGraph(); }
   absl::StatusOr<int64_t> simulateFully(
-      const ModelConfigurations& configurations) final {
+      const simulator::ModelConfigurations& configurations) final {
     return inner->simulateFully(withPins(configurations, pins));
   }
-  CostCatalog& costs() final { return inner->costs(); }
+  simulator::CostCatalog& costs() final { return inner->costs(); }
   int deviceClassCount() const final { return inner->deviceClassCount(); }
   int64_t simulatedOps() const final { return inner->simulatedOps(); }
 
  private:
-  bool isPinned(const ConfigurationChange& change) const {
-    const auto& list = change.target == ConfigurationChange::Target::kOp
-                           ? pins.ops
-                           : pins.storage;
+  bool isPinned(const simulator::ConfigurationChange& change) const {
+    const auto& list =
+        change.target == simulator::ConfigurationChange::Target::kOp
+            ? pins.ops
+            : pins.storage;
     return list[change.index].has_value();
   }
 
-  std::unique_ptr<Simulation> inner;
-  ModelConfigurations pins;
-  std::vector<ConfigurationChange> free;  // Of the proposal.
+  std::unique_ptr<simulator::Simulation> inner;
+  simulator::ModelConfigurations pins;
+  std::vector<simulator::ConfigurationChange> free;  // Of the proposal.
 };
 
 }  // namespace
 
-ModelConfigurations withPins(ModelConfigurations configurations,
-                             const ModelConfigurations& pins) {
+simulator::ModelConfigurations withPins(
+    simulator::ModelConfigurations configurations,
+    const simulator::ModelConfigurations& pins) {
   configurations.ops.resize(pins.ops.size());
   configurations.storage.resize(pins.storage.size());
   for (size_t i = 0; i < pins.ops.size(); ++i) {
@@ -79,9 +82,10 @@ ModelConfigurations withPins(ModelConfigurations configurations,
   return configurations;
 }
 
-std::unique_ptr<Simulation> pinSimulation(
-    std::unique_ptr<Simulation> simulation, const ModelConfigurations& pins) {
+std::unique_ptr<simulator::Simulation> pinSimulation(
+    std::unique_ptr<simulator::Simulation> simulation,
+    const simulator::ModelConfigurations& pins) {
   return std::make_unique<PinnedSimulation>(std::move(simulation), pins);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -5,20 +5,22 @@
 
 #include "simulator/simulation.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // `configurations` with every op and argument that `pins` says something about
 // as it says.
-ModelConfigurations withPins(ModelConfigurations configurations,
-                             const ModelConfigurations& pins);
+simulator::ModelConfigurations withPins(
+    simulator::ModelConfigurations configurations,
+    const simulator::ModelConfigurations& pins);
 
 // A simulation whose pinned ops and arguments never change: states are set with
 // the pins, and proposals lose their changes of pinned ones. A proposal of
 // nothing else fails with FailedPrecondition. What searches with it keeps the
 // pins, whatever its moves are.
-std::unique_ptr<Simulation> pinSimulation(
-    std::unique_ptr<Simulation> simulation, const ModelConfigurations& pins);
+std::unique_ptr<simulator::Simulation> pinSimulation(
+    std::unique_ptr<simulator::Simulation> simulation,
+    const simulator::ModelConfigurations& pins);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_PINNED_SIMULATION_H_

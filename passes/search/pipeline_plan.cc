@@ -14,10 +14,10 @@
 #include "passes/search/recomputation_choice.h"
 #include "passes/strategy/shard_updates.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
-absl::StatusOr<int> beginOf(const DeviceGrid& grid) {
+absl::StatusOr<int> beginOf(const sharding::DeviceGrid& grid) {
   std::vector<int> devices = grid.devices();
   for (size_t i = 0; i < devices.size(); ++i) {
     if (devices[i] == devices[0] + static_cast<int>(i)) continue;
@@ -29,8 +29,9 @@ absl::StatusOr<int> beginOf(const DeviceGrid& grid) {
 }
 
 // The compute lists of the pipeline on its groups, if no family makes them.
-absl::Status addSchedule(const StrategyPipeline& pipeline,
-                         const std::vector<int>& groups, PipelinePlan* plan) {
+absl::Status addSchedule(const strategy::StrategyPipeline& pipeline,
+                         const std::vector<int>& groups,
+                         simulator::PipelinePlan* plan) {
   schedule::Schedule lists;
   if (pipeline.actions.empty()) {
     plan->family = *schedule::parseFamily(pipeline.family);
@@ -59,8 +60,9 @@ absl::Status addSchedule(const StrategyPipeline& pipeline,
 
 }  // namespace
 
-PipelinePlan pipelinePlanOf(const PipelineSpec& spec, int64_t groupSize) {
-  PipelinePlan plan;
+simulator::PipelinePlan pipelinePlanOf(const strategy::PipelineSpec& spec,
+                                       int64_t groupSize) {
+  simulator::PipelinePlan plan;
   plan.groups = static_cast<int>(spec.groups);
   plan.chunksPerGroup = static_cast<int>(spec.chunksPerGroup);
   plan.microBatches = static_cast<int>(spec.microBatches);
@@ -68,13 +70,14 @@ PipelinePlan pipelinePlanOf(const PipelineSpec& spec, int64_t groupSize) {
   if (spec.send == "late") {
     plan.sending = schedule::GradientSending::kAfterWeightGradient;
   }
-  RecomputationOptions recomputation = recomputationOptions(spec.recompute);
+  simulator::RecomputationOptions recomputation =
+      recomputationOptions(spec.recompute);
   plan.recomputation = recomputation.kind;
   plan.keptPercent = recomputation.keptPercent;
   // Megatron gives every stage as many layers.
   bool isMegatron = absl::StartsWith(spec.inner, "megatron");
   if (spec.cut.empty() ? isMegatron : spec.cut == "layers") {
-    plan.balance = CutBalance::kEqualLayers;
+    plan.balance = simulator::CutBalance::kEqualLayers;
   }
   if (spec.sharesOptimizer) {
     plan.optimizerShards = spec.replicas > 0 ? spec.replicas : groupSize;
@@ -82,9 +85,10 @@ PipelinePlan pipelinePlanOf(const PipelineSpec& spec, int64_t groupSize) {
   return plan;
 }
 
-absl::StatusOr<PipelinePlan> pipelinePlanOf(const StrategyPipeline& pipeline) {
-  std::vector<int> groups = groupsOfChunks(pipeline);
-  PipelinePlan plan;
+absl::StatusOr<simulator::PipelinePlan> pipelinePlanOf(
+    const strategy::StrategyPipeline& pipeline) {
+  std::vector<int> groups = strategy::groupsOfChunks(pipeline);
+  simulator::PipelinePlan plan;
   plan.groups = *std::max_element(groups.begin(), groups.end()) + 1;
   int chunks = static_cast<int>(pipeline.chunks.size());
   if (chunks % plan.groups != 0) {
@@ -109,19 +113,18 @@ absl::StatusOr<PipelinePlan> pipelinePlanOf(const StrategyPipeline& pipeline) {
   return plan;
 }
 
-absl::StatusOr<Strategy> withSharedUpdates(const StrategyModel& model,
-                                           Strategy strategy,
-                                           const SystemProfile& system,
-                                           PipelinePlan* plan) {
+absl::StatusOr<strategy::Strategy> withSharedUpdates(
+    const strategy::StrategyModel& model, strategy::Strategy strategy,
+    const cost_model::SystemProfile& system, simulator::PipelinePlan* plan) {
   if (plan->optimizerShards == 1 || system.changesSchedule()) {
     return std::move(strategy);
   }
   plan->optimizerShards = 1;
-  return shardUpdates(model, std::move(strategy));
+  return strategy::shardUpdates(model, std::move(strategy));
 }
 
-PipelineSpec specOf(const PipelinePlan& plan) {
-  PipelineSpec spec;
+strategy::PipelineSpec specOf(const simulator::PipelinePlan& plan) {
+  strategy::PipelineSpec spec;
   spec.groups = plan.groups;
   spec.chunksPerGroup = plan.chunksPerGroup;
   spec.microBatches = plan.microBatches;
@@ -134,17 +137,17 @@ PipelineSpec specOf(const PipelinePlan& plan) {
   return spec;
 }
 
-const char* recomputationName(Recomputation recomputation) {
+const char* recomputationName(simulator::Recomputation recomputation) {
   switch (recomputation) {
-    case Recomputation::kSelective:
+    case simulator::Recomputation::kSelective:
       return "selective";
-    case Recomputation::kFull:
+    case simulator::Recomputation::kFull:
       return "full";
-    case Recomputation::kListed:
+    case simulator::Recomputation::kListed:
       return "listed";
     default:
       return "none";
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

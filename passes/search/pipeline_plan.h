@@ -10,30 +10,31 @@
 #include "passes/strategy/strategy_model.h"
 #include "simulator/pipeline_simulation.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // What the simulator runs for the text of a strategy, with groups of
 // `groupSize` devices.
-PipelinePlan pipelinePlanOf(const PipelineSpec& spec, int64_t groupSize);
+simulator::PipelinePlan pipelinePlanOf(const strategy::PipelineSpec& spec,
+                                       int64_t groupSize);
 
 // The same of a pipeline in a strategy file. Fails with InvalidArgument if its
 // groups are no ranges of devices, have not as many chunks each, or the
 // schedule puts chunks on other groups.
-absl::StatusOr<PipelinePlan> pipelinePlanOf(const StrategyPipeline& pipeline);
+absl::StatusOr<simulator::PipelinePlan> pipelinePlanOf(
+    const strategy::StrategyPipeline& pipeline);
 
 // `strategy` of a group as `system` runs it where replicas share what `plan`
 // updates. Our own splits the updates, op by op as it is compiled, and `plan`
 // divides nothing more; of others, what replicas share is in their constants.
-absl::StatusOr<Strategy> withSharedUpdates(const StrategyModel& model,
-                                           Strategy strategy,
-                                           const SystemProfile& system,
-                                           PipelinePlan* plan);
+absl::StatusOr<strategy::Strategy> withSharedUpdates(
+    const strategy::StrategyModel& model, strategy::Strategy strategy,
+    const cost_model::SystemProfile& system, simulator::PipelinePlan* plan);
 
 // The words for such a plan; `inner` is empty, as the file says it op by op.
-PipelineSpec specOf(const PipelinePlan& plan);
+strategy::PipelineSpec specOf(const simulator::PipelinePlan& plan);
 
-const char* recomputationName(Recomputation recomputation);
+const char* recomputationName(simulator::Recomputation recomputation);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_PIPELINE_PLAN_H_

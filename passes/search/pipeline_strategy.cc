@@ -13,39 +13,43 @@
 #include "passes/strategy/shard_updates.h"
 #include "simulator/pipeline_cut.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
-int64_t chunksOf(const PipelineSpec& spec) {
+int64_t chunksOf(const strategy::PipelineSpec& spec) {
   return spec.groups * spec.chunksPerGroup;
 }
 
-absl::StatusOr<Strategy> pipelineStrategy(const StrategyModel& model,
-                                          const PipelineSpec& spec,
-                                          int64_t devices) {
+absl::StatusOr<strategy::Strategy> pipelineStrategy(
+    const strategy::StrategyModel& model, const strategy::PipelineSpec& spec,
+    int64_t devices) {
   if (devices % spec.groups != 0) {
     return absl::InvalidArgumentError(absl::StrCat(
         "cannot make ", spec.groups, " equal groups of ", devices, " devices"));
   }
   int64_t size = devices / spec.groups;
-  SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
-                             makeExpertStrategy(model, spec.inner, size));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      strategy::Strategy strategy,
+      strategy::makeExpertStrategy(model, spec.inner, size));
   if (spec.sharesOptimizer) {
-    SOAPSTONE_ASSIGN_OR_RETURN(strategy,
-                               shardUpdates(model, std::move(strategy)));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        strategy, strategy::shardUpdates(model, std::move(strategy)));
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(ModelGraph graph, buildModelGraph(model));
+  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
+                             buildModelGraph(model));
   bool hasEqualLayers = spec.cut.empty()
                             ? absl::StartsWith(spec.inner, "megatron")
                             : spec.cut == "layers";
-  CutBalance balance =
-      hasEqualLayers ? CutBalance::kEqualLayers : CutBalance::kWork;
+  simulator::CutBalance balance = hasEqualLayers
+                                      ? simulator::CutBalance::kEqualLayers
+                                      : simulator::CutBalance::kWork;
   int chunks = static_cast<int>(chunksOf(spec));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      PipelineCut cut,
-      cutPipeline(graph, chunks, balance, machineFreeWeights(graph)));
+      simulator::PipelineCut cut,
+      simulator::cutPipeline(graph, chunks, balance,
+                             simulator::machineFreeWeights(graph)));
   auto microBatches =
       model.module()->getAttrOfType<mlir::IntegerAttr>("soap.micro_batches");
-  StrategyPipeline pipeline;
+  strategy::StrategyPipeline pipeline;
   pipeline.microBatches = microBatches ? microBatches.getInt() : 1;
   pipeline.family = spec.schedule;
   pipeline.sendsLate = spec.send == "late";
@@ -58,8 +62,9 @@ absl::StatusOr<Strategy> pipelineStrategy(const StrategyModel& model,
     int group = chunk % groups;
     if (isV && chunk >= groups) group = 2 * groups - 1 - chunk;
     pipeline.chunks.push_back(
-        {cut.firstOps[chunk], DeviceGrid::range(static_cast<int>(group * size),
-                                                static_cast<int>(size))});
+        {cut.firstOps[chunk],
+         sharding::DeviceGrid::range(static_cast<int>(group * size),
+                                     static_cast<int>(size))});
   }
   strategy.devices = devices;
   strategy.recompute = recomputeEntries(graph, cut, spec.recompute);
@@ -67,4 +72,4 @@ absl::StatusOr<Strategy> pipelineStrategy(const StrategyModel& model,
   return strategy;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -8,18 +8,18 @@
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // How many chunks the forward pass is cut into.
-int64_t chunksOf(const PipelineSpec& spec);
+int64_t chunksOf(const strategy::PipelineSpec& spec);
 
 // The strategy of a pipeline on `devices` devices: every group is split as
 // `spec.inner` says, the forward pass is cut where the chunks have equal work
 // ("megatron" and cut=layers: equal layers).
-absl::StatusOr<Strategy> pipelineStrategy(const StrategyModel& model,
-                                          const PipelineSpec& spec,
-                                          int64_t devices);
+absl::StatusOr<strategy::Strategy> pipelineStrategy(
+    const strategy::StrategyModel& model, const strategy::PipelineSpec& spec,
+    int64_t devices);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_PIPELINE_STRATEGY_H_

@@ -9,7 +9,7 @@
 #include "ir/sharding/sharding_rule.h"
 #include "ir/soap/cost_support.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 using dist::Table;
@@ -41,19 +41,19 @@ class StepReader {
     }
   }
 
-  ReshardingStep read() {
+  sharding::ReshardingStep read() {
     Operation* first = ops.front().second;
     if (auto reduce = dyn_cast<dist::AllReduceOp>(first)) {
-      addGroups(StepKind::kAllReduce, reduce.getGroups());
+      addGroups(sharding::StepKind::kAllReduce, reduce.getGroups());
       forEachGroup([&](absl::Span<const int> group, int) { reduceAll(group); });
     } else if (auto scatter = dyn_cast<dist::ReduceScatterOp>(first)) {
-      addGroups(StepKind::kReduceScatter, scatter.getGroups());
+      addGroups(sharding::StepKind::kReduceScatter, scatter.getGroups());
       Table parts(cast<dist::TableAttr>(scatter.getParts()));
       forEachGroup([&](absl::Span<const int> group, int index) {
         reduceScatter(group, index, parts);
       });
     } else if (auto gather = dyn_cast<dist::AllGatherOp>(first)) {
-      addGroups(StepKind::kAllGather, gather.getGroups());
+      addGroups(sharding::StepKind::kAllGather, gather.getGroups());
       SmallVector<Table> parts;
       for (Attribute table : gather.getParts()) {
         parts.emplace_back(cast<dist::TableAttr>(table));
@@ -62,7 +62,7 @@ class StepReader {
         gatherAll(group, index, parts);
       });
     } else if (auto broadcast = dyn_cast<dist::BroadcastOp>(first)) {
-      addGroups(StepKind::kBroadcast, broadcast.getGroups());
+      addGroups(sharding::StepKind::kBroadcast, broadcast.getGroups());
       forEachGroup([&](absl::Span<const int> group, int) { spread(group); });
     } else {
       readExchange(cast<dist::ExchangeOp>(first).getPattern());
@@ -75,7 +75,7 @@ class StepReader {
   }
 
  private:
-  void addGroups(StepKind kind, mlir::ElementsAttr table) {
+  void addGroups(sharding::StepKind kind, mlir::ElementsAttr table) {
     step.kind = kind;
     Table groups(cast<dist::TableAttr>(table));
     step.groups.size = static_cast<int>(groups.dim(1));
@@ -102,7 +102,7 @@ class StepReader {
     int64_t size = static_cast<int64_t>(group.size());
     count(whole * bytes);
     auto chunk = [&](int64_t i) {
-      return shardRange(whole, size, (i + size) % size).size();
+      return sharding::shardRange(whole, size, (i + size) % size).size();
     };
     for (int64_t i = 0; i < size; ++i) {
       traffics[group[i]].sent = (2 * whole - chunk(i) - chunk(i + 1)) * bytes;
@@ -191,8 +191,9 @@ class StepReader {
       joinGroups(bytes);
       return;
     }
-    step.kind = pattern == dist::ExchangePattern::Halo ? StepKind::kHaloExchange
-                                                       : StepKind::kSendReceive;
+    step.kind = pattern == dist::ExchangePattern::Halo
+                    ? sharding::StepKind::kHaloExchange
+                    : sharding::StepKind::kSendReceive;
     for (const auto& [pair, amount] : bytes) {
       step.messages.push_back({pair.second, pair.first, amount});
       count(amount);
@@ -201,7 +202,7 @@ class StepReader {
 
   // An all-to-all: its groups are those who send each other anything.
   void joinGroups(const std::map<std::pair<int, int>, int64_t>& bytes) {
-    step.kind = StepKind::kAllToAll;
+    step.kind = sharding::StepKind::kAllToAll;
     std::map<int, int> leader;
     auto find = [&](int device) {
       while (leader.try_emplace(device, device).first->second != device) {
@@ -229,9 +230,9 @@ class StepReader {
   }
 
   const StepOps& ops;
-  ReshardingStep step;
+  sharding::ReshardingStep step;
   std::map<int, Operation*> opOfRank;
-  std::map<int, DeviceTraffic> traffics;
+  std::map<int, sharding::DeviceTraffic> traffics;
 };
 
 }  // namespace
@@ -247,6 +248,8 @@ bool crossesDevices(Operation* op) {
   return !exchange || exchange.getSendsAttr() || exchange.getReceivesAttr();
 }
 
-ReshardingStep readStep(const StepOps& ops) { return StepReader(ops).read(); }
+sharding::ReshardingStep readStep(const StepOps& ops) {
+  return StepReader(ops).read();
+}
 
-}  // namespace soapstone
+}  // namespace soapstone::search

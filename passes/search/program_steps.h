@@ -9,7 +9,7 @@
 #include "ir/sharding/resharding_plan.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // The ops that are one communication step of a program, one for each class of
 // devices that takes part, with the functions that they stand in.
@@ -20,11 +20,11 @@ using StepOps = std::vector<std::pair<mlir::func::FuncOp, Operation*>>;
 bool crossesDevices(Operation* op);
 
 // What the step moves, as a resharding plan would say it.
-ReshardingStep readStep(const StepOps& ops);
+sharding::ReshardingStep readStep(const StepOps& ops);
 
 // Bytes of a tensor.
 int64_t bytesOfTensor(Value value);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_PROGRAM_STEPS_H_

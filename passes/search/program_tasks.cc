@@ -21,7 +21,7 @@
 #include "simulator/shared_memory.h"
 #include "simulator/step_pricer.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 using mlir::func::FuncOp;
@@ -31,25 +31,26 @@ std::vector<int64_t> shapeOf(Value value) {
   return {shape.begin(), shape.end()};
 }
 
-LocalShapes shapesOf(mlir::ValueRange values) {
-  LocalShapes shapes;
+simulator::LocalShapes shapesOf(mlir::ValueRange values) {
+  simulator::LocalShapes shapes;
   for (Value value : values) shapes.push_back(shapeOf(value));
   return shapes;
 }
 
 class ProgramReader {
  public:
-  ProgramReader(const ModelGraph& model, const Machine& machine,
-                const OperatorCosts& costs)
+  ProgramReader(const simulator::ModelGraph& model,
+                const cost_model::Machine& machine,
+                const cost_model::OperatorCosts& costs)
       : machine(machine), costs(costs), pricer(machine), owners(machine) {
-    for (const ModelOp& op : model.ops) ops[op.name] = &op;
+    for (const simulator::ModelOp& op : model.ops) ops[op.name] = &op;
   }
 
-  TaskGraph read(const std::vector<FuncOp>& functions, int devices) {
+  simulator::TaskGraph read(const std::vector<FuncOp>& functions, int devices) {
     graph.devices = devices;
     for (FuncOp function : functions) {
       Cursor cursor{function, function.front().begin()};
-      DeviceClass members;
+      simulator::DeviceClass members;
       for (int64_t rank : dist::ranksOf(function)) {
         members.devices.push_back(static_cast<int>(rank));
       }
@@ -67,9 +68,9 @@ class ProgramReader {
       if (!runStep()) break;
     }
     finishBuffers();
-    addDeferredPhase(owners.picoseconds(deferred), &graph);
+    simulator::addDeferredPhase(owners.picoseconds(deferred), &graph);
     linksOfTask.resize(graph.tasks.size(), nullptr);
-    addSharedLinks(linksOfTask, &graph);
+    simulator::addSharedLinks(linksOfTask, &graph);
     return std::move(graph);
   }
 
@@ -141,7 +142,7 @@ class ProgramReader {
     }
   }
 
-  const ModelOp* modelOp(Operation* op) const {
+  const simulator::ModelOp* modelOp(Operation* op) const {
     auto name = op->getAttrOfType<mlir::StringAttr>(soap::kNameAttribute);
     if (!name) return nullptr;
     auto found = ops.find(name.getValue().str());
@@ -149,15 +150,15 @@ class ProgramReader {
   }
 
   void addLocal(int number, Operation* op) {
-    const ModelOp* model = modelOp(op);
-    OperatorDescription description;
-    Task task;
+    const simulator::ModelOp* model = modelOp(op);
+    cost_model::OperatorDescription description;
+    simulator::Task task;
     if (model != nullptr) {
       description = model->describe(shapesOf(op->getOperands()),
                                     shapesOf(op->getResults()));
       task.label = absl::StrCat(model->name, " (", model->kind, ")");
     } else {
-      task.kind = TaskKind::kCopy;
+      task.kind = simulator::TaskKind::kCopy;
       task.label = "copy";
       description.kind = "dist.slice";
       for (Value result : op->getResults()) {
@@ -168,10 +169,10 @@ class ProgramReader {
     int kind = machine.deviceKindIndex(graph.classes[number].devices.front());
     if (model == nullptr || !model->isFree) {
       task.durationPicoseconds =
-          toPicoseconds(costs.seconds(kind, description));
+          simulator::toPicoseconds(costs.seconds(kind, description));
     }
     task.classes = {number};
-    bool computes = task.kind == TaskKind::kCompute;
+    bool computes = task.kind == simulator::TaskKind::kCompute;
     for (Value operand : op->getOperands()) {
       task.predecessors.push_back(computes ? providerOf(operand)
                                            : senderOf(operand, number));
@@ -184,14 +185,15 @@ class ProgramReader {
   }
 
   // The operands that the op may overwrite, if this is their last use.
-  void noteOverwritten(const ModelOp& model, Operation* op, int task) {
+  void noteOverwritten(const simulator::ModelOp& model, Operation* op,
+                       int task) {
     std::vector<Value> operands;
     for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
       Value memory = root(operand);
       // As programs: another operand there may still be read.
       auto liesThere = [&](Value other) { return root(other) == memory; };
       if (operand.getType() == op->getResult(0).getType() &&
-          mayOverwrite(model, static_cast<int>(i), 0) &&
+          simulator::mayOverwrite(model, static_cast<int>(i), 0) &&
           llvm::count_if(op->getOperands(), liesThere) == 1) {
         operands.push_back(memory);
       }
@@ -222,9 +224,9 @@ class ProgramReader {
     buffers[result] = {number, task, kNever, task};
   }
 
-  int addTask(Task task, const std::vector<int64_t>* links) {
+  int addTask(simulator::Task task, const std::vector<int64_t>* links) {
     linksOfTask.push_back(links);
-    return soapstone::addTask(std::move(task), &graph);
+    return soapstone::simulator::addTask(std::move(task), &graph);
   }
 
   // Reads the step with the lowest channel at which some class stands.
@@ -240,8 +242,8 @@ class ProgramReader {
       if (!isAtEnd(cursor)) lowest = std::min(lowest, channelAt(cursor));
     }
     StepOps step;
-    Task task;
-    task.kind = TaskKind::kCommunication;
+    simulator::Task task;
+    task.kind = simulator::TaskKind::kCommunication;
     for (int c = 0; c < static_cast<int>(cursors.size()); ++c) {
       Cursor& cursor = cursors[c];
       if (isAtEnd(cursor) || channelAt(cursor) != lowest) continue;
@@ -271,7 +273,7 @@ class ProgramReader {
 
   bool isReadByUpdate(Value value) const {
     return llvm::any_of(value.getUsers(), [&](Operation* user) {
-      const ModelOp* reader = modelOp(user);
+      const simulator::ModelOp* reader = modelOp(user);
       // A reshape of the model's own is an op of its own, as in the search.
       bool passesOn = isa<dist::WaitOp, dist::SliceOp>(user) ||
                       (isa<soap::ReshapeOp>(user) && reader == nullptr);
@@ -284,8 +286,8 @@ class ProgramReader {
     });
   }
 
-  void addStep(const StepOps& step, Task task) {
-    ReshardingStep what = readStep(step);
+  void addStep(const StepOps& step, simulator::Task task) {
+    sharding::ReshardingStep what = readStep(step);
     task.label =
         cast<dist::CommunicationOpInterface>(step[0].second).getLabel().str();
     task.durationPicoseconds = pricer.picoseconds(what);
@@ -293,12 +295,12 @@ class ProgramReader {
     graph.footprints.push_back(pricer.footprint(what));
     bool isSum = addsGradients(step);
     bool isDeferred = owners.isUsed() && isSum;
-    if (isSum && !isDeferred && what.kind == StepKind::kAllReduce) {
+    if (isSum && !isDeferred && what.kind == sharding::StepKind::kAllReduce) {
       task.durationPicoseconds =
-          pricer.bucketedPicoseconds(what, kGradientBucketBytes);
+          pricer.bucketedPicoseconds(what, simulator::kGradientBucketBytes);
     }
     if (isDeferred) {
-      defer(&task);
+      simulator::defer(&task);
       deferred.push_back(owners.load(what));
     }
     links.push_back(std::make_unique<std::vector<int64_t>>(
@@ -349,23 +351,23 @@ class ProgramReader {
     overwriteOperands(inPlace);
     for (const auto& [value, buffer] : buffers) {
       if (inPlace.contains(value)) continue;
-      TaskBuffer memory;
+      simulator::TaskBuffer memory;
       memory.deviceClass = buffer.deviceClass;
       memory.bytes = bytesOfTensor(value);
       memory.first = buffer.first;
       memory.last = buffer.first < 0 ? end : buffer.lastUse;
-      if (buffer.first < 0) memory.kind = BufferKind::kState;
+      if (buffer.first < 0) memory.kind = simulator::BufferKind::kState;
       graph.buffers.push_back(memory);
     }
   }
 
-  const Machine& machine;
-  const OperatorCosts& costs;
-  StepPricer pricer;
-  OwnerPricer owners;
-  std::vector<OwnerLoad> deferred;
-  std::map<std::string, const ModelOp*> ops;
-  TaskGraph graph;
+  const cost_model::Machine& machine;
+  const cost_model::OperatorCosts& costs;
+  simulator::StepPricer pricer;
+  simulator::OwnerPricer owners;
+  std::vector<simulator::OwnerLoad> deferred;
+  std::map<std::string, const simulator::ModelOp*> ops;
+  simulator::TaskGraph graph;
   std::vector<Cursor> cursors;
   std::vector<int> lastCompute;  // By class.
   llvm::DenseMap<Value, Value> aliases;
@@ -379,11 +381,10 @@ class ProgramReader {
 
 }  // namespace
 
-absl::StatusOr<TaskGraph> readProgramTasks(mlir::ModuleOp program,
-                                           const std::string& function,
-                                           const ModelGraph& model,
-                                           const Machine& machine,
-                                           const OperatorCosts& costs) {
+absl::StatusOr<simulator::TaskGraph> readProgramTasks(
+    mlir::ModuleOp program, const std::string& function,
+    const simulator::ModelGraph& model, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs) {
   std::vector<FuncOp> functions = dist::deviceFunctions(program, function);
   if (functions.empty()) {
     return absl::FailedPreconditionError(
@@ -395,10 +396,10 @@ absl::StatusOr<TaskGraph> readProgramTasks(mlir::ModuleOp program,
         absl::StrCat("the program has ", devices, " devices, but machine '",
                      machine.name(), "' ", machine.deviceCount()));
   }
-  TaskGraph graph = ProgramReader(model, machine, costs)
-                        .read(functions, static_cast<int>(devices));
+  simulator::TaskGraph graph = ProgramReader(model, machine, costs)
+                                   .read(functions, static_cast<int>(devices));
   if (absl::Status status = graph.validate(); !status.ok()) return status;
   return std::move(graph);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -10,7 +10,7 @@
 #include "simulator/model_graph.h"
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // The tasks of a partitioned program (a `dist` module, ir/dist/program.h): the
 // same simulator runs on it as on the graph of a search.
@@ -23,12 +23,11 @@ namespace soapstone {
 //
 // Fails with FailedPrecondition if there is no such function, and with
 // InvalidArgument if the program has more devices than the machine.
-absl::StatusOr<TaskGraph> readProgramTasks(mlir::ModuleOp program,
-                                           const std::string& function,
-                                           const ModelGraph& model,
-                                           const Machine& machine,
-                                           const OperatorCosts& costs);
+absl::StatusOr<simulator::TaskGraph> readProgramTasks(
+    mlir::ModuleOp program, const std::string& function,
+    const simulator::ModelGraph& model, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_PROGRAM_TASKS_H_

@@ -13,7 +13,7 @@
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategy/name_pattern.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // `name` with '*' in the place of its first number between dots or slashes.
@@ -31,27 +31,28 @@ std::string patternOf(const std::string& name) {
   return name;
 }
 
-std::vector<std::string> forwardNames(const ModelGraph& graph,
-                                      const PipelineCut& cut) {
+std::vector<std::string> forwardNames(const simulator::ModelGraph& graph,
+                                      const simulator::PipelineCut& cut) {
   std::vector<std::string> names;
   for (size_t op = 0; op < graph.ops.size(); ++op) {
-    if (cut.phases[op] == OpPhase::kForward)
+    if (cut.phases[op] == simulator::OpPhase::kForward)
       names.push_back(graph.ops[op].name);
   }
   return names;
 }
 
 // Names, in patterns that match no other of `known`.
-std::vector<RecomputeEntry> entriesOf(const std::set<std::string>& names,
-                                      const std::vector<std::string>& known) {
-  std::vector<RecomputeEntry> entries;
+std::vector<strategy::RecomputeEntry> entriesOf(
+    const std::set<std::string>& names, const std::vector<std::string>& known) {
+  std::vector<strategy::RecomputeEntry> entries;
   std::set<std::string> isDone;
   for (const std::string& name : known) {
     if (names.count(name) == 0) continue;
     std::string pattern = patternOf(name);
     bool isExact =
         std::all_of(known.begin(), known.end(), [&](const std::string& other) {
-          return names.count(other) > 0 || !matchesOpPattern(other, pattern);
+          return names.count(other) > 0 ||
+                 !strategy::matchesOpPattern(other, pattern);
         });
     if (!isExact) pattern = name;
     if (isDone.insert(pattern).second) entries.push_back({pattern, {}});
@@ -61,49 +62,50 @@ std::vector<RecomputeEntry> entriesOf(const std::set<std::string>& names,
 
 // The names out of `known` that the entries match.
 absl::StatusOr<std::vector<std::string>> matchedNames(
-    const std::vector<RecomputeEntry>& entries,
+    const std::vector<strategy::RecomputeEntry>& entries,
     const std::vector<std::string>& known) {
   std::set<std::string> names;
-  for (const RecomputeEntry& entry : entries) {
+  for (const strategy::RecomputeEntry& entry : entries) {
     bool matches = false;
     for (const std::string& name : known) {
-      if (!matchesOpPattern(name, entry.ops)) continue;
+      if (!strategy::matchesOpPattern(name, entry.ops)) continue;
       matches = true;
-      bool isKept = std::any_of(entry.keep.begin(), entry.keep.end(),
-                                [&](const std::string& pattern) {
-                                  return matchesOpPattern(name, pattern);
-                                });
+      bool isKept =
+          std::any_of(entry.keep.begin(), entry.keep.end(),
+                      [&](const std::string& pattern) {
+                        return strategy::matchesOpPattern(name, pattern);
+                      });
       if (!isKept) names.insert(name);
     }
     if (matches) continue;
     return absl::InvalidArgumentError(
         absl::StrCat("recompute: the model has no op '", entry.ops, "'",
-                     suggestion(entry.ops, known)));
+                     strategy::suggestion(entry.ops, known)));
   }
   return std::vector<std::string>(names.begin(), names.end());
 }
 
 }  // namespace
 
-RecomputationOptions recomputationOptions(const std::string& text) {
-  RecomputationOptions options;
+simulator::RecomputationOptions recomputationOptions(const std::string& text) {
+  simulator::RecomputationOptions options;
   absl::string_view share = text;
   if (text == "selective") {
-    options.kind = Recomputation::kSelective;
+    options.kind = simulator::Recomputation::kSelective;
   } else if (text == "full") {
-    options.kind = Recomputation::kFull;
+    options.kind = simulator::Recomputation::kFull;
   } else if (absl::ConsumeSuffix(&share, "%") &&
              absl::SimpleAtoi(share, &options.keptPercent)) {
-    options.kind = Recomputation::kShare;
+    options.kind = simulator::Recomputation::kShare;
   }
   return options;
 }
 
-std::vector<RecomputeEntry> recomputeEntries(const ModelGraph& graph,
-                                             const PipelineCut& cut,
-                                             const std::string& text) {
-  RecomputedOps repeated =
-      recomputedOps(graph, cut, recomputationOptions(text));
+std::vector<strategy::RecomputeEntry> recomputeEntries(
+    const simulator::ModelGraph& graph, const simulator::PipelineCut& cut,
+    const std::string& text) {
+  simulator::RecomputedOps repeated =
+      simulator::recomputedOps(graph, cut, recomputationOptions(text));
   std::set<std::string> names;
   for (size_t op = 0; op < graph.ops.size(); ++op) {
     if (repeated.isRepeated[op]) names.insert(graph.ops[op].name);
@@ -111,22 +113,25 @@ std::vector<RecomputeEntry> recomputeEntries(const ModelGraph& graph,
   return entriesOf(names, forwardNames(graph, cut));
 }
 
-absl::StatusOr<std::vector<RecomputeEntry>> recomputeEntries(
-    const StrategyModel& model, const std::string& text) {
-  if (text == "none") return std::vector<RecomputeEntry>();
-  SOAPSTONE_ASSIGN_OR_RETURN(ModelGraph graph, buildModelGraph(model));
-  SOAPSTONE_ASSIGN_OR_RETURN(PipelineCut cut,
-                             cutPipeline(graph, /*chunks=*/1, CutBalance::kWork,
-                                         machineFreeWeights(graph)));
+absl::StatusOr<std::vector<strategy::RecomputeEntry>> recomputeEntries(
+    const strategy::StrategyModel& model, const std::string& text) {
+  if (text == "none") return std::vector<strategy::RecomputeEntry>();
+  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
+                             buildModelGraph(model));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      simulator::PipelineCut cut,
+      simulator::cutPipeline(graph, /*chunks=*/1, simulator::CutBalance::kWork,
+                             simulator::machineFreeWeights(graph)));
   return recomputeEntries(graph, cut, text);
 }
 
 absl::StatusOr<std::vector<std::string>> recomputedNames(
-    const StrategyModel& model, const Strategy& strategy) {
+    const strategy::StrategyModel& model, const strategy::Strategy& strategy) {
   std::vector<std::string> known;
   if (!strategy.recompute.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* graph, model.mainGraph());
-    for (const StrategyOp& op : graph->ops) {
+    SOAPSTONE_ASSIGN_OR_RETURN(const strategy::StrategyGraph* graph,
+                               model.mainGraph());
+    for (const strategy::StrategyOp& op : graph->ops) {
       if (!op.op->hasAttr(soap::kGradientOfAttribute)) known.push_back(op.name);
     }
   }
@@ -134,12 +139,12 @@ absl::StatusOr<std::vector<std::string>> recomputedNames(
 }
 
 absl::StatusOr<std::vector<std::string>> recomputedNames(
-    const ModelGraph& graph, const Strategy& strategy) {
+    const simulator::ModelGraph& graph, const strategy::Strategy& strategy) {
   std::vector<std::string> known;
-  for (const ModelOp& op : graph.ops) {
+  for (const simulator::ModelOp& op : graph.ops) {
     if (!op.isBackward) known.push_back(op.name);
   }
   return matchedNames(strategy.recompute, known);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -9,28 +9,28 @@
 #include "passes/strategy/strategy_model.h"
 #include "simulator/recomputation.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // What the text of a strategy says: "none", "selective", "full" or "40%".
-RecomputationOptions recomputationOptions(const std::string& text);
+simulator::RecomputationOptions recomputationOptions(const std::string& text);
 
 // The forward ops that the backward pass repeats with such a text, for a graph
 // that is cut like this: names of ops, with '*' for the number of the layer
 // where all layers are alike.
-std::vector<RecomputeEntry> recomputeEntries(const ModelGraph& graph,
-                                             const PipelineCut& cut,
-                                             const std::string& text);
+std::vector<strategy::RecomputeEntry> recomputeEntries(
+    const simulator::ModelGraph& graph, const simulator::PipelineCut& cut,
+    const std::string& text);
 // The same for a model in one piece.
-absl::StatusOr<std::vector<RecomputeEntry>> recomputeEntries(
-    const StrategyModel& model, const std::string& text);
+absl::StatusOr<std::vector<strategy::RecomputeEntry>> recomputeEntries(
+    const strategy::StrategyModel& model, const std::string& text);
 
 // The names of the forward ops that a strategy repeats. Fails with
 // InvalidArgument if an entry names none.
 absl::StatusOr<std::vector<std::string>> recomputedNames(
-    const StrategyModel& model, const Strategy& strategy);
+    const strategy::StrategyModel& model, const strategy::Strategy& strategy);
 absl::StatusOr<std::vector<std::string>> recomputedNames(
-    const ModelGraph& graph, const Strategy& strategy);
+    const simulator::ModelGraph& graph, const strategy::Strategy& strategy);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_RECOMPUTATION_CHOICE_H_

@@ -4,7 +4,7 @@
 
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Parts of what the machine's description says.
@@ -12,18 +12,21 @@ constexpr double kLessBandwidth = 0.8;
 constexpr double kMoreBandwidth = 1.2;
 constexpr double kStragglerSpeed = 0.8;
 
-MachineDescription withBandwidth(MachineDescription description, double part) {
-  for (NodeKind& kind : description.nodeKinds) {
-    for (InterfaceDescription& interface : kind.interfaces) {
+cost_model::MachineDescription withBandwidth(
+    cost_model::MachineDescription description, double part) {
+  for (cost_model::NodeKind& kind : description.nodeKinds) {
+    for (cost_model::InterfaceDescription& interface : kind.interfaces) {
       interface.bytesPerSecond *= part;
     }
-    for (LinkDescription& link : kind.links) link.bytesPerSecond *= part;
+    for (cost_model::LinkDescription& link : kind.links)
+      link.bytesPerSecond *= part;
   }
   return description;
 }
 
-MachineDescription withSpeed(MachineDescription description, double part) {
-  for (DeviceKind& kind : description.deviceKinds) {
+cost_model::MachineDescription withSpeed(
+    cost_model::MachineDescription description, double part) {
+  for (cost_model::DeviceKind& kind : description.deviceKinds) {
     for (auto& [format, rate] : kind.peakFlopsPerSecond) rate *= part;
     kind.vectorFlopsPerSecond *= part;
     kind.memoryBytesPerSecond *= part;
@@ -33,17 +36,20 @@ MachineDescription withSpeed(MachineDescription description, double part) {
 
 }  // namespace
 
-absl::StatusOr<std::vector<Machine>> robustMachines(const Machine& machine) {
-  std::vector<Machine> machines;
-  for (MachineDescription& description : std::vector<MachineDescription>{
+absl::StatusOr<std::vector<cost_model::Machine>> robustMachines(
+    const cost_model::Machine& machine) {
+  std::vector<cost_model::Machine> machines;
+  for (cost_model::MachineDescription& description :
+       std::vector<cost_model::MachineDescription>{
            withBandwidth(machine.description(), kLessBandwidth),
            withBandwidth(machine.description(), kMoreBandwidth),
            withSpeed(machine.description(), kStragglerSpeed)}) {
-    SOAPSTONE_ASSIGN_OR_RETURN(Machine variant,
-                               Machine::create(std::move(description)));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        cost_model::Machine variant,
+        cost_model::Machine::create(std::move(description)));
     machines.push_back(std::move(variant));
   }
   return machines;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

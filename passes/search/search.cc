@@ -20,7 +20,7 @@
 #include "simulator/cost_catalog.h"
 #include "simulator/step_gap.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -57,8 +57,9 @@ constexpr double kLeastTemperature = 0.0005;
 // One search: state that all steps share.
 class Searcher {
  public:
-  Searcher(const ModelGraph& graph, const Machine& machine,
-           const OperatorCosts& costs, int devices,
+  Searcher(const simulator::ModelGraph& graph,
+           const cost_model::Machine& machine,
+           const cost_model::OperatorCosts& costs, int devices,
            const SearchOptions& options)
       : graph(graph),
         machine(machine),
@@ -73,8 +74,8 @@ class Searcher {
   absl::StatusOr<SearchOutcome> run(const std::vector<SearchSeed>& seeds) {
     for (int i = 0; i < std::max(1, options.threads); ++i) {
       SOAPSTONE_ASSIGN_OR_RETURN(
-          std::unique_ptr<Simulation> simulation,
-          Simulation::create(graph, machine, costs, devices));
+          std::unique_ptr<simulator::Simulation> simulation,
+          simulator::Simulation::create(graph, machine, costs, devices));
       if (options.pins != nullptr) {
         simulation = pinSimulation(std::move(simulation), *options.pins);
       }
@@ -88,8 +89,8 @@ class Searcher {
     }
     endPhase("set-up");
     SOAPSTONE_RETURN_IF_ERROR(judgeSeeds(seeds));
-    outcome.lowerBoundPicoseconds =
-        balancedWork(graph, machine, simulations[0]->costs(), devices);
+    outcome.lowerBoundPicoseconds = simulator::balancedWork(
+        graph, machine, simulations[0]->costs(), devices);
     endPhase("strategies to start from");
     if (search.decisions.empty() || mustStop()) return finish();
     switch (options.algorithm) {
@@ -134,7 +135,8 @@ class Searcher {
 
   template <typename Work>
   void inParallel(int tasks, const Work& work) {
-    soapstone::inParallel(tasks, static_cast<int>(simulations.size()), work);
+    soapstone::search::inParallel(tasks, static_cast<int>(simulations.size()),
+                                  work);
   }
 
   absl::Status judgeSeeds(const std::vector<SearchSeed>& seeds) {
@@ -190,7 +192,7 @@ class Searcher {
   }
 
   void offer(const SearchScore& score,
-             const ModelConfigurations& configurations) {
+             const simulator::ModelConfigurations& configurations) {
     observe(score);
     if (score < best.score) best = {score, configurations};
   }
@@ -210,7 +212,8 @@ class Searcher {
   }
 
   // The candidates of a block, ranked by whoever asks first.
-  const std::vector<OpConfiguration>& candidatesOf(int block, int worker) {
+  const std::vector<sharding::OpConfiguration>& candidatesOf(int block,
+                                                             int worker) {
     std::call_once(*isRanked[block], [&] {
       candidates[block] =
           rankBlock(*additive[worker], search, block, kCandidates);
@@ -220,8 +223,9 @@ class Searcher {
 
   // For a descent: none once time is up, since ranking takes long.
   CandidatesOfBlock candidatesFor(int worker) {
-    return [this, worker](int block) -> const std::vector<OpConfiguration>& {
-      static const std::vector<OpConfiguration> kNone;
+    return [this, worker](
+               int block) -> const std::vector<sharding::OpConfiguration>& {
+      static const std::vector<sharding::OpConfiguration> kNone;
       return mustStop() ? kNone : candidatesOf(block, worker);
     };
   }
@@ -471,8 +475,8 @@ class Searcher {
            best.score.picoseconds >= before.picoseconds / 1000 * 998;
   }
 
-  SearchFigures figuresOf(std::string name, Simulation& simulation) {
-    SimulationResult result = simulation.result();
+  SearchFigures figuresOf(std::string name, simulator::Simulation& simulation) {
+    simulator::SimulationResult result = simulation.result();
     return {std::move(name), result.iterationPicoseconds,
             result.communicationBytes, result.peakMemoryBytes,
             simulation.missingMemoryBytes() == 0};
@@ -482,7 +486,7 @@ class Searcher {
     outcome.wasCut = wasCut;
     // All figures take an event simulation each; the search does without.
     inParallel(static_cast<int>(legalSeeds.size()), [&](int i, int worker) {
-      Simulation& simulation = *simulations[worker];
+      simulator::Simulation& simulation = *simulations[worker];
       if (!simulation.setConfigurations(legalSeeds[i].configurations).ok()) {
         return;
       }
@@ -501,14 +505,14 @@ class Searcher {
     return std::move(outcome);
   }
 
-  const ModelGraph& graph;
-  const Machine& machine;
-  const OperatorCosts& costs;
+  const simulator::ModelGraph& graph;
+  const cost_model::Machine& machine;
+  const cost_model::OperatorCosts& costs;
   int devices;
   const SearchOptions& options;
   SearchGraph search;
   // By worker.
-  std::vector<std::unique_ptr<Simulation>> simulations;
+  std::vector<std::unique_ptr<simulator::Simulation>> simulations;
   std::vector<std::unique_ptr<AdditiveCosts>> additive;
   // What the figures of all seeds take at the end, as judging them did.
   double endingSeconds = 0;
@@ -528,11 +532,11 @@ class Searcher {
 }  // namespace
 
 absl::StatusOr<SearchOutcome> searchStrategies(
-    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
-    int devices, const std::vector<SearchSeed>& seeds,
-    const SearchOptions& options) {
+    const simulator::ModelGraph& graph, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int devices,
+    const std::vector<SearchSeed>& seeds, const SearchOptions& options) {
   SOAPSTONE_RETURN_IF_ERROR(graph.validate());
   return Searcher(graph, machine, costs, devices, options).run(seeds);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

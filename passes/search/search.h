@@ -16,7 +16,7 @@
 #include "simulator/model_graph.h"
 #include "simulator/simulation.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 enum class SearchAlgorithm {
   kAuto,        // Seeds, dp, descent by blocks, then chains.
@@ -32,7 +32,7 @@ inline constexpr double kAlikeLoss = 0.01;
 // A strategy that the search starts from and must not lose to.
 struct SearchSeed {
   std::string name;
-  ModelConfigurations configurations;
+  simulator::ModelConfigurations configurations;
   // Whether it is judged however little time there is.
   bool isRequired = false;
 };
@@ -65,7 +65,7 @@ struct SearchOptions {
   bool untilTheEnd = false;
   // Ops and arguments that stay as they are said to be here, also in seeds
   // (which figures then include that); null: none.
-  const ModelConfigurations* pins = nullptr;
+  const simulator::ModelConfigurations* pins = nullptr;
   // Strategies by name that searchStrategy starts from beside the experts',
   // and judges however little time there is.
   std::vector<std::string> starts;
@@ -102,7 +102,7 @@ struct SearchPhase {
 };
 
 struct SearchOutcome {
-  ModelConfigurations best;
+  simulator::ModelConfigurations best;
   SearchFigures found;
   std::vector<SearchFigures> seeds;  // In the order given, legal ones.
   // No strategy is faster: all work, unsplit, at perfect balance without
@@ -131,10 +131,10 @@ struct SearchOutcome {
 // ResourceExhausted, saying which kind of memory is missing, if nothing that
 // fits was found.
 absl::StatusOr<SearchOutcome> searchStrategies(
-    const ModelGraph& graph, const Machine& machine, const OperatorCosts& costs,
-    int devices, const std::vector<SearchSeed>& seeds,
-    const SearchOptions& options);
+    const simulator::ModelGraph& graph, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int devices,
+    const std::vector<SearchSeed>& seeds, const SearchOptions& options);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_SEARCH_H_

@@ -2,9 +2,10 @@
 
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
-absl::Status SearchEvaluator::reset(const ModelConfigurations& configurations) {
+absl::Status SearchEvaluator::reset(
+    const simulator::ModelConfigurations& configurations) {
   SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(configurations));
   present = {simulation->missingMemoryBytes(),
              simulation->iterationPicoseconds()};
@@ -12,7 +13,7 @@ absl::Status SearchEvaluator::reset(const ModelConfigurations& configurations) {
 }
 
 std::optional<int64_t> SearchEvaluator::propose(
-    const std::vector<ConfigurationChange>& changes) {
+    const std::vector<simulator::ConfigurationChange>& changes) {
   ++proposed;
   if (!simulation->propose(changes).ok()) return std::nullopt;
   return simulation->iterationPicoseconds();
@@ -44,4 +45,4 @@ bool SearchEvaluator::keepIfBetter() {
   return false;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -10,7 +10,7 @@
 #include "passes/search/search_graph.h"
 #include "simulator/simulation.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // How good a state is: what fits beats what does not, then the faster wins.
 struct SearchScore {
@@ -24,16 +24,16 @@ struct SearchScore {
 class SearchEvaluator {
  public:
   // All must outlive the object.
-  SearchEvaluator(const SearchGraph& search, Simulation& simulation)
+  SearchEvaluator(const SearchGraph& search, simulator::Simulation& simulation)
       : search(&search), simulation(&simulation) {}
 
   // Replaces the state. Fails as Simulation::setConfigurations does.
-  absl::Status reset(const ModelConfigurations& configurations);
+  absl::Status reset(const simulator::ModelConfigurations& configurations);
 
   // Tries changes: their iteration time, or nothing if they are illegal (then
   // the state is as before). After a time, `accept` or `undo` must follow.
   std::optional<int64_t> propose(
-      const std::vector<ConfigurationChange>& changes);
+      const std::vector<simulator::ConfigurationChange>& changes);
   // The time of the simulation's state, a proposal included.
   int64_t proposedTime() const { return simulation->iterationPicoseconds(); }
   // The score of what is proposed, memory included.
@@ -47,28 +47,29 @@ class SearchEvaluator {
 
   const SearchScore& score() const { return present; }
   const SearchGraph& graph() const { return *search; }
-  const OpConfiguration& configurationOf(int decision) const {
+  const sharding::OpConfiguration& configurationOf(int decision) const {
     return simulation->configurationOf(search->decisions[decision].anchor);
   }
-  const OpConfiguration& configurationOfOp(int op) const {
+  const sharding::OpConfiguration& configurationOfOp(int op) const {
     return simulation->configurationOf(op);
   }
   // How an argument is stored; nothing if as it is first used.
-  const std::optional<OpConfiguration>& storageOf(int argument) const {
+  const std::optional<sharding::OpConfiguration>& storageOf(
+      int argument) const {
     return simulation->configurations().storage[argument];
   }
-  const ModelConfigurations& configurations() const {
+  const simulator::ModelConfigurations& configurations() const {
     return simulation->configurations();
   }
   int64_t proposals() const { return proposed; }
 
  private:
   const SearchGraph* search;
-  Simulation* simulation;
+  simulator::Simulation* simulation;
   SearchScore present;
   int64_t proposed = 0;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_SEARCH_EVALUATOR_H_

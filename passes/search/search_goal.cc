@@ -11,7 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 constexpr double kPicosecondsPerHour = 3600e12;
@@ -23,8 +23,8 @@ constexpr double kNeedsMargin = 0.9;
 // Remembers what it has asked.
 class Asker {
  public:
-  Asker(const SearchGoal& goal, const Machine& machine, const StepNeeds& needs,
-        const CountQuestion& question)
+  Asker(const SearchGoal& goal, const cost_model::Machine& machine,
+        const StepNeeds& needs, const CountQuestion& question)
       : goal(goal), machine(machine), needs(needs), question(question) {}
 
   // Asks about so many devices, one of `left` questions that there are at most.
@@ -94,7 +94,7 @@ class Asker {
   }
 
   const SearchGoal& goal;
-  const Machine& machine;
+  const cost_model::Machine& machine;
   const StepNeeds& needs;
   const CountQuestion& question;
   std::map<int64_t, int64_t> known;
@@ -166,8 +166,9 @@ bool isBetter(const SearchGoal& goal, const CountFigures& a,
   return order(a) < order(b);
 }
 
-absl::StatusOr<std::vector<double>> pricesOf(const Machine& machine,
-                                             const DevicePrices& prices) {
+absl::StatusOr<std::vector<double>> pricesOf(
+    const cost_model::Machine& machine,
+    const cost_model::DevicePrices& prices) {
   std::vector<double> list;
   if (prices.empty()) return list;
   for (int64_t device = 0; device < machine.deviceCount(); ++device) {
@@ -183,7 +184,8 @@ absl::StatusOr<std::vector<double>> pricesOf(const Machine& machine,
   return list;
 }
 
-std::vector<int64_t> countsFor(const SearchGoal& goal, const Machine& machine,
+std::vector<int64_t> countsFor(const SearchGoal& goal,
+                               const cost_model::Machine& machine,
                                int64_t devices) {
   if (goal.objective == SearchObjective::kTime) return {devices};
   int64_t perNode =
@@ -202,8 +204,8 @@ std::vector<int64_t> countsFor(const SearchGoal& goal, const Machine& machine,
 }
 
 absl::StatusOr<CountAnswers> askCounts(const SearchGoal& goal,
-                                       const Machine& machine, int64_t devices,
-                                       const StepNeeds& needs,
+                                       const cost_model::Machine& machine,
+                                       int64_t devices, const StepNeeds& needs,
                                        const CountQuestion& question) {
   std::vector<int64_t> counts = countsFor(goal, machine, devices);
   Asker asker(goal, machine, needs, question);
@@ -241,4 +243,4 @@ const CountFigures* bestOf(const SearchGoal& goal,
   return best;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

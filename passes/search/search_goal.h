@@ -11,7 +11,7 @@
 #include "cost_model/device_prices.h"
 #include "cost_model/machine.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 enum class SearchObjective {
   kTime,                 // The shortest iteration, on all devices.
@@ -64,12 +64,13 @@ bool isBetter(const SearchGoal& goal, const CountFigures& a,
 
 // The prices of a machine's devices; empty if it has none. Fails with
 // InvalidArgument if some of its kinds have a price and others not.
-absl::StatusOr<std::vector<double>> pricesOf(const Machine& machine,
-                                             const DevicePrices& prices);
+absl::StatusOr<std::vector<double>> pricesOf(
+    const cost_model::Machine& machine, const cost_model::DevicePrices& prices);
 
 // Numbers of devices that a search for this goal looks at, ascending: divisors
 // of a node, and nodes; where these are many, doublings of a node, and all.
-std::vector<int64_t> countsFor(const SearchGoal& goal, const Machine& machine,
+std::vector<int64_t> countsFor(const SearchGoal& goal,
+                               const cost_model::Machine& machine,
                                int64_t devices);
 
 // What a step cannot do without, however many devices it is spread over.
@@ -96,8 +97,8 @@ struct CountAnswers {
 // out is not asked about, but for all devices, whose failure says why. Fails as
 // a question does that fails otherwise than it may.
 absl::StatusOr<CountAnswers> askCounts(const SearchGoal& goal,
-                                       const Machine& machine, int64_t devices,
-                                       const StepNeeds& needs,
+                                       const cost_model::Machine& machine,
+                                       int64_t devices, const StepNeeds& needs,
                                        const CountQuestion& question);
 
 // Says that the deadline was missed by `nearest`, the fastest that was found:
@@ -109,6 +110,6 @@ absl::Status missedDeadline(const SearchGoal& goal,
 const CountFigures* bestOf(const SearchGoal& goal,
                            const std::vector<CountFigures>& figures);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_SEARCH_GOAL_H_

@@ -10,9 +10,9 @@
 
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
-int64_t elementsOf(const ModelValue& value) {
+int64_t elementsOf(const simulator::ModelValue& value) {
   int64_t count = 1;
   for (int64_t size : value.shape) count *= size;
   return count;
@@ -20,25 +20,26 @@ int64_t elementsOf(const ModelValue& value) {
 
 namespace {
 
-LocalShapes shapesOf(const ModelGraph& graph, const std::vector<int>& values) {
-  LocalShapes shapes;
+simulator::LocalShapes shapesOf(const simulator::ModelGraph& graph,
+                                const std::vector<int>& values) {
+  simulator::LocalShapes shapes;
   for (int value : values) shapes.push_back(graph.values[value].shape);
   return shapes;
 }
 
 // The parameter that a value is or is a working copy of, be it through views;
 // -1 for none.
-int parameterOf(const ModelGraph& graph, int value) {
+int parameterOf(const simulator::ModelGraph& graph, int value) {
   while (graph.values[value].producer >= 0) {
-    const ModelOp& op = graph.ops[graph.values[value].producer];
+    const simulator::ModelOp& op = graph.ops[graph.values[value].producer];
     if (!op.isView) return -1;
     value = op.operands[0];
   }
   int argument = graph.values[value].index;
   switch (graph.arguments[argument].role) {
-    case ModelArgumentRole::kParameter:
+    case simulator::ModelArgumentRole::kParameter:
       return argument;
-    case ModelArgumentRole::kWorkingCopy:
+    case simulator::ModelArgumentRole::kWorkingCopy:
       return graph.arguments[argument].parameter;
     default:
       return -1;
@@ -48,7 +49,7 @@ int parameterOf(const ModelGraph& graph, int value) {
 // Finds which leaders decide and which follow.
 class DecisionBuilder {
  public:
-  DecisionBuilder(const ModelGraph& graph, SearchGraph* search)
+  DecisionBuilder(const simulator::ModelGraph& graph, SearchGraph* search)
       : graph(graph), search(search), consumers(graph.values.size()) {
     search->decisionOf.assign(graph.ops.size(), -1);
     rules.resize(graph.ops.size());
@@ -76,9 +77,9 @@ class DecisionBuilder {
   // Whether an op is worth a decision: matrix products, lookups in parameters,
   // and losses over classes.
   bool isAnchor(int index) const {
-    const ModelOp& op = graph.ops[index];
+    const simulator::ModelOp& op = graph.ops[index];
     if (op.isView) return false;
-    OperatorDescription description =
+    cost_model::OperatorDescription description =
         op.describe(shapesOf(graph, op.operands), shapesOf(graph, op.results));
     if (description.product.has_value()) return true;
     if (op.kind == "lstm" || op.kind == "attention") return true;
@@ -90,17 +91,17 @@ class DecisionBuilder {
     search->decisions.push_back({op, {}, 0, 0});
     std::vector<int> identity(graph.ops[op].rule.factors.size());
     std::iota(identity.begin(), identity.end(), 0);
-    rules[op] = FollowRule{std::move(identity)};
+    rules[op] = sharding::FollowRule{std::move(identity)};
   }
 
-  void join(int op, int other, const FollowRule& fromOther) {
+  void join(int op, int other, const sharding::FollowRule& fromOther) {
     search->decisionOf[op] = search->decisionOf[other];
-    rules[op] = compose(*rules[other], fromOther);
+    rules[op] = sharding::compose(*rules[other], fromOther);
   }
 
   void followProducer(int index) {
     if (search->decisionOf[index] >= 0) return;
-    const ModelOp& op = graph.ops[index];
+    const simulator::ModelOp& op = graph.ops[index];
     int best = -1;
     for (size_t i = 0; i < op.operands.size(); ++i) {
       int producer = graph.values[op.operands[i]].producer;
@@ -111,29 +112,30 @@ class DecisionBuilder {
       }
     }
     if (best < 0) return;
-    const ModelValue& value = graph.values[op.operands[best]];
-    const ModelOp& producer = graph.ops[value.producer];
-    SharedTensor shared{&producer.rule.results[value.index],
-                        &op.rule.operands[best]};
+    const simulator::ModelValue& value = graph.values[op.operands[best]];
+    const simulator::ModelOp& producer = graph.ops[value.producer];
+    sharding::SharedTensor shared{&producer.rule.results[value.index],
+                                  &op.rule.operands[best]};
     join(index, value.producer,
-         matchFactors(producer.rule, op.rule, absl::MakeConstSpan(&shared, 1)));
+         sharding::matchFactors(producer.rule, op.rule,
+                                absl::MakeConstSpan(&shared, 1)));
   }
 
   void followConsumer(int index) {
     if (search->decisionOf[index] >= 0) return;
-    const ModelOp& op = graph.ops[index];
+    const simulator::ModelOp& op = graph.ops[index];
     for (size_t i = 0; i < op.results.size(); ++i) {
       for (int user : consumers[op.results[i]]) {
         if (search->decisionOf[user] < 0) continue;
-        const ModelOp& consumer = graph.ops[user];
+        const simulator::ModelOp& consumer = graph.ops[user];
         auto operand = std::find(consumer.operands.begin(),
                                  consumer.operands.end(), op.results[i]);
-        SharedTensor shared{
+        sharding::SharedTensor shared{
             &consumer.rule.operands[operand - consumer.operands.begin()],
             &op.rule.results[i]};
         join(index, user,
-             matchFactors(consumer.rule, op.rule,
-                          absl::MakeConstSpan(&shared, 1)));
+             sharding::matchFactors(consumer.rule, op.rule,
+                                    absl::MakeConstSpan(&shared, 1)));
         return;
       }
     }
@@ -170,28 +172,30 @@ class DecisionBuilder {
     int reader = search->decisionOf[op];
     int writer = search->decisionOf[producer];
     if (reader == writer) return;
-    const TensorMapping& written =
+    const sharding::TensorMapping& written =
         graph.ops[producer].rule.results[graph.values[value].index];
-    const TensorMapping& read = graph.ops[op].rule.operands[operand];
+    const sharding::TensorMapping& read = graph.ops[op].rule.operands[operand];
     addNeighbor(reader, writer, op, read, producer, written);
     addNeighbor(writer, reader, producer, written, op, read);
   }
 
   void addNeighbor(int own, int other, int ownOp,
-                   const TensorMapping& ownTensor, int otherOp,
-                   const TensorMapping& otherTensor) {
+                   const sharding::TensorMapping& ownTensor, int otherOp,
+                   const sharding::TensorMapping& otherTensor) {
     std::vector<SearchGraph::Neighbor>& list = search->neighbors[own];
     for (const SearchGraph::Neighbor& known : list) {
       if (known.decision == other) return;
     }
-    SharedTensor shared{&otherTensor, &ownTensor};
-    FollowRule across =
-        matchFactors(graph.ops[otherOp].rule, graph.ops[ownOp].rule,
-                     absl::MakeConstSpan(&shared, 1));
+    sharding::SharedTensor shared{&otherTensor, &ownTensor};
+    sharding::FollowRule across =
+        sharding::matchFactors(graph.ops[otherOp].rule, graph.ops[ownOp].rule,
+                               absl::MakeConstSpan(&shared, 1));
     // From the op of the own decision back to its anchor.
-    FollowRule back = inverse(
+    sharding::FollowRule back = sharding::inverse(
         *rules[ownOp], static_cast<int>(graph.ops[ownOp].rule.factors.size()));
-    list.push_back({other, compose(compose(*rules[otherOp], across), back)});
+    list.push_back(
+        {other,
+         sharding::compose(sharding::compose(*rules[otherOp], across), back)});
   }
 
   void collectNeighbors(const std::vector<int>& leaders) {
@@ -203,14 +207,14 @@ class DecisionBuilder {
     }
   }
 
-  const ModelGraph& graph;
+  const simulator::ModelGraph& graph;
   SearchGraph* search;
   std::vector<std::vector<int>> consumers;  // Leaders, by value.
-  std::vector<std::optional<FollowRule>> rules;
+  std::vector<std::optional<sharding::FollowRule>> rules;
 };
 
 // The parameters that an op reads, each once.
-void addParameters(const ModelGraph& graph, int op,
+void addParameters(const simulator::ModelGraph& graph, int op,
                    std::vector<int>* parameters) {
   for (int operand : graph.ops[op].operands) {
     int parameter = parameterOf(graph, operand);
@@ -222,7 +226,7 @@ void addParameters(const ModelGraph& graph, int op,
 }
 
 void numberBlocks(SearchGraph* search) {
-  const ModelGraph& graph = *search->graph;
+  const simulator::ModelGraph& graph = *search->graph;
   std::map<std::string, int> blocks;
   std::map<std::pair<int, std::vector<int>>, int> layers;
   for (size_t i = 0; i < search->decisions.size(); ++i) {
@@ -289,7 +293,7 @@ void findForks(SearchGraph* search) {
 }
 
 void assignParameters(SearchGraph* search) {
-  const ModelGraph& graph = *search->graph;
+  const simulator::ModelGraph& graph = *search->graph;
   std::vector<bool> taken(graph.arguments.size());
   for (const SearchDecision& decision : search->decisions) {
     std::vector<int> all;
@@ -307,29 +311,32 @@ void assignParameters(SearchGraph* search) {
 
 }  // namespace
 
-void SearchGraph::appendOps(int decision, const OpConfiguration& configuration,
-                            std::vector<ConfigurationChange>* changes) const {
+void SearchGraph::appendOps(
+    int decision, const sharding::OpConfiguration& configuration,
+    std::vector<simulator::ConfigurationChange>* changes) const {
   const SearchDecision& one = decisions[decision];
   changes->push_back(
-      {ConfigurationChange::Target::kOp, one.anchor, configuration});
+      {simulator::ConfigurationChange::Target::kOp, one.anchor, configuration});
   for (const SearchDecision::Member& member : one.members) {
     changes->push_back(
-        {ConfigurationChange::Target::kOp, member.op,
-         follow(member.rule, graph->ops[member.op].rule, configuration)});
+        {simulator::ConfigurationChange::Target::kOp, member.op,
+         sharding::follow(member.rule, graph->ops[member.op].rule,
+                          configuration)});
   }
 }
 
 void SearchGraph::appendChanges(
-    int decision, const OpConfiguration& configuration,
-    std::vector<ConfigurationChange>* changes) const {
+    int decision, const sharding::OpConfiguration& configuration,
+    std::vector<simulator::ConfigurationChange>* changes) const {
   appendOps(decision, configuration, changes);
   for (int argument : parameters[decision]) {
-    changes->push_back(
-        {ConfigurationChange::Target::kStorage, argument, std::nullopt});
+    changes->push_back({simulator::ConfigurationChange::Target::kStorage,
+                        argument, std::nullopt});
   }
 }
 
-SearchGraph makeSearchGraph(const ModelGraph& graph, DeviceSpace space) {
+SearchGraph makeSearchGraph(const simulator::ModelGraph& graph,
+                            DeviceSpace space) {
   SearchGraph search;
   search.graph = &graph;
   search.space = space;
@@ -343,4 +350,4 @@ SearchGraph makeSearchGraph(const ModelGraph& graph, DeviceSpace space) {
   return search;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

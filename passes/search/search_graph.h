@@ -11,7 +11,7 @@
 #include "simulator/model_graph.h"
 #include "simulator/simulation.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Layers of more steps are unrolled ones: their steps are not looked at one by
 // one.
@@ -22,7 +22,7 @@ inline constexpr size_t kManySteps = 8;
 struct SearchDecision {
   struct Member {
     int op = 0;
-    FollowRule rule;  // From the anchor's factors.
+    sharding::FollowRule rule;  // From the anchor's factors.
   };
 
   int anchor = 0;
@@ -39,7 +39,7 @@ struct SearchDecision {
 // whatever else computes little follow the op that produces their largest
 // operand; ops before the first one that counts follow their consumer.
 struct SearchGraph {
-  const ModelGraph* graph = nullptr;
+  const simulator::ModelGraph* graph = nullptr;
   DeviceSpace space;
   std::vector<SearchDecision> decisions;   // In the order of their anchors.
   std::vector<int> decisionOf;             // By op; -1 if it leads nothing.
@@ -52,7 +52,7 @@ struct SearchGraph {
   // how to be split like them.
   struct Neighbor {
     int decision = 0;
-    FollowRule rule;  // From the neighbour's anchor to the own one.
+    sharding::FollowRule rule;  // From the neighbour's anchor to the own one.
   };
   std::vector<std::vector<Neighbor>> neighbors;
   // Places where the graph forks: per place, the decisions of each branch until
@@ -60,19 +60,21 @@ struct SearchGraph {
   std::vector<std::vector<std::vector<int>>> forks;
 
   // Appends what it takes to give the ops of the decision `configuration`.
-  void appendOps(int decision, const OpConfiguration& configuration,
-                 std::vector<ConfigurationChange>* changes) const;
+  void appendOps(int decision, const sharding::OpConfiguration& configuration,
+                 std::vector<simulator::ConfigurationChange>* changes) const;
   // The same; its parameters are then stored as it demands them.
-  void appendChanges(int decision, const OpConfiguration& configuration,
-                     std::vector<ConfigurationChange>* changes) const;
+  void appendChanges(
+      int decision, const sharding::OpConfiguration& configuration,
+      std::vector<simulator::ConfigurationChange>* changes) const;
 };
 
 // Elements of the whole tensor.
-int64_t elementsOf(const ModelValue& value);
+int64_t elementsOf(const simulator::ModelValue& value);
 
 // The graph must outlive what is returned.
-SearchGraph makeSearchGraph(const ModelGraph& graph, DeviceSpace space);
+SearchGraph makeSearchGraph(const simulator::ModelGraph& graph,
+                            DeviceSpace space);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_SEARCH_GRAPH_H_

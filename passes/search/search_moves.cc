@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 template <typename T>
@@ -16,7 +16,8 @@ const T& pick(const std::vector<T>& list, SearchRandom& random) {
 
 ParameterStorage storageKindOf(const SearchEvaluator& state, int decision) {
   for (int argument : state.graph().parameters[decision]) {
-    const std::optional<OpConfiguration>& storage = state.storageOf(argument);
+    const std::optional<sharding::OpConfiguration>& storage =
+        state.storageOf(argument);
     if (!storage) continue;
     return storage->replication == 1 ? ParameterStorage::kSharded
                                      : ParameterStorage::kShardedInNode;
@@ -25,9 +26,9 @@ ParameterStorage storageKindOf(const SearchEvaluator& state, int decision) {
 }
 
 void appendStorage(const SearchGraph& search, int decision,
-                   const DeviceGrid& devices, ParameterStorage kind,
-                   std::vector<ConfigurationChange>* changes) {
-  std::optional<OpConfiguration> whole;
+                   const sharding::DeviceGrid& devices, ParameterStorage kind,
+                   std::vector<simulator::ConfigurationChange>* changes) {
+  std::optional<sharding::OpConfiguration> whole;
   int64_t degree = devices.size();
   if (kind == ParameterStorage::kShardedInNode) {
     degree = search.space.perNode;
@@ -35,11 +36,12 @@ void appendStorage(const SearchGraph& search, int decision,
                         devices.axes()[0].stride == 1 &&
                         devices.size() % degree == 0 &&
                         devices.start() % degree == 0;
-    absl::StatusOr<DeviceGrid> grid =
-        isWholeNodes ? DeviceGrid::strided(
-                           devices.start(),
-                           {{degree, 1}, {devices.size() / degree, degree}})
-                     : absl::StatusOr<DeviceGrid>(absl::CancelledError());
+    absl::StatusOr<sharding::DeviceGrid> grid =
+        isWholeNodes
+            ? sharding::DeviceGrid::strided(
+                  devices.start(),
+                  {{degree, 1}, {devices.size() / degree, degree}})
+            : absl::StatusOr<sharding::DeviceGrid>(absl::CancelledError());
     if (grid.ok()) whole.emplace().devices = *std::move(grid);
   } else if (kind == ParameterStorage::kSharded) {
     whole.emplace().devices = devices;
@@ -47,8 +49,10 @@ void appendStorage(const SearchGraph& search, int decision,
   for (int argument : search.parameters[decision]) {
     const std::vector<int64_t>& shape =
         search.graph->values[search.graph->arguments[argument].value].shape;
-    ConfigurationChange& change = changes->emplace_back(ConfigurationChange{
-        ConfigurationChange::Target::kStorage, argument, std::nullopt});
+    simulator::ConfigurationChange& change =
+        changes->emplace_back(simulator::ConfigurationChange{
+            simulator::ConfigurationChange::Target::kStorage, argument,
+            std::nullopt});
     auto longest = std::max_element(shape.begin(), shape.end());
     if (!whole || degree < 2 || longest == shape.end() || *longest < degree) {
       continue;
@@ -60,19 +64,20 @@ void appendStorage(const SearchGraph& search, int decision,
   }
 }
 
-void appendKeepingStorage(const SearchEvaluator& state, int decision,
-                          const OpConfiguration& configuration,
-                          std::vector<ConfigurationChange>* changes) {
+void appendKeepingStorage(
+    const SearchEvaluator& state, int decision,
+    const sharding::OpConfiguration& configuration,
+    std::vector<simulator::ConfigurationChange>* changes) {
   state.graph().appendOps(decision, configuration, changes);
   appendStorage(state.graph(), decision, configuration.devices,
                 storageKindOf(state, decision), changes);
 }
 
-std::vector<ConfigurationChange> spreadLayers(
+std::vector<simulator::ConfigurationChange> spreadLayers(
     const SearchEvaluator& state, int block,
-    const OpConfiguration& configuration, LayerOrder order) {
+    const sharding::OpConfiguration& configuration, LayerOrder order) {
   const SearchGraph& search = state.graph();
-  std::vector<ConfigurationChange> changes;
+  std::vector<simulator::ConfigurationChange> changes;
   std::vector<int> layers;
   for (int decision : search.blocks[block]) {
     int layer = search.decisions[decision].layer;
@@ -85,14 +90,15 @@ std::vector<ConfigurationChange> spreadLayers(
   groups = std::min(groups, layers.size());
   if (groups < 2 || !configuration.devices.isStrided()) return changes;
   for (size_t i = 0; i < layers.size(); ++i) {
-    OpConfiguration moved = configuration;
+    sharding::OpConfiguration moved = configuration;
     size_t group = i * groups / layers.size();
     if (order != LayerOrder::kRuns) group = i % groups;
     if (order == LayerOrder::kSnake && i / groups % 2 == 1) {
       group = groups - 1 - group;
     }
-    absl::StatusOr<DeviceGrid> devices =
-        DeviceGrid::strided(static_cast<int>(group) * size, {{size, 1}});
+    absl::StatusOr<sharding::DeviceGrid> devices =
+        sharding::DeviceGrid::strided(static_cast<int>(group) * size,
+                                      {{size, 1}});
     if (!devices.ok()) return {};
     moved.devices = *std::move(devices);
     for (int decision : search.layers[layers[i]]) {
@@ -102,21 +108,22 @@ std::vector<ConfigurationChange> spreadLayers(
   return changes;
 }
 
-std::vector<ConfigurationChange> spreadBranches(
+std::vector<simulator::ConfigurationChange> spreadBranches(
     const SearchEvaluator& state, int fork, int groups,
     const std::vector<int>& groupOf) {
   const SearchGraph& search = state.graph();
-  std::vector<ConfigurationChange> changes;
+  std::vector<simulator::ConfigurationChange> changes;
   if (search.space.devices % groups != 0) return changes;
   int size = search.space.devices / groups;
   for (size_t i = 0; i < search.forks[fork].size(); ++i) {
     for (int decision : search.forks[fork][i]) {
-      const ShardingRule& rule =
+      const sharding::ShardingRule& rule =
           search.graph->ops[search.decisions[decision].anchor].rule;
-      OpConfiguration moved;
-      moved.devices = DeviceGrid::range(groupOf[i] * size, size);
+      sharding::OpConfiguration moved;
+      moved.devices = sharding::DeviceGrid::range(groupOf[i] * size, size);
       // The major split shrinks or grows to the new number of devices.
-      const OpConfiguration& present = state.configurationOf(decision);
+      const sharding::OpConfiguration& present =
+          state.configurationOf(decision);
       int factor = present.splits.empty() ? -1 : present.splits[0].factor;
       if (factor >= 0 && rule.factors[factor].size >= size && size > 1) {
         moved.splits = {{factor, size}};
@@ -168,12 +175,13 @@ std::vector<int> MoveSampler::drawScope(SearchRandom& random) const {
 
 // The present configuration elsewhere, in another order, or with one degree
 // moved to another factor.
-OpConfiguration MoveSampler::varied(const OpConfiguration& present,
-                                    int decision, SearchRandom& random) const {
-  OpConfiguration changed = present;
+sharding::OpConfiguration MoveSampler::varied(
+    const sharding::OpConfiguration& present, int decision,
+    SearchRandom& random) const {
+  sharding::OpConfiguration changed = present;
   switch (random.below(3)) {
     case 0: {
-      std::vector<DeviceGrid> placements = devicePlacements(
+      std::vector<sharding::DeviceGrid> placements = devicePlacements(
           search->space, static_cast<int>(present.devices.size()));
       if (!placements.empty()) changed.devices = pick(placements, random);
       return changed;
@@ -190,10 +198,9 @@ OpConfiguration MoveSampler::varied(const OpConfiguration& present,
   }
 }
 
-OpConfiguration MoveSampler::drawConfiguration(const SearchEvaluator& state,
-                                               int decision,
-                                               SearchRandom& random) const {
-  const std::vector<OpConfiguration>& list =
+sharding::OpConfiguration MoveSampler::drawConfiguration(
+    const SearchEvaluator& state, int decision, SearchRandom& random) const {
+  const std::vector<sharding::OpConfiguration>& list =
       (*candidates)[search->decisions[decision].block];
   switch (random.below(8)) {
     case 0:
@@ -206,10 +213,10 @@ OpConfiguration MoveSampler::drawConfiguration(const SearchEvaluator& state,
       const auto& neighbors = search->neighbors[decision];
       if (neighbors.empty()) break;
       const SearchGraph::Neighbor& neighbor = pick(neighbors, random);
-      const ModelOp& anchor =
+      const simulator::ModelOp& anchor =
           search->graph->ops[search->decisions[decision].anchor];
-      return follow(neighbor.rule, anchor.rule,
-                    state.configurationOf(neighbor.decision));
+      return sharding::follow(neighbor.rule, anchor.rule,
+                              state.configurationOf(neighbor.decision));
     }
     case 5:
     case 6:
@@ -221,9 +228,9 @@ OpConfiguration MoveSampler::drawConfiguration(const SearchEvaluator& state,
 }
 
 // The parameters of a layer or block are stored in another way.
-void MoveSampler::drawStorage(const SearchEvaluator& state,
-                              SearchRandom& random,
-                              std::vector<ConfigurationChange>* changes) const {
+void MoveSampler::drawStorage(
+    const SearchEvaluator& state, SearchRandom& random,
+    std::vector<simulator::ConfigurationChange>* changes) const {
   auto kind = static_cast<ParameterStorage>(random.below(3));
   for (int decision : drawScope(random)) {
     if (search->parameters[decision].empty()) continue;
@@ -233,29 +240,31 @@ void MoveSampler::drawStorage(const SearchEvaluator& state,
 }
 
 // One follower leaves its anchor.
-void MoveSampler::drawMember(const SearchEvaluator& state, SearchRandom& random,
-                             std::vector<ConfigurationChange>* changes) const {
+void MoveSampler::drawMember(
+    const SearchEvaluator& state, SearchRandom& random,
+    std::vector<simulator::ConfigurationChange>* changes) const {
   const SearchDecision& decision = pick(search->decisions, random);
   if (decision.members.empty()) return;
   int op = pick(decision.members, random).op;
-  const ModelOp& member = search->graph->ops[op];
+  const simulator::ModelOp& member = search->graph->ops[op];
   ConfigurationSpace space(member.rule, search->space);
-  OpConfiguration configuration =
+  sharding::OpConfiguration configuration =
       random.below(2) == 0
           ? space.sampleOn(state.configurationOfOp(op).devices, random)
           : space.sample(random);
   if (configuration == state.configurationOfOp(op)) return;
-  changes->push_back(
-      {ConfigurationChange::Target::kOp, op, std::move(configuration)});
+  changes->push_back({simulator::ConfigurationChange::Target::kOp, op,
+                      std::move(configuration)});
 }
 
 // A layer takes a new configuration and passes it on to its neighbours, and
 // they to theirs: what pays only where a whole stretch of the graph agrees.
-std::vector<ConfigurationChange> MoveSampler::drawRun(
+std::vector<simulator::ConfigurationChange> MoveSampler::drawRun(
     const SearchEvaluator& state, SearchRandom& random) const {
-  std::vector<ConfigurationChange> changes;
+  std::vector<simulator::ConfigurationChange> changes;
   int decision = drawDecision(random);
-  OpConfiguration configuration = drawConfiguration(state, decision, random);
+  sharding::OpConfiguration configuration =
+      drawConfiguration(state, decision, random);
   std::vector<bool> visited(search->layers.size());
   while (true) {
     int layer = search->decisions[decision].layer;
@@ -281,7 +290,7 @@ std::vector<ConfigurationChange> MoveSampler::drawRun(
     for (const SearchGraph::Neighbor& back :
          search->neighbors[next->decision]) {
       if (back.decision != decision) continue;
-      configuration = follow(
+      configuration = sharding::follow(
           back.rule,
           search->graph->ops[search->decisions[next->decision].anchor].rule,
           configuration);
@@ -291,9 +300,9 @@ std::vector<ConfigurationChange> MoveSampler::drawRun(
   }
 }
 
-std::vector<ConfigurationChange> MoveSampler::draw(const SearchEvaluator& state,
-                                                   SearchRandom& random) const {
-  std::vector<ConfigurationChange> changes;
+std::vector<simulator::ConfigurationChange> MoveSampler::draw(
+    const SearchEvaluator& state, SearchRandom& random) const {
+  std::vector<simulator::ConfigurationChange> changes;
   if (random.below(32) == 0) {
     drawMember(state, random, &changes);
     return changes;
@@ -305,8 +314,8 @@ std::vector<ConfigurationChange> MoveSampler::draw(const SearchEvaluator& state,
   if (random.below(24) == 0) {
     int decision = drawDecision(random);
     std::vector<int> counts = deviceCounts(search->space);
-    OpConfiguration configuration = search->spaces[decision].sampleOn(
-        DeviceGrid::range(0, pick(counts, random)), random);
+    sharding::OpConfiguration configuration = search->spaces[decision].sampleOn(
+        sharding::DeviceGrid::range(0, pick(counts, random)), random);
     return spreadLayers(state, search->decisions[decision].block, configuration,
                         static_cast<LayerOrder>(random.below(3)));
   }
@@ -322,7 +331,7 @@ std::vector<ConfigurationChange> MoveSampler::draw(const SearchEvaluator& state,
   }
   if (random.below(6) == 0) return drawRun(state, random);
   std::vector<int> scope = drawScope(random);
-  OpConfiguration configuration = drawConfiguration(
+  sharding::OpConfiguration configuration = drawConfiguration(
       state, scope[random.below(static_cast<int64_t>(scope.size()))], random);
   for (int decision : scope) {
     if (state.configurationOf(decision) == configuration) continue;
@@ -331,4 +340,4 @@ std::vector<ConfigurationChange> MoveSampler::draw(const SearchEvaluator& state,
   return changes;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -11,14 +11,14 @@
 #include "passes/search/search_graph.h"
 #include "passes/search/search_random.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Configurations that are worth a try first, by block, best first.
-using CandidateLists = std::vector<std::vector<OpConfiguration>>;
+using CandidateLists = std::vector<std::vector<sharding::OpConfiguration>>;
 
 // The list of a block, which may be made when it is first asked for.
 using CandidatesOfBlock =
-    std::function<const std::vector<OpConfiguration>&(int block)>;
+    std::function<const std::vector<sharding::OpConfiguration>&(int block)>;
 
 // Draws proposals: which decisions change, and to what. Every configuration of
 // every decision can be reached from every other.
@@ -30,22 +30,23 @@ class MoveSampler {
 
   // The changes of one proposal from the evaluator's present state; empty if
   // the draw changes nothing.
-  std::vector<ConfigurationChange> draw(const SearchEvaluator& state,
-                                        SearchRandom& random) const;
+  std::vector<simulator::ConfigurationChange> draw(const SearchEvaluator& state,
+                                                   SearchRandom& random) const;
 
  private:
   int drawDecision(SearchRandom& random) const;
   std::vector<int> drawScope(SearchRandom& random) const;
-  OpConfiguration drawConfiguration(const SearchEvaluator& state, int decision,
-                                    SearchRandom& random) const;
-  OpConfiguration varied(const OpConfiguration& present, int decision,
-                         SearchRandom& random) const;
-  std::vector<ConfigurationChange> drawRun(const SearchEvaluator& state,
-                                           SearchRandom& random) const;
+  sharding::OpConfiguration drawConfiguration(const SearchEvaluator& state,
+                                              int decision,
+                                              SearchRandom& random) const;
+  sharding::OpConfiguration varied(const sharding::OpConfiguration& present,
+                                   int decision, SearchRandom& random) const;
+  std::vector<simulator::ConfigurationChange> drawRun(
+      const SearchEvaluator& state, SearchRandom& random) const;
   void drawStorage(const SearchEvaluator& state, SearchRandom& random,
-                   std::vector<ConfigurationChange>* changes) const;
+                   std::vector<simulator::ConfigurationChange>* changes) const;
   void drawMember(const SearchEvaluator& state, SearchRandom& random,
-                  std::vector<ConfigurationChange>* changes) const;
+                  std::vector<simulator::ConfigurationChange>* changes) const;
 
   const SearchGraph* search;
   const CandidateLists* candidates;
@@ -64,19 +65,19 @@ ParameterStorage storageKindOf(const SearchEvaluator& state, int decision);
 // Appends what it takes to store the parameters of a decision that runs on
 // `devices` like this; as used where that is not possible.
 void appendStorage(const SearchGraph& search, int decision,
-                   const DeviceGrid& devices, ParameterStorage kind,
-                   std::vector<ConfigurationChange>* changes);
+                   const sharding::DeviceGrid& devices, ParameterStorage kind,
+                   std::vector<simulator::ConfigurationChange>* changes);
 
 // Appends what it takes to give the decision `configuration`, its parameters
 // stored in the way that they are.
 void appendKeepingStorage(const SearchEvaluator& state, int decision,
-                          const OpConfiguration& configuration,
-                          std::vector<ConfigurationChange>* changes);
+                          const sharding::OpConfiguration& configuration,
+                          std::vector<simulator::ConfigurationChange>* changes);
 
 // The branches of a fork on `groups` equal runs of the devices, branch i on run
 // groupOf[i]: every decision as `state` has it as far as it can be, split over
 // the samples otherwise. Empty if the devices do not divide.
-std::vector<ConfigurationChange> spreadBranches(
+std::vector<simulator::ConfigurationChange> spreadBranches(
     const SearchEvaluator& state, int fork, int groups,
     const std::vector<int>& groupOf);
 
@@ -91,10 +92,10 @@ enum class LayerOrder {
 // `configuration`'s size. Layers of different groups work at the same time on
 // different steps. Empty if the block has one layer or one group is all there
 // is.
-std::vector<ConfigurationChange> spreadLayers(
+std::vector<simulator::ConfigurationChange> spreadLayers(
     const SearchEvaluator& state, int block,
-    const OpConfiguration& configuration, LayerOrder order);
+    const sharding::OpConfiguration& configuration, LayerOrder order);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_SEARCH_MOVES_H_

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace soapstone {
+namespace soapstone::search {
 
 // A stream of random numbers that is the same on every platform (SplitMix64:
 // Steele, Lea, Flood, "Fast splittable pseudorandom number generators", OOPSLA
@@ -41,6 +41,6 @@ class SearchRandom {
   uint64_t state;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_SEARCH_RANDOM_H_

@@ -8,7 +8,7 @@
 #include "ir/support/status_macros.h"
 #include "passes/search/additive/solve_additive.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Per decision: costs of pairs grow with the square.
@@ -27,10 +27,11 @@ int64_t narrow(WideSum sum) {
 }
 
 // A state with changes made.
-ModelConfigurations withChanges(ModelConfigurations state,
-                                std::vector<ConfigurationChange> changes) {
-  for (ConfigurationChange& change : changes) {
-    bool isOp = change.target == ConfigurationChange::Target::kOp;
+simulator::ModelConfigurations withChanges(
+    simulator::ModelConfigurations state,
+    std::vector<simulator::ConfigurationChange> changes) {
+  for (simulator::ConfigurationChange& change : changes) {
+    bool isOp = change.target == simulator::ConfigurationChange::Target::kOp;
     (isOp ? state.ops : state.storage)[change.index] =
         std::move(change.configuration);
   }
@@ -38,11 +39,10 @@ ModelConfigurations withChanges(ModelConfigurations state,
 }
 
 // `base` with every decision in the candidate chosen.
-ModelConfigurations withChoices(const SearchGraph& search,
-                                const CandidateLists& candidates,
-                                const AdditiveChoices& choices,
-                                ModelConfigurations base) {
-  std::vector<ConfigurationChange> changes;
+simulator::ModelConfigurations withChoices(
+    const SearchGraph& search, const CandidateLists& candidates,
+    const AdditiveChoices& choices, simulator::ModelConfigurations base) {
+  std::vector<simulator::ConfigurationChange> changes;
   for (size_t i = 0; i < choices.size(); ++i) {
     search.appendOps(static_cast<int>(i),
                      candidates[search.decisions[i].block][choices[i]],
@@ -61,15 +61,13 @@ void sortByScore(std::vector<ScoredState>& states) {
                    });
 }
 
-absl::StatusOr<AdditiveStart> startAdditively(AdditiveCosts& costs,
-                                              const SearchGraph& search,
-                                              const CandidateLists& candidates,
-                                              const Machine& machine,
-                                              const SolverBudget& budget,
-                                              ModelConfigurations base) {
+absl::StatusOr<AdditiveStart> startAdditively(
+    AdditiveCosts& costs, const SearchGraph& search,
+    const CandidateLists& candidates, const cost_model::Machine& machine,
+    const SolverBudget& budget, simulator::ModelConfigurations base) {
   AdditiveStart start;
   // What takes weeks is no candidate.
-  for (const std::vector<OpConfiguration>& list : candidates) {
+  for (const std::vector<sharding::OpConfiguration>& list : candidates) {
     if (list.empty()) return start;
   }
   const int devices = search.space.devices;
@@ -96,13 +94,13 @@ absl::StatusOr<AdditiveStart> startAdditively(AdditiveCosts& costs,
   return start;
 }
 
-ModelConfigurations onHalfOfDevices(const SearchGraph& search,
-                                    const CandidatesOfBlock& candidates,
-                                    ModelConfigurations base) {
+simulator::ModelConfigurations onHalfOfDevices(
+    const SearchGraph& search, const CandidatesOfBlock& candidates,
+    simulator::ModelConfigurations base) {
   const int half = search.space.devices / 2;
-  std::vector<ConfigurationChange> changes;
+  std::vector<simulator::ConfigurationChange> changes;
   for (const std::vector<int>& block : search.blocks) {
-    const std::vector<OpConfiguration>& list =
+    const std::vector<sharding::OpConfiguration>& list =
         candidates(search.decisions[block[0]].block);
     auto first = std::find_if(list.begin(), list.end(), [&](const auto& one) {
       return one.devices.size() * 2 == search.space.devices;
@@ -114,9 +112,9 @@ ModelConfigurations onHalfOfDevices(const SearchGraph& search,
       auto known = std::find(layers.begin(), layers.end(), layer);
       bool isOdd = (known - layers.begin()) % 2 == 1;
       if (known == layers.end()) layers.push_back(layer);
-      OpConfiguration moved = *first;
+      sharding::OpConfiguration moved = *first;
       if (isOdd && search.layers[layer].size() > kManySteps) {
-        moved.devices = DeviceGrid::range(half, half);
+        moved.devices = sharding::DeviceGrid::range(half, half);
       }
       search.appendChanges(decision, moved, &changes);
     }
@@ -124,4 +122,4 @@ ModelConfigurations onHalfOfDevices(const SearchGraph& search,
   return withChanges(std::move(base), std::move(changes));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

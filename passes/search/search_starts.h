@@ -16,12 +16,12 @@
 #include "simulator/cost_catalog.h"
 #include "simulator/simulation.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // A state, and how good it is; worse than any other without a state.
 struct ScoredState {
   SearchScore score{std::numeric_limits<int64_t>::max(), 0};
-  ModelConfigurations configurations;
+  simulator::ModelConfigurations configurations;
 };
 
 // The best first, those that are equally good in the order that they have.
@@ -30,7 +30,7 @@ void sortByScore(std::vector<ScoredState>& states);
 // What the additive objective is least for, in picoseconds.
 struct AdditiveStart {
   // Nothing if no choice of candidates fits, or none is left to choose from.
-  std::optional<ModelConfigurations> configurations;
+  std::optional<simulator::ModelConfigurations> configurations;
   std::optional<int64_t> cost;
   // No choice of candidates costs less.
   std::optional<int64_t> bound;
@@ -41,21 +41,19 @@ struct AdditiveStart {
 // into the largest memory of `machine`; all are stored as they are used.
 //
 // Fails with InvalidArgument if costs or memory are out of the solver's range.
-absl::StatusOr<AdditiveStart> startAdditively(AdditiveCosts& costs,
-                                              const SearchGraph& search,
-                                              const CandidateLists& candidates,
-                                              const Machine& machine,
-                                              const SolverBudget& budget,
-                                              ModelConfigurations base);
+absl::StatusOr<AdditiveStart> startAdditively(
+    AdditiveCosts& costs, const SearchGraph& search,
+    const CandidateLists& candidates, const cost_model::Machine& machine,
+    const SolverBudget& budget, simulator::ModelConfigurations base);
 
 // `base` with every decision on the first half of the devices, in the first of
 // its candidates that is there, if one is: the other half is free for what can
 // go on at the same time. Every other one of the unrolled layers of a block is
 // there already: it works on one step while the layer before works on the next.
-ModelConfigurations onHalfOfDevices(const SearchGraph& search,
-                                    const CandidatesOfBlock& candidates,
-                                    ModelConfigurations base);
+simulator::ModelConfigurations onHalfOfDevices(
+    const SearchGraph& search, const CandidatesOfBlock& candidates,
+    simulator::ModelConfigurations base);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_SEARCH_STARTS_H_

@@ -18,7 +18,7 @@
 #include "passes/search/step_needs.h"
 #include "passes/strategy/expert_strategy.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 constexpr char kExpertParallel[] = "expert-parallel";
@@ -46,16 +46,17 @@ bool isOver(const SearchOptions& options) {
 }
 
 // Whether an expert strategy fits.
-bool expertFits(const StrategyModel& model, const Machine& machine,
-                int64_t devices, const std::function<bool()>& isLate) {
-  absl::StatusOr<OperatorCosts> costs =
-      OperatorCosts::create(machine, Profile());
-  absl::StatusOr<ModelGraph> graph = buildModelGraph(model);
+bool expertFits(const strategy::StrategyModel& model,
+                const cost_model::Machine& machine, int64_t devices,
+                const std::function<bool()>& isLate) {
+  absl::StatusOr<cost_model::OperatorCosts> costs =
+      cost_model::OperatorCosts::create(machine, cost_model::Profile());
+  absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(model);
   absl::StatusOr<std::vector<SearchSeed>> seeds =
       comparedSeeds(model, devices, machine.nodeGraph(0).deviceCount());
   if (!costs.ok() || !graph.ok() || !seeds.ok()) return false;
-  auto simulation =
-      Simulation::create(*graph, machine, *costs, static_cast<int>(devices));
+  auto simulation = simulator::Simulation::create(*graph, machine, *costs,
+                                                  static_cast<int>(devices));
   if (!simulation.ok()) return false;
   for (const SearchSeed& seed : *seeds) {
     if (isLate()) return false;
@@ -69,22 +70,25 @@ bool expertFits(const StrategyModel& model, const Machine& machine,
 
 // The expert strategies that were not given to the search, and that one of them
 // if it is better than what was found.
-absl::Status compareOthers(const StrategyModel& model, const Machine& machine,
-                           const OperatorCosts& costs, int64_t devices,
-                           const ModelGraph& graph,
+absl::Status compareOthers(const strategy::StrategyModel& model,
+                           const cost_model::Machine& machine,
+                           const cost_model::OperatorCosts& costs,
+                           int64_t devices, const simulator::ModelGraph& graph,
                            const SearchOptions& options,
                            SearchOutcome* outcome) {
   SOAPSTONE_ASSIGN_OR_RETURN(
-      std::unique_ptr<Simulation> simulation,
-      Simulation::create(graph, machine, costs, static_cast<int>(devices)));
+      std::unique_ptr<simulator::Simulation> simulation,
+      simulator::Simulation::create(graph, machine, costs,
+                                    static_cast<int>(devices)));
   if (options.pins != nullptr) {
     simulation = pinSimulation(std::move(simulation), *options.pins);
   }
   for (const char* spec : kOtherExperts) {
     if (isOver(options)) break;
-    absl::StatusOr<Strategy> expert = makeExpertStrategy(model, spec, devices);
+    absl::StatusOr<strategy::Strategy> expert =
+        strategy::makeExpertStrategy(model, spec, devices);
     if (!expert.ok()) continue;
-    absl::StatusOr<ModelConfigurations> configurations =
+    absl::StatusOr<simulator::ModelConfigurations> configurations =
         configurationsOf(model, *expert);
     if (!configurations.ok() ||
         !simulation->setConfigurations(*configurations).ok() ||
@@ -93,7 +97,7 @@ absl::Status compareOthers(const StrategyModel& model, const Machine& machine,
             outcome->found.iterationPicoseconds) {
       continue;
     }
-    SimulationResult result = simulation->result();
+    simulator::SimulationResult result = simulation->result();
     outcome->seeds.push_back({spec, result.iterationPicoseconds,
                               result.communicationBytes, result.peakMemoryBytes,
                               /*fits=*/true});
@@ -111,8 +115,9 @@ absl::Status compareOthers(const StrategyModel& model, const Machine& machine,
 // Replaces what was found by a version in which repeated layers are alike, if
 // one takes at most kAlikeLoss more time, fits and loses to no strategy by
 // name.
-absl::Status preferAlike(const Machine& machine, const OperatorCosts& costs,
-                         int64_t devices, const ModelGraph& graph,
+absl::Status preferAlike(const cost_model::Machine& machine,
+                         const cost_model::OperatorCosts& costs,
+                         int64_t devices, const simulator::ModelGraph& graph,
                          const SearchOptions& options, SearchOutcome* outcome) {
   auto limit = static_cast<int64_t>(
       static_cast<double>(outcome->found.iterationPicoseconds) *
@@ -121,18 +126,19 @@ absl::Status preferAlike(const Machine& machine, const OperatorCosts& costs,
     if (seed.fits) limit = std::min(limit, seed.iterationPicoseconds);
   }
   SOAPSTONE_ASSIGN_OR_RETURN(
-      std::unique_ptr<Simulation> simulation,
-      Simulation::create(graph, machine, costs, static_cast<int>(devices)));
+      std::unique_ptr<simulator::Simulation> simulation,
+      simulator::Simulation::create(graph, machine, costs,
+                                    static_cast<int>(devices)));
   if (options.pins != nullptr) {
     simulation = pinSimulation(std::move(simulation), *options.pins);
   }
-  for (const ModelConfigurations& version :
+  for (const simulator::ModelConfigurations& version :
        alikeVersions(graph, outcome->best)) {
     if (!simulation->setConfigurations(version).ok() ||
         simulation->missingMemoryBytes() > 0) {
       continue;
     }
-    SimulationResult result = simulation->result();
+    simulator::SimulationResult result = simulation->result();
     if (result.iterationPicoseconds > limit) continue;
     limit = result.iterationPicoseconds - 1;
     outcome->found = {"found", result.iterationPicoseconds,
@@ -145,15 +151,16 @@ absl::Status preferAlike(const Machine& machine, const OperatorCosts& costs,
 
 // Puts the starts of the options behind the first of the seeds. One that is
 // there already stays where it is.
-absl::Status addStarts(const StrategyModel& model, int64_t devices,
+absl::Status addStarts(const strategy::StrategyModel& model, int64_t devices,
                        const SearchOptions& options,
                        std::vector<SearchSeed>* seeds) {
   size_t place = std::min<size_t>(1, seeds->size());
   for (const std::string& start : options.starts) {
     // It may be for more devices than these.
-    absl::StatusOr<Strategy> made = makeExpertStrategy(model, start, devices);
+    absl::StatusOr<strategy::Strategy> made =
+        strategy::makeExpertStrategy(model, start, devices);
     if (!made.ok()) continue;
-    SOAPSTONE_ASSIGN_OR_RETURN(ModelConfigurations configurations,
+    SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations configurations,
                                configurationsOf(model, *made));
     auto same =
         std::find_if(seeds->begin(), seeds->end(), [&](const SearchSeed& seed) {
@@ -169,13 +176,13 @@ absl::Status addStarts(const StrategyModel& model, int64_t devices,
   return absl::OkStatus();
 }
 
-absl::StatusOr<StrategySearch> searchOn(const StrategyModel& model,
-                                        const Machine& machine,
-                                        const OperatorCosts& costs,
+absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
+                                        const cost_model::Machine& machine,
+                                        const cost_model::OperatorCosts& costs,
                                         int64_t devices,
                                         const SearchOptions& options,
                                         const ModelGraphOptions& graphOptions) {
-  SOAPSTONE_ASSIGN_OR_RETURN(ModelGraph graph,
+  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
                              buildModelGraph(model, graphOptions));
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<SearchSeed> seeds,
@@ -204,12 +211,13 @@ absl::StatusOr<StrategySearch> searchOn(const StrategyModel& model,
 
 // Whether a search without measured times, which hold for one machine, finds a
 // strategy that fits.
-bool searchFits(const StrategyModel& model, const Machine& machine,
-                int64_t devices, const SearchOptions& options,
+bool searchFits(const strategy::StrategyModel& model,
+                const cost_model::Machine& machine, int64_t devices,
+                const SearchOptions& options,
                 const ModelGraphOptions& graphOptions) {
   if (options.stop != nullptr && options.stop->load()) return false;
-  absl::StatusOr<OperatorCosts> costs =
-      OperatorCosts::create(machine, Profile());
+  absl::StatusOr<cost_model::OperatorCosts> costs =
+      cost_model::OperatorCosts::create(machine, cost_model::Profile());
   SearchOptions fromNow = options;
   fromNow.begin = std::chrono::steady_clock::now();
   return costs.ok() &&
@@ -242,30 +250,32 @@ class SearchTotals {
 
 }  // namespace
 
-std::vector<SearchFigures> priceExperts(const StrategyModel& model,
-                                        const Machine& machine,
-                                        const OperatorCosts& costs,
+std::vector<SearchFigures> priceExperts(const strategy::StrategyModel& model,
+                                        const cost_model::Machine& machine,
+                                        const cost_model::OperatorCosts& costs,
                                         int64_t devices,
                                         const ModelGraphOptions& graphOptions) {
   std::vector<SearchFigures> figures;
-  absl::StatusOr<ModelGraph> graph = buildModelGraph(model, graphOptions);
+  absl::StatusOr<simulator::ModelGraph> graph =
+      buildModelGraph(model, graphOptions);
   if (!graph.ok()) return figures;
-  auto simulation =
-      Simulation::create(*graph, machine, costs, static_cast<int>(devices));
+  auto simulation = simulator::Simulation::create(*graph, machine, costs,
+                                                  static_cast<int>(devices));
   if (!simulation.ok()) return figures;
   std::vector<std::string> specs =
       comparedExperts(devices, machine.nodeGraph(0).deviceCount());
   specs.insert(specs.end(), std::begin(kOtherExperts), std::end(kOtherExperts));
   for (const std::string& spec : specs) {
-    absl::StatusOr<Strategy> expert = makeExpertStrategy(model, spec, devices);
+    absl::StatusOr<strategy::Strategy> expert =
+        strategy::makeExpertStrategy(model, spec, devices);
     if (!expert.ok()) continue;
-    absl::StatusOr<ModelConfigurations> configurations =
+    absl::StatusOr<simulator::ModelConfigurations> configurations =
         configurationsOf(model, *expert);
     if (!configurations.ok() ||
         !(*simulation)->setConfigurations(*configurations).ok()) {
       continue;
     }
-    SimulationResult result = (*simulation)->result();
+    simulator::SimulationResult result = (*simulation)->result();
     figures.push_back({spec, result.iterationPicoseconds,
                        result.communicationBytes, result.peakMemoryBytes,
                        (*simulation)->missingMemoryBytes() == 0});
@@ -296,16 +306,18 @@ std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode) {
 }
 
 absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(
-    const StrategyModel& model, int64_t devices, int64_t perNode,
+    const strategy::StrategyModel& model, int64_t devices, int64_t perNode,
     const std::function<bool()>& isOver) {
   std::vector<SearchSeed> seeds;
   absl::Status first;
   for (const std::string& spec : comparedExperts(devices, perNode)) {
     if (!seeds.empty() && isOver && isOver()) break;
-    absl::StatusOr<Strategy> expert = makeExpertStrategy(model, spec, devices);
-    absl::StatusOr<ModelConfigurations> configurations =
-        expert.ok() ? configurationsOf(model, *expert)
-                    : absl::StatusOr<ModelConfigurations>(expert.status());
+    absl::StatusOr<strategy::Strategy> expert =
+        strategy::makeExpertStrategy(model, spec, devices);
+    absl::StatusOr<simulator::ModelConfigurations> configurations =
+        expert.ok()
+            ? configurationsOf(model, *expert)
+            : absl::StatusOr<simulator::ModelConfigurations>(expert.status());
     if (!configurations.ok()) {
       if (first.ok()) first = configurations.status();
       continue;
@@ -322,9 +334,10 @@ absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(
 }
 
 absl::StatusOr<StrategySearch> searchStrategy(
-    const StrategyModel& model, const Machine& machine,
-    const OperatorCosts& costs, int64_t devices, const SearchGoal& goal,
-    const SearchOptions& options, const ModelGraphOptions& graphOptions) {
+    const strategy::StrategyModel& model, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int64_t devices,
+    const SearchGoal& goal, const SearchOptions& options,
+    const ModelGraphOptions& graphOptions) {
   std::map<int64_t, StrategySearch> searches;
   SearchTotals totals;
   auto ask = [&](int64_t count, double share) -> absl::StatusOr<int64_t> {
@@ -347,7 +360,7 @@ absl::StatusOr<StrategySearch> searchStrategy(
   };
   StepNeeds needs;
   if (goal.objective != SearchObjective::kTime) {
-    SOAPSTONE_ASSIGN_OR_RETURN(ModelGraph graph,
+    SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
                                buildModelGraph(model, graphOptions));
     needs = needsOf(graph, /*repetition=*/nullptr, machine);
   }
@@ -381,10 +394,10 @@ absl::StatusOr<StrategySearch> searchStrategy(
   };
   absl::Status extended = withSmallestCount(
       failure, machine, devices,
-      [&](const Machine& larger, int64_t count) {
+      [&](const cost_model::Machine& larger, int64_t count) {
         return !isLate() && expertFits(model, larger, count, isLate);
       },
-      [&](const Machine& larger, int64_t count) {
+      [&](const cost_model::Machine& larger, int64_t count) {
         return !isLate() &&
                searchFits(model, larger, count, briefly, graphOptions);
       });
@@ -395,4 +408,4 @@ absl::StatusOr<StrategySearch> searchStrategy(
                                    "devices was found on which it fits"));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -14,10 +14,10 @@
 #include "passes/search/search_goal.h"
 #include "passes/strategy/strategy.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 struct StrategySearch {
-  Strategy strategy;  // On devices 0 .. strategy.devices - 1.
+  strategy::Strategy strategy;  // On devices 0 .. strategy.devices - 1.
   SearchOutcome outcome;
   // What was found on other numbers of devices, where the goal asks for them.
   std::vector<CountFigures> counts;
@@ -32,14 +32,14 @@ std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode);
 // does if none can. After the first, none is made any more once `isOver` (null:
 // never).
 absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(
-    const StrategyModel& model, int64_t devices, int64_t perNode,
+    const strategy::StrategyModel& model, int64_t devices, int64_t perNode,
     const std::function<bool()>& isOver = nullptr);
 
 // What the strategies come to that a search compares with, those that fit
 // seldom included.
 std::vector<SearchFigures> priceExperts(
-    const StrategyModel& model, const Machine& machine,
-    const OperatorCosts& costs, int64_t devices,
+    const strategy::StrategyModel& model, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int64_t devices,
     const ModelGraphOptions& graphOptions = {});
 
 // Searches for a strategy for the model function of `model` (whose ops have
@@ -55,10 +55,11 @@ std::vector<SearchFigures> priceExperts(
 // found out within the time budget. Fails with NotFound if none that was found
 // reaches the deadline of the goal.
 absl::StatusOr<StrategySearch> searchStrategy(
-    const StrategyModel& model, const Machine& machine,
-    const OperatorCosts& costs, int64_t devices, const SearchGoal& goal,
-    const SearchOptions& options, const ModelGraphOptions& graphOptions = {});
+    const strategy::StrategyModel& model, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int64_t devices,
+    const SearchGoal& goal, const SearchOptions& options,
+    const ModelGraphOptions& graphOptions = {});
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_SEARCH_STRATEGY_H_

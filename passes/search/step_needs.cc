@@ -5,7 +5,7 @@
 
 #include "simulator/step_breakdown.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 constexpr double kPicosecondsPerSecond = 1e12;
@@ -19,10 +19,11 @@ std::vector<int64_t> countsOf(size_t size, const std::vector<int>* origins) {
 }
 
 // Whether its kernels may take less than its products do at the peak rate.
-bool isShortened(const ModelGraph& graph, const ModelOp& op) {
+bool isShortened(const simulator::ModelGraph& graph,
+                 const simulator::ModelOp& op) {
   if (op.isView || !op.describe) return false;
   auto shapesOf = [&](const std::vector<int>& values) {
-    LocalShapes shapes;
+    simulator::LocalShapes shapes;
     for (int value : values) shapes.push_back(graph.values[value].shape);
     return shapes;
   };
@@ -30,7 +31,7 @@ bool isShortened(const ModelGraph& graph, const ModelOp& op) {
       .hasSmallWindow;
 }
 
-bool isOneKind(const Machine& machine) {
+bool isOneKind(const cost_model::Machine& machine) {
   for (int64_t device = 1; device < machine.deviceCount(); ++device) {
     if (machine.deviceKind(device).name != machine.deviceKind(0).name) {
       return false;
@@ -41,19 +42,20 @@ bool isOneKind(const Machine& machine) {
 
 }  // namespace
 
-StepNeeds needsOf(const ModelGraph& graph, const LayerRepetition* repetition,
-                  const Machine& machine) {
+StepNeeds needsOf(const simulator::ModelGraph& graph,
+                  const simulator::LayerRepetition* repetition,
+                  const cost_model::Machine& machine) {
   StepNeeds needs;
   std::vector<int64_t> arguments = countsOf(
       graph.arguments.size(),
       repetition != nullptr ? &repetition->argumentOrigins() : nullptr);
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
-    const ModelArgument& argument = graph.arguments[i];
-    if (argument.role != ModelArgumentRole::kParameter &&
-        argument.role != ModelArgumentRole::kOptimizerState) {
+    const simulator::ModelArgument& argument = graph.arguments[i];
+    if (argument.role != simulator::ModelArgumentRole::kParameter &&
+        argument.role != simulator::ModelArgumentRole::kOptimizerState) {
       continue;
     }
-    const ModelValue& value = graph.values[argument.value];
+    const simulator::ModelValue& value = graph.values[argument.value];
     auto bytes = static_cast<double>(value.elementBytes * arguments[i]);
     for (int64_t size : value.shape) bytes *= static_cast<double>(size);
     needs.bytes += bytes;
@@ -67,8 +69,8 @@ StepNeeds needsOf(const ModelGraph& graph, const LayerRepetition* repetition,
   }
   needs.picoseconds =
       kPicosecondsPerSecond *
-      modelWork(graph, machine, /*devices=*/1, ops).secondsAtPeak;
+      simulator::modelWork(graph, machine, /*devices=*/1, ops).secondsAtPeak;
   return needs;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -12,7 +12,7 @@
 #include "passes/strategy/resolve_strategy.h"
 #include "passes/strategy/strategy_graph.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 absl::Status checkNames(const StrategyModel& model) {
@@ -32,10 +32,11 @@ absl::Status checkNames(const StrategyModel& model) {
 }
 
 absl::Status checkHeader(const StrategyModel& model, const Strategy& strategy) {
-  if (strategy.devices < 1 || strategy.devices > DeviceGrid::kMaxDevices) {
+  if (strategy.devices < 1 ||
+      strategy.devices > sharding::DeviceGrid::kMaxDevices) {
     return absl::InvalidArgumentError(
         absl::StrCat("the strategy is for ", strategy.devices,
-                     " devices; use 1 to ", DeviceGrid::kMaxDevices));
+                     " devices; use 1 to ", sharding::DeviceGrid::kMaxDevices));
   }
   if (strategy.pipeline) {
     SOAPSTONE_RETURN_IF_ERROR(
@@ -75,12 +76,12 @@ absl::StatusOr<ResolvedFunction> readFunction(const StrategyGraph& graph) {
       return absl::FailedPreconditionError(
           absl::StrCat("op '", op.name, "' has no configuration"));
     }
-    SOAPSTONE_ASSIGN_OR_RETURN(OpConfiguration configuration,
+    SOAPSTONE_ASSIGN_OR_RETURN(sharding::OpConfiguration configuration,
                                soap::toConfiguration(config, op.rule));
     resolved.ops.push_back(std::move(configuration));
   }
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
-    OpConfiguration storage;
+    sharding::OpConfiguration storage;
     if (soap::ConfigAttr config = soap::storageOf(graph.function, i)) {
       SOAPSTONE_ASSIGN_OR_RETURN(
           storage, soap::toConfiguration(config, graph.arguments[i].rule));
@@ -152,4 +153,4 @@ absl::StatusOr<Strategy> collectStrategy(const StrategyModel& model) {
   return strategy;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

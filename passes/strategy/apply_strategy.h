@@ -6,7 +6,7 @@
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // Writes the strategy into the module as `soap.config` on every op of @step,
 // @accumulate and @forward and on every argument that is held between steps
@@ -28,6 +28,6 @@ absl::StatusOr<Strategy> collectStrategy(const StrategyModel& model);
 // The attribute of a module that says for how many devices it is configured.
 inline constexpr char kDevicesAttribute[] = "soap.devices";
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_APPLY_STRATEGY_H_

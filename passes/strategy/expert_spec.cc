@@ -7,7 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 absl::Status malformed(absl::string_view text, absl::string_view item) {
@@ -97,4 +97,4 @@ absl::StatusOr<std::vector<int64_t>> meshDegrees(
       "; make the degrees multiply to ", devices));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

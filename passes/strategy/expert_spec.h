@@ -9,7 +9,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // A strategy by name, as users write it: "owt", "megatron:t=4,d=2", "random:7".
 struct ExpertSpec {
@@ -36,6 +36,6 @@ absl::StatusOr<std::vector<int64_t>> meshDegrees(
     const ExpertSpec& spec, const std::vector<std::string>& keys, int fill,
     int64_t devices);
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_EXPERT_SPEC_H_

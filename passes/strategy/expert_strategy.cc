@@ -6,7 +6,7 @@
 #include "passes/strategy/experts.h"
 #include "passes/strategy/random_strategy.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 struct ExpertEntry {
@@ -92,10 +92,10 @@ absl::StatusOr<Strategy> makeExpertStrategy(const StrategyModel& model,
                                             absl::string_view text,
                                             int64_t devices) {
   SOAPSTONE_ASSIGN_OR_RETURN(ExpertSpec spec, parseExpertSpec(text));
-  if (devices < 1 || devices > DeviceGrid::kMaxDevices) {
+  if (devices < 1 || devices > sharding::DeviceGrid::kMaxDevices) {
     return absl::InvalidArgumentError(
         absl::StrCat("cannot make a strategy for ", devices,
-                     " devices; use 1 to ", DeviceGrid::kMaxDevices));
+                     " devices; use 1 to ", sharding::DeviceGrid::kMaxDevices));
   }
   for (const ExpertEntry& expert : kExperts) {
     if (spec.name != expert.name) continue;
@@ -109,4 +109,4 @@ absl::StatusOr<Strategy> makeExpertStrategy(const StrategyModel& model,
   return unknownName(spec.name);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

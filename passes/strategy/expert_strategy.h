@@ -10,7 +10,7 @@
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // A strategy that people know by name.
 struct ExpertDescription {
@@ -31,6 +31,6 @@ absl::StatusOr<Strategy> makeExpertStrategy(const StrategyModel& model,
                                             absl::string_view spec,
                                             int64_t devices);
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_EXPERT_STRATEGY_H_

@@ -13,7 +13,7 @@
 
 // The strategies of expert_strategy.h, one function each. They know dimensions
 // by what ops do with them, never models by name.
-namespace soapstone {
+namespace soapstone::strategy {
 
 // What every expert is given.
 struct ExpertInput {
@@ -98,14 +98,15 @@ absl::StatusOr<Strategy> recurrentPlacement(const ExpertInput& input);
 
 // The batch: factors that index samples, and the dimensions behind them; in a
 // model without such factors the first dimension of the inputs.
-DimensionFlow labelBatch(const StrategyGraph& graph);
+sharding::DimensionFlow labelBatch(const StrategyGraph& graph);
 
 // The positions that attention queries.
-DimensionFlow labelSequence(const StrategyGraph& graph);
+sharding::DimensionFlow labelSequence(const StrategyGraph& graph);
 
 // Splits what carries the label over an axis wherever nothing else is.
-void assignLabel(const StrategyGraph& graph, const DimensionFlow& labels,
-                 int axis, MeshAssignment* mesh);
+void assignLabel(const StrategyGraph& graph,
+                 const sharding::DimensionFlow& labels, int axis,
+                 MeshAssignment* mesh);
 
 // The operand of an op that is a parameter, or a parameter cast or transposed;
 // -1 if there is none.
@@ -116,7 +117,7 @@ int parameterBehind(const StrategyGraph& graph, mlir::Value value);
 
 // The dimension of a tensor that shards best `degree` ways: the largest of
 // those that divide evenly, else the largest; -1 if all are too small.
-int shardedDimension(const ShardingRule& storageRule, int64_t degree);
+int shardedDimension(const sharding::ShardingRule& storageRule, int64_t degree);
 
 // Work of one op, in flops or so; for balancing.
 double opWork(const StrategyOp& op);
@@ -126,6 +127,6 @@ double opWork(const StrategyOp& op);
 // persist, or a ten-thousandth of all parameters in a small model.
 int64_t leastShardedElements(const StrategyGraph& graph);
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_EXPERTS_H_

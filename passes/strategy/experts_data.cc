@@ -9,7 +9,7 @@
 #include "passes/strategy/experts.h"
 #include "passes/strategy/shard_updates.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 using soap::ArgumentRole;
@@ -20,9 +20,10 @@ MeshAssignment batchMesh(const ExpertInput& input) {
   return mesh;
 }
 
-int64_t elementsOf(const ShardingRule& storageRule) {
+int64_t elementsOf(const sharding::ShardingRule& storageRule) {
   int64_t elements = 1;
-  for (const Factor& factor : storageRule.factors) elements *= factor.size;
+  for (const sharding::Factor& factor : storageRule.factors)
+    elements *= factor.size;
   return elements;
 }
 
@@ -94,15 +95,16 @@ absl::StatusOr<Strategy> parameterServer(const ExpertInput& input) {
   for (size_t parameter : parameters) {
     const StrategyArgument& argument = graph.arguments[parameter];
     auto bytes = static_cast<double>(bytesOf(graph, parameter));
-    OpConfiguration storage;
+    sharding::OpConfiguration storage;
     int dim = shardedDimension(argument.rule, input.devices);
     // What is worth more than one server's share is served by all, where
     // devices keep narrow copies: without them it would be gathered for the
     // forward and again for the backward pass.
     if (bytes > share && dim >= 0 && input.devices > 1 &&
         !argument.workingCopies.empty()) {
-      storage.devices = DeviceGrid::range(0, static_cast<int>(input.devices));
-      OpConfiguration whole = storage;
+      storage.devices =
+          sharding::DeviceGrid::range(0, static_cast<int>(input.devices));
+      sharding::OpConfiguration whole = storage;
       whole.replication = input.devices;
       for (int copy : argument.workingCopies) {
         strategy.tensors.push_back(nameConfiguration(
@@ -112,7 +114,7 @@ absl::StatusOr<Strategy> parameterServer(const ExpertInput& input) {
     } else {
       auto least = std::min_element(load.begin(), load.end());
       *least += bytes;
-      storage.devices = DeviceGrid::range(
+      storage.devices = sharding::DeviceGrid::range(
           static_cast<int>(least - load.begin()), /*count=*/1);
     }
     strategy.tensors.push_back(
@@ -184,7 +186,8 @@ int dimSplitByReader(const StrategyGraph& graph, const MeshAssignment& mesh,
 }
 
 // The dim that replicas share best, which tensor parallelism leaves whole.
-int sharedDimension(ShardingRule storageRule, int splitDim, int64_t replicas) {
+int sharedDimension(sharding::ShardingRule storageRule, int splitDim,
+                    int64_t replicas) {
   if (splitDim >= 0) storageRule.factors[splitDim].size = 0;
   return shardedDimension(storageRule, replicas);
 }
@@ -218,7 +221,7 @@ absl::StatusOr<Strategy> hybridSharded(const ExpertInput& input) {
       std::vector<int64_t> degrees,
       meshDegrees(input.spec, {"d", "r"}, kShards, input.devices));
   MeshAssignment mesh(input.graph, degrees);
-  DimensionFlow batch = labelBatch(input.graph);
+  sharding::DimensionFlow batch = labelBatch(input.graph);
   assignLabel(input.graph, batch, /*axis=*/0, &mesh);
   assignLabel(input.graph, batch, kShards, &mesh);
   for (ArgumentRole role :
@@ -229,4 +232,4 @@ absl::StatusOr<Strategy> hybridSharded(const ExpertInput& input) {
   return mesh.strategy(input.modelHash);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

@@ -5,7 +5,7 @@
 #include "ir/support/status_macros.h"
 #include "passes/strategy/experts.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 // The parameter that says which layer an op belongs to, -1 for none.
@@ -82,14 +82,14 @@ std::vector<int> placeLayers(const StrategyGraph& graph, int64_t slots) {
 template <typename GridOf>
 Strategy placeOps(const ExpertInput& input, const GridOf& gridOf) {
   const StrategyGraph& graph = input.graph;
-  DimensionFlow batch = labelBatch(graph);
+  sharding::DimensionFlow batch = labelBatch(graph);
   Strategy strategy;
   strategy.modelHash = input.modelHash;
   strategy.devices = input.devices;
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     const StrategyOp& op = graph.ops[i];
     if (op.source != ConfigurationSource::kOwn) continue;
-    OpConfiguration configuration;
+    sharding::OpConfiguration configuration;
     configuration.devices = gridOf(i);
     int64_t count = configuration.devices.size();
     int factor = batch.factorOf(static_cast<int>(i));
@@ -107,14 +107,14 @@ Strategy placeOps(const ExpertInput& input, const GridOf& gridOf) {
 
 absl::StatusOr<Strategy> singleDevice(const ExpertInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
-  return placeOps(input, [](size_t) { return DeviceGrid(); });
+  return placeOps(input, [](size_t) { return sharding::DeviceGrid(); });
 }
 
 absl::StatusOr<Strategy> modelParallel(const ExpertInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   std::vector<int> slots = placeLayers(input.graph, input.devices);
   return placeOps(input, [&](size_t op) {
-    return DeviceGrid::range(slots[op], /*count=*/1);
+    return sharding::DeviceGrid::range(slots[op], /*count=*/1);
   });
 }
 
@@ -132,12 +132,12 @@ absl::StatusOr<Strategy> recurrentPlacement(const ExpertInput& input) {
   }
   std::vector<int> slots = placeLayers(input.graph, node);
   int64_t nodes = input.devices / node;
-  std::vector<DeviceGrid> grids;
+  std::vector<sharding::DeviceGrid> grids;
   for (int64_t slot = 0; slot < node; ++slot) {
-    grids.push_back(
-        *DeviceGrid::strided(static_cast<int>(slot), {{nodes, node}}));
+    grids.push_back(*sharding::DeviceGrid::strided(static_cast<int>(slot),
+                                                   {{nodes, node}}));
   }
   return placeOps(input, [&](size_t op) { return grids[slots[op]]; });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

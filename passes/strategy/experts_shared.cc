@@ -3,7 +3,7 @@
 #include "passes/batch_labels.h"
 #include "passes/strategy/experts.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 bool leads(const StrategyOp& op) {
@@ -12,19 +12,20 @@ bool leads(const StrategyOp& op) {
 
 }  // namespace
 
-DimensionFlow labelBatch(const StrategyGraph& graph) {
-  DimensionFlow labels(graph.flow);
+sharding::DimensionFlow labelBatch(const StrategyGraph& graph) {
+  sharding::DimensionFlow labels(graph.flow);
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     if (!leads(graph.ops[i])) continue;
-    const std::vector<Factor>& factors = graph.ops[i].rule.factors;
+    const std::vector<sharding::Factor>& factors = graph.ops[i].rule.factors;
     for (size_t f = 0; f < factors.size(); ++f) {
-      if (factors[f].kind == FactorKind::kSample && factors[f].size > 1)
+      if (factors[f].kind == sharding::FactorKind::kSample &&
+          factors[f].size > 1)
         labels.seedFactor(static_cast<int>(i), static_cast<int>(f));
     }
   }
   labels.run();
   mlir::func::FuncOp function = graph.function;
-  int64_t common = commonFirstSize(function);
+  int64_t common = passes::commonFirstSize(function);
   for (mlir::BlockArgument argument : function.getArguments()) {
     if (soap::argumentRole(function, argument.getArgNumber()) !=
         soap::ArgumentRole::kInput) {
@@ -38,8 +39,8 @@ DimensionFlow labelBatch(const StrategyGraph& graph) {
   return labels;
 }
 
-DimensionFlow labelSequence(const StrategyGraph& graph) {
-  DimensionFlow labels(graph.flow);
+sharding::DimensionFlow labelSequence(const StrategyGraph& graph) {
+  sharding::DimensionFlow labels(graph.flow);
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     if (isa<soap::AttentionOp>(graph.ops[i].op)) {
       labels.seedFactor(static_cast<int>(i),
@@ -50,8 +51,9 @@ DimensionFlow labelSequence(const StrategyGraph& graph) {
   return labels;
 }
 
-void assignLabel(const StrategyGraph& graph, const DimensionFlow& labels,
-                 int axis, MeshAssignment* mesh) {
+void assignLabel(const StrategyGraph& graph,
+                 const sharding::DimensionFlow& labels, int axis,
+                 MeshAssignment* mesh) {
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
     if (leads(graph.ops[i])) mesh->assign(i, axis, labels.factorOf(i));
   }
@@ -83,7 +85,8 @@ int parameterOperand(const StrategyGraph& graph, int op) {
   return -1;
 }
 
-int shardedDimension(const ShardingRule& storageRule, int64_t degree) {
+int shardedDimension(const sharding::ShardingRule& storageRule,
+                     int64_t degree) {
   int best = -1;
   bool bestIsEven = false;
   for (size_t i = 0; i < storageRule.factors.size(); ++i) {
@@ -114,4 +117,4 @@ double opWork(const StrategyOp& op) {
   return work.flops + kFlopsPerByte * (work.bytesRead + work.bytesWritten);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

@@ -13,7 +13,7 @@
 #include "passes/strategy/shard_updates.h"
 #include "passes/strategy/tensor_parallel.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 bool leads(const StrategyOp& op) {
@@ -21,14 +21,15 @@ bool leads(const StrategyOp& op) {
 }
 
 // "row" names the factors "row", "row0", "row1", ..; the first of them, or -1.
-int factorNamed(const ShardingRule& rule, const std::string& name) {
+int factorNamed(const sharding::ShardingRule& rule, const std::string& name) {
   for (size_t i = 0; i < rule.factors.size(); ++i) {
     const std::string& candidate = rule.factors[i].name;
     if (candidate.compare(0, name.size(), name) != 0) continue;
     bool isNumbered = std::all_of(
         candidate.begin() + static_cast<std::ptrdiff_t>(name.size()),
         candidate.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
-    if (isNumbered && rule.factors[i].split != FactorSplit::kForbidden)
+    if (isNumbered &&
+        rule.factors[i].split != sharding::FactorSplit::kForbidden)
       return static_cast<int>(i);
   }
   return -1;
@@ -41,8 +42,9 @@ absl::Status checkFactorName(const StrategyGraph& graph,
   for (const StrategyOp& op : graph.ops) {
     if (!leads(op)) continue;
     if (factorNamed(op.rule, name) >= 0) return absl::OkStatus();
-    for (const Factor& factor : op.rule.factors) {
-      if (factor.split != FactorSplit::kForbidden) names.insert(factor.name);
+    for (const sharding::Factor& factor : op.rule.factors) {
+      if (factor.split != sharding::FactorSplit::kForbidden)
+        names.insert(factor.name);
     }
   }
   std::vector<std::string> known(names.begin(), names.end());
@@ -68,15 +70,16 @@ bool endsDenseLayer(Operation* op) {
 // back. Splitting the batch there leaves rows of experts to exchange, splitting
 // the experts gathers the tokens of all groups.
 bool routesInGroups(const StrategyGraph& graph, int op,
-                    const DimensionFlow& batch) {
+                    const sharding::DimensionFlow& batch) {
   const StrategyOp& candidate = graph.ops[op];
   int factor = batch.factorOf(op);
   return leads(candidate) && isa<soap::DotOp>(candidate.op) && factor >= 0 &&
          parameterOperand(graph, op) < 0 &&
          llvm::all_of(candidate.rule.operands,
-                      [&](const TensorMapping& operand) {
+                      [&](const sharding::TensorMapping& operand) {
                         return llvm::any_of(
-                            operand.dims, [&](const DimensionMapping& dim) {
+                            operand.dims,
+                            [&](const sharding::DimensionMapping& dim) {
                               return llvm::is_contained(dim.factors, factor);
                             });
                       });
@@ -84,9 +87,9 @@ bool routesInGroups(const StrategyGraph& graph, int op,
 
 // Factors that index the experts: those that a matrix product goes through one
 // by one, with parameters of its own for each.
-DimensionFlow labelExperts(const StrategyGraph& graph,
-                           const DimensionFlow& batch) {
-  DimensionFlow labels(graph.flow);
+sharding::DimensionFlow labelExperts(const StrategyGraph& graph,
+                                     const sharding::DimensionFlow& batch) {
+  sharding::DimensionFlow labels(graph.flow);
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     const StrategyOp& op = graph.ops[i];
     if (isa<soap::SoftmaxOp, soap::TopKOp, soap::ArgReduceOp,
@@ -106,7 +109,7 @@ DimensionFlow labelExperts(const StrategyGraph& graph,
 }
 
 int64_t largestExpertCount(const StrategyGraph& graph,
-                           const DimensionFlow& labels) {
+                           const sharding::DimensionFlow& labels) {
   int64_t largest = 1;
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
     if (labels.factorOf(i) >= 0)
@@ -176,8 +179,8 @@ absl::StatusOr<MeshAssignment> sequenceMesh(const ExpertInput& input) {
 // Without an attention op nothing says which positions are a sequence: a group
 // then splits its samples.
 Strategy splitSequence(const ExpertInput& input, MeshAssignment mesh) {
-  DimensionFlow positions = labelSequence(input.graph);
-  DimensionFlow batch = labelBatch(input.graph);
+  sharding::DimensionFlow positions = labelSequence(input.graph);
+  sharding::DimensionFlow batch = labelBatch(input.graph);
   assignLabel(input.graph, positions, /*axis=*/1, &mesh);
   assignLabel(input.graph, batch, /*axis=*/0, &mesh);
   if (positions.labelledOps().empty()) {
@@ -238,7 +241,7 @@ absl::StatusOr<Strategy> meshStrategy(const ExpertInput& input) {
 absl::StatusOr<Strategy> oneWeirdTrick(const ExpertInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   const StrategyGraph& graph = input.graph;
-  DimensionFlow neurons(graph.flow);
+  sharding::DimensionFlow neurons(graph.flow);
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
     if (endsDenseLayer(graph.ops[i].op)) neurons.close(i);
     if (isDense(graph, i)) neurons.seedFactor(i, columnFactor(graph, i));
@@ -253,8 +256,8 @@ absl::StatusOr<Strategy> oneWeirdTrick(const ExpertInput& input) {
 absl::StatusOr<Strategy> expertParallel(const ExpertInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "e"}));
   const StrategyGraph& graph = input.graph;
-  DimensionFlow batch = labelBatch(graph);
-  DimensionFlow experts = labelExperts(graph, batch);
+  sharding::DimensionFlow batch = labelBatch(graph);
+  sharding::DimensionFlow experts = labelExperts(graph, batch);
   std::vector<int64_t> degrees;
   if (input.spec.arguments.empty()) {
     // As many groups of experts as there are, if fewer than devices.
@@ -278,7 +281,8 @@ absl::StatusOr<Strategy> spatialStrategy(const ExpertInput& input) {
   const StrategyGraph& graph = input.graph;
   MeshAssignment mesh(graph, {input.devices});
   for (const char* name : {"height", "width"}) {
-    DimensionFlow labels(graph.flow, {DimensionFlowPolicy::Windows::kCross});
+    sharding::DimensionFlow labels(
+        graph.flow, {sharding::DimensionFlowPolicy::Windows::kCross});
     bool isFound = false;
     for (size_t i = 0; i < graph.ops.size(); ++i) {
       int factor = graph.ops[i].rule.findFactor(name);
@@ -295,4 +299,4 @@ absl::StatusOr<Strategy> spatialStrategy(const ExpertInput& input) {
   return mesh.strategy(input.modelHash);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

@@ -15,7 +15,7 @@
 #include "absl/strings/strip.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 constexpr std::array<absl::string_view, 3> kPrefixes = {
@@ -227,4 +227,4 @@ absl::StatusOr<std::string> translateForeignPlan(absl::string_view source,
   return specOf(std::move(plan), devices);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

@@ -7,7 +7,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // Whether `source` is a plan in the words of another system:
 // "megatron-flags:--tensor-model-parallel-size 8 ..",
@@ -26,6 +26,6 @@ bool isForeignPlan(absl::string_view source);
 absl::StatusOr<std::string> translateForeignPlan(absl::string_view source,
                                                  int64_t devices);
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_FOREIGN_FLAGS_H_

@@ -5,7 +5,7 @@
 
 #include "ir/sharding/following.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 // The part of an axis that a factor of `size` positions can use: the largest
@@ -16,8 +16,8 @@ int64_t usableDegree(int64_t degree, int64_t size) {
   return std::max<int64_t>(usable, 1);
 }
 
-void addAxis(int factor, int64_t degree, FollowRule* rule,
-             OpConfiguration* mesh) {
+void addAxis(int factor, int64_t degree, sharding::FollowRule* rule,
+             sharding::OpConfiguration* mesh) {
   mesh->splits.push_back({static_cast<int>(rule->factors.size()), degree});
   rule->factors.push_back(factor);
 }
@@ -32,16 +32,16 @@ MeshAssignment::MeshAssignment(const StrategyGraph& graph,
       storage(graph.arguments.size()) {
   int64_t count = 1;
   for (int64_t degree : degrees) count *= degree;
-  devices = DeviceGrid::range(0, static_cast<int>(count));
+  devices = sharding::DeviceGrid::range(0, static_cast<int>(count));
   for (const StrategyOp& op : graph.ops)
     hasEntry.push_back(op.source == ConfigurationSource::kOwn);
 }
 
-bool MeshAssignment::canAssign(const ShardingRule& rule,
+bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
                                const std::vector<int>& taken, int axis,
                                int factor) const {
   if (factor < 0 || taken[axis] >= 0 ||
-      rule.factors[factor].split == FactorSplit::kForbidden) {
+      rule.factors[factor].split == sharding::FactorSplit::kForbidden) {
     return false;
   }
   int64_t degree = 1;
@@ -74,13 +74,14 @@ void MeshAssignment::assignStorage(int argument, int axis, int dim) {
     dims[axis] = dim;
 }
 
-OpConfiguration MeshAssignment::onMesh(
-    const ShardingRule& rule, const std::vector<int>& axisFactors) const {
+sharding::OpConfiguration MeshAssignment::onMesh(
+    const sharding::ShardingRule& rule,
+    const std::vector<int>& axisFactors) const {
   // Axes of one device split nothing; neighbours that split a factor together
   // are one.
-  OpConfiguration mesh;
+  sharding::OpConfiguration mesh;
   mesh.devices = devices;
-  FollowRule rules;
+  sharding::FollowRule rules;
   for (size_t i = 0; i < degrees.size(); ++i) {
     if (degrees[i] == 1) continue;
     if (axisFactors[i] >= 0 && !rules.factors.empty() &&
@@ -96,10 +97,10 @@ OpConfiguration MeshAssignment::onMesh(
     // What the factor is too small for replicates.
     if (used < degrees[i]) addAxis(-1, degrees[i] / used, &rules, &mesh);
   }
-  return follow(rules, rule, mesh);
+  return sharding::follow(rules, rule, mesh);
 }
 
-OpConfiguration MeshAssignment::configuration(int op) const {
+sharding::OpConfiguration MeshAssignment::configuration(int op) const {
   return onMesh(graph.ops[op].rule, factors[op]);
 }
 
@@ -122,4 +123,4 @@ Strategy MeshAssignment::strategy(const std::string& modelHash) const {
   return strategy;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

@@ -8,7 +8,7 @@
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_graph.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // A strategy in terms of a mesh of devices, all of which run every op: which
 // factor each axis splits, op by op (Shazeer et al., Mesh-TensorFlow, NeurIPS
@@ -34,25 +34,25 @@ class MeshAssignment {
   void assignStorage(int argument, int axis, int dim);
 
   // The configuration that the mesh gives an op.
-  OpConfiguration configuration(int op) const;
+  sharding::OpConfiguration configuration(int op) const;
 
   // Entries for all leaders, and for the tensors that assignStorage named.
   Strategy strategy(const std::string& modelHash) const;
 
  private:
-  bool canAssign(const ShardingRule& rule, const std::vector<int>& taken,
-                 int axis, int factor) const;
-  OpConfiguration onMesh(const ShardingRule& rule,
-                         const std::vector<int>& axisFactors) const;
+  bool canAssign(const sharding::ShardingRule& rule,
+                 const std::vector<int>& taken, int axis, int factor) const;
+  sharding::OpConfiguration onMesh(const sharding::ShardingRule& rule,
+                                   const std::vector<int>& axisFactors) const;
 
   const StrategyGraph& graph;
   std::vector<int64_t> degrees;
-  DeviceGrid devices;
+  sharding::DeviceGrid devices;
   std::vector<std::vector<int>> factors;  // By op and axis, -1 for none.
   std::vector<bool> hasEntry;             // By op.
   std::vector<std::vector<int>> storage;  // Empty: as the readers demand.
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_MESH_ASSIGNMENT_H_

@@ -4,7 +4,7 @@
 
 #include "simulator/layer_names.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 bool matchesPattern(absl::string_view name, absl::string_view pattern) {
   size_t at = 0;
@@ -32,11 +32,11 @@ bool matchesPattern(absl::string_view name, absl::string_view pattern) {
 
 bool matchesOpPattern(absl::string_view name, absl::string_view pattern) {
   if (matchesPattern(name, pattern)) return true;
-  std::string dotted = dottedName(std::string(name));
+  std::string dotted = simulator::dottedName(std::string(name));
   if (matchesPattern(dotted, pattern)) return true;
   size_t last = dotted.rfind('.');
   return last != std::string::npos &&
          matchesPattern(absl::string_view(dotted).substr(0, last), pattern);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

@@ -3,7 +3,7 @@
 
 #include "absl/strings/string_view.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // Whether a name is `pattern`, in which '*' stands for any characters, none
 // included.
@@ -14,6 +14,6 @@ bool matchesPattern(absl::string_view name, absl::string_view pattern);
 // "model.layers.*.mlp.up_proj".
 bool matchesOpPattern(absl::string_view name, absl::string_view pattern);
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_NAME_PATTERN_H_

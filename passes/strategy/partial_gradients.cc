@@ -2,7 +2,7 @@
 
 #include "ir/soap/argument_attributes.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 PartialGradients::PartialGradients(const StrategyGraph& graph) {
   for (const StrategyOp& op : graph.ops) {
@@ -28,4 +28,4 @@ bool PartialGradients::isMadePartial(const StrategyOp& op,
   return !op.rule.results[result.getResultNumber()].partials.empty();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

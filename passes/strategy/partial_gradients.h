@@ -4,7 +4,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "passes/strategy/strategy_graph.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // Which gradients strategies may leave partial: what ops that contract make,
 // also in another form or in a sum of gradients, however long.
@@ -22,6 +22,6 @@ class PartialGradients {
   llvm::DenseMap<Value, bool> known;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_PARTIAL_GRADIENTS_H_

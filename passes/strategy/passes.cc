@@ -7,7 +7,7 @@
 #include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/strategy_source.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 #define GEN_PASS_DEF_APPLYSTRATEGYPASS
 #define GEN_PASS_REGISTRATION
@@ -33,7 +33,7 @@ struct ApplyStrategyPass : impl::ApplyStrategyPassBase<ApplyStrategyPass> {
     ModuleOp module = getOperation();
     if (!isNamed(module)) {
       mlir::OpPassManager naming(ModuleOp::getOperationName());
-      naming.addPass(createNameOpsPass());
+      naming.addPass(passes::createNameOpsPass());
       if (failed(runPipeline(naming, module))) return signalPassFailure();
     }
     absl::StatusOr<Strategy> chosen =
@@ -50,4 +50,4 @@ struct ApplyStrategyPass : impl::ApplyStrategyPassBase<ApplyStrategyPass> {
 
 void registerStrategyPasses() { registerSoapstoneStrategyPasses(); }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

@@ -7,7 +7,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 #define GEN_PASS_DECL
 #include "passes/strategy/passes.h.inc"
@@ -15,6 +15,6 @@ namespace soapstone {
 // Registers the passes of this folder.
 void registerStrategyPasses();
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_PASSES_H_

@@ -14,11 +14,10 @@
 #include "ir/schedule/families.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 constexpr int64_t kMostGroups = 1 << 14;
-constexpr int64_t kMostMicroBatches = 1 << 20;
 
 absl::Status illegal(absl::string_view text, absl::string_view key,
                      absl::string_view value, const std::string& legal) {
@@ -98,7 +97,7 @@ class Reader {
       return number(argument, kMostGroups, &spec.chunksPerGroup);
     }
     if (argument.key == "m") {
-      return number(argument, kMostMicroBatches, &spec.microBatches);
+      return number(argument, schedule::kMostMicroBatches, &spec.microBatches);
     }
     if (argument.key == "schedule") {
       return word(argument, schedule::familyNames(), &spec.schedule);
@@ -200,4 +199,4 @@ absl::StatusOr<PipelineSpec> parsePipelineSpec(absl::string_view text) {
   return Reader(text).read();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

@@ -7,7 +7,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // The part of an expert strategy's text that says how it is a pipeline:
 //
@@ -52,6 +52,6 @@ std::string pipelineSpecText(const PipelineSpec& spec);
 // are left to `parseExpertSpec`.
 absl::StatusOr<PipelineSpec> parsePipelineSpec(absl::string_view text);
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_PIPELINE_SPEC_H_

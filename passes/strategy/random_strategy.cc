@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 // SplitMix64 (Steele, Lea, Flood, OOPSLA 2014): the same numbers everywhere.
@@ -30,9 +30,10 @@ class Random {
 
 // `count` of the devices 0 .. devices - 1: a run of neighbours or, as often,
 // any of them in any order.
-DeviceGrid randomGrid(int64_t count, int64_t devices, Random& random) {
+sharding::DeviceGrid randomGrid(int64_t count, int64_t devices,
+                                Random& random) {
   if (random.below(2) == 0) {
-    return DeviceGrid::range(
+    return sharding::DeviceGrid::range(
         static_cast<int>(random.below(devices - count + 1)),
         static_cast<int>(count));
   }
@@ -41,18 +42,18 @@ DeviceGrid randomGrid(int64_t count, int64_t devices, Random& random) {
   for (int64_t i = 0; i < count; ++i)
     std::swap(all[i], all[i + random.below(devices - i)]);
   all.resize(count);
-  return *DeviceGrid::list(all);
+  return *sharding::DeviceGrid::list(all);
 }
 
-OpConfiguration randomConfiguration(const ShardingRule& rule, int64_t devices,
-                                    Random& random) {
+sharding::OpConfiguration randomConfiguration(
+    const sharding::ShardingRule& rule, int64_t devices, Random& random) {
   std::vector<int> factors;
   for (size_t i = 0; i < rule.factors.size(); ++i) {
-    const Factor& factor = rule.factors[i];
-    if (factor.size > 1 && factor.split != FactorSplit::kForbidden)
+    const sharding::Factor& factor = rule.factors[i];
+    if (factor.size > 1 && factor.split != sharding::FactorSplit::kForbidden)
       factors.push_back(static_cast<int>(i));
   }
-  OpConfiguration configuration;
+  sharding::OpConfiguration configuration;
   int64_t tasks = 1;
   // One factor most often, two or three sometimes.
   for (int64_t wanted = 1 + random.below(3); wanted > 0 && !factors.empty();
@@ -100,4 +101,4 @@ Strategy randomStrategy(const StrategyModel& model, int64_t devices,
   return strategy;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

@@ -6,7 +6,7 @@
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // A strategy that configures every op (backward ops and updates too; most
 // optimizer updates stay with their storage) and stores every parameter and
@@ -17,6 +17,6 @@ namespace soapstone {
 Strategy randomStrategy(const StrategyModel& model, int64_t devices,
                         uint64_t seed);
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_RANDOM_STRATEGY_H_

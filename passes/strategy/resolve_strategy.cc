@@ -7,7 +7,7 @@
 #include "ir/support/status_macros.h"
 #include "passes/strategy/name_pattern.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 // What a strategy says about one op or tensor.
@@ -123,7 +123,7 @@ class Resolver {
  public:
   Resolver(const StrategyGraph& graph, const Entries& ops,
            const Entries& tensors, int64_t devices,
-           std::map<std::string, OpConfiguration>* storage,
+           std::map<std::string, sharding::OpConfiguration>* storage,
            PatternOutcomes* outcomes)
       : graph(graph),
         opEntries(ops),
@@ -159,8 +159,9 @@ class Resolver {
       const StrategyOp& op = graph.ops[i];
       auto entry = opEntries.find(op.name);
       if (entry == opEntries.end()) continue;
-      absl::StatusOr<OpConfiguration> configuration = resolveConfiguration(
-          *entry->second.configuration, op.rule, devices, "op");
+      absl::StatusOr<sharding::OpConfiguration> configuration =
+          resolveConfiguration(*entry->second.configuration, op.rule, devices,
+                               "op");
       if (entry->second.isPattern) {
         // A layer's pattern matches all of its ops, but not all can do that;
         // backward ops follow.
@@ -208,7 +209,8 @@ class Resolver {
       }
       if (isKnown[i]) continue;
       function.ops[i].replication = devices;
-      function.ops[i].devices = DeviceGrid::range(0, static_cast<int>(devices));
+      function.ops[i].devices =
+          sharding::DeviceGrid::range(0, static_cast<int>(devices));
       isKnown[i] = true;
       inheritReaders(i);
     }
@@ -229,9 +231,9 @@ class Resolver {
     if (found == graph.indexOf.end() || !isKnown[found->second]) return false;
     const StrategyOp& leader = graph.ops[found->second];
     const StrategyOp& op = graph.ops[index];
-    function.ops[index] =
-        follow(followAlongEdges(leader.op, leader.rule, op.op, op.rule),
-               op.rule, function.ops[found->second]);
+    function.ops[index] = sharding::follow(
+        followAlongEdges(leader.op, leader.rule, op.op, op.rule), op.rule,
+        function.ops[found->second]);
     isKnown[index] = true;
     return true;
   }
@@ -274,7 +276,7 @@ class Resolver {
   const Entries& opEntries;
   const Entries& tensorEntries;
   int64_t devices;
-  std::map<std::string, OpConfiguration>* storage;
+  std::map<std::string, sharding::OpConfiguration>* storage;
   PatternOutcomes* outcomes;
   std::vector<bool> isKnown;
   std::vector<bool> hasEntry;
@@ -290,7 +292,7 @@ absl::StatusOr<std::vector<ResolvedFunction>> resolveStrategy(
   SOAPSTONE_ASSIGN_OR_RETURN(
       Entries tensors,
       indexEntries(strategy.tensors, tensorNames(graphs), "tensor"));
-  std::map<std::string, OpConfiguration> storage;
+  std::map<std::string, sharding::OpConfiguration> storage;
   std::vector<ResolvedFunction> functions;
   PatternOutcomes outcomes;
   for (const StrategyGraph& graph : graphs) {
@@ -309,17 +311,18 @@ void resolveFollowers(const StrategyGraph& graph, ResolvedFunction* function) {
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     const StrategyOp& op = graph.ops[i];
     if (op.source == ConfigurationSource::kOwn) continue;
-    const OpConfiguration& leader = op.source == ConfigurationSource::kOp
-                                        ? function->ops[op.sourceIndex]
-                                        : function->storage[op.sourceIndex];
-    function->ops[i] = follow(op.follow, op.rule, leader);
+    const sharding::OpConfiguration& leader =
+        op.source == ConfigurationSource::kOp
+            ? function->ops[op.sourceIndex]
+            : function->storage[op.sourceIndex];
+    function->ops[i] = sharding::follow(op.follow, op.rule, leader);
   }
 }
 
-OpConfiguration storageDemanded(const StrategyGraph& graph,
-                                const ResolvedFunction& function, int argument,
-                                int64_t devices) {
-  const ShardingRule& stored = graph.arguments[argument].rule;
+sharding::OpConfiguration storageDemanded(const StrategyGraph& graph,
+                                          const ResolvedFunction& function,
+                                          int argument, int64_t devices) {
+  const sharding::ShardingRule& stored = graph.arguments[argument].rule;
   mlir::func::FuncOp model = graph.function;
   // Uses come in no order: the first reader is the one with the least index.
   int first = -1;
@@ -343,15 +346,16 @@ OpConfiguration storageDemanded(const StrategyGraph& graph,
   for (int copy : graph.arguments[argument].workingCopies) noteReaders(copy);
   if (first >= 0) {
     const StrategyOp& op = graph.ops[first];
-    return follow(
-        matchFactors(op.rule, stored,
-                     {{&op.rule.operands[number], &stored.results[0]}}),
+    return sharding::follow(
+        sharding::matchFactors(
+            op.rule, stored, {{&op.rule.operands[number], &stored.results[0]}}),
         stored, function.ops[first]);
   }
-  OpConfiguration everywhere;
+  sharding::OpConfiguration everywhere;
   everywhere.replication = devices;
-  everywhere.devices = DeviceGrid::range(0, static_cast<int>(devices));
+  everywhere.devices =
+      sharding::DeviceGrid::range(0, static_cast<int>(devices));
   return everywhere;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

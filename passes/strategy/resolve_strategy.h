@@ -11,13 +11,13 @@
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_graph.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // A configuration for every op of a function and the storage of every stored
 // argument (for the others: replicated on device 0, of no meaning).
 struct ResolvedFunction {
-  std::vector<OpConfiguration> ops;      // By index in the graph.
-  std::vector<OpConfiguration> storage;  // By argument.
+  std::vector<sharding::OpConfiguration> ops;      // By index in the graph.
+  std::vector<sharding::OpConfiguration> storage;  // By argument.
   // Whether an entry of the strategy, or a pattern, says it.
   std::vector<bool> isOpNamed;
   std::vector<bool> isStorageNamed;
@@ -45,10 +45,10 @@ absl::StatusOr<std::vector<ResolvedFunction>> resolveStrategy(
 void resolveFollowers(const StrategyGraph& graph, ResolvedFunction* function);
 
 // The storage that the first reader of an argument demands.
-OpConfiguration storageDemanded(const StrategyGraph& graph,
-                                const ResolvedFunction& function, int argument,
-                                int64_t devices);
+sharding::OpConfiguration storageDemanded(const StrategyGraph& graph,
+                                          const ResolvedFunction& function,
+                                          int argument, int64_t devices);
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_RESOLVE_STRATEGY_H_

@@ -13,7 +13,7 @@
 #include "passes/strategy/experts.h"
 #include "passes/strategy/resolve_strategy.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 using soap::ArgumentRole;
@@ -21,8 +21,9 @@ using soap::ArgumentRole;
 // `configuration` of a tensor with its replicas split along a dimension: of
 // those that split evenly the longest, else the longest that is still whole.
 // Nothing if there are no replicas or no such dimension.
-std::optional<OpConfiguration> splitReplicas(const ShardingRule& rule,
-                                             OpConfiguration configuration) {
+std::optional<sharding::OpConfiguration> splitReplicas(
+    const sharding::ShardingRule& rule,
+    sharding::OpConfiguration configuration) {
   const int64_t replicas = configuration.replication;
   if (replicas == 1) return std::nullopt;
   int best = -1;
@@ -83,8 +84,9 @@ class UpdateSharder {
  private:
   void shard(int update, int parameter) {
     const StrategyArgument& argument = graph.arguments[parameter];
-    const OpConfiguration& whole = resolved.storage[parameter];
-    std::optional<OpConfiguration> split = splitReplicas(argument.rule, whole);
+    const sharding::OpConfiguration& whole = resolved.storage[parameter];
+    std::optional<sharding::OpConfiguration> split =
+        splitReplicas(argument.rule, whole);
     if (!split) return;
     const StrategyOp& op = graph.ops[update];
     if (!namedOps.insert(op.name).second) return;  // The strategy says how.
@@ -103,7 +105,7 @@ class UpdateSharder {
     for (int copy : argument.workingCopies) store(copy, whole);
   }
 
-  void store(int argument, const OpConfiguration& configuration) {
+  void store(int argument, const sharding::OpConfiguration& configuration) {
     const StrategyArgument& stored = graph.arguments[argument];
     if (!named.insert(stored.name).second) return;
     strategy.tensors.push_back(
@@ -183,4 +185,4 @@ absl::StatusOr<Strategy> shardUpdates(absl::Span<const StrategyGraph> graphs,
       .run();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

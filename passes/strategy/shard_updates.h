@@ -8,7 +8,7 @@
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // `strategy` with the updates, optimizer states and masters of parameters split
 // over the devices that hold the same shard of them (ZeRO stage 1, Rajbhandari
@@ -26,6 +26,6 @@ absl::StatusOr<Strategy> shardUpdates(absl::Span<const StrategyGraph> graphs,
 absl::StatusOr<std::optional<Strategy>> withoutShardedUpdates(
     const StrategyModel& model, const Strategy& strategy);
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_SHARD_UPDATES_H_

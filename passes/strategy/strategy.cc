@@ -7,13 +7,14 @@
 #include "ir/sharding/grid_bounds.h"
 #include "llvm/ADT/StringRef.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
-std::vector<std::string> splittableNames(const ShardingRule& rule) {
+std::vector<std::string> splittableNames(const sharding::ShardingRule& rule) {
   std::vector<std::string> names;
-  for (const Factor& factor : rule.factors) {
-    if (factor.split != FactorSplit::kForbidden) names.push_back(factor.name);
+  for (const sharding::Factor& factor : rule.factors) {
+    if (factor.split != sharding::FactorSplit::kForbidden)
+      names.push_back(factor.name);
   }
   return names;
 }
@@ -29,11 +30,12 @@ std::string listNames(const std::vector<std::string>& names) {
 
 }  // namespace
 
-NamedConfiguration nameConfiguration(std::string name, const ShardingRule& rule,
-                                     const OpConfiguration& configuration) {
+NamedConfiguration nameConfiguration(
+    std::string name, const sharding::ShardingRule& rule,
+    const sharding::OpConfiguration& configuration) {
   NamedConfiguration named;
   named.name = std::move(name);
-  for (const FactorDegree& split : configuration.splits) {
+  for (const sharding::FactorDegree& split : configuration.splits) {
     named.splits.emplace_back(rule.factors[split.factor].name, split.degree);
   }
   named.replication = configuration.replication;
@@ -41,11 +43,11 @@ NamedConfiguration nameConfiguration(std::string name, const ShardingRule& rule,
   return named;
 }
 
-absl::StatusOr<OpConfiguration> resolveConfiguration(
-    const NamedConfiguration& named, const ShardingRule& rule, int64_t devices,
-    const char* what) {
+absl::StatusOr<sharding::OpConfiguration> resolveConfiguration(
+    const NamedConfiguration& named, const sharding::ShardingRule& rule,
+    int64_t devices, const char* what) {
   std::string place = absl::StrCat(what, " '", named.name, "': ");
-  OpConfiguration configuration;
+  sharding::OpConfiguration configuration;
   for (const auto& [name, degree] : named.splits) {
     int factor = rule.findFactor(name);
     if (factor < 0) {
@@ -58,11 +60,12 @@ absl::StatusOr<OpConfiguration> resolveConfiguration(
   }
   configuration.replication = named.replication;
   configuration.devices = named.devices;
-  absl::Status status = validateConfiguration(rule, configuration);
+  absl::Status status = sharding::validateConfiguration(rule, configuration);
   if (!status.ok()) {
     return absl::InvalidArgumentError(absl::StrCat(place, status.message()));
   }
-  if (highestDevice(configuration.devices) < devices) return configuration;
+  if (sharding::highestDevice(configuration.devices) < devices)
+    return configuration;
   for (int device : configuration.devices.devices()) {
     if (device < devices) continue;
     return absl::InvalidArgumentError(absl::StrCat(
@@ -99,7 +102,7 @@ absl::Status checkPipeline(const StrategyPipeline& pipeline, int64_t devices) {
   }
   std::vector<int> owner(devices, -1);  // By device: the first chunk there.
   for (size_t i = 0; i < pipeline.chunks.size(); ++i) {
-    const DeviceGrid& grid = pipeline.chunks[i].devices;
+    const sharding::DeviceGrid& grid = pipeline.chunks[i].devices;
     if (grid.size() != pipeline.chunks[0].devices.size()) {
       return absl::InvalidArgumentError(absl::StrCat(
           "chunk ", i, " is on ", grid.size(), " devices, chunk 0 on ",
@@ -141,4 +144,4 @@ std::vector<int> groupsOfChunks(const StrategyPipeline& pipeline) {
   return groups;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

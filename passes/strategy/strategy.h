@@ -12,7 +12,7 @@
 #include "ir/sharding/op_configuration.h"
 #include "ir/sharding/sharding_rule.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // A configuration that calls factors by name: of an op by the factors of its
 // rule, of a stored tensor by "dim0", "dim1", ..
@@ -20,7 +20,7 @@ struct NamedConfiguration {
   std::string name;  // Of the op (`soap.name`) or tensor (`soap.name`).
   std::vector<std::pair<std::string, int64_t>> splits;  // Major to minor.
   int64_t replication = 1;
-  DeviceGrid devices;
+  sharding::DeviceGrid devices;
 
   bool operator==(const NamedConfiguration&) const = default;
 };
@@ -28,8 +28,8 @@ struct NamedConfiguration {
 // A part of the forward pass, from one op to where the next chunk begins, with
 // the backward pass and the updates that belong to it.
 struct PipelineChunk {
-  std::string from;    // Name of its first op, in program order.
-  DeviceGrid devices;  // Chunks on equal grids form a group.
+  std::string from;              // Name of its first op, in program order.
+  sharding::DeviceGrid devices;  // Chunks on equal grids form a group.
 
   bool operator==(const PipelineChunk&) const = default;
 };
@@ -102,22 +102,23 @@ struct Strategy {
 };
 
 // `configuration` of an op with `rule`, by name.
-NamedConfiguration nameConfiguration(std::string name, const ShardingRule& rule,
-                                     const OpConfiguration& configuration);
+NamedConfiguration nameConfiguration(
+    std::string name, const sharding::ShardingRule& rule,
+    const sharding::OpConfiguration& configuration);
 
 // The configuration that an entry names. Fails if the rule has no such factor
 // (and says which is meant), if a degree is illegal for it, if the degrees do
 // not multiply to the devices, or if a device is not below `devices`. `what` is
 // the start of every message: "op" or "tensor".
-absl::StatusOr<OpConfiguration> resolveConfiguration(
-    const NamedConfiguration& named, const ShardingRule& rule, int64_t devices,
-    const char* what);
+absl::StatusOr<sharding::OpConfiguration> resolveConfiguration(
+    const NamedConfiguration& named, const sharding::ShardingRule& rule,
+    int64_t devices, const char* what);
 
 // "; did you mean 'x'?" for the name in `known` that is most like `name`, if
 // any is; else "".
 std::string suggestion(const std::string& name,
                        const std::vector<std::string>& known);
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_STRATEGY_H_

@@ -10,7 +10,7 @@
 #include "ir/soap/shape_checks.h"
 #include "passes/strategy/partial_gradients.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 using mlir::func::FuncOp;
@@ -161,18 +161,19 @@ class GraphBuilder {
         graph.ops[graph.indexOf.lookup(addend.getDefiningOp())];
     if (maker.source != ConfigurationSource::kOp) return;
     unsigned result = cast<mlir::OpResult>(addend).getResultNumber();
-    SharedTensor shared{&maker.rule.results[result], &sum.rule.operands[whole]};
+    sharding::SharedTensor shared{&maker.rule.results[result],
+                                  &sum.rule.operands[whole]};
     sum.sourceIndex = maker.sourceIndex;
-    sum.follow = compose(
-        maker.follow,
-        matchFactors(maker.rule, sum.rule, absl::MakeConstSpan(&shared, 1)));
+    sum.follow = sharding::compose(
+        maker.follow, sharding::matchFactors(maker.rule, sum.rule,
+                                             absl::MakeConstSpan(&shared, 1)));
   }
 
   // Tags flow from what the leader reads and writes. Gradients that arrive from
   // outside the group are those of the leader's results.
   void followOp(int leaderIndex, ArrayRef<int> group) {
     const StrategyOp& leader = graph.ops[leaderIndex];
-    FlowGraph ops;
+    sharding::FlowGraph ops;
     FlowValues values;
     llvm::DenseSet<Operation*> members;
     for (int index : group) {
@@ -180,8 +181,8 @@ class GraphBuilder {
       members.insert(graph.ops[index].op);
     }
     ops.finish();
-    FactorFlow flow(ops, leader.rule);
-    auto tag = [&](Value value, const TensorMapping& mapping) {
+    sharding::FactorFlow flow(ops, leader.rule);
+    auto tag = [&](Value value, const sharding::TensorMapping& mapping) {
       // What no op of the group reads carries nothing on.
       if (int number = values.find(value); number >= 0)
         flow.tag(number, mapping);
@@ -200,7 +201,8 @@ class GraphBuilder {
             !producer->hasAttr(soap::kGradientOfAttribute)) {
           continue;
         }
-        if (const TensorMapping* mapping = resultOfShape(leader, operand))
+        if (const sharding::TensorMapping* mapping =
+                resultOfShape(leader, operand))
           tag(operand, *mapping);
       }
     }
@@ -219,14 +221,16 @@ class GraphBuilder {
   // knows, nor does a gradient that is scattered into a table know the table.
   // Returns whether there were any.
   bool tagUnreached(const StrategyOp& leader, ArrayRef<int> group,
-                    const FlowValues& values, FactorFlow& flow) const {
+                    const FlowValues& values,
+                    sharding::FactorFlow& flow) const {
     bool changed = false;
     for (auto [i, index] : llvm::enumerate(group)) {
       const StrategyOp& op = graph.ops[index];
-      FollowRule rule = flow.followRule(static_cast<int>(i));
+      sharding::FollowRule rule = flow.followRule(static_cast<int>(i));
       for (auto [r, result] : llvm::enumerate(op.op->getResults())) {
         if (isReached(op.rule, op.rule.results[r], rule)) continue;
-        if (const TensorMapping* mapping = mappingOfShape(leader, result))
+        if (const sharding::TensorMapping* mapping =
+                mappingOfShape(leader, result))
           changed |= flow.complete(values.find(result), *mapping);
       }
     }
@@ -234,9 +238,10 @@ class GraphBuilder {
   }
 
   // Whether every factor of a result follows one of the leader's.
-  static bool isReached(const ShardingRule& own, const TensorMapping& result,
-                        const FollowRule& rule) {
-    for (const DimensionMapping& dim : result.dims) {
+  static bool isReached(const sharding::ShardingRule& own,
+                        const sharding::TensorMapping& result,
+                        const sharding::FollowRule& rule) {
+    for (const sharding::DimensionMapping& dim : result.dims) {
       for (int factor : dim.factors) {
         if (own.factors[factor].size > 1 &&
             !llvm::is_contained(rule.factors, factor)) {
@@ -248,9 +253,10 @@ class GraphBuilder {
   }
 
   // How the leader maps its first tensor with the shape of `gradient`.
-  static const TensorMapping* mappingOfShape(const StrategyOp& leader,
-                                             Value gradient) {
-    if (const TensorMapping* mapping = resultOfShape(leader, gradient))
+  static const sharding::TensorMapping* mappingOfShape(const StrategyOp& leader,
+                                                       Value gradient) {
+    if (const sharding::TensorMapping* mapping =
+            resultOfShape(leader, gradient))
       return mapping;
     for (auto [i, operand] : llvm::enumerate(leader.op->getOperands())) {
       if (soap::shapeOf(operand) == soap::shapeOf(gradient))
@@ -259,8 +265,8 @@ class GraphBuilder {
     return nullptr;
   }
 
-  static const TensorMapping* resultOfShape(const StrategyOp& leader,
-                                            Value gradient) {
+  static const sharding::TensorMapping* resultOfShape(const StrategyOp& leader,
+                                                      Value gradient) {
     for (auto [i, result] : llvm::enumerate(leader.op->getResults())) {
       if (soap::shapeOf(result) == soap::shapeOf(gradient))
         return &leader.rule.results[i];
@@ -368,14 +374,16 @@ class GraphBuilder {
     }
   }
 
-  void followArgument(int index, int argument, const TensorMapping& mapping) {
+  void followArgument(int index, int argument,
+                      const sharding::TensorMapping& mapping) {
     if (!graph.arguments[argument].isStored) return;
     int stored = graph.arguments[argument].storedLike;
-    const ShardingRule& rule = graph.arguments[stored].rule;
+    const sharding::ShardingRule& rule = graph.arguments[stored].rule;
     StrategyOp& op = graph.ops[index];
     op.source = ConfigurationSource::kStorage;
     op.sourceIndex = stored;
-    op.follow = matchFactors(rule, op.rule, {{&rule.results[0], &mapping}});
+    op.follow =
+        sharding::matchFactors(rule, op.rule, {{&rule.results[0], &mapping}});
     isSettled.insert(index);
   }
 
@@ -424,7 +432,7 @@ class GraphBuilder {
       op.source = ConfigurationSource::kOp;
       op.sourceIndex = found->second;
       if (leader.source != ConfigurationSource::kOwn) {
-        op.follow = compose(leader.follow, op.follow);
+        op.follow = sharding::compose(leader.follow, op.follow);
         op.source = leader.source;
         op.sourceIndex = leader.sourceIndex;
       }
@@ -467,15 +475,15 @@ SmallVector<FuncOp> modelFunctions(ModuleOp module) {
   return functions;
 }
 
-FollowRule followAlongEdges(Operation* leader, const ShardingRule& leaderRule,
-                            Operation* follower,
-                            const ShardingRule& followerRule) {
-  SmallVector<std::pair<Value, const TensorMapping*>> known;
+sharding::FollowRule followAlongEdges(
+    Operation* leader, const sharding::ShardingRule& leaderRule,
+    Operation* follower, const sharding::ShardingRule& followerRule) {
+  SmallVector<std::pair<Value, const sharding::TensorMapping*>> known;
   for (auto [i, result] : llvm::enumerate(leader->getResults()))
     known.emplace_back(result, &leaderRule.results[i]);
   for (auto [i, operand] : llvm::enumerate(leader->getOperands()))
     known.emplace_back(operand, &leaderRule.operands[i]);
-  SmallVector<SharedTensor> shared;
+  SmallVector<sharding::SharedTensor> shared;
   for (const auto& [value, mapping] : known) {
     for (auto [i, operand] : llvm::enumerate(follower->getOperands())) {
       if (operand == value)
@@ -486,8 +494,9 @@ FollowRule followAlongEdges(Operation* leader, const ShardingRule& leaderRule,
         shared.push_back({mapping, &followerRule.results[i]});
     }
   }
-  return matchFactors(leaderRule, followerRule,
-                      absl::MakeConstSpan(shared.data(), shared.size()));
+  return sharding::matchFactors(
+      leaderRule, followerRule,
+      absl::MakeConstSpan(shared.data(), shared.size()));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

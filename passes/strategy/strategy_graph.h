@@ -11,7 +11,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // Where an op takes its configuration from, unless a strategy names the op.
 enum class ConfigurationSource {
@@ -24,16 +24,16 @@ enum class ConfigurationSource {
 struct StrategyOp {
   Operation* op = nullptr;
   std::string name;  // `soap.name`.
-  ShardingRule rule;
+  sharding::ShardingRule rule;
   ConfigurationSource source = ConfigurationSource::kOwn;
   int sourceIndex = -1;
-  FollowRule follow;  // From the source's factors to those of `rule`.
+  sharding::FollowRule follow;  // From the source's factors to those of `rule`.
 };
 
 // One argument of a model function.
 struct StrategyArgument {
   std::string name;
-  ShardingRule rule;  // `storageRule`.
+  sharding::ShardingRule rule;  // `storageRule`.
   // Held between steps: parameters, states, optimizer states, accumulators.
   bool isStored = false;
   // The argument whose storage layout this one has: itself, or the parameter
@@ -52,7 +52,7 @@ struct StrategyGraph {
   llvm::DenseMap<Operation*, int> indexOf;
   // The leaders and the values between them, arguments first. Other ops have
   // no values in it.
-  FlowGraph flow;
+  sharding::FlowGraph flow;
 };
 
 // Reads a function whose ops `soap-name-ops` has named.
@@ -67,10 +67,10 @@ SmallVector<mlir::func::FuncOp> modelFunctions(ModuleOp module);
 
 // How an op with `followerRule` follows one with `leaderRule` by the values
 // that both read or write.
-FollowRule followAlongEdges(Operation* leader, const ShardingRule& leaderRule,
-                            Operation* follower,
-                            const ShardingRule& followerRule);
+sharding::FollowRule followAlongEdges(
+    Operation* leader, const sharding::ShardingRule& leaderRule,
+    Operation* follower, const sharding::ShardingRule& followerRule);
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_STRATEGY_GRAPH_H_

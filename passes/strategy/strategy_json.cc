@@ -11,7 +11,7 @@
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 std::string quoted(const std::string& text) {
@@ -46,7 +46,8 @@ void writeEntries(const std::vector<NamedConfiguration>& entries,
   absl::StrAppend(out, entries.empty() ? "]" : "\n  ]");
 }
 
-absl::Status readSplits(const JsonObject& object, NamedConfiguration* entry) {
+absl::Status readSplits(const cost_model::JsonObject& object,
+                        NamedConfiguration* entry) {
   if (!object.has("splits")) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Array* splits,
                              object.array("splits"));
@@ -73,40 +74,42 @@ absl::Status readSplits(const JsonObject& object, NamedConfiguration* entry) {
 }
 
 // Fills in what the entry leaves out of devices and replication.
-absl::Status readDevices(const JsonObject& object, int64_t devices,
+absl::Status readDevices(const cost_model::JsonObject& object, int64_t devices,
                          NamedConfiguration* entry) {
   int64_t tasks = 1;
   for (const auto& [factor, degree] : entry->splits) {
     if (!__builtin_mul_overflow(tasks, degree, &tasks) &&
-        tasks <= DeviceGrid::kMaxDevices) {
+        tasks <= sharding::DeviceGrid::kMaxDevices) {
       continue;
     }
     return object.error(
-        "splits",
-        absl::StrCat("needs more than ", DeviceGrid::kMaxDevices, " devices"));
+        "splits", absl::StrCat("needs more than ",
+                               sharding::DeviceGrid::kMaxDevices, " devices"));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(entry->replication,
                              object.integer("replication", 0));
-  if (entry->replication < 0 || entry->replication > DeviceGrid::kMaxDevices) {
+  if (entry->replication < 0 ||
+      entry->replication > sharding::DeviceGrid::kMaxDevices) {
     return object.error("replication",
                         absl::StrCat("is ", entry->replication, "; use 1 to ",
-                                     DeviceGrid::kMaxDevices));
+                                     sharding::DeviceGrid::kMaxDevices));
   }
   if (object.has("devices")) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string text, object.text("devices"));
-    absl::StatusOr<DeviceGrid> grid = parseDeviceGrid(text);
+    absl::StatusOr<sharding::DeviceGrid> grid = sharding::parseDeviceGrid(text);
     if (!grid.ok()) return object.error("devices", grid.status().message());
     entry->devices = *std::move(grid);
   } else {
     int64_t count = entry->replication == 0
                         ? (devices >= tasks ? devices / tasks * tasks : tasks)
                         : tasks * entry->replication;
-    if (count > DeviceGrid::kMaxDevices) {
-      return object.error("replication",
-                          absl::StrCat("needs more than ",
-                                       DeviceGrid::kMaxDevices, " devices"));
+    if (count > sharding::DeviceGrid::kMaxDevices) {
+      return object.error(
+          "replication",
+          absl::StrCat("needs more than ", sharding::DeviceGrid::kMaxDevices,
+                       " devices"));
     }
-    entry->devices = DeviceGrid::range(0, static_cast<int>(count));
+    entry->devices = sharding::DeviceGrid::range(0, static_cast<int>(count));
   }
   if (object.has("replication") && entry->replication == 0)
     return object.error("replication", "is 0; use at least 1");
@@ -118,13 +121,14 @@ absl::Status readDevices(const JsonObject& object, int64_t devices,
   return absl::OkStatus();
 }
 
-absl::Status readModel(const JsonObject& file, Strategy* strategy) {
+absl::Status readModel(const cost_model::JsonObject& file, Strategy* strategy) {
   if (!file.has("model")) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Value* value,
                              file.value("model"));
-  SOAPSTONE_ASSIGN_OR_RETURN(JsonObject model,
-                             JsonObject::of(*value, file.pathOf("model"),
-                                            {"hash", "file", "options"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      cost_model::JsonObject model,
+      cost_model::JsonObject::of(*value, file.pathOf("model"),
+                                 {"hash", "file", "options"}));
   SOAPSTONE_ASSIGN_OR_RETURN(strategy->modelHash, model.text("hash", ""));
   SOAPSTONE_ASSIGN_OR_RETURN(strategy->modelFile, model.text("file", ""));
   if (!model.has("options")) return absl::OkStatus();
@@ -151,7 +155,7 @@ std::string modelText(const Strategy& strategy) {
 }
 
 absl::StatusOr<std::vector<NamedConfiguration>> readEntries(
-    const JsonObject& file, const char* member, const char* kind,
+    const cost_model::JsonObject& file, const char* member, const char* kind,
     int64_t devices) {
   std::vector<NamedConfiguration> entries;
   if (!file.has(member)) return entries;
@@ -159,9 +163,9 @@ absl::StatusOr<std::vector<NamedConfiguration>> readEntries(
                              file.array(member));
   for (size_t i = 0; i < array->size(); ++i) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        JsonObject object,
-        JsonObject::of((*array)[i], file.pathOf(member, i),
-                       {kind, "splits", "replication", "devices"}));
+        cost_model::JsonObject object,
+        cost_model::JsonObject::of((*array)[i], file.pathOf(member, i),
+                                   {kind, "splits", "replication", "devices"}));
     NamedConfiguration entry;
     SOAPSTONE_ASSIGN_OR_RETURN(entry.name, object.text(kind));
     SOAPSTONE_RETURN_IF_ERROR(readSplits(object, &entry));
@@ -210,14 +214,15 @@ std::string pipelineText(const StrategyPipeline& pipeline) {
   return text + "\n    ]\n  },\n";
 }
 
-absl::Status readSchedule(const JsonObject& object,
+absl::Status readSchedule(const cost_model::JsonObject& object,
                           StrategyPipeline* pipeline) {
   if (!object.has("schedule")) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Value* value,
                              object.value("schedule"));
-  SOAPSTONE_ASSIGN_OR_RETURN(JsonObject schedule,
-                             JsonObject::of(*value, object.pathOf("schedule"),
-                                            {"family", "actions", "send"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      cost_model::JsonObject schedule,
+      cost_model::JsonObject::of(*value, object.pathOf("schedule"),
+                                 {"family", "actions", "send"}));
   if (schedule.has("family") == schedule.has("actions")) {
     return object.error("schedule", "needs either 'family' or 'actions'");
   }
@@ -246,7 +251,7 @@ absl::Status readSchedule(const JsonObject& object,
 }
 
 // What is computed again, and how optimizer states are kept.
-absl::Status readMemoryChoices(const JsonObject& object,
+absl::Status readMemoryChoices(const cost_model::JsonObject& object,
                                StrategyPipeline* pipeline) {
   SOAPSTONE_ASSIGN_OR_RETURN(pipeline->recompute,
                              object.text("recompute", "none"));
@@ -259,23 +264,25 @@ absl::Status readMemoryChoices(const JsonObject& object,
   SOAPSTONE_ASSIGN_OR_RETURN(pipeline->optimizerShards,
                              object.integer("optimizer_shards", 1));
   if (pipeline->optimizerShards < 1 ||
-      pipeline->optimizerShards > DeviceGrid::kMaxDevices) {
-    return object.error("optimizer_shards",
-                        absl::StrCat("is ", pipeline->optimizerShards,
-                                     "; use 1 to ", DeviceGrid::kMaxDevices));
+      pipeline->optimizerShards > sharding::DeviceGrid::kMaxDevices) {
+    return object.error(
+        "optimizer_shards",
+        absl::StrCat("is ", pipeline->optimizerShards, "; use 1 to ",
+                     sharding::DeviceGrid::kMaxDevices));
   }
   return absl::OkStatus();
 }
 
-absl::Status readPipeline(const JsonObject& file, Strategy* strategy) {
+absl::Status readPipeline(const cost_model::JsonObject& file,
+                          Strategy* strategy) {
   if (!file.has("pipeline")) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Value* value,
                              file.value("pipeline"));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      JsonObject object,
-      JsonObject::of(*value, file.pathOf("pipeline"),
-                     {"micro_batches", "schedule", "recompute",
-                      "optimizer_shards", "chunks"}));
+      cost_model::JsonObject object,
+      cost_model::JsonObject::of(*value, file.pathOf("pipeline"),
+                                 {"micro_batches", "schedule", "recompute",
+                                  "optimizer_shards", "chunks"}));
   StrategyPipeline pipeline;
   SOAPSTONE_ASSIGN_OR_RETURN(pipeline.microBatches,
                              object.integer("micro_batches", 1));
@@ -292,13 +299,13 @@ absl::Status readPipeline(const JsonObject& file, Strategy* strategy) {
                              object.array("chunks"));
   for (size_t i = 0; i < chunks->size(); ++i) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        JsonObject entry,
-        JsonObject::of((*chunks)[i], object.pathOf("chunks", i),
-                       {"from", "devices"}));
+        cost_model::JsonObject entry,
+        cost_model::JsonObject::of((*chunks)[i], object.pathOf("chunks", i),
+                                   {"from", "devices"}));
     PipelineChunk chunk;
     SOAPSTONE_ASSIGN_OR_RETURN(chunk.from, entry.text("from"));
     SOAPSTONE_ASSIGN_OR_RETURN(std::string text, entry.text("devices"));
-    absl::StatusOr<DeviceGrid> grid = parseDeviceGrid(text);
+    absl::StatusOr<sharding::DeviceGrid> grid = sharding::parseDeviceGrid(text);
     if (!grid.ok()) return entry.error("devices", grid.status().message());
     chunk.devices = *std::move(grid);
     pipeline.chunks.push_back(std::move(chunk));
@@ -332,15 +339,16 @@ std::string recomputeText(const std::vector<RecomputeEntry>& entries) {
   return text + "\n  ],\n";
 }
 
-absl::Status readRecompute(const JsonObject& file, Strategy* strategy) {
+absl::Status readRecompute(const cost_model::JsonObject& file,
+                           Strategy* strategy) {
   if (!file.has("recompute")) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Array* array,
                              file.array("recompute"));
   for (size_t i = 0; i < array->size(); ++i) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        JsonObject object,
-        JsonObject::of((*array)[i], file.pathOf("recompute", i),
-                       {"ops", "keep"}));
+        cost_model::JsonObject object,
+        cost_model::JsonObject::of((*array)[i], file.pathOf("recompute", i),
+                                   {"ops", "keep"}));
     RecomputeEntry entry;
     SOAPSTONE_ASSIGN_OR_RETURN(entry.ops, object.text("ops"));
     if (object.has("keep")) {
@@ -376,12 +384,13 @@ std::string toJson(const Strategy& strategy, absl::string_view plan) {
 }
 
 absl::StatusOr<Strategy> parseStrategy(absl::string_view text) {
-  SOAPSTONE_ASSIGN_OR_RETURN(llvm::json::Value root, parseJson(text));
+  SOAPSTONE_ASSIGN_OR_RETURN(llvm::json::Value root,
+                             cost_model::parseJson(text));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      JsonObject file,
-      JsonObject::of(root, "",
-                     {"version", "model", "devices", "pipeline", "recompute",
-                      "ops", "tensors", "plan"}));
+      cost_model::JsonObject file,
+      cost_model::JsonObject::of(root, "",
+                                 {"version", "model", "devices", "pipeline",
+                                  "recompute", "ops", "tensors", "plan"}));
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, file.integer("version"));
   if (version < Strategy::kVersion || version > Strategy::kPipelineVersion) {
     return file.error(
@@ -397,10 +406,11 @@ absl::StatusOr<Strategy> parseStrategy(absl::string_view text) {
   Strategy strategy;
   SOAPSTONE_RETURN_IF_ERROR(readModel(file, &strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(strategy.devices, file.integer("devices"));
-  if (strategy.devices < 1 || strategy.devices > DeviceGrid::kMaxDevices) {
+  if (strategy.devices < 1 ||
+      strategy.devices > sharding::DeviceGrid::kMaxDevices) {
     return file.error("devices",
                       absl::StrCat("is ", strategy.devices, "; use 1 to ",
-                                   DeviceGrid::kMaxDevices));
+                                   sharding::DeviceGrid::kMaxDevices));
   }
   SOAPSTONE_RETURN_IF_ERROR(readPipeline(file, &strategy));
   SOAPSTONE_RETURN_IF_ERROR(readRecompute(file, &strategy));
@@ -415,10 +425,11 @@ absl::StatusOr<Strategy> parseStrategy(absl::string_view text) {
 absl::StatusOr<Strategy> readStrategyFile(const std::string& path) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::string text,
-      readTextFile(path, "a strategy (JSON, as soapstone search writes it)"));
+      cost_model::readTextFile(
+          path, "a strategy (JSON, as soapstone search writes it)"));
   absl::StatusOr<Strategy> strategy = parseStrategy(text);
-  if (!strategy.ok()) return inFile(path, strategy.status());
+  if (!strategy.ok()) return cost_model::inFile(path, strategy.status());
   return strategy;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

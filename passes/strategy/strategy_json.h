@@ -7,7 +7,7 @@
 #include "absl/strings/string_view.h"
 #include "passes/strategy/strategy.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // strategy.json, as `strategy.schema.json` describes it:
 //
@@ -44,6 +44,6 @@ absl::StatusOr<Strategy> parseStrategy(absl::string_view text);
 // Reads a file; errors begin with its name.
 absl::StatusOr<Strategy> readStrategyFile(const std::string& path);
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_STRATEGY_JSON_H_

@@ -8,7 +8,7 @@
 #include "ir/soap/arguments.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 // FNV-1a, 64 bits: written as text goes by, the same on every machine.
@@ -89,4 +89,4 @@ absl::StatusOr<const StrategyGraph*> StrategyModel::mainGraph() const {
       "the module has neither a function 'step' nor one 'forward'");
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

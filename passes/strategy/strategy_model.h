@@ -8,7 +8,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/strategy/strategy_graph.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // A module as strategies see it: the graph of each model function, and the hash
 // of the model. Building the graphs takes as long as several simulations, so a
@@ -39,6 +39,6 @@ class StrategyModel {
   std::string digits;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_STRATEGY_MODEL_H_

@@ -14,7 +14,7 @@
 #include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/strategy_graph.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 using mlir::func::FuncOp;
@@ -29,9 +29,9 @@ int64_t elementBytes(Value value) {
   return bits < 8 ? 1 : bits / 8;
 }
 
-ReportedStep reportStep(const ReshardingStep& step) {
+ReportedStep reportStep(const sharding::ReshardingStep& step) {
   ReportedStep reported;
-  reported.kind = stepKindName(step.kind);
+  reported.kind = sharding::stepKindName(step.kind);
   reported.groups = step.groups.count();
   reported.groupSize = step.groups.size;
   reported.totalBytes = step.totalBytes;
@@ -60,7 +60,7 @@ class Reporter {
       return absl::FailedPreconditionError("op '" + op.name +
                                            "' has no configuration");
     }
-    SOAPSTONE_ASSIGN_OR_RETURN(OpConfiguration configuration,
+    SOAPSTONE_ASSIGN_OR_RETURN(sharding::OpConfiguration configuration,
                                soap::toConfiguration(config, op.rule));
     ReportedOp reported;
     reported.name = op.name;
@@ -72,8 +72,8 @@ class Reporter {
     reported.configuration = nameConfiguration(op.name, op.rule, configuration);
     reported.shape = shapeVector(op.op->getResult(0));
     reported.localShape =
-        localShape(op.rule.results[0], reported.shape,
-                   configuration.factorRanges(op.rule, /*task=*/0));
+        sharding::localShape(op.rule.results[0], reported.shape,
+                             configuration.factorRanges(op.rule, /*task=*/0));
     for (Value operand : op.op->getOperands()) {
       auto found = graph.indexOf.find(operand.getDefiningOp());
       if (found != graph.indexOf.end())
@@ -90,7 +90,7 @@ class Reporter {
     soap::ConfigAttr config =
         soap::storageOf(function, static_cast<unsigned>(index));
     if (!argument.isStored || !config) return absl::OkStatus();
-    SOAPSTONE_ASSIGN_OR_RETURN(OpConfiguration storage,
+    SOAPSTONE_ASSIGN_OR_RETURN(sharding::OpConfiguration storage,
                                soap::toConfiguration(config, argument.rule));
     Value value = function.getArgument(index);
     ReportedTensor tensor;
@@ -101,8 +101,9 @@ class Reporter {
     std::vector<int64_t>& held = report->storedBytes[tensor.role];
     held.resize(report->devices, 0);
     for (int64_t task = storage.devices.size() - 1; task >= 0; --task) {
-      tensor.localShape = localShape(argument.rule.results[0], tensor.shape,
-                                     storage.factorRanges(argument.rule, task));
+      tensor.localShape =
+          sharding::localShape(argument.rule.results[0], tensor.shape,
+                               storage.factorRanges(argument.rule, task));
       tensor.localBytes = elementBytes(value);
       for (int64_t size : tensor.localShape) tensor.localBytes *= size;
       held[storage.devices.device(task)] += tensor.localBytes;
@@ -116,7 +117,7 @@ class Reporter {
     DiagnosticCollector diagnostics(module.getContext());
     mlir::OwningOpRef<ModuleOp> copy = module.clone();
     mlir::PassManager manager(module.getContext());
-    manager.addPass(createExpandStatisticsPass());
+    manager.addPass(partition::createExpandStatisticsPass());
     SOAPSTONE_RETURN_IF_ERROR(
         diagnostics.toStatus(manager.run(*copy), "cannot expand the strategy"));
     LogicalResult distributed = addMovesOf(*copy);
@@ -124,32 +125,33 @@ class Reporter {
   }
 
   LogicalResult addMovesOf(ModuleOp copy) {
-    std::vector<PlacedFunction> placed;
+    std::vector<partition::PlacedFunction> placed;
     for (FuncOp function : modelFunctions(copy)) {
-      FailureOr<PlacedFunction> one = placeFunction(function);
+      FailureOr<partition::PlacedFunction> one =
+          partition::placeFunction(function);
       if (failed(one)) return failure();
       placed.push_back(*std::move(one));
     }
-    FailureOr<StorageLayouts> storage =
-        StorageLayouts::choose(placed, report->devices);
+    FailureOr<partition::StorageLayouts> storage =
+        partition::StorageLayouts::choose(placed, report->devices);
     if (failed(storage)) return failure();
-    DistributionContext context;
-    FailureOr<DistributedFunction> program =
-        distribute(placed.front(), *storage, &context);
+    partition::DistributionContext context;
+    FailureOr<partition::DistributedFunction> program =
+        partition::distribute(placed.front(), *storage, &context);
     if (failed(program)) return failure();
     assignMoves(*program);
     return success();
   }
 
   // Each move belongs to the first op that reads what it makes.
-  void assignMoves(const DistributedFunction& program) {
-    std::map<int, const DistributedMove*> pending;
+  void assignMoves(const partition::DistributedFunction& program) {
+    std::map<int, const partition::DistributedMove*> pending;
     for (const auto& node : program.nodes) {
-      if (const auto* move = std::get_if<DistributedMove>(&node)) {
+      if (const auto* move = std::get_if<partition::DistributedMove>(&node)) {
         pending[move->target] = move;
         continue;
       }
-      const auto& compute = std::get<DistributedCompute>(node);
+      const auto& compute = std::get<partition::DistributedCompute>(node);
       for (int operand : compute.operands) {
         auto found = pending.find(operand);
         if (found == pending.end()) continue;
@@ -160,8 +162,8 @@ class Reporter {
     for (const auto& [target, move] : pending) addMove(program, *move, nullptr);
   }
 
-  void addMove(const DistributedFunction& program, const DistributedMove& move,
-               ReportedOp* owner) {
+  void addMove(const partition::DistributedFunction& program,
+               const partition::DistributedMove& move, ReportedOp* owner) {
     ReportedMove reported;
     reported.label = move.label;
     Value source = program.values[move.source].source;
@@ -170,7 +172,7 @@ class Reporter {
     } else if (ReportedOp* producer = ownerOf(source.getDefiningOp())) {
       reported.from = producer->name;
     }
-    for (const ReshardingStep& step : move.tables->plan->steps) {
+    for (const sharding::ReshardingStep& step : move.tables->plan->steps) {
       if (step.totalBytes > 0) reported.steps.push_back(reportStep(step));
     }
     if (reported.steps.empty()) return;
@@ -231,4 +233,4 @@ CommunicationTotals totalCommunication(const StrategyReport& report) {
   return totals;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

@@ -10,7 +10,7 @@
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // One step of a resharding, once per training step or forward pass.
 struct ReportedStep {
@@ -76,6 +76,6 @@ struct CommunicationTotals {
 };
 CommunicationTotals totalCommunication(const StrategyReport& report);
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_STRATEGY_REPORT_H_

@@ -8,7 +8,7 @@
 #include "passes/strategy/foreign_flags.h"
 #include "passes/strategy/strategy_json.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 bool isStrategyFile(absl::string_view source) {
   if (isForeignPlan(source)) return false;
@@ -34,4 +34,4 @@ absl::StatusOr<Strategy> loadStrategy(const StrategyModel& model,
   return strategy;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

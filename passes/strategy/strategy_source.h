@@ -8,7 +8,7 @@
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // Besides files and experts, plans of other systems are sources
 // (foreign_flags.h).
@@ -24,6 +24,6 @@ absl::StatusOr<Strategy> loadStrategy(const StrategyModel& model,
                                       absl::string_view source,
                                       int64_t devices);
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_STRATEGY_SOURCE_H_

@@ -6,15 +6,15 @@
 #include "ir/soap/arguments.h"
 #include "passes/strategy/experts.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
-bool carries(const TensorMapping& tensor, int factor) {
-  return std::any_of(
-      tensor.dims.begin(), tensor.dims.end(), [&](const DimensionMapping& dim) {
-        return std::find(dim.factors.begin(), dim.factors.end(), factor) !=
-               dim.factors.end();
-      });
+bool carries(const sharding::TensorMapping& tensor, int factor) {
+  return std::any_of(tensor.dims.begin(), tensor.dims.end(),
+                     [&](const sharding::DimensionMapping& dim) {
+                       return std::find(dim.factors.begin(), dim.factors.end(),
+                                        factor) != dim.factors.end();
+                     });
 }
 
 // Whether a value comes from the model's inputs without arithmetic.
@@ -33,9 +33,10 @@ bool isModelInput(const StrategyGraph& graph, Value value) {
 
 // Whether splitting the factor leaves the op's result partial.
 bool isContracted(const StrategyOp& op, int factor) {
-  return std::none_of(
-      op.rule.results.begin(), op.rule.results.end(),
-      [&](const TensorMapping& result) { return carries(result, factor); });
+  return std::none_of(op.rule.results.begin(), op.rule.results.end(),
+                      [&](const sharding::TensorMapping& result) {
+                        return carries(result, factor);
+                      });
 }
 
 // Whether `value` is a parameter, perhaps in another form, that no forward op
@@ -87,7 +88,7 @@ class TensorParallel {
   // split evenly. Rows of all devices then change places with columns once each
   // way, where a vocabulary's shards would sum and gather whole activations.
   int columnsOfTable(int op) const {
-    const ShardingRule& rule = graph.ops[op].rule;
+    const sharding::ShardingRule& rule = graph.ops[op].rule;
     if (!isOnlyRead(graph, op, graph.ops[op].op->getOperand(0))) return -1;
     for (size_t i = 0; i < rule.factors.size(); ++i) {
       int factor = static_cast<int>(i);
@@ -101,7 +102,8 @@ class TensorParallel {
   }
 
   void chooseHeadsAndVocabulary() {
-    DimensionFlow labels(graph.flow, {DimensionFlowPolicy::Windows::kCross});
+    sharding::DimensionFlow labels(
+        graph.flow, {sharding::DimensionFlowPolicy::Windows::kCross});
     for (int i = 0; i < size(); ++i) {
       const StrategyOp& op = graph.ops[i];
       if (op.source != ConfigurationSource::kOwn) continue;
@@ -135,7 +137,8 @@ class TensorParallel {
     // Labels stay: one op that rules the pair out ends the walk.
     auto mayBeSplit = [&](int op) {
       int factor = columns.factorOf(op);
-      return graph.ops[op].rule.factors[factor].split == FactorSplit::kFree &&
+      return graph.ops[op].rule.factors[factor].split ==
+                 sharding::FactorSplit::kFree &&
              (!isContracted(graph.ops[op], factor) ||
               parameterOperand(graph, op) >= 0);
     };
@@ -171,7 +174,7 @@ class TensorParallel {
   const StrategyGraph& graph;
   int64_t degree;
   std::vector<int> chosen;
-  DimensionFlow columns;
+  sharding::DimensionFlow columns;
 };
 
 }  // namespace
@@ -182,8 +185,9 @@ int columnFactor(const StrategyGraph& graph, int op) {
   if (operand < 0 || isa<soap::GatherOp, soap::EmbeddingBagOp>(candidate.op))
     return -1;
   for (size_t i = 0; i < candidate.rule.factors.size(); ++i) {
-    const Factor& factor = candidate.rule.factors[i];
-    if (factor.split == FactorSplit::kForbidden || factor.size < 2) continue;
+    const sharding::Factor& factor = candidate.rule.factors[i];
+    if (factor.split == sharding::FactorSplit::kForbidden || factor.size < 2)
+      continue;
     bool isOutput = candidate.op->getNumResults() > 0 &&
                     carries(candidate.rule.results[0], static_cast<int>(i));
     bool isOwn = carries(candidate.rule.operands[operand], static_cast<int>(i));
@@ -214,4 +218,4 @@ void assignTensorParallel(const StrategyGraph& graph, int axis,
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy

@@ -4,7 +4,7 @@
 #include "passes/strategy/mesh_assignment.h"
 #include "passes/strategy/strategy_graph.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // Splits layers over an axis as Megatron-LM does: attention by heads; a layer
 // whose neurons only other layers contract, with elementwise ops between, by
@@ -20,6 +20,6 @@ void assignTensorParallel(const StrategyGraph& graph, int axis,
 // matrix product, output channels); -1 if it has none that can be split.
 int columnFactor(const StrategyGraph& graph, int op);
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_PASSES_STRATEGY_TENSOR_PARALLEL_H_

@@ -66,36 +66,41 @@ absl::Status measure(const Model& model, const std::string& folder,
       trainingModel(folder + "/" + model.name + ".onnx",
                     model.batchPerDevice * devices, context);
   if (!module) return absl::NotFoundError(model.name + " cannot be imported");
-  absl::StatusOr<ModelGraph> graph = buildModelGraph(*module);
+  absl::StatusOr<simulator::ModelGraph> graph =
+      search::buildModelGraph(*module);
   if (!graph.ok()) return graph.status();
-  absl::StatusOr<MachineDescription> description =
-      findMachine("flexflow-p100x" + std::to_string(devices));
+  absl::StatusOr<cost_model::MachineDescription> description =
+      cost_model::findMachine("flexflow-p100x" + std::to_string(devices));
   if (!description.ok()) return description.status();
-  absl::StatusOr<Machine> machine = Machine::create(*description);
+  absl::StatusOr<cost_model::Machine> machine =
+      cost_model::Machine::create(*description);
   if (!machine.ok()) return machine.status();
-  absl::StatusOr<OperatorCosts> costs =
-      OperatorCosts::create(*machine, Profile());
+  absl::StatusOr<cost_model::OperatorCosts> costs =
+      cost_model::OperatorCosts::create(*machine, cost_model::Profile());
   if (!costs.ok()) return costs.status();
-  auto simulation = Simulation::create(*graph, *machine, *costs, devices);
+  auto simulation =
+      simulator::Simulation::create(*graph, *machine, *costs, devices);
   if (!simulation.ok()) return simulation.status();
-  SearchGraph search =
-      makeSearchGraph(*graph, {devices, machine->nodeGraph(0).deviceCount()});
-  AdditiveCosts additive(search, (*simulation)->costs());
-  CandidateLists candidates = rankCandidates(additive, search, 8);
-  MoveSampler moves(search, candidates);
-  SearchEvaluator state(search, **simulation);
-  absl::StatusOr<Strategy> strategy =
-      makeExpertStrategy(*module, "data-parallel", devices);
+  search::SearchGraph search = search::makeSearchGraph(
+      *graph, {devices, machine->nodeGraph(0).deviceCount()});
+  search::AdditiveCosts additive(search, (*simulation)->costs());
+  search::CandidateLists candidates =
+      search::rankCandidates(additive, search, 8);
+  search::MoveSampler moves(search, candidates);
+  search::SearchEvaluator state(search, **simulation);
+  absl::StatusOr<strategy::Strategy> strategy =
+      strategy::makeExpertStrategy(*module, "data-parallel", devices);
   if (!strategy.ok()) return strategy.status();
-  absl::StatusOr<ModelConfigurations> start =
-      configurationsOf(*module, *strategy);
+  absl::StatusOr<simulator::ModelConfigurations> start =
+      search::configurationsOf(*module, *strategy);
   if (!start.ok()) return start.status();
   if (absl::Status status = state.reset(*start); !status.ok()) return status;
 
-  SearchRandom random(1);
+  search::SearchRandom random(1);
   auto propose = [&] {
     while (true) {
-      std::vector<ConfigurationChange> changes = moves.draw(state, random);
+      std::vector<simulator::ConfigurationChange> changes =
+          moves.draw(state, random);
       if (!changes.empty() && state.propose(changes)) return;
     }
   };
@@ -104,7 +109,7 @@ absl::Status measure(const Model& model, const std::string& folder,
     propose();
     state.keepIfBetter();
   }
-  std::vector<ModelConfigurations> proposed;
+  std::vector<simulator::ModelConfigurations> proposed;
   for (int i = 0; i < kFullySimulated; ++i) {
     propose();
     proposed.push_back(state.configurations());

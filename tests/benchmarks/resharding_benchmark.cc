@@ -17,14 +17,14 @@ constexpr int64_t kElementBytes = 4;
 const std::vector<int64_t> kShape{1024, 1024, 4096};
 
 struct Move {
-  Layout source;
-  Layout target;
+  sharding::Layout source;
+  sharding::Layout target;
 };
 
-DeviceGrid grid(int64_t devices, int first = 0) {
-  return DeviceGrid::range(first, static_cast<int>(devices));
+sharding::DeviceGrid grid(int64_t devices, int first = 0) {
+  return sharding::DeviceGrid::range(first, static_cast<int>(devices));
 }
-LayoutBuilder builder() { return LayoutBuilder(kShape); }
+sharding::LayoutBuilder builder() { return sharding::LayoutBuilder(kShape); }
 
 // All moves are of batch split 4 ways and the rest of the devices otherwise.
 Move allReduce(int64_t devices) {
@@ -61,7 +61,7 @@ Move nextStage(int64_t devices) {
                .build(grid(devices, static_cast<int>(devices)))};
 }
 Move halo(int64_t devices) {
-  Halo window{.window = 3, .stride = 1, .dilation = 1, .padLow = 1};
+  sharding::Halo window{.window = 3, .stride = 1, .dilation = 1, .padLow = 1};
   return {*builder().split(0, 4).split(1, devices / 4).build(grid(devices)),
           *builder()
                .halo(1, window, kShape[1])
@@ -74,20 +74,21 @@ void planMove(benchmark::State& state, Move (*make)(int64_t)) {
   Move move = make(state.range(0));
   for (auto _ : state) {
     benchmark::DoNotOptimize(
-        planResharding(move.source, move.target, kElementBytes));
+        sharding::planResharding(move.source, move.target, kElementBytes));
   }
-  ReshardingPlan plan =
-      *planResharding(move.source, move.target, kElementBytes);
+  sharding::ReshardingPlan plan =
+      *sharding::planResharding(move.source, move.target, kElementBytes);
   std::string label;
-  for (const ReshardingStep& step : plan.steps) {
-    label += std::string(label.empty() ? "" : " + ") + stepKindName(step.kind);
+  for (const sharding::ReshardingStep& step : plan.steps) {
+    label += std::string(label.empty() ? "" : " + ") +
+             sharding::stepKindName(step.kind);
   }
   state.SetLabel(label);
 }
 
 void findPlan(benchmark::State& state, Move (*make)(int64_t)) {
   Move move = make(state.range(0));
-  ReshardingCache cache;
+  sharding::ReshardingCache cache;
   for (auto _ : state) {
     benchmark::DoNotOptimize(
         cache.plan(move.source, move.target, kElementBytes));

@@ -40,28 +40,30 @@ double secondsSince(double start) { return Clock::now() - start; }
 }
 
 struct Setting {
-  ModelGraph graph;
-  std::unique_ptr<Machine> machine;
-  std::unique_ptr<OperatorCosts> costs;
+  simulator::ModelGraph graph;
+  std::unique_ptr<cost_model::Machine> machine;
+  std::unique_ptr<cost_model::OperatorCosts> costs;
 };
 
-Setting makeSetting(ModelGraph graph, const std::string& machine) {
+Setting makeSetting(simulator::ModelGraph graph, const std::string& machine) {
   Setting setting;
   setting.graph = std::move(graph);
-  setting.machine =
-      std::make_unique<Machine>(*Machine::create(*findMachine(machine)));
-  setting.costs = std::make_unique<OperatorCosts>(
-      *OperatorCosts::create(*setting.machine, Profile()));
+  setting.machine = std::make_unique<cost_model::Machine>(
+      *cost_model::Machine::create(*cost_model::findMachine(machine)));
+  setting.costs = std::make_unique<cost_model::OperatorCosts>(
+      *cost_model::OperatorCosts::create(*setting.machine,
+                                         cost_model::Profile()));
   return setting;
 }
 
 // What a search does: random changes, one in twenty accepted, to the whole
 // machine or to subsets of it.
-void measureProposals(const std::string& name, ModelGraph graph,
+void measureProposals(const std::string& name, simulator::ModelGraph graph,
                       const std::string& machine, int devices, bool subsets) {
   Setting setting = makeSetting(std::move(graph), machine);
-  std::unique_ptr<Simulation> simulation = *Simulation::create(
-      setting.graph, *setting.machine, *setting.costs, devices);
+  std::unique_ptr<simulator::Simulation> simulation =
+      *simulator::Simulation::create(setting.graph, *setting.machine,
+                                     *setting.costs, devices);
   absl::Status status =
       simulation->setConfigurations(dataParallel(setting.graph, devices));
   if (!status.ok()) fail(status);
@@ -69,11 +71,11 @@ void measureProposals(const std::string& name, ModelGraph graph,
   std::mt19937_64 random(1);
   auto proposeOne = [&] {
     int op = leaders[random() % leaders.size()];
-    OpConfiguration configuration =
-        randomConfiguration(setting.graph.ops[op].rule, devices, random);
+    sharding::OpConfiguration configuration = simulator::randomConfiguration(
+        setting.graph.ops[op].rule, devices, random);
     while (!subsets && configuration.devices.size() != devices) {
-      configuration =
-          randomConfiguration(setting.graph.ops[op].rule, devices, random);
+      configuration = simulator::randomConfiguration(setting.graph.ops[op].rule,
+                                                     devices, random);
     }
     absl::Status status = simulation->propose(op, configuration);
     if (!status.ok()) fail(status);
@@ -92,7 +94,7 @@ void measureProposals(const std::string& name, ModelGraph graph,
   double delta = proposals / secondsSince(start);
   double swept =
       static_cast<double>(simulation->simulatedOps() - sweptBefore) / proposals;
-  ModelConfigurations present = simulation->configurations();
+  simulator::ModelConfigurations present = simulation->configurations();
   start = Clock::now();
   int full = 0;
   for (; secondsSince(start) < 2; ++full) {
@@ -108,8 +110,9 @@ void measureProposals(const std::string& name, ModelGraph graph,
 }
 
 // Projections split 8 ways over their columns or rows, batch over the rest.
-ModelConfigurations tensorParallel(const ModelGraph& graph, int devices) {
-  ModelConfigurations configurations = dataParallel(graph, devices);
+simulator::ModelConfigurations tensorParallel(
+    const simulator::ModelGraph& graph, int devices) {
+  simulator::ModelConfigurations configurations = dataParallel(graph, devices);
   for (int op : graph.leaders()) {
     const std::string& name = graph.ops[op].name;
     bool isRowSplit = name.find(".out") != std::string::npos ||
@@ -118,7 +121,7 @@ ModelConfigurations tensorParallel(const ModelGraph& graph, int devices) {
     bool isInside = name.find(".gelu") != std::string::npos ||
                     name.find(".mix") != std::string::npos ||
                     name.find(".attend") != std::string::npos;
-    OpConfiguration configuration;
+    sharding::OpConfiguration configuration;
     configuration.splits = {{0, devices / 8}};
     if (isDot) {
       configuration.splits.push_back({isRowSplit ? 2 : 1, 8});
@@ -127,20 +130,22 @@ ModelConfigurations tensorParallel(const ModelGraph& graph, int devices) {
     } else {
       configuration.replication = 8;
     }
-    configuration.devices = DeviceGrid::range(0, devices);
+    configuration.devices = sharding::DeviceGrid::range(0, devices);
     configurations.ops[op] = configuration;
   }
   return configurations;
 }
 
 void measureScale(int devices) {
-  Setting setting =
-      makeSetting(decoderModel(96, int64_t{2048} * devices / 8, 12288),
-                  "dgx-a100x" + std::to_string(devices / 8));
-  ModelConfigurations configurations = tensorParallel(setting.graph, devices);
+  Setting setting = makeSetting(
+      simulator::decoderModel(96, int64_t{2048} * devices / 8, 12288),
+      "dgx-a100x" + std::to_string(devices / 8));
+  simulator::ModelConfigurations configurations =
+      tensorParallel(setting.graph, devices);
   Clock::time_point start = Clock::now();
-  std::unique_ptr<Simulation> simulation = *Simulation::create(
-      setting.graph, *setting.machine, *setting.costs, devices);
+  std::unique_ptr<simulator::Simulation> simulation =
+      *simulator::Simulation::create(setting.graph, *setting.machine,
+                                     *setting.costs, devices);
   absl::Status status = simulation->setConfigurations(configurations);
   if (!status.ok()) fail(status);
   double first = secondsSince(start);
@@ -162,17 +167,19 @@ void measureScale(int devices) {
 void measurePipeline(int devices) {
   constexpr int kGroups = 16;
   int groupSize = devices / kGroups;
-  Setting setting =
-      makeSetting(decoderModel(96, int64_t{2048} * groupSize / 8, 12288),
-                  "dgx-a100x" + std::to_string(devices / 8));
-  ModelConfigurations configurations = tensorParallel(setting.graph, groupSize);
-  PipelinePlan plan;
+  Setting setting = makeSetting(
+      simulator::decoderModel(96, int64_t{2048} * groupSize / 8, 12288),
+      "dgx-a100x" + std::to_string(devices / 8));
+  simulator::ModelConfigurations configurations =
+      tensorParallel(setting.graph, groupSize);
+  simulator::PipelinePlan plan;
   plan.groups = kGroups;
   plan.microBatches = 64;
   Clock::time_point start = Clock::now();
-  absl::StatusOr<PipelineResult> result =
-      simulatePipeline(setting.graph, *setting.machine, *setting.costs, devices,
-                       configurations, plan);
+  absl::StatusOr<simulator::PipelineResult> result =
+      simulator::simulatePipeline(setting.graph, *setting.machine,
+                                  *setting.costs, devices, configurations,
+                                  plan);
   if (!result.ok()) fail(result.status());
   double seconds = secondsSince(start);
   rusage usage;
@@ -230,15 +237,16 @@ void run(const std::string& word) {
   for (int devices : {4, 16, 64}) {
     std::string machine = "flexflow-k80x" + std::to_string(devices);
     if (wanted("recurrent")) {
-      measureProposals("recurrent", recurrentModel(4, 40, 64 * devices, 1024),
+      measureProposals("recurrent",
+                       simulator::recurrentModel(4, 40, 64 * devices, 1024),
                        machine, devices, /*subsets=*/true);
       measureProposals("recurrent, no subsets",
-                       recurrentModel(4, 40, 64 * devices, 1024), machine,
-                       devices, /*subsets=*/false);
+                       simulator::recurrentModel(4, 40, 64 * devices, 1024),
+                       machine, devices, /*subsets=*/false);
     }
     if (wanted("mlp")) {
-      measureProposals("mlp", mlpModel(16, 64 * devices, 1024), machine,
-                       devices, /*subsets=*/true);
+      measureProposals("mlp", simulator::mlpModel(16, 64 * devices, 1024),
+                       machine, devices, /*subsets=*/true);
     }
   }
   if (wanted("gpt")) {

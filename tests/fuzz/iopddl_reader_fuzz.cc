@@ -18,23 +18,24 @@ void require(bool condition) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  soapstone::IopddlLimits limits;
+  soapstone::search::IopddlLimits limits;
   limits.maxIntegers = 1 << 16;
-  const absl::StatusOr<soapstone::AdditiveProblem> problem =
-      soapstone::readIopddlText({reinterpret_cast<const char*>(data), size},
-                                limits);
+  const absl::StatusOr<soapstone::search::AdditiveProblem> problem =
+      soapstone::search::readIopddlText(
+          {reinterpret_cast<const char*>(data), size}, limits);
   if (!problem.ok()) {
     require(!problem.status().message().empty());
     return 0;
   }
   require(validate(*problem).ok());
-  const std::string text = soapstone::toIopddlText(*problem);
-  require(soapstone::toIopddlText(*soapstone::readIopddlText(text)) == text);
-  soapstone::AdditiveSolveOptions options;
-  options.kind = soapstone::AdditiveSolverKind::kLocalSearch;
+  const std::string text = soapstone::search::toIopddlText(*problem);
+  require(soapstone::search::toIopddlText(
+              *soapstone::search::readIopddlText(text)) == text);
+  soapstone::search::AdditiveSolveOptions options;
+  options.kind = soapstone::search::AdditiveSolverKind::kLocalSearch;
   options.budget.maxRounds = 1;
-  const absl::StatusOr<soapstone::AdditiveSolution> solution =
-      soapstone::solveAdditive(*problem, options);
+  const absl::StatusOr<soapstone::search::AdditiveSolution> solution =
+      soapstone::search::solveAdditive(*problem, options);
   if (solution.ok() && solution->choices.has_value()) {
     require(solution->bound <= solution->cost);
   }

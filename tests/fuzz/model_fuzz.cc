@@ -96,7 +96,7 @@ class Context {
     if (context == nullptr || ++runs == kRunsOfContext) {
       context = std::make_unique<mlir::MLIRContext>(
           mlir::MLIRContext::Threading::DISABLED);
-      loadDialects(*context);
+      driver::loadDialects(*context);
       runs = 0;
     }
     return *context;
@@ -128,7 +128,7 @@ absl::StatusOr<Module> buildModel(const std::string& text, Context& context) {
                       static_cast<ssize_t>(text.size())) {
     return absl::InternalError("cannot write the configuration");
   }
-  absl::StatusOr<ImportedModel> model = presets::readPreset(
+  absl::StatusOr<compiler::ImportedModel> model = presets::readPreset(
       absl::StrCat("/proc/self/fd/", file),
       {.batch = 4, .dims = {{"seq", 8}, {"target", 8}, {"capacity", 8}}},
       context.get());
@@ -141,36 +141,36 @@ absl::StatusOr<Module> buildModel(const std::string& text, Context& context) {
 absl::Status sendTokensToExperts(mlir::ModuleOp module) {
   auto forward = module.lookupSymbol<mlir::func::FuncOp>("forward");
   if (!forward) return absl::OkStatus();
-  const DispatchedExperts done = dispatchExperts(forward, {});
+  const passes::DispatchedExperts done = passes::dispatchExperts(forward, {});
   if (!done.error.empty()) return absl::InternalError(done.error);
-  return done.mixtures.empty() ? absl::OkStatus() : raiseModel(module);
+  return done.mixtures.empty() ? absl::OkStatus() : driver::raiseModel(module);
 }
 
 // Compiles `module` up to its sources; sets `outcome.stage` on the way.
 absl::Status compile(Module module, const std::string& path,
                      fuzz::ModelMutator& random, Outcome& outcome) {
   outcome.stage = kStages[2];
-  SOAPSTONE_RETURN_IF_ERROR(raiseModel(*module));
+  SOAPSTONE_RETURN_IF_ERROR(driver::raiseModel(*module));
   SOAPSTONE_RETURN_IF_ERROR(sendTokensToExperts(*module));
   outcome.stage = kStages[3];
-  ModelOptions step;
+  driver::ModelOptions step;
   step.path = path;
   step.inference = random.below(4) != 0;
-  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(step, *module));
+  SOAPSTONE_RETURN_IF_ERROR(driver::addTrainingStep(step, *module));
   outcome.stage = kStages[4];
-  PartitioningOptions partitioning;
+  driver::PartitioningOptions partitioning;
   partitioning.devices = 1 + static_cast<int64_t>(random.below(4));
   if (random.below(2) == 0) partitioning.devices = 1;
-  if (isPartitioned(partitioning)) {
+  if (driver::isPartitioned(partitioning)) {
     partitioning.strategy = absl::StrCat("random:", random.below(1000));
-    SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
-                               chooseStrategy(partitioning, *module));
-    SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
-                               partitionModel(*module, strategy));
+    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
+                               driver::chooseStrategy(partitioning, *module));
+    SOAPSTONE_ASSIGN_OR_RETURN(driver::PartitionedModel partitioned,
+                               driver::partitionModel(*module, strategy));
     module = std::move(partitioned.program);
   }
   outcome.stage = kStages[5];
-  SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(*module));
+  SOAPSTONE_RETURN_IF_ERROR(driver::prepareForCodegen(*module));
   outcome.stage = kStages[6];
   codegen::ProgramOptions options;
   options.name = "fuzz";
@@ -273,7 +273,7 @@ int runAll(const Options& options) {
   setrlimit(RLIMIT_AS, &memory);
 #endif
   Context context;
-  const std::vector<std::string> answers = runIsolated(
+  const std::vector<std::string> answers = driver::runIsolated(
       options.runs,
       [&](size_t i) {
         return run(corpus, options.first + i, options.verbose, context);

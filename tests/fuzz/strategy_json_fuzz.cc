@@ -15,22 +15,24 @@ void require(bool condition) {
   if (!condition) std::abort();
 }
 
-soapstone::ShardingRule sampleRule() {
-  soapstone::ShardingRule rule;
-  rule.addFactor("row", 8, soapstone::FactorKind::kSample);
-  rule.addFactor("column", 6, soapstone::FactorKind::kParameter);
-  rule.addFactor("dim0", 4, soapstone::FactorKind::kParameter);
-  rule.addFactor("window", 3, soapstone::FactorKind::kInherited,
-                 soapstone::FactorSplit::kForbidden);
+soapstone::sharding::ShardingRule sampleRule() {
+  soapstone::sharding::ShardingRule rule;
+  rule.addFactor("row", 8, soapstone::sharding::FactorKind::kSample);
+  rule.addFactor("column", 6, soapstone::sharding::FactorKind::kParameter);
+  rule.addFactor("dim0", 4, soapstone::sharding::FactorKind::kParameter);
+  rule.addFactor("window", 3, soapstone::sharding::FactorKind::kInherited,
+                 soapstone::sharding::FactorSplit::kForbidden);
   return rule;
 }
 
-void resolve(const soapstone::NamedConfiguration& entry, int64_t devices) {
-  soapstone::ShardingRule rule = sampleRule();
+void resolve(const soapstone::strategy::NamedConfiguration& entry,
+             int64_t devices) {
+  soapstone::sharding::ShardingRule rule = sampleRule();
   auto configuration =
-      soapstone::resolveConfiguration(entry, rule, devices, "op");
+      soapstone::strategy::resolveConfiguration(entry, rule, devices, "op");
   if (configuration.ok()) {
-    require(soapstone::validateConfiguration(rule, *configuration).ok());
+    require(
+        soapstone::sharding::validateConfiguration(rule, *configuration).ok());
     return;
   }
   require(!configuration.status().message().empty());
@@ -39,17 +41,18 @@ void resolve(const soapstone::NamedConfiguration& entry, int64_t devices) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  const absl::StatusOr<soapstone::Strategy> strategy =
-      soapstone::parseStrategy({reinterpret_cast<const char*>(data), size});
+  const absl::StatusOr<soapstone::strategy::Strategy> strategy =
+      soapstone::strategy::parseStrategy(
+          {reinterpret_cast<const char*>(data), size});
   if (!strategy.ok()) {
     require(!strategy.status().message().empty());
     return 0;
   }
-  const std::string text = soapstone::toJson(*strategy);
-  const absl::StatusOr<soapstone::Strategy> again =
-      soapstone::parseStrategy(text);
+  const std::string text = soapstone::strategy::toJson(*strategy);
+  const absl::StatusOr<soapstone::strategy::Strategy> again =
+      soapstone::strategy::parseStrategy(text);
   require(again.ok());
-  require(soapstone::toJson(*again) == text);
+  require(soapstone::strategy::toJson(*again) == text);
   for (const auto& entry : strategy->ops) resolve(entry, strategy->devices);
   for (const auto& entry : strategy->tensors) resolve(entry, strategy->devices);
   return 0;

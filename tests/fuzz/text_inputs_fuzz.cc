@@ -35,18 +35,20 @@ void requireReason(const absl::Status& status) {
 }
 
 void readSpec(const std::string& text) {
-  auto spec = soapstone::parsePipelineSpec(text);
+  auto spec = soapstone::strategy::parsePipelineSpec(text);
   if (!spec.ok()) return requireReason(spec.status());
-  auto again = soapstone::parsePipelineSpec(soapstone::pipelineSpecText(*spec));
+  auto again = soapstone::strategy::parsePipelineSpec(
+      soapstone::strategy::pipelineSpecText(*spec));
   // A family's name is written as its strategy and its schedule.
   if (again.ok()) {
     require(again->groups == spec->groups &&
             again->chunksPerGroup == spec->chunksPerGroup &&
             again->schedule == spec->schedule);
   }
-  auto inner = soapstone::parseExpertSpec(spec->inner);
+  auto inner = soapstone::strategy::parseExpertSpec(spec->inner);
   if (!inner.ok()) return requireReason(inner.status());
-  auto degrees = soapstone::meshDegrees(*inner, {"t", "d", "batch"}, 1, 64);
+  auto degrees =
+      soapstone::strategy::meshDegrees(*inner, {"t", "d", "batch"}, 1, 64);
   if (!degrees.ok()) return requireReason(degrees.status());
   int64_t product = 1;
   for (int64_t degree : *degrees) product *= degree;
@@ -54,7 +56,7 @@ void readSpec(const std::string& text) {
 }
 
 void readFlags(const std::string& text, int64_t devices) {
-  auto spec = soapstone::translateForeignPlan(text, devices);
+  auto spec = soapstone::strategy::translateForeignPlan(text, devices);
   if (!spec.ok()) return requireReason(spec.status());
   readSpec(*spec);
 }
@@ -73,30 +75,32 @@ void readSchedule(const std::string& text) {
 }
 
 void readGrid(const std::string& text) {
-  auto grid = soapstone::parseDeviceGrid(text);
+  auto grid = soapstone::sharding::parseDeviceGrid(text);
   if (!grid.ok()) return requireReason(grid.status());
   require(grid->size() >= 1);
-  auto again = soapstone::parseDeviceGrid(grid->toString());
+  auto again = soapstone::sharding::parseDeviceGrid(grid->toString());
   require(again.ok() && *again == *grid);
 }
 
 void readMachine(const std::string& text) {
-  auto machine = soapstone::parseMachine(text);
+  auto machine = soapstone::cost_model::parseMachine(text);
   if (!machine.ok()) return requireReason(machine.status());
-  require(soapstone::validate(*machine).ok());
-  auto again = soapstone::parseMachine(soapstone::writeMachine(*machine));
+  require(soapstone::cost_model::validate(*machine).ok());
+  auto again = soapstone::cost_model::parseMachine(
+      soapstone::cost_model::writeMachine(*machine));
   require(again.ok());
-  require(soapstone::writeMachine(*again) == soapstone::writeMachine(*machine));
+  require(soapstone::cost_model::writeMachine(*again) ==
+          soapstone::cost_model::writeMachine(*machine));
 }
 
 void matchPattern(const std::string& text) {
   const size_t split = text.find('\n');
   if (split == std::string::npos) return;
   const std::string name = text.substr(0, split);
-  require(soapstone::matchesPattern(name, "*"));
-  require(soapstone::matchesPattern(name, name) ||
+  require(soapstone::strategy::matchesPattern(name, "*"));
+  require(soapstone::strategy::matchesPattern(name, name) ||
           name.find('*') != std::string::npos);
-  soapstone::matchesOpPattern(name, text.substr(split + 1));
+  soapstone::strategy::matchesOpPattern(name, text.substr(split + 1));
 }
 
 // Calls `read` with the path of a file that holds `text`.

@@ -15,7 +15,8 @@ int main(int argc, char** argv) {
   if (argc < 2) return 2;
   std::signal(SIGPIPE, SIG_IGN);  // As the driver does.
   std::vector<std::string> words(argv + 1, argv + argc);
-  absl::StatusOr<int> status = soapstone::runSupervised(words[0], words);
+  absl::StatusOr<int> status =
+      soapstone::driver::runSupervised(words[0], words);
   if (!status.ok()) {
     std::fprintf(stderr, "supervise: error: %s\n",
                  std::string(status.status().message()).c_str());

@@ -67,7 +67,7 @@ absl::Status evaluateFile(const std::string& path, const std::string& name,
   auto function = module->lookupSymbol<mlir::func::FuncOp>(name);
   if (!function)
     return absl::InvalidArgumentError(absl::StrCat("no function '", name, "'"));
-  SOAPSTONE_ASSIGN_OR_RETURN(Tensors given, readSafetensors(in));
+  SOAPSTONE_ASSIGN_OR_RETURN(Tensors given, driver::readSafetensors(in));
   std::vector<reference::Tensor> arguments;
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
     SOAPSTONE_ASSIGN_OR_RETURN(reference::Tensor argument,
@@ -87,7 +87,7 @@ absl::Status evaluateFile(const std::string& path, const std::string& name,
       tensor.setFloat(j, from.number(j));
     named.push_back({nameOf(function, i), std::move(tensor)});
   }
-  return writeSafetensors(out, named);
+  return driver::writeSafetensors(out, named);
 }
 
 }  // namespace

@@ -35,13 +35,14 @@ class LayoutGenerator {
 
   // Two layouts of one shape: unrelated ones, or ones that share their devices
   // and axes and differ in what the axes do.
-  std::pair<Layout, Layout> pair() {
+  std::pair<sharding::Layout, sharding::Layout> pair() {
     while (true) {
       std::vector<int64_t> sizes = shape();
-      absl::StatusOr<Layout> a = layout(sizes, degrees(), std::nullopt, true);
+      absl::StatusOr<sharding::Layout> a =
+          layout(sizes, degrees(), std::nullopt, true);
       if (!a.ok()) continue;
       bool related = chance(60);
-      absl::StatusOr<Layout> b =
+      absl::StatusOr<sharding::Layout> b =
           related ? layout(sizes, lastDegrees, a->devices, false)
                   : layout(sizes, degrees(), std::nullopt, false);
       if (b.ok()) return {*a, *b};
@@ -62,7 +63,7 @@ class LayoutGenerator {
     return list;
   }
 
-  DeviceGrid grid(int64_t size) {
+  sharding::DeviceGrid grid(int64_t size) {
     int start = static_cast<int>(number(0, 4));
     switch (number(0, 3)) {
       case 0: {
@@ -70,22 +71,21 @@ class LayoutGenerator {
         std::iota(devices.begin(), devices.end(), 0);
         std::shuffle(devices.begin(), devices.end(), random);
         devices.resize(size);
-        return *DeviceGrid::list(devices);
+        return *sharding::DeviceGrid::list(devices);
       }
       case 1:
-        return *DeviceGrid::strided(start, {{size, number(1, 2)}});
+        return *sharding::DeviceGrid::strided(start, {{size, number(1, 2)}});
       default:
-        return DeviceGrid::range(chance(70) ? 0 : start,
-                                 static_cast<int>(size));
+        return sharding::DeviceGrid::range(chance(70) ? 0 : start,
+                                           static_cast<int>(size));
     }
   }
 
-  absl::StatusOr<Layout> layout(const std::vector<int64_t>& shape,
-                                const std::vector<int64_t>& degrees,
-                                std::optional<DeviceGrid> devices,
-                                bool isSource) {
+  absl::StatusOr<sharding::Layout> layout(
+      const std::vector<int64_t>& shape, const std::vector<int64_t>& degrees,
+      std::optional<sharding::DeviceGrid> devices, bool isSource) {
     lastDegrees = degrees;
-    LayoutBuilder builder(shape);
+    sharding::LayoutBuilder builder(shape);
     std::vector<int> factors(shape.size(), 1);
     for (size_t dim = 0; dim < shape.size(); ++dim) {
       if (chance(12) && shape[dim] >= 2) {
@@ -101,7 +101,8 @@ class LayoutGenerator {
       if (dim < static_cast<int64_t>(shape.size())) {
         builder.split(dim, degree, number(0, factors[dim] - 1));
       } else if (chance(isSource ? 60 : 12)) {
-        builder.partial(degree, static_cast<PartialKind>(kind(isSource)));
+        builder.partial(degree,
+                        static_cast<sharding::PartialKind>(kind(isSource)));
       } else {
         builder.replicate(degree);
       }
@@ -128,9 +129,9 @@ class LayoutGenerator {
 
   // Windows that leave no gaps in what a source holds.
   void addHalo(int64_t dim, int64_t size, bool isSource,
-               LayoutBuilder* builder) {
+               sharding::LayoutBuilder* builder) {
     if (size == 0) return;
-    Halo halo;
+    sharding::Halo halo;
     halo.window = number(1, 4);
     halo.padLow = number(0, halo.window - 1);
     if (!isSource) {

@@ -12,7 +12,7 @@ namespace {
 
 // A shard that is being written.
 struct Target {
-  Region region;
+  sharding::Region region;
   std::vector<int64_t> numbers;
   std::vector<Value> values;
   std::vector<int> writes;
@@ -20,7 +20,8 @@ struct Target {
 
 class StepExecutor {
  public:
-  StepExecutor(const ReshardingPlan& plan, int index, const Shards& before)
+  StepExecutor(const sharding::ReshardingPlan& plan, int index,
+               const Shards& before)
       : plan(plan),
         index(index),
         step(plan.steps[index]),
@@ -39,7 +40,7 @@ class StepExecutor {
     }
     for (int64_t rank = 0; rank < to.devices.size(); ++rank) {
       Target target;
-      target.region = regionOf(to, rank);
+      target.region = sharding::regionOf(to, rank);
       target.numbers = elementNumbers(target.region, shape);
       target.values.assign(target.numbers.size(),
                            identityValue(to.partialKind));
@@ -50,23 +51,23 @@ class StepExecutor {
 
   absl::StatusOr<Shards> run() {
     switch (step.kind) {
-      case StepKind::kAllReduce:
-      case StepKind::kReduceScatter:
+      case sharding::StepKind::kAllReduce:
+      case sharding::StepKind::kReduceScatter:
         SOAPSTONE_RETURN_IF_ERROR(reduceInGroups());
         break;
-      case StepKind::kAllGather:
-      case StepKind::kAllToAll:
+      case sharding::StepKind::kAllGather:
+      case sharding::StepKind::kAllToAll:
         SOAPSTONE_RETURN_IF_ERROR(shareInGroups());
         break;
-      case StepKind::kBroadcast:
-      case StepKind::kScatter:
-      case StepKind::kGather:
+      case sharding::StepKind::kBroadcast:
+      case sharding::StepKind::kScatter:
+      case sharding::StepKind::kGather:
         SOAPSTONE_RETURN_IF_ERROR(runStars());
         break;
-      case StepKind::kLocalSlice:
-      case StepKind::kLocalCopy:
-      case StepKind::kHaloExchange:
-      case StepKind::kSendReceive:
+      case sharding::StepKind::kLocalSlice:
+      case sharding::StepKind::kLocalCopy:
+      case sharding::StepKind::kHaloExchange:
+      case sharding::StepKind::kSendReceive:
         SOAPSTONE_RETURN_IF_ERROR(runTransfers());
         break;
     }
@@ -144,7 +145,7 @@ class StepExecutor {
     for (int group = 0; group < step.groups.count(); ++group) {
       absl::Span<const int> members = step.groups.group(group);
       for (size_t i = 1; i < members.size(); ++i) {
-        bool gathers = step.kind == StepKind::kGather;
+        bool gathers = step.kind == sharding::StepKind::kGather;
         int giver = gathers ? members[i] : members[0];
         int taker = gathers ? members[0] : members[i];
         if (!gathers) isTaker[taker] = true;
@@ -169,13 +170,14 @@ class StepExecutor {
 
   absl::Status runTransfers() {
     std::map<std::pair<int, int>, int64_t> bytes;
-    for (const Transfer& transfer : stepTransfers(plan, index)) {
+    for (const sharding::Transfer& transfer :
+         sharding::stepTransfers(plan, index)) {
       SOAPSTONE_RETURN_IF_ERROR(copy(transfer));
       if (transfer.source == transfer.destination) continue;
       bytes[{transfer.source, transfer.destination}] +=
           transfer.region.volume() * plan.elementBytes;
     }
-    for (const Message& message : step.messages) {
+    for (const sharding::Message& message : step.messages) {
       auto found = bytes.find({message.source, message.destination});
       if (found == bytes.end() || found->second != message.bytes) {
         return fail(message.source, "has a message of other bytes");
@@ -188,7 +190,7 @@ class StepExecutor {
     return absl::OkStatus();
   }
 
-  absl::Status copy(const Transfer& transfer) {
+  absl::Status copy(const sharding::Transfer& transfer) {
     auto holder = sources.find(transfer.source);
     auto taker = targets.find(transfer.destination);
     if (holder == sources.end() || taker == targets.end()) {
@@ -197,15 +199,15 @@ class StepExecutor {
     Target& target = taker->second;
     const auto& [values, isHeld] = holder->second;
     // Box by box through the local coordinates that emitted code would use.
-    for (const Box& box : transfer.region.boxes()) {
-      Region part;
-      Region local;
-      Box where = localBox(target.region, box);
+    for (const sharding::Box& box : transfer.region.boxes()) {
+      sharding::Region part;
+      sharding::Region local;
+      sharding::Box where = sharding::localBox(target.region, box);
       std::vector<int64_t> localShape;
       for (size_t i = 0; i < box.ranges.size(); ++i) {
         part.dims.push_back({box.ranges[i]});
         local.dims.push_back({where.ranges[i]});
-        localShape.push_back(countPositions(target.region.dims[i]));
+        localShape.push_back(sharding::countPositions(target.region.dims[i]));
       }
       std::vector<int64_t> numbers = elementNumbers(part, shape);
       std::vector<int64_t> places = elementNumbers(local, localShape);
@@ -222,11 +224,11 @@ class StepExecutor {
     return absl::OkStatus();
   }
 
-  const ReshardingPlan& plan;
+  const sharding::ReshardingPlan& plan;
   int index;
-  const ReshardingStep& step;
-  const Layout& from;
-  const Layout& to;
+  const sharding::ReshardingStep& step;
+  const sharding::Layout& from;
+  const sharding::Layout& to;
   std::vector<int64_t> shape;
   // By device: every element of the tensor, and whether the device holds it.
   std::map<int, std::pair<std::vector<Value>, std::vector<bool>>> sources;
@@ -235,41 +237,41 @@ class StepExecutor {
 
 }  // namespace
 
-Value combineValues(PartialKind kind, Value a, Value b) {
+Value combineValues(sharding::PartialKind kind, Value a, Value b) {
   switch (kind) {
-    case PartialKind::kSum:
+    case sharding::PartialKind::kSum:
       return a + b;
-    case PartialKind::kProduct:
+    case sharding::PartialKind::kProduct:
       return a * b;
-    case PartialKind::kMax:
+    case sharding::PartialKind::kMax:
       return std::max(a, b);
-    case PartialKind::kMin:
+    case sharding::PartialKind::kMin:
       return std::min(a, b);
   }
   return 0;
 }
 
-Value identityValue(PartialKind kind) {
+Value identityValue(sharding::PartialKind kind) {
   switch (kind) {
-    case PartialKind::kSum:
-    case PartialKind::kMax:
+    case sharding::PartialKind::kSum:
+    case sharding::PartialKind::kMax:
       return 0;
-    case PartialKind::kProduct:
+    case sharding::PartialKind::kProduct:
       return 1;
-    case PartialKind::kMin:
+    case sharding::PartialKind::kMin:
       return std::numeric_limits<Value>::max();
   }
   return 0;
 }
 
-std::vector<int64_t> elementNumbers(const Region& region,
+std::vector<int64_t> elementNumbers(const sharding::Region& region,
                                     const std::vector<int64_t>& shape) {
   std::vector<int64_t> numbers{0};
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     std::vector<int64_t> longer;
-    longer.reserve(numbers.size() * countPositions(region.dims[dim]));
+    longer.reserve(numbers.size() * sharding::countPositions(region.dims[dim]));
     for (int64_t number : numbers) {
-      for (const ShardRange& range : region.dims[dim]) {
+      for (const sharding::ShardRange& range : region.dims[dim]) {
         for (int64_t i = range.begin; i < range.end; ++i) {
           longer.push_back(number * shape[dim] + i);
         }
@@ -280,7 +282,8 @@ std::vector<int64_t> elementNumbers(const Region& region,
   return numbers;
 }
 
-absl::StatusOr<Shards> executePlan(const ReshardingPlan& plan, Shards shards) {
+absl::StatusOr<Shards> executePlan(const sharding::ReshardingPlan& plan,
+                                   Shards shards) {
   for (size_t i = 0; i < plan.steps.size(); ++i) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         shards, StepExecutor(plan, static_cast<int>(i), shards).run());

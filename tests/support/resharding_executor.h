@@ -16,26 +16,27 @@ namespace soapstone {
 // them gives the same.
 using Value = uint64_t;
 
-Value combineValues(PartialKind kind, Value a, Value b);
-Value identityValue(PartialKind kind);
+Value combineValues(sharding::PartialKind kind, Value a, Value b);
+Value identityValue(sharding::PartialKind kind);
 
 // What one device holds: a region of the tensor in dense row-major order.
 struct Shard {
-  Region region;
+  sharding::Region region;
   std::vector<Value> values;
 };
 using Shards = std::map<int, Shard>;  // By device.
 
 // The row-major numbers in a tensor of `shape` of the elements of `region`, in
 // the region's dense order.
-std::vector<int64_t> elementNumbers(const Region& region,
+std::vector<int64_t> elementNumbers(const sharding::Region& region,
                                     const std::vector<int64_t>& shape);
 
 // Runs the steps of `plan` on all devices, each strictly as its kind says:
 // members of a group see the shards of their group alone, others their own.
 // Fails if a position is written twice without being combined, or a message has
 // other bytes than the step says.
-absl::StatusOr<Shards> executePlan(const ReshardingPlan& plan, Shards shards);
+absl::StatusOr<Shards> executePlan(const sharding::ReshardingPlan& plan,
+                                   Shards shards);
 
 }  // namespace soapstone
 

@@ -29,8 +29,8 @@ mlir::OwningOpRef<mlir::ModuleOp> trainingModel(const std::string& path,
       onnx::lowerModel(*model, context);
   if (!lowered.ok()) return nullptr;
   mlir::PassManager manager(&context);
-  buildImportPipeline(manager);
-  buildTrainingPipeline(manager, {});
+  passes::buildImportPipeline(manager);
+  passes::buildTrainingPipeline(manager, {});
   if (failed(manager.run(*lowered->module))) return nullptr;
   return std::move(lowered->module);
 }

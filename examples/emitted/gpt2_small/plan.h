@@ -7,10 +7,15 @@ namespace program {
 
 // Devices that run the same code, as one entry.
 inline const DeviceClass kClasses[] = {
-    {.ranks = stage0::kRanks, .rankCount = 1,
-     .tensors = stage0::kTensors, .tensorCount = 601,
-     .arenaBytes = 8927002624, .persistentBytes = 2282936576, .usesBf16 = true,
-     .step = stage0::step, .accumulate = nullptr},
+    {.ranks = stage0::kRanks,
+     .rankCount = 1,
+     .tensors = stage0::kTensors,
+     .tensorCount = 601,
+     .arenaBytes = 8927002624,
+     .persistentBytes = 2282936576,
+     .usesBf16 = true,
+     .step = stage0::step,
+     .accumulate = nullptr},
 };
 
 inline const Plan kPlan = {

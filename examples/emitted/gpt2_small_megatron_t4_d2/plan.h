@@ -7,16 +7,26 @@ namespace program {
 
 // Devices that run the same code, as one entry.
 inline const DeviceClass kClasses[] = {
-    {.ranks = stage0::kRanks, .rankCount = 2,
-     .tensors = stage0::kTensors, .tensorCount = 601,
-     .arenaBytes = 1663350784, .persistentBytes = 571518208,
-     .collectiveBytes = 431393536, .usesBf16 = true,
-     .step = stage0::step, .accumulate = nullptr},
-    {.ranks = stage1::kRanks, .rankCount = 6,
-     .tensors = stage1::kTensors, .tensorCount = 601,
-     .arenaBytes = 1663322624, .persistentBytes = 571507456,
-     .collectiveBytes = 431392512, .usesBf16 = true,
-     .step = stage1::step, .accumulate = nullptr},
+    {.ranks = stage0::kRanks,
+     .rankCount = 2,
+     .tensors = stage0::kTensors,
+     .tensorCount = 601,
+     .arenaBytes = 1663350784,
+     .persistentBytes = 571518208,
+     .collectiveBytes = 431393536,
+     .usesBf16 = true,
+     .step = stage0::step,
+     .accumulate = nullptr},
+    {.ranks = stage1::kRanks,
+     .rankCount = 6,
+     .tensors = stage1::kTensors,
+     .tensorCount = 601,
+     .arenaBytes = 1663322624,
+     .persistentBytes = 571507456,
+     .collectiveBytes = 431392512,
+     .usesBf16 = true,
+     .step = stage1::step,
+     .accumulate = nullptr},
 };
 
 inline const Plan kPlan = {

@@ -4,7 +4,7 @@
 #include "absl/strings/str_replace.h"
 #include "ir/support/visible_text.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 std::string htmlText(absl::string_view text) {
   return absl::StrReplaceAll(visibleText(text), {{"&", "&amp;"},
@@ -22,4 +22,4 @@ std::string timeText(int64_t picoseconds) {
   return absl::StrFormat("%.3f ms", milliseconds);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

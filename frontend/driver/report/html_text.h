@@ -6,7 +6,7 @@
 
 #include "absl/strings/string_view.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // A text of any origin as HTML shows it, in elements and in quoted attributes:
 // markup is escaped, what is invisible is written out.
@@ -15,6 +15,6 @@ std::string htmlText(absl::string_view text);
 // "848.3 ms", "12.41 s": a time for people.
 std::string timeText(int64_t picoseconds);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_HTML_TEXT_H_

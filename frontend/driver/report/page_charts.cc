@@ -9,7 +9,7 @@
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/report/html_text.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Units of a picture's width.
@@ -106,7 +106,7 @@ std::string memoryParts(const PageMemory& memory) {
   for (const auto& [name, bytes] : memory.parts) {
     if (bytes == 0) continue;
     absl::StrAppend(&text, text.empty() ? "" : ", ", htmlText(name), " ",
-                    bytesText(bytes));
+                    cost_model::bytesText(bytes));
   }
   return text;
 }
@@ -186,7 +186,8 @@ std::string memoryHtml(const PlanPage& page) {
     absl::StrAppend(&path, "H", number(kWidth), "V", kMemoryHeight, "z");
     absl::StrAppend(
         &text, "<figure><figcaption>", htmlText(memory.name), ": <b>",
-        bytesText(peak), "</b> of ", bytesText(memory.capacityBytes),
+        cost_model::bytesText(peak), "</b> of ",
+        cost_model::bytesText(memory.capacityBytes),
         peak > memory.capacityBytes ? ", does not fit" : "",
         "</figcaption><svg viewBox=\"0 -1 ", number(kWidth), " ",
         kMemoryHeight + 2,
@@ -258,8 +259,8 @@ std::string clusterHtml(const PlanPage& page) {
             : "",
         "</td><td class=\"note\">", htmlText(group.holds),
         "</td><td class=\"n\">", timeText(group.busyPicoseconds),
-        "</td><td class=\"n\">", bytesText(group.memoryBytes), " of ",
-        bytesText(group.capacityBytes), "</td></tr>");
+        "</td><td class=\"n\">", cost_model::bytesText(group.memoryBytes),
+        " of ", cost_model::bytesText(group.capacityBytes), "</td></tr>");
   }
   return text + "</tbody></table></div>";
 }
@@ -294,4 +295,4 @@ std::string sharesHtml(const std::vector<TimeShare>& shares, int64_t whole) {
                       "</table>");
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -5,7 +5,7 @@
 
 #include "frontend/driver/report/plan_page.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // Pictures of a page as HTML with plain SVG; colours are classes of the page's
 // style.
@@ -23,6 +23,6 @@ std::string clusterHtml(const PlanPage& page);
 // A bar for each part of a sum.
 std::string sharesHtml(const std::vector<TimeShare>& shares, int64_t whole);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_PAGE_CHARTS_H_

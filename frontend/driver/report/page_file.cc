@@ -5,7 +5,7 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 void addReportOption(CLI::App& command, std::string& file) {
   command.add_option("--report", file,
@@ -22,4 +22,4 @@ std::string modelTitle(const ModelOptions& model) {
   return title;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -9,7 +9,7 @@ namespace CLI {
 class App;
 }
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // Adds --report FILE.html.
 void addReportOption(CLI::App& command, std::string& file);
@@ -17,6 +17,6 @@ void addReportOption(CLI::App& command, std::string& file);
 // The title of a page: the file of the model without its folder, and the batch.
 std::string modelTitle(const ModelOptions& model);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_PAGE_FILE_H_

@@ -10,7 +10,7 @@
 #include "frontend/driver/report/page_style.h"
 #include "frontend/driver/report/plan_page.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Characters of a figure's value that are shown large.
@@ -63,7 +63,7 @@ std::string plansHtml(const std::vector<PagePlan>& plans, int64_t reference,
         isKnown ? timeText(plan.picoseconds) : "", "</td><td class=\"n\">",
         isKnown ? absl::StrFormat("%.3f x", ratio) : "",
         "</td><td class=\"n\">",
-        plan.memoryBytes > 0 ? bytesText(plan.memoryBytes) : "",
+        plan.memoryBytes > 0 ? cost_model::bytesText(plan.memoryBytes) : "",
         "</td><td class=\"note\">", plan.fits ? "" : "does not fit. ",
         htmlText(plan.note), "</td></tr>");
   }
@@ -143,4 +143,4 @@ std::string pageHtml(const PlanPage& page) {
                       "</script></body></html>\n");
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -1,6 +1,6 @@
 #include "frontend/driver/report/page_style.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 const char* const kPageStyle = R"css(
 :root{color-scheme:light dark;--paper:#fff;--ink:#1c2330;--quiet:#5b6574;--rule:#d9dee5;--soft:#f3f5f8;
@@ -83,4 +83,4 @@ s.addEventListener('pointermove',move);s.addEventListener('pointerup',up)})});
 })();
 )js";
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

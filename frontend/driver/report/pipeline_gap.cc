@@ -6,7 +6,7 @@
 #include "ir/schedule/pricing.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // What a group does in a step, in picoseconds.
@@ -22,11 +22,11 @@ struct GroupTimes {
   }
 };
 
-std::vector<GroupTimes> timesOf(const PipelineResult& result,
+std::vector<GroupTimes> timesOf(const simulator::PipelineResult& result,
                                 int64_t microBatches) {
   std::vector<GroupTimes> groups(result.memory.size());
   for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
-    const ChunkPrices& price = result.chunks[chunk];
+    const simulator::ChunkPrices& price = result.chunks[chunk];
     GroupTimes& group = groups[result.schedule.groupOfChunk[chunk]];
     int64_t passes =
         microBatches * (price.forward + price.input + price.weight);
@@ -50,9 +50,9 @@ std::vector<GroupTimes> timesOf(const PipelineResult& result,
 
 }  // namespace
 
-absl::StatusOr<std::vector<TimeShare>> pipelineGap(const PipelineResult& result,
-                                                   int64_t microBatches,
-                                                   int64_t picosecondsAtPeak) {
+absl::StatusOr<std::vector<TimeShare>> pipelineGap(
+    const simulator::PipelineResult& result, int64_t microBatches,
+    int64_t picosecondsAtPeak) {
   std::vector<GroupTimes> groups = timesOf(result, microBatches);
   size_t busiest = 0;
   int64_t computed = 0;
@@ -92,4 +92,4 @@ absl::StatusOr<std::vector<TimeShare>> pipelineGap(const PipelineResult& result,
       {"bubble", withoutMessages - group.busy()}};
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -8,7 +8,7 @@
 #include "absl/status/statusor.h"
 #include "simulator/pipeline_simulation.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // A part of the time of a step.
 struct TimeShare {
@@ -25,10 +25,10 @@ struct TimeShare {
 // them, one after the other; the bubble is the rest. The sum is exactly the
 // period. Imbalance is negative where the group that is busiest owes that to
 // what is not computing.
-absl::StatusOr<std::vector<TimeShare>> pipelineGap(const PipelineResult& result,
-                                                   int64_t microBatches,
-                                                   int64_t picosecondsAtPeak);
+absl::StatusOr<std::vector<TimeShare>> pipelineGap(
+    const simulator::PipelineResult& result, int64_t microBatches,
+    int64_t picosecondsAtPeak);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_PIPELINE_GAP_H_

@@ -14,7 +14,7 @@
 #include "ir/schedule/pricing.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 using schedule::Action;
@@ -54,10 +54,11 @@ std::vector<PageFigure> figuresOf(const PricedPipeline& pipeline,
   }
   figures.push_back(
       {"utilisation", percentText(summary.utilisation(period)),
-       absl::StrCat("model ", scaledText(summary.work.flops, "FLOP"),
+       absl::StrCat("model ",
+                    cost_model::scaledText(summary.work.flops, "FLOP"),
                     " a step, of the matrix units' peak")});
-  figures.push_back({"memory", bytesText(peakMemoryOf(report)),
-                     absl::StrCat("of ", bytesText(capacity),
+  figures.push_back({"memory", cost_model::bytesText(peakMemoryOf(report)),
+                     absl::StrCat("of ", cost_model::bytesText(capacity),
                                   fitsMemory(report) ? "" : ": does not fit")});
   figures.push_back({report.result.memory.size() == 1 ? "waiting" : "bubble",
                      percentText(report.result.price.bubbleFraction()),
@@ -68,7 +69,7 @@ std::vector<PageFigure> figuresOf(const PricedPipeline& pipeline,
 
 std::string sentenceOf(const PricedPipeline& pipeline) {
   const PipelineReport& report = pipeline.report;
-  const PipelineResult& result = report.result;
+  const simulator::PipelineResult& result = report.result;
   size_t groups = result.memory.size();
   std::string text =
       absl::StrCat(report.devices, " devices of ", report.machine->name());
@@ -81,10 +82,10 @@ std::string sentenceOf(const PricedPipeline& pipeline) {
                     report.microBatches, " micro-batch",
                     report.microBatches == 1 ? "" : "es");
   }
-  PipelinePlan plan = pipeline.plan();
-  if (plan.recomputation == Recomputation::kFull) {
+  simulator::PipelinePlan plan = pipeline.plan();
+  if (plan.recomputation == simulator::Recomputation::kFull) {
     absl::StrAppend(&text, ", and compute layers again in the backward pass");
-  } else if (plan.recomputation == Recomputation::kSelective) {
+  } else if (plan.recomputation == simulator::Recomputation::kSelective) {
     absl::StrAppend(&text,
                     ", and compute attention again in the backward pass");
   }
@@ -93,7 +94,7 @@ std::string sentenceOf(const PricedPipeline& pipeline) {
   return text;
 }
 
-std::vector<int> chunksOf(const PipelineResult& result, int group) {
+std::vector<int> chunksOf(const simulator::PipelineResult& result, int group) {
   std::vector<int> chunks;
   for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
     if (result.schedule.groupOfChunk[chunk] == group) chunks.push_back(chunk);
@@ -102,11 +103,11 @@ std::vector<int> chunksOf(const PipelineResult& result, int group) {
 }
 
 // The layers of a chunk: "8-15".
-std::string layersOfChunk(const PipelineCut& cut, int chunk) {
+std::string layersOfChunk(const simulator::PipelineCut& cut, int chunk) {
   int first = cut.layers;
   int last = -1;
   for (size_t op = 0; op < cut.chunkOf.size(); ++op) {
-    bool counts = cut.phases[op] == OpPhase::kForward &&
+    bool counts = cut.phases[op] == simulator::OpPhase::kForward &&
                   cut.chunkOf[op] == chunk && cut.layerOf[op] >= 0;
     if (!counts) continue;
     first = std::min(first, cut.layerOf[op]);
@@ -116,9 +117,9 @@ std::string layersOfChunk(const PipelineCut& cut, int chunk) {
   return first == last ? absl::StrCat(first) : absl::StrCat(first, "-", last);
 }
 
-void addGroups(const PipelineReport& report, const Machine& machine,
+void addGroups(const PipelineReport& report, const cost_model::Machine& machine,
                PlanPage* page) {
-  const PipelineResult& result = report.result;
+  const simulator::PipelineResult& result = report.result;
   for (size_t i = 0; i < result.memory.size(); ++i) {
     std::vector<std::string> parts;
     for (int chunk : chunksOf(result, static_cast<int>(i))) {
@@ -170,7 +171,7 @@ std::string labelOf(const schedule::Schedule& lists, const Action& action) {
   }
 }
 
-void addTracks(const PipelineResult& result,
+void addTracks(const simulator::PipelineResult& result,
                const std::vector<std::vector<ActionTime>>& times,
                PlanPage* page) {
   const schedule::Schedule& lists = result.schedule;
@@ -202,9 +203,9 @@ void addTracks(const PipelineResult& result,
 
 // What a group holds all the time, and from pass to pass. Slots for the most
 // activations in flight make up the peak that the simulator reports.
-PageMemory memoryOf(const PipelineResult& result, size_t group,
+PageMemory memoryOf(const simulator::PipelineResult& result, size_t group,
                     const std::vector<ActionTime>& times, int64_t capacity) {
-  const GroupMemory& memory = result.memory[group];
+  const simulator::GroupMemory& memory = result.memory[group];
   PageMemory shown{absl::StrCat("group ", group), capacity, {}, {}};
   shown.parts = {{"parameters", memory.parameters},
                  {"gradients", memory.gradients},
@@ -219,14 +220,14 @@ PageMemory memoryOf(const PipelineResult& result, size_t group,
   for (size_t i = 0; i < actions.size(); ++i) {
     const Action& action = actions[i];
     if (action.kind == ActionKind::kForward) {
-      const ChunkPrices& price = result.chunks[action.unit];
+      const simulator::ChunkPrices& price = result.chunks[action.unit];
       changes[times[i].begin] += price.stashUntilInput + price.stashUntilWeight;
     } else if (action.kind == ActionKind::kInputGradient) {
-      const ChunkPrices& price = result.chunks[action.unit];
+      const simulator::ChunkPrices& price = result.chunks[action.unit];
       changes[times[i].begin] += price.stashBetween;
       changes[times[i].end] -= price.stashUntilInput;
     } else if (action.kind == ActionKind::kWeightGradient) {
-      const ChunkPrices& price = result.chunks[action.unit];
+      const simulator::ChunkPrices& price = result.chunks[action.unit];
       changes[times[i].end] -= price.stashUntilWeight + price.stashBetween;
     }
   }
@@ -257,7 +258,7 @@ void thin(int64_t whole, PageMemory* memory) {
 }
 
 // Why `other` is slower than the plan with the parts `best`.
-absl::StatusOr<std::string> reasonsOf(const JointPlan& other,
+absl::StatusOr<std::string> reasonsOf(const search::JointPlan& other,
                                       const PipelineSummary& best,
                                       int64_t picosecondsAtPeak) {
   if (other.plain) {
@@ -289,13 +290,13 @@ absl::StatusOr<std::string> reasonsOf(const JointPlan& other,
                        : std::string(absl::StrJoin(words, ", "));
 }
 
-absl::Status addPlans(const JointOutcome& outcome,
+absl::Status addPlans(const search::JointOutcome& outcome,
                       const PipelineSummary& summary, PlanPage* page) {
   int64_t atPeak =
       static_cast<int64_t>(summary.work.secondsAtPeak * kPicosecondsPerSecond);
   size_t shown = 0;
   for (size_t i = 0; i < outcome.plans.size(); ++i) {
-    const JointPlan& plan = outcome.plans[i];
+    const search::JointPlan& plan = outcome.plans[i];
     SOAPSTONE_ASSIGN_OR_RETURN(std::string reasons,
                                reasonsOf(plan, summary, atPeak));
     PagePlan entry{plan.text, plan.periodPicoseconds, plan.peakBytes, true,
@@ -305,7 +306,7 @@ absl::Status addPlans(const JointOutcome& outcome,
     page->alternatives.push_back(std::move(entry));
     ++shown;
   }
-  for (const JointPlan& plan : outcome.unfitSeeds) {
+  for (const search::JointPlan& plan : outcome.unfitSeeds) {
     page->named.push_back(
         {plan.text, plan.periodPicoseconds, plan.peakBytes, false, ""});
   }
@@ -316,11 +317,11 @@ absl::Status addPlans(const JointOutcome& outcome,
 
 absl::StatusOr<PlanPage> pipelinePage(const PricedPipeline& pipeline,
                                       const PipelineSummary& summary,
-                                      const Machine& machine,
+                                      const cost_model::Machine& machine,
                                       const std::string& model,
-                                      const JointOutcome* outcome) {
+                                      const search::JointOutcome* outcome) {
   const PipelineReport& report = pipeline.report;
-  const PipelineResult& result = report.result;
+  const simulator::PipelineResult& result = report.result;
   PlanPage page;
   page.title = model;
   page.plan =
@@ -359,4 +360,4 @@ absl::StatusOr<PlanPage> pipelinePage(const PricedPipeline& pipeline,
   return page;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

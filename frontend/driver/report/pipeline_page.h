@@ -9,16 +9,15 @@
 #include "frontend/driver/report/plan_page.h"
 #include "passes/search/joint_search.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // The page about a step in micro-batches; `model` is the title. With `outcome`,
 // of the search that found the plan, also its other plans.
-absl::StatusOr<PlanPage> pipelinePage(const PricedPipeline& pipeline,
-                                      const PipelineSummary& summary,
-                                      const Machine& machine,
-                                      const std::string& model,
-                                      const JointOutcome* outcome = nullptr);
+absl::StatusOr<PlanPage> pipelinePage(
+    const PricedPipeline& pipeline, const PipelineSummary& summary,
+    const cost_model::Machine& machine, const std::string& model,
+    const search::JointOutcome* outcome = nullptr);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_PIPELINE_PAGE_H_

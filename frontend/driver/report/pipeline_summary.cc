@@ -14,7 +14,7 @@
 #include "ir/support/status_macros.h"
 #include "simulator/layer_names.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Kinds of ops and parts of the gap that the summary shows.
@@ -36,9 +36,10 @@ std::vector<int64_t> copiesOf(const PreparedPipeline& prepared) {
   return copies;
 }
 
-int64_t& partOf(PageRow* row, OpPhase phase) {
-  if (phase == OpPhase::kForward) return row->forward;
-  bool isOnce = phase == OpPhase::kPrepare || phase == OpPhase::kUpdate;
+int64_t& partOf(PageRow* row, simulator::OpPhase phase) {
+  if (phase == simulator::OpPhase::kForward) return row->forward;
+  bool isOnce = phase == simulator::OpPhase::kPrepare ||
+                phase == simulator::OpPhase::kUpdate;
   return isOnce ? row->update : row->backward;
 }
 
@@ -46,8 +47,9 @@ int64_t& partOf(PageRow* row, OpPhase phase) {
 class RowMaker {
  public:
   // `shards` as in PipelinePlan::optimizerShards.
-  RowMaker(const ModelGraph& graph, const PipelineResult& result,
-           int64_t microBatches, int64_t shards)
+  RowMaker(const simulator::ModelGraph& graph,
+           const simulator::PipelineResult& result, int64_t microBatches,
+           int64_t shards)
       : graph(graph),
         result(result),
         microBatches(microBatches),
@@ -60,10 +62,11 @@ class RowMaker {
     for (size_t i = 0; i < graph.ops.size(); ++i) {
       int64_t time = result.opPicoseconds[i];
       if (time == 0) continue;
-      OpPhase phase = result.cut.phases[i];
-      bool isOnce = phase == OpPhase::kPrepare || phase == OpPhase::kUpdate;
+      simulator::OpPhase phase = result.cut.phases[i];
+      bool isOnce = phase == simulator::OpPhase::kPrepare ||
+                    phase == simulator::OpPhase::kUpdate;
       if (!isOnce) time *= microBatches;
-      if (phase == OpPhase::kUpdate) time /= shards;
+      if (phase == simulator::OpPhase::kUpdate) time /= shards;
       auto [entry, isNew] = known.try_emplace(nameOf(i), list.size());
       if (isNew) {
         list.emplace_back();
@@ -82,8 +85,8 @@ class RowMaker {
   }
 
  private:
-  const ModelGraph& graph;
-  const PipelineResult& result;
+  const simulator::ModelGraph& graph;
+  const simulator::PipelineResult& result;
   int64_t microBatches;
   int64_t shards;
 };
@@ -96,7 +99,7 @@ std::vector<PageRow> folded(const std::vector<PageRow>& rows, bool onlyAlike) {
   std::vector<PageRow> list;
   std::map<std::string, size_t> known;
   for (const PageRow& row : rows) {
-    std::string key = layerPattern(row.name);
+    std::string key = simulator::layerPattern(row.name);
     if (onlyAlike) {
       absl::StrAppend(&key, "|", row.forward / kRounding, "|",
                       row.backward / kRounding, "|", row.update / kRounding);
@@ -107,7 +110,7 @@ std::vector<PageRow> folded(const std::vector<PageRow>& rows, bool onlyAlike) {
       continue;
     }
     PageRow& first = list[entry->second];
-    first.name = layerPattern(row.name);
+    first.name = simulator::layerPattern(row.name);
     ++first.count;
     first.forward += row.forward;
     first.backward += row.backward;
@@ -122,16 +125,17 @@ void sortByTime(std::vector<PageRow>* rows) {
       [](const PageRow& a, const PageRow& b) { return a.total() > b.total(); });
 }
 
-std::string opName(const ModelGraph& graph, size_t index) {
-  const ModelOp& op = graph.ops[index];
+std::string opName(const simulator::ModelGraph& graph, size_t index) {
+  const simulator::ModelOp& op = graph.ops[index];
   if (op.storageArgument >= 0) {
     return "update of " + graph.arguments[op.storageArgument].name;
   }
   return op.leader >= 0 ? graph.ops[op.leader].name : op.name;
 }
 
-std::string stagesLine(const PipelineReport& report, const Machine& machine) {
-  const PipelineResult& result = report.result;
+std::string stagesLine(const PipelineReport& report,
+                       const cost_model::Machine& machine) {
+  const simulator::PipelineResult& result = report.result;
   size_t groups = result.memory.size();
   if (groups == 1)
     return absl::StrCat("devices: one group of ", report.devices);
@@ -161,11 +165,11 @@ std::string batchLine(const PipelineReport& report) {
 }
 
 std::string memoryLine(const PricedPipeline& pipeline) {
-  PipelinePlan plan = pipeline.plan();
+  simulator::PipelinePlan plan = pipeline.plan();
   std::string text = absl::StrCat(
       "kept: ",
-      plan.recomputation == Recomputation::kNone ? "all activations"
-      : plan.recomputation == Recomputation::kFull
+      plan.recomputation == simulator::Recomputation::kNone ? "all activations"
+      : plan.recomputation == simulator::Recomputation::kFull
           ? "inputs of layers, which are computed again"
           : "activations without the core of attention, which is computed "
             "again");
@@ -178,30 +182,32 @@ std::string memoryLine(const PricedPipeline& pipeline) {
 
 std::string trafficLine(const PipelineReport& report) {
   int64_t messages = 0;
-  for (const PipelineEdge& edge : report.result.edges) {
+  for (const simulator::PipelineEdge& edge : report.result.edges) {
     messages = std::max(messages, edge.bytes);
   }
   int64_t gradients = 0;
-  for (const ChunkPrices& price : report.result.chunks) {
+  for (const simulator::ChunkPrices& price : report.result.chunks) {
     if (price.reduce == 0) continue;  // Nothing is summed.
     gradients = std::max(gradients, price.gradientBytes);
   }
   if (gradients == 0 && messages == 0) return "sent: nothing";
   if (gradients == 0) {
-    return absl::StrCat("sent: ", bytesText(messages),
+    return absl::StrCat("sent: ", cost_model::bytesText(messages),
                         " a device and micro-batch between groups");
   }
-  std::string text = absl::StrCat("sent: gradients of ", bytesText(gradients),
-                                  " a device summed over replicas once a step");
+  std::string text =
+      absl::StrCat("sent: gradients of ", cost_model::bytesText(gradients),
+                   " a device summed over replicas once a step");
   if (messages > 0) {
-    absl::StrAppend(&text, ", ", bytesText(messages),
+    absl::StrAppend(&text, ", ", cost_model::bytesText(messages),
                     " a device and micro-batch between groups");
   }
   return text;
 }
 
 // What costs most beyond the model itself, and memory if it is nearly full.
-std::string limitOf(const PricedPipeline& pipeline, const Machine& machine,
+std::string limitOf(const PricedPipeline& pipeline,
+                    const cost_model::Machine& machine,
                     const PipelineSummary& summary) {
   const PipelineReport& report = pipeline.report;
   int64_t period = std::max<int64_t>(1, report.result.price.periodPicoseconds);
@@ -261,7 +267,7 @@ std::string rowsJson(const std::vector<PageRow>& rows) {
         &text,
         "%s{\"name\":%s,\"count\":%d,\"forward_s\":%.9g,\"backward_s\":%.9g,"
         "\"update_s\":%.9g}",
-        text.size() > 1 ? "," : "", jsonString(row.name), row.count,
+        text.size() > 1 ? "," : "", cost_model::jsonString(row.name), row.count,
         seconds(row.forward), seconds(row.backward), seconds(row.update));
   }
   return text + "]";
@@ -279,12 +285,12 @@ double PipelineSummary::utilisation(int64_t picoseconds) const {
   return picoseconds > 0 ? work.secondsAtPeak / seconds(picoseconds) : 0;
 }
 
-std::string layersText(const PipelineResult& result) {
+std::string layersText(const simulator::PipelineResult& result) {
   std::vector<int64_t> least(result.memory.size(), 0);
   std::vector<std::vector<char>> has(result.memory.size(),
                                      std::vector<char>(result.cut.layers, 0));
   for (size_t op = 0; op < result.cut.chunkOf.size(); ++op) {
-    bool counts = result.cut.phases[op] == OpPhase::kForward &&
+    bool counts = result.cut.phases[op] == simulator::OpPhase::kForward &&
                   result.cut.layerOf[op] >= 0;
     if (!counts) continue;
     has[result.schedule.groupOfChunk[result.cut.chunkOf[op]]]
@@ -298,15 +304,15 @@ std::string layersText(const PipelineResult& result) {
 }
 
 absl::StatusOr<PipelineSummary> summarizePipeline(
-    const PricedPipeline& pipeline, const Machine& machine) {
+    const PricedPipeline& pipeline, const cost_model::Machine& machine) {
   const PipelineReport& report = pipeline.report;
-  const PipelineResult& result = report.result;
+  const simulator::PipelineResult& result = report.result;
   const PreparedPipeline& prepared = *pipeline.prepared;
   PipelineSummary summary;
   summary.tokens = prepared.tokens * report.microBatches;
-  summary.work =
-      modelWork(prepared.graph, machine, static_cast<int>(report.devices),
-                copiesOf(prepared));
+  summary.work = simulator::modelWork(prepared.graph, machine,
+                                      static_cast<int>(report.devices),
+                                      copiesOf(prepared));
   summary.work.flops *= static_cast<double>(report.microBatches);
   summary.work.secondsAtPeak *= static_cast<double>(report.microBatches);
   for (size_t i = 0; i < result.memory.size(); ++i) {
@@ -318,13 +324,13 @@ absl::StatusOr<PipelineSummary> summarizePipeline(
       summary.gap, pipelineGap(result, report.microBatches,
                                static_cast<int64_t>(summary.work.secondsAtPeak *
                                                     kPicosecondsPerSecond)));
-  const ModelGraph& whole = prepared.whole();
+  const simulator::ModelGraph& whole = prepared.whole();
   int64_t shards =
       prepared.hasSharedUpdates ? 1 : pipeline.plan().optimizerShards;
   RowMaker maker(whole, result, report.microBatches, shards);
   summary.kinds = maker.rows([&](size_t i) { return whole.ops[i].kind; });
   sortByTime(&summary.kinds);
-  std::vector<std::string> layers = layersOf(whole);
+  std::vector<std::string> layers = simulator::layersOf(whole);
   summary.layers = folded(maker.rows([&](size_t i) { return layers[i]; }),
                           /*onlyAlike=*/true);
   summary.ops = folded(maker.rows([&](size_t i) { return opName(whole, i); }),
@@ -364,7 +370,7 @@ std::string pipelineSummaryText(const PricedPipeline& pipeline,
       "utilisation    %.1f %% of the matrix units' peak: %s of the model a "
       "step\n",
       100 * summary.utilisation(period),
-      scaledText(summary.work.flops, "FLOP"));
+      cost_model::scaledText(summary.work.flops, "FLOP"));
   std::vector<std::string> kinds;
   for (const PageRow& row : summary.kinds) {
     if (kinds.size() == kMostKinds) break;
@@ -404,17 +410,17 @@ std::string pipelineSummaryMembers(const PricedPipeline& pipeline,
       static_cast<double>(summary.tokens) / std::max(1e-12, seconds(period)) /
           static_cast<double>(report.devices),
       summary.work.flops, summary.utilisation(period),
-      jsonString(summary.limit));
+      cost_model::jsonString(summary.limit));
   const char* separator = "";
   for (const TimeShare& share : summary.gap) {
-    absl::StrAppend(&text, separator, jsonString(share.name), ":",
+    absl::StrAppend(&text, separator, cost_model::jsonString(share.name), ":",
                     absl::StrFormat("%.12f", seconds(share.picoseconds)));
     separator = ",";
   }
   absl::StrAppend(&text, "},\"plan\":[");
   separator = "";
   for (const std::string& line : summary.plan) {
-    absl::StrAppend(&text, separator, jsonString(line));
+    absl::StrAppend(&text, separator, cost_model::jsonString(line));
     separator = ",";
   }
   absl::StrAppend(&text, "],\"kinds\":", rowsJson(summary.kinds));
@@ -424,4 +430,4 @@ std::string pipelineSummaryMembers(const PricedPipeline& pipeline,
   return text;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -12,12 +12,12 @@
 #include "frontend/driver/step_summary.h"
 #include "simulator/step_breakdown.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // What a step in micro-batches comes to, beside the table of its groups.
 struct PipelineSummary {
-  int64_t tokens = 0;  // Of a step; 0 if its inputs are no tokens.
-  ModelWork work;      // Of a step.
+  int64_t tokens = 0;         // Of a step; 0 if its inputs are no tokens.
+  simulator::ModelWork work;  // Of a step.
   int64_t fullestGroup = 0;
   std::vector<std::string> plan;  // The plan in words, a line each.
   std::string limit;              // What limits the step.
@@ -32,10 +32,10 @@ struct PipelineSummary {
 };
 
 absl::StatusOr<PipelineSummary> summarizePipeline(
-    const PricedPipeline& pipeline, const Machine& machine);
+    const PricedPipeline& pipeline, const cost_model::Machine& machine);
 
 // How many layers each group has: "7 to 9".
-std::string layersText(const PipelineResult& result);
+std::string layersText(const simulator::PipelineResult& result);
 
 // For people: throughput, utilisation, where the time goes, what limits, the
 // plan in words, and the rows asked for.
@@ -48,6 +48,6 @@ std::string pipelineSummaryMembers(const PricedPipeline& pipeline,
                                    const PipelineSummary& summary,
                                    SummaryRows rows);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_PIPELINE_SUMMARY_H_

@@ -8,7 +8,7 @@
 
 #include "frontend/driver/report/pipeline_gap.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // What a page about a plan shows, as data: texts are as they come from the
 // model, and are escaped where they are written. Times in picoseconds.
@@ -110,6 +110,6 @@ struct PlanPage {
 // texts.
 std::string pageHtml(const PlanPage& page);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_PLAN_PAGE_H_

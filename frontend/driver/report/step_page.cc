@@ -11,7 +11,7 @@
 #include "simulator/memory_profile.h"
 #include "simulator/step_breakdown.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 // Classes of devices whose lanes and memory are shown.
@@ -35,25 +35,28 @@ std::vector<PageFigure> figuresOf(const StepSummary& summary) {
   }
   figures.push_back(
       {"utilisation", absl::StrFormat("%.1f %%", 100 * summary.utilisation()),
-       absl::StrCat("model ", scaledText(summary.work.flops, "FLOP"),
+       absl::StrCat("model ",
+                    cost_model::scaledText(summary.work.flops, "FLOP"),
                     " a step, of the matrix units' peak")});
-  figures.push_back({"memory", bytesText(summary.peakMemoryBytes),
-                     absl::StrCat("of ", bytesText(summary.memoryBytes),
-                                  summary.fits() ? "" : ": does not fit")});
+  figures.push_back(
+      {"memory", cost_model::bytesText(summary.peakMemoryBytes),
+       absl::StrCat("of ", cost_model::bytesText(summary.memoryBytes),
+                    summary.fits() ? "" : ": does not fit")});
   figures.push_back({"limited by", summary.limit, ""});
   return figures;
 }
 
 PageRow rowOf(const SummaryRow& row) {
-  return {row.name,
-          row.count,
-          row.computePicoseconds[static_cast<int>(StepPhase::kForward)],
-          row.computePicoseconds[static_cast<int>(StepPhase::kBackward)],
-          row.computePicoseconds[static_cast<int>(StepPhase::kUpdate)],
-          row.waitPicoseconds};
+  return {
+      row.name,
+      row.count,
+      row.computePicoseconds[static_cast<int>(simulator::StepPhase::kForward)],
+      row.computePicoseconds[static_cast<int>(simulator::StepPhase::kBackward)],
+      row.computePicoseconds[static_cast<int>(simulator::StepPhase::kUpdate)],
+      row.waitPicoseconds};
 }
 
-std::string classText(const DeviceClass& devices) {
+std::string classText(const simulator::DeviceClass& devices) {
   std::string text = absl::StrCat("device ", devices.devices.front());
   if (devices.devices.size() > 1) {
     absl::StrAppend(&text, " +", devices.devices.size() - 1);
@@ -61,36 +64,38 @@ std::string classText(const DeviceClass& devices) {
   return text;
 }
 
-BlockKind kindOf(const Task& task, const std::vector<StepPhase>& phases) {
-  bool isCompute = task.kind == TaskKind::kCompute;
+BlockKind kindOf(const simulator::Task& task,
+                 const std::vector<simulator::StepPhase>& phases) {
+  bool isCompute = task.kind == simulator::TaskKind::kCompute;
   if (!isCompute) return BlockKind::kCommunication;
   if (task.op < 0 || task.op >= static_cast<int>(phases.size())) {
     return BlockKind::kUpdate;
   }
   switch (phases[task.op]) {
-    case StepPhase::kForward:
+    case simulator::StepPhase::kForward:
       return BlockKind::kForward;
-    case StepPhase::kBackward:
+    case simulator::StepPhase::kBackward:
       return BlockKind::kInputGradient;
     default:
       return BlockKind::kUpdate;
   }
 }
 
-void addTracks(const ModelGraph& model, const TaskGraph& graph,
-               const TaskTimes& times, PlanPage* page) {
-  std::vector<StepPhase> phases = stepPhases(model);
+void addTracks(const simulator::ModelGraph& model,
+               const simulator::TaskGraph& graph,
+               const simulator::TaskTimes& times, PlanPage* page) {
+  std::vector<simulator::StepPhase> phases = simulator::stepPhases(model);
   size_t shown = std::min(graph.classes.size(), kMostClasses);
   std::vector<PageTrack> computing(shown);
   std::vector<PageTrack> sending(shown);
   for (size_t i = 0; i < graph.tasks.size(); ++i) {
-    const Task& task = graph.tasks[i];
+    const simulator::Task& task = graph.tasks[i];
     if (times.end[i] == times.start[i]) continue;
     PageBlock block{times.start[i], times.end[i], kindOf(task, phases),
                     task.label};
     for (int number : task.classes) {
       if (number >= static_cast<int>(shown)) continue;
-      bool isCompute = task.kind == TaskKind::kCompute;
+      bool isCompute = task.kind == simulator::TaskKind::kCompute;
       (isCompute ? computing : sending)[number].blocks.push_back(block);
     }
   }
@@ -108,19 +113,21 @@ void addTracks(const ModelGraph& model, const TaskGraph& graph,
   }
 }
 
-void addMemory(const TaskGraph& graph, const TaskTimes& times,
-               const Machine& machine, PlanPage* page) {
-  memoryOverTime(
-      graph, [&](int number, const std::vector<MemoryPoint>& points) {
+void addMemory(const simulator::TaskGraph& graph,
+               const simulator::TaskTimes& times,
+               const cost_model::Machine& machine, PlanPage* page) {
+  simulator::memoryOverTime(
+      graph,
+      [&](int number, const std::vector<simulator::MemoryPoint>& points) {
         if (number >= static_cast<int>(kMostClasses)) return;
         int device = graph.classes[number].devices.front();
         PageMemory memory{classText(graph.classes[number]),
                           machine.deviceKind(device).memoryBytes,
                           {},
                           {}};
-        const MemoryPoint* peak = nullptr;
+        const simulator::MemoryPoint* peak = nullptr;
         int64_t latest = 0;
-        for (const MemoryPoint& point : points) {
+        for (const simulator::MemoryPoint& point : points) {
           if (point.task >= 0)
             latest = std::max(latest, times.start[point.task]);
           int64_t bytes = point.total();
@@ -134,9 +141,12 @@ void addMemory(const TaskGraph& graph, const TaskTimes& times,
             memory.points.emplace_back(latest, bytes);
           }
         }
-        for (int kind = 0; peak != nullptr && kind < kBufferKinds; ++kind) {
+        for (int kind = 0; peak != nullptr && kind < simulator::kBufferKinds;
+             ++kind) {
           memory.parts.emplace_back(
-              bufferKindName(static_cast<BufferKind>(kind)), peak->bytes[kind]);
+              simulator::bufferKindName(
+                  static_cast<simulator::BufferKind>(kind)),
+              peak->bytes[kind]);
         }
         page->memory.push_back(std::move(memory));
       });
@@ -145,7 +155,7 @@ void addMemory(const TaskGraph& graph, const TaskTimes& times,
 // Computing at the peak, what kernels of whole ops and of their parts lose,
 // repeated work, imbalance, and waiting by cause.
 std::vector<TimeShare> gapOf(const StepSummary& summary) {
-  const StepBreakdown& breakdown = summary.breakdown;
+  const simulator::StepBreakdown& breakdown = summary.breakdown;
   auto atPeak = static_cast<int64_t>(1e12 * summary.work.secondsAtPeak);
   std::vector<TimeShare> shares = {
       {"the model at the devices' peak", atPeak},
@@ -154,10 +164,11 @@ std::vector<TimeShare> gapOf(const StepSummary& summary) {
       {"repeated work", summary.gap.repeated},
       {"imbalance", summary.gap.imbalance}};
   int64_t rest = summary.iterationPicoseconds - breakdown.computePicoseconds;
-  for (int cause = 0; cause < kWaitCauses; ++cause) {
+  for (int cause = 0; cause < simulator::kWaitCauses; ++cause) {
     shares.push_back(
         {absl::StrCat("exposed: ",
-                      waitCauseName(static_cast<WaitCause>(cause))),
+                      simulator::waitCauseName(
+                          static_cast<simulator::WaitCause>(cause))),
          breakdown.waits[cause]});
     rest -= breakdown.waits[cause];
   }
@@ -166,18 +177,20 @@ std::vector<TimeShare> gapOf(const StepSummary& summary) {
 }
 
 void addOthers(const StepSummary& summary,
-               const std::vector<SearchFigures>& others, PlanPage* page) {
+               const std::vector<search::SearchFigures>& others,
+               PlanPage* page) {
   page->named.push_back({summary.strategy, summary.iterationPicoseconds,
                          summary.peakMemoryBytes, summary.fits(), "this plan"});
   std::vector<PagePlan> slower;
-  for (const SearchFigures& other : others) {
+  for (const search::SearchFigures& other : others) {
     int64_t bytes = other.communicationBytes - summary.communicationBytes;
-    PagePlan plan{other.name, other.iterationPicoseconds, other.peakMemoryBytes,
-                  other.fits,
-                  bytes == 0
-                      ? std::string("sends as much")
-                      : absl::StrCat("sends ", bytesText(std::abs(bytes)),
-                                     bytes > 0 ? " more" : " less")};
+    PagePlan plan{
+        other.name, other.iterationPicoseconds, other.peakMemoryBytes,
+        other.fits,
+        bytes == 0
+            ? std::string("sends as much")
+            : absl::StrCat("sends ", cost_model::bytesText(std::abs(bytes)),
+                           bytes > 0 ? " more" : " less")};
     page->named.push_back(plan);
     if (plan.fits) slower.push_back(std::move(plan));
   }
@@ -191,10 +204,11 @@ void addOthers(const StepSummary& summary,
 
 }  // namespace
 
-PlanPage stepPage(const StepSummary& summary, const ModelGraph& graph,
-                  const Machine& machine, Simulation& simulation,
-                  const std::string& model,
-                  const std::vector<SearchFigures>& others) {
+PlanPage stepPage(const StepSummary& summary,
+                  const simulator::ModelGraph& graph,
+                  const cost_model::Machine& machine,
+                  simulator::Simulation& simulation, const std::string& model,
+                  const std::vector<search::SearchFigures>& others) {
   PlanPage page;
   page.title = model;
   page.plan = summary.strategy;
@@ -212,8 +226,8 @@ PlanPage stepPage(const StepSummary& summary, const ModelGraph& graph,
                          summary.peakMemoryBytes, summary.memoryBytes});
   page.stepPicoseconds = summary.iterationPicoseconds;
   page.shownPicoseconds = summary.iterationPicoseconds;
-  TaskGraph tasks = simulation.taskGraph();
-  TaskTimes times = simulateTasks(tasks);
+  simulator::TaskGraph tasks = simulation.taskGraph();
+  simulator::TaskTimes times = simulator::simulateTasks(tasks);
   addTracks(graph, tasks, times, &page);
   addMemory(tasks, times, machine, &page);
   page.rowsNote = "Of the device that computes longest.";
@@ -226,4 +240,4 @@ PlanPage stepPage(const StepSummary& summary, const ModelGraph& graph,
   return page;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -9,15 +9,16 @@
 #include "passes/search/search.h"
 #include "simulator/simulation.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 
 // The page about a plain step: `summary` is by layer, `simulation` has the
 // plan's configurations, `others` are strategies by name.
-PlanPage stepPage(const StepSummary& summary, const ModelGraph& graph,
-                  const Machine& machine, Simulation& simulation,
-                  const std::string& model,
-                  const std::vector<SearchFigures>& others);
+PlanPage stepPage(const StepSummary& summary,
+                  const simulator::ModelGraph& graph,
+                  const cost_model::Machine& machine,
+                  simulator::Simulation& simulation, const std::string& model,
+                  const std::vector<search::SearchFigures>& others);
 
-}  // namespace soapstone
+}  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_STEP_PAGE_H_

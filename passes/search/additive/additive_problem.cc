@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Choice and node indices are 32-bit throughout the solvers.
@@ -115,4 +115,4 @@ absl::Status validate(const AdditiveProblem& problem) {
   return absl::OkStatus();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

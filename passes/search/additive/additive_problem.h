@@ -8,7 +8,7 @@
 
 #include "absl/status/status.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Costs of this size or more forbid the choice or the pair of choices they
 // belong to, as in the IOPDDL contest.
@@ -59,6 +59,6 @@ using AdditiveChoices = std::vector<int32_t>;
 // node that does not exist, a matrix whose size is not choices x choices.
 absl::Status validate(const AdditiveProblem& problem);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_ADDITIVE_PROBLEM_H_

@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "passes/search/additive/reductions.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // AC-3 (Mackworth, "Consistency in networks of relations", 1977) over the
@@ -130,4 +130,4 @@ size_t enforceArcConsistency(ReductionModel& model) {
   return ArcConsistency(model).run();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

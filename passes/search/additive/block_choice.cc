@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::search {
 
 double uniformUnit(Random& random) {
   return std::uniform_real_distribution<double>(0.0, 1.0)(random);
@@ -85,4 +85,4 @@ int32_t pickNodeByEdges(const SearchModel& model, Random& random) {
   return -1;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

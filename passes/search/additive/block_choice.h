@@ -7,7 +7,7 @@
 #include "passes/search/additive/elimination_plan.h"
 #include "passes/search/additive/search_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // All nodes, or, if there are more than `maxNodes`, that many around random
 // ones; without those in `kept`.
@@ -30,6 +30,6 @@ int32_t pickNodeByEdges(const SearchModel& model, Random& random);
 // Uniform in [0, 1).
 double uniformUnit(Random& random);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_BLOCK_CHOICE_H_

@@ -10,7 +10,7 @@
 #include "passes/search/additive/bucket_elimination.h"
 #include "passes/search/additive/local_moves.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Models of up to this many nodes are one region.
@@ -331,4 +331,4 @@ void BlockSearch::run(const Deadline& deadline, int64_t maxRounds) {
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

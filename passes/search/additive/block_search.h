@@ -11,7 +11,7 @@
 #include "passes/search/additive/memory_ledger.h"
 #include "passes/search/additive/search_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Anytime search over very large neighbourhoods: again and again, most nodes of
 // a region are set free and minimised exactly by bucket elimination while the
@@ -76,6 +76,6 @@ class BlockSearch {
   double lastBlockShare = 1;  // Of all nodes.
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_BLOCK_SEARCH_H_

@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Each level of the search is a call; deeper models are not for it anyway.
@@ -185,4 +185,4 @@ void BranchAndBound::decide(int32_t node, int32_t choice, double bound) {
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

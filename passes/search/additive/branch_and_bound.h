@@ -10,7 +10,7 @@
 #include "passes/search/additive/memory_ledger.h"
 #include "passes/search/additive/search_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Decides node by node, depth first, and turns back where the bound of an
 // ascent, conditioned on what is decided, reaches the best solution, or where
@@ -59,6 +59,6 @@ class BranchAndBound {
   bool stopped = false;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_BRANCH_AND_BOUND_H_

@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 constexpr double kInfiniteCost = std::numeric_limits<double>::infinity();
@@ -249,4 +249,4 @@ double BucketElimination::solve(
   return total;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

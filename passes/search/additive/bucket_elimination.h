@@ -7,7 +7,7 @@
 
 #include "passes/search/additive/search_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Minimises exactly over the choices of some nodes while all others keep
 // theirs: bucket elimination (Dechter, "Bucket elimination: a unifying
@@ -80,6 +80,6 @@ class BucketElimination {
   double* output = nullptr;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_BUCKET_ELIMINATION_H_

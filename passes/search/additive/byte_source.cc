@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "passes/search/additive/json_cursor.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // zlib reads files without a gzip header as they are.
@@ -73,4 +73,4 @@ std::unique_ptr<ByteSource> makeTextSource(absl::string_view text) {
   return std::make_unique<TextSource>(text);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -1,6 +1,6 @@
 #include "passes/search/additive/cost_matrix.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 MatrixPointer addMatrices(const CostMatrix& a, const CostMatrix& b,
                           bool transposeB) {
@@ -44,4 +44,4 @@ void MatrixCache::clear() {
   listIds.clear();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -10,7 +10,7 @@
 
 #include "passes/search/additive/additive_problem.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 inline bool isForbidden(int64_t cost) { return cost >= kForbiddenCost; }
 
@@ -78,6 +78,6 @@ class MatrixCache {
   std::map<Request, Answer> answers;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_COST_MATRIX_H_

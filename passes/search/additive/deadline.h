@@ -5,7 +5,7 @@
 #include <atomic>
 #include <chrono>
 
-namespace soapstone {
+namespace soapstone::search {
 
 // When to stop: at a time, or when `stop` is set from elsewhere (a signal
 // handler, another thread).
@@ -64,6 +64,6 @@ class Deadline {
   std::atomic<bool>* cut = nullptr;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_DEADLINE_H_

@@ -4,7 +4,7 @@
 
 #include "passes/search/additive/reductions.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Whether choice `a` needs no more memory than `b` in any row.
@@ -140,4 +140,4 @@ size_t removeDominatedChoices(ReductionModel& model, const Deadline& deadline) {
   return numRemoved;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -8,7 +8,7 @@
 
 #include "passes/search/additive/local_moves.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Steps are this part of the way that would close the gap on a straight line
@@ -151,4 +151,4 @@ DualSnapshot DualAscent::snapshot() const {
   return result;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -12,7 +12,7 @@
 #include "passes/search/additive/message_passing.h"
 #include "passes/search/additive/search_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // What an ascent knows about a model: a start for other searches.
 struct DualSnapshot {
@@ -64,6 +64,6 @@ class DualAscent {
   double suggestionCost;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_DUAL_ASCENT_H_

@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "passes/search/additive/reductions.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 int32_t tableSize(const ReducedNode& node) {
@@ -171,4 +171,4 @@ size_t eliminateLowDegreeNodes(ReductionModel& model, size_t maxEntries,
   return numEliminated;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstddef>
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 double uniform(Random& random, double low, double high) {
@@ -141,4 +141,4 @@ EliminationPlan planElimination(const SearchModel& model,
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

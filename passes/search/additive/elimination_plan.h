@@ -7,7 +7,7 @@
 
 #include "passes/search/additive/search_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 using Random = std::mt19937_64;
 
@@ -34,6 +34,6 @@ EliminationPlan planElimination(const SearchModel& model,
                                 const EliminationLimits& limits,
                                 Random& random);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_ELIMINATION_PLAN_H_

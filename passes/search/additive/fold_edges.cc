@@ -7,7 +7,7 @@
 
 #include "passes/search/additive/reductions.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 struct RowsAndColumns {
@@ -111,4 +111,4 @@ size_t combineParallelEdges(ReductionModel& model) {
   return numCombined;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

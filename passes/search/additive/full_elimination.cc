@@ -5,7 +5,7 @@
 
 #include "passes/search/additive/bucket_elimination.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Planning takes time, and its bit sets memory, that grow with the square.
@@ -32,4 +32,4 @@ std::optional<EliminationResult> eliminateFully(
   return result;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

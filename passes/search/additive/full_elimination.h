@@ -7,7 +7,7 @@
 #include "passes/search/additive/elimination_plan.h"
 #include "passes/search/additive/search_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 struct EliminationResult {
   ModelChoices choices;
@@ -21,6 +21,6 @@ std::optional<EliminationResult> eliminateFully(
     const SearchModel& model, const std::vector<std::vector<double>>& nodeCosts,
     const EliminationLimits& limits);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_FULL_ELIMINATION_H_

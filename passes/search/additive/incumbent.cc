@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 constexpr double kRelativeError = 1e-12;
@@ -67,4 +67,4 @@ int32_t Incumbent::blockingRow() const {
   return worstRow;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -8,7 +8,7 @@
 
 #include "passes/search/additive/search_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // The best feasible choices and the best bound so far, shared by threads.
 class Incumbent {
@@ -53,6 +53,6 @@ class Incumbent {
   int32_t worstRow = -1;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_INCUMBENT_H_

@@ -12,7 +12,7 @@
 #include "ir/support/status_macros.h"
 #include "passes/search/additive/json_cursor.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 constexpr size_t kMaxNameBytes = 4096;
@@ -317,4 +317,4 @@ std::string toIopddlText(const AdditiveProblem& problem) {
   return text;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

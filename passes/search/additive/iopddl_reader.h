@@ -9,7 +9,7 @@
 #include "passes/search/additive/additive_problem.h"
 #include "passes/search/additive/deadline.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Bounds what a file can make the reader allocate.
 struct IopddlLimits {
@@ -35,6 +35,6 @@ absl::StatusOr<AdditiveProblem> readIopddlText(absl::string_view text,
 // Returns `problem`, which must be valid, in the contest's format.
 std::string toIopddlText(const AdditiveProblem& problem);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_IOPDDL_READER_H_

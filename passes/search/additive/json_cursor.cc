@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 constexpr size_t kBufferBytes = size_t{1} << 20;
@@ -230,4 +230,4 @@ absl::Status JsonCursor::expectEnd() {
   return sourceStatus;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -11,7 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Where the text of a JSON file comes from, piece by piece.
 class ByteSource {
@@ -87,6 +87,6 @@ class JsonCursor {
   absl::Status sourceStatus;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_JSON_CURSOR_H_

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 struct Change {
@@ -136,4 +136,4 @@ double costDifference(const SearchModel& model, const ModelChoices& from,
   return difference;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

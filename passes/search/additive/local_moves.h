@@ -9,7 +9,7 @@
 #include "passes/search/additive/memory_ledger.h"
 #include "passes/search/additive/search_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Changes single nodes of the fullest row, cheapest per unit of overflow
 // removed first, row after row, until `choices` overflow no row of `ledger`,
@@ -30,6 +30,6 @@ void improveSingly(const SearchModel& model, std::vector<int32_t> nodes,
 double costDifference(const SearchModel& model, const ModelChoices& from,
                       const ModelChoices& to, std::vector<int32_t> touched);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_LOCAL_MOVES_H_

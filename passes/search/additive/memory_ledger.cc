@@ -6,7 +6,7 @@
 #include <numeric>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Relative; far above what adding up products of doubles can be off by.
@@ -204,4 +204,4 @@ void MemoryPrices::follow(const std::vector<int32_t>& oldRows) {
   prices = std::move(moved);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

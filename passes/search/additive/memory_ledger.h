@@ -6,7 +6,7 @@
 
 #include "passes/search/additive/search_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Some rows of a model's memory. Rows that never come close to binding are left
 // out of most work: they are looked at when a solution is about to be accepted,
@@ -107,6 +107,6 @@ class MemoryPrices {
   std::vector<double> prices;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_MEMORY_LEDGER_H_

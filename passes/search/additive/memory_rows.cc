@@ -6,7 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "passes/search/additive/reductions.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 template <typename Visit>
@@ -154,4 +154,4 @@ size_t removeUnaffordableChoices(ReductionModel& model) {
   return numRemoved;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

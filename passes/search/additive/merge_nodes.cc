@@ -6,7 +6,7 @@
 
 #include "passes/search/additive/reductions.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Returns for each row its only allowed column if rows and columns are tied one
@@ -104,4 +104,4 @@ size_t mergeOneToOneEdges(ReductionModel& model) {
   return numMerged;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

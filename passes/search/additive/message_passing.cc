@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Least entry of a - b, `count` being a multiple of kCostLanes.
@@ -134,4 +134,4 @@ ModelChoices MessagePassing::decode(
   return choices;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -6,7 +6,7 @@
 
 #include "passes/search/additive/search_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // A reparametrisation of the costs that bounds them from below: sequential
 // tree-reweighted message passing (Kolmogorov, "Convergent tree-reweighted
@@ -58,6 +58,6 @@ class MessagePassing {
   std::vector<std::vector<double>> reduced;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_MESSAGE_PASSING_H_

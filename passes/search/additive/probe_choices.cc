@@ -3,7 +3,7 @@
 
 #include "passes/search/additive/reductions.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Leaves `node` nothing but `choice` and follows what that forces. The model
@@ -57,4 +57,4 @@ size_t probeChoices(ReductionModel& model, size_t maxWork,
   return numRemoved;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "passes/search/additive/reductions.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Matrices made by eliminating a node stay this small.
@@ -93,4 +93,4 @@ ReductionSummary reduceFully(ReductionModel& model, const Deadline& deadline) {
   return summary;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

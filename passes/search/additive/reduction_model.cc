@@ -6,7 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Sums of costs above this leave no room for exact int64 arithmetic.
@@ -79,9 +79,9 @@ std::vector<int32_t> liveNodes(const AdditiveProblem& problem, int64_t time) {
 }
 
 bool occupiesTime(const AdditiveNode& node) {
-  return node.begin < node.end && std::any_of(
-                                      node.usages.begin(), node.usages.end(),
-                                      [](int64_t usage) { return usage > 0; });
+  return node.begin < node.end &&
+         std::any_of(node.usages.begin(), node.usages.end(),
+                     [](int64_t usage) { return usage > 0; });
 }
 
 void addNodes(const AdditiveProblem& problem, ReductionModel& model) {
@@ -344,4 +344,4 @@ size_t ReductionModel::numAliveEdges() const {
                        [](const ReducedEdge& edge) { return edge.alive; });
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -13,7 +13,7 @@
 #include "passes/search/additive/reduction_trail.h"
 #include "passes/search/additive/verify_choices.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Usage of one node, above the least usage of its choices, in the rows
 // [begin, end).
@@ -127,6 +127,6 @@ inline int64_t entry(const ReducedEdge& edge, int32_t node, int32_t p,
   return edge.from == node ? edge.costs->at(p, q) : edge.costs->at(q, p);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_REDUCTION_MODEL_H_

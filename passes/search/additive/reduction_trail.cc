@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 void apply(const ReductionTrail::Decided& step, AdditiveChoices& choices) {
@@ -33,4 +33,4 @@ void ReductionTrail::undo(AdditiveChoices& choices) const {
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

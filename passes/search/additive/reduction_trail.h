@@ -7,7 +7,7 @@
 
 #include "passes/search/additive/additive_problem.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // What the reductions did to decide nodes, so that a solution of the reduced
 // problem becomes one of the original. All choices in it are original ones.
@@ -47,6 +47,6 @@ class ReductionTrail {
   std::vector<std::variant<Decided, Follows, FollowsTwo>> steps;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_REDUCTION_TRAIL_H_

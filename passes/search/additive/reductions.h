@@ -9,7 +9,7 @@
 #include "passes/search/additive/deadline.h"
 #include "passes/search/additive/reduction_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Exact reductions: each keeps at least one best solution of the model, and the
 // model's trail turns a solution of what is left into one of what was there.
@@ -82,6 +82,6 @@ struct ReductionSummary {
 // Applies all of them until none removes anything, or until the deadline.
 ReductionSummary reduceFully(ReductionModel& model, const Deadline& deadline);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_REDUCTIONS_H_

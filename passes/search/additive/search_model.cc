@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 constexpr double kInfiniteCost = std::numeric_limits<double>::infinity();
@@ -162,4 +162,4 @@ AdditiveChoices toOriginal(const SearchModel& model,
   return original;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

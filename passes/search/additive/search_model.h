@@ -7,7 +7,7 @@
 
 #include "passes/search/additive/reduction_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Rows of cost tables are padded with infinity to a multiple of this, so that
 // the inner loops need no remainder.
@@ -86,6 +86,6 @@ AdditiveChoices toOriginal(const SearchModel& model,
                            const ReductionModel& reduced,
                            const ModelChoices& choices);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_SEARCH_MODEL_H_

@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Part of the time that reductions may take.
@@ -145,4 +145,4 @@ absl::StatusOr<AdditiveSolution> solveAdditive(
   return Solving(problem, options, *std::move(reduced)).run();
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -11,7 +11,7 @@
 #include "passes/search/additive/solver.h"
 #include "passes/search/additive/verify_choices.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 struct AdditiveSolution {
   // Nothing if none was found in time, or if there is none.
@@ -43,6 +43,6 @@ struct AdditiveSolveOptions {
 absl::StatusOr<AdditiveSolution> solveAdditive(
     const AdditiveProblem& problem, const AdditiveSolveOptions& options);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_SOLVE_ADDITIVE_H_

@@ -10,7 +10,7 @@
 #include "passes/search/additive/reductions.h"
 #include "passes/search/additive/search_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Connected components of the alive nodes, each ascending.
@@ -126,4 +126,4 @@ size_t solveFreeComponents(ReductionModel& model, size_t maxEntries,
   return numRemoved;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

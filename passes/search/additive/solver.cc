@@ -13,7 +13,7 @@
 #include "passes/search/additive/dual_ascent.h"
 #include "passes/search/additive/full_elimination.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 constexpr EliminationLimits kExactLimits = {1 << 24, 1 << 26};
@@ -167,4 +167,4 @@ std::unique_ptr<AdditiveSolver> makeAdditiveSolver(AdditiveSolverKind kind) {
   return nullptr;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

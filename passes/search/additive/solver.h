@@ -9,7 +9,7 @@
 #include "passes/search/additive/incumbent.h"
 #include "passes/search/additive/search_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 enum class AdditiveSolverKind {
   // Elimination over a tree decomposition, then branch and bound: ends with a
@@ -42,6 +42,6 @@ class AdditiveSolver {
 
 std::unique_ptr<AdditiveSolver> makeAdditiveSolver(AdditiveSolverKind kind);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_SOLVER_H_

@@ -6,7 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 std::string toString(WideSum value) {
   const bool negative = value < 0;
@@ -69,4 +69,4 @@ absl::StatusOr<ChoicesReport> verifyChoices(const AdditiveProblem& problem,
   return report;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

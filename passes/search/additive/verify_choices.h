@@ -8,7 +8,7 @@
 #include "absl/status/statusor.h"
 #include "passes/search/additive/additive_problem.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Sums of many int64 costs or usages; they do not fit in 64 bits in general.
 using WideSum = __int128;
@@ -38,6 +38,6 @@ struct ChoicesReport {
 absl::StatusOr<ChoicesReport> verifyChoices(const AdditiveProblem& problem,
                                             const AdditiveChoices& choices);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_VERIFY_CHOICES_H_

@@ -8,10 +8,11 @@
 #include "passes/strategy/strategy_json.h"
 
 int main() {
-  auto description = soapstone::findPreset("flexflow-p100x4", {});
+  auto description = soapstone::cost_model::findPreset("flexflow-p100x4", {});
   if (!description.ok()) return 1;
-  auto machine = soapstone::Machine::create(*description);
-  auto strategy = soapstone::parseStrategy(R"({"version": 1, "devices": 2})");
+  auto machine = soapstone::cost_model::Machine::create(*description);
+  auto strategy =
+      soapstone::strategy::parseStrategy(R"({"version": 1, "devices": 2})");
   if (!machine.ok() || !strategy.ok()) return 1;
   std::printf("flexflow-p100x4: %d devices, a strategy for %d\n",
               static_cast<int>(machine->deviceCount()),

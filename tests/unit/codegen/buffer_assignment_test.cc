@@ -493,7 +493,7 @@ TEST(AssignBuffersTest, RandomFusedProgramsNeverLoseAValue) {
     SCOPED_TRACE(seed);
     auto program = RandomProgram(seed).make();
     mlir::PassManager manager(&program->context);
-    buildCodegenPipeline(manager);
+    passes::buildCodegenPipeline(manager);
     ASSERT_TRUE(succeeded(manager.run(*program->module)));
     program->assign();
   }

@@ -76,7 +76,7 @@ module attributes {dist.devices = 2 : i64} {
 absl::StatusOr<std::vector<ProgramFile>> print(const std::string& text) {
   ParsedModule parsed(text);
   mlir::PassManager manager(&parsed.context);
-  buildCodegenPipeline(manager);
+  passes::buildCodegenPipeline(manager);
   EXPECT_TRUE(succeeded(manager.run(*parsed.module)));
   ProgramOptions options;
   options.name = "toy";

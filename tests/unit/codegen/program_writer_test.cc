@@ -56,7 +56,7 @@ ProgramOptions inference() {
 absl::StatusOr<std::vector<ProgramFile>> print(const std::string& text) {
   ParsedModule parsed(text);
   mlir::PassManager manager(&parsed.context);
-  buildCodegenPipeline(manager);
+  passes::buildCodegenPipeline(manager);
   EXPECT_TRUE(succeeded(manager.run(*parsed.module)));
   ProgramSummary summary;
   return printProgram(*parsed.module, inference(), "program", summary);

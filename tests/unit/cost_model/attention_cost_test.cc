@@ -8,7 +8,7 @@
 #include "csv_rows.h"
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 AttentionShape shapeOf(int64_t batch, int64_t heads, int64_t sequence,
@@ -150,4 +150,4 @@ TEST(AttentionCostTest, KeptScoresAreFiveBytesEach) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -6,7 +6,7 @@
 #include "gtest/gtest.h"
 #include "test_machines.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 struct Case {
@@ -237,4 +237,4 @@ TEST(CollectiveCostTest, RandomGroupsHaveFiniteCosts) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -7,7 +7,7 @@
 
 #include "absl/strings/str_split.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // The fields of each line of a file of tests/data, without '#' lines and the
 // line of column names. Empty if the file cannot be read.
@@ -23,6 +23,6 @@ inline std::vector<std::vector<std::string>> csvRows(const std::string& name) {
   return rows;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_TESTS_UNIT_COST_MODEL_CSV_ROWS_H_

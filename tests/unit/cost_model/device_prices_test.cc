@@ -7,7 +7,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 using testing::HasSubstr;
@@ -48,4 +48,4 @@ TEST(DevicePricesTest, NamesThePlaceOfWhatIsNoPrice) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

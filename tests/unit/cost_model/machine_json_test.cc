@@ -10,7 +10,7 @@
 #include "gtest/gtest.h"
 #include "test_machines.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 using testing::HasSubstr;
@@ -239,4 +239,4 @@ TEST(MachineJsonTest, WritesLimitsAndValuesInFull) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -7,7 +7,7 @@
 #include "gtest/gtest.h"
 #include "test_machines.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 using testing::ElementsAre;
@@ -140,4 +140,4 @@ TEST(MachineTest, RefusesInvalidDescriptions) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

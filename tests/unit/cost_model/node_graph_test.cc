@@ -4,7 +4,7 @@
 #include "gtest/gtest.h"
 #include "test_machines.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 // Rings of single NVLinks on the hybrid cube mesh.
@@ -66,4 +66,4 @@ TEST(NodeGraphTest, OnlySomeSwitchesReduce) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -6,7 +6,7 @@
 #include "cost_model/preset_devices.h"
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 double productSeconds(const DeviceKind& device, NumberFormat format, int64_t m,
@@ -135,4 +135,4 @@ TEST(OperatorCostTest, SurvivesExtremeSizes) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -3,7 +3,7 @@
 #include "gtest/gtest.h"
 #include "test_machines.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 // What the card of a node of FlexFlow's P100 cluster carries per second.
@@ -50,4 +50,4 @@ TEST(OwnerTrafficTest, TheOwnerIsWhereMostReplicasAre) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

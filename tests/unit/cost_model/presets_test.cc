@@ -6,7 +6,7 @@
 #include "gtest/gtest.h"
 #include "test_machines.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 using testing::HasSubstr;
@@ -107,4 +107,4 @@ TEST(PresetsTest, FilesAreRecognisedByName) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

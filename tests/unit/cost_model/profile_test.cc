@@ -5,7 +5,7 @@
 #include "gtest/gtest.h"
 #include "test_machines.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 using testing::HasSubstr;
@@ -147,4 +147,4 @@ TEST(ProfileTest, FindsFaultsInFiles) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

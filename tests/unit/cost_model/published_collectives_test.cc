@@ -9,7 +9,7 @@
 #include "gtest/gtest.h"
 #include "test_machines.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 struct Error {
@@ -133,4 +133,4 @@ TEST(PublishedCollectivesTest, MessagesOverOneAndTwoNvlinks) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -9,7 +9,7 @@
 #include "gtest/gtest.h"
 #include "test_machines.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 struct Errors {
@@ -94,4 +94,4 @@ TEST(PublishedOperatorsTest, BackwardTimesOfGptLayers) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -2,7 +2,7 @@
 
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 TEST(ScaledTextTest, FourDigitsWithAPrefix) {
@@ -28,4 +28,4 @@ TEST(ScaledTextTest, TheLargestPrefixHoldsAllTheRest) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -9,7 +9,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 std::string errorOf(const std::string& text) {
@@ -87,4 +87,4 @@ TEST(ShortMachineTest, MistakesAreToldByTheirPlace) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

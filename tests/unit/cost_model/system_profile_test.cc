@@ -5,7 +5,7 @@
 #include "gtest/gtest.h"
 #include "test_machines.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 namespace {
 
 using testing::HasSubstr;
@@ -54,4 +54,4 @@ TEST(SystemProfileTest, ErrorsSayWhere) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::cost_model

@@ -12,7 +12,7 @@
 #include "cost_model/machine.h"
 #include "cost_model/presets.h"
 
-namespace soapstone {
+namespace soapstone::cost_model {
 
 // Ends the test program if a machine that a test needs cannot be made.
 template <typename T>
@@ -40,6 +40,6 @@ inline GroupTopology groupOf(const Machine& machine,
   return require(analyzeGroup(machine, devices));
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_TESTS_UNIT_COST_MODEL_TEST_MACHINES_H_

@@ -12,7 +12,7 @@
 #include "tests/unit/partition/model_cases.h"
 #include "tests/unit/partition/strategy_harness.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 constexpr int64_t kDeviceCounts[] = {2, 3, 4, 6, 8};
@@ -57,10 +57,10 @@ TEST_P(ExpertStrategies, ComputeWhatOneDeviceDoes) {
     for (const std::string& spec : specsFor(devices)) {
       SCOPED_TRACE(absl::StrCat(spec, " on ", devices, " devices"));
       mlir::OwningOpRef<ModuleOp> configured = model.module().clone();
-      absl::StatusOr<Strategy> strategy =
-          makeExpertStrategy(*configured, spec, devices);
+      absl::StatusOr<strategy::Strategy> strategy =
+          strategy::makeExpertStrategy(*configured, spec, devices);
       ASSERT_TRUE(strategy.ok()) << strategy.status();
-      absl::Status applied = applyStrategy(*configured, *strategy);
+      absl::Status applied = strategy::applyStrategy(*configured, *strategy);
       ASSERT_TRUE(applied.ok()) << applied;
       EXPECT_EQ(model.check(*configured, devices), "");
       ++tried;
@@ -76,4 +76,4 @@ INSTANTIATE_TEST_SUITE_P(Models, ExpertStrategies,
                          });
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::partition

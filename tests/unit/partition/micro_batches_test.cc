@@ -15,7 +15,7 @@
 #include "tests/unit/partition/model_cases.h"
 #include "tests/unit/partition/strategy_harness.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 struct StrategyCase {
@@ -62,7 +62,8 @@ const std::vector<Family>& families() {
 std::vector<ModelCase> cases() {
   std::vector<ModelCase> result;
   for (const ModelCase& base : modelCases()) {
-    if (!base.isTraining || base.options.precision != Precision::kF32) continue;
+    if (!base.isTraining || base.options.precision != passes::Precision::kF32)
+      continue;
     ModelCase model = base;
     model.options.microBatches = 1;
     model.steps = 2;
@@ -106,10 +107,10 @@ TEST_P(MicroBatches, ComputeWhatTheWholeBatchDoes) {
     for (const StrategyCase& strategy : kStrategies) {
       SCOPED_TRACE(absl::StrCat(strategy.spec, " on ", strategy.devices));
       mlir::OwningOpRef<ModuleOp> configured = split.module().clone();
-      absl::StatusOr<Strategy> made =
-          makeExpertStrategy(*configured, strategy.spec, strategy.devices);
+      absl::StatusOr<strategy::Strategy> made = strategy::makeExpertStrategy(
+          *configured, strategy.spec, strategy.devices);
       ASSERT_TRUE(made.ok()) << made.status();
-      absl::Status applied = applyStrategy(*configured, *made);
+      absl::Status applied = strategy::applyStrategy(*configured, *made);
       ASSERT_TRUE(applied.ok()) << applied;
       EXPECT_EQ(split.check(*configured, strategy.devices), "");
     }
@@ -122,4 +123,4 @@ INSTANTIATE_TEST_SUITE_P(Models, MicroBatches, testing::ValuesIn(cases()),
                          });
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::partition

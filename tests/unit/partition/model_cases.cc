@@ -1,9 +1,9 @@
 #include "tests/unit/partition/model_cases.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
-OptimizerOptions optimizer(soap::OptimizerKind kind) {
+passes::OptimizerOptions optimizer(soap::OptimizerKind kind) {
   // A large epsilon: what is zero up to rounding must not become a step of full
   // length.
   return {.kind = kind, .epsilon = 1e-2};
@@ -35,41 +35,43 @@ std::vector<ModelCase> modelCases() {
        .options = {.optimizer = optimizer(soap::OptimizerKind::Lamb)}},
       {.name = "llama"},
       {.name = "dlrm",
-       .options = {.loss = LossKind::kMeanSquaredError,
+       .options = {.loss = passes::LossKind::kMeanSquaredError,
                    .optimizer = optimizer(soap::OptimizerKind::Adagrad)}},
       {.name = "swin"},
-      {.name = "unet", .options = {.loss = LossKind::kMeanSquaredError}},
+      {.name = "unet",
+       .options = {.loss = passes::LossKind::kMeanSquaredError}},
       {.name = "gru"},
       {.name = "bert",
        .options = {.optimizer = optimizer(soap::OptimizerKind::Adam)}},
-      {.name = "moe", .options = {.loss = LossKind::kMeanSquaredError}},
+      {.name = "moe", .options = {.loss = passes::LossKind::kMeanSquaredError}},
       // Partial sums are rounded to bf16 before they meet.
       {.name = "mlp",
-       .options = {.precision = Precision::kBf16},
+       .options = {.precision = passes::Precision::kBf16},
        .tolerance = 3e-2,
        .variant = "bf16"},
       {.name = "gpt2_ce",
-       .options = {.precision = Precision::kBf16},
+       .options = {.precision = passes::Precision::kBf16},
        .tolerance = 3e-2,
        .variant = "bf16"},
       // Scaled gradients, whose finite flag all devices must agree on.
       {.name = "mlp",
-       .options = {.precision = Precision::kF16,
-                   .lossScaling = LossScaling{.initial = 256, .growthSteps = 1},
+       .options = {.precision = passes::Precision::kF16,
+                   .lossScaling =
+                       passes::LossScaling{.initial = 256, .growthSteps = 1},
                    .optimizer = optimizer(soap::OptimizerKind::Adam)},
        .steps = 3,
        .tolerance = 1e-2,
        .variant = "f16"},
       {.name = "mlp",
-       .options = {.precision = Precision::kF16,
+       .options = {.precision = passes::Precision::kF16,
                    .lossScaling =
-                       LossScaling{.initial = 1e12, .growthSteps = 1},
+                       passes::LossScaling{.initial = 1e12, .growthSteps = 1},
                    .optimizer = optimizer(soap::OptimizerKind::Momentum)},
        .steps = 2,
        .tolerance = 1e-2,
        .variant = "f16_overflow"},
       {.name = "gpt2_ce",
-       .options = {.precision = Precision::kF16,
+       .options = {.precision = passes::Precision::kF16,
                    .optimizer = {.kind = soap::OptimizerKind::Sgd,
                                  .clipNorm = 0.5},
                    .microBatches = 2},
@@ -81,4 +83,4 @@ std::vector<ModelCase> modelCases() {
   };
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -5,11 +5,11 @@
 
 #include "tests/unit/partition/strategy_harness.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // Every model family, trained by various rules, and some for inference.
 std::vector<ModelCase> modelCases();
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_TESTS_UNIT_PARTITION_MODEL_CASES_H_

@@ -9,7 +9,7 @@
 #include "ir/dist/ops.h"
 #include "ir/dist/program.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 using dist::Table;
@@ -356,4 +356,4 @@ bool mutate(ModuleOp program, Mutation mutation, int number) {
   return false;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

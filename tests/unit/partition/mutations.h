@@ -4,7 +4,7 @@
 #include "ir/mlir_names.h"
 #include "mlir/IR/BuiltinOps.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // Single faults that a partitioner could make. What many classes share is
 // changed in all of them, so that the program still fits together.
@@ -30,6 +30,6 @@ const char* mutationName(Mutation mutation);
 // no such place.
 bool mutate(ModuleOp program, Mutation mutation, int site);
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_TESTS_UNIT_PARTITION_MUTATIONS_H_

@@ -15,7 +15,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include "tests/unit/partition/strategy_harness.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 inline void PrintTo(Mutation mutation, std::ostream* out) {
   *out << mutationName(mutation);
@@ -105,4 +105,4 @@ INSTANTIATE_TEST_SUITE_P(
     });
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::partition

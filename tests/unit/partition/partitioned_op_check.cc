@@ -16,7 +16,7 @@
 #include "tests/unit/ir/soap/op_sample.h"
 #include "tests/unit/passes/partition/random_placement.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 using mlir::func::FuncOp;
@@ -97,4 +97,4 @@ void expectShardsAgree(OpSample& sample, Operation* op) {
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

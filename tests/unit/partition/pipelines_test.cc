@@ -28,7 +28,7 @@
 #include "tests/unit/partition/model_cases.h"
 #include "tests/unit/partition/strategy_harness.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 // All sizes of all families: minutes.
@@ -46,29 +46,31 @@ ModelCase pipelined(ModelCase model, int64_t microBatches) {
 }
 
 // What is wrong with a model in the pipeline of `strategy`, or "".
-std::string check(ModelUnderTest& model, const Strategy& strategy) {
+std::string check(ModelUnderTest& model, const strategy::Strategy& strategy) {
   mlir::OwningOpRef<ModuleOp> configured = model.module().clone();
   absl::StatusOr<std::vector<std::string>> repeated =
-      recomputedNames(*configured, strategy);
+      search::recomputedNames(*configured, strategy);
   if (!repeated.ok()) return repeated.status().ToString();
-  absl::Status applied = applyStrategy(*configured, strategy);
+  absl::Status applied = strategy::applyStrategy(*configured, strategy);
   if (!applied.ok()) return applied.ToString();
   std::vector<std::string> starts;
-  for (const PipelineChunk& chunk : strategy.pipeline->chunks) {
+  for (const strategy::PipelineChunk& chunk : strategy.pipeline->chunks) {
     starts.push_back(chunk.from);
   }
-  if (failed(recompute(*configured, *repeated, starts))) return model.errors;
+  if (failed(passes::recompute(*configured, *repeated, starts)))
+    return model.errors;
   return model.checkPipeline(*configured, *strategy.pipeline, strategy.devices);
 }
 
 std::string check(const ModelCase& description, const std::string& spec,
                   int64_t devices) {
-  absl::StatusOr<PipelineSpec> parsed = parsePipelineSpec(spec);
+  absl::StatusOr<strategy::PipelineSpec> parsed =
+      strategy::parsePipelineSpec(spec);
   if (!parsed.ok()) return parsed.status().ToString();
   ModelUnderTest model(pipelined(description, parsed->microBatches));
   if (!model.isReady()) return "not ready: " + model.errors;
-  absl::StatusOr<Strategy> strategy =
-      pipelineStrategy(model.module(), *parsed, devices);
+  absl::StatusOr<strategy::Strategy> strategy =
+      search::pipelineStrategy(model.module(), *parsed, devices);
   if (!strategy.ok()) return strategy.status().ToString();
   return check(model, *strategy);
 }
@@ -141,10 +143,10 @@ TEST(PipelineTest, FaultsInSchedulesAreFound) {
   ModelUnderTest model(pipelined({.name = "mlp"}, 3));
   ASSERT_TRUE(model.isReady()) << model.errors;
   mlir::OwningOpRef<ModuleOp> configured = model.module().clone();
-  auto strategy =
-      pipelineStrategy(*configured, *parsePipelineSpec("1f1b:p=2,m=3"), 2);
+  auto strategy = search::pipelineStrategy(
+      *configured, *strategy::parsePipelineSpec("1f1b:p=2,m=3"), 2);
   ASSERT_TRUE(strategy.ok()) << strategy.status();
-  ASSERT_TRUE(applyStrategy(*configured, *strategy).ok());
+  ASSERT_TRUE(strategy::applyStrategy(*configured, *strategy).ok());
   auto program = model.pipelineProgram(*configured, *strategy->pipeline, 2);
   ASSERT_TRUE(program) << model.errors;
   const dist::Pipeline original = *dist::readPipeline(*program);
@@ -185,10 +187,10 @@ TEST(PipelineTest, OneSlotLessIsFound) {
   ModelUnderTest model(pipelined({.name = "mlp"}, 4));
   ASSERT_TRUE(model.isReady()) << model.errors;
   mlir::OwningOpRef<ModuleOp> configured = model.module().clone();
-  auto strategy =
-      pipelineStrategy(*configured, *parsePipelineSpec("gpipe:p=2,m=4"), 2);
+  auto strategy = search::pipelineStrategy(
+      *configured, *strategy::parsePipelineSpec("gpipe:p=2,m=4"), 2);
   ASSERT_TRUE(strategy.ok()) << strategy.status();
-  ASSERT_TRUE(applyStrategy(*configured, *strategy).ok());
+  ASSERT_TRUE(strategy::applyStrategy(*configured, *strategy).ok());
   auto program = model.pipelineProgram(*configured, *strategy->pipeline, 2);
   ASSERT_TRUE(program) << model.errors;
   int tried = 0;
@@ -227,7 +229,7 @@ TEST(PipelineTest, SharesOneTableBetweenTwoGroups) {
 TEST(PipelineTest, ComputesAgainInTheBackwardPass) {
   for (const char* recompute : {"selective", "full", "50%", "0%"}) {
     for (const char* spec : {"1f1b:p=2,m=3", "gpipe:p=3,m=2"}) {
-      std::string text = absl::StrCat(spec, ",recompute=", recompute);
+      std::string text = absl::StrCat(spec, ",recompute=", passes::recompute);
       EXPECT_EQ(check({.name = "gpt2_ce"}, text, spec[0] == '1' ? 2 : 3), "")
           << text;
     }
@@ -277,8 +279,8 @@ std::vector<std::string> possibleStarts(ModuleOp module) {
 
 // A drawn pipeline: chunks that begin anywhere, on groups of one or two devices
 // in any order, with any recomputation.
-Strategy drawPipeline(ModelUnderTest& model, int64_t microBatches,
-                      std::mt19937_64* random) {
+strategy::Strategy drawPipeline(ModelUnderTest& model, int64_t microBatches,
+                                std::mt19937_64* random) {
   auto draw = [&](auto list) { return list[(*random)() % list.size()]; };
   int groups = draw(std::vector<int>{2, 3, 4});
   int size = draw(std::vector<int>{1, 2});
@@ -287,14 +289,14 @@ Strategy drawPipeline(ModelUnderTest& model, int64_t microBatches,
   std::vector<std::string> names = possibleStarts(model.module());
   chunks = std::min(chunks, static_cast<int>(names.size()));
   if (chunks % groups != 0) chunks = groups = std::min(groups, chunks);
-  Strategy strategy = *makeExpertStrategy(
+  strategy::Strategy strategy = *strategy::makeExpertStrategy(
       model.module(), draw(std::vector<const char*>{"data-parallel", "zero1"}),
       size);
-  strategy.recompute = *recomputeEntries(
+  strategy.recompute = *search::recomputeEntries(
       model.module(),
       draw(std::vector<const char*>{"none", "selective", "full", "40%"}));
   strategy.devices = groups * size;
-  StrategyPipeline pipeline;
+  strategy::StrategyPipeline pipeline;
   pipeline.microBatches = microBatches;
   pipeline.family =
       chunks > groups
@@ -315,7 +317,7 @@ Strategy drawPipeline(ModelUnderTest& model, int64_t microBatches,
   for (int chunk = 0; chunk < chunks; ++chunk) {
     pipeline.chunks.push_back(
         {names[places[chunk]],
-         DeviceGrid::range(order[chunk % groups] * size, size)});
+         sharding::DeviceGrid::range(order[chunk % groups] * size, size)});
   }
   strategy.pipeline = std::move(pipeline);
   return strategy;
@@ -328,13 +330,14 @@ TEST(PipelineTest, PutsAPackedGradientTogetherFromTwoChunks) {
     ModelUnderTest model(pipelined({.name = "nmt"}, 2));
     ASSERT_TRUE(model.isReady()) << model.errors;
     for (const char* inner : {"data-parallel", "zero1"}) {
-      Strategy strategy = *makeExpertStrategy(model.module(), inner, 2);
-      StrategyPipeline pipeline;
+      strategy::Strategy strategy =
+          *strategy::makeExpertStrategy(model.module(), inner, 2);
+      strategy::StrategyPipeline pipeline;
       pipeline.microBatches = 2;
       pipeline.chunks = {
-          {"/source/Gather", DeviceGrid::range(0, 2)},
+          {"/source/Gather", sharding::DeviceGrid::range(0, 2)},
           {absl::StrCat("/transformer/decoder/layers.0/multihead_attn/", start),
-           DeviceGrid::range(2, 2)}};
+           sharding::DeviceGrid::range(2, 2)}};
       strategy.devices = 4;
       strategy.pipeline = std::move(pipeline);
       EXPECT_EQ(check(model, strategy), "") << start << " " << inner;
@@ -362,9 +365,10 @@ TEST(PipelineTest, AnyCutsOnAnyGroupsComputeTheSame) {
           pipelined(cases[number], microBatches));
     }
     ASSERT_TRUE(model->isReady()) << model->errors;
-    Strategy strategy = drawPipeline(*model, microBatches, &random);
+    strategy::Strategy strategy = drawPipeline(*model, microBatches, &random);
     EXPECT_EQ(check(*model, strategy), "")
-        << i << ": " << caseName(cases[number]) << " " << toJson(strategy);
+        << i << ": " << caseName(cases[number]) << " "
+        << strategy::toJson(strategy);
   }
 }
 
@@ -374,4 +378,4 @@ TEST(PipelineTest, RunsSeveralChunksOnAGroup) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -17,7 +17,7 @@
 #include "tests/unit/partition/strategy_harness.h"
 #include "tests/unit/passes/partition/random_placement.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 constexpr int64_t kDeviceCounts[] = {2, 3, 4, 6, 8};
@@ -29,9 +29,11 @@ int64_t environmentNumber(const char* name, int64_t otherwise) {
 
 // Forgets about half of the entries, so that ops follow others and tensors are
 // stored as their readers want them.
-void thinOut(Strategy* strategy, uint64_t seed) {
+void thinOut(strategy::Strategy* strategy, uint64_t seed) {
   std::mt19937_64 random(seed);
-  auto drop = [&](const NamedConfiguration&) { return random() % 2 == 0; };
+  auto drop = [&](const strategy::NamedConfiguration&) {
+    return random() % 2 == 0;
+  };
   std::erase_if(strategy->ops, drop);
   std::erase_if(strategy->tensors, drop);
 }
@@ -70,17 +72,18 @@ TEST_P(RandomStrategies, EveryOpOnItsOwn) {
 
 TEST_P(RandomStrategies, StrategyForEveryOp) {
   check([](ModuleOp module, int64_t devices, int64_t seed) {
-    absl::Status applied =
-        applyStrategy(module, randomStrategy(module, devices, seed));
+    absl::Status applied = strategy::applyStrategy(
+        module, strategy::randomStrategy(module, devices, seed));
     ASSERT_TRUE(applied.ok()) << applied;
   });
 }
 
 TEST_P(RandomStrategies, StrategyForSomeOps) {
   check([](ModuleOp module, int64_t devices, int64_t seed) {
-    Strategy strategy = randomStrategy(module, devices, 1000 + seed);
+    strategy::Strategy strategy =
+        strategy::randomStrategy(module, devices, 1000 + seed);
     thinOut(&strategy, seed);
-    absl::Status applied = applyStrategy(module, strategy);
+    absl::Status applied = strategy::applyStrategy(module, strategy);
     ASSERT_TRUE(applied.ok()) << applied;
   });
 }
@@ -90,11 +93,11 @@ std::vector<ModelCase> narrowCases() {
   std::vector<ModelCase> cases;
   for (const char* name : {"gpt2", "llama", "moe"}) {
     cases.push_back({.name = name,
-                     .options = {.precision = Precision::kBf16},
+                     .options = {.precision = passes::Precision::kBf16},
                      .tolerance = 3e-2,
                      .variant = "bf16"});
   }
-  cases.back().options.loss = LossKind::kMeanSquaredError;
+  cases.back().options.loss = passes::LossKind::kMeanSquaredError;
   return cases;
 }
 
@@ -111,4 +114,4 @@ INSTANTIATE_TEST_SUITE_P(Models, RandomStrategies,
                          });
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -17,7 +17,7 @@
 #include "tests/unit/partition/model_cases.h"
 #include "tests/unit/partition/strategy_harness.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 constexpr double kTolerance = 1e-6;
@@ -27,8 +27,9 @@ bool isWhole() { return std::getenv("SOAPSTONE_WHOLE_PIPELINES") != nullptr; }
 
 int64_t repeatedOps(ModuleOp module) {
   int64_t count = 0;
-  module.walk(
-      [&](Operation* op) { count += op->hasAttr(kRecomputeOfAttribute); });
+  module.walk([&](Operation* op) {
+    count += op->hasAttr(passes::kRecomputeOfAttribute);
+  });
   return count;
 }
 
@@ -41,35 +42,36 @@ class RecomputeTest : public testing::TestWithParam<ModelCase> {
     description.tolerance = kTolerance;
     model = std::make_unique<ModelUnderTest>(description);
     ASSERT_TRUE(model->isReady()) << model->errors;
-    plain = *makeExpertStrategy(model->module(), "data-parallel", 1);
+    plain = *strategy::makeExpertStrategy(model->module(), "data-parallel", 1);
   }
 
   // What is wrong with a step that repeats these; counts the repeated ops.
-  std::string check(const std::vector<RecomputeEntry>& entries) {
+  std::string check(const std::vector<strategy::RecomputeEntry>& entries) {
     mlir::OwningOpRef<ModuleOp> configured = model->module().clone();
-    Strategy strategy = plain;
+    strategy::Strategy strategy = plain;
     strategy.recompute = entries;
     absl::StatusOr<std::vector<std::string>> names =
-        recomputedNames(*configured, strategy);
+        search::recomputedNames(*configured, strategy);
     if (!names.ok()) return names.status().ToString();
-    absl::Status applied = applyStrategy(*configured, strategy);
+    absl::Status applied = strategy::applyStrategy(*configured, strategy);
     if (!applied.ok()) return applied.ToString();
-    if (failed(recompute(*configured, *names, {}))) return model->errors;
+    if (failed(passes::recompute(*configured, *names, {})))
+      return model->errors;
     repeated = repeatedOps(*configured);
     // What is computed in 16 bits is rounded where kernels end.
-    bool isWide = GetParam().options.precision == Precision::kF32;
+    bool isWide = GetParam().options.precision == passes::Precision::kF32;
     return model->check(*configured, /*devices=*/1, /*isFused=*/isWide);
   }
 
   std::unique_ptr<ModelUnderTest> model;
-  Strategy plain;
+  strategy::Strategy plain;
   int64_t repeated = 0;
 };
 
 TEST_P(RecomputeTest, ComputesTheSame) {
   int64_t before = 0;
   for (const char* text : {"100%", "selective", "60%", "30%", "0%", "full"}) {
-    auto entries = recomputeEntries(model->module(), text);
+    auto entries = search::recomputeEntries(model->module(), text);
     ASSERT_TRUE(entries.ok()) << entries.status();
     EXPECT_EQ(check(*entries), "") << text;
     if (std::string(text).back() != '%') continue;
@@ -80,7 +82,7 @@ TEST_P(RecomputeTest, ComputesTheSame) {
 }
 
 TEST_P(RecomputeTest, AnySetOfOpsCanBeRepeated) {
-  std::vector<RecomputeEntry> all = {{"*", {}}};
+  std::vector<strategy::RecomputeEntry> all = {{"*", {}}};
   EXPECT_EQ(check(all), "");
   std::mt19937_64 random(1);
   std::vector<std::string> names;
@@ -91,7 +93,7 @@ TEST_P(RecomputeTest, AnySetOfOpsCanBeRepeated) {
     if (name) names.push_back(name.str());
   }
   for (int set = 0; set < (isWhole() ? 20 : 2); ++set) {
-    std::vector<RecomputeEntry> entries;
+    std::vector<strategy::RecomputeEntry> entries;
     for (const std::string& name : names) {
       if (random() % 2 == 0) entries.push_back({name, {}});
     }
@@ -114,4 +116,4 @@ INSTANTIATE_TEST_SUITE_P(Models, RecomputeTest,
                          });
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::partition

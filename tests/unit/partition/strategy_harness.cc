@@ -21,7 +21,7 @@
 #include "passes/pipeline_request.h"
 #include "passes/pipelines.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 using mlir::func::FuncOp;
@@ -179,12 +179,12 @@ ModelUnderTest::ModelUnderTest(const ModelCase& description)
       std::string(SOAPSTONE_MODELS "/") + description.name + ".mlir", &context);
   if (!model) return;
   if (description.dropout > 0) addDropout(*model, description.dropout);
-  if (description.isPipelined) requestPipeline(*model);
+  if (description.isPipelined) passes::requestPipeline(*model);
   mlir::PassManager manager(&context);
   if (description.isTraining) {
-    buildTrainingPipeline(manager, description.options);
+    passes::buildTrainingPipeline(manager, description.options);
   } else {
-    buildInferencePipeline(manager);
+    passes::buildInferencePipeline(manager);
   }
   if (failed(manager.run(*model))) return;
   fillArguments();
@@ -310,10 +310,11 @@ std::string ModelUnderTest::checkProgram(ModuleOp program) {
 }
 
 mlir::OwningOpRef<ModuleOp> ModelUnderTest::pipelineProgram(
-    ModuleOp configured, const StrategyPipeline& pipeline, int64_t devices) {
+    ModuleOp configured, const strategy::StrategyPipeline& pipeline,
+    int64_t devices) {
   errors.clear();
   mlir::OwningOpRef<ModuleOp> program = configured.clone();
-  if (failed(splitPipeline(*program, pipeline))) return {};
+  if (failed(pipeline::splitPipeline(*program, pipeline))) return {};
   return partition(*program, devices);
 }
 
@@ -372,9 +373,9 @@ std::string ModelUnderTest::describeDifference(const std::string& name,
   return describe("'" + name + "'", expected, actual, /*tolerance=*/0);
 }
 
-std::string ModelUnderTest::checkPipeline(ModuleOp configured,
-                                          const StrategyPipeline& pipeline,
-                                          int64_t devices) {
+std::string ModelUnderTest::checkPipeline(
+    ModuleOp configured, const strategy::StrategyPipeline& pipeline,
+    int64_t devices) {
   using Kind = reference::PipelineOrder::Kind;
   mlir::OwningOpRef<ModuleOp> program =
       pipelineProgram(configured, pipeline, devices);
@@ -409,9 +410,9 @@ std::string ModelUnderTest::check(ModuleOp configured, int64_t devices,
   mlir::OwningOpRef<ModuleOp> program = partition(configured, devices);
   if (!program) return "cannot be partitioned: " + errors;
   mlir::PassManager manager(&context);
-  if (isFused) buildCodegenPipeline(manager);
+  if (isFused) passes::buildCodegenPipeline(manager);
   if (failed(manager.run(*program))) return "cannot be fused: " + errors;
   return checkProgram(*program);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -17,13 +17,13 @@
 #include "passes/strategy/strategy.h"
 #include "passes/training_options.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // A model of `models/` and how it is trained.
 struct ModelCase {
   std::string name;
   bool isTraining = true;
-  TrainingOptions options = {};
+  passes::TrainingOptions options = {};
   int64_t steps = 1;
   double tolerance = 1e-4;  // Relative to the largest entry of a tensor.
   std::string variant = "";
@@ -71,13 +71,14 @@ class ModelUnderTest {
   // the same bits, those of one device up to the tolerance. The case must be
   // pipelined. Returns "" or what is wrong.
   std::string checkPipeline(ModuleOp configured,
-                            const StrategyPipeline& pipeline, int64_t devices);
+                            const strategy::StrategyPipeline& pipeline,
+                            int64_t devices);
 
   // The program of a pipeline; null, with the reason in `errors`, if there is
   // none.
-  mlir::OwningOpRef<ModuleOp> pipelineProgram(ModuleOp configured,
-                                              const StrategyPipeline& pipeline,
-                                              int64_t devices);
+  mlir::OwningOpRef<ModuleOp> pipelineProgram(
+      ModuleOp configured, const strategy::StrategyPipeline& pipeline,
+      int64_t devices);
 
   // What a run of a pipeline leaves of every value, or what is wrong.
   absl::StatusOr<std::map<std::string, reference::Tensor>> runPipeline(
@@ -118,6 +119,6 @@ class ModelUnderTest {
   bool ready = false;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_TESTS_UNIT_PARTITION_STRATEGY_HARNESS_H_

@@ -17,7 +17,7 @@
 #include "mlir/IR/Verifier.h"
 #include "tests/unit/ir/soap/op_sample.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using reference::ElementType;
@@ -25,19 +25,21 @@ using reference::Tensor;
 
 constexpr double kTolerance = 2e-5;
 
-ShardingRule ruleOf(Operation* op) {
+sharding::ShardingRule ruleOf(Operation* op) {
   return cast<ShardingRuleOpInterface>(op).getShardingRule();
 }
 
 // A random legal configuration in random order, on distinct devices.
-OpConfiguration randomConfiguration(OpSample& s, const ShardingRule& rule) {
+sharding::OpConfiguration randomConfiguration(
+    OpSample& s, const sharding::ShardingRule& rule) {
   constexpr int64_t kMostTasks = 24;
-  OpConfiguration configuration;
+  sharding::OpConfiguration configuration;
   int64_t tasks = 1;
   for (int i = 0; i < static_cast<int>(rule.factors.size()); ++i) {
-    const Factor& factor = rule.factors[i];
+    const sharding::Factor& factor = rule.factors[i];
     int64_t most = std::min<int64_t>({factor.size, 4, kMostTasks / tasks});
-    if (factor.split == FactorSplit::kForbidden || most < 2 || !s.flip())
+    if (factor.split == sharding::FactorSplit::kForbidden || most < 2 ||
+        !s.flip())
       continue;
     configuration.splits.push_back({i, s.pick(2, most)});
     tasks *= configuration.splits.back().degree;
@@ -48,7 +50,7 @@ OpConfiguration randomConfiguration(OpSample& s, const ShardingRule& rule) {
   std::vector<int> devices(tasks * configuration.replication);
   std::iota(devices.begin(), devices.end(), 3);
   if (s.flip()) std::reverse(devices.begin(), devices.end());
-  configuration.devices = *DeviceGrid::list(devices);
+  configuration.devices = *sharding::DeviceGrid::list(devices);
   return configuration;
 }
 
@@ -63,10 +65,11 @@ std::vector<Tensor> operandsOf(Operation* op, const Contents& contents) {
 }
 
 // The results of `op`, put together from the shards of its configuration.
-std::vector<Tensor> evaluateShards(OpSample& s, const ConfiguredOp& spread,
+std::vector<Tensor> evaluateShards(OpSample& s,
+                                   const partition::ConfiguredOp& spread,
                                    const Contents& contents) {
   Operation* op = spread.op;
-  ShardingRule rule = ruleOf(op);
+  sharding::ShardingRule rule = ruleOf(op);
   std::vector<Tensor> operands = operandsOf(op, contents);
   std::vector<reference::ResultAssembler> assemblers;
   for (auto [value, mapping] : llvm::zip(op->getResults(), rule.results)) {
@@ -77,7 +80,7 @@ std::vector<Tensor> evaluateShards(OpSample& s, const ConfiguredOp& spread,
   // Replicas come last: they would be added twice to partial results.
   int64_t tasks = spread.configuration.devices.size();
   for (int64_t t = 0; t < tasks; t += spread.configuration.replication) {
-    FactorRanges ranges = spread.configuration.factorRanges(rule, t);
+    sharding::FactorRanges ranges = spread.configuration.factorRanges(rule, t);
     std::vector<Tensor> slices;
     SmallVector<Value> values;
     for (auto [i, tensor] : llvm::enumerate(operands)) {
@@ -123,9 +126,9 @@ void expectClose(const Tensor& actual, const Tensor& expected,
 
 // Expands an op that is split so, and compares.
 void checkExpansion(OpSample& s, Operation* op,
-                    const OpConfiguration& configuration) {
-  ShardingRule rule = ruleOf(op);
-  ASSERT_TRUE(validateConfiguration(rule, configuration).ok());
+                    const sharding::OpConfiguration& configuration) {
+  sharding::ShardingRule rule = ruleOf(op);
+  ASSERT_TRUE(sharding::validateConfiguration(rule, configuration).ok());
   std::string what = rule.toString() + " / " + configuration.toString(rule);
   std::vector<Tensor> operands = s.contents(op);
   FailureOr<std::vector<Tensor>> expected = reference::evaluateOp(op, operands);
@@ -137,15 +140,17 @@ void checkExpansion(OpSample& s, Operation* op,
   }
   Operation* readers =
       mlir::func::ReturnOp::create(s.builder(), s.loc(), op->getResults());
-  FailureOr<std::vector<ConfiguredOp>> expanded =
-      expandStatistics(op, configuration);
+  FailureOr<std::vector<partition::ConfiguredOp>> expanded =
+      partition::expandStatistics(op, configuration);
   ASSERT_TRUE(succeeded(expanded));
-  for (const ConfiguredOp& spread : *expanded) {
+  for (const partition::ConfiguredOp& spread : *expanded) {
     ASSERT_TRUE(succeeded(mlir::verify(spread.op)));
-    ShardingRule own = ruleOf(spread.op);
-    absl::Status legal = validateConfiguration(own, spread.configuration);
+    sharding::ShardingRule own = ruleOf(spread.op);
+    absl::Status legal =
+        sharding::validateConfiguration(own, spread.configuration);
     ASSERT_TRUE(legal.ok()) << legal << "\n" << what;
-    ASSERT_FALSE(splitsStatistics(own, spread.configuration)) << what;
+    ASSERT_FALSE(partition::splitsStatistics(own, spread.configuration))
+        << what;
     EXPECT_EQ(spread.configuration.devices.size(),
               configuration.devices.size());
     FailureOr<std::vector<Tensor>> results =
@@ -166,9 +171,10 @@ void checkExpansion(OpSample& s, Operation* op,
 
 // With a random split of statistics.
 void checkExpansion(OpSample& s, Operation* op) {
-  ShardingRule rule = ruleOf(op);
-  OpConfiguration configuration = randomConfiguration(s, rule);
-  for (int tries = 0; !splitsStatistics(rule, configuration); ++tries) {
+  sharding::ShardingRule rule = ruleOf(op);
+  sharding::OpConfiguration configuration = randomConfiguration(s, rule);
+  for (int tries = 0; !partition::splitsStatistics(rule, configuration);
+       ++tries) {
     if (tries == 20) return;  // Nothing to split here.
     configuration = randomConfiguration(s, rule);
   }
@@ -262,11 +268,12 @@ TEST(ExpandStatisticsTest, BatchNormOfEqualShards) {
               s.builder(), s.loc(), floats(s, shape, false),
               floats(s, {5}, false), floats(s, {5}, false),
               llvm::APFloat(1e-2));
-          ShardingRule rule = ruleOf(op);
-          OpConfiguration configuration;
+          sharding::ShardingRule rule = ruleOf(op);
+          sharding::OpConfiguration configuration;
           configuration.splits = {{rule.findFactor("channel"), channelDegree},
                                   {rule.findFactor("batch"), shards}};
-          configuration.devices = DeviceGrid::range(0, shards * channelDegree);
+          configuration.devices =
+              sharding::DeviceGrid::range(0, shards * channelDegree);
           checkExpansion(s, op, configuration);
         }
       }
@@ -334,16 +341,17 @@ TEST(ExpandStatisticsTest, AttentionOfKeyShardsHoldsNoScores) {
           /*mask=*/Value(), s.scalar(ElementType::kI64, 11),
           s.scalar(ElementType::kI64, 4), llvm::APFloat(0.7), isCausal,
           llvm::APFloat(0.1), /*stream=*/9);
-      OpConfiguration configuration;
+      sharding::OpConfiguration configuration;
       configuration.splits = {{ruleOf(op).findFactor("key"), 4}};
-      configuration.devices = DeviceGrid::range(0, 4);
+      configuration.devices = sharding::DeviceGrid::range(0, 4);
       mlir::func::ReturnOp::create(s.builder(), s.loc(), op->getResults());
-      FailureOr<std::vector<ConfiguredOp>> expanded =
-          expandStatistics(op, configuration);
+      FailureOr<std::vector<partition::ConfiguredOp>> expanded =
+          partition::expandStatistics(op, configuration);
       ASSERT_TRUE(succeeded(expanded));
-      for (const ConfiguredOp& spread : *expanded) {
-        ShardingRule rule = ruleOf(spread.op);
-        FactorRanges ranges = spread.configuration.factorRanges(rule, 0);
+      for (const partition::ConfiguredOp& spread : *expanded) {
+        sharding::ShardingRule rule = ruleOf(spread.op);
+        sharding::FactorRanges ranges =
+            spread.configuration.factorRanges(rule, 0);
         for (auto [value, mapping] :
              llvm::zip(spread.op->getResults(), rule.results)) {
           EXPECT_LE(soap::localType(value, mapping, ranges).getNumElements(),
@@ -423,9 +431,9 @@ TEST(ExpandStatisticsTest, LstmGrad) {
 }
 
 // "op: configuration" of every op that the expansion makes.
-std::vector<std::string> describe(ArrayRef<ConfiguredOp> expanded) {
+std::vector<std::string> describe(ArrayRef<partition::ConfiguredOp> expanded) {
   std::vector<std::string> lines;
-  for (const ConfiguredOp& spread : expanded) {
+  for (const partition::ConfiguredOp& spread : expanded) {
     auto name = spread.op->getAttrOfType<mlir::StringAttr>("soap.name");
     lines.push_back(name.str() + ": " +
                     spread.configuration.toString(ruleOf(spread.op)));
@@ -441,11 +449,11 @@ TEST(ExpandStatisticsTest, DevicesKeepTheirCoordinates) {
       soap::SoftmaxOp::create(s.builder(), s.loc(), s.floats({8, 6}), 1, false);
   op->setAttr("soap.name", s.builder().getStringAttr("probabilities"));
   mlir::func::ReturnOp::create(s.builder(), s.loc(), op->getResults());
-  OpConfiguration configuration;
+  sharding::OpConfiguration configuration;
   configuration.splits = {{1, 2}, {0, 4}};
-  configuration.devices = DeviceGrid::range(0, 8);
-  FailureOr<std::vector<ConfiguredOp>> expanded =
-      expandStatistics(op, configuration);
+  configuration.devices = sharding::DeviceGrid::range(0, 8);
+  FailureOr<std::vector<partition::ConfiguredOp>> expanded =
+      partition::expandStatistics(op, configuration);
   ASSERT_TRUE(succeeded(expanded));
   EXPECT_THAT(describe(*expanded),
               ::testing::ElementsAre(
@@ -461,9 +469,9 @@ TEST(ExpandStatisticsTest, DevicesKeepTheirCoordinates) {
       s.builder(), s.loc(), soap::NormKind::Rms, s.floats({8, 6}),
       s.floats({6}), Value(), llvm::APFloat(1e-2));
   mlir::func::ReturnOp::create(s.builder(), s.loc(), norm->getResults());
-  expanded = expandStatistics(norm, configuration);
+  expanded = partition::expandStatistics(norm, configuration);
   ASSERT_TRUE(succeeded(expanded));
-  for (const ConfiguredOp& spread : *expanded) {
+  for (const partition::ConfiguredOp& spread : *expanded) {
     auto unary = dyn_cast<soap::UnaryOp>(spread.op);
     if (!unary || unary.getKind() != soap::UnaryKind::Rsqrt) continue;
     EXPECT_EQ(spread.configuration.toString(ruleOf(unary)),
@@ -479,8 +487,9 @@ TEST(ExpandStatisticsTest, RefusesWhatItDoesNotKnow) {
       s.builder(), s.loc(), s.floats({8, 6}), 1, false, false);
   mlir::ScopedDiagnosticHandler quiet(
       op->getContext(), [](mlir::Diagnostic&) { return success(); });
-  EXPECT_TRUE(failed(expandStatistics(op, OpConfiguration())));
+  EXPECT_TRUE(
+      failed(partition::expandStatistics(op, sharding::OpConfiguration())));
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -8,7 +8,7 @@
 #include "gtest/gtest.h"
 #include "tests/unit/passes/fusion_graphs.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using Kind = FusionNode::Kind;
@@ -170,4 +170,4 @@ TEST(FuseGroupsTest, GroupsOfRandomGraphsHaveAnOrder) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

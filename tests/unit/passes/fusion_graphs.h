@@ -7,7 +7,7 @@
 
 #include "passes/fuse_groups.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // Nodes in program order, each with the nodes that it reads.
 class FusionGraphBuilder {
@@ -63,6 +63,6 @@ inline std::vector<FusionNode> randomFusionNodes(unsigned seed) {
   return graph.nodes;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_TESTS_UNIT_PASSES_FUSION_GRAPHS_H_

@@ -14,7 +14,7 @@
 #include "passes/function_signature.h"
 #include "passes/passes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using mlir::func::FuncOp;
@@ -301,4 +301,4 @@ std::vector<double> gradientsOfSum(const GradientCase& test) {
   return all;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::passes

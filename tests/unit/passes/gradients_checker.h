@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::passes {
 
 // One argument of a function under test. In types, `T` stands for the float
 // element type.
@@ -49,6 +49,6 @@ void expectGradients(const GradientCase& test);
 // plain sum of all results. Empty after a failed expectation.
 std::vector<double> gradientsOfSum(const GradientCase& test);
 
-}  // namespace soapstone
+}  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_TESTS_UNIT_PASSES_GRADIENTS_CHECKER_H_

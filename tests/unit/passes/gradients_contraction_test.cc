@@ -3,7 +3,7 @@
 #include "gtest/gtest.h"
 #include "tests/unit/passes/gradients_checker.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 // The gradient of an op of operands %a and %b.
@@ -170,4 +170,4 @@ TEST(PoolGradientTest, DilatedMax) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -5,7 +5,7 @@
 #include "gtest/gtest.h"
 #include "tests/unit/passes/gradients_checker.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using testing::ElementsAre;
@@ -215,4 +215,4 @@ TEST(AccumulationTest, SumsOverAllUses) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -4,7 +4,7 @@
 #include "gtest/gtest.h"
 #include "tests/unit/passes/gradients_checker.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using testing::ElementsAre;
@@ -275,4 +275,4 @@ TEST(TopKGradientTest, LargestAndSmallest) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

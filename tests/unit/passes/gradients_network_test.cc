@@ -8,7 +8,7 @@
 #include "gtest/gtest.h"
 #include "tests/unit/passes/gradients_checker.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 TEST(SoftmaxGradientTest, BothFormsAlongAnyDim) {
@@ -194,4 +194,4 @@ TEST(CrossEntropyGradientTest, LossAndLogSumExp) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -3,7 +3,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using testing::ElementsAre;
@@ -81,4 +81,4 @@ TEST(MergedDimsTest, CoarsensOneRun) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

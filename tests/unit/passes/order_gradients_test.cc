@@ -11,7 +11,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "passes/passes.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using testing::ElementsAre;
@@ -64,4 +64,4 @@ TEST(OrderGradientsTest, EarlyWeightGradientsFollowTheirInputGradients) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

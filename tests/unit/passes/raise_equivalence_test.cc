@@ -18,7 +18,7 @@
 #include "passes/passes.h"
 #include "passes/pipelines.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using mlir::func::FuncOp;
@@ -144,4 +144,4 @@ INSTANTIATE_TEST_SUITE_P(
     });
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

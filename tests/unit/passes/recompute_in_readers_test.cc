@@ -7,7 +7,7 @@
 #include "gtest/gtest.h"
 #include "tests/unit/passes/fusion_graphs.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using Kind = FusionNode::Kind;
@@ -133,4 +133,4 @@ TEST(RecomputeInReadersTest, SplitsNoGroupOfRandomGraphs) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

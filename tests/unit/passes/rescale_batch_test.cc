@@ -8,7 +8,7 @@
 #include "ir/support/diagnostics.h"
 #include "mlir/Parser/Parser.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using testing::HasSubstr;
@@ -143,4 +143,4 @@ TEST_F(RescaleBatchTest, KeepsTheBatchThatIsThere) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

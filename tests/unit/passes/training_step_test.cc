@@ -17,7 +17,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "passes/pipelines.h"
 
-namespace soapstone {
+namespace soapstone::passes {
 namespace {
 
 using mlir::func::FuncOp;
@@ -523,4 +523,4 @@ TEST(TrainingStepTest, DifferentiatesDeepGraphs) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::passes

@@ -37,14 +37,14 @@ void reduceOn(Rank& rank, float* data, int64_t channel, int64_t count,
 TEST(CommunicationFailureTest, NamesRanksThatDisagreeOnWhatTheyDo) {
   auto plain = [](Rank& rank, float* data) { reduceOn(rank, data, 3, 8); };
   for (const auto& other : std::vector<std::function<void(Rank&, float*)>>{
-           [](Rank& rank, float* data) { reduceOn(rank, data, 3, 9); },
-           [](Rank& rank, float* data) {
+           [](Rank&rank, float*data) { reduceOn(rank, data, 3, 9); },
+           [](Rank&rank, float*data) {
              reduceOn(rank, data, 3, 8, ElementType::kI32);
            },
-           [](Rank& rank, float* data) {
+           [](Rank&rank, float*data) {
              reduceOn(rank, data, 3, 8, ElementType::kF32, ReduceKind::kMax);
            },
-           [](Rank& rank, float* data) {
+           [](Rank&rank, float*data) {
              broadcast(rank, {}, {"stage0.cu", 30, "w"}, {3, {kBoth, 2}},
                        ElementType::kF32, 8, data, data);
            }}) {

@@ -10,7 +10,7 @@
 #include "simulator/simulation.h"
 #include "tests/unit/simulator/plain_models.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 struct Case {
@@ -33,15 +33,16 @@ ModelGraph makeDecoder() { return decoderModel(2, 128, 64); }
 
 class DeltaSimulationTest : public testing::TestWithParam<Case> {};
 
-Machine machineNamed(const std::string& name) {
-  return *Machine::create(*findMachine(name));
+cost_model::Machine machineNamed(const std::string& name) {
+  return *cost_model::Machine::create(*cost_model::findMachine(name));
 }
 
 TEST_P(DeltaSimulationTest, EqualsFullSimulationAfterEveryChange) {
   const Case& what = GetParam();
   ModelGraph graph = what.make();
-  Machine machine = machineNamed(what.machine);
-  OperatorCosts costs = *OperatorCosts::create(machine, Profile());
+  cost_model::Machine machine = machineNamed(what.machine);
+  cost_model::OperatorCosts costs =
+      *cost_model::OperatorCosts::create(machine, cost_model::Profile());
   std::unique_ptr<Simulation> simulation =
       *Simulation::create(graph, machine, costs, what.devices);
   ASSERT_TRUE(
@@ -85,4 +86,4 @@ INSTANTIATE_TEST_SUITE_P(
     [](const testing::TestParamInfo<Case>& info) { return info.param.name; });
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::simulator

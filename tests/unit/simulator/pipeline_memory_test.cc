@@ -2,7 +2,7 @@
 
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 constexpr int64_t kElements = 100;
@@ -38,7 +38,7 @@ struct TwoGroups {
 
   ModelGraphBuilder graph;
   PipelinePlan plan;
-  SystemProfile system;
+  cost_model::SystemProfile system;
   PipelineResult result;
 };
 
@@ -57,4 +57,4 @@ TEST(PipelineMemoryTest, ReplicasThatShareUpdatesKeepPartsOfMasters) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::simulator

@@ -12,7 +12,7 @@
 #include "simulator/simulation.h"
 #include "tests/unit/simulator/plain_models.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // An embedding, `layers` blocks with a skip around each of their two halves,
@@ -39,8 +39,10 @@ ModelGraph blocksModel(int layers, int64_t rows, int64_t width,
 class PipelineSimulationTest : public testing::Test {
  protected:
   PipelineSimulationTest()
-      : machine(*Machine::create(*findMachine("dgx1-v100"))),
-        costs(*OperatorCosts::create(machine, Profile())) {}
+      : machine(*cost_model::Machine::create(
+            *cost_model::findMachine("dgx1-v100"))),
+        costs(*cost_model::OperatorCosts::create(machine,
+                                                 cost_model::Profile())) {}
 
   PipelineResult simulate(const ModelGraph& graph, const PipelinePlan& plan,
                           int devices) {
@@ -51,8 +53,8 @@ class PipelineSimulationTest : public testing::Test {
     return *std::move(result);
   }
 
-  Machine machine;
-  OperatorCosts costs;
+  cost_model::Machine machine;
+  cost_model::OperatorCosts costs;
 };
 
 PipelinePlan planOf(int groups, int microBatches,
@@ -271,9 +273,10 @@ TEST_F(PipelineSimulationTest, OtherSystemsRunBackwardPassesInOneList) {
   // Wide products and a slow host: weight gradients hide what input gradients
   // wait for.
   ModelGraph graph = blocksModel(4, 8192, 2048, 2048);
-  SystemProfile system;
+  cost_model::SystemProfile system;
   system.host.secondsPerKernel = 500e-6;
-  costs = *OperatorCosts::create(machine, Profile(), system);
+  costs = *cost_model::OperatorCosts::create(machine, cost_model::Profile(),
+                                             system);
   PipelineResult whole = simulate(graph, planOf(2, 1), 2);
   PipelineResult parts =
       simulate(graph, planOf(2, 1, schedule::Family::kZeroBubbleH1), 2);
@@ -310,4 +313,4 @@ TEST_F(PipelineSimulationTest, RefusesWhatCannotBe) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::simulator

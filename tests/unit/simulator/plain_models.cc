@@ -7,10 +7,10 @@
 
 #include "absl/strings/str_cat.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
-DimensionMapping carries(int factor) { return {{factor}, false, {}}; }
+sharding::DimensionMapping carries(int factor) { return {{factor}, false, {}}; }
 
 double volume(const std::vector<int64_t>& shape) {
   double elements = 1;
@@ -22,7 +22,7 @@ double volume(const std::vector<int64_t>& shape) {
 OperatorDescriber streaming(std::string kind, int64_t bytes, double flops) {
   return [kind, bytes, flops](const LocalShapes& operands,
                               const LocalShapes& results) {
-    OperatorDescription description;
+    cost_model::OperatorDescription description;
     description.kind = kind;
     description.shapes = operands;
     double most = 0;
@@ -45,11 +45,11 @@ OperatorDescriber streaming(std::string kind, int64_t bytes, double flops) {
 OperatorDescriber product(std::string kind, int64_t bytes) {
   return [kind, bytes](const LocalShapes& operands,
                        const LocalShapes& results) {
-    OperatorDescription description =
+    cost_model::OperatorDescription description =
         streaming(kind, bytes, 0)(operands, results);
     double all = volume(operands[0]) * volume(operands[1]) * volume(results[0]);
     double side = std::sqrt(all);
-    description.product = MatrixProduct{
+    description.product = cost_model::MatrixProduct{
         1, results[0][0], results[0].back(),
         std::max<int64_t>(
             1, static_cast<int64_t>(side / volume(results[0]) + 0.5))};
@@ -59,23 +59,25 @@ OperatorDescriber product(std::string kind, int64_t bytes) {
 }
 
 // (m k), (k n) -> (m n), sum over k.
-ShardingRule linearRule(int64_t m, int64_t n, int64_t k) {
-  ShardingRule rule;
-  int fm = rule.addFactor("m", m, FactorKind::kSample);
-  int fn = rule.addFactor("n", n, FactorKind::kParameter);
-  int fk = rule.addFactor("k", k, FactorKind::kReduction);
+sharding::ShardingRule linearRule(int64_t m, int64_t n, int64_t k) {
+  sharding::ShardingRule rule;
+  int fm = rule.addFactor("m", m, sharding::FactorKind::kSample);
+  int fn = rule.addFactor("n", n, sharding::FactorKind::kParameter);
+  int fk = rule.addFactor("k", k, sharding::FactorKind::kReduction);
   rule.operands = {{{carries(fm), carries(fk)}, {}},
                    {{carries(fk), carries(fn)}, {}}};
-  rule.results = {{{carries(fm), carries(fn)}, {{fk, PartialKind::kSum}}}};
+  rule.results = {
+      {{carries(fm), carries(fn)}, {{fk, sharding::PartialKind::kSum}}}};
   return rule;
 }
 
-ShardingRule pointwiseRule(const std::vector<int64_t>& shape, size_t operands) {
-  ShardingRule rule;
-  TensorMapping mapping;
+sharding::ShardingRule pointwiseRule(const std::vector<int64_t>& shape,
+                                     size_t operands) {
+  sharding::ShardingRule rule;
+  sharding::TensorMapping mapping;
   for (size_t i = 0; i < shape.size(); ++i) {
     mapping.dims.push_back(carries(rule.addFactor(
-        absl::StrCat("dim", i), shape[i], FactorKind::kInherited)));
+        absl::StrCat("dim", i), shape[i], sharding::FactorKind::kInherited)));
   }
   rule.operands.assign(operands, mapping);
   rule.results = {mapping};
@@ -145,7 +147,7 @@ int TrainingModel::norm(const std::string& name, int x) {
   op.name = name;
   op.kind = "norm";
   op.rule = pointwiseRule(shape, 1);
-  op.rule.factors.back().split = FactorSplit::kStatistics;
+  op.rule.factors.back().split = sharding::FactorSplit::kStatistics;
   op.operands = {x};
   op.describe = streaming("norm", bytes, 6);
   steps.push_back({static_cast<int>(builder.graph.ops.size()), Step::kNorm});
@@ -157,15 +159,15 @@ int TrainingModel::stencil(const std::string& name, int x, int64_t channels) {
   ModelOp op;
   op.name = name;
   op.kind = "stencil";
-  int fn = op.rule.addFactor("batch", in[0], FactorKind::kSample);
-  int fh = op.rule.addFactor("height", in[1], FactorKind::kAttribute);
-  int fo = op.rule.addFactor("out", channels, FactorKind::kParameter);
-  int fc = op.rule.addFactor("in", in[2], FactorKind::kReduction);
-  DimensionMapping halo{{fh}, true, {3, 1, 1, 1, false}};
+  int fn = op.rule.addFactor("batch", in[0], sharding::FactorKind::kSample);
+  int fh = op.rule.addFactor("height", in[1], sharding::FactorKind::kAttribute);
+  int fo = op.rule.addFactor("out", channels, sharding::FactorKind::kParameter);
+  int fc = op.rule.addFactor("in", in[2], sharding::FactorKind::kReduction);
+  sharding::DimensionMapping halo{{fh}, true, {3, 1, 1, 1, false}};
   op.rule.operands = {{{carries(fn), halo, carries(fc)}, {}},
                       {{carries(fc), carries(fo)}, {}}};
-  op.rule.results = {
-      {{carries(fn), carries(fh), carries(fo)}, {{fc, PartialKind::kSum}}}};
+  op.rule.results = {{{carries(fn), carries(fh), carries(fo)},
+                      {{fc, sharding::PartialKind::kSum}}}};
   op.operands = {x, parameter(name + ".weight", {in[2], channels})};
   op.describe = streaming("stencil", bytes, 400);
   steps.push_back({static_cast<int>(builder.graph.ops.size()), Step::kStencil});
@@ -173,7 +175,8 @@ int TrainingModel::stencil(const std::string& name, int x, int64_t channels) {
 }
 
 int TrainingModel::backward(const std::string& name, int leader,
-                            ShardingRule rule, std::vector<int> following,
+                            sharding::ShardingRule rule,
+                            std::vector<int> following,
                             std::vector<int> operands,
                             std::vector<int64_t> shape, double flops) {
   ModelOp op;
@@ -223,23 +226,23 @@ void TrainingModel::differentiateLinear(int number) {
   int64_t n = forward.rule.factors[1].size;
   int64_t k = forward.rule.factors[2].size;
   // dx[m, k] = dy[m, n] w[k, n]: leader's (m, n, k) are own (0, 2, 1).
-  ShardingRule dx;
-  dx.addFactor("m", m, FactorKind::kSample);
-  dx.addFactor("k", k, FactorKind::kParameter);
-  dx.addFactor("n", n, FactorKind::kReduction);
+  sharding::ShardingRule dx;
+  dx.addFactor("m", m, sharding::FactorKind::kSample);
+  dx.addFactor("k", k, sharding::FactorKind::kParameter);
+  dx.addFactor("n", n, sharding::FactorKind::kReduction);
   dx.operands = {{{carries(0), carries(2)}, {}},
                  {{carries(1), carries(2)}, {}}};
-  dx.results = {{{carries(0), carries(1)}, {{2, PartialKind::kSum}}}};
+  dx.results = {{{carries(0), carries(1)}, {{2, sharding::PartialKind::kSum}}}};
   int gx =
       backward(forward.name + ".dx", number, dx, {0, 2, 1}, {dy, w}, {m, k}, 0);
   // dw[k, n] = x[m, k] dy[m, n].
-  ShardingRule dw;
-  dw.addFactor("k", k, FactorKind::kParameter);
-  dw.addFactor("n", n, FactorKind::kParameter);
-  dw.addFactor("m", m, FactorKind::kReduction);
+  sharding::ShardingRule dw;
+  dw.addFactor("k", k, sharding::FactorKind::kParameter);
+  dw.addFactor("n", n, sharding::FactorKind::kParameter);
+  dw.addFactor("m", m, sharding::FactorKind::kReduction);
   dw.operands = {{{carries(2), carries(0)}, {}},
                  {{carries(2), carries(1)}, {}}};
-  dw.results = {{{carries(0), carries(1)}, {{2, PartialKind::kSum}}}};
+  dw.results = {{{carries(0), carries(1)}, {{2, sharding::PartialKind::kSum}}}};
   int gw =
       backward(forward.name + ".dw", number, dw, {2, 1, 0}, {x, dy}, {k, n}, 0);
   if (builder.graph.values[x].producer >= 0) addGradient(x, gx);
@@ -253,21 +256,22 @@ void TrainingModel::differentiateStencil(int number) {
   int dy = gradientOf(forward.results[0]);
   std::vector<int64_t> in = builder.graph.values[x].shape;
   std::vector<int64_t> weight = builder.graph.values[w].shape;
-  ShardingRule dx = forward.rule;
-  dx.factors[2].kind = FactorKind::kReduction;
-  dx.factors[3].kind = FactorKind::kParameter;
-  DimensionMapping halo = forward.rule.operands[0].dims[1];
+  sharding::ShardingRule dx = forward.rule;
+  dx.factors[2].kind = sharding::FactorKind::kReduction;
+  dx.factors[3].kind = sharding::FactorKind::kParameter;
+  sharding::DimensionMapping halo = forward.rule.operands[0].dims[1];
   dx.operands = {{{carries(0), halo, carries(2)}, {}},
                  {{carries(3), carries(2)}, {}}};
-  dx.results = {
-      {{carries(0), carries(1), carries(3)}, {{2, PartialKind::kSum}}}};
+  dx.results = {{{carries(0), carries(1), carries(3)},
+                 {{2, sharding::PartialKind::kSum}}}};
   int gx = backward(forward.name + ".dx", number, dx, {0, 1, 2, 3}, {dy, w}, in,
                     400);
-  ShardingRule dw = forward.rule;
+  sharding::ShardingRule dw = forward.rule;
   dw.operands = {{{carries(0), halo, carries(3)}, {}},
                  {{carries(0), carries(1), carries(2)}, {}}};
-  dw.results = {{{carries(3), carries(2)},
-                 {{0, PartialKind::kSum}, {1, PartialKind::kSum}}}};
+  dw.results = {
+      {{carries(3), carries(2)},
+       {{0, sharding::PartialKind::kSum}, {1, sharding::PartialKind::kSum}}}};
   int gw = backward(forward.name + ".dw", number, dw, {0, 1, 2, 3}, {x, dy},
                     weight, 400);
   if (builder.graph.values[x].producer >= 0) addGradient(x, gx);
@@ -280,7 +284,7 @@ void TrainingModel::differentiateSame(int number) {
   std::vector<int64_t> shape = builder.graph.values[forward.results[0]].shape;
   for (int x : forward.operands) {
     if (builder.graph.values[x].producer < 0) continue;
-    ShardingRule rule = pointwiseRule(shape, 2);
+    sharding::ShardingRule rule = pointwiseRule(shape, 2);
     rule.factors.back().split = forward.rule.factors.back().split;
     addGradient(x, backward(absl::StrCat(forward.name, ".d", x), number, rule,
                             identity(shape.size()), {dy, x}, shape, 2));
@@ -412,23 +416,23 @@ ModelConfigurations dataParallel(const ModelGraph& graph, int devices) {
   configurations.ops.resize(graph.ops.size());
   configurations.storage.resize(graph.arguments.size());
   for (int op : graph.leaders()) {
-    OpConfiguration configuration;
+    sharding::OpConfiguration configuration;
     if (devices > 1) configuration.splits = {{0, devices}};
-    configuration.devices = DeviceGrid::range(0, devices);
+    configuration.devices = sharding::DeviceGrid::range(0, devices);
     configurations.ops[op] = configuration;
   }
   return configurations;
 }
 
-OpConfiguration randomConfiguration(const ShardingRule& rule, int devices,
-                                    std::mt19937_64& random) {
+sharding::OpConfiguration randomConfiguration(
+    const sharding::ShardingRule& rule, int devices, std::mt19937_64& random) {
   auto below = [&](int64_t limit) {
     return static_cast<int64_t>(random() % static_cast<uint64_t>(limit));
   };
   int64_t used = 1;
   while (used < devices && below(4) != 0) used *= 2;
   used = std::min<int64_t>(used, devices);
-  OpConfiguration configuration;
+  sharding::OpConfiguration configuration;
   int64_t left = used;
   for (int factor = 0; factor < static_cast<int>(rule.factors.size());
        ++factor) {
@@ -441,9 +445,9 @@ OpConfiguration randomConfiguration(const ShardingRule& rule, int devices,
   }
   configuration.replication = left;
   int64_t places = devices / used;
-  configuration.devices = DeviceGrid::range(
+  configuration.devices = sharding::DeviceGrid::range(
       static_cast<int>(below(places) * used), static_cast<int>(used));
   return configuration;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator

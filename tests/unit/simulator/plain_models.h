@@ -9,7 +9,7 @@
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 
 // Training steps written down by hand, for tests and benchmarks that do without
 // a model file: forward ops, their gradients and updates.
@@ -42,7 +42,7 @@ class TrainingModel {
   int add(ModelOp op, std::vector<int64_t> shape);
   int gradientOf(int value) const { return gradients[value]; }
   void addGradient(int value, int gradient);
-  int backward(const std::string& name, int leader, ShardingRule rule,
+  int backward(const std::string& name, int leader, sharding::ShardingRule rule,
                std::vector<int> following, std::vector<int> operands,
                std::vector<int64_t> shape, double flops);
   void differentiateLinear(int op);
@@ -67,9 +67,9 @@ ModelGraph decoderModel(int layers, int64_t rows, int64_t width);
 // Every leader split `devices` ways over its first factor.
 ModelConfigurations dataParallel(const ModelGraph& graph, int devices);
 // A legal configuration of a random sort; subsets of devices included.
-OpConfiguration randomConfiguration(const ShardingRule& rule, int devices,
-                                    std::mt19937_64& random);
+sharding::OpConfiguration randomConfiguration(
+    const sharding::ShardingRule& rule, int devices, std::mt19937_64& random);
 
-}  // namespace soapstone
+}  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_TESTS_UNIT_SIMULATOR_PLAIN_MODELS_H_

@@ -8,7 +8,7 @@
 
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // A graph of few ops, each of which reads up to two earlier ones.
@@ -149,4 +149,4 @@ TEST(RecomputationFrontierTest, TakesSumsBeyondThirtyBits) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::simulator

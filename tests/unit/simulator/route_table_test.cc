@@ -3,10 +3,10 @@
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
-void expectRoutesOf(const Machine& machine, int step) {
+void expectRoutesOf(const cost_model::Machine& machine, int step) {
   RouteTable table(machine);
   // The second time from memory, where there is one.
   for (int time = 0; time < 2; ++time) {
@@ -25,12 +25,16 @@ void expectRoutesOf(const Machine& machine, int step) {
 }
 
 TEST(RouteTableTest, HasTheRoutesOfTheMachine) {
-  expectRoutesOf(*Machine::create(*findPreset("flexflow-p100x16", {})), 1);
+  expectRoutesOf(*cost_model::Machine::create(
+                     *cost_model::findPreset("flexflow-p100x16", {})),
+                 1);
 }
 
 TEST(RouteTableTest, HasThemWhereThereAreTooManyToRemember) {
-  expectRoutesOf(*Machine::create(*findPreset("flexflow-p100x1024", {})), 341);
+  expectRoutesOf(*cost_model::Machine::create(
+                     *cost_model::findPreset("flexflow-p100x1024", {})),
+                 341);
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::simulator

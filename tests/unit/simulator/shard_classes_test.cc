@@ -4,7 +4,7 @@
 #include "ir/sharding/device_grid.h"
 #include "plain_models.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // Uneven shards and halos included: every op, split on its first two factors.
@@ -13,8 +13,8 @@ TEST(ShardClassesTest, RanksOfAClassHaveTheSameShapes) {
   for (const ModelGraph& graph : {mlpModel(2, 16, 20), branchModel(2, 16)}) {
     for (const ModelOp& op : graph.ops) {
       if (op.rule.factors.size() < 2) continue;
-      OpConfiguration configuration;
-      configuration.devices = DeviceGrid::range(0, 12);
+      sharding::OpConfiguration configuration;
+      configuration.devices = sharding::DeviceGrid::range(0, 12);
       configuration.splits = {{0, 3}, {1, 2}};
       configuration.replication = 2;
       std::vector<int64_t> classes = classifyShards(graph, op, configuration);
@@ -33,4 +33,4 @@ TEST(ShardClassesTest, RanksOfAClassHaveTheSameShapes) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::simulator

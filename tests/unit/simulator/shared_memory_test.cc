@@ -2,7 +2,7 @@
 
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // An op without a rule that makes one value of 1,000 elements.
@@ -96,4 +96,4 @@ TEST(SharedMemoryTest, CopiesOnOtherDevicesKeepTheirBuffers) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::simulator

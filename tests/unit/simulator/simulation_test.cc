@@ -11,22 +11,24 @@
 #include "simulator/timeline.h"
 #include "tests/unit/simulator/plain_models.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // A graph on a machine, simulated.
 struct Setting {
   Setting(ModelGraph model, const std::string& name, int devices)
-      : Setting(std::move(model), *findMachine(name), devices) {}
-  Setting(ModelGraph model, MachineDescription description, int devices)
+      : Setting(std::move(model), *cost_model::findMachine(name), devices) {}
+  Setting(ModelGraph model, cost_model::MachineDescription description,
+          int devices)
       : graph(std::move(model)),
-        machine(*Machine::create(std::move(description))),
-        costs(*OperatorCosts::create(machine, Profile())),
+        machine(*cost_model::Machine::create(std::move(description))),
+        costs(
+            *cost_model::OperatorCosts::create(machine, cost_model::Profile())),
         simulation(*Simulation::create(graph, machine, costs, devices)) {}
 
   ModelGraph graph;
-  Machine machine;
-  OperatorCosts costs;
+  cost_model::Machine machine;
+  cost_model::OperatorCosts costs;
   std::unique_ptr<Simulation> simulation;
 };
 
@@ -62,7 +64,8 @@ TEST(SimulationTest, GradientsAreReducedOverTheDevicesOfTheBatch) {
 // Data parallelism on a machine where parameters have owners takes what one
 // device computes, and then the phase of the owners.
 TEST(SimulationTest, OwnersSynchroniseBehindEverythingElse) {
-  MachineDescription description = *findMachine("flexflow-p100x16");
+  cost_model::MachineDescription description =
+      *cost_model::findMachine("flexflow-p100x16");
   description.synchronisation.bandwidthFraction = 0.5;
   description.synchronisation.messageSeconds = 1e-5;
   Setting setting(mlpModel(2, 64, 64), description, 16);
@@ -95,9 +98,10 @@ TEST(ModelGraphTest, WhatASumOfGradientsReadsIsAGradientToo) {
     op.rule.operands.resize(operands.size());
     op.rule.results.resize(1);
     if (passesPartials) {
-      int part = op.rule.addFactor("part", 64, FactorKind::kReduction);
-      for (TensorMapping& operand : op.rule.operands) {
-        operand.partials = {{part, PartialKind::kSum}};
+      int part =
+          op.rule.addFactor("part", 64, sharding::FactorKind::kReduction);
+      for (sharding::TensorMapping& operand : op.rule.operands) {
+        operand.partials = {{part, sharding::PartialKind::kSum}};
       }
     }
     op.operands = std::move(operands);
@@ -126,7 +130,8 @@ TEST(ModelGraphTest, WhatASumOfGradientsReadsIsAGradientToo) {
 
 // Owners of several parameters work side by side until the cards are full.
 TEST(SimulationTest, OwnersShareTheCardsOfAllNodes) {
-  MachineDescription description = *findMachine("flexflow-p100x16");
+  cost_model::MachineDescription description =
+      *cost_model::findMachine("flexflow-p100x16");
   description.synchronisation.bandwidthFraction = 1;
   description.synchronisation.messageSeconds = 0;
   Setting setting(mlpModel(8, 64, 64), description, 16);
@@ -216,8 +221,10 @@ TEST(SimulationTest, WhatIsReadAsTwoOperandsIsNotOverwritten) {
 
 TEST(SimulationTest, RefusesDevicesThatTheMachineLacks) {
   ModelGraph graph = mlpModel(2, 64, 64);
-  Machine machine = *Machine::create(*findMachine("flexflow-p100x4"));
-  OperatorCosts costs = *OperatorCosts::create(machine, Profile());
+  cost_model::Machine machine =
+      *cost_model::Machine::create(*cost_model::findMachine("flexflow-p100x4"));
+  cost_model::OperatorCosts costs =
+      *cost_model::OperatorCosts::create(machine, cost_model::Profile());
   auto simulation = Simulation::create(graph, machine, costs, 5);
   ASSERT_FALSE(simulation.ok());
   EXPECT_TRUE(absl::StrContains(std::string(simulation.status().message()),
@@ -231,15 +238,15 @@ TEST(SimulationTest, KeepsItsStateWhenAProposalIsIllegal) {
       setting.simulation->setConfigurations(dataParallel(setting.graph, 4))
           .ok());
   int64_t before = setting.simulation->iterationPicoseconds();
-  OpConfiguration illegal;
+  sharding::OpConfiguration illegal;
   illegal.splits = {{0, 3}};
-  illegal.devices = DeviceGrid::range(0, 4);
+  illegal.devices = sharding::DeviceGrid::range(0, 4);
   EXPECT_FALSE(setting.simulation->propose(0, illegal).ok());
-  OpConfiguration elsewhere;
-  elsewhere.devices = DeviceGrid::range(7, 1);
+  sharding::OpConfiguration elsewhere;
+  elsewhere.devices = sharding::DeviceGrid::range(7, 1);
   EXPECT_FALSE(setting.simulation->propose(0, elsewhere).ok());
   EXPECT_EQ(setting.simulation->iterationPicoseconds(), before);
-  OpConfiguration alone;
+  sharding::OpConfiguration alone;
   EXPECT_TRUE(setting.simulation->propose(0, alone).ok());
   setting.simulation->undo();
   EXPECT_EQ(setting.simulation->iterationPicoseconds(), before);
@@ -299,7 +306,7 @@ TEST(SimulationTest, LargeModelsTakeFewTasksOnManyDevices) {
                     "dgx-a100x" + std::to_string(devices / 8), devices);
     ModelConfigurations configurations = dataParallel(setting.graph, devices);
     for (int op : setting.graph.leaders()) {
-      OpConfiguration& configuration = *configurations.ops[op];
+      sharding::OpConfiguration& configuration = *configurations.ops[op];
       configuration.splits = {{0, devices / 8}};
       bool isUp = setting.graph.ops[op].kind == "dot" &&
                   setting.graph.ops[op].name.ends_with(".up");
@@ -362,4 +369,4 @@ TEST(TimelineTest, HasTracksFlowsAndCounters) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::simulator

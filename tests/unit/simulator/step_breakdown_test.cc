@@ -13,7 +13,7 @@
 #include "simulator/simulation.h"
 #include "simulator/step_gap.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 TEST(LayerNamesTest, PathsBecomeDotted) {
@@ -32,8 +32,10 @@ TEST(LayerNamesTest, LayersEndAtTheirNumber) {
 struct Step {
   explicit Step(ModelGraph model)
       : graph(std::move(model)),
-        machine(*Machine::create(*findMachine("flexflow-p100x4"))),
-        costs(*OperatorCosts::create(machine, Profile())),
+        machine(*cost_model::Machine::create(
+            *cost_model::findMachine("flexflow-p100x4"))),
+        costs(
+            *cost_model::OperatorCosts::create(machine, cost_model::Profile())),
         simulation(*Simulation::create(graph, machine, costs, 4)) {
     EXPECT_TRUE(simulation->setConfigurations(dataParallel(graph, 4)).ok());
     tasks = simulation->taskGraph();
@@ -42,8 +44,8 @@ struct Step {
   }
 
   ModelGraph graph;
-  Machine machine;
-  OperatorCosts costs;
+  cost_model::Machine machine;
+  cost_model::OperatorCosts costs;
   std::unique_ptr<Simulation> simulation;
   TaskGraph tasks;
   TaskTimes times;
@@ -135,4 +137,4 @@ TEST(StepBreakdownTest, DataParallelStepsWaitForSumsOfGradients) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::simulator

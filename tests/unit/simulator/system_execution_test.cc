@@ -2,7 +2,7 @@
 
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 // Two compute tasks of 100 ps with a communication of 60 ps between them that
@@ -48,7 +48,7 @@ TEST(SystemExecutionTest, CommunicationSlowsDownComputingBesideIt) {
   TaskGraph graph = overlappingTasks();
   EXPECT_EQ(overlapDelays(graph, simulateTasks(graph), 1.5),
             (std::vector<int64_t>{0, 0, 30}));
-  SystemProfile system;
+  cost_model::SystemProfile system;
   system.overlap.computeSlowdown = 1.5;
   system.host.secondsPerStep = 1e-9;
   SimulationResult result = executeTasks(graph, ModelGraph(), system);
@@ -57,7 +57,7 @@ TEST(SystemExecutionTest, CommunicationSlowsDownComputingBesideIt) {
 
 TEST(SystemExecutionTest, OurOwnProgramsRunAsTheGraphSays) {
   TaskGraph graph = overlappingTasks();
-  EXPECT_EQ(executeTasks(graph, ModelGraph(), SystemProfile()),
+  EXPECT_EQ(executeTasks(graph, ModelGraph(), cost_model::SystemProfile()),
             summarize(graph, simulateTasks(graph)));
 }
 
@@ -73,11 +73,11 @@ TEST(SystemExecutionTest, MemoryFollowsTheBytesThatASystemKeepsPerParameter) {
                    {0, BufferKind::kOptimizerState, 4000, -1, 3},
                    {0, BufferKind::kGradient, 500, 1, 2},
                    {0, BufferKind::kActivation, 700, 0, 2}};
-  MemoryRules rules = {.weightBytes = 2,
-                       .gradientBytes = 4,
-                       .optimizerBytes = 12,
-                       .reservedBytes = 100,
-                       .allocatorFactor = 1};
+  cost_model::MemoryRules rules = {.weightBytes = 2,
+                                   .gradientBytes = 4,
+                                   .optimizerBytes = 12,
+                                   .reservedBytes = 100,
+                                   .allocatorFactor = 1};
   SimulationResult result = summarize(graph, simulateTasks(graph));
   applyMemoryRules(graph, model, rules, &result);
   auto bytesOf = [&](BufferKind kind) {
@@ -91,4 +91,4 @@ TEST(SystemExecutionTest, MemoryFollowsTheBytesThatASystemKeepsPerParameter) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::simulator

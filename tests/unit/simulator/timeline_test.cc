@@ -14,7 +14,7 @@
 #include "simulator/simulation_result.h"
 #include "simulator/task_graph.h"
 
-namespace soapstone {
+namespace soapstone::simulator {
 namespace {
 
 constexpr int64_t kMicro = 1000000;  // Picoseconds.
@@ -56,11 +56,12 @@ struct Event {
 };
 
 std::vector<Event> timelineOf(const TaskGraph& graph) {
-  Machine machine = *Machine::create(*findMachine("flexflow-p100x4"));
+  cost_model::Machine machine =
+      *cost_model::Machine::create(*cost_model::findMachine("flexflow-p100x4"));
   std::string text;
   writeTimeline(graph, simulateTasks(graph), machine, {},
                 [&](const std::string& piece) { text += piece; });
-  absl::StatusOr<llvm::json::Value> value = parseJson(text);
+  absl::StatusOr<llvm::json::Value> value = cost_model::parseJson(text);
   EXPECT_TRUE(value.ok()) << value.status() << text;
   std::vector<Event> events;
   if (!value.ok()) return events;
@@ -193,4 +194,4 @@ TEST(SummaryTest, CopiesKeepNoLaneBusy) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::simulator

@@ -11,7 +11,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 namespace fs = std::filesystem;
@@ -89,4 +89,4 @@ TEST_F(CommandPoolTest, ReportsProgramsThatDoNotExist) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -6,7 +6,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 using onnx::Tensor;
@@ -48,4 +48,4 @@ TEST(FindDifferenceTest, TypesAndShapesMustBeEqual) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -9,7 +9,7 @@
 #include "gtest/gtest.h"
 #include "tests/support/matchers.h"
 
-namespace soapstone {
+namespace soapstone::driver {
 namespace {
 
 namespace fs = std::filesystem;
@@ -111,4 +111,4 @@ TEST_F(SafetensorsFileTest, SaysWhenThereIsNoFile) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::driver

@@ -39,14 +39,14 @@ class PresetTest : public ::testing::Test {
     return path;
   }
 
-  absl::StatusOr<ImportedModel> build(const std::string& fields,
-                                      std::map<std::string, int64_t> dims = {
-                                          {"seq", 8}}) {
+  absl::StatusOr<compiler::ImportedModel> build(
+      const std::string& fields,
+      std::map<std::string, int64_t> dims = {{"seq", 8}}) {
     return readPreset(write(fields), {.batch = 2, .dims = std::move(dims)},
                       context);
   }
 
-  mlir::func::FuncOp forwardOf(ImportedModel& model) {
+  mlir::func::FuncOp forwardOf(compiler::ImportedModel& model) {
     return model.module->lookupSymbol<mlir::func::FuncOp>("forward");
   }
 
@@ -77,7 +77,7 @@ class PublishedSizesTest : public ::testing::TestWithParam<Published> {};
 
 TEST_P(PublishedSizesTest, ParametersAreCounted) {
   mlir::MLIRContext context;
-  absl::StatusOr<ImportedModel> model = readPreset(
+  absl::StatusOr<compiler::ImportedModel> model = readPreset(
       absl::StrCat(SOAPSTONE_CONFIGURATIONS, "/", GetParam().name, ".json"),
       {.batch = 1, .dims = {{"seq", 512}}}, context);
   ASSERT_TRUE(model.ok()) << model.status();
@@ -114,7 +114,7 @@ INSTANTIATE_TEST_SUITE_P(
 // ----------------------------------------------------------------
 
 TEST_F(PresetTest, NamesAreThoseOfTransformers) {
-  absl::StatusOr<ImportedModel> model = build(kLlama);
+  absl::StatusOr<compiler::ImportedModel> model = build(kLlama);
   ASSERT_TRUE(model.ok()) << model.status();
   mlir::func::FuncOp forward = forwardOf(*model);
   std::vector<std::string> names;
@@ -129,7 +129,7 @@ TEST_F(PresetTest, NamesAreThoseOfTransformers) {
 }
 
 TEST_F(PresetTest, LocationsArePathsOfLayers) {
-  absl::StatusOr<ImportedModel> model = build(kLlama);
+  absl::StatusOr<compiler::ImportedModel> model = build(kLlama);
   ASSERT_TRUE(model.ok()) << model.status();
   std::vector<std::string> layers;
   model->module->walk([&](soap::AttentionOp op) {
@@ -141,7 +141,7 @@ TEST_F(PresetTest, LocationsArePathsOfLayers) {
 }
 
 TEST_F(PresetTest, LayersCanBeFewer) {
-  absl::StatusOr<ImportedModel> model =
+  absl::StatusOr<compiler::ImportedModel> model =
       build(kLlama, {{"seq", 8}, {"layers", 1}});
   ASSERT_TRUE(model.ok()) << model.status();
   int attentions = 0;
@@ -154,7 +154,7 @@ TEST_F(PresetTest, InferenceHasNoDropout) {
       R"("model_type": "gpt2", "vocab_size": 32, "n_embd": 16, "n_layer": 1,
          "n_head": 2, "n_positions": 8)";
   for (bool training : {true, false}) {
-    absl::StatusOr<ImportedModel> model = readPreset(
+    absl::StatusOr<compiler::ImportedModel> model = readPreset(
         write(fields), {.batch = 2, .dims = {{"seq", 8}}, .training = training},
         context);
     ASSERT_TRUE(model.ok()) << model.status();
@@ -169,7 +169,7 @@ TEST_F(PresetTest, MixturesSayWhatIsDropped) {
       R"("model_type": "mixtral", "vocab_size": 32, "hidden_size": 16,
          "intermediate_size": 24, "num_hidden_layers": 1,
          "num_attention_heads": 4, "num_local_experts": 4)";
-  absl::StatusOr<ImportedModel> model = build(fields, {{"seq", 128}});
+  absl::StatusOr<compiler::ImportedModel> model = build(fields, {{"seq", 128}});
   ASSERT_TRUE(model.ok()) << model.status();
   EXPECT_THAT(model->warnings,
               Contains(HasSubstr("takes at most 80 of every 128 tokens")));
@@ -190,7 +190,7 @@ TEST_F(PresetTest, MixturesSayWhatIsDropped) {
 // --------------------------------------------------------------
 
 TEST_F(PresetTest, UnknownFieldsAreNamed) {
-  absl::StatusOr<ImportedModel> model = build(absl::StrCat(
+  absl::StatusOr<compiler::ImportedModel> model = build(absl::StrCat(
       kLlama, R"(, "fancy": 3, "plain": false, "use_cache": true)"));
   ASSERT_TRUE(model.ok()) << model.status();
   EXPECT_THAT(
@@ -293,7 +293,7 @@ class PresetWeightsTest : public PresetTest {
   }
 
   std::string refusal() {
-    absl::StatusOr<ImportedModel> model = readPreset(
+    absl::StatusOr<compiler::ImportedModel> model = readPreset(
         write(kLlama), {.batch = 2, .dims = {{"seq", 8}}, .weights = folder},
         context);
     return std::string(model.status().message());
@@ -341,13 +341,16 @@ TEST_F(PresetWeightsTest, APipeIsNotWaitedFor) {
 // ------------------------------------------------------------------
 
 TEST_F(PresetTest, ConfigurationsAreRecognisedByContent) {
-  EXPECT_EQ(kindOfModelFile(write(kLlama)), ModelKind::kConfiguration);
+  EXPECT_EQ(compiler::kindOfModelFile(write(kLlama)),
+            compiler::ModelKind::kConfiguration);
   std::string path = absl::StrCat(::testing::TempDir(), "/spaced");
   std::ofstream(path) << "\xEF\xBB\xBF\n  {}";
-  EXPECT_EQ(kindOfModelFile(path), ModelKind::kConfiguration);
+  EXPECT_EQ(compiler::kindOfModelFile(path),
+            compiler::ModelKind::kConfiguration);
   std::ofstream(path) << "\x08\x07\x12{";
-  EXPECT_EQ(kindOfModelFile(path), ModelKind::kOnnx);
-  EXPECT_EQ(kindOfModelFile("no such file"), ModelKind::kOnnx);
+  EXPECT_EQ(compiler::kindOfModelFile(path), compiler::ModelKind::kOnnx);
+  EXPECT_EQ(compiler::kindOfModelFile("no such file"),
+            compiler::ModelKind::kOnnx);
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include "gtest/gtest.h"
 #include "ir/sharding/grid_bounds.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 using testing::ElementsAre;
@@ -107,4 +107,4 @@ TEST(DeviceGridTest, RefusesWhatIsNotASetOfDevices) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::sharding

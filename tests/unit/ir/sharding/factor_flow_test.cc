@@ -5,7 +5,7 @@
 #include "gtest/gtest.h"
 #include "ir/sharding/dimension_flow.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 using Windows = DimensionFlowPolicy::Windows;
@@ -266,4 +266,4 @@ TEST(FollowRuleTest, ComposesAndInverts) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -3,7 +3,7 @@
 #include "gtest/gtest.h"
 #include "ir/sharding/resharding_planner.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 // Ops 0 to 3 of the forward pass, 4 to 7 of the backward pass: two layers of
@@ -79,4 +79,4 @@ TEST(GatherOrderTest, OtherMovesShareNoCall) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::sharding

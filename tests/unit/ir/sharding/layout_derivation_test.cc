@@ -3,7 +3,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 using testing::HasSubstr;
@@ -138,4 +138,4 @@ TEST(LayoutDerivationTest, RefusesPartialResultsThatCombineDifferently) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -6,7 +6,7 @@
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/layout_refinement.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 using testing::HasSubstr;
@@ -184,4 +184,4 @@ TEST(LayoutTest, RefusesAxesThatDoNotFitTheDimensions) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -4,7 +4,7 @@
 #include "gtest/gtest.h"
 #include "ir/sharding/resharding_cache.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 using testing::ElementsAre;
@@ -274,4 +274,4 @@ TEST(ReshardingCacheTest, PlansOncePerPairOfLayouts) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::sharding

@@ -14,7 +14,7 @@
 #include "tests/support/layout_generator.h"
 #include "tests/support/resharding_executor.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 constexpr int kElementBytes = 4;
@@ -225,4 +225,4 @@ TEST_P(ReshardingPropertyTest, PlansGiveTheTargetLayout) {
 INSTANTIATE_TEST_SUITE_P(Seeds, ReshardingPropertyTest, testing::Range(0, 20));
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::sharding

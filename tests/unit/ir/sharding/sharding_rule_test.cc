@@ -7,7 +7,7 @@
 
 #include "ir/sharding/local_shape.h"
 
-namespace soapstone {
+namespace soapstone::sharding {
 namespace {
 
 TEST(ShardRangeTest, LargerShardsComeFirst) {
@@ -123,4 +123,4 @@ TEST(ShardingRuleTest, FindsFactorsByName) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::sharding

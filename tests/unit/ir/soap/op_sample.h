@@ -58,7 +58,7 @@ class OpSample {
 // evaluated: the tests of this check do. Statistics factors stay whole: their
 // split needs the partitioner's expansion.
 std::string findMismatch(OpSample& sample, Operation* op,
-                         const ShardingRule& rule,
+                         const sharding::ShardingRule& rule,
                          llvm::function_ref<void(Operation*)> edit);
 
 // Expects that the rule of `op` is well-formed and that shards agree. Tests of

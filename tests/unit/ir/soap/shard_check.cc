@@ -16,12 +16,12 @@ using reference::Tensor;
 constexpr double kTolerance = 2e-5;
 
 // A mapping's factors must multiply to the sizes of its tensor.
-void expectWellFormed(const TensorMapping& tensor, Value value,
-                      const ShardingRule& rule) {
+void expectWellFormed(const sharding::TensorMapping& tensor, Value value,
+                      const sharding::ShardingRule& rule) {
   ArrayRef<int64_t> shape = cast<RankedTensorType>(value.getType()).getShape();
   ASSERT_EQ(tensor.dims.size(), shape.size()) << rule.toString();
   for (size_t i = 0; i < shape.size(); ++i) {
-    const DimensionMapping& dim = tensor.dims[i];
+    const sharding::DimensionMapping& dim = tensor.dims[i];
     if (dim.hasHalo) {
       EXPECT_EQ(dim.factors.size(), 1u) << rule.toString();
       continue;
@@ -30,8 +30,8 @@ void expectWellFormed(const TensorMapping& tensor, Value value,
     for (int factor : dim.factors) size *= rule.factors[factor].size;
     EXPECT_EQ(size, shape[i]) << rule.toString();
   }
-  for (const PartialFactor& partial : tensor.partials) {
-    for (const DimensionMapping& dim : tensor.dims) {
+  for (const sharding::PartialFactor& partial : tensor.partials) {
+    for (const sharding::DimensionMapping& dim : tensor.dims) {
       EXPECT_EQ(
           std::count(dim.factors.begin(), dim.factors.end(), partial.factor),
           0);
@@ -39,7 +39,7 @@ void expectWellFormed(const TensorMapping& tensor, Value value,
   }
 }
 
-void expectWellFormed(const ShardingRule& rule, Operation* op) {
+void expectWellFormed(const sharding::ShardingRule& rule, Operation* op) {
   ASSERT_EQ(rule.operands.size(), op->getNumOperands());
   ASSERT_EQ(rule.results.size(), op->getNumResults());
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
@@ -54,14 +54,15 @@ void expectWellFormed(const ShardingRule& rule, Operation* op) {
   }
 }
 
-std::vector<int64_t> randomDegrees(OpSample& sample, const ShardingRule& rule) {
+std::vector<int64_t> randomDegrees(OpSample& sample,
+                                   const sharding::ShardingRule& rule) {
   constexpr int64_t kMostShards = 24;
   std::vector<int64_t> degrees;
   int64_t shards = 1;
-  for (const Factor& factor : rule.factors) {
+  for (const sharding::Factor& factor : rule.factors) {
     int64_t most = std::min<int64_t>({factor.size, 4, kMostShards / shards});
-    bool splits =
-        factor.split == FactorSplit::kFree && most > 1 && sample.pick(0, 3) > 0;
+    bool splits = factor.split == sharding::FactorSplit::kFree && most > 1 &&
+                  sample.pick(0, 3) > 0;
     degrees.push_back(splits ? sample.pick(1, most) : 1);
     shards *= degrees.back();
   }
@@ -70,8 +71,8 @@ std::vector<int64_t> randomDegrees(OpSample& sample, const ShardingRule& rule) {
 
 // Builds and evaluates one shard; empty on failure.
 std::vector<Tensor> evaluateShard(OpSample& sample, Operation* op,
-                                  const ShardingRule& rule,
-                                  const FactorRanges& ranges,
+                                  const sharding::ShardingRule& rule,
+                                  const sharding::FactorRanges& ranges,
                                   const std::vector<Tensor>& operands,
                                   llvm::function_ref<void(Operation*)> edit) {
   std::vector<Tensor> slices;
@@ -110,7 +111,7 @@ std::string difference(const Tensor& actual, const Tensor& expected) {
 }  // namespace
 
 std::string findMismatch(OpSample& sample, Operation* op,
-                         const ShardingRule& rule,
+                         const sharding::ShardingRule& rule,
                          llvm::function_ref<void(Operation*)> edit) {
   std::vector<Tensor> operands = sample.contents(op);
   FailureOr<std::vector<Tensor>> whole = reference::evaluateOp(op, operands);
@@ -123,7 +124,8 @@ std::string findMismatch(OpSample& sample, Operation* op,
   std::vector<int64_t> degrees = randomDegrees(sample, rule);
   std::vector<int64_t> coordinates(degrees.size(), 0);
   do {
-    FactorRanges ranges = shardRanges(rule, degrees, coordinates);
+    sharding::FactorRanges ranges =
+        sharding::shardRanges(rule, degrees, coordinates);
     std::vector<Tensor> shards =
         evaluateShard(sample, op, rule, ranges, operands, edit);
     if (shards.size() != assemblers.size()) return "a shard does not evaluate";
@@ -142,7 +144,8 @@ std::string findMismatch(OpSample& sample, Operation* op,
 
 void expectShardsAgree(OpSample& sample, Operation* op) {
   ASSERT_TRUE(succeeded(mlir::verify(op)));
-  ShardingRule rule = cast<ShardingRuleOpInterface>(op).getShardingRule();
+  sharding::ShardingRule rule =
+      cast<ShardingRuleOpInterface>(op).getShardingRule();
   expectWellFormed(rule, op);
   if (::testing::Test::HasFailure()) return;
   EXPECT_EQ(findMismatch(sample, op, rule, [](Operation*) {}), "")

@@ -9,20 +9,21 @@ namespace {
 // the local ops are broken as given.
 template <typename Make>
 int countMismatches(Make make,
-                    llvm::function_ref<void(ShardingRule&)> breakRule,
+                    llvm::function_ref<void(sharding::ShardingRule&)> breakRule,
                     llvm::function_ref<void(Operation*)> breakOp) {
   int mismatches = 0;
   for (uint32_t seed = 0; seed < 20; ++seed) {
     OpSample sample(seed);
     Operation* op = make(sample);
-    ShardingRule rule = cast<ShardingRuleOpInterface>(op).getShardingRule();
+    sharding::ShardingRule rule =
+        cast<ShardingRuleOpInterface>(op).getShardingRule();
     breakRule(rule);
     mismatches += findMismatch(sample, op, rule, breakOp).empty() ? 0 : 1;
   }
   return mismatches;
 }
 
-void keepRule(ShardingRule&) {}
+void keepRule(sharding::ShardingRule&) {}
 void keepOp(Operation*) {}
 
 Operation* makeDot(OpSample& s) {
@@ -51,22 +52,24 @@ TEST(ShardingCheckTest, AcceptsTheOps) {
 }
 
 TEST(ShardingCheckTest, CatchesAForgottenPartialSum) {
-  EXPECT_GT(
-      countMismatches(
-          makeDot, [](ShardingRule& rule) { rule.results[0].partials.clear(); },
-          keepOp),
-      10);
+  EXPECT_GT(countMismatches(
+                makeDot,
+                [](sharding::ShardingRule& rule) {
+                  rule.results[0].partials.clear();
+                },
+                keepOp),
+            10);
 }
 
 TEST(ShardingCheckTest, CatchesAWrongCombination) {
-  auto useMax = [](ShardingRule& rule) {
-    rule.results[0].partials[0].kind = PartialKind::kMax;
+  auto useMax = [](sharding::ShardingRule& rule) {
+    rule.results[0].partials[0].kind = sharding::PartialKind::kMax;
   };
   EXPECT_GT(countMismatches(makeDot, useMax, keepOp), 10);
 }
 
 TEST(ShardingCheckTest, CatchesAShiftedHalo) {
-  auto shift = [](ShardingRule& rule) {
+  auto shift = [](sharding::ShardingRule& rule) {
     rule.operands[0].dims[2].halo.padLow += 1;
   };
   EXPECT_GT(countMismatches(makePool, shift, keepOp), 5);

@@ -162,7 +162,8 @@ TEST(ShardingMovementTest, UpdatesSummedIntoZerosSplit) {
     auto op =
         soap::ScatterOp::create(s.builder(), s.loc(), soap::ScatterKind::Add,
                                 zeros, indices, s.floats(updates));
-    EXPECT_EQ(op.getShardingRule().factors[0].split, FactorSplit::kFree);
+    EXPECT_EQ(op.getShardingRule().factors[0].split,
+              sharding::FactorSplit::kFree);
     return op;
   });
 }

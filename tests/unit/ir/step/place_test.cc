@@ -10,7 +10,7 @@ namespace soapstone::step {
 namespace {
 
 PlacedStep placed(Model* model) {
-  ReshardingCache plans;
+  sharding::ReshardingCache plans;
   absl::StatusOr<PlacedStep> step = place(model, &plans);
   EXPECT_TRUE(step.ok()) << step.status();
   EXPECT_TRUE(verify(*model, *step).ok()) << verify(*model, *step);
@@ -51,8 +51,9 @@ TEST(PlaceTest, NamesTheOpThatNoPlanServes) {
   TwoLayers layers;
   // A tensor of another shape.
   layers.model.ops[1].operandLayouts[0] = layers.model.layouts.number(
-      *LayoutBuilder({4, 16}).split(0, 2).build(DeviceGrid::range(0, 2)));
-  ReshardingCache plans;
+      *sharding::LayoutBuilder({4, 16}).split(0, 2).build(
+          sharding::DeviceGrid::range(0, 2)));
+  sharding::ReshardingCache plans;
   int failing = -1;
   absl::StatusOr<PlacedStep> step = place(&layers.model, &plans, &failing);
   ASSERT_FALSE(step.ok());

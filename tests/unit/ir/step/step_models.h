@@ -15,10 +15,10 @@ namespace soapstone::step {
 class TwoLayers {
  public:
   TwoLayers() {
-    rows = layout(LayoutBuilder({8, 16}).split(0, 2));
-    whole = layout(LayoutBuilder({16, 16}).replicate(2));
-    stored = layout(LayoutBuilder({16, 16}).split(0, 2));
-    partial = layout(LayoutBuilder({16, 16}).partial(2));
+    rows = layout(sharding::LayoutBuilder({8, 16}).split(0, 2));
+    whole = layout(sharding::LayoutBuilder({16, 16}).replicate(2));
+    stored = layout(sharding::LayoutBuilder({16, 16}).split(0, 2));
+    partial = layout(sharding::LayoutBuilder({16, 16}).partial(2));
     int x = argument("x", {8, 16}, -1, /*isParameter=*/false);
     int first = argument("first.weight", {16, 16}, stored, true);
     int second = argument("second.weight", {16, 16}, stored, true);
@@ -42,8 +42,9 @@ class TwoLayers {
   int partial = 0;
 
  private:
-  int layout(const LayoutBuilder& builder) {
-    return model.layouts.number(*builder.build(DeviceGrid::range(0, 2)));
+  int layout(const sharding::LayoutBuilder& builder) {
+    return model.layouts.number(
+        *builder.build(sharding::DeviceGrid::range(0, 2)));
   }
 
   int argument(std::string name, std::vector<int64_t> shape, int storage,

@@ -131,7 +131,7 @@ const Fault kFaults[] = {
 
 TEST(VerifyTest, FindsEveryFault) {
   TwoLayers layers;
-  ReshardingCache plans;
+  sharding::ReshardingCache plans;
   absl::StatusOr<PlacedStep> step = place(&layers.model, &plans);
   ASSERT_TRUE(step.ok()) << step.status();
   ASSERT_TRUE(verify(layers.model, *step).ok()) << verify(layers.model, *step);

@@ -22,7 +22,7 @@
 #include "tests/unit/passes/partition/random_placement.h"
 #include "tests/unit/passes/partition/sample_models.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 using mlir::func::FuncOp;
@@ -80,11 +80,11 @@ class PartitionParity : public testing::Test {
     return module;
   }
 
-  mlir::OwningOpRef<ModuleOp> trainingStep(const char* text,
-                                           const TrainingOptions& options) {
+  mlir::OwningOpRef<ModuleOp> trainingStep(
+      const char* text, const passes::TrainingOptions& options) {
     mlir::OwningOpRef<ModuleOp> module = parse(text);
     mlir::PassManager manager(&context);
-    buildTrainingPipeline(manager, options);
+    passes::buildTrainingPipeline(manager, options);
     EXPECT_TRUE(succeeded(manager.run(*module)));
     return module;
   }
@@ -158,4 +158,4 @@ TEST_F(PartitionParity, LanguageTraining) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::partition

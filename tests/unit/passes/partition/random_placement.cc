@@ -10,21 +10,21 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/partition/op_placement.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 using mlir::func::FuncOp;
 
 // Whether the results of `op` have layouts: partial results of two kinds in one
 // tensor have none.
-bool givesLayouts(Operation* op, const ShardingRule& rule,
+bool givesLayouts(Operation* op, const sharding::ShardingRule& rule,
                   soap::ConfigAttr config) {
   auto configuration = soap::toConfiguration(config, rule);
   if (!configuration.ok()) return false;
   for (unsigned i = 0; i < op->getNumResults(); ++i) {
     SmallVector<int64_t> shape = tensorShape(op->getResult(i));
-    if (!resultLayout(rule, *configuration, static_cast<int>(i),
-                      absl::MakeConstSpan(shape.data(), shape.size()))
+    if (!sharding::resultLayout(rule, *configuration, static_cast<int>(i),
+                                absl::MakeConstSpan(shape.data(), shape.size()))
              .ok()) {
       return false;
     }
@@ -39,17 +39,17 @@ int64_t RandomPlacement::pick(int64_t low, int64_t high) {
          static_cast<int64_t>(random() % static_cast<uint64_t>(high - low + 1));
 }
 
-soap::ConfigAttr RandomPlacement::configure(MLIRContext* context,
-                                            const ShardingRule& rule) {
+soap::ConfigAttr RandomPlacement::configure(
+    MLIRContext* context, const sharding::ShardingRule& rule) {
   int64_t used = 1;
-  OpConfiguration configuration;
+  sharding::OpConfiguration configuration;
   std::vector<int> factors(rule.factors.size());
   std::iota(factors.begin(), factors.end(), 0);
   std::shuffle(factors.begin(), factors.end(), random);
   for (int index : factors) {
-    const Factor& factor = rule.factors[index];
+    const sharding::Factor& factor = rule.factors[index];
     int64_t most = std::min(devices / used, factor.size);
-    if (factor.split == FactorSplit::kForbidden || most < 2 ||
+    if (factor.split == sharding::FactorSplit::kForbidden || most < 2 ||
         pick(0, 1) == 0) {
       continue;
     }
@@ -63,13 +63,13 @@ soap::ConfigAttr RandomPlacement::configure(MLIRContext* context,
   std::iota(list.begin(), list.end(), 0);
   if (pick(0, 2) > 0) std::shuffle(list.begin(), list.end(), random);
   list.resize(used);
-  configuration.devices = *DeviceGrid::list(list);
+  configuration.devices = *sharding::DeviceGrid::list(list);
   return soap::makeConfig(context, rule, configuration);
 }
 
 void RandomPlacement::configureOp(Operation* op,
                                   ShardingRuleOpInterface shardable) {
-  ShardingRule rule = shardable.getShardingRule();
+  sharding::ShardingRule rule = shardable.getShardingRule();
   soap::ConfigAttr config;
   do {
     config = configure(op->getContext(), rule);
@@ -86,10 +86,10 @@ void RandomPlacement::apply(ModuleOp module) {
       unsigned index = argument.getArgNumber();
       soap::ArgumentRole role = soap::argumentRole(function, index);
       if (role == soap::ArgumentRole::kInput || pick(0, 2) == 0) continue;
-      ShardingRule rule = soap::storageRule(tensorShape(argument));
+      sharding::ShardingRule rule = soap::storageRule(tensorShape(argument));
       soap::setStorage(function, index, configure(module.getContext(), rule));
     }
   }
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::partition

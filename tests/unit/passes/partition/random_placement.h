@@ -8,7 +8,7 @@
 #include "ir/soap/ops.h"
 #include "mlir/IR/BuiltinOps.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // Gives every op of a model a legal configuration of its own, each on devices
 // of its own choice, and most stored arguments a storage layout: nothing
@@ -22,13 +22,14 @@ class RandomPlacement {
 
  private:
   int64_t pick(int64_t low, int64_t high);
-  soap::ConfigAttr configure(MLIRContext* context, const ShardingRule& rule);
+  soap::ConfigAttr configure(MLIRContext* context,
+                             const sharding::ShardingRule& rule);
   void configureOp(Operation* op, ShardingRuleOpInterface shardable);
 
   int64_t devices;
   std::mt19937 random;
 };
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_TESTS_UNIT_PASSES_PARTITION_RANDOM_PLACEMENT_H_

@@ -1,7 +1,7 @@
 #ifndef SOAPSTONE_TESTS_UNIT_PASSES_PARTITION_SAMPLE_MODELS_H_
 #define SOAPSTONE_TESTS_UNIT_PASSES_PARTITION_SAMPLE_MODELS_H_
 
-namespace soapstone {
+namespace soapstone::partition {
 
 // Small forward functions in text form, of sizes that do not divide evenly.
 
@@ -144,6 +144,6 @@ func.func @forward(
 }
 )";
 
-}  // namespace soapstone
+}  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_TESTS_UNIT_PASSES_PARTITION_SAMPLE_MODELS_H_

@@ -11,7 +11,7 @@
 #include "tests/support/layout_generator.h"
 #include "tests/support/resharding_executor.h"
 
-namespace soapstone {
+namespace soapstone::partition {
 namespace {
 
 // What a device holds, without where it lies in the whole tensor.
@@ -39,10 +39,10 @@ std::vector<int64_t> elementsOf(const std::vector<int64_t>& shape,
 }
 
 std::vector<int64_t> elementsOf(const std::vector<int64_t>& shape,
-                                const Box& box) {
+                                const sharding::Box& box) {
   std::vector<int64_t> offsets;
   std::vector<int64_t> sizes;
-  for (const ShardRange& range : box.ranges) {
+  for (const sharding::ShardRange& range : box.ranges) {
     offsets.push_back(range.begin);
     sizes.push_back(range.size());
   }
@@ -184,20 +184,20 @@ class TableExecutor {
   Locals after;
 };
 
-std::vector<int64_t> shapeOf(const Region& region) {
+std::vector<int64_t> shapeOf(const sharding::Region& region) {
   std::vector<int64_t> shape;
-  for (const PositionRanges& dim : region.dims) {
-    shape.push_back(countPositions(dim));
+  for (const sharding::PositionRanges& dim : region.dims) {
+    shape.push_back(sharding::countPositions(dim));
   }
   return shape;
 }
 
 // Random contents of the devices of `layout`.
-Shards makeShards(const Layout& layout, std::mt19937_64* random) {
+Shards makeShards(const sharding::Layout& layout, std::mt19937_64* random) {
   Shards shards;
   for (int64_t rank = 0; rank < layout.devices.size(); ++rank) {
     Shard& shard = shards[layout.devices.device(rank)];
-    shard.region = regionOf(layout, rank);
+    shard.region = sharding::regionOf(layout, rank);
     for (int64_t i = 0; i < shard.region.volume(); ++i) {
       shard.values.push_back((*random)());
     }
@@ -211,7 +211,8 @@ TEST(StepTablesTest, DoWhatThePlanSays) {
   std::map<StepForm, int> forms;
   for (int seed = 0; seed < kPlans; ++seed) {
     auto [source, target] = LayoutGenerator(seed).pair();
-    absl::StatusOr<ReshardingPlan> plan = planResharding(source, target, 4);
+    absl::StatusOr<sharding::ReshardingPlan> plan =
+        sharding::planResharding(source, target, 4);
     if (!plan.ok()) continue;
     SCOPED_TRACE(plan->toString());
     Shards shards = makeShards(plan->layouts[0], &random);
@@ -220,7 +221,7 @@ TEST(StepTablesTest, DoWhatThePlanSays) {
       locals[device] = {shapeOf(shard.region), shard.values};
     }
     PlanTables tables =
-        tabulatePlan(std::make_shared<const ReshardingPlan>(*plan));
+        tabulatePlan(std::make_shared<const sharding::ReshardingPlan>(*plan));
     for (const StepTables& step : tables.steps) {
       ++forms[step.form];
       locals = TableExecutor(step, locals).run();
@@ -242,18 +243,19 @@ TEST(StepTablesTest, DoWhatThePlanSays) {
 
 TEST(StepTablesTest, PartsThatAreNoBoxesBecomeMessages) {
   // Each of two devices has every other half of [4 * 4] positions.
-  Layout halves = *LayoutBuilder({16})
-                       .factors(0, {4, 4})
-                       .split(0, 2, /*factor=*/1)
-                       .build(DeviceGrid::range(0, 2));
-  ReshardingPlan plan;
+  sharding::Layout halves = *sharding::LayoutBuilder({16})
+                                 .factors(0, {4, 4})
+                                 .split(0, 2, /*factor=*/1)
+                                 .build(sharding::DeviceGrid::range(0, 2));
+  sharding::ReshardingPlan plan;
   plan.elementBytes = 4;
-  plan.layouts = {halves, replicatedLayout({16}, DeviceGrid::range(0, 2))};
-  ReshardingStep& step = plan.steps.emplace_back();
-  step.kind = StepKind::kAllGather;
+  plan.layouts = {halves, sharding::replicatedLayout(
+                              {16}, sharding::DeviceGrid::range(0, 2))};
+  sharding::ReshardingStep& step = plan.steps.emplace_back();
+  step.kind = sharding::StepKind::kAllGather;
   step.groups = {2, {0, 1}};
   PlanTables tables =
-      tabulatePlan(std::make_shared<const ReshardingPlan>(plan));
+      tabulatePlan(std::make_shared<const sharding::ReshardingPlan>(plan));
   EXPECT_EQ(tables.steps[0].form, StepForm::kExchange);
   EXPECT_TRUE(step::grows(plan));
   EXPECT_EQ(tables.steps[0].find(0)->sends.size(), 4u);
@@ -262,4 +264,4 @@ TEST(StepTablesTest, PartsThatAreNoBoxesBecomeMessages) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::partition

@@ -6,7 +6,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 using testing::EndsWith;
@@ -15,7 +15,7 @@ using testing::HasSubstr;
 const absl::Status kMissing = absl::ResourceExhaustedError("8 GB are missing");
 
 FitsOn fromDevices(int64_t least) {
-  return [=](const Machine& machine, int64_t devices) {
+  return [=](const cost_model::Machine& machine, int64_t devices) {
     EXPECT_EQ(machine.deviceCount(), devices);
     return devices >= least;
   };
@@ -23,9 +23,9 @@ FitsOn fromDevices(int64_t least) {
 
 std::string messageFor(const std::string& machine, int64_t devices,
                        const FitsOn& byExperts, const FitsOn& bySearch) {
-  absl::Status status =
-      withSmallestCount(kMissing, *Machine::create(*findMachine(machine)),
-                        devices, byExperts, bySearch);
+  absl::Status status = withSmallestCount(
+      kMissing, *cost_model::Machine::create(*cost_model::findMachine(machine)),
+      devices, byExperts, bySearch);
   EXPECT_EQ(status.code(), absl::StatusCode::kResourceExhausted);
   return std::string(status.message());
 }
@@ -61,24 +61,27 @@ TEST(FittingCountTest, SaysHowFarItLooked) {
 }
 
 TEST(FittingCountTest, CountsWholeMachinesOfSeveralKindsOfNodes) {
-  MachineDescription description = *findMachine("dgx-a100x2");
+  cost_model::MachineDescription description =
+      *cost_model::findMachine("dgx-a100x2");
   description.nodes = {{"dgx-a100", 1}, {"dgx-a100", 2}};
   absl::Status status =
-      withSmallestCount(kMissing, *Machine::create(description), 24,
+      withSmallestCount(kMissing, *cost_model::Machine::create(description), 24,
                         fromDevices(70), fromDevices(70));
   EXPECT_THAT(std::string(status.message()),
               HasSubstr("in whole machines of this kind, is 72"));
 }
 
 TEST(FittingCountTest, NodesThatCannotBeJoinedAreNotMultiplied) {
-  MachineDescription description = *findMachine("dgx-a100");
+  cost_model::MachineDescription description =
+      *cost_model::findMachine("dgx-a100");
   description.nodeKinds[0].interfaces.clear();
-  std::erase_if(
-      description.nodeKinds[0].links, [](const LinkDescription& link) {
-        return link.first.starts_with("ib") || link.second.starts_with("ib");
-      });
+  std::erase_if(description.nodeKinds[0].links,
+                [](const cost_model::LinkDescription& link) {
+                  return link.first.starts_with("ib") ||
+                         link.second.starts_with("ib");
+                });
   absl::Status status =
-      withSmallestCount(kMissing, *Machine::create(description), 8,
+      withSmallestCount(kMissing, *cost_model::Machine::create(description), 8,
                         fromDevices(9), fromDevices(9));
   EXPECT_EQ(std::string(status.message()),
             "8 GB are missing; its node has no interface that could join it to "
@@ -86,4 +89,4 @@ TEST(FittingCountTest, NodesThatCannotBeJoinedAreNotMultiplied) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -5,7 +5,7 @@
 
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 double workOf(const ChunkShare& share, double first, double last) {
@@ -54,4 +54,4 @@ TEST(ShareLayersTest, SpreadsEvenlyWhereThereAreMoreChunksThanPieces) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

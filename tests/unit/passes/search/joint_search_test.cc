@@ -23,7 +23,7 @@
 #include "simulator/simulation.h"
 #include "tests/support/training_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 struct Case {
@@ -66,8 +66,10 @@ constexpr Case kCases[] = {
 class JointSearchTest : public testing::TestWithParam<Case> {
  protected:
   JointSearchTest()
-      : machine(*Machine::create(*findMachine("dgx1-v100"))),
-        costs(*OperatorCosts::create(machine, Profile())) {
+      : machine(*cost_model::Machine::create(
+            *cost_model::findMachine("dgx1-v100"))),
+        costs(*cost_model::OperatorCosts::create(machine,
+                                                 cost_model::Profile())) {
     loadModelDialects(context);
   }
 
@@ -75,17 +77,17 @@ class JointSearchTest : public testing::TestWithParam<Case> {
     std::string path = absl::StrCat(testing::TempDir(), "/joint_search_",
                                     GetParam().family, ".json");
     std::ofstream(path) << "{" << GetParam().fields << GetParam().layers << "}";
-    absl::StatusOr<ImportedModel> imported = presets::readPreset(
+    absl::StatusOr<compiler::ImportedModel> imported = presets::readPreset(
         path, {.batch = samples, .dims = {{"seq", 128}}}, context);
     if (!imported.ok()) return imported.status();
     JointModel model;
     model.module = std::move(imported->module);
     mlir::PassManager manager(&context);
-    buildImportPipeline(manager);
-    TrainingOptions options;
-    options.precision = Precision::kBf16;
+    passes::buildImportPipeline(manager);
+    passes::TrainingOptions options;
+    options.precision = passes::Precision::kBf16;
     options.optimizer.kind = soap::OptimizerKind::AdamW;
-    buildTrainingPipeline(manager, options);
+    passes::buildTrainingPipeline(manager, options);
     EXPECT_TRUE(mlir::succeeded(manager.run(*model.module)));
     return model;
   }
@@ -97,8 +99,8 @@ class JointSearchTest : public testing::TestWithParam<Case> {
                          machine, costs, options);
   }
 
-  Machine machine;
-  OperatorCosts costs;
+  cost_model::Machine machine;
+  cost_model::OperatorCosts costs;
   mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
 };
 
@@ -108,41 +110,42 @@ class Exhaustive : public JointSearchTest {
  protected:
   struct Built {
     JointModel source;
-    std::unique_ptr<StrategyModel> model;
-    ModelGraph graph;
+    std::unique_ptr<strategy::StrategyModel> model;
+    simulator::ModelGraph graph;
   };
 
   Built& builtFor(int64_t samples) {
     auto [entry, isNew] = built.try_emplace(samples);
     if (isNew) {
       entry->second.source = *build(samples);
-      entry->second.model =
-          std::make_unique<StrategyModel>(*entry->second.source.module);
+      entry->second.model = std::make_unique<strategy::StrategyModel>(
+          *entry->second.source.module);
       entry->second.graph = *buildModelGraph(*entry->second.model);
     }
     return entry->second;
   }
 
   void simulate(const std::string& text) {
-    PipelineSpec spec = *parsePipelineSpec(text);
+    strategy::PipelineSpec spec = *strategy::parsePipelineSpec(text);
     int64_t devices = GetParam().devices;
     int64_t size = devices / spec.groups;
     Built& model = builtFor(GetParam().batch / spec.microBatches);
-    absl::StatusOr<Strategy> strategy =
-        makeExpertStrategy(*model.model, spec.inner, size);
+    absl::StatusOr<strategy::Strategy> strategy =
+        strategy::makeExpertStrategy(*model.model, spec.inner, size);
     if (!strategy.ok()) return;
-    PipelinePlan plan = pipelinePlanOf(spec, size);
+    simulator::PipelinePlan plan = pipelinePlanOf(spec, size);
     strategy = withSharedUpdates(*model.model, *std::move(strategy),
                                  costs.system(), &plan);
     ASSERT_TRUE(strategy.ok()) << strategy.status().ToString();
-    absl::StatusOr<ModelConfigurations> configurations =
+    absl::StatusOr<simulator::ModelConfigurations> configurations =
         configurationsOf(*model.model, *strategy);
     if (!configurations.ok()) return;
-    absl::StatusOr<PipelineResult> result = simulatePipeline(
-        model.graph, machine, costs, devices, *configurations, plan);
+    absl::StatusOr<simulator::PipelineResult> result =
+        simulator::simulatePipeline(model.graph, machine, costs, devices,
+                                    *configurations, plan);
     if (!result.ok()) return;
     int64_t peak = 0;
-    for (const GroupMemory& memory : result->memory) {
+    for (const simulator::GroupMemory& memory : result->memory) {
       peak = std::max(peak, memory.total());
     }
     if (leastBytes == 0 || peak < leastBytes) leastBytes = peak;
@@ -220,12 +223,12 @@ TEST_P(TightMemory, SearchIsExactAndBoundHolds) {
   ASSERT_TRUE(roomy.ok()) << roomy.status().ToString();
   simulateAll();
   ASSERT_LT(leastBytes, bestBytes);
-  MachineDescription description = machine.description();
-  for (DeviceKind& kind : description.deviceKinds) {
+  cost_model::MachineDescription description = machine.description();
+  for (cost_model::DeviceKind& kind : description.deviceKinds) {
     kind.memoryBytes = (leastBytes + bestBytes) / 2;
   }
-  machine = *Machine::create(description);
-  costs = *OperatorCosts::create(machine, Profile());
+  machine = *cost_model::Machine::create(description);
+  costs = *cost_model::OperatorCosts::create(machine, cost_model::Profile());
   best = 0;
   simulateAll();
   ASSERT_GT(best, 0);
@@ -272,10 +275,11 @@ TEST_P(PlainPlans, ArePricedAsTheStepThatRuns) {
                    [&](const JointPlan& known) { return known.text == text; });
   ASSERT_NE(plan, found->plans.end());
   Built& model = builtFor(GetParam().batch);
-  std::unique_ptr<Simulation> simulation = *Simulation::create(
-      model.graph, machine, costs, static_cast<int>(GetParam().devices));
-  Strategy strategy =
-      *makeExpertStrategy(*model.model, text, GetParam().devices);
+  std::unique_ptr<simulator::Simulation> simulation =
+      *simulator::Simulation::create(model.graph, machine, costs,
+                                     static_cast<int>(GetParam().devices));
+  strategy::Strategy strategy =
+      *strategy::makeExpertStrategy(*model.model, text, GetParam().devices);
   ASSERT_TRUE(
       simulation->setConfigurations(*configurationsOf(*model.model, strategy))
           .ok());
@@ -318,4 +322,4 @@ TEST_P(First, EndsWithOnePlanThatFitsOfOneModel) {
 INSTANTIATE_TEST_SUITE_P(Small, First, testing::Values(kCases[2], kCases[17]));
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -23,7 +23,7 @@
 #include "simulator/simulation.h"
 #include "tests/support/training_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 constexpr int kLayers = 14;
@@ -32,14 +32,14 @@ constexpr int kLayers = 14;
 struct Family {
   const char* name;
   const char* fields;
-  Precision precision = Precision::kBf16;
+  passes::Precision precision = passes::Precision::kBf16;
   double clipNorm = 0;
   int othersAhead = 0;  // Layers of another kind before them.
 
   // Whether a chain goes through all layers: the norm of all gradients, or
   // whether they are finite.
   bool isChained() const {
-    return clipNorm > 0 || precision == Precision::kF16;
+    return clipNorm > 0 || precision == passes::Precision::kF16;
   }
 };
 constexpr Family kFamilies[] = {
@@ -65,13 +65,13 @@ constexpr Family kFamilies[] = {
      R"("model_type": "llama", "vocab_size": 512, "hidden_size": 64,
         "intermediate_size": 192, "num_attention_heads": 8,
         "num_key_value_heads": 4, "num_hidden_layers": )",
-     Precision::kF16, 1.0},
+     passes::Precision::kF16, 1.0},
     // Biases of one shape, whose updates each have limits and zeros of their
     // own.
     {"gpt2_scaled",
      R"("model_type": "gpt2", "vocab_size": 512, "n_embd": 64, "n_head": 8,
         "n_positions": 128, "n_layer": )",
-     Precision::kF16},
+     passes::Precision::kF16},
     // Routers have biases that are not trained.
     {"deepseek_v3",
      R"("model_type": "deepseek_v3", "vocab_size": 512, "hidden_size": 64,
@@ -81,22 +81,24 @@ constexpr Family kFamilies[] = {
         "num_attention_heads": 8, "num_key_value_heads": 8, "q_lora_rank": 32,
         "kv_lora_rank": 16, "qk_nope_head_dim": 8, "qk_rope_head_dim": 8,
         "v_head_dim": 8, "num_hidden_layers": )",
-     Precision::kBf16, 0, 2},
+     passes::Precision::kBf16, 0, 2},
 };
 
 // A training step and its graph, folded or whole.
 struct Step {
   mlir::OwningOpRef<mlir::ModuleOp> module;
-  LayerFold fold;
-  std::unique_ptr<StrategyModel> model;
-  ModelGraph graph;
+  passes::LayerFold fold;
+  std::unique_ptr<strategy::StrategyModel> model;
+  simulator::ModelGraph graph;
 };
 
 class LayerRepetitionTest : public testing::TestWithParam<Family> {
  protected:
   LayerRepetitionTest()
-      : machine(*Machine::create(*findMachine("dgx1-v100x2"))),
-        costs(*OperatorCosts::create(machine, Profile())) {
+      : machine(*cost_model::Machine::create(
+            *cost_model::findMachine("dgx1-v100x2"))),
+        costs(*cost_model::OperatorCosts::create(machine,
+                                                 cost_model::Profile())) {
     loadModelDialects(context);
   }
 
@@ -104,33 +106,34 @@ class LayerRepetitionTest : public testing::TestWithParam<Family> {
     std::string path = absl::StrCat(testing::TempDir(), "/layer_repetition_",
                                     GetParam().name, ".json");
     std::ofstream(path) << "{" << GetParam().fields << kLayers << "}";
-    absl::StatusOr<ImportedModel> imported = presets::readPreset(
+    absl::StatusOr<compiler::ImportedModel> imported = presets::readPreset(
         path, {.batch = 16, .dims = {{"seq", 32}}}, context);
     EXPECT_TRUE(imported.ok()) << imported.status().ToString();
     Step step;
     step.module = std::move(imported->module);
-    if (isFolded) step.fold = foldLayers(*step.module);
+    if (isFolded) step.fold = passes::foldLayers(*step.module);
     mlir::PassManager import(&context);
-    buildImportPipeline(import);
+    passes::buildImportPipeline(import);
     EXPECT_TRUE(mlir::succeeded(import.run(*step.module)));
     mlir::PassManager training(&context);
-    TrainingOptions options;
+    passes::TrainingOptions options;
     options.precision = GetParam().precision;
     options.optimizer.kind = soap::OptimizerKind::AdamW;
     options.optimizer.clipNorm = GetParam().clipNorm;
-    buildTrainingPipeline(training, options);
+    passes::buildTrainingPipeline(training, options);
     EXPECT_TRUE(mlir::succeeded(training.run(*step.module)));
-    step.model = std::make_unique<StrategyModel>(*step.module);
+    step.model = std::make_unique<strategy::StrategyModel>(*step.module);
     step.graph = *buildModelGraph(*step.model);
     return step;
   }
 
-  Machine machine;
-  OperatorCosts costs;
+  cost_model::Machine machine;
+  cost_model::OperatorCosts costs;
   mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
 };
 
-void expectEqual(const PipelineResult& a, const PipelineResult& b) {
+void expectEqual(const simulator::PipelineResult& a,
+                 const simulator::PipelineResult& b) {
   EXPECT_EQ(a.price.periodPicoseconds, b.price.periodPicoseconds);
   EXPECT_EQ(a.price.firstStepPicoseconds, b.price.firstStepPicoseconds);
   EXPECT_EQ(a.cut.chunkOf, b.cut.chunkOf);
@@ -161,11 +164,11 @@ TEST_P(LayerRepetitionTest, UnfoldsToTheGraphOfAllLayers) {
   Step folded = makeStep(true);
   Step whole = makeStep(false);
   ASSERT_EQ(folded.fold.layers, kLayers - GetParam().othersAhead);
-  ASSERT_EQ(folded.fold.kept, kFoldedLayers);
-  absl::StatusOr<LayerRepetition> repetition =
-      LayerRepetition::create(folded.graph, folded.fold.removed());
+  ASSERT_EQ(folded.fold.kept, passes::kFoldedLayers);
+  absl::StatusOr<simulator::LayerRepetition> repetition =
+      simulator::LayerRepetition::create(folded.graph, folded.fold.removed());
   ASSERT_TRUE(repetition.ok()) << repetition.status().ToString();
-  const ModelGraph& graph = repetition->unfolded();
+  const simulator::ModelGraph& graph = repetition->unfolded();
   ASSERT_EQ(graph.ops.size(), whole.graph.ops.size());
   ASSERT_EQ(graph.arguments.size(), whole.graph.arguments.size());
   for (size_t i = 0; i < graph.ops.size(); ++i) {
@@ -189,8 +192,8 @@ TEST_P(LayerRepetitionTest, UnfoldsToTheGraphOfAllLayers) {
 TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
   Step folded = makeStep(true);
   Step whole = makeStep(false);
-  LayerRepetition repetition =
-      *LayerRepetition::create(folded.graph, folded.fold.removed());
+  simulator::LayerRepetition repetition =
+      *simulator::LayerRepetition::create(folded.graph, folded.fold.removed());
   constexpr int kPlans = 30;
   constexpr int kNamedPlans = 12;
   const char* const kNamed[] = {"data-parallel", "megatron:t=2",
@@ -198,29 +201,30 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
                                 "zero1",         "fsdp"};
   int compared = 0;
   for (int i = 0; i < kPlans; ++i) {
-    PipelinePlan plan;
+    simulator::PipelinePlan plan;
     plan.groups = 1 << (i % 3);
     plan.microBatches = i % 2 == 0 ? 4 : 8;
     plan.family = i % 4 == 3 ? schedule::Family::kInterleaved
                              : schedule::Family::kOneFOneB;
     plan.chunksPerGroup = i % 4 == 3 ? 2 : 1;
-    plan.balance = i % 5 < 2 ? CutBalance::kEqualLayers : CutBalance::kWork;
-    plan.recomputation = static_cast<Recomputation>(i % 3);
+    plan.balance = i % 5 < 2 ? simulator::CutBalance::kEqualLayers
+                             : simulator::CutBalance::kWork;
+    plan.recomputation = static_cast<simulator::Recomputation>(i % 3);
     int devices = 16;
     int size = devices / plan.groups;
     std::string spec = i < kNamedPlans ? std::string(kNamed[i % 6])
                                        : absl::StrCat("random:", i);
-    absl::StatusOr<Strategy> strategy =
-        makeExpertStrategy(*folded.model, spec, size);
+    absl::StatusOr<strategy::Strategy> strategy =
+        strategy::makeExpertStrategy(*folded.model, spec, size);
     ASSERT_TRUE(strategy.ok()) << strategy.status().ToString();
-    ModelConfigurations configurations =
+    simulator::ModelConfigurations configurations =
         repetition.uniform(*configurationsOf(*folded.model, *strategy));
-    absl::StatusOr<PipelineResult> small =
-        simulatePipeline(folded.graph, machine, costs, devices, configurations,
-                         plan, &repetition);
-    absl::StatusOr<PipelineResult> large =
-        simulatePipeline(whole.graph, machine, costs, devices,
-                         repetition.unfold(configurations), plan);
+    absl::StatusOr<simulator::PipelineResult> small =
+        simulator::simulatePipeline(folded.graph, machine, costs, devices,
+                                    configurations, plan, &repetition);
+    absl::StatusOr<simulator::PipelineResult> large =
+        simulator::simulatePipeline(whole.graph, machine, costs, devices,
+                                    repetition.unfold(configurations), plan);
     // What a chain through all layers follows may be split differently in every
     // layer of a random strategy: then all layers are simulated.
     bool isRefused = absl::IsFailedPrecondition(small.status()) &&
@@ -239,26 +243,27 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
 TEST_P(LayerRepetitionTest, FoldedPlainStepIsTheWholeOneBitForBit) {
   Step folded = makeStep(true);
   Step whole = makeStep(false);
-  LayerRepetition repetition =
-      *LayerRepetition::create(folded.graph, folded.fold.removed());
+  simulator::LayerRepetition repetition =
+      *simulator::LayerRepetition::create(folded.graph, folded.fold.removed());
   constexpr int kDevices = 8;
-  std::unique_ptr<Simulation> simulation =
-      *Simulation::create(whole.graph, machine, costs, kDevices);
+  std::unique_ptr<simulator::Simulation> simulation =
+      *simulator::Simulation::create(whole.graph, machine, costs, kDevices);
   for (const char* spec :
        {"data-parallel", "megatron:t=1,d=8,zero=1", "megatron:t=2,d=4,zero=1",
         "megatron:t=4,d=2", "zero2", "fsdp"}) {
     SCOPED_TRACE(spec);
-    absl::StatusOr<Strategy> strategy =
-        makeExpertStrategy(*folded.model, spec, kDevices);
+    absl::StatusOr<strategy::Strategy> strategy =
+        strategy::makeExpertStrategy(*folded.model, spec, kDevices);
     ASSERT_TRUE(strategy.ok()) << strategy.status().ToString();
-    ModelConfigurations configurations =
+    simulator::ModelConfigurations configurations =
         repetition.uniform(*configurationsOf(*folded.model, *strategy));
-    absl::StatusOr<SimulationResult> small = simulatePlainStep(
-        folded.graph, machine, costs, kDevices, configurations, &repetition);
+    absl::StatusOr<simulator::SimulationResult> small =
+        simulator::simulatePlainStep(folded.graph, machine, costs, kDevices,
+                                     configurations, &repetition);
     ASSERT_TRUE(small.ok()) << small.status().ToString();
     ASSERT_TRUE(
         simulation->setConfigurations(repetition.unfold(configurations)).ok());
-    SimulationResult large = simulation->result();
+    simulator::SimulationResult large = simulation->result();
     EXPECT_EQ(small->iterationPicoseconds, large.iterationPicoseconds);
     ASSERT_EQ(small->devices.size(), large.devices.size());
     for (int device = 0; device < kDevices; ++device) {
@@ -278,4 +283,4 @@ INSTANTIATE_TEST_SUITE_P(Families, LayerRepetitionTest,
                          testing::ValuesIn(kFamilies), nameOf);
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -14,7 +14,7 @@
 #include "simulator/simulation.h"
 #include "tests/support/training_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 struct Case {
@@ -42,25 +42,30 @@ TEST_P(ModelDeltaTest, EqualsFullSimulationAfterEveryMove) {
       trainingModel(std::string(SOAPSTONE_MODELS "/") + what.model + ".onnx",
                     what.batch, context);
   ASSERT_TRUE(module);
-  ModelGraph graph = *buildModelGraph(*module);
-  Machine machine = *Machine::create(*findMachine(what.machine));
-  OperatorCosts costs = *OperatorCosts::create(machine, Profile());
-  auto simulation = *Simulation::create(graph, machine, costs, what.devices);
+  simulator::ModelGraph graph = *buildModelGraph(*module);
+  cost_model::Machine machine =
+      *cost_model::Machine::create(*cost_model::findMachine(what.machine));
+  cost_model::OperatorCosts costs =
+      *cost_model::OperatorCosts::create(machine, cost_model::Profile());
+  auto simulation =
+      *simulator::Simulation::create(graph, machine, costs, what.devices);
   SearchGraph search = makeSearchGraph(
       graph, {what.devices, machine.nodeGraph(0).deviceCount()});
   AdditiveCosts additive(search, simulation->costs());
   CandidateLists candidates = rankCandidates(additive, search, 8);
   MoveSampler moves(search, candidates);
   SearchEvaluator state(search, *simulation);
-  ModelConfigurations start = *configurationsOf(
-      *module, *makeExpertStrategy(*module, "data-parallel", what.devices));
+  simulator::ModelConfigurations start = *configurationsOf(
+      *module,
+      *strategy::makeExpertStrategy(*module, "data-parallel", what.devices));
   ASSERT_TRUE(state.reset(start).ok());
   SearchRandom random(5);
   int simulated = 0;
   int accepted = 0;
   while (simulated < what.changes) {
     int64_t before = state.proposedTime();
-    std::vector<ConfigurationChange> changes = moves.draw(state, random);
+    std::vector<simulator::ConfigurationChange> changes =
+        moves.draw(state, random);
     if (changes.empty() || !state.propose(changes)) continue;
     ++simulated;
     ASSERT_EQ(*simulation->simulateFully(simulation->configurations()),
@@ -74,7 +79,7 @@ TEST_P(ModelDeltaTest, EqualsFullSimulationAfterEveryMove) {
       ASSERT_EQ(state.proposedTime(), before);
     }
     if (simulated % 50 == 0) {
-      SimulationResult result = simulation->result();
+      simulator::SimulationResult result = simulation->result();
       ASSERT_EQ(result.iterationPicoseconds, state.proposedTime());
       ASSERT_EQ(result.peakMemoryBytes, simulation->peakMemoryBytes());
     }
@@ -91,4 +96,4 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"inception_v3", 64, "p100x16", 16, 500}));
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -15,7 +15,7 @@
 #include "passes/pipelines.h"
 #include "simulator/simulation.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Two products that differ in the format of their numbers alone.
@@ -43,18 +43,20 @@ std::vector<int64_t> productTimes(const std::string& text) {
   auto module = mlir::parseSourceString<mlir::ModuleOp>(text, &context);
   if (!module) return {};
   mlir::PassManager manager(&context);
-  buildImportPipeline(manager);
+  passes::buildImportPipeline(manager);
   if (mlir::failed(manager.run(*module))) return {};
-  ModelGraph graph = *buildModelGraph(*module);
-  Machine machine = *Machine::create(*findMachine("flexflow-p100x4"));
-  OperatorCosts costs = *OperatorCosts::create(machine, Profile());
-  auto simulation = *Simulation::create(graph, machine, costs, 1);
-  ModelConfigurations alone;
-  alone.ops.assign(graph.ops.size(), OpConfiguration());
+  simulator::ModelGraph graph = *buildModelGraph(*module);
+  cost_model::Machine machine =
+      *cost_model::Machine::create(*cost_model::findMachine("flexflow-p100x4"));
+  cost_model::OperatorCosts costs =
+      *cost_model::OperatorCosts::create(machine, cost_model::Profile());
+  auto simulation = *simulator::Simulation::create(graph, machine, costs, 1);
+  simulator::ModelConfigurations alone;
+  alone.ops.assign(graph.ops.size(), sharding::OpConfiguration());
   alone.storage.resize(graph.arguments.size());
   EXPECT_TRUE(simulation->setConfigurations(alone).ok());
   std::vector<int64_t> times;
-  for (const Task& task : simulation->taskGraph().tasks) {
+  for (const simulator::Task& task : simulation->taskGraph().tasks) {
     times.push_back(task.durationPicoseconds);
   }
   return times;
@@ -73,4 +75,4 @@ TEST(ModelGraphBuilderTest, FormatsOfEqualWidthAreToldApart) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

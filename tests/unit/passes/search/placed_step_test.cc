@@ -26,7 +26,7 @@
 #include "simulator/placed_program.h"
 #include "simulator/simulation.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 struct Case {
@@ -45,7 +45,7 @@ using Lines = std::vector<std::string>;
 
 struct MoveLine {
   int tensor = 0;
-  const Layout* target = nullptr;
+  const sharding::Layout* target = nullptr;
   int64_t bytes = 0;
   int op = 0;
   int operand = 0;
@@ -80,24 +80,24 @@ Lines linesOf(const step::Model& model, const step::PlacedStep& placed) {
 
 // Tensors of the model are numbered arguments first, then results op by op: the
 // values of a graph may be numbered otherwise.
-std::vector<int> numbersOf(const ModelGraph& graph) {
+std::vector<int> numbersOf(const simulator::ModelGraph& graph) {
   std::vector<int> numbers(graph.values.size());
   int next = 0;
-  for (const ModelArgument& argument : graph.arguments) {
+  for (const simulator::ModelArgument& argument : graph.arguments) {
     numbers[argument.value] = next++;
   }
-  for (const ModelOp& op : graph.ops) {
+  for (const simulator::ModelOp& op : graph.ops) {
     for (int value : op.results) numbers[value] = next++;
   }
   return numbers;
 }
 
-Lines linesOf(const PlacedProgram& program) {
+Lines linesOf(const simulator::PlacedProgram& program) {
   Lines lines;
-  CostCatalog& costs = program.costs();
+  simulator::CostCatalog& costs = program.costs();
   std::vector<int> numbers = numbersOf(program.model());
   auto addMove = [&](int number, bool joins) {
-    const PlacedMove& move = program.move(number);
+    const simulator::PlacedMove& move = program.move(number);
     MoveLine line;
     line.tensor = numbers[move.value];
     line.target = &costs.layoutAt(move.target);
@@ -132,15 +132,15 @@ Lines linesOf(const PlacedProgram& program) {
 
 // Replicates ops instead of splitting their statistics factors: partitioning
 // makes several ops of such a one, which the search prices as one.
-void mergeStatistics(const ModelGraph& graph,
-                     ModelConfigurations* configurations) {
+void mergeStatistics(const simulator::ModelGraph& graph,
+                     simulator::ModelConfigurations* configurations) {
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     if (!configurations->ops[i]) continue;
-    OpConfiguration& own = *configurations->ops[i];
-    std::vector<FactorDegree> kept;
-    for (const FactorDegree& split : own.splits) {
-      const Factor& factor = graph.ops[i].rule.factors[split.factor];
-      if (factor.split == FactorSplit::kStatistics) {
+    sharding::OpConfiguration& own = *configurations->ops[i];
+    std::vector<sharding::FactorDegree> kept;
+    for (const sharding::FactorDegree& split : own.splits) {
+      const sharding::Factor& factor = graph.ops[i].rule.factors[split.factor];
+      if (factor.split == sharding::FactorSplit::kStatistics) {
         own.replication *= split.degree;
       } else {
         kept.push_back(split);
@@ -162,31 +162,33 @@ class PlacedStepTest : public testing::TestWithParam<Case> {
         std::string(SOAPSTONE_MODELS "/") + name + ".mlir", &context);
     if (!module) return nullptr;
     mlir::PassManager manager(&context);
-    buildImportPipeline(manager);
-    buildTrainingPipeline(manager, {});
+    passes::buildImportPipeline(manager);
+    passes::buildTrainingPipeline(manager, {});
     if (failed(manager.run(*module))) return nullptr;
     return module;
   }
 
   // The step of @step as partitioning places it.
-  static FailureOr<FunctionStep> placedBy(ModuleOp module, int devices) {
+  static FailureOr<partition::FunctionStep> placedBy(ModuleOp module,
+                                                     int devices) {
     mlir::PassManager manager(module.getContext());
-    manager.addPass(createExpandStatisticsPass());
+    manager.addPass(partition::createExpandStatisticsPass());
     if (failed(manager.run(module))) return failure();
-    std::vector<PlacedFunction> functions;
+    std::vector<partition::PlacedFunction> functions;
     for (auto function : module.getOps<mlir::func::FuncOp>()) {
-      FailureOr<PlacedFunction> placed = placeFunction(function);
+      FailureOr<partition::PlacedFunction> placed =
+          partition::placeFunction(function);
       if (failed(placed)) return failure();
       functions.push_back(*std::move(placed));
     }
-    FailureOr<StorageLayouts> storage =
-        StorageLayouts::choose(functions, devices);
+    FailureOr<partition::StorageLayouts> storage =
+        partition::StorageLayouts::choose(functions, devices);
     if (failed(storage)) return failure();
-    for (const PlacedFunction& function : functions) {
+    for (const partition::PlacedFunction& function : functions) {
       mlir::func::FuncOp source = function.function;
       if (source.getName() != "step") continue;
-      ReshardingCache plans;
-      return placeStep(function, *storage, &plans);
+      sharding::ReshardingCache plans;
+      return partition::placeStep(function, *storage, &plans);
     }
     return failure();
   }
@@ -198,43 +200,45 @@ TEST_P(PlacedStepTest, PartitionerAndSimulatorPlaceAlike) {
   const Case& what = GetParam();
   mlir::OwningOpRef<ModuleOp> module = trainedModel(what.model);
   ASSERT_TRUE(module);
-  absl::StatusOr<Strategy> named =
-      makeExpertStrategy(*module, what.strategy, what.devices);
+  absl::StatusOr<strategy::Strategy> named =
+      strategy::makeExpertStrategy(*module, what.strategy, what.devices);
   ASSERT_TRUE(named.ok()) << named.status();
 
   // As it is, statistics expanded.
   mlir::OwningOpRef<ModuleOp> whole = module->clone();
-  ASSERT_TRUE(applyStrategy(*whole, *named).ok());
-  FailureOr<FunctionStep> expanded = placedBy(*whole, what.devices);
+  ASSERT_TRUE(strategy::applyStrategy(*whole, *named).ok());
+  FailureOr<partition::FunctionStep> expanded = placedBy(*whole, what.devices);
   ASSERT_TRUE(succeeded(expanded));
   absl::Status verified = step::verify(expanded->model, expanded->placed);
   EXPECT_TRUE(verified.ok()) << verified;
 
-  absl::StatusOr<ModelGraph> graph = buildModelGraph(*module);
+  absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(*module);
   ASSERT_TRUE(graph.ok()) << graph.status();
-  absl::StatusOr<ModelConfigurations> configurations =
+  absl::StatusOr<simulator::ModelConfigurations> configurations =
       configurationsOf(*module, *named);
   ASSERT_TRUE(configurations.ok()) << configurations.status();
   mergeStatistics(*graph, &*configurations);
-  absl::StatusOr<Strategy> strategy =
+  absl::StatusOr<strategy::Strategy> strategy =
       strategyOf(*module, *configurations, what.devices);
   ASSERT_TRUE(strategy.ok()) << strategy.status();
-  ASSERT_TRUE(applyStrategy(*module, *strategy).ok());
-  FailureOr<FunctionStep> placed = placedBy(*module, what.devices);
+  ASSERT_TRUE(strategy::applyStrategy(*module, *strategy).ok());
+  FailureOr<partition::FunctionStep> placed = placedBy(*module, what.devices);
   ASSERT_TRUE(succeeded(placed));
   verified = step::verify(placed->model, placed->placed);
   EXPECT_TRUE(verified.ok()) << verified;
-  Machine machine = *Machine::create(*findMachine("dgx-a100"));
-  OperatorCosts costs = *OperatorCosts::create(machine, Profile());
-  CostCatalog catalog(*graph, machine, costs, what.devices);
-  PlacedProgram program(*graph, catalog);
+  cost_model::Machine machine =
+      *cost_model::Machine::create(*cost_model::findMachine("dgx-a100"));
+  cost_model::OperatorCosts costs =
+      *cost_model::OperatorCosts::create(machine, cost_model::Profile());
+  simulator::CostCatalog catalog(*graph, machine, costs, what.devices);
+  simulator::PlacedProgram program(*graph, catalog);
   absl::Status status = program.place(*configurations);
   ASSERT_TRUE(status.ok()) << status;
   EXPECT_EQ(absl::StrJoin(linesOf(placed->model, placed->placed), "\n"),
             absl::StrJoin(linesOf(program), "\n"));
 
-  std::unique_ptr<Simulation> simulation =
-      *Simulation::create(*graph, machine, costs, what.devices);
+  std::unique_ptr<simulator::Simulation> simulation =
+      *simulator::Simulation::create(*graph, machine, costs, what.devices);
   ASSERT_TRUE(simulation->setConfigurations(*configurations).ok());
   std::vector<int64_t> peaks = step::peakBytes(
       placed->model, step::lifetimes(placed->model, placed->placed));
@@ -276,4 +280,4 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"dlrm", "megatron:t=2,d=1", 2}));
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -21,7 +21,7 @@
 #include "passes/strategy/expert_strategy.h"
 #include "simulator/simulation.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 struct Case {
@@ -38,15 +38,15 @@ void PrintTo(const Case& what, std::ostream* out) {
 
 // Replicates ops instead of splitting their statistics factors: partitioning
 // makes several ops of such a one, which the search prices as one.
-void mergeStatistics(const ModelGraph& graph,
-                     ModelConfigurations* configurations) {
+void mergeStatistics(const simulator::ModelGraph& graph,
+                     simulator::ModelConfigurations* configurations) {
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     if (!configurations->ops[i]) continue;
-    OpConfiguration merged = *configurations->ops[i];
+    sharding::OpConfiguration merged = *configurations->ops[i];
     merged.splits.clear();
-    for (const FactorDegree& split : configurations->ops[i]->splits) {
-      const Factor& factor = graph.ops[i].rule.factors[split.factor];
-      if (factor.split == FactorSplit::kStatistics) {
+    for (const sharding::FactorDegree& split : configurations->ops[i]->splits) {
+      const sharding::Factor& factor = graph.ops[i].rule.factors[split.factor];
+      if (factor.split == sharding::FactorSplit::kStatistics) {
         merged.replication *= split.degree;
       } else {
         merged.splits.push_back(split);
@@ -68,8 +68,8 @@ class ProgramTasksTest : public testing::TestWithParam<Case> {
         std::string(SOAPSTONE_MODELS "/") + name + ".mlir", &context);
     if (!module) return nullptr;
     mlir::PassManager manager(&context);
-    buildImportPipeline(manager);
-    buildTrainingPipeline(manager, {});
+    passes::buildImportPipeline(manager);
+    passes::buildTrainingPipeline(manager, {});
     if (failed(manager.run(*module))) return nullptr;
     return module;
   }
@@ -79,33 +79,36 @@ class ProgramTasksTest : public testing::TestWithParam<Case> {
   static bool partition(ModuleOp module, int devices) {
     mlir::PassManager manager(module.getContext());
     manager.addPass(
-        createDistPartitionPass({.devices = devices, .delayGradients = false}));
+        partition::createDistPartitionPass({.devices = devices, .delayGradients = false}));
     return mlir::succeeded(manager.run(module));
   }
 
   // Simulates the graph of a search and the program made of it.
-  static void expectEqual(ModuleOp module, const ModelGraph& graph,
-                          const ModelConfigurations& configurations,
+  static void expectEqual(ModuleOp module, const simulator::ModelGraph& graph,
+                          const simulator::ModelConfigurations& configurations,
                           int devices, const std::string& machineName) {
     SCOPED_TRACE(machineName);
-    absl::StatusOr<Strategy> strategy =
+    absl::StatusOr<strategy::Strategy> strategy =
         strategyOf(module, configurations, devices);
     ASSERT_TRUE(strategy.ok()) << strategy.status();
-    Machine machine = *Machine::create(*findMachine(machineName));
-    OperatorCosts costs = *OperatorCosts::create(machine, Profile());
-    std::unique_ptr<Simulation> simulation =
-        *Simulation::create(graph, machine, costs, devices);
+    cost_model::Machine machine =
+        *cost_model::Machine::create(*cost_model::findMachine(machineName));
+    cost_model::OperatorCosts costs =
+        *cost_model::OperatorCosts::create(machine, cost_model::Profile());
+    std::unique_ptr<simulator::Simulation> simulation =
+        *simulator::Simulation::create(graph, machine, costs, devices);
     absl::Status placed = simulation->setConfigurations(configurations);
     ASSERT_TRUE(placed.ok()) << placed;
-    SimulationResult searched = simulation->result();
+    simulator::SimulationResult searched = simulation->result();
 
     mlir::OwningOpRef<ModuleOp> program = module.clone();
-    ASSERT_TRUE(applyStrategy(*program, *strategy).ok());
+    ASSERT_TRUE(strategy::applyStrategy(*program, *strategy).ok());
     ASSERT_TRUE(partition(*program, devices));
-    absl::StatusOr<TaskGraph> tasks =
+    absl::StatusOr<simulator::TaskGraph> tasks =
         readProgramTasks(*program, "step", graph, machine, costs);
     ASSERT_TRUE(tasks.ok()) << tasks.status();
-    SimulationResult lowered = summarize(*tasks, simulateTasks(*tasks));
+    simulator::SimulationResult lowered =
+        simulator::summarize(*tasks, simulator::simulateTasks(*tasks));
 
     EXPECT_EQ(lowered.iterationPicoseconds, searched.iterationPicoseconds);
     EXPECT_EQ(lowered.communicationBytes, searched.communicationBytes);
@@ -121,12 +124,12 @@ TEST_P(ProgramTasksTest, PartitionedProgramIsSimulatedAlike) {
   const Case& what = GetParam();
   mlir::OwningOpRef<ModuleOp> module = trainedModel(what.model);
   ASSERT_TRUE(module);
-  absl::StatusOr<Strategy> strategy =
-      makeExpertStrategy(*module, what.strategy, what.devices);
+  absl::StatusOr<strategy::Strategy> strategy =
+      strategy::makeExpertStrategy(*module, what.strategy, what.devices);
   ASSERT_TRUE(strategy.ok()) << strategy.status();
-  absl::StatusOr<ModelGraph> graph = buildModelGraph(*module);
+  absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(*module);
   ASSERT_TRUE(graph.ok()) << graph.status();
-  absl::StatusOr<ModelConfigurations> configurations =
+  absl::StatusOr<simulator::ModelConfigurations> configurations =
       configurationsOf(*module, *strategy);
   ASSERT_TRUE(configurations.ok()) << configurations.status();
   mergeStatistics(*graph, &*configurations);
@@ -138,26 +141,28 @@ TEST_P(ProgramTasksTest, PartitionedProgramIsSimulatedAlike) {
 TEST_F(ProgramTasksTest, StepsThatAreSplitOtherwiseAreSimulatedAlike) {
   mlir::OwningOpRef<ModuleOp> module = trainedModel("rnnlm_unrolled");
   ASSERT_TRUE(module);
-  absl::StatusOr<ModelGraph> graph = buildModelGraph(*module);
+  absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(*module);
   ASSERT_TRUE(graph.ok()) << graph.status();
-  Strategy strategy = *makeExpertStrategy(*module, "data-parallel", 2);
-  ModelConfigurations configurations = *configurationsOf(*module, strategy);
+  strategy::Strategy strategy =
+      *strategy::makeExpertStrategy(*module, "data-parallel", 2);
+  simulator::ModelConfigurations configurations =
+      *configurationsOf(*module, strategy);
   mergeStatistics(*graph, &configurations);
   for (const char* step : {"/cells.0/", "/cells.0_1/"}) {
-    ModelConfigurations mixed = configurations;
+    simulator::ModelConfigurations mixed = configurations;
     int changed = 0;
     for (int op : graph->leaders()) {
-      const ModelOp& what = graph->ops[op];
+      const simulator::ModelOp& what = graph->ops[op];
       if (what.name.find(step) != 0 || what.kind != "dot") continue;
-      const std::vector<Factor>& factors = what.rule.factors;
-      auto column = std::find_if(factors.begin(), factors.end(),
-                                 [](const Factor& factor) {
-                                   return factor.kind == FactorKind::kParameter;
-                                 });
+      const std::vector<sharding::Factor>& factors = what.rule.factors;
+      auto column = std::find_if(
+          factors.begin(), factors.end(), [](const sharding::Factor& factor) {
+            return factor.kind == sharding::FactorKind::kParameter;
+          });
       ASSERT_NE(column, factors.end());
-      mixed.ops[op] = OpConfiguration();
+      mixed.ops[op] = sharding::OpConfiguration();
       mixed.ops[op]->splits = {{static_cast<int>(column - factors.begin()), 2}};
-      mixed.ops[op]->devices = DeviceGrid::range(0, 2);
+      mixed.ops[op]->devices = sharding::DeviceGrid::range(0, 2);
       ++changed;
     }
     EXPECT_EQ(changed, 2) << step;
@@ -187,4 +192,4 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"dlrm", "megatron:t=2,d=1", 2, "dgx-a100"}));
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

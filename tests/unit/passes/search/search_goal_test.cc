@@ -9,7 +9,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 using testing::AllOf;
@@ -31,7 +31,8 @@ StepNeeds computing(double seconds) {
 }
 
 // What was asked; these questions end no search.
-std::vector<CountFigures> ask(const SearchGoal& goal, const Machine& machine,
+std::vector<CountFigures> ask(const SearchGoal& goal,
+                              const cost_model::Machine& machine,
                               int64_t devices, const StepNeeds& needs,
                               const CountQuestion& question) {
   return askCounts(goal, machine, devices, needs, question)->counts;
@@ -45,9 +46,11 @@ std::vector<int64_t> devicesOf(const std::vector<CountFigures>& figures) {
 
 class SearchGoalTest : public testing::Test {
  protected:
-  SearchGoalTest() : machine(*Machine::create(*findMachine("dgx-h100x8"))) {}
+  SearchGoalTest()
+      : machine(*cost_model::Machine::create(
+            *cost_model::findMachine("dgx-h100x8"))) {}
 
-  Machine machine;
+  cost_model::Machine machine;
 };
 
 TEST_F(SearchGoalTest, TimeIsOfAllDevices) {
@@ -86,7 +89,8 @@ TEST_F(SearchGoalTest, FewestDevicesReachTheDeadline) {
 }
 
 TEST_F(SearchGoalTest, WholeNodesBetweenThinnedCountsAreTried) {
-  Machine large = *Machine::create(*findMachine("dgx-h100x64"));
+  cost_model::Machine large =
+      *cost_model::Machine::create(*cost_model::findMachine("dgx-h100x64"));
   SearchGoal goal = SearchObjective::kDevices;
   goal.deadlinePicoseconds = kSecond;
   std::vector<CountFigures> asked = ask(goal, large, 512, {}, evenWork(300));
@@ -120,7 +124,8 @@ TEST_F(SearchGoalTest, WorkThatGrowsWithTheDevicesRulesNothingOut) {
 
 TEST_F(SearchGoalTest, ManyNodesAreThinnedToDoublings) {
   SearchGoal goal = SearchObjective::kDevices;
-  Machine odd = *Machine::create(*findMachine("dgx-h100x17"));
+  cost_model::Machine odd =
+      *cost_model::Machine::create(*cost_model::findMachine("dgx-h100x17"));
   EXPECT_THAT(countsFor(goal, odd, 136),
               ElementsAre(1, 2, 4, 8, 16, 32, 64, 128, 136));
   EXPECT_THAT(countsFor(goal, odd, 12), ElementsAre(1, 2, 4, 8, 12));
@@ -128,7 +133,8 @@ TEST_F(SearchGoalTest, ManyNodesAreThinnedToDoublings) {
   std::vector<CountFigures> asked = ask(goal, odd, 136, {}, evenWork(90));
   EXPECT_EQ(bestOf(goal, asked)->devices, 96);
   // The last count may be no whole nodes.
-  Machine small = *Machine::create(*findMachine("dgx-h100x64"));
+  cost_model::Machine small =
+      *cost_model::Machine::create(*cost_model::findMachine("dgx-h100x64"));
   asked = ask(goal, small, 500, {}, evenWork(470));
   EXPECT_EQ(bestOf(goal, asked)->devices, 472);
 }
@@ -185,4 +191,4 @@ TEST_F(SearchGoalTest, PricesAreOfAllKindsOrNone) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -9,7 +9,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "tests/support/training_model.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // A search ends itself by the same flag as somebody who stops it: when nothing
@@ -20,10 +20,12 @@ TEST(SearchStrategyTest, OneThatHasSettledIsComparedWithTheOtherStrategies) {
   loadModelDialects(context);
   auto module = trainingModel(SOAPSTONE_MODELS "/lenet.onnx", 2, context);
   ASSERT_TRUE(module);
-  const StrategyModel model(*module);
-  const auto machine = Machine::create(*findMachine("flexflow-p100x4"));
+  const strategy::StrategyModel model(*module);
+  const auto machine =
+      cost_model::Machine::create(*cost_model::findMachine("flexflow-p100x4"));
   ASSERT_TRUE(machine.ok());
-  const auto costs = OperatorCosts::create(*machine, Profile());
+  const auto costs =
+      cost_model::OperatorCosts::create(*machine, cost_model::Profile());
   ASSERT_TRUE(costs.ok());
 
   const std::vector<SearchFigures> named =
@@ -48,4 +50,4 @@ TEST(SearchStrategyTest, OneThatHasSettledIsComparedWithTheOtherStrategies) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

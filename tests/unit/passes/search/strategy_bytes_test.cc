@@ -22,7 +22,7 @@
 #include "passes/strategy/expert_strategy.h"
 #include "simulator/placed_program.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 constexpr int kDevices = 4;
@@ -40,10 +40,10 @@ struct SentBytes {
   int64_t wide = 0;  // Of values of more than 16 bits.
 };
 
-SentBytes sentBytes(const PlacedProgram& program) {
+SentBytes sentBytes(const simulator::PlacedProgram& program) {
   SentBytes bytes;
   auto add = [&](int number) {
-    const PlacedMove& move = program.move(number);
+    const simulator::PlacedMove& move = program.move(number);
     int64_t sent = program.costs().planAt(move.plan).totalBytes;
     bytes.total += sent;
     if (program.model().values[move.value].elementBytes > 2) bytes.wide += sent;
@@ -62,30 +62,32 @@ SentBytes sentBytes(const PlacedProgram& program) {
 
 // Trains models with AdamW, in thought.
 struct BytesMeasurer {
-  Machine machine = *Machine::create(*findMachine("dgx-h100"));
-  OperatorCosts costs = *OperatorCosts::create(machine, Profile());
+  cost_model::Machine machine =
+      *cost_model::Machine::create(*cost_model::findMachine("dgx-h100"));
+  cost_model::OperatorCosts costs =
+      *cost_model::OperatorCosts::create(machine, cost_model::Profile());
 
   // Adds what each strategy sends.
-  void measure(ModuleOp module, TrainingOptions options,
+  void measure(ModuleOp module, passes::TrainingOptions options,
                ArrayRef<const char*> strategies,
                std::vector<SentBytes>* sent) const {
     options.optimizer.kind = soap::OptimizerKind::AdamW;
     mlir::PassManager manager(module.getContext());
-    buildImportPipeline(manager);
-    buildTrainingPipeline(manager, options);
+    passes::buildImportPipeline(manager);
+    passes::buildTrainingPipeline(manager, options);
     ASSERT_TRUE(mlir::succeeded(manager.run(module)));
-    absl::StatusOr<ModelGraph> graph = buildModelGraph(module);
+    absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(module);
     ASSERT_TRUE(graph.ok()) << graph.status();
     for (const char* name : strategies) {
-      absl::StatusOr<Strategy> strategy =
-          makeExpertStrategy(module, name, kDevices);
+      absl::StatusOr<strategy::Strategy> strategy =
+          strategy::makeExpertStrategy(module, name, kDevices);
       ASSERT_TRUE(strategy.ok()) << name << ": " << strategy.status();
-      absl::StatusOr<ModelConfigurations> configurations =
+      absl::StatusOr<simulator::ModelConfigurations> configurations =
           configurationsOf(module, *strategy);
       ASSERT_TRUE(configurations.ok())
           << name << ": " << configurations.status();
-      CostCatalog catalog(*graph, machine, costs, kDevices);
-      PlacedProgram program(*graph, catalog);
+      simulator::CostCatalog catalog(*graph, machine, costs, kDevices);
+      simulator::PlacedProgram program(*graph, catalog);
       absl::Status placed = program.place(*configurations);
       ASSERT_TRUE(placed.ok()) << name << ": " << placed;
       sent->push_back(sentBytes(program));
@@ -101,11 +103,11 @@ class StrategyBytesTest : public testing::TestWithParam<const char*> {
   }
 
   // By strategy.
-  void measure(Precision precision, std::vector<SentBytes>* sent) {
+  void measure(passes::Precision precision, std::vector<SentBytes>* sent) {
     mlir::OwningOpRef<ModuleOp> module = mlir::parseSourceFile<ModuleOp>(
         std::string(SOAPSTONE_MODELS "/") + GetParam() + ".mlir", &context);
     ASSERT_TRUE(module);
-    TrainingOptions options;
+    passes::TrainingOptions options;
     options.precision = precision;
     measurer.measure(*module, options, kStrategies, sent);
   }
@@ -120,14 +122,15 @@ constexpr int64_t kScalarBytes = 16 << 10;
 
 TEST_P(StrategyBytesTest, NarrowTrainingHalvesWhatIsSent) {
   std::vector<SentBytes> wide;
-  measure(Precision::kF32, &wide);
-  for (Precision precision : {Precision::kBf16, Precision::kF16}) {
+  measure(passes::Precision::kF32, &wide);
+  for (passes::Precision precision :
+       {passes::Precision::kBf16, passes::Precision::kF16}) {
     std::vector<SentBytes> narrow;
     measure(precision, &narrow);
     ASSERT_EQ(narrow.size(), wide.size());
     for (size_t i = 0; i < narrow.size(); ++i) {
       SCOPED_TRACE(std::string(kStrategies[i]) + " in " +
-                   (precision == Precision::kBf16 ? "bf16" : "f16"));
+                   (precision == passes::Precision::kBf16 ? "bf16" : "f16"));
       EXPECT_LE(narrow[i].total, wide[i].total + kScalarBytes);
       if (narrow[i].wide > kScalarBytes) continue;
       EXPECT_LE(narrow[i].total - kScalarBytes, wide[i].total * 55 / 100);
@@ -208,9 +211,9 @@ TEST(PackedProjectionBytesTest, SplitsByHeadsAsSeparateWeightsWould) {
     auto module = mlir::parseSourceString<ModuleOp>(
         packedAttention(weight, contracted), &context);
     ASSERT_TRUE(module);
-    TrainingOptions options;
-    options.precision = Precision::kBf16;
-    options.loss = LossKind::kMeanSquaredError;
+    passes::TrainingOptions options;
+    options.precision = passes::Precision::kBf16;
+    options.loss = passes::LossKind::kMeanSquaredError;
     std::vector<SentBytes> sent;
     BytesMeasurer().measure(*module, options, {"megatron:t=4"}, &sent);
     ASSERT_EQ(sent.size(), 1u);
@@ -261,9 +264,9 @@ TEST(SeparateProjectionsBytesTest, AddPartsOfAGradientBeforeTheyAreSummed) {
   auto module =
       mlir::parseSourceString<ModuleOp>(separateProjections(), &context);
   ASSERT_TRUE(module);
-  TrainingOptions options;
-  options.precision = Precision::kBf16;
-  options.loss = LossKind::kMeanSquaredError;
+  passes::TrainingOptions options;
+  options.precision = passes::Precision::kBf16;
+  options.loss = passes::LossKind::kMeanSquaredError;
   std::vector<SentBytes> sent;
   BytesMeasurer().measure(*module, options, {"megatron:t=4"}, &sent);
   ASSERT_EQ(sent.size(), 1u);
@@ -282,9 +285,9 @@ TEST(SeparateProjectionsBytesTest, AddWholeGradientsToWhatIsSummed) {
   replaceAll(&text, "soap.binary <add> %x, %5", "soap.binary <add> %n, %5");
   auto module = mlir::parseSourceString<ModuleOp>(text, &context);
   ASSERT_TRUE(module);
-  TrainingOptions options;
-  options.precision = Precision::kBf16;
-  options.loss = LossKind::kMeanSquaredError;
+  passes::TrainingOptions options;
+  options.precision = passes::Precision::kBf16;
+  options.loss = passes::LossKind::kMeanSquaredError;
   std::vector<SentBytes> sent;
   BytesMeasurer().measure(*module, options, {"megatron:t=4"}, &sent);
   ASSERT_EQ(sent.size(), 1u);
@@ -346,9 +349,9 @@ TEST(PackedProjectionBytesTest, AttentionToAnotherSequenceSplitsByHeads) {
   auto module =
       mlir::parseSourceString<ModuleOp>(begin + middle + end, &context);
   ASSERT_TRUE(module);
-  TrainingOptions options;
-  options.precision = Precision::kBf16;
-  options.loss = LossKind::kMeanSquaredError;
+  passes::TrainingOptions options;
+  options.precision = passes::Precision::kBf16;
+  options.loss = passes::LossKind::kMeanSquaredError;
   std::vector<SentBytes> sent;
   BytesMeasurer().measure(*module, options, {"megatron:t=4"}, &sent);
   ASSERT_EQ(sent.size(), 1u);
@@ -369,16 +372,17 @@ TEST(EmbeddingBytesTest, TablesOfTheirOwnSplitByColumns) {
   replaceAll(&text, "  %0 = soap.dot", R"(  %x = soap.gather %table[%ids] dim 0
       : (tensor<64x64xf32>, tensor<8x64xi64>) -> tensor<8x64x64xf32>
   %0 = soap.dot)");
-  for (Precision precision : {Precision::kBf16, Precision::kF16}) {
-    SCOPED_TRACE(precision == Precision::kBf16 ? "bf16" : "f16");
+  for (passes::Precision precision :
+       {passes::Precision::kBf16, passes::Precision::kF16}) {
+    SCOPED_TRACE(precision == passes::Precision::kBf16 ? "bf16" : "f16");
     mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
     context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
                         dist::DistDialect>();
     auto module = mlir::parseSourceString<ModuleOp>(text, &context);
     ASSERT_TRUE(module);
-    TrainingOptions options;
+    passes::TrainingOptions options;
     options.precision = precision;
-    options.loss = LossKind::kMeanSquaredError;
+    options.loss = passes::LossKind::kMeanSquaredError;
     std::vector<SentBytes> sent;
     BytesMeasurer().measure(*module, options, {"megatron:t=4"}, &sent);
     ASSERT_EQ(sent.size(), 1u);
@@ -394,17 +398,18 @@ TEST(EmbeddingBytesTest, TablesOfTheirOwnSplitByColumns) {
 // scale, the factor that clips, whether the step is skipped), not the tensor
 // that repeats it.
 TEST(ParameterServerBytesTest, SendScalarsAsScalars) {
-  for (Precision precision : {Precision::kBf16, Precision::kF16}) {
-    SCOPED_TRACE(precision == Precision::kBf16 ? "bf16" : "f16");
+  for (passes::Precision precision :
+       {passes::Precision::kBf16, passes::Precision::kF16}) {
+    SCOPED_TRACE(precision == passes::Precision::kBf16 ? "bf16" : "f16");
     mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
     context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
                         dist::DistDialect>();
     auto module =
         mlir::parseSourceString<ModuleOp>(separateProjections(), &context);
     ASSERT_TRUE(module);
-    TrainingOptions options;
+    passes::TrainingOptions options;
     options.precision = precision;
-    options.loss = LossKind::kMeanSquaredError;
+    options.loss = passes::LossKind::kMeanSquaredError;
     options.optimizer.clipNorm = 1;
     std::vector<SentBytes> sent;
     BytesMeasurer().measure(*module, options, {"parameter-server"}, &sent);
@@ -439,8 +444,9 @@ std::string droppedAttention(int64_t positions) {
 // change places with heads.
 TEST(SequenceSplitBytesTest, SendKeysOrHeads) {
   constexpr int64_t kParameters = 64 * 192 + 192 + 64 * 64;
-  for (Precision precision : {Precision::kF32, Precision::kBf16}) {
-    const int64_t width = precision == Precision::kF32 ? 4 : 2;
+  for (passes::Precision precision :
+       {passes::Precision::kF32, passes::Precision::kBf16}) {
+    const int64_t width = precision == passes::Precision::kF32 ? 4 : 2;
     for (int64_t positions : {62, 64}) {
       const int64_t activations = 8 * positions * 64 * width;
       const int64_t gradients = 2 * (4 - 1) * kParameters * width;
@@ -455,9 +461,9 @@ TEST(SequenceSplitBytesTest, SendKeysOrHeads) {
         auto module = mlir::parseSourceString<ModuleOp>(
             droppedAttention(positions), &context);
         ASSERT_TRUE(module);
-        TrainingOptions options;
+        passes::TrainingOptions options;
         options.precision = precision;
-        options.loss = LossKind::kMeanSquaredError;
+        options.loss = passes::LossKind::kMeanSquaredError;
         std::vector<SentBytes> measured;
         BytesMeasurer().measure(*module, options, {strategy}, &measured);
         ASSERT_EQ(measured.size(), 1u);
@@ -480,18 +486,18 @@ TEST(SequenceSplitMemoryTest, GrowsWithTheSequence) {
       auto module = mlir::parseSourceString<ModuleOp>(
           droppedAttention(positions), &context);
       ASSERT_TRUE(module);
-      TrainingOptions options;
-      options.loss = LossKind::kMeanSquaredError;
+      passes::TrainingOptions options;
+      options.loss = passes::LossKind::kMeanSquaredError;
       mlir::PassManager training(&context);
-      buildTrainingPipeline(training, options);
+      passes::buildTrainingPipeline(training, options);
       ASSERT_TRUE(mlir::succeeded(training.run(*module)));
-      absl::StatusOr<Strategy> made =
-          makeExpertStrategy(*module, strategy, kDevices);
+      absl::StatusOr<strategy::Strategy> made =
+          strategy::makeExpertStrategy(*module, strategy, kDevices);
       ASSERT_TRUE(made.ok()) << made.status();
-      ASSERT_TRUE(applyStrategy(*module, *made).ok());
+      ASSERT_TRUE(strategy::applyStrategy(*module, *made).ok());
       mlir::PassManager partition(&context);
-      partition.addPass(createExpandStatisticsPass());
-      partition.addPass(createDistPartitionPass({.devices = kDevices}));
+      partition.addPass(partition::createExpandStatisticsPass());
+      partition.addPass(partition::createDistPartitionPass({.devices = kDevices}));
       ASSERT_TRUE(mlir::succeeded(partition.run(*module)));
       int64_t largest = 0;
       module->walk([&](Operation* op) {
@@ -535,17 +541,18 @@ func.func @forward(
 // Devices exchange the slots of experts, two times forward and two times
 // backward; nobody gathers tokens.
 TEST(ExpertParallelBytesTest, SendWhatIsRouted) {
-  for (Precision precision : {Precision::kF32, Precision::kBf16}) {
-    const int64_t width = precision == Precision::kF32 ? 4 : 2;
+  for (passes::Precision precision :
+       {passes::Precision::kF32, passes::Precision::kBf16}) {
+    const int64_t width = precision == passes::Precision::kF32 ? 4 : 2;
     SCOPED_TRACE(width);
     mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
     context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
                         dist::DistDialect>();
     auto module = mlir::parseSourceString<ModuleOp>(kMixture, &context);
     ASSERT_TRUE(module);
-    TrainingOptions options;
+    passes::TrainingOptions options;
     options.precision = precision;
-    options.loss = LossKind::kMeanSquaredError;
+    options.loss = passes::LossKind::kMeanSquaredError;
     std::vector<SentBytes> sent;
     BytesMeasurer().measure(*module, options, {"expert-parallel"}, &sent);
     ASSERT_EQ(sent.size(), 1u);
@@ -566,4 +573,4 @@ INSTANTIATE_TEST_SUITE_P(
     });
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

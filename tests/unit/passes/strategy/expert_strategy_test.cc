@@ -10,7 +10,7 @@
 #include "tests/support/matchers.h"
 #include "tests/unit/passes/strategy/parse_model.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 using ::testing::HasSubstr;
@@ -105,7 +105,7 @@ TEST(ExpertTest, MeshSplitsFactorsByName) {
 }
 
 TEST(ExpertTest, ZeroShardsMoreAndMore) {
-  TrainingOptions options;
+  passes::TrainingOptions options;
   options.optimizer.kind = soap::OptimizerKind::Adam;
   options.microBatches = 2;
   TestModel model(kTwoLayers, /*training=*/true, options);
@@ -207,4 +207,4 @@ TEST(ExpertTest, RefusesWhatItDoesNotKnow) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::strategy

@@ -3,28 +3,30 @@
 #include "gtest/gtest.h"
 #include "ir/sharding/device_grid_text.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 // (batch row contracted), (contracted column) -> (batch row column)
-ShardingRule productRule() {
-  ShardingRule rule;
-  rule.addFactor("batch", 4, FactorKind::kSample);
-  rule.addFactor("row", 6, FactorKind::kAttribute);
-  rule.addFactor("column", 8, FactorKind::kParameter);
+sharding::ShardingRule productRule() {
+  sharding::ShardingRule rule;
+  rule.addFactor("batch", 4, sharding::FactorKind::kSample);
+  rule.addFactor("row", 6, sharding::FactorKind::kAttribute);
+  rule.addFactor("column", 8, sharding::FactorKind::kParameter);
   return rule;
 }
 
-ShardingRule ruleOfSizes(const std::vector<int64_t>& sizes) {
-  ShardingRule rule;
+sharding::ShardingRule ruleOfSizes(const std::vector<int64_t>& sizes) {
+  sharding::ShardingRule rule;
   for (size_t i = 0; i < sizes.size(); ++i)
-    rule.addFactor("dim" + std::to_string(i), sizes[i], FactorKind::kInherited);
+    rule.addFactor("dim" + std::to_string(i), sizes[i],
+                   sharding::FactorKind::kInherited);
   return rule;
 }
 
-OpConfiguration configure(std::vector<FactorDegree> splits, int64_t replication,
-                          DeviceGrid devices) {
-  OpConfiguration configuration;
+sharding::OpConfiguration configure(std::vector<sharding::FactorDegree> splits,
+                                    int64_t replication,
+                                    sharding::DeviceGrid devices) {
+  sharding::OpConfiguration configuration;
   configuration.splits.assign(splits.begin(), splits.end());
   configuration.replication = replication;
   configuration.devices = std::move(devices);
@@ -32,16 +34,18 @@ OpConfiguration configure(std::vector<FactorDegree> splits, int64_t replication,
 }
 
 // Every device has the same range of the shared factors in both ops.
-void expectSameRanges(const FollowRule& rule, const ShardingRule& leaderRule,
-                      const OpConfiguration& leader, const ShardingRule& own,
-                      const OpConfiguration& follower) {
-  ASSERT_TRUE(validateConfiguration(own, follower).ok());
+void expectSameRanges(const sharding::FollowRule& rule,
+                      const sharding::ShardingRule& leaderRule,
+                      const sharding::OpConfiguration& leader,
+                      const sharding::ShardingRule& own,
+                      const sharding::OpConfiguration& follower) {
+  ASSERT_TRUE(sharding::validateConfiguration(own, follower).ok());
   ASSERT_EQ(leader.devices.size(), follower.devices.size());
   for (int64_t task = 0; task < leader.devices.size(); ++task) {
     int64_t rank = follower.devices.rankOf(leader.devices.device(task));
     ASSERT_GE(rank, 0);
-    FactorRanges theirs = leader.factorRanges(leaderRule, task);
-    FactorRanges mine = follower.factorRanges(own, rank);
+    sharding::FactorRanges theirs = leader.factorRanges(leaderRule, task);
+    sharding::FactorRanges mine = follower.factorRanges(own, rank);
     for (size_t i = 0; i < rule.factors.size(); ++i) {
       if (rule.factors[i] < 0 || follower.degree(rule.factors[i]) == 1)
         continue;
@@ -51,68 +55,71 @@ void expectSameRanges(const FollowRule& rule, const ShardingRule& leaderRule,
 }
 
 TEST(FollowTest, KeepsCoordinatesWhenAFactorIsLostBeforeOneThatStays) {
-  ShardingRule leaderRule = productRule();
-  ShardingRule own = ruleOfSizes({8, 4});
-  FollowRule rule{{1, -1, 0}};
-  OpConfiguration leader =
+  sharding::ShardingRule leaderRule = productRule();
+  sharding::ShardingRule own = ruleOfSizes({8, 4});
+  sharding::FollowRule rule{{1, -1, 0}};
+  sharding::OpConfiguration leader =
       configure({{1, 3}, {0, 2}, {2, 2}}, 1,
-                *parseDeviceGrid("{11,3,5,7,2,0,1,4,9,8,10,6}"));
-  OpConfiguration follower = follow(rule, own, leader);
+                *sharding::parseDeviceGrid("{11,3,5,7,2,0,1,4,9,8,10,6}"));
+  sharding::OpConfiguration follower = sharding::follow(rule, own, leader);
   EXPECT_EQ(follower.replication, 3);
   expectSameRanges(rule, leaderRule, leader, own, follower);
 }
 
 TEST(FollowTest, ReusesTheGridWhenNothingMoves) {
-  ShardingRule own = ruleOfSizes({4});
-  OpConfiguration leader =
-      configure({{0, 2}, {2, 2}}, 2, DeviceGrid::range(0, 8));
-  OpConfiguration follower = follow({{0, -1, -1}}, own, leader);
+  sharding::ShardingRule own = ruleOfSizes({4});
+  sharding::OpConfiguration leader =
+      configure({{0, 2}, {2, 2}}, 2, sharding::DeviceGrid::range(0, 8));
+  sharding::OpConfiguration follower =
+      sharding::follow({{0, -1, -1}}, own, leader);
   EXPECT_EQ(follower.devices, leader.devices);
   EXPECT_EQ(follower.replication, 4);
 }
 
 TEST(FollowTest, ReplicatesWhatIsTooSmallOrForbidden) {
-  ShardingRule own = ruleOfSizes({3, 8});
-  own.factors[1].split = FactorSplit::kForbidden;
-  OpConfiguration leader =
-      configure({{0, 4}, {2, 2}}, 1, DeviceGrid::range(0, 8));
-  OpConfiguration follower = follow({{0, -1, 1}}, own, leader);
+  sharding::ShardingRule own = ruleOfSizes({3, 8});
+  own.factors[1].split = sharding::FactorSplit::kForbidden;
+  sharding::OpConfiguration leader =
+      configure({{0, 4}, {2, 2}}, 1, sharding::DeviceGrid::range(0, 8));
+  sharding::OpConfiguration follower =
+      sharding::follow({{0, -1, 1}}, own, leader);
   EXPECT_TRUE(follower.splits.empty());
   EXPECT_EQ(follower.replication, 8);
 }
 
 TEST(MatchFactorsTest, MatchesMergedDimensionsFromTheMajorEnd) {
-  ShardingRule leader = ruleOfSizes({2, 12, 64});
-  TensorMapping theirs;
+  sharding::ShardingRule leader = ruleOfSizes({2, 12, 64});
+  sharding::TensorMapping theirs;
   theirs.dims = {{{0}, false, {}}, {{1, 2}, false, {}}};
-  ShardingRule own = ruleOfSizes({2, 768});
-  TensorMapping mine;
+  sharding::ShardingRule own = ruleOfSizes({2, 768});
+  sharding::TensorMapping mine;
   mine.dims = {{{0}, false, {}}, {{1}, false, {}}};
-  FollowRule rule = matchFactors(leader, own, {{&theirs, &mine}});
+  sharding::FollowRule rule =
+      sharding::matchFactors(leader, own, {{&theirs, &mine}});
   EXPECT_EQ(rule.factors, (std::vector<int>{0, 1, -1}));
 }
 
 TEST(MatchFactorsTest, TakesPlainDimensionsBeforeWindows) {
-  ShardingRule leader = ruleOfSizes({16});
-  TensorMapping window;
+  sharding::ShardingRule leader = ruleOfSizes({16});
+  sharding::TensorMapping window;
   window.dims = {{{0}, true, {.window = 3, .padLow = 1}}};
-  TensorMapping plain;
+  sharding::TensorMapping plain;
   plain.dims = {{{0}, false, {}}};
-  ShardingRule own = ruleOfSizes({16, 16});
-  TensorMapping first, second;
+  sharding::ShardingRule own = ruleOfSizes({16, 16});
+  sharding::TensorMapping first, second;
   first.dims = {{{0}, false, {}}};
   second.dims = {{{1}, false, {}}};
-  FollowRule rule =
-      matchFactors(leader, own, {{&window, &first}, {&plain, &second}});
+  sharding::FollowRule rule = sharding::matchFactors(
+      leader, own, {{&window, &first}, {&plain, &second}});
   EXPECT_EQ(rule.factors, (std::vector<int>{1}));
 }
 
 TEST(ParseDeviceGridTest, ReadsWhatToStringWrites) {
   for (const char* text :
        {"0", "7", "0..7", "4:2*4,4*1", "{0,5,1}", "3:2*-1"}) {
-    absl::StatusOr<DeviceGrid> grid = parseDeviceGrid(text);
+    absl::StatusOr<sharding::DeviceGrid> grid = sharding::parseDeviceGrid(text);
     ASSERT_TRUE(grid.ok()) << text << ": " << grid.status();
-    EXPECT_EQ(*parseDeviceGrid(grid->toString()), *grid) << text;
+    EXPECT_EQ(*sharding::parseDeviceGrid(grid->toString()), *grid) << text;
   }
 }
 
@@ -124,9 +131,9 @@ TEST(ParseDeviceGridTest, RefusesWhatIsNoGrid) {
                            "0:2*",   "0:0*1",    "0:2*0",
                            "1 2",    "0..16384", "0:99999999999*1",
                            "2:3*-2", "+1"}) {
-    EXPECT_FALSE(parseDeviceGrid(text).ok()) << text;
+    EXPECT_FALSE(sharding::parseDeviceGrid(text).ok()) << text;
   }
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::strategy

@@ -3,7 +3,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 using testing::HasSubstr;
@@ -83,4 +83,4 @@ TEST(ForeignFlagsTest, OtherSourcesAreNone) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::strategy

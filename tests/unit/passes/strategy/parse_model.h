@@ -10,19 +10,19 @@
 #include "mlir/Pass/PassManager.h"
 #include "passes/pipelines.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 
 // A model in a context of its own, with named ops.
 struct TestModel {
   explicit TestModel(const std::string& text, bool training = true,
-                     const TrainingOptions& options = {}) {
+                     const passes::TrainingOptions& options = {}) {
     context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect>();
     module = mlir::parseSourceString<ModuleOp>(text, &context);
     mlir::PassManager manager(&context);
     if (training) {
-      buildTrainingPipeline(manager, options);
+      passes::buildTrainingPipeline(manager, options);
     } else {
-      buildInferencePipeline(manager);
+      passes::buildInferencePipeline(manager);
     }
     if (failed(manager.run(*module))) module = nullptr;
   }
@@ -75,6 +75,6 @@ inline const char* const kConvolution = R"(
     return %4 : tensor<f32>
   })";
 
-}  // namespace soapstone
+}  // namespace soapstone::strategy
 
 #endif  // SOAPSTONE_TESTS_UNIT_PASSES_STRATEGY_PARSE_MODEL_H_

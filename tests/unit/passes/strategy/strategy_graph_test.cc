@@ -13,7 +13,7 @@
 #include "tests/support/matchers.h"
 #include "tests/unit/passes/strategy/parse_model.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 using ::testing::HasSubstr;
@@ -64,7 +64,7 @@ TEST(StrategyGraphTest, RefusesPatternsThatMatchOnlyFollowers) {
   NamedConfiguration entry;
   entry.name = "update *";
   entry.replication = 2;
-  entry.devices = DeviceGrid::range(0, 2);
+  entry.devices = sharding::DeviceGrid::range(0, 2);
   const StrategyGraph graph = graphOf(model);
   auto resolved = resolveStrategy({&graph, 1}, onlyEntry(entry, 2));
   EXPECT_THAT(resolved.status(),
@@ -86,17 +86,18 @@ TEST(StrategyGraphTest, GradientsOfAProductFollowItsFactors) {
     }
     auto followed = [&](const char* factor) {
       int own = op.follow.factors[leader.rule.findFactor(factor)];
-      return own < 0 ? FactorKind::kInherited : op.rule.factors[own].kind;
+      return own < 0 ? sharding::FactorKind::kInherited
+                     : op.rule.factors[own].kind;
     };
-    contractsColumns += followed("column") == FactorKind::kReduction;
-    contractsRows += followed("row") == FactorKind::kReduction;
+    contractsColumns += followed("column") == sharding::FactorKind::kReduction;
+    contractsRows += followed("row") == sharding::FactorKind::kReduction;
   }
   EXPECT_EQ(contractsColumns, 1);
   EXPECT_EQ(contractsRows, 1);
 }
 
 TEST(StrategyGraphTest, OptimizerStatesAreStoredLikeTheirParameter) {
-  TrainingOptions options;
+  passes::TrainingOptions options;
   options.optimizer.kind = soap::OptimizerKind::Adam;
   options.microBatches = 2;
   TestModel model(kTwoLayers, /*training=*/true, options);
@@ -159,8 +160,11 @@ TEST(PartialGradientsTest, SumsAreKnownHoweverLong) {
 
 TEST(ResolveTest, OpsWithoutAnEntryFollowTheirProducer) {
   TestModel model(kTwoLayers);
-  Strategy strategy = onlyEntry(
-      {"fc1", {{"row", 2}, {"column", 2}}, 1, DeviceGrid::range(0, 4)}, 4);
+  Strategy strategy = onlyEntry({"fc1",
+                                 {{"row", 2}, {"column", 2}},
+                                 1,
+                                 sharding::DeviceGrid::range(0, 4)},
+                                4);
   ASSERT_THAT(applyStrategy(*model.module, strategy), IsOk());
   Strategy applied = *collectStrategy(*model.module);
   EXPECT_EQ(splitsOf(applied, "act"),
@@ -184,15 +188,15 @@ TEST(ResolveTest, AnEmptyStrategyReplicates) {
 
 TEST(ResolveTest, EntriesOfBackwardOpsWin) {
   TestModel model(kTwoLayers);
-  Strategy strategy =
-      onlyEntry({"fc2.gradient.dot", {}, 1, DeviceGrid::range(1, 1)}, 2);
+  Strategy strategy = onlyEntry(
+      {"fc2.gradient.dot", {}, 1, sharding::DeviceGrid::range(1, 1)}, 2);
   ASSERT_THAT(applyStrategy(*model.module, strategy), IsOk());
   Strategy applied = *collectStrategy(*model.module);
   bool isFound = false;
   for (const NamedConfiguration& entry : applied.ops) {
     if (entry.name != "fc2.gradient.dot") continue;
     isFound = true;
-    EXPECT_EQ(entry.devices, DeviceGrid::range(1, 1));
+    EXPECT_EQ(entry.devices, sharding::DeviceGrid::range(1, 1));
   }
   EXPECT_TRUE(isFound);
 }
@@ -202,20 +206,23 @@ TEST(ResolveTest, MistakesNameOpFactorAndRule) {
   auto error = [&](const Strategy& strategy) {
     return std::string(applyStrategy(*model.module, strategy).message());
   };
-  DeviceGrid two = DeviceGrid::range(0, 2);
+  sharding::DeviceGrid two = sharding::DeviceGrid::range(0, 2);
   EXPECT_EQ(error(onlyEntry({"fc3", {}, 2, two}, 2)),
             "the model has no op 'fc3'; did you mean 'fc1'?");
   EXPECT_EQ(error(onlyEntry({"fc1", {{"colum", 2}}, 1, two}, 2)),
             "op 'fc1': there is no factor 'colum'; it has 'row', 'column', "
             "'contracted'; did you mean 'column'?");
-  EXPECT_EQ(error(onlyEntry(
-                {"fc1", {{"contracted", 5}}, 1, DeviceGrid::range(0, 5)}, 5)),
-            "op 'fc1': factor 'contracted' has size 4, cannot be split 5 ways; "
-            "use 1 to 4");
+  EXPECT_EQ(
+      error(onlyEntry(
+          {"fc1", {{"contracted", 5}}, 1, sharding::DeviceGrid::range(0, 5)},
+          5)),
+      "op 'fc1': factor 'contracted' has size 4, cannot be split 5 ways; "
+      "use 1 to 4");
   EXPECT_THAT(error(onlyEntry({"fc1", {{"row", 4}}, 1, two}, 2)),
               HasSubstr("multiply to 4, but the configuration has 2 devices"));
   EXPECT_EQ(
-      error(onlyEntry({"fc1", {{"row", 2}}, 1, DeviceGrid::range(1, 2)}, 2)),
+      error(onlyEntry(
+          {"fc1", {{"row", 2}}, 1, sharding::DeviceGrid::range(1, 2)}, 2)),
       "op 'fc1': device 2 is out of range; use 0 to 1");
   Strategy twice = onlyEntry({"fc1", {}, 2, two}, 2);
   twice.ops.push_back(twice.ops.front());
@@ -235,7 +242,7 @@ TEST(ResolveTest, MistakesNameOpFactorAndRule) {
 
 TEST(ModelHashTest, DependsOnTheModelAlone) {
   TestModel model(kTwoLayers);
-  TrainingOptions adam;
+  passes::TrainingOptions adam;
   adam.optimizer.kind = soap::OptimizerKind::Adam;
   TestModel withAdam(kTwoLayers, /*training=*/true, adam);
   TestModel forward(kTwoLayers, /*training=*/false);
@@ -285,4 +292,4 @@ TEST(CollectTest, RoundTripsThroughTheModule) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::strategy

@@ -12,7 +12,7 @@
 #include "tests/support/matchers.h"
 #include "tests/unit/passes/strategy/parse_model.h"
 
-namespace soapstone {
+namespace soapstone::strategy {
 namespace {
 
 using ::testing::HasSubstr;
@@ -48,9 +48,10 @@ Strategy pipelineStrategy() {
       StrategyPipeline{.microBatches = 8,
                        .family = "gpipe",
                        .actions = {},
-                       .chunks = {{"a", DeviceGrid::range(0, 2)},
-                                  {"b", DeviceGrid::range(2, 2)}}};
-  strategy.ops.push_back({"a", {{"row", 2}}, 1, DeviceGrid::range(0, 2)});
+                       .chunks = {{"a", sharding::DeviceGrid::range(0, 2)},
+                                  {"b", sharding::DeviceGrid::range(2, 2)}}};
+  strategy.ops.push_back(
+      {"a", {{"row", 2}}, 1, sharding::DeviceGrid::range(0, 2)});
   return strategy;
 }
 
@@ -126,7 +127,8 @@ TEST(StrategyJsonTest, NamesWhatIsWrongWithAPipeline) {
 
 TEST(StrategyJsonTest, KeepsOddNames) {
   Strategy strategy;
-  strategy.ops.push_back({"a \"b\"\n\\ \u00e9", {{"x", 1}}, 1, DeviceGrid()});
+  strategy.ops.push_back(
+      {"a \"b\"\n\\ \u00e9", {{"x", 1}}, 1, sharding::DeviceGrid()});
   absl::StatusOr<Strategy> read = parseStrategy(toJson(strategy));
   ASSERT_THAT(read, IsOk());
   EXPECT_EQ(*read, strategy);
@@ -143,12 +145,12 @@ TEST(StrategyJsonTest, FillsInWhatIsLeftOut) {
   ASSERT_THAT(strategy, IsOk());
   EXPECT_EQ(strategy->modelHash, "");
   EXPECT_EQ(strategy->ops[0].replication, 4);
-  EXPECT_EQ(strategy->ops[0].devices, DeviceGrid::range(0, 8));
+  EXPECT_EQ(strategy->ops[0].devices, sharding::DeviceGrid::range(0, 8));
   EXPECT_EQ(strategy->ops[1].replication, 8);
   EXPECT_EQ(strategy->ops[2].replication, 4);
-  EXPECT_EQ(strategy->ops[3].devices, DeviceGrid::range(0, 3));
+  EXPECT_EQ(strategy->ops[3].devices, sharding::DeviceGrid::range(0, 3));
   EXPECT_EQ(strategy->ops[4].replication, 2);
-  EXPECT_EQ(strategy->ops[4].devices, DeviceGrid::range(0, 6));
+  EXPECT_EQ(strategy->ops[4].devices, sharding::DeviceGrid::range(0, 6));
 }
 
 TEST(StrategyJsonTest, RefusesWhatIsNotOfTheForm) {
@@ -203,8 +205,8 @@ TEST(StrategyJsonTest, KeepsHowAPipelineUsesMemoryAndPassesOverThePlan) {
   pipeline.microBatches = 8;
   pipeline.recompute = "selective";
   pipeline.optimizerShards = 2;
-  pipeline.chunks = {{"a", DeviceGrid::range(0, 2)},
-                     {"b", DeviceGrid::range(2, 2)}};
+  pipeline.chunks = {{"a", sharding::DeviceGrid::range(0, 2)},
+                     {"b", sharding::DeviceGrid::range(2, 2)}};
   strategy.pipeline = pipeline;
   std::string text = toJson(strategy, "{\"found\": 1}");
   absl::StatusOr<Strategy> read = parseStrategy(text);
@@ -236,7 +238,7 @@ TEST(StrategyJsonTest, SchemaHasTheMembersThatAreWritten) {
       schema->getAsObject()->getObject("properties");
   ASSERT_NE(properties, nullptr);
   Strategy strategy;
-  strategy.ops.push_back({"a", {}, 1, DeviceGrid()});
+  strategy.ops.push_back({"a", {}, 1, sharding::DeviceGrid()});
   llvm::Expected<llvm::json::Value> written =
       llvm::json::parse(toJson(strategy));
   ASSERT_TRUE(static_cast<bool>(written));
@@ -251,4 +253,4 @@ TEST(StrategyJsonTest, SchemaHasTheMembersThatAreWritten) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::strategy

@@ -13,7 +13,7 @@
 #include "passes/search/additive/search_model.h"
 #include "tests/unit/passes/search/additive/random_problem.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 constexpr uint64_t kNumProblems = 2000;
@@ -226,4 +226,4 @@ TEST(MemoryLedgerTest, FollowsMoves) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

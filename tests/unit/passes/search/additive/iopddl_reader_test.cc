@@ -18,7 +18,7 @@
 // The entry point of the fuzz target.
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 using testing::HasSubstr;
@@ -210,4 +210,4 @@ TEST(IopddlReaderTest, SurvivesSpoiltInput) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

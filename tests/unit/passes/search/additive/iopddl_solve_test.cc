@@ -14,7 +14,7 @@
 #include "passes/search/additive/iopddl_reader.h"
 #include "passes/search/additive/verify_choices.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 using testing::HasSubstr;
@@ -120,4 +120,4 @@ TEST(IopddlSolveTest, InterruptPrintsTheBestSoFar) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 class Generator {
@@ -174,4 +174,4 @@ std::optional<BestChoices> bruteForce(const ReductionModel& model) {
   return best;
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -8,7 +8,7 @@
 #include "passes/search/additive/reduction_model.h"
 #include "passes/search/additive/verify_choices.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 struct RandomProblemOptions {
   int32_t maxNodes = 6;
@@ -40,6 +40,6 @@ std::optional<BestChoices> bruteForce(const AdditiveProblem& problem);
 // cost is what the model says it is.
 std::optional<BestChoices> bruteForce(const ReductionModel& model);
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_TESTS_UNIT_PASSES_SEARCH_ADDITIVE_RANDOM_PROBLEM_H_

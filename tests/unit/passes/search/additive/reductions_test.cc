@@ -12,7 +12,7 @@
 #include "passes/search/additive/reduction_model.h"
 #include "tests/unit/passes/search/additive/random_problem.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 using Reduce = std::function<size_t(ReductionModel&)>;
@@ -226,4 +226,4 @@ TEST(ReductionsTest, ReportsWhatEachRemoved) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -7,7 +7,7 @@
 #include "gtest/gtest.h"
 #include "tests/unit/passes/search/additive/random_problem.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 AdditiveSolveOptions optionsFor(AdditiveSolverKind kind, int64_t maxRounds) {
@@ -228,4 +228,4 @@ TEST(SolveAdditiveTest, RejectsUsagesThatOverflow) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -5,7 +5,7 @@
 #include "gtest/gtest.h"
 #include "passes/search/additive/additive_problem.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 AdditiveProblem twoNodes() {
@@ -93,4 +93,4 @@ TEST(AdditiveProblemTest, ValidateFindsEveryFault) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

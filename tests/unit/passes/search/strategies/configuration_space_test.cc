@@ -7,15 +7,16 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 using ::testing::ElementsAre;
 
-std::vector<std::string> texts(const ShardingRule& rule,
-                               const std::vector<OpConfiguration>& list) {
+std::vector<std::string> texts(
+    const sharding::ShardingRule& rule,
+    const std::vector<sharding::OpConfiguration>& list) {
   std::vector<std::string> all;
-  for (const OpConfiguration& configuration : list) {
+  for (const sharding::OpConfiguration& configuration : list) {
     all.push_back(configuration.toString(rule));
   }
   return all;
@@ -27,7 +28,7 @@ TEST(DeviceCountsTest, AreDivisorsAndWholeNodes) {
 
 TEST(DevicePlacementsTest, RunsAndStridesWithoutRepetition) {
   std::vector<std::string> names;
-  for (const DeviceGrid& grid : devicePlacements({8, 4}, 2)) {
+  for (const sharding::DeviceGrid& grid : devicePlacements({8, 4}, 2)) {
     names.push_back(grid.toString());
   }
   EXPECT_THAT(names, ElementsAre("0..1", "2..3", "4..5", "6..7", "0:2*4",
@@ -35,7 +36,7 @@ TEST(DevicePlacementsTest, RunsAndStridesWithoutRepetition) {
 }
 
 TEST(ConfigurationSpaceTest, ListsEveryDegreeOfTwoDevices) {
-  ShardingRule rule = productRule(8, 16, 32);
+  sharding::ShardingRule rule = productRule(8, 16, 32);
   ConfigurationSpace space(rule, {2, 2});
   ConfigurationSpace::Limits limits;
   limits.counts = {2};
@@ -45,7 +46,7 @@ TEST(ConfigurationSpaceTest, ListsEveryDegreeOfTwoDevices) {
 }
 
 TEST(ConfigurationSpaceTest, SplitsTwoFactorsInBothOrders) {
-  ShardingRule rule = productRule(8, 16, 32);
+  sharding::ShardingRule rule = productRule(8, 16, 32);
   ConfigurationSpace space(rule, {4, 4});
   ConfigurationSpace::Limits limits;
   limits.counts = {4};
@@ -57,13 +58,13 @@ TEST(ConfigurationSpaceTest, SplitsTwoFactorsInBothOrders) {
 
 TEST(ConfigurationSpaceTest,
      SamplesAreLegalAndReachDegreesThatAreNoPowersOfTwo) {
-  ShardingRule rule = productRule(9, 16, 32);
+  sharding::ShardingRule rule = productRule(9, 16, 32);
   ConfigurationSpace space(rule, {12, 4});
   SearchRandom random(7);
   std::set<int64_t> rowDegrees;
   for (int i = 0; i < 2000; ++i) {
-    OpConfiguration configuration = space.sample(random);
-    EXPECT_TRUE(validateConfiguration(rule, configuration).ok())
+    sharding::OpConfiguration configuration = space.sample(random);
+    EXPECT_TRUE(sharding::validateConfiguration(rule, configuration).ok())
         << configuration.toString(rule);
     rowDegrees.insert(configuration.degree(0));
   }
@@ -72,7 +73,7 @@ TEST(ConfigurationSpaceTest,
 }
 
 TEST(ConfigurationSpaceTest, SameSeedSameSamples) {
-  ShardingRule rule = productRule(64, 64, 64);
+  sharding::ShardingRule rule = productRule(64, 64, 64);
   ConfigurationSpace space(rule, {16, 4});
   SearchRandom first(3);
   SearchRandom second(3);
@@ -82,4 +83,4 @@ TEST(ConfigurationSpaceTest, SameSeedSameSamples) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -7,31 +7,34 @@
 
 #include "simulator/model_graph.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // rows x contracted times contracted x columns.
-inline ShardingRule productRule(int64_t rows, int64_t columns,
-                                int64_t contracted) {
-  ShardingRule rule;
-  int row = rule.addFactor("row", rows, FactorKind::kSample);
-  int column = rule.addFactor("column", columns, FactorKind::kParameter);
-  int inner = rule.addFactor("contracted", contracted, FactorKind::kReduction);
+inline sharding::ShardingRule productRule(int64_t rows, int64_t columns,
+                                          int64_t contracted) {
+  sharding::ShardingRule rule;
+  int row = rule.addFactor("row", rows, sharding::FactorKind::kSample);
+  int column =
+      rule.addFactor("column", columns, sharding::FactorKind::kParameter);
+  int inner = rule.addFactor("contracted", contracted,
+                             sharding::FactorKind::kReduction);
   rule.operands.resize(2);
   rule.results.resize(1);
   rule.operands[0].dims = {{{row}, false, {}}, {{inner}, false, {}}};
   rule.operands[1].dims = {{{inner}, false, {}}, {{column}, false, {}}};
   rule.results[0].dims = {{{row}, false, {}}, {{column}, false, {}}};
-  rule.results[0].partials = {{inner, PartialKind::kSum}};
+  rule.results[0].partials = {{inner, sharding::PartialKind::kSum}};
   return rule;
 }
 
-inline OperatorDescriber productDescriber() {
-  return [](const LocalShapes& operands, const LocalShapes& results) {
-    OperatorDescription description;
+inline simulator::OperatorDescriber productDescriber() {
+  return [](const simulator::LocalShapes& operands,
+            const simulator::LocalShapes& results) {
+    cost_model::OperatorDescription description;
     description.kind = "dot";
     description.shapes = operands;
-    description.product =
-        MatrixProduct{1, results[0][0], results[0][1], operands[0][1]};
+    description.product = cost_model::MatrixProduct{
+        1, results[0][0], results[0][1], operands[0][1]};
     auto bytes = [](const std::vector<int64_t>& shape) {
       return 4.0 * static_cast<double>(shape[0] * shape[1]);
     };
@@ -43,16 +46,16 @@ inline OperatorDescriber productDescriber() {
 
 // Layers of a multi-layer perceptron: widths[0] inputs, then one product per
 // layer. Wide layers want their weights split, long batches the samples.
-inline ModelGraph denseGraph(int64_t batch,
-                             const std::vector<int64_t>& widths) {
-  ModelGraphBuilder builder;
-  int value =
-      builder.argument("x", ModelArgumentRole::kInput, {batch, widths[0]});
+inline simulator::ModelGraph denseGraph(int64_t batch,
+                                        const std::vector<int64_t>& widths) {
+  simulator::ModelGraphBuilder builder;
+  int value = builder.argument("x", simulator::ModelArgumentRole::kInput,
+                               {batch, widths[0]});
   for (size_t i = 1; i < widths.size(); ++i) {
-    int weight =
-        builder.argument("w" + std::to_string(i), ModelArgumentRole::kParameter,
-                         {widths[i - 1], widths[i]});
-    ModelOp op;
+    int weight = builder.argument("w" + std::to_string(i),
+                                  simulator::ModelArgumentRole::kParameter,
+                                  {widths[i - 1], widths[i]});
+    simulator::ModelOp op;
     op.name = "layer" + std::to_string(i);
     op.kind = "dot";
     op.rule = productRule(batch, widths[i], widths[i - 1]);
@@ -64,6 +67,6 @@ inline ModelGraph denseGraph(int64_t batch,
   return std::move(builder.graph);
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_TESTS_UNIT_PASSES_SEARCH_DENSE_GRAPH_H_

@@ -14,23 +14,24 @@
 #include "simulator/cost_catalog.h"
 #include "tests/unit/simulator/plain_models.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Ten products of one weight with different inputs: steps that do not wait for
 // each other.
-ModelGraph independentSteps() {
-  ModelGraphBuilder builder;
-  int weight =
-      builder.argument("w", ModelArgumentRole::kParameter, {1024, 1024});
+simulator::ModelGraph independentSteps() {
+  simulator::ModelGraphBuilder builder;
+  int weight = builder.argument("w", simulator::ModelArgumentRole::kParameter,
+                                {1024, 1024});
   for (int i = 0; i < 10; ++i) {
     std::string name = "step" + std::to_string(i);
-    ModelOp op;
+    simulator::ModelOp op;
     op.name = name;
     op.kind = "dot";
     op.rule = productRule(4096, 1024, 1024);
     op.operands = {
-        builder.argument(name + ".x", ModelArgumentRole::kInput, {4096, 1024}),
+        builder.argument(name + ".x", simulator::ModelArgumentRole::kInput,
+                         {4096, 1024}),
         weight};
     op.describe = productDescriber();
     builder.result(builder.resultOf(builder.op(std::move(op), {{4096, 1024}})));
@@ -44,16 +45,19 @@ ModelGraph independentSteps() {
 TEST(DescentCandidatesTest, AnotherFactorIsSplitInPlaceOfTheOneThatIs) {
   Unplaced unplaced("flexflow-p100x4", denseGraph(1024, {1024, 1024}), 4);
   SearchEvaluator& state = unplaced.state;
-  ModelConfigurations contracted;
-  contracted.ops = {makeConfiguration({1, 1, 4}, 1, DeviceGrid::range(0, 4))};
+  simulator::ModelConfigurations contracted;
+  contracted.ops = {sharding::makeConfiguration(
+      {1, 1, 4}, 1, sharding::DeviceGrid::range(0, 4))};
   contracted.storage.resize(unplaced.graph.arguments.size());
   ASSERT_TRUE(state.reset(contracted).ok());
   const int64_t before = state.score().picoseconds;
-  const std::vector<OpConfiguration> none;
+  const std::vector<sharding::OpConfiguration> none;
   Descent(
       unplaced.search,
-      [&](int) -> const std::vector<OpConfiguration>& { return none; }, state,
-      DescentOrder::kByParameters, [] { return false; })
+      [&](int) -> const std::vector<sharding::OpConfiguration>& {
+        return none;
+      },
+      state, DescentOrder::kByParameters, [] { return false; })
       .run();
   EXPECT_LT(state.score().picoseconds, before);
   ASSERT_EQ(state.configurationOf(0).splits.size(), 1u);
@@ -64,20 +68,23 @@ TEST(DescentCandidatesTest, AnotherFactorIsSplitInPlaceOfTheOneThatIs) {
 TEST(UnrolledDescentTest, HalvesOfALayerWorkSideBySide) {
   Unplaced unplaced("flexflow-p100x4", independentSteps(), 4);
   ASSERT_EQ(unplaced.search.layers.size(), 1u);
-  ModelConfigurations onOne;
-  onOne.ops.assign(unplaced.graph.ops.size(), OpConfiguration());
+  simulator::ModelConfigurations onOne;
+  onOne.ops.assign(unplaced.graph.ops.size(), sharding::OpConfiguration());
   onOne.storage.resize(unplaced.graph.arguments.size());
   // A weight on one device would leave it when a step elsewhere first needs it.
-  onOne.storage[0] = makeConfiguration({1, 1}, 4, DeviceGrid::range(0, 4));
+  onOne.storage[0] =
+      sharding::makeConfiguration({1, 1}, 4, sharding::DeviceGrid::range(0, 4));
   SearchEvaluator& state = unplaced.state;
   ASSERT_TRUE(state.reset(onOne).ok());
   const int64_t before = state.score().picoseconds;
   // Nothing is split: all there is to gain is where steps are.
-  std::vector<OpConfiguration> whole = {OpConfiguration()};
+  std::vector<sharding::OpConfiguration> whole = {sharding::OpConfiguration()};
   Descent(
       unplaced.search,
-      [&](int) -> const std::vector<OpConfiguration>& { return whole; }, state,
-      DescentOrder::kByParameters, [] { return false; })
+      [&](int) -> const std::vector<sharding::OpConfiguration>& {
+        return whole;
+      },
+      state, DescentOrder::kByParameters, [] { return false; })
       .run();
   // All but one step elsewhere would gain a tenth.
   EXPECT_LT(state.score().picoseconds, before / 10 * 7);
@@ -85,19 +92,20 @@ TEST(UnrolledDescentTest, HalvesOfALayerWorkSideBySide) {
 }
 
 TEST(UnrolledStartsTest, EveryOtherLayerIsOnTheOtherHalf) {
-  Unplaced unplaced("flexflow-p100x8", recurrentModel(2, 10, 512, 512), 8);
+  Unplaced unplaced("flexflow-p100x8",
+                    simulator::recurrentModel(2, 10, 512, 512), 8);
   const SearchGraph& search = unplaced.search;
   ASSERT_EQ(search.blocks.size(), 1u);
   AdditiveCosts costs(search, unplaced.simulation->costs());
   CandidateLists candidates = rankCandidates(costs, search, 16);
-  ModelConfigurations half = onHalfOfDevices(search, listed(candidates),
-                                             dataParallel(unplaced.graph, 8));
+  simulator::ModelConfigurations half = onHalfOfDevices(
+      search, listed(candidates), dataParallel(unplaced.graph, 8));
   ASSERT_TRUE(unplaced.state.reset(half).ok());
   // In the order of their first steps, which is that of their numbers.
   for (size_t layer = 0; layer < search.layers.size(); ++layer) {
     for (int decision : search.layers[layer]) {
       EXPECT_EQ(unplaced.state.configurationOf(decision).devices,
-                DeviceGrid::range(layer % 2 == 0 ? 0 : 4, 4));
+                sharding::DeviceGrid::range(layer % 2 == 0 ? 0 : 4, 4));
     }
   }
 }
@@ -105,10 +113,10 @@ TEST(UnrolledStartsTest, EveryOtherLayerIsOnTheOtherHalf) {
 // Alone a product gains by splitting columns; a step's columns are gathered for
 // the next step.
 TEST(UnrolledRankingTest, CountsWhatStepsPassOn) {
-  auto isRowSplitFirst = [](ModelGraph model) {
+  auto isRowSplitFirst = [](simulator::ModelGraph model) {
     Unplaced unplaced("flexflow-p100x4", std::move(model), 4);
     AdditiveCosts costs(unplaced.search, unplaced.simulation->costs());
-    for (const OpConfiguration& one :
+    for (const sharding::OpConfiguration& one :
          rankBlock(costs, unplaced.search, 0, 16)) {
       if (one.devices.size() != 4 || one.splits.size() != 1 ||
           one.replication > 1) {
@@ -119,11 +127,13 @@ TEST(UnrolledRankingTest, CountsWhatStepsPassOn) {
     ADD_FAILURE() << "neither is ranked";
     return false;
   };
-  ModelGraphBuilder chain;
-  int weight = chain.argument("w", ModelArgumentRole::kParameter, {1024, 1024});
-  int value = chain.argument("x", ModelArgumentRole::kInput, {64, 1024});
+  simulator::ModelGraphBuilder chain;
+  int weight = chain.argument("w", simulator::ModelArgumentRole::kParameter,
+                              {1024, 1024});
+  int value =
+      chain.argument("x", simulator::ModelArgumentRole::kInput, {64, 1024});
   for (int i = 0; i < 10; ++i) {
-    ModelOp op;
+    simulator::ModelOp op;
     op.name = "step" + std::to_string(i);
     op.kind = "dot";
     op.rule = productRule(64, 1024, 1024);
@@ -139,7 +149,7 @@ TEST(UnrolledRankingTest, CountsWhatStepsPassOn) {
 // The owner of a parameter takes in what every replica sends: as long as one
 // large parameter is replicated, the others' owners wait for its.
 TEST(OwnersDescentTest, ParametersThatHideEachOtherAreSplitTogether) {
-  TrainingModel model;
+  simulator::TrainingModel model;
   int x = model.input({1024, 1024});
   int first = model.linear("first", x, 1024);
   int second = model.linear("second", model.pointwise("tanh", {first}), 1020);
@@ -148,12 +158,13 @@ TEST(OwnersDescentTest, ParametersThatHideEachOtherAreSplitTogether) {
   SearchEvaluator& state = unplaced.state;
   ASSERT_TRUE(state.reset(dataParallel(unplaced.graph, 16)).ok());
   const int64_t before = state.score().picoseconds;
-  std::vector<OpConfiguration> list = {
-      makeConfiguration({16}, 1, DeviceGrid::range(0, 16)),
-      makeConfiguration({2, 8}, 1, DeviceGrid::range(0, 16))};
+  std::vector<sharding::OpConfiguration> list = {
+      sharding::makeConfiguration({16}, 1, sharding::DeviceGrid::range(0, 16)),
+      sharding::makeConfiguration({2, 8}, 1,
+                                  sharding::DeviceGrid::range(0, 16))};
   ASSERT_EQ(search.decisions.size(), 2u);
   for (int decision : {0, 1}) {
-    std::vector<ConfigurationChange> changes;
+    std::vector<simulator::ConfigurationChange> changes;
     search.appendChanges(decision, list[1], &changes);
     std::optional<int64_t> alone = state.propose(changes);
     ASSERT_TRUE(alone.has_value());
@@ -161,11 +172,14 @@ TEST(OwnersDescentTest, ParametersThatHideEachOtherAreSplitTogether) {
     state.undo();
   }
   Descent(
-      search, [&](int) -> const std::vector<OpConfiguration>& { return list; },
+      search,
+      [&](int) -> const std::vector<sharding::OpConfiguration>& {
+        return list;
+      },
       state, DescentOrder::kByParameters, [] { return false; })
       .run();
   EXPECT_LT(state.score().picoseconds, before / 4);
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

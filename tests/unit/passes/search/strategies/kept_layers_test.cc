@@ -11,31 +11,32 @@
 #include "search_fixtures.h"
 #include "tests/unit/simulator/plain_models.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 // Every leader whole on devices 0 .. devices - 1.
-ModelConfigurations replicated(const ModelGraph& graph, int devices) {
-  ModelConfigurations result;
+simulator::ModelConfigurations replicated(const simulator::ModelGraph& graph,
+                                          int devices) {
+  simulator::ModelConfigurations result;
   result.ops.resize(graph.ops.size());
   result.storage.resize(graph.arguments.size());
-  OpConfiguration everywhere;
+  sharding::OpConfiguration everywhere;
   everywhere.replication = devices;
-  everywhere.devices = DeviceGrid::range(0, devices);
+  everywhere.devices = sharding::DeviceGrid::range(0, devices);
   for (int leader : graph.leaders()) result.ops[leader] = everywhere;
   return result;
 }
 
-OpConfiguration onOneDevice() {
-  OpConfiguration result;
-  result.devices = DeviceGrid::range(0, 1);
+sharding::OpConfiguration onOneDevice() {
+  sharding::OpConfiguration result;
+  result.devices = sharding::DeviceGrid::range(0, 1);
   return result;
 }
 
 TEST(PinnedSearchTest, KeepsWhatIsPinned) {
   Setting setting("flexflow-p100x4");
-  ModelGraph graph = decoderModel(2, 64, 64);
-  ModelConfigurations pins;
+  simulator::ModelGraph graph = simulator::decoderModel(2, 64, 64);
+  simulator::ModelConfigurations pins;
   pins.ops.resize(graph.ops.size());
   pins.storage.resize(graph.arguments.size());
   const int pinned = graph.leaders()[1];
@@ -55,8 +56,8 @@ TEST(PinnedSearchTest, KeepsWhatIsPinned) {
 }
 
 TEST(AlikeLayersTest, MakesRepeatedLayersAlike) {
-  ModelGraph graph = decoderModel(3, 64, 64);
-  ModelConfigurations state = replicated(graph, 4);
+  simulator::ModelGraph graph = simulator::decoderModel(3, 64, 64);
+  simulator::ModelConfigurations state = replicated(graph, 4);
   EXPECT_TRUE(alikeVersions(graph, state).empty());
 
   // One layer differs: two layers say what most have.
@@ -66,10 +67,11 @@ TEST(AlikeLayersTest, MakesRepeatedLayersAlike) {
   }
   ASSERT_GE(odd, 0);
   state.ops[odd] = onOneDevice();
-  std::vector<ModelConfigurations> versions = alikeVersions(graph, state);
+  std::vector<simulator::ModelConfigurations> versions =
+      alikeVersions(graph, state);
   ASSERT_FALSE(versions.empty());
   EXPECT_EQ(versions[0], replicated(graph, 4));
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

@@ -13,28 +13,32 @@
 #include "passes/search/search_moves.h"
 #include "simulator/simulation.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // A machine with its costs.
 struct Setting {
-  explicit Setting(const char* preset) : Setting(*findPreset(preset, {})) {}
-  explicit Setting(const MachineDescription& description)
-      : machine(*Machine::create(description)),
-        costs(*OperatorCosts::create(machine, Profile())) {}
+  explicit Setting(const char* preset)
+      : Setting(*cost_model::findPreset(preset, {})) {}
+  explicit Setting(const cost_model::MachineDescription& description)
+      : machine(*cost_model::Machine::create(description)),
+        costs(*cost_model::OperatorCosts::create(machine,
+                                                 cost_model::Profile())) {}
 
-  Machine machine;
-  OperatorCosts costs;
+  cost_model::Machine machine;
+  cost_model::OperatorCosts costs;
 };
 
 // Two nodes of four P100, the second of them of a device kind of its own, the
 // same so far: deviceKinds[1].
-inline MachineDescription twoKinds() {
-  MachineDescription description = *findPreset("flexflow-p100x8", {});
+inline cost_model::MachineDescription twoKinds() {
+  cost_model::MachineDescription description =
+      *cost_model::findPreset("flexflow-p100x8", {});
   description.deviceKinds.push_back(description.deviceKinds[0]);
   description.deviceKinds[1].name = "other";
   description.nodeKinds.push_back(description.nodeKinds[0]);
   description.nodeKinds[1].name = "other-node";
-  for (DeviceDescription& device : description.nodeKinds[1].devices) {
+  for (cost_model::DeviceDescription& device :
+       description.nodeKinds[1].devices) {
     device.kind = "other";
   }
   description.nodes[0].count = 1;
@@ -44,36 +48,36 @@ inline MachineDescription twoKinds() {
 
 // A graph, nothing of it placed yet, on the devices of a machine, four a node.
 struct Unplaced {
-  Unplaced(const char* preset, ModelGraph model, int devices)
+  Unplaced(const char* preset, simulator::ModelGraph model, int devices)
       : setting(preset),
         graph(std::move(model)),
         search(makeSearchGraph(graph, {devices, 4})),
-        simulation(std::move(*Simulation::create(graph, setting.machine,
-                                                 setting.costs, devices))),
+        simulation(std::move(*simulator::Simulation::create(
+            graph, setting.machine, setting.costs, devices))),
         state(search, *simulation) {}
 
   Setting setting;
-  ModelGraph graph;
+  simulator::ModelGraph graph;
   SearchGraph search;
-  std::unique_ptr<Simulation> simulation;
+  std::unique_ptr<simulator::Simulation> simulation;
   SearchEvaluator state;
 };
 
 // Every op on all devices, split on its first factor.
-inline SearchSeed rowParallel(const ModelGraph& graph, int devices) {
-  ModelConfigurations configurations;
+inline SearchSeed rowParallel(const simulator::ModelGraph& graph, int devices) {
+  simulator::ModelConfigurations configurations;
   configurations.ops.resize(graph.ops.size());
   configurations.storage.resize(graph.arguments.size());
   for (int op : graph.leaders()) {
-    configurations.ops[op] =
-        makeConfiguration({devices}, 1, DeviceGrid::range(0, devices));
+    configurations.ops[op] = sharding::makeConfiguration(
+        {devices}, 1, sharding::DeviceGrid::range(0, devices));
   }
   return {"data-parallel", configurations};
 }
 
 // The same graph placed like that.
 struct StartedSearch : Unplaced {
-  StartedSearch(const char* preset, ModelGraph model, int devices)
+  StartedSearch(const char* preset, simulator::ModelGraph model, int devices)
       : Unplaced(preset, std::move(model), devices) {
     EXPECT_TRUE(state.reset(rowParallel(graph, devices).configurations).ok());
   }
@@ -90,11 +94,12 @@ inline SearchOptions quick(SearchAlgorithm algorithm) {
 
 // Lists that are there already, which must outlive what is returned.
 inline CandidatesOfBlock listed(const CandidateLists& candidates) {
-  return [&candidates](int block) -> const std::vector<OpConfiguration>& {
+  return [&candidates](
+             int block) -> const std::vector<sharding::OpConfiguration>& {
     return candidates[block];
   };
 }
 
-}  // namespace soapstone
+}  // namespace soapstone::search
 
 #endif  // SOAPSTONE_TESTS_UNIT_PASSES_SEARCH_SEARCH_FIXTURES_H_

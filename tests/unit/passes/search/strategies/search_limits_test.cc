@@ -12,7 +12,7 @@
 #include "passes/search/search.h"
 #include "search_fixtures.h"
 
-namespace soapstone {
+namespace soapstone::search {
 namespace {
 
 constexpr SearchAlgorithm kAlgorithms[] = {
@@ -20,15 +20,16 @@ constexpr SearchAlgorithm kAlgorithms[] = {
     SearchAlgorithm::kExhaustive};
 
 // A reshape of the input: it takes no time, wherever it is.
-ModelGraph viewGraph() {
-  ModelGraphBuilder builder;
-  int x = builder.argument("x", ModelArgumentRole::kInput, {8, 16});
-  ModelOp op;
+simulator::ModelGraph viewGraph() {
+  simulator::ModelGraphBuilder builder;
+  int x = builder.argument("x", simulator::ModelArgumentRole::kInput, {8, 16});
+  simulator::ModelOp op;
   op.name = "view";
   op.kind = "reshape";
   op.isView = true;
-  int row = op.rule.addFactor("row", 8, FactorKind::kSample);
-  int column = op.rule.addFactor("column", 16, FactorKind::kAttribute);
+  int row = op.rule.addFactor("row", 8, sharding::FactorKind::kSample);
+  int column =
+      op.rule.addFactor("column", 16, sharding::FactorKind::kAttribute);
   op.rule.operands.resize(1);
   op.rule.operands[0].dims = {{{row}, false, {}}, {{column}, false, {}}};
   op.rule.results = op.rule.operands;
@@ -39,7 +40,7 @@ ModelGraph viewGraph() {
 
 TEST(SearchLimitsTest, EndsWhereThereIsNothingToDecide) {
   Setting setting("flexflow-p100x4");
-  ModelGraph graph = denseGraph(64, {256});
+  simulator::ModelGraph graph = denseGraph(64, {256});
   for (SearchAlgorithm algorithm : kAlgorithms) {
     auto outcome = searchStrategies(graph, setting.machine, setting.costs, 4,
                                     {rowParallel(graph, 4)}, quick(algorithm));
@@ -50,7 +51,7 @@ TEST(SearchLimitsTest, EndsWhereThereIsNothingToDecide) {
 
 TEST(SearchLimitsTest, EndsWhereNothingTakesTime) {
   Setting setting("flexflow-p100x4");
-  ModelGraph graph = viewGraph();
+  simulator::ModelGraph graph = viewGraph();
   for (int devices : {4, 1}) {
     for (SearchAlgorithm algorithm : kAlgorithms) {
       SearchOptions options = quick(algorithm);
@@ -67,7 +68,7 @@ TEST(SearchLimitsTest, EndsWhereNothingTakesTime) {
 
 TEST(SearchLimitsTest, WithoutTimeItReturnsTheBestSeed) {
   Setting setting("flexflow-p100x8");
-  ModelGraph graph = denseGraph(512, {1024, 4096, 1024});
+  simulator::ModelGraph graph = denseGraph(512, {1024, 4096, 1024});
   SearchOptions options = quick(SearchAlgorithm::kAuto);
   options.timeBudgetSeconds = 0;
   auto outcome =
@@ -85,7 +86,8 @@ TEST(SearchLimitsTest, WithoutTimeItReturnsTheBestSeed) {
 
 TEST(SearchLimitsTest, JudgesWhatIsRequiredWithoutTime) {
   Setting setting("flexflow-p100x8");
-  ModelGraph graph = denseGraph(512, std::vector<int64_t>(100, 1024));
+  simulator::ModelGraph graph =
+      denseGraph(512, std::vector<int64_t>(100, 1024));
   SearchOptions options = quick(SearchAlgorithm::kAuto);
   options.timeBudgetSeconds = 0;
   // More than can be judged in the time that judging always has.
@@ -106,13 +108,13 @@ TEST(SearchLimitsTest, JudgesWhatIsRequiredWithoutTime) {
 TEST(SearchLimitsTest, WorkOfWeeksLacksMemoryLikeAnyOther) {
   Setting setting("flexflow-p100x4");
   int64_t batch = int64_t{1} << 18;
-  ModelGraph graph;
+  simulator::ModelGraph graph;
   int64_t time = 0;
   while (time <= kForbiddenCost) {
     batch *= 2;
     graph = denseGraph(batch, {int64_t{1} << 20, int64_t{1} << 20});
-    auto simulation =
-        *Simulation::create(graph, setting.machine, setting.costs, 1);
+    auto simulation = *simulator::Simulation::create(graph, setting.machine,
+                                                     setting.costs, 1);
     ASSERT_TRUE(
         simulation->setConfigurations(rowParallel(graph, 1).configurations)
             .ok());
@@ -128,16 +130,16 @@ TEST(SearchLimitsTest, WorkOfWeeksLacksMemoryLikeAnyOther) {
 
 // The first node's devices are ten times as slow as the second's.
 TEST(SearchLimitsTest, BoundHoldsWhereTheFirstDeviceIsTheSlowest) {
-  MachineDescription description = twoKinds();
+  cost_model::MachineDescription description = twoKinds();
   for (auto& [format, rate] : description.deviceKinds[0].peakFlopsPerSecond) {
     rate /= 10;
   }
   description.deviceKinds[0].memoryBytesPerSecond /= 10;
   Setting setting(description);
-  ModelGraph graph = denseGraph(8192, {2048, 2048});
+  simulator::ModelGraph graph = denseGraph(8192, {2048, 2048});
   SearchSeed onFast = rowParallel(graph, 4);
   for (auto& op : onFast.configurations.ops) {
-    op->devices = DeviceGrid::range(4, 4);
+    op->devices = sharding::DeviceGrid::range(4, 4);
   }
   auto outcome = searchStrategies(graph, setting.machine, setting.costs, 8,
                                   {onFast}, quick(SearchAlgorithm::kDp));
@@ -150,20 +152,21 @@ TEST(SearchLimitsTest, BoundHoldsWhereTheFirstDeviceIsTheSlowest) {
 // split in two: best is to run them side by side, for which the second must
 // leave a device free between the first one's and its own.
 TEST(ExhaustiveSearchTest, TriesEveryPlaceOfUnusedDevices) {
-  ModelGraphBuilder builder;
+  simulator::ModelGraphBuilder builder;
   auto addProduct = [&](const std::string& name, int64_t rows, bool isSplit) {
-    ModelOp op;
+    simulator::ModelOp op;
     op.name = name;
     op.kind = "dot";
     op.rule = productRule(rows, 2048, 2048);
-    for (Factor& factor : op.rule.factors) {
-      if (!isSplit || factor.kind != FactorKind::kSample) {
-        factor.split = FactorSplit::kForbidden;
+    for (sharding::Factor& factor : op.rule.factors) {
+      if (!isSplit || factor.kind != sharding::FactorKind::kSample) {
+        factor.split = sharding::FactorSplit::kForbidden;
       }
     }
     op.operands = {
-        builder.argument(name + ".x", ModelArgumentRole::kInput, {rows, 2048}),
-        builder.argument(name + ".w", ModelArgumentRole::kParameter,
+        builder.argument(name + ".x", simulator::ModelArgumentRole::kInput,
+                         {rows, 2048}),
+        builder.argument(name + ".w", simulator::ModelArgumentRole::kParameter,
                          {2048, 2048})};
     op.describe = productDescriber();
     builder.result(builder.resultOf(builder.op(std::move(op), {{rows, 2048}})));
@@ -172,15 +175,16 @@ TEST(ExhaustiveSearchTest, TriesEveryPlaceOfUnusedDevices) {
   addProduct("halved", 4096, true);
   addProduct("last", 2048, false);
   Setting setting("flexflow-p100x4");
-  const ModelGraph& graph = builder.graph;
-  ModelConfigurations onOne;
-  onOne.ops.assign(3, OpConfiguration());
+  const simulator::ModelGraph& graph = builder.graph;
+  simulator::ModelConfigurations onOne;
+  onOne.ops.assign(3, sharding::OpConfiguration());
   onOne.storage.resize(graph.arguments.size());
-  ModelConfigurations sideBySide = onOne;
-  sideBySide.ops[1] = makeConfiguration({2}, 1, DeviceGrid::range(2, 2));
-  sideBySide.ops[2]->devices = DeviceGrid::range(1, 1);
+  simulator::ModelConfigurations sideBySide = onOne;
+  sideBySide.ops[1] =
+      sharding::makeConfiguration({2}, 1, sharding::DeviceGrid::range(2, 2));
+  sideBySide.ops[2]->devices = sharding::DeviceGrid::range(1, 1);
   auto simulation =
-      *Simulation::create(graph, setting.machine, setting.costs, 4);
+      *simulator::Simulation::create(graph, setting.machine, setting.costs, 4);
   ASSERT_TRUE(simulation->setConfigurations(sideBySide).ok());
   auto outcome = searchStrategies(graph, setting.machine, setting.costs, 4,
                                   {{"single", onOne}},
@@ -194,7 +198,7 @@ TEST(ExhaustiveSearchTest, TriesEveryPlaceOfUnusedDevices) {
 
 TEST(ExhaustiveSearchTest, RefusesWhatWouldNeverEnd) {
   Setting setting("flexflow-p100x8");
-  ModelGraph graph = denseGraph(64, std::vector<int64_t>(20, 256));
+  simulator::ModelGraph graph = denseGraph(64, std::vector<int64_t>(20, 256));
   auto outcome = searchStrategies(graph, setting.machine, setting.costs, 8,
                                   {rowParallel(graph, 8)},
                                   quick(SearchAlgorithm::kExhaustive));
@@ -204,4 +208,4 @@ TEST(ExhaustiveSearchTest, RefusesWhatWouldNeverEnd) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search

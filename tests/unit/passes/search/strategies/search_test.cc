@@ -15,7 +15,7 @@
 #include "search_fixtures.h"
 #include "simulator/cost_catalog.h"
 
-namespace soapstone {
+namespace soapstone::search {
 
 // Tests are named by it.
 static void PrintTo(DescentOrder order, std::ostream* out) {
@@ -36,7 +36,7 @@ namespace {
 
 TEST(SearchTest, IsNeverSlowerThanItsSeeds) {
   Setting setting("flexflow-p100x8");
-  ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
+  simulator::ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
   for (SearchAlgorithm algorithm :
        {SearchAlgorithm::kAuto, SearchAlgorithm::kMcmc, SearchAlgorithm::kDp}) {
     auto outcome = searchStrategies(graph, setting.machine, setting.costs, 8,
@@ -56,7 +56,7 @@ TEST(SearchTest, IsNeverSlowerThanItsSeeds) {
 
 TEST(SearchTest, SameSeedSameStrategyWhateverTheThreads) {
   Setting setting("flexflow-p100x8");
-  ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
+  simulator::ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
   SearchOptions options = quick(SearchAlgorithm::kAuto);
   options.seed = 11;
   options.threads = 1;
@@ -71,7 +71,7 @@ TEST(SearchTest, SameSeedSameStrategyWhateverTheThreads) {
 
 TEST(SearchTest, AutoFindsTheExhaustiveOptimumOfASmallGraph) {
   Setting setting("flexflow-p100x4");
-  ModelGraph graph = denseGraph(64, {256, 4096, 64});
+  simulator::ModelGraph graph = denseGraph(64, {256, 4096, 64});
   auto all = searchStrategies(graph, setting.machine, setting.costs, 4,
                               {rowParallel(graph, 4)},
                               quick(SearchAlgorithm::kExhaustive));
@@ -84,7 +84,7 @@ TEST(SearchTest, AutoFindsTheExhaustiveOptimumOfASmallGraph) {
 
 TEST(SearchTest, NoTimeMakesItLookBelowTheLowerBound) {
   Setting setting("flexflow-p100x4");
-  ModelGraph graph = denseGraph(64, {256, 256});
+  simulator::ModelGraph graph = denseGraph(64, {256, 256});
   SearchOptions options = quick(SearchAlgorithm::kAuto);
   options.untilTheEnd = true;
   auto found = searchStrategies(graph, setting.machine, setting.costs, 1,
@@ -95,11 +95,13 @@ TEST(SearchTest, NoTimeMakesItLookBelowTheLowerBound) {
 }
 
 TEST(SearchTest, SaysWhatIsMissingWhenNothingFits) {
-  MachineDescription description = *findPreset("flexflow-p100x4", {});
+  cost_model::MachineDescription description =
+      *cost_model::findPreset("flexflow-p100x4", {});
   description.deviceKinds[0].memoryBytes = 1 << 20;
-  Machine machine = *Machine::create(description);
-  OperatorCosts costs = *OperatorCosts::create(machine, Profile());
-  ModelGraph graph = denseGraph(64, {1024, 4096, 1024});
+  cost_model::Machine machine = *cost_model::Machine::create(description);
+  cost_model::OperatorCosts costs =
+      *cost_model::OperatorCosts::create(machine, cost_model::Profile());
+  simulator::ModelGraph graph = denseGraph(64, {1024, 4096, 1024});
   auto outcome =
       searchStrategies(graph, machine, costs, 4, {rowParallel(graph, 4)},
                        quick(SearchAlgorithm::kAuto));
@@ -113,12 +115,12 @@ TEST(SearchStartsTest, HalfOfTheDevicesLeavesTheOtherFree) {
                         8);
   AdditiveCosts costs(started.search, started.simulation->costs());
   CandidateLists candidates = rankCandidates(costs, started.search, 16);
-  ModelConfigurations half = onHalfOfDevices(started.search, listed(candidates),
-                                             started.state.configurations());
+  simulator::ModelConfigurations half = onHalfOfDevices(
+      started.search, listed(candidates), started.state.configurations());
   ASSERT_TRUE(started.state.reset(half).ok());
   for (size_t i = 0; i < started.search.decisions.size(); ++i) {
     EXPECT_EQ(started.state.configurationOf(static_cast<int>(i)).devices,
-              DeviceGrid::range(0, 4));
+              sharding::DeviceGrid::range(0, 4));
   }
 }
 
@@ -129,9 +131,9 @@ TEST(AdditiveCostsTest, BoundNeverExceedsAnAchievedCost) {
     SearchRandom random(seed);
     std::vector<int64_t> widths;
     for (int i = 0; i < 5; ++i) widths.push_back(64 << random.below(7));
-    ModelGraph graph = denseGraph(64 << random.below(5), widths);
+    simulator::ModelGraph graph = denseGraph(64 << random.below(5), widths);
     SearchGraph search = makeSearchGraph(graph, {4, 4});
-    CostCatalog catalog(graph, setting.machine, setting.costs, 4);
+    simulator::CostCatalog catalog(graph, setting.machine, setting.costs, 4);
     AdditiveCosts costs(search, catalog);
     CandidateLists candidates = rankCandidates(costs, search, 16);
     AdditiveProblem problem =
@@ -141,7 +143,7 @@ TEST(AdditiveCostsTest, BoundNeverExceedsAnAchievedCost) {
     auto solution = solveAdditive(problem, options);
     ASSERT_TRUE(solution.ok() && solution->choices.has_value());
     for (int trial = 0; trial < 200; ++trial) {
-      std::vector<OpConfiguration> choice;
+      std::vector<sharding::OpConfiguration> choice;
       for (const SearchDecision& decision : search.decisions) {
         const auto& list = candidates[decision.block];
         choice.push_back(list[random.below(static_cast<int64_t>(list.size()))]);
@@ -152,7 +154,7 @@ TEST(AdditiveCostsTest, BoundNeverExceedsAnAchievedCost) {
 }
 
 TEST(SearchGraphTest, EqualLayersAreOneBlock) {
-  ModelGraph graph = denseGraph(64, {256, 256, 256, 512});
+  simulator::ModelGraph graph = denseGraph(64, {256, 256, 256, 512});
   SearchGraph search = makeSearchGraph(graph, {4, 4});
   ASSERT_EQ(search.decisions.size(), 3u);
   EXPECT_EQ(search.decisions[0].block, search.decisions[1].block);
@@ -162,13 +164,13 @@ TEST(SearchGraphTest, EqualLayersAreOneBlock) {
 }
 
 // One layer read by two others.
-ModelGraph forkedGraph() {
-  ModelGraph graph = denseGraph(64, {128, 256, 512});
-  ModelGraphBuilder builder;
+simulator::ModelGraph forkedGraph() {
+  simulator::ModelGraph graph = denseGraph(64, {128, 256, 512});
+  simulator::ModelGraphBuilder builder;
   builder.graph = std::move(graph);
-  int weight =
-      builder.argument("side", ModelArgumentRole::kParameter, {256, 1024});
-  ModelOp op;
+  int weight = builder.argument(
+      "side", simulator::ModelArgumentRole::kParameter, {256, 1024});
+  simulator::ModelOp op;
   op.name = "side";
   op.kind = "dot";
   op.rule = productRule(64, 1024, 256);
@@ -179,7 +181,7 @@ ModelGraph forkedGraph() {
 }
 
 TEST(SearchGraphTest, FindsTheBranchesOfAFork) {
-  ModelGraph graph = forkedGraph();
+  simulator::ModelGraph graph = forkedGraph();
   SearchGraph search = makeSearchGraph(graph, {4, 4});
   ASSERT_EQ(search.forks.size(), 1u);
   EXPECT_THAT(search.forks[0], testing::ElementsAre(testing::ElementsAre(1),
@@ -189,25 +191,30 @@ TEST(SearchGraphTest, FindsTheBranchesOfAFork) {
 TEST(SearchMovesTest, BranchesGoToTheirGroupsOfDevices) {
   StartedSearch started("flexflow-p100x4", forkedGraph(), 4);
   SearchEvaluator& state = started.state;
-  std::vector<ConfigurationChange> changes =
+  std::vector<simulator::ConfigurationChange> changes =
       spreadBranches(state, 0, 2, {0, 1});
   ASSERT_TRUE(state.propose(changes).has_value());
-  EXPECT_EQ(state.configurationOf(1).devices, DeviceGrid::range(0, 2));
-  EXPECT_EQ(state.configurationOf(2).devices, DeviceGrid::range(2, 2));
+  EXPECT_EQ(state.configurationOf(1).devices,
+            sharding::DeviceGrid::range(0, 2));
+  EXPECT_EQ(state.configurationOf(2).devices,
+            sharding::DeviceGrid::range(2, 2));
   state.undo();
-  EXPECT_EQ(state.configurationOf(2).devices, DeviceGrid::range(0, 4));
+  EXPECT_EQ(state.configurationOf(2).devices,
+            sharding::DeviceGrid::range(0, 4));
 }
 
 TEST(SearchMovesTest, LayersOfABlockGoToGroupsInOrder) {
   StartedSearch started("flexflow-p100x4",
                         denseGraph(64, {256, 256, 256, 256, 256}), 4);
   SearchEvaluator& state = started.state;
-  OpConfiguration pair = makeConfiguration({2}, 1, DeviceGrid::range(0, 2));
+  sharding::OpConfiguration pair =
+      sharding::makeConfiguration({2}, 1, sharding::DeviceGrid::range(0, 2));
   auto startsOf = [&](LayerOrder order) {
     std::vector<int> starts;
-    for (const ConfigurationChange& change :
+    for (const simulator::ConfigurationChange& change :
          spreadLayers(state, 0, pair, order)) {
-      if (change.target != ConfigurationChange::Target::kOp) continue;
+      if (change.target != simulator::ConfigurationChange::Target::kOp)
+        continue;
       starts.push_back(change.configuration->devices.start());
     }
     return starts;
@@ -224,13 +231,13 @@ TEST(SearchMovesTest, ParametersAreShardedInsideNodes) {
   for (ParameterStorage kind :
        {ParameterStorage::kSharded, ParameterStorage::kShardedInNode,
         ParameterStorage::kAsUsed}) {
-    std::vector<ConfigurationChange> changes;
-    appendStorage(search, 0, DeviceGrid::range(0, 8), kind, &changes);
+    std::vector<simulator::ConfigurationChange> changes;
+    appendStorage(search, 0, sharding::DeviceGrid::range(0, 8), kind, &changes);
     ASSERT_TRUE(state.propose(changes).has_value());
     state.accept(state.proposedScore());
     EXPECT_EQ(storageKindOf(state, 0), kind);
     if (kind != ParameterStorage::kShardedInNode) continue;
-    const OpConfiguration& stored = *state.storageOf(1);
+    const sharding::OpConfiguration& stored = *state.storageOf(1);
     EXPECT_EQ(stored.splits[0].degree, 4);
     EXPECT_EQ(stored.replication, 2);
     // Shard 0 is on the first device of each node.
@@ -238,8 +245,8 @@ TEST(SearchMovesTest, ParametersAreShardedInsideNodes) {
     EXPECT_EQ(stored.devices.device(1), 4);
   }
   // Not all devices of a node use it: there is nothing to shard over.
-  std::vector<ConfigurationChange> changes;
-  appendStorage(search, 0, DeviceGrid::range(0, 2),
+  std::vector<simulator::ConfigurationChange> changes;
+  appendStorage(search, 0, sharding::DeviceGrid::range(0, 2),
                 ParameterStorage::kShardedInNode, &changes);
   ASSERT_EQ(changes.size(), 1u);
   EXPECT_FALSE(changes[0].configuration.has_value());
@@ -260,9 +267,9 @@ TEST_P(DescentTest, EndsWhereNoSetOfDecisionsGains) {
   }).run();
   EXPECT_LT(state.score().picoseconds, before);
   for (size_t i = 0; i < search.decisions.size(); ++i) {
-    for (const OpConfiguration& candidate :
+    for (const sharding::OpConfiguration& candidate :
          candidates[search.decisions[i].block]) {
-      std::vector<ConfigurationChange> changes;
+      std::vector<simulator::ConfigurationChange> changes;
       appendKeepingStorage(state, static_cast<int>(i), candidate, &changes);
       std::optional<int64_t> time = state.propose(changes);
       if (!time) continue;
@@ -291,12 +298,13 @@ int64_t gainBehindDescent(int64_t batch, int64_t width) {
                   DescentOrder::kByParameters, [] { return false; });
   descent.run();
   SearchScore before = state.score();
-  ModelConfigurations configurations = state.configurations();
+  simulator::ModelConfigurations configurations = state.configurations();
   descent.crossRidges();
   SearchScore after = state.score();
   // What led nowhere left no trace.
   if (after == before) EXPECT_EQ(state.configurations(), configurations);
-  EXPECT_TRUE(state.reset(ModelConfigurations(state.configurations())).ok());
+  EXPECT_TRUE(
+      state.reset(simulator::ModelConfigurations(state.configurations())).ok());
   EXPECT_EQ(state.score(), after);
   return before.picoseconds - after.picoseconds;
 }
@@ -331,9 +339,9 @@ TEST(DescentStopTest, MakesNoProposalOnceItIsTold) {
 // What was left out while ranking cannot have been among the best.
 TEST(AdditiveCostsTest, RankingFindsTheCheapestOfAll) {
   Setting setting("flexflow-p100x8");
-  ModelGraph graph = denseGraph(512, {1024, 4096});
+  simulator::ModelGraph graph = denseGraph(512, {1024, 4096});
   SearchGraph search = makeSearchGraph(graph, {8, 4});
-  CostCatalog catalog(graph, setting.machine, setting.costs, 8);
+  simulator::CostCatalog catalog(graph, setting.machine, setting.costs, 8);
   AdditiveCosts costs(search, catalog);
   ConfigurationSpace::Limits limits;
   limits.maxSplits = 2;
@@ -341,11 +349,13 @@ TEST(AdditiveCostsTest, RankingFindsTheCheapestOfAll) {
   limits.orders = false;
   limits.counts = {2, 4, 8};
   int64_t least = kForbiddenCost;
-  for (const OpConfiguration& each : search.spaces[0].enumerate(limits)) {
+  for (const sharding::OpConfiguration& each :
+       search.spaces[0].enumerate(limits)) {
     least = std::min(least, costs.decisionCost(0, each));
   }
   for (size_t count : {1, 2, 4, 8, 100}) {
-    std::vector<OpConfiguration> ranked = rankBlock(costs, search, 0, count);
+    std::vector<sharding::OpConfiguration> ranked =
+        rankBlock(costs, search, 0, count);
     ASSERT_FALSE(ranked.empty());
     EXPECT_LE(ranked.size(), count);
     EXPECT_LE(costs.decisionCost(0, ranked[0]), least);
@@ -355,12 +365,14 @@ TEST(AdditiveCostsTest, RankingFindsTheCheapestOfAll) {
 // The first node has devices of plenty of memory, the second of little. All
 // work fits on the first alone, and only there.
 TEST(SearchTest, MemoryIsLimitedByEachDevicesOwn) {
-  MachineDescription description = twoKinds();
+  cost_model::MachineDescription description = twoKinds();
   description.deviceKinds[1].memoryBytes = int64_t{1} << 20;
-  absl::StatusOr<Machine> machine = Machine::create(description);
+  absl::StatusOr<cost_model::Machine> machine =
+      cost_model::Machine::create(description);
   ASSERT_TRUE(machine.ok()) << machine.status();
-  OperatorCosts costs = *OperatorCosts::create(*machine, Profile());
-  ModelGraph graph = denseGraph(64, {1024, 2048, 1024});
+  cost_model::OperatorCosts costs =
+      *cost_model::OperatorCosts::create(*machine, cost_model::Profile());
+  simulator::ModelGraph graph = denseGraph(64, {1024, 2048, 1024});
   auto outcome = searchStrategies(
       graph, *machine, costs, 8, {rowParallel(graph, 8), rowParallel(graph, 4)},
       quick(SearchAlgorithm::kAuto));
@@ -377,4 +389,4 @@ TEST(SearchTest, MemoryIsLimitedByEachDevicesOwn) {
 }
 
 }  // namespace
-}  // namespace soapstone
+}  // namespace soapstone::search
