@@ -17,6 +17,12 @@ int64_t alignUp(int64_t bytes) {
 
 constexpr int64_t kNoLimit = std::numeric_limits<int64_t>::max();
 
+// A plan with fewer holes than this part of its peak is good enough; programs
+// of more buffers than this are placed once, by size: placing takes time that
+// grows with the square of their number.
+constexpr double kFewHoles = 0.002;
+constexpr size_t kMostForAllOrders = 8192;
+
 // What lies in an arena: buffers by their begin, in chunks that know what all
 // of their buffers have in common. A step that keeps its activations has most
 // of its buffers alive at the same time: for a buffer that meets all of a chunk
@@ -145,6 +151,75 @@ class Arena {
   int64_t end = 0;
 };
 
+// Most bytes alive at once while each buffer lives.
+std::vector<int64_t> widestMoments(const MemoryProblem& problem) {
+  // Bytes alive from each moment on at which a buffer begins or ends.
+  std::map<int64_t, int64_t> alive;
+  for (const BufferLifetime& buffer : problem.buffers) {
+    alive[buffer.firstUse] += alignUp(buffer.bytes);
+    alive[buffer.lastUse + 1] -= alignUp(buffer.bytes);
+  }
+  std::vector<int64_t> moments, bytes;
+  for (const auto& [moment, change] : alive) {
+    bytes.push_back(change + (bytes.empty() ? 0 : bytes.back()));
+    moments.push_back(moment);
+  }
+  std::vector<int64_t> widest;
+  widest.reserve(problem.buffers.size());
+  for (const BufferLifetime& buffer : problem.buffers) {
+    const auto begin =
+        std::lower_bound(moments.begin(), moments.end(), buffer.firstUse) -
+        moments.begin();
+    const auto end =
+        std::upper_bound(moments.begin(), moments.end(), buffer.lastUse) -
+        moments.begin();
+    widest.push_back(
+        *std::max_element(bytes.begin() + begin, bytes.begin() + end));
+  }
+  return widest;
+}
+
+// The orders in which buffers are placed, one after the other until a plan has
+// (nearly) no holes. None is best for all programs: long lives first leave no
+// holes under activations, large ones first none under gathered parameters.
+std::vector<std::vector<double>> placingOrders(const MemoryProblem& problem) {
+  const std::vector<int64_t> widest = widestMoments(problem);
+  std::vector<std::vector<double>> keys(4);
+  for (size_t i = 0; i < problem.buffers.size(); ++i) {
+    const BufferLifetime& buffer = problem.buffers[i];
+    const auto bytes = static_cast<double>(buffer.bytes);
+    keys[0].push_back(bytes);
+    keys[1].push_back(static_cast<double>(widest[i]));
+    keys[2].push_back(
+        bytes * static_cast<double>(buffer.lastUse - buffer.firstUse + 1));
+    keys[3].push_back(-static_cast<double>(buffer.firstUse));
+  }
+  return keys;
+}
+
+MemoryPlan placeInOrder(const MemoryProblem& problem,
+                        const std::vector<size_t>& order) {
+  MemoryPlan plan;
+  plan.offsets.resize(order.size());
+  plan.isCollective.resize(order.size());
+  Arena collective(problem);
+  for (size_t index : order) {
+    if (!problem.buffers[index].isCollective) continue;
+    plan.offsets[index] = collective.place(index, kNoLimit);
+    plan.isCollective[index] = true;
+  }
+  plan.collectiveBytes = collective.bytes();
+  Arena arena(problem);
+  for (size_t index : order) {
+    if (problem.buffers[index].isCollective) continue;
+    int64_t gap = collective.place(index, plan.collectiveBytes);
+    plan.isCollective[index] = gap >= 0;
+    plan.offsets[index] = gap >= 0 ? gap : arena.place(index, kNoLimit);
+  }
+  plan.arenaBytes = arena.bytes();
+  return plan;
+}
+
 }  // namespace
 
 absl::Status MemoryProblem::validate() const {
@@ -220,31 +295,28 @@ absl::Status MemoryPlan::verify(const MemoryProblem& problem) const {
 
 absl::StatusOr<MemoryPlan> planMemory(const MemoryProblem& problem) {
   if (absl::Status status = problem.validate(); !status.ok()) return status;
-  size_t count = problem.buffers.size();
-  std::vector<size_t> order(count);
-  std::iota(order.begin(), order.end(), size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
-    return problem.buffers[a].bytes > problem.buffers[b].bytes;
-  });
-  MemoryPlan plan;
-  plan.offsets.resize(count);
-  plan.isCollective.resize(count);
-  Arena collective(problem);
-  for (size_t index : order) {
-    if (!problem.buffers[index].isCollective) continue;
-    plan.offsets[index] = collective.place(index, kNoLimit);
-    plan.isCollective[index] = true;
+  const size_t count = problem.buffers.size();
+  const int64_t peak = problem.peakBytes();
+  const int64_t few =
+      peak + static_cast<int64_t>(static_cast<double>(peak) * kFewHoles);
+  MemoryPlan best;
+  int64_t bestBytes = kNoLimit;
+  for (const std::vector<double>& keys : placingOrders(problem)) {
+    std::vector<size_t> order(count);
+    std::iota(order.begin(), order.end(), size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
+      return std::pair(keys[a], problem.buffers[a].bytes) >
+             std::pair(keys[b], problem.buffers[b].bytes);
+    });
+    MemoryPlan plan = placeInOrder(problem, order);
+    const int64_t bytes = plan.arenaBytes + plan.collectiveBytes;
+    if (bytes < bestBytes) {
+      bestBytes = bytes;
+      best = std::move(plan);
+    }
+    if (bestBytes <= few || count > kMostForAllOrders) break;
   }
-  plan.collectiveBytes = collective.bytes();
-  Arena arena(problem);
-  for (size_t index : order) {
-    if (problem.buffers[index].isCollective) continue;
-    int64_t gap = collective.place(index, plan.collectiveBytes);
-    plan.isCollective[index] = gap >= 0;
-    plan.offsets[index] = gap >= 0 ? gap : arena.place(index, kNoLimit);
-  }
-  plan.arenaBytes = arena.bytes();
-  return plan;
+  return best;
 }
 
 }  // namespace soapstone::codegen

@@ -46,11 +46,14 @@ struct MemoryPlan {
   absl::Status verify(const MemoryProblem& problem) const;
 };
 
-// Greedy by size: places the largest buffer first, each at the lowest offset
-// that is free during its lifetime and wastes least (Pisarchyk and Lee,
-// "Efficient Memory Management for Deep Neural Net Inference", 2020,
-// section 5.2). Buffers of collectives come first; the others take the gaps
-// that these leave in their arena before they take memory of their own.
+// Greedy: places one buffer after the other at the lowest offset that is free
+// during its lifetime and wastes least, the largest first (Pisarchyk and Lee,
+// "Efficient Memory Management for Deep Neural Net Inference", 2020, section
+// 5.2). Where that leaves holes, other orders are tried (most bytes alive in
+// its lifetime first, that paper's section 5.1; size times duration; first use)
+// and the smallest plan is taken. Buffers of collectives come first; the others
+// take the gaps that these leave in their arena before they take memory of
+// their own.
 absl::StatusOr<MemoryPlan> planMemory(const MemoryProblem& problem);
 
 }  // namespace soapstone::codegen
