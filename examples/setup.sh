@@ -11,7 +11,7 @@ packages=(
   libdnnl-dev openmpi-bin libopenmpi-dev)
 if [ "${1:-}" = --tests ]; then
   packages+=(llvm-22-tools libclang-rt-22-dev libonnx-testdata
-             libonnx-dev libprotobuf-dev protobuf-compiler
+             libonnx-dev libprotobuf-dev protobuf-compiler chromium
              python3-torch python3-torchvision python3-onnx)
 fi
 

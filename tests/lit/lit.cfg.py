@@ -21,3 +21,7 @@ mpi_library = os.path.join(os.path.dirname(config.soapstone_tools_dir), "runtime
                            "libsoapstone_runtime_mpi.a")
 if shutil.which("mpirun") and os.path.exists(mpi_library):
     config.available_features.add("mpi")
+
+# Reports are looked at in a browser where there is one.
+if shutil.which("chromium"):
+    config.available_features.add("chromium")
