@@ -81,20 +81,24 @@ void expectPlacementAgrees(ModuleOp module, int64_t devices, uint32_t seed,
 
 }  // namespace
 
+}  // namespace soapstone::partition
+
+namespace soapstone {
+
 void expectShardsAgree(OpSample& sample, Operation* op) {
   if (isa<soap::FusionOp>(op)) return;  // Made after partitioning.
   op->getContext()->loadDialect<dist::DistDialect>();
   std::vector<Tensor> operands = sample.contents(op);
   FailureOr<std::vector<Tensor>> expected = reference::evaluateOp(op, operands);
   ASSERT_TRUE(succeeded(expected));
-  mlir::OwningOpRef<ModuleOp> module = makeModule(op);
+  mlir::OwningOpRef<ModuleOp> module = partition::makeModule(op);
   ASSERT_TRUE(succeeded(mlir::verify(*module)));
-  for (int i = 0; i < kPlacements; ++i) {
+  for (int i = 0; i < partition::kPlacements; ++i) {
     const auto seed = static_cast<uint32_t>(sample.pick(0, 1 << 20));
-    expectPlacementAgrees(*module, sample.pick(2, 8), seed, operands,
-                          *expected);
+    partition::expectPlacementAgrees(*module, sample.pick(2, 8), seed, operands,
+                                     *expected);
     if (::testing::Test::HasFailure()) return;
   }
 }
 
-}  // namespace soapstone::partition
+}  // namespace soapstone
