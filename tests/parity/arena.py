@@ -8,6 +8,7 @@ a ratio between the two, and it must stay within bounds.
 """
 
 import argparse
+import collections
 import json
 import pathlib
 import subprocess
@@ -53,11 +54,13 @@ PRECISIONS = ["f32", "bf16"]
 LEAST, MOST = 0.79, 1.02
 # Slots of pipelines are counted, not placed (1.023).
 LEAST_IN_PIPELINES, MOST_IN_PIPELINES = 0.95, 1.03
+# Holes between buffers: of an arena over what lives in it at once.
+MOST_HOLES = 1.015
 # Programs with limits of their own, by model, strategy and precision.
 MOST_OF = {
-    # 355 MiB, simulated 343 (1.034); whether holes between buffers alone make it is
-    # not known.
-    ("llama_4l.eval_dyn.onnx", "fsdp", "f32"): 1.035,
+    # The program waits for sums of gradients a few layers later than the
+    # simulation (1.028).
+    ("resnet50.eval_dyn.onnx", "fsdp", "f32"): 1.03,
     # What is computed again for input gradients and waits for weight gradients
     # is not counted (1.066).
     ("configs/gpt2.json", "megatron:p=4,m=4,schedule=zb-h1,recompute=full",
@@ -77,8 +80,26 @@ def run(command):
     return done.stdout
 
 
+def with_holes(device_class):
+    """The arena over the least that its buffers need: 1 without holes."""
+    change = collections.Counter()
+    for buffer in device_class["buffers"]:
+        if "argument" in buffer:
+            continue
+        size = -(-buffer["bytes"] // 256) * 256
+        change[buffer["first_use"]] += size
+        change[buffer["last_use"] + 1] -= size
+    alive = peak = 0
+    for _, size in sorted(change.items()):
+        alive += size
+        peak = max(peak, alive)
+    return device_class["arena_bytes"] / (
+        device_class["persistent_bytes"] + peak)
+
+
 def measure(soapstone, model, options, strategy, precision, folder):
-    """Bytes of the largest arena, and of the simulated peak."""
+    """Bytes of the largest arena and of the simulated peak, and the arena over
+    what lives in it."""
     common = ["%s/%s" % (MODELS, model), *options, "--devices", "4",
               "--optimizer", "adamw", "--precision", precision,
               "--strategy", strategy, "--machine", "dgx-h100"]
@@ -88,7 +109,8 @@ def measure(soapstone, model, options, strategy, precision, folder):
         classes = json.load(plan)["classes"]
     arena = max(each["arena_bytes"] for each in classes)
     simulated = json.loads(run([soapstone, "simulate", *common, "--json"]))
-    return arena, simulated["peak_memory_bytes"]
+    holes = max(with_holes(each) for each in classes)
+    return arena, simulated["peak_memory_bytes"], holes
 
 
 def main():
@@ -103,15 +125,17 @@ def main():
         for (model, options, strategies), least, most in cases:
             for strategy in strategies:
                 for precision in PRECISIONS:
-                    arena, peak = measure(soapstone, model, options, strategy,
-                                          precision, folder + "/out")
+                    arena, peak, holes = measure(soapstone, model, options,
+                                                 strategy, precision,
+                                                 folder + "/out")
                     limit = MOST_OF.get((model, strategy, precision), most)
-                    isBad = not least <= arena / peak <= limit
+                    isBad = (not least <= arena / peak <= limit
+                             or holes > MOST_HOLES)
                     bad += isBad
                     print("%-28s %-18s %s: arena %7.1f MiB, simulated %7.1f, "
-                          "ratio %.3f%s" % (
+                          "ratio %.3f, holes %.3f%s" % (
                               model, strategy, precision, arena / 2**20,
-                              peak / 2**20, arena / peak,
+                              peak / 2**20, arena / peak, holes,
                               " OUT OF BOUNDS" if isBad else ""))
     sys.exit(1 if bad else 0)
 
