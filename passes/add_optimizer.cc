@@ -67,15 +67,18 @@ void clipGradients(FuncOp step, SmallVectorImpl<TrainedParameter>& parameters,
   OpBuilder builder(returnOf(step));
   GradientBuilder b(builder,
                     namedLocation(step.getContext(), "clip_gradients"));
-  Value total;
+  // All before the first is added to another: devices that hold parts of them
+  // sum all in one call.
+  SmallVector<Value> sums;
   for (const TrainedParameter& parameter : parameters) {
     Value gradient = b.cast(parameter.gradient, builder.getF32Type());
     Value square = b.multiply(gradient, gradient);
-    Value sum = b.sum(
-        square, llvm::to_vector(llvm::seq<int64_t>(0, soap::dimCount(square))));
-    total = total ? b.add(total, sum) : sum;
+    sums.push_back(b.sum(square, llvm::to_vector(llvm::seq<int64_t>(
+                                     0, soap::dimCount(square)))));
   }
-  if (!total) return;
+  if (sums.empty()) return;
+  Value total = sums.front();
+  for (Value sum : llvm::drop_begin(sums)) total = b.add(total, sum);
   Value norm = b.offset(b.unary(soap::UnaryKind::Sqrt, total), kSmallestNorm);
   Value ratio = b.divide(b.fill(norm, limit), norm);
   Value factor = b.binary(soap::BinaryKind::Min, ratio, b.fill(ratio, 1));

@@ -151,9 +151,12 @@ std::vector<bool> ModelGraph::gradients() const {
     if (op.storageArgument < 0) continue;
     for (int value : op.operands) {
       int producer = values[value].producer;
-      if (producer >= 0 && ops[producer].storageArgument < 0) {
-        areGradients[value] = true;
-      }
+      if (producer < 0) continue;
+      // Or a number that a gradient is summed to, as its norm.
+      const ModelOp& maker = ops[producer];
+      areGradients[value] =
+          areGradients[value] || maker.storageArgument < 0 ||
+          !maker.rule.results[values[value].index].partials.empty();
     }
   }
   // Sums that take partial results only put off when these are added up.

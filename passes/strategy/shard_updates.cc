@@ -55,6 +55,48 @@ std::optional<sharding::OpConfiguration> splitReplicas(
   return configuration;
 }
 
+// The ops that prepare the gradient of an update for it, and what reads the
+// gradient beside them: parts are put together, norms taken, gradients clipped.
+// All follow the storage of `parameter`. Sums of micro-batches are not among
+// them: accumulators are stored on their own.
+std::vector<int> preparation(const StrategyGraph& graph, int update,
+                             int parameter) {
+  mlir::func::FuncOp function = graph.function;
+  auto prepares = [&](int index) {
+    const StrategyOp& op = graph.ops[index];
+    return op.source == ConfigurationSource::kStorage &&
+           op.sourceIndex == parameter &&
+           !isa<soap::OptimizerUpdateOp>(op.op) &&
+           llvm::none_of(op.op->getOperands(), [&](Value operand) {
+             auto argument = dyn_cast<mlir::BlockArgument>(operand);
+             return argument &&
+                    soap::argumentRole(function, argument.getArgNumber()) ==
+                        ArgumentRole::kGradient;
+           });
+  };
+  std::set<int> found;
+  std::vector<Value> open{
+      cast<soap::OptimizerUpdateOp>(graph.ops[update].op).getGradient()};
+  auto visit = [&](Operation* op) {
+    auto index = graph.indexOf.find(op);
+    if (index == graph.indexOf.end() || !prepares(index->second) ||
+        !found.insert(index->second).second) {
+      return;
+    }
+    for (Value operand : op->getOperands()) open.push_back(operand);
+    for (Value result : op->getResults()) open.push_back(result);
+  };
+  while (!open.empty()) {
+    Value value = open.back();
+    open.pop_back();
+    // Scalars are read by the preparation of other gradients, too.
+    if (soap::shapeOf(value).empty()) continue;
+    if (Operation* producer = value.getDefiningOp()) visit(producer);
+    for (Operation* user : value.getUsers()) visit(user);
+  }
+  return {found.begin(), found.end()};
+}
+
 class UpdateSharder {
  public:
   UpdateSharder(const StrategyGraph& graph, const ResolvedFunction& resolved,
@@ -99,7 +141,18 @@ class UpdateSharder {
                          argument.rule.factors.size();
       if (isState) store(static_cast<int>(i), *split);
     }
-    if (argument.workingCopies.empty()) return;
+    if (argument.workingCopies.empty()) {
+      // The parameter stays where devices read it: what follows its storage to
+      // prepare the gradient would demand all of that.
+      for (int index : preparation(graph, update, parameter)) {
+        const StrategyOp& prepared = graph.ops[index];
+        if (!namedOps.insert(prepared.name).second) continue;
+        strategy.ops.push_back(nameConfiguration(
+            prepared.name, prepared.rule,
+            sharding::follow(prepared.follow, prepared.rule, *split)));
+      }
+      return;
+    }
     // Devices read the copies; the master is for the update alone.
     store(parameter, *split);
     for (int copy : argument.workingCopies) store(copy, whole);
@@ -122,8 +175,14 @@ class UpdateSharder {
 // The names of what shardUpdates may say something of.
 std::set<std::string> sharedNames(const StrategyGraph& graph) {
   std::set<std::string> names;
-  for (const StrategyOp& op : graph.ops) {
-    if (isa<soap::OptimizerUpdateOp>(op.op)) names.insert(op.name);
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    auto update = dyn_cast<soap::OptimizerUpdateOp>(graph.ops[i].op);
+    if (!update) continue;
+    names.insert(graph.ops[i].name);
+    int parameter = parameterBehind(graph, update.getParameter());
+    if (parameter < 0) continue;
+    for (int index : preparation(graph, static_cast<int>(i), parameter))
+      names.insert(graph.ops[index].name);
   }
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
     const StrategyArgument& argument = graph.arguments[i];

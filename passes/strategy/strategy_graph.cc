@@ -395,20 +395,16 @@ class GraphBuilder {
   }
 
   // Whatever is left, as an intermediate value of an update, follows the op
-  // that reads it, else one that it reads. Nobody to follow: it leads.
+  // that reads it, else an update that reads the same gradient, else one that
+  // it reads. Nobody to follow: it leads.
   void followNeighbours() {
     for (int i = static_cast<int>(graph.ops.size()) - 1; i >= 0; --i) {
       // Gradients that are stored in parts are looked at in parts.
       if (!isOpen(i) || sumsToScalar(graph.ops[i].op)) continue;
-      // In program order: that of a use list depends on its history.
-      SmallVector<Operation*> users(graph.ops[i].op->getUsers());
-      llvm::sort(users, [](Operation* a, Operation* b) {
-        return a->isBeforeInBlock(b);
-      });
-      followAny(i, users);
+      followAny(i, inProgramOrder(graph.ops[i].op->getUsers()));
     }
     for (size_t i = 0; i < graph.ops.size(); ++i) {
-      if (!isOpen(i)) continue;
+      if (!isOpen(i) || followSibling(static_cast<int>(i))) continue;
       SmallVector<Operation*> producers;
       for (Value operand : graph.ops[i].op->getOperands()) {
         if (Operation* producer = operand.getDefiningOp())
@@ -416,6 +412,39 @@ class GraphBuilder {
       }
       followAny(i, producers);
     }
+  }
+
+  // The order of a use list depends on its history.
+  template <typename Users>
+  static SmallVector<Operation*> inProgramOrder(Users&& users) {
+    SmallVector<Operation*> ordered(users);
+    llvm::sort(ordered, [](Operation* a, Operation* b) {
+      return a->isBeforeInBlock(b);
+    });
+    return ordered;
+  }
+
+  // What reads a gradient beside its update, as the norm by which gradients are
+  // clipped does, follows the update's storage: the gradient is summed once, in
+  // one layout. Returns whether there is such an update.
+  bool followSibling(int index) {
+    for (Value operand : graph.ops[index].op->getOperands()) {
+      Operation* producer = operand.getDefiningOp();
+      if (!producer || !producer->hasAttr(soap::kGradientOfAttribute) ||
+          soap::shapeOf(operand).empty()) {
+        continue;
+      }
+      for (Operation* other : inProgramOrder(operand.getUsers())) {
+        auto found = graph.indexOf.find(other);
+        if (found == graph.indexOf.end() || isOpen(found->second) ||
+            graph.ops[found->second].source != ConfigurationSource::kStorage) {
+          continue;
+        }
+        followAny(index, other);
+        return true;
+      }
+    }
+    return false;
   }
 
   bool isOpen(int index) const {
