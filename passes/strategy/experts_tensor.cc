@@ -176,16 +176,37 @@ absl::StatusOr<MeshAssignment> sequenceMesh(const ExpertInput& input) {
   return MeshAssignment(input.graph, degrees);
 }
 
-// Without an attention op nothing says which positions are a sequence: a group
-// then splits its samples.
+// Splits samples over the axis where nothing else is split over it, but for
+// what reads a tensor that is, as the slice of a class token: the gradient of
+// its operand has all positions.
+void splitSamplesInGroups(const StrategyGraph& graph,
+                          const sharding::DimensionFlow& batch, int axis,
+                          MeshAssignment* mesh) {
+  std::vector<bool> isSplit;
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+    isSplit.push_back(mesh->isAssigned(i, axis));
+  }
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+    bool readsSplit =
+        llvm::any_of(graph.ops[i].op->getOperands(), [&](mlir::Value operand) {
+          auto maker = graph.indexOf.find(operand.getDefiningOp());
+          return maker != graph.indexOf.end() && isSplit[maker->second];
+        });
+    if (leads(graph.ops[i]) && !readsSplit) {
+      mesh->assign(i, axis, batch.factorOf(i));
+    }
+  }
+}
+
+// Ops without positions (patches of an image before they are a sequence, the
+// head of a classifier, a whole model without attention) would do the same on
+// all devices of a group: they split its samples.
 Strategy splitSequence(const ExpertInput& input, MeshAssignment mesh) {
   sharding::DimensionFlow positions = labelSequence(input.graph);
   sharding::DimensionFlow batch = labelBatch(input.graph);
   assignLabel(input.graph, positions, /*axis=*/1, &mesh);
   assignLabel(input.graph, batch, /*axis=*/0, &mesh);
-  if (positions.labelledOps().empty()) {
-    assignLabel(input.graph, batch, /*axis=*/1, &mesh);
-  }
+  splitSamplesInGroups(input.graph, batch, /*axis=*/1, &mesh);
   return mesh.strategy(input.modelHash);
 }
 

@@ -296,9 +296,8 @@ TEST(SeparateProjectionsBytesTest, AddWholeGradientsToWhatIsSummed) {
 }
 
 // A packed weight whose query reads one sequence, and whose key and value
-// another, splits by heads, too: what is sent are both inputs, the result and
-// its gradient.
-TEST(PackedProjectionBytesTest, AttentionToAnotherSequenceSplitsByHeads) {
+// another.
+std::string attentionToAnotherSequence() {
   std::string text = packedAttention("192x64xf32", 1);
   std::string begin = text.substr(0, text.find("  %0 = soap.dot"));
   std::string end = text.substr(text.find("  %a, %l ="));
@@ -343,11 +342,17 @@ TEST(PackedProjectionBytesTest, AttentionToAnotherSequenceSplitsByHeads) {
               " [0, 2, 1, 3] : (tensor<8x64x4x16xf32>) -> "
               "tensor<8x4x64x16xf32>\n";
   }
+  return begin + middle + end;
+}
+
+// It splits by heads, too: what is sent are both inputs, the result and its
+// gradient.
+TEST(PackedProjectionBytesTest, AttentionToAnotherSequenceSplitsByHeads) {
   mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
   context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
                       dist::DistDialect>();
   auto module =
-      mlir::parseSourceString<ModuleOp>(begin + middle + end, &context);
+      mlir::parseSourceString<ModuleOp>(attentionToAnotherSequence(), &context);
   ASSERT_TRUE(module);
   passes::TrainingOptions options;
   options.precision = passes::Precision::kBf16;
@@ -357,6 +362,60 @@ TEST(PackedProjectionBytesTest, AttentionToAnotherSequenceSplitsByHeads) {
   ASSERT_EQ(sent.size(), 1u);
   constexpr int64_t kActivations = int64_t{8} * 64 * 64 * 2;
   EXPECT_LE(sent[0].total, 4 * (4 - 1) * kActivations * 102 / 100);
+}
+
+// The parts of its gradient are put together where the update is, which with
+// ZeRO-1 is a shard: they are scattered, not summed for everybody.
+TEST(PackedProjectionBytesTest, PartsOfAGradientAreScattered) {
+  for (passes::Precision precision :
+       {passes::Precision::kF32, passes::Precision::kBf16}) {
+    SCOPED_TRACE(precision == passes::Precision::kBf16 ? "bf16" : "f32");
+    mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
+    context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                        dist::DistDialect>();
+    auto module = mlir::parseSourceString<ModuleOp>(
+        attentionToAnotherSequence(), &context);
+    ASSERT_TRUE(module);
+    passes::TrainingOptions options;
+    options.precision = precision;
+    options.loss = passes::LossKind::kMeanSquaredError;
+    std::vector<SentBytes> sent;
+    BytesMeasurer().measure(*module, options, {"data-parallel", "zero1"},
+                            &sent);
+    ASSERT_EQ(sent.size(), 2u);
+    EXPECT_LE(sent[1].total, sent[0].total * 102 / 100);
+  }
+}
+
+// Clipped gradients are summed once, where they are stored: beside them only
+// scalars are sent.
+TEST(ClippingBytesTest, SendScalarsBesideGradients) {
+  const std::vector<const char*> strategies = {
+      "data-parallel", "parameter-server", "zero1", "zero2",
+      "zero3",         "hsdp:d=2"};
+  for (passes::Precision precision :
+       {passes::Precision::kF32, passes::Precision::kBf16}) {
+    SCOPED_TRACE(precision == passes::Precision::kBf16 ? "bf16" : "f32");
+    std::vector<SentBytes> plain, clipped;
+    for (std::vector<SentBytes>* sent : {&plain, &clipped}) {
+      mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
+      context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                          dist::DistDialect>();
+      auto module =
+          mlir::parseSourceString<ModuleOp>(separateProjections(), &context);
+      ASSERT_TRUE(module);
+      passes::TrainingOptions options;
+      options.precision = precision;
+      options.loss = passes::LossKind::kMeanSquaredError;
+      options.optimizer.clipNorm = sent == &clipped ? 1 : 0;
+      BytesMeasurer().measure(*module, options, strategies, sent);
+    }
+    ASSERT_EQ(clipped.size(), strategies.size());
+    constexpr int64_t kScalars = 1024;
+    for (size_t i = 0; i < strategies.size(); ++i) {
+      EXPECT_LE(clipped[i].total, plain[i].total + kScalars) << strategies[i];
+    }
+  }
 }
 
 // An embedding whose table nothing else reads splits it by columns: tokens and
@@ -473,6 +532,55 @@ TEST(SequenceSplitBytesTest, SendKeysOrHeads) {
   }
 }
 
+// The packed layer on what a convolution makes of patches of images.
+std::string patchedAttention() {
+  std::string text = packedAttention("64x192xf32", 0);
+  replaceAll(
+      &text,
+      R"(%x: tensor<8x64x64xf32> {soap.role = "input", soap.name = "x"})",
+      R"(%i: tensor<8x3x32x32xf32> {soap.role = "input", soap.name = "i"},
+    %k: tensor<64x3x4x4xf32> {soap.role = "parameter", soap.name = "k"})");
+  replaceAll(&text, "  %0 = soap.dot %x", R"(
+  %c = soap.convolution %i, %k {strides = array<i64: 4, 4>,
+      dilations = array<i64: 1, 1>, padLow = array<i64: 0, 0>,
+      padHigh = array<i64: 0, 0>, groups = 1 : i64}
+      : (tensor<8x3x32x32xf32>, tensor<64x3x4x4xf32>) -> tensor<8x64x8x8xf32>
+  %f = soap.reshape %c to [8, 64, 64]
+      : (tensor<8x64x8x8xf32>) -> tensor<8x64x64xf32>
+  %x = soap.transpose %f [0, 2, 1]
+      : (tensor<8x64x64xf32>) -> tensor<8x64x64xf32>
+  %0 = soap.dot %x)");
+  return text;
+}
+
+// Devices that share sequences split the samples of what comes before there are
+// any, and hand its result on: they need not all compute it and gather its
+// gradient.
+TEST(SequenceSplitBytesTest, SamplesAreSplitWhereThereAreNoPositions) {
+  constexpr int64_t kParameters = 64 * 48 + 64 * 192 + 192 + 64 * 64;
+  constexpr int64_t kActivations = 8 * 64 * 64 * 2;
+  constexpr int64_t kGradients = 2 * (4 - 1) * kParameters * 2;
+  for (auto [strategy, sent] :
+       {std::pair("context:c=4", 4 * (4 - 1) * kActivations),
+        std::pair("ulysses:c=4", 8 * (4 - 1) * kActivations / 4)}) {
+    SCOPED_TRACE(strategy);
+    mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
+    context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                        dist::DistDialect>();
+    auto module =
+        mlir::parseSourceString<ModuleOp>(patchedAttention(), &context);
+    ASSERT_TRUE(module);
+    passes::TrainingOptions options;
+    options.precision = passes::Precision::kBf16;
+    options.loss = passes::LossKind::kMeanSquaredError;
+    std::vector<SentBytes> measured;
+    BytesMeasurer().measure(*module, options, {strategy}, &measured);
+    ASSERT_EQ(measured.size(), 1u);
+    constexpr int64_t kHandedOn = 2 * (4 - 1) * kActivations / 4;
+    EXPECT_LE(measured[0].total, (sent + kHandedOn + kGradients) * 102 / 100);
+  }
+}
+
 // No program holds scores, forward or backward, with dropout and whether or not
 // four devices share the positions (or the keys) evenly: nothing is larger than
 // the packed projection of all positions.
@@ -497,7 +605,8 @@ TEST(SequenceSplitMemoryTest, GrowsWithTheSequence) {
       ASSERT_TRUE(strategy::applyStrategy(*module, *made).ok());
       mlir::PassManager partition(&context);
       partition.addPass(partition::createExpandStatisticsPass());
-      partition.addPass(partition::createDistPartitionPass({.devices = kDevices}));
+      partition.addPass(
+          partition::createDistPartitionPass({.devices = kDevices}));
       ASSERT_TRUE(mlir::succeeded(partition.run(*module)));
       int64_t largest = 0;
       module->walk([&](Operation* op) {
