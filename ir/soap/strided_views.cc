@@ -122,8 +122,21 @@ bool fitsHeads(const StridedView& view, Value value) {
 // What becomes of the result of an attention: the ops that move it to where it
 // is read, and its place there.
 struct Destination {
-  SmallVector<Operation*> ops;  // Without memory of their own but the last.
+  // Reshapes and transposes, the last of them a transpose. If nothing is put
+  // together, its result has memory; none before has.
+  SmallVector<Operation*> path;
+  ConcatOp concat;
   StridedView view;
+
+  // The ops that are done with the result.
+  SmallVector<Operation*> doneOps() const {
+    SmallVector<Operation*> ops;
+    for (Operation* op : path) {
+      if (isa<TransposeOp>(op)) ops.push_back(op);
+    }
+    if (concat) ops.push_back(concat);
+    return ops;
+  }
 };
 
 class ViewFinder {
@@ -156,8 +169,9 @@ class ViewFinder {
 
   llvm::DenseSet<Operation*> done() const {
     llvm::DenseSet<Operation*> ops = sources;
-    for (const auto& [result, destination] : destinations)
-      ops.insert(destination.ops.begin(), destination.ops.end());
+    for (const auto& [result, destination] : destinations) {
+      for (Operation* op : destination.doneOps()) ops.insert(op);
+    }
     return ops;
   }
 
@@ -169,7 +183,7 @@ class ViewFinder {
       found[result] = destination.view;
     // The values on the way lie there, too; nothing reads them.
     for (const auto& [result, destination] : destinations) {
-      for (Operation* op : destination.ops) {
+      for (Operation* op : destination.doneOps()) {
         Value moved = op->getResult(0);
         if (moved != destination.view.root)
           found[moved] = {destination.view.root, 0, {}};
@@ -199,47 +213,84 @@ class ViewFinder {
     dropped.insert(value);
   }
 
-  // Follows a result through a transpose, reshapes and a concatenation.
+  // Follows a result through reshapes and transposes as far as there is a place
+  // for heads, at best into a concatenation.
   void addDestination(mlir::OpResult result) {
-    TransposeOp transpose;
-    for (Operation* user : result.getUsers()) {
-      if (auto found = dyn_cast<TransposeOp>(user)) {
-        if (transpose) return;
-        transpose = found;
-      } else if (!isa<AttentionGradOp>(user)) {
+    Destination destination;
+    SmallVector<Operation*> rest;  // Reshapes behind the last transpose.
+    Operation* next = soleMover(result);
+    while (next && choosesElements(next) && !isa<SliceOp>(next)) {
+      rest.push_back(next);
+      if (isa<TransposeOp>(next)) {
+        destination.path.append(rest);
+        rest.clear();
+      }
+      Value moved = next->getResult(0);
+      next = moved.hasOneUse() ? *moved.user_begin() : nullptr;
+    }
+    if (destination.path.empty()) return;
+    auto concat = dyn_cast_or_null<ConcatOp>(next);
+    if (concat && isRowMajor(concat.getResult())) {
+      Value part =
+          (rest.empty() ? destination.path : rest).back()->getResult(0);
+      destination.concat = concat;
+      if (auto place = placeIn(concat, part, rest);
+          place && settle(result, destination, *std::move(place))) {
         return;
       }
+      destination.concat = nullptr;
     }
-    if (!transpose || !choosesElements(transpose)) return;
-    Destination destination;
-    destination.ops.push_back(transpose);
-    SmallVector<Operation*> path{transpose};
-    Value end = transpose.getResult();
-    StridedView view = denseView(end);
-    // As far as a concatenation, if there is one.
-    Value next = end;
-    SmallVector<Operation*> reshapes;
-    while (next.hasOneUse() && isa<ReshapeOp>(*next.user_begin())) {
-      reshapes.push_back(*next.user_begin());
-      next = reshapes.back()->getResult(0);
+    while (!destination.path.empty() &&
+           !settle(result, destination,
+                   denseView(destination.path.back()->getResult(0)))) {
+      do {
+        destination.path.pop_back();
+      } while (!destination.path.empty() &&
+               !isa<TransposeOp>(destination.path.back()));
     }
-    if (next.hasOneUse()) {
-      if (auto concat = dyn_cast<ConcatOp>(*next.user_begin());
-          concat && isRowMajor(concat.getResult())) {
-        if (auto place = placeIn(concat, next, reshapes)) {
-          destination.ops.push_back(concat);
-          view = std::move(*place);
-        }
-      }
-    }
-    if (isReturned(view.root)) return;
-    StridedView own{view.root, view.offset,
-                    SmallVector<int64_t>(view.strides.size(), 0)};
-    for (auto [i, dim] : llvm::enumerate(transpose.getPermutation()))
-      own.strides[dim] = view.strides[i];
-    if (!fitsHeads(own, result)) return;
-    destination.view = std::move(own);
+  }
+
+  // Takes the destination if what its path ends in may lie at `end`.
+  bool settle(Value result, Destination destination, StridedView end) {
+    if (isReturned(end.root)) return false;
+    std::optional<StridedView> own =
+        viewBefore(destination.path, std::move(end));
+    if (!own || !fitsHeads(*own, result)) return false;
+    destination.view = std::move(*own);
     destinations[result] = std::move(destination);
+    return true;
+  }
+
+  // The reshape or transpose that alone reads a result, beside the gradient of
+  // the attention; null if there is none.
+  static Operation* soleMover(mlir::OpResult result) {
+    Operation* mover = nullptr;
+    for (Operation* user : result.getUsers()) {
+      if (isa<AttentionGradOp>(user)) continue;
+      if (mover || !isa<TransposeOp, ReshapeOp>(user)) return nullptr;
+      mover = user;
+    }
+    return mover;
+  }
+
+  // Where the input of the first of `path`, reshapes and transposes, lies if
+  // the result of the last is `view`; nullopt where a reshape would copy.
+  static std::optional<StridedView> viewBefore(ArrayRef<Operation*> path,
+                                               StridedView view) {
+    for (Operation* op : llvm::reverse(path)) {
+      if (auto transpose = dyn_cast<TransposeOp>(op)) {
+        SmallVector<int64_t> strides(view.strides.size(), 0);
+        for (auto [i, dim] : llvm::enumerate(transpose.getPermutation()))
+          strides[dim] = view.strides[i];
+        view.strides = std::move(strides);
+        continue;
+      }
+      auto strides = reshapedStrides(shapeOf(op->getResult(0)), view.strides,
+                                     shapeOf(op->getOperand(0)));
+      if (!strides) return std::nullopt;
+      view.strides = std::move(*strides);
+    }
+    return view;
   }
 
   // The place of what `reshapes` make `part`, an operand of `concat`, of.
@@ -252,14 +303,7 @@ class ViewFinder {
       if (input == part) break;
       view.offset += shapeOf(input)[dim] * view.strides[dim];
     }
-    for (Operation* reshape : llvm::reverse(reshapes)) {
-      auto strides =
-          reshapedStrides(shapeOf(reshape->getResult(0)), view.strides,
-                          shapeOf(reshape->getOperand(0)));
-      if (!strides) return std::nullopt;
-      view.strides = std::move(*strides);
-    }
-    return view;
+    return viewBefore(reshapes, std::move(view));
   }
 
   static bool isReturned(Value value) {
@@ -287,16 +331,18 @@ class ViewFinder {
     }
   }
 
-  // Lets a result lie where its transpose would.
+  // Lets a result lie where its last transpose would; nowhere but in memory of
+  // its own if that is no place for heads.
   void stopAtTranspose(Value result) {
     Destination& destination = destinations[result];
-    auto transpose = cast<TransposeOp>(destination.ops.front());
-    destination.ops.resize(1);
-    StridedView whole = denseView(transpose.getResult());
-    destination.view = {whole.root, 0,
-                        SmallVector<int64_t>(whole.strides.size(), 0)};
-    for (auto [i, dim] : llvm::enumerate(transpose.getPermutation()))
-      destination.view.strides[dim] = whole.strides[i];
+    destination.concat = nullptr;
+    std::optional<StridedView> view = viewBefore(
+        destination.path, denseView(destination.path.back()->getResult(0)));
+    if (!view || !fitsHeads(*view, result)) {
+      destinations.erase(result);
+      return;
+    }
+    destination.view = std::move(*view);
   }
 
   // Whether all that reads `value` takes any strides.
