@@ -64,8 +64,10 @@ std::vector<SetFigure> CostCatalog::copyCosts(
 absl::StatusOr<int> CostCatalog::plan(int source, int target,
                                       int64_t elementBytes, bool isGradient) {
   bool isSum = isGradient && layouts[source].isPartial();
+  // What parameters become is handed out in calls of several.
+  bool isHandedOut = isGradient && !isSum;
   bool isDeferred = isSum && owners.isUsed();
-  PlanKey key{source, target, elementBytes, isSum};
+  PlanKey key{source, target, elementBytes, isGradient};
   auto found = planNumbers.find(key);
   if (found != planNumbers.end()) return found->second;
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -83,7 +85,8 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
       communication.planStep = static_cast<int>(i);
       communication.isDeferred = isDeferred;
       communication.isBucketed =
-          isSum && made->steps[i].kind == sharding::StepKind::kAllReduce;
+          (isSum && made->steps[i].kind == sharding::StepKind::kAllReduce) ||
+          (isHandedOut && sharding::isOneGather(*made));
       part.communication = addCommunication(std::move(communication));
       part.copies =
           copyCosts(*made, static_cast<int>(i),

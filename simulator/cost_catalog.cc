@@ -7,6 +7,7 @@
 #include "cost_model/attention_cost.h"
 #include "ir/sharding/box_layout.h"
 #include "ir/sharding/following.h"
+#include "ir/sharding/gather_order.h"
 #include "ir/sharding/grid_bounds.h"
 #include "ir/sharding/layout_derivation.h"
 #include "ir/sharding/layout_geometry.h"
@@ -338,8 +339,10 @@ int CostCatalog::addCommunication(CommunicationCost cost) {
     }
     cost.picoseconds = owners.share(cost.load);
   } else if (cost.isBucketed) {
-    cost.picoseconds = atSystemRate(
-        pricer.bucketedPicoseconds(cost.what(), kGradientBucketBytes));
+    bool isSum = cost.what().kind == sharding::StepKind::kAllReduce;
+    cost.picoseconds = atSystemRate(pricer.bucketedPicoseconds(
+        cost.what(),
+        isSum ? kGradientBucketBytes : sharding::kUpdateGatherBytes));
   } else {
     cost.picoseconds = atSystemRate(pricer.picoseconds(cost.what()));
   }

@@ -116,12 +116,15 @@ absl::Status PlacedProgram::provide(int value, const Demand& demand,
   // fewest bytes.
   bool isInput = tensor.producer < 0 && graph.arguments[tensor.index].role ==
                                             ModelArgumentRole::kInput;
+  int result = demand.operand - operandBegins[opCount()];
+  bool isNewValue = result >= 0 && graph.results[result].updates >= 0;
   int best = -1;
   int source = 0;
   absl::Status error = absl::InternalError("a value has no layout");
   for (size_t i = 0; i < (isInput ? copies.size() : 1); ++i) {
-    absl::StatusOr<int> plan = catalog.plan(
-        copies[i].layout, wanted, tensor.elementBytes, isGradient[value]);
+    absl::StatusOr<int> plan =
+        catalog.plan(copies[i].layout, wanted, tensor.elementBytes,
+                     isGradient[value] || isNewValue);
     if (!plan.ok()) {
       error = plan.status();
       continue;

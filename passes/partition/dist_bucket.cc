@@ -2,6 +2,7 @@
 #include <tuple>
 
 #include "ir/dist/program.h"
+#include "ir/sharding/gather_order.h"
 #include "passes/partition/passes.h"
 #include "passes/partition/update_deferral.h"
 #include "passes/partition/update_tail.h"
@@ -13,32 +14,36 @@ namespace soapstone::partition {
 
 namespace {
 
+using dist::AllGatherOp;
 using dist::AllReduceOp;
 using mlir::func::FuncOp;
 
-// One all-reduce: its op in every class that takes part.
+// One all-reduce or all-gather: its op in every class that takes part.
 struct Participants {
-  std::vector<AllReduceOp> ops;
+  std::vector<Operation*> ops;
   // Whether only updates read the results, in all classes: there is time.
   bool isForUpdates = true;
 };
 
-// What all-reduces must have in common to become one.
+// What ops must have in common to become one; gathers have no kind.
 using Signature = std::tuple<const void*, const void*, const void*, bool>;
 
 Signature signatureOf(const Participants& step) {
-  AllReduceOp op = step.ops.front();
+  Operation* op = step.ops.front();
   Type element =
-      cast<RankedTensorType>(op.getInputs().front().getType()).getElementType();
-  return {op.getGroups().getAsOpaquePointer(),
-          op.getKindAttr().getAsOpaquePointer(), element.getAsOpaquePointer(),
-          step.isForUpdates};
+      cast<RankedTensorType>(op->getOperand(0).getType()).getElementType();
+  if (auto sum = dyn_cast<AllReduceOp>(op)) {
+    return {sum.getGroups().getAsOpaquePointer(),
+            sum.getKindAttr().getAsOpaquePointer(),
+            element.getAsOpaquePointer(), step.isForUpdates};
+  }
+  return {cast<AllGatherOp>(op).getGroups().getAsOpaquePointer(), nullptr,
+          element.getAsOpaquePointer(), step.isForUpdates};
 }
 
 // Whether a product or the like stands between the two.
-bool areFarApart(AllReduceOp before, AllReduceOp last) {
-  for (Operation* op = before; op != last.getOperation();
-       op = op->getNextNode()) {
+bool areFarApart(Operation* before, Operation* last) {
+  for (Operation* op = before; op != last; op = op->getNextNode()) {
     if (takesLong(op)) return true;
   }
   return false;
@@ -46,13 +51,13 @@ bool areFarApart(AllReduceOp before, AllReduceOp last) {
 
 int64_t bytesOf(const Participants& steps) {
   int64_t bytes = 0;
-  for (AllReduceOp op : steps.ops) {
+  for (Operation* op : steps.ops) {
     bytes = std::max(bytes, communicatedBytes(op));
   }
   return bytes;
 }
 
-// All-reduces that may become one.
+// All-reduces, or all-gathers, that may become one.
 struct Bucket {
   std::vector<const Participants*> steps;
   int64_t bytes = 0;
@@ -62,7 +67,7 @@ struct Bucket {
   bool isWaitedForTogether = false;
 };
 
-// Takes one more all-reduce into the bucket.
+// Takes one more of them into the bucket.
 void add(const Participants& step, Bucket& bucket) {
   bucket.steps.push_back(&step);
   bucket.bytes += bytesOf(step);
@@ -81,7 +86,7 @@ void add(const Participants& step, Bucket& bucket) {
 // issued, by anybody, and is not kept waiting for it if it is needed soon. What
 // joined last stands behind the others, so that only it need be looked at.
 bool canJoin(const Bucket& bucket, const Participants& step) {
-  const std::vector<AllReduceOp>& earlier = bucket.steps.back()->ops;
+  const std::vector<Operation*>& earlier = bucket.steps.back()->ops;
   if (bucket.isWaitedForTogether || earlier.size() != step.ops.size()) {
     return false;
   }
@@ -97,13 +102,14 @@ bool canJoin(const Bucket& bucket, const Participants& step) {
 }
 
 std::string bucketLabel(const Bucket& bucket) {
-  AllReduceOp first = bucket.steps.front()->ops.front();
+  auto first =
+      cast<dist::CommunicationOpInterface>(bucket.steps.front()->ops.front());
   return first.getLabel().str() + " and " +
          std::to_string(bucket.steps.size() - 1) + " more";
 }
 
 // Puts the waits where their first readers are, after the fused op.
-void waitLate(AllReduceOp fused) {
+void waitLate(Operation* fused) {
   for (Operation* wait : fused->getUsers()) {
     if (!wait->isBeforeInBlock(fused)) continue;
     wait->moveAfter(fused);
@@ -112,25 +118,34 @@ void waitLate(AllReduceOp fused) {
 
 // Makes the ops of `bucket` in class number `index` one, where the last is.
 void fuse(const Bucket& bucket, size_t index, StringRef label) {
-  AllReduceOp last = bucket.steps.back()->ops[index];
+  Operation* last = bucket.steps.back()->ops[index];
   SmallVector<Value> inputs;
   SmallVector<Value> outputs;
+  SmallVector<Attribute> parts;
   for (const Participants* step : bucket.steps) {
-    AllReduceOp op = step->ops[index];
-    llvm::append_range(inputs, op.getInputs());
-    llvm::append_range(outputs, op.getOutputs());
+    Operation* op = step->ops[index];
+    llvm::append_range(inputs, op->getOperands());
+    llvm::append_range(outputs, op->getResults());
+    if (auto gather = dyn_cast<AllGatherOp>(op))
+      llvm::append_range(parts, gather.getParts());
   }
   OpBuilder builder(last);
-  auto fused = AllReduceOp::create(
-      builder, last.getLoc(), mlir::ValueRange(inputs).getTypes(),
-      last.getKind(), inputs, last.getGroups(), last.getChannel(), label);
-  for (auto [old, result] : llvm::zip(outputs, fused.getOutputs())) {
+  Operation* fused = nullptr;
+  if (auto sum = dyn_cast<AllReduceOp>(last)) {
+    fused = AllReduceOp::create(
+        builder, last->getLoc(), mlir::ValueRange(outputs).getTypes(),
+        sum.getKind(), inputs, sum.getGroups(), sum.getChannel(), label);
+  } else {
+    auto gather = cast<AllGatherOp>(last);
+    fused = AllGatherOp::create(builder, last->getLoc(),
+                                mlir::ValueRange(outputs).getTypes(), inputs,
+                                gather.getGroups(), builder.getArrayAttr(parts),
+                                gather.getChannel(), label);
+  }
+  for (auto [old, result] : llvm::zip(outputs, fused->getResults())) {
     old.replaceAllUsesWith(result);
   }
-  for (const Participants* step : bucket.steps) {
-    AllReduceOp op = step->ops[index];
-    op.erase();
-  }
+  for (const Participants* step : bucket.steps) step->ops[index]->erase();
   waitLate(fused);
 }
 
@@ -143,12 +158,18 @@ struct DistBucketPass : impl::DistBucketPassBase<DistBucketPass> {
       std::map<int64_t, Participants> steps;
       for (FuncOp function : dist::deviceFunctions(program, name)) {
         UpdateTail tail(function);
-        function.walk([&](AllReduceOp op) {
+        function.walk([&](dist::CommunicationOpInterface op) {
+          if (!isa<AllReduceOp, AllGatherOp>(op.getOperation())) return;
           Participants& step = steps[op.getChannel()];
-          step.ops.push_back(op);
-          step.isForUpdates &= tail.contains(op);
+          step.ops.push_back(op.getOperation());
+          step.isForUpdates &= tail.contains(op.getOperation());
         });
       }
+      // Parameters are gathered when and with what `ir/step` says.
+      std::erase_if(steps, [](const auto& entry) {
+        const Participants& step = entry.second;
+        return isa<AllGatherOp>(step.ops.front()) && !step.isForUpdates;
+      });
       fuseAll(findBuckets(steps));
     }
   }
@@ -163,7 +184,7 @@ struct DistBucketPass : impl::DistBucketPassBase<DistBucketPass> {
       auto [entry, isNew] = open.try_emplace(signatureOf(step), buckets.size());
       if (!isNew) {
         Bucket& bucket = buckets[entry->second];
-        if (bucket.bytes + size <= bytes && canJoin(bucket, step)) {
+        if (bucket.bytes + size <= mostBytes(step) && canJoin(bucket, step)) {
           add(step, bucket);
           continue;
         }
@@ -172,6 +193,11 @@ struct DistBucketPass : impl::DistBucketPassBase<DistBucketPass> {
       add(step, buckets.emplace_back());
     }
     return buckets;
+  }
+
+  int64_t mostBytes(const Participants& step) const {
+    bool isGather = bytes > 0 && isa<AllGatherOp>(step.ops.front());
+    return isGather ? sharding::kUpdateGatherBytes : bytes;
   }
 
   void fuseAll(const std::vector<Bucket>& buckets) {

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "ir/dist/ops.h"
 #include "ir/dist/program.h"
+#include "ir/sharding/gather_order.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
@@ -271,6 +272,25 @@ class ProgramReader {
            });
   }
 
+  // Whether a step does nothing but hand out what arguments become.
+  static bool makesNewValues(const StepOps& step) {
+    return llvm::all_of(step, [&](const auto& entry) {
+      return llvm::all_of(entry.second->getResults(), isNewValue);
+    });
+  }
+
+  static bool isNewValue(Value value) {
+    return llvm::all_of(value.getUses(), [](mlir::OpOperand& use) {
+      Operation* user = use.getOwner();
+      if (user->hasTrait<mlir::OpTrait::IsTerminator>()) {
+        return soap::updatedArgument(user->getParentOfType<FuncOp>(),
+                                     use.getOperandNumber()) >= 0;
+      }
+      return isa<dist::WaitOp, soap::ReshapeOp>(user) &&
+             isNewValue(user->getResult(use.getOperandNumber()));
+    });
+  }
+
   bool isReadByUpdate(Value value) const {
     return llvm::any_of(value.getUsers(), [&](Operation* user) {
       const simulator::ModelOp* reader = modelOp(user);
@@ -298,6 +318,10 @@ class ProgramReader {
     if (isSum && !isDeferred && what.kind == sharding::StepKind::kAllReduce) {
       task.durationPicoseconds =
           pricer.bucketedPicoseconds(what, simulator::kGradientBucketBytes);
+    }
+    if (what.kind == sharding::StepKind::kAllGather && makesNewValues(step)) {
+      task.durationPicoseconds =
+          pricer.bucketedPicoseconds(what, sharding::kUpdateGatherBytes);
     }
     if (isDeferred) {
       simulator::defer(&task);
