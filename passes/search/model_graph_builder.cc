@@ -246,15 +246,25 @@ bool isLoadedBefore(Value operand, Operation* op) {
   });
 }
 
+// Whether an op makes the working copy of a parameter: the update does.
+bool copiesUpdate(Operation* op) {
+  return isa<soap::CastOp>(op) &&
+         op->getOperand(0).getDefiningOp<soap::OptimizerUpdateOp>();
+}
+
 // What of an op's traffic stays in registers.
 struct FusedTraffic {
   std::vector<bool> operands;
   bool result = false;
+  // One call updates many parameters and writes their working copies: no
+  // launches of its own.
+  bool joins = false;
 
-  FusedTraffic(Operation* op, bool acrossOps) {
+  FusedTraffic(Operation* op, bool acrossOps)
+      : joins(isa<soap::OptimizerUpdateOp>(op) || copiesUpdate(op)) {
     for (Value operand : op->getOperands())
       operands.push_back(isFused(operand.getDefiningOp(), op, acrossOps) ||
-                         isLoadedBefore(operand, op));
+                         isLoadedBefore(operand, op) || copiesUpdate(op));
     result = isElementwise(op) && !op->use_empty() &&
              llvm::all_of(op->getUsers(), [&](Operation* reader) {
                return isFused(op, reader, acrossOps);
@@ -262,7 +272,7 @@ struct FusedTraffic {
   }
 
   std::string toString() const {
-    std::string text = result ? "fused:" : ":";
+    std::string text = result ? "fused:" : joins ? "joins:" : ":";
     for (bool operand : operands) text += operand ? '1' : '0';
     return text;
   }
@@ -286,9 +296,8 @@ void applyFusion(Operation* op, const FusedTraffic& fused,
         0.0, description->bytesRead -
                  soap::operandBytes(op, static_cast<unsigned>(i), shapes));
   }
-  if (!fused.result) return;
-  description->bytesWritten = 0;
-  description->launches = 0;
+  if (fused.result) description->bytesWritten = 0;
+  if (fused.result || fused.joins) description->launches = 0;
 }
 
 simulator::OperatorDescriber makeDescriber(Operation* op,

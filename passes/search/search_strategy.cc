@@ -22,10 +22,6 @@ namespace soapstone::search {
 namespace {
 
 constexpr char kExpertParallel[] = "expert-parallel";
-// Expert strategies that seldom win, by themselves or after a search: they are
-// asked when it is over.
-constexpr const char* kOtherExperts[] = {
-    "single", "zero1", "zero2", "hsdp", "parameter-server", "spatial"};
 // Up to so many devices, strategies that spread layers or neurons over all of
 // them are compared: the largest cluster that they were published for. Beyond,
 // they are many times slower than data parallelism, and pricing them takes
@@ -33,6 +29,27 @@ constexpr const char* kOtherExperts[] = {
 constexpr int64_t kMostPlacedDevices = 64;
 // Of a search that asks whether a model fits.
 constexpr double kFittingSeconds = 1;
+
+// Expert strategies that seldom win, by themselves or after a search: they are
+// asked when it is over.
+std::vector<std::string> otherExperts(int64_t devices, int64_t perNode) {
+  std::vector<std::string> specs = {
+      "single", "zero1", "zero2", "hsdp", "parameter-server", "spatial"};
+  const int64_t whole = std::min(perNode, devices);
+  if (whole < devices && devices % whole == 0) {
+    specs.push_back(absl::StrCat("hsdp:d=", devices / whole));
+  }
+  for (int64_t part = 2; part <= whole; part *= 2) {
+    if (devices % part != 0) continue;
+    for (const char* name : {"context", "ulysses"}) {
+      specs.push_back(absl::StrCat(name, ":c=", part, ",d=", devices / part));
+    }
+    if (part == devices) continue;
+    specs.push_back(
+        absl::StrCat("megatron:t=", part, ",d=", devices / part, ",zero=1"));
+  }
+  return specs;
+}
 
 double secondsSince(std::chrono::steady_clock::time_point begin) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin)
@@ -83,7 +100,8 @@ absl::Status compareOthers(const strategy::StrategyModel& model,
   if (options.pins != nullptr) {
     simulation = pinSimulation(std::move(simulation), *options.pins);
   }
-  for (const char* spec : kOtherExperts) {
+  for (const std::string& spec :
+       otherExperts(devices, machine.nodeGraph(0).deviceCount())) {
     if (isOver(options)) break;
     absl::StatusOr<strategy::Strategy> expert =
         strategy::makeExpertStrategy(model, spec, devices);
@@ -264,7 +282,9 @@ std::vector<SearchFigures> priceExperts(const strategy::StrategyModel& model,
   if (!simulation.ok()) return figures;
   std::vector<std::string> specs =
       comparedExperts(devices, machine.nodeGraph(0).deviceCount());
-  specs.insert(specs.end(), std::begin(kOtherExperts), std::end(kOtherExperts));
+  std::vector<std::string> others =
+      otherExperts(devices, machine.nodeGraph(0).deviceCount());
+  specs.insert(specs.end(), others.begin(), others.end());
   for (const std::string& spec : specs) {
     absl::StatusOr<strategy::Strategy> expert =
         strategy::makeExpertStrategy(model, spec, devices);

@@ -74,5 +74,55 @@ TEST(ModelGraphBuilderTest, FormatsOfEqualWidthAreToldApart) {
   EXPECT_EQ(turned[1], times[0]);
 }
 
+// Programs update many parameters in one call, which writes the copies that
+// steps compute with: neither has a launch of its own, and the new value is not
+// read again.
+TEST(UpdateCostTest, CopiesAreWrittenByUpdates) {
+  mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect>();
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(
+      R"(
+func.func @forward(
+    %x: tensor<64x32xf32> {soap.name = "x", soap.role = "input"},
+    %w: tensor<32x32xf32> {soap.name = "w", soap.role = "parameter"})
+    -> (tensor<64x32xf32> {soap.name = "y", soap.role = "output"}) {
+  %y = soap.dot %x, %w batch [] x [] contract [1] x [0]
+      : (tensor<64x32xf32>, tensor<32x32xf32>) -> tensor<64x32xf32>
+  return %y : tensor<64x32xf32>
+})",
+      &context);
+  ASSERT_TRUE(module);
+  passes::TrainingOptions options;
+  options.precision = passes::Precision::kBf16;
+  options.loss = passes::LossKind::kMeanSquaredError;
+  options.optimizer.kind = soap::OptimizerKind::AdamW;
+  mlir::PassManager manager(&context);
+  passes::buildImportPipeline(manager);
+  passes::buildTrainingPipeline(manager, options);
+  ASSERT_TRUE(mlir::succeeded(manager.run(*module)));
+  simulator::ModelGraph graph = *buildModelGraph(*module);
+  auto shapesOf = [&](const std::vector<int>& values) {
+    simulator::LocalShapes shapes;
+    for (int value : values) shapes.push_back(graph.values[value].shape);
+    return shapes;
+  };
+  int copies = 0;
+  for (const simulator::ModelOp& op : graph.ops) {
+    if (op.kind != "cast" && op.kind != "optimizer_update") continue;
+    int producer = graph.values[op.operands[0]].producer;
+    bool copiesUpdate =
+        producer >= 0 && graph.ops[producer].kind == "optimizer_update";
+    if (op.kind == "cast" && !copiesUpdate) continue;
+    cost_model::OperatorDescription cost =
+        op.describe(shapesOf(op.operands), shapesOf(op.results));
+    EXPECT_EQ(cost.launches, 0) << op.name;
+    if (!copiesUpdate) continue;
+    ++copies;
+    EXPECT_EQ(cost.bytesRead, 0) << op.name;
+    EXPECT_EQ(cost.bytesWritten, 32 * 32 * 2) << op.name;
+  }
+  EXPECT_EQ(copies, 1);
+}
+
 }  // namespace
 }  // namespace soapstone::search
