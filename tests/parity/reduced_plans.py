@@ -12,6 +12,7 @@ What compiled pipelines cannot do yet is left out, and said. Opt-in: minutes eac
 
 import argparse
 import json
+import math
 import pathlib
 import re
 import subprocess
@@ -29,13 +30,15 @@ LAYERS = ("num_hidden_layers", "n_layer")
 
 # Name -> (configuration, what a whole search is asked for, plan of the whole model).
 PLANS = {
-    "GPT-39B": ("gpt_39b.json", (1024, 1024, "p3.16xlargex8"), "megatron:t=2,d=2,p=16,m=64,schedule=1f1b,recompute=full"),
+    "GPT-39B": ("gpt_39b.json", (1024, 1024, "p3.16xlargex8"), "megatron:t=8,d=1,p=8,m=1024,v=2,schedule=interleaved,cut=work"),
     "Llama-3 70B": ("llama3_70b.json", (512, 8192, "dgx-h100x32"), "megatron:t=4,d=8,p=8,m=64,v=2,schedule=v-half,zero=1"),
-    "Mixtral 8x7B": ("mixtral_8x7b.json", (512, 4096, "dgx-h100x16"), "megatron:t=1,d=16,p=8,m=32,v=2,schedule=v-half,zero=1"),
-    "DeepSeek-V3": ("deepseek_v3.json", (1920, 4096, "dgx-h100x256"), "megatron:t=1,d=128,p=16,m=15,schedule=1f1b,zero=1"),
-    "GPT-3 175B": ("gpt3_175b.json", (1536, 2048, "dgx-a100x128"), "megatron:t=4,d=16,p=16,m=96,v=2,schedule=zbv,zero=1"),
+    "Mixtral 8x7B": ("mixtral_8x7b.json", (512, 4096, "dgx-h100x16"), "expert-parallel:e=8,d=4,p=4,m=16,schedule=zb-h1,zero=1,cut=work"),
+    "DeepSeek-V3": ("deepseek_v3.json", (1920, 4096, "dgx-h100x256"),
+                    "megatron:t=8,d=8,p=32,m=240,schedule=1f1b,recompute=selective,zero=1,cut=work"),
+    "GPT-3 175B": ("gpt3_175b.json", (1536, 2048, "dgx-a100x128"),
+                   "megatron:t=4,d=32,p=8,m=48,v=12,schedule=interleaved,recompute=selective,zero=1,cut=work"),
     "Llama-3 405B": ("llama3_405b.json", (2048, 8192, "dgx-h100x2048"),
-                     "megatron:t=8,d=256,p=8,m=8,v=16,schedule=interleaved,recompute=full,zero=1,cut=work"),
+                     "megatron:t=4,c=8,d=8,p=64,m=256,schedule=zb-h2,zero=1,cut=work"),
 }
 
 
@@ -44,12 +47,15 @@ def arguments_of(plan):
 
 
 def scaled(plan):
-    """The plan on at most 16 ranks, the number of chunks, and what was left out."""
+    """The plan on at most 16 ranks: its name and arguments, the number of chunks, and samples of a step."""
     given = arguments_of(plan)
-    tensor, stages, replicas = (min(int(given.get(key, 1)), most) for key, most in (("t", 2), ("p", 4), ("d", 2)))
+    name = plan.split(":")[0]
+    # What a replica is split by: tensors, sequences, experts.
+    splits = {key: min(int(given[key]), 2) for key in ("t", "c", "e") if int(given.get(key, 1)) > 1}
+    stages, replicas = (min(int(given.get(key, 1)), most) for key, most in (("p", 2 if len(splits) > 1 else 4), ("d", 2)))
     chunks = min(int(given.get("v", 1)), 2)
     batches = 2 * stages
-    words = {"t": tensor, "d": replicas}
+    words = {**splits, "d": replicas}
     if stages > 1:
         words.update(p=stages)
         if chunks > 1:
@@ -58,13 +64,20 @@ def scaled(plan):
     words.update(m=batches)
     if "recompute" in given:
         words.update(recompute=given["recompute"])
-    if given.get("zero") == "1" and replicas > 1:
-        words.update(zero=1)
-    return words, stages * chunks, batches * replicas
+    if given.get("zero", "0") != "0" and replicas > 1:
+        words.update(zero=given["zero"])
+    if given.get("cut") and stages > 1:
+        words.update(cut=given["cut"])
+    # Experts split samples, too.
+    return name, words, stages * chunks, batches * replicas * splits.get("e", 1)
 
 
-def text_of(words):
-    return "megatron:" + ",".join(f"{key}={value}" for key, value in words.items())
+def ranks_of(words):
+    return math.prod(words.get(key, 1) for key in ("t", "c", "e", "d", "p"))
+
+
+def text_of(name, words):
+    return name + ":" + ",".join(f"{key}={value}" for key, value in words.items())
 
 
 def run(command):
@@ -84,7 +97,7 @@ def check(soapstone, name, folder, options):
         found = json.loads(run([soapstone, "search", CONFIGS / config, "--batch", batch, "--seq", sequence, "--precision", "bf16",
                                 "--optimizer", "adamw", "--machine", machine, "--json"]))
         plan = found["found"]
-    words, chunks, samples = scaled(plan)
+    kind, words, chunks, samples = scaled(plan)
     small = json.loads((CONFIGS / config).read_text())
     small.update({key: value for key, value in SMALL.items() if key in small})
     small.update({key: max(4, 2 * chunks) for key in LAYERS if key in small})
@@ -93,10 +106,10 @@ def check(soapstone, name, folder, options):
     model = folder / "model.json"
     model.write_text(json.dumps(small))
     step = [model, "--batch", samples, "--seq", 16, "--optimizer", "adamw"]
-    devices = words["t"] * words["d"] * words.get("p", 1)
+    devices = ranks_of(words)
     left_out = []
     while True:
-        run([soapstone, "simulate", *step, "--machine", "dgx-h100x2", "--devices", devices, "--strategy", text_of(words), "-o",
+        run([soapstone, "simulate", *step, "--machine", "dgx-h100x2", "--devices", devices, "--strategy", text_of(kind, words), "-o",
              folder / "plan.json"])
         try:
             emit = ["--emit-only"] if options.emit_only else []
@@ -109,12 +122,12 @@ def check(soapstone, name, folder, options):
                 raise
             left_out.append(f"{key}={words.pop(key)}")
     if options.emit_only:
-        return f"{text_of(words)}: emitted{', without ' + ', '.join(left_out) if left_out else ''}"
+        return f"{text_of(kind, words)}: emitted{', without ' + ', '.join(left_out) if left_out else ''}"
     run([soapstone, "compile", *step, "--micro-batches", words["m"], "-o", folder / "one"])
     one, many = losses(folder / "one", options.steps), losses(folder / "many", options.steps)
     if len(one) != len(many) or any(abs(a - b) > 1e-5 * abs(a) for a, b in zip(one, many)):
-        raise RuntimeError(f"{text_of(words)}: losses {many}, one device {one}")
-    return f"{text_of(words)} on {devices} ranks: {many} as one device{', without ' + ', '.join(left_out) if left_out else ''}"
+        raise RuntimeError(f"{text_of(kind, words)}: losses {many}, one device {one}")
+    return f"{text_of(kind, words)} on {devices} ranks: {many} as one device{', without ' + ', '.join(left_out) if left_out else ''}"
 
 
 def main():
