@@ -119,6 +119,8 @@ Calls rotaryCalls(soap::RotaryOp op, const EmissionContext& context) {
       .field("batchedTables", tensorType(op.getCosine()).getRank() == 3)
       .field("interleaved", op.getInterleaved())
       .field("inverse", op.getInverse());
+  addHeadStrides(call, "inputStrides", op.getInput(), context);
+  addHeadStrides(call, "resultStrides", op.getResult(), context);
   return finish(call,
                 {op.getInput(), op.getCosine(), op.getSine(), op.getResult()},
                 context);

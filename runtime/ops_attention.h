@@ -11,6 +11,8 @@ struct HeadStrides {
   int64_t batch = 0;
   int64_t head = 0;
   int64_t row = 0;
+
+  bool operator==(const HeadStrides& other) const = default;
 };
 
 // Semantics of `soap.attention`: query [B, H, S, D], key [B, G, T, D], value
@@ -57,7 +59,8 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
                    void* keyGrad, void* valueGrad);
 
 // Rotary embedding of [B, H, S, D]; cosine and sine [S, D/2] or [B, S, D/2],
-// of type `tableType`.
+// of type `tableType`. Strides of input and result that are all zero mean dense
+// tensors.
 struct Rotary {
   ElementType type = ElementType::kF32;
   ElementType tableType = ElementType::kF32;
@@ -65,6 +68,8 @@ struct Rotary {
   bool batchedTables = false;
   bool interleaved = false;
   bool inverse = false;
+  HeadStrides inputStrides = {};
+  HeadStrides resultStrides = {};
 };
 
 void rotary(Rank& rank, Stream stream, const Rotary& op, const void* input,

@@ -63,15 +63,20 @@ std::optional<SmallVector<int64_t>> reshapedStrides(ArrayRef<int64_t> from,
   return result;
 }
 
-// An operand or result that attention reads or writes with strides.
+// Ops that read or write heads with strides.
+bool takesHeads(Operation* op) {
+  return isa<AttentionOp, AttentionGradOp, RotaryOp>(op);
+}
+
 bool isHeadOperand(Operation* op, unsigned operand) {
   if (isa<AttentionOp>(op)) return operand < 3;
+  if (isa<RotaryOp>(op)) return operand == 0;
   // All but the sums of exponentials.
   return isa<AttentionGradOp>(op) && operand < 6 && operand != 4;
 }
 
 bool isHeadResult(mlir::OpResult result) {
-  return isa<AttentionGradOp>(result.getOwner()) ||
+  return isa<AttentionGradOp, RotaryOp>(result.getOwner()) ||
          (isa<AttentionOp>(result.getOwner()) && result.getResultNumber() == 0);
 }
 
@@ -119,7 +124,7 @@ bool fitsHeads(const StridedView& view, Value value) {
          (view.strides[3] == 1 || shapeOf(value)[3] == 1);
 }
 
-// What becomes of the result of an attention: the ops that move it to where it
+// What becomes of a result that is heads: the ops that move it to where it
 // is read, and its place there.
 struct Destination {
   // Reshapes and transposes, the last of them a transpose. If nothing is put
@@ -144,15 +149,15 @@ class ViewFinder {
   explicit ViewFinder(mlir::func::FuncOp function)
       : block(function.getBody().front()) {}
 
-  bool findAttentions() {
+  bool findReaders() {
     for (Operation& op : block) {
-      if (isa<AttentionOp, AttentionGradOp>(op)) attentions.push_back(&op);
+      if (takesHeads(&op)) readers.push_back(&op);
     }
-    return !attentions.empty();
+    return !readers.empty();
   }
 
   void run() {
-    for (Operation* op : attentions) {
+    for (Operation* op : readers) {
       for (mlir::OpOperand& operand : op->getOpOperands()) {
         if (isHeadOperand(op, operand.getOperandNumber()))
           addSources(operand.get());
@@ -189,7 +194,7 @@ class ViewFinder {
           found[moved] = {destination.view.root, 0, {}};
       }
     }
-    for (Operation* op : attentions) {
+    for (Operation* op : readers) {
       for (Value operand : op->getOperands()) {
         // A reshape of a view.
         if (found.contains(operand) || !operand.getDefiningOp<ReshapeOp>())
@@ -313,20 +318,14 @@ class ViewFinder {
     });
   }
 
-  // A concatenation is written by one attention, or as any other.
+  // All parts of a concatenation are written to their places, or none is.
   void requireWholeConcats() {
     llvm::DenseMap<Value, SmallVector<Value>> writers;
     for (const auto& [result, destination] : destinations)
       writers[destination.view.root].push_back(result);
     for (auto& [root, results] : writers) {
       auto concat = root.getDefiningOp<ConcatOp>();
-      if (!concat) continue;
-      bool isOne =
-          results.size() == concat.getInputs().size() &&
-          llvm::all_of(results, [&](Value result) {
-            return result.getDefiningOp() == results.front().getDefiningOp();
-          });
-      if (isOne) continue;
+      if (!concat || results.size() == concat.getInputs().size()) continue;
       for (Value result : results) stopAtTranspose(result);
     }
   }
@@ -400,12 +399,12 @@ class ViewFinder {
     return view;
   }
 
-  // Drops what gives attention tensors that it does not take: all that a
+  // Drops what gives an op tensors that it does not take: all that a
   // gradient shares strides with has the same.
   bool dropMisfits() {
     size_t before = stiff.size();
     SmallVector<Value> wrong;
-    for (Operation* op : attentions) {
+    for (Operation* op : readers) {
       for (mlir::OpOperand& operand : op->getOpOperands()) {
         if (!isHeadOperand(op, operand.getOperandNumber())) continue;
         std::optional<StridedView> view = viewOf(operand.get());
@@ -457,7 +456,7 @@ class ViewFinder {
   }
 
   mlir::Block& block;
-  SmallVector<Operation*> attentions;
+  SmallVector<Operation*> readers;     // And writers of heads.
   llvm::DenseSet<Operation*> sources;  // Slices and transposes that are read.
   llvm::DenseMap<Value, Destination> destinations;
   llvm::DenseSet<Operation*> stiff;  // Reshapes that read dense memory.
@@ -468,7 +467,7 @@ class ViewFinder {
 
 StridedViews::StridedViews(mlir::func::FuncOp function) {
   ViewFinder finder(function);
-  if (!finder.findAttentions()) return;
+  if (!finder.findReaders()) return;
   finder.run();
   done = finder.done();
   views = finder.views();

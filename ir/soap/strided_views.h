@@ -17,10 +17,10 @@ struct StridedView {
 };
 
 // The values of a function that need no memory of their own because attention
-// reads and writes its heads with strides: slices and transposes that only
-// attention reads are places in what they are taken from, and the results of
-// attention are written to where the transposes and concatenations that alone
-// read them would put them.
+// and rotary embeddings read and write their heads with strides: slices and
+// transposes that only these read are places in what they are taken from, and
+// their results are written to where the transposes and concatenations that
+// alone read them would put them.
 class StridedViews {
  public:
   StridedViews() = default;

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "runtime/ops_attention.h"
 #include "tests/gpu/kernels/cases.h"
 
@@ -56,6 +58,20 @@ void addRotary(std::vector<KernelCase>& cases, ElementType type) {
                       input(ElementType::kF32, 80), result(type, 960)},
                      [op](Rank& rank, Stream stream, const CaseMemory& m) {
                        rotary(rank, stream, op, m[0], m[1], m[2], m[3]);
+                     },
+                     pointTolerance(type)});
+  }
+  // Heads that lie [2, 16, 4, 64], as products make them, and back.
+  Rotary strided{.type = type, .shape = {2, 4, 16, 64}};
+  strided.inputStrides = {16 * 256, 64, 256};
+  for (bool isBack : {false, true}) {
+    if (isBack) std::swap(strided.inputStrides, strided.resultStrides);
+    cases.push_back({isBack ? "rotary, heads inside the result"
+                            : "rotary, heads inside the input",
+                     {input(type, 8192), input(ElementType::kF32, 512),
+                      input(ElementType::kF32, 512), result(type, 8192)},
+                     [strided](Rank& rank, Stream stream, const CaseMemory& m) {
+                       rotary(rank, stream, strided, m[0], m[1], m[2], m[3]);
                      },
                      pointTolerance(type)});
   }

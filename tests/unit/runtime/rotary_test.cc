@@ -39,5 +39,43 @@ TEST(RotaryTest, TurnsPairsAndBack) {
   }
 }
 
+// Heads that lie [B, S, H, D], in every form; in the second one rows begin
+// where no access of sixteen bytes does.
+TEST(RotaryTest, ReadsAndWritesHeadsWithStrides) {
+  constexpr int64_t B = 2, H = 3, S = 4, D = 16;
+  for (int form = 0; form < 8; ++form) {
+    const bool interleaved = form % 2 == 1, isOdd = form / 2 % 2 == 1;
+    const int64_t row = H * D + (isOdd ? 1 : 0);
+    Rotary op{.shape = {B, H, S, D}, .interleaved = interleaved};
+    Floats x = randomFloats(B * S * row, 3);
+    Floats dense;
+    for (int64_t i = 0; i < B * H * S * D; ++i) {
+      const int64_t s = i / D % S, h = i / D / S % H, b = i / D / S / H;
+      dense.push_back(
+          x[static_cast<size_t>((b * S + s) * row + h * D + i % D)]);
+    }
+    Floats c = randomFloats(S * D / 2, 4), n = randomFloats(S * D / 2, 5);
+    Floats expected(dense.size());
+    Rank rank(0, 2);
+    rotary(rank, {}, op, dense.data(), c.data(), n.data(), expected.data());
+    const HeadStrides strides{S * row, D, row};
+    if (form < 4) {
+      op.inputStrides = strides;
+      Floats y(dense.size());
+      rotary(rank, {}, op, x.data(), c.data(), n.data(), y.data());
+      EXPECT_EQ(y, expected);
+    } else {
+      op.resultStrides = strides;
+      Floats y(x.size());
+      rotary(rank, {}, op, dense.data(), c.data(), n.data(), y.data());
+      for (int64_t i = 0; i < B * H * S * D; ++i) {
+        const int64_t s = i / D % S, h = i / D / S % H, b = i / D / S / H;
+        EXPECT_EQ(y[static_cast<size_t>((b * S + s) * row + h * D + i % D)],
+                  expected[static_cast<size_t>(i)]);
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace soapstone::runtime
