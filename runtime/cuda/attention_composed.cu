@@ -1,10 +1,13 @@
 // Attention as matrix products around a kernel over rows of scores: for masks,
-// shards and head sizes that attention_graph.cc has no fused graphs for. The
-// scores of some heads, or of some queries of one head, are in scratch memory
-// at a time.
+// dropout, shards and head sizes that attention_graph.cc has no fused graphs
+// for. The scores of some heads, or of some queries of one head, are in scratch
+// memory at a time. Products take heads and probabilities in the type of the
+// heads, so that those of 16 bits run on tensor cores; scores, sums and
+// gradients are f32 up to the end.
 
 #include <algorithm>
 #include <cstdint>
+#include <type_traits>
 
 #include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/head_tensors.h"
@@ -121,13 +124,18 @@ struct ScoreRows {
   }
 };
 
-// Products of queries and keys -> dropped-out probabilities.
+// Products of queries and keys -> dropped-out probabilities, which may be in
+// the scores' place if T is float.
+template <typename T>
 struct ProbabilityRow : ScoreRows {
   float* scores;
+  T* probabilities;
   float* logSumExp;
 
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
     float* x = scores + index * keys;
+    // A whole access of scores is a whole one of these, if not of 16 bytes.
+    T* result = probabilities + index * keys;
     Place p = placeOf(index);
     float most = -math::kInfinity;
     forEachPartOf(row, x, keys, [&](int64_t t, auto width) {
@@ -154,23 +162,29 @@ struct ProbabilityRow : ScoreRows {
       for (int i = 0; i < width.value; ++i) {
         part[i] = math::exp(part[i] - base) * factor * keep(p, t + i);
       }
-      writeLanes(x + t, part);
+      writeLanes(result + t, part);
     });
     if (row.lane == 0) logSumExp[p.statistic] = most + math::log(sum);
   }
 };
 
 // Products of queries and keys, and of result gradients and values -> dropped-
-// out probabilities, and gradients of the scores.
+// out probabilities, and gradients of the scores; in their places if T is
+// float.
+template <typename T>
 struct ScoreGradRow : ScoreRows {
-  float* scores;
-  float* grads;
+  const float* scores;
+  const float* grads;
+  T* probabilities;
+  T* scoreGrads;
   const float* logSumExp;
   const float* deltas;  // result . resultGrad of each query.
 
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
-    float* x = scores + index * keys;
-    float* g = grads + index * keys;
+    const float* x = scores + index * keys;
+    const float* g = grads + index * keys;
+    T* weights = probabilities + index * keys;
+    T* weightedGrads = scoreGrads + index * keys;
     Place p = placeOf(index);
     float total = logSumExp[p.statistic];
     float delta = deltas[p.statistic];
@@ -186,25 +200,26 @@ struct ScoreGradRow : ScoreRows {
         slopes[i] = probability * (slopes[i] * kept - delta) * scale;
         products[i] = probability * kept;
       }
-      writeLanes(g + t, slopes);
-      writeLanes(x + t, products);
+      writeLanes(weightedGrads + t, slopes);
+      writeLanes(weights + t, products);
     });
   }
 };
 
+template <typename T>
 struct DeltaRow {
-  const float* output;
-  const float* resultGrad;
+  const T* output;
+  const T* resultGrad;
   float* deltas;
   int64_t width;
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
-    const float* x = output + index * width;
-    const float* g = resultGrad + index * width;
+    const T* x = output + index * width;
+    const T* g = resultGrad + index * width;
     float sum = 0;
     // Both rows begin alike in an access.
     forEachPartOf(row, x, width, [&](int64_t c, auto lanes) {
-      const auto values = readLanes<lanes.value>(x + c);
-      const auto slopes = readLanes<lanes.value>(g + c);
+      const auto values = loadLanes(readLanes<lanes.value>(x + c));
+      const auto slopes = loadLanes(readLanes<lanes.value>(g + c));
       SOAPSTONE_UNROLL
       for (int i = 0; i < lanes.value; ++i) sum += values[i] * slopes[i];
     });
@@ -213,8 +228,8 @@ struct DeltaRow {
   }
 };
 
-// One f32 product for each of `batch` heads; a transposed matrix is given as it
-// lies, [n, k] or [k, m].
+// One product for each of `batch` heads, whose result is f32; a transposed
+// matrix is given as it lies, [n, k] or [k, m].
 struct HeadProduct {
   int64_t batch, m, n, k;
   bool lhsTransposed = false;
@@ -223,9 +238,12 @@ struct HeadProduct {
   bool accumulate = false;
 };
 
-void multiply(Rank& rank, Stream stream, const HeadProduct& p, const float* lhs,
-              const float* rhs, float* result) {
+template <typename T>
+void multiply(Rank& rank, Stream stream, const HeadProduct& p, const T* lhs,
+              const T* rhs, float* result) {
   Gemm op;
+  op.type = ElementTypeOf<T>::value;
+  op.wideResult = op.type != ElementType::kF32;
   op.batch = p.batch;
   op.m = p.m;
   op.n = p.n;
@@ -326,12 +344,13 @@ void forEachChunk(const Shape& z, ScoreRows& score, const F& f) {
   }
 }
 
-// What the gradient computes with, dense and in f32.
+// What the gradient computes with, dense.
+template <typename T>
 struct GradTensors {
-  const float* query;
-  const float* key;
-  const float* value;
-  const float* resultGrad;
+  const T* query;
+  const T* key;
+  const T* value;
+  const T* resultGrad;
   const float* logSumExp;
   const float* deltas;
   float* queryGrad;
@@ -339,34 +358,137 @@ struct GradTensors {
   float* valueGrad;
   float* scores;  // Of a chunk.
   float* grads;   // Of those scores.
+  T* probabilities;
+  T* scoreGrads;
 };
 
 // The gradients by way of a tile of queries of query head `score.inGroup` of
 // every group, for `heads` key heads from `score.firstHead` on.
+template <typename T>
 void addHeadGradients(Rank& rank, Stream stream, const Shape& z,
-                      const GradTensors& t, const ScoreRows& score,
+                      const GradTensors<T>& t, const ScoreRows& score,
                       int64_t heads) {
   int64_t first = score.firstHead;
   int64_t row =
       (first * z.group + score.inGroup) * z.queries + score.firstQuery;
   int64_t tile = score.tileQueries;
   bool accumulate = score.inGroup > 0 || score.firstQuery > 0;
-  const float* query = t.query + row * z.depth;
-  const float* grad = t.resultGrad + row * z.width;
-  const float* key = t.key + first * z.keyStride(z.depth);
-  const float* value = t.value + first * z.keyStride(z.width);
+  const T* query = t.query + row * z.depth;
+  const T* grad = t.resultGrad + row * z.width;
+  const T* key = t.key + first * z.keyStride(z.depth);
+  const T* value = t.value + first * z.keyStride(z.width);
   multiply(rank, stream, z.toScores(heads, tile, z.depth), query, key,
            t.scores);
   multiply(rank, stream, z.toScores(heads, tile, z.width), grad, value,
            t.grads);
   rows(rank, stream, heads * tile,
-       ScoreGradRow{score, t.scores, t.grads, t.logSumExp, t.deltas});
-  multiply(rank, stream, z.toKeys(heads, tile, z.width, accumulate), t.scores,
-           grad, t.valueGrad + first * z.keyStride(z.width));
-  multiply(rank, stream, z.toQueries(heads, tile, z.depth), t.grads, key,
-           t.queryGrad + row * z.depth);
-  multiply(rank, stream, z.toKeys(heads, tile, z.depth, accumulate), t.grads,
-           query, t.keyGrad + first * z.keyStride(z.depth));
+       ScoreGradRow<T>{score, t.scores, t.grads, t.probabilities, t.scoreGrads,
+                       t.logSumExp, t.deltas});
+  multiply<T>(rank, stream, z.toKeys(heads, tile, z.width, accumulate),
+              t.probabilities, grad,
+              t.valueGrad + first * z.keyStride(z.width));
+  multiply<T>(rank, stream, z.toQueries(heads, tile, z.depth), t.scoreGrads,
+              key, t.queryGrad + row * z.depth);
+  multiply<T>(rank, stream, z.toKeys(heads, tile, z.depth, accumulate),
+              t.scoreGrads, query, t.keyGrad + first * z.keyStride(z.depth));
+}
+
+// Memory for `count` T beside f32 numbers: their own if T is float.
+template <typename T>
+T* beside(ScratchScope& scope, float* numbers, int64_t count) {
+  if constexpr (std::is_same_v<T, float>) {
+    return numbers;
+  } else {
+    return scope.take<T>(count);
+  }
+}
+
+template <typename T>
+void compose(Rank& rank, Stream stream, const Attention& op, const void* query,
+             const void* key, const void* value, const ScoreRows& rowsOf,
+             void* result, float* logSumExp) {
+  ScratchScope scope(rank);
+  Shape z(op, 1);
+  Dims resultShape{op.query[0], op.query[1], z.queries, z.width};
+  const T* q =
+      denseHeads<T>(rank, stream, scope, query, op.query, op.queryStrides);
+  const T* k = denseHeads<T>(rank, stream, scope, key, op.key, op.keyStrides);
+  const T* v =
+      denseHeads<T>(rank, stream, scope, value, op.value, op.valueStrides);
+  float* out = scope.take<float>(resultShape.product());
+  float* scores = scope.take<float>(z.scores());
+  T* probabilities = beside<T>(scope, scores, z.scores());
+  ScoreRows score = rowsOf;
+  forEachChunk(z, score, [&](int64_t heads) {
+    int64_t first = score.firstHead;
+    int64_t row =
+        (first * z.group + score.inGroup) * z.queries + score.firstQuery;
+    int64_t tile = score.tileQueries;
+    multiply(rank, stream, z.toScores(heads, tile, z.depth), q + row * z.depth,
+             k + first * z.keyStride(z.depth), scores);
+    rows(rank, stream, heads * tile,
+         ProbabilityRow<T>{score, scores, probabilities, logSumExp});
+    multiply<T>(rank, stream, z.toQueries(heads, tile, z.width), probabilities,
+                v + first * z.keyStride(z.width), out + row * z.width);
+  });
+  narrowHeads(rank, stream, op.type, out, result, resultShape,
+              op.resultStrides);
+}
+
+// The tensors of a gradient, given and wanted.
+struct GradArguments {
+  const void* query;
+  const void* key;
+  const void* value;
+  const void* output;
+  const float* logSumExp;
+  const void* resultGrad;
+  void* queryGrad;
+  void* keyGrad;
+  void* valueGrad;
+};
+
+template <typename T>
+void composeGrad(Rank& rank, Stream stream, const Attention& op,
+                 const GradArguments& a, const ScoreRows& rowsOf) {
+  ScratchScope scope(rank);
+  Shape z(op, 2);
+  Dims resultShape{op.query[0], op.query[1], z.queries, z.width};
+  auto dense = [&](const void* data, const Dims& shape,
+                   const HeadStrides& strides) {
+    return denseHeads<T>(rank, stream, scope, data, shape, strides);
+  };
+  int64_t statistics = op.query[0] * op.query[1] * z.queries;
+  float* deltas = scope.take<float>(statistics);
+  float* scores = scope.take<float>(z.scores());
+  float* grads = scope.take<float>(z.scores());
+  const GradTensors<T> tensors{
+      .query = dense(a.query, op.query, op.queryStrides),
+      .key = dense(a.key, op.key, op.keyStrides),
+      .value = dense(a.value, op.value, op.valueStrides),
+      .resultGrad = dense(a.resultGrad, resultShape, op.resultStrides),
+      .logSumExp = a.logSumExp,
+      .deltas = deltas,
+      .queryGrad = scope.take<float>(op.query.product()),
+      .keyGrad = scope.take<float>(op.key.product()),
+      .valueGrad = scope.take<float>(op.value.product()),
+      .scores = scores,
+      .grads = grads,
+      .probabilities = beside<T>(scope, scores, z.scores()),
+      .scoreGrads = beside<T>(scope, grads, z.scores())};
+  rows(rank, stream, statistics,
+       DeltaRow<T>{dense(a.output, resultShape, op.resultStrides),
+                   tensors.resultGrad, deltas, z.width});
+  ScoreRows score = rowsOf;
+  forEachChunk(z, score, [&](int64_t heads) {
+    addHeadGradients(rank, stream, z, tensors, score, heads);
+  });
+  narrowHeads(rank, stream, op.type, tensors.queryGrad, a.queryGrad, op.query,
+              op.queryStrides);
+  narrowHeads(rank, stream, op.type, tensors.keyGrad, a.keyGrad, op.key,
+              op.keyStrides);
+  narrowHeads(rank, stream, op.type, tensors.valueGrad, a.valueGrad, op.value,
+              op.valueStrides);
 }
 
 }  // namespace
@@ -375,31 +497,11 @@ void composedAttention(Rank& rank, Stream stream, const Attention& op,
                        const void* query, const void* key, const void* value,
                        const void* mask, const int64_t* seed,
                        const int64_t* step, void* result, float* logSumExp) {
-  ScratchScope scope(rank);
-  Shape z(op, 1);
-  Dims resultShape{op.query[0], op.query[1], z.queries, z.width};
-  const float* q = widenHeads(rank, stream, scope, op.type, query, op.query,
-                              op.queryStrides);
-  const float* k =
-      widenHeads(rank, stream, scope, op.type, key, op.key, op.keyStrides);
-  const float* v = widenHeads(rank, stream, scope, op.type, value, op.value,
-                              op.valueStrides);
-  float* out = scope.take<float>(resultShape.product());
-  float* scores = scope.take<float>(z.scores());
-  ScoreRows score(op, mask, seed, step);
-  forEachChunk(z, score, [&](int64_t heads) {
-    int64_t first = score.firstHead;
-    int64_t row =
-        (first * z.group + score.inGroup) * z.queries + score.firstQuery;
-    int64_t tile = score.tileQueries;
-    multiply(rank, stream, z.toScores(heads, tile, z.depth), q + row * z.depth,
-             k + first * z.keyStride(z.depth), scores);
-    rows(rank, stream, heads * tile, ProbabilityRow{score, scores, logSumExp});
-    multiply(rank, stream, z.toQueries(heads, tile, z.width), scores,
-             v + first * z.keyStride(z.width), out + row * z.width);
+  const ScoreRows score(op, mask, seed, step);
+  withFloatType(op.type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    compose<T>(rank, stream, op, query, key, value, score, result, logSumExp);
   });
-  narrowHeads(rank, stream, op.type, out, result, resultShape,
-              op.resultStrides);
 }
 
 void composedAttentionGrad(Rank& rank, Stream stream, const Attention& op,
@@ -409,40 +511,14 @@ void composedAttentionGrad(Rank& rank, Stream stream, const Attention& op,
                            const void* mask, const int64_t* seed,
                            const int64_t* step, void* queryGrad, void* keyGrad,
                            void* valueGrad) {
-  ScratchScope scope(rank);
-  Shape z(op, 2);
-  Dims resultShape{op.query[0], op.query[1], z.queries, z.width};
-  auto widen = [&](const void* data, const Dims& shape,
-                   const HeadStrides& strides) {
-    return widenHeads(rank, stream, scope, op.type, data, shape, strides);
-  };
-  int64_t statistics = op.query[0] * op.query[1] * z.queries;
-  float* deltas = scope.take<float>(statistics);
-  const GradTensors tensors{
-      .query = widen(query, op.query, op.queryStrides),
-      .key = widen(key, op.key, op.keyStrides),
-      .value = widen(value, op.value, op.valueStrides),
-      .resultGrad = widen(resultGrad, resultShape, op.resultStrides),
-      .logSumExp = logSumExp,
-      .deltas = deltas,
-      .queryGrad = scope.take<float>(op.query.product()),
-      .keyGrad = scope.take<float>(op.key.product()),
-      .valueGrad = scope.take<float>(op.value.product()),
-      .scores = scope.take<float>(z.scores()),
-      .grads = scope.take<float>(z.scores())};
-  rows(rank, stream, statistics,
-       DeltaRow{widen(output, resultShape, op.resultStrides),
-                tensors.resultGrad, deltas, z.width});
-  ScoreRows score(op, mask, seed, step);
-  forEachChunk(z, score, [&](int64_t heads) {
-    addHeadGradients(rank, stream, z, tensors, score, heads);
+  const ScoreRows score(op, mask, seed, step);
+  const GradArguments arguments{query,     key,       value,
+                                output,    logSumExp, resultGrad,
+                                queryGrad, keyGrad,   valueGrad};
+  withFloatType(op.type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    composeGrad<T>(rank, stream, op, arguments, score);
   });
-  narrowHeads(rank, stream, op.type, tensors.queryGrad, queryGrad, op.query,
-              op.queryStrides);
-  narrowHeads(rank, stream, op.type, tensors.keyGrad, keyGrad, op.key,
-              op.keyStrides);
-  narrowHeads(rank, stream, op.type, tensors.valueGrad, valueGrad, op.value,
-              op.valueStrides);
 }
 
 }  // namespace SOAPSTONE_DEVICE_OPS

@@ -2,13 +2,14 @@
 #define SOAPSTONE_RUNTIME_CUDA_HEAD_TENSORS_H_
 
 // Tensors of attention heads, [batch, heads, rows, width] with any strides, and
-// the dense f32 ones that products take. Internal to the CUDA back end.
+// the dense ones that products take and make. Internal to the CUDA back end.
 
 #include <cstdint>
 
 #include "runtime/cuda/device_ops.h"
 #include "runtime/kernel.h"
 #include "runtime/ops_attention.h"
+#include "runtime/ops_movement.h"
 #include "runtime/scratch.h"
 #include "runtime/type_switch.h"
 
@@ -20,21 +21,7 @@ inline HeadStrides stridesOf(const HeadStrides& given, int64_t heads,
   return {heads * rowCount * width, rowCount * width, width};
 }
 
-// A strided head tensor to dense f32, and back.
-template <typename T>
-struct Widen {
-  const T* from;
-  HeadStrides strides;
-  float* to;
-  int64_t heads, rowCount, width;
-  template <int kLanes>
-  SOAPSTONE_HD void at(int64_t b, int64_t h, int64_t r, int64_t c) const {
-    int64_t source = b * strides.batch + h * strides.head + r * strides.row + c;
-    writeLanes(to + ((b * heads + h) * rowCount + r) * width + c,
-               loadLanes(readLanes<kLanes>(from + source)));
-  }
-};
-
+// Dense f32 heads to a strided tensor.
 template <typename T>
 struct Narrow {
   const float* from;
@@ -70,18 +57,22 @@ void mapHeads(Rank& rank, Stream stream, const Dims& shape,
       });
 }
 
-inline const float* widenHeads(Rank& rank, Stream stream, ScratchScope& scope,
-                               ElementType type, const void* data,
-                               const Dims& shape, const HeadStrides& given) {
-  float* wide = scope.take<float>(shape.product());
-  HeadStrides strides = stridesOf(given, shape[1], shape[2], shape[3]);
-  withFloatType(type, [&](auto tag) {
-    using T = typename decltype(tag)::Type;
-    mapHeads<T>(rank, stream, shape, strides, data, wide,
-                Widen<T>{static_cast<const T*>(data), strides, wide, shape[1],
-                         shape[2], shape[3]});
-  });
-  return wide;
+// Heads of T without gaps: those of `data`, or a copy in the memory of `scope`.
+template <typename T>
+const T* denseHeads(Rank& rank, Stream stream, ScratchScope& scope,
+                    const void* data, const Dims& shape,
+                    const HeadStrides& given) {
+  const HeadStrides from = stridesOf(given, shape[1], shape[2], shape[3]);
+  const HeadStrides dense = stridesOf({}, shape[1], shape[2], shape[3]);
+  if (from == dense) return static_cast<const T*>(data);
+  T* copied = scope.take<T>(shape.product());
+  StridedCopy op;
+  op.type = ElementTypeOf<T>::value;
+  op.extents = shape;
+  op.fromStrides = {from.batch, from.head, from.row, 1};
+  op.toStrides = {dense.batch, dense.head, dense.row, 1};
+  SOAPSTONE_DEVICE_OPS::copyStrided(rank, stream, op, data, copied);
+  return copied;
 }
 
 inline void narrowHeads(Rank& rank, Stream stream, ElementType type,
