@@ -14,6 +14,7 @@
 #include "runtime/communicator.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/cuda/edge_lanes.h"
+#include "runtime/cuda/library_plans.h"
 #include "runtime/cuda/local_ranks.h"
 #include "runtime/cuda/loopback_link.h"
 #include "runtime/cuda/matrix_products.h"
@@ -139,6 +140,7 @@ void equipRank(Rank& rank, double timeoutSeconds) {
   if (rank.devices > 1) {
     state->sharesDevice = sharesDevice;
     state->products->trustProposals();
+    state->cudnn->requireSameBits();
     if (sharesDevice) {
       state->link = std::make_unique<LoopbackLink>(*rank.communicator);
     } else {

@@ -14,13 +14,15 @@ bool hasWideParameters(const BatchNorm& op) {
   return op.parameterType == ElementType::kF32;
 }
 
-// Null where the library has no plan, and where ranks share a GPU: blocks of
-// its kernels wait for one another, and those of one rank could keep another's
-// from starting.
+// Null where the library has no plan, and where other kernels on this GPU may
+// wait for a rank: blocks of its kernels wait for one another, and need room
+// for all of them. Ranks that share a GPU could keep each other's from
+// starting; a pipeline's receives, posted ahead, hold blocks until another
+// stage sends, which may wait for this one.
 const PlannedBatchNorm* planFor(Rank& rank, const BatchNorm& op,
                                 bool isGradient) {
   DeviceState& state = deviceState(rank);
-  if (state.sharesDevice) return nullptr;
+  if (state.sharesDevice || state.edges != nullptr) return nullptr;
   const PlannedBatchNorm* planned = state.cudnn->batchNorm(op, isGradient);
   state.libraryUse.note(isGradient ? "batch norm gradient" : "batch norm",
                         planned != nullptr);

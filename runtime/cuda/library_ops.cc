@@ -64,14 +64,23 @@ void gemmWithEpilogue(Rank& rank, Stream stream, const Gemm& op,
                       const Epilogue& epilogue, const void* lhs,
                       const void* rhs, void* result, const EpilogueData& data) {
   if (op.batch * op.m * op.n == 0) return;
-  bool isDone = mayUseLibrary(op) &&
-                deviceState(rank).products->run(
-                    queueOf(stream), op, epilogue,
-                    {.lhs = lhs, .rhs = rhs, .result = result, .data = data});
-  deviceState(rank).libraryUse.note("product with epilogue", isDone);
-  if (isDone) return;
+  const ProductOperands operands{
+      .lhs = lhs, .rhs = rhs, .result = result, .data = data};
+  MatrixProducts& products = *deviceState(rank).products;
+  auto finish = [&] {
+    finishProduct(rank, stream, op, epilogue, lhs, rhs, result, data);
+  };
+  const bool isApart =
+      mayUseLibrary(op) &&
+      products.isFasterApart(queueOf(stream), op, epilogue, operands, finish);
+  if (!isApart) {
+    const bool isDone = mayUseLibrary(op) &&
+                        products.run(queueOf(stream), op, epilogue, operands);
+    deviceState(rank).libraryUse.note("product with epilogue", isDone);
+    if (isDone) return;
+  }
   gemm(rank, stream, op, lhs, rhs, result);
-  finishProduct(rank, stream, op, epilogue, lhs, rhs, result, data);
+  finish();
 }
 
 void convolution(Rank& rank, Stream stream, const Convolution& op,

@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "runtime/cuda/check.h"
+#include "runtime/cuda/library_versions.h"
 #include "runtime/error.h"
 
 namespace soapstone::runtime {
@@ -123,7 +124,11 @@ const T* pointerTo(const std::optional<T>& found) {
 
 }  // namespace
 
-CudnnPlans::CudnnPlans() { check(cudnnCreate(&handle), "start cuDNN"); }
+CudnnPlans::CudnnPlans() {
+  warnOfVersion("cuDNN", CUDNN_VERSION, static_cast<int64_t>(cudnnGetVersion()),
+                10000);
+  check(cudnnCreate(&handle), "start cuDNN");
+}
 
 CudnnPlans::~CudnnPlans() {
   // Plans were made with the handle, and go before it.
@@ -153,10 +158,9 @@ const PlannedAttention* CudnnPlans::attention(const Attention& op,
                                               bool isGradient) {
   auto [place, isNew] = attentions.try_emplace(keyOf(op, isGradient));
   if (isNew) {
-    // Ranks that compute the same must get the same bits, but sums of the
-    // query's gradient come together in any order where an engine that keeps
-    // one needs workspace that no GPU has. Gradients of keys by way of every
-    // query head are workspace, too.
+    // Sums of the query's gradient come together in any order where an engine
+    // that keeps one needs workspace that no GPU has. Gradients of keys by way
+    // of every query head are workspace, too.
     CudnnTarget target{.handle = handle};
     target.workspaceLimit *= 4;
     auto build = [&] {
@@ -164,9 +168,9 @@ const PlannedAttention* CudnnPlans::attention(const Attention& op,
     };
     place->second = plannedQuietly(target, build);
     if (!place->second) {
-      target.mayVary = true;
+      target.mayVary = mayVary;
       place->second = planned(target, "an attention", build);
-      if (place->second && isGradient) tellVariation();
+      if (place->second && isGradient && mayVary) tellVariation();
     }
   }
   return pointerTo(place->second);

@@ -37,6 +37,10 @@ class CudnnPlans {
   CudnnPlans(const CudnnPlans&) = delete;
   CudnnPlans& operator=(const CudnnPlans&) = delete;
 
+  // Only engines that give the same bits in every run: ranks that compute the
+  // same must agree. Attention without one goes to own kernels.
+  void requireSameBits() { mayVary = false; }
+
   cudnnHandle_t on(cudaStream_t stream);
   // Null where cuDNN has none: the caller's own kernel takes over.
   const PlannedConvolution* convolution(const Convolution& op,
@@ -47,6 +51,7 @@ class CudnnPlans {
 
  private:
   cudnnHandle_t handle = nullptr;
+  bool mayVary = true;
   std::map<PlanKey, std::optional<PlannedConvolution>> convolutions;
   std::map<PlanKey, std::optional<PlannedAttention>> attentions;
   std::map<PlanKey, std::optional<PlannedPooling>> poolings;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/cuda/check.h"
+#include "runtime/cuda/library_versions.h"
 #include "runtime/cuda/product_timing.h"
 #include "runtime/error.h"
 
@@ -18,6 +19,13 @@ constexpr size_t kWorkspaceBytes = size_t{32} << 20;
 constexpr int kProposals = 16;
 
 static_assert(sizeof(cublasLtMatmulAlgo_t) == sizeof(TuningChoice));
+
+// Stands for an algorithm where product and epilogue are faster apart.
+TuningChoice apartChoice() {
+  TuningChoice choice;
+  choice.fill(static_cast<TuningChoice::value_type>(-1));
+  return choice;
+}
 
 TuningTarget targetHere() {
   int device = 0;
@@ -97,6 +105,8 @@ struct ReluTrial {
 
 MatrixProducts::MatrixProducts()
     : workspace(kWorkspaceBytes, "workspace of cuBLASLt") {
+  warnOfVersion("cuBLASLt", CUBLAS_VERSION,
+                static_cast<int64_t>(cublasLtGetVersion()), 10000);
   check(cublasLtCreate(&handle), "start cuBLASLt");
   target = targetHere();
   tuningFile = tuningPath(target);
@@ -141,7 +151,8 @@ MatrixProducts::Choice MatrixProducts::choose(const ProductPlan& plan,
                                               bool isTimed,
                                               cudaStream_t stream) {
   cublasLtMatmulAlgo_t chosen{};
-  if (auto earlier = kept.find(key); earlier != kept.end()) {
+  if (auto earlier = kept.find(key);
+      earlier != kept.end() && earlier->second != apartChoice()) {
     std::memcpy(&chosen, earlier->second.data(), sizeof(chosen));
     if (plan.accepts(handle, chosen, workspace.size())) return chosen;
   }
@@ -151,9 +162,51 @@ MatrixProducts::Choice MatrixProducts::choose(const ProductPlan& plan,
   chosen = proposals.size() > 1 && isTimed ? fastest(plan, proposals, stream)
                                            : proposals.front();
   if (tuningFile.empty() || !mayTime) return chosen;
-  std::memcpy(kept[key].data(), &chosen, sizeof(chosen));
-  writeTuning(tuningFile, target, kept);
+  TuningChoice choice;
+  std::memcpy(choice.data(), &chosen, sizeof(chosen));
+  keep(key, choice);
   return chosen;
+}
+
+void MatrixProducts::keep(const TuningKey& key, const TuningChoice& choice) {
+  kept[key] = choice;
+  if (!tuningFile.empty()) writeTuning(tuningFile, target, kept);
+}
+
+bool MatrixProducts::isFasterApart(cudaStream_t stream, const Gemm& op,
+                                   const Epilogue& epilogue,
+                                   const ProductOperands& operands,
+                                   const std::function<void()>& finish) {
+  const TuningKey key = ProductPlan(op, epilogue, operands).key();
+  auto [known, isNew] = apart.try_emplace(key, false);
+  if (!isNew) return known->second;
+  if (auto earlier = kept.find(key); earlier != kept.end()) {
+    known->second = earlier->second == apartChoice();
+    return known->second;
+  }
+  if (!mayTime || op.accumulate) return false;
+  ProductOperands alone = operands;
+  alone.data = {};
+  auto runOnce = [&](bool isApart) {
+    if (!isApart) return run(stream, op, epilogue, operands);
+    if (!run(stream, op, {}, alone)) return false;
+    finish();
+    return true;
+  };
+  // Each chooses its algorithm first.
+  if (!runOnce(false) || !runOnce(true)) return false;
+  Stopwatch watch(stream);
+  constexpr int kRuns = 10;
+  auto measure = [&](size_t i) -> std::optional<float> {
+    watch.start();
+    for (int repeat = 0; repeat < kRuns; ++repeat) {
+      if (!runOnce(i == 1)) return std::nullopt;
+    }
+    return watch.stop();
+  };
+  known->second = fastestProposal(2, measure) == size_t{1};
+  if (known->second) keep(key, apartChoice());
+  return known->second;
 }
 
 cublasLtMatmulAlgo_t MatrixProducts::fastest(

@@ -3,6 +3,7 @@
 
 #include <cublasLt.h>
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -36,6 +37,14 @@ class MatrixProducts {
   bool run(cudaStream_t stream, const Gemm& op, const Epilogue& epilogue,
            const ProductOperands& operands);
 
+  // Whether the product alone and `finish`, which does its epilogue in a kernel
+  // of our own, take less time than both in one call: an epilogue may rule out
+  // the best algorithms, those that split the contracted dim first of all.
+  // Timed when a shape first occurs and kept, as algorithms are.
+  bool isFasterApart(cudaStream_t stream, const Gemm& op,
+                     const Epilogue& epilogue, const ProductOperands& operands,
+                     const std::function<void()>& finish);
+
  private:
   // The algorithm of a shape; none where the library has no such product.
   using Choice = std::optional<cublasLtMatmulAlgo_t>;
@@ -46,6 +55,7 @@ class MatrixProducts {
       const ProductPlan& plan,
       const std::vector<cublasLtMatmulAlgo_t>& proposals, cudaStream_t stream);
   bool keepsReluBitsAsWeDo(cudaStream_t stream);
+  void keep(const TuningKey& key, const TuningChoice& choice);
 
   cublasLtHandle_t handle = nullptr;
   DeviceMemory workspace;
@@ -54,6 +64,7 @@ class MatrixProducts {
   std::string tuningFile;  // Empty: choices are not kept.
   TuningChoices kept;      // Of the file, and those made since.
   std::map<TuningKey, Choice> choices;
+  std::map<TuningKey, bool> apart;  // Of products with an epilogue.
   std::optional<bool> reluBitsAgree;
 };
 

@@ -6,6 +6,7 @@
 #include <set>
 #include <thread>
 
+#include "runtime/cuda/library_versions.h"
 #include "runtime/rank.h"
 
 namespace soapstone::runtime {
@@ -67,6 +68,10 @@ NcclLink::NcclLink(Communicator& host, int devices, double timeoutSeconds)
       timeoutSeconds(timeoutSeconds),
       record(std::make_unique<FlightRecord>(timeoutSeconds)) {
   std::iota(everybody.begin(), everybody.end(), 0);
+  int loaded = 0;
+  if (ncclGetVersion(&loaded) == ncclSuccess) {
+    warnOfVersion("NCCL", NCCL_VERSION_CODE, loaded, 10000);
+  }
 }
 
 NcclLink::~NcclLink() {

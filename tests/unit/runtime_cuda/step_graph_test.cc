@@ -3,6 +3,7 @@
 #include "runtime/cuda/step_graph.h"
 
 #include <memory>
+#include <stdexcept>
 
 #include "fake_device.h"
 #include "gtest/gtest.h"
@@ -67,6 +68,20 @@ TEST(StepGraphTest, PreparedActionsAreLaunchedFromTheFirstStepOn) {
   EXPECT_EQ(actionRuns, kSlots);
   EXPECT_EQ(graphUse().captured, kSlots);
   EXPECT_EQ(graphUse().launched, 3 * kMicroBatches);
+}
+
+void failsInCapture(Rank&) {
+  ++stepRuns;
+  if (graphUse().isCapturing) throw std::runtime_error("is no part of a graph");
+}
+
+// The step that could not be captured is done, and so are those behind it.
+TEST(StepGraphTest, AStepThatCannotBeCapturedRunsCallByCall) {
+  Alone alone(/*actions=*/0);
+  alone.runSteps(4, failsInCapture);
+  EXPECT_EQ(stepRuns, 4 + 1);  // Once in vain.
+  EXPECT_FALSE(graphUse().isCapturing);
+  EXPECT_EQ(graphUse().launched, 0);
 }
 
 TEST(StepGraphTest, OtherStepsAreOneGraph) {
