@@ -9,6 +9,7 @@
 #include "codegen/buffer_layout.h"
 #include "codegen/joint_calls.h"
 #include "codegen/memory_plan.h"
+#include "codegen/row_pitch.h"
 #include "codegen/unique_names.h"
 #include "codegen/value_names.h"
 #include "codegen/zeroed_arguments.h"
@@ -140,6 +141,11 @@ class FunctionAssigner {
     std::string name = names.make(wanted);
     auto type = cast<RankedTensorType>(value.getType());
     SOAPSTONE_ASSIGN_OR_RETURN(int64_t bytes, tensorBytes(type));
+    if (int64_t pitch = rowPitch(value)) {
+      const int64_t columns = type.getShape().back();
+      if (__builtin_mul_overflow(bytes / columns, pitch, &bytes))
+        return absl::OutOfRangeError("padded rows overflow 63 bits of memory");
+    }
     assignment.buffers.push_back({name, type, bytes, -1, "", first, last});
     return static_cast<int>(assignment.buffers.size()) - 1;
   }
@@ -497,6 +503,10 @@ void markCollectives(const FunctionBuffers& function,
 }
 
 }  // namespace
+
+int64_t ProgramBuffer::elements() const {
+  return bytes / std::max<int64_t>(1, (type.getElementTypeBitWidth() + 7) / 8);
+}
 
 int64_t ProgramBuffer::slotStride() const {
   int64_t aligned = std::max<int64_t>(bytes, 1) + kArenaAlignment - 1;

@@ -32,6 +32,9 @@ struct ProgramBuffer {
   int64_t slots = 1;
   bool isStash = false;
 
+  // Elements that `bytes` hold: more than the tensor's where rows are padded.
+  int64_t elements() const;
+
   // Bytes from one slot to the next.
   int64_t slotStride() const;
 };

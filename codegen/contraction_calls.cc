@@ -1,5 +1,6 @@
 #include "codegen/call_text.h"
 #include "codegen/library_calls.h"
+#include "codegen/row_pitch.h"
 #include "ir/soap/product_addend.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -7,6 +8,17 @@ namespace soapstone::codegen {
 namespace {
 
 using Calls = std::vector<std::string>;
+
+// Says how far apart rows lie that are padded.
+void addPitches(CallText& call, Operation* product) {
+  const std::pair<const char*, Value> matrices[] = {
+      {"lhsPitch", product->getOperand(0)},
+      {"rhsPitch", product->getOperand(1)},
+      {"resultPitch", product->getResult(0)}};
+  for (const auto& [field, matrix] : matrices) {
+    if (int64_t pitch = rowPitch(matrix)) call.field(field, pitch);
+  }
+}
 
 Calls dotCalls(soap::DotOp op, const EmissionContext& context) {
   CallText call("dot");
@@ -17,9 +29,10 @@ Calls dotCalls(soap::DotOp op, const EmissionContext& context) {
     call.field("lhsBatch", op.getLhsBatch())
         .field("rhsBatch", op.getRhsBatch());
   }
-  return {call.field("lhsContract", op.getLhsContract())
-              .field("rhsContract", op.getRhsContract())
-              .argument(context.pointer(op.getLhs()))
+  call.field("lhsContract", op.getLhsContract())
+      .field("rhsContract", op.getRhsContract());
+  addPitches(call, op);
+  return {call.argument(context.pointer(op.getLhs()))
               .argument(context.pointer(op.getRhs()))
               .argument(context.pointer(op.getResult()))
               .str()};
@@ -71,6 +84,7 @@ Calls productCalls(soap::MatrixProductOp op, const EmissionContext& context) {
   }
   std::string epilogue = epilogueText(op);
   if (epilogue != "{}") call.field("epilogue", epilogue);
+  addPitches(call, op);
   return {call.argument(context.pointer(op.getLhs()))
               .argument(context.pointer(op.getRhs()))
               .argument(context.pointer(op.getResult()))

@@ -5,6 +5,7 @@
 #include "codegen/call_text.h"
 #include "codegen/library_calls.h"
 #include "codegen/rank_tables.h"
+#include "codegen/row_pitch.h"
 #include "codegen/segment.h"
 #include "codegen/stage_printer.h"
 #include "codegen/zeroed_arguments.h"
@@ -251,6 +252,7 @@ std::optional<JointCall> lossAndGradient(soap::CrossEntropyOp loss,
       .field("rows", tensorType(loss.getLabels()).getNumElements())
       .field("classes", tensorType(loss.getLogits()).getShape().back())
       .field("ignoreIndex", static_cast<int64_t>(loss.getIgnoreIndex()));
+  if (int64_t pitch = rowPitch(loss.getLogits())) call.field("pitch", pitch);
   for (Value value :
        {Value(loss.getLogits()), Value(loss.getLabels()),
         Value(gradient.getLossGrad()), Value(loss.getLoss()),

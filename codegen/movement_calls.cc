@@ -1,5 +1,6 @@
 #include "codegen/call_text.h"
 #include "codegen/library_calls.h"
+#include "codegen/row_pitch.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
@@ -50,7 +51,28 @@ Calls transposeCalls(Operation* op, ArrayRef<int64_t> permutation,
               .str()};
 }
 
+// Between dense rows and padded ones.
+Calls rowCalls(soap::ReorderOp op, const EmissionContext& context) {
+  RankedTensorType type = tensorType(op.getInput());
+  const int64_t columns = type.getShape().back();
+  auto strides = [columns](Value value) {
+    const int64_t pitch = rowPitch(value);
+    return braced({pitch == 0 ? columns : pitch, 1});
+  };
+  return {
+      CallText("copyStrided")
+          .field("type", elementTypeText(op.getInput()))
+          .field("extents", braced({type.getNumElements() / columns, columns}))
+          .field("fromStrides", strides(op.getInput()))
+          .field("toStrides", strides(op.getResult()))
+          .argument(context.pointer(op.getInput()))
+          .argument(context.pointer(op.getResult()))
+          .str()};
+}
+
 Calls reorderCalls(soap::ReorderOp op, const EmissionContext& context) {
+  if (op.getInput().getType() == op.getResult().getType())
+    return rowCalls(op, context);
   SmallVector<int64_t> same =
       soap::storageOrder(soap::rowMajor(tensorType(op.getInput())));
   return transposeCalls(op, same, context);

@@ -10,6 +10,7 @@
 #include "codegen/joint_calls.h"
 #include "codegen/line_wrap.h"
 #include "codegen/plan_json.h"
+#include "codegen/row_pitch.h"
 #include "codegen/stage_printer.h"
 #include "codegen/tensor_table.h"
 #include "ir/support/diagnostics.h"
@@ -198,6 +199,7 @@ absl::StatusOr<std::vector<ProgramFile>> printProgram(
   for (const DeviceCode& code : codes) {
     SmallVector<FuncOp> functions = code.functions();
     for (FuncOp function : functions) {
+      if (options.padsRows) padRows(function);
       joinCalls(function);
       sinkUpdates(function);
     }

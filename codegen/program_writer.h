@@ -32,6 +32,8 @@ struct ProgramOptions {
   bool training = true;
   // What collectives work on lies in an arena of its own.
   bool hasCollectiveArena = false;
+  // Rows of 16-bit matrices begin at whole accesses (row_pitch.h).
+  bool padsRows = false;
 };
 
 // Sizes of an emitted program, for reports: memory is that of the device that

@@ -314,6 +314,12 @@ std::string StagePrinter::bufferDefinitions() const {
     // Values that no statement touches: of kernels over nothing.
     if (buffer.argument.empty() && usedBuffers.count(i) == 0) continue;
     std::string comment = typeText(buffer.type);
+    const int64_t elements = buffer.elements();
+    if (elements != buffer.type.getNumElements()) {
+      const int64_t rows =
+          buffer.type.getNumElements() / buffer.type.getShape().back();
+      absl::StrAppend(&comment, ", rows ", elements / rows, " apart");
+    }
     if (buffer.argument.empty()) {
       absl::StrAppend(&comment, ", alive in [", buffer.firstUse, ", ",
                       buffer.lastUse, "]");
@@ -324,8 +330,7 @@ std::string StagePrinter::bufferDefinitions() const {
     // One line each, however long: it is a table.
     absl::StrAppend(&text, "constexpr Buffer<",
                     storageType(buffer.type.getElementType()), "> ",
-                    bufferName(buffer), "{", buffer.offset, ", ",
-                    buffer.type.getNumElements());
+                    bufferName(buffer), "{", buffer.offset, ", ", elements);
     if (buffer.slots > 1) {
       absl::StrAppend(&text, ", ", buffer.slots, ", ", buffer.slotStride());
     }

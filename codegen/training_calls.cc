@@ -2,6 +2,7 @@
 
 #include "codegen/call_text.h"
 #include "codegen/library_calls.h"
+#include "codegen/row_pitch.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 namespace soapstone::codegen {
@@ -36,6 +37,7 @@ CallText crossEntropyText(const char* name, Op op) {
       .field("rows", tensorType(op.getLabels()).getNumElements())
       .field("classes", classes)
       .field("ignoreIndex", static_cast<int64_t>(op.getIgnoreIndex()));
+  if (int64_t pitch = rowPitch(op.getLogits())) call.field("pitch", pitch);
   return call;
 }
 
@@ -112,8 +114,15 @@ std::string tensorText(const UpdateGroup::Member& member,
   if (!isInPlace) llvm::append_range(fields, replaced);
   if (copy) fields.push_back(context.pointer(copy.getResult()));
   std::string list = absl::StrJoin(fields, ", ");
-  return isInPlace ? absl::StrCat("inPlace(", list, ")")
-                   : absl::StrCat("{", list, "}");
+  const int64_t pitch = rowPitch(update.getGradient());
+  if (pitch == 0) {
+    return isInPlace ? absl::StrCat("inPlace(", list, ")")
+                     : absl::StrCat("{", list, "}");
+  }
+  return absl::StrCat(
+      "withPaddedGradient(", isInPlace ? "inPlace(" : "UpdatedTensor{", list,
+      isInPlace ? "), " : "}, ",
+      tensorType(update.getGradient()).getShape().back(), ", ", pitch, ")");
 }
 
 Calls reductionCalls(Operation* op, const EmissionContext& context) {

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "codegen/buffer_assignment.h"
+#include "codegen/row_pitch.h"
 #include "codegen/segment.h"
 #include "ir/dist/ops.h"
 #include "ir/dist/program.h"
@@ -77,6 +78,9 @@ Roles forwardRoles(Operation* op) {
       })
       .Case<soap::TransposeOp>([](auto) { return Roles{"transposed"}; })
       .Case<soap::RotaryOp>([](auto) { return Roles{"rotated"}; })
+      .Case([](soap::ReorderOp reorder) {
+        return Roles{rowPitch(reorder.getResult()) != 0 ? "padded" : "reorder"};
+      })
       .Case<soap::ConcatOp>([](auto) { return Roles{"joined"}; })
       .Case([](soap::UnaryOp unary) {
         return Roles{soap::stringifyUnaryKind(unary.getKind())};

@@ -56,8 +56,12 @@ Group take(const Dims& shape, const Dims& strides, const Dims& which) {
   return group;
 }
 
-Operand split(const Dims& shape, const Dims& batch, const Dims& contract) {
+Operand split(const Dims& shape, int64_t pitch, const Dims& batch,
+              const Dims& contract) {
   Dims strides = denseStrides(shape);
+  for (int i = 0; pitch != 0 && i + 1 < shape.count; ++i) {
+    strides[i] = strides[i] / shape[shape.count - 1] * pitch;
+  }
   Dims rest;
   for (int i = 0; i < shape.count; ++i) {
     if (!contains(batch, i) && !contains(contract, i)) rest.append(i);
@@ -115,8 +119,8 @@ struct Products {
 // Operands that are no matrices are rearranged in the memory of `scope`.
 Products productsOf(Rank& rank, Stream stream, ScratchScope& scope,
                     const Dot& op, const void* lhs, const void* rhs) {
-  Operand left = split(op.lhs, op.lhsBatch, op.lhsContract);
-  Operand right = split(op.rhs, op.rhsBatch, op.rhsContract);
+  Operand left = split(op.lhs, op.lhsPitch, op.lhsBatch, op.lhsContract);
+  Operand right = split(op.rhs, op.rhsPitch, op.rhsBatch, op.rhsContract);
   std::optional<Layout> leftLayout = layoutOf(left);
   if (!leftLayout) {
     lhs = rearrange(rank, stream, scope, op.type, left, lhs);
@@ -139,8 +143,8 @@ Products productsOf(Rank& rank, Stream stream, ScratchScope& scope,
   product.rhsBatchStride = rightLayout->batch;
   product.rhsRowStride = rightLayout->contracted;
   product.rhsColumnStride = rightLayout->free;
-  product.resultBatchStride = product.m * product.n;
-  product.resultRowStride = product.n;
+  product.resultRowStride = op.resultPitch == 0 ? product.n : op.resultPitch;
+  product.resultBatchStride = product.m * product.resultRowStride;
   product.accumulate = op.accumulate;
   product.wideResult = op.wideResult;
   return {product, lhs, rhs};
@@ -165,6 +169,9 @@ void matrixProduct(Rank& rank, Stream stream, const MatrixProduct& op,
   contraction.lhsContract = op.lhsContract;
   contraction.rhsContract = op.rhsContract;
   contraction.wideResult = op.wideResult;
+  contraction.lhsPitch = op.lhsPitch;
+  contraction.rhsPitch = op.rhsPitch;
+  contraction.resultPitch = op.resultPitch;
   ScratchScope scope(rank);
   Products p = productsOf(rank, stream, scope, contraction, lhs, rhs);
   if (data.addend != nullptr) {

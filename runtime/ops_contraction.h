@@ -21,7 +21,7 @@ struct Gemm {
 void gemm(Rank& rank, Stream stream, const Gemm& op, const void* lhs,
           const void* rhs, void* result);
 
-// General contraction as `soap.dot`: shapes of the dense operands, batch and
+// General contraction as `soap.dot`: shapes of the operands, batch and
 // contracted dims. Result dims: batch, rest of lhs, rest of rhs.
 struct Dot {
   ElementType type = ElementType::kF32;
@@ -33,6 +33,11 @@ struct Dot {
   Dims rhsContract;
   bool accumulate = false;  // Adds to what is in the result.
   bool wideResult = false;  // The result is f32, whatever float `type` is.
+  // Elements from one row, a run of the last dim, to the next; 0: rows are
+  // dense. That of a result needs one free dim of rhs.
+  int64_t lhsPitch = 0;
+  int64_t rhsPitch = 0;
+  int64_t resultPitch = 0;
 };
 
 void dot(Rank& rank, Stream stream, const Dot& op, const void* lhs,

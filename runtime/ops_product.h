@@ -50,6 +50,10 @@ struct MatrixProduct {
   Dims rhsContract;
   bool wideResult = false;  // The result is f32, whatever `type` is.
   Epilogue epilogue = {};
+  // As those of `Dot`; a result with a pitch has no addend and no activation.
+  int64_t lhsPitch = 0;
+  int64_t rhsPitch = 0;
+  int64_t resultPitch = 0;
 };
 
 void matrixProduct(Rank& rank, Stream stream, const MatrixProduct& op,

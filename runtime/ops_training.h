@@ -16,6 +16,11 @@ struct CrossEntropy {
   // classes) of allClasses, 0 if `classes` are all. Labels count all classes.
   int64_t allClasses = 0;
   int64_t firstClass = 0;
+  // Elements from one row of logits, and of their gradient, to the next; 0:
+  // rows are dense.
+  int64_t pitch = 0;
+
+  int64_t rowStride() const { return pitch == 0 ? classes : pitch; }
 };
 
 void crossEntropy(Rank& rank, Stream stream, const CrossEntropy& op,
@@ -75,7 +80,25 @@ struct UpdatedTensor {
   float* newState0 = nullptr;
   float* newState1 = nullptr;
   void* copy = nullptr;  // The new parameter as `copyType`; null: not wanted.
+  // Rows of the gradient are `columns` long and lie so many elements apart, in
+  // rules that look at elements one by one; 0: it is dense.
+  int64_t columns = 0;
+  int64_t gradientPitch = 0;
+
+  // From the gradient's first element to its last.
+  int64_t gradientElements() const {
+    if (gradientPitch == 0 || count == 0) return count;
+    return (count / columns - 1) * gradientPitch + columns;
+  }
 };
+
+// The tensor with a gradient of padded rows.
+inline UpdatedTensor withPaddedGradient(UpdatedTensor tensor, int64_t columns,
+                                        int64_t pitch) {
+  tensor.columns = columns;
+  tensor.gradientPitch = pitch;
+  return tensor;
+}
 
 // New values replace the old ones.
 inline UpdatedTensor inPlace(int64_t count, float* parameter,

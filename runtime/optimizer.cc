@@ -146,8 +146,14 @@ struct ApplyRule {
 
   template <int kLanes>
   SOAPSTONE_HD void at(int64_t i) const {
+    update<kLanes>(i, i);
+  }
+
+  // Element `i` of all tensors but the gradient.
+  template <int kLanes>
+  SOAPSTONE_HD void update(int64_t i, int64_t ofGradient) const {
     auto parameter = readLanes<kLanes>(places.parameter + i);
-    const auto gradient = readLanes<kLanes>(places.gradient + i);
+    const auto gradient = readLanes<kLanes>(places.gradient + ofGradient);
     Lanes<float, kLanes> state0 = {};
     Lanes<float, kLanes> state1 = {};
     if constexpr (R::kStates > 0) state0 = readLanes<kLanes>(places.state0 + i);
@@ -171,6 +177,17 @@ struct ApplyRule {
       writeLanes(places.newParameter + i, parameter);
       if (places.copy != nullptr) writeLanes(places.copy + i, parameter);
     }
+  }
+};
+
+// A tensor whose gradient has padded rows.
+template <typename G, typename R>
+struct ApplyToPadded {
+  ApplyRule<G, R> rule;
+  int64_t columns, pitch;
+
+  SOAPSTONE_HD void operator()(int64_t row, int64_t column) const {
+    rule.template update<1>(row * columns + column, row * pitch + column);
   }
 };
 
@@ -223,8 +240,8 @@ bool isApart(const void* a, int64_t bytesOfA, const void* b, int64_t bytesOfB) {
 // Whether the copy may be written while the gradient is read: the memory of a
 // gradient is free once its update is done.
 bool isApart(const UpdatedTensor& tensor, int64_t width) {
-  const int64_t bytes = tensor.count * width;
-  return isApart(tensor.copy, bytes, tensor.gradient, bytes);
+  return isApart(tensor.copy, tensor.count * width, tensor.gradient,
+                 tensor.gradientElements() * width);
 }
 
 // Whether updates may run at once: none writes what another one reads.
@@ -241,7 +258,8 @@ bool areApart(std::initializer_list<UpdatedTensor> tensors, int64_t width,
           {writer.copy, writer.count * copyWidth}};
       const int64_t read = reader.count * int64_t{sizeof(float)};
       for (const auto& [place, bytes] : written) {
-        if (!isApart(place, bytes, reader.gradient, reader.count * width) ||
+        if (!isApart(place, bytes, reader.gradient,
+                     reader.gradientElements() * width) ||
             !isApart(place, bytes, reader.parameter, read) ||
             !isApart(place, bytes, reader.state0, read) ||
             !isApart(place, bytes, reader.state1, read)) {
@@ -527,16 +545,32 @@ void optimizerUpdates(Rank& rank, Stream stream, const OptimizerUpdate& op,
           t.newParameter, t.newState0,
           t.newState1,    copiesAlong(t) ? static_cast<G*>(t.copy) : nullptr};
     };
+    auto updatePadded = [&](const UpdatedTensor& t) {
+      withRule(op.kind, [&](auto rule) {
+        using R = decltype(rule);
+        map<2>(rank, stream, {t.count / t.columns, t.columns},
+               ApplyToPadded<G, R>{
+                   {placesOf(t), R{{numbers}}}, t.columns, t.gradientPitch});
+      });
+    };
     if (isJointly) {
       withRule(op.kind, [&](auto rule) {
         JointUpdates<G, decltype(rule)> updates(rank, stream, numbers);
-        for (const UpdatedTensor& t : tensors)
-          updates.add(t.count, placesOf(t));
+        for (const UpdatedTensor& t : tensors) {
+          if (t.gradientPitch == 0) updates.add(t.count, placesOf(t));
+        }
       });
+      for (const UpdatedTensor& t : tensors) {
+        if (t.gradientPitch != 0) updatePadded(t);
+      }
       return;
     }
     for (const UpdatedTensor& t : tensors) {
-      run(rank, stream, op.kind, t.count, placesOf(t), numbers, scalars);
+      if (t.gradientPitch != 0) {
+        updatePadded(t);
+      } else {
+        run(rank, stream, op.kind, t.count, placesOf(t), numbers, scalars);
+      }
       copyApart(rank, stream, t, copyType, copiesAlong(t));
     }
   });

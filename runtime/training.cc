@@ -45,7 +45,7 @@ void crossEntropy(Rank& rank, Stream, const CrossEntropy& op,
     parallelFor(rank, op.rows, 1 + 4096 / std::max<int64_t>(1, classes),
                 [&](int64_t begin, int64_t end) {
                   for (int64_t row = begin; row < end; ++row) {
-                    const T* line = input + row * classes;
+                    const T* line = input + row * op.rowStride();
                     float total = logSumExpOf(line, classes);
                     auto label = static_cast<int64_t>(wanted[row]);
                     bool counts = label != op.ignoreIndex && label >= 0 &&
@@ -74,8 +74,8 @@ void crossEntropyGrad(Rank& rank, Stream, const CrossEntropy& op,
         rank, op.rows, 1 + 4096 / std::max<int64_t>(1, classes),
         [&](int64_t begin, int64_t end) {
           for (int64_t row = begin; row < end; ++row) {
-            const T* line = input + row * classes;
-            T* target = output + row * classes;
+            const T* line = input + row * op.rowStride();
+            T* target = output + row * op.rowStride();
             auto label = static_cast<int64_t>(wanted[row]);
             if (label == op.ignoreIndex || label < 0 || label >= allClasses) {
               std::fill(target, target + classes, store<T>(0.0f));

@@ -229,6 +229,7 @@ absl::Status emitTimed(const CalibrateCommand& command, mlir::ModuleOp program,
       passes::completeOptimizer(training.optimizer).learningRate;
   options.training = !command.model.inference && training.update;
   options.hasCollectiveArena = isForGpus;
+  options.padsRows = isForGpus;
   codegen::ProgramSummary summary;
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<codegen::ProgramFile> files,

@@ -252,6 +252,7 @@ absl::StatusOr<codegen::ProgramOptions> programOptions(
   options.training = !command.model.inference && training.update;
   options.hasCollectiveArena =
       command.collectiveArena || command.target == "cuda";
+  options.padsRows = command.target == "cuda";
   return options;
 }
 

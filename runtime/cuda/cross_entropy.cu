@@ -43,11 +43,12 @@ struct LossRow {
   const Label* labels;
   float* loss;
   float* logSumExp;
+  int64_t rowStride;
   int64_t classes;
   int64_t ignoreIndex;
 
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
-    const T* line = logits + index * classes;
+    const T* line = logits + index * rowStride;
     const float total = logSumExpOf(row, line, classes);
     if (row.lane != 0) return;
     auto label = static_cast<int64_t>(labels[index]);
@@ -66,11 +67,12 @@ struct LossAndGradRow {
   float* loss;
   float* logSumExp;
   T* result;
+  int64_t rowStride;
   int64_t classes;
   int64_t ignoreIndex;
 
   SOAPSTONE_HD void operator()(const BlockRow& row, int64_t index) const {
-    const T* line = logits + index * classes;
+    const T* line = logits + index * rowStride;
     auto label = static_cast<int64_t>(labels[index]);
     bool counts = label != ignoreIndex && label >= 0 && label < classes;
     // Before other threads write here: the sums are where all meet.
@@ -81,7 +83,7 @@ struct LossAndGradRow {
       loss[index] = counts ? total - picked : 0.0f;
     }
     const float factor = counts ? lossGrad[index] : 0.0f;
-    T* grads = result + index * classes;
+    T* grads = result + index * rowStride;
     forEachPartOf(row, line, classes, [&](int64_t c, auto width) {
       const auto values = readLanes<width.value>(line + c);
       Lanes<float, width.value> written;
@@ -96,7 +98,8 @@ struct LossAndGradRow {
   }
 };
 
-// Gradients of neighbouring logits, which may be of two rows or more.
+// Gradients of neighbouring logits, which may be of two rows or more. What lies
+// between padded rows gets values that nothing reads.
 template <typename T, typename Label>
 struct LogitsGrad {
   const T* logits;
@@ -104,9 +107,9 @@ struct LogitsGrad {
   const float* logSumExp;
   const float* lossGrad;
   T* result;
-  FastDivisor divisor;  // By `classes`.
+  FastDivisor divisor;  // By `rowStride`.
   bool isNarrow;        // All logits have numbers below 2^31.
-  int64_t classes;
+  int64_t rowStride;
   int64_t allClasses;
   int64_t firstClass;
   int64_t ignoreIndex;
@@ -127,14 +130,14 @@ struct LogitsGrad {
   template <int kLanes>
   SOAPSTONE_HD void at(int64_t i) const {
     int64_t row =
-        isNarrow ? divisor.quotient(static_cast<uint32_t>(i)) : i / classes;
-    int64_t column = i - row * classes;
+        isNarrow ? divisor.quotient(static_cast<uint32_t>(i)) : i / rowStride;
+    int64_t column = i - row * rowStride;
     RowNumbers numbers = numbersOf(row);
     const auto values = readLanes<kLanes>(logits + i);
     Lanes<T, kLanes> grads;
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
-      if (column == classes) {
+      if (column == rowStride) {
         column = 0;
         numbers = numbersOf(++row);
       }
@@ -166,7 +169,7 @@ void crossEntropy(Rank& rank, Stream stream, const CrossEntropy& op,
     rows(rank, stream, op.rows,
          LossRow<T, Label>{static_cast<const T*>(logits),
                            static_cast<const Label*>(labels), loss, logSumExp,
-                           op.classes, op.ignoreIndex});
+                           op.rowStride(), op.classes, op.ignoreIndex});
   });
 }
 
@@ -177,7 +180,7 @@ void crossEntropyGrad(Rank& rank, Stream stream, const CrossEntropy& op,
   withTypes(op, [&](auto tag, auto labelTag) {
     using T = typename decltype(tag)::Type;
     using Label = typename decltype(labelTag)::Type;
-    const int64_t count = op.rows * op.classes;
+    const int64_t count = op.rows * op.rowStride();
     if (count <= 0) return;
     LogitsGrad<T, Label> grad{
         static_cast<const T*>(logits),
@@ -185,9 +188,9 @@ void crossEntropyGrad(Rank& rank, Stream stream, const CrossEntropy& op,
         logSumExp,
         lossGrad,
         static_cast<T*>(logitsGrad),
-        FastDivisor(std::min(op.classes, int64_t{INT32_MAX})),
+        FastDivisor(std::min(op.rowStride(), int64_t{INT32_MAX})),
         count < INT32_MAX,
-        op.classes,
+        op.rowStride(),
         op.allClasses == 0 ? op.classes : op.allClasses,
         op.allClasses == 0 ? 0 : op.firstClass,
         op.ignoreIndex};
@@ -217,11 +220,12 @@ void crossEntropyWithGrad(Rank& rank, Stream stream, const CrossEntropy& op,
   withTypes(op, [&](auto tag, auto labelTag) {
     using T = typename decltype(tag)::Type;
     using Label = typename decltype(labelTag)::Type;
-    blockRows(rank, stream, op.rows,
-              LossAndGradRow<T, Label>{
-                  static_cast<const T*>(logits),
-                  static_cast<const Label*>(labels), lossGrad, loss, logSumExp,
-                  static_cast<T*>(logitsGrad), op.classes, op.ignoreIndex});
+    blockRows(
+        rank, stream, op.rows,
+        LossAndGradRow<T, Label>{static_cast<const T*>(logits),
+                                 static_cast<const Label*>(labels), lossGrad,
+                                 loss, logSumExp, static_cast<T*>(logitsGrad),
+                                 op.rowStride(), op.classes, op.ignoreIndex});
   });
 }
 

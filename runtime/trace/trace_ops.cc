@@ -25,6 +25,22 @@ Access dense(const void* data, const Dims& shape, ElementType type) {
   return span(data, shape.product(), type);
 }
 
+// Elements from the first to the last of rows that lie `pitch` elements apart;
+// 0: they are dense.
+int64_t paddedElements(int64_t rows, int64_t columns, int64_t pitch) {
+  if (rows <= 0 || pitch == 0) return rows * columns;
+  return (rows - 1) * pitch + columns;
+}
+
+// A tensor whose rows are runs of the last dim.
+Access padded(const void* data, const Dims& shape, int64_t pitch,
+              ElementType type) {
+  if (pitch == 0) return dense(data, shape, type);
+  const int last = shape.count - 1;
+  return span(data, paddedElements(shape.product(0, last), shape[last], pitch),
+              type);
+}
+
 Access floats(const void* data, int64_t elements) {
   return span(data, elements, ElementType::kF32);
 }
@@ -205,11 +221,13 @@ void gemm(Rank& rank, Stream stream, const Gemm& op, const void* lhs,
 void dot(Rank& rank, Stream stream, const Dot& op, const void* lhs,
          const void* rhs, void* result) {
   // Free dims of both sides and the batch dims once.
-  int64_t elements = keptElements(op.lhs, {&op.lhsContract}) *
-                     keptElements(op.rhs, {&op.rhsContract, &op.rhsBatch});
+  int64_t columns = keptElements(op.rhs, {&op.rhsContract, &op.rhsBatch});
+  int64_t elements = paddedElements(keptElements(op.lhs, {&op.lhsContract}),
+                                    columns, op.resultPitch);
   Access out = span(result, elements, resultType(op.type, op.wideResult));
   note(rank, stream, "dot",
-       {dense(lhs, op.lhs, op.type), dense(rhs, op.rhs, op.type),
+       {padded(lhs, op.lhs, op.lhsPitch, op.type),
+        padded(rhs, op.rhs, op.rhsPitch, op.type),
         op.accumulate ? out : Access{}},
        {out});
 }
@@ -232,11 +250,11 @@ void matrixProduct(Rank& rank, Stream stream, const MatrixProduct& op,
   };
   bool sumsLhs = epilogue.biasGradient == BiasGradient::kLhs;
   note(rank, stream, "matrixProduct",
-       {dense(lhs, op.lhs, op.type), dense(rhs, op.rhs, op.type),
-        vector(data.bias, columns), keptOf(data.saved),
-        vector(data.addend, rows * columns)},
-       {span(result, rows * columns, type), keptOf(data.kept),
-        vector(data.biasGrad, sumsLhs ? rows : columns)});
+       {padded(lhs, op.lhs, op.lhsPitch, op.type),
+        padded(rhs, op.rhs, op.rhsPitch, op.type), vector(data.bias, columns),
+        keptOf(data.saved), vector(data.addend, rows * columns)},
+       {span(result, paddedElements(rows, columns, op.resultPitch), type),
+        keptOf(data.kept), vector(data.biasGrad, sumsLhs ? rows : columns)});
 }
 
 void convolution(Rank& rank, Stream stream, const Convolution& op,
@@ -422,10 +440,14 @@ void rotary(Rank& rank, Stream stream, const Rotary& op, const void* input,
             const void* cosine, const void* sine, void* result) {
   int64_t table =
       (op.batchedTables ? op.shape[0] : 1) * op.shape[2] * (op.shape[3] / 2);
-  note(rank, stream, "rotary",
-       {dense(input, op.shape, op.type), span(cosine, table, op.tableType),
-        span(sine, table, op.tableType)},
-       {dense(result, op.shape, op.type)});
+  Action& action =
+      note(rank, stream, "rotary",
+           {heads(input, op.shape, op.inputStrides, op.type),
+            span(cosine, table, op.tableType), span(sine, table, op.tableType)},
+           {heads(result, op.shape, op.resultStrides, op.type)});
+  // Heads in a packed tensor touch less than they span.
+  action.bytes = 2 * op.shape.product() * elementBytes(op.type) +
+                 2 * table * elementBytes(op.tableType);
 }
 
 void lstm(Rank& rank, Stream stream, const Lstm& op, const void* input,
@@ -475,7 +497,7 @@ void crossEntropy(Rank& rank, Stream stream, const CrossEntropy& op,
                   const void* logits, const void* labels, float* loss,
                   float* logSumExp) {
   note(rank, stream, "crossEntropy",
-       {span(logits, op.rows * op.classes, op.type),
+       {span(logits, paddedElements(op.rows, op.classes, op.pitch), op.type),
         span(labels, op.rows, op.labelType)},
        {floats(loss, op.rows), floats(logSumExp, op.rows)});
 }
@@ -485,10 +507,11 @@ void crossEntropyGrad(Rank& rank, Stream stream, const CrossEntropy& op,
                       const float* logSumExp, const float* lossGrad,
                       void* logitsGrad) {
   note(rank, stream, "crossEntropyGrad",
-       {span(logits, op.rows * op.classes, op.type),
+       {span(logits, paddedElements(op.rows, op.classes, op.pitch), op.type),
         span(labels, op.rows, op.labelType), floats(logSumExp, op.rows),
         floats(lossGrad, op.rows)},
-       {span(logitsGrad, op.rows * op.classes, op.type)});
+       {span(logitsGrad, paddedElements(op.rows, op.classes, op.pitch),
+             op.type)});
 }
 
 void crossEntropyWithGrad(Rank& rank, Stream stream, const CrossEntropy& op,
@@ -496,10 +519,11 @@ void crossEntropyWithGrad(Rank& rank, Stream stream, const CrossEntropy& op,
                           const float* lossGrad, float* loss, float* logSumExp,
                           void* logitsGrad) {
   note(rank, stream, "crossEntropyWithGrad",
-       {span(logits, op.rows * op.classes, op.type),
+       {span(logits, paddedElements(op.rows, op.classes, op.pitch), op.type),
         span(labels, op.rows, op.labelType), floats(lossGrad, op.rows)},
        {floats(loss, op.rows), floats(logSumExp, op.rows),
-        span(logitsGrad, op.rows * op.classes, op.type)});
+        span(logitsGrad, paddedElements(op.rows, op.classes, op.pitch),
+             op.type)});
 }
 
 void optimizerUpdate(Rank& rank, Stream stream, const OptimizerUpdate& op,
@@ -527,8 +551,12 @@ void optimizerUpdates(Rank& rank, Stream stream, const OptimizerUpdate& op,
   bool isFirst = true;
   const int64_t width = 16 / elementBytes(op.gradientType);
   int64_t inLanes = 0;
-  for (const UpdatedTensor& t : tensors) inLanes += t.count % width == 0;
-  const auto alone = static_cast<int64_t>(tensors.size()) - inLanes;
+  int64_t padded = 0;
+  for (const UpdatedTensor& t : tensors) {
+    padded += t.gradientPitch != 0;
+    inLanes += t.gradientPitch == 0 && t.count % width == 0;
+  }
+  const auto alone = static_cast<int64_t>(tensors.size()) - inLanes - padded;
   // The numbers of the step, and kernels of many tensors each.
   auto kernelsOf = [](int64_t count) {
     return static_cast<int>((count + kMostUpdatesAtOnce - 1) /
@@ -538,14 +566,16 @@ void optimizerUpdates(Rank& rank, Stream stream, const OptimizerUpdate& op,
     Action& action =
         note(rank, stream, "optimizerUpdates",
              {floats(t.parameter, t.count),
-              span(t.gradient, t.count, op.gradientType),
+              span(t.gradient, t.gradientElements(), op.gradientType),
               floats(learningRate, 1),
               {step, sizeof(*step)},
               floats(t.state0, t.count),
               floats(t.state1, t.count)},
              {floats(t.newParameter, t.count), floats(t.newState0, t.count),
               floats(t.newState1, t.count), span(t.copy, t.count, copyType)});
-    action.kernels = isFirst ? 1 + kernelsOf(inLanes) + kernelsOf(alone) : 0;
+    action.kernels = isFirst ? 1 + kernelsOf(inLanes) + kernelsOf(alone) +
+                                   static_cast<int>(padded)
+                             : 0;
     isFirst = false;
   }
 }

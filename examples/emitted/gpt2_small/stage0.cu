@@ -1,5 +1,5 @@
 // Emitted by Soapstone. Edits are lost when the model is compiled again.
-// gpt2_small.eval_dyn, rank 0: arena 8927002624 bytes.
+// gpt2_small.eval_dyn, rank 0: arena 8928614912 bytes.
 #include "stage0_tables.h"
 
 namespace program::stage0 {
@@ -392,9 +392,12 @@ void forward_head(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "forward head");
   // MatMul
+  copyStrided(rank, compute, {.type = ElementType::kBf16, .extents = {768, 50257},
+      .fromStrides = {50257, 1}, .toStrides = {50304, 1}}, k_head_weight_bf16(rank),
+      k_head_padded(rank));
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {768, 50257},
-      .lhsContract = {2}, .rhsContract = {0}}, k_ln_output(rank), k_head_weight_bf16(rank),
-      k_head_output(rank));
+      .lhsContract = {2}, .rhsContract = {0}, .rhsPitch = 50304, .resultPitch = 50304},
+      k_ln_output(rank), k_head_padded(rank), k_head_output(rank));
 }
 
 void forward_part2(Rank& rank) {
@@ -405,8 +408,9 @@ void forward_part2(Rank& rank) {
   map<1, 4>(rank, compute, {16384}, FillKernel{k_loss_fill(rank)}, {}, {k_loss_fill.access(rank)});
   // loss
   crossEntropyWithGrad(rank, compute, {.type = ElementType::kBf16, .labelType = ElementType::kI64,
-      .rows = 16384, .classes = 50257, .ignoreIndex = -100}, k_head_output(rank), k_labels(rank),
-      k_loss_fill(rank), k_loss_of_rows(rank), k_loss_log_sum_exp(rank), k_head_output(rank));
+      .rows = 16384, .classes = 50257, .ignoreIndex = -100, .pitch = 50304}, k_head_output(rank),
+      k_labels(rank), k_loss_fill(rank), k_loss_of_rows(rank), k_loss_log_sum_exp(rank),
+      k_head_output(rank));
   // loss
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kF32, .input = {16, 1024},
       .dims = {0, 1}}, k_loss_of_rows(rank), k_loss_sum(rank));
@@ -421,11 +425,11 @@ void backward_head(Rank& rank) {
   ProfileRange range(rank, "backward head");
   // MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 50257}, .rhs = {768, 50257},
-      .lhsContract = {2}, .rhsContract = {1}}, k_head_output(rank), k_head_weight_bf16(rank),
-      k_head_input_grad(rank));
+      .lhsContract = {2}, .rhsContract = {1}, .lhsPitch = 50304, .rhsPitch = 50304},
+      k_head_output(rank), k_head_padded(rank), k_head_input_grad(rank));
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16, 1024, 50257},
-      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_ln_output(rank), k_head_output(rank),
-      k_head_weight_grad(rank));
+      .lhsContract = {0, 1}, .rhsContract = {0, 1}, .rhsPitch = 50304, .resultPitch = 50304},
+      k_ln_output(rank), k_head_output(rank), k_head_weight_grad(rank));
 }
 
 // ln
@@ -763,9 +767,9 @@ void update_h_6(Rank& rank) {
       k_h_9_proj_weight_bf16(rank)), inPlace(768, k_h_9_proj_bias(rank), k_h_9_proj_bias_grad(rank),
       k_h_9_proj_bias_m(rank), k_h_9_proj_bias_v(rank), k_h_9_proj_bias_bf16(rank)), inPlace(2304,
       k_h_9_qkv_bias(rank), k_h_9_qkv_bias_grad(rank), k_h_9_qkv_bias_m(rank),
-      k_h_9_qkv_bias_v(rank), k_h_9_qkv_bias_bf16(rank)), inPlace(38597376, k_head_weight(rank),
-      k_head_weight_grad(rank), k_head_weight_m(rank), k_head_weight_v(rank),
-      k_head_weight_bf16(rank)), inPlace(1769472, k_h_9_qkv_weight(rank),
+      k_h_9_qkv_bias_v(rank), k_h_9_qkv_bias_bf16(rank)), withPaddedGradient(inPlace(38597376,
+      k_head_weight(rank), k_head_weight_grad(rank), k_head_weight_m(rank), k_head_weight_v(rank),
+      k_head_weight_bf16(rank)), 50257, 50304), inPlace(1769472, k_h_9_qkv_weight(rank),
       k_h_9_qkv_weight_grad(rank), k_h_9_qkv_weight_m(rank), k_h_9_qkv_weight_v(rank),
       k_h_9_qkv_weight_bf16(rank)), inPlace(768, k_h_8_fc2_bias(rank), k_h_8_fc2_bias_grad(rank),
       k_h_8_fc2_bias_m(rank), k_h_8_fc2_bias_v(rank), k_h_8_fc2_bias_bf16(rank)), inPlace(768,

@@ -1,5 +1,5 @@
 // Emitted by Soapstone. Edits are lost when the model is compiled again.
-// gpt2_small.eval_dyn, ranks 0, 4: arena 1663350784 bytes.
+// gpt2_small.eval_dyn, ranks 0, 4: arena 1869916928 bytes.
 #include "stage0_tables.h"
 
 namespace program::stage0 {
@@ -583,9 +583,15 @@ void forward_head(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "forward head");
   // MatMul
+  copyStrided(rank, compute, {.type = ElementType::kBf16, .extents = {768, 12565},
+      .fromStrides = {12565, 1}, .toStrides = {12608, 1}}, k_head_weight_bf16(rank),
+      k_head_padded(rank));
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 12565},
-      .lhsContract = {2}, .rhsContract = {0}}, k_ln_all_gather(rank), k_head_weight_bf16(rank),
-      k_head_output(rank));
+      .lhsContract = {2}, .rhsContract = {0}, .rhsPitch = 12608, .resultPitch = 12608},
+      k_ln_all_gather(rank), k_head_padded(rank), k_head_output(rank));
+  copyStrided(rank, compute, {.type = ElementType::kBf16, .extents = {8192, 12565},
+      .fromStrides = {12608, 1}, .toStrides = {12565, 1}}, k_head_output(rank),
+      k_head_reorder(rank));
 }
 
 void forward_part2(Rank& rank, Event* done) {
@@ -595,7 +601,7 @@ void forward_part2(Rank& rank, Event* done) {
   ProfileRange range(rank, "forward_part2");
   // loss
   reduce(rank, compute, {.kind = ReduceKind::kMax, .type = ElementType::kBf16, .input = {8, 1024,
-      12565}, .dims = {2}}, k_head_output(rank), k_loss_max(rank));
+      12565}, .dims = {2}}, k_head_reorder(rank), k_loss_max(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("loss.maximum for loss.maximum.1"), {.channel = 86,
@@ -608,8 +614,8 @@ void forward_part2(Rank& rank, Event* done) {
       {k_loss_max.access(rank)}, {k_loss_cast.access(rank)});
   // float [8, 1024]
   reduceRagged<2, ReduceKind::kSum, 8>(rank, compute, {8192, 12565}, {false, true},
-      SubExpSumKernel{k_head_output(rank), k_loss_cast(rank)}, k_loss_sum(rank),
-      {k_head_output.access(rank), k_loss_cast.access(rank)}, {k_loss_sum.access(rank)});
+      SubExpSumKernel{k_head_reorder(rank), k_loss_cast(rank)}, k_loss_sum(rank),
+      {k_head_reorder.access(rank), k_loss_cast.access(rank)}, {k_loss_sum.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("loss.sum.3 for loss.log_sum_exp"), {.channel = 87,
@@ -619,8 +625,8 @@ void forward_part2(Rank& rank, Event* done) {
   wait(rank, compute, done[51]);
   // float [8, 1024]
   reduceRagged<2, ReduceKind::kSum, 8>(rank, compute, {8192, 12565}, {false, true},
-      CastSelectSumKernel{k_labels(rank), k_head_output(rank), 0}, k_loss_sum_2(rank),
-      {k_labels.access(rank), k_head_output.access(rank)}, {k_loss_sum_2.access(rank)});
+      CastSelectSumKernel{k_labels(rank), k_head_reorder(rank), 0}, k_loss_sum_2(rank),
+      {k_labels.access(rank), k_head_reorder.access(rank)}, {k_loss_sum_2.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("loss.label.5 for loss.loss.5"), {.channel = 88,
@@ -667,8 +673,8 @@ void backward(Rank& rank, Event* done) {
   wait(rank, compute, done[54]);
   crossEntropyGrad(rank, compute, {.type = ElementType::kBf16, .labelType = ElementType::kI64,
       .rows = 8192, .classes = 12565, .ignoreIndex = -100, .allClasses = 50257, .firstClass = 0},
-      k_head_output(rank), k_labels(rank), k_loss_cast(rank), k_loss_grad_2(rank),
-      k_head_output(rank));
+      k_head_reorder(rank), k_labels(rank), k_loss_cast(rank), k_loss_grad_2(rank),
+      k_head_reorder(rank));
 }
 
 // head
@@ -678,25 +684,30 @@ void backward_head(Rank& rank, Event* done) {
   const int self = member(rank);
   ProfileRange range(rank, "backward head");
   // MatMul
+  copyStrided(rank, compute, {.type = ElementType::kBf16, .extents = {8192, 12565},
+      .fromStrides = {12565, 1}, .toStrides = {12608, 1}}, k_head_reorder(rank), k_head_grad(rank));
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 12565}, .rhs = {768, 12565},
-      .lhsContract = {2}, .rhsContract = {1}}, k_head_output(rank), k_head_weight_bf16(rank),
-      k_head_input_grad(rank));
+      .lhsContract = {2}, .rhsContract = {1}, .lhsPitch = 12608, .rhsPitch = 12608},
+      k_head_grad(rank), k_head_padded(rank), k_head_input_grad(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/head/MatMul.gradient.dot for /ln/LayerNormalization.gradient.norm_grad"),
       {.channel = 92, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_head_input_grad(rank), k_head_grad(rank));
+      k_head_input_grad(rank), k_head_grad_2(rank));
   done[55] = record(rank, communication);
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 12565},
-      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_ln_all_gather(rank), k_head_output(rank),
-      k_head_weight_grad(rank));
+      .lhsContract = {0, 1}, .rhsContract = {0, 1}, .rhsPitch = 12608, .resultPitch = 12608},
+      k_ln_all_gather(rank), k_head_grad(rank), k_head_weight_grad(rank));
+  copyStrided(rank, compute, {.type = ElementType::kBf16, .extents = {768, 12565},
+      .fromStrides = {12608, 1}, .toStrides = {12565, 1}}, k_head_weight_grad(rank),
+      k_head_weight_grad_2(rank));
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1606"), {.channel = 93,
-      .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_head_weight_grad(rank),
-      k_head_weight_grad(rank), 9649920, ElementType::kBf16}});
+      .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_head_weight_grad_2(rank),
+      k_head_weight_grad_2(rank), 9649920, ElementType::kBf16}});
   done[56] = record(rank, communication);
   wait(rank, compute, done[55]);
 }
@@ -710,7 +721,7 @@ void backward_ln(Rank& rank, Event* done) {
   // LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_11_fc2_reduce_scatter(rank), k_ln_weight_bf16(rank), k_ln_mean(rank),
-      k_ln_rstd(rank), k_head_grad(rank), k_ln_input_grad(rank), k_ln_weight_grad(rank),
+      k_ln_rstd(rank), k_head_grad_2(rank), k_ln_input_grad(rank), k_ln_weight_grad(rank),
       k_ln_bias_grad(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
@@ -1732,7 +1743,7 @@ void update_h_6(Rank& rank, Event* done) {
       k_h_9_proj_bias_m(rank), k_h_9_proj_bias_v(rank), k_h_9_proj_bias_bf16(rank)), inPlace(576,
       k_h_9_qkv_bias(rank), k_h_9_qkv_bias_grad(rank), k_h_9_qkv_bias_m(rank),
       k_h_9_qkv_bias_v(rank), k_h_9_qkv_bias_bf16(rank)), inPlace(9649920, k_head_weight(rank),
-      k_head_weight_grad(rank), k_head_weight_m(rank), k_head_weight_v(rank),
+      k_head_weight_grad_2(rank), k_head_weight_m(rank), k_head_weight_v(rank),
       k_head_weight_bf16(rank)), inPlace(442368, k_h_9_qkv_weight(rank),
       k_h_9_qkv_weight_grad(rank), k_h_9_qkv_weight_m(rank), k_h_9_qkv_weight_v(rank),
       k_h_9_qkv_weight_bf16(rank)), inPlace(768, k_h_8_fc2_bias(rank), k_h_8_fc2_bias_grad(rank),

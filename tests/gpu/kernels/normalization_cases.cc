@@ -130,6 +130,16 @@ void addCrossEntropies(std::vector<KernelCase>& cases, ElementType type) {
                         m.as<float>(3));
          },
          1e-5});
+    CrossEntropy padded = op;
+    padded.pitch = (classes + 63) / 64 * 64;
+    cases.push_back({"cross-entropy" + of + ", padded rows",
+                     {input(type, rows * padded.pitch, -4, 4), labels,
+                      result(kStatistic, rows), result(kStatistic, rows)},
+                     [padded](Rank& rank, Stream stream, const CaseMemory& m) {
+                       crossEntropy(rank, stream, padded, m[0], m[1],
+                                    m.as<float>(2), m.as<float>(3));
+                     },
+                     1e-5});
     for (bool isShard : {false, true}) {
       op.allClasses = isShard ? 2 * classes : 0;
       op.firstClass = isShard ? classes / 2 : 0;

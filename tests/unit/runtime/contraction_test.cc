@@ -157,6 +157,43 @@ INSTANTIATE_TEST_SUITE_P(
                     std::array<std::string, 3>{"mk", "k", ""},
                     std::array<std::string, 3>{"bm", "b", "b"}));
 
+// Rows of all three matrices are further apart than they are long.
+TEST(PaddedRowsTest, ProductsReadAndWriteThem) {
+  constexpr int64_t kPitch = 16;
+  for (const auto& names : std::vector<std::array<std::string, 2>>{
+           {"mk", "kn"}, {"km", "kn"}, {"bsk", "nk"}, {"bsm", "bsn"}}) {
+    SCOPED_TRACE(names[0] + "," + names[1]);
+    DotProblem problem({names[0], names[1]}, "");
+    const auto spread = [](const Floats& dense, const Dims& shape) {
+      const auto columns = static_cast<size_t>(shape[shape.count - 1]);
+      Floats padded(dense.size() / columns * kPitch, NAN);
+      for (size_t i = 0; i < dense.size(); ++i)
+        padded[i / columns * kPitch + i % columns] = dense[i];
+      return padded;
+    };
+    Floats a = randomFloats(problem.op.lhs.product(), 1);
+    Floats b = randomFloats(problem.op.rhs.product(), 2);
+    Doubles expected = einsum(names[0], names[1], problem.out, problem.size,
+                              toDoubles(a), toDoubles(b));
+    a = spread(a, problem.op.lhs);
+    b = spread(b, problem.op.rhs);
+    problem.op.lhsPitch = problem.op.rhsPitch = problem.op.resultPitch = kPitch;
+    const auto columns = static_cast<size_t>(problem.size.at('n'));
+    Floats result(expected.size() / columns * kPitch, 9.0f);
+    Rank rank(0, 2);
+    dot(rank, {}, problem.op, a.data(), b.data(), result.data());
+    Floats dense;
+    for (size_t i = 0; i < result.size(); ++i) {
+      if (i % kPitch < columns) {
+        dense.push_back(result[i]);
+      } else {
+        EXPECT_EQ(result[i], 9.0f);
+      }
+    }
+    expectClose(dense, expected, 1e-5);
+  }
+}
+
 TEST(GemmTest, EmptyContractionGivesZero) {
   Rank rank(0, 1);
   Gemm op;

@@ -176,6 +176,60 @@ TEST_P(RowWidthTest, CrossEntropyOfWholesAndShards) {
   }
 }
 
+// Rows of logits further apart than they are long.
+TEST_P(RowWidthTest, CrossEntropyOfPaddedRows) {
+  const int64_t kRows = 9, kClasses = GetParam();
+  const int64_t kPitch = kClasses / 8 * 8 + 8;
+  Floats dense = randomFloats(kRows * kClasses, 20, -4, 4);
+  std::vector<int64_t> labels = randomIndices(kRows, -3, kClasses + 4, 21);
+  labels[2] = -100;
+  const auto padded = [&](const Floats& values) {
+    Floats rows(static_cast<size_t>(kRows * kPitch), NAN);
+    for (int64_t i = 0; i < kRows * kClasses; ++i) {
+      rows[static_cast<size_t>(i / kClasses * kPitch + i % kClasses)] =
+          values[static_cast<size_t>(i)];
+    }
+    return rows;
+  };
+  const auto packed = [&](const Floats& rows) {
+    Floats values;
+    for (int64_t i = 0; i < kRows * kClasses; ++i) {
+      values.push_back(
+          rows[static_cast<size_t>(i / kClasses * kPitch + i % kClasses)]);
+    }
+    return values;
+  };
+  CrossEntropy op{.rows = kRows, .classes = kClasses};
+  Floats lossGrad = randomFloats(kRows, 22);
+  Floats loss(kRows), total(kRows), grad(dense.size());
+  crossEntropy(rank, {}, op, dense.data(), labels.data(), loss.data(),
+               total.data());
+  crossEntropyGrad(rank, {}, op, dense.data(), labels.data(), total.data(),
+                   lossGrad.data(), grad.data());
+  op.pitch = kPitch;
+  Floats loss2(kRows), total2(kRows);
+  // Of the host, of the device's kernels, and of its kernel for both.
+  Floats host = padded(dense), apart = padded(dense), both = padded(dense);
+  crossEntropy(rank, {}, op, host.data(), labels.data(), loss2.data(),
+               total2.data());
+  expectNear(loss2, loss);
+  crossEntropyGrad(rank, {}, op, host.data(), labels.data(), total2.data(),
+                   lossGrad.data(), host.data());
+  expectNear(packed(host), grad);
+  portable::crossEntropy(rank, {}, op, apart.data(), labels.data(),
+                         loss2.data(), total2.data());
+  expectNear(loss2, loss);
+  expectNear(total2, total);
+  portable::crossEntropyGrad(rank, {}, op, apart.data(), labels.data(),
+                             total2.data(), lossGrad.data(), apart.data());
+  expectNear(packed(apart), grad);
+  portable::crossEntropyWithGrad(rank, {}, op, both.data(), labels.data(),
+                                 lossGrad.data(), loss2.data(), total2.data(),
+                                 both.data());
+  expectNear(loss2, loss);
+  expectNear(packed(both), grad);
+}
+
 // Few classes and odd ones of 16 bits: an access holds logits of several rows.
 template <typename T>
 void expectCrossEntropyOfRows(Rank& rank, double tolerance) {

@@ -1,3 +1,4 @@
+#include <cmath>
 #include <cstddef>
 
 #include "runtime/ops_training.h"
@@ -76,6 +77,51 @@ void expectSameInLanes(Rank& rank) {
 }
 
 // Updates in lanes are those of single elements, which the host's tests check.
+// A gradient of padded rows, alone and beside a dense one, with a copy of the
+// new parameter.
+TEST_F(DeviceOpsTest, UpdatesFromPaddedGradients) {
+  constexpr int64_t kRows = 9, kColumns = 13, kPitch = 16;
+  constexpr int64_t kCount = kRows * kColumns;
+  for (OptimizerKind kind : {OptimizerKind::kMomentum, OptimizerKind::kAdamW}) {
+    for (int64_t more : {0, 20000}) {  // Too many for one loop on the host.
+      OptimizerUpdate op{.kind = kind,
+                         .gradientType = ElementType::kBf16,
+                         .beta1 = 0.9,
+                         .beta2 = 0.99,
+                         .epsilon = 1e-6,
+                         .weightDecay = 0.01};
+      const auto dense = narrowed<bf16>(randomFloats(kCount, 4));
+      std::vector<bf16> padded(kRows * kPitch, store<bf16>(NAN));
+      for (size_t i = 0; i < dense.size(); ++i)
+        padded[i / kColumns * kPitch + i % kColumns] = dense[i];
+      const auto others = narrowed<bf16>(randomFloats(more, 5));
+      float rate = 0.1f;
+      int64_t step = 2;
+      Floats values[2];
+      for (bool isPadded : {false, true}) {
+        Floats p = randomFloats(kCount, 1), m = randomFloats(kCount, 2);
+        Floats v = randomFloats(kCount, 3, 0, 1), q = randomFloats(more, 6);
+        Floats n = randomFloats(more, 7), w = randomFloats(more, 8, 0, 1);
+        std::vector<bf16> copy(kCount);
+        UpdatedTensor tensor = inPlace(kCount, p.data(), dense.data(), m.data(),
+                                       v.data(), copy.data());
+        if (isPadded) {
+          tensor.gradient = padded.data();
+          tensor = withPaddedGradient(tensor, kColumns, kPitch);
+        }
+        optimizerUpdates(rank, {}, op, ElementType::kBf16, &rate, &step,
+                         {tensor, inPlace(more, q.data(), others.data(),
+                                          n.data(), w.data())});
+        for (const Floats& part : {p, m, v, q, widened(copy)}) {
+          values[isPadded].insert(values[isPadded].end(), part.begin(),
+                                  part.end());
+        }
+      }
+      expectNear(values[1], values[0], 1e-6);
+    }
+  }
+}
+
 TEST_F(DeviceOpsTest, UpdatesInLanes) {
   expectSameInLanes<float>(rank);
   expectSameInLanes<bf16>(rank);

@@ -1,0 +1,211 @@
+#include "codegen/row_pitch.h"
+
+#include "codegen/stage_printer.h"
+#include "ir/soap/ops.h"
+#include "ir/soap/product_addend.h"
+#include "ir/soap/shape_checks.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace soapstone::codegen {
+namespace {
+
+constexpr const char* kPitchAttribute = "codegen.row_pitch";
+
+// Elements of 16 bits in an access of sixteen bytes.
+constexpr int64_t kAccess = 8;
+// Elements of a pitch of long rows: 128 bytes, a line of a GPU's cache.
+constexpr int64_t kLine = 64;
+// Shorter rows would grow by more than a quarter.
+constexpr int64_t kShortestRow = 32;
+constexpr int64_t kLongRow = 512;
+// A padded copy of a matrix takes 4 bytes of traffic an element; a product
+// does two operations an element for each row or column of the other factor.
+// At 4 TB/s and 600 TFLOP/s the copy costs as much as a product with 300 of
+// them, and unaligned rows at least double the product's time.
+constexpr int64_t kWorthCopying = 512;
+
+int64_t pitchOf(int64_t columns) {
+  const int64_t unit = columns < kLongRow ? kAccess : kLine;
+  return (columns + unit - 1) / unit * unit;
+}
+
+// Whether `value` is a matrix in 16 bits whose rows begin anywhere.
+bool isUnaligned(Value value) {
+  RankedTensorType type = soap::tensorType(value);
+  Type element = type.getElementType();
+  return (element.isBF16() || element.isF16()) && type.getRank() > 1 &&
+         !type.getEncoding() && type.getNumElements() > 0 &&
+         type.getShape().back() >= kShortestRow &&
+         type.getShape().back() % kAccess != 0;
+}
+
+// The memory of reshapes is their operand's.
+Value memoryOf(Value value) {
+  while (auto reshape = value.getDefiningOp<soap::ReshapeOp>())
+    value = reshape.getInput();
+  return value;
+}
+
+// A contraction of two matrices, as which the runtime sees dots without batch
+// dims and matrix products.
+struct Product {
+  Operation* op;
+  int64_t rows = 1, columns = 1, contracted = 1;
+};
+
+std::optional<Product> productOf(Operation* op) {
+  ArrayRef<int64_t> contracted;
+  if (auto dot = dyn_cast<soap::DotOp>(op)) {
+    if (!dot.getLhsBatch().empty()) return std::nullopt;
+    contracted = dot.getLhsContract();
+  } else if (auto product = dyn_cast<soap::MatrixProductOp>(op)) {
+    contracted = product.getLhsContract();
+  } else {
+    return std::nullopt;
+  }
+  Product found{op};
+  ArrayRef<int64_t> lhs = soap::shapeOf(op->getOperand(0));
+  for (int64_t dim : contracted) found.contracted *= lhs[dim];
+  if (found.contracted == 0) return std::nullopt;
+  found.rows =
+      soap::tensorType(op->getOperand(0)).getNumElements() / found.contracted;
+  found.columns =
+      soap::tensorType(op->getOperand(1)).getNumElements() / found.contracted;
+  return found;
+}
+
+// Whether the op of `result` can write it with padded rows: their columns are
+// one dim of its right factor, and nothing else has the result's place.
+bool writesPadded(mlir::OpResult result) {
+  Operation* op = result.getOwner();
+  if (isa<soap::CrossEntropyGradOp>(op)) return true;
+  if (result.getResultNumber() != 0 || !productOf(op)) return false;
+  if (auto dot = dyn_cast<soap::DotOp>(op)) {
+    return soap::tensorType(dot.getRhs()).getRank() -
+               static_cast<int64_t>(dot.getRhsContract().size()) ==
+           1;
+  }
+  auto product = cast<soap::MatrixProductOp>(op);
+  return !soap::addendOf(product) && !product.getGradient() &&
+         product.getActivation() == soap::Activation::None;
+}
+
+// Rules that look at more than single elements read dense gradients; so do
+// updates that are timed alone.
+bool takesPaddedGradient(soap::OptimizerUpdateOp update, unsigned operand) {
+  return operand == 1 && !update->hasAttr(kTimedAsAttribute) &&
+         update.getKind() != soap::OptimizerKind::Lamb &&
+         update.getKind() != soap::OptimizerKind::Lars;
+}
+
+// Whether all readers of `value` can read padded rows.
+bool isReadPadded(Value value) {
+  return llvm::all_of(value.getUses(), [&](mlir::OpOperand& use) {
+    Operation* user = use.getOwner();
+    if (auto reshape = dyn_cast<soap::ReshapeOp>(user)) {
+      ArrayRef<int64_t> shape = soap::shapeOf(reshape.getResult());
+      return shape.size() > 1 && shape.back() == soap::shapeOf(value).back() &&
+             isReadPadded(reshape.getResult());
+    }
+    if (auto update = dyn_cast<soap::OptimizerUpdateOp>(user))
+      return takesPaddedGradient(update, use.getOperandNumber());
+    if (isa<soap::CrossEntropyOp, soap::CrossEntropyGradOp>(user))
+      return use.getOperandNumber() == 0;
+    return productOf(user) && use.getOperandNumber() < 2;
+  });
+}
+
+void pad(mlir::OpResult result) {
+  const int64_t pitch = pitchOf(soap::shapeOf(result).back());
+  result.getOwner()->setAttr(
+      kPitchAttribute,
+      mlir::Builder(result.getContext()).getI64IntegerAttr(pitch));
+}
+
+// Values of the step that can be padded as they are. The gradient of a loss is
+// written as its logits lie, often in their place.
+void padWhereAllAgree(mlir::Block& block) {
+  llvm::SetVector<Value> padded;
+  for (Operation& op : block) {
+    for (mlir::OpResult result : op.getResults()) {
+      if (isUnaligned(result) && writesPadded(result) && isReadPadded(result))
+        padded.insert(result);
+    }
+  }
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    for (auto loss : block.getOps<soap::CrossEntropyGradOp>()) {
+      Value logits = memoryOf(loss.getLogits()),
+            gradient = loss.getLogitsGrad();
+      if (padded.contains(logits) == padded.contains(gradient)) continue;
+      padded.remove(logits);
+      padded.remove(gradient);
+      changed = true;
+    }
+  }
+  for (Value value : padded) pad(cast<mlir::OpResult>(value));
+}
+
+void copyFactors(ArrayRef<Product> products) {
+  llvm::MapVector<Value, SmallVector<mlir::OpOperand*>> copied;
+  for (const Product& product : products) {
+    const int64_t others[] = {product.columns, product.rows};
+    for (unsigned i = 0; i < 2; ++i) {
+      mlir::OpOperand& factor = product.op->getOpOperand(i);
+      if (others[i] >= kWorthCopying && isUnaligned(factor.get()) &&
+          rowPitch(factor.get()) == 0) {
+        copied[factor.get()].push_back(&factor);
+      }
+    }
+  }
+  for (auto& [value, uses] : copied) {
+    // In program order: the first one is where the copy has to be.
+    OpBuilder builder(uses.front()->getOwner());
+    auto copy = soap::ReorderOp::create(
+        builder, uses.front()->getOwner()->getLoc(), value.getType(), value);
+    pad(copy->getResult(0));
+    for (mlir::OpOperand* use : uses) use->set(copy.getResult());
+  }
+}
+
+void copyResults(ArrayRef<Product> products) {
+  for (const Product& product : products) {
+    mlir::OpResult result = product.op->getResult(0);
+    if (product.contracted < kWorthCopying || !isUnaligned(result) ||
+        rowPitch(result) != 0 || !writesPadded(result)) {
+      continue;
+    }
+    pad(result);
+    OpBuilder builder(product.op->getContext());
+    builder.setInsertionPointAfter(product.op);
+    auto dense = soap::ReorderOp::create(builder, product.op->getLoc(),
+                                         result.getType(), result);
+    result.replaceAllUsesExcept(dense.getResult(), dense);
+  }
+}
+
+}  // namespace
+
+void padRows(mlir::func::FuncOp function) {
+  mlir::Block& block = function.getBody().front();
+  padWhereAllAgree(block);
+  SmallVector<Product> products;
+  for (Operation& op : block) {
+    if (std::optional<Product> product = productOf(&op))
+      products.push_back(*product);
+  }
+  copyFactors(products);
+  copyResults(products);
+}
+
+int64_t rowPitch(Value value) {
+  auto result = dyn_cast<mlir::OpResult>(memoryOf(value));
+  if (!result || result.getResultNumber() != 0) return 0;
+  auto pitch =
+      result.getOwner()->getAttrOfType<mlir::IntegerAttr>(kPitchAttribute);
+  return pitch ? pitch.getInt() : 0;
+}
+
+}  // namespace soapstone::codegen

@@ -1,0 +1,117 @@
+"""Checks programs for GPUs whose 16-bit rows are padded, without a GPU.
+
+Usage: check_padded_rows.py --soapstone BIN --host-library FILE --trace-library FILE
+
+A network with 517 classes, whose products are large enough for padded copies of
+weights, is emitted for one GPU and for two in bf16. The trace back end finds no
+fault in the sources; with the host back end they give the losses of the host's
+program for one device, which pads nothing; and a pitch that is changed is found.
+"""
+
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import numpy
+import onnx
+from onnx import TensorProto, helper, numpy_helper
+
+import check_families
+
+ROWS, WIDTH, CLASSES, PITCH = 1200, 512, 517, 576
+STEPS = 3
+TOLERANCE = 1e-2  # Relative; sums of bf16 products in another order.
+
+
+def write_model(file):
+    random = numpy.random.default_rng(1)
+    weights = [numpy_helper.from_array(
+        random.normal(0, 0.05, shape).astype(numpy.float32), name)
+        for name, shape in (("first", (WIDTH, WIDTH)), ("head", (WIDTH, CLASSES)))]
+    nodes = [helper.make_node("MatMul", ["x", "first"], ["hidden"], name="first/MatMul"),
+             helper.make_node("Relu", ["hidden"], ["active"], name="first/Relu"),
+             helper.make_node("MatMul", ["active", "head"], ["logits"], name="head/MatMul")]
+    graph = helper.make_graph(
+        nodes, "classes", [helper.make_tensor_value_info("x", TensorProto.FLOAT, [ROWS, WIDTH])],
+        [helper.make_tensor_value_info("logits", TensorProto.FLOAT, [ROWS, CLASSES])], weights)
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)])
+    model.ir_version = 8
+    onnx.save(model, file)
+
+
+class Checks:
+    def __init__(self, arguments, work):
+        self.arguments, self.work = arguments, work
+        self.builder = check_families.HostBuilder(arguments, work)
+        self.model = work / "classes.onnx"
+        write_model(self.model)
+
+    def compile(self, name, options):
+        folder = self.work / name
+        command = [self.arguments.soapstone, "compile", self.model, "--loss", "cross-entropy",
+                   "--optimizer", "adamw", "--precision", "bf16", "--emit-only", "-o", folder,
+                   *options]
+        check_families.HostBuilder.call(command)
+        return folder
+
+    def losses(self, folder):
+        self.builder.compile(folder)
+        self.builder.link(folder)
+        out = check_families.HostBuilder.call(
+            [folder / "run", "--steps", STEPS, "--json"])
+        return [json.loads(line)["loss"] for line in out.splitlines() if line.startswith("{")]
+
+    def run(self):
+        faults = []
+        expected = self.losses(self.compile("host", []))
+        for devices in (1, 2):
+            folder = self.compile(f"cuda_{devices}", ["--target", "cuda", "--devices", devices])
+            text = (folder / "stage0.cu").read_text()
+            for field in ("lhsPitch", "rhsPitch", "resultPitch", "pitch"):
+                if f".{field} = {PITCH}" not in text:
+                    faults.append(f"{devices}: no .{field} = {PITCH}")
+            # The head's weight, and its gradient where it is sent.
+            copies = text.count("copyStrided(")
+            if copies != devices or ("withPaddedGradient" in text) != (devices == 1):
+                faults.append(f"{devices}: {copies} copies of rows")
+            losses = self.losses(folder)
+            self.builder.trace(folder)
+            if not near(losses, expected):
+                faults.append(f"{devices}: losses {losses} instead of {expected}")
+            print(f"{devices} devices: losses {losses}, on the host {expected}")
+        with check_families.changed([folder / "stage0.cu"], f".rhsPitch = {PITCH}",
+                                    f".rhsPitch = {PITCH - 8}"):
+            if near(self.losses(folder), expected):
+                faults.append("a wrong pitch is not found")
+        return faults
+
+
+def near(losses, expected):
+    return len(losses) == len(expected) == STEPS and all(
+        abs(a - b) <= TOLERANCE * abs(b) for a, b in zip(losses, expected))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--soapstone", required=True, type=pathlib.Path)
+    parser.add_argument("--host-library", required=True, type=pathlib.Path)
+    parser.add_argument("--trace-library", required=True, type=pathlib.Path)
+    parser.add_argument("--compiler", default="g++")
+    arguments = parser.parse_args()
+    arguments.root = pathlib.Path(__file__).resolve().parents[2]
+    arguments.cuda_library = None
+    with tempfile.TemporaryDirectory() as temporary:
+        try:
+            faults = Checks(arguments, pathlib.Path(temporary)).run()
+        except (RuntimeError, subprocess.SubprocessError) as error:
+            faults = [str(error)]
+    for fault in faults:
+        print("FAULT: " + fault)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,134 @@
+#include "codegen/row_pitch.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "codegen/buffer_assignment.h"
+#include "codegen/joint_calls.h"
+#include "gmock/gmock.h"
+#include "tests/support/matchers.h"
+#include "tests/unit/codegen/buffer_checker.h"
+#include "tests/unit/codegen/parse_module.h"
+
+namespace soapstone::codegen {
+namespace {
+
+using testing::SizeIs;
+
+// The head of a language model of 517 words, forward and backward. TYPE is the
+// elements' type, MORE further ops, LOGITS what the loss reads.
+std::string head(const std::string& type, const std::string& more = "",
+                 const std::string& logits = "l") {
+  return absl::StrReplaceAll(
+      R"(
+    func.func @forward(
+        %x: tensor<2x300x512xTYPE> {soap.role = "input", soap.name = "x"},
+        %w: tensor<512x517xTYPE> {soap.role = "parameter", soap.name = "w"},
+        %labels: tensor<2x300xi64> {soap.role = "input", soap.name = "labels"},
+        %scale: tensor<2x300xf32> {soap.role = "input", soap.name = "scale"})
+        -> (tensor<2x300xf32>, tensor<2x300x512xTYPE>, tensor<512x517xTYPE>) {
+      %l = soap.dot %x, %w batch [] x [] contract [2] x [0]
+          : (tensor<2x300x512xTYPE>, tensor<512x517xTYPE>) -> tensor<2x300x517xTYPE>
+      MORE
+      %loss, %sum = soap.cross_entropy %LOGITS, %labels {ignoreIndex = -100 : i64}
+          : (tensor<2x300x517xTYPE>, tensor<2x300xi64>)
+          -> (tensor<2x300xf32>, tensor<2x300xf32>)
+      %g = soap.cross_entropy_grad %LOGITS, %labels, %sum, %scale {ignoreIndex = -100 : i64}
+          : (tensor<2x300x517xTYPE>, tensor<2x300xi64>, tensor<2x300xf32>, tensor<2x300xf32>)
+          -> tensor<2x300x517xTYPE>
+      %dx = soap.dot %g, %w batch [] x [] contract [2] x [1]
+          : (tensor<2x300x517xTYPE>, tensor<512x517xTYPE>) -> tensor<2x300x512xTYPE>
+      %dw = soap.dot %x, %g batch [] x [] contract [0, 1] x [0, 1]
+          : (tensor<2x300x512xTYPE>, tensor<2x300x517xTYPE>) -> tensor<512x517xTYPE>
+      return %loss, %dx, %dw : tensor<2x300xf32>, tensor<2x300x512xTYPE>, tensor<512x517xTYPE>
+    })",
+      {{"TYPE", type}, {"MORE", more}, {"LOGITS", logits}});
+}
+
+template <typename Op>
+SmallVector<Op> opsOf(ParsedModule& parsed) {
+  return SmallVector<Op>(parsed.function().front().getOps<Op>());
+}
+
+// Logits and their gradient lie padded; the weight is copied once, for two
+// products, and its gradient copied back.
+TEST(PadRowsTest, PadsTheHeadOfALanguageModel) {
+  ParsedModule parsed(head("bf16"));
+  padRows(parsed.function());
+  ASSERT_TRUE(succeeded(parsed.module->verify()));
+  auto dots = opsOf<soap::DotOp>(parsed);
+  auto copies = opsOf<soap::ReorderOp>(parsed);
+  ASSERT_THAT(copies, SizeIs(2));
+  EXPECT_EQ(rowPitch(dots[0].getResult()), 576);
+  EXPECT_EQ(
+      rowPitch(opsOf<soap::CrossEntropyGradOp>(parsed)[0].getLogitsGrad()),
+      576);
+  EXPECT_EQ(copies[0].getInput(), parsed.function().getArgument(1));
+  EXPECT_EQ(dots[0].getRhs(), copies[0].getResult());
+  EXPECT_EQ(dots[1].getRhs(), copies[0].getResult());
+  EXPECT_EQ(rowPitch(copies[0].getResult()), 576);
+  EXPECT_EQ(rowPitch(dots[1].getResult()), 0);
+  EXPECT_EQ(copies[1].getInput(), dots[2].getResult());
+  EXPECT_EQ(rowPitch(dots[2].getResult()), 576);
+  EXPECT_EQ(rowPitch(copies[1].getResult()), 0);
+  EXPECT_EQ(rowPitch(parsed.function().getArgument(1)), 0);
+}
+
+// The gradient still takes the place of the logits.
+TEST(PadRowsTest, BuffersHoldThePadding) {
+  ParsedModule parsed(head("f16"));
+  padRows(parsed.function());
+  joinCalls(parsed.function());
+  absl::StatusOr<BufferAssignment> assigned =
+      assignBuffers({parsed.function()});
+  ASSERT_THAT(assigned, IsOk());
+  const FunctionBuffers& buffers = assigned->functions[0];
+  Value logits = opsOf<soap::DotOp>(parsed)[0].getResult();
+  Value gradient = opsOf<soap::CrossEntropyGradOp>(parsed)[0].getLogitsGrad();
+  EXPECT_EQ(assigned->bufferOf(buffers, logits).elements(), 600 * 576);
+  EXPECT_EQ(buffers.bufferOf.lookup(logits), buffers.bufferOf.lookup(gradient));
+}
+
+// A kernel knows dense rows only: what it reads, and what shares memory with
+// that, is dense. Products take padded copies.
+TEST(PadRowsTest, LeavesDenseWhatOtherOpsRead) {
+  ParsedModule parsed(
+      head("bf16",
+           "%m = soap.unary <tanh> %l : (tensor<2x300x517xbf16>) -> "
+           "tensor<2x300x517xbf16>",
+           "m"));
+  padRows(parsed.function());
+  ASSERT_TRUE(succeeded(parsed.module->verify()));
+  auto loss = opsOf<soap::CrossEntropyGradOp>(parsed)[0];
+  EXPECT_EQ(rowPitch(loss.getLogits()), 0);
+  EXPECT_EQ(rowPitch(loss.getLogitsGrad()), 0);
+  for (soap::DotOp dot : opsOf<soap::DotOp>(parsed)) {
+    for (Value value : {dot.getLhs(), dot.getRhs(), dot.getResult()}) {
+      const bool isWide =
+          cast<RankedTensorType>(value.getType()).getShape().back() == 517;
+      EXPECT_EQ(rowPitch(value), isWide ? 576 : 0);
+    }
+  }
+}
+
+TEST(PadRowsTest, LeavesF32AndAlignedRows) {
+  for (const std::string& text :
+       {head("f32"), absl::StrReplaceAll(head("bf16"), {{"517", "520"}})}) {
+    ParsedModule parsed(text);
+    padRows(parsed.function());
+    EXPECT_THAT(opsOf<soap::ReorderOp>(parsed), SizeIs(0));
+    for (soap::DotOp dot : opsOf<soap::DotOp>(parsed))
+      EXPECT_EQ(rowPitch(dot.getResult()), 0);
+  }
+}
+
+// A copy costs more than a small product loses.
+TEST(PadRowsTest, CopiesNothingForSmallProducts) {
+  ParsedModule parsed(absl::StrReplaceAll(
+      head("bf16"), {{"517", "37"}, {"512", "64"}, {"300", "30"}}));
+  padRows(parsed.function());
+  EXPECT_THAT(opsOf<soap::ReorderOp>(parsed), SizeIs(0));
+  EXPECT_EQ(rowPitch(opsOf<soap::DotOp>(parsed)[0].getResult()), 40);
+}
+
+}  // namespace
+}  // namespace soapstone::codegen
