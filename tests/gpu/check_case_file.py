@@ -49,6 +49,12 @@ def main():
         code, _, errors = run(arguments.host, "compare", file.with_name("none"))
         expect(code == 1 and len(errors) == 1, f"no file: {errors}")
         expect(run(arguments.host)[0] == 2, "no arguments")
+
+        # Loops for kernels, at an eighth of the sizes.
+        lines = file.with_name("own.jsonl")
+        code, last, _ = run(arguments.host, "own", lines, 0, 1000, 8)
+        expect(code == 0 and last.endswith(" 0 faults"), f"own kernels: {last}")
+        expect(len(lines.read_text().splitlines()) == int(last.split()[0]) >= 25, f"own: {last}")
         if arguments.cuda and not pathlib.Path("/dev/nvidia0").exists():
             file.write_bytes(data)
             code, _, errors = run(arguments.cuda, "compare", file)

@@ -3,7 +3,7 @@
 Usage: run_checks.py --bundle FOLDER --build FOLDER --results FILE --seconds N
                      [--toolkit FOLDER]
 
-What tells most comes first: probe, smoke, kernels, losses, these without early
+What tells most comes first: probe, smoke, kernels, libraries, losses, these without early
 launches, graphs, NCCL, our speed, PyTorch's, profiles, sanitizers. Every finding is a line of RESULTS (JSON
 lines), there at once; a table of at most 30 lines comes last, complete whatever
 fails or is left out for want of time. Exits with 1 if a check failed.
@@ -193,27 +193,36 @@ class Checks:
         for name in ("mlp_1", "gpt2_1"):
             program = self.program(name)
             losses, fault = self.train(program, {"SOAPSTONE_SYNC": "1", "SOAPSTONE_POISON": "1"})
+            versions = [line for line in self.warnings if "was built for" in line]
+            if versions:
+                self.note(f"{name}'s libraries", "; ".join(versions)[:300])
             self.compare(f"{name}, checked call by call", program, losses, fault)
 
     def check_kernels(self):
         """Every op against the host's results; behind one that loses the device, again."""
-        verdicts = self.build / "kernels.jsonl"
+        self.judge_kernels("kernels", ["compare", self.bundle / "kernels.bin"], 150)
+
+    def check_libraries(self):
+        """What libraries compute at the sizes of real models, against our own kernels."""
+        self.judge_kernels("libraries", ["own"], 60)
+
+    def judge_kernels(self, what, action, most):
+        verdicts = self.build / f"{what}.jsonl"
         verdicts.unlink(missing_ok=True)
         checker = self.build / "tests/gpu/kernels/check_kernels"
-        first, ended = 0, ""
+        first, ended, lines = 0, "", []
         for _ in range(MOST_RESTARTS):
-            if not self.has_time("kernels", 5):
-                return
-            process = self.start([checker, "compare", self.bundle / "kernels.bin", verdicts,
-                                  first])
-            _, ended = self.finish(process, 150)
+            if not self.has_time(what, 5):
+                break
+            process = self.start([checker, *action, verdicts, first])
+            _, ended = self.finish(process, most)
             lines = verdicts.read_text().splitlines() if verdicts.exists() else []
             last = json.loads(lines[-1])["case"] if lines else -1
             if process.returncode in (0, 1) or last < first - 1:
                 break
             # Lost, crashed or stuck: if nothing says which case, the next one did it.
             if process.returncode != DEVICE_IS_LOST:
-                self.note(f"kernel case {last + 1}", ended)
+                self.note(f"{what}, case {last + 1}", ended)
                 last += 1
             first = last + 1
         kernels = [json.loads(line) for line in lines]
@@ -223,7 +232,7 @@ class Checks:
             if kernel["fault"]:
                 self.note(kernel["name"], kernel["fault"], difference=kernel["difference"])
         if not kernels:
-            self.note("kernels", ended or "nothing is compared")
+            self.note(what, ended or "nothing is compared")
         self.entry()["ok"] += sum(not kernel["fault"] for kernel in kernels)
 
     def check_losses(self):
@@ -446,6 +455,7 @@ def main():
 
 
 SECTIONS = {"probe": Checks.probe, "smoke": Checks.smoke, "kernels": Checks.check_kernels,
+            "libraries": Checks.check_libraries,
             "losses": Checks.check_losses, "early": Checks.check_early_launches,
             "graphs": Checks.check_graphs,
             "nccl": Checks.check_nccl, "ours": Checks.ours, "torch": Checks.torch,

@@ -98,6 +98,16 @@ void addEmittedCases(std::vector<KernelCase>& cases, ElementType type);
 // All of them, in f32 and bf16.
 std::vector<KernelCase> allCases();
 
+// A call that a back end leaves to a library, and the same by kernels of ours.
+struct OwnCase {
+  KernelCase library;
+  std::function<void(Rank&, Stream, const CaseMemory&)> own;
+};
+
+// At the sizes of real models, or at those divided by `divisor`, where loops on
+// the host stand for kernels.
+std::vector<OwnCase> ownCases(int64_t divisor);
+
 }  // namespace soapstone::runtime
 
 #endif  // SOAPSTONE_TESTS_GPU_KERNELS_CASES_H_

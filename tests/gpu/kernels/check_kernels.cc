@@ -3,6 +3,8 @@
 //   check_kernels write FILE             writes inputs and results
 //   check_kernels compare FILE [JSON]    computes them again from the inputs of
 //                                        FILE and compares with its results
+//   check_kernels own [JSON]             compares what libraries compute at the
+//                                        sizes of real models with own kernels
 //
 // Exits with 1 if anything differs, or one line says what is wrong.
 
@@ -228,21 +230,16 @@ bool isDeviceLost(Rank& rank) {
 // The exit code where a case took the device with it: start again behind it.
 constexpr int kDeviceIsLost = 3;
 
-// Compares cases [from, to); lines go to the end of `json`.
-int compare(Rank& rank, const std::vector<KernelCase>& kernels,
-            const char* path, const char* json, size_t from, size_t to) {
-  std::vector<CaseData> data = readCases(path);
-  if (data.size() != kernels.size()) {
-    throw InputError("'" + std::string(path) + "' holds " +
-                     std::to_string(data.size()) + " cases instead of " +
-                     std::to_string(kernels.size()));
-  }
+// Says what `verdictOf` finds of the cases [from, to); lines go to the end of
+// `json`.
+template <typename F>
+int judge(size_t to, size_t from, const char* json, Rank& rank,
+          const F& verdictOf) {
   std::ofstream lines;
   if (json != nullptr) lines.open(json, std::ios::app);
-  to = std::min(to, kernels.size());
   int faults = 0;
   for (size_t i = from; i < to; ++i) {
-    const Verdict verdict = compareCase(rank, kernels[i], data[i]);
+    const Verdict verdict = verdictOf(i);
     if (!verdict.fault.empty()) ++faults;
     std::printf("%-48s %9.2e of %7.0e  %s\n", verdict.name.c_str(),
                 verdict.difference, verdict.tolerance,
@@ -253,6 +250,20 @@ int compare(Rank& rank, const std::vector<KernelCase>& kernels,
   }
   std::printf("%zu kernels, %d faults\n", to > from ? to - from : 0, faults);
   return faults == 0 ? 0 : 1;
+}
+
+// Compares cases [from, to) with what the file says.
+int compare(Rank& rank, const std::vector<KernelCase>& kernels,
+            const char* path, const char* json, size_t from, size_t to) {
+  std::vector<CaseData> data = readCases(path);
+  if (data.size() != kernels.size()) {
+    throw InputError("'" + std::string(path) + "' holds " +
+                     std::to_string(data.size()) + " cases instead of " +
+                     std::to_string(kernels.size()));
+  }
+  return judge(std::min(to, kernels.size()), from, json, rank, [&](size_t i) {
+    return compareCase(rank, kernels[i], data[i]);
+  });
 }
 
 void write(Rank& rank, const std::vector<KernelCase>& kernels,
@@ -271,14 +282,82 @@ void write(Rank& rank, const std::vector<KernelCase>& kernels,
   writeCases(path, data);
 }
 
+// Numbers in [low, high), faster than those of files: there are many.
+Bytes quickInput(const CaseTensor& tensor, uint64_t seed) {
+  Bytes data(static_cast<size_t>(tensor.bytes()));
+  uint64_t state = seed * 2 + 1;
+  for (int64_t i = 0; i < tensor.count; ++i) {
+    state ^= state << 13;
+    state ^= state >> 7;
+    state ^= state << 17;
+    const double unit = static_cast<double>(state >> 40) / (1 << 24);
+    setElement(tensor.type, &data[i * elementBytes(tensor.type)],
+               tensor.low + unit * (tensor.high - tensor.low));
+  }
+  return data;
+}
+
+Verdict compareOwn(Rank& rank, const OwnCase& both, uint64_t seed) {
+  CaseData data{both.library.name, {}, {}};
+  for (size_t i = 0; i < both.library.tensors.size(); ++i) {
+    const CaseTensor& tensor = both.library.tensors[i];
+    data.before.push_back(tensor.isInput ? quickInput(tensor, seed + i)
+                                         : Bytes());
+  }
+  KernelCase own = both.library;
+  own.run = both.own;
+  try {
+    data.after = resultsOf(rank, own, data.before);
+  } catch (const std::exception& error) {
+    return {both.library.name, 0, both.library.tolerance,
+            "own kernels: " + std::string(error.what())};
+  }
+  return compareCase(rank, both.library, data);
+}
+
+// Compares the cases [from, to) of libraries with own kernels.
+int compareOwnCases(Rank& rank, const std::vector<OwnCase>& cases,
+                    const char* json, size_t from, size_t to) {
+  return judge(std::min(to, cases.size()), from, json, rank, [&](size_t i) {
+    return compareOwn(rank, cases[i], 100 * i + 7);
+  });
+}
+
+// The arena of a rank that runs any of the cases.
+void prepareRank(Rank& rank, DeviceClass& deviceClass, size_t bytes) {
+  deviceClass.arenaBytes = bytes;
+  deviceClass.usesBf16 = true;
+  placeRank(rank, 1, 0, deviceClass, 0, nullptr);
+  equipRank(rank, 60);
+}
+
+// own [JSONL [FROM [TO [DIVISOR]]]]
+int runOwn(int argc, char** argv) {
+  auto number = [&](int i, size_t otherwise) {
+    return argc > i ? std::strtoul(argv[i], nullptr, 10) : otherwise;
+  };
+  const std::vector<OwnCase> cases =
+      ownCases(static_cast<int64_t>(std::max<size_t>(1, number(5, 1))));
+  size_t bytes = 0;
+  for (const OwnCase& both : cases) {
+    bytes = std::max(bytes, arenaBytes(both.library));
+  }
+  DeviceClass deviceClass;
+  Rank rank(bytes, 1);
+  prepareRank(rank, deviceClass, bytes);
+  return compareOwnCases(rank, cases, argc > 2 ? argv[2] : nullptr,
+                         number(3, 0), number(4, cases.size()));
+}
+
 int run(int argc, char** argv) {
   std::string action = argc > 1 ? argv[1] : "";
   bool isWrite = action == "write" && argc == 3;
   bool isCompare = action == "compare" && argc >= 3 && argc <= 6;
+  if (action == "own" && argc <= 6) return runOwn(argc, argv);
   if (!isWrite && !isCompare) {
     std::fprintf(stderr,
                  "usage: check_kernels write FILE | compare FILE [JSONL "
-                 "[FROM [TO]]]\n");
+                 "[FROM [TO]]] | own [JSONL [FROM [TO [DIVISOR]]]]\n");
     return 2;
   }
   std::vector<KernelCase> kernels = allCases();
@@ -287,11 +366,8 @@ int run(int argc, char** argv) {
     bytes = std::max(bytes, arenaBytes(kernel));
   }
   DeviceClass deviceClass;
-  deviceClass.arenaBytes = bytes;
-  deviceClass.usesBf16 = true;
   Rank rank(bytes, 1);
-  placeRank(rank, 1, 0, deviceClass, 0, nullptr);
-  equipRank(rank, 60);
+  prepareRank(rank, deviceClass, bytes);
   if (isCompare) {
     auto number = [&](int i, size_t otherwise) {
       return argc > i ? std::strtoul(argv[i], nullptr, 10) : otherwise;
