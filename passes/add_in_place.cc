@@ -80,6 +80,16 @@ struct Sum {
   Operation* source = nullptr;
 };
 
+// Whether the dims of rhs that are not contracted can be made one.
+bool hasRunOfColumns(soap::DotOp dot) {
+  SmallVector<int64_t> free;
+  for (int64_t dim = 0; dim < soap::tensorType(dot.getRhs()).getRank(); ++dim) {
+    if (!llvm::is_contained(dot.getRhsContract(), dim)) free.push_back(dim);
+  }
+  return !free.empty() &&
+         free.back() - free.front() + 1 == static_cast<int64_t>(free.size());
+}
+
 // Whether a product has no batch dims and no epilogue other than the gradient
 // of a bias, and can leave f32 sums.
 bool isPlainProduct(Operation* op, Value result) {
@@ -207,6 +217,19 @@ bool replaceSum(Sum& sum) {
 }
 
 }  // namespace
+
+bool canAddInPlace(Operation* op) {
+  if (op->getNumResults() == 0 ||
+      !isa<mlir::FloatType>(elementTypeOf(op->getResult(0)))) {
+    return false;
+  }
+  if (auto dot = dyn_cast<soap::DotOp>(op)) {
+    return dot.getLhsBatch().empty() && !dot.getLhsContract().empty() &&
+           hasRunOfColumns(dot) &&
+           soap::tensorType(dot.getResult()).getRank() >= 2;
+  }
+  return isPlainProduct(op, op->getResult(0)) || isScatterIntoZeros(op);
+}
 
 int addInPlace(mlir::Block& body) {
   if (!isa<mlir::func::FuncOp>(body.getParentOp())) return 0;

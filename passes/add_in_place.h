@@ -13,6 +13,11 @@ namespace soapstone::passes {
 // Returns how many sums were replaced.
 int addInPlace(mlir::Block& body);
 
+// Whether `op` can be such a product or scatter once products are matrices
+// (soap-flatten-products). Products with batch dims, as those of experts,
+// cannot: a kernel adds what they make. The simulator prices sums by it.
+bool canAddInPlace(mlir::Operation* op);
+
 }  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_ADD_IN_PLACE_H_

@@ -305,6 +305,7 @@ absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
     op.isView = source.isView;
     op.isFree = source.isFree;
     op.isInRegisters = source.isInRegisters;
+    op.addsInPlace = source.addsInPlace;
     op.isBackward = source.isBackward;
     op.keepsParameter = source.keepsParameter;
     op.name = nameFor(source.name, layer, item.copy);

@@ -51,6 +51,9 @@ struct ModelOp {
   // Computed by the kernels of those that read it: the result never goes
   // through memory.
   bool isInRegisters = false;
+  // What it makes may be added to an f32 sum in the sum's memory, by the op
+  // itself.
+  bool addsInPlace = false;
   // Built by differentiation. Parameters that are gathered for use are gathered
   // again for these rather than kept.
   bool isBackward = false;

@@ -439,8 +439,7 @@ class PipelineSimulator {
              (graph.ops[op].isView || graph.ops[op].kind == "cast")) {
         op = graph.values[graph.ops[op].operands[0]].producer;
       }
-      bool isInPlace = op >= 0 && (graph.ops[op].kind == "dot" ||
-                                   graph.ops[op].kind == "scatter");
+      bool isInPlace = op >= 0 && graph.ops[op].addsInPlace;
       if (!isInPlace) apart[chunk] += elements;
     }
     for (size_t chunk = 0; chunk < all.size(); ++chunk) {

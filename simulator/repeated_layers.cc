@@ -261,6 +261,7 @@ absl::Status LayerRepetition::checkOps() const {
     const ModelOp& other = folded->ops[twin];
     bool isAlike = op.operands.size() == other.operands.size() &&
                    op.isBackward == other.isBackward &&
+                   op.addsInPlace == other.addsInPlace &&
                    op.keepsParameter == other.keepsParameter &&
                    isStoredAlike(i, twin) &&
                    folded->signature(i) == folded->signature(twin);

@@ -13,6 +13,7 @@
 #include "ir/support/status_macros.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
+#include "passes/add_in_place.h"
 #include "passes/strategy/resolve_strategy.h"
 #include "passes/strategy/strategy_graph.h"
 
@@ -403,6 +404,7 @@ class GraphTranslator {
     op.isView = isa<soap::ReshapeOp>(source.op);
     op.isFree = headViews.isDone(source.op);
     op.isInRegisters = fused.result;
+    op.addsInPlace = passes::canAddInPlace(source.op);
     op.isBackward = source.op->hasAttr(soap::kGradientOfAttribute);
     for (Value operand : source.op->getOperands())
       op.operands.push_back(numbers.lookup(operand));

@@ -124,5 +124,32 @@ func.func @forward(
   EXPECT_EQ(copies, 1);
 }
 
+// Programs add gradients of experts, which have a batch dim, by kernels.
+TEST(ModelGraphBuilderTest, OnlyProductsWithoutBatchDimsAddInPlace) {
+  mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect>();
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(R"(
+func.func @forward(
+    %a: tensor<2x8x4xf32> {soap.name = "a", soap.role = "input"},
+    %b: tensor<2x8x6xf32> {soap.name = "b", soap.role = "input"})
+    -> (tensor<4x6xf32> {soap.name = "y", soap.role = "output"},
+        tensor<2x4x6xf32> {soap.name = "z", soap.role = "output"}) {
+  %y = soap.dot %a, %b batch [] x [] contract [0, 1] x [0, 1]
+      : (tensor<2x8x4xf32>, tensor<2x8x6xf32>) -> tensor<4x6xf32>
+  %z = soap.dot %a, %b batch [0] x [0] contract [1] x [1]
+      : (tensor<2x8x4xf32>, tensor<2x8x6xf32>) -> tensor<2x4x6xf32>
+  return %y, %z : tensor<4x6xf32>, tensor<2x4x6xf32>
+})",
+                                                        &context);
+  ASSERT_TRUE(module);
+  mlir::PassManager manager(&context);
+  passes::buildImportPipeline(manager);
+  ASSERT_TRUE(mlir::succeeded(manager.run(*module)));
+  simulator::ModelGraph graph = *buildModelGraph(*module);
+  ASSERT_EQ(graph.ops.size(), 2u);
+  EXPECT_TRUE(graph.ops[0].addsInPlace);
+  EXPECT_FALSE(graph.ops[1].addsInPlace);
+}
+
 }  // namespace
 }  // namespace soapstone::search
