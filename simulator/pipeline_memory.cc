@@ -29,16 +29,21 @@ class MemoryCounter {
       group.state += price.stateBytes;
       group.inputs += price.inputBytes;
       const schedule::SlotCounts& slots = result.slots;
-      group.stashes +=
-          price.stashUntilInput * slots.untilInputGradient[chunk] +
-          price.stashUntilWeight * slots.untilWeightGradient[chunk] +
-          price.stashBetween * slots.betweenGradients[chunk];
+      if (hasSlots()) {
+        group.stashes +=
+            price.stashUntilInput * slots.untilInputGradient[chunk] +
+            price.stashUntilWeight * slots.untilWeightGradient[chunk] +
+            waitingBytes(chunk) * slots.betweenGradients[chunk];
+      }
       group.transients = std::max(group.transients, price.transientBytes);
     }
     for (size_t i = 0; i < result.edges.size(); ++i) {
       const PipelineEdge& edge = result.edges[i];
       memory[groupOf(edge.to)].messages +=
           edge.bytes * result.slots.messages[i];
+    }
+    for (int group = 0; !hasSlots() && group < plan.groups; ++group) {
+      countInFlight(group);
     }
     if (system.memory == cost_model::MemoryRules()) shareArguments();
     applyMemoryRules();
@@ -115,7 +120,13 @@ class MemoryCounter {
         int group = groupOf(chunk);
         bool isCounted = hasIt[group] == 0 && (group == home || !staysHome);
         hasIt[group] = 1;
-        if (isParameter && group != home) arriving[home] += sums[i].updated;
+        if (isParameter && group != home) {
+          arriving[home] += sums[i].updated;
+          // A share is sent as it is wanted.
+          if (sums[i].updated == sums[i].added) {
+            arriving[home] += what.partBytes(i, group, home);
+          }
+        }
         if (isCounted) continue;
         int64_t& total =
             isState ? memory[group].optimizer : memory[group].parameters;
@@ -130,15 +141,44 @@ class MemoryCounter {
     }
   }
 
-  // Other systems compute both gradients of a layer before the next layer's:
-  // what weight gradients wait for is there for one layer at a time.
-  void dropWaitingGradients() {
-    int layers = std::max(1, result.cut.layers / result.cut.chunks);
-    for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
-      int64_t waiting = result.chunks[chunk].stashBetween *
-                        result.slots.betweenGradients[chunk];
-      memory[groupOf(chunk)].stashes -= waiting - waiting / layers;
+  // Our programs have slots for every chunk.
+  bool hasSlots() const {
+    return !system.changesSchedule() &&
+           system.memory == cost_model::MemoryRules();
+  }
+
+  // What a chunk's weight gradients wait for. Where both gradients of a layer
+  // are computed before the next layer's, as in other systems, it is there for
+  // one layer at a time.
+  int64_t waitingBytes(int chunk) const {
+    bool areByLayer = system.memory != cost_model::MemoryRules();
+    int64_t layers =
+        areByLayer ? std::max(1, result.cut.layers / result.cut.chunks) : 1;
+    return result.chunks[chunk].stashBetween / layers;
+  }
+
+  // Allocators of other systems give the memory of one chunk to another: what
+  // counts is the moment at which the chunks of a group together hold most.
+  void countInFlight(int group) {
+    int64_t held = 0;
+    int64_t most = 0;
+    for (const schedule::Action& action : result.schedule.programs[group]) {
+      if (action.kind > schedule::ActionKind::kWeightGradient) continue;
+      const ChunkPrices& price = result.chunks[action.unit];
+      int64_t waiting = waitingBytes(action.unit);
+      if (action.kind == schedule::ActionKind::kForward) {
+        held += price.stashUntilInput + price.stashUntilWeight;
+      } else if (action.kind == schedule::ActionKind::kInputGradient) {
+        held += waiting;
+      }
+      most = std::max(most, held);
+      if (action.kind == schedule::ActionKind::kInputGradient) {
+        held -= price.stashUntilInput;
+      } else if (action.kind == schedule::ActionKind::kWeightGradient) {
+        held -= price.stashUntilWeight + waiting;
+      }
     }
+    memory[group].stashes = most;
   }
 
   // What the system that executes the plan keeps per parameter, and what its
@@ -146,7 +186,6 @@ class MemoryCounter {
   void applyMemoryRules() {
     const cost_model::MemoryRules& rules = system.memory;
     if (rules == cost_model::MemoryRules()) return;
-    dropWaitingGradients();
     struct Stored {
       double parameters = 0;
       double optimizer = 0;

@@ -22,6 +22,9 @@ struct PipelineMemoryInputs {
   // Of an argument, what the fullest device stores, with elements of so many
   // bytes.
   std::function<int64_t(size_t argument, int64_t elementBytes)> bytesOf;
+  // Of the gradient of a tied parameter that one group sends to another: what
+  // is there beside it where it arrives in parts.
+  std::function<int64_t(size_t argument, int from, int to)> partBytes;
 };
 
 // The memory of every group, of its fullest device: what its chunks store, what

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "ir/schedule/check.h"
 #include "ir/schedule/message_slots.h"
+#include "ir/schedule/windows.h"
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
 #include "simulator/grounded_simulation.h"
@@ -127,6 +129,7 @@ class PipelineSimulator {
     result.chunks =
         priceSegments(graph, tasks, result.cut, recomputed, segmentRules());
     SOAPSTONE_RETURN_IF_ERROR(makeSchedule());
+    settleChunks();
     if (plan.groups > 1) SOAPSTONE_RETURN_IF_ERROR(priceMessages());
     priceOncePerStep();
     if (plain > 0) exposeWaits(plain);
@@ -207,7 +210,19 @@ class PipelineSimulator {
     return {.computeSlowdown = system.overlap.computeSlowdown,
             .splitsBackward =
                 !isWhole || plan.lists.has_value() || !system.changesSchedule(),
-            .gathersAgain = system.changesSchedule()};
+            .gathersAgain = system.changesSchedule(),
+            .repeatsByReader = !system.changesSchedule()};
+  }
+
+  // In programs, the gradients of several chunks are functions of their own;
+  // one chunk computes both layer by layer.
+  void settleChunks() {
+    if (!segmentRules().repeatsByReader || result.cut.chunks == 1) return;
+    for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
+      ChunkPrices& price = result.chunks[chunk];
+      price = settleRepeated(std::move(price),
+                             schedule::areWeightsLate(result.slots, chunk));
+    }
   }
 
   // Bytes that the fullest device holds of a layout.
@@ -317,7 +332,7 @@ class PipelineSimulator {
   int beginOf(int group) const { return result.groupBegins[group]; }
 
   absl::Status priceMessages() {
-    CostCatalog everywhere(folded, machine, costs, devices);
+    everywhere.emplace(folded, machine, costs, devices);
     result.edges.clear();
     for (const Edge& edge : result.schedule.edges) {
       PipelineEdge priced{edge.from, edge.to, 0, 0};
@@ -327,7 +342,7 @@ class PipelineSimulator {
         bool belongs = message.from == edge.from && message.to == edge.to;
         if (!belongs || from == to) continue;
         SOAPSTONE_RETURN_IF_ERROR(
-            addMessage(message, from, to, &everywhere, &priced));
+            addMessage(message, from, to, &*everywhere, &priced));
       }
       result.edges.push_back(priced);
     }
@@ -550,8 +565,34 @@ class PipelineSimulator {
       return largestShard(program.argumentLayouts(placed).front(),
                           elementBytes);
     };
+    auto partsOf = [this](size_t argument, int from, int to) {
+      return partBytes(argument, from, to);
+    };
     result.memory =
-        memoryOfGroups({graph, plan, costs.system(), result, bytesOf});
+        memoryOfGroups({graph, plan, costs.system(), result, bytesOf, partsOf});
+  }
+
+  // Where the gradient of a tied parameter comes from another group in parts,
+  // which the receivers gather: bytes of a part, which is there beside.
+  int64_t partBytes(size_t argument, int from, int to) {
+    int number = program.argumentLayouts(placedArgument(argument)).front();
+    const sharding::Layout& whole = catalog.layoutAt(number);
+    absl::StatusOr<sharding::Layout> source = shifted(whole, beginOf(from));
+    absl::StatusOr<sharding::Layout> target = shifted(whole, beginOf(to));
+    if (!source.ok() || !target.ok()) return 0;
+    if (!everywhere) everywhere.emplace(folded, machine, costs, devices);
+    absl::StatusOr<int> way =
+        everywhere->plan(everywhere->layout(*source),
+                         everywhere->layout(*target), /*elementBytes=*/4);
+    if (!way.ok()) return 0;
+    int64_t largest = 0;
+    const std::vector<PlanPart>& parts = everywhere->planAt(*way).parts;
+    for (size_t i = 0; i + 1 < parts.size(); ++i) {
+      for (const SetFigure& volume : everywhere->volumes(parts[i].layout)) {
+        largest = std::max(largest, 4 * volume.amount);
+      }
+    }
+    return largest;
   }
 
   const CutGround* ground;  // Of `graph`; nullptr: not known.
@@ -565,6 +606,8 @@ class PipelineSimulator {
   int groupSize;
   CostCatalog catalog;
   PlacedProgram program;
+  // Layouts on all groups; made where they are asked for.
+  std::optional<CostCatalog> everywhere;
   PipelineResult result;
   // Two layouts, the first device of the group that sends, how many further on
   // the other is, bytes of an element.

@@ -256,6 +256,94 @@ class RepeatFinder {
 
 }  // namespace
 
+namespace {
+
+class ReadFinder {
+ public:
+  ReadFinder(const ModelGraph& graph, const PipelineCut& cut,
+             const RecomputedOps& recomputed)
+      : graph(graph), cut(cut), recomputed(recomputed) {}
+
+  RepeatedReads run() {
+    found.forInput.assign(graph.ops.size(), 0);
+    found.forWeight.assign(graph.ops.size(), 0);
+    found.waits.assign(graph.values.size(), 0);
+    found.readers.resize(graph.values.size());
+    neededByInput.assign(graph.values.size(), 0);
+    neededByWeight.assign(graph.values.size(), 0);
+    readWithWeight.assign(graph.values.size(), 0);
+    for (size_t op = graph.ops.size(); op-- > 0;) {
+      if (recomputed.isRepeated[op]) {
+        visitRepeated(op);
+      } else if (cut.phases[op] == OpPhase::kInputGradient) {
+        for (int value : graph.ops[op].operands) neededByInput[value] = 1;
+      } else if (cut.phases[op] == OpPhase::kWeightGradient) {
+        for (int value : graph.ops[op].operands) {
+          neededByWeight[value] = 1;
+          readWithWeight[value] = 1;
+        }
+      }
+    }
+    return std::move(found);
+  }
+
+ private:
+  static bool anyOf(const std::vector<int>& values,
+                    const std::vector<char>& flags) {
+    return std::any_of(values.begin(), values.end(),
+                       [&](int value) { return flags[value] != 0; });
+  }
+
+  void visitRepeated(size_t op) {
+    const ModelOp& what = graph.ops[op];
+    bool isForInput = anyOf(what.results, neededByInput);
+    bool isForWeight = anyOf(what.results, neededByWeight);
+    found.forInput[op] = isForInput;
+    found.forWeight[op] = isForWeight;
+    // A view lies where its operand does.
+    bool isReadWithWeight =
+        (isForWeight && !isForInput) ||
+        (what.isView && anyOf(what.results, readWithWeight));
+    for (int value : what.results) {
+      found.waits[value] = isForInput && readWithWeight[value] != 0;
+    }
+    for (int value : what.operands) {
+      neededByInput[value] |= static_cast<char>(isForInput);
+      neededByWeight[value] |= static_cast<char>(isForWeight);
+      readWithWeight[value] |= static_cast<char>(isReadWithWeight);
+      addReader(value,
+                {cut.chunkOf[op], isForWeight, isForWeight && !isForInput});
+    }
+  }
+
+  void addReader(int value, const RepeatedReads::Reader& reader) {
+    for (RepeatedReads::Reader& known : found.readers[value]) {
+      if (known.chunk != reader.chunk) continue;
+      known.isForWeight |= reader.isForWeight;
+      known.isForWeightAlone |= reader.isForWeightAlone;
+      return;
+    }
+    found.readers[value].push_back(reader);
+  }
+
+  const ModelGraph& graph;
+  const PipelineCut& cut;
+  const RecomputedOps& recomputed;
+  RepeatedReads found;
+  // By value: perhaps to compute something else again.
+  std::vector<char> neededByInput;
+  std::vector<char> neededByWeight;
+  // By value: by weight gradients, or by what is computed again with them.
+  std::vector<char> readWithWeight;
+};
+
+}  // namespace
+
+RepeatedReads readsOfRepeated(const ModelGraph& graph, const PipelineCut& cut,
+                              const RecomputedOps& recomputed) {
+  return ReadFinder(graph, cut, recomputed).run();
+}
+
 RecomputedOps recomputedOps(const ModelGraph& graph, const PipelineCut& cut,
                             const RecomputationOptions& options) {
   return RepeatFinder(graph, cut, options).run();

@@ -27,6 +27,28 @@ struct RecomputedOps {
   std::vector<char> isKept;
 };
 
+// Which gradients need what is computed again, themselves or to compute more
+// of it again. What input gradients need is computed with them, the rest with
+// the weight gradients.
+struct RepeatedReads {
+  struct Reader {
+    int chunk = 0;
+    bool isForWeight = false;       // Weight gradients need what it makes,
+    bool isForWeightAlone = false;  // and input gradients do not.
+  };
+  // By op: the repeated ones that input gradients need, and weight gradients.
+  std::vector<char> forInput;
+  std::vector<char> forWeight;
+  // By value: computed again for input gradients, and read again with the
+  // weight gradients of its chunk.
+  std::vector<char> waits;
+  // By value: the chunks that compute something again from it.
+  std::vector<std::vector<Reader>> readers;
+};
+
+RepeatedReads readsOfRepeated(const ModelGraph& graph, const PipelineCut& cut,
+                              const RecomputedOps& recomputed);
+
 struct RecomputationOptions {
   Recomputation kind = Recomputation::kNone;
   // With kShare: of the bytes that would be kept without recomputation.

@@ -1,6 +1,7 @@
 #include "simulator/segment_memory.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <utility>
 
@@ -11,14 +12,16 @@ class MemoryCounter {
  public:
   MemoryCounter(const ModelGraph& graph, const TaskGraph& tasks,
                 const PipelineCut& cut, const RecomputedOps& recomputed,
-                const SegmentPlaces& places, const SegmentRules& rules,
-                std::vector<ChunkPrices>* prices)
+                const RepeatedReads& reads, const SegmentPlaces& places,
+                const SegmentRules& rules, std::vector<ChunkPrices>* prices)
       : graph(graph),
         tasks(tasks),
         cut(cut),
         recomputed(recomputed),
+        reads(reads),
         places(places),
         gathersAgain(rules.gathersAgain),
+        repeatsByReader(rules.repeatsByReader),
         classes(static_cast<int>(tasks.classes.size())),
         prices(prices) {}
 
@@ -26,11 +29,18 @@ class MemoryCounter {
     findStateBytes();
     findMasters();
     bytes.assign(static_cast<size_t>(cut.chunks) * classes, {});
-    for (Bytes& entry : bytes) entry.recomputed.assign(cut.layers + 1, 0);
+    for (Bytes& entry : bytes) {
+      for (std::vector<int64_t>& again : entry.recomputed) {
+        again.assign(cut.layers + 1, 0);
+      }
+    }
     addChange.assign(bytes.size() * 3, {});
     if (gathersAgain) findShards();
     for (const TaskBuffer& buffer : tasks.buffers) addBuffer(buffer);
-    addRecomputed();
+    addRecomputed({kForInput, kForWeight});
+    eachPeak(&ChunkPrices::transientWithoutRepeated);
+    addRecomputed({kForBoth});
+    eachPeak(&ChunkPrices::transientBytes);
     for (int chunk = 0; chunk < cut.chunks; ++chunk) {
       ChunkPrices& price = (*prices)[chunk];
       for (int number = 0; number < classes; ++number) {
@@ -53,12 +63,16 @@ class MemoryCounter {
         raise(&price.stashUntilInput, own.untilInput);
         raise(&price.stashUntilWeight, own.untilWeight);
         raise(&price.stashBetween, own.between);
-        raise(&price.transientBytes, transientPeak(chunk, number));
+        raise(&price.stashRepeated, own.repeated);
+        raise(&price.stashForLate, own.forLate);
       }
     }
   }
 
  private:
+  // When what is computed again is there.
+  enum Again { kForInput, kForWeight, kForBoth, kAgainKinds };
+
   // By chunk and class.
   struct Bytes {
     int64_t parameters = 0;
@@ -73,10 +87,21 @@ class MemoryCounter {
     int64_t untilInput = 0;
     int64_t untilWeight = 0;
     int64_t between = 0;
+    int64_t repeated = 0;
+    int64_t forLate = 0;
     // By layer (and one for the rest): what is there again only while the
     // layer's backward pass runs.
-    std::vector<int64_t> recomputed;
+    std::array<std::vector<int64_t>, kAgainKinds> recomputed;
   };
+
+  void eachPeak(int64_t ChunkPrices::*peak) {
+    for (int chunk = 0; chunk < cut.chunks; ++chunk) {
+      int64_t& most = (*prices)[chunk].*peak;
+      for (int number = 0; number < classes; ++number) {
+        most = std::max(most, transientPeak(chunk, number));
+      }
+    }
+  }
 
   // Bytes of optimizer states per element of a parameter.
   void findStateBytes() {
@@ -108,7 +133,7 @@ class MemoryCounter {
 
   // What is computed again of a layer is there from the first to the last task
   // of its backward pass.
-  void addRecomputed() {
+  void addRecomputed(const std::vector<Again>& kinds) {
     struct Span {
       int first = -1;
       int last = -1;
@@ -127,13 +152,17 @@ class MemoryCounter {
       for (int number = 0; number < classes; ++number) {
         const Bytes& own = bytesOf(chunk, number);
         for (size_t layer = 0; layer < layers; ++layer) {
-          int64_t bytes = own.recomputed[layer];
-          if (bytes == 0) continue;
-          const Span& span = spans[chunk * layers + layer];
-          for (int phase : {kInputSegment, kWeightSegment}) {
-            std::vector<Change>& changes = changesOf(chunk, number, phase);
-            changes.push_back({span.first, bytes});
-            changes.push_back({span.last + 1, -bytes});
+          for (Again kind : kinds) {
+            int64_t bytes = own.recomputed[kind][layer];
+            if (bytes == 0) continue;
+            const Span& span = spans[chunk * layers + layer];
+            for (int phase : {kInputSegment, kWeightSegment}) {
+              if (kind == kForInput && phase == kWeightSegment) continue;
+              if (kind == kForWeight && phase == kInputSegment) continue;
+              std::vector<Change>& changes = changesOf(chunk, number, phase);
+              changes.push_back({span.first, bytes});
+              changes.push_back({span.last + 1, -bytes});
+            }
           }
         }
       }
@@ -233,28 +262,58 @@ class MemoryCounter {
     if (isRead) buffer.bytes = keptBytes(buffer);
     int value = buffer.value;
     int producer = graph.values[value].producer;
-    int layer = cut.layerOf[producer];
-    bool isKept = false;
-    for (int reader = 0; isRead && reader < cut.chunks; ++reader) {
-      bool untilWeight = contains(places.usedByWeight[value], reader);
-      bool untilInput = contains(places.usedByInput[value], reader);
-      if (!untilWeight && !untilInput) continue;
-      Bytes& own = bytesOf(reader, buffer.deviceClass);
-      isKept = true;
-      if (recomputed.isRepeated[producer] && !recomputed.isKept[value]) {
-        own.recomputed[layer < 0 ? cut.layers : layer] += buffer.bytes;
-      } else if (untilWeight) {
-        own.untilWeight += buffer.bytes;
-      } else {
-        own.untilInput += buffer.bytes;
-      }
-    }
-    if (isKept) return;
-    if (recomputed.isKept[value]) {
-      bytesOf(chunk, buffer.deviceClass).untilInput += buffer.bytes;
+    bool isAgain = recomputed.isRepeated[producer] && !recomputed.isKept[value];
+    if (isAgain) {
+      bool waits = reads.waits[value] && !isCopy(buffer);
+      if (isRead || waits) return addAgain(buffer, chunk);
+    } else if (addKept(buffer, chunk, isRead)) {
       return;
     }
     addTransient(buffer, kForwardSegment);
+  }
+
+  // A value that the backward pass computes again.
+  void addAgain(const TaskBuffer& buffer, int chunk) {
+    Bytes& own = bytesOf(chunk, buffer.deviceClass);
+    int producer = graph.values[buffer.value].producer;
+    Again kind = kForBoth;
+    if (repeatsByReader && !reads.waits[buffer.value]) {
+      kind = reads.forInput[producer] ? kForInput : kForWeight;
+    }
+    int layer = cut.layerOf[producer];
+    own.recomputed[kind][layer < 0 ? cut.layers : layer] += buffer.bytes;
+    if (kind == kForBoth) own.repeated += buffer.bytes;
+  }
+
+  // A value that the backward pass may read, itself or to compute something
+  // again; false if it does not.
+  bool addKept(const TaskBuffer& buffer, int chunk, bool isRead) {
+    int value = buffer.value;
+    bool isKept = false;
+    if (!isRead && !recomputed.isKept[value]) return false;
+    for (int reader = 0; reader < cut.chunks; ++reader) {
+      bool untilWeight = isRead && contains(places.usedByWeight[value], reader);
+      bool untilInput = isRead && contains(places.usedByInput[value], reader);
+      bool isForLate = false;
+      if (recomputed.isKept[value] && repeatsByReader) {
+        for (const RepeatedReads::Reader& again : reads.readers[value]) {
+          if (again.chunk != reader) continue;
+          untilInput = true;
+          untilWeight |= again.isForWeightAlone;
+          isForLate = again.isForWeight;
+        }
+      }
+      if (!untilWeight && !untilInput) continue;
+      Bytes& own = bytesOf(reader, buffer.deviceClass);
+      isKept = true;
+      (untilWeight ? own.untilWeight : own.untilInput) += buffer.bytes;
+      if (!untilWeight && isForLate) own.forLate += buffer.bytes;
+    }
+    if (!isKept && recomputed.isKept[value]) {
+      bytesOf(chunk, buffer.deviceClass).untilInput += buffer.bytes;
+      isKept = true;
+    }
+    return isKept;
   }
 
   // Whether the buffer is there when the backward pass begins to read.
@@ -335,8 +394,10 @@ class MemoryCounter {
   const TaskGraph& tasks;
   const PipelineCut& cut;
   const RecomputedOps& recomputed;
+  const RepeatedReads& reads;
   const SegmentPlaces& places;
   bool gathersAgain;
+  bool repeatsByReader;
   int classes;
   std::vector<ChunkPrices>* prices;
   std::vector<char> isMaster;  // By argument.
@@ -350,9 +411,11 @@ class MemoryCounter {
 
 void addSegmentMemory(const ModelGraph& graph, const TaskGraph& tasks,
                       const PipelineCut& cut, const RecomputedOps& recomputed,
-                      const SegmentPlaces& places, const SegmentRules& rules,
+                      const RepeatedReads& reads, const SegmentPlaces& places,
+                      const SegmentRules& rules,
                       std::vector<ChunkPrices>* prices) {
-  MemoryCounter(graph, tasks, cut, recomputed, places, rules, prices).run();
+  MemoryCounter(graph, tasks, cut, recomputed, reads, places, rules, prices)
+      .run();
 }
 
 }  // namespace soapstone::simulator

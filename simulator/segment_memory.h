@@ -15,7 +15,8 @@ namespace soapstone::simulator {
 // later ones, and what an action needs beside.
 void addSegmentMemory(const ModelGraph& graph, const TaskGraph& tasks,
                       const PipelineCut& cut, const RecomputedOps& recomputed,
-                      const SegmentPlaces& places, const SegmentRules& rules,
+                      const RepeatedReads& reads, const SegmentPlaces& places,
+                      const SegmentRules& rules,
                       std::vector<ChunkPrices>* prices);
 
 }  // namespace soapstone::simulator

@@ -16,7 +16,9 @@ enum SegmentKind {
   kWeightSegment,
   kReduceSegment,
   kUpdateSegment,
-  kRecomputeSegment,
+  kRecomputeSegment,        // Computed again with input gradients,
+  kWeightRecomputeSegment,  // with weight gradients,
+  kLateRecomputeSegment,    // and all of it that weight gradients need.
   kTailSegment,
   kBackwardSegment,  // Input and weight gradients in one list.
 };

@@ -24,6 +24,7 @@ class Pricer {
         recomputed(recomputed),
         rules(rules),
         places(placeSegments(graph, tasks, cut)),
+        reads(readsOfRepeated(graph, cut, recomputed)),
         classes(static_cast<int>(tasks.classes.size())),
         prices(cut.chunks) {}
 
@@ -35,12 +36,21 @@ class Pricer {
     } else {
       time(kBackwardSegment);
     }
-    for (int segment :
-         {kReduceSegment, kUpdateSegment, kRecomputeSegment, kTailSegment}) {
+    for (int segment : {kReduceSegment, kUpdateSegment, kTailSegment}) {
       time(segment);
     }
-    for (ChunkPrices& chunk : prices) chunk.input += chunk.recompute;
-    addSegmentMemory(graph, tasks, cut, recomputed, places, rules, &prices);
+    bool repeats =
+        std::find(recomputed.isRepeated.begin(), recomputed.isRepeated.end(),
+                  1) != recomputed.isRepeated.end();
+    if (repeats) {
+      time(kRecomputeSegment);
+      if (rules.repeatsByReader) {
+        time(kWeightRecomputeSegment);
+        time(kLateRecomputeSegment);
+      }
+    }
+    addSegmentMemory(graph, tasks, cut, recomputed, reads, places, rules,
+                     &prices);
     return std::move(prices);
   }
 
@@ -48,9 +58,11 @@ class Pricer {
   bool isIn(size_t task, int segment) const {
     switch (segment) {
       case kRecomputeSegment:
+      case kWeightRecomputeSegment:
+      case kLateRecomputeSegment:
         return places.segmentOf[task] == kForwardSegment &&
                tasks.tasks[task].op >= 0 &&
-               recomputed.isRepeated[tasks.tasks[task].op];
+               isRepeatedIn(tasks.tasks[task].op, segment);
       case kTailSegment:
         return places.segmentOf[task] == kInputSegment ||
                places.segmentOf[task] == kWeightSegment ||
@@ -61,6 +73,15 @@ class Pricer {
       default:
         return places.segmentOf[task] == segment;
     }
+  }
+
+  // Whether an op is computed again in a segment of recomputation.
+  bool isRepeatedIn(int op, int segment) const {
+    if (!recomputed.isRepeated[op]) return false;
+    if (!rules.repeatsByReader) return segment == kRecomputeSegment;
+    if (segment == kLateRecomputeSegment) return reads.forWeight[op];
+    bool isForWeightAlone = reads.forWeight[op] && !reads.forInput[op];
+    return isForWeightAlone == (segment == kWeightRecomputeSegment);
   }
 
   // Runs the tasks of one segment of every chunk, each with lanes of its own.
@@ -142,11 +163,21 @@ class Pricer {
         lastSum = std::max(lastSum, sums[lane]);
       }
       store(segment, chunk, end, lastSum);
-      bool isPass = segment <= kWeightSegment || segment == kBackwardSegment ||
-                    segment == kRecomputeSegment;
-      if (isPass) prices[chunk].causes += longest;
-      if (segment == kRecomputeSegment) prices[chunk].recomputeCauses = longest;
+      addPassCauses(segment, longest, &prices[chunk]);
     }
+  }
+
+  static void addPassCauses(int segment, const CauseTimes& causes,
+                            ChunkPrices* price) {
+    bool isAgain =
+        segment == kRecomputeSegment || segment == kWeightRecomputeSegment;
+    bool isPass =
+        segment <= kWeightSegment || segment == kBackwardSegment || isAgain;
+    if (isPass) price->causes += causes;
+    if (isAgain) price->recomputeCauses += causes;
+    // Beyond what is computed again with weight gradients anyway.
+    if (segment == kWeightRecomputeSegment) price->lateCauses -= causes;
+    if (segment == kLateRecomputeSegment) price->lateCauses += causes;
   }
 
   // How much longer computing takes beside so much communication, what it
@@ -204,7 +235,16 @@ class Pricer {
         price.update = end;
         break;
       case kRecomputeSegment:
-        price.recompute = end;
+        price.input += end;
+        price.recompute += end;
+        break;
+      case kWeightRecomputeSegment:
+        price.weight += end;
+        price.recompute += end;
+        price.lateRecompute -= end;
+        break;
+      case kLateRecomputeSegment:
+        price.lateRecompute += end;
         break;
       case kTailSegment:
         price.exposedReduce = std::max<int64_t>(0, lastSum - end);
@@ -218,6 +258,7 @@ class Pricer {
   const RecomputedOps& recomputed;
   SegmentRules rules;
   SegmentPlaces places;
+  RepeatedReads reads;
   int classes;
   std::vector<ChunkPrices> prices;
   std::vector<int64_t> finalEnds;
@@ -231,6 +272,21 @@ std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
                                        const RecomputedOps& recomputed,
                                        const SegmentRules& rules) {
   return Pricer(graph, tasks, cut, recomputed, rules).run();
+}
+
+ChunkPrices settleRepeated(ChunkPrices price, bool areWeightsLate) {
+  if (areWeightsLate) {
+    price.weight += price.lateRecompute;
+    price.recompute += price.lateRecompute;
+    price.causes += price.lateCauses;
+    price.recomputeCauses += price.lateCauses;
+    price.stashUntilInput -= price.stashForLate;
+    price.stashUntilWeight += price.stashForLate;
+  } else {
+    price.stashBetween += price.stashRepeated;
+    price.transientBytes = price.transientWithoutRepeated;
+  }
+  return price;
 }
 
 std::vector<int64_t> workOfOps(const ModelGraph& graph,

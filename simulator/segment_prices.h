@@ -26,14 +26,22 @@ struct CauseTimes {
     host += other.host;
     return *this;
   }
+  CauseTimes& operator-=(const CauseTimes& other) {
+    products -= other.products;
+    attention -= other.attention;
+    otherCompute -= other.otherCompute;
+    communication -= other.communication;
+    host -= other.host;
+    return *this;
+  }
 };
 
 // What one chunk takes for one micro-batch on the devices of its group, and for
 // one step. Times in picoseconds, bytes of the fullest device.
 struct ChunkPrices {
   int64_t forward = 0;
-  int64_t input = 0;  // Recomputation included.
-  int64_t weight = 0;
+  int64_t input = 0;   // Recomputation included.
+  int64_t weight = 0;  // What it alone computes again included.
   int64_t recompute = 0;
   int64_t reduce = 0;  // Sums of gradients, on the communication lane.
   // How much later than the backward pass they end, if they are done with it.
@@ -64,6 +72,17 @@ struct ChunkPrices {
   int64_t stashBetween = 0;
   // What an action needs beside, at most.
   int64_t transientBytes = 0;
+
+  // What is computed again for both gradients is taken to be there for the
+  // backward pass of one layer at a time. Where the two are functions of their
+  // own (`settleRepeated`), it waits from one to the other, so many bytes,
+  // and actions need less beside,
+  int64_t stashRepeated = 0;
+  int64_t transientWithoutRepeated = 0;
+  // or weight gradients compute it once more, from what is kept for them, too.
+  int64_t lateRecompute = 0;
+  CauseTimes lateCauses;
+  int64_t stashForLate = 0;  // A part of `stashUntilInput`.
 };
 
 // How the passes of a chunk are run.
@@ -78,18 +97,26 @@ struct SegmentRules {
   // once more in the backward pass, beside its products, instead of being kept
   // (Korthikanti et al., MLSys 2023, section 4.2.2).
   bool gathersAgain = false;
+  // Whether what only weight gradients need is computed again with them, rather
+  // than with the input gradients.
+  bool repeatsByReader = true;
 };
 
 // Prices the chunks of a cut by the tasks of one whole step of one micro-batch,
 // in which one group of devices runs all chunks: every chunk's tasks of one
 // phase, with all lanes free at their beginning. Sums of gradients and what
 // precedes updates are apart, as they happen once a step. The input gradients
-// of a chunk include the ops that it repeats.
+// of a chunk include the ops that it repeats for them.
 std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
                                        const TaskGraph& tasks,
                                        const PipelineCut& cut,
                                        const RecomputedOps& recomputed,
                                        const SegmentRules& rules = {});
+
+// The price of a chunk whose gradients are functions of their own. What is
+// computed again for both is computed twice if weight gradients are late (other
+// input gradients of the chunk come before them), and waits otherwise.
+ChunkPrices settleRepeated(ChunkPrices price, bool areWeightsLate);
 
 // By op: picoseconds of its tasks, on the class of devices that takes longest.
 std::vector<int64_t> workOfOps(const ModelGraph& graph, const TaskGraph& tasks);

@@ -190,13 +190,18 @@ std::string pipelineText(const PipelineReport& report) {
     int64_t forward = 0;
     int64_t input = 0;
     int64_t weight = 0;
-    int slots = 0;
+    // Other systems have no slots: what they hold at a time.
+    bool isOurs = report.system == "soapstone";
+    int slots = isOurs ? 0
+                       : schedule::mostInFlight(
+                             result.schedule, static_cast<int>(group),
+                             schedule::ActionKind::kWeightGradient);
     std::string layers;
     for (int chunk : chunksOf(result, static_cast<int>(group))) {
       forward += result.chunks[chunk].forward;
       input += result.chunks[chunk].input;
       weight += result.chunks[chunk].weight;
-      slots += result.slots.untilWeightGradient[chunk];
+      if (isOurs) slots += result.slots.untilWeightGradient[chunk];
       absl::StrAppend(&layers, layers.empty() ? "" : "+",
                       layersOf(result.cut, chunk));
     }

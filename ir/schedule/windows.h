@@ -21,6 +21,13 @@ struct ValueUse {
 int countSlots(const Actions& program, ValueUse writer,
                absl::Span<const ValueUse> readers);
 
+// Whether other input gradients of a chunk come between those of a micro-batch
+// and its weight gradients. What both compute again would then be in memory for
+// several micro-batches: weight gradients compute it once more.
+inline bool areWeightsLate(const SlotCounts& slots, int chunk) {
+  return slots.betweenGradients[chunk] > 1;
+}
+
 }  // namespace soapstone::schedule
 
 #endif  // SOAPSTONE_IR_SCHEDULE_WINDOWS_H_

@@ -69,4 +69,18 @@ absl::StatusOr<schedule::Schedule> pipelineSchedule(
   return std::move(lists);
 }
 
+absl::StatusOr<std::vector<char>> lateWeightGradients(
+    const strategy::StrategyPipeline& pipeline,
+    const std::vector<int>& groupOfChunk) {
+  SOAPSTONE_ASSIGN_OR_RETURN(schedule::Schedule lists,
+                             listActions(pipeline, groupOfChunk));
+  schedule::SlotCounts slots = schedule::countSlots(lists);
+  std::vector<char> areLate(groupOfChunk.size(), 0);
+  int chunks = std::min(lists.chunkCount(), static_cast<int>(areLate.size()));
+  for (int chunk = 0; chunk < chunks; ++chunk) {
+    areLate[chunk] = schedule::areWeightsLate(slots, chunk);
+  }
+  return areLate;
+}
+
 }  // namespace soapstone::pipeline

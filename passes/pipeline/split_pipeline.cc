@@ -21,6 +21,7 @@
 #include "passes/pipeline/chunk_labels.h"
 #include "passes/pipeline/function_writer.h"
 #include "passes/pipeline/pipeline_schedule.h"
+#include "passes/pipeline/repeated_ops.h"
 #include "passes/pipeline/tied_gradients.h"
 #include "passes/pipeline/update_function.h"
 
@@ -83,6 +84,12 @@ class Splitter {
         ChunkLabels::compute(accumulate, firstOps);
     if (failed(computed)) return failure();
     labels = *std::move(computed);
+    absl::StatusOr<std::vector<char>> areLate =
+        lateWeightGradients(pipeline, groupOfChunk);
+    if (!areLate.ok()) {
+      return module.emitError() << toLlvm(areLate.status().message());
+    }
+    repeatForWeightGradients(accumulate, *areLate, &labels);
     homes = argumentHomes(accumulate, step, labels, chunkCount());
     if (failed(splitTiedGradients(accumulate, step, &labels, &homes))) {
       return failure();

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "ir/schedule/families.h"
+#include "ir/schedule/windows.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::search {
@@ -19,13 +20,12 @@ auto scheduleKey(const JointCandidate& plan) {
                          plan.chunks, plan.microBatches);
 }
 
-// A part of the prices of all layers.
-double totalOf(const simulator::LayerPrices& table, size_t mode, int64_t layers,
-               int64_t simulator::ChunkPrices::*part) {
-  return static_cast<double>(table.first[mode].*part) +
-         static_cast<double>(table.last[mode].*part) +
-         static_cast<double>(layers - 2) *
-             static_cast<double>(table.inner[mode].*part);
+// Whether a family computes weight gradients of most chunks late
+// (`schedule::areWeightsLate`).
+bool isLateFamily(schedule::Family family) {
+  return schedule::isVShaped(family) ||
+         family == schedule::Family::kZeroBubbleH1 ||
+         family == schedule::Family::kZeroBubbleH2;
 }
 
 }  // namespace
@@ -137,11 +137,15 @@ double JointEstimates::capacity() const {
 
 void JointEstimates::estimateTime(const simulator::LayerPrices& table,
                                   JointCandidate* plan) {
-  size_t mode = static_cast<size_t>(plan->recomputation);
-  const simulator::ChunkPrices& inner = table.inner[mode];
+  ChunkModel model = modelOf(table, *plan, isLateFamily(plan->family));
+  const simulator::ChunkPrices& inner = model.inner;
   double groups = static_cast<double>(plan->groups);
   auto mean = [&](int64_t simulator::ChunkPrices::*part) {
-    return totalOf(table, mode, layerCount, part) / groups;
+    return (static_cast<double>(model.first.*part) +
+            static_cast<double>(model.last.*part) +
+            static_cast<double>(layerCount - 2) *
+                static_cast<double>(inner.*part)) /
+           groups;
   };
   double forward = mean(&simulator::ChunkPrices::forward);
   double input = mean(&simulator::ChunkPrices::input);
@@ -167,9 +171,9 @@ void JointEstimates::estimateTime(const simulator::LayerPrices& table,
 
 void JointEstimates::estimateBytes(const simulator::LayerPrices& table,
                                    JointCandidate* plan) const {
-  size_t mode = static_cast<size_t>(plan->recomputation);
-  const simulator::ChunkPrices& first = table.first[mode];
-  const simulator::ChunkPrices& inner = table.inner[mode];
+  ChunkModel model = modelOf(table, *plan, isLateFamily(plan->family));
+  const simulator::ChunkPrices& first = model.first;
+  const simulator::ChunkPrices& inner = model.inner;
   // Layers of a group.
   double own =
       static_cast<double>(layerCount) / static_cast<double>(plan->groups);
@@ -233,18 +237,27 @@ int64_t JointEstimates::messagePicoseconds(const JointCandidate& plan) const {
 // What the layers before, between and behind make of a part of the prices.
 double JointEstimates::ChunkModel::of(
     const ChunkShare& share, int64_t simulator::ChunkPrices::*part) const {
-  auto layer = static_cast<double>(inner->*part);
+  auto layer = static_cast<double>(inner.*part);
   double amount = share.layers * layer;
-  if (share.hasFirst) amount += static_cast<double>(first->*part) - layer;
-  if (share.hasLast) amount += static_cast<double>(last->*part) - layer;
+  if (share.hasFirst) amount += static_cast<double>(first.*part) - layer;
+  if (share.hasLast) amount += static_cast<double>(last.*part) - layer;
   return std::max(0.0, amount);
 }
 
 JointEstimates::ChunkModel JointEstimates::modelOf(
-    const JointCandidate& plan) const {
-  const simulator::LayerPrices& table = *tables.at(plan.key);
+    const simulator::LayerPrices& table, const JointCandidate& plan,
+    bool areWeightsLate) const {
   size_t mode = static_cast<size_t>(plan.recomputation);
-  return {&table.first[mode], &table.inner[mode], &table.last[mode]};
+  ChunkModel model{table.first[mode], table.inner[mode], table.last[mode]};
+  bool isWhole = plan.groups * plan.chunks == 1 ||
+                 plan.recomputation == simulator::Recomputation::kNone ||
+                 costs.system().changesSchedule();
+  if (isWhole) return model;
+  for (simulator::ChunkPrices* price :
+       {&model.first, &model.inner, &model.last}) {
+    *price = simulator::settleRepeated(*price, areWeightsLate);
+  }
+  return model;
 }
 
 // Cuts do not know of recomputation.
@@ -261,12 +274,16 @@ std::vector<ChunkShare> JointEstimates::sharesOf(
 }
 
 schedule::Durations JointEstimates::durationsOf(
-    const schedule::Schedule& placed, const JointCandidate& plan,
+    const PlacedSchedule& schedule, const JointCandidate& plan,
     const std::vector<ChunkShare>& shares) {
-  ChunkModel model = modelOf(plan);
-  schedule::Durations durations = schedule::Durations::zeros(placed);
+  const simulator::LayerPrices& table = *tables.at(plan.key);
+  ChunkModel models[] = {modelOf(table, plan, /*areWeightsLate=*/false),
+                         modelOf(table, plan, /*areWeightsLate=*/true)};
+  schedule::Durations durations = schedule::Durations::zeros(schedule.placed);
   double chunks = static_cast<double>(plan.chunks);
   for (size_t chunk = 0; chunk < shares.size(); ++chunk) {
+    const ChunkModel& model = models[schedule::areWeightsLate(
+        schedule.slots, static_cast<int>(chunk))];
     auto priceOf = [&](int64_t simulator::ChunkPrices::*part) {
       return static_cast<int64_t>(model.of(shares[chunk], part));
     };
@@ -296,12 +313,16 @@ schedule::Durations JointEstimates::durationsOf(
 int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
                                 const JointCandidate& plan,
                                 const std::vector<ChunkShare>& shares) const {
-  ChunkModel model = modelOf(plan);
+  const simulator::LayerPrices& table = *tables.at(plan.key);
+  ChunkModel models[] = {modelOf(table, plan, /*areWeightsLate=*/false),
+                         modelOf(table, plan, /*areWeightsLate=*/true)};
   const schedule::SlotCounts& slots = schedule.slots;
   double shards = static_cast<double>(plan.optimizerShards());
   std::vector<double> bytes(plan.groups, 0);
   std::vector<double> transients(plan.groups, 0);
   for (size_t chunk = 0; chunk < shares.size(); ++chunk) {
+    const ChunkModel& model =
+        models[schedule::areWeightsLate(slots, static_cast<int>(chunk))];
     auto has = [&](int64_t simulator::ChunkPrices::*part) {
       return model.of(shares[chunk], part);
     };
@@ -319,12 +340,12 @@ int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
                         slots.untilWeightGradient[chunk] +
                     has(&simulator::ChunkPrices::stashBetween) *
                         slots.betweenGradients[chunk];
-    const simulator::ChunkPrices* widest = shares[chunk].hasFirst ? model.first
+    const simulator::ChunkPrices& widest = shares[chunk].hasFirst ? model.first
                                            : shares[chunk].hasLast
                                                ? model.last
                                                : model.inner;
-    transients[group] = std::max(transients[group],
-                                 static_cast<double>(widest->transientBytes));
+    transients[group] =
+        std::max(transients[group], static_cast<double>(widest.transientBytes));
   }
   for (size_t group = 0; group < bytes.size(); ++group) {
     bytes[group] += transients[group];
@@ -335,7 +356,7 @@ int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
 void JointEstimates::refineBy(PlacedSchedule& schedule, JointCandidate* plan) {
   std::vector<ChunkShare> shares = sharesOf(*plan);
   plan->picoseconds =
-      schedule.pricer.price(durationsOf(schedule.placed, *plan, shares))
+      schedule.pricer.price(durationsOf(schedule, *plan, shares))
           .periodPicoseconds;
   if (!plan->isOneStep()) plan->bytes = bytesOf(schedule, *plan, shares);
 }

@@ -82,16 +82,18 @@ class JointEstimates {
       const JointCandidate& plan);
   // Prices of which those of chunks are made up.
   struct ChunkModel {
-    const simulator::ChunkPrices* first;
-    const simulator::ChunkPrices* inner;
-    const simulator::ChunkPrices* last;
+    simulator::ChunkPrices first;
+    simulator::ChunkPrices inner;
+    simulator::ChunkPrices last;
 
     double of(const ChunkShare& share,
               int64_t simulator::ChunkPrices::*part) const;
   };
-  ChunkModel modelOf(const JointCandidate& plan) const;
+  // Of a plan's table; for chunks whose weight gradients are late, or not.
+  ChunkModel modelOf(const simulator::LayerPrices& table,
+                     const JointCandidate& plan, bool areWeightsLate) const;
   std::vector<ChunkShare> sharesOf(const JointCandidate& plan) const;
-  schedule::Durations durationsOf(const schedule::Schedule& placed,
+  schedule::Durations durationsOf(const PlacedSchedule& schedule,
                                   const JointCandidate& plan,
                                   const std::vector<ChunkShare>& shares);
   int64_t bytesOf(const PlacedSchedule& schedule, const JointCandidate& plan,

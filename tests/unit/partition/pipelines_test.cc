@@ -17,8 +17,10 @@
 #include "gtest/gtest.h"
 #include "ir/dist/pipeline.h"
 #include "ir/schedule/check.h"
+#include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "passes/pipeline/split_pipeline.h"
 #include "passes/recompute.h"
 #include "passes/search/pipeline_strategy.h"
 #include "passes/search/recomputation_choice.h"
@@ -238,6 +240,51 @@ TEST(PipelineTest, ComputesAgainInTheBackwardPass) {
       check({.name = "llama"}, "megatron:t=2,d=2,p=2,m=2,recompute=full", 8),
       "");
   EXPECT_EQ(check({.name = "llama"}, "zbv:p=2,m=4,recompute=0%", 2), "");
+  EXPECT_EQ(check({.name = "gpt2_ce"}, "zb-h1:p=3,m=4,recompute=full", 3), "");
+}
+
+// How many ops the weight gradients of every chunk compute again for
+// themselves.
+std::vector<int> repeatedForWeights(const std::string& spec, int64_t groups) {
+  strategy::PipelineSpec parsed = *strategy::parsePipelineSpec(spec);
+  ModelUnderTest model(pipelined({.name = "gpt2_ce"}, parsed.microBatches));
+  strategy::Strategy strategy =
+      *search::pipelineStrategy(model.module(), parsed, groups);
+  mlir::OwningOpRef<ModuleOp> configured = model.module().clone();
+  std::vector<std::string> repeated =
+      *search::recomputedNames(*configured, strategy);
+  EXPECT_FALSE(repeated.empty());
+  EXPECT_TRUE(strategy::applyStrategy(*configured, strategy).ok());
+  std::vector<std::string> starts;
+  for (const strategy::PipelineChunk& chunk : strategy.pipeline->chunks) {
+    starts.push_back(chunk.from);
+  }
+  EXPECT_TRUE(succeeded(passes::recompute(*configured, repeated, starts)));
+  EXPECT_TRUE(
+      succeeded(pipeline::splitPipeline(*configured, *strategy.pipeline)));
+  std::vector<int> counts;
+  for (int chunk = 0; chunk < groups; ++chunk) {
+    auto function = configured->lookupSymbol<mlir::func::FuncOp>(
+        dist::weightGradientFunction(chunk));
+    int count = 0;
+    for (Operation& op : function.front()) {
+      auto name = op.getAttrOfType<mlir::StringAttr>(soap::kNameAttribute);
+      count += op.hasAttr(passes::kRecomputeOfAttribute) && name &&
+               name.getValue().ends_with(".weight");
+    }
+    counts.push_back(count);
+  }
+  return counts;
+}
+
+TEST(PipelineTest, LateWeightGradientsComputeAgainForThemselves) {
+  EXPECT_EQ(repeatedForWeights("1f1b:p=3,m=4,recompute=0%", 3),
+            (std::vector<int>{0, 0, 0}));
+  std::vector<int> late = repeatedForWeights("zb-h1:p=3,m=4,recompute=0%", 3);
+  // The first group's weight gradients follow at once.
+  EXPECT_EQ(late[0], 0);
+  EXPECT_GT(late[1], 0);
+  EXPECT_GT(late[2], 0);
 }
 
 TEST(PipelineTest, SharesOptimizerStatesBetweenReplicas) {

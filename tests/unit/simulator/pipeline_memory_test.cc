@@ -31,15 +31,16 @@ struct TwoGroups {
 
   std::vector<GroupMemory> memory() const {
     return memoryOfGroups(
-        {graph.graph, plan, system, result, [](size_t, int64_t elementBytes) {
-           return kElements * elementBytes;
-         }});
+        {graph.graph, plan, system, result,
+         [](size_t, int64_t elementBytes) { return kElements * elementBytes; },
+         [this](size_t, int, int) { return partBytes; }});
   }
 
   ModelGraphBuilder graph;
   PipelinePlan plan;
   cost_model::SystemProfile system;
   PipelineResult result;
+  int64_t partBytes = 0;
 };
 
 // The master lies on the first group alone, the copy on both.
@@ -54,6 +55,43 @@ TEST(PipelineMemoryTest, ReplicasThatShareUpdatesKeepPartsOfMasters) {
   groups.plan.optimizerShards = 4;
   EXPECT_EQ(groups.memory()[0].parameters, 3 * kElements);
   EXPECT_EQ(groups.memory()[1].parameters, 2 * kElements);
+}
+
+// The first group adds what the second sends to its own sum.
+TEST(PipelineMemoryTest, PartsOfAnArrivingSumLieBesideIt) {
+  TwoGroups groups;
+  EXPECT_EQ(groups.memory()[0].transients, 4 * kElements);
+  groups.partBytes = 2 * kElements;
+  EXPECT_EQ(groups.memory()[0].transients, 6 * kElements);
+  EXPECT_EQ(groups.memory()[1].transients, 0);
+}
+
+// Two chunks on one group, interleaved: three micro-batches are in flight, but
+// each chunk has two at some time.
+TEST(PipelineMemoryTest, OnlyOurProgramsHaveSlotsForEveryChunk) {
+  TwoGroups groups;
+  groups.plan.groups = 1;
+  groups.result.schedule.groupOfChunk = {0, 0};
+  using schedule::ActionKind;
+  groups.result.schedule.programs = {{
+      {ActionKind::kForward, 0, 0},
+      {ActionKind::kForward, 0, 1},
+      {ActionKind::kForward, 1, 0},
+      {ActionKind::kInputGradient, 1, 0},
+      {ActionKind::kWeightGradient, 1, 0},
+      {ActionKind::kInputGradient, 0, 0},
+      {ActionKind::kWeightGradient, 0, 0},
+      {ActionKind::kForward, 1, 1},
+      {ActionKind::kInputGradient, 1, 1},
+      {ActionKind::kWeightGradient, 1, 1},
+      {ActionKind::kInputGradient, 0, 1},
+      {ActionKind::kWeightGradient, 0, 1},
+  }};
+  groups.result.slots.untilWeightGradient = {2, 2};
+  for (ChunkPrices& chunk : groups.result.chunks) chunk.stashUntilWeight = 10;
+  EXPECT_EQ(groups.memory()[0].stashes, 40);
+  groups.system.host.secondsPerKernel = 1e-6;
+  EXPECT_EQ(groups.memory()[0].stashes, 30);
 }
 
 }  // namespace

@@ -250,10 +250,38 @@ TEST_F(PipelineSimulationTest, FullRecomputationTradesTimeForMemory) {
   // All but what no gradient reads: the second product of a block, its sum.
   EXPECT_LT(full.chunks[1].recompute, full.chunks[1].forward);
   EXPECT_GT(full.chunks[1].recompute, full.chunks[1].forward / 2);
-  EXPECT_EQ(full.chunks[1].input,
-            none.chunks[1].input + full.chunks[1].recompute);
-  EXPECT_GT(full.chunks[1].transientBytes, none.chunks[1].transientBytes);
+  EXPECT_EQ(
+      full.chunks[1].input + full.chunks[1].weight,
+      none.chunks[1].input + none.chunks[1].weight + full.chunks[1].recompute);
+  // What both gradients read waits from one to the other.
+  EXPECT_GT(full.chunks[1].stashBetween, none.chunks[1].stashBetween);
   EXPECT_LT(full.memory[0].total(), none.memory[0].total());
+}
+
+// What both gradients read would wait for several micro-batches.
+TEST_F(PipelineSimulationTest, LateWeightGradientsComputeAgainForThemselves) {
+  ModelGraph graph = blocksModel(8, 256, 128, 512);
+  PipelinePlan plan = planOf(4, 16, schedule::Family::kZeroBubbleH1);
+  PipelineResult none = simulate(graph, plan, 4);
+  plan.recomputation = Recomputation::kFull;
+  PipelineResult late = simulate(graph, plan, 4);
+  plan.family = schedule::Family::kOneFOneB;
+  PipelineResult prompt = simulate(graph, plan, 4);
+  ASSERT_GT(late.slots.betweenGradients[2], 1);
+  EXPECT_EQ(late.chunks[2].stashBetween, none.chunks[2].stashBetween);
+  EXPECT_GT(late.chunks[2].recompute, 1.5 * prompt.chunks[2].recompute);
+  EXPECT_EQ(late.chunks[2].input, prompt.chunks[2].input);
+  EXPECT_EQ(
+      late.chunks[2].input + late.chunks[2].weight,
+      none.chunks[2].input + none.chunks[2].weight + late.chunks[2].recompute);
+  // What is computed again from is kept for the later of the two.
+  EXPECT_EQ(
+      late.chunks[2].stashUntilWeight,
+      prompt.chunks[2].stashUntilInput + prompt.chunks[2].stashUntilWeight);
+  EXPECT_LT(late.memory[3].total(), none.memory[3].total());
+  // The first group computes weight gradients at once.
+  ASSERT_EQ(late.slots.betweenGradients[0], 1);
+  EXPECT_EQ(late.chunks[0].recompute, prompt.chunks[0].recompute);
 }
 
 TEST_F(PipelineSimulationTest, EveryFamilyRuns) {
