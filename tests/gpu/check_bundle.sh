@@ -4,6 +4,9 @@
 # built here, and run.sh says in one line that it needs a GPU.
 #
 #   check_bundle.sh [nvcc]
+#
+# With SOAPSTONE_HOST_LIBRARY and SOAPSTONE_TRACE_LIBRARY, one of its programs runs on
+# the host as it would on a GPU machine.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
@@ -17,6 +20,10 @@ grep -q "f16\* out" "$work/bundle/programs/mlp_f16_4/stage0.cu" ||
 if grep -rE '#include "(absl|llvm|mlir|ir|passes|codegen)/' "$work/bundle"; then
   echo "the bundle includes what is not in it"
   exit 1
+fi
+if [ -n "${SOAPSTONE_HOST_LIBRARY:-}" ]; then
+  /usr/bin/python3 "$here/dry_run.py" "$work/bundle" --only mlp_4 \
+    --host-library "$SOAPSTONE_HOST_LIBRARY" --trace-library "$SOAPSTONE_TRACE_LIBRARY"
 fi
 if [ -n "${1:-}" ]; then
   CUDACXX=$1 cmake -S "$work/bundle" -B "$work/build" -DCMAKE_CUDA_ARCHITECTURES=90 > "$work/log" 2>&1 ||

@@ -4,7 +4,7 @@ Usage: prepare_bundle.py --soapstone BIN --checker BIN --root REPOSITORY
                          --bundle FOLDER [--family NAME]... [--no-benchmarks]
                          [--binaries [--jobs N] [--launcher PROGRAM]]
 
-Models come without weights: parameters and data are drawn from the seed, alike
+Weights of models are not read: parameters and data are drawn from the seed, alike
 on every target and for every number of ranks. So the loss of the host program
 for one device is what every CUDA program of the model must give. The host's
 results of the single ops are in kernels.bin. With --binaries, nvcc builds everything here
@@ -21,6 +21,7 @@ import subprocess
 import time
 
 import family_programs
+import run_checks
 
 STEPS = 3
 # Strategies of the families in turn, for four ranks and for eight.
@@ -113,7 +114,7 @@ class Bundle:
         options = ["--loss", loss, "--optimizer", "momentum", *options]
         alone = scratch / name
         self.compile(model, [*options, "--no-check"], alone)
-        losses = losses_of(run([alone / "run", "--steps", STEPS, "--json"]))
+        losses = losses_of(run([alone / "run", *run_checks.RUN_OPTIONS, "--steps", STEPS]))
         places = {str(devices): (devices, strategy)
                   for devices, strategy in [(1, "single"), *partitions]}
         if kind == "f32":

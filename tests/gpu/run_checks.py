@@ -31,6 +31,8 @@ MOST_RESTARTS = 40
 TOLERANCE = {"f32": 2e-4, "bf16": 3e-2, "f16": 4e-3}
 # As many as `soapstone calibrate` has by default, with two to warm up.
 TIMED_STEPS = 14
+# Of every program of a bundle, and of the runs that say what it must give.
+RUN_OPTIONS = ["--initialize", "--json"]
 # Programs that run at once: they are small, and starting takes longest.
 PROGRAMS_AT_ONCE = 4
 # Ranks in one GPU's memory by way of the network: both processes are made to
@@ -148,14 +150,17 @@ class Checks:
         except OSError as error:
             return "", f"does not start: {error.strerror}"
 
+    def command(self, name, steps):
+        """Weights are drawn: the files that hold those of a model stay where it was compiled."""
+        return [self.build / name, *RUN_OPTIONS, "--steps", steps]
+
     def train(self, program, environment=None):
         """Returns (losses, fault)."""
         if program["devices"] > 1:
             # Without a file of choices, which other programs write meanwhile.
             environment = {"SOAPSTONE_LOOPBACK": str(program["devices"]), "SOAPSTONE_TUNING": "",
                            **(environment or {})}
-        out, fault = self.run([self.build / program["name"], "--steps", self.steps, "--json"],
-                              environment)
+        out, fault = self.run(self.command(program["name"], self.steps), environment)
         return losses_of(out), fault
 
     def compare(self, name, program, losses, fault):
@@ -300,8 +305,7 @@ class Checks:
             environment = {**NCCL_ON_ONE_GPU, "RANK": str(rank), "WORLD_SIZE": "2",
                            "LOCAL_RANK": "0", "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": "29531",
                            "NCCL_HOSTID": f"rank{rank}", "SOAPSTONE_TIMEOUT": "60"}
-            processes.append(self.start(
-                [self.build / program["name"], "--steps", self.steps, "--json"], environment))
+            processes.append(self.start(self.command(program["name"], self.steps), environment))
         outputs = [self.finish(process, 90) for process in processes]
         fault = outputs[0][1] or outputs[1][1]
         self.compare(what, program, losses_of(outputs[0][0]), fault)
@@ -316,7 +320,7 @@ class Checks:
         name = program["name"]
         use = self.build / f"{name}.library_use"
         use.unlink(missing_ok=True)
-        out, fault = self.run([self.build / name, "--steps", 25, "--json"],
+        out, fault = self.run(self.command(name, 25),
                               {"SOAPSTONE_LIBRARY_USE": str(use)}, most=120)
         times = [json.loads(line)["seconds"] for line in out.splitlines()
                  if line.startswith("{")]
@@ -358,7 +362,7 @@ class Checks:
 
     def time_ops(self, name):
         """Keeps what `soapstone calibrate --measured` reads, beside the results."""
-        out, fault = self.run([self.build / name, "--steps", TIMED_STEPS, "--json"],
+        out, fault = self.run(self.command(name, TIMED_STEPS),
                               {"SOAPSTONE_OP_TIMES": "1"}, most=90)
         times = [json.loads(line)["op_seconds"] for line in out.splitlines()
                  if '"op_seconds"' in line]
@@ -385,7 +389,7 @@ class Checks:
             return
         kernels = [self.build / "tests/gpu/kernels/check_kernels", "compare",
                    self.bundle / "kernels.bin", self.build / "sanitized.jsonl", 0, 60]
-        program = [self.build / "alexnet_1", "--steps", "1", "--no-cuda-graph"]
+        program = [*self.command("alexnet_1", 1), "--no-cuda-graph"]
         for tool in ("memcheck", "initcheck", "racecheck"):
             for name, command in (("alexnet_1", program), ("kernels", kernels)):
                 if not self.has_time(f"{name} under {tool}", 20):
