@@ -27,9 +27,18 @@ class GradientMarker : public OpBuilder::Listener {
                                OpBuilder::InsertPoint previous) final {
     std::optional<OpOrigin> origin = originOf(op->getLoc());
     if (!origin || previous.isSet()) return;
-    origin->isGradient = true;
-    op->setLoc(withOrigin(op->getLoc(), *origin));
+    if (forward != op->getLoc()) {
+      forward = op->getLoc();
+      origin->isGradient = true;
+      gradient = withOrigin(*forward, *origin);
+    }
+    op->setLoc(*gradient);
   }
+
+ private:
+  // The last location and what became of it: the ops of one gradient share it.
+  std::optional<Location> forward;
+  std::optional<Location> gradient;
 };
 
 // Reverse-mode differentiation of one block: one sweep forward to find what

@@ -1,5 +1,4 @@
 #include <map>
-#include <set>
 #include <string>
 #include <utility>
 
@@ -8,6 +7,8 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/JSON.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/function_signature.h"
@@ -68,8 +69,8 @@ class OpNames {
         name(op, layerOf(op) + ".gradient." + kindOf(op));
         continue;
       }
-      name(op, leader->second + ".gradient." + kindOf(op));
-      op->setAttr(soap::kGradientOfAttribute, text(leader->second));
+      name(op, leader->second.str() + ".gradient." + kindOf(op),
+           leader->second);
     }
     for (Operation* op : updates) name(op, updateName(op));
     for (Operation& op : function.front())
@@ -145,7 +146,7 @@ class OpNames {
     if (std::optional<OpOrigin> origin = originOf(op->getLoc())) {
       leaders.try_emplace(
           origin->forwardNumber,
-          op->getAttrOfType<mlir::StringAttr>(soap::kNameAttribute).str());
+          op->getAttrOfType<mlir::StringAttr>(soap::kNameAttribute));
     }
   }
 
@@ -161,17 +162,20 @@ class OpNames {
                            function, argument.getArgNumber()));
   }
 
-  // `wanted`, or the first of wanted2, wanted3, .. that is free.
-  void name(Operation* op, const std::string& wanted) {
+  // `wanted`, or the first of wanted2, wanted3, .. that is free; and the name
+  // of the op that this is the gradient of, if any.
+  void name(Operation* op, const std::string& wanted,
+            mlir::StringAttr leader = nullptr) {
     std::string unique = wanted;
     while (!taken.insert(unique).second)
       unique =
           wanted + std::to_string(++last.try_emplace(wanted, 1).first->second);
-    op->setAttr(soap::kNameAttribute, text(unique));
-  }
-
-  mlir::StringAttr text(const std::string& string) {
-    return mlir::StringAttr::get(function.getContext(), string);
+    // Both at once: every change makes another dictionary.
+    mlir::NamedAttrList attributes(op->getDiscardableAttrDictionary());
+    attributes.set(soap::kNameAttribute,
+                   mlir::StringAttr::get(function.getContext(), unique));
+    if (leader) attributes.set(soap::kGradientOfAttribute, leader);
+    op->setDiscardableAttrs(attributes.getDictionary(function.getContext()));
   }
 
   FuncOp function;
@@ -181,9 +185,9 @@ class OpNames {
       layers;
   SmallVector<Operation*> gradients;
   SmallVector<Operation*> updates;
-  std::set<std::string> taken;
-  std::map<std::string, int> last;  // By wanted name, its last number.
-  std::map<int64_t, std::string> leaders;
+  llvm::StringSet<> taken;
+  llvm::StringMap<int> last;  // By wanted name, its last number.
+  llvm::DenseMap<int64_t, mlir::StringAttr> leaders;  // By forward number.
 };
 
 struct NumberOpsPass : impl::NumberOpsPassBase<NumberOpsPass> {

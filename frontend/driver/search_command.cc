@@ -83,25 +83,18 @@ std::function<void(const search::SearchProgress&)> progressPrinter(
 absl::StatusOr<StepSummary> summarizeFound(
     const SearchCommand& command, const strategy::StrategyModel& model,
     const PricedMachine& priced, const search::StrategySearch& found) {
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      simulator::ModelGraph graph,
-      search::buildModelGraph(
-          model, {.localBatchNorm = command.batchNorm == "local"}));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      std::unique_ptr<simulator::Simulation> simulation,
-      simulator::Simulation::create(graph, *priced.machine, priced.costs,
-                                    static_cast<int>(found.strategy.devices)));
-  SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(found.outcome.best));
+  const simulator::ModelGraph& graph = *found.graph;
+  simulator::Simulation& simulation = *found.outcome.simulation;
   StepSummary summary =
-      summarizeStep(model, graph, *priced.machine, priced.costs, *simulation,
+      summarizeStep(model, graph, *priced.machine, priced.costs, simulation,
                     summaryRowsOf(command.rows));
   summary.strategy = "found";
   if (!command.report.empty()) {
     StepSummary byLayer =
-        summarizeStep(model, graph, *priced.machine, priced.costs, *simulation,
+        summarizeStep(model, graph, *priced.machine, priced.costs, simulation,
                       SummaryRows::kLayer);
     byLayer.strategy = "found";
-    PlanPage page = stepPage(byLayer, graph, *priced.machine, *simulation,
+    PlanPage page = stepPage(byLayer, graph, *priced.machine, simulation,
                              modelTitle(command.model), found.outcome.seeds);
     SOAPSTONE_RETURN_IF_ERROR(writeText(pageHtml(page), command.report));
   }

@@ -12,6 +12,10 @@
 #include "frontend/driver/terminal.h"
 #include "ir/support/visible_text.h"
 
+// jemalloc's, where it is linked: what is freed stays. A command ends soon, and
+// to give pages back and get them again takes a twentieth of a long one.
+extern "C" const char* malloc_conf = "dirty_decay_ms:-1,muzzy_decay_ms:-1";
+
 namespace soapstone::driver {
 
 int exitCode(const absl::Status& status) {

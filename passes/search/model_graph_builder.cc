@@ -1,9 +1,11 @@
 #include "passes/search/model_graph_builder.h"
 
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
 
+#include "absl/strings/str_cat.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/config.h"
@@ -11,6 +13,7 @@
 #include "ir/soap/op_families.h"
 #include "ir/soap/strided_views.h"
 #include "ir/support/status_macros.h"
+#include "ir/support/string_bridge.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
 #include "passes/add_in_place.h"
@@ -49,21 +52,47 @@ cost_model::NumberFormat formatOf(Type type) {
   return cost_model::NumberFormat::kF32;
 }
 
-// The attributes that tell ops of one kind apart: not names, not numbers of
-// random streams.
-std::string attributesText(Operation* op) {
-  std::string text;
-  llvm::raw_string_ostream stream(text);
-  for (mlir::NamedAttribute attribute : op->getAttrs()) {
-    StringRef name = attribute.getName().getValue();
-    if (name == soap::kNameAttribute || name == soap::kGradientOfAttribute ||
-        name == soap::kConfigAttribute || name == "stream") {
-      continue;
-    }
-    stream << name << "=" << attribute.getValue() << ";";
+// The attributes of an op by name. `getAttrs` would make a dictionary of them
+// unique first, for every op.
+SmallVector<mlir::NamedAttribute> attributesOf(Operation* op) {
+  SmallVector<mlir::NamedAttribute> attributes(
+      op->getDiscardableAttrDictionary().getValue());
+  for (mlir::StringAttr name : op->getName().getAttributeNames()) {
+    std::optional<Attribute> value = op->getInherentAttr(name);
+    if (value && *value) attributes.emplace_back(name, *value);
   }
-  return text;
+  llvm::sort(attributes);
+  return attributes;
 }
+
+// Prints attributes. Ops share most of them, and to print one takes long.
+class AttributePrinter {
+ public:
+  // The attributes that tell ops of one kind apart: not names, not numbers of
+  // random streams.
+  std::string text(Operation* op) {
+    std::string all;
+    for (mlir::NamedAttribute attribute : attributesOf(op)) {
+      StringRef name = attribute.getName().getValue();
+      if (name == soap::kNameAttribute || name == soap::kGradientOfAttribute ||
+          name == soap::kConfigAttribute || name == "stream") {
+        continue;
+      }
+      absl::StrAppend(&all, toAbsl(name), "=", print(attribute.getValue()),
+                      ";");
+    }
+    return all;
+  }
+
+ private:
+  const std::string& print(Attribute attribute) {
+    std::string& text = texts[attribute];
+    if (text.empty()) llvm::raw_string_ostream(text) << attribute;
+    return text;
+  }
+
+  llvm::DenseMap<Attribute, std::string> texts;
+};
 
 int64_t product(const std::vector<int64_t>& shape) {
   int64_t count = 1;
@@ -398,7 +427,7 @@ class GraphTranslator {
     op.name = source.name;
     op.kind = source.op->getName().stripDialect().str();
     FusedTraffic fused(source.op, options.fusesAcrossOps);
-    op.attributes = attributesText(source.op) + fused.toString();
+    op.attributes = attributes.text(source.op) + fused.toString();
     op.rule = source.rule;
     if (options.localBatchNorm) keepStatisticsLocal(source.op, &op.rule);
     op.isView = isa<soap::ReshapeOp>(source.op);
@@ -448,6 +477,7 @@ class GraphTranslator {
   FuncOp function;
   const ModelGraphOptions& options;
   soap::StridedViews headViews;
+  AttributePrinter attributes;
   simulator::ModelGraph graph;
   llvm::DenseMap<Value, int> numbers;
   std::set<int> made;  // Values that are parameters in another form.

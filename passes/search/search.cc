@@ -72,17 +72,7 @@ class Searcher {
   }
 
   absl::StatusOr<SearchOutcome> run(const std::vector<SearchSeed>& seeds) {
-    for (int i = 0; i < std::max(1, options.threads); ++i) {
-      SOAPSTONE_ASSIGN_OR_RETURN(
-          std::unique_ptr<simulator::Simulation> simulation,
-          simulator::Simulation::create(graph, machine, costs, devices));
-      if (options.pins != nullptr) {
-        simulation = pinSimulation(std::move(simulation), *options.pins);
-      }
-      additive.push_back(
-          std::make_unique<AdditiveCosts>(search, simulation->costs()));
-      simulations.push_back(std::move(simulation));
-    }
+    SOAPSTONE_RETURN_IF_ERROR(makeSimulations());
     candidates.resize(search.blocks.size());
     for (size_t i = 0; i < candidates.size(); ++i) {
       isRanked.push_back(std::make_unique<std::once_flag>());
@@ -120,6 +110,28 @@ class Searcher {
  private:
   double elapsed() const {
     return std::chrono::duration<double>(Clock::now() - options.begin).count();
+  }
+
+  // One simulation for every worker, made at the same time.
+  absl::Status makeSimulations() {
+    const int workers = std::max(1, options.threads);
+    simulations.resize(workers);
+    additive.resize(workers);
+    std::vector<absl::Status> made(workers);
+    soapstone::search::inParallel(workers, workers, [&](int i, int) {
+      auto simulation =
+          simulator::Simulation::create(graph, machine, costs, devices);
+      made[i] = simulation.status();
+      if (!simulation.ok()) return;
+      simulations[i] =
+          options.pins == nullptr
+              ? *std::move(simulation)
+              : pinSimulation(*std::move(simulation), *options.pins);
+      additive[i] =
+          std::make_unique<AdditiveCosts>(search, simulations[i]->costs());
+    });
+    for (const absl::Status& status : made) SOAPSTONE_RETURN_IF_ERROR(status);
+    return absl::OkStatus();
   }
 
   void endPhase(std::string name) {
@@ -484,8 +496,13 @@ class Searcher {
 
   absl::StatusOr<SearchOutcome> finish() {
     outcome.wasCut = wasCut;
-    // All figures take an event simulation each; the search does without.
+    // All figures take an event simulation each; the search does without. A
+    // seed that was not improved on has those of what was found.
+    auto isFound = [&](int i) {
+      return legalSeeds[i].configurations == best.configurations;
+    };
     inParallel(static_cast<int>(legalSeeds.size()), [&](int i, int worker) {
+      if (isFound(i)) return;
       simulator::Simulation& simulation = *simulations[worker];
       if (!simulation.setConfigurations(legalSeeds[i].configurations).ok()) {
         return;
@@ -498,9 +515,16 @@ class Searcher {
     if (!outcome.found.fits) {
       return missingMemory(simulations[0]->result(), machine);
     }
+    for (size_t i = 0; i < legalSeeds.size(); ++i) {
+      if (!isFound(static_cast<int>(i))) continue;
+      std::string name = std::move(outcome.seeds[i].name);
+      outcome.seeds[i] = outcome.found;
+      outcome.seeds[i].name = std::move(name);
+    }
     outcome.best = options.pins == nullptr
                        ? std::move(best.configurations)
                        : withPins(best.configurations, *options.pins);
+    outcome.simulation = std::move(simulations[0]);
     outcome.seconds = elapsed();
     return std::move(outcome);
   }

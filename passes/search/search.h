@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -119,6 +120,9 @@ struct SearchOutcome {
   bool wasCut = false;
   std::vector<SearchImprovement> improvements;
   std::vector<SearchPhase> phases;
+  // In the state `best`, so that what follows need not place it again. It reads
+  // the graph, the machine, the costs and the pins of the search.
+  std::unique_ptr<simulator::Simulation> simulation;
 };
 
 // Searches for the fastest strategy of `graph` on the first `devices` devices

@@ -86,20 +86,12 @@ bool expertFits(const strategy::StrategyModel& model,
 }
 
 // The expert strategies that were not given to the search, and that one of them
-// if it is better than what was found.
-absl::Status compareOthers(const strategy::StrategyModel& model,
-                           const cost_model::Machine& machine,
-                           const cost_model::OperatorCosts& costs,
-                           int64_t devices, const simulator::ModelGraph& graph,
-                           const SearchOptions& options,
-                           SearchOutcome* outcome) {
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      std::unique_ptr<simulator::Simulation> simulation,
-      simulator::Simulation::create(graph, machine, costs,
-                                    static_cast<int>(devices)));
-  if (options.pins != nullptr) {
-    simulation = pinSimulation(std::move(simulation), *options.pins);
-  }
+// if it is better than what was found. Leaves `outcome.simulation` in the state
+// of whichever it tried last.
+void compareOthers(const strategy::StrategyModel& model,
+                   const cost_model::Machine& machine, int64_t devices,
+                   const SearchOptions& options, SearchOutcome* outcome) {
+  simulator::Simulation* simulation = outcome->simulation.get();
   for (const std::string& spec :
        otherExperts(devices, machine.nodeGraph(0).deviceCount())) {
     if (isOver(options)) break;
@@ -127,29 +119,19 @@ absl::Status compareOthers(const strategy::StrategyModel& model,
                         ? *std::move(configurations)
                         : withPins(*configurations, *options.pins);
   }
-  return absl::OkStatus();
 }
 
 // Replaces what was found by a version in which repeated layers are alike, if
 // one takes at most kAlikeLoss more time, fits and loses to no strategy by
-// name.
-absl::Status preferAlike(const cost_model::Machine& machine,
-                         const cost_model::OperatorCosts& costs,
-                         int64_t devices, const simulator::ModelGraph& graph,
-                         const SearchOptions& options, SearchOutcome* outcome) {
+// name. Leaves `outcome.simulation` in the state of whichever it tried last.
+void preferAlike(const simulator::ModelGraph& graph, SearchOutcome* outcome) {
   auto limit = static_cast<int64_t>(
       static_cast<double>(outcome->found.iterationPicoseconds) *
       (1 + kAlikeLoss));
   for (const SearchFigures& seed : outcome->seeds) {
     if (seed.fits) limit = std::min(limit, seed.iterationPicoseconds);
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      std::unique_ptr<simulator::Simulation> simulation,
-      simulator::Simulation::create(graph, machine, costs,
-                                    static_cast<int>(devices)));
-  if (options.pins != nullptr) {
-    simulation = pinSimulation(std::move(simulation), *options.pins);
-  }
+  simulator::Simulation* simulation = outcome->simulation.get();
   for (const simulator::ModelConfigurations& version :
        alikeVersions(graph, outcome->best)) {
     if (!simulation->setConfigurations(version).ok() ||
@@ -164,7 +146,6 @@ absl::Status preferAlike(const cost_model::Machine& machine,
                       /*fits=*/true};
     outcome->best = simulation->configurations();
   }
-  return absl::OkStatus();
 }
 
 // Puts the starts of the options behind the first of the seeds. One that is
@@ -200,8 +181,10 @@ absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
                                         int64_t devices,
                                         const SearchOptions& options,
                                         const ModelGraphOptions& graphOptions) {
+  StrategySearch result;
   SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
                              buildModelGraph(model, graphOptions));
+  result.graph = std::make_unique<simulator::ModelGraph>(std::move(graph));
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<SearchSeed> seeds,
       comparedSeeds(model, devices, machine.nodeGraph(0).deviceCount(),
@@ -210,16 +193,18 @@ absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
                              options.timeBudgetSeconds / 2;
                     }));
   SOAPSTONE_RETURN_IF_ERROR(addStarts(model, devices, options, &seeds));
-  StrategySearch result;
   SOAPSTONE_ASSIGN_OR_RETURN(
       result.outcome,
-      searchStrategies(graph, machine, costs, static_cast<int>(devices), seeds,
-                       options));
-  SOAPSTONE_RETURN_IF_ERROR(compareOthers(model, machine, costs, devices, graph,
-                                          options, &result.outcome));
-  if (options.layersAlike && !isOver(options)) {
+      searchStrategies(*result.graph, machine, costs, static_cast<int>(devices),
+                       seeds, options));
+  if (!isOver(options)) {
+    SearchOutcome& outcome = result.outcome;
+    compareOthers(model, machine, devices, options, &outcome);
+    if (options.layersAlike && !isOver(options)) {
+      preferAlike(*result.graph, &outcome);
+    }
     SOAPSTONE_RETURN_IF_ERROR(
-        preferAlike(machine, costs, devices, graph, options, &result.outcome));
+        outcome.simulation->setConfigurations(outcome.best));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(result.strategy,
                              strategyOf(model, result.outcome.best, devices));

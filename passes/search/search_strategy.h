@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -18,7 +19,8 @@ namespace soapstone::search {
 
 struct StrategySearch {
   strategy::Strategy strategy;  // On devices 0 .. strategy.devices - 1.
-  SearchOutcome outcome;
+  std::unique_ptr<simulator::ModelGraph> graph;
+  SearchOutcome outcome;  // Its simulation is one of `graph`.
   // What was found on other numbers of devices, where the goal asks for them.
   std::vector<CountFigures> counts;
 };

@@ -8,6 +8,7 @@
 #include "ir/soap/config.h"
 #include "ir/soap/flow_values.h"
 #include "ir/soap/shape_checks.h"
+#include "llvm/ADT/StringMap.h"
 #include "passes/strategy/partial_gradients.h"
 
 namespace soapstone::strategy {
@@ -123,7 +124,7 @@ class GraphBuilder {
   }
 
   void followForwardOps() {
-    std::map<std::string, int> byName;
+    llvm::StringMap<int> byName;
     for (auto [i, op] : llvm::enumerate(graph.ops))
       byName.try_emplace(op.name, static_cast<int>(i));
     std::map<int, std::vector<int>> followers;

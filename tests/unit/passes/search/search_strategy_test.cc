@@ -47,6 +47,8 @@ TEST(SearchStrategyTest, OneThatHasSettledIsComparedWithTheOtherStrategies) {
   ASSERT_TRUE(found.ok()) << found.status();
   EXPECT_LE(found->outcome.found.iterationPicoseconds,
             fastest.iterationPicoseconds);
+  // Whatever was compared after the search, its simulation is at the best.
+  EXPECT_EQ(found->outcome.simulation->configurations(), found->outcome.best);
 }
 
 }  // namespace

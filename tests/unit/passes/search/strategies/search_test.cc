@@ -1,5 +1,6 @@
 #include "passes/search/search.h"
 
+#include <atomic>
 #include <ostream>
 #include <utility>
 
@@ -51,6 +52,32 @@ TEST(SearchTest, IsNeverSlowerThanItsSeeds) {
               algorithm != SearchAlgorithm::kMcmc);
     EXPECT_LE(outcome->additiveBound.value_or(0),
               outcome->additiveCost.value_or(0));
+  }
+}
+
+// What follows a search need not place and price the best once more; and a seed
+// that nothing is better than is not simulated twice.
+TEST(SearchTest, LeavesItsSimulationAtTheBest) {
+  Setting setting("flexflow-p100x8");
+  simulator::ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
+  SearchOptions options = quick(SearchAlgorithm::kAuto);
+  for (bool stops : {false, true}) {
+    const std::atomic<bool> stop = stops;
+    options.stop = &stop;
+    auto outcome = searchStrategies(graph, setting.machine, setting.costs, 8,
+                                    {rowParallel(graph, 8)}, options);
+    ASSERT_TRUE(outcome.ok()) << outcome.status();
+    ASSERT_NE(outcome->simulation, nullptr);
+    EXPECT_EQ(outcome->simulation->configurations(), outcome->best);
+    EXPECT_EQ(outcome->simulation->iterationPicoseconds(),
+              outcome->found.iterationPicoseconds);
+    if (!stops) continue;
+    EXPECT_EQ(outcome->best, rowParallel(graph, 8).configurations);
+    EXPECT_EQ(outcome->seeds[0].name, rowParallel(graph, 8).name);
+    EXPECT_EQ(outcome->seeds[0].iterationPicoseconds,
+              outcome->found.iterationPicoseconds);
+    EXPECT_EQ(outcome->seeds[0].peakMemoryBytes,
+              outcome->found.peakMemoryBytes);
   }
 }
 
