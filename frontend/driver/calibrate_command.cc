@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "CLI/CLI.hpp"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
@@ -21,6 +22,7 @@
 #include "codegen/program_builder.h"
 #include "codegen/program_folder.h"
 #include "codegen/program_writer.h"
+#include "cost_model/json_values.h"
 #include "cost_model/machine_json.h"
 #include "cost_model/presets.h"
 #include "cost_model/profile.h"
@@ -145,11 +147,19 @@ std::string timesFile(const std::string& folder) {
   return folder + "/times.jsonl";
 }
 
+// The file may come from elsewhere: what is no regular file is not opened.
 absl::StatusOr<std::string> readTimes(const std::string& folder) {
-  auto text = llvm::MemoryBuffer::getFile(timesFile(folder));
+  const std::string path = timesFile(folder);
+  std::error_code error;
+  if (std::filesystem::exists(path, error) &&
+      !std::filesystem::is_regular_file(path, error)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", path, "' is no regular file"));
+  }
+  auto text = llvm::MemoryBuffer::getFile(path);
   if (text) return (*text)->getBuffer().str();
   return absl::NotFoundError(absl::StrCat(
-      "no '", timesFile(folder), "': run the program there with --json and ",
+      "no '", path, "': run the program there with --json and ",
       "SOAPSTONE_OP_TIMES=1, and keep what it prints in that file"));
 }
 
@@ -284,12 +294,12 @@ absl::Status measure(const CalibrateCommand& command, const Run& run,
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::string output,
       command.isMeasured ? readTimes(folder) : runTimed(command, folder));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      ReportedTimes times,
-      parseReportedTimes(output, run.devices, command.steps + kWarmUpSteps));
-  found.add(timing.operators(times, kWarmUpSteps));
+  absl::StatusOr<ReportedTimes> times =
+      parseReportedTimes(output, run.devices, command.steps + kWarmUpSteps);
+  if (!times.ok()) return cost_model::inFile(timesFile(folder), times.status());
+  found.add(timing.operators(*times, kWarmUpSteps));
   for (const CollectiveSample& sample :
-       timing.collectives(times, kWarmUpSteps)) {
+       timing.collectives(*times, kWarmUpSteps)) {
     found.collectives.push_back(sample);
   }
   return absl::OkStatus();
@@ -341,7 +351,9 @@ absl::Status checkOutputs(const CalibrateCommand& command) {
   return checkOutputFile(command.machineOutput, others);
 }
 
-absl::Status calibrate(const CalibrateCommand& command) {
+absl::Status calibrate(CalibrateCommand command) {
+  // Of a folder such as -x, compilers would take the files for options.
+  if (absl::StartsWith(command.folder, "-")) command.folder.insert(0, "./");
   using Clock = std::chrono::steady_clock;
   Clock::time_point start = Clock::now();
   SOAPSTONE_RETURN_IF_ERROR(requireOneMicroBatch(

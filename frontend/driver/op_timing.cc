@@ -5,10 +5,12 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "codegen/stage_printer.h"
+#include "cost_model/json_values.h"
 #include "ir/dist/ops.h"
 #include "ir/dist/table.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/cost_support.h"
+#include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -19,6 +21,8 @@ using mlir::func::FuncOp;
 
 // What an op takes that left no trace in the program.
 constexpr double kNoSeconds = 1e-9;
+// The longest time of an op: what a profile may hold.
+constexpr double kMostSeconds = 86400;
 
 std::string nameOf(Operation* op) {
   auto name = op->getAttrOfType<mlir::StringAttr>(soap::kNameAttribute);
@@ -133,22 +137,39 @@ double sentBytes(Operation* op) {
   return members < 2 ? 0 : bytes * (members - 1) / members;
 }
 
+// The times of the ops of one step. A file of them may come from elsewhere.
+absl::StatusOr<std::vector<double>> secondsIn(const llvm::json::Array& list) {
+  std::vector<double> step;
+  for (const llvm::json::Value& number : list) {
+    std::optional<double> seconds = number.getAsNumber();
+    // Written so that what is no number at all fails as well.
+    if (!seconds || !(*seconds >= 0 && *seconds <= kMostSeconds)) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "the timed program reported a time of an op that is not between 0 "
+          "and ",
+          kMostSeconds, " seconds"));
+    }
+    step.push_back(*seconds);
+  }
+  return step;
+}
+
 }  // namespace
 
 absl::StatusOr<ReportedTimes> parseReportedTimes(absl::string_view output,
                                                  int64_t ranks, int64_t steps) {
   ReportedTimes times(static_cast<size_t>(ranks));
+  bool isTimed = false;
   for (absl::string_view line : absl::StrSplit(output, '\n')) {
     // It may stand behind a part of what another rank prints.
     size_t at = line.find("{\"rank\": ");
     if (at == absl::string_view::npos) continue;
     line.remove_prefix(at);
-    llvm::Expected<llvm::json::Value> value =
-        llvm::json::parse(llvm::StringRef(line.data(), line.size()));
-    if (!value) {
-      return absl::InternalError(
+    absl::StatusOr<llvm::json::Value> value = cost_model::parseJson(line);
+    if (!value.ok()) {
+      return absl::InvalidArgumentError(
           absl::StrCat("the timed program printed a line that is no JSON: ",
-                       llvm::toString(value.takeError())));
+                       value.status().message()));
     }
     const llvm::json::Object* object = value->getAsObject();
     std::optional<int64_t> rank =
@@ -156,19 +177,22 @@ absl::StatusOr<ReportedTimes> parseReportedTimes(absl::string_view output,
     const llvm::json::Array* seconds =
         object ? object->getArray("op_seconds") : nullptr;
     if (!rank || *rank < 0 || *rank >= ranks || seconds == nullptr) {
-      return absl::InternalError("the timed program printed no times of ops");
+      return absl::InvalidArgumentError(
+          "the timed program printed no times of ops");
     }
-    std::vector<double> step;
-    for (const llvm::json::Value& number : *seconds) {
-      step.push_back(number.getAsNumber().value_or(0));
-    }
+    SOAPSTONE_ASSIGN_OR_RETURN(std::vector<double> step, secondsIn(*seconds));
+    isTimed |= llvm::any_of(step, [](double value) { return value > 0; });
     times[static_cast<size_t>(*rank)].push_back(std::move(step));
   }
   for (const auto& ofRank : times) {
     if (static_cast<int64_t>(ofRank.size()) < steps) {
-      return absl::InternalError(absl::StrCat(
+      return absl::InvalidArgumentError(absl::StrCat(
           "the timed program reported ", ofRank.size(), " steps of ", steps));
     }
+  }
+  if (!isTimed) {
+    return absl::InvalidArgumentError(
+        "the timed program reported ops that took no time at all");
   }
   return times;
 }

@@ -22,7 +22,8 @@ namespace soapstone::driver {
 using ReportedTimes = std::vector<std::vector<std::vector<double>>>;
 
 // Reads the reports in the output of a timed program of so many ranks. Fails if
-// a rank reported fewer than `steps` steps.
+// a rank reported fewer than `steps` steps, times that are none, or no time at
+// all.
 absl::StatusOr<ReportedTimes> parseReportedTimes(absl::string_view output,
                                                  int64_t ranks, int64_t steps);
 

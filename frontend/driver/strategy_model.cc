@@ -72,6 +72,7 @@ absl::StatusOr<ModelOptions> notedModel(const strategy::Strategy& strategy,
         "--model");
   }
   CLI::App parser("", "strategy");
+  parser.set_help_flag();  // A file is not told how to be written.
   ModelOptions options;
   addModelOptions(parser, options);
   addTrainingOptions(parser, options);
