@@ -246,6 +246,9 @@ def main():
                         help="runs are compared up to this step; then their folder is emptied")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
+    # Shells ignore these in what they start in the background, and it inherits that.
+    for number in (signal.SIGHUP, signal.SIGINT):
+        signal.signal(number, signal.SIG_DFL)
     with tempfile.TemporaryDirectory() as folder:
         trial = Trial(arguments, pathlib.Path(folder))
         for number in range(arguments.kills):
