@@ -124,6 +124,18 @@ absl::Status readOverlap(const Value& value, const std::string& path,
   return absl::OkStatus();
 }
 
+absl::Status readSums(const Value& value, const std::string& path,
+                      SumRules* sums) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(value, path, {"widensBf16", "scatters"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(sums->widensBf16,
+                             readFlag(object, "widensBf16", false));
+  SOAPSTONE_ASSIGN_OR_RETURN(sums->scatters,
+                             readFlag(object, "scatters", true));
+  return absl::OkStatus();
+}
+
 absl::Status readRates(const Value& value, const std::string& path,
                        RateRules* rates) {
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -200,7 +212,7 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
           {"version", "name", "source", "attention", "lossBytesPerLogit",
            "kernelBytes", "updateBytesPerElement",
            "accumulationBytesPerElement", "rates", "fusesAcrossOps", "host",
-           "overlap", "memory", "splitsSequence"}));
+           "overlap", "sums", "memory", "splitsSequence"}));
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, object.integer("version"));
   if (version != kVersion) {
     return object.error("version",
@@ -241,6 +253,10 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
   SOAPSTONE_RETURN_IF_ERROR(readMember(
       object, "overlap", [&](const Value& value, const std::string& path) {
         return readOverlap(value, path, &system.overlap);
+      }));
+  SOAPSTONE_RETURN_IF_ERROR(readMember(
+      object, "sums", [&](const Value& value, const std::string& path) {
+        return readSums(value, path, &system.sums);
       }));
   SOAPSTONE_RETURN_IF_ERROR(readMember(
       object, "memory", [&](const Value& value, const std::string& path) {
@@ -320,6 +336,10 @@ std::string writeSystem(const SystemProfile& system) {
       json.attribute("otherCommunication", system.overlap.otherCommunication);
       number("computeSlowdown", system.overlap.computeSlowdown);
       number("bucketBytes", system.overlap.bucketBytes);
+    });
+    json.attributeObject("sums", [&] {
+      json.attribute("widensBf16", system.sums.widensBf16);
+      json.attribute("scatters", system.sums.scatters);
     });
     json.attributeObject("memory", [&] {
       number("weightBytes", system.memory.weightBytes);

@@ -44,6 +44,18 @@ struct OverlapRules {
   bool operator==(const OverlapRules&) const = default;
 };
 
+// How gradients are summed over replicas.
+struct SumRules {
+  // Whether bf16 gradients are kept and summed in f32.
+  bool widensBf16 = false;
+  // Whether replicas that share optimizer states (ZeRO stage 1) each get their
+  // part of the sums alone; if not, all get all sums before weights are
+  // gathered.
+  bool scatters = true;
+
+  bool operator==(const SumRules&) const = default;
+};
+
 // Memory that a system keeps beyond the needs of the step.
 struct MemoryRules {
   // Bytes of weights, gradients and optimizer state per element of a parameter
@@ -104,6 +116,7 @@ struct SystemProfile {
   // Whether chains of elementwise ops of different ops of a model become one
   // kernel; if not, every op of the model is one.
   bool fusesAcrossOps = true;
+  SumRules sums;
   HostLane host;
   OverlapRules overlap;
   MemoryRules memory;

@@ -13,6 +13,7 @@
 #include "ir/schedule/windows.h"
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
+#include "simulator/gradient_sums.h"
 #include "simulator/grounded_simulation.h"
 #include "simulator/pipeline_memory.h"
 #include "simulator/placed_program.h"
@@ -463,10 +464,22 @@ class PipelineSimulator {
     return apart;
   }
 
+  // What replicas that share the optimizer's states move over what sums of
+  // gradients move. All gradients have the type of the first.
+  double sharedSumsFactor() const {
+    std::vector<char> isGradient = parameterGradients(graph, result.cut.phases);
+    for (size_t value = 0; value < graph.values.size(); ++value) {
+      if (isGradient[value] == 0) continue;
+      return sharedSumFactor(graph.values[value], costs.system().sums);
+    }
+    return 1;
+  }
+
   // Adding gradients to f32 accumulators, tied parameters, ZeRO stage 1.
   void priceOncePerStep() {
     bool isOurs = !costs.system().changesSchedule();
     std::vector<double> apart = addedApart();
+    double sharedSums = sharedSumsFactor();
     for (ChunkPrices& chunk : result.chunks) {
       if (costs.system().updateBytesPerElement > 0) {
         int64_t elements = chunk.optimizerElements > 0 ? chunk.optimizerElements
@@ -477,6 +490,11 @@ class PipelineSimulator {
       chunk.update /= plan.optimizerShards;
       if (!costs.system().overlap.gradientSums) {
         chunk.exposedReduce = chunk.reduce;
+      }
+      if (plan.optimizerShards > 1 && !isOurs) {
+        chunk.reduce = scaledPicoseconds(chunk.reduce, sharedSums);
+        chunk.exposedReduce =
+            scaledPicoseconds(chunk.exposedReduce, sharedSums);
       }
       if (plan.microBatches == 1) continue;
       // Products add to accumulators in place: these are read beside.

@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "simulator/element_classes.h"
+#include "simulator/gradient_sums.h"
 #include "simulator/liveness.h"
 #include "simulator/shared_links.h"
 
@@ -199,6 +200,11 @@ class Builder {
                        static_cast<double>(step.payloadBytes) / bucketBytes);
       task->durationPicoseconds = catalog.bucketedPicoseconds(
           communication, static_cast<int64_t>(bucketBytes));
+    }
+    if (traffic == Traffic::kGradient) {
+      task->durationPicoseconds =
+          scaledPicoseconds(task->durationPicoseconds,
+                            sumFactor(model.values[presentValue], system.sums));
     }
     bool isBackward =
         presentOp < program.opCount() && model.ops[presentOp].isBackward;

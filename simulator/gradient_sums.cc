@@ -1,0 +1,38 @@
+#include "simulator/gradient_sums.h"
+
+#include <cmath>
+
+namespace soapstone::simulator {
+namespace {
+
+constexpr double kWideBytes = 4;  // Of an f32 element.
+
+// Bytes of an element of the gradient while it is summed.
+double summedBytes(const ModelValue& gradient,
+                   const cost_model::SumRules& rules) {
+  bool isWidened =
+      rules.widensBf16 && gradient.format == cost_model::NumberFormat::kBf16;
+  return isWidened ? kWideBytes : static_cast<double>(gradient.elementBytes);
+}
+
+}  // namespace
+
+double sumFactor(const ModelValue& gradient,
+                 const cost_model::SumRules& rules) {
+  return summedBytes(gradient, rules) /
+         static_cast<double>(gradient.elementBytes);
+}
+
+double sharedSumFactor(const ModelValue& gradient,
+                       const cost_model::SumRules& rules) {
+  double summed = summedBytes(gradient, rules);
+  // An all-reduce sends every element twice: to be summed, and as the sum.
+  double sums = rules.scatters ? summed : 2 * summed;
+  return (sums + static_cast<double>(gradient.elementBytes)) / (2 * summed);
+}
+
+int64_t scaledPicoseconds(int64_t picoseconds, double factor) {
+  return std::llround(static_cast<double>(picoseconds) * factor);
+}
+
+}  // namespace soapstone::simulator

@@ -1,0 +1,26 @@
+#ifndef SOAPSTONE_SIMULATOR_GRADIENT_SUMS_H_
+#define SOAPSTONE_SIMULATOR_GRADIENT_SUMS_H_
+
+#include <cstdint>
+
+#include "cost_model/system_profile.h"
+#include "simulator/model_graph.h"
+
+namespace soapstone::simulator {
+
+// How many times the bytes of `gradient` a system moves when it sums it: more
+// than 1 if it sums in a wider type than the gradient has.
+double sumFactor(const ModelValue& gradient, const cost_model::SumRules& rules);
+
+// The bytes that replicas move which share the states of the optimizer (ZeRO
+// stage 1) over those of a sum that all of them get: they get their part of the
+// sums and gather new weights, which have the type of `gradient`.
+double sharedSumFactor(const ModelValue& gradient,
+                       const cost_model::SumRules& rules);
+
+// Picoseconds times a factor, rounded.
+int64_t scaledPicoseconds(int64_t picoseconds, double factor);
+
+}  // namespace soapstone::simulator
+
+#endif  // SOAPSTONE_SIMULATOR_GRADIENT_SUMS_H_

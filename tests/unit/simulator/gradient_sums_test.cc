@@ -1,0 +1,35 @@
+#include "simulator/gradient_sums.h"
+
+#include "gtest/gtest.h"
+
+namespace soapstone::simulator {
+namespace {
+
+ModelValue gradientOf(cost_model::NumberFormat format, int64_t bytes) {
+  ModelValue value;
+  value.format = format;
+  value.elementBytes = bytes;
+  return value;
+}
+
+TEST(GradientSumsTest, WidenBf16Alone) {
+  cost_model::SumRules rules{.widensBf16 = true};
+  ModelValue half = gradientOf(cost_model::NumberFormat::kF16, 2);
+  ModelValue brain = gradientOf(cost_model::NumberFormat::kBf16, 2);
+  EXPECT_EQ(sumFactor(half, rules), 1);
+  EXPECT_EQ(sumFactor(brain, rules), 2);
+  EXPECT_EQ(sumFactor(brain, {}), 1);
+}
+
+// Of an all-reduce of f32 (8 bytes): scattered, 4 and a gather of 2; else 8 and
+// the gather.
+TEST(GradientSumsTest, SharedStatesGatherNewWeights) {
+  ModelValue brain = gradientOf(cost_model::NumberFormat::kBf16, 2);
+  EXPECT_EQ(sharedSumFactor(brain, {}), 1);
+  EXPECT_EQ(sharedSumFactor(brain, {.widensBf16 = true}), 6.0 / 8);
+  EXPECT_EQ(sharedSumFactor(brain, {.widensBf16 = true, .scatters = false}),
+            10.0 / 8);
+}
+
+}  // namespace
+}  // namespace soapstone::simulator
