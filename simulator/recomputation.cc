@@ -26,6 +26,9 @@ class RepeatFinder {
       case Recomputation::kSelective:
         repeatAttention();
         break;
+      case Recomputation::kAlternate:
+        repeatAlternate();
+        break;
       case Recomputation::kFull:
         repeatLayers();
         break;
@@ -37,7 +40,8 @@ class RepeatFinder {
         break;
     }
     bool isListed = options.kind == Recomputation::kListed;
-    if (isListed || !options.repeatsWholeLayers) {
+    bool isChosen = isListed || options.kind == Recomputation::kAlternate;
+    if (isChosen || !options.repeatsWholeLayers) {
       if (!isListed) repeatViews();
       dropUnneeded();
       keepInputs();
@@ -153,6 +157,21 @@ class RepeatFinder {
       found.isRepeated[op] = leads && follows && cut.layerOf[op] >= 0;
       if (!leads || !(isCore || readsNoParameter(what))) continue;
       for (int value : what.operands) isBefore[value] = 1;
+    }
+  }
+
+  // All of a layer but attention, its results, and the first, third, fifth ..
+  // product with parameters.
+  void repeatAlternate() {
+    std::vector<int> products(static_cast<size_t>(cut.layers), 0);
+    for (size_t op = 0; op < graph.ops.size(); ++op) {
+      const ModelOp& what = graph.ops[op];
+      int layer = cut.layerOf[op];
+      if (!isForward(op) || layer < 0 || isProductOfActivations(what)) continue;
+      bool isProduct = what.kind == "dot";
+      if (isProduct) ++products[layer];
+      found.isRepeated[op] =
+          !leavesLayer(op) && !(isProduct && products[layer] % 2 == 1);
     }
   }
 

@@ -17,6 +17,9 @@ enum class Recomputation {
   kShare,      // As little work as keeps a share of the bytes
                // (recomputation_frontier.h).
   kListed,     // Ops that a strategy names.
+  kAlternate,  // What is cheap in every repeated layer, and every second of its
+               // products with parameters (torchtitan's
+               // selective_ac_option=op).
 };
 
 // What the backward pass computes again, and from what.

@@ -308,8 +308,12 @@ ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
   }
   if (plan.spec.recompute == "full") {
     words.flags += " --activation_checkpoint.mode full";
+  } else if (plan.spec.recompute == "alternate") {
+    words.flags +=
+        " --activation_checkpoint.mode selective "
+        "--activation_checkpoint.selective_ac_option op";
   } else if (plan.spec.recompute == "selective") {
-    words.flags += " --activation_checkpoint.mode selective";
+    words.unsaid.push_back("attention alone is computed again");
   }
   if (zeroStage(plan) == 1) {
     words.unsaid.push_back("optimizer states alone are divided over replicas");

@@ -141,6 +141,8 @@ const char* recomputationName(simulator::Recomputation recomputation) {
   switch (recomputation) {
     case simulator::Recomputation::kSelective:
       return "selective";
+    case simulator::Recomputation::kAlternate:
+      return "alternate";
     case simulator::Recomputation::kFull:
       return "full";
     case simulator::Recomputation::kListed:

@@ -92,6 +92,8 @@ simulator::RecomputationOptions recomputationOptions(const std::string& text) {
   absl::string_view share = text;
   if (text == "selective") {
     options.kind = simulator::Recomputation::kSelective;
+  } else if (text == "alternate") {
+    options.kind = simulator::Recomputation::kAlternate;
   } else if (text == "full") {
     options.kind = simulator::Recomputation::kFull;
   } else if (absl::ConsumeSuffix(&share, "%") &&

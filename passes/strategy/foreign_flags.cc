@@ -35,7 +35,7 @@ struct ForeignPlan {
   int64_t microBatches = 0;      // If given as a number of steps.
   int64_t replicatedShards = 1;  // Groups that share shards: hybrid sharding.
   bool splitsSequence = true;    // Beside tensor parallelism.
-  std::string recompute;         // "full", "selective" or none.
+  std::string recompute;         // A word of `recompute=`, or none.
   std::string sharding;          // "zero1", "zero2", "zero3" or none.
 };
 
@@ -126,7 +126,10 @@ void readChoices(const std::map<std::string, std::string>& flags,
     plan->recompute = "full";
   }
   std::string mode = valueOf(flags, "activation-checkpoint.mode");
-  if (mode == "full" || mode == "selective") plan->recompute = mode;
+  if (mode == "full") plan->recompute = "full";
+  // Its choice by op keeps every second product; Megatron-LM's words mean
+  // attention.
+  if (mode == "selective") plan->recompute = "alternate";
   std::string sharding = valueOf(flags, "sharding-strategy");
   if (sharding == "full_shard" || sharding == "hybrid_shard") {
     plan->sharding = "zero3";

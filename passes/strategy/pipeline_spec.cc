@@ -56,14 +56,16 @@ class Reader {
     }
     SOAPSTONE_RETURN_IF_ERROR(nameSchedule());
     spec.sharesOptimizer = zeroStage == "1";
-    if (!spec.isStaged() && name == "megatron" && zeroStage != "0") {
-      // A plain step: the strategy itself says how what is stored is shared.
+    bool isOneChunk = spec.groups == 1 && spec.chunksPerGroup == 1;
+    bool isInner =
+        spec.isStaged() ? isOneChunk && zeroStage == "3" : zeroStage != "0";
+    if (name == "megatron" && isInner) {
+      // One group: the strategy itself says how what is stored is shared.
       spec.sharesOptimizer = false;
       rest.push_back(absl::StrCat("zero=", zeroStage));
     } else if (zeroStage == "3") {
-      return illegal(
-          text, "zero", "3",
-          "0 or 1 (3 is for megatron without p, v, m and recompute)");
+      return illegal(text, "zero", "3",
+                     "0 or 1 (3 is for megatron without p and v)");
     }
     std::string inner = name;
     if (isFamilyName) {
@@ -110,7 +112,8 @@ class Reader {
         spec.recompute = absl::StrCat(percent, "%");
         return absl::OkStatus();
       }
-      return word(argument, {"none", "selective", "full", "0%..100%"},
+      return word(argument,
+                  {"none", "selective", "alternate", "full", "0%..100%"},
                   &spec.recompute);
     }
     if (argument.key == "send") {

@@ -1,5 +1,7 @@
 #include "passes/strategy/strategy_json.h"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -255,11 +257,14 @@ absl::Status readMemoryChoices(const cost_model::JsonObject& object,
                                StrategyPipeline* pipeline) {
   SOAPSTONE_ASSIGN_OR_RETURN(pipeline->recompute,
                              object.text("recompute", "none"));
-  if (pipeline->recompute != "none" && pipeline->recompute != "selective" &&
-      pipeline->recompute != "full") {
-    return object.error("recompute", absl::StrCat("is '", pipeline->recompute,
-                                                  "'; use none, selective or "
-                                                  "full"));
+  const std::array<absl::string_view, 4> words = {"none", "selective",
+                                                  "alternate", "full"};
+  if (std::find(words.begin(), words.end(), pipeline->recompute) ==
+      words.end()) {
+    return object.error("recompute",
+                        absl::StrCat("is '", pipeline->recompute,
+                                     "'; use none, selective, alternate or "
+                                     "full"));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(pipeline->optimizerShards,
                              object.integer("optimizer_shards", 1));

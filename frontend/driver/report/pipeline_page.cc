@@ -85,6 +85,10 @@ std::string sentenceOf(const PricedPipeline& pipeline) {
   simulator::PipelinePlan plan = pipeline.plan();
   if (plan.recomputation == simulator::Recomputation::kFull) {
     absl::StrAppend(&text, ", and compute layers again in the backward pass");
+  } else if (plan.recomputation == simulator::Recomputation::kAlternate) {
+    absl::StrAppend(&text,
+                    ", and compute every second product of a layer again in "
+                    "the backward pass");
   } else if (plan.recomputation == simulator::Recomputation::kSelective) {
     absl::StrAppend(&text,
                     ", and compute attention again in the backward pass");

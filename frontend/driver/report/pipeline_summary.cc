@@ -171,6 +171,9 @@ std::string memoryLine(const PricedPipeline& pipeline) {
       plan.recomputation == simulator::Recomputation::kNone ? "all activations"
       : plan.recomputation == simulator::Recomputation::kFull
           ? "inputs of layers, which are computed again"
+      : plan.recomputation == simulator::Recomputation::kAlternate
+          ? "attention and every second product of a layer; the rest is "
+            "computed again"
           : "activations without the core of attention, which is computed "
             "again");
   if (plan.optimizerShards > 1) {

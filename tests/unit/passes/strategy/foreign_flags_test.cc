@@ -40,7 +40,7 @@ TEST(ForeignFlagsTest, TorchtitanShardsUnlessToldOtherwise) {
   EXPECT_EQ(translated("torchtitan-flags:--parallelism.tensor_parallel_degree "
                        "2 --activation_checkpoint.mode=selective",
                        64),
-            "megatron:t=2,d=32,recompute=selective,zero=3");
+            "megatron:t=2,d=32,recompute=alternate,zero=3");
 }
 
 TEST(ForeignFlagsTest, SettingsOfLlmFoundryMayBePairs) {

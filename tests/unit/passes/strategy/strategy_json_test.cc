@@ -221,7 +221,7 @@ TEST(StrategyJsonTest, NamesWhatAPipelineCannotKeep) {
                         R"(, "chunks": [{"from": "a", "devices": "0..3"}]}})");
   };
   EXPECT_THAT(errorOf(withMember(R"("recompute": "some")")),
-              HasSubstr("use none, selective or full"));
+              HasSubstr("use none, selective, alternate or full"));
   EXPECT_THAT(errorOf(withMember(R"("optimizer_shards": 0)")),
               HasSubstr("use 1 to 16384"));
   EXPECT_THAT(errorOf(withMember(R"("optimizer_shards": 3)")),
