@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "cost_model/json_values.h"
 #include "cost_model/short_machine.h"
+#include "cost_model/stragglers.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::cost_model {
@@ -347,13 +348,14 @@ absl::StatusOr<SynchronisationConstants> readSynchronisation(
 absl::StatusOr<MachineDescription> parseMachine(absl::string_view text) {
   SOAPSTONE_ASSIGN_OR_RETURN(Value value, parseJson(text));
   SOAPSTONE_RETURN_IF_ERROR(parseDevicePrices(text).status());
+  SOAPSTONE_RETURN_IF_ERROR(parseStragglers(text).status());
   if (isShortMachine(value)) return expandShortMachine(value);
   SOAPSTONE_ASSIGN_OR_RETURN(
       JsonObject object,
       JsonObject::of(
           value, "",
           {"version", "name", "source", "deviceKinds", "nodeKinds", "nodes",
-           "networkLevels", "collectives", "synchronisation"}));
+           "networkLevels", "collectives", "synchronisation", "stragglers"}));
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, object.integer("version"));
   if (version != kVersion) {
     return object.error("version",

@@ -1,0 +1,37 @@
+#ifndef SOAPSTONE_COST_MODEL_STRAGGLERS_H_
+#define SOAPSTONE_COST_MODEL_STRAGGLERS_H_
+
+#include <cstdint>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+namespace soapstone::cost_model {
+
+// Nodes of a cluster that compute slower than the others. All devices of a step
+// wait for the slowest, so that one slow node among those that take part delays
+// the whole step. They are no part of a MachineDescription: all plans on as
+// many nodes are delayed alike, so that no search depends on them.
+struct Stragglers {
+  double nodeShare = 0;  // The part of all nodes that is slow.
+  double slowdown = 0;   // By what part of its time a slow node takes longer.
+
+  bool operator==(const Stragglers&) const = default;
+
+  // The part of its time by which a step on so many nodes, drawn at random,
+  // takes longer on average.
+  double delay(int64_t nodes) const;
+};
+
+// The "stragglers" of a machine file; none if it has none. Fails with
+// InvalidArgument and the place of the first fault; the rest of the text is not
+// checked.
+absl::StatusOr<Stragglers> parseStragglers(absl::string_view text);
+
+// Those of a machine that is named as for `findMachine`.
+absl::StatusOr<Stragglers> findStragglers(const std::string& nameOrFile);
+
+}  // namespace soapstone::cost_model
+
+#endif  // SOAPSTONE_COST_MODEL_STRAGGLERS_H_
