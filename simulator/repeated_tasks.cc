@@ -64,6 +64,7 @@ absl::StatusOr<TaskGraph> LayerRepetition::unfold(
   large.devices = tasks.devices;
   large.classes = tasks.classes;
   large.sharedLinks = tasks.sharedLinks;
+  large.footprints = tasks.footprints;
   large.tasks.reserve(order.size());
   for (const Copy& item : order) {
     SOAPSTONE_ASSIGN_OR_RETURN(
@@ -83,7 +84,6 @@ absl::StatusOr<Task> LayerRepetition::unfoldTask(
   int opCount = static_cast<int>(folded->ops.size());
   int layer = repetition.kind.layerOf[item.element];
   Task task = source;
-  task.footprint = -1;
   task.predecessors.clear();
   task.predecessors.reserve(source.predecessors.size());
   for (int before : source.predecessors) {

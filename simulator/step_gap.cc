@@ -23,14 +23,15 @@ std::vector<sharding::OpConfiguration> oneOfEachKind(
   return list;
 }
 
-// Adds the computing of an op to `bySet`, and returns what it is on average
-// over all devices (picoseconds).
+// Adds the computing of an op that occurs `count` times to `bySet`, and returns
+// what it is on average over all devices (picoseconds).
 double addComputing(const CostCatalog& catalog, const OpVariant& variant,
-                    int devices, std::map<int, int64_t>* bySet) {
+                    int devices, int64_t count, std::map<int, int64_t>* bySet) {
   double sum = 0;
   for (const SetFigure& figure : variant.costs) {
-    (*bySet)[figure.set] += figure.amount;
-    sum += static_cast<double>(figure.amount) *
+    int64_t amount = count * figure.amount;
+    (*bySet)[figure.set] += amount;
+    sum += static_cast<double>(amount) *
            static_cast<double>(catalog.setAt(figure.set).size());
   }
   return sum / devices;
@@ -81,7 +82,8 @@ int64_t balancedWork(const ModelGraph& graph,
 
 StepGap gapOfStep(const ModelGraph& graph, const cost_model::Machine& machine,
                   Simulation& simulation, int devices,
-                  const StepBreakdown& breakdown) {
+                  const StepBreakdown& breakdown,
+                  const std::vector<int64_t>& counts) {
   CostCatalog& catalog = simulation.costs();
   std::vector<int64_t> whole = wholeWork(graph, machine, catalog, devices);
   std::map<std::string, double> kinds;
@@ -95,10 +97,11 @@ StepGap gapOfStep(const ModelGraph& graph, const cost_model::Machine& machine,
         simulation.configurationOf(static_cast<int>(op));
     absl::StatusOr<int> variant = catalog.variant(static_cast<int>(op), split);
     if (!variant.ok()) continue;
-    double share =
-        addComputing(catalog, catalog.variantAt(*variant), devices, &bySet);
+    int64_t count = counts.empty() ? 1 : counts[op];
+    double share = addComputing(catalog, catalog.variantAt(*variant), devices,
+                                count, &bySet);
     double again = share - share / static_cast<double>(split.replication);
-    double least = static_cast<double>(whole[op]) / devices;
+    double least = static_cast<double>(count * whole[op]) / devices;
     mean += share;
     repeated += again;
     bound += least;

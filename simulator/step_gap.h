@@ -41,10 +41,12 @@ struct StepGap {
 };
 
 // Splits the computing of `breakdown`, which is of the present state of
-// `simulation` on `devices` devices. The kinds are rounded.
+// `simulation` on `devices` devices. The kinds are rounded. Every op occurs as
+// often as `counts` says, or once if it is empty.
 StepGap gapOfStep(const ModelGraph& graph, const cost_model::Machine& machine,
                   Simulation& simulation, int devices,
-                  const StepBreakdown& breakdown);
+                  const StepBreakdown& breakdown,
+                  const std::vector<int64_t>& counts = {});
 
 }  // namespace soapstone::simulator
 

@@ -17,4 +17,11 @@ std::string networkEffects(const cost_model::Machine& machine) {
   return text;
 }
 
+std::string stragglerEffect(double delay) {
+  if (delay == 0) return "";
+  return absl::StrFormat(
+      "stragglers     the step waits for slow nodes: %.3g %% longer\n",
+      100 * delay);
+}
+
 }  // namespace soapstone::driver

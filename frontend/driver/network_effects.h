@@ -11,6 +11,10 @@ namespace soapstone::driver {
 // much it slows collectives down. Empty if there is none.
 std::string networkEffects(const cost_model::Machine& machine);
 
+// A line for a report: the part of its time by which slow nodes delay a step
+// (Stragglers::delay). Empty if they do not.
+std::string stragglerEffect(double delay);
+
 }  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_NETWORK_EFFECTS_H_

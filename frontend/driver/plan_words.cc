@@ -310,14 +310,17 @@ std::string trafficLine(const simulator::StepBreakdown& breakdown) {
 
 }  // namespace
 
-std::vector<std::string> planWords(const simulator::ModelGraph& graph,
-                                   const cost_model::Machine& machine,
-                                   const simulator::Simulation& simulation,
-                                   int devices,
-                                   const simulator::StepBreakdown& breakdown) {
-  std::vector<int64_t> picoseconds;
-  for (size_t i = 0; i < graph.ops.size(); ++i) {
-    picoseconds.push_back(breakdown.ops[i].computePicoseconds);
+std::vector<std::string> planWords(
+    const simulator::ModelGraph& graph, const cost_model::Machine& machine,
+    const simulator::Simulation& simulation, int devices,
+    const simulator::StepBreakdown& breakdown,
+    const simulator::LayerRepetition* repetition) {
+  const simulator::ModelGraph& whole =
+      repetition != nullptr ? repetition->unfolded() : graph;
+  std::vector<int64_t> picoseconds(graph.ops.size(), 0);
+  for (size_t i = 0; i < whole.ops.size(); ++i) {
+    size_t op = repetition != nullptr ? repetition->opOrigins()[i] : i;
+    picoseconds[op] += breakdown.ops[i].computePicoseconds;
   }
   std::vector<SplitGroup> groups = splitGroups(
       graph, machine,
@@ -329,7 +332,7 @@ std::vector<std::string> planWords(const simulator::ModelGraph& graph,
   for (const std::string& line :
        {workLine(groups),
         placeLine(groups, simulation, graph, machine, devices),
-        storageLine(graph, breakdown), trafficLine(breakdown)}) {
+        storageLine(whole, breakdown), trafficLine(breakdown)}) {
     if (!line.empty()) lines.push_back(line);
   }
   return lines;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cost_model/machine.h"
+#include "simulator/layer_repetition.h"
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
 #include "simulator/simulation.h"
@@ -15,12 +16,14 @@ namespace soapstone::driver {
 
 // A plan in a few lines of words: how work is split, where the devices that
 // share a sample lie, what each device stores, and what it sends for what.
-// `simulation` has the configurations of the plan on `devices` devices.
-std::vector<std::string> planWords(const simulator::ModelGraph& graph,
-                                   const cost_model::Machine& machine,
-                                   const simulator::Simulation& simulation,
-                                   int devices,
-                                   const simulator::StepBreakdown& breakdown);
+// `simulation` has the configurations of the plan on `devices` devices. Where
+// `repetition` is given, `graph` is its folded graph and `breakdown` that of
+// the unfolded one.
+std::vector<std::string> planWords(
+    const simulator::ModelGraph& graph, const cost_model::Machine& machine,
+    const simulator::Simulation& simulation, int devices,
+    const simulator::StepBreakdown& breakdown,
+    const simulator::LayerRepetition* repetition = nullptr);
 
 // The first of these lines alone, of a plan on one group of devices: how work
 // is split. `configurations` are of the leaders, `picoseconds` what each op

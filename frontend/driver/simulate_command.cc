@@ -13,14 +13,16 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "cost_model/stragglers.h"
 #include "cost_model/system_profile.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/fit_hints.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_import.h"
+#include "frontend/driver/network_effects.h"
 #include "frontend/driver/option_checks.h"
-#include "frontend/driver/partitioning.h"
 #include "frontend/driver/pipeline_options.h"
+#include "frontend/driver/plain_plan.h"
 #include "frontend/driver/plan_strategy.h"
 #include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/report/page_file.h"
@@ -36,11 +38,11 @@
 #include "frontend/driver/trace_file.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
-#include "passes/order_gradients.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
 #include "passes/strategy/strategy_json.h"
 #include "passes/strategy/strategy_source.h"
+#include "simulator/gradient_sums.h"
 #include "simulator/simulation.h"
 #include "simulator/task_details.h"
 #include "simulator/timeline.h"
@@ -76,11 +78,6 @@ bool takesOutput(const SimulateCommand& command) {
 
 // Columns of a picture of a schedule.
 constexpr int kScheduleColumns = 160;
-
-absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
-    const SimulateCommand& command, mlir::MLIRContext& context) {
-  return importStep(command.model, context);
-}
 
 void addBaselines(const std::vector<search::SearchSeed>& experts,
                   simulator::Simulation& simulation, SimulateReport* report) {
@@ -134,17 +131,37 @@ absl::Status writePage(const SimulateCommand& command,
   return writeText(pageHtml(page), command.report);
 }
 
-// It may fit all the same, and be asked for: a batch twice as large, say.
-void warnOfOtherModel(const SimulateCommand& command,
-                      const strategy::Strategy& strategy,
-                      const strategy::StrategyModel& model) {
-  if (strategy.modelHash.empty() || strategy.modelHash == model.hash()) {
-    return;
+// The files that the user wants.
+absl::Status writeFiles(const SimulateCommand& command,
+                        const PricedMachine& priced, PlainPlan& plan,
+                        const SimulateReport& report) {
+  if (!command.trace.empty()) {
+    SOAPSTONE_RETURN_IF_ERROR(
+        writeTrace(command, *priced.machine, plan.graph, *plan.simulation));
   }
-  printError(
-      "soapstone: warning: %s: was made with another model, batch "
-      "size, precision or loss\n",
-      command.strategy.c_str());
+  if (!command.output.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        strategy::Strategy written,
+        search::strategyOf(*plan.model, plan.configurations, plan.devices));
+    SOAPSTONE_RETURN_IF_ERROR(writeStrategy(command, std::move(written)));
+  }
+  if (command.report.empty()) return absl::OkStatus();
+  return writePage(command, *plan.model, plan.graph, priced, *plan.simulation,
+                   report);
+}
+
+// The part of its time by which slow nodes of the machine delay a step.
+absl::StatusOr<double> stragglerDelay(const SimulateCommand& command,
+                                      const cost_model::Machine& machine,
+                                      int64_t devices) {
+  SOAPSTONE_ASSIGN_OR_RETURN(cost_model::Stragglers stragglers,
+                             cost_model::findStragglers(command.machine));
+  return stragglers.delay(machine.nodeOf(devices - 1) + 1);
+}
+
+void prolong(double delay, int64_t* picoseconds) {
+  *picoseconds =
+      simulator::scaledPicoseconds(*picoseconds, /*factor=*/1 + delay);
 }
 
 // Simulates a step of several micro-batches on one group of devices or more.
@@ -156,7 +173,11 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
       pricePipeline(command.model, priced, command.devices, source,
                     {.system = command.system,
                      .localBatchNorm = command.batchNorm == "local"}));
-  const PipelineReport& report = pipeline->report;
+  PipelineReport& report = pipeline->report;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      double delay, stragglerDelay(command, *priced.machine, report.devices));
+  prolong(delay, &report.result.price.firstStepPicoseconds);
+  prolong(delay, &report.result.price.periodPicoseconds);
   if (!command.trace.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string trace, pipelineTrace(report));
     SOAPSTONE_RETURN_IF_ERROR(writeTraceFile(trace, command.trace));
@@ -175,11 +196,14 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
     SOAPSTONE_RETURN_IF_ERROR(writeText(pageHtml(page), command.report));
   }
   SummaryRows rows = summaryRowsOf(command.rows);
+  std::string members = pipelineSummaryMembers(*pipeline, summary, rows);
+  if (delay > 0) {
+    absl::StrAppendFormat(&members, ",\"straggler_delay\":%.6g", delay);
+  }
   std::string text =
       command.json
-          ? pipelineJson(report,
-                         pipelineSummaryMembers(*pipeline, summary, rows))
-          : absl::StrCat(pipelineText(report), "\n",
+          ? pipelineJson(report, members)
+          : absl::StrCat(pipelineText(report), stragglerEffect(delay), "\n",
                          pipelineSummaryText(*pipeline, summary, rows));
   if (command.showSchedule && !command.json) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string grid,
@@ -237,65 +261,45 @@ absl::Status simulatePlan(const SimulateCommand& command,
       std::optional<PipelineSource> source,
       pipelineSourceOf(command.strategy, command.model.microBatches));
   if (source) return simulateInPipeline(command, *source, priced);
-  mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> module,
-                             loadModel(command, context));
-  if (priced.costs.system().changesSchedule()) {
-    passes::issueWeightGradientsEarly(*module);
-  }
-  strategy::StrategyModel model(*module);
-  int64_t wanted = command.devices;
-  if (wanted == 0 && strategyFile.empty()) wanted = machine.deviceCount();
+  // What is written or compared speaks of all layers.
+  bool folds = command.trace.empty() && command.output.empty() &&
+               command.report.empty() && !command.compare &&
+               !strategy::isStrategyFile(command.strategy);
   SOAPSTONE_ASSIGN_OR_RETURN(
-      strategy::Strategy strategy,
-      chooseStrategy({.devices = wanted, .strategy = command.strategy}, model));
-  SOAPSTONE_RETURN_IF_ERROR(
-      checkDevices(strategy.devices, machine, strategyFile));
-  warnOfOtherModel(command, strategy, model);
-  int devices = static_cast<int>(strategy.devices);
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      simulator::ModelGraph graph,
-      search::buildModelGraph(
-          model, {.localBatchNorm = command.batchNorm == "local",
-                  .fusesAcrossOps = priced.costs.system().fusesAcrossOps}));
-  absl::StatusOr<simulator::ModelConfigurations> configurations =
-      search::configurationsOf(model, strategy);
-  if (!configurations.ok()) {
-    return inStrategy(command.strategy, configurations.status());
-  }
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      std::unique_ptr<simulator::Simulation> simulation,
-      simulator::Simulation::create(graph, machine, priced.costs, devices));
+      std::unique_ptr<PlainPlan> plan,
+      placePlainPlan({.model = command.model,
+                      .strategy = command.strategy,
+                      .strategyFile = strategyFile,
+                      .devices = command.devices,
+                      .localBatchNorm = command.batchNorm == "local",
+                      .folds = folds},
+                     priced));
+  SOAPSTONE_ASSIGN_OR_RETURN(double delay,
+                             stragglerDelay(command, machine, plan->devices));
+  prolong(delay, &plan->executed.result.iterationPicoseconds);
+  simulator::Simulation& simulation = *plan->simulation;
   SimulateReport report;
   report.machine = &machine;
-  report.samples = samplesOf(graph);
+  report.samples = samplesOf(plan->graph);
   report.system = command.system;
+  report.stragglerDelay = delay;
+  report.strategy = {command.strategy, plan->executed.result};
+  report.summary = summarizeStep(
+      {*plan->model, plan->graph, machine, priced.costs, simulation,
+       plan->whole(), plan->repetition.get(), plan->executed},
+      summaryRowsOf(command.rows));
+  report.summary.strategy = command.strategy;
+  report.summary.system = command.system;
   if (command.compare) {
     // Of a model that no expert can split there is nothing to compare with.
     absl::StatusOr<std::vector<search::SearchSeed>> experts =
-        search::comparedSeeds(model, devices,
+        search::comparedSeeds(*plan->model, static_cast<int>(plan->devices),
                               machine.nodeGraph(0).deviceCount());
-    if (experts.ok()) addBaselines(*experts, *simulation, &report);
-  }
-  SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(*configurations));
-  report.strategy = {command.strategy, simulation->result()};
-  report.summary = summarizeStep(model, graph, machine, priced.costs,
-                                 *simulation, summaryRowsOf(command.rows));
-  report.summary.strategy = command.strategy;
-  report.summary.system = command.system;
-  if (!command.trace.empty()) {
-    SOAPSTONE_RETURN_IF_ERROR(writeTrace(command, machine, graph, *simulation));
-  }
-  if (!command.output.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        strategy::Strategy written,
-        search::strategyOf(model, *configurations, devices));
-    SOAPSTONE_RETURN_IF_ERROR(writeStrategy(command, std::move(written)));
-  }
-  if (!command.report.empty()) {
+    if (experts.ok()) addBaselines(*experts, simulation, &report);
     SOAPSTONE_RETURN_IF_ERROR(
-        writePage(command, model, graph, priced, *simulation, report));
+        simulation.setConfigurations(plan->configurations));
   }
+  SOAPSTONE_RETURN_IF_ERROR(writeFiles(command, priced, *plan, report));
   std::string text = command.json ? simulateJson(report) : simulateText(report);
   if (!report.summary.fits() && !command.json) {
     absl::StrAppend(

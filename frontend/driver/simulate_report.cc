@@ -87,8 +87,9 @@ std::string figuresJson(const SimulateReport& report,
 }  // namespace
 
 std::string simulateText(const SimulateReport& report) {
-  std::string text = absl::StrCat(summaryText(report.summary),
-                                  networkEffects(*report.machine));
+  std::string text =
+      absl::StrCat(summaryText(report.summary), networkEffects(*report.machine),
+                   stragglerEffect(report.stragglerDelay));
   if (report.baselines.empty()) return text;
   int64_t reference = report.baselines[0].result.iterationPicoseconds;
   absl::StrAppendFormat(&text, "\n%-24s %14s %10s %13s %11s\n", "strategy",
@@ -108,6 +109,9 @@ std::string simulateJson(const SimulateReport& report) {
       ",\"devices\":", result.devices.size(), ",", figuresJson(report, result));
   if (report.samples > 0)
     absl::StrAppend(&text, ",\"samples\":", report.samples);
+  if (report.stragglerDelay > 0)
+    absl::StrAppendFormat(&text, ",\"straggler_delay\":%.6g",
+                          report.stragglerDelay);
   const simulator::DeviceFigures& fullest = fullestDevice(result);
   absl::StrAppend(&text, ",\"memory_at_peak\":{");
   for (int kind = 0; kind < simulator::kBufferKinds; ++kind) {

@@ -21,6 +21,9 @@ struct SimulateReport {
   const cost_model::Machine* machine = nullptr;
   int64_t samples = 0;               // Per iteration; 0 if unknown.
   std::string system = "soapstone";  // That executes the plan.
+  // The part of its time by which slow nodes delay the step; its figures hold
+  // it.
+  double stragglerDelay = 0;
   SimulatedStrategy strategy;
   StepSummary summary;                       // Of the strategy.
   std::vector<SimulatedStrategy> baselines;  // The expert strategies.

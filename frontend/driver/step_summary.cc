@@ -17,7 +17,6 @@
 #include "ir/soap/shape_checks.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "simulator/layer_names.h"
-#include "simulator/system_execution.h"
 
 namespace soapstone::driver {
 namespace {
@@ -283,6 +282,16 @@ std::string rowsJson(const std::vector<SummaryRow>& rows) {
       "]");
 }
 
+// How often each op of a folded graph occurs in the unfolded one; empty without
+// repetition.
+std::vector<int64_t> countsOf(const simulator::ModelGraph& folded,
+                              const simulator::LayerRepetition* repetition) {
+  if (repetition == nullptr) return {};
+  std::vector<int64_t> counts(folded.ops.size(), 0);
+  for (int origin : repetition->opOrigins()) ++counts[origin];
+  return counts;
+}
+
 // Memory of a system that keeps other copies than our programs: by its rules,
 // which tell no masters from working copies.
 std::array<int64_t, simulator::kMemoryParts> partsOf(
@@ -355,8 +364,17 @@ StepSummary summarizeStep(const strategy::StrategyModel& model,
                           const cost_model::Machine& machine,
                           const cost_model::OperatorCosts& costs,
                           simulator::Simulation& simulation, SummaryRows rows) {
-  simulator::ExecutedStep step =
+  simulator::ExecutedStep executed =
       simulator::executeStep(simulation.taskGraph(), graph, costs.system());
+  return summarizeStep({model, graph, machine, costs, simulation,
+                        /*whole=*/graph, /*repetition=*/nullptr, executed},
+                       rows);
+}
+
+StepSummary summarizeStep(const SummarizedStep& what, SummaryRows rows) {
+  const auto& [model, graph, machine, costs, simulation, whole, repetition,
+               step] = what;
+  std::vector<int64_t> counts = countsOf(graph, repetition);
   StepSummary summary;
   summary.machine = machine.name();
   summary.system = costs.system().name;
@@ -369,8 +387,9 @@ StepSummary summarizeStep(const strategy::StrategyModel& model,
         summary.communicationPicoseconds, device.communicationPicoseconds);
   }
   summary.communicationBytes = step.result.communicationBytes;
-  summary.work = simulator::modelWork(graph, machine, step.graph.devices);
-  summary.breakdown = simulator::breakDown(graph, step.graph, step.times);
+  summary.work =
+      simulator::modelWork(graph, machine, step.graph.devices, counts);
+  summary.breakdown = simulator::breakDown(whole, step.graph, step.times);
   // What the host adds to every step.
   summary.breakdown.waits[static_cast<int>(simulator::WaitCause::kOthers)] +=
       summary.iterationPicoseconds - summary.breakdown.iterationPicoseconds;
@@ -378,25 +397,26 @@ StepSummary summarizeStep(const strategy::StrategyModel& model,
     summary.breakdown.memory =
         partsOf(step.result.devices[summary.breakdown.fullestDevice]);
   }
-  summary.gap = simulator::gapOfStep(graph, machine, simulation,
-                                     step.graph.devices, summary.breakdown);
+  summary.gap =
+      simulator::gapOfStep(graph, machine, simulation, step.graph.devices,
+                           summary.breakdown, counts);
   summary.memoryBytes =
       machine.deviceKind(summary.breakdown.fullestDevice).memoryBytes;
   summary.peakMemoryBytes = step.result.peakMemoryBytes;
   int peakOp = summary.breakdown.peakOp;
-  if (peakOp >= 0 && peakOp < static_cast<int>(graph.ops.size())) {
-    summary.peakOp = graph.ops[peakOp].name;
+  if (peakOp >= 0 && peakOp < static_cast<int>(whole.ops.size())) {
+    summary.peakOp = whole.ops[peakOp].name;
   }
-  RowMaker maker(graph, summary.breakdown);
-  summary.kinds = tableRows(graph, maker, SummaryRows::kKind);
+  RowMaker maker(whole, summary.breakdown);
+  summary.kinds = tableRows(whole, maker, SummaryRows::kKind);
   std::stable_sort(summary.kinds.begin(), summary.kinds.end(),
                    [](const SummaryRow& a, const SummaryRow& b) {
                      return a.computed() > b.computed();
                    });
   summary.rowsAre = rows;
-  summary.rows = tableRows(graph, maker, rows);
+  summary.rows = tableRows(whole, maker, rows);
   summary.plan = planWords(graph, machine, simulation, step.graph.devices,
-                           summary.breakdown);
+                           summary.breakdown, repetition);
   summary.limit = limitOf(summary);
   return summary;
 }

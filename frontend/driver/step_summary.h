@@ -9,11 +9,13 @@
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
 #include "passes/strategy/strategy_model.h"
+#include "simulator/layer_repetition.h"
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
 #include "simulator/simulation.h"
 #include "simulator/step_breakdown.h"
 #include "simulator/step_gap.h"
+#include "simulator/system_execution.h"
 
 namespace soapstone::driver {
 
@@ -78,6 +80,21 @@ StepSummary summarizeStep(const strategy::StrategyModel& model,
                           const cost_model::Machine& machine,
                           const cost_model::OperatorCosts& costs,
                           simulator::Simulation& simulation, SummaryRows rows);
+
+// What a summary is made of.
+struct SummarizedStep {
+  const strategy::StrategyModel& model;
+  const simulator::ModelGraph& graph;  // Folded where there is a repetition.
+  const cost_model::Machine& machine;
+  const cost_model::OperatorCosts& costs;
+  simulator::Simulation& simulation;   // With the configurations of `graph`.
+  const simulator::ModelGraph& whole;  // All layers, with rules.
+  const simulator::LayerRepetition* repetition;  // nullptr: nothing left out.
+  const simulator::ExecutedStep& executed;       // Of all layers.
+};
+
+// The same of a step that was executed already.
+StepSummary summarizeStep(const SummarizedStep& what, SummaryRows rows);
 
 // For people: time, throughput, utilisation, where the time goes, memory by
 // part, what limits, the plan in words, and the table of times.

@@ -1,0 +1,119 @@
+#include "frontend/driver/plain_plan.h"
+
+#include <utility>
+
+#include "frontend/driver/partitioning.h"
+#include "frontend/driver/strategy_model.h"
+#include "frontend/driver/terminal.h"
+#include "ir/support/status_macros.h"
+#include "passes/order_gradients.h"
+#include "passes/search/model_graph_builder.h"
+#include "passes/search/search_strategy.h"
+
+namespace soapstone::driver {
+namespace {
+
+// It may fit all the same, and be asked for: a batch twice as large, say.
+void warnOfOtherModel(const PlainPlanRequest& request,
+                      const strategy::Strategy& strategy,
+                      const strategy::StrategyModel& model) {
+  if (strategy.modelHash.empty() || strategy.modelHash == model.hash()) {
+    return;
+  }
+  printError(
+      "soapstone: warning: %s: was made with another model, batch "
+      "size, precision or loss\n",
+      request.strategy.c_str());
+}
+
+absl::StatusOr<simulator::TaskGraph> tasksOf(PlainPlan* plan) {
+  simulator::TaskGraph tasks = plan->simulation->taskGraph();
+  if (plan->repetition == nullptr) return std::move(tasks);
+  return plan->repetition->unfold(tasks);
+}
+
+// Folds the graph if its module was. Fails with FailedPrecondition if its
+// layers do not correspond.
+absl::Status findRepetition(PlainPlan* plan) {
+  int removed = plan->step.fold.removed();
+  if (removed == 0) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      simulator::LayerRepetition repetition,
+      simulator::LayerRepetition::create(plan->graph, removed));
+  plan->repetition =
+      std::make_unique<simulator::LayerRepetition>(std::move(repetition));
+  plan->unfolded = plan->repetition->unfolded();
+  for (size_t op = 0; op < plan->unfolded.ops.size(); ++op) {
+    plan->unfolded.ops[op].rule =
+        plan->graph.ops[plan->repetition->opOrigins()[op]].rule;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status place(const PlainPlanRequest& request, const PricedMachine& priced,
+                   PlainPlan* plan) {
+  const cost_model::SystemProfile& system = priced.costs.system();
+  if (system.changesSchedule()) {
+    passes::issueWeightGradientsEarly(*plan->step.module);
+  }
+  plan->model = std::make_unique<strategy::StrategyModel>(*plan->step.module);
+  int64_t wanted = request.devices;
+  if (wanted == 0 && request.strategyFile.empty()) {
+    wanted = priced.machine->deviceCount();
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      strategy::Strategy strategy,
+      chooseStrategy({.devices = wanted, .strategy = request.strategy},
+                     *plan->model));
+  SOAPSTONE_RETURN_IF_ERROR(
+      checkDevices(strategy.devices, *priced.machine, request.strategyFile));
+  warnOfOtherModel(request, strategy, *plan->model);
+  plan->devices = strategy.devices;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      plan->graph,
+      search::buildModelGraph(*plan->model,
+                              {.localBatchNorm = request.localBatchNorm,
+                               .fusesAcrossOps = system.fusesAcrossOps}));
+  SOAPSTONE_RETURN_IF_ERROR(findRepetition(plan));
+  absl::StatusOr<simulator::ModelConfigurations> configurations =
+      search::configurationsOf(*plan->model, strategy);
+  if (!configurations.ok()) {
+    return inStrategy(request.strategy, configurations.status());
+  }
+  plan->configurations = *std::move(configurations);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      plan->simulation,
+      simulator::Simulation::create(plan->graph, *priced.machine, priced.costs,
+                                    static_cast<int>(plan->devices)));
+  SOAPSTONE_RETURN_IF_ERROR(
+      plan->simulation->setConfigurations(plan->configurations));
+  SOAPSTONE_ASSIGN_OR_RETURN(simulator::TaskGraph tasks, tasksOf(plan));
+  plan->executed =
+      simulator::executeStep(std::move(tasks), plan->whole(), system);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::unique_ptr<PlainPlan>> importAndPlace(
+    const PlainPlanRequest& request, const PricedMachine& priced,
+    bool isQuiet) {
+  auto plan = std::make_unique<PlainPlan>();
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      plan->step,
+      importFoldedStep(request.model, plan->context, isQuiet, request.folds));
+  SOAPSTONE_RETURN_IF_ERROR(place(request, priced, plan.get()));
+  return plan;
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<PlainPlan>> placePlainPlan(
+    const PlainPlanRequest& request, const PricedMachine& priced) {
+  absl::StatusOr<std::unique_ptr<PlainPlan>> plan =
+      importAndPlace(request, priced, /*isQuiet=*/false);
+  if (!request.folds || !absl::IsFailedPrecondition(plan.status())) return plan;
+  PlainPlanRequest whole = request;
+  whole.folds = false;
+  return importAndPlace(whole, priced, /*isQuiet=*/true);
+}
+
+}  // namespace soapstone::driver

@@ -1,0 +1,61 @@
+#ifndef SOAPSTONE_FRONTEND_DRIVER_PLAIN_PLAN_H_
+#define SOAPSTONE_FRONTEND_DRIVER_PLAIN_PLAN_H_
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "frontend/driver/machine_options.h"
+#include "frontend/driver/model_import.h"
+#include "frontend/driver/model_options.h"
+#include "mlir/IR/MLIRContext.h"
+#include "passes/strategy/strategy_model.h"
+#include "simulator/layer_repetition.h"
+#include "simulator/model_configurations.h"
+#include "simulator/model_graph.h"
+#include "simulator/simulation.h"
+#include "simulator/system_execution.h"
+
+namespace soapstone::driver {
+
+// A plan of a step that is neither cut into stages nor into micro-batches.
+struct PlainPlanRequest {
+  ModelOptions model;
+  std::string strategy;      // As the user named it.
+  std::string strategyFile;  // The same if it is a file; else empty.
+  int64_t devices = 0;       // 0: as the strategy file or the machine says.
+  bool localBatchNorm = false;
+  // Whether equal layers may be left out: then all that is asked of the plan is
+  // the figures of its step.
+  bool folds = false;
+};
+
+// Such a plan, placed and executed.
+struct PlainPlan {
+  mlir::MLIRContext context;
+  FoldedStep step;
+  std::unique_ptr<strategy::StrategyModel> model;
+  simulator::ModelGraph graph;  // Folded where there is a repetition.
+  // What was left out of the graph; nullptr: nothing. Then `unfolded` has all
+  // layers, with the rules of their ops.
+  std::unique_ptr<simulator::LayerRepetition> repetition;
+  simulator::ModelGraph unfolded;
+  int64_t devices = 1;
+  simulator::ModelConfigurations configurations;  // Of `graph`.
+  std::unique_ptr<simulator::Simulation> simulation;
+  simulator::ExecutedStep executed;  // Of all layers.
+
+  const simulator::ModelGraph& whole() const {
+    return repetition == nullptr ? graph : unfolded;
+  }
+};
+
+// Fails as the import, the strategy and the simulation do. `priced` must
+// outlive the plan.
+absl::StatusOr<std::unique_ptr<PlainPlan>> placePlainPlan(
+    const PlainPlanRequest& request, const PricedMachine& priced);
+
+}  // namespace soapstone::driver
+
+#endif  // SOAPSTONE_FRONTEND_DRIVER_PLAIN_PLAN_H_
