@@ -36,9 +36,22 @@ from published_tables import ROOT, TABLES
 
 # --- Machines ----------------------------------------------------------------------------------
 
+def at_power(watts, standard, peaks):
+    """Peak rates of a device whose power limit is not that of its preset.
+
+    Long runs of products are bound by power, which grows with the cube of the clock: voltage
+    goes with frequency, and dynamic power is frequency times voltage squared."""
+    return {kind: peak * (watts / standard) ** (1 / 3) for kind, peak in peaks.items()}
+
+
+V100 = {"f64": 7.8e12, "f32": 15.7e12, "f16": 125e12}
+H100 = {"f64": 67e12, "f32": 67e12, "tf32": 494.5e12, "bf16": 989e12, "f16": 989e12,
+        "f8": 1979e12, "i8": 1979e12}
+
 # Preset, bytes per second of each of a node's 8 interfaces, and changes of the device.
 MACHINES = {
     "selene": ("dgx-a100", 25e9, {}),
+    "megascale": ("dgx-a100", 25e9, {}),
     "a100-4nic": ("dgx-a100", 12.5e9, {}),
     "a100-roce": ("dgx-a100", 25e9, {}),
     "a100-40-roce": ("dgx-a100", 25e9, {"memoryBytes": 40000000000,
@@ -51,15 +64,26 @@ MACHINES = {
     "tpu-v3": ("dgx-a100", 25e9, {"peakFlopsPerSecond": {"f32": 61.5e12, "bf16": 61.5e12},
                                   "memoryBytes": 16 << 30, "memoryBytesPerSecond": 450e9}),
     "p100-pcie": ("p100", 7e9, {}),
-    # Sixteen V100 on NVSwitch, eight cards of 100 Gb/s.
+    # Sixteen V100 on NVSwitch, eight cards of 100 Gb/s; 350 W a device, 450 in a DGX-2H, where
+    # the preset's rates are those of 300 W (data sheets).
     "dgx2": ('{"devices": "v100", "count": 16, "link": "nvlink", "network": "8x100Gb"}', 12.5e9,
-             {}),
+             {"peakFlopsPerSecond": at_power(350, 300, V100)}),
+    "dgx2h": ('{"devices": "v100", "count": 16, "link": "nvlink", "network": "8x100Gb"}', 12.5e9,
+              {"peakFlopsPerSecond": at_power(450, 300, V100)}),
     # Four cards of 200 Gb/s a node (Black et al. 2022, section 2.3).
     "a100-40-4nic": ("dgx-a100", 12.5e9, {"memoryBytes": 40000000000,
                                           "memoryBytesPerSecond": 1.555e12}),
     # HBM2e and 500 W (pytorch/torchtitan, docs/performance.md).
     "h100-96": ("dgx-h100", 50e9, {"memoryBytes": 96000000000,
-                                   "memoryBytesPerSecond": 2.4e12}),
+                                   "memoryBytesPerSecond": 2.4e12,
+                                   "peakFlopsPerSecond": at_power(500, 700, H100)}),
+}
+
+# Slow nodes, where a paper counts them in its own cluster.
+STRAGGLERS = {
+    "megascale": {"nodeShare": 0.005, "slowdown": 0.1,
+                  "source": "Jiang et al., MegaScale, NSDI 2024: about 0.5 % of the machines "
+                            "compute some 10 % slower"},
 }
 
 
@@ -75,7 +99,7 @@ class Predictor:
     @functools.lru_cache(maxsize=None)
     def machine_file(self, name, devices):
         preset, rate, changes = MACHINES[name]
-        per_node = 16 if name == "dgx2" else 8
+        per_node = 16 if name.startswith("dgx2") else 8
         nodes = 8 if preset == "p100" else max(1, (devices + per_node - 1) // per_node)
         line = (preset[:-1] + f', "nodes": {nodes}}}' if preset.startswith("{")
                 else f"{preset}x{nodes}")
@@ -84,6 +108,8 @@ class Predictor:
         machine = json.loads(text)["machine"]
         for kind in machine["deviceKinds"]:
             kind.update(changes)
+        if name in STRAGGLERS:
+            machine["stragglers"] = STRAGGLERS[name]
         for kind in machine["nodeKinds"]:
             if name == "p100-pcie":
                 for link in kind["links"]:
@@ -150,6 +176,8 @@ class Predictor:
             arguments.append("recompute=" + recompute)
         if run.sharding == "zero1":
             arguments.append("zero=1")
+        elif run.sharding == "zero3" and name == "megatron":
+            arguments.append("zero=3")
         if run.splits_sequence >= 0:
             arguments.append(f"sp={run.splits_sequence}")
         return name + ":" * bool(arguments) + ",".join(arguments)

@@ -284,21 +284,21 @@ def bert():
     """BERT large pre-trained by NVIDIA's examples in TensorFlow, whose sequences are all padded.
 
     The encoder alone: the heads see 20 of 128, or 80 of 512, positions (1.6 % of the work)."""
-    model = {"DGX-1": "dgx1-v100", "DGX-2": "dgx2", "DGX A100": "a100-40-roce"}
+    model = {"DGX-1": "dgx1-v100", "DGX-2H": "dgx2h", "DGX-2": "dgx2", "DGX A100": "a100-40-roce"}
     for row in rows_of("nvidia_dle_bert"):
         section = row["section"]
         machine = next(name for key, name in model.items() if key in section)
         if machine == "a100-40-roce" and "80GB" in section:
             machine = "selene"
-        per_node = 16 if machine == "dgx2" else 8
+        per_node = 16 if machine.startswith("dgx2") else 8
         nodes = int(row["nodes"] or 1)
         devices = int(row["gpus"] or per_node * nodes)
         batch, micro_batches = (int(row[key].split(",")[0])
                                 for key in ("batch_per_gpu", "accumulation"))
         yield Run("bert", f"{row['example'].split('/')[0]} line {row['line']} {machine} x{devices}"
                   f" s{row['seq']} b{batch}x{micro_batches}", f"{machine} s{row['seq']}",
-                  Bert(24, 1024, 16, int(row["seq"]), 30522), (machine, devices), "alpa", batch,
-                  micro_batches, data=devices, optimizer="lamb",
+                  Bert(24, 1024, 16, int(row["seq"]), 30522), (machine, devices), "tensorflow",
+                  batch, micro_batches, data=devices, optimizer="lamb",
                   seconds=batch * micro_batches * devices / float(row["value"]))
 
 
