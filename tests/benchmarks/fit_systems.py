@@ -15,8 +15,8 @@ Each table is then left out: a fit of its own begins at `start`, which no table 
 never sees its rows; these are simulated with the result (`--judge` of them, in even steps
 through all rows, not only those of the sample). That error is out of sample.
 
-Of each table `--rows` rows are fitted to: the cheapest to simulate of each width, split and
-micro-batch, in even steps. `--write` puts the fitted values into cost_model/systems. Run it
+Of each table `--rows` rows are fitted to: the cheapest to simulate of each width, split, number
+of replicas and micro-batch, in even steps. `--write` puts the fitted values into cost_model/systems. Run it
 with /usr/bin/python3.
 
 `--calibrate` does the same by one command, `soapstone calibrate --runs`: each row is read once
@@ -51,8 +51,8 @@ SYSTEMS = {
         {"rates.products": 1.0, "rates.memory": 1.0, "rates.collectives": 1.0,
          "host.secondsPerKernel": 60e-6, "host.backwardFraction": 0.5,
          "host.secondsPerCollective": 60e-6}),
-    "deepspeed": (["bigscience", "mtnlg"], {"rates.products": 1.0, "rates.memory": 1.0,
-                                            "rates.collectives": 1.0}),
+    # Its products are those of megatron-lm.
+    "deepspeed": (["bigscience", "mtnlg"], {"rates.memory": 1.0, "rates.collectives": 1.0}),
     "llm-foundry": (["llmfoundry"], {"rates.products": 1.0, "rates.memory": 1.0}),
 }
 # Profiles of the same code on the same host: their constants are those of the first.
@@ -68,10 +68,10 @@ def with_values(profile, values):
 
 
 def sample(runs, count):
-    """The cheapest rows of each width, split and micro-batch, `count` of these at most."""
+    """The cheapest rows of each width, split, number of replicas and micro-batch, `count` at most."""
     kinds = {}
     for run in sorted(runs, key=lambda run: run.model.layers * run.stages * run.data):
-        kinds.setdefault((run.model.hidden, run.tensor, run.micro_batch, run.label
+        kinds.setdefault((run.model.hidden, run.tensor, run.data, run.micro_batch, run.label
                           if run.less_layers else ""), run)
     chosen = list(kinds.values())
     return chosen[::max(1, math.ceil(len(chosen) / count))]

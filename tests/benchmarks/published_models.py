@@ -81,15 +81,20 @@ class Llama:
 
 @dataclasses.dataclass(frozen=True)
 class Bert:
-    """The encoder of BERT: norms behind the residual sums, no mask, no head."""
+    """The encoder of BERT: norms behind the residual sums, no mask; words of `predicted`
+    positions are predicted, as many as are masked in pre-training."""
     layers: int
     hidden: int
     heads: int
     seq: int
     vocab: int
+    predicted: int = 0
     dropout: bool = True
     biases: bool = True
-    head: bool = False
+
+    @property
+    def head(self):
+        return self.predicted > 0
 
     def name(self):
         return "bert_" + "_".join(str(int(v)) for v in dataclasses.astuple(self))
@@ -226,7 +231,8 @@ def build(model):
 def build_bert(model):
     b = Builder()
     ids = helper.make_tensor_value_info("ids", TensorProto.INT64, ["batch", model.seq])
-    x = b.op("Gather", b.parameter("embedding.weight", model.vocab, model.hidden), "ids", axis=0)
+    table = b.parameter("embedding.weight", model.vocab, model.hidden)
+    x = b.op("Gather", table, "ids", axis=0)
     x = b.op("Add", x, b.parameter("positions.weight", model.seq, model.hidden))
     x = dropout(b, layer_norm(b, x, "norm", model), model)
     for layer in range(model.layers):
@@ -236,8 +242,15 @@ def build_bert(model):
         y = linear(b, x, name + ".mlp.up", model.hidden, 4 * model.hidden, model)
         y = linear(b, gelu(b, y), name + ".mlp.down", 4 * model.hidden, model.hidden, model)
         x = layer_norm(b, b.op("Add", x, dropout(b, y, model)), name + ".norm2", model)
-    output = helper.make_tensor_value_info(x, TensorProto.FLOAT,
-                                           ["batch", model.seq, model.hidden])
+    last, positions = model.hidden, model.seq
+    if model.head:
+        bounds = [b.constant([value], TensorProto.INT64) for value in (0, model.predicted, 1)]
+        x = b.op("Slice", x, *bounds)
+        x = gelu(b, linear(b, x, "head.transform", model.hidden, model.hidden, model))
+        x = layer_norm(b, x, "head.norm", model)
+        x = b.op("MatMul", x, b.op("Transpose", table, perm=[1, 0]))
+        last, positions = model.vocab, model.predicted
+    output = helper.make_tensor_value_info(x, TensorProto.FLOAT, ["batch", positions, last])
     graph = helper.make_graph(b.nodes, "bert", [ids], [output], b.initializers)
     return helper.make_model(graph, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=8)
 

@@ -261,7 +261,7 @@ def resnet50():
 
     MXNet fuses norms and activations, XLA elementwise chains, PyTorch and Paddle nothing.
     Batches per device are those of the examples' commands: 192 (MXNet on V100), 256 else."""
-    systems = {"MxNet": "soapstone", "TensorFlow": "alpa", "PyTorch": "eager",
+    systems = {"MxNet": "soapstone", "TensorFlow": "tensorflow", "PyTorch": "eager",
                "PaddlePaddle": "eager"}
     # Not the one exported for inference: its norms are folded into convolutions.
     model = File(str(ROOT / "examples" / "models" / "resnet50.train.onnx"))
@@ -283,7 +283,7 @@ def resnet50():
 def bert():
     """BERT large pre-trained by NVIDIA's examples in TensorFlow, whose sequences are all padded.
 
-    The encoder alone: the heads see 20 of 128, or 80 of 512, positions (1.6 % of the work)."""
+    20 of 128, or 80 of 512, positions are predicted (max_predictions_per_seq of its scripts)."""
     model = {"DGX-1": "dgx1-v100", "DGX-2H": "dgx2h", "DGX-2": "dgx2", "DGX A100": "a100-40-roce"}
     for row in rows_of("nvidia_dle_bert"):
         section = row["section"]
@@ -297,8 +297,8 @@ def bert():
                                 for key in ("batch_per_gpu", "accumulation"))
         yield Run("bert", f"{row['example'].split('/')[0]} line {row['line']} {machine} x{devices}"
                   f" s{row['seq']} b{batch}x{micro_batches}", f"{machine} s{row['seq']}",
-                  Bert(24, 1024, 16, int(row["seq"]), 30522), (machine, devices), "tensorflow",
-                  batch, micro_batches, data=devices, optimizer="lamb",
+                  Bert(24, 1024, 16, int(row["seq"]), 30522, 20 * int(row["seq"]) // 128),
+                  (machine, devices), "tensorflow", batch, micro_batches, data=devices, optimizer="lamb",
                   seconds=batch * micro_batches * devices / float(row["value"]))
 
 
