@@ -10,6 +10,7 @@
 #include "codegen/joint_calls.h"
 #include "codegen/memory_plan.h"
 #include "codegen/row_pitch.h"
+#include "codegen/sink_updates.h"
 #include "codegen/unique_names.h"
 #include "codegen/value_names.h"
 #include "codegen/zeroed_arguments.h"
@@ -44,49 +45,8 @@ Value operandAliasedBy(Value value) {
   return nullptr;
 }
 
-// Moves `last` behind everything that reads `value`: its users, and the waits
-// for communication that reads it.
-void findLastUser(Value value, Operation*& last) {
-  for (Operation* user : value.getUsers()) {
-    if (user->hasTrait<mlir::OpTrait::IsTerminator>()) continue;
-    if (last->isBeforeInBlock(user)) last = user;
-    if (auto reshape = dyn_cast<soap::ReshapeOp>(user)) {
-      findLastUser(reshape.getResult(), last);
-    } else if (auto wait = dyn_cast<dist::WaitOp>(user)) {
-      for (auto [input, output] :
-           llvm::zip(wait.getInputs(), wait.getOutputs())) {
-        if (input == value) findLastUser(output, last);
-      }
-    } else if (isCommunication(user)) {
-      for (Value result : user->getResults()) {
-        for (Operation* wait : result.getUsers()) {
-          if (last->isBeforeInBlock(wait)) last = wait;
-        }
-      }
-    }
-  }
-}
-
 // Stands for the loss among the arguments' places: no argument is called so.
 constexpr const char* kLossArgument = "<loss>";
-
-// Puts every optimizer update behind the last reader of its parameter, unless
-// something reads the updated value.
-void sinkUpdates(FuncOp function) {
-  SmallVector<soap::OptimizerUpdateOp> updates(
-      function.getOps<soap::OptimizerUpdateOp>());
-  for (soap::OptimizerUpdateOp update : updates) {
-    bool isLast = llvm::all_of(update->getUsers(), [](Operation* user) {
-      return user->hasTrait<mlir::OpTrait::IsTerminator>();
-    });
-    if (!isLast) continue;
-    Operation* last = update;
-    findLastUser(update.getParameter(), last);
-    // Not between ops of one call.
-    while (joinsCall(last->getNextNode())) last = last->getNextNode();
-    if (last != update) update->moveAfter(last);
-  }
-}
 
 // Whether `op` may write `result` where its operand number `operand` was.
 bool mayOverwrite(Operation* op, unsigned operand, Value result) {
