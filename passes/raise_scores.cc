@@ -77,7 +77,7 @@ class ScoreChain {
                                               {mul.getRhs(), mul.getLhs()}};
     for (auto [product, factor] : orders) {
       if (scores.factor || !factor.getDefiningOp<soap::BroadcastOp>() ||
-          !leadsToDot(product, /*passesReshapes=*/true)) {
+          !leadsToDot(product, Reshapes::kPassed)) {
         continue;
       }
       value = product;
@@ -93,9 +93,9 @@ class ScoreChain {
     // A mask may be computed by products, too, but is then reshaped more often.
     const std::pair<Value, Value> orders[] = {{add.getLhs(), add.getRhs()},
                                               {add.getRhs(), add.getLhs()}};
-    for (bool passesReshapes : {false, true}) {
+    for (Reshapes reshapes : {Reshapes::kStop, Reshapes::kPassed}) {
       for (auto [product, mask] : orders) {
-        if (leadsToDot(product, passesReshapes))
+        if (leadsToDot(product, reshapes))
           return takeMask(product, mask, value);
       }
     }
@@ -150,7 +150,10 @@ class ScoreChain {
     return true;
   }
 
-  static bool leadsToDot(Value value, bool passesReshapes) {
+  // What a walk towards the product does where it meets a reshape.
+  enum class Reshapes { kStop, kPassed };
+
+  static bool leadsToDot(Value value, Reshapes reshapes) {
     for (int depth = 0; depth < 8; ++depth) {
       Operation* op = value.getDefiningOp();
       if (!op) return false;
@@ -160,11 +163,11 @@ class ScoreChain {
                                                          : select.getOnTrue();
         continue;
       }
-      const bool isPassed = passesReshapes && isa<soap::ReshapeOp>(op);
+      const bool isPassed =
+          reshapes == Reshapes::kPassed && isa<soap::ReshapeOp>(op);
       if (!isPassed && !isa<soap::BinaryOp, soap::CastOp>(op)) return false;
-      const bool isRightTheChain =
-          op->getNumOperands() == 2 &&
-          !leadsFurther(op->getOperand(0), passesReshapes);
+      const bool isRightTheChain = op->getNumOperands() == 2 &&
+                                   !leadsFurther(op->getOperand(0), reshapes);
       value = op->getOperand(isRightTheChain ? 1 : 0);
     }
     return false;
@@ -172,10 +175,12 @@ class ScoreChain {
 
   // Whether `value` may be on the way to a product: computed, and not a mask
   // that is repeated.
-  static bool leadsFurther(Value value, bool passesReshapes) {
+  static bool leadsFurther(Value value, Reshapes reshapes) {
     Operation* op = value.getDefiningOp();
-    if (passesReshapes && mlir::isa_and_nonnull<soap::ReshapeOp>(op))
+    if (reshapes == Reshapes::kPassed &&
+        mlir::isa_and_nonnull<soap::ReshapeOp>(op)) {
       return true;
+    }
     return mlir::isa_and_nonnull<soap::DotOp, soap::BinaryOp, soap::SelectOp,
                                  soap::CastOp>(op);
   }

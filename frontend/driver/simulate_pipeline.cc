@@ -145,7 +145,8 @@ int64_t peakMemoryOf(const PipelineReport& report) {
   return peak;
 }
 
-std::string pipelineText(const PipelineReport& report) {
+// Time, shape and memory of the whole pipeline.
+std::string pipelineHead(const PipelineReport& report) {
   const simulator::PipelineResult& result = report.result;
   size_t groups = result.memory.size();
   std::string text = absl::StrFormat(
@@ -182,11 +183,17 @@ std::string pipelineText(const PipelineReport& report) {
                         fitsMemory(report) ? "" : ", which does not fit");
   std::string effects = networkEffects(*report.machine);
   if (!effects.empty()) absl::StrAppend(&text, effects, "\n");
-  absl::StrAppendFormat(
-      &text, "%-6s %-7s %10s %10s %10s %10s %10s %10s %10s %6s %10s %10s\n",
-      "group", "layers", "forward", "input", "weight", "busy", "parameters",
-      "optimizer", "gradients", "slots", "in flight", "memory");
-  for (size_t group = 0; group < groups; ++group) {
+  return text;
+}
+
+// A row for every group.
+std::string groupTable(const PipelineReport& report) {
+  const simulator::PipelineResult& result = report.result;
+  std::string text = absl::StrFormat(
+      "%-6s %-7s %10s %10s %10s %10s %10s %10s %10s %6s %10s %10s\n", "group",
+      "layers", "forward", "input", "weight", "busy", "parameters", "optimizer",
+      "gradients", "slots", "in flight", "memory");
+  for (size_t group = 0; group < result.memory.size(); ++group) {
     int64_t forward = 0;
     int64_t input = 0;
     int64_t weight = 0;
@@ -220,6 +227,10 @@ std::string pipelineText(const PipelineReport& report) {
         memory.total() > memoryOf(report, group) ? "  does not fit" : "");
   }
   return text;
+}
+
+std::string pipelineText(const PipelineReport& report) {
+  return pipelineHead(report) + groupTable(report);
 }
 
 std::string pipelineJson(const PipelineReport& report,
