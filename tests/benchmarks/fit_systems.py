@@ -16,8 +16,8 @@ never sees its rows; these are simulated with the result (`--judge` of them, in 
 through all rows, not only those of the sample). That error is out of sample.
 
 Of each table `--rows` rows are fitted to: the cheapest to simulate of each width, split, number
-of replicas and micro-batch, in even steps. `--write` puts the fitted values into cost_model/systems. Run it
-with /usr/bin/python3.
+of replicas and micro-batch, in even steps. `--write` puts the fitted values into
+cost_model/systems. Run it with /usr/bin/python3.
 
 `--calibrate` does the same by one command, `soapstone calibrate --runs`: each row is read once
 a round and priced with all constants of all folds, which makes a round ten times cheaper. It
@@ -68,7 +68,7 @@ def with_values(profile, values):
 
 
 def sample(runs, count):
-    """The cheapest rows of each width, split, number of replicas and micro-batch, `count` at most."""
+    """The cheapest rows of each width, split, replicas and micro-batch, `count` at most."""
     kinds = {}
     for run in sorted(runs, key=lambda run: run.model.layers * run.stages * run.data):
         kinds.setdefault((run.model.hidden, run.tensor, run.data, run.micro_batch, run.label

@@ -298,7 +298,8 @@ def bert():
         yield Run("bert", f"{row['example'].split('/')[0]} line {row['line']} {machine} x{devices}"
                   f" s{row['seq']} b{batch}x{micro_batches}", f"{machine} s{row['seq']}",
                   Bert(24, 1024, 16, int(row["seq"]), 30522, 20 * int(row["seq"]) // 128),
-                  (machine, devices), "tensorflow", batch, micro_batches, data=devices, optimizer="lamb",
+                  (machine, devices), "tensorflow", batch, micro_batches, data=devices,
+                  optimizer="lamb",
                   seconds=batch * micro_batches * devices / float(row["value"]))
 
 
