@@ -11,10 +11,10 @@
 #include "ir/sharding/grid_bounds.h"
 #include "ir/sharding/layout_derivation.h"
 #include "ir/sharding/layout_geometry.h"
+#include "ir/sharding/storage.h"
 #include "ir/support/status_macros.h"
 #include "simulator/element_classes.h"
 #include "simulator/shard_classes.h"
-#include "simulator/storage.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -381,27 +381,17 @@ absl::StatusOr<int> CostCatalog::storageLayout(
     const std::vector<int64_t>& shape,
     const sharding::OpConfiguration& configuration) {
   SOAPSTONE_RETURN_IF_ERROR(checkDevices(configuration));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      sharding::Layout stored,
-      sharding::operandLayout(storageRule(shape), configuration, 0, shape));
-  return layout(stored);
+  SOAPSTONE_ASSIGN_OR_RETURN(sharding::HeldTensor held,
+                             sharding::heldBy(configuration, shape));
+  return layout(held.layout);
 }
 
 const CostCatalog::DefaultStorage& CostCatalog::defaultStorage(int number) {
   auto found = defaultStorages.find(number);
   if (found != defaultStorages.end()) return found->second;
-  DefaultStorage storage;
-  storage.layout = boxed(number);
-  std::optional<sharding::OpConfiguration> configuration =
-      storageConfiguration(layouts[storage.layout]);
-  if (configuration) {
-    storage.configuration = *std::move(configuration);
-  } else {
-    const sharding::Layout& layout = layouts[storage.layout];
-    storage.configuration.devices = layout.devices;
-    storage.configuration.replication = layout.devices.size();
-  }
-  return defaultStorages[number] = std::move(storage);
+  sharding::HeldTensor held = sharding::heldAs(layouts[number]);
+  int stored = layout(held.layout);
+  return defaultStorages[number] = {stored, std::move(held.configuration)};
 }
 
 int CostCatalog::boxed(int number) {

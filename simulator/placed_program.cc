@@ -13,7 +13,7 @@
 namespace soapstone::simulator {
 
 PlacedProgram::PlacedProgram(const ModelGraph& graph, CostCatalog& catalog)
-    : graph(graph), catalog(catalog) {
+    : graph(graph), catalog(catalog), readers(storageReaders(graph)) {
   indexGraph();
   size_t ops = graph.ops.size();
   present.ops.resize(ops);
@@ -72,25 +72,9 @@ void PlacedProgram::indexGraph() {
     for (const Demand& demand : demands[value]) last = demand.op;
     lastUses.push_back(last);
   }
-  for (size_t i = 0; i < graph.arguments.size(); ++i) {
-    int first = -1;
-    for (const Demand& demand : demands[graph.arguments[i].value]) {
-      if (first >= 0 || demand.op == end) break;
-      if (graph.ops[demand.op].storageArgument == static_cast<int>(i)) continue;
-      first = demand.operand;
-    }
-    firstDemand.push_back(first);
-  }
-  // Readers of a working copy demand what it is made from.
-  copiesOf.resize(graph.arguments.size());
-  for (size_t i = 0; i < graph.arguments.size(); ++i) {
-    int parameter = masterOf(static_cast<int>(i));
-    if (parameter < 0) continue;
-    copiesOf[parameter].push_back(static_cast<int>(i));
-    int& first = firstDemand[parameter];
-    if (first < 0 || (firstDemand[i] >= 0 && firstDemand[i] < first)) {
-      first = firstDemand[i];
-    }
+  heldLike.resize(graph.arguments.size());
+  for (int i = 0; i < static_cast<int>(graph.arguments.size()); ++i) {
+    if (readers.deciderOf(i) != i) heldLike[readers.deciderOf(i)].push_back(i);
   }
   findGatherPlaces();
 }
@@ -149,11 +133,6 @@ int PlacedProgram::movesInCall(int op, int index) const {
     ++end;
   }
   return end - index;
-}
-
-int PlacedProgram::masterOf(int argument) const {
-  const ModelArgument& what = graph.arguments[argument];
-  return what.role == ModelArgumentRole::kWorkingCopy ? what.parameter : -1;
 }
 
 void PlacedProgram::set(int* place, int value) {
@@ -349,11 +328,11 @@ absl::Status PlacedProgram::setVariant(int op, int number) {
     int value = operandValues[k];
     markValue(value);
     if (graph.values[value].producer >= 0) continue;
-    int argument = graph.values[value].index;
-    if (firstDemand[argument] == k) storageQueue.push_back(argument);
-    int parameter = masterOf(argument);
-    if (parameter >= 0 && firstDemand[parameter] == k) {
-      storageQueue.push_back(parameter);
+    int owner = readers.deciderOf(graph.values[value].index);
+    const std::optional<sharding::StorageReaders::Reader>& decides =
+        readers.firstReader(owner);
+    if (decides && operandBegins[decides->op] + decides->operand == k) {
+      storageQueue.push_back(owner);
     }
   }
   for (int value : graph.ops[op].results) markValue(value);
@@ -364,36 +343,25 @@ absl::Status PlacedProgram::updateStorage(int argument) {
   const ModelArgument& what = graph.arguments[argument];
   if (what.role == ModelArgumentRole::kInput) return absl::OkStatus();
   const std::vector<int64_t>& shape = graph.values[what.value].shape;
-  int stored = 0;
-  sharding::OpConfiguration configuration;
-  // A working copy lies where its parameter does, unless it is said otherwise.
-  int decider = argument;
-  if (!present.storage[argument] && masterOf(argument) >= 0) {
-    decider = masterOf(argument);
-  }
+  int decider =
+      present.storage[argument] ? argument : readers.deciderOf(argument);
+  const std::optional<sharding::StorageReaders::Reader>& reader =
+      readers.firstReader(decider);
+  CostCatalog::DefaultStorage held;
   if (present.storage[decider]) {
-    configuration = *present.storage[decider];
-    SOAPSTONE_ASSIGN_OR_RETURN(stored,
-                               catalog.storageLayout(shape, configuration));
-  } else if (what.role == ModelArgumentRole::kScalar) {
-    stored = catalog.replicatedEverywhere(shape);
-    configuration = catalog.defaultStorage(stored).configuration;
-  } else if (firstDemand[decider] >= 0) {
-    int operand = firstDemand[decider];
-    int op = opOfOperand[operand];
-    if (variants[op] < 0) return absl::OkStatus();  // Decided later.
-    const CostCatalog::DefaultStorage& storage = catalog.defaultStorage(
-        catalog.variantAt(variants[op])
-            .operandLayouts[operand - operandBegins[op]]);
-    stored = storage.layout;
-    configuration = storage.configuration;
+    held.configuration = *present.storage[decider];
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        held.layout, catalog.storageLayout(shape, held.configuration));
+  } else if (what.role == ModelArgumentRole::kScalar || !reader) {
+    held = catalog.defaultStorage(catalog.replicatedEverywhere(shape));
   } else {
-    stored = catalog.layout(
-        sharding::replicatedLayout(shape, sharding::DeviceGrid()));
+    if (variants[reader->op] < 0) return absl::OkStatus();  // Decided later.
+    held = catalog.defaultStorage(catalog.variantAt(variants[reader->op])
+                                      .operandLayouts[reader->operand]);
   }
   std::vector<int>& layouts = loaded[argument];
-  if (layouts.size() != 1 || layouts[0] != stored) {
-    rewrite(&layouts).push_back(stored);
+  if (layouts.size() != 1 || layouts[0] != held.layout) {
+    rewrite(&layouts).push_back(held.layout);
     markValue(what.value);
     for (const ModelResult& result : graph.results) {
       if (result.updates == argument) markValue(result.value);
@@ -401,19 +369,19 @@ absl::Status PlacedProgram::updateStorage(int argument) {
   }
   for (int op : storedWith[argument]) {
     if (present.ops[op]) continue;
-    SOAPSTONE_ASSIGN_OR_RETURN(int number,
-                               catalog.followingStorage(op, configuration));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        int number, catalog.followingStorage(op, held.configuration));
     SOAPSTONE_RETURN_IF_ERROR(setVariant(op, number));
   }
-  for (int copy : copiesOf[argument]) {
-    if (!present.storage[copy]) storageQueue.push_back(copy);
+  for (int tensor : heldLike[argument]) {
+    if (!present.storage[tensor]) storageQueue.push_back(tensor);
   }
   return absl::OkStatus();
 }
 
 absl::Status PlacedProgram::rederive() {
-  // A parameter's storage decides its update, which decides the storage of the
-  // optimizer's state; longer chains would be cycles.
+  // How a parameter is held decides its updates and what is held like it;
+  // longer chains would be cycles.
   size_t most = 8 * (graph.arguments.size() + 1);
   for (size_t i = 0; i < storageQueue.size(); ++i) {
     if (i > most) {

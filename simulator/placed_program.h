@@ -9,6 +9,7 @@
 #include "absl/types/span.h"
 #include "simulator/cost_catalog.h"
 #include "simulator/model_configurations.h"
+#include "simulator/stored_tensors.h"
 
 namespace soapstone::simulator {
 
@@ -143,8 +144,6 @@ class PlacedProgram {
   using WideTime = __int128;
 
   void indexGraph();
-  // The parameter that an argument is a working copy of; -1 for others.
-  int masterOf(int argument) const;
   int phaseOf(int op) const {
     return op == opCount() ? kUpdatePhase : graph.ops[op].isBackward ? 1 : 0;
   }
@@ -189,8 +188,8 @@ class PlacedProgram {
   std::vector<int> gradientValues;
   std::vector<std::vector<int>> opsFollowing;  // By leader.
   std::vector<std::vector<int>> storedWith;    // Ops, by argument.
-  std::vector<int> firstDemand;  // By argument: operand that decides storage.
-  std::vector<std::vector<int>> copiesOf;  // Working copies, by parameter.
+  sharding::StorageReaders readers;
+  std::vector<std::vector<int>> heldLike;  // Arguments, by their owner.
   std::vector<int> opOfOperand;
   // By operand: where a parameter that it reads is gathered; -1: before its op.
   std::vector<int> gatherPlace;

@@ -1,100 +1,16 @@
 #include "simulator/storage.h"
 
-#include <string>
-#include <utility>
-#include <vector>
+#include "ir/sharding/storage.h"
 
 namespace soapstone::simulator {
-namespace {
-
-// The devices of `layout` in row-major order of its axes taken in `order`.
-std::optional<sharding::DeviceGrid> permutedDevices(
-    const sharding::Layout& layout, const std::vector<int>& order) {
-  std::vector<int64_t> strides(layout.axes.size(), 1);
-  for (size_t i = layout.axes.size(); i-- > 1;) {
-    strides[i - 1] = strides[i] * layout.axes[i].degree;
-  }
-  std::vector<int64_t> ranks{0};
-  for (int axis : order) {
-    std::vector<int64_t> longer;
-    for (int64_t rank : ranks) {
-      for (int64_t c = 0; c < layout.axes[axis].degree; ++c) {
-        longer.push_back(rank + c * strides[axis]);
-      }
-    }
-    ranks.swap(longer);
-  }
-  std::vector<int> from = layout.devices.devices();
-  std::vector<int> devices;
-  for (int64_t rank : ranks) devices.push_back(from[rank]);
-  absl::StatusOr<sharding::DeviceGrid> grid =
-      sharding::DeviceGrid::list(devices);
-  if (!grid.ok()) return std::nullopt;
-  return *grid;
-}
-
-}  // namespace
 
 sharding::ShardingRule storageRule(absl::Span<const int64_t> shape) {
-  sharding::ShardingRule rule;
-  sharding::TensorMapping mapping;
-  for (size_t i = 0; i < shape.size(); ++i) {
-    int factor = rule.addFactor("dim" + std::to_string(i), shape[i],
-                                sharding::FactorKind::kInherited);
-    mapping.dims.push_back({{factor}, false, {}});
-  }
-  rule.operands.push_back(mapping);
-  rule.results.push_back(std::move(mapping));
-  return rule;
+  return sharding::storageRule(shape);
 }
 
 std::optional<sharding::OpConfiguration> storageConfiguration(
     const sharding::Layout& layout) {
-  if (layout.isPartial()) return std::nullopt;
-  sharding::OpConfiguration configuration;
-  std::vector<int> order;
-  // In the order of the axes, so that a layout with replicas last keeps its
-  // devices; the further axes of a dimension follow its first.
-  std::vector<bool> taken(layout.axes.size(), false);
-  for (size_t axis = 0; axis < layout.axes.size(); ++axis) {
-    if (layout.axes[axis].role != sharding::AxisRole::kSplit || taken[axis])
-      continue;
-    for (size_t d = 0; d < layout.dims.size(); ++d) {
-      const sharding::LayoutDimension& dim = layout.dims[d];
-      int64_t degree = 1;
-      for (size_t f = 0; f < dim.factors.size(); ++f) {
-        const sharding::DimensionFactor& factor = dim.factors[f];
-        if (factor.axes.empty() || factor.axes[0] != static_cast<int>(axis)) {
-          continue;
-        }
-        if (dim.hasHalo || f > 0) return std::nullopt;
-        for (int part : factor.axes) {
-          taken[part] = true;
-          order.push_back(part);
-          degree *= layout.axes[part].degree;
-        }
-        // A minor factor split as well leaves shards that are no boxes, and an
-        // uneven major one a storage that dim degrees cannot say.
-        for (size_t g = f + 1; g < dim.factors.size(); ++g) {
-          if (!dim.factors[g].axes.empty()) return std::nullopt;
-        }
-        if (dim.factors.size() > 1 && factor.size % degree != 0) {
-          return std::nullopt;
-        }
-        configuration.splits.push_back({static_cast<int>(d), degree});
-      }
-    }
-    if (!taken[axis]) return std::nullopt;
-  }
-  for (size_t axis = 0; axis < layout.axes.size(); ++axis) {
-    if (layout.axes[axis].role != sharding::AxisRole::kReplicated) continue;
-    order.push_back(static_cast<int>(axis));
-    configuration.replication *= layout.axes[axis].degree;
-  }
-  std::optional<sharding::DeviceGrid> devices = permutedDevices(layout, order);
-  if (!devices) return std::nullopt;
-  configuration.devices = *std::move(devices);
-  return configuration;
+  return sharding::storageConfiguration(layout);
 }
 
 }  // namespace soapstone::simulator

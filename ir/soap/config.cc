@@ -6,7 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "ir/sharding/device_grid_text.h"
-#include "ir/sharding/layout_derivation.h"
+#include "ir/sharding/storage.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/string_bridge.h"
 
@@ -162,14 +162,7 @@ void setStorage(mlir::func::FuncOp function, unsigned argument,
 }
 
 sharding::ShardingRule storageRule(ArrayRef<int64_t> shape) {
-  sharding::ShardingRule rule;
-  sharding::TensorMapping& tensor = rule.results.emplace_back();
-  for (auto [dim, size] : llvm::enumerate(shape)) {
-    int factor = rule.addFactor(absl::StrCat("dim", dim), size,
-                                sharding::FactorKind::kParameter);
-    tensor.dims.push_back({{factor}, false, {}});
-  }
-  return rule;
+  return sharding::storageRule(absl::MakeConstSpan(shape.data(), shape.size()));
 }
 
 absl::StatusOr<sharding::Layout> storageLayout(ConfigAttr config,
@@ -177,9 +170,11 @@ absl::StatusOr<sharding::Layout> storageLayout(ConfigAttr config,
   sharding::ShardingRule rule = storageRule(shape);
   SOAPSTONE_ASSIGN_OR_RETURN(sharding::OpConfiguration configuration,
                              toConfiguration(config, rule));
-  return sharding::resultLayout(
-      rule, configuration, /*result=*/0,
-      absl::MakeConstSpan(shape.data(), shape.size()));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      sharding::HeldTensor held,
+      sharding::heldBy(configuration,
+                       absl::MakeConstSpan(shape.data(), shape.size())));
+  return held.layout;
 }
 
 }  // namespace soapstone::soap

@@ -2,7 +2,9 @@
 
 #include <utility>
 
+#include "ir/dist/pipeline.h"
 #include "ir/sharding/box_layout.h"
+#include "ir/sharding/storage.h"
 #include "ir/soap/arguments.h"
 
 namespace soapstone::partition {
@@ -11,7 +13,8 @@ namespace {
 using mlir::func::FuncOp;
 using soap::ArgumentRole;
 
-bool isScalarRole(ArgumentRole role) {
+bool isScalar(FuncOp function, unsigned argument) {
+  ArgumentRole role = soap::argumentRole(function, argument);
   return role == ArgumentRole::kStep || role == ArgumentRole::kSeed ||
          role == ArgumentRole::kLearningRate;
 }
@@ -19,9 +22,18 @@ bool isScalarRole(ArgumentRole role) {
 // Names are unique among the stored tensors of a module; scalars have a name of
 // their own for that.
 std::string keyOf(FuncOp function, unsigned argument) {
-  ArgumentRole role = soap::argumentRole(function, argument);
-  if (isScalarRole(role)) return "$" + soap::stringify(role).str();
+  if (isScalar(function, argument)) {
+    ArgumentRole role = soap::argumentRole(function, argument);
+    return "$" + soap::stringify(role).str();
+  }
   return soap::argumentName(function, argument);
+}
+
+// A value that waits between functions of a pipeline stays as it is demanded,
+// in boxes: strategies do not place it.
+sharding::Layout heldLayout(const sharding::Layout& demanded, bool isWaiting) {
+  return isWaiting ? sharding::boxLayout(demanded)
+                   : sharding::heldAs(demanded).layout;
 }
 
 bool isInput(FuncOp function, unsigned argument) {
@@ -64,19 +76,23 @@ LogicalResult StorageLayouts::addExplicit(const PlacedFunction& placed) {
 
 void StorageLayouts::addDemanded(const PlacedFunction& placed) {
   FuncOp function = placed.function;
-  for (const OpPlacement& op : placed.ops) {
-    for (mlir::OpOperand& operand : op.op->getOpOperands()) {
+  sharding::StorageReaders readers(function.getNumArguments());
+  for (size_t i = 0; i < placed.ops.size(); ++i) {
+    for (mlir::OpOperand& operand : placed.ops[i].op->getOpOperands()) {
       auto argument = dyn_cast<mlir::BlockArgument>(operand.get());
       if (!argument) continue;
-      unsigned index = argument.getArgNumber();
-      if (isInput(function, index) ||
-          isScalarRole(soap::argumentRole(function, index))) {
-        continue;
-      }
-      layouts.try_emplace(
-          keyOf(function, index),
-          sharding::boxLayout(op.operands[operand.getOperandNumber()]));
+      readers.add(
+          static_cast<int>(argument.getArgNumber()),
+          {static_cast<int>(i), static_cast<int>(operand.getOperandNumber())});
     }
+  }
+  for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+    const auto& reader = readers.firstReader(static_cast<int>(i));
+    if (!reader || isInput(function, i) || isScalar(function, i)) continue;
+    layouts.try_emplace(
+        keyOf(function, i),
+        heldLayout(placed.ops[reader->op].operands[reader->operand],
+                   dist::slotsOf(function, i).has_value()));
   }
 }
 
@@ -94,8 +110,10 @@ void StorageLayouts::addProduced(const PlacedFunction& placed) {
         soap::updatedArgument(function, operand.getOperandNumber());
     const sharding::Layout* layout = produced.lookup(operand.get());
     if (updated < 0 || !layout) continue;
-    layouts.try_emplace(keyOf(function, static_cast<unsigned>(updated)),
-                        sharding::boxLayout(*layout));
+    unsigned argument = static_cast<unsigned>(updated);
+    layouts.try_emplace(
+        keyOf(function, argument),
+        heldLayout(*layout, dist::slotsOf(function, argument).has_value()));
   }
 }
 
@@ -103,13 +121,11 @@ void StorageLayouts::addRest(const PlacedFunction& placed, int64_t devices) {
   FuncOp function = placed.function;
   for (unsigned i = 0; i < function.getNumArguments(); ++i) {
     if (isInput(function, i)) continue;
-    bool everywhere = isScalarRole(soap::argumentRole(function, i));
     layouts.try_emplace(
         keyOf(function, i),
-        sharding::replicatedLayout(
-            tensorShape(function.getArgument(i)),
-            sharding::DeviceGrid::range(
-                0, everywhere ? static_cast<int>(devices) : 1)));
+        sharding::heldEverywhere(tensorShape(function.getArgument(i)),
+                                 static_cast<int>(devices))
+            .layout);
   }
 }
 

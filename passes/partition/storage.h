@@ -13,12 +13,12 @@ namespace soapstone::partition {
 // storage; they are loaded as they are needed.
 class StorageLayouts {
  public:
-  // The same for all functions of a module. A tensor is stored
+  // The same for all functions of a module. A tensor is held
   // - as `soap.config` of its argument says, in whichever function has it, else
-  // - as its first consumer demands it, in boxes, else
-  // - as the first op gives it that makes a new value of it, in boxes, else
-  // - whole on device 0.
-  // Scalars are on all `devices` devices.
+  // - as its first reader demands it (`ir/sharding/storage.h`), else
+  // - as the first op gives it that makes a new value of it, else
+  // - whole on all `devices` devices, as scalars are.
+  // What waits between functions of a pipeline is held as demanded, in boxes.
   static FailureOr<StorageLayouts> choose(ArrayRef<PlacedFunction> functions,
                                           int64_t devices);
 

@@ -11,19 +11,18 @@ AdditiveCosts::AdditiveCosts(const SearchGraph& search,
     : search(&search),
       graph(search.graph),
       catalog(&catalog),
+      readers(simulator::storageReaders(*search.graph)),
       isGradient(search.graph->gradients()) {
   assignOwners();
   collectFlows();
   known.resize(search.decisions.size());
 }
 
-// Arguments belong to the decision of the op that reads them first, which says
-// how they are stored; updates to that of their argument.
+// Arguments belong to the decision of the op that decides how they are held;
+// updates to that of their argument.
 void AdditiveCosts::assignOwners() {
   ownerOf.assign(graph->ops.size(), -1);
   positionOf.assign(graph->ops.size(), -1);
-  firstReader.assign(graph->arguments.size(), -1);
-  firstOperand.assign(graph->arguments.size(), -1);
   ownerOfArgument.assign(graph->arguments.size(), -1);
   positionOfArgument.assign(graph->arguments.size(), -1);
   opsOf.resize(search->decisions.size());
@@ -32,23 +31,12 @@ void AdditiveCosts::assignOwners() {
     if (graph->ops[op].leader >= 0) {
       ownerOf[op] = search->decisionOf[graph->ops[op].leader];
     }
-    for (size_t i = 0; i < graph->ops[op].operands.size(); ++i) {
-      int value = graph->ops[op].operands[i];
-      if (graph->values[value].producer >= 0 || ownerOf[op] < 0) continue;
-      int argument = graph->values[value].index;
-      const simulator::ModelArgument& what = graph->arguments[argument];
-      noteReader(argument, static_cast<int>(op), static_cast<int>(i));
-      // Readers of a working copy demand what it is made from.
-      if (what.role == simulator::ModelArgumentRole::kWorkingCopy &&
-          what.parameter >= 0) {
-        noteReader(what.parameter, static_cast<int>(op), static_cast<int>(i));
-      }
-    }
   }
   for (size_t i = 0; i < graph->arguments.size(); ++i) {
-    int parameter = graph->arguments[i].parameter;
-    if (parameter >= 0) ownerOfArgument[i] = ownerOfArgument[parameter];
-    if (ownerOfArgument[i] < 0) continue;
+    const std::optional<sharding::StorageReaders::Reader>& reader =
+        readers.firstReader(readers.deciderOf(static_cast<int>(i)));
+    if (!reader || ownerOf[reader->op] < 0) continue;
+    ownerOfArgument[i] = ownerOf[reader->op];
     std::vector<int>& list = argumentsOf[ownerOfArgument[i]];
     positionOfArgument[i] = static_cast<int>(list.size());
     list.push_back(static_cast<int>(i));
@@ -60,13 +48,6 @@ void AdditiveCosts::assignOwners() {
     positionOf[op] = static_cast<int>(opsOf[ownerOf[op]].size());
     opsOf[ownerOf[op]].push_back(static_cast<int>(op));
   }
-}
-
-void AdditiveCosts::noteReader(int argument, int op, int operand) {
-  if (firstReader[argument] >= 0) return;
-  firstReader[argument] = op;
-  firstOperand[argument] = operand;
-  ownerOfArgument[argument] = ownerOf[op];
 }
 
 void AdditiveCosts::addFlow(const Flow& flow, int from, int to) {
@@ -156,23 +137,16 @@ void AdditiveCosts::placeOps(int decision,
 void AdditiveCosts::placeArguments(int decision, DecisionVariant* result) {
   std::vector<sharding::OpConfiguration> stored(argumentsOf[decision].size());
   for (int argument : argumentsOf[decision]) {
-    int op = firstReader[argument];
+    const std::optional<sharding::StorageReaders::Reader>& reader =
+        readers.firstReader(readers.deciderOf(argument));
     int position = positionOfArgument[argument];
-    if (op < 0 || result->variants[positionOf[op]] < 0) continue;
-    const simulator::CostCatalog::DefaultStorage& storage =
+    int variant = result->variants[positionOf[reader->op]];
+    if (variant < 0) continue;
+    const simulator::CostCatalog::DefaultStorage& held =
         catalog->defaultStorage(
-            catalog->variantAt(result->variants[positionOf[op]])
-                .operandLayouts[firstOperand[argument]]);
-    result->storage[position] = storage.layout;
-    stored[position] = storage.configuration;
-  }
-  for (int argument : argumentsOf[decision]) {
-    int parameter = graph->arguments[argument].parameter;
-    if (parameter < 0 || ownerOfArgument[parameter] != decision) continue;
-    int from = positionOfArgument[parameter];
-    if (result->storage[from] < 0) continue;
-    stored[positionOfArgument[argument]] = stored[from];
-    result->storage[positionOfArgument[argument]] = result->storage[from];
+            catalog->variantAt(variant).operandLayouts[reader->operand]);
+    result->storage[position] = held.layout;
+    stored[position] = held.configuration;
   }
   for (int op : opsOf[decision]) {
     int argument = graph->ops[op].storageArgument;

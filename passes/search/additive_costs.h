@@ -12,6 +12,7 @@
 #include "passes/search/search_graph.h"
 #include "passes/search/search_moves.h"
 #include "simulator/cost_catalog.h"
+#include "simulator/stored_tensors.h"
 
 namespace soapstone::search {
 
@@ -68,8 +69,6 @@ class AdditiveCosts {
   };
 
   void assignOwners();
-  // Unless the argument has a reader: it is this operand of the op.
-  void noteReader(int argument, int op, int operand);
   void collectFlows();
   void addFlow(const Flow& flow, int from, int to);
   const DecisionVariant& variantsOf(
@@ -89,11 +88,10 @@ class AdditiveCosts {
   const SearchGraph* search;
   const simulator::ModelGraph* graph;
   simulator::CostCatalog* catalog;
+  sharding::StorageReaders readers;
   std::vector<bool> isGradient;      // By value.
   std::vector<int> ownerOf;          // Decision, by op.
   std::vector<int> positionOf;       // In opsOf of the owner, by op.
-  std::vector<int> firstReader;      // Op, by argument; -1 if none.
-  std::vector<int> firstOperand;     // Of that op, by argument; -1 if none.
   std::vector<int> ownerOfArgument;  // Decision, by argument; -1 if none.
   std::vector<int> positionOfArgument;
   std::vector<std::vector<int>> opsOf;        // By decision, ascending.

@@ -1,9 +1,13 @@
 #include "passes/strategy/resolve_strategy.h"
 
+#include <optional>
 #include <set>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "ir/sharding/layout_derivation.h"
+#include "ir/sharding/storage.h"
+#include "ir/soap/shape_checks.h"
 #include "ir/support/status_macros.h"
 #include "passes/strategy/name_pattern.h"
 
@@ -238,7 +242,56 @@ class Resolver {
     return true;
   }
 
+  // The operands that decide how tensors are held.
+  sharding::StorageReaders storageReaders() const {
+    sharding::StorageReaders readers(graph.arguments.size());
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      for (int copy : graph.arguments[i].workingCopies) {
+        readers.holdLike(copy, static_cast<int>(i), /*isWorkingCopy=*/true);
+      }
+    }
+    for (size_t i = 0; i < graph.ops.size(); ++i) {
+      if (graph.ops[i].source == ConfigurationSource::kStorage) continue;
+      for (mlir::OpOperand& operand : graph.ops[i].op->getOpOperands()) {
+        auto argument = dyn_cast<mlir::BlockArgument>(operand.get());
+        if (!argument) continue;
+        readers.add(static_cast<int>(argument.getArgNumber()),
+                    {static_cast<int>(i),
+                     static_cast<int>(operand.getOperandNumber())});
+      }
+    }
+    return readers;
+  }
+
+  // Requires the configurations of leaders.
+  sharding::OpConfiguration configurationOf(int index) const {
+    const StrategyOp& op = graph.ops[index];
+    if (isKnown[index] || op.source == ConfigurationSource::kOwn) {
+      return function.ops[index];
+    }
+    return sharding::follow(op.follow, op.rule, function.ops[op.sourceIndex]);
+  }
+
+  absl::StatusOr<sharding::OpConfiguration> storageDemanded(
+      unsigned argument,
+      const std::optional<sharding::StorageReaders::Reader>& reader) const {
+    mlir::func::FuncOp model = graph.function;
+    ArrayRef<int64_t> sizes = soap::shapeOf(model.getArgument(argument));
+    auto shape = absl::MakeConstSpan(sizes.data(), sizes.size());
+    if (!reader) {
+      return sharding::heldEverywhere(shape, static_cast<int>(devices))
+          .configuration;
+    }
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        sharding::Layout demanded,
+        sharding::operandLayout(graph.ops[reader->op].rule,
+                                configurationOf(reader->op), reader->operand,
+                                shape));
+    return sharding::heldAs(demanded).configuration;
+  }
+
   absl::Status resolveStorage() {
+    sharding::StorageReaders readers = storageReaders();
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
       const StrategyArgument& argument = graph.arguments[i];
       if (!argument.isStored) continue;
@@ -253,8 +306,10 @@ class Resolver {
                  settled != storage->end()) {
         function.storage[i] = settled->second;
       } else if (argument.storedLike == static_cast<int>(i)) {
-        function.storage[i] =
-            storageDemanded(graph, function, static_cast<int>(i), devices);
+        SOAPSTONE_ASSIGN_OR_RETURN(
+            function.storage[i],
+            storageDemanded(static_cast<unsigned>(i),
+                            readers.firstReader(static_cast<int>(i))));
       } else {
         continue;  // Like its parameter, below.
       }
@@ -317,45 +372,6 @@ void resolveFollowers(const StrategyGraph& graph, ResolvedFunction* function) {
             : function->storage[op.sourceIndex];
     function->ops[i] = sharding::follow(op.follow, op.rule, leader);
   }
-}
-
-sharding::OpConfiguration storageDemanded(const StrategyGraph& graph,
-                                          const ResolvedFunction& function,
-                                          int argument, int64_t devices) {
-  const sharding::ShardingRule& stored = graph.arguments[argument].rule;
-  mlir::func::FuncOp model = graph.function;
-  // Uses come in no order: the first reader is the one with the least index.
-  int first = -1;
-  unsigned number = 0;
-  auto noteReaders = [&](int read) {
-    for (mlir::OpOperand& use : model.getArgument(read).getUses()) {
-      auto found = graph.indexOf.find(use.getOwner());
-      if (found == graph.indexOf.end() ||
-          graph.ops[found->second].source != ConfigurationSource::kOwn) {
-        continue;
-      }
-      if (first < 0 || std::pair(found->second, use.getOperandNumber()) <
-                           std::pair(first, number)) {
-        first = found->second;
-        number = use.getOperandNumber();
-      }
-    }
-  };
-  noteReaders(argument);
-  // Readers of a working copy demand what it is made from.
-  for (int copy : graph.arguments[argument].workingCopies) noteReaders(copy);
-  if (first >= 0) {
-    const StrategyOp& op = graph.ops[first];
-    return sharding::follow(
-        sharding::matchFactors(
-            op.rule, stored, {{&op.rule.operands[number], &stored.results[0]}}),
-        stored, function.ops[first]);
-  }
-  sharding::OpConfiguration everywhere;
-  everywhere.replication = devices;
-  everywhere.devices =
-      sharding::DeviceGrid::range(0, static_cast<int>(devices));
-  return everywhere;
 }
 
 }  // namespace soapstone::strategy

@@ -31,8 +31,7 @@ struct ResolvedFunction {
 //   the next one that has one, as far as they share dimensions, on the same
 //   devices; else that of its first reader; else it is replicated on all
 //   devices;
-// - a tensor is stored as its first reader demands it, replicated in so far as
-//   that is not boxes;
+// - a tensor is held by the rule of `ir/sharding/storage.h`;
 // - everything else follows (strategy_graph.h).
 //
 // Fails with InvalidArgument for an entry that names nothing or an illegal
@@ -43,11 +42,6 @@ absl::StatusOr<std::vector<ResolvedFunction>> resolveStrategy(
 // The configurations of all ops of a function whose leaders (entries of `ops`
 // where the source is kOwn) and storage are given.
 void resolveFollowers(const StrategyGraph& graph, ResolvedFunction* function);
-
-// The storage that the first reader of an argument demands.
-sharding::OpConfiguration storageDemanded(const StrategyGraph& graph,
-                                          const ResolvedFunction& function,
-                                          int argument, int64_t devices);
 
 }  // namespace soapstone::strategy
 

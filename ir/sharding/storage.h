@@ -1,0 +1,96 @@
+#ifndef SOAPSTONE_IR_SHARDING_STORAGE_H_
+#define SOAPSTONE_IR_SHARDING_STORAGE_H_
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "ir/sharding/layout.h"
+#include "ir/sharding/op_configuration.h"
+#include "ir/sharding/sharding_rule.h"
+
+// How tensors are held between steps: parameters, optimizer states, gradient
+// accumulators, running statistics. Strategies, search, simulator and
+// partitioner all ask here, so that what is searched and simulated is what
+// programs do. A tensor is held
+//
+// - as the strategy says, if it names the tensor; else
+// - like the parameter that it belongs to (`StorageReaders::holdLike`); else
+// - as the first op demands it that reads it or a working copy of it, in boxes
+//   (`heldAs`); else, and if it is a scalar,
+// - whole on every device (`heldEverywhere`).
+namespace soapstone::sharding {
+
+// The rule that the storage of a tensor is a configuration of: a factor "dim0",
+// "dim1".. for each dimension of the tensor, which is operand and result 0.
+// Every dimension may be split freely.
+ShardingRule storageRule(absl::Span<const int64_t> shape);
+
+// The configuration of `storageRule` that gives a layout, replicas last.
+// nullopt if the layout has halos, partial results, dimensions of several split
+// factors, or a dimension whose axes are apart.
+std::optional<OpConfiguration> storageConfiguration(const Layout& layout);
+
+// A tensor as it is held: its layout, and the configuration of `storageRule`
+// that gives the layout.
+struct HeldTensor {
+  Layout layout;
+  OpConfiguration configuration;
+};
+
+// As a strategy says. Fails if the configuration is not legal.
+absl::StatusOr<HeldTensor> heldBy(const OpConfiguration& configuration,
+                                  absl::Span<const int64_t> shape);
+
+// As an op demands the tensor, in boxes; whole on the same devices where
+// degrees of dimensions cannot say that.
+HeldTensor heldAs(const Layout& demanded);
+
+// Whole on devices 0 to `devices` - 1.
+HeldTensor heldEverywhere(absl::Span<const int64_t> shape, int devices);
+
+// Which operand decides how a tensor is held that no strategy names.
+class StorageReaders {
+ public:
+  // An operand of an op. Ops are numbered in the order of the program.
+  struct Reader {
+    int op = 0;
+    int operand = 0;
+  };
+
+  explicit StorageReaders(size_t tensors) : owners(tensors), first(tensors) {}
+
+  // The tensor belongs to `parameter` and is held like it: an optimizer state,
+  // an accumulator or a working copy. Who reads a working copy reads the
+  // parameter; to be said before readers are added.
+  void holdLike(int tensor, int parameter, bool isWorkingCopy);
+
+  // An op reads a tensor. Ops that are split as a tensor is stored, such as
+  // its update, take it as it lies: they are not added.
+  void add(int tensor, const Reader& reader);
+
+  // The tensor that decides how this one is held: itself, or its parameter.
+  int deciderOf(int tensor) const;
+
+  // The first reader of a tensor that is its own owner. nullopt: nothing reads
+  // it.
+  const std::optional<Reader>& firstReader(int tensor) const {
+    return first[tensor];
+  }
+
+ private:
+  struct Owner {
+    int parameter = -1;
+    bool isWorkingCopy = false;
+  };
+  void note(int tensor, const Reader& reader);
+
+  std::vector<Owner> owners;
+  std::vector<std::optional<Reader>> first;
+};
+
+}  // namespace soapstone::sharding
+
+#endif  // SOAPSTONE_IR_SHARDING_STORAGE_H_
