@@ -1,9 +1,5 @@
 #include "simulator/liveness.h"
 
-#include <algorithm>
-
-#include "simulator/shared_memory.h"
-
 namespace soapstone::simulator {
 namespace {
 
@@ -28,9 +24,7 @@ BufferKind kindOf(ModelArgumentRole role) {
 }  // namespace
 
 Liveness::Liveness(const ModelGraph& graph)
-    : graph(graph),
-      kinds(graph.values.size(), BufferKind::kActivation),
-      isInPlace(graph.values.size(), 0) {
+    : graph(graph), kinds(graph.values.size(), BufferKind::kActivation) {
   for (const ModelArgument& argument : graph.arguments) {
     if (argument.role == ModelArgumentRole::kParameter ||
         argument.role == ModelArgumentRole::kWorkingCopy) {
@@ -57,75 +51,14 @@ void Liveness::analyze(const PlacedProgram& program) {
   collectArguments(program);
 }
 
-// The tensor whose memory a view of it shares.
-int Liveness::memoryOf(const PlacedProgram& program, int tensor) const {
-  ProgramView view(program);
-  int values = static_cast<int>(graph.values.size());
-  while (tensor < values) {
-    int producer = graph.values[tensor].producer;
-    if (producer < 0 || !graph.ops[producer].isView) break;
-    tensor = view.tensorOf(program.operandBegin(producer));
-  }
-  return tensor;
-}
-
-// Lets the operand whose memory the result of `op` takes end before it.
-void Liveness::overwriteOperand(const PlacedProgram& program, int op) {
-  ProgramView view(program);
-  int values = static_cast<int>(graph.values.size());
-  const OpVariant& variant = program.costs().variantAt(program.variant(op));
-  int result = graph.ops[op].results[0];
-  if (isInPlace[result]) return;
-  auto bytesOf = [&](int value) { return graph.values[value].elementBytes; };
-  int begin = program.operandBegin(op);
-  for (int k = begin; k < program.operandBegin(op + 1); ++k) {
-    if (!mayOverwrite(graph.ops[op], k - begin, 0)) continue;
-    bool fits = bytesOf(program.valueOf(k)) == bytesOf(result) &&
-                program.costs().volumes(variant.operandLayouts[k - begin]) ==
-                    program.costs().volumes(variant.resultLayouts[0]);
-    if (!fits) continue;
-    int tensor = memoryOf(program, view.tensorOf(k));
-    // As programs: another operand there may still be read.
-    int readers = 0;
-    for (int other = begin; other < program.operandBegin(op + 1); ++other) {
-      if (memoryOf(program, view.tensorOf(other)) == tensor) ++readers;
-    }
-    bool isArgument = tensor < values && graph.values[tensor].producer < 0;
-    int made = rule.firstOf(result);
-    bool ends = !isArgument && readers == 1 && rule.lastUseOf(tensor) == made &&
-                rule.firstOf(tensor) < made &&
-                (tensor >= values || !isInPlace[tensor]);
-    if (!ends || isOverwritten[tensor]) continue;
-    isOverwritten[tensor] = 1;
-    rule.endBefore(tensor, made);
-    return;
-  }
-}
-
 void Liveness::collect(const PlacedProgram& program) {
   const CostCatalog& costs = program.costs();
-  std::fill(isInPlace.begin(), isInPlace.end(), 0);
-  isMovedInPlace.assign(program.moveCapacity(), 0);
-  int end = program.operandBegin(program.opCount());
-  for (size_t i = 0; i < graph.results.size(); ++i) {
-    if (graph.results[i].updates < 0) continue;
-    int slot = program.slotOf(end + static_cast<int>(i));
-    if (slot < program.firstMoveSlot()) {
-      isInPlace[graph.results[i].value] = 1;
-    } else {
-      isMovedInPlace[slot - program.firstMoveSlot()] = 1;
-    }
-  }
-  isOverwritten.assign(ProgramView(program).tensorCount(), 0);
-  for (int op = 0; op < program.opCount(); ++op) {
-    if (!graph.ops[op].isView) overwriteOperand(program, op);
-  }
   for (int op = 0; op < program.opCount(); ++op) {
     if (graph.ops[op].isView) continue;
     const OpVariant& variant = costs.variantAt(program.variant(op));
     for (size_t i = 0; i < graph.ops[op].results.size(); ++i) {
       int value = graph.ops[op].results[i];
-      if (isInPlace[value]) continue;
+      if (rule.isInPlace(value)) continue;
       found.push_back({kinds[value], variant.resultLayouts[i],
                        graph.values[value].elementBytes, rule.firstOf(value),
                        rule.lastOf(value), value});
@@ -133,7 +66,7 @@ void Liveness::collect(const PlacedProgram& program) {
   }
   ProgramView view(program);
   rule.forMoves([&](int number) {
-    if (isMovedInPlace[number]) return;
+    if (rule.isInPlace(view.targetOf(number))) return;
     const PlacedMove& move = program.move(number);
     found.push_back({kinds[move.value], move.target,
                      graph.values[move.value].elementBytes,

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ir/step/lifetime_rule.h"
+#include "ir/step/overwriting.h"
 #include "simulator/placed_program.h"
 #include "simulator/task_graph.h"
 
@@ -84,6 +85,24 @@ class ProgramView {
   bool communicates(int move, int part) const {
     return partsOf(move)[part].communication >= 0;
   }
+  bool mayOverwrite(int op, int operand) const {
+    if (op >= program.opCount()) return false;
+    const ModelOp& what = graph.ops[op];
+    if (!step::mayOverwrite(what.kind, operand)) return false;
+    int64_t bytes = graph.values[what.operands[operand]].elementBytes;
+    if (bytes != graph.values[what.results[0]].elementBytes) return false;
+    CostCatalog& costs = program.costs();
+    const OpVariant& variant = costs.variantAt(program.variant(op));
+    return costs.volumes(variant.operandLayouts[operand]) ==
+           costs.volumes(variant.resultLayouts[0]);
+  }
+  template <typename F>
+  void forUpdates(F f) const {
+    int end = program.operandBegin(program.opCount());
+    for (size_t i = 0; i < graph.results.size(); ++i) {
+      if (graph.results[i].updates >= 0) f(tensorOf(end + static_cast<int>(i)));
+    }
+  }
   const std::vector<PlanPart>& partsOf(int move) const {
     return program.costs().planAt(program.move(move).plan).parts;
   }
@@ -100,10 +119,7 @@ class ProgramView {
 };
 
 // When tensors of a placed program are in memory, by the rule of
-// `ir/step/lifetime_rule.h`. A parameter's new value, made or moved to where
-// the parameter is stored, replaces it in place. An op that
-// may write over an operand (`mayOverwrite`) does so where that is its last
-// use.
+// `ir/step/lifetime_rule.h`.
 class Liveness {
  public:
   explicit Liveness(const ModelGraph& graph);
@@ -117,16 +133,11 @@ class Liveness {
  private:
   void collect(const PlacedProgram& program);
   void collectArguments(const PlacedProgram& program);
-  int memoryOf(const PlacedProgram& program, int tensor) const;
-  void overwriteOperand(const PlacedProgram& program, int op);
 
   const ModelGraph& graph;
   std::vector<BufferKind> kinds;  // By value.
   step::LifetimeRule<ProgramView> rule;
   std::vector<LiveTensor> found;
-  std::vector<char> isInPlace;       // By value.
-  std::vector<char> isOverwritten;   // By tensor.
-  std::vector<char> isMovedInPlace;  // By move.
 };
 
 }  // namespace soapstone::simulator

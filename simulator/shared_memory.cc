@@ -66,15 +66,6 @@ std::vector<int> memoryOwners(const ModelGraph& graph) {
   return parents;
 }
 
-bool mayOverwrite(const ModelOp& op, int operand, int result) {
-  if (result != 0) return false;
-  if (op.kind == "scatter" || op.kind == "cross_entropy_grad") {
-    return operand == 0;
-  }
-  return op.kind == "unary" || op.kind == "binary" || op.kind == "select" ||
-         op.kind == "dropout";
-}
-
 void dropUnstoredBuffers(const ModelGraph& graph, TaskGraph* tasks) {
   std::vector<int> last = lastTasks(graph, *tasks);
   std::vector<int> until(graph.values.size(), -1);

@@ -13,11 +13,6 @@ namespace soapstone::simulator {
 // tensors take them as they lie.
 std::vector<int> memoryOwners(const ModelGraph& graph);
 
-// Whether programs let the op write its result number `result` where its
-// operand number `operand` was, if that is as large and nobody reads it any
-// more.
-bool mayOverwrite(const ModelOp& op, int operand, int result);
-
 // Takes the buffers out of `tasks` that no program has: of results that stay in
 // registers, whose operands live until the kernel that computes them has run,
 // and all but the largest of those that lie in one memory, which lives as long

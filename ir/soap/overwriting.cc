@@ -1,6 +1,8 @@
 #include "ir/soap/overwriting.h"
 
 #include "ir/soap/product_addend.h"
+#include "ir/step/overwriting.h"
+#include "ir/support/string_bridge.h"
 
 namespace soapstone::soap {
 namespace {
@@ -32,14 +34,24 @@ bool mayOverwrite(Operation* op, unsigned operand, unsigned result) {
     if (result == 0) return operand == 0;
     return operand == update.getStates().getBeginOperandIndex() + result - 1;
   }
-  if (isa<UnaryOp, BinaryOp, SelectOp, DropoutOp>(op)) return true;
-  // The runtime promises these three.
-  if (isa<ScatterOp, CrossEntropyGradOp>(op)) return operand == 0;
   if (auto product = dyn_cast<MatrixProductOp>(op)) {
     return result == 0 && isAddend(product, operand);
   }
-  auto fusion = dyn_cast<FusionOp>(op);
-  return fusion && overwritesInFusion(fusion, operand);
+  if (auto fusion = dyn_cast<FusionOp>(op)) {
+    return overwritesInFusion(fusion, operand);
+  }
+  return mlir::isa_and_nonnull<SoapDialect>(op->getDialect()) &&
+         step::mayOverwrite(toAbsl(op->getName().stripDialect()),
+                            static_cast<int>(operand));
+}
+
+std::vector<char> overwritableOperands(Operation* op) {
+  std::vector<char> found;
+  if (op->getNumResults() == 0) return found;
+  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+    found.push_back(static_cast<char>(mayOverwrite(op, i, 0)));
+  }
+  return found;
 }
 
 }  // namespace soapstone::soap

@@ -20,13 +20,18 @@ namespace soapstone::step {
 //   sourceOf(move), targetOf(move): tensors
 //   partCount(move), communicates(move, part): the steps of the move that do
 //     anything
+//   mayOverwrite(op, k): whether the first result of an op may be written where
+//     its operand number k was, which is as large
+//   forUpdates(f): the tensors that replace arguments in their memory
 //
 // Every op that is no view is a step, the reduction of its statistics another,
 // and so is each part of a move; moves that are one call are one step.
 //
 // A tensor lives from the step that makes it to its last use; one that is sent
 // to the first use of what arrives, since until then it may be on its way.
-// Views share their operand's memory.
+// Views share their operand's memory. What an op writes over, because it is the
+// last to read it and reads it as one operand only, ends before the op. A
+// tensor that replaces an argument takes the argument's memory and no other.
 template <typename Program>
 class LifetimeRule {
  public:
@@ -43,10 +48,15 @@ class LifetimeRule {
     made.assign(program.tensorCount(), -1);
     firstUse.assign(program.tensorCount(), -1);
     lastUse.assign(program.tensorCount(), -1);
+    viewed.assign(program.tensorCount(), -1);
+    inPlace.assign(program.tensorCount(), 0);
     items.clear();
+    computing.clear();
     between.clear();
     numberSteps(program);
     for (size_t i = items.size(); i-- > 0;) extend(program, items[i]);
+    program.forUpdates([&](int tensor) { inPlace[tensor] = 1; });
+    for (const Computation& op : computing) overwriteOperand(program, op);
   }
 
   int stepCount() const { return steps; }
@@ -63,10 +73,8 @@ class LifetimeRule {
   int lastOfArrived(const Program& program, int move) const {
     return std::max(arrival(program, move), lastUse[program.targetOf(move)]);
   }
-  // The last step that reads a tensor, or -1.
-  int lastUseOf(int tensor) const { return lastUse[tensor]; }
-  // Something takes the memory of a tensor in `step`.
-  void endBefore(int tensor, int step) { lastUse[tensor] = step - 1; }
+  // Whether a tensor replaces an argument in its memory.
+  bool isInPlace(int tensor) const { return inPlace[tensor] != 0; }
   const std::vector<Workspace>& workspace() const { return between; }
   // Calls `f` with every move, as they stand.
   template <typename F>
@@ -80,6 +88,11 @@ class LifetimeRule {
   struct Item {
     int move = -1;  // Or -1: a view.
     int view = 0;   // An op.
+  };
+  // An op that is no view, and its step.
+  struct Computation {
+    int op = 0;
+    int step = 0;
   };
 
   void use(int tensor, int step) {
@@ -110,6 +123,7 @@ class LifetimeRule {
             program.forOperands(op, [&](int tensor) { use(tensor, steps); });
           }
           if (op == program.opCount()) return;
+          if (!program.isView(op)) computing.push_back({op, steps});
           program.forResults(op, [&](int tensor) { made[tensor] = steps; });
           if (!program.isView(op)) ++steps;
           if (program.hasStatistics(op)) ++steps;
@@ -127,6 +141,7 @@ class LifetimeRule {
       if (source < 0) source = tensor;
     });
     program.forResults(item.view, [&](int tensor) {
+      viewed[tensor] = source;
       if (firstUse[tensor] < 0) return;
       use(source, firstUse[tensor]);
       use(source, lastUse[tensor]);
@@ -151,12 +166,53 @@ class LifetimeRule {
     }
   }
 
+  // The tensor whose memory a tensor lies in.
+  int memoryOf(int tensor) const {
+    while (viewed[tensor] >= 0) tensor = viewed[tensor];
+    return tensor;
+  }
+
+  // Lets the operand whose memory the op's result takes end before the op.
+  void overwriteOperand(const Program& program, const Computation& what) {
+    int result = -1;
+    program.forResults(what.op, [&](int tensor) {
+      if (result < 0) result = tensor;
+    });
+    if (result < 0 || inPlace[result]) return;
+    int overwritten = -1;
+    int operand = 0;
+    program.forOperands(what.op, [&](int tensor) {
+      int number = operand++;
+      if (overwritten >= 0 || !program.mayOverwrite(what.op, number)) return;
+      int memory = memoryOf(tensor);
+      // Arguments are made by nothing.
+      bool ends = made[memory] >= 0 && made[memory] < what.step &&
+                  lastUse[memory] == what.step;
+      if (ends && readersIn(program, what.op, memory) == 1) {
+        overwritten = memory;
+      }
+    });
+    if (overwritten >= 0) lastUse[overwritten] = what.step - 1;
+  }
+
+  // How many operands of an op lie in the memory of a tensor.
+  int readersIn(const Program& program, int op, int memory) const {
+    int count = 0;
+    program.forOperands(op, [&](int tensor) {
+      if (memoryOf(tensor) == memory) ++count;
+    });
+    return count;
+  }
+
   int steps = 0;
   // By tensor.
   std::vector<int> made;
   std::vector<int> firstUse;
   std::vector<int> lastUse;
-  std::vector<Item> items;  // Moves and views, as they stand.
+  std::vector<int> viewed;             // What a view shows; -1: it is none.
+  std::vector<char> inPlace;           // Replaces an argument.
+  std::vector<Item> items;             // Moves and views, as they stand.
+  std::vector<Computation> computing;  // As they stand.
   std::vector<Workspace> between;
 };
 

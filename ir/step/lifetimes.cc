@@ -14,8 +14,12 @@ namespace {
 // of their own.
 class StepView {
  public:
-  StepView(const Model& model, const PlacedStep& step)
-      : model(model), step(step), holders(step.copies.size()) {
+  StepView(const Model& model, const PlacedStep& step,
+           const Overwritable& overwritable)
+      : model(model),
+        step(step),
+        overwritable(overwritable),
+        holders(step.copies.size()) {
     for (const Move& move : step.moves)
       parts.push_back(workingSteps(*move.plan));
     for (size_t i = 0; i < step.copies.size(); ++i) {
@@ -27,7 +31,6 @@ class StepView {
     }
   }
 
-  int holder(int copy) const { return holders[copy]; }
   const std::vector<int>& partsOf(int move) const { return parts[move]; }
 
   int tensorCount() const { return static_cast<int>(step.copies.size()); }
@@ -68,28 +71,53 @@ class StepView {
         step.moves[move].plan->steps[parts[move][part]];
     return what.groups.size > 0 || !what.messages.empty();
   }
+  bool mayOverwrite(int op, int operand) const {
+    if (isEnd(op)) return false;
+    if (op >= static_cast<int>(overwritable.size())) return false;
+    const Op& what = model.ops[op];
+    bool may = operand < static_cast<int>(overwritable[op].size()) &&
+               overwritable[op][operand] != 0;
+    return may &&
+           areAsLarge(what.operandLayouts[operand], what.resultLayouts.front());
+  }
+  template <typename F>
+  void forUpdates(F f) const {
+    for (size_t i = 0; i < model.results.size(); ++i) {
+      if (model.results[i].updates >= 0) f(holders[step.results[i]]);
+    }
+  }
 
  private:
+  // Whether every device holds as much of one layout as of the other.
+  bool areAsLarge(int first, int second) const {
+    if (first == second) return true;
+    sharding::LayoutGeometry one(model.layouts.at(first));
+    sharding::LayoutGeometry other(model.layouts.at(second));
+    if (one.numDevices() != other.numDevices()) return false;
+    sharding::DeviceIndex ranks(other.devices);
+    for (int rank = 0; rank < one.numDevices(); ++rank) {
+      int same = ranks.rankOf(one.devices[rank]);
+      if (same < 0 || one.volume(rank) != other.volume(same)) return false;
+    }
+    return true;
+  }
+
   const Model& model;
   const PlacedStep& step;
+  const Overwritable& overwritable;
   std::vector<std::vector<int>> parts;  // By move.
   std::vector<int> holders;             // By copy.
 };
 
 }  // namespace
 
-Lifetimes lifetimes(const Model& model, const PlacedStep& step) {
-  StepView view(model, step);
+Lifetimes lifetimes(const Model& model, const PlacedStep& step,
+                    const Overwritable& overwritable) {
+  StepView view(model, step, overwritable);
   LifetimeRule<StepView> rule;
   rule.analyze(view);
   Lifetimes result;
   result.steps = rule.stepCount();
-  std::vector<char> isInPlace(step.copies.size(), 0);
-  for (size_t i = 0; i < model.results.size(); ++i) {
-    if (model.results[i].updates >= 0) {
-      isInPlace[view.holder(step.results[i])] = 1;
-    }
-  }
   auto add = [&](int copy, int move, int layout, int first, int last) {
     int tensor = copy >= 0 ? step.copies[copy].tensor
                            : step.copies[step.moves[move].target].tensor;
@@ -99,14 +127,14 @@ Lifetimes lifetimes(const Model& model, const PlacedStep& step) {
   for (size_t op = 0; op < model.ops.size(); ++op) {
     if (model.ops[op].isView) continue;
     for (int copy : step.made[op]) {
-      if (isInPlace[copy]) continue;
+      if (rule.isInPlace(copy)) continue;
       add(copy, -1, step.copies[copy].layout, rule.firstOf(copy),
           rule.lastOf(copy));
     }
   }
   rule.forMoves([&](int move) {
     int copy = step.moves[move].target;
-    if (isInPlace[copy]) return;
+    if (rule.isInPlace(copy)) return;
     add(copy, move, step.copies[copy].layout, rule.arrival(view, move),
         rule.lastOfArrived(view, move));
   });

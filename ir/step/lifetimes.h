@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "ir/step/overwriting.h"
 #include "ir/step/placed_step.h"
 
 namespace soapstone::step {
@@ -29,8 +30,10 @@ struct Lifetimes {
 // The lifetimes of all copies with memory of their own, by the rule of
 // `lifetime_rule.h`. Copies that are another one under a new layout lie in that
 // one, results of views in their operand; a new value of a stored argument,
-// made or moved to where the argument is stored, replaces it in place.
-Lifetimes lifetimes(const Model& model, const PlacedStep& step);
+// made or moved to where the argument is stored, replaces it in place, and what
+// an op writes over, by `overwritable`, ends before the op.
+Lifetimes lifetimes(const Model& model, const PlacedStep& step,
+                    const Overwritable& overwritable = {});
 
 // By device, the most bytes that are in memory at a time.
 std::vector<int64_t> peakBytes(const Model& model, const Lifetimes& lifetimes);

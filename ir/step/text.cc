@@ -24,9 +24,10 @@ const char* phaseName(Phase phase) {
 
 class Printer {
  public:
-  Printer(const Model& model, const PlacedStep& step)
+  Printer(const Model& model, const PlacedStep& step,
+          const Overwritable& overwritable)
       : model(model), step(step) {
-    Lifetimes all = lifetimes(model, step);
+    Lifetimes all = lifetimes(model, step, overwritable);
     for (const Lifetime& buffer : all.buffers) {
       if (buffer.copy < 0 || buffer.first < 0) continue;
       living[buffer.copy] = absl::StrCat(buffer.first, "..", buffer.last);
@@ -146,8 +147,9 @@ class Printer {
 
 }  // namespace
 
-std::string toText(const Model& model, const PlacedStep& step) {
-  return Printer(model, step).print();
+std::string toText(const Model& model, const PlacedStep& step,
+                   const Overwritable& overwritable) {
+  return Printer(model, step, overwritable).print();
 }
 
 }  // namespace soapstone::step

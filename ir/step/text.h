@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "ir/step/overwriting.h"
 #include "ir/step/placed_step.h"
 
 namespace soapstone::step {
@@ -17,7 +18,8 @@ namespace soapstone::step {
 //   forward:
 //     c3 = 'fc.weight' c0 L1 -> L2: all_gather 4096 bytes, for 'fc', step 0..4
 //     c4 L0, steps 1..7 = 'fc'(c2, c3)
-std::string toText(const Model& model, const PlacedStep& step);
+std::string toText(const Model& model, const PlacedStep& step,
+                   const Overwritable& overwritable = {});
 
 }  // namespace soapstone::step
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "ir/soap/overwriting.h"
 #include "ir/step/text.h"
 #include "ir/step/verify.h"
 #include "ir/support/diagnostics.h"
@@ -43,6 +44,14 @@ FailureOr<std::vector<PlacedFunction>> placeFunctions(ModuleOp module) {
   return functions;
 }
 
+step::Overwritable overwritableOperands(const PlacedFunction& function) {
+  step::Overwritable overwritable;
+  for (const OpPlacement& op : function.ops) {
+    overwritable.push_back(soap::overwritableOperands(op.op));
+  }
+  return overwritable;
+}
+
 }  // namespace
 
 absl::StatusOr<std::string> placedStepText(ModuleOp module, int64_t devices) {
@@ -62,8 +71,9 @@ absl::StatusOr<std::string> placedStepText(ModuleOp module, int64_t devices) {
   for (auto [function, step] : llvm::zip(*functions, *steps)) {
     SOAPSTONE_RETURN_IF_ERROR(step::verify(step.model, step.placed));
     mlir::func::FuncOp source = function.function;
-    absl::StrAppend(&text, "@", source.getName().str(), "\n",
-                    step::toText(step.model, step.placed));
+    absl::StrAppend(
+        &text, "@", source.getName().str(), "\n",
+        step::toText(step.model, step.placed, overwritableOperands(function)));
   }
   return text;
 }

@@ -77,5 +77,47 @@ TEST(LifetimesTest, CountsWhatADeviceHolds) {
   EXPECT_EQ(peaks[0], half + 2 * 512 + 2 * 1024 + half);
 }
 
+// The step before which the memory of 'first' is gone.
+int endOfFirst(const TwoLayers& layers, const PlacedStep& step,
+               const Overwritable& overwritable = {}) {
+  for (const Lifetime& buffer :
+       lifetimes(layers.model, step, overwritable).buffers) {
+    bool isMade = buffer.copy >= 0 && buffer.move < 0;
+    if (isMade && layers.model.tensors[buffer.tensor].name == "first") {
+      return buffer.last;
+    }
+  }
+  return -1;
+}
+
+TEST(LifetimesTest, WhatAnOpWritesOverEndsBeforeIt) {
+  TwoLayers layers;
+  // Both read the first layer's result, the gradient of the second last.
+  Op& gradient = layers.model.ops[3];
+  ASSERT_EQ(gradient.name, "second.gradient");
+  gradient.resultLayouts = {layers.rows};
+  layers.model.tensors[gradient.results[0]].shape = {8, 16};
+  layers.model.results.pop_back();
+  PlacedStep step = placed(&layers.model);
+  int end = endOfFirst(layers, step);
+  Overwritable overwritable = {{}, {}, {}, {1, 0}};
+  EXPECT_EQ(endOfFirst(layers, step, overwritable), end - 1);
+  // Of another size.
+  gradient.resultLayouts = {layers.partial};
+  EXPECT_EQ(endOfFirst(layers, step, overwritable), end);
+}
+
+TEST(LifetimesTest, WhatTwoOperandsReadIsNotWrittenOver) {
+  TwoLayers layers;
+  Op& gradient = layers.model.ops[3];
+  gradient.operands[1] = gradient.operands[0];
+  gradient.resultLayouts = {layers.rows};
+  layers.model.tensors[gradient.results[0]].shape = {8, 16};
+  layers.model.results.pop_back();
+  PlacedStep step = placed(&layers.model);
+  int end = endOfFirst(layers, step);
+  EXPECT_EQ(endOfFirst(layers, step, {{}, {}, {}, {1, 1}}), end);
+}
+
 }  // namespace
 }  // namespace soapstone::step

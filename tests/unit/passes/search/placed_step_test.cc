@@ -3,6 +3,7 @@
 // and the same memory. `ir/step/place.cc` and `simulator/placed_moves.cc` are
 // two forms of one rule.
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -12,6 +13,9 @@
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
 #include "ir/dist/ops.h"
+#include "ir/sharding/storage.h"
+#include "ir/soap/config.h"
+#include "ir/soap/overwriting.h"
 #include "ir/step/lifetimes.h"
 #include "ir/step/verify.h"
 #include "mlir/IR/MLIRContext.h"
@@ -150,6 +154,16 @@ void mergeStatistics(const simulator::ModelGraph& graph,
   }
 }
 
+// What every device holds of a tensor.
+std::map<int, std::string> shardsOf(const sharding::Layout& layout) {
+  std::map<int, std::string> shards;
+  for (int device : layout.devices.devices()) {
+    absl::StatusOr<sharding::Box> box = sharding::boxOf(layout, device);
+    shards[device] = box.ok() ? box->toString() : box.status().ToString();
+  }
+  return shards;
+}
+
 class PlacedStepTest : public testing::TestWithParam<Case> {
  protected:
   PlacedStepTest() {
@@ -191,6 +205,49 @@ class PlacedStepTest : public testing::TestWithParam<Case> {
       return partition::placeStep(function, *storage, &plans);
     }
     return failure();
+  }
+
+  // What the ops of @step may write over.
+  static step::Overwritable overwritableIn(ModuleOp module) {
+    step::Overwritable overwritable;
+    FailureOr<partition::PlacedFunction> placed = partition::placeFunction(
+        module.lookupSymbol<mlir::func::FuncOp>("step"));
+    if (failed(placed)) return overwritable;
+    for (const partition::OpPlacement& op : placed->ops) {
+      overwritable.push_back(soap::overwritableOperands(op.op));
+    }
+    return overwritable;
+  }
+
+  // Where the simulator and the partitioner hold what stays between steps, both
+  // if the strategy is written on the arguments and if nothing is.
+  void expectHeldAlike(ModuleOp module, const partition::FunctionStep& placed,
+                       const simulator::PlacedProgram& program, int devices) {
+    const simulator::ModelGraph& graph = program.model();
+    const simulator::CostCatalog& costs = program.costs();
+    sharding::StorageReaders readers = simulator::storageReaders(graph);
+    for (auto function : module.getOps<mlir::func::FuncOp>()) {
+      for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+        function.removeArgAttr(i, soap::kConfigAttribute);
+      }
+    }
+    FailureOr<partition::FunctionStep> unnamed = placedBy(module, devices);
+    ASSERT_TRUE(succeeded(unnamed));
+    for (int i = 0; i < static_cast<int>(graph.arguments.size()); ++i) {
+      if (placed.model.arguments[i].storage < 0) continue;
+      const std::string& name = graph.arguments[i].name;
+      std::map<int, std::string> simulated =
+          shardsOf(costs.layoutAt(program.argumentLayouts(i).front()));
+      EXPECT_EQ(
+          simulated,
+          shardsOf(placed.model.layouts.at(placed.model.arguments[i].storage)))
+          << name;
+      const auto& named = program.configurations().storage;
+      if (named[i] || named[readers.deciderOf(i)]) continue;
+      EXPECT_EQ(simulated, shardsOf(unnamed->model.layouts.at(
+                               unnamed->model.arguments[i].storage)))
+          << name << ", unnamed";
+    }
   }
 
   mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
@@ -236,14 +293,15 @@ TEST_P(PlacedStepTest, PartitionerAndSimulatorPlaceAlike) {
   ASSERT_TRUE(status.ok()) << status;
   EXPECT_EQ(absl::StrJoin(linesOf(placed->model, placed->placed), "\n"),
             absl::StrJoin(linesOf(program), "\n"));
+  expectHeldAlike(*module, *placed, program, what.devices);
 
   std::unique_ptr<simulator::Simulation> simulation =
       *simulator::Simulation::create(*graph, machine, costs, what.devices);
   ASSERT_TRUE(simulation->setConfigurations(*configurations).ok());
   std::vector<int64_t> peaks = step::peakBytes(
-      placed->model, step::lifetimes(placed->model, placed->placed));
-  // What ops write over is known to the simulator alone.
-  EXPECT_GE(*std::max_element(peaks.begin(), peaks.end()),
+      placed->model,
+      step::lifetimes(placed->model, placed->placed, overwritableIn(*module)));
+  EXPECT_EQ(*std::max_element(peaks.begin(), peaks.end()),
             simulation->peakMemoryBytes());
   int64_t bytes = 0;
   for (const step::Move& move : placed->placed.moves) {

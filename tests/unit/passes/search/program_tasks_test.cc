@@ -1,6 +1,6 @@
 // The graph of a search and the program that partitioning makes of it, through
 // one simulator: equal time, bytes per link and peak memory.
-#include "passes/search/program_tasks.h"
+#include "tests/support/program_tasks.h"
 
 #include <algorithm>
 #include <memory>

@@ -1,4 +1,4 @@
-#include "passes/search/program_steps.h"
+#include "tests/support/program_steps.h"
 
 #include <algorithm>
 #include <map>

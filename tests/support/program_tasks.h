@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_SEARCH_PROGRAM_TASKS_H_
-#define SOAPSTONE_PASSES_SEARCH_PROGRAM_TASKS_H_
+#ifndef SOAPSTONE_TESTS_SUPPORT_PROGRAM_TASKS_H_
+#define SOAPSTONE_TESTS_SUPPORT_PROGRAM_TASKS_H_
 
 #include <string>
 
@@ -30,4 +30,4 @@ absl::StatusOr<simulator::TaskGraph> readProgramTasks(
 
 }  // namespace soapstone::search
 
-#endif  // SOAPSTONE_PASSES_SEARCH_PROGRAM_TASKS_H_
+#endif  // SOAPSTONE_TESTS_SUPPORT_PROGRAM_TASKS_H_

@@ -1,4 +1,4 @@
-#include "passes/search/program_tasks.h"
+#include "tests/support/program_tasks.h"
 
 #include <algorithm>
 #include <limits>
@@ -14,13 +14,13 @@
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
+#include "ir/soap/overwriting.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
-#include "passes/search/program_steps.h"
 #include "simulator/owner_pricer.h"
 #include "simulator/shared_links.h"
-#include "simulator/shared_memory.h"
 #include "simulator/step_pricer.h"
+#include "tests/support/program_steps.h"
 
 namespace soapstone::search {
 namespace {
@@ -182,19 +182,17 @@ class ProgramReader {
     if (computes) lastCompute[number] = added;
     for (Value operand : op->getOperands()) use(operand, added);
     for (Value result : op->getResults()) define(number, result, added);
-    if (model != nullptr) noteOverwritten(*model, op, added);
+    if (model != nullptr) noteOverwritten(op, added);
   }
 
   // The operands that the op may overwrite, if this is their last use.
-  void noteOverwritten(const simulator::ModelOp& model, Operation* op,
-                       int task) {
+  void noteOverwritten(Operation* op, int task) {
     std::vector<Value> operands;
-    for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
-      Value memory = root(operand);
+    for (mlir::OpOperand& operand : op->getOpOperands()) {
+      Value memory = root(operand.get());
       // As programs: another operand there may still be read.
       auto liesThere = [&](Value other) { return root(other) == memory; };
-      if (operand.getType() == op->getResult(0).getType() &&
-          simulator::mayOverwrite(model, static_cast<int>(i), 0) &&
+      if (soap::mayOverwrite(op, operand.getOperandNumber(), 0) &&
           llvm::count_if(op->getOperands(), liesThere) == 1) {
         operands.push_back(memory);
       }

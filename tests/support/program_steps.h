@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_SEARCH_PROGRAM_STEPS_H_
-#define SOAPSTONE_PASSES_SEARCH_PROGRAM_STEPS_H_
+#ifndef SOAPSTONE_TESTS_SUPPORT_PROGRAM_STEPS_H_
+#define SOAPSTONE_TESTS_SUPPORT_PROGRAM_STEPS_H_
 
 #include <cstdint>
 #include <utility>
@@ -27,4 +27,4 @@ int64_t bytesOfTensor(Value value);
 
 }  // namespace soapstone::search
 
-#endif  // SOAPSTONE_PASSES_SEARCH_PROGRAM_STEPS_H_
+#endif  // SOAPSTONE_TESTS_SUPPORT_PROGRAM_STEPS_H_
