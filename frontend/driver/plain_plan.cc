@@ -110,7 +110,8 @@ absl::StatusOr<std::unique_ptr<PlainPlan>> placePlainPlan(
     const PlainPlanRequest& request, const PricedMachine& priced) {
   absl::StatusOr<std::unique_ptr<PlainPlan>> plan =
       importAndPlace(request, priced, /*isQuiet=*/false);
-  if (!request.folds || !absl::IsFailedPrecondition(plan.status())) return plan;
+  // Whatever does not fold is tried whole, and its error is the one to tell.
+  if (!request.folds || plan.ok()) return plan;
   PlainPlanRequest whole = request;
   whole.folds = false;
   return importAndPlace(whole, priced, /*isQuiet=*/true);
