@@ -6,6 +6,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 #include "ir/support/status_macros.h"
 #include "simulator/pipeline_cut.h"
 
@@ -213,14 +214,21 @@ std::string LayerRepetition::inLayer(const std::string& name,
                       name.substr(number.end));
 }
 
-// Counts layers on. The last of them may have its number already.
-std::string LayerRepetition::nameFor(const std::string& name, int layer,
+// Counts layers on. The last of them may have its number already. `number` is
+// layerNumber(name): the same for all copies, and slow to find.
+std::string LayerRepetition::nameFor(const std::string& name,
+                                     const NumberAt& number, int layer,
                                      int copy) const {
   int by = layer == kRepeated ? copy : extra;
-  if (layer < kRepeated || by == 0) return name;
-  NumberAt number = layerNumber(name);
-  bool counts = number.isThere && number.value == layer;
-  return counts ? inLayer(name, number, layer + by) : name;
+  bool counts =
+      layer >= kRepeated && by > 0 && number.isThere && number.value == layer;
+  if (!counts) return name;
+  absl::string_view text = name;
+  int64_t own = 0;
+  (void)absl::SimpleAtoi(text.substr(number.begin, number.end - number.begin),
+                         &own);
+  return absl::StrCat(text.substr(0, number.begin), own + by,
+                      text.substr(number.end));
 }
 
 absl::Status LayerRepetition::makeGraph() {
@@ -268,10 +276,14 @@ void LayerRepetition::addArguments(const std::vector<Copy>& order) {
     argumentSources.push_back(item.element);
     addValue(folded->arguments[item.element].value, item.copy, -1, number);
   }
+  std::vector<NumberAt> numbers;
+  for (const ModelArgument& argument : folded->arguments) {
+    numbers.push_back(layerNumber(argument.name));
+  }
   for (const Copy& item : order) {
     ModelArgument argument = folded->arguments[item.element];
-    argument.name =
-        nameFor(argument.name, arguments.layerOf[item.element], item.copy);
+    argument.name = nameFor(argument.name, numbers[item.element],
+                            arguments.layerOf[item.element], item.copy);
     argument.value = valueNumbers[argument.value][item.copy];
     if (argument.parameter >= 0) {
       argument.parameter = argumentNumbers[argument.parameter][item.copy];
@@ -295,6 +307,8 @@ void LayerRepetition::numberOps(const std::vector<Copy>& order) {
 }
 
 absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
+  std::vector<NumberAt> numbers;
+  for (const ModelOp& op : folded->ops) numbers.push_back(layerNumber(op.name));
   graph.ops.reserve(order.size());
   for (const Copy& item : order) {
     const ModelOp& source = folded->ops[item.element];
@@ -308,7 +322,7 @@ absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
     op.addsInPlace = source.addsInPlace;
     op.isBackward = source.isBackward;
     op.keepsParameter = source.keepsParameter;
-    op.name = nameFor(source.name, layer, item.copy);
+    op.name = nameFor(source.name, numbers[item.element], layer, item.copy);
     for (int value : source.operands) {
       SOAPSTONE_ASSIGN_OR_RETURN(int number, valueFor(layer, item.copy, value));
       op.operands.push_back(number);

@@ -33,6 +33,7 @@ class LayerRepetition {
   static absl::StatusOr<LayerRepetition> create(const ModelGraph& folded,
                                                 int extra);
 
+  const ModelGraph& small() const { return *folded; }
   // Ops without rules and describers: these are the folded graph's.
   const ModelGraph& unfolded() const { return graph; }
   // By op and argument of the unfolded graph: which one of the folded graph it
@@ -116,7 +117,8 @@ class LayerRepetition {
   NumberAt layerNumber(const std::string& name) const;
   std::string inLayer(const std::string& name, const NumberAt& number,
                       int layer) const;
-  std::string nameFor(const std::string& name, int layer, int copy) const;
+  std::string nameFor(const std::string& name, const NumberAt& number,
+                      int layer, int copy) const;
 
   const ModelGraph* folded = nullptr;
   int extra = 0;

@@ -122,7 +122,11 @@ std::vector<char> parameterGradients(const ModelGraph& graph,
 }
 
 std::vector<OpPhase> phasesOf(const ModelGraph& graph) {
-  ValueReaders readers = readersOf(graph);
+  return phasesOf(graph, readersOf(graph));
+}
+
+std::vector<OpPhase> phasesOf(const ModelGraph& graph,
+                              const ValueReaders& readers) {
   std::vector<char> isBackward = backwardOps(graph, readers);
   std::vector<char> isParameter = parameterLike(graph);
   std::vector<OpPhase> phases(graph.ops.size(), OpPhase::kForward);

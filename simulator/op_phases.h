@@ -29,6 +29,10 @@ std::vector<OpPhase> phasesOf(const ModelGraph& graph);
 
 // By value, the ops that read it, each once, in program order.
 using ValueReaders = std::vector<std::vector<int>>;
+
+// The same where the readers of the graph are known.
+std::vector<OpPhase> phasesOf(const ModelGraph& graph,
+                              const ValueReaders& readers);
 ValueReaders readersOf(const ModelGraph& graph);
 
 // By value, whether it is a parameter, perhaps in another form.

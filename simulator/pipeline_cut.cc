@@ -510,10 +510,15 @@ absl::StatusOr<PipelineCut> cutPipeline(const ModelGraph& graph,
 
 absl::StatusOr<PipelineCut> cutPipelineAt(
     const ModelGraph& graph, const std::vector<std::string>& firstOps) {
+  return cutPipelineAt(graph, CutGround(graph), firstOps);
+}
+
+absl::StatusOr<PipelineCut> cutPipelineAt(
+    const ModelGraph& graph, const CutGround& ground,
+    const std::vector<std::string>& firstOps) {
   CutWeights weights;
   weights.work.assign(graph.ops.size(), 1);
   weights.bytes.assign(graph.values.size(), 0);
-  CutGround ground(graph);
   return Cutter(graph, ground, static_cast<int>(firstOps.size()),
                 CutBalance::kWork, weights)
       .run(firstOps);

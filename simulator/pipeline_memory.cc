@@ -23,7 +23,7 @@ class MemoryCounter {
       // Replicas that share updates keep their part of the masters.
       group.parameters += price.parameterBytes - price.masterBytes +
                           price.masterBytes / plan.optimizerShards;
-      group.gradients += plan.microBatches > 1 ? 4 * price.gradientElements
+      group.gradients += plan.microBatches > 1 ? 4 * price.accumulatorElements
                                                : price.gradientBytes;
       group.optimizer += price.optimizerBytes / plan.optimizerShards;
       group.state += price.stateBytes;

@@ -1,6 +1,7 @@
 #include "simulator/pipeline_simulation.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <map>
 #include <optional>
@@ -13,6 +14,7 @@
 #include "ir/schedule/windows.h"
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
+#include "simulator/gradient_adding.h"
 #include "simulator/gradient_sums.h"
 #include "simulator/grounded_simulation.h"
 #include "simulator/pipeline_memory.h"
@@ -49,7 +51,7 @@ class PipelineSimulator {
   PipelineSimulator(const ModelGraph& graph, const cost_model::Machine& machine,
                     const cost_model::OperatorCosts& costs, int64_t devices,
                     const PipelinePlan& plan, const LayerRepetition* repetition,
-                    const CutGround* ground = nullptr)
+                    const CutGround& ground)
       : ground(ground),
         graph(repetition != nullptr ? repetition->unfolded() : graph),
         folded(graph),
@@ -67,7 +69,7 @@ class PipelineSimulator {
     SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
     TaskGraph tasks =
         buildTaskGraph(program, groupSize, /*withFootprints=*/false);
-    dropUnstoredBuffers(graph, &tasks);
+    dropUnstoredBuffers(graph, ground.owners, &tasks);
     SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
     int layers = result.cut.layers;
     if (layers < 3) {
@@ -78,14 +80,15 @@ class PipelineSimulator {
     weights.bytes.assign(graph.values.size(), 0);
     SOAPSTONE_ASSIGN_OR_RETURN(
         result.cut,
-        cutPipeline(graph, layers, CutBalance::kEqualLayers, weights));
+        cutPipeline(graph, ground, layers, CutBalance::kEqualLayers, weights));
     LayerPrices prices;
     prices.layers = layers;
     for (Recomputation recomputation :
          {Recomputation::kNone, Recomputation::kSelective,
           Recomputation::kFull}) {
-      std::vector<ChunkPrices> chunks = priceSegments(
-          graph, tasks, result.cut, repeated(recomputation), segmentRules());
+      std::vector<ChunkPrices> chunks =
+          priceSegments(graph, tasks, ground, result.cut,
+                        repeated(recomputation), segmentRules());
       prices.first.push_back(chunks.front());
       prices.inner.push_back(chunks[layers / 2]);
       prices.last.push_back(chunks.back());
@@ -124,11 +127,11 @@ class PipelineSimulator {
             ? executeTasks(tasks, graph, costs.system()).iterationPicoseconds
             : 0;
     TaskGraph whole = plain > 0 ? tasks : TaskGraph();
-    dropUnstoredBuffers(graph, &tasks);
+    dropUnstoredBuffers(graph, ground.owners, &tasks);
     SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
     RecomputedOps recomputed = repeated(plan.recomputation);
-    result.chunks =
-        priceSegments(graph, tasks, result.cut, recomputed, segmentRules());
+    result.chunks = priceSegments(graph, tasks, ground, result.cut, recomputed,
+                                  segmentRules());
     SOAPSTONE_RETURN_IF_ERROR(makeSchedule());
     settleChunks();
     if (plan.groups > 1) SOAPSTONE_RETURN_IF_ERROR(priceMessages());
@@ -247,7 +250,7 @@ class PipelineSimulator {
     result.opPicoseconds = weights.work;
     if (!plan.firstOps.empty()) {
       SOAPSTONE_ASSIGN_OR_RETURN(result.cut,
-                                 cutPipelineAt(graph, plan.firstOps));
+                                 cutPipelineAt(graph, ground, plan.firstOps));
       return absl::OkStatus();
     }
     weights.bytes.assign(graph.values.size(), 0);
@@ -270,10 +273,7 @@ class PipelineSimulator {
     }
     int chunks = plan.groups * plan.chunksPerGroup;
     SOAPSTONE_ASSIGN_OR_RETURN(
-        result.cut,
-        ground == nullptr
-            ? cutPipeline(graph, chunks, plan.balance, weights)
-            : cutPipeline(graph, *ground, chunks, plan.balance, weights));
+        result.cut, cutPipeline(graph, ground, chunks, plan.balance, weights));
     return absl::OkStatus();
   }
 
@@ -430,38 +430,23 @@ class PipelineSimulator {
     return known->second;
   }
 
-  // By chunk, the share of the elements of gradients that no product or scatter
-  // makes: those add to the accumulators in place (passes/add_in_place.cc).
-  std::vector<double> addedApart() const {
-    std::vector<char> isGradient = parameterGradients(graph, result.cut.phases);
-    std::vector<char> isSummed(graph.values.size(), 0);
-    for (const ModelResult& entry : graph.results) isSummed[entry.value] = 1;
-    for (size_t op = 0; op < graph.ops.size(); ++op) {
-      if (result.cut.phases[op] != OpPhase::kUpdate) continue;
-      for (int value : graph.ops[op].operands) isSummed[value] = 1;
-    }
-    std::vector<double> all(result.chunks.size(), 0);
-    std::vector<double> apart(result.chunks.size(), 0);
-    for (size_t value = 0; value < graph.values.size(); ++value) {
-      int op = graph.values[value].producer;
-      if (op < 0 || !isGradient[value] || !isSummed[value]) continue;
-      double elements = 1;
-      for (int64_t size : graph.values[value].shape) {
-        elements *= static_cast<double>(size);
-      }
-      int chunk = result.cut.chunkOf[op];
-      all[chunk] += elements;
-      while (op >= 0 &&
-             (graph.ops[op].isView || graph.ops[op].kind == "cast")) {
-        op = graph.values[graph.ops[op].operands[0]].producer;
-      }
-      bool isInPlace = op >= 0 && graph.ops[op].addsInPlace;
-      if (!isInPlace) apart[chunk] += elements;
-    }
-    for (size_t chunk = 0; chunk < all.size(); ++chunk) {
-      if (all[chunk] > 0) apart[chunk] /= all[chunk];
-    }
-    return apart;
+  // How the gradients of every chunk are added up.
+  std::vector<GradientSums> gradientSums() {
+    auto made = [this](int value) {
+      const ModelValue& tensor = graph.values[value];
+      int placed = repetition != nullptr
+                       ? repetition->opOrigins()[tensor.producer]
+                       : tensor.producer;
+      return largestShard(catalog.variantAt(program.variant(placed))
+                              .resultLayouts[tensor.index],
+                          /*elementBytes=*/1);
+    };
+    auto stored = [this](int argument) {
+      int placed = placedArgument(static_cast<size_t>(argument));
+      return largestShard(program.argumentLayouts(placed).front(),
+                          /*elementBytes=*/1);
+    };
+    return gradientSumsOf(graph, ground, result.cut, {made, stored});
   }
 
   // What replicas that share the optimizer's states move over what sums of
@@ -478,9 +463,10 @@ class PipelineSimulator {
   // Adding gradients to f32 accumulators, tied parameters, ZeRO stage 1.
   void priceOncePerStep() {
     bool isOurs = !costs.system().changesSchedule();
-    std::vector<double> apart = addedApart();
     double sharedSums = sharedSumsFactor();
-    for (ChunkPrices& chunk : result.chunks) {
+    std::vector<GradientSums> sums = gradientSums();
+    for (size_t i = 0; i < result.chunks.size(); ++i) {
+      ChunkPrices& chunk = result.chunks[i];
       if (costs.system().updateBytesPerElement > 0) {
         int64_t elements = chunk.optimizerElements > 0 ? chunk.optimizerElements
                                                        : chunk.gradientElements;
@@ -496,41 +482,71 @@ class PipelineSimulator {
         chunk.exposedReduce =
             scaledPicoseconds(chunk.exposedReduce, sharedSums);
       }
-      if (plan.microBatches == 1) continue;
-      // Products add to accumulators in place: these are read beside.
-      auto elements = static_cast<double>(chunk.gradientElements);
-      cost_model::OperatorDescription adding;
-      adding.kind = "accumulate";
-      adding.bytesRead = costs.system().accumulationBytesPerElement * elements;
-      if (isOurs) {
-        // Other gradients are added by kernels of their own, and the
-        // accumulators are cleared once a step.
-        constexpr double kReadAndWritten = 8;
-        constexpr double kCleared = 4;
-        adding.bytesRead +=
-            kReadAndWritten * elements * apart[&chunk - result.chunks.data()];
-        cost_model::OperatorDescription clearing;
-        clearing.kind = "accumulate";
-        clearing.bytesWritten = kCleared * elements;
-        chunk.update +=
-            toPicoseconds(costs.seconds(machine.deviceKindIndex(0), clearing));
-      }
-      adding.launches = 0;
-      int64_t added =
-          toPicoseconds(costs.seconds(machine.deviceKindIndex(0), adding));
-      (segmentRules().splitsBackward ? chunk.weight : chunk.input) += added;
-      chunk.causes.otherCompute += added;
+      chunk.accumulatorElements = chunk.gradientElements;
+      if (plan.microBatches > 1) priceAdding(sums[i], &chunk);
     }
-    if (plan.groups == 1) return;
+    if (plan.groups > 1) priceTiedParameters();
+  }
+
+  // What micro-batches take to add up their gradients.
+  void priceAdding(const GradientSums& sums, ChunkPrices* chunk) {
+    bool isOurs = !costs.system().changesSchedule();
+    auto elements = static_cast<double>(chunk->gradientElements);
+    // Products add to accumulators in place: these are read beside.
+    double inPlace = isOurs ? 1 - sums.scattered : 1;
+    cost_model::OperatorDescription adding;
+    adding.kind = "accumulate";
+    adding.bytesRead =
+        costs.system().accumulationBytesPerElement * elements * inPlace;
+    if (isOurs) {
+      // Other gradients are added by kernels of their own, and the
+      // accumulators are cleared once a step.
+      constexpr double kReadAndWritten = 8;
+      constexpr double kCleared = 4;
+      double scattered = sums.stored - inPlace;  // What a device gets of them.
+      adding.bytesRead +=
+          kReadAndWritten * elements * (sums.apart * inPlace + scattered);
+      cost_model::OperatorDescription clearing;
+      clearing.kind = "accumulate";
+      clearing.bytesWritten = kCleared * elements * sums.stored;
+      chunk->update +=
+          toPicoseconds(costs.seconds(machine.deviceKindIndex(0), clearing));
+      chunk->accumulatorElements =
+          static_cast<int64_t>(std::llround(elements * sums.stored));
+      chunk->transientBytes += sums.largestBytes;
+    }
+    adding.launches = 0;
+    int64_t added =
+        toPicoseconds(costs.seconds(machine.deviceKindIndex(0), adding));
+    (segmentRules().splitsBackward ? chunk->weight : chunk->input) += added;
+    chunk->causes.otherCompute += added;
+    if (isOurs) scatterAlways(sums, chunk);
+  }
+
+  // What is stored in parts is summed in every micro-batch, beside its backward
+  // pass, and not once a step.
+  static void scatterAlways(const GradientSums& sums, ChunkPrices* chunk) {
+    auto part = [&](int64_t picoseconds) {
+      return static_cast<int64_t>(
+          std::llround(static_cast<double>(picoseconds) * sums.scattered));
+    };
+    int64_t exposed = part(chunk->exposedReduce);
+    chunk->weight += exposed;
+    chunk->causes.communication += exposed;
+    chunk->exposedReduce -= exposed;
+    chunk->reduce -= part(chunk->reduce);
+  }
+
+  // Sums of the gradients of parameters that two groups read, over the way
+  // between them.
+  void priceTiedParameters() {
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
       const std::vector<int>& readers = result.cut.readers[i];
       bool isTied = graph.arguments[i].role == ModelArgumentRole::kParameter &&
                     readers.size() > 1 &&
                     groupOf(readers[0]) != groupOf(readers.back());
       if (!isTied) continue;
-      int placed = repetition != nullptr ? repetition->argumentOrigins()[i]
-                                         : static_cast<int>(i);
-      int layout = program.argumentLayouts(placed).front();
+      int layout = program.argumentLayouts(placedArgument(i)).front();
       int first = beginOf(groupOf(readers.front()));
       int second = beginOf(groupOf(readers.back()));
       cost_model::Route route = machine.route(first, second);
@@ -613,7 +629,7 @@ class PipelineSimulator {
     return largest;
   }
 
-  const CutGround* ground;  // Of `graph`; nullptr: not known.
+  const CutGround& ground;  // Of `graph`.
   const ModelGraph& graph;
   const ModelGraph& folded;  // What is placed; the same without repetition.
   const LayerRepetition* repetition;
@@ -640,14 +656,26 @@ absl::StatusOr<LayerPrices> priceLayers(
     const cost_model::OperatorCosts& costs, int64_t devices,
     const ModelConfigurations& configurations) {
   PipelinePlan plan;
-  return PipelineSimulator(graph, machine, costs, devices, plan, nullptr)
+  CutGround ground(graph);
+  return PipelineSimulator(graph, machine, costs, devices, plan, nullptr,
+                           ground)
       .priceLayers(configurations);
 }
 
-namespace {
+absl::StatusOr<PipelineResult> simulatePipeline(
+    const ModelGraph& graph, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int64_t devices,
+    const ModelConfigurations& configurations, const PipelinePlan& plan,
+    const LayerRepetition* repetition) {
+  SOAPSTONE_RETURN_IF_ERROR(graph.validate());
+  CutGround ground =
+      repetition != nullptr ? CutGround(*repetition) : CutGround(graph);
+  return simulatePipelineOn(ground, graph, machine, costs, devices,
+                            configurations, plan, repetition);
+}
 
-absl::StatusOr<PipelineResult> simulate(
-    const CutGround* ground, const ModelGraph& graph,
+absl::StatusOr<PipelineResult> simulatePipelineOn(
+    const CutGround& ground, const ModelGraph& graph,
     const cost_model::Machine& machine, const cost_model::OperatorCosts& costs,
     int64_t devices, const ModelConfigurations& configurations,
     const PipelinePlan& plan, const LayerRepetition* repetition) {
@@ -664,26 +692,6 @@ absl::StatusOr<PipelineResult> simulate(
   return PipelineSimulator(graph, machine, costs, devices, plan, repetition,
                            ground)
       .run(configurations);
-}
-
-}  // namespace
-
-absl::StatusOr<PipelineResult> simulatePipeline(
-    const ModelGraph& graph, const cost_model::Machine& machine,
-    const cost_model::OperatorCosts& costs, int64_t devices,
-    const ModelConfigurations& configurations, const PipelinePlan& plan,
-    const LayerRepetition* repetition) {
-  return simulate(nullptr, graph, machine, costs, devices, configurations, plan,
-                  repetition);
-}
-
-absl::StatusOr<PipelineResult> simulatePipelineOn(
-    const CutGround& ground, const ModelGraph& graph,
-    const cost_model::Machine& machine, const cost_model::OperatorCosts& costs,
-    int64_t devices, const ModelConfigurations& configurations,
-    const PipelinePlan& plan, const LayerRepetition* repetition) {
-  return simulate(&ground, graph, machine, costs, devices, configurations, plan,
-                  repetition);
 }
 
 }  // namespace soapstone::simulator

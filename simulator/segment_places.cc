@@ -3,16 +3,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "simulator/shared_memory.h"
-
 namespace soapstone::simulator {
 namespace {
 
 class Placer {
  public:
   Placer(const ModelGraph& graph, const TaskGraph& tasks,
-         const PipelineCut& cut)
-      : graph(graph), tasks(tasks), cut(cut) {}
+         const CutGround& ground, const PipelineCut& cut)
+      : graph(graph), tasks(tasks), ground(ground), cut(cut) {}
 
   SegmentPlaces run() {
     findGradients();
@@ -23,7 +21,7 @@ class Placer {
 
  private:
   void findGradients() {
-    places.isGradient = parameterGradients(graph, cut.phases);
+    places.isGradient = ground.isGradient;
     places.isAccumulated.assign(graph.values.size(), 0);
     for (const ModelResult& result : graph.results) {
       places.isAccumulated[result.value] = places.isGradient[result.value];
@@ -68,7 +66,7 @@ class Placer {
 
   // What lies in one memory is used by those that use any of it.
   void shareUses(std::vector<std::vector<int>>* uses) const {
-    std::vector<int> owners = memoryOwners(graph);
+    const std::vector<int>& owners = ground.owners;
     for (size_t value = 0; value < owners.size(); ++value) {
       for (int user : (*uses)[value]) addUse(user, &(*uses)[owners[value]]);
     }
@@ -120,6 +118,7 @@ class Placer {
 
   const ModelGraph& graph;
   const TaskGraph& tasks;
+  const CutGround& ground;
   const PipelineCut& cut;
   SegmentPlaces places;
 };
@@ -127,8 +126,8 @@ class Placer {
 }  // namespace
 
 SegmentPlaces placeSegments(const ModelGraph& graph, const TaskGraph& tasks,
-                            const PipelineCut& cut) {
-  return Placer(graph, tasks, cut).run();
+                            const CutGround& ground, const PipelineCut& cut) {
+  return Placer(graph, tasks, ground, cut).run();
 }
 
 bool isBackward(OpPhase phase) {

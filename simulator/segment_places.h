@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "simulator/cut_ground.h"
 #include "simulator/pipeline_cut.h"
 #include "simulator/task_graph.h"
 
@@ -40,7 +41,7 @@ struct SegmentPlaces {
 };
 
 SegmentPlaces placeSegments(const ModelGraph& graph, const TaskGraph& tasks,
-                            const PipelineCut& cut);
+                            const CutGround& ground, const PipelineCut& cut);
 
 // Whether ops of this phase are of the backward pass.
 bool isBackward(OpPhase phase);

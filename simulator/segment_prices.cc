@@ -16,14 +16,14 @@ namespace {
 class Pricer {
  public:
   Pricer(const ModelGraph& graph, const TaskGraph& tasks,
-         const PipelineCut& cut, const RecomputedOps& recomputed,
-         const SegmentRules& rules)
+         const CutGround& ground, const PipelineCut& cut,
+         const RecomputedOps& recomputed, const SegmentRules& rules)
       : graph(graph),
         tasks(tasks),
         cut(cut),
         recomputed(recomputed),
         rules(rules),
-        places(placeSegments(graph, tasks, cut)),
+        places(placeSegments(graph, tasks, ground, cut)),
         reads(readsOfRepeated(graph, cut, recomputed)),
         classes(static_cast<int>(tasks.classes.size())),
         prices(cut.chunks) {}
@@ -268,10 +268,11 @@ class Pricer {
 
 std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
                                        const TaskGraph& tasks,
+                                       const CutGround& ground,
                                        const PipelineCut& cut,
                                        const RecomputedOps& recomputed,
                                        const SegmentRules& rules) {
-  return Pricer(graph, tasks, cut, recomputed, rules).run();
+  return Pricer(graph, tasks, ground, cut, recomputed, rules).run();
 }
 
 ChunkPrices settleRepeated(ChunkPrices price, bool areWeightsLate) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "simulator/cut_ground.h"
 #include "simulator/pipeline_cut.h"
 #include "simulator/recomputation.h"
 #include "simulator/task_graph.h"
@@ -62,6 +63,8 @@ struct ChunkPrices {
   int64_t masterBytes = 0;    // Those of it that have a working copy.
   int64_t gradientBytes = 0;  // As they are made; accumulators are f32.
   int64_t gradientElements = 0;
+  // Of the f32 sums of gradients over micro-batches, as they are stored.
+  int64_t accumulatorElements = 0;
   int64_t optimizerBytes = 0;
   int64_t stateBytes = 0;
   int64_t inputBytes = 0;  // Of a micro-batch.
@@ -109,6 +112,7 @@ struct SegmentRules {
 // of a chunk include the ops that it repeats for them.
 std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
                                        const TaskGraph& tasks,
+                                       const CutGround& ground,
                                        const PipelineCut& cut,
                                        const RecomputedOps& recomputed,
                                        const SegmentRules& rules = {});

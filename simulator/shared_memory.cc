@@ -1,9 +1,10 @@
 #include "simulator/shared_memory.h"
 
 #include <algorithm>
-#include <map>
 #include <numeric>
 #include <utility>
+
+#include "absl/container/flat_hash_map.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -67,6 +68,11 @@ std::vector<int> memoryOwners(const ModelGraph& graph) {
 }
 
 void dropUnstoredBuffers(const ModelGraph& graph, TaskGraph* tasks) {
+  dropUnstoredBuffers(graph, memoryOwners(graph), tasks);
+}
+
+void dropUnstoredBuffers(const ModelGraph& graph,
+                         const std::vector<int>& owners, TaskGraph* tasks) {
   std::vector<int> last = lastTasks(graph, *tasks);
   std::vector<int> until(graph.values.size(), -1);
   for (size_t op = 0; op < graph.ops.size(); ++op) {
@@ -75,9 +81,11 @@ void dropUnstoredBuffers(const ModelGraph& graph, TaskGraph* tasks) {
       until[value] = std::max(until[value], last[op]);
     }
   }
-  std::vector<int> owners = memoryOwners(graph);
   std::vector<TaskBuffer> kept;
-  std::map<std::pair<int, int>, size_t> byOwner;  // By class and owner.
+  kept.reserve(tasks->buffers.size());
+  // By class and owner.
+  absl::flat_hash_map<std::pair<int, int>, size_t> byOwner;
+  byOwner.reserve(tasks->buffers.size());
   for (TaskBuffer buffer : tasks->buffers) {
     bool isMade = isMadeByOp(graph, *tasks, buffer);
     if (isMade &&

@@ -18,6 +18,9 @@ std::vector<int> memoryOwners(const ModelGraph& graph);
 // and all but the largest of those that lie in one memory, which lives as long
 // as any of them. Buffers of resharded copies stay.
 void dropUnstoredBuffers(const ModelGraph& graph, TaskGraph* tasks);
+// The same where the memoryOwners of the graph are known.
+void dropUnstoredBuffers(const ModelGraph& graph,
+                         const std::vector<int>& owners, TaskGraph* tasks);
 
 }  // namespace soapstone::simulator
 

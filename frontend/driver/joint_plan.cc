@@ -78,10 +78,16 @@ std::string planJson(const search::JointPlan& plan, int64_t batch) {
   double period = seconds(plan.periodPicoseconds);
   return absl::StrFormat(
       "{\"strategy\":%s,\"iteration_time_s\":%.9g,\"samples_per_s\":%.6g,"
-      "\"peak_memory_bytes\":%d,\"bubble_fraction\":%.6f,\"start\":%s%s}",
+      "\"peak_memory_bytes\":%d,\"bubble_fraction\":%.6f,\"start\":%s%s%s}",
       cost_model::jsonString(plan.text), period,
       period > 0 ? static_cast<double>(batch) / period : 0, plan.peakBytes,
       plan.bubbleFraction, plan.isSeed ? "true" : "false",
+      plan.estimatedBytes > 0
+          ? absl::StrFormat(",\"estimated_time_s\":%.9g,"
+                            "\"estimated_memory_bytes\":%d",
+                            seconds(plan.estimatedPicoseconds),
+                            plan.estimatedBytes)
+          : "",
       plan.worstPicoseconds > 0
           ? absl::StrFormat(",\"worst_iteration_time_s\":%.9g",
                             seconds(plan.worstPicoseconds))
@@ -137,7 +143,8 @@ void addInner(const search::JointPlan& plan, std::vector<std::string>* unsaid) {
 // The stage of ZeRO (Rajbhandari et al., SC'20) by which states are shared.
 int zeroStage(const search::JointPlan& plan) {
   const std::string& inner = plan.spec.inner;
-  if (absl::StartsWith(inner, "fsdp") || absl::StartsWith(inner, "zero3")) {
+  if (absl::StartsWith(inner, "fsdp") || absl::StartsWith(inner, "zero3") ||
+      absl::StrContains(inner, ",zero=3")) {
     return 3;
   }
   if (absl::StartsWith(inner, "zero2")) return 2;
@@ -254,6 +261,9 @@ ForeignWords megatronFlags(const search::JointPlan& plan, int64_t devices,
   }
   if (degrees.tensor > 1) words.flags += " --sequence-parallel";
   if (zeroStage(plan) == 1) words.flags += " --use-distributed-optimizer";
+  if (absl::StrContains(plan.spec.inner, ",zero=3")) {
+    words.unsaid.push_back("parameters are divided over replicas");
+  }
   if (plan.spec.chunksPerGroup > 1 && plan.spec.schedule == "interleaved") {
     absl::StrAppend(&words.flags, " --num-virtual-stages-per-pipeline-rank ",
                     plan.spec.chunksPerGroup);
@@ -286,9 +296,12 @@ ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
                     degrees.context);
   }
   // Replicas that keep whole parameters are "replicated" there.
-  absl::StrAppend(
-      &words.flags, " --parallelism.data_parallel_replicate_degree ",
-      degrees.replicas, " --parallelism.data_parallel_shard_degree 1");
+  bool areSharded = zeroStage(plan) == 3;
+  absl::StrAppend(&words.flags,
+                  " --parallelism.data_parallel_replicate_degree ",
+                  areSharded ? 1 : degrees.replicas,
+                  " --parallelism.data_parallel_shard_degree ",
+                  areSharded ? degrees.replicas : 1);
   if (plan.spec.groups > 1) {
     const char* name = plan.spec.schedule == "interleaved" ? "Interleaved1F1B"
                        : plan.spec.schedule == "zbv"       ? "ZBVZeroBubble"
@@ -318,7 +331,7 @@ ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
   if (zeroStage(plan) == 1) {
     words.unsaid.push_back("optimizer states alone are divided over replicas");
   }
-  addInner(plan, &words.unsaid);
+  if (!areSharded) addInner(plan, &words.unsaid);
   addSchedule(plan, &words.unsaid);
   return words;
 }

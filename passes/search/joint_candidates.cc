@@ -110,9 +110,10 @@ strategy::PipelineSpec specOf(const JointCandidate& plan) {
   spec.microBatches = plan.microBatches;
   spec.schedule = schedule::familyName(plan.family);
   spec.recompute = recomputationName(plan.recomputation);
-  spec.sharesOptimizer = plan.optimizerShards() > 1;
+  spec.sharesOptimizer = plan.optimizerShards() > 1 && plan.zeroStage == 1;
   spec.replicas = plan.replicas;
   spec.inner = plan.key.strategy(plan.replicas);
+  if (plan.parameterShards() > 1) spec.inner += ",zero=3";
   if (plan.groups > 1) spec.cut = "work";
   if (plan.isPlain() && spec.sharesOptimizer) {
     // As the text of it is read: the strategy itself says what is shared.

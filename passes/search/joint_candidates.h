@@ -53,8 +53,9 @@ struct JointCandidate {
   int64_t chunks = 1;
   schedule::Family family = schedule::Family::kOneFOneB;
   simulator::Recomputation recomputation = simulator::Recomputation::kNone;
-  // Whether replicas keep a part of the optimizer's states each.
-  bool sharesOptimizer = true;
+  // The stage of ZeRO (Rajbhandari et al., SC'20) by which replicas keep a part
+  // each: 0, 1 (of the optimizer's states) or 3 (of parameters, too).
+  int zeroStage = 1;
   int64_t picoseconds = 0;
   int64_t bytes = 0;
 
@@ -65,13 +66,16 @@ struct JointCandidate {
   // Such a step that computes nothing again.
   bool isPlain() const;
   // Parts of the optimizer's states.
-  int64_t optimizerShards() const { return sharesOptimizer ? replicas : 1; }
+  int64_t optimizerShards() const { return zeroStage > 0 ? replicas : 1; }
+  // Parts of the parameters and of the sums of their gradients.
+  int64_t parameterShards() const { return zeroStage == 3 ? replicas : 1; }
 
   // Fastest first; ties by what they are.
   auto order() const {
-    return std::make_tuple(
-        picoseconds, groups, key.split, key.tensor, key.context, microBatches,
-        chunks, static_cast<int>(family), static_cast<int>(recomputation));
+    return std::make_tuple(picoseconds, groups, key.split, key.tensor,
+                           key.context, microBatches, chunks,
+                           static_cast<int>(family),
+                           static_cast<int>(recomputation), zeroStage);
   }
 };
 

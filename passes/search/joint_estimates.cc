@@ -43,6 +43,14 @@ absl::StatusOr<const simulator::LayerPrices*> JointEstimates::tableOf(
                                             key.tensor, *configurations));
   removed = step->source.removedLayers;
   layerCount = entry->second->layers + removed;
+  int64_t matrices = 0;
+  for (const simulator::ModelArgument& argument : step->graph.arguments) {
+    bool isMatrix = argument.role == simulator::ModelArgumentRole::kParameter &&
+                    step->graph.values[argument.value].shape.size() > 1;
+    if (isMatrix) ++matrices;
+  }
+  matricesPerLayer = static_cast<double>(matrices) /
+                     static_cast<double>(entry->second->layers);
   return &*entry->second;
 }
 
@@ -97,7 +105,7 @@ double JointEstimates::collectiveSeconds(const JointCandidate& plan,
 // A sum of gradients: where replicas share updates, each of its own part.
 double JointEstimates::sumSeconds(const JointCandidate& plan,
                                   double gradientBytes) {
-  bool isOfParts = plan.sharesOptimizer && gathersUpdates();
+  bool isOfParts = plan.zeroStage > 0 && gathersUpdates();
   return collectiveSeconds(plan,
                            isOfParts
                                ? cost_model::CollectiveKind::kReduceScatter
@@ -109,26 +117,51 @@ double JointEstimates::sumSeconds(const JointCandidate& plan,
 // systems of others that is a part of the sums.
 double JointEstimates::updatePicoseconds(const JointCandidate& plan,
                                          double update, double parameterBytes) {
-  if (!plan.sharesOptimizer) return update;
+  if (plan.zeroStage == 0) return update;
   double time = update / static_cast<double>(plan.replicas);
-  if (!gathersUpdates()) return time;
+  if (!gathersUpdates() || plan.zeroStage == 3) return time;
   return time + 1e12 * collectiveSeconds(plan,
                                          cost_model::CollectiveKind::kAllGather,
                                          parameterBytes);
 }
 
+// Of parameters in parts, before a pass through so many layers reads them:
+// beside the pass, in a call for every matrix.
+double JointEstimates::gatherPicoseconds(const JointCandidate& plan,
+                                         double layers, double parameterBytes) {
+  if (plan.parameterShards() == 1) return 0;
+  double calls = std::max(1.0, layers * matricesPerLayer);
+  return 1e12 * calls *
+         collectiveSeconds(plan, cost_model::CollectiveKind::kAllGather,
+                           parameterBytes / calls);
+}
+
 void JointEstimates::estimate(const simulator::LayerPrices& table,
                               JointCandidate* plan) {
-  plan->sharesOptimizer = true;
+  plan->zeroStage = 1;
   estimateTime(table, plan);
   estimateBytes(table, plan);
   if (plan->replicas == 1 || !gathersUpdates()) return;
   JointCandidate whole = *plan;
-  whole.sharesOptimizer = false;
+  whole.zeroStage = 0;
   estimateTime(table, &whole);
   estimateBytes(table, &whole);
   bool fits = static_cast<double>(whole.bytes) <= kSafeShare * capacity();
   if (fits && whole.picoseconds < plan->picoseconds) *plan = whole;
+}
+
+std::optional<JointCandidate> JointEstimates::shardParameters(
+    const simulator::LayerPrices& table, const JointCandidate& plan) {
+  bool isShort = static_cast<double>(plan.bytes) > kSafeShare * capacity();
+  if (!isShort || plan.replicas == 1 || !gathersUpdates() ||
+      plan.key.split != kTensorSplit) {
+    return std::nullopt;
+  }
+  JointCandidate sharded = plan;
+  sharded.zeroStage = 3;
+  estimateTime(table, &sharded);
+  estimateBytes(table, &sharded);
+  return sharded;
 }
 
 double JointEstimates::capacity() const {
@@ -150,6 +183,11 @@ void JointEstimates::estimateTime(const simulator::LayerPrices& table,
   double forward = mean(&simulator::ChunkPrices::forward);
   double input = mean(&simulator::ChunkPrices::input);
   double weight = mean(&simulator::ChunkPrices::weight);
+  double gathered =
+      gatherPicoseconds(*plan, static_cast<double>(layerCount) / groups,
+                        mean(&simulator::ChunkPrices::parameterBytes) -
+                            mean(&simulator::ChunkPrices::masterBytes));
+  forward = std::max(forward, gathered);
   // Cuts leave chunks uneven by about a quarter of a layer.
   double uneven = plan->groups == 1
                       ? 0
@@ -162,7 +200,9 @@ void JointEstimates::estimateTime(const simulator::LayerPrices& table,
                 figures.weight * weight;
   double sums =
       1e12 * sumSeconds(*plan, mean(&simulator::ChunkPrices::gradientBytes));
-  time += std::max(0.0, sums - (input + weight));
+  // What is stored in parts is summed in every micro-batch.
+  time += (plan->parameterShards() > 1 ? m : 1) *
+          std::max(0.0, gathered + sums - (input + weight));
   time += updatePicoseconds(*plan, mean(&simulator::ChunkPrices::update),
                             mean(&simulator::ChunkPrices::parameterBytes) -
                                 mean(&simulator::ChunkPrices::masterBytes));
@@ -179,6 +219,7 @@ void JointEstimates::estimateBytes(const simulator::LayerPrices& table,
       static_cast<double>(layerCount) / static_cast<double>(plan->groups);
   FamilyFigures figures = figuresOf(*plan);
   double shards = static_cast<double>(plan->optimizerShards());
+  double parts = static_cast<double>(plan->parameterShards());
   auto held = [&](int64_t simulator::ChunkPrices::*part) {
     return static_cast<double>(first.*part) +
            (own - 1) * static_cast<double>(inner.*part);
@@ -186,15 +227,16 @@ void JointEstimates::estimateBytes(const simulator::LayerPrices& table,
   double masters = held(&simulator::ChunkPrices::masterBytes);
   // One step gives gradients away as activations go: there is no moment at
   // which it has all of both.
-  double gradients = plan->isOneStep()
-                         ? static_cast<double>(inner.gradientBytes)
-                     : plan->microBatches > 1
-                         ? 4 * held(&simulator::ChunkPrices::gradientElements)
-                         : held(&simulator::ChunkPrices::gradientBytes);
-  double bytes = held(&simulator::ChunkPrices::parameterBytes) - masters +
-                 masters / shards +
-                 held(&simulator::ChunkPrices::optimizerBytes) / shards +
-                 gradients + static_cast<double>(first.transientBytes);
+  double gradients =
+      plan->isOneStep() ? static_cast<double>(inner.gradientBytes)
+      : plan->microBatches > 1
+          ? 4 * held(&simulator::ChunkPrices::gradientElements) / parts
+          : held(&simulator::ChunkPrices::gradientBytes);
+  double bytes =
+      (held(&simulator::ChunkPrices::parameterBytes) - masters) / parts +
+      gatheredBytes(*plan, inner) + masters / shards +
+      held(&simulator::ChunkPrices::optimizerBytes) / shards + gradients +
+      static_cast<double>(first.transientBytes);
   double stash = held(&simulator::ChunkPrices::stashUntilInput) +
                  held(&simulator::ChunkPrices::stashUntilWeight);
   bytes += figures.inFlight * stash;
@@ -204,6 +246,13 @@ void JointEstimates::estimateBytes(const simulator::LayerPrices& table,
              static_cast<double>(plan->chunks);
   }
   plan->bytes = static_cast<int64_t>(bytes);
+}
+
+// Parameters in parts are whole in the layer that runs and in the next one.
+double JointEstimates::gatheredBytes(const JointCandidate& plan,
+                                     const simulator::ChunkPrices& layer) {
+  if (plan.parameterShards() == 1) return 0;
+  return 2 * static_cast<double>(layer.parameterBytes - layer.masterBytes);
 }
 
 std::optional<JointEstimates::PlacedSchedule> JointEstimates::placeSchedule(
@@ -290,15 +339,25 @@ schedule::Durations JointEstimates::durationsOf(
     durations.forward[chunk] = priceOf(&simulator::ChunkPrices::forward);
     durations.input[chunk] = priceOf(&simulator::ChunkPrices::input);
     durations.weight[chunk] = priceOf(&simulator::ChunkPrices::weight);
+    auto gathered = static_cast<int64_t>(gatherPicoseconds(
+        plan, shares[chunk].layers,
+        model.of(shares[chunk], &simulator::ChunkPrices::parameterBytes) -
+            model.of(shares[chunk], &simulator::ChunkPrices::masterBytes)));
+    durations.forward[chunk] = std::max(durations.forward[chunk], gathered);
     // Sums of a group's chunks are as fast as one.
     auto sums = static_cast<int64_t>(
         1e12 / chunks *
         sumSeconds(plan,
                    chunks * model.of(shares[chunk],
                                      &simulator::ChunkPrices::gradientBytes)));
-    durations.reduce[chunk] = sums;
-    durations.exposedReduce[chunk] = std::max<int64_t>(
-        0, sums - durations.input[chunk] - durations.weight[chunk]);
+    int64_t exposed = std::max<int64_t>(
+        0, gathered + sums - durations.input[chunk] - durations.weight[chunk]);
+    if (plan.parameterShards() > 1 && plan.microBatches > 1) {
+      durations.weight[chunk] += exposed;
+    } else {
+      durations.reduce[chunk] = sums;
+      durations.exposedReduce[chunk] = exposed;
+    }
     durations.update[chunk] = static_cast<int64_t>(updatePicoseconds(
         plan, model.of(shares[chunk], &simulator::ChunkPrices::update),
         model.of(shares[chunk], &simulator::ChunkPrices::parameterBytes) -
@@ -318,6 +377,7 @@ int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
                          modelOf(table, plan, /*areWeightsLate=*/true)};
   const schedule::SlotCounts& slots = schedule.slots;
   double shards = static_cast<double>(plan.optimizerShards());
+  double parts = static_cast<double>(plan.parameterShards());
   std::vector<double> bytes(plan.groups, 0);
   std::vector<double> transients(plan.groups, 0);
   for (size_t chunk = 0; chunk < shares.size(); ++chunk) {
@@ -328,24 +388,26 @@ int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
     };
     int group = schedule.placed.groupOfChunk[chunk];
     double masters = has(&simulator::ChunkPrices::masterBytes);
-    bytes[group] += has(&simulator::ChunkPrices::parameterBytes) - masters +
-                    masters / shards +
-                    has(&simulator::ChunkPrices::optimizerBytes) / shards +
-                    (plan.microBatches > 1
-                         ? 4 * has(&simulator::ChunkPrices::gradientElements)
-                         : has(&simulator::ChunkPrices::gradientBytes)) +
-                    has(&simulator::ChunkPrices::stashUntilInput) *
-                        slots.untilInputGradient[chunk] +
-                    has(&simulator::ChunkPrices::stashUntilWeight) *
-                        slots.untilWeightGradient[chunk] +
-                    has(&simulator::ChunkPrices::stashBetween) *
-                        slots.betweenGradients[chunk];
+    bytes[group] +=
+        (has(&simulator::ChunkPrices::parameterBytes) - masters) / parts +
+        masters / shards +
+        has(&simulator::ChunkPrices::optimizerBytes) / shards +
+        (plan.microBatches > 1
+             ? 4 * has(&simulator::ChunkPrices::gradientElements) / parts
+             : has(&simulator::ChunkPrices::gradientBytes)) +
+        has(&simulator::ChunkPrices::stashUntilInput) *
+            slots.untilInputGradient[chunk] +
+        has(&simulator::ChunkPrices::stashUntilWeight) *
+            slots.untilWeightGradient[chunk] +
+        has(&simulator::ChunkPrices::stashBetween) *
+            slots.betweenGradients[chunk];
     const simulator::ChunkPrices& widest = shares[chunk].hasFirst ? model.first
                                            : shares[chunk].hasLast
                                                ? model.last
                                                : model.inner;
     transients[group] =
-        std::max(transients[group], static_cast<double>(widest.transientBytes));
+        std::max(transients[group], static_cast<double>(widest.transientBytes) +
+                                        gatheredBytes(plan, model.inner));
   }
   for (size_t group = 0; group < bytes.size(); ++group) {
     bytes[group] += transients[group];

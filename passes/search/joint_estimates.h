@@ -38,6 +38,10 @@ class JointEstimates {
   // Sets time and memory of the plan, by formulas for its schedule, and whether
   // replicas share the optimizer's states: if that is faster, or memory short.
   void estimate(const simulator::LayerPrices& table, JointCandidate* plan);
+  // The same plan with parameters in parts, too, estimated; none where memory
+  // is not short without, or that is not priced.
+  std::optional<JointCandidate> shardParameters(
+      const simulator::LayerPrices& table, const JointCandidate& plan);
 
   // Sets them by the schedules themselves, with chunks as uneven as layers
   // make them. Plans whose
@@ -73,6 +77,10 @@ class JointEstimates {
   double sumSeconds(const JointCandidate& plan, double gradientBytes);
   double updatePicoseconds(const JointCandidate& plan, double update,
                            double parameterBytes);
+  double gatherPicoseconds(const JointCandidate& plan, double layers,
+                           double parameterBytes);
+  static double gatheredBytes(const JointCandidate& plan,
+                              const simulator::ChunkPrices& layer);
   double collectiveSeconds(const JointCandidate& plan,
                            cost_model::CollectiveKind kind, double bytes);
   void estimateTime(const simulator::LayerPrices& table, JointCandidate* plan);
@@ -107,6 +115,7 @@ class JointEstimates {
   int64_t devices;
   int removed = 0;  // Layers that the models were folded by.
   int64_t layerCount = 1;
+  double matricesPerLayer = 1;  // Parameters that are gathered one by one.
   std::map<ReplicaKey, std::optional<simulator::LayerPrices>> tables;
   std::map<std::pair<int64_t, int64_t>,
            std::optional<cost_model::GroupTopology>>

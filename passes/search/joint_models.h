@@ -40,7 +40,8 @@ struct JointStep {
     return repetition ? &*repetition : nullptr;
   }
   const simulator::CutGround& cutGround() {
-    if (!ground) ground.emplace(repetition ? repetition->unfolded() : graph);
+    if (!ground && repetition) ground.emplace(*repetition);
+    if (!ground) ground.emplace(graph);
     return *ground;
   }
 };

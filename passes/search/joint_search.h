@@ -67,6 +67,7 @@ struct JointPlan {
   std::string text;  // As simulate --strategy reads it.
   bool isSeed = false;
   int64_t estimatedPicoseconds = 0;  // 0: of no estimate.
+  int64_t estimatedBytes = 0;        // As peakBytes; 0: of no estimate.
   int64_t periodPicoseconds = 0;
   int64_t worstPicoseconds = 0;  // Of all scenarios; 0: there are none.
   int64_t peakBytes = 0;

@@ -50,11 +50,11 @@ absl::StatusOr<Strategy> zeroStage3(const ExpertInput& input);
 absl::StatusOr<Strategy> hybridSharded(const ExpertInput& input);
 
 // Shards parameters, optimizer states and accumulators that the replicas of a
-// mesh of axes {replicas, tensor-parallel} would hold alike, beside what the
-// ops of `mesh` already split (stage 3; stage 1 is shard_updates.h). Ops must
-// be assigned before.
+// mesh whose first axis they are would hold alike, beside what the ops of
+// `mesh` already split over `tensorAxis` (stage 3; stage 1 is shard_updates.h).
+// Ops must be assigned before.
 void shardOverReplicas(const ExpertInput& input, int64_t replicas,
-                       MeshAssignment* mesh);
+                       int tensorAxis, MeshAssignment* mesh);
 
 // Layers on one device each, in program order, with about equal work.
 absl::StatusOr<Strategy> modelParallel(const ExpertInput& input);

@@ -151,12 +151,11 @@ absl::StatusOr<Strategy> zeroStage3(const ExpertInput& input) {
 namespace {
 
 constexpr int kReplicaAxis = 0;
-constexpr int kTensorAxis = 1;
 
-// The dim of a stored parameter that its first reader splits over an axis; -1
+// The dim of a stored parameter that its first reader splits over `axis`; -1
 // if it splits none, or a part of one.
 int dimSplitByReader(const StrategyGraph& graph, const MeshAssignment& mesh,
-                     int argument) {
+                     int argument, int axis) {
   int first = -1;
   unsigned number = 0;
   auto look = [&](int read) {
@@ -175,7 +174,7 @@ int dimSplitByReader(const StrategyGraph& graph, const MeshAssignment& mesh,
   look(argument);
   for (int copy : graph.arguments[argument].workingCopies) look(copy);
   if (first < 0) return -1;
-  const int factor = mesh.factorOf(first, kTensorAxis);
+  const int factor = mesh.factorOf(first, axis);
   if (factor < 0) return -1;
   const auto& dims = graph.ops[first].rule.operands[number].dims;
   for (size_t dim = 0; dim < dims.size(); ++dim) {
@@ -195,7 +194,7 @@ int sharedDimension(sharding::ShardingRule storageRule, int splitDim,
 }  // namespace
 
 void shardOverReplicas(const ExpertInput& input, int64_t replicas,
-                       MeshAssignment* mesh) {
+                       int tensorAxis, MeshAssignment* mesh) {
   const StrategyGraph& graph = input.graph;
   const int64_t least = leastShardedElements(graph);
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
@@ -208,8 +207,8 @@ void shardOverReplicas(const ExpertInput& input, int64_t replicas,
     const int stored = static_cast<int>(i);
     const int parameter =
         argument.storedLike < 0 ? stored : argument.storedLike;
-    const int splitDim = dimSplitByReader(graph, *mesh, parameter);
-    mesh->assignStorage(stored, kTensorAxis, splitDim);
+    const int splitDim = dimSplitByReader(graph, *mesh, parameter, tensorAxis);
+    mesh->assignStorage(stored, tensorAxis, splitDim);
     mesh->assignStorage(stored, kReplicaAxis,
                         sharedDimension(argument.rule, splitDim, replicas));
   }

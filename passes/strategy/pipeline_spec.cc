@@ -56,16 +56,15 @@ class Reader {
     }
     SOAPSTONE_RETURN_IF_ERROR(nameSchedule());
     spec.sharesOptimizer = zeroStage == "1";
-    bool isOneChunk = spec.groups == 1 && spec.chunksPerGroup == 1;
-    bool isInner =
-        spec.isStaged() ? isOneChunk && zeroStage == "3" : zeroStage != "0";
-    if (name == "megatron" && isInner) {
-      // One group: the strategy itself says how what is stored is shared.
+    bool isPlain = !spec.isStaged() && zeroStage != "0";
+    if (name == "megatron" && (isPlain || zeroStage == "3")) {
+      // The strategy of a group says how what is stored is shared.
       spec.sharesOptimizer = false;
       rest.push_back(absl::StrCat("zero=", zeroStage));
     } else if (zeroStage == "3") {
       return illegal(text, "zero", "3",
-                     "0 or 1 (3 is for megatron without p and v)");
+                     "0 or 1 (3 is for megatron; fsdp is another name for it "
+                     "where only the batch is split)");
     }
     std::string inner = name;
     if (isFamilyName) {

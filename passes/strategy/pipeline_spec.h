@@ -20,8 +20,8 @@ namespace soapstone::strategy {
 // keeps at most 40 % of the bytes), how gradients are sent
 // (send=early|late, see schedule::GradientSending), what chunks have in equal
 // parts (cut=layers|work) and which stage of ZeRO the replicas share optimizer
-// states by (zero=0|1). Of a plain megatron step zero=1 or 3 stays in `inner`,
-// and zero=3 of every one without p and v.
+// states by (zero=0|1). Of megatron, zero=3 stays in `inner`, and zero=1 of a
+// plain step.
 struct PipelineSpec {
   int64_t groups = 1;
   int64_t chunksPerGroup = 1;

@@ -7,6 +7,8 @@ For every row of the table: wall time, processor time and peak memory of the who
 Megatron's form where there is one, simulated with the same costs, and the time to the
 first plan that fits (--first). A row that fails or takes longer than --limit says so.
 Then the plan is written, read back and simulated: its step must be what the search said.
+Last, how far estimates of memory were from simulations, over all plans of all rows: the
+search keeps no bound for plans that are estimated to need 1.5 times what there is.
 Exits 1 if a step differs, or a plan is slower than the published one that fits.
 """
 
@@ -21,7 +23,9 @@ import time
 
 CONFIGS = pathlib.Path(__file__).resolve().parents[2] / "examples/models/configs"
 
-# Name -> (configuration, batch, sequence, precision, machine, seconds it may take, published plan).
+# A stack of layers that is deep and narrow: what is changed of a configuration.
+DEEP = {"n_layer": 1024, "n_embd": 512, "n_head": 8}
+# Name -> (configuration or a changed one, batch, sequence, precision, machine, seconds it may take, published plan).
 ROWS = {
     "GPT-39B": ("gpt_39b.json", 1024, 1024, "f16", "p3.16xlargex8", 2, "megatron:t=2,p=16,d=2,m=64,recompute=full"),
     "Llama-3 8B": ("llama3_8b.json", 64, 8192, "bf16", "dgx-h100x8", 3, "megatron:t=1,d=64,zero=1"),
@@ -32,12 +36,16 @@ ROWS = {
                    "megatron:t=8,p=16,d=8,m=192,v=6,schedule=interleaved,recompute=full,zero=1"),
     "Llama-3 405B": ("llama3_405b.json", 2048, 8192, "bf16", "dgx-h100x2048", 10,
                      "megatron:t=8,p=16,d=128,m=16,v=8,recompute=full,zero=1"),
+    "GPT, 1,024 layers": (("gpt2.json", DEEP), 64, 1024, "bf16", "dgx1-v100", 3, ""),
 }
 
 
-def options_of(row):
+def options_of(row, folder):
     config, batch, sequence, precision, machine, _, _ = row
-    return [str(CONFIGS / config), "--batch", str(batch), "--seq", str(sequence), "--precision", precision, "--optimizer", "adamw",
+    path = CONFIGS / config if isinstance(config, str) else folder / config[0]
+    if not isinstance(config, str):
+        path.write_text(json.dumps({**json.loads((CONFIGS / config[0]).read_text()), **config[1]}))
+    return [str(path), "--batch", str(batch), "--seq", str(sequence), "--precision", precision, "--optimizer", "adamw",
             "--machine", machine]
 
 
@@ -77,7 +85,7 @@ def plan_of(found):
 
 
 def measure(soapstone, row, repeat, limit, folder):
-    options = options_of(row)
+    options = options_of(row, folder)
     plan = str(folder / "plan.json")
     runs = [peak_of([soapstone, "search", *options, "-o", plan, "--json"], limit) for _ in range(repeat)]
     seconds, peak, found, error = min(runs, key=lambda one: (one[2] is None, one[0]))
@@ -87,6 +95,8 @@ def measure(soapstone, row, repeat, limit, folder):
     result["found"] = found.get("iteration_time_s")
     result["plan"] = plan_of(found)
     result["processor"] = found["processor_s"]
+    result["ratios"] = [plan["estimated_memory_bytes"] / plan["peak_memory_bytes"] for plan in found.get("plans", [])
+                        if "estimated_memory_bytes" in plan]
     _, _, again, error = run([soapstone, "simulate", *options, "--strategy", plan, "--json"], limit)
     if again is None or abs(again["iteration_time_s"] - result["found"]) > 1e-8 * result["found"]:
         result["faults"].append(f"the plan read back: {error or again['iteration_time_s']}, not {result['found']}")
@@ -113,6 +123,7 @@ def main():
     print("| model, batch | machine | search (may take), of a processor | memory | first | found | published | plan |")
     print("|---|---|---|---|---|---|---|---|")
     failed = False
+    ratios = []
     for name, row in ROWS.items():
         if options.only and name not in options.only:
             continue
@@ -122,6 +133,7 @@ def main():
             print(f"| {name}, {row[1]} | {row[4]} | {result['seconds']:.1f} s ({row[5]}) | | | {result['error']} | | |", flush=True)
             failed = True
             continue
+        ratios += result["ratios"]
         first = f"{result['first']:.1f} s" if result["first"] else ""
         published = f"{result['published']:.3f} s" if result["published"] else ""
         if published and not result["fits"]:
@@ -131,6 +143,8 @@ def main():
         for fault in result["faults"]:
             print(f"{name}: {fault}", flush=True)
             failed = True
+    if ratios:
+        print(f"memory, estimated over simulated: {min(ratios):.3f} to {max(ratios):.3f} ({len(ratios)} plans)")
     return 1 if failed else 0
 
 

@@ -44,6 +44,7 @@ PIPELINES = [
     ("llama_4l.eval_dyn.onnx", ["--batch", "16", "--dim", "seq=64"],
      ["megatron:t=2,p=2,m=8,schedule=1f1b",
       "megatron:p=2,d=2,m=8,schedule=zb-h2,zero=1",
+      "megatron:p=2,d=2,m=8,zero=3",
       "megatron:p=4,m=8,schedule=gpipe,recompute=selective"]),
 ]
 PRECISIONS = ["f32", "bf16"]

@@ -1,0 +1,151 @@
+#include "passes/search/joint_pricing.h"
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+#include "ir/support/status_macros.h"
+#include "passes/search/in_parallel.h"
+#include "passes/search/missing_memory.h"
+#include "passes/search/pipeline_plan.h"
+#include "simulator/grounded_simulation.h"
+#include "simulator/plain_step.h"
+
+namespace soapstone::search {
+
+struct JointPricer::Task {
+  JointPlan plan;
+  JointStep* step = nullptr;
+  const simulator::ModelConfigurations* configurations = nullptr;
+  simulator::PipelinePlan pipeline;
+  absl::Status status;
+};
+
+absl::Status JointPricer::price(JointPlan* plan) {
+  auto known = ahead.find(strategy::pipelineSpecText(plan->spec));
+  if (known == ahead.end()) return price({&machine, &costs}, plan);
+  Priced priced = std::move(known->second);
+  ahead.erase(known);
+  SOAPSTONE_RETURN_IF_ERROR(priced.status);
+  plan->periodPicoseconds = priced.plan.periodPicoseconds;
+  plan->peakBytes = priced.plan.peakBytes;
+  plan->missingBytes = priced.plan.missingBytes;
+  plan->bubbleFraction = priced.plan.bubbleFraction;
+  plan->result = std::move(priced.plan.result);
+  plan->plain = std::move(priced.plan.plain);
+  return absl::OkStatus();
+}
+
+absl::Status JointPricer::price(const JointScenario& scenario,
+                                JointPlan* plan) {
+  Task task;
+  task.plan = std::move(*plan);
+  absl::Status status = prepare(scenario, &task);
+  if (status.ok()) status = simulate(scenario, &task);
+  *plan = std::move(task.plan);
+  return status;
+}
+
+int JointPricer::workers() {
+  // Every simulation of a deep model takes some 100 MB.
+  constexpr unsigned kMost = 4;
+  return static_cast<int>(
+      std::clamp(std::thread::hardware_concurrency(), 1U, kMost));
+}
+
+bool JointPricer::isKnown(const strategy::PipelineSpec& spec) const {
+  return ahead.count(strategy::pipelineSpecText(spec)) > 0;
+}
+
+void JointPricer::priceAhead(const std::vector<strategy::PipelineSpec>& specs) {
+  JointScenario scenario = {&machine, &costs};
+  std::vector<Task> tasks(specs.size());
+  for (size_t i = 0; i < specs.size(); ++i) {
+    tasks[i].plan.spec = specs[i];
+    tasks[i].status = prepare(scenario, &tasks[i]);
+  }
+  inParallel(static_cast<int>(tasks.size()), workers(), [&](int i, int) {
+    Task& task = tasks[i];
+    if (task.status.ok()) task.status = simulate(scenario, &task);
+  });
+  for (Task& task : tasks) {
+    std::string text = strategy::pipelineSpecText(task.plan.spec);
+    ahead.emplace(std::move(text), Priced{task.status, std::move(task.plan)});
+  }
+}
+
+absl::Status JointPricer::prepare(const JointScenario& scenario, Task* task) {
+  const strategy::PipelineSpec& spec = task->plan.spec;
+  if (spec.microBatches < 1 || options.batch % spec.microBatches != 0 ||
+      options.devices % spec.groups != 0) {
+    return absl::InvalidArgumentError("not for this batch or machine");
+  }
+  if (!spec.isPipeline()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(task->step, models.at(options.batch));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        task->configurations,
+        JointModels::configure(task->step, spec.inner, options.devices));
+    return absl::OkStatus();
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(task->step,
+                             models.at(options.batch / spec.microBatches));
+  int64_t groupSize = options.devices / spec.groups;
+  task->pipeline = pipelinePlanOf(spec, groupSize);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      task->configurations,
+      JointModels::configure(task->step, spec.inner, groupSize,
+                             scenario.costs->system(), &task->pipeline));
+  task->step->cutGround();
+  return absl::OkStatus();
+}
+
+absl::Status JointPricer::simulate(const JointScenario& scenario,
+                                   Task* task) const {
+  return task->plan.spec.isPipeline() ? simulatePipeline(scenario, task)
+                                      : simulatePlain(scenario, task);
+}
+
+absl::Status JointPricer::simulatePipeline(const JointScenario& scenario,
+                                           Task* task) const {
+  JointPlan& plan = task->plan;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      plan.result,
+      simulator::simulatePipelineOn(*task->step->ground, task->step->graph,
+                                    *scenario.machine, *scenario.costs,
+                                    options.devices, *task->configurations,
+                                    task->pipeline, task->step->repeated()));
+  plan.periodPicoseconds = plan.result.price.periodPicoseconds;
+  // One group waits for nobody; what it waits for is communication.
+  if (plan.spec.groups > 1) {
+    plan.bubbleFraction = plan.result.price.bubbleFraction();
+  }
+  int64_t groupSize = options.devices / plan.spec.groups;
+  for (size_t group = 0; group < plan.result.memory.size(); ++group) {
+    int64_t bytes = plan.result.memory[group].total();
+    int64_t own =
+        machine.deviceKind(static_cast<int64_t>(group) * groupSize).memoryBytes;
+    plan.peakBytes = std::max(plan.peakBytes, bytes);
+    plan.missingBytes = std::max(plan.missingBytes, bytes - own);
+  }
+  return absl::OkStatus();
+}
+
+// As the step is compiled: not by the rules of pipelines.
+absl::Status JointPricer::simulatePlain(const JointScenario& scenario,
+                                        Task* task) const {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      simulator::SimulationResult result,
+      simulator::simulatePlainStep(
+          task->step->graph, *scenario.machine, *scenario.costs,
+          options.devices, *task->configurations, task->step->repeated()));
+  JointPlan& plan = task->plan;
+  plan.periodPicoseconds = result.iterationPicoseconds;
+  plan.peakBytes = result.peakMemoryBytes;
+  int fullest = fullestDevice(result, machine);
+  plan.plain = result.devices[fullest];
+  plan.missingBytes =
+      std::max<int64_t>(0, missingBytes(result, machine, fullest));
+  return absl::OkStatus();
+}
+
+}  // namespace soapstone::search

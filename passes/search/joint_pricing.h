@@ -1,0 +1,66 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_JOINT_PRICING_H_
+#define SOAPSTONE_PASSES_SEARCH_JOINT_PRICING_H_
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+#include "passes/search/joint_models.h"
+#include "passes/search/joint_search.h"
+#include "passes/strategy/pipeline_spec.h"
+
+namespace soapstone::search {
+
+// Simulates the plans of one search, each as it is compiled: plain steps by
+// simulatePlainStep, all others as pipelines.
+class JointPricer {
+ public:
+  // The objects must outlive this one.
+  JointPricer(JointModels& models, const cost_model::Machine& machine,
+              const cost_model::OperatorCosts& costs,
+              const JointSearchOptions& options)
+      : models(models), machine(machine), costs(costs), options(options) {}
+
+  // Sets what the simulation of `plan->spec` says. Fails with InvalidArgument
+  // if the plan is not for this batch or number of devices, and with what
+  // strategies and simulations fail with.
+  absl::Status price(JointPlan* plan);
+  // The same on another machine.
+  absl::Status price(const JointScenario& scenario, JointPlan* plan);
+
+  // How many plans are best priced at once.
+  static int workers();
+  // Prices plans at once that are likely to be asked for: `price` then knows
+  // them. What it says does not depend on it.
+  void priceAhead(const std::vector<strategy::PipelineSpec>& specs);
+  bool isKnown(const strategy::PipelineSpec& spec) const;
+
+ private:
+  // A simulation that is ready to run.
+  struct Task;
+
+  // Builds what the simulation needs. Models are for one thread.
+  absl::Status prepare(const JointScenario& scenario, Task* task);
+  // May run beside others.
+  absl::Status simulate(const JointScenario& scenario, Task* task) const;
+  absl::Status simulatePipeline(const JointScenario& scenario,
+                                Task* task) const;
+  absl::Status simulatePlain(const JointScenario& scenario, Task* task) const;
+
+  JointModels& models;
+  const cost_model::Machine& machine;
+  const cost_model::OperatorCosts& costs;
+  const JointSearchOptions& options;
+  struct Priced {
+    absl::Status status;
+    JointPlan plan;
+  };
+  std::map<std::string, Priced> ahead;  // By text.
+};
+
+}  // namespace soapstone::search
+
+#endif  // SOAPSTONE_PASSES_SEARCH_JOINT_PRICING_H_

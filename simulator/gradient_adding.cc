@@ -1,0 +1,111 @@
+#include "simulator/gradient_adding.h"
+
+#include <algorithm>
+
+namespace soapstone::simulator {
+namespace {
+
+// By value that an update reads: the parameter that is updated, -1 for others.
+std::vector<int> updatedParameters(const ModelGraph& graph,
+                                   const std::vector<OpPhase>& phases) {
+  std::vector<int> parameters(graph.values.size(), -1);
+  for (size_t op = graph.ops.size(); op-- > 0;) {
+    if (phases[op] != OpPhase::kUpdate) continue;
+    const ModelOp& what = graph.ops[op];
+    int parameter = -1;
+    if (what.storageArgument >= 0) {
+      int owner = graph.arguments[what.storageArgument].parameter;
+      parameter = owner >= 0 ? owner : what.storageArgument;
+    }
+    for (int value : what.results) {
+      if (parameter < 0) parameter = parameters[value];
+    }
+    for (int value : what.operands) {
+      if (parameters[value] < 0) parameters[value] = parameter;
+    }
+  }
+  return parameters;
+}
+
+// By parameter, the argument that its readers read: the working copy if there
+// is one.
+std::vector<int> readArguments(const ModelGraph& graph) {
+  std::vector<int> read(graph.arguments.size());
+  for (size_t i = 0; i < read.size(); ++i) read[i] = static_cast<int>(i);
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    const ModelArgument& argument = graph.arguments[i];
+    bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy &&
+                  argument.parameter >= 0;
+    if (isCopy) read[argument.parameter] = static_cast<int>(i);
+  }
+  return read;
+}
+
+bool isInPlace(const ModelGraph& graph, int op) {
+  while (op >= 0 && (graph.ops[op].isView || graph.ops[op].kind == "cast")) {
+    op = graph.values[graph.ops[op].operands[0]].producer;
+  }
+  return op >= 0 && graph.ops[op].addsInPlace;
+}
+
+double elementsOf(const ModelValue& value) {
+  double elements = 1;
+  for (int64_t size : value.shape) elements *= static_cast<double>(size);
+  return elements;
+}
+
+// What is counted of a chunk's gradients.
+struct Counts {
+  double all = 0;
+  double apart = 0;
+  double made = 0;
+  double scattered = 0;
+  double stored = 0;
+};
+
+}  // namespace
+
+std::vector<GradientSums> gradientSumsOf(const ModelGraph& graph,
+                                         const CutGround& ground,
+                                         const PipelineCut& cut,
+                                         const HeldElements& held) {
+  std::vector<int> parameters = updatedParameters(graph, cut.phases);
+  std::vector<int> read = readArguments(graph);
+  std::vector<char> isSummed(graph.values.size(), 0);
+  for (const ModelResult& entry : graph.results) isSummed[entry.value] = 1;
+  for (size_t op = 0; op < graph.ops.size(); ++op) {
+    if (cut.phases[op] != OpPhase::kUpdate) continue;
+    for (int value : graph.ops[op].operands) isSummed[value] = 1;
+  }
+  std::vector<Counts> counts(cut.chunks);
+  std::vector<GradientSums> sums(cut.chunks);
+  for (int value = 0; value < static_cast<int>(graph.values.size()); ++value) {
+    int op = graph.values[value].producer;
+    if (op < 0 || !ground.isGradient[value] || !isSummed[value]) continue;
+    Counts& count = counts[cut.chunkOf[op]];
+    double elements = elementsOf(graph.values[value]);
+    count.all += elements;
+    if (!isInPlace(graph, op)) count.apart += elements;
+    int64_t made = held.made(value);
+    int64_t stored = made;
+    if (parameters[value] >= 0) {
+      stored = std::min(made, held.stored(read[parameters[value]]));
+    }
+    count.made += static_cast<double>(made);
+    count.stored += static_cast<double>(stored);
+    if (stored == made) continue;
+    count.scattered += static_cast<double>(made);
+    int64_t& largest = sums[cut.chunkOf[op]].largestBytes;
+    largest = std::max(largest, made * graph.values[value].elementBytes);
+  }
+  for (size_t chunk = 0; chunk < sums.size(); ++chunk) {
+    const Counts& count = counts[chunk];
+    if (count.all > 0) sums[chunk].apart = count.apart / count.all;
+    if (count.made == 0) continue;
+    sums[chunk].scattered = count.scattered / count.made;
+    sums[chunk].stored = count.stored / count.made;
+  }
+  return sums;
+}
+
+}  // namespace soapstone::simulator

@@ -1,0 +1,44 @@
+#ifndef SOAPSTONE_SIMULATOR_GRADIENT_ADDING_H_
+#define SOAPSTONE_SIMULATOR_GRADIENT_ADDING_H_
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "simulator/cut_ground.h"
+#include "simulator/model_graph.h"
+#include "simulator/pipeline_cut.h"
+
+namespace soapstone::simulator {
+
+// How the gradients of a chunk's parameters are added up over micro-batches, as
+// parts of the elements that the chunk's ops make of them on one device.
+struct GradientSums {
+  // Of those that no product or scatter makes: these are added by kernels of
+  // their own, the others in place (passes/add_in_place.cc).
+  double apart = 0;
+  // Of those whose parameters are stored in smaller parts than the gradients
+  // are made (ZeRO stage 3): they are scattered in every micro-batch.
+  double scattered = 0;
+  // Of the elements whose sums a device stores: its parts of what is scattered,
+  // and all of the rest.
+  double stored = 1;
+  // Bytes of the largest gradient that waits to be scattered.
+  int64_t largestBytes = 0;
+};
+
+// What a device holds of values and arguments.
+struct HeldElements {
+  std::function<int64_t(int value)> made;
+  std::function<int64_t(int argument)> stored;
+};
+
+// By chunk.
+std::vector<GradientSums> gradientSumsOf(const ModelGraph& graph,
+                                         const CutGround& ground,
+                                         const PipelineCut& cut,
+                                         const HeldElements& held);
+
+}  // namespace soapstone::simulator
+
+#endif  // SOAPSTONE_SIMULATOR_GRADIENT_ADDING_H_
