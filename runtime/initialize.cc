@@ -38,10 +38,18 @@ constexpr const char* kRemedies =
 // The model's own weight files, each mapped once.
 class OriginFiles {
  public:
-  explicit OriginFiles(const std::string& directory) : directory(directory) {}
+  OriginFiles(const std::string& directory, const std::string& program)
+      : directory(directory), program(program) {}
 
   std::string pathOf(const std::string& name) const {
     return joinPath(directory, name);
+  }
+
+  // Where the weights of `name` lie that are read by name: with the program, if
+  // the compiler computed them.
+  std::string namedPathOf(const std::string& name) const {
+    std::string own = joinPath(program, name);
+    return pathExists(own) ? own : pathOf(name);
   }
 
   // Null if the file is absent.
@@ -56,6 +64,7 @@ class OriginFiles {
 
  private:
   std::string directory;
+  std::string program;
   std::map<std::string, std::unique_ptr<MappedFile>> files;
 };
 
@@ -66,7 +75,7 @@ class Initialization {
       : rank(rank),
         weights(weights),
         seed(seed),
-        files(weights.modelDirectory) {
+        files(weights.modelDirectory, weights.programDirectory) {
     if (!weights.load.empty()) {
       stored = std::make_unique<WeightFiles>(weights.load);
     }
@@ -94,7 +103,7 @@ class Initialization {
   // Copies a box from the safetensors files that held the tensor under its name
   // when the program was compiled.
   void readByName(const TensorInfo& tensor) {
-    std::string path = files.pathOf(tensor.origin.file);
+    std::string path = files.namedPathOf(tensor.origin.file);
     if (!pathExists(path)) {
       throw InputError("'" + path + "' is missing, which holds tensor '" +
                        std::string(tensor.name) + "'; " + kRemedies);
@@ -106,11 +115,21 @@ class Initialization {
                      std::string(tensor.name) + "'; " + kRemedies);
   }
 
+  // Whether the user wants drawn values in place of those of the files. Tables
+  // that are not trained, such as masks, are no matter of chance; statistics
+  // have a value to begin with.
+  bool isDrawn(const TensorInfo& tensor) const {
+    if (!weights.ignoresModel) return false;
+    const bool isTable = tensor.role == TensorRole::kState &&
+                         tensor.initializer.kind != InitializerKind::kConstant;
+    return !isTable || !pathExists(files.namedPathOf(tensor.origin.file));
+  }
+
   // Copies a box from the model's file; false if that is not to be read, or is
   // absent as it was when the program was compiled.
   bool readOrigin(const TensorInfo& tensor, const Box& box) {
     const Origin& origin = tensor.origin;
-    if (origin.file == nullptr || weights.ignoresModel) return false;
+    if (origin.file == nullptr || isDrawn(tensor)) return false;
     if (origin.length == 0 && tensor.wholeDims().product() > 0) {
       readByName(tensor);
       return true;

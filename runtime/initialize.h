@@ -15,8 +15,9 @@ uint64_t hashName(std::string_view name);
 // Where first values come from.
 struct InitialWeights {
   std::string load;  // Files of all parameters (see WeightFiles), or empty.
-  std::string modelDirectory;  // Of the model's own files.
-  bool ignoresModel = false;   // Those files are not read.
+  std::string modelDirectory;    // Of the model's own files.
+  std::string programDirectory;  // Of files that the compiler computed.
+  bool ignoresModel = false;     // Parameters are drawn in spite of these.
 };
 
 // Gives the rank's box of every persistent tensor its first value: from

@@ -148,6 +148,7 @@ void Runner::initialize() {
       options.modelDirectory.empty()
           ? joinPath(programDirectory(), plan.modelDirectory)
           : options.modelDirectory;
+  weights.programDirectory = programDirectory();
   weights.ignoresModel = options.initialize;
   if (rank.number == 0 && options.load.empty() && !options.initialize) {
     warnOfMissingWeights(plan, weights.modelDirectory);

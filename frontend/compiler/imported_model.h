@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "frontend/onnx/proto.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 
@@ -24,6 +25,9 @@ struct ImportedModel {
   // Sizes by which mixtures of experts are to be computed, where that is
   // decided after the import.
   std::map<std::string, int64_t> mixtureSizes = {};
+  // Initial values that are in no file as the arguments have them: programs of
+  // the model get them as onnx::kComputedWeights.
+  std::vector<onnx::NamedTensor> computedWeights = {};
 };
 
 }  // namespace soapstone::compiler

@@ -33,6 +33,7 @@
 #include "frontend/driver/op_timing.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
+#include "frontend/driver/safetensors_file.h"
 #include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "frontend/driver/time_budget.h"
@@ -218,6 +219,7 @@ absl::Status buildSources(const CalibrateCommand& command,
 // Emits the program that times its ops. What has been measured is prepared
 // again only for the numbers of its ops.
 absl::Status emitTimed(const CalibrateCommand& command, mlir::ModuleOp program,
+                       const std::vector<onnx::NamedTensor>& computedWeights,
                        OpTiming& timing, const std::string& folder) {
   const bool isForGpus = command.target == "cuda";
   SOAPSTONE_RETURN_IF_ERROR(
@@ -244,6 +246,7 @@ absl::Status emitTimed(const CalibrateCommand& command, mlir::ModuleOp program,
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<codegen::ProgramFile> files,
       codegen::printProgram(program, options, "program", summary));
+  SOAPSTONE_RETURN_IF_ERROR(addComputedWeights(computedWeights, files));
   return codegen::writeProgram(files, folder);
 }
 
@@ -286,7 +289,8 @@ absl::Status measure(const CalibrateCommand& command, const Run& run,
   }
   OpTiming timing(graph, *program, device);
   std::string folder = absl::StrCat(command.folder, "/", run.name());
-  SOAPSTONE_RETURN_IF_ERROR(emitTimed(command, *program, timing, folder));
+  SOAPSTONE_RETURN_IF_ERROR(
+      emitTimed(command, *program, imported.computedWeights, timing, folder));
   if (command.emitOnly) return absl::OkStatus();
   if (!command.isMeasured) {
     SOAPSTONE_RETURN_IF_ERROR(buildSources(command, device, folder));

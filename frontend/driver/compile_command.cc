@@ -23,6 +23,7 @@
 #include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
+#include "frontend/driver/safetensors_file.h"
 #include "frontend/driver/search_report.h"
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/terminal.h"
@@ -194,9 +195,9 @@ void warnOfMicroBatchNorms(const ModelOptions& options, mlir::ModuleOp module) {
 }
 
 // The model of the command with its training step, on one device.
-absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
-    const CompileCommand& command, mlir::MLIRContext& context,
-    StageClock& clock) {
+absl::StatusOr<compiler::ImportedModel> loadModel(const CompileCommand& command,
+                                                  mlir::MLIRContext& context,
+                                                  StageClock& clock) {
   SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
                              importModel(command.model, context));
   printWarnings(imported);
@@ -210,7 +211,7 @@ absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> loadModel(
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *imported.module));
   warnOfMicroBatchNorms(command.model, *imported.module);
   clock.finish("training step");
-  return std::move(imported.module);
+  return imported;
 }
 
 // Partitions the program, if it is for a machine or several devices, and gives
@@ -273,9 +274,11 @@ absl::Status checkMemory(const CompileCommand& command,
   return absl::OkStatus();
 }
 
-// Writes the sources of the program, with its strategy if that is not empty.
+// Writes the sources of the program and the weights that were computed for it,
+// with its strategy if that is not empty.
 absl::Status emit(const CompileCommand& command, const PricedMachine* machine,
-                  mlir::ModuleOp program, const std::string& strategyText) {
+                  mlir::ModuleOp program, const std::string& strategyText,
+                  const std::vector<onnx::NamedTensor>& computedWeights) {
   SOAPSTONE_ASSIGN_OR_RETURN(codegen::ProgramOptions options,
                              programOptions(command));
   codegen::ProgramSummary summary;
@@ -289,6 +292,7 @@ absl::Status emit(const CompileCommand& command, const PricedMachine* machine,
   }
   SOAPSTONE_RETURN_IF_ERROR(checkMemory(command, machine, summary.arenaBytes));
   if (!strategyText.empty()) files.push_back({"strategy.json", strategyText});
+  SOAPSTONE_RETURN_IF_ERROR(addComputedWeights(computedWeights, files));
   SOAPSTONE_RETURN_IF_ERROR(codegen::writeProgram(files, command.output));
   print(
       "%s: %lld kernels, %lld calls, arena %.1f MiB (%.1f MiB between steps)\n",
@@ -317,8 +321,9 @@ absl::Status compileModel(CompileCommand command) {
   SOAPSTONE_RETURN_IF_ERROR(
       applyPipelineOptions(&command.partitioning, &command.model));
   mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> program,
+  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
                              loadModel(command, context, clock));
+  mlir::OwningOpRef<mlir::ModuleOp> program = std::move(imported.module);
   SOAPSTONE_ASSIGN_OR_RETURN(std::string strategyText,
                              partition(command, machine, program, clock));
   SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(
@@ -328,7 +333,8 @@ absl::Status compileModel(CompileCommand command) {
     SOAPSTONE_ASSIGN_OR_RETURN(lock, codegen::ProgramFolderLock::take(
                                          command.output, /*create=*/true));
   }
-  SOAPSTONE_RETURN_IF_ERROR(emit(command, machine, *program, strategyText));
+  SOAPSTONE_RETURN_IF_ERROR(
+      emit(command, machine, *program, strategyText, imported.computedWeights));
   clock.finish("emission");
   if (command.emitOnly) return absl::OkStatus();
   SOAPSTONE_RETURN_IF_ERROR(buildAndCheck(command, machine, clock));

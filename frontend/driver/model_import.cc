@@ -98,9 +98,9 @@ absl::StatusOr<compiler::ImportedModel> importOnnx(const ModelOptions& options,
                              onnx::lowerModel(model, context));
   lowered.warnings.insert(lowered.warnings.begin(), model.warnings.begin(),
                           model.warnings.end());
-  return compiler::ImportedModel{std::move(lowered.module),
-                                 std::move(lowered.warnings), "",
-                                 std::move(model.mixtureSizes)};
+  return compiler::ImportedModel{
+      std::move(lowered.module), std::move(lowered.warnings), "",
+      std::move(model.mixtureSizes), std::move(lowered.computed)};
 }
 
 absl::StatusOr<compiler::ImportedModel> importPreset(

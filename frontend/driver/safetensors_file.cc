@@ -14,6 +14,7 @@
 #include "codegen/text_file.h"
 #include "cost_model/json_values.h"
 #include "frontend/driver/text_output.h"
+#include "frontend/onnx/lower_model.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
 
@@ -86,8 +87,8 @@ absl::StatusOr<onnx::Tensor> readEntry(
 
 }  // namespace
 
-absl::Status writeSafetensors(const std::string& path,
-                              const std::vector<onnx::NamedTensor>& tensors) {
+absl::StatusOr<std::string> safetensorsBytes(
+    const std::vector<onnx::NamedTensor>& tensors) {
   std::vector<std::string> entries;
   std::string data;
   for (const onnx::NamedTensor& named : tensors) {
@@ -111,8 +112,21 @@ absl::Status writeSafetensors(const std::string& path,
   uint64_t length = header.size();
   char prefix[kPrefix];
   std::memcpy(prefix, &length, kPrefix);
-  return codegen::writeTextFile(
-      path, absl::StrCat(absl::string_view(prefix, kPrefix), header, data));
+  return absl::StrCat(absl::string_view(prefix, kPrefix), header, data);
+}
+
+absl::Status writeSafetensors(const std::string& path,
+                              const std::vector<onnx::NamedTensor>& tensors) {
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string bytes, safetensorsBytes(tensors));
+  return codegen::writeTextFile(path, bytes);
+}
+
+absl::Status addComputedWeights(const std::vector<onnx::NamedTensor>& tensors,
+                                std::vector<codegen::ProgramFile>& files) {
+  if (tensors.empty()) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string bytes, safetensorsBytes(tensors));
+  files.push_back({onnx::kComputedWeights, std::move(bytes)});
+  return absl::OkStatus();
 }
 
 absl::StatusOr<std::map<std::string, onnx::Tensor>> readSafetensors(

@@ -7,16 +7,26 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "codegen/program_writer.h"
 #include "frontend/onnx/proto.h"
 #include "frontend/onnx/tensor.h"
 
 namespace soapstone::driver {
 
-// Writes `tensors`, which have data and distinct names, as a safetensors file:
-// the length of a JSON header, the header, then the tensors' bytes. Fails with
-// Unimplemented for a type that emitted programs do not have.
+// The bytes of a safetensors file of `tensors`, which have data and distinct
+// names: the length of a JSON header, the header, then the tensors' bytes.
+// Fails with Unimplemented for a type that emitted programs do not have.
+absl::StatusOr<std::string> safetensorsBytes(
+    const std::vector<onnx::NamedTensor>& tensors);
+
+// Writes such a file.
 absl::Status writeSafetensors(const std::string& path,
                               const std::vector<onnx::NamedTensor>& tensors);
+
+// Adds the file of `tensors` (onnx::kComputedWeights) to those of a program;
+// none if there are none.
+absl::Status addComputedWeights(const std::vector<onnx::NamedTensor>& tensors,
+                                std::vector<codegen::ProgramFile>& files);
 
 // Reads all tensors of a file by name. Fails with InvalidArgument if the file
 // is not a whole safetensors file of types that emitted programs have.

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "absl/algorithm/container.h"
 #include "absl/container/flat_hash_set.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -100,16 +101,45 @@ absl::Status bindShape(const ValueInfoProto& input,
   return absl::OkStatus();
 }
 
-absl::Status checkAllBound(const DimensionSizes& sizes) {
-  std::vector<std::string> open;
+// "'s70' (input_ids[0])": exporters number dimensions, users know inputs.
+std::string withPlace(const std::vector<ValueInfoProto>& inputs,
+                      const std::string& name) {
+  for (const ValueInfoProto& input : inputs) {
+    for (size_t i = 0; i < input.dims.size(); ++i) {
+      const std::string place = absl::StrCat(input.name, "[", i, "]");
+      if (dimensionName(input, i) != name || place == name) continue;
+      return absl::StrCat("'", name, "' (", place, ")");
+    }
+  }
+  return absl::StrCat("'", name, "'");
+}
+
+// Whether `--batch` gives a size to dimension `name`.
+bool isBatch(const std::vector<ValueInfoProto>& inputs,
+             const std::string& name) {
+  return absl::c_any_of(inputs, [&](const ValueInfoProto& input) {
+    return !input.dims.empty() && dimensionName(input, 0) == name;
+  });
+}
+
+absl::Status checkAllBound(const std::vector<ValueInfoProto>& inputs,
+                           const DimensionSizes& sizes) {
+  std::vector<std::string> open, options;
   for (const auto& [name, size] : sizes) {
-    if (size < 0) open.push_back(name);
+    if (size >= 0) continue;
+    open.push_back(withPlace(inputs, name));
+    std::string option = isBatch(inputs, name)
+                             ? "--batch N"
+                             : absl::StrCat("--dim ", name, "=N");
+    if (!absl::c_linear_search(options, option)) {
+      options.push_back(std::move(option));
+    }
   }
   if (open.empty()) return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat(
-      open.size() == 1 ? "dimension '" : "dimensions '",
-      absl::StrJoin(open, "', '"), open.size() == 1 ? "' has" : "' have",
-      " no size; pass --batch N or --dim ", open[0], "=N"));
+      open.size() == 1 ? "dimension " : "dimensions ",
+      absl::StrJoin(open, ", "), open.size() == 1 ? " has" : " have",
+      " no size; pass ", absl::StrJoin(options, " ")));
 }
 
 }  // namespace
@@ -145,7 +175,7 @@ absl::StatusOr<DimensionSizes> bindDimensions(
   if (options.batch.has_value()) {
     SOAPSTONE_RETURN_IF_ERROR(bindBatch(inputs, *options.batch, sizes));
   }
-  SOAPSTONE_RETURN_IF_ERROR(checkAllBound(sizes));
+  SOAPSTONE_RETURN_IF_ERROR(checkAllBound(inputs, sizes));
   return sizes;
 }
 

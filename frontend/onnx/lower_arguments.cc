@@ -9,6 +9,7 @@
 #include "frontend/onnx/causal_mask.h"
 #include "frontend/onnx/lower_constant.h"
 #include "frontend/onnx/lower_initializer.h"
+#include "frontend/onnx/lower_model.h"
 #include "frontend/onnx/lower_node.h"
 #include "ir/support/string_bridge.h"
 
@@ -46,6 +47,13 @@ std::optional<double> uniformNumber(const Tensor& tensor) {
   return std::isfinite(number) ? std::optional<double>(number) : std::nullopt;
 }
 
+// Types that files of computed weights have.
+bool isStorable(DataType type) {
+  return type == DataType::kFloat32 || type == DataType::kFloat16 ||
+         type == DataType::kBfloat16 || type == DataType::kInt64 ||
+         type == DataType::kInt32 || type == DataType::kBool;
+}
+
 }  // namespace
 
 void ArgumentLowering::addArgument(ValueId id, ArgumentRole role) {
@@ -60,7 +68,7 @@ void ArgumentLowering::addArgument(ValueId id, ArgumentRole role) {
                                            builder.getFunctionType(type, {}));
   soap::setArgumentRole(holder, 0, role);
   soap::setArgumentName(holder, 0, value.name);
-  if (role != ArgumentRole::kInput) setOriginOrInitializer(id, holder);
+  if (role != ArgumentRole::kInput) setOriginAndInitializer(id, holder);
   ids.push_back(id);
   types.push_back(type);
   attributes.push_back(holder.getArgAttrDict(0));
@@ -81,26 +89,32 @@ absl::Status ArgumentLowering::insertArguments(
   return absl::OkStatus();
 }
 
-void ArgumentLowering::setOriginOrInitializer(ValueId id,
-                                              mlir::func::FuncOp holder) {
+void ArgumentLowering::setOriginAndInitializer(ValueId id,
+                                               mlir::func::FuncOp holder) {
   const Value& value = graph.value(id);
-  const std::optional<TensorOrigin>& origin = value.tensor.origin();
+  const Tensor& tensor = value.tensor;
+  // Programs may be told to draw values in spite of those of the file.
+  soap::setArgumentInitializer(holder, 0, chooseInitializer(graph, uses, id));
+  const std::optional<TensorOrigin>& origin = tensor.origin();
   if (origin && origin->present) {
     soap::setArgumentOrigin(
         holder, 0,
         {relativeToModel(origin->file, model.path),
-         static_cast<int64_t>(origin->offset), value.tensor.byteSize()});
+         static_cast<int64_t>(origin->offset), tensor.byteSize()});
     return;
   }
-  if (std::optional<double> number = uniformNumber(value.tensor)) {
+  if (std::optional<double> number = uniformNumber(tensor)) {
     soap::setArgumentInitializer(
         holder, 0, {soap::Initializer::Kind::kConstant, *number, 0});
     return;
   }
-  if (value.tensor.hasData()) {
+  if (!tensor.hasData()) return;
+  if (!isStorable(tensor.type())) {
     remarks.add("data scattered over the file, initialised by use", value.name);
+    return;
   }
-  soap::setArgumentInitializer(holder, 0, chooseInitializer(graph, uses, id));
+  soap::setArgumentOrigin(holder, 0, {kComputedWeights, 0, 0});
+  computed.push_back({value.name, tensor});
 }
 
 mlir::Value ArgumentLowering::createBuffer(ValueId id) {

@@ -2,12 +2,14 @@
 #define SOAPSTONE_FRONTEND_ONNX_LOWER_ARGUMENTS_H_
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "frontend/onnx/import.h"
 #include "frontend/onnx/lower_builder.h"
 #include "frontend/onnx/named_warnings.h"
+#include "frontend/onnx/proto.h"
 #include "ir/mlir_names.h"
 #include "ir/soap/arguments.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -32,6 +34,9 @@ class ArgumentLowering {
   absl::Status create(std::vector<mlir::Value>& values,
                       std::vector<std::string>& warnings);
 
+  // Data of arguments that lie in no file (see LoweredModel).
+  std::vector<NamedTensor> takeComputed() { return std::move(computed); }
+
  private:
   absl::Status createInput(ValueId id);
   void createInitializer(ValueId id, std::vector<mlir::Value>& values);
@@ -40,8 +45,9 @@ class ArgumentLowering {
   mlir::Value createKnownBuffer(SoapBuilder& build, const Tensor& tensor);
   // Appends an argument to those that `insertArguments` adds.
   void addArgument(ValueId id, soap::ArgumentRole role);
-  // Says on the only argument of `holder` where the data of `id` come from.
-  void setOriginOrInitializer(ValueId id, mlir::func::FuncOp holder);
+  // Says on the only argument of `holder` where the data of `id` come from, and
+  // how to make them up.
+  void setOriginAndInitializer(ValueId id, mlir::func::FuncOp holder);
   // Puts all arguments at the end of the signature and into `values`.
   absl::Status insertArguments(std::vector<mlir::Value>& values);
 
@@ -51,6 +57,7 @@ class ArgumentLowering {
   OpBuilder& builder;
   std::vector<std::vector<Use>> uses;
   NamedWarnings remarks;
+  std::vector<NamedTensor> computed;
   // The arguments so far, in their order.
   std::vector<ValueId> ids;
   SmallVector<Type> types;

@@ -309,7 +309,8 @@ absl::StatusOr<LoweredModel> ModelLowering::run() {
     return absl::InternalError(
         absl::StrCat(model.path, ": ", verified.message()));
   }
-  return LoweredModel{std::move(module), std::move(warnings)};
+  return LoweredModel{std::move(module), std::move(warnings),
+                      arguments.takeComputed()};
 }
 
 }  // namespace

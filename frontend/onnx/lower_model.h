@@ -6,11 +6,16 @@
 
 #include "absl/status/statusor.h"
 #include "frontend/onnx/import.h"
+#include "frontend/onnx/proto.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
 
 namespace soapstone::onnx {
+
+// The safetensors file of a program's folder with initial values that the
+// importer computed: the model's file has them in another form.
+inline constexpr char kComputedWeights[] = "computed_weights.safetensors";
 
 // A model as a soap module with one function `@forward`.
 //
@@ -26,6 +31,8 @@ namespace soapstone::onnx {
 struct LoweredModel {
   mlir::OwningOpRef<mlir::ModuleOp> module;
   std::vector<std::string> warnings;  // One line each.
+  // What arguments with the origin kComputedWeights begin with, by their names.
+  std::vector<NamedTensor> computed;
 };
 
 // Lowers a normalised model. Fails with Unimplemented, in one message for all

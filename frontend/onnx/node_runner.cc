@@ -1,7 +1,6 @@
 #include "frontend/onnx/node_runner.h"
 
 #include <algorithm>
-#include <memory>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -18,9 +17,6 @@ constexpr int kMaxDepth = 32;
 // From here on the number of outputs or an attribute tells whether a batch norm
 // trains.
 constexpr int64_t kBatchNormOpset = 9;
-// Integer initializers up to this size decide shapes; larger ones are tables.
-constexpr int64_t kMaxConstantBytes = int64_t{64} * 1024;
-
 std::string functionKey(absl::string_view domain, absl::string_view name,
                         absl::string_view overload) {
   return absl::StrCat(domain, "\n", name, "\n", overload);
@@ -49,26 +45,6 @@ int64_t expansionCost(const NodeProto& node) {
     cost += std::visit(AttributeCost(), value);
   }
   return cost;
-}
-
-// The first elements of `tensor` under `dims`.
-Tensor leadingPart(const Tensor& tensor, const std::vector<int64_t>& dims) {
-  const auto length =
-      static_cast<uint64_t>(Tensor(tensor.type(), dims).byteSize());
-  Tensor part(tensor.type(), dims, std::make_shared<Tensor>(tensor),
-              tensor.bytes().subspan(0, length));
-  if (tensor.origin()) {
-    TensorOrigin origin = *tensor.origin();
-    origin.length = length;
-    part.setOrigin(std::move(origin));
-  }
-  return part;
-}
-
-bool isConstantInitializer(const std::string& name, const Tensor& tensor) {
-  if (!tensor.hasData() || tensor.byteSize() > kMaxConstantBytes) return false;
-  if (tensor.size() == 0 || !isFloat(tensor.type())) return true;
-  return tensor.size() == 1 && isExporterMadeName(name);
 }
 
 }  // namespace
@@ -107,110 +83,6 @@ NodeRunner::NodeRunner(const ModelProto& model, GraphBuilder& builder,
     functions[functionKey(function.domain, function.name, function.overload)] =
         &function;
   }
-}
-
-absl::Status NodeRunner::defineInitializers(const GraphProto& graph,
-                                            Scope& scope) {
-  if (!graph.sparseInitializers.empty()) {
-    return absl::UnimplementedError(
-        absl::StrCat("initializer '", graph.sparseInitializers[0],
-                     "' is sparse, which is not supported"));
-  }
-  const bool isModel = &graph == &model.graph;
-  std::vector<const NamedTensor*> copies;
-  for (const NamedTensor& initializer : graph.initializers) {
-    SOAPSTONE_RETURN_IF_ERROR(builder.countSteps());
-    const Tensor& tensor = initializer.tensor;
-    if (isModel) {
-      const ParameterPlan::Entry* entry = plan.find(initializer.name);
-      if (entry != nullptr && !entry->copyOf.empty()) {
-        copies.push_back(&initializer);
-        continue;
-      }
-      SOAPSTONE_ASSIGN_OR_RETURN(ValueId id, definePlanned(initializer, scope));
-      SOAPSTONE_RETURN_IF_ERROR(scope.define(initializer.name, id));
-      continue;
-    }
-    ValueId id = isConstantInitializer(initializer.name, tensor)
-                     ? builder.addConstant(tensor, initializer.name)
-                     : builder.addInitializer(initializer.name, tensor);
-    SOAPSTONE_RETURN_IF_ERROR(scope.define(initializer.name, id));
-  }
-  if (isModel) {
-    for (const auto& [value, lost] : plan.mergedValues().initializers) {
-      SOAPSTONE_RETURN_IF_ERROR(defineCopy(value, lost.initializer, scope));
-    }
-  }
-  for (const NamedTensor* initializer : copies) {
-    SOAPSTONE_ASSIGN_OR_RETURN(ValueId id, definePlanned(*initializer, scope));
-    SOAPSTONE_RETURN_IF_ERROR(scope.define(initializer->name, id));
-  }
-  return absl::OkStatus();
-}
-
-absl::StatusOr<ValueId> NodeRunner::definePlanned(
-    const NamedTensor& initializer, const Scope& scope) {
-  const ParameterPlan::Entry* entry = plan.find(initializer.name);
-  const Tensor& tensor = initializer.tensor;
-  Node move;
-  move.name = initializer.name;
-  if (entry != nullptr && !entry->copyOf.empty()) {
-    std::optional<ValueId> original = scope.find(entry->copyOf);
-    const bool isSame = !entry->isTransposed && !entry->isExponential;
-    if (original && isSame) return *original;
-    if (original) {
-      move.opType = entry->isExponential ? "Exp" : "Transpose";
-      move.inputs = {*original};
-      if (entry->isTransposed) {
-        move.attributes.set("perm", std::vector<int64_t>{1, 0});
-      }
-      SOAPSTONE_ASSIGN_OR_RETURN(
-          Values values,
-          builder.add(std::move(move), {initializer.name}, true));
-      return values[0];
-    }
-  }
-  const bool isKnown =
-      tensor.hasData() && tensor.byteSize() <= kMaxConstantBytes;
-  if (isConstantInitializer(initializer.name, tensor) ||
-      (entry != nullptr && entry->isConstant && isKnown)) {
-    return builder.addConstant(tensor, initializer.name);
-  }
-  const std::string& name = entry == nullptr ? initializer.name : entry->name;
-  Tensor stored = tensor;
-  if (entry != nullptr && !entry->storedDims.empty()) {
-    stored = leadingPart(tensor, entry->storedDims);
-  }
-  if (entry != nullptr && entry->logarithm) {
-    stored = Tensor::zeros(tensor.type(), tensor.dims());
-    for (int64_t i = 0; i < stored.size(); ++i) {
-      stored.setFloat(i, *entry->logarithm);
-    }
-  }
-  const ValueId id = builder.addInitializer(name, std::move(stored));
-  Value& value = builder.graph.value(id);
-  value.note = plan.noteOf(initializer.name);
-  if (entry != nullptr) {
-    value.roleReason = entry->reason;
-    if (entry->isConstant) value.role = InitializerRole::kBuffer;
-  }
-  planned[id] = initializer.name;
-  parameters.try_emplace(name, id);
-  if (entry != nullptr && entry->logarithm) {
-    move.opType = "Exp";
-    move.inputs = {id};
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        Values values, builder.add(std::move(move), {initializer.name}, true));
-    return values[0];
-  }
-  if (entry == nullptr || entry->storedDims.empty()) return id;
-  move.opType = "Expand";
-  move.inputs = {id,
-                 builder.addConstant(Tensor::vector(tensor.dims()),
-                                     absl::StrCat(initializer.name, "/dims"))};
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      Values values, builder.add(std::move(move), {initializer.name}, true));
-  return values[0];
 }
 
 absl::Status NodeRunner::run(const std::vector<NodeProto>& nodes, Scope& scope,
@@ -267,7 +139,9 @@ absl::StatusOr<Node> NodeRunner::resolve(const NodeProto& proto,
     }
     std::optional<ValueId> id = scope.find(name);
     if (!id.has_value()) return unknownName(proto, name);
-    node.inputs.push_back(unmerged(proto, node.inputs.size(), *id));
+    SOAPSTONE_ASSIGN_OR_RETURN(ValueId own,
+                               unmerged(proto, node.inputs.size(), *id));
+    node.inputs.push_back(own);
   }
   while (!node.inputs.empty() && node.inputs.back() == kNoValue) {
     node.inputs.pop_back();
@@ -324,8 +198,8 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::evaluate(const NodeProto& proto,
   if (node.is("Constant")) return addConstantNode(proto, node);
   if (node.is("If")) return runIf(proto, std::move(node), scope, frame);
   if (node.is("Loop")) return runLoop(proto, std::move(node), scope, frame);
-  // The older exporter says so that two parameters had equal values; in files of
-  // the present one it is a copy that the model's source makes.
+  // The older exporter says so that two parameters had equal values; in files
+  // of the present one it is a copy that the model's source makes.
   if (node.is("Identity") && node.inputs.size() == 1 &&
       proto.source.operation.empty()) {
     const Value& source = builder.graph.value(node.inputs[0]);

@@ -95,6 +95,25 @@ class NodeRunner {
   // Defines one initializer of the model's own graph as the plan says.
   absl::StatusOr<ValueId> definePlanned(const NamedTensor& initializer,
                                         const Scope& scope);
+  // What the file holds of parameters (planned_initializers.cc).
+  absl::StatusOr<ValueId> definePacked(const NamedTensor& initializer,
+                                       const ParameterPlan::Entry& entry);
+  absl::StatusOr<ValueId> defineCopyOf(ValueId original,
+                                       const ParameterPlan::Entry& entry,
+                                       const std::string& name);
+  // What `functions` make of the parameter `id`, which has no other.
+  absl::StatusOr<ValueId> applyFunctions(ValueId id, const Functions& functions,
+                                         const std::string& name);
+  absl::StatusOr<ValueId> placeRows(ValueId table, const RepeatedRows& rows,
+                                    const std::string& name);
+  static Tensor storedTensor(const NamedTensor& initializer,
+                             const ParameterPlan::Entry& entry);
+  // Adds a node of one result, in the internal form.
+  absl::StatusOr<ValueId> addDerived(const std::string& opType,
+                                     std::vector<ValueId> inputs,
+                                     Attributes attributes,
+                                     const std::string& name);
+
   absl::Status runCopies(const NodeProto& proto, Scope& scope,
                          const Frame& frame);
   // Defines `name` as `original`, an initializer, is defined.
@@ -102,7 +121,8 @@ class NodeRunner {
                           Scope& scope);
   // The parameter that input `operand` of `proto` reads where the exporter
   // merged several into value `id`.
-  ValueId unmerged(const NodeProto& proto, size_t operand, ValueId id);
+  absl::StatusOr<ValueId> unmerged(const NodeProto& proto, size_t operand,
+                                   ValueId id);
   // Gives a Gemm the bias that the exporter left out because it was zero.
   void restoreBias(const NodeProto& proto, Node& node);
 
@@ -161,6 +181,9 @@ class NodeRunner {
   const ParameterPlan plan;
   // Initializers of the model's own graph by value, with their file names.
   absl::flat_hash_map<ValueId, std::string> planned;
+  // What functions make of parameters, by the parameter and the other way
+  // round.
+  absl::flat_hash_map<ValueId, ValueId> functionOf, parameterOf;
   // Parameters by the name that the plan gives them.
   absl::flat_hash_map<std::string, ValueId> parameters;
   // Members of known sequences, by the value that stands for the sequence.

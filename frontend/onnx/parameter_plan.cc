@@ -24,58 +24,11 @@ bool isOneOf(absl::string_view text,
   return absl::c_find(list, text) != list.end();
 }
 
-// Operations that change numbers, not only their places.
-bool isArithmetic(absl::string_view operation) {
-  return isOneOf(operation,
-                 {"add",  "sub",  "mul",     "div",      "pow",     "neg",
-                  "exp",  "log",  "sqrt",    "rsqrt",    "tanh",    "sigmoid",
-                  "sin",  "cos",  "softmax", "softplus", "silu",    "gelu",
-                  "relu", "mean", "sum",     "rsub",     "maximum", "minimum",
-                  "abs",  "norm", "matmul",  "mm",       "linear",  "clamp"});
-}
-
-// Operations that repeat what they are given, maybe among other things.
-bool mayRepeat(absl::string_view operation) {
-  return isOneOf(operation, {"expand", "repeat", "embedding", "index"});
-}
-
-bool readsRows(absl::string_view operation) {
-  return isOneOf(operation, {"embedding", "index", "index_select", "gather",
-                             "slice", "select"});
-}
-
-// Operations that make tensors out of nothing.
-bool makesData(absl::string_view operation) {
-  return isOneOf(
-      operation,
-      {"arange", "full", "full_like", "zeros", "zeros_like", "ones",
-       "ones_like", "new_ones", "new_zeros", "new_full", "eye", "linspace",
-       "scalar_tensor", "scalar_tensor_default", "lift_fresh_copy", "empty"});
-}
-
 bool sameElements(const Tensor& tensor, int64_t a, int64_t b) {
   const int64_t width = bitWidth(tensor.type()) / 8;
   const std::byte* data = tensor.bytes().data();
   return std::memcmp(data + a * width, data + b * width,
                      static_cast<size_t>(width)) == 0;
-}
-
-// The dims with size 1 for the outermost one, the batch, if the data repeats
-// itself along it; empty if it does not.
-std::vector<int64_t> withoutRepetition(const Tensor& tensor) {
-  if (!tensor.hasData() || bitWidth(tensor.type()) % 8 != 0) return {};
-  std::vector<int64_t> dims = tensor.dims();
-  auto outer = absl::c_find_if(dims, [](int64_t size) { return size != 1; });
-  if (outer == dims.end() || outer + 1 == dims.end() || *outer < 1) return {};
-  const int64_t bytes = tensor.byteSize() / *outer;
-  for (int64_t i = 1; i < *outer; ++i) {
-    if (std::memcmp(tensor.bytes().data(), tensor.bytes().data() + i * bytes,
-                    static_cast<size_t>(bytes)) != 0) {
-      return {};
-    }
-  }
-  *outer = 1;
-  return dims;
 }
 
 std::string withoutNumbers(absl::string_view module) {
@@ -146,11 +99,14 @@ bool isUniform(const Tensor& tensor) {
 
 ParameterPlan::ParameterPlan(const GraphProto& graph)
     : signature(graph.signature) {
-  bool hasSignature = false;
+  bool hasSignature = !signature.parameters.empty();
   for (const ValueInfoProto& info : graph.valueInfo) {
     if (info.note.isEmpty()) continue;
     notes.emplace(info.name, info.note);
     hasSignature = hasSignature || !info.note.kind.empty();
+  }
+  for (const auto& [name, target] : signature.parameters) {
+    targets.insert(target);
   }
   absl::flat_hash_set<std::string> names;
   for (const NamedTensor& initializer : graph.initializers) {
@@ -182,168 +138,6 @@ const ExporterNote& ParameterPlan::noteOf(const std::string& value) const {
   static const ExporterNote kNone;
   auto note = notes.find(value);
   return note == notes.end() ? kNone : note->second;
-}
-
-// Names of the module's own tensors among those that a value was computed
-// from; those of masks, positions and frequencies do not count.
-std::vector<std::string> ParameterPlan::registeredSources(
-    const ExporterNote& note) const {
-  std::vector<std::string> registered, others;
-  bool isMade = false;
-  for (const std::string& source : note.foldedFrom) {
-    if (absl::StrContains(source, '.') || signature.others.contains(source)) {
-      const bool isBuffer =
-          isNamedLikeBuffer(source) || signature.others.contains(source);
-      if (!isBuffer) registered.push_back(source);
-      isMade = isMade || isBuffer;
-      continue;
-    }
-    const absl::string_view operation = exportedOperation(source);
-    isMade = isMade || makesData(operation);
-    if (operation != "val" && !produced.contains(source)) {
-      others.push_back(source);
-    }
-  }
-  // A tensor of the root module has no dot in its name, nor have values.
-  if (registered.empty() && !isMade && others.size() == 1) return others;
-  return registered;
-}
-
-ParameterPlan::Entry ParameterPlan::planOne(
-    const NamedTensor& initializer, const ExporterNote& note,
-    const std::vector<Reader>& readers) const {
-  Entry entry;
-  entry.name = initializer.name;
-  const Tensor& tensor = initializer.tensor;
-  const std::vector<std::string> sources = registeredSources(note);
-  // "threshold_cast": the attribute of a function as a tensor.
-  const bool isAttribute =
-      sources.size() == 1 && tensor.size() == 1 &&
-      initializer.name == absl::StrCat(sources[0], "_cast");
-  if (sources.empty() || isAttribute || tensor.size() == 0 ||
-      !isFloat(tensor.type())) {
-    // A name with a dot is the module's own, whatever happened to it.
-    entry.isConstant = !absl::StrContains(initializer.name, '.');
-    if (entry.isConstant) entry.reason = "a constant of the exporter";
-    return entry;
-  }
-  const absl::string_view operation = exportedOperation(initializer.name);
-  const bool isComputed =
-      isArithmetic(operation) ||
-      (!readsRows(operation) &&
-       absl::c_any_of(note.foldedFrom, [&](const std::string& source) {
-         return !absl::StrContains(source, '.') && source != sources[0] &&
-                isArithmetic(exportedOperation(source));
-       }));
-  if (sources.size() == 1 && operation == "exp" && note.foldedFrom == sources &&
-      tensor.size() <= kCompared && isUniform(tensor) &&
-      Tensor::isReadable(tensor.type()) && tensor.floatAt(0) > 0 &&
-      std::isfinite(tensor.floatAt(0))) {
-    entry.name = sources[0];
-    entry.logarithm = std::log(tensor.floatAt(0));
-    entry.reason = "its exponential was stored by the exporter";
-    return entry;
-  }
-  if (sources.size() > 1 || isComputed) {
-    if (sources.size() == 1 && operation != "val") {
-      entry.name = absl::StrCat(sources[0], ".", operation);
-    }
-    entry.reason = absl::StrCat("computed from '", sources[0],
-                                "' when the model was exported");
-    return entry;
-  }
-  const bool isFactor =
-      tensor.rank() == 2 && operation == "val" &&
-      absl::c_all_of(readers, [](const Reader& reader) {
-        return reader.node->opType == "MatMul" || reader.node->opType == "Gemm";
-      });
-  if (isFactor) {
-    entry.name = absl::StrCat(sources[0], ".T");
-    entry.reason = "transposed by the exporter";
-    return entry;
-  }
-  if (mayRepeat(operation)) entry.storedDims = withoutRepetition(tensor);
-  const bool isPart = readsRows(operation);
-  entry.name = isPart ? absl::StrCat(sources[0], ".rows") : sources[0];
-  entry.reason = isPart ? "the rows that are read, taken by the exporter"
-                        : "moved by the exporter";
-  return entry;
-}
-
-void ParameterPlan::planFolded(const GraphProto& graph,
-                               const Readers& readers) {
-  static const std::vector<Reader> kNobody;
-  absl::flat_hash_map<std::string, const NamedTensor*> byName;
-  for (const NamedTensor& initializer : graph.initializers) {
-    byName[initializer.name] = &initializer;
-  }
-  // Twins hold the same numbers: an exponential is none of what it is of.
-  std::map<std::tuple<std::string, bool, std::vector<int64_t>>,
-           const NamedTensor*>
-      first;
-  for (const NamedTensor& initializer : graph.initializers) {
-    const ExporterNote& note = noteOf(initializer.name);
-    if (!note.kind.empty()) continue;
-    auto found = readers.find(initializer.name);
-    Entry entry = planOne(initializer, note,
-                          found == readers.end() ? kNobody : found->second);
-    if (absl::StartsWith(entry.reason, "computed")) {
-      computed.push_back(initializer.name);
-    }
-    const std::vector<int64_t>& dims = initializer.tensor.dims();
-    if (entry.name != initializer.name) {
-      const bool isTransposed = absl::EndsWith(entry.name, ".T");
-      auto whole =
-          byName.find(isTransposed ? entry.name.substr(0, entry.name.size() - 2)
-                                   : entry.name);
-      auto [twin, isFirst] = first.try_emplace(
-          {entry.name, entry.logarithm.has_value(), dims}, &initializer);
-      if (isTransposed && whole != byName.end() &&
-          whole->second->tensor.dims() ==
-              std::vector<int64_t>{dims[1], dims[0]}) {
-        entry.copyOf = whole->first;
-        entry.isTransposed = true;
-      } else if (!isFirst) {
-        entry.copyOf = twin->second->name;
-      }
-    }
-    entries[initializer.name] = std::move(entry);
-  }
-  planExponentials(graph);
-}
-
-void ParameterPlan::planExponentials(const GraphProto& graph) {
-  // Half floats know two digits.
-  constexpr double kTolerance = 0.01;
-  absl::flat_hash_map<std::string, std::vector<const NamedTensor*>> stored;
-  for (const NamedTensor& initializer : graph.initializers) {
-    const Entry* entry = find(initializer.name);
-    if (entry == nullptr) {
-      stored[initializer.name].push_back(&initializer);
-    } else if (!entry->isConstant && !entry->logarithm &&
-               entry->copyOf.empty()) {
-      stored[entry->name].push_back(&initializer);
-    }
-  }
-  for (const NamedTensor& initializer : graph.initializers) {
-    auto found = entries.find(initializer.name);
-    if (found == entries.end() || !found->second.logarithm ||
-        !found->second.copyOf.empty()) {
-      continue;
-    }
-    Entry& entry = found->second;
-    for (const NamedTensor* one : stored[entry.name]) {
-      const Tensor& tensor = one->tensor;
-      if (tensor.type() != initializer.tensor.type() ||
-          tensor.dims() != initializer.tensor.dims() || !isUniform(tensor) ||
-          !(std::abs(tensor.floatAt(0) - *entry.logarithm) <= kTolerance)) {
-        continue;
-      }
-      entry.copyOf = one->name;
-      entry.isExponential = true;
-      break;
-    }
-  }
 }
 
 void ParameterPlan::planMerged(const GraphProto& graph,
@@ -404,7 +198,7 @@ void ParameterPlan::planMergedValues(const GraphProto& graph) {
     copy.name = absl::StrCat(lost.parameter, isTransposed ? ".T" : "");
     // A parameter of its own, whatever its twin is a copy of.
     copy.copyOf.clear();
-    copy.isTransposed = copy.isExponential = false;
+    copy.isTransposed = copy.isFunctionOfCopy = false;
     entries[value] = std::move(copy);
     ExporterNote note = noteOf(lost.initializer);
     notes[value] = std::move(note);

@@ -12,6 +12,7 @@
 #include "absl/strings/string_view.h"
 #include "frontend/onnx/merged_values.h"
 #include "frontend/onnx/proto.h"
+#include "frontend/onnx/stored_parameters.h"
 
 namespace soapstone::onnx {
 
@@ -36,7 +37,9 @@ struct FoldedBatchNorm {
 // | equal initial values are merged        | one parameter for every module  |
 // | batch norms become convolutions        | batch norms again, to train     |
 // | biases of zeros are left out           | biases again                    |
-// | exp(s) is stored for a scale s         | s, and its exponential          |
+// | -exp(s) is stored for a parameter s    | s, and -exp of it               |
+// | a table's rows are stored as read      | the rows, and where they go     |
+// | an LSTM's weights in ONNX's gate order | PyTorch's, reordered            |
 // | equal nodes become one                 | nodes of their own parameters   |
 //
 // Files without such metadata get an empty plan.
@@ -48,13 +51,20 @@ class ParameterPlan {
     std::string name;         // What it is called in reports and checkpoints.
     // The file's name of the initialiser that it is a copy of, or empty.
     std::string copyOf;
-    bool isTransposed = false;   // It is the transpose of `copyOf`.
-    bool isExponential = false;  // It is the exponential of `copyOf`.
+    bool isTransposed = false;  // It is the transpose of `copyOf`.
+    // `functions` are applied to `copyOf`, of which it is no twin.
+    bool isFunctionOfCopy = false;
     // Not empty: the leading part of the data under these dims, which the
     // file repeats to the initialiser's own.
     std::vector<int64_t> storedDims;
-    // The file holds the exponential of a number that is trained: `logarithm`.
-    std::optional<double> logarithm;
+    // The file holds what these functions make of the parameter.
+    Functions functions;
+    // The parameter, before functions, has each row once.
+    std::optional<RepeatedRows> rows;
+    // The initialiser holds these parameters; `name` is its own.
+    std::optional<PackedGates> gates;
+    bool isLossy =
+        false;           // Trained as it is stored, which is not the module's.
     std::string reason;  // For reports; empty where there is nothing to say.
   };
 
@@ -104,8 +114,29 @@ class ParameterPlan {
   void planFolded(const GraphProto& graph, const Readers& readers);
   Entry planOne(const NamedTensor& initializer, const ExporterNote& note,
                 const std::vector<Reader>& readers) const;
-  // Makes exponentials of parameters that the file holds, too, theirs.
-  void planExponentials(const GraphProto& graph);
+  // Makes functions of parameters that the file holds, too, theirs.
+  void planFunctions(const GraphProto& graph);
+  // The parameters that an initialiser was computed from, and how it was moved
+  // or computed where that cannot be undone.
+  void planMoved(const NamedTensor& initializer, const ExporterNote& note,
+                 const std::vector<std::string>& sources,
+                 const std::vector<Reader>& readers, Entry& entry) const;
+  // Fill in `entry` and return true if `tensor` was computed from parameters
+  // in a way that its numbers undo.
+  static bool undoGates(const Tensor& tensor,
+                        const std::vector<std::string>& sources,
+                        const std::vector<Reader>& readers, Entry& entry);
+  static bool undoRows(const Tensor& tensor,
+                       const std::vector<std::string>& operations,
+                       const std::string& source, Entry& entry);
+  static bool undoFunctions(const Tensor& tensor,
+                            const std::vector<std::string>& operations,
+                            const std::string& source, Entry& entry);
+  // torch's operations between the sources of `note` and the initialiser.
+  std::vector<std::string> operationsOf(const std::string& initializer,
+                                        const ExporterNote& note) const;
+  // Whether `source` is a parameter or a buffer of the module.
+  bool isRegistered(const std::string& source) const;
   std::vector<std::string> registeredSources(const ExporterNote& note) const;
   void planMerged(const GraphProto& graph, const Readers& readers);
   void planMergedValues(const GraphProto& graph);
@@ -117,13 +148,15 @@ class ParameterPlan {
   std::string argumentRead(const NodeProto& user, size_t operand) const;
 
   ExportSignature signature;
+  absl::flat_hash_set<std::string> targets;  // The signature's parameters.
   MergedValues values;
   absl::flat_hash_map<std::string, ExporterNote> notes;
   absl::flat_hash_set<std::string> produced;  // Outputs of nodes.
   absl::flat_hash_map<std::string, Entry> entries;
   // Merged initialisers, with the module that keeps the name.
   std::map<std::string, std::string> merged;
-  std::vector<std::string> computed;  // By arithmetic from a parameter.
+  // Computed from a parameter in a way that cannot be undone.
+  std::vector<std::string> computed;
 };
 
 // "unsqueeze" for "unsqueeze_14": the operation that a value of torch.export

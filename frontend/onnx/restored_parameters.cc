@@ -24,8 +24,8 @@ Tensor filled(DataType type, int64_t size, double number) {
 
 }  // namespace
 
-ValueId NodeRunner::unmerged(const NodeProto& proto, size_t operand,
-                             ValueId id) {
+absl::StatusOr<ValueId> NodeRunner::unmerged(const NodeProto& proto,
+                                             size_t operand, ValueId id) {
   auto initializer = planned.find(id);
   if (initializer == planned.end()) return id;
   if (ParameterPlan::readsOwnNumbers(proto, operand)) {
@@ -39,16 +39,25 @@ ValueId NodeRunner::unmerged(const NodeProto& proto, size_t operand,
                        operand == 1 ? "/ones" : "/zeros"));
     }
   }
-  const std::string name =
-      plan.parameterRead(initializer->second, proto, operand);
-  auto known = parameters.find(name);
-  if (known != parameters.end()) return known->second;
-  Tensor tensor = builder.graph.value(id).tensor;
-  const ValueId copy = builder.addInitializer(name, std::move(tensor));
-  builder.graph.value(copy).note = builder.graph.value(id).note;
-  builder.graph.value(copy).roleReason = "had the values of another one";
-  parameters[name] = copy;
-  return copy;
+  const std::string file = initializer->second;
+  const std::string name = plan.parameterRead(file, proto, operand);
+  auto base = parameterOf.find(id);
+  const bool isFunction = base != parameterOf.end();
+  auto [known, isNew] = parameters.try_emplace(name, kNoValue);
+  if (isNew) {
+    const Value original =
+        builder.graph.value(isFunction ? base->second : id);
+    known->second = builder.addInitializer(name, original.tensor);
+    Value& copy = builder.graph.value(known->second);
+    copy.note = original.note;
+    copy.roleReason = "had the values of another one";
+  }
+  if (!isFunction) return known->second;
+  const ValueId parameter = known->second;
+  auto made = functionOf.find(parameter);
+  if (made != functionOf.end()) return made->second;
+  return applyFunctions(parameter, plan.find(file)->functions,
+                        absl::StrCat(name, "/function"));
 }
 
 // Computes again, with their own parameters, values that the exporter made one

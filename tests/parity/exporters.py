@@ -217,6 +217,8 @@ def ours_of(tensors, names, expected):
             found = tensors.get(f"{name}{suffix}.gradient")
             if found is None:
                 continue
+            if suffix == ".rows" and found.ndim == 2 and found.shape[1] == expected.shape[-1]:
+                return rows_of(found, expected)
             if found.size < expected.size:  # Only rows that the model reads.
                 rows = found.size * len(expected) // expected.size
                 read = numpy.flatnonzero(numpy.abs(expected).reshape(len(expected), -1).max(1))
@@ -227,6 +229,18 @@ def ours_of(tensors, names, expected):
                 found = found.T
             return found.reshape(expected.shape), expected
     return None, expected
+
+
+def rows_of(found, expected):
+    """Rows of a table in the order in which the model reads them, and PyTorch's of these."""
+    table = expected.reshape(-1, expected.shape[-1])
+    read = table[numpy.abs(table).max(1) > 0]
+    nearest = [int(numpy.abs(found - row).max(1).argmin()) for row in read]
+    if len(set(nearest)) < len(read):
+        return numpy.full_like(read, numpy.nan), read
+    others = numpy.delete(found, nearest, 0)  # Without a gradient, as in PyTorch.
+    return (numpy.concatenate([found[nearest], others]),
+            numpy.concatenate([read, numpy.zeros_like(others)]))
 
 
 class Exact:

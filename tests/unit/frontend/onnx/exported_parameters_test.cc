@@ -222,17 +222,17 @@ TEST(ExportedParametersTest, ATokenRepeatedOverTheBatchIsTrainedOnce) {
 TEST(ExportedParametersTest, WhatWasComputedFromParametersIsNamed) {
   GraphWriter graph;
   graph.input("x", {int64_t{2}})
-      .initializer(floats("tanh", {}, {0.5}))
+      .initializer(floats("gelu", {}, {0.5}))
       .initializer(floats("fc.bias", {2}, {1, 2}))
-      .add("Mul", {"x", "tanh"}, {"h"})
+      .add("Mul", {"x", "gelu"}, {"h"})
       .add("Add", {"h", "fc.bias"}, {"y"})
       .output("y");
-  noteSources(graph, "tanh", "['gate']");
+  noteSources(graph, "gelu", "['gate']");
   noteKind(graph, "fc.bias", "PARAMETER");
   auto imported = importText(graph);
   ASSERT_THAT(imported, IsOk());
   ASSERT_EQ(imported->warnings.size(), 1u);
-  EXPECT_THAT(imported->warnings[0], HasSubstr("'tanh'"));
+  EXPECT_THAT(imported->warnings[0], HasSubstr("'gelu'"));
 }
 
 TEST(ExportedParametersTest, AScaleWhoseExponentialIsStoredIsTrained) {
@@ -252,6 +252,82 @@ TEST(ExportedParametersTest, AScaleWhoseExponentialIsStoredIsTrained) {
   const Value* scale = findValue(imported->graph, "logit_scale");
   ASSERT_EQ(scale->tensor.size(), 2);
   EXPECT_NEAR(scale->tensor.floatAt(1), std::log(3.0), 1e-6);
+}
+
+TEST(ExportedParametersTest, AFunctionOfAParameterIsUndoneByItsNumbers) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{3}})
+      .initializer(floats("unsqueeze_3", {1, 3}, {-1, -2, -4}))
+      .add("Mul", {"x", "unsqueeze_3"}, {"y"})
+      .output("y");
+  noteSources(graph, "unsqueeze_3", "['exp', 'mixer.A_log', 'neg', 'val_2']");
+  signature(graph, {{"p_mixer_a_log", "mixer.A_log"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("mixer.A_log"));
+  EXPECT_THAT(opTypes(imported->graph), ElementsAre("Exp", "Neg", "Mul"));
+  const Value* parameter = findValue(imported->graph, "mixer.A_log");
+  EXPECT_NEAR(parameter->tensor.floatAt(2), std::log(4.0), 1e-6);
+  EXPECT_THAT(imported->warnings, testing::IsEmpty());
+}
+
+TEST(ExportedParametersTest, RowsOfATableAreTrainedOnce) {
+  GraphWriter graph;
+  // Two heads, the same row of the table on the diagonal.
+  graph.input("x", {int64_t{2}, int64_t{2}, int64_t{2}})
+      .initializer(floats("permute", {2, 2, 2}, {1, 2, 3, 1, 11, 12, 13, 11}))
+      .add("Add", {"x", "permute"}, {"y"})
+      .output("y");
+  noteSources(graph, "permute", "['attn.table', 'index', 'val_2', 'view']");
+  signature(graph, {{"p_attn_table", "attn.table"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("attn.table.rows"));
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Gather", "Transpose", "Add"));
+  EXPECT_THAT(findValue(imported->graph, "attn.table.rows")->tensor.toFloats(),
+              ElementsAre(1, 11, 2, 12, 3, 13));
+}
+
+TEST(ExportedParametersTest, RowsThatCannotBeToldApartAreReported) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}, int64_t{2}})
+      .initializer(floats("permute", {2, 2, 2}, {0, 0, 0, 0, 0, 0, 0, 0}))
+      .add("Add", {"x", "permute"}, {"y"})
+      .output("y");
+  noteSources(graph, "permute", "['attn.table', 'index', 'val_2', 'view']");
+  signature(graph, {{"p_attn_table", "attn.table"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("trained as they are: 'permute'")));
+}
+
+TEST(ExportedParametersTest, ARecurrentLayerHasPyTorchsParameters) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{3}, int64_t{2}, int64_t{1}})
+      .initializer(floats("val_41", {1, 4, 1}, {10, 13, 11, 12}))
+      .initializer(floats("val_42", {1, 4, 1}, {20, 23, 21, 22}))
+      .initializer(floats("val_64", {1, 8}, {0, 3, 1, 2, 4, 7, 5, 6}))
+      .add("LSTM", {"x", "val_41", "val_42", "val_64"}, {"y"},
+           intAttribute("hidden_size", 1))
+      .output("y");
+  noteSources(graph, "val_41", "['val_0', 'weight_ih_l0', 'zeros']");
+  noteSources(graph, "val_42", "['val_0', 'weight_hh_l0', 'zeros']");
+  noteSources(graph, "val_64", "['bias_hh_l0', 'bias_ih_l0', 'zeros']");
+  signature(graph, {{"p_weight_ih_l0", "weight_ih_l0"},
+                    {"p_weight_hh_l0", "weight_hh_l0"},
+                    {"p_bias_ih_l0", "bias_ih_l0"},
+                    {"p_bias_hh_l0", "bias_hh_l0"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(
+      trained(imported->graph),
+      ElementsAre("weight_ih_l0", "weight_hh_l0", "bias_ih_l0", "bias_hh_l0"));
+  EXPECT_THAT(findValue(imported->graph, "weight_hh_l0")->tensor.toFloats(),
+              ElementsAre(20, 21, 22, 23));
+  EXPECT_THAT(findValue(imported->graph, "bias_hh_l0")->tensor.toFloats(),
+              ElementsAre(4, 5, 6, 7));
 }
 
 // `raw` and the exponential "exp" of 'log_std', in that order or the other.

@@ -41,7 +41,8 @@ TEST(BindTest, UnknownNameListsTheKnownOnes) {
 
 TEST(BindTest, OpenDimensionsAreListed) {
   EXPECT_THAT(importText(symbolicGraph()),
-              IsInvalid("dimensions 'batch', 'seq' have no size"));
+              IsInvalid("dimensions 'batch' (x[0]), 'seq' (x[1]) have no size; "
+                        "pass --batch N --dim seq=N"));
 }
 
 TEST(BindTest, UnnamedDimensionsAreCalledAfterTheirPlace) {

@@ -1,0 +1,408 @@
+// What optimizers of exporters computed from parameters, by the names of the
+// values that went into it, and by its numbers.
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <tuple>
+#include <utility>
+
+#include "absl/algorithm/container.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "frontend/onnx/parameter_plan.h"
+
+namespace soapstone::onnx {
+namespace {
+
+// Elements that are compared: the others follow the same law.
+constexpr int64_t kCompared = 1 << 14;
+
+bool isOneOf(absl::string_view text,
+             std::initializer_list<absl::string_view> list) {
+  return absl::c_find(list, text) != list.end();
+}
+
+// Operations that change numbers, not only their places.
+bool isArithmetic(absl::string_view operation) {
+  return isInvertible(operation) || isOneOf(operation, {"add",
+                                                        "sub",
+                                                        "mul",
+                                                        "div",
+                                                        "pow",
+                                                        "rsqrt",
+                                                        "sin",
+                                                        "cos",
+                                                        "softmax",
+                                                        "silu",
+                                                        "gelu",
+                                                        "relu",
+                                                        "mean",
+                                                        "sum",
+                                                        "rsub",
+                                                        "maximum",
+                                                        "minimum",
+                                                        "abs",
+                                                        "norm",
+                                                        "matmul",
+                                                        "mm",
+                                                        "linear",
+                                                        "clamp",
+                                                        "slice_scatter",
+                                                        "index_put",
+                                                        "scatter",
+                                                        "masked_fill",
+                                                        "select_scatter",
+                                                        "linalg_vector_norm"});
+}
+
+// Arithmetic on positions that decides which rows of a table are read.
+bool countsPositions(absl::string_view operation) {
+  return isOneOf(operation, {"add", "sub", "rsub", "mul", "div", "neg", "log",
+                             "abs", "minimum", "maximum", "clamp"});
+}
+
+// Operations that repeat what they are given, maybe among other things.
+bool mayRepeat(absl::string_view operation) {
+  return isOneOf(operation, {"expand", "repeat", "embedding", "index"});
+}
+
+bool readsRows(absl::string_view operation) {
+  return isOneOf(operation, {"embedding", "index", "index_select", "gather",
+                             "slice", "select"});
+}
+
+// Operations that read rows by numbers, one perhaps several times.
+bool readsByNumber(absl::string_view operation) {
+  return isOneOf(operation, {"embedding", "index", "index_select", "gather"});
+}
+
+// Operations that make tensors out of nothing.
+bool makesData(absl::string_view operation) {
+  return isOneOf(
+      operation,
+      {"arange", "full", "full_like", "zeros", "zeros_like", "ones",
+       "ones_like", "new_ones", "new_zeros", "new_full", "eye", "linspace",
+       "scalar_tensor", "scalar_tensor_default", "lift_fresh_copy", "empty"});
+}
+
+// The dims with size 1 for the outermost one, the batch, if the data repeats
+// itself along it; empty if it does not.
+std::vector<int64_t> withoutRepetition(const Tensor& tensor) {
+  if (!tensor.hasData() || bitWidth(tensor.type()) % 8 != 0) return {};
+  std::vector<int64_t> dims = tensor.dims();
+  auto outer = absl::c_find_if(dims, [](int64_t size) { return size != 1; });
+  if (outer == dims.end() || outer + 1 == dims.end() || *outer < 1) return {};
+  const int64_t bytes = tensor.byteSize() / *outer;
+  for (int64_t i = 1; i < *outer; ++i) {
+    if (std::memcmp(tensor.bytes().data(), tensor.bytes().data() + i * bytes,
+                    static_cast<size_t>(bytes)) != 0) {
+      return {};
+    }
+  }
+  *outer = 1;
+  return dims;
+}
+
+// Whether rows may lie in a tensor in more than one direction, as a table of
+// relative positions does, not one of positions.
+bool isGrid(const std::vector<int64_t>& dims) {
+  return absl::c_count_if(dims, [](int64_t size) { return size > 1; }) > 2;
+}
+
+// "neg(exp(it))" for Exp and Neg.
+std::string functionText(const Functions& functions) {
+  std::string text = "it";
+  for (const std::string& function : functions) {
+    text = absl::StrCat(function, "(", text, ")");
+  }
+  return text;
+}
+
+// Whether `known` has the numbers that a tensor like it was computed from.
+bool holdsNumbers(const Tensor& known, const Tensor& numbers) {
+  // Half floats know two digits.
+  constexpr double kTolerance = 0.01;
+  if (!known.hasData() || known.type() != numbers.type() ||
+      known.dims() != numbers.dims()) {
+    return false;
+  }
+  const int64_t step = std::max<int64_t>(1, numbers.size() / kCompared);
+  for (int64_t i = 0; i < numbers.size(); i += step) {
+    const double number = numbers.floatAt(i);
+    if (!(std::abs(known.floatAt(i) - number) <=
+          kTolerance * std::max(1.0, std::abs(number)))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+bool ParameterPlan::isRegistered(const std::string& source) const {
+  return absl::StrContains(source, '.') || signature.others.contains(source) ||
+         targets.contains(source);
+}
+
+// Names of the module's own tensors among those that a value was computed
+// from; those of masks, positions and frequencies do not count.
+std::vector<std::string> ParameterPlan::registeredSources(
+    const ExporterNote& note) const {
+  std::vector<std::string> registered, others;
+  bool isMade = false;
+  for (const std::string& source : note.foldedFrom) {
+    if (isRegistered(source)) {
+      const bool isBuffer =
+          isNamedLikeBuffer(source) || signature.others.contains(source);
+      if (!isBuffer) registered.push_back(source);
+      isMade = isMade || isBuffer;
+      continue;
+    }
+    const absl::string_view operation = exportedOperation(source);
+    isMade = isMade || makesData(operation);
+    if (operation != "val" && !produced.contains(source)) {
+      others.push_back(source);
+    }
+  }
+  // A tensor of the root module has no dot in its name, nor have values.
+  if (registered.empty() && targets.empty() && !isMade && others.size() == 1) {
+    return others;
+  }
+  return registered;
+}
+
+std::vector<std::string> ParameterPlan::operationsOf(
+    const std::string& initializer, const ExporterNote& note) const {
+  std::vector<std::string> operations;
+  auto add = [&](const std::string& value) {
+    const absl::string_view operation = exportedOperation(value);
+    if (operation != "val") operations.emplace_back(operation);
+  };
+  if (!absl::StrContains(initializer, '.')) add(initializer);
+  for (const std::string& source : note.foldedFrom) {
+    if (!isRegistered(source)) add(source);
+  }
+  return operations;
+}
+
+bool ParameterPlan::undoGates(const Tensor& tensor,
+                              const std::vector<std::string>& sources,
+                              const std::vector<Reader>& readers,
+                              Entry& entry) {
+  if (readers.empty()) return false;
+  const Reader& first = readers[0];
+  for (const Reader& reader : readers) {
+    if (reader.node->opType != first.node->opType ||
+        reader.operand != first.operand) {
+      return false;
+    }
+  }
+  entry.gates = packedGates(*first.node, first.operand, sources, tensor);
+  entry.reason = "its gates were reordered by the exporter";
+  return entry.gates.has_value();
+}
+
+bool ParameterPlan::undoRows(const Tensor& tensor,
+                             const std::vector<std::string>& operations,
+                             const std::string& source, Entry& entry) {
+  const bool areMade = absl::c_any_of(operations, makesData);
+  if (absl::c_none_of(operations, readsByNumber) ||
+      !absl::c_all_of(operations, [&](const std::string& operation) {
+        return !isArithmetic(operation) ||
+               (areMade && countsPositions(operation));
+      })) {
+    return false;
+  }
+  std::vector<int64_t> stored = withoutRepetition(tensor);
+  const Tensor part = stored.empty() ? tensor : leadingPart(tensor, stored);
+  entry.rows = findRepeatedRows(part);
+  if (!entry.rows) {
+    // Rows of a table of zeros do not tell themselves apart.
+    entry.isLossy = isGrid(tensor.dims()) && isUniform(tensor);
+    return false;
+  }
+  entry.storedDims = std::move(stored);
+  entry.name = absl::StrCat(source, ".rows");
+  entry.reason = "the rows that are read, told apart by their numbers";
+  return true;
+}
+
+bool ParameterPlan::undoFunctions(const Tensor& tensor,
+                                  const std::vector<std::string>& operations,
+                                  const std::string& source, Entry& entry) {
+  std::vector<std::string> functions;
+  bool repeats = false;
+  bool isBounded = false;
+  for (const std::string& operation : operations) {
+    if (readsRows(operation) || makesData(operation)) return false;
+    repeats = repeats || mayRepeat(operation);
+    if (isInvertible(operation)) {
+      functions.push_back(operation);
+    } else if (operation == "clamp") {
+      isBounded = true;
+    } else if (isArithmetic(operation)) {
+      return false;
+    }
+  }
+  std::optional<Functions> order = orderFunctions(functions, tensor);
+  if (!order) return false;
+  entry.name = source;
+  entry.functions = *std::move(order);
+  if (repeats) entry.storedDims = withoutRepetition(tensor);
+  entry.reason =
+      absl::StrCat(functionText(entry.functions), " was stored by the exporter",
+                   isBounded ? ", without the bounds of a clamp" : "");
+  return true;
+}
+
+ParameterPlan::Entry ParameterPlan::planOne(
+    const NamedTensor& initializer, const ExporterNote& note,
+    const std::vector<Reader>& readers) const {
+  Entry entry;
+  entry.name = initializer.name;
+  const Tensor& tensor = initializer.tensor;
+  const std::vector<std::string> sources = registeredSources(note);
+  // "threshold_cast": the attribute of a function as a tensor.
+  const bool isAttribute =
+      sources.size() == 1 && tensor.size() == 1 &&
+      initializer.name == absl::StrCat(sources[0], "_cast");
+  if (sources.empty() || isAttribute || tensor.size() == 0 ||
+      !isFloat(tensor.type())) {
+    // A name with a dot is the module's own, whatever happened to it.
+    entry.isConstant = !absl::StrContains(initializer.name, '.');
+    if (entry.isConstant) entry.reason = "a constant of the exporter";
+    return entry;
+  }
+  const std::vector<std::string> operations =
+      operationsOf(initializer.name, note);
+  if (undoGates(tensor, sources, readers, entry)) return entry;
+  if (sources.size() == 1 &&
+      (undoRows(tensor, operations, sources[0], entry) ||
+       undoFunctions(tensor, operations, sources[0], entry))) {
+    return entry;
+  }
+  planMoved(initializer, note, sources, readers, entry);
+  return entry;
+}
+
+void ParameterPlan::planMoved(const NamedTensor& initializer,
+                              const ExporterNote& note,
+                              const std::vector<std::string>& sources,
+                              const std::vector<Reader>& readers,
+                              Entry& entry) const {
+  const Tensor& tensor = initializer.tensor;
+  const absl::string_view operation = exportedOperation(initializer.name);
+  const std::vector<std::string> operations =
+      operationsOf(initializer.name, note);
+  // The product of a weight and a buffer has no name of its own.
+  const bool isProduct =
+      operation == "val" && absl::c_none_of(operations, readsRows) &&
+      absl::c_any_of(note.foldedFrom, [&](const std::string& source) {
+        return signature.others.contains(source);
+      });
+  const bool isComputed =
+      isProduct || isArithmetic(operation) ||
+      (!readsRows(operation) && absl::c_any_of(operations, isArithmetic));
+  if (sources.size() > 1 || isComputed) {
+    if (sources.size() == 1 && operation != "val") {
+      entry.name = absl::StrCat(sources[0], ".", operation);
+    }
+    entry.isLossy = true;
+    entry.reason = absl::StrCat("computed from '", sources[0],
+                                "' when the model was exported");
+    return;
+  }
+  const bool isFactor =
+      tensor.rank() == 2 && operation == "val" &&
+      absl::c_all_of(readers, [](const Reader& reader) {
+        return reader.node->opType == "MatMul" || reader.node->opType == "Gemm";
+      });
+  if (isFactor) {
+    entry.name = absl::StrCat(sources[0], ".T");
+    entry.reason = "transposed by the exporter";
+    return;
+  }
+  if (mayRepeat(operation)) entry.storedDims = withoutRepetition(tensor);
+  const bool isPart = readsRows(operation);
+  entry.name = isPart ? absl::StrCat(sources[0], ".rows") : sources[0];
+  entry.reason = isPart ? "the rows that are read, taken by the exporter"
+                        : "moved by the exporter";
+}
+
+void ParameterPlan::planFolded(const GraphProto& graph,
+                               const Readers& readers) {
+  static const std::vector<Reader> kNobody;
+  absl::flat_hash_map<std::string, const NamedTensor*> byName;
+  for (const NamedTensor& initializer : graph.initializers) {
+    byName[initializer.name] = &initializer;
+  }
+  // Twins hold the same numbers: an exponential is none of what it is of.
+  std::map<std::tuple<std::string, Functions, std::vector<int64_t>>,
+           const NamedTensor*>
+      first;
+  for (const NamedTensor& initializer : graph.initializers) {
+    const ExporterNote& note = noteOf(initializer.name);
+    if (!note.kind.empty()) continue;
+    auto found = readers.find(initializer.name);
+    Entry entry = planOne(initializer, note,
+                          found == readers.end() ? kNobody : found->second);
+    if (entry.isLossy) computed.push_back(initializer.name);
+    const std::vector<int64_t>& dims = initializer.tensor.dims();
+    if (entry.name != initializer.name) {
+      const bool isTransposed = absl::EndsWith(entry.name, ".T");
+      auto whole =
+          byName.find(isTransposed ? entry.name.substr(0, entry.name.size() - 2)
+                                   : entry.name);
+      auto [twin, isFirst] =
+          first.try_emplace({entry.name, entry.functions, dims}, &initializer);
+      if (isTransposed && whole != byName.end() &&
+          whole->second->tensor.dims() ==
+              std::vector<int64_t>{dims[1], dims[0]}) {
+        entry.copyOf = whole->first;
+        entry.isTransposed = true;
+      } else if (!isFirst && absl::EndsWith(entry.name, ".rows") &&
+                 !(twin->second->tensor == initializer.tensor)) {
+        // Other rows of the same table.
+        entry.name = absl::StrCat(entry.name, ".", initializer.name);
+      } else if (!isFirst) {
+        entry.copyOf = twin->second->name;
+      }
+    }
+    entries[initializer.name] = std::move(entry);
+  }
+  planFunctions(graph);
+}
+
+void ParameterPlan::planFunctions(const GraphProto& graph) {
+  absl::flat_hash_map<std::string, std::vector<const NamedTensor*>> stored;
+  for (const NamedTensor& initializer : graph.initializers) {
+    const Entry* entry = find(initializer.name);
+    if (entry == nullptr) {
+      stored[initializer.name].push_back(&initializer);
+    } else if (!entry->isConstant && entry->functions.empty() &&
+               entry->copyOf.empty()) {
+      stored[entry->name].push_back(&initializer);
+    }
+  }
+  for (const NamedTensor& initializer : graph.initializers) {
+    auto found = entries.find(initializer.name);
+    if (found == entries.end() || found->second.functions.empty() ||
+        !found->second.copyOf.empty() || !initializer.tensor.hasData()) {
+      continue;
+    }
+    Entry& entry = found->second;
+    auto candidates = stored.find(entry.name);
+    if (candidates == stored.end()) continue;
+    const Tensor numbers = invert(entry.functions, initializer.tensor);
+    for (const NamedTensor* one : candidates->second) {
+      if (!holdsNumbers(one->tensor, numbers)) continue;
+      entry.copyOf = one->name;
+      entry.isFunctionOfCopy = true;
+      break;
+    }
+  }
+}
+
+}  // namespace soapstone::onnx

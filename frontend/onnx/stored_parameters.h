@@ -1,0 +1,71 @@
+#ifndef SOAPSTONE_FRONTEND_ONNX_STORED_PARAMETERS_H_
+#define SOAPSTONE_FRONTEND_ONNX_STORED_PARAMETERS_H_
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "frontend/onnx/proto.h"
+#include "frontend/onnx/tensor.h"
+
+// What an exporter computed from parameters and stored in their place, undone
+// by the stored numbers.
+
+namespace soapstone::onnx {
+
+// The first elements of `tensor` under `dims`, at its place in the file.
+Tensor leadingPart(const Tensor& tensor, const std::vector<int64_t>& dims);
+
+// Elementwise functions that have an inverse, by the names of ONNX's ops, in
+// the order in which they are applied.
+using Functions = std::vector<std::string>;
+
+// Whether torch's `operation` ("exp", "neg") is such a function.
+bool isInvertible(absl::string_view operation);
+
+// The order in which torch's `operations`, each applied once, give numbers such
+// as those of `tensor`; nullopt if none or several orders do. Without data only
+// a single operation has an order.
+std::optional<Functions> orderFunctions(
+    const std::vector<std::string>& operations, const Tensor& tensor);
+
+// The numbers of which `functions` make `tensor`, which has data of a readable
+// type.
+Tensor invert(const Functions& functions, const Tensor& tensor);
+
+// A tensor that holds the rows of a table, some of them several times.
+struct RepeatedRows {
+  Tensor table;                 // [rows, width]: each row once.
+  int64_t rowDim = 0;           // The dim of the tensor that rows lie along.
+  std::vector<int64_t> places;  // The tensor's other dims.
+  std::vector<int64_t> rows;    // Of each place, row-major.
+};
+
+// The smallest table of which `tensor` can be made; nullopt where no row is
+// repeated, where all elements are equal, and for tensors without data. Rows
+// have at least two elements: single numbers may be equal by chance.
+std::optional<RepeatedRows> findRepeatedRows(const Tensor& tensor);
+
+// A tensor in which parameters of recurrent layers of PyTorch lie one after the
+// other, each with its gates in the order of ONNX.
+struct PackedGates {
+  std::vector<std::string> parameters;
+  std::vector<int64_t> order;  // PyTorch's number of each gate of ONNX.
+};
+
+// What input `operand` of `node` holds of the parameters `sources`, if that is
+// an LSTM, a GRU or an RNN and `tensor` has the shape for it.
+std::optional<PackedGates> packedGates(const NodeProto& node, size_t operand,
+                                       std::vector<std::string> sources,
+                                       const Tensor& tensor);
+
+// Parameter `index` of `packed` as PyTorch has it; without data if that has
+// none.
+Tensor unpackGates(const PackedGates& gates, const Tensor& packed,
+                   size_t index);
+
+}  // namespace soapstone::onnx
+
+#endif  // SOAPSTONE_FRONTEND_ONNX_STORED_PARAMETERS_H_
