@@ -52,7 +52,8 @@ def DispatchExpertsPass : Pass<"soap-dispatch-experts", "::mlir::func::FuncOp"> 
   let options = [Option<"group", "group", "int64_t", /*default=*/"0",
                         "Tokens of a sequence that are dispatched together; 0: chosen">,
                  Option<"capacity", "capacity", "int64_t", /*default=*/"0",
-                        "Slots of an expert for a group; 0: 1.25 times an even share">];
+                        "Slots of an expert for a group; 0: all of a group of up to 64 tokens, "
+                        "else 1.25 times an even share">];
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 
