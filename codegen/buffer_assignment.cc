@@ -8,9 +8,9 @@
 #include "absl/strings/str_cat.h"
 #include "codegen/buffer_layout.h"
 #include "codegen/joint_calls.h"
+#include "codegen/late_updates.h"
 #include "codegen/memory_plan.h"
 #include "codegen/row_pitch.h"
-#include "codegen/sink_updates.h"
 #include "codegen/unique_names.h"
 #include "codegen/value_names.h"
 #include "codegen/zeroed_arguments.h"
@@ -490,7 +490,7 @@ absl::StatusOr<BufferAssignment> assignBuffers(ArrayRef<FuncOp> functions,
   UniqueNames names;
   std::vector<std::pair<int, int>> ranges;
   for (FuncOp function : functions) {
-    sinkUpdates(function);
+    updateLate(function);
     int begin = static_cast<int>(assignment.buffers.size());
     SOAPSTONE_RETURN_IF_ERROR(
         FunctionAssigner(function, assignment, argumentBuffers, names).run());

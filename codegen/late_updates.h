@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_SINK_UPDATES_H_
-#define SOAPSTONE_CODEGEN_SINK_UPDATES_H_
+#ifndef SOAPSTONE_CODEGEN_LATE_UPDATES_H_
+#define SOAPSTONE_CODEGEN_LATE_UPDATES_H_
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -7,8 +7,8 @@ namespace soapstone::codegen {
 
 // Moves every optimizer update behind the last reader of its parameter, unless
 // something reads the updated value: then it can be done in place.
-void sinkUpdates(mlir::func::FuncOp function);
+void updateLate(mlir::func::FuncOp function);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_SINK_UPDATES_H_
+#endif  // SOAPSTONE_CODEGEN_LATE_UPDATES_H_

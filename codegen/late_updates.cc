@@ -1,4 +1,4 @@
-#include "codegen/sink_updates.h"
+#include "codegen/late_updates.h"
 
 #include "codegen/joint_calls.h"
 #include "ir/dist/ops.h"
@@ -32,7 +32,7 @@ void findLastUser(Value value, Operation*& last) {
 
 }  // namespace
 
-void sinkUpdates(mlir::func::FuncOp function) {
+void updateLate(mlir::func::FuncOp function) {
   SmallVector<soap::OptimizerUpdateOp> updates(
       function.getOps<soap::OptimizerUpdateOp>());
   for (soap::OptimizerUpdateOp update : updates) {
