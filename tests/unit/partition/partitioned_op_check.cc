@@ -88,8 +88,9 @@ namespace soapstone {
 void expectShardsAgree(OpSample& sample, Operation* op) {
   if (isa<soap::FusionOp>(op)) return;  // Made after partitioning.
   op->getContext()->loadDialect<dist::DistDialect>();
-  std::vector<Tensor> operands = sample.contents(op);
-  FailureOr<std::vector<Tensor>> expected = reference::evaluateOp(op, operands);
+  std::vector<reference::Tensor> operands = sample.contents(op);
+  FailureOr<std::vector<reference::Tensor>> expected =
+      reference::evaluateOp(op, operands);
   ASSERT_TRUE(succeeded(expected));
   mlir::OwningOpRef<ModuleOp> module = partition::makeModule(op);
   ASSERT_TRUE(succeeded(mlir::verify(*module)));
