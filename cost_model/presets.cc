@@ -300,14 +300,27 @@ absl::StatusOr<MachineDescription> findMachine(const std::string& nameOrFile,
                                    : findPreset(nameOrFile, options);
 }
 
-absl::StatusOr<DevicePrices> findDevicePrices(const std::string& nameOrFile) {
-  if (isMachineText(nameOrFile)) return parseDevicePrices(nameOrFile);
-  if (!isMachineFile(nameOrFile)) return DevicePrices();
+// What `parse` finds in the file or text of a machine that is named so; nothing
+// for a preset.
+template <typename Part>
+static absl::StatusOr<Part> findPart(
+    const std::string& nameOrFile,
+    absl::StatusOr<Part> (*parse)(absl::string_view)) {
+  if (isMachineText(nameOrFile)) return parse(nameOrFile);
+  if (!isMachineFile(nameOrFile)) return Part();
   SOAPSTONE_ASSIGN_OR_RETURN(std::string text,
                              readTextFile(nameOrFile, "a machine (JSON)"));
-  absl::StatusOr<DevicePrices> prices = parseDevicePrices(text);
-  if (prices.ok()) return prices;
-  return inFile(nameOrFile, prices.status());
+  absl::StatusOr<Part> part = parse(text);
+  if (part.ok()) return part;
+  return inFile(nameOrFile, part.status());
+}
+
+absl::StatusOr<DevicePrices> findDevicePrices(const std::string& nameOrFile) {
+  return findPart<DevicePrices>(nameOrFile, parseDevicePrices);
+}
+
+absl::StatusOr<Stragglers> findStragglers(const std::string& nameOrFile) {
+  return findPart<Stragglers>(nameOrFile, parseStragglers);
 }
 
 }  // namespace soapstone::cost_model

@@ -10,6 +10,7 @@
 #include "absl/strings/string_view.h"
 #include "cost_model/device_prices.h"
 #include "cost_model/machine_description.h"
+#include "cost_model/stragglers.h"
 
 namespace soapstone::cost_model {
 
@@ -54,6 +55,10 @@ absl::StatusOr<MachineDescription> findMachine(
 
 // The prices of what `findMachine` takes; presets have none.
 absl::StatusOr<DevicePrices> findDevicePrices(const std::string& nameOrFile);
+
+// The slow nodes of a machine that is named as for `findMachine`; none of a
+// preset.
+absl::StatusOr<Stragglers> findStragglers(const std::string& nameOrFile);
 
 }  // namespace soapstone::cost_model
 

@@ -4,7 +4,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "cost_model/json_values.h"
-#include "cost_model/presets.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
 
@@ -45,16 +44,6 @@ absl::StatusOr<Stragglers> parseStragglers(absl::string_view text) {
   SOAPSTONE_ASSIGN_OR_RETURN(stragglers.slowdown,
                              readInRange(object, "slowdown", kMostSlowdown));
   return stragglers;
-}
-
-absl::StatusOr<Stragglers> findStragglers(const std::string& nameOrFile) {
-  if (isMachineText(nameOrFile)) return parseStragglers(nameOrFile);
-  if (!isMachineFile(nameOrFile)) return Stragglers();
-  SOAPSTONE_ASSIGN_OR_RETURN(std::string text,
-                             readTextFile(nameOrFile, "a machine (JSON)"));
-  absl::StatusOr<Stragglers> stragglers = parseStragglers(text);
-  if (stragglers.ok()) return stragglers;
-  return inFile(nameOrFile, stragglers.status());
 }
 
 }  // namespace soapstone::cost_model

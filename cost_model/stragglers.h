@@ -29,9 +29,6 @@ struct Stragglers {
 // checked.
 absl::StatusOr<Stragglers> parseStragglers(absl::string_view text);
 
-// Those of a machine that is named as for `findMachine`.
-absl::StatusOr<Stragglers> findStragglers(const std::string& nameOrFile);
-
 }  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_STRAGGLERS_H_

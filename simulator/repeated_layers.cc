@@ -84,6 +84,9 @@ void LayerRepetition::labelRest(const PipelineCut& cut) {
     int layer = ownerLayer(value);
     return spans[value].first < 0 ? std::make_pair(layer, layer) : spans[value];
   };
+  // By value: whether a link of such a chain makes it. The parts may all be
+  // there before the first link.
+  std::vector<char> isOfLink(folded->values.size(), 0);
   for (size_t i = 0; i < folded->ops.size(); ++i) {
     const ModelOp& op = folded->ops[i];
     int& layer = ops.layerOf[i];
@@ -96,13 +99,15 @@ void LayerRepetition::labelRest(const PipelineCut& cut) {
     std::pair<int, int> span = {-1, -1};
     std::pair<int, int> part = {-1, -1};
     int latest = -1;
+    int parts = 0;
     for (int value : op.operands) {
       std::pair<int, int> own = spanOf(value);
       if (own.first < 0) continue;
+      ++parts;
       span.first = span.first < 0 ? own.first : std::min(span.first, own.first);
       span.second = std::max(span.second, own.second);
       bool isWhole = own.first == 0 && own.second == cut.layers - 1;
-      int producer = folded->values[value].producer;
+      int producer = isOfLink[value] ? -1 : folded->values[value].producer;
       if (isWhole || producer < latest) continue;
       latest = producer;
       layer = ownerLayer(value);
@@ -113,7 +118,9 @@ void LayerRepetition::labelRest(const PipelineCut& cut) {
     bool isTensor = !folded->values[op.results[0]].shape.empty();
     if (isTensor && layer >= 0) span = part;
     for (int value : op.results) {
-      if (updates) spans[value] = span;
+      if (!updates) continue;
+      spans[value] = span;
+      isOfLink[value] = !isTensor && parts > 1;
     }
   }
   labelRepeatedScalars(cut);

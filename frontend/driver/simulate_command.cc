@@ -13,7 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "cost_model/stragglers.h"
+#include "cost_model/presets.h"
 #include "cost_model/system_profile.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/fit_hints.h"

@@ -183,7 +183,8 @@ TEST(MergedValuesTest, ARestoredTokenHasItsNameWithoutKindsOfValues) {
   auto imported = importText(graph);
   ASSERT_THAT(imported, IsOk());
   EXPECT_THAT(trained(imported->graph),
-              testing::UnorderedElementsAre("expand", "embed.second_token"));
+              testing::UnorderedElementsAre("embed.first_token",
+                                            "embed.second_token"));
 }
 
 }  // namespace

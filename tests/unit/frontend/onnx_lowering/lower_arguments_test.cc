@@ -77,7 +77,8 @@ TEST(LowerArgumentsTest, RecordsWhereDataLies) {
             (soap::Origin{"weights.bin", 128, 48}));
   EXPECT_EQ(soap::argumentOrigin(forward, find(forward, "b")),
             (soap::Origin{"", 900, 16}));
-  EXPECT_EQ(soap::argumentInitializer(forward, find(forward, "w")),
+  // How it starts if its values are not read.
+  EXPECT_NE(soap::argumentInitializer(forward, find(forward, "w")),
             std::nullopt);
 }
 
