@@ -33,7 +33,8 @@ struct ForeignPlan {
   int64_t microBatch = 0;        // Samples; 0: not said.
   int64_t globalBatch = 0;       // Samples; 0: not said.
   int64_t microBatches = 0;      // If given as a number of steps.
-  int64_t replicatedShards = 1;  // Groups that share shards: hybrid sharding.
+  int64_t replicatedShards = 0;  // Groups with all shards; 0: not said.
+  int64_t shards = 0;            // Devices of such a group; 0: not said.
   bool splitsSequence = true;    // Beside tensor parallelism.
   std::string recompute;         // A word of `recompute=`, or none.
   std::string sharding;          // "zero1", "zero2", "zero3" or none.
@@ -45,7 +46,7 @@ struct NumberFlag {
   int64_t ForeignPlan::*field;
 };
 
-constexpr std::array<NumberFlag, 22> kNumberFlags = {{
+constexpr std::array<NumberFlag, 23> kNumberFlags = {{
     {"tensor-model-parallel-size", &ForeignPlan::tensor},
     {"pipeline-model-parallel-size", &ForeignPlan::stages},
     {"context-parallel-size", &ForeignPlan::context},
@@ -61,6 +62,7 @@ constexpr std::array<NumberFlag, 22> kNumberFlags = {{
     {"parallelism.expert-parallel-degree", &ForeignPlan::experts},
     {"parallelism.data-parallel-replicate-degree",
      &ForeignPlan::replicatedShards},
+    {"parallelism.data-parallel-shard-degree", &ForeignPlan::shards},
     {"parallelism.pipeline-parallel-microbatch-size", &ForeignPlan::microBatch},
     {"training.global-batch-size", &ForeignPlan::globalBatch},
     {"training.gradient-accumulation-steps", &ForeignPlan::microBatches},
@@ -95,6 +97,8 @@ absl::Status readNumbers(const std::map<std::string, std::string>& flags,
   for (const NumberFlag& flag : kNumberFlags) {
     auto found = flags.find(std::string(flag.name));
     if (found == flags.end()) continue;
+    // What the other degrees leave.
+    if (flag.field == &ForeignPlan::shards && found->second == "-1") continue;
     int64_t value = 0;
     if (!absl::SimpleAtoi(found->second, &value) || value < 1) {
       return absl::InvalidArgumentError(
@@ -114,8 +118,24 @@ std::string valueOf(const std::map<std::string, std::string>& flags,
   return found->second.empty() ? "true" : absl::AsciiStrToLower(found->second);
 }
 
-void readChoices(const std::map<std::string, std::string>& flags,
-                 ForeignPlan* plan) {
+// torchtitan's choice of what is computed again. Its choice by op keeps every
+// second product (Megatron-LM's "selective" means attention); a number n
+// repeats every n-th layer, 2 if nothing is said.
+absl::StatusOr<std::string> selectedLayers(
+    const std::map<std::string, std::string>& flags) {
+  std::string option =
+      valueOf(flags, "activation-checkpoint.selective-ac-option");
+  if (option == "op") return "alternate";
+  if (option == "1") return "full";
+  return absl::InvalidArgumentError(absl::StrCat(
+      "strategy flags: 'activation-checkpoint.selective-ac-option' is ",
+      option.empty() ? "not given, which means 2"
+                     : absl::StrCat("'", option, "'"),
+      "; only 'op' and 1 (every layer) can be expressed"));
+}
+
+absl::Status readChoices(const std::map<std::string, std::string>& flags,
+                         ForeignPlan* plan) {
   std::string granularity = valueOf(flags, "recompute-granularity");
   if (granularity == "full" || granularity == "selective") {
     plan->recompute = granularity;
@@ -127,9 +147,9 @@ void readChoices(const std::map<std::string, std::string>& flags,
   }
   std::string mode = valueOf(flags, "activation-checkpoint.mode");
   if (mode == "full") plan->recompute = "full";
-  // Its choice by op keeps every second product; Megatron-LM's words mean
-  // attention.
-  if (mode == "selective") plan->recompute = "alternate";
+  if (mode == "selective") {
+    SOAPSTONE_ASSIGN_OR_RETURN(plan->recompute, selectedLayers(flags));
+  }
   std::string sharding = valueOf(flags, "sharding-strategy");
   if (sharding == "full_shard" || sharding == "hybrid_shard") {
     plan->sharding = "zero3";
@@ -139,6 +159,7 @@ void readChoices(const std::map<std::string, std::string>& flags,
   if (valueOf(flags, "use-distributed-optimizer") == "true") {
     plan->sharding = "zero1";
   }
+  return absl::OkStatus();
 }
 
 // `whole` over the product of `parts`, which may be beyond 64 bits.
@@ -159,6 +180,41 @@ absl::StatusOr<int64_t> divide(int64_t whole, const std::vector<int64_t>& parts,
                    fits ? absl::StrCat(product) : absl::StrJoin(parts, " x ")));
 }
 
+// Whether there is a degree beside that of the replicas.
+bool isPlain(const ForeignPlan& plan) {
+  return plan.tensor == 1 && plan.stages == 1 && plan.context == 1;
+}
+
+// Divides replicas into groups with all shards each: one group is what its kind
+// of sharding is without groups, groups of one device share nothing.
+absl::Status divideShards(int64_t replicas, ForeignPlan* plan) {
+  if (plan->sharding.empty() || plan->sharding == "zero1") {
+    return absl::OkStatus();
+  }
+  int64_t groups = plan->replicatedShards;
+  if (groups == 0 && plan->shards > 0) groups = 1;
+  if (groups == 0) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      int64_t shards,
+      divide(replicas, {groups}, "replicas over groups with all shards each"));
+  if (plan->shards > 0 && plan->shards != shards) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "strategy flags: replicate degree ", groups, " and shard degree ",
+        plan->shards, " are not ", replicas, " replicas"));
+  }
+  if (shards == 1) {
+    plan->sharding.clear();
+  } else if (groups > 1 && plan->sharding == "zero3" && isPlain(*plan)) {
+    plan->sharding = absl::StrCat("hsdp:d=", groups);
+  } else if (groups > 1) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "strategy flags: ", groups, " groups with all shards each (", shards,
+        " devices) can only be expressed where parameters are divided, and "
+        "without tensor, pipeline and context degrees"));
+  }
+  return absl::OkStatus();
+}
+
 absl::StatusOr<std::string> specOf(ForeignPlan plan, int64_t devices) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       int64_t replicas,
@@ -175,10 +231,12 @@ absl::StatusOr<std::string> specOf(ForeignPlan plan, int64_t devices) {
         plan.chunks, divide(plan.layers, {plan.stages, plan.layersPerChunk},
                             "layers over stages and their chunks"));
   }
-  bool isPlain = plan.tensor == 1 && plan.stages == 1 && plan.context == 1;
+  SOAPSTONE_RETURN_IF_ERROR(divideShards(replicas, &plan));
+  bool hasReplicasAlone = isPlain(plan);
   std::string spec;
-  if (isPlain) {
-    spec = plan.sharding.empty() ? "data-parallel:" : plan.sharding + ":";
+  if (hasReplicasAlone) {
+    spec = plan.sharding.empty() ? "data-parallel" : plan.sharding;
+    if (!absl::StrContains(spec, ":")) spec += ":";
   } else {
     spec = absl::StrCat("megatron:t=", plan.tensor, ",d=", replicas);
   }
@@ -188,7 +246,8 @@ absl::StatusOr<std::string> specOf(ForeignPlan plan, int64_t devices) {
                       value);
     }
   };
-  if (!isPlain && !plan.splitsSequence) absl::StrAppend(&spec, ",sp=0");
+  if (!hasReplicasAlone && !plan.splitsSequence)
+    absl::StrAppend(&spec, ",sp=0");
   add("p", plan.stages);
   add("c", plan.context);
   add("e", plan.experts);
@@ -199,7 +258,7 @@ absl::StatusOr<std::string> specOf(ForeignPlan plan, int64_t devices) {
                     value);
   };
   if (!plan.recompute.empty()) addText("recompute", plan.recompute);
-  if (!isPlain && !plan.sharding.empty()) {
+  if (!hasReplicasAlone && !plan.sharding.empty()) {
     addText("zero", plan.sharding.substr(4));
   }
   return std::string(absl::StripSuffix(spec, ":"));
@@ -223,7 +282,7 @@ absl::StatusOr<std::string> translateForeignPlan(absl::string_view source,
   std::map<std::string, std::string> flags =
       splitFlags(source.substr(source.find(':') + 1));
   SOAPSTONE_RETURN_IF_ERROR(readNumbers(flags, &plan));
-  readChoices(flags, &plan);
+  SOAPSTONE_RETURN_IF_ERROR(readChoices(flags, &plan));
   if (absl::StartsWith(source, "megatron-flags:") && plan.tensor > 1) {
     plan.splitsSequence = valueOf(flags, "sequence-parallel") == "true";
   }

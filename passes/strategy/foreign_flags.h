@@ -21,8 +21,10 @@ bool isForeignPlan(absl::string_view source);
 // micro-batch and replicas. Flags that say nothing about the plan (learning
 // rates, paths, sizes of the model) are passed over.
 //
-// Fails with InvalidArgument if a value is no positive number, or if sizes do
-// not divide.
+// Fails with InvalidArgument if a value is no positive number, if sizes do not
+// divide, or if the flags ask for what no expert strategy does: groups that
+// each hold all shards beside tensor or pipeline parallelism, or every n-th
+// layer computed again.
 absl::StatusOr<std::string> translateForeignPlan(absl::string_view source,
                                                  int64_t devices);
 

@@ -1,5 +1,8 @@
 #include "passes/strategy/foreign_flags.h"
 
+#include <string>
+
+#include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -38,9 +41,45 @@ TEST(ForeignFlagsTest, TorchtitanShardsUnlessToldOtherwise) {
   EXPECT_EQ(translated("torchtitan-flags:--training.local_batch_size 2", 64),
             "zero3");
   EXPECT_EQ(translated("torchtitan-flags:--parallelism.tensor_parallel_degree "
-                       "2 --activation_checkpoint.mode=selective",
+                       "2 --activation_checkpoint.mode=selective "
+                       "--activation_checkpoint.selective_ac_option op",
                        64),
             "megatron:t=2,d=32,recompute=alternate,zero=3");
+}
+
+TEST(ForeignFlagsTest, TorchtitanReplicatesWhatItIsToldTo) {
+  auto degrees = [](int64_t tensor, int64_t replicate, const char* shard) {
+    return translated(
+        absl::StrCat("torchtitan-flags:--parallelism.tensor_parallel_degree ",
+                     tensor, " --parallelism.data_parallel_replicate_degree ",
+                     replicate, shard),
+        8);
+  };
+  constexpr char kShards[] = " --parallelism.data_parallel_shard_degree ";
+  auto shards = [&](int64_t count) { return absl::StrCat(kShards, count); };
+  EXPECT_EQ(degrees(2, 4, shards(1).c_str()), "megatron:t=2,d=4");
+  EXPECT_EQ(degrees(2, 4, ""), "megatron:t=2,d=4");
+  EXPECT_EQ(degrees(2, 1, shards(4).c_str()), "megatron:t=2,d=4,zero=3");
+  EXPECT_EQ(degrees(2, 1, shards(-1).c_str()), "megatron:t=2,d=4,zero=3");
+  EXPECT_EQ(degrees(1, 8, shards(1).c_str()), "data-parallel");
+  EXPECT_EQ(degrees(1, 2, shards(4).c_str()), "hsdp:d=2");
+  EXPECT_EQ(degrees(1, 2, ""), "hsdp:d=2");
+  EXPECT_THAT(degrees(2, 2, ""), HasSubstr("2 groups with all shards each"));
+  EXPECT_THAT(degrees(2, 2, shards(4).c_str()),
+              HasSubstr("degree 2 and shard degree 4 are not 4 replicas"));
+  EXPECT_THAT(degrees(1, 3, ""), HasSubstr("8 is no multiple of 3"));
+}
+
+TEST(ForeignFlagsTest, EveryNthLayerIsRefused) {
+  const std::string selective =
+      "torchtitan-flags:--activation_checkpoint.mode selective";
+  const std::string option = " --activation_checkpoint.selective_ac_option ";
+  EXPECT_EQ(translated(selective + option + "op", 8),
+            "zero3:recompute=alternate");
+  EXPECT_EQ(translated(selective + option + "1", 8), "zero3:recompute=full");
+  EXPECT_THAT(translated(selective + option + "2", 8),
+              HasSubstr("is '2'; only 'op' and 1"));
+  EXPECT_THAT(translated(selective, 8), HasSubstr("not given, which means 2"));
 }
 
 TEST(ForeignFlagsTest, SettingsOfLlmFoundryMayBePairs) {
