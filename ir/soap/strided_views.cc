@@ -21,7 +21,9 @@ StridedView denseView(Value value) {
 }
 
 // The strides of the same elements in the same order under another shape;
-// nullopt where dims meet that do not follow one another in memory.
+// nullopt where dims meet that do not follow one another in memory. Nothing is
+// ever reached by the stride of a dim of size 1, but accesses of many bytes
+// need strides that they divide: it is what it would be in dense memory.
 std::optional<SmallVector<int64_t>> reshapedStrides(ArrayRef<int64_t> from,
                                                     ArrayRef<int64_t> strides,
                                                     ArrayRef<int64_t> to) {
@@ -59,6 +61,10 @@ std::optional<SmallVector<int64_t>> reshapedStrides(ArrayRef<int64_t> from,
       result[k] = stride;
       stride *= to[k];
     }
+  }
+  for (size_t k = to.size(); k-- > 0;) {
+    if (to[k] == 1)
+      result[k] = k + 1 < to.size() ? result[k + 1] * to[k + 1] : 1;
   }
   return result;
 }

@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "ir/soap/arguments.h"
@@ -358,66 +359,80 @@ TEST(AssignBuffersTest, PackedTensorsThatAreReadElsewhereAreTakenApart) {
 
 // Rotary embeddings of packed queries and keys [B, S, 2, H, D], and of their
 // gradients, which two ops write to one tensor.
-TEST(AssignBuffersTest, RotaryEmbeddingsReadAndWritePackedTensors) {
+std::string packedRotary(int64_t batch, int64_t heads) {
   std::string text = R"(
     func.func @forward(
-        %x: tensor<2x3x2x2x4xf32> {soap.role = "input", soap.name = "x"},
+        %x: tensor<Bx3x2xHx4xf32> {soap.role = "input", soap.name = "x"},
         %c: tensor<3x2xf32> {soap.role = "input", soap.name = "c"},
         %n: tensor<3x2xf32> {soap.role = "input", soap.name = "n"})
-        -> (tensor<2x2x3x3xf32>, tensor<2x3x2x2x4xf32>) {
+        -> (tensor<BxHx3x3xf32>, tensor<Bx3x2xHx4xf32>) {
       %p = soap.unary <neg> %x
-          : (tensor<2x3x2x2x4xf32>) -> tensor<2x3x2x2x4xf32>
+          : (tensor<Bx3x2xHx4xf32>) -> tensor<Bx3x2xHx4xf32>
 )";
   const auto rotary = [](const std::string& result, const std::string& input,
                          const char* inverse) {
     return absl::StrCat("%", result, " = soap.rotary %", input,
                         ", %c, %n {interleaved = false, inverse = ", inverse,
-                        "} : (tensor<2x2x3x4xf32>, tensor<3x2xf32>, "
-                        "tensor<3x2xf32>) -> tensor<2x2x3x4xf32>\n");
+                        "} : (tensor<BxHx3x4xf32>, tensor<3x2xf32>, "
+                        "tensor<3x2xf32>) -> tensor<BxHx3x4xf32>\n");
   };
   for (int part = 0; part < 2; ++part) {
     std::string n = std::to_string(part);
     absl::StrAppend(
         &text, "%s", n, " = soap.slice %p starts [0, 0, ", n,
-        ", 0, 0] sizes [2, 3, 1, 2, 4] steps [1, 1, 1, 1, 1] : "
-        "(tensor<2x3x2x2x4xf32>) -> tensor<2x3x1x2x4xf32>\n%r",
+        ", 0, 0] sizes [B, 3, 1, H, 4] steps [1, 1, 1, 1, 1] : "
+        "(tensor<Bx3x2xHx4xf32>) -> tensor<Bx3x1xHx4xf32>\n%r",
         n, " = soap.reshape %s", n,
-        " to [2, 3, 2, 4] : (tensor<2x3x1x2x4xf32>) -> tensor<2x3x2x4xf32>\n%t",
+        " to [B, 3, H, 4] : (tensor<Bx3x1xHx4xf32>) -> tensor<Bx3xHx4xf32>\n%t",
         n, " = soap.transpose %r", n,
-        " [0, 2, 1, 3] : (tensor<2x3x2x4xf32>) -> tensor<2x2x3x4xf32>\n",
+        " [0, 2, 1, 3] : (tensor<Bx3xHx4xf32>) -> tensor<BxHx3x4xf32>\n",
         rotary("q" + n, "t" + n, "false"), rotary("g" + n, "q" + n, "true"),
         "%u", n, " = soap.transpose %g", n,
-        " [0, 2, 1, 3] : (tensor<2x2x3x4xf32>) -> tensor<2x3x2x4xf32>\n%v", n,
+        " [0, 2, 1, 3] : (tensor<BxHx3x4xf32>) -> tensor<Bx3xHx4xf32>\n%v", n,
         " = soap.reshape %u", n,
-        " to [2, 3, 1, 2, 4] : (tensor<2x3x2x4xf32>) -> "
-        "tensor<2x3x1x2x4xf32>\n");
+        " to [B, 3, 1, H, 4] : (tensor<Bx3xHx4xf32>) -> "
+        "tensor<Bx3x1xHx4xf32>\n");
   }
-  ParsedModule parsed(text + R"(
+  absl::StrAppend(&text, R"(
       %y = soap.dot %q0, %q1 batch [0, 1] x [0, 1] contract [3] x [3]
-          : (tensor<2x2x3x4xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x3xf32>
+          : (tensor<BxHx3x4xf32>, tensor<BxHx3x4xf32>) -> tensor<BxHx3x3xf32>
       %d = soap.concat %v0, %v1 dim 2
-          : (tensor<2x3x1x2x4xf32>, tensor<2x3x1x2x4xf32>)
-          -> tensor<2x3x2x2x4xf32>
+          : (tensor<Bx3x1xHx4xf32>, tensor<Bx3x1xHx4xf32>)
+          -> tensor<Bx3x2xHx4xf32>
       %dx = soap.unary <neg> %d
-          : (tensor<2x3x2x2x4xf32>) -> tensor<2x3x2x2x4xf32>
-      return %y, %dx : tensor<2x2x3x3xf32>, tensor<2x3x2x2x4xf32>
+          : (tensor<Bx3x2xHx4xf32>) -> tensor<Bx3x2xHx4xf32>
+      return %y, %dx : tensor<BxHx3x3xf32>, tensor<Bx3x2xHx4xf32>
     })");
-  absl::StatusOr<BufferAssignment> assigned =
-      assignBuffers({parsed.function()});
-  ASSERT_THAT(assigned, IsOk());
-  const FunctionBuffers& buffers = assigned->functions[0];
-  EXPECT_EQ(movingCalls(parsed.function(), buffers), 0);
-  EXPECT_EQ(checkBuffers(*assigned, buffers), "");
-  int64_t part = 0;
-  for (auto turn : parsed.function().getOps<soap::RotaryOp>()) {
-    Value packed = turn.getInverse() ? turn.getResult() : turn.getInput();
-    Value dense = turn.getInverse() ? turn.getInput() : turn.getResult();
-    const soap::StridedView* view = buffers.views.find(packed);
-    ASSERT_TRUE(view);
-    EXPECT_EQ(view->offset, part / 2 * 8);
-    EXPECT_EQ(view->strides, (SmallVector<int64_t>{48, 4, 16, 1}));
-    EXPECT_FALSE(buffers.views.find(dense));
-    ++part;
+  return absl::StrReplaceAll(text, {{"<B", absl::StrCat("<", batch)},
+                                    {"xHx", absl::StrCat("x", heads, "x")},
+                                    {"[B,", absl::StrCat("[", batch, ",")},
+                                    {"H, ", absl::StrCat(heads, ", ")}});
+}
+
+// A dim of one element has the stride that it would have with more.
+TEST(AssignBuffersTest, RotaryEmbeddingsReadAndWritePackedTensors) {
+  const std::pair<int64_t, int64_t> sizes[] = {{2, 2}, {1, 2}, {2, 1}, {1, 1}};
+  for (auto [batch, heads] : sizes) {
+    SCOPED_TRACE(absl::StrCat(batch, " of ", heads, " heads"));
+    ParsedModule parsed(packedRotary(batch, heads));
+    absl::StatusOr<BufferAssignment> assigned =
+        assignBuffers({parsed.function()});
+    ASSERT_THAT(assigned, IsOk());
+    const FunctionBuffers& buffers = assigned->functions[0];
+    EXPECT_EQ(movingCalls(parsed.function(), buffers), 0);
+    EXPECT_EQ(checkBuffers(*assigned, buffers), "");
+    int64_t part = 0;
+    for (auto turn : parsed.function().getOps<soap::RotaryOp>()) {
+      Value packed = turn.getInverse() ? turn.getResult() : turn.getInput();
+      Value dense = turn.getInverse() ? turn.getInput() : turn.getResult();
+      const soap::StridedView* view = buffers.views.find(packed);
+      ASSERT_TRUE(view);
+      EXPECT_EQ(view->offset, part / 2 * heads * 4);
+      EXPECT_EQ(view->strides,
+                (SmallVector<int64_t>{24 * heads, 4, 8 * heads, 1}));
+      EXPECT_FALSE(buffers.views.find(dense));
+      ++part;
+    }
   }
 }
 
