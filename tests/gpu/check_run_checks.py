@@ -10,6 +10,7 @@ a line of JSON in the results. run.sh takes the binaries of a bundle, and builds
 miss a library.
 """
 
+import argparse
 import json
 import os
 import pathlib
@@ -19,6 +20,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+import run_checks
 
 SECTIONS = ["probe", "smoke", "kernels", "libraries", "losses", "early", "graphs", "nccl", "ours", "torch", "profiles",
             "sanitizers"]
@@ -200,8 +203,30 @@ def check_script(misses_library, folder):
     return faults
 
 
+def check_no_time(folder):
+    """What cannot start for want of time is left out, which is no fault."""
+    bundle, build = write_bundle(folder, "well")
+    checks = run_checks.Checks(argparse.Namespace(
+        bundle=bundle, build=build, results=folder / "results.jsonl", toolkit=None, seconds=0))
+    for checks.section, section in (("kernels", checks.check_kernels),
+                                    ("libraries", checks.check_libraries)):
+        section()
+    lines = [json.loads(line) for line in checks.results_file.read_text().splitlines()]
+    left_out = [line["name"] for line in lines if line.get("left_out")]
+    faults = [line["fault"] for line in lines if line.get("fault")]
+    if checks.failures:
+        faults.append(f"{checks.failures} failures")
+    if left_out != ["kernels", "libraries"]:
+        faults.append(f"leaves out {left_out}")
+    return faults
+
+
 def main():
     failures = 0
+    with tempfile.TemporaryDirectory() as temporary:
+        faults = check_no_time(pathlib.Path(temporary))
+    print(f"no time: {'; '.join(faults) or 'ok'}")
+    failures += bool(faults)
     for misses_library in (False, True):
         with tempfile.TemporaryDirectory() as temporary:
             faults = check_script(misses_library, pathlib.Path(temporary))
