@@ -40,6 +40,16 @@ TEST(StoredFunctionsTest, SeveralOrdersAreNone) {
             Functions({"Exp"}));
 }
 
+TEST(StoredFunctionsTest, EveryNumberIsOneOfTheFunctions) {
+  // An exponential of -200 is 0 in a file, of which no number is left.
+  std::vector<float> values(40000, -1);
+  const Functions negated = {"Exp", "Neg"};
+  EXPECT_EQ(orderFunctions({"neg", "exp"}, floatsOf({40000}, values)), negated);
+  values[12345] = 0;
+  EXPECT_EQ(orderFunctions({"neg", "exp"}, floatsOf({40000}, values)),
+            std::nullopt);
+}
+
 TEST(StoredFunctionsTest, InvertsEveryFunction) {
   const float x = 0.625F;
   const std::vector<std::pair<std::string, double>> values = {
