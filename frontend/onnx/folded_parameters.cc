@@ -24,43 +24,18 @@ bool isOneOf(absl::string_view text,
   return absl::c_find(list, text) != list.end();
 }
 
-// Operations that change numbers, not only their places.
-bool isArithmetic(absl::string_view operation) {
-  return isInvertible(operation) || isOneOf(operation, {"add",
-                                                        "sub",
-                                                        "mul",
-                                                        "div",
-                                                        "pow",
-                                                        "rsqrt",
-                                                        "sin",
-                                                        "cos",
-                                                        "softmax",
-                                                        "silu",
-                                                        "gelu",
-                                                        "relu",
-                                                        "mean",
-                                                        "sum",
-                                                        "rsub",
-                                                        "maximum",
-                                                        "minimum",
-                                                        "abs",
-                                                        "norm",
-                                                        "matmul",
-                                                        "mm",
-                                                        "linear",
-                                                        "clamp",
-                                                        "slice_scatter",
-                                                        "index_put",
-                                                        "scatter",
-                                                        "masked_fill",
-                                                        "select_scatter",
-                                                        "linalg_vector_norm"});
-}
-
 // Arithmetic on positions that decides which rows of a table are read.
 bool countsPositions(absl::string_view operation) {
-  return isOneOf(operation, {"add", "sub", "rsub", "mul", "div", "neg", "log",
-                             "abs", "minimum", "maximum", "clamp"});
+  return isOneOf(
+      operation,
+      {"add",        "sub",          "rsub",        "mul",        "div",
+       "neg",        "log",          "abs",         "minimum",    "maximum",
+       "clamp",      "clamp_min",    "clamp_max",   "sign",       "floor",
+       "ceil",       "trunc",        "round",       "remainder",  "fmod",
+       "cumsum",     "floor_divide", "where",       "lt",         "le",
+       "gt",         "ge",           "eq",          "ne",         "logical_and",
+       "logical_or", "logical_not",  "bitwise_and", "bitwise_or", "bitwise_not",
+       "bucketize",  "cat",          "stack"});
 }
 
 // Operations that repeat what they are given, maybe among other things.
@@ -85,6 +60,68 @@ bool makesData(absl::string_view operation) {
       {"arange", "full", "full_like", "zeros", "zeros_like", "ones",
        "ones_like", "new_ones", "new_zeros", "new_full", "eye", "linspace",
        "scalar_tensor", "scalar_tensor_default", "lift_fresh_copy", "empty"});
+}
+
+// Operations that keep some of the numbers they are given, where the others may
+// be kept by another operation.
+bool takesPart(absl::string_view operation) {
+  return readsRows(operation) ||
+         isOneOf(operation, {"narrow", "split", "split_with_sizes", "chunk",
+                             "tensor_split", "unbind", "getitem"});
+}
+
+// Operations that put numbers together; next to numbers of the exporter's own,
+// not all of them are a parameter's.
+bool joins(absl::string_view operation) {
+  return isOneOf(operation, {"cat", "stack"});
+}
+
+// Operations that give no numbers but those they are given, in other places or
+// of another type. Any that is not listed computes: a parameter that is taken
+// for a moved one in error trains as another, and nobody is told.
+bool moves(absl::string_view operation) {
+  return takesPart(operation) || joins(operation) || makesData(operation) ||
+         isOneOf(operation, {"view",
+                             "view_as",
+                             "view_copy",
+                             "unsafe_view",
+                             "reshape",
+                             "reshape_as",
+                             "flatten",
+                             "unflatten",
+                             "ravel",
+                             "permute",
+                             "transpose",
+                             "t",
+                             "numpy_T",
+                             "movedim",
+                             "moveaxis",
+                             "swapaxes",
+                             "swapdims",
+                             "flip",
+                             "roll",
+                             "squeeze",
+                             "unsqueeze",
+                             "expand",
+                             "expand_as",
+                             "expand_copy",
+                             "broadcast_to",
+                             "repeat",
+                             "clone",
+                             "contiguous",
+                             "alias",
+                             "detach",
+                             "identity",
+                             "dropout",
+                             "cast",
+                             "to",
+                             "to_copy",
+                             "to_dtype",
+                             "to_device",
+                             "type_as",
+                             "convert_element_type",
+                             "convert_element_type_default",
+                             "lift_fresh"});
 }
 
 // The dims with size 1 for the outermost one, the batch, if the data repeats
@@ -181,8 +218,12 @@ std::vector<std::string> ParameterPlan::operationsOf(
     if (operation != "val") operations.emplace_back(operation);
   };
   if (!absl::StrContains(initializer, '.')) add(initializer);
+  const std::vector<std::string> sources = registeredSources(note);
   for (const std::string& source : note.foldedFrom) {
-    if (!isRegistered(source)) add(source);
+    // A tensor of the root module has no dot in its name.
+    if (!isRegistered(source) && !absl::c_linear_search(sources, source)) {
+      add(source);
+    }
   }
   return operations;
 }
@@ -210,8 +251,7 @@ bool ParameterPlan::undoRows(const Tensor& tensor,
   const bool areMade = absl::c_any_of(operations, makesData);
   if (absl::c_none_of(operations, readsByNumber) ||
       !absl::c_all_of(operations, [&](const std::string& operation) {
-        return !isArithmetic(operation) ||
-               (areMade && countsPositions(operation));
+        return moves(operation) || (areMade && countsPositions(operation));
       })) {
     return false;
   }
@@ -236,13 +276,13 @@ bool ParameterPlan::undoFunctions(const Tensor& tensor,
   bool repeats = false;
   bool isBounded = false;
   for (const std::string& operation : operations) {
-    if (readsRows(operation) || makesData(operation)) return false;
+    if (takesPart(operation) || makesData(operation)) return false;
     repeats = repeats || mayRepeat(operation);
     if (isInvertible(operation)) {
       functions.push_back(operation);
     } else if (operation == "clamp") {
       isBounded = true;
-    } else if (isArithmetic(operation)) {
+    } else if (!moves(operation)) {
       return false;
     }
   }
@@ -302,9 +342,19 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
       absl::c_any_of(note.foldedFrom, [&](const std::string& source) {
         return signature.others.contains(source);
       });
+  const bool areMade = absl::c_any_of(operations, makesData);
+  const bool isPart = takesPart(operation);
+  // Arithmetic that comes before a row is read is on its number.
+  const bool hasPositions =
+      readsRows(operation) && absl::c_any_of(operations, readsByNumber) &&
+      (areMade || absl::c_count_if(note.foldedFrom, [&](const auto& source) {
+                    return isRegistered(source);
+                  }) > 1);
   const bool isComputed =
-      isProduct || isArithmetic(operation) ||
-      (!readsRows(operation) && absl::c_any_of(operations, isArithmetic));
+      isProduct || !absl::c_all_of(operations, [&](const std::string& one) {
+        return (hasPositions && countsPositions(one)) ||
+               (moves(one) && !(areMade && joins(one)));
+      });
   if (sources.size() > 1 || isComputed) {
     if (sources.size() == 1 && operation != "val") {
       entry.name = absl::StrCat(sources[0], ".", operation);
@@ -325,7 +375,6 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
     return;
   }
   if (mayRepeat(operation)) entry.storedDims = withoutRepetition(tensor);
-  const bool isPart = readsRows(operation);
   entry.name = isPart ? absl::StrCat(sources[0], ".rows") : sources[0];
   entry.reason = isPart ? "the rows that are read, taken by the exporter"
                         : "moved by the exporter";

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "frontend/onnx/exporter_notes.h"
 #include "gtest/gtest.h"
 #include "tests/unit/frontend/onnx/exporter_text.h"
@@ -269,6 +270,60 @@ TEST(ExportedParametersTest, AFunctionOfAParameterIsUndoneByItsNumbers) {
   const Value* parameter = findValue(imported->graph, "mixer.A_log");
   EXPECT_NEAR(parameter->tensor.floatAt(2), std::log(4.0), 1e-6);
   EXPECT_THAT(imported->warnings, testing::IsEmpty());
+}
+
+// A model that multiplies by `name`, computed from `sources`, the parameter
+// "layer.scale" among them.
+GraphWriter multipliedBy(const std::string& name, const std::string& sources) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{3}})
+      .initializer(floats(name, {1, 3}, {1, 2, 4}))
+      .add("Mul", {"x", name}, {"y"})
+      .output("y");
+  noteSources(graph, name, sources);
+  signature(graph, {{"p_layer_scale", "layer.scale"}});
+  return graph;
+}
+
+TEST(ExportedParametersTest, WhatIsNotKnownToMoveNumbersComputesThem) {
+  for (const char* operation :
+       {"reciprocal", "log_softmax", "cumsum", "tril", "square", "log1p", "erf",
+        "elu", "_an_operation_of_tomorrow", "mul"}) {
+    for (bool isMovedAfter : {false, true}) {
+      const std::string name = isMovedAfter ? "unsqueeze_1" : operation;
+      auto imported = importText(multipliedBy(
+          name, isMovedAfter
+                    ? absl::StrCat("['", operation, "', 'layer.scale']")
+                    : "['layer.scale']"));
+      ASSERT_THAT(imported, IsOk());
+      EXPECT_THAT(imported->warnings,
+                  ElementsAre(HasSubstr("trained as they are: ")))
+          << operation;
+    }
+  }
+}
+
+TEST(ExportedParametersTest, AFunctionOfWhatIsNotKnownIsNotUndone) {
+  auto imported =
+      importText(multipliedBy("exp", "['reciprocal', 'layer.scale']"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(opTypes(imported->graph), ElementsAre("Mul"));
+  EXPECT_THAT(trained(imported->graph), ElementsAre("layer.scale.exp"));
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("trained as they are: 'exp'")));
+}
+
+TEST(ExportedParametersTest, WhatMovesNumbersLeavesTheParameter) {
+  for (const char* operation :
+       {"view", "_unsafe_view", "reshape", "permute", "transpose", "t",
+        "unsqueeze_2", "squeeze", "expand_1", "_to_copy_3", "clone",
+        "contiguous", "detach", "flatten", "alias", "val_7"}) {
+    auto imported = importText(multipliedBy(
+        "view_9", absl::StrCat("['", operation, "', 'layer.scale']")));
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_THAT(trained(imported->graph), ElementsAre("layer.scale"));
+    EXPECT_THAT(imported->warnings, testing::IsEmpty()) << operation;
+  }
 }
 
 TEST(ExportedParametersTest, RowsOfATableAreTrainedOnce) {
