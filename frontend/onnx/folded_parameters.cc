@@ -397,7 +397,6 @@ void ParameterPlan::planFolded(const GraphProto& graph,
     auto found = readers.find(initializer.name);
     Entry entry = planOne(initializer, note,
                           found == readers.end() ? kNobody : found->second);
-    if (entry.isLossy) computed.push_back(initializer.name);
     const std::vector<int64_t>& dims = initializer.tensor.dims();
     if (entry.name != initializer.name) {
       const bool isTransposed = absl::EndsWith(entry.name, ".T");
@@ -411,14 +410,17 @@ void ParameterPlan::planFolded(const GraphProto& graph,
               std::vector<int64_t>{dims[1], dims[0]}) {
         entry.copyOf = whole->first;
         entry.isTransposed = true;
-      } else if (!isFirst && absl::EndsWith(entry.name, ".rows") &&
-                 !(twin->second->tensor == initializer.tensor)) {
-        // Other rows of the same table.
+      } else if (!isFirst && !(twin->second->tensor == initializer.tensor)) {
+        // Other parts of the same parameter, or the same one in other places.
+        entry.isLossy =
+            entry.isLossy ||
+            absl::c_none_of(operationsOf(initializer.name, note), takesPart);
         entry.name = absl::StrCat(entry.name, ".", initializer.name);
       } else if (!isFirst) {
         entry.copyOf = twin->second->name;
       }
     }
+    if (entry.isLossy) computed.push_back(initializer.name);
     entries[initializer.name] = std::move(entry);
   }
   planFunctions(graph);

@@ -326,6 +326,33 @@ TEST(ExportedParametersTest, WhatMovesNumbersLeavesTheParameter) {
   }
 }
 
+// Two products with one parameter, which are no copies of each other.
+TEST(ExportedParametersTest, OtherNumbersOfAParameterAreNoCopy) {
+  for (const char* operation : {"mul", "view", "getitem"}) {
+    const std::string second = absl::StrCat(operation, "_1");
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}})
+        .initializer(floats(operation, {2}, {1, 2}))
+        .initializer(floats(second, {2}, {3, 4}))
+        .add("Mul", {"x", operation}, {"h"})
+        .add("Add", {"h", second}, {"y"})
+        .output("y");
+    noteSources(graph, operation, "['layer.scale']");
+    noteSources(graph, second, "['layer.scale']");
+    signature(graph, {{"p_layer_scale", "layer.scale"}});
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    const auto& nodes = imported->graph.nodes;
+    ASSERT_EQ(nodes.size(), 2u);
+    EXPECT_THAT(imported->graph.value(nodes[0].inputs[1]).tensor.toFloats(),
+                ElementsAre(1, 2));
+    EXPECT_THAT(imported->graph.value(nodes[1].inputs[1]).tensor.toFloats(),
+                ElementsAre(3, 4));
+    const bool isPart = absl::string_view(operation) == "getitem";
+    EXPECT_EQ(imported->warnings.empty(), isPart) << operation;
+  }
+}
+
 TEST(ExportedParametersTest, RowsOfATableAreTrainedOnce) {
   GraphWriter graph;
   // Two heads, the same row of the table on the diagonal.
