@@ -35,6 +35,9 @@ constexpr const char* kRemedies =
     "see --model-dir, compile the model again, or draw random values with "
     "--initialize";
 
+// The file of a program's folder with weights that the compiler put there.
+constexpr std::string_view kComputedWeights = "computed_weights.safetensors";
+
 // The model's own weight files, each mapped once.
 class OriginFiles {
  public:
@@ -106,23 +109,28 @@ class Initialization {
     std::string path = files.namedPathOf(tensor.origin.file);
     if (!pathExists(path)) {
       throw InputError("'" + path + "' is missing, which holds tensor '" +
-                       std::string(tensor.name) + "'; " + kRemedies);
+                       std::string(tensor.name) + "'; " + namedRemedies());
     }
     if (named == nullptr || named->path() != path)
       named = std::make_unique<WeightFiles>(path);
     if (readNamed(*named, tensor)) return;
     throw InputError("'" + path + "' has no tensor '" +
-                     std::string(tensor.name) + "'; " + kRemedies);
+                     std::string(tensor.name) + "'; " + namedRemedies());
+  }
+
+  // Drawing is none for what is read although the user asked for it.
+  const char* namedRemedies() const {
+    return weights.ignoresModel ? "compile the model again" : kRemedies;
   }
 
   // Whether the user wants drawn values in place of those of the files. Tables
-  // that are not trained, such as masks, are no matter of chance; statistics
-  // have a value to begin with.
+  // that are not trained, such as masks, are no matter of chance: they lie with
+  // the program. Nothing here may depend on which files there are, or the same
+  // program would draw other numbers elsewhere.
   bool isDrawn(const TensorInfo& tensor) const {
     if (!weights.ignoresModel) return false;
-    const bool isTable = tensor.role == TensorRole::kState &&
-                         tensor.initializer.kind != InitializerKind::kConstant;
-    return !isTable || !pathExists(files.namedPathOf(tensor.origin.file));
+    return tensor.role != TensorRole::kState ||
+           tensor.origin.file != kComputedWeights;
   }
 
   // Copies a box from the model's file; false if that is not to be read, or is

@@ -17,7 +17,9 @@ struct InitialWeights {
   std::string load;  // Files of all parameters (see WeightFiles), or empty.
   std::string modelDirectory;    // Of the model's own files.
   std::string programDirectory;  // Of files that the compiler computed.
-  bool ignoresModel = false;     // Parameters are drawn in spite of these.
+  // The model's files are not read: but for tables of the program's folder,
+  // values are drawn.
+  bool ignoresModel = false;
 };
 
 // Gives the rank's box of every persistent tensor its first value: from

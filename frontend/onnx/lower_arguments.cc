@@ -54,6 +54,10 @@ bool isStorable(DataType type) {
          type == DataType::kInt32 || type == DataType::kBool;
 }
 
+// Tables of a model that go with its programs, in sum: those of positions and
+// masks do, models that are not trained do not.
+constexpr int64_t kMaxTableBytes = int64_t{256} << 20;
+
 }  // namespace
 
 void ArgumentLowering::addArgument(ValueId id, ArgumentRole role) {
@@ -96,7 +100,7 @@ void ArgumentLowering::setOriginAndInitializer(ValueId id,
   // Programs may be told to draw values in spite of those of the file.
   soap::setArgumentInitializer(holder, 0, chooseInitializer(graph, uses, id));
   const std::optional<TensorOrigin>& origin = tensor.origin();
-  if (origin && origin->present) {
+  if (origin && origin->present && !goesWithProgram(value)) {
     soap::setArgumentOrigin(
         holder, 0,
         {relativeToModel(origin->file, model.path),
@@ -115,6 +119,25 @@ void ArgumentLowering::setOriginAndInitializer(ValueId id,
   }
   soap::setArgumentOrigin(holder, 0, {kComputedWeights, 0, 0});
   computed.push_back({value.name, tensor});
+}
+
+// Programs that draw what is trained need the tables as they are, wherever the
+// model's file is.
+bool ArgumentLowering::goesWithProgram(const Value& value) {
+  const Tensor& tensor = value.tensor;
+  if (value.role != InitializerRole::kBuffer || !tensor.hasData() ||
+      !isStorable(tensor.type())) {
+    return false;
+  }
+  if (tensor.byteSize() > kMaxTableBytes - tableBytes) {
+    remarks.add(
+        "not trained and too large to go with the program, drawn under "
+        "--initialize",
+        value.name);
+    return false;
+  }
+  tableBytes += tensor.byteSize();
+  return true;
 }
 
 mlir::Value ArgumentLowering::createBuffer(ValueId id) {

@@ -34,7 +34,7 @@ class ArgumentLowering {
   absl::Status create(std::vector<mlir::Value>& values,
                       std::vector<std::string>& warnings);
 
-  // Data of arguments that lie in no file (see LoweredModel).
+  // Data of arguments that go with the program (see LoweredModel).
   std::vector<NamedTensor> takeComputed() { return std::move(computed); }
 
  private:
@@ -48,6 +48,9 @@ class ArgumentLowering {
   // Says on the only argument of `holder` where the data of `id` come from, and
   // how to make them up.
   void setOriginAndInitializer(ValueId id, mlir::func::FuncOp holder);
+  // Whether its data are to lie in the program's folder, though the model's
+  // file has them.
+  bool goesWithProgram(const Value& value);
   // Puts all arguments at the end of the signature and into `values`.
   absl::Status insertArguments(std::vector<mlir::Value>& values);
 
@@ -58,6 +61,7 @@ class ArgumentLowering {
   std::vector<std::vector<Use>> uses;
   NamedWarnings remarks;
   std::vector<NamedTensor> computed;
+  int64_t tableBytes = 0;  // Of those that lie in the model's file, too.
   // The arguments so far, in their order.
   std::vector<ValueId> ids;
   SmallVector<Type> types;

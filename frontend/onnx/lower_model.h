@@ -14,7 +14,8 @@
 namespace soapstone::onnx {
 
 // The safetensors file of a program's folder with initial values that the
-// importer computed: the model's file has them in another form.
+// importer computed, since the model's file has them in another form, and with
+// tables that are not trained. The runtime knows it by this name.
 inline constexpr char kComputedWeights[] = "computed_weights.safetensors";
 
 // A model as a soap module with one function `@forward`.
