@@ -4,6 +4,7 @@
 #include "ir/soap/ops.h"
 #include "ir/soap/product_addend.h"
 #include "ir/soap/shape_checks.h"
+#include "ir/step/padded_rows.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -12,32 +13,13 @@ namespace {
 
 constexpr const char* kPitchAttribute = "codegen.row_pitch";
 
-// Elements of 16 bits in an access of sixteen bytes.
-constexpr int64_t kAccess = 8;
-// Elements of a pitch of long rows: 128 bytes, a line of a GPU's cache.
-constexpr int64_t kLine = 64;
-// Shorter rows would grow by more than a quarter.
-constexpr int64_t kShortestRow = 32;
-constexpr int64_t kLongRow = 512;
-// A padded copy of a matrix takes 4 bytes of traffic an element; a product
-// does two operations an element for each row or column of the other factor.
-// At 4 TB/s and 600 TFLOP/s the copy costs as much as a product with 300 of
-// them, and unaligned rows at least double the product's time.
-constexpr int64_t kWorthCopying = 512;
-
-int64_t pitchOf(int64_t columns) {
-  const int64_t unit = columns < kLongRow ? kAccess : kLine;
-  return (columns + unit - 1) / unit * unit;
-}
-
 // Whether `value` is a matrix in 16 bits whose rows begin anywhere.
 bool isUnaligned(Value value) {
   RankedTensorType type = soap::tensorType(value);
   Type element = type.getElementType();
   return (element.isBF16() || element.isF16()) && type.getRank() > 1 &&
          !type.getEncoding() && type.getNumElements() > 0 &&
-         type.getShape().back() >= kShortestRow &&
-         type.getShape().back() % kAccess != 0;
+         step::hasPaddableRows(type.getShape().back());
 }
 
 // The memory of reshapes is their operand's.
@@ -117,7 +99,7 @@ bool isReadPadded(Value value) {
 }
 
 void pad(mlir::OpResult result) {
-  const int64_t pitch = pitchOf(soap::shapeOf(result).back());
+  const int64_t pitch = step::paddedPitch(soap::shapeOf(result).back());
   result.getOwner()->setAttr(
       kPitchAttribute,
       mlir::Builder(result.getContext()).getI64IntegerAttr(pitch));
@@ -154,7 +136,7 @@ void copyFactors(ArrayRef<Product> products) {
     const int64_t others[] = {product.columns, product.rows};
     for (unsigned i = 0; i < 2; ++i) {
       mlir::OpOperand& factor = product.op->getOpOperand(i);
-      if (others[i] >= kWorthCopying && isUnaligned(factor.get()) &&
+      if (step::isWorthPaddedCopy(others[i]) && isUnaligned(factor.get()) &&
           rowPitch(factor.get()) == 0) {
         copied[factor.get()].push_back(&factor);
       }
@@ -173,7 +155,7 @@ void copyFactors(ArrayRef<Product> products) {
 void copyResults(ArrayRef<Product> products) {
   for (const Product& product : products) {
     mlir::OpResult result = product.op->getResult(0);
-    if (product.contracted < kWorthCopying || !isUnaligned(result) ||
+    if (!step::isWorthPaddedCopy(product.contracted) || !isUnaligned(result) ||
         rowPitch(result) != 0 || !writesPadded(result)) {
       continue;
     }

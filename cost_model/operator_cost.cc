@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "cost_model/attention_cost.h"
+#include "cost_model/padded_products.h"
 
 namespace soapstone::cost_model {
 namespace {
@@ -64,12 +65,7 @@ double pieces(int64_t whole, int64_t part) {
 
 double alignedFraction(const DeviceKind& device, NumberFormat format,
                        const MatrixProduct& product) {
-  bool is16Bits = format == NumberFormat::kBf16 || format == NumberFormat::kF16;
-  // Vector units do not mind.
-  if (!is16Bits ||
-      peakFlopsPerSecond(device, format) <= 4 * device.vectorFlopsPerSecond) {
-    return 1;
-  }
+  if (!wantsAlignedRows(device, format)) return 1;
   int64_t sizes = product.m | product.n | product.k;
   if (product.batch > 1 && sizes % 8 != 0) return kUnalignedBatchFraction;
   for (size_t i = 0; i + 1 < kAlignedFractions.size(); ++i) {

@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "cost_model/padded_products.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::cost_model {
@@ -112,9 +113,12 @@ double OperatorCosts::seconds(int deviceKind,
     std::optional<double> measured = profile.find(keyOf(op, device.name));
     if (measured) return *measured;
   }
-  double seconds =
-      std::max(operatorSeconds(device, op, executedBy.attention),
-               memorySeconds(device, trafficOf(op, executedBy.kernelBytes)));
+  // Other systems leave the rows of a matrix as they are.
+  const bool padsRows = executedBy.name == SystemProfile().name;
+  double seconds = std::max(
+      operatorSeconds(device, padsRows ? withPaddedRows(device, op) : op,
+                      executedBy.attention),
+      memorySeconds(device, trafficOf(op, executedBy.kernelBytes)));
   bool isLoss = op.kind == "cross_entropy" || op.kind == "cross_entropy_grad";
   if (!isLoss || executedBy.lossBytesPerLogit == 0 || op.shapes.empty()) {
     return seconds;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "cost_model/padded_products.h"
+
 namespace soapstone::driver {
 namespace {
 
@@ -20,7 +22,8 @@ double speedOf(const cost_model::DeviceKind& device,
   for (const OperatorSample& sample : samples) {
     if (sample.description.product.has_value() != products) continue;
     if (sample.seconds < kLeastOperatorSeconds) continue;
-    predicted += operatorSeconds(device, sample.description);
+    predicted +=
+        operatorSeconds(device, withPaddedRows(device, sample.description));
     measured += sample.seconds;
   }
   return measured > 0 ? predicted / measured : 1;

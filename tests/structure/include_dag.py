@@ -17,7 +17,7 @@ ALLOWED = {
     "ir/soap": ["ir/"],
     "ir/reference": ["ir/"],
     "ir": ["ir/"],
-    "cost_model": ["ir/sharding/"],
+    "cost_model": ["ir/sharding/", "ir/step/"],
     "simulator": ["ir/sharding/", "ir/schedule/", "ir/step/", "cost_model/"],
     "passes/search/additive": [],
     "passes": ["ir/", "cost_model/", "simulator/"],

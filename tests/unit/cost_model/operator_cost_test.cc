@@ -2,7 +2,9 @@
 
 #include <cmath>
 #include <limits>
+#include <utility>
 
+#include "cost_model/padded_products.h"
 #include "cost_model/preset_devices.h"
 #include "gtest/gtest.h"
 
@@ -52,6 +54,52 @@ TEST(OperatorCostTest, RowsThatStartAnywhereSlowMatrixUnitsDown) {
   EXPECT_NEAR(productSeconds(device, NumberFormat::kF32, 8192, 50257, 2048),
               productSeconds(device, NumberFormat::kF32, 8192, 50304, 2048),
               0.01 * 2 * 8192. * 50304 * 2048 / 19.5e12);
+}
+
+// The product of [rows, depth] and a weight, as `weight` says it is stored.
+OperatorDescription dotOf(int64_t rows, int64_t depth, int64_t columns,
+                          std::vector<int64_t> weight) {
+  OperatorDescription op;
+  op.kind = "dot";
+  op.format = NumberFormat::kBf16;
+  op.shapes = {{rows, depth}, std::move(weight), {rows, columns}};
+  op.product = MatrixProduct{1, rows, columns, depth};
+  return op;
+}
+
+TEST(OperatorCostTest, OurProgramsPadRowsThatStartAnywhere) {
+  DeviceKind device = h100Device();
+  auto seconds = [&](const OperatorDescription& op) {
+    return operatorSeconds(device, withPaddedRows(device, op));
+  };
+  double aligned = seconds(dotOf(16384, 768, 50304, {50304, 768}));
+  OperatorDescription odd = dotOf(16384, 768, 50257, {50257, 768});
+  EXPECT_EQ(seconds(odd), aligned);
+  EXPECT_GT(operatorSeconds(device, odd), 2 * aligned);
+  // A weight with odd rows is copied; logits are not.
+  OperatorDescription copied =
+      withPaddedRows(device, dotOf(16384, 768, 50257, {768, 50257}));
+  EXPECT_EQ(copied.bytesRead + copied.bytesWritten, 4.0 * 768 * 50257);
+}
+
+TEST(OperatorCostTest, RowsThatAreNotPaddedStaySlow) {
+  DeviceKind device = h100Device();
+  auto isPadded = [&](const OperatorDescription& op) {
+    return withPaddedRows(device, op) != op;
+  };
+  ASSERT_TRUE(isPadded(dotOf(1024, 1024, 517, {1024, 517})));
+  // Too few products for each element of the weight, or of the result.
+  EXPECT_FALSE(isPadded(dotOf(256, 1024, 517, {1024, 517})));
+  EXPECT_FALSE(isPadded(dotOf(1024, 256, 517, {517, 256})));
+  // Short rows, batches, and formats and sizes that lose nothing.
+  EXPECT_FALSE(isPadded(dotOf(1024, 1024, 31, {31, 1024})));
+  EXPECT_FALSE(isPadded(dotOf(1024, 1024, 512, {512, 1024})));
+  OperatorDescription batch = dotOf(1024, 1024, 517, {1024, 517});
+  batch.product->batch = 2;
+  EXPECT_FALSE(isPadded(batch));
+  OperatorDescription f32 = dotOf(1024, 1024, 517, {1024, 517});
+  f32.format = NumberFormat::kF32;
+  EXPECT_FALSE(isPadded(f32));
 }
 
 TEST(OperatorCostTest, ThinProductsAreBoundByMemory) {
