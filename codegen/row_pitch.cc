@@ -152,6 +152,17 @@ void copyFactors(ArrayRef<Product> products) {
   }
 }
 
+// Whether only products read what `use` reads, as a factor.
+bool isFactor(mlir::OpOperand& use) {
+  auto reshape = dyn_cast<soap::ReshapeOp>(use.getOwner());
+  if (!reshape) return use.getOperandNumber() < 2 && productOf(use.getOwner());
+  Value reshaped = reshape.getResult();
+  return soap::shapeOf(reshaped).size() > 1 &&
+         soap::shapeOf(reshaped).back() == soap::shapeOf(use.get()).back() &&
+         llvm::all_of(reshaped.getUses(), isFactor);
+}
+
+// Other products read padded results as they are.
 void copyResults(ArrayRef<Product> products) {
   for (const Product& product : products) {
     mlir::OpResult result = product.op->getResult(0);
@@ -164,7 +175,9 @@ void copyResults(ArrayRef<Product> products) {
     builder.setInsertionPointAfter(product.op);
     auto dense = soap::ReorderOp::create(builder, product.op->getLoc(),
                                          result.getType(), result);
-    result.replaceAllUsesExcept(dense.getResult(), dense);
+    result.replaceUsesWithIf(dense.getResult(), [&](mlir::OpOperand& use) {
+      return use.getOwner() != dense && !isFactor(use);
+    });
   }
 }
 
@@ -178,8 +191,8 @@ void padRows(mlir::func::FuncOp function) {
     if (std::optional<Product> product = productOf(&op))
       products.push_back(*product);
   }
-  copyFactors(products);
   copyResults(products);
+  copyFactors(products);
 }
 
 int64_t rowPitch(Value value) {

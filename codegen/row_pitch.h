@@ -11,10 +11,11 @@
 
 namespace soapstone::codegen {
 
-// Notes the row pitch of what products write and only products,
-// cross-entropies and optimizers read. What large products read or write dense, weights and
+// Notes the row pitch of what products write and only products, cross-entropies
+// and optimizers read. What large products read or write dense, weights and
 // their gradients, goes through a padded copy (`soap.reorder`) that costs less
-// than the product loses by unaligned rows.
+// than the product loses by unaligned rows; what one writes and another reads
+// stays padded for both.
 // Precondition: nothing else changes the graph but the order of ops.
 void padRows(mlir::func::FuncOp function);
 

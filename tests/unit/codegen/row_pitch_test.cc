@@ -110,6 +110,46 @@ TEST(PadRowsTest, LeavesDenseWhatOtherOpsRead) {
   }
 }
 
+// What a product writes padded another product reads so, whatever reads the
+// dense copy.
+TEST(PadRowsTest, CopiesOnceWhatProductsAndOthersRead) {
+  for (bool isReshaped : {false, true}) {
+    SCOPED_TRACE(isReshaped);
+    std::string product =
+        "%z = soap.dot %l, %w batch [] x [] contract [2] x [1] : "
+        "(tensor<2x300x517xbf16>, tensor<512x517xbf16>) -> "
+        "tensor<2x300x512xbf16>\n";
+    if (isReshaped) {
+      product =
+          "%f = soap.reshape %l to [600, 517] : (tensor<2x300x517xbf16>) -> "
+          "tensor<600x517xbf16>\n"
+          "%z = soap.dot %f, %w batch [] x [] contract [1] x [1] : "
+          "(tensor<600x517xbf16>, tensor<512x517xbf16>) -> "
+          "tensor<600x512xbf16>\n";
+    }
+    ParsedModule parsed(head("bf16",
+                             product + "%m = soap.unary <tanh> %l : "
+                                       "(tensor<2x300x517xbf16>) -> "
+                                       "tensor<2x300x517xbf16>",
+                             "m"));
+    padRows(parsed.function());
+    ASSERT_TRUE(succeeded(parsed.module->verify()));
+    auto dots = opsOf<soap::DotOp>(parsed);
+    Value logits = dots[0].getResult();
+    EXPECT_EQ(rowPitch(logits), 576);
+    Value factor = dots[1].getLhs();
+    if (auto reshape = factor.getDefiningOp<soap::ReshapeOp>())
+      factor = reshape.getInput();
+    EXPECT_EQ(factor, logits);
+    EXPECT_EQ(rowPitch(dots[1].getLhs()), 576);
+    auto tanh = opsOf<soap::UnaryOp>(parsed)[0];
+    EXPECT_EQ(rowPitch(tanh.getInput()), 0);
+    EXPECT_EQ(tanh.getInput().getDefiningOp()->getOperand(0), logits);
+    // Of the weight, these logits, their gradient and the weight's.
+    EXPECT_THAT(opsOf<soap::ReorderOp>(parsed), SizeIs(4));
+  }
+}
+
 TEST(PadRowsTest, LeavesF32AndAlignedRows) {
   for (const std::string& text :
        {head("f32"), absl::StrReplaceAll(head("bf16"), {{"517", "520"}})}) {
