@@ -67,18 +67,13 @@ void clipGradients(FuncOp step, SmallVectorImpl<TrainedParameter>& parameters,
   OpBuilder builder(returnOf(step));
   GradientBuilder b(builder,
                     namedLocation(step.getContext(), "clip_gradients"));
-  // All before the first is added to another: devices that hold parts of them
-  // sum all in one call.
-  SmallVector<Value> sums;
+  SumOverTensors squares;
   for (const TrainedParameter& parameter : parameters) {
     Value gradient = b.cast(parameter.gradient, builder.getF32Type());
-    Value square = b.multiply(gradient, gradient);
-    sums.push_back(b.sum(square, llvm::to_vector(llvm::seq<int64_t>(
-                                     0, soap::dimCount(square)))));
+    squares.add(b, b.multiply(gradient, gradient));
   }
-  if (sums.empty()) return;
-  Value total = sums.front();
-  for (Value sum : llvm::drop_begin(sums)) total = b.add(total, sum);
+  Value total = squares.total(b);
+  if (!total) return;
   Value norm = b.offset(b.unary(soap::UnaryKind::Sqrt, total), kSmallestNorm);
   Value ratio = b.divide(b.fill(norm, limit), norm);
   Value factor = b.binary(soap::BinaryKind::Min, ratio, b.fill(ratio, 1));

@@ -3,6 +3,7 @@
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/uniform_value.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 namespace soapstone::passes {
 namespace {
@@ -144,6 +145,18 @@ Value GradientSums::total(GradientBuilder& builder, Value value) {
     sum = sum ? sumOf(last, sum, first) : first;
   }
   return sums.lookup(value);
+}
+
+void SumOverTensors::add(GradientBuilder& builder, Value terms) {
+  auto dims = llvm::to_vector(llvm::seq<int64_t>(0, soap::dimCount(terms)));
+  sums.push_back(builder.sum(terms, dims));
+}
+
+Value SumOverTensors::total(GradientBuilder& builder) const {
+  if (sums.empty()) return nullptr;
+  Value sum = sums.front();
+  for (Value next : llvm::drop_begin(sums)) sum = builder.add(sum, next);
+  return sum;
 }
 
 }  // namespace soapstone::passes

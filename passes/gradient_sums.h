@@ -41,6 +41,22 @@ class GradientSums {
   llvm::DenseMap<Value, SmallVector<soap::PadOp>> parts;
 };
 
+// A number over all gradients: a norm, a count.
+//
+// Every tensor is summed before the first sum is added to another: devices that
+// hold parts of the tensors sum over devices in one call.
+class SumOverTensors {
+ public:
+  // Takes in all elements of `terms`.
+  void add(soap::GradientBuilder& builder, Value terms);
+
+  // The sum of what was added, a scalar; null if nothing was.
+  Value total(soap::GradientBuilder& builder) const;
+
+ private:
+  SmallVector<Value> sums;  // One of each tensor.
+};
+
 }  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_GRADIENT_SUMS_H_

@@ -5,9 +5,8 @@
 
 #include "ir/soap/arguments.h"
 #include "ir/soap/gradient_builder.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/Sequence.h"
 #include "passes/function_signature.h"
+#include "passes/gradient_sums.h"
 
 namespace soapstone::passes {
 namespace {
@@ -23,16 +22,14 @@ constexpr StringRef kScaleAttribute = "training.loss_scale";
 constexpr double kSmallestScale = 1;
 constexpr double kLargestScale = 16777216;
 
-// The number of elements of `gradient` that are not finite, as an f32 scalar.
-// Counts add up over devices in any order and are 0 on all or on none.
-Value countNotFinite(GradientBuilder& b, Value gradient) {
+// 1 for every element of `gradient` that is not finite, 0 for the others. Their
+// counts add up over devices in any order and are 0 on all or on none.
+Value flagsNotFinite(GradientBuilder& b, Value gradient) {
   Value magnitude = b.unary(soap::UnaryKind::Abs, gradient);
   // No comparison with a NaN holds.
   Value isFinite = b.compare(soap::CompareKind::LessEqual, magnitude,
                              std::numeric_limits<float>::max());
-  Value flags = b.select(isFinite, b.zeros(gradient), b.fill(gradient, 1));
-  return b.sum(flags,
-               llvm::to_vector(llvm::seq<int64_t>(0, soap::dimCount(flags))));
+  return b.select(isFinite, b.zeros(gradient), b.fill(gradient, 1));
 }
 
 Location scaleLocation(FuncOp step) {
@@ -91,11 +88,13 @@ mlir::BlockArgument ScaledStep::addCount(StringRef name) {
 void ScaledStep::unscale(llvm::MutableArrayRef<Value> gradients) {
   OpBuilder builder(returnOf(step));
   GradientBuilder b(builder, scaleLocation(step));
-  Value notFinite = b.zeros(scale);
+  SumOverTensors counts;
   for (Value& gradient : gradients) {
     gradient = b.cast(gradient, builder.getF32Type());
-    notFinite = b.add(notFinite, countNotFinite(b, gradient));
+    counts.add(b, flagsNotFinite(b, gradient));
   }
+  Value notFinite = counts.total(b);
+  if (!notFinite) notFinite = b.zeros(scale);
   isFinite = b.compare(soap::CompareKind::Equal, notFinite, 0.0);
   Value inverse = b.unary(soap::UnaryKind::Reciprocal, scale);
   for (Value& gradient : gradients) {

@@ -12,8 +12,7 @@
 // CHECK: soap.broadcast %[[SCALE]]
 // CHECK: soap.compare <le>
 // CHECK: %[[BAD:.*]] = soap.reduce <sum>
-// CHECK: %[[TOTAL:.*]] = soap.binary <add> %{{.*}}, %[[BAD]]
-// CHECK: %[[FINITE:.*]] = soap.compare <eq> %[[TOTAL]]
+// CHECK: %[[FINITE:.*]] = soap.compare <eq> %[[BAD]]
 // CHECK: %[[COUNT:.*]] = soap.binary <sub> %{{.*}}, %[[SKIPPED]]
 // CHECK: soap.unary <reciprocal> %[[SCALE]]
 // CHECK: %[[NEW:.*]], %[[STATE:.*]] = soap.optimizer_update <momentum> %[[W]], %{{.*}}, %{{.*}}, %[[COUNT]]

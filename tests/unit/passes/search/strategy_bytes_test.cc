@@ -11,6 +11,8 @@
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
 #include "ir/dist/ops.h"
+#include "ir/dist/program.h"
+#include "ir/soap/shape_checks.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
@@ -415,6 +417,50 @@ TEST(ClippingBytesTest, SendScalarsBesideGradients) {
     for (size_t i = 0; i < strategies.size(); ++i) {
       EXPECT_LE(clipped[i].total, plain[i].total + kScalars) << strategies[i];
     }
+  }
+}
+
+// All-reduces of scalars alone that a device does in one step.
+int scalarCalls(passes::Precision precision, const char* strategy) {
+  mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                      dist::DistDialect>();
+  auto module =
+      mlir::parseSourceString<ModuleOp>(separateProjections(), &context);
+  passes::TrainingOptions options;
+  options.precision = precision;
+  options.loss = passes::LossKind::kMeanSquaredError;
+  options.optimizer.kind = soap::OptimizerKind::AdamW;
+  mlir::PassManager training(&context), partition(&context);
+  passes::buildImportPipeline(training);
+  passes::buildTrainingPipeline(training, options);
+  partition::buildPartitionPipeline(partition);
+  if (mlir::failed(training.run(*module))) return -1;
+  absl::StatusOr<strategy::Strategy> made =
+      strategy::makeExpertStrategy(*module, strategy, kDevices);
+  if (!made.ok() || !strategy::applyStrategy(*module, *made).ok() ||
+      mlir::failed(partition.run(*module))) {
+    return -1;
+  }
+  int calls = 0;
+  dist::functionOfRank(*module, "step", 0).walk([&](dist::AllReduceOp sum) {
+    calls += llvm::all_of(sum.getInputs(), [](Value value) {
+      return soap::tensorType(value).getNumElements() == 1;
+    });
+  });
+  return calls;
+}
+
+// What says whether gradients are finite is counted over all of them in one
+// call, as their norms are.
+TEST(LossScaleCallsTest, CountsAreSummedTogether) {
+  for (const char* strategy : {"zero1", "zero2", "zero3"}) {
+    SCOPED_TRACE(strategy);
+    int plain = scalarCalls(passes::Precision::kBf16, strategy);
+    int scaled = scalarCalls(passes::Precision::kF16, strategy);
+    ASSERT_GE(plain, 0);
+    EXPECT_GE(scaled, plain);
+    EXPECT_LE(scaled, plain + 1);
   }
 }
 
