@@ -6,6 +6,7 @@
 #include "ir/soap/shape_checks.h"
 #include "ir/soap/uniform_value.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "passes/flatten_products.h"
 
 namespace soapstone::passes {
 namespace {
@@ -79,16 +80,6 @@ struct Sum {
                  // another shape or type.
   Operation* source = nullptr;
 };
-
-// Whether the dims of rhs that are not contracted can be made one.
-bool hasRunOfColumns(soap::DotOp dot) {
-  SmallVector<int64_t> free;
-  for (int64_t dim = 0; dim < soap::tensorType(dot.getRhs()).getRank(); ++dim) {
-    if (!llvm::is_contained(dot.getRhsContract(), dim)) free.push_back(dim);
-  }
-  return !free.empty() &&
-         free.back() - free.front() + 1 == static_cast<int64_t>(free.size());
-}
 
 // Whether a product has no batch dims and no epilogue other than the gradient
 // of a bias, and can leave f32 sums.

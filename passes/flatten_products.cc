@@ -1,3 +1,5 @@
+#include "passes/flatten_products.h"
+
 #include <numeric>
 #include <optional>
 #include <utility>
@@ -125,7 +127,8 @@ class ProductFlattener {
     int columns = static_cast<int>(rhsFree.size());
     if (sumsRows && lhsFree.size() > 1)
       mergeSide(left, lhsFree, lhsContract, dot);
-    if (rhsFree.size() > 1) mergeSide(right, rhsFree, rhsContract, dot);
+    if (rhsFree.size() > 1 && hasRunOfColumns(dot))
+      mergeSide(right, rhsFree, rhsContract, dot);
     if (left == dot.getLhs() && right == dot.getRhs()) return;
     OpBuilder builder(dot);
     Value product = soap::DotOp::create(
@@ -236,4 +239,9 @@ struct FlattenProductsPass
 };
 
 }  // namespace
+
+bool hasRunOfColumns(soap::DotOp dot) {
+  return runOf(freeDims(dot.getRhs(), dot.getRhsContract())).has_value();
+}
+
 }  // namespace soapstone::passes
