@@ -127,7 +127,7 @@ bool MatrixProducts::run(cudaStream_t stream, const Gemm& op,
                  (operands.data.kept != nullptr || epilogue.isGradient);
   if (hasBits && !keepsReluBitsAsWeDo(stream)) return false;
   ProductPlan plan(op, epilogue, operands);
-  TuningKey key = plan.key();
+  TuningKey key = productKey(op, epilogue, operands);
   auto known = choices.find(key);
   if (known == choices.end()) {
     // An accumulating product would change its result while it is timed.
@@ -177,7 +177,11 @@ bool MatrixProducts::isFasterApart(cudaStream_t stream, const Gemm& op,
                                    const Epilogue& epilogue,
                                    const ProductOperands& operands,
                                    const std::function<void()>& finish) {
-  const TuningKey key = ProductPlan(op, epilogue, operands).key();
+  // The library does nothing behind such a product, which has the plain one's
+  // key.
+  if (libraryEpilogue(epilogue, operands.data) == CUBLASLT_EPILOGUE_DEFAULT)
+    return false;
+  const TuningKey key = productKey(op, epilogue, operands);
   auto [known, isNew] = apart.try_emplace(key, false);
   if (!isNew) return known->second;
   if (auto earlier = kept.find(key); earlier != kept.end()) {

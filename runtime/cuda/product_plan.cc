@@ -25,6 +25,18 @@ uint32_t alignmentOf(const void* place) {
   return static_cast<uint32_t>(std::min(address & (~address + 1), kMost));
 }
 
+uint32_t alignmentOf(const ProductOperands& operands) {
+  const EpilogueData& data = operands.data;
+  uint32_t least = alignmentOf(operands.lhs);
+  for (const void* place :
+       {operands.rhs, static_cast<const void*>(operands.result), data.bias,
+        static_cast<const void*>(data.kept), data.saved,
+        static_cast<const void*>(data.biasGrad)}) {
+    least = std::min(least, alignmentOf(place));
+  }
+  return least;
+}
+
 }  // namespace
 
 cublasLtEpilogue_t libraryEpilogue(const Epilogue& epilogue,
@@ -61,6 +73,27 @@ cublasLtEpilogue_t libraryEpilogue(const Epilogue& epilogue,
                    : CUBLASLT_EPILOGUE_RELU_AUX;
   }
   return hasBias ? CUBLASLT_EPILOGUE_GELU_AUX_BIAS : CUBLASLT_EPILOGUE_GELU_AUX;
+}
+
+TuningKey productKey(const Gemm& op, const Epilogue& epilogue,
+                     const ProductOperands& operands) {
+  return {static_cast<int64_t>(op.type),
+          op.wideResult,
+          static_cast<int64_t>(libraryEpilogue(epilogue, operands.data)),
+          op.accumulate,
+          op.batch,
+          op.m,
+          op.n,
+          op.k,
+          op.lhsRowStride,
+          op.lhsColumnStride,
+          op.lhsBatchStride,
+          op.rhsRowStride,
+          op.rhsColumnStride,
+          op.rhsBatchStride,
+          op.resultRowStride,
+          op.resultBatchStride,
+          alignmentOf(operands)};
 }
 
 // The transpose of a row x column matrix with the given strides.
@@ -133,38 +166,6 @@ void ProductPlan::setEpilogue() {
   set(CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_LD, leading);
 }
 
-uint32_t ProductPlan::alignment() const {
-  const EpilogueData& data = operands.data;
-  uint32_t least = alignmentOf(operands.lhs);
-  for (const void* place :
-       {operands.rhs, static_cast<const void*>(operands.result), data.bias,
-        static_cast<const void*>(data.kept), data.saved,
-        static_cast<const void*>(data.biasGrad)}) {
-    least = std::min(least, alignmentOf(place));
-  }
-  return least;
-}
-
-TuningKey ProductPlan::key() const {
-  return {static_cast<int64_t>(op.type),
-          op.wideResult,
-          static_cast<int64_t>(libraryEpilogue(epilogue, operands.data)),
-          op.accumulate,
-          op.batch,
-          op.m,
-          op.n,
-          op.k,
-          op.lhsRowStride,
-          op.lhsColumnStride,
-          op.lhsBatchStride,
-          op.rhsRowStride,
-          op.rhsColumnStride,
-          op.rhsBatchStride,
-          op.resultRowStride,
-          op.resultBatchStride,
-          alignment()};
-}
-
 std::vector<cublasLtMatmulAlgo_t> ProductPlan::proposals(
     cublasLtHandle_t handle, size_t workspaceBytes, int count) const {
   Owned<cublasLtMatmulPreference_t, cublasLtMatmulPreferenceDestroy> preference;
@@ -180,7 +181,7 @@ std::vector<cublasLtMatmulAlgo_t> ProductPlan::proposals(
                     CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_B_BYTES,
                     CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_C_BYTES,
                     CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_D_BYTES}) {
-    prefer(side, alignment());
+    prefer(side, alignmentOf(operands));
   }
   std::vector<cublasLtMatmulHeuristicResult_t> found(
       static_cast<size_t>(count));

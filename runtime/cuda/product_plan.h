@@ -40,9 +40,6 @@ class ProductPlan {
   ProductPlan(const Gemm& op, const Epilogue& epilogue,
               const ProductOperands& operands);
 
-  // What the choice of an algorithm depends on.
-  TuningKey key() const;
-
   // At most `count` algorithms within a workspace, best guess first; none where
   // the library does not have such a product.
   std::vector<cublasLtMatmulAlgo_t> proposals(cublasLtHandle_t handle,
@@ -75,7 +72,6 @@ class ProductPlan {
   template <typename T>
   void set(cublasLtMatmulDescAttributes_t name, const T& value);
   void setEpilogue();
-  uint32_t alignment() const;
 
   Gemm op;
   Epilogue epilogue;
@@ -87,6 +83,10 @@ class ProductPlan {
 // The library's name of an epilogue.
 cublasLtEpilogue_t libraryEpilogue(const Epilogue& epilogue,
                                    const EpilogueData& data);
+
+// What the choice of an algorithm depends on.
+TuningKey productKey(const Gemm& op, const Epilogue& epilogue,
+                     const ProductOperands& operands);
 
 }  // namespace soapstone::runtime
 
