@@ -34,6 +34,9 @@ std::vector<std::pair<std::string, int64_t>> partsOf(
             simulator::waitCauseName(static_cast<simulator::WaitCause>(cause))),
         summary.breakdown.waits[cause]);
   }
+  if (summary.stragglerPicoseconds > 0) {
+    parts.emplace_back("waiting for stragglers", summary.stragglerPicoseconds);
+  }
   return parts;
 }
 

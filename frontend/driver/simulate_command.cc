@@ -79,6 +79,11 @@ bool takesOutput(const SimulateCommand& command) {
 // Columns of a picture of a schedule.
 constexpr int kScheduleColumns = 160;
 
+void prolong(double delay, int64_t* picoseconds) {
+  *picoseconds =
+      simulator::scaledPicoseconds(*picoseconds, /*factor=*/1 + delay);
+}
+
 void addBaselines(const std::vector<search::SearchSeed>& experts,
                   simulator::Simulation& simulation, SimulateReport* report) {
   for (const search::SearchSeed& expert : experts) {
@@ -123,9 +128,13 @@ absl::Status writePage(const SimulateCommand& command,
       summarizeStep(model, graph, *priced.machine, priced.costs, simulation,
                     SummaryRows::kLayer);
   byLayer.strategy = command.strategy;
+  delayStep(report.stragglerDelay, &byLayer);
   std::vector<search::SearchFigures> others = search::priceExperts(
       model, *priced.machine, priced.costs, byLayer.devices,
       {.localBatchNorm = command.batchNorm == "local"});
+  for (search::SearchFigures& other : others) {
+    prolong(report.stragglerDelay, &other.iterationPicoseconds);
+  }
   PlanPage page = stepPage(byLayer, graph, *priced.machine, simulation,
                            modelTitle(command.model), others);
   return writeText(pageHtml(page), command.report);
@@ -159,11 +168,6 @@ absl::StatusOr<double> stragglerDelay(const SimulateCommand& command,
   return stragglers.delay(machine.nodeOf(devices - 1) + 1);
 }
 
-void prolong(double delay, int64_t* picoseconds) {
-  *picoseconds =
-      simulator::scaledPicoseconds(*picoseconds, /*factor=*/1 + delay);
-}
-
 // Simulates a step of several micro-batches on one group of devices or more.
 absl::Status simulateInPipeline(const SimulateCommand& command,
                                 const PipelineSource& source,
@@ -176,8 +180,7 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
   PipelineReport& report = pipeline->report;
   SOAPSTONE_ASSIGN_OR_RETURN(
       double delay, stragglerDelay(command, *priced.machine, report.devices));
-  prolong(delay, &report.result.price.firstStepPicoseconds);
-  prolong(delay, &report.result.price.periodPicoseconds);
+  report.stragglerDelay = delay;
   if (!command.trace.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string trace, pipelineTrace(report));
     SOAPSTONE_RETURN_IF_ERROR(writeTraceFile(trace, command.trace));
@@ -276,7 +279,6 @@ absl::Status simulatePlan(const SimulateCommand& command,
                      priced));
   SOAPSTONE_ASSIGN_OR_RETURN(double delay,
                              stragglerDelay(command, machine, plan->devices));
-  prolong(delay, &plan->executed.result.iterationPicoseconds);
   simulator::Simulation& simulation = *plan->simulation;
   SimulateReport report;
   report.machine = &machine;
@@ -290,6 +292,7 @@ absl::Status simulatePlan(const SimulateCommand& command,
       summaryRowsOf(command.rows));
   report.summary.strategy = command.strategy;
   report.summary.system = command.system;
+  delayStep(delay, &report.summary);
   if (command.compare) {
     // Of a model that no expert can split there is nothing to compare with.
     absl::StatusOr<std::vector<search::SearchSeed>> experts =
@@ -298,6 +301,11 @@ absl::Status simulatePlan(const SimulateCommand& command,
     if (experts.ok()) addBaselines(*experts, simulation, &report);
     SOAPSTONE_RETURN_IF_ERROR(
         simulation.setConfigurations(plan->configurations));
+  }
+  // All strategies wait for the same nodes.
+  prolong(delay, &report.strategy.result.iterationPicoseconds);
+  for (SimulatedStrategy& baseline : report.baselines) {
+    prolong(delay, &baseline.result.iterationPicoseconds);
   }
   SOAPSTONE_RETURN_IF_ERROR(writeFiles(command, priced, *plan, report));
   std::string text = command.json ? simulateJson(report) : simulateText(report);

@@ -11,6 +11,7 @@
 #include "frontend/driver/network_effects.h"
 #include "ir/schedule/text.h"
 #include "ir/support/status_macros.h"
+#include "simulator/gradient_sums.h"
 
 namespace soapstone::driver {
 namespace {
@@ -137,6 +138,15 @@ bool fitsMemory(const PipelineReport& report) {
   return true;
 }
 
+int64_t PipelineReport::stragglerPicoseconds() const {
+  return simulator::scaledPicoseconds(result.price.periodPicoseconds,
+                                      stragglerDelay);
+}
+
+int64_t PipelineReport::periodPicoseconds() const {
+  return result.price.periodPicoseconds + stragglerPicoseconds();
+}
+
 int64_t peakMemoryOf(const PipelineReport& report) {
   int64_t peak = 0;
   for (const simulator::GroupMemory& memory : report.result.memory) {
@@ -153,14 +163,16 @@ std::string pipelineHead(const PipelineReport& report) {
       "%s on %d devices of %s%s\n", report.strategy, report.devices,
       report.machine->name(),
       report.system == "soapstone" ? "" : " by " + report.system);
-  double period = seconds(result.price.periodPicoseconds);
+  double period = seconds(report.periodPicoseconds());
   absl::StrAppendFormat(&text, "iteration      %.3f ms", 1e3 * period);
   if (report.samples > 0 && period > 0) {
     absl::StrAppendFormat(&text, ", %.1f samples/s",
                           static_cast<double>(report.samples) / period);
   }
   absl::StrAppendFormat(&text, " (a first step alone: %.3f ms)\n",
-                        milliseconds(result.price.firstStepPicoseconds));
+                        milliseconds(simulator::scaledPicoseconds(
+                            result.price.firstStepPicoseconds,
+                            /*factor=*/1 + report.stragglerDelay)));
   absl::StrAppendFormat(
       &text,
       "pipeline       %d group%s of %d device%s, %d chunk%s each, schedule %s, "
@@ -245,8 +257,10 @@ std::string pipelineJson(const PipelineReport& report,
       ",\"iteration_time_s\":%.9g,\"first_step_time_s\":%.9g,"
       "\"bubble_fraction\":%.6f,\"is_steady\":%s,\"peak_memory_bytes\":%d,"
       "\"fits\":%s,\"micro_batches\":%d,\"schedule\":%s,\"recompute\":%s",
-      seconds(result.price.periodPicoseconds),
-      seconds(result.price.firstStepPicoseconds),
+      seconds(report.periodPicoseconds()),
+      seconds(
+          simulator::scaledPicoseconds(result.price.firstStepPicoseconds,
+                                       /*factor=*/1 + report.stragglerDelay)),
       result.memory.size() == 1 ? 0 : result.price.bubbleFraction(),
       result.price.isSteady ? "true" : "false", peakMemoryOf(report),
       fitsMemory(report) ? "true" : "false", report.microBatches,

@@ -21,6 +21,12 @@ struct PipelineReport {
   std::string recompute;
   std::string system = "soapstone";  // That executes the plan.
   simulator::PipelineResult result;
+  // The part of its time by which slow nodes delay a step; `result` is without.
+  double stragglerDelay = 0;
+
+  int64_t stragglerPicoseconds() const;  // Of a step.
+  // Between steps, with the delay.
+  int64_t periodPicoseconds() const;
 };
 
 // The largest of all groups' memory, in bytes.

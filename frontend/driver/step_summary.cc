@@ -16,6 +16,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "simulator/gradient_sums.h"
 #include "simulator/layer_names.h"
 
 namespace soapstone::driver {
@@ -169,9 +170,12 @@ std::string limitOf(const StepSummary& summary) {
         std::max_element(breakdown.waits.begin(), breakdown.waits.end());
     auto cause =
         static_cast<simulator::WaitCause>(longest - breakdown.waits.begin());
-    text = absl::StrFormat("waiting for %s, %.0f %% of the step",
-                           simulator::waitCauseName(cause),
-                           percent(*longest, summary.iterationPicoseconds));
+    bool isDelayed = summary.stragglerPicoseconds > *longest;
+    text = absl::StrFormat(
+        "waiting for %s, %.0f %% of the step",
+        isDelayed ? "stragglers" : simulator::waitCauseName(cause),
+        percent(isDelayed ? summary.stragglerPicoseconds : *longest,
+                summary.iterationPicoseconds));
   }
   double used = static_cast<double>(summary.peakMemoryBytes) /
                 static_cast<double>(std::max<int64_t>(1, summary.memoryBytes));
@@ -214,6 +218,10 @@ std::string waitText(const StepSummary& summary) {
         simulator::waitCauseName(static_cast<simulator::WaitCause>(cause)),
         milliseconds(breakdown.waits[cause]));
     separator = ", ";
+  }
+  if (summary.stragglerPicoseconds > 0) {
+    absl::StrAppendFormat(&text, "%sstragglers %.3f ms", separator,
+                          milliseconds(summary.stragglerPicoseconds));
   }
   return text;
 }
@@ -421,6 +429,14 @@ StepSummary summarizeStep(const SummarizedStep& what, SummaryRows rows) {
   return summary;
 }
 
+void delayStep(double delay, StepSummary* summary) {
+  if (delay == 0) return;
+  summary->stragglerPicoseconds =
+      simulator::scaledPicoseconds(summary->iterationPicoseconds, delay);
+  summary->iterationPicoseconds += summary->stragglerPicoseconds;
+  summary->limit = limitOf(*summary);
+}
+
 std::string summaryText(const StepSummary& summary) {
   double time = seconds(summary.iterationPicoseconds);
   auto devices = static_cast<double>(summary.devices);
@@ -483,6 +499,10 @@ std::string summaryJson(const StepSummary& summary) {
         &text, "%s\"%s\":%.9g", cause > 0 ? "," : "",
         simulator::waitCauseName(static_cast<simulator::WaitCause>(cause)),
         seconds(summary.breakdown.waits[cause]));
+  }
+  if (summary.stragglerPicoseconds > 0) {
+    absl::StrAppendFormat(&text, ",\"stragglers\":%.9g",
+                          seconds(summary.stragglerPicoseconds));
   }
   absl::StrAppend(&text, "},\"gap_s\":", gapJson(summary));
   absl::StrAppend(&text, ",\"sent_bytes\":{");

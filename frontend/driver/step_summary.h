@@ -45,7 +45,8 @@ struct StepSummary {
   int64_t devices = 1;
   int64_t samples = 0;  // Of a step; 0 if unknown.
   int64_t tokens = 0;   // Of a step; 0 if its inputs are no tokens.
-  int64_t iterationPicoseconds = 0;
+  int64_t iterationPicoseconds = 0;  // Delays included.
+  int64_t stragglerPicoseconds = 0;  // Of it, waiting for slow nodes.
   // The longest that a device's communication lane is busy.
   int64_t communicationPicoseconds = 0;
   int64_t communicationBytes = 0;  // Sent by all devices.
@@ -95,6 +96,10 @@ struct SummarizedStep {
 
 // The same of a step that was executed already.
 StepSummary summarizeStep(const SummarizedStep& what, SummaryRows rows);
+
+// Adds the part of its time by which slow nodes delay the step
+// (Stragglers::delay), as a cause of its own.
+void delayStep(double delay, StepSummary* summary);
 
 // For people: time, throughput, utilisation, where the time goes, memory by
 // part, what limits, the plan in words, and the table of times.

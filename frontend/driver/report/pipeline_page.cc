@@ -35,7 +35,7 @@ std::vector<PageFigure> figuresOf(const PricedPipeline& pipeline,
                                   const PipelineSummary& summary,
                                   int64_t capacity) {
   const PipelineReport& report = pipeline.report;
-  int64_t period = report.result.price.periodPicoseconds;
+  int64_t period = report.periodPicoseconds();
   double seconds =
       std::max(1e-12, static_cast<double>(period) / kPicosecondsPerSecond);
   std::vector<PageFigure> figures;
@@ -93,7 +93,7 @@ std::string sentenceOf(const PricedPipeline& pipeline) {
     absl::StrAppend(&text,
                     ", and compute attention again in the backward pass");
   }
-  absl::StrAppend(&text, ": ", timeText(result.price.periodPicoseconds),
+  absl::StrAppend(&text, ": ", timeText(report.periodPicoseconds()),
                   " a step.");
   return text;
 }
@@ -337,7 +337,7 @@ absl::StatusOr<PlanPage> pipelinePage(const PricedPipeline& pipeline,
   addGroups(report, machine, &page);
   page.figures = figuresOf(pipeline, summary,
                            page.groups[summary.fullestGroup].capacityBytes);
-  page.stepPicoseconds = result.price.periodPicoseconds;
+  page.stepPicoseconds = report.periodPicoseconds();
   page.shownPicoseconds = result.price.firstStepPicoseconds;
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<std::vector<ActionTime>> times,

@@ -213,7 +213,7 @@ std::string limitOf(const PricedPipeline& pipeline,
                     const cost_model::Machine& machine,
                     const PipelineSummary& summary) {
   const PipelineReport& report = pipeline.report;
-  int64_t period = std::max<int64_t>(1, report.result.price.periodPicoseconds);
+  int64_t period = std::max<int64_t>(1, report.periodPicoseconds());
   // The model itself if it is most of the step, else what is lost most to.
   const TimeShare* largest = &summary.gap[0];
   if (2 * largest->picoseconds < period) largest = &summary.gap[1];
@@ -327,6 +327,9 @@ absl::StatusOr<PipelineSummary> summarizePipeline(
       summary.gap, pipelineGap(result, report.microBatches,
                                static_cast<int64_t>(summary.work.secondsAtPeak *
                                                     kPicosecondsPerSecond)));
+  if (report.stragglerDelay > 0) {
+    summary.gap.push_back({"stragglers", report.stragglerPicoseconds()});
+  }
   const simulator::ModelGraph& whole = prepared.whole();
   int64_t shards =
       prepared.hasSharedUpdates ? 1 : pipeline.plan().optimizerShards;
@@ -359,7 +362,7 @@ std::string pipelineSummaryText(const PricedPipeline& pipeline,
                                 const PipelineSummary& summary,
                                 SummaryRows rows) {
   const PipelineReport& report = pipeline.report;
-  int64_t period = report.result.price.periodPicoseconds;
+  int64_t period = report.periodPicoseconds();
   double time = std::max(1e-12, seconds(period));
   std::string text;
   if (summary.tokens > 0) {
@@ -405,7 +408,7 @@ std::string pipelineSummaryMembers(const PricedPipeline& pipeline,
                                    const PipelineSummary& summary,
                                    SummaryRows rows) {
   const PipelineReport& report = pipeline.report;
-  int64_t period = report.result.price.periodPicoseconds;
+  int64_t period = report.periodPicoseconds();
   std::string text = absl::StrFormat(
       ",\"tokens\":%d,\"tokens_per_second_per_device\":%.9g,"
       "\"model_flops\":%.9g,\"utilisation\":%.6f,\"limited_by\":%s,\"gap\":{",

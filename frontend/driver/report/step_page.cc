@@ -172,6 +172,10 @@ std::vector<TimeShare> gapOf(const StepSummary& summary) {
          breakdown.waits[cause]});
     rest -= breakdown.waits[cause];
   }
+  if (summary.stragglerPicoseconds > 0) {
+    shares.push_back({"exposed: stragglers", summary.stragglerPicoseconds});
+    rest -= summary.stragglerPicoseconds;
+  }
   if (rest != 0) shares.push_back({"the rest", rest});
   return shares;
 }
@@ -225,7 +229,9 @@ PlanPage stepPage(const StepSummary& summary,
                          summary.breakdown.computePicoseconds,
                          summary.peakMemoryBytes, summary.memoryBytes});
   page.stepPicoseconds = summary.iterationPicoseconds;
-  page.shownPicoseconds = summary.iterationPicoseconds;
+  // The lanes are those of a step that waits for no slow node.
+  page.shownPicoseconds =
+      summary.iterationPicoseconds - summary.stragglerPicoseconds;
   simulator::TaskGraph tasks = simulation.taskGraph();
   simulator::TaskTimes times = simulator::simulateTasks(tasks);
   addTracks(graph, tasks, times, &page);
