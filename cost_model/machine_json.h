@@ -7,6 +7,7 @@
 #include "absl/strings/string_view.h"
 #include "cost_model/device_prices.h"
 #include "cost_model/machine_description.h"
+#include "cost_model/stragglers.h"
 
 // Machine files; cost_model/machine.schema.json describes the format.
 
@@ -23,9 +24,10 @@ absl::StatusOr<MachineDescription> parseMachine(absl::string_view text);
 absl::StatusOr<MachineDescription> readMachineFile(const std::string& path);
 
 // The file that `parseMachine` reads back as an equal description, and
-// `parseDevicePrices` as equal prices.
+// `parseDevicePrices` and `parseStragglers` as equal prices and slow nodes.
 std::string writeMachine(const MachineDescription& machine,
-                         const DevicePrices& prices = {});
+                         const DevicePrices& prices = {},
+                         const Stragglers& stragglers = {});
 
 }  // namespace soapstone::cost_model
 

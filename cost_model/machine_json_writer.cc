@@ -158,7 +158,8 @@ void writeSynchronisation(OStream& json,
 }  // namespace
 
 std::string writeMachine(const MachineDescription& machine,
-                         const DevicePrices& prices) {
+                         const DevicePrices& prices,
+                         const Stragglers& stragglers) {
   std::string text;
   llvm::raw_string_ostream stream(text);
   OStream json(stream, /*IndentSize=*/2);
@@ -188,6 +189,12 @@ std::string writeMachine(const MachineDescription& machine,
     });
     writeCollectives(json, machine.collectives);
     writeSynchronisation(json, machine.synchronisation);
+    if (stragglers != Stragglers()) {
+      json.attributeObject("stragglers", [&] {
+        writeNumber(json, "nodeShare", stragglers.nodeShare);
+        writeNumber(json, "slowdown", stragglers.slowdown);
+      });
+    }
   });
   stream << "\n";
   return text;

@@ -10,9 +10,9 @@
 namespace soapstone::cost_model {
 
 // Nodes of a cluster that compute slower than the others. All devices of a step
-// wait for the slowest, so that one slow node among those that take part delays
-// the whole step. They are no part of a MachineDescription: all plans on as
-// many nodes are delayed alike, so that no search depends on them.
+// wait for the slowest: one slow node among those that take part delays it. No
+// part of a MachineDescription: all plans on as many nodes are delayed alike.
+// What compares numbers of nodes, or a step with a deadline, adds the delay.
 struct Stragglers {
   double nodeShare = 0;  // The part of all nodes that is slow.
   double slowdown = 0;   // By what part of its time a slow node takes longer.

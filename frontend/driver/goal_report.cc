@@ -77,6 +77,8 @@ absl::StatusOr<search::SearchGoal> goalOf(const SearchCommand& command,
   goal.deadlinePicoseconds = std::llround(1e12 * command.deadline.seconds);
   SOAPSTONE_ASSIGN_OR_RETURN(cost_model::DevicePrices prices,
                              cost_model::findDevicePrices(command.machine));
+  SOAPSTONE_ASSIGN_OR_RETURN(goal.stragglers,
+                             cost_model::findStragglers(command.machine));
   if (goal.objective == search::SearchObjective::kCost) {
     SOAPSTONE_ASSIGN_OR_RETURN(goal.pricesPerHour,
                                search::pricesOf(machine, prices));

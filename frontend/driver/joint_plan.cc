@@ -51,7 +51,8 @@ Degrees degreesOf(const search::JointPlan& plan, int64_t devices,
 // The parts of a gap, in the order in which they are told. Without a bound
 // nobody knows how much of the computing is more than the best.
 std::vector<std::pair<const char*, int64_t>> partsOf(
-    const search::JointGap& gap) {
+    const JointReport& report) {
+  const search::JointGap& gap = report.outcome->gap;
   std::vector<std::pair<const char*, int64_t>> parts = {
       {"imbalance of stages", gap.imbalance},
       {"exposed communication", gap.communication},
@@ -64,6 +65,9 @@ std::vector<std::pair<const char*, int64_t>> partsOf(
   } else {
     parts.insert(parts.begin(), {{"lower bound", gap.bound},
                                  {"kernels below the best", gap.kernels}});
+  }
+  if (report.stragglerPicoseconds > 0) {
+    parts.emplace_back("stragglers", report.stragglerPicoseconds);
   }
   return parts;
 }
@@ -110,9 +114,9 @@ std::string listJson(const std::vector<std::string>& words) {
   return text + "]";
 }
 
-std::string gapJson(const search::JointGap& gap) {
+std::string gapJson(const JointReport& report) {
   std::string text = "{";
-  for (const auto& [name, picoseconds] : partsOf(gap)) {
+  for (const auto& [name, picoseconds] : partsOf(report)) {
     absl::StrAppendFormat(&text, "%s%s:%.9g", text.size() > 1 ? "," : "",
                           cost_model::jsonString(name), seconds(picoseconds));
   }
@@ -188,7 +192,7 @@ std::string jointTable(const JointReport& report) {
                           "", cost_model::bytesText(plan.peakBytes));
   }
   absl::StrAppend(&text, "\nwhere the time of the busiest group goes:\n");
-  for (const auto& [name, picoseconds] : partsOf(outcome.gap)) {
+  for (const auto& [name, picoseconds] : partsOf(report)) {
     absl::StrAppendFormat(
         &text, "  %-28s %12.3f ms %6.1f %%\n", name, 1e3 * seconds(picoseconds),
         100 * static_cast<double>(picoseconds) /
@@ -210,8 +214,7 @@ std::string jointJson(const JointReport& report, const std::string& best) {
       "\"search_time_s\":%.6f,\"gap\":%s,\"plans\":[",
       cost_model::jsonString(found.text), report.devices, report.batch,
       seconds(found.periodPicoseconds), found.peakBytes, boundJson(outcome),
-      outcome.candidates, outcome.simulations, report.seconds,
-      gapJson(outcome.gap));
+      outcome.candidates, outcome.simulations, report.seconds, gapJson(report));
   for (size_t i = 0; i < outcome.plans.size(); ++i) {
     absl::StrAppend(&text, i > 0 ? "," : "",
                     planJson(outcome.plans[i], report.batch));
@@ -384,7 +387,7 @@ std::string planNotes(const JointReport& report) {
       "    \"dtensor\": %s\n  }",
       cost_model::jsonString(report.machine->name()), report.batch,
       cost_model::jsonString(best.text), planJson(best, report.batch),
-      boundJson(*report.outcome), gapJson(report.outcome->gap),
+      boundJson(*report.outcome), gapJson(report),
       cost_model::jsonString(megatron.flags), listJson(megatron.unsaid),
       cost_model::jsonString(torchtitan.flags), listJson(torchtitan.unsaid),
       deepspeed.flags, listJson(deepspeed.unsaid),

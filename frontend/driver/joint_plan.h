@@ -22,6 +22,8 @@ struct JointReport {
   std::string goalJson;
   // Placements of the best plan's parameters (dtensor_placements.h).
   std::string dtensorJson = {};
+  // What of the best plan's time is waiting for slow nodes.
+  int64_t stragglerPicoseconds = 0;
 };
 
 std::string jointTable(const JointReport& report);

@@ -193,6 +193,7 @@ void printAllReduces(const std::vector<ShownGroup>& groups) {
 
 void printJson(const cost_model::Machine& machine,
                const cost_model::DevicePrices& prices,
+               const cost_model::Stragglers& stragglers,
                const std::vector<ShownGroup>& groups) {
   std::string text;
   llvm::raw_string_ostream stream(text);
@@ -202,7 +203,8 @@ void printJson(const cost_model::Machine& machine,
     json.attribute("devices", machine.deviceCount());
     json.attribute("nodes", machine.nodeCount());
     json.attributeBegin("machine");
-    json.rawValue(cost_model::writeMachine(machine.description(), prices));
+    json.rawValue(
+        cost_model::writeMachine(machine.description(), prices, stragglers));
     json.attributeEnd();
     json.attributeArray("allReduces", [&] {
       for (const ShownGroup& group : groups) {
@@ -253,14 +255,18 @@ absl::Status explainMachine(const MachinesCommand& command) {
   }
   SOAPSTONE_ASSIGN_OR_RETURN(cost_model::DevicePrices prices,
                              cost_model::findDevicePrices(command.machine));
+  SOAPSTONE_ASSIGN_OR_RETURN(cost_model::Stragglers stragglers,
+                             cost_model::findStragglers(command.machine));
   if (command.description) {
-    std::fputs(cost_model::writeMachine(machine.description(), prices).c_str(),
-               stdout);
+    std::fputs(
+        cost_model::writeMachine(machine.description(), prices, stragglers)
+            .c_str(),
+        stdout);
     return absl::OkStatus();
   }
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ShownGroup> groups, groupsOf(machine));
   if (command.json) {
-    printJson(machine, prices, groups);
+    printJson(machine, prices, stragglers, groups);
     return absl::OkStatus();
   }
   print("machine %s: %s on %s\n", machine.name().c_str(),

@@ -38,6 +38,7 @@
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
 #include "passes/strategy/strategy_json.h"
+#include "simulator/gradient_sums.h"
 
 namespace soapstone::driver {
 namespace {
@@ -80,20 +81,24 @@ std::function<void(const search::SearchProgress&)> progressPrinter(
 }
 
 // What a step of the strategy that was found comes to.
-absl::StatusOr<StepSummary> summarizeFound(
-    const SearchCommand& command, const strategy::StrategyModel& model,
-    const PricedMachine& priced, const search::StrategySearch& found) {
+absl::StatusOr<StepSummary> summarizeFound(const SearchCommand& command,
+                                           const strategy::StrategyModel& model,
+                                           const PricedMachine& priced,
+                                           const search::StrategySearch& found,
+                                           double delay) {
   const simulator::ModelGraph& graph = *found.graph;
   simulator::Simulation& simulation = *found.outcome.simulation;
   StepSummary summary =
       summarizeStep(model, graph, *priced.machine, priced.costs, simulation,
                     summaryRowsOf(command.rows));
   summary.strategy = "found";
+  delayStep(delay, &summary);
   if (!command.report.empty()) {
     StepSummary byLayer =
         summarizeStep(model, graph, *priced.machine, priced.costs, simulation,
                       SummaryRows::kLayer);
     byLayer.strategy = "found";
+    delayStep(delay, &byLayer);
     PlanPage page = stepPage(byLayer, graph, *priced.machine, simulation,
                              modelTitle(command.model), found.outcome.seeds);
     SOAPSTONE_RETURN_IF_ERROR(writeText(pageHtml(page), command.report));
@@ -334,8 +339,21 @@ absl::Status searchModel(const SearchCommand& command) {
   if (command.verbose) std::fputs(searchPhases(*found).c_str(), stderr);
   SearchCircumstances about = {priced.devices, interrupted, watch.seconds(),
                                nullptr, goal};
-  SOAPSTONE_ASSIGN_OR_RETURN(StepSummary summary,
-                             summarizeFound(command, model, priced, *found));
+  // The search compares plans on as many nodes, which are all delayed alike.
+  double delay = goal.delayOf(*priced.machine, found->strategy.devices);
+  auto prolong = [&](int64_t* time) {
+    *time = simulator::scaledPicoseconds(*time, /*factor=*/1 + delay);
+  };
+  prolong(&found->outcome.found.iterationPicoseconds);
+  for (search::SearchFigures& seed : found->outcome.seeds) {
+    prolong(&seed.iterationPicoseconds);
+  }
+  for (auto& improvement : found->outcome.improvements) {
+    prolong(&improvement.picoseconds);
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      StepSummary summary,
+      summarizeFound(command, model, priced, *found, delay));
   about.summary = &summary;
   std::string report =
       command.json ? searchJson(*found, about) : searchTable(*found, about);

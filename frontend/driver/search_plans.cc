@@ -37,6 +37,7 @@
 #include "passes/search/step_needs.h"
 #include "passes/strategy/expert_strategy.h"
 #include "passes/strategy/strategy_json.h"
+#include "simulator/gradient_sums.h"
 
 namespace soapstone::driver {
 namespace {
@@ -135,16 +136,24 @@ absl::Status writePlan(const SearchCommand& command, JointReport report,
                    command.output);
 }
 
+void prolong(double delay, search::JointPlan* plan) {
+  for (int64_t* time : {&plan->periodPicoseconds, &plan->worstPicoseconds,
+                        &plan->estimatedPicoseconds}) {
+    *time = simulator::scaledPicoseconds(*time, /*factor=*/1 + delay);
+  }
+}
+
 // A pipeline is told by its groups.
 absl::Status reportPipeline(const SearchCommand& command,
                             const PricedMachine& priced,
-                            const JointReport& report) {
+                            const JointReport& report, double delay) {
   const search::JointPlan& found = report.outcome->plans.front();
   PipelineSource source = {found.text, found.spec, std::nullopt};
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<PricedPipeline> best,
       pricePipeline(command.model, priced, report.devices, source,
                     {.isQuiet = true}));
+  best->report.stragglerDelay = delay;
   if (!command.output.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
                                planStrategy(*best));
@@ -188,8 +197,8 @@ std::vector<search::SearchFigures> figuresOf(
 
 // A plain step is told by its ops.
 absl::Status reportPlain(const SearchCommand& command,
-                         const PricedMachine& priced,
-                         const JointReport& report) {
+                         const PricedMachine& priced, const JointReport& report,
+                         double delay) {
   const search::JointPlan& found = report.outcome->plans.front();
   mlir::MLIRContext context;
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -217,6 +226,7 @@ absl::Status reportPlain(const SearchCommand& command,
     StepSummary summary = summarizeStep(model, graph, *priced.machine,
                                         priced.costs, *simulation, rows);
     summary.strategy = found.text;
+    delayStep(delay, &summary);
     return summary;
   };
   if (!command.report.empty()) {
@@ -383,17 +393,25 @@ absl::Status reportPlans(const SearchCommand& command,
                          const PricedMachine& priced, const FoundPlans& found,
                          double seconds) {
   int64_t devices = found.best.devices;
+  // The search compares plans on as many nodes, which are all delayed alike.
+  double delay = found.goal.delayOf(*priced.machine, devices);
+  search::JointOutcome outcome = found.outcome;
+  int64_t undelayed = outcome.plans.front().periodPicoseconds;
+  for (search::JointPlan& plan : outcome.plans) prolong(delay, &plan);
+  for (search::JointPlan& plan : outcome.unfitSeeds) prolong(delay, &plan);
   JointReport report = {
-      &found.outcome,
+      &outcome,
       priced.machine.get(),
       devices,
       command.model.batch,
       seconds,
       goalText(found.goal, found.counts, devices, priced.devices),
       goalJson(found.goal, found.counts, devices)};
-  return found.outcome.plans.front().spec.isPipeline()
-             ? reportPipeline(command, priced, report)
-             : reportPlain(command, priced, report);
+  report.stragglerPicoseconds =
+      outcome.plans.front().periodPicoseconds - undelayed;
+  return outcome.plans.front().spec.isPipeline()
+             ? reportPipeline(command, priced, report, delay)
+             : reportPlain(command, priced, report, delay);
 }
 
 }  // namespace soapstone::driver

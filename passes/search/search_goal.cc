@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -33,7 +34,9 @@ class Asker {
     absl::StatusOr<int64_t> time =
         question(devices, 1 / static_cast<double>(std::max<size_t>(1, left)));
     if (time.ok()) {
-      add({devices, *time, CountState::kFound});
+      double delay = goal.delayOf(machine, devices);
+      add({devices, *time + std::llround(delay * static_cast<double>(*time)),
+           CountState::kFound});
     } else if (std::optional<CountState> state = stateOf(time.status())) {
       add({devices, 0, *state});
       if (devices >= failed) answers.failure = time.status();
@@ -126,6 +129,11 @@ void askForFewest(const std::vector<int64_t>& counts, int64_t perNode,
 }
 
 }  // namespace
+
+double SearchGoal::delayOf(const cost_model::Machine& machine,
+                           int64_t devices) const {
+  return stragglers.delay(machine.nodeOf(devices - 1) + 1);
+}
 
 double SearchGoal::costOf(int64_t devices, int64_t picoseconds) const {
   double price = static_cast<double>(devices);

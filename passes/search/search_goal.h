@@ -10,6 +10,7 @@
 #include "absl/status/statusor.h"
 #include "cost_model/device_prices.h"
 #include "cost_model/machine.h"
+#include "cost_model/stragglers.h"
 
 namespace soapstone::search {
 
@@ -29,11 +30,16 @@ struct SearchGoal {
   // By device, what an hour of it costs; empty: 1 each, so that costs are
   // device-hours.
   std::vector<double> pricesPerHour;
+  // What a step waits for on more nodes rather than on fewer.
+  cost_model::Stragglers stragglers;
 
   // NOLINTNEXTLINE(google-explicit-constructor): an objective is a goal.
   SearchGoal(SearchObjective objective = SearchObjective::kTime)
       : objective(objective) {}
 
+  // The part of its time by which an iteration on the first so many devices
+  // takes longer for its slow nodes.
+  double delayOf(const cost_model::Machine& machine, int64_t devices) const;
   // What an iteration on the first so many devices costs.
   double costOf(int64_t devices, int64_t picoseconds) const;
   bool isReachedBy(int64_t picoseconds) const {
@@ -48,7 +54,8 @@ enum class CountState {
   kNotTried,    // Or not to the end: the time was over.
 };
 
-// The best iteration that was found on the first so many devices.
+// The best iteration that was found on the first so many devices, delays
+// included.
 struct CountFigures {
   int64_t devices = 0;
   int64_t picoseconds = 0;  // 0: nothing was found.
@@ -94,7 +101,8 @@ struct CountAnswers {
 // Asks about numbers of devices until the goal is met: all of them first, then
 // ascending. For kDevices up to the first that reaches the deadline; then whole
 // nodes between that one and the one before, by bisection. What `needs` rules
-// out is not asked about, but for all devices, whose failure says why. Fails as
+// out is not asked about, but for all devices, whose failure says why. Answers
+// are without slow nodes, whose delay is added here. Fails as
 // a question does that fails otherwise than it may.
 absl::StatusOr<CountAnswers> askCounts(const SearchGoal& goal,
                                        const cost_model::Machine& machine,

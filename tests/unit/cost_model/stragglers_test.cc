@@ -28,6 +28,12 @@ TEST(StragglersTest, AreReadFromMachineFiles) {
   EXPECT_EQ(*parseMachine(text), *findMachine("dgx-a100x2"));
 }
 
+TEST(StragglersTest, AreWrittenToMachineFiles) {
+  Stragglers stragglers{.nodeShare = 0.01, .slowdown = 0.2};
+  std::string text = writeMachine(*findMachine("dgx-a100x2"), {}, stragglers);
+  EXPECT_EQ(*parseStragglers(text), stragglers);
+}
+
 TEST(StragglersTest, RefusesSharesAboveOne) {
   std::string text =
       R"({"version": 1, "stragglers": {"nodeShare": 2, "slowdown": 1}})";

@@ -97,6 +97,16 @@ TEST_F(SearchGoalTest, WholeNodesBetweenThinnedCountsAreTried) {
   EXPECT_EQ(bestOf(goal, asked)->devices, 304);
 }
 
+TEST_F(SearchGoalTest, SlowNodesDelayStepsOnMoreNodes) {
+  SearchGoal goal = SearchObjective::kDevices;
+  // A step of a second on 16 devices, which is delayed by a fifth there.
+  goal.deadlinePicoseconds = kSecond;
+  goal.stragglers = {.nodeShare = 1, .slowdown = 0.2};
+  std::vector<CountFigures> asked = ask(goal, machine, 64, {}, evenWork(16));
+  EXPECT_EQ(bestOf(goal, asked)->devices, 24);
+  EXPECT_EQ(bestOf(goal, asked)->picoseconds, kSecond * 16 / 24 * 6 / 5);
+}
+
 TEST_F(SearchGoalTest, SaysWhatIsNearestToAMissedDeadline) {
   SearchGoal goal = SearchObjective::kDevices;
   goal.deadlinePicoseconds = kSecond / 10;
