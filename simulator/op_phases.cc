@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "simulator/product_ops.h"
+
 namespace soapstone::simulator {
 namespace {
 
@@ -57,13 +59,6 @@ void findWeightGradients(const ModelGraph& graph, const ValueReaders& readers,
 
 bool isBackwardPhase(OpPhase phase) {
   return phase == OpPhase::kInputGradient || phase == OpPhase::kWeightGradient;
-}
-
-// Whether an op makes a gradient of something else than a gradient of its
-// shape.
-bool isProduct(const ModelOp& op) {
-  return op.kind == "dot" || op.kind.rfind("convolution", 0) == 0 ||
-         op.kind.rfind("lstm", 0) == 0;
 }
 
 }  // namespace

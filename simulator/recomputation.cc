@@ -4,6 +4,7 @@
 #include <string>
 #include <unordered_set>
 
+#include "simulator/product_ops.h"
 #include "simulator/recomputation_frontier.h"
 
 namespace soapstone::simulator {
@@ -168,10 +169,10 @@ class RepeatFinder {
       const ModelOp& what = graph.ops[op];
       int layer = cut.layerOf[op];
       if (!isForward(op) || layer < 0 || isProductOfActivations(what)) continue;
-      bool isProduct = what.kind == "dot";
-      if (isProduct) ++products[layer];
+      bool isCounted = isProduct(what) && !readsNoParameter(what);
+      if (isCounted) ++products[layer];
       found.isRepeated[op] =
-          !leavesLayer(op) && !(isProduct && products[layer] % 2 == 1);
+          !leavesLayer(op) && !(isCounted && products[layer] % 2 == 1);
     }
   }
 

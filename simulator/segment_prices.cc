@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "absl/strings/match.h"
 #include "absl/strings/string_view.h"
+#include "simulator/product_ops.h"
 #include "simulator/segment_memory.h"
 #include "simulator/segment_places.h"
 
@@ -202,8 +202,7 @@ class Pricer {
     int64_t* cause = &causes->otherCompute;
     if (kind == "attention" || kind == "attention_grad") {
       cause = &causes->attention;
-    } else if (kind == "dot" || absl::StartsWith(kind, "convolution") ||
-               absl::StartsWith(kind, "lstm")) {
+    } else if (isOp && isProduct(graph.ops[task.op])) {
       cause = &causes->products;
     }
     *cause += task.durationPicoseconds;
