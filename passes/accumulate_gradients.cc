@@ -1,4 +1,5 @@
 #include "ir/schedule/schedule.h"
+#include "ir/soap/argument_attributes.h"
 #include "ir/soap/global_box.h"
 #include "ir/soap/gradient_builder.h"
 #include "llvm/ADT/BitVector.h"
@@ -28,20 +29,25 @@ using soap::ResultRole;
 SmallVector<int64_t> addAccumulators(FuncOp step) {
   ArgumentNames names(step);
   SmallVector<int64_t> accumulators;
+  SmallVector<NewArgument> added;
+  const unsigned first = step.getNumArguments();
   for (unsigned result = 0; result < step.getNumResults(); ++result) {
     accumulators.push_back(-1);
     if (soap::resultRole(step, result) != ResultRole::kGradient) continue;
     auto type = cast<RankedTensorType>(step.getResultTypes()[result])
                     .clone(mlir::Float32Type::get(step.getContext()));
     unsigned parameter = soap::gradientArgument(step, result);
-    mlir::BlockArgument argument = appendArgument(
-        step, type, ArgumentRole::kGradient,
-        names.unique(soap::argumentName(step, parameter) + ".gradient"),
-        returnOf(step).getOperand(result).getLoc());
-    soap::setArgumentInitializer(step, argument.getArgNumber(),
-                                 {.kind = soap::Initializer::Kind::kConstant});
-    accumulators.back() = argument.getArgNumber();
+    accumulators.back() = first + static_cast<int64_t>(added.size());
+    added.push_back(
+        {type,
+         ArgumentRole::kGradient,
+         names.unique(soap::argumentName(step, parameter) + ".gradient"),
+         returnOf(step).getOperand(result).getLoc(),
+         {soap::initializerAttribute(
+             step.getContext(),
+             {.kind = soap::Initializer::Kind::kConstant})}});
   }
+  appendArguments(step, added);
   return accumulators;
 }
 

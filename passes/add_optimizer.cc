@@ -2,6 +2,7 @@
 #include <optional>
 #include <vector>
 
+#include "ir/soap/argument_attributes.h"
 #include "ir/soap/gradient_builder.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/function_signature.h"
@@ -145,10 +146,12 @@ void setInsertionPointForUpdate(OpBuilder& builder, FuncOp step,
 // Adds updates of parameters to one step function.
 class OptimizerBuilder {
  public:
-  // `scaled` is null where gradients are not scaled.
+  // Adds the states of all `parameters`. `scaled` is null where gradients are
+  // not scaled.
   OptimizerBuilder(FuncOp step, const OptimizerSettings& settings,
-                   const ScaledStep* scaled)
-      : step(step), settings(settings), scaled(scaled), names(step) {
+                   const ScaledStep* scaled,
+                   ArrayRef<TrainedParameter> parameters)
+      : step(step), settings(settings), scaled(scaled) {
     learningRate =
         soap::getOrAddScalarArgument(step, ArgumentRole::kLearningRate);
     soap::setArgumentInitializer(step, learningRate,
@@ -157,13 +160,16 @@ class OptimizerBuilder {
     unsigned steps = soap::getOrAddScalarArgument(step, ArgumentRole::kStep);
     count = step.getArgument(steps);
     if (scaled) count = scaled->withoutSkipped(count);
+    addStates(parameters);
   }
 
-  // Behind `place`, or at the end if that is null.
+  // Updates the next of the parameters, which is `trained`, behind `place`, or
+  // at the end if that is null.
   void update(const TrainedParameter& trained, Operation* place) {
     mlir::BlockArgument parameter = step.getArgument(trained.argument);
-    // The states' arguments come first: they do not move the insertion point.
-    SmallVector<Value> states = addStates(parameter);
+    SmallVector<Value> states;
+    for (size_t i = 0; i < stateSuffixes(settings.kind).size(); ++i)
+      states.push_back(step.getArgument(nextState++));
     OpBuilder builder(step.getContext());
     setInsertionPointForUpdate(builder, step, trained, place);
     GradientBuilder b(builder, withoutOrigin(trained.gradient.getLoc()));
@@ -188,22 +194,30 @@ class OptimizerBuilder {
   void finish() { appendResults(step, updates); }
 
  private:
-  SmallVector<Value> addStates(mlir::BlockArgument parameter) {
-    Type type = cast<RankedTensorType>(parameter.getType())
-                    .clone(mlir::Float32Type::get(step.getContext()));
-    std::string name = soap::argumentName(step, parameter.getArgNumber());
-    SmallVector<Value> states;
-    for (StringRef suffix : stateSuffixes(settings.kind)) {
-      mlir::BlockArgument state =
-          appendArgument(step, type, ArgumentRole::kOptimizerState,
-                         names.unique(name + suffix.str()), parameter.getLoc());
-      soap::setArgumentInitializer(
-          step, state.getArgNumber(),
-          {.kind = soap::Initializer::Kind::kConstant});
-      soap::copyFileShape(step, state.getArgNumber(), parameter.getArgNumber());
-      states.push_back(state);
+  void addStates(ArrayRef<TrainedParameter> parameters) {
+    ArgumentNames names(step);
+    MLIRContext* context = step.getContext();
+    SmallVector<NewArgument> states;
+    for (const TrainedParameter& trained : parameters) {
+      mlir::BlockArgument parameter = step.getArgument(trained.argument);
+      Type type = cast<RankedTensorType>(parameter.getType())
+                      .clone(mlir::Float32Type::get(context));
+      std::string name = soap::argumentName(step, trained.argument);
+      SmallVector<mlir::NamedAttribute> attributes = {
+          soap::initializerAttribute(
+              context, {.kind = soap::Initializer::Kind::kConstant})};
+      if (Attribute shape =
+              step.getArgAttr(trained.argument, soap::kFileShapeAttribute)) {
+        attributes.emplace_back(
+            mlir::StringAttr::get(context, soap::kFileShapeAttribute), shape);
+      }
+      for (StringRef suffix : stateSuffixes(settings.kind)) {
+        states.push_back({type, ArgumentRole::kOptimizerState,
+                          names.unique(name + suffix.str()), parameter.getLoc(),
+                          attributes});
+      }
     }
-    return states;
+    nextState = appendArguments(step, states);
   }
 
   void addUpdate(Value value, mlir::BlockArgument argument) {
@@ -215,7 +229,7 @@ class OptimizerBuilder {
   FuncOp step;
   OptimizerSettings settings;
   const ScaledStep* scaled;
-  ArgumentNames names;
+  unsigned nextState = 0;  // The first argument of the next parameter's states.
   unsigned learningRate;
   Value count;
   SmallVector<NewResult> updates;
@@ -247,7 +261,8 @@ struct AddOptimizerPass : impl::AddOptimizerPassBase<AddOptimizerPass> {
     std::optional<ScaledStep> scaled = unscaleGradients(step, parameters);
     if (settings.clipNorm > 0)
       clipGradients(step, parameters, settings.clipNorm);
-    OptimizerBuilder builder(step, settings, scaled ? &*scaled : nullptr);
+    OptimizerBuilder builder(step, settings, scaled ? &*scaled : nullptr,
+                             parameters);
     SmallVector<Operation*> places = placesOfUpdates(parameters);
     for (auto [parameter, place] : llvm::zip_equal(parameters, places))
       builder.update(parameter, place);

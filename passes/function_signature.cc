@@ -40,16 +40,32 @@ mlir::func::ReturnOp returnOf(mlir::func::FuncOp function) {
   return cast<mlir::func::ReturnOp>(function.front().getTerminator());
 }
 
+unsigned appendArguments(mlir::func::FuncOp function,
+                         ArrayRef<NewArgument> arguments) {
+  const unsigned first = function.getNumArguments();
+  if (arguments.empty()) return first;
+  SmallVector<unsigned> places(arguments.size(), first);
+  SmallVector<Type> types;
+  SmallVector<mlir::DictionaryAttr> dictionaries;
+  SmallVector<Location> locations;
+  for (const NewArgument& argument : arguments) {
+    mlir::NamedAttrList attributes(
+        roleAndName(function, soap::stringify(argument.role), argument.name));
+    attributes.append(argument.attributes);
+    types.push_back(argument.type);
+    dictionaries.push_back(attributes.getDictionary(function.getContext()));
+    locations.push_back(argument.location);
+  }
+  // Fails only for types that are no function type's inputs.
+  (void)function.insertArguments(places, types, dictionaries, locations);
+  return first;
+}
+
 mlir::BlockArgument appendArgument(mlir::func::FuncOp function, Type type,
                                    soap::ArgumentRole role, StringRef name,
                                    Location location) {
-  unsigned index = function.getNumArguments();
-  // All at once: to set one attribute copies those of all arguments. Fails only
-  // for types that are no function type's inputs.
-  (void)function.insertArgument(
-      index, type, roleAndName(function, soap::stringify(role), name),
-      location);
-  return function.getArgument(index);
+  return function.getArgument(
+      appendArguments(function, NewArgument{type, role, name.str(), location}));
 }
 
 ArgumentNames::ArgumentNames(mlir::func::FuncOp function) {

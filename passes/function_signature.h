@@ -17,7 +17,22 @@ mlir::func::FuncOp findModelFunction(ModuleOp module, StringRef name);
 // The only return of a model function.
 mlir::func::ReturnOp returnOf(mlir::func::FuncOp function);
 
-// Adds an argument at the end of the signature and returns its value.
+// An argument to be added to a function.
+struct NewArgument {
+  Type type;
+  soap::ArgumentRole role = soap::ArgumentRole::kInput;
+  std::string name;
+  Location location;
+  // Beyond role and name.
+  SmallVector<mlir::NamedAttribute> attributes = {};
+};
+
+// Adds `arguments` at the end of the signature, in one go as `appendResults`
+// does, and returns the index of the first of them.
+unsigned appendArguments(mlir::func::FuncOp function,
+                         ArrayRef<NewArgument> arguments);
+
+// Adds one argument and returns its value.
 mlir::BlockArgument appendArgument(mlir::func::FuncOp function, Type type,
                                    soap::ArgumentRole role, StringRef name,
                                    Location location);

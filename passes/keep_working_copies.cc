@@ -114,16 +114,22 @@ struct KeepWorkingCopiesPass
   void keepCopies(FuncOp function, const std::map<std::string, Type>& types) {
     ArgumentNames names(function);
     const SmallVector<int64_t> updates = updatesOf(function);
-    SmallVector<NewResult> written;
-    for (NarrowUses& uses : narrowUses(function, types)) {
+    const SmallVector<NarrowUses> found = narrowUses(function, types);
+    SmallVector<NewArgument> copies;
+    for (const NarrowUses& uses : found) {
       mlir::BlockArgument parameter = function.getArgument(uses.parameter);
       std::string suffix = uses.type.isBF16() ? ".bf16" : ".f16";
-      mlir::BlockArgument copy = appendArgument(
-          function, soap::tensorType(parameter).clone(uses.type),
-          ArgumentRole::kWorkingCopy,
-          names.unique(soap::argumentName(function, uses.parameter) + suffix),
-          parameter.getLoc());
-      soap::setCopiedParameter(function, copy.getArgNumber(), uses.parameter);
+      copies.push_back(
+          {soap::tensorType(parameter).clone(uses.type),
+           ArgumentRole::kWorkingCopy,
+           names.unique(soap::argumentName(function, uses.parameter) + suffix),
+           parameter.getLoc(),
+           soap::workingCopyAttributes(function, uses.parameter)});
+    }
+    unsigned next = appendArguments(function, copies);
+    SmallVector<NewResult> written;
+    for (const NarrowUses& uses : found) {
+      mlir::BlockArgument copy = function.getArgument(next++);
       for (soap::CastOp cast : uses.casts) {
         cast.getResult().replaceAllUsesWith(copy);
         cast.erase();

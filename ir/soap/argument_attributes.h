@@ -33,6 +33,15 @@ std::optional<Origin> parseOrigin(Attribute attribute);
 std::optional<Initializer> parseInitializer(Attribute attribute);
 std::optional<int64_t> parseArgumentIndex(Attribute attribute);
 
+// The attribute of an argument that starts as `initializer` says.
+mlir::NamedAttribute initializerAttribute(MLIRContext* context,
+                                          const Initializer& initializer);
+
+// The attributes of a working copy of the argument `parameter`, beyond its role
+// and name.
+SmallVector<mlir::NamedAttribute> workingCopyAttributes(
+    mlir::func::FuncOp function, unsigned parameter);
+
 }  // namespace soapstone::soap
 
 #endif  // SOAPSTONE_IR_SOAP_ARGUMENT_ATTRIBUTES_H_

@@ -169,17 +169,24 @@ std::optional<Initializer> argumentInitializer(FuncOp function,
   return parseInitializer(function.getArgAttr(argument, kInitializerAttribute));
 }
 
-void setArgumentInitializer(FuncOp function, unsigned argument,
-                            const Initializer& initializer) {
-  mlir::Builder builder(function.getContext());
+mlir::NamedAttribute initializerAttribute(MLIRContext* context,
+                                          const Initializer& initializer) {
+  mlir::Builder builder(context);
   StringRef kind = spell(kInitializerKinds, initializer.kind);
-  function.setArgAttr(
-      argument, kInitializerAttribute,
+  return builder.getNamedAttr(
+      kInitializerAttribute,
       builder.getDictionaryAttr({
           builder.getNamedAttr("a", builder.getF64FloatAttr(initializer.a)),
           builder.getNamedAttr("b", builder.getF64FloatAttr(initializer.b)),
           builder.getNamedAttr("kind", builder.getStringAttr(kind)),
       }));
+}
+
+void setArgumentInitializer(FuncOp function, unsigned argument,
+                            const Initializer& initializer) {
+  mlir::NamedAttribute attribute =
+      initializerAttribute(function.getContext(), initializer);
+  function.setArgAttr(argument, attribute.getName(), attribute.getValue());
 }
 
 SmallVector<int64_t> fileShape(FuncOp function, unsigned argument) {
@@ -213,14 +220,23 @@ std::string copiedParameter(FuncOp function, unsigned argument) {
 void setCopiedParameter(FuncOp function, unsigned argument,
                         unsigned parameter) {
   setArgumentRole(function, argument, ArgumentRole::kWorkingCopy);
-  function.setArgAttr(argument, kCopyOfAttribute,
-                      mlir::StringAttr::get(function.getContext(),
-                                            argumentName(function, parameter)));
+  for (mlir::NamedAttribute attribute :
+       workingCopyAttributes(function, parameter))
+    function.setArgAttr(argument, attribute.getName(), attribute.getValue());
+}
+
+SmallVector<mlir::NamedAttribute> workingCopyAttributes(FuncOp function,
+                                                        unsigned parameter) {
+  mlir::Builder builder(function.getContext());
+  SmallVector<mlir::NamedAttribute> attributes = {builder.getNamedAttr(
+      kCopyOfAttribute,
+      builder.getStringAttr(argumentName(function, parameter)))};
   for (StringRef name :
        {kOriginAttribute, kInitializerAttribute, kFileShapeAttribute}) {
     if (Attribute value = function.getArgAttr(parameter, name))
-      function.setArgAttr(argument, name, value);
+      attributes.push_back(builder.getNamedAttr(name, value));
   }
+  return attributes;
 }
 
 ResultRole resultRole(FuncOp function, unsigned result) {
