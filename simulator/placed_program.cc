@@ -49,6 +49,7 @@ void PlacedProgram::indexGraph() {
   }
   opsFollowing.resize(graph.ops.size());
   storedWith.resize(graph.arguments.size());
+  newValues.resize(graph.arguments.size());
   for (int i = 0; i < end; ++i) {
     const ModelOp& op = graph.ops[i];
     operandBegins.push_back(static_cast<int>(operandValues.size()));
@@ -65,6 +66,7 @@ void PlacedProgram::indexGraph() {
   operandBegins.push_back(static_cast<int>(operandValues.size()));
   for (const ModelResult& result : graph.results) {
     addOperand(result.value, end);
+    if (result.updates >= 0) newValues[result.updates].push_back(result.value);
   }
   operandBegins.push_back(static_cast<int>(operandValues.size()));
   for (size_t value = 0; value < graph.values.size(); ++value) {
@@ -363,9 +365,7 @@ absl::Status PlacedProgram::updateStorage(int argument) {
   if (layouts.size() != 1 || layouts[0] != held.layout) {
     rewrite(&layouts).push_back(held.layout);
     markValue(what.value);
-    for (const ModelResult& result : graph.results) {
-      if (result.updates == argument) markValue(result.value);
-    }
+    for (int value : newValues[argument]) markValue(value);
   }
   for (int op : storedWith[argument]) {
     if (present.ops[op]) continue;

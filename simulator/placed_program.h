@@ -188,6 +188,7 @@ class PlacedProgram {
   std::vector<int> gradientValues;
   std::vector<std::vector<int>> opsFollowing;  // By leader.
   std::vector<std::vector<int>> storedWith;    // Ops, by argument.
+  std::vector<std::vector<int>> newValues;     // By argument that they update.
   sharding::StorageReaders readers;
   std::vector<std::vector<int>> heldLike;  // Arguments, by their owner.
   std::vector<int> opOfOperand;

@@ -1,5 +1,6 @@
 #include "passes/search/model_graph_builder.h"
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -266,15 +267,33 @@ bool isFused(Operation* producer, Operation* reader, bool acrossOps) {
          producer->hasOneUse();
 }
 
-// Whether an elementwise op of the same leader, so of the same kernel, has
-// loaded the operand before.
-bool isLoadedBefore(Value operand, Operation* op) {
-  if (!isElementwise(op)) return false;
-  return llvm::any_of(operand.getUsers(), [&](Operation* other) {
-    return other != op && isElementwise(other) && haveOneLeader(other, op) &&
-           other->isBeforeInBlock(op);
-  });
-}
+// The elementwise ops that read values first, by their leaders. Each value's
+// users are walked once: every random op reads the seed.
+class FirstLoads {
+ public:
+  // Whether an elementwise op of the same leader, so of the same kernel, has
+  // loaded the operand before.
+  bool isLoadedBefore(Value operand, Operation* op) {
+    if (!isElementwise(op)) return false;
+    auto [entry, isNew] = firstReaders.try_emplace(operand);
+    if (isNew) {
+      for (Operation* user : operand.getUsers()) {
+        if (!isElementwise(user)) continue;
+        Operation*& first = entry->second[keyOf(user)];
+        if (!first || user->isBeforeInBlock(first)) first = user;
+      }
+    }
+    return entry->second.at(keyOf(op))->isBeforeInBlock(op);
+  }
+
+ private:
+  // Equal for ops of which `haveOneLeader` holds.
+  using Key = std::pair<StringRef, bool>;
+
+  static Key keyOf(Operation* op) { return {leaderName(op), isBackward(op)}; }
+
+  llvm::DenseMap<Value, std::map<Key, Operation*>> firstReaders;
+};
 
 // Whether an op makes the working copy of a parameter: the update does.
 bool copiesUpdate(Operation* op) {
@@ -290,11 +309,12 @@ struct FusedTraffic {
   // launches of its own.
   bool joins = false;
 
-  FusedTraffic(Operation* op, bool acrossOps)
+  FusedTraffic(Operation* op, bool acrossOps, FirstLoads* loads)
       : joins(isa<soap::OptimizerUpdateOp>(op) || copiesUpdate(op)) {
     for (Value operand : op->getOperands())
       operands.push_back(isFused(operand.getDefiningOp(), op, acrossOps) ||
-                         isLoadedBefore(operand, op) || copiesUpdate(op));
+                         loads->isLoadedBefore(operand, op) ||
+                         copiesUpdate(op));
     result = isElementwise(op) && !op->use_empty() &&
              llvm::all_of(op->getUsers(), [&](Operation* reader) {
                return isFused(op, reader, acrossOps);
@@ -426,7 +446,7 @@ class GraphTranslator {
     simulator::ModelOp op;
     op.name = source.name;
     op.kind = source.op->getName().stripDialect().str();
-    FusedTraffic fused(source.op, options.fusesAcrossOps);
+    FusedTraffic fused(source.op, options.fusesAcrossOps, &loads);
     op.attributes = attributes.text(source.op) + fused.toString();
     op.rule = source.rule;
     if (options.localBatchNorm) keepStatisticsLocal(source.op, &op.rule);
@@ -478,6 +498,7 @@ class GraphTranslator {
   const ModelGraphOptions& options;
   soap::StridedViews headViews;
   AttributePrinter attributes;
+  FirstLoads loads;
   simulator::ModelGraph graph;
   llvm::DenseMap<Value, int> numbers;
   std::set<int> made;  // Values that are parameters in another form.

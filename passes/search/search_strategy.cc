@@ -1,7 +1,6 @@
 #include "passes/search/search_strategy.h"
 
 #include <algorithm>
-#include <bit>
 #include <chrono>
 #include <functional>
 #include <map>
@@ -30,6 +29,18 @@ constexpr int64_t kMostPlacedDevices = 64;
 // Of a search that asks whether a model fits.
 constexpr double kFittingSeconds = 1;
 
+// Into how many equal parts strategies split what a node's devices share:
+// powers of two, and the whole node.
+std::vector<int64_t> partsOfNode(int64_t devices, int64_t perNode) {
+  const int64_t whole = std::min(perNode, devices);
+  std::vector<int64_t> parts;
+  for (int64_t part = 2; part < whole; part *= 2) {
+    if (devices % part == 0) parts.push_back(part);
+  }
+  if (whole > 1 && devices % whole == 0) parts.push_back(whole);
+  return parts;
+}
+
 // Expert strategies that seldom win, by themselves or after a search: they are
 // asked when it is over.
 std::vector<std::string> otherExperts(int64_t devices, int64_t perNode) {
@@ -39,8 +50,7 @@ std::vector<std::string> otherExperts(int64_t devices, int64_t perNode) {
   if (whole < devices && devices % whole == 0) {
     specs.push_back(absl::StrCat("hsdp:d=", devices / whole));
   }
-  for (int64_t part = 2; part <= whole; part *= 2) {
-    if (devices % part != 0) continue;
+  for (int64_t part : partsOfNode(devices, perNode)) {
     for (const char* name : {"context", "ulysses"}) {
       specs.push_back(absl::StrCat(name, ":c=", part, ",d=", devices / part));
     }
@@ -294,17 +304,11 @@ std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode) {
     specs.insert(specs.end(), {"owt", "recurrent", "model-parallel"});
   }
   specs.emplace_back("fsdp");
-  auto addMegatron = [&](int64_t t) {
-    if (devices % t != 0) return;
-    specs.push_back(absl::StrCat("megatron:t=", t, ",d=", devices / t));
-  };
   if (devices > 1) {
     // Tensor parallelism inside a node, or over all of it.
-    for (int64_t t = 2; t <= std::min(perNode, devices); t *= 2) {
-      addMegatron(t);
+    for (int64_t part : partsOfNode(devices, perNode)) {
+      specs.push_back(absl::StrCat("megatron:t=", part, ",d=", devices / part));
     }
-    int64_t whole = std::min(perNode, devices);
-    if (!std::has_single_bit(static_cast<uint64_t>(whole))) addMegatron(whole);
     specs.push_back(kExpertParallel);
   }
   return specs;
