@@ -147,12 +147,13 @@ void addInner(const search::JointPlan& plan, std::vector<std::string>* unsaid) {
 // The stage of ZeRO (Rajbhandari et al., SC'20) by which states are shared.
 int zeroStage(const search::JointPlan& plan) {
   const std::string& inner = plan.spec.inner;
+  const int64_t named = search::argumentOf(plan.spec, "zero");
   if (absl::StartsWith(inner, "fsdp") || absl::StartsWith(inner, "zero3") ||
-      absl::StrContains(inner, ",zero=3")) {
+      named == 3) {
     return 3;
   }
   if (absl::StartsWith(inner, "zero2")) return 2;
-  bool isPlain = absl::StrContains(inner, ",zero=1");
+  bool isPlain = named == 1;
   return plan.spec.sharesOptimizer || isPlain ||
                  absl::StartsWith(inner, "zero1")
              ? 1
@@ -264,7 +265,7 @@ ForeignWords megatronFlags(const search::JointPlan& plan, int64_t devices,
   }
   if (degrees.tensor > 1) words.flags += " --sequence-parallel";
   if (zeroStage(plan) == 1) words.flags += " --use-distributed-optimizer";
-  if (absl::StrContains(plan.spec.inner, ",zero=3")) {
+  if (search::argumentOf(plan.spec, "zero") == 3) {
     words.unsaid.push_back("parameters are divided over replicas");
   }
   if (plan.spec.chunksPerGroup > 1 && plan.spec.schedule == "interleaved") {
@@ -277,6 +278,9 @@ ForeignWords megatronFlags(const search::JointPlan& plan, int64_t devices,
         "--recompute-num-layers 1";
   } else if (plan.spec.recompute == "selective") {
     words.flags += " --recompute-granularity selective";
+  } else if (plan.spec.recompute != "none") {
+    words.unsaid.push_back(
+        absl::StrCat("recomputation '", plan.spec.recompute, "'"));
   }
   if (plan.spec.schedule != "1f1b" && plan.spec.schedule != "interleaved") {
     words.unsaid.push_back(absl::StrCat("schedule '", plan.spec.schedule, "'"));
@@ -330,6 +334,9 @@ ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
         "--activation_checkpoint.selective_ac_option op";
   } else if (plan.spec.recompute == "selective") {
     words.unsaid.push_back("attention alone is computed again");
+  } else if (plan.spec.recompute != "none") {
+    words.unsaid.push_back(
+        absl::StrCat("recomputation '", plan.spec.recompute, "'"));
   }
   if (zeroStage(plan) == 1) {
     words.unsaid.push_back("optimizer states alone are divided over replicas");

@@ -57,7 +57,13 @@ class Reader {
     SOAPSTONE_RETURN_IF_ERROR(nameSchedule());
     spec.sharesOptimizer = zeroStage == "1";
     bool isPlain = !spec.isStaged() && zeroStage != "0";
-    if (name == "megatron" && (isPlain || zeroStage == "3")) {
+    std::string inner = name;
+    if (isFamilyName) {
+      inner =
+          hasTensorParallel || spec.replicas > 0 ? "megatron" : "data-parallel";
+    }
+    bool isWhole = inner == "megatron" && zeroStage == "3";
+    if (isWhole || (name == "megatron" && isPlain)) {
       // The strategy of a group says how what is stored is shared.
       spec.sharesOptimizer = false;
       rest.push_back(absl::StrCat("zero=", zeroStage));
@@ -65,11 +71,6 @@ class Reader {
       return illegal(text, "zero", "3",
                      "0 or 1 (3 is for megatron; fsdp is another name for it "
                      "where only the batch is split)");
-    }
-    std::string inner = name;
-    if (isFamilyName) {
-      inner =
-          hasTensorParallel || spec.replicas > 0 ? "megatron" : "data-parallel";
     }
     spec.inner = inner;
     if (!rest.empty()) {

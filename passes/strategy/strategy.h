@@ -45,7 +45,8 @@ struct StrategyPipeline {
   // ("early") or after ("late").
   bool sendsLate = false;
   // What the backward pass computes again: "none", "selective" (the core of
-  // attention) or "full" (whole layers).
+  // attention), "alternate" (all but attention and every second product) or
+  // "full" (whole layers).
   std::string recompute = "none";
   // Parts in which replicas keep the optimizer states (ZeRO stage 1): as many
   // as there are replicas, or 1.

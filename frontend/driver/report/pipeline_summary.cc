@@ -183,15 +183,39 @@ std::string memoryLine(const PricedPipeline& pipeline) {
   return text;
 }
 
+// Whether a device keeps parts alone of a chunk's parameters and of the sums of
+// their gradients, which are scattered in every micro-batch.
+bool isScattered(const simulator::ChunkPrices& price) {
+  return price.accumulatorElements < price.gradientElements;
+}
+
+// What of the parameters is stored; empty where all of them are.
+std::string storageLine(const PipelineReport& report) {
+  double share = 1;
+  for (const simulator::ChunkPrices& price : report.result.chunks) {
+    if (!isScattered(price)) continue;
+    share = std::min(share, static_cast<double>(price.accumulatorElements) /
+                                static_cast<double>(price.gradientElements));
+  }
+  if (share == 1) return "";
+  return absl::StrFormat(
+      "stored: %.0f %% of the parameters that a device computes with and of "
+      "the sums of their gradients; the rest is gathered for every pass",
+      100 * share);
+}
+
 std::string trafficLine(const PipelineReport& report) {
   int64_t messages = 0;
   for (const simulator::PipelineEdge& edge : report.result.edges) {
     messages = std::max(messages, edge.bytes);
   }
   int64_t gradients = 0;
+  bool areScattered = false;
   for (const simulator::ChunkPrices& price : report.result.chunks) {
-    if (price.reduce == 0) continue;  // Nothing is summed.
+    if (price.reduce == 0 && !isScattered(price))
+      continue;  // Nothing is summed.
     gradients = std::max(gradients, price.gradientBytes);
+    areScattered |= isScattered(price);
   }
   if (gradients == 0 && messages == 0) return "sent: nothing";
   if (gradients == 0) {
@@ -200,7 +224,9 @@ std::string trafficLine(const PipelineReport& report) {
   }
   std::string text =
       absl::StrCat("sent: gradients of ", cost_model::bytesText(gradients),
-                   " a device summed over replicas once a step");
+                   areScattered ? " a device scattered over replicas in every "
+                                  "micro-batch"
+                                : " a device summed over replicas once a step");
   if (messages > 0) {
     absl::StrAppend(&text, ", ", cost_model::bytesText(messages),
                     " a device and micro-batch between groups");
@@ -351,7 +377,8 @@ absl::StatusOr<PipelineSummary> summarizePipeline(
   for (const std::string& line :
        {stagesLine(report, machine),
         workWords(prepared.graph, machine, prepared.configurations, ofFolded),
-        batchLine(report), memoryLine(pipeline), trafficLine(report)}) {
+        batchLine(report), memoryLine(pipeline), storageLine(report),
+        trafficLine(report)}) {
     if (!line.empty()) summary.plan.push_back(line);
   }
   summary.limit = limitOf(pipeline, machine, summary);
