@@ -37,7 +37,7 @@ OperatorDescription withPaddedRows(const DeviceKind& device,
     return op;
   }
   MatrixProduct& product = *op.product;
-  // Of the left and right factor and the result.
+  // The dim that the left factor, the right factor and the result lack.
   const std::array<int64_t, 3> others = {product.n, product.m, product.k};
   int padded = 0;
   double smallest = std::numeric_limits<double>::infinity();

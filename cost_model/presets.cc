@@ -300,8 +300,8 @@ absl::StatusOr<MachineDescription> findMachine(const std::string& nameOrFile,
                                    : findPreset(nameOrFile, options);
 }
 
-// What `parse` finds in the file or text of a machine that is named so; nothing
-// for a preset.
+// The part of a machine that `parse` reads from its file or text; an empty part
+// for presets, which have none.
 template <typename Part>
 static absl::StatusOr<Part> findPart(
     const std::string& nameOrFile,

@@ -10,9 +10,10 @@
 namespace soapstone::cost_model {
 
 // Nodes of a cluster that compute slower than the others. All devices of a step
-// wait for the slowest: one slow node among those that take part delays it. No
-// part of a MachineDescription: all plans on as many nodes are delayed alike.
-// What compares numbers of nodes, or a step with a deadline, adds the delay.
+// wait for the slowest: one slow node among those that take part delays it. It
+// is not a part of a MachineDescription, because all plans on as many nodes are
+// delayed alike; callers that compare numbers of nodes, or a step with a
+// deadline, add the delay.
 struct Stragglers {
   double nodeShare = 0;  // The part of all nodes that is slow.
   double slowdown = 0;   // By what part of its time a slow node takes longer.

@@ -356,7 +356,7 @@ absl::Status checkOutputs(const CalibrateCommand& command) {
 }
 
 absl::Status calibrate(CalibrateCommand command) {
-  // Of a folder such as -x, compilers would take the files for options.
+  // Compilers would take the files of a folder such as -x for options.
   if (absl::StartsWith(command.folder, "-")) command.folder.insert(0, "./");
   using Clock = std::chrono::steady_clock;
   Clock::time_point start = Clock::now();

@@ -304,7 +304,7 @@ absl::Status emit(const CompileCommand& command, const PricedMachine* machine,
 }
 
 absl::Status compileModel(CompileCommand command) {
-  // Of a folder such as -x, compilers would take the files for options.
+  // Compilers would take the files of a folder such as -x for options.
   if (absl::StartsWith(command.output, "-")) command.output.insert(0, "./");
   StageClock clock(command.verbose);
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFolder(command.output));

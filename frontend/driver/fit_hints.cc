@@ -23,8 +23,8 @@
 namespace soapstone::driver {
 namespace {
 
-// Beyond, steps are made of launches.
-constexpr int64_t kMostMicroBatches = 256;
+// With more micro-batches than this, launches dominate a step.
+constexpr int64_t kMostHintedMicroBatches = 256;
 constexpr size_t kMostHints = 6;
 // Nobody trains on shorter sequences because of memory.
 constexpr int64_t kFewestTokens = 32;
@@ -87,7 +87,7 @@ class HintFinder {
 
   std::vector<int64_t> microBatches() const {
     std::vector<int64_t> counts;
-    for (int64_t count = 2; count <= kMostMicroBatches; count *= 2) {
+    for (int64_t count = 2; count <= kMostHintedMicroBatches; count *= 2) {
       if (options.batch > 0 && options.batch % count == 0) {
         counts.push_back(count);
       }

@@ -22,7 +22,7 @@ struct JointReport {
   std::string goalJson;
   // Placements of the best plan's parameters (dtensor_placements.h).
   std::string dtensorJson = {};
-  // What of the best plan's time is waiting for slow nodes.
+  // The part of the best plan's time that is spent waiting for slow nodes.
   int64_t stragglerPicoseconds = 0;
 };
 

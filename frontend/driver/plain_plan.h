@@ -37,8 +37,8 @@ struct PlainPlan {
   FoldedStep step;
   std::unique_ptr<strategy::StrategyModel> model;
   simulator::ModelGraph graph;  // Folded where there is a repetition.
-  // What was left out of the graph; nullptr: nothing. Then `unfolded` has all
-  // layers, with the rules of their ops.
+  // The layers that the graph leaves out, or nullptr if it has all of them.
+  // Where it is set, `unfolded` has all layers, with the rules of their ops.
   std::unique_ptr<simulator::LayerRepetition> repetition;
   simulator::ModelGraph unfolded;
   int64_t devices = 1;

@@ -264,7 +264,7 @@ absl::Status simulatePlan(const SimulateCommand& command,
       std::optional<PipelineSource> source,
       pipelineSourceOf(command.strategy, command.model.microBatches));
   if (source) return simulateInPipeline(command, *source, priced);
-  // What is written or compared speaks of all layers.
+  // Files and comparisons list all layers, so these need the unfolded graph.
   bool folds = command.trace.empty() && command.output.empty() &&
                command.report.empty() && !command.compare &&
                !strategy::isStrategyFile(command.strategy);
@@ -294,7 +294,8 @@ absl::Status simulatePlan(const SimulateCommand& command,
   report.summary.system = command.system;
   delayStep(delay, &report.summary);
   if (command.compare) {
-    // Of a model that no expert can split there is nothing to compare with.
+    // There is nothing to compare with where no named strategy can split the
+    // model.
     absl::StatusOr<std::vector<search::SearchSeed>> experts =
         search::comparedSeeds(*plan->model, static_cast<int>(plan->devices),
                               machine.nodeGraph(0).deviceCount());

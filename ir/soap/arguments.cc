@@ -208,21 +208,8 @@ void setFileShape(FuncOp function, unsigned argument, ArrayRef<int64_t> shape) {
       mlir::DenseI64ArrayAttr::get(function.getContext(), shape));
 }
 
-void copyFileShape(FuncOp function, unsigned argument, unsigned parameter) {
-  if (Attribute shape = function.getArgAttr(parameter, kFileShapeAttribute))
-    function.setArgAttr(argument, kFileShapeAttribute, shape);
-}
-
 std::string copiedParameter(FuncOp function, unsigned argument) {
   return textOf(function.getArgAttr(argument, kCopyOfAttribute));
-}
-
-void setCopiedParameter(FuncOp function, unsigned argument,
-                        unsigned parameter) {
-  setArgumentRole(function, argument, ArgumentRole::kWorkingCopy);
-  for (mlir::NamedAttribute attribute :
-       workingCopyAttributes(function, parameter))
-    function.setArgAttr(argument, attribute.getName(), attribute.getValue());
 }
 
 SmallVector<mlir::NamedAttribute> workingCopyAttributes(FuncOp function,

@@ -87,15 +87,9 @@ SmallVector<int64_t> fileShape(mlir::func::FuncOp function, unsigned argument);
 bool hasFileShape(mlir::func::FuncOp function, unsigned argument);
 void setFileShape(mlir::func::FuncOp function, unsigned argument,
                   ArrayRef<int64_t> shape);
-// Gives `argument` the file shape of `parameter`, if that has one of its own.
-void copyFileShape(mlir::func::FuncOp function, unsigned argument,
-                   unsigned parameter);
 
 // The name of the parameter that a working copy is of; empty for others.
 std::string copiedParameter(mlir::func::FuncOp function, unsigned argument);
-// Makes `argument` the working copy of `parameter`, with its initial value.
-void setCopiedParameter(mlir::func::FuncOp function, unsigned argument,
-                        unsigned parameter);
 
 ResultRole resultRole(mlir::func::FuncOp function, unsigned result);
 void setResultRole(mlir::func::FuncOp function, unsigned result,
