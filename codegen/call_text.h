@@ -10,7 +10,7 @@
 #include "codegen/kernel_body.h"
 #include "codegen/slots.h"
 #include "ir/mlir_names.h"
-#include "ir/soap/storage.h"
+#include "ir/soap/dim_order.h"
 #include "mlir/IR/BuiltinTypes.h"
 
 namespace soapstone::codegen {

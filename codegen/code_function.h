@@ -30,7 +30,8 @@ struct CodeFunction {
 std::vector<CodeFunction> groupBlocks(const std::vector<CodeBlock>& blocks,
                                       size_t leastLines);
 
-// Text of a slot's content in the stage: a buffer's name, an index, a literal.
+// Text of a slot's content in the device class: a buffer's name, an index, a
+// literal.
 using SlotText = std::function<std::string(const Slot&)>;
 
 // How the functions of a program part are printed and called.

@@ -128,7 +128,7 @@ absl::Status buildCudaProgram(const std::string& folder,
         "Toolkit, cuDNN and NCCL, or set SOAPSTONE_RUNTIME_LIBRARY_CUDA"));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(BuildFolder build, makeBuildFolder(folder));
-  std::vector<std::string> sources = stageFiles(folder);
+  std::vector<std::string> sources = classFiles(folder);
   sources.push_back("main.cc");
   std::vector<CompilerCall> calls;
   CompilerCall link{{toolchain.compiler, "-arch", toolchain.architecture},

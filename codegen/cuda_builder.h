@@ -31,7 +31,7 @@ absl::StatusOr<std::string> architectureOf(const std::string& deviceKind);
 // bf16. What is no architecture passes: nvcc refuses it.
 absl::Status requireBf16(const std::string& architecture);
 
-// Compiles the stages of the emitted program in `folder` with nvcc and links
+// Compiles the classes of the emitted program in `folder` with nvcc and links
 // them with the CUDA back end as `kUncheckedProgram` (program_folder.h). Output
 // of a failure is in `folder`/build.log.
 absl::Status buildCudaProgram(const std::string& folder,

@@ -1,7 +1,7 @@
 #include "codegen/group_updates.h"
 
+#include "codegen/class_printer.h"
 #include "codegen/segment.h"
-#include "codegen/stage_printer.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/shape_checks.h"
 #include "llvm/ADT/SmallPtrSet.h"

@@ -54,7 +54,7 @@ bool keepsValue(soap::CastOp cast) {
 
 KernelBody::KernelBody(RankedTensorType type)
     : wholeLoops(type.getRank()), shape(type.getRank()) {
-  for (auto [loop, dim] : llvm::enumerate(soap::storageOrder(type))) {
+  for (auto [loop, dim] : llvm::enumerate(soap::dimOrder(type))) {
     wholeLoops[dim] = static_cast<int>(loop);
     shape[loop] = type.getDimSize(dim);
   }
@@ -73,7 +73,7 @@ KernelBody::DimLoops KernelBody::broadcastLoops(Operation* op,
 
 LoopStrides KernelBody::stridesOf(Value value, const DimLoops& loops) const {
   auto type = cast<RankedTensorType>(value.getType());
-  return denseStrides(type.getShape(), soap::storageOrder(type), loops);
+  return denseStrides(type.getShape(), soap::dimOrder(type), loops);
 }
 
 LoopStrides KernelBody::denseStrides(ArrayRef<int64_t> sizes,
@@ -98,7 +98,7 @@ LoopStrides KernelBody::positionStrides(Operation* op,
   }
   // Positions count row-major, however the tensor is stored.
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  SmallVector<int64_t> rowMajor = soap::storageOrder(soap::rowMajor(type));
+  SmallVector<int64_t> rowMajor = soap::dimOrder(soap::rowMajor(type));
   std::optional<MemberBoxes> boxes = memberBoxes(op);
   ArrayRef<int64_t> sizes = type.getShape();
   if (boxes) sizes = boxes->shape;

@@ -21,7 +21,7 @@ double scalarValue(mlir::TypedAttr value) {
 // Copies are made in terms of the dims as they are stored: the runtime needs
 // not know which dim is which.
 std::string storedText(RankedTensorType storage, ArrayRef<int64_t> values) {
-  return braced(soap::inStorageOrder(storage, values));
+  return braced(soap::inDimOrder(storage, values));
 }
 
 std::string storedShape(RankedTensorType storage, Value value) {
@@ -30,7 +30,7 @@ std::string storedShape(RankedTensorType storage, Value value) {
 
 // Where `dim` comes in the order of the dims.
 int64_t storedPlace(RankedTensorType storage, int64_t dim) {
-  SmallVector<int64_t> order = soap::storageOrder(storage);
+  SmallVector<int64_t> order = soap::dimOrder(storage);
   return llvm::find(order, dim) - order.begin();
 }
 
@@ -39,7 +39,7 @@ Calls transposeCalls(Operation* op, ArrayRef<int64_t> permutation,
                      const EmissionContext& context) {
   Value input = op->getOperand(0), result = op->getResult(0);
   SmallVector<int64_t> stored;
-  for (int64_t dim : soap::storageOrder(tensorType(result))) {
+  for (int64_t dim : soap::dimOrder(tensorType(result))) {
     stored.push_back(storedPlace(tensorType(input), permutation[dim]));
   }
   return {CallText("transpose")
@@ -74,7 +74,7 @@ Calls reorderCalls(soap::ReorderOp op, const EmissionContext& context) {
   if (op.getInput().getType() == op.getResult().getType())
     return rowCalls(op, context);
   SmallVector<int64_t> same =
-      soap::storageOrder(soap::rowMajor(tensorType(op.getInput())));
+      soap::dimOrder(soap::rowMajor(tensorType(op.getInput())));
   return transposeCalls(op, same, context);
 }
 

@@ -7,7 +7,7 @@
 #include "codegen/library_calls.h"
 #include "codegen/zeroed_arguments.h"
 #include "ir/dist/ops.h"
-#include "ir/soap/storage_use.h"
+#include "ir/soap/order_use.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
 namespace soapstone::codegen {

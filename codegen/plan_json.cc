@@ -47,18 +47,18 @@ Array describe(const std::vector<HiddenCommunication>& communication) {
   return entries;
 }
 
-Object describe(const StagePrinter& stage) {
+Object describe(const ClassPrinter& deviceClass) {
   Array buffers;
-  buffers.reserve(stage.buffers().buffers.size());
-  for (const ProgramBuffer& buffer : stage.buffers().buffers) {
+  buffers.reserve(deviceClass.buffers().buffers.size());
+  for (const ProgramBuffer& buffer : deviceClass.buffers().buffers) {
     buffers.push_back(describe(buffer));
   }
-  const FunctionBuffers& step = stage.buffers().functions.back();
-  Object entry{{"stage", stage.name()},
-               {"ranks", numbers(stage.ranks())},
-               {"arena_bytes", stage.buffers().arenaBytes},
-               {"persistent_bytes", stage.buffers().argumentBytes},
-               {"collective_bytes", stage.buffers().collectiveBytes},
+  const FunctionBuffers& step = deviceClass.buffers().functions.back();
+  Object entry{{"class", deviceClass.name()},
+               {"ranks", numbers(deviceClass.ranks())},
+               {"arena_bytes", deviceClass.buffers().arenaBytes},
+               {"persistent_bytes", deviceClass.buffers().argumentBytes},
+               {"collective_bytes", deviceClass.buffers().collectiveBytes},
                {"gradient_sums", describe(gradientSums(step))},
                {"buffers", std::move(buffers)}};
   Array gathers = describe(parameterGathers(step));
@@ -68,16 +68,18 @@ Object describe(const StagePrinter& stage) {
 
 }  // namespace
 
-std::string planJson(const ProgramOptions& options,
-                     const std::vector<std::unique_ptr<StagePrinter>>& stages) {
-  Array classes;
-  for (const auto& stage : stages) classes.push_back(describe(*stage));
+std::string planJson(
+    const ProgramOptions& options,
+    const std::vector<std::unique_ptr<ClassPrinter>>& classes) {
+  Array described;
+  for (const auto& deviceClass : classes)
+    described.push_back(describe(*deviceClass));
   Object plan{{"version", 1},
               {"name", llvm::json::fixUTF8(options.name)},
-              {"devices", deviceCount(stages)},
+              {"devices", deviceCount(classes)},
               {"training", options.training},
               {"micro_batches", options.microBatches},
-              {"classes", std::move(classes)}};
+              {"classes", std::move(described)}};
   std::string text;
   llvm::raw_string_ostream(text)
       << llvm::formatv("{0:2}", llvm::json::Value(std::move(plan))) << "\n";

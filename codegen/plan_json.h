@@ -5,17 +5,17 @@
 #include <string>
 #include <vector>
 
+#include "codegen/class_printer.h"
 #include "codegen/program_writer.h"
-#include "codegen/stage_printer.h"
 
 namespace soapstone::codegen {
 
-// Number of ranks of all stages together.
-int64_t deviceCount(const std::vector<std::unique_ptr<StagePrinter>>& stages);
+// Number of ranks of all classes together.
+int64_t deviceCount(const std::vector<std::unique_ptr<ClassPrinter>>& classes);
 
 // Text of plan.json: what lies where in the memory of every device class.
 std::string planJson(const ProgramOptions& options,
-                     const std::vector<std::unique_ptr<StagePrinter>>& stages);
+                     const std::vector<std::unique_ptr<ClassPrinter>>& classes);
 
 }  // namespace soapstone::codegen
 

@@ -24,7 +24,7 @@ std::string objectFile(const std::string& folder, const std::string& source) {
 }
 
 std::vector<std::string> sourceFiles(const std::string& folder) {
-  std::vector<std::string> sources = stageFiles(folder);
+  std::vector<std::string> sources = classFiles(folder);
   sources.push_back("main.cc");
   return sources;
 }
@@ -95,10 +95,10 @@ std::vector<std::string> compileCommand(const Toolchain& toolchain,
   return words;
 }
 
-std::vector<std::string> stageFiles(const std::string& folder) {
+std::vector<std::string> classFiles(const std::string& folder) {
   std::vector<std::string> files;
-  for (size_t stage = 0;; ++stage) {
-    std::string name = absl::StrCat("stage", stage, ".cu");
+  for (size_t deviceClass = 0;; ++deviceClass) {
+    std::string name = absl::StrCat("class", deviceClass, ".cu");
     if (!llvm::sys::fs::exists(inFolder(folder, name))) return files;
     files.push_back(name);
   }

@@ -28,7 +28,7 @@ std::vector<std::string> compileCommand(const Toolchain& toolchain,
                                         const std::string& executable);
 
 // Names of the files of an emitted program that hold device code, in order.
-std::vector<std::string> stageFiles(const std::string& folder);
+std::vector<std::string> classFiles(const std::string& folder);
 
 // Compiles every source of the emitted program in `folder`, as many at once as
 // there are processors, and links them as `kUncheckedProgram`

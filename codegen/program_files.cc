@@ -11,7 +11,7 @@
 namespace soapstone::codegen {
 namespace {
 
-// An earlier program in the folder may have had more stages, which would be
+// An earlier program in the folder may have had more classes, which would be
 // compiled too.
 void removeLeftovers(const std::vector<ProgramFile>& files,
                      const std::string& folder) {
@@ -25,9 +25,9 @@ void removeLeftovers(const std::vector<ProgramFile>& files,
     llvm::sys::path::append(path, name);
     return !llvm::sys::fs::remove(path, /*IgnoreNonExisting=*/false);
   };
-  for (int stage = 0;; ++stage) {
-    std::string name = absl::StrCat("stage", stage, ".cu");
-    std::string tables = absl::StrCat("stage", stage, "_tables.h");
+  for (int deviceClass = 0;; ++deviceClass) {
+    std::string name = absl::StrCat("class", deviceClass, ".cu");
+    std::string tables = absl::StrCat("class", deviceClass, "_tables.h");
     if (!isWritten(tables)) remove(tables);
     if (!isWritten(name) && !remove(name)) return;
   }

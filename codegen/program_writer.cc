@@ -6,12 +6,12 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "codegen/call_text.h"
+#include "codegen/class_printer.h"
 #include "codegen/group_updates.h"
 #include "codegen/joint_calls.h"
 #include "codegen/line_wrap.h"
 #include "codegen/plan_json.h"
 #include "codegen/row_pitch.h"
-#include "codegen/stage_printer.h"
 #include "codegen/tensor_table.h"
 #include "ir/support/diagnostics.h"
 #include "ir/support/status_macros.h"
@@ -22,42 +22,42 @@ namespace {
 
 using mlir::func::FuncOp;
 
-std::string fileName(const StagePrinter& stage) {
-  return absl::StrCat(stage.name(), ".cu");
+std::string fileName(const ClassPrinter& deviceClass) {
+  return absl::StrCat(deviceClass.name(), ".cu");
 }
 
 std::string closeNamespace(const std::string& name) {
   return absl::StrCat("\n}  // namespace ", name, "\n");
 }
 
-int chunkCount(const std::vector<std::unique_ptr<StagePrinter>>& stages) {
-  return stages.empty() ? 0 : stages.front()->chunkCount();
+int chunkCount(const std::vector<std::unique_ptr<ClassPrinter>>& classes) {
+  return classes.empty() ? 0 : classes.front()->chunkCount();
 }
 
-// Everything that the stages share.
+// Everything that the classes share.
 class ProgramPrinter {
  public:
-  ProgramPrinter(const std::vector<std::unique_ptr<StagePrinter>>& stages,
+  ProgramPrinter(const std::vector<std::unique_ptr<ClassPrinter>>& classes,
                  const ProgramOptions& options, std::string codeNamespace)
-      : stages(stages),
+      : classes(classes),
         options(options),
         codeNamespace(std::move(codeNamespace)) {}
 
   std::vector<ProgramFile> files() const {
     std::vector<ProgramFile> result = {{"program.h", programHeader()}};
     std::string all;
-    for (const auto& stage : stages) {
-      result.push_back(
-          {stage->tablesName(), stage->tablesText(options, codeNamespace)});
+    for (const auto& deviceClass : classes) {
+      result.push_back({deviceClass->tablesName(),
+                        deviceClass->tablesText(options, codeNamespace)});
       all += result.back().text;
-      result.push_back(
-          {fileName(*stage), stage->sourceText(options, codeNamespace)});
+      result.push_back({fileName(*deviceClass),
+                        deviceClass->sourceText(options, codeNamespace)});
       all += result.back().text;
     }
     result.push_back({"plan.h", planHeader(llvm::xxh3_64bits(all))});
     result.push_back({"main.cc", mainSource()});
     result.push_back({"CMakeLists.txt", buildScript()});
-    result.push_back({"plan.json", planJson(options, stages)});
+    result.push_back({"plan.json", planJson(options, classes)});
     return result;
   }
 
@@ -66,13 +66,13 @@ class ProgramPrinter {
     std::string text = absl::StrCat(
         kEmittedHeader,
         commentLine(
-            absl::StrCat(options.name, ": ", deviceCount(stages),
-                         deviceCount(stages) == 1 ? " device." : " devices."),
+            absl::StrCat(options.name, ": ", deviceCount(classes),
+                         deviceCount(classes) == 1 ? " device." : " devices."),
             0),
         "#pragma once\n\n#include \"runtime/program.h\"\n\nnamespace ",
         codeNamespace, " {\n\nusing namespace soapstone::runtime;\n\n");
-    for (const auto& stage : stages) {
-      absl::StrAppend(&text, stage->declarations());
+    for (const auto& deviceClass : classes) {
+      absl::StrAppend(&text, deviceClass->declarations());
     }
     return text + closeNamespace(codeNamespace);
   }
@@ -83,21 +83,21 @@ class ProgramPrinter {
         codeNamespace,
         " {\n\n// Devices that run the same code, as one entry.\n"
         "inline const DeviceClass kClasses[] = {\n");
-    for (const auto& stage : stages) {
-      absl::StrAppend(&text, "    ", stage->classEntry(), ",\n");
+    for (const auto& deviceClass : classes) {
+      absl::StrAppend(&text, "    ", deviceClass->classEntry(), ",\n");
     }
     absl::StrAppend(
         &text,
         "};\n\ninline const Plan kPlan = {\n    .name = ", quoted(options.name),
-        ",\n    .devices = ", deviceCount(stages),
-        ",\n    .classes = kClasses,\n    .classCount = ", stages.size(),
+        ",\n    .devices = ", deviceCount(classes),
+        ",\n    .classes = kClasses,\n    .classCount = ", classes.size(),
         ",\n    .hash = 0x", absl::Hex(hash),
         "u,\n    .microBatches = ", options.microBatches,
         ",\n    .learningRate = ", floatLiteral(options.learningRate),
         ",\n    .modelDirectory = ", quoted(options.modelDirectory),
         ",\n    .training = ", options.training ? "true" : "false",
-        chunkCount(stages) > 0
-            ? absl::StrCat(",\n    .chunks = ", chunkCount(stages))
+        chunkCount(classes) > 0
+            ? absl::StrCat(",\n    .chunks = ", chunkCount(classes))
             : "",
         ",\n};\n");
     return text + closeNamespace(codeNamespace);
@@ -113,7 +113,8 @@ class ProgramPrinter {
 
   std::string buildScript() const {
     std::vector<std::string> sources;
-    for (const auto& stage : stages) sources.push_back(fileName(*stage));
+    for (const auto& deviceClass : classes)
+      sources.push_back(fileName(*deviceClass));
     std::string list = absl::StrJoin(sources, " ");
     return absl::StrCat(R"(# Builds the program against the Soapstone runtime:
 #   cmake -S . -B build -DSOAPSTONE_ROOT=<folder that holds runtime/>
@@ -128,11 +129,11 @@ endif()
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release)
 endif()
-set(STAGES )",
+set(CLASSES )",
                         list, R"()
 include(CheckPIESupported)
 check_pie_supported()
-add_executable(run main.cc ${STAGES})
+add_executable(run main.cc ${CLASSES})
 set_property(TARGET run PROPERTY POSITION_INDEPENDENT_CODE ON)
 target_compile_options(run PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-fstack-protector-strong>)
 target_compile_definitions(run PRIVATE
@@ -150,7 +151,7 @@ else()
   set(CMAKE_CXX_EXTENSIONS OFF)
   add_subdirectory("${SOAPSTONE_ROOT}/runtime" runtime)
   target_compile_features(run PRIVATE cxx_std_20)
-  set_source_files_properties(${STAGES} PROPERTIES LANGUAGE CXX COMPILE_OPTIONS -xc++)
+  set_source_files_properties(${CLASSES} PROPERTIES LANGUAGE CXX COMPILE_OPTIONS -xc++)
   target_compile_options(run PRIVATE -march=native -fno-math-errno
                          -fno-trapping-math -ffp-contract=fast -fopenmp-simd)
   target_link_libraries(run PRIVATE soapstone_runtime_host)
@@ -158,34 +159,34 @@ endif()
 )");
   }
 
-  const std::vector<std::unique_ptr<StagePrinter>>& stages;
+  const std::vector<std::unique_ptr<ClassPrinter>>& classes;
   const ProgramOptions& options;
   std::string codeNamespace;
 };
 
 // Sizes of the largest device class; kernels and calls of all.
 ProgramSummary summarize(
-    const std::vector<std::unique_ptr<StagePrinter>>& stages) {
+    const std::vector<std::unique_ptr<ClassPrinter>>& classes) {
   ProgramSummary summary;
-  summary.stages = static_cast<int64_t>(stages.size());
-  for (const auto& stage : stages) {
+  summary.classes = static_cast<int64_t>(classes.size());
+  for (const auto& deviceClass : classes) {
     summary.arenaBytes =
-        std::max(summary.arenaBytes, stage->buffers().arenaBytes);
+        std::max(summary.arenaBytes, deviceClass->buffers().arenaBytes);
     summary.persistentBytes =
-        std::max(summary.persistentBytes, stage->buffers().argumentBytes);
-    summary.usesBf16 |= stage->usesBf16();
-    summary.kernels += stage->kernelCount();
-    summary.calls += stage->callCount();
+        std::max(summary.persistentBytes, deviceClass->buffers().argumentBytes);
+    summary.usesBf16 |= deviceClass->usesBf16();
+    summary.kernels += deviceClass->kernelCount();
+    summary.calls += deviceClass->callCount();
   }
   return summary;
 }
 
 }  // namespace
 
-int64_t deviceCount(const std::vector<std::unique_ptr<StagePrinter>>& stages) {
+int64_t deviceCount(const std::vector<std::unique_ptr<ClassPrinter>>& classes) {
   int64_t count = 0;
-  for (const auto& stage : stages) {
-    count += static_cast<int64_t>(stage->ranks().size());
+  for (const auto& deviceClass : classes) {
+    count += static_cast<int64_t>(deviceClass->ranks().size());
   }
   return count;
 }
@@ -195,7 +196,7 @@ absl::StatusOr<std::vector<ProgramFile>> printProgram(
     const std::string& codeNamespace, ProgramSummary& summary) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<DeviceCode> codes,
                              deviceCodes(module));
-  std::vector<std::unique_ptr<StagePrinter>> stages;
+  std::vector<std::unique_ptr<ClassPrinter>> classes;
   for (const DeviceCode& code : codes) {
     SmallVector<FuncOp> functions = code.functions();
     for (FuncOp function : functions) {
@@ -206,15 +207,15 @@ absl::StatusOr<std::vector<ProgramFile>> printProgram(
     SOAPSTONE_ASSIGN_OR_RETURN(
         BufferAssignment assignment,
         assignBuffers(functions, options.hasCollectiveArena));
-    auto stage = std::make_unique<StagePrinter>(
-        code, std::move(assignment), static_cast<int64_t>(stages.size()));
+    auto deviceClass = std::make_unique<ClassPrinter>(
+        code, std::move(assignment), static_cast<int64_t>(classes.size()));
     DiagnosticCollector diagnostics(module.getContext());
-    SOAPSTONE_RETURN_IF_ERROR(
-        diagnostics.toStatus(stage->print(options), "cannot emit the program"));
-    stages.push_back(std::move(stage));
+    SOAPSTONE_RETURN_IF_ERROR(diagnostics.toStatus(deviceClass->print(options),
+                                                   "cannot emit the program"));
+    classes.push_back(std::move(deviceClass));
   }
-  summary = summarize(stages);
-  return ProgramPrinter(stages, options, codeNamespace).files();
+  summary = summarize(classes);
+  return ProgramPrinter(classes, options, codeNamespace).files();
 }
 
 }  // namespace soapstone::codegen

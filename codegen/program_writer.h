@@ -39,7 +39,7 @@ struct ProgramOptions {
 // Sizes of an emitted program, for reports: memory is that of the device that
 // needs most.
 struct ProgramSummary {
-  int64_t stages = 0;  // Device classes.
+  int64_t classes = 0;  // Device classes.
   int64_t arenaBytes = 0;
   int64_t persistentBytes = 0;
   bool usesBf16 = false;  // Which not every GPU has.
@@ -61,9 +61,9 @@ inline constexpr const char* kEmittedHeader =
 // Prints the program of a module whose functions went through the codegen
 // pipeline: `@step` (training) or `@forward` (inference), and `@accumulate`
 // with several micro-batches; or, of a partitioned program, these of every
-// device class, each of which becomes a file `stage<class>.cu`.
+// device class, each of which becomes a file `device class<class>.cu`.
 // `codeNamespace` wraps everything but main, so that many programs can be
-// compiled together: every `stage*.cu`, and `plan.h` for its `kPlan`. Errors of
+// compiled together: every `class*.cu`, and `plan.h` for its `kPlan`. Errors of
 // single ops are diagnostics on the op and make this fail.
 absl::StatusOr<std::vector<ProgramFile>> printProgram(
     ModuleOp module, const ProgramOptions& options,

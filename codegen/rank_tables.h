@@ -26,9 +26,9 @@ struct MemberBoxes {
 // Absent for an op that is whole.
 std::optional<MemberBoxes> memberBoxes(Operation* op);
 
-// The constant arrays of a stage, most of which have a row for every rank of
-// its class. What is equal for all members is no table but a literal; equal
-// tables of one name are one.
+// The constant arrays of a device class, most of which have a row for every
+// rank of its class. What is equal for all members is no table but a literal;
+// equal tables of one name are one.
 class RankTables {
  public:
   // An integer of each member: a literal or a table entry. `name`, in

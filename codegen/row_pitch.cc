@@ -1,6 +1,6 @@
 #include "codegen/row_pitch.h"
 
-#include "codegen/stage_printer.h"
+#include "codegen/class_printer.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/product_addend.h"
 #include "ir/soap/shape_checks.h"

@@ -166,18 +166,17 @@ Calls reductionCalls(Operation* op, const EmissionContext& context) {
     // In terms of the dims as they are stored.
     RankedTensorType type = tensorType(reduce.getInput());
     SmallVector<int64_t> dims;
-    for (auto [place, dim] : llvm::enumerate(soap::storageOrder(type))) {
+    for (auto [place, dim] : llvm::enumerate(soap::dimOrder(type))) {
       if (llvm::is_contained(reduce.getDims(), dim)) dims.push_back(place);
     }
-    return {
-        CallText("reduce")
-            .field("kind", enumerator("ReduceKind", kind))
-            .field("type", elementTypeText(reduce.getInput()))
-            .field("input", braced(soap::inStorageOrder(type, type.getShape())))
-            .field("dims", ArrayRef<int64_t>(dims))
-            .argument(context.pointer(reduce.getInput()))
-            .argument(context.pointer(reduce.getResult()))
-            .str()};
+    return {CallText("reduce")
+                .field("kind", enumerator("ReduceKind", kind))
+                .field("type", elementTypeText(reduce.getInput()))
+                .field("input", braced(soap::inDimOrder(type, type.getShape())))
+                .field("dims", ArrayRef<int64_t>(dims))
+                .argument(context.pointer(reduce.getInput()))
+                .argument(context.pointer(reduce.getResult()))
+                .str()};
   }
   return {};
 }

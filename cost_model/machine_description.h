@@ -173,7 +173,7 @@ struct CollectiveConstants {
 //     the backward pass has ended everywhere, owners collect the gradients of
 //     all replicas, update, and send out the new values (a parameter server of
 //     one device per parameter, bulk synchronous).
-enum class SynchronisationScheme { kCollectives, kOwners };
+enum class SynchronisationScheme { kCollectives, kServers };
 
 struct SynchronisationConstants {
   SynchronisationScheme scheme = SynchronisationScheme::kCollectives;

@@ -329,7 +329,7 @@ absl::StatusOr<SynchronisationConstants> readSynchronisation(
                                              "messageSeconds", "source"}));
   SOAPSTONE_ASSIGN_OR_RETURN(std::string scheme, object.text("scheme"));
   if (scheme == "owners") {
-    constants.scheme = SynchronisationScheme::kOwners;
+    constants.scheme = SynchronisationScheme::kServers;
   } else if (scheme != "collectives") {
     return object.error(
         "scheme",

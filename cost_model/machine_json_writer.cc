@@ -146,7 +146,7 @@ void writeCollectives(OStream& json, const CollectiveConstants& constants) {
 void writeSynchronisation(OStream& json,
                           const SynchronisationConstants& constants) {
   if (constants == SynchronisationConstants()) return;
-  bool hasOwners = constants.scheme == SynchronisationScheme::kOwners;
+  bool hasOwners = constants.scheme == SynchronisationScheme::kServers;
   json.attributeObject("synchronisation", [&] {
     json.attribute("scheme", hasOwners ? "owners" : "collectives");
     writeUnless(json, "bandwidthFraction", constants.bandwidthFraction, 1);

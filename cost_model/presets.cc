@@ -25,8 +25,8 @@ constexpr int64_t kMaxHostDevices = 256;
 
 // How FlexFlow's systems synchronised parameters: what the second stage of
 // tests/benchmarks/fit_synchronisation.py gives.
-constexpr double kP100OwnerFraction = 0.51;
-constexpr double kK80OwnerFraction = 0.68;
+constexpr double kP100ServerFraction = 0.51;
+constexpr double kK80ServerFraction = 0.68;
 constexpr double kP100MessageMicroseconds = 3;
 constexpr double kK80MessageMicroseconds = 21.5;
 
@@ -157,8 +157,8 @@ absl::StatusOr<MachineDescription> flexFlowPreset(absl::string_view name,
                   "those of the links"));
   if (!absl::StartsWith(name, kFlexFlowPrefix)) return machine;
   SynchronisationConstants& owners = machine.synchronisation;
-  owners.scheme = SynchronisationScheme::kOwners;
-  owners.bandwidthFraction = isK80 ? kK80OwnerFraction : kP100OwnerFraction;
+  owners.scheme = SynchronisationScheme::kServers;
+  owners.bandwidthFraction = isK80 ? kK80ServerFraction : kP100ServerFraction;
   owners.messageSeconds =
       (isK80 ? kK80MessageMicroseconds : kP100MessageMicroseconds) * kMicro;
   owners.source =

@@ -1,4 +1,4 @@
-#include "ir/soap/storage_use.h"
+#include "ir/soap/order_use.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
 #include "passes/passes.h"
@@ -10,7 +10,7 @@ namespace soapstone::passes {
 
 namespace {
 
-using soap::StorageUse;
+using soap::OrderUse;
 
 RankedTensorType tensorOf(Value value) {
   return cast<RankedTensorType>(value.getType());
@@ -24,9 +24,9 @@ bool hasChannels(Value value) {
 
 // The values of a block in classes that ops want stored alike, and what it is
 // worth to store each class with the channels last.
-class StorageClasses {
+class OrderClasses {
  public:
-  StorageClasses(mlir::Block& block, bool withWeights)
+  OrderClasses(mlir::Block& block, bool withWeights)
       : withWeights(withWeights) {
     for (Operation& op : block) join(op);
     for (Operation& op : block) count(op);
@@ -45,8 +45,8 @@ class StorageClasses {
   }
 
   // Whether `op` has `value` row-major whatever its class is.
-  bool needsRowMajor(Operation* op, Value value, StorageUse use) const {
-    return use == StorageUse::kRowMajor ||
+  bool needsRowMajor(Operation* op, Value value, OrderUse use) const {
+    return use == OrderUse::kRowMajor ||
            (!withWeights && value == soap::convolutionWeight(op));
   }
 
@@ -61,16 +61,16 @@ class StorageClasses {
   // The operands and results that `op` wants stored alike.
   SmallVector<Value> sharedValues(Operation& op) const {
     SmallVector<Value> shared;
-    auto add = [&](Value value, StorageUse use) {
-      if (use != StorageUse::kShared || !hasChannels(value)) return;
+    auto add = [&](Value value, OrderUse use) {
+      if (use != OrderUse::kShared || !hasChannels(value)) return;
       if (!withWeights && value == soap::convolutionWeight(&op)) return;
       shared.push_back(value);
     };
     for (unsigned i = 0; i < op.getNumOperands(); ++i) {
-      add(op.getOperand(i), soap::operandStorageUse(&op, i));
+      add(op.getOperand(i), soap::operandOrderUse(&op, i));
     }
     for (unsigned i = 0; i < op.getNumResults(); ++i) {
-      add(op.getResult(i), soap::resultStorageUse(&op, i));
+      add(op.getResult(i), soap::resultOrderUse(&op, i));
     }
     return shared;
   }
@@ -93,13 +93,13 @@ class StorageClasses {
     for (unsigned i = 0; i < op.getNumResults(); ++i) {
       Value value = op.getResult(i);
       if (!classes.contains(value)) continue;
-      if (needsRowMajor(&op, value, soap::resultStorageUse(&op, i)))
+      if (needsRowMajor(&op, value, soap::resultOrderUse(&op, i)))
         addBoundary(value);
     }
     for (unsigned i = 0; i < op.getNumOperands(); ++i) {
       Value value = op.getOperand(i);
       if (!classes.contains(value)) continue;
-      if (needsRowMajor(&op, value, soap::operandStorageUse(&op, i)) &&
+      if (needsRowMajor(&op, value, soap::operandOrderUse(&op, i)) &&
           restored.insert(value).second) {
         addBoundary(value);
       }
@@ -114,9 +114,9 @@ class StorageClasses {
 
 // Gives the values of a block the storage of their classes and puts reorders
 // where an op wants another one.
-class StorageWriter {
+class OrderWriter {
  public:
-  StorageWriter(mlir::Block& block, const StorageClasses& classes)
+  OrderWriter(mlir::Block& block, const OrderClasses& classes)
       : block(block), classes(classes) {}
 
   // Returns the number of reorders.
@@ -141,7 +141,7 @@ class StorageWriter {
   bool wantsRowMajor(mlir::OpOperand& use) const {
     Operation* user = use.getOwner();
     return classes.needsRowMajor(
-        user, use.get(), soap::operandStorageUse(user, use.getOperandNumber()));
+        user, use.get(), soap::operandOrderUse(user, use.getOperandNumber()));
   }
 
   // Whether `value` is cast for ops that want it row-major: the cast then
@@ -161,14 +161,14 @@ class StorageWriter {
         producer != nullptr &&
         !classes.needsRowMajor(
             producer, value,
-            soap::resultStorageUse(
+            soap::resultOrderUse(
                 producer, cast<mlir::OpResult>(value).getResultNumber()));
     RankedTensorType last = soap::channelsLast(tensorOf(value));
     SmallVector<mlir::OpOperand*> others;
     for (mlir::OpOperand& use : value.getUses()) {
       Operation* user = use.getOwner();
-      StorageUse wanted = soap::operandStorageUse(user, use.getOperandNumber());
-      if (wanted == StorageUse::kAny) continue;
+      OrderUse wanted = soap::operandOrderUse(user, use.getOperandNumber());
+      if (wanted == OrderUse::kAny) continue;
       // A cast reads the elements wherever they are.
       if (!isMade && isa<soap::CastOp>(user)) continue;
       if (wantsRowMajor(use) == isMade) others.push_back(&use);
@@ -214,7 +214,7 @@ class StorageWriter {
   }
 
   mlir::Block& block;
-  const StorageClasses& classes;
+  const OrderClasses& classes;
   SmallVector<Value> chosen;
   int64_t reorders = 0;
 };
@@ -225,8 +225,8 @@ struct OrderChannelsPass : impl::OrderChannelsPassBase<OrderChannelsPass> {
   void runOnOperation() final {
     if (getOperation().isExternal()) return;
     for (mlir::Block& block : getOperation().getBody()) {
-      const StorageClasses classes(block, weights);
-      numReorders += StorageWriter(block, classes).run();
+      const OrderClasses classes(block, weights);
+      numReorders += OrderWriter(block, classes).run();
     }
   }
 };

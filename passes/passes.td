@@ -184,7 +184,7 @@ def OrderChannelsPass : Pass<"soap-order-channels", "::mlir::func::FuncOp"> {
   let summary = "Stores the activations of convolution networks with the channels last";
   let description = [{
     Gives tensors [N, C, spatial..] the storage order N, spatial.., C
-    (`#soap.storage`) where ops allow it: convolutions, pooling, batch norms,
+    (`#soap.order`) where ops allow it: convolutions, pooling, batch norms,
     elementwise ops and fusions, concatenations, slices, padding and reductions
     take their operands and give their results in one order; transposes in any.
     `soap.reorder` stands at the borders, to the arguments and results of the

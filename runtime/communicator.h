@@ -31,10 +31,10 @@ struct Call {
   uint64_t signature = 0;
 };
 
-// "all_reduce 'gradient of w' at stage0.cu:26".
+// "all_reduce 'gradient of w' at class0.cu:26".
 std::string describe(const Call& call);
 
-// "rank 2 step 60: all_reduce 'gradient of w' at stage0.cu:26".
+// "rank 2 step 60: all_reduce 'gradient of w' at class0.cu:26".
 std::string describe(const Rank& rank, const Call& call);
 
 // A rank cannot go on: it or a peer is gone, stuck or does something else. The

@@ -66,7 +66,7 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
   bool isSum = isGradient && layouts[source].isPartial();
   // What parameters become is handed out in calls of several.
   bool isHandedOut = isGradient && !isSum;
-  bool isDeferred = isSum && owners.isUsed();
+  bool isLeftToServers = isSum && owners.isUsed();
   PlanKey key{source, target, elementBytes, isGradient};
   auto found = planNumbers.find(key);
   if (found != planNumbers.end()) return found->second;
@@ -83,7 +83,7 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
       CommunicationCost communication;
       communication.plan = made;
       communication.planStep = static_cast<int>(i);
-      communication.isDeferred = isDeferred;
+      communication.isLeftToServers = isLeftToServers;
       communication.isBucketed =
           (isSum && made->steps[i].kind == sharding::StepKind::kAllReduce) ||
           (isHandedOut && sharding::isOneGather(*made));

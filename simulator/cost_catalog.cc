@@ -330,7 +330,7 @@ int CostCatalog::makeStatistics(
 }
 
 int CostCatalog::addCommunication(CommunicationCost cost) {
-  if (cost.isDeferred) {
+  if (cost.isLeftToServers) {
     // What gathers or copies sums is the owners' way out.
     sharding::StepKind kind = cost.what().kind;
     if (kind != sharding::StepKind::kAllGather &&
@@ -361,7 +361,7 @@ int64_t CostCatalog::atSystemRate(int64_t picoseconds) const {
 int64_t CostCatalog::bucketedPicoseconds(int communication,
                                          int64_t bucketBytes) {
   const CommunicationCost& alone = *communications[communication];
-  if (alone.isDeferred) return alone.picoseconds;
+  if (alone.isLeftToServers) return alone.picoseconds;
   int64_t bucketed =
       atSystemRate(pricer.bucketedPicoseconds(alone.what(), bucketBytes));
   return std::min(alone.picoseconds, bucketed);

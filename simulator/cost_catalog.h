@@ -17,7 +17,7 @@
 #include "ir/sharding/op_configuration.h"
 #include "ir/sharding/resharding_cache.h"
 #include "simulator/model_graph.h"
-#include "simulator/owner_pricer.h"
+#include "simulator/server_pricer.h"
 #include "simulator/step_pricer.h"
 
 namespace soapstone::simulator {
@@ -43,10 +43,10 @@ struct CommunicationCost {
   int planStep = 0;
   // It is left to the owners of parameters, behind everything else: it occupies
   // no lanes and links, `load` counts. `picoseconds` is its share of the phase.
-  bool isDeferred = false;
+  bool isLeftToServers = false;
   // It is summed in one call with others, of which `picoseconds` is its share.
   bool isBucketed = false;
-  OwnerLoad load;
+  ServerLoad load;
 
   const sharding::ReshardingStep& what() const {
     return plan ? plan->steps[planStep] : step;
@@ -133,7 +133,7 @@ class CostCatalog {
 
   // How to get from one to another; a plan without parts where nothing moves.
   // Sums of `isGradient` plans, whose tensors say how parameters change, are
-  // deferred on machines where parameters have owners, and else cost their
+  // left to parameter servers where the machine has them, and else cost their
   // share of a bucket.
   absl::StatusOr<int> plan(int source, int target, int64_t elementBytes,
                            bool isGradient = false);
@@ -163,8 +163,8 @@ class CostCatalog {
   // Whether two sets share a device.
   bool intersect(int setA, int setB);
 
-  // The phase in which the owners of parameters do what was deferred.
-  int64_t deferredPicoseconds(absl::Span<const OwnerLoad> loads) const {
+  // The phase in which parameter servers do what was left to them.
+  int64_t serverPicoseconds(absl::Span<const ServerLoad> loads) const {
     return owners.picoseconds(loads);
   }
   bool defersGradients() const { return owners.isUsed(); }
@@ -231,7 +231,7 @@ class CostCatalog {
   int devices;
   bool severalKinds = false;
   StepPricer pricer;
-  OwnerPricer owners;
+  ServerPricer owners;
   sharding::ReshardingCache planner;
 
   std::vector<int> signatureOf;  // By op.

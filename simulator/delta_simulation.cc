@@ -140,7 +140,7 @@ void DeltaSimulation::meetSet(int set) {
 
 void DeltaSimulation::meetCommunication(int communication) {
   meetSet(catalog.communicationAt(communication).participants);
-  if (catalog.communicationAt(communication).isDeferred) return;
+  if (catalog.communicationAt(communication).isLeftToServers) return;
   isRegrouped |= arbiter.meet(communication);
 }
 
@@ -406,7 +406,7 @@ void DeltaSimulation::communicate(int node, int communication,
   const CommunicationCost& cost = catalog.communicationAt(communication);
   const std::vector<int>& members = setView(cost.participants);
   int64_t ready = 0;
-  if (cost.isDeferred) {
+  if (cost.isLeftToServers) {
     for (int c : members) ready = std::max(ready, available[c]);
     for (int c : members) available[c] = ready;
     return;
@@ -451,8 +451,8 @@ int64_t DeltaSimulation::iterationPicoseconds() const {
     longest = std::max(
         {longest, checkpoints.row(last)[c], checkpoints.row(last + 1)[c]});
   }
-  program.collectDeferred(&deferred);
-  return longest + catalog.deferredPicoseconds(deferred);
+  program.collectServerLoads(&serverLoads);
+  return longest + catalog.serverPicoseconds(serverLoads);
 }
 
 void DeltaSimulation::accumulateMemory() {

@@ -135,7 +135,7 @@ class DeltaSimulation {
   std::vector<int> jointParts;
   int64_t swept = 0;
   std::vector<int64_t> memoryChanges;
-  mutable std::vector<OwnerLoad> deferred;
+  mutable std::vector<ServerLoad> serverLoads;
 };
 
 }  // namespace soapstone::simulator

@@ -60,7 +60,8 @@ class EventSimulation {
     for (int i = 0; i < static_cast<int>(graph.tasks.size()); ++i) {
       const Task& task = graph.tasks[i];
       for (int predecessor : task.predecessors) visit(predecessor, i);
-      if (task.kind == TaskKind::kCopy || task.kind == TaskKind::kDeferred) {
+      if (task.kind == TaskKind::kCopy ||
+          task.kind == TaskKind::kLeftToServers) {
         continue;
       }
       std::vector<int>& last =

@@ -300,7 +300,7 @@ class PipelineSimulator {
     if (costs.system().changesSchedule()) {
       giveSkippingEdgesSlots();
     } else {
-      // As programs have them (codegen/stage_printer.cc): one count for all.
+      // As programs have them (codegen/class_printer.cc): one count for all.
       int count = schedule::fewestMessageSlots(result.schedule);
       for (int& slots : result.slots.messages) slots = slots > 0 ? count : 0;
     }

@@ -412,7 +412,7 @@ absl::Status PlacedProgram::rederive() {
   return absl::OkStatus();
 }
 
-void PlacedProgram::collectDeferred(std::vector<OwnerLoad>* loads) const {
+void PlacedProgram::collectServerLoads(std::vector<ServerLoad>* loads) const {
   loads->clear();
   if (!catalog.defersGradients()) return;
   for (int value : gradientValues) {
@@ -421,7 +421,7 @@ void PlacedProgram::collectDeferred(std::vector<OwnerLoad>* loads) const {
         if (part.communication < 0) continue;
         const CommunicationCost& cost =
             catalog.communicationAt(part.communication);
-        if (cost.isDeferred) loads->push_back(cost.load);
+        if (cost.isLeftToServers) loads->push_back(cost.load);
       }
     }
   }

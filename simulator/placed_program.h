@@ -100,7 +100,7 @@ class PlacedProgram {
   }
   // What is left to the owners of parameters, in no particular order; empty on
   // machines without.
-  void collectDeferred(std::vector<OwnerLoad>* loads) const;
+  void collectServerLoads(std::vector<ServerLoad>* loads) const;
   // The last op, or end, that uses a value; the op itself if none does.
   int lastUse(int value) const { return lastUses[value]; }
 

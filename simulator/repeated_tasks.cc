@@ -71,8 +71,8 @@ absl::StatusOr<TaskGraph> LayerRepetition::unfold(
         Task task, unfoldTask(tasks.tasks[item.element], item, repetition));
     large.tasks.push_back(std::move(task));
   }
-  if (tasks.deferredPhase >= 0) {
-    large.deferredPhase = numbers[tasks.deferredPhase][0];
+  if (tasks.serverPhase >= 0) {
+    large.serverPhase = numbers[tasks.serverPhase][0];
   }
   SOAPSTONE_RETURN_IF_ERROR(unfoldBuffers(tasks, repetition, &large));
   return std::move(large);

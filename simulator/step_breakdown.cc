@@ -116,7 +116,7 @@ class Breakdown {
   WaitCause causeOf(int number) const {
     const Task& task = graph.tasks[number];
     if (task.kind == TaskKind::kCopy) return WaitCause::kCopies;
-    if (number == graph.deferredPhase) return WaitCause::kGradients;
+    if (number == graph.serverPhase) return WaitCause::kGradients;
     if (task.value < 0) return WaitCause::kStatistics;
     if (isGradient[task.value]) return WaitCause::kGradients;
     return isParameter[task.value] != 0 ? WaitCause::kParameters
@@ -172,8 +172,8 @@ class Breakdown {
            graph.footprints[graph.tasks[i].footprint].devices) {
         if (load.device != device) continue;
         share(i).sentBytes += load.sent;
-        bool isDeferred = graph.tasks[i].kind == TaskKind::kDeferred;
-        WaitCause cause = isDeferred ? WaitCause::kGradients : causeOf(i);
+        bool isLeftToServers = graph.tasks[i].kind == TaskKind::kLeftToServers;
+        WaitCause cause = isLeftToServers ? WaitCause::kGradients : causeOf(i);
         result.sentBytes[static_cast<int>(cause)] += load.sent;
       }
     }

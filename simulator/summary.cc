@@ -15,7 +15,7 @@ int64_t DeviceFigures::*laneOf(TaskKind kind) {
       return &DeviceFigures::computePicoseconds;
     case TaskKind::kCommunication:
       return &DeviceFigures::communicationPicoseconds;
-    case TaskKind::kDeferred:
+    case TaskKind::kLeftToServers:
     case TaskKind::kCopy:
       return nullptr;
   }

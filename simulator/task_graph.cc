@@ -61,7 +61,7 @@ absl::Status TaskGraph::validate() const {
       return fault(i, "runs on no devices or on unknown ones");
     }
     bool communicates = task.kind == TaskKind::kCommunication ||
-                        task.kind == TaskKind::kDeferred;
+                        task.kind == TaskKind::kLeftToServers;
     if (!communicates && task.classes.size() > 1) {
       return fault(i, "computes on several classes");
     }
@@ -96,11 +96,11 @@ int addTask(Task task, TaskGraph* graph) {
 }
 
 void defer(Task* task) {
-  task->kind = TaskKind::kDeferred;
+  task->kind = TaskKind::kLeftToServers;
   task->durationPicoseconds = 0;
 }
 
-void addDeferredPhase(int64_t picoseconds, TaskGraph* graph) {
+void addServerPhase(int64_t picoseconds, TaskGraph* graph) {
   if (picoseconds <= 0) return;
   Task phase;
   phase.kind = TaskKind::kCommunication;
@@ -116,7 +116,7 @@ void addDeferredPhase(int64_t picoseconds, TaskGraph* graph) {
   for (size_t i = 0; i < isLast.size(); ++i) {
     if (isLast[i]) phase.predecessors.push_back(static_cast<int>(i));
   }
-  graph->deferredPhase = static_cast<int>(graph->tasks.size());
+  graph->serverPhase = static_cast<int>(graph->tasks.size());
   graph->tasks.push_back(std::move(phase));
 }
 

@@ -14,7 +14,7 @@ enum class TaskKind {
   kCommunication,  // The groups of one step of a resharding plan, or of one
                    // channel of a program, on the communication lanes of all
                    // their members.
-  kDeferred,       // A communication left to the phase at the end: it waits
+  kLeftToServers,  // A communication left to the phase at the end: it waits
                    // for its inputs, takes no time and holds up no lane.
   kCopy,           // One class moves bytes about in its memory: it waits for
                    // its input, but holds up no lane.
@@ -113,8 +113,8 @@ struct TaskGraph {
   // By shared link number, the links of the machine that it stands for: those
   // that the same tasks load.
   std::vector<std::vector<int64_t>> sharedLinks;
-  // The task that does what deferred ones leave; -1 for none.
-  int deferredPhase = -1;
+  // The task that does what others leave to servers; -1 for none.
+  int serverPhase = -1;
 
   // Fails with Internal if an index is out of range, a predecessor is not
   // earlier, or a device is not in exactly one class.
@@ -126,12 +126,12 @@ struct TaskGraph {
 int addTask(Task task, TaskGraph* graph);
 
 // Makes a communication task one whose work is left to the phase of
-// `addDeferredPhase`.
+// `addServerPhase`.
 void defer(Task* task);
 
 // Appends the phase in which the owners of parameters synchronise them: on all
 // devices, behind all tasks. Nothing if it takes no time.
-void addDeferredPhase(int64_t picoseconds, TaskGraph* graph);
+void addServerPhase(int64_t picoseconds, TaskGraph* graph);
 
 }  // namespace soapstone::simulator
 

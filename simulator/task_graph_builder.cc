@@ -36,8 +36,8 @@ class Builder {
     for (int op = 0; op <= program.opCount(); ++op) addOp(op);
     addBuffers();
     addKeptScores();
-    program.collectDeferred(&deferred);
-    addDeferredPhase(catalog.deferredPicoseconds(deferred), &graph);
+    program.collectServerLoads(&serverLoads);
+    addServerPhase(catalog.serverPicoseconds(serverLoads), &graph);
     linksOfTask.resize(graph.tasks.size(), nullptr);
     addSharedLinks(linksOfTask, &graph);
     return std::move(graph);
@@ -226,7 +226,7 @@ class Builder {
     task.durationPicoseconds = cost.picoseconds;
     executeBySystem(communication, traffic, static_cast<int>(slots.size()),
                     &task);
-    if (cost.isDeferred) defer(&task);
+    if (cost.isLeftToServers) defer(&task);
     task.classes = classesOf(cost.participants);
     for (int slot : slots) {
       for (int number : task.classes) {
@@ -234,9 +234,10 @@ class Builder {
       }
     }
     if (withFootprints) task.footprint = footprintOf(communication);
-    int added = addTask(
-        std::move(task),
-        cost.isDeferred ? nullptr : &catalog.contendableLinks(communication));
+    int added = addTask(std::move(task),
+                        cost.isLeftToServers
+                            ? nullptr
+                            : &catalog.contendableLinks(communication));
     for (int slot : slots) {
       for (int number : graph.tasks[added].classes) {
         provider(slot, number) = added;
@@ -386,7 +387,7 @@ class Builder {
   std::vector<const std::vector<int64_t>*> linksOfTask;
   std::map<int, int> footprints;  // By communication.
   std::vector<int> stepBegins;    // By step, its first task.
-  std::vector<OwnerLoad> deferred;
+  std::vector<ServerLoad> serverLoads;
   int presentOp = -1;
   int presentPlace = -1;
   int presentValue = -1;

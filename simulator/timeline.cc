@@ -18,7 +18,7 @@ namespace {
 // the last of these on.
 constexpr int kComputeTrack = 0;
 constexpr int kCommunicationTrack = 1;
-constexpr int kDeferredTrack = 2;
+constexpr int kServerTrack = 2;
 constexpr int kFirstCopyTrack = 3;
 
 // Picoseconds as the microseconds of the format, without rounding.
@@ -34,7 +34,7 @@ std::vector<int> tracksOf(const TaskGraph& graph, const TaskTimes& times) {
   for (size_t i = 0; i < tracks.size(); ++i) {
     TaskKind kind = graph.tasks[i].kind;
     if (kind == TaskKind::kCommunication) tracks[i] = kCommunicationTrack;
-    if (kind == TaskKind::kDeferred) tracks[i] = kDeferredTrack;
+    if (kind == TaskKind::kLeftToServers) tracks[i] = kServerTrack;
     if (kind == TaskKind::kCopy) copies.push_back(static_cast<int>(i));
   }
   std::stable_sort(copies.begin(), copies.end(), [&](int a, int b) {
@@ -59,7 +59,7 @@ std::string trackName(int track) {
       return "compute";
     case kCommunicationTrack:
       return "communication";
-    case kDeferredTrack:
+    case kServerTrack:
       return "left to the owners";
     case kFirstCopyTrack:
       return "copies";
@@ -163,16 +163,16 @@ class Writer {
   }
 
   // Arrows between a communication and the tasks it depends on or feeds. What
-  // is deferred moves in the phase at the end.
+  // is left to servers moves in the phase at the end.
   void addFlows(int number) {
     const Task& task = graph.tasks[number];
-    bool isDeferred = task.kind == TaskKind::kDeferred;
-    if (isDeferred && graph.deferredPhase < 0) return;
+    bool isLeftToServers = task.kind == TaskKind::kLeftToServers;
+    if (isLeftToServers && graph.serverPhase < 0) return;
     for (int from : task.predecessors) {
       TaskKind source = graph.tasks[from].kind;
-      if (source == TaskKind::kDeferred) continue;
-      if (isDeferred) {
-        addFlow(from, graph.deferredPhase);
+      if (source == TaskKind::kLeftToServers) continue;
+      if (isLeftToServers) {
+        addFlow(from, graph.serverPhase);
       } else if (task.kind == TaskKind::kCommunication ||
                  source == TaskKind::kCommunication) {
         addFlow(from, number);
@@ -248,7 +248,7 @@ class Writer {
     }
   }
 
-  // What deferred tasks leave loads the links in the phase at the end.
+  // What tasks leave to servers loads the links in the phase at the end.
   void addLinks() {
     nameProcess(linkProcess, "links");
     if (options.oneDevicePerClass) findShownLinks();
@@ -258,16 +258,16 @@ class Writer {
       if (task.footprint < 0) continue;
       for (const LinkBytes& load : graph.footprints[task.footprint].links) {
         if (load.bytes == 0) continue;
-        if (task.kind == TaskKind::kDeferred) {
+        if (task.kind == TaskKind::kLeftToServers) {
           left[load.link] += load.bytes;
         } else {
           addLoad(i, load.link, load.bytes);
         }
       }
     }
-    if (graph.deferredPhase < 0) return;
+    if (graph.serverPhase < 0) return;
     for (const auto& [link, bytes] : left) {
-      addLoad(graph.deferredPhase, link, bytes);
+      addLoad(graph.serverPhase, link, bytes);
     }
   }
 

@@ -9,7 +9,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 soapstone=${SOAPSTONE:-$root/build/bin/soapstone}
 # Read by people; the rest is for tools and the build.
-files="main.cc plan.h program.h stage0.cu stage0_tables.h"
+files="main.cc plan.h program.h class0.cu class0_tables.h"
 
 # Beside this script while it is written, so that relative paths come out alike.
 scratch=$(mktemp -d "$here/.emit.XXXXXX")

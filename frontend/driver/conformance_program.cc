@@ -141,7 +141,7 @@ std::string dispatcherText(const std::vector<ConformanceProgram>& programs) {
   for (const ConformanceProgram& program : programs) {
     std::string folder =
         std::filesystem::path(program.folder).filename().string();
-    for (const std::string& file : codegen::stageFiles(program.folder)) {
+    for (const std::string& file : codegen::classFiles(program.folder)) {
       absl::StrAppend(&text, "#include \"", folder, "/", file, "\"\n");
     }
     absl::StrAppend(&text, "#include \"", folder, "/plan.h\"\n");

@@ -17,7 +17,7 @@
 #include "frontend/driver/step_summary.h"
 #include "mlir/IR/MLIRContext.h"
 #include "passes/search/model_graph_builder.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 #include "passes/strategy/pipeline_spec.h"
 
 namespace soapstone::driver {
@@ -123,7 +123,7 @@ class HintFinder {
     const strategy::StrategyModel* model = modelAt(*one);
     if (model == nullptr) return std::nullopt;
     absl::StatusOr<strategy::Strategy> strategy =
-        strategy::makeExpertStrategy(*model, spec->inner, priced.devices);
+        strategy::makeNamedStrategy(*model, spec->inner, priced.devices);
     if (!strategy.ok()) return std::nullopt;
     FitHint hint;
     hint.options = absl::StrCat("--strategy ", text);

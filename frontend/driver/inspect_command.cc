@@ -71,7 +71,7 @@ absl::StatusOr<std::vector<ProgramMemory>> readPlan(const std::string& path) {
         entry == nullptr ? nullptr : entry->getArray("ranks");
     if (ranks == nullptr) continue;
     ProgramMemory memory;
-    memory.stage = entry->getString("stage").value_or("").str();
+    memory.deviceClass = entry->getString("class").value_or("").str();
     for (const llvm::json::Value& rank : *ranks)
       memory.ranks.push_back(rank.getAsInteger().value_or(0));
     memory.arenaBytes = entry->getInteger("arena_bytes").value_or(0);

@@ -110,7 +110,7 @@ void writeProgram(OStream& json, const std::vector<ProgramMemory>& program) {
   json.attributeArray("program", [&] {
     for (const ProgramMemory& memory : program) {
       json.object([&] {
-        json.attribute("stage", memory.stage);
+        json.attribute("class", memory.deviceClass);
         writeShape(json, "ranks", memory.ranks);
         json.attribute("arena_bytes", memory.arenaBytes);
         json.attribute("persistent_bytes", memory.persistentBytes);

@@ -22,7 +22,7 @@ struct ProgramSum {
 // What the devices of one class of an emitted program hold and sum
 // (plan.json).
 struct ProgramMemory {
-  std::string stage;
+  std::string deviceClass;
   std::vector<int64_t> ranks;
   int64_t arenaBytes = 0;                // All that a device allocates.
   int64_t persistentBytes = 0;           // Of it, what lives between steps.

@@ -187,7 +187,7 @@ std::string jointTable(const JointReport& report) {
         100 * plan.bubbleFraction, cost_model::bytesText(plan.peakBytes),
         absl::StrCat(plan.isSeed ? "  named" : "", worstText(plan)));
   }
-  for (const search::JointPlan& plan : outcome.unfitSeeds) {
+  for (const search::JointPlan& plan : outcome.unfitStarts) {
     absl::StrAppendFormat(&text, "%-78s %9.3f ms %8s %8s %10s  does not fit\n",
                           plan.text, 1e3 * seconds(plan.periodPicoseconds), "",
                           "", cost_model::bytesText(plan.peakBytes));

@@ -231,7 +231,7 @@ void printJson(const cost_model::Machine& machine,
 
 void printSynchronisation(
     const cost_model::SynchronisationConstants& constants) {
-  if (constants.scheme != cost_model::SynchronisationScheme::kOwners) return;
+  if (constants.scheme != cost_model::SynchronisationScheme::kServers) return;
   print(
       "parameters: synchronised by owners behind the backward pass, both ways "
       "at %g %% of the links' rate, %s per message\n",

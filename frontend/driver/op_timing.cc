@@ -4,7 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "codegen/stage_printer.h"
+#include "codegen/class_printer.h"
 #include "cost_model/json_values.h"
 #include "ir/dist/ops.h"
 #include "ir/dist/table.h"

@@ -19,8 +19,8 @@
 #include "passes/search/pipeline_strategy.h"
 #include "passes/search/recomputation_choice.h"
 #include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/expert_strategy.h"
 #include "passes/strategy/foreign_flags.h"
+#include "passes/strategy/named_strategy.h"
 #include "passes/strategy/pipeline_spec.h"
 #include "passes/strategy/shard_updates.h"
 #include "passes/strategy/strategy_source.h"
@@ -34,13 +34,13 @@ void addPartitioningOptions(CLI::App& command, PartitioningOptions& options) {
           CLI::Range(int64_t{1}, int64_t{sharding::DeviceGrid::kMaxDevices}));
   command.add_option(
       "--strategy", options.strategy,
-      "How to spread the model: the name of an expert strategy, "
+      "How to spread the model: the name of a named strategy, "
       "the path of a strategy.json or of an annotated model.onnx, "
       "or random:SEED (default: "
       "data-parallel)");
-  std::string experts = "Expert strategies:\n";
-  for (const strategy::ExpertDescription& expert :
-       strategy::expertDescriptions()) {
+  std::string experts = "Named strategies:\n";
+  for (const strategy::NamedStrategyDescription& expert :
+       strategy::namedStrategyDescriptions()) {
     absl::StrAppend(&experts, "  ", expert.syntax, ": ", expert.summary, "\n");
   }
   command.footer(experts);

@@ -100,7 +100,7 @@ absl::StatusOr<StepSummary> summarizeFound(const SearchCommand& command,
     byLayer.strategy = "found";
     delayStep(delay, &byLayer);
     PlanPage page = stepPage(byLayer, graph, *priced.machine, simulation,
-                             modelTitle(command.model), found.outcome.seeds);
+                             modelTitle(command.model), found.outcome.starts);
     SOAPSTONE_RETURN_IF_ERROR(writeText(pageHtml(page), command.report));
   }
   return summary;
@@ -158,7 +158,7 @@ absl::Status reportMisfit(const SearchCommand& command,
   std::vector<search::SearchFigures> experts;
   std::vector<FitHint> hints;
   if (secondsLeft > 0) {
-    experts = search::priceExperts(
+    experts = search::priceNamedStrategies(
         model, *priced.machine, priced.costs, priced.devices,
         {.localBatchNorm = command.batchNorm == "local"});
     hints = fitHints(command.model, priced,
@@ -345,8 +345,8 @@ absl::Status searchModel(const SearchCommand& command) {
     *time = simulator::scaledPicoseconds(*time, /*factor=*/1 + delay);
   };
   prolong(&found->outcome.found.iterationPicoseconds);
-  for (search::SearchFigures& seed : found->outcome.seeds) {
-    prolong(&seed.iterationPicoseconds);
+  for (search::SearchFigures& start : found->outcome.starts) {
+    prolong(&start.iterationPicoseconds);
   }
   for (auto& improvement : found->outcome.improvements) {
     prolong(&improvement.picoseconds);

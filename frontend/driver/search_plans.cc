@@ -35,7 +35,7 @@
 #include "passes/search/robust_machines.h"
 #include "passes/search/search_strategy.h"
 #include "passes/search/step_needs.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 #include "passes/strategy/strategy_json.h"
 #include "simulator/gradient_sums.h"
 
@@ -191,7 +191,7 @@ std::vector<search::SearchFigures> figuresOf(
                        plan.missingBytes == 0});
   };
   for (const search::JointPlan& plan : outcome.plans) add(plan);
-  for (const search::JointPlan& plan : outcome.unfitSeeds) add(plan);
+  for (const search::JointPlan& plan : outcome.unfitStarts) add(plan);
   return figures;
 }
 
@@ -207,7 +207,7 @@ absl::Status reportPlain(const SearchCommand& command,
   strategy::StrategyModel model(*step.module);
   SOAPSTONE_ASSIGN_OR_RETURN(
       strategy::Strategy strategy,
-      strategy::makeExpertStrategy(model, found.spec.inner, report.devices));
+      strategy::makeNamedStrategy(model, found.spec.inner, report.devices));
   SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations configurations,
                              search::configurationsOf(model, strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -271,16 +271,16 @@ absl::StatusOr<search::JointOutcome> searchPlansOn(
     options.mayAddProposals = false;
   }
   options.firstOnly = command.firstOnly;
-  options.seeds = command.starts;
+  options.starts = command.starts;
   // Starts are for all devices; for fewer, those count that are possible.
   if (devices == priced.devices) {
-    options.requiredSeeds = static_cast<int64_t>(command.starts.size());
+    options.requiredStarts = static_cast<int64_t>(command.starts.size());
   }
   if (!command.firstOnly) {
     for (std::string& name :
          namedPlans(command.model.batch, devices,
                     priced.machine->nodeGraph(0).deviceCount())) {
-      options.seeds.push_back(std::move(name));
+      options.starts.push_back(std::move(name));
     }
   }
   options.stop = &interrupted;
@@ -398,7 +398,7 @@ absl::Status reportPlans(const SearchCommand& command,
   search::JointOutcome outcome = found.outcome;
   int64_t undelayed = outcome.plans.front().periodPicoseconds;
   for (search::JointPlan& plan : outcome.plans) prolong(delay, &plan);
-  for (search::JointPlan& plan : outcome.unfitSeeds) prolong(delay, &plan);
+  for (search::JointPlan& plan : outcome.unfitStarts) prolong(delay, &plan);
   JointReport report = {
       &outcome,
       priced.machine.get(),

@@ -20,11 +20,11 @@ double seconds(int64_t picoseconds) {
 
 // What everything is compared with: data parallelism, or else the first.
 int64_t referenceTime(const search::SearchOutcome& outcome) {
-  for (const search::SearchFigures& seed : outcome.seeds) {
-    if (seed.name == "data-parallel") return seed.iterationPicoseconds;
+  for (const search::SearchFigures& start : outcome.starts) {
+    if (start.name == "data-parallel") return start.iterationPicoseconds;
   }
-  return outcome.seeds.empty() ? outcome.found.iterationPicoseconds
-                               : outcome.seeds[0].iterationPicoseconds;
+  return outcome.starts.empty() ? outcome.found.iterationPicoseconds
+                                : outcome.starts[0].iterationPicoseconds;
 }
 
 double speedupOver(int64_t reference, const search::SearchFigures& figures) {
@@ -99,8 +99,8 @@ std::string searchTable(const search::StrategySearch& search,
   }
   absl::StrAppendFormat(&text, "%-24s %14s %10s %13s %11s\n", "strategy",
                         "iteration", "speedup", "communicated", "memory");
-  for (const search::SearchFigures& seed : outcome.seeds) {
-    text += tableLine(seed, reference);
+  for (const search::SearchFigures& start : outcome.starts) {
+    text += tableLine(start, reference);
   }
   text += tableLine(outcome.found, reference);
   int64_t used = static_cast<int64_t>(usedDevices(outcome.best));
@@ -192,10 +192,10 @@ std::string searchJson(const search::StrategySearch& search,
     absl::StrAppend(&text, ",\"summary\":", summaryJson(*about.summary));
   }
   absl::StrAppend(&text, ",\"baselines\":{");
-  for (size_t i = 0; i < outcome.seeds.size(); ++i) {
+  for (size_t i = 0; i < outcome.starts.size(); ++i) {
     absl::StrAppend(&text, i > 0 ? "," : "",
-                    cost_model::jsonString(outcome.seeds[i].name), ":{",
-                    figuresJson(outcome.seeds[i]), "}");
+                    cost_model::jsonString(outcome.starts[i].name), ":{",
+                    figuresJson(outcome.starts[i]), "}");
   }
   absl::StrAppend(&text, "},\"improvements\":[");
   for (size_t i = 0; i < outcome.improvements.size(); ++i) {

@@ -20,7 +20,7 @@ struct SearchCircumstances {
   search::SearchGoal goal;
 };
 
-// A table: data-parallel, every expert strategy, what was found; then the
+// A table: data-parallel, every named strategy, what was found; then the
 // summary.
 std::string searchTable(const search::StrategySearch& search,
                         const SearchCircumstances& about);

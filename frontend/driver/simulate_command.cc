@@ -84,9 +84,9 @@ void prolong(double delay, int64_t* picoseconds) {
       simulator::scaledPicoseconds(*picoseconds, /*factor=*/1 + delay);
 }
 
-void addBaselines(const std::vector<search::SearchSeed>& experts,
+void addBaselines(const std::vector<search::SearchStart>& experts,
                   simulator::Simulation& simulation, SimulateReport* report) {
-  for (const search::SearchSeed& expert : experts) {
+  for (const search::SearchStart& expert : experts) {
     if (!simulation.setConfigurations(expert.configurations).ok()) continue;
     report->baselines.push_back({expert.name, simulation.result()});
   }
@@ -129,7 +129,7 @@ absl::Status writePage(const SimulateCommand& command,
                     SummaryRows::kLayer);
   byLayer.strategy = command.strategy;
   delayStep(report.stragglerDelay, &byLayer);
-  std::vector<search::SearchFigures> others = search::priceExperts(
+  std::vector<search::SearchFigures> others = search::priceNamedStrategies(
       model, *priced.machine, priced.costs, byLayer.devices,
       {.localBatchNorm = command.batchNorm == "local"});
   for (search::SearchFigures& other : others) {
@@ -296,9 +296,9 @@ absl::Status simulatePlan(const SimulateCommand& command,
   if (command.compare) {
     // There is nothing to compare with where no named strategy can split the
     // model.
-    absl::StatusOr<std::vector<search::SearchSeed>> experts =
-        search::comparedSeeds(*plan->model, static_cast<int>(plan->devices),
-                              machine.nodeGraph(0).deviceCount());
+    absl::StatusOr<std::vector<search::SearchStart>> experts =
+        search::comparedStarts(*plan->model, static_cast<int>(plan->devices),
+                               machine.nodeGraph(0).deviceCount());
     if (experts.ok()) addBaselines(*experts, simulation, &report);
     SOAPSTONE_RETURN_IF_ERROR(
         simulation.setConfigurations(plan->configurations));
@@ -338,7 +338,7 @@ void addSimulateCommand(CLI::App& app, Action& action) {
       ->add_option(
           "--strategy", command->strategy,
           "A strategy.json, an annotated model.onnx, or the name of an "
-          "expert strategy (see soapstone compile --help), with p, m, v, "
+          "named strategy (see soapstone compile --help), with p, m, v, "
           "schedule, recompute and zero for pipelines: "
           "megatron:t=8,p=4,d=2,m=32,schedule=1f1b,recompute=full, gpipe:p=4,"
           "m=16")

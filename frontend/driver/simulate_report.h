@@ -26,7 +26,7 @@ struct SimulateReport {
   double stragglerDelay = 0;
   SimulatedStrategy strategy;
   StepSummary summary;                       // Of the strategy.
-  std::vector<SimulatedStrategy> baselines;  // The expert strategies.
+  std::vector<SimulatedStrategy> baselines;  // The named strategies.
 };
 
 // For people: the summary, and the comparison.

@@ -42,7 +42,7 @@ class Soap_Op<string mnemonic, list<Trait> traits = []>
                       DeclareOpInterfaceMethods<ShardingRuleOpInterface>,
                       DeclareOpInterfaceMethods<DifferentiableOpInterface>,
                       DeclareOpInterfaceMethods<CostOpInterface>], traits)> {
-  // Inference says nothing of how tensors are stored (#soap.storage).
+  // Inference says nothing of how tensors are stored (#soap.order).
   let extraClassDefinition = [{
     bool $cppClass::isCompatibleReturnTypes(::mlir::TypeRange inferred,
                                             ::mlir::TypeRange actual) {

@@ -44,13 +44,13 @@ def Soap_TransposeOp : Soap_Op<"transpose"> {
 def Soap_ReorderOp : Soap_Op<"reorder"> {
   let summary = "The same tensor, stored as the result type says";
   let description = [{
-    Copies where the storage of the types differs (`#soap.storage`), and means nothing else: shape, values and
+    Copies where the storage of the types differs (`#soap.order`), and means nothing else: shape, values and
     element type stay. Made by `soap-order-channels` alone.
 
     Example:
 
     ```mlir
-    %y = soap.reorder %x : (tensor<2x3x8x8xf32, #soap.storage<[0, 2, 3, 1]>>) -> tensor<2x3x8x8xf32>
+    %y = soap.reorder %x : (tensor<2x3x8x8xf32, #soap.order<[0, 2, 3, 1]>>) -> tensor<2x3x8x8xf32>
     ```
   }];
   let arguments = (ins Soap_Tensor:$input);

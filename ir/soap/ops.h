@@ -3,8 +3,8 @@
 
 #include "ir/mlir_names.h"  // IWYU pragma: export
 #include "ir/sharding/sharding_rule.h"
+#include "ir/soap/dim_order.h"
 #include "ir/soap/operation_cost.h"
-#include "ir/soap/storage.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"

@@ -9,7 +9,7 @@ include "ir/soap/movement.td"
 include "ir/soap/normalization.td"
 include "ir/soap/recurrent.td"
 include "ir/soap/reduction.td"
-include "ir/soap/storage.td"
+include "ir/soap/dim_order.td"
 include "ir/soap/training.td"
 
 #endif  // SOAPSTONE_IR_SOAP_OPS_TD

@@ -4,7 +4,7 @@
 #include "ir/dist/program.h"
 #include "ir/sharding/gather_order.h"
 #include "passes/partition/passes.h"
-#include "passes/partition/update_deferral.h"
+#include "passes/partition/update_delay.h"
 #include "passes/partition/update_tail.h"
 
 namespace soapstone::partition {

@@ -212,7 +212,7 @@ void sumAfterAdding(SyncedAdd found) {
 }
 
 // An all-reduce of the functions of micro-batches that `update` does instead.
-struct DeferredSum {
+struct DelayedSum {
   std::string accumulator;
   int64_t part = 0;
   dist::TableAttr groups;
@@ -220,7 +220,7 @@ struct DeferredSum {
 };
 
 // Sums the parts of an accumulator at the start of an update function.
-void sumBeforeUpdates(FuncOp update, int64_t channel, const DeferredSum& sum,
+void sumBeforeUpdates(FuncOp update, int64_t channel, const DelayedSum& sum,
                       OpBuilder& builder) {
   for (mlir::BlockArgument argument : update.getArguments()) {
     unsigned index = argument.getArgNumber();
@@ -243,7 +243,7 @@ void sumBeforeUpdates(FuncOp update, int64_t channel, const DeferredSum& sum,
 // Sums the accumulators of a pipeline once a step, in `update`, rather than in
 // every micro-batch. Returns how many.
 int64_t deferInPipeline(ModuleOp module) {
-  std::map<int64_t, DeferredSum> deferred;  // By channel.
+  std::map<int64_t, DelayedSum> delayed;  // By channel.
   for (const std::string& name : dist::modelFunctions(module)) {
     if (name == dist::kUpdateFunction) continue;
     const std::vector<FuncOp> functions = dist::deviceFunctions(module, name);
@@ -254,8 +254,8 @@ int64_t deferInPipeline(ModuleOp module) {
       }
       AllReduceOp reduce = accumulator.adds.front().reduce;
       const dist::TableAttr groups = reduce.getGroups();
-      deferred[reduce.getChannel()] = {key.first, key.second, groups,
-                                       reduce.getLabel().str()};
+      delayed[reduce.getChannel()] = {key.first, key.second, groups,
+                                      reduce.getLabel().str()};
       for (const SyncedAdd& add : accumulator.adds) {
         dist::setSumGroups(add.function, add.argument, groups);
         addUnsummed(add);
@@ -265,11 +265,11 @@ int64_t deferInPipeline(ModuleOp module) {
   // Update is the last function, so that these channels are below its own.
   for (FuncOp update : dist::deviceFunctions(module, dist::kUpdateFunction)) {
     OpBuilder builder = OpBuilder::atBlockBegin(&update.front());
-    for (const auto& [channel, sum] : deferred) {
+    for (const auto& [channel, sum] : delayed) {
       sumBeforeUpdates(update, channel, sum, builder);
     }
   }
-  return static_cast<int64_t>(deferred.size());
+  return static_cast<int64_t>(delayed.size());
 }
 
 struct DistDeferSumsPass : impl::DistDeferSumsPassBase<DistDeferSumsPass> {
@@ -277,7 +277,7 @@ struct DistDeferSumsPass : impl::DistDeferSumsPassBase<DistDeferSumsPass> {
 
   void runOnOperation() final {
     if (dist::isPipeline(getOperation())) {
-      numDeferred += deferInPipeline(getOperation());
+      numDelayed += deferInPipeline(getOperation());
       return;
     }
     const std::vector<FuncOp> early =
@@ -306,7 +306,7 @@ struct DistDeferSumsPass : impl::DistDeferSumsPassBase<DistDeferSumsPass> {
         dist::setSumGroups(add.function, add.argument, groups);
         sumAfterAdding(add);
       }
-      ++numDeferred;
+      ++numDelayed;
     }
   }
 };

@@ -1,6 +1,6 @@
 #include "ir/dist/program.h"
 #include "passes/partition/passes.h"
-#include "passes/partition/update_deferral.h"
+#include "passes/partition/update_delay.h"
 
 namespace soapstone::partition {
 
@@ -69,7 +69,7 @@ struct DistSchedulePass : impl::DistSchedulePassBase<DistSchedulePass> {
     ModuleOp program = getOperation();
     for (const std::string& name : dist::modelFunctions(program)) {
       std::vector<FuncOp> functions = dist::deviceFunctions(program, name);
-      numDeferred += deferUpdates(functions, deferBytes);
+      numDelayed += delayUpdates(functions, deferBytes);
       for (FuncOp function : functions) {
         issueEarly(function, prefetchOps);
         waitLate(function);

@@ -59,7 +59,7 @@ def DistDeferSumsPass : Pass<"dist-defer-sums", "::mlir::ModuleOp"> {
     (`dist-partition`).
   }];
   let statistics = [
-    Statistic<"numDeferred", "num-deferred", "Accumulators that hold parts">];
+    Statistic<"numDelayed", "num-deferred", "Accumulators that hold parts">];
   let dependentDialects = ["::soapstone::dist::DistDialect",
                            "::soapstone::soap::SoapDialect"];
 }
@@ -94,7 +94,7 @@ def DistSchedulePass : Pass<"dist-schedule", "::mlir::ModuleOp"> {
     Option<"prefetchOps", "prefetch-ops", "int64_t", "16",
            "Largest number of ops that communication moves up">];
   let statistics = [
-    Statistic<"numDeferred", "num-deferred", "Ops that wait for later gradients">];
+    Statistic<"numDelayed", "num-deferred", "Ops that wait for later gradients">];
   let dependentDialects = ["::soapstone::dist::DistDialect"];
 }
 

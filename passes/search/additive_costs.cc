@@ -13,40 +13,40 @@ AdditiveCosts::AdditiveCosts(const SearchGraph& search,
       catalog(&catalog),
       readers(simulator::storageReaders(*search.graph)),
       isGradient(search.graph->gradients()) {
-  assignOwners();
+  assignDeciders();
   collectFlows();
   known.resize(search.decisions.size());
 }
 
 // Arguments belong to the decision of the op that decides how they are held;
 // updates to that of their argument.
-void AdditiveCosts::assignOwners() {
-  ownerOf.assign(graph->ops.size(), -1);
+void AdditiveCosts::assignDeciders() {
+  deciderOf.assign(graph->ops.size(), -1);
   positionOf.assign(graph->ops.size(), -1);
-  ownerOfArgument.assign(graph->arguments.size(), -1);
+  deciderOfArgument.assign(graph->arguments.size(), -1);
   positionOfArgument.assign(graph->arguments.size(), -1);
   opsOf.resize(search->decisions.size());
   argumentsOf.resize(search->decisions.size());
   for (size_t op = 0; op < graph->ops.size(); ++op) {
     if (graph->ops[op].leader >= 0) {
-      ownerOf[op] = search->decisionOf[graph->ops[op].leader];
+      deciderOf[op] = search->decisionOf[graph->ops[op].leader];
     }
   }
   for (size_t i = 0; i < graph->arguments.size(); ++i) {
     const std::optional<sharding::StorageReaders::Reader>& reader =
         readers.firstReader(readers.deciderOf(static_cast<int>(i)));
-    if (!reader || ownerOf[reader->op] < 0) continue;
-    ownerOfArgument[i] = ownerOf[reader->op];
-    std::vector<int>& list = argumentsOf[ownerOfArgument[i]];
+    if (!reader || deciderOf[reader->op] < 0) continue;
+    deciderOfArgument[i] = deciderOf[reader->op];
+    std::vector<int>& list = argumentsOf[deciderOfArgument[i]];
     positionOfArgument[i] = static_cast<int>(list.size());
     list.push_back(static_cast<int>(i));
   }
   for (size_t op = 0; op < graph->ops.size(); ++op) {
     int argument = graph->ops[op].storageArgument;
-    if (argument >= 0) ownerOf[op] = ownerOfArgument[argument];
-    if (ownerOf[op] < 0) continue;
-    positionOf[op] = static_cast<int>(opsOf[ownerOf[op]].size());
-    opsOf[ownerOf[op]].push_back(static_cast<int>(op));
+    if (argument >= 0) deciderOf[op] = deciderOfArgument[argument];
+    if (deciderOf[op] < 0) continue;
+    positionOf[op] = static_cast<int>(opsOf[deciderOf[op]].size());
+    opsOf[deciderOf[op]].push_back(static_cast<int>(op));
   }
 }
 
@@ -67,7 +67,7 @@ void AdditiveCosts::collectFlows() {
       Flow flow{value, graph->values[value].producer, static_cast<int>(op), -1,
                 static_cast<int>(i)};
       if (flow.producer >= 0) {
-        addFlow(flow, ownerOf[flow.producer], ownerOf[op]);
+        addFlow(flow, deciderOf[flow.producer], deciderOf[op]);
         continue;
       }
       flow.argument = graph->values[value].index;
@@ -77,15 +77,15 @@ void AdditiveCosts::collectFlows() {
           role == simulator::ModelArgumentRole::kScalar) {
         continue;
       }
-      addFlow(flow, ownerOfArgument[flow.argument], ownerOf[op]);
+      addFlow(flow, deciderOfArgument[flow.argument], deciderOf[op]);
     }
   }
   for (const simulator::ModelResult& result : graph->results) {
     if (result.updates < 0) continue;
     int producer = graph->values[result.value].producer;
     if (producer < 0) continue;
-    addFlow({result.value, producer, -1, result.updates, 0}, ownerOf[producer],
-            ownerOfArgument[result.updates]);
+    addFlow({result.value, producer, -1, result.updates, 0},
+            deciderOf[producer], deciderOfArgument[result.updates]);
   }
   for (const auto& [pair, flows] : outerFlows) edgePairs.push_back(pair);
   std::sort(edgePairs.begin(), edgePairs.end());
@@ -246,8 +246,8 @@ int64_t AdditiveCosts::pairCost(
   if (!one.isLegal || !other.isLegal) return kForbiddenCost;
   int64_t cost = 0;
   for (const Flow& flow : flows->second) {
-    int from = flow.producer >= 0 ? ownerOf[flow.producer]
-                                  : ownerOfArgument[flow.argument];
+    int from = flow.producer >= 0 ? deciderOf[flow.producer]
+                                  : deciderOfArgument[flow.argument];
     cost = addCosts(
         cost, flowCost(flow, sourceLayout(flow, from == first ? one : other),
                        targetLayout(flow, from == first ? other : one)));

@@ -68,7 +68,7 @@ class AdditiveCosts {
     bool isLegal = true;
   };
 
-  void assignOwners();
+  void assignDeciders();
   void collectFlows();
   void addFlow(const Flow& flow, int from, int to);
   const DecisionVariant& variantsOf(
@@ -89,10 +89,10 @@ class AdditiveCosts {
   const simulator::ModelGraph* graph;
   simulator::CostCatalog* catalog;
   sharding::StorageReaders readers;
-  std::vector<bool> isGradient;      // By value.
-  std::vector<int> ownerOf;          // Decision, by op.
-  std::vector<int> positionOf;       // In opsOf of the owner, by op.
-  std::vector<int> ownerOfArgument;  // Decision, by argument; -1 if none.
+  std::vector<bool> isGradient;        // By value.
+  std::vector<int> deciderOf;          // Decision, by op.
+  std::vector<int> positionOf;         // In opsOf of the decider, by op.
+  std::vector<int> deciderOfArgument;  // Decision, by argument; -1 if none.
   std::vector<int> positionOfArgument;
   std::vector<std::vector<int>> opsOf;        // By decision, ascending.
   std::vector<std::vector<int>> argumentsOf;  // By decision.

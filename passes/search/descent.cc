@@ -141,7 +141,7 @@ void Descent::run() {
     spreadBlocks();
     spreadForks();
     spreadSteps();
-    relieveOwners();
+    relieveServers();
     splitReplicas(all);
     if (hasSettled(before)) return;
   }

@@ -85,13 +85,13 @@ class Descent {
   // Followers that are replicated, as those of partial sums are, split instead.
   void splitReplicas(const Scope& scope);
 
-  // In descent_owners.cc: splits the parameters of which most is sent to their
+  // In descent_servers.cc: splits the parameters of which most is sent to their
   // owners all at once, in whatever way is best by itself.
-  void relieveOwners();
+  void relieveServers();
   // Elements that the owner of the largest part of the decision's parameters
   // takes in.
-  double ownerLoad(int decision,
-                   const sharding::OpConfiguration& configuration) const;
+  double serverLoad(int decision,
+                    const sharding::OpConfiguration& configuration) const;
 
   // In descent_ridges.cc: all changes of blocks and layers that lose, the
   // cheapest first.

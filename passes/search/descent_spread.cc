@@ -97,7 +97,7 @@ void Descent::spreadSteps() {
         std::find_if(list.begin(), list.end(),
                      [&](const sharding::OpConfiguration& candidate) {
                        return candidate.devices.size() == half &&
-                              ownerLoad(layer[0], candidate) == 0;
+                              serverLoad(layer[0], candidate) == 0;
                      });
     if (splitsParameters == list.end()) continue;
     int tried = 0;

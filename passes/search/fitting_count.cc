@@ -100,7 +100,7 @@ absl::Status extended(const absl::Status& status, absl::string_view text) {
 
 absl::Status withSmallestCount(const absl::Status& status,
                                const cost_model::Machine& machine,
-                               int64_t devices, const FitsOn& byExperts,
+                               int64_t devices, const FitsOn& byNamed,
                                const FitsOn& bySearch) {
   if (!canBeJoined(machine.description())) {
     return extended(status,
@@ -113,13 +113,13 @@ absl::Status withSmallestCount(const absl::Status& status,
   int64_t most = mostDevices / perUnit;
   if (most <= tooFew) return status;
   Asker asker(machine);
-  Bounds bounds = asker.grow(byExperts, tooFew, most);
+  Bounds bounds = asker.grow(byNamed, tooFew, most);
   if (bounds.enough > most) {
     return extended(
-        status, absl::StrCat("; nor does any expert strategy fit on ",
+        status, absl::StrCat("; nor does any named strategy fit on ",
                              bounds.tooFew * perUnit, " devices of this kind"));
   }
-  int64_t enough = asker.narrow(byExperts, bounds);
+  int64_t enough = asker.narrow(byNamed, bounds);
   enough = asker.narrow(bySearch, {tooFew, enough});
   return extended(
       status,

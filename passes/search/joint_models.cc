@@ -5,7 +5,7 @@
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pipeline_plan.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 
 namespace soapstone::search {
 
@@ -52,7 +52,7 @@ absl::StatusOr<const simulator::ModelConfigurations*> JointModels::configure(
   }
   SOAPSTONE_ASSIGN_OR_RETURN(
       strategy::Strategy strategy,
-      strategy::makeExpertStrategy(*step->model, inner, devices));
+      strategy::makeNamedStrategy(*step->model, inner, devices));
   SOAPSTONE_ASSIGN_OR_RETURN(
       strategy,
       withSharedUpdates(*step->model, std::move(strategy), system, plan));

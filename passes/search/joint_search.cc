@@ -66,7 +66,7 @@ class JointSearch {
         pricer(models, machine, costs, options) {}
 
   absl::StatusOr<JointOutcome> run() {
-    SOAPSTONE_RETURN_IF_ERROR(simulateSeeds());
+    SOAPSTONE_RETURN_IF_ERROR(simulateStarts());
     simulateFirst();
     if (!isDone()) {
       candidates = space.allPlans();
@@ -81,7 +81,7 @@ class JointSearch {
                        return a.periodPicoseconds < b.periodPicoseconds;
                      });
     rankByWorst();
-    // Of what was tried only, if the search was cut; seeds may be beyond.
+    // Of what was tried only, if the search was cut; starts may be beyond.
     outcome.lowerBoundPicoseconds = isCut || space.wasCut() ? 0 : lowerBound();
     outcome.gap =
         gapOf(outcome.plans.front(), estimates, outcome.lowerBoundPicoseconds,
@@ -99,41 +99,41 @@ class JointSearch {
   // Whether the first plan that fits is all that is wanted, and there is one.
   bool isDone() const { return options.firstOnly && !outcome.plans.empty(); }
 
-  absl::Status simulateSeeds() {
-    std::vector<strategy::PipelineSpec> seeds;
-    for (const std::string& seed : options.seeds) {
+  absl::Status simulateStarts() {
+    std::vector<strategy::PipelineSpec> starts;
+    for (const std::string& start : options.starts) {
       SOAPSTONE_ASSIGN_OR_RETURN(strategy::PipelineSpec spec,
-                                 strategy::parsePipelineSpec(seed));
+                                 strategy::parsePipelineSpec(start));
       if (spec.microBatches == 0) spec.microBatches = 1;
-      seeds.push_back(std::move(spec));
+      starts.push_back(std::move(spec));
     }
-    for (size_t i = 0; i < seeds.size(); ++i) {
-      bool isAsked = static_cast<int64_t>(i) < options.requiredSeeds;
-      if (!isAsked && isHopeless(seeds[i])) continue;
-      priceSeedsFrom(seeds, i);
-      absl::Status status = simulate(seeds[i], /*isSeed=*/true);
+    for (size_t i = 0; i < starts.size(); ++i) {
+      bool isAsked = static_cast<int64_t>(i) < options.requiredStarts;
+      if (!isAsked && isHopeless(starts[i])) continue;
+      priceStartsFrom(starts, i);
+      absl::Status status = simulate(starts[i], /*isStart=*/true);
       if (status.ok() || !isAsked || absl::IsFailedPrecondition(status)) {
         continue;
       }
-      return absl::InvalidArgumentError(
-          absl::StrCat("--start '", options.seeds[i], "': ", status.message()));
+      return absl::InvalidArgumentError(absl::StrCat(
+          "--start '", options.starts[i], "': ", status.message()));
     }
     return absl::OkStatus();
   }
 
-  // Beside the seed at `first`, those behind it of which it says nothing: of
+  // Beside the start at `first`, those behind it of which it says nothing: of
   // strategies in other numbers of micro-batches, one each.
-  void priceSeedsFrom(const std::vector<strategy::PipelineSpec>& seeds,
-                      size_t first) {
-    if (pricer.isKnown(seeds[first])) return;
+  void priceStartsFrom(const std::vector<strategy::PipelineSpec>& starts,
+                       size_t first) {
+    if (pricer.isKnown(starts[first])) return;
     std::set<std::string> inners;
     std::vector<strategy::PipelineSpec> batch;
-    for (size_t i = first; i < seeds.size(); ++i) {
+    for (size_t i = first; i < starts.size(); ++i) {
       if (static_cast<int>(batch.size()) == JointPricer::workers()) break;
-      bool isWanted = !pricer.isKnown(seeds[i]) && !isSimulated(seeds[i]) &&
-                      !isHopeless(seeds[i]);
-      if (isWanted && inners.insert(seeds[i].inner).second) {
-        batch.push_back(seeds[i]);
+      bool isWanted = !pricer.isKnown(starts[i]) && !isSimulated(starts[i]) &&
+                      !isHopeless(starts[i]);
+      if (isWanted && inners.insert(starts[i].inner).second) {
+        batch.push_back(starts[i]);
       }
     }
     if (batch.size() > 1) pricer.priceAhead(batch);
@@ -143,20 +143,20 @@ class JointSearch {
   // more micro-batches tells: what a group stores stays, the activations of a
   // micro-batch grow with its samples, and in one group there is one of them.
   bool isHopeless(const strategy::PipelineSpec& spec) const {
-    auto tells = [&](const JointPlan& seed) {
-      if (seed.spec.microBatches <= spec.microBatches || seed.plain) {
+    auto tells = [&](const JointPlan& start) {
+      if (start.spec.microBatches <= spec.microBatches || start.plain) {
         return false;
       }
-      strategy::PipelineSpec same = seed.spec;
+      strategy::PipelineSpec same = start.spec;
       same.microBatches = spec.microBatches;
       if (strategy::pipelineSpecText(same) != strategy::pipelineSpecText(spec))
         return false;
-      if (seed.peakBytes > 2 * capacity && seed.missingBytes > 0) return true;
-      int64_t growth = seed.spec.microBatches / spec.microBatches;
-      return seed.spec.groups == 1 &&
-             seed.result.memory.front().stashes > 2 * capacity / growth;
+      if (start.peakBytes > 2 * capacity && start.missingBytes > 0) return true;
+      int64_t growth = start.spec.microBatches / spec.microBatches;
+      return start.spec.groups == 1 &&
+             start.result.memory.front().stashes > 2 * capacity / growth;
     };
-    return std::any_of(outcome.unfitSeeds.begin(), outcome.unfitSeeds.end(),
+    return std::any_of(outcome.unfitStarts.begin(), outcome.unfitStarts.end(),
                        tells) ||
            std::any_of(outcome.plans.begin(), outcome.plans.end(), tells);
   }
@@ -210,13 +210,13 @@ class JointSearch {
   }
 
   // Adds the plan to the outcome, or to what does not fit.
-  absl::Status simulate(const strategy::PipelineSpec& spec, bool isSeed,
+  absl::Status simulate(const strategy::PipelineSpec& spec, bool isStart,
                         const JointCandidate& estimate = {}) {
     JointPlan plan;
     plan.spec = spec;
     plan.text = strategy::pipelineSpecText(spec);
     if (!simulated.insert(plan.text).second) return absl::OkStatus();
-    plan.isSeed = isSeed;
+    plan.isStart = isStart;
     plan.estimatedPicoseconds = estimate.picoseconds;
     plan.estimatedBytes = estimate.bytes;
     SOAPSTONE_RETURN_IF_ERROR(pricer.price(&plan));
@@ -225,7 +225,7 @@ class JointSearch {
       outcome.plans.push_back(std::move(plan));
       return absl::OkStatus();
     }
-    if (isSeed) outcome.unfitSeeds.push_back(plan);
+    if (isStart) outcome.unfitStarts.push_back(plan);
     if (!nearest || plan.missingBytes < nearest->missingBytes) {
       nearest = std::move(plan);
     }
@@ -233,7 +233,7 @@ class JointSearch {
   }
 
   absl::Status simulate(const JointCandidate& plan) {
-    return simulate(specOf(plan), /*isSeed=*/false, plan);
+    return simulate(specOf(plan), /*isStart=*/false, plan);
   }
 
   bool isSimulated(const strategy::PipelineSpec& spec) const {
@@ -411,7 +411,7 @@ class JointSearch {
   bool simulatesToFit(const strategy::PipelineSpec& spec) {
     if (isStopped() && outcome.simulations > 0) return false;
     size_t fitting = outcome.plans.size();
-    return simulate(spec, /*isSeed=*/false).ok() &&
+    return simulate(spec, /*isStart=*/false).ok() &&
            outcome.plans.size() > fitting;
   }
 

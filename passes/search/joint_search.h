@@ -46,9 +46,9 @@ struct JointSearchOptions {
   bool firstOnly = false;
   // Strategies that the result is never slower than, where they fit: texts of
   // parsePipelineSpec.
-  std::vector<std::string> seeds;
-  // Of the seeds, the first that must be possible.
-  int64_t requiredSeeds = 0;
+  std::vector<std::string> starts;
+  // Of the starts, the first that must be possible.
+  int64_t requiredStarts = 0;
   // Where there are some, the fastest plans are ordered by the slowest of their
   // steps on the machine and in these scenarios; they must fit in all of them.
   std::vector<JointScenario> scenarios;
@@ -65,7 +65,7 @@ struct JointSearchOptions {
 struct JointPlan {
   strategy::PipelineSpec spec;
   std::string text;  // As simulate --strategy reads it.
-  bool isSeed = false;
+  bool isStart = false;
   int64_t estimatedPicoseconds = 0;  // 0: of no estimate.
   int64_t estimatedBytes = 0;        // As peakBytes; 0: of no estimate.
   int64_t periodPicoseconds = 0;
@@ -101,7 +101,7 @@ struct JointGap {
 struct JointOutcome {
   // Simulated ones that fit, fastest first, unless there are scenarios.
   std::vector<JointPlan> plans;
-  std::vector<JointPlan> unfitSeeds;
+  std::vector<JointPlan> unfitStarts;
   // No plan of the space that may fit is faster: computing alone, what layers
   // compute again included, in the best of all micro-batch sizes and splits,
   // without communication, bubble or imbalance. 0 if the search was ended
@@ -122,7 +122,7 @@ struct JointOutcome {
 // says what is missing in the plan that needs least, and what would help. Fails
 // with DeadlineExceeded if the deadline ended the search before it had found
 // one that fits, with OutOfRange if there is no plan for so many devices and
-// such a batch, and with InvalidArgument if a required seed is impossible.
+// such a batch, and with InvalidArgument if a required start is impossible.
 absl::StatusOr<JointOutcome> searchJointly(
     const JointModelSource& source, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, const JointSearchOptions& options);

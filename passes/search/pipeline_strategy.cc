@@ -9,7 +9,7 @@
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/recomputation_choice.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 #include "passes/strategy/shard_updates.h"
 #include "simulator/pipeline_cut.h"
 
@@ -29,7 +29,7 @@ absl::StatusOr<strategy::Strategy> pipelineStrategy(
   int64_t size = devices / spec.groups;
   SOAPSTONE_ASSIGN_OR_RETURN(
       strategy::Strategy strategy,
-      strategy::makeExpertStrategy(model, spec.inner, size));
+      strategy::makeNamedStrategy(model, spec.inner, size));
   if (spec.sharesOptimizer) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         strategy, strategy::shardUpdates(model, std::move(strategy)));

@@ -71,14 +71,14 @@ class Searcher {
             {devices, std::min(devices, machine.nodeGraph(0).deviceCount())})) {
   }
 
-  absl::StatusOr<SearchOutcome> run(const std::vector<SearchSeed>& seeds) {
+  absl::StatusOr<SearchOutcome> run(const std::vector<SearchStart>& given) {
     SOAPSTONE_RETURN_IF_ERROR(makeSimulations());
     candidates.resize(search.blocks.size());
     for (size_t i = 0; i < candidates.size(); ++i) {
       isRanked.push_back(std::make_unique<std::once_flag>());
     }
     endPhase("set-up");
-    SOAPSTONE_RETURN_IF_ERROR(judgeSeeds(seeds));
+    SOAPSTONE_RETURN_IF_ERROR(judgeStarts(given));
     outcome.lowerBoundPicoseconds = simulator::balancedWork(
         graph, machine, simulations[0]->costs(), devices);
     endPhase("strategies to start from");
@@ -151,16 +151,16 @@ class Searcher {
                                   work);
   }
 
-  absl::Status judgeSeeds(const std::vector<SearchSeed>& seeds) {
-    std::vector<absl::Status> legal(seeds.size());
-    std::vector<SearchScore> scores(seeds.size());
+  absl::Status judgeStarts(const std::vector<SearchStart>& given) {
+    std::vector<absl::Status> legal(given.size());
+    std::vector<SearchScore> scores(given.size());
     auto isJudged = [](const absl::Status& status) {
       return !absl::IsDeadlineExceeded(status);
     };
     const double begin = elapsed();
-    inParallel(static_cast<int>(seeds.size()), [&](int i, int worker) {
+    inParallel(static_cast<int>(given.size()), [&](int i, int worker) {
       // Their figures, at the end, take as long again.
-      if (i > 0 && !seeds[i].isRequired &&
+      if (i > 0 && !given[i].isRequired &&
           elapsed() >= std::max((begin + options.timeBudgetSeconds) / 2,
                                 begin + kLeastJudgingSeconds)) {
         legal[i] = absl::DeadlineExceededError("not judged");
@@ -168,37 +168,37 @@ class Searcher {
         return;
       }
       SearchEvaluator state(search, *simulations[worker]);
-      legal[i] = state.reset(seeds[i].configurations);
+      legal[i] = state.reset(given[i].configurations);
       if (!legal[i].ok()) return;
       scores[i] = state.score();
       std::lock_guard<std::mutex> lock(mutex);
       observe(scores[i]);
     });
     const auto judged = std::count_if(legal.begin(), legal.end(), isJudged);
-    const double perSeed = (elapsed() - begin) *
-                           static_cast<double>(simulations.size()) /
-                           static_cast<double>(std::max<int64_t>(judged, 1));
-    endingSeconds = elapsed() - begin + kEndingSimulations * perSeed;
+    const double perStart = (elapsed() - begin) *
+                            static_cast<double>(simulations.size()) /
+                            static_cast<double>(std::max<int64_t>(judged, 1));
+    endingSeconds = elapsed() - begin + kEndingSimulations * perStart;
     absl::Status first;
-    for (size_t i = 0; i < seeds.size(); ++i) {
+    for (size_t i = 0; i < given.size(); ++i) {
       if (!legal[i].ok()) {
         if (first.ok()) {
           first = absl::InvalidArgumentError(absl::StrCat(
-              "strategy '", seeds[i].name, "': ", legal[i].message()));
+              "strategy '", given[i].name, "': ", legal[i].message()));
         }
         continue;
       }
-      outcome.seeds.push_back({seeds[i].name, scores[i].picoseconds, 0, 0,
-                               scores[i].excessBytes == 0});
-      starts.push_back({scores[i], seeds[i].configurations});
-      offer(scores[i], seeds[i].configurations);
+      outcome.starts.push_back({given[i].name, scores[i].picoseconds, 0, 0,
+                                scores[i].excessBytes == 0});
+      starts.push_back({scores[i], given[i].configurations});
+      offer(scores[i], given[i].configurations);
     }
     if (starts.empty()) {
       return first.ok() ? absl::InvalidArgumentError(
                               "a search needs a strategy to start from")
                         : first;
     }
-    legalSeeds = starts;
+    legalStarts = starts;
     sortByScore(starts);
     return absl::OkStatus();
   }
@@ -218,9 +218,9 @@ class Searcher {
         outcome.improvements.push_back({elapsed(), score.picoseconds});
       }
     }
-    if (!options.progress || outcome.seeds.empty()) return;
+    if (!options.progress || outcome.starts.empty()) return;
     options.progress({observed, outcome.proposals, outcome.accepted, elapsed(),
-                      outcome.seeds[0].iterationPicoseconds});
+                      outcome.starts[0].iterationPicoseconds});
   }
 
   // The candidates of a block, ranked by whoever asks first.
@@ -497,17 +497,17 @@ class Searcher {
   absl::StatusOr<SearchOutcome> finish() {
     outcome.wasCut = wasCut;
     // All figures take an event simulation each; the search does without. A
-    // seed that was not improved on has those of what was found.
+    // start that was not improved on has those of what was found.
     auto isFound = [&](int i) {
-      return legalSeeds[i].configurations == best.configurations;
+      return legalStarts[i].configurations == best.configurations;
     };
-    inParallel(static_cast<int>(legalSeeds.size()), [&](int i, int worker) {
+    inParallel(static_cast<int>(legalStarts.size()), [&](int i, int worker) {
       if (isFound(i)) return;
       simulator::Simulation& simulation = *simulations[worker];
-      if (!simulation.setConfigurations(legalSeeds[i].configurations).ok()) {
+      if (!simulation.setConfigurations(legalStarts[i].configurations).ok()) {
         return;
       }
-      outcome.seeds[i] = figuresOf(outcome.seeds[i].name, simulation);
+      outcome.starts[i] = figuresOf(outcome.starts[i].name, simulation);
     });
     SOAPSTONE_RETURN_IF_ERROR(
         simulations[0]->setConfigurations(best.configurations));
@@ -515,11 +515,11 @@ class Searcher {
     if (!outcome.found.fits) {
       return missingMemory(simulations[0]->result(), machine);
     }
-    for (size_t i = 0; i < legalSeeds.size(); ++i) {
+    for (size_t i = 0; i < legalStarts.size(); ++i) {
       if (!isFound(static_cast<int>(i))) continue;
-      std::string name = std::move(outcome.seeds[i].name);
-      outcome.seeds[i] = outcome.found;
-      outcome.seeds[i].name = std::move(name);
+      std::string name = std::move(outcome.starts[i].name);
+      outcome.starts[i] = outcome.found;
+      outcome.starts[i].name = std::move(name);
     }
     outcome.best = options.pins == nullptr
                        ? std::move(best.configurations)
@@ -538,12 +538,12 @@ class Searcher {
   // By worker.
   std::vector<std::unique_ptr<simulator::Simulation>> simulations;
   std::vector<std::unique_ptr<AdditiveCosts>> additive;
-  // What the figures of all seeds take at the end, as judging them did.
+  // What the figures of all starts take at the end, as judging them did.
   double endingSeconds = 0;
-  std::vector<ScoredState> legalSeeds;  // As given.
-  std::vector<ScoredState> starts;      // Best first.
-  std::vector<ScoredState> descended;   // Ends of descents, best first.
-  CandidateLists candidates;            // By block, once ranked.
+  std::vector<ScoredState> legalStarts;  // As given.
+  std::vector<ScoredState> starts;       // Best first.
+  std::vector<ScoredState> descended;    // Ends of descents, best first.
+  CandidateLists candidates;             // By block, once ranked.
   std::vector<std::unique_ptr<std::once_flag>> isRanked;
   ScoredState best;
   std::mutex mutex;
@@ -558,9 +558,9 @@ class Searcher {
 absl::StatusOr<SearchOutcome> searchStrategies(
     const simulator::ModelGraph& graph, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int devices,
-    const std::vector<SearchSeed>& seeds, const SearchOptions& options) {
+    const std::vector<SearchStart>& given, const SearchOptions& options) {
   SOAPSTONE_RETURN_IF_ERROR(graph.validate());
-  return Searcher(graph, machine, costs, devices, options).run(seeds);
+  return Searcher(graph, machine, costs, devices, options).run(given);
 }
 
 }  // namespace soapstone::search

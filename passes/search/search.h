@@ -20,7 +20,7 @@
 namespace soapstone::search {
 
 enum class SearchAlgorithm {
-  kAuto,        // Seeds, dp, descent by blocks, then chains.
+  kAuto,        // Starts, dp, descent by blocks, then chains.
   kMcmc,        // Chains alone.
   kDp,          // The additive objective alone.
   kExhaustive,  // All combinations of the configurations of each decision.
@@ -31,7 +31,7 @@ enum class SearchAlgorithm {
 inline constexpr double kAlikeLoss = 0.01;
 
 // A strategy that the search starts from and must not lose to.
-struct SearchSeed {
+struct SearchStart {
   std::string name;
   simulator::ModelConfigurations configurations;
   // Whether it is judged however little time there is.
@@ -64,7 +64,7 @@ struct SearchOptions {
   int64_t proposals = 0;
   // Whether to go on until the time is over, with longer and longer rounds.
   bool untilTheEnd = false;
-  // Ops and arguments that stay as they are said to be here, also in seeds
+  // Ops and arguments that stay as they are said to be here, also in starts
   // (which figures then include that); null: none.
   const simulator::ModelConfigurations* pins = nullptr;
   // Strategies by name that searchStrategy starts from beside the experts',
@@ -105,7 +105,7 @@ struct SearchPhase {
 struct SearchOutcome {
   simulator::ModelConfigurations best;
   SearchFigures found;
-  std::vector<SearchFigures> seeds;  // In the order given, legal ones.
+  std::vector<SearchFigures> starts;  // In the order given, legal ones.
   // No strategy is faster: all work, unsplit, at perfect balance without
   // communication.
   int64_t lowerBoundPicoseconds = 0;
@@ -137,7 +137,7 @@ struct SearchOutcome {
 absl::StatusOr<SearchOutcome> searchStrategies(
     const simulator::ModelGraph& graph, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int devices,
-    const std::vector<SearchSeed>& seeds, const SearchOptions& options);
+    const std::vector<SearchStart>& starts, const SearchOptions& options);
 
 }  // namespace soapstone::search
 

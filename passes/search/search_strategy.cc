@@ -15,7 +15,7 @@
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pinned_simulation.h"
 #include "passes/search/step_needs.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 
 namespace soapstone::search {
 namespace {
@@ -41,9 +41,9 @@ std::vector<int64_t> partsOfNode(int64_t devices, int64_t perNode) {
   return parts;
 }
 
-// Expert strategies that seldom win, by themselves or after a search: they are
+// Named strategies that seldom win, by themselves or after a search: they are
 // asked when it is over.
-std::vector<std::string> otherExperts(int64_t devices, int64_t perNode) {
+std::vector<std::string> otherNames(int64_t devices, int64_t perNode) {
   std::vector<std::string> specs = {
       "single", "zero1", "zero2", "hsdp", "parameter-server", "spatial"};
   const int64_t whole = std::min(perNode, devices);
@@ -72,22 +72,22 @@ bool isOver(const SearchOptions& options) {
   return secondsSince(options.begin) >= options.timeBudgetSeconds;
 }
 
-// Whether an expert strategy fits.
-bool expertFits(const strategy::StrategyModel& model,
-                const cost_model::Machine& machine, int64_t devices,
-                const std::function<bool()>& isLate) {
+// Whether a named strategy fits.
+bool namedStrategyFits(const strategy::StrategyModel& model,
+                       const cost_model::Machine& machine, int64_t devices,
+                       const std::function<bool()>& isLate) {
   absl::StatusOr<cost_model::OperatorCosts> costs =
       cost_model::OperatorCosts::create(machine, cost_model::Profile());
   absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(model);
-  absl::StatusOr<std::vector<SearchSeed>> seeds =
-      comparedSeeds(model, devices, machine.nodeGraph(0).deviceCount());
-  if (!costs.ok() || !graph.ok() || !seeds.ok()) return false;
+  absl::StatusOr<std::vector<SearchStart>> starts =
+      comparedStarts(model, devices, machine.nodeGraph(0).deviceCount());
+  if (!costs.ok() || !graph.ok() || !starts.ok()) return false;
   auto simulation = simulator::Simulation::create(*graph, machine, *costs,
                                                   static_cast<int>(devices));
   if (!simulation.ok()) return false;
-  for (const SearchSeed& seed : *seeds) {
+  for (const SearchStart& start : *starts) {
     if (isLate()) return false;
-    if ((*simulation)->setConfigurations(seed.configurations).ok() &&
+    if ((*simulation)->setConfigurations(start.configurations).ok() &&
         (*simulation)->missingMemoryBytes() == 0) {
       return true;
     }
@@ -95,7 +95,7 @@ bool expertFits(const strategy::StrategyModel& model,
   return false;
 }
 
-// The expert strategies that were not given to the search, and that one of them
+// The named strategies that were not given to the search, and that one of them
 // if it is better than what was found. Leaves `outcome.simulation` in the state
 // of whichever it tried last.
 void compareOthers(const strategy::StrategyModel& model,
@@ -103,10 +103,10 @@ void compareOthers(const strategy::StrategyModel& model,
                    const SearchOptions& options, SearchOutcome* outcome) {
   simulator::Simulation* simulation = outcome->simulation.get();
   for (const std::string& spec :
-       otherExperts(devices, machine.nodeGraph(0).deviceCount())) {
+       otherNames(devices, machine.nodeGraph(0).deviceCount())) {
     if (isOver(options)) break;
     absl::StatusOr<strategy::Strategy> expert =
-        strategy::makeExpertStrategy(model, spec, devices);
+        strategy::makeNamedStrategy(model, spec, devices);
     if (!expert.ok()) continue;
     absl::StatusOr<simulator::ModelConfigurations> configurations =
         configurationsOf(model, *expert);
@@ -118,10 +118,11 @@ void compareOthers(const strategy::StrategyModel& model,
       continue;
     }
     simulator::SimulationResult result = simulation->result();
-    outcome->seeds.push_back({spec, result.iterationPicoseconds,
-                              result.communicationBytes, result.peakMemoryBytes,
-                              /*fits=*/true});
-    outcome->found = outcome->seeds.back();
+    outcome->starts.push_back({spec, result.iterationPicoseconds,
+                               result.communicationBytes,
+                               result.peakMemoryBytes,
+                               /*fits=*/true});
+    outcome->found = outcome->starts.back();
     outcome->found.name = "found";
     outcome->improvements.push_back(
         {secondsSince(options.begin), result.iterationPicoseconds});
@@ -138,8 +139,8 @@ void preferAlike(const simulator::ModelGraph& graph, SearchOutcome* outcome) {
   auto limit = static_cast<int64_t>(
       static_cast<double>(outcome->found.iterationPicoseconds) *
       (1 + kAlikeLoss));
-  for (const SearchFigures& seed : outcome->seeds) {
-    if (seed.fits) limit = std::min(limit, seed.iterationPicoseconds);
+  for (const SearchFigures& start : outcome->starts) {
+    if (start.fits) limit = std::min(limit, start.iterationPicoseconds);
   }
   simulator::Simulation* simulation = outcome->simulation.get();
   for (const simulator::ModelConfigurations& version :
@@ -158,29 +159,29 @@ void preferAlike(const simulator::ModelGraph& graph, SearchOutcome* outcome) {
   }
 }
 
-// Puts the starts of the options behind the first of the seeds. One that is
+// Puts the starts of the options behind the first of `starts`. One that is
 // there already stays where it is.
 absl::Status addStarts(const strategy::StrategyModel& model, int64_t devices,
                        const SearchOptions& options,
-                       std::vector<SearchSeed>* seeds) {
-  size_t place = std::min<size_t>(1, seeds->size());
+                       std::vector<SearchStart>* starts) {
+  size_t place = std::min<size_t>(1, starts->size());
   for (const std::string& start : options.starts) {
     // It may be for more devices than these.
     absl::StatusOr<strategy::Strategy> made =
-        strategy::makeExpertStrategy(model, start, devices);
+        strategy::makeNamedStrategy(model, start, devices);
     if (!made.ok()) continue;
     SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations configurations,
                                configurationsOf(model, *made));
-    auto same =
-        std::find_if(seeds->begin(), seeds->end(), [&](const SearchSeed& seed) {
-          return seed.name == start || seed.configurations == configurations;
+    auto same = std::find_if(
+        starts->begin(), starts->end(), [&](const SearchStart& given) {
+          return given.name == start || given.configurations == configurations;
         });
-    if (same != seeds->end()) {
+    if (same != starts->end()) {
       same->isRequired = true;
       continue;
     }
-    seeds->insert(seeds->begin() + static_cast<int64_t>(place++),
-                  {start, std::move(configurations), /*isRequired=*/true});
+    starts->insert(starts->begin() + static_cast<int64_t>(place++),
+                   {start, std::move(configurations), /*isRequired=*/true});
   }
   return absl::OkStatus();
 }
@@ -196,17 +197,17 @@ absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
                              buildModelGraph(model, graphOptions));
   result.graph = std::make_unique<simulator::ModelGraph>(std::move(graph));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      std::vector<SearchSeed> seeds,
-      comparedSeeds(model, devices, machine.nodeGraph(0).deviceCount(),
-                    [&] {  // To judge them takes as long as to make them.
-                      return secondsSince(options.begin) >=
-                             options.timeBudgetSeconds / 2;
-                    }));
-  SOAPSTONE_RETURN_IF_ERROR(addStarts(model, devices, options, &seeds));
+      std::vector<SearchStart> starts,
+      comparedStarts(model, devices, machine.nodeGraph(0).deviceCount(),
+                     [&] {  // To judge them takes as long as to make them.
+                       return secondsSince(options.begin) >=
+                              options.timeBudgetSeconds / 2;
+                     }));
+  SOAPSTONE_RETURN_IF_ERROR(addStarts(model, devices, options, &starts));
   SOAPSTONE_ASSIGN_OR_RETURN(
       result.outcome,
       searchStrategies(*result.graph, machine, costs, static_cast<int>(devices),
-                       seeds, options));
+                       starts, options));
   if (!isOver(options)) {
     SearchOutcome& outcome = result.outcome;
     compareOthers(model, machine, devices, options, &outcome);
@@ -263,11 +264,10 @@ class SearchTotals {
 
 }  // namespace
 
-std::vector<SearchFigures> priceExperts(const strategy::StrategyModel& model,
-                                        const cost_model::Machine& machine,
-                                        const cost_model::OperatorCosts& costs,
-                                        int64_t devices,
-                                        const ModelGraphOptions& graphOptions) {
+std::vector<SearchFigures> priceNamedStrategies(
+    const strategy::StrategyModel& model, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int64_t devices,
+    const ModelGraphOptions& graphOptions) {
   std::vector<SearchFigures> figures;
   absl::StatusOr<simulator::ModelGraph> graph =
       buildModelGraph(model, graphOptions);
@@ -276,13 +276,13 @@ std::vector<SearchFigures> priceExperts(const strategy::StrategyModel& model,
                                                   static_cast<int>(devices));
   if (!simulation.ok()) return figures;
   std::vector<std::string> specs =
-      comparedExperts(devices, machine.nodeGraph(0).deviceCount());
+      comparedNames(devices, machine.nodeGraph(0).deviceCount());
   std::vector<std::string> others =
-      otherExperts(devices, machine.nodeGraph(0).deviceCount());
+      otherNames(devices, machine.nodeGraph(0).deviceCount());
   specs.insert(specs.end(), others.begin(), others.end());
   for (const std::string& spec : specs) {
     absl::StatusOr<strategy::Strategy> expert =
-        strategy::makeExpertStrategy(model, spec, devices);
+        strategy::makeNamedStrategy(model, spec, devices);
     if (!expert.ok()) continue;
     absl::StatusOr<simulator::ModelConfigurations> configurations =
         configurationsOf(model, *expert);
@@ -298,7 +298,7 @@ std::vector<SearchFigures> priceExperts(const strategy::StrategyModel& model,
   return figures;
 }
 
-std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode) {
+std::vector<std::string> comparedNames(int64_t devices, int64_t perNode) {
   std::vector<std::string> specs = {"data-parallel"};
   if (devices <= kMostPlacedDevices) {
     specs.insert(specs.end(), {"owt", "recurrent", "model-parallel"});
@@ -314,15 +314,15 @@ std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode) {
   return specs;
 }
 
-absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(
+absl::StatusOr<std::vector<SearchStart>> comparedStarts(
     const strategy::StrategyModel& model, int64_t devices, int64_t perNode,
     const std::function<bool()>& isOver) {
-  std::vector<SearchSeed> seeds;
+  std::vector<SearchStart> starts;
   absl::Status first;
-  for (const std::string& spec : comparedExperts(devices, perNode)) {
-    if (!seeds.empty() && isOver && isOver()) break;
+  for (const std::string& spec : comparedNames(devices, perNode)) {
+    if (!starts.empty() && isOver && isOver()) break;
     absl::StatusOr<strategy::Strategy> expert =
-        strategy::makeExpertStrategy(model, spec, devices);
+        strategy::makeNamedStrategy(model, spec, devices);
     absl::StatusOr<simulator::ModelConfigurations> configurations =
         expert.ok()
             ? configurationsOf(model, *expert)
@@ -332,14 +332,14 @@ absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(
       continue;
     }
     // Where there are no experts, that is data parallelism.
-    if (spec == kExpertParallel && !seeds.empty() &&
-        *configurations == seeds[0].configurations) {
+    if (spec == kExpertParallel && !starts.empty() &&
+        *configurations == starts[0].configurations) {
       continue;
     }
-    seeds.push_back({spec, *std::move(configurations)});
+    starts.push_back({spec, *std::move(configurations)});
   }
-  if (seeds.empty()) return first;
-  return std::move(seeds);
+  if (starts.empty()) return first;
+  return std::move(starts);
 }
 
 absl::StatusOr<StrategySearch> searchStrategy(
@@ -404,7 +404,7 @@ absl::StatusOr<StrategySearch> searchStrategy(
   absl::Status extended = withSmallestCount(
       failure, machine, devices,
       [&](const cost_model::Machine& larger, int64_t count) {
-        return !isLate() && expertFits(model, larger, count, isLate);
+        return !isLate() && namedStrategyFits(model, larger, count, isLate);
       },
       [&](const cost_model::Machine& larger, int64_t count) {
         return !isLate() &&

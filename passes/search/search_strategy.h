@@ -25,21 +25,21 @@ struct StrategySearch {
   std::vector<CountFigures> counts;
 };
 
-// The expert strategies that every search starts from and is compared with, for
-// a machine with nodes of `perNode` devices: specs of makeExpertStrategy.
-std::vector<std::string> comparedExperts(int64_t devices, int64_t perNode);
+// The named strategies that every search starts from and is compared with, for
+// a machine with nodes of `perNode` devices: specs of makeNamedStrategy.
+std::vector<std::string> comparedNames(int64_t devices, int64_t perNode);
 
 // Those of them that can be made of the model function of `model`;
 // expert-parallel only if it is more than data-parallel. Fails as the first
 // does if none can. After the first, none is made any more once `isOver` (null:
 // never).
-absl::StatusOr<std::vector<SearchSeed>> comparedSeeds(
+absl::StatusOr<std::vector<SearchStart>> comparedStarts(
     const strategy::StrategyModel& model, int64_t devices, int64_t perNode,
     const std::function<bool()>& isOver = nullptr);
 
 // What the strategies come to that a search compares with, those that fit
 // seldom included.
-std::vector<SearchFigures> priceExperts(
+std::vector<SearchFigures> priceNamedStrategies(
     const strategy::StrategyModel& model, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int64_t devices,
     const ModelGraphOptions& graphOptions = {});
@@ -49,8 +49,8 @@ std::vector<SearchFigures> priceExperts(
 // beside the time also look at fewer devices (askCounts), in equal parts of the
 // time.
 // `options.algorithm` and its time apply as they do to searchStrategies. What
-// is found is never slower than an expert strategy that fits, those included
-// that are only compared: then these are among the seeds of the outcome.
+// is found is never slower than a named strategy that fits, those included
+// that are only compared: then these are among the starts of the outcome.
 //
 // Fails with ResourceExhausted if no strategy fits into memory: the error says
 // what is missing where, and how many devices of that kind would do, if that is

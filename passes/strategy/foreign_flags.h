@@ -15,14 +15,14 @@ namespace soapstone::strategy {
 // "llm-foundry-flags:sharding_strategy=FULL_SHARD ..".
 bool isForeignPlan(absl::string_view source);
 
-// The expert strategy that the flags amount to on `devices` devices, e.g.
+// The named strategy that the flags amount to on `devices` devices, e.g.
 // "megatron:t=8,d=4,p=2,m=16,recompute=full". Replicas are what the other
 // degrees leave of the devices; micro-batches follow from global batch,
 // micro-batch and replicas. Flags that say nothing about the plan (learning
 // rates, paths, sizes of the model) are passed over.
 //
 // Fails with InvalidArgument if a value is no positive number, if sizes do not
-// divide, or if the flags ask for what no expert strategy does: groups that
+// divide, or if the flags ask for what no named strategy does: groups that
 // each hold all shards beside tensor or pipeline parallelism, or every n-th
 // layer computed again.
 absl::StatusOr<std::string> translateForeignPlan(absl::string_view source,

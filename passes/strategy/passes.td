@@ -11,7 +11,7 @@ def ApplyStrategyPass : Pass<"soap-apply-strategy", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"strategy", "strategy", "std::string", "\"data-parallel\"",
-           "Expert strategy, as in 'megatron:t=4,d=2', or the path of a strategy.json">,
+           "Named strategy, as in 'megatron:t=4,d=2', or the path of a strategy.json">,
     Option<"devices", "devices", "int64_t", "2", "Number of devices">];
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }

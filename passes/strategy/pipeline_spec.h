@@ -9,7 +9,7 @@
 
 namespace soapstone::strategy {
 
-// The part of an expert strategy's text that says how it is a pipeline:
+// The part of a named strategy's text that says how it is a pipeline:
 //
 //   megatron:t=8,p=4,d=2,m=32,v=2,schedule=interleaved,recompute=selective
 //   gpipe:p=4,m=16   1f1b:p=4,m=16   fsdp:p=2,m=8
@@ -50,7 +50,7 @@ struct PipelineSpec {
 std::string pipelineSpecText(const PipelineSpec& spec);
 
 // Fails with InvalidArgument on malformed arguments of those kinds; the others
-// are left to `parseExpertSpec`.
+// are left to `parseNamedStrategySpec`.
 absl::StatusOr<PipelineSpec> parsePipelineSpec(absl::string_view text);
 
 }  // namespace soapstone::strategy

@@ -10,7 +10,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/support/status_macros.h"
-#include "passes/strategy/experts.h"
+#include "passes/strategy/named_strategies.h"
 #include "passes/strategy/resolve_strategy.h"
 
 namespace soapstone::strategy {

@@ -4,8 +4,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
-#include "passes/strategy/expert_strategy.h"
 #include "passes/strategy/foreign_flags.h"
+#include "passes/strategy/named_strategy.h"
 #include "passes/strategy/strategy_json.h"
 
 namespace soapstone::strategy {
@@ -21,10 +21,9 @@ absl::StatusOr<Strategy> loadStrategy(const StrategyModel& model,
   if (isForeignPlan(source)) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string spec,
                                translateForeignPlan(source, devices));
-    return makeExpertStrategy(model, spec, devices);
+    return makeNamedStrategy(model, spec, devices);
   }
-  if (!isStrategyFile(source))
-    return makeExpertStrategy(model, source, devices);
+  if (!isStrategyFile(source)) return makeNamedStrategy(model, source, devices);
   SOAPSTONE_ASSIGN_OR_RETURN(Strategy strategy,
                              readStrategyFile(std::string(source)));
   if (devices != 0 && devices != strategy.devices) {

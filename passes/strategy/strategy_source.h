@@ -13,13 +13,13 @@ namespace soapstone::strategy {
 // Besides files and experts, plans of other systems are sources
 // (foreign_flags.h).
 
-// Whether `source` is the path of a file and no expert strategy: whether it has
+// Whether `source` is the path of a file and no named strategy: whether it has
 // a '/' or a '.'.
 bool isStrategyFile(absl::string_view source);
 
 // The strategy that a user names for `model`: a strategy.json, which must be
-// for `devices` devices if that is not 0, or an expert strategy
-// (expert_strategy.h) for `devices` devices (at least 1).
+// for `devices` devices if that is not 0, or a named strategy
+// (named_strategy.h) for `devices` devices (at least 1).
 absl::StatusOr<Strategy> loadStrategy(const StrategyModel& model,
                                       absl::string_view source,
                                       int64_t devices);

@@ -4,7 +4,7 @@
 
 #include "ir/sharding/dimension_flow.h"
 #include "ir/soap/arguments.h"
-#include "passes/strategy/experts.h"
+#include "passes/strategy/named_strategies.h"
 
 namespace soapstone::strategy {
 namespace {

@@ -42,7 +42,7 @@ void checkRaces(const RankTrace& trace, std::vector<std::string>& faults);
 void checkReads(const RankTrace& trace, std::vector<std::string>& faults);
 void checkStaleReads(const RankTrace& trace, std::vector<std::string>& faults);
 
-// "rank 2: all_reduce 'gradient of w' at stage0.cu:26".
+// "rank 2: all_reduce 'gradient of w' at class0.cu:26".
 std::string describeCall(const RankTrace& trace, const TracedCall& call);
 
 }  // namespace soapstone::runtime

@@ -26,7 +26,7 @@ def emit(arguments, options, folder):
     subprocess.run([arguments.soapstone, "compile", arguments.models / MODEL, "--loss",
                     "cross-entropy", *options, "--target", "cuda", "--emit-only", "-o", folder],
                    check=True, capture_output=True)
-    return sorted(folder.glob("stage*.cu"))
+    return sorted(folder.glob("class*.cu"))
 
 
 def seconds_of(arguments, stage, architecture):

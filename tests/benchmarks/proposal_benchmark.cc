@@ -19,7 +19,7 @@
 #include "passes/search/additive_costs.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_moves.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 #include "simulator/simulation.h"
 #include "tests/support/training_model.h"
 
@@ -89,7 +89,7 @@ absl::Status measure(const Model& model, const std::string& folder,
   search::MoveSampler moves(search, candidates);
   search::SearchEvaluator state(search, **simulation);
   absl::StatusOr<strategy::Strategy> strategy =
-      strategy::makeExpertStrategy(*module, "data-parallel", devices);
+      strategy::makeNamedStrategy(*module, "data-parallel", devices);
   if (!strategy.ok()) return strategy.status();
   absl::StatusOr<simulator::ModelConfigurations> start =
       search::configurationsOf(*module, *strategy);

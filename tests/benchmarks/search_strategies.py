@@ -6,7 +6,7 @@ Usage: search_strategies.py --soapstone BIN [--budget 30s] [--seed N] [--cluster
 First the fit: throughput per device that the machine model predicts for data
 parallelism, beside the published one (Jia, Zaharia, Aiken: Beyond Data and Model
 Parallelism for Deep Neural Networks, MLSys 2019, figure 6, read off by eye). Then
-what the search finds, against data parallelism and the expert strategy of the paper
+what the search finds, against data parallelism and the named strategy of the paper
 (one weird trick for CNNs, a layer per device for RNNs), with parameters synchronised as
 fit_synchronisation.py fitted it and, on the plain presets, by collectives at link speed.
 Exits 1 if a fit is more than 30 % off or a speedup below the published one.
@@ -19,7 +19,7 @@ import sys
 
 from fit_synchronisation import BATCH, DATA_PARALLEL, MODELS, ROOT
 
-# The expert strategies of the paper.
+# The named strategies of the paper.
 EXPERT = {"alexnet": "owt", "inception_v3": "owt", "resnet101": "owt", "rnntc": "recurrent",
           "rnnlm": "recurrent", "nmt": "recurrent"}
 

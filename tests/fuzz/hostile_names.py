@@ -440,7 +440,7 @@ class Fuzzer:
                 json.loads(result.stdout.decode())
 
     def check_syntax(self, out, faults):
-        for source in sorted(out.glob("stage*.cu")) + [out / "main.cc"]:
+        for source in sorted(out.glob("class*.cu")) + [out / "main.cc"]:
             result = subprocess.run(["g++", "-std=c++20", "-fsyntax-only", "-fopenmp-simd", "-Wall", "-Wextra", "-Werror",
                                      "-I", self.options.include, "-x", "c++", str(source)], capture_output=True)
             if result.returncode != 0:
@@ -456,7 +456,7 @@ class Harmless(Names):
 
 
 def sources(folder):
-    return sorted([*folder.glob("stage*.cu"), *folder.glob("stage*_tables.h")]) + [folder / name for name in ("program.h", "plan.h", "main.cc")]
+    return sorted([*folder.glob("class*.cu"), *folder.glob("class*_tables.h")]) + [folder / name for name in ("program.h", "plan.h", "main.cc")]
 
 
 def main():

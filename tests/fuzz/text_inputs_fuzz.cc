@@ -16,9 +16,9 @@
 #include "cost_model/machine_json.h"
 #include "ir/schedule/text.h"
 #include "ir/sharding/device_grid_text.h"
-#include "passes/strategy/expert_spec.h"
 #include "passes/strategy/foreign_flags.h"
 #include "passes/strategy/name_pattern.h"
+#include "passes/strategy/named_strategy_spec.h"
 #include "passes/strategy/pipeline_spec.h"
 #include "runtime/error.h"
 #include "runtime/npy.h"
@@ -45,7 +45,7 @@ void readSpec(const std::string& text) {
             again->chunksPerGroup == spec->chunksPerGroup &&
             again->schedule == spec->schedule);
   }
-  auto inner = soapstone::strategy::parseExpertSpec(spec->inner);
+  auto inner = soapstone::strategy::parseNamedStrategySpec(spec->inner);
   if (!inner.ok()) return requireReason(inner.status());
   auto degrees =
       soapstone::strategy::meshDegrees(*inner, {"t", "d", "batch"}, 1, 64);

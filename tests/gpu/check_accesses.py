@@ -154,7 +154,7 @@ def emitted(arguments, model, options, precision, work, loss="cross-entropy"):
     subprocess.run([arguments.soapstone, "compile", arguments.models / model, *options, "--loss",
                     loss, "--optimizer", "adamw", "--precision", precision, "--target",
                     "cuda", "--emit-only", "-o", folder], check=True, capture_output=True)
-    return (folder / "stage0.cu").read_text()
+    return (folder / "class0.cu").read_text()
 
 
 def check(arguments, root, name, text, work):
@@ -233,7 +233,7 @@ def main():
             faults += check(arguments, root, name,
                             emitted(arguments, model, [], "f32", work, loss), work)
         # Its shards of the vocabulary are reduced in rows of 12565.
-        example = root / "examples/emitted/gpt2_small_megatron_t4_d2/stage0.cu"
+        example = root / "examples/emitted/gpt2_small_megatron_t4_d2/class0.cu"
         faults += check(arguments, root, "gpt2_small of eight", example.read_text(), work)
     return 1 if faults else 0
 

@@ -12,10 +12,10 @@ here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 "$here/prepare.sh" "$work/bundle" --family mlp --no-benchmarks
-for part in run.sh run_checks.py kernels.bin programs.json programs/{mlp_8,mlp_f16_4}/stage0.cu; do
+for part in run.sh run_checks.py kernels.bin programs.json programs/{mlp_8,mlp_f16_4}/class0.cu; do
   [ -s "$work/bundle/$part" ] || { echo "no $part in the bundle"; exit 1; }
 done
-grep -q "f16\* out" "$work/bundle/programs/mlp_f16_4/stage0.cu" ||
+grep -q "f16\* out" "$work/bundle/programs/mlp_f16_4/class0.cu" ||
   { echo "mlp_f16_4 is not in f16"; exit 1; }
 if grep -rE '#include "(absl|llvm|mlir|ir|passes|codegen)/' "$work/bundle"; then
   echo "the bundle includes what is not in it"

@@ -86,7 +86,7 @@ def emitted(arguments, work):
                     "--dim", "batch=16", "--dim", "seq=1024", "--loss", "cross-entropy",
                     "--optimizer", "adamw", "--precision", "bf16", "--target", "cuda",
                     "--emit-only", "-o", work / "gpt2"], check=True, capture_output=True)
-    return (work / "gpt2" / "stage0.cu").read_text()
+    return (work / "gpt2" / "class0.cu").read_text()
 
 
 def main():

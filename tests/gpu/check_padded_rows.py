@@ -78,7 +78,7 @@ class Checks:
         expected = self.losses(self.compile("host", []))
         for devices in (1, 2):
             folder = self.compile(f"cuda_{devices}", ["--target", "cuda", "--devices", devices])
-            text = (folder / "stage0.cu").read_text()
+            text = (folder / "class0.cu").read_text()
             for field in ("lhsPitch", "rhsPitch", "resultPitch", "pitch"):
                 if f".{field} = {PITCH}" not in text:
                     faults.append(f"{devices}: no .{field} = {PITCH}")
@@ -92,7 +92,7 @@ class Checks:
                 faults.append(f"{devices}: losses {losses} instead of {expected}")
             print(f"{devices} devices: losses {losses}, on the host {expected}")
             if devices == 1:
-                faults += self.mutations(folder / "stage0.cu", expected)
+                faults += self.mutations(folder / "class0.cu", expected)
         return faults
 
     def mutations(self, source, expected):

@@ -97,7 +97,7 @@ def main():
                             arguments.root / "examples" / "models" / model, *options, "--loss",
                             "cross-entropy", "--target", "cuda", "--emit-only", "-o", folder],
                            check=True, capture_output=True)
-            lines |= set(calls_of((pathlib.Path(folder) / "stage0.cu").read_text()))
+            lines |= set(calls_of((pathlib.Path(folder) / "class0.cu").read_text()))
     lines = sorted(lines)
     found = collections.Counter(line.split()[0] for line in lines)
     for function, fewest in FEWEST.items():

@@ -73,7 +73,7 @@ def check_refusals(soapstone, models, work):
                                "--no-check", "-o", work / "refused", *options], environment)
         expect(code == 1 and len(errors) == 1 and expected in errors[0],
                f"{options} {environment}: ends with {code} and says {errors}")
-        expect((work / "refused" / "stage0.cu").exists(), "nothing was emitted")
+        expect((work / "refused" / "class0.cu").exists(), "nothing was emitted")
 
 
 def main():

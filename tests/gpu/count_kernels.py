@@ -46,7 +46,7 @@ def work_of(arguments, folder):
     root = pathlib.Path(__file__).resolve().parents[2]
     program = folder / "trace"
     call([arguments.compiler, "-std=c++20", "-O0", "-w", "-I", root, "-x", "c++",
-          *sorted(folder.glob("stage*.cu")), folder / "main.cc", "-x", "none",
+          *sorted(folder.glob("class*.cu")), folder / "main.cc", "-x", "none",
           arguments.trace_library, "-lgomp", "-lpthread", "-o", program])
     return json.loads(call([program, "--json"]))["work_of_rank_0"]
 

@@ -99,7 +99,7 @@ class Bundle:
         target = self.folder / "programs" / name
         target.mkdir()
         stages = [file.name for file in family_programs.stages(output)]
-        tables = [file.name for file in output.glob("stage*_tables.h")]
+        tables = [file.name for file in output.glob("class*_tables.h")]
         for file in SOURCES + stages + tables:
             if (output / file).exists():
                 shutil.copy(output / file, target / file)

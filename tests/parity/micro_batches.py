@@ -159,7 +159,7 @@ def main():
     parser.add_argument("--soapstone", required=True, type=pathlib.Path)
     parser.add_argument("--counts", default="4", help="numbers of micro-batches")
     parser.add_argument("--strategy", action="append", default=[],
-                        type=partitioned.parse_expert)
+                        type=partitioned.parse_named)
     parser.add_argument("--synthetic", action="store_true")
     parser.add_argument("--all", action="store_true")
     arguments = parser.parse_args()

@@ -188,7 +188,7 @@ def check(soapstone, folder, kind, strategy, devices, expected):
     return fault, compared, worst, seconds
 
 
-# Every expert strategy, at 2, 3, 4, 6 and 8 devices.
+# Every named strategy, at 2, 3, 4, 6 and 8 devices.
 EXPERTS = [
     ("data-parallel", 2), ("megatron:t=2,d=2", 4), ("zero3", 3), ("parameter-server", 2),
     ("mesh:batch=2,model=3", 6), ("spatial", 2), ("model-parallel", 3), ("owt", 4),
@@ -199,8 +199,8 @@ EXPERTS = [
 ]
 
 
-def expert_cases(family, count):
-    """`count` expert strategies, starting elsewhere for every family."""
+def named_cases(family, count):
+    """`count` named strategies, starting elsewhere for every family."""
     first = list(families.FAMILIES).index(family) * count
     return [EXPERTS[(first + i) % len(EXPERTS)] for i in range(min(count, len(EXPERTS)))]
 
@@ -212,7 +212,7 @@ def random_cases(family, count, first_seed, largest):
             for _ in range(count)]
 
 
-def parse_expert(text):
+def parse_named(text):
     strategy, _, devices = text.rpartition("@")
     return strategy, int(devices)
 
@@ -221,11 +221,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("families", nargs="*", metavar="FAMILY")
     parser.add_argument("--soapstone", required=True, type=pathlib.Path)
-    parser.add_argument("--experts", type=int, default=0, help="expert strategies a family")
+    parser.add_argument("--experts", type=int, default=0, help="named strategies a family")
     parser.add_argument("--random", type=int, default=0, help="random strategies a family")
     parser.add_argument("--largest", type=int, default=8, help="devices of random strategies")
     parser.add_argument("--first-seed", type=int, default=1)
-    parser.add_argument("--strategy", action="append", default=[], type=parse_expert)
+    parser.add_argument("--strategy", action="append", default=[], type=parse_named)
     parser.add_argument("--table", type=pathlib.Path, help="write one line a family")
     parser.add_argument("--work", type=pathlib.Path)
     arguments = parser.parse_args()
@@ -238,7 +238,7 @@ def main():
             kind = prepare(family, folder)
             alone, _ = compile_program(arguments.soapstone, folder, "one", kind, [])
             expected = Expectation(alone)
-            cases = (arguments.strategy + expert_cases(family, arguments.experts) +
+            cases = (arguments.strategy + named_cases(family, arguments.experts) +
                      random_cases(family, arguments.random, arguments.first_seed,
                                   arguments.largest))
             largest, faults, seconds = 0.0, 0, 0.0

@@ -88,7 +88,7 @@ def main():
     parser.add_argument("--groups", default="2")
     parser.add_argument("--counts", default="4")
     parser.add_argument("--schedules", default="gpipe,1f1b")
-    parser.add_argument("--inner", action="append", default=[], type=partitioned.parse_expert)
+    parser.add_argument("--inner", action="append", default=[], type=partitioned.parse_named)
     parser.add_argument("--mpi", action="store_true")
     arguments = parser.parse_args()
     torch.set_num_threads(1)

@@ -26,7 +26,7 @@ BATCHES = (4, 6)
 
 def code_of(folder):
     """The emitted sources but what names the file."""
-    sources = sorted([*folder.glob("stage*.cu"), *folder.glob("stage*_tables.h")]) + [folder / "program.h"]
+    sources = sorted([*folder.glob("class*.cu"), *folder.glob("class*_tables.h")]) + [folder / "program.h"]
     return "".join(path.read_text() for path in sources)
 
 

@@ -17,7 +17,7 @@
 #include "ir/soap/overwriting.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
-#include "simulator/owner_pricer.h"
+#include "simulator/server_pricer.h"
 #include "simulator/shared_links.h"
 #include "simulator/step_pricer.h"
 #include "tests/support/program_steps.h"
@@ -69,7 +69,7 @@ class ProgramReader {
       if (!runStep()) break;
     }
     finishBuffers();
-    simulator::addDeferredPhase(owners.picoseconds(deferred), &graph);
+    simulator::addServerPhase(owners.picoseconds(serverLoads), &graph);
     linksOfTask.resize(graph.tasks.size(), nullptr);
     simulator::addSharedLinks(linksOfTask, &graph);
     return std::move(graph);
@@ -312,8 +312,9 @@ class ProgramReader {
     task.footprint = static_cast<int>(graph.footprints.size());
     graph.footprints.push_back(pricer.footprint(what));
     bool isSum = addsGradients(step);
-    bool isDeferred = owners.isUsed() && isSum;
-    if (isSum && !isDeferred && what.kind == sharding::StepKind::kAllReduce) {
+    bool isLeftToServers = owners.isUsed() && isSum;
+    if (isSum && !isLeftToServers &&
+        what.kind == sharding::StepKind::kAllReduce) {
       task.durationPicoseconds =
           pricer.bucketedPicoseconds(what, simulator::kGradientBucketBytes);
     }
@@ -321,12 +322,13 @@ class ProgramReader {
       task.durationPicoseconds =
           pricer.bucketedPicoseconds(what, sharding::kUpdateGatherBytes);
     }
-    if (isDeferred) {
+    if (isLeftToServers) {
       simulator::defer(&task);
-      deferred.push_back(owners.load(what));
+      serverLoads.push_back(owners.load(what));
     }
     links.push_back(std::make_unique<std::vector<int64_t>>(
-        isDeferred ? std::vector<int64_t>() : pricer.contendableLinks(what)));
+        isLeftToServers ? std::vector<int64_t>()
+                        : pricer.contendableLinks(what)));
     for (size_t i = 0; i < step.size(); ++i) {
       for (Value operand : step[i].second->getOperands()) {
         task.predecessors.push_back(senderOf(operand, task.classes[i]));
@@ -386,8 +388,8 @@ class ProgramReader {
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
   simulator::StepPricer pricer;
-  simulator::OwnerPricer owners;
-  std::vector<simulator::OwnerLoad> deferred;
+  simulator::ServerPricer owners;
+  std::vector<simulator::ServerLoad> serverLoads;
   std::map<std::string, const simulator::ModelOp*> ops;
   simulator::TaskGraph graph;
   std::vector<Cursor> cursors;

@@ -7,10 +7,10 @@ namespace program {
 
 // Devices that run the same code, as one entry.
 inline const DeviceClass kClasses[] = {
-    {.ranks = stage0::kRanks, .rankCount = 1,
-     .tensors = stage0::kTensors, .tensorCount = 601,
+    {.ranks = class0::kRanks, .rankCount = 1,
+     .tensors = class0::kTensors, .tensorCount = 601,
      .arenaBytes = 8928614912, .persistentBytes = 2282936576, .usesBf16 = true,
-     .step = stage0::step, .accumulate = nullptr},
+     .step = class0::step, .accumulate = nullptr},
 };
 
 inline const Plan kPlan = {

@@ -8,10 +8,10 @@ namespace program {
 
 using namespace soapstone::runtime;
 
-namespace stage0 {  // rank 0
+namespace class0 {  // rank 0
 extern const int kRanks[];
 extern const TensorInfo kTensors[];
 void step(Rank& rank);
-}  // namespace stage0
+}  // namespace class0
 
 }  // namespace program

@@ -7,16 +7,16 @@ namespace program {
 
 // Devices that run the same code, as one entry.
 inline const DeviceClass kClasses[] = {
-    {.ranks = stage0::kRanks, .rankCount = 2,
-     .tensors = stage0::kTensors, .tensorCount = 601,
+    {.ranks = class0::kRanks, .rankCount = 2,
+     .tensors = class0::kTensors, .tensorCount = 601,
      .arenaBytes = 1869916928, .persistentBytes = 571518208,
      .collectiveBytes = 431390208, .usesBf16 = true,
-     .step = stage0::step, .accumulate = nullptr},
-    {.ranks = stage1::kRanks, .rankCount = 6,
-     .tensors = stage1::kTensors, .tensorCount = 601,
+     .step = class0::step, .accumulate = nullptr},
+    {.ranks = class1::kRanks, .rankCount = 6,
+     .tensors = class1::kTensors, .tensorCount = 601,
      .arenaBytes = 1869888256, .persistentBytes = 571507456,
      .collectiveBytes = 431388672, .usesBf16 = true,
-     .step = stage1::step, .accumulate = nullptr},
+     .step = class1::step, .accumulate = nullptr},
 };
 
 inline const Plan kPlan = {

@@ -8,15 +8,15 @@ namespace program {
 
 using namespace soapstone::runtime;
 
-namespace stage0 {  // ranks 0, 4
+namespace class0 {  // ranks 0, 4
 extern const int kRanks[];
 extern const TensorInfo kTensors[];
 void step(Rank& rank);
-}  // namespace stage0
-namespace stage1 {  // ranks 1, 2, 3, 5, 6, 7
+}  // namespace class0
+namespace class1 {  // ranks 1, 2, 3, 5, 6, 7
 extern const int kRanks[];
 extern const TensorInfo kTensors[];
 void step(Rank& rank);
-}  // namespace stage1
+}  // namespace class1
 
 }  // namespace program

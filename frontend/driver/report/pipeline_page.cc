@@ -310,7 +310,7 @@ absl::Status addPlans(const search::JointOutcome& outcome,
     page->alternatives.push_back(std::move(entry));
     ++shown;
   }
-  for (const search::JointPlan& plan : outcome.unfitSeeds) {
+  for (const search::JointPlan& plan : outcome.unfitStarts) {
     page->named.push_back(
         {plan.text, plan.periodPicoseconds, plan.peakBytes, false, ""});
   }

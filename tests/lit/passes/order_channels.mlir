@@ -8,17 +8,17 @@
 // WEIGHTS-LABEL: func @between_convolutions
 func.func @between_convolutions(%x: tensor<2x3x8x8xf32>, %w: tensor<4x3x3x3xf32>, %v: tensor<5x4x1x1xf32>,
                                 %b: tensor<4xf32>) -> (tensor<2x5x8x8xf32>, tensor<4xf32>) {
-  // CHECK: %[[XL:.*]] = soap.reorder %[[X]] : (tensor<2x3x8x8xf32>) -> tensor<2x3x8x8xf32, #soap.storage<[0, 2, 3, 1]>>
+  // CHECK: %[[XL:.*]] = soap.reorder %[[X]] : (tensor<2x3x8x8xf32>) -> tensor<2x3x8x8xf32, #soap.order<[0, 2, 3, 1]>>
   // CHECK: %[[Y:.*]] = soap.convolution %[[XL]], %[[W]]
-  // CHECK-SAME: -> tensor<2x4x8x8xf32, #soap.storage<[0, 2, 3, 1]>>
-  // WEIGHTS: %[[WL:.*]] = soap.reorder %{{.*}} : (tensor<4x3x3x3xf32>) -> tensor<4x3x3x3xf32, #soap.storage<[0, 2, 3, 1]>>
+  // CHECK-SAME: -> tensor<2x4x8x8xf32, #soap.order<[0, 2, 3, 1]>>
+  // WEIGHTS: %[[WL:.*]] = soap.reorder %{{.*}} : (tensor<4x3x3x3xf32>) -> tensor<4x3x3x3xf32, #soap.order<[0, 2, 3, 1]>>
   // WEIGHTS: soap.convolution %{{.*}}, %[[WL]]
   %y = soap.convolution %x, %w {strides = array<i64: 1, 1>, padLow = array<i64: 1, 1>, padHigh = array<i64: 1, 1>,
       dilations = array<i64: 1, 1>, groups = 1 : i64} : (tensor<2x3x8x8xf32>, tensor<4x3x3x3xf32>) -> tensor<2x4x8x8xf32>
   // CHECK-NOT: soap.reorder
   // CHECK: soap.fusion
   // CHECK: soap.broadcast %{{.*}} dims [1] shape [2, 4, 8, 8]
-  // CHECK-SAME: -> tensor<2x4x8x8xf32, #soap.storage<[0, 2, 3, 1]>>
+  // CHECK-SAME: -> tensor<2x4x8x8xf32, #soap.order<[0, 2, 3, 1]>>
   // CHECK: soap.reduce
   // CHECK-SAME: -> tensor<4xf32>
   %s, %r = soap.fusion %y, %b {
@@ -31,7 +31,7 @@ func.func @between_convolutions(%x: tensor<2x3x8x8xf32>, %w: tensor<4x3x3x3xf32>
   // The window of one element is the same in every order.
   // CHECK-NOT: soap.reorder
   // CHECK: %[[Z:.*]] = soap.convolution %{{.*}}, %[[V]]
-  // CHECK: %[[ZF:.*]] = soap.reorder %[[Z]] : (tensor<2x5x8x8xf32, #soap.storage<[0, 2, 3, 1]>>) -> tensor<2x5x8x8xf32>
+  // CHECK: %[[ZF:.*]] = soap.reorder %[[Z]] : (tensor<2x5x8x8xf32, #soap.order<[0, 2, 3, 1]>>) -> tensor<2x5x8x8xf32>
   // CHECK: return %[[ZF]]
   // WEIGHTS-NOT: soap.reorder {{.*}}tensor<5x4x1x1
   %z = soap.convolution %s, %v {strides = array<i64: 1, 1>, padLow = array<i64: 0, 0>, padHigh = array<i64: 0, 0>,
@@ -75,7 +75,7 @@ func.func @row_major_readers(%x: tensor<2x3x8x8xf32>, %w: tensor<4x3x3x3xf32>)
   %y = soap.convolution %x, %w {strides = array<i64: 1, 1>, padLow = array<i64: 1, 1>, padHigh = array<i64: 1, 1>,
       dilations = array<i64: 1, 1>, groups = 1 : i64} : (tensor<2x3x8x8xf32>, tensor<4x3x3x3xf32>) -> tensor<2x4x8x8xf32>
   // CHECK: soap.reduce <sum> %[[Y]] over [2, 3]
-  // CHECK-SAME: tensor<2x4x8x8xf32, #soap.storage<[0, 2, 3, 1]>>
+  // CHECK-SAME: tensor<2x4x8x8xf32, #soap.order<[0, 2, 3, 1]>>
   %c = soap.reduce <sum> %y over [2, 3] : (tensor<2x4x8x8xf32>) -> tensor<2x4xf32>
   // CHECK: %[[F:.*]] = soap.reorder %[[Y]]
   // CHECK: soap.reshape %[[F]]
@@ -92,7 +92,7 @@ func.func @row_major_readers(%x: tensor<2x3x8x8xf32>, %w: tensor<4x3x3x3xf32>)
 // WEIGHTS-SAME: %{{.*}}: tensor<2x8x8x8xbf16>, %[[W:.*]]: tensor<4x8x3x3xf32>
 func.func @casts_of_weights(%x: tensor<2x8x8x8xbf16>, %w: tensor<4x8x3x3xf32>, %dy: tensor<2x4x8x8xbf16>)
     -> (tensor<2x4x8x8xbf16>, tensor<4x8x3x3xf32>) {
-  // WEIGHTS: soap.cast %[[W]] to bf16 : (tensor<4x8x3x3xf32>) -> tensor<4x8x3x3xbf16, #soap.storage<[0, 2, 3, 1]>>
+  // WEIGHTS: soap.cast %[[W]] to bf16 : (tensor<4x8x3x3xf32>) -> tensor<4x8x3x3xbf16, #soap.order<[0, 2, 3, 1]>>
   %v = soap.cast %w to bf16 : (tensor<4x8x3x3xf32>) -> tensor<4x8x3x3xbf16>
   %y = soap.convolution %x, %v {strides = array<i64: 1, 1>, padLow = array<i64: 1, 1>, padHigh = array<i64: 1, 1>,
       dilations = array<i64: 1, 1>, groups = 1 : i64} : (tensor<2x8x8x8xbf16>, tensor<4x8x3x3xbf16>) -> tensor<2x4x8x8xbf16>
@@ -100,7 +100,7 @@ func.func @casts_of_weights(%x: tensor<2x8x8x8xbf16>, %w: tensor<4x8x3x3xf32>, %
   %dv = soap.convolution_weight_grad %x, %dy shape [4, 8, 3, 3] {strides = array<i64: 1, 1>, padLow = array<i64: 1, 1>,
       padHigh = array<i64: 1, 1>, dilations = array<i64: 1, 1>, groups = 1 : i64}
       : (tensor<2x8x8x8xbf16>, tensor<2x4x8x8xbf16>) -> tensor<4x8x3x3xbf16>
-  // WEIGHTS: soap.cast %{{.*}} to f32 : (tensor<4x8x3x3xbf16, #soap.storage<[0, 2, 3, 1]>>) -> tensor<4x8x3x3xf32>
+  // WEIGHTS: soap.cast %{{.*}} to f32 : (tensor<4x8x3x3xbf16, #soap.order<[0, 2, 3, 1]>>) -> tensor<4x8x3x3xf32>
   %dw = soap.cast %dv to f32 : (tensor<4x8x3x3xbf16>) -> tensor<4x8x3x3xf32>
   return %y, %dw : tensor<2x4x8x8xbf16>, tensor<4x8x3x3xf32>
 }

@@ -149,15 +149,15 @@ TEST_F(DistributedProgramTest, ClassesRunCodeOfTheirOwn) {
 TEST(PrintDistributedTest, AClassIsAFile) {
   auto files = print(kTwoClasses);
   ASSERT_THAT(files, IsOk());
-  EXPECT_THAT(textOf(*files, "stage0.cu"), HasSubstr("rank 0"));
-  EXPECT_THAT(textOf(*files, "stage1.cu"), HasSubstr("rank 1"));
+  EXPECT_THAT(textOf(*files, "class0.cu"), HasSubstr("rank 0"));
+  EXPECT_THAT(textOf(*files, "class1.cu"), HasSubstr("rank 1"));
   EXPECT_THAT(textOf(*files, "plan.h"), HasSubstr(".devices = 2"));
 }
 
 TEST(PrintDistributedTest, CommunicationHasALaneOfItsOwn) {
   auto files = print(kOneClass);
   ASSERT_THAT(files, IsOk());
-  std::string text = textOf(*files, "stage0.cu");
+  std::string text = textOf(*files, "class0.cu");
   EXPECT_THAT(text,
               HasSubstr("wait(rank, communication, record(rank, compute));\n"
                         "  // over 2 ranks\n"
@@ -171,7 +171,7 @@ TEST(PrintDistributedTest, WhatNobodyWaitsForIsAwaitedAtTheEnd) {
   auto files = print(kTwoClasses);
   ASSERT_THAT(files, IsOk());
   EXPECT_THAT(
-      textOf(*files, "stage0.cu"),
+      textOf(*files, "class0.cu"),
       HasSubstr("  wait(rank, stream(rank, Lane::kCompute), done[0]);"));
 }
 
@@ -182,7 +182,7 @@ TEST(PrintDistributedTest, EqualNumbersAreNoTable) {
   text.replace(at, 17, "dense<[[4], [4]]>");
   auto files = print(text);
   ASSERT_THAT(files, IsOk());
-  EXPECT_THAT(textOf(*files, "stage0.cu"), Not(HasSubstr("kFirst1")));
+  EXPECT_THAT(textOf(*files, "class0.cu"), Not(HasSubstr("kFirst1")));
 }
 
 TEST(PrintDistributedTest, RefusesFunctionsOfOneClassWithDifferentRanks) {

@@ -80,11 +80,11 @@ TEST_F(ProgramFolderTest, IsWrittenByOneProcessAtATime) {
 }
 
 TEST_F(ProgramFolderTest, AnEarlierProgramGoesBeforeAnotherIsWritten) {
-  for (const char* name : {"run", "run_mpi", "strategy.json", "stage0.cu"}) {
+  for (const char* name : {"run", "run_mpi", "strategy.json", "class0.cu"}) {
     write(name, "old");
   }
-  ASSERT_THAT(writeProgram({{"stage0.cu", "new"}}, folder), IsOk());
-  EXPECT_EQ(read("stage0.cu"), "new");
+  ASSERT_THAT(writeProgram({{"class0.cu", "new"}}, folder), IsOk());
+  EXPECT_EQ(read("class0.cu"), "new");
   EXPECT_EQ(entries(), 1u);
 }
 

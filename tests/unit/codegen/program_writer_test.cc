@@ -119,13 +119,13 @@ TEST(PrintProgramTest, ConstantsHaveACallOfTheirOwn) {
     return found == files->end() ? "" : found->text;
   };
   // Tables are apart from what is computed.
-  EXPECT_THAT(textOf("stage0_tables.h"),
+  EXPECT_THAT(textOf("class0_tables.h"),
               AllOf(HasSubstr("kData1[] = {1.0f, 2.0f, 4.0f};"),
                     HasSubstr("constexpr Buffer<float> k_constant{"),
                     HasSubstr("const TensorInfo kTensors[] = {")));
-  EXPECT_THAT(textOf("stage0.cu"), HasSubstr("#include \"stage0_tables.h\""));
-  EXPECT_THAT(textOf("stage0.cu"), Not(HasSubstr("constexpr")));
-  EXPECT_THAT(textOf("stage0.cu"),
+  EXPECT_THAT(textOf("class0.cu"), HasSubstr("#include \"class0_tables.h\""));
+  EXPECT_THAT(textOf("class0.cu"), Not(HasSubstr("constexpr")));
+  EXPECT_THAT(textOf("class0.cu"),
               HasSubstr("copyConstant(rank, compute, k_constant(rank), kData1, "
                         "sizeof(kData1));"));
 }

@@ -71,7 +71,8 @@ TEST(MachineJsonTest, ReadsAndWritesHowParametersAreSynchronised) {
   MachineDescription machine = require(parseMachine(kMachine));
   EXPECT_EQ(machine.synchronisation.scheme,
             SynchronisationScheme::kCollectives);
-  machine.synchronisation = {SynchronisationScheme::kOwners, 0.5, 1e-5, "here"};
+  machine.synchronisation = {SynchronisationScheme::kServers, 0.5, 1e-5,
+                             "here"};
   EXPECT_EQ(require(parseMachine(writeMachine(machine))), machine);
 }
 

@@ -44,7 +44,7 @@ TEST(PresetsTest, FlexFlowClustersSayHowTheySynchroniseParameters) {
   for (const char* name : {"k80x64", "p100x16"}) {
     SynchronisationConstants fitted =
         require(findPreset(absl::StrCat("flexflow-", name))).synchronisation;
-    EXPECT_EQ(fitted.scheme, SynchronisationScheme::kOwners);
+    EXPECT_EQ(fitted.scheme, SynchronisationScheme::kServers);
     EXPECT_THAT(fitted.source, HasSubstr("fitted"));
     // What compiled programs do: collectives.
     EXPECT_EQ(require(findPreset(name)).synchronisation,

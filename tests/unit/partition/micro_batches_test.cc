@@ -11,7 +11,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 #include "tests/unit/partition/model_cases.h"
 #include "tests/unit/partition/strategy_harness.h"
 
@@ -107,7 +107,7 @@ TEST_P(MicroBatches, ComputeWhatTheWholeBatchDoes) {
     for (const StrategyCase& strategy : kStrategies) {
       SCOPED_TRACE(absl::StrCat(strategy.spec, " on ", strategy.devices));
       mlir::OwningOpRef<ModuleOp> configured = split.module().clone();
-      absl::StatusOr<strategy::Strategy> made = strategy::makeExpertStrategy(
+      absl::StatusOr<strategy::Strategy> made = strategy::makeNamedStrategy(
           *configured, strategy.spec, strategy.devices);
       ASSERT_TRUE(made.ok()) << made.status();
       absl::Status applied = strategy::applyStrategy(*configured, *made);

@@ -25,7 +25,7 @@
 #include "passes/search/pipeline_strategy.h"
 #include "passes/search/recomputation_choice.h"
 #include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 #include "passes/strategy/strategy_json.h"
 #include "tests/unit/partition/model_cases.h"
 #include "tests/unit/partition/strategy_harness.h"
@@ -338,7 +338,7 @@ strategy::Strategy drawPipeline(ModelUnderTest& model, int64_t microBatches,
   std::vector<std::string> names = possibleStarts(model.module());
   chunks = std::min(chunks, static_cast<int>(names.size()));
   if (chunks % groups != 0) chunks = groups = std::min(groups, chunks);
-  strategy::Strategy strategy = *strategy::makeExpertStrategy(
+  strategy::Strategy strategy = *strategy::makeNamedStrategy(
       model.module(), draw(std::vector<const char*>{"data-parallel", "zero1"}),
       size);
   strategy.recompute = *search::recomputeEntries(
@@ -380,7 +380,7 @@ TEST(PipelineTest, PutsAPackedGradientTogetherFromTwoChunks) {
     ASSERT_TRUE(model.isReady()) << model.errors;
     for (const char* inner : {"data-parallel", "zero1"}) {
       strategy::Strategy strategy =
-          *strategy::makeExpertStrategy(model.module(), inner, 2);
+          *strategy::makeNamedStrategy(model.module(), inner, 2);
       strategy::StrategyPipeline pipeline;
       pipeline.microBatches = 2;
       pipeline.chunks = {

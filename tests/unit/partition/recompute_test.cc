@@ -13,7 +13,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/search/recomputation_choice.h"
 #include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 #include "tests/unit/partition/model_cases.h"
 #include "tests/unit/partition/strategy_harness.h"
 
@@ -42,7 +42,7 @@ class RecomputeTest : public testing::TestWithParam<ModelCase> {
     description.tolerance = kTolerance;
     model = std::make_unique<ModelUnderTest>(description);
     ASSERT_TRUE(model->isReady()) << model->errors;
-    plain = *strategy::makeExpertStrategy(model->module(), "data-parallel", 1);
+    plain = *strategy::makeNamedStrategy(model->module(), "data-parallel", 1);
   }
 
   // What is wrong with a step that repeats these; counts the repeated ops.

@@ -30,7 +30,7 @@ constexpr int kBoth[] = {0, 1};
 void reduceOn(Rank& rank, float* data, int64_t channel, int64_t count,
               ElementType type = ElementType::kF32,
               ReduceKind kind = ReduceKind::kSum) {
-  allReduce(rank, {}, {"stage0.cu", 26, "gradient of w"}, {channel, {kBoth, 2}},
+  allReduce(rank, {}, {"class0.cu", 26, "gradient of w"}, {channel, {kBoth, 2}},
             kind, {{data, data, count, type}});
 }
 
@@ -45,12 +45,12 @@ TEST(CommunicationFailureTest, NamesRanksThatDisagreeOnWhatTheyDo) {
              reduceOn(rank, data, 3, 8, ElementType::kF32, ReduceKind::kMax);
            },
            [](Rank&rank, float*data) {
-             broadcast(rank, {}, {"stage0.cu", 30, "w"}, {3, {kBoth, 2}},
+             broadcast(rank, {}, {"class0.cu", 30, "w"}, {3, {kBoth, 2}},
                        ElementType::kF32, 8, data, data);
            }}) {
     std::string message = meetUnlike(plain, other);
     EXPECT_THAT(message, testing::HasSubstr(" step 7: "));
-    EXPECT_THAT(message, testing::HasSubstr("at stage0.cu:26"));
+    EXPECT_THAT(message, testing::HasSubstr("at class0.cu:26"));
     EXPECT_THAT(message, testing::HasSubstr("gradient of w"));
     EXPECT_THAT(message, testing::HasSubstr("comes to channel 3 with"));
     EXPECT_EQ(std::count(message.begin(), message.end(), '\n'), 0);
@@ -71,7 +71,7 @@ TEST(CommunicationFailureTest, FindsRanksInDifferentGroups) {
   std::string message = runTeam(3, [&](Rank& rank) {
     float data[1] = {};
     Group group = rank.number == 0 ? Group{kBoth, 2} : Group{kAll, 3};
-    allReduce(rank, {}, {"stage0.cu", 1, "a"}, {3, group}, ReduceKind::kSum,
+    allReduce(rank, {}, {"class0.cu", 1, "a"}, {3, group}, ReduceKind::kSum,
               {{data, data, 1, ElementType::kF32}});
   });
   EXPECT_THAT(message, testing::HasSubstr("waits for rank"));
@@ -100,7 +100,7 @@ TEST(CommunicationFailureTest, ExchangesThatDisagreeAreToldApart) {
         op.receives = fromOther;
         op.receiveSizes = expected;
       }
-      exchange(rank, {}, {"stage0.cu", 9, "halo"}, {2, {}}, op, data, result);
+      exchange(rank, {}, {"class0.cu", 9, "halo"}, {2, {}}, op, data, result);
     });
   };
   EXPECT_EQ(run(1, two), "");
@@ -116,7 +116,7 @@ TEST(CommunicationFailureTest, ARankThatLeavesIsMissed) {
                  [](Rank&, float*) {});
   EXPECT_THAT(message,
               testing::HasSubstr("rank 0 step 7: all_reduce 'gradient of w' at "
-                                 "stage0.cu:26 (channel 3, ranks 0 1): waits "
+                                 "class0.cu:26 (channel 3, ranks 0 1): waits "
                                  "for rank 1, which has finished"));
 }
 
@@ -147,7 +147,7 @@ TEST(CommunicationFailureTest, RefusesBrokenGroupsAndBoxes) {
   constexpr int kBeyond[] = {0, 7};
   auto reduce = [](Rank& rank, Group group) {
     float data[1] = {};
-    allReduce(rank, {}, {"stage0.cu", 1, "a"}, {3, group}, ReduceKind::kSum,
+    allReduce(rank, {}, {"class0.cu", 1, "a"}, {3, group}, ReduceKind::kSum,
               {{data, data, 1, ElementType::kF32}});
   };
   EXPECT_THAT(runTeam(2,
@@ -164,7 +164,7 @@ TEST(CommunicationFailureTest, RefusesBrokenGroupsAndBoxes) {
                       [&](Rank& rank) {
                         const int64_t parts[] = {0, 2, 2, 3};
                         float data[4];
-                        allGather(rank, {}, {"stage0.cu", 1, "a"},
+                        allGather(rank, {}, {"class0.cu", 1, "a"},
                                   {3, {kBoth, 2}},
                                   {ElementType::kF32, {4}, parts}, data, data);
                       }),

@@ -28,7 +28,7 @@ TEST(CallLogTest, TellsWhatIsDoneAndWhatIsNot) {
   CallLog log;
   log.add({.rank = 3,
            .step = 7,
-           .what = "all_reduce '\"w\"\n' at stage0.cu:12",
+           .what = "all_reduce '\"w\"\n' at class0.cu:12",
            .group = {1, 3},
            .channel = 5,
            .bytes = 4096,
@@ -39,7 +39,7 @@ TEST(CallLogTest, TellsWhatIsDoneAndWhatIsNot) {
   EXPECT_EQ(text.find("\\n"), std::string::npos);
   EXPECT_THAT(text, HasSubstr("{\"number\": 0, \"rank\": 3, \"step\": 7, "
                               "\"channel\": 5, \"call\": \"all_reduce "
-                              "'\\\"w\\\" ' at stage0.cu:12\", \"group\": [1, "
+                              "'\\\"w\\\" ' at class0.cu:12\", \"group\": [1, "
                               "3], \"bytes\": 4096, \"captured\": false, "
                               "\"queued_s\": 1.500000, \"done_s\": null}"));
   EXPECT_THAT(text, HasSubstr("\"captured\": true, \"queued_s\": 0.000000, "

@@ -149,7 +149,7 @@ TEST(TimelineTest, WhatIsLeftToTheOwnersMovesInTheirPhase) {
     defer(&made.graph.tasks[sum]);
   }
   made.add(TaskKind::kCompute, 30, {first});
-  addDeferredPhase(200 * kMicro, &made.graph);
+  addServerPhase(200 * kMicro, &made.graph);
   ASSERT_TRUE(made.graph.validate().ok());
   int loads = 0;
   std::vector<double> arrows;

@@ -22,10 +22,10 @@ FitsOn fromDevices(int64_t least) {
 }
 
 std::string messageFor(const std::string& machine, int64_t devices,
-                       const FitsOn& byExperts, const FitsOn& bySearch) {
+                       const FitsOn& byNamed, const FitsOn& bySearch) {
   absl::Status status = withSmallestCount(
       kMissing, *cost_model::Machine::create(*cost_model::findMachine(machine)),
-      devices, byExperts, bySearch);
+      devices, byNamed, bySearch);
   EXPECT_EQ(status.code(), absl::StatusCode::kResourceExhausted);
   return std::string(status.message());
 }
@@ -36,7 +36,7 @@ TEST(FittingCountTest, CountsWholeNodes) {
             "strategy was found that fits, in whole nodes, is 48");
 }
 
-TEST(FittingCountTest, ASearchMayDoWithFewerThanExperts) {
+TEST(FittingCountTest, ASearchMayDoWithFewerThanNamedStrategies) {
   EXPECT_THAT(
       messageFor("flexflow-p100x4", 4, fromDevices(88), fromDevices(21)),
       EndsWith("is 24"));
@@ -56,7 +56,7 @@ TEST(FittingCountTest, LargeMachinesGrowBeyondTheUsualLimit) {
 TEST(FittingCountTest, SaysHowFarItLooked) {
   EXPECT_EQ(messageFor("flexflow-p100x4", 4, fromDevices(100000),
                        fromDevices(100000)),
-            "8 GB are missing; nor does any expert strategy fit on 512 devices "
+            "8 GB are missing; nor does any named strategy fit on 512 devices "
             "of this kind");
 }
 

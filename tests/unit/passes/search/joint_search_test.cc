@@ -20,7 +20,7 @@
 #include "passes/pipelines.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pipeline_plan.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 #include "simulator/simulation.h"
 #include "tests/support/training_model.h"
 
@@ -132,7 +132,7 @@ class Exhaustive : public JointSearchTest {
     int64_t size = devices / spec.groups;
     Built& model = builtFor(GetParam().batch / spec.microBatches);
     absl::StatusOr<strategy::Strategy> strategy =
-        strategy::makeExpertStrategy(*model.model, spec.inner, size);
+        strategy::makeNamedStrategy(*model.model, spec.inner, size);
     if (!strategy.ok()) return;
     simulator::PipelinePlan plan = pipelinePlanOf(spec, size);
     strategy = withSharedUpdates(*model.model, *std::move(strategy),
@@ -300,7 +300,7 @@ TEST_P(PlainPlans, ArePricedAsTheStepThatRuns) {
   std::string text =
       absl::StrCat("megatron:t=1,d=", GetParam().devices, ",zero=1");
   JointSearchOptions options;
-  options.seeds = {text};
+  options.starts = {text};
   absl::StatusOr<JointOutcome> found = search(options);
   ASSERT_TRUE(found.ok()) << found.status().ToString();
   auto plan =
@@ -312,7 +312,7 @@ TEST_P(PlainPlans, ArePricedAsTheStepThatRuns) {
       *simulator::Simulation::create(model.graph, machine, costs,
                                      static_cast<int>(GetParam().devices));
   strategy::Strategy strategy =
-      *strategy::makeExpertStrategy(*model.model, text, GetParam().devices);
+      *strategy::makeNamedStrategy(*model.model, text, GetParam().devices);
   ASSERT_TRUE(
       simulation->setConfigurations(*configurationsOf(*model.model, strategy))
           .ok());

@@ -17,7 +17,7 @@
 #include "passes/fold_layers.h"
 #include "passes/pipelines.h"
 #include "passes/search/model_graph_builder.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 #include "simulator/pipeline_simulation.h"
 #include "simulator/plain_step.h"
 #include "simulator/simulation.h"
@@ -215,7 +215,7 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
     std::string spec = i < kNamedPlans ? std::string(kNamed[i % 6])
                                        : absl::StrCat("random:", i);
     absl::StatusOr<strategy::Strategy> strategy =
-        strategy::makeExpertStrategy(*folded.model, spec, size);
+        strategy::makeNamedStrategy(*folded.model, spec, size);
     ASSERT_TRUE(strategy.ok()) << strategy.status().ToString();
     simulator::ModelConfigurations configurations =
         repetition.uniform(*configurationsOf(*folded.model, *strategy));
@@ -253,7 +253,7 @@ TEST_P(LayerRepetitionTest, FoldedPlainStepIsTheWholeOneBitForBit) {
         "megatron:t=4,d=2", "zero2", "fsdp"}) {
     SCOPED_TRACE(spec);
     absl::StatusOr<strategy::Strategy> strategy =
-        strategy::makeExpertStrategy(*folded.model, spec, kDevices);
+        strategy::makeNamedStrategy(*folded.model, spec, kDevices);
     ASSERT_TRUE(strategy.ok()) << strategy.status().ToString();
     simulator::ModelConfigurations configurations =
         repetition.uniform(*configurationsOf(*folded.model, *strategy));

@@ -10,7 +10,7 @@
 #include "passes/search/additive_costs.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_moves.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 #include "simulator/simulation.h"
 #include "tests/support/training_model.h"
 
@@ -57,7 +57,7 @@ TEST_P(ModelDeltaTest, EqualsFullSimulationAfterEveryMove) {
   SearchEvaluator state(search, *simulation);
   simulator::ModelConfigurations start = *configurationsOf(
       *module,
-      *strategy::makeExpertStrategy(*module, "data-parallel", what.devices));
+      *strategy::makeNamedStrategy(*module, "data-parallel", what.devices));
   ASSERT_TRUE(state.reset(start).ok());
   SearchRandom random(5);
   int simulated = 0;

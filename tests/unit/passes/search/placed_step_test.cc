@@ -26,7 +26,7 @@
 #include "passes/pipelines.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 #include "simulator/placed_program.h"
 #include "simulator/simulation.h"
 
@@ -258,7 +258,7 @@ TEST_P(PlacedStepTest, PartitionerAndSimulatorPlaceAlike) {
   mlir::OwningOpRef<ModuleOp> module = trainedModel(what.model);
   ASSERT_TRUE(module);
   absl::StatusOr<strategy::Strategy> named =
-      strategy::makeExpertStrategy(*module, what.strategy, what.devices);
+      strategy::makeNamedStrategy(*module, what.strategy, what.devices);
   ASSERT_TRUE(named.ok()) << named.status();
 
   // As it is, statistics expanded.

@@ -18,7 +18,7 @@
 #include "passes/pipelines.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 #include "simulator/simulation.h"
 
 namespace soapstone::search {
@@ -78,8 +78,8 @@ class ProgramTasksTest : public testing::TestWithParam<Case> {
   // steps.
   static bool partition(ModuleOp module, int devices) {
     mlir::PassManager manager(module.getContext());
-    manager.addPass(
-        partition::createDistPartitionPass({.devices = devices, .delayGradients = false}));
+    manager.addPass(partition::createDistPartitionPass(
+        {.devices = devices, .delayGradients = false}));
     return mlir::succeeded(manager.run(module));
   }
 
@@ -125,7 +125,7 @@ TEST_P(ProgramTasksTest, PartitionedProgramIsSimulatedAlike) {
   mlir::OwningOpRef<ModuleOp> module = trainedModel(what.model);
   ASSERT_TRUE(module);
   absl::StatusOr<strategy::Strategy> strategy =
-      strategy::makeExpertStrategy(*module, what.strategy, what.devices);
+      strategy::makeNamedStrategy(*module, what.strategy, what.devices);
   ASSERT_TRUE(strategy.ok()) << strategy.status();
   absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(*module);
   ASSERT_TRUE(graph.ok()) << graph.status();
@@ -144,7 +144,7 @@ TEST_F(ProgramTasksTest, StepsThatAreSplitOtherwiseAreSimulatedAlike) {
   absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(*module);
   ASSERT_TRUE(graph.ok()) << graph.status();
   strategy::Strategy strategy =
-      *strategy::makeExpertStrategy(*module, "data-parallel", 2);
+      *strategy::makeNamedStrategy(*module, "data-parallel", 2);
   simulator::ModelConfigurations configurations =
       *configurationsOf(*module, strategy);
   mergeStatistics(*graph, &configurations);

@@ -29,13 +29,13 @@ TEST(SearchStrategyTest, OneThatHasSettledIsComparedWithTheOtherStrategies) {
   ASSERT_TRUE(costs.ok());
 
   const std::vector<SearchFigures> named =
-      priceExperts(model, *machine, *costs, 4);
+      priceNamedStrategies(model, *machine, *costs, 4);
   const SearchFigures& fastest = *std::min_element(
       named.begin(), named.end(),
       [](const SearchFigures& a, const SearchFigures& b) {
         return a.iterationPicoseconds < b.iterationPicoseconds;
       });
-  const std::vector<std::string> starts = comparedExperts(4, 4);
+  const std::vector<std::string> starts = comparedNames(4, 4);
   ASSERT_EQ(std::count(starts.begin(), starts.end(), fastest.name), 0)
       << fastest.name << " must not be what the search starts from";
 

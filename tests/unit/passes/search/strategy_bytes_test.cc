@@ -21,7 +21,7 @@
 #include "passes/pipelines.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 #include "simulator/placed_program.h"
 
 namespace soapstone::search {
@@ -82,7 +82,7 @@ struct BytesMeasurer {
     ASSERT_TRUE(graph.ok()) << graph.status();
     for (const char* name : strategies) {
       absl::StatusOr<strategy::Strategy> strategy =
-          strategy::makeExpertStrategy(module, name, kDevices);
+          strategy::makeNamedStrategy(module, name, kDevices);
       ASSERT_TRUE(strategy.ok()) << name << ": " << strategy.status();
       absl::StatusOr<simulator::ModelConfigurations> configurations =
           configurationsOf(module, *strategy);
@@ -437,7 +437,7 @@ int scalarCalls(passes::Precision precision, const char* strategy) {
   partition::buildPartitionPipeline(partition);
   if (mlir::failed(training.run(*module))) return -1;
   absl::StatusOr<strategy::Strategy> made =
-      strategy::makeExpertStrategy(*module, strategy, kDevices);
+      strategy::makeNamedStrategy(*module, strategy, kDevices);
   if (!made.ok() || !strategy::applyStrategy(*module, *made).ok() ||
       mlir::failed(partition.run(*module))) {
     return -1;
@@ -646,7 +646,7 @@ TEST(SequenceSplitMemoryTest, GrowsWithTheSequence) {
       passes::buildTrainingPipeline(training, options);
       ASSERT_TRUE(mlir::succeeded(training.run(*module)));
       absl::StatusOr<strategy::Strategy> made =
-          strategy::makeExpertStrategy(*module, strategy, kDevices);
+          strategy::makeNamedStrategy(*module, strategy, kDevices);
       ASSERT_TRUE(made.ok()) << made.status();
       ASSERT_TRUE(strategy::applyStrategy(*module, *made).ok());
       mlir::PassManager partition(&context);

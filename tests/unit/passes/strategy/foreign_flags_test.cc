@@ -16,7 +16,7 @@ std::string translated(const std::string& source, int64_t devices) {
   return spec.ok() ? *spec : std::string(spec.status().message());
 }
 
-TEST(ForeignFlagsTest, MegatronDegreesBecomeAnExpertStrategy) {
+TEST(ForeignFlagsTest, MegatronDegreesBecomeANamedStrategy) {
   EXPECT_EQ(translated("megatron-flags:--tensor-model-parallel-size 8", 32),
             "megatron:t=8,d=4,sp=0");
   EXPECT_EQ(translated("megatron-flags:--num-layers 96 --hidden-size 12288 "

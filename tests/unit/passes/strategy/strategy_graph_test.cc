@@ -6,7 +6,7 @@
 #include "gtest/gtest.h"
 #include "mlir/IR/Verifier.h"
 #include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 #include "passes/strategy/partial_gradients.h"
 #include "passes/strategy/random_strategy.h"
 #include "passes/strategy/resolve_strategy.h"

@@ -7,7 +7,7 @@
 #include "gtest/gtest.h"
 #include "llvm/Support/JSON.h"
 #include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 #include "passes/strategy/random_strategy.h"
 #include "tests/support/matchers.h"
 #include "tests/unit/passes/strategy/parse_model.h"

@@ -148,7 +148,7 @@ TEST(UnrolledRankingTest, CountsWhatStepsPassOn) {
 
 // The owner of a parameter takes in what every replica sends: as long as one
 // large parameter is replicated, the others' owners wait for its.
-TEST(OwnersDescentTest, ParametersThatHideEachOtherAreSplitTogether) {
+TEST(ServersDescentTest, ParametersThatHideEachOtherAreSplitTogether) {
   simulator::TrainingModel model;
   int x = model.input({1024, 1024});
   int first = model.linear("first", x, 1024);

@@ -64,7 +64,8 @@ struct Unplaced {
 };
 
 // Every op on all devices, split on its first factor.
-inline SearchSeed rowParallel(const simulator::ModelGraph& graph, int devices) {
+inline SearchStart rowParallel(const simulator::ModelGraph& graph,
+                               int devices) {
   simulator::ModelConfigurations configurations;
   configurations.ops.resize(graph.ops.size());
   configurations.storage.resize(graph.arguments.size());

@@ -66,7 +66,7 @@ TEST(SearchLimitsTest, EndsWhereNothingTakesTime) {
   }
 }
 
-TEST(SearchLimitsTest, WithoutTimeItReturnsTheBestSeed) {
+TEST(SearchLimitsTest, WithoutTimeItReturnsTheBestStart) {
   Setting setting("flexflow-p100x8");
   simulator::ModelGraph graph = denseGraph(512, {1024, 4096, 1024});
   SearchOptions options = quick(SearchAlgorithm::kAuto);
@@ -77,8 +77,8 @@ TEST(SearchLimitsTest, WithoutTimeItReturnsTheBestSeed) {
   ASSERT_TRUE(outcome.ok()) << outcome.status();
   EXPECT_TRUE(outcome->wasCut);
   EXPECT_EQ(outcome->found.iterationPicoseconds,
-            std::min(outcome->seeds[0].iterationPicoseconds,
-                     outcome->seeds[1].iterationPicoseconds));
+            std::min(outcome->starts[0].iterationPicoseconds,
+                     outcome->starts[1].iterationPicoseconds));
   // Nor is any spent on what would only be a start.
   EXPECT_FALSE(outcome->additiveCost.has_value());
   EXPECT_EQ(outcome->proposals, 0);
@@ -91,17 +91,17 @@ TEST(SearchLimitsTest, JudgesWhatIsRequiredWithoutTime) {
   SearchOptions options = quick(SearchAlgorithm::kAuto);
   options.timeBudgetSeconds = 0;
   // More than can be judged in the time that judging always has.
-  std::vector<SearchSeed> seeds;
+  std::vector<SearchStart> starts;
   for (int i = 0; i < 2000; ++i)
-    seeds.push_back(rowParallel(graph, 1 << i % 4));
-  seeds.push_back(rowParallel(graph, 8));
-  seeds.back().name = "required";
-  seeds.back().isRequired = true;
+    starts.push_back(rowParallel(graph, 1 << i % 4));
+  starts.push_back(rowParallel(graph, 8));
+  starts.back().name = "required";
+  starts.back().isRequired = true;
   auto outcome = searchStrategies(graph, setting.machine, setting.costs, 8,
-                                  seeds, options);
+                                  starts, options);
   ASSERT_TRUE(outcome.ok()) << outcome.status();
-  ASSERT_FALSE(outcome->seeds.empty());
-  EXPECT_EQ(outcome->seeds.back().name, "required");
+  ASSERT_FALSE(outcome->starts.empty());
+  EXPECT_EQ(outcome->starts.back().name, "required");
 }
 
 // Work that takes more than the additive solver's range on one device.
@@ -137,7 +137,7 @@ TEST(SearchLimitsTest, BoundHoldsWhereTheFirstDeviceIsTheSlowest) {
   description.deviceKinds[0].memoryBytesPerSecond /= 10;
   Setting setting(description);
   simulator::ModelGraph graph = denseGraph(8192, {2048, 2048});
-  SearchSeed onFast = rowParallel(graph, 4);
+  SearchStart onFast = rowParallel(graph, 4);
   for (auto& op : onFast.configurations.ops) {
     op->devices = sharding::DeviceGrid::range(4, 4);
   }

@@ -35,7 +35,7 @@ static void PrintTo(DescentOrder order, std::ostream* out) {
 
 namespace {
 
-TEST(SearchTest, IsNeverSlowerThanItsSeeds) {
+TEST(SearchTest, IsNeverSlowerThanItsStarts) {
   Setting setting("flexflow-p100x8");
   simulator::ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
   for (SearchAlgorithm algorithm :
@@ -44,7 +44,7 @@ TEST(SearchTest, IsNeverSlowerThanItsSeeds) {
                                     {rowParallel(graph, 8)}, quick(algorithm));
     ASSERT_TRUE(outcome.ok()) << outcome.status();
     EXPECT_LE(outcome->found.iterationPicoseconds,
-              outcome->seeds[0].iterationPicoseconds);
+              outcome->starts[0].iterationPicoseconds);
     EXPECT_LE(outcome->lowerBoundPicoseconds,
               outcome->found.iterationPicoseconds);
     EXPECT_FALSE(outcome->wasCut);
@@ -73,10 +73,10 @@ TEST(SearchTest, LeavesItsSimulationAtTheBest) {
               outcome->found.iterationPicoseconds);
     if (!stops) continue;
     EXPECT_EQ(outcome->best, rowParallel(graph, 8).configurations);
-    EXPECT_EQ(outcome->seeds[0].name, rowParallel(graph, 8).name);
-    EXPECT_EQ(outcome->seeds[0].iterationPicoseconds,
+    EXPECT_EQ(outcome->starts[0].name, rowParallel(graph, 8).name);
+    EXPECT_EQ(outcome->starts[0].iterationPicoseconds,
               outcome->found.iterationPicoseconds);
-    EXPECT_EQ(outcome->seeds[0].peakMemoryBytes,
+    EXPECT_EQ(outcome->starts[0].peakMemoryBytes,
               outcome->found.peakMemoryBytes);
   }
 }
@@ -404,8 +404,8 @@ TEST(SearchTest, MemoryIsLimitedByEachDevicesOwn) {
       graph, *machine, costs, 8, {rowParallel(graph, 8), rowParallel(graph, 4)},
       quick(SearchAlgorithm::kAuto));
   ASSERT_TRUE(outcome.ok()) << outcome.status();
-  EXPECT_FALSE(outcome->seeds[0].fits);
-  EXPECT_TRUE(outcome->seeds[1].fits);
+  EXPECT_FALSE(outcome->starts[0].fits);
+  EXPECT_TRUE(outcome->starts[1].fits);
   EXPECT_TRUE(outcome->found.fits);
   auto refused =
       searchStrategies(graph, *machine, costs, 8, {rowParallel(graph, 8)},

@@ -9,7 +9,7 @@
 #include "absl/types/span.h"
 #include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
-#include "passes/strategy/experts.h"
+#include "passes/strategy/named_strategies.h"
 #include "passes/strategy/shard_updates.h"
 #include "passes/strategy/tensor_parallel.h"
 
@@ -121,7 +121,7 @@ int64_t largestExpertCount(const StrategyGraph& graph,
 
 }  // namespace
 
-absl::StatusOr<Strategy> megatron(const ExpertInput& input) {
+absl::StatusOr<Strategy> megatron(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(
       checkKeys(input.spec, {"d", "t", "c", "sp", "zero"}));
   const int64_t* zero = input.spec.find("zero");
@@ -167,7 +167,7 @@ absl::StatusOr<Strategy> megatron(const ExpertInput& input) {
 namespace {
 
 // The batch over d groups of c devices, the sequence over those of a group.
-absl::StatusOr<MeshAssignment> sequenceMesh(const ExpertInput& input) {
+absl::StatusOr<MeshAssignment> sequenceMesh(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "c"}));
   int fill = input.spec.find("c") != nullptr ? 0 : 1;
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -201,7 +201,7 @@ void splitSamplesInGroups(const StrategyGraph& graph,
 // Ops without positions (patches of an image before they are a sequence, the
 // head of a classifier, a whole model without attention) would do the same on
 // all devices of a group: they split its samples.
-Strategy splitSequence(const ExpertInput& input, MeshAssignment mesh) {
+Strategy splitSequence(const NamedStrategyInput& input, MeshAssignment mesh) {
   sharding::DimensionFlow positions = labelSequence(input.graph);
   sharding::DimensionFlow batch = labelBatch(input.graph);
   assignLabel(input.graph, positions, /*axis=*/1, &mesh);
@@ -212,12 +212,12 @@ Strategy splitSequence(const ExpertInput& input, MeshAssignment mesh) {
 
 }  // namespace
 
-absl::StatusOr<Strategy> contextParallel(const ExpertInput& input) {
+absl::StatusOr<Strategy> contextParallel(const NamedStrategyInput& input) {
   SOAPSTONE_ASSIGN_OR_RETURN(MeshAssignment mesh, sequenceMesh(input));
   return splitSequence(input, std::move(mesh));
 }
 
-absl::StatusOr<Strategy> ulysses(const ExpertInput& input) {
+absl::StatusOr<Strategy> ulysses(const NamedStrategyInput& input) {
   SOAPSTONE_ASSIGN_OR_RETURN(MeshAssignment mesh, sequenceMesh(input));
   const StrategyGraph& graph = input.graph;
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
@@ -227,7 +227,7 @@ absl::StatusOr<Strategy> ulysses(const ExpertInput& input) {
   return splitSequence(input, std::move(mesh));
 }
 
-absl::StatusOr<Strategy> meshStrategy(const ExpertInput& input) {
+absl::StatusOr<Strategy> meshStrategy(const NamedStrategyInput& input) {
   std::vector<std::string> keys;
   for (const auto& [key, degree] : input.spec.arguments) keys.push_back(key);
   if (keys.empty()) {
@@ -259,7 +259,7 @@ absl::StatusOr<Strategy> meshStrategy(const ExpertInput& input) {
   return mesh.strategy(input.modelHash);
 }
 
-absl::StatusOr<Strategy> oneWeirdTrick(const ExpertInput& input) {
+absl::StatusOr<Strategy> oneWeirdTrick(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   const StrategyGraph& graph = input.graph;
   sharding::DimensionFlow neurons(graph.flow);
@@ -274,7 +274,7 @@ absl::StatusOr<Strategy> oneWeirdTrick(const ExpertInput& input) {
   return mesh.strategy(input.modelHash);
 }
 
-absl::StatusOr<Strategy> expertParallel(const ExpertInput& input) {
+absl::StatusOr<Strategy> expertParallel(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "e"}));
   const StrategyGraph& graph = input.graph;
   sharding::DimensionFlow batch = labelBatch(graph);
@@ -297,7 +297,7 @@ absl::StatusOr<Strategy> expertParallel(const ExpertInput& input) {
   return mesh.strategy(input.modelHash);
 }
 
-absl::StatusOr<Strategy> spatialStrategy(const ExpertInput& input) {
+absl::StatusOr<Strategy> spatialStrategy(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   const StrategyGraph& graph = input.graph;
   MeshAssignment mesh(graph, {input.devices});

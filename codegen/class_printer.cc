@@ -1,4 +1,4 @@
-#include "codegen/stage_printer.h"
+#include "codegen/class_printer.h"
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -56,9 +56,9 @@ std::optional<PostedEdge> postedEdge(const dist::Pipeline& pipeline,
 
 }  // namespace
 
-std::string StagePrinter::name() const { return absl::StrCat("stage", number); }
+std::string ClassPrinter::name() const { return absl::StrCat("class", number); }
 
-LogicalResult StagePrinter::print(const ProgramOptions& options) {
+LogicalResult ClassPrinter::print(const ProgramOptions& options) {
   const FunctionBuffers* current = nullptr;  // Of the function that is printed.
   EmissionContext context;
   auto bufferOf = [&](Value value) {
@@ -120,7 +120,7 @@ std::string rangeText(const Segment& segment) {
 
 }  // namespace
 
-LogicalResult StagePrinter::printFunction(const FunctionBuffers& buffers,
+LogicalResult ClassPrinter::printFunction(const FunctionBuffers& buffers,
                                           StringRef name,
                                           KernelEmitter& emitter,
                                           EmissionContext context) {
@@ -196,7 +196,7 @@ std::string layersInBlock(ArrayRef<Operation*> ops, const std::string& title) {
 
 }  // namespace
 
-LogicalResult StagePrinter::printBlock(const Segment& segment, OpEmitter& ops,
+LogicalResult ClassPrinter::printBlock(const Segment& segment, OpEmitter& ops,
                                        CodeBlock& block) {
   std::string lastLayer;
   std::set<std::string> waited;
@@ -261,14 +261,14 @@ LogicalResult StagePrinter::printBlock(const Segment& segment, OpEmitter& ops,
   return success();
 }
 
-std::string StagePrinter::slotContent(const Slot& slot) {
+std::string ClassPrinter::slotContent(const Slot& slot) {
   if (slot.kind != Slot::Kind::kBuffer) return slot.content;
   size_t buffer = std::stoul(slot.content);
   usedBuffers.insert(buffer);
   return bufferName(assignment.buffers[buffer]);
 }
 
-std::string StagePrinter::copyText(const BufferCopy& copy) {
+std::string ClassPrinter::copyText(const BufferCopy& copy) {
   usedBuffers.insert(
       {static_cast<size_t>(copy.from), static_cast<size_t>(copy.to)});
   const ProgramBuffer& from = assignment.buffers[copy.from];
@@ -278,7 +278,7 @@ std::string StagePrinter::copyText(const BufferCopy& copy) {
                       from.bytes, ");");
 }
 
-void StagePrinter::printZeroed(std::vector<int> zeroed,
+void ClassPrinter::printZeroed(std::vector<int> zeroed,
                                std::vector<Statement>& body) {
   const std::vector<ProgramBuffer>& buffers = assignment.buffers;
   std::sort(zeroed.begin(), zeroed.end(), [&](int a, int b) {
@@ -305,7 +305,7 @@ void StagePrinter::printZeroed(std::vector<int> zeroed,
   }
 }
 
-std::string StagePrinter::bufferDefinitions() const {
+std::string ClassPrinter::bufferDefinitions() const {
   std::string text =
       "// Arena: byte offset and elements. Arguments first: they live between "
       "steps.\n";
@@ -339,12 +339,12 @@ std::string StagePrinter::bufferDefinitions() const {
   return text + "\n";
 }
 
-std::string StagePrinter::ranksText() const {
+std::string ClassPrinter::ranksText() const {
   return absl::StrCat(code.ranks.size() == 1 ? "rank " : "ranks ",
                       absl::StrJoin(code.ranks, ", "));
 }
 
-std::string StagePrinter::sourceText(const ProgramOptions& options,
+std::string ClassPrinter::sourceText(const ProgramOptions& options,
                                      const std::string& codeNamespace) const {
   std::string text = absl::StrCat(
       kEmittedHeader,
@@ -377,11 +377,11 @@ std::string StagePrinter::sourceText(const ProgramOptions& options,
                       "\n");
 }
 
-std::string StagePrinter::tablesName() const {
+std::string ClassPrinter::tablesName() const {
   return absl::StrCat(name(), "_tables.h");
 }
 
-std::string StagePrinter::tablesText(const ProgramOptions& options,
+std::string ClassPrinter::tablesText(const ProgramOptions& options,
                                      const std::string& codeNamespace) const {
   std::string text = absl::StrCat(
       kEmittedHeader,
@@ -407,7 +407,7 @@ std::string StagePrinter::tablesText(const ProgramOptions& options,
                       "::", name(), "\n");
 }
 
-std::string StagePrinter::declarations() const {
+std::string ClassPrinter::declarations() const {
   std::string text = absl::StrCat("namespace ", name(), " {  // ", ranksText(),
                                   "\nextern const int kRanks[];\n"
                                   "extern const TensorInfo kTensors[];\n");
@@ -421,7 +421,7 @@ std::string StagePrinter::declarations() const {
   return absl::StrCat(text, "}  // namespace ", name(), "\n");
 }
 
-std::string StagePrinter::pipelineStep() const {
+std::string ClassPrinter::pipelineStep() const {
   PipelineText pipeline(*code.pipeline,
                         code.pipeline->groupOf(code.ranks.front()));
   for (const FunctionBuffers& buffers : assignment.functions) {
@@ -437,7 +437,7 @@ std::string StagePrinter::pipelineStep() const {
 }
 
 // Transfers come first, by their edges, which is one order for all classes.
-std::vector<std::string> StagePrinter::actionNames() const {
+std::vector<std::string> ClassPrinter::actionNames() const {
   std::vector<std::string> transfers;
   std::vector<std::string> others;
   for (const schedule::Edge& edge : code.pipeline->schedule.edges) {
@@ -457,7 +457,7 @@ std::vector<std::string> StagePrinter::actionNames() const {
   return transfers;
 }
 
-std::string StagePrinter::actionTable() const {
+std::string ClassPrinter::actionTable() const {
   std::vector<std::string> entries;
   for (const std::string& name : actionNames()) {
     entries.push_back(absl::StrCat(
@@ -468,14 +468,14 @@ std::string StagePrinter::actionTable() const {
                   0);
 }
 
-bool StagePrinter::usesBf16() const {
+bool ClassPrinter::usesBf16() const {
   return llvm::any_of(assignment.buffers, [](const ProgramBuffer& buffer) {
     return buffer.type.getElementType().isBF16();
   });
 }
 
-std::string StagePrinter::classEntry() const {
-  std::string stage = absl::StrCat(name(), "::");
+std::string ClassPrinter::classEntry() const {
+  std::string deviceClass = absl::StrCat(name(), "::");
   std::string more;
   if (assignment.collectiveBytes > 0) {
     more =
@@ -484,17 +484,18 @@ std::string StagePrinter::classEntry() const {
   if (usesBf16()) absl::StrAppend(&more, ", .usesBf16 = true");
   std::string actions;
   if (code.pipeline) {
-    actions = absl::StrCat(",\n     .actions = ", stage,
+    actions = absl::StrCat(",\n     .actions = ", deviceClass,
                            "kActions, .actionCount = ", functions.size(),
                            ", .mailboxBytes = ", mailboxBytes);
   }
   return absl::StrCat(
-      "{.ranks = ", stage, "kRanks, .rankCount = ", code.ranks.size(),
-      ",\n     .tensors = ", stage, "kTensors, .tensorCount = ", tensors.size(),
+      "{.ranks = ", deviceClass, "kRanks, .rankCount = ", code.ranks.size(),
+      ",\n     .tensors = ", deviceClass,
+      "kTensors, .tensorCount = ", tensors.size(),
       ",\n     .arenaBytes = ", assignment.arenaBytes,
       ", .persistentBytes = ", assignment.persistentBytes, more,
-      ",\n     .step = ", stage, "step, .accumulate = ",
-      code.accumulate ? stage + "accumulate" : "nullptr", actions, "}");
+      ",\n     .step = ", deviceClass, "step, .accumulate = ",
+      code.accumulate ? deviceClass + "accumulate" : "nullptr", actions, "}");
 }
 
 }  // namespace soapstone::codegen

@@ -1,7 +1,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
 #include "passes/batch_labels.h"
-#include "passes/strategy/experts.h"
+#include "passes/strategy/named_strategies.h"
 
 namespace soapstone::strategy {
 namespace {

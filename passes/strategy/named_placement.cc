@@ -3,7 +3,7 @@
 #include <map>
 
 #include "ir/support/status_macros.h"
-#include "passes/strategy/experts.h"
+#include "passes/strategy/named_strategies.h"
 
 namespace soapstone::strategy {
 namespace {
@@ -80,7 +80,7 @@ std::vector<int> placeLayers(const StrategyGraph& graph, int64_t slots) {
 
 // Every leader on the devices `gridOf(op)`, its batch split over them.
 template <typename GridOf>
-Strategy placeOps(const ExpertInput& input, const GridOf& gridOf) {
+Strategy placeOps(const NamedStrategyInput& input, const GridOf& gridOf) {
   const StrategyGraph& graph = input.graph;
   sharding::DimensionFlow batch = labelBatch(graph);
   Strategy strategy;
@@ -105,12 +105,12 @@ Strategy placeOps(const ExpertInput& input, const GridOf& gridOf) {
 
 }  // namespace
 
-absl::StatusOr<Strategy> singleDevice(const ExpertInput& input) {
+absl::StatusOr<Strategy> singleDevice(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   return placeOps(input, [](size_t) { return sharding::DeviceGrid(); });
 }
 
-absl::StatusOr<Strategy> modelParallel(const ExpertInput& input) {
+absl::StatusOr<Strategy> modelParallel(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   std::vector<int> slots = placeLayers(input.graph, input.devices);
   return placeOps(input, [&](size_t op) {
@@ -118,7 +118,7 @@ absl::StatusOr<Strategy> modelParallel(const ExpertInput& input) {
   });
 }
 
-absl::StatusOr<Strategy> recurrentPlacement(const ExpertInput& input) {
+absl::StatusOr<Strategy> recurrentPlacement(const NamedStrategyInput& input) {
   constexpr int64_t kDevicesPerNode = 4;  // In both of FlexFlow's clusters.
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"node"}));
   const int64_t* given = input.spec.find("node");

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_IR_SOAP_STORAGE_H_
-#define SOAPSTONE_IR_SOAP_STORAGE_H_
+#ifndef SOAPSTONE_IR_SOAP_DIM_ORDER_H_
+#define SOAPSTONE_IR_SOAP_DIM_ORDER_H_
 
 #include "ir/mlir_names.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -8,12 +8,12 @@
 namespace soapstone::soap {
 
 // Dims of a tensor from the outermost to the innermost in memory: 0, 1, ..
-// unless the type has a #soap.storage encoding.
-SmallVector<int64_t> storageOrder(RankedTensorType type);
+// unless the type has a #soap.order encoding.
+SmallVector<int64_t> dimOrder(RankedTensorType type);
 
 // `type` with the dims in `order`; without an encoding if the elements then lie
 // where they do row-major (dims of size 1 may stand anywhere).
-RankedTensorType withStorage(RankedTensorType type, ArrayRef<int64_t> order);
+RankedTensorType withOrder(RankedTensorType type, ArrayRef<int64_t> order);
 
 // `type` without an encoding.
 RankedTensorType rowMajor(RankedTensorType type);
@@ -28,13 +28,13 @@ RankedTensorType channelsLast(RankedTensorType type);
 // a difference.
 bool isChannelsLast(Type type);
 
-// `values`, which has one entry per dim, with the entries in storage order.
-SmallVector<int64_t> inStorageOrder(RankedTensorType type,
-                                    ArrayRef<int64_t> values);
+// `values`, which has one entry per dim, with the entries in memory order.
+SmallVector<int64_t> inDimOrder(RankedTensorType type,
+                                ArrayRef<int64_t> values);
 
 // Whether the types agree up to how tensors are stored.
 bool haveSameValues(mlir::TypeRange inferred, mlir::TypeRange actual);
 
 }  // namespace soapstone::soap
 
-#endif  // SOAPSTONE_IR_SOAP_STORAGE_H_
+#endif  // SOAPSTONE_IR_SOAP_DIM_ORDER_H_

@@ -1,4 +1,4 @@
-#include "ir/soap/storage.h"
+#include "ir/soap/dim_order.h"
 
 #include "ir/soap/ops.h"
 #include "ir/soap/shape_checks.h"
@@ -14,7 +14,7 @@ SmallVector<int64_t> rowMajorOrder(int64_t rank) {
 
 }  // namespace
 
-LogicalResult StorageAttr::verifyEncoding(
+LogicalResult DimOrderAttr::verifyEncoding(
     ArrayRef<int64_t> shape, Type,
     llvm::function_ref<mlir::InFlightDiagnostic()> emitError) const {
   SmallVector<int64_t> sorted(getOrder());
@@ -25,8 +25,8 @@ LogicalResult StorageAttr::verifyEncoding(
                      << " dims of the tensor once";
 }
 
-SmallVector<int64_t> storageOrder(RankedTensorType type) {
-  if (auto storage = dyn_cast_or_null<StorageAttr>(type.getEncoding())) {
+SmallVector<int64_t> dimOrder(RankedTensorType type) {
+  if (auto storage = dyn_cast_or_null<DimOrderAttr>(type.getEncoding())) {
     return SmallVector<int64_t>(storage.getOrder());
   }
   return rowMajorOrder(type.getRank());
@@ -36,7 +36,7 @@ RankedTensorType rowMajor(RankedTensorType type) {
   return RankedTensorType::get(type.getShape(), type.getElementType());
 }
 
-RankedTensorType withStorage(RankedTensorType type, ArrayRef<int64_t> order) {
+RankedTensorType withOrder(RankedTensorType type, ArrayRef<int64_t> order) {
   SmallVector<int64_t> moving;
   for (int64_t dim : order) {
     if (type.getDimSize(dim) != 1) moving.push_back(dim);
@@ -45,7 +45,7 @@ RankedTensorType withStorage(RankedTensorType type, ArrayRef<int64_t> order) {
     return rowMajor(type);
   }
   return RankedTensorType::get(type.getShape(), type.getElementType(),
-                               StorageAttr::get(type.getContext(), order));
+                               DimOrderAttr::get(type.getContext(), order));
 }
 
 SmallVector<int64_t> channelsLastOrder(int64_t rank) {
@@ -57,7 +57,7 @@ SmallVector<int64_t> channelsLastOrder(int64_t rank) {
 
 RankedTensorType channelsLast(RankedTensorType type) {
   if (type.getRank() < 3) return type;
-  return withStorage(type, channelsLastOrder(type.getRank()));
+  return withOrder(type, channelsLastOrder(type.getRank()));
 }
 
 bool isChannelsLast(Type type) {
@@ -65,10 +65,10 @@ bool isChannelsLast(Type type) {
   return tensor && tensor.getEncoding() && channelsLast(tensor) == tensor;
 }
 
-SmallVector<int64_t> inStorageOrder(RankedTensorType type,
-                                    ArrayRef<int64_t> values) {
+SmallVector<int64_t> inDimOrder(RankedTensorType type,
+                                ArrayRef<int64_t> values) {
   SmallVector<int64_t> result;
-  for (int64_t dim : storageOrder(type)) result.push_back(values[dim]);
+  for (int64_t dim : dimOrder(type)) result.push_back(values[dim]);
   return result;
 }
 
@@ -80,7 +80,7 @@ bool haveSameValues(mlir::TypeRange inferred, mlir::TypeRange actual) {
     auto left = dyn_cast<RankedTensorType>(a);
     auto right = dyn_cast<RankedTensorType>(b);
     return left && right && rowMajor(left) == rowMajor(right) &&
-           isa_and_nonnull<StorageAttr>(right.getEncoding());
+           isa_and_nonnull<DimOrderAttr>(right.getEncoding());
   });
 }
 

@@ -1,13 +1,13 @@
-#ifndef SOAPSTONE_IR_SOAP_STORAGE_TD
-#define SOAPSTONE_IR_SOAP_STORAGE_TD
+#ifndef SOAPSTONE_IR_SOAP_DIM_ORDER_TD
+#define SOAPSTONE_IR_SOAP_DIM_ORDER_TD
 
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/TensorEncoding.td"
 include "ir/soap/dialect.td"
 
-def Soap_StorageAttr : AttrDef<Soap_Dialect, "Storage",
+def Soap_DimOrderAttr : AttrDef<Soap_Dialect, "DimOrder",
     [DeclareAttrInterfaceMethods<VerifiableTensorEncoding>]> {
-  let mnemonic = "storage";
+  let mnemonic = "order";
   let summary = "The order in which the dims of a tensor lie in memory";
   let description = [{
     The encoding of a tensor type whose elements are dense, but not in row-major
@@ -20,11 +20,11 @@ def Soap_StorageAttr : AttrDef<Soap_Dialect, "Storage",
 
     ```mlir
     %b = soap.reorder %a : (tensor<8x64x56x56xf32>)
-        -> tensor<8x64x56x56xf32, #soap.storage<[0, 2, 3, 1]>>
+        -> tensor<8x64x56x56xf32, #soap.order<[0, 2, 3, 1]>>
     ```
   }];
   let parameters = (ins ArrayRefParameter<"int64_t", "dims, outermost first">:$order);
   let assemblyFormat = "`<` `[` $order `]` `>`";
 }
 
-#endif  // SOAPSTONE_IR_SOAP_STORAGE_TD
+#endif  // SOAPSTONE_IR_SOAP_DIM_ORDER_TD

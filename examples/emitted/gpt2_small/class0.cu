@@ -1,8 +1,8 @@
 // Emitted by Soapstone. Edits are lost when the model is compiled again.
 // gpt2_small.eval_dyn, rank 0: arena 8928614912 bytes.
-#include "stage0_tables.h"
+#include "class0_tables.h"
 
-namespace program::stage0 {
+namespace program::class0 {
 namespace {
 
 // /Add
@@ -1170,4 +1170,4 @@ void step([[maybe_unused]] Rank& rank) {
   copy(rank, stream(rank, Lane::kCompute), k_loss(rank), k_loss_sum(rank), 4);
 }
 
-}  // namespace program::stage0
+}  // namespace program::class0

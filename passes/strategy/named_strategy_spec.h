@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_EXPERT_SPEC_H_
-#define SOAPSTONE_PASSES_STRATEGY_EXPERT_SPEC_H_
+#ifndef SOAPSTONE_PASSES_STRATEGY_NAMED_STRATEGY_SPEC_H_
+#define SOAPSTONE_PASSES_STRATEGY_NAMED_STRATEGY_SPEC_H_
 
 #include <cstdint>
 #include <string>
@@ -12,7 +12,7 @@
 namespace soapstone::strategy {
 
 // A strategy by name, as users write it: "owt", "megatron:t=4,d=2", "random:7".
-struct ExpertSpec {
+struct NamedStrategySpec {
   std::string name;
   // "t=4" is {"t", 4}; a lone number has the key "".
   std::vector<std::pair<std::string, int64_t>> arguments;
@@ -23,19 +23,20 @@ struct ExpertSpec {
 
 // Fails with InvalidArgument on malformed text, a key given twice and numbers
 // that are negative or beyond 64 bits.
-absl::StatusOr<ExpertSpec> parseExpertSpec(absl::string_view text);
+absl::StatusOr<NamedStrategySpec> parseNamedStrategySpec(
+    absl::string_view text);
 
 // Fails unless every argument is one of `keys`; the error lists them.
-absl::Status checkKeys(const ExpertSpec& spec,
+absl::Status checkKeys(const NamedStrategySpec& spec,
                        const std::vector<std::string>& keys);
 
 // The degrees that `spec` gives to `keys`. One that it does not name is 1, but
 // the one with the index `fill` gets the devices that are left. Fails unless
 // the product is `devices`.
 absl::StatusOr<std::vector<int64_t>> meshDegrees(
-    const ExpertSpec& spec, const std::vector<std::string>& keys, int fill,
-    int64_t devices);
+    const NamedStrategySpec& spec, const std::vector<std::string>& keys,
+    int fill, int64_t devices);
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_EXPERT_SPEC_H_
+#endif  // SOAPSTONE_PASSES_STRATEGY_NAMED_STRATEGY_SPEC_H_

@@ -1,4 +1,4 @@
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 
 #include <map>
 #include <set>
@@ -20,7 +20,7 @@ std::map<std::string, std::string> describe(TestModel& model,
                                             const std::string& spec,
                                             int64_t devices) {
   absl::StatusOr<Strategy> strategy =
-      makeExpertStrategy(*model.module, spec, devices);
+      makeNamedStrategy(*model.module, spec, devices);
   EXPECT_THAT(strategy, IsOk()) << spec;
   if (!strategy.ok()) return {};
   EXPECT_THAT(applyStrategy(*model.module, *strategy), IsOk()) << spec;
@@ -48,7 +48,7 @@ std::string errorOf(TestModel& model, const std::string& spec,
   return strategy.ok() ? "" : std::string(strategy.status().message());
 }
 
-TEST(ExpertTest, DataParallelSplitsTheBatchOfEveryOp) {
+TEST(NamedStrategyTest, DataParallelSplitsTheBatchOfEveryOp) {
   TestModel model(kTwoLayers);
   auto ops = describe(model, "data-parallel", 4);
   EXPECT_EQ(ops["fc1"], "row=4 on 0..3");
@@ -57,13 +57,13 @@ TEST(ExpertTest, DataParallelSplitsTheBatchOfEveryOp) {
   EXPECT_EQ(ops["w1"], "x4 on 0..3");
 }
 
-TEST(ExpertTest, DataParallelUsesWhatTheBatchAllows) {
+TEST(NamedStrategyTest, DataParallelUsesWhatTheBatchAllows) {
   TestModel model(kTwoLayers);
   EXPECT_EQ(describe(model, "data-parallel", 3)["fc1"], "row=3 on 0..2");
   EXPECT_EQ(describe(model, "data-parallel", 16)["fc1"], "row=8 x2 on 0..15");
 }
 
-TEST(ExpertTest, MegatronPairsColumnsWithRows) {
+TEST(NamedStrategyTest, MegatronPairsColumnsWithRows) {
   TestModel model(kTwoLayers);
   auto ops = describe(model, "megatron:t=2,d=2", 4);
   EXPECT_EQ(ops["fc1"], "row=2 column=2 on 0..3");
@@ -74,14 +74,14 @@ TEST(ExpertTest, MegatronPairsColumnsWithRows) {
   EXPECT_EQ(ops["w2"], "dim0=2 x2 on 0:2*1,2*2");
 }
 
-TEST(ExpertTest, MegatronTakesTheDevicesThatAreLeftForData) {
+TEST(NamedStrategyTest, MegatronTakesTheDevicesThatAreLeftForData) {
   TestModel model(kTwoLayers);
   EXPECT_EQ(describe(model, "megatron:t=2", 6)["fc1"],
             "row=3 column=2 on 0..5");
   EXPECT_EQ(describe(model, "megatron", 2)["fc1"], "column=2 on 0..1");
 }
 
-TEST(ExpertTest, OneWeirdTrickSplitsNeuronsOfDenseLayersOnly) {
+TEST(NamedStrategyTest, OneWeirdTrickSplitsNeuronsOfDenseLayersOnly) {
   TestModel model(kConvolution);
   auto ops = describe(model, "owt", 4);
   EXPECT_EQ(ops["conv"], "batch=4 on 0..3");
@@ -90,21 +90,21 @@ TEST(ExpertTest, OneWeirdTrickSplitsNeuronsOfDenseLayersOnly) {
   EXPECT_EQ(ops["w"], "dim1=4 on 0..3");
 }
 
-TEST(ExpertTest, SpatialSplitsHeightThroughWindows) {
+TEST(NamedStrategyTest, SpatialSplitsHeightThroughWindows) {
   TestModel model(kConvolution);
   auto ops = describe(model, "spatial", 4);
   EXPECT_EQ(ops["conv"], "height=4 on 0..3");
   EXPECT_EQ(ops["relu"], "dim2=4 on 0..3");
 }
 
-TEST(ExpertTest, MeshSplitsFactorsByName) {
+TEST(NamedStrategyTest, MeshSplitsFactorsByName) {
   TestModel model(kConvolution);
   auto ops = describe(model, "mesh:outChannel=2,batch=2,column=5", 20);
   EXPECT_EQ(ops["conv"], "outChannel=2 batch=2 x5 on 0..19");
   EXPECT_EQ(ops["fc"], "row=2 column=5 x2 on 0:10*1,2*10");
 }
 
-TEST(ExpertTest, ZeroShardsMoreAndMore) {
+TEST(NamedStrategyTest, ZeroShardsMoreAndMore) {
   passes::TrainingOptions options;
   options.optimizer.kind = soap::OptimizerKind::Adam;
   options.microBatches = 2;
@@ -122,7 +122,7 @@ TEST(ExpertTest, ZeroShardsMoreAndMore) {
   EXPECT_EQ(three, describe(model, "fsdp", 2));
 }
 
-TEST(ExpertTest, ParameterServersHoldEveryParameterOnce) {
+TEST(NamedStrategyTest, ParameterServersHoldEveryParameterOnce) {
   TestModel model(kTwoLayers);
   auto ops = describe(model, "parameter-server", 2);
   EXPECT_EQ(ops["fc1"], "row=2 on 0..1");
@@ -133,7 +133,7 @@ TEST(ExpertTest, ParameterServersHoldEveryParameterOnce) {
     EXPECT_TRUE(owner == "on 0" || owner == "on 1") << owner;
 }
 
-TEST(ExpertTest, SequencesAreSplitWithAndWithoutHeads) {
+TEST(NamedStrategyTest, SequencesAreSplitWithAndWithoutHeads) {
   TestModel model(kTwoLayers);
   EXPECT_EQ(describe(model, "context:c=1", 4)["fc1"], "row=4 on 0..3");
   // Nothing here is a sequence.
@@ -142,7 +142,7 @@ TEST(ExpertTest, SequencesAreSplitWithAndWithoutHeads) {
   EXPECT_THAT(errorOf(model, "context:t=3", 4), HasSubstr("no argument 't'"));
 }
 
-TEST(ExpertTest, ModelParallelPutsLayersOnOneDeviceEach) {
+TEST(NamedStrategyTest, ModelParallelPutsLayersOnOneDeviceEach) {
   TestModel model(kTwoLayers);
   auto ops = describe(model, "model-parallel", 2);
   EXPECT_EQ(ops["fc1"], "on 0");
@@ -151,14 +151,14 @@ TEST(ExpertTest, ModelParallelPutsLayersOnOneDeviceEach) {
   EXPECT_EQ(ops["w2"], "on 1");
 }
 
-TEST(ExpertTest, RecurrentRepeatsThePlacementOnEveryNode) {
+TEST(NamedStrategyTest, RecurrentRepeatsThePlacementOnEveryNode) {
   TestModel model(kTwoLayers);
   auto ops = describe(model, "recurrent:node=2", 4);
   EXPECT_EQ(ops["fc1"], "row=2 on 0:2*2");
   EXPECT_EQ(ops["fc2"], "row=2 on 1:2*2");
 }
 
-TEST(ExpertTest, EveryExpertWorksOnEveryModel) {
+TEST(NamedStrategyTest, EveryNamedStrategyWorksOnEveryModel) {
   for (bool training : {true, false}) {
     for (const char* text : {kTwoLayers, kConvolution}) {
       TestModel model(text, training);
@@ -177,7 +177,7 @@ TEST(ExpertTest, EveryExpertWorksOnEveryModel) {
   }
 }
 
-TEST(ExpertTest, RefusesWhatItDoesNotKnow) {
+TEST(NamedStrategyTest, RefusesWhatItDoesNotKnow) {
   TestModel model(kTwoLayers);
   EXPECT_THAT(errorOf(model, "data-paralel", 2),
               HasSubstr("use single, data-parallel"));

@@ -1,4 +1,4 @@
-#include "passes/partition/update_deferral.h"
+#include "passes/partition/update_delay.h"
 
 #include <algorithm>
 #include <limits>
@@ -72,9 +72,9 @@ DeviceCode readCode(FuncOp function) {
   return code;
 }
 
-class UpdateDeferral {
+class UpdateDelay {
  public:
-  UpdateDeferral(const std::vector<FuncOp>& functions, int64_t deferBytes)
+  UpdateDelay(const std::vector<FuncOp>& functions, int64_t deferBytes)
       : deferBytes(deferBytes) {
     for (FuncOp function : functions) codes.push_back(readCode(function));
     collectSteps();
@@ -326,8 +326,8 @@ int64_t communicatedBytes(Operation* communication) {
                   bytesOf(communication->getResultTypes()));
 }
 
-int64_t deferUpdates(const std::vector<FuncOp>& functions, int64_t deferBytes) {
-  return UpdateDeferral(functions, deferBytes).run();
+int64_t delayUpdates(const std::vector<FuncOp>& functions, int64_t deferBytes) {
+  return UpdateDelay(functions, deferBytes).run();
 }
 
 }  // namespace soapstone::partition

@@ -1,6 +1,6 @@
 """What the search finds on two DGX-A100 nodes, against Megatron-LM and FSDP.
 
-Usage: search_experts.py --soapstone BIN [--machine dgx-a100x2] [--budget 30s]
+Usage: search_named.py --soapstone BIN [--machine dgx-a100x2] [--budget 30s]
 
 Exits 1 if something found is slower than the best of the two.
 """

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_COST_MODEL_OWNER_TRAFFIC_H_
-#define SOAPSTONE_COST_MODEL_OWNER_TRAFFIC_H_
+#ifndef SOAPSTONE_COST_MODEL_SERVER_TRAFFIC_H_
+#define SOAPSTONE_COST_MODEL_SERVER_TRAFFIC_H_
 
 #include <cstdint>
 #include <utility>
@@ -11,12 +11,12 @@
 namespace soapstone::cost_model {
 
 // What the replicas of parameters send when each parameter is synchronised by
-// an owner among them (SynchronisationScheme::kOwners), one way: in. What goes
+// an owner among them (SynchronisationScheme::kServers), one way: in. What goes
 // out again is the same in the other direction.
-struct OwnerTraffic {
+struct ServerTraffic {
   // At the busiest link of the owner that is placed best, per byte of a
   // parameter.
-  double ownerSecondsPerByte = 0;
+  double serverSecondsPerByte = 0;
   // Of every link per byte of parameters whose owners are spread evenly over
   // the replicas; by link, ascending.
   std::vector<std::pair<int64_t, double>> links;
@@ -26,9 +26,9 @@ struct OwnerTraffic {
 
 // The traffic of replicas on distinct devices of the machine. Takes time
 // quadratic in their number.
-OwnerTraffic analyzeOwners(const Machine& machine,
-                           absl::Span<const int> devices);
+ServerTraffic analyzeServers(const Machine& machine,
+                             absl::Span<const int> devices);
 
 }  // namespace soapstone::cost_model
 
-#endif  // SOAPSTONE_COST_MODEL_OWNER_TRAFFIC_H_
+#endif  // SOAPSTONE_COST_MODEL_SERVER_TRAFFIC_H_

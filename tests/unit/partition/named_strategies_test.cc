@@ -1,4 +1,4 @@
-// Expert strategies: every model family under every strategy that people know
+// Named strategies: every model family under every strategy that people know
 // by name, at several device counts. Losses, outputs and everything that is
 // stored must be those of one device.
 
@@ -8,7 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
 #include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 #include "tests/unit/partition/model_cases.h"
 #include "tests/unit/partition/strategy_harness.h"
 
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int64_t kDeviceCounts[] = {2, 3, 4, 6, 8};
 
-// Every expert strategy for `devices` devices; those with degrees in all shapes
+// Every named strategy for `devices` devices; those with degrees in all shapes
 // that are worth a look.
 std::vector<std::string> specsFor(int64_t devices) {
   std::vector<std::string> specs = {
@@ -47,9 +47,9 @@ std::vector<std::string> specsFor(int64_t devices) {
   return specs;
 }
 
-class ExpertStrategies : public testing::TestWithParam<ModelCase> {};
+class NamedStrategies : public testing::TestWithParam<ModelCase> {};
 
-TEST_P(ExpertStrategies, ComputeWhatOneDeviceDoes) {
+TEST_P(NamedStrategies, ComputeWhatOneDeviceDoes) {
   ModelUnderTest model(GetParam());
   ASSERT_TRUE(model.isReady()) << model.errors;
   int tried = 0;
@@ -58,7 +58,7 @@ TEST_P(ExpertStrategies, ComputeWhatOneDeviceDoes) {
       SCOPED_TRACE(absl::StrCat(spec, " on ", devices, " devices"));
       mlir::OwningOpRef<ModuleOp> configured = model.module().clone();
       absl::StatusOr<strategy::Strategy> strategy =
-          strategy::makeExpertStrategy(*configured, spec, devices);
+          strategy::makeNamedStrategy(*configured, spec, devices);
       ASSERT_TRUE(strategy.ok()) << strategy.status();
       absl::Status applied = strategy::applyStrategy(*configured, *strategy);
       ASSERT_TRUE(applied.ok()) << applied;
@@ -69,7 +69,7 @@ TEST_P(ExpertStrategies, ComputeWhatOneDeviceDoes) {
   EXPECT_GT(tried, 60);
 }
 
-INSTANTIATE_TEST_SUITE_P(Models, ExpertStrategies,
+INSTANTIATE_TEST_SUITE_P(Models, NamedStrategies,
                          testing::ValuesIn(modelCases()),
                          [](const testing::TestParamInfo<ModelCase>& info) {
                            return caseName(info.param);

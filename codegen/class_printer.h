@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_STAGE_PRINTER_H_
-#define SOAPSTONE_CODEGEN_STAGE_PRINTER_H_
+#ifndef SOAPSTONE_CODEGEN_CLASS_PRINTER_H_
+#define SOAPSTONE_CODEGEN_CLASS_PRINTER_H_
 
 #include <cstdint>
 #include <set>
@@ -24,10 +24,10 @@ namespace soapstone::codegen {
 inline constexpr llvm::StringLiteral kTimedAsAttribute = "timed_as";
 
 // Prints the source file of one device class, all in the namespace
-// `<code namespace>::stage<number>`.
-class StagePrinter {
+// `<code namespace>::device class<number>`.
+class ClassPrinter {
  public:
-  StagePrinter(const DeviceCode& code, BufferAssignment assignment,
+  ClassPrinter(const DeviceCode& code, BufferAssignment assignment,
                int64_t number)
       : code(code), assignment(std::move(assignment)), number(number) {}
 
@@ -39,7 +39,7 @@ class StagePrinter {
                          const std::string& codeNamespace) const;
   // The header that it includes: where everything lies in the arena, and
   // tables.
-  std::string tablesName() const;  // "stage0_tables.h"
+  std::string tablesName() const;  // "class0_tables.h"
   std::string tablesText(const ProgramOptions& options,
                          const std::string& codeNamespace) const;
   // What program.h declares of it, and its entry in the plan's class table.
@@ -96,4 +96,4 @@ class StagePrinter {
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_STAGE_PRINTER_H_
+#endif  // SOAPSTONE_CODEGEN_CLASS_PRINTER_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_IR_SOAP_STORAGE_USE_H_
-#define SOAPSTONE_IR_SOAP_STORAGE_USE_H_
+#ifndef SOAPSTONE_IR_SOAP_ORDER_USE_H_
+#define SOAPSTONE_IR_SOAP_ORDER_USE_H_
 
 #include "ir/mlir_names.h"
 #include "mlir/IR/OperationSupport.h"
@@ -8,16 +8,16 @@
 namespace soapstone::soap {
 
 // What an op asks of the storage of one operand or result.
-enum class StorageUse {
+enum class OrderUse {
   kRowMajor,  // It knows no other order.
   kShared,    // Any, the same as its other shared operands and results.
   kAny,       // Any, whatever the others have.
 };
 
 // Of any op, also of another dialect. Tensors that are stored alike in every
-// order (`withStorage`) fit every use.
-StorageUse operandStorageUse(Operation* op, unsigned operand);
-StorageUse resultStorageUse(Operation* op, unsigned result);
+// order (`withOrder`) fit every use.
+OrderUse operandOrderUse(Operation* op, unsigned operand);
+OrderUse resultOrderUse(Operation* op, unsigned result);
 
 // True for the three ops of a convolution, which run faster with the channels
 // innermost.
@@ -32,4 +32,4 @@ LogicalResult verifyStorage(Operation* op);
 
 }  // namespace soapstone::soap
 
-#endif  // SOAPSTONE_IR_SOAP_STORAGE_USE_H_
+#endif  // SOAPSTONE_IR_SOAP_ORDER_USE_H_

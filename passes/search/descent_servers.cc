@@ -11,7 +11,7 @@ constexpr int kLevels = 4;
 
 }  // namespace
 
-double Descent::ownerLoad(
+double Descent::serverLoad(
     int decision, const sharding::OpConfiguration& configuration) const {
   double largest = 0;
   for (int argument : search.parameters[decision]) {
@@ -36,12 +36,12 @@ double Descent::ownerLoad(
 
 // Parameters that others wait for hide each other: none of them gains anything
 // alone.
-void Descent::relieveOwners() {
+void Descent::relieveServers() {
   double level = 0;
   for (size_t i = 0; i < search.decisions.size(); ++i) {
     int decision = static_cast<int>(i);
     level =
-        std::max(level, ownerLoad(decision, state.configurationOf(decision)));
+        std::max(level, serverLoad(decision, state.configurationOf(decision)));
   }
   for (int halving = 0; halving < kLevels && level > 0 && !isOver; ++halving) {
     level /= 2;
@@ -51,11 +51,11 @@ void Descent::relieveOwners() {
       int decision = static_cast<int>(i);
       const sharding::OpConfiguration& present =
           state.configurationOf(decision);
-      if (ownerLoad(decision, present) <= level) continue;
+      if (serverLoad(decision, present) <= level) continue;
       for (sharding::OpConfiguration lighter :
            candidates(search.decisions[i].block)) {
         if (lighter.devices.size() != present.devices.size() ||
-            ownerLoad(decision, lighter) > level) {
+            serverLoad(decision, lighter) > level) {
           continue;
         }
         lighter.devices = present.devices;

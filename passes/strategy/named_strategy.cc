@@ -1,22 +1,22 @@
-#include "passes/strategy/expert_strategy.h"
+#include "passes/strategy/named_strategy.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "ir/support/status_macros.h"
-#include "passes/strategy/experts.h"
+#include "passes/strategy/named_strategies.h"
 #include "passes/strategy/random_strategy.h"
 
 namespace soapstone::strategy {
 namespace {
 
-struct ExpertEntry {
+struct NamedStrategyEntry {
   const char* name;
   const char* syntax;
   const char* summary;
   Expert make;  // Null for "random".
 };
 
-constexpr ExpertEntry kExperts[] = {
+constexpr NamedStrategyEntry kExperts[] = {
     {"single", "single", "everything on device 0", singleDevice},
     {"data-parallel", "data-parallel", "the batch over all devices",
      dataParallel},
@@ -62,7 +62,8 @@ constexpr ExpertEntry kExperts[] = {
 };
 
 absl::StatusOr<Strategy> makeRandom(const StrategyModel& model,
-                                    const ExpertSpec& spec, int64_t devices) {
+                                    const NamedStrategySpec& spec,
+                                    int64_t devices) {
   const int64_t* seed = spec.find("");
   if (seed == nullptr || spec.arguments.size() != 1) {
     return absl::InvalidArgumentError(
@@ -73,7 +74,8 @@ absl::StatusOr<Strategy> makeRandom(const StrategyModel& model,
 
 absl::Status unknownName(const std::string& name) {
   std::vector<std::string> names;
-  for (const ExpertEntry& expert : kExperts) names.push_back(expert.name);
+  for (const NamedStrategyEntry& expert : kExperts)
+    names.push_back(expert.name);
   return absl::InvalidArgumentError(absl::StrCat(
       "there is no strategy '", name, "'; use ", absl::StrJoin(names, ", "),
       " or the path of a strategy.json", suggestion(name, names)));
@@ -81,23 +83,24 @@ absl::Status unknownName(const std::string& name) {
 
 }  // namespace
 
-std::vector<ExpertDescription> expertDescriptions() {
-  std::vector<ExpertDescription> descriptions;
-  for (const ExpertEntry& expert : kExperts)
+std::vector<NamedStrategyDescription> namedStrategyDescriptions() {
+  std::vector<NamedStrategyDescription> descriptions;
+  for (const NamedStrategyEntry& expert : kExperts)
     descriptions.push_back({expert.syntax, expert.summary});
   return descriptions;
 }
 
-absl::StatusOr<Strategy> makeExpertStrategy(const StrategyModel& model,
-                                            absl::string_view text,
-                                            int64_t devices) {
-  SOAPSTONE_ASSIGN_OR_RETURN(ExpertSpec spec, parseExpertSpec(text));
+absl::StatusOr<Strategy> makeNamedStrategy(const StrategyModel& model,
+                                           absl::string_view text,
+                                           int64_t devices) {
+  SOAPSTONE_ASSIGN_OR_RETURN(NamedStrategySpec spec,
+                             parseNamedStrategySpec(text));
   if (devices < 1 || devices > sharding::DeviceGrid::kMaxDevices) {
     return absl::InvalidArgumentError(
         absl::StrCat("cannot make a strategy for ", devices,
                      " devices; use 1 to ", sharding::DeviceGrid::kMaxDevices));
   }
-  for (const ExpertEntry& expert : kExperts) {
+  for (const NamedStrategyEntry& expert : kExperts) {
     if (spec.name != expert.name) continue;
     if (expert.make == nullptr) return makeRandom(model, spec, devices);
     SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* graph, model.mainGraph());

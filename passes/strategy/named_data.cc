@@ -6,7 +6,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/support/status_macros.h"
-#include "passes/strategy/experts.h"
+#include "passes/strategy/named_strategies.h"
 #include "passes/strategy/shard_updates.h"
 
 namespace soapstone::strategy {
@@ -14,7 +14,7 @@ namespace {
 
 using soap::ArgumentRole;
 
-MeshAssignment batchMesh(const ExpertInput& input) {
+MeshAssignment batchMesh(const NamedStrategyInput& input) {
   MeshAssignment mesh(input.graph, {input.devices});
   assignLabel(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
   return mesh;
@@ -29,7 +29,7 @@ int64_t elementsOf(const sharding::ShardingRule& storageRule) {
 
 // Shards the storage of all arguments with that role over `degree` devices, an
 // axis of the mesh.
-void shardStorage(const ExpertInput& input, ArgumentRole role, int axis,
+void shardStorage(const NamedStrategyInput& input, ArgumentRole role, int axis,
                   int64_t degree, MeshAssignment* mesh) {
   const StrategyGraph& graph = input.graph;
   const int64_t least = leastShardedElements(graph);
@@ -42,7 +42,7 @@ void shardStorage(const ExpertInput& input, ArgumentRole role, int axis,
 }
 
 // The same over all devices of a mesh of one axis.
-void shardStorage(const ExpertInput& input, ArgumentRole role,
+void shardStorage(const NamedStrategyInput& input, ArgumentRole role,
                   MeshAssignment* mesh) {
   shardStorage(input, role, /*axis=*/0, input.devices, mesh);
 }
@@ -76,12 +76,12 @@ int64_t leastShardedElements(const StrategyGraph& graph) {
   return std::min(kPersistent, total / kShare);
 }
 
-absl::StatusOr<Strategy> dataParallel(const ExpertInput& input) {
+absl::StatusOr<Strategy> dataParallel(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   return batchMesh(input).strategy(input.modelHash);
 }
 
-absl::StatusOr<Strategy> parameterServer(const ExpertInput& input) {
+absl::StatusOr<Strategy> parameterServer(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   MeshAssignment mesh = batchMesh(input);
   const StrategyGraph& graph = input.graph;
@@ -123,13 +123,13 @@ absl::StatusOr<Strategy> parameterServer(const ExpertInput& input) {
   return strategy;
 }
 
-absl::StatusOr<Strategy> zeroStage1(const ExpertInput& input) {
+absl::StatusOr<Strategy> zeroStage1(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   return shardUpdates(absl::MakeConstSpan(&input.graph, 1),
                       batchMesh(input).strategy(input.modelHash));
 }
 
-absl::StatusOr<Strategy> zeroStage2(const ExpertInput& input) {
+absl::StatusOr<Strategy> zeroStage2(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   MeshAssignment mesh = batchMesh(input);
   shardStorage(input, ArgumentRole::kGradient, &mesh);
@@ -137,7 +137,7 @@ absl::StatusOr<Strategy> zeroStage2(const ExpertInput& input) {
                       mesh.strategy(input.modelHash));
 }
 
-absl::StatusOr<Strategy> zeroStage3(const ExpertInput& input) {
+absl::StatusOr<Strategy> zeroStage3(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   MeshAssignment mesh = batchMesh(input);
   for (ArgumentRole role :
@@ -193,7 +193,7 @@ int sharedDimension(sharding::ShardingRule storageRule, int splitDim,
 
 }  // namespace
 
-void shardOverReplicas(const ExpertInput& input, int64_t replicas,
+void shardOverReplicas(const NamedStrategyInput& input, int64_t replicas,
                        int tensorAxis, MeshAssignment* mesh) {
   const StrategyGraph& graph = input.graph;
   const int64_t least = leastShardedElements(graph);
@@ -214,7 +214,7 @@ void shardOverReplicas(const ExpertInput& input, int64_t replicas,
   }
 }
 
-absl::StatusOr<Strategy> hybridSharded(const ExpertInput& input) {
+absl::StatusOr<Strategy> hybridSharded(const NamedStrategyInput& input) {
   constexpr int kShards = 1;
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<int64_t> degrees,

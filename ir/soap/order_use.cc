@@ -1,4 +1,4 @@
-#include "ir/soap/storage_use.h"
+#include "ir/soap/order_use.h"
 
 #include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
@@ -35,7 +35,7 @@ std::optional<ArrayRef<int64_t>> loopShape(FusionOp fusion) {
   return shape;
 }
 
-StorageUse useInFusion(FusionOp fusion, Value value) {
+OrderUse useInFusion(FusionOp fusion, Value value) {
   std::optional<ArrayRef<int64_t>> shape = loopShape(fusion);
   // A reduction may keep a shape only by reducing dims of no size at all.
   bool isReduced =
@@ -46,7 +46,7 @@ StorageUse useInFusion(FusionOp fusion, Value value) {
           ->getOperand(cast<mlir::OpResult>(value).getResultNumber())
           .getDefiningOp<ReduceOp>();
   bool isLooped = shape && !isReduced && shapeOf(value) == *shape;
-  return isLooped ? StorageUse::kShared : StorageUse::kRowMajor;
+  return isLooped ? OrderUse::kShared : OrderUse::kRowMajor;
 }
 
 bool isShared(Operation* op, Value value) {
@@ -66,28 +66,28 @@ bool isShared(Operation* op, Value value) {
       });
 }
 
-StorageUse useOf(Operation* op, Value value) {
+OrderUse useOf(Operation* op, Value value) {
   if (auto fusion = dyn_cast<FusionOp>(op)) return useInFusion(fusion, value);
-  if (isa<TransposeOp, ReorderOp>(op)) return StorageUse::kAny;
+  if (isa<TransposeOp, ReorderOp>(op)) return OrderUse::kAny;
   // A kernel reads the smaller tensor wherever its elements are.
   if (isa<BroadcastOp>(op)) {
-    return value == op->getResult(0) ? StorageUse::kShared : StorageUse::kAny;
+    return value == op->getResult(0) ? OrderUse::kShared : OrderUse::kAny;
   }
-  return isShared(op, value) ? StorageUse::kShared : StorageUse::kRowMajor;
+  return isShared(op, value) ? OrderUse::kShared : OrderUse::kRowMajor;
 }
 
 }  // namespace
 
-StorageUse operandStorageUse(Operation* op, unsigned operand) {
+OrderUse operandOrderUse(Operation* op, unsigned operand) {
   if (!isa_and_nonnull<SoapDialect>(op->getDialect())) {
-    return StorageUse::kRowMajor;
+    return OrderUse::kRowMajor;
   }
   return useOf(op, op->getOperand(operand));
 }
 
-StorageUse resultStorageUse(Operation* op, unsigned result) {
+OrderUse resultOrderUse(Operation* op, unsigned result) {
   if (!isa_and_nonnull<SoapDialect>(op->getDialect())) {
-    return StorageUse::kRowMajor;
+    return OrderUse::kRowMajor;
   }
   return useOf(op, op->getResult(result));
 }
@@ -107,12 +107,12 @@ Value convolutionWeight(Operation* op) {
 
 LogicalResult verifyStorage(Operation* op) {
   Attribute shared;
-  auto check = [&](Value value, StorageUse use) -> LogicalResult {
+  auto check = [&](Value value, OrderUse use) -> LogicalResult {
     auto type = dyn_cast<RankedTensorType>(value.getType());
-    if (!type || !type.getEncoding() || use == StorageUse::kAny) {
+    if (!type || !type.getEncoding() || use == OrderUse::kAny) {
       return success();
     }
-    if (use == StorageUse::kRowMajor) {
+    if (use == OrderUse::kRowMajor) {
       return op->emitOpError("knows no tensor stored as ") << type;
     }
     // Weights have an order of their own.
@@ -125,12 +125,12 @@ LogicalResult verifyStorage(Operation* op) {
     return success();
   };
   for (unsigned i = 0; i < op->getNumOperands(); ++i) {
-    if (failed(check(op->getOperand(i), operandStorageUse(op, i)))) {
+    if (failed(check(op->getOperand(i), operandOrderUse(op, i)))) {
       return failure();
     }
   }
   for (unsigned i = 0; i < op->getNumResults(); ++i) {
-    if (failed(check(op->getResult(i), resultStorageUse(op, i)))) {
+    if (failed(check(op->getResult(i), resultOrderUse(op, i)))) {
       return failure();
     }
   }

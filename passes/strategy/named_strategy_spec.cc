@@ -1,4 +1,4 @@
-#include "passes/strategy/expert_spec.h"
+#include "passes/strategy/named_strategy_spec.h"
 
 #include <algorithm>
 
@@ -19,15 +19,16 @@ absl::Status malformed(absl::string_view text, absl::string_view item) {
 
 }  // namespace
 
-const int64_t* ExpertSpec::find(absl::string_view key) const {
+const int64_t* NamedStrategySpec::find(absl::string_view key) const {
   for (const auto& [name, value] : arguments) {
     if (name == key) return &value;
   }
   return nullptr;
 }
 
-absl::StatusOr<ExpertSpec> parseExpertSpec(absl::string_view text) {
-  ExpertSpec spec;
+absl::StatusOr<NamedStrategySpec> parseNamedStrategySpec(
+    absl::string_view text) {
+  NamedStrategySpec spec;
   size_t colon = text.find(':');
   spec.name = std::string(text.substr(0, colon));
   if (colon == absl::string_view::npos) return spec;
@@ -50,7 +51,7 @@ absl::StatusOr<ExpertSpec> parseExpertSpec(absl::string_view text) {
   return spec;
 }
 
-absl::Status checkKeys(const ExpertSpec& spec,
+absl::Status checkKeys(const NamedStrategySpec& spec,
                        const std::vector<std::string>& keys) {
   for (const auto& [key, value] : spec.arguments) {
     if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
@@ -69,8 +70,8 @@ absl::Status checkKeys(const ExpertSpec& spec,
 }
 
 absl::StatusOr<std::vector<int64_t>> meshDegrees(
-    const ExpertSpec& spec, const std::vector<std::string>& keys, int fill,
-    int64_t devices) {
+    const NamedStrategySpec& spec, const std::vector<std::string>& keys,
+    int fill, int64_t devices) {
   std::vector<int64_t> degrees;
   int64_t product = 1;
   for (const std::string& key : keys) {

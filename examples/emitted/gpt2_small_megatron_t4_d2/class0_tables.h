@@ -1,10 +1,10 @@
 // Emitted by Soapstone. Edits are lost when the model is compiled again.
-// gpt2_small.eval_dyn, ranks 0, 4: constants and tables of stage0.cu.
+// gpt2_small.eval_dyn, ranks 0, 4: constants and tables of class0.cu.
 #pragma once
 
 #include "program.h"
 
-namespace program::stage0 {
+namespace program::class0 {
 namespace {
 
 // Tables; [self] is the number of the rank among ranks 0, 4.
@@ -3083,4 +3083,4 @@ const TensorInfo kTensors[] = {
         .offset = k_loss.offset},
 };
 
-}  // namespace program::stage0
+}  // namespace program::class0

@@ -1,4 +1,4 @@
-#include "simulator/owner_pricer.h"
+#include "simulator/server_pricer.h"
 
 #include <algorithm>
 
@@ -6,9 +6,9 @@
 
 namespace soapstone::simulator {
 
-cost_model::OwnerTraffic OwnerPricer::trafficOf(
+cost_model::ServerTraffic ServerPricer::trafficOf(
     const sharding::ReshardingStep& step) {
-  cost_model::OwnerTraffic traffic;
+  cost_model::ServerTraffic traffic;
   linkSeconds.resize(machine.linkCount(), 0);
   std::vector<int64_t> loaded;
   auto add = [&](int64_t link, double seconds) {
@@ -16,10 +16,10 @@ cost_model::OwnerTraffic OwnerPricer::trafficOf(
     linkSeconds[link] += seconds;
   };
   for (int i = 0; i < step.groups.count(); ++i) {
-    cost_model::OwnerTraffic ofGroup =
-        cost_model::analyzeOwners(machine, step.groups.group(i));
-    traffic.ownerSecondsPerByte =
-        std::max(traffic.ownerSecondsPerByte, ofGroup.ownerSecondsPerByte);
+    cost_model::ServerTraffic ofGroup =
+        cost_model::analyzeServers(machine, step.groups.group(i));
+    traffic.serverSecondsPerByte =
+        std::max(traffic.serverSecondsPerByte, ofGroup.serverSecondsPerByte);
     traffic.messages += ofGroup.messages;
     for (const auto& [link, seconds] : ofGroup.links) add(link, seconds);
   }
@@ -29,8 +29,8 @@ cost_model::OwnerTraffic OwnerPricer::trafficOf(
                   static_cast<double>(std::max<int64_t>(1, step.payloadBytes));
     for (int64_t link : routes.way(message.source, message.destination).links) {
       add(link, part / routes.bytesPerSecond(link));
-      traffic.ownerSecondsPerByte =
-          std::max(traffic.ownerSecondsPerByte, linkSeconds[link]);
+      traffic.serverSecondsPerByte =
+          std::max(traffic.serverSecondsPerByte, linkSeconds[link]);
     }
     ++traffic.messages;
   }
@@ -43,7 +43,7 @@ cost_model::OwnerTraffic OwnerPricer::trafficOf(
   return traffic;
 }
 
-OwnerLoad OwnerPricer::load(const sharding::ReshardingStep& step) {
+ServerLoad ServerPricer::load(const sharding::ReshardingStep& step) {
   if (!step.messages.empty()) {
     traffics.push_back(trafficOf(step));
     return {static_cast<int>(traffics.size()) - 1, step.payloadBytes};
@@ -55,28 +55,28 @@ OwnerLoad OwnerPricer::load(const sharding::ReshardingStep& step) {
   return {entry->second, step.payloadBytes};
 }
 
-double OwnerPricer::secondsPerLinkSecond() const {
+double ServerPricer::secondsPerLinkSecond() const {
   return 1 / machine.description().synchronisation.bandwidthFraction;
 }
 
-int64_t OwnerPricer::issuePicoseconds(int64_t messages) const {
+int64_t ServerPricer::issuePicoseconds(int64_t messages) const {
   // In and out.
   return toPicoseconds(2 * static_cast<double>(messages) *
                        machine.description().synchronisation.messageSeconds);
 }
 
-int64_t OwnerPricer::picoseconds(absl::Span<const OwnerLoad> loads) const {
+int64_t ServerPricer::picoseconds(absl::Span<const ServerLoad> loads) const {
   // Sums of integers, so that the order of loads does not matter.
   std::vector<int64_t> bytes(traffics.size(), 0);
   double longest = 0;
   int64_t messages = 0;
-  for (const OwnerLoad& load : loads) {
+  for (const ServerLoad& load : loads) {
     if (load.traffic < 0) continue;
-    const cost_model::OwnerTraffic& traffic = traffics[load.traffic];
+    const cost_model::ServerTraffic& traffic = traffics[load.traffic];
     bytes[load.traffic] += load.bytes;
     messages += traffic.messages;
-    longest = std::max(
-        longest, static_cast<double>(load.bytes) * traffic.ownerSecondsPerByte);
+    longest = std::max(longest, static_cast<double>(load.bytes) *
+                                    traffic.serverSecondsPerByte);
   }
   int64_t busiest = toPicoseconds(longest * secondsPerLinkSecond());
   std::vector<int64_t> links(machine.linkCount(), 0);
@@ -91,9 +91,9 @@ int64_t OwnerPricer::picoseconds(absl::Span<const OwnerLoad> loads) const {
   return busiest + issuePicoseconds(messages);
 }
 
-int64_t OwnerPricer::share(const OwnerLoad& load) const {
+int64_t ServerPricer::share(const ServerLoad& load) const {
   if (load.traffic < 0) return 0;
-  const cost_model::OwnerTraffic& traffic = traffics[load.traffic];
+  const cost_model::ServerTraffic& traffic = traffics[load.traffic];
   double busiest = 0;
   for (const auto& [link, seconds] : traffic.links) {
     busiest = std::max(busiest, seconds);

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_PARTITION_UPDATE_DEFERRAL_H_
-#define SOAPSTONE_PASSES_PARTITION_UPDATE_DEFERRAL_H_
+#ifndef SOAPSTONE_PASSES_PARTITION_UPDATE_DELAY_H_
+#define SOAPSTONE_PASSES_PARTITION_UPDATE_DELAY_H_
 
 #include <cstdint>
 #include <vector>
@@ -13,7 +13,7 @@ namespace soapstone::partition {
 // device functions of one model function, until `deferBytes` of later gradients
 // are on their way, and numbers their channels anew, in the same set of
 // numbers. Returns the number of ops moved.
-int64_t deferUpdates(const std::vector<mlir::func::FuncOp>& functions,
+int64_t delayUpdates(const std::vector<mlir::func::FuncOp>& functions,
                      int64_t deferBytes);
 
 // The bytes of the operands, or of the results if there are more of them.
@@ -21,4 +21,4 @@ int64_t communicatedBytes(Operation* communication);
 
 }  // namespace soapstone::partition
 
-#endif  // SOAPSTONE_PASSES_PARTITION_UPDATE_DEFERRAL_H_
+#endif  // SOAPSTONE_PASSES_PARTITION_UPDATE_DELAY_H_

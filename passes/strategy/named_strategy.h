@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_EXPERT_STRATEGY_H_
-#define SOAPSTONE_PASSES_STRATEGY_EXPERT_STRATEGY_H_
+#ifndef SOAPSTONE_PASSES_STRATEGY_NAMED_STRATEGY_H_
+#define SOAPSTONE_PASSES_STRATEGY_NAMED_STRATEGY_H_
 
 #include <cstdint>
 #include <string>
@@ -13,13 +13,13 @@
 namespace soapstone::strategy {
 
 // A strategy that people know by name.
-struct ExpertDescription {
+struct NamedStrategyDescription {
   std::string syntax;   // E.g. "megatron:t=T,d=D".
   std::string summary;  // One line.
 };
 
 // All of them, in the order in which help texts list them.
-std::vector<ExpertDescription> expertDescriptions();
+std::vector<NamedStrategyDescription> namedStrategyDescriptions();
 
 // The strategy that `spec` names ("data-parallel", "megatron:t=4,d=2",
 // "random:7", ..), for the named ops of `model` on devices 0 .. devices - 1.
@@ -27,10 +27,10 @@ std::vector<ExpertDescription> expertDescriptions();
 //
 // Fails with InvalidArgument for an unknown name (the error lists them),
 // unknown arguments, and degrees that do not multiply to `devices`.
-absl::StatusOr<Strategy> makeExpertStrategy(const StrategyModel& model,
-                                            absl::string_view spec,
-                                            int64_t devices);
+absl::StatusOr<Strategy> makeNamedStrategy(const StrategyModel& model,
+                                           absl::string_view spec,
+                                           int64_t devices);
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_EXPERT_STRATEGY_H_
+#endif  // SOAPSTONE_PASSES_STRATEGY_NAMED_STRATEGY_H_

@@ -1,4 +1,4 @@
-#include "cost_model/owner_traffic.h"
+#include "cost_model/server_traffic.h"
 
 #include <algorithm>
 #include <limits>
@@ -6,12 +6,12 @@
 
 namespace soapstone::cost_model {
 
-OwnerTraffic analyzeOwners(const Machine& machine,
-                           absl::Span<const int> devices) {
-  OwnerTraffic traffic;
+ServerTraffic analyzeServers(const Machine& machine,
+                             absl::Span<const int> devices) {
+  ServerTraffic traffic;
   if (devices.size() < 2) return traffic;
   traffic.messages = static_cast<int64_t>(devices.size()) - 1;
-  traffic.ownerSecondsPerByte = std::numeric_limits<double>::infinity();
+  traffic.serverSecondsPerByte = std::numeric_limits<double>::infinity();
   // How many messages pass a link, for all owners.
   std::map<int64_t, int64_t> passes;
   std::vector<int64_t> passesToOwner(machine.linkCount(), 0);
@@ -32,8 +32,8 @@ OwnerTraffic analyzeOwners(const Machine& machine,
           std::max(busiest, static_cast<double>(count) /
                                 machine.link(link).achievedBytesPerSecond);
     }
-    traffic.ownerSecondsPerByte =
-        std::min(traffic.ownerSecondsPerByte, busiest);
+    traffic.serverSecondsPerByte =
+        std::min(traffic.serverSecondsPerByte, busiest);
   }
   double owners = static_cast<double>(devices.size());
   for (const auto& [link, count] : passes) {
