@@ -38,12 +38,12 @@ void addPartitioningOptions(CLI::App& command, PartitioningOptions& options) {
       "the path of a strategy.json or of an annotated model.onnx, "
       "or random:SEED (default: "
       "data-parallel)");
-  std::string experts = "Named strategies:\n";
-  for (const strategy::NamedStrategyDescription& expert :
+  std::string named = "Named strategies:\n";
+  for (const strategy::NamedStrategyDescription& each :
        strategy::namedStrategyDescriptions()) {
-    absl::StrAppend(&experts, "  ", expert.syntax, ": ", expert.summary, "\n");
+    absl::StrAppend(&named, "  ", each.syntax, ": ", each.summary, "\n");
   }
-  command.footer(experts);
+  command.footer(named);
 }
 
 bool isPartitioned(const PartitioningOptions& options) {

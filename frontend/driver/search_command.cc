@@ -155,10 +155,10 @@ absl::Status reportMisfit(const SearchCommand& command,
                           const PricedMachine& priced, double secondsLeft,
                           const absl::Status& misfit) {
   if (secondsLeft <= 0 && !command.json) return misfit;
-  std::vector<search::SearchFigures> experts;
+  std::vector<search::SearchFigures> named;
   std::vector<FitHint> hints;
   if (secondsLeft > 0) {
-    experts = search::priceNamedStrategies(
+    named = search::priceNamedStrategies(
         model, *priced.machine, priced.costs, priced.devices,
         {.localBatchNorm = command.batchNorm == "local"});
     hints = fitHints(command.model, priced,
@@ -166,9 +166,9 @@ absl::Status reportMisfit(const SearchCommand& command,
   }
   std::string text =
       command.json ? absl::StrCat("{\"fits\":false,\"baselines\":{",
-                                  strategiesJson(experts),
+                                  strategiesJson(named),
                                   "},\"hints\":", hintsJson(hints), "}\n")
-                   : absl::StrCat(strategiesTable(experts), hintsText(hints));
+                   : absl::StrCat(strategiesTable(named), hintsText(hints));
   std::fputs(visibleLines(text).c_str(), command.reportFile());
   return misfit;
 }

@@ -84,11 +84,11 @@ void prolong(double delay, int64_t* picoseconds) {
       simulator::scaledPicoseconds(*picoseconds, /*factor=*/1 + delay);
 }
 
-void addBaselines(const std::vector<search::SearchStart>& experts,
+void addBaselines(const std::vector<search::SearchStart>& named,
                   simulator::Simulation& simulation, SimulateReport* report) {
-  for (const search::SearchStart& expert : experts) {
-    if (!simulation.setConfigurations(expert.configurations).ok()) continue;
-    report->baselines.push_back({expert.name, simulation.result()});
+  for (const search::SearchStart& each : named) {
+    if (!simulation.setConfigurations(each.configurations).ok()) continue;
+    report->baselines.push_back({each.name, simulation.result()});
   }
 }
 
@@ -296,10 +296,10 @@ absl::Status simulatePlan(const SimulateCommand& command,
   if (command.compare) {
     // There is nothing to compare with where no named strategy can split the
     // model.
-    absl::StatusOr<std::vector<search::SearchStart>> experts =
+    absl::StatusOr<std::vector<search::SearchStart>> named =
         search::comparedStarts(*plan->model, static_cast<int>(plan->devices),
                                machine.nodeGraph(0).deviceCount());
-    if (experts.ok()) addBaselines(*experts, simulation, &report);
+    if (named.ok()) addBaselines(*named, simulation, &report);
     SOAPSTONE_RETURN_IF_ERROR(
         simulation.setConfigurations(plan->configurations));
   }
@@ -373,7 +373,7 @@ void addSimulateCommand(CLI::App& app, Action& action) {
                        "Also write the plan as a strategy file, op by op");
   addReportOption(*simulate, command->report);
   simulate->add_flag("--compare", command->compare,
-                     "Also price the strategies that experts would choose");
+                     "Also price the named strategies");
   simulate->add_flag("--json", command->json, "Print one JSON object");
   simulate->add_option("--trace", command->trace,
                        "Write the timeline as Chrome trace JSON, for "

@@ -105,11 +105,11 @@ void compareOthers(const strategy::StrategyModel& model,
   for (const std::string& spec :
        otherNames(devices, machine.nodeGraph(0).deviceCount())) {
     if (isOver(options)) break;
-    absl::StatusOr<strategy::Strategy> expert =
+    absl::StatusOr<strategy::Strategy> made =
         strategy::makeNamedStrategy(model, spec, devices);
-    if (!expert.ok()) continue;
+    if (!made.ok()) continue;
     absl::StatusOr<simulator::ModelConfigurations> configurations =
-        configurationsOf(model, *expert);
+        configurationsOf(model, *made);
     if (!configurations.ok() ||
         !simulation->setConfigurations(*configurations).ok() ||
         simulation->missingMemoryBytes() > 0 ||
@@ -281,11 +281,11 @@ std::vector<SearchFigures> priceNamedStrategies(
       otherNames(devices, machine.nodeGraph(0).deviceCount());
   specs.insert(specs.end(), others.begin(), others.end());
   for (const std::string& spec : specs) {
-    absl::StatusOr<strategy::Strategy> expert =
+    absl::StatusOr<strategy::Strategy> made =
         strategy::makeNamedStrategy(model, spec, devices);
-    if (!expert.ok()) continue;
+    if (!made.ok()) continue;
     absl::StatusOr<simulator::ModelConfigurations> configurations =
-        configurationsOf(model, *expert);
+        configurationsOf(model, *made);
     if (!configurations.ok() ||
         !(*simulation)->setConfigurations(*configurations).ok()) {
       continue;
@@ -321,17 +321,17 @@ absl::StatusOr<std::vector<SearchStart>> comparedStarts(
   absl::Status first;
   for (const std::string& spec : comparedNames(devices, perNode)) {
     if (!starts.empty() && isOver && isOver()) break;
-    absl::StatusOr<strategy::Strategy> expert =
+    absl::StatusOr<strategy::Strategy> made =
         strategy::makeNamedStrategy(model, spec, devices);
     absl::StatusOr<simulator::ModelConfigurations> configurations =
-        expert.ok()
-            ? configurationsOf(model, *expert)
-            : absl::StatusOr<simulator::ModelConfigurations>(expert.status());
+        made.ok()
+            ? configurationsOf(model, *made)
+            : absl::StatusOr<simulator::ModelConfigurations>(made.status());
     if (!configurations.ok()) {
       if (first.ok()) first = configurations.status();
       continue;
     }
-    // Where there are no experts, that is data parallelism.
+    // Without experts of a mixture, that is data parallelism.
     if (spec == kExpertParallel && !starts.empty() &&
         *configurations == starts[0].configurations) {
       continue;

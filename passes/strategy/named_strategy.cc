@@ -16,7 +16,7 @@ struct NamedStrategyEntry {
   Expert make;  // Null for "random".
 };
 
-constexpr NamedStrategyEntry kExperts[] = {
+constexpr NamedStrategyEntry kNamedStrategies[] = {
     {"single", "single", "everything on device 0", singleDevice},
     {"data-parallel", "data-parallel", "the batch over all devices",
      dataParallel},
@@ -74,8 +74,8 @@ absl::StatusOr<Strategy> makeRandom(const StrategyModel& model,
 
 absl::Status unknownName(const std::string& name) {
   std::vector<std::string> names;
-  for (const NamedStrategyEntry& expert : kExperts)
-    names.push_back(expert.name);
+  for (const NamedStrategyEntry& entry : kNamedStrategies)
+    names.push_back(entry.name);
   return absl::InvalidArgumentError(absl::StrCat(
       "there is no strategy '", name, "'; use ", absl::StrJoin(names, ", "),
       " or the path of a strategy.json", suggestion(name, names)));
@@ -85,8 +85,8 @@ absl::Status unknownName(const std::string& name) {
 
 std::vector<NamedStrategyDescription> namedStrategyDescriptions() {
   std::vector<NamedStrategyDescription> descriptions;
-  for (const NamedStrategyEntry& expert : kExperts)
-    descriptions.push_back({expert.syntax, expert.summary});
+  for (const NamedStrategyEntry& entry : kNamedStrategies)
+    descriptions.push_back({entry.syntax, entry.summary});
   return descriptions;
 }
 
@@ -100,14 +100,14 @@ absl::StatusOr<Strategy> makeNamedStrategy(const StrategyModel& model,
         absl::StrCat("cannot make a strategy for ", devices,
                      " devices; use 1 to ", sharding::DeviceGrid::kMaxDevices));
   }
-  for (const NamedStrategyEntry& expert : kExperts) {
-    if (spec.name != expert.name) continue;
-    if (expert.make == nullptr) return makeRandom(model, spec, devices);
+  for (const NamedStrategyEntry& entry : kNamedStrategies) {
+    if (spec.name != entry.name) continue;
+    if (entry.make == nullptr) return makeRandom(model, spec, devices);
     SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* graph, model.mainGraph());
-    return expert.make({.graph = *graph,
-                        .spec = spec,
-                        .devices = devices,
-                        .modelHash = model.hash()});
+    return entry.make({.graph = *graph,
+                       .spec = spec,
+                       .devices = devices,
+                       .modelHash = model.hash()});
   }
   return unknownName(spec.name);
 }
