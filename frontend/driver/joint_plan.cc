@@ -85,7 +85,7 @@ std::string planJson(const search::JointPlan& plan, int64_t batch) {
       "\"peak_memory_bytes\":%d,\"bubble_fraction\":%.6f,\"start\":%s%s%s}",
       cost_model::jsonString(plan.text), period,
       period > 0 ? static_cast<double>(batch) / period : 0, plan.peakBytes,
-      plan.bubbleFraction, plan.isSeed ? "true" : "false",
+      plan.bubbleFraction, plan.isStart ? "true" : "false",
       plan.estimatedBytes > 0
           ? absl::StrFormat(",\"estimated_time_s\":%.9g,"
                             "\"estimated_memory_bytes\":%d",
@@ -178,14 +178,14 @@ std::string jointTable(const JointReport& report) {
                         "to best", "bubble", "memory");
   for (size_t i = 0; i < outcome.plans.size(); ++i) {
     const search::JointPlan& plan = outcome.plans[i];
-    if (i > kShownPlans && !plan.isSeed) continue;
+    if (i > kShownPlans && !plan.isStart) continue;
     absl::StrAppendFormat(
         &text, "%-78s %9.3f ms %7.3fx %6.1f %% %10s%s\n", plan.text,
         1e3 * seconds(plan.periodPicoseconds),
         static_cast<double>(plan.periodPicoseconds) /
             static_cast<double>(std::max<int64_t>(1, best.periodPicoseconds)),
         100 * plan.bubbleFraction, cost_model::bytesText(plan.peakBytes),
-        absl::StrCat(plan.isSeed ? "  named" : "", worstText(plan)));
+        absl::StrCat(plan.isStart ? "  named" : "", worstText(plan)));
   }
   for (const search::JointPlan& plan : outcome.unfitStarts) {
     absl::StrAppendFormat(&text, "%-78s %9.3f ms %8s %8s %10s  does not fit\n",

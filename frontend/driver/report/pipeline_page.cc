@@ -305,7 +305,7 @@ absl::Status addPlans(const search::JointOutcome& outcome,
                                reasonsOf(plan, summary, atPeak));
     PagePlan entry{plan.text, plan.periodPicoseconds, plan.peakBytes, true,
                    i == 0 ? "this plan" : reasons};
-    if (i == 0 || plan.isSeed) page->named.push_back(entry);
+    if (i == 0 || plan.isStart) page->named.push_back(entry);
     if (i == 0 || shown == kMostAlternatives) continue;
     page->alternatives.push_back(std::move(entry));
     ++shown;
