@@ -100,7 +100,7 @@ OURS = re.compile(rb"^(?:b$|block$|k_|next_|previous_|k?(?:Forward|Backward|Upda
                   rb"(?:forward|backward|update|accumulate|step|shared)(?:_|$))")
 # What it numbers, and kernels, which are named after ops of the dialect.
 NUMBERED = re.compile(rb"^(?:(?:outside|label|event|channel|stream|in|out|i|v|r|first|done)_?[0-9]*|"
-                      rb"k[A-Z][A-Za-z]*[0-9]+|[A-Z][A-Za-z0-9]*Kernel[0-9]*|stage[0-9]+)$")
+                      rb"k[A-Z][A-Za-z]*[0-9]+|[A-Z][A-Za-z0-9]*Kernel[0-9]*|class[0-9]+)$")
 UNSEEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f"
                     "\ufeff\ufff9-\ufffb\U000e0000-\U000e0fff]")
 
@@ -298,11 +298,11 @@ def check_source(path, vocabulary, wanted, faults):
         if token.kind != "string":
             continue
         before = [t.text for t in code[max(0, index - 3):index]]
-        is_name = before == [b".", b"name", b"="] and path.name.startswith("stage") and b"zq" in token.text
+        is_name = before == [b".", b"name", b"="] and path.name.startswith("class") and b"zq" in token.text
         # Gradients and moments carry the name of their parameter.
         if is_name and not any(token.text == name or token.text.startswith(name + b".") for name in wanted):
             faults.append(f"{path.name}: {token} is the name of no tensor")
-    if not path.name.startswith("stage"):
+    if not path.name.startswith("class"):
         return
     seen = set()
     for scope, token in declared(code):

@@ -52,4 +52,4 @@ def compile_program(soapstone, model, kind, output, options):
 
 def stages(folder):
     """The stage files of an emitted program, in order."""
-    return sorted(folder.glob("class*.cu"), key=lambda file: int(file.stem[len("stage"):]))
+    return sorted(folder.glob("class*.cu"), key=lambda file: int(file.stem[len("class"):]))
