@@ -1,6 +1,7 @@
 #include "simulator/task_graph_builder.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <string>
 #include <utility>
@@ -13,6 +14,19 @@
 
 namespace soapstone::simulator {
 namespace {
+
+// The traffic of a communication of `factor` times the bytes.
+TaskFootprint widened(TaskFootprint footprint, double factor) {
+  auto widen = [&](int64_t* bytes) {
+    *bytes = std::llround(static_cast<double>(*bytes) * factor);
+  };
+  for (LinkBytes& link : footprint.links) widen(&link.bytes);
+  for (TaskFootprint::DeviceBytes& device : footprint.devices) {
+    widen(&device.sent);
+    widen(&device.received);
+  }
+  return footprint;
+}
 
 class Builder {
  public:
@@ -186,6 +200,13 @@ class Builder {
     return isParameter ? Traffic::kParameter : Traffic::kOther;
   }
 
+  // How many times its bytes a communication moves.
+  double wideningOf(Traffic traffic) const {
+    const cost_model::SystemProfile& system = catalog.system();
+    bool isSum = traffic == Traffic::kGradient && system.changesSchedule();
+    return isSum ? sumFactor(model.values[presentValue], system.sums) : 1;
+  }
+
   // Buckets, the host's time and what waits, where the profile has them.
   void executeBySystem(int communication, Traffic traffic, int tensors,
                        Task* task) {
@@ -201,11 +222,8 @@ class Builder {
       task->durationPicoseconds = catalog.bucketedPicoseconds(
           communication, static_cast<int64_t>(bucketBytes));
     }
-    if (traffic == Traffic::kGradient) {
-      task->durationPicoseconds =
-          scaledPicoseconds(task->durationPicoseconds,
-                            sumFactor(model.values[presentValue], system.sums));
-    }
+    task->durationPicoseconds =
+        scaledPicoseconds(task->durationPicoseconds, wideningOf(traffic));
     bool isBackward =
         presentOp < program.opCount() && model.ops[presentOp].isBackward;
     task->issuePicoseconds =
@@ -214,6 +232,12 @@ class Builder {
     task->holdsCompute = traffic == Traffic::kGradient
                              ? !system.overlap.gradientSums
                              : !system.overlap.otherCommunication;
+    // Events hand what computing waits for from one stream to another and back,
+    // and it waits for the slowest process: as long again as its issue.
+    if (traffic == Traffic::kOther && task->holdsCompute) {
+      task->durationPicoseconds +=
+          toPicoseconds(system.host.secondsPerCollective);
+    }
   }
 
   // Of what is in `slots`, which it replaces.
@@ -233,7 +257,9 @@ class Builder {
         task.predecessors.push_back(provider(slot, number));
       }
     }
-    if (withFootprints) task.footprint = footprintOf(communication);
+    if (withFootprints) {
+      task.footprint = footprintOf(communication, wideningOf(traffic));
+    }
     int added = addTask(std::move(task),
                         cost.isLeftToServers
                             ? nullptr
@@ -245,10 +271,13 @@ class Builder {
     }
   }
 
-  int footprintOf(int communication) {
+  int footprintOf(int communication, double widening) {
     auto [entry, isNew] = footprints.try_emplace(
-        communication, static_cast<int>(graph.footprints.size()));
-    if (isNew) graph.footprints.push_back(catalog.footprint(communication));
+        {communication, widening}, static_cast<int>(graph.footprints.size()));
+    if (isNew) {
+      graph.footprints.push_back(
+          widened(catalog.footprint(communication), widening));
+    }
     return entry->second;
   }
 
@@ -385,8 +414,9 @@ class Builder {
   std::vector<int> providers;    // By slot and class.
   std::vector<int> lastCompute;  // By class: the last task of its compute lane.
   std::vector<const std::vector<int64_t>*> linksOfTask;
-  std::map<int, int> footprints;  // By communication.
-  std::vector<int> stepBegins;    // By step, its first task.
+  // By communication and how many times its bytes are moved.
+  std::map<std::pair<int, double>, int> footprints;
+  std::vector<int> stepBegins;  // By step, its first task.
   std::vector<ServerLoad> serverLoads;
   int presentOp = -1;
   int presentPlace = -1;

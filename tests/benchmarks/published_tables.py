@@ -320,9 +320,9 @@ def published_seconds(row, model):
     return tokens * (6 * model.parameters() + 12 * layers * hidden * seq) / (gpus * value * peak)
 
 
-def judged():
+def judged(table):
     """Runs of other papers that nothing is fitted to."""
-    for row in rows_of("judged_runs"):
+    for row in rows_of(table + "_runs"):
         get = lambda key: int(row[key])
         tensor, stages = get("tensor"), get("stages")
         data = get("gpus") // (tensor * stages)
@@ -337,7 +337,7 @@ def judged():
         else:
             model = Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
                         padded(get("vocab"), tensor), biases=True, positions=True, dropout=True)
-        yield Run("judged", f"{row['set']} {row['label']}", row["set"], model,
+        yield Run(table, f"{row['set']} {row['label']}", row["set"], model,
                   (row["machine"], get("gpus")), row["system"], get("micro_batch"),
                   get("global_batch") // (get("micro_batch") * data), tensor, data, stages,
                   get("chunks"), sharding=row["sharding"], precision=row["precision"],
@@ -362,5 +362,6 @@ TABLES = {
     "galvatron": galvatron,
     "resnet50": resnet50,
     "bert": bert,
-    "judged": judged,
+    "judged": lambda: judged("judged"),
+    "recalled": lambda: judged("recalled"),
 }
