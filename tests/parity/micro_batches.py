@@ -1,10 +1,11 @@
 """Compares programs in micro-batches with the program of the whole batch at once.
 
 Usage: micro_batches.py --soapstone BIN [--counts M,M..] [--strategy NAME@DEVICES]...
-                        [--synthetic] [PROGRAM...]
+                        [--synthetic] [--record FILE] [PROGRAM...]
 
 The suite runs two programs in four micro-batches on one device and two. The long mode is
-`--all`: 30 programs, 1, 2, 4, 8 and 16 micro-batches, six strategies.
+`--all`: 30 programs, 1, 2, 4, 8 and 16 micro-batches, six strategies. With `--record` every
+outcome goes into a file, and what is in the file is not run again.
 
 Every program is a model family with a batch of 16, dropout 0.1 and 40 % of the labels
 ignored. Losses of five steps and all parameters after them must be within 1e-5 of those
@@ -30,6 +31,7 @@ import torch.nn.functional as F
 import families
 import parity
 import partitioned
+import sweeps
 
 TOLERANCE = 1e-5
 STEPS = 5
@@ -137,20 +139,25 @@ def outcomes(soapstone, model, name, options, synthetic):
     return result
 
 
-def check(soapstone, program, folder, cases, synthetic):
+def check(soapstone, program, folder, cases, synthetic, record):
     """Yields (case, fault or "", largest difference)."""
-    options = prepare(program, folder)
-    expected = outcomes(soapstone, folder, "whole", options, synthetic)
-    if len(set(expected[0][0])) < STEPS:
-        yield "whole", f"losses {expected[0][0]} stand still", 0.0
+    options, expected = None, None
     for strategy, devices, count in cases:
-        where = ["--strategy", strategy, "--devices", devices] if devices > 1 else []
-        ours = outcomes(soapstone, folder, "split",
-                        options + where + ["--micro-batches", count], synthetic)
-        found = [partitioned.differences(a, b) for a, b in zip(ours, expected)]
-        worst, place = max(found)
-        fault = "" if worst <= TOLERANCE else f"off by {worst:.2e} in {place}"
-        yield f"{count} on {strategy}@{devices}", fault, worst
+        case = f"{program} in {count} on {strategy}@{devices}"
+        if case not in record.known:
+            if expected is None:
+                options = prepare(program, folder)
+                expected = outcomes(soapstone, folder, "whole", options, synthetic)
+                if len(set(expected[0][0])) < STEPS:
+                    yield f"{program} whole", f"losses {expected[0][0]} stand still", 0.0
+            where = ["--strategy", strategy, "--devices", devices] if devices > 1 else []
+            ours = outcomes(soapstone, folder, "split",
+                            options + where + ["--micro-batches", count], synthetic)
+            worst, place = max(partitioned.differences(a, b) for a, b in zip(ours, expected))
+            fault = "" if worst <= TOLERANCE else f"off by {worst:.2e} in {place}"
+            record.add({"case": case, "fault": fault, "worst": worst})
+        entry = record.known[case]
+        yield case, entry["fault"], entry["worst"]
 
 
 def main():
@@ -162,6 +169,7 @@ def main():
                         type=partitioned.parse_named)
     parser.add_argument("--synthetic", action="store_true")
     parser.add_argument("--all", action="store_true")
+    parser.add_argument("--record", type=pathlib.Path)
     arguments = parser.parse_args()
     torch.set_num_threads(1)
     programs = arguments.programs or PROGRAMS
@@ -169,15 +177,19 @@ def main():
     strategies = STRATEGIES if arguments.all else arguments.strategy or STRATEGIES[:2]
     cases = [(s, d, m) for m in counts for s, d in strategies if d > 1 or m > 1]
     failed, number, largest = 0, 0, 0.0
+    record = sweeps.Record(arguments.record)
     with tempfile.TemporaryDirectory() as temporary:
+        if arguments.all:
+            sweeps.precompile_headers(pathlib.Path(temporary) / "include")
         for program in programs:
             try:
                 for case, fault, worst in check(arguments.soapstone, program,
                                                 pathlib.Path(temporary) / program, cases,
-                                                arguments.synthetic or arguments.all):
+                                                arguments.synthetic or arguments.all,
+                                                record):
                     number, largest = number + 1, max(largest, worst)
                     failed += bool(fault)
-                    print(f"{program} in {case}: {fault or f'ok {worst:.1e}'}", flush=True)
+                    print(f"{case}: {fault or f'ok {worst:.1e}'}", flush=True)
             except (RuntimeError, OSError, KeyError, ValueError) as error:
                 failed += 1
                 print(f"{program}: {error}", flush=True)

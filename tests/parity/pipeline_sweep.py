@@ -1,7 +1,7 @@
 """Runs emitted pipelines of all model families in all sizes, under threads and MPI.
 
 Usage: pipeline_sweep.py --soapstone BIN [--groups P,..] [--counts M,..] [--schedules NAME,..]
-                         [--cuts-alike] [--jobs N] [FAMILY...]
+                         [--cuts-alike] [--jobs N] [--record FILE] [FAMILY...]
 
 Every model family, with dropout 0.1 and 40 % of the labels ignored, as a pipeline of each
 number of groups, of micro-batches and each schedule. Losses of three steps and all parameters
@@ -22,11 +22,15 @@ that rounding (4e-5 in inception's, with an epsilon of 1e-3 and a rate of 0.01 a
 groups or two), which must give the same bits.
 
 The whole modes are those without FAMILY; `SOAPSTONE_CXXFLAGS=-O0` makes them four times as
-fast: 22 families take some 20 minutes of processor time, the nine schedules 6.
+fast, and headers are compiled once: 22 families take some 8 minutes of processor time, the nine
+schedules 4. With `--record` every program's outcome goes into a file as soon as it is known, and
+programs that are in the file are not run again: a sweep may be stopped and continued (with
+another compiler, begin another file).
 """
 
 import argparse
 import concurrent.futures
+import hashlib
 import json
 import os
 import pathlib
@@ -44,6 +48,7 @@ import micro_batches
 import parity
 import partitioned
 import pipelines
+import sweeps
 
 BATCH = 8
 STEPS = 3
@@ -98,6 +103,16 @@ def train(soapstone, folder, data, name, launcher=()):
                        "--learning-rate", 0.01, "--checkpoint", checkpoint])
     losses = [json.loads(line)["loss"] for line in text.splitlines() if line.startswith("{")]
     return losses, partitioned.read_checkpoint(checkpoint)
+
+
+def digest(outcome):
+    """A text that is the same for the same bits."""
+    losses, tensors = outcome
+    text = hashlib.sha256(repr(losses).encode())
+    for name in sorted(tensors):
+        text.update(name.encode())
+        text.update(tensors[name].tobytes())
+    return text.hexdigest()
 
 
 class Whole:
@@ -186,30 +201,68 @@ def cases_of(family, arguments):
                    for schedule in arguments.schedules]
 
 
-def check_family(family, arguments, scratch):
+def told(entry):
+    """The line of a program."""
+    fault = entry["fault"]
+    return f"{'FAULT ' if fault else ''}{entry['case']}: {fault or 'ok ' + entry['told']}"
+
+
+class Family:
+    """A family and its program for one device, made when a program is run."""
+
+    def __init__(self, name, arguments, scratch):
+        self.name, self.arguments, self.model = name, arguments, scratch / name
+        self.options, self.whole = None, None
+
+    def get_ready(self):
+        if self.whole:
+            return
+        self.options = prepare(self.name, self.model)
+        self.whole = Whole(self.arguments.soapstone, self.model, self.options)
+        losses = self.whole.train("data")[0]
+        if len(set(losses)) < STEPS:
+            raise ValueError(f"losses {losses} stand still")
+
+    def run(self, strategy, devices, first_bits):
+        """Returns the entry of a program; `first_bits` of the first of its size, or None."""
+        self.get_ready()
+        begin = time.monotonic()
+        first, fault, worst = run_pipeline(self.arguments.soapstone, self.model, self.options,
+                                           strategy, devices, self.model / "case", self.whole)
+        bits = digest(first)
+        if first_bits and bits != first_bits:
+            fault = "differs from the first schedule of its size"
+        return {"case": f"{self.name} in {strategy}", "fault": fault, "bits": bits,
+                "told": f"{worst:.1e} ({time.monotonic() - begin:.0f} s)"}
+
+    def run_refused(self):
+        self.get_ready()
+        return {"case": f"{self.name} in two micro-batches", "told": "refused in one line",
+                "fault": check_refused(self.arguments.soapstone, self.model, self.options,
+                                       "1f1b:p=2,m=2", 2)}
+
+
+def check_family(name, arguments, scratch):
     """Returns lines to print, one a case; those that begin with FAULT are at fault."""
-    lines, model = [], scratch / family
-    options = prepare(family, model)
-    whole = Whole(arguments.soapstone, model, options)
-    if len(set(whole.train("data")[0])) < STEPS:
-        lines.append(f"FAULT {family}: losses {whole.train('data')[0]} stand still")
-    for number, cases in enumerate(cases_of(family, arguments)):
-        first_of_all = None
-        for strategy, devices in cases:
-            begin = time.monotonic()
-            first, fault, worst = run_pipeline(arguments.soapstone, model, options, strategy,
-                                               devices, model / f"case{number}", whole)
-            if first_of_all and not pipelines.same(first, first_of_all):
-                fault = f"differs from {cases[0][0]}"
-            first_of_all = first_of_all or first
-            lines.append(f"{'FAULT ' if fault else ''}{family} in {strategy}: "
-                         f"{fault or f'ok {worst:.1e}'} ({time.monotonic() - begin:.0f} s)")
-            print(lines[-1], flush=True)
-    if not arguments.cuts_alike and (family in FIXED_INPUTS or has_statistics(family)):
-        fault = check_refused(arguments.soapstone, model, options, "1f1b:p=2,m=2", 2)
-        lines.append(f"{'FAULT ' if fault else ''}{family} in two micro-batches: "
-                     f"{fault or 'refused in one line'}")
+    lines, family, record = [], Family(name, arguments, scratch), sweeps.Record(arguments.record)
+
+    def tell(case, run):
+        is_new = case not in record.known
+        if is_new:
+            record.add(run())
+        lines.append(told(record.known[case]) + ("" if is_new else " (recorded)"))
         print(lines[-1], flush=True)
+        return record.known[case]
+
+    for cases in cases_of(name, arguments):
+        first_bits = None
+        for strategy, devices in cases:
+            entry = tell(f"{name} in {strategy}",
+                         lambda: family.run(strategy, devices, first_bits))
+            first_bits = first_bits or entry["bits"]
+    if not arguments.cuts_alike and (name in FIXED_INPUTS or has_statistics(name)):
+        tell(f"{name} in two micro-batches", family.run_refused)
+    shutil.rmtree(family.model, ignore_errors=True)
     return lines
 
 
@@ -231,6 +284,7 @@ def main():
     parser.add_argument("--schedules")
     parser.add_argument("--cuts-alike", action="store_true")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--record", type=pathlib.Path)
     arguments = parser.parse_args()
     arguments.groups = [int(p) for p in arguments.groups.split(",")]
     arguments.counts = [int(m) for m in (arguments.counts or
@@ -245,6 +299,7 @@ def main():
     lines = []
     with tempfile.TemporaryDirectory() as scratch, concurrent.futures.ProcessPoolExecutor(
             arguments.jobs) as pool:
+        sweeps.precompile_headers(pathlib.Path(scratch) / "include")
         jobs = [pool.submit(check_guarded, family, arguments, pathlib.Path(scratch))
                 for family in arguments.families or every]
         for job in jobs:
