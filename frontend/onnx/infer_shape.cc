@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "frontend/onnx/dimension_math.h"
@@ -118,10 +119,15 @@ absl::Status inferSqueeze(OpContext& context) {
   if (axes.has_value()) {
     SOAPSTONE_RETURN_IF_ERROR(resolveAxes(context, data.rank(), *axes));
   }
+  // PyTorch's squeeze leaves dimensions of other sizes alone, and its exporter
+  // hands the axis on as it is.
+  const bool keepsOthers =
+      absl::StartsWith(context.node.source.operation, "aten.squeeze.");
   for (int64_t i = 0; i < data.rank(); ++i) {
     bool drop = axes.has_value()
                     ? std::binary_search(axes->begin(), axes->end(), i)
                     : data.dims[i] == 1;
+    if (drop && data.dims[i] > 1 && keepsOthers) drop = false;
     if (drop && data.dims[i] > 1) {
       return context.invalid(
           absl::StrCat("dimension ", i, " of ", toString(data), " is not 1"));

@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "absl/algorithm/container.h"
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/match.h"
@@ -79,12 +80,10 @@ class Finder {
     if (lost.empty() || lost.size() > kMostLost) return {};
     for (const NodeProto& node : graph.nodes) {
       const std::vector<std::string> before = valuesRead(node.call);
-      const size_t count = std::min(before.size(), node.inputs.size());
-      for (size_t i = 0; i < count; ++i) {
-        if (!isGone(before[i], node.inputs[i])) continue;
-        if (restore(node.inputs[i], before[i])) {
-          found.reads.emplace(std::pair(&node, i), before[i]);
-        }
+      for (size_t i = 0; i < node.inputs.size(); ++i) {
+        const std::string value = goneValue(before, node.inputs, i);
+        if (!value.empty() && restore(node.inputs[i], value))
+          found.reads.emplace(std::pair(&node, i), value);
       }
     }
     return std::move(found);
@@ -109,6 +108,25 @@ class Finder {
     for (const auto& [name, target] : graph.signature.parameters) {
       if (!present.contains(target)) lost.insert(target);
     }
+  }
+
+  // The value that a call read where its node reads input `index`, if another
+  // one has taken its place; empty if not. A node may have other inputs than
+  // its call had arguments: the sum of a product comes after it.
+  std::string goneValue(const std::vector<std::string>& before,
+                        const std::vector<std::string>& inputs,
+                        size_t index) const {
+    const std::string& now = inputs[index];
+    if (index < before.size() && isGone(before[index], now))
+      return before[index];
+    if (absl::c_linear_search(before, now)) return "";
+    std::string only;
+    for (const std::string& value : before) {
+      if (!isGone(value, now)) continue;
+      if (!only.empty()) return "";
+      only = value;
+    }
+    return only;
   }
 
   // Whether `before` is a value that the node read before `now` took its place.

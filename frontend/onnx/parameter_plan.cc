@@ -237,6 +237,12 @@ std::string ParameterPlan::parameterRead(const std::string& initializer,
 
 std::string ParameterPlan::argumentRead(const NodeProto& user,
                                         size_t operand) const {
+  // The sum that is left of a call that multiplies first adds its argument 0.
+  if (user.opType == "Add" &&
+      isOneOf(user.call.target,
+              {"aten.addmm.default", "aten.baddbmm.default"})) {
+    return parameterArgument(user, 0);
+  }
   const absl::string_view usual = usualName(user, operand);
   std::vector<std::string> read;
   for (size_t i = 0; i < user.call.arguments.size(); ++i) {

@@ -696,5 +696,26 @@ TEST(SequenceTest, AMemberThatIsNotThereIsAnError) {
               IsInvalid("index 3 is outside a sequence of 3"));
 }
 
+// x.squeeze(1) of PyTorch is x where that dimension is not 1, and its exporter
+// writes what ONNX does not allow.
+TEST(SqueezeTest, PyTorchLeavesOtherDimensionsAlone) {
+  for (const bool isOfPyTorch : {true, false}) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}, int64_t{3}, int64_t{1}})
+        .initializer(ints("axes", {2}, {1, 2}))
+        .add("Squeeze", {"x", "axes"}, {"y"},
+             inModule("a", isOfPyTorch ? "aten.squeeze.dims" : "aten.view"))
+        .output("y");
+    auto imported = importText(graph);
+    if (!isOfPyTorch) {
+      EXPECT_THAT(imported.status(),
+                  IsInvalid("dimension 1 of float[2,3,1] is not 1"));
+      continue;
+    }
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_THAT(findValue(imported->graph, "y")->type.dims, ElementsAre(2, 3));
+  }
+}
+
 }  // namespace
 }  // namespace soapstone::onnx::test

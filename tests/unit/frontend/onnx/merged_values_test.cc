@@ -123,6 +123,37 @@ TEST(MergedValuesTest, EqualScalesOfOneModuleAreTwoAgain) {
               testing::UnorderedElementsAre("a.first_scale", "a.second_scale"));
 }
 
+// torch.baddbmm(bias.unsqueeze(1), x, weight): its product and its sum are two
+// nodes, of which the sum reads the stored unsqueeze of a bias of zeros.
+TEST(MergedValuesTest, EqualAddendsOfProductsAreTwoAgain) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{3}, int64_t{2}})
+      .initializer(floats("a.in_weight", {2, 2, 2}, {1, 2, 3, 4, 5, 6, 7, 8}))
+      .initializer(floats("a.out_weight", {2, 2, 2}, {8, 7, 6, 5, 4, 3, 2, 1}))
+      .initializer(floats("unsqueeze", {2, 1, 2}, {0, 0, 0, 0}))
+      .add("MatMul", {"x", "a.in_weight"}, {"val_1"}, inModule("a"))
+      .add("Add", {"val_1", "unsqueeze"}, {"baddbmm"},
+           inModule("a") +
+               call("aten.baddbmm.default", "%unsqueeze, %x, %p_in_weight"))
+      .add("MatMul", {"baddbmm", "a.out_weight"}, {"val_2"}, inModule("a"))
+      .add("Add", {"val_2", "unsqueeze"}, {"y"},
+           inModule("a") + call("aten.baddbmm.default",
+                                "%unsqueeze_1, %baddbmm, %p_out_weight"))
+      .output("y");
+  noteSources(graph, "unsqueeze", "['a.in_bias', 'val_0']");
+  noteKind(graph, "a.in_weight", "PARAMETER");
+  noteKind(graph, "a.out_weight", "PARAMETER");
+  signature(graph, {{"p_in_weight", "a.in_weight"},
+                    {"p_in_bias", "a.in_bias"},
+                    {"p_out_weight", "a.out_weight"},
+                    {"p_out_bias", "a.out_bias"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("a.in_weight", "a.in_bias",
+                                            "a.out_weight", "a.out_bias"));
+}
+
 TEST(MergedValuesTest, ATokenThatTwoShareStaysOneBesideAnUnusedOne) {
   GraphWriter graph;
   graph.input("x", {int64_t{2}, int64_t{1}, int64_t{2}})
@@ -182,9 +213,9 @@ TEST(MergedValuesTest, ARestoredTokenHasItsNameWithoutKindsOfValues) {
                     {"p_second", "embed.second_token"}});
   auto imported = importText(graph);
   ASSERT_THAT(imported, IsOk());
-  EXPECT_THAT(trained(imported->graph),
-              testing::UnorderedElementsAre("embed.first_token",
-                                            "embed.second_token"));
+  EXPECT_THAT(
+      trained(imported->graph),
+      testing::UnorderedElementsAre("embed.first_token", "embed.second_token"));
 }
 
 }  // namespace
