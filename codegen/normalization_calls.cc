@@ -1,6 +1,7 @@
 #include "codegen/call_text.h"
 #include "codegen/library_calls.h"
 #include "ir/soap/global_box.h"
+#include "ir/soap/score_cap.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 namespace soapstone::codegen {
@@ -78,8 +79,9 @@ CallText attentionText(const char* name, Op op,
       .field("query", bracedShape(op.getQuery()))
       .field("key", bracedShape(op.getKey()))
       .field("value", bracedShape(op.getValue()))
-      .number("scale", op.getScale().convertToDouble())
-      .field("causal", op.getCausal());
+      .number("scale", op.getScale().convertToDouble());
+  if (double cap = soap::scoreCapOf(op); cap > 0) call.number("scoreCap", cap);
+  call.field("causal", op.getCausal());
   if (op.getMask()) {
     call.field("mask", bracedShape(op.getMask()))
         .field("maskType", elementTypeText(op.getMask()));

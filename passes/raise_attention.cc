@@ -1,10 +1,12 @@
 #include <numeric>
 
+#include "ir/soap/score_cap.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/merged_dims.h"
 #include "passes/raise.h"
 #include "passes/raise_flat_scores.h"
 #include "passes/raise_scores.h"
+#include "passes/raise_sink.h"
 
 namespace soapstone::passes {
 
@@ -46,10 +48,10 @@ soap::SelectOp zeroOfHiddenRows(Value probabilities) {
   return selection;
 }
 
-std::optional<Weights> matchWeights(soap::SoftmaxOp softmax) {
+// From the op that gives the probabilities.
+std::optional<Weights> matchWeights(Operation* op) {
   Weights weights;
-  Operation* op = softmax;
-  if (soap::SelectOp guard = zeroOfHiddenRows(softmax.getResult())) op = guard;
+  if (soap::SelectOp guard = zeroOfHiddenRows(op->getResult(0))) op = guard;
   while (op->hasOneUse()) {
     mlir::OpOperand& use = *op->use_begin();
     Operation* user = use.getOwner();
@@ -193,18 +195,22 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
   LogicalResult matchAndRewrite(soap::SoftmaxOp softmax,
                                 mlir::PatternRewriter& rewriter) const final {
     if (softmax.getLogarithm()) return failure();
-    std::optional<Weights> weights = matchWeights(softmax);
+    std::optional<SinkColumn> sink = matchSinkColumn(softmax);
+    std::optional<Weights> weights =
+        matchWeights(sink ? sink->weights.getOperation() : softmax);
     if (!weights) return failure();
     rewriter.setInsertionPoint(weights->product);
-    std::optional<Scores> scores = matchScores(softmax.getInput());
+    std::optional<Scores> scores =
+        matchScores(sink ? sink->scores : softmax.getInput());
     if (!scores) return failure();
     if (!scores->isReshaped && !weights->isReshaped && !scores->factor) {
       std::optional<Layout> layout = matchLayout(softmax, *weights, *scores);
-      if (layout) {
-        build(softmax, *weights, *scores, *layout, rewriter);
+      if (layout && (!sink || hasRowsInOrder(*layout))) {
+        build(softmax, *weights, *scores, *layout, sink, rewriter);
         return success();
       }
     }
+    if (sink) return failure();
     std::optional<FlatScores> flat =
         matchFlatScores(softmax, weights->product, weights->isLeft, *scores);
     if (!flat) return failure();
@@ -282,6 +288,13 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     return layout;
   }
 
+  // Whether rows of scores are in the order of [batch.., S], one dim of
+  // queries.
+  static bool hasRowsInOrder(const Layout& layout) {
+    return llvm::is_sorted(layout.maskOrder) &&
+           layout.query.positions.size() == 1 && layout.unitKeyDims == 0;
+  }
+
   // Whether positions of several dims, as those of images, are only merged, or
   // all but one of size 1: nothing but the products and the softmax sees them.
   static bool isPlainImage(const Weights& weights, const Scores& scores,
@@ -345,7 +358,8 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
   }
 
   static void build(soap::SoftmaxOp softmax, Weights weights, Scores scores,
-                    Layout layout, mlir::PatternRewriter& rewriter) {
+                    Layout layout, std::optional<SinkColumn> sink,
+                    mlir::PatternRewriter& rewriter) {
     const Location location = softmax.getLoc();
     RankedTensorType resultType = soap::tensorType(weights.product);
     // Sizes of [batch.., S, E..] for the way back.
@@ -376,8 +390,11 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
         dropout ? dropout.getStep() : Value(), llvm::APFloat(scores.scale),
         scores.causal, dropout ? dropout.getRatio() : llvm::APFloat(0.0),
         dropout ? dropout.getStream() : 0);
+    soap::setScoreCap(attention, scores.cap);
+    Value attended = attention.getResult();
+    if (sink) attended = weighAgainstSink(rewriter, attention, sink->sink);
     Value result =
-        mergeValue(rewriter, location, attention.getResult(),
+        mergeValue(rewriter, location, attended,
                    RankedTensorType::get(split, resultType.getElementType()));
     SmallVector<int64_t> identity(layout.resultOrder.size());
     std::iota(identity.begin(), identity.end(), 0);
@@ -407,6 +424,7 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
         dropout ? dropout.getStep() : Value(), llvm::APFloat(scores.scale),
         scores.causal, dropout ? dropout.getRatio() : llvm::APFloat(0.0),
         dropout ? dropout.getStream() : 0);
+    soap::setScoreCap(attention, scores.cap);
     rewriter.replaceOpWithNewOp<soap::ReshapeOp>(
         weights.product, attention.getResult(),
         soap::tensorType(weights.product).getShape());

@@ -49,6 +49,7 @@ class ScoreChain {
     }
     if (auto select = dyn_cast<soap::SelectOp>(op))
       return takeSelection(select, value);
+    if (isTanh(op)) return takeCap(op, value);
     auto binary = dyn_cast<soap::BinaryOp>(op);
     if (!binary) return false;
     if (binary.getKind() == BinaryKind::Add) return takeAddition(binary, value);
@@ -71,6 +72,20 @@ class ScoreChain {
            from.take_front(to.size() - 1) == to.drop_back();
   }
 
+  static bool isTanh(Operation* op) {
+    auto unary = dyn_cast<soap::UnaryOp>(op);
+    return unary && unary.getKind() == soap::UnaryKind::Tanh;
+  }
+
+  // cap * tanh(..): the cap is what the scores have been scaled by so far. What
+  // lies nearer to the product scales within it.
+  bool takeCap(Operation* tanh, Value& value) {
+    if (scores.cap > 0 || scores.factor) return false;
+    scores.cap = scores.scale;
+    value = tanh->getOperand(0);
+    return true;
+  }
+
   // A factor that a broadcast repeats over the keys at least.
   bool takeFactor(soap::BinaryOp mul, Value& value) {
     const std::pair<Value, Value> orders[] = {{mul.getLhs(), mul.getRhs()},
@@ -88,8 +103,8 @@ class ScoreChain {
   }
 
   bool takeAddition(soap::BinaryOp add, Value& value) {
-    // What lies nearer to the product would be multiplied, too.
-    if (scores.factor) return false;
+    // What lies nearer to the product would be multiplied, or capped, too.
+    if (scores.factor || scores.cap > 0) return false;
     // A mask may be computed by products, too, but is then reshaped more often.
     const std::pair<Value, Value> orders[] = {{add.getLhs(), add.getRhs()},
                                               {add.getRhs(), add.getLhs()}};
@@ -117,7 +132,7 @@ class ScoreChain {
   }
 
   bool takeSelection(soap::SelectOp select, Value& value) {
-    if (scores.factor) return false;
+    if (scores.factor || scores.cap > 0) return false;
     const std::optional<double> onTrue =
         soap::uniformNumber(select.getOnTrue());
     const std::optional<double> onFalse =
@@ -165,7 +180,8 @@ class ScoreChain {
       }
       const bool isPassed =
           reshapes == Reshapes::kPassed && isa<soap::ReshapeOp>(op);
-      if (!isPassed && !isa<soap::BinaryOp, soap::CastOp>(op)) return false;
+      if (!isPassed && !isTanh(op) && !isa<soap::BinaryOp, soap::CastOp>(op))
+        return false;
       const bool isRightTheChain = op->getNumOperands() == 2 &&
                                    !leadsFurther(op->getOperand(0), reshapes);
       value = op->getOperand(isRightTheChain ? 1 : 0);
@@ -181,6 +197,7 @@ class ScoreChain {
         mlir::isa_and_nonnull<soap::ReshapeOp>(op)) {
       return true;
     }
+    if (op && isTanh(op)) return true;
     return mlir::isa_and_nonnull<soap::DotOp, soap::BinaryOp, soap::SelectOp,
                                  soap::CastOp>(op);
   }

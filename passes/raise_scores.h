@@ -18,6 +18,7 @@ struct ScoreMask {
 struct Scores {
   soap::DotOp product;
   double scale = 1;
+  double cap = 0;  // Scaled scores s become cap * tanh(s / cap); 0: they stay.
   bool causal = false;
   bool mergesKeys = false;  // A reshape makes one dim of the keys' positions.
   // Other reshapes lie on the way: masks have shapes of their own.
@@ -28,8 +29,8 @@ struct Scores {
   Value factor;
 };
 
-// Walks from the softmax's operand up to the dot through scalings, casts, masks
-// and reshapes; nullopt if anything else is on the way.
+// Walks from the softmax's operand up to the dot through scalings, a cap,
+// casts, masks and reshapes; nullopt if anything else is on the way.
 std::optional<Scores> matchScores(Value value);
 
 // One mask in the form that attention takes, without what its position in the

@@ -21,6 +21,7 @@ struct BackwardContext {
 struct Buffers {
   float* scores;  // [kQueryTile, kKeyTile]: probabilities
   float* grads;   // [kQueryTile, kKeyTile]: gradients of them, then of scores
+  float* slopes;  // [kQueryTile, kKeyTile]: of a cap on scores; null without
   float* deltas;  // [kQueryTile]: result . resultGrad
 };
 
@@ -84,13 +85,19 @@ void backwardTile(const BackwardContext& c, const ScoreTile& tile,
   const float* gradRows =
       c.resultGrad.row(tile.batch, tile.head, tile.firstQuery);
   int64_t gradStride = c.resultGrad.strides.row;
-  computeScores(op, tile, c.query, c.key, c.mask, buffers.scores);
+  computeScores(op, tile, c.query, c.key, c.mask, buffers.scores,
+                buffers.slopes);
   normalise(c, tile, buffers.scores);
   sgemm(tile.queries, tile.keys, width, 1.0f, {gradRows, gradStride, false},
         {c.value.row(tile.batch, keyHead, tile.firstKey), c.value.strides.row,
          true},
         0.0f, buffers.grads, tile.keys);
   differentiate(c, tile, buffers);
+  if (buffers.slopes != nullptr) {
+    const int64_t count = tile.queries * tile.keys;
+#pragma omp simd
+    for (int64_t i = 0; i < count; ++i) buffers.grads[i] *= buffers.slopes[i];
+  }
   sgemm(tile.keys, width, tile.queries, 1.0f, {buffers.scores, tile.keys, true},
         {gradRows, gradStride, false}, 1.0f,
         c.valueGrad.row(tile.batch, keyHead, tile.firstKey),
@@ -165,6 +172,8 @@ void attentionGrad(Rank& rank, Stream, const Attention& op, const void* query,
   for (Buffers& b : buffers) {
     b.scores = scope.take<float>(kQueryTile * kKeyTile);
     b.grads = scope.take<float>(kQueryTile * kKeyTile);
+    b.slopes =
+        op.scoreCap > 0 ? scope.take<float>(kQueryTile * kKeyTile) : nullptr;
     b.deltas = scope.take<float>(kQueryTile);
   }
   runSlots(rank, op.key[0] * op.key[1], [&](int64_t slot, int64_t task) {

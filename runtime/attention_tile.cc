@@ -109,15 +109,33 @@ int64_t visibleKeys(const Attention& op, int64_t lastQuery) {
   return ScorePlace(op).visibleKeys(lastQuery, keys);
 }
 
+namespace {
+
+// Puts the cap on `count` scores.
+void capScores(const Attention& op, int64_t count, float* scores,
+               float* slopes) {
+  const auto cap = static_cast<float>(op.scoreCap);
+  const float inverse = 1.0f / cap;
+#pragma omp simd
+  for (int64_t i = 0; i < count; ++i) {
+    const float relative = math::tanh(scores[i] * inverse);
+    scores[i] = cap * relative;
+    if (slopes != nullptr) slopes[i] = 1.0f - relative * relative;
+  }
+}
+
+}  // namespace
+
 void computeScores(const Attention& op, const ScoreTile& tile,
                    const HeadInput& query, const HeadInput& key,
-                   const MaskView& mask, float* scores) {
+                   const MaskView& mask, float* scores, float* slopes) {
   int64_t keyHead = tile.head / (op.query[1] / op.key[1]);
   sgemm(tile.queries, tile.keys, op.query[3], static_cast<float>(op.scale),
         {query.row(tile.batch, tile.head, tile.firstQuery), query.strides.row,
          false},
         {key.row(tile.batch, keyHead, tile.firstKey), key.strides.row, true},
         0.0f, scores, tile.keys);
+  if (op.scoreCap > 0) capScores(op, tile.queries * tile.keys, scores, slopes);
   for (int64_t i = 0; i < tile.queries; ++i) {
     float* row = scores + i * tile.keys;
     if (mask.data != nullptr) {

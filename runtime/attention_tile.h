@@ -78,10 +78,13 @@ struct ScoreTile {
   int64_t firstKey, keys;
 };
 
-// scores[queries, keys] = scale * q k^T + mask, -inf where causality hides.
+// scores[queries, keys] = scale * q k^T, capped, + mask, -inf where causality
+// hides. If `slopes` is given, it receives the derivatives of the capped scores
+// by those before the cap.
 void computeScores(const Attention& op, const ScoreTile& tile,
                    const HeadInput& query, const HeadInput& key,
-                   const MaskView& mask, float* scores);
+                   const MaskView& mask, float* scores,
+                   float* slopes = nullptr);
 
 // Number of keys that any of the queries [0, lastQuery] may see.
 int64_t visibleKeys(const Attention& op, int64_t lastQuery);

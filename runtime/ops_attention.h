@@ -23,6 +23,8 @@ struct Attention {
   Dims key;
   Dims value;
   double scale = 1;
+  // Above 0: scores s become scoreCap * tanh(s / scoreCap), before the mask.
+  double scoreCap = 0;
   bool causal = false;
   // Shape of the mask (every dim 1 or full), count 0 when there is none.
   Dims mask = {};

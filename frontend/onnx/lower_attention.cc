@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/op_table.h"
+#include "ir/soap/score_cap.h"
 
 namespace soapstone::onnx {
 namespace {
@@ -120,8 +121,8 @@ AttentionOperands readAttention(NodeLowering& op) {
   return operands;
 }
 
-// The primitive form, for what soap.attention does not have: a cap on the
-// scores and the scores as a result. Sets result 3.
+// The primitive form, for what soap.attention does not have: the scores as a
+// result. Sets result 3.
 mlir::Value composeAttention(NodeLowering& op,
                              const AttentionOperands& operands) {
   Shape query = shapeOf(operands.query);
@@ -164,13 +165,14 @@ mlir::Value composeAttention(NodeLowering& op,
 void lowerAttention(NodeLowering& op) {
   AttentionOperands operands = readAttention(op);
   mlir::Value result;
-  if (op.hasResult(3) || op.floatAttribute("softcap", 0) > 0) {
+  if (op.hasResult(3)) {
     result = composeAttention(op, operands);
   } else {
     auto attention = op.emit<soap::AttentionOp>(
         operands.query, operands.key, operands.value, operands.mask,
         mlir::Value(), mlir::Value(), llvm::APFloat(operands.scale),
         operands.causal, llvm::APFloat(0.0), 0);
+    soap::setScoreCap(attention, op.floatAttribute("softcap", 0));
     result = attention.getResult();
   }
   if (op.hasResult(0)) {

@@ -151,11 +151,6 @@ Outputs buildGemma2(FamilyInput& input) {
   form.hasInnerNorms = true;
   config.require("use_bidirectional_attention", false);
   readWindows(input, form, 4096, [](int64_t layer) { return layer % 2 == 0; });
-  if (form.attentionCap > 0) {
-    input.notes.push_back(
-        "capped scores (attn_logit_softcapping) are products and a softmax, "
-        "not fused attention: they are held whole");
-  }
   return buildDecoder(input, form);
 }
 

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "absl/strings/str_cat.h"
+#include "ir/soap/score_cap.h"
 
 namespace soapstone::presets {
 
@@ -214,54 +215,16 @@ mlir::Value ModelBuilder::joinHeads(const std::string& path, mlir::Value x) {
 
 namespace {
 
-// Whether a query at position s may see key t = s - distance, as i1 of the
-// trailing dims of `shape`, [.., S, T].
-mlir::Value visibleKeys(SoapBuilder& op, const Shape& shape, bool isCausal,
-                        int64_t window) {
+// Whether the query at position s is less than `window` positions behind key t,
+// as i1 of the trailing dims of `shape`, [.., S, T].
+mlir::Value visibleKeys(SoapBuilder& op, const Shape& shape, int64_t window) {
   int64_t rank = static_cast<int64_t>(shape.size());
   mlir::Value distance = op.sub(op.iota(shape, rank - 2, op.i64()),
                                 op.iota(shape, rank - 1, op.i64()));
-  mlir::Value visible;
-  if (window > 0) {
-    visible =
-        op.compare(CompareKind::Less, distance, static_cast<double>(window));
-  }
-  if (!isCausal) return visible;
-  mlir::Value past = op.compare(CompareKind::GreaterEqual, distance, 0.0);
-  if (!visible) return past;
-  return op.binary(soap::BinaryKind::And, visible, past);
+  return op.compare(CompareKind::Less, distance, static_cast<double>(window));
 }
 
 }  // namespace
-
-// soap.attention has no cap: products and a softmax.
-mlir::Value ModelBuilder::cappedAttention(SoapBuilder& op, mlir::Value query,
-                                          mlir::Value key, mlir::Value value,
-                                          const AttentionForm& form) {
-  Shape q = shapeOf(query), k = shapeOf(key), v = shapeOf(value);
-  int64_t groups = k[1];
-  mlir::Value grouped = op.reshape(op.mul(query, form.scale),
-                                   {q[0], groups, q[1] / groups, q[2], q[3]});
-  mlir::Value scores = op.dot(grouped, key, {0, 1}, {0, 1}, {4}, {3});
-  scores =
-      op.mul(op.unary(UnaryKind::Tanh, op.mul(scores, 1 / form.cap)), form.cap);
-  Shape shape = shapeOf(scores);
-  if (form.isCausal || form.window > 0) {
-    mlir::Value visible =
-        visibleKeys(op, {shape[3], shape[4]}, form.isCausal, form.window);
-    scores = op.select(
-        visible, scores,
-        op.fillLike(-std::numeric_limits<double>::infinity(), scores));
-  }
-  mlir::Value weights = op.emit<soap::SoftmaxOp>(scores, 4, false);
-  if (form.dropout > 0 && training) {
-    weights = op.emit<soap::DropoutOp>(weights, scalar(ArgumentRole::kSeed),
-                                       scalar(ArgumentRole::kStep),
-                                       llvm::APFloat(form.dropout), streams++);
-  }
-  mlir::Value mixed = op.dot(weights, value, {0, 1}, {0, 1}, {4}, {2});
-  return op.reshape(mixed, {q[0], q[1], q[2], v[3]});
-}
 
 mlir::Value ModelBuilder::attention(const std::string& path, mlir::Value query,
                                     mlir::Value key, mlir::Value value,
@@ -270,22 +233,21 @@ mlir::Value ModelBuilder::attention(const std::string& path, mlir::Value query,
   int64_t queries = shapeOf(query)[2], keys = shapeOf(key)[2];
   AttentionForm used = form;
   if (form.window >= keys) used.window = 0;
-  if (form.cap > 0) return cappedAttention(op, query, key, value, used);
   mlir::Value mask = form.bias;
   if (used.window > 0) {
-    mask = visibleKeys(op, {1, 1, queries, keys}, false, used.window);
+    mask = visibleKeys(op, {1, 1, queries, keys}, used.window);
     if (form.bias)
       throw Refusal{"a window and a position bias exclude another"};
   }
   bool drops = form.dropout > 0 && training;
-  return op
-      .emit<soap::AttentionOp>(
-          query, key, value, mask,
-          drops ? scalar(ArgumentRole::kSeed) : mlir::Value(),
-          drops ? scalar(ArgumentRole::kStep) : mlir::Value(),
-          llvm::APFloat(form.scale), form.isCausal,
-          llvm::APFloat(drops ? form.dropout : 0.0), drops ? streams++ : 0)
-      .getResult();
+  auto attention = op.emit<soap::AttentionOp>(
+      query, key, value, mask,
+      drops ? scalar(ArgumentRole::kSeed) : mlir::Value(),
+      drops ? scalar(ArgumentRole::kStep) : mlir::Value(),
+      llvm::APFloat(form.scale), form.isCausal,
+      llvm::APFloat(drops ? form.dropout : 0.0), drops ? streams++ : 0);
+  soap::setScoreCap(attention, form.cap);
+  return attention.getResult();
 }
 
 // --- The function

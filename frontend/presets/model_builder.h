@@ -98,9 +98,6 @@ class ModelBuilder {
   mlir::Value argument(const std::string& name, const Shape& shape, Type type,
                        soap::ArgumentRole role,
                        std::optional<soap::Initializer> initializer);
-  mlir::Value cappedAttention(SoapBuilder& op, mlir::Value query,
-                              mlir::Value key, mlir::Value value,
-                              const AttentionForm& form);
   mlir::Value scalar(soap::ArgumentRole role);
 
   struct Argument {

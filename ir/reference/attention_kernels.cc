@@ -44,7 +44,14 @@ class Attention {
     const double* k = p.key.data() + keyRow(row, t) * p.queryDim;
     double sum = 0;
     for (int64_t d = 0; d < p.queryDim; ++d) sum += q[d] * k[d];
-    return p.scale * sum + maskAt(row, t);
+    return capped(p.scale * sum) + maskAt(row, t);
+  }
+
+  // The derivative of a visible score by what the cap is put on.
+  double slope(Row row, int64_t t) const {
+    if (p.scoreCap == 0) return 1;
+    const double relative = (score(row, t) - maskAt(row, t)) / p.scoreCap;
+    return 1 - relative * relative;
   }
 
   // 0 for a dropped probability, 1 / (1 - ratio) for one that survives.
@@ -62,6 +69,10 @@ class Attention {
   }
 
  private:
+  double capped(double score) const {
+    return p.scoreCap == 0 ? score : p.scoreCap * std::tanh(score / p.scoreCap);
+  }
+
   int64_t samples() const { return p.batch / p.keyShards; }
   // Of the shard of keys that the row attends to.
   int64_t firstKey(Row row) const { return row.batch / samples() * p.keys; }
@@ -149,8 +160,8 @@ AttentionGradient attendGradient(const AttentionProblem& p,
         gradient.value[keyRow * p.valueDim + e] +=
             kept * probability * arriving[e];
       }
-      double scoreGradient =
-          p.scale * probability * (probabilityGradient - mean);
+      double scoreGradient = p.scale * attention.slope(row, t) * probability *
+                             (probabilityGradient - mean);
       for (int64_t d = 0; d < p.queryDim; ++d) {
         gradient.query[queryRow * p.queryDim + d] +=
             scoreGradient * p.key[keyRow * p.queryDim + d];

@@ -18,6 +18,7 @@ struct AttentionProblem {
   int64_t batch = 1, keyHeads = 1, headGroup = 1, queries = 1, keys = 1;
   int64_t queryDim = 1, valueDim = 1;
   double scale = 1;
+  double scoreCap = 0;  // Scores s become scoreCap * tanh(s / scoreCap).
   bool causal = false;
 
   // Added to the scores, -inf where hidden; each size is 1 or that of

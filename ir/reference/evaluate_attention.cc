@@ -4,6 +4,7 @@
 #include "ir/reference/attention_kernels.h"
 #include "ir/reference/evaluate_op.h"
 #include "ir/soap/global_box.h"
+#include "ir/soap/score_cap.h"
 
 namespace soapstone::reference {
 namespace {
@@ -43,6 +44,7 @@ AttentionProblem attentionProblem(AttentionLike op, Operands operands,
   problem.queryDim = query.dim(3);
   problem.valueDim = operands[2]->dim(3);
   problem.scale = op.getScale().convertToDouble();
+  problem.scoreCap = soap::scoreCapOf(op);
   problem.causal = op.getCausal();
   problem.query = query.numbers();
   problem.key = key.numbers();

@@ -1,6 +1,7 @@
 // Costs of attention and rotary embedding.
 #include "ir/soap/cost_support.h"
 #include "ir/soap/global_box.h"
+#include "ir/soap/score_cap.h"
 #include "ir/soap/sharding_support.h"
 
 namespace soapstone::soap {
@@ -29,6 +30,11 @@ double randomFlops(double ratio) {
   return ratio > 0 ? kFlopsPerRandomNumber : 0;
 }
 
+// Two scalings around a tanh.
+double capFlops(Operation* op) {
+  return scoreCapOf(op) > 0 ? 2 + flopsPerElement(UnaryKind::Tanh) : 0;
+}
+
 }  // namespace
 
 OperationCost AttentionOp::getCost(ArrayRef<Shape> operandShapes,
@@ -36,7 +42,8 @@ OperationCost AttentionOp::getCost(ArrayRef<Shape> operandShapes,
   double queryDim = static_cast<double>(operandShapes[0][3]);
   double valueDim = static_cast<double>(operandShapes[2][3]);
   double flopsPerScore = 2 * (queryDim + valueDim) + kSoftmaxFlops +
-                         randomFlops(getRatio().convertToDouble());
+                         randomFlops(getRatio().convertToDouble()) +
+                         capFlops(*this);
   return streamingCost(
       *this,
       flopsPerScore * visibleScores(*this, operandShapes[0], operandShapes[1]),
@@ -49,7 +56,8 @@ OperationCost AttentionGradOp::getCost(ArrayRef<Shape> operandShapes,
   double queryDim = static_cast<double>(operandShapes[0][3]);
   double valueDim = static_cast<double>(operandShapes[2][3]);
   double flopsPerScore = 6 * queryDim + 4 * valueDim + kSoftmaxFlops +
-                         randomFlops(getRatio().convertToDouble());
+                         randomFlops(getRatio().convertToDouble()) +
+                         capFlops(*this);
   return streamingCost(
       *this,
       flopsPerScore * visibleScores(*this, operandShapes[0], operandShapes[1]),

@@ -2,6 +2,8 @@
 
 #include "ir/soap/global_box.h"
 #include "ir/soap/gradient_builder.h"
+#include "ir/soap/score_cap.h"
+#include "ir/soap/uniform_value.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace soapstone::soap {
@@ -24,6 +26,9 @@ Value maskedScores(GradientBuilder& b, AttentionOp op) {
   constexpr double kHidden = -std::numeric_limits<double>::infinity();
   Value scores = b.scale(b.widen(groupedProduct(b, op.getQuery(), op.getKey())),
                          op.getScale().convertToDouble());
+  if (double cap = scoreCapOf(op); cap > 0) {
+    scores = b.scale(b.unary(UnaryKind::Tanh, b.scale(scores, 1 / cap)), cap);
+  }
   ArrayRef<int64_t> shape = shapeOf(scores);
   // Only a float mask has a gradient, so this one is added.
   Value mask =
@@ -39,7 +44,8 @@ Value maskedScores(GradientBuilder& b, AttentionOp op) {
 // Gradient of an added float mask (a learned position bias): that of the scores
 // p * (dp - rowsum(result * gradient)), summed over the broadcast dims. The
 // probabilities p are computed anew from logSumExp.
-Value maskGradient(GradientBuilder& b, AttentionOp op, Value gradient) {
+Value maskGradient(GradientBuilder& b, AttentionOp op, Value gradient,
+                   Value logSumExpGradient) {
   Value scores = maskedScores(b, op);
   ArrayRef<int64_t> shape = shapeOf(scores);
   Value shifted = b.subtract(scores, b.expand(op.getLogSumExp(), {3}, shape));
@@ -59,6 +65,7 @@ Value maskGradient(GradientBuilder& b, AttentionOp op, Value gradient) {
   }
   Value rowSum =
       b.sum(b.multiply(b.widen(gradient), b.widen(op.getResult())), {3});
+  if (logSumExpGradient) rowSum = b.subtract(rowSum, logSumExpGradient);
   Value scoreGradient =
       b.multiply(probabilities,
                  b.subtract(probabilityGradient, b.expand(rowSum, {3}, shape)));
@@ -72,33 +79,77 @@ Value maskGradient(GradientBuilder& b, AttentionOp op, Value gradient) {
   return b.castLike(total, op.getMask());
 }
 
+// `rows` [.., E] with one column more: [.., E + 1].
+Value withColumn(GradientBuilder& b, Value rows, Value column) {
+  SmallVector<int64_t> shape(shapeOf(rows));
+  shape.back() = 1;
+  Value last = b.reshape(b.castLike(column, rows), shape);
+  Value parts[] = {rows, last};
+  return ConcatOp::create(b.ops, b.location, parts, int64_t{3});
+}
+
+Value withoutLastColumn(GradientBuilder& b, Value rows) {
+  SmallVector<int64_t> sizes(shapeOf(rows));
+  --sizes.back();
+  const SmallVector<int64_t> starts(sizes.size(), 0), steps(sizes.size(), 1);
+  return SliceOp::create(b.ops, b.location, rows, starts, sizes, steps);
+}
+
+// What the gradient reads of the values and the result, and the gradient that
+// arrives. The scores' gradient is p * (dp - rowsum(output * resultGrad)); that
+// of logSumExp adds p times itself. A column more of each, 0, 1 and minus that
+// gradient, leaves dp as it is and takes the gradient off the sum.
+struct ResultColumns {
+  Value value, output, resultGrad;
+
+  ResultColumns(GradientBuilder& b, AttentionOp op, Value gradient,
+                Value logSumExpGradient)
+      : value(op.getValue()), output(op.getResult()), resultGrad(gradient) {
+    if (!logSumExpGradient) return;
+    SmallVector<int64_t> keys(shapeOf(value).drop_back());
+    auto scalars = [&](ArrayRef<int64_t> shape) {
+      return RankedTensorType::get(shape, elementTypeOf(value));
+    };
+    value = withColumn(
+        b, value, createFill(b.ops, b.location, scalars(keys), /*number=*/0));
+    output = withColumn(
+        b, output,
+        createFill(b.ops, b.location, scalars(shapeOf(op.getLogSumExp())),
+                   /*number=*/1));
+    resultGrad = withColumn(b, resultGrad, b.negate(logSumExpGradient));
+  }
+};
+
 }  // namespace
 
 LogicalResult AttentionOp::buildGradient(
     OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
     llvm::MutableArrayRef<Value> operandGradients) {
-  if (resultGradients[1]) {
-    return emitOpError("has no derivative of its result 'logSumExp'");
-  }
   Value gradient = resultGradients[0];
-  if (!gradient) return success();
+  Value logSumExpGradient = resultGradients[1];
+  if (!gradient && !logSumExpGradient) return success();
+  GradientBuilder b(builder, getLoc());
+  if (!gradient) gradient = b.zeros(getResult());
   if (needed[0] || needed[1] || needed[2]) {
+    const ResultColumns columns(b, *this, gradient, logSumExpGradient);
     auto gradients = AttentionGradOp::create(
-        builder, getLoc(), getQuery(), getKey(), getValue(), getResult(),
-        getLogSumExp(), gradient, getMask(), getSeed(), getStep(),
+        builder, getLoc(), getQuery(), getKey(), columns.value, columns.output,
+        getLogSumExp(), columns.resultGrad, getMask(), getSeed(), getStep(),
         getScaleAttr(), getCausalAttr(), getRatioAttr(), getStreamAttr());
     copyMicroBatchElements(*this, gradients);
+    setScoreCap(gradients, scoreCapOf(*this));
     for (auto [index, value] : llvm::enumerate(gradients->getResults())) {
       if (needed[index]) operandGradients[index] = value;
     }
+    if (needed[2] && logSumExpGradient)
+      operandGradients[2] = withoutLastColumn(b, gradients.getValueGrad());
   }
   if (getMask() && needed[3] && isDifferentiable(getMask())) {
     SmallVector<int64_t> scores(shapeOf(getQuery()).take_front(3));
     scores.push_back(shapeOf(getKey())[2]);
     if (failed(checkGradientSize(*this, scores, builder.getI64Type())))
       return failure();
-    GradientBuilder b(builder, getLoc());
-    operandGradients[3] = maskGradient(b, *this, gradient);
+    operandGradients[3] = maskGradient(b, *this, gradient, logSumExpGradient);
   }
   return success();
 }

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "ir/soap/ops.h"
+#include "ir/soap/score_cap.h"
 #include "ir/soap/shape_checks.h"
 
 // Ranges of numeric attributes that no shape depends on.
@@ -14,9 +15,10 @@ LogicalResult verifyEpsilon(Operation* op, const llvm::APFloat& epsilon) {
          << value << ", but must be finite and at least 0";
 }
 
-// Dropout inside attention: random operands exactly when they are used.
+// Dropout inside attention: random operands exactly when they are used. A cap
+// on the scores is a number above 0.
 template <typename Op>
-LogicalResult verifyAttentionDropout(Op op) {
+LogicalResult verifyAttention(Op op) {
   const double ratio = op.getRatio().convertToDouble();
   if (!(ratio >= 0 && ratio < 1)) {
     return op.emitOpError("'ratio' is ") << ratio << ", but must lie in [0, 1)";
@@ -31,6 +33,15 @@ LogicalResult verifyAttentionDropout(Op op) {
   }
   if (!std::isfinite(op.getScale().convertToDouble())) {
     return op.emitOpError("'scale' must be finite");
+  }
+  if (Attribute cap = op->getAttr(kScoreCapAttribute)) {
+    auto number = dyn_cast<mlir::FloatAttr>(cap);
+    if (!number || !number.getType().isF64() ||
+        !std::isfinite(number.getValueAsDouble()) ||
+        !(number.getValueAsDouble() > 0)) {
+      return op.emitOpError("'")
+             << kScoreCapAttribute << "' must be an f64 above 0, got " << cap;
+    }
   }
   return success();
 }
@@ -53,11 +64,9 @@ LogicalResult BatchNormGradOp::verify() {
   return verifyEpsilon(*this, getEpsilon());
 }
 
-LogicalResult AttentionOp::verify() { return verifyAttentionDropout(*this); }
+LogicalResult AttentionOp::verify() { return verifyAttention(*this); }
 
-LogicalResult AttentionGradOp::verify() {
-  return verifyAttentionDropout(*this);
-}
+LogicalResult AttentionGradOp::verify() { return verifyAttention(*this); }
 
 LogicalResult PadOp::verify() {
   if (isa<mlir::FloatAttr, mlir::IntegerAttr>(getValue()) &&

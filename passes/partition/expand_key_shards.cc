@@ -7,6 +7,7 @@
 
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/global_box.h"
+#include "ir/soap/score_cap.h"
 #include "passes/partition/expand_builder.h"
 
 namespace soapstone::partition {
@@ -98,6 +99,7 @@ soap::AttentionOp shardedAttention(ExpansionBuilder& b, soap::AttentionOp op,
       op.getScale(), op.getCausal(), op.getRatio(), op.getStream());
   attention->setDiscardableAttr(soap::kKeyShardsAttribute,
                                 b.ops.getI64IntegerAttr(s.shards));
+  soap::setScoreCap(attention, soap::scoreCapOf(op));
   if (std::optional<soap::GlobalBox> box = soap::globalBox(op))
     soap::setGlobalBox(attention, *box);
   return attention;

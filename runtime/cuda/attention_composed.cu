@@ -61,6 +61,7 @@ struct ScoreRows {
   ScoreMask mask;
   ScorePlace place;
   float scale;
+  float cap;  // On scores; 0: none.
   bool causal;
   float ratio;
   uint64_t stream;
@@ -78,6 +79,7 @@ struct ScoreRows {
       : mask(op, maskData),
         place(op),
         scale(static_cast<float>(op.scale)),
+        cap(static_cast<float>(op.scoreCap)),
         causal(op.causal),
         ratio(static_cast<float>(op.dropoutRatio)),
         stream(op.dropoutStream),
@@ -108,7 +110,15 @@ struct ScoreRows {
   }
   SOAPSTONE_HD float score(const Place& p, float product, int64_t t) const {
     if (t >= p.visible) return -math::kInfinity;
-    return product * scale + mask.at(p.batch, p.head, p.query, t);
+    float scaled = product * scale;
+    if (cap > 0.0f) scaled = cap * math::tanh(scaled / cap);
+    return scaled + mask.at(p.batch, p.head, p.query, t);
+  }
+  // The derivative of a score by the product that it comes from.
+  SOAPSTONE_HD float slope(float product) const {
+    if (cap == 0.0f) return scale;
+    const float relative = math::tanh(product * scale / cap);
+    return scale * (1.0f - relative * relative);
   }
   SOAPSTONE_HD float keep(const Place& p, int64_t t) const {
     if (seed == nullptr) return 1.0f;
@@ -197,7 +207,8 @@ struct ScoreGradRow : ScoreRows {
       for (int i = 0; i < width.value; ++i) {
         float probability = math::exp(score(p, products[i], t + i) - base);
         float kept = keep(p, t + i);
-        slopes[i] = probability * (slopes[i] * kept - delta) * scale;
+        slopes[i] =
+            probability * (slopes[i] * kept - delta) * slope(products[i]);
         products[i] = probability * kept;
       }
       writeLanes(weightedGrads + t, slopes);

@@ -16,6 +16,7 @@ constexpr size_t releaseOf(size_t major, size_t minor, size_t patch) {
 bool isFusible(const Attention& op) {
   bool isNarrow = op.type == ElementType::kBf16 || op.type == ElementType::kF16;
   if (!isNarrow || op.mask.count > 0 || op.dropoutRatio > 0) return false;
+  if (op.scoreCap > 0) return false;
   if (op.query[2] == 1) return false;
   int64_t depth = op.query[3];
   if (depth % 8 != 0 || depth > 128 || op.value[3] != depth) return false;

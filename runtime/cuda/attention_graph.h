@@ -25,10 +25,10 @@ struct AttentionGraph {
   int64_t queryGradSums = 0;
 };
 
-// Nothing for what the fused kernels do not take: f32, masks, dropout, causal
-// shards of the sequence, single queries, head sizes that are no multiple of
-// eight or above 128. And nothing for what a release of cuDNN, as its
-// cudnnGetVersion() gives it, is known to compute wrongly: all attention in
+// Nothing for what the fused kernels do not take: f32, masks, dropout, capped
+// scores, causal shards of the sequence, single queries, head sizes that are no
+// multiple of eight or above 128. And nothing for what a release of cuDNN, as
+// its cudnnGetVersion() gives it, is known to compute wrongly: all attention in
 // 9.10.0 and 9.10.1; up to 9.15.0 gradients by way of keys that are no multiple
 // of 128.
 std::optional<AttentionGraph> attentionGraph(

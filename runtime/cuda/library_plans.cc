@@ -30,8 +30,8 @@ PlanKey keyOf(const Convolution& op, ConvolutionPass pass) {
 }
 
 PlanKey keyOf(const Attention& op, bool isGradient) {
-  PlanKey key{isGradient, static_cast<int64_t>(op.type), op.causal,
-              op.mask.count, op.dropoutRatio > 0};
+  PlanKey key{isGradient,    static_cast<int64_t>(op.type), op.causal,
+              op.mask.count, op.dropoutRatio > 0,           op.scoreCap > 0};
   for (const Dims* dims :
        {&op.query, &op.key, &op.value, &op.globalShape, &op.globalOffsets}) {
     append(key, *dims);

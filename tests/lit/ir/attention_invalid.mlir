@@ -256,3 +256,11 @@ func.func @rotary_sine(%x: tensor<2x4x6x8xf32>, %c: tensor<6x4xf32>, %s: tensor<
   %0 = soap.rotary %x, %c, %s {interleaved = false, inverse = false} : (tensor<2x4x6x8xf32>, tensor<6x4xf32>, tensor<2x6x4xf32>) -> tensor<2x4x6x8xf32>
   return
 }
+
+// -----
+
+func.func @attention_cap(%q: tensor<2x4x6x8xf32>) {
+  // expected-error @+1 {{'soap.score_cap' must be an f64 above 0, got -1.000000e+00 : f64}}
+  %0, %1 = soap.attention %q, %q, %q {causal = false, ratio = 0.0 : f64, scale = 1.0 : f64, soap.score_cap = -1.0 : f64, stream = 0 : i64} : (tensor<2x4x6x8xf32>, tensor<2x4x6x8xf32>, tensor<2x4x6x8xf32>) -> (tensor<2x4x6x8xf32>, tensor<2x4x6xf32>)
+  return
+}

@@ -112,6 +112,28 @@ TEST(AttentionGradientTest, BoolMask) {
   expectGradients(attentionCase(2, "1x1x3x4xi1", false, false));
 }
 
+TEST(AttentionGradientTest, CappedScores) {
+  for (const char* mask : {"", "1x1x3x4xT", "1x1x3x4xi1"}) {
+    GradientCase test = attentionCase(2, mask, false, false);
+    const std::string before = "{scale = 0.7";
+    test.body.replace(test.body.find(before), before.size(),
+                      "{soap.score_cap = 0.8 : f64, scale = 0.7");
+    expectGradients(test);
+  }
+}
+
+TEST(AttentionGradientTest, LogSumExp) {
+  GradientCase test = attentionCase(2, "1x1x3x4xT", true, true);
+  test.results = {"%1", "1x4x3xf32"};
+  expectGradients(test);
+}
+
+TEST(AttentionGradientTest, ResultAndLogSumExp) {
+  GradientCase test = attentionCase(4, "", false, false);
+  test.results = {"%0", "1x4x3x3xT", "%1", "1x4x3xf32"};
+  expectGradients(test);
+}
+
 TEST(AttentionGradientTest, Dropout) {
   expectGradients(attentionCase(4, "", false, true));
 }

@@ -13,6 +13,7 @@ struct Case {
   Dims mask;
   bool boolMask;
   double ratio;
+  double cap = 0;
 };
 
 void PrintTo(const Case& c, std::ostream* out) { *out << c.name; }
@@ -23,6 +24,7 @@ Attention describe(const Case& c) {
   op.key = {c.batch, c.groups, c.keys, c.depth};
   op.value = {c.batch, c.groups, c.keys, c.width};
   op.scale = 0.37;
+  op.scoreCap = c.cap;
   op.causal = c.causal;
   op.mask = c.mask;
   op.maskType = c.boolMask ? ElementType::kBool : ElementType::kF32;
@@ -59,6 +61,8 @@ Naive naiveAttention(const Attention& op, const Doubles& q, const Doubles& k,
                      k[static_cast<size_t>(((b * G + g) * T + t) * D + d)];
           }
           score *= op.scale;
+          if (op.scoreCap > 0)
+            score = op.scoreCap * std::tanh(score / op.scoreCap);
           if (op.mask.count == 4) {
             const Dims& m = op.mask;
             int64_t at =
@@ -242,6 +246,20 @@ INSTANTIATE_TEST_SUITE_P(
              true,
              0},
         Case{"dropout", 1, 2, 2, 5, 6, 3, 3, true, {}, false, 0.3},
+        Case{"capped", 2, 4, 2, 5, 7, 4, 6, true, {}, false, 0, 0.4},
+        Case{"capped with mask and dropout",
+             2,
+             2,
+             2,
+             4,
+             5,
+             3,
+             3,
+             false,
+             {2, 1, 1, 5},
+             true,
+             0.3,
+             0.4},
         Case{"many tiles", 1, 2, 1, 150, 1100, 16, 8, true, {}, false, 0},
         Case{"many tiles with dropout and mask",
              1,

@@ -104,6 +104,8 @@ TEST_F(DeviceOpsTest, AttentionPlainAndCausal) {
   compareAttention(rank, op, nullptr);
   op.causal = true;
   compareAttention(rank, op, nullptr);
+  op.scoreCap = 0.6;
+  compareAttention(rank, op, nullptr);
 }
 
 TEST_F(DeviceOpsTest, AttentionGroupedMaskedAndStrided) {

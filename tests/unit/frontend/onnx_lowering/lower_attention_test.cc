@@ -92,6 +92,13 @@ TEST(LowerAttentionTest, CapsScores) {
              }));
 }
 
+TEST(LowerAttentionTest, CappedAttentionIsOneOp) {
+  mlir::MLIRContext context;
+  auto lowered = lower(attention({{"softcap", 0.75f}}), context);
+  ASSERT_THAT(lowered, IsOk());
+  EXPECT_EQ(countOps<soap::AttentionOp>(*lowered), 1);
+}
+
 TEST(LowerAttentionTest, SquareCausalAttentionIsOneOp) {
   mlir::MLIRContext context;
   TestModel model(23);

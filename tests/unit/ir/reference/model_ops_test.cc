@@ -66,7 +66,9 @@ TEST(ModelOpsTest, AttentionAveragesValuesByScore) {
   EXPECT_THAT(values[3], holds({std::log(2.0), std::log(4.0)}));
 }
 
-TEST(ModelOpsTest, AttentionGradientIsTheDerivative) {
+class AttentionDerivativeTest : public testing::TestWithParam<double> {};
+
+TEST_P(AttentionDerivativeTest, MatchesDifferences) {
   AttentionProblem p{.batch = 2,
                      .keyHeads = 2,
                      .headGroup = 2,
@@ -75,6 +77,7 @@ TEST(ModelOpsTest, AttentionGradientIsTheDerivative) {
                      .queryDim = 2,
                      .valueDim = 3,
                      .scale = 0.7,
+                     .scoreCap = GetParam(),
                      .causal = true};
   p.mask = randomValues(2 * 4, 4);
   p.maskShape = {2, 1, 1, 4};
@@ -93,6 +96,9 @@ TEST(ModelOpsTest, AttentionGradientIsTheDerivative) {
   expectGradient(p.key, gradient.key, loss, "key");
   expectGradient(p.value, gradient.value, loss, "value");
 }
+
+INSTANTIATE_TEST_SUITE_P(Caps, AttentionDerivativeTest,
+                         testing::Values(0, 0.8));
 
 TEST(ModelOpsTest, RotaryTurnsPairs) {
   auto rotate = [](bool interleaved, bool inverse) {

@@ -1,6 +1,7 @@
 // Norms, attention, recurrence, losses, optimizers, reductions and fusions,
 // computed shard by shard.
 #include "ir/soap/argument_attributes.h"
+#include "ir/soap/score_cap.h"
 #include "tests/unit/ir/soap/op_sample.h"
 
 namespace soapstone {
@@ -102,11 +103,13 @@ struct Attention {
 TEST(ShardingModelTest, AttentionOfHeadsAndQueries) {
   expectShardsAgree(120, [](OpSample& s) {
     Attention a(s);
-    return soap::AttentionOp::create(
+    auto attention = soap::AttentionOp::create(
         s.builder(), s.loc(), s.floats(a.query(a.queryDim)),
         s.floats(a.key(a.queryDim)), s.floats(a.key(a.valueDim)), a.mask,
         a.seed, a.step, llvm::APFloat(0.7), a.causal, llvm::APFloat(a.ratio),
         /*stream=*/9);
+    if (s.flip()) soap::setScoreCap(attention, 0.4);
+    return attention;
   });
 }
 
