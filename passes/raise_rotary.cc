@@ -122,7 +122,7 @@ bool isQuarterTurn(Value value, Value input) {
 // A table of angles' cosines or sines, repeated over batch and heads.
 struct Table {
   Value value;
-  SmallVector<int64_t> shape;  // [S, D] or [B, S, D], without dims of size 1.
+  SmallVector<int64_t> shape;  // [S, W] or [B, S, W], without dims of size 1.
   int64_t sequenceDim;         // Of the rank-4 tensor that it is repeated to.
 };
 
@@ -141,10 +141,46 @@ std::optional<Table> matchTable(Value repeated) {
   if ((dims.size() != 2 && !hasBatch) || dims.back() != 3) return std::nullopt;
   const int64_t sequenceDim = dims[dims.size() - 2];
   if (sequenceDim != 1 && sequenceDim != 2) return std::nullopt;
-  if (!repeatsFirstHalf(broadcast.getInput())) return std::nullopt;
   return Table{broadcast.getInput(), shape, sequenceDim};
 }
 
+// Tables of one rotation: both or none.
+std::optional<std::pair<Table, Table>> matchTables(Value cosines, Value sines) {
+  std::optional<Table> cosine = matchTable(cosines);
+  std::optional<Table> sine = matchTable(sines);
+  if (!cosine || !sine || cosine->sequenceDim != sine->sequenceDim)
+    return std::nullopt;
+  return std::pair(*cosine, *sine);
+}
+
+// `table` as soap.rotary reads it, from `value`, which has its elements.
+Value shapedTable(Value value, ArrayRef<int64_t> shape,
+                  mlir::PatternRewriter& rewriter) {
+  if (soap::tensorType(value).getShape() == shape) return value;
+  return soap::ReshapeOp::create(rewriter, value.getLoc(), value, shape);
+}
+
+// Replaces `op` by the rotation of `input`. soap.rotary wants [B, H, S, D];
+// [B, S, H, D] is turned there and back.
+void replaceByRotary(Operation* op, Value input, Value cosine, Value sine,
+                     bool isSequenceFirst, mlir::PatternRewriter& rewriter) {
+  static constexpr int64_t kSwap[] = {0, 2, 1, 3};
+  const Location location = op->getLoc();
+  if (isSequenceFirst)
+    input = soap::TransposeOp::create(rewriter, location, input, kSwap);
+  Value result =
+      soap::RotaryOp::create(rewriter, location, input, cosine, sine,
+                             /*interleaved=*/false, /*inverse=*/false);
+  if (isSequenceFirst)
+    result = soap::TransposeOp::create(rewriter, location, result, kSwap);
+  rewriter.replaceOp(op, result);
+}
+
+SmallVector<std::pair<Value, Value>, 2> operandOrders(soap::BinaryOp op) {
+  return {{op.getLhs(), op.getRhs()}, {op.getRhs(), op.getLhs()}};
+}
+
+// x * cos + concat(-x2, x1) * sin.
 struct RaiseRotary : mlir::OpRewritePattern<soap::BinaryOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -174,55 +210,104 @@ struct RaiseRotary : mlir::OpRewritePattern<soap::BinaryOp> {
     for (auto [input, cosines] : operandOrders(cosineTerm)) {
       for (auto [turn, sines] : operandOrders(sineTerm)) {
         if (!isQuarterTurn(turn, input)) continue;
-        std::optional<Table> cosine = matchTable(cosines);
-        std::optional<Table> sine = matchTable(sines);
-        if (!cosine || !sine || cosine->sequenceDim != sine->sequenceDim)
+        auto tables = matchTables(cosines, sines);
+        if (!tables || !repeatsFirstHalf(tables->first.value) ||
+            !repeatsFirstHalf(tables->second.value)) {
           continue;
-        replace(op, input, *cosine, *sine, rewriter);
+        }
+        replaceByRotary(op, input, halfTable(tables->first, rewriter),
+                        halfTable(tables->second, rewriter),
+                        tables->first.sequenceDim == 1, rewriter);
         return success();
       }
     }
     return failure();
   }
 
-  static SmallVector<std::pair<Value, Value>, 2> operandOrders(
-      soap::BinaryOp op) {
-    return {{op.getLhs(), op.getRhs()}, {op.getRhs(), op.getLhs()}};
-  }
-
   static Value halfTable(const Table& table, mlir::PatternRewriter& rewriter) {
-    Value half = firstHalf(table.value, rewriter);
     SmallVector<int64_t> shape(table.shape);
     shape.back() /= 2;
-    if (soap::tensorType(half).getShape() == ArrayRef<int64_t>(shape))
-      return half;
-    return soap::ReshapeOp::create(rewriter, half.getLoc(), half, shape);
+    return shapedTable(firstHalf(table.value, rewriter), shape, rewriter);
+  }
+};
+
+// concat(x1 * cos - x2 * sin, x2 * cos + x1 * sin) of the halves x1 and x2,
+// whose tables have half the width.
+struct RaiseRotaryOfHalves : mlir::OpRewritePattern<soap::ConcatOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(soap::ConcatOp op,
+                                mlir::PatternRewriter& rewriter) const final {
+    if (soap::tensorType(op).getRank() != 4 || op.getDim() != 3 ||
+        op.getInputs().size() != 2) {
+      return failure();
+    }
+    auto first = op.getInputs()[0].getDefiningOp<soap::BinaryOp>();
+    auto second = op.getInputs()[1].getDefiningOp<soap::BinaryOp>();
+    if (!first || !second || first.getKind() != BinaryKind::Sub ||
+        second.getKind() != BinaryKind::Add) {
+      return failure();
+    }
+    auto minuend = first.getLhs().getDefiningOp<soap::BinaryOp>();
+    if (!minuend || minuend.getKind() != BinaryKind::Mul) return failure();
+    for (auto [half, cosines] : operandOrders(minuend)) {
+      auto slice = half.getDefiningOp<soap::SliceOp>();
+      if (!slice || !isHalf(half, slice.getInput(), 0)) continue;
+      if (succeeded(raise(op, slice.getInput(), half, cosines, first, second,
+                          rewriter)))
+        return success();
+    }
+    return failure();
   }
 
-  // soap.rotary wants [B, H, S, D]; [B, S, H, D] is turned there and back.
-  static void replace(soap::BinaryOp op, Value input, const Table& cosine,
-                      const Table& sine, mlir::PatternRewriter& rewriter) {
-    const bool isSequenceFirst = cosine.sequenceDim == 1;
-    static constexpr int64_t kSwap[] = {0, 2, 1, 3};
-    if (isSequenceFirst) {
-      input = soap::TransposeOp::create(rewriter, op.getLoc(), input, kSwap);
+ private:
+  static LogicalResult raise(soap::ConcatOp op, Value input, Value x1,
+                             Value cosines, soap::BinaryOp first,
+                             soap::BinaryOp second,
+                             mlir::PatternRewriter& rewriter) {
+    const int64_t width = soap::tensorType(input).getShape().back();
+    auto subtrahend = first.getRhs().getDefiningOp<soap::BinaryOp>();
+    if (width % 2 != 0 || !subtrahend ||
+        subtrahend.getKind() != BinaryKind::Mul) {
+      return failure();
     }
-    Value cosineHalf = halfTable(cosine, rewriter);
-    Value sineHalf = halfTable(sine, rewriter);
-    Value result = soap::RotaryOp::create(
-        rewriter, op.getLoc(), input, cosineHalf, sineHalf,
-        /*interleaved=*/false, /*inverse=*/false);
-    if (isSequenceFirst) {
-      result = soap::TransposeOp::create(rewriter, op.getLoc(), result, kSwap);
+    for (auto [x2, sines] : operandOrders(subtrahend)) {
+      if (!isHalf(x2, input, width / 2)) continue;
+      auto tables = matchTables(cosines, sines);
+      if (!tables || !isTurnedHalf(second, x1, x2, cosines, sines)) continue;
+      const auto& [cosine, sine] = *tables;
+      replaceByRotary(op, input,
+                      shapedTable(cosine.value, cosine.shape, rewriter),
+                      shapedTable(sine.value, sine.shape, rewriter),
+                      cosine.sequenceDim == 1, rewriter);
+      return success();
     }
-    rewriter.replaceOp(op, result);
+    return failure();
+  }
+
+  // x2 * cos + x1 * sin, in any order.
+  static bool isTurnedHalf(soap::BinaryOp sum, Value x1, Value x2,
+                           Value cosines, Value sines) {
+    for (auto [a, b] : operandOrders(sum)) {
+      if (isProduct(a, x2, cosines) && isProduct(b, x1, sines)) return true;
+    }
+    return false;
+  }
+
+  static bool isProduct(Value value, Value left, Value right) {
+    auto product = value.getDefiningOp<soap::BinaryOp>();
+    if (!product || product.getKind() != BinaryKind::Mul) return false;
+    for (auto [a, b] : operandOrders(product)) {
+      if (a == left && b == right) return true;
+    }
+    return false;
   }
 };
 
 }  // namespace
 
 void addRotaryRaising(mlir::RewritePatternSet& patterns) {
-  patterns.add<RaiseRotary>(patterns.getContext());
+  patterns.add<RaiseRotary, RaiseRotaryOfHalves>(patterns.getContext());
 }
 
 }  // namespace soapstone::passes

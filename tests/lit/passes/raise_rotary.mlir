@@ -38,3 +38,42 @@ func.func @unknown_tables(%x: tensor<2x3x4x6xf32>, %cos: tensor<4x6xf32>, %sin: 
   %y = soap.binary <add> %0, %1 : (tensor<2x3x4x6xf32>, tensor<2x3x4x6xf32>) -> tensor<2x3x4x6xf32>
   return %y : tensor<2x3x4x6xf32>
 }
+
+// The halves are computed apart, from tables of half the width.
+// CHECK-LABEL: func @halves
+// CHECK-SAME: (%[[X:.*]]: tensor<2x3x4x6xf32>, %[[C:.*]]: tensor<4x3xf32>, %[[S:.*]]: tensor<4x3xf32>)
+func.func @halves(%x: tensor<2x3x4x6xf32>, %cos: tensor<4x3xf32>, %sin: tensor<4x3xf32>) -> tensor<2x3x4x6xf32> {
+  // CHECK: %[[R:.*]] = soap.rotary %[[X]], %[[C]], %[[S]] {interleaved = false, inverse = false}
+  // CHECK-NEXT: return %[[R]]
+  %cb = soap.broadcast %cos dims [2, 3] shape [2, 3, 4, 3] : (tensor<4x3xf32>) -> tensor<2x3x4x3xf32>
+  %sb = soap.broadcast %sin dims [2, 3] shape [2, 3, 4, 3] : (tensor<4x3xf32>) -> tensor<2x3x4x3xf32>
+  %x1 = soap.slice %x starts [0, 0, 0, 0] sizes [2, 3, 4, 3] steps [1, 1, 1, 1] : (tensor<2x3x4x6xf32>) -> tensor<2x3x4x3xf32>
+  %x2 = soap.slice %x starts [0, 0, 0, 3] sizes [2, 3, 4, 3] steps [1, 1, 1, 1] : (tensor<2x3x4x6xf32>) -> tensor<2x3x4x3xf32>
+  %0 = soap.binary <mul> %x1, %cb : (tensor<2x3x4x3xf32>, tensor<2x3x4x3xf32>) -> tensor<2x3x4x3xf32>
+  %1 = soap.binary <mul> %x2, %sb : (tensor<2x3x4x3xf32>, tensor<2x3x4x3xf32>) -> tensor<2x3x4x3xf32>
+  %2 = soap.binary <sub> %0, %1 : (tensor<2x3x4x3xf32>, tensor<2x3x4x3xf32>) -> tensor<2x3x4x3xf32>
+  %3 = soap.binary <mul> %x2, %cb : (tensor<2x3x4x3xf32>, tensor<2x3x4x3xf32>) -> tensor<2x3x4x3xf32>
+  %4 = soap.binary <mul> %x1, %sb : (tensor<2x3x4x3xf32>, tensor<2x3x4x3xf32>) -> tensor<2x3x4x3xf32>
+  %5 = soap.binary <add> %3, %4 : (tensor<2x3x4x3xf32>, tensor<2x3x4x3xf32>) -> tensor<2x3x4x3xf32>
+  %y = soap.concat %2, %5 dim 3 : (tensor<2x3x4x3xf32>, tensor<2x3x4x3xf32>) -> tensor<2x3x4x6xf32>
+  return %y : tensor<2x3x4x6xf32>
+}
+
+// A turn the other way is left alone.
+// CHECK-LABEL: func @halves_turned_back
+func.func @halves_turned_back(%x: tensor<2x3x4x6xf32>, %cos: tensor<4x3xf32>, %sin: tensor<4x3xf32>) -> tensor<2x3x4x6xf32> {
+  // CHECK-NOT: soap.rotary
+  // CHECK: return
+  %cb = soap.broadcast %cos dims [2, 3] shape [2, 3, 4, 3] : (tensor<4x3xf32>) -> tensor<2x3x4x3xf32>
+  %sb = soap.broadcast %sin dims [2, 3] shape [2, 3, 4, 3] : (tensor<4x3xf32>) -> tensor<2x3x4x3xf32>
+  %x1 = soap.slice %x starts [0, 0, 0, 0] sizes [2, 3, 4, 3] steps [1, 1, 1, 1] : (tensor<2x3x4x6xf32>) -> tensor<2x3x4x3xf32>
+  %x2 = soap.slice %x starts [0, 0, 0, 3] sizes [2, 3, 4, 3] steps [1, 1, 1, 1] : (tensor<2x3x4x6xf32>) -> tensor<2x3x4x3xf32>
+  %0 = soap.binary <mul> %x2, %cb : (tensor<2x3x4x3xf32>, tensor<2x3x4x3xf32>) -> tensor<2x3x4x3xf32>
+  %1 = soap.binary <mul> %x1, %sb : (tensor<2x3x4x3xf32>, tensor<2x3x4x3xf32>) -> tensor<2x3x4x3xf32>
+  %2 = soap.binary <sub> %0, %1 : (tensor<2x3x4x3xf32>, tensor<2x3x4x3xf32>) -> tensor<2x3x4x3xf32>
+  %3 = soap.binary <mul> %x1, %cb : (tensor<2x3x4x3xf32>, tensor<2x3x4x3xf32>) -> tensor<2x3x4x3xf32>
+  %4 = soap.binary <mul> %x2, %sb : (tensor<2x3x4x3xf32>, tensor<2x3x4x3xf32>) -> tensor<2x3x4x3xf32>
+  %5 = soap.binary <add> %3, %4 : (tensor<2x3x4x3xf32>, tensor<2x3x4x3xf32>) -> tensor<2x3x4x3xf32>
+  %y = soap.concat %2, %5 dim 3 : (tensor<2x3x4x3xf32>, tensor<2x3x4x3xf32>) -> tensor<2x3x4x6xf32>
+  return %y : tensor<2x3x4x6xf32>
+}
