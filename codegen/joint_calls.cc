@@ -2,6 +2,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "codegen/batch_norm_calls.h"
 #include "codegen/call_text.h"
 #include "codegen/class_printer.h"
 #include "codegen/library_calls.h"
@@ -51,6 +52,28 @@ bool isComputableBefore(Operation* op, Operation* place) {
     Operation* producer = operand.getDefiningOp();
     return producer == nullptr || producer->isBeforeInBlock(place);
   });
+}
+
+// Moves `op`, which reads what `first` makes, behind it and has them share a
+// call; does nothing where `op` needs something that comes later.
+void joinBehind(Operation* first, Operation* op) {
+  if (isTimed(first) || isTimed(op) || joinsCall(first) || joinsCall(op) ||
+      joinsCall(op->getNextNode()) || op->getBlock() != first->getBlock()) {
+    return;
+  }
+  Operation* next = first->getNextNode();
+  if (next != op) {
+    for (Value operand : op->getOperands()) {
+      Operation* producer = operand.getDefiningOp();
+      if (producer != nullptr && producer != first &&
+          !producer->isBeforeInBlock(first)) {
+        return;
+      }
+    }
+    if (joinsCall(next)) return;
+    op->moveAfter(first);
+  }
+  mark(op);
 }
 
 // --- Norms of what a kernel makes --------------------------------------------
@@ -150,25 +173,7 @@ Operation* onlySum(Value value) {
 }
 
 void joinSum(soap::NormGradOp norm) {
-  Operation* sum = onlySum(norm.getInputGrad());
-  if (sum == nullptr || isTimed(sum) || isTimed(norm) || joinsCall(sum) ||
-      joinsCall(sum->getNextNode()) || sum->getBlock() != norm->getBlock()) {
-    return;
-  }
-  Operation* next = norm->getNextNode();
-  if (next != sum) {
-    // All but the gradient itself must be there.
-    for (Value operand : sum->getOperands()) {
-      Operation* producer = operand.getDefiningOp();
-      if (operand != norm.getInputGrad() && producer != nullptr &&
-          !producer->isBeforeInBlock(norm)) {
-        return;
-      }
-    }
-    if (joinsCall(next)) return;
-    sum->moveAfter(norm);
-  }
-  mark(sum);
+  if (Operation* sum = onlySum(norm.getInputGrad())) joinBehind(norm, sum);
 }
 
 std::optional<JointCall> normGradSum(soap::NormGradOp norm, Operation* sum,
@@ -325,6 +330,12 @@ FailureOr<std::optional<JointCall>> mapEach(ArrayRef<Operation*> ops,
   return std::optional<JointCall>(std::move(joint));
 }
 
+// A call of two ops, where there is one.
+std::optional<JointCall> asJointCall(std::optional<std::string> code) {
+  if (!code) return std::nullopt;
+  return JointCall{*std::move(code), 2};
+}
+
 }  // namespace
 
 bool joinsCall(Operation* op) {
@@ -344,6 +355,14 @@ void joinCalls(FuncOp function) {
        SmallVector<soap::NormGradOp>(block.getOps<soap::NormGradOp>())) {
     joinSum(norm);
   }
+  for (auto norm :
+       SmallVector<soap::BatchNormOp>(block.getOps<soap::BatchNormOp>())) {
+    if (Operation* relu = reluBehind(norm)) joinBehind(norm, relu);
+  }
+  for (auto norm : SmallVector<soap::BatchNormGradOp>(
+           block.getOps<soap::BatchNormGradOp>())) {
+    if (Operation* relu = reluGradBefore(norm)) joinBehind(relu, norm);
+  }
   joinSmallResults(function);
 }
 
@@ -359,6 +378,12 @@ FailureOr<std::optional<JointCall>> jointCall(ArrayRef<Operation*> ops,
   }
   if (auto norm = dyn_cast<soap::NormGradOp>(op)) {
     return normGradSum(norm, next, context);
+  }
+  if (auto norm = dyn_cast<soap::BatchNormOp>(op)) {
+    return asJointCall(batchNormWithRelu(norm, context));
+  }
+  if (auto norm = dyn_cast<soap::BatchNormGradOp>(next)) {
+    return asJointCall(batchNormGradWithRelu(norm, context));
   }
   if (auto loss = dyn_cast<soap::CrossEntropyOp>(op)) {
     return lossAndGradient(loss, cast<soap::CrossEntropyGradOp>(next), context);

@@ -5,6 +5,8 @@
 //
 // - an elementwise kernel and the norm of what it writes;
 // - the gradient of a norm, and the sum with what a residual connection brings;
+// - a batch norm and the ReLU of it, or of its sum with a residual connection;
+//   the gradient of that ReLU and of its norm (batch_norm_calls.h);
 // - a cross-entropy and its gradient, where that does not depend on the loss;
 // - small kernels that differ in nothing but their tensors, whose results are
 //   results of the step: running statistics.

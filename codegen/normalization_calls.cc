@@ -1,3 +1,4 @@
+#include "codegen/batch_norm_calls.h"
 #include "codegen/call_text.h"
 #include "codegen/library_calls.h"
 #include "ir/soap/global_box.h"
@@ -29,17 +30,6 @@ CallText normText(const char* name, Op op) {
       .field("type", elementTypeText(op.getInput()))
       .field("rows", columns == 0 ? int64_t{0} : elements / columns)
       .field("columns", columns);
-  return call;
-}
-
-template <typename Op>
-CallText batchNormText(const char* name, Op op) {
-  CallText call(name);
-  call.field("type", elementTypeText(op.getInput()))
-      .field("parameterType", elementTypeText(op.getScale()))
-      .field("shape", bracedShape(op.getInput()))
-      .number("epsilon", op.getEpsilon().convertToDouble());
-  addChannelsLast(call, {op.getInput()});
   return call;
 }
 
@@ -162,18 +152,10 @@ std::vector<std::string> normalizationCalls(Operation* op,
             context);
       })
       .Case([&](soap::BatchNormOp norm) {
-        return finish(batchNormText("batchNorm", norm),
-                      {norm.getInput(), norm.getScale(), norm.getBias(),
-                       norm.getResult(), norm.getMean(), norm.getVariance()},
-                      context);
+        return Calls{batchNormCall(norm, context)};
       })
       .Case([&](soap::BatchNormGradOp norm) {
-        return finish(
-            batchNormText("batchNormGrad", norm),
-            {norm.getInput(), norm.getScale(), norm.getMean(),
-             norm.getVariance(), norm.getResultGrad(), norm.getInputGrad(),
-             norm.getScaleGrad(), norm.getBiasGrad()},
-            context);
+        return Calls{batchNormGradCall(norm, context)};
       })
       .Case([&](soap::AttentionOp attention) {
         CallText call = attentionText("attention", attention, context);

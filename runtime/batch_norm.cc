@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "runtime/batch_norm_relu.h"
 #include "runtime/channels_last.h"
 #include "runtime/kernel.h"
 #include "runtime/ops_normalization.h"
@@ -42,8 +43,9 @@ double channelSum(const ChannelView& view, int64_t channel, const F& f) {
 
 template <typename T, typename P>
 void normalizeChannel(const ChannelView& view, int64_t channel, const T* x,
-                      const P* scale, const P* bias, double epsilon, T* y,
-                      float* mean, float* variance) {
+                      const P* scale, const P* bias, double epsilon,
+                      const ReluBehind<T>& behind, T* y, float* mean,
+                      float* variance) {
   double count = view.count();
   auto center = static_cast<float>(
       channelSum(view, channel, [=](int64_t i) { return load(x[i]); }) / count);
@@ -62,7 +64,7 @@ void normalizeChannel(const ChannelView& view, int64_t channel, const T* x,
     int64_t begin = view.offset(n, channel);
 #pragma omp simd
     for (int64_t i = begin; i < begin + view.spatial; ++i) {
-      y[i] = store<T>((load(x[i]) - center) * factor + shift);
+      y[i] = behind.at(i, (load(x[i]) - center) * factor + shift);
     }
   }
 }
@@ -70,14 +72,13 @@ void normalizeChannel(const ChannelView& view, int64_t channel, const T* x,
 template <typename T, typename P>
 void channelGrad(const ChannelView& view, int64_t channel, const T* x,
                  const P* scale, float center, float variance, double epsilon,
-                 const T* dy, T* dx, P* scaleGrad, P* biasGrad) {
+                 const GradOfNorm<T>& dy, T* dx, P* scaleGrad, P* biasGrad) {
   double count = view.count();
   auto inverse =
       static_cast<float>(1.0 / ::sqrt(static_cast<double>(variance) + epsilon));
-  double sum =
-      channelSum(view, channel, [=](int64_t i) { return load(dy[i]); });
+  double sum = channelSum(view, channel, [=](int64_t i) { return dy.at(i); });
   double along = channelSum(view, channel, [=](int64_t i) {
-    return load(dy[i]) * (load(x[i]) - center);
+    return dy.at(i) * (load(x[i]) - center);
   });
   float factor = load(scale[channel]) * inverse;
   auto average = static_cast<float>(sum / count);
@@ -87,7 +88,7 @@ void channelGrad(const ChannelView& view, int64_t channel, const T* x,
     int64_t begin = view.offset(n, channel);
 #pragma omp simd
     for (int64_t i = begin; i < begin + view.spatial; ++i) {
-      dx[i] = store<T>((load(dy[i]) - average - (load(x[i]) - center) * slope) *
+      dx[i] = store<T>((dy.at(i) - average - (load(x[i]) - center) * slope) *
                        factor);
     }
   }
@@ -109,9 +110,9 @@ void withTypes(const BatchNorm& op, const F& f) {
 
 void batchNorm(Rank& rank, Stream, const BatchNorm& op, const void* input,
                const void* scale, const void* bias, void* result, float* mean,
-               float* variance) {
+               float* variance, const void* addend) {
   if (op.channelsLast) {
-    batchNormLast(rank, op, input, scale, bias, result, mean, variance);
+    batchNormLast(rank, op, input, scale, bias, result, mean, variance, addend);
     return;
   }
   ChannelView view(op.shape);
@@ -120,10 +121,10 @@ void batchNorm(Rank& rank, Stream, const BatchNorm& op, const void* input,
     using P = typename decltype(parameterTag)::Type;
     parallelFor(rank, view.channels, 1, [&](int64_t begin, int64_t end) {
       for (int64_t c = begin; c < end; ++c) {
-        normalizeChannel(view, c, static_cast<const T*>(input),
-                         static_cast<const P*>(scale),
-                         static_cast<const P*>(bias), op.epsilon,
-                         static_cast<T*>(result), mean, variance);
+        normalizeChannel(
+            view, c, static_cast<const T*>(input), static_cast<const P*>(scale),
+            static_cast<const P*>(bias), op.epsilon, ReluBehind<T>(op, addend),
+            static_cast<T*>(result), mean, variance);
       }
     });
   });
@@ -132,10 +133,10 @@ void batchNorm(Rank& rank, Stream, const BatchNorm& op, const void* input,
 void batchNormGrad(Rank& rank, Stream, const BatchNorm& op, const void* input,
                    const void* scale, const float* mean, const float* variance,
                    const void* resultGrad, void* inputGrad, void* scaleGrad,
-                   void* biasGrad) {
+                   void* biasGrad, const void* output) {
   if (op.channelsLast) {
     batchNormGradLast(rank, op, input, scale, mean, variance, resultGrad,
-                      inputGrad, scaleGrad, biasGrad);
+                      inputGrad, scaleGrad, biasGrad, output);
     return;
   }
   ChannelView view(op.shape);
@@ -146,7 +147,7 @@ void batchNormGrad(Rank& rank, Stream, const BatchNorm& op, const void* input,
       for (int64_t c = begin; c < end; ++c) {
         channelGrad(view, c, static_cast<const T*>(input),
                     static_cast<const P*>(scale), mean[c], variance[c],
-                    op.epsilon, static_cast<const T*>(resultGrad),
+                    op.epsilon, GradOfNorm<T>(op, resultGrad, output),
                     static_cast<T*>(inputGrad), static_cast<P*>(scaleGrad),
                     static_cast<P*>(biasGrad));
       }

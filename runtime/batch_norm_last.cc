@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "runtime/batch_norm_relu.h"
 #include "runtime/channels_last.h"
 #include "runtime/kernel.h"
 #include "runtime/type_switch.h"
@@ -72,7 +73,8 @@ void tileMoments(const Tile& tile, const T* x, double* mean, double* squares) {
 
 template <typename T, typename P>
 void normalizeTile(const Tile& tile, const T* x, const P* scale, const P* bias,
-                   double epsilon, T* y, float* mean, float* variance) {
+                   double epsilon, const ReluBehind<T>& behind, T* y,
+                   float* mean, float* variance) {
   double center[kTile], squares[kTile];
   tileMoments(tile, x, center, squares);
   float middle[kTile], factor[kTile], shift[kTile];
@@ -85,18 +87,18 @@ void normalizeTile(const Tile& tile, const T* x, const P* scale, const P* bias,
     shift[c] = load(bias[tile.begin + c]);
   }
   for (int64_t row = 0; row < tile.rows; ++row) {
-    const T* from = x + tile.offset(row);
-    T* to = y + tile.offset(row);
+    const int64_t first = tile.offset(row);
 #pragma omp simd
     for (int64_t c = 0; c < tile.width; ++c) {
-      to[c] = store<T>((load(from[c]) - middle[c]) * factor[c] + shift[c]);
+      y[first + c] = behind.at(
+          first + c, (load(x[first + c]) - middle[c]) * factor[c] + shift[c]);
     }
   }
 }
 
 // Sums of dy and of dy * (x - mean).
 template <typename T>
-void tileGradSums(const Tile& tile, const T* x, const T* dy,
+void tileGradSums(const Tile& tile, const T* x, const GradOfNorm<T>& dy,
                   const float* center, double* sum, double* along) {
   std::fill(sum, sum + kTile, 0.0);
   std::fill(along, along + kTile, 0.0);
@@ -105,10 +107,9 @@ void tileGradSums(const Tile& tile, const T* x, const T* dy,
     float blockSum[kTile] = {}, blockAlong[kTile] = {};
     for (int64_t row = first; row < last; ++row) {
       const T* line = x + tile.offset(row);
-      const T* grad = dy + tile.offset(row);
 #pragma omp simd
       for (int64_t c = 0; c < tile.width; ++c) {
-        float g = load(grad[c]);
+        float g = dy.at(tile.offset(row) + c);
         blockSum[c] += g;
         blockAlong[c] += g * (load(line[c]) - center[c]);
       }
@@ -122,8 +123,8 @@ void tileGradSums(const Tile& tile, const T* x, const T* dy,
 
 template <typename T, typename P>
 void tileGrad(const Tile& tile, const T* x, const P* scale, const float* mean,
-              const float* variance, double epsilon, const T* dy, T* dx,
-              P* scaleGrad, P* biasGrad) {
+              const float* variance, double epsilon, const GradOfNorm<T>& dy,
+              T* dx, P* scaleGrad, P* biasGrad) {
   float center[kTile] = {};
   std::copy(mean + tile.begin, mean + tile.begin + tile.width, center);
   double sum[kTile], along[kTile];
@@ -141,14 +142,12 @@ void tileGrad(const Tile& tile, const T* x, const P* scale, const float* mean,
     biasGrad[channel] = store<P>(static_cast<float>(sum[c]));
   }
   for (int64_t row = 0; row < tile.rows; ++row) {
-    const T* from = x + tile.offset(row);
-    const T* grad = dy + tile.offset(row);
-    T* to = dx + tile.offset(row);
+    const int64_t first = tile.offset(row);
 #pragma omp simd
     for (int64_t c = 0; c < tile.width; ++c) {
-      to[c] = store<T>((load(grad[c]) - average[c] -
-                        (load(from[c]) - center[c]) * slope[c]) *
-                       factor[c]);
+      dx[first + c] = store<T>((dy.at(first + c) - average[c] -
+                                (load(x[first + c]) - center[c]) * slope[c]) *
+                               factor[c]);
     }
   }
 }
@@ -166,14 +165,15 @@ void withTypes(const BatchNorm& op, const F& f) {
 
 void batchNormLast(Rank& rank, const BatchNorm& op, const void* input,
                    const void* scale, const void* bias, void* result,
-                   float* mean, float* variance) {
+                   float* mean, float* variance, const void* addend) {
   withTypes(op, [&](auto tag, auto parameterTag) {
     using T = typename decltype(tag)::Type;
     using P = typename decltype(parameterTag)::Type;
     visitTiles(rank, op.shape, [&](const Tile& tile) {
       normalizeTile(tile, static_cast<const T*>(input),
                     static_cast<const P*>(scale), static_cast<const P*>(bias),
-                    op.epsilon, static_cast<T*>(result), mean, variance);
+                    op.epsilon, ReluBehind<T>(op, addend),
+                    static_cast<T*>(result), mean, variance);
     });
   });
 }
@@ -181,13 +181,15 @@ void batchNormLast(Rank& rank, const BatchNorm& op, const void* input,
 void batchNormGradLast(Rank& rank, const BatchNorm& op, const void* input,
                        const void* scale, const float* mean,
                        const float* variance, const void* resultGrad,
-                       void* inputGrad, void* scaleGrad, void* biasGrad) {
+                       void* inputGrad, void* scaleGrad, void* biasGrad,
+                       const void* output) {
   withTypes(op, [&](auto tag, auto parameterTag) {
     using T = typename decltype(tag)::Type;
     using P = typename decltype(parameterTag)::Type;
     visitTiles(rank, op.shape, [&](const Tile& tile) {
       tileGrad(tile, static_cast<const T*>(input), static_cast<const P*>(scale),
-               mean, variance, op.epsilon, static_cast<const T*>(resultGrad),
+               mean, variance, op.epsilon,
+               GradOfNorm<T>(op, resultGrad, output),
                static_cast<T*>(inputGrad), static_cast<P*>(scaleGrad),
                static_cast<P*>(biasGrad));
     });

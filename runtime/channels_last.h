@@ -11,11 +11,12 @@ namespace soapstone::runtime {
 
 void batchNormLast(Rank& rank, const BatchNorm& op, const void* input,
                    const void* scale, const void* bias, void* result,
-                   float* mean, float* variance);
+                   float* mean, float* variance, const void* addend);
 void batchNormGradLast(Rank& rank, const BatchNorm& op, const void* input,
                        const void* scale, const float* mean,
                        const float* variance, const void* resultGrad,
-                       void* inputGrad, void* scaleGrad, void* biasGrad);
+                       void* inputGrad, void* scaleGrad, void* biasGrad,
+                       const void* output);
 void poolLast(Rank& rank, const Pool& op, const void* input, void* result);
 void poolGradLast(Rank& rank, const Pool& op, const void* input,
                   const void* resultGrad, void* inputGrad);

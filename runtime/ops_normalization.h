@@ -46,15 +46,22 @@ struct BatchNorm {
   Dims shape;
   double epsilon = 0;
   bool channelsLast = false;  // The tensors lie [N, spatial.., C].
+  bool relu = false;          // The result is the ReLU of the norm.
 };
 
+// With `relu`, `addend`, null or of the result's shape, is added to the norm
+// before: what a residual connection brings. It is not `result`.
 void batchNorm(Rank& rank, Stream stream, const BatchNorm& op,
                const void* input, const void* scale, const void* bias,
-               void* result, float* mean, float* variance);
+               void* result, float* mean, float* variance,
+               const void* addend = nullptr);
+// With `relu`, `output` is the result of the forward pass and `resultGrad` its
+// gradient: where the result is 0, nothing goes back. Neither is `inputGrad`.
 void batchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
                    const void* input, const void* scale, const float* mean,
                    const float* variance, const void* resultGrad,
-                   void* inputGrad, void* scaleGrad, void* biasGrad);
+                   void* inputGrad, void* scaleGrad, void* biasGrad,
+                   const void* output = nullptr);
 
 }  // namespace soapstone::runtime
 

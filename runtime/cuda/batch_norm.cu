@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "runtime/batch_norm_relu.h"
 #include "runtime/cuda/device_ops.h"
 #include "runtime/kernel.h"
 #include "runtime/scratch.h"
@@ -134,10 +135,15 @@ struct Normalize {
   const float* variance;
   T* y;
   float epsilon;
+  ReluBehind<T> behind;
   template <int kLanes>
   SOAPSTONE_HD void at(int64_t n, int64_t c, int64_t i) const {
     const int64_t place = view.at(n, c, i);
     const auto values = readLanes<kLanes>(x + place);
+    Lanes<T, kLanes> addends{};
+    if (behind.addend != nullptr) {
+      addends = readLanes<kLanes>(behind.addend + place);
+    }
     const auto scales = ofChannels<kLanes, kIsLast>(scale, c);
     const auto biases = ofChannels<kLanes, kIsLast>(bias, c);
     const auto means = ofChannels<kLanes, kIsLast>(mean, c);
@@ -147,19 +153,34 @@ struct Normalize {
     for (int lane = 0; lane < kLanes; ++lane) {
       float factor = scales[lane] / math::sqrt(variances[lane] + epsilon);
       result[lane] =
-          store<T>((load(values[lane]) - means[lane]) * factor + biases[lane]);
+          behind((load(values[lane]) - means[lane]) * factor + biases[lane],
+                 addends[lane]);
     }
     writeLanes(y + place, result);
   }
 };
 
+// The gradients that arrive at a norm, of neighbours in memory.
+template <int kLanes, typename T>
+SOAPSTONE_HD Lanes<float, kLanes> arrivingAt(const GradOfNorm<T>& dy,
+                                             int64_t place) {
+  auto grads = loadLanes(readLanes<kLanes>(dy.resultGrad + place));
+  if (dy.output == nullptr) return grads;
+  const auto outputs = readLanes<kLanes>(dy.output + place);
+  SOAPSTONE_UNROLL
+  for (int lane = 0; lane < kLanes; ++lane) {
+    grads[lane] = GradOfNorm<T>::let(load(outputs[lane]), grads[lane]);
+  }
+  return grads;
+}
+
 template <typename T>
 struct GradSum {
   Channels view;
-  const T* dy;
+  GradOfNorm<T> dy;
   template <int kLanes>
   SOAPSTONE_HD Lanes<float, kLanes> at(int64_t n, int64_t c, int64_t i) const {
-    return loadLanes(readLanes<kLanes>(dy + view.at(n, c, i)));
+    return arrivingAt<kLanes>(dy, view.at(n, c, i));
   }
 };
 
@@ -167,13 +188,13 @@ template <typename T, bool kIsLast>
 struct GradAlong {
   Channels view;
   const T* x;
-  const T* dy;
+  GradOfNorm<T> dy;
   const float* mean;
   template <int kLanes>
   SOAPSTONE_HD Lanes<float, kLanes> at(int64_t n, int64_t c, int64_t i) const {
     const int64_t place = view.at(n, c, i);
     const auto values = readLanes<kLanes>(x + place);
-    auto along = loadLanes(readLanes<kLanes>(dy + place));
+    auto along = arrivingAt<kLanes>(dy, place);
     const auto means = ofChannels<kLanes, kIsLast>(mean, c);
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
@@ -207,7 +228,7 @@ struct InputGrad {
   const float* variance;
   const float* sum;
   const float* along;
-  const T* dy;
+  GradOfNorm<T> dy;
   T* dx;
   float epsilon;
   float perElement;
@@ -215,7 +236,7 @@ struct InputGrad {
   SOAPSTONE_HD void at(int64_t n, int64_t c, int64_t i) const {
     const int64_t place = view.at(n, c, i);
     const auto values = readLanes<kLanes>(x + place);
-    const auto grads = readLanes<kLanes>(dy + place);
+    const auto grads = arrivingAt<kLanes>(dy, place);
     const auto scales = ofChannels<kLanes, kIsLast>(scale, c);
     const auto means = ofChannels<kLanes, kIsLast>(mean, c);
     const auto variances = ofChannels<kLanes, kIsLast>(variance, c);
@@ -226,7 +247,7 @@ struct InputGrad {
     for (int lane = 0; lane < kLanes; ++lane) {
       float inverse = 1.0f / math::sqrt(variances[lane] + epsilon);
       float slope = alongs[lane] * perElement * inverse * inverse;
-      float centered = load(grads[lane]) - sums[lane] * perElement;
+      float centered = grads[lane] - sums[lane] * perElement;
       result[lane] =
           store<T>((centered - (load(values[lane]) - means[lane]) * slope) *
                    scales[lane] * inverse);
@@ -299,7 +320,8 @@ void withLayout(const Channels& view, std::initializer_list<const void*> places,
 
 void directBatchNorm(Rank& rank, Stream stream, const BatchNorm& op,
                      const void* input, const void* scale, const void* bias,
-                     void* result, float* mean, float* variance) {
+                     void* result, float* mean, float* variance,
+                     const void* addend) {
   Channels view(op);
   withTypes(op, [&](auto tag, auto parameterTag) {
     using T = typename decltype(tag)::Type;
@@ -318,9 +340,11 @@ void directBatchNorm(Rank& rank, Stream stream, const BatchNorm& op,
           Normalize<T, P, kIsLast>{view, x, static_cast<const P*>(scale),
                                    static_cast<const P*>(bias), mean, variance,
                                    static_cast<T*>(result),
-                                   static_cast<float>(op.epsilon)});
+                                   static_cast<float>(op.epsilon),
+                                   ReluBehind<T>(op, addend)});
     };
-    withLayout<T>(view, {input, result}, {scale, bias, mean, variance}, run);
+    withLayout<T>(view, {input, result, addend}, {scale, bias, mean, variance},
+                  run);
   });
 }
 
@@ -328,7 +352,7 @@ void directBatchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
                          const void* input, const void* scale,
                          const float* mean, const float* variance,
                          const void* resultGrad, void* inputGrad,
-                         void* scaleGrad, void* biasGrad) {
+                         void* scaleGrad, void* biasGrad, const void* output) {
   Channels view(op);
   ScratchScope scope(rank);
   float* sum = scope.take<float>(view.channels);
@@ -338,7 +362,7 @@ void directBatchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
     using T = typename decltype(tag)::Type;
     using P = typename decltype(parameterTag)::Type;
     const T* x = static_cast<const T*>(input);
-    const T* dy = static_cast<const T*>(resultGrad);
+    const GradOfNorm<T> dy(op, resultGrad, output);
     auto run = [&](auto lanes, auto isLast) {
       constexpr int kLanes = lanes.value;
       constexpr bool kIsLast = isLast.value;
@@ -352,7 +376,7 @@ void directBatchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
               view, x, static_cast<const P*>(scale), mean, variance, sum, along,
               dy, static_cast<T*>(inputGrad), epsilon, view.scale()});
     };
-    withLayout<T>(view, {input, resultGrad, inputGrad},
+    withLayout<T>(view, {input, resultGrad, inputGrad, output},
                   {scale, mean, variance, sum, along}, run);
     map<1>(rank, stream, {view.channels},
            ParameterGrads<P>{sum, along, variance, static_cast<P*>(scaleGrad),

@@ -28,7 +28,37 @@ class Tensors {
     return graph.tensor(CUDNN_DATA_FLOAT, channels,
                         channelsLastStrides(channels));
   }
+  // That no memory is given for.
+  CudnnTensor virtualActivations(cudnnDataType_t elementType) {
+    return graph.virtualTensor(elementType, shape, channelsLastStrides(shape));
+  }
   CudnnTensor scalar() { return graph.scalar(static_cast<int>(shape.size())); }
+
+  // relu(norm), or relu(norm + addend), as the result of the graph.
+  void reluBehind(const CudnnTensor& norm, bool isSum, BatchNormGraph& made) {
+    CudnnTensor input = norm;
+    if (isSum) {
+      CudnnTensor addend = activations();
+      input = virtualActivations(CUDNN_DATA_FLOAT);
+      graph.binary(CUDNN_POINTWISE_ADD, norm, addend, input);
+      made.addend = addend.id;
+    }
+    CudnnTensor result = activations();
+    graph.unary(CUDNN_POINTWISE_RELU_FWD, input, result);
+    made.result = result.id;
+  }
+  // What a ReLU lets through of a gradient, by the result of the ReLU.
+  CudnnTensor throughRelu(const CudnnTensor& gradient, BatchNormGraph& made) {
+    CudnnTensor output = activations();
+    CudnnTensor zero = scalar();
+    CudnnTensor isOpen = virtualActivations(CUDNN_DATA_BOOLEAN);
+    CudnnTensor result = virtualActivations(type);
+    graph.binary(CUDNN_POINTWISE_CMP_GT, output, zero, isOpen);
+    graph.binary(CUDNN_POINTWISE_MUL, gradient, isOpen, result);
+    made.output = output.id;
+    made.zero = zero.id;
+    return result;
+  }
 
  private:
   CudnnGraph& graph;
@@ -60,7 +90,8 @@ CudnnBatchNorm tensorsOfBoth(Tensors& tensors, BatchNormGraph& made) {
 
 }  // namespace
 
-std::optional<BatchNormGraph> batchNormGraph(const BatchNorm& op) {
+std::optional<BatchNormGraph> batchNormGraph(const BatchNorm& op,
+                                             bool hasAddend) {
   std::optional<Extents> shape = shapeOf(op);
   if (!shape || !hasGraph(op)) return std::nullopt;
   BatchNormGraph made;
@@ -68,11 +99,13 @@ std::optional<BatchNormGraph> batchNormGraph(const BatchNorm& op) {
   CudnnBatchNorm norm = tensorsOfBoth(tensors, made);
   norm.bias = tensors.ofChannels();
   norm.epsilon = tensors.scalar();
-  norm.result = tensors.activations();
+  norm.result = op.relu ? tensors.virtualActivations(CUDNN_DATA_FLOAT)
+                        : tensors.activations();
   made.graph.batchNorm(norm);
   made.bias = norm.bias.id;
   made.epsilon = norm.epsilon.id;
   made.result = norm.result.id;
+  if (op.relu) tensors.reluBehind(norm.result, hasAddend, made);
   return made;
 }
 
@@ -86,8 +119,9 @@ std::optional<BatchNormGraph> batchNormGradGraph(const BatchNorm& op) {
                             .input = tensors.activations(),
                             .scale = tensors.ofChannels(),
                             .bias = tensors.ofChannels()};
-  made.graph.batchNormGrad(norm, grads);
   made.resultGrad = grads.result.id;
+  if (op.relu) grads.result = tensors.throughRelu(grads.result, made);
+  made.graph.batchNormGrad(norm, grads);
   made.inputGrad = grads.input.id;
   made.scaleGrad = grads.scale.id;
   made.biasGrad = grads.bias.id;

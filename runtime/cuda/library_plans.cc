@@ -55,8 +55,9 @@ PlanKey keyOf(const Pool& op, PoolingPass pass) {
 }
 
 // Epsilon is given when the plan runs, and parameters are f32 by then.
-PlanKey keyOf(const BatchNorm& op, bool isGradient) {
-  PlanKey key{isGradient, static_cast<int64_t>(op.type), op.channelsLast};
+PlanKey keyOf(const BatchNorm& op, bool isGradient, bool hasAddend) {
+  PlanKey key{isGradient, static_cast<int64_t>(op.type), op.channelsLast,
+              op.relu, hasAddend};
   append(key, op.shape);
   return key;
 }
@@ -186,12 +187,20 @@ const PlannedPooling* CudnnPlans::pooling(const Pool& op, PoolingPass pass) {
 }
 
 const PlannedBatchNorm* CudnnPlans::batchNorm(const BatchNorm& op,
-                                              bool isGradient) {
-  auto [place, isNew] = batchNorms.try_emplace(keyOf(op, isGradient));
+                                              bool hasAddend) {
+  auto [place, isNew] = batchNorms.try_emplace(keyOf(op, false, hasAddend));
   if (isNew) {
-    place->second = planned({.handle = handle}, "a batch norm", [&] {
-      return isGradient ? batchNormGradGraph(op) : batchNormGraph(op);
-    });
+    place->second = planned({.handle = handle}, "a batch norm",
+                            [&] { return batchNormGraph(op, hasAddend); });
+  }
+  return pointerTo(place->second);
+}
+
+const PlannedBatchNorm* CudnnPlans::batchNormGrad(const BatchNorm& op) {
+  auto [place, isNew] = batchNorms.try_emplace(keyOf(op, true, false));
+  if (isNew) {
+    place->second = planned({.handle = handle}, "a batch norm's gradient",
+                            [&] { return batchNormGradGraph(op); });
   }
   return pointerTo(place->second);
 }

@@ -47,7 +47,8 @@ class CudnnPlans {
                                         ConvolutionPass pass);
   const PlannedAttention* attention(const Attention& op, bool isGradient);
   const PlannedPooling* pooling(const Pool& op, PoolingPass pass);
-  const PlannedBatchNorm* batchNorm(const BatchNorm& op, bool isGradient);
+  const PlannedBatchNorm* batchNorm(const BatchNorm& op, bool hasAddend);
+  const PlannedBatchNorm* batchNormGrad(const BatchNorm& op);
 
  private:
   cudnnHandle_t handle = nullptr;

@@ -107,6 +107,14 @@ int64_t headBytes(const Attention& op) {
          op.query.product(0, 3) * int64_t{sizeof(float)};
 }
 
+// Bytes of what says which scores dropout keeps, drawn for the library by a
+// kernel of its own, and read: once for each pass.
+int64_t keptBytes(const Attention& op) {
+  return op.dropoutRatio > 0
+             ? 2 * op.query.product(0, 3) * op.key[2] * elementBytes(op.type)
+             : 0;
+}
+
 // Keys, runs of 128 sorted ones, merges, sums of pieces, and of their ends.
 int scatterKernels(int64_t count) {
   int kernels = 4;
@@ -330,12 +338,13 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
 
 void batchNorm(Rank& rank, Stream stream, const BatchNorm& op,
                const void* input, const void* scale, const void* bias,
-               void* result, float* mean, float* variance) {
+               void* result, float* mean, float* variance, const void* addend) {
   int64_t channels = op.shape[1];
   Action& action = note(
       rank, stream, "batchNorm",
       {dense(input, op.shape, op.type), span(scale, channels, op.parameterType),
-       span(bias, channels, op.parameterType)},
+       span(bias, channels, op.parameterType),
+       dense(addend, op.shape, op.type)},
       {dense(result, op.shape, op.type), floats(mean, channels),
        floats(variance, channels)});
   action.kernels = batchNormKernels(op, false);
@@ -344,16 +353,17 @@ void batchNorm(Rank& rank, Stream stream, const BatchNorm& op,
 void batchNormGrad(Rank& rank, Stream stream, const BatchNorm& op,
                    const void* input, const void* scale, const float* mean,
                    const float* variance, const void* resultGrad,
-                   void* inputGrad, void* scaleGrad, void* biasGrad) {
+                   void* inputGrad, void* scaleGrad, void* biasGrad,
+                   const void* output) {
   int64_t channels = op.shape[1];
-  Action& action =
-      note(rank, stream, "batchNormGrad",
-           {dense(input, op.shape, op.type),
-            span(scale, channels, op.parameterType), floats(mean, channels),
-            floats(variance, channels), dense(resultGrad, op.shape, op.type)},
-           {dense(inputGrad, op.shape, op.type),
-            span(scaleGrad, channels, op.parameterType),
-            span(biasGrad, channels, op.parameterType)});
+  Action& action = note(
+      rank, stream, "batchNormGrad",
+      {dense(input, op.shape, op.type), span(scale, channels, op.parameterType),
+       floats(mean, channels), floats(variance, channels),
+       dense(resultGrad, op.shape, op.type), dense(output, op.shape, op.type)},
+      {dense(inputGrad, op.shape, op.type),
+       span(scaleGrad, channels, op.parameterType),
+       span(biasGrad, channels, op.parameterType)});
   action.kernels = batchNormKernels(op, true);
 }
 
@@ -404,8 +414,10 @@ void attention(Rank& rank, Stream stream, const Attention& op,
                          {step, sizeof(*step)}},
                         {heads(result, shape, op.resultStrides, op.type),
                          floats(logSumExp, shape.product(0, 3))});
+  if (op.dropoutRatio > 0) action.kernels = 2;
   // Heads in a packed tensor touch less than they span.
-  action.bytes = headBytes(op) + shape.product() * elementBytes(op.type);
+  action.bytes =
+      headBytes(op) + keptBytes(op) + shape.product() * elementBytes(op.type);
 }
 
 void attentionGrad(Rank& rank, Stream stream, const Attention& op,
@@ -430,8 +442,8 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
                          heads(valueGrad, op.value, op.valueStrides, op.type)});
   // The products of gradient and output, the gradients, and the rounding of
   // that of the query, which is summed in f32.
-  action.kernels = 3;
-  action.bytes = 2 * headBytes(op) +
+  action.kernels = op.dropoutRatio > 0 ? 4 : 3;
+  action.bytes = 2 * headBytes(op) + keptBytes(op) +
                  2 * shape.product() * elementBytes(op.type) +
                  2 * int64_t{sizeof(float)} * op.query.product();
 }

@@ -27,6 +27,7 @@ CONVOLUTIONAL = [
 ]
 TRANSFORMERS = [
     ("gpt2_small.eval_dyn.onnx", ["--dim", "batch=16", "--dim", "seq=1024"]),
+    ("gpt2_small.train.onnx", []),  # With dropout.
     ("vit_b_16.train.onnx", []),
     ("llama_4l.train.onnx", []),
 ]
@@ -37,8 +38,11 @@ MODELS += [(model, [*options, "--precision", "bf16"]) for model, options in TRAN
 # Of each function over all models and precisions: fewer means that the text is
 # not understood.
 FEWEST = {"convolution": 140, "convolutionInputGrad": 130, "convolutionWeightGrad": 140,
-          "pool": 30, "poolGrad": 30, "batchNorm": 60, "batchNormGrad": 60, "attention": 3,
-          "attentionGrad": 3}
+          "pool": 30, "poolGrad": 30, "batchNorm": 60, "batchNormGrad": 60, "attention": 4,
+          "attentionGrad": 4}
+# Forms of calls that must be among them.
+FORMS = ["batchNorm .*relu 1", "batchNormGrad .*relu 1", "attention .*dropoutRatio",
+         "attentionGrad .*dropoutRatio"]
 NUMBERS = {"kF32": 0, "kBf16": 1, "kF16": 2, "kMax": 0, "kAverage": 1}
 # Each must fail: a result of the wrong shape, a window beyond the input, and
 # channels that are no whole accesses, which the runtime keeps from the library.
@@ -103,6 +107,10 @@ def main():
     for function, fewest in FEWEST.items():
         if found[function] < fewest:
             print(f"FAULT: {found[function]} calls of {function}, expected {fewest}")
+            faults += 1
+    for form in FORMS:
+        if not any(re.match(form, line) for line in lines):
+            print(f"FAULT: no call like '{form}'")
             faults += 1
     for device in arguments.device or ["h200"]:
         result = plan(lines, device)

@@ -24,7 +24,7 @@ MODELS = {
                                           "adamw"], 420, 45.0),
     "llama": ("configs/llama3_2_1b.json", ["--batch", "2", "--seq", "4096", "--optimizer", "adamw"],
               720, None),
-    "resnet50": ("resnet50_ce.train.onnx", ["--optimizer", "momentum"], 600, None),
+    "resnet50": ("resnet50_ce.train.onnx", ["--optimizer", "momentum"], 500, None),
 }
 
 

@@ -101,7 +101,8 @@ BatchNorm batchNormOf(const Call& call) {
           .parameterType = ElementType::kF32,
           .shape = call.dims("shape"),
           .epsilon = 1e-5,
-          .channelsLast = call.number("channelsLast", 0) != 0};
+          .channelsLast = call.number("channelsLast", 0) != 0,
+          .relu = call.number("relu", 0) != 0};
 }
 
 HeadStrides stridesOf(const Dims& numbers) {
@@ -121,6 +122,8 @@ Attention attentionOf(const Call& call) {
   op.valueStrides = stridesOf(call.dims("valueStrides"));
   op.resultStrides = stridesOf(call.dims("resultStrides"));
   op.causal = call.number("causal", 0) != 0;
+  // Any ratio: it is given when the plan runs.
+  if (call.fields.count("dropoutRatio") != 0) op.dropoutRatio = 0.1;
   return op;
 }
 
@@ -152,7 +155,9 @@ class Planner {
       }
       count(line, call, poolingGraph(op, PoolingPass::kGradient));
     } else if (call.function == "batchNorm") {
-      count(line, call, batchNormGraph(batchNormOf(call)));
+      const BatchNorm op = batchNormOf(call);
+      count(line, call, batchNormGraph(op));
+      if (op.relu) count(line, call, batchNormGraph(op, true));
     } else if (call.function == "batchNormGrad") {
       count(line, call, batchNormGradGraph(batchNormOf(call)));
     } else if (call.function == "attention") {

@@ -89,6 +89,44 @@ void addBatchNorm(std::vector<KernelCase>& cases, const std::string& of,
                    sumTolerance(op.type)});
 }
 
+// With the ReLU in the same call, without and with a sum before it.
+void addBatchNormsWithRelu(std::vector<KernelCase>& cases, ElementType type) {
+  for (const Dims& shape : {Dims{4, 32, 7, 7}, Dims{4, 5, 7, 7}}) {
+    const BatchNorm op{.type = type,
+                       .parameterType = ElementType::kF32,
+                       .shape = shape,
+                       .epsilon = 1e-3,
+                       .channelsLast = true,
+                       .relu = true};
+    const int64_t channels = shape[1], count = shape.product();
+    const CaseTensor activations = input(type, count, -3, 5);
+    const CaseTensor parameters = input(kStatistic, channels);
+    const CaseTensor ofChannels = result(kStatistic, channels);
+    const std::string of = " of " + std::to_string(channels) + " channels";
+    for (bool isSum : {false, true}) {
+      cases.push_back(
+          {"batch norm and ReLU" + of + (isSum ? ", added" : ""),
+           {activations, parameters, parameters, result(type, count),
+            ofChannels, ofChannels, input(type, count)},
+           [=](Rank& rank, Stream stream, const CaseMemory& m) {
+             batchNorm(rank, stream, op, m[0], m[1], m[2], m[3], m.as<float>(4),
+                       m.as<float>(5), isSum ? m[6] : nullptr);
+           },
+           sumTolerance(type)});
+    }
+    cases.push_back(
+        {"batch norm and ReLU gradient" + of,
+         {activations, parameters, input(kStatistic, channels, 0.9, 1.1),
+          input(kStatistic, channels, 4, 6), input(type, count),
+          result(type, count), ofChannels, ofChannels, input(type, count)},
+         [=](Rank& rank, Stream stream, const CaseMemory& m) {
+           batchNormGrad(rank, stream, op, m[0], m[1], m.as<float>(2),
+                         m.as<float>(3), m[4], m[5], m[6], m[7], m[8]);
+         },
+         sumTolerance(type)});
+  }
+}
+
 void addBatchNorms(std::vector<KernelCase>& cases, ElementType type) {
   const Dims shapes[] = {{4, 5, 3, 7}, {4, 32, 7, 7}, {16, 24}};
   for (const Dims& shape : shapes) {
@@ -162,6 +200,7 @@ void addNormalizationCases(std::vector<KernelCase>& cases, ElementType type) {
   addSoftmax(cases, type);
   addNorms(cases, type);
   addBatchNorms(cases, type);
+  addBatchNormsWithRelu(cases, type);
   addCrossEntropies(cases, type);
 }
 

@@ -138,12 +138,31 @@ TEST(CudnnGraphTest, PutsAttentionTogether) {
   }
 }
 
+// What dropout keeps is a tensor of the graph.
+TEST(CudnnGraphTest, PutsAttentionWithDropoutTogether) {
+  for (int64_t keyHeads : {12, 4}) {
+    Attention op = attentionOf(12, keyHeads, true);
+    EXPECT_EQ(attentionGraph(op)->kept, 0);
+    op.dropoutRatio = 0.1;
+    std::optional<AttentionGraph> forward = attentionGraph(op);
+    ASSERT_TRUE(forward);
+    EXPECT_NE(forward->kept, 0);
+    EXPECT_NE(forward->keptScale, 0);
+    EXPECT_NO_THROW(forward->graph.build({}));
+    std::optional<AttentionGraph> gradient = attentionGradGraph(op);
+    ASSERT_TRUE(gradient);
+    EXPECT_NE(gradient->kept, 0);
+    EXPECT_NE(gradient->keptScale, 0);
+    EXPECT_NO_THROW(gradient->graph.build({}));
+  }
+}
+
 TEST(CudnnGraphTest, LeavesWhatTheLibraryCannotToOwnKernels) {
   Attention op = attentionOf(12, 12, true);
   op.type = ElementType::kF32;
   EXPECT_FALSE(attentionGraph(op));
   op = attentionOf(12, 12, true);
-  op.dropoutRatio = 0.1;
+  op.mask = {2, 1, 1, 128};
   EXPECT_FALSE(attentionGraph(op));
   EXPECT_FALSE(attentionGradGraph(op));
   // A causal shard whose rows do not begin where its keys do.
@@ -301,6 +320,26 @@ TEST(BatchNormGraphTest, PutsBothPassesTogether) {
       EXPECT_EQ(gradient->epsilon, 0);
       EXPECT_NE(gradient->inputGrad, 0);
     }
+  }
+}
+
+TEST(BatchNormGraphTest, HasTheReluInTheSameGraph) {
+  for (ElementType type : kTypes) {
+    BatchNorm op{.type = type,
+                 .shape = {8, 64, 28, 28},
+                 .epsilon = 1e-5,
+                 .channelsLast = true,
+                 .relu = true};
+    for (bool hasAddend : {false, true}) {
+      std::optional<BatchNormGraph> forward = batchNormGraph(op, hasAddend);
+      ASSERT_TRUE(forward);
+      EXPECT_NO_THROW(forward->graph.build({}));
+      EXPECT_EQ(forward->addend != 0, hasAddend);
+    }
+    std::optional<BatchNormGraph> gradient = batchNormGradGraph(op);
+    ASSERT_TRUE(gradient);
+    EXPECT_NO_THROW(gradient->graph.build({}));
+    EXPECT_NE(gradient->output, 0);
   }
 }
 

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "runtime/math.h"
 #include "tests/unit/runtime_cuda/device_ops_fixture.h"
 
 // Softmax, norms and cross-entropy: ops on rows, and batch norm.
@@ -314,7 +315,7 @@ TEST_P(BatchNormTest, ForwardAndBackward) {
   batchNorm(rank, {}, op, x.data(), scale.data(), bias.data(), y.data(),
             mean.data(), variance.data());
   portable::directBatchNorm(rank, {}, op, x.data(), scale.data(), bias.data(),
-                            y2.data(), mean2.data(), variance2.data());
+                            y2.data(), mean2.data(), variance2.data(), nullptr);
   expectNear(y2, y);
   expectNear(mean2, mean);
   expectNear(variance2, variance);
@@ -324,10 +325,48 @@ TEST_P(BatchNormTest, ForwardAndBackward) {
                 variance.data(), dy.data(), dx.data(), ds.data(), db.data());
   portable::directBatchNormGrad(rank, {}, op, x.data(), scale.data(),
                                 mean.data(), variance.data(), dy.data(),
-                                dx2.data(), ds2.data(), db2.data());
+                                dx2.data(), ds2.data(), db2.data(), nullptr);
   expectNear(dx2, dx);
   expectNear(ds2, ds);
   expectNear(db2, db);
+}
+
+// A ReLU in the same call is the norm, the sum and the ReLU one after another,
+// in the host's kernels and in those of a GPU.
+TEST_P(BatchNormTest, ReluInTheSameCall) {
+  Floats y(count), mean(channels), variance(channels);
+  batchNorm(rank, {}, op, x.data(), scale.data(), bias.data(), y.data(),
+            mean.data(), variance.data());
+  const Floats addend = randomFloats(op.shape.product(), 18, -2, 2);
+  BatchNorm withRelu = op;
+  withRelu.relu = true;
+  for (const float* added : {static_cast<const float*>(nullptr), &addend[0]}) {
+    Floats expected(count), masked(count);
+    for (size_t i = 0; i < count; ++i) {
+      expected[i] = math::relu(added == nullptr ? y[i] : y[i] + added[i]);
+      masked[i] = expected[i] <= 0 ? 0.0f : dy[i];
+    }
+    Floats dx(count), ds(channels), db(channels);
+    batchNormGrad(rank, {}, op, x.data(), scale.data(), mean.data(),
+                  variance.data(), masked.data(), dx.data(), ds.data(),
+                  db.data());
+    for (bool isDevice : {false, true}) {
+      Floats y2(count), mean2(channels), variance2(channels);
+      (isDevice ? portable::directBatchNorm : batchNorm)(
+          rank, {}, withRelu, x.data(), scale.data(), bias.data(), y2.data(),
+          mean2.data(), variance2.data(), added);
+      expectNear(y2, expected);
+      expectNear(variance2, variance);
+      Floats dx2(count), ds2(channels), db2(channels);
+      (isDevice ? portable::directBatchNormGrad : batchNormGrad)(
+          rank, {}, withRelu, x.data(), scale.data(), mean.data(),
+          variance.data(), dy.data(), dx2.data(), ds2.data(), db2.data(),
+          expected.data());
+      expectNear(dx2, dx);
+      expectNear(ds2, ds);
+      expectNear(db2, db);
+    }
+  }
 }
 
 // With parameters of 32 bits and with parameters of 16.
@@ -357,7 +396,7 @@ TEST_P(BatchNormTest, ForwardOfHalves) {
         narrowParameters ? static_cast<void*>(narrowScale.data())
                          : scale.data(),
         narrowParameters ? static_cast<void*>(narrowBias.data()) : bias.data(),
-        actual.data(), mean2.data(), variance2.data());
+        actual.data(), mean2.data(), variance2.data(), nullptr);
     expectNear(mean2, mean);
     expectNear(variance2, variance);
     for (size_t i = 0; i < count; ++i) {
