@@ -1,9 +1,9 @@
 // Attention as matrix products around a kernel over rows of scores: for masks,
-// dropout, shards and head sizes that attention_graph.cc has no fused graphs
-// for. The scores of some heads, or of some queries of one head, are in scratch
-// memory at a time. Products take heads and probabilities in the type of the
-// heads, so that those of 16 bits run on tensor cores; scores, sums and
-// gradients are f32 up to the end.
+// shards and head sizes that attention_graph.cc has no fused graphs for. The
+// scores of some heads, or of some queries of one head, are in scratch memory
+// at a time. Products take heads and probabilities in the type of the heads, so
+// that those of 16 bits run on tensor cores; scores, sums and gradients are f32
+// up to the end.
 
 #include <algorithm>
 #include <cstdint>
@@ -12,127 +12,13 @@
 #include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/head_tensors.h"
 #include "runtime/cuda/row_parts.h"
+#include "runtime/cuda/score_rows.h"
 #include "runtime/kernel.h"
-#include "runtime/score_place.h"
 #include "runtime/scratch.h"
 #include "runtime/type_switch.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {
-
-// The mask of any type: what is added to a score.
-struct ScoreMask {
-  const void* data = nullptr;
-  ElementType type = ElementType::kF32;
-  int64_t strides[4] = {};
-
-  ScoreMask(const Attention& op, const void* mask) {
-    if (mask == nullptr || op.mask.count != 4) return;
-    data = mask;
-    type = op.maskType;
-    int64_t stride = 1;
-    for (int i = 3; i >= 0; --i) {
-      strides[i] = op.mask[i] == 1 ? 0 : stride;
-      stride *= op.mask[i];
-    }
-  }
-
-  SOAPSTONE_HD float at(int64_t b, int64_t h, int64_t s, int64_t t) const {
-    if (data == nullptr) return 0;
-    int64_t i =
-        b * strides[0] + h * strides[1] + s * strides[2] + t * strides[3];
-    switch (type) {
-      case ElementType::kBool:
-        return static_cast<const bool*>(data)[i] ? 0.0f : -math::kInfinity;
-      case ElementType::kBf16:
-        return load(static_cast<const bf16*>(data)[i]);
-      case ElementType::kF16:
-        return load(static_cast<const f16*>(data)[i]);
-      default:
-        return static_cast<const float*>(data)[i];
-    }
-  }
-};
-
-// What both directions need of one row of scores. A row's number is that of its
-// query within those of a tile of the key heads [firstHead, ..), one query head
-// of each.
-struct ScoreRows {
-  ScoreMask mask;
-  ScorePlace place;
-  float scale;
-  float cap;  // On scores; 0: none.
-  bool causal;
-  float ratio;
-  uint64_t stream;
-  const int64_t* seed;  // Null without dropout.
-  const int64_t* step;
-  int64_t microBatchElements;
-  int64_t queries, keys, heads, keyHeads;
-  int64_t firstHead = 0;  // Of batch * key heads.
-  int64_t inGroup = 0;    // Which of a key head's query heads.
-  int64_t firstQuery = 0;
-  int64_t tileQueries = 0;  // Of each head, from `firstQuery` on.
-
-  ScoreRows(const Attention& op, const void* maskData, const int64_t* seed,
-            const int64_t* step)
-      : mask(op, maskData),
-        place(op),
-        scale(static_cast<float>(op.scale)),
-        cap(static_cast<float>(op.scoreCap)),
-        causal(op.causal),
-        ratio(static_cast<float>(op.dropoutRatio)),
-        stream(op.dropoutStream),
-        seed(op.dropoutRatio > 0 ? seed : nullptr),
-        step(step),
-        microBatchElements(op.microBatchElements),
-        queries(op.query[2]),
-        keys(op.key[2]),
-        heads(op.query[1]),
-        keyHeads(op.key[1]) {}
-
-  struct Place {
-    int64_t batch, head, query;
-    int64_t visible;    // Keys [0, visible).
-    int64_t statistic;  // Index of the row's log of sums.
-    int64_t element;    // Of the first key, for random numbers.
-  };
-  SOAPSTONE_HD Place placeOf(int64_t row) const {
-    int64_t pair = firstHead + row / tileQueries;
-    Place p{};
-    p.batch = pair / keyHeads;
-    p.head = pair % keyHeads * place.headGroup + inGroup;
-    p.query = firstQuery + row % tileQueries;
-    p.visible = causal ? place.visibleKeys(p.query, keys) : keys;
-    p.statistic = (p.batch * heads + p.head) * queries + p.query;
-    p.element = place.element(p.batch, p.head, p.query);
-    return p;
-  }
-  SOAPSTONE_HD float score(const Place& p, float product, int64_t t) const {
-    if (t >= p.visible) return -math::kInfinity;
-    float scaled = product * scale;
-    if (cap > 0.0f) scaled = cap * math::tanh(scaled / cap);
-    return scaled + mask.at(p.batch, p.head, p.query, t);
-  }
-  // The derivative of a score by the product that it comes from.
-  SOAPSTONE_HD float slope(float product) const {
-    if (cap == 0.0f) return scale;
-    const float relative = math::tanh(product * scale / cap);
-    return scale * (1.0f - relative * relative);
-  }
-  SOAPSTONE_HD float keep(const Place& p, int64_t t) const {
-    if (seed == nullptr) return 1.0f;
-    int64_t number = *step;
-    int64_t element = p.element + t;
-    if (microBatchElements >= 0) {
-      element += microBatch(number) * microBatchElements;
-      number = optimizerStep(number);
-    }
-    float u = randomUniform(*seed, stream, number, element);
-    if (u < ratio) return 0.0f;
-    return ratio < 1.0f ? 1.0f / (1.0f - ratio) : 0.0f;
-  }
-};
 
 // Products of queries and keys -> dropped-out probabilities, which may be in
 // the scores' place if T is float.
@@ -168,9 +54,10 @@ struct ProbabilityRow : ScoreRows {
     float factor = sum == 0.0f ? 0.0f : 1.0f / sum;
     forEachPartOf(row, x, keys, [&](int64_t t, auto width) {
       auto part = readLanes<width.value>(x + t);
+      const auto isKept = kept<width.value>(p, t);
       SOAPSTONE_UNROLL
       for (int i = 0; i < width.value; ++i) {
-        part[i] = math::exp(part[i] - base) * factor * keep(p, t + i);
+        part[i] = math::exp(part[i] - base) * factor * isKept[i] * keptScale();
       }
       writeLanes(result + t, part);
     });
@@ -203,13 +90,14 @@ struct ScoreGradRow : ScoreRows {
     forEachPartOf(row, x, keys, [&](int64_t t, auto width) {
       auto products = readLanes<width.value>(x + t);
       auto slopes = readLanes<width.value>(g + t);
+      const auto isKept = kept<width.value>(p, t);
       SOAPSTONE_UNROLL
       for (int i = 0; i < width.value; ++i) {
         float probability = math::exp(score(p, products[i], t + i) - base);
-        float kept = keep(p, t + i);
+        float factor = isKept[i] * keptScale();
         slopes[i] =
-            probability * (slopes[i] * kept - delta) * slope(products[i]);
-        products[i] = probability * kept;
+            probability * (slopes[i] * factor - delta) * slope(products[i]);
+        products[i] = probability * factor;
       }
       writeLanes(weightedGrads + t, slopes);
       writeLanes(weights + t, products);
@@ -355,18 +243,30 @@ void forEachChunk(const Shape& z, ScoreRows& score, const F& f) {
   }
 }
 
-// What the gradient computes with, dense.
+// What a gradient is computed from, and what it gives; T is void where the type
+// is not known yet.
 template <typename T>
-struct GradTensors {
+struct GradInputs {
   const T* query;
   const T* key;
   const T* value;
+  const T* output;
   const T* resultGrad;
+};
+template <typename T>
+struct HeadGrads {
+  T* query;
+  T* key;
+  T* value;
+};
+
+// What the gradient computes with, dense.
+template <typename T>
+struct GradTensors {
+  GradInputs<T> in;
+  HeadGrads<float> sums;
   const float* logSumExp;
   const float* deltas;
-  float* queryGrad;
-  float* keyGrad;
-  float* valueGrad;
   float* scores;  // Of a chunk.
   float* grads;   // Of those scores.
   T* probabilities;
@@ -384,10 +284,10 @@ void addHeadGradients(Rank& rank, Stream stream, const Shape& z,
       (first * z.group + score.inGroup) * z.queries + score.firstQuery;
   int64_t tile = score.tileQueries;
   bool accumulate = score.inGroup > 0 || score.firstQuery > 0;
-  const T* query = t.query + row * z.depth;
-  const T* grad = t.resultGrad + row * z.width;
-  const T* key = t.key + first * z.keyStride(z.depth);
-  const T* value = t.value + first * z.keyStride(z.width);
+  const T* query = t.in.query + row * z.depth;
+  const T* grad = t.in.resultGrad + row * z.width;
+  const T* key = t.in.key + first * z.keyStride(z.depth);
+  const T* value = t.in.value + first * z.keyStride(z.width);
   multiply(rank, stream, z.toScores(heads, tile, z.depth), query, key,
            t.scores);
   multiply(rank, stream, z.toScores(heads, tile, z.width), grad, value,
@@ -397,11 +297,11 @@ void addHeadGradients(Rank& rank, Stream stream, const Shape& z,
                        t.logSumExp, t.deltas});
   multiply<T>(rank, stream, z.toKeys(heads, tile, z.width, accumulate),
               t.probabilities, grad,
-              t.valueGrad + first * z.keyStride(z.width));
+              t.sums.value + first * z.keyStride(z.width));
   multiply<T>(rank, stream, z.toQueries(heads, tile, z.depth), t.scoreGrads,
-              key, t.queryGrad + row * z.depth);
+              key, t.sums.query + row * z.depth);
   multiply<T>(rank, stream, z.toKeys(heads, tile, z.depth, accumulate),
-              t.scoreGrads, query, t.keyGrad + first * z.keyStride(z.depth));
+              t.scoreGrads, query, t.sums.key + first * z.keyStride(z.depth));
 }
 
 // Memory for `count` T beside f32 numbers: their own if T is float.
@@ -446,22 +346,10 @@ void compose(Rank& rank, Stream stream, const Attention& op, const void* query,
               op.resultStrides);
 }
 
-// The tensors of a gradient, given and wanted.
-struct GradArguments {
-  const void* query;
-  const void* key;
-  const void* value;
-  const void* output;
-  const float* logSumExp;
-  const void* resultGrad;
-  void* queryGrad;
-  void* keyGrad;
-  void* valueGrad;
-};
-
 template <typename T>
 void composeGrad(Rank& rank, Stream stream, const Attention& op,
-                 const GradArguments& a, const ScoreRows& rowsOf) {
+                 const GradInputs<void>& in, const float* logSumExp,
+                 const ScoreRows& rowsOf, const HeadGrads<void>& out) {
   ScratchScope scope(rank);
   Shape z(op, 2);
   Dims resultShape{op.query[0], op.query[1], z.queries, z.width};
@@ -474,31 +362,31 @@ void composeGrad(Rank& rank, Stream stream, const Attention& op,
   float* scores = scope.take<float>(z.scores());
   float* grads = scope.take<float>(z.scores());
   const GradTensors<T> tensors{
-      .query = dense(a.query, op.query, op.queryStrides),
-      .key = dense(a.key, op.key, op.keyStrides),
-      .value = dense(a.value, op.value, op.valueStrides),
-      .resultGrad = dense(a.resultGrad, resultShape, op.resultStrides),
-      .logSumExp = a.logSumExp,
+      .in = {.query = dense(in.query, op.query, op.queryStrides),
+             .key = dense(in.key, op.key, op.keyStrides),
+             .value = dense(in.value, op.value, op.valueStrides),
+             .output = dense(in.output, resultShape, op.resultStrides),
+             .resultGrad = dense(in.resultGrad, resultShape, op.resultStrides)},
+      .sums = {.query = scope.take<float>(op.query.product()),
+               .key = scope.take<float>(op.key.product()),
+               .value = scope.take<float>(op.value.product())},
+      .logSumExp = logSumExp,
       .deltas = deltas,
-      .queryGrad = scope.take<float>(op.query.product()),
-      .keyGrad = scope.take<float>(op.key.product()),
-      .valueGrad = scope.take<float>(op.value.product()),
       .scores = scores,
       .grads = grads,
       .probabilities = beside<T>(scope, scores, z.scores()),
       .scoreGrads = beside<T>(scope, grads, z.scores())};
   rows(rank, stream, statistics,
-       DeltaRow<T>{dense(a.output, resultShape, op.resultStrides),
-                   tensors.resultGrad, deltas, z.width});
+       DeltaRow<T>{tensors.in.output, tensors.in.resultGrad, deltas, z.width});
   ScoreRows score = rowsOf;
   forEachChunk(z, score, [&](int64_t heads) {
     addHeadGradients(rank, stream, z, tensors, score, heads);
   });
-  narrowHeads(rank, stream, op.type, tensors.queryGrad, a.queryGrad, op.query,
+  narrowHeads(rank, stream, op.type, tensors.sums.query, out.query, op.query,
               op.queryStrides);
-  narrowHeads(rank, stream, op.type, tensors.keyGrad, a.keyGrad, op.key,
+  narrowHeads(rank, stream, op.type, tensors.sums.key, out.key, op.key,
               op.keyStrides);
-  narrowHeads(rank, stream, op.type, tensors.valueGrad, a.valueGrad, op.value,
+  narrowHeads(rank, stream, op.type, tensors.sums.value, out.value, op.value,
               op.valueStrides);
 }
 
@@ -523,12 +411,10 @@ void composedAttentionGrad(Rank& rank, Stream stream, const Attention& op,
                            const int64_t* step, void* queryGrad, void* keyGrad,
                            void* valueGrad) {
   const ScoreRows score(op, mask, seed, step);
-  const GradArguments arguments{query,     key,       value,
-                                output,    logSumExp, resultGrad,
-                                queryGrad, keyGrad,   valueGrad};
   withFloatType(op.type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
-    composeGrad<T>(rank, stream, op, arguments, score);
+    composeGrad<T>(rank, stream, op, {query, key, value, output, resultGrad},
+                   logSumExp, score, {queryGrad, keyGrad, valueGrad});
   });
 }
 

@@ -15,7 +15,7 @@ constexpr size_t releaseOf(size_t major, size_t minor, size_t patch) {
 
 bool isFusible(const Attention& op) {
   bool isNarrow = op.type == ElementType::kBf16 || op.type == ElementType::kF16;
-  if (!isNarrow || op.mask.count > 0 || op.dropoutRatio > 0) return false;
+  if (!isNarrow || op.mask.count > 0) return false;
   if (op.scoreCap > 0) return false;
   if (op.query[2] == 1) return false;
   int64_t depth = op.query[3];
@@ -82,6 +82,25 @@ struct Parts {
   CudnnTensor storedStatistic() {
     return graph.tensor(CUDNN_DATA_FLOAT, statistics,
                         packedStrides(statistics));
+  }
+
+  // The random choice of an attention with dropout; `made` gets its ids.
+  struct Dropout {
+    CudnnTensor kept, scale;
+  };
+  std::optional<Dropout> dropout(const Attention& op, AttentionGraph& made) {
+    if (op.dropoutRatio <= 0) return std::nullopt;
+    Dropout result{graph.tensor(type, scores, packedStrides(scores)),
+                   graph.scalar(4)};
+    made.kept = result.kept.id;
+    made.keptScale = result.scale.id;
+    return result;
+  }
+  // input * factor, for the next op of the graph.
+  CudnnTensor times(const CudnnTensor& input, const CudnnTensor& factor) {
+    CudnnTensor result = score();
+    graph.binary(CUDNN_POINTWISE_MUL, input, factor, result);
+    return result;
   }
 
   // Rows of scores as columns, in the type of the heads.
@@ -192,15 +211,23 @@ std::optional<AttentionGraph> attentionGraph(const Attention& op,
   CudnnTensor exponentials = parts.score();
   CudnnTensor sum = parts.statistic();
   CudnnTensor logarithm = parts.statistic();
-  CudnnTensor probabilities = parts.score(parts.type);
+  // In the type of the heads where the last product takes them.
+  CudnnTensor weights = parts.score(parts.type);
   graph.reduction(CUDNN_REDUCE_TENSOR_MAX, scaled, most);
   graph.binary(CUDNN_POINTWISE_SUB, scaled, most, shifted);
   graph.unary(CUDNN_POINTWISE_EXP, shifted, exponentials);
   graph.reduction(CUDNN_REDUCE_TENSOR_ADD, exponentials, sum);
   graph.unary(CUDNN_POINTWISE_LOG, sum, logarithm);
   graph.binary(CUDNN_POINTWISE_ADD, most, logarithm, logSumExp);
-  graph.binary(CUDNN_POINTWISE_DIV, exponentials, sum, probabilities);
-  graph.product(probabilities, value, result);
+  if (auto dropout = parts.dropout(op, made)) {
+    CudnnTensor probabilities = parts.score();
+    graph.binary(CUDNN_POINTWISE_DIV, exponentials, sum, probabilities);
+    graph.binary(CUDNN_POINTWISE_MUL, parts.times(probabilities, dropout->kept),
+                 dropout->scale, weights);
+  } else {
+    graph.binary(CUDNN_POINTWISE_DIV, exponentials, sum, weights);
+  }
+  graph.product(weights, value, result);
   made.query = query.id;
   made.key = key.id;
   made.value = value.id;
@@ -237,17 +264,23 @@ std::optional<AttentionGraph> attentionGradGraph(const Attention& op,
   parts.rowProducts(resultGrad, result, sizesOf(resultShape), one, deltas);
   CudnnTensor probabilities =
       probabilitiesFrom(made, parts, op.causal, query, key, scale, logSumExp);
-  parts.keyGradient(parts.transposedScores(probabilities), resultGrad,
-                    valueGrad);
-  // Gradients of the scores, then of their factors.
+  auto dropout = parts.dropout(op, made);
+  CudnnTensor weights = probabilities;
+  if (dropout) {
+    weights = parts.times(parts.times(weights, dropout->kept), dropout->scale);
+  }
+  parts.keyGradient(parts.transposedScores(weights), resultGrad, valueGrad);
+  // Gradients of the scores, then of their factors. With dropout the library
+  // knows them as ((arrived * kept - deltas) * probabilities) * keptScale, with
+  // `one` as 1 / keptScale.
   CudnnTensor arrived = parts.score();
   CudnnTensor centered = parts.score();
-  CudnnTensor weighted = parts.score();
-  CudnnTensor scoreGrad = parts.score();
   graph.product(resultGrad, value, arrived);
+  if (dropout) arrived = parts.times(arrived, dropout->kept);
   graph.binary(CUDNN_POINTWISE_SUB, arrived, deltas, centered);
-  graph.binary(CUDNN_POINTWISE_MUL, centered, probabilities, weighted);
-  graph.binary(CUDNN_POINTWISE_MUL, weighted, scale, scoreGrad);
+  CudnnTensor scoreGrad = parts.times(centered, probabilities);
+  if (dropout) scoreGrad = parts.times(scoreGrad, dropout->scale);
+  scoreGrad = parts.times(scoreGrad, scale);
   parts.keyGradient(parts.transposedScores(scoreGrad), query, keyGrad);
   CudnnTensor keyRows = graph.virtualTensor(CUDNN_DATA_FLOAT, sizesOf(op.key),
                                             stridesOf(op.key, op.keyStrides));

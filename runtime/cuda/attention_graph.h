@@ -17,6 +17,9 @@ struct AttentionGraph {
   CudnnGraph graph;
   int64_t query = 0, key = 0, value = 0, result = 0, logSumExp = 0;
   int64_t scale = 0, hidden = 0;  // Scalars: the op's scale, and hiddenScore.
+  // With dropout: [B, H, S, T] of the type of the heads, 1 for each probability
+  // that is kept and 0 for the others; and a scalar, 1 / (1 - ratio).
+  int64_t kept = 0, keptScale = 0;
   // Of the gradient.
   int64_t resultGrad = 0, queryGrad = 0, keyGrad = 0, valueGrad = 0;
   int64_t one = 0;     // A scalar.
@@ -25,8 +28,8 @@ struct AttentionGraph {
   int64_t queryGradSums = 0;
 };
 
-// Nothing for what the fused kernels do not take: f32, masks, dropout, capped
-// scores, causal shards of the sequence, single queries, head sizes that are no
+// Nothing for what the fused kernels do not take: f32, masks, capped scores,
+// causal shards of the sequence, single queries, head sizes that are no
 // multiple of eight or above 128. And nothing for what a release of cuDNN, as
 // its cudnnGetVersion() gives it, is known to compute wrongly: all attention in
 // 9.10.0 and 9.10.1; up to 9.15.0 gradients by way of keys that are no multiple

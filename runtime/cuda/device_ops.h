@@ -53,6 +53,13 @@ extern decltype(runtime::batchNormGrad) directBatchNormGrad;
 extern decltype(runtime::pool) directPool;
 extern decltype(runtime::poolGrad) directPoolGrad;
 
+// [samples, heads, queries, keys] of the type of the heads: 1 for each
+// probability that dropout keeps in the samples of the batch from `firstSample`
+// on, 0 for the others.
+void drawKept(Rank& rank, Stream stream, const Attention& op,
+              int64_t firstSample, int64_t samples, const int64_t* seed,
+              const int64_t* step, void* result);
+
 // What channels have, [C], between this runtime's form and that of libraries,
 // which have f32 parameters and gradients of them, and for a variance its
 // 1 / sqrt(variance + epsilon). Pairs of tensors may be the same one.

@@ -1,5 +1,5 @@
-// Products, convolutions and attention: cuBLASLt and cuDNN first, own kernels
-// where those refuse.
+// Products and convolutions: cuBLASLt and cuDNN first, own kernels where those
+// refuse.
 
 #include <limits>
 
@@ -8,7 +8,6 @@
 #include "runtime/cuda/library_calls.h"
 #include "runtime/cuda/library_plans.h"
 #include "runtime/cuda/matrix_products.h"
-#include "runtime/ops_attention.h"
 #include "runtime/ops_contraction.h"
 #include "runtime/ops_product.h"
 #include "runtime/scratch.h"
@@ -108,76 +107,6 @@ void convolutionWeightGrad(Rank& rank, Stream stream, const Convolution& op,
     directConvolutionWeightGrad(rank, stream, op, input, resultGrad,
                                 weightGrad);
   }
-}
-
-void attention(Rank& rank, Stream stream, const Attention& op,
-               const void* query, const void* key, const void* value,
-               const void* mask, const int64_t* seed, const int64_t* step,
-               void* result, float* logSumExp) {
-  CudnnPlans& cudnn = *deviceState(rank).cudnn;
-  const PlannedAttention* planned = cudnn.attention(op, false);
-  deviceState(rank).libraryUse.note("attention", planned != nullptr);
-  if (planned == nullptr) {
-    composedAttention(rank, stream, op, query, key, value, mask, seed, step,
-                      result, logSumExp);
-    return;
-  }
-  const AttentionGraph& graph = planned->graph;
-  auto scale = static_cast<float>(op.scale);
-  float hidden = hiddenScore();
-  ScratchScope scope(rank);
-  void* workspace = scope.take(planned->plan.workspaceBytes);
-  std::vector<std::pair<int64_t, void*>> bindings = {
-      {graph.query, loose(query)},  {graph.key, loose(key)},
-      {graph.value, loose(value)},  {graph.result, result},
-      {graph.logSumExp, logSumExp}, {graph.scale, &scale}};
-  if (graph.hidden != 0) bindings.emplace_back(graph.hidden, &hidden);
-  planned->plan.run(cudnn.on(queueOf(stream)), bindings, workspace);
-}
-
-void attentionGrad(Rank& rank, Stream stream, const Attention& op,
-                   const void* query, const void* key, const void* value,
-                   const void* output, const float* logSumExp,
-                   const void* resultGrad, const void* mask,
-                   const int64_t* seed, const int64_t* step, void* queryGrad,
-                   void* keyGrad, void* valueGrad) {
-  CudnnPlans& cudnn = *deviceState(rank).cudnn;
-  const PlannedAttention* planned = cudnn.attention(op, true);
-  deviceState(rank).libraryUse.note("attention gradient", planned != nullptr);
-  if (planned == nullptr) {
-    composedAttentionGrad(rank, stream, op, query, key, value, output,
-                          logSumExp, resultGrad, mask, seed, step, queryGrad,
-                          keyGrad, valueGrad);
-    return;
-  }
-  const AttentionGraph& graph = planned->graph;
-  auto scale = static_cast<float>(op.scale);
-  float one = 1;
-  float hidden = hiddenScore();
-  ScratchScope scope(rank);
-  void* workspace = scope.take(planned->plan.workspaceBytes);
-  float* deltas = scope.take<float>(op.query.product(0, 3));
-  const int64_t elements = op.query.product();
-  float* sums = scope.take<float>(elements);
-  if (mustClearSums()) {
-    zero(rank, stream, sums, static_cast<size_t>(elements) * sizeof(float));
-  }
-  std::vector<std::pair<int64_t, void*>> bindings = {
-      {graph.query, loose(query)},
-      {graph.key, loose(key)},
-      {graph.value, loose(value)},
-      {graph.result, loose(output)},
-      {graph.logSumExp, loose(logSumExp)},
-      {graph.resultGrad, loose(resultGrad)},
-      {graph.queryGrad, queryGrad},
-      {graph.keyGrad, keyGrad},
-      {graph.valueGrad, valueGrad},
-      {graph.deltas, deltas},
-      {graph.queryGradSums, sums},
-      {graph.scale, &scale},
-      {graph.one, &one}};
-  if (graph.hidden != 0) bindings.emplace_back(graph.hidden, &hidden);
-  planned->plan.run(cudnn.on(queueOf(stream)), bindings, workspace);
 }
 
 }  // namespace soapstone::runtime

@@ -6,6 +6,10 @@
 namespace soapstone::runtime {
 namespace {
 
+// Probabilities, and the result; in the gradient also the scores' gradients.
+constexpr int kRoundings = 2;
+constexpr int kGradRoundings = 3;
+
 // Both directions. The mask, if there is one, lets everything but what is far
 // below zero through.
 void addAttention(std::vector<KernelCase>& cases, const std::string& name,
@@ -30,7 +34,7 @@ void addAttention(std::vector<KernelCase>& cases, const std::string& name,
          attention(rank, stream, op, m[0], m[1], m[2], given(m, 3),
                    m.as<int64_t>(4), m.as<int64_t>(5), m[6], m.as<float>(7));
        },
-       sumTolerance(type)});
+       sumTolerance(type, op.key[2], kRoundings)});
   // The forward pass is run first: the gradient needs its results.
   cases.push_back(
       {"attention gradient, " + name,
@@ -44,7 +48,7 @@ void addAttention(std::vector<KernelCase>& cases, const std::string& name,
                        m[8], given(m, 3), m.as<int64_t>(4), m.as<int64_t>(5),
                        m[9], m[10], m[11]);
        },
-       2 * sumTolerance(type)});
+       sumTolerance(type, op.key[2], kGradRoundings)});
 }
 
 void addRotary(std::vector<KernelCase>& cases, ElementType type) {
@@ -92,6 +96,10 @@ void addAttentionCases(std::vector<KernelCase>& cases, ElementType type) {
   Attention grouped = causal;
   grouped.key = grouped.value = {1, 1, 128, 64};
   addAttention(cases, "grouped", grouped);
+  Attention dropped = grouped;
+  dropped.dropoutRatio = 0.1;
+  dropped.dropoutStream = 7;
+  addAttention(cases, "causal, grouped, dropout", dropped);
   Attention strided = plain;
   strided.queryStrides = {2 * 128 * 64, 64, 2 * 64};
   addAttention(cases, "heads inside", strided);

@@ -21,21 +21,25 @@ void addAttention(std::vector<OwnCase>& cases, const std::string& name,
   const CaseTensor q = input(kType, op.query.product());
   const CaseTensor k = input(kType, op.key.product());
   const CaseTensor v = input(kType, op.value.product());
+  const CaseTensor number = input(ElementType::kI64, 1, 3, 9);
   auto run = [op](auto forward, auto backward) {
     return [=](Rank& rank, Stream stream, const CaseMemory& m) {
-      forward(rank, stream, op, m[0], m[1], m[2], nullptr, nullptr, nullptr,
-              m[4], m.as<float>(5));
+      const auto* seed = m.as<int64_t>(9);
+      const auto* step = m.as<int64_t>(10);
+      forward(rank, stream, op, m[0], m[1], m[2], nullptr, seed, step, m[4],
+              m.as<float>(5));
       backward(rank, stream, op, m[0], m[1], m[2], m[4], m.as<float>(5), m[3],
-               nullptr, nullptr, nullptr, m[6], m[7], m[8]);
+               nullptr, seed, step, m[6], m[7], m[8]);
     };
   };
   cases.push_back(
       {{"attention and gradient, " + name,
         {q, k, v, input(kType, shape.product()), result(kType, shape.product()),
          result(kSums, shape.product(0, 3)), result(kType, q.count),
-         result(kType, k.count), result(kType, v.count)},
+         result(kType, k.count), result(kType, v.count), number, number},
         run(attention, attentionGrad),
-        2 * sumTolerance(kType)},
+        // Probabilities, their gradients, and the result.
+        sumTolerance(kType, op.key[2], 3)},
        run(SOAPSTONE_DEVICE_OPS::composedAttention,
            SOAPSTONE_DEVICE_OPS::composedAttentionGrad)});
 }
@@ -52,6 +56,10 @@ void addAttentions(std::vector<OwnCase>& cases, int64_t divisor) {
     addAttention(cases, text, op);
     op.causal = true;
     addAttention(cases, text + ", causal", op);
+    Attention dropped = op;
+    dropped.dropoutRatio = 0.1;
+    dropped.dropoutStream = 7;
+    addAttention(cases, text + ", causal, dropout", dropped);
     op.key = op.value = {2, 1, length, 64};
     addAttention(cases, text + ", causal, grouped", op);
     op.queryStrides = op.resultStrides = {length * 256, 64, 256};
@@ -104,15 +112,18 @@ void addProduct(std::vector<OwnCase>& cases, const std::string& name,
       std::max(op.m * op.lhsRowStride, op.k * op.lhsColumnStride);
   const int64_t rhs =
       std::max(op.k * op.rhsRowStride, op.n * op.rhsColumnStride);
-  cases.push_back({{"product, " + name,
-                    {input(kType, lhs), input(kType, rhs), input(type, op.n),
-                     input(type, epilogue.isGradient ? op.m * op.n : 1, -3, 3),
-                     updated(type, stored),
-                     keeps ? result(type, op.m * op.n) : input(type, 1),
-                     sums ? result(type, op.n) : input(type, 1)},
-                    run(gemmWithEpilogue),
-                    sumTolerance(kType)},
-                   run(own)});
+  cases.push_back(
+      {{"product, " + name,
+        {input(kType, lhs), input(kType, rhs), input(type, op.n),
+         input(type, epilogue.isGradient ? op.m * op.n : 1, -3, 3),
+         updated(type, stored),
+         keeps ? result(type, op.m * op.n) : input(type, 1),
+         sums ? result(type, op.n) : input(type, 1)},
+        run(gemmWithEpilogue),
+        // Our kernels store the product before the epilogue.
+        sumTolerance(type, std::max(op.k, op.m),
+                     hasBias || keeps || epilogue.isGradient ? 2 : 1)},
+       run(own)});
 }
 
 // The layers of GPT-2: forward with a bias, weight gradients with that of the

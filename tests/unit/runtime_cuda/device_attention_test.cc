@@ -137,6 +137,49 @@ TEST_F(DeviceOpsTest, AttentionShardWithDropout) {
   compareAttention(rank, op, nullptr);
 }
 
+// What the library is given of dropout is what composed attention draws: with
+// equal scores, values that tell keys apart, and a key a column of the result.
+TEST_F(DeviceOpsTest, DrawsTheSameDropoutForTheLibrary) {
+  constexpr int64_t kSeed = 5, kStep = 3;
+  for (int64_t keys : {8, 7}) {
+    for (bool causal : {false, true}) {
+      Attention op{.query = {2, 4, 8, 2},
+                   .key = {2, 2, keys, 2},
+                   .value = {2, 2, keys, keys},
+                   .causal = causal,
+                   .dropoutRatio = 0.3,
+                   .dropoutStream = 4,
+                   .globalShape = {3, 4, 2, 8, keys},
+                   .globalOffsets = {1, 2, 0, 0, 0}};
+      const Floats q(static_cast<size_t>(op.query.product()));
+      const Floats k(static_cast<size_t>(op.key.product()));
+      Floats v(static_cast<size_t>(op.value.product()));
+      for (size_t i = 0; i < v.size(); ++i) {
+        const auto key = i / static_cast<size_t>(keys);
+        v[i] = key % static_cast<size_t>(keys) == i % static_cast<size_t>(keys);
+      }
+      const auto rows = static_cast<size_t>(op.query.product(0, 3));
+      Floats y(rows * static_cast<size_t>(keys)), sums(rows), kept(y.size());
+      portable::composedAttention(rank, {}, op, q.data(), k.data(), v.data(),
+                                  nullptr, &kSeed, &kStep, y.data(),
+                                  sums.data());
+      // In two calls, of a sample each.
+      for (int64_t sample : {0, 1}) {
+        portable::drawKept(
+            rank, {}, op, sample, 1, &kSeed, &kStep,
+            kept.data() + sample * op.query.product(1, 3) * keys);
+      }
+      for (size_t i = 0; i < y.size(); ++i) {
+        const int64_t row = static_cast<int64_t>(i) / keys;
+        const int64_t key = static_cast<int64_t>(i) % keys;
+        // Whatever hidden keys are multiplied with, they give nothing.
+        if (causal && key >= row % 8 + 1 + keys - 8) continue;
+        EXPECT_EQ(kept[i], y[i] > 0 ? 1.0f : 0.0f) << i;
+      }
+    }
+  }
+}
+
 // One head has more scores than scratch memory holds: its queries come in
 // tiles, the last of another size.
 TEST_F(DeviceOpsTest, AttentionOfLongSequences) {
