@@ -122,7 +122,7 @@ def write_bundle(folder, mode):
     timed = {"kind": "benchmark", "losses": None, "samples": 16, "flops": 1e12,
              "peak_flops_per_second": 1e14, "predicted_seconds": 0.05}
     programs = [{"name": name, "kind": "f32", "devices": int(name[-1]) if name[-2] == "_" else 1,
-                 "strategy": "", "stages": [],
+                 "strategy": "", "stages": [], "tolerances": [2e-4] * 3,
                  "losses": losses, **(timed if name in TIMED else {})}
                 for name in PROGRAMS + TIMED]
     programs += [{"name": name, "kind": "timed", "devices": 1, "strategy": "", "stages": [],
@@ -221,7 +221,21 @@ def check_no_time(folder):
     return faults
 
 
+def check_tolerances():
+    """Losses in 16 bits may be apart as far as the host's are from those in f32; never by more than
+    before, and never by less where training went on."""
+    exact = [2.0, 1.0, 1.0]
+    found = run_checks.tolerances_of("bf16", [2.0, 1.002, 1.0], exact)
+    assert found == sorted(found) and found[0] < 5e-3 < found[1] < 1e-2, found
+    assert run_checks.tolerances_of("bf16", [2.0, 1.1, 1.0], exact)[1:] == [3e-2] * 2
+    assert run_checks.tolerances_of("f32", exact, exact) == [2e-4] * 3
+    # What 3 % let pass.
+    assert run_checks.difference([2.02, 1.0, 1.0], exact, found)[0]
+    assert not run_checks.difference([2.006, 1.0, 1.0], exact, found)[0]
+
+
 def main():
+    check_tolerances()
     failures = 0
     with tempfile.TemporaryDirectory() as temporary:
         faults = check_no_time(pathlib.Path(temporary))

@@ -49,7 +49,7 @@ class DryRun:
         builder.link(work)
         out = builder.call([work / "run", *run_checks.RUN_OPTIONS, "--steps", self.steps])
         fault, _ = run_checks.difference(run_checks.losses_of(out), program["losses"],
-                                         run_checks.TOLERANCE[program["kind"]])
+                                         program["tolerances"])
         return fault
 
 

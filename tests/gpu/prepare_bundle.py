@@ -56,7 +56,10 @@ PREDICTED_FOR = "dgx-h200"
 # What the binaries are built for, and how well they are packed.
 ARCHITECTURE = "90"
 PACKING = "-6"
-SOURCES = ["CMakeLists.txt", "main.cc", "plan.h", "program.h", "strategy.json"]
+# Of an emitted folder, beside its classes and their tables; the last one has what the compiler
+# computed (tables that are not trained), which the program reads when it starts.
+SOURCES = ["CMakeLists.txt", "main.cc", "plan.h", "program.h", "strategy.json",
+           "computed_weights.safetensors"]
 
 
 def run(command, environment=None):
@@ -77,6 +80,7 @@ class Bundle:
         self.folder = arguments.bundle
         self.models = self.root / "examples" / "models"
         self.programs = []
+        self.exact = {}  # Losses of families in f32.
         shutil.rmtree(self.folder, ignore_errors=True)
         (self.folder / "programs").mkdir(parents=True)
         shutil.copytree(self.root / "runtime", self.folder / "runtime")
@@ -115,6 +119,8 @@ class Bundle:
         alone = scratch / name
         self.compile(model, [*options, "--no-check"], alone)
         losses = losses_of(run([alone / "run", *run_checks.RUN_OPTIONS, "--steps", STEPS]))
+        exact = self.exact.setdefault(family, losses)
+        tolerances = run_checks.tolerances_of(kind, losses, exact)
         places = {str(devices): (devices, strategy)
                   for devices, strategy in [(1, "single"), *partitions]}
         if kind == "f32":
@@ -124,6 +130,7 @@ class Bundle:
             self.compile(model, [*options, "--target", "cuda", "--emit-only", "--devices", devices,
                                  "--strategy", strategy], output)
             self.add(f"{name}_{short}", kind, devices, strategy, output, losses)
+            self.programs[-1]["tolerances"] = tolerances
 
     def add_families(self, names, scratch):
         four, eight = itertools.cycle(ON_FOUR), itertools.cycle(ON_EIGHT)

@@ -31,7 +31,8 @@ void addProduct(std::vector<KernelCase>& cases, const std::string& name,
        [op](Rank& rank, Stream stream, const CaseMemory& m) {
          gemm(rank, stream, op, m[0], m[1], m[2]);
        },
-       sumTolerance(op.type)});
+       // A product that is added may be rounded before.
+       sumTolerance(op.type, op.k, op.accumulate ? 2 : 1)});
 }
 
 void addProducts(std::vector<KernelCase>& cases, ElementType type) {

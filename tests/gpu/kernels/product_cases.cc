@@ -27,6 +27,9 @@ CaseTensor keptBy(Activation activation, ElementType type, bool isDrawn) {
                 : input(kept.type, kept.count, -3, 3);
 }
 
+// Of the product, and of what the epilogue makes of it.
+constexpr int kRoundings = 2;
+
 void addActivation(std::vector<KernelCase>& cases, ElementType type,
                    const std::string& name, Activation activation) {
   CaseTensor lhs = input(type, kRows * kInner);
@@ -45,7 +48,7 @@ void addActivation(std::vector<KernelCase>& cases, ElementType type,
                      matrixProduct(rank, stream, forward, m[0], m[1], m[3],
                                    {.bias = m[2], .kept = m[4]});
                    },
-                   sumTolerance(type)});
+                   sumTolerance(type, kInner, kRoundings)});
   MatrixProduct backward =
       productWith(type, {.activation = activation,
                          .isGradient = true,
@@ -57,7 +60,7 @@ void addActivation(std::vector<KernelCase>& cases, ElementType type,
                      matrixProduct(rank, stream, backward, m[0], m[1], m[3],
                                    {.saved = m[2], .biasGrad = m[4]});
                    },
-                   sumTolerance(type)});
+                   sumTolerance(type, kInner, kRoundings)});
 }
 
 }  // namespace
@@ -72,7 +75,7 @@ void addProductCases(std::vector<KernelCase>& cases, ElementType type) {
        [=](Rank& rank, Stream stream, const CaseMemory& m) {
          matrixProduct(rank, stream, plain, m[0], m[1], m[3], {.bias = m[2]});
        },
-       sumTolerance(type)});
+       sumTolerance(type, kInner, kRoundings)});
   addActivation(cases, type, "ReLU", Activation::kRelu);
   addActivation(cases, type, "GELU", Activation::kGeluTanh);
   for (BiasGradient side : {BiasGradient::kLhs, BiasGradient::kRhs}) {
@@ -86,7 +89,7 @@ void addProductCases(std::vector<KernelCase>& cases, ElementType type) {
            matrixProduct(rank, stream, sums, m[0], m[1], m[2],
                          {.biasGrad = m[3]});
          },
-         sumTolerance(type)});
+         sumTolerance(type, kInner, kRoundings)});
   }
 }
 

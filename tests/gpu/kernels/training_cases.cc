@@ -97,7 +97,7 @@ void addLstm(std::vector<KernelCase>& cases, ElementType type) {
                               m[6], m[7], m[8], m[9], m[10], m[11], m[12],
                               m[13], m[14], m[15], m[16]);
                    },
-                   2 * sumTolerance(type)});
+                   sumTolerance(type, 1 << 14, 5)});
 }
 
 }  // namespace
