@@ -172,6 +172,28 @@ TEST_F(ProgramTasksTest, StepsThatAreSplitOtherwiseAreSimulatedAlike) {
   }
 }
 
+// All families under six strategies take minutes:
+//   program_tasks_test --gtest_also_run_disabled_tests
+//       --gtest_filter='DISABLED_Families/*'
+std::vector<Case> families() {
+  std::vector<Case> cases;
+  for (const char* model :
+       {"mlp",       "alexnet",   "bert",      "densenet",
+        "dlrm",      "googlenet", "gpt2_ce",   "gru",
+        "inception", "llama",     "mobilenet", "moe",
+        "nmt",       "resnet",    "rnnlm",     "rnnlm_unrolled",
+        "swin",      "unet",      "vit",       "steps_unlike"}) {
+    for (const char* strategy : {"data-parallel", "zero1", "zero3", "hsdp:d=2",
+                                 "megatron:t=2,d=2", "spatial"}) {
+      cases.push_back({model, strategy, 4, "dgx-a100"});
+    }
+  }
+  return cases;
+}
+
+INSTANTIATE_TEST_SUITE_P(DISABLED_Families, ProgramTasksTest,
+                         testing::ValuesIn(families()));
+
 INSTANTIATE_TEST_SUITE_P(
     Models, ProgramTasksTest,
     testing::Values(Case{"mlp", "data-parallel", 2, "flexflow-p100x4"},
