@@ -5,6 +5,7 @@
 #include "codegen/zeroed_arguments.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/arguments.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -14,8 +15,9 @@ namespace {
 
 // Ops that compute a number from a gradient's number in the same place.
 bool passesOn(Operation* op) {
-  return isa<dist::WaitOp, dist::SliceOp, soap::ReshapeOp, soap::CastOp,
-             soap::UnaryOp, soap::BinaryOp, soap::SelectOp, soap::FusionOp>(op);
+  return soap::isScalarFunction(op) ||
+         isa<soap::ReshapeOp, soap::FusionOp>(op) ||
+         isa<dist::WaitOp, dist::SliceOp>(op);
 }
 
 // Whether an update of a parameter reads `value`, or what is made of it number

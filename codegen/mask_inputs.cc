@@ -1,6 +1,7 @@
 #include "codegen/mask_inputs.h"
 
 #include "ir/mlir_names.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/uniform_value.h"
 #include "llvm/ADT/DenseSet.h"
@@ -58,8 +59,7 @@ class MaskWalk {
 
   void take(mlir::OpOperand& use, Held held, int depth) {
     Operation* user = use.getOwner();
-    if (isa<soap::ReshapeOp, soap::TransposeOp, soap::SliceOp, soap::CastOp,
-            soap::BroadcastOp>(user)) {
+    if (soap::isMovement(user) || isa<soap::CastOp>(user)) {
       follow(user->getResult(0), held, depth);
     } else if (auto fusion = dyn_cast<soap::FusionOp>(user)) {
       follow(fusion.getBody().front().getArgument(use.getOperandNumber()), held,

@@ -91,8 +91,8 @@ bool isPlacedByTheSchedule(Operation* op) {
     // A working copy follows the update of its parameter.
     return cast.getInput().getDefiningOp<soap::OptimizerUpdateOp>() != nullptr;
   }
-  return isa<dist::CommunicationOpInterface, dist::WaitOp,
-             soap::OptimizerUpdateOp, soap::ReshapeOp>(op);
+  return isa<dist::CommunicationOpInterface, dist::WaitOp>(op) ||
+         isa<soap::OptimizerUpdateOp, soap::ReshapeOp>(op);
 }
 
 // The ops up to the loss, and those behind it, with their blocks.

@@ -11,6 +11,7 @@
 #include "codegen/op_emitter.h"
 #include "ir/dist/program.h"
 #include "ir/soap/arguments.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/support/string_bridge.h"
 #include "ir/support/visible_text.h"
@@ -59,8 +60,7 @@ template <typename Visit>
 void visitUses(Value value, const Visit& visit) {
   for (mlir::OpOperand& use : value.getUses()) {
     Operation* user = use.getOwner();
-    if (isa<soap::ReshapeOp, soap::TransposeOp, soap::SliceOp, soap::CastOp,
-            soap::BroadcastOp>(user)) {
+    if (soap::isMovement(user) || isa<soap::CastOp>(user)) {
       visitUses(user->getResult(0), visit);
     } else if (auto fusion = dyn_cast<soap::FusionOp>(user)) {
       visitUses(fusion.getBody().front().getArgument(use.getOperandNumber()),

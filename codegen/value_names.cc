@@ -10,6 +10,7 @@
 #include "ir/dist/ops.h"
 #include "ir/dist/program.h"
 #include "ir/soap/arguments.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -128,9 +129,8 @@ Operation* computingOp(Operation* op, unsigned number) {
 
 // Whether `op` moves data without computing.
 bool isMove(Operation* op) {
-  return isa<soap::CastOp, soap::ReshapeOp, soap::TransposeOp, soap::ReorderOp,
-             soap::SliceOp, soap::ConcatOp, dist::WaitOp,
-             dist::CommunicationOpInterface>(op);
+  return soap::isRearrangement(op) || isa<soap::SliceOp, soap::ConcatOp>(op) ||
+         isa<dist::WaitOp, dist::CommunicationOpInterface>(op);
 }
 
 // The first layer that computes with `value`, through ops that move it; "" if

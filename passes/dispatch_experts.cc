@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "ir/soap/arguments.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/shape_checks.h"
 #include "llvm/ADT/MapVector.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -89,8 +90,7 @@ int64_t rowsOfSample(FuncOp function, const BatchLabels& labels,
 bool isMultiplied(Value value) {
   return llvm::any_of(value.getUsers(), [](Operation* user) {
     if (isa<soap::DotOp>(user)) return true;
-    return isa<soap::CastOp, soap::ReshapeOp, soap::TransposeOp,
-               soap::BroadcastOp, soap::SliceOp>(user) &&
+    return (soap::isMovement(user) || isa<soap::CastOp>(user)) &&
            isMultiplied(user->getResult(0));
   });
 }

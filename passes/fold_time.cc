@@ -7,6 +7,7 @@
 #include "ir/schedule/schedule.h"
 #include "ir/soap/global_box.h"
 #include "ir/soap/gradient_builder.h"
+#include "ir/soap/op_families.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "passes/function_signature.h"
@@ -71,9 +72,7 @@ class TimeFold {
   // Shapes of the results of ops that count their elements.
   void placeShapes() {
     for (Operation* op : forward) {
-      if (!isa<soap::RandomOp, soap::DropoutOp, soap::AttentionOp,
-               soap::IotaOp>(op))
-        continue;
+      if (!soap::isPositional(op) && !isa<soap::AttentionOp>(op)) continue;
       auto place = labels.placeOf(op->getResult(0));
       if (place) places[op] = *place;
     }

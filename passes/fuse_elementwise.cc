@@ -22,14 +22,15 @@ constexpr int64_t kMaxReductionRank = 4;
 
 // Arithmetic that costs less than a load.
 bool isCheapFunction(Operation* op) {
-  if (isa<soap::CompareOp, soap::SelectOp, soap::CastOp>(op)) return true;
   if (auto unary = dyn_cast<soap::UnaryOp>(op)) {
     return unary.getKind() == soap::UnaryKind::Neg ||
            unary.getKind() == soap::UnaryKind::Not;
   }
-  auto binary = dyn_cast<soap::BinaryOp>(op);
-  return binary && binary.getKind() != soap::BinaryKind::Pow &&
-         binary.getKind() != soap::BinaryKind::Div;
+  if (auto binary = dyn_cast<soap::BinaryOp>(op)) {
+    return binary.getKind() != soap::BinaryKind::Pow &&
+           binary.getKind() != soap::BinaryKind::Div;
+  }
+  return soap::isScalarFunction(op);
 }
 
 unsigned bitWidth(Value value) {
@@ -255,7 +256,7 @@ void orderBlock(mlir::Block& block) {
     }
   };
   for (Operation* op : original) {
-    if (!isa<soap::FillOp, soap::IotaOp, soap::BroadcastOp>(op)) place(op);
+    if (!soap::isGenerator(op) && !isa<soap::BroadcastOp>(op)) place(op);
   }
   for (Operation* op : original) place(op);
 }

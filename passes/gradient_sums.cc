@@ -1,6 +1,7 @@
 #include "passes/gradient_sums.h"
 
 #include "ir/soap/argument_attributes.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/uniform_value.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
@@ -82,7 +83,7 @@ bool isContractedWithin(Value gradient, int depth) {
     return isContractedWithin(op->getOperand(1), depth - 1) &&
            isContractedWithin(op->getOperand(0), depth - 1);
   }
-  return isa<soap::CastOp, soap::ReshapeOp, soap::TransposeOp>(op) &&
+  return soap::isRearrangement(op) &&
          isContractedWithin(op->getOperand(0), depth - 1);
 }
 

@@ -4,6 +4,7 @@
 
 #include "ir/soap/arguments.h"
 #include "ir/soap/gradient_builder.h"
+#include "ir/soap/op_families.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -50,10 +51,11 @@ Policy policyOf(soap::UnaryOp op) {
 }
 
 Policy policyOf(Operation* op) {
+  if (soap::isContraction(op)) return Policy::kNarrow;
+  // They have no operands, or scalars only.
+  if (soap::isGenerator(op) || isa<soap::ConstantOp, soap::RandomOp>(op))
+    return Policy::kKeep;
   return llvm::TypeSwitch<Operation*, Policy>(op)
-      .Case<soap::DotOp, soap::ConvolutionOp, soap::ConvolutionInputGradOp,
-            soap::ConvolutionWeightGradOp, soap::LstmOp, soap::AttentionOp>(
-          [](auto) { return Policy::kNarrow; })
       .Case<soap::SoftmaxOp, soap::ReduceOp, soap::CumulativeSumOp>(
           [](auto) { return Policy::kWide; })
       .Case<soap::UnaryOp>([](soap::UnaryOp unary) { return policyOf(unary); })
@@ -63,16 +65,8 @@ Policy policyOf(Operation* op) {
       })
       .Case<soap::GatherOp, soap::EmbeddingBagOp>(
           [](auto) { return Policy::kTable; })
-      .Case<soap::CastOp, soap::ConstantOp, soap::FillOp, soap::IotaOp,
-            soap::RandomOp>([](auto) { return Policy::kKeep; })
+      .Case<soap::CastOp>([](auto) { return Policy::kKeep; })
       .Default([](Operation*) { return Policy::kFollow; });
-}
-
-// Ops that only move elements: the narrow form of their result is their result
-// for the narrow form of their operand.
-bool onlyMoves(Operation* op) {
-  return isa<soap::TransposeOp, soap::ReshapeOp, soap::BroadcastOp,
-             soap::SliceOp>(op);
 }
 
 // Rewrites a forward function in place. A *pliable* value is an f32 one that
@@ -170,7 +164,7 @@ class PrecisionLowering {
   // Whether `value` is a trained parameter, whose elements were moved at most.
   bool stemsFromParameter(Value value) const {
     while (Operation* producer = value.getDefiningOp()) {
-      if (!onlyMoves(producer)) return false;
+      if (!soap::isMovement(producer)) return false;
       value = producer->getOperand(0);
     }
     unsigned index = cast<mlir::BlockArgument>(value).getArgNumber();
@@ -207,7 +201,7 @@ class PrecisionLowering {
   Value convertAgain(Value value, Type elementType, Operation* user) {
     OpBuilder builder(user);
     Operation* producer = value.getDefiningOp();
-    if (!producer || !pliable.contains(value) || !onlyMoves(producer)) {
+    if (!producer || !pliable.contains(value) || !soap::isMovement(producer)) {
       soap::GradientBuilder b(builder, user->getLoc());
       return b.cast(value, elementType);
     }

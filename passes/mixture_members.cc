@@ -1,5 +1,6 @@
 #include "passes/mixture_members.h"
 
+#include "ir/soap/op_families.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/soap/uniform_value.h"
 
@@ -64,7 +65,7 @@ bool isTame(soap::BinaryOp op) {
 bool isTame(Operation* op) {
   if (auto unary = dyn_cast<soap::UnaryOp>(op)) return isTame(unary.getKind());
   if (auto binary = dyn_cast<soap::BinaryOp>(op)) return isTame(binary);
-  return isa<soap::CompareOp, soap::SelectOp, soap::CastOp>(op);
+  return soap::isScalarFunction(op);
 }
 
 }  // namespace
@@ -144,8 +145,7 @@ bool MixtureMembers::isByRow(Operation* op) const {
     return false;
   }
   if (auto product = dyn_cast<soap::DotOp>(op)) return isProduct(product);
-  if (isa<soap::UnaryOp, soap::BinaryOp, soap::CompareOp, soap::SelectOp,
-          soap::CastOp>(op)) {
+  if (soap::isScalarFunction(op)) {
     return isTame(op) && llvm::all_of(op->getOperands(), [&](Value operand) {
              return canBring(operand);
            });

@@ -4,6 +4,7 @@
 
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/gradient_builder.h"
+#include "ir/soap/op_families.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -28,10 +29,9 @@ using mlir::func::FuncOp;
 
 // Ops that stand around the one that a layer is named after.
 bool isAuxiliary(Operation* op) {
-  return isa<soap::ConstantOp, soap::FillOp, soap::IotaOp, soap::BroadcastOp,
-             soap::ReshapeOp, soap::TransposeOp, soap::CastOp, soap::SliceOp,
-             soap::PadOp, soap::ConcatOp, soap::UnaryOp, soap::BinaryOp,
-             soap::CompareOp, soap::SelectOp>(op);
+  return soap::isGenerator(op) || soap::isMovement(op) ||
+         soap::isScalarFunction(op) ||
+         isa<soap::ConstantOp, soap::PadOp, soap::ConcatOp>(op);
 }
 
 // "dot" for a soap.dot.

@@ -1,3 +1,4 @@
+#include "ir/soap/op_families.h"
 #include "ir/soap/order_use.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -15,12 +16,6 @@ namespace {
 // those of an attention layer with separate projections.
 constexpr int kMostProducts = 6;
 
-bool isProduct(Operation* op) {
-  return isa<soap::DotOp, soap::ConvolutionOp, soap::ConvolutionInputGradOp,
-             soap::ConvolutionWeightGradOp, soap::AttentionOp,
-             soap::AttentionGradOp, soap::LstmOp, soap::LstmGradOp>(op);
-}
-
 bool isNormGradient(Operation* op) { return isa<soap::NormGradOp>(op); }
 
 // Whether `op` gives a gradient of a parameter, or what becomes one without any
@@ -30,7 +25,7 @@ bool isReadByTailAlone(Operation* op, const llvm::DenseSet<Operation*>& tail) {
   if (isNormGradient(op)) return false;
   return llvm::all_of(op->getUsers(), [&](Operation* user) {
     return user->hasTrait<mlir::OpTrait::IsTerminator>() ||
-           (tail.contains(user) && !isProduct(user));
+           (tail.contains(user) && !soap::isContraction(user));
   });
 }
 
@@ -56,7 +51,7 @@ class GradientOrder {
         continue;
       }
       if (isNormGradient(op)) meetNorm();
-      if (isProduct(op)) release(/*all=*/false);
+      if (soap::isContraction(op)) release(/*all=*/false);
       order.push_back(op);
     }
     release(/*all=*/true);
@@ -78,7 +73,7 @@ class GradientOrder {
     int products = 0;
     for (size_t j = i + 1; j < ops.size() && products <= kMostProducts; ++j) {
       if (isNormGradient(ops[j])) return true;
-      products += isProduct(ops[j]) && !tail.contains(ops[j]) ? 1 : 0;
+      products += soap::isContraction(ops[j]) && !tail.contains(ops[j]) ? 1 : 0;
     }
     return false;
   }
@@ -89,8 +84,8 @@ class GradientOrder {
     for (Value operand : op->getOperands()) {
       for (Operation* user : operand.getUsers()) {
         auto found = position.find(user);
-        if (found != position.end() && isProduct(user) && tail.contains(user) &&
-            found->second > position.lookup(op)) {
+        if (found != position.end() && soap::isContraction(user) &&
+            tail.contains(user) && found->second > position.lookup(op)) {
           return user;
         }
       }
@@ -106,7 +101,7 @@ class GradientOrder {
       if (found != delayedWith.end()) last = std::max(last, found->second);
     }
     if (last < 0 && isNormNear(i)) {
-      Operation* product = isProduct(op) ? op : productOfSame(op);
+      Operation* product = soap::isContraction(op) ? op : productOfSame(op);
       if (product) {
         auto [entry, isNew] =
             groupOf.try_emplace(product, static_cast<int>(delayed.size()));
@@ -174,7 +169,8 @@ class EarlyGradients {
   void run() {
     std::vector<Operation*> products;
     for (Operation& op : block.without_terminator()) {
-      if (isProduct(&op) && tail.contains(&op)) products.push_back(&op);
+      if (soap::isContraction(&op) && tail.contains(&op))
+        products.push_back(&op);
     }
     for (Operation* product : products) hoist(product, leastOf(product));
   }
@@ -187,7 +183,7 @@ class EarlyGradients {
     for (Value operand : product->getOperands()) {
       for (Operation* user : operand.getUsers()) {
         bool isEarlier = user != product && user->getBlock() == &block &&
-                         isProduct(user) && !tail.contains(user) &&
+                         soap::isContraction(user) && !tail.contains(user) &&
                          user->isBeforeInBlock(product);
         if (isEarlier && (!last || last->isBeforeInBlock(user))) last = user;
       }
@@ -203,7 +199,8 @@ class EarlyGradients {
     for (Value operand : op->getOperands()) {
       Operation* producer = operand.getDefiningOp();
       if (!producer || producer->getBlock() != &block) continue;
-      if (producer->hasOneUse() && !isProduct(producer)) hoist(producer, least);
+      if (producer->hasOneUse() && !soap::isContraction(producer))
+        hoist(producer, least);
       if (last->isBeforeInBlock(producer)) last = producer;
     }
     if (last->getNextNode() != op) op->moveAfter(last);

@@ -242,8 +242,7 @@ std::optional<IndexFunction> analyze(Value value, int depth) {
   }
   if (auto constant = dyn_cast<soap::ConstantOp>(op))
     return analyzeConstant(constant);
-  if (isa<soap::TransposeOp, soap::BroadcastOp, soap::SliceOp, soap::ReshapeOp>(
-          op)) {
+  if (soap::isMovement(op)) {
     return analyzeMovement(op, depth - 1);
   }
   if (soap::isScalarFunction(op)) {

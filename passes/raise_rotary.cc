@@ -1,5 +1,6 @@
 #include <numeric>
 
+#include "ir/soap/op_families.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/raise.h"
 
@@ -34,7 +35,7 @@ bool repeatsFirstHalf(Value value) {
            concat.getInputs().size() == 2 &&
            concat.getInputs()[0] == concat.getInputs()[1];
   }
-  if (isa<soap::UnaryOp, soap::BinaryOp, soap::CastOp>(op)) {
+  if (soap::isScalarFunction(op)) {
     return llvm::all_of(op->getOperands(), repeatsFirstHalf);
   }
   if (auto broadcast = dyn_cast<soap::BroadcastOp>(op)) {

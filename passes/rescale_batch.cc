@@ -7,6 +7,7 @@
 #include <string>
 
 #include "ir/soap/arguments.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/shape_checks.h"
 #include "llvm/ADT/DenseSet.h"
 #include "mlir/IR/IRMapping.h"
@@ -37,7 +38,7 @@ std::string textOf(double number) {
 // The one value of all elements; nothing if there are several.
 std::optional<double> splatOf(Value value) {
   Operation* op = value.getDefiningOp();
-  while (op && isa<soap::BroadcastOp, soap::ReshapeOp, soap::CastOp>(op))
+  while (op && (soap::isRearrangement(op) || isa<soap::BroadcastOp>(op)))
     op = op->getOperand(0).getDefiningOp();
   if (auto fill = dyn_cast_or_null<soap::FillOp>(op)) {
     auto number = dyn_cast<mlir::FloatAttr>(fill.getValueAttr());
@@ -235,8 +236,7 @@ class BatchRescaling {
   LogicalResult checkReaders(Operation* sum, Value value, double count) {
     for (mlir::OpOperand& use : value.getUses()) {
       Operation* reader = use.getOwner();
-      if (isa<soap::CastOp, soap::ReshapeOp, soap::TransposeOp,
-              soap::BroadcastOp>(reader)) {
+      if (soap::isRearrangement(reader) || isa<soap::BroadcastOp>(reader)) {
         if (failed(checkReaders(sum, reader->getResult(0), count)))
           return failure();
       } else if (auto reduce = dyn_cast<soap::ReduceOp>(reader)) {

@@ -157,10 +157,7 @@ struct FoldConstantMovement : mlir::RewritePattern {
 
   LogicalResult matchAndRewrite(Operation* op,
                                 mlir::PatternRewriter& rewriter) const final {
-    if (!isa<soap::ReshapeOp, soap::TransposeOp, soap::BroadcastOp,
-             soap::SliceOp>(op)) {
-      return failure();
-    }
+    if (!soap::isMovement(op)) return failure();
     auto constant = op->getOperand(0).getDefiningOp<soap::ConstantOp>();
     RankedTensorType type = soap::tensorType(op->getResult(0));
     if (!constant || !mayBecomeConstant(op, type)) return failure();

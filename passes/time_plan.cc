@@ -3,6 +3,7 @@
 #include <string>
 
 #include "ir/soap/arguments.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/shape_checks.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "passes/function_signature.h"
@@ -193,9 +194,8 @@ class TimePlanner {
 
   TimeKind kindOfResult(Operation* op) {
     TimeKind first = kindOfValue(op->getOperand(0));
+    if (soap::isMovement(op)) return first;
     return llvm::TypeSwitch<Operation*, TimeKind>(op)
-        .Case<soap::ReshapeOp, soap::TransposeOp, soap::BroadcastOp,
-              soap::SliceOp>([&](auto) { return first; })
         .Case([&](soap::CastOp cast) {
           return isLinearCast(cast) ? first : TimeKind::kTotal;
         })

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "ir/soap/argument_attributes.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/shape_checks.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -24,15 +25,13 @@ std::vector<int> named(const sharding::ShardingRule& rule,
 
 std::vector<int> positionFactors(Operation* op,
                                  const sharding::ShardingRule& rule) {
+  if (isPositional(op)) {
+    std::vector<int> all(rule.factors.size());
+    std::iota(all.begin(), all.end(), 0);
+    return all;
+  }
+  if (isIndexed(op)) return named(rule, {"vocabulary"});
   return llvm::TypeSwitch<Operation*, std::vector<int>>(op)
-      .Case<IotaOp, RandomOp, DropoutOp>([&](auto) {
-        std::vector<int> all(rule.factors.size());
-        std::iota(all.begin(), all.end(), 0);
-        return all;
-      })
-      .Case<GatherOp, ScatterOp, EmbeddingBagOp, CrossEntropyOp,
-            CrossEntropyGradOp>(
-          [&](auto) { return named(rule, {"vocabulary"}); })
       .Case<AttentionOp, AttentionGradOp>([&](auto attention) {
         if (!attention.getCausal() && !attention.getSeed())
           return std::vector<int>{};

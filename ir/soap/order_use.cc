@@ -51,9 +51,6 @@ OrderUse useInFusion(FusionOp fusion, Value value) {
 
 bool isShared(Operation* op, Value value) {
   return llvm::TypeSwitch<Operation*, bool>(op)
-      .Case<ConvolutionOp, ConvolutionInputGradOp, ConvolutionWeightGradOp,
-            PoolOp, PoolGradOp, ConcatOp, SliceOp, PadOp>(
-          [](auto) { return true; })
       // Statistics and parameters have rank 1.
       .Case<BatchNormOp, BatchNormGradOp>(
           [&](auto) { return tensorType(value).getRank() > 1; })
@@ -61,6 +58,7 @@ bool isShared(Operation* op, Value value) {
         return keepsOrder(reduce) && value == reduce.getInput();
       })
       .Default([&](Operation* other) {
+        if (isWindowed(other) || isa<ConcatOp>(other)) return true;
         return (isElementwise(other) || isGenerator(other)) &&
                shapeOf(value) == shapeOf(other->getResult(0));
       });
@@ -90,11 +88,6 @@ OrderUse resultOrderUse(Operation* op, unsigned result) {
     return OrderUse::kRowMajor;
   }
   return useOf(op, op->getResult(result));
-}
-
-bool isConvolution(Operation* op) {
-  return isa<ConvolutionOp, ConvolutionInputGradOp, ConvolutionWeightGradOp>(
-      op);
 }
 
 Value convolutionWeight(Operation* op) {

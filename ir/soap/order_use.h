@@ -19,10 +19,6 @@ enum class OrderUse {
 OrderUse operandOrderUse(Operation* op, unsigned operand);
 OrderUse resultOrderUse(Operation* op, unsigned result);
 
-// True for the three ops of a convolution, which run faster with the channels
-// innermost.
-bool isConvolution(Operation* op);
-
 // The operand or result that is the weight, or its gradient, of a convolution.
 Value convolutionWeight(Operation* op);
 

@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/shape_checks.h"
 
@@ -69,11 +70,6 @@ std::optional<SmallVector<int64_t>> reshapedStrides(ArrayRef<int64_t> from,
   return result;
 }
 
-// Ops that read or write heads with strides.
-bool takesHeads(Operation* op) {
-  return isa<AttentionOp, AttentionGradOp, RotaryOp>(op);
-}
-
 bool isHeadOperand(Operation* op, unsigned operand) {
   if (isa<AttentionOp>(op)) return operand < 3;
   if (isa<RotaryOp>(op)) return operand == 0;
@@ -90,7 +86,7 @@ bool isRowMajor(Value value) { return !tensorType(value).getEncoding(); }
 
 // Ops that only choose and order elements, of a computed tensor.
 bool choosesElements(Operation* op) {
-  if (!isa_and_nonnull<TransposeOp, SliceOp, ReshapeOp>(op)) return false;
+  if (!op || !isMovement(op) || isa<BroadcastOp>(op)) return false;
   if (auto slice = dyn_cast<SliceOp>(op)) {
     if (llvm::any_of(slice.getSteps(), [](int64_t step) { return step < 1; }))
       return false;
@@ -157,7 +153,7 @@ class ViewFinder {
 
   bool findReaders() {
     for (Operation& op : block) {
-      if (takesHeads(&op)) readers.push_back(&op);
+      if (isHeadwise(&op)) readers.push_back(&op);
     }
     return !readers.empty();
   }

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "ir/soap/op_families.h"
+
 namespace soapstone::soap {
 
 mlir::TypedAttr uniformElement(Value value) {
@@ -12,7 +14,7 @@ mlir::TypedAttr uniformElement(Value value) {
       if (!elements || !elements.isSplat()) return {};
       return cast<mlir::TypedAttr>(elements.getSplatValue<Attribute>());
     }
-    if (!isa<BroadcastOp, ReshapeOp, TransposeOp, SliceOp>(op)) return {};
+    if (!isMovement(op)) return {};
     value = op->getOperand(0);
   }
   return {};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ir/soap/op_families.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "passes/partition/update_tail.h"
 
@@ -42,7 +43,8 @@ Delay delayOf(ArrayRef<OpPlacement> ops, size_t index, const UpdateTail& tail) {
   llvm::SmallPtrSet<Operation*, 4> summed;
   for (size_t i = index + 1; i < ops.size(); ++i) {
     Operation* op = ops[i].op;
-    if (readsOneOf(op, summed) || (takesLong(op) && !summed.empty())) {
+    if (readsOneOf(op, summed) ||
+        (soap::isContraction(op) && !summed.empty())) {
       delay.place = i;
       break;
     }
@@ -50,7 +52,7 @@ Delay delayOf(ArrayRef<OpPlacement> ops, size_t index, const UpdateTail& tail) {
       if (readsOneOf(op, delay.moved)) delay.moved.insert(op);
     } else if (isAwaitedSum(ops[i], tail)) {
       summed.insert(op);
-    } else if (takesLong(op)) {
+    } else if (soap::isContraction(op)) {
       break;
     }
   }
@@ -64,7 +66,7 @@ void delayWeightGradients(PlacedFunction* placed) {
   std::vector<OpPlacement>& ops = placed->ops;
   for (size_t i = ops.size(); i-- > 0;) {
     Operation* op = ops[i].op;
-    if (ops[i].phase != Phase::kBackward || !takesLong(op) ||
+    if (ops[i].phase != Phase::kBackward || !soap::isContraction(op) ||
         !tail.isAllThatReads(op)) {
       continue;
     }

@@ -5,7 +5,7 @@
 
 #include "ir/soap/global_box.h"
 #include "ir/soap/local_op.h"
-#include "llvm/ADT/TypeSwitch.h"
+#include "ir/soap/op_families.h"
 
 namespace soapstone::partition {
 namespace {
@@ -32,16 +32,11 @@ Signature rangeBounds(const sharding::FactorRanges& ranges) {
 // Whether shards of equal sizes can differ: padding at the ends of a tensor,
 // values of a constant.
 bool dependsOnPlace(Operation* op) {
-  return llvm::TypeSwitch<Operation*, bool>(op)
-      .Case<soap::SliceOp, soap::PadOp, soap::ConvolutionOp,
-            soap::ConvolutionInputGradOp, soap::ConvolutionWeightGradOp,
-            soap::PoolOp, soap::PoolGradOp, soap::FusionOp>(
-          [](auto) { return true; })
-      .Case([](soap::ConstantOp constant) {
-        auto elements = dyn_cast<mlir::DenseElementsAttr>(constant.getValue());
-        return !elements || !elements.isSplat();
-      })
-      .Default([](Operation*) { return false; });
+  if (auto constant = dyn_cast<soap::ConstantOp>(op)) {
+    auto elements = dyn_cast<mlir::DenseElementsAttr>(constant.getValue());
+    return !elements || !elements.isSplat();
+  }
+  return soap::isWindowed(op) || isa<soap::FusionOp>(op);
 }
 
 // Numbers the signatures of the shards of one op.

@@ -3,6 +3,7 @@
 
 #include "ir/dist/program.h"
 #include "ir/sharding/gather_order.h"
+#include "ir/soap/op_families.h"
 #include "passes/partition/passes.h"
 #include "passes/partition/update_delay.h"
 #include "passes/partition/update_tail.h"
@@ -44,7 +45,7 @@ Signature signatureOf(const Participants& step) {
 // Whether a product or the like stands between the two.
 bool areFarApart(Operation* before, Operation* last) {
   for (Operation* op = before; op != last; op = op->getNextNode()) {
-    if (takesLong(op)) return true;
+    if (soap::isContraction(op)) return true;
   }
   return false;
 }

@@ -7,6 +7,7 @@
 #include "ir/sharding/box_layout.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
+#include "ir/soap/op_families.h"
 #include "ir/step/place.h"
 #include "ir/support/string_bridge.h"
 #include "llvm/ADT/DenseMap.h"
@@ -99,9 +100,8 @@ class ModelReader {
       added.operandLayouts.push_back(model.layouts.number(layout));
     }
     // A parameter in another form.
-    bool isParameter =
-        isa<soap::CastOp, soap::TransposeOp, soap::ReshapeOp>(op) &&
-        model.tensors[added.operands[0]].isParameter;
+    bool isParameter = soap::isRearrangement(op) &&
+                       model.tensors[added.operands[0]].isParameter;
     for (auto [index, result] : llvm::enumerate(op->getResults())) {
       std::string name = added.name;
       if (index > 0) name += "#" + std::to_string(index);

@@ -30,11 +30,4 @@ bool UpdateTail::isAllThatReads(Operation* op) const {
   });
 }
 
-bool takesLong(Operation* op) {
-  return isa<soap::DotOp, soap::MatrixProductOp, soap::ConvolutionOp,
-             soap::ConvolutionInputGradOp, soap::ConvolutionWeightGradOp,
-             soap::AttentionOp, soap::AttentionGradOp, soap::LstmOp,
-             soap::LstmGradOp>(op);
-}
-
 }  // namespace soapstone::partition

@@ -26,10 +26,6 @@ class UpdateTail {
 // Whether result number `result` is a new value of an argument or a gradient.
 bool isUpdateResult(mlir::func::FuncOp function, unsigned result);
 
-// Whether `op` is of a kind that takes most of a step's time: products,
-// convolutions, attention, recurrent layers.
-bool takesLong(Operation* op);
-
 }  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_UPDATE_TAIL_H_

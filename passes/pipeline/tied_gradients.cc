@@ -8,6 +8,7 @@
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/config.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/function_signature.h"
@@ -98,8 +99,8 @@ class TiedSplitter {
       for (Value operand : op->getOperands()) collect(operand, path, terms);
       return;
     }
-    if (isa_and_nonnull<soap::CastOp, soap::TransposeOp, soap::ReshapeOp>(op) &&
-        chunkOf(value) >= 0 && op->hasOneUse()) {
+    if (op && soap::isRearrangement(op) && chunkOf(value) >= 0 &&
+        op->hasOneUse()) {
       std::vector<Term> below;
       Path longer(path);
       longer.push_back({op, 0});

@@ -461,8 +461,7 @@ class GraphTranslator {
       op.results.push_back(
           addValue(result, static_cast<int>(index), static_cast<int>(i)));
     op.describe = makeDescriber(source.op, op.kind, op.attributes, fused);
-    if (isa<soap::CastOp, soap::TransposeOp, soap::ReshapeOp>(source.op) &&
-        made.contains(op.operands[0])) {
+    if (soap::isRearrangement(source.op) && made.contains(op.operands[0])) {
       op.keepsParameter = true;
       made.insert(op.results[0]);
     }

@@ -1,4 +1,5 @@
 #include "ir/soap/arguments.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/shape_checks.h"
 #include "passes/batch_labels.h"
 #include "passes/strategy/named_strategies.h"
@@ -61,8 +62,7 @@ void assignLabel(const StrategyGraph& graph,
 
 int parameterBehind(const StrategyGraph& graph, Value value) {
   while (Operation* producer = value.getDefiningOp()) {
-    if (!isa<soap::CastOp, soap::TransposeOp, soap::ReshapeOp>(producer))
-      return -1;
+    if (!soap::isRearrangement(producer)) return -1;
     value = producer->getOperand(0);
   }
   unsigned argument = cast<mlir::BlockArgument>(value).getArgNumber();

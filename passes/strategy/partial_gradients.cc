@@ -1,6 +1,7 @@
 #include "passes/strategy/partial_gradients.h"
 
 #include "ir/soap/argument_attributes.h"
+#include "ir/soap/op_families.h"
 
 namespace soapstone::strategy {
 
@@ -18,8 +19,7 @@ bool PartialGradients::mayBePartial(Value gradient) const {
 
 bool PartialGradients::isMadePartial(const StrategyOp& op,
                                      mlir::OpResult result) const {
-  if (isa<soap::CastOp, soap::ReshapeOp, soap::TransposeOp>(op.op))
-    return mayBePartial(op.op->getOperand(0));
+  if (soap::isRearrangement(op.op)) return mayBePartial(op.op->getOperand(0));
   if (isa<soap::BinaryOp>(op.op) &&
       op.op->hasAttr(soap::kGradientSumAttribute)) {
     return mayBePartial(op.op->getOperand(0)) ||

@@ -4,6 +4,7 @@
 
 #include "ir/sharding/dimension_flow.h"
 #include "ir/soap/arguments.h"
+#include "ir/soap/op_families.h"
 #include "passes/strategy/named_strategies.h"
 
 namespace soapstone::strategy {
@@ -20,8 +21,7 @@ bool carries(const sharding::TensorMapping& tensor, int factor) {
 // Whether a value comes from the model's inputs without arithmetic.
 bool isModelInput(const StrategyGraph& graph, Value value) {
   while (Operation* producer = value.getDefiningOp()) {
-    if (!isa<soap::CastOp, soap::ReshapeOp, soap::TransposeOp, soap::SliceOp>(
-            producer)) {
+    if (!soap::isRearrangement(producer) && !isa<soap::SliceOp>(producer)) {
       return false;
     }
     value = producer->getOperand(0);
@@ -47,7 +47,7 @@ bool isOnlyRead(const StrategyGraph& graph, int op, Value value) {
     const StrategyOp& other = graph.ops[i];
     if (static_cast<int>(i) == op ||
         other.source != ConfigurationSource::kOwn ||
-        isa<soap::CastOp, soap::ReshapeOp, soap::TransposeOp>(other.op)) {
+        soap::isRearrangement(other.op)) {
       continue;
     }
     if (llvm::any_of(other.op->getOperands(), [&](Value operand) {

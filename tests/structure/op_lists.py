@@ -1,0 +1,70 @@
+"""Checks that families of ops are listed in one place.
+
+A list of three or more ops that passes, prices or emitters test for is a family
+and belongs to `ir/soap/op_families.h`, so that a new op joins it everywhere at
+once. Lists elsewhere are allowed where ops are told apart to be treated each in
+its own way (a switch that calls a member of each, a table of names), or where a
+single pass needs exactly these; ALLOWED gives their number and the reason.
+
+Usage: op_lists.py ROOT. Prints each list that is not allowed, exits 1 if there
+is any, or if a file has fewer lists than it is allowed.
+"""
+
+import collections
+import pathlib
+import re
+import sys
+
+FOLDERS = ("frontend", "ir", "passes", "codegen")
+FAMILIES = "ir/soap/op_families.h"
+ALLOWED = {
+    "codegen/kernel_emitter.cc": (1, "words of a kernel's name, by op"),
+    "codegen/value_names.cc": (2, "names of results, by op"),
+    "frontend/driver/annotation_strategy.cc": (1, "what one exported layer ends in"),
+    "ir/reference/dist_steps.cc": (2, "calls a member that collectives have"),
+    "ir/reference/evaluator.cc": (1, "calls the evaluator of each op"),
+    "ir/soap/local_op.cc": (1, "sets the shape attribute of ops that have one"),
+    "passes/lower_precision.cc": (1, "the policy of 16-bit training, by op"),
+    "passes/name_ops.cc": (1, "ops that no layer is named after, beside whole families"),
+    "passes/partition/expand_statistics.cc": (1, "calls the expansion of each op"),
+    "passes/raise_scores.cc": (1, "what a chain of scores consists of"),
+    "passes/rescale_batch.cc": (1, "linear functions of several tensors"),
+    "passes/strategy/named_tensor.cc": (2, "where labels of neurons and experts end"),
+}
+LIST = re.compile(r"\b(?:isa|isa_and_nonnull|isa_and_present|dyn_cast|Case)\s*<([^<>;(){}]*)>")
+
+
+def lists(text):
+    """Yields (line, ops) of each list of three or more ops."""
+    for match in LIST.finditer(text):
+        ops = [op for op in re.split(r"[\s,]+", match[1]) if op.endswith("Op")]
+        if len(ops) >= 3:
+            yield text.count("\n", 0, match.start()) + 1, ops
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    found = collections.defaultdict(list)
+    for folder in FOLDERS:
+        for file in sorted((root / folder).rglob("*")):
+            path = file.relative_to(root).as_posix()
+            if file.suffix in (".h", ".cc") and path != FAMILIES:
+                found[path] += lists(file.read_text())
+    if not any(lists((root / FAMILIES).read_text())):
+        sys.exit(f"no families found in {FAMILIES}: has it moved?")
+    faults = 0
+    for path in sorted({*found, *ALLOWED}):
+        allowed = ALLOWED.get(path, (0, ""))[0]
+        if len(found[path]) > allowed:
+            for line, ops in found[path]:
+                print(f"{path}:{line}: a list of ops outside {FAMILIES}: {', '.join(ops)}")
+        elif len(found[path]) < allowed:
+            print(f"{path}: has {len(found[path])} lists of ops, {allowed} are allowed: "
+                  "lower the number in op_lists.py")
+        faults += len(found[path]) != allowed
+    print(f"{sum(map(len, found.values()))} lists outside {FAMILIES}, {faults} files at fault")
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()
