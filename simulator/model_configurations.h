@@ -14,7 +14,7 @@ struct ModelConfigurations {
   // follow.
   std::vector<std::optional<sharding::OpConfiguration>> ops;
   // By argument: the storage layout, as a configuration of the rule
-  // `storageRule(shape)`. Absent: as the first consumer demands it, in boxes;
+  // `sharding::storageRule(shape)`. Absent: as the first consumer demands it, in boxes;
   // scalars are on all devices, and inputs wherever they are needed.
   std::vector<std::optional<sharding::OpConfiguration>> storage;
 

@@ -14,7 +14,6 @@
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
 #include "simulator/simulation_result.h"
-#include "simulator/storage.h"
 #include "simulator/task_graph.h"
 
 namespace soapstone::simulator {

@@ -18,11 +18,11 @@
 #include "frontend/driver/compare_pipelines.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/priced_plan.h"
+#include "ir/sharding/storage.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
 #include "passes/search/model_graph_builder.h"
 #include "simulator/layer_names.h"
-#include "simulator/storage.h"
 
 namespace soapstone::driver {
 namespace {
@@ -53,7 +53,7 @@ std::string storageText(
   if (!storage) return "as its first reader wants it";
   const simulator::ModelValue& value =
       graph.values[graph.arguments[argument].value];
-  return storage->toString(simulator::storageRule(value.shape));
+  return storage->toString(sharding::storageRule(value.shape));
 }
 
 // The differences in the order of the model.
