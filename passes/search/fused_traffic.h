@@ -1,0 +1,59 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_FUSED_TRAFFIC_H_
+#define SOAPSTONE_PASSES_SEARCH_FUSED_TRAFFIC_H_
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cost_model/operator_cost.h"
+#include "ir/mlir_names.h"
+#include "ir/soap/cost_support.h"
+#include "llvm/ADT/DenseMap.h"
+
+// Which kernels code generation will make of elementwise ops, as far as prices
+// depend on it: what is between two ops of one kernel never goes through
+// memory.
+namespace soapstone::search {
+
+// The elementwise ops that read values first, by their leaders. Each value's
+// users are walked once: every random op reads the seed.
+class FirstLoads {
+ public:
+  // Whether an elementwise op of the same leader, so of the same kernel, has
+  // loaded the operand before.
+  bool isLoadedBefore(Value operand, Operation* op);
+
+ private:
+  // The name of the leader, and whether the op is a backward one.
+  using Key = std::pair<StringRef, bool>;
+
+  static Key keyOf(Operation* op);
+
+  llvm::DenseMap<Value, std::map<Key, Operation*>> firstReaders;
+};
+
+// The part of an op's traffic that stays in registers.
+struct FusedTraffic {
+  std::vector<bool> operands;
+  bool result = false;
+  // One call updates many parameters and writes their working copies: no
+  // launches of its own.
+  bool joins = false;
+
+  // `acrossOps`: chains of elementwise ops of different ops of the model are
+  // one kernel.
+  FusedTraffic(Operation* op, bool acrossOps, FirstLoads* loads);
+
+  // Takes off what does not go through memory. Operands have these local
+  // shapes.
+  void takeOff(Operation* op, ArrayRef<soap::Shape> operandShapes,
+               cost_model::OperatorDescription* description) const;
+
+  // Equal for equal values.
+  std::string toString() const;
+};
+
+}  // namespace soapstone::search
+
+#endif  // SOAPSTONE_PASSES_SEARCH_FUSED_TRAFFIC_H_
