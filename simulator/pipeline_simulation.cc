@@ -10,6 +10,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "ir/schedule/check.h"
+#include "ir/schedule/families.h"
 #include "ir/schedule/message_slots.h"
 #include "ir/schedule/windows.h"
 #include "ir/support/status_macros.h"
@@ -208,12 +209,10 @@ class PipelineSimulator {
   // the schedule is made of its two parts.
   SegmentRules segmentRules() const {
     const cost_model::SystemProfile& system = costs.system();
-    bool isWhole = plan.family == schedule::Family::kGpipe ||
-                   plan.family == schedule::Family::kOneFOneB ||
-                   plan.family == schedule::Family::kInterleaved;
     return {.computeSlowdown = system.overlap.computeSlowdown,
-            .splitsBackward =
-                !isWhole || plan.lists.has_value() || !system.changesSchedule(),
+            .splitsBackward = schedule::splitsBackward(plan.family) ||
+                              plan.lists.has_value() ||
+                              !system.changesSchedule(),
             .gathersAgain = system.changesSchedule(),
             .repeatsByReader = !system.changesSchedule()};
   }

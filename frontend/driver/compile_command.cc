@@ -105,8 +105,7 @@ absl::StatusOr<strategy::Strategy> strategyFor(
   SOAPSTONE_ASSIGN_OR_RETURN(
       search::StrategySearch found,
       search::searchStrategy(model, *machine->machine, machine->costs,
-                             machine->devices, search::SearchObjective::kTime,
-                             options));
+                             machine->devices, search::SearchGoal(), options));
   printError("soapstone: %s", foundLine(found).c_str());
   return std::move(found.strategy);
 }

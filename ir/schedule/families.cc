@@ -362,6 +362,11 @@ bool isVShaped(Family family) {
          family == Family::kVMin || family == Family::kDualPipeV;
 }
 
+bool splitsBackward(Family family) {
+  return isVShaped(family) || family == Family::kZeroBubbleH1 ||
+         family == Family::kZeroBubbleH2;
+}
+
 absl::StatusOr<Schedule> makeSchedule(Family family, int groups,
                                       int chunksPerGroup, int microBatches) {
   absl::Status sizes = checkSizes(family, groups, chunksPerGroup, microBatches);

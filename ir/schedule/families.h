@@ -35,6 +35,11 @@ std::vector<std::string> familyNames();
 // groups and come back.
 bool isVShaped(Family family);
 
+// Whether the family places weight gradients apart from input gradients, to
+// fill bubbles with them: at least half of the chunks then compute them late
+// (`areWeightsLate`). Others run both as one backward pass.
+bool splitsBackward(Family family);
+
 // The compute list (F, I, W) of every group of a step of `microBatches` over
 // `groups` groups with `chunksPerGroup` chunks each, in a chain. Chunk c is on
 // group c mod groups, in V-shaped families on group 2 groups - 1 - c from chunk

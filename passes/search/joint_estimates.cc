@@ -20,14 +20,6 @@ auto scheduleKey(const JointCandidate& plan) {
                          plan.chunks, plan.microBatches);
 }
 
-// Whether a family computes weight gradients of most chunks late
-// (`schedule::areWeightsLate`).
-bool isLateFamily(schedule::Family family) {
-  return schedule::isVShaped(family) ||
-         family == schedule::Family::kZeroBubbleH1 ||
-         family == schedule::Family::kZeroBubbleH2;
-}
-
 }  // namespace
 
 absl::StatusOr<const simulator::LayerPrices*> JointEstimates::tableOf(
@@ -170,7 +162,8 @@ double JointEstimates::capacity() const {
 
 void JointEstimates::estimateTime(const simulator::LayerPrices& table,
                                   JointCandidate* plan) {
-  ChunkModel model = modelOf(table, *plan, isLateFamily(plan->family));
+  ChunkModel model =
+      modelOf(table, *plan, schedule::splitsBackward(plan->family));
   const simulator::ChunkPrices& inner = model.inner;
   double groups = static_cast<double>(plan->groups);
   auto mean = [&](int64_t simulator::ChunkPrices::*part) {
@@ -211,7 +204,8 @@ void JointEstimates::estimateTime(const simulator::LayerPrices& table,
 
 void JointEstimates::estimateBytes(const simulator::LayerPrices& table,
                                    JointCandidate* plan) const {
-  ChunkModel model = modelOf(table, *plan, isLateFamily(plan->family));
+  ChunkModel model =
+      modelOf(table, *plan, schedule::splitsBackward(plan->family));
   const simulator::ChunkPrices& first = model.first;
   const simulator::ChunkPrices& inner = model.inner;
   // Layers of a group.

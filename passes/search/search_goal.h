@@ -33,9 +33,8 @@ struct SearchGoal {
   // What a step waits for on more nodes rather than on fewer.
   cost_model::Stragglers stragglers;
 
-  // NOLINTNEXTLINE(google-explicit-constructor): an objective is a goal.
-  SearchGoal(SearchObjective objective = SearchObjective::kTime)
-      : objective(objective) {}
+  SearchGoal() = default;
+  explicit SearchGoal(SearchObjective objective) : objective(objective) {}
 
   // The part of its time by which an iteration on the first so many devices
   // takes longer for its slow nodes.

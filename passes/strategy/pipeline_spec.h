@@ -14,14 +14,21 @@ namespace soapstone::strategy {
 //   megatron:t=8,p=4,d=2,m=32,v=2,schedule=interleaved,recompute=selective
 //   gpipe:p=4,m=16   1f1b:p=4,m=16   fsdp:p=2,m=8
 //
-// p groups of devices with v chunks each, m micro-batches, a schedule family
-// ("1f1b" if nothing is said; "interleaved" if v is above 1), what the backward
-// pass computes again ("none", "selective", "full", or "40%": as little work as
-// keeps at most 40 % of the bytes), how gradients are sent
-// (send=early|late, see schedule::GradientSending), what chunks have in equal
-// parts (cut=layers|work) and which stage of ZeRO the replicas share optimizer
-// states by (zero=0|1). Of megatron, zero=3 stays in `inner`, and zero=1 of a
-// plain step.
+// | option    | meaning                                                      |
+// |-----------|--------------------------------------------------------------|
+// | p, v      | p groups of devices with v chunks each                       |
+// | m         | micro-batches of a step                                      |
+// | schedule  | a schedule family; default "1f1b", "interleaved" if v > 1    |
+// | recompute | what the backward pass computes again: "none", "selective",  |
+// |           | "full", or "40%" (as little work as keeps at most 40 % of    |
+// |           | the bytes)                                                   |
+// | send      | when gradients are sent: "early" or "late"                   |
+// |           | (`schedule::GradientSending`)                                |
+// | cut       | what chunks have in equal parts: "layers" or "work"          |
+// | zero      | 1: the replicas of a stage share the optimizer's states      |
+//
+// `inner` keeps zero=3 of megatron, which says how parameters are stored, and
+// zero=1 of a plain step, which is no pipeline.
 struct PipelineSpec {
   int64_t groups = 1;
   int64_t chunksPerGroup = 1;

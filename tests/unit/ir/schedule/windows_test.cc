@@ -1,5 +1,7 @@
 #include "ir/schedule/windows.h"
 
+#include <string>
+
 #include "gtest/gtest.h"
 #include "ir/schedule/families.h"
 
@@ -41,6 +43,23 @@ TEST(WindowsTest, TheLastReaderDecides) {
       countSlots(lists.programs[0], {ActionKind::kForward, 0},
                  {{{ActionKind::kSend, 0}, {ActionKind::kWeightGradient, 0}}}),
       5);
+}
+
+// What families are asked before there is a schedule is what schedules say.
+TEST(WindowsTest, FamiliesThatSplitTheBackwardPassAreLateInHalfTheChunks) {
+  for (const std::string& name : familyNames()) {
+    const Family family = *parseFamily(name);
+    const bool hasTwo = isVShaped(family) || family == Family::kInterleaved;
+    Schedule lists = *makeSchedule(family, 4, hasTwo ? 2 : 1, 16);
+    lists.edges = chainEdges(lists.chunkCount());
+    const SlotCounts slots = countSlots(placeTransfers(std::move(lists)));
+    int late = 0;
+    const int chunks = static_cast<int>(slots.betweenGradients.size());
+    for (int chunk = 0; chunk < chunks; ++chunk)
+      late += areWeightsLate(slots, chunk) ? 1 : 0;
+    EXPECT_EQ(2 * late >= chunks, splitsBackward(family))
+        << name << " " << late;
+  }
 }
 
 TEST(WindowsTest, WhatNobodyReadsNeedsOneSlot) {

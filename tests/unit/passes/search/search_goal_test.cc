@@ -55,19 +55,19 @@ class SearchGoalTest : public testing::Test {
 
 TEST_F(SearchGoalTest, TimeIsOfAllDevices) {
   std::vector<CountFigures> asked =
-      ask(SearchObjective::kTime, machine, 64, {}, evenWork(64));
+      ask(SearchGoal(SearchObjective::kTime), machine, 64, {}, evenWork(64));
   EXPECT_THAT(devicesOf(asked), ElementsAre(64));
 }
 
 TEST_F(SearchGoalTest, CostIsThatOfTheDevicesThatAreUsed) {
-  SearchGoal goal = SearchObjective::kCost;
+  SearchGoal goal(SearchObjective::kCost);
   EXPECT_DOUBLE_EQ(goal.costOf(8, 3600 * kSecond), 8);  // Device-hours.
   goal.pricesPerHour = {1, 1, 3, 3};
   EXPECT_DOUBLE_EQ(goal.costOf(3, 1800 * kSecond), 2.5);
 }
 
 TEST_F(SearchGoalTest, CheapestMayBeSlow) {
-  SearchGoal goal = SearchObjective::kCost;
+  SearchGoal goal(SearchObjective::kCost);
   // Twice the devices are less than twice as fast.
   EXPECT_TRUE(isBetter(goal, {8, 10 * kSecond}, {16, 6 * kSecond}));
   // Unless that is too late.
@@ -78,7 +78,7 @@ TEST_F(SearchGoalTest, CheapestMayBeSlow) {
 }
 
 TEST_F(SearchGoalTest, FewestDevicesReachTheDeadline) {
-  SearchGoal goal = SearchObjective::kDevices;
+  SearchGoal goal(SearchObjective::kDevices);
   goal.deadlinePicoseconds = 3 * kSecond;
   std::vector<CountFigures> asked =
       ask(goal, machine, 64, computing(64), evenWork(64));
@@ -91,14 +91,14 @@ TEST_F(SearchGoalTest, FewestDevicesReachTheDeadline) {
 TEST_F(SearchGoalTest, WholeNodesBetweenThinnedCountsAreTried) {
   cost_model::Machine large =
       *cost_model::Machine::create(*cost_model::findMachine("dgx-h100x64"));
-  SearchGoal goal = SearchObjective::kDevices;
+  SearchGoal goal(SearchObjective::kDevices);
   goal.deadlinePicoseconds = kSecond;
   std::vector<CountFigures> asked = ask(goal, large, 512, {}, evenWork(300));
   EXPECT_EQ(bestOf(goal, asked)->devices, 304);
 }
 
 TEST_F(SearchGoalTest, SlowNodesDelayStepsOnMoreNodes) {
-  SearchGoal goal = SearchObjective::kDevices;
+  SearchGoal goal(SearchObjective::kDevices);
   // A step of a second on 16 devices, which is delayed by a fifth there.
   goal.deadlinePicoseconds = kSecond;
   goal.stragglers = {.nodeShare = 1, .slowdown = 0.2};
@@ -108,7 +108,7 @@ TEST_F(SearchGoalTest, SlowNodesDelayStepsOnMoreNodes) {
 }
 
 TEST_F(SearchGoalTest, SaysWhatIsNearestToAMissedDeadline) {
-  SearchGoal goal = SearchObjective::kDevices;
+  SearchGoal goal(SearchObjective::kDevices);
   goal.deadlinePicoseconds = kSecond / 10;
   std::vector<CountFigures> asked =
       ask(goal, machine, 64, {}, evenWork(64, /*fewest=*/16));
@@ -121,7 +121,7 @@ TEST_F(SearchGoalTest, SaysWhatIsNearestToAMissedDeadline) {
 }
 
 TEST_F(SearchGoalTest, WorkThatGrowsWithTheDevicesRulesNothingOut) {
-  SearchGoal goal = SearchObjective::kDevices;
+  SearchGoal goal(SearchObjective::kDevices);
   goal.deadlinePicoseconds = 10 * kSecond;
   // 64 devices together compute twice as long as two of them.
   auto uneven = [](int64_t devices, double) -> absl::StatusOr<int64_t> {
@@ -133,7 +133,7 @@ TEST_F(SearchGoalTest, WorkThatGrowsWithTheDevicesRulesNothingOut) {
 }
 
 TEST_F(SearchGoalTest, ManyNodesAreThinnedToDoublings) {
-  SearchGoal goal = SearchObjective::kDevices;
+  SearchGoal goal(SearchObjective::kDevices);
   cost_model::Machine odd =
       *cost_model::Machine::create(*cost_model::findMachine("dgx-h100x17"));
   EXPECT_THAT(countsFor(goal, odd, 136),
@@ -150,7 +150,7 @@ TEST_F(SearchGoalTest, ManyNodesAreThinnedToDoublings) {
 }
 
 TEST_F(SearchGoalTest, TimeIsForTheDevicesThatCanStoreTheModel) {
-  SearchGoal goal = SearchObjective::kCost;
+  SearchGoal goal(SearchObjective::kCost);
   auto memory = static_cast<double>(machine.deviceKind(0).memoryBytes);
   std::vector<int64_t> asked;
   double left = 1;
@@ -167,7 +167,7 @@ TEST_F(SearchGoalTest, TimeIsForTheDevicesThatCanStoreTheModel) {
 }
 
 TEST_F(SearchGoalTest, FailuresSayWhatTheyAre) {
-  SearchGoal goal = SearchObjective::kCost;
+  SearchGoal goal(SearchObjective::kCost);
   std::vector<int64_t> asked;
   auto question = [&](int64_t devices, double) -> absl::StatusOr<int64_t> {
     asked.push_back(devices);

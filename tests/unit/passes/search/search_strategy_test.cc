@@ -42,8 +42,8 @@ TEST(SearchStrategyTest, OneThatHasSettledIsComparedWithTheOtherStrategies) {
   const std::atomic<bool> stop = true;
   SearchOptions options;
   options.stop = &stop;
-  const auto found = searchStrategy(model, *machine, *costs, 4,
-                                    SearchObjective::kTime, options);
+  const auto found =
+      searchStrategy(model, *machine, *costs, 4, SearchGoal(), options);
   ASSERT_TRUE(found.ok()) << found.status();
   EXPECT_LE(found->outcome.found.iterationPicoseconds,
             fastest.iterationPicoseconds);
