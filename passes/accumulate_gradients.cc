@@ -3,8 +3,8 @@
 #include "ir/soap/global_box.h"
 #include "ir/soap/gradient_builder.h"
 #include "llvm/ADT/BitVector.h"
-#include "llvm/ADT/DenseSet.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "passes/argument_reach.h"
 #include "passes/function_signature.h"
 #include "passes/gradient_sums.h"
 #include "passes/micro_batches.h"
@@ -97,20 +97,9 @@ NewResult updateOf(int64_t argument, Value value) {
 }
 
 bool dependsOnInput(FuncOp function, Value value) {
-  SmallVector<Value> pending{value};
-  llvm::DenseSet<Value> met;
-  while (!pending.empty()) {
-    Value next = pending.pop_back_val();
-    if (!met.insert(next).second) continue;
-    if (auto argument = dyn_cast<mlir::BlockArgument>(next)) {
-      if (soap::argumentRole(function, argument.getArgNumber()) ==
-          ArgumentRole::kInput)
-        return true;
-      continue;
-    }
-    llvm::append_range(pending, next.getDefiningOp()->getOperands());
-  }
-  return false;
+  return dependsOnArgument(function, value, [](ArgumentRole role) {
+    return role == ArgumentRole::kInput;
+  });
 }
 
 bool updatesState(FuncOp function, unsigned result) {

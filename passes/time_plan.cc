@@ -6,6 +6,7 @@
 #include "ir/soap/op_families.h"
 #include "ir/soap/shape_checks.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "passes/argument_reach.h"
 #include "passes/function_signature.h"
 
 namespace soapstone::passes {
@@ -273,22 +274,10 @@ class TimePlanner {
   }
 
   bool dependsOnParameter(Value value) {
-    SmallVector<Value> pending{value};
-    llvm::DenseSet<Value> met;
-    while (!pending.empty()) {
-      Value next = pending.pop_back_val();
-      if (!met.insert(next).second) continue;
-      if (auto argument = dyn_cast<mlir::BlockArgument>(next)) {
-        ArgumentRole role =
-            soap::argumentRole(function, argument.getArgNumber());
-        if (role == ArgumentRole::kParameter ||
-            role == ArgumentRole::kWorkingCopy)
-          return true;
-        continue;
-      }
-      llvm::append_range(pending, next.getDefiningOp()->getOperands());
-    }
-    return false;
+    return dependsOnArgument(function, value, [](ArgumentRole role) {
+      return role == ArgumentRole::kParameter ||
+             role == ArgumentRole::kWorkingCopy;
+    });
   }
 
   // What is trained has no samples, and micro-batches are rows of inputs.

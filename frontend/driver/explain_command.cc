@@ -16,6 +16,7 @@
 #include "frontend/driver/commands.h"
 #include "frontend/driver/compare_pipelines.h"
 #include "frontend/driver/explain_pipeline.h"
+#include "frontend/driver/explained_choices.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/priced_plan.h"
 #include "ir/support/status_macros.h"
@@ -26,9 +27,8 @@
 namespace soapstone::driver {
 namespace {
 
-// Choices that are simulated, and those that are shown.
+// Choices that are simulated.
 constexpr size_t kMostChoices = 400;
-constexpr size_t kMostShown = 8;
 
 struct ExplainCommand {
   std::string strategy;
@@ -36,15 +36,6 @@ struct ExplainCommand {
   ModelOptions model;  // Path empty: as the strategy says.
   MachineOptions machine;
   bool json = false;
-};
-
-// What a plan comes to with another configuration.
-struct Choice {
-  std::string configuration;
-  int64_t picoseconds = 0;
-  int64_t memoryBytes = 0;
-  bool fits = true;
-  std::string why;  // What it changes most.
 };
 
 // What a choice changes of computing and waiting, the largest changes first.
@@ -79,7 +70,7 @@ class Explainer {
       : plan(plan), ops(std::move(ops)), before(plan.breakdown()) {}
 
   // Simulates what else the ops could do, all of them alike.
-  std::vector<Choice> choices() {
+  std::vector<ExplainedChoice> choices() {
     const sharding::ShardingRule& rule = plan.graph.ops[ops[0]].rule;
     const sharding::OpConfiguration& present =
         plan.simulation->configurationOf(ops[0]);
@@ -87,21 +78,17 @@ class Explainer {
     search::DeviceSpace space = {
         devices,
         std::min(devices, plan.priced.machine->nodeGraph(0).deviceCount())};
-    search::ConfigurationSpace::Limits limits;
-    limits.maxSplits = 2;
-    limits.onePlacement = true;
-    limits.orders = false;
-    limits.counts = {devices};
+    search::ConfigurationSpace::Limits limits = triedConfigurations(devices);
     int used = static_cast<int>(present.devices.size());
     if (used != devices) limits.counts.push_back(used);
     std::vector<sharding::OpConfiguration> all =
         search::ConfigurationSpace(rule, space).enumerate(limits);
-    std::vector<std::pair<Choice, sharding::OpConfiguration>> found;
+    std::vector<std::pair<ExplainedChoice, sharding::OpConfiguration>> found;
     for (const sharding::OpConfiguration& configuration : all) {
       if (found.size() == kMostChoices) break;
       if (configuration == present) continue;
       if (!propose(configuration).ok()) continue;
-      Choice choice;
+      ExplainedChoice choice;
       choice.configuration = configuration.toString(rule);
       choice.picoseconds = plan.simulation->iterationPicoseconds();
       choice.memoryBytes = plan.simulation->peakMemoryBytes();
@@ -110,13 +97,12 @@ class Explainer {
       found.emplace_back(std::move(choice), configuration);
     }
     tried = found.size();
-    std::stable_sort(
-        found.begin(), found.end(), [](const auto& a, const auto& b) {
-          return std::make_pair(!a.first.fits, a.first.picoseconds) <
-                 std::make_pair(!b.first.fits, b.first.picoseconds);
-        });
-    if (found.size() > kMostShown) found.resize(kMostShown);
-    std::vector<Choice> list;
+    std::stable_sort(found.begin(), found.end(),
+                     [](const auto& a, const auto& b) {
+                       return isShownBefore(a.first, b.first);
+                     });
+    if (found.size() > kMostShownChoices) found.resize(kMostShownChoices);
+    std::vector<ExplainedChoice> list;
     for (auto& [choice, configuration] : found) {
       if (propose(configuration).ok()) {
         choice.why = changes(before, plan.breakdown());
@@ -185,7 +171,7 @@ std::vector<int> alike(PricedPlan& plan, const std::string& name,
 
 std::string explainText(PricedPlan& plan, const std::vector<int>& ops,
                         const Explainer& explainer,
-                        const std::vector<Choice>& choices) {
+                        const std::vector<ExplainedChoice>& choices) {
   const simulator::ModelOp& op = plan.graph.ops[ops[0]];
   int64_t step = plan.simulation->iterationPicoseconds();
   simulator::OpShare share = explainer.share();
@@ -209,28 +195,19 @@ std::string explainText(PricedPlan& plan, const std::vector<int>& ops,
   if (choices.empty()) {
     return text + "nothing else is legal on these devices\n";
   }
-  const Choice& next = choices[0];
+  const ExplainedChoice& next = choices[0];
   absl::StrAppend(
       &text, "why            ",
       next.fits && next.picoseconds < step
           ? "no reason in time: the first choice below is faster\n"
           : absl::StrCat("the best of ", explainer.triedChoices() + 1,
                          " choices that fit, everything else left alone\n"));
-  absl::StrAppendFormat(&text, "\n%-44s %-26s %11s  %s\n", "next best choices",
-                        "step", "memory", "changes");
-  for (const Choice& choice : choices) {
-    absl::StrAppendFormat(&text, "%-44s %-26s %11s  %s%s\n",
-                          choice.configuration,
-                          timeAgainst(choice.picoseconds, step),
-                          cost_model::bytesText(choice.memoryBytes), choice.why,
-                          choice.fits ? "" : "  does not fit");
-  }
-  return text;
+  return text + choicesText(choices, step);
 }
 
 std::string explainJson(PricedPlan& plan, const std::vector<int>& ops,
                         const Explainer& explainer,
-                        const std::vector<Choice>& choices) {
+                        const std::vector<ExplainedChoice>& choices) {
   const simulator::ModelOp& op = plan.graph.ops[ops[0]];
   simulator::OpShare share = explainer.share();
   std::string text = absl::StrFormat(
@@ -245,17 +222,7 @@ std::string explainJson(PricedPlan& plan, const std::vector<int>& ops,
       static_cast<double>(share.computePicoseconds) * 1e-12,
       static_cast<double>(share.waitPicoseconds) * 1e-12,
       explainer.triedChoices());
-  for (size_t i = 0; i < choices.size(); ++i) {
-    const Choice& choice = choices[i];
-    absl::StrAppendFormat(
-        &text,
-        "%s{\"split\":%s,\"iteration_time_s\":%.9g,\"peak_memory_bytes\":%d,"
-        "\"fits\":%s,\"changes\":%s}",
-        i > 0 ? "," : "", cost_model::jsonString(choice.configuration),
-        static_cast<double>(choice.picoseconds) * 1e-12, choice.memoryBytes,
-        choice.fits ? "true" : "false", cost_model::jsonString(choice.why));
-  }
-  return text + "]}\n";
+  return text + choicesJson(choices) + "]}\n";
 }
 
 absl::Status explain(const ExplainCommand& command) {
@@ -277,7 +244,7 @@ absl::Status explain(const ExplainCommand& command) {
                              findLeaders(plan->graph, command.op));
   std::vector<int> ops = alike(*plan, command.op, std::move(named));
   Explainer explainer(*plan, ops);
-  std::vector<Choice> choices = explainer.choices();
+  std::vector<ExplainedChoice> choices = explainer.choices();
   std::string text = command.json ? explainJson(*plan, ops, explainer, choices)
                                   : explainText(*plan, ops, explainer, choices);
   std::fputs(visibleLines(text).c_str(), stdout);

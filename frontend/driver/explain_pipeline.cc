@@ -12,6 +12,7 @@
 #include "absl/strings/str_format.h"
 #include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
+#include "frontend/driver/explained_choices.h"
 #include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/priced_plan.h"
 #include "frontend/driver/report/html_text.h"
@@ -23,17 +24,8 @@
 namespace soapstone::driver {
 namespace {
 
-// Choices that are simulated, each a whole pipeline, and those that are shown.
+// Choices that are simulated, each a whole pipeline.
 constexpr size_t kMostChoices = 48;
-constexpr size_t kMostShown = 8;
-
-struct Choice {
-  std::string configuration;
-  int64_t picoseconds = 0;
-  int64_t memoryBytes = 0;
-  bool fits = true;
-  std::string why;  // What it changes most.
-};
 
 class PipelineExplainer {
  public:
@@ -71,32 +63,24 @@ class PipelineExplainer {
     return sum / static_cast<int64_t>(result.memory.size());
   }
 
-  std::vector<Choice> choices() {
+  std::vector<ExplainedChoice> choices() {
     const sharding::OpConfiguration present =
         *pipeline.prepared->configurations.ops[ops[0]];
     int devices = static_cast<int>(pipeline.group.devices);
     search::DeviceSpace space = {
         devices, std::min(devices, priced.machine->nodeGraph(0).deviceCount())};
-    search::ConfigurationSpace::Limits limits;
-    limits.maxSplits = 2;
-    limits.onePlacement = true;
-    limits.orders = false;
-    limits.counts = {devices};
-    std::vector<Choice> found;
+    search::ConfigurationSpace::Limits limits = triedConfigurations(devices);
+    std::vector<ExplainedChoice> found;
     for (const sharding::OpConfiguration& configuration :
          search::ConfigurationSpace(op().rule, space).enumerate(limits)) {
       if (found.size() == kMostChoices) break;
       if (configuration == present) continue;
-      std::optional<Choice> choice = price(configuration);
+      std::optional<ExplainedChoice> choice = price(configuration);
       if (choice) found.push_back(*std::move(choice));
     }
     tried = found.size();
-    std::stable_sort(found.begin(), found.end(),
-                     [](const Choice& a, const Choice& b) {
-                       return std::make_pair(!a.fits, a.picoseconds) <
-                              std::make_pair(!b.fits, b.picoseconds);
-                     });
-    if (found.size() > kMostShown) found.resize(kMostShown);
+    std::stable_sort(found.begin(), found.end(), isShownBefore);
+    if (found.size() > kMostShownChoices) found.resize(kMostShownChoices);
     return found;
   }
 
@@ -104,7 +88,8 @@ class PipelineExplainer {
   size_t alike() const { return ops.size(); }
 
  private:
-  std::optional<Choice> price(const sharding::OpConfiguration& configuration) {
+  std::optional<ExplainedChoice> price(
+      const sharding::OpConfiguration& configuration) {
     simulator::ModelConfigurations& all = pipeline.prepared->configurations;
     simulator::ModelConfigurations before = all;
     for (int number : ops) all.ops[number] = configuration;
@@ -112,7 +97,7 @@ class PipelineExplainer {
         pipeline.request, *pipeline.prepared, pipeline.group.devices, priced);
     all = std::move(before);
     if (!report.ok()) return std::nullopt;
-    Choice choice;
+    ExplainedChoice choice;
     choice.configuration = configuration.toString(op().rule);
     choice.picoseconds = report->result.price.periodPicoseconds;
     choice.memoryBytes = peakMemoryOf(*report);
@@ -146,7 +131,7 @@ class PipelineExplainer {
 };
 
 std::string textOf(const PipelineExplainer& explainer,
-                   const std::vector<Choice>& choices) {
+                   const std::vector<ExplainedChoice>& choices) {
   std::string text = absl::StrFormat(
       "op             %s%s (%s)\nrule           %s\nsplit          %s, on the "
       "devices of its group\n",
@@ -169,20 +154,11 @@ std::string textOf(const PipelineExplainer& explainer,
                             " choices that were simulated, everything else "
                             "left alone\n")
              : "no reason in time: the first choice below is faster\n");
-  absl::StrAppendFormat(&text, "\n%-44s %-28s %11s  %s\n", "next best choices",
-                        "step", "memory", "changes");
-  for (const Choice& choice : choices) {
-    absl::StrAppendFormat(&text, "%-44s %-28s %11s  %s%s\n",
-                          choice.configuration,
-                          timeAgainst(choice.picoseconds, explainer.step()),
-                          cost_model::bytesText(choice.memoryBytes), choice.why,
-                          choice.fits ? "" : "  does not fit");
-  }
-  return text;
+  return text + choicesText(choices, explainer.step());
 }
 
 std::string jsonOf(const PipelineExplainer& explainer,
-                   const std::vector<Choice>& choices) {
+                   const std::vector<ExplainedChoice>& choices) {
   std::string text = absl::StrFormat(
       "{\"op\":%s,\"alike\":%d,\"kind\":%s,\"split\":%s,\"iteration_time_s\":"
       "%.9g,\"compute_time_s\":%.9g,\"tried\":%d,\"choices\":[",
@@ -192,18 +168,7 @@ std::string jsonOf(const PipelineExplainer& explainer,
       static_cast<double>(explainer.step()) * 1e-12,
       static_cast<double>(explainer.computing()) * 1e-12,
       explainer.triedChoices());
-  const char* separator = "";
-  for (const Choice& choice : choices) {
-    absl::StrAppendFormat(
-        &text,
-        "%s{\"split\":%s,\"iteration_time_s\":%.9g,\"peak_memory_bytes\":%d,"
-        "\"fits\":%s,\"changes\":%s}",
-        separator, cost_model::jsonString(choice.configuration),
-        static_cast<double>(choice.picoseconds) * 1e-12, choice.memoryBytes,
-        choice.fits ? "true" : "false", cost_model::jsonString(choice.why));
-    separator = ",";
-  }
-  return text + "]}\n";
+  return text + choicesJson(choices) + "]}\n";
 }
 
 // The ops of all layers that are the same as the first of `named`.
@@ -255,7 +220,7 @@ absl::StatusOr<std::string> explainPipeline(const ModelOptions& given,
   std::vector<int> ops = alike(*pipeline->prepared, *named);
   PipelineExplainer explainer(*pipeline, priced, std::move(summary),
                               std::move(ops));
-  std::vector<Choice> choices = explainer.choices();
+  std::vector<ExplainedChoice> choices = explainer.choices();
   return json ? jsonOf(explainer, choices) : textOf(explainer, choices);
 }
 

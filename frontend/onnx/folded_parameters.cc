@@ -11,18 +11,12 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "frontend/onnx/compared_elements.h"
+#include "frontend/onnx/one_of.h"
 #include "frontend/onnx/parameter_plan.h"
 
 namespace soapstone::onnx {
 namespace {
-
-// Elements that are compared: the others follow the same law.
-constexpr int64_t kCompared = 1 << 14;
-
-bool isOneOf(absl::string_view text,
-             std::initializer_list<absl::string_view> list) {
-  return absl::c_find(list, text) != list.end();
-}
 
 // Arithmetic on positions that decides which rows of a table are read.
 bool countsPositions(absl::string_view operation) {
@@ -165,7 +159,7 @@ bool holdsNumbers(const Tensor& known, const Tensor& numbers) {
       known.dims() != numbers.dims()) {
     return false;
   }
-  const int64_t step = std::max<int64_t>(1, numbers.size() / kCompared);
+  const int64_t step = comparedStep(numbers.size());
   for (int64_t i = 0; i < numbers.size(); i += step) {
     const double number = numbers.floatAt(i);
     if (!(std::abs(known.floatAt(i) - number) <=

@@ -6,6 +6,8 @@
 #include <set>
 #include <string>
 
+#include "frontend/onnx/one_of.h"
+
 namespace soapstone::onnx {
 namespace {
 
@@ -44,11 +46,6 @@ bool isVector(const Dims& dims) {
                        [](int64_t size) { return size > 1; }) <= 1;
 }
 
-bool isOneOf(const Node& node, std::initializer_list<const char*> types) {
-  return std::any_of(types.begin(), types.end(),
-                     [&](const char* type) { return node.opType == type; });
-}
-
 // Summed positions of operand `index` (0 or 1) of a product.
 int64_t productFanIn(const Node& node, const Dims& dims, int32_t index) {
   if (dims.empty()) return 1;
@@ -65,37 +62,39 @@ int64_t productFanIn(const Node& node, const Dims& dims, int32_t index) {
 // only pass the value on.
 std::optional<Choice> classify(const Node& node, int32_t index,
                                const Dims& dims) {
-  if (index == 0 && isOneOf(node, {"Gather", "EmbeddingBag"})) {
+  if (index == 0 && isOneOf(node.opType, {"Gather", "EmbeddingBag"})) {
     return Choice{Purpose::kEmbedding, smallNormal()};
   }
-  if (isOneOf(node,
+  if (isOneOf(node.opType,
               {"BatchNormalization", "LayerNormalization", "RMSNormalization",
                "GroupNormalization", "InstanceNormalization"})) {
     if (index == 1) return Choice{Purpose::kScale, constant(1)};
     if (index == 2) return Choice{Purpose::kBias, constant(0)};
     return Choice{Purpose::kScale, constant(index == 4 ? 1 : 0)};
   }
-  if (isOneOf(node, {"Conv", "ConvTranspose"}) && index == 1) {
+  if (isOneOf(node.opType, {"Conv", "ConvTranspose"}) && index == 1) {
     return Choice{Purpose::kWeight, uniformByFanIn(product(dims, 1))};
   }
-  if (isOneOf(node, {"MatMul", "Gemm", "Einsum"}) && index <= 1) {
+  if (isOneOf(node.opType, {"MatMul", "Gemm", "Einsum"}) && index <= 1) {
     int64_t fanIn = productFanIn(node, dims, index);
     return Choice{Purpose::kWeight, uniformByFanIn(fanIn)};
   }
-  if (isOneOf(node, {"LSTM", "GRU", "RNN"}) && (index == 1 || index == 2)) {
+  if (isOneOf(node.opType, {"LSTM", "GRU", "RNN"}) &&
+      (index == 1 || index == 2)) {
     int64_t hidden = node.attributes.getInt("hidden_size", 1);
     return Choice{Purpose::kWeight, uniformByFanIn(hidden)};
   }
-  if (isOneOf(node, {"Conv", "ConvTranspose", "Gemm", "LSTM", "GRU", "RNN"})) {
+  if (isOneOf(node.opType,
+              {"Conv", "ConvTranspose", "Gemm", "LSTM", "GRU", "RNN"})) {
     return Choice{Purpose::kBias, constant(0)};
   }
   if (node.opType == "PRelu" && index == 1) {
     return Choice{Purpose::kScale, constant(0.25)};
   }
-  if (isOneOf(node, {"Mul", "Div"}) && isVector(dims)) {
+  if (isOneOf(node.opType, {"Mul", "Div"}) && isVector(dims)) {
     return Choice{Purpose::kScale, constant(1)};
   }
-  if (isOneOf(node, {"Add", "Sub", "Sum"})) {
+  if (isOneOf(node.opType, {"Add", "Sub", "Sum"})) {
     if (isVector(dims)) return Choice{Purpose::kBias, constant(0)};
     return Choice{Purpose::kOther, smallNormal()};
   }
@@ -103,9 +102,10 @@ std::optional<Choice> classify(const Node& node, int32_t index,
 }
 
 bool passesOn(const Node& node) {
-  return isOneOf(node, {"Transpose", "Reshape", "Cast", "Slice", "Concat",
-                        "Split", "Expand", "Identity", "Unsqueeze", "Squeeze",
-                        "Tile", "Pad", "Flatten"});
+  return isOneOf(
+      node.opType,
+      {"Transpose", "Reshape", "Cast", "Slice", "Concat", "Split", "Expand",
+       "Identity", "Unsqueeze", "Squeeze", "Tile", "Pad", "Flatten"});
 }
 
 }  // namespace

@@ -11,18 +11,11 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "frontend/onnx/compared_elements.h"
+#include "frontend/onnx/one_of.h"
 
 namespace soapstone::onnx {
 namespace {
-
-// Elements that are compared, spread over a tensor: random initial values that
-// agree in so many are equal.
-constexpr int64_t kCompared = 1 << 14;
-
-bool isOneOf(absl::string_view text,
-             std::initializer_list<absl::string_view> list) {
-  return absl::c_find(list, text) != list.end();
-}
 
 bool sameElements(const Tensor& tensor, int64_t a, int64_t b) {
   const int64_t width = bitWidth(tensor.type()) / 8;
@@ -90,7 +83,7 @@ bool isNamedLikeBuffer(const std::string& name) {
 
 bool isUniform(const Tensor& tensor) {
   if (!tensor.hasData() || tensor.size() < 1) return false;
-  const int64_t step = std::max<int64_t>(1, tensor.size() / kCompared);
+  const int64_t step = comparedStep(tensor.size());
   for (int64_t i = 0; i < tensor.size(); i += step) {
     if (!sameElements(tensor, i, 0)) return false;
   }
