@@ -1,0 +1,191 @@
+// Parameters of which exporters store a function: undone where the numbers say
+// which, and only there.
+
+#include <cmath>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/unit/frontend/onnx/exporter_text.h"
+#include "tests/unit/frontend/onnx/import_text.h"
+#include "tests/unit/frontend/onnx/onnx_writer.h"
+#include "tests/unit/frontend/onnx/status_matchers.h"
+
+namespace soapstone::onnx::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+TEST(UndoneFunctionsTest, AScaleWhoseExponentialIsStoredIsTrained) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("exp", {2, 1}, {3, 3}))
+      .initializer(floats("fc.bias", {2}, {1, 2}))
+      .add("Mul", {"x", "exp"}, {"h"})
+      .add("Add", {"h", "fc.bias"}, {"y"})
+      .output("y");
+  noteSources(graph, "exp", "['logit_scale']");
+  noteKind(graph, "fc.bias", "PARAMETER");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("logit_scale", "fc.bias"));
+  EXPECT_THAT(opTypes(imported->graph), ElementsAre("Exp", "Mul", "Add"));
+  const Value* scale = findValue(imported->graph, "logit_scale");
+  ASSERT_EQ(scale->tensor.size(), 2);
+  EXPECT_NEAR(scale->tensor.floatAt(1), std::log(3.0), 1e-6);
+}
+
+TEST(UndoneFunctionsTest, AFunctionOfAParameterIsUndoneByItsNumbers) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{3}})
+      .initializer(floats("unsqueeze_3", {1, 3}, {-1, -2, -4}))
+      .add("Mul", {"x", "unsqueeze_3"}, {"y"})
+      .output("y");
+  noteSources(graph, "unsqueeze_3", "['exp', 'mixer.A_log', 'neg', 'val_2']");
+  signature(graph, {{"p_mixer_a_log", "mixer.A_log"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("mixer.A_log"));
+  EXPECT_THAT(opTypes(imported->graph), ElementsAre("Exp", "Neg", "Mul"));
+  const Value* parameter = findValue(imported->graph, "mixer.A_log");
+  EXPECT_NEAR(parameter->tensor.floatAt(2), std::log(4.0), 1e-6);
+  EXPECT_THAT(imported->warnings, testing::IsEmpty());
+}
+
+// A model that multiplies by `name`, computed from `sources`, the parameter
+// "layer.scale" among them.
+GraphWriter multipliedBy(const std::string& name, const std::string& sources) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{3}})
+      .initializer(floats(name, {1, 3}, {1, 2, 4}))
+      .add("Mul", {"x", name}, {"y"})
+      .output("y");
+  noteSources(graph, name, sources);
+  signature(graph, {{"p_layer_scale", "layer.scale"}});
+  return graph;
+}
+
+TEST(UndoneFunctionsTest, WhatIsNotKnownToMoveNumbersComputesThem) {
+  for (const char* operation :
+       {"reciprocal", "log_softmax", "cumsum", "tril", "square", "log1p", "erf",
+        "elu", "_an_operation_of_tomorrow", "mul"}) {
+    for (bool isMovedAfter : {false, true}) {
+      const std::string name = isMovedAfter ? "unsqueeze_1" : operation;
+      auto imported = importText(multipliedBy(
+          name, isMovedAfter
+                    ? absl::StrCat("['", operation, "', 'layer.scale']")
+                    : "['layer.scale']"));
+      ASSERT_THAT(imported, IsOk());
+      EXPECT_THAT(imported->warnings,
+                  ElementsAre(HasSubstr("trained as they are: ")))
+          << operation;
+    }
+  }
+}
+
+TEST(UndoneFunctionsTest, AFunctionOfWhatIsNotKnownIsNotUndone) {
+  auto imported =
+      importText(multipliedBy("exp", "['reciprocal', 'layer.scale']"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(opTypes(imported->graph), ElementsAre("Mul"));
+  EXPECT_THAT(trained(imported->graph), ElementsAre("layer.scale.exp"));
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("trained as they are: 'exp'")));
+}
+
+TEST(UndoneFunctionsTest, WhatMovesNumbersLeavesTheParameter) {
+  for (const char* operation :
+       {"view", "_unsafe_view", "reshape", "permute", "transpose", "t",
+        "unsqueeze_2", "squeeze", "expand_1", "_to_copy_3", "clone",
+        "contiguous", "detach", "flatten", "alias", "val_7"}) {
+    auto imported = importText(multipliedBy(
+        "view_9", absl::StrCat("['", operation, "', 'layer.scale']")));
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_THAT(trained(imported->graph), ElementsAre("layer.scale"));
+    EXPECT_THAT(imported->warnings, testing::IsEmpty()) << operation;
+  }
+}
+
+// Two products with one parameter, which are no copies of each other.
+TEST(UndoneFunctionsTest, OtherNumbersOfAParameterAreNoCopy) {
+  for (const char* operation : {"mul", "view", "getitem"}) {
+    const std::string second = absl::StrCat(operation, "_1");
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}})
+        .initializer(floats(operation, {2}, {1, 2}))
+        .initializer(floats(second, {2}, {3, 4}))
+        .add("Mul", {"x", operation}, {"h"})
+        .add("Add", {"h", second}, {"y"})
+        .output("y");
+    noteSources(graph, operation, "['layer.scale']");
+    noteSources(graph, second, "['layer.scale']");
+    signature(graph, {{"p_layer_scale", "layer.scale"}});
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    const auto& nodes = imported->graph.nodes;
+    ASSERT_EQ(nodes.size(), 2u);
+    EXPECT_THAT(imported->graph.value(nodes[0].inputs[1]).tensor.toFloats(),
+                ElementsAre(1, 2));
+    EXPECT_THAT(imported->graph.value(nodes[1].inputs[1]).tensor.toFloats(),
+                ElementsAre(3, 4));
+    const bool isPart = absl::string_view(operation) == "getitem";
+    EXPECT_EQ(imported->warnings.empty(), isPart) << operation;
+  }
+}
+
+// `raw` and the exponential "exp" of 'log_std', in that order or the other.
+GraphWriter scaledTwice(const std::string& raw, bool isRawFirst) {
+  const float start = 0.5F;
+  const std::string stored = floats(raw, {2}, {start, start});
+  const std::string exponential =
+      floats("exp", {2}, {std::exp(start), std::exp(start)});
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(isRawFirst ? stored : exponential)
+      .initializer(isRawFirst ? exponential : stored)
+      .initializer(floats("fc.bias", {2}, {1, 2}))
+      .add("Div", {"x", "exp"}, {"h0"})
+      .add("Sub", {"h0", raw}, {"h1"})
+      .add("Add", {"h1", "fc.bias"}, {"y"})
+      .output("y");
+  noteSources(graph, "exp", "['log_std']");
+  noteKind(graph, "fc.bias", "PARAMETER");
+  return graph;
+}
+
+// That "log_std" is one parameter and its exponential is of it.
+void expectOneScale(const GraphWriter& graph) {
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("log_std", "fc.bias"));
+  ASSERT_THAT(opTypes(imported->graph),
+              ElementsAre("Exp", "Div", "Sub", "Add"));
+  const auto& nodes = imported->graph.nodes;
+  EXPECT_EQ(nodes[1].inputs[1], nodes[0].outputs[0]);
+  EXPECT_EQ(nodes[2].inputs[1], nodes[0].inputs[0]);
+  const Value& scale = imported->graph.value(nodes[0].inputs[0]);
+  EXPECT_EQ(scale.name, "log_std");
+  EXPECT_FLOAT_EQ(static_cast<float>(scale.tensor.floatAt(1)), 0.5F);
+}
+
+TEST(UndoneFunctionsTest, AScaleThatIsReadAsItIsTooIsOneParameter) {
+  for (bool isRawFirst : {true, false}) {
+    GraphWriter graph = scaledTwice("log_std", isRawFirst);
+    noteKind(graph, "log_std", "PARAMETER");
+    expectOneScale(graph);
+  }
+}
+
+TEST(UndoneFunctionsTest, AMovedScaleIsNoTwinOfItsExponential) {
+  for (bool isRawFirst : {true, false}) {
+    GraphWriter graph = scaledTwice("view", isRawFirst);
+    noteSources(graph, "view", "['log_std']");
+    expectOneScale(graph);
+  }
+}
+
+}  // namespace
+}  // namespace soapstone::onnx::test
