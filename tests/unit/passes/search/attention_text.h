@@ -1,0 +1,33 @@
+#ifndef SOAPSTONE_TESTS_UNIT_PASSES_SEARCH_ATTENTION_TEXT_H_
+#define SOAPSTONE_TESTS_UNIT_PASSES_SEARCH_ATTENTION_TEXT_H_
+
+#include <cstdint>
+#include <string>
+
+// Attention layers with a residual, as text: batch 8, 64 positions, 64 features
+// in 4 heads of 16.
+namespace soapstone::search {
+
+void replaceAll(std::string* text, const std::string& from,
+                const std::string& to);
+
+// `weight` is the type of the packed weight of queries, keys and values,
+// `contracted` its dim of features.
+std::string packedAttention(const std::string& weight, int contracted);
+
+// Queries, keys and values of three square weights, which read one norm.
+std::string separateProjections();
+
+// A packed weight whose query reads one sequence, and whose key and value
+// another.
+std::string attentionToAnotherSequence();
+
+// The packed layer of so many positions, with dropout of probabilities.
+std::string droppedAttention(int64_t positions);
+
+// The packed layer on what a convolution makes of patches of images.
+std::string patchedAttention();
+
+}  // namespace soapstone::search
+
+#endif  // SOAPSTONE_TESTS_UNIT_PASSES_SEARCH_ATTENTION_TEXT_H_
