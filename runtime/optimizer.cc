@@ -360,9 +360,8 @@ void optimizerUpdates(Rank& rank, Stream stream, const OptimizerUpdate& op,
       copyApart(rank, stream, t, copyType, copiesAlong(t));
     }
   });
-  if (!isJointly) return;
   for (const UpdatedTensor& t : tensors) {
-    copyApart(rank, stream, t, copyType, copiesAlong(t));
+    if (isJointly) copyApart(rank, stream, t, copyType, copiesAlong(t));
   }
 }
 
