@@ -321,6 +321,32 @@ absl::Status simulatePlan(const SimulateCommand& command,
   return absl::OkStatus();
 }
 
+// What is shown and written.
+void addSimulateOutput(CLI::App* simulate, SimulateCommand* command) {
+  simulate
+      ->add_option("--by", command->rows,
+                   "Also a table of times by layer, kind or op")
+      ->check(CLI::IsMember({"layer", "kind", "op"}));
+  simulate->add_flag("--schedule", command->showSchedule,
+                     "Show what every group of a pipeline does when");
+  simulate->add_option("-o,--output", command->output,
+                       "Also write the plan as a strategy file, op by op");
+  addReportOption(*simulate, command->report);
+  simulate->add_flag("--compare", command->compare,
+                     "Also price the named strategies");
+  simulate->add_flag("--json", command->json, "Print one JSON object");
+  simulate->add_option("--trace", command->trace,
+                       "Write the timeline as Chrome trace JSON, for "
+                       "Perfetto (-: standard output; compressed if the name "
+                       "ends in .gz)");
+  simulate
+      ->add_option("--trace-devices", command->traceDevices,
+                   "Devices in the timeline: classes (one of those that do the "
+                   "same) or all")
+      ->check(CLI::IsMember({"classes", "all"}))
+      ->capture_default_str();
+}
+
 }  // namespace
 
 void addSimulateCommand(CLI::App& app, Action& action) {
@@ -357,34 +383,13 @@ void addSimulateCommand(CLI::App& app, Action& action) {
       ->check(CLI::IsMember({"synchronized", "local"}))
       ->capture_default_str();
   simulate
-      ->add_option("--by", command->rows,
-                   "Also a table of times by layer, kind or op")
-      ->check(CLI::IsMember({"layer", "kind", "op"}));
-  simulate->add_flag("--schedule", command->showSchedule,
-                     "Show what every group of a pipeline does when");
-  simulate
       ->add_option("--system", command->system,
                    absl::StrCat("What executes the plan: ",
                                 absl::StrJoin(cost_model::systemNames(), ", "),
                                 ", or a .json file "
                                 "(cost_model/system.schema.json)"))
       ->capture_default_str();
-  simulate->add_option("-o,--output", command->output,
-                       "Also write the plan as a strategy file, op by op");
-  addReportOption(*simulate, command->report);
-  simulate->add_flag("--compare", command->compare,
-                     "Also price the named strategies");
-  simulate->add_flag("--json", command->json, "Print one JSON object");
-  simulate->add_option("--trace", command->trace,
-                       "Write the timeline as Chrome trace JSON, for "
-                       "Perfetto (-: standard output; compressed if the name "
-                       "ends in .gz)");
-  simulate
-      ->add_option("--trace-devices", command->traceDevices,
-                   "Devices in the timeline: classes (one of those that do the "
-                   "same) or all")
-      ->check(CLI::IsMember({"classes", "all"}))
-      ->capture_default_str();
+  addSimulateOutput(simulate, command.get());
   simulate->callback([command, simulate, &action] {
     checkTrainingOptions(*simulate, command->model);
     action = [command] { return exitCode(simulateModel(*command)); };
