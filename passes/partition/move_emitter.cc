@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "ir/soap/uniform_value.h"
 #include "llvm/ADT/APFloat.h"
 
 namespace soapstone::partition {
@@ -156,6 +157,10 @@ Value MoveEmitter::emitIdentity(sharding::PartialKind kind,
 
 Value MoveEmitter::emitSlice(const StepTables& tables, const DeviceStep& own,
                              Value current) {
+  // A part of what is one number everywhere needs nothing of the whole.
+  if (mlir::TypedAttr number = soap::uniformElement(current)) {
+    return soap::FillOp::create(builder, location, number, own.targetShape);
+  }
   const std::vector<int64_t>& first = own.copies.front().source;
   bool isSame = true;
   std::vector<int64_t> offsets;

@@ -65,7 +65,7 @@ std::vector<int> preparation(const StrategyGraph& graph, int update,
   auto prepares = [&](int index) {
     const StrategyOp& op = graph.ops[index];
     return op.source == ConfigurationSource::kStorage &&
-           op.sourceIndex == parameter &&
+           graph.arguments[op.sourceIndex].storedLike == parameter &&
            !isa<soap::OptimizerUpdateOp>(op.op) &&
            llvm::none_of(op.op->getOperands(), [&](Value operand) {
              auto argument = dyn_cast<mlir::BlockArgument>(operand);

@@ -378,7 +378,11 @@ class GraphBuilder {
   void followArgument(int index, int argument,
                       const sharding::TensorMapping& mapping) {
     if (!graph.arguments[argument].isStored) return;
-    int stored = graph.arguments[argument].storedLike;
+    // Sums of gradients may be stored in other parts than their parameter
+    // (ZeRO stage 2): what adds to them follows their own storage.
+    bool isSum =
+        soap::argumentRole(graph.function, argument) == ArgumentRole::kGradient;
+    int stored = isSum ? argument : graph.arguments[argument].storedLike;
     const sharding::ShardingRule& rule = graph.arguments[stored].rule;
     StrategyOp& op = graph.ops[index];
     op.source = ConfigurationSource::kStorage;
