@@ -115,13 +115,14 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
   return number;
 }
 
+// As shareCall says, of plans that are one gather each.
 int CostCatalog::gatherGroups(int plan) {
-  auto planOf = [&](int number) -> const sharding::ReshardingPlan& {
+  auto groupsOf = [&](int number) -> const sharding::DeviceGroups& {
     int communication = plans[number]->parts[0].communication;
-    return *communications[communication]->plan;
+    return communications[communication]->plan->steps[0].groups;
   };
   for (size_t i = 0; i < gatherExamples.size(); ++i) {
-    if (sharding::shareCall(planOf(gatherExamples[i]), planOf(plan))) {
+    if (groupsOf(gatherExamples[i]) == groupsOf(plan)) {
       return static_cast<int>(i);
     }
   }

@@ -14,6 +14,7 @@
 #include "ir/sharding/storage.h"
 #include "ir/support/status_macros.h"
 #include "simulator/element_classes.h"
+#include "simulator/op_signatures.h"
 #include "simulator/shard_classes.h"
 
 namespace soapstone::simulator {
@@ -69,20 +70,23 @@ CostCatalog::CostCatalog(const ModelGraph& graph,
       costs(costs),
       devices(devices),
       pricer(machine),
-      owners(machine),
-      followers(graph.ops.size()),
-      storageFollowers(graph.ops.size()) {
+      owners(machine) {
   for (int device = 1; device < devices; ++device) {
     severalKinds |=
         machine.deviceKindIndex(device) != machine.deviceKindIndex(0);
   }
-  findSignatures();
 }
 
 void CostCatalog::findSignatures() {
-  absl::flat_hash_map<std::string, std::vector<int>> candidates;
+  if (!signatureOf.empty()) return;
+  followers.resize(graph.ops.size());
+  storageFollowers.resize(graph.ops.size());
+  signatureOf.reserve(graph.ops.size());
+  SignatureIndex index(graph);
+  // By the first op of a signature; there is one for each rule.
+  std::vector<std::vector<int>> candidates(graph.ops.size());
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
-    std::vector<int>& alike = candidates[graph.signature(i)];
+    std::vector<int>& alike = candidates[index.firstOf(i)];
     int number = -1;
     for (int candidate : alike) {
       if (graph.ops[signatures[candidate].example].rule == graph.ops[i].rule) {
@@ -99,7 +103,10 @@ void CostCatalog::findSignatures() {
 }
 
 int CostCatalog::deviceSet(std::vector<int> members) {
-  std::sort(members.begin(), members.end());
+  // Most lists are of many devices, in order.
+  if (!std::is_sorted(members.begin(), members.end())) {
+    std::sort(members.begin(), members.end());
+  }
   auto [entry, isNew] =
       setNumbers.try_emplace(members, static_cast<int>(sets.size()));
   if (isNew) sets.push_back(std::move(members));
@@ -109,8 +116,10 @@ int CostCatalog::deviceSet(std::vector<int> members) {
 std::vector<SetFigure> CostCatalog::groupByAmount(
     const std::vector<int>& members, const std::vector<int64_t>& amounts) {
   std::map<int64_t, std::vector<int>> groups;
+  std::vector<int>* group = nullptr;  // Of the amount before.
   for (size_t i = 0; i < members.size(); ++i) {
-    groups[amounts[i]].push_back(members[i]);
+    if (i == 0 || amounts[i] != amounts[i - 1]) group = &groups[amounts[i]];
+    group->push_back(members[i]);
   }
   std::vector<SetFigure> figures;
   for (auto& [amount, group] : groups) {
@@ -133,6 +142,7 @@ absl::Status CostCatalog::checkDevices(
 
 absl::StatusOr<int> CostCatalog::variant(
     int op, const sharding::OpConfiguration& configuration) {
+  findSignatures();
   Signature& signature = signatures[signatureOf[op]];
   auto found = signature.variants.find(configuration);
   if (found != signature.variants.end()) return found->second;
@@ -149,6 +159,7 @@ absl::StatusOr<int> CostCatalog::variant(
 }
 
 absl::StatusOr<int> CostCatalog::followingVariant(int op, int leaderVariant) {
+  findSignatures();
   auto found = followers[op].find(leaderVariant);
   if (found != followers[op].end()) return found->second;
   const ModelOp& follower = graph.ops[op];
@@ -162,6 +173,7 @@ absl::StatusOr<int> CostCatalog::followingVariant(int op, int leaderVariant) {
 
 absl::StatusOr<int> CostCatalog::followingStorage(
     int op, const sharding::OpConfiguration& storage) {
+  findSignatures();
   auto found = storageFollowers[op].find(storage);
   if (found != storageFollowers[op].end()) return found->second;
   const ModelOp& follower = graph.ops[op];

@@ -1,8 +1,6 @@
 #include "simulator/cut_ground.h"
 
-#include <string>
-
-#include "absl/container/flat_hash_map.h"
+#include "simulator/op_signatures.h"
 #include "simulator/shared_memory.h"
 
 namespace soapstone::simulator {
@@ -12,18 +10,19 @@ namespace {
 class Signatures {
  public:
   explicit Signatures(const ModelGraph& graph)
-      : graph(graph), known(graph.ops.size(), 0) {}
+      : index(graph), known(graph.ops.size(), 0) {}
 
   uint64_t of(int op) {
     if (known[op] != 0) return known[op];
-    auto entry = numbers.try_emplace(graph.signature(op), numbers.size() + 1);
-    return known[op] = entry.first->second;
+    int first = index.firstOf(op);
+    if (known[first] == 0) known[first] = ++count;
+    return known[op] = known[first];
   }
 
  private:
-  const ModelGraph& graph;
+  SignatureIndex index;
   std::vector<uint64_t> known;  // By op; 0: not asked for.
-  absl::flat_hash_map<std::string, uint64_t> numbers;
+  uint64_t count = 0;
 };
 
 }  // namespace

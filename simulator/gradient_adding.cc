@@ -1,6 +1,9 @@
 #include "simulator/gradient_adding.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include "simulator/step_pricer.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -63,6 +66,20 @@ struct Counts {
   double stored = 0;
 };
 
+// What is stored in parts is summed in every micro-batch, beside its backward
+// pass, and not once a step.
+void scatterAlways(const GradientSums& sums, ChunkPrices* chunk) {
+  auto part = [&](int64_t picoseconds) {
+    return static_cast<int64_t>(
+        std::llround(static_cast<double>(picoseconds) * sums.scattered));
+  };
+  int64_t exposed = part(chunk->exposedReduce);
+  chunk->weight += exposed;
+  chunk->causes.communication += exposed;
+  chunk->exposedReduce -= exposed;
+  chunk->reduce -= part(chunk->reduce);
+}
+
 }  // namespace
 
 std::vector<GradientSums> gradientSumsOf(const ModelGraph& graph,
@@ -106,6 +123,40 @@ std::vector<GradientSums> gradientSumsOf(const ModelGraph& graph,
     sums[chunk].stored = count.stored / count.made;
   }
   return sums;
+}
+
+void priceAdding(const GradientSums& sums,
+                 const cost_model::OperatorCosts& costs, int deviceKind,
+                 bool splitsBackward, ChunkPrices* chunk) {
+  bool isOurs = !costs.system().changesSchedule();
+  auto elements = static_cast<double>(chunk->gradientElements);
+  // Products add to accumulators in place: these are read beside.
+  double inPlace = isOurs ? 1 - sums.scattered : 1;
+  cost_model::OperatorDescription adding;
+  adding.kind = "accumulate";
+  adding.bytesRead =
+      costs.system().accumulationBytesPerElement * elements * inPlace;
+  if (isOurs) {
+    // Other gradients are added by kernels of their own, and the accumulators
+    // are cleared once a step.
+    constexpr double kReadAndWritten = 8;
+    constexpr double kCleared = 4;
+    double scattered = sums.stored - inPlace;  // What a device gets of them.
+    adding.bytesRead +=
+        kReadAndWritten * elements * (sums.apart * inPlace + scattered);
+    cost_model::OperatorDescription clearing;
+    clearing.kind = "accumulate";
+    clearing.bytesWritten = kCleared * elements * sums.stored;
+    chunk->update += toPicoseconds(costs.seconds(deviceKind, clearing));
+    chunk->accumulatorElements =
+        static_cast<int64_t>(std::llround(elements * sums.stored));
+    chunk->transientBytes += sums.largestBytes;
+  }
+  adding.launches = 0;
+  int64_t added = toPicoseconds(costs.seconds(deviceKind, adding));
+  (splitsBackward ? chunk->weight : chunk->input) += added;
+  chunk->causes.otherCompute += added;
+  if (isOurs) scatterAlways(sums, chunk);
 }
 
 }  // namespace soapstone::simulator

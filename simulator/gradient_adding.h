@@ -5,9 +5,11 @@
 #include <functional>
 #include <vector>
 
+#include "cost_model/profile.h"
 #include "simulator/cut_ground.h"
 #include "simulator/model_graph.h"
 #include "simulator/pipeline_cut.h"
+#include "simulator/segment_prices.h"
 
 namespace soapstone::simulator {
 
@@ -38,6 +40,13 @@ std::vector<GradientSums> gradientSumsOf(const ModelGraph& graph,
                                          const CutGround& ground,
                                          const PipelineCut& cut,
                                          const HeldElements& held);
+
+// Adds what micro-batches take to add up the gradients of a chunk, on devices
+// of kind `deviceKind`. `splitsBackward`: weight gradients are a pass of their
+// own.
+void priceAdding(const GradientSums& sums,
+                 const cost_model::OperatorCosts& costs, int deviceKind,
+                 bool splitsBackward, ChunkPrices* chunk);
 
 }  // namespace soapstone::simulator
 

@@ -213,20 +213,31 @@ class Cutter {
 
   // Cuts where one value crosses; anywhere, if that is much better balanced.
   void balanceWork() {
-    std::vector<int> everywhere;
-    for (int i = 1; i < static_cast<int>(line.size()); ++i) {
-      everywhere.push_back(i);
-    }
-    std::vector<int> single;
-    std::vector<int> any;
-    int64_t withOne = placeCuts(candidates, &single);
-    int64_t withAll = placeCuts(everywhere, &any);
+    std::vector<int> chosen;
+    int64_t withOne = placeCuts(candidates, &chosen);
     // What a chunk of several messages costs beside its bytes.
     constexpr double kWorthIt = 0.8;
-    bool isBetter =
-        static_cast<double>(withAll) < kWorthIt * static_cast<double>(withOne);
-    const std::vector<int>& chosen = isBetter ? any : single;
+    double most = kWorthIt * static_cast<double>(withOne);
+    if (static_cast<double>(leastOfLargest()) < most) {
+      std::vector<int> everywhere;
+      for (int i = 1; i < static_cast<int>(line.size()); ++i) {
+        everywhere.push_back(i);
+      }
+      std::vector<int> any;
+      int64_t withAll = placeCuts(everywhere, &any);
+      if (static_cast<double>(withAll) < most) chosen = std::move(any);
+    }
     cuts.insert(cuts.end(), chosen.begin(), chosen.end());
+  }
+
+  // Wherever the cuts are, the largest chunk is no smaller: it has its share of
+  // all work, and some chunk has the op that takes longest.
+  int64_t leastOfLargest() const {
+    int64_t longest = 0;
+    for (size_t i = 0; i + 1 < workBefore.size(); ++i) {
+      longest = std::max(longest, workBefore[i + 1] - workBefore[i]);
+    }
+    return std::max(longest, workBefore.back() / cut.chunks);
   }
 
   // The positions out of `list` at which the largest chunk, with what it sends,

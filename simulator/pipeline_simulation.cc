@@ -1,24 +1,19 @@
 #include "simulator/pipeline_simulation.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdlib>
-#include <map>
-#include <optional>
-#include <tuple>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "ir/schedule/check.h"
 #include "ir/schedule/families.h"
-#include "ir/schedule/message_slots.h"
 #include "ir/schedule/windows.h"
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
+#include "simulator/cut_schedule.h"
 #include "simulator/gradient_adding.h"
 #include "simulator/gradient_sums.h"
 #include "simulator/grounded_simulation.h"
 #include "simulator/pipeline_memory.h"
+#include "simulator/pipeline_messages.h"
 #include "simulator/placed_program.h"
 #include "simulator/plain_step.h"
 #include "simulator/shared_memory.h"
@@ -28,24 +23,7 @@
 namespace soapstone::simulator {
 namespace {
 
-using schedule::ActionKind;
 using schedule::Edge;
-
-// `layout` on the devices `shift` higher.
-absl::StatusOr<sharding::Layout> shifted(sharding::Layout layout, int shift) {
-  const sharding::DeviceGrid& grid = layout.devices;
-  if (grid.isStrided()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        layout.devices,
-        sharding::DeviceGrid::strided(grid.start() + shift, grid.axes()));
-    return layout;
-  }
-  std::vector<int> devices = grid.devices();
-  for (int& device : devices) device += shift;
-  SOAPSTONE_ASSIGN_OR_RETURN(layout.devices,
-                             sharding::DeviceGrid::list(devices));
-  return layout;
-}
 
 class PipelineSimulator {
  public:
@@ -60,16 +38,16 @@ class PipelineSimulator {
         machine(machine),
         costs(costs),
         plan(plan),
-        devices(static_cast<int>(devices)),
         groupSize(static_cast<int>(devices) / plan.groups),
         catalog(folded, machine, costs, groupSize),
-        program(folded, catalog) {}
+        program(folded, catalog),
+        messages(folded, machine, costs, static_cast<int>(devices), groupSize,
+                 catalog) {}
 
   absl::StatusOr<LayerPrices> priceLayers(
       const ModelConfigurations& configurations) {
     SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
-    TaskGraph tasks =
-        buildTaskGraph(program, groupSize, /*withFootprints=*/false);
+    TaskGraph tasks = buildTaskGraph(program, groupSize, /*withDetails=*/false);
     dropUnstoredBuffers(graph, ground.owners, &tasks);
     SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
     int layers = result.cut.layers;
@@ -118,8 +96,7 @@ class PipelineSimulator {
       result.groupBegins.push_back(group * groupSize);
     }
     SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
-    TaskGraph tasks =
-        buildTaskGraph(program, groupSize, /*withFootprints=*/false);
+    TaskGraph tasks = buildTaskGraph(program, groupSize, /*withDetails=*/false);
     if (repetition != nullptr) {
       SOAPSTONE_ASSIGN_OR_RETURN(tasks, repetition->unfold(tasks));
     }
@@ -228,13 +205,8 @@ class PipelineSimulator {
     }
   }
 
-  // Bytes that the fullest device holds of a layout.
   int64_t largestShard(int layout, int64_t elementBytes) {
-    int64_t largest = 0;
-    for (const SetFigure& volume : catalog.volumes(layout)) {
-      largest = std::max(largest, volume.amount);
-    }
-    return largest * elementBytes;
+    return simulator::largestShard(catalog, layout, elementBytes);
   }
 
   // The layout in which op `reader` wants operand `index`.
@@ -277,54 +249,12 @@ class PipelineSimulator {
   }
 
   absl::Status makeSchedule() {
-    schedule::Schedule lists;
-    if (plan.lists) {
-      lists = *plan.lists;
-    } else {
-      SOAPSTONE_ASSIGN_OR_RETURN(
-          lists,
-          schedule::makeSchedule(plan.family, plan.groups, plan.chunksPerGroup,
-                                 plan.microBatches));
-    }
-    // Connections that skip chunks have edges of their own.
-    for (const CutMessage& message : result.cut.messages) {
-      Edge edge{message.from, message.to};
-      if (std::find(lists.edges.begin(), lists.edges.end(), edge) ==
-          lists.edges.end()) {
-        lists.edges.push_back(edge);
-      }
-    }
-    result.schedule = schedule::placeTransfers(std::move(lists), plan.sending);
-    result.slots = schedule::countSlots(result.schedule);
-    if (costs.system().changesSchedule()) {
-      giveSkippingEdgesSlots();
-    } else {
-      // As programs have them (codegen/class_printer.cc): one count for all.
-      int count = schedule::fewestMessageSlots(result.schedule);
-      for (int& slots : result.slots.messages) slots = slots > 0 ? count : 0;
-    }
-    absl::Status legal = checkSchedule(result.schedule, result.slots);
-    if (legal.ok()) return legal;
-    // Lists are somebody's; those of a family are our own.
-    if (plan.lists) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("the lists of actions are wrong: ", legal.message()));
-    }
-    return absl::InternalError(absl::StrCat("schedule '",
-                                            schedule::familyName(plan.family),
-                                            "' is wrong: ", legal.message()));
-  }
-
-  // In other systems, a message that skips chunks waits while the others go
-  // through them.
-  void giveSkippingEdgesSlots() {
-    for (size_t i = 0; i < result.schedule.edges.size(); ++i) {
-      const Edge& edge = result.schedule.edges[i];
-      int span = std::abs(edge.from - edge.to);
-      if (span > 1 && result.slots.messages[i] > 0) {
-        result.slots.messages[i] = std::min(plan.microBatches, 2 * span + 2);
-      }
-    }
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        CutSchedule made,
+        scheduleCut(plan, result.cut, costs.system().changesSchedule()));
+    result.schedule = std::move(made.schedule);
+    result.slots = std::move(made.slots);
+    return absl::OkStatus();
   }
 
   int groupOf(int chunk) const { return result.schedule.groupOfChunk[chunk]; }
@@ -332,7 +262,6 @@ class PipelineSimulator {
   int beginOf(int group) const { return result.groupBegins[group]; }
 
   absl::Status priceMessages() {
-    everywhere.emplace(folded, machine, costs, devices);
     result.edges.clear();
     for (const Edge& edge : result.schedule.edges) {
       PipelineEdge priced{edge.from, edge.to, 0, 0};
@@ -341,50 +270,22 @@ class PipelineSimulator {
       for (const CutMessage& message : result.cut.messages) {
         bool belongs = message.from == edge.from && message.to == edge.to;
         if (!belongs || from == to) continue;
-        SOAPSTONE_RETURN_IF_ERROR(
-            addMessage(message, from, to, &*everywhere, &priced));
+        SOAPSTONE_ASSIGN_OR_RETURN(
+            MessagePrice price,
+            messages.price(layoutAtReader(message),
+                           graph.values[message.value].elementBytes,
+                           beginOf(from), beginOf(to)));
+        priced.bytes += price.bytes;
+        priced.picoseconds += price.picoseconds;
       }
       result.edges.push_back(priced);
     }
     return absl::OkStatus();
   }
 
-  // The cheapest of: every device of the one group sends all it holds to one of
-  // the other; or, where several hold the same, each sends a part, which the
-  // receivers exchange among themselves.
-  absl::Status addMessage(const CutMessage& message, int from, int to,
-                          CostCatalog* everywhere, PipelineEdge* edge) {
-    int number = layoutAtReader(message);
-    int64_t elementBytes = graph.values[message.value].elementBytes;
-    const sharding::Layout whole = catalog.layoutAt(number);
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        int64_t best,
-        sendPicoseconds(whole, whole, from, to, elementBytes, everywhere));
-    int64_t bytes = largestShard(number, elementBytes);
-    int64_t replicas = whole.degree(sharding::AxisRole::kReplicated);
-    for (int64_t dim = 0; replicas > 1 && dim < whole.rank(); ++dim) {
-      if (!sharding::canSplitOver(whole, sharding::AxisRole::kReplicated, dim))
-        continue;
-      SOAPSTONE_ASSIGN_OR_RETURN(
-          sharding::Layout parts,
-          sharding::splitOver(whole, sharding::AxisRole::kReplicated, dim));
-      SOAPSTONE_ASSIGN_OR_RETURN(
-          int64_t scattered,
-          sendPicoseconds(parts, whole, from, to, elementBytes, everywhere));
-      if (scattered < best) {
-        best = scattered;
-        bytes /= replicas;
-      }
-      break;
-    }
-    edge->bytes += bytes;
-    edge->picoseconds += best;
-    return absl::OkStatus();
-  }
-
   int layoutAtReader(const CutMessage& message) const {
     bool isGradient = message.from > message.to;
-    for (size_t op = 0; op < graph.ops.size(); ++op) {
+    for (int op : ground.readers[message.value]) {
       bool isBackward = result.cut.phases[op] == OpPhase::kInputGradient ||
                         result.cut.phases[op] == OpPhase::kWeightGradient;
       if (result.cut.chunkOf[op] != message.to || isBackward != isGradient) {
@@ -392,41 +293,11 @@ class PipelineSimulator {
       }
       for (size_t i = 0; i < graph.ops[op].operands.size(); ++i) {
         if (graph.ops[op].operands[i] == message.value) {
-          return operandLayout(static_cast<int>(op), i);
+          return operandLayout(op, i);
         }
       }
     }
     return 0;
-  }
-
-  absl::StatusOr<int64_t> sendPicoseconds(const sharding::Layout& wire,
-                                          const sharding::Layout& target,
-                                          int from, int to,
-                                          int64_t elementBytes,
-                                          CostCatalog* everywhere) {
-    // Between whole nodes one way is like the other.
-    bool isAlike = groupSize % machine.nodeGraph(0).deviceCount() == 0;
-    SentKey key{catalog.layout(wire), catalog.layout(target),
-                isAlike ? 0 : beginOf(from), beginOf(to) - beginOf(from),
-                elementBytes};
-    auto [known, isNew] = sent.try_emplace(key, 0);
-    if (!isNew) return known->second;
-    SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout source,
-                               shifted(wire, beginOf(from)));
-    SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout arrived,
-                               shifted(wire, beginOf(to)));
-    SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout wanted,
-                               shifted(target, beginOf(to)));
-    int arrivedNumber = everywhere->layout(arrived);
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        int send, everywhere->plan(everywhere->layout(source), arrivedNumber,
-                                   elementBytes));
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        int gather, everywhere->plan(arrivedNumber, everywhere->layout(wanted),
-                                     elementBytes));
-    known->second = everywhere->planAt(send).picoseconds +
-                    everywhere->planAt(gather).picoseconds;
-    return known->second;
   }
 
   // How the gradients of every chunk are added up.
@@ -482,58 +353,11 @@ class PipelineSimulator {
             scaledPicoseconds(chunk.exposedReduce, sharedSums);
       }
       chunk.accumulatorElements = chunk.gradientElements;
-      if (plan.microBatches > 1) priceAdding(sums[i], &chunk);
+      if (plan.microBatches == 1) continue;
+      priceAdding(sums[i], costs, machine.deviceKindIndex(0),
+                  segmentRules().splitsBackward, &chunk);
     }
     if (plan.groups > 1) priceTiedParameters();
-  }
-
-  // What micro-batches take to add up their gradients.
-  void priceAdding(const GradientSums& sums, ChunkPrices* chunk) {
-    bool isOurs = !costs.system().changesSchedule();
-    auto elements = static_cast<double>(chunk->gradientElements);
-    // Products add to accumulators in place: these are read beside.
-    double inPlace = isOurs ? 1 - sums.scattered : 1;
-    cost_model::OperatorDescription adding;
-    adding.kind = "accumulate";
-    adding.bytesRead =
-        costs.system().accumulationBytesPerElement * elements * inPlace;
-    if (isOurs) {
-      // Other gradients are added by kernels of their own, and the
-      // accumulators are cleared once a step.
-      constexpr double kReadAndWritten = 8;
-      constexpr double kCleared = 4;
-      double scattered = sums.stored - inPlace;  // What a device gets of them.
-      adding.bytesRead +=
-          kReadAndWritten * elements * (sums.apart * inPlace + scattered);
-      cost_model::OperatorDescription clearing;
-      clearing.kind = "accumulate";
-      clearing.bytesWritten = kCleared * elements * sums.stored;
-      chunk->update +=
-          toPicoseconds(costs.seconds(machine.deviceKindIndex(0), clearing));
-      chunk->accumulatorElements =
-          static_cast<int64_t>(std::llround(elements * sums.stored));
-      chunk->transientBytes += sums.largestBytes;
-    }
-    adding.launches = 0;
-    int64_t added =
-        toPicoseconds(costs.seconds(machine.deviceKindIndex(0), adding));
-    (segmentRules().splitsBackward ? chunk->weight : chunk->input) += added;
-    chunk->causes.otherCompute += added;
-    if (isOurs) scatterAlways(sums, chunk);
-  }
-
-  // What is stored in parts is summed in every micro-batch, beside its backward
-  // pass, and not once a step.
-  static void scatterAlways(const GradientSums& sums, ChunkPrices* chunk) {
-    auto part = [&](int64_t picoseconds) {
-      return static_cast<int64_t>(
-          std::llround(static_cast<double>(picoseconds) * sums.scattered));
-    };
-    int64_t exposed = part(chunk->exposedReduce);
-    chunk->weight += exposed;
-    chunk->causes.communication += exposed;
-    chunk->exposedReduce -= exposed;
-    chunk->reduce -= part(chunk->reduce);
   }
 
   // Sums of the gradients of parameters that two groups read, over the way
@@ -599,33 +423,13 @@ class PipelineSimulator {
                           elementBytes);
     };
     auto partsOf = [this](size_t argument, int from, int to) {
-      return partBytes(argument, from, to);
+      // The gradient of a tied parameter comes from another group.
+      return messages.partBytes(
+          program.argumentLayouts(placedArgument(argument)).front(),
+          beginOf(from), beginOf(to));
     };
     result.memory =
         memoryOfGroups({graph, plan, costs.system(), result, bytesOf, partsOf});
-  }
-
-  // Where the gradient of a tied parameter comes from another group in parts,
-  // which the receivers gather: bytes of a part, which is there beside.
-  int64_t partBytes(size_t argument, int from, int to) {
-    int number = program.argumentLayouts(placedArgument(argument)).front();
-    const sharding::Layout& whole = catalog.layoutAt(number);
-    absl::StatusOr<sharding::Layout> source = shifted(whole, beginOf(from));
-    absl::StatusOr<sharding::Layout> target = shifted(whole, beginOf(to));
-    if (!source.ok() || !target.ok()) return 0;
-    if (!everywhere) everywhere.emplace(folded, machine, costs, devices);
-    absl::StatusOr<int> way =
-        everywhere->plan(everywhere->layout(*source),
-                         everywhere->layout(*target), /*elementBytes=*/4);
-    if (!way.ok()) return 0;
-    int64_t largest = 0;
-    const std::vector<PlanPart>& parts = everywhere->planAt(*way).parts;
-    for (size_t i = 0; i + 1 < parts.size(); ++i) {
-      for (const SetFigure& volume : everywhere->volumes(parts[i].layout)) {
-        largest = std::max(largest, 4 * volume.amount);
-      }
-    }
-    return largest;
   }
 
   const CutGround& ground;  // Of `graph`.
@@ -635,17 +439,11 @@ class PipelineSimulator {
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
   const PipelinePlan& plan;
-  int devices;
   int groupSize;
   CostCatalog catalog;
   PlacedProgram program;
-  // Layouts on all groups; made where they are asked for.
-  std::optional<CostCatalog> everywhere;
+  MessagePricer messages;
   PipelineResult result;
-  // Two layouts, the first device of the group that sends, how many further on
-  // the other is, bytes of an element.
-  using SentKey = std::tuple<int, int, int, int, int64_t>;
-  std::map<SentKey, int64_t> sent;
 };
 
 }  // namespace

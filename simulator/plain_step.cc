@@ -27,7 +27,7 @@ absl::StatusOr<SimulationResult> simulatePlainStep(
   CostCatalog catalog(graph, machine, costs, count);
   PlacedProgram program(graph, catalog);
   SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
-  TaskGraph tasks = buildTaskGraph(program, count, /*withFootprints=*/false);
+  TaskGraph tasks = buildTaskGraph(program, count, /*withDetails=*/false);
   if (repetition == nullptr) {
     return executeTasks(tasks, graph, costs.system());
   }

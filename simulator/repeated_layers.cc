@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 #include "simulator/layer_repetition.h"
+#include "simulator/op_signatures.h"
 
 namespace soapstone::simulator {
 
@@ -271,7 +272,7 @@ absl::Status LayerRepetition::checkOps() const {
                    op.addsInPlace == other.addsInPlace &&
                    op.keepsParameter == other.keepsParameter &&
                    isStoredAlike(i, twin) &&
-                   folded->signature(i) == folded->signature(twin);
+                   haveSameSignature(*folded, i, twin);
     for (size_t k = 0; isAlike && k < op.operands.size(); ++k) {
       int from = ops.layerOf[i];
       int mine = values.layerOf[op.operands[k]];

@@ -39,7 +39,11 @@ absl::Status LayerRepetition::checkTasks(const TaskGraph& tasks,
                    task.issuePicoseconds == other.issuePicoseconds &&
                    task.holdsCompute == other.holdsCompute &&
                    task.predecessors.size() == other.predecessors.size();
-    if (!isAlike) return different(absl::StrCat("'", task.label, "'"));
+    if (isAlike) continue;
+    bool isOfOp =
+        task.op >= 0 && task.op < static_cast<int>(folded->ops.size());
+    return different(isOfOp ? absl::StrCat("'", folded->ops[task.op].name, "'")
+                            : std::string("the end of the step"));
   }
   return absl::OkStatus();
 }

@@ -218,7 +218,7 @@ class MemoryCounter {
     addActivation(buffer, chunk);
   }
 
-  static bool contains(const std::vector<int>& list, int number) {
+  static bool contains(const ChunkList& list, int number) {
     return std::find(list.begin(), list.end(), number) != list.end();
   }
 
@@ -285,13 +285,27 @@ class MemoryCounter {
     if (kind == kForBoth) own.repeated += buffer.bytes;
   }
 
+  // The chunks whose backward pass reads a value, to compute something again
+  // included; each once.
+  ChunkList chunksThatMayRead(int value) const {
+    ChunkList chunks = places.usedByWeight[value];
+    auto add = [&](int chunk) {
+      if (!contains(chunks, chunk)) chunks.push_back(chunk);
+    };
+    for (int chunk : places.usedByInput[value]) add(chunk);
+    for (const RepeatedReads::Reader& again : reads.readers[value]) {
+      add(again.chunk);
+    }
+    return chunks;
+  }
+
   // A value that the backward pass may read, itself or to compute something
   // again; false if it does not.
   bool addKept(const TaskBuffer& buffer, int chunk, bool isRead) {
     int value = buffer.value;
     bool isKept = false;
     if (!isRead && !recomputed.isKept[value]) return false;
-    for (int reader = 0; reader < cut.chunks; ++reader) {
+    for (int reader : chunksThatMayRead(value)) {
       bool untilWeight = isRead && contains(places.usedByWeight[value], reader);
       bool untilInput = isRead && contains(places.usedByInput[value], reader);
       bool isForLate = false;

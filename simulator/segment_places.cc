@@ -65,7 +65,7 @@ class Placer {
   }
 
   // What lies in one memory is used by those that use any of it.
-  void shareUses(std::vector<std::vector<int>>* uses) const {
+  void shareUses(std::vector<ChunkList>* uses) const {
     const std::vector<int>& owners = ground.owners;
     for (size_t value = 0; value < owners.size(); ++value) {
       for (int user : (*uses)[value]) addUse(user, &(*uses)[owners[value]]);
@@ -75,7 +75,7 @@ class Placer {
     }
   }
 
-  static void addUse(int chunk, std::vector<int>* uses) {
+  static void addUse(int chunk, ChunkList* uses) {
     if (std::find(uses->begin(), uses->end(), chunk) == uses->end()) {
       uses->push_back(chunk);
     }

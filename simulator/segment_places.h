@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "absl/container/inlined_vector.h"
 #include "simulator/cut_ground.h"
 #include "simulator/pipeline_cut.h"
 #include "simulator/task_graph.h"
@@ -24,6 +25,9 @@ enum SegmentKind {
   kBackwardSegment,  // Input and weight gradients in one list.
 };
 
+// Few chunks, each once.
+using ChunkList = absl::InlinedVector<int, 4>;
+
 // Where the tasks of a step stand in the segments of a cut, and which chunks
 // use its values in their backward passes.
 struct SegmentPlaces {
@@ -33,8 +37,8 @@ struct SegmentPlaces {
   std::vector<char> isAccumulated;
   // By value, the chunks whose input or weight gradients read it, perhaps in
   // another shape.
-  std::vector<std::vector<int>> usedByInput;
-  std::vector<std::vector<int>> usedByWeight;
+  std::vector<ChunkList> usedByInput;
+  std::vector<ChunkList> usedByWeight;
   // By task.
   std::vector<int> segmentOf;
   std::vector<int> chunkOf;

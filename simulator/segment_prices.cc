@@ -5,7 +5,6 @@
 #include <string>
 #include <utility>
 
-#include "absl/strings/string_view.h"
 #include "simulator/product_ops.h"
 #include "simulator/segment_memory.h"
 #include "simulator/segment_places.h"
@@ -26,7 +25,9 @@ class Pricer {
         places(placeSegments(graph, tasks, ground, cut)),
         reads(readsOfRepeated(graph, cut, recomputed)),
         classes(static_cast<int>(tasks.classes.size())),
-        prices(cut.chunks) {}
+        prices(cut.chunks) {
+    findCauses();
+  }
 
   std::vector<ChunkPrices> run() {
     time(kForwardSegment);
@@ -84,8 +85,22 @@ class Pricer {
     return isForWeightAlone == (segment == kWeightRecomputeSegment);
   }
 
+  // What the tasks of every op do, in CauseTimes.
+  void findCauses() {
+    causeOf.assign(graph.ops.size() + 1, &CauseTimes::otherCompute);
+    for (size_t op = 0; op < graph.ops.size(); ++op) {
+      const std::string& kind = graph.ops[op].kind;
+      if (kind == "attention" || kind == "attention_grad") {
+        causeOf[op] = &CauseTimes::attention;
+      } else if (isProduct(graph.ops[op])) {
+        causeOf[op] = &CauseTimes::products;
+      }
+    }
+  }
+
   // Runs the tasks of one segment of every chunk, each with lanes of its own.
   void time(int segment) {
+    std::vector<char> isHere(tasks.tasks.size(), 0);
     size_t lanes = static_cast<size_t>(cut.chunks) * classes;
     std::vector<int64_t> compute(lanes, 0);
     std::vector<int64_t> communication(lanes, 0);
@@ -98,12 +113,12 @@ class Pricer {
     std::vector<int64_t> beside(lanes, 0);
     for (size_t i = 0; i < tasks.tasks.size(); ++i) {
       if (!isIn(i, segment)) continue;
+      isHere[i] = 1;
       const Task& task = tasks.tasks[i];
       size_t base = static_cast<size_t>(places.chunkOf[i]) * classes;
       int64_t start = 0;
       for (int before : task.predecessors) {
-        if (places.chunkOf[before] == places.chunkOf[i] &&
-            isIn(before, segment)) {
+        if (isHere[before] && places.chunkOf[before] == places.chunkOf[i]) {
           start = std::max(start, ends[before]);
         }
       }
@@ -196,16 +211,8 @@ class Pricer {
       causes->communication += task.durationPicoseconds;
       return;
     }
-    bool isOp = task.op >= 0 && task.op < static_cast<int>(graph.ops.size());
-    absl::string_view kind;
-    if (isOp) kind = graph.ops[task.op].kind;
-    int64_t* cause = &causes->otherCompute;
-    if (kind == "attention" || kind == "attention_grad") {
-      cause = &causes->attention;
-    } else if (isOp && isProduct(graph.ops[task.op])) {
-      cause = &causes->products;
-    }
-    *cause += task.durationPicoseconds;
+    size_t op = task.op < 0 ? graph.ops.size() : static_cast<size_t>(task.op);
+    causes->*causeOf[op] += task.durationPicoseconds;
   }
 
   static std::vector<int64_t>& finals(std::vector<int64_t>* list,
@@ -259,6 +266,8 @@ class Pricer {
   SegmentPlaces places;
   RepeatedReads reads;
   int classes;
+  // By op, the last for tasks of none.
+  std::vector<int64_t CauseTimes::*> causeOf;
   std::vector<ChunkPrices> prices;
   std::vector<int64_t> finalEnds;
 };

@@ -9,6 +9,28 @@
 
 namespace soapstone::simulator {
 
+namespace {
+
+bool someAreDisjoint(const std::set<std::vector<int>>& memberSets) {
+  for (auto a = memberSets.begin(); a != memberSets.end(); ++a) {
+    for (auto b = memberSets.begin(); b != a; ++b) {
+      if (!intersect(*a, *b)) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+bool someCommunicateApart(const TaskGraph& graph) {
+  if (graph.classes.size() < 2) return false;
+  std::set<std::vector<int>> memberSets;
+  for (const Task& task : graph.tasks) {
+    if (task.kind == TaskKind::kCommunication) memberSets.insert(task.classes);
+  }
+  return someAreDisjoint(memberSets);
+}
+
 void addSharedLinks(const std::vector<const std::vector<int64_t>*>& linksOfTask,
                     TaskGraph* graph) {
   // Tasks are of few kinds: the same classes and the same links.
@@ -28,13 +50,7 @@ void addSharedLinks(const std::vector<const std::vector<int64_t>*>& linksOfTask,
     kindOfTask[i] = entry->second;
     memberSets.insert(task.classes);
   }
-  bool someAreDisjoint = false;
-  for (auto a = memberSets.begin(); a != memberSets.end(); ++a) {
-    for (auto b = memberSets.begin(); b != a && !someAreDisjoint; ++b) {
-      someAreDisjoint = !intersect(*a, *b);
-    }
-  }
-  if (!someAreDisjoint) return;
+  if (!someAreDisjoint(memberSets)) return;
   std::map<int64_t, std::vector<int>> users;  // Kinds, by link.
   for (size_t kind = 0; kind < kinds.size(); ++kind) {
     for (int64_t link : *kinds[kind]->first) {

@@ -16,6 +16,10 @@ namespace soapstone::simulator {
 void addSharedLinks(const std::vector<const std::vector<int64_t>*>& linksOfTask,
                     TaskGraph* graph);
 
+// Whether some two communication tasks have no class of devices in common:
+// only then do links keep tasks waiting that lanes do not.
+bool someCommunicateApart(const TaskGraph& graph);
+
 }  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_SHARED_LINKS_H_

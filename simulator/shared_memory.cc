@@ -38,6 +38,29 @@ std::vector<int> lastTasks(const ModelGraph& graph, const TaskGraph& tasks) {
   return last;
 }
 
+// By class of devices and value, a place in a list; -1 at first.
+class OwnerTable {
+ public:
+  OwnerTable(size_t classes, size_t values)
+      : values(values), isDense(classes <= kMostDense) {
+    if (isDense) dense.assign(classes * values, -1);
+  }
+
+  int& at(int number, int value) {
+    if (isDense) return dense[number * values + value];
+    return sparse.try_emplace({number, value}, -1).first->second;
+  }
+
+ private:
+  // Of more classes, few devices have most values.
+  static constexpr size_t kMostDense = 8;
+
+  size_t values;
+  bool isDense;
+  std::vector<int> dense;
+  absl::flat_hash_map<std::pair<int, int>, int> sparse;
+};
+
 // Whether the buffer is what its value's op made, not a copy of it elsewhere.
 bool isMadeByOp(const ModelGraph& graph, const TaskGraph& tasks,
                 const TaskBuffer& buffer) {
@@ -83,9 +106,7 @@ void dropUnstoredBuffers(const ModelGraph& graph,
   }
   std::vector<TaskBuffer> kept;
   kept.reserve(tasks->buffers.size());
-  // By class and owner.
-  absl::flat_hash_map<std::pair<int, int>, size_t> byOwner;
-  byOwner.reserve(tasks->buffers.size());
+  OwnerTable byOwner(tasks->classes.size(), graph.values.size());
   for (TaskBuffer buffer : tasks->buffers) {
     bool isMade = isMadeByOp(graph, *tasks, buffer);
     if (isMade &&
@@ -99,13 +120,13 @@ void dropUnstoredBuffers(const ModelGraph& graph,
       kept.push_back(buffer);
       continue;
     }
-    auto [entry, isNew] = byOwner.try_emplace(
-        {buffer.deviceClass, owners[buffer.value]}, kept.size());
-    if (isNew) {
+    int& place = byOwner.at(buffer.deviceClass, owners[buffer.value]);
+    if (place < 0) {
+      place = static_cast<int>(kept.size());
       kept.push_back(buffer);
       continue;
     }
-    TaskBuffer& other = kept[entry->second];
+    TaskBuffer& other = kept[place];
     other.last = std::max(other.last, buffer.last);
     other.first = std::min(other.first, buffer.first);
     if (buffer.bytes > other.bytes) {

@@ -84,7 +84,7 @@ class SimulationState : public Simulation {
       const ModelConfigurations& configurations) final {
     PlacedProgram fresh(program.model(), catalog);
     SOAPSTONE_RETURN_IF_ERROR(fresh.place(configurations));
-    TaskGraph graph = buildTaskGraph(fresh, devices, /*withFootprints=*/false);
+    TaskGraph graph = buildTaskGraph(fresh, devices, /*withDetails=*/false);
     int64_t longest = 0;
     for (int64_t end : simulateTasks(graph).end) {
       longest = std::max(longest, end);

@@ -68,7 +68,9 @@ std::vector<sharding::Message> messagesOf(
 // The group as rings visit it: by number, which is node by node.
 std::vector<int> ringOf(absl::Span<const int> group) {
   std::vector<int> ring(group.begin(), group.end());
-  std::sort(ring.begin(), ring.end());
+  if (!std::is_sorted(ring.begin(), ring.end())) {
+    std::sort(ring.begin(), ring.end());
+  }
   return ring;
 }
 

@@ -23,13 +23,17 @@ int64_t DeviceFigures::*laneOf(TaskKind kind) {
 }
 
 void addLaneTimes(const TaskGraph& graph, SimulationResult* result) {
+  std::vector<DeviceFigures> ofClass(graph.classes.size());
   for (const Task& task : graph.tasks) {
     int64_t DeviceFigures::*lane = laneOf(task.kind);
     if (lane == nullptr) continue;
     for (int number : task.classes) {
-      for (int device : graph.classes[number].devices) {
-        result->devices[device].*lane += task.durationPicoseconds;
-      }
+      ofClass[number].*lane += task.durationPicoseconds;
+    }
+  }
+  for (size_t number = 0; number < ofClass.size(); ++number) {
+    for (int device : graph.classes[number].devices) {
+      result->devices[device] = ofClass[number];
     }
   }
 }

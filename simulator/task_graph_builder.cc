@@ -30,9 +30,9 @@ TaskFootprint widened(TaskFootprint footprint, double factor) {
 
 class Builder {
  public:
-  Builder(const PlacedProgram& program, int devices, bool withFootprints)
+  Builder(const PlacedProgram& program, int devices, bool withDetails)
       : program(program),
-        withFootprints(withFootprints),
+        withDetails(withDetails),
         catalog(program.costs()),
         model(program.model()),
         liveness(program.model()),
@@ -52,16 +52,23 @@ class Builder {
     addKeptScores();
     program.collectServerLoads(&serverLoads);
     addServerPhase(catalog.serverPicoseconds(serverLoads), &graph);
-    linksOfTask.resize(graph.tasks.size(), nullptr);
-    addSharedLinks(linksOfTask, &graph);
+    addLinks();
     return std::move(graph);
   }
 
  private:
-  void meet(const std::vector<SetFigure>& figures) {
-    for (const SetFigure& figure : figures) {
-      classes.refine(catalog.setAt(figure.set));
+  // Once is enough: a set that is a union of classes stays one.
+  void meetSet(int set) {
+    if (set >= static_cast<int>(isMet.size())) {
+      isMet.resize(catalog.setCount(), 0);
     }
+    if (isMet[set] != 0) return;
+    isMet[set] = 1;
+    classes.refine(catalog.setAt(set));
+  }
+
+  void meet(const std::vector<SetFigure>& figures) {
+    for (const SetFigure& figure : figures) meetSet(figure.set);
   }
 
   void meetMove(int number) {
@@ -73,7 +80,7 @@ class Builder {
   }
 
   void meetCommunication(int number) {
-    classes.refine(catalog.setAt(catalog.communicationAt(number).participants));
+    meetSet(catalog.communicationAt(number).participants);
   }
 
   void findClasses() {
@@ -109,12 +116,32 @@ class Builder {
     return providers[static_cast<size_t>(slot) * classes.count() + number];
   }
 
-  int addTask(Task task, const std::vector<int64_t>* links) {
-    linksOfTask.push_back(links);
+  template <typename... Parts>
+  std::string labelOf(const Parts&... parts) const {
+    return withDetails ? absl::StrCat(parts...) : std::string();
+  }
+
+  // `communication` as the catalog numbers them; -1 for none that loads links.
+  int addTask(Task task, int communication = -1) {
+    communicationOfTask.push_back(communication);
     task.op = presentOp;
     task.place = presentPlace;
     task.value = presentValue;
     return soapstone::simulator::addTask(std::move(task), &graph);
+  }
+
+  // Which links tasks load is slow to find, and without consequence where they
+  // exclude each other anyway.
+  void addLinks() {
+    if (!someCommunicateApart(graph)) return;
+    std::vector<const std::vector<int64_t>*> links(graph.tasks.size(), nullptr);
+    for (size_t i = 0; i < communicationOfTask.size(); ++i) {
+      int communication = communicationOfTask[i];
+      if (communication >= 0) {
+        links[i] = &catalog.contendableLinks(communication);
+      }
+    }
+    addSharedLinks(links, &graph);
   }
 
   void beginStep() {
@@ -151,9 +178,8 @@ class Builder {
     }
     if (variant.statistics >= 0) {
       beginStep();
-      addCommunication(variant.statistics,
-                       absl::StrCat("statistics of ", what.name), {1 + op},
-                       Traffic::kOther);
+      addCommunication(variant.statistics, labelOf("statistics of ", what.name),
+                       {1 + op}, Traffic::kOther);
     }
     for (int number : program.movesBehind(op)) addMove(number);
   }
@@ -169,7 +195,7 @@ class Builder {
     std::sort(costs.begin(), costs.end());
     for (const auto& [number, picoseconds] : costs) {
       Task task;
-      task.label = absl::StrCat(what.name, " (", what.kind, ")");
+      task.label = labelOf(what.name, " (", what.kind, ")");
       task.durationPicoseconds = picoseconds;
       task.issuePicoseconds = variant.issuePicoseconds;
       task.classes = {number};
@@ -177,7 +203,7 @@ class Builder {
            ++k) {
         task.predecessors.push_back(provider(program.slotOf(k), number));
       }
-      provider(1 + op, number) = addTask(std::move(task), nullptr);
+      provider(1 + op, number) = addTask(std::move(task));
       lastCompute[number] = provider(1 + op, number);
     }
   }
@@ -257,13 +283,11 @@ class Builder {
         task.predecessors.push_back(provider(slot, number));
       }
     }
-    if (withFootprints) {
+    if (withDetails) {
       task.footprint = footprintOf(communication, wideningOf(traffic));
     }
-    int added = addTask(std::move(task),
-                        cost.isLeftToServers
-                            ? nullptr
-                            : &catalog.contendableLinks(communication));
+    int added =
+        addTask(std::move(task), cost.isLeftToServers ? -1 : communication);
     for (int slot : slots) {
       for (int number : graph.tasks[added].classes) {
         provider(slot, number) = added;
@@ -315,9 +339,8 @@ class Builder {
     const PlacedMove& first = program.move(numbers.front());
     addCommunication(
         catalog.jointGather(communications),
-        absl::StrCat(sharding::stepKindName(sharding::StepKind::kAllGather),
-                     " of ", tensorName(first.value), " and ",
-                     numbers.size() - 1, " more"),
+        labelOf(sharding::stepKindName(sharding::StepKind::kAllGather), " of ",
+                tensorName(first.value), " and ", numbers.size() - 1, " more"),
         slots, trafficOf(first.value));
     endMove();
   }
@@ -325,7 +348,7 @@ class Builder {
   void addMove(int number) {
     const PlacedMove& move = program.move(number);
     int slot = beginMove(number);
-    std::string what = tensorName(move.value);
+    const std::string& what = tensorName(move.value);
     for (const PlanPart& part : catalog.planAt(move.plan).parts) {
       beginStep();
       if (part.communication >= 0) {
@@ -333,25 +356,25 @@ class Builder {
             catalog.communicationAt(part.communication).what();
         addCommunication(
             part.communication,
-            absl::StrCat(sharding::stepKindName(step.kind), " of ", what),
-            {slot}, trafficOf(move.value));
+            labelOf(sharding::stepKindName(step.kind), " of ", what), {slot},
+            trafficOf(move.value));
       }
       for (const SetFigure& figure : part.copies) {
         for (int c : classesOf(figure.set)) {
           Task task;
           task.kind = TaskKind::kCopy;
-          task.label = absl::StrCat("copy of ", what);
+          task.label = labelOf("copy of ", what);
           task.durationPicoseconds = figure.amount;
           task.classes = {c};
           task.predecessors = {provider(slot, c)};
-          provider(slot, c) = addTask(std::move(task), nullptr);
+          provider(slot, c) = addTask(std::move(task));
         }
       }
     }
     endMove();
   }
 
-  std::string tensorName(int value) const {
+  const std::string& tensorName(int value) const {
     const ModelValue& tensor = model.values[value];
     if (tensor.producer < 0) return model.arguments[tensor.index].name;
     return model.ops[tensor.producer].name;
@@ -403,17 +426,18 @@ class Builder {
   }
 
   const PlacedProgram& program;
-  bool withFootprints;
+  bool withDetails;
   CostCatalog& catalog;
   const ModelGraph& model;
   Liveness liveness;
   std::vector<bool> isGradient;  // By value.
   ElementClasses classes;
   TaskGraph graph;
+  std::vector<char> isMet;  // By set.
   std::vector<std::vector<int>> setClasses;
   std::vector<int> providers;    // By slot and class.
   std::vector<int> lastCompute;  // By class: the last task of its compute lane.
-  std::vector<const std::vector<int64_t>*> linksOfTask;
+  std::vector<int> communicationOfTask;
   // By communication and how many times its bytes are moved.
   std::map<std::pair<int, double>, int> footprints;
   std::vector<int> stepBegins;  // By step, its first task.
@@ -426,8 +450,8 @@ class Builder {
 }  // namespace
 
 TaskGraph buildTaskGraph(const PlacedProgram& program, int devices,
-                         bool withFootprints) {
-  return Builder(program, devices, withFootprints).build();
+                         bool withDetails) {
+  return Builder(program, devices, withDetails).build();
 }
 
 }  // namespace soapstone::simulator

@@ -7,9 +7,10 @@
 namespace soapstone::simulator {
 
 // The tasks of a placed program on `devices` devices, with as few device
-// classes as it allows. Without footprints where only times are asked for.
+// classes as it allows. Without details (footprints and labels) where only
+// times are asked for.
 TaskGraph buildTaskGraph(const PlacedProgram& program, int devices,
-                         bool withFootprints = true);
+                         bool withDetails = true);
 
 }  // namespace soapstone::simulator
 

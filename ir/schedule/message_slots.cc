@@ -1,9 +1,11 @@
 #include "ir/schedule/message_slots.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "ir/schedule/check.h"
+#include "ir/support/status_macros.h"
 
 namespace soapstone::schedule {
 namespace {
@@ -41,19 +43,44 @@ bool runsToTheEnd(const Schedule& schedule, int slots) {
   return true;
 }
 
+// The fewest slots of an edge, all slots with it, and whether the checker has
+// proven these already.
+struct Found {
+  int count = 1;
+  bool isProven = false;
+  SlotCounts slots;
+};
+Found findSlots(const Schedule& schedule) {
+  Found found;
+  found.slots = countSlots(schedule);
+  auto give = [&](int count) {
+    found.count = count;
+    for (int& edge : found.slots.messages) edge = edge > 0 ? count : 0;
+  };
+  for (int count = 2; count < schedule.microBatches; count *= 2) {
+    give(count);
+    // The checker's senders do not wait: what they send stays where it is until
+    // there is a slot. Programs copy it, and wait.
+    found.isProven = runsToTheEnd(schedule, count) &&
+                     checkSchedule(schedule, found.slots).ok();
+    if (found.isProven) return found;
+  }
+  give(std::max(1, schedule.microBatches));
+  return found;
+}
+
 }  // namespace
 
 int fewestMessageSlots(const Schedule& schedule) {
-  SlotCounts slots = countSlots(schedule);
-  for (int count = 2; count < schedule.microBatches; count *= 2) {
-    for (int& edge : slots.messages) edge = edge > 0 ? count : 0;
-    // The checker's senders do not wait: what they send stays where it is until
-    // there is a slot. Programs copy it, and wait.
-    if (checkSchedule(schedule, slots).ok() && runsToTheEnd(schedule, count)) {
-      return count;
-    }
+  return findSlots(schedule).count;
+}
+
+absl::StatusOr<SlotCounts> programSlots(const Schedule& schedule) {
+  Found found = findSlots(schedule);
+  if (!found.isProven) {
+    SOAPSTONE_RETURN_IF_ERROR(checkSchedule(schedule, found.slots));
   }
-  return std::max(1, schedule.microBatches);
+  return std::move(found.slots);
 }
 
 }  // namespace soapstone::schedule

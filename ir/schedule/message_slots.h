@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_IR_SCHEDULE_MESSAGE_SLOTS_H_
 #define SOAPSTONE_IR_SCHEDULE_MESSAGE_SLOTS_H_
 
+#include "absl/status/statusor.h"
 #include "ir/schedule/schedule.h"
 
 namespace soapstone::schedule {
@@ -11,6 +12,10 @@ namespace soapstone::schedule {
 // most one for each micro-batch. Requires a schedule with transfers that is
 // legal with a slot for each micro-batch.
 int fewestMessageSlots(const Schedule& schedule);
+
+// The slots of a program that runs the schedule: `countSlots`, with that many
+// for every message between groups. Fails with what checkSchedule finds.
+absl::StatusOr<SlotCounts> programSlots(const Schedule& schedule);
 
 }  // namespace soapstone::schedule
 

@@ -60,5 +60,29 @@ TEST(MessageSlotsTest, SendersThatWaitNeedMore) {
   EXPECT_EQ(fewestMessageSlots(schedule), 4);
 }
 
+TEST(MessageSlotsTest, ProgramsHaveTheFewestProvenSlots) {
+  forEachSchedule(4, 8, [](const ScheduleCase& made) {
+    absl::StatusOr<SlotCounts> slots = programSlots(made.schedule);
+    ASSERT_TRUE(slots.ok()) << made.name << ": " << slots.status().message();
+    SlotCounts expected = countSlots(made.schedule);
+    int fewest = fewestMessageSlots(made.schedule);
+    for (int& count : expected.messages) count = count > 0 ? fewest : 0;
+    EXPECT_EQ(*slots, expected) << made.name;
+    EXPECT_TRUE(checkSchedule(made.schedule, *slots).ok()) << made.name;
+  });
+}
+
+// With slots for all micro-batches, too, the checker has something to say.
+TEST(MessageSlotsTest, ProgramsOfWrongListsAreRefused) {
+  for (int microBatches : {2, 8}) {
+    Schedule schedule =
+        placeTransfers(*makeSchedule(Family::kOneFOneB, 2, 1, microBatches));
+    schedule.programs[1].pop_back();
+    absl::Status status = programSlots(schedule).status();
+    EXPECT_EQ(status, checkSchedule(schedule, countSlots(schedule)));
+    EXPECT_FALSE(status.ok());
+  }
+}
+
 }  // namespace
 }  // namespace soapstone::schedule

@@ -1,0 +1,74 @@
+#ifndef SOAPSTONE_SIMULATOR_PIPELINE_MESSAGES_H_
+#define SOAPSTONE_SIMULATOR_PIPELINE_MESSAGES_H_
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <tuple>
+
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+#include "simulator/cost_catalog.h"
+#include "simulator/model_graph.h"
+
+namespace soapstone::simulator {
+
+// What a message between two groups of a pipeline comes to.
+struct MessagePrice {
+  int64_t bytes = 0;  // That the fullest device sends.
+  int64_t picoseconds = 0;
+};
+
+// Prices messages between groups of devices, each by the cheapest of two ways.
+// Every device of the one group sends all it holds to one of the other; or,
+// where several hold the same, each sends a part, which the receivers exchange
+// among themselves. A group is told by its first device.
+class MessagePricer {
+ public:
+  // All must outlive the object. `group` is the catalog of one group of
+  // `groupSize` of the `devices` devices.
+  MessagePricer(const ModelGraph& graph, const cost_model::Machine& machine,
+                const cost_model::OperatorCosts& costs, int devices,
+                int groupSize, CostCatalog& group)
+      : graph(graph),
+        machine(machine),
+        costs(costs),
+        devices(devices),
+        groupSize(groupSize),
+        group(group) {}
+
+  // Of a tensor in a layout of the group's catalog.
+  absl::StatusOr<MessagePrice> price(int layout, int64_t elementBytes, int from,
+                                     int to);
+
+  // Where such a tensor of f32 comes in parts, which the receivers gather:
+  // bytes of the largest part, which is there beside.
+  int64_t partBytes(int layout, int from, int to);
+
+ private:
+  absl::StatusOr<int64_t> sendPicoseconds(const sharding::Layout& wire,
+                                          const sharding::Layout& target,
+                                          int from, int to,
+                                          int64_t elementBytes);
+  CostCatalog& all();
+
+  const ModelGraph& graph;
+  const cost_model::Machine& machine;
+  const cost_model::OperatorCosts& costs;
+  int devices;
+  int groupSize;
+  CostCatalog& group;
+  std::optional<CostCatalog> everywhere;  // Layouts on all groups, once needed.
+  // Two layouts, the first device of the group that sends, how many further on
+  // the other is, bytes of an element.
+  using SentKey = std::tuple<int, int, int, int, int64_t>;
+  std::map<SentKey, int64_t> sent;
+};
+
+// Bytes that the fullest device holds of a layout of `catalog`.
+int64_t largestShard(CostCatalog& catalog, int layout, int64_t elementBytes);
+
+}  // namespace soapstone::simulator
+
+#endif  // SOAPSTONE_SIMULATOR_PIPELINE_MESSAGES_H_
