@@ -126,6 +126,33 @@ std::vector<int64_t> shapeOf(const cost_model::Machine& machine,
   return shape;
 }
 
+// How many groups load a link, inside nodes and between them, and the last of
+// them.
+struct LinkLoad {
+  int inNode = 0;
+  int network = 0;
+  int lastInNode = -1;
+  int lastNetwork = -1;
+};
+
+// By link. Groups load few of a large machine's links, and these lie together:
+// pages come about when they are needed.
+class LinkLoads {
+ public:
+  explicit LinkLoads(int64_t links) : pages(links / kPage + 1) {}
+
+  LinkLoad& at(int64_t link) {
+    std::vector<LinkLoad>& page = pages[link / kPage];
+    if (page.empty()) page.resize(kPage);
+    return page[link % kPage];
+  }
+
+ private:
+  static constexpr int64_t kPage = 512;
+
+  std::vector<std::vector<LinkLoad>> pages;
+};
+
 }  // namespace
 
 int64_t toPicoseconds(double seconds) {
@@ -216,28 +243,17 @@ cost_model::GroupSharing StepPricer::sharingOf(
     const sharding::DeviceGroups& groups) const {
   cost_model::GroupSharing sharing;
   if (groups.count() < 2) return sharing;
-  // How many groups load a link, inside nodes and between them, and the last
-  // of them.
-  struct Load {
-    int inNode = 0;
-    int network = 0;
-    int lastInNode = -1;
-    int lastNetwork = -1;
-  };
-  std::vector<Load> loads(machine.linkCount());
+  LinkLoads loads(machine.linkCount());
   for (int g = 0; g < groups.count(); ++g) {
     forEachLink(machine, groups.group(g), [&](int64_t link, bool network) {
-      Load& load = loads[link];
+      LinkLoad& load = loads.at(link);
       int& last = network ? load.lastNetwork : load.lastInNode;
       if (last == g) return;
       last = g;
-      ++(network ? load.network : load.inNode);
+      int count = ++(network ? load.network : load.inNode);
+      double& most = network ? sharing.network : sharing.inNode;
+      most = std::max(most, static_cast<double>(count));
     });
-  }
-  for (const Load& load : loads) {
-    sharing.inNode = std::max(sharing.inNode, static_cast<double>(load.inNode));
-    sharing.network =
-        std::max(sharing.network, static_cast<double>(load.network));
   }
   return sharing;
 }
