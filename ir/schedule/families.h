@@ -36,8 +36,9 @@ std::vector<std::string> familyNames();
 bool isVShaped(Family family);
 
 // Whether the family places weight gradients apart from input gradients, to
-// fill bubbles with them: at least half of the chunks then compute them late
-// (`areWeightsLate`). Others run both as one backward pass.
+// fill bubbles with them. Most chunks of zero-bubble families then compute them
+// late (`areWeightsLate`), half of those of dualpipe-v, none of v-half and
+// v-min. Others run both as one backward pass.
 bool splitsBackward(Family family);
 
 // The compute list (F, I, W) of every group of a step of `microBatches` over
