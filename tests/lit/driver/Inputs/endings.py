@@ -17,6 +17,7 @@ LENET = str(SOURCE / "examples/models/benchmark/lenet.onnx")
 MODEL = [LENET, "--batch", "64"]
 MACHINE = ["--machine", "flexflow-p100x4"]
 PLAN = str(SCRATCH / "plan.json")
+PROGRAM = str(SCRATCH / "built")
 
 # What writes to standard output, by command.
 COMMANDS = {
@@ -35,7 +36,10 @@ COMMANDS = {
     "compare": ["compare", PLAN, "data-parallel", *MACHINE],
     "ops": ["ops"],
     "compile": ["compile", *MODEL, "--emit-only", "-o", str(SCRATCH / "program")],
+    "run": ["run", PROGRAM, "--steps", "2"],
+    "run json": ["run", PROGRAM, "--steps", "2", "--json"],
     "help": ["--help"],
+    "version": ["--version"],
 }
 # What writes a file, which is the last argument.
 WRITERS = {
@@ -43,6 +47,18 @@ WRITERS = {
     "trace": ["simulate", *MODEL, *MACHINE, "--trace"],
     "inspect": ["inspect", PLAN, "-o"],
     "compile": ["compile", *MODEL, "--emit-only", "-o"],
+    "import": ["import", *MODEL, "-o"],
+    "report": ["search", *MODEL, *MACHINE, "--algorithm", "dp", "--report"],
+    "calibrate": ["calibrate", LENET, "--batch", "4", "--steps", "1", "--devices", "1",
+                  "--folder", str(SCRATCH / "programs"), "-o"],
+}
+# What takes long enough to be interrupted, and the code that it ends with then. A search
+# ends with its best.
+LONG = {
+    "compile": ["compile", *MODEL, "-o", str(SCRATCH / "interrupted")],
+    "run": ["run", PROGRAM, "--steps", "1000000000"],
+    "calibrate": ["calibrate", LENET, "--batch", "8", "--steps", "100000", "-o",
+                  str(SCRATCH / "interrupted.json")],
 }
 
 
@@ -51,8 +67,11 @@ def fail(name, what, result):
 
 
 def one_line(errors):
-    lines = [line for line in errors.splitlines() if "warning:" not in line]
-    return len(lines) == 1 and lines[0].startswith("soapstone: ")
+    lines = [line for line in errors.splitlines()
+             if "warning:" not in line and not line.startswith("soapstone: measuring ")]
+    # A program speaks in its own name.
+    return len(lines) == 1 and (lines[0].startswith("soapstone: ") or
+                                lines[0].startswith(f"{PROGRAM}/run: error: "))
 
 
 def first_op():
@@ -85,6 +104,8 @@ def gone_reader(name, command):
     os.close(write)
     _, errors = process.communicate()
     said = [line for line in errors.splitlines() if "warning:" not in line]
+    if command[1] == "run" and process.returncode == 1 and one_line(errors):
+        return  # Programs say that they lost their output.
     if process.returncode != -signal.SIGPIPE or said:
         sys.exit(f"{name}, gone reader: code {process.returncode}, standard error:\n{errors}")
 
@@ -129,12 +150,42 @@ def interrupted_search():
         sys.exit(f"Ctrl-C: code {process.returncode}\n{output}\n{errors}")
 
 
+def interrupted(name, command):
+    """Ctrl-C on a terminal: the whole group of processes gets it."""
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               start_new_session=True)
+    time.sleep(0.7)
+    if process.poll() is not None:
+        sys.exit(f"{name} ended before it was interrupted: {process.communicate()}")
+    os.killpg(process.pid, signal.SIGINT)
+    output, errors = process.communicate(timeout=60)
+    said = [line for line in errors.splitlines() if line.startswith("soapstone: ")]
+    if process.returncode not in (130, -signal.SIGINT) or len(said) > 1 or \
+            "Traceback" in errors:
+        sys.exit(f"{name}, Ctrl-C: code {process.returncode}\n{output[-500:]}\n{errors}")
+
+
+def all_are_covered():
+    listed = subprocess.run(["soapstone", "--help"], capture_output=True, text=True,
+                            check=True).stdout.split("Subcommands:")[1].split("Every command")[0]
+    names = {line.split()[0] for line in listed.splitlines() if line.strip()}
+    tried = [*COMMANDS.values(), *WRITERS.values()]
+    missing = names - {command[0] for command in tried}
+    if missing:
+        sys.exit(f"commands whose endings are not tried: {sorted(missing)}")
+    return sorted(names)
+
+
 def main():
     shutil.rmtree(SCRATCH, ignore_errors=True)
     SCRATCH.mkdir(parents=True)
     subprocess.run(["soapstone", *WRITERS["search"], PLAN], check=True,
                    stdout=subprocess.DEVNULL)
+    subprocess.run(["soapstone", "compile", LENET, "--batch", "4", "-o", PROGRAM], check=True,
+                   stdout=subprocess.DEVNULL, env=os.environ | {"SOAPSTONE_CXXFLAGS": "-O0"})
     COMMANDS["explain"][2] = first_op()
+    for name in all_are_covered():
+        COMMANDS[f"help of {name}"] = [name, "--help"]
     for name, command in COMMANDS.items():
         full_disk(name, ["soapstone", *command])
         closed_output(name, ["soapstone", *command])
@@ -143,6 +194,8 @@ def main():
     for name, command in WRITERS.items():
         unwritable_file(name, ["soapstone", *command])
     interrupted_search()
+    for name, command in LONG.items():
+        interrupted(name, ["soapstone", *command])
 
 
 main()
