@@ -57,8 +57,8 @@ WRITERS = {
 LONG = {
     "compile": ["compile", *MODEL, "-o", str(SCRATCH / "interrupted")],
     "run": ["run", PROGRAM, "--steps", "1000000000"],
-    "calibrate": ["calibrate", LENET, "--batch", "8", "--steps", "100000", "-o",
-                  str(SCRATCH / "interrupted.json")],
+    "calibrate": ["calibrate", LENET, "--batch", "8", "--steps", "100000", "--folder",
+                  str(SCRATCH / "slow"), "-o", str(SCRATCH / "interrupted.json")],
 }
 
 
