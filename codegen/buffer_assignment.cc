@@ -51,6 +51,8 @@ constexpr const char* kLossArgument = "<loss>";
 // Whether `op` may write `result` where its operand number `operand` was.
 bool mayOverwrite(Operation* op, unsigned operand, Value result) {
   unsigned index = cast<mlir::OpResult>(result).getResultNumber();
+  // Points of one would lie where other points of the other do.
+  if (rowPitch(op->getOperand(operand)) != rowPitch(result)) return false;
   bool isAlike = op->getOperand(operand).getType() == result.getType();
   if (isa<dist::AllReduceOp>(op)) return isAlike && operand == index;
   if (isa<dist::BroadcastOp>(op)) return isAlike;

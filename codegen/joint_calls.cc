@@ -79,7 +79,8 @@ void joinBehind(Operation* first, Operation* op) {
 // --- Norms of what a kernel makes --------------------------------------------
 
 bool makesAllAtOnce(Operation* op) {
-  if (!KernelEmitter::isKernel(op) || isTimed(op)) return false;
+  if (!KernelEmitter::isKernel(op) || isTimed(op) || isa<soap::ReduceOp>(op))
+    return false;
   auto fusion = dyn_cast<soap::FusionOp>(op);
   return !fusion ||
          llvm::none_of(fusion.getBody().front().getTerminator()->getOperands(),
@@ -336,6 +337,152 @@ std::optional<JointCall> asJointCall(std::optional<std::string> code) {
   return JointCall{*std::move(code), 2};
 }
 
+// --- Gradients that are clipped or scaled ------------------------------------
+
+// Whether `op` sums a tensor up to one number.
+bool sumsUpTensor(Operation* op) {
+  auto fusion = dyn_cast<soap::FusionOp>(op);
+  if (!fusion || isTimed(op) || joinsCall(op) || op->use_empty() ||
+      fusion.getNumResults() != 1 ||
+      tensorType(fusion.getResult(0)).getNumElements() != 1) {
+    return false;
+  }
+  auto reduce = fusion.getBody()
+                    .front()
+                    .getTerminator()
+                    ->getOperand(0)
+                    .getDefiningOp<soap::ReduceOp>();
+  return reduce && reduce.getKind() == soap::ReduceKind::Sum &&
+         tensorType(reduce.getInput()).getElementType().isF32();
+}
+
+Operation* firstUser(Operation* op) {
+  Operation* first = nullptr;
+  for (Operation* user : op->getUsers()) {
+    if (first == nullptr || user->isBeforeInBlock(first)) first = user;
+  }
+  return first;
+}
+
+bool isNumber(Value value) { return tensorType(value).getNumElements() == 1; }
+
+// Kernels of single numbers that come of `sums`, each right before its first
+// reader: no sum is read before it has to be.
+void delayTotals(mlir::Block& block, ArrayRef<Operation*> sums) {
+  llvm::SmallPtrSet<Operation*, 16> made(sums.begin(), sums.end());
+  SmallVector<Operation*> totals;
+  for (Operation& op : block) {
+    if (!KernelEmitter::isKernel(&op) || joinsCall(&op) || op.use_empty() ||
+        made.contains(&op) || !llvm::all_of(op.getOperands(), isNumber) ||
+        !llvm::all_of(op.getResults(), isNumber) ||
+        llvm::none_of(op.getOperands(), [&](Value operand) {
+          return made.contains(operand.getDefiningOp());
+        })) {
+      continue;
+    }
+    made.insert(&op);
+    totals.push_back(&op);
+  }
+  for (Operation* total : llvm::reverse(totals))
+    total->moveBefore(firstUser(total));
+}
+
+// Moves `ops`, which can stand there, before `place`: those of one kernel
+// behind each other.
+void joinBefore(Operation* place, SmallVector<Operation*> ops) {
+  if (ops.size() < 2) return;
+  auto widthOf = [](Operation* op) {
+    return tensorType(op->getOperand(0)).getElementTypeBitWidth();
+  };
+  llvm::stable_sort(
+      ops, [&](Operation* a, Operation* b) { return widthOf(a) < widthOf(b); });
+  for (auto [i, op] : llvm::enumerate(ops)) {
+    op->moveBefore(place);
+    if (i > 0) mark(op);
+  }
+}
+
+// Sums over tensors stand where the first of them is read.
+void joinSums(FuncOp function) {
+  mlir::Block& block = function.getBody().front();
+  SmallVector<Operation*> sums;
+  for (Operation& op : block) {
+    if (sumsUpTensor(&op)) sums.push_back(&op);
+  }
+  if (sums.size() < 2) return;
+  delayTotals(block, sums);
+  Operation* place = nullptr;
+  for (Operation* sum : sums) {
+    Operation* reader = firstUser(sum);
+    if (place == nullptr || reader->isBeforeInBlock(place)) place = reader;
+  }
+  llvm::erase_if(sums,
+                 [&](Operation* sum) { return !sum->isBeforeInBlock(place); });
+  joinBefore(place, sums);
+}
+
+// Whether `op` is a kernel whose result updates alone read.
+bool scalesGradient(Operation* op) {
+  return makesAllAtOnce(op) && op->getNumResults() == 1 && !joinsCall(op) &&
+         !zeroesArguments(op) && !op->use_empty() &&
+         llvm::all_of(op->getUsers(), [](Operation* user) {
+           return isa<soap::OptimizerUpdateOp>(user);
+         });
+}
+
+// Gradients of each part of the model are scaled before its first update.
+void joinScaling(FuncOp function) {
+  for (const Segment& segment : cutStages(function)) {
+    SmallVector<Operation*> found;
+    Operation* place = nullptr;
+    for (Operation* op : segment.ops) {
+      if (!scalesGradient(op)) continue;
+      found.push_back(op);
+      Operation* reader = firstUser(op);
+      if (place == nullptr || reader->isBeforeInBlock(place)) place = reader;
+    }
+    llvm::erase_if(
+        found, [&](Operation* op) { return !isComputableBefore(op, place); });
+    joinBefore(place, found);
+  }
+}
+
+FailureOr<std::optional<JointCall>> reduceEach(ArrayRef<Operation*> ops,
+                                               size_t begin,
+                                               KernelEmitter& kernels) {
+  JointCall joint;
+  std::vector<std::string> parts, reads, writes;
+  ReduceLaunch first;
+  for (size_t i = begin; i < ops.size(); ++i) {
+    if (i > begin && !joinsCall(ops[i])) break;
+    FailureOr<std::optional<ReduceLaunch>> prepared =
+        kernels.prepareReduce(ops[i]);
+    if (failed(prepared)) return failure();
+    if (!*prepared) break;
+    ReduceLaunch& launch = **prepared;
+    if (launch.function != "reduceKernel" || launch.lanes == 1 ||
+        launch.extents.size() != 1) {
+      break;
+    }
+    if (i == begin) first = launch;
+    if (launch.kernel != first.kernel || launch.lanes != first.lanes ||
+        launch.kind != first.kind) {
+      break;
+    }
+    parts.push_back(absl::StrCat("{", launch.extents[0], ", ", launch.members,
+                                 ", ", launch.result, "}"));
+    llvm::append_range(reads, launch.reads);
+    writes.push_back(launch.write);
+    ++joint.opCount;
+  }
+  if (joint.opCount < 2) return std::optional<JointCall>();
+  joint.code =
+      absl::StrCat("sumEach<", first.kernel, ", ", first.lanes,
+                   ">(rank, compute, {", absl::StrJoin(parts, ", "), "}, ",
+                   accessList(reads), ", ", accessList(writes), ");");
+  return std::optional<JointCall>(std::move(joint));
+}
+
 }  // namespace
 
 bool joinsCall(Operation* op) {
@@ -364,6 +511,8 @@ void joinCalls(FuncOp function) {
     if (Operation* relu = reluGradBefore(norm)) joinBehind(relu, norm);
   }
   joinSmallResults(function);
+  joinSums(function);
+  joinScaling(function);
 }
 
 FailureOr<std::optional<JointCall>> jointCall(ArrayRef<Operation*> ops,
@@ -387,6 +536,10 @@ FailureOr<std::optional<JointCall>> jointCall(ArrayRef<Operation*> ops,
   }
   if (auto loss = dyn_cast<soap::CrossEntropyOp>(op)) {
     return lossAndGradient(loss, cast<soap::CrossEntropyGradOp>(next), context);
+  }
+  if (auto fusion = dyn_cast<soap::FusionOp>(op);
+      fusion && !makesAllAtOnce(op)) {
+    return reduceEach(ops, begin, kernels);
   }
   return mapEach(ops, begin, kernels);
 }

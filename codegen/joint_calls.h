@@ -9,7 +9,9 @@
 //   the gradient of that ReLU and of its norm (batch_norm_calls.h);
 // - a cross-entropy and its gradient, where that does not depend on the loss;
 // - small kernels that differ in nothing but their tensors, whose results are
-//   results of the step: running statistics.
+//   results of the step: running statistics;
+// - sums over tensors, one number each, and kernels whose results only updates
+//   of parameters read: norms and scaling of all gradients.
 //
 // The mathematics is that of the ops one by one: the reference interprets them,
 // and so does the host's runtime.

@@ -7,6 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "codegen/elementwise_text.h"
 #include "codegen/rank_tables.h"
+#include "codegen/row_pitch.h"
 #include "ir/soap/global_box.h"
 #include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
@@ -74,6 +75,13 @@ KernelBody::DimLoops KernelBody::broadcastLoops(Operation* op,
 LoopStrides KernelBody::stridesOf(Value value, const DimLoops& loops) const {
   auto type = cast<RankedTensorType>(value.getType());
   return denseStrides(type.getShape(), soap::dimOrder(type), loops);
+}
+
+LoopStrides KernelBody::readStrides(Value inner, const DimLoops& loops) const {
+  auto type = cast<RankedTensorType>(inner.getType());
+  SmallVector<int64_t> sizes(type.getShape());
+  if (int64_t pitch = rowPitch(inputs.lookup(inner))) sizes.back() = pitch;
+  return denseStrides(sizes, soap::dimOrder(type), loops);
 }
 
 LoopStrides KernelBody::denseStrides(ArrayRef<int64_t> sizes,
@@ -146,7 +154,7 @@ void KernelBody::collect(Value value, const DimLoops& loops) {
     return;
   }
   if (inputs.count(value) != 0) {
-    indexings.push_back(stridesOf(value, loops));
+    indexings.push_back(readStrides(value, loops));
     Type element = cast<RankedTensorType>(value.getType()).getElementType();
     elementReads.emplace_back(element, indexings.back());
     return;
@@ -233,7 +241,7 @@ bool KernelBody::liesInStep(const LoopStrides& strides, int count) const {
 
 bool KernelBody::liesInLanes(const LoopStrides& strides, int count) const {
   if (isFlat) return liesFlat(strides);
-  if (hasRaggedRows) return liesInStep(strides, count);
+  if (rowStart == RowStart::kAnywhere) return liesInStep(strides, count);
   if (groups.empty() || strides[groups.back().back()] != 1) return false;
   for (size_t i = 0; i + 1 < groups.size(); ++i) {
     if (strides[groups[i].back()] % count != 0) return false;
@@ -263,13 +271,17 @@ int KernelBody::takeRaggedLanes() {
     return 1;
   }
   for (int count : {8, 4}) {
-    hasRaggedRows = llvm::any_of(elementReads, [&](const auto& read) {
-      const auto& [element, strides] = read;
-      return wideElementBytes(element) * count == kAccessBytes &&
-             liesInStep(strides, count);
-    });
-    if (hasRaggedRows) return count;
+    for (RowStart start : {RowStart::kAnywhere, RowStart::kAligned}) {
+      rowStart = start;
+      bool isWorthwhile = llvm::any_of(elementReads, [&](const auto& read) {
+        const auto& [element, strides] = read;
+        return wideElementBytes(element) * count == kAccessBytes &&
+               liesInLanes(strides, count);
+      });
+      if (isWorthwhile) return count;
+    }
   }
+  rowStart = RowStart::kWhole;
   return 1;
 }
 
@@ -412,7 +424,7 @@ std::string KernelBody::pointerFor(Value outer) {
 std::string KernelBody::printRead(Value inner, const DimLoops& loops) {
   Type element = cast<RankedTensorType>(inner.getType()).getElementType();
   std::string pointer = pointerFor(inputs.lookup(inner));
-  LoopStrides strides = stridesOf(inner, loops);
+  LoopStrides strides = readStrides(inner, loops);
   if (lanes > 1 && liesInLanes(strides, lanes)) {
     std::string name = absl::StrCat("v", readLines.size());
     readLines.push_back(

@@ -71,8 +71,12 @@ class KernelBody {
 
   // Whether rows, or the one loop, have points outside of whole lanes.
   bool isRagged() const {
-    return hasRaggedRows || (isFlat && flatExtent() % lanes != 0);
+    return rowStart != RowStart::kWhole ||
+           (isFlat && flatExtent() % lanes != 0);
   }
+
+  // Whether it is only at the ends of rows, which begin with whole lanes.
+  bool hasAlignedRows() const { return rowStart == RowStart::kAligned; }
 
   // Returns the C++ expression of a required value, printing what it needs to
   // `statements`, and what is read for all lanes at once to `laneReads`. Call
@@ -119,6 +123,10 @@ class KernelBody {
   bool liesFlat(const LoopStrides& strides) const;
   // Lanes of all loops as one; 1 if it is not worth it.
   int takeFlatLanes(ArrayRef<Type> results);
+  // Where rows along the innermost loop begin: rows made of whole lanes, rows
+  // that follow each other without gaps, and rows that begin with whole lanes
+  // because they lie apart.
+  enum class RowStart { kWhole, kAnywhere, kAligned };
   // Lanes of reduced rows that are not made of them; 1 if it is not worth it.
   int takeRaggedLanes();
   // Whether the first of `count` lanes lies where their number in the order of
@@ -130,6 +138,9 @@ class KernelBody {
   // The statements that find the indices c0, c1, .. of a lane.
   void printCoordinates();
   LoopStrides stridesOf(Value value, const DimLoops& loops) const;
+  // The strides by which an input is read, whose rows may lie apart
+  // (row_pitch.h).
+  LoopStrides readStrides(Value inner, const DimLoops& loops) const;
   // Strides of a dense tensor whose dims lie in `order`, outermost first.
   LoopStrides denseStrides(ArrayRef<int64_t> sizes, ArrayRef<int64_t> order,
                            const DimLoops& loops) const;
@@ -160,7 +171,7 @@ class KernelBody {
   int nextVariable = 0;
   int lanes = 1;
   bool isFlat = false;
-  bool hasRaggedRows = false;
+  RowStart rowStart = RowStart::kWhole;
 };
 
 // C++ element type in memory of an element type of the dialect.

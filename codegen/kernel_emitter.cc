@@ -7,6 +7,7 @@
 #include "codegen/elementwise_text.h"
 #include "codegen/kernel_body.h"
 #include "codegen/line_wrap.h"
+#include "codegen/row_pitch.h"
 #include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "llvm/ADT/StringExtras.h"
@@ -84,6 +85,19 @@ std::string kernelTitle(Operation* op) {
   return absl::StrJoin(words, "");
 }
 
+Statement statementOf(const ReduceLaunch& launch) {
+  std::vector<std::string> flags;
+  for (bool flag : launch.reduced) flags.push_back(flag ? "true" : "false");
+  std::string width = launch.lanes > 1 ? absl::StrCat(", ", launch.lanes) : "";
+  return {
+      absl::StrCat(launch.function, "<", launch.extents.size(), ", ",
+                   launch.kind, width, ">(rank, compute, ",
+                   braced(launch.extents), ", {", absl::StrJoin(flags, ", "),
+                   "}, ", launch.kernel, launch.members, ", ", launch.result,
+                   ", ", accessList(launch.reads), ", {", launch.write, "});"),
+      launch.shape};
+}
+
 Statement statementOf(const MapLaunch& launch) {
   std::string function = absl::StrCat("map<", launch.extents.size(), ">");
   if (launch.lanes > 1) {
@@ -121,6 +135,8 @@ struct KernelEmitter::Region {
 };
 
 bool KernelEmitter::isKernel(Operation* op) {
+  // The library's reduction reads rows without gaps.
+  if (isa<soap::ReduceOp>(op)) return rowPitch(op->getOperand(0)) != 0;
   return soap::isElementwise(op) || soap::isGenerator(op) ||
          isa<soap::FusionOp, soap::BroadcastOp>(op);
 }
@@ -271,9 +287,9 @@ FailureOr<std::optional<MapLaunch>> KernelEmitter::prepareMap(
   return std::optional<MapLaunch>(std::move(launch));
 }
 
-FailureOr<Statement> KernelEmitter::emitReduce(const Region& region,
-                                               Operation* op,
-                                               Value outerResult) {
+FailureOr<ReduceLaunch> KernelEmitter::prepareReduce(const Region& region,
+                                                     Operation* op,
+                                                     Value outerResult) {
   auto reduce = cast<soap::ReduceOp>(op);
   Value input = reduce.getInput();
   KernelBody body = region.makeBody(tensorType(input));
@@ -282,34 +298,33 @@ FailureOr<Statement> KernelEmitter::emitReduce(const Region& region,
     return body.unsupported()->emitOpError("cannot be part of a kernel");
   }
   body.mergeLoops(reduce.getDims());
+  ReduceLaunch launch;
   // What is written hardly counts beside what is read.
-  int lanes = body.takeLanes({});
+  launch.lanes = body.takeLanes({});
   std::string value = body.print(input);
   std::optional<std::vector<bool>> reduced = body.reducedLoops();
   if (!reduced) {
     return reduce.emitOpError("reduces in more than four separate loops");
   }
+  launch.reduced = *reduced;
+  launch.extents = body.extents();
+  launch.function = body.hasAlignedRows() ? "reduceAligned"
+                    : body.isRagged()     ? "reduceRagged"
+                                          : "reduceKernel";
   std::string text;
-  std::vector<std::string> values, reads;
-  declareInputs(body, text, values, reads);
+  std::vector<std::string> values;
+  declareInputs(body, text, values, launch.reads);
   Type element = tensorType(input).getElementType();
-  std::vector<int64_t> extents = body.extents();
-  absl::StrAppend(&text,
-                  reduceFunction(body, lanes, value, computeType(element)));
-  std::string kernel = structName(text, region.op);
-  std::vector<std::string> flags;
-  for (bool flag : *reduced) flags.push_back(flag ? "true" : "false");
-  std::string kind =
+  absl::StrAppend(
+      &text, reduceFunction(body, launch.lanes, value, computeType(element)));
+  launch.kernel = structName(text, region.op);
+  launch.members = absl::StrCat("{", absl::StrJoin(values, ", "), "}");
+  launch.kind =
       enumerator("ReduceKind", soap::stringifyReduceKind(reduce.getKind()));
-  std::string width = lanes > 1 ? absl::StrCat(", ", lanes) : "";
-  return Statement{
-      absl::StrCat(body.isRagged() ? "reduceRagged<" : "reduceKernel<",
-                   extents.size(), ", ", kind, width, ">(rank, compute, ",
-                   braced(extents), ", {", absl::StrJoin(flags, ", "), "}, ",
-                   kernel, "{", absl::StrJoin(values, ", "), "}, ",
-                   context.pointer(outerResult), ", ", accessList(reads), ", {",
-                   context.access(outerResult), "});"),
-      shapeText(tensorType(outerResult))};
+  launch.write = context.access(outerResult);
+  launch.result = context.pointer(outerResult);
+  launch.shape = shapeText(tensorType(outerResult));
+  return launch;
 }
 
 KernelEmitter::Region KernelEmitter::regionOf(Operation* op) {
@@ -329,6 +344,7 @@ KernelEmitter::Region KernelEmitter::regionOf(Operation* op) {
 }
 
 FailureOr<std::optional<MapLaunch>> KernelEmitter::prepareMap(Operation* op) {
+  if (isa<soap::ReduceOp>(op)) return std::optional<MapLaunch>();
   auto fusion = dyn_cast<soap::FusionOp>(op);
   if (!fusion) {
     return prepareMap(regionOf(op), {op->getResult(0)}, {op->getResult(0)});
@@ -344,9 +360,32 @@ FailureOr<std::optional<MapLaunch>> KernelEmitter::prepareMap(Operation* op) {
                     SmallVector<Value>(fusion.getResults()));
 }
 
+FailureOr<std::optional<ReduceLaunch>> KernelEmitter::prepareReduce(
+    Operation* op) {
+  Operation* reduce = op;
+  if (auto fusion = dyn_cast<soap::FusionOp>(op)) {
+    Operation* yield = fusion.getBody().front().getTerminator();
+    reduce = yield->getNumOperands() == 1 ? yield->getOperand(0).getDefiningOp()
+                                          : nullptr;
+  }
+  if (!mlir::isa_and_nonnull<soap::ReduceOp>(reduce))
+    return std::optional<ReduceLaunch>();
+  FailureOr<ReduceLaunch> launch =
+      prepareReduce(regionOf(op), reduce, op->getResult(0));
+  if (failed(launch)) return failure();
+  return std::optional<ReduceLaunch>(std::move(*launch));
+}
+
 FailureOr<std::vector<Statement>> KernelEmitter::emit(Operation* op) {
   const Region region = regionOf(op);
   std::vector<Statement> launches;
+  if (isa<soap::ReduceOp>(op)) {
+    FailureOr<ReduceLaunch> launch =
+        prepareReduce(region, op, op->getResult(0));
+    if (failed(launch)) return failure();
+    launches.push_back(statementOf(*launch));
+    return launches;
+  }
   SmallVector<Value> innerMapped, outerMapped;
   auto fusion = dyn_cast<soap::FusionOp>(op);
   if (!fusion) {
@@ -362,9 +401,9 @@ FailureOr<std::vector<Statement>> KernelEmitter::emit(Operation* op) {
         outerMapped.push_back(result);
         continue;
       }
-      FailureOr<Statement> launch = emitReduce(region, reduce, result);
+      FailureOr<ReduceLaunch> launch = prepareReduce(region, reduce, result);
       if (failed(launch)) return failure();
-      launches.push_back(*launch);
+      launches.push_back(statementOf(*launch));
     }
   }
   if (!innerMapped.empty()) {

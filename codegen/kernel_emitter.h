@@ -25,6 +25,21 @@ struct MapLaunch {
   std::string shape;  // Of the first result, for people.
 };
 
+// The launch of a kernel that reduces.
+struct ReduceLaunch {
+  std::string function;  // `reduceKernel`, or what it is of odd rows.
+  std::string kernel;    // Name of the struct.
+  std::string members;   // `{a, b}`, what the struct is made of.
+  std::string kind;
+  std::vector<int64_t> extents;
+  std::vector<bool> reduced;  // By loop.
+  int lanes = 1;
+  std::vector<std::string> reads;  // Accesses.
+  std::string write;
+  std::string result;  // Pointer.
+  std::string shape;   // Of the result, for people.
+};
+
 // `{{at, bytes}, {at, bytes}}`, each memory once.
 std::string accessList(ArrayRef<std::string> accesses);
 
@@ -37,7 +52,7 @@ class KernelEmitter {
       : context(std::move(context)) {}
 
   // True if `op` becomes a kernel: a fusion or an elementwise op, broadcast,
-  // fill or iota on its own.
+  // fill or iota on its own; a reduction of rows that lie apart.
   static bool isKernel(Operation* op);
 
   // Returns the launch statements of `op` and adds the structs that they need.
@@ -48,6 +63,10 @@ class KernelEmitter {
   // The launch that is all of `op`; none for reductions, for what takes several
   // launches and for kernels over nothing. Adds its struct.
   FailureOr<std::optional<MapLaunch>> prepareMap(Operation* op);
+
+  // The launch that is all of `op`, a reduction or a fusion that yields nothing
+  // but one; none for other ops. Adds its struct.
+  FailureOr<std::optional<ReduceLaunch>> prepareReduce(Operation* op);
 
   // All definitions so far, in order of first use.
   const std::vector<std::string>& kernels() const { return texts; }
@@ -60,8 +79,8 @@ class KernelEmitter {
   FailureOr<std::optional<MapLaunch>> prepareMap(const Region& region,
                                                  ArrayRef<Value> innerResults,
                                                  ArrayRef<Value> outerResults);
-  FailureOr<Statement> emitReduce(const Region& region, Operation* reduce,
-                                  Value outerResult);
+  FailureOr<ReduceLaunch> prepareReduce(const Region& region, Operation* reduce,
+                                        Value outerResult);
   // The function of a kernel that writes: for one point, or for the lanes that
   // a thread takes together.
   static std::string mapFunction(const KernelBody& body, int lanes,

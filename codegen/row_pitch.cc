@@ -1,6 +1,7 @@
 #include "codegen/row_pitch.h"
 
 #include "codegen/class_printer.h"
+#include "codegen/kernel_emitter.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/product_addend.h"
 #include "ir/soap/shape_checks.h"
@@ -81,21 +82,56 @@ bool takesPaddedGradient(soap::OptimizerUpdateOp update, unsigned operand) {
          update.getKind() != soap::OptimizerKind::Lars;
 }
 
-// Whether all readers of `value` can read padded rows.
-bool isReadPadded(Value value) {
+// Whether the kernels of `op` can read rows that lie apart. Such rows are a
+// loop of their own, and a reduction takes no more loops than a kernel has.
+bool readsByStrides(Operation* op) {
+  constexpr int64_t kMostLoops = 4;
+  if (!KernelEmitter::isKernel(op) && !isa<soap::ReduceOp>(op)) return false;
+  return !op->walk([](soap::ReduceOp reduce) {
+              return soap::shapeOf(reduce.getInput()).size() > kMostLoops
+                         ? WalkResult::interrupt()
+                         : WalkResult::advance();
+            }).wasInterrupted();
+}
+
+// Which ops may read padded rows.
+enum class Readers {
+  kProducts,     // And what has always rows of its own: losses, updates.
+  kWithKernels,  // Generated kernels too, which then read fewer elements at
+                 // once.
+};
+
+bool isReadPadded(Value value, Readers readers);
+
+// Whether the op of `use` can read padded rows there.
+bool readsPadded(mlir::OpOperand& use, Readers readers) {
+  Operation* user = use.getOwner();
+  if (auto reshape = dyn_cast<soap::ReshapeOp>(user)) {
+    ArrayRef<int64_t> shape = soap::shapeOf(reshape.getResult());
+    return shape.size() > 1 &&
+           shape.back() == soap::shapeOf(use.get()).back() &&
+           isReadPadded(reshape.getResult(), readers);
+  }
+  if (auto update = dyn_cast<soap::OptimizerUpdateOp>(user))
+    return takesPaddedGradient(update, use.getOperandNumber());
+  if (isa<soap::CrossEntropyOp, soap::CrossEntropyGradOp>(user))
+    return use.getOperandNumber() == 0;
+  if (readers == Readers::kWithKernels && readsByStrides(user)) return true;
+  return productOf(user) && use.getOperandNumber() < 2;
+}
+
+bool isReadPadded(Value value, Readers readers) {
   return llvm::all_of(value.getUses(), [&](mlir::OpOperand& use) {
-    Operation* user = use.getOwner();
-    if (auto reshape = dyn_cast<soap::ReshapeOp>(user)) {
-      ArrayRef<int64_t> shape = soap::shapeOf(reshape.getResult());
-      return shape.size() > 1 && shape.back() == soap::shapeOf(value).back() &&
-             isReadPadded(reshape.getResult());
-    }
-    if (auto update = dyn_cast<soap::OptimizerUpdateOp>(user))
-      return takesPaddedGradient(update, use.getOperandNumber());
-    if (isa<soap::CrossEntropyOp, soap::CrossEntropyGradOp>(user))
-      return use.getOperandNumber() == 0;
-    return productOf(user) && use.getOperandNumber() < 2;
+    return readsPadded(use, readers);
   });
+}
+
+// Kernels lose more by rows that lie apart than small products gain.
+Readers readersOf(mlir::OpResult result) {
+  std::optional<Product> product = productOf(result.getOwner());
+  return product && !step::isWorthPaddedCopy(product->contracted)
+             ? Readers::kProducts
+             : Readers::kWithKernels;
 }
 
 void pad(mlir::OpResult result) {
@@ -111,8 +147,10 @@ void padWhereAllAgree(mlir::Block& block) {
   llvm::SetVector<Value> padded;
   for (Operation& op : block) {
     for (mlir::OpResult result : op.getResults()) {
-      if (isUnaligned(result) && writesPadded(result) && isReadPadded(result))
+      if (isUnaligned(result) && writesPadded(result) &&
+          isReadPadded(result, readersOf(result))) {
         padded.insert(result);
+      }
     }
   }
   bool changed = true;
@@ -152,17 +190,19 @@ void copyFactors(ArrayRef<Product> products) {
   }
 }
 
-// Whether only products read what `use` reads, as a factor.
-bool isFactor(mlir::OpOperand& use) {
-  auto reshape = dyn_cast<soap::ReshapeOp>(use.getOwner());
-  if (!reshape) return use.getOperandNumber() < 2 && productOf(use.getOwner());
-  Value reshaped = reshape.getResult();
-  return soap::shapeOf(reshaped).size() > 1 &&
-         soap::shapeOf(reshaped).back() == soap::shapeOf(use.get()).back() &&
-         llvm::all_of(reshaped.getUses(), isFactor);
+// Whether `use` takes padded rows whatever else reads the value. A loss does
+// not: its gradient is written as its logits lie.
+bool readsPaddedAlone(mlir::OpOperand& use) {
+  if (isa<soap::CrossEntropyOp, soap::CrossEntropyGradOp>(use.getOwner()))
+    return false;
+  if (auto reshape = dyn_cast<soap::ReshapeOp>(use.getOwner())) {
+    if (!llvm::all_of(reshape->getUses(), readsPaddedAlone)) return false;
+  }
+  return readsPadded(use, Readers::kWithKernels);
 }
 
-// Other products read padded results as they are.
+// What can read padded results reads them as they are, the rest reads a dense
+// copy.
 void copyResults(ArrayRef<Product> products) {
   for (const Product& product : products) {
     mlir::OpResult result = product.op->getResult(0);
@@ -171,12 +211,13 @@ void copyResults(ArrayRef<Product> products) {
       continue;
     }
     pad(result);
+    if (llvm::all_of(result.getUses(), readsPaddedAlone)) continue;
     OpBuilder builder(product.op->getContext());
     builder.setInsertionPointAfter(product.op);
     auto dense = soap::ReorderOp::create(builder, product.op->getLoc(),
                                          result.getType(), result);
     result.replaceUsesWithIf(dense.getResult(), [&](mlir::OpOperand& use) {
-      return use.getOwner() != dense && !isFactor(use);
+      return use.getOwner() != dense && !readsPaddedAlone(use);
     });
   }
 }

@@ -11,12 +11,12 @@
 
 namespace soapstone::codegen {
 
-// Notes the row pitch of what products write and only products, cross-entropies
-// and optimizers read. What large products read or write dense, weights and
-// their gradients, goes through a padded copy (`soap.reorder`) that costs less
-// than the product loses by unaligned rows; what one writes and another reads
-// stays padded for both.
-// Precondition: nothing else changes the graph but the order of ops.
+// Notes the row pitch of what products write and only products, losses, updates
+// and kernels read. What large products read or write dense, stored weights and
+// what other devices get, goes through a padded copy (`soap.reorder`) that
+// costs less than the product loses by unaligned rows; what can read padded
+// rows does so beside that. Precondition: nothing else changes the graph but
+// the order of ops.
 void padRows(mlir::func::FuncOp function);
 
 // Elements from one row of `value` to the next, for a value or a reshape of it

@@ -53,7 +53,9 @@
 //   reduceRagged<N, Kind, 4>(..)
 //
 // where that loop is reduced and what is read in lanes lies in the order of all
-// points: `at` is called with one lane at the ends of a row.
+// points: `at` is called with one lane at the ends of a row. Where rows lie
+// apart, so that each begins at a whole access, it is reduceAligned<N, Kind,
+// 4>.
 //
 //   rows(rank, stream, count, f)
 //
@@ -248,6 +250,25 @@ void reduceRagged(Rank& rank, Stream stream, const int64_t (&extents)[N],
   }
 }
 
+// The same for rows that each begin at an access: what is read in lanes has
+// gaps between its rows.
+template <int N, ReduceKind kKind, int kLanes, typename F, typename Out>
+void reduceAligned(Rank& rank, Stream stream, const int64_t (&extents)[N],
+                   const bool (&reduced)[N], const F& f, Out* result) {
+  if constexpr (detail::kLanesAtOnce<kLanes> == 1) {
+    reduceKernel<N, kKind>(rank, stream, extents, reduced,
+                           detail::PointsOfLanes<F>{f}, result);
+  } else {
+    using Rows = detail::RaggedRows<kKind, N, F>;
+    int64_t steps[N];
+    for (int i = 0; i < N; ++i) steps[i] = extents[i];
+    steps[N - 1] = (extents[N - 1] + kLanes - 1) / kLanes;
+    detail::reduceLanes<kKind, kLanes>(rank, stream,
+                                       ReductionNest<N>(steps, reduced),
+                                       Rows(f, extents[N - 1]), result);
+  }
+}
+
 // One of several kernels that differ in their tensors alone.
 template <typename F>
 struct PartOfMap {
@@ -314,6 +335,110 @@ void mapEach(Rank& rank, Stream stream,
   launch();
 }
 
+// One of several sums that differ in their tensors alone.
+template <typename F>
+struct PartOfSum {
+  int64_t extent = 0;  // Points, a multiple of the lanes.
+  F kernel;
+  float* result = nullptr;
+};
+
+namespace detail {
+
+// Sums as one: each is cut into chunks, and a chunk is a row. Points of the
+// last chunk of a sum that it does not have are zero.
+template <typename F>
+struct ChunksOfEach {
+  // Points, as in a few rows of a large matrix; a multiple of all lanes.
+  static constexpr int64_t kChunk = 16384;
+  // A table that fits the parameters of a kernel, which are at most 4 KB.
+  static constexpr int kMost = static_cast<int>(3500 / (sizeof(F) + 16));
+  int count = 0;
+  int64_t ends[kMost];  // In chunks.
+  int64_t extents[kMost];
+  F kernels[kMost];
+
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at(int64_t chunk, int64_t i) const {
+    const int part = pieceAt(ends, count, chunk);
+    const int64_t point =
+        (chunk - (part == 0 ? 0 : ends[part - 1])) * kChunk + i;
+    if (point + kLanes <= extents[part])
+      return kernels[part].template at<kLanes>(point);
+    Lanes<float, kLanes> none;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) none[lane] = 0.0f;
+    return none;
+  }
+};
+
+// The sums of those chunks, in order, a row each.
+template <int kMost>
+struct TotalsOfChunks {
+  const float* chunks;
+  int64_t ends[kMost];
+  float* results[kMost];
+
+  SOAPSTONE_HD void operator()(const Row& row, int64_t part) const {
+    float sum = 0;
+    const int64_t first = part == 0 ? 0 : ends[part - 1];
+    for (int64_t i = first + row.lane; i < ends[part]; i += row.step)
+      sum += chunks[i];
+    sum = row.sum(sum);
+    if (row.lane == 0) *results[part] = sum;
+  }
+};
+
+// The sums of `parts`, as many as a table holds.
+template <int kLanes, typename F>
+void sumTable(Rank& rank, Stream stream, const PartOfSum<F>* parts, int count) {
+  using Chunks = ChunksOfEach<F>;
+  Chunks each;
+  TotalsOfChunks<Chunks::kMost> totals;
+  int64_t chunks = 0;
+  for (each.count = 0; each.count < count; ++each.count) {
+    const PartOfSum<F>& part = parts[each.count];
+    chunks += (part.extent + Chunks::kChunk - 1) / Chunks::kChunk;
+    each.ends[each.count] = totals.ends[each.count] = chunks;
+    each.extents[each.count] = part.extent;
+    each.kernels[each.count] = part.kernel;
+    totals.results[each.count] = part.result;
+  }
+  ScratchScope scope(rank);
+  auto* sums = scope.take<float>(chunks);
+  totals.chunks = sums;
+  reduceKernel<2, ReduceKind::kSum, kLanes>(
+      rank, stream, {chunks, Chunks::kChunk}, {false, true}, each, sums);
+  rows(rank, stream, count, totals);
+}
+
+}  // namespace detail
+
+// The same as `reduceKernel<1, ReduceKind::kSum, kLanes>` of each part, in two
+// kernels for as many as can be. A host takes them one by one.
+template <typename F, int kLanes>
+void sumEach(Rank& rank, Stream stream,
+             std::initializer_list<PartOfSum<F>> parts, Accesses reads,
+             Accesses writes, Site site = Site::here()) {
+  constexpr int kMost = detail::ChunksOfEach<F>::kMost;
+  const auto count = static_cast<int>(parts.size());
+  if (!beginKernel(rank, stream, site, reads, writes,
+                   2 * ((count + kMost - 1) / kMost))) {
+    return;
+  }
+  if constexpr (detail::kLanesAtOnce<kLanes> == 1) {
+    for (const PartOfSum<F>& part : parts) {
+      reduceKernel<1, ReduceKind::kSum, kLanes>(
+          rank, stream, {part.extent}, {true}, part.kernel, part.result);
+    }
+  } else {
+    for (int begin = 0; begin < count; begin += kMost) {
+      detail::sumTable<kLanes>(rank, stream, parts.begin() + begin,
+                               count - begin < kMost ? count - begin : kMost);
+    }
+  }
+}
+
 template <int N, typename F>
 void map(Rank& rank, Stream stream, const int64_t (&extents)[N], const F& f,
          Accesses reads, Accesses writes, Site site = Site::here()) {
@@ -366,6 +491,16 @@ void reduceRagged(Rank& rank, Stream stream, const int64_t (&extents)[N],
   if (beginKernel(rank, stream, site, reads, writes,
                   detail::reductionKernels(extents, reduced, kLanes))) {
     reduceRagged<N, kKind, kLanes>(rank, stream, extents, reduced, f, result);
+  }
+}
+
+template <int N, ReduceKind kKind, int kLanes, typename F, typename Out>
+void reduceAligned(Rank& rank, Stream stream, const int64_t (&extents)[N],
+                   const bool (&reduced)[N], const F& f, Out* result,
+                   Accesses reads, Accesses writes, Site site = Site::here()) {
+  if (beginKernel(rank, stream, site, reads, writes,
+                  detail::reductionKernels(extents, reduced, kLanes))) {
+    reduceAligned<N, kKind, kLanes>(rank, stream, extents, reduced, f, result);
   }
 }
 

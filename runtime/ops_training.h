@@ -12,13 +12,13 @@ struct CrossEntropy {
   int64_t rows = 0;
   int64_t classes = 0;
   int64_t ignoreIndex = -100;
+  // Elements from one row of logits, and of their gradient, to the next; 0:
+  // rows are dense.
+  int64_t pitch = 0;
   // For the gradient of a shard of the classes: [firstClass, firstClass +
   // classes) of allClasses, 0 if `classes` are all. Labels count all classes.
   int64_t allClasses = 0;
   int64_t firstClass = 0;
-  // Elements from one row of logits, and of their gradient, to the next; 0:
-  // rows are dense.
-  int64_t pitch = 0;
 
   int64_t rowStride() const { return pitch == 0 ? classes : pitch; }
 };

@@ -109,6 +109,10 @@ struct RaggedRows {
     }
   }
 
+  // Of rows that each begin at an access.
+  RaggedRows(const F& kernel, int64_t columns)
+      : f(kernel), rowStrides{}, columns(columns) {}
+
   template <int kLanes>
   static int64_t accessesOf(int64_t columns) {
     return (columns + 2 * kLanes - 2) / kLanes;

@@ -27,10 +27,10 @@ POINTER = re.compile(r"^  (?:const )?(\w+)\* (\w+);", re.M)
 ENTRY = re.compile(r"^(?:\.visible )?\.entry (\w+)\((.*?)^\}", re.S | re.M)
 ACCESS = re.compile(r"^\s+(ld|st)\.global(?:\.nc)?((?:\.v[24])?\.[a-z](\d+))\b", re.M)
 LAUNCH = re.compile(r"\b(?:map<\d(?:, (\d))?>|mapRagged<(\d)>|"
-                    r"reduce(?:Kernel|Ragged)<\d, ReduceKind::\w+(?:, (\d))?>)"
+                    r"reduce(?:Kernel|Ragged|Aligned)<\d, ReduceKind::\w+(?:, (\d))?>)"
                     r"\(rank, compute, \{([\d, ]+)\}")
 LANES = re.compile(r"map<\d, (\d)>|mapRagged<(\d)>|"
-                   r"reduce(?:Kernel|Ragged)<\d, ReduceKind::\w+, (\d)>")
+                   r"reduce(?:Kernel|Ragged|Aligned)<\d, ReduceKind::\w+, (\d)>")
 # Of the elements that kernels of a program write or reduce.
 SHARE_IN_LANES = 0.99
 # Sources of the runtime, and what the name of a kernel has whose accesses are
@@ -77,7 +77,7 @@ def promised(kernel):
         counts[direction, bytes_moved >= 16] += max(1, bytes_moved // 16)
     alone = len(re.findall(r"load\(in\d+\[", kernel.body))
     counts["ld", False] += lanes * alone
-    if kernel.launch.startswith("reduceRagged"):
+    if kernel.launch.startswith(("reduceRagged", "reduceAligned")):
         # At the ends of rows, points are read one by one.
         counts["ld", False] += alone + len(re.findall(r"readLanes<kLanes>\(", kernel.body))
     return counts

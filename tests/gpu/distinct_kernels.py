@@ -10,7 +10,7 @@ import re
 
 KERNEL = re.compile(r"^struct (\w+Kernel\d*) \{\n(.*?)^\};\n", re.S | re.M)
 LAUNCH = re.compile(r"\b(map<(\d)(?:, \d)?>|mapRagged<\d>|"
-                    r"reduce(?:Kernel|Ragged)<(\d), ReduceKind::\w+(?:, \d)?>)\(")
+                    r"reduce(?:Kernel|Ragged|Aligned)<(\d), ReduceKind::\w+(?:, \d)?>)\(")
 RESULT_TYPE = re.compile(r"// (\w+) \[[\d, ]*\]\s*$")
 # Whole numbers, but 0 and 1, which other code may come from.
 SIZE = re.compile(r"(?<![\w.])(?:[2-9]|\d{2,})(?![\w.])")

@@ -1,5 +1,5 @@
 // Emitted by Soapstone. Edits are lost when the model is compiled again.
-// gpt2_small.eval_dyn, ranks 0, 4: arena 1869916928 bytes.
+// gpt2_small.eval_dyn, ranks 0, 4: arena 1676328448 bytes.
 #include "class0_tables.h"
 
 namespace program::class0 {
@@ -70,6 +70,22 @@ struct GeluKernel {
 };
 
 // loss
+struct MaxKernel {
+  const bf16* in0;
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0 * 12608 + i1);
+    Lanes<float, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const float t0 = load(v0[lane]);
+      r0[lane] = t0;
+    }
+    return r0;
+  }
+};
+
+// loss
 struct CastKernel {
   const bf16* in0;
   float* out0;
@@ -92,7 +108,7 @@ struct SubExpSumKernel {
   const float* in1;
   template <int kLanes>
   SOAPSTONE_HD Lanes<float, kLanes> at([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
-    const auto v0 = readLanes<kLanes>(in0 + i0 * 12565 + i1);
+    const auto v0 = readLanes<kLanes>(in0 + i0 * 12608 + i1);
     Lanes<float, kLanes> r0;
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
@@ -113,7 +129,7 @@ struct CastSelectSumKernel {
   int64_t first0;
   template <int kLanes>
   SOAPSTONE_HD Lanes<float, kLanes> at([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
-    const auto v0 = readLanes<kLanes>(in1 + i0 * 12565 + i1);
+    const auto v0 = readLanes<kLanes>(in1 + i0 * 12608 + i1);
     Lanes<float, kLanes> r0;
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
@@ -589,9 +605,6 @@ void forward_head(Rank& rank) {
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 12565},
       .lhsContract = {2}, .rhsContract = {0}, .rhsPitch = 12608, .resultPitch = 12608},
       k_ln_all_gather(rank), k_head_padded(rank), k_head_output(rank));
-  copyStrided(rank, compute, {.type = ElementType::kBf16, .extents = {8192, 12565},
-      .fromStrides = {12608, 1}, .toStrides = {12565, 1}}, k_head_output(rank),
-      k_head_reorder(rank));
 }
 
 void forward_part2(Rank& rank, Event* done) {
@@ -600,8 +613,10 @@ void forward_part2(Rank& rank, Event* done) {
   const int self = member(rank);
   ProfileRange range(rank, "forward_part2");
   // loss
-  reduce(rank, compute, {.kind = ReduceKind::kMax, .type = ElementType::kBf16, .input = {8, 1024,
-      12565}, .dims = {2}}, k_head_reorder(rank), k_loss_max(rank));
+  // bf16 [8, 1024]
+  reduceAligned<2, ReduceKind::kMax, 8>(rank, compute, {8192, 12565}, {false, true},
+      MaxKernel{k_head_output(rank)}, k_loss_max(rank), {k_head_output.access(rank)},
+      {k_loss_max.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("loss.maximum for loss.maximum.1"), {.channel = 86,
@@ -613,9 +628,9 @@ void forward_part2(Rank& rank, Event* done) {
   map<1, 8>(rank, compute, {8192}, CastKernel{k_loss_max(rank), k_loss_cast(rank)},
       {k_loss_max.access(rank)}, {k_loss_cast.access(rank)});
   // float [8, 1024]
-  reduceRagged<2, ReduceKind::kSum, 8>(rank, compute, {8192, 12565}, {false, true},
-      SubExpSumKernel{k_head_reorder(rank), k_loss_cast(rank)}, k_loss_sum(rank),
-      {k_head_reorder.access(rank), k_loss_cast.access(rank)}, {k_loss_sum.access(rank)});
+  reduceAligned<2, ReduceKind::kSum, 8>(rank, compute, {8192, 12565}, {false, true},
+      SubExpSumKernel{k_head_output(rank), k_loss_cast(rank)}, k_loss_sum(rank),
+      {k_head_output.access(rank), k_loss_cast.access(rank)}, {k_loss_sum.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("loss.sum.3 for loss.log_sum_exp"), {.channel = 87,
@@ -624,9 +639,9 @@ void forward_part2(Rank& rank, Event* done) {
   done[51] = record(rank, communication);
   wait(rank, compute, done[51]);
   // float [8, 1024]
-  reduceRagged<2, ReduceKind::kSum, 8>(rank, compute, {8192, 12565}, {false, true},
-      CastSelectSumKernel{k_labels(rank), k_head_reorder(rank), 0}, k_loss_sum_2(rank),
-      {k_labels.access(rank), k_head_reorder.access(rank)}, {k_loss_sum_2.access(rank)});
+  reduceAligned<2, ReduceKind::kSum, 8>(rank, compute, {8192, 12565}, {false, true},
+      CastSelectSumKernel{k_labels(rank), k_head_output(rank), 0}, k_loss_sum_2(rank),
+      {k_labels.access(rank), k_head_output.access(rank)}, {k_loss_sum_2.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("loss.label.5 for loss.loss.5"), {.channel = 88,
@@ -672,9 +687,9 @@ void backward(Rank& rank, Event* done) {
   done[54] = record(rank, communication);
   wait(rank, compute, done[54]);
   crossEntropyGrad(rank, compute, {.type = ElementType::kBf16, .labelType = ElementType::kI64,
-      .rows = 8192, .classes = 12565, .ignoreIndex = -100, .allClasses = 50257, .firstClass = 0},
-      k_head_reorder(rank), k_labels(rank), k_loss_cast(rank), k_loss_grad_2(rank),
-      k_head_reorder(rank));
+      .rows = 8192, .classes = 12565, .ignoreIndex = -100, .pitch = 12608, .allClasses = 50257,
+      .firstClass = 0}, k_head_output(rank), k_labels(rank), k_loss_cast(rank), k_loss_grad_2(rank),
+      k_head_output(rank));
 }
 
 // head
@@ -684,22 +699,20 @@ void backward_head(Rank& rank, Event* done) {
   const int self = member(rank);
   ProfileRange range(rank, "backward head");
   // MatMul
-  copyStrided(rank, compute, {.type = ElementType::kBf16, .extents = {8192, 12565},
-      .fromStrides = {12565, 1}, .toStrides = {12608, 1}}, k_head_reorder(rank), k_head_grad(rank));
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 12565}, .rhs = {768, 12565},
       .lhsContract = {2}, .rhsContract = {1}, .lhsPitch = 12608, .rhsPitch = 12608},
-      k_head_grad(rank), k_head_padded(rank), k_head_input_grad(rank));
+      k_head_output(rank), k_head_padded(rank), k_head_input_grad(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/head/MatMul.gradient.dot for /ln/LayerNormalization.gradient.norm_grad"),
       {.channel = 92, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_head_input_grad(rank), k_head_grad_2(rank));
+      k_head_input_grad(rank), k_head_grad(rank));
   done[55] = record(rank, communication);
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 12565},
       .lhsContract = {0, 1}, .rhsContract = {0, 1}, .rhsPitch = 12608, .resultPitch = 12608},
-      k_ln_all_gather(rank), k_head_grad(rank), k_head_weight_grad(rank));
+      k_ln_all_gather(rank), k_head_output(rank), k_head_weight_grad(rank));
   copyStrided(rank, compute, {.type = ElementType::kBf16, .extents = {768, 12565},
       .fromStrides = {12608, 1}, .toStrides = {12565, 1}}, k_head_weight_grad(rank),
       k_head_weight_grad_2(rank));
@@ -721,7 +734,7 @@ void backward_ln(Rank& rank, Event* done) {
   // LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_11_fc2_reduce_scatter(rank), k_ln_weight_bf16(rank), k_ln_mean(rank),
-      k_ln_rstd(rank), k_head_grad_2(rank), k_ln_input_grad(rank), k_ln_weight_grad(rank),
+      k_ln_rstd(rank), k_head_grad(rank), k_ln_input_grad(rank), k_ln_weight_grad(rank),
       k_ln_bias_grad(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks

@@ -2,6 +2,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "codegen/row_pitch.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "ir/support/diagnostics.h"
@@ -185,6 +186,29 @@ TEST(KernelEmitterTest, ReductionsReadInLanesInsideOfOddRows) {
   EXPECT_THAT(emitted.kernels,
               HasSubstr("v0 = readLanes<kLanes>(in0 + i0 * 125 + i1);"));
   EXPECT_THAT(emitted.kernels, HasSubstr("load(in1[i0])"));
+}
+
+// Rows of a padded matrix begin with a whole access each.
+TEST(KernelEmitterTest, ReductionsReadPaddedRowsInLanes) {
+  ParsedModule parsed(R"(
+    func.func @forward(%x: tensor<6x512xbf16>, %w: tensor<512x125xbf16>)
+        -> tensor<6xbf16> {
+      %y = soap.dot %x, %w batch [] x [] contract [1] x [0]
+        : (tensor<6x512xbf16>, tensor<512x125xbf16>) -> tensor<6x125xbf16>
+      %z = soap.reduce <max> %y over [1] : (tensor<6x125xbf16>) -> tensor<6xbf16>
+      return %z : tensor<6xbf16>
+    })");
+  padRows(parsed.function());
+  RankTables tables;
+  KernelEmitter emitter(plainContext(tables));
+  ASSERT_TRUE(KernelEmitter::isKernel(parsed.returned()));
+  auto statements = emitter.emit(parsed.returned());
+  ASSERT_TRUE(succeeded(statements));
+  EXPECT_THAT(statements->front().code,
+              StartsWith("reduceAligned<2, ReduceKind::kMax, 8>("
+                         "rank, compute, {6, 125}, {false, true}"));
+  EXPECT_THAT(emitter.kernels().front(),
+              HasSubstr("v0 = readLanes<kLanes>(in0 + i0 * 128 + i1);"));
 }
 
 TEST(KernelEmitterTest, ReadsASharedInputOnce) {

@@ -88,7 +88,7 @@ TEST(PadRowsTest, BuffersHoldThePadding) {
   EXPECT_EQ(buffers.bufferOf.lookup(logits), buffers.bufferOf.lookup(gradient));
 }
 
-// A kernel knows dense rows only: what it reads, and what shares memory with
+// A kernel writes dense rows only: what it writes, and what shares memory with
 // that, is dense. Products take padded copies.
 TEST(PadRowsTest, LeavesDenseWhatOtherOpsRead) {
   ParsedModule parsed(
@@ -110,9 +110,8 @@ TEST(PadRowsTest, LeavesDenseWhatOtherOpsRead) {
   }
 }
 
-// What a product writes padded another product reads so, whatever reads the
-// dense copy.
-TEST(PadRowsTest, CopiesOnceWhatProductsAndOthersRead) {
+// What a product writes padded other products and kernels read so.
+TEST(PadRowsTest, CopiesNothingForProductsAndKernels) {
   for (bool isReshaped : {false, true}) {
     SCOPED_TRACE(isReshaped);
     std::string product =
@@ -143,11 +142,93 @@ TEST(PadRowsTest, CopiesOnceWhatProductsAndOthersRead) {
     EXPECT_EQ(factor, logits);
     EXPECT_EQ(rowPitch(dots[1].getLhs()), 576);
     auto tanh = opsOf<soap::UnaryOp>(parsed)[0];
-    EXPECT_EQ(rowPitch(tanh.getInput()), 0);
-    EXPECT_EQ(tanh.getInput().getDefiningOp()->getOperand(0), logits);
-    // Of the weight, these logits, their gradient and the weight's.
-    EXPECT_THAT(opsOf<soap::ReorderOp>(parsed), SizeIs(4));
+    EXPECT_EQ(tanh.getInput(), logits);
+    // Of the weight, the gradient of the tanh's result and the weight's.
+    EXPECT_THAT(opsOf<soap::ReorderOp>(parsed), SizeIs(3));
   }
+}
+
+// What neither products nor kernels read has a dense copy, which nothing else
+// reads.
+TEST(PadRowsTest, CopiesOnceWhatOtherOpsRead) {
+  ParsedModule parsed(
+      head("bf16",
+           "%t = soap.unary <tanh> %l : (tensor<2x300x517xbf16>) -> "
+           "tensor<2x300x517xbf16>\n"
+           "%c = soap.concat %l, %t dim 2 : (tensor<2x300x517xbf16>, "
+           "tensor<2x300x517xbf16>) -> tensor<2x300x1034xbf16>\n"
+           "%m = soap.slice %c starts [0, 0, 517] sizes [2, 300, 517] "
+           "steps [1, 1, 1] : (tensor<2x300x1034xbf16>) -> "
+           "tensor<2x300x517xbf16>",
+           "m"));
+  padRows(parsed.function());
+  ASSERT_TRUE(succeeded(parsed.module->verify()));
+  Value logits = opsOf<soap::DotOp>(parsed)[0].getResult();
+  EXPECT_EQ(rowPitch(logits), 576);
+  EXPECT_EQ(opsOf<soap::UnaryOp>(parsed)[0].getInput(), logits);
+  Value joined = opsOf<soap::ConcatOp>(parsed)[0].getOperand(0);
+  EXPECT_EQ(rowPitch(joined), 0);
+  EXPECT_EQ(joined.getDefiningOp<soap::ReorderOp>().getInput(), logits);
+}
+
+// The shard of a vocabulary, whose loss is expanded into reductions: nothing is
+// copied, and the gradient takes the logits' place.
+TEST(PadRowsTest, ReductionsReadPaddedLogits) {
+  ParsedModule parsed(absl::StrReplaceAll(
+      head("bf16",
+           "%top = soap.reduce <max> %l over [2] : (tensor<2x300x517xbf16>) -> "
+           "tensor<2x300xbf16>\n"
+           "%total = soap.fusion %l, %top {\n"
+           "^bb0(%in: tensor<2x300x517xbf16>, %row: tensor<2x300xbf16>):\n"
+           "%b = soap.broadcast %row dims [0, 1] shape [2, 300, 517] : "
+           "(tensor<2x300xbf16>) -> tensor<2x300x517xbf16>\n"
+           "%d = soap.binary <sub> %in, %b : (tensor<2x300x517xbf16>, "
+           "tensor<2x300x517xbf16>) -> tensor<2x300x517xbf16>\n"
+           "%f = soap.cast %d to f32 : (tensor<2x300x517xbf16>) -> "
+           "tensor<2x300x517xf32>\n"
+           "%r = soap.reduce <sum> %f over [2] : (tensor<2x300x517xf32>) -> "
+           "tensor<2x300xf32>\n"
+           "soap.yield %r : tensor<2x300xf32>\n"
+           "} : (tensor<2x300x517xbf16>, tensor<2x300xbf16>) -> "
+           "tensor<2x300xf32>"),
+      {{"%labels, %sum, %scale", "%labels, %total, %scale"}}));
+  opsOf<soap::CrossEntropyOp>(parsed)[0].getLoss().replaceAllUsesWith(
+      opsOf<soap::FusionOp>(parsed)[0].getResult(0));
+  opsOf<soap::CrossEntropyOp>(parsed)[0].erase();
+  padRows(parsed.function());
+  ASSERT_TRUE(succeeded(parsed.module->verify()));
+  auto copies = opsOf<soap::ReorderOp>(parsed);
+  ASSERT_THAT(copies, SizeIs(2));
+  EXPECT_EQ(copies[0].getInput(), parsed.function().getArgument(1));
+  EXPECT_EQ(copies[1].getInput(), opsOf<soap::DotOp>(parsed)[2].getResult());
+  Value logits = opsOf<soap::DotOp>(parsed)[0].getResult();
+  Value gradient = opsOf<soap::CrossEntropyGradOp>(parsed)[0].getLogitsGrad();
+  EXPECT_EQ(rowPitch(logits), 576);
+  EXPECT_EQ(rowPitch(gradient), 576);
+  absl::StatusOr<BufferAssignment> assigned =
+      assignBuffers({parsed.function()});
+  ASSERT_THAT(assigned, IsOk());
+  const FunctionBuffers& buffers = assigned->functions[0];
+  EXPECT_EQ(buffers.bufferOf.lookup(logits), buffers.bufferOf.lookup(gradient));
+}
+
+// A kernel that reads padded rows and writes dense ones may not do so in place:
+// a point would be written where others are not yet read.
+TEST(PadRowsTest, KernelsThatReadPaddedRowsWriteElsewhere) {
+  ParsedModule parsed(
+      head("bf16",
+           "%m = soap.unary <tanh> %l : (tensor<2x300x517xbf16>) -> "
+           "tensor<2x300x517xbf16>",
+           "m"));
+  padRows(parsed.function());
+  auto tanh = opsOf<soap::UnaryOp>(parsed)[0];
+  ASSERT_EQ(rowPitch(tanh.getInput()), 576);
+  absl::StatusOr<BufferAssignment> assigned =
+      assignBuffers({parsed.function()});
+  ASSERT_THAT(assigned, IsOk());
+  const FunctionBuffers& buffers = assigned->functions[0];
+  EXPECT_NE(buffers.bufferOf.lookup(tanh.getInput()),
+            buffers.bufferOf.lookup(tanh.getResult()));
 }
 
 TEST(PadRowsTest, LeavesF32AndAlignedRows) {

@@ -136,6 +136,68 @@ TEST_F(DeviceOpsTest, ReducesOddRowsInLanes) {
   }
 }
 
+// Rows that lie apart, each from a whole access on.
+TEST_F(DeviceOpsTest, ReducesPaddedRowsInLanes) {
+  constexpr int64_t kRows = 5;
+  for (int64_t columns : {3, 13, 16, 125, 8191}) {
+    const int64_t pitch = (columns + 15) / 8 * 8;
+    std::vector<bf16> values(static_cast<size_t>(kRows * pitch),
+                             store<bf16>(1000.0f));
+    for (int64_t row = 0; row < kRows; ++row) {
+      for (int64_t i = 0; i < columns; ++i)
+        values[static_cast<size_t>(row * pitch + i)] =
+            store<bf16>(static_cast<float>((row + i) % 7));
+    }
+    auto read = ReadKernel<bf16>{values.data(), kRows, pitch};
+    Floats largest(kRows);
+    reduceAligned<3, ReduceKind::kMax, 8>(rank, {}, {1, kRows, columns},
+                                          {false, false, true}, read,
+                                          largest.data());
+    for (int64_t row = 0; row < kRows; ++row) {
+      float expected = 0;
+      for (int64_t i = 0; i < columns; ++i)
+        expected = std::max(expected, static_cast<float>((row + i) % 7));
+      EXPECT_EQ(largest[static_cast<size_t>(row)], expected) << columns;
+    }
+  }
+}
+
+// What the squares of a tensor are read by.
+struct SquareKernel {
+  const float* data;
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at(int64_t i) const {
+    Lanes<float, kLanes> values = loadLanes(readLanes<kLanes>(data + i));
+    for (int lane = 0; lane < kLanes; ++lane) values[lane] *= values[lane];
+    return values;
+  }
+};
+
+// Of tensors that end within, at and behind a chunk.
+TEST_F(DeviceOpsTest, SumsEachOfSeveralTensors) {
+  const std::vector<int64_t> extents = {4, 16384, 16388, 40000, 8, 32768};
+  std::vector<std::vector<float>> tensors;
+  std::vector<double> expected;
+  for (size_t t = 0; t < extents.size(); ++t) {
+    Floats values(static_cast<size_t>(extents[t]));
+    double sum = 0;
+    for (size_t i = 0; i < values.size(); ++i) {
+      values[i] = static_cast<float>((i + t) % 5) - 1.5f;
+      sum += static_cast<double>(values[i]) * values[i];
+    }
+    tensors.push_back(std::move(values));
+    expected.push_back(sum);
+  }
+  Floats sums(extents.size());
+  auto part = [&](size_t t) {
+    return PartOfSum<SquareKernel>{extents[t], {tensors[t].data()}, &sums[t]};
+  };
+  sumEach<SquareKernel, 4>(
+      rank, {}, {part(0), part(1), part(2), part(3), part(4), part(5)}, {}, {});
+  for (size_t t = 0; t < extents.size(); ++t)
+    EXPECT_NEAR(sums[t], expected[t], 1e-5 * expected[t]) << t;
+}
+
 // Notes from where, and how many together, elements are read.
 struct NotedReads {
   int64_t columns;
