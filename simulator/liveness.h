@@ -89,8 +89,13 @@ class ProgramView {
     if (op >= program.opCount()) return false;
     const ModelOp& what = graph.ops[op];
     if (!step::mayOverwrite(what.kind, operand)) return false;
-    int64_t bytes = graph.values[what.operands[operand]].elementBytes;
-    if (bytes != graph.values[what.results[0]].elementBytes) return false;
+    // Of one type, as `soap::mayOverwrite` asks: of ops of these kinds, none
+    // turns integers into floats of their size.
+    const ModelValue& from = graph.values[what.operands[operand]];
+    const ModelValue& to = graph.values[what.results[0]];
+    bool isSameType = from.elementBytes == to.elementBytes &&
+                      from.format == to.format && from.shape == to.shape;
+    if (!isSameType) return false;
     CostCatalog& costs = program.costs();
     const OpVariant& variant = costs.variantAt(program.variant(op));
     return costs.volumes(variant.operandLayouts[operand]) ==
