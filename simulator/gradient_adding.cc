@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
+#include "simulator/pipeline_messages.h"
 #include "simulator/step_pricer.h"
 
 namespace soapstone::simulator {
@@ -44,13 +46,6 @@ std::vector<int> readArguments(const ModelGraph& graph) {
   return read;
 }
 
-bool isInPlace(const ModelGraph& graph, int op) {
-  while (op >= 0 && (graph.ops[op].isView || graph.ops[op].kind == "cast")) {
-    op = graph.values[graph.ops[op].operands[0]].producer;
-  }
-  return op >= 0 && graph.ops[op].addsInPlace;
-}
-
 double elementsOf(const ModelValue& value) {
   double elements = 1;
   for (int64_t size : value.shape) elements *= static_cast<double>(size);
@@ -80,12 +75,20 @@ void scatterAlways(const GradientSums& sums, ChunkPrices* chunk) {
   chunk->reduce -= part(chunk->reduce);
 }
 
-}  // namespace
+// A gradient that is added to the sum of a parameter, and elements of it that
+// the fullest device makes and stores.
+struct SummedGradient {
+  int value = 0;
+  int64_t made = 0;
+  int64_t stored = 0;
 
-std::vector<GradientSums> gradientSumsOf(const ModelGraph& graph,
-                                         const CutGround& ground,
-                                         const PipelineCut& cut,
-                                         const HeldElements& held) {
+  bool isScattered() const { return stored < made; }
+};
+
+std::vector<SummedGradient> summedGradients(const ModelGraph& graph,
+                                            const CutGround& ground,
+                                            const PipelineCut& cut,
+                                            const HeldElements& held) {
   std::vector<int> parameters = updatedParameters(graph, cut.phases);
   std::vector<int> read = readArguments(graph);
   std::vector<char> isSummed(graph.values.size(), 0);
@@ -94,26 +97,116 @@ std::vector<GradientSums> gradientSumsOf(const ModelGraph& graph,
     if (cut.phases[op] != OpPhase::kUpdate) continue;
     for (int value : graph.ops[op].operands) isSummed[value] = 1;
   }
+  std::vector<SummedGradient> gradients;
+  for (int value = 0; value < static_cast<int>(graph.values.size()); ++value) {
+    bool isMade = graph.values[value].producer >= 0;
+    if (!isMade || !ground.isGradient[value] || !isSummed[value]) continue;
+    SummedGradient gradient{value, held.made(value), 0};
+    gradient.stored = gradient.made;
+    if (parameters[value] >= 0) {
+      gradient.stored =
+          std::min(gradient.made, held.stored(read[parameters[value]]));
+    }
+    gradients.push_back(gradient);
+  }
+  return gradients;
+}
+
+// By placed argument, elements that the fullest device updates of it.
+std::vector<int64_t> updatedElements(const ModelGraph& folded,
+                                     const PlacedProgram& program,
+                                     CostCatalog& catalog) {
+  std::vector<int64_t> updated(folded.arguments.size(),
+                               std::numeric_limits<int64_t>::max());
+  for (size_t op = 0; op < folded.ops.size(); ++op) {
+    int stored = folded.ops[op].storageArgument;
+    if (folded.ops[op].kind != "optimizer_update" || stored < 0) continue;
+    int variant = program.variant(static_cast<int>(op));
+    updated[stored] =
+        largestShard(catalog, catalog.variantAt(variant).resultLayouts.front(),
+                     /*elementBytes=*/1);
+  }
+  return updated;
+}
+
+}  // namespace
+
+HeldElements heldGradients(const ModelGraph& graph, const ModelGraph& folded,
+                           const LayerRepetition* repetition,
+                           const PlacedProgram* program, CostCatalog* catalog,
+                           bool scattersGradients) {
+  auto made = [=, &graph](int value) {
+    const ModelValue& tensor = graph.values[value];
+    int placed = repetition != nullptr
+                     ? repetition->opOrigins()[tensor.producer]
+                     : tensor.producer;
+    const OpVariant& variant = catalog->variantAt(program->variant(placed));
+    return largestShard(*catalog, variant.resultLayouts[tensor.index],
+                        /*elementBytes=*/1);
+  };
+  std::vector<int64_t> updated;
+  if (scattersGradients) updated = updatedElements(folded, *program, *catalog);
+  auto stored = [=, &folded](int argument) {
+    int placed = repetition != nullptr ? repetition->argumentOrigins()[argument]
+                                       : argument;
+    int64_t elements =
+        largestShard(*catalog, program->argumentLayouts(placed).front(),
+                     /*elementBytes=*/1);
+    if (!scattersGradients) return elements;
+    // What is read may be a working copy of what is updated.
+    int owner = folded.arguments[placed].parameter;
+    return std::min(elements, updated[owner >= 0 ? owner : placed]);
+  };
+  return {made, stored};
+}
+
+bool addsInPlace(const ModelGraph& graph, int op) {
+  while (op >= 0 && (graph.ops[op].isView || graph.ops[op].kind == "cast")) {
+    op = graph.values[graph.ops[op].operands[0]].producer;
+  }
+  return op >= 0 && graph.ops[op].addsInPlace;
+}
+
+std::vector<char> scatteredGradients(const ModelGraph& graph,
+                                     const CutGround& ground,
+                                     const PipelineCut& cut,
+                                     const HeldElements& held) {
+  std::vector<char> isScattered(graph.values.size(), 0);
+  std::vector<int> open;
+  for (const SummedGradient& gradient :
+       summedGradients(graph, ground, cut, held)) {
+    if (gradient.isScattered()) open.push_back(gradient.value);
+  }
+  while (!open.empty()) {
+    int value = open.back();
+    open.pop_back();
+    if (isScattered[value]) continue;
+    isScattered[value] = 1;
+    int producer = graph.values[value].producer;
+    for (int operand : graph.ops[producer].operands) {
+      if (ground.isGradient[operand]) open.push_back(operand);
+    }
+  }
+  return isScattered;
+}
+
+std::vector<GradientSums> gradientSumsOf(const ModelGraph& graph,
+                                         const CutGround& ground,
+                                         const PipelineCut& cut,
+                                         const HeldElements& held) {
   std::vector<Counts> counts(cut.chunks);
   std::vector<GradientSums> sums(cut.chunks);
-  for (int value = 0; value < static_cast<int>(graph.values.size()); ++value) {
-    int op = graph.values[value].producer;
-    if (op < 0 || !ground.isGradient[value] || !isSummed[value]) continue;
+  for (const SummedGradient& gradient :
+       summedGradients(graph, ground, cut, held)) {
+    int op = graph.values[gradient.value].producer;
     Counts& count = counts[cut.chunkOf[op]];
-    double elements = elementsOf(graph.values[value]);
+    double elements = elementsOf(graph.values[gradient.value]);
     count.all += elements;
-    if (!isInPlace(graph, op)) count.apart += elements;
-    int64_t made = held.made(value);
-    int64_t stored = made;
-    if (parameters[value] >= 0) {
-      stored = std::min(made, held.stored(read[parameters[value]]));
-    }
-    count.made += static_cast<double>(made);
-    count.stored += static_cast<double>(stored);
-    if (stored == made) continue;
-    count.scattered += static_cast<double>(made);
-    int64_t& largest = sums[cut.chunkOf[op]].largestBytes;
-    largest = std::max(largest, made * graph.values[value].elementBytes);
+    if (!addsInPlace(graph, op)) count.apart += elements;
+    auto made = static_cast<double>(gradient.made);
+    count.made += made;
+    count.stored += static_cast<double>(gradient.stored);
+    if (gradient.isScattered()) count.scattered += made;
   }
   for (size_t chunk = 0; chunk < sums.size(); ++chunk) {
     const Counts& count = counts[chunk];
@@ -150,7 +243,6 @@ void priceAdding(const GradientSums& sums,
     chunk->update += toPicoseconds(costs.seconds(deviceKind, clearing));
     chunk->accumulatorElements =
         static_cast<int64_t>(std::llround(elements * sums.stored));
-    chunk->transientBytes += sums.largestBytes;
   }
   adding.launches = 0;
   int64_t added = toPicoseconds(costs.seconds(deviceKind, adding));

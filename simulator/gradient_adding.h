@@ -6,9 +6,12 @@
 #include <vector>
 
 #include "cost_model/profile.h"
+#include "simulator/cost_catalog.h"
 #include "simulator/cut_ground.h"
+#include "simulator/layer_repetition.h"
 #include "simulator/model_graph.h"
 #include "simulator/pipeline_cut.h"
+#include "simulator/placed_program.h"
 #include "simulator/segment_prices.h"
 
 namespace soapstone::simulator {
@@ -25,8 +28,6 @@ struct GradientSums {
   // Of the elements whose sums a device stores: its parts of what is scattered,
   // and all of the rest.
   double stored = 1;
-  // Bytes of the largest gradient that waits to be scattered.
-  int64_t largestBytes = 0;
 };
 
 // What a device holds of values and arguments.
@@ -34,6 +35,27 @@ struct HeldElements {
   std::function<int64_t(int value)> made;
   std::function<int64_t(int argument)> stored;
 };
+
+// Elements of gradients that the fullest device makes, and of the sums that it
+// stores of a parameter: those of the parameter, or with `scattersGradients`
+// those that it updates. `graph` is what `repetition` (null: none) makes of the
+// graph that is placed.
+HeldElements heldGradients(const ModelGraph& graph, const ModelGraph& folded,
+                           const LayerRepetition* repetition,
+                           const PlacedProgram* program, CostCatalog* catalog,
+                           bool scattersGradients);
+
+// Whether the gradient that an op makes, perhaps in another shape or type, is
+// made where the sum of micro-batches lies.
+bool addsInPlace(const ModelGraph& graph, int op);
+
+// By value: gradients whose parameters are stored in smaller parts than the
+// gradients are made, and what is on its way to them. They are in memory until
+// they are scattered; others are made in their sums.
+std::vector<char> scatteredGradients(const ModelGraph& graph,
+                                     const CutGround& ground,
+                                     const PipelineCut& cut,
+                                     const HeldElements& held);
 
 // By chunk.
 std::vector<GradientSums> gradientSumsOf(const ModelGraph& graph,

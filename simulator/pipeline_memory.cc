@@ -29,7 +29,7 @@ class MemoryCounter {
       group.state += price.stateBytes;
       group.inputs += price.inputBytes;
       const schedule::SlotCounts& slots = result.slots;
-      if (hasSlots()) {
+      if (keepsSlots(system)) {
         group.stashes +=
             price.stashUntilInput * slots.untilInputGradient[chunk] +
             price.stashUntilWeight * slots.untilWeightGradient[chunk] +
@@ -42,7 +42,7 @@ class MemoryCounter {
       memory[groupOf(edge.to)].messages +=
           edge.bytes * result.slots.messages[i];
     }
-    for (int group = 0; !hasSlots() && group < plan.groups; ++group) {
+    for (int group = 0; !keepsSlots(system) && group < plan.groups; ++group) {
       countInFlight(group);
     }
     if (system.memory == cost_model::MemoryRules()) shareArguments();
@@ -100,8 +100,9 @@ class MemoryCounter {
       if (isParameter && !readers.empty()) {
         // A share is cut out of what all replicas have.
         bool isShared = sums[i].updated < sums[i].added;
+        bool isCut = isShared && !plan.scattersGradients;
         int group = groupOf(readers[0]);
-        arriving[group] += isShared ? sums[i].updated : 0;
+        arriving[group] += isCut ? sums[i].updated : 0;
         // Its new value is gathered from beside it, one after the other.
         if (isShared && isMaster[i] == 0) {
           gathered[group] = std::max(gathered[group], sums[i].updated);
@@ -139,12 +140,6 @@ class MemoryCounter {
       int64_t& transients = memory[group].transients;
       transients = std::max(transients, arriving[group] + gathered[group]);
     }
-  }
-
-  // Our programs have slots for every chunk.
-  bool hasSlots() const {
-    return !system.changesSchedule() &&
-           system.memory == cost_model::MemoryRules();
   }
 
   // What a chunk's weight gradients wait for. Where both gradients of a layer
@@ -234,6 +229,26 @@ class MemoryCounter {
 };
 
 }  // namespace
+
+bool keepsSlots(const cost_model::SystemProfile& system) {
+  return !system.changesSchedule() &&
+         system.memory == cost_model::MemoryRules();
+}
+
+GroupMemory memoryAt(const MemoryPoint& point) {
+  auto bytes = [&](BufferKind kind) {
+    return point.bytes[static_cast<int>(kind)];
+  };
+  return {
+      .parameters = bytes(BufferKind::kParameter),
+      .gradients = bytes(BufferKind::kGradient),
+      .optimizer = bytes(BufferKind::kOptimizerState),
+      .state = bytes(BufferKind::kState),
+      .inputs = bytes(BufferKind::kInput),
+      .stashes = bytes(BufferKind::kActivation),
+      .transients = bytes(BufferKind::kWorkspace),
+  };
+}
 
 std::vector<GroupMemory> memoryOfGroups(const PipelineMemoryInputs& what) {
   return MemoryCounter(what).run();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cost_model/system_profile.h"
+#include "simulator/memory_profile.h"
 #include "simulator/model_graph.h"
 #include "simulator/pipeline_simulation.h"
 
@@ -26,6 +27,13 @@ struct PipelineMemoryInputs {
   // is there beside it where it arrives in parts.
   std::function<int64_t(size_t argument, int from, int to)> partBytes;
 };
+
+// Whether what waits between actions of a pipeline has slots of its own for
+// every chunk, as in our programs, rather than memory of an allocator.
+bool keepsSlots(const cost_model::SystemProfile& system);
+
+// What lives at a point of a step that one function computes.
+GroupMemory memoryAt(const MemoryPoint& point);
 
 // The memory of every group, of its fullest device: what its chunks store, what
 // is in flight by the slots of the schedule, and what an action needs beside,

@@ -107,9 +107,15 @@ class PipelineSimulator {
     TaskGraph whole = plain > 0 ? tasks : TaskGraph();
     dropUnstoredBuffers(graph, ground.owners, &tasks);
     SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
+    TaskGraph alone = isOneChunk() ? tasks : TaskGraph();
     RecomputedOps recomputed = repeated(plan.recomputation);
-    result.chunks = priceSegments(graph, tasks, ground, result.cut, recomputed,
-                                  segmentRules());
+    SegmentRules rules = segmentRules();
+    if (plan.microBatches > 1 && !costs.system().changesSchedule()) {
+      rules.isScattered =
+          scatteredGradients(graph, ground, result.cut, heldElements());
+    }
+    result.chunks =
+        priceSegments(graph, tasks, ground, result.cut, recomputed, rules);
     SOAPSTONE_RETURN_IF_ERROR(makeSchedule());
     settleChunks();
     if (plan.groups > 1) SOAPSTONE_RETURN_IF_ERROR(priceMessages());
@@ -118,8 +124,17 @@ class PipelineSimulator {
     SOAPSTONE_RETURN_IF_ERROR(priceSchedule());
     addMemory();
     if (plain > 0) {
-      setPlainMemory(
-          plainPeak(graph, result.cut, recomputed, std::move(whole)));
+      // The plain step frees every gradient when its parameter is updated.
+      result.memory.front() =
+          memoryAt(plainPeak(graph, result.cut, recomputed, std::move(whole)));
+    }
+    if (isOneChunk()) {
+      result.memory.front() = memoryAt(
+          plainPeak(graph, result.cut, recomputed,
+                    withoutSummedGradients(graph, ground, rules.isScattered,
+                                           std::move(alone))));
+      result.memory.front().gradients +=
+          4 * result.chunks.front().accumulatorElements;
     }
     return std::move(result);
   }
@@ -156,20 +171,11 @@ class PipelineSimulator {
            !costs.system().changesSchedule();
   }
 
-  // The plain step frees every gradient when its parameter is updated.
-  void setPlainMemory(const MemoryPoint& peak) {
-    auto bytes = [&](BufferKind kind) {
-      return peak.bytes[static_cast<int>(kind)];
-    };
-    result.memory.front() = {
-        .parameters = bytes(BufferKind::kParameter),
-        .gradients = bytes(BufferKind::kGradient),
-        .optimizer = bytes(BufferKind::kOptimizerState),
-        .state = bytes(BufferKind::kState),
-        .inputs = bytes(BufferKind::kInput),
-        .stashes = bytes(BufferKind::kActivation),
-        .transients = bytes(BufferKind::kWorkspace),
-    };
+  // Whether every micro-batch is one function of our programs, without slots
+  // between its passes: gradients are added up as they are made.
+  bool isOneChunk() const {
+    return plan.groups == 1 && plan.chunksPerGroup == 1 &&
+           plan.microBatches > 1 && !plan.lists && keepsSlots(costs.system());
   }
 
   // Computing something again never makes the plain step faster. What that
@@ -191,7 +197,8 @@ class PipelineSimulator {
                               plan.lists.has_value() ||
                               !system.changesSchedule(),
             .gathersAgain = system.changesSchedule(),
-            .repeatsByReader = !system.changesSchedule()};
+            .repeatsByReader = !system.changesSchedule(),
+            .isScattered = {}};
   }
 
   // In programs, the gradients of several chunks are functions of their own;
@@ -254,6 +261,7 @@ class PipelineSimulator {
         scheduleCut(plan, result.cut, costs.system().changesSchedule()));
     result.schedule = std::move(made.schedule);
     result.slots = std::move(made.slots);
+    result.hasSlots = keepsSlots(costs.system());
     return absl::OkStatus();
   }
 
@@ -300,23 +308,14 @@ class PipelineSimulator {
     return 0;
   }
 
+  HeldElements heldElements() {
+    return heldGradients(graph, folded, repetition, &program, &catalog,
+                         plan.scattersGradients);
+  }
+
   // How the gradients of every chunk are added up.
   std::vector<GradientSums> gradientSums() {
-    auto made = [this](int value) {
-      const ModelValue& tensor = graph.values[value];
-      int placed = repetition != nullptr
-                       ? repetition->opOrigins()[tensor.producer]
-                       : tensor.producer;
-      return largestShard(catalog.variantAt(program.variant(placed))
-                              .resultLayouts[tensor.index],
-                          /*elementBytes=*/1);
-    };
-    auto stored = [this](int argument) {
-      int placed = placedArgument(static_cast<size_t>(argument));
-      return largestShard(program.argumentLayouts(placed).front(),
-                          /*elementBytes=*/1);
-    };
-    return gradientSumsOf(graph, ground, result.cut, {made, stored});
+    return gradientSumsOf(graph, ground, result.cut, heldElements());
   }
 
   // What replicas that share the optimizer's states move over what sums of

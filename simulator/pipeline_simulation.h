@@ -45,6 +45,9 @@ struct PipelinePlan {
   // are updated, which `configurations` say (withSharedUpdates); then this is
   // 1.
   int64_t optimizerShards = 1;
+  // Whether replicas keep parts of the sums of gradients, too, into which every
+  // micro-batch scatters its own (ZeRO stage 2).
+  bool scattersGradients = false;
 };
 
 // Memory of the fullest device of a group, in bytes.
@@ -75,6 +78,7 @@ struct PipelineResult {
   PipelineCut cut;
   schedule::Schedule schedule;  // With transfers.
   schedule::SlotCounts slots;
+  bool hasSlots = true;  // See `keepsSlots`.
   schedule::Durations durations;
   schedule::StepPrice price;
   std::vector<ChunkPrices> chunks;

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
+#include "simulator/gradient_adding.h"
 #include "simulator/placed_program.h"
 #include "simulator/system_execution.h"
 #include "simulator/task_graph_builder.h"
@@ -75,6 +76,37 @@ MemoryPoint plainPeak(const ModelGraph& graph, const PipelineCut& cut,
                            [](const MemoryPoint& a, const MemoryPoint& b) {
                              return a.total() < b.total();
                            });
+}
+
+TaskGraph withoutSummedGradients(const ModelGraph& graph,
+                                 const CutGround& ground,
+                                 const std::vector<char>& isScattered,
+                                 TaskGraph tasks) {
+  // By value, bytes that the fullest device makes.
+  std::vector<int64_t> made(graph.values.size(), 0);
+  auto isMade = [&](const TaskBuffer& buffer) {
+    return tasks.tasks[buffer.first].value < 0;
+  };
+  auto isSum = [&](const TaskBuffer& buffer) {
+    return buffer.value >= 0 && buffer.first >= 0 &&
+           buffer.first < static_cast<int>(tasks.tasks.size()) &&
+           ground.isGradient[buffer.value] && !isScattered[buffer.value];
+  };
+  for (const TaskBuffer& buffer : tasks.buffers) {
+    if (!isSum(buffer) || !isMade(buffer)) continue;
+    made[buffer.value] = std::max(made[buffer.value], buffer.bytes);
+  }
+  auto isGone = [&](const TaskBuffer& buffer) {
+    if (!isSum(buffer)) return false;
+    int producer = graph.values[buffer.value].producer;
+    if (isMade(buffer)) return addsInPlace(graph, producer);
+    // A share of the sum lies beside it until the update.
+    return buffer.bytes >= made[buffer.value];
+  };
+  tasks.buffers.erase(
+      std::remove_if(tasks.buffers.begin(), tasks.buffers.end(), isGone),
+      tasks.buffers.end());
+  return tasks;
 }
 
 }  // namespace soapstone::simulator

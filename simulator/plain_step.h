@@ -2,10 +2,12 @@
 #define SOAPSTONE_SIMULATOR_PLAIN_STEP_H_
 
 #include <cstdint>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
+#include "simulator/cut_ground.h"
 #include "simulator/layer_repetition.h"
 #include "simulator/memory_profile.h"
 #include "simulator/model_configurations.h"
@@ -39,6 +41,14 @@ absl::StatusOr<SimulationResult> simulatePlainStep(
 // are those of the step without recomputation.
 MemoryPoint plainPeak(const ModelGraph& graph, const PipelineCut& cut,
                       const RecomputedOps& recomputed, TaskGraph tasks);
+
+// `tasks` without the buffers of gradients that are added up over micro-batches
+// where their sums lie, and summed over devices there: all but those that are
+// scattered (`scatteredGradients`) or added by kernels of their own.
+TaskGraph withoutSummedGradients(const ModelGraph& graph,
+                                 const CutGround& ground,
+                                 const std::vector<char>& isScattered,
+                                 TaskGraph tasks);
 
 }  // namespace soapstone::simulator
 

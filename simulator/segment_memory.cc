@@ -22,6 +22,7 @@ class MemoryCounter {
         places(places),
         gathersAgain(rules.gathersAgain),
         repeatsByReader(rules.repeatsByReader),
+        isScattered(rules.isScattered),
         classes(static_cast<int>(tasks.classes.size())),
         prices(prices) {}
 
@@ -354,6 +355,9 @@ class MemoryCounter {
   }
 
   void addGradient(const TaskBuffer& buffer, int chunk) {
+    if (!isScattered.empty() && isScattered[buffer.value]) {
+      addTransient(buffer, kWeightSegment);
+    }
     bool isMade = false;  // Rather than a sum of it, somewhere else.
     if (buffer.first >= 0 &&
         buffer.first < static_cast<int>(tasks.tasks.size())) {
@@ -412,6 +416,7 @@ class MemoryCounter {
   const SegmentPlaces& places;
   bool gathersAgain;
   bool repeatsByReader;
+  const std::vector<char>& isScattered;  // By value, or empty.
   int classes;
   std::vector<ChunkPrices>* prices;
   std::vector<char> isMaster;  // By argument.

@@ -103,6 +103,9 @@ struct SegmentRules {
   // Whether what only weight gradients need is computed again with them, rather
   // than with the input gradients.
   bool repeatsByReader = true;
+  // By value (or empty): gradients that every micro-batch scatters into sums in
+  // parts (`scatteredGradients`), which are in memory until then.
+  std::vector<char> isScattered;
 };
 
 // Prices the chunks of a cut by the tasks of one whole step of one micro-batch,

@@ -64,6 +64,7 @@ absl::Status applyPipelineOptions(PartitioningOptions* partitioning,
   if (!model->pipelined) {
     partitioning->recompute = spec.recompute;
     partitioning->sharesOptimizer = spec.sharesOptimizer;
+    partitioning->scattersGradients = spec.scattersGradients;
   }
   return absl::OkStatus();
 }

@@ -75,10 +75,12 @@ absl::StatusOr<strategy::Strategy> chooseStrategy(
       strategy::loadStrategy(model, source, options.devices));
   std::string repeated = options.recompute;
   bool sharesOptimizer = options.sharesOptimizer;
+  bool scattersGradients = options.scattersGradients;
   if (strategy.pipeline) {
     // A file may say it in one word: here it becomes a list of ops.
     if (strategy.recompute.empty()) repeated = strategy.pipeline->recompute;
     sharesOptimizer = strategy.pipeline->optimizerShards > 1;
+    scattersGradients = false;  // Files name the sums.
   }
   // One chunk is the plain step; its micro-batches are the model's.
   if (strategy.pipeline && strategy.pipeline->chunks.size() == 1) {
@@ -86,7 +88,8 @@ absl::StatusOr<strategy::Strategy> chooseStrategy(
   }
   if (sharesOptimizer) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        strategy, strategy::shardUpdates(model, std::move(strategy)));
+        strategy,
+        strategy::shardUpdates(model, std::move(strategy), scattersGradients));
   }
   if (repeated != "none") {
     SOAPSTONE_ASSIGN_OR_RETURN(strategy.recompute,

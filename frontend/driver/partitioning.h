@@ -22,6 +22,7 @@ struct PartitioningOptions {
   // (PipelineSpec::recompute).
   std::string recompute = "none";
   bool sharesOptimizer = false;  // As PipelineSpec says.
+  bool scattersGradients = false;
 };
 
 void addPartitioningOptions(CLI::App& command, PartitioningOptions& options);

@@ -111,6 +111,31 @@ bool standsFor(const PricedPipeline& pipeline,
   return read.ok() && *read == pipeline.prepared->configurations;
 }
 
+// Entries for the sums of gradients, where replicas keep parts of them.
+absl::StatusOr<std::vector<strategy::NamedConfiguration>> sumsOf(
+    const PricedPipeline& pipeline, const strategy::Strategy& priced) {
+  simulator::PipelinePlan plan = pipeline.plan();
+  if (!plan.scattersGradients || plan.microBatches == 1) {
+    return std::vector<strategy::NamedConfiguration>();
+  }
+  return strategy::scatteredSums(*pipeline.model, priced);
+}
+
+// The same for every layer that the folded ones stand for. `names` are those of
+// parameters.
+std::vector<strategy::NamedConfiguration> unfoldedSums(
+    std::vector<strategy::NamedConfiguration> sums,
+    const std::map<std::string, std::vector<std::string>>& names) {
+  for (strategy::NamedConfiguration& sum : sums) {
+    sum.name.resize(sum.name.size() - strategy::kSumSuffix.size());
+  }
+  sums = unfolded(sums, names);
+  for (strategy::NamedConfiguration& sum : sums) {
+    absl::StrAppend(&sum.name, strategy::kSumSuffix);
+  }
+  return sums;
+}
+
 // Whether a file has a list of ops for what the backward pass repeats.
 bool isListed(const simulator::PipelinePlan& plan) {
   return plan.recomputation == simulator::Recomputation::kListed ||
@@ -158,6 +183,8 @@ absl::StatusOr<strategy::Strategy> planStrategy(
       strategy::Strategy each,
       search::strategyOf(*pipeline.model, prepared.configurations,
                          pipeline.group.devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<strategy::NamedConfiguration> sums,
+                             sumsOf(pipeline, each));
   if (prepared.hasSharedUpdates) {
     // The file says that in one number.
     SOAPSTONE_ASSIGN_OR_RETURN(
@@ -181,11 +208,17 @@ absl::StatusOr<strategy::Strategy> planStrategy(
       strategy.ops =
           unfolded(each.ops, namesOf(prepared.graph.ops, whole.ops,
                                      prepared.repetition->opOrigins()));
-      strategy.tensors = unfolded(
-          each.tensors, namesOf(prepared.graph.arguments, whole.arguments,
-                                prepared.repetition->argumentOrigins()));
+      std::map<std::string, std::vector<std::string>> arguments =
+          namesOf(prepared.graph.arguments, whole.arguments,
+                  prepared.repetition->argumentOrigins());
+      strategy.tensors = unfolded(each.tensors, arguments);
+      sums = unfoldedSums(std::move(sums), arguments);
     }
+  } else {
+    sums = merged(sums);
   }
+  // The model of one micro-batch has none: `standsFor` asks without them.
+  strategy.tensors.insert(strategy.tensors.end(), sums.begin(), sums.end());
   strategy.pipeline = pipelineOf(pipeline);
   simulator::PipelinePlan plan = pipeline.plan();
   if (isListed(plan)) {

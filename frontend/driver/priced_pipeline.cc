@@ -19,11 +19,21 @@
 #include "passes/search/pipeline_plan.h"
 #include "passes/search/recomputation_choice.h"
 #include "passes/strategy/name_pattern.h"
+#include "passes/strategy/shard_updates.h"
 #include "passes/strategy/strategy_json.h"
 #include "passes/strategy/strategy_source.h"
 
 namespace soapstone::driver {
 namespace {
+
+// Whether a file names sums of gradients: they are split otherwise than their
+// parameters (ZeRO stage 2).
+bool namesSums(const strategy::Strategy& file) {
+  return std::any_of(file.tensors.begin(), file.tensors.end(),
+                     [](const strategy::NamedConfiguration& tensor) {
+                       return absl::EndsWith(tensor.name, strategy::kSumSuffix);
+                     });
+}
 
 // Whether an entry says the same of every layer: no number stands before its
 // first '*'.
@@ -229,6 +239,7 @@ absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
       absl::StatusOr<simulator::PipelinePlan> plan =
           search::pipelinePlanOf(*file.pipeline);
       if (!plan.ok()) return inStrategy(strategy, plan.status());
+      plan->scattersGradients = namesSums(file);
       source.spec = search::specOf(*plan);
       source.file = std::move(file);
       if (microBatches > 1 && microBatches != source.spec.microBatches) {
@@ -241,6 +252,7 @@ absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
     if (microBatches <= 1 && file.recompute.empty()) return std::nullopt;
     source.spec.inner = strategy;
     source.spec.microBatches = std::max<int64_t>(1, microBatches);
+    source.spec.scattersGradients = namesSums(file);
     source.file = std::move(file);
     return source;
   }
@@ -306,6 +318,7 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
   if (source.file && source.file->pipeline) {
     SOAPSTONE_ASSIGN_OR_RETURN(pipeline->request.plan,
                                search::pipelinePlanOf(*source.file->pipeline));
+    pipeline->request.plan->scattersGradients = namesSums(*source.file);
   }
   SOAPSTONE_ASSIGN_OR_RETURN(pipeline->step,
                              importFoldedStep(options, pipeline->context,

@@ -209,18 +209,17 @@ std::string groupTable(const PipelineReport& report) {
     int64_t forward = 0;
     int64_t input = 0;
     int64_t weight = 0;
-    // Other systems have no slots: what they hold at a time.
-    bool isOurs = report.system == "soapstone";
-    int slots = isOurs ? 0
-                       : schedule::mostInFlight(
-                             result.schedule, static_cast<int>(group),
-                             schedule::ActionKind::kWeightGradient);
+    // Without slots: what is held at a time.
+    int slots = result.hasSlots ? 0
+                                : schedule::mostInFlight(
+                                      result.schedule, static_cast<int>(group),
+                                      schedule::ActionKind::kWeightGradient);
     std::string layers;
     for (int chunk : chunksOf(result, static_cast<int>(group))) {
       forward += result.chunks[chunk].forward;
       input += result.chunks[chunk].input;
       weight += result.chunks[chunk].weight;
-      if (isOurs) slots += result.slots.untilWeightGradient[chunk];
+      if (result.hasSlots) slots += result.slots.untilWeightGradient[chunk];
       absl::StrAppend(&layers, layers.empty() ? "" : "+",
                       layersOf(result.cut, chunk));
     }

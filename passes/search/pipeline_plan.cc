@@ -82,6 +82,7 @@ simulator::PipelinePlan pipelinePlanOf(const strategy::PipelineSpec& spec,
   if (spec.sharesOptimizer) {
     plan.optimizerShards = spec.replicas > 0 ? spec.replicas : groupSize;
   }
+  plan.scattersGradients = spec.scattersGradients;
   return plan;
 }
 
@@ -133,6 +134,7 @@ strategy::PipelineSpec specOf(const simulator::PipelinePlan& plan) {
   bool isLate = plan.sending == schedule::GradientSending::kAfterWeightGradient;
   spec.send = isLate ? "late" : "early";
   spec.sharesOptimizer = plan.optimizerShards > 1;
+  spec.scattersGradients = plan.scattersGradients;
   spec.replicas = plan.optimizerShards > 1 ? plan.optimizerShards : 0;
   return spec;
 }

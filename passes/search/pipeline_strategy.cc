@@ -32,7 +32,8 @@ absl::StatusOr<strategy::Strategy> pipelineStrategy(
       strategy::makeNamedStrategy(model, spec.inner, size));
   if (spec.sharesOptimizer) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        strategy, strategy::shardUpdates(model, std::move(strategy)));
+        strategy, strategy::shardUpdates(model, std::move(strategy),
+                                         spec.scattersGradients));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
                              buildModelGraph(model));

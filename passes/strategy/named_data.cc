@@ -131,10 +131,9 @@ absl::StatusOr<Strategy> zeroStage1(const NamedStrategyInput& input) {
 
 absl::StatusOr<Strategy> zeroStage2(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
-  MeshAssignment mesh = batchMesh(input);
-  shardStorage(input, ArgumentRole::kGradient, &mesh);
   return shardUpdates(absl::MakeConstSpan(&input.graph, 1),
-                      mesh.strategy(input.modelHash));
+                      batchMesh(input).strategy(input.modelHash),
+                      /*scattersGradients=*/true);
 }
 
 absl::StatusOr<Strategy> zeroStage3(const NamedStrategyInput& input) {

@@ -33,7 +33,7 @@ constexpr NamedStrategyEntry kNamedStrategies[] = {
     {"megatron", "megatron:t=T,d=D",
      "heads, neurons, vocabulary and sequence (not with sp=0) T ways, batch D "
      "ways; c=C: positions C ways as well; zero=1: replicas share optimizer "
-     "states, zero=3: parameters, too",
+     "states, zero=2: sums of gradients, too, zero=3: parameters as well",
      megatron},
     {"context", "context:c=C,d=D",
      "positions C ways, every device gathering the keys it attends to, batch D "

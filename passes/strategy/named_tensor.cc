@@ -125,11 +125,11 @@ absl::StatusOr<Strategy> megatron(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(
       checkKeys(input.spec, {"d", "t", "c", "sp", "zero"}));
   const int64_t* zero = input.spec.find("zero");
-  if (zero != nullptr && *zero != 0 && *zero != 1 && *zero != 3) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("strategy 'megatron': 'zero' is ", *zero,
-                     "; use 1 for replicas to share optimizer states, 3 for "
-                     "parameters, too, or 0"));
+  if (zero != nullptr && (*zero < 0 || *zero > 3)) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "strategy 'megatron': 'zero' is ", *zero,
+        "; use 1 for replicas to share optimizer states, 2 for sums of "
+        "gradients over micro-batches, too, 3 for parameters as well, or 0"));
   }
   const int64_t* sequence = input.spec.find("sp");
   if (sequence != nullptr && *sequence > 1) {
@@ -159,9 +159,9 @@ absl::StatusOr<Strategy> megatron(const NamedStrategyInput& input) {
   const int64_t stage = zero == nullptr ? 0 : *zero;
   if (stage == 3) shardOverReplicas(input, degrees[0], tensorAxis, &mesh);
   Strategy strategy = mesh.strategy(input.modelHash);
-  if (stage != 1) return strategy;
-  return shardUpdates(absl::MakeConstSpan(&input.graph, 1),
-                      std::move(strategy));
+  if (stage != 1 && stage != 2) return strategy;
+  return shardUpdates(absl::MakeConstSpan(&input.graph, 1), std::move(strategy),
+                      /*scattersGradients=*/stage == 2);
 }
 
 namespace {

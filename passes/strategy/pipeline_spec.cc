@@ -55,9 +55,14 @@ class Reader {
       }
     }
     SOAPSTONE_RETURN_IF_ERROR(nameSchedule());
-    spec.sharesOptimizer = zeroStage == "1";
+    spec.sharesOptimizer = zeroStage == "1" || zeroStage == "2";
+    spec.scattersGradients = zeroStage == "2" || name == "zero2";
     bool isPlain = !spec.isStaged() && zeroStage != "0";
     std::string inner = name;
+    if (name == "zero2" && spec.isStaged()) {
+      inner = "data-parallel";
+      spec.sharesOptimizer = true;
+    }
     if (isFamilyName) {
       inner =
           hasTensorParallel || spec.replicas > 0 ? "megatron" : "data-parallel";
@@ -68,9 +73,10 @@ class Reader {
       spec.sharesOptimizer = false;
       rest.push_back(absl::StrCat("zero=", zeroStage));
     } else if (zeroStage == "3") {
-      return illegal(text, "zero", "3",
-                     "0 or 1 (3 is for megatron; fsdp is another name for it "
-                     "where only the batch is split)");
+      return illegal(
+          text, "zero", "3",
+          "0, 1 or 2 (3 is for megatron; fsdp is another name for it "
+          "where only the batch is split)");
     }
     spec.inner = inner;
     if (!rest.empty()) {
@@ -122,7 +128,7 @@ class Reader {
     if (argument.key == "cut") {
       return word(argument, {"layers", "work"}, &spec.cut);
     }
-    return word(argument, {"0", "1", "3"}, &zeroStage);
+    return word(argument, {"0", "1", "2", "3"}, &zeroStage);
   }
 
   absl::Status number(const Argument& argument, int64_t most,
@@ -190,7 +196,7 @@ std::string pipelineSpecText(const PipelineSpec& spec) {
   if (spec.schedule != "1f1b") add("schedule", spec.schedule);
   if (spec.recompute != "none") add("recompute", spec.recompute);
   if (spec.send != "early") add("send", spec.send);
-  if (spec.sharesOptimizer) add("zero", "1");
+  if (spec.sharesOptimizer) add("zero", spec.scattersGradients ? "2" : "1");
   if (!spec.cut.empty()) add("cut", spec.cut);
   if (words.empty()) return spec.inner;
   bool hasArguments = spec.inner.find(':') != std::string::npos;

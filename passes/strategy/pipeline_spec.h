@@ -25,10 +25,11 @@ namespace soapstone::strategy {
 // | send      | when gradients are sent: "early" or "late"                   |
 // |           | (`schedule::GradientSending`)                                |
 // | cut       | what chunks have in equal parts: "layers" or "work"          |
-// | zero      | 1: the replicas of a stage share the optimizer's states      |
+// | zero      | 1: the replicas of a stage share the optimizer's states; 2:  |
+// |           | sums of gradients, too                                       |
 //
 // `inner` keeps zero=3 of megatron, which says how parameters are stored, and
-// zero=1 of a plain step, which is no pipeline.
+// zero=1 and zero=2 of a plain step, which is no pipeline.
 struct PipelineSpec {
   int64_t groups = 1;
   int64_t chunksPerGroup = 1;
@@ -39,6 +40,9 @@ struct PipelineSpec {
   // What chunks have in equal parts: "layers" or "work"; empty: not said.
   std::string cut;
   bool sharesOptimizer = false;
+  // Whether every micro-batch scatters its gradients into sums that replicas
+  // keep parts of.
+  bool scattersGradients = false;
   // How every group is split, without what is above: "megatron:t=8,d=2".
   // Replicas of a stage, to share optimizer states: `d`, or 0 if not said.
   std::string inner;

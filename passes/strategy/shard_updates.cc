@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/support/status_macros.h"
@@ -100,8 +101,11 @@ std::vector<int> preparation(const StrategyGraph& graph, int update,
 class UpdateSharder {
  public:
   UpdateSharder(const StrategyGraph& graph, const ResolvedFunction& resolved,
-                Strategy strategy)
-      : graph(graph), resolved(resolved), strategy(std::move(strategy)) {
+                Strategy strategy, bool scattersGradients)
+      : graph(graph),
+        resolved(resolved),
+        strategy(std::move(strategy)),
+        scattersGradients(scattersGradients) {
     for (const NamedConfiguration& tensor : this->strategy.tensors) {
       named.insert(tensor.name);
     }
@@ -134,12 +138,13 @@ class UpdateSharder {
     if (!namedOps.insert(op.name).second) return;  // The strategy says how.
     strategy.ops.push_back(nameConfiguration(op.name, op.rule, *split));
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
-      bool isState = soap::argumentRole(graph.function, i) ==
-                         ArgumentRole::kOptimizerState &&
-                     graph.arguments[i].storedLike == parameter &&
-                     graph.arguments[i].rule.factors.size() ==
-                         argument.rule.factors.size();
-      if (isState) store(static_cast<int>(i), *split);
+      ArgumentRole role = soap::argumentRole(graph.function, i);
+      bool isShared = role == ArgumentRole::kOptimizerState ||
+                      (scattersGradients && role == ArgumentRole::kGradient);
+      isShared &= graph.arguments[i].storedLike == parameter &&
+                  graph.arguments[i].rule.factors.size() ==
+                      argument.rule.factors.size();
+      if (isShared) store(static_cast<int>(i), *split);
     }
     if (argument.workingCopies.empty()) {
       // The parameter stays where devices read it: what follows its storage to
@@ -168,6 +173,7 @@ class UpdateSharder {
   const StrategyGraph& graph;
   const ResolvedFunction& resolved;
   Strategy strategy;
+  bool scattersGradients;
   std::set<std::string> named;     // Tensors with an entry.
   std::set<std::string> namedOps;  // Ops with one.
 };
@@ -231,16 +237,45 @@ absl::StatusOr<std::optional<Strategy>> withoutShardedUpdates(
   return rest;
 }
 
+absl::StatusOr<std::vector<NamedConfiguration>> scatteredSums(
+    const StrategyModel& model, const Strategy& strategy) {
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> resolved,
+                             resolveStrategy(model.graphs(), strategy));
+  const StrategyGraph& graph = model.graphs().front();
+  std::vector<NamedConfiguration> sums;
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    auto update = dyn_cast<soap::OptimizerUpdateOp>(graph.ops[i].op);
+    if (!update) continue;
+    int parameter = parameterBehind(graph, update.getParameter());
+    if (parameter < 0) continue;
+    const StrategyArgument& argument = graph.arguments[parameter];
+    int read = argument.workingCopies.empty() ? parameter
+                                              : argument.workingCopies.front();
+    const sharding::OpConfiguration& updated = resolved.front().ops[i];
+    bool isScattered =
+        updated.replication < resolved.front().storage[read].replication &&
+        graph.ops[i].rule.factors.size() == argument.rule.factors.size();
+    if (!isScattered) continue;
+    sums.push_back(nameConfiguration(absl::StrCat(argument.name, kSumSuffix),
+                                     argument.rule, updated));
+  }
+  return std::move(sums);
+}
+
 absl::StatusOr<Strategy> shardUpdates(const StrategyModel& model,
-                                      Strategy strategy) {
-  return shardUpdates(absl::MakeConstSpan(model.graphs()), std::move(strategy));
+                                      Strategy strategy,
+                                      bool scattersGradients) {
+  return shardUpdates(absl::MakeConstSpan(model.graphs()), std::move(strategy),
+                      scattersGradients);
 }
 
 absl::StatusOr<Strategy> shardUpdates(absl::Span<const StrategyGraph> graphs,
-                                      Strategy strategy) {
+                                      Strategy strategy,
+                                      bool scattersGradients) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> resolved,
                              resolveStrategy(graphs, strategy));
-  return UpdateSharder(graphs.front(), resolved.front(), std::move(strategy))
+  return UpdateSharder(graphs.front(), resolved.front(), std::move(strategy),
+                       scattersGradients)
       .run();
 }
 

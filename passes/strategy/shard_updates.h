@@ -2,8 +2,10 @@
 #define SOAPSTONE_PASSES_STRATEGY_SHARD_UPDATES_H_
 
 #include <optional>
+#include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
@@ -15,14 +17,27 @@ namespace soapstone::strategy {
 // et al., SC'20): each updates its part and gathers those of the others. Small
 // parameters stay as they are, like those that no dimension can split as many
 // ways. This is the one rule for stages 1 and 2, of plain steps and pipelines.
+// With `scattersGradients` (stage 2) the sums of gradients over micro-batches
+// are split the same way: gradients are scattered in every micro-batch.
 absl::StatusOr<Strategy> shardUpdates(const StrategyModel& model,
-                                      Strategy strategy);
+                                      Strategy strategy,
+                                      bool scattersGradients = false);
 // The same for the functions of a model, the main one first.
 absl::StatusOr<Strategy> shardUpdates(absl::Span<const StrategyGraph> graphs,
-                                      Strategy strategy);
+                                      Strategy strategy,
+                                      bool scattersGradients = false);
+
+// What the sum of a parameter's gradients is named with behind the parameter.
+inline constexpr absl::string_view kSumSuffix = ".gradient";
+
+// Entries for the sums of gradients over micro-batches that lie where updates
+// read them, in smaller parts than devices hold of the parameters: what
+// `scattersGradients` says, for a model of one micro-batch, which has no sums.
+absl::StatusOr<std::vector<NamedConfiguration>> scatteredSums(
+    const StrategyModel& model, const Strategy& strategy);
 
 // `strategy` without what it says of updates, optimizer states and masters, if
-// shardUpdates would say the same; nothing otherwise.
+// shardUpdates would say the same; nothing otherwise. Sums that are split stay.
 absl::StatusOr<std::optional<Strategy>> withoutShardedUpdates(
     const StrategyModel& model, const Strategy& strategy);
 

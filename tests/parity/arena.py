@@ -52,7 +52,7 @@ PIPELINES = [
     ("llama_4l.eval_dyn.onnx", ["--batch", "16", "--dim", "seq=64"],
      ["megatron:t=2,p=2,m=8,schedule=1f1b",
       "megatron:p=2,d=2,m=8,schedule=zb-h2,zero=1",
-      "megatron:p=2,d=2,m=8,zero=3",
+      "megatron:p=2,d=2,m=8,zero=2", "megatron:p=2,d=2,m=8,zero=3",
       "megatron:p=4,m=8,schedule=gpipe,recompute=selective"]),
 ]
 PRECISIONS = ["f32", "bf16"]
@@ -69,8 +69,8 @@ FOR_GPUS = [
 # What the two may differ by. Below: what stays in registers. Above: alignment,
 # and holes between buffers.
 LEAST, MOST = 0.79, 1.02
-# Slots of pipelines are counted, not placed (1.023).
-LEAST_IN_PIPELINES, MOST_IN_PIPELINES = 0.93, 1.03
+# Slots of pipelines are counted, not placed (0.961 to 1.023).
+LEAST_IN_PIPELINES, MOST_IN_PIPELINES = 0.95, 1.025
 # Holes between buffers: of an arena over what lives in it at once.
 MOST_HOLES = 1.015
 # The same for GPUs, whose collectives work in an arena of their own: the two are
@@ -81,9 +81,6 @@ MOST_OF = {
     # The program waits for sums of gradients a few layers later than the
     # simulation (1.028).
     ("resnet50.eval_dyn.onnx", "fsdp", "f32"): 1.03,
-    # Missed: 1.12 in 16 bits (0.93 in f32); what of the gathered parameters and
-    # scattered gradients of a micro-batch stays longer is not found yet.
-    ("llama_4l.eval_dyn.onnx", "megatron:p=2,d=2,m=8,zero=3", "bf16"): 1.13,
 }
 
 

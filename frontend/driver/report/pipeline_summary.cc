@@ -183,21 +183,27 @@ std::string memoryLine(const PricedPipeline& pipeline) {
   return text;
 }
 
-// Whether a device keeps parts alone of a chunk's parameters and of the sums of
-// their gradients, which are scattered in every micro-batch.
+// Whether a device keeps parts alone of the sums of a chunk's gradients, which
+// are scattered in every micro-batch.
 bool isScattered(const simulator::ChunkPrices& price) {
   return price.accumulatorElements < price.gradientElements;
 }
 
-// What of the parameters is stored; empty where all of them are.
-std::string storageLine(const PipelineReport& report) {
+// What of parameters and sums of gradients is stored; empty where all of them
+// are.
+std::string storageLine(const PricedPipeline& pipeline) {
   double share = 1;
-  for (const simulator::ChunkPrices& price : report.result.chunks) {
+  for (const simulator::ChunkPrices& price : pipeline.report.result.chunks) {
     if (!isScattered(price)) continue;
     share = std::min(share, static_cast<double>(price.accumulatorElements) /
                                 static_cast<double>(price.gradientElements));
   }
   if (share == 1) return "";
+  if (pipeline.plan().scattersGradients) {
+    return absl::StrFormat(
+        "stored: %.0f %% of the sums of the gradients that a device makes",
+        100 * share);
+  }
   return absl::StrFormat(
       "stored: %.0f %% of the parameters that a device computes with and of "
       "the sums of their gradients; the rest is gathered for every pass",
@@ -377,7 +383,7 @@ absl::StatusOr<PipelineSummary> summarizePipeline(
   for (const std::string& line :
        {stagesLine(report, machine),
         workWords(prepared.graph, machine, prepared.configurations, ofFolded),
-        batchLine(report), memoryLine(pipeline), storageLine(report),
+        batchLine(report), memoryLine(pipeline), storageLine(pipeline),
         trafficLine(report)}) {
     if (!line.empty()) summary.plan.push_back(line);
   }

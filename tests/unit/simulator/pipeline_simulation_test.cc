@@ -116,8 +116,14 @@ TEST_F(PipelineSimulationTest, RepeatingOpsNeverMakesThePlainStepFaster) {
   }
 }
 
+// Products add to what lies where their results go, as in programs.
+ModelGraph addingInPlace(ModelGraph graph) {
+  for (ModelOp& op : graph.ops) op.addsInPlace = op.kind == "dot_grad";
+  return graph;
+}
+
 TEST_F(PipelineSimulationTest, GradientsAreSummedOnceAStep) {
-  ModelGraph graph = blocksModel(4, 256, 128, 512);
+  ModelGraph graph = addingInPlace(blocksModel(4, 256, 128, 512));
   PipelineResult one = simulate(graph, planOf(1, 1), 4);
   PipelineResult four = simulate(graph, planOf(1, 4), 4);
   EXPECT_GT(one.chunks[0].reduce, 0);
@@ -130,6 +136,16 @@ TEST_F(PipelineSimulationTest, GradientsAreSummedOnceAStep) {
   EXPECT_EQ(four.memory[0].gradients, 4 * chunk.gradientElements);
   EXPECT_GT(chunk.weight, one.chunks[0].weight);
   EXPECT_EQ(four.memory[0].parameters, one.memory[0].parameters);
+}
+
+// What no product makes is added by a kernel of its own.
+TEST_F(PipelineSimulationTest, OtherGradientsLieBesideTheirSums) {
+  ModelGraph graph = blocksModel(4, 256, 128, 512);
+  PipelineResult beside = simulate(graph, planOf(1, 4), 4);
+  PipelineResult inPlace = simulate(addingInPlace(graph), planOf(1, 4), 4);
+  EXPECT_GT(beside.memory[0].total(), inPlace.memory[0].total());
+  EXPECT_LE(beside.memory[0].gradients - inPlace.memory[0].gradients,
+            2 * beside.chunks[0].gradientElements);
 }
 
 TEST_F(PipelineSimulationTest, LayersAreSpreadEvenlyAndCutAtTheirSkips) {

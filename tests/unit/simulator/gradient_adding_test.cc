@@ -1,0 +1,83 @@
+#include "simulator/gradient_adding.h"
+
+#include <algorithm>
+
+#include "gtest/gtest.h"
+#include "tests/unit/simulator/plain_models.h"
+
+namespace soapstone::simulator {
+namespace {
+
+constexpr int64_t kMade = 100;
+
+// Two layers with a weight each.
+struct TwoLayers {
+  TwoLayers() : graph(make()), ground(graph) {
+    cut = *cutPipeline(graph, /*chunks=*/1, CutBalance::kWork,
+                       machineFreeWeights(graph));
+  }
+
+  static ModelGraph make() {
+    TrainingModel model;
+    int x = model.linear("first", model.input({16, 8}), 8);
+    return model.finish(model.linear("second", x, 8));
+  }
+
+  // Every gradient has `kMade` elements; of its sum so many are stored.
+  HeldElements held(int64_t stored) const {
+    return {[](int) { return kMade; }, [stored](int) { return stored; }};
+  }
+
+  ModelGraph graph;
+  CutGround ground;
+  PipelineCut cut;
+};
+
+TEST(GradientAddingTest, PartsOfSumsAreScatteredTo) {
+  TwoLayers model;
+  HeldElements halves = model.held(kMade / 2);
+  EXPECT_EQ(
+      gradientSumsOf(model.graph, model.ground, model.cut, halves)[0].stored,
+      0.5);
+  EXPECT_EQ(
+      gradientSumsOf(model.graph, model.ground, model.cut, halves)[0].scattered,
+      1);
+  std::vector<char> scattered =
+      scatteredGradients(model.graph, model.ground, model.cut, halves);
+  EXPECT_EQ(std::count(scattered.begin(), scattered.end(), 1), 2);
+  for (size_t value = 0; value < scattered.size(); ++value) {
+    if (scattered[value]) EXPECT_TRUE(model.ground.isGradient[value]);
+  }
+}
+
+TEST(GradientAddingTest, WholeSumsAreAddedTo) {
+  TwoLayers model;
+  std::vector<char> scattered = scatteredGradients(
+      model.graph, model.ground, model.cut, model.held(kMade));
+  EXPECT_EQ(std::count(scattered.begin(), scattered.end(), 1), 0);
+  EXPECT_EQ(
+      gradientSumsOf(model.graph, model.ground, model.cut, model.held(kMade))[0]
+          .stored,
+      1);
+}
+
+TEST(GradientAddingTest, GradientsInOtherTypesAreMadeWhereTheirSumsLie) {
+  ModelGraph graph;
+  graph.values = {{}, {}};
+  graph.values[0].producer = 0;
+  graph.values[1].producer = 1;
+  graph.ops.resize(2);
+  graph.ops[0].kind = "dot_grad";
+  graph.ops[0].results = {0};
+  graph.ops[1].kind = "cast";
+  graph.ops[1].operands = {0};
+  graph.ops[1].results = {1};
+  EXPECT_FALSE(addsInPlace(graph, 1));
+  graph.ops[0].addsInPlace = true;
+  EXPECT_TRUE(addsInPlace(graph, 1));
+  graph.ops[1].kind = "neg";
+  EXPECT_FALSE(addsInPlace(graph, 1));
+}
+
+}  // namespace
+}  // namespace soapstone::simulator
