@@ -29,11 +29,11 @@
 #include "frontend/driver/calibrate_runs.h"
 #include "frontend/driver/calibrated_machine.h"
 #include "frontend/driver/commands.h"
-#include "frontend/driver/model_import.h"
 #include "frontend/driver/op_timing.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/safetensors_file.h"
+#include "frontend/driver/session_events.h"
 #include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "frontend/driver/time_budget.h"
@@ -218,13 +218,13 @@ absl::Status buildSources(const CalibrateCommand& command,
 
 // Emits the program that times its ops. What has been measured is prepared
 // again only for the numbers of its ops.
-absl::Status emitTimed(const CalibrateCommand& command, mlir::ModuleOp program,
-                       const std::vector<onnx::NamedTensor>& computedWeights,
-                       OpTiming& timing, const std::string& folder) {
+absl::Status emitTimed(const CalibrateCommand& command,
+                       compiler::Session& session, OpTiming& timing,
+                       const std::string& folder) {
   const bool isForGpus = command.target == "cuda";
   SOAPSTONE_RETURN_IF_ERROR(
-      prepareForCodegen(program, {.channelsLastWeights = isForGpus}));
-  timing.numberOps(program);
+      session.prepare({.channelsLastWeights = isForGpus}));
+  timing.numberOps(session.module());
   if (command.isMeasured) return absl::OkStatus();
   codegen::ProgramOptions options;
   options.name = "calibration";
@@ -243,10 +243,10 @@ absl::Status emitTimed(const CalibrateCommand& command, mlir::ModuleOp program,
   options.hasCollectiveArena = isForGpus;
   options.padsRows = isForGpus;
   codegen::ProgramSummary summary;
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      std::vector<codegen::ProgramFile> files,
-      codegen::printProgram(program, options, "program", summary));
-  SOAPSTONE_RETURN_IF_ERROR(addComputedWeights(computedWeights, files));
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<codegen::ProgramFile> files,
+                             session.print(options, summary));
+  SOAPSTONE_RETURN_IF_ERROR(
+      addComputedWeights(session.importedModel().computedWeights, files));
   return codegen::writeProgram(files, folder);
 }
 
@@ -254,15 +254,13 @@ absl::Status emitTimed(const CalibrateCommand& command, mlir::ModuleOp program,
 // on the programs before it.
 absl::Status checkRuns(const CalibrateCommand& command,
                        const std::vector<Run>& runs) {
-  mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
-                             importModel(command.model, context));
-  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *imported.module));
+  compiler::Session session(command.model);
+  SOAPSTONE_RETURN_IF_ERROR(session.importStep());
   for (const Run& run : runs) {
     if (run.devices == 1) continue;
-    SOAPSTONE_RETURN_IF_ERROR(
-        strategy::loadStrategy(*imported.module, run.strategy, run.devices)
-            .status());
+    SOAPSTONE_RETURN_IF_ERROR(strategy::loadStrategy(session.strategyModel(),
+                                                     run.strategy, run.devices)
+                                  .status());
   }
   return absl::OkStatus();
 }
@@ -270,27 +268,22 @@ absl::Status checkRuns(const CalibrateCommand& command,
 absl::Status measure(const CalibrateCommand& command, const Run& run,
                      const cost_model::DeviceKind& device,
                      Measurements& found) {
-  mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
-                             importModel(command.model, context));
-  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *imported.module));
+  compiler::Session session(command.model);
+  SOAPSTONE_RETURN_IF_ERROR(session.importStep());
+  // The graph refers to the ops of the step, which the program replaces.
+  mlir::OwningOpRef<mlir::ModuleOp> step = session.module().clone();
   SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
-                             search::buildModelGraph(*imported.module));
-  mlir::OwningOpRef<mlir::ModuleOp> program;
-  if (run.devices == 1) {
-    program = imported.module->clone();
-  } else {
+                             search::buildModelGraph(*step));
+  if (run.devices > 1) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         strategy::Strategy strategy,
-        strategy::loadStrategy(*imported.module, run.strategy, run.devices));
-    SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
-                               partitionModel(*imported.module, strategy));
-    program = std::move(partitioned.program);
+        strategy::loadStrategy(session.strategyModel(), run.strategy,
+                               run.devices));
+    SOAPSTONE_RETURN_IF_ERROR(session.partition(strategy));
   }
-  OpTiming timing(graph, *program, device);
+  OpTiming timing(graph, session.module(), device);
   std::string folder = absl::StrCat(command.folder, "/", run.name());
-  SOAPSTONE_RETURN_IF_ERROR(
-      emitTimed(command, *program, imported.computedWeights, timing, folder));
+  SOAPSTONE_RETURN_IF_ERROR(emitTimed(command, session, timing, folder));
   if (command.emitOnly) return absl::OkStatus();
   if (!command.isMeasured) {
     SOAPSTONE_RETURN_IF_ERROR(buildSources(command, device, folder));

@@ -17,22 +17,20 @@
 #include "codegen/program_folder.h"
 #include "codegen/program_writer.h"
 #include "cost_model/scaled_text.h"
+#include "frontend/compiler/session.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/compile_pipeline.h"
 #include "frontend/driver/machine_options.h"
-#include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/safetensors_file.h"
 #include "frontend/driver/search_report.h"
+#include "frontend/driver/session_events.h"
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "frontend/driver/weight_checksums.h"
-#include "ir/soap/arguments.h"
-#include "ir/soap/ops.h"
 #include "ir/support/status_macros.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/search/search_strategy.h"
 #include "passes/strategy/strategy_json.h"
 #include "passes/strategy/strategy_source.h"
@@ -63,11 +61,12 @@ class StageClock {
  public:
   explicit StageClock(bool verbose) : verbose(verbose) {}
 
-  void finish(const char* stage) {
+  void finish(absl::string_view stage) {
     Clock::time_point now = Clock::now();
     if (verbose) {
       double seconds = std::chrono::duration<double>(now - start).count();
-      printError("soapstone: %-20s %8.3f s\n", stage, seconds);
+      printError("soapstone: %-20s %8.3f s\n", std::string(stage).c_str(),
+                 seconds);
     }
     start = now;
   }
@@ -80,9 +79,10 @@ class StageClock {
 
 // The strategy that the command line names, or, for a machine without one, the
 // best that a search finds.
-absl::StatusOr<strategy::Strategy> strategyFor(
-    const CompileCommand& command, const PricedMachine* machine,
-    const strategy::StrategyModel& model) {
+absl::StatusOr<strategy::Strategy> strategyFor(const CompileCommand& command,
+                                               const PricedMachine* machine,
+                                               compiler::Session& session) {
+  const strategy::StrategyModel& model = session.strategyModel();
   if (machine == nullptr) return chooseStrategy(command.partitioning, model);
   if (!command.partitioning.strategy.empty()) {
     PartitioningOptions options = command.partitioning;
@@ -104,8 +104,8 @@ absl::StatusOr<strategy::Strategy> strategyFor(
   options.timeBudgetSeconds = kSearchSeconds;
   SOAPSTONE_ASSIGN_OR_RETURN(
       search::StrategySearch found,
-      search::searchStrategy(model, *machine->machine, machine->costs,
-                             machine->devices, search::SearchGoal(), options));
+      session.search({*machine->machine, machine->costs, machine->devices},
+                     search::SearchGoal(), options));
   printError("soapstone: %s", foundLine(found).c_str());
   return std::move(found.strategy);
 }
@@ -168,71 +168,21 @@ std::string relativeModelFolder(const std::string& model,
   return relative.empty() ? "." : relative.string();
 }
 
-bool hasParameters(mlir::ModuleOp module) {
-  auto forward = module.lookupSymbol<mlir::func::FuncOp>("forward");
-  if (!forward) return false;
-  for (unsigned i = 0; i < forward.getNumArguments(); ++i) {
-    if (soap::argumentRole(forward, i) == soap::ArgumentRole::kParameter) {
-      return true;
-    }
-  }
-  return false;
-}
-
-// Statistics of micro-batches train something else than those of the batch.
-void warnOfMicroBatchNorms(const ModelOptions& options, mlir::ModuleOp module) {
-  if (!options.microBatchNorm || options.microBatches == 1) return;
-  bool hasNorms =
-      module
-          .walk([](soap::BatchNormOp) { return mlir::WalkResult::interrupt(); })
-          .wasInterrupted();
-  if (!hasNorms) return;
-  printError(
-      "soapstone: warning: batch norms take the statistics of each of %lld "
-      "micro-batches, not those of the batch\n",
-      static_cast<long long>(options.microBatches));
-}
-
-// The model of the command with its training step, on one device.
-absl::StatusOr<compiler::ImportedModel> loadModel(const CompileCommand& command,
-                                                  mlir::MLIRContext& context,
-                                                  StageClock& clock) {
-  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
-                             importModel(command.model, context));
-  printWarnings(imported);
-  if (!command.model.inference && !hasParameters(*imported.module)) {
-    printError(
-        "soapstone: warning: '%s' has no parameters: the steps will "
-        "train nothing\n",
-        command.model.path.c_str());
-  }
-  clock.finish("import");
-  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *imported.module));
-  warnOfMicroBatchNorms(command.model, *imported.module);
-  clock.finish("training step");
-  return imported;
-}
-
 // Partitions the program, if it is for a machine or several devices, and gives
 // the text of its strategy; empty if it is not.
-absl::StatusOr<std::string> partition(
-    const CompileCommand& command, const PricedMachine* machine,
-    mlir::OwningOpRef<mlir::ModuleOp>& program, StageClock& clock) {
+absl::StatusOr<std::string> partition(const CompileCommand& command,
+                                      const PricedMachine* machine,
+                                      compiler::Session& session,
+                                      StageClock& clock) {
   if (machine == nullptr && !isPartitioned(command.partitioning)) return "";
-  // Choosing a strategy and applying it ask about the same graph.
-  strategy::StrategyModel model(*program);
   SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
-                             strategyFor(command, machine, model));
+                             strategyFor(command, machine, session));
   clock.finish("strategy");
-  absl::StatusOr<PartitionedModel> partitioned =
-      partitionModel(model, strategy);
-  if (!partitioned.ok()) {
-    return inStrategy(command.partitioning.strategy, partitioned.status());
-  }
-  program = std::move(partitioned->program);
-  noteModel(command.model, command.output, &partitioned->strategy);
-  clock.finish("partition");
-  return strategy::toJson(partitioned->strategy);
+  absl::Status status = session.partition(strategy);
+  if (!status.ok()) return inStrategy(command.partitioning.strategy, status);
+  strategy = *session.strategy();
+  noteModel(command.model, command.output, &strategy);
+  return strategy::toJson(strategy);
 }
 
 absl::StatusOr<codegen::ProgramOptions> programOptions(
@@ -276,14 +226,12 @@ absl::Status checkMemory(const CompileCommand& command,
 // Writes the sources of the program and the weights that were computed for it,
 // with its strategy if that is not empty.
 absl::Status emit(const CompileCommand& command, const PricedMachine* machine,
-                  mlir::ModuleOp program, const std::string& strategyText,
-                  const std::vector<onnx::NamedTensor>& computedWeights) {
+                  compiler::Session& session, const std::string& strategyText) {
   SOAPSTONE_ASSIGN_OR_RETURN(codegen::ProgramOptions options,
                              programOptions(command));
   codegen::ProgramSummary summary;
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      std::vector<codegen::ProgramFile> files,
-      codegen::printProgram(program, options, "program", summary));
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<codegen::ProgramFile> files,
+                             session.print(options, summary));
   if (command.target == "cuda" && summary.usesBf16) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string architecture,
                                architectureFor(command, machine));
@@ -291,7 +239,8 @@ absl::Status emit(const CompileCommand& command, const PricedMachine* machine,
   }
   SOAPSTONE_RETURN_IF_ERROR(checkMemory(command, machine, summary.arenaBytes));
   if (!strategyText.empty()) files.push_back({"strategy.json", strategyText});
-  SOAPSTONE_RETURN_IF_ERROR(addComputedWeights(computedWeights, files));
+  SOAPSTONE_RETURN_IF_ERROR(
+      addComputedWeights(session.importedModel().computedWeights, files));
   SOAPSTONE_RETURN_IF_ERROR(codegen::writeProgram(files, command.output));
   print(
       "%s: %lld kernels, %lld calls, arena %.1f MiB (%.1f MiB between steps)\n",
@@ -319,21 +268,24 @@ absl::Status compileModel(CompileCommand command) {
   const PricedMachine* machine = priced ? &*priced : nullptr;
   SOAPSTONE_RETURN_IF_ERROR(
       applyPipelineOptions(&command.partitioning, &command.model));
-  mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
-                             loadModel(command, context, clock));
-  mlir::OwningOpRef<mlir::ModuleOp> program = std::move(imported.module);
+  compiler::SessionEvents events = shownEvents(kSearchSeconds);
+  events.finish = [&,
+                   clear = std::move(events.finish)](absl::string_view stage) {
+    if (clear) clear(stage);
+    // Strategies that are not searched for are chosen here.
+    if (stage != "strategy") clock.finish(stage);
+  };
+  compiler::Session session(command.model, std::move(events));
+  SOAPSTONE_RETURN_IF_ERROR(session.importStep());
   SOAPSTONE_ASSIGN_OR_RETURN(std::string strategyText,
-                             partition(command, machine, program, clock));
-  SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(
-      *program, {.channelsLastWeights = command.target == "cuda"}));
-  clock.finish("fusion");
+                             partition(command, machine, session, clock));
+  SOAPSTONE_RETURN_IF_ERROR(
+      session.prepare({.channelsLastWeights = command.target == "cuda"}));
   if (!lock.isHeld()) {
     SOAPSTONE_ASSIGN_OR_RETURN(lock, codegen::ProgramFolderLock::take(
                                          command.output, /*create=*/true));
   }
-  SOAPSTONE_RETURN_IF_ERROR(
-      emit(command, machine, *program, strategyText, imported.computedWeights));
+  SOAPSTONE_RETURN_IF_ERROR(emit(command, machine, session, strategyText));
   clock.finish("emission");
   if (command.emitOnly) return absl::OkStatus();
   SOAPSTONE_RETURN_IF_ERROR(buildAndCheck(command, machine, clock));

@@ -6,7 +6,9 @@
 #include "absl/strings/str_cat.h"
 #include "codegen/program_builder.h"
 #include "codegen/program_writer.h"
-#include "frontend/driver/model_import.h"
+#include "frontend/compiler/import.h"
+#include "frontend/compiler/model_options.h"
+#include "frontend/compiler/program.h"
 #include "frontend/driver/safetensors_file.h"
 #include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
@@ -37,12 +39,12 @@ absl::Status writeArguments(mlir::func::FuncOp function,
 // The model of one device, or the program of several, as codegen prints it.
 absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> prepareModule(
     mlir::ModuleOp model, const PartitioningOptions& partitioning) {
-  SOAPSTONE_RETURN_IF_ERROR(raiseModel(model));
+  SOAPSTONE_RETURN_IF_ERROR(compiler::raiseModel(model));
   mlir::OwningOpRef<mlir::ModuleOp> program;
   if (isPartitioned(partitioning)) {
-    ModelOptions inference;
+    compiler::ModelOptions inference;
     inference.inference = true;
-    SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(inference, model));
+    SOAPSTONE_RETURN_IF_ERROR(compiler::addTrainingStep(inference, model));
     SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
                                chooseStrategy(partitioning, model));
     SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
@@ -51,7 +53,7 @@ absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> prepareModule(
   } else {
     program = model.clone();
   }
-  SOAPSTONE_RETURN_IF_ERROR(prepareForCodegen(*program));
+  SOAPSTONE_RETURN_IF_ERROR(compiler::prepareForCodegen(*program));
   return program;
 }
 
@@ -100,7 +102,7 @@ EmittedProgram emitProgram(const ConformanceCase& test,
                            const ConformanceProgram& program,
                            const PartitioningOptions& partitioning) {
   mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
-  loadDialects(context);
+  compiler::loadDialects(context);
   absl::StatusOr<PreparedCase> prepared =
       prepareCase(test, program.dataSet, context);
   if (!prepared.ok()) {

@@ -4,10 +4,12 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "frontend/compiler/import.h"
+#include "frontend/compiler/model_options.h"
+#include "frontend/compiler/program.h"
 #include "frontend/driver/conformance_backend.h"
 #include "frontend/driver/conformance_compare.h"
 #include "frontend/driver/isolated_run.h"
-#include "frontend/driver/model_import.h"
 #include "ir/reference/dist_evaluator.h"
 #include "ir/reference/evaluator.h"
 #include "ir/reference/tensor.h"
@@ -83,9 +85,9 @@ absl::StatusOr<std::vector<reference::Tensor>> evaluateModel(
   DiagnosticCollector diagnostics(module.getContext());
   mlir::FailureOr<std::vector<reference::Tensor>> results = mlir::failure();
   if (isPartitioned(partitioning)) {
-    ModelOptions inference;
+    compiler::ModelOptions inference;
     inference.inference = true;
-    SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(inference, module));
+    SOAPSTONE_RETURN_IF_ERROR(compiler::addTrainingStep(inference, module));
     SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
                                chooseStrategy(partitioning, module));
     SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,

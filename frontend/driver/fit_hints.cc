@@ -12,10 +12,9 @@
 #include "absl/strings/str_join.h"
 #include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
-#include "frontend/driver/model_import.h"
+#include "frontend/compiler/session.h"
 #include "frontend/driver/pipeline_pricing.h"
 #include "frontend/driver/step_summary.h"
-#include "mlir/IR/MLIRContext.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategy/named_strategy.h"
 #include "passes/strategy/pipeline_spec.h"
@@ -28,13 +27,6 @@ constexpr int64_t kMostHintedMicroBatches = 256;
 constexpr size_t kMostHints = 6;
 // Nobody trains on shorter sequences because of memory.
 constexpr int64_t kFewestTokens = 32;
-
-// A model at one batch, with its step built.
-struct BuiltModel {
-  mlir::MLIRContext context;
-  mlir::OwningOpRef<mlir::ModuleOp> module;
-  std::unique_ptr<strategy::StrategyModel> model;
-};
 
 class HintFinder {
  public:
@@ -98,16 +90,11 @@ class HintFinder {
   // Built once for each batch and length; nullptr if it cannot be.
   const strategy::StrategyModel* modelAt(const ModelOptions& at) {
     auto [entry, isNew] = models.try_emplace({at.batch, at.sequence});
-    if (!isNew) return entry->second ? entry->second->model.get() : nullptr;
-    auto built = std::make_unique<BuiltModel>();
-    absl::StatusOr<compiler::ImportedModel> imported =
-        importModel(at, built->context);
-    if (!imported.ok()) return nullptr;
-    built->module = std::move(imported->module);
-    if (!addTrainingStep(at, *built->module).ok()) return nullptr;
-    built->model = std::make_unique<strategy::StrategyModel>(*built->module);
-    entry->second = std::move(built);
-    return entry->second->model.get();
+    if (isNew) {
+      auto session = std::make_unique<compiler::Session>(at);
+      if (session->importStep().ok()) entry->second = std::move(session);
+    }
+    return entry->second ? &entry->second->strategyModel() : nullptr;
   }
 
   // The step of that spec, if it fits.
@@ -222,7 +209,8 @@ class HintFinder {
   const PricedMachine& priced;
   Clock::time_point deadline;
   // By batch and tokens in a sequence.
-  std::map<std::pair<int64_t, int64_t>, std::unique_ptr<BuiltModel>> models;
+  std::map<std::pair<int64_t, int64_t>, std::unique_ptr<compiler::Session>>
+      models;
   // By sort, picoseconds a sample and the hint.
   std::map<std::string, std::pair<double, FitHint>> best;
 };

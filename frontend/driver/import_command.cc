@@ -8,11 +8,13 @@
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
+#include "frontend/compiler/import.h"
 #include "frontend/compiler/model_kind.h"
+#include "frontend/compiler/session.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/initializer_report.h"
-#include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
+#include "frontend/driver/session_events.h"
 #include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "ir/soap/arguments.h"
@@ -80,7 +82,8 @@ absl::StatusOr<std::string> describeInitializers(
                      "': --json lists the initialisers of an ONNX file, a "
                      "configuration has none"));
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model, readOnnx(options));
+  SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model,
+                             compiler::readOnnx(options));
   model.warnings = warnings;
   return json ? initializerJson(model)
               : absl::StrCat("parameters and buffers:\n",
@@ -88,51 +91,48 @@ absl::StatusOr<std::string> describeInitializers(
 }
 
 absl::Status checkModelAsJson(const ModelOptions& options) {
-  mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
-                             importModel(options, context));
+  compiler::Session session(options);
+  SOAPSTONE_RETURN_IF_ERROR(session.import());
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::string text,
-      describeInitializers(options, imported.warnings, /*json=*/true));
+      describeInitializers(options, session.importedModel().warnings,
+                           /*json=*/true));
   print("%s", text.c_str());
   return absl::OkStatus();
 }
 
 absl::Status checkModel(const ModelOptions& options) {
-  SOAPSTONE_ASSIGN_OR_RETURN(std::string file, describeFile(options));
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string file,
+                             compiler::describeFile(options));
   if (!file.empty()) print("%s: %s", options.path.c_str(), file.c_str());
-  mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
-                             importModel(options, context));
+  compiler::Session session(options);
+  SOAPSTONE_RETURN_IF_ERROR(session.import());
+  const compiler::ImportedModel& imported = session.importedModel();
   if (!imported.description.empty())
     print("%s: %s", options.path.c_str(), imported.description.c_str());
   for (const std::string& warning : imported.warnings) {
     print("warning: %s\n", warning.c_str());
   }
-  auto function = imported.module->lookupSymbol<mlir::func::FuncOp>("forward");
+  auto function = session.module().lookupSymbol<mlir::func::FuncOp>("forward");
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::string initializers,
       describeInitializers(options, imported.warnings, /*json=*/false));
   print(
       "%sarguments:\n%sops of the soap dialect:\n%severy op is supported\n",
       initializers.c_str(), describeArguments(function).c_str(),
-      describeOps(*imported.module).c_str());
+      describeOps(session.module()).c_str());
   return absl::OkStatus();
 }
 
 absl::Status importTo(const ImportCommand& command) {
   SOAPSTONE_RETURN_IF_ERROR(
       checkOutputFile(command.output, {{"the model", command.model.path}}));
-  mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
-                             importModel(command.model, context));
-  printWarnings(imported);
-  if (command.trainingStep) {
-    SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(command.model, *imported.module));
-  }
+  compiler::Session session(command.model, shownEvents());
+  SOAPSTONE_RETURN_IF_ERROR(session.import());
+  if (command.trainingStep) SOAPSTONE_RETURN_IF_ERROR(session.train());
   std::string text;
   llvm::raw_string_ostream stream(text);
-  imported.module->print(stream, mlir::OpPrintingFlags().enableDebugInfo());
+  session.module().print(stream, mlir::OpPrintingFlags().enableDebugInfo());
   stream << "\n";
   return writeText(text, command.output);
 }

@@ -8,18 +8,16 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "cost_model/json_values.h"
+#include "frontend/compiler/session.h"
 #include "frontend/driver/annotation_strategy.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/inspect_report.h"
-#include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/plan_strategy.h"
 #include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
-#include "passes/partition/step_text.h"
-#include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/strategy_json.h"
 
 namespace soapstone::driver {
@@ -103,31 +101,26 @@ absl::StatusOr<Description> describe(const strategy::Strategy* strategy,
                                      const ModelOptions& model,
                                      const std::string& annotated,
                                      bool withStep) {
-  mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
-                             importModel(model, context));
-  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(model, *imported.module));
+  compiler::Session session(model);
+  SOAPSTONE_RETURN_IF_ERROR(session.importStep());
   strategy::Strategy fromModel;
   if (strategy == nullptr) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        fromModel, readAnnotatedStrategy(*imported.module, model.path));
+        fromModel, readAnnotatedStrategy(session.module(), model.path));
     strategy = &fromModel;
   }
-  strategy::StrategyModel forStrategies(*imported.module);
-  SOAPSTONE_RETURN_IF_ERROR(strategy::applyStrategy(forStrategies, *strategy));
+  SOAPSTONE_RETURN_IF_ERROR(session.place(*strategy));
   if (!annotated.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string encoded,
-                               annotateModelFile(*imported.module, model.path));
+                               annotateModelFile(session.module(), model.path));
     SOAPSTONE_RETURN_IF_ERROR(writeText(encoded, annotated));
   }
   Description description;
-  SOAPSTONE_ASSIGN_OR_RETURN(description.report,
-                             strategy::describeStrategy(forStrategies));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      description.report, strategy::describeStrategy(session.strategyModel()));
   if (withStep) {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        description.placedStep,
-        partition::placedStepText(*imported.module,
-                                  description.report.devices));
+    SOAPSTONE_ASSIGN_OR_RETURN(description.placedStep,
+                               session.placedStep(description.report.devices));
   }
   return std::move(description);
 }

@@ -7,8 +7,7 @@
 #include "CLI/CLI.hpp"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "mlir/IR/BuiltinOps.h"
-#include "mlir/IR/OwningOpRef.h"
+#include "frontend/compiler/program.h"
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
@@ -41,16 +40,8 @@ absl::StatusOr<strategy::Strategy> chooseStrategy(
 absl::Status inStrategy(const std::string& strategy,
                         const absl::Status& status);
 
-// What partitioning makes of a model.
-struct PartitionedModel {
-  mlir::OwningOpRef<mlir::ModuleOp> program;  // Of the devices.
-  strategy::Strategy strategy;  // With what the one asked for left open.
-};
-
-// Configures the model's module by the strategy and makes the program of its
-// devices.
-absl::StatusOr<PartitionedModel> partitionModel(
-    const strategy::StrategyModel& model, const strategy::Strategy& strategy);
+using compiler::PartitionedModel;
+using compiler::partitionModel;
 
 }  // namespace soapstone::driver
 

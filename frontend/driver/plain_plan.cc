@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "frontend/driver/partitioning.h"
+#include "frontend/driver/session_events.h"
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/terminal.h"
 #include "ir/support/status_macros.h"
@@ -35,7 +36,7 @@ absl::StatusOr<simulator::TaskGraph> tasksOf(PlainPlan* plan) {
 // Folds the graph if its module was. Fails with FailedPrecondition if its
 // layers do not correspond.
 absl::Status findRepetition(PlainPlan* plan) {
-  int removed = plan->step.fold.removed();
+  int removed = plan->session->fold().removed();
   if (removed == 0) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(
       simulator::LayerRepetition repetition,
@@ -54,9 +55,9 @@ absl::Status place(const PlainPlanRequest& request, const PricedMachine& priced,
                    PlainPlan* plan) {
   const cost_model::SystemProfile& system = priced.costs.system();
   if (system.changesSchedule()) {
-    passes::issueWeightGradientsEarly(*plan->step.module);
+    passes::issueWeightGradientsEarly(plan->session->module());
   }
-  plan->model = std::make_unique<strategy::StrategyModel>(*plan->step.module);
+  plan->model = &plan->session->strategyModel();
   int64_t wanted = request.devices;
   if (wanted == 0 && request.strategyFile.empty()) {
     wanted = priced.machine->deviceCount();
@@ -97,9 +98,8 @@ absl::StatusOr<std::unique_ptr<PlainPlan>> importAndPlace(
     const PlainPlanRequest& request, const PricedMachine& priced,
     bool isQuiet) {
   auto plan = std::make_unique<PlainPlan>();
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      plan->step,
-      importFoldedStep(request.model, plan->context, isQuiet, request.folds));
+  SOAPSTONE_ASSIGN_OR_RETURN(plan->session,
+                             openStep(request.model, isQuiet, request.folds));
   SOAPSTONE_RETURN_IF_ERROR(place(request, priced, plan.get()));
   return plan;
 }

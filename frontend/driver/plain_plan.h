@@ -6,10 +6,9 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "frontend/compiler/session.h"
 #include "frontend/driver/machine_options.h"
-#include "frontend/driver/model_import.h"
 #include "frontend/driver/model_options.h"
-#include "mlir/IR/MLIRContext.h"
 #include "passes/strategy/strategy_model.h"
 #include "simulator/layer_repetition.h"
 #include "simulator/model_configurations.h"
@@ -33,9 +32,8 @@ struct PlainPlanRequest {
 
 // Such a plan, placed and executed.
 struct PlainPlan {
-  mlir::MLIRContext context;
-  FoldedStep step;
-  std::unique_ptr<strategy::StrategyModel> model;
+  std::unique_ptr<compiler::Session> session;
+  const strategy::StrategyModel* model = nullptr;  // Of the session.
   simulator::ModelGraph graph;  // Folded where there is a repetition.
   // The layers that the graph leaves out, or nullptr if it has all of them.
   // Where it is set, `unfolded` has all layers, with the rules of their ops.

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "cost_model/profile.h"
+#include "frontend/compiler/session.h"
 #include "frontend/driver/machine_options.h"
-#include "frontend/driver/model_import.h"
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/pipeline_options.h"
 #include "frontend/driver/pipeline_pricing.h"
@@ -94,14 +94,12 @@ absl::StatusOr<std::vector<double>> secondsByImport(
     absl::Span<const cost_model::SystemProfile> systems,
     PricedMachine* priced) {
   bool isPipeline = request.spec.isPipeline();
-  mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      FoldedStep step, importFoldedStep(options, context, /*isQuiet=*/true,
-                                        folds && isPipeline));
+  compiler::Session session(options);
+  SOAPSTONE_RETURN_IF_ERROR(session.importStep(folds && isPipeline));
   if (systems.front().changesSchedule()) {
-    passes::issueWeightGradientsEarly(*step.module);
+    passes::issueWeightGradientsEarly(session.module());
   }
-  strategy::StrategyModel model(*step.module);
+  const strategy::StrategyModel& model = session.strategyModel();
   SOAPSTONE_ASSIGN_OR_RETURN(
       strategy::Strategy chosen,
       chooseStrategy(
@@ -111,7 +109,7 @@ absl::StatusOr<std::vector<double>> secondsByImport(
   SOAPSTONE_RETURN_IF_ERROR(
       checkDevices(chosen.devices * request.spec.groups, *priced->machine));
   Prepared run{request, model, chosen};
-  run.request.removedLayers = step.fold.removed();
+  run.request.removedLayers = session.fold().removed();
   return isPipeline ? pipelineSeconds(run, systems, priced)
                     : plainSeconds(run, systems, priced);
 }

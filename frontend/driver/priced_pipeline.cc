@@ -9,9 +9,10 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "frontend/driver/model_import.h"
+#include "frontend/compiler/import.h"
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/pipeline_options.h"
+#include "frontend/driver/session_events.h"
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/terminal.h"
 #include "ir/support/status_macros.h"
@@ -108,11 +109,9 @@ absl::Status dropSums(const ModelOptions& options, const PipelineSource& source,
   ModelOptions whole = options;
   whole.microBatches = source.spec.microBatches;
   whole.pipelined = source.spec.groups * source.spec.chunksPerGroup > 1;
-  mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(FoldedStep step,
-                             importFoldedStep(whole, context, /*isQuiet=*/true,
-                                              /*folds=*/false));
-  strategy::StrategyModel model(*step.module);
+  compiler::Session session(whole);
+  SOAPSTONE_RETURN_IF_ERROR(session.importStep());
+  const strategy::StrategyModel& model = session.strategyModel();
   *hash = model.hash();
   KnownNames all(model);
   for (const std::string& name : unknownEntries(group->ops, all.ops)) {
@@ -185,17 +184,16 @@ absl::Status prepareAndPrice(const ModelOptions& options,
                              const PipelineSource& source,
                              PricedPipeline* pipeline) {
   if (priced.costs.system().changesSchedule()) {
-    passes::issueWeightGradientsEarly(*pipeline->step.module);
+    passes::issueWeightGradientsEarly(pipeline->session->module());
   }
-  pipeline->model =
-      std::make_unique<strategy::StrategyModel>(*pipeline->step.module);
+  pipeline->model = &pipeline->session->strategyModel();
   SOAPSTONE_ASSIGN_OR_RETURN(
       pipeline->group,
       strategyOfGroup(options, source, devices, *pipeline->model));
   SOAPSTONE_RETURN_IF_ERROR(
       checkDevices(pipeline->group.devices * source.spec.groups,
                    *priced.machine, source.file ? source.strategy : ""));
-  pipeline->request.removedLayers = pipeline->step.fold.removed();
+  pipeline->request.removedLayers = pipeline->session->fold().removed();
   auto price = [&]() -> absl::Status {
     SOAPSTONE_ASSIGN_OR_RETURN(
         pipeline->prepared, preparePipeline(pipeline->request, *pipeline->model,
@@ -216,7 +214,7 @@ absl::StatusOr<ModelOptions> withBatch(const ModelOptions& model,
                                        const PipelineSource& source) {
   ModelOptions whole = model;
   if (model.batch > 0 || source.spec.microBatches <= 1) return whole;
-  SOAPSTONE_ASSIGN_OR_RETURN(whole.batch, samplesOfFile(model));
+  SOAPSTONE_ASSIGN_OR_RETURN(whole.batch, compiler::samplesOfFile(model));
   return whole;
 }
 
@@ -320,17 +318,14 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
                                search::pipelinePlanOf(*source.file->pipeline));
     pipeline->request.plan->scattersGradients = namesSums(*source.file);
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(pipeline->step,
-                             importFoldedStep(options, pipeline->context,
-                                              circumstances.isQuiet, folds));
+  SOAPSTONE_ASSIGN_OR_RETURN(pipeline->session,
+                             openStep(options, circumstances.isQuiet, folds));
   absl::Status status =
       prepareAndPrice(whole, priced, devices, source, pipeline.get());
   if (folds && absl::IsFailedPrecondition(status)) {
     pipeline->prepared.reset();
-    pipeline->model.reset();
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        pipeline->step, importFoldedStep(options, pipeline->context,
-                                         /*isQuiet=*/true, /*folds=*/false));
+    SOAPSTONE_ASSIGN_OR_RETURN(pipeline->session,
+                               openStep(options, /*isQuiet=*/true));
     status = prepareAndPrice(whole, priced, devices, source, pipeline.get());
   }
   SOAPSTONE_RETURN_IF_ERROR(status);

@@ -7,11 +7,10 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "frontend/compiler/session.h"
 #include "frontend/driver/machine_options.h"
-#include "frontend/driver/model_import.h"
 #include "frontend/driver/model_options.h"
 #include "frontend/driver/pipeline_pricing.h"
-#include "mlir/IR/MLIRContext.h"
 #include "passes/strategy/pipeline_spec.h"
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
@@ -48,9 +47,8 @@ struct PipelineCircumstances {
 
 // A step in micro-batches on a machine, with its price.
 struct PricedPipeline {
-  mlir::MLIRContext context;
-  FoldedStep step;  // Of one micro-batch.
-  std::unique_ptr<strategy::StrategyModel> model;
+  std::unique_ptr<compiler::Session> session;      // Of one micro-batch.
+  const strategy::StrategyModel* model = nullptr;  // Of the session.
   PipelineRequest request;
   // Configurations on the devices of one group, without a pipeline.
   strategy::Strategy group;

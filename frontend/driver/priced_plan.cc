@@ -8,8 +8,8 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "frontend/driver/model_import.h"
 #include "frontend/driver/partitioning.h"
+#include "frontend/driver/session_events.h"
 #include "frontend/driver/strategy_model.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
@@ -45,8 +45,8 @@ absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
                    std::filesystem::path(strategy).parent_path().string()));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(plan->priced, findPricedMachine(machine));
-  SOAPSTONE_ASSIGN_OR_RETURN(plan->module, importStep(model, plan->context));
-  plan->model = std::make_unique<strategy::StrategyModel>(*plan->module);
+  SOAPSTONE_ASSIGN_OR_RETURN(plan->session, openStep(model));
+  plan->model = &plan->session->strategyModel();
   int64_t devices = machine.devices;
   if (devices == 0 && !isFile) devices = plan->priced.machine->deviceCount();
   SOAPSTONE_ASSIGN_OR_RETURN(

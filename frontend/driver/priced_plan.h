@@ -6,11 +6,9 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "frontend/compiler/session.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_options.h"
-#include "mlir/IR/BuiltinOps.h"
-#include "mlir/IR/MLIRContext.h"
-#include "mlir/IR/OwningOpRef.h"
 #include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 #include "simulator/simulation.h"
@@ -26,9 +24,8 @@ namespace soapstone::driver {
 // commands that ask several questions about a plan work on.
 struct PricedPlan {
   PricedMachine priced;
-  mlir::MLIRContext context;
-  mlir::OwningOpRef<mlir::ModuleOp> module;
-  std::unique_ptr<strategy::StrategyModel> model;
+  std::unique_ptr<compiler::Session> session;
+  const strategy::StrategyModel* model = nullptr;  // Of the session.
   simulator::ModelGraph graph;
   strategy::Strategy strategy;
   std::unique_ptr<simulator::Simulation> simulation;

@@ -1,7 +1,5 @@
 // `soapstone search`: finds a strategy for a model on a machine.
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -17,17 +15,18 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "frontend/compiler/session.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/fit_hints.h"
 #include "frontend/driver/goal_report.h"
 #include "frontend/driver/machine_options.h"
-#include "frontend/driver/model_import.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/report/page_file.h"
 #include "frontend/driver/report/step_page.h"
 #include "frontend/driver/search_options.h"
 #include "frontend/driver/search_plans.h"
 #include "frontend/driver/search_report.h"
+#include "frontend/driver/session_events.h"
 #include "frontend/driver/step_summary.h"
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/terminal.h"
@@ -65,19 +64,6 @@ search::SearchAlgorithm algorithmOf(const std::string& name) {
   if (name == "dp") return search::SearchAlgorithm::kDp;
   if (name == "exhaustive") return search::SearchAlgorithm::kExhaustive;
   return search::SearchAlgorithm::kAuto;
-}
-
-// A line that is rewritten in place, if standard error is a terminal.
-std::function<void(const search::SearchProgress&)> progressPrinter(
-    double budget) {
-  if (isatty(STDERR_FILENO) == 0) return nullptr;
-  auto last = std::make_shared<double>(-1);
-  return [last, budget](const search::SearchProgress& progress) {
-    if (progress.seconds < *last + 0.2) return;
-    *last = progress.seconds;
-    std::fprintf(stderr, "\r%s",
-                 progressLine(progress, budget - progress.seconds).c_str());
-  };
 }
 
 // What a step of the strategy that was found comes to.
@@ -276,10 +262,10 @@ absl::Status searchModel(const SearchCommand& command) {
     if (absl::IsResourceExhausted(plans.status())) {
       absl::Status misfit =
           withDevicesThatFit(command, priced, plans.status(), context);
-      SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> whole,
-                                 importStep(command.model, context));
+      SOAPSTONE_ASSIGN_OR_RETURN(std::unique_ptr<compiler::Session> whole,
+                                 openStep(command.model));
       return reportMisfit(
-          command, strategy::StrategyModel(*whole), priced,
+          command, whole->strategyModel(), priced,
           command.timeBudget.seconds - secondsSince(options.begin), misfit);
     }
     if (!isTooShort) SOAPSTONE_RETURN_IF_ERROR(plans.status());
@@ -294,36 +280,33 @@ absl::Status searchModel(const SearchCommand& command) {
       options.starts.push_back(plans->outcome.plans.front().text);
     }
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(mlir::OwningOpRef<mlir::ModuleOp> step,
-                             importStep(command.model, context));
+  compiler::Session session(command.model,
+                            shownEvents(options.timeBudgetSeconds));
+  SOAPSTONE_RETURN_IF_ERROR(session.importStep());
 
   options.algorithm = algorithmOf(command.algorithm);
   options.seed = command.seed;
   options.proposals = command.proposals;
   options.untilTheEnd = command.untilTheEnd;
   options.stop = &stopped;
-  std::function<void(const search::SearchProgress&)> print =
-      progressPrinter(options.timeBudgetSeconds);
   options.layersAlike = command.layers == "alike";
   SettlingWatch watch(options.starts.empty() ? kLeastSettlingSeconds
                                              : kLeastRefiningSeconds);
   bool mayEndEarly = !command.untilTheEnd && command.proposals == 0;
   options.progress = [&](const search::SearchProgress& progress) {
     if (mayEndEarly) watch.look(progress);
-    if (print) print(progress);
   };
   std::signal(SIGINT, onInterrupt);
-  strategy::StrategyModel model(*step);
+  const strategy::StrategyModel& model = session.strategyModel();
   simulator::ModelConfigurations pins;
   if (!command.keep.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(pins, readPins(command, model, priced.devices));
     options.pins = &pins;
   }
-  absl::StatusOr<search::StrategySearch> found = search::searchStrategy(
-      model, *priced.machine, priced.costs, priced.devices, goal, options,
-      {.localBatchNorm = command.batchNorm == "local"});
+  absl::StatusOr<search::StrategySearch> found =
+      session.search({*priced.machine, priced.costs, priced.devices}, goal,
+                     options, {.localBatchNorm = command.batchNorm == "local"});
   std::signal(SIGINT, SIG_DFL);
-  if (print) std::fprintf(stderr, "\r\033[K");
   if (absl::IsResourceExhausted(found.status())) {
     return reportMisfit(command, model, priced, command.timeBudget.seconds,
                         found.status());

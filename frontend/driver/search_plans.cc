@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -10,11 +11,12 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "frontend/compiler/import.h"
 #include "frontend/compiler/model_kind.h"
+#include "frontend/compiler/session.h"
 #include "frontend/driver/dtensor_placements.h"
 #include "frontend/driver/goal_report.h"
 #include "frontend/driver/joint_plan.h"
-#include "frontend/driver/model_import.h"
 #include "frontend/driver/plan_strategy.h"
 #include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/report/page_file.h"
@@ -23,6 +25,7 @@
 #include "frontend/driver/report/step_page.h"
 #include "frontend/driver/step_summary.h"
 #include "frontend/driver/strategy_model.h"
+#include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
@@ -83,16 +86,18 @@ class StepSource {
     bool isKnown = folds && fold && fold->removed() > 0;
     if (isKnown) {
       model.dims.push_back(absl::StrCat("layers=", fold->kept));
-      absl::StatusOr<FoldedStep> step =
-          importFoldedStep(model, context, /*isQuiet=*/true, /*folds=*/false);
+      absl::StatusOr<compiler::FoldedStep> step =
+          compiler::buildFoldedStep(model, context, /*folds=*/false);
       if (step.ok() && parametersOf(*step->module) == parameters) {
         return search::JointModel{std::move(step->module), fold->removed()};
       }
       model.dims.pop_back();
     }
+    std::function<void(const std::string&)> shown;
+    if (!std::exchange(isQuiet, true)) shown = warn;
     SOAPSTONE_ASSIGN_OR_RETURN(
-        FoldedStep step,
-        importFoldedStep(model, context, std::exchange(isQuiet, true), folds));
+        compiler::FoldedStep step,
+        compiler::buildFoldedStep(model, context, folds, shown));
     // Other parameters with these layers: so with any samples.
     if (isKnown) fold = passes::LayerFold();
     bool isPreset = compiler::kindOfModelFile(command.model.path) ==
@@ -160,7 +165,7 @@ absl::Status reportPipeline(const SearchCommand& command,
     SOAPSTONE_RETURN_IF_ERROR(
         writePlan(command, report, std::move(strategy), priced,
                   best->prepared->graph, report.devices / found.spec.groups,
-                  best->prepared->configurations, *best->step.module));
+                  best->prepared->configurations, best->session->module()));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(PipelineSummary summary,
                              summarizePipeline(*best, *priced.machine));
@@ -200,11 +205,9 @@ absl::Status reportPlain(const SearchCommand& command,
                          const PricedMachine& priced, const JointReport& report,
                          double delay) {
   const search::JointPlan& found = report.outcome->plans.front();
-  mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      FoldedStep step, importFoldedStep(command.model, context,
-                                        /*isQuiet=*/true, /*folds=*/false));
-  strategy::StrategyModel model(*step.module);
+  compiler::Session session(command.model);
+  SOAPSTONE_RETURN_IF_ERROR(session.importStep());
+  const strategy::StrategyModel& model = session.strategyModel();
   SOAPSTONE_ASSIGN_OR_RETURN(
       strategy::Strategy strategy,
       strategy::makeNamedStrategy(model, found.spec.inner, report.devices));
@@ -216,7 +219,7 @@ absl::Status reportPlain(const SearchCommand& command,
                              search::buildModelGraph(model));
   SOAPSTONE_RETURN_IF_ERROR(writePlan(command, report, std::move(strategy),
                                       priced, graph, report.devices,
-                                      configurations, *step.module));
+                                      configurations, session.module()));
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<simulator::Simulation> simulation,
       simulator::Simulation::create(graph, *priced.machine, priced.costs,

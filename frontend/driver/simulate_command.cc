@@ -18,7 +18,6 @@
 #include "frontend/driver/commands.h"
 #include "frontend/driver/fit_hints.h"
 #include "frontend/driver/machine_options.h"
-#include "frontend/driver/model_import.h"
 #include "frontend/driver/network_effects.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/pipeline_options.h"

@@ -26,8 +26,9 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "codegen/program_writer.h"
+#include "frontend/compiler/import.h"
+#include "frontend/compiler/program.h"
 #include "frontend/driver/isolated_run.h"
-#include "frontend/driver/model_import.h"
 #include "frontend/driver/partitioning.h"
 #include "frontend/onnx/import.h"
 #include "frontend/onnx/lower_model.h"
@@ -96,7 +97,7 @@ class Context {
     if (context == nullptr || ++runs == kRunsOfContext) {
       context = std::make_unique<mlir::MLIRContext>(
           mlir::MLIRContext::Threading::DISABLED);
-      driver::loadDialects(*context);
+      compiler::loadDialects(*context);
       runs = 0;
     }
     return *context;
@@ -143,20 +144,21 @@ absl::Status sendTokensToExperts(mlir::ModuleOp module) {
   if (!forward) return absl::OkStatus();
   const passes::DispatchedExperts done = passes::dispatchExperts(forward, {});
   if (!done.error.empty()) return absl::InternalError(done.error);
-  return done.mixtures.empty() ? absl::OkStatus() : driver::raiseModel(module);
+  return done.mixtures.empty() ? absl::OkStatus()
+                               : compiler::raiseModel(module);
 }
 
 // Compiles `module` up to its sources; sets `outcome.stage` on the way.
 absl::Status compile(Module module, const std::string& path,
                      fuzz::ModelMutator& random, Outcome& outcome) {
   outcome.stage = kStages[2];
-  SOAPSTONE_RETURN_IF_ERROR(driver::raiseModel(*module));
+  SOAPSTONE_RETURN_IF_ERROR(compiler::raiseModel(*module));
   SOAPSTONE_RETURN_IF_ERROR(sendTokensToExperts(*module));
   outcome.stage = kStages[3];
-  driver::ModelOptions step;
+  compiler::ModelOptions step;
   step.path = path;
   step.inference = random.below(4) != 0;
-  SOAPSTONE_RETURN_IF_ERROR(driver::addTrainingStep(step, *module));
+  SOAPSTONE_RETURN_IF_ERROR(compiler::addTrainingStep(step, *module));
   outcome.stage = kStages[4];
   driver::PartitioningOptions partitioning;
   partitioning.devices = 1 + static_cast<int64_t>(random.below(4));
@@ -165,12 +167,12 @@ absl::Status compile(Module module, const std::string& path,
     partitioning.strategy = absl::StrCat("random:", random.below(1000));
     SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
                                driver::chooseStrategy(partitioning, *module));
-    SOAPSTONE_ASSIGN_OR_RETURN(driver::PartitionedModel partitioned,
-                               driver::partitionModel(*module, strategy));
+    SOAPSTONE_ASSIGN_OR_RETURN(compiler::PartitionedModel partitioned,
+                               compiler::partitionModel(*module, strategy));
     module = std::move(partitioned.program);
   }
   outcome.stage = kStages[5];
-  SOAPSTONE_RETURN_IF_ERROR(driver::prepareForCodegen(*module));
+  SOAPSTONE_RETURN_IF_ERROR(compiler::prepareForCodegen(*module));
   outcome.stage = kStages[6];
   codegen::ProgramOptions options;
   options.name = "fuzz";

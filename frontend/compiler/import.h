@@ -1,17 +1,19 @@
-#ifndef SOAPSTONE_FRONTEND_DRIVER_MODEL_IMPORT_H_
-#define SOAPSTONE_FRONTEND_DRIVER_MODEL_IMPORT_H_
+#ifndef SOAPSTONE_FRONTEND_COMPILER_IMPORT_H_
+#define SOAPSTONE_FRONTEND_COMPILER_IMPORT_H_
 
+#include <functional>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "frontend/compiler/imported_model.h"
-#include "frontend/driver/model_options.h"
+#include "frontend/compiler/model_options.h"
 #include "frontend/onnx/import.h"
 #include "mlir/IR/MLIRContext.h"
 #include "passes/fold_layers.h"
 
-namespace soapstone::driver {
+namespace soapstone::compiler {
 
 // Prepares a context with the dialects that the compiler uses.
 void loadDialects(mlir::MLIRContext& context);
@@ -23,17 +25,18 @@ absl::StatusOr<onnx::NormalizedModel> readOnnx(const ModelOptions& options);
 // Reads and raises the model that `options` names: an ONNX file, or a Hugging
 // Face configuration, which is told by its content. Warnings are in the result;
 // errors are one line (one per op when several are unsupported).
-absl::StatusOr<compiler::ImportedModel> importModel(const ModelOptions& options,
-                                                    mlir::MLIRContext& context);
+absl::StatusOr<ImportedModel> importModel(const ModelOptions& options,
+                                          mlir::MLIRContext& context);
+
+// The same with few of its repeated layers, which `fold` describes; nullptr
+// keeps all of them.
+absl::StatusOr<ImportedModel> importFolded(const ModelOptions& options,
+                                           mlir::MLIRContext& context,
+                                           passes::LayerFold* fold);
 
 // Samples in the inputs of the model that `options` names, without a batch of
 // its own in the options: those that the file fixes. 0 where no input has them.
 absl::StatusOr<int64_t> samplesOfFile(const ModelOptions& options);
-
-// Imports the model, prints its warnings to standard error and builds its
-// training step (unless for inference): what every command begins with.
-absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> importStep(
-    const ModelOptions& options, mlir::MLIRContext& context);
 
 // A training step with few of its repeated layers.
 struct FoldedStep {
@@ -41,16 +44,14 @@ struct FoldedStep {
   passes::LayerFold fold;  // Nothing is removed where no repetition was found.
 };
 
-// The same with equal layers left out, so that it costs as little for hundreds
-// of layers as for a few. Prints no warnings if `isQuiet`: models that are
-// imported once more; keeps all layers unless `folds`.
-absl::StatusOr<FoldedStep> importFoldedStep(const ModelOptions& options,
-                                            mlir::MLIRContext& context,
-                                            bool isQuiet = false,
-                                            bool folds = true);
-
-// Prints the warnings of an import to standard error.
-void printWarnings(const compiler::ImportedModel& model);
+// Imports a model and builds its training step (unless for inference), with
+// equal layers left out if `folds`, so that it costs as little for hundreds of
+// layers as for a few. Warnings of the import, one line each, go to `warn`
+// unless that is empty. For several models in one context; a Session does the
+// same for one.
+absl::StatusOr<FoldedStep> buildFoldedStep(
+    const ModelOptions& options, mlir::MLIRContext& context, bool folds,
+    const std::function<void(const std::string&)>& warn = nullptr);
 
 // What an ONNX file holds, before anything is refused: lines for a report. A
 // configuration has nothing to say before it is built: empty.
@@ -63,10 +64,6 @@ absl::Status raiseModel(mlir::ModuleOp module);
 absl::Status addTrainingStep(const ModelOptions& options,
                              mlir::ModuleOp module);
 
-// Brings the module into the form that codegen prints.
-absl::Status prepareForCodegen(mlir::ModuleOp module,
-                               const passes::CodegenOptions& options = {});
+}  // namespace soapstone::compiler
 
-}  // namespace soapstone::driver
-
-#endif  // SOAPSTONE_FRONTEND_DRIVER_MODEL_IMPORT_H_
+#endif  // SOAPSTONE_FRONTEND_COMPILER_IMPORT_H_

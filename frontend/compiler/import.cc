@@ -1,6 +1,5 @@
-#include "frontend/driver/model_import.h"
+#include "frontend/compiler/import.h"
 
-#include <cstdio>
 #include <functional>
 #include <set>
 #include <string>
@@ -9,7 +8,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "frontend/compiler/model_kind.h"
-#include "frontend/driver/terminal.h"
 #include "frontend/onnx/lower_model.h"
 #include "frontend/onnx/named_warnings.h"
 #include "frontend/presets/preset.h"
@@ -28,7 +26,7 @@
 #include "passes/pipeline_request.h"
 #include "passes/rescale_batch.h"
 
-namespace soapstone::driver {
+namespace soapstone::compiler {
 namespace {
 
 absl::Status runPasses(mlir::ModuleOp module, absl::string_view what,
@@ -91,31 +89,30 @@ absl::Status giveBatch(mlir::ModuleOp module, const ModelOptions& options) {
                    options.batch));
 }
 
-absl::StatusOr<compiler::ImportedModel> importOnnx(const ModelOptions& options,
-                                                   mlir::MLIRContext& context) {
+absl::StatusOr<ImportedModel> importOnnx(const ModelOptions& options,
+                                         mlir::MLIRContext& context) {
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model, readOnnx(options));
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::LoweredModel lowered,
                              onnx::lowerModel(model, context));
   lowered.warnings.insert(lowered.warnings.begin(), model.warnings.begin(),
                           model.warnings.end());
-  return compiler::ImportedModel{
-      std::move(lowered.module), std::move(lowered.warnings), "",
-      std::move(model.mixtureSizes), std::move(lowered.computed)};
+  return ImportedModel{std::move(lowered.module), std::move(lowered.warnings),
+                       "", std::move(model.mixtureSizes),
+                       std::move(lowered.computed)};
 }
 
-absl::StatusOr<compiler::ImportedModel> importPreset(
-    const ModelOptions& options, mlir::MLIRContext& context) {
+absl::StatusOr<ImportedModel> importPreset(const ModelOptions& options,
+                                           mlir::MLIRContext& context) {
   SOAPSTONE_ASSIGN_OR_RETURN(presets::PresetOptions preset,
                              presetOptions(options));
   return presets::readPreset(options.path, preset, context);
 }
 
-absl::StatusOr<compiler::ImportedModel> importUnraised(
-    const ModelOptions& options, mlir::MLIRContext& context) {
+absl::StatusOr<ImportedModel> importUnraised(const ModelOptions& options,
+                                             mlir::MLIRContext& context) {
   loadDialects(context);
   SOAPSTONE_RETURN_IF_ERROR(checkMicroBatches(options));
-  bool isPreset = compiler::kindOfModelFile(options.path) ==
-                  compiler::ModelKind::kConfiguration;
+  bool isPreset = kindOfModelFile(options.path) == ModelKind::kConfiguration;
   return isPreset ? importPreset(options, context)
                   : importOnnx(options, context);
 }
@@ -133,7 +130,7 @@ std::vector<std::string> notesOf(const passes::DispatchedExperts& done) {
 }
 
 // How `--dim` asks for the mixtures of an ONNX file to be computed.
-passes::ExpertSizes expertSizes(const compiler::ImportedModel& imported) {
+passes::ExpertSizes expertSizes(const ImportedModel& imported) {
   passes::ExpertSizes sizes;
   for (const auto& [name, size] : imported.mixtureSizes) {
     if (name == "group") sizes.group = size;
@@ -146,7 +143,7 @@ passes::ExpertSizes expertSizes(const compiler::ImportedModel& imported) {
 // token become mixtures that send tokens to their experts; what cannot is
 // warned of.
 absl::Status sendTokensToExperts(const ModelOptions& options,
-                                 compiler::ImportedModel& imported) {
+                                 ImportedModel& imported) {
   auto forward = imported.module->lookupSymbol<mlir::func::FuncOp>("forward");
   if (!forward) return absl::OkStatus();
   const passes::ExpertSizes sizes = expertSizes(imported);
@@ -185,10 +182,9 @@ absl::Status sendTokensToExperts(const ModelOptions& options,
 // A file that fixes another batch gets that of the options; configurations are
 // built with it.
 absl::Status raiseImported(const ModelOptions& options,
-                           compiler::ImportedModel& imported) {
+                           ImportedModel& imported) {
   SOAPSTONE_RETURN_IF_ERROR(raiseModel(*imported.module));
-  if (compiler::kindOfModelFile(options.path) ==
-      compiler::ModelKind::kConfiguration)
+  if (kindOfModelFile(options.path) == ModelKind::kConfiguration)
     return absl::OkStatus();
   SOAPSTONE_RETURN_IF_ERROR(giveBatch(*imported.module, options));
   return sendTokensToExperts(options, imported);
@@ -219,58 +215,53 @@ void loadDialects(mlir::MLIRContext& context) {
                       dist::DistDialect>();
 }
 
-absl::StatusOr<compiler::ImportedModel> importModel(
-    const ModelOptions& options, mlir::MLIRContext& context) {
-  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
+absl::StatusOr<ImportedModel> importModel(const ModelOptions& options,
+                                          mlir::MLIRContext& context) {
+  return importFolded(options, context, /*fold=*/nullptr);
+}
+
+absl::StatusOr<ImportedModel> importFolded(const ModelOptions& options,
+                                           mlir::MLIRContext& context,
+                                           passes::LayerFold* fold) {
+  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
                              importUnraised(options, context));
+  // Configurations have equal layers from the start, so that only a few need be
+  // raised. What a file has is often alike only after that.
+  const bool isPreset =
+      kindOfModelFile(options.path) == ModelKind::kConfiguration;
+  if (fold != nullptr && isPreset) *fold = passes::foldLayers(*imported.module);
   SOAPSTONE_RETURN_IF_ERROR(raiseImported(options, imported));
+  if (fold != nullptr && fold->layers == 0) {
+    *fold = passes::foldLayers(*imported.module);
+  }
   return imported;
 }
 
 absl::StatusOr<int64_t> samplesOfFile(const ModelOptions& options) {
   mlir::MLIRContext context;
-  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
+  SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
                              importModel(options, context));
   auto forward = imported.module->lookupSymbol<mlir::func::FuncOp>("forward");
   return forward ? passes::BatchLabels(forward).samples() : 0;
 }
 
-absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> importStep(
-    const ModelOptions& options, mlir::MLIRContext& context) {
-  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
-                             importModel(options, context));
-  printWarnings(imported);
-  SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(options, *imported.module));
-  return std::move(imported.module);
-}
-
-absl::StatusOr<FoldedStep> importFoldedStep(const ModelOptions& options,
-                                            mlir::MLIRContext& context,
-                                            bool isQuiet, bool folds) {
-  SOAPSTONE_ASSIGN_OR_RETURN(compiler::ImportedModel imported,
-                             importUnraised(options, context));
+absl::StatusOr<FoldedStep> buildFoldedStep(
+    const ModelOptions& options, mlir::MLIRContext& context, bool folds,
+    const std::function<void(const std::string&)>& warn) {
   FoldedStep step;
-  // Configurations have equal layers from the start, so that only a few need be
-  // raised. What a file has is often alike only after that.
-  bool isPreset = compiler::kindOfModelFile(options.path) ==
-                  compiler::ModelKind::kConfiguration;
-  if (folds && isPreset) step.fold = passes::foldLayers(*imported.module);
-  SOAPSTONE_RETURN_IF_ERROR(raiseImported(options, imported));
-  if (!isQuiet) printWarnings(imported);
-  if (folds && step.fold.layers == 0)
-    step.fold = passes::foldLayers(*imported.module);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      ImportedModel imported,
+      importFolded(options, context, folds ? &step.fold : nullptr));
+  if (warn) {
+    for (const std::string& warning : imported.warnings) warn(warning);
+  }
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(options, *imported.module));
   step.module = std::move(imported.module);
   return std::move(step);
 }
 
-void printWarnings(const compiler::ImportedModel& model) {
-  for (const std::string& warning : model.warnings) warn(warning);
-}
-
 absl::StatusOr<std::string> describeFile(const ModelOptions& options) {
-  if (compiler::kindOfModelFile(options.path) ==
-      compiler::ModelKind::kConfiguration)
+  if (kindOfModelFile(options.path) == ModelKind::kConfiguration)
     return std::string();
   SOAPSTONE_ASSIGN_OR_RETURN(onnx::NormalizedModel model, readOnnx(options));
   std::string text =
@@ -306,12 +297,4 @@ absl::Status addTrainingStep(const ModelOptions& options,
       });
 }
 
-absl::Status prepareForCodegen(mlir::ModuleOp module,
-                               const passes::CodegenOptions& options) {
-  return runPasses(module, "cannot prepare the program",
-                   [&](mlir::OpPassManager& manager) {
-                     passes::buildCodegenPipeline(manager, options);
-                   });
-}
-
-}  // namespace soapstone::driver
+}  // namespace soapstone::compiler
