@@ -1,11 +1,10 @@
 #include <functional>
-#include <map>
 
 #include "ir/dist/ops.h"
 #include "ir/soap/op_families.h"
-#include "ir/soap/uniform_value.h"
 #include "llvm/ADT/SetVector.h"
 #include "mlir/IR/IRMapping.h"
+#include "passes/block_nodes.h"
 #include "passes/fuse_groups.h"
 #include "passes/passes.h"
 #include "passes/recompute_in_readers.h"
@@ -17,133 +16,10 @@ namespace soapstone::passes {
 
 namespace {
 
-// Kernels have at most four loops when they reduce.
-constexpr int64_t kMaxReductionRank = 4;
-
-// Arithmetic that costs less than a load.
-bool isCheapFunction(Operation* op) {
-  if (auto unary = dyn_cast<soap::UnaryOp>(op)) {
-    return unary.getKind() == soap::UnaryKind::Neg ||
-           unary.getKind() == soap::UnaryKind::Not;
-  }
-  if (auto binary = dyn_cast<soap::BinaryOp>(op)) {
-    return binary.getKind() != soap::BinaryKind::Pow &&
-           binary.getKind() != soap::BinaryKind::Div;
-  }
-  return soap::isScalarFunction(op);
-}
-
-unsigned bitWidth(Value value) {
-  return soap::tensorType(value).getElementType().getIntOrFloatBitWidth();
-}
-
-// The ops of a block as nodes, and which of them are functions of the index
-// alone. A broadcast is always recomputed: its reader reads the small tensor.
-class BlockView {
- public:
-  explicit BlockView(mlir::Block& block) {
-    for (Operation& op : block.without_terminator()) {
-      numbers[&op] = static_cast<int>(ops.size());
-      ops.push_back(&op);
-      addNode(&op);
-    }
-    for (Value value : block.getTerminator()->getOperands()) {
-      if (auto found = numbers.find(value.getDefiningOp());
-          found != numbers.end()) {
-        nodes[found->second].escapes = true;
-      }
-    }
-  }
-
-  std::vector<Operation*> ops;
-  std::vector<FusionNode> nodes;
-
-  void setRecomputed(const std::vector<int>& numbers) {
-    for (int number : numbers) {
-      nodes[number].kind = FusionNode::Kind::kRecomputed;
-    }
-  }
-
-  bool isRecomputed(Operation* op) const {
-    auto found = numbers.find(op);
-    return found != numbers.end() &&
-           nodes[found->second].kind == FusionNode::Kind::kRecomputed;
-  }
-
- private:
-  void addNode(Operation* op) {
-    FusionNode node;
-    const int number = numbers[op];
-    if (isa<dist::CommunicationOpInterface>(op)) {
-      if (lastCommunication >= 0) {
-        node.operands.push_back(lastCommunication);
-        nodes[lastCommunication].users.push_back(number);
-      }
-      lastCommunication = number;
-    }
-    for (Value operand : op->getOperands()) {
-      auto found = numbers.find(operand.getDefiningOp());
-      if (found == numbers.end()) continue;
-      node.operands.push_back(found->second);
-      nodes[found->second].users.push_back(number);
-    }
-    classify(op, node);
-    nodes.push_back(std::move(node));
-  }
-
-  void classify(Operation* op, FusionNode& node) {
-    if (op->getNumResults() != 1) return;
-    RankedTensorType type = soap::tensorType(op->getResult(0));
-    if (type.getNumElements() == 0) return;
-    if (isIndexFunction(op)) {
-      indexFunctions.insert(op);
-      node.kind = FusionNode::Kind::kRecomputed;
-    } else if (isa<soap::BroadcastOp>(op)) {
-      node.kind = FusionNode::Kind::kRecomputed;
-    } else if (soap::isElementwise(op)) {
-      node.kind = FusionNode::Kind::kMapped;
-      std::vector<int64_t> shape(type.getShape().begin(),
-                                 type.getShape().end());
-      node.shape = shapes.try_emplace(shape, static_cast<int>(shapes.size()))
-                       .first->second;
-      node.mayReduce = type.getRank() <= kMaxReductionRank;
-      node.isCheap = isCheapFunction(op) && wideOperands(op) <= 1;
-      node.widens = isa<soap::CastOp>(op) &&
-                    bitWidth(op->getOperand(0)) < bitWidth(op->getResult(0));
-    } else if (isa<soap::ReduceOp>(op)) {
-      node.kind = FusionNode::Kind::kReduced;
-    }
-  }
-
-  // Operands that a kernel loads as many elements of as it computes.
-  int64_t wideOperands(Operation* op) const {
-    return llvm::count_if(op->getOperands(), [&](Value operand) {
-      Operation* producer = operand.getDefiningOp();
-      return !producer || !(isa<soap::BroadcastOp>(producer) ||
-                            indexFunctions.contains(producer));
-    });
-  }
-
-  bool isIndexFunction(Operation* op) const {
-    if (isa<soap::FillOp, soap::IotaOp>(op)) return true;
-    if (!isCheapFunction(op) && !isa<soap::BroadcastOp>(op)) return false;
-    return llvm::all_of(op->getOperands(), [&](Value operand) {
-      return indexFunctions.contains(operand.getDefiningOp());
-    });
-  }
-
-  // All ranks communicate in the order of the program: no fusion may make a
-  // later step come before an earlier one.
-  int lastCommunication = -1;
-  llvm::DenseMap<Operation*, int> numbers;
-  llvm::DenseSet<Operation*> indexFunctions;
-  std::map<std::vector<int64_t>, int> shapes;
-};
-
 // Moves the members of one group into a soap.fusion.
 class FusionBuilder {
  public:
-  FusionBuilder(const BlockView& view, const std::vector<int>& memberNumbers)
+  FusionBuilder(const BlockNodes& view, const std::vector<int>& memberNumbers)
       : view(view) {
     for (int number : memberNumbers) members.insert(view.ops[number]);
   }
@@ -212,7 +88,7 @@ class FusionBuilder {
     return order;
   }
 
-  const BlockView& view;
+  const BlockNodes& view;
   llvm::SetVector<Operation*> members;
   llvm::SetVector<Value> inputs;
 };
@@ -276,7 +152,7 @@ struct FuseElementwisePass
 
  private:
   void fuse(mlir::Block& block) {
-    BlockView view(block);
+    BlockNodes view(block);
     view.setRecomputed(
         nodesToRecompute(view.nodes, FusionGroups(view.nodes, FusionLimits())));
     const FusionGroups groups(view.nodes, FusionLimits());

@@ -26,6 +26,7 @@ FusionGroups::FusionGroups(const std::vector<FusionNode>& nodes,
                            const FusionLimits& limits)
     : nodes(nodes),
       limits(limits),
+      memory(nodes),
       owner(nodes.size(), -1),
       earliest(nodes.size()) {
   std::iota(earliest.begin(), earliest.end(), 0);
@@ -78,6 +79,7 @@ void FusionGroups::placeReduction(int node) {
     }
   }
   if (!isWithinLimits(members) || !isConvex(members)) return;
+  if (!memory.join(members)) return;
   span(members);
   all[group] = {std::move(members), true};
   owner[node] = group;
@@ -114,7 +116,7 @@ void FusionGroups::takeOut(int reduction, int producer) {
   }
   if (inputs.size() > kMostInputs) return;
   std::swap(group.members, rest);
-  if (!isConvex(members)) {
+  if (!isConvex(members) || !memory.join(members)) {
     std::swap(group.members, rest);
     return;
   }
@@ -133,6 +135,7 @@ bool FusionGroups::isReadOnlyBy(int node,
 bool FusionGroups::tryMerge(int target, int source) {
   std::vector<int> members = merged(all[target].members, all[source].members);
   if (!isWithinLimits(members) || !isConvex(members)) return false;
+  if (!memory.join(members)) return false;
   for (int member : all[source].members) owner[member] = target;
   all[source].members.clear();
   span(members);

@@ -1,32 +1,12 @@
 #ifndef SOAPSTONE_PASSES_FUSE_GROUPS_H_
 #define SOAPSTONE_PASSES_FUSE_GROUPS_H_
 
-#include <cstdint>
 #include <vector>
 
-namespace soapstone::passes {
+#include "passes/fusion_memory.h"
+#include "passes/fusion_node.h"
 
-// One op of a block, as fusion sees it. Nodes are numbered in program order, so
-// operands have smaller numbers.
-struct FusionNode {
-  enum class Kind {
-    kOpaque,      // A library call or data movement: never in a group.
-    kRecomputed,  // So cheap that every reader computes it: never in a group.
-    kMapped,      // Elementwise: may join a group of its shape.
-    kReduced,     // A reduction of its operand: may end a group.
-  };
-  Kind kind = Kind::kOpaque;
-  int shape = -1;  // Identity of the iteration shape; equal means fusible.
-  bool mayReduce = false;  // Whether a kernel can reduce over this shape.
-  // Mapped, and no dearer to compute than to load: a few operations on one
-  // operand of this shape and on others that are recomputed.
-  bool isCheap = false;
-  // A cheap one whose operand has fewer bytes than its result: a cast.
-  bool widens = false;
-  std::vector<int> operands;  // Nodes that this one reads, also more than once.
-  std::vector<int> users;     // Nodes that read this one, also more than once.
-  bool escapes = false;       // Read by the block's terminator.
-};
+namespace soapstone::passes {
 
 // Bounds of a group. A kernel with very many pointers is slow to compile and to
 // launch, and members far apart in program order keep values alive between.
@@ -41,7 +21,8 @@ struct FusionLimits {
 // members of one shape, reductions last, and no path that leaves a group and
 // comes back, through other groups neither (so an order exists in which every
 // group is atomic). Greedy in program order: a node joins the groups of its
-// producers where the result stays legal.
+// producers where the result stays legal and the block needs no more memory
+// than without groups.
 class FusionGroups {
  public:
   FusionGroups(const std::vector<FusionNode>& nodes,
@@ -71,6 +52,7 @@ class FusionGroups {
 
   const std::vector<FusionNode>& nodes;
   const FusionLimits limits;
+  FusionMemory memory;
   std::vector<Group> all;
   std::vector<int> owner;
   // Of every node, the first member of the groups that reach across it; not

@@ -1,7 +1,11 @@
+#include <optional>
+
 #include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/add_in_place.h"
+#include "passes/block_nodes.h"
+#include "passes/fusion_memory.h"
 #include "passes/gelu_slope.h"
 #include "passes/passes.h"
 
@@ -344,8 +348,10 @@ class ProductFuser {
   }
 
   // Where a product stands that takes the place of `dot` and `sum`: behind its
-  // operands and before the users of both. Null if there is no such place.
-  static Operation* placeOfBoth(soap::DotOp dot, soap::ReduceOp sum) {
+  // operands and before the users of both. Null if there is no such place, or
+  // if the step would need more memory: in front of the gradient of the input,
+  // which reads the gathered weight, its gradient lies beside it.
+  Operation* placeOfBoth(soap::DotOp dot, soap::ReduceOp sum) {
     if (dot->isBeforeInBlock(sum)) return dot;
     Operation* place = sum;
     for (Value operand : dot->getOperands()) {
@@ -357,11 +363,20 @@ class ProductFuser {
     bool isEarly = llvm::all_of(sum->getUsers(), [&](Operation* user) {
       return user == place || place->isBeforeInBlock(user);
     });
-    return isEarly ? place : nullptr;
+    if (!isEarly) return nullptr;
+    if (!memory) {
+      nodes.emplace(block);
+      memory.emplace(nodes->nodes);
+    }
+    bool fits = memory->move(nodes->numberOf(dot), nodes->numberOf(place));
+    return fits ? place : nullptr;
   }
 
   mlir::Block& block;
   int fused = 0;
+  // Of the block, when the first product was to run earlier.
+  std::optional<BlockNodes> nodes;
+  std::optional<FusionMemory> memory;
 };
 
 struct FuseProductsPass : impl::FuseProductsPassBase<FuseProductsPass> {

@@ -148,6 +148,20 @@ func.func @no_place_for_both(%x: tensor<8x4xf32>, %g: tensor<8x6xf32>) -> (tenso
   return %d, %t : tensor<4x6xf32>, tensor<6xf32>
 }
 
+// In front of the gradient of the input, which reads the weight, the gradient of
+// the weight would lie beside both.
+// CHECK-LABEL: func @no_memory_for_both
+func.func @no_memory_for_both(%p: tensor<100x6xf32>, %x: tensor<8x100xf32>, %g: tensor<8x6xf32>)
+    -> (tensor<8x100xf32>, tensor<100x6xf32>, tensor<6xf32>) {
+  // CHECK-NOT: soap.matrix_product
+  %s = soap.reduce <sum> %g over [0] : (tensor<8x6xf32>) -> tensor<6xf32>
+  %t = soap.unary <neg> %s : (tensor<6xf32>) -> tensor<6xf32>
+  %w = soap.unary <neg> %p : (tensor<100x6xf32>) -> tensor<100x6xf32>
+  %dx = soap.dot %g, %w batch [] x [] contract [1] x [1] : (tensor<8x6xf32>, tensor<100x6xf32>) -> tensor<8x100xf32>
+  %dw = soap.dot %x, %g batch [] x [] contract [0] x [0] : (tensor<8x100xf32>, tensor<8x6xf32>) -> tensor<100x6xf32>
+  return %dx, %dw, %t : tensor<8x100xf32>, tensor<100x6xf32>, tensor<6xf32>
+}
+
 // CHECK-LABEL: func @batches_and_integers
 func.func @batches_and_integers(%x: tensor<2x8x4xf32>, %w: tensor<2x4x4xf32>, %b: tensor<4xf32>,
     %i: tensor<8x4xi64>, %j: tensor<4x4xi64>, %c: tensor<4xi64>) -> (tensor<2x8x4xf32>, tensor<8x4xi64>) {

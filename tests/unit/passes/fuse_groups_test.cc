@@ -116,6 +116,61 @@ TEST(FuseGroupsTest, BoundsTheDistanceBetweenMembers) {
   EXPECT_THAT(graph.groups(limits), IsEmpty());
 }
 
+// The sum of the gradients that four steps of a recurrent network send to one
+// weight, each of which is made when its step is done; before that, something
+// of so many bytes.
+FusionGraphBuilder sumOfGradients(int64_t bytesBefore) {
+  FusionGraphBuilder graph;
+  constexpr int kSteps = 4;
+  graph.add(Kind::kOpaque, {});
+  int sum = graph.add(Kind::kOpaque, {});
+  for (int step = 1; step < kSteps; ++step) {
+    const int gradient = graph.add(Kind::kOpaque, {});
+    sum = graph.add(Kind::kMapped, {sum, gradient});
+  }
+  for (FusionNode& node : graph.nodes) node.results[0].bytes = 64;
+  graph.nodes[0].results[0].bytes = bytesBefore;
+  graph.nodes[sum].escapes = true;
+  graph.nodes[sum].results[0].escapes = true;
+  return graph;
+}
+
+TEST(FuseGroupsTest, KeepsNoMoreInMemoryThanWithoutGroups) {
+  EXPECT_THAT(sumOfGradients(0).groups(), IsEmpty());
+  // Three may wait, a fourth not.
+  EXPECT_THAT(sumOfGradients(255).groups(), ElementsAre(ElementsAre(3, 5)));
+}
+
+TEST(FuseGroupsTest, KeepsOperandsLongerWhereThereIsMemory) {
+  EXPECT_THAT(sumOfGradients(256).groups(), ElementsAre(ElementsAre(3, 5, 7)));
+}
+
+// What is sent is read until somebody waits for it, and what arrives is read
+// by those who read what the wait makes.
+TEST(FuseGroupsTest, CountsWhatCommunicationAndViewsKeep) {
+  FusionGraphBuilder graph;
+  const int large = graph.add(Kind::kOpaque, {});
+  const int sent = graph.add(Kind::kOpaque, {large});
+  const int a = graph.add(Kind::kOpaque, {});
+  const int b = graph.add(Kind::kOpaque, {});
+  const int sum = graph.add(Kind::kMapped, {a, b});
+  const int wait = graph.add(Kind::kOpaque, {sent});
+  const int last = graph.add(Kind::kOpaque, {});
+  const int both = graph.add(Kind::kMapped, {sum, last});
+  graph.add(Kind::kOpaque, {wait, both});
+  for (FusionNode& node : graph.nodes) node.results[0].bytes = 64;
+  graph.nodes[wait].isView = true;
+  graph.nodes[wait].results[0].bytes = 0;
+  // 512 + 3 * 64 while it is sent: nothing later needs as much.
+  graph.nodes[large].results[0].bytes = 512;
+  graph.nodes[sent].readUntil = wait;
+  EXPECT_THAT(graph.groups(), ElementsAre(ElementsAre(sum, both)));
+  // 3 * 64 without groups: what arrived, and two more.
+  graph.nodes[large].results[0].bytes = 64;
+  graph.nodes[sent].readUntil = -1;
+  EXPECT_THAT(graph.groups(), IsEmpty());
+}
+
 // Whether running every group at once leaves an order for the whole graph.
 bool hasOrder(const std::vector<FusionNode>& nodes,
               const FusionGroups& groups) {

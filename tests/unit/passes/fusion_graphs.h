@@ -19,7 +19,12 @@ class FusionGraphBuilder {
     node.shape = shape;
     node.mayReduce = true;
     node.operands = operands;
-    for (int operand : operands) nodes[operand].users.push_back(number);
+    node.results.resize(1);
+    for (size_t i = 0; i < operands.size(); ++i) {
+      nodes[operands[i]].users.push_back(number);
+      nodes[operands[i]].results[0].uses.push_back(
+          {number, static_cast<int>(i)});
+    }
     nodes.push_back(node);
     return number;
   }
