@@ -36,7 +36,7 @@ unsigned bitWidth(Value value) {
 
 // Whether the results of `op` lie where its operands do.
 bool isInPlace(Operation* op) {
-  return isa<soap::ReshapeOp, dist::WaitOp, dist::AllReduceOp>(op);
+  return isa<soap::ReshapeOp>(op) || isa<dist::WaitOp, dist::AllReduceOp>(op);
 }
 
 // The value in whose memory `value` lies.
