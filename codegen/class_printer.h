@@ -34,7 +34,7 @@ class ClassPrinter {
   // Prints all functions; emits a diagnostic for an op that cannot run.
   LogicalResult print(const ProgramOptions& options);
 
-  std::string name() const;  // "stage0"
+  std::string name() const;  // "class0"
   std::string sourceText(const ProgramOptions& options,
                          const std::string& codeNamespace) const;
   // The header that it includes: where everything lies in the arena, and

@@ -66,7 +66,7 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
   bool isSum = isGradient && layouts[source].isPartial();
   // What parameters become is handed out in calls of several.
   bool isHandedOut = isGradient && !isSum;
-  bool isLeftToServers = isSum && owners.isUsed();
+  bool isLeftToServers = isSum && servers.isUsed();
   PlanKey key{source, target, elementBytes, isGradient};
   auto found = planNumbers.find(key);
   if (found != planNumbers.end()) return found->second;

@@ -70,7 +70,7 @@ CostCatalog::CostCatalog(const ModelGraph& graph,
       costs(costs),
       devices(devices),
       pricer(machine),
-      owners(machine) {
+      servers(machine) {
   for (int device = 1; device < devices; ++device) {
     severalKinds |=
         machine.deviceKindIndex(device) != machine.deviceKindIndex(0);
@@ -116,7 +116,7 @@ int CostCatalog::deviceSet(std::vector<int> members) {
 std::vector<SetFigure> CostCatalog::groupByAmount(
     const std::vector<int>& members, const std::vector<int64_t>& amounts) {
   std::map<int64_t, std::vector<int>> groups;
-  std::vector<int>* group = nullptr;  // Of the amount before.
+  std::vector<int>* group = nullptr;  // The group of the previous amount.
   for (size_t i = 0; i < members.size(); ++i) {
     if (i == 0 || amounts[i] != amounts[i - 1]) group = &groups[amounts[i]];
     group->push_back(members[i]);
@@ -343,13 +343,13 @@ int CostCatalog::makeStatistics(
 
 int CostCatalog::addCommunication(CommunicationCost cost) {
   if (cost.isLeftToServers) {
-    // What gathers or copies sums is the owners' way out.
+    // What gathers or copies sums is the servers' way out.
     sharding::StepKind kind = cost.what().kind;
     if (kind != sharding::StepKind::kAllGather &&
         kind != sharding::StepKind::kBroadcast) {
-      cost.load = owners.load(cost.what());
+      cost.load = servers.load(cost.what());
     }
-    cost.picoseconds = owners.share(cost.load);
+    cost.picoseconds = servers.share(cost.load);
   } else if (cost.isBucketed) {
     bool isSum = cost.what().kind == sharding::StepKind::kAllReduce;
     cost.picoseconds = atSystemRate(pricer.bucketedPicoseconds(

@@ -41,7 +41,7 @@ struct CommunicationCost {
       step;  // Without what a plan of the cache says already.
   std::shared_ptr<const sharding::ReshardingPlan> plan;
   int planStep = 0;
-  // It is left to the owners of parameters, behind everything else: it occupies
+  // It is left to parameter servers, behind everything else: it occupies
   // no lanes and links, `load` counts. `picoseconds` is its share of the phase.
   bool isLeftToServers = false;
   // It is summed in one call with others, of which `picoseconds` is its share.
@@ -165,9 +165,9 @@ class CostCatalog {
 
   // The phase in which parameter servers do what was left to them.
   int64_t serverPicoseconds(absl::Span<const ServerLoad> loads) const {
-    return owners.picoseconds(loads);
+    return servers.picoseconds(loads);
   }
-  bool defersGradients() const { return owners.isUsed(); }
+  bool defersGradients() const { return servers.isUsed(); }
 
   // The share of a communication in a call that moves `bucketBytes` of several
   // tensors at once: less than alone where latency counts.
@@ -231,7 +231,7 @@ class CostCatalog {
   int devices;
   bool severalKinds = false;
   StepPricer pricer;
-  ServerPricer owners;
+  ServerPricer servers;
   sharding::ReshardingCache planner;
 
   std::vector<int> signatureOf;  // By op.

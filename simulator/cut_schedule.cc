@@ -61,7 +61,7 @@ absl::StatusOr<CutSchedule> scheduleCut(const PipelinePlan& plan,
     result.slots = *std::move(slots);
     return std::move(result);
   }
-  // Lists are somebody's; those of a family are our own.
+  // The user gave the lists; those of a family are our own.
   if (plan.lists) {
     return absl::InvalidArgumentError(absl::StrCat(
         "the lists of actions are wrong: ", slots.status().message()));

@@ -8,8 +8,8 @@
 
 namespace soapstone::simulator {
 
-// What every group of a cut model does, and how many slots values have that
-// wait or are sent.
+// The actions of every group of a cut model, and the numbers of slots of values
+// that wait or are sent.
 struct CutSchedule {
   schedule::Schedule schedule;
   schedule::SlotCounts slots;

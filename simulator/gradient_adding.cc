@@ -223,7 +223,7 @@ void priceAdding(const GradientSums& sums,
                  bool splitsBackward, ChunkPrices* chunk) {
   bool isOurs = !costs.system().changesSchedule();
   auto elements = static_cast<double>(chunk->gradientElements);
-  // Products add to accumulators in place: these are read beside.
+  // Products add to accumulators in place: so these are read as well.
   double inPlace = isOurs ? 1 - sums.scattered : 1;
   cost_model::OperatorDescription adding;
   adding.kind = "accumulate";

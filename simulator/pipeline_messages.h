@@ -23,7 +23,7 @@ struct MessagePrice {
 // Prices messages between groups of devices, each by the cheapest of two ways.
 // Every device of the one group sends all it holds to one of the other; or,
 // where several hold the same, each sends a part, which the receivers exchange
-// among themselves. A group is told by its first device.
+// among themselves. Groups are named by their first device.
 class MessagePricer {
  public:
   // All must outlive the object. `group` is the catalog of one group of
@@ -38,12 +38,12 @@ class MessagePricer {
         groupSize(groupSize),
         group(group) {}
 
-  // Of a tensor in a layout of the group's catalog.
+  // The price of a tensor in a layout of the group's catalog.
   absl::StatusOr<MessagePrice> price(int layout, int64_t elementBytes, int from,
                                      int to);
 
   // Where such a tensor of f32 comes in parts, which the receivers gather:
-  // bytes of the largest part, which is there beside.
+  // bytes of the largest part, which a receiver holds besides.
   int64_t partBytes(int layout, int from, int to);
 
  private:

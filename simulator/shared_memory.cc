@@ -52,7 +52,7 @@ class OwnerTable {
   }
 
  private:
-  // Of more classes, few devices have most values.
+  // With more classes most entries would be empty.
   static constexpr size_t kMostDense = 8;
 
   size_t values;

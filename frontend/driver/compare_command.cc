@@ -259,7 +259,7 @@ void addCompareCommand(CLI::App& app, Action& action) {
       "compare", "Say where two plans differ and what each difference costs");
   compare_
       ->add_option("first", command->first,
-                   "A strategy.json, or the name of a named strategy")
+                   "A strategy.json, or a named strategy")
       ->required();
   compare_
       ->add_option("second", command->second,

@@ -259,7 +259,7 @@ void addExplainCommand(CLI::App& app, Action& action) {
       "explain", "Say why an op of a plan is split so, and what else it costs");
   explain_
       ->add_option("plan", command->strategy,
-                   "A strategy.json, or the name of a named strategy")
+                   "A strategy.json, or a named strategy")
       ->required();
   explain_
       ->add_option("op", command->op,

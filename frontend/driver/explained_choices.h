@@ -7,8 +7,8 @@
 
 #include "passes/search/configuration_space.h"
 
-// What `soapstone explain` says of plain steps and of pipelines alike: the
-// other configurations that ops could have had.
+// Other configurations that ops could have had, which `soapstone explain` lists
+// for plain steps and for pipelines alike.
 namespace soapstone::driver {
 
 // Choices that are shown.

@@ -27,7 +27,7 @@ void addPartitioningOptions(CLI::App& command, PartitioningOptions& options) {
           CLI::Range(int64_t{1}, int64_t{sharding::DeviceGrid::kMaxDevices}));
   command.add_option(
       "--strategy", options.strategy,
-      "How to spread the model: the name of a named strategy, "
+      "How to spread the model: a named strategy, "
       "the path of a strategy.json or of an annotated model.onnx, "
       "or random:SEED (default: "
       "data-parallel)");

@@ -362,8 +362,8 @@ void addSimulateCommand(CLI::App& app, Action& action) {
   simulate
       ->add_option(
           "--strategy", command->strategy,
-          "A strategy.json, an annotated model.onnx, or the name of an "
-          "named strategy (see soapstone compile --help), with p, m, v, "
+          "A strategy.json, an annotated model.onnx, or a named strategy "
+          "(see soapstone compile --help), with p, m, v, "
           "schedule, recompute and zero for pipelines: "
           "megatron:t=8,p=4,d=2,m=32,schedule=1f1b,recompute=full, gpipe:p=4,"
           "m=16")

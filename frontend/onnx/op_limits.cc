@@ -149,7 +149,7 @@ struct NumberRule {
 constexpr NumberRule kNumbers[] = {
     {"BatchNormalization", "momentum", {0, 1}},
     {"", "epsilon", {0, kInfinity}},
-    {"Attention", "softcap", {0, kInfinity}},
+    {"Attention", "softcap", {0, std::numeric_limits<float>::max()}},
     {"", "blocksize", {1, 1 << 20}},
     {"", "clip", {0, kInfinity}},
     {"", "hidden_size", {1, kInfinity}},

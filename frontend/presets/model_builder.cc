@@ -246,7 +246,7 @@ mlir::Value ModelBuilder::attention(const std::string& path, mlir::Value query,
       drops ? scalar(ArgumentRole::kStep) : mlir::Value(),
       llvm::APFloat(form.scale), form.isCausal,
       llvm::APFloat(drops ? form.dropout : 0.0), drops ? streams++ : 0);
-  soap::setScoreCap(attention, form.cap);
+  if (form.cap > 0) soap::setScoreCap(attention, form.cap);
   return attention.getResult();
 }
 

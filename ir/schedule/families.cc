@@ -367,6 +367,11 @@ bool splitsBackward(Family family) {
          family == Family::kZeroBubbleH2;
 }
 
+bool computesWeightsLate(Family family) {
+  return splitsBackward(family) && family != Family::kVHalf &&
+         family != Family::kVMin;
+}
+
 absl::StatusOr<Schedule> makeSchedule(Family family, int groups,
                                       int chunksPerGroup, int microBatches) {
   absl::Status sizes = checkSizes(family, groups, chunksPerGroup, microBatches);

@@ -41,6 +41,10 @@ bool isVShaped(Family family);
 // v-min. Others run both as one backward pass.
 bool splitsBackward(Family family);
 
+// Whether chunks of the family's schedules compute weight gradients late, so
+// that what these read outlives the backward pass of the micro-batch.
+bool computesWeightsLate(Family family);
+
 // The compute list (F, I, W) of every group of a step of `microBatches` over
 // `groups` groups with `chunksPerGroup` chunks each, in a chain. Chunk c is on
 // group c mod groups, in V-shaped families on group 2 groups - 1 - c from chunk

@@ -163,7 +163,7 @@ double JointEstimates::capacity() const {
 void JointEstimates::estimateTime(const simulator::LayerPrices& table,
                                   JointCandidate* plan) {
   ChunkModel model =
-      modelOf(table, *plan, schedule::splitsBackward(plan->family));
+      modelOf(table, *plan, schedule::computesWeightsLate(plan->family));
   const simulator::ChunkPrices& inner = model.inner;
   double groups = static_cast<double>(plan->groups);
   auto mean = [&](int64_t simulator::ChunkPrices::*part) {
@@ -205,7 +205,7 @@ void JointEstimates::estimateTime(const simulator::LayerPrices& table,
 void JointEstimates::estimateBytes(const simulator::LayerPrices& table,
                                    JointCandidate* plan) const {
   ChunkModel model =
-      modelOf(table, *plan, schedule::splitsBackward(plan->family));
+      modelOf(table, *plan, schedule::computesWeightsLate(plan->family));
   const simulator::ChunkPrices& first = model.first;
   const simulator::ChunkPrices& inner = model.inner;
   // Layers of a group.

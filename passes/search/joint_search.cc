@@ -81,7 +81,7 @@ class JointSearch {
                        return a.periodPicoseconds < b.periodPicoseconds;
                      });
     rankByWorst();
-    // Of what was tried only, if the search was cut; starts may be beyond.
+    // Covers only what was tried, if the search was cut; starts may be beyond.
     outcome.lowerBoundPicoseconds = isCut || space.wasCut() ? 0 : lowerBound();
     outcome.gap =
         gapOf(outcome.plans.front(), estimates, outcome.lowerBoundPicoseconds,

@@ -47,7 +47,7 @@ struct JointSearchOptions {
   // Strategies that the result is never slower than, where they fit: texts of
   // parsePipelineSpec.
   std::vector<std::string> starts;
-  // Of the starts, the first that must be possible.
+  // So many of the first starts must be possible.
   int64_t requiredStarts = 0;
   // Where there are some, the fastest plans are ordered by the slowest of their
   // steps on the machine and in these scenarios; they must fit in all of them.

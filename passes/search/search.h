@@ -43,7 +43,7 @@ struct SearchProgress {
   int64_t proposals = 0;
   int64_t accepted = 0;
   double seconds = 0;
-  // Of the first seed, which others are compared with.
+  // Iteration time of the first start, which others are compared with.
   int64_t referencePicoseconds = 0;
 };
 
@@ -127,11 +127,11 @@ struct SearchOutcome {
 
 // Searches for the fastest strategy of `graph` on the first `devices` devices
 // of `machine` that fits into the memory of every device. Never returns one
-// that is slower than a seed that fits. For a seed of the generator, and unless
-// it was cut, the outcome is the same in every run and for every number of
-// threads, times apart.
+// that is slower than a start that fits. For a seed of the generator, and
+// unless it was cut, the outcome is the same in every run and for every number
+// of threads, times apart.
 //
-// Fails with InvalidArgument if there is no legal seed, and with
+// Fails with InvalidArgument if there is no legal start, and with
 // ResourceExhausted, saying which kind of memory is missing, if nothing that
 // fits was found.
 absl::StatusOr<SearchOutcome> searchStrategies(

@@ -89,7 +89,7 @@ WORDS = [
     "int", "class", "new", "not_eq", "co_await", "template", "this", "main", "step", "accumulate",
     "Rank", "Buffer", "Event", "Stream", "Lane", "stream", "wait", "record", "rank", "compute",
     "communication", "done", "self", "block", "b", "label", "event", "channel", "outside", "kRanks",
-    "kTensors", "program", "stage0", "soapstone", "std", "k_x0", "value", "forward", "backward",
+    "kTensors", "program", "class0", "soapstone", "std", "k_x0", "value", "forward", "backward",
     "aB0", "a_b0", "AB0", "A_B0", "ab0", "h0", "H0", "h_0", "H_0", "__LINE__", "_Pragma", "TensorInfo",
 ]
 STRATEGIES = ["", "data-parallel", "fsdp", "zero2", "megatron:t=2", "model-parallel", "random:3", "random:8"]

@@ -129,7 +129,7 @@ class Checks:
 
     def find_broken_channel(self, builder, program):
         """A channel that only one class knows must be found by the trace."""
-        with changed(family_programs.stages(program.folder)[-1:], ".channel = 0,",
+        with changed(family_programs.classes(program.folder)[-1:], ".channel = 0,",
                      ".channel = 100000,"):
             builder.compile(program.folder)
             if not complaint(lambda: builder.trace(program.folder)):
@@ -137,7 +137,7 @@ class Checks:
 
     def find_broken_sum(self, builder, program, expected):
         """A wrong reduction on all ranks must be found by the comparison."""
-        with changed(family_programs.stages(program.folder), *BROKEN_SUM):
+        with changed(family_programs.classes(program.folder), *BROKEN_SUM):
             builder.compile(program.folder)
             said = complaint(lambda: self.run(builder, program, expected))
             if "off by" not in said:
@@ -147,7 +147,7 @@ class Checks:
 
     def kernels(self):
         texts = [stage.read_text() for program in self.all_programs()
-                 for stage in family_programs.stages(program.folder)]
+                 for stage in family_programs.classes(program.folder)]
         launches, kernels = distinct_kernels.distinct(texts)
         print(f"{len(texts)} stages launch kernels in {launches} places, of {len(kernels)} kinds")
         self.find_broken_kernels(kernels)
@@ -187,7 +187,7 @@ class Checks:
         begin, count = time.monotonic(), 0
         for program in self.all_programs():
             started = time.monotonic()
-            for stage in family_programs.stages(program.folder):
+            for stage in family_programs.classes(program.folder):
                 said = self.nvcc(stage.stem, stage.read_text(), ARCHITECTURES, program.folder)
                 if said:
                     self.fault(f"{program.name} {stage.name}: {said}")
@@ -257,7 +257,7 @@ class HostBuilder:
 
     def compile(self, folder):
         self.compiled = []
-        for source in [*family_programs.stages(folder), folder / "main.cc"]:
+        for source in [*family_programs.classes(folder), folder / "main.cc"]:
             self.compiled.append(self.objects / (source.stem + ".o"))
             self.call([self.arguments.compiler, *self.flags, *self.use, "-x", "c++",
                        "-c", source, "-o", self.compiled[-1]])

@@ -55,11 +55,11 @@ def check(arguments, builder, model, options, name, expected):
     if not worst <= TOLERANCE:
         raise RuntimeError(f"off by {worst:.2e} in {place}")
     if name == "1f1b":
-        with check_families.changed(family_programs.stages(folder), SENT_FIRST, ""):
+        with check_families.changed(family_programs.classes(folder), SENT_FIRST, ""):
             builder.compile(folder)
             if not check_families.complaint(lambda: builder.trace(folder)):
                 raise RuntimeError("the trace does not miss a message")
-    for stage in family_programs.stages(folder) if arguments.nvcc else []:
+    for stage in family_programs.classes(folder) if arguments.nvcc else []:
         check_families.HostBuilder.call(
             [arguments.nvcc, "-std=c++20", "-O1", "-arch", "sm_90", "-Werror", "all-warnings",
              "-I", arguments.root, "-c", stage, "-o", stage.with_suffix(".o")])

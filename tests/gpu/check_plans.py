@@ -57,7 +57,7 @@ IMPOSSIBLE = [
 
 
 def calls_of(text):
-    """The different library calls of a stage file, one line each."""
+    """The different library calls of a class file, one line each."""
     text = re.sub(r"\s+", " ", text)
     lines = set()
     functions = "|".join(FEWEST)

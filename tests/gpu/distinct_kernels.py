@@ -38,7 +38,7 @@ class Kernel:
 
 
 def kernels_of(text):
-    """The kernels that a stage file launches. Raises ValueError where it cannot tell."""
+    """The kernels that a class file launches. Raises ValueError where it cannot tell."""
     bodies = dict(KERNEL.findall(text))
     found = []
     for match in LAUNCH.finditer(text):

@@ -50,6 +50,6 @@ def compile_program(soapstone, model, kind, output, options):
     return result.stdout
 
 
-def stages(folder):
-    """The stage files of an emitted program, in order."""
+def classes(folder):
+    """The class files of an emitted program, in order."""
     return sorted(folder.glob("class*.cu"), key=lambda file: int(file.stem[len("class"):]))

@@ -102,7 +102,7 @@ class Bundle:
         """Takes the sources of the program in `output`."""
         target = self.folder / "programs" / name
         target.mkdir()
-        stages = [file.name for file in family_programs.stages(output)]
+        stages = [file.name for file in family_programs.classes(output)]
         tables = [file.name for file in output.glob("class*_tables.h")]
         for file in SOURCES + stages + tables:
             if (output / file).exists():

@@ -43,7 +43,7 @@ class Plan:
         self.machine = machine
         self.data = data
         self.strategy = strategy
-        """A strategy file as a dictionary, or the name of a named strategy."""
+        """A strategy file as a dictionary, or a named strategy."""
 
     @property
     def step_seconds(self) -> float:
