@@ -27,12 +27,13 @@
 namespace soapstone::driver {
 namespace {
 
-// Whether a file names sums of gradients: they are split otherwise than their
-// parameters (ZeRO stage 2).
+// Whether a file names sums of gradients of which every replica keeps a part
+// (ZeRO stage 2).
 bool namesSums(const strategy::Strategy& file) {
   return std::any_of(file.tensors.begin(), file.tensors.end(),
                      [](const strategy::NamedConfiguration& tensor) {
-                       return absl::EndsWith(tensor.name, strategy::kSumSuffix);
+                       return tensor.replication == 1 &&
+                              absl::EndsWith(tensor.name, strategy::kSumSuffix);
                      });
 }
 

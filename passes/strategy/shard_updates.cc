@@ -138,13 +138,20 @@ class UpdateSharder {
     if (!namedOps.insert(op.name).second) return;  // The strategy says how.
     strategy.ops.push_back(nameConfiguration(op.name, op.rule, *split));
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      if (graph.arguments[i].storedLike != parameter ||
+          graph.arguments[i].rule.factors.size() !=
+              argument.rule.factors.size()) {
+        continue;
+      }
       ArgumentRole role = soap::argumentRole(graph.function, i);
-      bool isShared = role == ArgumentRole::kOptimizerState ||
-                      (scattersGradients && role == ArgumentRole::kGradient);
-      isShared &= graph.arguments[i].storedLike == parameter &&
-                  graph.arguments[i].rule.factors.size() ==
-                      argument.rule.factors.size();
-      if (isShared) store(static_cast<int>(i), *split);
+      bool isSum = role == ArgumentRole::kGradient;
+      if (role == ArgumentRole::kOptimizerState ||
+          (isSum && scattersGradients)) {
+        store(static_cast<int>(i), *split);
+      } else if (isSum && !argument.workingCopies.empty()) {
+        // It would lie like the master, scattered in every micro-batch.
+        store(static_cast<int>(i), whole);
+      }
     }
     if (argument.workingCopies.empty()) {
       // The parameter stays where devices read it: what follows its storage to
