@@ -207,6 +207,23 @@ bool replaceSum(Sum& sum) {
   return true;
 }
 
+// Gives zeros that clear an argument at the end a fill of their own: one that
+// others read as well, as rows are added to, would be in memory from there on.
+void separateClearing(mlir::Block& body) {
+  auto function = cast<mlir::func::FuncOp>(body.getParentOp());
+  Operation* end = body.getTerminator();
+  for (mlir::OpOperand& use : end->getOpOperands()) {
+    auto fill = use.get().getDefiningOp<soap::FillOp>();
+    if (!fill || soap::updatedArgument(function, use.getOperandNumber()) < 0 ||
+        llvm::all_of(fill->getUsers(),
+                     [end](Operation* user) { return user == end; })) {
+      continue;
+    }
+    OpBuilder builder(end);
+    use.set(builder.clone(*fill)->getResult(0));
+  }
+}
+
 }  // namespace
 
 bool canAddInPlace(Operation* op) {
@@ -224,6 +241,7 @@ bool canAddInPlace(Operation* op) {
 
 int addInPlace(mlir::Block& body) {
   if (!isa<mlir::func::FuncOp>(body.getParentOp())) return 0;
+  separateClearing(body);
   int count = 0;
   SmallVector<soap::BinaryOp> sums(body.getOps<soap::BinaryOp>());
   for (soap::BinaryOp add : sums) {

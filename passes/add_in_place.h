@@ -10,7 +10,8 @@ namespace soapstone::passes {
 // zeros (the gradient of a weight, over micro-batches), one soap.matrix_product
 // or soap.scatter takes the place of both, which can compute in the argument's
 // memory. What is narrowed only to be added to an f32 sum is not narrowed.
-// Returns how many sums were replaced.
+// Zeros that clear an argument at the end of a step are a fill of their own
+// then. Returns how many sums were replaced.
 int addInPlace(mlir::Block& body);
 
 // Whether `op` can be such a product or scatter once products are matrices

@@ -83,3 +83,15 @@ func.func @read_sums(%x: tensor<8x4xf32>, %g: tensor<8x6xf32>, %a: tensor<4x6xf3
   %v = soap.binary <add> %a, %e : (tensor<4x6xf32>, tensor<4x6xf32>) -> tensor<4x6xf32>
   return %u, %n, %v : tensor<4x6xf32>, tensor<4x6xf32>, tensor<4x6xf32>
 }
+
+// Zeros that rows are added to are not kept to clear a sum at the end.
+// CHECK-LABEL: func @cleared_sum
+func.func @cleared_sum(%a: tensor<9x6xf32>, %i: tensor<8xi64>, %u: tensor<8x6xf32>) -> (tensor<9x6xf32>, tensor<9x6xf32> {soap.updates = 0 : i64}) {
+  // CHECK: %[[ZEROS:.*]] = soap.fill
+  // CHECK: soap.scatter {{.*}}%[[ZEROS]]
+  // CHECK: %[[CLEARED:.*]] = soap.fill
+  // CHECK-NEXT: return %{{.*}}, %[[CLEARED]]
+  %z = soap.fill 0.0 : f32 shape [9, 6] : tensor<9x6xf32>
+  %s = soap.scatter <add> %z[%i], %u : (tensor<9x6xf32>, tensor<8xi64>, tensor<8x6xf32>) -> tensor<9x6xf32>
+  return %s, %z : tensor<9x6xf32>, tensor<9x6xf32>
+}
