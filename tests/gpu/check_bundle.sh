@@ -12,6 +12,12 @@ here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 "$here/prepare.sh" "$work/bundle" --family mlp --no-benchmarks
+# Kernels' results and the runtime's sources are nearly all of it; 64 MB have to
+# hold the repository, all programs and their binaries as well.
+bytes=$(du -sb "$work/bundle" | cut -f1)
+[ "$bytes" -lt 12500000 ] || { echo "the bundle has $bytes bytes"; exit 1; }
+[ ! -e "$work/bundle/programs" ] || { echo "programs are in the bundle twice"; exit 1; }
+/usr/bin/python3 "$work/bundle/program_archive.py" "$work/bundle"
 for part in run.sh run_checks.py kernels.bin programs.json programs/{mlp_8,mlp_f16_4}/class0.cu; do
   [ -s "$work/bundle/$part" ] || { echo "no $part in the bundle"; exit 1; }
 done

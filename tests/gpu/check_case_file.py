@@ -3,11 +3,12 @@
 Usage: check_case_file.py --host BIN [--cuda BIN]
 
 The host's results must equal themselves, a changed one must be found, and what
-is no file of cases, or no GPU, must be told in one line.
+is no file of cases or one of other inputs, or no GPU, must be told in one line.
 """
 
 import argparse
 import pathlib
+import struct
 import subprocess
 import sys
 import tempfile
@@ -36,7 +37,7 @@ def main():
         expect(run(arguments.host, "write", file)[0] == 0, "cannot write")
         code, last, _ = run(arguments.host, "compare", file)
         expect(code == 0 and last.endswith(" 0 faults"), f"compared with itself: {last}")
-        expect(file.stat().st_size < 30_000_000, f"{file.stat().st_size} bytes are too many")
+        expect(file.stat().st_size < 11_000_000, f"{file.stat().st_size} bytes are too many")
 
         # The file ends with a result of the last case.
         data = file.read_bytes()
@@ -48,6 +49,12 @@ def main():
         expect(code == 1 and len(errors) == 1, f"a cut file: {errors}")
         code, _, errors = run(arguments.host, "compare", file.with_name("none"))
         expect(code == 1 and len(errors) == 1, f"no file: {errors}")
+        # Behind the mark, the number of cases and the name of the first is the hash of its inputs.
+        first = 24 + struct.unpack_from("<Q", data, 16)[0]
+        file.write_bytes(data[:first] + bytes([data[first] ^ 1]) + data[first + 1:])
+        code, _, errors = run(arguments.host, "compare", file)
+        expect(code == 1 and len(errors) == 1 and "other inputs" in errors[0],
+               f"other inputs: {errors}")
         expect(run(arguments.host)[0] == 2, "no arguments")
 
         # Loops for kernels, at an eighth of the sizes.

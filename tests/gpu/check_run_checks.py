@@ -6,8 +6,8 @@ The stand-ins behave well or fail in one way each: a device lost by a kernel, a
 missing library, a library of another version, a plan that a library refuses, a program that never ends, one
 that crashes, a wrong loss and kernels that start too early. Whatever happens, the script ends by itself, within
 its time, with a table of all sections and at most 30 lines, and every finding is
-a line of JSON in the results. run.sh takes the binaries of a bundle, and builds where they
-miss a library.
+a line of JSON in the results. run.sh unpacks the programs and takes the binaries of a bundle, and
+builds where they miss a library.
 """
 
 import argparse
@@ -21,6 +21,7 @@ import sys
 import tempfile
 import time
 
+import program_archive
 import run_checks
 
 SECTIONS = ["probe", "smoke", "kernels", "libraries", "losses", "early", "graphs", "nccl", "ours", "torch", "profiles",
@@ -102,6 +103,13 @@ def write_program(path, text):
     path.chmod(path.stat().st_mode | stat.S_IXUSR)
 
 
+def write_sources(bundle, text="// Of mlp_1.\n"):
+    for name in ("mlp_1/class0.cu", "mlp_1/plan.h", "alexnet_1/main.cc"):
+        file = bundle / "programs" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+
+
 def write_bundle(folder, mode):
     """A bundle and its build, both of stand-ins."""
     bundle, build = folder / "bundle", folder / "build"
@@ -127,6 +135,8 @@ def write_bundle(folder, mode):
                 for name in PROGRAMS + TIMED]
     programs += [{"name": name, "kind": "timed", "devices": 1, "strategy": "", "stages": [],
                   "losses": None} for name in BY_OP]
+    write_sources(bundle)
+    program_archive.pack(bundle)
     (bundle / "programs.json").write_text(json.dumps({"steps": 3, "programs": programs}))
     return bundle, build
 
@@ -180,7 +190,7 @@ def check_script(misses_library, folder):
     bundle, build = write_bundle(folder, "well")
     subprocess.run(["tar", "-C", build, "-cJf", bundle / "binaries.tar.xz", "."], check=True)
     script = pathlib.Path(__file__).with_name("run.sh")
-    for name in (script.name, "run_checks.py"):
+    for name in (script.name, "run_checks.py", "program_archive.py"):
         shutil.copy(script.with_name(name), bundle / name)
     write_program(folder / "bin/cmake", "#!/bin/sh\nexit 1\n")
     says = "libcudnn.so.9 => not found" if misses_library else "libcudnn.so.9 => /there"
@@ -193,6 +203,8 @@ def check_script(misses_library, folder):
     table = [line.split()[0] for line in table_of(result.stdout)[:len(SECTIONS)]]
     if table != SECTIONS:
         faults.append(f"sections {table}")
+    if not (bundle / "programs/mlp_1/class0.cu").exists():
+        faults.append("no programs")
     unpacked = "unpacked in" in result.stdout
     if unpacked == misses_library:
         faults.append(f"says {result.stdout[:200]}")
@@ -200,6 +212,45 @@ def check_script(misses_library, folder):
         faults.append(f"stderr: {result.stderr[:200]}")
     if (result.returncode != 0) != misses_library:
         faults.append(f"ends with {result.returncode}: {result.stdout[-300:]}")
+    return faults
+
+
+def check_archive(folder):
+    """The same files make the same archive; run.sh unpacks it once, or says in a line why it cannot."""
+    bundle, packed = folder / "bundle", []
+    for seconds in (1000, 2000):
+        write_sources(bundle)
+        for file in bundle.rglob("*.cu"):
+            os.utime(file, (seconds, seconds))
+        program_archive.pack(bundle)
+        packed.append((bundle / "programs.tar.xz").read_bytes())
+    faults = [] if packed[0] == packed[1] else ["archives differ"]
+    file = bundle / "programs/mlp_1/class0.cu"
+    for text in ("// Of mlp_1.\n", "// Changed by hand.\n"):
+        program_archive.unpack(bundle)
+        if file.read_text() != text:
+            faults.append(f"unpacked: {file.read_text()}")
+        file.write_text("// Changed by hand.\n")
+    # A newer bundle over this one.
+    write_sources(folder, "// Newer.\n")
+    program_archive.pack(folder)
+    shutil.copy(folder / "programs.tar.xz", bundle)
+    program_archive.unpack(bundle)
+    if file.read_text() != "// Newer.\n" or file.stat().st_mtime < 3000:
+        faults.append("a newer archive is not unpacked")
+    shutil.copy(pathlib.Path(__file__).with_name("run.sh"), bundle)
+    shutil.copy(program_archive.__file__, bundle)
+    (folder / "no_lzma").mkdir()
+    (folder / "no_lzma/lzma.py").write_text("raise ImportError\n")
+    for environment, cut, says in (({"PYTHONPATH": str(folder / "no_lzma")}, None, "no module lzma"),
+                                   ({"PYTHON": "/nonexistent"}, None, "no Python '/nonexistent'"),
+                                   ({}, 90, "cannot unpack"), ({}, 0, "cannot unpack")):
+        (bundle / "programs.tar.xz").write_bytes(packed[0][:cut])
+        result = subprocess.run([bundle / "run.sh"], capture_output=True, text=True, timeout=60,
+                                env={**os.environ, "SOAPSTONE_ARCH": "90", **environment})
+        lines = result.stderr.splitlines()
+        if result.returncode == 0 or len(lines) != 1 or says not in lines[0]:
+            faults.append(f"instead of '{says}': {result.stderr}")
     return faults
 
 
@@ -237,10 +288,11 @@ def check_tolerances():
 def main():
     check_tolerances()
     failures = 0
-    with tempfile.TemporaryDirectory() as temporary:
-        faults = check_no_time(pathlib.Path(temporary))
-    print(f"no time: {'; '.join(faults) or 'ok'}")
-    failures += bool(faults)
+    for what, function in (("archive", check_archive), ("no time", check_no_time)):
+        with tempfile.TemporaryDirectory() as temporary:
+            faults = function(pathlib.Path(temporary))
+        print(f"{what}: {'; '.join(faults) or 'ok'}")
+        failures += bool(faults)
     for misses_library in (False, True):
         with tempfile.TemporaryDirectory() as temporary:
             faults = check_script(misses_library, pathlib.Path(temporary))

@@ -17,6 +17,7 @@ import tempfile
 import time
 
 import check_families
+import program_archive
 import run_checks
 
 
@@ -63,6 +64,7 @@ def main():
     parser.add_argument("--compiler", default="g++")
     arguments = parser.parse_args()
     arguments.root, arguments.cuda_library = arguments.bundle, None
+    program_archive.unpack(arguments.bundle)
     index = json.loads((arguments.bundle / "programs.json").read_text())
     programs = [program for program in index["programs"]
                 if not arguments.only or program["name"] in arguments.only]

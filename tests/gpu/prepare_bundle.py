@@ -7,8 +7,9 @@ Usage: prepare_bundle.py --soapstone BIN --checker BIN --root REPOSITORY
 Weights of models are not read: parameters and data are drawn from the seed, alike
 on every target and for every number of ranks. So the loss of the host program
 for one device is what every CUDA program of the model must give. The host's
-results of the single ops are in kernels.bin. With --binaries, nvcc builds everything here
-for sm_90, and binaries.tar.xz has it: the programs with the runtime as one shared library.
+results of the single ops are in kernels.bin, the programs in programs.tar.xz. With
+--binaries, nvcc builds everything here for sm_90, and binaries.tar.xz has it: the
+programs with the runtime as one shared library.
 """
 
 import argparse
@@ -21,6 +22,7 @@ import subprocess
 import time
 
 import family_programs
+import program_archive
 import run_checks
 
 STEPS = 3
@@ -89,7 +91,8 @@ class Bundle:
         (self.folder / "tests" / "support").mkdir()
         for name in ("window_ops.h", "print_dims.h"):
             shutil.copy(self.root / "tests" / "support" / name, self.folder / "tests" / "support")
-        for name in ("run.sh", "run_checks.py", "measure_torch.py", "nccl_alone.cu"):
+        for name in ("run.sh", "run_checks.py", "measure_torch.py", "nccl_alone.cu",
+                     "program_archive.py"):
             shutil.copy(here / name, self.folder / name)
         shutil.copy(self.models / "models.py", self.folder / "models.py")
         run([arguments.checker, "write", self.folder / "kernels.bin"])
@@ -253,6 +256,7 @@ def main():
     bundle.write_index()
     if arguments.binaries:
         build_binaries(bundle.folder, scratch, arguments.jobs, arguments.launcher)
+    program_archive.pack(bundle.folder)
     shutil.rmtree(scratch)
 
 

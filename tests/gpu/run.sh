@@ -18,8 +18,13 @@ if [ -z "$architecture" ]; then
   echo "run.sh: no NVIDIA GPU found (nvidia-smi says nothing); SOAPSTONE_ARCH=90 builds all the same" >&2
   exit 1
 fi
-export CUDACXX=${CUDACXX:-$(command -v nvcc || echo /usr/local/cuda/bin/nvcc)}
 python=${PYTHON:-python3}
+if ! command -v "$python" > /dev/null; then
+  echo "run.sh: no Python '$python'; PYTHON names the one that has PyTorch" >&2
+  exit 1
+fi
+"$python" "$bundle/program_archive.py" "$bundle"
+export CUDACXX=${CUDACXX:-$(command -v nvcc || echo /usr/local/cuda/bin/nvcc)}
 # Where Python keeps the libraries that PyTorch brought: <prefix>/include, lib.
 packages=$("$python" - << 'END' || true
 import pathlib, sys

@@ -8,7 +8,7 @@
 namespace soapstone::runtime {
 namespace {
 
-constexpr uint64_t kMagic = 0x31534553414b5353;  // "SSKASES1"
+constexpr uint64_t kMagic = 0x32534553414b5353;  // "SSKASES2"
 constexpr uint64_t kLargest = uint64_t{1} << 28;
 
 void putNumber(std::ostream& file, uint64_t value) {
@@ -28,10 +28,17 @@ class Reader {
     if (!file) throw InputError("cannot read '" + path + "'");
   }
 
-  uint64_t number() {
+  uint64_t word() {
     uint64_t value = 0;
     file.read(reinterpret_cast<char*>(&value), sizeof(value));
-    if (!file || (value > kLargest && value != kMagic)) fail();
+    if (!file) fail();
+    return value;
+  }
+
+  // How many there are of something.
+  uint64_t number() {
+    uint64_t value = word();
+    if (value > kLargest) fail();
     return value;
   }
 
@@ -60,11 +67,9 @@ void writeCases(const std::string& path, const std::vector<CaseData>& cases) {
   putNumber(file, cases.size());
   for (const CaseData& data : cases) {
     putChars(file, data.name);
-    putNumber(file, data.before.size());
-    for (size_t i = 0; i < data.before.size(); ++i) {
-      putChars(file, data.before[i]);
-      putChars(file, data.after[i]);
-    }
+    putNumber(file, data.inputs);
+    putNumber(file, data.after.size());
+    for (const Bytes& after : data.after) putChars(file, after);
   }
   file.flush();
   if (!file) throw InputError("cannot write '" + path + "'");
@@ -72,13 +77,13 @@ void writeCases(const std::string& path, const std::vector<CaseData>& cases) {
 
 std::vector<CaseData> readCases(const std::string& path) {
   Reader reader(path);
-  if (reader.number() != kMagic) reader.fail();
+  if (reader.word() != kMagic) reader.fail();
   std::vector<CaseData> cases;
   for (uint64_t count = reader.number(); count > 0; --count) {
     CaseData data;
     data.name = reader.chars<std::string>();
+    data.inputs = reader.word();
     for (uint64_t tensors = reader.number(); tensors > 0; --tensors) {
-      data.before.push_back(reader.chars<Bytes>());
       data.after.push_back(reader.chars<Bytes>());
     }
     cases.push_back(std::move(data));

@@ -1,9 +1,11 @@
 #ifndef SOAPSTONE_TESTS_GPU_KERNELS_CASE_FILE_H_
 #define SOAPSTONE_TESTS_GPU_KERNELS_CASE_FILE_H_
 
-// Inputs of the cases and what the host back end makes of them, as a file: for
-// every case its name, and for every tensor of it the memory before and after.
+// What the host back end makes of the cases, as a file: for every case its
+// name, a hash of its inputs, and for every tensor of it the memory afterwards.
+// Inputs are drawn again where they are needed: they would be most of the file.
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -15,8 +17,8 @@ using Bytes = std::vector<char>;
 
 struct CaseData {
   std::string name;
-  std::vector<Bytes> before;  // One a tensor; empty where it is no input.
-  std::vector<Bytes> after;   // Empty where it is no result.
+  uint64_t inputs = 0;       // The hash of all of them.
+  std::vector<Bytes> after;  // One a tensor; empty where it is no result.
 };
 
 // Throws InputError if the file cannot be written.

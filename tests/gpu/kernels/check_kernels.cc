@@ -1,8 +1,8 @@
 // Computes the kernel cases by the back end that it is linked with.
 //
-//   check_kernels write FILE             writes inputs and results
-//   check_kernels compare FILE [JSON]    computes them again from the inputs of
-//                                        FILE and compares with its results
+//   check_kernels write FILE             writes results
+//   check_kernels compare FILE [JSON]    computes them again from the same
+//                                        inputs and compares with those of FILE
 //   check_kernels own [JSON]             compares what libraries compute at the
 //                                        sizes of real models with own kernels
 //
@@ -81,16 +81,19 @@ void setElement(ElementType type, char* data, double value) {
   }
 }
 
+// The C++ standard says what the engine and its seed give, but not what the
+// distributions do, and a compiler may join a product and a sum unless told.
 Bytes drawnInput(const CaseTensor& tensor, std::mt19937& engine) {
   Bytes data(static_cast<size_t>(tensor.bytes()));
-  std::uniform_real_distribution<double> draw(tensor.low, tensor.high);
   for (int64_t i = 0; i < tensor.count; ++i) {
-    setElement(tensor.type, &data[i * elementBytes(tensor.type)], draw(engine));
+    const double unit = static_cast<double>(engine() >> 8) / (1 << 24);
+    setElement(tensor.type, &data[i * elementBytes(tensor.type)],
+               std::fma(unit, tensor.high - tensor.low, tensor.low));
   }
   return data;
 }
 
-// Inputs of a case, drawn from its name.
+// Inputs of a case, drawn from its name: the same bits on every machine.
 std::vector<Bytes> drawnInputs(const KernelCase& kernel) {
   std::seed_seq seed(kernel.name.begin(), kernel.name.end());
   std::mt19937 engine(seed);
@@ -99,6 +102,17 @@ std::vector<Bytes> drawnInputs(const KernelCase& kernel) {
     inputs.push_back(tensor.isInput ? drawnInput(tensor, engine) : Bytes());
   }
   return inputs;
+}
+
+// FNV-1a over all bytes: inputs that were drawn otherwise have another.
+uint64_t hashOf(const std::vector<Bytes>& inputs) {
+  uint64_t hash = 0xcbf29ce484222325;
+  for (const Bytes& data : inputs) {
+    for (char byte : data) {
+      hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3;
+    }
+  }
+  return hash;
 }
 
 // Runs the case on `inputs`; returns its results.
@@ -171,33 +185,42 @@ struct Verdict {
 };
 
 Verdict compareCase(Rank& rank, const KernelCase& kernel,
-                    const CaseData& data) {
+                    const std::vector<Bytes>& inputs,
+                    const std::vector<Bytes>& expected) {
   Verdict verdict{kernel.name, 0, kernel.tolerance, ""};
-  bool fits =
-      data.name == kernel.name && data.before.size() == kernel.tensors.size();
-  for (size_t i = 0; fits && i < kernel.tensors.size(); ++i) {
-    const CaseTensor& tensor = kernel.tensors[i];
-    auto bytes = static_cast<size_t>(tensor.bytes());
-    fits = data.before[i].size() == (tensor.isInput ? bytes : 0) &&
-           data.after[i].size() == (tensor.isResult ? bytes : 0);
-  }
-  if (!fits) {
-    throw InputError("the file holds '" + data.name +
-                     "' in another form: it is of other sources");
-  }
   try {
-    std::vector<Bytes> results = resultsOf(rank, kernel, data.before);
+    std::vector<Bytes> results = resultsOf(rank, kernel, inputs);
     for (size_t i = 0; i < results.size(); ++i) {
       if (!kernel.tensors[i].isResult) continue;
       verdict.difference =
           std::max(verdict.difference,
-                   differenceOf(kernel.tensors[i], results[i], data.after[i]));
+                   differenceOf(kernel.tensors[i], results[i], expected[i]));
     }
     if (!(verdict.difference <= kernel.tolerance)) verdict.fault = "differs";
   } catch (const std::exception& error) {
     verdict.fault = error.what();
   }
   return verdict;
+}
+
+// Throws InputError if the data is of another case.
+void requireFit(const KernelCase& kernel, const CaseData& data,
+                const std::vector<Bytes>& inputs) {
+  bool fits =
+      data.name == kernel.name && data.after.size() == kernel.tensors.size();
+  for (size_t i = 0; fits && i < kernel.tensors.size(); ++i) {
+    const CaseTensor& tensor = kernel.tensors[i];
+    fits = data.after[i].size() ==
+           (tensor.isResult ? static_cast<size_t>(tensor.bytes()) : 0);
+  }
+  if (!fits) {
+    throw InputError("the file holds '" + data.name +
+                     "' in another form: it is of other sources");
+  }
+  if (data.inputs != hashOf(inputs)) {
+    throw InputError("the file holds '" + data.name +
+                     "' of other inputs than are drawn here");
+  }
 }
 
 // JSON has no infinity.
@@ -262,7 +285,9 @@ int compare(Rank& rank, const std::vector<KernelCase>& kernels,
                      std::to_string(kernels.size()));
   }
   return judge(std::min(to, kernels.size()), from, json, rank, [&](size_t i) {
-    return compareCase(rank, kernels[i], data[i]);
+    std::vector<Bytes> inputs = drawnInputs(kernels[i]);
+    requireFit(kernels[i], data[i], inputs);
+    return compareCase(rank, kernels[i], inputs, data[i].after);
   });
 }
 
@@ -277,7 +302,7 @@ void write(Rank& rank, const std::vector<KernelCase>& kernels,
         throw InputError("'" + kernel.name + "' leaves what is no number");
       }
     }
-    data.push_back({kernel.name, std::move(inputs), std::move(results)});
+    data.push_back({kernel.name, hashOf(inputs), std::move(results)});
   }
   writeCases(path, data);
 }
@@ -298,21 +323,20 @@ Bytes quickInput(const CaseTensor& tensor, uint64_t seed) {
 }
 
 Verdict compareOwn(Rank& rank, const OwnCase& both, uint64_t seed) {
-  CaseData data{both.library.name, {}, {}};
+  std::vector<Bytes> inputs, expected;
   for (size_t i = 0; i < both.library.tensors.size(); ++i) {
     const CaseTensor& tensor = both.library.tensors[i];
-    data.before.push_back(tensor.isInput ? quickInput(tensor, seed + i)
-                                         : Bytes());
+    inputs.push_back(tensor.isInput ? quickInput(tensor, seed + i) : Bytes());
   }
   KernelCase own = both.library;
   own.run = both.own;
   try {
-    data.after = resultsOf(rank, own, data.before);
+    expected = resultsOf(rank, own, inputs);
   } catch (const std::exception& error) {
     return {both.library.name, 0, both.library.tolerance,
             "own kernels: " + std::string(error.what())};
   }
-  return compareCase(rank, both.library, data);
+  return compareCase(rank, both.library, inputs, expected);
 }
 
 // Compares the cases [from, to) of libraries with own kernels.
