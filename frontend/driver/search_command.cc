@@ -230,7 +230,8 @@ absl::Status searchModel(const SearchCommand& command) {
       "what is found compiles with it, and then sums most gradients over "
       "devices once a step, where the search counts that for every "
       "micro-batch"));
-  search::SearchOptions options;  // Its clock starts here, before the import.
+  search::SearchOptions options;
+  options.begin = commandBegin();
   options.timeBudgetSeconds = command.timeBudget.seconds;
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
       command.output, {{"the model", command.model.path},

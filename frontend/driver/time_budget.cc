@@ -1,5 +1,7 @@
 #include "frontend/driver/time_budget.h"
 
+#include <algorithm>
+#include <ctime>
 #include <optional>
 
 #include "absl/strings/numbers.h"
@@ -10,6 +12,10 @@ namespace soapstone::driver {
 namespace {
 
 constexpr double kLongestBudgetSeconds = 7 * 86400;
+
+// Loading the libraries takes less. A process that became this command (exec)
+// may have used more before, which no user waited for here.
+constexpr std::chrono::nanoseconds kLongestLoad = std::chrono::seconds(1);
 
 // Seconds; nullopt for what is no time above 0 and up to the longest.
 std::optional<double> parseTimeBudget(const std::string& text) {
@@ -45,6 +51,15 @@ TimeBudget timeOf(const std::string& option, const std::string& text) {
 }
 
 }  // namespace
+
+std::chrono::steady_clock::time_point commandBegin() {
+  const auto now = std::chrono::steady_clock::now();
+  timespec spent = {};
+  if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent) != 0) return now;
+  const std::chrono::nanoseconds used = std::chrono::seconds(spent.tv_sec) +
+                                        std::chrono::nanoseconds(spent.tv_nsec);
+  return now - std::min(used, kLongestLoad);
+}
 
 void addTimeBudget(CLI::App& command, const std::string& description,
                    const std::string& standard, TimeBudget& budget) {

@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_FRONTEND_DRIVER_TIME_BUDGET_H_
 #define SOAPSTONE_FRONTEND_DRIVER_TIME_BUDGET_H_
 
+#include <chrono>
 #include <string>
 
 #include "CLI/CLI.hpp"
@@ -12,6 +13,11 @@ struct TimeBudget {
   std::string text;  // As it was given.
   double seconds = 0;
 };
+
+// When the command started: before its libraries were loaded, which takes as
+// long as a small search. That is counted as the processor time until now, at
+// most a second of it: a shell may have waited in the same process before.
+std::chrono::steady_clock::time_point commandBegin();
 
 // Adds the option --time-budget to a command: "30s", "500ms", "2m", "1h", or a
 // number of seconds, above 0 and at most 7 days; all else is bad usage. Without
