@@ -1,6 +1,7 @@
 #include "codegen/batch_norm_calls.h"
 
 #include "codegen/call_text.h"
+#include "codegen/row_pitch.h"
 #include "ir/soap/uniform_value.h"
 
 namespace soapstone::codegen {
@@ -122,10 +123,16 @@ std::string batchNormGradCall(soap::BatchNormGradOp norm,
       context);
 }
 
+// Kernels read rows that lie further apart, batch norms do not.
+static bool readsPaddedRows(Operation* kernel) {
+  return llvm::any_of(kernel->getOperands(),
+                      [](Value value) { return rowPitch(value) != 0; });
+}
+
 std::optional<std::string> batchNormWithRelu(soap::BatchNormOp norm,
                                              const EmissionContext& context) {
   Operation* relu = reluBehind(norm);
-  if (relu == nullptr) return std::nullopt;
+  if (relu == nullptr || readsPaddedRows(relu)) return std::nullopt;
   CallText call = batchNormText("batchNorm", norm);
   call.field("relu", true);
   SmallVector<Value> values = {norm.getInput(), norm.getScale(),
@@ -144,7 +151,7 @@ std::optional<std::string> batchNormWithRelu(soap::BatchNormOp norm,
 std::optional<std::string> batchNormGradWithRelu(
     soap::BatchNormGradOp norm, const EmissionContext& context) {
   Operation* relu = reluGradBefore(norm);
-  if (relu == nullptr) return std::nullopt;
+  if (relu == nullptr || readsPaddedRows(relu)) return std::nullopt;
   ReluGrad grad = *reluGradOf(cast<soap::FusionOp>(relu));
   Value output = relu->getOperand(grad.output.getArgNumber());
   Value resultGrad = relu->getOperand(grad.resultGrad.getArgNumber());

@@ -181,6 +181,8 @@ std::optional<JointCall> normGradSum(soap::NormGradOp norm, Operation* sum,
                                      const EmissionContext& context) {
   Value addend = sum->getOperand(0) == norm.getInputGrad() ? sum->getOperand(1)
                                                            : sum->getOperand(0);
+  // The sum's own kernel reads rows that lie further apart, norms do not.
+  if (rowPitch(addend) != 0) return std::nullopt;
   const int64_t columns = columnsOf(norm.getScale());
   CallText call("normGrad");
   call.field("kind",
@@ -391,7 +393,8 @@ void delayTotals(mlir::Block& block, ArrayRef<Operation*> sums) {
 // behind each other.
 void joinBefore(Operation* place, SmallVector<Operation*> ops) {
   if (ops.size() < 2) return;
-  auto widthOf = [](Operation* op) {
+  auto widthOf = [](Operation* op) -> unsigned {
+    if (op->getNumOperands() == 0) return 0;  // A fill.
     return tensorType(op->getOperand(0)).getElementTypeBitWidth();
   };
   llvm::stable_sort(
@@ -528,14 +531,19 @@ FailureOr<std::optional<JointCall>> jointCall(ArrayRef<Operation*> ops,
   if (auto norm = dyn_cast<soap::NormGradOp>(op)) {
     return normGradSum(norm, next, context);
   }
+  // Two calls where something came between what belongs together.
   if (auto norm = dyn_cast<soap::BatchNormOp>(op)) {
+    if (reluBehind(norm) != next) return std::optional<JointCall>();
     return asJointCall(batchNormWithRelu(norm, context));
   }
   if (auto norm = dyn_cast<soap::BatchNormGradOp>(next)) {
+    if (reluGradBefore(norm) != op) return std::optional<JointCall>();
     return asJointCall(batchNormGradWithRelu(norm, context));
   }
   if (auto loss = dyn_cast<soap::CrossEntropyOp>(op)) {
-    return lossAndGradient(loss, cast<soap::CrossEntropyGradOp>(next), context);
+    auto gradient = dyn_cast<soap::CrossEntropyGradOp>(next);
+    if (!gradient) return std::optional<JointCall>();
+    return lossAndGradient(loss, gradient, context);
   }
   if (auto fusion = dyn_cast<soap::FusionOp>(op);
       fusion && !makesAllAtOnce(op)) {

@@ -1,5 +1,6 @@
 #include "codegen/joint_calls.h"
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "codegen/batch_norm_calls.h"
 #include "gmock/gmock.h"
@@ -77,6 +78,18 @@ TEST(JointCallsTest, ASumInPlaceOfItsAddendIsACallOfItsOwn) {
   ParsedModule parsed(normAnd(kSum, kTwo));
   auto norm = *parsed.function().front().getOps<soap::BatchNormOp>().begin();
   EXPECT_FALSE(batchNormWithRelu(norm, contextOf(parsed, "r")));
+}
+
+// Kernels read rows that lie further apart; a batch norm would read others.
+TEST(JointCallsTest, ASumOfPaddedRowsIsACallOfItsOwn) {
+  ParsedModule parsed(normAnd(
+      absl::StrCat(
+          R"(%r2 = soap.unary <exp> %r {codegen.row_pitch = 8 : i64} : (tensor<4x8x5x5xbf16>) -> tensor<4x8x5x5xbf16>
+      )",
+          absl::StrReplaceAll(kSum, {{"%n, %r {", "%n, %r2 {"}})),
+      kTwo));
+  auto norm = *parsed.function().front().getOps<soap::BatchNormOp>().begin();
+  EXPECT_FALSE(batchNormWithRelu(norm, contextOf(parsed)));
 }
 
 TEST(JointCallsTest, ANormThatIsReadTwiceIsWritten) {
