@@ -1,9 +1,11 @@
 #include "passes/strategy/resolve_strategy.h"
 
+#include <map>
 #include <optional>
-#include <set>
 #include <utility>
 
+#include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
 #include "ir/sharding/layout_derivation.h"
 #include "ir/sharding/storage.h"
@@ -19,7 +21,7 @@ struct Entry {
   const NamedConfiguration* configuration = nullptr;
   bool isPattern = false;
 };
-using Entries = std::map<std::string, Entry>;
+using Entries = absl::flat_hash_map<std::string, Entry>;
 
 // Adds an entry for each name that the pattern of `configuration` matches.
 // Names that have an entry of their own keep it. Fails if another pattern
@@ -50,7 +52,7 @@ absl::Status addPattern(const NamedConfiguration& configuration,
 absl::StatusOr<Entries> indexEntries(
     const std::vector<NamedConfiguration>& configurations,
     const std::vector<std::string>& known, const char* what) {
-  std::set<std::string> names(known.begin(), known.end());
+  absl::flat_hash_set<absl::string_view> names(known.begin(), known.end());
   Entries entries;
   for (const NamedConfiguration& configuration : configurations) {
     if (names.count(configuration.name) == 0) continue;
@@ -127,7 +129,7 @@ class Resolver {
  public:
   Resolver(const StrategyGraph& graph, const Entries& ops,
            const Entries& tensors, int64_t devices,
-           std::map<std::string, sharding::OpConfiguration>* storage,
+           absl::flat_hash_map<std::string, sharding::OpConfiguration>* storage,
            PatternOutcomes* outcomes)
       : graph(graph),
         opEntries(ops),
@@ -331,7 +333,7 @@ class Resolver {
   const Entries& opEntries;
   const Entries& tensorEntries;
   int64_t devices;
-  std::map<std::string, sharding::OpConfiguration>* storage;
+  absl::flat_hash_map<std::string, sharding::OpConfiguration>* storage;
   PatternOutcomes* outcomes;
   std::vector<bool> isKnown;
   std::vector<bool> hasEntry;
@@ -347,7 +349,7 @@ absl::StatusOr<std::vector<ResolvedFunction>> resolveStrategy(
   SOAPSTONE_ASSIGN_OR_RETURN(
       Entries tensors,
       indexEntries(strategy.tensors, tensorNames(graphs), "tensor"));
-  std::map<std::string, sharding::OpConfiguration> storage;
+  absl::flat_hash_map<std::string, sharding::OpConfiguration> storage;
   std::vector<ResolvedFunction> functions;
   PatternOutcomes outcomes;
   for (const StrategyGraph& graph : graphs) {
