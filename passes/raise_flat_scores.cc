@@ -131,8 +131,7 @@ std::optional<FlatScores> matchFlatScores(soap::SoftmaxOp softmax,
   const int64_t softmaxDim = soap::tensorType(softmax).getRank() - 1;
   const int64_t keyDim = soap::tensorType(outer.getLhs()).getRank() - 1;
   const auto batchCount = static_cast<int64_t>(outer.getLhsBatch().size());
-  if (!isLeft || scores.causal ||
-      static_cast<int64_t>(softmax.getDim()) != softmaxDim ||
+  if (!isLeft || static_cast<int64_t>(softmax.getDim()) != softmaxDim ||
       outer.getLhsContract() != ArrayRef<int64_t>{keyDim} ||
       outer.getLhsBatch() != ArrayRef<int64_t>(countingDims(batchCount)) ||
       inner.getLhsBatch().empty()) {
@@ -160,11 +159,13 @@ std::optional<FlatScores> matchFlatScores(soap::SoftmaxOp softmax,
   const bool isOneType = soap::elementTypeOf(inner.getLhs()) == type &&
                          soap::elementTypeOf(inner.getRhs()) == type &&
                          soap::elementTypeOf(outer.getRhs()) == type;
+  const bool isMatrixCausal = scores.causalQueries == flat.shape[2] &&
+                              scores.causalKeys == flat.shape[3];
   // A factor that changes with the keys is none of the queries.
   const bool isOfKeys = scores.factor && flat.shape[3] != 1 &&
                         flatForm(flat, scores.factor).target[3] != 1;
-  if (!isSame || isOfKeys || !isOneType || flat.queries.empty() ||
-      flat.keys.empty() || flat.features.empty()) {
+  if (!isSame || (scores.causal && !isMatrixCausal) || isOfKeys || !isOneType ||
+      flat.queries.empty() || flat.keys.empty() || flat.features.empty()) {
     return std::nullopt;
   }
   return flat;

@@ -19,7 +19,8 @@ struct FlatScores {
 };
 
 // The flat form of the scores under `softmax`, which is the left operand of
-// `outer` if `isLeft`; nullopt for causal ones and other orders of dims.
+// `outer` if `isLeft`; nullopt for other orders of dims, and for a causal mask
+// of parts of the queries or keys.
 std::optional<FlatScores> matchFlatScores(soap::SoftmaxOp softmax,
                                           soap::DotOp outer, bool isLeft,
                                           const Scores& scores);

@@ -19,14 +19,19 @@ constexpr double kHidden = -1e4;
 class ScoreChain {
  public:
   std::optional<Scores> match(Value value) {
-    while (!scores.product) {
-      Operation* op = value.getDefiningOp();
-      if (!op || !step(op, value)) return std::nullopt;
-    }
+    if (!follow(value)) return std::nullopt;
     return scores;
   }
 
  private:
+  bool follow(Value value) {
+    while (!scores.product) {
+      Operation* op = value.getDefiningOp();
+      if (!op || !step(op, value)) return false;
+    }
+    return true;
+  }
+
   // Takes one op into account and moves `value` to its operand.
   bool step(Operation* op, Value& value) {
     if (auto dot = dyn_cast<soap::DotOp>(op)) {
@@ -86,13 +91,36 @@ class ScoreChain {
     return true;
   }
 
+  // `mask` has the shape of the scores.
+  void setCausal(Value mask) {
+    ArrayRef<int64_t> shape = soap::tensorType(mask).getShape();
+    scores.causal = true;
+    scores.causalQueries = shape[shape.size() - 2];
+    scores.causalKeys = shape.back();
+  }
+
+  // Scores that are zero where the causal mask hides them anyway: GPT's
+  // w * b - 1e4 * (1 - b).
+  bool isOfVisibleKeys(Value factor) const {
+    ArrayRef<int64_t> shape = soap::tensorType(factor).getShape();
+    std::optional<IndexMask> triangle = analyzeIndexMask(factor);
+    return scores.causal && triangle && isCausalTriangle(*triangle, shape) &&
+           triangle->whenTrue == 1 && triangle->whenFalse == 0 &&
+           shape[shape.size() - 2] == scores.causalQueries &&
+           shape.back() == scores.causalKeys;
+  }
+
   // A factor that a broadcast repeats over the keys at least.
   bool takeFactor(soap::BinaryOp mul, Value& value) {
     const std::pair<Value, Value> orders[] = {{mul.getLhs(), mul.getRhs()},
                                               {mul.getRhs(), mul.getLhs()}};
     for (auto [product, factor] : orders) {
+      if (isOfVisibleKeys(factor)) {
+        value = product;
+        return true;
+      }
       if (scores.factor || !factor.getDefiningOp<soap::BroadcastOp>() ||
-          !leadsToDot(product, Reshapes::kPassed)) {
+          scoreLikeness(product) == 0) {
         continue;
       }
       value = product;
@@ -102,17 +130,22 @@ class ScoreChain {
     return false;
   }
 
+  // A mask may be computed by a product and a tanh, too: the operand that looks
+  // more like scores is tried first.
   bool takeAddition(soap::BinaryOp add, Value& value) {
     // What lies nearer to the product would be multiplied, or capped, too.
     if (scores.factor || scores.cap > 0) return false;
-    // A mask may be computed by products, too, but is then reshaped more often.
-    const std::pair<Value, Value> orders[] = {{add.getLhs(), add.getRhs()},
-                                              {add.getRhs(), add.getLhs()}};
-    for (Reshapes reshapes : {Reshapes::kStop, Reshapes::kPassed}) {
-      for (auto [product, mask] : orders) {
-        if (leadsToDot(product, reshapes))
-          return takeMask(product, mask, value);
+    std::pair<Value, Value> orders[] = {{add.getLhs(), add.getRhs()},
+                                        {add.getRhs(), add.getLhs()}};
+    if (scoreLikeness(add.getLhs()) < scoreLikeness(add.getRhs()))
+      std::swap(orders[0], orders[1]);
+    const Scores before = scores;
+    for (auto [product, mask] : orders) {
+      if (scoreLikeness(product) > 0 && takeMask(product, mask, value) &&
+          follow(value)) {
+        return true;
       }
+      scores = before;
     }
     return false;
   }
@@ -124,7 +157,7 @@ class ScoreChain {
     if (triangle &&
         isCausalTriangle(*triangle, soap::tensorType(mask).getShape()) &&
         triangle->whenTrue == 0 && triangle->whenFalse <= kHidden) {
-      scores.causal = true;
+      setCausal(mask);
       return true;
     }
     // Lies nearer to the product than the scalings so far: scaled with it.
@@ -147,7 +180,7 @@ class ScoreChain {
         isCausalTriangle(*triangle, soap::tensorType(condition).getShape()) &&
         (triangle->whenTrue != 0) == hidesFalse &&
         (triangle->whenFalse != 0) == hidesTrue) {
-      scores.causal = true;
+      setCausal(condition);
       return true;
     }
     return addMask({condition, 1, hidesTrue});
@@ -165,42 +198,35 @@ class ScoreChain {
     return true;
   }
 
-  // What a walk towards the product does where it meets a reshape.
-  enum class Reshapes { kStop, kPassed };
-
-  static bool leadsToDot(Value value, Reshapes reshapes) {
-    for (int depth = 0; depth < 8; ++depth) {
-      Operation* op = value.getDefiningOp();
-      if (!op) return false;
-      if (isa<soap::DotOp>(op)) return true;
-      if (auto select = dyn_cast<soap::SelectOp>(op)) {
-        value = soap::uniformElement(select.getOnTrue()) ? select.getOnFalse()
-                                                         : select.getOnTrue();
-        continue;
-      }
-      const bool isPassed =
-          reshapes == Reshapes::kPassed && isa<soap::ReshapeOp>(op);
-      if (!isPassed && !isTanh(op) && !isa<soap::BinaryOp, soap::CastOp>(op))
-        return false;
-      const bool isRightTheChain = op->getNumOperands() == 2 &&
-                                   !leadsFurther(op->getOperand(0), reshapes);
-      value = op->getOperand(isRightTheChain ? 1 : 0);
-    }
-    return false;
-  }
-
-  // Whether `value` may be on the way to a product: computed, and not a mask
-  // that is repeated.
-  static bool leadsFurther(Value value, Reshapes reshapes) {
+  // 0 if no dot leads to `value` in a few ops. Else the higher the more it
+  // looks like scores: their dot has batch dims, unlike one of positions and
+  // weights, and a mask is reshaped more often than scores are and has no cap.
+  static int scoreLikeness(Value value, int depth = 0) {
     Operation* op = value.getDefiningOp();
-    if (reshapes == Reshapes::kPassed &&
-        mlir::isa_and_nonnull<soap::ReshapeOp>(op)) {
-      return true;
+    if (!op || depth == 8) return 0;
+    if (auto dot = dyn_cast<soap::DotOp>(op))
+      return kAnyDot + (dot.getLhsBatch().empty() ? 0 : kBatchDims);
+    if (auto select = dyn_cast<soap::SelectOp>(op)) {
+      const bool isTrueUniform =
+          soap::uniformElement(select.getOnTrue()) != nullptr;
+      return scoreLikeness(
+          isTrueUniform ? select.getOnFalse() : select.getOnTrue(), depth + 1);
     }
-    if (op && isTanh(op)) return true;
-    return mlir::isa_and_nonnull<soap::DotOp, soap::BinaryOp, soap::SelectOp,
-                                 soap::CastOp>(op);
+    if (!isTanh(op) && !isa<soap::ReshapeOp, soap::BinaryOp, soap::CastOp>(op))
+      return 0;
+    int likeness = 0;
+    for (Value operand : op->getOperands())
+      likeness = std::max(likeness, scoreLikeness(operand, depth + 1));
+    if (isTanh(op)) likeness &= ~kUncapped;
+    if (isa<soap::ReshapeOp>(op)) likeness &= ~kUnshaped;
+    return likeness;
   }
+
+  // Bits of scoreLikeness, by weight. A dot alone has all but kBatchDims.
+  static constexpr int kUncapped = 1;
+  static constexpr int kUnshaped = 2;
+  static constexpr int kBatchDims = 4;
+  static constexpr int kAnyDot = 8 + kUncapped + kUnshaped;
 
   Scores scores;
 };

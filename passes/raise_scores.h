@@ -20,6 +20,9 @@ struct Scores {
   double scale = 1;
   double cap = 0;  // Scaled scores s become cap * tanh(s / cap); 0: they stay.
   bool causal = false;
+  // Sizes of queries and keys where the causal mask was found.
+  int64_t causalQueries = 0;
+  int64_t causalKeys = 0;
   bool mergesKeys = false;  // A reshape makes one dim of the keys' positions.
   // Other reshapes lie on the way: masks have shapes of their own.
   bool isReshaped = false;

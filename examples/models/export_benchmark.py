@@ -4,8 +4,9 @@ Usage: export_benchmark.py [--out FOLDER] [NAME...]
 
 FlexFlow's six models (Jia, Zaharia, Aiken: Beyond Data and Model Parallelism for Deep
 Neural Networks, MLSys 2019, section 8.1) at the paper's dimensions, and two small ones
-whose optimum can be enumerated; a recommender and a mixture of experts. The batch is
-left open (but for the last): --batch says it, or --dim batch=1024 for the recommender.
+whose optimum can be enumerated; a recommender and a mixture of experts; DenseNet-121 and a
+U-Net, which no constant of the search was chosen on. The batch is left open (but for the
+mixture): --batch says it, or --dim batch=1024 for the recommender.
 Vocabularies and the
 widths of embeddings are ours: the paper does not give them.
 """
@@ -39,6 +40,8 @@ def convolutional():
                          (3, 299, 299)),
         "resnet101": (vision.resnet101, (3, 224, 224)),
         "lenet": (LeNet, (1, 28, 28)),
+        "densenet121": (vision.densenet121, (3, 224, 224)),
+        "unet": (models.UNet, (3, 192, 192)),
     }
 
 

@@ -264,6 +264,36 @@ class MixtureOfExperts(nn.Module):
         return torch.einsum("nec,ecd->nd", combine, outputs).reshape(batch, steps, width)
 
 
+class UNet(nn.Module):
+    """Ronneberger, Fischer, Brox: U-Net, MICCAI 2015, with padded convolutions and batch norm."""
+
+    def __init__(self, width=64, levels=4, classes=2):
+        super().__init__()
+        widths = [width << level for level in range(levels + 1)]
+        self.first = self.block(3, widths[0])
+        self.down = nn.ModuleList(self.block(low, high)
+                                  for low, high in zip(widths, widths[1:]))
+        self.up = nn.ModuleList(nn.ConvTranspose2d(high, low, 2, stride=2)
+                                for low, high in zip(widths, widths[1:]))
+        self.join = nn.ModuleList(self.block(2 * low, low) for low in widths[:-1])
+        self.last = nn.Conv2d(width, classes, 1)
+
+    @staticmethod
+    def block(inputs, outputs):
+        return nn.Sequential(
+            nn.Conv2d(inputs, outputs, 3, padding=1), nn.BatchNorm2d(outputs), nn.ReLU(),
+            nn.Conv2d(outputs, outputs, 3, padding=1), nn.BatchNorm2d(outputs), nn.ReLU())
+
+    def forward(self, x):
+        states = [self.first(x)]
+        for block in self.down:
+            states.append(block(F.max_pool2d(states[-1], 2)))
+        state = states.pop()
+        for up, join in zip(reversed(self.up), reversed(self.join)):
+            state = join(torch.cat([states.pop(), up(state)], 1))
+        return self.last(state)
+
+
 class WithCrossEntropy(nn.Module):
     """A model with its loss inside the graph."""
 

@@ -30,6 +30,12 @@ absl::Status classifyInitializers(Graph& graph,
                                   const std::string& bufferPattern,
                                   std::vector<std::string>& warnings);
 
+// Gives values of element type double that neither come from outside nor are
+// handed out the type float: rotary tables are often computed in double. The
+// numbers of constants and buffers are rounded, those beyond the range of float
+// to its largest. A warning counts the results of nodes among them.
+void narrowDoubles(Graph& graph, std::vector<std::string>& warnings);
+
 }  // namespace soapstone::onnx
 
 #endif  // SOAPSTONE_FRONTEND_ONNX_FINISH_GRAPH_H_

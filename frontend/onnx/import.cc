@@ -127,6 +127,59 @@ void warnAboutMerging(
                    "train export with training=TrainingMode.TRAINING"));
 }
 
+// Warns about what running the file's nodes changed in its parameters and batch
+// norms.
+void warnAboutReading(NodeRunner& runner, std::vector<std::string>& warnings) {
+  warnAboutMerging(runner.mergedParameters, warnings);
+  if (runner.restoredBiases > 0) {
+    warnings.push_back(
+        absl::StrCat(runner.restoredBiases,
+                     " biases were left out when the model was exported, as "
+                     "they were zero: trained from zero"));
+  }
+  if (runner.trainedBatchNorms > 0) {
+    warnings.push_back(
+        absl::StrCat(runner.trainedBatchNorms,
+                     " batch norms of the file are in inference mode, trained "
+                     "as batch norms (--frozen-batch-norm keeps them)"));
+  }
+  if (runner.unfoldedBatchNorms > 0) {
+    warnings.push_back(absl::StrCat(
+        runner.unfoldedBatchNorms,
+        " batch norms were folded into products when the model was exported, "
+        "trained as batch norms of weight 1 and the folded bias "
+        "(--frozen-batch-norm keeps them folded); "
+        "torch.onnx.export(..., optimize=False) keeps their own values"));
+  }
+  if (runner.foldedBatchNorms > 0) {
+    warnings.push_back(absl::StrCat(
+        runner.foldedBatchNorms,
+        " batch norms were folded into products when the model was exported: "
+        "training has none; to train them export with "
+        "torch.onnx.export(..., optimize=False)"));
+  }
+  for (std::string& warning : runner.parameterPlan().warnings()) {
+    warnings.push_back(std::move(warning));
+  }
+}
+
+// Notes what the file says about itself.
+void describeFile(const ModelProto& model, NormalizedModel* result) {
+  for (const NamedTensor& initializer : model.graph.initializers) {
+    if (!isFloat(initializer.tensor.type())) continue;
+    ++result->fileInitializers;
+    result->fileElements += initializer.tensor.size();
+  }
+  result->path = model.path;
+  result->irVersion = model.irVersion;
+  result->opsets = model.opsets;
+  result->metadata = model.metadata;
+  result->producer = model.producerName;
+  if (!model.producerVersion.empty()) {
+    absl::StrAppend(&result->producer, " ", model.producerVersion);
+  }
+}
+
 absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
                                           const ImportOptions& options) {
   NormalizedModel result;
@@ -151,56 +204,14 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
   SOAPSTONE_RETURN_IF_ERROR(
       checkDeclaredTypes(model, sizes, scope, builder.graph, result.warnings));
   SOAPSTONE_RETURN_IF_ERROR(collectOutputs(model, scope, builder.graph));
-  warnAboutMerging(runner.mergedParameters, result.warnings);
-  if (runner.restoredBiases > 0) {
-    result.warnings.push_back(
-        absl::StrCat(runner.restoredBiases,
-                     " biases were left out when the model was exported, as "
-                     "they were zero: trained from zero"));
-  }
-  if (runner.trainedBatchNorms > 0) {
-    result.warnings.push_back(
-        absl::StrCat(runner.trainedBatchNorms,
-                     " batch norms of the file are in inference mode, trained "
-                     "as batch norms (--frozen-batch-norm keeps them)"));
-  }
-  if (runner.unfoldedBatchNorms > 0) {
-    result.warnings.push_back(absl::StrCat(
-        runner.unfoldedBatchNorms,
-        " batch norms were folded into products when the model was exported, "
-        "trained as batch norms of weight 1 and the folded bias "
-        "(--frozen-batch-norm keeps them folded); "
-        "torch.onnx.export(..., optimize=False) keeps their own values"));
-  }
-  if (runner.foldedBatchNorms > 0) {
-    result.warnings.push_back(absl::StrCat(
-        runner.foldedBatchNorms,
-        " batch norms were folded into products when the model was exported: "
-        "training has none; to train them export with "
-        "torch.onnx.export(..., optimize=False)"));
-  }
-  for (std::string& warning : runner.parameterPlan().warnings()) {
-    result.warnings.push_back(std::move(warning));
-  }
+  warnAboutReading(runner, result.warnings);
   removeDeadCode(builder.graph);
   SOAPSTONE_RETURN_IF_ERROR(
       classifyInitializers(builder.graph, options.parameterPattern,
                            options.bufferPattern, result.warnings));
   builder.graph.name = model.graph.name;
   result.graph = std::move(builder.graph);
-  for (const NamedTensor& initializer : model.graph.initializers) {
-    if (!isFloat(initializer.tensor.type())) continue;
-    ++result.fileInitializers;
-    result.fileElements += initializer.tensor.size();
-  }
-  result.path = model.path;
-  result.irVersion = model.irVersion;
-  result.opsets = model.opsets;
-  result.metadata = model.metadata;
-  result.producer = model.producerName;
-  if (!model.producerVersion.empty()) {
-    absl::StrAppend(&result.producer, " ", model.producerVersion);
-  }
+  describeFile(model, &result);
   return result;
 }
 
@@ -209,7 +220,10 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
 absl::StatusOr<NormalizedModel> normalizeModel(const ModelProto& model,
                                                const ImportOptions& options) {
   absl::StatusOr<NormalizedModel> result = normalize(model, options);
-  if (result.ok()) return result;
+  if (result.ok()) {
+    narrowDoubles(result->graph, result->warnings);
+    return result;
+  }
   return absl::Status(
       result.status().code(),
       absl::StrCat("'", model.path, "': ", result.status().message()));

@@ -2,7 +2,7 @@
 
 import torch
 
-from exporter_models import DECODER, ENCODER, IMAGE, VOCABULARY, Pick, hugging, image, model
+from exporter_registry import DECODER, ENCODER, hugging, IMAGE, image, model, Pick, VOCABULARY
 
 SPECIAL_TOKENS = dict(pad_token_id=0, bos_token_id=1, eos_token_id=2)
 WINDOWS = dict(sliding_window=8, layer_types=["sliding_attention", "full_attention"])

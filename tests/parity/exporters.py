@@ -26,6 +26,7 @@ import torch
 import exported_files
 import exporter_models
 import exporter_more_models  # noqa: F401  (adds to MODELS)
+import exporter_new_models  # noqa: F401
 
 EXPORTERS = {
     "dynamo": dict(dynamo=True),

@@ -448,3 +448,36 @@ func.func @scaled_keys(%q: tensor<2x3x4x8xf32>, %k: tensor<2x3x4x8xf32>, %v: ten
   %4 = soap.dot %3, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x3x4x4xf32>, tensor<2x3x4x8xf32>) -> tensor<2x3x4x8xf32>
   return %4 : tensor<2x3x4x8xf32>
 }
+
+// GPT writes its causal mask as w * b - 1e4 * (1 - b), b being a triangle.
+// CHECK-LABEL: func @scores_times_a_triangle
+func.func @scores_times_a_triangle(%q: tensor<2x2x2x4xf32>, %k: tensor<2x2x2x4xf32>, %v: tensor<2x2x2x4xf32>) -> tensor<2x2x2x4xf32> {
+  // CHECK: soap.attention %arg0, %arg1, %arg2 {causal = true
+  // CHECK-NOT: soap.softmax
+  // CHECK: return
+  %0 = soap.dot %q, %k batch [0, 1] x [0, 1] contract [3] x [3] : (tensor<2x2x2x4xf32>, tensor<2x2x2x4xf32>) -> tensor<2x2x2x2xf32>
+  %1 = soap.constant dense<[[1.0, 0.0], [1.0, 1.0]]> : tensor<2x2xf32> : tensor<2x2xf32>
+  %2 = soap.broadcast %1 dims [2, 3] shape [2, 2, 2, 2] : (tensor<2x2xf32>) -> tensor<2x2x2x2xf32>
+  %3 = soap.binary <mul> %0, %2 : (tensor<2x2x2x2xf32>, tensor<2x2x2x2xf32>) -> tensor<2x2x2x2xf32>
+  %4 = soap.constant dense<[[-0.0, -1.0e4], [-0.0, -0.0]]> : tensor<2x2xf32> : tensor<2x2xf32>
+  %5 = soap.broadcast %4 dims [2, 3] shape [2, 2, 2, 2] : (tensor<2x2xf32>) -> tensor<2x2x2x2xf32>
+  %6 = soap.binary <add> %3, %5 : (tensor<2x2x2x2xf32>, tensor<2x2x2x2xf32>) -> tensor<2x2x2x2xf32>
+  %7 = soap.softmax %6 over 3 {logarithm = false} : (tensor<2x2x2x2xf32>) -> tensor<2x2x2x2xf32>
+  %8 = soap.dot %7, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x2x2xf32>, tensor<2x2x2x4xf32>) -> tensor<2x2x2x4xf32>
+  return %8 : tensor<2x2x2x4xf32>
+}
+
+// GPT-BigCode: queries have a dim of size 1 beside their positions.
+// CHECK-LABEL: func @causal_with_a_unit_dim
+func.func @causal_with_a_unit_dim(%q: tensor<2x1x2x2x4xf32>, %k: tensor<2x2x2x4xf32>, %v: tensor<2x2x2x4xf32>) -> tensor<2x2x1x2x4xf32> {
+  // CHECK: soap.attention {{.*}} {causal = true
+  // CHECK-NOT: soap.softmax
+  // CHECK: return
+  %0 = soap.dot %q, %k batch [0, 3] x [0, 1] contract [4] x [3] : (tensor<2x1x2x2x4xf32>, tensor<2x2x2x4xf32>) -> tensor<2x2x1x2x2xf32>
+  %1 = soap.constant dense<[[0.0, -3.4e38], [0.0, 0.0]]> : tensor<2x2xf32> : tensor<2x2xf32>
+  %2 = soap.broadcast %1 dims [3, 4] shape [2, 2, 1, 2, 2] : (tensor<2x2xf32>) -> tensor<2x2x1x2x2xf32>
+  %3 = soap.binary <add> %0, %2 : (tensor<2x2x1x2x2xf32>, tensor<2x2x1x2x2xf32>) -> tensor<2x2x1x2x2xf32>
+  %4 = soap.softmax %3 over 4 {logarithm = false} : (tensor<2x2x1x2x2xf32>) -> tensor<2x2x1x2x2xf32>
+  %5 = soap.dot %4, %v batch [0, 1] x [0, 1] contract [4] x [2] : (tensor<2x2x1x2x2xf32>, tensor<2x2x2x4xf32>) -> tensor<2x2x1x2x4xf32>
+  return %5 : tensor<2x2x1x2x4xf32>
+}

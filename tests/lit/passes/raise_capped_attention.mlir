@@ -34,6 +34,26 @@ func.func @bias_within_the_cap(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x5x4xf32>,
   return %5 : tensor<2x2x3x4xf32>
 }
 
+// The tanh belongs to the masks, of which one is computed by a product: it is no
+// cap of the scores.
+// CHECK-LABEL: func @tanh_in_masks
+func.func @tanh_in_masks(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: tensor<2x2x3x4xf32>, %bias: tensor<2x2x3x3xf32>, %offsets: tensor<2x2x3x3x5xf32>, %weight: tensor<5x1xf32>) -> tensor<2x2x3x4xf32> {
+  // CHECK-NOT: soap.softmax
+  // CHECK: soap.attention %arg0, %arg1, %arg2 mask %{{.*}} {causal = false
+  // CHECK-NOT: score_cap
+  // CHECK: return
+  %0 = soap.dot %q, %k batch [0, 1] x [0, 1] contract [3] x [3] : (tensor<2x2x3x4xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x3xf32>
+  %1 = soap.unary <tanh> %bias : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %2 = soap.binary <add> %1, %0 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %3 = soap.dot %offsets, %weight batch [] x [] contract [4] x [0] : (tensor<2x2x3x3x5xf32>, tensor<5x1xf32>) -> tensor<2x2x3x3x1xf32>
+  %4 = soap.reshape %3 to [2, 2, 3, 3] : (tensor<2x2x3x3x1xf32>) -> tensor<2x2x3x3xf32>
+  %5 = soap.unary <tanh> %4 : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %6 = soap.binary <add> %5, %2 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %7 = soap.softmax %6 over 3 {logarithm = false} : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %8 = soap.dot %7, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  return %8 : tensor<2x2x3x4xf32>
+}
+
 // gpt-oss: a number per head beside the scores, cut off after the softmax.
 // CHECK-LABEL: func @sink
 // CHECK-SAME: %[[SINK:[a-z0-9]*]]: tensor<2xf32>

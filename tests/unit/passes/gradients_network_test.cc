@@ -134,6 +134,28 @@ TEST(AttentionGradientTest, ResultAndLogSumExp) {
   expectGradients(test);
 }
 
+// The derivatives of logSumExp are 1 + 2^-9 and 1, which are one number in
+// bf16; what arrives at the keys is the difference of both.
+TEST(AttentionGradientTest, LogSumExpInSixteenBitsKeepsAllOfItsDerivative) {
+  GradientCase test;
+  test.arguments = {given("q", "1x1x2x1xbf16", {1, -1}),
+                    trainedAt("k", "1x1x2x1xbf16", {0, 0}),
+                    given("v", "1x1x2x8xbf16", std::vector<double>(16, 1)),
+                    given("c", "1x1x2xf32", {1 + 1.0 / 512, 1})};
+  test.body =
+      "%0, %1 = soap.attention %q, %k, %v {scale = 1.0, causal = false, "
+      "ratio = 0.0, stream = 4 : i64} : (tensor<1x1x2x1xbf16>, "
+      "tensor<1x1x2x1xbf16>, tensor<1x1x2x8xbf16>) -> (tensor<1x1x2x8xbf16>, "
+      "tensor<1x1x2xf32>)\n"
+      "%2 = soap.binary <mul> %1, %c : (tensor<1x1x2xf32>, "
+      "tensor<1x1x2xf32>) -> tensor<1x1x2xf32>";
+  test.results = {"%2", "1x1x2xf32"};
+  const std::vector<double> gradients = gradientsOfSum(test);
+  ASSERT_EQ(gradients.size(), 2u);
+  // Half of the difference each: the probabilities are a half.
+  for (double gradient : gradients) EXPECT_EQ(gradient, 1.0 / 1024);
+}
+
 TEST(AttentionGradientTest, Dropout) {
   expectGradients(attentionCase(4, "", false, true));
 }

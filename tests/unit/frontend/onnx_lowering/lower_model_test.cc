@@ -61,6 +61,21 @@ TEST(LowerModelTest, NamesTheElementTypeItRefuses) {
                        AllOf(HasSubstr("Exp"), HasSubstr("double"))));
 }
 
+TEST(LowerModelTest, ComputesDoublesWithinTheModelInFloat) {
+  mlir::MLIRContext context;
+  TestModel model;
+  model.input("x", {2})
+      .node("Cast", {"x"}, {"wide"}, {{"to", int64_t{11}}})
+      .node("Cos", {"wide"}, {"cosine"})
+      .node("Cast", {"cosine"}, {"y"}, {{"to", int64_t{1}}})
+      .output("y");
+  absl::StatusOr<LoweredModel> lowered = lower(model, context);
+  ASSERT_THAT(lowered, IsOk());
+  lowered->module->walk([](soap::UnaryOp op) {
+    EXPECT_TRUE(op.getResult().getType().getElementType().isF32());
+  });
+}
+
 TEST(LowerModelTest, NamesTheNodeWhoseOpsDoNotVerify) {
   mlir::MLIRContext context;
   TestModel model;
