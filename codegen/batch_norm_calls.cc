@@ -21,7 +21,7 @@ Operation* ifUniform(Operation* op, Value value) {
              : nullptr;
 }
 
-// What the body of a fusion returns.
+// The value that the body of a fusion returns.
 Operation* rootOf(soap::FusionOp fusion) {
   return fusion.getBody()
       .front()

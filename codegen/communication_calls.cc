@@ -96,6 +96,19 @@ std::string kindText(soap::ReduceKind kind) {
   return enumerator("ReduceKind", soap::stringifyReduceKind(kind));
 }
 
+// The table of one of the tensors of a step, in the class' tables.
+std::string partsText(Attribute parts, const GroupOfMember& group,
+                      const EmissionContext& context) {
+  return context.tables->row("Parts",
+                             group.flatten(cast<dist::TableAttr>(parts)));
+}
+
+// The arguments of a call for one tensor, or the list of those for several.
+std::string oneOrList(const std::vector<std::string>& tensors) {
+  if (tensors.size() == 1) return tensors.front();
+  return absl::StrCat("{{", absl::StrJoin(tensors, "}, {"), "}}");
+}
+
 // The call whose text so far ends with its last argument.
 Statement overRanks(const std::string& call, int64_t count) {
   return {call + ");",
@@ -120,17 +133,21 @@ Statement allReduceCall(dist::AllReduceOp op, const EmissionContext& context) {
 Statement reduceScatterCall(dist::ReduceScatterOp op,
                             const EmissionContext& context) {
   GroupOfMember group(op.getGroups(), context);
-  Fields fields;
-  fields.add("kind", kindText(op.getKind()))
-      .add("type", elementTypeText(op.getInput()))
-      .add("region", bracedShape(op.getInput()))
-      .add("parts", context.tables->row("Parts", group.flatten(op.getParts())));
-  return overRanks(
-      absl::StrCat(callStart("reduceScatter", op.getLabel(), op.getChannel(),
-                             group.text),
-                   fields.str(), ", ", context.pointer(op.getInput()), ", ",
-                   context.pointer(op.getOutput())),
-      group.size);
+  std::vector<std::string> tensors;
+  for (auto [in, out, parts] :
+       llvm::zip(op.getInputs(), op.getOutputs(), op.getParts())) {
+    Fields fields;
+    fields.add("kind", kindText(op.getKind()))
+        .add("type", elementTypeText(in))
+        .add("region", bracedShape(in))
+        .add("parts", partsText(parts, group, context));
+    tensors.push_back(absl::StrCat(fields.str(), ", ", context.pointer(in),
+                                   ", ", context.pointer(out)));
+  }
+  return overRanks(absl::StrCat(callStart("reduceScatter", op.getLabel(),
+                                          op.getChannel(), group.text),
+                                oneOrList(tensors)),
+                   group.size);
 }
 
 Statement allGatherCall(dist::AllGatherOp op, const EmissionContext& context) {
@@ -141,19 +158,13 @@ Statement allGatherCall(dist::AllGatherOp op, const EmissionContext& context) {
     Fields fields;
     fields.add("type", elementTypeText(out))
         .add("region", bracedShape(out))
-        .add("parts",
-             context.tables->row("Parts",
-                                 group.flatten(cast<dist::TableAttr>(parts))));
+        .add("parts", partsText(parts, group, context));
     tensors.push_back(absl::StrCat(fields.str(), ", ", context.pointer(in),
                                    ", ", context.pointer(out)));
   }
-  std::string arguments = tensors.front();
-  if (tensors.size() > 1) {
-    arguments = absl::StrCat("{{", absl::StrJoin(tensors, "}, {"), "}}");
-  }
   return overRanks(absl::StrCat(callStart("allGather", op.getLabel(),
                                           op.getChannel(), group.text),
-                                arguments),
+                                oneOrList(tensors)),
                    group.size);
 }
 

@@ -43,7 +43,7 @@ struct GradOfNorm {
       : resultGrad(static_cast<const T*>(resultGrad)),
         output(op.relu ? static_cast<const T*>(output) : nullptr) {}
 
-  // What a ReLU of this output lets through of a gradient.
+  // The part of a gradient that a ReLU with this output lets through.
   static SOAPSTONE_HD float let(float output, float gradient) {
     return output <= 0.0f ? 0.0f : gradient;
   }

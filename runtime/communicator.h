@@ -66,8 +66,7 @@ class Communicator {
   virtual void allReduce(Rank& rank, const Call& call, ReduceKind kind,
                          const ReduceBuffer* buffers, int count) = 0;
   virtual void reduceScatter(Rank& rank, const Call& call,
-                             const ReduceScatter& op, const void* in,
-                             void* out) = 0;
+                             const ScatterBuffer* buffers, int count) = 0;
   virtual void allGather(Rank& rank, const Call& call,
                          const GatherBuffer* buffers, int count) = 0;
   virtual void broadcast(Rank& rank, const Call& call, int64_t bytes,

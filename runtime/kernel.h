@@ -349,8 +349,9 @@ namespace detail {
 // last chunk of a sum that it does not have are zero.
 template <typename F>
 struct ChunksOfEach {
-  // Points, as in a few rows of a large matrix; a multiple of all lanes.
-  static constexpr int64_t kChunk = 16384;
+  // Points that one block reduces at once with any lanes, so that a chunk has
+  // one sum (`reductionParts`); a multiple of all lanes.
+  static constexpr int64_t kChunk = 8192;
   // A table that fits the parameters of a kernel, which are at most 4 KB.
   static constexpr int kMost = static_cast<int>(3500 / (sizeof(F) + 16));
   int count = 0;

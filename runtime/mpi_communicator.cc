@@ -179,33 +179,48 @@ void MpiCommunicator::shareSums(Rank& rank, const Call& call,
   mail.recycle(sums);
 }
 
+// One message to each member, in which its parts lie one after the other.
 void MpiCommunicator::reduceScatter(Rank& rank, const Call& call,
-                                    const ReduceScatter& op, const void* in,
-                                    void* out) {
+                                    const ScatterBuffer* buffers, int count) {
   int own = memberOfGroup(rank, call);
   int members = call.step.group.size;
-  int dims = op.region.count;
-  int64_t width = elementBytes(op.type);
-  Box part = partOf(op.parts, own, dims);
-  std::vector<Message> parts = allToAll(
-      rank, call,
-      [&](int member) {
-        return partOf(op.parts, member, dims).volume() * width;
-      },
-      [&](int member, char* to) {
-        packBox(op.type, op.region, partOf(op.parts, member, dims), in, to);
-      },
-      std::vector<int64_t>(static_cast<size_t>(members),
-                           part.volume() * width));
-  std::vector<char> mine(static_cast<size_t>(part.volume() * width));
-  packBox(op.type, op.region, part, in, mine.data());
+  auto partAt = [&](int tensor, int member) {
+    const ReduceScatter& op = buffers[tensor].op;
+    return partOf(op.parts, member, op.region.count);
+  };
+  auto room = [&](int tensor, int member) {
+    return placedBytes(partAt(tensor, member).volume(),
+                       buffers[tensor].op.type);
+  };
+  auto size = [&](int member) {
+    int64_t bytes = 0;
+    for (int i = 0; i < count; ++i) bytes += room(i, member);
+    return bytes;
+  };
+  auto fill = [&](int member, char* to) {
+    for (int i = 0; i < count; ++i) {
+      const auto& [op, in, out] = buffers[i];
+      packBox(op.type, op.region, partAt(i, member), in, to);
+      to += room(i, member);
+    }
+  };
+  std::vector<Message> parts =
+      allToAll(rank, call, size, fill,
+               std::vector<int64_t>(static_cast<size_t>(members), size(own)));
+  std::vector<char> mine(static_cast<size_t>(size(own)));
+  fill(own, mine.data());
   std::vector<const void*> inputs(static_cast<size_t>(members));
-  for (size_t i = 0; i < inputs.size(); ++i) {
-    inputs[i] = static_cast<int>(i) == own ? mine.data() : parts[i].data();
-  }
-  if (part.volume() > 0) {
-    combineElements(op.kind, op.type, inputs.data(), members, out,
-                    part.volume());
+  int64_t offset = 0;
+  for (int i = 0; i < count; ++i) {
+    const int64_t elements = partAt(i, own).volume();
+    if (elements == 0) continue;
+    for (size_t m = 0; m < inputs.size(); ++m) {
+      inputs[m] =
+          (static_cast<int>(m) == own ? mine.data() : parts[m].data()) + offset;
+    }
+    combineElements(buffers[i].op.kind, buffers[i].op.type, inputs.data(),
+                    members, buffers[i].out, elements);
+    offset += room(i, own);
   }
   mail.recycle(parts);
 }

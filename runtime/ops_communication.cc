@@ -67,6 +67,30 @@ void checkPart(const Rank& rank, const Call& call, const Dims& region,
   }
 }
 
+void scatterAll(Rank& rank, Stream stream, Site site, const Communication& step,
+                std::initializer_list<ScatterBuffer> buffers) {
+  Signature signature(Operation::kReduceScatter);
+  for (const auto& [op, in, out] : buffers) {
+    signature.add(static_cast<int64_t>(op.kind));
+    signature.add(static_cast<int64_t>(op.type));
+    signature.add(op.region);
+    signature.add(op.parts, int64_t{step.group.size} * 2 * op.region.count);
+  }
+  Call call = makeCall(Operation::kReduceScatter, site, step, signature);
+  for (const auto& [op, in, out] : buffers) {
+    checkPart(rank, call, op.region, op.parts);
+    if (step.group.size > 1) continue;
+    Box part = partOf(op.parts, 0, op.region.count);
+    sliceCopy(rank, stream, {op.type, op.region, part.start, part.sizes}, in,
+              out);
+  }
+  if (step.group.size <= 1) return;
+  communicatorOf(rank, call)
+      .reduceScatter(rank, call, buffers.begin(),
+                     static_cast<int>(buffers.size()));
+  finishCall(rank, stream);
+}
+
 void gatherAll(Rank& rank, Stream stream, Site site, const Communication& step,
                std::initializer_list<GatherBuffer> buffers) {
   Signature signature(Operation::kAllGather);
@@ -120,23 +144,15 @@ void allReduce(Rank& rank, Stream stream, Site site, const Communication& step,
 }
 
 void reduceScatter(Rank& rank, Stream stream, Site site,
+                   const Communication& step,
+                   std::initializer_list<ScatterBuffer> buffers) {
+  scatterAll(rank, stream, site, step, buffers);
+}
+
+void reduceScatter(Rank& rank, Stream stream, Site site,
                    const Communication& step, const ReduceScatter& op,
                    const void* in, void* out) {
-  Signature signature(Operation::kReduceScatter);
-  signature.add(static_cast<int64_t>(op.kind));
-  signature.add(static_cast<int64_t>(op.type));
-  signature.add(op.region);
-  signature.add(op.parts, int64_t{step.group.size} * 2 * op.region.count);
-  Call call = makeCall(Operation::kReduceScatter, site, step, signature);
-  checkPart(rank, call, op.region, op.parts);
-  if (step.group.size <= 1) {
-    Box part = partOf(op.parts, 0, op.region.count);
-    sliceCopy(rank, stream, {op.type, op.region, part.start, part.sizes}, in,
-              out);
-    return;
-  }
-  communicatorOf(rank, call).reduceScatter(rank, call, op, in, out);
-  finishCall(rank, stream);
+  scatterAll(rank, stream, site, step, {ScatterBuffer{op, in, out}});
 }
 
 void allGather(Rank& rank, Stream stream, Site site, const Communication& step,

@@ -60,7 +60,19 @@ struct ReduceScatter {
   const int64_t* parts = nullptr;  // [group size, 2 * region.count]
 };
 
-// out = this member's part of the reduction of the group's `in`.
+// A tensor of a reduce-scatter: out = this member's part of the reduction of
+// the group's `in`.
+struct ScatterBuffer {
+  ReduceScatter op;
+  const void* in = nullptr;
+  void* out = nullptr;
+};
+
+// Reduces all tensors at once, each as if it were alone.
+void reduceScatter(Rank& rank, Stream stream, Site site,
+                   const Communication& step,
+                   std::initializer_list<ScatterBuffer> buffers);
+// Reduces one tensor.
 void reduceScatter(Rank& rank, Stream stream, Site site,
                    const Communication& step, const ReduceScatter& op,
                    const void* in, void* out);

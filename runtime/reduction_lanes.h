@@ -109,7 +109,7 @@ struct RaggedRows {
     }
   }
 
-  // Of rows that each begin at an access.
+  // The same for rows that each begin at an access.
   RaggedRows(const F& kernel, int64_t columns)
       : f(kernel), rowStrides{}, columns(columns) {}
 

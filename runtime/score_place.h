@@ -34,9 +34,15 @@ struct ScorePlace {
   // Keys [0, n) of the local `keys` that a local query sees under a causal
   // mask.
   SOAPSTONE_HD int64_t visibleKeys(int64_t query, int64_t keys) const {
-    int64_t seen = query + offsets[3] + 1 + shape[4] - shape[3] - offsets[4];
+    int64_t seen = query + 1 + lead();
     if (seen < 0) return 0;
     return seen < keys ? seen : keys;
+  }
+
+  // The last local key that the first local query sees under a causal mask;
+  // negative if it sees none.
+  SOAPSTONE_HD int64_t lead() const {
+    return offsets[3] + shape[4] - shape[3] - offsets[4];
   }
 
   int64_t headGroup;  // Local query heads of a key head.

@@ -99,6 +99,25 @@ void reduceShare(const std::vector<Slot>& slots, ReduceKind kind, size_t index,
   }
 }
 
+// Reduces tensor number `index` of all members, the part of `member` alone.
+void reducePart(const std::vector<Slot>& slots, size_t index,
+                const ScatterBuffer& tensor, int member) {
+  const ReduceScatter& op = tensor.op;
+  int64_t width = elementBytes(op.type);
+  Box part = partOf(op.parts, member, op.region.count);
+  std::vector<const void*> inputs(slots.size());
+  forEachRun(op.region, part.start, part.sizes,
+             relativeTo(part.start, part.start), part.sizes,
+             [&](int64_t from, int64_t to, int64_t count) {
+               for (size_t i = 0; i < slots.size(); ++i) {
+                 inputs[i] = advance(slots[i].shown[index], from * width);
+               }
+               combineElements(op.kind, op.type, inputs.data(),
+                               static_cast<int>(inputs.size()),
+                               advance(tensor.out, to * width), count);
+             });
+}
+
 int64_t wholeBytes(const GatherBuffer& tensor) {
   return tensor.op.region.product() * elementBytes(tensor.op.type);
 }
@@ -115,7 +134,7 @@ void gatherFrom(Rank& rank, const Slot& slot, int member,
   int64_t offset = 0;
   for (size_t i = 0; i < tensors.size(); ++i) {
     const AllGather& op = tensors[i].op;
-    const void* held = isStaged ? slot.stage.data() + offset : slot.gathered[i];
+    const void* held = isStaged ? slot.stage.data() + offset : slot.shown[i];
     copyToPart(rank, {}, op.type, op.region,
                partOf(op.parts, member, op.region.count), held, tensors[i].out);
     offset += alignedBytes(heldBytes(tensors[i], member));
@@ -259,28 +278,27 @@ void ThreadCommunicator::allReduce(Rank& rank, const Call& call,
 }
 
 void ThreadCommunicator::reduceScatter(Rank& rank, const Call& call,
-                                       const ReduceScatter& op, const void* in,
-                                       void* out) {
-  int64_t width = elementBytes(op.type);
-  Box part = partOf(op.parts, memberOfGroup(rank, call), op.region.count);
-  Slot& own = steps.begin(
-      rank, call,
-      {{in, op.region.product() * width}, {out, part.volume() * width}});
-  own.data = in;
-  steps.post(rank, /*isStaged=*/false,
-             [op, part, out, width](Rank&, std::vector<Slot>& slots) {
-               std::vector<const void*> inputs(slots.size());
-               forEachRun(op.region, part.start, part.sizes,
-                          relativeTo(part.start, part.start), part.sizes,
-                          [&](int64_t from, int64_t to, int64_t count) {
-                            for (size_t i = 0; i < slots.size(); ++i) {
-                              inputs[i] = advance(slots[i].data, from * width);
-                            }
-                            combineElements(op.kind, op.type, inputs.data(),
-                                            static_cast<int>(inputs.size()),
-                                            advance(out, to * width), count);
-                          });
-             });
+                                       const ScatterBuffer* buffers,
+                                       int count) {
+  std::vector<ScatterBuffer> tensors(buffers, buffers + count);
+  int member = memberOfGroup(rank, call);
+  std::vector<StepMemory> memory;
+  for (const auto& [op, in, out] : tensors) {
+    int64_t width = elementBytes(op.type);
+    Box part = partOf(op.parts, member, op.region.count);
+    memory.push_back({in, op.region.product() * width});
+    memory.push_back({out, part.volume() * width});
+  }
+  Slot& own = steps.begin(rank, call, memory);
+  own.shown.clear();
+  for (const ScatterBuffer& tensor : tensors) own.shown.push_back(tensor.in);
+  steps.post(
+      rank, /*isStaged=*/false,
+      [tensors = std::move(tensors), member](Rank&, std::vector<Slot>& slots) {
+        for (size_t i = 0; i < tensors.size(); ++i) {
+          reducePart(slots, i, tensors[i], member);
+        }
+      });
 }
 
 void ThreadCommunicator::allGather(Rank& rank, const Call& call,
@@ -295,10 +313,10 @@ void ThreadCommunicator::allGather(Rank& rank, const Call& call,
   }
   Slot& own = steps.begin(rank, call, memory);
   bool isStaged = whole <= kStagedBytes;
-  own.gathered.clear();
+  own.shown.clear();
   own.stage.clear();
   for (size_t i = 0; i < tensors.size(); ++i) {
-    own.gathered.push_back(tensors[i].in);
+    own.shown.push_back(tensors[i].in);
     if (!isStaged) continue;
     const char* from = static_cast<const char*>(tensors[i].in);
     own.stage.insert(own.stage.end(), from, from + memory[2 * i].bytes);

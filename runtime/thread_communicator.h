@@ -73,8 +73,8 @@ class ThreadCommunicator : public Communicator {
 
   void allReduce(Rank& rank, const Call& call, ReduceKind kind,
                  const ReduceBuffer* buffers, int count) override;
-  void reduceScatter(Rank& rank, const Call& call, const ReduceScatter& op,
-                     const void* in, void* out) override;
+  void reduceScatter(Rank& rank, const Call& call, const ScatterBuffer* buffers,
+                     int count) override;
   void allGather(Rank& rank, const Call& call, const GatherBuffer* buffers,
                  int count) override;
   void broadcast(Rank& rank, const Call& call, int64_t bytes, const void* in,

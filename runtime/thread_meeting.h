@@ -20,9 +20,10 @@ namespace soapstone::runtime {
 struct Slot {
   Call call;
   std::vector<ReduceBuffer> buffers;  // Of an all-reduce.
-  std::vector<const void*> gathered;  // Inputs of an all-gather.
-  const void* data = nullptr;         // Input of another step.
-  std::vector<char> stage;            // A copy of a small input.
+  // Inputs of an all-gather or a reduce-scatter.
+  std::vector<const void*> shown;
+  const void* data = nullptr;  // Input of another step.
+  std::vector<char> stage;     // A copy of a small input.
 };
 
 // Where the members of one group meet in one channel.

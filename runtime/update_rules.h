@@ -21,7 +21,7 @@ struct StepScalars {
   float otherNorm;  // Of the gradient (LARS) or the direction (LAMB).
 };
 
-// What a rule sees of one element: it replaces what it changes.
+// One element as a rule sees it; the rule replaces the values that it changes.
 struct Element {
   float parameter;
   float gradient;

@@ -45,8 +45,9 @@ def Dist_AllReduceOp : Dist_CommunicationOp<"all_reduce"> {
 def Dist_ReduceScatterOp : Dist_CommunicationOp<"reduce_scatter"> {
   let summary = "Combines the tensors of a group; every member gets a part of the result";
   let description = [{
-    `parts` (tensor<GxNx2R>): offsets, then sizes, in coordinates of the operand,
-    of the part that member i of group g gets. Order of reduction as in
+    Several tensors are reduced independently in one step. `parts` has a table
+    (tensor<GxNx2R>) for each of them: offsets, then sizes, in coordinates of the
+    operand, of the part that member i of group g gets. Order of reduction as in
     `all_reduce`.
 
     Example:
@@ -55,14 +56,18 @@ def Dist_ReduceScatterOp : Dist_CommunicationOp<"reduce_scatter"> {
     %part = dist.reduce_scatter <sum> %a groups [[0, 1]]
         parts [[[0, 0, 2, 8], [2, 0, 2, 8]]] channel 4 label "gradient of w"
         : (tensor<4x8xf32>) -> tensor<2x8xf32>
+    %dw, %db = dist.reduce_scatter <sum> %0, %1 groups [[0, 1]]
+        parts [[[0, 0, 2, 8], [2, 0, 2, 8]]], [[[0, 2], [2, 2]]]
+        channel 5 label "gradient of w and 1 more"
+        : (tensor<4x8xf32>, tensor<4xf32>) -> (tensor<2x8xf32>, tensor<2xf32>)
     ```
   }];
-  let arguments = (ins Soap_ReduceKindAttr:$kind, Soap_NumberTensor:$input,
-                       Dist_Table:$groups, Dist_Table:$parts,
+  let arguments = (ins Soap_ReduceKindAttr:$kind, Variadic<Soap_NumberTensor>:$inputs,
+                       Dist_Table:$groups, Dist_TablesAttr:$parts,
                        I64Attr:$channel, StrAttr:$label);
-  let results = (outs Soap_NumberTensor:$output);
+  let results = (outs Variadic<Soap_NumberTensor>:$outputs);
   let assemblyFormat = [{
-    $kind $input `groups` custom<Table>($groups) `parts` custom<Table>($parts)
+    $kind $inputs `groups` custom<Table>($groups) `parts` custom<Tables>($parts)
     `channel` $channel `label` $label attr-dict
     `:` functional-type(operands, results)
   }];

@@ -79,6 +79,18 @@ LogicalResult verifyPartition(Operation* op, TableAttr groupTable,
   return success();
 }
 
+// That an op has a result and a table of parts for each operand.
+template <typename Op>
+LogicalResult verifyPartTables(Op op) {
+  if (op.getInputs().empty()) return op.emitOpError("needs an operand");
+  const size_t count = op.getInputs().size();
+  if (op.getOutputs().size() == count && op.getParts().size() == count)
+    return success();
+  return op.emitOpError("needs a result and a table of parts for each of ")
+         << count << " operands, got " << op.getOutputs().size() << " and "
+         << op.getParts().size();
+}
+
 }  // namespace
 
 LogicalResult AllReduceOp::verify() {
@@ -90,22 +102,27 @@ LogicalResult AllReduceOp::verify() {
 }
 
 LogicalResult ReduceScatterOp::verify() {
-  if (failed(verifyStep(*this, getChannel()))) return failure();
-  return verifyPartition(*this, getGroups(), getParts(),
-                         cast<RankedTensorType>(getInput().getType()),
-                         cast<RankedTensorType>(getOutput().getType()),
-                         /*mustCover=*/false);
+  if (failed(verifyPartTables(*this)) ||
+      failed(verifyStep(*this, getChannel()))) {
+    return failure();
+  }
+  for (auto [input, output, parts] :
+       llvm::zip(getInputs(), getOutputs(), getParts())) {
+    if (failed(verifyPartition(*this, getGroups(), cast<TableAttr>(parts),
+                               cast<RankedTensorType>(input.getType()),
+                               cast<RankedTensorType>(output.getType()),
+                               /*mustCover=*/false))) {
+      return failure();
+    }
+  }
+  return success();
 }
 
 LogicalResult AllGatherOp::verify() {
-  if (getInputs().empty()) return emitOpError("needs an operand");
-  const size_t count = getInputs().size();
-  if (getOutputs().size() != count || getParts().size() != count) {
-    return emitOpError("needs a result and a table of parts for each of ")
-           << count << " operands, got " << getOutputs().size() << " and "
-           << getParts().size();
+  if (failed(verifyPartTables(*this)) ||
+      failed(verifyStep(*this, getChannel()))) {
+    return failure();
   }
-  if (failed(verifyStep(*this, getChannel()))) return failure();
   for (auto [input, output, parts] :
        llvm::zip(getInputs(), getOutputs(), getParts())) {
     if (failed(verifyPartition(*this, getGroups(), cast<TableAttr>(parts),

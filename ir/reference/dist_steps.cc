@@ -108,12 +108,14 @@ void runGroup(dist::AllReduceOp op, const Group& group, StepResults* results) {
 
 void runGroup(dist::ReduceScatterOp op, const Group& group,
               StepResults* results) {
-  Tensor total = reduceGroup(group, op.getKind(), 0);
-  Table parts(op.getParts());
-  for (auto [i, rank] : llvm::enumerate(group.ranks)) {
-    ArrayRef<int64_t> part = parts.row(group.number, i);
-    (*results)[rank].push_back(sliceBox(total, part.take_front(total.rank()),
-                                        part.drop_front(total.rank())));
+  for (unsigned index = 0; index < op.getInputs().size(); ++index) {
+    Tensor total = reduceGroup(group, op.getKind(), index);
+    Table parts(cast<TableAttr>(op.getParts()[index]));
+    for (auto [i, rank] : llvm::enumerate(group.ranks)) {
+      ArrayRef<int64_t> part = parts.row(group.number, i);
+      (*results)[rank].push_back(sliceBox(total, part.take_front(total.rank()),
+                                          part.drop_front(total.rank())));
+    }
   }
 }
 

@@ -1,10 +1,13 @@
 #include <map>
 #include <tuple>
+#include <utility>
 
 #include "ir/dist/program.h"
 #include "ir/sharding/gather_order.h"
 #include "ir/soap/op_families.h"
+#include "llvm/ADT/TypeSwitch.h"
 #include "passes/partition/passes.h"
+#include "passes/partition/sum_buckets.h"
 #include "passes/partition/update_delay.h"
 #include "passes/partition/update_tail.h"
 
@@ -17,29 +20,41 @@ namespace {
 
 using dist::AllGatherOp;
 using dist::AllReduceOp;
+using dist::ReduceScatterOp;
 using mlir::func::FuncOp;
 
-// One all-reduce or all-gather: its op in every class that takes part.
+// One all-reduce, reduce-scatter or all-gather: its op in every class that
+// takes part.
 struct Participants {
   std::vector<Operation*> ops;
   // Whether only updates read the results, in all classes: there is time.
   bool isForUpdates = true;
 };
 
-// What ops must have in common to become one; gathers have no kind.
-using Signature = std::tuple<const void*, const void*, const void*, bool>;
+// Whether the op sums tensors of a group.
+bool isSum(Operation* op) { return isa<AllReduceOp, ReduceScatterOp>(op); }
+
+// What ops must have in common to become one: name, groups, kind of reduction
+// (none of gathers), element type, and whether there is time.
+using Signature =
+    std::tuple<const void*, const void*, const void*, const void*, bool>;
 
 Signature signatureOf(const Participants& step) {
   Operation* op = step.ops.front();
   Type element =
       cast<RankedTensorType>(op->getOperand(0).getType()).getElementType();
-  if (auto sum = dyn_cast<AllReduceOp>(op)) {
-    return {sum.getGroups().getAsOpaquePointer(),
-            sum.getKindAttr().getAsOpaquePointer(),
-            element.getAsOpaquePointer(), step.isForUpdates};
-  }
-  return {cast<AllGatherOp>(op).getGroups().getAsOpaquePointer(), nullptr,
-          element.getAsOpaquePointer(), step.isForUpdates};
+  const std::pair<Attribute, Attribute> common =
+      llvm::TypeSwitch<Operation*, std::pair<Attribute, Attribute>>(op)
+          .Case<AllReduceOp, ReduceScatterOp>([](auto sum) {
+            return std::pair<Attribute, Attribute>(sum.getGroups(),
+                                                   sum.getKindAttr());
+          })
+          .Case([](AllGatherOp gather) {
+            return std::pair<Attribute, Attribute>(gather.getGroups(), nullptr);
+          });
+  return {op->getName().getAsOpaquePointer(), common.first.getAsOpaquePointer(),
+          common.second.getAsOpaquePointer(), element.getAsOpaquePointer(),
+          step.isForUpdates};
 }
 
 // Whether a product or the like stands between the two.
@@ -58,7 +73,7 @@ int64_t bytesOf(const Participants& steps) {
   return bytes;
 }
 
-// All-reduces, or all-gathers, that may become one.
+// All-reduces, reduce-scatters or all-gathers that may become one.
 struct Bucket {
   std::vector<const Participants*> steps;
   int64_t bytes = 0;
@@ -129,20 +144,29 @@ void fuse(const Bucket& bucket, size_t index, StringRef label) {
     llvm::append_range(outputs, op->getResults());
     if (auto gather = dyn_cast<AllGatherOp>(op))
       llvm::append_range(parts, gather.getParts());
+    if (auto scatter = dyn_cast<ReduceScatterOp>(op))
+      llvm::append_range(parts, scatter.getParts());
   }
   OpBuilder builder(last);
-  Operation* fused = nullptr;
-  if (auto sum = dyn_cast<AllReduceOp>(last)) {
-    fused = AllReduceOp::create(
-        builder, last->getLoc(), mlir::ValueRange(outputs).getTypes(),
-        sum.getKind(), inputs, sum.getGroups(), sum.getChannel(), label);
-  } else {
-    auto gather = cast<AllGatherOp>(last);
-    fused = AllGatherOp::create(builder, last->getLoc(),
-                                mlir::ValueRange(outputs).getTypes(), inputs,
-                                gather.getGroups(), builder.getArrayAttr(parts),
-                                gather.getChannel(), label);
-  }
+  mlir::TypeRange types = mlir::ValueRange(outputs).getTypes();
+  Operation* fused =
+      llvm::TypeSwitch<Operation*, Operation*>(last)
+          .Case([&](AllReduceOp sum) {
+            return AllReduceOp::create(builder, last->getLoc(), types,
+                                       sum.getKind(), inputs, sum.getGroups(),
+                                       sum.getChannel(), label);
+          })
+          .Case([&](ReduceScatterOp sum) {
+            return ReduceScatterOp::create(
+                builder, last->getLoc(), types, sum.getKind(), inputs,
+                sum.getGroups(), builder.getArrayAttr(parts), sum.getChannel(),
+                label);
+          })
+          .Case([&](AllGatherOp gather) {
+            return AllGatherOp::create(
+                builder, last->getLoc(), types, inputs, gather.getGroups(),
+                builder.getArrayAttr(parts), gather.getChannel(), label);
+          });
   for (auto [old, result] : llvm::zip(outputs, fused->getResults())) {
     old.replaceAllUsesWith(result);
   }
@@ -155,12 +179,14 @@ struct DistBucketPass : impl::DistBucketPassBase<DistBucketPass> {
 
   void runOnOperation() final {
     ModuleOp program = getOperation();
+    mostSummed = bytes;
+    if (mostSummed < 0) mostSummed = sumBucketBytes(program);
     for (const std::string& name : dist::modelFunctions(program)) {
       std::map<int64_t, Participants> steps;
       for (FuncOp function : dist::deviceFunctions(program, name)) {
         UpdateTail tail(function);
         function.walk([&](dist::CommunicationOpInterface op) {
-          if (!isa<AllReduceOp, AllGatherOp>(op.getOperation())) return;
+          if (!isSum(op) && !isa<AllGatherOp>(op.getOperation())) return;
           Participants& step = steps[op.getChannel()];
           step.ops.push_back(op.getOperation());
           step.isForUpdates &= tail.contains(op.getOperation());
@@ -197,8 +223,8 @@ struct DistBucketPass : impl::DistBucketPassBase<DistBucketPass> {
   }
 
   int64_t mostBytes(const Participants& step) const {
-    bool isGather = bytes > 0 && isa<AllGatherOp>(step.ops.front());
-    return isGather ? sharding::kUpdateGatherBytes : bytes;
+    bool isGather = mostSummed > 0 && isa<AllGatherOp>(step.ops.front());
+    return isGather ? sharding::kUpdateGatherBytes : mostSummed;
   }
 
   void fuseAll(const std::vector<Bucket>& buckets) {
@@ -212,6 +238,8 @@ struct DistBucketPass : impl::DistBucketPassBase<DistBucketPass> {
       numFused += bucket.steps.size();
     }
   }
+
+  int64_t mostSummed = 0;
 };
 
 }  // namespace

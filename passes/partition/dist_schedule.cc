@@ -1,5 +1,6 @@
 #include "ir/dist/program.h"
 #include "passes/partition/passes.h"
+#include "passes/partition/sum_buckets.h"
 #include "passes/partition/update_delay.h"
 
 namespace soapstone::partition {
@@ -67,9 +68,11 @@ struct DistSchedulePass : impl::DistSchedulePassBase<DistSchedulePass> {
 
   void runOnOperation() final {
     ModuleOp program = getOperation();
+    const int64_t bucket =
+        bucketBytes < 0 ? sumBucketBytes(program) : int64_t{bucketBytes};
     for (const std::string& name : dist::modelFunctions(program)) {
       std::vector<FuncOp> functions = dist::deviceFunctions(program, name);
-      numDelayed += delayUpdates(functions, deferBytes);
+      numDelayed += delayUpdates(functions, deferBytes, bucket);
       for (FuncOp function : functions) {
         issueEarly(function, prefetchOps);
         waitLate(function);

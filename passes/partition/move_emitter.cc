@@ -202,8 +202,12 @@ Value MoveEmitter::emitCollective(const StepTables& tables,
       break;
     case StepForm::kReduceScatter:
       result = dist::ReduceScatterOp::create(
-          builder, location, type, kind, current, groups,
-          partTable(context, tables), step.channel, step.label);
+                   builder, location, mlir::TypeRange{type}, kind,
+                   mlir::ValueRange{current}, groups,
+                   builder.getArrayAttr(partTable(context, tables)),
+                   step.channel, step.label)
+                   .getOutputs()
+                   .front();
       break;
     case StepForm::kAllGather:
       return emitGathers(builder, location, ranks, {{&tables, current}}, step)

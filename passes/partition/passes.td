@@ -79,7 +79,7 @@ def DistSchedulePass : Pass<"dist-schedule", "::mlir::ModuleOp"> {
     - Updates wait: what follows the synchronisation of a gradient (scaling,
       optimizer, gather of the new value) moves down until as many bytes of later
       gradients are on their way, at least `defer-bytes`, so that backward ops do
-      not wait for it.
+      not wait for it, nor its bucket for the others of it (`dist-bucket`).
     - Communication moves up to where its operand is ready, at most
       `prefetch-ops` ops and never past other communication. Arguments leave
       where partitioning has put their moves: one layer ahead of their use.
@@ -91,6 +91,8 @@ def DistSchedulePass : Pass<"dist-schedule", "::mlir::ModuleOp"> {
   let options = [
     Option<"deferBytes", "defer-bytes", "int64_t", "8 << 20",
            "Fewest bytes of later gradients on one device before an update runs">,
+    Option<"bucketBytes", "bucket-bytes", "int64_t", "-1",
+           "Most bytes of gradients that wait for one another, as one call may sum them; -1 takes a share of all gradients (ir/sharding/sum_buckets.h)">,
     Option<"prefetchOps", "prefetch-ops", "int64_t", "16",
            "Largest number of ops that communication moves up">];
   let statistics = [
@@ -99,21 +101,23 @@ def DistSchedulePass : Pass<"dist-schedule", "::mlir::ModuleOp"> {
 }
 
 def DistBucketPass : Pass<"dist-bucket", "::mlir::ModuleOp"> {
-  let summary = "Fuses small all-reduces into one";
+  let summary = "Fuses small sums into one, and gathers of updated parameters";
   let description = [{
     All-reduces of one kind, element type and groups become one where no result
-    is read before the last of them is issued, on any device. Those that only
-    updates wait for go together, over any distance; the others only where no
-    product or convolution is computed between them. A bucket holds at most
-    `bytes` bytes on each device.
+    is read before the last of them is issued, on any device, and so do
+    reduce-scatters. Those that only updates wait for go together, over any
+    distance; the others only where no product or convolution is computed between
+    them. A bucket holds at most `bytes` bytes on each device, of a
+    reduce-scatter as many bytes of what is reduced. Gathers of updated
+    parameters become calls of at most 25 MiB.
 
     Precondition: waits stand before their first use (`dist-schedule`).
   }];
-  let options = [Option<"bytes", "bytes", "int64_t", "4 << 20",
-                        "Largest bucket in bytes; 0 fuses nothing">];
+  let options = [Option<"bytes", "bytes", "int64_t", "-1",
+                        "Largest bucket in bytes; 0 fuses nothing, -1 takes a share of all gradients (ir/sharding/sum_buckets.h)">];
   let statistics = [
     Statistic<"numBuckets", "num-buckets", "Buckets of more than one tensor">,
-    Statistic<"numFused", "num-fused", "All-reduces that went into them">];
+    Statistic<"numFused", "num-fused", "Steps that went into them">];
   let dependentDialects = ["::soapstone::dist::DistDialect"];
 }
 

@@ -74,8 +74,9 @@ DeviceCode readCode(FuncOp function) {
 
 class UpdateDelay {
  public:
-  UpdateDelay(const std::vector<FuncOp>& functions, int64_t deferBytes)
-      : deferBytes(deferBytes) {
+  UpdateDelay(const std::vector<FuncOp>& functions, int64_t deferBytes,
+              int64_t bucketBytes)
+      : deferBytes(deferBytes), bucketBytes(bucketBytes) {
     for (FuncOp function : functions) codes.push_back(readCode(function));
     collectSteps();
   }
@@ -195,9 +196,9 @@ class UpdateDelay {
         });
   }
 
-  // For every step that synchronises a gradient the one after it by which
-  // `deferBytes`, or its own bytes if those are more, have been issued: what
-  // makes them keeps the device busy meanwhile.
+  // For every step that synchronises a gradient the one by which `deferBytes`
+  // behind its bucket, or the bytes of the bucket if those are more, have been
+  // issued: what makes them keeps the device busy meanwhile.
   void spaceGradients() {
     std::map<int64_t, int64_t> bytes;
     for (const DeviceCode& code : codes) {
@@ -207,14 +208,20 @@ class UpdateDelay {
         most = std::max(most, communicatedBytes(op.op));
       }
     }
-    for (auto first = bytes.begin(); first != bytes.end(); ++first) {
-      int64_t enough = std::max(deferBytes, first->second);
+    for (auto first = bytes.begin(); first != bytes.end();) {
+      int64_t sum = first->second;
+      auto end = std::next(first);
+      while (end != bytes.end() && sum + end->second <= bucketBytes) {
+        sum += (end++)->second;
+      }
+      int64_t enough = std::max(deferBytes, sum);
       int64_t issued = 0;
-      auto last = std::next(first);
+      auto last = end;
       while (last != bytes.end() && (issued += last->second) < enough) {
         ++last;
       }
-      waitUntil[first->first] = last == bytes.end() ? kEnd : last->first;
+      int64_t until = last == bytes.end() ? kEnd : last->first;
+      for (; first != end; ++first) waitUntil[first->first] = until;
     }
   }
 
@@ -302,6 +309,7 @@ class UpdateDelay {
   }
 
   int64_t deferBytes;
+  int64_t bucketBytes;
   std::vector<DeviceCode> codes;
   std::map<int64_t, std::vector<Participant>> steps;  // By channel.
   std::set<int64_t> staying;                          // Channels.
@@ -326,8 +334,9 @@ int64_t communicatedBytes(Operation* communication) {
                   bytesOf(communication->getResultTypes()));
 }
 
-int64_t delayUpdates(const std::vector<FuncOp>& functions, int64_t deferBytes) {
-  return UpdateDelay(functions, deferBytes).run();
+int64_t delayUpdates(const std::vector<FuncOp>& functions, int64_t deferBytes,
+                     int64_t bucketBytes) {
+  return UpdateDelay(functions, deferBytes, bucketBytes).run();
 }
 
 }  // namespace soapstone::partition

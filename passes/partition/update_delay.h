@@ -12,9 +12,11 @@ namespace soapstone::partition {
 // Moves what follows the synchronisation of gradients down in `functions`, the
 // device functions of one model function, until `deferBytes` of later gradients
 // are on their way, and numbers their channels anew, in the same set of
-// numbers. Returns the number of ops moved.
+// numbers. Gradients in a row that come to at most `bucketBytes` wait for one
+// another: they may become one call (`dist-bucket`). Returns the number of ops
+// moved.
 int64_t delayUpdates(const std::vector<mlir::func::FuncOp>& functions,
-                     int64_t deferBytes);
+                     int64_t deferBytes, int64_t bucketBytes);
 
 // The bytes of the operands, or of the results if there are more of them.
 int64_t communicatedBytes(Operation* communication);

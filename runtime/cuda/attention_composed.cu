@@ -260,7 +260,7 @@ struct HeadGrads {
   T* value;
 };
 
-// What the gradient computes with, dense.
+// The dense tensors that the gradient computes with.
 template <typename T>
 struct GradTensors {
   GradInputs<T> in;

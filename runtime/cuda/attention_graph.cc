@@ -13,23 +13,40 @@ constexpr size_t releaseOf(size_t major, size_t minor, size_t patch) {
   return major * 10000 + minor * 100 + patch;
 }
 
+// The widest heads of the fused kernels. `hasFusedKernel` of the cost model
+// (cost_model/attention_cost.h) prices by the same sizes.
+constexpr int64_t kMostDepth = 256;
+constexpr int64_t kDepthStep = 8;
+
 bool isFusible(const Attention& op) {
   bool isNarrow = op.type == ElementType::kBf16 || op.type == ElementType::kF16;
-  if (!isNarrow || op.mask.count > 0) return false;
-  if (op.scoreCap > 0) return false;
-  if (op.query[2] == 1) return false;
-  int64_t depth = op.query[3];
-  if (depth % 8 != 0 || depth > 128 || op.value[3] != depth) return false;
+  if (!isNarrow || op.query[2] == 1) return false;
+  for (int64_t depth : {op.query[3], op.value[3]}) {
+    if (depth % kDepthStep != 0 || depth > kMostDepth) return false;
+  }
+  if (op.mask.count > 0 && op.mask[3] != op.key[2]) return false;
   if (!op.causal) return true;
-  // The graph compares local positions: the triangle must begin at the origin.
-  const ScorePlace place(op);
-  return place.visibleKeys(0, op.key[2]) == 1 && op.query[2] == op.key[2];
+  // Every query sees a key, and the library counts in 32 bits.
+  const int64_t lead = ScorePlace(op).lead();
+  return lead >= 0 && lead <= std::numeric_limits<int32_t>::max();
+}
+
+// Masks, capped scores, wide heads, values of another width than keys and
+// triangles off the origin have been planned with 9.19, and with no release
+// before it.
+bool needsRecentRelease(const Attention& op) {
+  constexpr int64_t kNarrowDepth = 128;
+  return op.mask.count > 0 || op.scoreCap > 0 || op.query[3] > kNarrowDepth ||
+         op.value[3] != op.query[3] ||
+         (op.causal &&
+          (ScorePlace(op).lead() != 0 || op.query[2] != op.key[2]));
 }
 
 bool isComputedRightly(const Attention& op, size_t release, bool isGradient) {
   if (release >= releaseOf(9, 10, 0) && release < releaseOf(9, 10, 2)) {
     return false;
   }
+  if (needsRecentRelease(op) && release < releaseOf(9, 19, 0)) return false;
   constexpr int64_t kWholeKeys = 128;
   return !isGradient || release > releaseOf(9, 15, 0) ||
          op.key[2] % kWholeKeys == 0;
@@ -137,43 +154,91 @@ struct Parts {
     graph.binary(CUDNN_POINTWISE_MUL, alongSum, one, sums);
   }
 
-  // Scores with `hidden` above the diagonal.
-  CudnnTensor hideFuture(const CudnnTensor& input, const CudnnTensor& hidden) {
+  // The scores before causality: scaled, capped, with the mask added. The
+  // hyperbolic tangents of capped ones stay in `capped`.
+  CudnnTensor scoresOf(const Attention& op, AttentionGraph& made,
+                       const CudnnTensor& products, const CudnnTensor& scale) {
+    CudnnTensor result = times(products, scale);
+    if (op.scoreCap > 0) {
+      CudnnTensor cap = graph.scalar(4);
+      CudnnTensor relative = score();
+      made.cap = cap.id;
+      capped = score();
+      graph.binary(CUDNN_POINTWISE_DIV, result, cap, relative);
+      graph.unary(CUDNN_POINTWISE_TANH_FWD, relative, *capped);
+      result = times(*capped, cap);
+    }
+    if (op.mask.count > 0) {
+      const Extents sizes = sizesOf(op.mask);
+      CudnnTensor added = graph.tensor(cudnnType(addedMaskType(op)), sizes,
+                                       packedStrides(sizes));
+      CudnnTensor sum = score();
+      made.addedMask = added.id;
+      graph.binary(CUDNN_POINTWISE_ADD, result, added, sum);
+      result = sum;
+    }
+    return result;
+  }
+  // The gradient of scores before they were capped.
+  CudnnTensor throughCap(const CudnnTensor& gradient) {
+    if (!capped) return gradient;
+    // g * (1 - tanh^2)
+    CudnnTensor result = score();
+    graph.binary(CUDNN_POINTWISE_SUB, gradient,
+                 times(times(gradient, *capped), *capped), result);
+    return result;
+  }
+
+  // Scores with a score for hidden keys, made.hidden, behind those that a query
+  // sees.
+  CudnnTensor hideFuture(const Attention& op, AttentionGraph& made,
+                         const CudnnTensor& input) {
+    if (!op.causal) return input;
+    CudnnTensor hidden = graph.scalar(4);
+    made.hidden = hidden.id;
     CudnnTensor row = score(CUDNN_DATA_INT32);
     CudnnTensor column = score(CUDNN_DATA_INT32);
     CudnnTensor visible = score(CUDNN_DATA_BOOLEAN);
     CudnnTensor masked = score();
     graph.indices(2, input, row);
     graph.indices(3, input, column);
+    if (ScorePlace(op).lead() != 0) {
+      CudnnTensor lead = graph.scalar(4, CUDNN_DATA_INT32);
+      CudnnTensor lastSeen = score(CUDNN_DATA_INT32);
+      made.lead = lead.id;
+      graph.binary(CUDNN_POINTWISE_ADD, row, lead, lastSeen);
+      row = lastSeen;
+    }
     graph.binary(CUDNN_POINTWISE_CMP_GE, row, column, visible);
     graph.select(visible, input, hidden, masked);
     return masked;
   }
+
+  std::optional<CudnnTensor> capped;
 };
 
 // The probabilities of a forward pass again, from the log of their sums.
-CudnnTensor probabilitiesFrom(AttentionGraph& made, Parts& parts, bool isCausal,
-                              const CudnnTensor& query, const CudnnTensor& key,
-                              const CudnnTensor& scale,
+CudnnTensor probabilitiesFrom(AttentionGraph& made, Parts& parts,
+                              const Attention& op, const CudnnTensor& query,
+                              const CudnnTensor& key, const CudnnTensor& scale,
                               const CudnnTensor& logSumExp) {
   CudnnGraph& graph = made.graph;
   CudnnTensor products = parts.score();
-  CudnnTensor scaled = parts.score();
   CudnnTensor shifted = parts.score();
   CudnnTensor probabilities = parts.score();
   graph.product(query, key, products);
-  graph.binary(CUDNN_POINTWISE_MUL, products, scale, scaled);
-  graph.binary(CUDNN_POINTWISE_SUB, scaled, logSumExp, shifted);
-  if (isCausal) {
-    CudnnTensor hidden = graph.scalar(4);
-    shifted = parts.hideFuture(shifted, hidden);
-    made.hidden = hidden.id;
-  }
+  graph.binary(CUDNN_POINTWISE_SUB, parts.scoresOf(op, made, products, scale),
+               logSumExp, shifted);
+  shifted = parts.hideFuture(op, made, shifted);
   graph.unary(CUDNN_POINTWISE_EXP, shifted, probabilities);
   return probabilities;
 }
 
 }  // namespace
+
+ElementType addedMaskType(const Attention& op) {
+  return op.maskType == ElementType::kF32 ? ElementType::kF32 : op.type;
+}
 
 float hiddenScore(size_t release) {
   using Limits = std::numeric_limits<float>;
@@ -198,14 +263,9 @@ std::optional<AttentionGraph> attentionGraph(const Attention& op,
   CudnnTensor logSumExp = parts.storedStatistic();
   CudnnTensor scale = graph.scalar(4);
   CudnnTensor products = parts.score();
-  CudnnTensor scaled = parts.score();
   graph.product(query, key, products);
-  graph.binary(CUDNN_POINTWISE_MUL, products, scale, scaled);
-  if (op.causal) {
-    CudnnTensor hidden = graph.scalar(4);
-    scaled = parts.hideFuture(scaled, hidden);
-    made.hidden = hidden.id;
-  }
+  CudnnTensor scaled =
+      parts.hideFuture(op, made, parts.scoresOf(op, made, products, scale));
   CudnnTensor most = parts.statistic();
   CudnnTensor shifted = parts.score();
   CudnnTensor exponentials = parts.score();
@@ -263,7 +323,7 @@ std::optional<AttentionGraph> attentionGradGraph(const Attention& op,
   CudnnTensor one = graph.scalar(4);
   parts.rowProducts(resultGrad, result, sizesOf(resultShape), one, deltas);
   CudnnTensor probabilities =
-      probabilitiesFrom(made, parts, op.causal, query, key, scale, logSumExp);
+      probabilitiesFrom(made, parts, op, query, key, scale, logSumExp);
   auto dropout = parts.dropout(op, made);
   CudnnTensor weights = probabilities;
   if (dropout) {
@@ -280,7 +340,7 @@ std::optional<AttentionGraph> attentionGradGraph(const Attention& op,
   graph.binary(CUDNN_POINTWISE_SUB, arrived, deltas, centered);
   CudnnTensor scoreGrad = parts.times(centered, probabilities);
   if (dropout) scoreGrad = parts.times(scoreGrad, dropout->scale);
-  scoreGrad = parts.times(scoreGrad, scale);
+  scoreGrad = parts.times(parts.throughCap(scoreGrad), scale);
   parts.keyGradient(parts.transposedScores(scoreGrad), query, keyGrad);
   CudnnTensor keyRows = graph.virtualTensor(CUDNN_DATA_FLOAT, sizesOf(op.key),
                                             stridesOf(op.key, op.keyStrides));

@@ -17,6 +17,11 @@ struct AttentionGraph {
   CudnnGraph graph;
   int64_t query = 0, key = 0, value = 0, result = 0, logSumExp = 0;
   int64_t scale = 0, hidden = 0;  // Scalars: the op's scale, and hiddenScore.
+  // Scalars: what scores are capped to, and ScorePlace::lead as an int32_t.
+  int64_t cap = 0, lead = 0;
+  // Of the shape of the op's mask and of `addedMaskType`: finite numbers that
+  // are added to scores (`addableMask` in device_ops.h).
+  int64_t addedMask = 0;
   // With dropout: [B, H, S, T] of the type of the heads, 1 for each probability
   // that is kept and 0 for the others; and a scalar, 1 / (1 - ratio).
   int64_t kept = 0, keptScale = 0;
@@ -28,16 +33,22 @@ struct AttentionGraph {
   int64_t queryGradSums = 0;
 };
 
-// Nothing for what the fused kernels do not take: f32, masks, capped scores,
-// causal shards of the sequence, single queries, head sizes that are no
-// multiple of eight or above 128. And nothing for what a release of cuDNN, as
-// its cudnnGetVersion() gives it, is known to compute wrongly: all attention in
-// 9.10.0 and 9.10.1; up to 9.15.0 gradients by way of keys that are no multiple
-// of 128.
+// Nothing for what the fused kernels do not take: f32, single queries, heads
+// whose widths are no multiples of eight or above 256, masks of one number for
+// all keys, causal shards some of whose queries see no key. And nothing for
+// what a release of cuDNN, as its cudnnGetVersion() gives it, is known to
+// compute wrongly: all attention in 9.10.0 and 9.10.1; up to 9.15.0 gradients
+// by way of keys that are no multiple of 128. Masks, capped scores, heads above
+// 128 elements, values of another width and triangles off the origin need 9.19,
+// the release that their graphs were planned with.
 std::optional<AttentionGraph> attentionGraph(
     const Attention& op, size_t release = cudnnGetVersion());
 std::optional<AttentionGraph> attentionGradGraph(
     const Attention& op, size_t release = cudnnGetVersion());
+
+// The type of AttentionGraph::addedMask: f32 for masks in f32, else that of the
+// heads.
+ElementType addedMaskType(const Attention& op);
 
 // What a release wants as the score of a key that is hidden: -inf since 9.10,
 // the least number before.

@@ -47,7 +47,7 @@ class Tensors {
     graph.unary(CUDNN_POINTWISE_RELU_FWD, input, result);
     made.result = result.id;
   }
-  // What a ReLU lets through of a gradient, by the result of the ReLU.
+  // The part of a gradient that a ReLU lets through, by the result of the ReLU.
   CudnnTensor throughRelu(const CudnnTensor& gradient, BatchNormGraph& made) {
     CudnnTensor output = activations();
     CudnnTensor zero = scalar();

@@ -106,9 +106,9 @@ CudnnTensor CudnnGraph::virtualTensor(cudnnDataType_t type, const Extents& dims,
   return make(type, dims, strides.value_or(packedStrides(dims)), true, false);
 }
 
-CudnnTensor CudnnGraph::scalar(int rank) {
+CudnnTensor CudnnGraph::scalar(int rank, cudnnDataType_t type) {
   Extents ones(static_cast<size_t>(rank), 1);
-  return make(CUDNN_DATA_FLOAT, ones, ones, false, true);
+  return make(type, ones, ones, false, true);
 }
 
 // --- Plans -------------------------------------------------------------------
@@ -219,6 +219,14 @@ CudnnDescriptor CudnnGraph::build(const CudnnTarget& target) const {
 }
 
 std::optional<CudnnPlan> CudnnGraph::plan(const CudnnTarget& target) const {
+  std::vector<CudnnPlan> found = plans(target, 1);
+  if (found.empty()) return std::nullopt;
+  return std::move(found.front());
+}
+
+std::vector<CudnnPlan> CudnnGraph::plans(const CudnnTarget& target,
+                                         size_t most) const {
+  std::vector<CudnnPlan> result;
   CudnnDescriptor graph = build(target);
   int candidates = 0;
   for (cudnnBackendHeurMode_t mode :
@@ -231,11 +239,14 @@ std::optional<CudnnPlan> CudnnGraph::plan(const CudnnTarget& target) const {
       if (std::optional<CudnnPlan> found = planWith(engine, target)) {
         found->candidates = candidates;
         found->notes = std::move(notes);
-        return found;
+        result.push_back(std::move(*found));
+        if (result.size() == most) return result;
       }
     }
+    // What falls back is for graphs that have nothing better.
+    if (!result.empty()) return result;
   }
-  return std::nullopt;
+  return result;
 }
 
 void CudnnPlan::run(cudnnHandle_t handle,

@@ -112,7 +112,7 @@ class CudnnGraph {
   CudnnTensor virtualTensor(cudnnDataType_t type, const Extents& dims,
                             std::optional<Extents> strides = std::nullopt);
   // A scalar that is given by value, of `rank` dims.
-  CudnnTensor scalar(int rank);
+  CudnnTensor scalar(int rank, cudnnDataType_t type = CUDNN_DATA_FLOAT);
 
   void convolution(ConvolutionPass pass, const CudnnConvolution& geometry,
                    const CudnnTensor& input, const CudnnTensor& weight,
@@ -149,6 +149,8 @@ class CudnnGraph {
   // The first plan that the library can make within the workspace limit;
   // nothing if there is none. Throws InputError if the graph itself is refused.
   std::optional<CudnnPlan> plan(const CudnnTarget& target) const;
+  // The first `most` such plans, as the library ranks them.
+  std::vector<CudnnPlan> plans(const CudnnTarget& target, size_t most) const;
 
  private:
   CudnnTensor make(cudnnDataType_t type, const Extents& dims,

@@ -38,6 +38,20 @@ struct DeviceGather {
   std::vector<MemoryRun> runs;
 };
 
+// A tensor of a reduce-scatter.
+struct DeviceScatter {
+  ReduceKind kind = ReduceKind::kSum;
+  ElementType type = ElementType::kF32;
+  const void* in = nullptr;
+  void* out = nullptr;  // This member's elements, reduced.
+  // Elements of each member, one block behind the other in the group's order;
+  // not used where there are runs.
+  int64_t count = 0;
+  // By member, its elements of `in`, whatever their order and lengths; empty
+  // where the blocks are equal.
+  std::vector<MemoryRun> runs;
+};
+
 // Every function queues its work on `queue` and returns; all members of the
 // call's group make the same calls in the same order. Throws RankFailure or
 // RankStopped.
@@ -50,18 +64,14 @@ class DeviceLink {
   virtual void allReduce(Rank& rank, const Call& call, ReduceKind kind,
                          const std::vector<ReduceBuffer>& buffers,
                          cudaStream_t queue) = 0;
-  // in: one block of `count` elements a member; out: this member's, reduced.
-  virtual void reduceScatter(Rank& rank, const Call& call, ReduceKind kind,
-                             ElementType type, int64_t count, const void* in,
-                             void* out, cudaStream_t queue) = 0;
+  // All tensors at once.
+  virtual void reduceScatter(Rank& rank, const Call& call,
+                             const std::vector<DeviceScatter>& scatters,
+                             cudaStream_t queue) = 0;
   // All tensors at once.
   virtual void allGather(Rank& rank, const Call& call,
                          const std::vector<DeviceGather>& gathers,
                          cudaStream_t queue) = 0;
-  // out: the elements runs[i] of `in`, reduced, where this member is the i-th.
-  virtual void scatterRuns(Rank& rank, const Call& call, ReduceKind kind,
-                           ElementType type, const std::vector<MemoryRun>& runs,
-                           const void* in, void* out, cudaStream_t queue) = 0;
   // `in` of the first member to everybody's `out`.
   virtual void broadcast(Rank& rank, const Call& call, int64_t bytes,
                          const void* in, void* out, cudaStream_t queue) = 0;

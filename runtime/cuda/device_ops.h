@@ -60,6 +60,20 @@ void drawKept(Rank& rank, Stream stream, const Attention& op,
               int64_t firstSample, int64_t samples, const int64_t* seed,
               const int64_t* step, void* result);
 
+// An attention's mask as numbers of `type` that are added to scores, none below
+// what stands for -inf (see attention_mask.cu); of the shape op.mask.
+void addableMask(Rank& rank, Stream stream, const Attention& op,
+                 const void* mask, ElementType type, void* result);
+// Behind a library that added such a mask: rows of the result whose mask hides
+// every key become 0, and their logs of sums -inf. In front of its gradient,
+// where such rows must count for nothing: logs of sums, [rowCount], with a
+// number in place of -inf that makes all probabilities 0.
+void clearHiddenRows(Rank& rank, Stream stream, const Attention& op,
+                     const void* mask, ElementType type, void* result,
+                     float* logSumExp);
+void closeHiddenRows(Rank& rank, Stream stream, int64_t rowCount,
+                     const float* logSumExp, float* result);
+
 // What channels have, [C], between this runtime's form and that of libraries,
 // which have f32 parameters and gradients of them, and for a variance its
 // 1 / sqrt(variance + epsilon). Pairs of tensors may be the same one.

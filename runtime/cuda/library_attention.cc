@@ -7,6 +7,7 @@
 #include "runtime/cuda/library_calls.h"
 #include "runtime/cuda/library_plans.h"
 #include "runtime/ops_attention.h"
+#include "runtime/score_place.h"
 #include "runtime/scratch.h"
 
 namespace soapstone::runtime {
@@ -14,30 +15,49 @@ namespace {
 
 using Bindings = std::vector<std::pair<int64_t, void*>>;
 
-// Bytes of scratch memory for what dropout keeps: all of GPT-2's batch of 16 x
-// 1,024 tokens.
-constexpr int64_t kKeptBytes = int64_t{512} << 20;
+// Bytes of scratch memory for what dropout keeps and for masks, so that they
+// fit beside the libraries' workspaces in what is held free for them: four of
+// GPT-2's samples of 1,024 tokens, whose blocks fill a GPU three times. A
+// single sample may have more.
+constexpr int64_t kDrawnBytes = int64_t{128} << 20;
+constexpr int64_t kMostDrawnBytes = int64_t{512} << 20;
 
-// Bytes that tell what dropout keeps of the scores of one sample.
-int64_t keptBytes(const Attention& op) {
-  return op.query.product(1, 3) * op.key[2] * elementBytes(op.type);
+// Bytes that tell what dropout keeps of the scores of so many samples.
+int64_t keptBytes(const Attention& op, int64_t samples) {
+  if (op.dropoutRatio <= 0) return 0;
+  return samples * op.query.product(1, 3) * op.key[2] * elementBytes(op.type);
 }
 
-// An attention in calls for some samples of the batch each. Without dropout,
-// one call does all.
+// Bytes of the mask as the library takes it.
+int64_t addedBytes(const Attention& op) {
+  if (op.mask.count == 0) return 0;
+  return op.mask.product() * elementBytes(addedMaskType(op));
+}
+
+// An attention in calls for some samples of the batch each. Without dropout and
+// masks, one call does all.
 struct SampleCalls {
   Attention op;         // Of one call.
   int64_t samples = 0;  // Of one call; 0 if not even one sample's scores fit.
   int64_t all = 0;
+  bool hasMasks = false;  // Each sample has a mask of its own.
 
   explicit SampleCalls(const Attention& whole)
-      : op(whole), samples(whole.query[0]), all(whole.query[0]) {
-    if (whole.dropoutRatio > 0) {
-      samples = std::min(samples,
-                         kKeptBytes / std::max<int64_t>(1, keptBytes(whole)));
-      while (samples > 0 && all % samples != 0) --samples;
+      : op(whole),
+        samples(whole.query[0]),
+        all(whole.query[0]),
+        hasMasks(op.mask.count > 0 && op.mask[0] > 1) {
+    const int64_t perSample =
+        keptBytes(op, 1) + (hasMasks ? addedBytes(op) / op.mask[0] : 0);
+    const int64_t fixed = hasMasks ? 0 : addedBytes(op);
+    if (perSample > 0) {
+      const int64_t fitting = (kDrawnBytes - fixed) / perSample;
+      samples = std::clamp<int64_t>(fitting, 1, samples);
+      while (all % samples != 0) --samples;
     }
+    if (fixed + samples * perSample > kMostDrawnBytes) samples = 0;
     op.query.values[0] = op.key.values[0] = op.value.values[0] = samples;
+    if (hasMasks) op.mask.values[0] = samples;
   }
 
   // Where the samples from `first` on begin in a tensor of heads.
@@ -53,6 +73,42 @@ struct SampleCalls {
            int64_t first) const {
     return loose(at(static_cast<const void*>(data), shape, strides, first));
   }
+  // The same in the mask.
+  const void* maskAt(const void* mask, int64_t first) const {
+    if (!hasMasks) return mask;
+    return static_cast<const char*>(mask) +
+           first * op.mask.product(1, 4) * elementBytes(op.maskType);
+  }
+};
+
+// Scratch memory for what calls draw for the library, and how they do.
+struct Drawn {
+  const AttentionGraph& graph;
+  void* kept;
+  void* added;
+
+  Drawn(const AttentionGraph& graph, const SampleCalls& calls,
+        ScratchScope& scope)
+      : graph(graph),
+        kept(graph.kept != 0 ? scope.take(keptBytes(calls.op, calls.samples))
+                             : nullptr),
+        added(graph.addedMask != 0 ? scope.take(addedBytes(calls.op))
+                                   : nullptr) {}
+
+  // For the samples from `first` on.
+  void draw(Rank& rank, Stream stream, const SampleCalls& calls, int64_t first,
+            const void* mask, const int64_t* seed, const int64_t* step,
+            Bindings& bindings) const {
+    if (kept != nullptr) {
+      drawKept(rank, stream, calls.op, first, calls.samples, seed, step, kept);
+      bindings.emplace_back(graph.kept, kept);
+    }
+    if (added != nullptr) {
+      addableMask(rank, stream, calls.op, calls.maskAt(mask, first),
+                  addedMaskType(calls.op), added);
+      bindings.emplace_back(graph.addedMask, added);
+    }
+  }
 };
 
 const PlannedAttention* planFor(Rank& rank, const SampleCalls& calls,
@@ -66,14 +122,31 @@ const PlannedAttention* planFor(Rank& rank, const SampleCalls& calls,
   return planned;
 }
 
+// Logs of sums for the gradient: with a mask, a copy in which hidden rows are
+// closed.
+const float* closedSums(Rank& rank, Stream stream, const AttentionGraph& graph,
+                        const Attention& op, const float* logSumExp,
+                        ScratchScope& scope) {
+  if (graph.addedMask == 0) return logSumExp;
+  const int64_t rowCount = op.query.product(0, 3);
+  float* copied = scope.take<float>(rowCount);
+  closeHiddenRows(rank, stream, rowCount, logSumExp, copied);
+  return copied;
+}
+
 // The scalars of a graph.
 struct Scalars {
   float scale;
   float hidden = hiddenScore();
   float keptScale = 1;
   float one = 1;  // Of the gradient: 1 / keptScale.
+  float cap;
+  int32_t lead;
 
-  explicit Scalars(const Attention& op) : scale(static_cast<float>(op.scale)) {
+  explicit Scalars(const Attention& op)
+      : scale(static_cast<float>(op.scale)),
+        cap(static_cast<float>(op.scoreCap)),
+        lead(static_cast<int32_t>(ScorePlace(op).lead())) {
     if (op.dropoutRatio <= 0) return;
     const auto ratio = static_cast<float>(op.dropoutRatio);
     keptScale = ratio < 1.0f ? 1.0f / (1.0f - ratio) : 0.0f;
@@ -83,9 +156,11 @@ struct Scalars {
     for (auto [id, value] : {std::pair{graph.scale, &scale},
                              {graph.hidden, &hidden},
                              {graph.keptScale, &keptScale},
-                             {graph.one, &one}}) {
+                             {graph.one, &one},
+                             {graph.cap, &cap}}) {
       if (id != 0) bindings.emplace_back(id, value);
     }
+    if (graph.lead != 0) bindings.emplace_back(graph.lead, &lead);
   }
 };
 
@@ -107,22 +182,23 @@ void attention(Rank& rank, Stream stream, const Attention& op,
   Scalars scalars(op);
   ScratchScope scope(rank);
   void* workspace = scope.take(planned->plan.workspaceBytes);
-  void* kept =
-      graph.kept != 0 ? scope.take(calls.samples * keptBytes(op)) : nullptr;
+  const Drawn drawn(graph, calls, scope);
   for (int64_t first = 0; first < calls.all; first += calls.samples) {
+    void* part = calls.at(result, resultShape, op.resultStrides, first);
+    float* partSums = logSumExp + first * op.query.product(1, 3);
     Bindings bindings = {
         {graph.query, loose(calls.at(query, op.query, op.queryStrides, first))},
         {graph.key, loose(calls.at(key, op.key, op.keyStrides, first))},
         {graph.value, loose(calls.at(value, op.value, op.valueStrides, first))},
-        {graph.result, calls.at(result, resultShape, op.resultStrides, first)},
-        {graph.logSumExp, logSumExp + first * op.query.product(1, 3)}};
+        {graph.result, part},
+        {graph.logSumExp, partSums}};
     scalars.bind(graph, bindings);
-    if (kept != nullptr) {
-      drawKept(rank, stream, op, first, calls.samples, seed, step, kept);
-      bindings.emplace_back(graph.kept, kept);
-    }
+    drawn.draw(rank, stream, calls, first, mask, seed, step, bindings);
     planned->plan.run(deviceState(rank).cudnn->on(queueOf(stream)), bindings,
                       workspace);
+    if (graph.addedMask == 0) continue;
+    clearHiddenRows(rank, stream, calls.op, calls.maskAt(mask, first),
+                    addedMaskType(op), part, partSums);
   }
 }
 
@@ -148,8 +224,8 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
   float* deltas = scope.take<float>(calls.op.query.product(0, 3));
   const int64_t elements = calls.op.query.product();
   float* sums = scope.take<float>(elements);
-  void* kept =
-      graph.kept != 0 ? scope.take(calls.samples * keptBytes(op)) : nullptr;
+  const Drawn drawn(graph, calls, scope);
+  const float* closed = closedSums(rank, stream, graph, op, logSumExp, scope);
   for (int64_t first = 0; first < calls.all; first += calls.samples) {
     auto ofQuery = [&](auto* data) {
       return loose(calls.at(data, op.query, op.queryStrides, first));
@@ -168,7 +244,7 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
         {graph.key, ofKey(key)},
         {graph.value, ofValue(value)},
         {graph.result, ofResult(output)},
-        {graph.logSumExp, loose(logSumExp + first * op.query.product(1, 3))},
+        {graph.logSumExp, loose(closed + first * op.query.product(1, 3))},
         {graph.resultGrad, ofResult(resultGrad)},
         {graph.queryGrad, ofQuery(queryGrad)},
         {graph.keyGrad, ofKey(keyGrad)},
@@ -176,10 +252,7 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
         {graph.deltas, deltas},
         {graph.queryGradSums, sums}};
     scalars.bind(graph, bindings);
-    if (kept != nullptr) {
-      drawKept(rank, stream, op, first, calls.samples, seed, step, kept);
-      bindings.emplace_back(graph.kept, kept);
-    }
+    drawn.draw(rank, stream, calls, first, mask, seed, step, bindings);
     if (mustClearSums()) {
       zero(rank, stream, sums, static_cast<size_t>(elements) * sizeof(float));
     }

@@ -8,6 +8,8 @@
 #include "runtime/cuda/library_calls.h"
 #include "runtime/cuda/library_plans.h"
 #include "runtime/cuda/matrix_products.h"
+#include "runtime/cuda/stopwatch.h"
+#include "runtime/error.h"
 #include "runtime/ops_contraction.h"
 #include "runtime/ops_product.h"
 #include "runtime/scratch.h"
@@ -33,16 +35,35 @@ bool runConvolution(Rank& rank, Stream stream, const Convolution& op,
                     ConvolutionPass pass, const void* input, const void* weight,
                     const void* result) {
   CudnnPlans& cudnn = *deviceState(rank).cudnn;
-  const PlannedConvolution* planned = cudnn.convolution(op, pass);
+  auto run = [&](const PlannedConvolution& planned, void* workspace) {
+    planned.plan.run(cudnn.on(queueOf(stream)),
+                     {{planned.graph.input, loose(input)},
+                      {planned.graph.weight, loose(weight)},
+                      {planned.graph.result, loose(result)}},
+                     workspace);
+  };
+  // An engine that refuses to run, or whose workspace is not to be had, is out.
+  // The memory is given back: scratch memory would keep what the largest takes.
+  auto measure = [&](const PlannedConvolution& candidate) {
+    constexpr int kRuns = 5;
+    std::optional<float> milliseconds;
+    try {
+      const DeviceMemory workspace(
+          static_cast<size_t>(candidate.plan.workspaceBytes),
+          "an engine of a convolution");
+      Stopwatch watch(queueOf(stream));
+      watch.start();
+      for (int i = 0; i < kRuns; ++i) run(candidate, workspace.data());
+      milliseconds = watch.stop() / kRuns;
+    } catch (const InputError&) {  // NOLINT(bugprone-empty-catch)
+    }
+    return milliseconds;
+  };
+  const PlannedConvolution* planned = cudnn.convolution(op, pass, measure);
   deviceState(rank).libraryUse.note("convolution", planned != nullptr);
   if (planned == nullptr) return false;
   ScratchScope scope(rank);
-  void* workspace = scope.take(planned->plan.workspaceBytes);
-  planned->plan.run(cudnn.on(queueOf(stream)),
-                    {{planned->graph.input, loose(input)},
-                     {planned->graph.weight, loose(weight)},
-                     {planned->graph.result, loose(result)}},
-                    workspace);
+  run(*planned, scope.take(planned->plan.workspaceBytes));
   return true;
 }
 

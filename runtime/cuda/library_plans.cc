@@ -30,10 +30,11 @@ PlanKey keyOf(const Convolution& op, ConvolutionPass pass) {
 }
 
 PlanKey keyOf(const Attention& op, bool isGradient) {
-  PlanKey key{isGradient,    static_cast<int64_t>(op.type), op.causal,
-              op.mask.count, op.dropoutRatio > 0,           op.scoreCap > 0};
-  for (const Dims* dims :
-       {&op.query, &op.key, &op.value, &op.globalShape, &op.globalOffsets}) {
+  PlanKey key{isGradient,      static_cast<int64_t>(op.type),
+              op.causal,       op.dropoutRatio > 0,
+              op.scoreCap > 0, static_cast<int64_t>(op.maskType)};
+  for (const Dims* dims : {&op.query, &op.key, &op.value, &op.mask,
+                           &op.globalShape, &op.globalOffsets}) {
     append(key, *dims);
   }
   for (const HeadStrides* strides : {&op.queryStrides, &op.keyStrides,
@@ -125,7 +126,24 @@ const T* pointerTo(const std::optional<T>& found) {
 
 }  // namespace
 
-CudnnPlans::CudnnPlans() {
+namespace {
+
+// Engines of a convolution that are timed against each other, and how much
+// workspace those behind the first may want: memory stays with the program.
+constexpr size_t kTimedEngines = 6;
+constexpr int64_t kTimedWorkspaceBytes = int64_t{128} << 20;
+
+TuningTarget cudnnHere() {
+  int device = 0;
+  cudaDeviceProp properties{};
+  check(cudaGetDevice(&device), "ask for the device");
+  check(cudaGetDeviceProperties(&properties, device), "ask for the device");
+  return {properties.name, cudnnGetVersion(), "cudnn"};
+}
+
+}  // namespace
+
+CudnnPlans::CudnnPlans() : engines(cudnnHere()) {
   warnOfVersion("cuDNN", CUDNN_VERSION, static_cast<int64_t>(cudnnGetVersion()),
                 10000);
   check(cudnnCreate(&handle), "start cuDNN");
@@ -145,14 +163,32 @@ cudnnHandle_t CudnnPlans::on(cudaStream_t stream) {
   return handle;
 }
 
-const PlannedConvolution* CudnnPlans::convolution(const Convolution& op,
-                                                  ConvolutionPass pass) {
+const PlannedConvolution* CudnnPlans::convolution(
+    const Convolution& op, ConvolutionPass pass,
+    const MeasureConvolution& measure) {
   auto [place, isNew] = convolutions.try_emplace(keyOf(op, pass));
-  if (isNew) {
-    place->second = planned({.handle = handle}, "a convolution",
-                            [&] { return convolutionGraph(op, pass); });
-  }
-  return pointerTo(place->second);
+  if (!isNew) return pointerTo(place->second);
+  const CudnnTarget target{.handle = handle};
+  place->second = planned(target, "a convolution",
+                          [&] { return convolutionGraph(op, pass); });
+  if (!place->second) return nullptr;
+  PlannedConvolution& chosen = *place->second;
+  std::vector<CudnnPlan> plans = {chosen.plan};
+  auto prepare = [&](size_t most) {
+    if (most > 1) plans = chosen.graph.graph.plans(target, most);
+    return plans.size();
+  };
+  auto measureOne = [&](size_t i) -> std::optional<float> {
+    if (i > 0 && plans[i].workspaceBytes > kTimedWorkspaceBytes) {
+      return std::nullopt;
+    }
+    chosen.plan = plans[i];
+    return measure(chosen);
+  };
+  const size_t index = engines.choose("a convolution", place->first,
+                                      kTimedEngines, prepare, measureOne);
+  chosen.plan = plans[index];
+  return &chosen;
 }
 
 const PlannedAttention* CudnnPlans::attention(const Attention& op,

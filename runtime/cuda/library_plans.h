@@ -3,6 +3,7 @@
 
 #include <cudnn.h>
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "runtime/cuda/attention_graph.h"
 #include "runtime/cuda/batch_norm_graph.h"
 #include "runtime/cuda/convolution_graph.h"
+#include "runtime/cuda/engine_choices.h"
 #include "runtime/cuda/pooling_graph.h"
 
 namespace soapstone::runtime {
@@ -28,6 +30,11 @@ using PlannedAttention = Planned<AttentionGraph>;
 using PlannedPooling = Planned<PoolingGraph>;
 using PlannedBatchNorm = Planned<BatchNormGraph>;
 
+// The time of a batch of runs of a convolution that may be done again; nothing
+// if it does not run.
+using MeasureConvolution =
+    std::function<std::optional<float>(const PlannedConvolution&)>;
+
 // cuDNN's handle of one rank, and the plans made with it: planning takes up to
 // a second, so that every shape is planned once.
 class CudnnPlans {
@@ -39,12 +46,17 @@ class CudnnPlans {
 
   // Only engines that give the same bits in every run: ranks that compute the
   // same must agree. Attention without one goes to own kernels.
-  void requireSameBits() { mayVary = false; }
+  void requireSameBits() {
+    mayVary = false;
+    engines.trustProposals();
+  }
 
   cudnnHandle_t on(cudaStream_t stream);
   // Null where cuDNN has none: the caller's own kernel takes over.
+  // A convolution's engine is chosen by timing when its shape first occurs.
   const PlannedConvolution* convolution(const Convolution& op,
-                                        ConvolutionPass pass);
+                                        ConvolutionPass pass,
+                                        const MeasureConvolution& measure);
   const PlannedAttention* attention(const Attention& op, bool isGradient);
   const PlannedPooling* pooling(const Pool& op, PoolingPass pass);
   const PlannedBatchNorm* batchNorm(const BatchNorm& op, bool hasAddend);
@@ -53,6 +65,7 @@ class CudnnPlans {
  private:
   cudnnHandle_t handle = nullptr;
   bool mayVary = true;
+  EngineChoices engines;
   std::map<PlanKey, std::optional<PlannedConvolution>> convolutions;
   std::map<PlanKey, std::optional<PlannedAttention>> attentions;
   std::map<PlanKey, std::optional<PlannedPooling>> poolings;

@@ -117,14 +117,19 @@ void LoopbackLink::allReduce(Rank& rank, const Call& call, ReduceKind kind,
   deviceState(rank).communication.release(0, 0);
 }
 
-void LoopbackLink::reduceScatter(Rank& rank, const Call& call, ReduceKind kind,
-                                 ElementType type, int64_t count,
-                                 const void* in, void* out,
+void LoopbackLink::reduceScatter(Rank& rank, const Call& call,
+                                 const std::vector<DeviceScatter>& scatters,
                                  cudaStream_t queue) {
-  std::vector<const void*> pointers = pointersOfAll(rank, call, in, queue);
-  int64_t offset = memberOfGroup(rank, call) * count * elementBytes(type);
-  reduce(rank, kind, type, count, pointers, offset, out, queue);
-  waitForAll(rank, call, queue);
+  const int member = memberOfGroup(rank, call);
+  for (const DeviceScatter& scatter : scatters) {
+    std::vector<const void*> pointers =
+        pointersOfAll(rank, call, scatter.in, queue);
+    MemoryRun run{member * scatter.count, scatter.count};
+    if (!scatter.runs.empty()) run = scatter.runs[static_cast<size_t>(member)];
+    reduce(rank, scatter.kind, scatter.type, run.count, pointers,
+           run.place * elementBytes(scatter.type), scatter.out, queue);
+    waitForAll(rank, call, queue);
+  }
 }
 
 void LoopbackLink::allGather(Rank& rank, const Call& call,
@@ -142,17 +147,6 @@ void LoopbackLink::allGather(Rank& rank, const Call& call,
     }
     waitForAll(rank, call, queue);
   }
-}
-
-void LoopbackLink::scatterRuns(Rank& rank, const Call& call, ReduceKind kind,
-                               ElementType type,
-                               const std::vector<MemoryRun>& runs,
-                               const void* in, void* out, cudaStream_t queue) {
-  std::vector<const void*> pointers = pointersOfAll(rank, call, in, queue);
-  const MemoryRun& mine = runs[static_cast<size_t>(memberOfGroup(rank, call))];
-  reduce(rank, kind, type, mine.count, pointers,
-         mine.place * elementBytes(type), out, queue);
-  waitForAll(rank, call, queue);
 }
 
 void LoopbackLink::broadcast(Rank& rank, const Call& call, int64_t bytes,

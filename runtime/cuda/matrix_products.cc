@@ -9,6 +9,7 @@
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/library_versions.h"
 #include "runtime/cuda/product_timing.h"
+#include "runtime/cuda/stopwatch.h"
 #include "runtime/error.h"
 
 namespace soapstone::runtime {
@@ -34,34 +35,6 @@ TuningTarget targetHere() {
   check(cudaGetDeviceProperties(&properties, device), "ask for the device");
   return {properties.name, cublasLtGetVersion()};
 }
-
-// A pair of events around something that is timed.
-class Stopwatch {
- public:
-  explicit Stopwatch(cudaStream_t stream) : stream(stream) {
-    check(cudaEventCreate(&begin), "time a matrix product");
-    check(cudaEventCreate(&end), "time a matrix product");
-  }
-  ~Stopwatch() {
-    cudaEventDestroy(begin);
-    cudaEventDestroy(end);
-  }
-  Stopwatch(const Stopwatch&) = delete;
-  Stopwatch& operator=(const Stopwatch&) = delete;
-
-  void start() { check(cudaEventRecord(begin, stream), "time a product"); }
-  float stop() {
-    float milliseconds = 0;
-    check(cudaEventRecord(end, stream), "time a product");
-    check(cudaEventSynchronize(end), "time a product");
-    check(cudaEventElapsedTime(&milliseconds, begin, end), "time a product");
-    return milliseconds;
-  }
-
- private:
-  cudaStream_t stream;
-  cudaEvent_t begin = nullptr, end = nullptr;
-};
 
 // A small product of known signs, and the bits that we would keep of it.
 struct ReluTrial {

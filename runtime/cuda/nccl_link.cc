@@ -239,14 +239,38 @@ void NcclLink::allReduce(Rank& rank, const Call& call, ReduceKind kind,
   record->note(rank, call, bytes, queue);
 }
 
-void NcclLink::reduceScatter(Rank& rank, const Call& call, ReduceKind kind,
-                             ElementType type, int64_t count, const void* in,
-                             void* out, cudaStream_t queue) {
+// One launch: of a reduce-scatter for each tensor of equal blocks, of a
+// reduction a member for others.
+void NcclLink::reduceScatter(Rank& rank, const Call& call,
+                             const std::vector<DeviceScatter>& scatters,
+                             cudaStream_t queue) {
   ncclComm_t communicator = communicatorOf(rank, call);
-  settle(rank, call, communicator,
-         ncclReduceScatter(in, out, static_cast<size_t>(count), ncclType(type),
-                           ncclOperation(kind, type), communicator, queue));
-  record->note(rank, call, count * elementBytes(type), queue);
+  const int mine = memberOfGroup(rank, call);
+  int64_t bytes = 0;
+  ncclGroupStart();
+  for (const DeviceScatter& scatter : scatters) {
+    const int64_t width = elementBytes(scatter.type);
+    ncclRedOp_t operation = ncclOperation(scatter.kind, scatter.type);
+    // The group's end reports what any of them refuses.
+    if (scatter.runs.empty()) {
+      ncclReduceScatter(scatter.in, scatter.out,
+                        static_cast<size_t>(scatter.count),
+                        ncclType(scatter.type), operation, communicator, queue);
+      bytes += scatter.count * width;
+      continue;
+    }
+    for (int i = 0; i < call.step.group.size; ++i) {
+      const MemoryRun& run = scatter.runs[static_cast<size_t>(i)];
+      if (run.count == 0) continue;
+      ncclReduce(static_cast<const char*>(scatter.in) + run.place * width,
+                 i == mine ? scatter.out : nullptr,
+                 static_cast<size_t>(run.count), ncclType(scatter.type),
+                 operation, i, communicator, queue);
+    }
+    bytes += scatter.runs[static_cast<size_t>(mine)].count * width;
+  }
+  settle(rank, call, communicator, ncclGroupEnd());
+  record->note(rank, call, bytes, queue);
 }
 
 // One launch: of an all-gather for each tensor of equal blocks, of a broadcast
@@ -278,27 +302,6 @@ void NcclLink::allGather(Rank& rank, const Call& call,
   }
   settle(rank, call, communicator, ncclGroupEnd());
   record->note(rank, call, bytes, queue);
-}
-
-// One reduction a member, done together.
-void NcclLink::scatterRuns(Rank& rank, const Call& call, ReduceKind kind,
-                           ElementType type, const std::vector<MemoryRun>& runs,
-                           const void* in, void* out, cudaStream_t queue) {
-  ncclComm_t communicator = communicatorOf(rank, call);
-  const int64_t bytes = elementBytes(type);
-  const int mine = memberOfGroup(rank, call);
-  ncclGroupStart();
-  for (int i = 0; i < call.step.group.size; ++i) {
-    const MemoryRun& run = runs[static_cast<size_t>(i)];
-    if (run.count == 0) continue;
-    ncclReduce(static_cast<const char*>(in) + run.place * bytes,
-               i == mine ? out : nullptr, static_cast<size_t>(run.count),
-               ncclType(type), ncclOperation(kind, type), i, communicator,
-               queue);
-  }
-  settle(rank, call, communicator, ncclGroupEnd());
-  record->note(rank, call, runs[static_cast<size_t>(mine)].count * bytes,
-               queue);
 }
 
 void NcclLink::broadcast(Rank& rank, const Call& call, int64_t bytes,

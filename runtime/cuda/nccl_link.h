@@ -32,15 +32,12 @@ class NcclLink : public DeviceLink {
   void allReduce(Rank& rank, const Call& call, ReduceKind kind,
                  const std::vector<ReduceBuffer>& buffers,
                  cudaStream_t queue) override;
-  void reduceScatter(Rank& rank, const Call& call, ReduceKind kind,
-                     ElementType type, int64_t count, const void* in, void* out,
+  void reduceScatter(Rank& rank, const Call& call,
+                     const std::vector<DeviceScatter>& scatters,
                      cudaStream_t queue) override;
   void allGather(Rank& rank, const Call& call,
                  const std::vector<DeviceGather>& gathers,
                  cudaStream_t queue) override;
-  void scatterRuns(Rank& rank, const Call& call, ReduceKind kind,
-                   ElementType type, const std::vector<MemoryRun>& runs,
-                   const void* in, void* out, cudaStream_t queue) override;
   void broadcast(Rank& rank, const Call& call, int64_t bytes, const void* in,
                  void* out, cudaStream_t queue) override;
   void sendReceive(Rank& rank, const Call& call,

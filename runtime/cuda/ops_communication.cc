@@ -154,6 +154,77 @@ class DeviceGathers {
   std::vector<StagedGather> staged;
 };
 
+// --- Reduce-scatters ---------------------------------------------------------
+
+// The tensors of one reduce-scatter, and where those are staged that do not lie
+// as links move them.
+class DeviceScatters {
+ public:
+  DeviceScatters(Rank& rank, Stream stream, const Call& call, Staging& staging)
+      : rank(rank), stream(stream), call(call), staging(staging) {}
+
+  void prepare(const ScatterBuffer& buffer) {
+    const ReduceScatter& op = buffer.op;
+    int members = call.step.group.size;
+    PartOrder order = partOrder(op.region, op.parts, members);
+    DeviceScatter scatter{op.kind,    op.type,     buffer.in,
+                          buffer.out, order.block, {}};
+    if (!order.isDense && !order.runs.empty()) {
+      scatter.runs = std::move(order.runs);
+    } else {
+      if (!order.isDense) scatter.in = packParts(buffer, order);
+      if (!order.isEven) {
+        scatter.out = staging.take(order.block * elementBytes(op.type));
+        staged.push_back({buffer, scatter.out});
+      }
+    }
+    scatters.push_back(std::move(scatter));
+  }
+
+  const std::vector<DeviceScatter>& calls() const { return scatters; }
+
+  // Puts what was staged where it goes.
+  void finish() {
+    for (const auto& [buffer, mine] : staged) {
+      const ReduceScatter& op = buffer.op;
+      Box part = partOf(op.parts, memberOfGroup(rank, call), op.region.count);
+      copy(rank, stream, buffer.out, mine,
+           static_cast<size_t>(part.volume() * elementBytes(op.type)));
+    }
+  }
+
+ private:
+  struct StagedScatter {
+    ScatterBuffer buffer;
+    void* mine = nullptr;
+  };
+
+  // The parts of all members, one block of equal length behind the other.
+  void* packParts(const ScatterBuffer& buffer, const PartOrder& order) {
+    const ReduceScatter& op = buffer.op;
+    int members = call.step.group.size;
+    int64_t bytes = order.block * elementBytes(op.type);
+    void* packed = staging.take(bytes * members);
+    // The ends of blocks that are not filled are reduced like the rest.
+    if (!order.isEven) {
+      zero(rank, stream, packed, static_cast<size_t>(bytes * members));
+    }
+    for (int i = 0; i < members; ++i) {
+      pack(rank, stream, op.type, op.region,
+           partOf(op.parts, i, op.region.count), buffer.in,
+           blockAt(packed, i, bytes));
+    }
+    return packed;
+  }
+
+  Rank& rank;
+  Stream stream;
+  const Call& call;
+  Staging& staging;
+  std::vector<DeviceScatter> scatters;
+  std::vector<StagedScatter> staged;
+};
+
 // --- Exchange ----------------------------------------------------------------
 
 // Memory of the messages of one exchange, and how they combine.
@@ -306,45 +377,28 @@ void allReduce(Rank& rank, Stream stream, Site site, const Communication& step,
 }
 
 void reduceScatter(Rank& rank, Stream stream, Site site,
-                   const Communication& step, const ReduceScatter& op,
-                   const void* in, void* out) {
-  int dims = op.region.count;
-  int members = step.group.size;
-  if (members <= 1) {
-    pack(rank, stream, op.type, op.region, partOf(op.parts, 0, dims), in, out);
+                   const Communication& step,
+                   std::initializer_list<ScatterBuffer> buffers) {
+  if (step.group.size <= 1) {
+    for (const auto& [op, in, out] : buffers) {
+      pack(rank, stream, op.type, op.region,
+           partOf(op.parts, 0, op.region.count), in, out);
+    }
     return;
   }
   Call call{Operation::kReduceScatter, site, step, 0};
-  PartOrder order = partOrder(op.region, op.parts, members);
   Staging staging(rank);
-  if (!order.isDense && !order.runs.empty()) {
-    linkOf(rank, call)
-        .scatterRuns(rank, call, op.kind, op.type, order.runs, in, out,
-                     queueOf(stream));
-    return;
-  }
-  int64_t bytes = order.block * elementBytes(op.type);
-  const void* blocks = in;
-  if (!order.isDense) {
-    void* packed = staging.take(bytes * members);
-    // The ends of blocks that are not filled are reduced like the rest.
-    if (!order.isEven) {
-      zero(rank, stream, packed, static_cast<size_t>(bytes * members));
-    }
-    for (int i = 0; i < members; ++i) {
-      pack(rank, stream, op.type, op.region, partOf(op.parts, i, dims), in,
-           blockAt(packed, i, bytes));
-    }
-    blocks = packed;
-  }
-  void* mine = order.isEven ? out : staging.take(bytes);
+  DeviceScatters scatters(rank, stream, call, staging);
+  for (const ScatterBuffer& buffer : buffers) scatters.prepare(buffer);
   linkOf(rank, call)
-      .reduceScatter(rank, call, op.kind, op.type, order.block, blocks, mine,
-                     queueOf(stream));
-  if (order.isEven) return;
-  int64_t kept = partOf(op.parts, memberOfGroup(rank, call), dims).volume() *
-                 elementBytes(op.type);
-  copy(rank, stream, out, mine, static_cast<size_t>(kept));
+      .reduceScatter(rank, call, scatters.calls(), queueOf(stream));
+  scatters.finish();
+}
+
+void reduceScatter(Rank& rank, Stream stream, Site site,
+                   const Communication& step, const ReduceScatter& op,
+                   const void* in, void* out) {
+  reduceScatter(rank, stream, site, step, {ScatterBuffer{op, in, out}});
 }
 
 void allGather(Rank& rank, Stream stream, Site site, const Communication& step,

@@ -152,7 +152,7 @@ struct ScoreRows {
     }
     return result;
   }
-  // What a kept probability is multiplied with.
+  // The factor of a kept probability.
   SOAPSTONE_HD float keptScale() const {
     if (seed == nullptr) return 1.0f;
     return ratio < 1.0f ? 1.0f / (1.0f - ratio) : 0.0f;

@@ -51,15 +51,17 @@ void StoreCommunicator::allReduce(Rank& rank, const Call& call, ReduceKind kind,
 }
 
 void StoreCommunicator::reduceScatter(Rank& rank, const Call& call,
-                                      const ReduceScatter& op, const void* in,
-                                      void* out) {
-  std::vector<char> whole(
-      static_cast<size_t>(op.region.product() * elementBytes(op.type)));
-  ReduceBuffer buffer{in, whole.data(), op.region.product(), op.type};
-  allReduce(rank, call, op.kind, &buffer, 1);
-  packBox(op.type, op.region,
-          partOf(op.parts, memberOfGroup(rank, call), op.region.count),
-          whole.data(), out);
+                                      const ScatterBuffer* buffers, int count) {
+  for (int i = 0; i < count; ++i) {
+    const auto& [op, in, out] = buffers[i];
+    std::vector<char> whole(
+        static_cast<size_t>(op.region.product() * elementBytes(op.type)));
+    ReduceBuffer buffer{in, whole.data(), op.region.product(), op.type};
+    allReduce(rank, call, op.kind, &buffer, 1);
+    packBox(op.type, op.region,
+            partOf(op.parts, memberOfGroup(rank, call), op.region.count),
+            whole.data(), out);
+  }
 }
 
 void StoreCommunicator::allGather(Rank& rank, const Call& call,

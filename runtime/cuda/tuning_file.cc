@@ -20,8 +20,8 @@ namespace {
 constexpr size_t kLongestKey = 64;
 
 std::string headerOf(const TuningTarget& target) {
-  return "soapstone tuning 2\ndevice " + target.device + "\ncublasLt " +
-         std::to_string(target.libraryVersion) + "\n";
+  return "soapstone tuning 2\ndevice " + target.device + "\n" + target.library +
+         " " + std::to_string(target.libraryVersion) + "\n";
 }
 
 // FNV-1a: tells a damaged file from a whole one.
@@ -81,12 +81,12 @@ TuningRead readTuning(const std::string& path, const TuningTarget& target) {
   if (!text.starts_with(header)) {
     std::string first = text.substr(0, text.find('\n'));
     bool isOurs = headerOf({}).starts_with(first + "\n");
-    return {
-        {},
-        ignored(path, isOurs ? "it is of another device or cuBLASLt than '" +
-                                   target.device + "' and version " +
-                                   std::to_string(target.libraryVersion)
-                             : "it is no tuning file")};
+    return {{},
+            ignored(path, isOurs ? "it is of another device or " +
+                                       target.library + " than '" +
+                                       target.device + "' and version " +
+                                       std::to_string(target.libraryVersion)
+                                 : "it is no tuning file")};
   }
   size_t last = text.rfind("\nend ");
   if (last == std::string::npos) {
@@ -129,7 +129,13 @@ bool writeTuning(const std::string& path, const TuningTarget& target,
 }
 
 std::string tuningPath(const TuningTarget& target) {
-  if (const char* named = std::getenv("SOAPSTONE_TUNING")) return named;
+  const TuningTarget usual;
+  if (const char* named = std::getenv("SOAPSTONE_TUNING")) {
+    const std::string path = named;
+    return path.empty() || target.library == usual.library
+               ? path
+               : path + "." + target.library;
+  }
   std::string folder;
   if (const char* cache = std::getenv("XDG_CACHE_HOME");
       cache != nullptr && *cache == '/') {
@@ -140,7 +146,11 @@ std::string tuningPath(const TuningTarget& target) {
   } else {
     return "";
   }
-  std::string name = "cublaslt-" + std::to_string(target.libraryVersion) + "-";
+  std::string name;
+  for (char c : target.library) {
+    name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  name += "-" + std::to_string(target.libraryVersion) + "-";
   for (char c : target.device) {
     bool isPlain = std::isalnum(static_cast<unsigned char>(c)) != 0;
     name += isPlain ? c : '-';

@@ -15,6 +15,7 @@ namespace soapstone::runtime {
 struct TuningTarget {
   std::string device;  // Its name, e.g. "NVIDIA H200".
   uint64_t libraryVersion = 0;
+  std::string library = "cuBLASLt";
   bool operator==(const TuningTarget&) const = default;
 };
 
@@ -41,8 +42,9 @@ bool writeTuning(const std::string& path, const TuningTarget& target,
                  const TuningChoices& choices);
 
 // Where the choices for `target` are kept: the file that SOAPSTONE_TUNING
-// names, else one of the target's own in the user's cache folder. Empty, for
-// nowhere, if SOAPSTONE_TUNING is empty or there is no home.
+// names, with ".LIBRARY" behind it for other libraries than cuBLASLt, or one of
+// the target's own in the user's cache folder. Empty, for nowhere, if
+// SOAPSTONE_TUNING is empty or there is no home.
 std::string tuningPath(const TuningTarget& target);
 
 }  // namespace soapstone::runtime

@@ -83,19 +83,33 @@ void allReduce(Rank& rank, Stream stream, Site site, const Communication& step,
 }
 
 void reduceScatter(Rank& rank, Stream stream, Site site,
+                   const Communication& step,
+                   std::initializer_list<ScatterBuffer> buffers) {
+  Agreement agreement;
+  int64_t total = 0;
+  for (const auto& [op, in, out] : buffers) {
+    agreement.add(static_cast<int64_t>(op.kind))
+        .add(static_cast<int64_t>(op.type))
+        .add(op.region)
+        .add(op.parts, int64_t{step.group.size} * 2 * op.region.count);
+    total += op.region.product() * elementBytes(op.type);
+  }
+  recorderOf(rank).addCall(
+      stream, makeCall(Operation::kReduceScatter, site, step, agreement, total),
+      {}, {});
+  // The buffers belong to the one action that was just noted.
+  for (const auto& [op, in, out] : buffers) {
+    recorderOf(rank).touch(
+        {bytesAt(in, op.region.product() * elementBytes(op.type))},
+        {bytesAt(out,
+                 partBytes(op.parts, step, rank.number, op.region, op.type))});
+  }
+}
+
+void reduceScatter(Rank& rank, Stream stream, Site site,
                    const Communication& step, const ReduceScatter& op,
                    const void* in, void* out) {
-  int64_t bytes = op.region.product() * elementBytes(op.type);
-  Agreement agreement;
-  agreement.add(static_cast<int64_t>(op.kind))
-      .add(static_cast<int64_t>(op.type))
-      .add(op.region)
-      .add(op.parts, int64_t{step.group.size} * 2 * op.region.count);
-  recorderOf(rank).addCall(
-      stream, makeCall(Operation::kReduceScatter, site, step, agreement, bytes),
-      {bytesAt(in, bytes)},
-      {bytesAt(out,
-               partBytes(op.parts, step, rank.number, op.region, op.type))});
+  reduceScatter(rank, stream, site, step, {ScatterBuffer{op, in, out}});
 }
 
 void allGather(Rank& rank, Stream stream, Site site, const Communication& step,

@@ -25,8 +25,9 @@ import check_families
 
 ROWS, WIDTH, CLASSES, PITCH = 1200, 512, 517, 576
 STEPS = 3
-# Relative. Right programs differ by sums in another order, up to 3e-6; a wrong
-# pitch of the backward pass alone moves the losses of three steps by 2e-4.
+# Relative, against a program for the host and as many devices: right ones differ
+# by sums in another order, up to 3e-6; a wrong pitch of the backward pass alone
+# moves the losses of three steps by 2e-4.
 TOLERANCE = 1e-5
 
 # What the logits' product, that of their gradient with the weight and that of the
@@ -75,8 +76,8 @@ class Checks:
 
     def run(self):
         faults = []
-        expected = self.losses(self.compile("host", []))
         for devices in (1, 2):
+            expected = self.losses(self.compile(f"host_{devices}", ["--devices", devices]))
             folder = self.compile(f"cuda_{devices}", ["--target", "cuda", "--devices", devices])
             text = (folder / "class0.cu").read_text()
             for field in ("lhsPitch", "rhsPitch", "resultPitch", "pitch"):

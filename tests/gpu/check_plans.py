@@ -5,7 +5,7 @@ Usage: check_plans.py --soapstone BIN --planner BIN --driver LIBRARY --root REPO
 
 Emits ResNet-50, Inception-v3, AlexNet and three transformers for one GPU,
 takes the convolutions, poolings, batch norms and attention out of the text, all
-passes, and plans them for described GPUs; LIBRARY stands in for a driver.
+passes, adds attention with masks and caps, and plans them for described GPUs; LIBRARY stands in for a driver.
 Everything must have a graph and a plan that gives the same bits at every run,
 by the library's account. What no library could have must be found.
 """
@@ -38,20 +38,38 @@ MODELS += [(model, [*options, "--precision", "bf16"]) for model, options in TRAN
 # Of each function over all models and precisions: fewer means that the text is
 # not understood.
 FEWEST = {"convolution": 140, "convolutionInputGrad": 130, "convolutionWeightGrad": 140,
-          "pool": 30, "poolGrad": 30, "batchNorm": 60, "batchNormGrad": 60, "attention": 4,
-          "attentionGrad": 4}
+          "pool": 30, "poolGrad": 30, "batchNorm": 60, "batchNormGrad": 60, "attention": 11,
+          "attentionGrad": 11}
 # Forms of calls that must be among them.
 FORMS = ["batchNorm .*relu 1", "batchNormGrad .*relu 1", "attention .*dropoutRatio",
          "attentionGrad .*dropoutRatio"]
-NUMBERS = {"kF32": 0, "kBf16": 1, "kF16": 2, "kMax": 0, "kAverage": 1}
-# Each must fail: a result of the wrong shape, a window beyond the input, and
-# channels that are no whole accesses, which the runtime keeps from the library.
+NUMBERS = {"kF32": 0, "kBf16": 1, "kF16": 2, "kBool": 5, "kMax": 0, "kAverage": 1}
+# Attention of models that are not among MODELS: masks of padding and of whole scores, in bf16 and
+# f32, odd lengths, capped scores with wide grouped heads (Gemma 2),
+# keys wider than values (DeepSeek), shards of the sequence, and all of it at once with dropout.
+HEADS = "query 2 12 1024 64 key 2 12 1024 64 value 2 12 1024 64"
+ATTENTION = [
+    f"{HEADS} mask 2 1 1 1024 maskType 5",
+    f"{HEADS} causal 1 mask 2 1 1024 1024 maskType 1 dropoutRatio 1",
+    "query 2 12 77 64 key 2 12 77 64 value 2 12 77 64 mask 1 12 77 77 maskType 0",
+    "query 2 12 100 64 key 2 12 197 64 value 2 12 197 64 mask 2 1 1 197 maskType 5",
+    "query 2 8 1000 256 key 2 4 1000 256 value 2 4 1000 256 causal 1 scoreCap 50 "
+    "mask 1 1 1000 1000 maskType 1",
+    "query 2 12 1024 192 key 2 12 1024 192 value 2 12 1024 128 causal 1",
+    "query 2 12 512 64 key 2 12 1024 64 value 2 12 1024 64 causal 1 scoreCap 50 dropoutRatio 1 "
+    "mask 2 1 1 1024 maskType 5 globalShape 2 12 1 1024 1024 globalOffsets 0 0 0 512 0",
+]
+# Each must fail: a result of the wrong shape, a window beyond the input,
+# and channels or heads that are no whole accesses, or too wide, which the runtime keeps from the
+# library.
 IMPOSSIBLE = [
     "convolution type 0 input 1 4 8 8 weight 4 4 3 3 result 1 4 9 9 strides 1 1 "
     "padLow 0 0 padHigh 0 0 dilations 1 1",
     "pool type 1 kind 0 input 2 8 4 4 result 2 8 3 3 window 9 9 strides 2 2 padLow 1 1 "
     "padHigh 1 1 dilations 1 1 channelsLast 1",
     "batchNorm type 1 shape 2 5 8 8 channelsLast 1",
+    "attention type 1 query 2 12 64 12 key 2 12 64 12 value 2 12 64 12",
+    "attention type 1 query 2 12 64 64 key 2 12 64 64 value 2 12 64 264",
     "noSuchCall type 1",
 ]
 
@@ -102,6 +120,8 @@ def main():
                             "cross-entropy", "--target", "cuda", "--emit-only", "-o", folder],
                            check=True, capture_output=True)
             lines |= set(calls_of((pathlib.Path(folder) / "class0.cu").read_text()))
+    lines |= {f"{function} type 1 {fields}" for function in ("attention", "attentionGrad")
+              for fields in ATTENTION}
     lines = sorted(lines)
     found = collections.Counter(line.split()[0] for line in lines)
     for function, fewest in FEWEST.items():

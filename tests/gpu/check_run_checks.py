@@ -280,7 +280,7 @@ def check_tolerances():
     assert found == sorted(found) and found[0] < 5e-3 < found[1] < 1e-2, found
     assert run_checks.tolerances_of("bf16", [2.0, 1.1, 1.0], exact)[1:] == [3e-2] * 2
     assert run_checks.tolerances_of("f32", exact, exact) == [2e-4] * 3
-    # What 3 % let pass.
+    # Errors that a tolerance of 3 % lets pass.
     assert run_checks.difference([2.02, 1.0, 1.0], exact, found)[0]
     assert not run_checks.difference([2.006, 1.0, 1.0], exact, found)[0]
 

@@ -122,8 +122,13 @@ Attention attentionOf(const Call& call) {
   op.valueStrides = stridesOf(call.dims("valueStrides"));
   op.resultStrides = stridesOf(call.dims("resultStrides"));
   op.causal = call.number("causal", 0) != 0;
-  // Any ratio: it is given when the plan runs.
+  op.mask = call.dims("mask");
+  op.maskType = static_cast<ElementType>(call.number("maskType", 0));
+  op.globalShape = call.dims("globalShape");
+  op.globalOffsets = call.dims("globalOffsets");
+  // Any ratio and any cap: they are given when the plan runs.
   if (call.fields.count("dropoutRatio") != 0) op.dropoutRatio = 0.1;
+  if (call.fields.count("scoreCap") != 0) op.scoreCap = 50;
   return op;
 }
 

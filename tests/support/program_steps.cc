@@ -48,16 +48,13 @@ class StepReader {
       forEachGroup([&](absl::Span<const int> group, int) { reduceAll(group); });
     } else if (auto scatter = dyn_cast<dist::ReduceScatterOp>(first)) {
       addGroups(sharding::StepKind::kReduceScatter, scatter.getGroups());
-      Table parts(cast<dist::TableAttr>(scatter.getParts()));
+      SmallVector<Table> parts = tablesOf(scatter.getParts());
       forEachGroup([&](absl::Span<const int> group, int index) {
         reduceScatter(group, index, parts);
       });
     } else if (auto gather = dyn_cast<dist::AllGatherOp>(first)) {
       addGroups(sharding::StepKind::kAllGather, gather.getGroups());
-      SmallVector<Table> parts;
-      for (Attribute table : gather.getParts()) {
-        parts.emplace_back(cast<dist::TableAttr>(table));
-      }
+      SmallVector<Table> parts = tablesOf(gather.getParts());
       forEachGroup([&](absl::Span<const int> group, int index) {
         gatherAll(group, index, parts);
       });
@@ -118,32 +115,44 @@ class StepReader {
     return bytes;
   }
 
+  static SmallVector<Table> tablesOf(mlir::ArrayAttr attributes) {
+    SmallVector<Table> tables;
+    for (Attribute table : attributes)
+      tables.emplace_back(cast<dist::TableAttr>(table));
+    return tables;
+  }
+
+  // Bytes of the parts of each member of a group, of all tensors.
+  std::vector<int64_t> memberBytes(absl::Span<const int> group, int index,
+                                   ArrayRef<Table> parts) {
+    std::vector<int64_t> bytes(group.size(), 0);
+    for (auto [table, tensor] :
+         llvm::zip(parts, opOfRank[group[0]]->getOperands())) {
+      Type type = cast<RankedTensorType>(tensor.getType()).getElementType();
+      auto width = static_cast<int64_t>(soap::bytesPerElement(type));
+      for (size_t i = 0; i < group.size(); ++i) {
+        bytes[i] += partBytes(table, index, i, width);
+      }
+    }
+    return bytes;
+  }
+
   void reduceScatter(absl::Span<const int> group, int index,
-                     const Table& parts) {
-    Operation* op = opOfRank[group[0]];
-    int64_t whole = sumOfBytes(op->getOperands());
-    int64_t bytes = elementBytesOf(op);
+                     ArrayRef<Table> parts) {
+    int64_t whole = sumOfBytes(opOfRank[group[0]]->getOperands());
+    std::vector<int64_t> bytes = memberBytes(group, index, parts);
     count(whole);
     size_t size = group.size();
     for (size_t i = 0; i < size; ++i) {
-      traffics[group[i]].sent = whole - partBytes(parts, index, i, bytes);
-      traffics[group[i]].received =
-          whole - partBytes(parts, index, (i + size - 1) % size, bytes);
+      traffics[group[i]].sent = whole - bytes[i];
+      traffics[group[i]].received = whole - bytes[(i + size - 1) % size];
     }
   }
 
   void gatherAll(absl::Span<const int> group, int index,
                  ArrayRef<Table> parts) {
     size_t size = group.size();
-    std::vector<int64_t> bytesOfMember(size, 0);
-    for (auto [table, tensor] :
-         llvm::zip(parts, opOfRank[group[0]]->getOperands())) {
-      Type type = cast<RankedTensorType>(tensor.getType()).getElementType();
-      auto width = static_cast<int64_t>(soap::bytesPerElement(type));
-      for (size_t i = 0; i < size; ++i) {
-        bytesOfMember[i] += partBytes(table, index, i, width);
-      }
-    }
+    std::vector<int64_t> bytesOfMember = memberBytes(group, index, parts);
     int64_t whole = 0;
     for (int64_t bytes : bytesOfMember) whole += bytes;
     count(whole);

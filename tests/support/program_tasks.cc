@@ -17,6 +17,7 @@
 #include "ir/soap/overwriting.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
+#include "passes/partition/sum_buckets.h"
 #include "simulator/server_pricer.h"
 #include "simulator/shared_links.h"
 #include "simulator/step_pricer.h"
@@ -49,6 +50,8 @@ class ProgramReader {
 
   simulator::TaskGraph read(const std::vector<FuncOp>& functions, int devices) {
     graph.devices = devices;
+    sumBucket = partition::sumBucketBytes(
+        functions.front()->getParentOfType<ModuleOp>());
     for (FuncOp function : functions) {
       Cursor cursor{function, function.front().begin()};
       simulator::DeviceClass members;
@@ -313,10 +316,10 @@ class ProgramReader {
     graph.footprints.push_back(pricer.footprint(what));
     bool isSum = addsGradients(step);
     bool isLeftToServers = owners.isUsed() && isSum;
-    if (isSum && !isLeftToServers &&
-        what.kind == sharding::StepKind::kAllReduce) {
-      task.durationPicoseconds =
-          pricer.bucketedPicoseconds(what, simulator::kGradientBucketBytes);
+    bool isCollective = what.kind == sharding::StepKind::kAllReduce ||
+                        what.kind == sharding::StepKind::kReduceScatter;
+    if (isSum && !isLeftToServers && isCollective) {
+      task.durationPicoseconds = pricer.bucketedPicoseconds(what, sumBucket);
     }
     if (what.kind == sharding::StepKind::kAllGather && makesNewValues(step)) {
       task.durationPicoseconds =
@@ -387,6 +390,7 @@ class ProgramReader {
 
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
+  int64_t sumBucket = 0;
   simulator::StepPricer pricer;
   simulator::ServerPricer owners;
   std::vector<simulator::ServerLoad> serverLoads;

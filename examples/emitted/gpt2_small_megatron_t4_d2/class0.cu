@@ -1,5 +1,5 @@
 // Emitted by Soapstone. Edits are lost when the model is compiled again.
-// gpt2_small.eval_dyn, ranks 0, 4: arena 1676328448 bytes.
+// gpt2_small.eval_dyn, ranks 0, 4: arena 1681440256 bytes.
 #include "class0_tables.h"
 
 namespace program::class0 {
@@ -716,12 +716,6 @@ void backward_head(Rank& rank, Event* done) {
   copyStrided(rank, compute, {.type = ElementType::kBf16, .extents = {768, 12565},
       .fromStrides = {12608, 1}, .toStrides = {12565, 1}}, k_head_weight_grad(rank),
       k_head_weight_grad_2(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1606"), {.channel = 93,
-      .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_head_weight_grad_2(rank),
-      k_head_weight_grad_2(rank), 9649920, ElementType::kBf16}});
-  done[56] = record(rank, communication);
   wait(rank, compute, done[55]);
 }
 
@@ -742,11 +736,11 @@ void backward_ln(Rank& rank, Event* done) {
       SOAPSTONE_SITE("/ln/LayerNormalization.gradient.norm_grad for /h.11/fc2/MatMul.gradient.dot"),
       {.channel = 94, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024,
       768}, .parts = kParts1}, k_ln_input_grad(rank), k_ln_grad(rank));
-  done[57] = record(rank, communication);
-  wait(rank, compute, done[57]);
+  done[56] = record(rank, communication);
+  wait(rank, compute, done[56]);
 }
 
-// h.11, h.10, h.8, h.7, h.5, h.4, h.2, h.1 differ in these fields
+// h.11, h.9, h.8, h.7, h.6, h.5, h.4, h.2, h.1 differ in these fields
 struct BackwardH {
   const char* label;
   Buffer<bf16> previous_ln1_grad;
@@ -802,9 +796,6 @@ struct BackwardH {
   Buffer<bf16> k_ln1_all_gather;
   Buffer<bf16> k_qkv_weight_grad;
   Buffer<bf16> k_qkv_bias_grad;
-  const char* label_6;
-  int64_t channel_5;
-  int event_5;
 };
 void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
@@ -907,17 +898,6 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln1_all_gather(rank),
       b.k_qkv_packed_grad(rank), b.k_qkv_weight_grad(rank), {.biasGrad = b.k_qkv_bias_grad(rank)});
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE(b.label_6), {.channel = b.channel_5,
-      .group = {kGroup3, 2}}, ReduceKind::kSum, {{b.k_fc2_weight_grad(rank),
-      b.k_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {b.k_fc_bias_grad(rank),
-      b.k_fc_bias_grad(rank), 768, ElementType::kBf16}, {b.k_fc_weight_grad(rank),
-      b.k_fc_weight_grad(rank), 589824, ElementType::kBf16}, {b.k_proj_weight_grad(rank),
-      b.k_proj_weight_grad(rank), 147456, ElementType::kBf16}, {b.k_qkv_bias_grad(rank),
-      b.k_qkv_bias_grad(rank), 576, ElementType::kBf16}, {b.k_qkv_weight_grad(rank),
-      b.k_qkv_weight_grad(rank), 442368, ElementType::kBf16}});
-  done[b.event_5] = record(rank, communication);
   // ln1/LayerNormalization
   wait(rank, compute, done[b.event_4]);
 }
@@ -926,194 +906,390 @@ constexpr BackwardH kBackwardH[] = {
     {"backward h.11", k_ln_grad, k_h_11_fc2_weight_bf16, k_h_11_fc2_input_grad, k_h_11_fc_output,
         k_h_11_fc_weight_bf16, k_h_11_fc_input_grad,
         "/h.11/fc/MatMul.gradient.dot for /h.11/ln2/LayerNormalization.gradient.norm_grad", 97,
-        k_h_11_fc_grad, 58, k_h_11_fc2_bias_grad, k_h_11_gelu, k_h_11_fc2_weight_grad,
+        k_h_11_fc_grad, 57, k_h_11_fc2_bias_grad, k_h_11_gelu, k_h_11_fc2_weight_grad,
         k_h_11_proj_reduce_scatter, k_h_11_ln2_weight_bf16, k_h_11_ln2_mean, k_h_11_ln2_rstd,
         k_h_11_ln2_weight_grad, k_h_11_ln2_bias_grad,
         "/h.11/ln2/LayerNormalization.gradient.binary for /h.11/proj/MatMul.gradient.dot", 102,
-        k_h_11_ln2_grad, 59, k_h_11_ln2_all_gather, k_h_11_fc_weight_grad, k_h_11_fc_bias_grad,
+        k_h_11_ln2_grad, 58, k_h_11_ln2_all_gather, k_h_11_fc_weight_grad, k_h_11_fc_bias_grad,
         k_h_11_proj_weight_bf16, k_h_11_proj_input_grad, k_h_11_qkv_output, k_h_11_attention_output,
         k_h_11_log_sum_exp, k_h_11_qkv_packed_grad, k_h_11_qkv_weight_bf16, k_h_11_qkv_input_grad,
         "/h.11/qkv/MatMul.gradient.dot for /h.11/ln1/LayerNormalization.gradient.norm_grad", 105,
-        k_h_11_qkv_grad, 60, k_h_11_proj_bias_grad, k_h_11_proj_weight_grad,
+        k_h_11_qkv_grad, 59, k_h_11_proj_bias_grad, k_h_11_proj_weight_grad,
         k_h_10_fc2_reduce_scatter, k_h_11_ln1_weight_bf16, k_h_11_ln1_mean, k_h_11_ln1_rstd,
         k_h_11_ln1_weight_grad, k_h_11_ln1_bias_grad,
         "/h.11/ln1/LayerNormalization.gradient.binary for /h.10/fc2/MatMul.gradient.dot", 110,
-        k_h_11_ln1_grad, 61, k_h_11_ln1_all_gather, k_h_11_qkv_weight_grad, k_h_11_qkv_bias_grad,
-        "gradient of onnx::MatMul_1605 and 5 more", 112, 62},
-    // h.10
-    {"backward h.10", k_h_11_ln1_grad, k_h_10_fc2_weight_bf16, k_h_10_fc2_input_grad,
-        k_h_10_fc_output, k_h_10_fc_weight_bf16, k_h_10_fc_input_grad,
-        "/h.10/fc/MatMul.gradient.dot for /h.10/ln2/LayerNormalization.gradient.norm_grad", 113,
-        k_h_10_fc_grad, 63, k_h_10_fc2_bias_grad, k_h_10_gelu, k_h_10_fc2_weight_grad,
-        k_h_10_proj_reduce_scatter, k_h_10_ln2_weight_bf16, k_h_10_ln2_mean, k_h_10_ln2_rstd,
-        k_h_10_ln2_weight_grad, k_h_10_ln2_bias_grad,
-        "/h.10/ln2/LayerNormalization.gradient.binary for /h.10/proj/MatMul.gradient.dot", 118,
-        k_h_10_ln2_grad, 64, k_h_10_ln2_all_gather, k_h_10_fc_weight_grad, k_h_10_fc_bias_grad,
-        k_h_10_proj_weight_bf16, k_h_10_proj_input_grad, k_h_10_qkv_output, k_h_10_attention_output,
-        k_h_10_log_sum_exp, k_h_10_qkv_packed_grad, k_h_10_qkv_weight_bf16, k_h_10_qkv_input_grad,
-        "/h.10/qkv/MatMul.gradient.dot for /h.10/ln1/LayerNormalization.gradient.norm_grad", 121,
-        k_h_10_qkv_grad, 65, k_h_10_proj_bias_grad, k_h_10_proj_weight_grad,
-        k_h_9_fc2_reduce_scatter, k_h_10_ln1_weight_bf16, k_h_10_ln1_mean, k_h_10_ln1_rstd,
-        k_h_10_ln1_weight_grad, k_h_10_ln1_bias_grad,
-        "/h.10/ln1/LayerNormalization.gradient.binary for /h.9/fc2/MatMul.gradient.dot", 126,
-        k_h_10_ln1_grad, 66, k_h_10_ln1_all_gather, k_h_10_qkv_weight_grad, k_h_10_qkv_bias_grad,
-        "gradient of onnx::MatMul_1594 and 5 more", 128, 67},
+        k_h_11_ln1_grad, 60, k_h_11_ln1_all_gather, k_h_11_qkv_weight_grad, k_h_11_qkv_bias_grad},
+    // h.9
+    {"backward h.9", k_h_10_ln1_grad, k_h_9_fc2_weight_bf16, k_h_9_fc2_input_grad, k_h_9_fc_output,
+        k_h_9_fc_weight_bf16, k_h_9_fc_input_grad,
+        "/h.9/fc/MatMul.gradient.dot for /h.9/ln2/LayerNormalization.gradient.norm_grad", 129,
+        k_h_9_fc_grad, 66, k_h_9_fc2_bias_grad, k_h_9_gelu, k_h_9_fc2_weight_grad,
+        k_h_9_proj_reduce_scatter, k_h_9_ln2_weight_bf16, k_h_9_ln2_mean, k_h_9_ln2_rstd,
+        k_h_9_ln2_weight_grad, k_h_9_ln2_bias_grad,
+        "/h.9/ln2/LayerNormalization.gradient.binary for /h.9/proj/MatMul.gradient.dot", 134,
+        k_h_9_ln2_grad, 67, k_h_9_ln2_all_gather, k_h_9_fc_weight_grad, k_h_9_fc_bias_grad,
+        k_h_9_proj_weight_bf16, k_h_9_proj_input_grad, k_h_9_qkv_output, k_h_9_attention_output,
+        k_h_9_log_sum_exp, k_h_9_qkv_packed_grad, k_h_9_qkv_weight_bf16, k_h_9_qkv_input_grad,
+        "/h.9/qkv/MatMul.gradient.dot for /h.9/ln1/LayerNormalization.gradient.norm_grad", 137,
+        k_h_9_qkv_grad, 68, k_h_9_proj_bias_grad, k_h_9_proj_weight_grad, k_h_8_fc2_reduce_scatter,
+        k_h_9_ln1_weight_bf16, k_h_9_ln1_mean, k_h_9_ln1_rstd, k_h_9_ln1_weight_grad,
+        k_h_9_ln1_bias_grad,
+        "/h.9/ln1/LayerNormalization.gradient.binary for /h.8/fc2/MatMul.gradient.dot", 142,
+        k_h_9_ln1_grad, 69, k_h_9_ln1_all_gather, k_h_9_qkv_weight_grad, k_h_9_qkv_bias_grad},
     // h.8
     {"backward h.8", k_h_9_ln1_grad, k_h_8_fc2_weight_bf16, k_h_8_fc2_input_grad, k_h_8_fc_output,
         k_h_8_fc_weight_bf16, k_h_8_fc_input_grad,
         "/h.8/fc/MatMul.gradient.dot for /h.8/ln2/LayerNormalization.gradient.norm_grad", 145,
-        k_h_8_fc_grad, 74, k_h_8_fc2_bias_grad, k_h_8_gelu, k_h_8_fc2_weight_grad,
+        k_h_8_fc_grad, 70, k_h_8_fc2_bias_grad, k_h_8_gelu, k_h_8_fc2_weight_grad,
         k_h_8_proj_reduce_scatter, k_h_8_ln2_weight_bf16, k_h_8_ln2_mean, k_h_8_ln2_rstd,
         k_h_8_ln2_weight_grad, k_h_8_ln2_bias_grad,
         "/h.8/ln2/LayerNormalization.gradient.binary for /h.8/proj/MatMul.gradient.dot", 150,
-        k_h_8_ln2_grad, 75, k_h_8_ln2_all_gather, k_h_8_fc_weight_grad, k_h_8_fc_bias_grad,
+        k_h_8_ln2_grad, 71, k_h_8_ln2_all_gather, k_h_8_fc_weight_grad, k_h_8_fc_bias_grad,
         k_h_8_proj_weight_bf16, k_h_8_proj_input_grad, k_h_8_qkv_output, k_h_8_attention_output,
         k_h_8_log_sum_exp, k_h_8_qkv_packed_grad, k_h_8_qkv_weight_bf16, k_h_8_qkv_input_grad,
         "/h.8/qkv/MatMul.gradient.dot for /h.8/ln1/LayerNormalization.gradient.norm_grad", 153,
-        k_h_8_qkv_grad, 76, k_h_8_proj_bias_grad, k_h_8_proj_weight_grad, k_h_7_fc2_reduce_scatter,
+        k_h_8_qkv_grad, 72, k_h_8_proj_bias_grad, k_h_8_proj_weight_grad, k_h_7_fc2_reduce_scatter,
         k_h_8_ln1_weight_bf16, k_h_8_ln1_mean, k_h_8_ln1_rstd, k_h_8_ln1_weight_grad,
         k_h_8_ln1_bias_grad,
         "/h.8/ln1/LayerNormalization.gradient.binary for /h.7/fc2/MatMul.gradient.dot", 158,
-        k_h_8_ln1_grad, 77, k_h_8_ln1_all_gather, k_h_8_qkv_weight_grad, k_h_8_qkv_bias_grad,
-        "gradient of onnx::MatMul_1572 and 5 more", 160, 78},
+        k_h_8_ln1_grad, 73, k_h_8_ln1_all_gather, k_h_8_qkv_weight_grad, k_h_8_qkv_bias_grad},
     // h.7
     {"backward h.7", k_h_8_ln1_grad, k_h_7_fc2_weight_bf16, k_h_7_fc2_input_grad, k_h_7_fc_output,
         k_h_7_fc_weight_bf16, k_h_7_fc_input_grad,
         "/h.7/fc/MatMul.gradient.dot for /h.7/ln2/LayerNormalization.gradient.norm_grad", 161,
-        k_h_7_fc_grad, 79, k_h_7_fc2_bias_grad, k_h_7_gelu, k_h_7_fc2_weight_grad,
+        k_h_7_fc_grad, 74, k_h_7_fc2_bias_grad, k_h_7_gelu, k_h_7_fc2_weight_grad,
         k_h_7_proj_reduce_scatter, k_h_7_ln2_weight_bf16, k_h_7_ln2_mean, k_h_7_ln2_rstd,
         k_h_7_ln2_weight_grad, k_h_7_ln2_bias_grad,
         "/h.7/ln2/LayerNormalization.gradient.binary for /h.7/proj/MatMul.gradient.dot", 166,
-        k_h_7_ln2_grad, 80, k_h_7_ln2_all_gather, k_h_7_fc_weight_grad, k_h_7_fc_bias_grad,
+        k_h_7_ln2_grad, 75, k_h_7_ln2_all_gather, k_h_7_fc_weight_grad, k_h_7_fc_bias_grad,
         k_h_7_proj_weight_bf16, k_h_7_proj_input_grad, k_h_7_qkv_output, k_h_7_attention_output,
         k_h_7_log_sum_exp, k_h_7_qkv_packed_grad, k_h_7_qkv_weight_bf16, k_h_7_qkv_input_grad,
         "/h.7/qkv/MatMul.gradient.dot for /h.7/ln1/LayerNormalization.gradient.norm_grad", 169,
-        k_h_7_qkv_grad, 81, k_h_7_proj_bias_grad, k_h_7_proj_weight_grad, k_h_6_fc2_reduce_scatter,
+        k_h_7_qkv_grad, 76, k_h_7_proj_bias_grad, k_h_7_proj_weight_grad, k_h_6_fc2_reduce_scatter,
         k_h_7_ln1_weight_bf16, k_h_7_ln1_mean, k_h_7_ln1_rstd, k_h_7_ln1_weight_grad,
         k_h_7_ln1_bias_grad,
         "/h.7/ln1/LayerNormalization.gradient.binary for /h.6/fc2/MatMul.gradient.dot", 174,
-        k_h_7_ln1_grad, 82, k_h_7_ln1_all_gather, k_h_7_qkv_weight_grad, k_h_7_qkv_bias_grad,
-        "gradient of onnx::MatMul_1561 and 5 more", 176, 83},
+        k_h_7_ln1_grad, 77, k_h_7_ln1_all_gather, k_h_7_qkv_weight_grad, k_h_7_qkv_bias_grad},
+    // h.6
+    {"backward h.6", k_h_7_ln1_grad, k_h_6_fc2_weight_bf16, k_h_6_fc2_input_grad, k_h_6_fc_output,
+        k_h_6_fc_weight_bf16, k_h_6_fc_input_grad,
+        "/h.6/fc/MatMul.gradient.dot for /h.6/ln2/LayerNormalization.gradient.norm_grad", 177,
+        k_h_6_fc_grad, 78, k_h_6_fc2_bias_grad, k_h_6_gelu, k_h_6_fc2_weight_grad,
+        k_h_6_proj_reduce_scatter, k_h_6_ln2_weight_bf16, k_h_6_ln2_mean, k_h_6_ln2_rstd,
+        k_h_6_ln2_weight_grad, k_h_6_ln2_bias_grad,
+        "/h.6/ln2/LayerNormalization.gradient.binary for /h.6/proj/MatMul.gradient.dot", 182,
+        k_h_6_ln2_grad, 79, k_h_6_ln2_all_gather, k_h_6_fc_weight_grad, k_h_6_fc_bias_grad,
+        k_h_6_proj_weight_bf16, k_h_6_proj_input_grad, k_h_6_qkv_output, k_h_6_attention_output,
+        k_h_6_log_sum_exp, k_h_6_qkv_packed_grad, k_h_6_qkv_weight_bf16, k_h_6_qkv_input_grad,
+        "/h.6/qkv/MatMul.gradient.dot for /h.6/ln1/LayerNormalization.gradient.norm_grad", 185,
+        k_h_6_qkv_grad, 80, k_h_6_proj_bias_grad, k_h_6_proj_weight_grad, k_h_5_fc2_reduce_scatter,
+        k_h_6_ln1_weight_bf16, k_h_6_ln1_mean, k_h_6_ln1_rstd, k_h_6_ln1_weight_grad,
+        k_h_6_ln1_bias_grad,
+        "/h.6/ln1/LayerNormalization.gradient.binary for /h.5/fc2/MatMul.gradient.dot", 190,
+        k_h_6_ln1_grad, 81, k_h_6_ln1_all_gather, k_h_6_qkv_weight_grad, k_h_6_qkv_bias_grad},
     // h.5
     {"backward h.5", k_h_6_ln1_grad, k_h_5_fc2_weight_bf16, k_h_5_fc2_input_grad, k_h_5_fc_output,
         k_h_5_fc_weight_bf16, k_h_5_fc_input_grad,
         "/h.5/fc/MatMul.gradient.dot for /h.5/ln2/LayerNormalization.gradient.norm_grad", 193,
-        k_h_5_fc_grad, 90, k_h_5_fc2_bias_grad, k_h_5_gelu, k_h_5_fc2_weight_grad,
+        k_h_5_fc_grad, 82, k_h_5_fc2_bias_grad, k_h_5_gelu, k_h_5_fc2_weight_grad,
         k_h_5_proj_reduce_scatter, k_h_5_ln2_weight_bf16, k_h_5_ln2_mean, k_h_5_ln2_rstd,
         k_h_5_ln2_weight_grad, k_h_5_ln2_bias_grad,
         "/h.5/ln2/LayerNormalization.gradient.binary for /h.5/proj/MatMul.gradient.dot", 198,
-        k_h_5_ln2_grad, 91, k_h_5_ln2_all_gather, k_h_5_fc_weight_grad, k_h_5_fc_bias_grad,
+        k_h_5_ln2_grad, 83, k_h_5_ln2_all_gather, k_h_5_fc_weight_grad, k_h_5_fc_bias_grad,
         k_h_5_proj_weight_bf16, k_h_5_proj_input_grad, k_h_5_qkv_output, k_h_5_attention_output,
         k_h_5_log_sum_exp, k_h_5_qkv_packed_grad, k_h_5_qkv_weight_bf16, k_h_5_qkv_input_grad,
         "/h.5/qkv/MatMul.gradient.dot for /h.5/ln1/LayerNormalization.gradient.norm_grad", 201,
-        k_h_5_qkv_grad, 92, k_h_5_proj_bias_grad, k_h_5_proj_weight_grad, k_h_4_fc2_reduce_scatter,
+        k_h_5_qkv_grad, 84, k_h_5_proj_bias_grad, k_h_5_proj_weight_grad, k_h_4_fc2_reduce_scatter,
         k_h_5_ln1_weight_bf16, k_h_5_ln1_mean, k_h_5_ln1_rstd, k_h_5_ln1_weight_grad,
         k_h_5_ln1_bias_grad,
         "/h.5/ln1/LayerNormalization.gradient.binary for /h.4/fc2/MatMul.gradient.dot", 206,
-        k_h_5_ln1_grad, 93, k_h_5_ln1_all_gather, k_h_5_qkv_weight_grad, k_h_5_qkv_bias_grad,
-        "gradient of onnx::MatMul_1539 and 5 more", 208, 94},
+        k_h_5_ln1_grad, 85, k_h_5_ln1_all_gather, k_h_5_qkv_weight_grad, k_h_5_qkv_bias_grad},
     // h.4
     {"backward h.4", k_h_5_ln1_grad, k_h_4_fc2_weight_bf16, k_h_4_fc2_input_grad, k_h_4_fc_output,
         k_h_4_fc_weight_bf16, k_h_4_fc_input_grad,
         "/h.4/fc/MatMul.gradient.dot for /h.4/ln2/LayerNormalization.gradient.norm_grad", 209,
-        k_h_4_fc_grad, 95, k_h_4_fc2_bias_grad, k_h_4_gelu, k_h_4_fc2_weight_grad,
+        k_h_4_fc_grad, 86, k_h_4_fc2_bias_grad, k_h_4_gelu, k_h_4_fc2_weight_grad,
         k_h_4_proj_reduce_scatter, k_h_4_ln2_weight_bf16, k_h_4_ln2_mean, k_h_4_ln2_rstd,
         k_h_4_ln2_weight_grad, k_h_4_ln2_bias_grad,
         "/h.4/ln2/LayerNormalization.gradient.binary for /h.4/proj/MatMul.gradient.dot", 214,
-        k_h_4_ln2_grad, 96, k_h_4_ln2_all_gather, k_h_4_fc_weight_grad, k_h_4_fc_bias_grad,
+        k_h_4_ln2_grad, 87, k_h_4_ln2_all_gather, k_h_4_fc_weight_grad, k_h_4_fc_bias_grad,
         k_h_4_proj_weight_bf16, k_h_4_proj_input_grad, k_h_4_qkv_output, k_h_4_attention_output,
         k_h_4_log_sum_exp, k_h_4_qkv_packed_grad, k_h_4_qkv_weight_bf16, k_h_4_qkv_input_grad,
         "/h.4/qkv/MatMul.gradient.dot for /h.4/ln1/LayerNormalization.gradient.norm_grad", 217,
-        k_h_4_qkv_grad, 97, k_h_4_proj_bias_grad, k_h_4_proj_weight_grad, k_h_3_fc2_reduce_scatter,
+        k_h_4_qkv_grad, 88, k_h_4_proj_bias_grad, k_h_4_proj_weight_grad, k_h_3_fc2_reduce_scatter,
         k_h_4_ln1_weight_bf16, k_h_4_ln1_mean, k_h_4_ln1_rstd, k_h_4_ln1_weight_grad,
         k_h_4_ln1_bias_grad,
         "/h.4/ln1/LayerNormalization.gradient.binary for /h.3/fc2/MatMul.gradient.dot", 222,
-        k_h_4_ln1_grad, 98, k_h_4_ln1_all_gather, k_h_4_qkv_weight_grad, k_h_4_qkv_bias_grad,
-        "gradient of onnx::MatMul_1528 and 5 more", 224, 99},
+        k_h_4_ln1_grad, 89, k_h_4_ln1_all_gather, k_h_4_qkv_weight_grad, k_h_4_qkv_bias_grad},
     // h.2
     {"backward h.2", k_h_3_ln1_grad, k_h_2_fc2_weight_bf16, k_h_2_fc2_input_grad, k_h_2_fc_output,
         k_h_2_fc_weight_bf16, k_h_2_fc_input_grad,
         "/h.2/fc/MatMul.gradient.dot for /h.2/ln2/LayerNormalization.gradient.norm_grad", 241,
-        k_h_2_fc_grad, 106, k_h_2_fc2_bias_grad, k_h_2_gelu, k_h_2_fc2_weight_grad,
+        k_h_2_fc_grad, 96, k_h_2_fc2_bias_grad, k_h_2_gelu, k_h_2_fc2_weight_grad,
         k_h_2_proj_reduce_scatter, k_h_2_ln2_weight_bf16, k_h_2_ln2_mean, k_h_2_ln2_rstd,
         k_h_2_ln2_weight_grad, k_h_2_ln2_bias_grad,
         "/h.2/ln2/LayerNormalization.gradient.binary for /h.2/proj/MatMul.gradient.dot", 246,
-        k_h_2_ln2_grad, 107, k_h_2_ln2_all_gather, k_h_2_fc_weight_grad, k_h_2_fc_bias_grad,
+        k_h_2_ln2_grad, 97, k_h_2_ln2_all_gather, k_h_2_fc_weight_grad, k_h_2_fc_bias_grad,
         k_h_2_proj_weight_bf16, k_h_2_proj_input_grad, k_h_2_qkv_output, k_h_2_attention_output,
         k_h_2_log_sum_exp, k_h_2_qkv_packed_grad, k_h_2_qkv_weight_bf16, k_h_2_qkv_input_grad,
         "/h.2/qkv/MatMul.gradient.dot for /h.2/ln1/LayerNormalization.gradient.norm_grad", 249,
-        k_h_2_qkv_grad, 108, k_h_2_proj_bias_grad, k_h_2_proj_weight_grad, k_h_1_fc2_reduce_scatter,
+        k_h_2_qkv_grad, 98, k_h_2_proj_bias_grad, k_h_2_proj_weight_grad, k_h_1_fc2_reduce_scatter,
         k_h_2_ln1_weight_bf16, k_h_2_ln1_mean, k_h_2_ln1_rstd, k_h_2_ln1_weight_grad,
         k_h_2_ln1_bias_grad,
         "/h.2/ln1/LayerNormalization.gradient.binary for /h.1/fc2/MatMul.gradient.dot", 254,
-        k_h_2_ln1_grad, 109, k_h_2_ln1_all_gather, k_h_2_qkv_weight_grad, k_h_2_qkv_bias_grad,
-        "gradient of onnx::MatMul_1506 and 5 more", 256, 110},
+        k_h_2_ln1_grad, 99, k_h_2_ln1_all_gather, k_h_2_qkv_weight_grad, k_h_2_qkv_bias_grad},
     // h.1
     {"backward h.1", k_h_2_ln1_grad, k_h_1_fc2_weight_bf16, k_h_1_fc2_input_grad, k_h_1_fc_output,
         k_h_1_fc_weight_bf16, k_h_1_fc_input_grad,
         "/h.1/fc/MatMul.gradient.dot for /h.1/ln2/LayerNormalization.gradient.norm_grad", 257,
-        k_h_1_fc_grad, 111, k_h_1_fc2_bias_grad, k_h_1_gelu, k_h_1_fc2_weight_grad,
+        k_h_1_fc_grad, 100, k_h_1_fc2_bias_grad, k_h_1_gelu, k_h_1_fc2_weight_grad,
         k_h_1_proj_reduce_scatter, k_h_1_ln2_weight_bf16, k_h_1_ln2_mean, k_h_1_ln2_rstd,
         k_h_1_ln2_weight_grad, k_h_1_ln2_bias_grad,
         "/h.1/ln2/LayerNormalization.gradient.binary for /h.1/proj/MatMul.gradient.dot", 262,
-        k_h_1_ln2_grad, 112, k_h_1_ln2_all_gather, k_h_1_fc_weight_grad, k_h_1_fc_bias_grad,
+        k_h_1_ln2_grad, 101, k_h_1_ln2_all_gather, k_h_1_fc_weight_grad, k_h_1_fc_bias_grad,
         k_h_1_proj_weight_bf16, k_h_1_proj_input_grad, k_h_1_qkv_output, k_h_1_attention_output,
         k_h_1_log_sum_exp, k_h_1_qkv_packed_grad, k_h_1_qkv_weight_bf16, k_h_1_qkv_input_grad,
         "/h.1/qkv/MatMul.gradient.dot for /h.1/ln1/LayerNormalization.gradient.norm_grad", 265,
-        k_h_1_qkv_grad, 113, k_h_1_proj_bias_grad, k_h_1_proj_weight_grad, k_h_0_fc2_reduce_scatter,
+        k_h_1_qkv_grad, 102, k_h_1_proj_bias_grad, k_h_1_proj_weight_grad, k_h_0_fc2_reduce_scatter,
         k_h_1_ln1_weight_bf16, k_h_1_ln1_mean, k_h_1_ln1_rstd, k_h_1_ln1_weight_grad,
         k_h_1_ln1_bias_grad,
         "/h.1/ln1/LayerNormalization.gradient.binary for /h.0/fc2/MatMul.gradient.dot", 270,
-        k_h_1_ln1_grad, 114, k_h_1_ln1_all_gather, k_h_1_qkv_weight_grad, k_h_1_qkv_bias_grad,
-        "gradient of onnx::MatMul_1495 and 5 more", 272, 115},
+        k_h_1_ln1_grad, 103, k_h_1_ln1_all_gather, k_h_1_qkv_weight_grad, k_h_1_qkv_bias_grad},
 };
 
-// h.9
-void backward_h_9(Rank& rank, Event* done) {
+// h.10
+void backward_h_10(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
-  ProfileRange range(rank, "backward h.9");
+  ProfileRange range(rank, "backward h.10");
   // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsContract = {2}, .rhsContract = {1}}, k_h_10_ln1_grad(rank), k_h_9_fc2_weight_bf16(rank),
-      k_h_9_fc2_input_grad(rank));
+      .lhsContract = {2}, .rhsContract = {1}}, k_h_11_ln1_grad(rank), k_h_10_fc2_weight_bf16(rank),
+      k_h_10_fc2_input_grad(rank));
   // Mul_1
   // bf16 [8, 1024, 768]
-  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_9_fc2_input_grad(rank),
-      k_h_9_fc_output(rank), k_h_9_fc2_input_grad(rank)}, {k_h_9_fc2_input_grad.access(rank),
-      k_h_9_fc_output.access(rank)}, {k_h_9_fc2_input_grad.access(rank)});
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_10_fc2_input_grad(rank),
+      k_h_10_fc_output(rank), k_h_10_fc2_input_grad(rank)}, {k_h_10_fc2_input_grad.access(rank),
+      k_h_10_fc_output.access(rank)}, {k_h_10_fc2_input_grad.access(rank)});
   // fc/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsContract = {2}, .rhsContract = {1}}, k_h_9_fc2_input_grad(rank),
-      k_h_9_fc_weight_bf16(rank), k_h_9_fc_input_grad(rank));
+      .lhsContract = {2}, .rhsContract = {1}}, k_h_10_fc2_input_grad(rank),
+      k_h_10_fc_weight_bf16(rank), k_h_10_fc_input_grad(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication,
-      SOAPSTONE_SITE("/h.9/fc/MatMul.gradient.dot for /h.9/ln2/LayerNormalization.gradient.norm_grad"),
-      {.channel = 129, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      SOAPSTONE_SITE("/h.10/fc/MatMul.gradient.dot for /h.10/ln2/LayerNormalization.gradient.norm_grad"),
+      {.channel = 113, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_9_fc_input_grad(rank), k_h_9_fc_grad(rank));
-  done[68] = record(rank, communication);
+      k_h_10_fc_input_grad(rank), k_h_10_fc_grad(rank));
+  done[61] = record(rank, communication);
   // fc2/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_input_grad(rank), k_h_9_fc2_bias_grad(rank));
+      768}, .dims = {0, 1}}, k_ln_input_grad(rank), k_h_10_fc2_bias_grad(rank));
   // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
-      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_9_gelu(rank), k_h_10_ln1_grad(rank),
-      k_h_9_fc2_weight_grad(rank));
+      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_10_gelu(rank), k_h_11_ln1_grad(rank),
+      k_h_10_fc2_weight_grad(rank));
   // fc/MatMul
-  wait(rank, compute, done[68]);
+  wait(rank, compute, done[61]);
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_h_9_proj_reduce_scatter(rank), k_h_9_ln2_weight_bf16(rank),
-      k_h_9_ln2_mean(rank), k_h_9_ln2_rstd(rank), k_h_9_fc_grad(rank), k_ln_input_grad(rank),
-      k_h_9_ln2_weight_grad(rank), k_h_9_ln2_bias_grad(rank), k_ln_input_grad(rank));
+      .columns = 768}, k_h_10_proj_reduce_scatter(rank), k_h_10_ln2_weight_bf16(rank),
+      k_h_10_ln2_mean(rank), k_h_10_ln2_rstd(rank), k_h_10_fc_grad(rank), k_ln_input_grad(rank),
+      k_h_10_ln2_weight_grad(rank), k_h_10_ln2_bias_grad(rank), k_ln_input_grad(rank));
   // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.10/ln2/LayerNormalization.gradient.binary for /h.10/proj/MatMul.gradient.dot"),
+      {.channel = 118, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_input_grad(rank), k_h_10_ln2_grad(rank));
+  done[62] = record(rank, communication);
+  // fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_10_ln2_all_gather(rank),
+      k_h_10_fc2_input_grad(rank), k_h_10_fc_weight_grad(rank),
+      {.biasGrad = k_h_10_fc_bias_grad(rank)});
+  // ln2/LayerNormalization
+  wait(rank, compute, done[62]);
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
+      .lhsContract = {2}, .rhsContract = {1}}, k_h_10_ln2_grad(rank), k_h_10_proj_weight_bf16(rank),
+      k_h_10_proj_input_grad(rank));
+  // Softmax
+  attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
+      1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
+      1, 1024, 1024}, .globalOffsets = kScorePlace1[self], .queryStrides = {589824, 64, 576},
+      .keyStrides = {589824, 64, 576}, .valueStrides = {589824, 64, 576}, .resultStrides = {196608,
+      64, 192}}, k_h_10_qkv_output(rank), k_h_10_qkv_output(rank) + 192,
+      k_h_10_qkv_output(rank) + 384, k_h_10_attention_output(rank), k_h_10_log_sum_exp(rank),
+      k_h_10_proj_input_grad(rank), nullptr, nullptr, nullptr, k_h_10_qkv_packed_grad(rank),
+      k_h_10_qkv_packed_grad(rank) + 192, k_h_10_qkv_packed_grad(rank) + 384);
+  // qkv/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
+      .lhsContract = {2}, .rhsContract = {1}}, k_h_10_qkv_packed_grad(rank),
+      k_h_10_qkv_weight_bf16(rank), k_h_10_qkv_input_grad(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.10/qkv/MatMul.gradient.dot for /h.10/ln1/LayerNormalization.gradient.norm_grad"),
+      {.channel = 121, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_10_qkv_input_grad(rank), k_h_10_qkv_grad(rank));
+  done[63] = record(rank, communication);
+  // proj/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_input_grad(rank), k_h_10_proj_bias_grad(rank));
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
+      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_10_attention_output(rank),
+      k_h_10_ln2_grad(rank), k_h_10_proj_weight_grad(rank));
+  // qkv/MatMul
+  wait(rank, compute, done[63]);
+  // ln1/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_9_fc2_reduce_scatter(rank), k_h_10_ln1_weight_bf16(rank),
+      k_h_10_ln1_mean(rank), k_h_10_ln1_rstd(rank), k_h_10_qkv_grad(rank), k_ln_input_grad(rank),
+      k_h_10_ln1_weight_grad(rank), k_h_10_ln1_bias_grad(rank), k_ln_input_grad(rank));
+  // ln1/LayerNormalization
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.10/ln1/LayerNormalization.gradient.binary for /h.9/fc2/MatMul.gradient.dot"),
+      {.channel = 126, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_input_grad(rank), k_h_10_ln1_grad(rank));
+  done[64] = record(rank, communication);
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_10_ln1_all_gather(rank),
+      k_h_10_qkv_packed_grad(rank), k_h_10_qkv_weight_grad(rank),
+      {.biasGrad = k_h_10_qkv_bias_grad(rank)});
+  // qkv/Add
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1606 and 11 more"),
+      {.channel = 127, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_head_weight_grad_2(rank),
+      k_head_weight_grad_2(rank), 9649920, ElementType::kBf16}, {k_h_11_fc2_weight_grad(rank),
+      k_h_11_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_11_fc_bias_grad(rank),
+      k_h_11_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_11_fc_weight_grad(rank),
+      k_h_11_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_11_proj_weight_grad(rank),
+      k_h_11_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_11_qkv_bias_grad(rank),
+      k_h_11_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_11_qkv_weight_grad(rank),
+      k_h_11_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_10_fc2_weight_grad(rank),
+      k_h_10_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_10_fc_bias_grad(rank),
+      k_h_10_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_10_fc_weight_grad(rank),
+      k_h_10_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_10_proj_weight_grad(rank),
+      k_h_10_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_10_qkv_bias_grad(rank),
+      k_h_10_qkv_bias_grad(rank), 576, ElementType::kBf16}});
+  done[65] = record(rank, communication);
+  // ln1/LayerNormalization
+  wait(rank, compute, done[64]);
+}
+
+// h.3
+void backward_h_3(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  Stream communication = stream(rank, Lane::kCommunication);
+  const int self = member(rank);
+  ProfileRange range(rank, "backward h.3");
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsContract = {2}, .rhsContract = {1}}, k_h_4_ln1_grad(rank), k_h_3_fc2_weight_bf16(rank),
+      k_h_3_fc2_input_grad(rank));
+  // Mul_1
+  // bf16 [8, 1024, 768]
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_3_fc2_input_grad(rank),
+      k_h_3_fc_output(rank), k_h_3_fc2_input_grad(rank)}, {k_h_3_fc2_input_grad.access(rank),
+      k_h_3_fc_output.access(rank)}, {k_h_3_fc2_input_grad.access(rank)});
+  // fc/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsContract = {2}, .rhsContract = {1}}, k_h_3_fc2_input_grad(rank),
+      k_h_3_fc_weight_bf16(rank), k_h_3_fc_input_grad(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.3/fc/MatMul.gradient.dot for /h.3/ln2/LayerNormalization.gradient.norm_grad"),
+      {.channel = 225, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_3_fc_input_grad(rank), k_h_3_fc_grad(rank));
+  done[90] = record(rank, communication);
+  // fc2/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_input_grad(rank), k_h_3_fc2_bias_grad(rank));
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
+      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_3_gelu(rank), k_h_4_ln1_grad(rank),
+      k_h_3_fc2_weight_grad(rank));
+  // fc/MatMul
+  wait(rank, compute, done[90]);
+  // ln2/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_3_proj_reduce_scatter(rank), k_h_3_ln2_weight_bf16(rank),
+      k_h_3_ln2_mean(rank), k_h_3_ln2_rstd(rank), k_h_3_fc_grad(rank), k_ln_input_grad(rank),
+      k_h_3_ln2_weight_grad(rank), k_h_3_ln2_bias_grad(rank), k_ln_input_grad(rank));
+  // ln2/LayerNormalization
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.3/ln2/LayerNormalization.gradient.binary for /h.3/proj/MatMul.gradient.dot"),
+      {.channel = 230, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_input_grad(rank), k_h_3_ln2_grad(rank));
+  done[91] = record(rank, communication);
+  // fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_3_ln2_all_gather(rank),
+      k_h_3_fc2_input_grad(rank), k_h_3_fc_weight_grad(rank),
+      {.biasGrad = k_h_3_fc_bias_grad(rank)});
+  // ln2/LayerNormalization
+  wait(rank, compute, done[91]);
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
+      .lhsContract = {2}, .rhsContract = {1}}, k_h_3_ln2_grad(rank), k_h_3_proj_weight_bf16(rank),
+      k_h_3_proj_input_grad(rank));
+  // Softmax
+  attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
+      1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
+      1, 1024, 1024}, .globalOffsets = kScorePlace1[self], .queryStrides = {589824, 64, 576},
+      .keyStrides = {589824, 64, 576}, .valueStrides = {589824, 64, 576}, .resultStrides = {196608,
+      64, 192}}, k_h_3_qkv_output(rank), k_h_3_qkv_output(rank) + 192, k_h_3_qkv_output(rank) + 384,
+      k_h_3_attention_output(rank), k_h_3_log_sum_exp(rank), k_h_3_proj_input_grad(rank), nullptr,
+      nullptr, nullptr, k_h_3_qkv_packed_grad(rank), k_h_3_qkv_packed_grad(rank) + 192,
+      k_h_3_qkv_packed_grad(rank) + 384);
+  // qkv/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
+      .lhsContract = {2}, .rhsContract = {1}}, k_h_3_qkv_packed_grad(rank),
+      k_h_3_qkv_weight_bf16(rank), k_h_3_qkv_input_grad(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.3/qkv/MatMul.gradient.dot for /h.3/ln1/LayerNormalization.gradient.norm_grad"),
+      {.channel = 233, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_3_qkv_input_grad(rank), k_h_3_qkv_grad(rank));
+  done[92] = record(rank, communication);
+  // proj/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_input_grad(rank), k_h_3_proj_bias_grad(rank));
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
+      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_3_attention_output(rank),
+      k_h_3_ln2_grad(rank), k_h_3_proj_weight_grad(rank));
+  // qkv/MatMul
+  wait(rank, compute, done[92]);
+  // ln1/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_2_fc2_reduce_scatter(rank), k_h_3_ln1_weight_bf16(rank),
+      k_h_3_ln1_mean(rank), k_h_3_ln1_rstd(rank), k_h_3_qkv_grad(rank), k_ln_input_grad(rank),
+      k_h_3_ln1_weight_grad(rank), k_h_3_ln1_bias_grad(rank), k_ln_input_grad(rank));
+  // ln1/LayerNormalization
+  wait(rank, communication, record(rank, compute));
   // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of ln.weight and 16 more"),
-      {.channel = 133, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_ln_weight_grad(rank),
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of ln.weight and 55 more"),
+      {.channel = 237, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_ln_weight_grad(rank),
       k_ln_weight_grad(rank), 768, ElementType::kBf16}, {k_ln_bias_grad(rank), k_ln_bias_grad(rank),
       768, ElementType::kBf16}, {k_h_11_fc2_bias_grad(rank), k_h_11_fc2_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_11_ln2_weight_grad(rank), k_h_11_ln2_weight_grad(rank), 768,
@@ -1130,102 +1306,139 @@ void backward_h_9(Rank& rank, Event* done) {
       ElementType::kBf16}, {k_h_9_fc2_bias_grad(rank), k_h_9_fc2_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_9_ln2_weight_grad(rank), k_h_9_ln2_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_9_ln2_bias_grad(rank), k_h_9_ln2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_9_proj_bias_grad(rank), k_h_9_proj_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_9_ln1_weight_grad(rank), k_h_9_ln1_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_9_ln1_bias_grad(rank), k_h_9_ln1_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_8_fc2_bias_grad(rank), k_h_8_fc2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_8_ln2_weight_grad(rank), k_h_8_ln2_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_8_ln2_bias_grad(rank), k_h_8_ln2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_8_proj_bias_grad(rank), k_h_8_proj_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_8_ln1_weight_grad(rank), k_h_8_ln1_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_8_ln1_bias_grad(rank), k_h_8_ln1_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_7_fc2_bias_grad(rank), k_h_7_fc2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_7_ln2_weight_grad(rank), k_h_7_ln2_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_7_ln2_bias_grad(rank), k_h_7_ln2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_7_proj_bias_grad(rank), k_h_7_proj_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_7_ln1_weight_grad(rank), k_h_7_ln1_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_7_ln1_bias_grad(rank), k_h_7_ln1_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_6_fc2_bias_grad(rank), k_h_6_fc2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_6_ln2_weight_grad(rank), k_h_6_ln2_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_6_ln2_bias_grad(rank), k_h_6_ln2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_6_proj_bias_grad(rank), k_h_6_proj_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_6_ln1_weight_grad(rank), k_h_6_ln1_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_6_ln1_bias_grad(rank), k_h_6_ln1_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_5_fc2_bias_grad(rank), k_h_5_fc2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_5_ln2_weight_grad(rank), k_h_5_ln2_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_5_ln2_bias_grad(rank), k_h_5_ln2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_5_proj_bias_grad(rank), k_h_5_proj_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_5_ln1_weight_grad(rank), k_h_5_ln1_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_5_ln1_bias_grad(rank), k_h_5_ln1_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_4_fc2_bias_grad(rank), k_h_4_fc2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_4_ln2_weight_grad(rank), k_h_4_ln2_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_4_ln2_bias_grad(rank), k_h_4_ln2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_4_proj_bias_grad(rank), k_h_4_proj_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_4_ln1_weight_grad(rank), k_h_4_ln1_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_4_ln1_bias_grad(rank), k_h_4_ln1_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_3_fc2_bias_grad(rank), k_h_3_fc2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_3_ln2_weight_grad(rank), k_h_3_ln2_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_3_ln2_bias_grad(rank), k_h_3_ln2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_3_proj_bias_grad(rank), k_h_3_proj_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_3_ln1_weight_grad(rank), k_h_3_ln1_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_3_ln1_bias_grad(rank), k_h_3_ln1_bias_grad(rank), 768,
       ElementType::kBf16}});
-  done[69] = record(rank, communication);
+  done[93] = record(rank, communication);
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
-      SOAPSTONE_SITE("/h.9/ln2/LayerNormalization.gradient.binary for /h.9/proj/MatMul.gradient.dot"),
-      {.channel = 134, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts1}, k_ln_input_grad(rank), k_h_9_ln2_grad(rank));
-  done[70] = record(rank, communication);
-  // fc/MatMul, fc/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_9_ln2_all_gather(rank),
-      k_h_9_fc2_input_grad(rank), k_h_9_fc_weight_grad(rank),
-      {.biasGrad = k_h_9_fc_bias_grad(rank)});
-  // ln2/LayerNormalization
-  wait(rank, compute, done[70]);
-  // proj/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
-      .lhsContract = {2}, .rhsContract = {1}}, k_h_9_ln2_grad(rank), k_h_9_proj_weight_bf16(rank),
-      k_h_9_proj_input_grad(rank));
-  // Softmax
-  attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
-      1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
-      1, 1024, 1024}, .globalOffsets = kScorePlace1[self], .queryStrides = {589824, 64, 576},
-      .keyStrides = {589824, 64, 576}, .valueStrides = {589824, 64, 576}, .resultStrides = {196608,
-      64, 192}}, k_h_9_qkv_output(rank), k_h_9_qkv_output(rank) + 192, k_h_9_qkv_output(rank) + 384,
-      k_h_9_attention_output(rank), k_h_9_log_sum_exp(rank), k_h_9_proj_input_grad(rank), nullptr,
-      nullptr, nullptr, k_h_9_qkv_packed_grad(rank), k_h_9_qkv_packed_grad(rank) + 192,
-      k_h_9_qkv_packed_grad(rank) + 384);
-  // qkv/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
-      .lhsContract = {2}, .rhsContract = {1}}, k_h_9_qkv_packed_grad(rank),
-      k_h_9_qkv_weight_bf16(rank), k_h_9_qkv_input_grad(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  reduceScatter(rank, communication,
-      SOAPSTONE_SITE("/h.9/qkv/MatMul.gradient.dot for /h.9/ln1/LayerNormalization.gradient.norm_grad"),
-      {.channel = 137, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
-      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_9_qkv_input_grad(rank), k_h_9_qkv_grad(rank));
-  done[71] = record(rank, communication);
-  // proj/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_input_grad(rank), k_h_9_proj_bias_grad(rank));
-  // proj/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
-      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_9_attention_output(rank),
-      k_h_9_ln2_grad(rank), k_h_9_proj_weight_grad(rank));
-  // qkv/MatMul
-  wait(rank, compute, done[71]);
-  // ln1/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_h_8_fc2_reduce_scatter(rank), k_h_9_ln1_weight_bf16(rank),
-      k_h_9_ln1_mean(rank), k_h_9_ln1_rstd(rank), k_h_9_qkv_grad(rank), k_ln_input_grad(rank),
-      k_h_9_ln1_weight_grad(rank), k_h_9_ln1_bias_grad(rank), k_ln_input_grad(rank));
-  // ln1/LayerNormalization
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  allGather(rank, communication,
-      SOAPSTONE_SITE("/h.9/ln1/LayerNormalization.gradient.binary for /h.8/fc2/MatMul.gradient.dot"),
-      {.channel = 142, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts1}, k_ln_input_grad(rank), k_h_9_ln1_grad(rank));
-  done[72] = record(rank, communication);
+      SOAPSTONE_SITE("/h.3/ln1/LayerNormalization.gradient.binary for /h.2/fc2/MatMul.gradient.dot"),
+      {.channel = 238, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_input_grad(rank), k_h_3_ln1_grad(rank));
+  done[94] = record(rank, communication);
   // qkv/MatMul, qkv/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
       576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_9_ln1_all_gather(rank),
-      k_h_9_qkv_packed_grad(rank), k_h_9_qkv_weight_grad(rank),
-      {.biasGrad = k_h_9_qkv_bias_grad(rank)});
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_3_ln1_all_gather(rank),
+      k_h_3_qkv_packed_grad(rank), k_h_3_qkv_weight_grad(rank),
+      {.biasGrad = k_h_3_qkv_bias_grad(rank)});
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1583 and 5 more"),
-      {.channel = 144, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_9_fc2_weight_grad(rank),
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1584 and 42 more"),
+      {.channel = 240, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_10_qkv_weight_grad(rank),
+      k_h_10_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_9_fc2_weight_grad(rank),
       k_h_9_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_9_fc_bias_grad(rank),
       k_h_9_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_9_fc_weight_grad(rank),
       k_h_9_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_9_proj_weight_grad(rank),
       k_h_9_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_9_qkv_bias_grad(rank),
       k_h_9_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_9_qkv_weight_grad(rank),
-      k_h_9_qkv_weight_grad(rank), 442368, ElementType::kBf16}});
-  done[73] = record(rank, communication);
+      k_h_9_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_8_fc2_weight_grad(rank),
+      k_h_8_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_8_fc_bias_grad(rank),
+      k_h_8_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_8_fc_weight_grad(rank),
+      k_h_8_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_8_proj_weight_grad(rank),
+      k_h_8_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_8_qkv_bias_grad(rank),
+      k_h_8_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_8_qkv_weight_grad(rank),
+      k_h_8_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_7_fc2_weight_grad(rank),
+      k_h_7_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_7_fc_bias_grad(rank),
+      k_h_7_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_7_fc_weight_grad(rank),
+      k_h_7_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_7_proj_weight_grad(rank),
+      k_h_7_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_7_qkv_bias_grad(rank),
+      k_h_7_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_7_qkv_weight_grad(rank),
+      k_h_7_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_6_fc2_weight_grad(rank),
+      k_h_6_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_6_fc_bias_grad(rank),
+      k_h_6_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_6_fc_weight_grad(rank),
+      k_h_6_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_6_proj_weight_grad(rank),
+      k_h_6_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_6_qkv_bias_grad(rank),
+      k_h_6_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_6_qkv_weight_grad(rank),
+      k_h_6_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_5_fc2_weight_grad(rank),
+      k_h_5_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_5_fc_bias_grad(rank),
+      k_h_5_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_5_fc_weight_grad(rank),
+      k_h_5_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_5_proj_weight_grad(rank),
+      k_h_5_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_5_qkv_bias_grad(rank),
+      k_h_5_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_5_qkv_weight_grad(rank),
+      k_h_5_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_4_fc2_weight_grad(rank),
+      k_h_4_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_4_fc_bias_grad(rank),
+      k_h_4_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_4_fc_weight_grad(rank),
+      k_h_4_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_4_proj_weight_grad(rank),
+      k_h_4_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_4_qkv_bias_grad(rank),
+      k_h_4_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_4_qkv_weight_grad(rank),
+      k_h_4_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_3_fc2_weight_grad(rank),
+      k_h_3_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_3_fc_bias_grad(rank),
+      k_h_3_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_3_fc_weight_grad(rank),
+      k_h_3_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_3_proj_weight_grad(rank),
+      k_h_3_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_3_qkv_bias_grad(rank),
+      k_h_3_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_3_qkv_weight_grad(rank),
+      k_h_3_qkv_weight_grad(rank), 442368, ElementType::kBf16}});
+  done[95] = record(rank, communication);
   // ln1/LayerNormalization
-  wait(rank, compute, done[72]);
+  wait(rank, compute, done[94]);
 }
 
-// h.9
-void update_h_9(Rank& rank, Event* done) {
+// h.2
+void update_h_2(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
-  ProfileRange range(rank, "update h.9");
+  ProfileRange range(rank, "update h.2");
   // /ln/LayerNormalization
-  wait(rank, compute, done[69]);
+  wait(rank, compute, done[93]);
   // /h.11/fc2/Add
   // /h.11/ln2/LayerNormalization
   // /h.11/fc2/MatMul
-  wait(rank, compute, done[62]);
+  wait(rank, compute, done[65]);
   // /h.11/fc/Add
+  // /h.11/ln1/LayerNormalization
+  // /h.11/fc/MatMul
+  // /h.11/proj/MatMul
+  // /h.11/proj/Add
+  // /h.11/qkv/Add
+  // /h.11/qkv/MatMul
+  // /h.10/fc2/Add
+  // /h.10/ln2/LayerNormalization
+  // /h.10/fc2/MatMul
+  // /h.10/fc/Add
+  // /h.10/ln1/LayerNormalization
+  // /h.10/fc/MatMul
+  // /h.10/proj/MatMul
+  // /h.10/proj/Add
+  // /h.10/qkv/Add
+  // /head/MatMul
   // updates of parameters
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
       k_step(rank), {inPlace(768, k_ln_weight(rank), k_ln_weight_grad(rank), k_ln_weight_m(rank),
@@ -1239,535 +1452,41 @@ void update_h_9(Rank& rank, Event* done) {
       k_h_11_fc2_weight(rank), k_h_11_fc2_weight_grad(rank), k_h_11_fc2_weight_m(rank),
       k_h_11_fc2_weight_v(rank), k_h_11_fc2_weight_bf16(rank)), inPlace(768, k_h_11_fc_bias(rank),
       k_h_11_fc_bias_grad(rank), k_h_11_fc_bias_m(rank), k_h_11_fc_bias_v(rank),
-      k_h_11_fc_bias_bf16(rank))});
-}
-
-// h.8, h.7, h.5, h.4, h.3, h.2, h.1 differ in these fields
-struct UpdateH {
-  const char* label;
-  int event;
-  int event_2;
-  int event_3;
-  Buffer<float> outside;
-  Buffer<bf16> outside_2;
-  Buffer<float> outside_3;
-  Buffer<float> outside_4;
-  Buffer<bf16> outside_5;
-  Buffer<float> outside_6;
-  Buffer<bf16> outside_7;
-  Buffer<float> outside_8;
-  Buffer<float> outside_9;
-  Buffer<bf16> outside_10;
-  Buffer<float> outside_11;
-  Buffer<bf16> outside_12;
-  Buffer<float> outside_13;
-  Buffer<float> outside_14;
-  Buffer<bf16> outside_15;
-  Buffer<float> outside_16;
-  Buffer<bf16> outside_17;
-  Buffer<float> outside_18;
-  Buffer<float> outside_19;
-  Buffer<bf16> outside_20;
-  Buffer<float> outside_21;
-  Buffer<bf16> outside_22;
-  Buffer<float> outside_23;
-  Buffer<float> outside_24;
-  Buffer<bf16> outside_25;
-  Buffer<float> outside_26;
-  Buffer<bf16> outside_27;
-  Buffer<float> outside_28;
-  Buffer<float> outside_29;
-  Buffer<bf16> outside_30;
-  Buffer<float> outside_31;
-  Buffer<bf16> outside_32;
-  Buffer<float> outside_33;
-  Buffer<float> outside_34;
-  Buffer<bf16> outside_35;
-  Buffer<float> previous_fc2_bias;
-  Buffer<bf16> previous_fc2_bias_grad;
-  Buffer<float> previous_fc2_bias_m;
-  Buffer<float> previous_fc2_bias_v;
-  Buffer<bf16> previous_fc2_bias_bf16;
-  Buffer<float> previous_ln2_weight;
-  Buffer<bf16> previous_ln2_weight_grad;
-  Buffer<float> previous_ln2_weight_m;
-  Buffer<float> previous_ln2_weight_v;
-  Buffer<bf16> previous_ln2_weight_bf16;
-  Buffer<float> previous_ln2_bias;
-  Buffer<bf16> previous_ln2_bias_grad;
-  Buffer<float> previous_ln2_bias_m;
-  Buffer<float> previous_ln2_bias_v;
-  Buffer<bf16> previous_ln2_bias_bf16;
-  Buffer<float> previous_fc2_weight;
-  Buffer<bf16> previous_fc2_weight_grad;
-  Buffer<float> previous_fc2_weight_m;
-  Buffer<float> previous_fc2_weight_v;
-  Buffer<bf16> previous_fc2_weight_bf16;
-  Buffer<float> previous_fc_bias;
-  Buffer<bf16> previous_fc_bias_grad;
-  Buffer<float> previous_fc_bias_m;
-  Buffer<float> previous_fc_bias_v;
-  Buffer<bf16> previous_fc_bias_bf16;
-};
-void update_h(Rank& rank, [[maybe_unused]] const UpdateH& b, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  ProfileRange range(rank, b.label);
-  // /h.11/ln1/LayerNormalization
-  wait(rank, compute, done[b.event]);
-  // /h.11/fc/MatMul
-  wait(rank, compute, done[b.event_2]);
-  // /h.11/proj/MatMul
-  // /h.11/proj/Add
-  // /h.11/qkv/Add
-  // /h.11/qkv/MatMul
-  // /h.10/fc2/Add
-  // /h.10/ln2/LayerNormalization
-  // /h.10/fc2/MatMul
-  wait(rank, compute, done[b.event_3]);
-  // /h.10/fc/Add
-  // updates of parameters
-  optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, b.outside(rank), b.outside_2(rank), b.outside_3(rank),
-      b.outside_4(rank), b.outside_5(rank)), inPlace(768, b.outside_6(rank), b.outside_7(rank),
-      b.outside_8(rank), b.outside_9(rank), b.outside_10(rank)), inPlace(589824, b.outside_11(rank),
-      b.outside_12(rank), b.outside_13(rank), b.outside_14(rank), b.outside_15(rank)),
-      inPlace(147456, b.outside_16(rank), b.outside_17(rank), b.outside_18(rank),
-      b.outside_19(rank), b.outside_20(rank)), inPlace(768, b.outside_21(rank), b.outside_22(rank),
-      b.outside_23(rank), b.outside_24(rank), b.outside_25(rank)), inPlace(576, b.outside_26(rank),
-      b.outside_27(rank), b.outside_28(rank), b.outside_29(rank), b.outside_30(rank)),
-      inPlace(442368, b.outside_31(rank), b.outside_32(rank), b.outside_33(rank),
-      b.outside_34(rank), b.outside_35(rank)), inPlace(768, b.previous_fc2_bias(rank),
-      b.previous_fc2_bias_grad(rank), b.previous_fc2_bias_m(rank), b.previous_fc2_bias_v(rank),
-      b.previous_fc2_bias_bf16(rank)), inPlace(768, b.previous_ln2_weight(rank),
-      b.previous_ln2_weight_grad(rank), b.previous_ln2_weight_m(rank),
-      b.previous_ln2_weight_v(rank), b.previous_ln2_weight_bf16(rank)), inPlace(768,
-      b.previous_ln2_bias(rank), b.previous_ln2_bias_grad(rank), b.previous_ln2_bias_m(rank),
-      b.previous_ln2_bias_v(rank), b.previous_ln2_bias_bf16(rank)), inPlace(589824,
-      b.previous_fc2_weight(rank), b.previous_fc2_weight_grad(rank), b.previous_fc2_weight_m(rank),
-      b.previous_fc2_weight_v(rank), b.previous_fc2_weight_bf16(rank)), inPlace(768,
-      b.previous_fc_bias(rank), b.previous_fc_bias_grad(rank), b.previous_fc_bias_m(rank),
-      b.previous_fc_bias_v(rank), b.previous_fc_bias_bf16(rank))});
-}
-constexpr UpdateH kUpdateH[] = {
-    // h.8
-    {"update h.8", 69, 62, 67, k_h_11_ln1_weight, k_h_11_ln1_weight_grad, k_h_11_ln1_weight_m,
-        k_h_11_ln1_weight_v, k_h_11_ln1_weight_bf16, k_h_11_ln1_bias, k_h_11_ln1_bias_grad,
-        k_h_11_ln1_bias_m, k_h_11_ln1_bias_v, k_h_11_ln1_bias_bf16, k_h_11_fc_weight,
-        k_h_11_fc_weight_grad, k_h_11_fc_weight_m, k_h_11_fc_weight_v, k_h_11_fc_weight_bf16,
-        k_h_11_proj_weight, k_h_11_proj_weight_grad, k_h_11_proj_weight_m, k_h_11_proj_weight_v,
-        k_h_11_proj_weight_bf16, k_h_11_proj_bias, k_h_11_proj_bias_grad, k_h_11_proj_bias_m,
-        k_h_11_proj_bias_v, k_h_11_proj_bias_bf16, k_h_11_qkv_bias, k_h_11_qkv_bias_grad,
-        k_h_11_qkv_bias_m, k_h_11_qkv_bias_v, k_h_11_qkv_bias_bf16, k_h_11_qkv_weight,
-        k_h_11_qkv_weight_grad, k_h_11_qkv_weight_m, k_h_11_qkv_weight_v, k_h_11_qkv_weight_bf16,
-        k_h_10_fc2_bias, k_h_10_fc2_bias_grad, k_h_10_fc2_bias_m, k_h_10_fc2_bias_v,
-        k_h_10_fc2_bias_bf16, k_h_10_ln2_weight, k_h_10_ln2_weight_grad, k_h_10_ln2_weight_m,
-        k_h_10_ln2_weight_v, k_h_10_ln2_weight_bf16, k_h_10_ln2_bias, k_h_10_ln2_bias_grad,
-        k_h_10_ln2_bias_m, k_h_10_ln2_bias_v, k_h_10_ln2_bias_bf16, k_h_10_fc2_weight,
-        k_h_10_fc2_weight_grad, k_h_10_fc2_weight_m, k_h_10_fc2_weight_v, k_h_10_fc2_weight_bf16,
-        k_h_10_fc_bias, k_h_10_fc_bias_grad, k_h_10_fc_bias_m, k_h_10_fc_bias_v,
-        k_h_10_fc_bias_bf16},
-    // h.7
-    {"update h.7", 69, 67, 73, k_h_10_ln1_weight, k_h_10_ln1_weight_grad, k_h_10_ln1_weight_m,
-        k_h_10_ln1_weight_v, k_h_10_ln1_weight_bf16, k_h_10_ln1_bias, k_h_10_ln1_bias_grad,
-        k_h_10_ln1_bias_m, k_h_10_ln1_bias_v, k_h_10_ln1_bias_bf16, k_h_10_fc_weight,
-        k_h_10_fc_weight_grad, k_h_10_fc_weight_m, k_h_10_fc_weight_v, k_h_10_fc_weight_bf16,
-        k_h_10_proj_weight, k_h_10_proj_weight_grad, k_h_10_proj_weight_m, k_h_10_proj_weight_v,
-        k_h_10_proj_weight_bf16, k_h_10_proj_bias, k_h_10_proj_bias_grad, k_h_10_proj_bias_m,
-        k_h_10_proj_bias_v, k_h_10_proj_bias_bf16, k_h_10_qkv_bias, k_h_10_qkv_bias_grad,
-        k_h_10_qkv_bias_m, k_h_10_qkv_bias_v, k_h_10_qkv_bias_bf16, k_h_10_qkv_weight,
-        k_h_10_qkv_weight_grad, k_h_10_qkv_weight_m, k_h_10_qkv_weight_v, k_h_10_qkv_weight_bf16,
-        k_h_9_fc2_bias, k_h_9_fc2_bias_grad, k_h_9_fc2_bias_m, k_h_9_fc2_bias_v,
-        k_h_9_fc2_bias_bf16, k_h_9_ln2_weight, k_h_9_ln2_weight_grad, k_h_9_ln2_weight_m,
-        k_h_9_ln2_weight_v, k_h_9_ln2_weight_bf16, k_h_9_ln2_bias, k_h_9_ln2_bias_grad,
-        k_h_9_ln2_bias_m, k_h_9_ln2_bias_v, k_h_9_ln2_bias_bf16, k_h_9_fc2_weight,
-        k_h_9_fc2_weight_grad, k_h_9_fc2_weight_m, k_h_9_fc2_weight_v, k_h_9_fc2_weight_bf16,
-        k_h_9_fc_bias, k_h_9_fc_bias_grad, k_h_9_fc_bias_m, k_h_9_fc_bias_v, k_h_9_fc_bias_bf16},
-    // h.5
-    {"update h.5", 85, 78, 83, k_h_8_ln1_weight, k_h_8_ln1_weight_grad, k_h_8_ln1_weight_m,
-        k_h_8_ln1_weight_v, k_h_8_ln1_weight_bf16, k_h_8_ln1_bias, k_h_8_ln1_bias_grad,
-        k_h_8_ln1_bias_m, k_h_8_ln1_bias_v, k_h_8_ln1_bias_bf16, k_h_8_fc_weight,
-        k_h_8_fc_weight_grad, k_h_8_fc_weight_m, k_h_8_fc_weight_v, k_h_8_fc_weight_bf16,
-        k_h_8_proj_weight, k_h_8_proj_weight_grad, k_h_8_proj_weight_m, k_h_8_proj_weight_v,
-        k_h_8_proj_weight_bf16, k_h_8_proj_bias, k_h_8_proj_bias_grad, k_h_8_proj_bias_m,
-        k_h_8_proj_bias_v, k_h_8_proj_bias_bf16, k_h_8_qkv_bias, k_h_8_qkv_bias_grad,
-        k_h_8_qkv_bias_m, k_h_8_qkv_bias_v, k_h_8_qkv_bias_bf16, k_h_8_qkv_weight,
-        k_h_8_qkv_weight_grad, k_h_8_qkv_weight_m, k_h_8_qkv_weight_v, k_h_8_qkv_weight_bf16,
-        k_h_7_fc2_bias, k_h_7_fc2_bias_grad, k_h_7_fc2_bias_m, k_h_7_fc2_bias_v,
-        k_h_7_fc2_bias_bf16, k_h_7_ln2_weight, k_h_7_ln2_weight_grad, k_h_7_ln2_weight_m,
-        k_h_7_ln2_weight_v, k_h_7_ln2_weight_bf16, k_h_7_ln2_bias, k_h_7_ln2_bias_grad,
-        k_h_7_ln2_bias_m, k_h_7_ln2_bias_v, k_h_7_ln2_bias_bf16, k_h_7_fc2_weight,
-        k_h_7_fc2_weight_grad, k_h_7_fc2_weight_m, k_h_7_fc2_weight_v, k_h_7_fc2_weight_bf16,
-        k_h_7_fc_bias, k_h_7_fc_bias_grad, k_h_7_fc_bias_m, k_h_7_fc_bias_v, k_h_7_fc_bias_bf16},
-    // h.4
-    {"update h.4", 85, 83, 89, k_h_7_ln1_weight, k_h_7_ln1_weight_grad, k_h_7_ln1_weight_m,
-        k_h_7_ln1_weight_v, k_h_7_ln1_weight_bf16, k_h_7_ln1_bias, k_h_7_ln1_bias_grad,
-        k_h_7_ln1_bias_m, k_h_7_ln1_bias_v, k_h_7_ln1_bias_bf16, k_h_7_fc_weight,
-        k_h_7_fc_weight_grad, k_h_7_fc_weight_m, k_h_7_fc_weight_v, k_h_7_fc_weight_bf16,
-        k_h_7_proj_weight, k_h_7_proj_weight_grad, k_h_7_proj_weight_m, k_h_7_proj_weight_v,
-        k_h_7_proj_weight_bf16, k_h_7_proj_bias, k_h_7_proj_bias_grad, k_h_7_proj_bias_m,
-        k_h_7_proj_bias_v, k_h_7_proj_bias_bf16, k_h_7_qkv_bias, k_h_7_qkv_bias_grad,
-        k_h_7_qkv_bias_m, k_h_7_qkv_bias_v, k_h_7_qkv_bias_bf16, k_h_7_qkv_weight,
-        k_h_7_qkv_weight_grad, k_h_7_qkv_weight_m, k_h_7_qkv_weight_v, k_h_7_qkv_weight_bf16,
-        k_h_6_fc2_bias, k_h_6_fc2_bias_grad, k_h_6_fc2_bias_m, k_h_6_fc2_bias_v,
-        k_h_6_fc2_bias_bf16, k_h_6_ln2_weight, k_h_6_ln2_weight_grad, k_h_6_ln2_weight_m,
-        k_h_6_ln2_weight_v, k_h_6_ln2_weight_bf16, k_h_6_ln2_bias, k_h_6_ln2_bias_grad,
-        k_h_6_ln2_bias_m, k_h_6_ln2_bias_v, k_h_6_ln2_bias_bf16, k_h_6_fc2_weight,
-        k_h_6_fc2_weight_grad, k_h_6_fc2_weight_m, k_h_6_fc2_weight_v, k_h_6_fc2_weight_bf16,
-        k_h_6_fc_bias, k_h_6_fc_bias_grad, k_h_6_fc_bias_m, k_h_6_fc_bias_v, k_h_6_fc_bias_bf16},
-    // h.3
-    {"update h.3", 101, 89, 94, k_h_6_ln1_weight, k_h_6_ln1_weight_grad, k_h_6_ln1_weight_m,
-        k_h_6_ln1_weight_v, k_h_6_ln1_weight_bf16, k_h_6_ln1_bias, k_h_6_ln1_bias_grad,
-        k_h_6_ln1_bias_m, k_h_6_ln1_bias_v, k_h_6_ln1_bias_bf16, k_h_6_fc_weight,
-        k_h_6_fc_weight_grad, k_h_6_fc_weight_m, k_h_6_fc_weight_v, k_h_6_fc_weight_bf16,
-        k_h_6_proj_weight, k_h_6_proj_weight_grad, k_h_6_proj_weight_m, k_h_6_proj_weight_v,
-        k_h_6_proj_weight_bf16, k_h_6_proj_bias, k_h_6_proj_bias_grad, k_h_6_proj_bias_m,
-        k_h_6_proj_bias_v, k_h_6_proj_bias_bf16, k_h_6_qkv_bias, k_h_6_qkv_bias_grad,
-        k_h_6_qkv_bias_m, k_h_6_qkv_bias_v, k_h_6_qkv_bias_bf16, k_h_6_qkv_weight,
-        k_h_6_qkv_weight_grad, k_h_6_qkv_weight_m, k_h_6_qkv_weight_v, k_h_6_qkv_weight_bf16,
-        k_h_5_fc2_bias, k_h_5_fc2_bias_grad, k_h_5_fc2_bias_m, k_h_5_fc2_bias_v,
-        k_h_5_fc2_bias_bf16, k_h_5_ln2_weight, k_h_5_ln2_weight_grad, k_h_5_ln2_weight_m,
-        k_h_5_ln2_weight_v, k_h_5_ln2_weight_bf16, k_h_5_ln2_bias, k_h_5_ln2_bias_grad,
-        k_h_5_ln2_bias_m, k_h_5_ln2_bias_v, k_h_5_ln2_bias_bf16, k_h_5_fc2_weight,
-        k_h_5_fc2_weight_grad, k_h_5_fc2_weight_m, k_h_5_fc2_weight_v, k_h_5_fc2_weight_bf16,
-        k_h_5_fc_bias, k_h_5_fc_bias_grad, k_h_5_fc_bias_m, k_h_5_fc_bias_v, k_h_5_fc_bias_bf16},
-    // h.2
-    {"update h.2", 101, 94, 99, k_h_5_ln1_weight, k_h_5_ln1_weight_grad, k_h_5_ln1_weight_m,
-        k_h_5_ln1_weight_v, k_h_5_ln1_weight_bf16, k_h_5_ln1_bias, k_h_5_ln1_bias_grad,
-        k_h_5_ln1_bias_m, k_h_5_ln1_bias_v, k_h_5_ln1_bias_bf16, k_h_5_fc_weight,
-        k_h_5_fc_weight_grad, k_h_5_fc_weight_m, k_h_5_fc_weight_v, k_h_5_fc_weight_bf16,
-        k_h_5_proj_weight, k_h_5_proj_weight_grad, k_h_5_proj_weight_m, k_h_5_proj_weight_v,
-        k_h_5_proj_weight_bf16, k_h_5_proj_bias, k_h_5_proj_bias_grad, k_h_5_proj_bias_m,
-        k_h_5_proj_bias_v, k_h_5_proj_bias_bf16, k_h_5_qkv_bias, k_h_5_qkv_bias_grad,
-        k_h_5_qkv_bias_m, k_h_5_qkv_bias_v, k_h_5_qkv_bias_bf16, k_h_5_qkv_weight,
-        k_h_5_qkv_weight_grad, k_h_5_qkv_weight_m, k_h_5_qkv_weight_v, k_h_5_qkv_weight_bf16,
-        k_h_4_fc2_bias, k_h_4_fc2_bias_grad, k_h_4_fc2_bias_m, k_h_4_fc2_bias_v,
-        k_h_4_fc2_bias_bf16, k_h_4_ln2_weight, k_h_4_ln2_weight_grad, k_h_4_ln2_weight_m,
-        k_h_4_ln2_weight_v, k_h_4_ln2_weight_bf16, k_h_4_ln2_bias, k_h_4_ln2_bias_grad,
-        k_h_4_ln2_bias_m, k_h_4_ln2_bias_v, k_h_4_ln2_bias_bf16, k_h_4_fc2_weight,
-        k_h_4_fc2_weight_grad, k_h_4_fc2_weight_m, k_h_4_fc2_weight_v, k_h_4_fc2_weight_bf16,
-        k_h_4_fc_bias, k_h_4_fc_bias_grad, k_h_4_fc_bias_m, k_h_4_fc_bias_v, k_h_4_fc_bias_bf16},
-    // h.1
-    {"update h.1", 101, 99, 105, k_h_4_ln1_weight, k_h_4_ln1_weight_grad, k_h_4_ln1_weight_m,
-        k_h_4_ln1_weight_v, k_h_4_ln1_weight_bf16, k_h_4_ln1_bias, k_h_4_ln1_bias_grad,
-        k_h_4_ln1_bias_m, k_h_4_ln1_bias_v, k_h_4_ln1_bias_bf16, k_h_4_fc_weight,
-        k_h_4_fc_weight_grad, k_h_4_fc_weight_m, k_h_4_fc_weight_v, k_h_4_fc_weight_bf16,
-        k_h_4_proj_weight, k_h_4_proj_weight_grad, k_h_4_proj_weight_m, k_h_4_proj_weight_v,
-        k_h_4_proj_weight_bf16, k_h_4_proj_bias, k_h_4_proj_bias_grad, k_h_4_proj_bias_m,
-        k_h_4_proj_bias_v, k_h_4_proj_bias_bf16, k_h_4_qkv_bias, k_h_4_qkv_bias_grad,
-        k_h_4_qkv_bias_m, k_h_4_qkv_bias_v, k_h_4_qkv_bias_bf16, k_h_4_qkv_weight,
-        k_h_4_qkv_weight_grad, k_h_4_qkv_weight_m, k_h_4_qkv_weight_v, k_h_4_qkv_weight_bf16,
-        k_h_3_fc2_bias, k_h_3_fc2_bias_grad, k_h_3_fc2_bias_m, k_h_3_fc2_bias_v,
-        k_h_3_fc2_bias_bf16, k_h_3_ln2_weight, k_h_3_ln2_weight_grad, k_h_3_ln2_weight_m,
-        k_h_3_ln2_weight_v, k_h_3_ln2_weight_bf16, k_h_3_ln2_bias, k_h_3_ln2_bias_grad,
-        k_h_3_ln2_bias_m, k_h_3_ln2_bias_v, k_h_3_ln2_bias_bf16, k_h_3_fc2_weight,
-        k_h_3_fc2_weight_grad, k_h_3_fc2_weight_m, k_h_3_fc2_weight_v, k_h_3_fc2_weight_bf16,
-        k_h_3_fc_bias, k_h_3_fc_bias_grad, k_h_3_fc_bias_m, k_h_3_fc_bias_v, k_h_3_fc_bias_bf16},
-};
-
-// h.6, h.3 differ in these fields
-struct BackwardH12 {
-  const char* label;
-  Buffer<bf16> outside;
-  Buffer<bf16> k_fc2_weight_bf16;
-  Buffer<bf16> k_fc2_input_grad;
-  Buffer<bf16> k_fc_output;
-  Buffer<bf16> k_fc_weight_bf16;
-  Buffer<bf16> k_fc_input_grad;
-  const char* label_2;
-  int64_t channel;
-  Buffer<bf16> k_fc_grad;
-  int event;
-  Buffer<bf16> k_fc2_bias_grad;
-  Buffer<bf16> k_gelu;
-  Buffer<bf16> k_fc2_weight_grad;
-  Buffer<bf16> k_proj_reduce_scatter;
-  Buffer<bf16> k_ln2_weight_bf16;
-  Buffer<float> k_ln2_mean;
-  Buffer<float> k_ln2_rstd;
-  Buffer<bf16> k_ln2_weight_grad;
-  Buffer<bf16> k_ln2_bias_grad;
-  const char* label_3;
-  int64_t channel_2;
-  Buffer<bf16> previous_proj_bias_grad;
-  Buffer<bf16> previous_ln1_weight_grad;
-  Buffer<bf16> previous_ln1_bias_grad;
-  Buffer<bf16> outside_2;
-  Buffer<bf16> outside_3;
-  Buffer<bf16> outside_4;
-  Buffer<bf16> outside_5;
-  Buffer<bf16> outside_6;
-  Buffer<bf16> outside_7;
-  Buffer<bf16> outside_8;
-  Buffer<bf16> outside_9;
-  Buffer<bf16> outside_10;
-  Buffer<bf16> outside_11;
-  Buffer<bf16> outside_12;
-  Buffer<bf16> outside_13;
-  int event_2;
-  const char* label_4;
-  int64_t channel_3;
-  Buffer<bf16> k_ln2_grad;
-  int event_3;
-  Buffer<bf16> k_ln2_all_gather;
-  Buffer<bf16> k_fc_weight_grad;
-  Buffer<bf16> k_fc_bias_grad;
-  Buffer<bf16> k_proj_weight_bf16;
-  Buffer<bf16> k_proj_input_grad;
-  Buffer<bf16> k_qkv_output;
-  Buffer<bf16> k_attention_output;
-  Buffer<float> k_log_sum_exp;
-  Buffer<bf16> k_qkv_packed_grad;
-  Buffer<bf16> k_qkv_weight_bf16;
-  Buffer<bf16> k_qkv_input_grad;
-  const char* label_5;
-  int64_t channel_4;
-  Buffer<bf16> k_qkv_grad;
-  int event_4;
-  Buffer<bf16> k_proj_bias_grad;
-  Buffer<bf16> k_proj_weight_grad;
-  Buffer<bf16> outside_14;
-  Buffer<bf16> k_ln1_weight_bf16;
-  Buffer<float> k_ln1_mean;
-  Buffer<float> k_ln1_rstd;
-  Buffer<bf16> k_ln1_weight_grad;
-  Buffer<bf16> k_ln1_bias_grad;
-  const char* label_6;
-  int64_t channel_5;
-  Buffer<bf16> k_ln1_grad;
-  int event_5;
-  Buffer<bf16> k_ln1_all_gather;
-  Buffer<bf16> k_qkv_weight_grad;
-  Buffer<bf16> k_qkv_bias_grad;
-  const char* label_7;
-  int64_t channel_6;
-  int event_6;
-};
-void backward_h_12(Rank& rank, [[maybe_unused]] const BackwardH12& b, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  Stream communication = stream(rank, Lane::kCommunication);
-  const int self = member(rank);
-  ProfileRange range(rank, b.label);
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsContract = {2}, .rhsContract = {1}}, b.outside(rank), b.k_fc2_weight_bf16(rank),
-      b.k_fc2_input_grad(rank));
-  // Mul_1
-  // bf16 [8, 1024, 768]
-  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{b.k_fc2_input_grad(rank), b.k_fc_output(rank),
-      b.k_fc2_input_grad(rank)}, {b.k_fc2_input_grad.access(rank), b.k_fc_output.access(rank)},
-      {b.k_fc2_input_grad.access(rank)});
-  // fc/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsContract = {2}, .rhsContract = {1}}, b.k_fc2_input_grad(rank), b.k_fc_weight_bf16(rank),
-      b.k_fc_input_grad(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_2), {.channel = b.channel,
-      .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
-      .region = {8, 1024, 768}, .parts = kParts1}, b.k_fc_input_grad(rank), b.k_fc_grad(rank));
-  done[b.event] = record(rank, communication);
-  // fc2/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_input_grad(rank), b.k_fc2_bias_grad(rank));
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
-      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, b.k_gelu(rank), b.outside(rank),
-      b.k_fc2_weight_grad(rank));
-  // fc/MatMul
-  wait(rank, compute, done[b.event]);
-  // ln2/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, b.k_proj_reduce_scatter(rank), b.k_ln2_weight_bf16(rank), b.k_ln2_mean(rank),
-      b.k_ln2_rstd(rank), b.k_fc_grad(rank), k_ln_input_grad(rank), b.k_ln2_weight_grad(rank),
-      b.k_ln2_bias_grad(rank), k_ln_input_grad(rank));
-  // ln2/LayerNormalization
-  wait(rank, communication, record(rank, compute));
-  // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE(b.label_3), {.channel = b.channel_2,
-      .group = {kGroup2, 8}}, ReduceKind::kSum, {{b.previous_proj_bias_grad(rank),
-      b.previous_proj_bias_grad(rank), 768, ElementType::kBf16}, {b.previous_ln1_weight_grad(rank),
-      b.previous_ln1_weight_grad(rank), 768, ElementType::kBf16}, {b.previous_ln1_bias_grad(rank),
-      b.previous_ln1_bias_grad(rank), 768, ElementType::kBf16}, {b.outside_2(rank),
-      b.outside_2(rank), 768, ElementType::kBf16}, {b.outside_3(rank), b.outside_3(rank), 768,
-      ElementType::kBf16}, {b.outside_4(rank), b.outside_4(rank), 768, ElementType::kBf16},
-      {b.outside_5(rank), b.outside_5(rank), 768, ElementType::kBf16}, {b.outside_6(rank),
-      b.outside_6(rank), 768, ElementType::kBf16}, {b.outside_7(rank), b.outside_7(rank), 768,
-      ElementType::kBf16}, {b.outside_8(rank), b.outside_8(rank), 768, ElementType::kBf16},
-      {b.outside_9(rank), b.outside_9(rank), 768, ElementType::kBf16}, {b.outside_10(rank),
-      b.outside_10(rank), 768, ElementType::kBf16}, {b.outside_11(rank), b.outside_11(rank), 768,
-      ElementType::kBf16}, {b.outside_12(rank), b.outside_12(rank), 768, ElementType::kBf16},
-      {b.outside_13(rank), b.outside_13(rank), 768, ElementType::kBf16}, {b.k_fc2_bias_grad(rank),
-      b.k_fc2_bias_grad(rank), 768, ElementType::kBf16}, {b.k_ln2_weight_grad(rank),
-      b.k_ln2_weight_grad(rank), 768, ElementType::kBf16}, {b.k_ln2_bias_grad(rank),
-      b.k_ln2_bias_grad(rank), 768, ElementType::kBf16}});
-  done[b.event_2] = record(rank, communication);
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_4), {.channel = b.channel_3,
-      .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts1}, k_ln_input_grad(rank), b.k_ln2_grad(rank));
-  done[b.event_3] = record(rank, communication);
-  // fc/MatMul, fc/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln2_all_gather(rank),
-      b.k_fc2_input_grad(rank), b.k_fc_weight_grad(rank), {.biasGrad = b.k_fc_bias_grad(rank)});
-  // ln2/LayerNormalization
-  wait(rank, compute, done[b.event_3]);
-  // proj/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
-      .lhsContract = {2}, .rhsContract = {1}}, b.k_ln2_grad(rank), b.k_proj_weight_bf16(rank),
-      b.k_proj_input_grad(rank));
-  // Softmax
-  attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
-      1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
-      1, 1024, 1024}, .globalOffsets = kScorePlace1[self], .queryStrides = {589824, 64, 576},
-      .keyStrides = {589824, 64, 576}, .valueStrides = {589824, 64, 576}, .resultStrides = {196608,
-      64, 192}}, b.k_qkv_output(rank), b.k_qkv_output(rank) + 192, b.k_qkv_output(rank) + 384,
-      b.k_attention_output(rank), b.k_log_sum_exp(rank), b.k_proj_input_grad(rank), nullptr,
-      nullptr, nullptr, b.k_qkv_packed_grad(rank), b.k_qkv_packed_grad(rank) + 192,
-      b.k_qkv_packed_grad(rank) + 384);
-  // qkv/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
-      .lhsContract = {2}, .rhsContract = {1}}, b.k_qkv_packed_grad(rank), b.k_qkv_weight_bf16(rank),
-      b.k_qkv_input_grad(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  reduceScatter(rank, communication, SOAPSTONE_SITE(b.label_5), {.channel = b.channel_4,
-      .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
-      .region = {8, 1024, 768}, .parts = kParts1}, b.k_qkv_input_grad(rank), b.k_qkv_grad(rank));
-  done[b.event_4] = record(rank, communication);
-  // proj/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_input_grad(rank), b.k_proj_bias_grad(rank));
-  // proj/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
-      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, b.k_attention_output(rank), b.k_ln2_grad(rank),
-      b.k_proj_weight_grad(rank));
-  // qkv/MatMul
-  wait(rank, compute, done[b.event_4]);
-  // ln1/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, b.outside_14(rank), b.k_ln1_weight_bf16(rank), b.k_ln1_mean(rank),
-      b.k_ln1_rstd(rank), b.k_qkv_grad(rank), k_ln_input_grad(rank), b.k_ln1_weight_grad(rank),
-      b.k_ln1_bias_grad(rank), k_ln_input_grad(rank));
-  // ln1/LayerNormalization
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  allGather(rank, communication, SOAPSTONE_SITE(b.label_6), {.channel = b.channel_5,
-      .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts1}, k_ln_input_grad(rank), b.k_ln1_grad(rank));
-  done[b.event_5] = record(rank, communication);
-  // qkv/MatMul, qkv/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln1_all_gather(rank),
-      b.k_qkv_packed_grad(rank), b.k_qkv_weight_grad(rank), {.biasGrad = b.k_qkv_bias_grad(rank)});
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE(b.label_7), {.channel = b.channel_6,
-      .group = {kGroup3, 2}}, ReduceKind::kSum, {{b.k_fc2_weight_grad(rank),
-      b.k_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {b.k_fc_bias_grad(rank),
-      b.k_fc_bias_grad(rank), 768, ElementType::kBf16}, {b.k_fc_weight_grad(rank),
-      b.k_fc_weight_grad(rank), 589824, ElementType::kBf16}, {b.k_proj_weight_grad(rank),
-      b.k_proj_weight_grad(rank), 147456, ElementType::kBf16}, {b.k_qkv_bias_grad(rank),
-      b.k_qkv_bias_grad(rank), 576, ElementType::kBf16}, {b.k_qkv_weight_grad(rank),
-      b.k_qkv_weight_grad(rank), 442368, ElementType::kBf16}});
-  done[b.event_6] = record(rank, communication);
-  // ln1/LayerNormalization
-  wait(rank, compute, done[b.event_5]);
-}
-constexpr BackwardH12 kBackwardH12[] = {
-    // h.6
-    {"backward h.6", k_h_7_ln1_grad, k_h_6_fc2_weight_bf16, k_h_6_fc2_input_grad, k_h_6_fc_output,
-        k_h_6_fc_weight_bf16, k_h_6_fc_input_grad,
-        "/h.6/fc/MatMul.gradient.dot for /h.6/ln2/LayerNormalization.gradient.norm_grad", 177,
-        k_h_6_fc_grad, 84, k_h_6_fc2_bias_grad, k_h_6_gelu, k_h_6_fc2_weight_grad,
-        k_h_6_proj_reduce_scatter, k_h_6_ln2_weight_bf16, k_h_6_ln2_mean, k_h_6_ln2_rstd,
-        k_h_6_ln2_weight_grad, k_h_6_ln2_bias_grad, "gradient of h.9.proj.bias and 17 more", 181,
-        k_h_9_proj_bias_grad, k_h_9_ln1_weight_grad, k_h_9_ln1_bias_grad, k_h_8_fc2_bias_grad,
-        k_h_8_ln2_weight_grad, k_h_8_ln2_bias_grad, k_h_8_proj_bias_grad, k_h_8_ln1_weight_grad,
-        k_h_8_ln1_bias_grad, k_h_7_fc2_bias_grad, k_h_7_ln2_weight_grad, k_h_7_ln2_bias_grad,
-        k_h_7_proj_bias_grad, k_h_7_ln1_weight_grad, k_h_7_ln1_bias_grad, 85,
-        "/h.6/ln2/LayerNormalization.gradient.binary for /h.6/proj/MatMul.gradient.dot", 182,
-        k_h_6_ln2_grad, 86, k_h_6_ln2_all_gather, k_h_6_fc_weight_grad, k_h_6_fc_bias_grad,
-        k_h_6_proj_weight_bf16, k_h_6_proj_input_grad, k_h_6_qkv_output, k_h_6_attention_output,
-        k_h_6_log_sum_exp, k_h_6_qkv_packed_grad, k_h_6_qkv_weight_bf16, k_h_6_qkv_input_grad,
-        "/h.6/qkv/MatMul.gradient.dot for /h.6/ln1/LayerNormalization.gradient.norm_grad", 185,
-        k_h_6_qkv_grad, 87, k_h_6_proj_bias_grad, k_h_6_proj_weight_grad, k_h_5_fc2_reduce_scatter,
-        k_h_6_ln1_weight_bf16, k_h_6_ln1_mean, k_h_6_ln1_rstd, k_h_6_ln1_weight_grad,
-        k_h_6_ln1_bias_grad,
-        "/h.6/ln1/LayerNormalization.gradient.binary for /h.5/fc2/MatMul.gradient.dot", 190,
-        k_h_6_ln1_grad, 88, k_h_6_ln1_all_gather, k_h_6_qkv_weight_grad, k_h_6_qkv_bias_grad,
-        "gradient of onnx::MatMul_1550 and 5 more", 192, 89},
-    // h.3
-    {"backward h.3", k_h_4_ln1_grad, k_h_3_fc2_weight_bf16, k_h_3_fc2_input_grad, k_h_3_fc_output,
-        k_h_3_fc_weight_bf16, k_h_3_fc_input_grad,
-        "/h.3/fc/MatMul.gradient.dot for /h.3/ln2/LayerNormalization.gradient.norm_grad", 225,
-        k_h_3_fc_grad, 100, k_h_3_fc2_bias_grad, k_h_3_gelu, k_h_3_fc2_weight_grad,
-        k_h_3_proj_reduce_scatter, k_h_3_ln2_weight_bf16, k_h_3_ln2_mean, k_h_3_ln2_rstd,
-        k_h_3_ln2_weight_grad, k_h_3_ln2_bias_grad, "gradient of h.6.proj.bias and 17 more", 229,
-        k_h_6_proj_bias_grad, k_h_6_ln1_weight_grad, k_h_6_ln1_bias_grad, k_h_5_fc2_bias_grad,
-        k_h_5_ln2_weight_grad, k_h_5_ln2_bias_grad, k_h_5_proj_bias_grad, k_h_5_ln1_weight_grad,
-        k_h_5_ln1_bias_grad, k_h_4_fc2_bias_grad, k_h_4_ln2_weight_grad, k_h_4_ln2_bias_grad,
-        k_h_4_proj_bias_grad, k_h_4_ln1_weight_grad, k_h_4_ln1_bias_grad, 101,
-        "/h.3/ln2/LayerNormalization.gradient.binary for /h.3/proj/MatMul.gradient.dot", 230,
-        k_h_3_ln2_grad, 102, k_h_3_ln2_all_gather, k_h_3_fc_weight_grad, k_h_3_fc_bias_grad,
-        k_h_3_proj_weight_bf16, k_h_3_proj_input_grad, k_h_3_qkv_output, k_h_3_attention_output,
-        k_h_3_log_sum_exp, k_h_3_qkv_packed_grad, k_h_3_qkv_weight_bf16, k_h_3_qkv_input_grad,
-        "/h.3/qkv/MatMul.gradient.dot for /h.3/ln1/LayerNormalization.gradient.norm_grad", 233,
-        k_h_3_qkv_grad, 103, k_h_3_proj_bias_grad, k_h_3_proj_weight_grad, k_h_2_fc2_reduce_scatter,
-        k_h_3_ln1_weight_bf16, k_h_3_ln1_mean, k_h_3_ln1_rstd, k_h_3_ln1_weight_grad,
-        k_h_3_ln1_bias_grad,
-        "/h.3/ln1/LayerNormalization.gradient.binary for /h.2/fc2/MatMul.gradient.dot", 238,
-        k_h_3_ln1_grad, 104, k_h_3_ln1_all_gather, k_h_3_qkv_weight_grad, k_h_3_qkv_bias_grad,
-        "gradient of onnx::MatMul_1517 and 5 more", 240, 105},
-};
-
-// h.6
-void update_h_6(Rank& rank, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  ProfileRange range(rank, "update h.6");
-  // /h.9/ln1/LayerNormalization
-  wait(rank, compute, done[85]);
-  // /h.9/fc/MatMul
-  wait(rank, compute, done[73]);
-  // /h.9/proj/MatMul
-  // /h.9/proj/Add
-  // /h.9/qkv/Add
-  // /head/MatMul
-  wait(rank, compute, done[56]);
-  // /h.9/qkv/MatMul
-  // /h.8/fc2/Add
-  // /h.8/ln2/LayerNormalization
-  // /h.8/fc2/MatMul
-  wait(rank, compute, done[78]);
-  // /h.8/fc/Add
-  // updates of parameters
-  optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_9_ln1_weight(rank), k_h_9_ln1_weight_grad(rank),
-      k_h_9_ln1_weight_m(rank), k_h_9_ln1_weight_v(rank), k_h_9_ln1_weight_bf16(rank)), inPlace(768,
-      k_h_9_ln1_bias(rank), k_h_9_ln1_bias_grad(rank), k_h_9_ln1_bias_m(rank),
-      k_h_9_ln1_bias_v(rank), k_h_9_ln1_bias_bf16(rank)), inPlace(589824, k_h_9_fc_weight(rank),
-      k_h_9_fc_weight_grad(rank), k_h_9_fc_weight_m(rank), k_h_9_fc_weight_v(rank),
-      k_h_9_fc_weight_bf16(rank)), inPlace(147456, k_h_9_proj_weight(rank),
-      k_h_9_proj_weight_grad(rank), k_h_9_proj_weight_m(rank), k_h_9_proj_weight_v(rank),
-      k_h_9_proj_weight_bf16(rank)), inPlace(768, k_h_9_proj_bias(rank), k_h_9_proj_bias_grad(rank),
-      k_h_9_proj_bias_m(rank), k_h_9_proj_bias_v(rank), k_h_9_proj_bias_bf16(rank)), inPlace(576,
-      k_h_9_qkv_bias(rank), k_h_9_qkv_bias_grad(rank), k_h_9_qkv_bias_m(rank),
-      k_h_9_qkv_bias_v(rank), k_h_9_qkv_bias_bf16(rank)), inPlace(9649920, k_head_weight(rank),
-      k_head_weight_grad_2(rank), k_head_weight_m(rank), k_head_weight_v(rank),
-      k_head_weight_bf16(rank)), inPlace(442368, k_h_9_qkv_weight(rank),
-      k_h_9_qkv_weight_grad(rank), k_h_9_qkv_weight_m(rank), k_h_9_qkv_weight_v(rank),
-      k_h_9_qkv_weight_bf16(rank)), inPlace(768, k_h_8_fc2_bias(rank), k_h_8_fc2_bias_grad(rank),
-      k_h_8_fc2_bias_m(rank), k_h_8_fc2_bias_v(rank), k_h_8_fc2_bias_bf16(rank)), inPlace(768,
-      k_h_8_ln2_weight(rank), k_h_8_ln2_weight_grad(rank), k_h_8_ln2_weight_m(rank),
-      k_h_8_ln2_weight_v(rank), k_h_8_ln2_weight_bf16(rank)), inPlace(768, k_h_8_ln2_bias(rank),
-      k_h_8_ln2_bias_grad(rank), k_h_8_ln2_bias_m(rank), k_h_8_ln2_bias_v(rank),
-      k_h_8_ln2_bias_bf16(rank)), inPlace(589824, k_h_8_fc2_weight(rank),
-      k_h_8_fc2_weight_grad(rank), k_h_8_fc2_weight_m(rank), k_h_8_fc2_weight_v(rank),
-      k_h_8_fc2_weight_bf16(rank)), inPlace(768, k_h_8_fc_bias(rank), k_h_8_fc_bias_grad(rank),
-      k_h_8_fc_bias_m(rank), k_h_8_fc_bias_v(rank), k_h_8_fc_bias_bf16(rank))});
+      k_h_11_fc_bias_bf16(rank)), inPlace(768, k_h_11_ln1_weight(rank),
+      k_h_11_ln1_weight_grad(rank), k_h_11_ln1_weight_m(rank), k_h_11_ln1_weight_v(rank),
+      k_h_11_ln1_weight_bf16(rank)), inPlace(768, k_h_11_ln1_bias(rank), k_h_11_ln1_bias_grad(rank),
+      k_h_11_ln1_bias_m(rank), k_h_11_ln1_bias_v(rank), k_h_11_ln1_bias_bf16(rank)), inPlace(589824,
+      k_h_11_fc_weight(rank), k_h_11_fc_weight_grad(rank), k_h_11_fc_weight_m(rank),
+      k_h_11_fc_weight_v(rank), k_h_11_fc_weight_bf16(rank)), inPlace(147456,
+      k_h_11_proj_weight(rank), k_h_11_proj_weight_grad(rank), k_h_11_proj_weight_m(rank),
+      k_h_11_proj_weight_v(rank), k_h_11_proj_weight_bf16(rank)), inPlace(768,
+      k_h_11_proj_bias(rank), k_h_11_proj_bias_grad(rank), k_h_11_proj_bias_m(rank),
+      k_h_11_proj_bias_v(rank), k_h_11_proj_bias_bf16(rank)), inPlace(576, k_h_11_qkv_bias(rank),
+      k_h_11_qkv_bias_grad(rank), k_h_11_qkv_bias_m(rank), k_h_11_qkv_bias_v(rank),
+      k_h_11_qkv_bias_bf16(rank)), inPlace(442368, k_h_11_qkv_weight(rank),
+      k_h_11_qkv_weight_grad(rank), k_h_11_qkv_weight_m(rank), k_h_11_qkv_weight_v(rank),
+      k_h_11_qkv_weight_bf16(rank)), inPlace(768, k_h_10_fc2_bias(rank), k_h_10_fc2_bias_grad(rank),
+      k_h_10_fc2_bias_m(rank), k_h_10_fc2_bias_v(rank), k_h_10_fc2_bias_bf16(rank)), inPlace(768,
+      k_h_10_ln2_weight(rank), k_h_10_ln2_weight_grad(rank), k_h_10_ln2_weight_m(rank),
+      k_h_10_ln2_weight_v(rank), k_h_10_ln2_weight_bf16(rank)), inPlace(768, k_h_10_ln2_bias(rank),
+      k_h_10_ln2_bias_grad(rank), k_h_10_ln2_bias_m(rank), k_h_10_ln2_bias_v(rank),
+      k_h_10_ln2_bias_bf16(rank)), inPlace(589824, k_h_10_fc2_weight(rank),
+      k_h_10_fc2_weight_grad(rank), k_h_10_fc2_weight_m(rank), k_h_10_fc2_weight_v(rank),
+      k_h_10_fc2_weight_bf16(rank)), inPlace(768, k_h_10_fc_bias(rank), k_h_10_fc_bias_grad(rank),
+      k_h_10_fc_bias_m(rank), k_h_10_fc_bias_v(rank), k_h_10_fc_bias_bf16(rank)), inPlace(768,
+      k_h_10_ln1_weight(rank), k_h_10_ln1_weight_grad(rank), k_h_10_ln1_weight_m(rank),
+      k_h_10_ln1_weight_v(rank), k_h_10_ln1_weight_bf16(rank)), inPlace(768, k_h_10_ln1_bias(rank),
+      k_h_10_ln1_bias_grad(rank), k_h_10_ln1_bias_m(rank), k_h_10_ln1_bias_v(rank),
+      k_h_10_ln1_bias_bf16(rank)), inPlace(589824, k_h_10_fc_weight(rank),
+      k_h_10_fc_weight_grad(rank), k_h_10_fc_weight_m(rank), k_h_10_fc_weight_v(rank),
+      k_h_10_fc_weight_bf16(rank)), inPlace(147456, k_h_10_proj_weight(rank),
+      k_h_10_proj_weight_grad(rank), k_h_10_proj_weight_m(rank), k_h_10_proj_weight_v(rank),
+      k_h_10_proj_weight_bf16(rank)), inPlace(768, k_h_10_proj_bias(rank),
+      k_h_10_proj_bias_grad(rank), k_h_10_proj_bias_m(rank), k_h_10_proj_bias_v(rank),
+      k_h_10_proj_bias_bf16(rank)), inPlace(576, k_h_10_qkv_bias(rank), k_h_10_qkv_bias_grad(rank),
+      k_h_10_qkv_bias_m(rank), k_h_10_qkv_bias_v(rank), k_h_10_qkv_bias_bf16(rank)),
+      inPlace(9649920, k_head_weight(rank), k_head_weight_grad_2(rank), k_head_weight_m(rank),
+      k_head_weight_v(rank), k_head_weight_bf16(rank))});
 }
 
 // h.0
@@ -1796,7 +1515,7 @@ void backward_h_0(Rank& rank, Event* done) {
       {.channel = 273, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_0_fc_input_grad(rank), k_h_0_fc_grad(rank));
-  done[116] = record(rank, communication);
+  done[104] = record(rank, communication);
   // fc2/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0, 1}}, k_ln_input_grad(rank), k_h_0_fc2_bias_grad(rank));
@@ -1805,7 +1524,7 @@ void backward_h_0(Rank& rank, Event* done) {
       .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_0_gelu(rank), k_h_1_ln1_grad(rank),
       k_h_0_fc2_weight_grad(rank));
   // fc/MatMul
-  wait(rank, compute, done[116]);
+  wait(rank, compute, done[104]);
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_0_proj_reduce_scatter(rank), k_h_0_ln2_weight_bf16(rank),
@@ -1813,35 +1532,12 @@ void backward_h_0(Rank& rank, Event* done) {
       k_h_0_ln2_weight_grad(rank), k_h_0_ln2_bias_grad(rank), k_ln_input_grad(rank));
   // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
-  // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.3.proj.bias and 17 more"),
-      {.channel = 277, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_h_3_proj_bias_grad(rank),
-      k_h_3_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_3_ln1_weight_grad(rank),
-      k_h_3_ln1_weight_grad(rank), 768, ElementType::kBf16}, {k_h_3_ln1_bias_grad(rank),
-      k_h_3_ln1_bias_grad(rank), 768, ElementType::kBf16}, {k_h_2_fc2_bias_grad(rank),
-      k_h_2_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_2_ln2_weight_grad(rank),
-      k_h_2_ln2_weight_grad(rank), 768, ElementType::kBf16}, {k_h_2_ln2_bias_grad(rank),
-      k_h_2_ln2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_2_proj_bias_grad(rank),
-      k_h_2_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_2_ln1_weight_grad(rank),
-      k_h_2_ln1_weight_grad(rank), 768, ElementType::kBf16}, {k_h_2_ln1_bias_grad(rank),
-      k_h_2_ln1_bias_grad(rank), 768, ElementType::kBf16}, {k_h_1_fc2_bias_grad(rank),
-      k_h_1_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_1_ln2_weight_grad(rank),
-      k_h_1_ln2_weight_grad(rank), 768, ElementType::kBf16}, {k_h_1_ln2_bias_grad(rank),
-      k_h_1_ln2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_1_proj_bias_grad(rank),
-      k_h_1_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_1_ln1_weight_grad(rank),
-      k_h_1_ln1_weight_grad(rank), 768, ElementType::kBf16}, {k_h_1_ln1_bias_grad(rank),
-      k_h_1_ln1_bias_grad(rank), 768, ElementType::kBf16}, {k_h_0_fc2_bias_grad(rank),
-      k_h_0_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_0_ln2_weight_grad(rank),
-      k_h_0_ln2_weight_grad(rank), 768, ElementType::kBf16}, {k_h_0_ln2_bias_grad(rank),
-      k_h_0_ln2_bias_grad(rank), 768, ElementType::kBf16}});
-  done[117] = record(rank, communication);
-  wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.0/ln2/LayerNormalization.gradient.binary for /h.0/proj/MatMul.gradient.dot"),
       {.channel = 278, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_input_grad(rank), k_h_0_ln2_grad(rank));
-  done[118] = record(rank, communication);
+  done[105] = record(rank, communication);
   // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
       768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
@@ -1849,7 +1545,7 @@ void backward_h_0(Rank& rank, Event* done) {
       k_h_0_fc2_input_grad(rank), k_h_0_fc_weight_grad(rank),
       {.biasGrad = k_h_0_fc_bias_grad(rank)});
   // ln2/LayerNormalization
-  wait(rank, compute, done[118]);
+  wait(rank, compute, done[105]);
   // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
       .lhsContract = {2}, .rhsContract = {1}}, k_h_0_ln2_grad(rank), k_h_0_proj_weight_bf16(rank),
@@ -1874,12 +1570,12 @@ void backward_h_0(Rank& rank, Event* done) {
       {.channel = 281, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_0_qkv_input_grad(rank), k_h_0_qkv_grad(rank));
-  done[119] = record(rank, communication);
+  done[106] = record(rank, communication);
   // proj/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0, 1}}, k_ln_input_grad(rank), k_h_0_proj_bias_grad(rank));
   // qkv/MatMul
-  wait(rank, compute, done[119]);
+  wait(rank, compute, done[106]);
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_wte_exchange(rank), k_h_0_ln1_weight_bf16(rank), k_h_0_ln1_mean(rank),
@@ -1888,12 +1584,27 @@ void backward_h_0(Rank& rank, Event* done) {
   // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.0.proj.bias and 2 more"),
-      {.channel = 284, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_h_0_proj_bias_grad(rank),
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.2.fc2.bias and 17 more"),
+      {.channel = 284, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_h_2_fc2_bias_grad(rank),
+      k_h_2_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_2_ln2_weight_grad(rank),
+      k_h_2_ln2_weight_grad(rank), 768, ElementType::kBf16}, {k_h_2_ln2_bias_grad(rank),
+      k_h_2_ln2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_2_proj_bias_grad(rank),
+      k_h_2_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_2_ln1_weight_grad(rank),
+      k_h_2_ln1_weight_grad(rank), 768, ElementType::kBf16}, {k_h_2_ln1_bias_grad(rank),
+      k_h_2_ln1_bias_grad(rank), 768, ElementType::kBf16}, {k_h_1_fc2_bias_grad(rank),
+      k_h_1_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_1_ln2_weight_grad(rank),
+      k_h_1_ln2_weight_grad(rank), 768, ElementType::kBf16}, {k_h_1_ln2_bias_grad(rank),
+      k_h_1_ln2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_1_proj_bias_grad(rank),
+      k_h_1_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_1_ln1_weight_grad(rank),
+      k_h_1_ln1_weight_grad(rank), 768, ElementType::kBf16}, {k_h_1_ln1_bias_grad(rank),
+      k_h_1_ln1_bias_grad(rank), 768, ElementType::kBf16}, {k_h_0_fc2_bias_grad(rank),
+      k_h_0_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_0_ln2_weight_grad(rank),
+      k_h_0_ln2_weight_grad(rank), 768, ElementType::kBf16}, {k_h_0_ln2_bias_grad(rank),
+      k_h_0_ln2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_0_proj_bias_grad(rank),
       k_h_0_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_0_ln1_weight_grad(rank),
       k_h_0_ln1_weight_grad(rank), 768, ElementType::kBf16}, {k_h_0_ln1_bias_grad(rank),
       k_h_0_ln1_bias_grad(rank), 768, ElementType::kBf16}});
-  done[120] = record(rank, communication);
+  done[107] = record(rank, communication);
   wait(rank, communication, record(rank, compute));
   // all to all
   exchange(rank, communication,
@@ -1902,38 +1613,7 @@ void backward_h_0(Rank& rank, Event* done) {
       768}, .target = {8, 1024, 192}, .sendCount = 3, .sends = kSends2[self], .sendSizes = kSizes1,
       .receiveCount = 3, .receives = kReceives2[self], .receiveSizes = kSizes1, .copyCount = 1,
       .copies = kCopies1, .copySizes = kSizes2}, k_ln_input_grad(rank), k_h_0_ln1_grad(rank));
-  done[121] = record(rank, communication);
-}
-
-// h.0
-void update_h_0(Rank& rank, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  ProfileRange range(rank, "update h.0");
-  // /h.3/ln1/LayerNormalization
-  wait(rank, compute, done[117]);
-  // /h.3/fc/MatMul
-  wait(rank, compute, done[105]);
-  // /h.3/proj/MatMul
-  // /h.3/proj/Add
-  // /h.3/qkv/Add
-  // /h.3/qkv/MatMul
-  // /h.2/fc2/Add
-  // updates of parameters
-  optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_3_ln1_weight(rank), k_h_3_ln1_weight_grad(rank),
-      k_h_3_ln1_weight_m(rank), k_h_3_ln1_weight_v(rank), k_h_3_ln1_weight_bf16(rank)), inPlace(768,
-      k_h_3_ln1_bias(rank), k_h_3_ln1_bias_grad(rank), k_h_3_ln1_bias_m(rank),
-      k_h_3_ln1_bias_v(rank), k_h_3_ln1_bias_bf16(rank)), inPlace(589824, k_h_3_fc_weight(rank),
-      k_h_3_fc_weight_grad(rank), k_h_3_fc_weight_m(rank), k_h_3_fc_weight_v(rank),
-      k_h_3_fc_weight_bf16(rank)), inPlace(147456, k_h_3_proj_weight(rank),
-      k_h_3_proj_weight_grad(rank), k_h_3_proj_weight_m(rank), k_h_3_proj_weight_v(rank),
-      k_h_3_proj_weight_bf16(rank)), inPlace(768, k_h_3_proj_bias(rank), k_h_3_proj_bias_grad(rank),
-      k_h_3_proj_bias_m(rank), k_h_3_proj_bias_v(rank), k_h_3_proj_bias_bf16(rank)), inPlace(576,
-      k_h_3_qkv_bias(rank), k_h_3_qkv_bias_grad(rank), k_h_3_qkv_bias_m(rank),
-      k_h_3_qkv_bias_v(rank), k_h_3_qkv_bias_bf16(rank)), inPlace(442368, k_h_3_qkv_weight(rank),
-      k_h_3_qkv_weight_grad(rank), k_h_3_qkv_weight_m(rank), k_h_3_qkv_weight_v(rank),
-      k_h_3_qkv_weight_bf16(rank)), inPlace(768, k_h_2_fc2_bias(rank), k_h_2_fc2_bias_grad(rank),
-      k_h_2_fc2_bias_m(rank), k_h_2_fc2_bias_v(rank), k_h_2_fc2_bias_bf16(rank))});
+  done[108] = record(rank, communication);
 }
 
 void backward_part2(Rank& rank, Event* done) {
@@ -1943,7 +1623,7 @@ void backward_part2(Rank& rank, Event* done) {
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0}}, k_ln_input_grad(rank), k_wpe_weight_grad(rank));
   // /h.0/ln1/LayerNormalization
-  wait(rank, compute, done[121]);
+  wait(rank, compute, done[108]);
 }
 
 // wte
@@ -1967,30 +1647,35 @@ void backward_wte(Rank& rank, Event* done) {
       k_h_0_ln2_grad(rank), k_h_0_proj_weight_grad(rank));
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1484 and 4 more"),
-      {.channel = 287, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_0_fc2_weight_grad(rank),
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1506 and 16 more"),
+      {.channel = 287, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_2_fc2_weight_grad(rank),
+      k_h_2_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_2_fc_bias_grad(rank),
+      k_h_2_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_2_fc_weight_grad(rank),
+      k_h_2_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_2_proj_weight_grad(rank),
+      k_h_2_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_2_qkv_bias_grad(rank),
+      k_h_2_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_2_qkv_weight_grad(rank),
+      k_h_2_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_1_fc2_weight_grad(rank),
+      k_h_1_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_1_fc_bias_grad(rank),
+      k_h_1_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_1_fc_weight_grad(rank),
+      k_h_1_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_1_proj_weight_grad(rank),
+      k_h_1_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_1_qkv_bias_grad(rank),
+      k_h_1_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_1_qkv_weight_grad(rank),
+      k_h_1_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_0_fc2_weight_grad(rank),
       k_h_0_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_0_fc_bias_grad(rank),
       k_h_0_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_0_fc_weight_grad(rank),
       k_h_0_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_wpe_weight_grad(rank),
       k_wpe_weight_grad(rank), 196608, ElementType::kBf16}, {k_h_0_proj_weight_grad(rank),
       k_h_0_proj_weight_grad(rank), 147456, ElementType::kBf16}});
-  done[122] = record(rank, communication);
+  done[109] = record(rank, communication);
   // Gather
   // bf16 [50257, 192]
   map<1, 8>(rank, compute, {9649344}, CastKernel2{k_wte_grad_2(rank), k_wte_weight_grad(rank)},
       {k_wte_grad_2.access(rank)}, {k_wte_weight_grad.access(rank)});
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of wte.weight"), {.channel = 288,
-      .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_wte_weight_grad(rank), k_wte_weight_grad(rank),
-      9649344, ElementType::kBf16}});
-  done[123] = record(rank, communication);
 }
 
 // h.0
-void backward_h_0_part2(Rank& rank, Event* done) {
+void backward_h_0_part2(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
-  Stream communication = stream(rank, Lane::kCommunication);
   ProfileRange range(rank, "backward h.0");
   // qkv/MatMul, qkv/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
@@ -1998,23 +1683,247 @@ void backward_h_0_part2(Rank& rank, Event* done) {
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln1_all_gather(rank),
       k_h_0_qkv_packed_grad(rank), k_h_0_qkv_weight_grad(rank),
       {.biasGrad = k_h_0_qkv_bias_grad(rank)});
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.0.qkv.bias and 1 more"),
-      {.channel = 290, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_0_qkv_bias_grad(rank),
-      k_h_0_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_0_qkv_weight_grad(rank),
-      k_h_0_qkv_weight_grad(rank), 442368, ElementType::kBf16}});
-  done[124] = record(rank, communication);
+}
+
+// h.0
+void update_h_0(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  ProfileRange range(rank, "update h.0");
+  // /h.6/ln2/LayerNormalization
+  wait(rank, compute, done[93]);
+  // /h.10/qkv/MatMul
+  wait(rank, compute, done[95]);
+  // /h.9/fc2/Add
+  // /h.9/ln2/LayerNormalization
+  // /h.9/fc2/MatMul
+  // /h.9/fc/Add
+  // /h.9/ln1/LayerNormalization
+  // /h.9/fc/MatMul
+  // /h.9/proj/MatMul
+  // /h.9/proj/Add
+  // /h.9/qkv/Add
+  // /h.9/qkv/MatMul
+  // /h.8/fc2/Add
+  // /h.8/ln2/LayerNormalization
+  // /h.8/fc2/MatMul
+  // /h.8/fc/Add
+  // /h.8/ln1/LayerNormalization
+  // /h.8/fc/MatMul
+  // /h.8/proj/MatMul
+  // /h.8/proj/Add
+  // /h.8/qkv/Add
+  // /h.8/qkv/MatMul
+  // /h.7/fc2/Add
+  // /h.7/ln2/LayerNormalization
+  // /h.7/fc2/MatMul
+  // /h.7/fc/Add
+  // /h.7/ln1/LayerNormalization
+  // /h.7/fc/MatMul
+  // /h.7/proj/MatMul
+  // /h.7/proj/Add
+  // /h.7/qkv/Add
+  // /h.7/qkv/MatMul
+  // /h.6/fc2/Add
+  // /h.6/ln2/LayerNormalization
+  // updates of parameters
+  optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
+      k_step(rank), {inPlace(442368, k_h_10_qkv_weight(rank), k_h_10_qkv_weight_grad(rank),
+      k_h_10_qkv_weight_m(rank), k_h_10_qkv_weight_v(rank), k_h_10_qkv_weight_bf16(rank)),
+      inPlace(768, k_h_9_fc2_bias(rank), k_h_9_fc2_bias_grad(rank), k_h_9_fc2_bias_m(rank),
+      k_h_9_fc2_bias_v(rank), k_h_9_fc2_bias_bf16(rank)), inPlace(768, k_h_9_ln2_weight(rank),
+      k_h_9_ln2_weight_grad(rank), k_h_9_ln2_weight_m(rank), k_h_9_ln2_weight_v(rank),
+      k_h_9_ln2_weight_bf16(rank)), inPlace(768, k_h_9_ln2_bias(rank), k_h_9_ln2_bias_grad(rank),
+      k_h_9_ln2_bias_m(rank), k_h_9_ln2_bias_v(rank), k_h_9_ln2_bias_bf16(rank)), inPlace(589824,
+      k_h_9_fc2_weight(rank), k_h_9_fc2_weight_grad(rank), k_h_9_fc2_weight_m(rank),
+      k_h_9_fc2_weight_v(rank), k_h_9_fc2_weight_bf16(rank)), inPlace(768, k_h_9_fc_bias(rank),
+      k_h_9_fc_bias_grad(rank), k_h_9_fc_bias_m(rank), k_h_9_fc_bias_v(rank),
+      k_h_9_fc_bias_bf16(rank)), inPlace(768, k_h_9_ln1_weight(rank), k_h_9_ln1_weight_grad(rank),
+      k_h_9_ln1_weight_m(rank), k_h_9_ln1_weight_v(rank), k_h_9_ln1_weight_bf16(rank)), inPlace(768,
+      k_h_9_ln1_bias(rank), k_h_9_ln1_bias_grad(rank), k_h_9_ln1_bias_m(rank),
+      k_h_9_ln1_bias_v(rank), k_h_9_ln1_bias_bf16(rank)), inPlace(589824, k_h_9_fc_weight(rank),
+      k_h_9_fc_weight_grad(rank), k_h_9_fc_weight_m(rank), k_h_9_fc_weight_v(rank),
+      k_h_9_fc_weight_bf16(rank)), inPlace(147456, k_h_9_proj_weight(rank),
+      k_h_9_proj_weight_grad(rank), k_h_9_proj_weight_m(rank), k_h_9_proj_weight_v(rank),
+      k_h_9_proj_weight_bf16(rank)), inPlace(768, k_h_9_proj_bias(rank), k_h_9_proj_bias_grad(rank),
+      k_h_9_proj_bias_m(rank), k_h_9_proj_bias_v(rank), k_h_9_proj_bias_bf16(rank)), inPlace(576,
+      k_h_9_qkv_bias(rank), k_h_9_qkv_bias_grad(rank), k_h_9_qkv_bias_m(rank),
+      k_h_9_qkv_bias_v(rank), k_h_9_qkv_bias_bf16(rank)), inPlace(442368, k_h_9_qkv_weight(rank),
+      k_h_9_qkv_weight_grad(rank), k_h_9_qkv_weight_m(rank), k_h_9_qkv_weight_v(rank),
+      k_h_9_qkv_weight_bf16(rank)), inPlace(768, k_h_8_fc2_bias(rank), k_h_8_fc2_bias_grad(rank),
+      k_h_8_fc2_bias_m(rank), k_h_8_fc2_bias_v(rank), k_h_8_fc2_bias_bf16(rank)), inPlace(768,
+      k_h_8_ln2_weight(rank), k_h_8_ln2_weight_grad(rank), k_h_8_ln2_weight_m(rank),
+      k_h_8_ln2_weight_v(rank), k_h_8_ln2_weight_bf16(rank)), inPlace(768, k_h_8_ln2_bias(rank),
+      k_h_8_ln2_bias_grad(rank), k_h_8_ln2_bias_m(rank), k_h_8_ln2_bias_v(rank),
+      k_h_8_ln2_bias_bf16(rank)), inPlace(589824, k_h_8_fc2_weight(rank),
+      k_h_8_fc2_weight_grad(rank), k_h_8_fc2_weight_m(rank), k_h_8_fc2_weight_v(rank),
+      k_h_8_fc2_weight_bf16(rank)), inPlace(768, k_h_8_fc_bias(rank), k_h_8_fc_bias_grad(rank),
+      k_h_8_fc_bias_m(rank), k_h_8_fc_bias_v(rank), k_h_8_fc_bias_bf16(rank)), inPlace(768,
+      k_h_8_ln1_weight(rank), k_h_8_ln1_weight_grad(rank), k_h_8_ln1_weight_m(rank),
+      k_h_8_ln1_weight_v(rank), k_h_8_ln1_weight_bf16(rank)), inPlace(768, k_h_8_ln1_bias(rank),
+      k_h_8_ln1_bias_grad(rank), k_h_8_ln1_bias_m(rank), k_h_8_ln1_bias_v(rank),
+      k_h_8_ln1_bias_bf16(rank)), inPlace(589824, k_h_8_fc_weight(rank), k_h_8_fc_weight_grad(rank),
+      k_h_8_fc_weight_m(rank), k_h_8_fc_weight_v(rank), k_h_8_fc_weight_bf16(rank)), inPlace(147456,
+      k_h_8_proj_weight(rank), k_h_8_proj_weight_grad(rank), k_h_8_proj_weight_m(rank),
+      k_h_8_proj_weight_v(rank), k_h_8_proj_weight_bf16(rank)), inPlace(768, k_h_8_proj_bias(rank),
+      k_h_8_proj_bias_grad(rank), k_h_8_proj_bias_m(rank), k_h_8_proj_bias_v(rank),
+      k_h_8_proj_bias_bf16(rank)), inPlace(576, k_h_8_qkv_bias(rank), k_h_8_qkv_bias_grad(rank),
+      k_h_8_qkv_bias_m(rank), k_h_8_qkv_bias_v(rank), k_h_8_qkv_bias_bf16(rank)), inPlace(442368,
+      k_h_8_qkv_weight(rank), k_h_8_qkv_weight_grad(rank), k_h_8_qkv_weight_m(rank),
+      k_h_8_qkv_weight_v(rank), k_h_8_qkv_weight_bf16(rank)), inPlace(768, k_h_7_fc2_bias(rank),
+      k_h_7_fc2_bias_grad(rank), k_h_7_fc2_bias_m(rank), k_h_7_fc2_bias_v(rank),
+      k_h_7_fc2_bias_bf16(rank)), inPlace(768, k_h_7_ln2_weight(rank), k_h_7_ln2_weight_grad(rank),
+      k_h_7_ln2_weight_m(rank), k_h_7_ln2_weight_v(rank), k_h_7_ln2_weight_bf16(rank)), inPlace(768,
+      k_h_7_ln2_bias(rank), k_h_7_ln2_bias_grad(rank), k_h_7_ln2_bias_m(rank),
+      k_h_7_ln2_bias_v(rank), k_h_7_ln2_bias_bf16(rank)), inPlace(589824, k_h_7_fc2_weight(rank),
+      k_h_7_fc2_weight_grad(rank), k_h_7_fc2_weight_m(rank), k_h_7_fc2_weight_v(rank),
+      k_h_7_fc2_weight_bf16(rank)), inPlace(768, k_h_7_fc_bias(rank), k_h_7_fc_bias_grad(rank),
+      k_h_7_fc_bias_m(rank), k_h_7_fc_bias_v(rank), k_h_7_fc_bias_bf16(rank)), inPlace(768,
+      k_h_7_ln1_weight(rank), k_h_7_ln1_weight_grad(rank), k_h_7_ln1_weight_m(rank),
+      k_h_7_ln1_weight_v(rank), k_h_7_ln1_weight_bf16(rank)), inPlace(768, k_h_7_ln1_bias(rank),
+      k_h_7_ln1_bias_grad(rank), k_h_7_ln1_bias_m(rank), k_h_7_ln1_bias_v(rank),
+      k_h_7_ln1_bias_bf16(rank)), inPlace(589824, k_h_7_fc_weight(rank), k_h_7_fc_weight_grad(rank),
+      k_h_7_fc_weight_m(rank), k_h_7_fc_weight_v(rank), k_h_7_fc_weight_bf16(rank)), inPlace(147456,
+      k_h_7_proj_weight(rank), k_h_7_proj_weight_grad(rank), k_h_7_proj_weight_m(rank),
+      k_h_7_proj_weight_v(rank), k_h_7_proj_weight_bf16(rank)), inPlace(768, k_h_7_proj_bias(rank),
+      k_h_7_proj_bias_grad(rank), k_h_7_proj_bias_m(rank), k_h_7_proj_bias_v(rank),
+      k_h_7_proj_bias_bf16(rank)), inPlace(576, k_h_7_qkv_bias(rank), k_h_7_qkv_bias_grad(rank),
+      k_h_7_qkv_bias_m(rank), k_h_7_qkv_bias_v(rank), k_h_7_qkv_bias_bf16(rank)), inPlace(442368,
+      k_h_7_qkv_weight(rank), k_h_7_qkv_weight_grad(rank), k_h_7_qkv_weight_m(rank),
+      k_h_7_qkv_weight_v(rank), k_h_7_qkv_weight_bf16(rank)), inPlace(768, k_h_6_fc2_bias(rank),
+      k_h_6_fc2_bias_grad(rank), k_h_6_fc2_bias_m(rank), k_h_6_fc2_bias_v(rank),
+      k_h_6_fc2_bias_bf16(rank)), inPlace(768, k_h_6_ln2_weight(rank), k_h_6_ln2_weight_grad(rank),
+      k_h_6_ln2_weight_m(rank), k_h_6_ln2_weight_v(rank), k_h_6_ln2_weight_bf16(rank))});
 }
 
 // h.0
 void update_h_0_part2(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.0");
+  // /h.3/ln1/LayerNormalization
+  wait(rank, compute, done[93]);
+  // /h.6/fc2/MatMul
+  wait(rank, compute, done[95]);
+  // /h.6/fc/Add
+  // /h.6/ln1/LayerNormalization
+  // /h.6/fc/MatMul
+  // /h.6/proj/MatMul
+  // /h.6/proj/Add
+  // /h.6/qkv/Add
+  // /h.6/qkv/MatMul
+  // /h.5/fc2/Add
+  // /h.5/ln2/LayerNormalization
+  // /h.5/fc2/MatMul
+  // /h.5/fc/Add
+  // /h.5/ln1/LayerNormalization
+  // /h.5/fc/MatMul
+  // /h.5/proj/MatMul
+  // /h.5/proj/Add
+  // /h.5/qkv/Add
+  // /h.5/qkv/MatMul
+  // /h.4/fc2/Add
+  // /h.4/ln2/LayerNormalization
+  // /h.4/fc2/MatMul
+  // /h.4/fc/Add
+  // /h.4/ln1/LayerNormalization
+  // /h.4/fc/MatMul
+  // /h.4/proj/MatMul
+  // /h.4/proj/Add
+  // /h.4/qkv/Add
+  // /h.4/qkv/MatMul
+  // /h.3/fc2/Add
+  // /h.3/ln2/LayerNormalization
+  // /h.3/fc2/MatMul
+  // /h.3/fc/Add
+  // /h.3/ln1/LayerNormalization
+  // updates of parameters
+  optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
+      k_step(rank), {inPlace(768, k_h_6_ln2_bias(rank), k_h_6_ln2_bias_grad(rank),
+      k_h_6_ln2_bias_m(rank), k_h_6_ln2_bias_v(rank), k_h_6_ln2_bias_bf16(rank)), inPlace(589824,
+      k_h_6_fc2_weight(rank), k_h_6_fc2_weight_grad(rank), k_h_6_fc2_weight_m(rank),
+      k_h_6_fc2_weight_v(rank), k_h_6_fc2_weight_bf16(rank)), inPlace(768, k_h_6_fc_bias(rank),
+      k_h_6_fc_bias_grad(rank), k_h_6_fc_bias_m(rank), k_h_6_fc_bias_v(rank),
+      k_h_6_fc_bias_bf16(rank)), inPlace(768, k_h_6_ln1_weight(rank), k_h_6_ln1_weight_grad(rank),
+      k_h_6_ln1_weight_m(rank), k_h_6_ln1_weight_v(rank), k_h_6_ln1_weight_bf16(rank)), inPlace(768,
+      k_h_6_ln1_bias(rank), k_h_6_ln1_bias_grad(rank), k_h_6_ln1_bias_m(rank),
+      k_h_6_ln1_bias_v(rank), k_h_6_ln1_bias_bf16(rank)), inPlace(589824, k_h_6_fc_weight(rank),
+      k_h_6_fc_weight_grad(rank), k_h_6_fc_weight_m(rank), k_h_6_fc_weight_v(rank),
+      k_h_6_fc_weight_bf16(rank)), inPlace(147456, k_h_6_proj_weight(rank),
+      k_h_6_proj_weight_grad(rank), k_h_6_proj_weight_m(rank), k_h_6_proj_weight_v(rank),
+      k_h_6_proj_weight_bf16(rank)), inPlace(768, k_h_6_proj_bias(rank), k_h_6_proj_bias_grad(rank),
+      k_h_6_proj_bias_m(rank), k_h_6_proj_bias_v(rank), k_h_6_proj_bias_bf16(rank)), inPlace(576,
+      k_h_6_qkv_bias(rank), k_h_6_qkv_bias_grad(rank), k_h_6_qkv_bias_m(rank),
+      k_h_6_qkv_bias_v(rank), k_h_6_qkv_bias_bf16(rank)), inPlace(442368, k_h_6_qkv_weight(rank),
+      k_h_6_qkv_weight_grad(rank), k_h_6_qkv_weight_m(rank), k_h_6_qkv_weight_v(rank),
+      k_h_6_qkv_weight_bf16(rank)), inPlace(768, k_h_5_fc2_bias(rank), k_h_5_fc2_bias_grad(rank),
+      k_h_5_fc2_bias_m(rank), k_h_5_fc2_bias_v(rank), k_h_5_fc2_bias_bf16(rank)), inPlace(768,
+      k_h_5_ln2_weight(rank), k_h_5_ln2_weight_grad(rank), k_h_5_ln2_weight_m(rank),
+      k_h_5_ln2_weight_v(rank), k_h_5_ln2_weight_bf16(rank)), inPlace(768, k_h_5_ln2_bias(rank),
+      k_h_5_ln2_bias_grad(rank), k_h_5_ln2_bias_m(rank), k_h_5_ln2_bias_v(rank),
+      k_h_5_ln2_bias_bf16(rank)), inPlace(589824, k_h_5_fc2_weight(rank),
+      k_h_5_fc2_weight_grad(rank), k_h_5_fc2_weight_m(rank), k_h_5_fc2_weight_v(rank),
+      k_h_5_fc2_weight_bf16(rank)), inPlace(768, k_h_5_fc_bias(rank), k_h_5_fc_bias_grad(rank),
+      k_h_5_fc_bias_m(rank), k_h_5_fc_bias_v(rank), k_h_5_fc_bias_bf16(rank)), inPlace(768,
+      k_h_5_ln1_weight(rank), k_h_5_ln1_weight_grad(rank), k_h_5_ln1_weight_m(rank),
+      k_h_5_ln1_weight_v(rank), k_h_5_ln1_weight_bf16(rank)), inPlace(768, k_h_5_ln1_bias(rank),
+      k_h_5_ln1_bias_grad(rank), k_h_5_ln1_bias_m(rank), k_h_5_ln1_bias_v(rank),
+      k_h_5_ln1_bias_bf16(rank)), inPlace(589824, k_h_5_fc_weight(rank), k_h_5_fc_weight_grad(rank),
+      k_h_5_fc_weight_m(rank), k_h_5_fc_weight_v(rank), k_h_5_fc_weight_bf16(rank)), inPlace(147456,
+      k_h_5_proj_weight(rank), k_h_5_proj_weight_grad(rank), k_h_5_proj_weight_m(rank),
+      k_h_5_proj_weight_v(rank), k_h_5_proj_weight_bf16(rank)), inPlace(768, k_h_5_proj_bias(rank),
+      k_h_5_proj_bias_grad(rank), k_h_5_proj_bias_m(rank), k_h_5_proj_bias_v(rank),
+      k_h_5_proj_bias_bf16(rank)), inPlace(576, k_h_5_qkv_bias(rank), k_h_5_qkv_bias_grad(rank),
+      k_h_5_qkv_bias_m(rank), k_h_5_qkv_bias_v(rank), k_h_5_qkv_bias_bf16(rank)), inPlace(442368,
+      k_h_5_qkv_weight(rank), k_h_5_qkv_weight_grad(rank), k_h_5_qkv_weight_m(rank),
+      k_h_5_qkv_weight_v(rank), k_h_5_qkv_weight_bf16(rank)), inPlace(768, k_h_4_fc2_bias(rank),
+      k_h_4_fc2_bias_grad(rank), k_h_4_fc2_bias_m(rank), k_h_4_fc2_bias_v(rank),
+      k_h_4_fc2_bias_bf16(rank)), inPlace(768, k_h_4_ln2_weight(rank), k_h_4_ln2_weight_grad(rank),
+      k_h_4_ln2_weight_m(rank), k_h_4_ln2_weight_v(rank), k_h_4_ln2_weight_bf16(rank)), inPlace(768,
+      k_h_4_ln2_bias(rank), k_h_4_ln2_bias_grad(rank), k_h_4_ln2_bias_m(rank),
+      k_h_4_ln2_bias_v(rank), k_h_4_ln2_bias_bf16(rank)), inPlace(589824, k_h_4_fc2_weight(rank),
+      k_h_4_fc2_weight_grad(rank), k_h_4_fc2_weight_m(rank), k_h_4_fc2_weight_v(rank),
+      k_h_4_fc2_weight_bf16(rank)), inPlace(768, k_h_4_fc_bias(rank), k_h_4_fc_bias_grad(rank),
+      k_h_4_fc_bias_m(rank), k_h_4_fc_bias_v(rank), k_h_4_fc_bias_bf16(rank)), inPlace(768,
+      k_h_4_ln1_weight(rank), k_h_4_ln1_weight_grad(rank), k_h_4_ln1_weight_m(rank),
+      k_h_4_ln1_weight_v(rank), k_h_4_ln1_weight_bf16(rank)), inPlace(768, k_h_4_ln1_bias(rank),
+      k_h_4_ln1_bias_grad(rank), k_h_4_ln1_bias_m(rank), k_h_4_ln1_bias_v(rank),
+      k_h_4_ln1_bias_bf16(rank)), inPlace(589824, k_h_4_fc_weight(rank), k_h_4_fc_weight_grad(rank),
+      k_h_4_fc_weight_m(rank), k_h_4_fc_weight_v(rank), k_h_4_fc_weight_bf16(rank)), inPlace(147456,
+      k_h_4_proj_weight(rank), k_h_4_proj_weight_grad(rank), k_h_4_proj_weight_m(rank),
+      k_h_4_proj_weight_v(rank), k_h_4_proj_weight_bf16(rank)), inPlace(768, k_h_4_proj_bias(rank),
+      k_h_4_proj_bias_grad(rank), k_h_4_proj_bias_m(rank), k_h_4_proj_bias_v(rank),
+      k_h_4_proj_bias_bf16(rank)), inPlace(576, k_h_4_qkv_bias(rank), k_h_4_qkv_bias_grad(rank),
+      k_h_4_qkv_bias_m(rank), k_h_4_qkv_bias_v(rank), k_h_4_qkv_bias_bf16(rank)), inPlace(442368,
+      k_h_4_qkv_weight(rank), k_h_4_qkv_weight_grad(rank), k_h_4_qkv_weight_m(rank),
+      k_h_4_qkv_weight_v(rank), k_h_4_qkv_weight_bf16(rank)), inPlace(768, k_h_3_fc2_bias(rank),
+      k_h_3_fc2_bias_grad(rank), k_h_3_fc2_bias_m(rank), k_h_3_fc2_bias_v(rank),
+      k_h_3_fc2_bias_bf16(rank)), inPlace(768, k_h_3_ln2_weight(rank), k_h_3_ln2_weight_grad(rank),
+      k_h_3_ln2_weight_m(rank), k_h_3_ln2_weight_v(rank), k_h_3_ln2_weight_bf16(rank)), inPlace(768,
+      k_h_3_ln2_bias(rank), k_h_3_ln2_bias_grad(rank), k_h_3_ln2_bias_m(rank),
+      k_h_3_ln2_bias_v(rank), k_h_3_ln2_bias_bf16(rank)), inPlace(589824, k_h_3_fc2_weight(rank),
+      k_h_3_fc2_weight_grad(rank), k_h_3_fc2_weight_m(rank), k_h_3_fc2_weight_v(rank),
+      k_h_3_fc2_weight_bf16(rank)), inPlace(768, k_h_3_fc_bias(rank), k_h_3_fc_bias_grad(rank),
+      k_h_3_fc_bias_m(rank), k_h_3_fc_bias_v(rank), k_h_3_fc_bias_bf16(rank)), inPlace(768,
+      k_h_3_ln1_weight(rank), k_h_3_ln1_weight_grad(rank), k_h_3_ln1_weight_m(rank),
+      k_h_3_ln1_weight_v(rank), k_h_3_ln1_weight_bf16(rank))});
+}
+
+// h.0
+void update_h_0_part3(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  ProfileRange range(rank, "update h.0");
+  // /Add
+  wait(rank, compute, done[109]);
+  // /h.3/fc/MatMul
+  wait(rank, compute, done[95]);
+  // /h.3/proj/MatMul
+  // /h.3/proj/Add
+  wait(rank, compute, done[93]);
+  // /h.3/qkv/Add
+  // /h.3/qkv/MatMul
+  // /h.2/fc2/Add
+  wait(rank, compute, done[107]);
   // /h.2/ln2/LayerNormalization
-  wait(rank, compute, done[117]);
   // /h.2/fc2/MatMul
-  wait(rank, compute, done[110]);
   // /h.2/fc/Add
   // ln2/LayerNormalization
   // /h.1/ln1/LayerNormalization
@@ -2024,12 +1933,10 @@ void update_h_0_part2(Rank& rank, Event* done) {
   // /h.2/proj/MatMul
   // /h.2/qkv/MatMul
   // /h.1/fc2/MatMul
-  wait(rank, compute, done[115]);
   // /h.1/fc/MatMul
   // /h.1/proj/MatMul
   // /h.1/qkv/MatMul
   // fc2/MatMul
-  wait(rank, compute, done[122]);
   // fc/MatMul
   // proj/MatMul
   // /h.2/proj/Add
@@ -2041,20 +1948,25 @@ void update_h_0_part2(Rank& rank, Event* done) {
   // fc2/Add
   // fc/Add
   // proj/Add
-  wait(rank, compute, done[120]);
   // ln1/LayerNormalization
-  // /Add
-  // /wte/Gather
-  wait(rank, compute, done[123]);
-  // qkv/Add
-  wait(rank, compute, done[124]);
-  // qkv/MatMul
   // updates of parameters
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_2_ln2_weight(rank), k_h_2_ln2_weight_grad(rank),
-      k_h_2_ln2_weight_m(rank), k_h_2_ln2_weight_v(rank), k_h_2_ln2_weight_bf16(rank)), inPlace(768,
-      k_h_2_ln2_bias(rank), k_h_2_ln2_bias_grad(rank), k_h_2_ln2_bias_m(rank),
-      k_h_2_ln2_bias_v(rank), k_h_2_ln2_bias_bf16(rank)), inPlace(589824, k_h_2_fc2_weight(rank),
+      k_step(rank), {inPlace(768, k_h_3_ln1_bias(rank), k_h_3_ln1_bias_grad(rank),
+      k_h_3_ln1_bias_m(rank), k_h_3_ln1_bias_v(rank), k_h_3_ln1_bias_bf16(rank)), inPlace(589824,
+      k_h_3_fc_weight(rank), k_h_3_fc_weight_grad(rank), k_h_3_fc_weight_m(rank),
+      k_h_3_fc_weight_v(rank), k_h_3_fc_weight_bf16(rank)), inPlace(147456, k_h_3_proj_weight(rank),
+      k_h_3_proj_weight_grad(rank), k_h_3_proj_weight_m(rank), k_h_3_proj_weight_v(rank),
+      k_h_3_proj_weight_bf16(rank)), inPlace(768, k_h_3_proj_bias(rank), k_h_3_proj_bias_grad(rank),
+      k_h_3_proj_bias_m(rank), k_h_3_proj_bias_v(rank), k_h_3_proj_bias_bf16(rank)), inPlace(576,
+      k_h_3_qkv_bias(rank), k_h_3_qkv_bias_grad(rank), k_h_3_qkv_bias_m(rank),
+      k_h_3_qkv_bias_v(rank), k_h_3_qkv_bias_bf16(rank)), inPlace(442368, k_h_3_qkv_weight(rank),
+      k_h_3_qkv_weight_grad(rank), k_h_3_qkv_weight_m(rank), k_h_3_qkv_weight_v(rank),
+      k_h_3_qkv_weight_bf16(rank)), inPlace(768, k_h_2_fc2_bias(rank), k_h_2_fc2_bias_grad(rank),
+      k_h_2_fc2_bias_m(rank), k_h_2_fc2_bias_v(rank), k_h_2_fc2_bias_bf16(rank)), inPlace(768,
+      k_h_2_ln2_weight(rank), k_h_2_ln2_weight_grad(rank), k_h_2_ln2_weight_m(rank),
+      k_h_2_ln2_weight_v(rank), k_h_2_ln2_weight_bf16(rank)), inPlace(768, k_h_2_ln2_bias(rank),
+      k_h_2_ln2_bias_grad(rank), k_h_2_ln2_bias_m(rank), k_h_2_ln2_bias_v(rank),
+      k_h_2_ln2_bias_bf16(rank)), inPlace(589824, k_h_2_fc2_weight(rank),
       k_h_2_fc2_weight_grad(rank), k_h_2_fc2_weight_m(rank), k_h_2_fc2_weight_v(rank),
       k_h_2_fc2_weight_bf16(rank)), inPlace(768, k_h_2_fc_bias(rank), k_h_2_fc_bias_grad(rank),
       k_h_2_fc_bias_m(rank), k_h_2_fc_bias_v(rank), k_h_2_fc_bias_bf16(rank)), inPlace(768,
@@ -2108,7 +2020,36 @@ void update_h_0_part2(Rank& rank, Event* done) {
       k_h_0_ln1_bias(rank), k_h_0_ln1_bias_grad(rank), k_h_0_ln1_bias_m(rank),
       k_h_0_ln1_bias_v(rank), k_h_0_ln1_bias_bf16(rank)), inPlace(768, k_h_0_ln1_weight(rank),
       k_h_0_ln1_weight_grad(rank), k_h_0_ln1_weight_m(rank), k_h_0_ln1_weight_v(rank),
-      k_h_0_ln1_weight_bf16(rank)), inPlace(196608, k_wpe_weight(rank), k_wpe_weight_grad(rank),
+      k_h_0_ln1_weight_bf16(rank))});
+}
+
+// h.0
+void backward_h_0_part5(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  Stream communication = stream(rank, Lane::kCommunication);
+  ProfileRange range(rank, "backward h.0");
+  // qkv/MatMul
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of wte.weight and 2 more"),
+      {.channel = 290, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_wte_weight_grad(rank),
+      k_wte_weight_grad(rank), 9649344, ElementType::kBf16}, {k_h_0_qkv_bias_grad(rank),
+      k_h_0_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_0_qkv_weight_grad(rank),
+      k_h_0_qkv_weight_grad(rank), 442368, ElementType::kBf16}});
+  done[110] = record(rank, communication);
+}
+
+// h.0
+void update_h_0_part4(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  ProfileRange range(rank, "update h.0");
+  // /wte/Gather
+  wait(rank, compute, done[110]);
+  // qkv/Add
+  // qkv/MatMul
+  // updates of parameters
+  optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
+      k_step(rank), {inPlace(196608, k_wpe_weight(rank), k_wpe_weight_grad(rank),
       k_wpe_weight_m(rank), k_wpe_weight_v(rank), k_wpe_weight_bf16(rank)), inPlace(9649344,
       k_wte_weight(rank), k_wte_weight_grad(rank), k_wte_weight_m(rank), k_wte_weight_v(rank),
       k_wte_weight_bf16(rank)), inPlace(576, k_h_0_qkv_bias(rank), k_h_0_qkv_bias_grad(rank),
@@ -2120,7 +2061,7 @@ void update_h_0_part2(Rank& rank, Event* done) {
 }  // namespace
 
 void step([[maybe_unused]] Rank& rank) {
-  Event done[125];
+  Event done[111];
   forward_wte(rank, done);
   forward(rank, done);
   for (const auto& block : kForwardH) forward_h(rank, block, done);
@@ -2130,31 +2071,26 @@ void step([[maybe_unused]] Rank& rank) {
   backward_head(rank, done);
   backward_ln(rank, done);
   backward_h(rank, kBackwardH[0], done);  // h.11
-  backward_h(rank, kBackwardH[1], done);  // h.10
-  backward_h_9(rank, done);
-  update_h_9(rank, done);
+  backward_h_10(rank, done);
+  backward_h(rank, kBackwardH[1], done);  // h.9
   backward_h(rank, kBackwardH[2], done);  // h.8
-  update_h(rank, kUpdateH[0], done);  // h.8
   backward_h(rank, kBackwardH[3], done);  // h.7
-  update_h(rank, kUpdateH[1], done);  // h.7
-  backward_h_12(rank, kBackwardH12[0], done);  // h.6
-  update_h_6(rank, done);
-  backward_h(rank, kBackwardH[4], done);  // h.5
-  update_h(rank, kUpdateH[2], done);  // h.5
-  backward_h(rank, kBackwardH[5], done);  // h.4
-  update_h(rank, kUpdateH[3], done);  // h.4
-  backward_h_12(rank, kBackwardH12[1], done);  // h.3
-  update_h(rank, kUpdateH[4], done);  // h.3
-  backward_h(rank, kBackwardH[6], done);  // h.2
-  update_h(rank, kUpdateH[5], done);  // h.2
-  backward_h(rank, kBackwardH[7], done);  // h.1
-  update_h(rank, kUpdateH[6], done);  // h.1
+  backward_h(rank, kBackwardH[4], done);  // h.6
+  backward_h(rank, kBackwardH[5], done);  // h.5
+  backward_h(rank, kBackwardH[6], done);  // h.4
+  backward_h_3(rank, done);
+  backward_h(rank, kBackwardH[7], done);  // h.2
+  update_h_2(rank, done);
+  backward_h(rank, kBackwardH[8], done);  // h.1
   backward_h_0(rank, done);
-  update_h_0(rank, done);
   backward_part2(rank, done);
   backward_wte(rank, done);
-  backward_h_0_part2(rank, done);
+  backward_h_0_part2(rank);
+  update_h_0(rank, done);
   update_h_0_part2(rank, done);
+  update_h_0_part3(rank, done);
+  backward_h_0_part5(rank, done);
+  update_h_0_part4(rank, done);
   copy(rank, stream(rank, Lane::kCompute), k_loss(rank), k_loss_sum_3(rank), 4);
 }
 

@@ -9,13 +9,13 @@ namespace program {
 inline const DeviceClass kClasses[] = {
     {.ranks = class0::kRanks, .rankCount = 2,
      .tensors = class0::kTensors, .tensorCount = 601,
-     .arenaBytes = 1676328448, .persistentBytes = 571518208,
-     .collectiveBytes = 436900096, .usesBf16 = true,
+     .arenaBytes = 1681440256, .persistentBytes = 571518208,
+     .collectiveBytes = 429428992, .usesBf16 = true,
      .step = class0::step, .accumulate = nullptr},
     {.ranks = class1::kRanks, .rankCount = 6,
      .tensors = class1::kTensors, .tensorCount = 601,
-     .arenaBytes = 1676316160, .persistentBytes = 571507456,
-     .collectiveBytes = 436898560, .usesBf16 = true,
+     .arenaBytes = 1681428480, .persistentBytes = 571507456,
+     .collectiveBytes = 429427968, .usesBf16 = true,
      .step = class1::step, .accumulate = nullptr},
 };
 
@@ -24,7 +24,7 @@ inline const Plan kPlan = {
     .devices = 8,
     .classes = kClasses,
     .classCount = 2,
-    .hash = 0xa914749bd041db57u,
+    .hash = 0xff304e7dc4661bf7u,
     .microBatches = 1,
     .learningRate = 0.00100000005f,
     .modelDirectory = "../../models",

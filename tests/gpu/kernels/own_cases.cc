@@ -22,21 +22,25 @@ void addAttention(std::vector<OwnCase>& cases, const std::string& name,
   const CaseTensor k = input(kType, op.key.product());
   const CaseTensor v = input(kType, op.value.product());
   const CaseTensor number = input(ElementType::kI64, 1, 3, 9);
+  // Half of a mask of flags hides, all keys of some queries among them.
+  const CaseTensor mask =
+      input(op.maskType, std::max<int64_t>(1, op.mask.product()), 0, 2);
   auto run = [op](auto forward, auto backward) {
     return [=](Rank& rank, Stream stream, const CaseMemory& m) {
       const auto* seed = m.as<int64_t>(9);
       const auto* step = m.as<int64_t>(10);
-      forward(rank, stream, op, m[0], m[1], m[2], nullptr, seed, step, m[4],
+      const void* added = op.mask.count > 0 ? m[11] : nullptr;
+      forward(rank, stream, op, m[0], m[1], m[2], added, seed, step, m[4],
               m.as<float>(5));
       backward(rank, stream, op, m[0], m[1], m[2], m[4], m.as<float>(5), m[3],
-               nullptr, seed, step, m[6], m[7], m[8]);
+               added, seed, step, m[6], m[7], m[8]);
     };
   };
   cases.push_back(
       {{"attention and gradient, " + name,
         {q, k, v, input(kType, shape.product()), result(kType, shape.product()),
          result(kSums, shape.product(0, 3)), result(kType, q.count),
-         result(kType, k.count), result(kType, v.count), number, number},
+         result(kType, k.count), result(kType, v.count), number, number, mask},
         run(attention, attentionGrad),
         // Probabilities, their gradients, and the result.
         sumTolerance(kType, op.key[2], 3)},
@@ -66,6 +70,42 @@ void addAttentions(std::vector<OwnCase>& cases, int64_t divisor) {
     op.keyStrides = op.valueStrides = {length * 64, 64, 64};
     addAttention(cases, text + ", causal, grouped, heads inside", op);
   }
+}
+
+// What other models add to it: masks, capped scores, wide heads, a shard of the
+// queries.
+void addOtherAttentions(std::vector<OwnCase>& cases, int64_t divisor) {
+  const int64_t length = 1000 / divisor;
+  Attention op{.type = kType,
+               .query = {2, 4, length, 64},
+               .key = {2, 2, length, 64},
+               .value = {2, 2, length, 64},
+               .scale = 0.125,
+               .maskType = ElementType::kBool};
+  op.mask = {2, 1, 1, length};
+  addAttention(cases, "padded keys", op);
+  op.mask = {2, 1, length, length};
+  op.dropoutRatio = 0.1;
+  op.causal = true;
+  addAttention(cases, "mask of scores, causal, dropout", op);
+  op.dropoutRatio = 0;
+  op.mask = {1, 4, length, length};
+  op.maskType = ElementType::kF32;
+  addAttention(cases, "mask in f32, causal", op);
+  op.mask = {};
+  op.scoreCap = 2;
+  addAttention(cases, "capped scores, causal", op);
+  op.scoreCap = 0;
+  op.query[3] = op.key[3] = 192;
+  op.value[3] = 128;
+  addAttention(cases, "keys wider than values, causal", op);
+  op.query[3] = op.key[3] = op.value[3] = 256;
+  addAttention(cases, "heads of 256, causal", op);
+  op.query = {2, 4, length / 2, 64};
+  op.key = op.value = {2, 2, length, 64};
+  op.globalShape = {2, 2, 2, length, length};
+  op.globalOffsets = {0, 0, 0, length / 2, 0};
+  addAttention(cases, "second half of the queries, causal", op);
 }
 
 // [m, n] = [m, k] * [k, n]; transposed factors lie [k, m] and [n, k].
@@ -184,6 +224,7 @@ void addHead(std::vector<OwnCase>& cases, int64_t divisor) {
 std::vector<OwnCase> ownCases(int64_t divisor) {
   std::vector<OwnCase> cases;
   addAttentions(cases, divisor);
+  addOtherAttentions(cases, divisor);
   addLayers(cases, divisor);
   addHead(cases, divisor);
   return cases;

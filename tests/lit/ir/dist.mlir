@@ -33,10 +33,16 @@ module attributes {dist.devices = 4 : i64} {
               [[[1, 0, 1, 8], [0, 0, 1, 8]], [[1, 0, 1, 8], [0, 0, 1, 8]]]
         channel 3 label "both"
         : (tensor<1x8xf32>, tensor<1x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xf32>)
+    // CHECK: dist.reduce_scatter <sum> %{{.*}}, %{{.*}} groups {{\[}}[0, 1], [2, 3]] parts {{\[\[}}[0, 0, 1, 8], [1, 0, 1, 8]], {{.*}}]], {{\[\[}}[0, 4, 2, 4], [0, 0, 2, 4]], {{.*}}]] channel 4 label "two" : (tensor<2x8xf32>, tensor<2x8xf32>) -> (tensor<1x8xf32>, tensor<2x4xf32>)
+    %two:2 = dist.reduce_scatter <sum> %whole, %x groups [[0, 1], [2, 3]]
+        parts [[[0, 0, 1, 8], [1, 0, 1, 8]], [[0, 0, 1, 8], [1, 0, 1, 8]]],
+              [[[0, 4, 2, 4], [0, 0, 2, 4]], [[0, 4, 2, 4], [0, 0, 2, 4]]]
+        channel 4 label "two"
+        : (tensor<2x8xf32>, tensor<2x8xf32>) -> (tensor<1x8xf32>, tensor<2x4xf32>)
     // CHECK: dist.slice %{{.*}} at {{\[}}[0, 0], [0, 4], [0, 0], [0, 4]] : (tensor<2x8xf32>) -> tensor<2x4xf32>
     %half = dist.slice %whole at [[0, 0], [0, 4], [0, 0], [0, 4]] : (tensor<2x8xf32>) -> tensor<2x4xf32>
-    // CHECK: dist.exchange <copy> <max> %{{.*}} channel 4 label "wide" copies {{\[\[}}[0, 0, 0, 0]], {{.*}}]] sizes {{\[}}[2, 4]] : (tensor<2x4xf32>) -> tensor<2x8xf32>
-    %wide = dist.exchange <copy> <max> %half channel 4 label "wide"
+    // CHECK: dist.exchange <copy> <max> %{{.*}} channel 5 label "wide" copies {{\[\[}}[0, 0, 0, 0]], {{.*}}]] sizes {{\[}}[2, 4]] : (tensor<2x4xf32>) -> tensor<2x8xf32>
+    %wide = dist.exchange <copy> <max> %half channel 5 label "wide"
         copies [[[0, 0, 0, 0]], [[0, 0, 0, 4]], [[0, 0, 0, 0]], [[0, 0, 0, 4]]] sizes [[2, 4]]
         : (tensor<2x4xf32>) -> tensor<2x8xf32>
     %wideWaited = dist.wait %wide : tensor<2x8xf32>

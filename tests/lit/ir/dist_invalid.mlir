@@ -179,6 +179,28 @@ module attributes {dist.devices = 4 : i64} {
 // -----
 
 module attributes {dist.devices = 4 : i64} {
+  func.func @scattered_parts_missing(%x: tensor<4x8xf32>)
+      attributes {dist.function = "f", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
+    // expected-error @+1 {{'dist.reduce_scatter' op needs a result and a table of parts for each of 2 operands, got 1 and 1}}
+    %0 = dist.reduce_scatter <sum> %x, %x groups [[0, 1]] parts [[[0, 0, 2, 8], [2, 0, 2, 8]]] channel 0 label "x" : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<2x8xf32>
+    return
+  }
+}
+
+// -----
+
+module attributes {dist.devices = 4 : i64} {
+  func.func @second_part_size(%x: tensor<4x8xf32>)
+      attributes {dist.function = "f", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
+    // expected-error @+1 {{'dist.reduce_scatter' op part of rank 1 has sizes [1, 8], its tensor has type 'tensor<2x8xf32>'}}
+    %0:2 = dist.reduce_scatter <sum> %x, %x groups [[0, 1]] parts [[[0, 0, 2, 8], [2, 0, 2, 8]]], [[[0, 0, 2, 8], [2, 0, 1, 8]]] channel 0 label "x" : (tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xf32>)
+    return
+  }
+}
+
+// -----
+
+module attributes {dist.devices = 4 : i64} {
   func.func @parts_overlap(%x: tensor<4x8xf32>)
       attributes {dist.function = "f", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
     // expected-error @+1 {{'dist.all_gather' op parts 0 and 1 of group 0 overlap}}

@@ -110,7 +110,7 @@ TEST(PadRowsTest, LeavesDenseWhatOtherOpsRead) {
   }
 }
 
-// What a product writes padded other products and kernels read so.
+// Products and kernels read the padded rows that a product writes.
 TEST(PadRowsTest, CopiesNothingForProductsAndKernels) {
   for (bool isReshaped : {false, true}) {
     SCOPED_TRACE(isReshaped);
@@ -143,7 +143,8 @@ TEST(PadRowsTest, CopiesNothingForProductsAndKernels) {
     EXPECT_EQ(rowPitch(dots[1].getLhs()), 576);
     auto tanh = opsOf<soap::UnaryOp>(parsed)[0];
     EXPECT_EQ(tanh.getInput(), logits);
-    // Of the weight, the gradient of the tanh's result and the weight's.
+    // Copies of the weight, of the gradient of the tanh's result and of the
+    // weight's.
     EXPECT_THAT(opsOf<soap::ReorderOp>(parsed), SizeIs(3));
   }
 }

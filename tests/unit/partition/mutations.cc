@@ -113,18 +113,9 @@ bool swapFirstParts(EditableTable* parts, Site& site) {
   return true;
 }
 
-bool swapScatteredParts(ModuleOp program, Site& site) {
-  using Op = dist::ReduceScatterOp;
-  return atStep<Op>(program, [&](std::vector<Op> ops) {
-    EditableTable parts(ops[0].getParts());
-    if (!swapFirstParts(&parts, site)) return false;
-    for (Op op : ops) op.setPartsAttr(parts.get());
-    return true;
-  });
-}
-
-bool swapGatheredParts(ModuleOp program, Site& site) {
-  using Op = dist::AllGatherOp;
+// Swaps the parts of one tensor of an all-gather or reduce-scatter.
+template <typename Op>
+bool swapParts(ModuleOp program, Site& site) {
   return atStep<Op>(program, [&](std::vector<Op> ops) {
     SmallVector<Attribute> tables(ops[0].getParts().getValue());
     for (Attribute& table : tables) {
@@ -336,8 +327,8 @@ bool mutate(ModuleOp program, Mutation mutation, int number) {
     case Mutation::kDroppedMessage:
       return dropBox(program, site, /*isCopy=*/false);
     case Mutation::kSwappedParts:
-      return swapGatheredParts(program, site) ||
-             swapScatteredParts(program, site);
+      return swapParts<dist::AllGatherOp>(program, site) ||
+             swapParts<dist::ReduceScatterOp>(program, site);
     case Mutation::kDroppedReduce:
       return dropReduce(program, site);
     case Mutation::kShiftedMessage:

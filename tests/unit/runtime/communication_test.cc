@@ -233,6 +233,53 @@ TEST(CommunicationTest, ReduceScattersAndGathersRandomParts) {
   }
 }
 
+// Several tensors of one call get the bits that each gets alone, empty parts
+// and parts of any length among them.
+TEST(CommunicationTest, ReduceScattersSeveralTensorsAsEachAlone) {
+  std::mt19937 random(12);
+  constexpr size_t kTensors = 3;
+  for (int trial = 0; trial < 20; ++trial) {
+    int ranks = 1 + trial % 5;
+    ReduceKind kind = kKinds[random() % 4];
+    std::vector<int> group(static_cast<size_t>(ranks));
+    std::iota(group.begin(), group.end(), 0);
+    std::shuffle(group.begin(), group.end(), random);
+    ElementType types[kTensors];
+    Dims regions[kTensors];
+    std::vector<int64_t> tables[kTensors];
+    std::vector<Bytes> inputs[kTensors], together[kTensors], apart[kTensors];
+    for (size_t t = 0; t < kTensors; ++t) {
+      types[t] = kTypes[random() % 6];
+      regions[t] = randomShape(random);
+      tables[t] = tableOf(randomParts(regions[t], ranks, random));
+      for (int r = 0; r < ranks; ++r) {
+        inputs[t].push_back(randomData(types[t], regions[t].product(), random));
+        together[t].emplace_back(inputs[t][0].size() + 8);
+        apart[t].emplace_back(inputs[t][0].size() + 8);
+      }
+    }
+    auto body = [&](Rank& rank) {
+      auto r = static_cast<size_t>(rank.number);
+      auto tensor = [&](size_t t, std::vector<Bytes>& out) {
+        return ScatterBuffer{{kind, types[t], regions[t], tables[t].data()},
+                             inputs[t][r].data(),
+                             out[r].data()};
+      };
+      reduceScatter(rank, {}, SOAPSTONE_SITE("together"), stepOf(1, group),
+                    {tensor(0, together[0]), tensor(1, together[1]),
+                     tensor(2, together[2])});
+      for (size_t t = 0; t < kTensors; ++t) {
+        ScatterBuffer alone = tensor(t, apart[t]);
+        reduceScatter(rank, {}, SOAPSTONE_SITE("alone"),
+                      stepOf(2 + static_cast<int64_t>(t), group), alone.op,
+                      alone.in, alone.out);
+      }
+    };
+    ASSERT_EQ(runTeam(ranks, body), "");
+    for (size_t t = 0; t < kTensors; ++t) EXPECT_EQ(together[t], apart[t]);
+  }
+}
+
 // Inputs may be written again as soon as the call returns, while others may
 // still be in it: over a few steps on one channel, small and large.
 TEST(CommunicationTest, GathersWhileInputsChangeBetweenSteps) {

@@ -99,6 +99,30 @@ TEST(CudnnGraphTest, PlansGroupedAndOneDimensionalConvolutions) {
   expectPlans(convolutionOf({4, 16, 128}, {32, 16, 3}, {4, 32, 128}, 1, 1));
 }
 
+// What is timed against each other: plans in the library's order, the first of
+// which is the one that is taken untimed.
+TEST(CudnnGraphTest, PlansSeveralEnginesOfAConvolution) {
+  CudnnDescriptor device = deviceProperties(describedDevice());
+  CudnnTarget target{.deviceProperties = &device};
+  Convolution op =
+      convolutionOf({32, 64, 56, 56}, {64, 64, 3, 3}, {32, 64, 56, 56}, 1, 1);
+  op.type = ElementType::kBf16;
+  op.channelsLast = op.weightChannelsLast = true;
+  for (ConvolutionPass pass : kPasses) {
+    std::optional<ConvolutionGraph> made = convolutionGraph(op, pass);
+    ASSERT_TRUE(made);
+    const std::vector<CudnnPlan> plans = made->graph.plans(target, 3);
+    EXPECT_GE(plans.size(), 2u);
+    EXPECT_LE(plans.size(), 3u);
+    for (const CudnnPlan& plan : plans) {
+      EXPECT_FALSE(has(plan, CUDNN_NUMERICAL_NOTE_NONDETERMINISTIC));
+      EXPECT_LE(plan.workspaceBytes, target.workspaceLimit);
+    }
+    EXPECT_EQ(made->graph.plan(target)->workspaceBytes,
+              plans[0].workspaceBytes);
+  }
+}
+
 TEST(CudnnGraphTest, LeavesNegativePaddingToOwnKernels) {
   Convolution op =
       convolutionOf({1, 4, 8, 8}, {4, 4, 3, 3}, {1, 4, 4, 4}, 1, -1);
@@ -157,23 +181,100 @@ TEST(CudnnGraphTest, PutsAttentionWithDropoutTogether) {
   }
 }
 
+// Both directions, with the given tensors and scalars.
+void expectAttention(const Attention& op, bool hasMask, bool hasCap,
+                     bool hasLead) {
+  for (const auto& made : {attentionGraph(op), attentionGradGraph(op)}) {
+    ASSERT_TRUE(made);
+    EXPECT_NO_THROW(made->graph.build({}));
+    EXPECT_EQ(made->addedMask != 0, hasMask);
+    EXPECT_EQ(made->cap != 0, hasCap);
+    EXPECT_EQ(made->lead != 0, hasLead);
+  }
+}
+
+TEST(CudnnGraphTest, PutsAttentionWithMasksTogether) {
+  for (const Dims& mask : {Dims{2, 1, 1, 128}, Dims{2, 1, 128, 128},
+                           Dims{1, 12, 128, 128}, Dims{1, 1, 1, 128}}) {
+    for (ElementType type :
+         {ElementType::kBool, ElementType::kF32, ElementType::kBf16}) {
+      for (bool causal : {false, true}) {
+        Attention op = attentionOf(12, 12, causal);
+        op.mask = mask;
+        op.maskType = type;
+        expectAttention(op, true, false, false);
+        EXPECT_EQ(addedMaskType(op), type == ElementType::kF32
+                                         ? ElementType::kF32
+                                         : ElementType::kBf16);
+        op.dropoutRatio = 0.1;
+        expectAttention(op, true, false, false);
+      }
+    }
+  }
+}
+
+TEST(CudnnGraphTest, PutsCappedAttentionTogether) {
+  Attention op = attentionOf(12, 4, true);
+  op.scoreCap = 50;
+  expectAttention(op, false, true, false);
+  op.mask = {2, 1, 128, 128};
+  expectAttention(op, true, true, false);
+}
+
+TEST(CudnnGraphTest, PutsAttentionOfWideHeadsTogether) {
+  Attention op = attentionOf(8, 4, true);
+  op.query[3] = op.key[3] = op.value[3] = 256;
+  expectAttention(op, false, false, false);
+  op.query[3] = op.key[3] = 192;
+  op.value[3] = 128;
+  expectAttention(op, false, false, false);
+}
+
+TEST(CudnnGraphTest, PutsCausalShardsTogether) {
+  Attention op = attentionOf(12, 12, true);
+  op.key[2] = op.value[2] = 256;
+  op.globalShape = {2, 12, 1, 256, 256};
+  op.globalOffsets = {0, 0, 0, 128, 0};
+  expectAttention(op, false, false, true);
+  // The first of the shards is a triangle at the origin.
+  op.globalOffsets = {0, 0, 0, 0, 0};
+  expectAttention(op, false, false, false);
+}
+
 TEST(CudnnGraphTest, LeavesWhatTheLibraryCannotToOwnKernels) {
   Attention op = attentionOf(12, 12, true);
   op.type = ElementType::kF32;
   EXPECT_FALSE(attentionGraph(op));
+  // A mask of one number for all keys.
   op = attentionOf(12, 12, true);
-  op.mask = {2, 1, 1, 128};
+  op.mask = {2, 1, 128, 1};
   EXPECT_FALSE(attentionGraph(op));
   EXPECT_FALSE(attentionGradGraph(op));
-  // A causal shard whose rows do not begin where its keys do.
+  // A causal shard whose first queries see no key.
   op = attentionOf(12, 12, true);
   op.globalShape = {2, 12, 1, 256, 256};
-  op.globalOffsets = {0, 0, 0, 128, 0};
+  op.globalOffsets = {0, 0, 0, 0, 128};
   EXPECT_FALSE(attentionGraph(op));
   // A shard of the heads alone is as good as a whole.
   op.globalShape = {2, 24, 1, 128, 128};
   op.globalOffsets = {0, 12, 0, 0, 0};
   EXPECT_TRUE(attentionGraph(op));
+  for (int64_t width : {12, 264}) {
+    op = attentionOf(12, 12, false);
+    op.value[3] = width;
+    EXPECT_FALSE(attentionGraph(op)) << width;
+  }
+}
+
+TEST(CudnnGraphTest, GivesOlderReleasesNoFormsThatWereNotPlannedWithThem) {
+  Attention op = attentionOf(12, 12, true);
+  op.mask = {2, 1, 1, 128};
+  EXPECT_FALSE(attentionGraph(op, 91500));
+  EXPECT_TRUE(attentionGraph(op, 91900));
+  op = attentionOf(12, 12, true);
+  op.scoreCap = 30;
+  EXPECT_FALSE(attentionGradGraph(op, 91500));
+  EXPECT_TRUE(attentionGradGraph(op, 91900));
 }
 
 TEST(CudnnGraphTest, KnowsWhatReleasesComputeWrongly) {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "runtime/math.h"
@@ -79,8 +80,7 @@ void compareNarrow(Rank& rank, Attention op, double tolerance) {
   expectNear(widened(dv2), dv, tolerance);
 }
 
-// With a mask and dropout, which no fused graph knows; odd lengths, and heads
-// inside rows.
+// With a mask and dropout; odd lengths, and heads inside rows.
 TEST_F(DeviceOpsTest, AttentionInSixteenBits) {
   Attention op{.query = {2, 6, 7, 8},
                .key = {2, 3, 9, 8},
@@ -178,6 +178,97 @@ TEST_F(DeviceOpsTest, DrawsTheSameDropoutForTheLibrary) {
       }
     }
   }
+}
+
+// Attention as a library computes it that knows no -inf: with the mask as
+// numbers that are added, and rows in which it hides every key put right on
+// either side.
+class LibraryMaskTest : public DeviceOpsTest {
+ protected:
+  LibraryMaskTest() {
+    // In one row all keys are hidden, in another all that causality leaves.
+    for (int i = 0; i < kMask; ++i) mask[i] = i % 5 != 2;
+    std::fill_n(mask + 3 * 9, 9, false);
+    std::fill_n(mask + 6 * 9, 4, false);
+    added.maskType = ElementType::kF32;
+    portable::addableMask(rank, {}, op, mask, added.maskType, addend.data());
+    portable::composedAttention(rank, {}, op, q.data(), k.data(), v.data(),
+                                mask, nullptr, nullptr, y.data(), sums.data());
+  }
+
+  static constexpr int kMask = 2 * 6 * 9;
+  const Attention op{.query = {2, 4, 6, 8},
+                     .key = {2, 2, 9, 8},
+                     .value = {2, 2, 9, 8},
+                     .scale = 0.35,
+                     .causal = true,
+                     .mask = {2, 1, 6, 9},
+                     .maskType = ElementType::kBool};
+  Attention added = op;
+  bool mask[kMask];
+  Floats addend = Floats(kMask);
+  const Floats q = randomFloats(op.query.product(), 23, -2, 2);
+  const Floats k = randomFloats(op.key.product(), 24, -2, 2);
+  const Floats v = randomFloats(op.value.product(), 25);
+  // Of composed attention.
+  Floats y = Floats(q.size());
+  Floats sums = Floats(static_cast<size_t>(op.query.product(0, 3)));
+};
+
+TEST_F(LibraryMaskTest, HidesWhatTheMaskHides) {
+  for (float number : addend) EXPECT_TRUE(std::isfinite(number));
+  Floats y2(y.size()), sums2(sums.size());
+  attention(rank, {}, added, q.data(), k.data(), v.data(), addend.data(),
+            nullptr, nullptr, y2.data(), sums2.data());
+  for (float number : sums2) EXPECT_TRUE(std::isfinite(number));
+  portable::clearHiddenRows(rank, {}, op, mask, added.maskType, y2.data(),
+                            sums2.data());
+  expectNear(y2, y);
+  int64_t hidden = 0;
+  for (size_t i = 0; i < sums.size(); ++i) {
+    if (std::isinf(sums[i])) {
+      ++hidden;
+      EXPECT_EQ(sums2[i], sums[i]);
+    } else {
+      EXPECT_NEAR(sums2[i], sums[i], 1e-4);
+    }
+  }
+  EXPECT_EQ(hidden, 2 * op.query[1]);
+}
+
+TEST_F(LibraryMaskTest, HiddenRowsHaveNoGradient) {
+  const Floats grad = randomFloats(op.query.product(), 26);
+  Floats dq(q.size()), dk(k.size()), dv(v.size()), closed(sums.size());
+  Floats dq2(q.size()), dk2(k.size()), dv2(v.size());
+  portable::composedAttentionGrad(
+      rank, {}, op, q.data(), k.data(), v.data(), y.data(), sums.data(),
+      grad.data(), mask, nullptr, nullptr, dq.data(), dk.data(), dv.data());
+  portable::closeHiddenRows(rank, {}, static_cast<int64_t>(sums.size()),
+                            sums.data(), closed.data());
+  for (float number : closed) EXPECT_TRUE(std::isfinite(number));
+  attentionGrad(rank, {}, added, q.data(), k.data(), v.data(), y.data(),
+                closed.data(), grad.data(), addend.data(), nullptr, nullptr,
+                dq2.data(), dk2.data(), dv2.data());
+  expectNear(dq2, dq, 5e-5);
+  expectNear(dk2, dk, 5e-5);
+  expectNear(dv2, dv, 5e-5);
+}
+
+// Numbers as they are, but none that f16 does not hold.
+TEST_F(DeviceOpsTest, MasksForTheLibraryAreFiniteInEveryType) {
+  Attention op;
+  op.mask = {1, 1, 1, 4};
+  const Floats mask = {0.5f, -math::kInfinity, -1e6f, -2.0f};
+  f16 narrow[4];
+  bf16 wide[4];
+  portable::addableMask(rank, {}, op, mask.data(), ElementType::kF16, narrow);
+  portable::addableMask(rank, {}, op, mask.data(), ElementType::kBf16, wide);
+  const float least = -65504.0f;
+  const float expected[] = {0.5f, least, least, -2.0f};
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(load(narrow[i]), expected[i]);
+  EXPECT_TRUE(std::isfinite(load(wide[1])));
+  EXPECT_LT(load(wide[1]), load(wide[2]));
+  EXPECT_EQ(load(wide[3]), -2.0f);
 }
 
 // One head has more scores than scratch memory holds: its queries come in

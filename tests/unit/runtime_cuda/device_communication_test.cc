@@ -4,163 +4,21 @@
 // the second time.
 
 #include <cstring>
-#include <deque>
-#include <map>
 #include <numeric>
 #include <random>
 
 #include "gtest/gtest.h"
 #include "runtime/boxes.h"
-#include "runtime/cuda/device_link.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/cuda/edge_lanes.h"
 #include "runtime/cuda/part_order.h"
 #include "runtime/ops_communication.h"
 #include "runtime/rank.h"
+#include "tests/unit/runtime_cuda/remembering_link.h"
 
 namespace soapstone::runtime {
 
 namespace {
-
-// --- A link that remembers
-// ----------------------------------------------------
-
-// What the ranks of one call give.
-struct Given {
-  bool isComplete = false;  // All of them have made the call once.
-  std::map<int, std::vector<char>> blocks;  // By member.
-  std::map<std::pair<int, int>, std::deque<std::vector<char>>> mail;
-};
-
-class RememberingLink : public DeviceLink {
- public:
-  explicit RememberingLink(Given& given) : given(given) {}
-
-  void allReduce(Rank&, const Call&, ReduceKind,
-                 const std::vector<ReduceBuffer>&, cudaStream_t) override {}
-  void broadcast(Rank&, const Call&, int64_t, const void*, void*,
-                 cudaStream_t) override {}
-
-  void reduceScatter(Rank& rank, const Call& call, ReduceKind, ElementType,
-                     int64_t count, const void* in, void* out,
-                     cudaStream_t) override {
-    note(in, out);
-    int member = memberOfGroup(rank, call);
-    if (!given.isComplete) {
-      keep(member, in, count * 4 * call.step.group.size);
-      return;
-    }
-    auto* sums = static_cast<float*>(out);
-    std::fill(sums, sums + count, 0.0f);
-    for (const auto& [other, block] : given.blocks) {
-      const float* values =
-          reinterpret_cast<const float*>(block.data()) + member * count;
-      for (int64_t i = 0; i < count; ++i) sums[i] += values[i];
-    }
-  }
-
-  void allGather(Rank& rank, const Call& call,
-                 const std::vector<DeviceGather>& gathers,
-                 cudaStream_t) override {
-    ++gatherCalls;
-    // What the members give to each of the tensors, one behind the other.
-    std::vector<char> mine;
-    int member = memberOfGroup(rank, call);
-    for (const DeviceGather& gather : gathers) {
-      note(gather.in, gather.out);
-      const char* from = static_cast<const char*>(gather.in);
-      mine.insert(mine.end(), from, from + placeOf(gather, member).count);
-    }
-    keep(member, mine.data(), static_cast<int64_t>(mine.size()));
-    for (const auto& [other, block] : given.blocks) {
-      const char* from = block.data();
-      for (const DeviceGather& gather : gathers) {
-        MemoryRun run = placeOf(gather, other);
-        std::memcpy(static_cast<char*>(gather.out) + run.place, from,
-                    static_cast<size_t>(run.count));
-        from += run.count;
-      }
-      ASSERT_EQ(from, block.data() + block.size());
-    }
-  }
-
-  void scatterRuns(Rank& rank, const Call& call, ReduceKind, ElementType,
-                   const std::vector<MemoryRun>& runs, const void* in,
-                   void* out, cudaStream_t) override {
-    note(in, out);
-    int member = memberOfGroup(rank, call);
-    if (!given.isComplete) {
-      int64_t end = 0;
-      for (const MemoryRun& run : runs) {
-        end = std::max(end, run.place + run.count);
-      }
-      keep(member, in, end * 4);
-      return;
-    }
-    const MemoryRun& run = runs[static_cast<size_t>(member)];
-    auto* sums = static_cast<float*>(out);
-    std::fill(sums, sums + run.count, 0.0f);
-    for (const auto& [other, block] : given.blocks) {
-      const float* values =
-          reinterpret_cast<const float*>(block.data()) + run.place;
-      for (int64_t i = 0; i < run.count; ++i) sums[i] += values[i];
-    }
-  }
-
-  void sendReceive(Rank& rank, const Call&,
-                   const std::vector<DeviceMessage>& sends,
-                   const std::vector<DeviceMessage>& receives,
-                   cudaStream_t) override {
-    if (!given.isComplete) {
-      for (const DeviceMessage& send : sends) {
-        const char* data = static_cast<const char*>(send.data);
-        given.mail[{rank.number, send.peer}].emplace_back(data,
-                                                          data + send.bytes);
-      }
-      return;
-    }
-    for (const DeviceMessage& receive : receives) {
-      auto& box = given.mail[{receive.peer, rank.number}];
-      ASSERT_FALSE(box.empty());
-      ASSERT_EQ(static_cast<int64_t>(box.front().size()), receive.bytes);
-      std::memcpy(receive.data, box.front().data(), box.front().size());
-      box.pop_front();
-    }
-  }
-
-  void sendOnEdge(Rank& rank, const Call& call, int,
-                  const std::vector<DeviceMessage>& sends,
-                  cudaStream_t queue) override {
-    sendReceive(rank, call, sends, {}, queue);
-  }
-  void receiveOnEdge(Rank& rank, const Call& call, int,
-                     const std::vector<DeviceMessage>& receives,
-                     cudaStream_t queue) override {
-    sendReceive(rank, call, {}, receives, queue);
-  }
-  bool receivesAhead() const override { return false; }
-
-  int gatherCalls = 0;
-  const void* lastIn = nullptr;
-  void* lastOut = nullptr;
-
- private:
-  // Where what `member` has goes, in bytes of the result.
-  static MemoryRun placeOf(const DeviceGather& gather, int member) {
-    if (gather.runs.empty()) return {member * gather.bytes, gather.bytes};
-    return gather.runs[static_cast<size_t>(member)];
-  }
-  void note(const void* in, void* out) {
-    lastIn = in;
-    lastOut = out;
-  }
-  void keep(int member, const void* in, int64_t bytes) {
-    const char* data = static_cast<const char*>(in);
-    given.blocks[member].assign(data, data + bytes);
-  }
-
-  Given& given;
-};
 
 // Ranks that make one call, each with memory of its own.
 class Ranks {
@@ -348,6 +206,47 @@ TEST_P(DeviceCommunicationTest, GathersSeveralTensorsInOneCall) {
     EXPECT_EQ(ranks.link(0).gatherCalls, 2);
     for (size_t t = 0; t < 3; ++t) {
       for (int i = 0; i < members; ++i) EXPECT_EQ(outs[t][i], wholes[t]);
+    }
+  }
+}
+
+TEST_P(DeviceCommunicationTest, ScattersSeveralTensorsInOneCall) {
+  std::mt19937 random(10);
+  for (int round = 0; round < 100; ++round) {
+    int members = 2 + static_cast<int>(random() % 3);
+    std::vector<Split> splits;
+    // By tensor and member.
+    std::vector<std::vector<std::vector<float>>> ins(3), outs(3);
+    for (size_t t = 0; t < 3; ++t) {
+      splits.push_back(randomSplit(random, members, GetParam()));
+      for (int i = 0; i < members; ++i) {
+        ins[t].push_back(counted(splits[t].region.product(),
+                                 100.0f * i + static_cast<float>(t)));
+        outs[t].emplace_back(splits[t].part(i).volume());
+      }
+    }
+    Ranks ranks(members);
+    ranks.run([&](Rank& rank) {
+      auto tensor = [&](size_t t) {
+        return ScatterBuffer{{ReduceKind::kSum, ElementType::kF32,
+                              splits[t].region, splits[t].parts.data()},
+                             ins[t][rank.number].data(),
+                             outs[t][rank.number].data()};
+      };
+      reduceScatter(rank, {}, {}, ranks.step(),
+                    {tensor(0), tensor(1), tensor(2)});
+    });
+    // Each rank makes its calls twice: first to show what it has.
+    EXPECT_EQ(ranks.link(0).scatterCalls, 2);
+    for (size_t t = 0; t < 3; ++t) {
+      for (int i = 0; i < members; ++i) {
+        forEachPlace(splits[t].region, splits[t].part(i),
+                     [&](size_t from, size_t to) {
+                       float sum = 0;
+                       for (const auto& in : ins[t]) sum += in[from];
+                       EXPECT_EQ(outs[t][i][to], sum) << round;
+                     });
+      }
     }
   }
 }

@@ -162,7 +162,7 @@ TEST_F(DeviceOpsTest, ReducesPaddedRowsInLanes) {
   }
 }
 
-// What the squares of a tensor are read by.
+// Reads the squares of a tensor.
 struct SquareKernel {
   const float* data;
   template <int kLanes>
@@ -173,9 +173,9 @@ struct SquareKernel {
   }
 };
 
-// Of tensors that end within, at and behind a chunk.
+// Sums of tensors that end within, at and behind a chunk.
 TEST_F(DeviceOpsTest, SumsEachOfSeveralTensors) {
-  const std::vector<int64_t> extents = {4, 16384, 16388, 40000, 8, 32768};
+  const std::vector<int64_t> extents = {4, 8192, 8196, 40000, 8, 32768};
   std::vector<std::vector<float>> tensors;
   std::vector<double> expected;
   for (size_t t = 0; t < extents.size(); ++t) {
@@ -196,6 +196,18 @@ TEST_F(DeviceOpsTest, SumsEachOfSeveralTensors) {
       rank, {}, {part(0), part(1), part(2), part(3), part(4), part(5)}, {}, {});
   for (size_t t = 0; t < extents.size(); ++t)
     EXPECT_NEAR(sums[t], expected[t], 1e-5 * expected[t]) << t;
+}
+
+// What `sumEach` states of its kernels: one for the chunks, one for the totals.
+TEST_F(DeviceOpsTest, ChunksOfSumsAreOneKernel) {
+  constexpr int64_t kChunk = detail::ChunksOfEach<SquareKernel>::kChunk;
+  for (int64_t chunks : {1, 7, 600, 20000}) {
+    for (int lanes : {4, 8}) {
+      EXPECT_EQ(
+          detail::reductionKernels({chunks, kChunk}, {false, true}, lanes), 1)
+          << chunks << " chunks of " << lanes << " lanes";
+    }
+  }
 }
 
 // Notes from where, and how many together, elements are read.

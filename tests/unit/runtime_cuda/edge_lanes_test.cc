@@ -69,13 +69,10 @@ class RendezvousLink : public DeviceLink {
 
   void allReduce(Rank&, const Call&, ReduceKind,
                  const std::vector<ReduceBuffer>&, cudaStream_t) override {}
-  void reduceScatter(Rank&, const Call&, ReduceKind, ElementType, int64_t,
-                     const void*, void*, cudaStream_t) override {}
+  void reduceScatter(Rank&, const Call&, const std::vector<DeviceScatter>&,
+                     cudaStream_t) override {}
   void allGather(Rank&, const Call&, const std::vector<DeviceGather>&,
                  cudaStream_t) override {}
-  void scatterRuns(Rank&, const Call&, ReduceKind, ElementType,
-                   const std::vector<MemoryRun>&, const void*, void*,
-                   cudaStream_t) override {}
   void broadcast(Rank&, const Call&, int64_t, const void*, void*,
                  cudaStream_t) override {}
   void sendReceive(Rank&, const Call&, const std::vector<DeviceMessage>&,

@@ -376,9 +376,13 @@ TEST(StoreCommunicatorTest, ScattersAndGathersBoxes) {
   runRanks(2, [&](Rank& rank, StoreCommunicator& communicator) {
     std::vector<float> whole = {1, 2, 3, 4, 5, 6};
     std::vector<float> part(rank.number == 0 ? 2 : 4, -7);
+    // Twice in one call, the second time into memory of its own.
+    std::vector<float> again(part.size(), -7);
     ReduceScatter scatter{.region = {2, 3}, .parts = parts};
-    communicator.reduceScatter(rank, callOn(group), scatter, whole.data(),
-                               part.data());
+    const ScatterBuffer scatters[] = {{scatter, whole.data(), part.data()},
+                                      {scatter, whole.data(), again.data()}};
+    communicator.reduceScatter(rank, callOn(group), scatters, 2);
+    EXPECT_EQ(part, again);
     if (rank.number == 0) {
       EXPECT_THAT(part, ElementsAre(2, 8));
     } else {

@@ -87,6 +87,26 @@ TEST(DistEvaluatorTest, ReduceScatterGivesUnevenParts) {
               ElementsAre(11, 22, 33, 44, 55));
 }
 
+TEST(DistEvaluatorTest, ReduceScatterTakesSeveralTensors) {
+  // Member 0 gets the first part of one tensor and the second of the other.
+  Program program(
+      2, function(0, "0, 1",
+                  {"2xf32", "4", "[[0], [2]]", "1xf32", "2", "[[0], [1]]"},
+                  "%b = soap.binary <add> %x, %x : (tensor<2xf32>, "
+                  "tensor<2xf32>) -> tensor<2xf32>\n"
+                  "%0:2 = dist.reduce_scatter <sum> %x, %b groups [[0, 1]] "
+                  "parts [[[0, 1], [1, 1]]], [[[1, 1], [0, 1]]] channel 0 "
+                  "label \"x\" : (tensor<2xf32>, tensor<2xf32>) -> "
+                  "(tensor<1xf32>, tensor<1xf32>)\n"
+                  "%1:2 = dist.wait %0#0, %0#1 : tensor<1xf32>, "
+                  "tensor<1xf32>\n"
+                  "%2 = soap.binary <sub> %1#1, %1#0 : (tensor<1xf32>, "
+                  "tensor<1xf32>) -> tensor<1xf32>\n"
+                  "return %2 : tensor<1xf32>"));
+  // Sums 5 and 30, doubled 10 and 60: 60 - 5 and 10 - 30.
+  EXPECT_THAT(program.numbers({f32({1, 10, 4, 20})}), ElementsAre(55, -20));
+}
+
 TEST(DistEvaluatorTest, AllGatherPlacesUnevenParts) {
   std::string gather =
       "%0 = dist.all_gather %x groups [[1, 0]] parts [[[0, 1], [1, 2]]] "

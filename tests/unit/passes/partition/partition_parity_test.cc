@@ -110,7 +110,8 @@ class PartitionParity : public testing::Test {
     manager.addPass(createExpandStatisticsPass());
     manager.addPass(createDistPartitionPass({.devices = devices}));
     manager.addPass(
-        createDistSchedulePass({.deferBytes = kDeferredBytes[seed % 4]}));
+        createDistSchedulePass({.deferBytes = kDeferredBytes[seed % 4],
+                                .bucketBytes = seed % 3 == 0 ? 250 : 0}));
     manager.addPass(createDistBucketPass({.bytes = 250}));
     manager.addPass(createDistVerifyProgramPass());
     ASSERT_TRUE(succeeded(manager.run(*program)));

@@ -1,0 +1,38 @@
+#include "passes/partition/sum_buckets.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <string>
+
+#include "ir/dist/program.h"
+#include "ir/sharding/sum_buckets.h"
+#include "ir/soap/arguments.h"
+
+namespace soapstone::partition {
+
+int64_t sumBucketBytes(ModuleOp program) {
+  // A parameter has arguments in several functions, and perhaps parts.
+  std::map<std::string, int64_t> elements;
+  int64_t width = std::numeric_limits<int64_t>::max();
+  for (auto function : program.getOps<mlir::func::FuncOp>()) {
+    for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+      soap::ArgumentRole role = soap::argumentRole(function, i);
+      bool isParameter = role == soap::ArgumentRole::kParameter;
+      if (!isParameter && role != soap::ArgumentRole::kWorkingCopy) continue;
+      auto type = cast<RankedTensorType>(function.getArgument(i).getType());
+      width = std::min<int64_t>(
+          width, std::max(8u, type.getElementTypeBitWidth()) / 8);
+      if (!isParameter) continue;
+      int64_t& count = elements[soap::argumentName(function, i)];
+      count = 1;
+      for (int64_t size : dist::argumentPlacement(function, i).globalShape)
+        count *= size;
+    }
+  }
+  int64_t bytes = 0;
+  for (const auto& [name, count] : elements) bytes += count * width;
+  return sharding::sumBucketBytes(bytes);
+}
+
+}  // namespace soapstone::partition
