@@ -3,7 +3,7 @@
 
 include "ir/soap/attributes.td"
 
-def Soap_AttentionOp : Soap_Op<"attention", [AttrSizedOperandSegments]> {
+def Soap_AttentionOp : Soap_Op<"attention", [AttrSizedOperandSegments, Soap_Contraction, Soap_Headwise]> {
   let summary = "Scaled dot-product attention, multi-head or grouped-query";
   let description = [{
     query [B, H, S, D], key [B, G, T, D], value [B, G, T, E] with H a multiple
@@ -37,7 +37,7 @@ def Soap_AttentionOp : Soap_Op<"attention", [AttrSizedOperandSegments]> {
   let hasVerifier = 1;
 }
 
-def Soap_AttentionGradOp : Soap_Op<"attention_grad", [AttrSizedOperandSegments]> {
+def Soap_AttentionGradOp : Soap_Op<"attention_grad", [AttrSizedOperandSegments, Soap_Contraction, Soap_Headwise]> {
   let summary = "Gradients of attention's query, key and value";
   let description = [{
     Operands are those of `soap.attention`, its results `output` and `logSumExp`, and the gradient of `output`. The
@@ -68,7 +68,7 @@ def Soap_AttentionGradOp : Soap_Op<"attention_grad", [AttrSizedOperandSegments]>
   let hasVerifier = 1;
 }
 
-def Soap_RotaryOp : Soap_Op<"rotary"> {
+def Soap_RotaryOp : Soap_Op<"rotary", [Soap_Headwise]> {
   let summary = "Rotary position embedding of [B, H, S, D]";
   let description = [{
     `cosine` and `sine` are [S, D/2] (or [B, S, D/2]). Pairs are (i, i + D/2),

@@ -3,7 +3,7 @@
 
 include "ir/soap/attributes.td"
 
-def Soap_DotOp : Soap_Op<"dot"> {
+def Soap_DotOp : Soap_Op<"dot", [Soap_Contraction]> {
   let summary = "General tensor contraction";
   let description = [{
     Multiplies along the batch dims `lhsBatch[i]` = `rhsBatch[i]` and sums over
@@ -31,7 +31,7 @@ def Soap_DotOp : Soap_Op<"dot"> {
   let hasCanonicalizer = 1;
 }
 
-def Soap_MatrixProductOp : Soap_Op<"matrix_product"> {
+def Soap_MatrixProductOp : Soap_Op<"matrix_product", [Soap_Contraction]> {
   let summary = "A contraction without batch dims, and what follows it, as one call";
   let description = [{
     Contracts as `soap.dot`, to [rows.., column] with one free dim of rhs, then:
@@ -80,7 +80,7 @@ defvar Soap_ConvolutionWindow = (ins DenseI64ArrayAttr:$strides,
     DenseI64ArrayAttr:$padLow, DenseI64ArrayAttr:$padHigh,
     DenseI64ArrayAttr:$dilations, I64Attr:$groups);
 
-def Soap_ConvolutionOp : Soap_Op<"convolution"> {
+def Soap_ConvolutionOp : Soap_Op<"convolution", [Soap_Convolution]> {
   let summary = "Convolution: input [N, C, spatial..], weight [O, C/groups, window..]";
   let description = [{
     1 to 3 spatial dims. result[n, o, y..] = sum over c, k.. of
@@ -103,7 +103,7 @@ def Soap_ConvolutionOp : Soap_Op<"convolution"> {
   let assemblyFormat = "$input `,` $weight attr-dict `:` functional-type(operands, results)";
 }
 
-def Soap_ConvolutionInputGradOp : Soap_Op<"convolution_input_grad"> {
+def Soap_ConvolutionInputGradOp : Soap_Op<"convolution_input_grad", [Soap_Convolution]> {
   let summary = "Gradient of a convolution's input, of shape `inputShape`; also transposed convolution";
   let description = [{
     `resultGrad` has the shape of the convolution's result, `weight` is its weight, and the window attributes are
@@ -123,7 +123,7 @@ def Soap_ConvolutionInputGradOp : Soap_Op<"convolution_input_grad"> {
   let assemblyFormat = "$resultGrad `,` $weight `shape` $inputShape attr-dict `:` functional-type(operands, results)";
 }
 
-def Soap_ConvolutionWeightGradOp : Soap_Op<"convolution_weight_grad"> {
+def Soap_ConvolutionWeightGradOp : Soap_Op<"convolution_weight_grad", [Soap_Convolution]> {
   let summary = "Gradient of a convolution's weight, of shape `weightShape`";
   let description = [{
     Contracts the batch and all positions of `input` with `resultGrad`; the window attributes are those of
@@ -148,7 +148,7 @@ defvar Soap_PoolWindow = (ins Soap_PoolKindAttr:$kind, DenseI64ArrayAttr:$window
     DenseI64ArrayAttr:$strides, DenseI64ArrayAttr:$padLow,
     DenseI64ArrayAttr:$padHigh, DenseI64ArrayAttr:$dilations, BoolAttr:$countPadding);
 
-def Soap_PoolOp : Soap_Op<"pool"> {
+def Soap_PoolOp : Soap_Op<"pool", [Soap_Windowed]> {
   let summary = "Max or average pooling of [N, C, spatial..]";
   let description = [{
     Padding never wins a max; an average divides by the number of elements
@@ -173,7 +173,7 @@ def Soap_PoolOp : Soap_Op<"pool"> {
   let assemblyFormat = "$input attr-dict `:` functional-type(operands, results)";
 }
 
-def Soap_PoolGradOp : Soap_Op<"pool_grad"> {
+def Soap_PoolGradOp : Soap_Op<"pool_grad", [Soap_Windowed]> {
   let summary = "Gradient of a pooling's input; max pooling gives it to the first maximum";
   let description = [{
     `input` is the operand of the pooling, `resultGrad` the gradient of its result; the window attributes are those

@@ -4,6 +4,7 @@
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
+include "ir/soap/families.td"
 include "ir/soap/interfaces.td"
 
 def Soap_Dialect : Dialect {
@@ -19,6 +20,9 @@ def Soap_Dialect : Dialect {
     implements the four Soapstone interfaces: sharding rule, differentiation,
     cost (interfaces.td) and shape inference (InferTypeOpInterface). Elementwise
     ops demand equal shapes: broadcasting is always a `soap.broadcast`.
+
+    Traits such as `Elementwise` or `Contraction` name the families that an op
+    belongs to; families.td describes them.
 
     Arithmetic on f16 and bf16 is done in f32 and rounded once, at the result.
   }];

@@ -23,7 +23,7 @@ def Soap_ConstantOp : Soap_Op<"constant"> {
   let hasVerifier = 1;
 }
 
-def Soap_FillOp : Soap_Op<"fill"> {
+def Soap_FillOp : Soap_Op<"fill", [Soap_Generator]> {
   let summary = "A tensor of `shape` whose elements all equal the scalar `value`";
   let description = [{
     Example: `%z = soap.fill 0.0 : f32 shape [4, 8] : tensor<4x8xf32>`. The
@@ -35,7 +35,7 @@ def Soap_FillOp : Soap_Op<"fill"> {
   let assemblyFormat = "$value `shape` $shape attr-dict `:` type($result)";
 }
 
-def Soap_IotaOp : Soap_Op<"iota"> {
+def Soap_IotaOp : Soap_Op<"iota", [Soap_Generator, Soap_Positional]> {
   let summary = "Counts along one dimension: element = index of `dim`";
   let description = [{
     Element [i0, i1, ..] of the result is the index i_dim, in `elementType`. A shard counts from its global
@@ -52,7 +52,7 @@ def Soap_IotaOp : Soap_Op<"iota"> {
   let assemblyFormat = "`shape` $shape `dim` $dim `of` $elementType attr-dict `:` type($result)";
 }
 
-def Soap_RandomOp : Soap_Op<"random"> {
+def Soap_RandomOp : Soap_Op<"random", [Soap_Elementwise, Soap_Positional]> {
   let summary = "Counter-based random numbers";
   let description = [{
     Philox 4x32-10 (Salmon et al., SC'11) keyed by (`seed`, `stream`) with
@@ -81,7 +81,7 @@ def Soap_RandomOp : Soap_Op<"random"> {
 
 // --- Functions of elements ------------------------------------------------------
 
-def Soap_UnaryOp : Soap_Op<"unary"> {
+def Soap_UnaryOp : Soap_Op<"unary", [Soap_ScalarFunction]> {
   let summary = "Applies `kind` to every element";
   let description = [{
     The result has the operand's type, except `is_nan` and `is_inf` (i1).
@@ -103,7 +103,7 @@ def Soap_UnaryOp : Soap_Op<"unary"> {
   let hasVerifier = 1;
 }
 
-def Soap_BinaryOp : Soap_Op<"binary"> {
+def Soap_BinaryOp : Soap_Op<"binary", [Soap_ScalarFunction]> {
   let summary = "Applies `kind` to pairs of elements of equal type and shape";
   let description = [{
     Integer `div` truncates; `floor_mod` has the divisor's sign, `trunc_mod` the
@@ -125,7 +125,7 @@ def Soap_BinaryOp : Soap_Op<"binary"> {
   let hasVerifier = 1;
 }
 
-def Soap_CompareOp : Soap_Op<"compare"> {
+def Soap_CompareOp : Soap_Op<"compare", [Soap_ScalarFunction]> {
   let summary = "Compares elements of equal type and shape; the result is i1";
   let description = [{
     Floats compare as IEEE 754 says: every comparison with NaN but `ne` is false. i1 knows `eq` and `ne`.
@@ -142,7 +142,7 @@ def Soap_CompareOp : Soap_Op<"compare"> {
   let hasVerifier = 1;
 }
 
-def Soap_SelectOp : Soap_Op<"select"> {
+def Soap_SelectOp : Soap_Op<"select", [Soap_ScalarFunction]> {
   let summary = "Elementwise `condition ? onTrue : onFalse`";
   let description = [{
     All three operands have one shape, and both values one element type. The gradient goes to the side that
@@ -160,7 +160,7 @@ def Soap_SelectOp : Soap_Op<"select"> {
   let hasFolder = 1;
 }
 
-def Soap_CastOp : Soap_Op<"cast"> {
+def Soap_CastOp : Soap_Op<"cast", [Soap_ScalarFunction, Soap_Rearrangement]> {
   let summary = "Converts elements; float to integer truncates, anything to i1 tests != 0";
   let description = [{
     Float to a narrower float rounds to nearest even. Float to integer truncates towards zero; anything to i1
@@ -178,7 +178,7 @@ def Soap_CastOp : Soap_Op<"cast"> {
   let hasFolder = 1;
 }
 
-def Soap_DropoutOp : Soap_Op<"dropout"> {
+def Soap_DropoutOp : Soap_Op<"dropout", [Soap_Mapped, Soap_Positional]> {
   let summary = "Zeroes elements with probability `ratio`, scales the rest by 1/(1-ratio)";
   let description = [{
     Element i survives iff the uniform number of (`seed`, `stream`; `step`, i),

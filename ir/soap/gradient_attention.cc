@@ -79,26 +79,60 @@ Value maskGradient(GradientBuilder& b, AttentionOp op, Value gradient,
   return b.castLike(total, op.getMask());
 }
 
-// `rows` [.., E] with one column more: [.., E + 1].
-Value withColumn(GradientBuilder& b, Value rows, Value column) {
+// Columns that carry an f32 number beside rows of E elements. In 16 bits three
+// columns add up to it, and five of zeros keep E + 8 a multiple of eight where
+// E is one, as fused kernels of attention need it.
+constexpr int64_t kNarrowColumns = 8;
+constexpr int64_t kNarrowTerms = 3;
+
+bool isNarrow(Value rows) {
+  return elementTypeOf(rows).getIntOrFloatBitWidth() < 32;
+}
+
+int64_t extraColumns(Value rows) { return isNarrow(rows) ? kNarrowColumns : 1; }
+
+// `rows` [.., E] and behind them columns of so many terms, each [..], then
+// zeros:
+// [.., E + extraColumns].
+Value withColumns(GradientBuilder& b, Value rows, ArrayRef<Value> terms) {
   SmallVector<int64_t> shape(shapeOf(rows));
   shape.back() = 1;
-  Value last = b.reshape(b.castLike(column, rows), shape);
-  Value parts[] = {rows, last};
+  SmallVector<Value> parts = {rows};
+  for (Value term : terms) parts.push_back(b.reshape(term, shape));
+  shape.back() = extraColumns(rows) - static_cast<int64_t>(terms.size());
+  if (shape.back() > 0) {
+    parts.push_back(createFill(
+        b.ops, b.location, RankedTensorType::get(shape, elementTypeOf(rows)),
+        /*number=*/0));
+  }
+  if (parts.size() == 1) return rows;
   return ConcatOp::create(b.ops, b.location, parts, int64_t{3});
 }
 
-Value withoutLastColumn(GradientBuilder& b, Value rows) {
+// Terms of the type of `rows` that add up to the f32 `number`: itself, or its
+// rounded value, what that misses, and what both miss.
+SmallVector<Value> termsOf(GradientBuilder& b, Value number, Value rows) {
+  if (!isNarrow(rows)) return {b.castLike(number, rows)};
+  SmallVector<Value> terms;
+  for (int64_t i = 0; i < kNarrowTerms; ++i) {
+    terms.push_back(b.castLike(number, rows));
+    if (i + 1 < kNarrowTerms)
+      number = b.subtract(number, b.widen(terms.back()));
+  }
+  return terms;
+}
+
+Value withoutExtraColumns(GradientBuilder& b, Value rows) {
   SmallVector<int64_t> sizes(shapeOf(rows));
-  --sizes.back();
+  sizes.back() -= extraColumns(rows);
   const SmallVector<int64_t> starts(sizes.size(), 0), steps(sizes.size(), 1);
   return SliceOp::create(b.ops, b.location, rows, starts, sizes, steps);
 }
 
 // What the gradient reads of the values and the result, and the gradient that
 // arrives. The scores' gradient is p * (dp - rowsum(output * resultGrad)); that
-// of logSumExp adds p times itself. A column more of each, 0, 1 and minus that
-// gradient, leaves dp as it is and takes the gradient off the sum.
+// of logSumExp adds p times itself. More columns of each, 0, 1 and terms of
+// minus that gradient, leave dp as it is and take the gradient off the sum.
 struct ResultColumns {
   Value value, output, resultGrad;
 
@@ -106,17 +140,17 @@ struct ResultColumns {
                 Value logSumExpGradient)
       : value(op.getValue()), output(op.getResult()), resultGrad(gradient) {
     if (!logSumExpGradient) return;
-    SmallVector<int64_t> keys(shapeOf(value).drop_back());
-    auto scalars = [&](ArrayRef<int64_t> shape) {
-      return RankedTensorType::get(shape, elementTypeOf(value));
-    };
-    value = withColumn(
-        b, value, createFill(b.ops, b.location, scalars(keys), /*number=*/0));
-    output = withColumn(
-        b, output,
-        createFill(b.ops, b.location, scalars(shapeOf(op.getLogSumExp())),
+    const SmallVector<Value> terms =
+        termsOf(b, b.negate(logSumExpGradient), resultGrad);
+    const SmallVector<Value> ones(
+        terms.size(),
+        createFill(b.ops, b.location,
+                   RankedTensorType::get(shapeOf(op.getLogSumExp()),
+                                         elementTypeOf(output)),
                    /*number=*/1));
-    resultGrad = withColumn(b, resultGrad, b.negate(logSumExpGradient));
+    value = withColumns(b, value, {});
+    output = withColumns(b, output, ones);
+    resultGrad = withColumns(b, resultGrad, terms);
   }
 };
 
@@ -142,7 +176,7 @@ LogicalResult AttentionOp::buildGradient(
       if (needed[index]) operandGradients[index] = value;
     }
     if (needed[2] && logSumExpGradient)
-      operandGradients[2] = withoutLastColumn(b, gradients.getValueGrad());
+      operandGradients[2] = withoutExtraColumns(b, gradients.getValueGrad());
   }
   if (getMask() && needed[3] && isDifferentiable(getMask())) {
     SmallVector<int64_t> scores(shapeOf(getQuery()).take_front(3));

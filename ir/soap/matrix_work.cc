@@ -119,7 +119,8 @@ AttentionWork attentionWork(AttentionLike op, ArrayRef<Shape> operands) {
       .queryWidth = query[3],
       .valueWidth = operands[2][3],
       .visibleShare = visibleShare(op.getCausal(), sequenceOf(op.getQuery()),
-                                   sequenceOf(op.getKey()))};
+                                   sequenceOf(op.getKey())),
+      .hasDropout = op.getRatio().convertToDouble() > 0};
 }
 
 MatrixWork workOf(AttentionOp op, ArrayRef<Shape> operands, ArrayRef<Shape>) {

@@ -29,6 +29,8 @@ struct AttentionWork {
   int64_t valueWidth = 1;
   // The part of the scores that the mask leaves.
   double visibleShare = 1;
+  // Of the probabilities.
+  bool hasDropout = false;
   // All five products of its gradient.
   bool isGradient = false;
 

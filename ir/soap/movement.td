@@ -3,7 +3,7 @@
 
 include "ir/soap/attributes.td"
 
-def Soap_ReshapeOp : Soap_Op<"reshape"> {
+def Soap_ReshapeOp : Soap_Op<"reshape", [Soap_Rearrangement, Soap_Movement]> {
   let summary = "Same elements in row-major order, seen with another shape";
   let description = [{
     The number of elements stays. The sharding rule keeps the factors of dimensions that are merged or split,
@@ -22,7 +22,7 @@ def Soap_ReshapeOp : Soap_Op<"reshape"> {
   let hasCanonicalizer = 1;
 }
 
-def Soap_TransposeOp : Soap_Op<"transpose"> {
+def Soap_TransposeOp : Soap_Op<"transpose", [Soap_Rearrangement, Soap_Movement]> {
   let summary = "Permutes dimensions: result dim i is input dim `permutation[i]`";
   let description = [{
     `permutation` holds every dimension once. A linear layer is built without transposing its weight; what an
@@ -41,7 +41,7 @@ def Soap_TransposeOp : Soap_Op<"transpose"> {
   let hasCanonicalizer = 1;
 }
 
-def Soap_ReorderOp : Soap_Op<"reorder"> {
+def Soap_ReorderOp : Soap_Op<"reorder", [Soap_Rearrangement]> {
   let summary = "The same tensor, stored as the result type says";
   let description = [{
     Copies where the storage of the types differs (`#soap.order`), and means nothing else: shape, values and
@@ -58,7 +58,7 @@ def Soap_ReorderOp : Soap_Op<"reorder"> {
   let assemblyFormat = "$input attr-dict `:` functional-type(operands, results)";
 }
 
-def Soap_BroadcastOp : Soap_Op<"broadcast"> {
+def Soap_BroadcastOp : Soap_Op<"broadcast", [Soap_Movement]> {
   let summary = "Repeats the input along new or size-1 dimensions";
   let description = [{
     Input dim i becomes result dim `dims[i]` (strictly increasing); its size is
@@ -77,7 +77,7 @@ def Soap_BroadcastOp : Soap_Op<"broadcast"> {
   let hasCanonicalizer = 1;
 }
 
-def Soap_SliceOp : Soap_Op<"slice"> {
+def Soap_SliceOp : Soap_Op<"slice", [Soap_Movement, Soap_Windowed]> {
   let summary = "Takes `sizes[i]` elements of dim i from `starts[i]` in steps of `steps[i]`";
   let description = [{
     Steps are non-zero; a negative step walks backwards from `starts[i]`. Every
@@ -100,7 +100,7 @@ def Soap_SliceOp : Soap_Op<"slice"> {
   let hasCanonicalizer = 1;
 }
 
-def Soap_PadOp : Soap_Op<"pad"> {
+def Soap_PadOp : Soap_Op<"pad", [Soap_Windowed]> {
   let summary = "Surrounds the input with the scalar `value`";
   let description = [{
     `low[i]` and `high[i]` (both >= 0) elements before and after; `interior[i]`
@@ -141,7 +141,7 @@ def Soap_ConcatOp : Soap_Op<"concat"> {
   let hasFolder = 1;
 }
 
-def Soap_GatherOp : Soap_Op<"gather"> {
+def Soap_GatherOp : Soap_Op<"gather", [Soap_Indexed]> {
   let summary = "Looks rows up: result[a.., i.., b..] = input[a.., indices[i..], b..]";
   let description = [{
     `indices` replaces dimension `dim`. Negative indices count from the end;
@@ -158,7 +158,7 @@ def Soap_GatherOp : Soap_Op<"gather"> {
   let assemblyFormat = "$input `[` $indices `]` `dim` $dim attr-dict `:` functional-type(operands, results)";
 }
 
-def Soap_ScatterOp : Soap_Op<"scatter"> {
+def Soap_ScatterOp : Soap_Op<"scatter", [Soap_Indexed]> {
   let summary = "Combines `updates` into rows of `input`: the inverse of gather on dim 0";
   let description = [{
     input: [n, b..], indices: [i..], updates: [i.., b..]. Row indices[i..] of the
@@ -178,7 +178,7 @@ def Soap_ScatterOp : Soap_Op<"scatter"> {
   let hasVerifier = 1;
 }
 
-def Soap_EmbeddingBagOp : Soap_Op<"embedding_bag"> {
+def Soap_EmbeddingBagOp : Soap_Op<"embedding_bag", [Soap_Indexed]> {
   let summary = "Sums rows of a table: result[b.., :] = sum_j table[indices[b.., j], :]";
   let description = [{
     The last dim of `indices` is the bag; `mean` divides by its size. Indices as in gather.

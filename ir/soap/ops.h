@@ -4,6 +4,7 @@
 #include "ir/mlir_names.h"  // IWYU pragma: export
 #include "ir/sharding/sharding_rule.h"
 #include "ir/soap/dim_order.h"
+#include "ir/soap/family_traits.h"
 #include "ir/soap/operation_cost.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/Builders.h"

@@ -3,7 +3,7 @@
 
 include "ir/soap/attributes.td"
 
-def Soap_LstmOp : Soap_Op<"lstm"> {
+def Soap_LstmOp : Soap_Op<"lstm", [Soap_Contraction]> {
   let summary = "One direction of an LSTM layer over a whole sequence";
   let description = [{
     input [T, B, I], inputWeight [4H, I], hiddenWeight [4H, H], bias [4H],
@@ -27,7 +27,7 @@ def Soap_LstmOp : Soap_Op<"lstm"> {
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
 }
 
-def Soap_LstmGradOp : Soap_Op<"lstm_grad"> {
+def Soap_LstmGradOp : Soap_Op<"lstm_grad", [Soap_Contraction]> {
   let summary = "Gradients of every operand of an LSTM";
   let description = [{
     `hiddenGrad` and `cellGrad` [T, B, H] are the gradients of all states.

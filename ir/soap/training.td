@@ -3,7 +3,7 @@
 
 include "ir/soap/attributes.td"
 
-def Soap_CrossEntropyOp : Soap_Op<"cross_entropy"> {
+def Soap_CrossEntropyOp : Soap_Op<"cross_entropy", [Soap_Indexed]> {
   let summary = "Per-row softmax cross-entropy from logits";
   let description = [{
     logits [rows.., C], labels [rows..]: loss = logSumExp(logits) -
@@ -22,7 +22,7 @@ def Soap_CrossEntropyOp : Soap_Op<"cross_entropy"> {
   let assemblyFormat = "$logits `,` $labels attr-dict `:` functional-type(operands, results)";
 }
 
-def Soap_CrossEntropyGradOp : Soap_Op<"cross_entropy_grad"> {
+def Soap_CrossEntropyGradOp : Soap_Op<"cross_entropy_grad", [Soap_Indexed]> {
   let summary = "Gradient of cross-entropy: (softmax - one-hot) * lossGrad, 0 on ignored rows";
   let description = [{
     `logSumExp` is the forward op's, `lossGrad` f32 [rows..]. The one-hot row of a label out of range is zero, and
