@@ -26,6 +26,27 @@ double paddedWidth(int64_t width) {
   return static_cast<double>((width + kHeadStep - 1) / kHeadStep * kHeadStep);
 }
 
+// What fused kernels take (runtime/cuda/attention_graph.cc).
+constexpr int64_t kMostHead = 256;
+constexpr int64_t kHeadAccess = 8;
+
+// Bytes of scores that are composed at a time, and of numbers that are drawn
+// for a call (runtime/cuda/attention_composed.cu and library_attention.cc).
+constexpr int64_t kComposedBytes = int64_t{64} << 20;
+constexpr int64_t kDrawnBytes = int64_t{128} << 20;
+
+// Philox gives four numbers for about 100 integer operations.
+constexpr double kFlopsPerDrawn = 25;
+
+double scoresOf(const AttentionShape& shape) {
+  return static_cast<double>(shape.batch * shape.heads) *
+         static_cast<double>(shape.queries) * static_cast<double>(shape.keys);
+}
+
+int64_t ceilDivide(int64_t whole, int64_t part) {
+  return (whole + part - 1) / part;
+}
+
 // Between heads of 64 and 128 by the padded width.
 double rateAt(double narrow, double wide, double width) {
   double share = (width - kNarrowHead) / (kWideHead - kNarrowHead);
@@ -77,9 +98,7 @@ double unfusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
                                int scorePasses) {
   int64_t batch = shape.batch * shape.heads;
   double size = bytesOf(format);
-  double scores = static_cast<double>(batch) *
-                  static_cast<double>(shape.queries) *
-                  static_cast<double>(shape.keys);
+  const double scores = scoresOf(shape);
   auto product = [&](int64_t m, int64_t n, int64_t k) {
     double elements = static_cast<double>(m) * static_cast<double>(n) +
                       static_cast<double>(n) * static_cast<double>(k) +
@@ -102,13 +121,92 @@ double unfusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
          product(shape.keys, shape.queryWidth, shape.queries);
 }
 
+bool hasFusedKernel(const AttentionShape& shape) {
+  auto fits = [](int64_t width) {
+    return width % kHeadAccess == 0 && width <= kMostHead;
+  };
+  return shape.queries > 1 && fits(shape.queryWidth) && fits(shape.valueWidth);
+}
+
+double composedAttentionSeconds(const DeviceKind& device, NumberFormat format,
+                                const AttentionShape& shape, bool isGradient) {
+  const int64_t batch = shape.batch * shape.heads;
+  const double size = bytesOf(format);
+  constexpr double kScoreBytes = 4;
+  // A side of each product are scores, in f32 where they are the result.
+  auto product = [&](int64_t m, int64_t n, int64_t k, double scoreBytes) {
+    const double heads =
+        static_cast<double>(batch * shape.queries + batch * shape.keys) *
+        static_cast<double>(std::min({m, n, k}));
+    return matrixProductSeconds(device, format, {batch, m, n, k},
+                                size * heads + scoreBytes * scoresOf(shape));
+  };
+  auto toScores = [&](int64_t width) {
+    return product(shape.queries, shape.keys, width, kScoreBytes);
+  };
+  auto fromScores = [&](int64_t rows, int64_t width, int64_t contracted) {
+    return product(rows, width, contracted, size);
+  };
+  if (!isGradient) {
+    // Rows of scores are read for their maximum, written as they are with mask
+    // and scale, read for the sum and read again to be written as
+    // probabilities.
+    const double rowBytes = (4 * kScoreBytes + size) * scoresOf(shape);
+    return toScores(shape.queryWidth) + memorySeconds(device, rowBytes) +
+           fromScores(shape.queries, shape.valueWidth, shape.keys);
+  }
+  // Scores and their gradients are read, and written as probabilities and
+  // gradients.
+  const double rowBytes = 2 * (kScoreBytes + size) * scoresOf(shape);
+  return toScores(shape.queryWidth) + toScores(shape.valueWidth) +
+         memorySeconds(device, rowBytes) +
+         fromScores(shape.keys, shape.valueWidth, shape.queries) +
+         fromScores(shape.queries, shape.queryWidth, shape.keys) +
+         fromScores(shape.keys, shape.queryWidth, shape.queries);
+}
+
+int64_t composedAttentionKernels(const AttentionShape& shape, bool isGradient) {
+  const int64_t rowBytes =
+      std::max<int64_t>(1, shape.keys * 4 * (isGradient ? 2 : 1));
+  const int64_t queries = std::max<int64_t>(1, shape.queries);
+  const int64_t pairs = std::max<int64_t>(1, shape.batch * shape.keyHeads);
+  const int64_t tile =
+      std::clamp<int64_t>(kComposedBytes / rowBytes, 1, queries);
+  const int64_t heads =
+      std::clamp<int64_t>(kComposedBytes / (rowBytes * tile), 1, pairs);
+  const int64_t group =
+      std::max<int64_t>(1, shape.heads / std::max<int64_t>(1, shape.keyHeads));
+  const int64_t chunks =
+      ceilDivide(pairs, heads) * group * ceilDivide(queries, tile);
+  // Two products around the rows, and the result rounded; in the gradient five,
+  // sums over the result's rows in front, and three results.
+  return isGradient ? 6 * chunks + 4 : 3 * chunks + 1;
+}
+
+double drawnDropoutSeconds(const DeviceKind& device, NumberFormat format,
+                           const AttentionShape& shape) {
+  const double bytes = bytesOf(format) * scoresOf(shape);
+  const double drawing =
+      std::max(kFlopsPerDrawn * shape.visibleShare * scoresOf(shape) /
+                   device.vectorFlopsPerSecond,
+               memorySeconds(device, bytes));
+  return drawing + memorySeconds(device, shape.visibleShare * bytes);
+}
+
+int64_t drawnDropoutKernels(NumberFormat format, const AttentionShape& shape) {
+  const auto perSample = static_cast<int64_t>(
+      bytesOf(format) * scoresOf(shape) /
+      static_cast<double>(std::max<int64_t>(1, shape.batch)));
+  const int64_t batch = std::max<int64_t>(1, shape.batch);
+  const int64_t samples = std::clamp<int64_t>(
+      kDrawnBytes / std::max<int64_t>(1, perSample), 1, batch);
+  return 2 * ceilDivide(batch, samples) - 1;
+}
+
 int64_t keptScoreBytes(const AttentionShape& shape, NumberFormat format,
                        int scorePasses) {
   double perScore = 1 + scorePasses * static_cast<double>(bytesOf(format));
-  double scores = static_cast<double>(shape.batch * shape.heads) *
-                  static_cast<double>(shape.queries) *
-                  static_cast<double>(shape.keys);
-  return static_cast<int64_t>(perScore * scores);
+  return static_cast<int64_t>(perScore * scoresOf(shape));
 }
 
 }  // namespace soapstone::cost_model

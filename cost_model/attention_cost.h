@@ -27,6 +27,25 @@ double unfusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
                                const AttentionShape& shape, bool isGradient,
                                int scorePasses);
 
+// Whether the library's fused kernels take attention of these sizes: several
+// queries, and heads of at most 256 elements in whole accesses of 16 bytes.
+// `isFusible` of runtime/cuda/attention_graph.cc decides by the same sizes.
+bool hasFusedKernel(const AttentionShape& shape);
+
+// Attention that our runtime composes of products around kernels over rows of
+// f32 scores, which it computes again for the gradient: its time without
+// launches, and its kernels.
+double composedAttentionSeconds(const DeviceKind& device, NumberFormat format,
+                                const AttentionShape& shape, bool isGradient);
+int64_t composedAttentionKernels(const AttentionShape& shape, bool isGradient);
+
+// What our runtime does for dropout beside a fused kernel, in either direction:
+// a kernel of its own writes a number for every score, which the fused kernel
+// reads. Its time without launches, and the kernels over one without dropout.
+double drawnDropoutSeconds(const DeviceKind& device, NumberFormat format,
+                           const AttentionShape& shape);
+int64_t drawnDropoutKernels(NumberFormat format, const AttentionShape& shape);
+
 // Bytes of the scores that the gradient needs: what each elementwise kernel
 // gives, and a byte a score for the mask of the dropout (Korthikanti et al.,
 // 2022, section 4.1: five bytes with softmax and dropout).

@@ -20,6 +20,12 @@ struct AttentionExecution {
   // and values packed for theirs. 0: kernels take tensors as they lie.
   double copiedBytesForward = 0;
   double copiedBytesBackward = 0;
+  // Whether our own runtime computes attention: sizes that no fused kernel
+  // takes
+  // (`hasFusedKernel`) are composed of products around scores in scratch
+  // memory, and a kernel of its own draws what dropout keeps of the scores.
+  // Fused kernels of other systems draw it themselves.
+  bool isOwnRuntime = true;
 
   bool operator==(const AttentionExecution&) const = default;
 };

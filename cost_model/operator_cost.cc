@@ -162,6 +162,22 @@ bool isUnfused(const OperatorDescription& op,
   return op.attention && attention.fusedKernels.empty();
 }
 
+// Whether our runtime composes attention that its library has a rate for.
+bool isComposed(const DeviceKind& device, const OperatorDescription& op,
+                const AttentionExecution& attention) {
+  return op.attention && attention.isOwnRuntime &&
+         !hasFusedKernel(*op.attention) &&
+         attentionRates(device, op.format, attention).has_value();
+}
+
+// Whether it draws what dropout keeps for that library.
+bool isDrawn(const DeviceKind& device, const OperatorDescription& op,
+             const AttentionExecution& attention) {
+  return op.attention && op.attention->hasDropout && attention.isOwnRuntime &&
+         hasFusedKernel(*op.attention) &&
+         attentionRates(device, op.format, attention).has_value();
+}
+
 // The bytes that copies around the products of attention move.
 double copiedBytes(const OperatorDescription& op,
                    const AttentionExecution& attention) {
@@ -187,6 +203,13 @@ std::optional<double> attentionSeconds(const DeviceKind& device,
   std::optional<AttentionRates> rates =
       attentionRates(device, op.format, attention);
   if (!rates) return std::nullopt;
+  if (isComposed(device, op, attention)) {
+    return copies + composedAttentionSeconds(device, op.format, *op.attention,
+                                             op.isAttentionGradient);
+  }
+  if (isDrawn(device, op, attention)) {
+    copies += drawnDropoutSeconds(device, op.format, *op.attention);
+  }
   return copies + fusedAttentionSeconds(device, op.format, *op.attention,
                                         op.isAttentionGradient, *rates,
                                         op.bytesRead + op.bytesWritten);
@@ -198,6 +221,12 @@ int64_t issuedKernels(const DeviceKind& device, const OperatorDescription& op,
                       const AttentionExecution& attention) {
   if (isUnfused(op, attention)) {
     return attention.scorePasses + (op.isAttentionGradient ? 4 : 2);
+  }
+  if (isComposed(device, op, attention)) {
+    return composedAttentionKernels(*op.attention, op.isAttentionGradient);
+  }
+  if (isDrawn(device, op, attention)) {
+    return op.launches + drawnDropoutKernels(op.format, *op.attention);
   }
   bool isTwo = op.product && op.direction == PassDirection::kBackward;
   return isTwo ? 2 * op.launches : op.launches;

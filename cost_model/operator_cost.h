@@ -37,6 +37,7 @@ struct AttentionShape {
   int64_t valueWidth = 1;  // In values.
   // The part of the scores that is not masked out.
   double visibleShare = 1;
+  bool hasDropout = false;  // Of the probabilities.
 
   bool operator==(const AttentionShape&) const = default;
 };

@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "cost_model/padded_products.h"
@@ -91,6 +92,37 @@ double OperatorCosts::updateSeconds(int deviceKind, double elements) const {
 
 namespace {
 
+// PyTorch without a compiler has a kernel for layer norms but none for RMS
+// norms and rotations by position: conversions to f32, squares, sums, products
+// and concatenations are kernels of their own. Bytes per element of 16 bits, as
+// measured on an A100 of 80 GB: picoseconds per element, by slope over sizes,
+// times the 1.733 TB/s that the machine description gives it (Liger Kernel,
+// benchmark/data/all_benchmark_data.csv, provider huggingface: 27.8 and 72.9 ps
+// for norms, 22.5 and 26.6 ps for rotations, forward and backward).
+constexpr double kRmsNormBytes = 48;
+constexpr double kRmsNormGradientBytes = 126;
+constexpr double kRotaryBytes = 39;
+constexpr double kRotaryGradientBytes = 46;
+
+// Bytes per element that the chain of kernels of an op moves; 0: it is one.
+double chainBytes(const OperatorDescription& op) {
+  if (bytesOf(op.format) != 2) return 0;
+  bool isRms = absl::StrContains(op.attributes, "<rms>");
+  if (op.kind == "norm" && isRms) return kRmsNormBytes;
+  if (op.kind == "norm_grad" && isRms) return kRmsNormGradientBytes;
+  if (op.kind != "rotary") return 0;
+  // The gradient of a rotation turns the other way.
+  bool isGradient = absl::StrContains(op.attributes, "inverse=true");
+  return isGradient ? kRotaryGradientBytes : kRotaryBytes;
+}
+
+double firstElements(const OperatorDescription& op) {
+  if (op.shapes.empty()) return 0;
+  double elements = 1;
+  for (int64_t size : op.shapes[0]) elements *= static_cast<double>(size);
+  return elements;
+}
+
 // The bytes that the kernels of an op move through memory; 0 where that was not
 // measured.
 double trafficOf(const OperatorDescription& op, const KernelTraffic& traffic) {
@@ -98,10 +130,7 @@ double trafficOf(const OperatorDescription& op, const KernelTraffic& traffic) {
                       : op.kind == "norm_grad" ? traffic.normGradient
                       : op.kind == "dropout"   ? traffic.dropout
                                                : 0;
-  if (perElement == 0 || op.shapes.empty()) return 0;
-  double elements = 1;
-  for (int64_t size : op.shapes[0]) elements *= static_cast<double>(size);
-  return perElement * elements;
+  return perElement * firstElements(op);
 }
 
 }  // namespace
@@ -119,6 +148,12 @@ double OperatorCosts::seconds(int deviceKind,
       operatorSeconds(device, padsRows ? withPaddedRows(device, op) : op,
                       executedBy.attention),
       memorySeconds(device, trafficOf(op, executedBy.kernelBytes)));
+  if (!executedBy.fusesAcrossOps) {
+    // Measured as seconds: the system's own rate of memory is in them.
+    const DeviceKind& kind = machine->description().deviceKinds[deviceKind];
+    seconds = std::max(seconds,
+                       memorySeconds(kind, chainBytes(op) * firstElements(op)));
+  }
   bool isLoss = op.kind == "cross_entropy" || op.kind == "cross_entropy_grad";
   if (!isLoss || executedBy.lossBytesPerLogit == 0 || op.shapes.empty()) {
     return seconds;

@@ -51,7 +51,9 @@ absl::Status readAttention(const Value& value, const std::string& path,
       JsonObject object,
       JsonObject::of(value, path,
                      {"fusedKernels", "scorePasses", "copiedBytesForward",
-                      "copiedBytesBackward"}));
+                      "copiedBytesBackward", "isOwnRuntime"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(attention->isOwnRuntime,
+                             readFlag(object, "isOwnRuntime", false));
   SOAPSTONE_ASSIGN_OR_RETURN(const Array* names, object.array("fusedKernels"));
   attention->fusedKernels.clear();
   for (size_t i = 0; i < names->size(); ++i) {
@@ -302,14 +304,14 @@ std::string writeSystem(const SystemProfile& system) {
     json.attribute("name", system.name);
     json.attribute("source", system.source);
     json.attributeObject("attention", [&] {
+      const AttentionExecution& attention = system.attention;
       json.attributeArray("fusedKernels", [&] {
-        for (const std::string& name : system.attention.fusedKernels) {
-          json.value(name);
-        }
+        for (const std::string& name : attention.fusedKernels) json.value(name);
       });
-      json.attribute("scorePasses", system.attention.scorePasses);
-      number("copiedBytesForward", system.attention.copiedBytesForward);
-      number("copiedBytesBackward", system.attention.copiedBytesBackward);
+      json.attribute("scorePasses", attention.scorePasses);
+      number("copiedBytesForward", attention.copiedBytesForward);
+      number("copiedBytesBackward", attention.copiedBytesBackward);
+      json.attribute("isOwnRuntime", attention.isOwnRuntime);
     });
     number("lossBytesPerLogit", system.lossBytesPerLogit);
     json.attributeObject("kernelBytes", [&] {

@@ -1,11 +1,13 @@
 // The part of CostCatalog that prices ways from one layout to another.
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "ir/sharding/gather_order.h"
 #include "ir/sharding/layout_geometry.h"
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
+#include "simulator/shard_classes.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -21,6 +23,11 @@ void addTraffic(const std::vector<sharding::DeviceTraffic>& more,
   }
 }
 
+bool isSumStep(sharding::StepKind kind) {
+  return kind == sharding::StepKind::kAllReduce ||
+         kind == sharding::StepKind::kReduceScatter;
+}
+
 }  // namespace
 
 std::vector<SetFigure> CostCatalog::copyCosts(
@@ -30,8 +37,28 @@ std::vector<SetFigure> CostCatalog::copyCosts(
       plan.layouts[step + 1].devices.size()) {
     return {};
   }
-  sharding::LayoutGeometry source(plan.layouts[step]);
-  sharding::LayoutGeometry target(plan.layouts[step + 1]);
+  const sharding::Layout& from = plan.layouts[step];
+  const sharding::Layout& to = plan.layouts[step + 1];
+  auto price = [&](int kind, int64_t volume) {
+    cost_model::OperatorDescription copy;
+    copy.kind = "dist.slice";
+    copy.bytesRead = static_cast<double>(volume * plan.elementBytes);
+    copy.bytesWritten = copy.bytesRead;
+    return toPicoseconds(costs.seconds(kind, copy));
+  };
+  std::optional<int64_t> evenBefore = evenVolume(from);
+  std::optional<int64_t> evenAfter = evenVolume(to);
+  bool areAlike = communicating.empty() && !severalKinds && evenBefore &&
+                  evenAfter && from.devices == to.devices;
+  if (areAlike) {
+    // Of the same size it is the same buffer.
+    if (*evenBefore == *evenAfter) return {};
+    std::vector<int> all = to.devices.devices();
+    int64_t time = price(machine.deviceKindIndex(all.front()), *evenAfter);
+    return {{deviceSet(std::move(all)), time}};
+  }
+  sharding::LayoutGeometry source(from);
+  sharding::LayoutGeometry target(to);
   sharding::DeviceIndex index(source.devices);
   std::vector<int> members;
   std::vector<int64_t> amounts;
@@ -48,13 +75,7 @@ std::vector<SetFigure> CostCatalog::copyCosts(
     if (before >= 0 && source.volume(before) == volume) continue;
     int kind = machine.deviceKindIndex(device);
     auto [entry, isNew] = priced.try_emplace({kind, volume}, 0);
-    if (isNew) {
-      cost_model::OperatorDescription copy;
-      copy.kind = "dist.slice";
-      copy.bytesRead = static_cast<double>(volume * plan.elementBytes);
-      copy.bytesWritten = copy.bytesRead;
-      entry->second = toPicoseconds(costs.seconds(kind, copy));
-    }
+    if (isNew) entry->second = price(kind, volume);
     members.push_back(device);
     amounts.push_back(entry->second);
   }
@@ -84,9 +105,8 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
       communication.plan = made;
       communication.planStep = static_cast<int>(i);
       communication.isLeftToServers = isLeftToServers;
-      communication.isBucketed =
-          (isSum && made->steps[i].kind == sharding::StepKind::kAllReduce) ||
-          (isHandedOut && sharding::isOneGather(*made));
+      communication.isBucketed = (isSum && isSumStep(made->steps[i].kind)) ||
+                                 (isHandedOut && sharding::isOneGather(*made));
       part.communication = addCommunication(std::move(communication));
       part.copies =
           copyCosts(*made, static_cast<int>(i),

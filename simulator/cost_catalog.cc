@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "absl/strings/str_cat.h"
 #include "cost_model/attention_cost.h"
@@ -14,6 +15,7 @@
 #include "ir/sharding/storage.h"
 #include "ir/support/status_macros.h"
 #include "simulator/element_classes.h"
+#include "simulator/gradient_sums.h"
 #include "simulator/op_signatures.h"
 #include "simulator/shard_classes.h"
 
@@ -351,10 +353,11 @@ int CostCatalog::addCommunication(CommunicationCost cost) {
     }
     cost.picoseconds = servers.share(cost.load);
   } else if (cost.isBucketed) {
-    bool isSum = cost.what().kind == sharding::StepKind::kAllReduce;
-    cost.picoseconds = atSystemRate(pricer.bucketedPicoseconds(
-        cost.what(),
-        isSum ? kGradientBucketBytes : sharding::kUpdateGatherBytes));
+    bool isGather = cost.what().kind == sharding::StepKind::kAllGather;
+    int64_t bucket =
+        isGather ? sharding::kUpdateGatherBytes : sumBucketBytes(graph);
+    cost.picoseconds =
+        atSystemRate(pricer.bucketedPicoseconds(cost.what(), bucket));
   } else {
     cost.picoseconds = atSystemRate(pricer.picoseconds(cost.what()));
   }
@@ -430,6 +433,11 @@ int CostCatalog::replicatedEverywhere(const std::vector<int64_t>& shape) {
 const std::vector<SetFigure>& CostCatalog::volumes(int number) {
   std::vector<SetFigure>& figures = layoutVolumes[number];
   if (!figures.empty()) return figures;
+  std::optional<int64_t> even = evenVolume(layouts[number]);
+  if (even) {
+    int set = deviceSet(layouts[number].devices.devices());
+    return layoutVolumes[number] = {{set, *even}};
+  }
   sharding::LayoutGeometry geometry(layouts[number]);
   std::vector<int64_t> amounts;
   for (int rank = 0; rank < geometry.numDevices(); ++rank) {

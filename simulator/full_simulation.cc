@@ -13,17 +13,64 @@ struct Successors {
   std::vector<int> tasks;
 };
 
+// When each host has issued its tasks, in the order of the graph and waiting
+// for nothing: by task, of the last of its classes.
+std::vector<int64_t> issueTimes(const TaskGraph& graph) {
+  std::vector<int64_t> times(graph.tasks.size(), 0);
+  std::vector<int64_t> issued(graph.classes.size(), 0);
+  for (size_t i = 0; i < graph.tasks.size(); ++i) {
+    const Task& task = graph.tasks[i];
+    for (int number : task.classes) {
+      issued[number] += task.issuePicoseconds;
+      times[i] = std::max(times[i], issued[number]);
+    }
+  }
+  return times;
+}
+
+// Where no tasks contend for links, a task starts when its inputs and lanes are
+// free, which tasks before it in the graph alone decide: no events are needed.
+TaskTimes runInOrder(const TaskGraph& graph) {
+  TaskTimes times;
+  times.ready = issueTimes(graph);
+  times.end.assign(graph.tasks.size(), 0);
+  std::vector<int64_t> compute(graph.classes.size(), 0);
+  std::vector<int64_t> communication(graph.classes.size(), 0);
+  for (size_t i = 0; i < graph.tasks.size(); ++i) {
+    const Task& task = graph.tasks[i];
+    int64_t& ready = times.ready[i];
+    for (int before : task.predecessors) {
+      ready = std::max(ready, times.end[before]);
+    }
+    bool computes = task.kind == TaskKind::kCompute;
+    bool hasLane = computes || task.kind == TaskKind::kCommunication;
+    std::vector<int64_t>& lane = computes ? compute : communication;
+    for (int number : task.classes) {
+      if (hasLane) ready = std::max(ready, lane[number]);
+      if (hasLane && task.holdsCompute) {
+        ready = std::max(ready, compute[number]);
+      }
+    }
+    times.end[i] = ready + task.durationPicoseconds;
+    for (int number : task.classes) {
+      if (hasLane) lane[number] = times.end[i];
+      if (hasLane && task.holdsCompute) compute[number] = times.end[i];
+    }
+  }
+  times.start = times.ready;
+  return times;
+}
+
 // What each task makes wait: data and the next task of each of its lanes.
 class EventSimulation {
  public:
   explicit EventSimulation(const TaskGraph& graph)
       : graph(graph), waiting(graph.tasks.size(), 0) {
     size_t count = graph.tasks.size();
-    times.ready.assign(count, 0);
+    times.ready = issueTimes(graph);
     times.start.assign(count, 0);
     times.end.assign(count, 0);
     linkFree.assign(graph.sharedLinks.size(), 0);
-    issueTasks();
     collectEdges();
   }
 
@@ -40,18 +87,6 @@ class EventSimulation {
   }
 
  private:
-  // Hosts issue their tasks in the order of the graph and wait for nothing.
-  void issueTasks() {
-    std::vector<int64_t> issued(graph.classes.size(), 0);
-    for (size_t i = 0; i < graph.tasks.size(); ++i) {
-      const Task& task = graph.tasks[i];
-      for (int number : task.classes) {
-        issued[number] += task.issuePicoseconds;
-        times.ready[i] = std::max(times.ready[i], issued[number]);
-      }
-    }
-  }
-
   // Calls visit(from, to) for every edge, in the order of `to`.
   template <typename Visit>
   void forEachEdge(Visit visit) {
@@ -121,7 +156,10 @@ class EventSimulation {
 }  // namespace
 
 TaskTimes simulateTasks(const TaskGraph& graph) {
-  return EventSimulation(graph).run();
+  bool contends =
+      std::any_of(graph.tasks.begin(), graph.tasks.end(),
+                  [](const Task& task) { return !task.sharedLinks.empty(); });
+  return contends ? EventSimulation(graph).run() : runInOrder(graph);
 }
 
 }  // namespace soapstone::simulator

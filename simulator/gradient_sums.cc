@@ -1,6 +1,10 @@
 #include "simulator/gradient_sums.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
+
+#include "ir/sharding/sum_buckets.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -29,6 +33,24 @@ double sharedSumFactor(const ModelValue& gradient,
   // An all-reduce sends every element twice: to be summed, and as the sum.
   double sums = rules.scatters ? summed : 2 * summed;
   return (sums + static_cast<double>(gradient.elementBytes)) / (2 * summed);
+}
+
+int64_t sumBucketBytes(const ModelGraph& graph) {
+  int64_t elements = 0;
+  int64_t width = std::numeric_limits<int64_t>::max();
+  for (const ModelArgument& argument : graph.arguments) {
+    bool isParameter = argument.role == ModelArgumentRole::kParameter;
+    if (!isParameter && argument.role != ModelArgumentRole::kWorkingCopy) {
+      continue;
+    }
+    const ModelValue& value = graph.values[argument.value];
+    width = std::min(width, value.elementBytes);
+    if (!isParameter) continue;
+    int64_t count = 1;
+    for (int64_t size : value.shape) count *= size;
+    elements += count;
+  }
+  return sharding::sumBucketBytes(elements == 0 ? 0 : elements * width);
 }
 
 int64_t scaledPicoseconds(int64_t picoseconds, double factor) {

@@ -18,6 +18,11 @@ double sumFactor(const ModelValue& gradient, const cost_model::SumRules& rules);
 double sharedSumFactor(const ModelValue& gradient,
                        const cost_model::SumRules& rules);
 
+// Most bytes of gradients that one call of a program for `graph` sums
+// (sharding::sumBucketBytes): by the elements of its parameters, in the
+// narrowest type of a parameter or working copy.
+int64_t sumBucketBytes(const ModelGraph& graph);
+
 // Picoseconds times a factor, rounded.
 int64_t scaledPicoseconds(int64_t picoseconds, double factor);
 

@@ -1,7 +1,9 @@
 #include "simulator/memory_profile.h"
 
-#include <algorithm>
+#include <limits>
 #include <numeric>
+
+#include "simulator/task_order.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -25,11 +27,7 @@ std::vector<std::vector<Change>> changesByClass(const TaskGraph& graph) {
       list.push_back({buffer.last + 1, kind, -buffer.bytes});
     }
   }
-  for (std::vector<Change>& list : changes) {
-    std::stable_sort(
-        list.begin(), list.end(),
-        [](const Change& a, const Change& b) { return a.task < b.task; });
-  }
+  for (std::vector<Change>& list : changes) sortByTask(&list);
   return changes;
 }
 
@@ -62,13 +60,28 @@ void memoryOverTime(
 
 std::vector<MemoryPoint> memoryPeaks(const TaskGraph& graph) {
   std::vector<MemoryPoint> peaks;
-  memoryOverTime(graph, [&](int, const std::vector<MemoryPoint>& points) {
-    const MemoryPoint* peak = &points[0];
-    for (const MemoryPoint& point : points) {
-      if (point.total() > peak->total()) peak = &point;
+  for (const std::vector<Change>& changes : changesByClass(graph)) {
+    // As `accumulate`, but for the list of points.
+    MemoryPoint present;
+    MemoryPoint peak;
+    int64_t total = 0;
+    int64_t most = std::numeric_limits<int64_t>::min();
+    auto close = [&] {
+      if (total <= most) return;
+      most = total;
+      peak = present;
+    };
+    for (const Change& change : changes) {
+      if (change.task != present.task) {
+        close();
+        present.task = change.task;
+      }
+      present.bytes[change.kind] += change.bytes;
+      total += change.bytes;
     }
-    peaks.push_back(*peak);
-  });
+    close();
+    peaks.push_back(peak);
+  }
   return peaks;
 }
 

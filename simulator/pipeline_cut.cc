@@ -438,23 +438,25 @@ class Cutter {
   }
 
   void collectReaders() {
-    // Of every argument, or of the parameter that it belongs to; readers of a
-    // working copy read the parameter.
-    std::vector<std::set<int>> chunks(graph.arguments.size());
+    // By argument, or by the parameter that it belongs to or is a copy of.
+    std::vector<std::vector<int>> chunks(graph.arguments.size());
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
       const ModelArgument& argument = graph.arguments[i];
       bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy &&
                     argument.parameter >= 0;
       addReaders(argument.value, &chunks[isCopy ? argument.parameter : i]);
     }
+    for (std::vector<int>& list : chunks) {
+      std::sort(list.begin(), list.end());
+      list.erase(std::unique(list.begin(), list.end()), list.end());
+    }
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
       int parameter = graph.arguments[i].parameter;
-      const std::set<int>& own = chunks[parameter >= 0 ? parameter : i];
-      cut.readers.emplace_back(own.begin(), own.end());
+      cut.readers.push_back(chunks[parameter >= 0 ? parameter : i]);
     }
   }
 
-  void addReaders(int value, std::set<int>* chunks) const {
+  void addReaders(int value, std::vector<int>* chunks) const {
     for (int reader : readers[value]) {
       OpPhase phase = cut.phases[reader];
       if (phase == OpPhase::kUpdate) continue;
@@ -463,7 +465,7 @@ class Cutter {
           addReaders(result, chunks);
         }
       } else {
-        chunks->insert(cut.chunkOf[reader]);
+        chunks->push_back(cut.chunkOf[reader]);
       }
     }
   }

@@ -122,8 +122,10 @@ class MemoryCounter {
         bool isCounted = hasIt[group] == 0 && (group == home || !staysHome);
         hasIt[group] = 1;
         if (isParameter && group != home) {
-          arriving[home] += sums[i].updated;
-          // A share is sent as it is wanted.
+          // Replicas that cut a share out of whole sums get the other's whole.
+          bool isCut =
+              sums[i].updated < sums[i].added && !plan.scattersGradients;
+          arriving[home] += isCut ? sums[i].added : sums[i].updated;
           if (sums[i].updated == sums[i].added) {
             arriving[home] += what.partBytes(i, group, home);
           }

@@ -32,7 +32,7 @@ struct PipelineMemoryInputs {
 // every chunk, as in our programs, rather than memory of an allocator.
 bool keepsSlots(const cost_model::SystemProfile& system);
 
-// What lives at a point of a step that one function computes.
+// The tensors that live at a point of a step that one function computes.
 GroupMemory memoryAt(const MemoryPoint& point);
 
 // The memory of every group, of its fullest device: what its chunks store, what

@@ -62,13 +62,38 @@ absl::StatusOr<MessagePrice> MessagePricer::price(int layout,
   return best;
 }
 
+int MessagePricer::wayOf(int from, int to) {
+  auto [way, isNew] = ways.try_emplace({from, to}, 0);
+  if (!isNew) return way->second;
+  // Node by node of both groups what routes depend on: its kind, where its
+  // devices begin, and which switches it shares with the first.
+  std::vector<int64_t> shape;
+  int64_t first = machine.nodeOf(from);
+  auto levels = static_cast<int>(machine.description().networkLevels.size());
+  for (int begin : {from, to}) {
+    for (int device = begin; device < begin + groupSize;) {
+      int64_t node = machine.nodeOf(device);
+      shape.push_back(node - first);
+      shape.push_back(machine.nodeKindIndex(node));
+      shape.push_back(machine.localIndex(device));
+      for (int level = 0; level < levels; ++level) {
+        shape.push_back(machine.switchOf(node, level) -
+                        machine.switchOf(first, level));
+      }
+      device +=
+          machine.nodeGraph(node).deviceCount() - machine.localIndex(device);
+    }
+  }
+  int next = static_cast<int>(shapes.size());
+  way->second = shapes.try_emplace(std::move(shape), next).first->second;
+  return way->second;
+}
+
 absl::StatusOr<int64_t> MessagePricer::sendPicoseconds(
     const sharding::Layout& wire, const sharding::Layout& target, int from,
     int to, int64_t elementBytes) {
-  // Between whole nodes one way is like the other.
-  bool isAlike = groupSize % machine.nodeGraph(0).deviceCount() == 0;
-  SentKey key{group.layout(wire), group.layout(target), isAlike ? 0 : from,
-              to - from, elementBytes};
+  SentKey key{group.layout(wire), group.layout(target), wayOf(from, to),
+              elementBytes};
   auto [known, isNew] = sent.try_emplace(key, 0);
   if (!isNew) return known->second;
   SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout source, shifted(wire, from));

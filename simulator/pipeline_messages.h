@@ -5,6 +5,8 @@
 #include <map>
 #include <optional>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
@@ -51,6 +53,9 @@ class MessagePricer {
                                           const sharding::Layout& target,
                                           int from, int to,
                                           int64_t elementBytes);
+  // A number that two pairs of groups share if a message takes as long from the
+  // one to the other in both.
+  int wayOf(int from, int to);
   CostCatalog& all();
 
   const ModelGraph& graph;
@@ -60,9 +65,10 @@ class MessagePricer {
   int groupSize;
   CostCatalog& group;
   std::optional<CostCatalog> everywhere;  // Layouts on all groups, once needed.
-  // Two layouts, the first device of the group that sends, how many further on
-  // the other is, bytes of an element.
-  using SentKey = std::tuple<int, int, int, int, int64_t>;
+  std::map<std::pair<int, int>, int> ways;
+  std::map<std::vector<int64_t>, int> shapes;  // The numbers of `wayOf`.
+  // Two layouts, the way, bytes of an element.
+  using SentKey = std::tuple<int, int, int, int64_t>;
   std::map<SentKey, int64_t> sent;
 };
 

@@ -12,6 +12,7 @@
 #include "simulator/gradient_adding.h"
 #include "simulator/gradient_sums.h"
 #include "simulator/grounded_simulation.h"
+#include "simulator/loss_memory.h"
 #include "simulator/pipeline_memory.h"
 #include "simulator/pipeline_messages.h"
 #include "simulator/placed_program.h"
@@ -104,10 +105,11 @@ class PipelineSimulator {
         isPlainStep()
             ? executeTasks(tasks, graph, costs.system()).iterationPicoseconds
             : 0;
-    TaskGraph whole = plain > 0 ? tasks : TaskGraph();
+    std::vector<TaskBuffer> whole;
+    if (plain > 0) whole = tasks.buffers;
+    addLossBuffers(graph, costs.system(), &tasks);
     dropUnstoredBuffers(graph, ground.owners, &tasks);
     SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
-    TaskGraph alone = isOneChunk() ? tasks : TaskGraph();
     RecomputedOps recomputed = repeated(plan.recomputation);
     SegmentRules rules = segmentRules();
     if (plan.microBatches > 1 && !costs.system().changesSchedule()) {
@@ -125,14 +127,14 @@ class PipelineSimulator {
     addMemory();
     if (plain > 0) {
       // The plain step frees every gradient when its parameter is updated.
+      tasks.buffers = std::move(whole);
       result.memory.front() =
-          memoryAt(plainPeak(graph, result.cut, recomputed, std::move(whole)));
-    }
-    if (isOneChunk()) {
+          memoryAt(plainPeak(graph, result.cut, recomputed, std::move(tasks)));
+    } else if (isOneChunk()) {
       result.memory.front() = memoryAt(
           plainPeak(graph, result.cut, recomputed,
                     withoutSummedGradients(graph, ground, rules.isScattered,
-                                           std::move(alone))));
+                                           std::move(tasks))));
       result.memory.front().gradients +=
           4 * result.chunks.front().accumulatorElements;
     }

@@ -103,11 +103,13 @@ void PlacedProgram::findGatherPlaces() {
     uses.push_back({op, bytes, phase > 0});
     operandsOfUses.push_back(k);
   }
-  std::vector<std::string> layers;
-  for (const ModelOp& op : graph.ops) {
+  // Of the ops that use parameters alone.
+  std::vector<std::string> layers(graph.ops.size());
+  for (const sharding::ParameterUse& use : uses) {
+    const ModelOp& op = graph.ops[use.op];
     bool follows = op.isBackward && op.leader >= 0;
-    layers.push_back(
-        layerOfName(dottedName(follows ? graph.ops[op.leader].name : op.name)));
+    layers[use.op] =
+        layerOfName(dottedName(follows ? graph.ops[op.leader].name : op.name));
   }
   std::vector<sharding::GatherPlace> places =
       sharding::gatherPlaces(uses, layers);

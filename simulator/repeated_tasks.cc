@@ -8,6 +8,51 @@
 #include "simulator/layer_repetition.h"
 
 namespace soapstone::simulator {
+namespace {
+
+// The first thing in which two tasks differ; "" if nothing matters.
+std::string differenceOf(const Task& task, const Task& other) {
+  if (task.kind != other.kind) return "are of different kinds";
+  if (task.classes != other.classes) return "are on different devices";
+  if (task.durationPicoseconds != other.durationPicoseconds) {
+    return absl::StrCat("take ", task.durationPicoseconds, " and ",
+                        other.durationPicoseconds, " ps");
+  }
+  if (task.issuePicoseconds != other.issuePicoseconds) {
+    return absl::StrCat("are issued in ", task.issuePicoseconds, " and ",
+                        other.issuePicoseconds, " ps");
+  }
+  if (task.holdsCompute != other.holdsCompute) {
+    return "do not both hold up computing";
+  }
+  if (task.predecessors.size() != other.predecessors.size()) {
+    return absl::StrCat("wait for ", task.predecessors.size(), " and ",
+                        other.predecessors.size(), " tasks");
+  }
+  return "";
+}
+
+// What a task without a label does, in the user's names.
+std::string taskName(const ModelGraph& graph, const Task& task) {
+  auto opCount = static_cast<int>(graph.ops.size());
+  std::string place;
+  if (task.op >= 0 && task.op < opCount) {
+    place = absl::StrCat("'", graph.ops[task.op].name, "'");
+  } else if (task.op == opCount) {
+    place = "the end of the step";
+  } else if (task.value < 0) {
+    return "a task of no op";
+  }
+  if (task.value < 0) return place;
+  const ModelValue& value = graph.values[task.value];
+  const std::string& moved = value.producer < 0
+                                 ? graph.arguments[value.index].name
+                                 : graph.ops[value.producer].name;
+  return absl::StrCat("moving '", moved, "'", place.empty() ? "" : " for ",
+                      place);
+}
+
+}  // namespace
 
 std::vector<int> LayerRepetition::layersOfTasks(const TaskGraph& tasks) const {
   std::vector<int> layers;
@@ -34,16 +79,10 @@ absl::Status LayerRepetition::checkTasks(const TaskGraph& tasks,
     if (twin == static_cast<int>(i) || !isChecked(kind.layerOf[i])) continue;
     const Task& task = tasks.tasks[i];
     const Task& other = tasks.tasks[twin];
-    bool isAlike = task.kind == other.kind && task.classes == other.classes &&
-                   task.durationPicoseconds == other.durationPicoseconds &&
-                   task.issuePicoseconds == other.issuePicoseconds &&
-                   task.holdsCompute == other.holdsCompute &&
-                   task.predecessors.size() == other.predecessors.size();
-    if (isAlike) continue;
-    bool isOfOp =
-        task.op >= 0 && task.op < static_cast<int>(folded->ops.size());
-    return different(isOfOp ? absl::StrCat("'", folded->ops[task.op].name, "'")
-                            : std::string("the end of the step"));
+    std::string difference = differenceOf(task, other);
+    if (difference.empty()) continue;
+    return different(absl::StrCat(taskName(*folded, task), " and ",
+                                  taskName(*folded, other), " ", difference));
   }
   return absl::OkStatus();
 }

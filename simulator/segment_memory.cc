@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "simulator/task_order.h"
+
 namespace soapstone::simulator {
 namespace {
 
@@ -174,9 +176,7 @@ class MemoryCounter {
     int64_t peak = 0;
     for (int phase = 0; phase < 3; ++phase) {
       std::vector<Change>& changes = changesOf(chunk, number, phase);
-      std::stable_sort(
-          changes.begin(), changes.end(),
-          [](const Change& a, const Change& b) { return a.task < b.task; });
+      sortByTask(&changes);
       int64_t live = 0;
       for (const Change& change : changes) {
         live += change.bytes;
@@ -187,7 +187,8 @@ class MemoryCounter {
   }
 
   void addBuffer(const TaskBuffer& buffer) {
-    if (buffer.bytes == 0 || buffer.value < 0) return;
+    if (buffer.bytes == 0) return;
+    if (buffer.value < 0) return addTransient(buffer, kInputSegment);
     const ModelValue& value = graph.values[buffer.value];
     if (value.producer < 0) {
       if (buffer.first < 0)

@@ -85,7 +85,7 @@ class Pricer {
     return isForWeightAlone == (segment == kWeightRecomputeSegment);
   }
 
-  // What the tasks of every op do, in CauseTimes.
+  // The times of the tasks of every op, by cause.
   void findCauses() {
     causeOf.assign(graph.ops.size() + 1, &CauseTimes::otherCompute);
     for (size_t op = 0; op < graph.ops.size(); ++op) {

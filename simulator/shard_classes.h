@@ -2,8 +2,10 @@
 #define SOAPSTONE_SIMULATOR_SHARD_CLASSES_H_
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "ir/sharding/layout.h"
 #include "ir/sharding/op_configuration.h"
 #include "simulator/model_graph.h"
 
@@ -19,6 +21,10 @@ LocalShapes shardShapes(const ModelGraph& graph, const ModelOp& op,
 std::vector<int64_t> classifyShards(
     const ModelGraph& graph, const ModelOp& op,
     const sharding::OpConfiguration& configuration);
+
+// The elements that every device holds, if the sizes alone say that all hold as
+// many; nullopt otherwise.
+std::optional<int64_t> evenVolume(const sharding::Layout& layout);
 
 }  // namespace soapstone::simulator
 

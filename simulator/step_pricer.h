@@ -32,10 +32,6 @@ inline int64_t addPicoseconds(int64_t a, int64_t b) {
   return std::numeric_limits<int64_t>::max();
 }
 
-// Programs sum small gradients together, up to so many bytes in one call (the
-// default of `dist-bucket`).
-inline constexpr int64_t kGradientBucketBytes = int64_t{4} << 20;
-
 // What the communication steps of resharding plans cost on a machine. The
 // groups of a step run at the same time and share links. Remembers what it
 // finds out about groups. Devices of steps must be of the machine, which must

@@ -142,6 +142,54 @@ TEST(AttentionCostTest, OtherFormatsAndDevicesKeepTheVectorRate) {
   EXPECT_GE(operatorSeconds(a100Device(), op), op.flops / 19.5e12);
 }
 
+// Heads of 20 elements are no whole accesses: scores go through memory, and our
+// runtime computes them again for the gradient.
+TEST(AttentionCostTest, WhatNoFusedKernelTakesIsComposedOfProducts) {
+  const AttentionShape taken = shapeOf(4, 16, 2048, 24, true);
+  AttentionShape refused = shapeOf(4, 16, 2048, 20, true);
+  EXPECT_TRUE(hasFusedKernel(taken));
+  EXPECT_FALSE(hasFusedKernel(refused));
+  EXPECT_TRUE(hasFusedKernel(shapeOf(4, 16, 2048, 256, true)));
+  EXPECT_FALSE(hasFusedKernel(shapeOf(4, 16, 2048, 264, true)));
+  EXPECT_FALSE(hasFusedKernel(shapeOf(4, 16, 1, 64, true)));
+  DeviceKind device = h200Device();
+  const double scores = 4.0 * 16 * 2048 * 2048;
+  for (bool isGradient : {false, true}) {
+    const double seconds =
+        operatorSeconds(device, attentionOp(refused, isGradient));
+    // Some 24 bytes a score at the least.
+    EXPECT_GT(seconds, memorySeconds(device, 24 * scores));
+    EXPECT_GT(seconds,
+              2 * operatorSeconds(device, attentionOp(taken, isGradient)));
+    // Another system's kernels take what they will.
+    EXPECT_LT(operatorSeconds(device, attentionOp(refused, isGradient),
+                              {.isOwnRuntime = false}),
+              seconds / 2);
+  }
+  // 64 MiB hold the scores of four heads: 16 chunks of three kernels.
+  EXPECT_EQ(issuedKernels(device, attentionOp(refused, false)), 16 * 3 + 1);
+}
+
+TEST(AttentionCostTest, DropoutIsDrawnIntoMemory) {
+  AttentionShape shape = shapeOf(16, 12, 1024, 64, true);
+  DeviceKind device = h200Device();
+  for (bool isGradient : {false, true}) {
+    shape.hasDropout = false;
+    const double plain =
+        operatorSeconds(device, attentionOp(shape, isGradient));
+    shape.hasDropout = true;
+    const OperatorDescription dropped = attentionOp(shape, isGradient);
+    // Written whole, and read where a query sees the key.
+    const double bytes = 2.0 * 16 * 12 * 1024 * 1024;
+    const double more = operatorSeconds(device, dropped) - plain;
+    EXPECT_GT(more, memorySeconds(device, 1.5 * bytes));
+    EXPECT_LT(more, memorySeconds(device, 6 * bytes));
+    EXPECT_EQ(operatorSeconds(device, dropped, {.isOwnRuntime = false}), plain);
+    // 128 MiB hold what five samples keep: four calls of two kernels.
+    EXPECT_EQ(issuedKernels(device, dropped), 4 * 2);
+  }
+}
+
 // Korthikanti et al. (2022), section 4.1: 5 a s^2 b with softmax and dropout.
 TEST(AttentionCostTest, KeptScoresAreFiveBytesEach) {
   EXPECT_EQ(keptScoreBytes(shapeOf(2, 8, 128, 64, true), NumberFormat::kBf16,

@@ -82,6 +82,30 @@ TEST(ProfileTest, KernelsOfASystemMoveTheBytesThatItsProfileSays) {
   EXPECT_LT(costs.seconds(0, op), bytesOf(system.kernelBytes.norm));
 }
 
+TEST(ProfileTest, RmsNormsAndRotationsAreChainsOfKernelsWithoutACompiler) {
+  Machine machine = presetMachine("dgx-a100");
+  OperatorDescription op;
+  op.format = NumberFormat::kBf16;
+  op.shapes = {{8192, 16384}};
+  op.bytesRead = op.bytesWritten = 2.0 * 8192 * 16384;
+  auto picoseconds = [&](const char* system, const char* kind,
+                         const char* attributes) {
+    OperatorCosts costs = require(
+        OperatorCosts::create(machine, {}, require(findSystem(system))));
+    op.kind = kind;
+    op.attributes = attributes;
+    return costs.seconds(0, op) / (8192.0 * 16384) * 1e12;
+  };
+  // As Liger Kernel measured them.
+  EXPECT_NEAR(picoseconds("fsdp", "norm", "kind=#soap.norm<rms>;"), 27.8, 0.3);
+  EXPECT_NEAR(picoseconds("fsdp", "norm_grad", "kind=#soap.norm<rms>;"), 72.9,
+              0.3);
+  EXPECT_NEAR(picoseconds("eager", "rotary", "inverse=false;"), 22.5, 0.3);
+  EXPECT_NEAR(picoseconds("eager", "rotary", "inverse=true;"), 26.6, 0.3);
+  EXPECT_LT(picoseconds("fsdp", "norm", "kind=#soap.norm<layer>;"), 5);
+  EXPECT_LT(picoseconds("torchtitan", "norm", "kind=#soap.norm<rms>;"), 5);
+}
+
 TEST(ProfileTest, RefusesAProfileOfAnotherDevice) {
   Machine machine = presetMachine("dgx-h100");
   EXPECT_THAT(

@@ -32,7 +32,9 @@ struct TwoGroups {
   std::vector<GroupMemory> memory() const {
     return memoryOfGroups(
         {graph.graph, plan, system, result,
-         [](size_t, int64_t elementBytes) { return kElements * elementBytes; },
+         [this](size_t argument, int64_t elementBytes) {
+           return (argument == 0 ? masterElements : kElements) * elementBytes;
+         },
          [this](size_t, int, int) { return partBytes; }});
   }
 
@@ -41,6 +43,7 @@ struct TwoGroups {
   cost_model::SystemProfile system;
   PipelineResult result;
   int64_t partBytes = 0;
+  int64_t masterElements = kElements;
 };
 
 // The master lies on the first group alone, the copy on both.
@@ -64,6 +67,16 @@ TEST(PipelineMemoryTest, PartsOfAnArrivingSumLieBesideIt) {
   groups.partBytes = 2 * kElements;
   EXPECT_EQ(groups.memory()[0].transients, 6 * kElements);
   EXPECT_EQ(groups.memory()[1].transients, 0);
+}
+
+// Each of two replicas updates one half: both cut it out of whole sums, their
+// own and the second group's.
+TEST(PipelineMemoryTest, SharesAreCutOutOfWholeSumsThatArrive) {
+  TwoGroups groups;
+  groups.masterElements = kElements / 2;
+  EXPECT_EQ(groups.memory()[0].transients, (2 + 4) * kElements);
+  groups.plan.scattersGradients = true;
+  EXPECT_EQ(groups.memory()[0].transients, 2 * kElements);
 }
 
 // Two chunks on one group, interleaved: three micro-batches are in flight, but

@@ -1,8 +1,10 @@
 #include "simulator/pipeline_simulation.h"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -221,6 +223,65 @@ TEST_F(PipelineSimulationTest, MemoryFollowsTheSchedule) {
   EXPECT_GT(oneFOneB.memory[0].stashes, oneFOneB.memory[3].stashes);
   // The same work either way.
   EXPECT_EQ(gpipe.price.busyPicoseconds, oneFOneB.price.busyPicoseconds);
+}
+
+// Four groups of one node each; `change` is made to the description.
+template <typename Change>
+PipelineResult simulateOnNodes(Change change) {
+  cost_model::MachineDescription description =
+      *cost_model::findMachine("dgx-a100x4");
+  change(&description);
+  cost_model::Machine machine = *cost_model::Machine::create(description);
+  cost_model::OperatorCosts costs =
+      *cost_model::OperatorCosts::create(machine, cost_model::Profile());
+  ModelGraph graph = blocksModel(8, 4096, 1024, 512);
+  absl::StatusOr<PipelineResult> result = simulatePipeline(
+      graph, machine, costs, 32, dataParallel(graph, 8), planOf(4, 8));
+  EXPECT_TRUE(result.ok()) << result.status().ToString();
+  return *std::move(result);
+}
+
+std::map<std::pair<int, int>, int64_t> messageTimes(
+    const PipelineResult& result) {
+  std::map<std::pair<int, int>, int64_t> times;
+  for (const PipelineEdge& edge : result.edges) {
+    times[{edge.from, edge.to}] = edge.picoseconds;
+  }
+  return times;
+}
+
+// The last two nodes have slow interfaces.
+TEST(PipelineMessagesTest, EveryPairOfGroupsHasTheLinksOfItsNodes) {
+  auto times = messageTimes(
+      simulateOnNodes([](cost_model::MachineDescription* description) {
+        cost_model::NodeKind slow = description->nodeKinds[0];
+        slow.name = "slow";
+        for (auto& interface : slow.interfaces) interface.bytesPerSecond /= 8;
+        for (auto& link : slow.links) {
+          bool leaves =
+              std::any_of(slow.interfaces.begin(), slow.interfaces.end(),
+                          [&](const auto& interface) {
+                            return link.first == interface.name ||
+                                   link.second == interface.name;
+                          });
+          if (leaves) link.bytesPerSecond /= 8;
+        }
+        description->nodes = {{description->nodeKinds[0].name, 2}, {"slow", 2}};
+        description->nodeKinds.push_back(std::move(slow));
+      }));
+  EXPECT_GT((times[{1, 2}]), 2 * (times[{0, 1}]));
+  EXPECT_EQ((times[{1, 2}]), (times[{2, 3}]));
+}
+
+// Two nodes below a switch, whose way up is an eighth as wide.
+TEST(PipelineMessagesTest, SomePairsOfGroupsAreFurtherApart) {
+  auto times = messageTimes(
+      simulateOnNodes([](cost_model::MachineDescription* description) {
+        description->networkLevels = {{"leaf", 2, 1e-6, /*oversubscription=*/8},
+                                      {"spine", 2, 1e-6}};
+      }));
+  EXPECT_GT((times[{1, 2}]), 2 * (times[{0, 1}]));
+  EXPECT_EQ((times[{2, 3}]), (times[{0, 1}]));
 }
 
 // Connections that skip chunks, too, have as many slots as programs give all.

@@ -1,6 +1,8 @@
 #include "simulator/system_execution.h"
 
 #include "gtest/gtest.h"
+#include "simulator/loss_memory.h"
+#include "simulator/shared_memory.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -62,6 +64,29 @@ TEST(SystemExecutionTest, OurOwnProgramsRunAsTheGraphSays) {
 }
 
 // 1,000 elements with two states of Adam each, which two devices share.
+TEST(SystemExecutionTest, ALossOfSeveralKernelsHoldsCopiesWhileTheyRun) {
+  TaskGraph graph = overlappingTasks();
+  ModelGraph model;
+  model.values = {{{1000}, 2, 0}};
+  ModelOp op;
+  op.kind = "cross_entropy_grad";
+  op.results = {0};
+  model.ops = {op};
+  graph.tasks[0].op = 0;
+  graph.buffers = {{0, BufferKind::kActivation, 2000, 0, 2, 0}};
+  cost_model::SystemProfile system;
+  system.lossBytesPerLogit = 18;
+  addLossBuffers(model, system, &graph);
+  EXPECT_EQ(graph.buffers.size(), 1u);
+  system.lossBytesPerLogit = 36;
+  addLossBuffers(model, system, &graph);
+  dropUnstoredBuffers(model, &graph);
+  ASSERT_EQ(graph.buffers.size(), 2u);
+  EXPECT_EQ(graph.buffers[1].bytes, 12000);
+  EXPECT_EQ(graph.buffers[1].first, 0);
+  EXPECT_EQ(graph.buffers[1].last, 0);
+}
+
 TEST(SystemExecutionTest, MemoryFollowsTheBytesThatASystemKeepsPerParameter) {
   ModelGraph model;
   model.values = {{{1000}}, {{1000}}, {{1000}}};

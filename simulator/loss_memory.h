@@ -1,0 +1,19 @@
+#ifndef SOAPSTONE_SIMULATOR_LOSS_MEMORY_H_
+#define SOAPSTONE_SIMULATOR_LOSS_MEMORY_H_
+
+#include "cost_model/system_profile.h"
+#include "simulator/model_graph.h"
+#include "simulator/task_graph.h"
+
+namespace soapstone::simulator {
+
+// Adds the f32 tensors that a system whose loss is several kernels holds beside
+// logits and their gradient, while it computes that gradient: buffers of no
+// value of the model that live in one task. To be called before
+// `dropUnstoredBuffers`.
+void addLossBuffers(const ModelGraph& graph,
+                    const cost_model::SystemProfile& system, TaskGraph* tasks);
+
+}  // namespace soapstone::simulator
+
+#endif  // SOAPSTONE_SIMULATOR_LOSS_MEMORY_H_
