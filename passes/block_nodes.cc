@@ -135,7 +135,7 @@ void BlockNodes::addNode(Operation* op) {
   nodes.push_back(std::move(node));
 }
 
-// What code generation will do of the op's results (buffer_assignment.cc).
+// Where code generation will put the op's results (buffer_assignment.cc).
 void BlockNodes::noteMemory(Operation* op, FusionNode& node) {
   node.isView = isInPlace(op);
   for (Value value : op->getResults()) {

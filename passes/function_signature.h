@@ -23,7 +23,7 @@ struct NewArgument {
   soap::ArgumentRole role = soap::ArgumentRole::kInput;
   std::string name;
   Location location;
-  // Beyond role and name.
+  // Attributes beyond role and name.
   SmallVector<mlir::NamedAttribute> attributes = {};
 };
 

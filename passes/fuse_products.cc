@@ -374,7 +374,7 @@ class ProductFuser {
 
   mlir::Block& block;
   int fused = 0;
-  // Of the block, when the first product was to run earlier.
+  // Made when the first product is to run earlier than it does.
   std::optional<BlockNodes> nodes;
   std::optional<FusionMemory> memory;
 };

@@ -126,7 +126,7 @@ int FusionMemory::placeOf(const std::vector<int>& members) const {
   return where;
 }
 
-// What the members make and read, each once.
+// The tensors that the members make and read, each once.
 std::vector<int> FusionMemory::tensorsAround(
     const std::vector<int>& members) const {
   std::set<int> found;

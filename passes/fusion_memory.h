@@ -8,10 +8,10 @@
 
 namespace soapstone::passes {
 
-// What is in memory while a block runs, and how it changes when nodes become
-// one kernel. A kernel reads where its last member was what its first ones read
-// there: the sum of many gradients of one weight would keep all of them until
-// the last one is made.
+// The tensors in memory while a block runs, and how that changes when nodes
+// become one kernel. A kernel reads where its last member was what its first
+// ones read there: the sum of many gradients of one weight would keep all of
+// them until the last one is made.
 class FusionMemory {
  public:
   // Every node is a kernel of its own.

@@ -10,7 +10,7 @@
 #include "frontend/compiler/model_kind.h"
 #include "frontend/onnx/lower_model.h"
 #include "frontend/onnx/named_warnings.h"
-#include "frontend/presets/preset.h"
+#include "frontend/presets/folded_preset.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
@@ -101,19 +101,34 @@ absl::StatusOr<ImportedModel> importOnnx(const ModelOptions& options,
                        std::move(lowered.computed)};
 }
 
+// With few of its equal layers, which `fold` then describes, if that is not
+// null.
 absl::StatusOr<ImportedModel> importPreset(const ModelOptions& options,
-                                           mlir::MLIRContext& context) {
+                                           mlir::MLIRContext& context,
+                                           passes::LayerFold* fold) {
   SOAPSTONE_ASSIGN_OR_RETURN(presets::PresetOptions preset,
                              presetOptions(options));
-  return presets::readPreset(options.path, preset, context);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      presets::FoldedPreset read,
+      presets::readFoldedPreset(options.path, preset,
+                                fold != nullptr ? passes::kFoldedLayers : 0,
+                                context));
+  if (fold == nullptr) return std::move(read.model);
+  // What is equal in larger steps than layers is found in the whole model.
+  *fold = read.layers > 0 ? passes::LayerFold{read.layers, read.built}
+                          : passes::foldLayers(*read.model.module);
+  return std::move(read.model);
 }
 
+// Configurations have equal layers from the start, so that only a few need be
+// built, or raised. What a file has is often alike only after that.
 absl::StatusOr<ImportedModel> importUnraised(const ModelOptions& options,
-                                             mlir::MLIRContext& context) {
+                                             mlir::MLIRContext& context,
+                                             passes::LayerFold* fold) {
   loadDialects(context);
   SOAPSTONE_RETURN_IF_ERROR(checkMicroBatches(options));
   bool isPreset = kindOfModelFile(options.path) == ModelKind::kConfiguration;
-  return isPreset ? importPreset(options, context)
+  return isPreset ? importPreset(options, context, fold)
                   : importOnnx(options, context);
 }
 
@@ -224,12 +239,7 @@ absl::StatusOr<ImportedModel> importFolded(const ModelOptions& options,
                                            mlir::MLIRContext& context,
                                            passes::LayerFold* fold) {
   SOAPSTONE_ASSIGN_OR_RETURN(ImportedModel imported,
-                             importUnraised(options, context));
-  // Configurations have equal layers from the start, so that only a few need be
-  // raised. What a file has is often alike only after that.
-  const bool isPreset =
-      kindOfModelFile(options.path) == ModelKind::kConfiguration;
-  if (fold != nullptr && isPreset) *fold = passes::foldLayers(*imported.module);
+                             importUnraised(options, context, fold));
   SOAPSTONE_RETURN_IF_ERROR(raiseImported(options, imported));
   if (fold != nullptr && fold->layers == 0) {
     *fold = passes::foldLayers(*imported.module);

@@ -35,7 +35,7 @@ std::string dimError(const std::string& text) {
 
 namespace {
 
-// Of a spelling of --loss-scale; a dynamic one has the usual steps.
+// Reads a spelling of --loss-scale; a dynamic one has the usual steps.
 std::optional<passes::LossScaling> parseLossScale(const std::string& text) {
   if (text == "dynamic") return passes::LossScaling();
   if (text == "none")

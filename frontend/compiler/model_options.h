@@ -50,7 +50,8 @@ absl::StatusOr<presets::PresetOptions> presetOptions(
 absl::StatusOr<passes::TrainingOptions> trainingOptions(
     const ModelOptions& options);
 
-// What is wrong with a spelling of --dim or --loss-scale; empty if nothing is.
+// The error of a spelling of --dim or --loss-scale, in one line; empty if it is
+// right.
 std::string dimError(const std::string& text);
 std::string lossScaleError(const std::string& text);
 

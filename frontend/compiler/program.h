@@ -11,14 +11,14 @@
 
 namespace soapstone::compiler {
 
-// What partitioning makes of a model.
+// A partitioned model: the program of its devices and its strategy.
 struct PartitionedModel {
-  mlir::OwningOpRef<mlir::ModuleOp> program;  // Of the devices.
-  strategy::Strategy strategy;  // With what the one asked for left open.
+  mlir::OwningOpRef<mlir::ModuleOp> program;  // What the devices run.
+  strategy::Strategy strategy;  // Complete: open entries are decided.
 };
 
 // Configures the model's module by the strategy and makes the program of its
-// devices.
+// devices. Fails with one line where the strategy does not fit the model.
 absl::StatusOr<PartitionedModel> partitionModel(
     const strategy::StrategyModel& model, const strategy::Strategy& strategy);
 

@@ -23,7 +23,7 @@
 
 namespace soapstone::compiler {
 
-// What a session reports about its work; any of these may be empty.
+// Receivers of what a session reports about its work; any may be empty.
 struct SessionEvents {
   // A warning, one line, as soon as it is known.
   std::function<void(const std::string&)> warn;

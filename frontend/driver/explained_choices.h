@@ -14,7 +14,7 @@ namespace soapstone::driver {
 // Choices that are shown.
 inline constexpr size_t kMostShownChoices = 8;
 
-// What a plan comes to with another configuration.
+// The time of a plan with another configuration of one op.
 struct ExplainedChoice {
   std::string configuration;
   int64_t picoseconds = 0;

@@ -55,9 +55,11 @@ std::vector<std::pair<const char*, int64_t>> partsOf(
   const search::JointGap& gap = report.outcome->gap;
   std::vector<std::pair<const char*, int64_t>> parts = {
       {"imbalance of stages", gap.imbalance},
-      {"exposed communication", gap.communication},
-      {"recomputation", gap.recomputation},
+      {"exposed communication in groups", gap.communication},
+      {"exposed messages between groups", gap.messages},
       {"exposed sums of gradients", gap.gradientSums},
+      {"barrier before updates", gap.barrier},
+      {"recomputation", gap.recomputation},
       {"updates", gap.update},
       {"bubble", gap.bubble}};
   if (gap.bound == 0) {
@@ -160,6 +162,49 @@ int zeroStage(const search::JointPlan& plan) {
              : 0;
 }
 
+// The best plan of one micro-batch, or the one of those that do not fit that
+// needs least; null where none is wanted, or the best plan of all is one.
+const search::JointPlan* oneMicroBatch(const JointReport& report) {
+  const search::JointOutcome& outcome = *report.outcome;
+  bool isWanted = report.comparesOneMicroBatch &&
+                  outcome.plans.front().spec.microBatches > 1;
+  if (!isWanted) return nullptr;
+  for (const search::JointPlan& plan : outcome.plans) {
+    if (plan.spec.microBatches == 1) return &plan;
+  }
+  const search::JointPlan* least = nullptr;
+  for (const search::JointPlan& plan : outcome.unfitStarts) {
+    if (plan.spec.microBatches > 1) continue;
+    if (least == nullptr || plan.missingBytes < least->missingBytes) {
+      least = &plan;
+    }
+  }
+  return least;
+}
+
+std::string oneMicroBatchText(const JointReport& report) {
+  const search::JointPlan* plan = oneMicroBatch(report);
+  if (plan == nullptr) return "";
+  if (plan->missingBytes == 0) {
+    return absl::StrFormat("in one micro-batch %s takes %.3f ms\n", plan->text,
+                           1e3 * seconds(plan->periodPicoseconds));
+  }
+  return absl::StrCat(
+      "in one micro-batch nothing that was tried fits: ", plan->text, " needs ",
+      cost_model::bytesText(plan->peakBytes), " of a device, ",
+      cost_model::bytesText(plan->missingBytes), " more than it has\n");
+}
+
+std::string oneMicroBatchJson(const JointReport& report) {
+  const search::JointPlan* plan = oneMicroBatch(report);
+  if (plan == nullptr) return "";
+  return absl::StrFormat(
+      ",\"one_micro_batch\":{\"strategy\":%s,\"iteration_time_s\":%.9g,"
+      "\"peak_memory_bytes\":%d,\"missing_bytes\":%d}",
+      cost_model::jsonString(plan->text), seconds(plan->periodPicoseconds),
+      plan->peakBytes, plan->missingBytes);
+}
+
 }  // namespace
 
 std::string jointTable(const JointReport& report) {
@@ -192,7 +237,8 @@ std::string jointTable(const JointReport& report) {
                           plan.text, 1e3 * seconds(plan.periodPicoseconds), "",
                           "", cost_model::bytesText(plan.peakBytes));
   }
-  absl::StrAppend(&text, "\nwhere the time of the busiest group goes:\n");
+  absl::StrAppend(&text, oneMicroBatchText(report),
+                  "\nwhere the time of the busiest group goes:\n");
   for (const auto& [name, picoseconds] : partsOf(report)) {
     absl::StrAppendFormat(
         &text, "  %-28s %12.3f ms %6.1f %%\n", name, 1e3 * seconds(picoseconds),
@@ -222,8 +268,8 @@ std::string jointJson(const JointReport& report, const std::string& best) {
   }
   absl::string_view summary = best;
   while (absl::EndsWith(summary, "\n")) summary.remove_suffix(1);
-  return absl::StrCat(text, "]", report.goalJson, ",\"summary\":", summary,
-                      "}\n");
+  return absl::StrCat(text, "]", oneMicroBatchJson(report), report.goalJson,
+                      ",\"summary\":", summary, "}\n");
 }
 
 std::vector<std::string> namedPlans(int64_t batch, int64_t devices,

@@ -24,6 +24,8 @@ struct JointReport {
   std::string dtensorJson = {};
   // The part of the best plan's time that is spent waiting for slow nodes.
   int64_t stragglerPicoseconds = 0;
+  // Whether it is said what one micro-batch would come to.
+  bool comparesOneMicroBatch = false;
 };
 
 std::string jointTable(const JointReport& report);

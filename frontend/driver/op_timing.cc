@@ -129,7 +129,7 @@ double sentBytes(Operation* op) {
     }
   } else if (auto scatter = dyn_cast<dist::ReduceScatterOp>(op)) {
     members = static_cast<double>(dist::Table(scatter.getGroups()).dim(1));
-    bytes = tensorBytes(scatter.getInput());
+    for (Value input : scatter.getInputs()) bytes += tensorBytes(input);
   } else if (auto gather = dyn_cast<dist::AllGatherOp>(op)) {
     members = static_cast<double>(dist::Table(gather.getGroups()).dim(1));
     for (Value output : gather.getOutputs()) bytes += tensorBytes(output);

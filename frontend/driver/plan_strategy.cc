@@ -8,12 +8,14 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "absl/types/span.h"
 #include "ir/schedule/families.h"
 #include "ir/schedule/text.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pipeline_plan.h"
 #include "passes/search/recomputation_choice.h"
+#include "passes/strategy/resolve_strategy.h"
 #include "passes/strategy/shard_updates.h"
 
 namespace soapstone::driver {
@@ -39,17 +41,34 @@ bool agree(const strategy::NamedConfiguration& a,
          a.devices == b.devices;
 }
 
+// Entries that share a pattern.
+struct PatternGroup {
+  const strategy::NamedConfiguration* first = nullptr;
+  int count = 0;
+  bool agrees = true;
+
+  bool isPattern() const { return count > 1 && agrees; }
+};
+
+// Whether the pattern of another group says the same of the names of this one:
+// that of a parameter matches its optimizer states, too ("weight.m").
+bool isSaid(const std::map<std::string, PatternGroup>& groups,
+            const std::string& pattern, const PatternGroup& group) {
+  size_t last = pattern.rfind('.');
+  bool isPath = pattern.find('/') != std::string::npos;  // Of an op.
+  if (last == std::string::npos || isPath) return false;
+  auto owner = groups.find(pattern.substr(0, last));
+  return owner != groups.end() && owner->second.isPattern() &&
+         owner->second.count == group.count &&
+         agree(*owner->second.first, *group.first);
+}
+
 // One entry for those that share a pattern and agree; the others as they are.
 std::vector<strategy::NamedConfiguration> merged(
     const std::vector<strategy::NamedConfiguration>& entries) {
-  struct Group {
-    const strategy::NamedConfiguration* first = nullptr;
-    int count = 0;
-    bool agrees = true;
-  };
-  std::map<std::string, Group> groups;
+  std::map<std::string, PatternGroup> groups;
   for (const strategy::NamedConfiguration& entry : entries) {
-    Group& group = groups[patternOf(entry.name)];
+    PatternGroup& group = groups[patternOf(entry.name)];
     if (group.first == nullptr) group.first = &entry;
     ++group.count;
     group.agrees = group.agrees && agree(*group.first, entry);
@@ -57,10 +76,10 @@ std::vector<strategy::NamedConfiguration> merged(
   std::vector<strategy::NamedConfiguration> list;
   for (const strategy::NamedConfiguration& entry : entries) {
     std::string pattern = patternOf(entry.name);
-    const Group& group = groups[pattern];
-    if (group.count == 1 || !group.agrees) {
+    const PatternGroup& group = groups[pattern];
+    if (!group.isPattern()) {
       list.push_back(entry);
-    } else if (group.first == &entry) {
+    } else if (group.first == &entry && !isSaid(groups, pattern, group)) {
       list.push_back(entry);
       list.back().name = pattern;
     }
@@ -98,17 +117,32 @@ std::vector<strategy::NamedConfiguration> unfolded(
   return list;
 }
 
-// Whether the entries say of the folded model what was priced.
+// What a strategy comes to, op by op and tensor by tensor of the step.
+absl::StatusOr<strategy::ResolvedFunction> resolved(
+    const PricedPipeline& pipeline, const strategy::Strategy& strategy) {
+  SOAPSTONE_ASSIGN_OR_RETURN(const strategy::StrategyGraph* graph,
+                             pipeline.model->mainGraph());
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::vector<strategy::ResolvedFunction> functions,
+      strategy::resolveStrategy(absl::MakeConstSpan(graph, 1), strategy));
+  return std::move(functions.front());
+}
+
+// Whether the entries say of the folded model what `priced` does. A pattern may
+// name more than its entries did, as long as that comes to the same.
 bool standsFor(const PricedPipeline& pipeline,
-               const strategy::Strategy& entries) {
+               const strategy::Strategy& entries,
+               const strategy::Strategy& priced) {
   absl::StatusOr<strategy::Strategy> shared =
       pipeline.prepared->hasSharedUpdates
           ? strategy::shardUpdates(*pipeline.model, entries)
           : absl::StatusOr<strategy::Strategy>(entries);
   if (!shared.ok()) return false;
-  absl::StatusOr<simulator::ModelConfigurations> read =
-      search::configurationsOf(*pipeline.model, *shared);
-  return read.ok() && *read == pipeline.prepared->configurations;
+  absl::StatusOr<strategy::ResolvedFunction> read = resolved(pipeline, *shared);
+  absl::StatusOr<strategy::ResolvedFunction> wanted =
+      resolved(pipeline, priced);
+  return read.ok() && wanted.ok() && read->ops == wanted->ops &&
+         read->storage == wanted->storage;
 }
 
 // Entries for the sums of gradients, where replicas keep parts of them.
@@ -185,6 +219,7 @@ absl::StatusOr<strategy::Strategy> planStrategy(
                          pipeline.group.devices));
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<strategy::NamedConfiguration> sums,
                              sumsOf(pipeline, each));
+  const strategy::Strategy priced = each;
   if (prepared.hasSharedUpdates) {
     // The file says that in one number.
     SOAPSTONE_ASSIGN_OR_RETURN(
@@ -196,9 +231,9 @@ absl::StatusOr<strategy::Strategy> planStrategy(
   strategy::Strategy strategy = each;
   strategy.ops = merged(each.ops);
   strategy.tensors = merged(each.tensors);
-  if (!standsFor(pipeline, strategy)) {
+  if (!standsFor(pipeline, strategy, priced)) {
     // Two patterns may match one name: every layer has its own entries then.
-    if (!standsFor(pipeline, each)) {
+    if (!standsFor(pipeline, each, priced)) {
       return absl::InternalError(
           "the configurations of the plan cannot be written as a strategy");
     }

@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "CLI/CLI.hpp"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/compiler/session.h"
 #include "frontend/driver/commands.h"
@@ -23,6 +22,7 @@
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/report/page_file.h"
 #include "frontend/driver/report/step_page.h"
+#include "frontend/driver/search_arguments.h"
 #include "frontend/driver/search_options.h"
 #include "frontend/driver/search_plans.h"
 #include "frontend/driver/search_report.h"
@@ -42,9 +42,6 @@
 namespace soapstone::driver {
 namespace {
 
-// The part of the time budget after which what plans are found is not refined:
-// importing all layers, and judging them, takes as long as finding plans.
-constexpr double kLatestRefinement = 0.5;
 // Of looking for what would fit, at most.
 constexpr double kMostHintSeconds = 20;
 
@@ -92,22 +89,17 @@ absl::StatusOr<StepSummary> summarizeFound(const SearchCommand& command,
   return summary;
 }
 
-// Seconds without improvement that end a search, at least; and those of one
-// that starts from a good plan.
-constexpr double kLeastSettlingSeconds = 5;
-constexpr double kLeastRefiningSeconds = 1;
-
-// Ends a search when the best has not improved by a thousandth for a while: as
+// Ends a search when the best has not gained `gain` of its time for a while: as
 // long as the chains took to get there, at least `leastSeconds`.
 class SettlingWatch {
  public:
-  explicit SettlingWatch(double leastSeconds) : leastSeconds(leastSeconds) {}
+  SettlingWatch(double leastSeconds, double gain)
+      : leastSeconds(leastSeconds), gain(gain) {}
 
   void look(const search::SearchProgress& progress) {
     search::SearchScore best = progress.best;
     bool isBetter = !hasScore || best.excessBytes < score.excessBytes ||
-                    static_cast<double>(best.picoseconds) <
-                        kImprovement * static_cast<double>(score.picoseconds);
+                    search::isGain(score.picoseconds, best.picoseconds, gain);
     if (isBetter) {
       if (!hasScore) begin = progress.seconds;
       hasScore = true;
@@ -124,9 +116,8 @@ class SettlingWatch {
   double seconds() const { return settled; }
 
  private:
-  static constexpr double kImprovement = 0.999;
-
   double leastSeconds;
+  double gain;
   bool hasScore = false;
   double begin = 0;  // Of the chains, when all starts are known.
   search::SearchScore score;
@@ -193,8 +184,9 @@ double secondsSince(std::chrono::steady_clock::time_point begin) {
 // little of the time is left. A number of plans is no matter of time.
 bool isRefined(const SearchCommand& command,
                const search::JointOutcome& outcome, double seconds) {
-  bool isLate = command.proposals == 0 &&
-                seconds >= kLatestRefinement * command.timeBudget.seconds;
+  bool isLate =
+      command.proposals == 0 &&
+      seconds >= command.tuning.latestRefinement * command.timeBudget.seconds;
   return !outcome.plans.front().spec.isPipeline() && !command.firstOnly &&
          !command.isRobust && command.algorithm != "joint" && !isLate &&
          command.objective == "time";
@@ -213,23 +205,31 @@ absl::Status checkNotJoint(const SearchCommand& command) {
                    "add --algorithm joint"));
 }
 
-absl::Status searchModel(const SearchCommand& command) {
-  if (!command.keep.empty() &&
-      (command.algorithm == "joint" || command.objective != "time")) {
+absl::Status checkSearch(const SearchCommand& command) {
+  bool isWhole = command.algorithm == "joint" || command.objective != "time" ||
+                 command.searchesMicroBatches();
+  if (!command.keep.empty() && isWhole) {
     return absl::InvalidArgumentError(
         "--keep is for searches of ops on all devices: leave out --algorithm "
-        "joint and --objective");
+        "joint, --objective and --micro-batches");
+  }
+  bool isOfOps = command.algorithm != "joint" && command.algorithm != "auto";
+  if (command.searchesMicroBatches() && isOfOps) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--micro-batches ", command.microBatches,
+        " is for joint searches: leave out --algorithm ", command.algorithm));
   }
   if (command.isRobust && !command.profile.empty()) {
     return absl::InvalidArgumentError(
         "--robust prices slower devices, which --profile has not measured: "
         "leave out one of them");
   }
-  SOAPSTONE_RETURN_IF_ERROR(requireOneMicroBatch(
-      command.model, "searched for",
-      "what is found compiles with it, and then sums most gradients over "
-      "devices once a step, where the search counts that for every "
-      "micro-batch"));
+  return absl::OkStatus();
+}
+
+absl::Status searchModel(const SearchCommand& given) {
+  SOAPSTONE_RETURN_IF_ERROR(checkSearch(given));
+  SOAPSTONE_ASSIGN_OR_RETURN(const SearchCommand command, withBatch(given));
   search::SearchOptions options;
   options.begin = commandBegin();
   options.timeBudgetSeconds = command.timeBudget.seconds;
@@ -259,7 +259,8 @@ absl::Status searchModel(const SearchCommand& command) {
         searchPlans(command, priced, goal, options.begin, interrupted, context);
     std::signal(SIGINT, SIG_DFL);
     bool isTooShort = absl::IsFailedPrecondition(plans.status()) &&
-                      command.algorithm != "joint";
+                      command.algorithm != "joint" &&
+                      command.wantedMicroBatches() <= 1;
     if (absl::IsResourceExhausted(plans.status())) {
       absl::Status misfit =
           withDevicesThatFit(command, priced, plans.status(), context);
@@ -291,8 +292,10 @@ absl::Status searchModel(const SearchCommand& command) {
   options.untilTheEnd = command.untilTheEnd;
   options.stop = &stopped;
   options.layersAlike = command.layers == "alike";
-  SettlingWatch watch(options.starts.empty() ? kLeastSettlingSeconds
-                                             : kLeastRefiningSeconds);
+  options.tuning = command.tuning;
+  SettlingWatch watch(options.starts.empty() ? command.tuning.settlingSeconds
+                                             : command.tuning.refiningSeconds,
+                      command.tuning.settlingGain);
   bool mayEndEarly = !command.untilTheEnd && command.proposals == 0;
   options.progress = [&](const search::SearchProgress& progress) {
     if (mayEndEarly) watch.look(progress);
@@ -347,105 +350,6 @@ absl::Status searchModel(const SearchCommand& command) {
   return absl::OkStatus();
 }
 
-// CLI11 wraps negative numbers around.
-std::string checkSeed(const std::string& text) {
-  uint64_t seed = 0;
-  if (absl::SimpleAtoi(text, &seed)) return "";
-  return absl::StrCat("'", text, "' is not a whole number from 0 on");
-}
-
-// The model and the machine.
-void addSearchInputs(CLI::App& search, SearchCommand* command) {
-  addModelOptions(search, command->model);
-  addTrainingOptions(search, command->model);
-  search
-      .add_option("--machine", command->machine,
-                  "Machine: a name (see soapstone machines) or a .json file")
-      ->required();
-  search.add_option("--profile", command->profile,
-                    "Measured times of ops (see soapstone calibrate)");
-  search
-      .add_option("--devices", command->devices,
-                  "Use the first so many devices (default: all)")
-      ->check(CLI::Range(int64_t{1}, cost_model::kMaxMachineDevices));
-}
-
-// Which plans are looked at, and which is best.
-void addSearchGoal(CLI::App& search, SearchCommand* command) {
-  search
-      .add_option("--layers", command->layers,
-                  "alike: repeated layers are split alike unless that costs "
-                  "more than 1 % of the time; or free")
-      ->check(CLI::IsMember({"alike", "free"}))
-      ->capture_default_str();
-  search.add_option("--keep", command->keep,
-                    "Strategy file, maybe of some ops and tensors or of "
-                    "patterns of names: what it says stays as it is");
-  search
-      .add_option("--batch-norm", command->batchNorm,
-                  "synchronized, as compiled programs do it, or local: price "
-                  "systems that keep statistics on each device")
-      ->check(CLI::IsMember({"synchronized", "local"}))
-      ->capture_default_str();
-  search
-      .add_option("--objective", command->objective,
-                  "time; or, also trying fewer devices: throughput-per-device, "
-                  "cost (of a step by the machine file's pricePerHour, or in "
-                  "device-hours) or devices (the fewest that reach --deadline)")
-      ->check(
-          CLI::IsMember({"time", "throughput-per-device", "cost", "devices"}))
-      ->capture_default_str();
-  addTimeOption(search, "--deadline",
-                "What a step may take at most, e.g. 850ms, 10s",
-                command->deadline);
-  search.add_flag("--first", command->firstOnly,
-                  "Joint search: end with the first plan that fits");
-  search.add_flag("--robust", command->isRobust,
-                  "Joint search: order the best plans by the slowest of their "
-                  "steps with a straggler of 80 % of the speed and with 20 % "
-                  "more or less bandwidth");
-  search.add_option("--start", command->starts,
-                    "Joint search: a strategy that the result is never slower "
-                    "than, e.g. megatron:t=8,p=16,d=128,m=16; may be repeated");
-}
-
-// How it is searched, and how long.
-void addSearchLimits(CLI::App& search, SearchCommand* command) {
-  search
-      .add_option("--algorithm", command->algorithm,
-                  "auto, mcmc, dp, exhaustive or joint: stages, "
-                  "micro-batches, schedule and recomputation, too")
-      ->check(CLI::IsMember({"auto", "mcmc", "dp", "exhaustive", "joint"}))
-      ->capture_default_str();
-  addTimeBudget(search,
-                "End after this time at the latest, e.g. 30s, 500ms, 2m", "30s",
-                command->timeBudget);
-  search.add_option("--seed", command->seed, "Of all random choices")
-      ->check(CLI::Validator(checkSeed, ""))
-      ->capture_default_str();
-  search
-      .add_option("--proposals", command->proposals,
-                  "At most so many per chain and round (default: by the model)")
-      ->check(CLI::Range(int64_t{1}, int64_t{1} << 40));
-  search.add_flag("--use-all-time", command->untilTheEnd,
-                  "Go on until the time budget is spent (else a search ends "
-                  "when nothing improves any more)");
-}
-
-// Where the plan and the report go.
-void addSearchOutputs(CLI::App& search, SearchCommand* command) {
-  search.add_option("-o,--output", command->output,
-                    "File to write the strategy to (-: standard output)");
-  search.add_flag("-v,--verbose", command->verbose,
-                  "Say how long each phase took");
-  search
-      .add_option("--by", command->rows,
-                  "Also a table of times by layer, kind or op")
-      ->check(CLI::IsMember({"layer", "kind", "op"}));
-  addReportOption(search, command->report);
-  search.add_flag("--json", command->json, "Report as one JSON object");
-}
-
 }  // namespace
 
 void addSearchCommand(CLI::App& app, Action& action) {
@@ -454,10 +358,7 @@ void addSearchCommand(CLI::App& app, Action& action) {
       app.add_subcommand("search",
                          "Find how to spread a model over a machine: a "
                          "strategy, without hardware");
-  addSearchInputs(*search, command.get());
-  addSearchOutputs(*search, command.get());
-  addSearchGoal(*search, command.get());
-  addSearchLimits(*search, command.get());
+  addSearchArguments(*search, command.get());
   search->callback([command, search, &action] {
     checkTrainingOptions(*search, command->model);
     if (command->objective == "devices" && command->deadline.seconds == 0) {

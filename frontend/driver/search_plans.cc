@@ -27,11 +27,8 @@
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
-#include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
-#include "llvm/ADT/Hashing.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/search/fitting_count.h"
 #include "passes/search/joint_models.h"
 #include "passes/search/model_graph_builder.h"
@@ -53,73 +50,22 @@ constexpr double kSearchShare = 0.85;
 constexpr double kFittingSeconds = 2;
 constexpr int64_t kFittingProposals = 4;
 
-// A number that steps with the same parameters in the same order have in
-// common, whatever their samples.
-llvm::hash_code parametersOf(mlir::ModuleOp module) {
-  llvm::hash_code hash = llvm::hash_value(0);
-  module.walk([&](mlir::func::FuncOp function) {
-    for (unsigned i = 0; i < function.getNumArguments(); ++i) {
-      if (soap::argumentRole(function, i) == soap::ArgumentRole::kInput) {
-        continue;
-      }
-      hash = llvm::hash_combine(
-          hash, function.getArgumentTypes()[i].getAsOpaquePointer());
-    }
-  });
-  return hash;
-}
-
-// The step of a model for any size of micro-batches. What was folded once is
-// built with the layers that are kept from then on, where that gives the same
-// parameters, and so all layers were equal: importing hundreds of equal layers
-// takes longer than all that follows.
-class StepSource {
- public:
-  // Warnings are printed once, unless `isQuiet`.
-  StepSource(const SearchCommand& command, mlir::MLIRContext& context,
-             bool isQuiet)
-      : command(command), context(context), isQuiet(isQuiet) {}
-
-  absl::StatusOr<search::JointModel> operator()(int64_t samples, bool folds) {
+// The step of a model for any size of micro-batches. Warnings are printed once,
+// unless `isQuiet`.
+search::JointModelSource modelSource(const SearchCommand& command,
+                                     mlir::MLIRContext& context, bool isQuiet) {
+  return [&command, &context, isQuiet](
+             int64_t samples,
+             bool folds) mutable -> absl::StatusOr<search::JointModel> {
     ModelOptions model = command.model;
     model.batch = samples;
-    bool isKnown = folds && fold && fold->removed() > 0;
-    if (isKnown) {
-      model.dims.push_back(absl::StrCat("layers=", fold->kept));
-      absl::StatusOr<compiler::FoldedStep> step =
-          compiler::buildFoldedStep(model, context, /*folds=*/false);
-      if (step.ok() && parametersOf(*step->module) == parameters) {
-        return search::JointModel{std::move(step->module), fold->removed()};
-      }
-      model.dims.pop_back();
-    }
     std::function<void(const std::string&)> shown;
     if (!std::exchange(isQuiet, true)) shown = warn;
     SOAPSTONE_ASSIGN_OR_RETURN(
         compiler::FoldedStep step,
         compiler::buildFoldedStep(model, context, folds, shown));
-    // Other parameters with these layers: so with any samples.
-    if (isKnown) fold = passes::LayerFold();
-    bool isPreset = compiler::kindOfModelFile(command.model.path) ==
-                    compiler::ModelKind::kConfiguration;
-    if (folds && isPreset && !fold) {
-      fold = step.fold;
-      parameters = parametersOf(*step.module);
-    }
     return search::JointModel{std::move(step.module), step.fold.removed()};
-  }
-
- private:
-  const SearchCommand& command;
-  mlir::MLIRContext& context;
-  bool isQuiet;
-  std::optional<passes::LayerFold> fold;  // Of the first step.
-  llvm::hash_code parameters = llvm::hash_value(0);
-};
-
-search::JointModelSource modelSource(const SearchCommand& command,
-                                     mlir::MLIRContext& context, bool isQuiet) {
-  return StepSource(command, context, isQuiet);
+  };
 }
 
 // `graph` is configured on the first `devices` devices: those of a group.
@@ -248,8 +194,18 @@ absl::Status reportPlain(const SearchCommand& command,
 
 }  // namespace
 
+absl::StatusOr<SearchCommand> withBatch(SearchCommand command) {
+  if (command.searchesMicroBatches() && command.model.batch == 0) {
+    SOAPSTONE_ASSIGN_OR_RETURN(command.model.batch,
+                               compiler::samplesOfFile(command.model));
+  }
+  return command;
+}
+
 bool isJoint(const SearchCommand& command, int64_t devices) {
-  if (command.algorithm == "joint") return true;
+  if (command.algorithm == "joint" || command.searchesMicroBatches()) {
+    return true;
+  }
   // Plans of whole groups know no single ops.
   if (!command.keep.empty()) return false;
   return command.algorithm == "auto" && command.model.batch > 0 &&
@@ -269,10 +225,13 @@ absl::StatusOr<search::JointOutcome> searchPlansOn(
   search::JointSearchOptions options;
   options.batch = command.model.batch;
   options.devices = devices;
+  options.microBatches = command.wantedMicroBatches();
+  options.comparesOneMicroBatch = command.microBatches == "auto";
   if (command.proposals > 0) {
     options.proposals = command.proposals;
     options.mayAddProposals = false;
   }
+  options.tuning = command.tuning;
   options.firstOnly = command.firstOnly;
   options.starts = command.starts;
   // Starts are for all devices; for fewer, those count that are possible.
@@ -314,8 +273,11 @@ absl::StatusOr<FoundPlans> searchPlans(
     const search::SearchGoal& goal, std::chrono::steady_clock::time_point begin,
     const std::atomic<bool>& interrupted, mlir::MLIRContext& context) {
   if (command.model.batch == 0) {
-    return absl::InvalidArgumentError(
-        "--algorithm joint needs --batch, the samples of a step");
+    return absl::InvalidArgumentError(absl::StrCat(
+        command.searchesMicroBatches()
+            ? absl::StrCat("--micro-batches ", command.microBatches)
+            : "--algorithm joint",
+        " needs --batch, the samples of a step"));
   }
   search::JointModelSource source =
       modelSource(command, context, /*isQuiet=*/false);
@@ -383,6 +345,7 @@ absl::Status withDevicesThatFit(const SearchCommand& command,
     search::JointSearchOptions options;
     options.batch = command.model.batch;
     options.devices = count;
+    options.microBatches = command.wantedMicroBatches();
     options.proposals = kFittingProposals;
     options.firstOnly = true;
     if (isBounded) options.deadline = std::min(end, inSeconds(kFittingSeconds));
@@ -410,6 +373,7 @@ absl::Status reportPlans(const SearchCommand& command,
       seconds,
       goalText(found.goal, found.counts, devices, priced.devices),
       goalJson(found.goal, found.counts, devices)};
+  report.comparesOneMicroBatch = command.microBatches == "auto";
   report.stragglerPicoseconds =
       outcome.plans.front().periodPicoseconds - undelayed;
   return outcome.plans.front().spec.isPipeline()

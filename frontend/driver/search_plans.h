@@ -16,9 +16,13 @@
 
 namespace soapstone::driver {
 
+// The command with the batch of a step: that of the model's file if it searches
+// for micro-batches and no option gives a batch.
+absl::StatusOr<SearchCommand> withBatch(SearchCommand command);
+
 // Whether stages, micro-batches and the rest are searched for, too: with
-// --algorithm joint, and for models that are built for any batch, with as many
-// equal layers as pipelines are made for.
+// --algorithm joint or micro-batches, and for models that are built for any
+// batch, with as many equal layers as pipelines are made for.
 bool isJoint(const SearchCommand& command, int64_t devices);
 
 // What was found on the first so many devices.

@@ -320,7 +320,7 @@ absl::Status simulatePlan(const SimulateCommand& command,
   return absl::OkStatus();
 }
 
-// What is shown and written.
+// Options that choose what is shown and written.
 void addSimulateOutput(CLI::App* simulate, SimulateCommand* command) {
   simulate
       ->add_option("--by", command->rows,

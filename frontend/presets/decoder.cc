@@ -32,6 +32,7 @@ DecoderForm readDecoder(FamilyInput& input) {
   form.scale = 1 / std::sqrt(static_cast<double>(form.headWidth));
   form.attentionDropout = config.ratio("attention_dropout", 0);
   form.windows.assign(form.layers, 0);
+  form.hasOtherFeedForward.assign(form.layers, false);
   return form;
 }
 
@@ -116,6 +117,16 @@ mlir::Value logitsOf(ModelBuilder& model, const DecoderForm& form,
                 form.logitCap);
 }
 
+// By layer, equal for those that differ in their number alone.
+std::vector<int64_t> kindsOf(const DecoderForm& form) {
+  std::vector<int64_t> kinds;
+  for (int64_t layer = 0; layer < form.layers; ++layer) {
+    kinds.push_back(2 * form.windows[layer] +
+                    (form.hasOtherFeedForward[layer] ? 1 : 0));
+  }
+  return kinds;
+}
+
 }  // namespace
 
 Outputs buildDecoder(FamilyInput& input, const DecoderForm& form,
@@ -128,7 +139,7 @@ Outputs buildDecoder(FamilyInput& input, const DecoderForm& form,
                                 model.at("model", "Input").i64());
   mlir::Value x = model.embedding(kEmbedding, ids, form.vocabulary, form.width);
   x = model.at(kEmbedding, "Mul").mul(x, form.embeddingFactor);
-  for (int64_t layer = 0; layer < form.layers; ++layer) {
+  for (int64_t layer : input.layersToBuild(kindsOf(form))) {
     std::string path = absl::StrCat("model.layers.", layer);
     mlir::Value change = attention(layer, path + ".self_attn",
                                    norm(path + ".input_layernorm", x));

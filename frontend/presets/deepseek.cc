@@ -227,9 +227,12 @@ Outputs buildDeepseek3(FamilyInput& input) {
                          shared * mixture.width, false, form.activation);
     return model.at(path, "Add").add(mixed, always);
   };
+  for (int64_t layer = 0; layer < form.layers; ++layer) {
+    form.hasOtherFeedForward[layer] = layer < dense;
+  }
   auto feedForward = [&](int64_t layer, const std::string& path,
                          mlir::Value x) {
-    if (layer >= dense) return experts(path + ".mlp", x);
+    if (!form.hasOtherFeedForward[layer]) return experts(path + ".mlp", x);
     return gatedFeedForward(model, path + ".mlp", x, form.feedForward, false,
                             form.activation);
   };

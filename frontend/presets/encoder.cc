@@ -166,7 +166,8 @@ Outputs buildBert(FamilyInput& input) {
                  "pooler_num_attention_heads", "pooler_num_fc_layers",
                  "pooler_size_per_head", "pooler_type"});
   mlir::Value x = bertEmbeddings(input, form, vocabulary);
-  for (int64_t layer = 0; layer < form.layers; ++layer)
+  for (int64_t layer :
+       input.layersToBuild(std::vector<int64_t>(form.layers, 0)))
     x = bertLayer(model, absl::StrCat("bert.encoder.layer.", layer), x, form);
   const std::string head = "cls.predictions";
   x = model.linear(head + ".transform.dense", x, form.width, true);
@@ -191,7 +192,8 @@ Outputs buildVit(FamilyInput& input) {
   int64_t labels = input.config.entries("id2label");
   if (labels == 0) labels = input.config.size("num_labels", 2);
   mlir::Value x = vitEmbeddings(input, form);
-  for (int64_t layer = 0; layer < form.layers; ++layer)
+  for (int64_t layer :
+       input.layersToBuild(std::vector<int64_t>(form.layers, 0)))
     x = vitLayer(model, absl::StrCat("vit.encoder.layer.", layer), x, form);
   x = model.layerNorm("vit.layernorm", x, form.epsilon);
   SoapBuilder op = model.at("classifier", "Select");

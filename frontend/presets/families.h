@@ -24,6 +24,15 @@ struct RunSizes {
   // `--dim group=N` and `--dim capacity=N`: see MixtureForm.
   std::optional<int64_t> group;
   std::optional<int64_t> capacity;
+  // Layers of the longest run of equal ones that are built (readFoldedPreset);
+  // 0: all.
+  int64_t keptLayers = 0;
+};
+
+// A run of equal layers of which only some are built.
+struct LayerRun {
+  int64_t layers = 0;  // 0: all layers of the model are built.
+  int64_t built = 0;
 };
 
 // The input of the builder of a family.
@@ -32,6 +41,7 @@ struct FamilyInput {
   const RunSizes& sizes;
   ModelBuilder& model;
   std::vector<std::string>& notes;  // One line each.
+  LayerRun& run;                    // Set by `layersToBuild`.
 
   // The length of sequences; refused unless --seq gives it, or if it is longer
   // than the `longest` that the model can take (0: any).
@@ -39,6 +49,10 @@ struct FamilyInput {
   // The configuration's number of layers unless --dim layers overrides it, at
   // most 10,000; `missing` where there is no field, which 0 makes an error.
   int64_t layers(llvm::StringRef field, int64_t missing = 0) const;
+  // The numbers of the layers to build, ascending: all of them, or few of the
+  // longest run of equal ones (RunSizes::keptLayers). By layer, `kinds` says
+  // which are equal but for their number. For the one stack of a model.
+  std::vector<int64_t> layersToBuild(const std::vector<int64_t>& kinds);
 };
 
 using Outputs = std::vector<std::pair<std::string, mlir::Value>>;

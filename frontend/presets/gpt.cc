@@ -2,6 +2,8 @@
 // projections of query, key and value.
 
 #include <cmath>
+#include <numeric>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "frontend/presets/families.h"
@@ -139,7 +141,9 @@ Outputs buildGpt2(FamilyInput& input) {
   x = op.add(x, op.sliceDim(table, 0, 0, steps));
   x = model.dropout("transformer.drop", x,
                     input.config.ratio("embd_pdrop", 0.1));
-  for (int64_t layer = 0; layer < form.layers; ++layer)
+  std::vector<int64_t> kinds(form.layers, 0);
+  if (form.isScaledByLayer) std::iota(kinds.begin(), kinds.end(), 0);
+  for (int64_t layer : input.layersToBuild(kinds))
     x = gpt2Block(model, absl::StrCat("transformer.h.", layer), x, form, layer);
   x = model.layerNorm("transformer.ln_f", x, form.epsilon);
   mlir::Value logits =
@@ -252,7 +256,8 @@ Outputs buildGptNeox(FamilyInput& input) {
   mlir::Value x =
       model.embedding("gpt_neox.embed_in", ids, form.vocabulary, form.width);
   x = model.dropout("gpt_neox.emb_dropout", x, form.hiddenDropout);
-  for (int64_t layer = 0; layer < form.layers; ++layer)
+  for (int64_t layer :
+       input.layersToBuild(std::vector<int64_t>(form.layers, 0)))
     x = neoxBlock(model, absl::StrCat("gpt_neox.layers.", layer), x, form,
                   tables);
   x = model.layerNorm("gpt_neox.final_layer_norm", x, form.epsilon);

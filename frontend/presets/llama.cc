@@ -102,11 +102,14 @@ Outputs buildQwen3Mixture(FamilyInput& input) {
   std::vector<int64_t> dense = config.integers("mlp_only_layers");
   chooseCapacity(input, input.steps(), mixture);
   const MixtureNames names = {"mlp", "gate_proj", "up_proj", "down_proj"};
+  for (int64_t layer = 0; layer < form.layers; ++layer) {
+    form.hasOtherFeedForward[layer] =
+        (layer + 1) % every != 0 ||
+        std::count(dense.begin(), dense.end(), layer) > 0;
+  }
   return buildDecoder(
       input, form, [&](int64_t layer, const std::string& path, mlir::Value x) {
-        bool isDense = (layer + 1) % every != 0 ||
-                       std::count(dense.begin(), dense.end(), layer) > 0;
-        if (!isDense)
+        if (!form.hasOtherFeedForward[layer])
           return routedExperts(input, path, x, mixture, names, normalised);
         return gatedFeedForward(input.model, path + ".mlp", x, form.feedForward,
                                 false, form.activation);

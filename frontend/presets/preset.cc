@@ -7,6 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "cost_model/json_values.h"
 #include "frontend/presets/families.h"
+#include "frontend/presets/folded_preset.h"
 #include "frontend/presets/weights.h"
 #include "ir/support/diagnostics.h"
 #include "ir/support/status_macros.h"
@@ -116,9 +117,9 @@ std::string describe(const std::string& modelType, mlir::ModuleOp module) {
                       ", ", count, " parameters\n");
 }
 
-absl::StatusOr<compiler::ImportedModel> build(const llvm::json::Object& object,
-                                              const PresetOptions& options,
-                                              mlir::MLIRContext& context) {
+absl::StatusOr<FoldedPreset> build(const llvm::json::Object& object,
+                                   const PresetOptions& options, int64_t kept,
+                                   mlir::MLIRContext& context) {
   Fields config(object);
   std::string modelType = config.text("model_type", "");
   if (modelType.empty()) {
@@ -132,7 +133,8 @@ absl::StatusOr<compiler::ImportedModel> build(const llvm::json::Object& object,
         absl::StrJoin(presetFamilies(), ", ")));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(RunSizes sizes, runSizes(options));
-  compiler::ImportedModel result;
+  FoldedPreset folded;
+  compiler::ImportedModel& result = folded.model;
   std::vector<std::string> named = config.texts("architectures");
   if (!named.empty() && named[0] != family->architecture) {
     result.warnings.push_back(absl::StrCat("builds ", family->architecture,
@@ -142,8 +144,12 @@ absl::StatusOr<compiler::ImportedModel> build(const llvm::json::Object& object,
   ModelBuilder model(context, modelType,
                      config.positive("initializer_range", 0.02),
                      options.training);
-  FamilyInput input = {config, sizes, model, result.warnings};
+  sizes.keptLayers = kept;
+  LayerRun run;
+  FamilyInput input = {config, sizes, model, result.warnings, run};
   result.module = model.finish(family->build(input));
+  folded.layers = static_cast<int>(run.layers);
+  folded.built = static_cast<int>(run.built);
   ignoreTheRest(config);
   std::vector<std::string> unread = config.unread();
   if (!unread.empty()) {
@@ -152,7 +158,7 @@ absl::StatusOr<compiler::ImportedModel> build(const llvm::json::Object& object,
                      absl::StrJoin(unread, ", ")));
   }
   result.description = describe(modelType, *result.module);
-  return result;
+  return folded;
 }
 
 }  // namespace
@@ -185,6 +191,29 @@ int64_t FamilyInput::layers(llvm::StringRef field, int64_t missing) const {
   return sizes.layers.value_or(layers);
 }
 
+std::vector<int64_t> FamilyInput::layersToBuild(
+    const std::vector<int64_t>& kinds) {
+  auto count = static_cast<int64_t>(kinds.size());
+  int64_t begin = 0;  // Of the longest run, and its end.
+  int64_t end = 0;
+  for (int64_t first = 0, next = 0; first < count; first = next) {
+    while (next < count && kinds[next] == kinds[first]) ++next;
+    if (next - first > end - begin) {
+      begin = first;
+      end = next;
+    }
+  }
+  bool leavesOut = sizes.keptLayers > 0 && end - begin > sizes.keptLayers;
+  if (leavesOut) run = {end - begin, sizes.keptLayers};
+  std::vector<int64_t> built;
+  for (int64_t layer = 0; layer < count; ++layer) {
+    bool isLeftOut =
+        leavesOut && layer >= begin + sizes.keptLayers - 1 && layer < end - 1;
+    if (!isLeftOut) built.push_back(layer);
+  }
+  return built;
+}
+
 std::vector<std::string> presetFamilies() {
   std::vector<std::string> names;
   for (const Family& family : kFamilies) names.emplace_back(family.modelType);
@@ -194,6 +223,17 @@ std::vector<std::string> presetFamilies() {
 absl::StatusOr<compiler::ImportedModel> readPreset(const std::string& path,
                                                    const PresetOptions& options,
                                                    mlir::MLIRContext& context) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      FoldedPreset whole, readFoldedPreset(path, options, /*kept=*/0, context));
+  return std::move(whole.model);
+}
+
+absl::StatusOr<FoldedPreset> readFoldedPreset(const std::string& path,
+                                              const PresetOptions& options,
+                                              int64_t kept,
+                                              mlir::MLIRContext& context) {
+  // Files have the weights of all layers.
+  if (!options.weights.empty()) kept = 0;
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::string text,
       cost_model::readTextFile(
@@ -205,26 +245,27 @@ absl::StatusOr<compiler::ImportedModel> readPreset(const std::string& path,
     return cost_model::inFile(path,
                               absl::InvalidArgumentError("is no JSON object"));
   }
-  absl::StatusOr<compiler::ImportedModel> model =
+  absl::StatusOr<FoldedPreset> preset =
       absl::InternalError("no family was asked");
   try {
-    model = build(*object, options, context);
+    preset = build(*object, options, kept, context);
   } catch (const Refusal& refusal) {
     return cost_model::inFile(path, absl::InvalidArgumentError(refusal.reason));
   }
-  if (!model.ok()) return cost_model::inFile(path, model.status());
+  if (!preset.ok()) return cost_model::inFile(path, preset.status());
+  mlir::ModuleOp module = *preset->model.module;
   if (!options.weights.empty()) {
-    absl::Status found = originateWeights(
-        model->module->lookupSymbol<mlir::func::FuncOp>("forward"),
-        options.weights, path);
+    absl::Status found =
+        originateWeights(module.lookupSymbol<mlir::func::FuncOp>("forward"),
+                         options.weights, path);
     if (!found.ok()) return cost_model::inFile(path, found);
   }
   DiagnosticCollector diagnostics(&context);
   absl::Status verified = diagnostics.toStatus(
-      mlir::verify(*model->module), "the model that was built does not verify");
+      mlir::verify(module), "the model that was built does not verify");
   if (!verified.ok())
     return cost_model::inFile(path, absl::InternalError(verified.message()));
-  return model;
+  return preset;
 }
 
 }  // namespace soapstone::presets

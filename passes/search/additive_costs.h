@@ -103,9 +103,6 @@ class AdditiveCosts {
       known;
 };
 
-// Up to here plans are quick to make.
-inline constexpr int kFewDevices = 16;
-
 // The legal configurations of a block with the least cost of their own, at most
 // `count`, which is positive: the best of every number of devices first. Empty
 // if all of them take kForbiddenCost or more.

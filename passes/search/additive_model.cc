@@ -10,9 +10,6 @@
 namespace soapstone::search {
 namespace {
 
-// Configurations of a block that are also tried in another order.
-constexpr size_t kTurned = 6;
-
 struct Ranked {
   int64_t cost = 0;
   sharding::OpConfiguration configuration;
@@ -39,9 +36,11 @@ std::vector<sharding::OpConfiguration> pickBest(std::vector<Ranked> all,
 }
 
 // The best that split two factors the other way round, too, in place of the
-// last of `count`: it decides which of the factors stays inside a node.
-void addOrders(size_t count, std::vector<sharding::OpConfiguration>* picked) {
-  const size_t most = std::min(kTurned, count - 1);
+// last of `count`, but at most `most` of them: it decides which of the factors
+// stays inside a node.
+void addOrders(size_t count, size_t most,
+               std::vector<sharding::OpConfiguration>* picked) {
+  most = std::min(most, count - 1);
   std::vector<sharding::OpConfiguration> turned;
   for (const sharding::OpConfiguration& configuration : *picked) {
     if (configuration.splits.size() != 2 || turned.size() >= most) continue;
@@ -56,10 +55,11 @@ void addOrders(size_t count, std::vector<sharding::OpConfiguration>* picked) {
 
 // All devices, half of them, a node; of few devices also a quarter, and one.
 // Plans of many devices take long to make.
-std::vector<int> rankedCounts(const DeviceSpace& space) {
+std::vector<int> rankedCounts(const DeviceSpace& space,
+                              const SearchTuning& tuning) {
   std::vector<int> counts = {space.perNode, space.devices};
   if (space.devices % 2 == 0) counts.push_back(space.devices / 2);
-  if (space.devices <= kFewDevices) {
+  if (space.devices <= tuning.fewDevices) {
     counts.push_back(1);
     if (space.devices % 4 == 0) counts.push_back(space.devices / 4);
   }
@@ -114,10 +114,10 @@ std::vector<sharding::OpConfiguration> rankBlock(AdditiveCosts& costs,
                                                  int block, size_t count) {
   int decision = search.blocks[block][0];
   ConfigurationSpace::Limits limits;
-  limits.maxSplits = 2;
+  limits.maxSplits = static_cast<int>(search.tuning.candidateSplits);
   limits.onePlacement = true;
   limits.orders = false;
-  limits.counts = rankedCounts(search.space);
+  limits.counts = rankedCounts(search.space, search.tuning);
   StepCosts steps(costs, search, decision);
   std::vector<Ranked> all;
   for (sharding::OpConfiguration& configuration :
@@ -151,7 +151,8 @@ std::vector<sharding::OpConfiguration> rankBlock(AdditiveCosts& costs,
   }
   std::vector<sharding::OpConfiguration> picked =
       pickBest(std::move(priced), count);
-  addOrders(count, &picked);
+  addOrders(count, static_cast<size_t>(search.tuning.turnedCandidates),
+            &picked);
   return picked;
 }
 

@@ -95,8 +95,14 @@ std::vector<sharding::DeviceGrid> devicePlacements(const DeviceSpace& space,
 }
 
 ConfigurationSpace::ConfigurationSpace(const sharding::ShardingRule& rule,
-                                       DeviceSpace space)
-    : rule(&rule), space(space), counts(deviceCounts(space)) {
+                                       DeviceSpace space,
+                                       const SearchTuning& tuning)
+    : rule(&rule),
+      space(space),
+      oneInAllDevices(tuning.oneInAllDevices),
+      oneInWholeDegree(tuning.oneInWholeDegree),
+      oneInReplicas(tuning.oneInReplicas),
+      counts(deviceCounts(space)) {
   for (size_t i = 0; i < rule.factors.size(); ++i) {
     const sharding::Factor& factor = rule.factors[i];
     if (factor.split != sharding::FactorSplit::kForbidden && factor.size > 1) {
@@ -108,7 +114,7 @@ ConfigurationSpace::ConfigurationSpace(const sharding::ShardingRule& rule,
 sharding::OpConfiguration ConfigurationSpace::sample(
     SearchRandom& random) const {
   // All devices are the usual case.
-  int count = random.below(2) == 0
+  int count = random.oneIn(oneInAllDevices)
                   ? space.devices
                   : counts[random.below(static_cast<int64_t>(counts.size()))];
   std::vector<sharding::DeviceGrid> placements = devicePlacements(space, count);
@@ -135,15 +141,15 @@ sharding::OpConfiguration ConfigurationSpace::sampleOn(
       }
     }
     if (degrees.empty()) continue;
-    // Half of the time as far as it goes, so that one split is not rare.
+    // Often as far as it goes, so that one split is not rare.
     int degree =
-        random.below(2) == 0
+        random.oneIn(oneInWholeDegree)
             ? degrees.back()
             : degrees[random.below(static_cast<int64_t>(degrees.size()))];
     configuration.splits.push_back({factor, degree});
     left /= degree;
     // Now and then the rest are replicas.
-    if (left > 1 && random.below(16) == 0) break;
+    if (left > 1 && random.oneIn(oneInReplicas)) break;
   }
   configuration.replication = left;
   return configuration;

@@ -8,6 +8,7 @@
 #include "ir/sharding/op_configuration.h"
 #include "ir/sharding/sharding_rule.h"
 #include "passes/search/search_random.h"
+#include "passes/search/search_tuning.h"
 
 namespace soapstone::search {
 
@@ -44,14 +45,15 @@ class ConfigurationSpace {
     std::vector<int> counts;
   };
 
-  // The rule must outlive the object.
-  ConfigurationSpace(const sharding::ShardingRule& rule, DeviceSpace space);
+  // The rule must outlive the object. The tuning says how samples are drawn.
+  ConfigurationSpace(const sharding::ShardingRule& rule, DeviceSpace space,
+                     const SearchTuning& tuning = {});
 
-  // A random configuration: half of the time on all devices, else on any number
-  // of them, wherever they are; then as `sampleOn` shares them out.
+  // A random configuration: often on all devices, else on any number of them,
+  // wherever they are; then as `sampleOn` shares them out.
   sharding::OpConfiguration sample(SearchRandom& random) const;
-  // Factors in random order are split, half of the time as far as the devices
-  // go; what is left are replicas.
+  // Factors in random order are split, often as far as the devices go; what is
+  // left are replicas.
   sharding::OpConfiguration sampleOn(const sharding::DeviceGrid& devices,
                                      SearchRandom& random) const;
 
@@ -67,6 +69,10 @@ class ConfigurationSpace {
 
   const sharding::ShardingRule* rule;
   DeviceSpace space;
+  // As in SearchTuning.
+  int64_t oneInAllDevices;
+  int64_t oneInWholeDegree;
+  int64_t oneInReplicas;
   std::vector<int> factors;
   std::vector<int> counts;
 };

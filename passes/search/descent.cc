@@ -7,12 +7,6 @@
 namespace soapstone::search {
 namespace {
 
-// A single decision among many rarely pays: chains look further.
-constexpr size_t kManyScopes = 40;
-constexpr size_t kFewCandidates = 8;
-// Places that a configuration of fewer devices is tried on.
-constexpr size_t kPlacements = 4;
-
 constexpr ParameterStorage kStorages[] = {ParameterStorage::kShardedInNode,
                                           ParameterStorage::kSharded,
                                           ParameterStorage::kAsUsed};
@@ -95,7 +89,7 @@ void Descent::listScopes() {
   blockAndLayerScopes = scopes.size();
   std::vector<Scope> single;
   for (const Scope& layer : search.layers) {
-    if (layer.size() <= kManySteps) {
+    if (!search.isUnrolled(layer)) {
       for (int decision : layer) single.push_back({decision});
       continue;
     }
@@ -150,9 +144,9 @@ void Descent::run() {
 bool Descent::hasSettled(const SearchScore& before) const {
   const SearchScore& now = state.score();
   if (now.excessBytes != before.excessBytes) return false;
-  // A thousandth of no time is none.
+  // A part of no time is none.
   return now.picoseconds == before.picoseconds ||
-         now.picoseconds > before.picoseconds / 1000 * 999;
+         !isGain(before.picoseconds, now.picoseconds, search.tuning.gainOfPass);
 }
 
 std::optional<int64_t> Descent::attempt() {
@@ -166,12 +160,13 @@ std::optional<int64_t> Descent::attempt() {
   bool isKept = state.keepIfBetter();
   // What hardly changes anything is no reason to try others again.
   isBetter = isKept && (state.score().excessBytes < before.excessBytes ||
-                        state.score().picoseconds <=
-                            before.picoseconds - before.picoseconds / 10000);
+                        isGain(before.picoseconds, state.score().picoseconds,
+                               search.tuning.gainOfChange));
   return time;
 }
 
 void Descent::storeParameters(const Scope& scope) {
+  if (!search.tuning.storesParameters) return;
   for (ParameterStorage kind : kStorages) {
     changes.clear();
     for (int decision : scope) {
@@ -207,21 +202,25 @@ std::vector<sharding::OpConfiguration> Descent::candidatesOf(
   const sharding::OpConfiguration& present = state.configurationOf(first);
   std::vector<sharding::DeviceGrid> places =
       devicePlacements(search.space, static_cast<int>(present.devices.size()));
-  for (size_t i = 0; i < std::min(places.size(), kPlacements); ++i) {
+  const auto most = static_cast<size_t>(search.tuning.placements);
+  for (size_t i = 0; i < std::min(places.size(), most); ++i) {
     sharding::OpConfiguration moved = present;
     moved.devices = places[i];
     add(std::move(moved));
   }
-  for (sharding::OpConfiguration& other :
-       withOtherFactor(present, anchor.rule)) {
-    add(std::move(other));
+  if (search.tuning.exchangesFactors) {
+    for (sharding::OpConfiguration& other :
+         withOtherFactor(present, anchor.rule)) {
+      add(std::move(other));
+    }
   }
   const std::vector<sharding::OpConfiguration>& ranked =
       candidates(search.decisions[first].block);
-  bool takesFew =
-      scope.size() == 1 && (isCoarse || scopes.size() > kManyScopes);
-  size_t count =
-      takesFew ? std::min(ranked.size(), kFewCandidates) : ranked.size();
+  // A single decision among many rarely pays: chains look further.
+  const auto many = static_cast<size_t>(search.tuning.manyScopes);
+  const auto few = static_cast<size_t>(search.tuning.fewCandidates);
+  bool takesFew = scope.size() == 1 && (isCoarse || scopes.size() > many);
+  size_t count = takesFew ? std::min(ranked.size(), few) : ranked.size();
   for (size_t i = 0; i < count; ++i) {
     // Where the decision is, and where it has been priced.
     if (ranked[i].devices.size() == present.devices.size()) {

@@ -5,21 +5,14 @@
 #include "passes/search/descent.h"
 
 namespace soapstone::search {
-namespace {
-
-// Steps aside that are taken, the cheapest first: where the first few lead
-// nowhere, the rest rarely does.
-constexpr size_t kSteps = 8;
-// How far a change spreads: to its neighbours, theirs, and theirs.
-constexpr int kReach = 3;
-
-}  // namespace
 
 void Descent::crossRidges() {
+  if (!search.tuning.crossesRidges) return;
+  const auto most = static_cast<size_t>(search.tuning.ridgeSteps);
   while (!isOver && state.score().excessBytes == 0) {
     const SearchScore before = state.score();
     std::vector<StepAside> steps = stepsAside();
-    for (size_t i = 0; i < std::min(steps.size(), kSteps) && !isOver; ++i) {
+    for (size_t i = 0; i < std::min(steps.size(), most) && !isOver; ++i) {
       cross(steps[i]);
     }
     if (hasSettled(before)) return;
@@ -61,7 +54,7 @@ void Descent::adaptAround(const Scope& changed) {
   std::vector<char> stays(search.decisions.size());
   for (int decision : changed) stays[decision] = 1;
   std::vector<char> isNear = neighborsOf(changed);
-  for (int pass = 0; pass < kReach && !isOver; ++pass) {
+  for (int64_t pass = 0; pass < search.tuning.ridgeReach && !isOver; ++pass) {
     std::vector<char> isNext(search.decisions.size());
     for (size_t i = 0; i < blockAndLayerScopes && !isOver; ++i) {
       const Scope& scope = scopes[i];

@@ -4,13 +4,6 @@
 #include "passes/search/descent.h"
 
 namespace soapstone::search {
-namespace {
-
-// How often the load that may remain is halved.
-constexpr int kLevels = 4;
-
-}  // namespace
-
 double Descent::serverLoad(
     int decision, const sharding::OpConfiguration& configuration) const {
   double largest = 0;
@@ -37,13 +30,16 @@ double Descent::serverLoad(
 // Parameters that others wait for hide each other: none of them gains anything
 // alone.
 void Descent::relieveServers() {
+  if (!search.tuning.relievesServers) return;
   double level = 0;
   for (size_t i = 0; i < search.decisions.size(); ++i) {
     int decision = static_cast<int>(i);
     level =
         std::max(level, serverLoad(decision, state.configurationOf(decision)));
   }
-  for (int halving = 0; halving < kLevels && level > 0 && !isOver; ++halving) {
+  for (int64_t halving = 0;
+       halving < search.tuning.serverLevels && level > 0 && !isOver;
+       ++halving) {
     level /= 2;
     changes.clear();
     Scope relieved;

@@ -7,9 +7,6 @@
 namespace soapstone::search {
 namespace {
 
-// Configurations that halves of a layer are tried in.
-constexpr int kHalved = 4;
-
 // Configurations on the same devices with a factor split in place of replicas:
 // with the others as they are, or the first of them split half as much.
 std::vector<sharding::OpConfiguration> withoutReplicas(
@@ -51,6 +48,7 @@ std::vector<sharding::OpConfiguration> withoutReplicas(
 // Layers of one step each run one after the other wherever they are. Other
 // orders of the groups only for what is best in runs.
 void Descent::spreadBlocks() {
+  if (!search.tuning.spreadsBlocks) return;
   for (size_t block = 0; block < search.blocks.size() && !isOver; ++block) {
     int number = static_cast<int>(block);
     int layer = search.decisions[search.blocks[block][0]].layer;
@@ -87,10 +85,10 @@ bool Descent::isDealtOut(const Scope& block) const {
 // gradients of the others are added up part by part.
 void Descent::spreadSteps() {
   const int half = search.space.devices / 2;
-  if (search.space.devices % 2 != 0) return;
+  if (!search.tuning.spreadsSteps || search.space.devices % 2 != 0) return;
   for (const Scope& layer : search.layers) {
     if (isOver) return;
-    if (layer.size() <= kManySteps) continue;
+    if (!search.isUnrolled(layer)) continue;
     const std::vector<sharding::OpConfiguration>& list =
         candidates(search.decisions[layer[0]].block);
     auto splitsParameters =
@@ -100,9 +98,11 @@ void Descent::spreadSteps() {
                               serverLoad(layer[0], candidate) == 0;
                      });
     if (splitsParameters == list.end()) continue;
-    int tried = 0;
+    int64_t tried = 0;
     for (const sharding::OpConfiguration& candidate : list) {
-      if (candidate.devices.size() != half || ++tried > kHalved) continue;
+      if (candidate.devices.size() != half ||
+          ++tried > search.tuning.halvedLayers)
+        continue;
       for (int first : {0, half}) {
         changes.clear();
         for (size_t i = 0; i < layer.size(); ++i) {
@@ -121,10 +121,11 @@ void Descent::spreadSteps() {
 }
 
 void Descent::spreadForks() {
+  if (!search.tuning.spreadsForks) return;
   for (size_t fork = 0; fork < search.forks.size() && !isOver; ++fork) {
     // An unrolled layer forks at every step.
     const SearchDecision& head = search.decisions[search.forks[fork][0][0]];
-    if (search.layers[head.layer].size() > kManySteps) continue;
+    if (search.isUnrolled(search.layers[head.layer])) continue;
     for (int groups : {2, 4}) {
       std::vector<int> groupOf;
       for (size_t i = 0; i < search.forks[fork].size(); ++i) {
@@ -139,10 +140,11 @@ void Descent::spreadForks() {
 }
 
 void Descent::splitReplicas(const Scope& scope) {
+  if (!search.tuning.splitsReplicas) return;
   for (int number : scope) {
     if (isOver) return;
     const SearchDecision& decision = search.decisions[number];
-    if (search.layers[decision.layer].size() > kManySteps) continue;
+    if (search.isUnrolled(search.layers[decision.layer])) continue;
     for (const SearchDecision::Member& member : decision.members) {
       const sharding::ShardingRule& rule = search.graph->ops[member.op].rule;
       for (const sharding::OpConfiguration& split :

@@ -8,6 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "passes/search/joint_candidates.h"
+#include "simulator/exposed_parts.h"
 
 namespace soapstone::search {
 namespace {
@@ -63,7 +64,6 @@ JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,
                                  busy.begin());
   JointGap gap;
   int64_t passes = 0;
-  int64_t sums = 0;
   int64_t mean = 0;
   for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
     const simulator::ChunkPrices& price = result.chunks[chunk];
@@ -73,7 +73,6 @@ JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,
     passes += own;
     gap.recomputation += m * price.recompute;
     gap.update += price.update;
-    sums = std::max(sums, price.exposedReduce);
   }
   int64_t groups = static_cast<int64_t>(busy.size());
   mean /= groups;
@@ -84,9 +83,15 @@ JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,
   // What is computed again in every plan that fits is a part of the bound.
   gap.kernels = std::max<int64_t>(0, computing - gap.bound);
   gap.recomputation += std::min<int64_t>(0, computing - gap.bound);
-  int64_t rest = plan.periodPicoseconds - passes - gap.update;
-  gap.gradientSums = std::max<int64_t>(0, std::min(sums, rest));
-  gap.bubble = rest - gap.gradientSums;
+  absl::StatusOr<simulator::ExposedParts> exposed =
+      simulator::exposedParts(result);
+  if (exposed.ok()) {
+    gap.messages = exposed->messages;
+    gap.gradientSums = exposed->gradientSums;
+    gap.barrier = exposed->barrier;
+  }
+  gap.bubble = plan.periodPicoseconds - passes - gap.update - gap.messages -
+               gap.gradientSums - gap.barrier;
   return gap;
 }
 

@@ -22,27 +22,6 @@
 namespace soapstone::search {
 namespace {
 
-// Estimates are this much above the simulation at most (they know no uneven
-// chunks, so most are below it): what is slower by more is not simulated.
-constexpr double kEstimateMargin = 1.03;
-// What is estimated by its schedule to need this much more than there is may
-// still fit.
-constexpr double kRefinedMemoryMargin = 1.02;
-// Plans whose schedule is priced action by action; those with parameters in
-// parts apart: they are known less well, and shall displace no other.
-constexpr int kMostRefined = 160;
-constexpr int kMostRefinedInParts = 40;
-constexpr int64_t kProposalsPerOneInParts = 4;
-// Plans alike but for recomputation, schedule and chunks that are simulated.
-constexpr int kMostAlike = 3;
-// Plans that are simulated in all scenarios.
-constexpr size_t kMostRanked = 8;
-// Models of so few layers simulate fast, and their layers take so little time
-// that estimates tell less: that many more are simulated, however alike.
-constexpr int64_t kFewLayers = 6;
-constexpr int64_t kManyProposals = 400;
-constexpr double kWideMargin = 2;
-
 // Of the device that has least.
 int64_t leastMemory(const cost_model::Machine& machine, int64_t devices) {
   int64_t least = machine.deviceKind(0).memoryBytes;
@@ -58,11 +37,12 @@ class JointSearch {
               const cost_model::OperatorCosts& costs,
               const JointSearchOptions& options)
       : options(options),
+        tuning(options.tuning),
         models(models),
         capacity(leastMemory(machine, options.devices)),
         estimates(models, machine, costs, options.devices),
         space(models, estimates, machine, options.batch, options.devices,
-              capacity, [this] { return isStopped(); }),
+              options.microBatches, capacity, [this] { return isStopped(); }),
         pricer(models, machine, costs, options) {}
 
   absl::StatusOr<JointOutcome> run() {
@@ -104,12 +84,20 @@ class JointSearch {
     for (const std::string& start : options.starts) {
       SOAPSTONE_ASSIGN_OR_RETURN(strategy::PipelineSpec spec,
                                  strategy::parsePipelineSpec(start));
-      if (spec.microBatches == 0) spec.microBatches = 1;
+      if (spec.microBatches == 0) {
+        spec.microBatches = std::max<int64_t>(1, options.microBatches);
+      }
       starts.push_back(std::move(spec));
     }
     for (size_t i = 0; i < starts.size(); ++i) {
       bool isAsked = static_cast<int64_t>(i) < options.requiredStarts;
-      if (!isAsked && isHopeless(starts[i])) continue;
+      if (!isAsked && isLeftOut(starts[i])) continue;
+      if (hasOtherCount(starts[i])) {
+        return absl::InvalidArgumentError(
+            absl::StrCat("--start '", options.starts[i],
+                         "' and --micro-batches ", options.microBatches,
+                         " name different numbers of micro-batches; keep one"));
+      }
       priceStartsFrom(starts, i);
       absl::Status status = simulate(starts[i], /*isStart=*/true);
       if (status.ok() || !isAsked || absl::IsFailedPrecondition(status)) {
@@ -131,12 +119,24 @@ class JointSearch {
     for (size_t i = first; i < starts.size(); ++i) {
       if (static_cast<int>(batch.size()) == JointPricer::workers()) break;
       bool isWanted = !pricer.isKnown(starts[i]) && !isSimulated(starts[i]) &&
-                      !isHopeless(starts[i]);
+                      !isLeftOut(starts[i]);
       if (isWanted && inners.insert(starts[i].inner).second) {
         batch.push_back(starts[i]);
       }
     }
     if (batch.size() > 1) pricer.priceAhead(batch);
+  }
+
+  // Whether plans must have another number of micro-batches.
+  bool hasOtherCount(const strategy::PipelineSpec& spec) const {
+    return options.microBatches > 0 &&
+           spec.microBatches != options.microBatches;
+  }
+
+  // Whether a start that nobody asked for is not looked at.
+  bool isLeftOut(const strategy::PipelineSpec& spec) const {
+    bool isCompared = spec.microBatches == 1 && options.comparesOneMicroBatch;
+    return hasOtherCount(spec) || (!isCompared && isHopeless(spec));
   }
 
   // Whether the plan needs more than twice the memory that there is, as one of
@@ -184,6 +184,12 @@ class JointSearch {
     SOAPSTONE_RETURN_IF_ERROR(models.at(1).status());
     if (!space.failure().ok()) {
       return absl::OutOfRangeError(space.failure().message());
+    }
+    if (options.microBatches > 0) {
+      return absl::OutOfRangeError(
+          absl::StrCat("a batch of ", options.batch, " cannot be spread over ",
+                       options.devices, " devices in ", options.microBatches,
+                       " micro-batches; use another number, or auto"));
     }
     return absl::OutOfRangeError(absl::StrCat(
         "a batch of ", options.batch, " cannot be spread over ",
@@ -260,22 +266,23 @@ class JointSearch {
   enum class Verdict { kTake, kSkip, kEnd };
 
   bool hasFewLayers() const {
-    return estimates.layers() <= kFewLayers && !options.firstOnly &&
+    return estimates.layers() <= tuning.jointFewLayers && !options.firstOnly &&
            options.mayAddProposals;
   }
 
   // Whether the next plan by estimate is worth a simulation; kEnd if none from
   // it on is.
   Verdict judge(const JointCandidate& plan, const AlikeCounts& alike) const {
-    double room = kRefinedMemoryMargin * static_cast<double>(capacity);
+    double room = tuning.jointMemoryMargin * static_cast<double>(capacity);
     if (static_cast<double>(plan.bytes) > room) return Verdict::kSkip;
-    double margin = hasFewLayers() ? kWideMargin : kEstimateMargin;
+    double margin =
+        hasFewLayers() ? tuning.jointWideMargin : tuning.jointMargin;
     bool isSlow = !outcome.plans.empty() &&
                   static_cast<double>(plan.picoseconds) >
                       margin * static_cast<double>(bestPicoseconds());
     if (isSlow) return Verdict::kEnd;
     auto count = alike.find(kindOf(plan));
-    bool areEnough = count != alike.end() && count->second >= kMostAlike;
+    bool areEnough = count != alike.end() && count->second >= tuning.jointAlike;
     return areEnough && !hasFewLayers() ? Verdict::kSkip : Verdict::kTake;
   }
 
@@ -287,14 +294,15 @@ class JointSearch {
         [](const JointCandidate& plan) { return plan.parameterShards() == 1; });
     std::vector<JointCandidate> parted(inParts, candidates.end());
     candidates.erase(inParts, candidates.end());
-    int64_t most = hasFewLayers() ? std::max(options.proposals, kManyProposals)
-                                  : options.proposals;
-    space.refineBest(kMostRefined, &candidates);
+    int64_t most = hasFewLayers()
+                       ? std::max(options.proposals, tuning.jointManyProposals)
+                       : options.proposals;
+    space.refineBest(tuning.jointRefined, &candidates);
     simulateBest(candidates, most);
     if (!isDone()) {
-      space.refineBest(kMostRefinedInParts, &parted);
+      space.refineBest(tuning.jointRefinedInParts, &parted);
       simulateBest(parted,
-                   std::max<int64_t>(1, most / kProposalsPerOneInParts));
+                   std::max<int64_t>(1, most / tuning.jointPerOneInParts));
     }
     if (!outcome.plans.empty()) return;
     candidates.insert(candidates.end(), parted.begin(), parted.end());
@@ -367,6 +375,7 @@ class JointSearch {
         strategy::PipelineSpec spec;
         spec.inner = name;
         spec.microBatches = options.batch / rows;
+        if (hasOtherCount(spec)) continue;
         spec.recompute = "full";
         bool fits = simulatesToFit(spec);
         // Where the plan that needs least does not fit, none does.
@@ -388,7 +397,9 @@ class JointSearch {
       JointPlan& plan = outcome.plans[i];
       // What nobody has looked at may be as slow as it likes.
       plan.worstPicoseconds = kUnknown;
-      if (i >= kMostRanked || (i > 0 && isStopped())) continue;
+      if (static_cast<int64_t>(i) >= tuning.jointRanked ||
+          (i > 0 && isStopped()))
+        continue;
       int64_t worst = plan.periodPicoseconds;
       bool fits = true;
       for (const JointScenario& scenario : options.scenarios) {
@@ -428,6 +439,7 @@ class JointSearch {
   }
 
   const JointSearchOptions& options;
+  const SearchTuning& tuning;
   JointModels& models;
   int64_t capacity;
   JointEstimates estimates;

@@ -14,6 +14,7 @@
 #include "cost_model/profile.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
+#include "passes/search/search_tuning.h"
 #include "passes/strategy/pipeline_spec.h"
 #include "simulator/pipeline_simulation.h"
 #include "simulator/simulation_result.h"
@@ -40,6 +41,11 @@ struct JointScenario {
 struct JointSearchOptions {
   int64_t batch = 0;  // Samples of a step.
   int64_t devices = 0;
+  // Micro-batches of every plan; 0: any number.
+  int64_t microBatches = 0;
+  // Whether starts of one micro-batch are simulated even where other plans say
+  // that they cannot fit.
+  bool comparesOneMicroBatch = false;
   // Plans that are simulated, at most; the others are only estimated.
   int64_t proposals = 16;
   // Whether to end with the first plan that fits.
@@ -54,6 +60,7 @@ struct JointSearchOptions {
   std::vector<JointScenario> scenarios;
   // Whether models of few layers may have more proposals: they simulate fast.
   bool mayAddProposals = true;
+  SearchTuning tuning;
   // Ends the search when it becomes true, with the best so far.
   const std::atomic<bool>* stop = nullptr;
   // When to end, with the best so far; at least one plan is simulated, and what
@@ -88,13 +95,16 @@ struct JointGap {
   int64_t imbalance = 0;      // What the busiest group has more than the mean.
   int64_t communication = 0;  // Exposed within the passes of a chunk.
   int64_t recomputation = 0;
-  int64_t gradientSums = 0;  // Exposed.
+  // What the schedule gains without them (simulator::ExposedParts).
+  int64_t messages = 0;
+  int64_t gradientSums = 0;
+  int64_t barrier = 0;
   int64_t update = 0;
   int64_t bubble = 0;  // The rest: waiting for others.
 
   int64_t total() const {
     return bound + kernels + imbalance + communication + recomputation +
-           gradientSums + update + bubble;
+           messages + gradientSums + barrier + update + bubble;
   }
 };
 

@@ -13,6 +13,9 @@ namespace {
 
 // Tensor parallelism beyond this many devices loses to anything else.
 constexpr int64_t kMostTensorDevices = 32;
+// Devices that share the experts of a layer: DeepSeek-V3 was trained on 64 with
+// 256 experts (DeepSeek-AI, 2024, section 3.2).
+constexpr int64_t kMostExpertDevices = 128;
 // Samples that a replica may have in a micro-batch, if there are several. All
 // numbers are tried up to the first limit, then about every doubling, as long
 // as a plan may fit.
@@ -69,7 +72,9 @@ std::vector<JointCandidate> JointSpace::allPlans() {
     // Of a plain replica there are tables already.
     int64_t fewest = split == kTensorSplit ? 1 : 2;
     if (kReplicaSplits[split].needsExperts && !hasExperts()) continue;
-    for (int64_t tensor : divisorsOf(devices, kMostTensorDevices)) {
+    int64_t most = kReplicaSplits[split].needsExperts ? kMostExpertDevices
+                                                      : kMostTensorDevices;
+    for (int64_t tensor : divisorsOf(devices, most)) {
       if (tensor >= fewest) addSplit(split, tensor);
       if (split == kTensorSplit) addContexts(tensor);
     }
@@ -155,6 +160,7 @@ void JointSpace::addPlans(const ReplicaKey& key,
                           bool areSimple) {
   for (JointCandidate plan :
        plansOf(key, groups, batch, devices, estimates.layers(), areSimple)) {
+    if (microBatches > 0 && plan.microBatches != microBatches) continue;
     estimates.estimate(table, &plan);
     add(plan);
     std::optional<JointCandidate> sharded =

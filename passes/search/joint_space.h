@@ -25,12 +25,14 @@ class JointSpace {
   // The objects must outlive this one. Enumeration ends when `isStopped`.
   JointSpace(JointModels& models, JointEstimates& estimates,
              const cost_model::Machine& machine, int64_t batch, int64_t devices,
-             int64_t capacity, std::function<bool()> isStopped)
+             int64_t microBatches, int64_t capacity,
+             std::function<bool()> isStopped)
       : models(models),
         estimates(estimates),
         machine(machine),
         batch(batch),
         devices(devices),
+        microBatches(microBatches),
         capacity(capacity),
         isStopped(std::move(isStopped)) {}
 
@@ -70,6 +72,7 @@ class JointSpace {
   const cost_model::Machine& machine;
   int64_t batch;
   int64_t devices;
+  int64_t microBatches;  // Of every plan; 0: any number.
   int64_t capacity;
   std::function<bool()> isStopped;
   std::vector<JointCandidate> candidates;

@@ -71,7 +71,8 @@ ChainResult runChain(SearchEvaluator& state, const MoveSampler& moves,
     if (state.score() < progress.best) {
       // A gain too small to wait for does not keep the chain alive.
       if (state.score().excessBytes < progress.best.excessBytes ||
-          state.score().picoseconds < progress.best.picoseconds / 2000 * 1999) {
+          isGain(progress.best.picoseconds, state.score().picoseconds,
+                 options.worthwhileGain)) {
         sinceBetter = 0;
       }
       progress.best = state.score();

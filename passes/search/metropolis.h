@@ -17,6 +17,8 @@ struct MetropolisOptions {
   // A state that is slower by this part of the present time is accepted with
   // probability 1/e: beta is 1 / (temperature * time).
   double temperature = 0.002;
+  // Gain, as a part of the time, that is worth going on for.
+  double worthwhileGain = 0.0005;
 };
 
 // What a chain has seen so far.

@@ -24,7 +24,8 @@ cost_model::AttentionShape translate(const soap::AttentionWork& work) {
           .keys = work.keys,
           .queryWidth = work.queryWidth,
           .valueWidth = work.valueWidth,
-          .visibleShare = work.visibleShare};
+          .visibleShare = work.visibleShare,
+          .hasDropout = work.hasDropout};
 }
 
 void describe(const soap::MatrixWork& work,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <limits>
 #include <memory>
 #include <mutex>
@@ -16,6 +17,7 @@
 #include "passes/search/metropolis.h"
 #include "passes/search/missing_memory.h"
 #include "passes/search/pinned_simulation.h"
+#include "passes/search/ranked_candidates.h"
 #include "passes/search/search_starts.h"
 #include "simulator/cost_catalog.h"
 #include "simulator/step_gap.h"
@@ -25,7 +27,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kChains = 4;
 // Of `auto`: the others start from the best ends of descents. Of those without
 // descents the last starts from the best strategy that differs from the best.
 constexpr int kAdditiveChain = 2;
@@ -34,25 +35,6 @@ constexpr int kOtherStartChain = 3;
 // from half of the devices, from another strategy given, and from the best in
 // another order.
 enum { kFromBest, kFromHalf, kFromOther, kInOtherOrder, kDescents };
-// Per decision, for descent and chains.
-constexpr size_t kCandidates = 32;
-// The additive solver gets this much however little time is left: it is all
-// that `dp` does.
-constexpr double kLeastSolverSeconds = 0.1;
-// Strategies to start from are judged for so long whatever the time budget.
-constexpr double kLeastJudgingSeconds = 0.1;
-// What follows a search (other versions of the best, its summary and its file)
-// takes about as long as so many simulations from the start.
-constexpr double kEndingSimulations = 6;
-// Proposals of a chain's first round: some, and some for every decision. Rounds
-// double in length; that of a round that brings nothing must be worth its name.
-constexpr int64_t kFirstProposals = 250;
-constexpr int64_t kProposalsPerDecision = 8;
-constexpr int64_t kLeastRounds = 4;
-constexpr int64_t kMostDoublings = 12;
-// Of the first chain; every other one's is twice that of the one before, so
-// that one looks close by and one far around.
-constexpr double kLeastTemperature = 0.0005;
 
 // One search: state that all steps share.
 class Searcher {
@@ -66,17 +48,15 @@ class Searcher {
         costs(costs),
         devices(devices),
         options(options),
+        tuning(options.tuning),
         search(makeSearchGraph(
             graph,
-            {devices, std::min(devices, machine.nodeGraph(0).deviceCount())})) {
-  }
+            {devices, std::min(devices, machine.nodeGraph(0).deviceCount())},
+            options.tuning)),
+        candidates(search) {}
 
   absl::StatusOr<SearchOutcome> run(const std::vector<SearchStart>& given) {
     SOAPSTONE_RETURN_IF_ERROR(makeSimulations());
-    candidates.resize(search.blocks.size());
-    for (size_t i = 0; i < candidates.size(); ++i) {
-      isRanked.push_back(std::make_unique<std::once_flag>());
-    }
     endPhase("set-up");
     SOAPSTONE_RETURN_IF_ERROR(judgeStarts(given));
     outcome.lowerBoundPicoseconds = simulator::balancedWork(
@@ -162,7 +142,7 @@ class Searcher {
       // Their figures, at the end, take as long again.
       if (i > 0 && !given[i].isRequired &&
           elapsed() >= std::max((begin + options.timeBudgetSeconds) / 2,
-                                begin + kLeastJudgingSeconds)) {
+                                begin + tuning.leastJudgingSeconds)) {
         legal[i] = absl::DeadlineExceededError("not judged");
         wasCut = true;
         return;
@@ -178,7 +158,7 @@ class Searcher {
     const double perStart = (elapsed() - begin) *
                             static_cast<double>(simulations.size()) /
                             static_cast<double>(std::max<int64_t>(judged, 1));
-    endingSeconds = elapsed() - begin + kEndingSimulations * perStart;
+    endingSeconds = elapsed() - begin + tuning.endingSimulations * perStart;
     absl::Status first;
     for (size_t i = 0; i < given.size(); ++i) {
       if (!legal[i].ok()) {
@@ -223,14 +203,9 @@ class Searcher {
                       outcome.starts[0].iterationPicoseconds});
   }
 
-  // The candidates of a block, ranked by whoever asks first.
   const std::vector<sharding::OpConfiguration>& candidatesOf(int block,
                                                              int worker) {
-    std::call_once(*isRanked[block], [&] {
-      candidates[block] =
-          rankBlock(*additive[worker], search, block, kCandidates);
-    });
-    return candidates[block];
+    return candidates.of(block, *additive[worker]);
   }
 
   // For a descent: none once time is up, since ranking takes long.
@@ -256,14 +231,14 @@ class Searcher {
     SolverBudget budget;
     budget.seed = options.seed;
     budget.deadline =
-        Deadline::after(std::max(kLeastSolverSeconds,
+        Deadline::after(std::max(tuning.leastSolverSeconds,
                                  options.timeBudgetSeconds - elapsed()),
                         options.stop)
             .noting(&wasCut);
     SOAPSTONE_ASSIGN_OR_RETURN(
         AdditiveStart solved,
-        startAdditively(*additive[worker], search, candidates, machine, budget,
-                        starts[0].configurations));
+        startAdditively(*additive[worker], search, candidates.lists(), machine,
+                        budget, starts[0].configurations));
     std::lock_guard<std::mutex> lock(mutex);
     outcome.additiveBound = solved.bound;
     outcome.additiveCost = solved.cost;
@@ -302,11 +277,26 @@ class Searcher {
     return starts[0];
   }
 
+  // Whether there is a descent of this kind.
+  bool begins(int descent) const {
+    switch (descent) {
+      case kFromHalf:
+        return tuning.descendsFromHalf;
+      case kFromOther:
+        return tuning.descendsFromOther;
+      case kInOtherOrder:
+        return tuning.descendsInOtherOrder;
+      default:
+        return true;
+    }
+  }
+
   // Descends from the starts that are quick to make, and crosses ridges from
   // where that ends.
   void descendFromStarts() {
     std::vector<ScoredState> ends(kDescents);
     inParallel(kDescents, [&](int i, int worker) {
+      if (!begins(i)) return;
       ScoredState from = i == kFromOther ? otherStart() : starts[0];
       if (i == kFromHalf) {
         from.configurations =
@@ -317,6 +307,7 @@ class Searcher {
     endPhase("descents");
     std::vector<ScoredState> crossed(kDescents);
     inParallel(kDescents, [&](int i, int worker) {
+      if (!begins(i)) return;
       // What ends in the same state need not look around twice.
       for (int j = 0; j < i; ++j) {
         if (ends[j].configurations == ends[i].configurations) return;
@@ -337,9 +328,11 @@ class Searcher {
 
   // Where a chain begins.
   ScoredState startOf(int chain, int worker) {
-    if (chain == kAdditiveChain) rankAll(worker);
-    if (chain != kAdditiveChain || mustStop()) {
-      size_t rank = chain < kAdditiveChain ? chain : chain - 1;
+    const bool isAdditive = tuning.startsAdditively && chain == kAdditiveChain;
+    if (isAdditive) rankAll(worker);
+    if (!isAdditive || mustStop()) {
+      const bool isBehind = tuning.startsAdditively && chain >= kAdditiveChain;
+      const auto rank = static_cast<size_t>(isBehind ? chain - 1 : chain);
       return descended[rank < descended.size() ? rank : 0];
     }
     absl::StatusOr<ScoredState> solved = solveAdditively(worker);
@@ -369,8 +362,8 @@ class Searcher {
   int64_t lengthOf(int64_t round) const {
     if (options.proposals > 0) return options.proposals;
     int64_t scale = static_cast<int64_t>(search.decisions.size());
-    return (kFirstProposals + kProposalsPerDecision * scale)
-           << std::min(round, kMostDoublings);
+    return (tuning.firstProposals + tuning.proposalsPerDecision * scale)
+           << std::min(round, tuning.mostDoublings);
   }
 
   // Adds what a chain has done since its last report.
@@ -418,12 +411,15 @@ class Searcher {
     Reported reported;
     MetropolisOptions chainOptions;
     chainOptions.seed =
-        SearchRandom(options.seed).fork(round * kChains + chain).next();
+        SearchRandom(options.seed).fork(round * tuning.chains + chain).next();
     chainOptions.maxProposals = lengthOf(round);
-    chainOptions.patience = chainOptions.maxProposals / 3 + 1;
-    chainOptions.temperature = kLeastTemperature * (1 << chain);
-    return runChain(state, MoveSampler(search, candidates), chainOptions,
-                    [&](const ChainProgress& progress) {
+    chainOptions.patience =
+        chainOptions.maxProposals / tuning.patienceDivisor + 1;
+    chainOptions.temperature =
+        tuning.leastTemperature * std::pow(tuning.temperatureGrowth, chain);
+    chainOptions.worthwhileGain = tuning.gainOfChain;
+    return runChain(state, MoveSampler(search, candidates.lists()),
+                    chainOptions, [&](const ChainProgress& progress) {
                       report(state, progress.best, progress.accepted,
                              &reported);
                       return !mustStop();
@@ -442,9 +438,10 @@ class Searcher {
     }
     SearchScore before = starts[0].score;
     for (int64_t round = 0;; ++round) {
-      std::vector<ChainResult> results(kChains);
+      const auto chains = static_cast<int>(tuning.chains);
+      std::vector<ChainResult> results(chains);
       bool isNew = best.score < before;
-      inParallel(kChains, [&](int chain, int worker) {
+      inParallel(chains, [&](int chain, int worker) {
         ScoredState from = best;
         if (round == 0) {
           from = descends ? startOf(chain, worker)
@@ -481,17 +478,11 @@ class Searcher {
       return true;
     }
     if (options.untilTheEnd) return false;
-    if (best.score.excessBytes > 0) return round >= 2 * kLeastRounds;
-    return round >= kLeastRounds &&
+    if (best.score.excessBytes > 0) return round >= 2 * tuning.leastRounds;
+    return round >= tuning.leastRounds &&
            best.score.excessBytes == before.excessBytes &&
-           best.score.picoseconds >= before.picoseconds / 1000 * 998;
-  }
-
-  SearchFigures figuresOf(std::string name, simulator::Simulation& simulation) {
-    simulator::SimulationResult result = simulation.result();
-    return {std::move(name), result.iterationPicoseconds,
-            result.communicationBytes, result.peakMemoryBytes,
-            simulation.missingMemoryBytes() == 0};
+           !isGain(before.picoseconds, best.score.picoseconds,
+                   tuning.gainOfRound);
   }
 
   absl::StatusOr<SearchOutcome> finish() {
@@ -534,6 +525,7 @@ class Searcher {
   const cost_model::OperatorCosts& costs;
   int devices;
   const SearchOptions& options;
+  const SearchTuning& tuning;
   SearchGraph search;
   // By worker.
   std::vector<std::unique_ptr<simulator::Simulation>> simulations;
@@ -543,8 +535,7 @@ class Searcher {
   std::vector<ScoredState> legalStarts;  // As given.
   std::vector<ScoredState> starts;       // Best first.
   std::vector<ScoredState> descended;    // Ends of descents, best first.
-  CandidateLists candidates;             // By block, once ranked.
-  std::vector<std::unique_ptr<std::once_flag>> isRanked;
+  RankedCandidates candidates;
   ScoredState best;
   std::mutex mutex;
   SearchScore observed{std::numeric_limits<int64_t>::max(), 0};
@@ -554,6 +545,13 @@ class Searcher {
 };
 
 }  // namespace
+
+SearchFigures figuresOf(std::string name, simulator::Simulation& simulation) {
+  simulator::SimulationResult result = simulation.result();
+  return {std::move(name), result.iterationPicoseconds,
+          result.communicationBytes, result.peakMemoryBytes,
+          simulation.missingMemoryBytes() == 0};
+}
 
 absl::StatusOr<SearchOutcome> searchStrategies(
     const simulator::ModelGraph& graph, const cost_model::Machine& machine,

@@ -14,6 +14,7 @@
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
 #include "passes/search/search_evaluator.h"
+#include "passes/search/search_tuning.h"
 #include "simulator/model_graph.h"
 #include "simulator/simulation.h"
 
@@ -25,10 +26,6 @@ enum class SearchAlgorithm {
   kDp,          // The additive objective alone.
   kExhaustive,  // All combinations of the configurations of each decision.
 };
-
-// How much slower alike layers may be, as a part of the time, to be preferred:
-// plans that people can read and explain are worth that.
-inline constexpr double kAlikeLoss = 0.01;
 
 // A strategy that the search starts from and must not lose to.
 struct SearchStart {
@@ -71,8 +68,9 @@ struct SearchOptions {
   // and judges however little time there is.
   std::vector<std::string> starts;
   // Whether layers that repeat each other are split alike unless that takes
-  // kAlikeLoss more time (searchStrategy).
+  // tuning.alikeLoss more time (searchStrategy).
   bool layersAlike = false;
+  SearchTuning tuning;
   // Simulations at the same time; what is found does not depend on it.
   int threads = 2;
   // Ends the search when it becomes true, with the best so far.
@@ -89,6 +87,9 @@ struct SearchFigures {
   int64_t peakMemoryBytes = 0;
   bool fits = false;
 };
+
+// What the state of a simulation comes to.
+SearchFigures figuresOf(std::string name, simulator::Simulation& simulation);
 
 // The best so far, and when it was found.
 struct SearchImprovement {

@@ -20,6 +20,11 @@ struct SearchScore {
   auto operator<=>(const SearchScore&) const = default;
 };
 
+// Whether `now` is below `before` by at least the given part of it.
+inline bool isGain(int64_t before, int64_t now, double part) {
+  return static_cast<double>(now) <= (1 - part) * static_cast<double>(before);
+}
+
 // The present state of one chain or descent: a simulation, and how good it is.
 class SearchEvaluator {
  public:

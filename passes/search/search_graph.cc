@@ -336,16 +336,17 @@ void SearchGraph::appendChanges(
 }
 
 SearchGraph makeSearchGraph(const simulator::ModelGraph& graph,
-                            DeviceSpace space) {
+                            DeviceSpace space, const SearchTuning& tuning) {
   SearchGraph search;
   search.graph = &graph;
   search.space = space;
+  search.tuning = tuning;
   DecisionBuilder(graph, &search).build();
   numberBlocks(&search);
   assignParameters(&search);
   findForks(&search);
   for (const SearchDecision& decision : search.decisions) {
-    search.spaces.emplace_back(graph.ops[decision.anchor].rule, space);
+    search.spaces.emplace_back(graph.ops[decision.anchor].rule, space, tuning);
   }
   return search;
 }

@@ -8,14 +8,11 @@
 #include "ir/sharding/following.h"
 #include "ir/sharding/op_configuration.h"
 #include "passes/search/configuration_space.h"
+#include "passes/search/search_tuning.h"
 #include "simulator/model_graph.h"
 #include "simulator/simulation.h"
 
 namespace soapstone::search {
-
-// Layers of more steps are unrolled ones: their steps are not looked at one by
-// one.
-inline constexpr size_t kManySteps = 8;
 
 // One decision of the search: an op that does real work (the anchor) and the
 // ops that are split like it unless they are moved by themselves.
@@ -41,6 +38,7 @@ struct SearchDecision {
 struct SearchGraph {
   const simulator::ModelGraph* graph = nullptr;
   DeviceSpace space;
+  SearchTuning tuning;
   std::vector<SearchDecision> decisions;   // In the order of their anchors.
   std::vector<int> decisionOf;             // By op; -1 if it leads nothing.
   std::vector<std::vector<int>> blocks;    // Decisions by block.
@@ -59,6 +57,12 @@ struct SearchGraph {
   // branches meet. Branches can run side by side on different devices.
   std::vector<std::vector<std::vector<int>>> forks;
 
+  // Whether a layer is an unrolled one, whose steps are not looked at one by
+  // one.
+  bool isUnrolled(const std::vector<int>& layer) const {
+    return static_cast<int64_t>(layer.size()) > tuning.manySteps;
+  }
+
   // Appends what it takes to give the ops of the decision `configuration`.
   void appendOps(int decision, const sharding::OpConfiguration& configuration,
                  std::vector<simulator::ConfigurationChange>* changes) const;
@@ -73,7 +77,7 @@ int64_t elementsOf(const simulator::ModelValue& value);
 
 // The graph must outlive what is returned.
 SearchGraph makeSearchGraph(const simulator::ModelGraph& graph,
-                            DeviceSpace space);
+                            DeviceSpace space, const SearchTuning& tuning = {});
 
 }  // namespace soapstone::search
 

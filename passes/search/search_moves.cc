@@ -1,6 +1,8 @@
 #include "passes/search/search_moves.h"
 
 #include <algorithm>
+#include <initializer_list>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -10,6 +12,20 @@ namespace {
 template <typename T>
 const T& pick(const std::vector<T>& list, SearchRandom& random) {
   return list[random.below(static_cast<int64_t>(list.size()))];
+}
+
+// A number from 0 on with the given weights; the last one if all are 0.
+int pickWeighted(std::initializer_list<int64_t> weights, SearchRandom& random) {
+  const int64_t total =
+      std::accumulate(weights.begin(), weights.end(), int64_t{0});
+  int64_t left = total > 0 ? random.below(total) : 0;
+  int number = 0;
+  for (int64_t weight : weights) {
+    if (left < weight) return number;
+    left -= weight;
+    ++number;
+  }
+  return number - 1;
 }
 
 }  // namespace
@@ -136,10 +152,9 @@ std::vector<simulator::ConfigurationChange> spreadBranches(
   return changes;
 }
 
-// Half of the time layers are equally likely, however many steps they are
-// unrolled to.
+// Often layers are equally likely, however many steps they are unrolled to.
 int MoveSampler::drawDecision(SearchRandom& random) const {
-  if (random.below(2) == 0) {
+  if (random.oneIn(search->tuning.oneInByDecision)) {
     return static_cast<int>(
         random.below(static_cast<int64_t>(search->decisions.size())));
   }
@@ -153,13 +168,15 @@ std::vector<int> MoveSampler::drawScope(SearchRandom& random) const {
       search->blocks[search->decisions[decision].block];
   const std::vector<int>& layer =
       search->layers[search->decisions[decision].layer];
-  switch (random.below(8)) {
+  const SearchTuning& tuning = search->tuning;
+  switch (pickWeighted({tuning.layerWeight, tuning.blockWeight,
+                        tuning.partWeight, tuning.singleWeight},
+                       random)) {
     case 0:
-    case 1:
       return layer;
-    case 2:
+    case 1:
       return block;
-    case 3: {
+    case 2: {
       const std::vector<int>& set = random.below(2) == 0 ? layer : block;
       int64_t size = static_cast<int64_t>(set.size());
       int64_t begin = random.below(size);
@@ -168,7 +185,9 @@ std::vector<int> MoveSampler::drawScope(SearchRandom& random) const {
     }
     default:
       // One step of many by itself rarely pays.
-      if (layer.size() > kManySteps && random.below(8) > 0) return layer;
+      if (search->isUnrolled(layer) && !random.oneIn(tuning.oneInStep)) {
+        return layer;
+      }
       return {decision};
   }
 }
@@ -179,7 +198,9 @@ sharding::OpConfiguration MoveSampler::varied(
     const sharding::OpConfiguration& present, int decision,
     SearchRandom& random) const {
   sharding::OpConfiguration changed = present;
-  switch (random.below(3)) {
+  const SearchTuning& tuning = search->tuning;
+  switch (pickWeighted(
+      {tuning.placeWeight, tuning.orderWeight, tuning.degreeWeight}, random)) {
     case 0: {
       std::vector<sharding::DeviceGrid> placements = devicePlacements(
           search->space, static_cast<int>(present.devices.size()));
@@ -202,14 +223,14 @@ sharding::OpConfiguration MoveSampler::drawConfiguration(
     const SearchEvaluator& state, int decision, SearchRandom& random) const {
   const std::vector<sharding::OpConfiguration>& list =
       (*candidates)[search->decisions[decision].block];
-  switch (random.below(8)) {
+  const SearchTuning& tuning = search->tuning;
+  switch (pickWeighted({tuning.candidateWeight, tuning.neighborWeight,
+                        tuning.variedWeight, tuning.anyWeight},
+                       random)) {
     case 0:
-    case 1:
-    case 2:
       if (!list.empty()) return pick(list, random);
       break;
-    case 3:
-    case 4: {
+    case 1: {
       const auto& neighbors = search->neighbors[decision];
       if (neighbors.empty()) break;
       const SearchGraph::Neighbor& neighbor = pick(neighbors, random);
@@ -218,8 +239,7 @@ sharding::OpConfiguration MoveSampler::drawConfiguration(
       return sharding::follow(neighbor.rule, anchor.rule,
                               state.configurationOf(neighbor.decision));
     }
-    case 5:
-    case 6:
+    case 2:
       return varied(state.configurationOf(decision), decision, random);
     default:
       break;
@@ -247,9 +267,9 @@ void MoveSampler::drawMember(
   if (decision.members.empty()) return;
   int op = pick(decision.members, random).op;
   const simulator::ModelOp& member = search->graph->ops[op];
-  ConfigurationSpace space(member.rule, search->space);
+  ConfigurationSpace space(member.rule, search->space, search->tuning);
   sharding::OpConfiguration configuration =
-      random.below(2) == 0
+      random.oneIn(search->tuning.oneInSamePlace)
           ? space.sampleOn(state.configurationOfOp(op).devices, random)
           : space.sample(random);
   if (configuration == state.configurationOfOp(op)) return;
@@ -261,6 +281,7 @@ void MoveSampler::drawMember(
 // they to theirs: what pays only where a whole stretch of the graph agrees.
 std::vector<simulator::ConfigurationChange> MoveSampler::drawRun(
     const SearchEvaluator& state, SearchRandom& random) const {
+  const SearchTuning& tuning = search->tuning;
   std::vector<simulator::ConfigurationChange> changes;
   int decision = drawDecision(random);
   sharding::OpConfiguration configuration =
@@ -273,12 +294,15 @@ std::vector<simulator::ConfigurationChange> MoveSampler::drawRun(
       appendKeepingStorage(state, step, configuration, &changes);
     }
     // Models of unrolled layers have few of them.
-    if (random.below(search->layers[layer].size() > 1 ? 2 : 8) == 0) {
+    if (random.oneIn(search->layers[layer].size() > 1
+                         ? tuning.oneInEndOfRun
+                         : tuning.oneInEndOfSingles)) {
       return changes;
     }
     decision = pick(search->layers[layer], random);
     const SearchGraph::Neighbor* next = nullptr;
-    for (int trial = 0; trial < 4 && next == nullptr; ++trial) {
+    for (int64_t trial = 0; trial < tuning.runTrials && next == nullptr;
+         ++trial) {
       const auto& neighbors = search->neighbors[decision];
       if (neighbors.empty()) return changes;
       const SearchGraph::Neighbor& candidate = pick(neighbors, random);
@@ -302,16 +326,17 @@ std::vector<simulator::ConfigurationChange> MoveSampler::drawRun(
 
 std::vector<simulator::ConfigurationChange> MoveSampler::draw(
     const SearchEvaluator& state, SearchRandom& random) const {
+  const SearchTuning& tuning = search->tuning;
   std::vector<simulator::ConfigurationChange> changes;
-  if (random.below(32) == 0) {
+  if (random.oneIn(tuning.oneInMember)) {
     drawMember(state, random, &changes);
     return changes;
   }
-  if (random.below(24) == 0) {
+  if (random.oneIn(tuning.oneInStorage)) {
     drawStorage(state, random, &changes);
     return changes;
   }
-  if (random.below(24) == 0) {
+  if (random.oneIn(tuning.oneInLayers)) {
     int decision = drawDecision(random);
     std::vector<int> counts = deviceCounts(search->space);
     sharding::OpConfiguration configuration = search->spaces[decision].sampleOn(
@@ -319,7 +344,7 @@ std::vector<simulator::ConfigurationChange> MoveSampler::draw(
     return spreadLayers(state, search->decisions[decision].block, configuration,
                         static_cast<LayerOrder>(random.below(3)));
   }
-  if (!search->forks.empty() && random.below(8) == 0) {
+  if (!search->forks.empty() && random.oneIn(tuning.oneInBranches)) {
     int fork = static_cast<int>(
         random.below(static_cast<int64_t>(search->forks.size())));
     int groups = static_cast<int>(2 << random.below(2));
@@ -329,7 +354,7 @@ std::vector<simulator::ConfigurationChange> MoveSampler::draw(
     }
     return spreadBranches(state, fork, groups, groupOf);
   }
-  if (random.below(6) == 0) return drawRun(state, random);
+  if (random.oneIn(tuning.oneInRun)) return drawRun(state, random);
   std::vector<int> scope = drawScope(random);
   sharding::OpConfiguration configuration = drawConfiguration(
       state, scope[random.below(static_cast<int64_t>(scope.size()))], random);

@@ -27,6 +27,9 @@ class SearchRandom {
                                 64);
   }
 
+  // True with a chance of 1 in `count`; never, and without drawing, for 0.
+  bool oneIn(int64_t count) { return count > 0 && below(count) == 0; }
+
   // Uniform in [0, 1).
   double unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
 

@@ -11,12 +11,6 @@
 namespace soapstone::search {
 namespace {
 
-// Per decision: costs of pairs grow with the square.
-constexpr size_t kAdditiveCandidates = 8;
-constexpr size_t kAdditiveCandidatesOfManyDevices = 4;
-// Rounds of the additive solver: enough to end on all models that are small
-// enough to be solved exactly, and bounded by work, not by the clock.
-constexpr int64_t kAdditiveRounds = 200;
 // Parameters and gradients: what all training holds. What optimizers keep
 // besides may be sharded, and the simulation counts it.
 constexpr int64_t kCopiesOfParameters = 2;
@@ -70,6 +64,7 @@ absl::StatusOr<AdditiveStart> startAdditively(
   for (const std::vector<sharding::OpConfiguration>& list : candidates) {
     if (list.empty()) return start;
   }
+  const SearchTuning& tuning = search.tuning;
   const int devices = search.space.devices;
   int64_t memoryBytes = 0;
   for (int device = 0; device < devices; ++device) {
@@ -77,13 +72,13 @@ absl::StatusOr<AdditiveStart> startAdditively(
   }
   AdditiveProblem problem = makeAdditiveProblem(
       costs, search,
-      firstCandidates(candidates, devices <= kFewDevices
-                                      ? kAdditiveCandidates
-                                      : kAdditiveCandidatesOfManyDevices),
+      firstCandidates(candidates, devices <= tuning.fewDevices
+                                      ? tuning.additiveCandidates
+                                      : tuning.additiveCandidatesOfMany),
       kCopiesOfParameters, memoryBytes);
   AdditiveSolveOptions options;
   options.budget = budget;
-  options.budget.maxRounds = kAdditiveRounds;
+  options.budget.maxRounds = tuning.additiveRounds;
   SOAPSTONE_ASSIGN_OR_RETURN(AdditiveSolution solution,
                              solveAdditive(problem, options));
   start.bound = narrow(solution.bound);
@@ -113,7 +108,7 @@ simulator::ModelConfigurations onHalfOfDevices(
       bool isOdd = (known - layers.begin()) % 2 == 1;
       if (known == layers.end()) layers.push_back(layer);
       sharding::OpConfiguration moved = *first;
-      if (isOdd && search.layers[layer].size() > kManySteps) {
+      if (isOdd && search.isUnrolled(search.layers[layer])) {
         moved.devices = sharding::DeviceGrid::range(half, half);
       }
       search.appendChanges(decision, moved, &changes);

@@ -117,15 +117,11 @@ void compareOthers(const strategy::StrategyModel& model,
             outcome->found.iterationPicoseconds) {
       continue;
     }
-    simulator::SimulationResult result = simulation->result();
-    outcome->starts.push_back({spec, result.iterationPicoseconds,
-                               result.communicationBytes,
-                               result.peakMemoryBytes,
-                               /*fits=*/true});
+    outcome->starts.push_back(figuresOf(spec, *simulation));
     outcome->found = outcome->starts.back();
     outcome->found.name = "found";
     outcome->improvements.push_back(
-        {secondsSince(options.begin), result.iterationPicoseconds});
+        {secondsSince(options.begin), outcome->found.iterationPicoseconds});
     outcome->best = options.pins == nullptr
                         ? *std::move(configurations)
                         : withPins(*configurations, *options.pins);
@@ -133,12 +129,12 @@ void compareOthers(const strategy::StrategyModel& model,
 }
 
 // Replaces what was found by a version in which repeated layers are alike, if
-// one takes at most kAlikeLoss more time, fits and loses to no strategy by
+// one takes at most `loss` of the time more, fits and loses to no strategy by
 // name. Leaves `outcome.simulation` in the state of whichever it tried last.
-void preferAlike(const simulator::ModelGraph& graph, SearchOutcome* outcome) {
+void preferAlike(const simulator::ModelGraph& graph, double loss,
+                 SearchOutcome* outcome) {
   auto limit = static_cast<int64_t>(
-      static_cast<double>(outcome->found.iterationPicoseconds) *
-      (1 + kAlikeLoss));
+      static_cast<double>(outcome->found.iterationPicoseconds) * (1 + loss));
   for (const SearchFigures& start : outcome->starts) {
     if (start.fits) limit = std::min(limit, start.iterationPicoseconds);
   }
@@ -149,12 +145,10 @@ void preferAlike(const simulator::ModelGraph& graph, SearchOutcome* outcome) {
         simulation->missingMemoryBytes() > 0) {
       continue;
     }
-    simulator::SimulationResult result = simulation->result();
-    if (result.iterationPicoseconds > limit) continue;
-    limit = result.iterationPicoseconds - 1;
-    outcome->found = {"found", result.iterationPicoseconds,
-                      result.communicationBytes, result.peakMemoryBytes,
-                      /*fits=*/true};
+    SearchFigures found = figuresOf("found", *simulation);
+    if (found.iterationPicoseconds > limit) continue;
+    limit = found.iterationPicoseconds - 1;
+    outcome->found = std::move(found);
     outcome->best = simulation->configurations();
   }
 }
@@ -212,7 +206,7 @@ absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
     SearchOutcome& outcome = result.outcome;
     compareOthers(model, machine, devices, options, &outcome);
     if (options.layersAlike && !isOver(options)) {
-      preferAlike(*result.graph, &outcome);
+      preferAlike(*result.graph, options.tuning.alikeLoss, &outcome);
     }
     SOAPSTONE_RETURN_IF_ERROR(
         outcome.simulation->setConfigurations(outcome.best));
@@ -290,10 +284,7 @@ std::vector<SearchFigures> priceNamedStrategies(
         !(*simulation)->setConfigurations(*configurations).ok()) {
       continue;
     }
-    simulator::SimulationResult result = (*simulation)->result();
-    figures.push_back({spec, result.iterationPicoseconds,
-                       result.communicationBytes, result.peakMemoryBytes,
-                       (*simulation)->missingMemoryBytes() == 0});
+    figures.push_back(figuresOf(spec, **simulation));
   }
   return figures;
 }

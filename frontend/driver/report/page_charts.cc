@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 
 #include "absl/strings/str_cat.h"
@@ -43,17 +44,31 @@ double position(int64_t time, int64_t whole) {
          static_cast<double>(std::max<int64_t>(1, whole));
 }
 
+// Hundredths of a unit: as exact as number().
+int64_t hundredths(double units) { return std::llround(units * 100); }
+
+// One line of pieces for each kind of block, as thick as a block is high.
+// Pieces follow one another by whole hundredths: thousands of them are a small
+// text.
 std::string lanePaths(const PageTrack& track, int64_t whole) {
   std::array<std::string, kBlockKinds> paths;
   std::array<double, kBlockKinds> begin;
   std::array<double, kBlockKinds> end;
+  std::array<int64_t, kBlockKinds> drawn = {};  // Up to here, in hundredths.
   begin.fill(-1);
   end.fill(-1);
   auto finish = [&](int kind) {
     if (begin[kind] < 0) return;
-    absl::StrAppend(&paths[kind], "M", number(begin[kind]), " 1h",
-                    number(std::max(end[kind] - begin[kind], 0.05)), "v",
-                    kLaneHeight - 2, "H", number(begin[kind]), "z");
+    int64_t from = hundredths(begin[kind]);
+    int64_t width = std::max<int64_t>(hundredths(end[kind]) - from, 5);
+    std::string& path = paths[kind];
+    if (path.empty()) {
+      path = absl::StrCat("M", from, " ", kLaneHeight / 2);
+    } else {
+      absl::StrAppend(&path, "m", from - drawn[kind], " 0");
+    }
+    absl::StrAppend(&path, "h", width);
+    drawn[kind] = from + width;
     begin[kind] = -1;
   };
   for (const PageBlock& block : track.blocks) {
@@ -67,14 +82,14 @@ std::string lanePaths(const PageTrack& track, int64_t whole) {
     if (begin[kind] < 0) begin[kind] = from;
     end[kind] = std::max(end[kind], to);
   }
-  std::string text;
+  std::string text = "<g transform=\"scale(.01 1)\">";
   for (int kind = 0; kind < kBlockKinds; ++kind) {
     finish(kind);
     if (paths[kind].empty()) continue;
     absl::StrAppend(&text, "<path class=\"", kBlockClasses[kind], "\" d=\"",
                     paths[kind], "\"/>");
   }
-  return text;
+  return text + "</g>";
 }
 
 std::string laneBlocks(const PageTrack& track, int64_t whole) {

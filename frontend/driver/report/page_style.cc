@@ -40,6 +40,8 @@ i.more{background:var(--bar)}i.less{background:var(--less)}
 .legend i,.swatch{display:inline-block;width:.8rem;height:.8rem;border-radius:.15rem;margin-right:.4rem;vertical-align:-.08rem}
 i.f{background:var(--f)}i.i{background:var(--i)}i.w{background:var(--w)}i.c{background:var(--c)}i.u{background:var(--u)}
 svg .f{fill:var(--f)}svg .i{fill:var(--i)}svg .w{fill:var(--w)}svg .c{fill:var(--c)}svg .u{fill:var(--u)}
+svg path.f{stroke:var(--f)}svg path.i{stroke:var(--i)}svg path.w{stroke:var(--w)}svg path.c{stroke:var(--c)}svg path.u{stroke:var(--u)}
+svg g path{fill:none;stroke-width:16}
 svg .m{fill:var(--mem)}svg .line{stroke:var(--u);stroke-width:1.5;stroke-dasharray:6 4;fill:none;vector-effect:non-scaling-stroke}
 i.g0{background:var(--g0)}i.g1{background:var(--g1)}i.g2{background:var(--g2)}i.g3{background:var(--g3)}
 i.g4{background:var(--g4)}i.g5{background:var(--g5)}i.g6{background:var(--g6)}i.g7{background:var(--g7)}

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "ir/schedule/pricing.h"
 #include "ir/support/status_macros.h"
+#include "simulator/exposed_parts.h"
 
 namespace soapstone::driver {
 namespace {
@@ -62,21 +62,8 @@ absl::StatusOr<std::vector<TimeShare>> pipelineGap(
   }
   const GroupTimes& group = groups[busiest];
   int64_t mean = computed / static_cast<int64_t>(groups.size());
-  SOAPSTONE_ASSIGN_OR_RETURN(schedule::SchedulePricer pricer,
-                             schedule::SchedulePricer::create(result.schedule));
-  schedule::Durations durations = result.durations;
-  bool hasBarrier = result.cut.isBarrierBeforeUpdate;
-  auto price = [&](bool withBarrier) {
-    return pricer.price(durations, {.isBarrierBeforeUpdate = withBarrier})
-        .periodPicoseconds;
-  };
-  int64_t whole = price(hasBarrier);
-  int64_t free = hasBarrier ? price(false) : whole;
-  std::fill(durations.reduce.begin(), durations.reduce.end(), 0);
-  std::fill(durations.exposedReduce.begin(), durations.exposedReduce.end(), 0);
-  int64_t withoutSums = price(false);
-  std::fill(durations.messages.begin(), durations.messages.end(), 0);
-  int64_t withoutMessages = price(false);
+  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ExposedParts exposed,
+                             simulator::exposedParts(result));
   int64_t period = result.price.periodPicoseconds;
   return std::vector<TimeShare>{
       {"the model at the devices' peak", picosecondsAtPeak},
@@ -84,12 +71,12 @@ absl::StatusOr<std::vector<TimeShare>> pipelineGap(
       {"imbalance of groups", group.computing - mean},
       {"recomputation", group.recomputation},
       {"exposed communication in groups", group.communication},
-      {"exposed messages between groups", withoutSums - withoutMessages},
-      {"exposed sums of gradients", free - withoutSums},
+      {"exposed messages between groups", exposed.messages},
+      {"exposed sums of gradients", exposed.gradientSums},
       {"updates", group.update},
-      {"barrier before updates", whole - free},
-      {"host", group.host + period - whole},
-      {"bubble", withoutMessages - group.busy()}};
+      {"barrier before updates", exposed.barrier},
+      {"host", group.host + period - exposed.whole},
+      {"bubble", exposed.rest() - group.busy()}};
 }
 
 }  // namespace soapstone::driver

@@ -189,8 +189,8 @@ bool isScattered(const simulator::ChunkPrices& price) {
   return price.accumulatorElements < price.gradientElements;
 }
 
-// What of parameters and sums of gradients is stored; empty where all of them
-// are.
+// The share of parameters and sums of gradients that a device stores; empty
+// where it stores all of them, or where there is one micro-batch.
 std::string storageLine(const PricedPipeline& pipeline) {
   double share = 1;
   for (const simulator::ChunkPrices& price : pipeline.report.result.chunks) {

@@ -10,6 +10,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "frontend/compiler/model_kind.h"
+#include "frontend/presets/folded_preset.h"
 #include "gtest/gtest.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
@@ -267,6 +268,28 @@ TEST_F(PresetTest, LayersAreBounded) {
   EXPECT_THAT(
       build(kLlama, {{"seq", 8}, {"layers", 2000000000}}).status().message(),
       HasSubstr("--dim layers=2000000000, must be 1 to 10000"));
+}
+
+// Only layers that differ in their number alone are left out.
+TEST_F(PresetTest, BuildsAllLayersThatDiffer) {
+  auto builtOf = [&](const std::string& fields) {
+    absl::StatusOr<FoldedPreset> model =
+        readFoldedPreset(write(fields), {.batch = 2, .dims = {{"seq", 8}}},
+                         /*kept=*/6, context);
+    EXPECT_TRUE(model.ok()) << model.status().ToString();
+    return std::make_pair(model->layers, model->built);
+  };
+  const std::string gpt2 =
+      R"("model_type": "gpt2", "vocab_size": 32, "n_embd": 16, "n_head": 4,
+         "n_layer": 9)";
+  EXPECT_EQ(builtOf(gpt2), std::make_pair(9, 6));
+  EXPECT_EQ(builtOf(gpt2 + R"(, "scale_attn_by_inverse_layer_idx": true)"),
+            std::make_pair(0, 0));
+  const std::string gemma2 =
+      R"("model_type": "gemma2", "vocab_size": 32, "hidden_size": 16,
+         "intermediate_size": 24, "num_hidden_layers": 9, "sliding_window": 4,
+         "num_attention_heads": 4, "num_key_value_heads": 2, "head_dim": 8)";
+  EXPECT_EQ(builtOf(gemma2), std::make_pair(0, 0));
 }
 
 // --- Files of weights

@@ -2,6 +2,7 @@
 
 #include <fstream>
 #include <memory>
+#include <regex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,8 +10,9 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "cost_model/presets.h"
-#include "frontend/presets/preset.h"
+#include "frontend/presets/folded_preset.h"
 #include "gtest/gtest.h"
+#include "llvm/Support/raw_ostream.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Pass/PassManager.h"
@@ -18,9 +20,12 @@
 #include "passes/pipelines.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategy/named_strategy.h"
+#include "simulator/cost_catalog.h"
 #include "simulator/pipeline_simulation.h"
+#include "simulator/placed_program.h"
 #include "simulator/plain_step.h"
 #include "simulator/simulation.h"
+#include "simulator/task_graph_builder.h"
 #include "tests/support/training_model.h"
 
 namespace soapstone::search {
@@ -102,15 +107,20 @@ class LayerRepetitionTest : public testing::TestWithParam<Family> {
     loadModelDialects(context);
   }
 
-  Step makeStep(bool isFolded) {
+  // With so many of its equal layers; 0: all.
+  presets::FoldedPreset read(int64_t kept) {
     std::string path = absl::StrCat(testing::TempDir(), "/layer_repetition_",
                                     GetParam().name, ".json");
     std::ofstream(path) << "{" << GetParam().fields << kLayers << "}";
-    absl::StatusOr<compiler::ImportedModel> imported = presets::readPreset(
-        path, {.batch = 16, .dims = {{"seq", 32}}}, context);
+    absl::StatusOr<presets::FoldedPreset> imported = presets::readFoldedPreset(
+        path, {.batch = 16, .dims = {{"seq", 32}}}, kept, context);
     EXPECT_TRUE(imported.ok()) << imported.status().ToString();
+    return *std::move(imported);
+  }
+
+  Step makeStep(bool isFolded) {
     Step step;
-    step.module = std::move(imported->module);
+    step.module = read(/*kept=*/0).model.module;
     if (isFolded) step.fold = passes::foldLayers(*step.module);
     mlir::PassManager import(&context);
     passes::buildImportPipeline(import);
@@ -158,6 +168,24 @@ void expectEqual(const simulator::PipelineResult& a,
     EXPECT_EQ(a.memory[i].stashes, b.memory[i].stashes) << i;
     EXPECT_EQ(a.memory[i].transients, b.memory[i].transients) << i;
   }
+}
+
+// The text of a module but for the numbers of its random streams.
+std::string textOf(mlir::ModuleOp module) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  module.print(stream);
+  return std::regex_replace(text, std::regex("stream = [0-9]+"), "stream = N");
+}
+
+TEST_P(LayerRepetitionTest, FewLayersAreBuiltAsFoldingLeavesThem) {
+  Step whole;
+  whole.module = read(/*kept=*/0).model.module;
+  whole.fold = passes::foldLayers(*whole.module);
+  presets::FoldedPreset few = read(passes::kFoldedLayers);
+  EXPECT_EQ(few.layers, whole.fold.layers);
+  EXPECT_EQ(few.built, whole.fold.kept);
+  EXPECT_EQ(textOf(*few.model.module), textOf(*whole.module));
 }
 
 TEST_P(LayerRepetitionTest, UnfoldsToTheGraphOfAllLayers) {
@@ -273,6 +301,55 @@ TEST_P(LayerRepetitionTest, FoldedPlainStepIsTheWholeOneBitForBit) {
                 large.devices[device].computePicoseconds);
     }
   }
+}
+
+// Tasks have no labels here: what differs is named by the op or the tensor that
+// it is about, and says in what.
+TEST_P(LayerRepetitionTest, TasksThatDifferAreNamed) {
+  Step folded = makeStep(true);
+  simulator::LayerRepetition repetition =
+      *simulator::LayerRepetition::create(folded.graph, folded.fold.removed());
+  constexpr int kDevices = 8;
+  simulator::ModelConfigurations configurations = repetition.uniform(
+      *configurationsOf(*folded.model, *strategy::makeNamedStrategy(
+                                           *folded.model, "fsdp", kDevices)));
+  simulator::CostCatalog catalog(folded.graph, machine, costs, kDevices);
+  simulator::PlacedProgram program(folded.graph, catalog);
+  ASSERT_TRUE(program.place(configurations).ok());
+  simulator::TaskGraph tasks =
+      simulator::buildTaskGraph(program, kDevices, /*withDetails=*/false);
+  ASSERT_TRUE(repetition.unfold(tasks).ok());
+  int moves = 0;
+  int computing = 0;
+  for (simulator::Task& task : tasks.tasks) {
+    if (task.kind == simulator::TaskKind::kCopy) continue;
+    ++task.durationPicoseconds;
+    absl::Status status = repetition.unfold(tasks).status();
+    --task.durationPicoseconds;
+    if (status.ok()) continue;  // Of a layer that stands for no other.
+    std::string text(status.message());
+    // The one or the other of the two that are compared was changed.
+    const int64_t kept = task.durationPicoseconds;
+    EXPECT_TRUE(absl::StrContains(text, absl::StrCat(kept)) &&
+                absl::StrContains(text, absl::StrCat(kept + 1)))
+        << text;
+    bool isEnd = task.op == static_cast<int>(folded.graph.ops.size());
+    EXPECT_TRUE(isEnd ||
+                absl::StrContains(text, folded.graph.ops[task.op].name))
+        << text;
+    if (task.value < 0) {
+      ++computing;
+      continue;
+    }
+    ++moves;
+    const simulator::ModelValue& value = folded.graph.values[task.value];
+    const std::string& moved = value.producer < 0
+                                   ? folded.graph.arguments[value.index].name
+                                   : folded.graph.ops[value.producer].name;
+    EXPECT_TRUE(absl::StrContains(text, moved)) << text;
+  }
+  EXPECT_GT(moves, 10);
+  EXPECT_GT(computing, 10);
 }
 
 std::string nameOf(const testing::TestParamInfo<Family>& info) {

@@ -11,7 +11,7 @@
 
 namespace soapstone::search {
 
-// Of a DGX H100: what models are trained on here.
+// On a DGX H100: what models are trained on here.
 inline constexpr int kDevices = 4;
 
 // Bytes that all devices send in one step.

@@ -1,0 +1,23 @@
+#include "passes/search/ranked_candidates.h"
+
+#include <cstddef>
+
+namespace soapstone::search {
+
+RankedCandidates::RankedCandidates(const SearchGraph& search)
+    : search(&search), candidates(search.blocks.size()) {
+  for (size_t i = 0; i < candidates.size(); ++i) {
+    isRanked.push_back(std::make_unique<std::once_flag>());
+  }
+}
+
+const std::vector<sharding::OpConfiguration>& RankedCandidates::of(
+    int block, AdditiveCosts& costs) {
+  std::call_once(*isRanked[block], [&] {
+    candidates[block] = rankBlock(
+        costs, *search, block, static_cast<size_t>(search->tuning.candidates));
+  });
+  return candidates[block];
+}
+
+}  // namespace soapstone::search

@@ -1,0 +1,36 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_RANKED_CANDIDATES_H_
+#define SOAPSTONE_PASSES_SEARCH_RANKED_CANDIDATES_H_
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "passes/search/additive_costs.h"
+#include "passes/search/search_graph.h"
+#include "passes/search/search_moves.h"
+
+namespace soapstone::search {
+
+// The candidates of every block (rankBlock), each ranked by the thread that
+// reads it first; others wait for it.
+class RankedCandidates {
+ public:
+  // The graph must outlive the object.
+  explicit RankedCandidates(const SearchGraph& search);
+
+  // Each thread has costs of its own; the ranking does not depend on which.
+  const std::vector<sharding::OpConfiguration>& of(int block,
+                                                   AdditiveCosts& costs);
+
+  // By block; those that nobody has read are empty.
+  const CandidateLists& lists() const { return candidates; }
+
+ private:
+  const SearchGraph* search;
+  CandidateLists candidates;
+  std::vector<std::unique_ptr<std::once_flag>> isRanked;
+};
+
+}  // namespace soapstone::search
+
+#endif  // SOAPSTONE_PASSES_SEARCH_RANKED_CANDIDATES_H_
