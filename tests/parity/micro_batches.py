@@ -180,7 +180,7 @@ def main():
     record = sweeps.Record(arguments.record)
     with tempfile.TemporaryDirectory() as temporary:
         if arguments.all:
-            sweeps.precompile_headers(pathlib.Path(temporary) / "include")
+            sweeps.use_quick_compiler(pathlib.Path(temporary) / "compiler")
         for program in programs:
             try:
                 for case, fault, worst in check(arguments.soapstone, program,

@@ -1,7 +1,7 @@
 """Runs emitted pipelines of all model families in all sizes, under threads and MPI.
 
 Usage: pipeline_sweep.py --soapstone BIN [--groups P,..] [--counts M,..] [--schedules NAME,..]
-                         [--cuts-alike] [--jobs N] [--record FILE] [FAMILY...]
+                         [--cuts-alike] [--jobs N] [--record FILE [--again]] [FAMILY...]
 
 Every model family, with dropout 0.1 and 40 % of the labels ignored, as a pipeline of each
 number of groups, of micro-batches and each schedule. Losses of three steps and all parameters
@@ -21,11 +21,12 @@ that rounding (4e-5 in inception's, with an epsilon of 1e-3 and a rate of 0.01 a
 `--cuts-alike` instead runs the nine families of schedules on equal cuts (four chunks, on four
 groups or two), which must give the same bits.
 
-The whole modes are those without FAMILY; `SOAPSTONE_CXXFLAGS=-O0` makes them four times as
-fast, and headers are compiled once: 22 families take some 8 minutes of processor time, the nine
-schedules 4. With `--record` every program's outcome goes into a file as soon as it is known, and
-programs that are in the file are not run again: a sweep may be stopped and continued (with
-another compiler, begin another file).
+The whole modes are those without FAMILY. Programs are not optimised, unless SOAPSTONE_CXXFLAGS
+says otherwise, and headers are compiled once (sweeps.py). With `--record` every program's outcome
+goes into a file as soon as it is known, and programs that are in the file are not run again: a
+sweep may be stopped and continued. With `--again`, for a later tree, all programs are emitted
+once more, and those run whose sources or runtime are not byte for byte what the file knows.
+Schedules that emit the same program, as all do with one micro-batch, have it run once.
 """
 
 import argparse
@@ -34,6 +35,7 @@ import hashlib
 import json
 import os
 import pathlib
+import re
 import shutil
 import sys
 import tempfile
@@ -159,15 +161,17 @@ class Whole:
         return best
 
 
-def run_pipeline(soapstone, model, options, strategy, devices, folder, whole):
-    """Returns (what threads gave, fault or "", largest difference)."""
+def emit(soapstone, model, options, strategy, devices, folder, *more):
     parity.run([soapstone, "compile", model / "model.onnx", *options, "--strategy", strategy,
-                "--devices", devices, "-o", folder])
+                "--devices", devices, "-o", folder, *more])
+
+
+def run_pipeline(soapstone, model, folder, whole):
+    """Returns (what threads gave, fault or "", largest difference) of a compiled program."""
     first = train(soapstone, folder, model / "data", "first")
     second = train(soapstone, folder, model / "data", "second")
     third = train(soapstone, folder, model / "data", "third", ["--launcher", "mpi"])
     worst, place = whole.difference(folder, first)
-    shutil.rmtree(folder)
     fault = "" if worst <= pipelines.TOLERANCE else f"off by {worst:.2e} in {place}"
     if not pipelines.same(first, second):
         fault = "two runs differ"
@@ -210,29 +214,57 @@ def told(entry):
 class Family:
     """A family and its program for one device, made when a program is run."""
 
-    def __init__(self, name, arguments, scratch):
+    def __init__(self, name, arguments, record, scratch):
         self.name, self.arguments, self.model = name, arguments, scratch / name
+        # Programs of two models may differ in their weights alone.
+        self.record, self.runtime = record, sweeps.runtime_digest() + name
         self.options, self.whole = None, None
 
     def get_ready(self):
+        """Makes the model's file."""
+        if not self.options:
+            self.options = prepare(self.name, self.model)
+
+    def run_whole(self):
+        """Makes the program for one device."""
         if self.whole:
             return
-        self.options = prepare(self.name, self.model)
         self.whole = Whole(self.arguments.soapstone, self.model, self.options)
         losses = self.whole.train("data")[0]
         if len(set(losses)) < STEPS:
             raise ValueError(f"losses {losses} stand still")
 
+    def emit(self, strategy, devices, folder, *more):
+        """Returns the digest of the sources of a program."""
+        emit(self.arguments.soapstone, self.model, self.options, strategy, devices, folder, *more)
+        return sweeps.sources_digest(folder, self.runtime)
+
+    def known(self, strategy, devices):
+        """What is known of a program with the same sources, or None."""
+        self.get_ready()
+        folder = self.model / "emitted"
+        sources = self.emit(strategy, devices, folder, "--emit-only", "--no-check")
+        shutil.rmtree(folder)
+        return self.record.of_sources.get(sources)
+
     def run(self, strategy, devices, first_bits):
         """Returns the entry of a program; `first_bits` of the first of its size, or None."""
+        # One micro-batch is the same program in every schedule.
+        mayBeKnown = first_bits and strategy.endswith(",m=1") or self.arguments.again
+        entry = self.known(strategy, devices) if mayBeKnown else None
+        if entry and not entry["fault"]:
+            return {**entry, "case": f"{self.name} in {strategy}"}
         self.get_ready()
-        begin = time.monotonic()
-        first, fault, worst = run_pipeline(self.arguments.soapstone, self.model, self.options,
-                                           strategy, devices, self.model / "case", self.whole)
+        self.run_whole()
+        begin, folder = time.monotonic(), self.model / "case"
+        sources = self.emit(strategy, devices, folder)
+        first, fault, worst = run_pipeline(self.arguments.soapstone, self.model, folder, self.whole)
+        shutil.rmtree(folder)
         bits = digest(first)
         if first_bits and bits != first_bits:
             fault = "differs from the first schedule of its size"
         return {"case": f"{self.name} in {strategy}", "fault": fault, "bits": bits,
+                "worst": float(worst), "sources": sources,
                 "told": f"{worst:.1e} ({time.monotonic() - begin:.0f} s)"}
 
     def run_refused(self):
@@ -244,10 +276,11 @@ class Family:
 
 def check_family(name, arguments, scratch):
     """Returns lines to print, one a case; those that begin with FAULT are at fault."""
-    lines, family, record = [], Family(name, arguments, scratch), sweeps.Record(arguments.record)
+    lines, record = [], sweeps.Record(arguments.record)
+    family = Family(name, arguments, record, scratch)
 
     def tell(case, run):
-        is_new = case not in record.known
+        is_new = case not in record.known or arguments.again
         if is_new:
             record.add(run())
         lines.append(told(record.known[case]) + ("" if is_new else " (recorded)"))
@@ -264,6 +297,16 @@ def check_family(name, arguments, scratch):
         tell(f"{name} in two micro-batches", family.run_refused)
     shutil.rmtree(family.model, ignore_errors=True)
     return lines
+
+
+def largest_by_family(lines):
+    """The largest difference of every family's programs, as told."""
+    largest = {}
+    for line in lines:
+        if found := re.match(r"(\w+) in \S+: ok (\S+) ", line):
+            name, worst = found.groups()
+            largest[name] = max(largest.get(name, 0), float(worst))
+    return ", ".join(f"{name} {worst:.1e}" for name, worst in sorted(largest.items()))
 
 
 def check_guarded(family, arguments, scratch):
@@ -285,6 +328,7 @@ def main():
     parser.add_argument("--cuts-alike", action="store_true")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--record", type=pathlib.Path)
+    parser.add_argument("--again", action="store_true")
     arguments = parser.parse_args()
     arguments.groups = [int(p) for p in arguments.groups.split(",")]
     arguments.counts = [int(m) for m in (arguments.counts or
@@ -299,14 +343,15 @@ def main():
     lines = []
     with tempfile.TemporaryDirectory() as scratch, concurrent.futures.ProcessPoolExecutor(
             arguments.jobs) as pool:
-        sweeps.precompile_headers(pathlib.Path(scratch) / "include")
+        sweeps.use_quick_compiler(pathlib.Path(scratch) / "compiler")
         jobs = [pool.submit(check_guarded, family, arguments, pathlib.Path(scratch))
                 for family in arguments.families or every]
         for job in jobs:
             lines += job.result()
     failed = [line for line in lines if line.startswith("FAULT")]
     programs = sum(" in two micro-batches" not in line for line in lines)
-    print(f"{programs} programs, {len(lines) - programs} refusals, {len(failed)} at fault")
+    print(f"{programs} programs, {len(lines) - programs} refusals, {len(failed)} at fault; "
+          f"largest difference by family: {largest_by_family(lines)}")
     return 1 if failed else 0
 
 
