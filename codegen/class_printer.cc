@@ -115,7 +115,7 @@ std::string rangeText(const Segment& segment) {
                           ? segment.name
                           : absl::StrCat(segment.phase, " ", segment.title);
   return absl::StrCat("ProfileRange range(rank, ",
-                      slotText(Slot::Kind::kLabel, quoted(label)), ");");
+                      slotText(Slot::Kind::kLabel, quotedText(label)), ");");
 }
 
 }  // namespace

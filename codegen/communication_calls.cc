@@ -12,7 +12,7 @@ namespace {
 using Calls = std::vector<Statement>;
 
 std::string labelText(StringRef label) {
-  return slotText(Slot::Kind::kLabel, quoted(label));
+  return slotText(Slot::Kind::kLabel, quotedText(label));
 }
 
 std::string eventText(int64_t event) {

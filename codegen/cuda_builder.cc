@@ -1,6 +1,7 @@
 #include "codegen/cuda_builder.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -71,6 +72,16 @@ std::string objectFile(const std::string& folder, const std::string& source) {
                   llvm::sys::path::stem(source).str() + ".cuda.o");
 }
 
+// The number of an architecture: 90 of "sm_90a", "90-real" and "90".
+std::optional<int> architectureNumber(llvm::StringRef name) {
+  name.consume_front("sm_");
+  int number = 0;
+  if (name.take_while(llvm::isDigit).getAsInteger(10, number)) {
+    return std::nullopt;
+  }
+  return number;
+}
+
 }  // namespace
 
 absl::StatusOr<std::string> architectureOf(const std::string& deviceKind) {
@@ -84,17 +95,27 @@ absl::StatusOr<std::string> architectureOf(const std::string& deviceKind) {
 
 absl::Status requireBf16(const std::string& architecture) {
   constexpr int kFirstWithBf16 = 80;
-  llvm::StringRef digits(architecture);
-  digits.consume_front("sm_");
-  int number = 0;
-  if (digits.take_while(llvm::isDigit).getAsInteger(10, number) ||
-      number >= kFirstWithBf16) {
-    return absl::OkStatus();
-  }
+  std::optional<int> number = architectureNumber(architecture);
+  if (!number || *number >= kFirstWithBf16) return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat(
       "GPUs of architecture '", architecture,
       "' do not compute in bf16, which the program does; use sm_80 or later, "
       "or --precision f16 or f32"));
+}
+
+absl::Status requireKernelsFor(const std::string& architecture,
+                               const std::string& compiled) {
+  std::optional<int> wanted = architectureNumber(architecture);
+  for (llvm::StringRef each : llvm::split(compiled, ',')) {
+    std::optional<int> number = architectureNumber(each);
+    if (!wanted || !number || *number <= *wanted) return absl::OkStatus();
+  }
+  return absl::FailedPreconditionError(
+      absl::StrCat("the runtime library holds kernels for CUDA architectures ",
+                   compiled, ", none for '", architecture,
+                   "': configure with "
+                   "-DCMAKE_CUDA_ARCHITECTURES=",
+                   *wanted, " and build the target soapstone_runtime_cuda"));
 }
 
 absl::StatusOr<CudaToolchain> CudaToolchain::find(
@@ -127,6 +148,12 @@ absl::Status buildCudaProgram(const std::string& folder,
         "': build the target soapstone_runtime_cuda, which needs the CUDA "
         "Toolkit, cuDNN and NCCL, or set SOAPSTONE_RUNTIME_LIBRARY_CUDA"));
   }
+#ifdef SOAPSTONE_CUDA_ARCHITECTURES
+  if (toolchain.runtimeLibrary == SOAPSTONE_DEFAULT_CUDA_RUNTIME) {
+    SOAPSTONE_RETURN_IF_ERROR(requireKernelsFor(toolchain.architecture,
+                                                SOAPSTONE_CUDA_ARCHITECTURES));
+  }
+#endif
   SOAPSTONE_ASSIGN_OR_RETURN(BuildFolder build, makeBuildFolder(folder));
   std::vector<std::string> sources = classFiles(folder);
   sources.push_back("main.cc");

@@ -31,6 +31,12 @@ absl::StatusOr<std::string> architectureOf(const std::string& deviceKind);
 // bf16. What is no architecture passes: nvcc refuses it.
 absl::Status requireBf16(const std::string& architecture);
 
+// Fails with FailedPrecondition if a runtime that was compiled for `compiled`,
+// architectures as CMake lists them ("80,90"), holds no kernels that GPUs of
+// `architecture` run: they run those of an earlier architecture or their own.
+absl::Status requireKernelsFor(const std::string& architecture,
+                               const std::string& compiled);
+
 // Compiles the classes of the emitted program in `folder` with nvcc and links
 // them with the CUDA back end as `kUncheckedProgram` (program_folder.h). Output
 // of a failure is in `folder`/build.log.

@@ -87,14 +87,13 @@ class ProgramPrinter {
       absl::StrAppend(&text, "    ", deviceClass->classEntry(), ",\n");
     }
     absl::StrAppend(
-        &text,
-        "};\n\ninline const Plan kPlan = {\n    .name = ", quoted(options.name),
-        ",\n    .devices = ", deviceCount(classes),
+        &text, "};\n\ninline const Plan kPlan = {\n    .name = ",
+        quotedText(options.name), ",\n    .devices = ", deviceCount(classes),
         ",\n    .classes = kClasses,\n    .classCount = ", classes.size(),
         ",\n    .hash = 0x", absl::Hex(hash),
         "u,\n    .microBatches = ", options.microBatches,
         ",\n    .learningRate = ", floatLiteral(options.learningRate),
-        ",\n    .modelDirectory = ", quoted(options.modelDirectory),
+        ",\n    .modelDirectory = ", quotedText(options.modelDirectory),
         ",\n    .training = ", options.training ? "true" : "false",
         chunkCount(classes) > 0
             ? absl::StrCat(",\n    .chunks = ", chunkCount(classes))

@@ -164,8 +164,8 @@ std::string placementText(const dist::Placement& placement, Value local,
 std::string originText(const soap::Origin& origin,
                        const ProgramOptions& options) {
   std::string file = origin.file.empty() ? options.modelFile : origin.file;
-  std::string text =
-      absl::StrCat("{", quoted(file), ", ", origin.offset, ", ", origin.length);
+  std::string text = absl::StrCat("{", quotedText(file), ", ", origin.offset,
+                                  ", ", origin.length);
   std::optional<uint32_t> checksum;
   if (options.weightChecksum) {
     checksum = options.weightChecksum(file, origin.offset, origin.length);
@@ -183,7 +183,7 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
   const char* role =
       buffer.isStash ? "kStash" : roleText(soap::argumentRole(function, index));
   std::string text = absl::StrCat(
-      "{.name = ", quoted(copied.empty() ? buffer.argument : copied),
+      "{.name = ", quotedText(copied.empty() ? buffer.argument : copied),
       ", .role = TensorRole::", role, ", .type = ", elementTypeText(argument),
       ", .dims = ", bracedShape(argument), ", .offset = ", bufferName(buffer),
       ".offset");
@@ -210,7 +210,7 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
                           : absl::StrCat(bounds.ignored));
     }
     if (!bounds.shiftOf.empty()) {
-      absl::StrAppend(&text, ", .shiftOf = ", quoted(bounds.shiftOf));
+      absl::StrAppend(&text, ", .shiftOf = ", quotedText(bounds.shiftOf));
     }
   }
   absl::StrAppend(&text, placementText(dist::argumentPlacement(function, index),
@@ -242,7 +242,7 @@ void appendOctal(std::string& text, char c) {
 
 }  // namespace
 
-std::string quoted(StringRef text) {
+std::string quotedText(StringRef text) {
   std::string result = "\"";
   for (absl::string_view rest = toAbsl(text); !rest.empty();) {
     Character character = firstCharacter(rest);
@@ -335,7 +335,7 @@ std::vector<std::string> tensorTable(const BufferAssignment& assignment,
     bool isLoss = role == soap::ResultRole::kLoss;
     Value value = terminator->getOperand(i);
     entries.push_back(absl::StrCat(
-        "{.name = ", quoted(soap::resultName(step.function, i)),
+        "{.name = ", quotedText(soap::resultName(step.function, i)),
         ", .role = TensorRole::", isLoss ? "kLoss" : "kOutput",
         ", .type = ", elementTypeText(value), ", .dims = ", bracedShape(value),
         ", .offset = ", bufferName(assignment.buffers[step.resultBuffers[i]]),

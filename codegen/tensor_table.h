@@ -33,7 +33,7 @@ int64_t indexBound(Value argument);
 int64_t ignoredIndex(Value argument);
 
 // A C++ string literal.
-std::string quoted(StringRef text);
+std::string quotedText(StringRef text);
 
 }  // namespace soapstone::codegen
 

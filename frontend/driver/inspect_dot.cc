@@ -12,7 +12,7 @@
 namespace soapstone::driver {
 namespace {
 
-std::string quoted(const std::string& text) {
+std::string quotedText(const std::string& text) {
   std::string result = "\"";
   for (char c : visibleText(text)) {
     if (c == '"' || c == '\\') result += '\\';
@@ -40,7 +40,7 @@ int64_t bytesOf(const strategy::ReportedMove& move) {
 
 std::string inspectionDot(const Inspection& inspection) {
   std::string text = absl::StrCat(
-      "digraph strategy {\n  label=", quoted(inspection.title),
+      "digraph strategy {\n  label=", quotedText(inspection.title),
       ";\n  node [shape=box, style=filled, fontname=\"sans-serif\"];\n");
   std::map<std::string, size_t> colours;
   std::set<std::string> shown;
@@ -52,9 +52,9 @@ std::string inspectionDot(const Inspection& inspection) {
     size_t index =
         colours.try_emplace(configuration, colours.size()).first->second;
     shown.insert(op.name);
-    std::string label = quoted(op.name);
+    std::string label = quotedText(op.name);
     label.pop_back();  // The quotation mark comes last; \n is Graphviz's.
-    absl::StrAppend(&text, "  ", quoted(op.name), " [label=", label, "\\n",
+    absl::StrAppend(&text, "  ", quotedText(op.name), " [label=", label, "\\n",
                     configuration, "\\n", absl::StrJoin(op.localShape, "x"),
                     "\", fillcolor=\"", colour(index), "\"];\n");
   }
@@ -66,7 +66,8 @@ std::string inspectionDot(const Inspection& inspection) {
     std::set<std::string> inputs(op.inputs.begin(), op.inputs.end());
     for (const std::string& input : inputs) {
       if (shown.count(input) == 0) continue;
-      absl::StrAppend(&text, "  ", quoted(input), " -> ", quoted(op.name));
+      absl::StrAppend(&text, "  ", quotedText(input), " -> ",
+                      quotedText(op.name));
       auto bytes = sent.find(input);
       if (bytes != sent.end()) {
         absl::StrAppend(&text, " [label=\"", bytes->second, " B\", color=red]");

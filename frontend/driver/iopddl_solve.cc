@@ -96,7 +96,7 @@ void printReductions(const search::ReductionSummary& summary) {
             << summary.rowsAfter << "\n";
 }
 
-std::string quoted(const std::string& text) {
+std::string quotedText(const std::string& text) {
   std::string result = "\"";
   for (char c : text) {
     if (c == '"' || c == '\\') result += '\\';
@@ -119,9 +119,10 @@ void printJson(const search::AdditiveSolution& solution, double seconds) {
       ", \"seconds\": ", absl::StrFormat("%.3f", seconds));
   if (solution.infeasibility.has_value()) {
     const search::Infeasibility& why = *solution.infeasibility;
-    absl::StrAppend(&text, ", \"reason\": ", quoted(why.reason), ", \"time\": ",
-                    why.time.has_value() ? absl::StrCat(*why.time) : "null",
-                    ", \"nodes\": [", absl::StrJoin(why.nodes, ", "), "]");
+    absl::StrAppend(
+        &text, ", \"reason\": ", quotedText(why.reason),
+        ", \"time\": ", why.time.has_value() ? absl::StrCat(*why.time) : "null",
+        ", \"nodes\": [", absl::StrJoin(why.nodes, ", "), "]");
   }
   std::cout << text << "}\n";
 }

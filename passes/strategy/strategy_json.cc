@@ -16,7 +16,7 @@
 namespace soapstone::strategy {
 namespace {
 
-std::string quoted(const std::string& text) {
+std::string quotedText(const std::string& text) {
   std::string out;
   llvm::raw_string_ostream stream(out);
   stream << llvm::json::Value(llvm::json::fixUTF8(text));
@@ -25,15 +25,15 @@ std::string quoted(const std::string& text) {
 
 void writeEntry(const NamedConfiguration& entry, const char* kind,
                 std::string* out) {
-  absl::StrAppend(out, "    {\"", kind, "\": ", quoted(entry.name),
+  absl::StrAppend(out, "    {\"", kind, "\": ", quotedText(entry.name),
                   ", \"splits\": [");
   const char* separator = "";
   for (const auto& [factor, degree] : entry.splits) {
-    absl::StrAppend(out, separator, "[", quoted(factor), ", ", degree, "]");
+    absl::StrAppend(out, separator, "[", quotedText(factor), ", ", degree, "]");
     separator = ", ";
   }
   absl::StrAppend(out, "], \"replication\": ", entry.replication,
-                  ", \"devices\": ", quoted(entry.devices.toString()), "}");
+                  ", \"devices\": ", quotedText(entry.devices.toString()), "}");
 }
 
 void writeEntries(const std::vector<NamedConfiguration>& entries,
@@ -145,12 +145,13 @@ absl::Status readModel(const cost_model::JsonObject& file, Strategy* strategy) {
 }
 
 std::string modelText(const Strategy& strategy) {
-  std::string text = absl::StrCat("{\"hash\": ", quoted(strategy.modelHash));
+  std::string text =
+      absl::StrCat("{\"hash\": ", quotedText(strategy.modelHash));
   if (!strategy.modelFile.empty())
-    absl::StrAppend(&text, ", \"file\": ", quoted(strategy.modelFile));
+    absl::StrAppend(&text, ", \"file\": ", quotedText(strategy.modelFile));
   const char* separator = ", \"options\": [";
   for (const std::string& option : strategy.modelOptions) {
-    absl::StrAppend(&text, separator, quoted(option));
+    absl::StrAppend(&text, separator, quotedText(option));
     separator = ", ";
   }
   return absl::StrCat(text, strategy.modelOptions.empty() ? "}" : "]}");
@@ -181,11 +182,11 @@ absl::StatusOr<std::vector<NamedConfiguration>> readEntries(
 std::string scheduleText(const StrategyPipeline& pipeline) {
   std::string text = "{";
   if (pipeline.actions.empty()) {
-    absl::StrAppend(&text, "\"family\": ", quoted(pipeline.family));
+    absl::StrAppend(&text, "\"family\": ", quotedText(pipeline.family));
   } else {
     const char* separator = "\"actions\": [\n      ";
     for (const std::string& list : pipeline.actions) {
-      absl::StrAppend(&text, separator, quoted(list));
+      absl::StrAppend(&text, separator, quotedText(list));
       separator = ",\n      ";
     }
     absl::StrAppend(&text, "]");
@@ -200,7 +201,7 @@ std::string pipelineText(const StrategyPipeline& pipeline) {
       ",\n    \"schedule\": ", scheduleText(pipeline));
   if (pipeline.recompute != "none") {
     absl::StrAppend(&text,
-                    ",\n    \"recompute\": ", quoted(pipeline.recompute));
+                    ",\n    \"recompute\": ", quotedText(pipeline.recompute));
   }
   if (pipeline.optimizerShards > 1) {
     absl::StrAppend(&text,
@@ -209,8 +210,9 @@ std::string pipelineText(const StrategyPipeline& pipeline) {
   absl::StrAppend(&text, ",\n    \"chunks\": [");
   const char* separator = "\n";
   for (const PipelineChunk& chunk : pipeline.chunks) {
-    absl::StrAppend(&text, separator, "      {\"from\": ", quoted(chunk.from),
-                    ", \"devices\": ", quoted(chunk.devices.toString()), "}");
+    absl::StrAppend(
+        &text, separator, "      {\"from\": ", quotedText(chunk.from),
+        ", \"devices\": ", quotedText(chunk.devices.toString()), "}");
     separator = ",\n";
   }
   return text + "\n    ]\n  },\n";
@@ -332,10 +334,10 @@ std::string recomputeText(const std::vector<RecomputeEntry>& entries) {
   std::string text = "  \"recompute\": [";
   const char* separator = "\n";
   for (const RecomputeEntry& entry : entries) {
-    absl::StrAppend(&text, separator, "    {\"ops\": ", quoted(entry.ops));
+    absl::StrAppend(&text, separator, "    {\"ops\": ", quotedText(entry.ops));
     const char* before = ", \"keep\": [";
     for (const std::string& kept : entry.keep) {
-      absl::StrAppend(&text, before, quoted(kept));
+      absl::StrAppend(&text, before, quotedText(kept));
       before = ", ";
     }
     absl::StrAppend(&text, entry.keep.empty() ? "}" : "]}");
