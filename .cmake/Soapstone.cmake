@@ -43,7 +43,7 @@ set(soapstone_mlir_headers
   <mlir/Interfaces/InferTypeOpInterface.h>
   <mlir/Interfaces/SideEffectInterfaces.h>
   # The dialect itself: its generated classes are the largest header of all.
-  ${PROJECT_SOURCE_DIR}/ir/soap/ops.h)
+  <ir/soap/ops.h>)
 set(soapstone_test_headers <gmock/gmock.h> <gtest/gtest.h>)
 
 # soapstone_precompile(<name> HEADERS ... LINK ...): a target whose precompiled

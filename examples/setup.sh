@@ -20,8 +20,6 @@ if [ "${1:-}" = --tests ]; then
   # The CUDA back end is compiled for one architecture: nothing runs it here.
   options+=(-DSOAPSTONE_FUZZ=ON -DCMAKE_CUDA_ARCHITECTURES=90)
 fi
-# Compilers that are called through ccache without CMake see paths as it does.
-export CCACHE_BASEDIR=$PWD
 
 missing=()
 for package in "${packages[@]}"; do
