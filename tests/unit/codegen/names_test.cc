@@ -59,13 +59,13 @@ TEST(CommentLineTest, ShowsWhatWouldChangeItsLook) {
 }
 
 TEST(QuotedTest, EscapesWhatALiteralCannotHold) {
-  EXPECT_EQ(quoted("say \"hi\"\\"), "\"say \\\"hi\\\"\\\\\"");
+  EXPECT_EQ(quotedText("say \"hi\"\\"), "\"say \\\"hi\\\"\\\\\"");
   // Octal: the digit that follows is no part of the escape.
-  EXPECT_EQ(quoted("a\n7"), "\"a\\0127\"");
-  EXPECT_EQ(quoted(""), "\"\"");
-  EXPECT_EQ(quoted("?\?/"), "\"\\?\\?/\"");
+  EXPECT_EQ(quotedText("a\n7"), "\"a\\0127\"");
+  EXPECT_EQ(quotedText(""), "\"\"");
+  EXPECT_EQ(quotedText("?\?/"), "\"\\?\\?/\"");
   // Its bytes, not its look: the name stays what it is.
-  EXPECT_EQ(quoted("\u202e\u009b\xff"), "\"\\342\\200\\256\\302\\233\\377\"");
+  EXPECT_EQ(quotedText("\u202e\u009b\xff"), "\"\\342\\200\\256\\302\\233\\377\"");
 }
 
 TEST(LayerNameTest, IsTheFirstNameOfAFusedLocation) {
