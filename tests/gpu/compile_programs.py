@@ -18,7 +18,7 @@ import tempfile
 # are compiled by check_families.py; these are built and started.
 PROGRAMS = [
     ("char_gpt.train.onnx", ["--loss", "cross-entropy"], 4, "megatron:t=2,d=2", "sm_90"),
-    ("benchmark/lenet.onnx", ["--batch", "8"], 2, "spatial", "sm_80"),
+    ("benchmark/lenet.onnx", ["--batch", "8"], 2, "spatial", "sm_100"),
     ("benchmark/lenet.onnx", ["--batch", "8"], 2, "owt", "sm_90"),
     ("benchmark/rnnlm_2steps.onnx", ["--batch", "4"], 2, "random:1", "sm_90"),
 ]
