@@ -8,7 +8,7 @@ Sections, of which each emits the 120 programs anew:
             linked with the host back end they give the losses of three steps and
             the parameters after them that the host's program for one device gives.
   kernels   nvcc compiles each kind of kernel of all programs for every
-            architecture, without a warning.
+            architecture, without a warning (the suite: for 90 alone).
   whole     nvcc compiles every program entire; more than an hour, not in the suite.
 
 The first two also break something on purpose and want it found.
@@ -30,7 +30,6 @@ import distinct_kernels
 import family_programs
 import partitioned
 
-ARCHITECTURES = ["80", "90"]
 KERNELS_AT_ONCE = 200
 # What a broken kernel may look like: text to find, text to put, what is wrong.
 BROKEN_KERNELS = [
@@ -153,7 +152,7 @@ class Checks:
         self.find_broken_kernels(kernels)
         for first in range(0, len(kernels), KERNELS_AT_ONCE):
             some = kernels[first:first + KERNELS_AT_ONCE]
-            said = self.nvcc("kernels", distinct_kernels.translation_unit(some), ARCHITECTURES)
+            said = self.nvcc("kernels", distinct_kernels.translation_unit(some), self.arguments.architecture)
             if said:
                 self.fault(f"kernels from {first} on: {said}")
 
@@ -164,7 +163,7 @@ class Checks:
                                              kernel.body.replace(find, put, 1))
             text = distinct_kernels.translation_unit([broken])
             if not self.nvcc("broken", '#include "runtime/program.h"\n' + HOST_ONLY + text,
-                             ARCHITECTURES[:1]):
+                             self.arguments.architecture[:1]):
                 self.fault(f"nvcc is content with {what}")
 
     def nvcc(self, name, text, architectures, folder=None):
@@ -188,7 +187,7 @@ class Checks:
         for program in self.all_programs():
             started = time.monotonic()
             for stage in family_programs.classes(program.folder):
-                said = self.nvcc(stage.stem, stage.read_text(), ARCHITECTURES, program.folder)
+                said = self.nvcc(stage.stem, stage.read_text(), self.arguments.architecture, program.folder)
                 if said:
                     self.fault(f"{program.name} {stage.name}: {said}")
             print(f"{program.name}: {time.monotonic() - started:.1f} s", flush=True)
@@ -292,8 +291,11 @@ def main():
     parser.add_argument("--trace-library", type=pathlib.Path)
     parser.add_argument("--cuda-library", type=pathlib.Path)
     parser.add_argument("--nvcc", default="nvcc")
+    parser.add_argument("--architecture", action="append", metavar="NUMBER",
+                        help="what nvcc compiles for (default 80 and 90)")
     parser.add_argument("--launcher", default="", help="put before nvcc, e.g. ccache")
     arguments = parser.parse_args()
+    arguments.architecture = arguments.architecture or ["80", "90"]
     arguments.root = pathlib.Path(__file__).resolve().parents[2]
     torch.set_num_threads(1)
     with tempfile.TemporaryDirectory() as temporary:
