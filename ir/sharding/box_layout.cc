@@ -24,6 +24,18 @@ bool areRanges(const DimensionGeometry& dim) {
   return true;
 }
 
+// Whether no dimension has a halo or more than its major factor split: then
+// every shard is a box, whatever the devices.
+bool splitsMajorFactors(const Layout& layout) {
+  for (const LayoutDimension& dim : layout.dims) {
+    if (dim.hasHalo) return false;
+    for (size_t i = 1; i < dim.factors.size(); ++i) {
+      if (!dim.factors[i].axes.empty()) return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace
 
 Layout boxLayout(const Layout& layout) {
@@ -32,6 +44,7 @@ Layout boxLayout(const Layout& layout) {
     if (axis.role == AxisRole::kPartial) axis.role = AxisRole::kReplicated;
   }
   plain.partialKind = PartialKind::kSum;
+  if (splitsMajorFactors(plain)) return canonicalLayout(std::move(plain));
   LayoutGeometry geometry(plain);
   for (size_t dim = 0; dim < plain.dims.size(); ++dim) {
     LayoutDimension& dimension = plain.dims[dim];
@@ -51,6 +64,7 @@ Layout boxLayout(const Layout& layout) {
 
 bool hasBoxes(const Layout& layout) {
   if (layout.isPartial()) return false;
+  if (splitsMajorFactors(layout)) return true;
   LayoutGeometry geometry(layout);
   for (const DimensionGeometry& dim : geometry.dims) {
     if (dim.isSummed || !areRanges(dim)) return false;

@@ -1,6 +1,7 @@
 #include "ir/sharding/device_grid.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -20,6 +21,10 @@ absl::Status checkDevices(absl::Span<const int> devices) {
                        DeviceGrid::kMaxDeviceNumber - 1));
     }
   }
+  // Most lists ascend.
+  auto descends = std::adjacent_find(devices.begin(), devices.end(),
+                                     std::greater_equal<int>());
+  if (descends == devices.end()) return absl::OkStatus();
   std::vector<int> sorted(devices.begin(), devices.end());
   std::sort(sorted.begin(), sorted.end());
   auto twice = std::adjacent_find(sorted.begin(), sorted.end());
@@ -200,18 +205,20 @@ int DeviceGrid::device(int64_t rank) const {
 
 std::vector<int> DeviceGrid::devices() const {
   if (explicitDevices) return *explicitDevices;
-  std::vector<int> devices;
-  devices.reserve(count);
-  devices.push_back(first);
+  std::vector<int> devices(count, first);
+  if (gridAxes.empty()) return devices;
+  auto block = static_cast<size_t>(gridAxes.back().size);
+  int step = static_cast<int>(gridAxes.back().stride);
+  int* out = devices.data();
+  for (size_t j = 0; j < block; ++j) out[j] += static_cast<int>(j) * step;
   // From the minor axis out, copying what is there.
-  for (size_t i = gridAxes.size(); i-- > 0;) {
-    size_t block = devices.size();
+  for (size_t i = gridAxes.size() - 1; i-- > 0;) {
     for (int64_t c = 1; c < gridAxes[i].size; ++c) {
       int offset = static_cast<int>(c * gridAxes[i].stride);
-      for (size_t j = 0; j < block; ++j) {
-        devices.push_back(devices[j] + offset);
-      }
+      int* copy = out + static_cast<size_t>(c) * block;
+      for (size_t j = 0; j < block; ++j) copy[j] = out[j] + offset;
     }
+    block *= static_cast<size_t>(gridAxes[i].size);
   }
   return devices;
 }

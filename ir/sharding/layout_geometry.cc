@@ -27,10 +27,11 @@ std::vector<int> weightedSums(const Layout& layout, absl::Span<const int> axes,
   std::vector<int> sums{0};
   for (size_t i = 0; i < axes.size(); ++i) {
     int degree = static_cast<int>(layout.axes[axes[i]].degree);
-    std::vector<int> longer;
-    longer.reserve(sums.size() * degree);
+    std::vector<int> longer(sums.size() * degree);
+    int* out = longer.data();
     for (int sum : sums) {
-      for (int c = 0; c < degree; ++c) longer.push_back(sum + c * weights[i]);
+      for (int c = 0; c < degree; ++c) out[c] = sum + c * weights[i];
+      out += degree;
     }
     sums.swap(longer);
   }

@@ -12,12 +12,12 @@ namespace soapstone::sharding {
 namespace {
 
 // The shard of `holders` that holds all of `needed`, of `size` positions; -1 if
-// there is none.
-int containingShard(const DimensionGeometry& holders,
+// there is none. `isContiguous`: hasContiguousShards(holders).
+int containingShard(const DimensionGeometry& holders, bool isContiguous,
                     const PositionRanges& needed, int64_t size) {
   const std::vector<PositionRanges>& held = holders.held;
   auto shard = held.begin();
-  if (hasContiguousShards(holders)) {
+  if (isContiguous) {
     shard = std::partition_point(held.begin(), held.end(),
                                  [&](const PositionRanges& ranges) {
                                    return ranges[0].end <= needed.front().begin;
@@ -40,9 +40,10 @@ std::optional<std::vector<int>> containingTiles(const LayoutGeometry& wholes,
   for (int dim = 0; dim < parts.numDims(); ++dim) {
     const DimensionGeometry& from = wholes.dims[dim];
     const DimensionGeometry& to = parts.dims[dim];
+    bool isContiguous = hasContiguousShards(from);
     std::vector<int> shardOf(to.numShards(), -1);
     for (int i = 0; i < to.numShards(); ++i) {
-      shardOf[i] = containingShard(from, to.held[i], to.sizes[i]);
+      shardOf[i] = containingShard(from, isContiguous, to.held[i], to.sizes[i]);
       if (shardOf[i] < 0) return std::nullopt;
       if (same && from.sizes[shardOf[i]] != to.sizes[i]) return std::nullopt;
     }
@@ -63,24 +64,38 @@ std::vector<int> tileRanks(const LayoutGeometry& geometry) {
   return ranks;
 }
 
-// One group per rank of `roots` that has others to deal with; all must have the
-// same number, which is at least 2.
-std::optional<ReshardingStep> starGroups(
-    StepKind kind, const LayoutGeometry& roots,
-    const std::vector<std::vector<int>>& others) {
+// One group per rank of `roots` that has others to deal with, those of `others`
+// whose root it is (-1: none); all must have the same number, which is at
+// least 2.
+std::optional<ReshardingStep> starGroups(StepKind kind,
+                                         const LayoutGeometry& roots,
+                                         const LayoutGeometry& others,
+                                         const std::vector<int>& rootOf) {
+  std::vector<int> counts(roots.numDevices(), 0);
+  for (int root : rootOf) {
+    if (root >= 0) ++counts[root];
+  }
+  int size = 0;
+  for (int count : counts) {
+    if (count == 0) continue;
+    if (count < 2 || (size != 0 && count + 1 != size)) return std::nullopt;
+    size = count + 1;
+  }
+  if (size == 0) return std::nullopt;
   ReshardingStep step;
   step.kind = kind;
-  for (size_t root = 0; root < others.size(); ++root) {
-    if (others[root].empty()) continue;
-    int size = static_cast<int>(others[root].size()) + 1;
-    if (size < 3) return std::nullopt;
-    if (step.groups.size != 0 && step.groups.size != size) return std::nullopt;
-    step.groups.size = size;
-    step.groups.members.push_back(roots.devices[root]);
-    step.groups.members.insert(step.groups.members.end(), others[root].begin(),
-                               others[root].end());
+  step.groups.size = size;
+  std::vector<int> next(roots.numDevices(), 0);
+  for (int root = 0; root < roots.numDevices(); ++root) {
+    if (counts[root] == 0) continue;
+    next[root] = static_cast<int>(step.groups.members.size()) + 1;
+    step.groups.members.resize(step.groups.members.size() + size,
+                               roots.devices[root]);
   }
-  if (step.groups.size == 0) return std::nullopt;
+  for (int rank = 0; rank < others.numDevices(); ++rank) {
+    if (rootOf[rank] < 0) continue;
+    step.groups.members[next[rootOf[rank]]++] = others.devices[rank];
+  }
   return step;
 }
 
@@ -93,15 +108,14 @@ std::optional<ReshardingStep> broadcast(const LayoutGeometry& source,
       containingTiles(source, target, /*same=*/true);
   if (!tiles) return std::nullopt;
   std::vector<int> roots = tileRanks(source);
-  std::vector<std::vector<int>> takers(source.numDevices());
+  std::vector<int> rootOf(target.numDevices(), -1);
   for (int rank = 0; rank < target.numDevices(); ++rank) {
     int own = exchange.sourceRank(rank);
     if (own >= 0 && source.tile(own) == (*tiles)[rank]) continue;
-    int root = roots[(*tiles)[rank]] +
-               source.replicaOffsets[exchange.replicaFor(rank)];
-    takers[root].push_back(target.devices[rank]);
+    rootOf[rank] = roots[(*tiles)[rank]] +
+                   source.replicaOffsets[exchange.replicaFor(rank)];
   }
-  return starGroups(StepKind::kBroadcast, source, takers);
+  return starGroups(StepKind::kBroadcast, source, target, rootOf);
 }
 
 // Every tile of `wholes` has one device, which deals with at least two others
@@ -114,13 +128,12 @@ std::optional<ReshardingStep> parting(StepKind kind,
       containingTiles(wholes, parts, /*same=*/false);
   if (!tiles) return std::nullopt;
   std::vector<int> roots = tileRanks(wholes);
-  std::vector<std::vector<int>> others(wholes.numDevices());
+  std::vector<int> rootOf(parts.numDevices(), -1);
   for (int rank = 0; rank < parts.numDevices(); ++rank) {
     int root = roots[(*tiles)[rank]];
-    if (wholes.devices[root] == parts.devices[rank]) continue;
-    others[root].push_back(parts.devices[rank]);
+    if (wholes.devices[root] != parts.devices[rank]) rootOf[rank] = root;
   }
-  return starGroups(kind, wholes, others);
+  return starGroups(kind, wholes, parts, rootOf);
 }
 
 std::optional<ReshardingStep> rootedGroups(const LayoutGeometry& source,

@@ -1,5 +1,6 @@
 #include "ir/sharding/storage.h"
 
+#include <algorithm>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -14,6 +15,10 @@ namespace {
 // The devices of `layout` in row-major order of its axes taken in `order`.
 std::optional<DeviceGrid> permutedDevices(const Layout& layout,
                                           const std::vector<int>& order) {
+  // Of every axis, in their order: as they are.
+  bool isSame = order.size() == layout.axes.size() &&
+                std::is_sorted(order.begin(), order.end());
+  if (isSame) return layout.devices;
   std::vector<int64_t> strides(layout.axes.size(), 1);
   for (size_t i = layout.axes.size(); i-- > 1;) {
     strides[i - 1] = strides[i] * layout.axes[i].degree;
