@@ -81,9 +81,9 @@ CostCatalog::CostCatalog(const ModelGraph& graph,
 
 void CostCatalog::findSignatures() {
   if (!signatureOf.empty()) return;
-  followers.resize(graph.ops.size());
-  storageFollowers.resize(graph.ops.size());
   signatureOf.reserve(graph.ops.size());
+  followersOf.reserve(graph.ops.size());
+  absl::flat_hash_map<std::pair<int, std::vector<int>>, int> following;
   SignatureIndex index(graph);
   // By the first op of a signature; there is one for each rule.
   std::vector<std::vector<int>> candidates(graph.ops.size());
@@ -101,7 +101,13 @@ void CostCatalog::findSignatures() {
       alike.push_back(number);
     }
     signatureOf.push_back(number);
+    int next = static_cast<int>(following.size());
+    followersOf.push_back(
+        following.try_emplace({number, graph.ops[i].following.factors}, next)
+            .first->second);
   }
+  followers.resize(following.size());
+  storageFollowers.resize(following.size());
 }
 
 int CostCatalog::deviceSet(std::vector<int> members) {
@@ -162,27 +168,29 @@ absl::StatusOr<int> CostCatalog::variant(
 
 absl::StatusOr<int> CostCatalog::followingVariant(int op, int leaderVariant) {
   findSignatures();
-  auto found = followers[op].find(leaderVariant);
-  if (found != followers[op].end()) return found->second;
+  absl::flat_hash_map<int, int>& known = followers[followersOf[op]];
+  auto found = known.find(leaderVariant);
+  if (found != known.end()) return found->second;
   const ModelOp& follower = graph.ops[op];
   SOAPSTONE_ASSIGN_OR_RETURN(
       int number,
       variant(op, sharding::follow(follower.following, follower.rule,
                                    variants[leaderVariant]->configuration)));
-  followers[op].emplace(leaderVariant, number);
+  known.emplace(leaderVariant, number);
   return number;
 }
 
 absl::StatusOr<int> CostCatalog::followingStorage(
     int op, const sharding::OpConfiguration& storage) {
   findSignatures();
-  auto found = storageFollowers[op].find(storage);
-  if (found != storageFollowers[op].end()) return found->second;
+  auto& known = storageFollowers[followersOf[op]];
+  auto found = known.find(storage);
+  if (found != known.end()) return found->second;
   const ModelOp& follower = graph.ops[op];
   SOAPSTONE_ASSIGN_OR_RETURN(
       int number, variant(op, sharding::follow(follower.following,
                                                follower.rule, storage)));
-  storageFollowers[op].emplace(storage, number);
+  known.emplace(storage, number);
   return number;
 }
 

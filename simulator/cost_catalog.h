@@ -236,7 +236,9 @@ class CostCatalog {
 
   std::vector<int> signatureOf;  // By op.
   std::vector<Signature> signatures;
-  // By op: from the leader's variant, and from storage configurations.
+  // By op: equal for ops of one signature whose factors follow alike.
+  std::vector<int> followersOf;
+  // By that: from the leader's variant, and from storage configurations.
   std::vector<absl::flat_hash_map<int, int>> followers;
   std::vector<absl::flat_hash_map<sharding::OpConfiguration, int>>
       storageFollowers;

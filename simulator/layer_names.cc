@@ -5,11 +5,12 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 
 namespace soapstone::simulator {
 namespace {
 
-bool isNumber(const std::string& text) {
+bool isNumber(absl::string_view text) {
   if (text.empty()) return false;
   for (char c : text) {
     if (!absl::ascii_isdigit(static_cast<unsigned char>(c))) return false;
@@ -20,6 +21,7 @@ bool isNumber(const std::string& text) {
 }  // namespace
 
 std::string dottedName(const std::string& name) {
+  if (!absl::StrContains(name, '/')) return name;
   std::vector<std::string> parts;
   for (absl::string_view part : absl::StrSplit(name, '/', absl::SkipEmpty())) {
     bool repeats = !parts.empty() &&
@@ -31,14 +33,17 @@ std::string dottedName(const std::string& name) {
 }
 
 std::string layerOfName(const std::string& dotted) {
-  std::vector<std::string> parts = absl::StrSplit(dotted, '.');
-  for (size_t i = 0; i < parts.size(); ++i) {
-    if (!isNumber(parts[i])) continue;
-    return absl::StrJoin(parts.begin(),
-                         parts.begin() + static_cast<int64_t>(i) + 1, ".");
+  absl::string_view text = dotted;
+  size_t begin = 0;
+  while (true) {
+    size_t end = text.find('.', begin);
+    bool isLast = end == absl::string_view::npos;
+    if (isNumber(text.substr(begin, isLast ? end : end - begin))) {
+      return dotted.substr(0, end);
+    }
+    if (isLast) return dotted.substr(0, begin > 0 ? begin - 1 : end);
+    begin = end + 1;
   }
-  if (parts.size() > 1) parts.pop_back();
-  return absl::StrJoin(parts, ".");
 }
 
 std::vector<std::string> layersOf(const ModelGraph& graph) {

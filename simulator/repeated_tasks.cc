@@ -127,12 +127,10 @@ absl::StatusOr<Task> LayerRepetition::unfoldTask(
   int opCount = static_cast<int>(folded->ops.size());
   int layer = repetition.kind.layerOf[item.element];
   Task task = source;
-  task.predecessors.clear();
-  task.predecessors.reserve(source.predecessors.size());
-  for (int before : source.predecessors) {
+  for (int& before : task.predecessors) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         Copy what, resolve(repetition.kind, layer, item.copy, before));
-    task.predecessors.push_back(repetition.numbers[what.element][what.copy]);
+    before = repetition.numbers[what.element][what.copy];
   }
   if (source.op == opCount) {
     task.op = static_cast<int>(graph.ops.size());

@@ -10,10 +10,12 @@ constexpr int64_t kMostRemembered = 512;
 
 }  // namespace
 
-RouteTable::Way RouteTable::find(int from, int to) const {
+RouteTable::Way RouteTable::find(int from, int to) {
   Way way;
   way.links = machine.route(from, to);
-  way.latencySeconds = machine.routeLatencySeconds(way.links);
+  for (int64_t link : way.links) {
+    way.latencySeconds += figuresOf(link).latencySeconds;
+  }
   return way;
 }
 
@@ -27,11 +29,13 @@ const RouteTable::Way& RouteTable::way(int from, int to) {
   return *row[to];
 }
 
-double RouteTable::bytesPerSecond(int64_t link) {
-  if (rates.empty()) rates.resize(machine.linkCount(), 0);
-  double& rate = rates[link];
-  if (rate == 0) rate = machine.link(link).achievedBytesPerSecond;
-  return rate;
+const RouteTable::LinkFigures& RouteTable::figuresOf(int64_t link) {
+  LinkFigures& own = figures.at(link);
+  if (own.bytesPerSecond == 0) {
+    cost_model::MachineLink what = machine.link(link);
+    own = {what.achievedBytesPerSecond, what.latencySeconds};
+  }
+  return own;
 }
 
 }  // namespace soapstone::simulator

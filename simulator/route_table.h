@@ -9,11 +9,31 @@
 
 namespace soapstone::simulator {
 
+// Something of every link. Messages and groups load few of a large machine's
+// links, and these lie together: pages come about when they are needed.
+template <typename T>
+class LinkTable {
+ public:
+  explicit LinkTable(int64_t links) : pages(links / kPage + 1) {}
+
+  T& at(int64_t link) {
+    std::vector<T>& page = pages[link / kPage];
+    if (page.empty()) page.resize(kPage);
+    return page[link % kPage];
+  }
+
+ private:
+  static constexpr int64_t kPage = 512;
+
+  std::vector<std::vector<T>> pages;
+};
+
 // The routes and rates of a machine, looked up: putting a route together costs
 // more than all else that is done with it. The machine must outlive the object.
 class RouteTable {
  public:
-  explicit RouteTable(const cost_model::Machine& machine) : machine(machine) {}
+  explicit RouteTable(const cost_model::Machine& machine)
+      : machine(machine), figures(machine.linkCount()) {}
 
   struct Way {
     cost_model::Route links;
@@ -22,16 +42,22 @@ class RouteTable {
   // The way of a message, as Machine::route has it. Valid until the next call.
   const Way& way(int from, int to);
   // Of a link, what large messages reach.
-  double bytesPerSecond(int64_t link);
+  double bytesPerSecond(int64_t link) { return figuresOf(link).bytesPerSecond; }
 
  private:
-  Way find(int from, int to) const;
+  struct LinkFigures {
+    double bytesPerSecond = 0;  // 0: not asked for yet.
+    double latencySeconds = 0;
+  };
+
+  Way find(int from, int to);
+  const LinkFigures& figuresOf(int64_t link);
 
   const cost_model::Machine& machine;
   std::vector<std::vector<const Way*>> known;  // By sender and receiver.
   std::deque<Way> ways;
-  Way latest;                 // Of machines too large to remember all.
-  std::vector<double> rates;  // By link; 0 where not asked for yet.
+  Way latest;  // Of machines too large to remember all.
+  LinkTable<LinkFigures> figures;
 };
 
 }  // namespace soapstone::simulator

@@ -25,8 +25,13 @@ class Pricer {
         places(placeSegments(graph, tasks, ground, cut)),
         reads(readsOfRepeated(graph, cut, recomputed)),
         classes(static_cast<int>(tasks.classes.size())),
-        prices(cut.chunks) {
+        prices(cut.chunks),
+        ends(tasks.tasks.size(), 0),
+        roundOf(tasks.tasks.size(), 0) {
     findCauses();
+    for (size_t i = 0; i < tasks.tasks.size(); ++i) {
+      tasksOf(places.segmentOf[i]).push_back(static_cast<int>(i));
+    }
   }
 
   std::vector<ChunkPrices> run() {
@@ -56,6 +61,23 @@ class Pricer {
   }
 
  private:
+  // The tasks among which those of a segment are: of the forward pass, of the
+  // backward pass with its sums, or of updates.
+  std::vector<int>& tasksOf(int segment) {
+    switch (segment) {
+      case kUpdateSegment:
+        return updateTasks;
+      case kInputSegment:
+      case kWeightSegment:
+      case kReduceSegment:
+      case kTailSegment:
+      case kBackwardSegment:
+        return backwardTasks;
+      default:
+        return forwardTasks;
+    }
+  }
+
   bool isIn(size_t task, int segment) const {
     switch (segment) {
       case kRecomputeSegment:
@@ -100,25 +122,25 @@ class Pricer {
 
   // Runs the tasks of one segment of every chunk, each with lanes of its own.
   void time(int segment) {
-    std::vector<char> isHere(tasks.tasks.size(), 0);
+    ++round;
     size_t lanes = static_cast<size_t>(cut.chunks) * classes;
     std::vector<int64_t> compute(lanes, 0);
     std::vector<int64_t> communication(lanes, 0);
     std::vector<int64_t> sums(lanes, 0);  // Ends of gradients' sums.
     // When the hosts have issued what they have; they wait for nothing.
     std::vector<int64_t> issued(lanes, 0);
-    std::vector<int64_t> ends(tasks.tasks.size(), 0);
     std::vector<CauseTimes> causes(lanes);
     // Communication that computing does not stand still for.
     std::vector<int64_t> beside(lanes, 0);
-    for (size_t i = 0; i < tasks.tasks.size(); ++i) {
+    for (int i : tasksOf(segment)) {
       if (!isIn(i, segment)) continue;
-      isHere[i] = 1;
+      roundOf[i] = round;
       const Task& task = tasks.tasks[i];
       size_t base = static_cast<size_t>(places.chunkOf[i]) * classes;
       int64_t start = 0;
       for (int before : task.predecessors) {
-        if (isHere[before] && places.chunkOf[before] == places.chunkOf[i]) {
+        if (roundOf[before] == round &&
+            places.chunkOf[before] == places.chunkOf[i]) {
           start = std::max(start, ends[before]);
         }
       }
@@ -269,6 +291,15 @@ class Pricer {
   // By op, the last for tasks of none.
   std::vector<int64_t CauseTimes::*> causeOf;
   std::vector<ChunkPrices> prices;
+  // In program order.
+  std::vector<int> forwardTasks;
+  std::vector<int> backwardTasks;
+  std::vector<int> updateTasks;
+  // By task: when it ended in the segment that it was last timed in, the
+  // `roundOf`-th.
+  std::vector<int64_t> ends;
+  std::vector<int> roundOf;
+  int round = 0;
   std::vector<int64_t> finalEnds;
 };
 

@@ -135,24 +135,6 @@ struct LinkLoad {
   int lastNetwork = -1;
 };
 
-// By link. Groups load few of a large machine's links, and these lie together:
-// pages come about when they are needed.
-class LinkLoads {
- public:
-  explicit LinkLoads(int64_t links) : pages(links / kPage + 1) {}
-
-  LinkLoad& at(int64_t link) {
-    std::vector<LinkLoad>& page = pages[link / kPage];
-    if (page.empty()) page.resize(kPage);
-    return page[link % kPage];
-  }
-
- private:
-  static constexpr int64_t kPage = 512;
-
-  std::vector<std::vector<LinkLoad>> pages;
-};
-
 }  // namespace
 
 int64_t toPicoseconds(double seconds) {
@@ -162,11 +144,10 @@ int64_t toPicoseconds(double seconds) {
 }
 
 StepPricer::StepPricer(const cost_model::Machine& machine)
-    : machine(machine), routes(machine), isPrivate(machine.linkCount(), false) {
-  markPrivateLinks();
-}
+    : machine(machine), routes(machine), linkBytes(machine.linkCount()) {}
 
 void StepPricer::markPrivateLinks() {
+  isPrivate.assign(machine.linkCount(), false);
   // By node kind and link of the node.
   std::map<int, std::vector<bool>> ofKind;
   int64_t firstLink = 0;
@@ -243,7 +224,7 @@ cost_model::GroupSharing StepPricer::sharingOf(
     const sharding::DeviceGroups& groups) const {
   cost_model::GroupSharing sharing;
   if (groups.count() < 2) return sharing;
-  LinkLoads loads(machine.linkCount());
+  LinkTable<LinkLoad> loads(machine.linkCount());
   for (int g = 0; g < groups.count(); ++g) {
     forEachLink(machine, groups.group(g), [&](int64_t link, bool network) {
       LinkLoad& load = loads.at(link);
@@ -279,7 +260,6 @@ double StepPricer::messageSeconds(
     absl::Span<const sharding::Message> messages) {
   const cost_model::CollectiveConstants& constants =
       machine.description().collectives;
-  linkBytes.resize(machine.linkCount(), 0);
   std::vector<int64_t> loaded;
   double latency = 0;
   for (const sharding::Message& message : messages) {
@@ -287,14 +267,16 @@ double StepPricer::messageSeconds(
         routes.way(message.source, message.destination);
     latency = std::max(latency, way.latencySeconds);
     for (int64_t link : way.links) {
-      if (linkBytes[link] == 0) loaded.push_back(link);
-      linkBytes[link] += static_cast<double>(message.bytes);
+      double& bytes = linkBytes.at(link);
+      if (bytes == 0) loaded.push_back(link);
+      bytes += static_cast<double>(message.bytes);
     }
   }
   double longest = 0;
   for (int64_t link : loaded) {
-    longest = std::max(longest, linkBytes[link] / routes.bytesPerSecond(link));
-    linkBytes[link] = 0;
+    double& bytes = linkBytes.at(link);
+    longest = std::max(longest, bytes / routes.bytesPerSecond(link));
+    bytes = 0;
   }
   return constants.pointToPointLatencySeconds + latency + longest;
 }
@@ -329,7 +311,8 @@ int64_t StepPricer::bucketedPicoseconds(const sharding::ReshardingStep& step,
 }
 
 std::vector<int64_t> StepPricer::contendableLinks(
-    const sharding::ReshardingStep& step) const {
+    const sharding::ReshardingStep& step) {
+  if (isPrivate.empty()) markPrivateLinks();
   std::vector<int64_t> links;
   auto add = [&](int64_t link) {
     if (!isPrivate[link]) links.push_back(link);

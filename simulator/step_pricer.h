@@ -56,8 +56,7 @@ class StepPricer {
   // Links that the step loads and that other devices' messages may load too,
   // ascending. A link whose every message starts or ends at one device is not
   // listed: the device's communication lane is busy as long.
-  std::vector<int64_t> contendableLinks(
-      const sharding::ReshardingStep& step) const;
+  std::vector<int64_t> contendableLinks(const sharding::ReshardingStep& step);
 
   // Bytes by link and device. Collectives count as rings that visit one node
   // after another, as plans count their traffic.
@@ -77,8 +76,8 @@ class StepPricer {
 
   const cost_model::Machine& machine;
   RouteTable routes;
-  std::vector<double> linkBytes;  // By link; 0 between uses.
-  std::vector<bool> isPrivate;    // By link.
+  LinkTable<double> linkBytes;  // 0 between uses.
+  std::vector<bool> isPrivate;  // By link; empty: not asked for yet.
   absl::flat_hash_map<std::pair<int, std::vector<int>>, GroupFigures> known;
 };
 

@@ -47,6 +47,8 @@ class Builder {
     size_t slots = program.firstMoveSlot() + program.moveCapacity();
     providers.assign(slots * classes.count(), -1);
     lastCompute.assign(classes.count(), -1);
+    // Enough for most: growing would move what is there.
+    graph.tasks.reserve(2 * static_cast<size_t>(program.opCount()));
     for (int op = 0; op <= program.opCount(); ++op) addOp(op);
     addBuffers();
     addKeptScores();
@@ -410,6 +412,7 @@ class Builder {
       if (step >= liveness.stepCount()) return tasks;
       return stepBegins[step];
     };
+    graph.buffers.reserve(liveness.buffers().size());
     for (const LiveTensor& buffer : liveness.buffers()) {
       // The last task is that before the next step.
       int last = taskOf(buffer.last + 1);

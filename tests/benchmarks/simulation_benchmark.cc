@@ -11,12 +11,14 @@
 #include <cstdlib>
 #include <ctime>
 #include <memory>
+#include <optional>
 #include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "cost_model/presets.h"
+#include "simulator/layer_repetition.h"
 #include "simulator/pipeline_simulation.h"
 #include "simulator/simulation.h"
 #include "tests/unit/simulator/plain_models.h"
@@ -163,34 +165,48 @@ void measureScale(int devices) {
       1e-9 * static_cast<double>(peak), usage.ru_maxrss / 1024);
 }
 
-// A step of many micro-batches on 16 groups of devices, each 8 ways in tensors.
-void measurePipeline(int devices) {
+// A step of many micro-batches on 16 groups of devices, each 8 ways in tensors:
+// priced op by op, or on a graph of a few layers that stand for all, as
+// commands and the search do it. Returns the period.
+int64_t measurePipeline(int devices, bool isFolded) {
   constexpr int kGroups = 16;
+  constexpr int kLayers = 96;
+  constexpr int kFoldedLayers = 6;
   int groupSize = devices / kGroups;
-  Setting setting = makeSetting(
-      simulator::decoderModel(96, int64_t{2048} * groupSize / 8, 12288),
-      "dgx-a100x" + std::to_string(devices / 8));
+  Setting setting =
+      makeSetting(simulator::decoderModel(isFolded ? kFoldedLayers : kLayers,
+                                          int64_t{2048} * groupSize / 8, 12288),
+                  "dgx-a100x" + std::to_string(devices / 8));
   simulator::ModelConfigurations configurations =
       tensorParallel(setting.graph, groupSize);
+  std::optional<simulator::LayerRepetition> repetition;
+  if (isFolded) {
+    absl::StatusOr<simulator::LayerRepetition> made =
+        simulator::LayerRepetition::create(setting.graph,
+                                           kLayers - kFoldedLayers);
+    if (!made.ok()) fail(made.status());
+    repetition = *std::move(made);
+  }
   simulator::PipelinePlan plan;
   plan.groups = kGroups;
   plan.microBatches = 64;
   Clock::time_point start = Clock::now();
   absl::StatusOr<simulator::PipelineResult> result =
       simulator::simulatePipeline(setting.graph, *setting.machine,
-                                  *setting.costs, devices, configurations,
-                                  plan);
+                                  *setting.costs, devices, configurations, plan,
+                                  repetition ? &*repetition : nullptr);
   if (!result.ok()) fail(result.status());
   double seconds = secondsSince(start);
   rusage usage;
   getrusage(RUSAGE_SELF, &usage);
   std::printf(
-      "pipeline 96x12288 %6d devices, %d groups, %d micro-batches: %.1f ms "
-      "from "
-      "nothing; iteration %.3f s, bubble %.1f %%; process %ld MB\n",
-      devices, plan.groups, plan.microBatches, 1e3 * seconds,
+      "pipeline 96x12288 %6d devices, %d groups, %d micro-batches, %s: %.1f ms "
+      "from nothing; iteration %.3f s, bubble %.1f %%; process %ld MB\n",
+      devices, plan.groups, plan.microBatches,
+      isFolded ? "layers folded" : "op by op", 1e3 * seconds,
       1e-12 * static_cast<double>(result->price.periodPicoseconds),
       100 * result->price.bubbleFraction(), usage.ru_maxrss / 1024);
+  return result->price.periodPicoseconds;
 }
 
 // The price of a schedule, without what its actions are priced by.
@@ -226,7 +242,11 @@ void run(const std::string& word) {
     return std::string(name).find(word) != std::string::npos;
   };
   if (wanted("pipeline")) {
-    for (int devices : {1024, 16384}) measurePipeline(devices);
+    for (int devices : {1024, 16384}) {
+      int64_t folded = measurePipeline(devices, /*isFolded=*/true);
+      int64_t whole = measurePipeline(devices, /*isFolded=*/false);
+      if (folded != whole) fail(absl::InternalError("the periods differ"));
+    }
   }
   if (wanted("schedule")) {
     measureSchedule(schedule::Family::kInterleaved, 16, 8, 128);
