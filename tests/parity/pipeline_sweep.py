@@ -54,7 +54,6 @@ import sweeps
 
 BATCH = 8
 STEPS = 3
-SHIFTS = (1, 2, 3, 5, 7, 11)  # How far inputs are moved before they are added to themselves.
 # The first dimension of their inputs is not the batch alone.
 FIXED_INPUTS = ["dlrm", "moe"]
 # Chunks are cut alike where there are as many: on four groups one each, on two groups two.
@@ -132,28 +131,13 @@ class Whole:
                                      f"checkpoint.{data}")
         return self.known[data]
 
-    def blended(self, shift):
-        """A folder of other inputs, or None if there are no floats to change."""
-        folder, is_other = self.model / f"blend{shift}", False
-        if not folder.exists():
-            folder.mkdir()
-            for file in sorted((self.model / "data").iterdir()):
-                array = numpy.load(file)
-                if file.name.startswith("x") and array.dtype == numpy.float32:
-                    array, is_other = partitioned.blend(array, shift), True
-                numpy.save(folder / file.name, array)
-            if not is_other:
-                shutil.rmtree(folder)
-                return None
-        return folder.name
-
     def difference(self, folder, first):
         """Returns (largest difference, place) with the inputs where that is least."""
         best = partitioned.differences(first, self.train("data"))
-        for shift in SHIFTS:
+        for shift in partitioned.SHIFTS:
             if best[0] <= pipelines.TOLERANCE:
                 break
-            data = self.blended(shift)
+            data = partitioned.blended(self.model, shift)
             if data is None:
                 break
             ours = train(self.soapstone, folder, self.model / data, data)
