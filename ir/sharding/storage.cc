@@ -23,6 +23,17 @@ std::optional<DeviceGrid> permutedDevices(const Layout& layout,
   for (size_t i = layout.axes.size(); i-- > 1;) {
     strides[i - 1] = strides[i] * layout.axes[i].degree;
   }
+  const DeviceGrid& all = layout.devices;
+  if (all.isStrided() && all.axes().size() <= 1) {
+    int64_t step = all.axes().empty() ? 1 : all.axes()[0].stride;
+    std::vector<GridAxis> axes;
+    for (int axis : order) {
+      axes.push_back({layout.axes[axis].degree, strides[axis] * step});
+    }
+    absl::StatusOr<DeviceGrid> grid = DeviceGrid::strided(all.start(), axes);
+    if (!grid.ok()) return std::nullopt;
+    return *grid;
+  }
   std::vector<int64_t> ranks{0};
   for (int axis : order) {
     std::vector<int64_t> longer;
