@@ -15,8 +15,8 @@
 namespace soapstone::simulator {
 
 // As simulatePipeline, for plans of one model that are simulated one after the
-// other: `ground` is that of the graph, or of the unfolded one where there is a
-// repetition.
+// other: `ground` is that of the graph, which is valid, or of the unfolded one
+// where there is a repetition.
 absl::StatusOr<PipelineResult> simulatePipelineOn(
     const CutGround& ground, const ModelGraph& graph,
     const cost_model::Machine& machine, const cost_model::OperatorCosts& costs,

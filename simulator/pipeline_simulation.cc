@@ -447,20 +447,6 @@ class PipelineSimulator {
   PipelineResult result;
 };
 
-absl::Status checkDevices(const cost_model::Machine& machine, int64_t devices,
-                          const PipelinePlan& plan) {
-  if (devices < 1 || devices > machine.deviceCount()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("cannot simulate ", devices, " devices: machine '",
-                     machine.name(), "' has ", machine.deviceCount()));
-  }
-  if (plan.groups < 1 || devices % plan.groups != 0) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "cannot make ", plan.groups, " equal groups of ", devices, " devices"));
-  }
-  return absl::OkStatus();
-}
-
 }  // namespace
 
 absl::StatusOr<LayerPrices> priceLayers(
@@ -480,12 +466,10 @@ absl::StatusOr<PipelineResult> simulatePipeline(
     const ModelConfigurations& configurations, const PipelinePlan& plan,
     const LayerRepetition* repetition) {
   SOAPSTONE_RETURN_IF_ERROR(graph.validate());
-  SOAPSTONE_RETURN_IF_ERROR(checkDevices(machine, devices, plan));
   CutGround ground =
       repetition != nullptr ? CutGround(*repetition) : CutGround(graph);
-  return PipelineSimulator(graph, machine, costs, devices, plan, repetition,
-                           ground)
-      .run(configurations);
+  return simulatePipelineOn(ground, graph, machine, costs, devices,
+                            configurations, plan, repetition);
 }
 
 absl::StatusOr<PipelineResult> simulatePipelineOn(
@@ -493,8 +477,15 @@ absl::StatusOr<PipelineResult> simulatePipelineOn(
     const cost_model::Machine& machine, const cost_model::OperatorCosts& costs,
     int64_t devices, const ModelConfigurations& configurations,
     const PipelinePlan& plan, const LayerRepetition* repetition) {
-  SOAPSTONE_RETURN_IF_ERROR(checkDevices(machine, devices, plan));
-  SOAPSTONE_RETURN_IF_ERROR(graph.validate());
+  if (devices < 1 || devices > machine.deviceCount()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("cannot simulate ", devices, " devices: machine '",
+                     machine.name(), "' has ", machine.deviceCount()));
+  }
+  if (plan.groups < 1 || devices % plan.groups != 0) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "cannot make ", plan.groups, " equal groups of ", devices, " devices"));
+  }
   return PipelineSimulator(graph, machine, costs, devices, plan, repetition,
                            ground)
       .run(configurations);
