@@ -79,7 +79,8 @@ def DistSchedulePass : Pass<"dist-schedule", "::mlir::ModuleOp"> {
     - Updates wait: what follows the synchronisation of a gradient (scaling,
       optimizer, gather of the new value) moves down until as many bytes of later
       gradients are on their way, at least `defer-bytes`, so that backward ops do
-      not wait for it, nor its bucket for the others of it (`dist-bucket`).
+      not wait for it, nor its bucket for the others of it (`dist-bucket`). So
+      does what turns the sum of a number into a result, as the mean loss.
     - Communication moves up to where its operand is ready, at most
       `prefetch-ops` ops and never past other communication. Arguments leave
       where partitioning has put their moves: one layer ahead of their use.
