@@ -122,4 +122,21 @@ def DistBucketPass : Pass<"dist-bucket", "::mlir::ModuleOp"> {
   let dependentDialects = ["::soapstone::dist::DistDialect"];
 }
 
+def DistYieldSumsPass : Pass<"dist-yield-sums", "::mlir::ModuleOp"> {
+  let summary = "Lets communication that computing waits for go ahead of sums that only updates read";
+  let description = [{
+    A device has one lane for communication, whose steps run one after the other.
+    Where no product or convolution stands between the issue of a sum that only
+    updates wait for and that of another step, on any device, the other goes
+    first: a bucket of 25 MiB would hold up what the next op reads, and hides
+    behind ops that follow as well. Channels change places with the steps, so
+    that they increase in every function, as before.
+
+    Precondition: waits stand before their first use (`dist-schedule`).
+  }];
+  let statistics = [
+    Statistic<"numYielded", "num-yielded", "Steps that went ahead of a sum">];
+  let dependentDialects = ["::soapstone::dist::DistDialect"];
+}
+
 #endif  // SOAPSTONE_PASSES_PARTITION_PASSES_TD
