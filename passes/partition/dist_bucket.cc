@@ -34,28 +34,8 @@ struct Participants {
 // Whether the op sums tensors of a group.
 bool isSum(Operation* op) { return isa<AllReduceOp, ReduceScatterOp>(op); }
 
-// What ops must have in common to become one: name, groups, kind of reduction
-// (none of gathers), element type, and whether there is time.
-using Signature =
-    std::tuple<const void*, const void*, const void*, const void*, bool>;
-
-Signature signatureOf(const Participants& step) {
-  Operation* op = step.ops.front();
-  Type element =
-      cast<RankedTensorType>(op->getOperand(0).getType()).getElementType();
-  const std::pair<Attribute, Attribute> common =
-      llvm::TypeSwitch<Operation*, std::pair<Attribute, Attribute>>(op)
-          .Case<AllReduceOp, ReduceScatterOp>([](auto sum) {
-            return std::pair<Attribute, Attribute>(sum.getGroups(),
-                                                   sum.getKindAttr());
-          })
-          .Case([](AllGatherOp gather) {
-            return std::pair<Attribute, Attribute>(gather.getGroups(), nullptr);
-          });
-  return {op->getName().getAsOpaquePointer(), common.first.getAsOpaquePointer(),
-          common.second.getAsOpaquePointer(), element.getAsOpaquePointer(),
-          step.isForUpdates};
-}
+// What ops must have in common to become one, and whether there is time.
+using Signature = std::pair<CallSignature, bool>;
 
 // Whether a product or the like stands between the two.
 bool areFarApart(Operation* before, Operation* last) {
@@ -208,7 +188,9 @@ struct DistBucketPass : impl::DistBucketPassBase<DistBucketPass> {
     std::map<Signature, size_t> open;
     for (const auto& [channel, step] : steps) {
       int64_t size = bytesOf(step);
-      auto [entry, isNew] = open.try_emplace(signatureOf(step), buckets.size());
+      auto [entry, isNew] = open.try_emplace(
+          Signature(signatureOf(step.ops.front()), step.isForUpdates),
+          buckets.size());
       if (!isNew) {
         Bucket& bucket = buckets[entry->second];
         if (bucket.bytes + size <= mostBytes(step) && canJoin(bucket, step)) {

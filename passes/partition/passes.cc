@@ -15,6 +15,7 @@ void buildPartitionPipeline(mlir::OpPassManager& manager, int64_t devices) {
   manager.addPass(createDistDeferSumsPass());
   manager.addPass(createDistSchedulePass());
   manager.addPass(createDistBucketPass());
+  manager.addPass(createDistYieldSumsPass());
   manager.addPass(createDistVerifyProgramPass());
 }
 

@@ -79,7 +79,8 @@ def DistSchedulePass : Pass<"dist-schedule", "::mlir::ModuleOp"> {
     - Updates wait: what follows the synchronisation of a gradient (scaling,
       optimizer, gather of the new value) moves down until as many bytes of later
       gradients are on their way, at least `defer-bytes`, so that backward ops do
-      not wait for it, nor its bucket for the others of it (`dist-bucket`).
+      not wait for it, nor its bucket for the others of it (`dist-bucket`). So
+      does what turns the sum of a number into a result, as the mean loss.
     - Communication moves up to where its operand is ready, at most
       `prefetch-ops` ops and never past other communication. Arguments leave
       where partitioning has put their moves: one layer ahead of their use.
@@ -118,6 +119,23 @@ def DistBucketPass : Pass<"dist-bucket", "::mlir::ModuleOp"> {
   let statistics = [
     Statistic<"numBuckets", "num-buckets", "Buckets of more than one tensor">,
     Statistic<"numFused", "num-fused", "Steps that went into them">];
+  let dependentDialects = ["::soapstone::dist::DistDialect"];
+}
+
+def DistYieldSumsPass : Pass<"dist-yield-sums", "::mlir::ModuleOp"> {
+  let summary = "Lets communication that computing waits for go ahead of sums that only updates read";
+  let description = [{
+    A device has one lane for communication, whose steps run one after the other.
+    Where no product or convolution stands between the issue of a sum that only
+    updates wait for and that of another step, on any device, the other goes
+    first: a bucket of 25 MiB would hold up what the next op reads, and hides
+    behind ops that follow as well. Channels change places with the steps, so
+    that they increase in every function, as before.
+
+    Precondition: waits stand before their first use (`dist-schedule`).
+  }];
+  let statistics = [
+    Statistic<"numYielded", "num-yielded", "Steps that went ahead of a sum">];
   let dependentDialects = ["::soapstone::dist::DistDialect"];
 }
 

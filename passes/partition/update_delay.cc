@@ -9,6 +9,7 @@
 #include "ir/dist/ops.h"
 #include "ir/soap/arguments.h"
 #include "llvm/ADT/DenseMap.h"
+#include "passes/partition/sum_buckets.h"
 #include "passes/partition/update_tail.h"
 
 namespace soapstone::partition {
@@ -16,7 +17,9 @@ namespace {
 
 using mlir::func::FuncOp;
 
-constexpr int64_t kEnd = std::numeric_limits<int64_t>::max();
+// Behind all channels. What waits until the end stands there in the order in
+// which its communication is issued, and so ends.
+constexpr int64_t kEnd = std::numeric_limits<int64_t>::max() / 2;
 
 // An op of a block; numbers refer to others of it.
 struct CodeOp {
@@ -25,7 +28,7 @@ struct CodeOp {
   std::vector<int> producers;
   bool isBackward = false;
   // Whether its results only serve to update arguments, by ops that are no part
-  // of the backward pass.
+  // of the backward pass, or as a result of one number, as the loss.
   bool isTail = false;
   // Whether it comes after a synchronised gradient in the tail.
   bool moves = false;
@@ -37,11 +40,23 @@ struct CodeOp {
 struct DeviceCode {
   FuncOp function;
   std::vector<CodeOp> ops;
-  // By op: whether nothing but the tail and updates reads it.
+  // By op: whether nothing but the tail, updates and results of one number read
+  // it; and whether such a result does.
   std::vector<bool> feedsTail;
+  std::vector<bool> feedsNumber;
   // The last channel, up to where keys are known, that stays.
   int64_t passed = -1;
 };
+
+bool isNumber(Type type) {
+  return cast<RankedTensorType>(type).getNumElements() == 1;
+}
+
+// Whether all that `op` reads and makes are single numbers.
+bool isOfNumbers(Operation* op) {
+  return llvm::all_of(op->getOperandTypes(), isNumber) &&
+         llvm::all_of(op->getResultTypes(), isNumber);
+}
 
 DeviceCode readCode(FuncOp function) {
   DeviceCode code;
@@ -62,11 +77,17 @@ DeviceCode readCode(FuncOp function) {
     code.ops.push_back(std::move(entry));
   }
   code.feedsTail.assign(code.ops.size(), true);
+  code.feedsNumber.assign(code.ops.size(), false);
   Operation* end = function.front().getTerminator();
   for (mlir::OpOperand& operand : end->getOpOperands()) {
     Operation* producer = operand.get().getDefiningOp();
-    if (producer && !isUpdateResult(function, operand.getOperandNumber())) {
-      code.feedsTail[numbers.lookup(producer)] = false;
+    if (!producer || isUpdateResult(function, operand.getOperandNumber()))
+      continue;
+    int number = numbers.lookup(producer);
+    if (isNumber(operand.get().getType())) {
+      code.feedsNumber[number] = true;
+    } else {
+      code.feedsTail[number] = false;
     }
   }
   return code;
@@ -152,11 +173,15 @@ class UpdateDelay {
     auto settle = [](DeviceCode& code, size_t index, bool isTail) {
       CodeOp& op = code.ops[index];
       op.isTail = isTail;
-      if (isTail) return;
-      for (int producer : op.producers) code.feedsTail[producer] = false;
+      for (int producer : op.producers) {
+        if (!isTail) code.feedsTail[producer] = false;
+        if (code.feedsNumber[index]) code.feedsNumber[producer] = true;
+      }
     };
     auto mayBeTail = [](const DeviceCode& code, size_t index) {
-      return code.feedsTail[index] && !code.ops[index].isBackward;
+      const CodeOp& op = code.ops[index];
+      return code.feedsTail[index] && !op.isBackward &&
+             (!code.feedsNumber[index] || isOfNumbers(op.op));
     };
     sweepUp([&](DeviceCode& code,
                 size_t index) { settle(code, index, mayBeTail(code, index)); },
@@ -198,30 +223,45 @@ class UpdateDelay {
 
   // For every step that synchronises a gradient the one by which `deferBytes`
   // behind its bucket, or the bytes of the bucket if those are more, have been
-  // issued: what makes them keeps the device busy meanwhile.
+  // issued: what makes them keeps the device busy meanwhile. Others may stand
+  // between the steps of a bucket, as the small gradients that ZeRO keeps whole
+  // stand between scattered ones.
   void spaceGradients() {
     std::map<int64_t, int64_t> bytes;
+    std::map<CallSignature, std::set<int64_t>> alike;  // Channels.
     for (const DeviceCode& code : codes) {
       for (const CodeOp& op : code.ops) {
         if (op.channel < 0 || op.moves || !op.isTail) continue;
         int64_t& most = bytes[op.channel];
         most = std::max(most, communicatedBytes(op.op));
+        bool isCall = isa<dist::AllReduceOp, dist::ReduceScatterOp>(op.op);
+        alike[isCall ? signatureOf(op.op) : CallSignature()].insert(op.channel);
       }
     }
-    for (auto first = bytes.begin(); first != bytes.end();) {
-      int64_t sum = first->second;
+    for (const auto& [signature, channels] : alike) {
+      spaceBuckets(channels, bytes);
+    }
+  }
+
+  // The same for steps of one signature; `bytes` of all that synchronise.
+  void spaceBuckets(const std::set<int64_t>& channels,
+                    const std::map<int64_t, int64_t>& bytes) {
+    for (auto first = channels.begin(); first != channels.end();) {
+      int64_t sum = bytes.at(*first);
+      int64_t filled = *first;
       auto end = std::next(first);
-      while (end != bytes.end() && sum + end->second <= bucketBytes) {
-        sum += (end++)->second;
+      while (end != channels.end() && sum + bytes.at(*end) <= bucketBytes) {
+        sum += bytes.at(*end);
+        filled = *end++;
       }
       int64_t enough = std::max(deferBytes, sum);
       int64_t issued = 0;
-      auto last = end;
+      auto last = bytes.upper_bound(filled);
       while (last != bytes.end() && (issued += last->second) < enough) {
         ++last;
       }
-      int64_t until = last == bytes.end() ? kEnd : last->first;
-      for (; first != end; ++first) waitUntil[first->first] = until;
+      int64_t until = last == bytes.end() ? kEnd + filled : last->first;
+      for (; first != end; ++first) waitUntil[*first] = until;
     }
   }
 

@@ -44,8 +44,8 @@ std::vector<int64_t> partsOfNode(int64_t devices, int64_t perNode) {
 // Named strategies that seldom win, by themselves or after a search: they are
 // asked when it is over.
 std::vector<std::string> otherNames(int64_t devices, int64_t perNode) {
-  std::vector<std::string> specs = {
-      "single", "zero1", "zero2", "hsdp", "parameter-server", "spatial"};
+  std::vector<std::string> specs = {"single", "zero2", "hsdp",
+                                    "parameter-server", "spatial"};
   const int64_t whole = std::min(perNode, devices);
   if (whole < devices && devices % whole == 0) {
     specs.push_back(absl::StrCat("hsdp:d=", devices / whole));
@@ -55,8 +55,11 @@ std::vector<std::string> otherNames(int64_t devices, int64_t perNode) {
       specs.push_back(absl::StrCat(name, ":c=", part, ",d=", devices / part));
     }
     if (part == devices) continue;
-    specs.push_back(
-        absl::StrCat("megatron:t=", part, ",d=", devices / part, ",zero=1"));
+    // Sequences in parts cost nothing but calls, which small models feel.
+    for (const char* more : {",zero=1", ",sp=0"}) {
+      specs.push_back(
+          absl::StrCat("megatron:t=", part, ",d=", devices / part, more));
+    }
   }
   return specs;
 }
@@ -180,6 +183,20 @@ absl::Status addStarts(const strategy::StrategyModel& model, int64_t devices,
   return absl::OkStatus();
 }
 
+// The options of a search of which so much time is left as comparing the other
+// named strategies takes: each as long again as one of the `numStarts` that
+// were made in `seconds`, to make and to judge.
+SearchOptions leavingTimeForOthers(SearchOptions options, double seconds,
+                                   size_t numStarts, int64_t devices,
+                                   int64_t perNode) {
+  const auto others = static_cast<double>(otherNames(devices, perNode).size());
+  const double each = 2 * seconds / static_cast<double>(numStarts);
+  const double left = options.timeBudgetSeconds - secondsSince(options.begin);
+  options.timeBudgetSeconds -= std::max(
+      0.0, std::min(others * each, options.tuning.mostComparingShare * left));
+  return options;
+}
+
 absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
                                         const cost_model::Machine& machine,
                                         const cost_model::OperatorCosts& costs,
@@ -190,18 +207,23 @@ absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
   SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
                              buildModelGraph(model, graphOptions));
   result.graph = std::make_unique<simulator::ModelGraph>(std::move(graph));
+  const int64_t perNode = machine.nodeGraph(0).deviceCount();
+  const double graphMade = secondsSince(options.begin);
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<SearchStart> starts,
-      comparedStarts(model, devices, machine.nodeGraph(0).deviceCount(),
+      comparedStarts(model, devices, perNode,
                      [&] {  // To judge them takes as long as to make them.
                        return secondsSince(options.begin) >=
                               options.timeBudgetSeconds / 2;
                      }));
+  const SearchOptions searching =
+      leavingTimeForOthers(options, secondsSince(options.begin) - graphMade,
+                           starts.size(), devices, perNode);
   SOAPSTONE_RETURN_IF_ERROR(addStarts(model, devices, options, &starts));
   SOAPSTONE_ASSIGN_OR_RETURN(
       result.outcome,
       searchStrategies(*result.graph, machine, costs, static_cast<int>(devices),
-                       starts, options));
+                       starts, searching));
   if (!isOver(options)) {
     SearchOutcome& outcome = result.outcome;
     compareOthers(model, machine, devices, options, &outcome);
@@ -294,7 +316,7 @@ std::vector<std::string> comparedNames(int64_t devices, int64_t perNode) {
   if (devices <= kMostPlacedDevices) {
     specs.insert(specs.end(), {"owt", "recurrent", "model-parallel"});
   }
-  specs.emplace_back("fsdp");
+  specs.insert(specs.end(), {"zero1", "fsdp"});
   if (devices > 1) {
     // Tensor parallelism inside a node, or over all of it.
     for (int64_t part : partsOfNode(devices, perNode)) {

@@ -89,6 +89,7 @@ constexpr Member kMembers[] = {
     {"turnedCandidates", &SearchTuning::turnedCandidates, 0, 1e6},
     {"leastSolverSeconds", &SearchTuning::leastSolverSeconds, 0, 1e6},
     {"leastJudgingSeconds", &SearchTuning::leastJudgingSeconds, 0, 1e6},
+    {"mostComparingShare", &SearchTuning::mostComparingShare, 0, 1},
     {"endingSimulations", &SearchTuning::endingSimulations, 0, 1e6},
     {"settlingSeconds", &SearchTuning::settlingSeconds, 0, 1e6},
     {"refiningSeconds", &SearchTuning::refiningSeconds, 0, 1e6},

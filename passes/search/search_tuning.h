@@ -160,6 +160,9 @@ struct SearchTuning {
   // strategies to start from, however little time is left.
   double leastSolverSeconds = 0.1;
   double leastJudgingSeconds = 0.1;
+  // Most of the time of a search that is left for comparing what was found with
+  // strategies that are no starts.
+  double mostComparingShare = 0.25;
   // What follows a search (other versions of the best, its summary and its
   // file) takes about as long as so many simulations from the start.
   double endingSimulations = 6;

@@ -49,8 +49,8 @@ JOINT = {
 FIRST_OF_DESCENTS = "descendsFromHalf"
 # Limits of wall-clock time, which a number of proposals replaces, and matters of taste.
 NOT_ABLATED = {"firstProposals", "proposalsPerDecision", "mostDoublings", "leastSolverSeconds",
-               "leastJudgingSeconds", "endingSimulations", "settlingSeconds", "refiningSeconds",
-               "settlingGain", "latestRefinement", "alikeLoss", "jointRanked",
+               "leastJudgingSeconds", "mostComparingShare", "endingSimulations", "settlingSeconds",
+               "refiningSeconds", "settlingGain", "latestRefinement", "alikeLoss", "jointRanked",
                "jointFewLayers", "jointManyProposals", "jointWideMargin"}
 
 

@@ -43,8 +43,12 @@ class ProgramReader {
  public:
   ProgramReader(const simulator::ModelGraph& model,
                 const cost_model::Machine& machine,
-                const cost_model::OperatorCosts& costs)
-      : machine(machine), costs(costs), pricer(machine), owners(machine) {
+                const cost_model::OperatorCosts& costs, SumPrices sumPrices)
+      : machine(machine),
+        costs(costs),
+        sumPrices(sumPrices),
+        pricer(machine),
+        owners(machine) {
     for (const simulator::ModelOp& op : model.ops) ops[op.name] = &op;
   }
 
@@ -318,10 +322,12 @@ class ProgramReader {
     bool isLeftToServers = owners.isUsed() && isSum;
     bool isCollective = what.kind == sharding::StepKind::kAllReduce ||
                         what.kind == sharding::StepKind::kReduceScatter;
-    if (isSum && !isLeftToServers && isCollective) {
+    bool isShare = sumPrices == SumPrices::kShares;
+    if (isShare && isSum && !isLeftToServers && isCollective) {
       task.durationPicoseconds = pricer.bucketedPicoseconds(what, sumBucket);
     }
-    if (what.kind == sharding::StepKind::kAllGather && makesNewValues(step)) {
+    if (isShare && what.kind == sharding::StepKind::kAllGather &&
+        makesNewValues(step)) {
       task.durationPicoseconds =
           pricer.bucketedPicoseconds(what, sharding::kUpdateGatherBytes);
     }
@@ -390,6 +396,7 @@ class ProgramReader {
 
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
+  SumPrices sumPrices;
   int64_t sumBucket = 0;
   simulator::StepPricer pricer;
   simulator::ServerPricer owners;
@@ -412,7 +419,7 @@ class ProgramReader {
 absl::StatusOr<simulator::TaskGraph> readProgramTasks(
     mlir::ModuleOp program, const std::string& function,
     const simulator::ModelGraph& model, const cost_model::Machine& machine,
-    const cost_model::OperatorCosts& costs) {
+    const cost_model::OperatorCosts& costs, SumPrices sumPrices) {
   std::vector<FuncOp> functions = dist::deviceFunctions(program, function);
   if (functions.empty()) {
     return absl::FailedPreconditionError(
@@ -424,7 +431,7 @@ absl::StatusOr<simulator::TaskGraph> readProgramTasks(
         absl::StrCat("the program has ", devices, " devices, but machine '",
                      machine.name(), "' ", machine.deviceCount()));
   }
-  simulator::TaskGraph graph = ProgramReader(model, machine, costs)
+  simulator::TaskGraph graph = ProgramReader(model, machine, costs, sumPrices)
                                    .read(functions, static_cast<int>(devices));
   if (absl::Status status = graph.validate(); !status.ok()) return status;
   return std::move(graph);

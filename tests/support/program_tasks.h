@@ -12,6 +12,10 @@
 
 namespace soapstone::search {
 
+// What a sum of gradients costs: its share of a bucket, as the search prices it
+// before buckets are made, or the call that it is.
+enum class SumPrices { kShares, kCalls };
+
 // The tasks of a partitioned program (a `dist` module, ir/dist/program.h): the
 // same simulator runs on it as on the graph of a search.
 //
@@ -26,7 +30,8 @@ namespace soapstone::search {
 absl::StatusOr<simulator::TaskGraph> readProgramTasks(
     mlir::ModuleOp program, const std::string& function,
     const simulator::ModelGraph& model, const cost_model::Machine& machine,
-    const cost_model::OperatorCosts& costs);
+    const cost_model::OperatorCosts& costs,
+    SumPrices sumPrices = SumPrices::kShares);
 
 }  // namespace soapstone::search
 

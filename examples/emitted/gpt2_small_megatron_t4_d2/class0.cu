@@ -182,17 +182,6 @@ struct AndSubSelectKernel {
 };
 
 // loss
-struct MulKernel {
-  const float* in0;
-  float* out0;
-  SOAPSTONE_HD void operator()([[maybe_unused]] int64_t i0) const {
-    const float t0 = load(in0[0]);
-    const float t1 = t0 * 6.10351562e-05f;
-    out0[0] = store<float>(t1);
-  }
-};
-
-// loss
 struct FillKernel {
   float* out0;
   template <int kLanes>
@@ -203,6 +192,17 @@ struct FillKernel {
       r0[lane] = 6.10351562e-05f;
     }
     writeLanes(out0 + i0, r0);
+  }
+};
+
+// loss
+struct MulKernel {
+  const float* in0;
+  float* out0;
+  SOAPSTONE_HD void operator()([[maybe_unused]] int64_t i0) const {
+    const float t0 = load(in0[0]);
+    const float t1 = t0 * 6.10351562e-05f;
+    out0[0] = store<float>(t1);
   }
 };
 
@@ -664,51 +664,39 @@ void forward_part2(Rank& rank, Event* done) {
       .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_loss_sum_3(rank), k_loss_sum_3(rank), 1,
       ElementType::kF32}});
   done[53] = record(rank, communication);
-  wait(rank, compute, done[53]);
-  // float []
-  map<1>(rank, compute, {1}, MulKernel{k_loss_sum_3(rank), k_loss_sum_3(rank)},
-      {k_loss_sum_3.access(rank)}, {k_loss_sum_3.access(rank)});
-}
-
-void backward(Rank& rank, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  Stream communication = stream(rank, Lane::kCommunication);
-  const int self = member(rank);
-  ProfileRange range(rank, "backward");
-  // loss
   // float [8, 256]
-  map<1, 4>(rank, compute, {2048}, FillKernel{k_loss_grad(rank)}, {}, {k_loss_grad.access(rank)});
+  map<1, 4>(rank, compute, {2048}, FillKernel{k_loss_fill(rank)}, {}, {k_loss_fill.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("loss.reduce.gradient.fill for loss.gradient.cross_entropy_grad"),
       {.channel = 91, .group = {kGroup1[self], 4}}, {.type = ElementType::kF32, .region = {8, 1024},
-      .parts = kParts2}, k_loss_grad(rank), k_loss_grad_2(rank));
+      .parts = kParts2}, k_loss_fill(rank), k_loss_all_gather(rank));
   done[54] = record(rank, communication);
   wait(rank, compute, done[54]);
   crossEntropyGrad(rank, compute, {.type = ElementType::kBf16, .labelType = ElementType::kI64,
       .rows = 8192, .classes = 12565, .ignoreIndex = -100, .pitch = 12608, .allClasses = 50257,
-      .firstClass = 0}, k_head_output(rank), k_labels(rank), k_loss_cast(rank), k_loss_grad_2(rank),
-      k_head_output(rank));
+      .firstClass = 0}, k_head_output(rank), k_labels(rank), k_loss_cast(rank),
+      k_loss_all_gather(rank), k_head_output(rank));
 }
 
 // head
-void backward_head(Rank& rank, Event* done) {
+void forward_head_part2(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
-  ProfileRange range(rank, "backward head");
+  ProfileRange range(rank, "forward head");
   // MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 12565}, .rhs = {768, 12565},
       .lhsContract = {2}, .rhsContract = {1}, .lhsPitch = 12608, .rhsPitch = 12608},
-      k_head_output(rank), k_head_padded(rank), k_head_input_grad(rank));
+      k_head_output(rank), k_head_padded(rank), k_head_output_2(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/head/MatMul.gradient.dot for /ln/LayerNormalization.gradient.norm_grad"),
       {.channel = 92, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_head_input_grad(rank), k_head_grad(rank));
+      k_head_output_2(rank), k_head_reduce_scatter(rank));
   done[55] = record(rank, communication);
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 12565},
       .lhsContract = {0, 1}, .rhsContract = {0, 1}, .rhsPitch = 12608, .resultPitch = 12608},
@@ -720,23 +708,40 @@ void backward_head(Rank& rank, Event* done) {
 }
 
 // ln
-void backward_ln(Rank& rank, Event* done) {
+void forward_ln(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
-  ProfileRange range(rank, "backward ln");
+  ProfileRange range(rank, "forward ln");
   // LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_11_fc2_reduce_scatter(rank), k_ln_weight_bf16(rank), k_ln_mean(rank),
-      k_ln_rstd(rank), k_head_grad(rank), k_ln_input_grad(rank), k_ln_weight_grad(rank),
+      k_ln_rstd(rank), k_head_reduce_scatter(rank), k_ln_norm_grad(rank), k_ln_weight_grad(rank),
       k_ln_bias_grad(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/ln/LayerNormalization.gradient.norm_grad for /h.11/fc2/MatMul.gradient.dot"),
       {.channel = 94, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024,
-      768}, .parts = kParts1}, k_ln_input_grad(rank), k_ln_grad(rank));
+      768}, .parts = kParts1}, k_ln_norm_grad(rank), k_ln_all_gather_2(rank));
   done[56] = record(rank, communication);
+  // loss
+  wait(rank, compute, done[53]);
+}
+
+void forward_part3(Rank& rank) {
+  Stream compute = stream(rank, Lane::kCompute);
+  ProfileRange range(rank, "forward_part3");
+  // loss
+  // float []
+  map<1>(rank, compute, {1}, MulKernel{k_loss_sum_3(rank), k_loss_sum_3(rank)},
+      {k_loss_sum_3.access(rank)}, {k_loss_sum_3.access(rank)});
+}
+
+void backward(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  ProfileRange range(rank, "backward");
+  // /ln/LayerNormalization
   wait(rank, compute, done[56]);
 }
 
@@ -823,7 +828,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   done[b.event] = record(rank, communication);
   // fc2/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_input_grad(rank), b.k_fc2_bias_grad(rank));
+      768}, .dims = {0, 1}}, k_ln_norm_grad(rank), b.k_fc2_bias_grad(rank));
   // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
       .lhsContract = {0, 1}, .rhsContract = {0, 1}}, b.k_gelu(rank), b.previous_ln1_grad(rank),
@@ -833,14 +838,14 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, b.k_proj_reduce_scatter(rank), b.k_ln2_weight_bf16(rank), b.k_ln2_mean(rank),
-      b.k_ln2_rstd(rank), b.k_fc_grad(rank), k_ln_input_grad(rank), b.k_ln2_weight_grad(rank),
-      b.k_ln2_bias_grad(rank), k_ln_input_grad(rank));
+      b.k_ln2_rstd(rank), b.k_fc_grad(rank), k_ln_norm_grad(rank), b.k_ln2_weight_grad(rank),
+      b.k_ln2_bias_grad(rank), k_ln_norm_grad(rank));
   // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication, SOAPSTONE_SITE(b.label_3), {.channel = b.channel_2,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts1}, k_ln_input_grad(rank), b.k_ln2_grad(rank));
+      .parts = kParts1}, k_ln_norm_grad(rank), b.k_ln2_grad(rank));
   done[b.event_2] = record(rank, communication);
   // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
@@ -874,7 +879,7 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   done[b.event_3] = record(rank, communication);
   // proj/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_input_grad(rank), b.k_proj_bias_grad(rank));
+      768}, .dims = {0, 1}}, k_ln_norm_grad(rank), b.k_proj_bias_grad(rank));
   // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
       .lhsContract = {0, 1}, .rhsContract = {0, 1}}, b.k_attention_output(rank), b.k_ln2_grad(rank),
@@ -884,14 +889,14 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, b.next_fc2_reduce_scatter(rank), b.k_ln1_weight_bf16(rank),
-      b.k_ln1_mean(rank), b.k_ln1_rstd(rank), b.k_qkv_grad(rank), k_ln_input_grad(rank),
-      b.k_ln1_weight_grad(rank), b.k_ln1_bias_grad(rank), k_ln_input_grad(rank));
+      b.k_ln1_mean(rank), b.k_ln1_rstd(rank), b.k_qkv_grad(rank), k_ln_norm_grad(rank),
+      b.k_ln1_weight_grad(rank), b.k_ln1_bias_grad(rank), k_ln_norm_grad(rank));
   // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication, SOAPSTONE_SITE(b.label_5), {.channel = b.channel_4,
       .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024, 768},
-      .parts = kParts1}, k_ln_input_grad(rank), b.k_ln1_grad(rank));
+      .parts = kParts1}, k_ln_norm_grad(rank), b.k_ln1_grad(rank));
   done[b.event_4] = record(rank, communication);
   // qkv/MatMul, qkv/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
@@ -903,8 +908,8 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
 }
 constexpr BackwardH kBackwardH[] = {
     // h.11
-    {"backward h.11", k_ln_grad, k_h_11_fc2_weight_bf16, k_h_11_fc2_input_grad, k_h_11_fc_output,
-        k_h_11_fc_weight_bf16, k_h_11_fc_input_grad,
+    {"backward h.11", k_ln_all_gather_2, k_h_11_fc2_weight_bf16, k_h_11_fc2_input_grad,
+        k_h_11_fc_output, k_h_11_fc_weight_bf16, k_h_11_fc_input_grad,
         "/h.11/fc/MatMul.gradient.dot for /h.11/ln2/LayerNormalization.gradient.norm_grad", 97,
         k_h_11_fc_grad, 57, k_h_11_fc2_bias_grad, k_h_11_gelu, k_h_11_fc2_weight_grad,
         k_h_11_proj_reduce_scatter, k_h_11_ln2_weight_bf16, k_h_11_ln2_mean, k_h_11_ln2_rstd,
@@ -1025,36 +1030,36 @@ constexpr BackwardH kBackwardH[] = {
     {"backward h.2", k_h_3_ln1_grad, k_h_2_fc2_weight_bf16, k_h_2_fc2_input_grad, k_h_2_fc_output,
         k_h_2_fc_weight_bf16, k_h_2_fc_input_grad,
         "/h.2/fc/MatMul.gradient.dot for /h.2/ln2/LayerNormalization.gradient.norm_grad", 241,
-        k_h_2_fc_grad, 96, k_h_2_fc2_bias_grad, k_h_2_gelu, k_h_2_fc2_weight_grad,
+        k_h_2_fc_grad, 95, k_h_2_fc2_bias_grad, k_h_2_gelu, k_h_2_fc2_weight_grad,
         k_h_2_proj_reduce_scatter, k_h_2_ln2_weight_bf16, k_h_2_ln2_mean, k_h_2_ln2_rstd,
         k_h_2_ln2_weight_grad, k_h_2_ln2_bias_grad,
         "/h.2/ln2/LayerNormalization.gradient.binary for /h.2/proj/MatMul.gradient.dot", 246,
-        k_h_2_ln2_grad, 97, k_h_2_ln2_all_gather, k_h_2_fc_weight_grad, k_h_2_fc_bias_grad,
+        k_h_2_ln2_grad, 96, k_h_2_ln2_all_gather, k_h_2_fc_weight_grad, k_h_2_fc_bias_grad,
         k_h_2_proj_weight_bf16, k_h_2_proj_input_grad, k_h_2_qkv_output, k_h_2_attention_output,
         k_h_2_log_sum_exp, k_h_2_qkv_packed_grad, k_h_2_qkv_weight_bf16, k_h_2_qkv_input_grad,
         "/h.2/qkv/MatMul.gradient.dot for /h.2/ln1/LayerNormalization.gradient.norm_grad", 249,
-        k_h_2_qkv_grad, 98, k_h_2_proj_bias_grad, k_h_2_proj_weight_grad, k_h_1_fc2_reduce_scatter,
+        k_h_2_qkv_grad, 97, k_h_2_proj_bias_grad, k_h_2_proj_weight_grad, k_h_1_fc2_reduce_scatter,
         k_h_2_ln1_weight_bf16, k_h_2_ln1_mean, k_h_2_ln1_rstd, k_h_2_ln1_weight_grad,
         k_h_2_ln1_bias_grad,
         "/h.2/ln1/LayerNormalization.gradient.binary for /h.1/fc2/MatMul.gradient.dot", 254,
-        k_h_2_ln1_grad, 99, k_h_2_ln1_all_gather, k_h_2_qkv_weight_grad, k_h_2_qkv_bias_grad},
+        k_h_2_ln1_grad, 98, k_h_2_ln1_all_gather, k_h_2_qkv_weight_grad, k_h_2_qkv_bias_grad},
     // h.1
     {"backward h.1", k_h_2_ln1_grad, k_h_1_fc2_weight_bf16, k_h_1_fc2_input_grad, k_h_1_fc_output,
         k_h_1_fc_weight_bf16, k_h_1_fc_input_grad,
         "/h.1/fc/MatMul.gradient.dot for /h.1/ln2/LayerNormalization.gradient.norm_grad", 257,
-        k_h_1_fc_grad, 100, k_h_1_fc2_bias_grad, k_h_1_gelu, k_h_1_fc2_weight_grad,
+        k_h_1_fc_grad, 99, k_h_1_fc2_bias_grad, k_h_1_gelu, k_h_1_fc2_weight_grad,
         k_h_1_proj_reduce_scatter, k_h_1_ln2_weight_bf16, k_h_1_ln2_mean, k_h_1_ln2_rstd,
         k_h_1_ln2_weight_grad, k_h_1_ln2_bias_grad,
         "/h.1/ln2/LayerNormalization.gradient.binary for /h.1/proj/MatMul.gradient.dot", 262,
-        k_h_1_ln2_grad, 101, k_h_1_ln2_all_gather, k_h_1_fc_weight_grad, k_h_1_fc_bias_grad,
+        k_h_1_ln2_grad, 100, k_h_1_ln2_all_gather, k_h_1_fc_weight_grad, k_h_1_fc_bias_grad,
         k_h_1_proj_weight_bf16, k_h_1_proj_input_grad, k_h_1_qkv_output, k_h_1_attention_output,
         k_h_1_log_sum_exp, k_h_1_qkv_packed_grad, k_h_1_qkv_weight_bf16, k_h_1_qkv_input_grad,
         "/h.1/qkv/MatMul.gradient.dot for /h.1/ln1/LayerNormalization.gradient.norm_grad", 265,
-        k_h_1_qkv_grad, 102, k_h_1_proj_bias_grad, k_h_1_proj_weight_grad, k_h_0_fc2_reduce_scatter,
+        k_h_1_qkv_grad, 101, k_h_1_proj_bias_grad, k_h_1_proj_weight_grad, k_h_0_fc2_reduce_scatter,
         k_h_1_ln1_weight_bf16, k_h_1_ln1_mean, k_h_1_ln1_rstd, k_h_1_ln1_weight_grad,
         k_h_1_ln1_bias_grad,
         "/h.1/ln1/LayerNormalization.gradient.binary for /h.0/fc2/MatMul.gradient.dot", 270,
-        k_h_1_ln1_grad, 103, k_h_1_ln1_all_gather, k_h_1_qkv_weight_grad, k_h_1_qkv_bias_grad},
+        k_h_1_ln1_grad, 102, k_h_1_ln1_all_gather, k_h_1_qkv_weight_grad, k_h_1_qkv_bias_grad},
 };
 
 // h.10
@@ -1086,7 +1091,7 @@ void backward_h_10(Rank& rank, Event* done) {
   done[61] = record(rank, communication);
   // fc2/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_input_grad(rank), k_h_10_fc2_bias_grad(rank));
+      768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_10_fc2_bias_grad(rank));
   // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
       .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_10_gelu(rank), k_h_11_ln1_grad(rank),
@@ -1096,15 +1101,15 @@ void backward_h_10(Rank& rank, Event* done) {
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_10_proj_reduce_scatter(rank), k_h_10_ln2_weight_bf16(rank),
-      k_h_10_ln2_mean(rank), k_h_10_ln2_rstd(rank), k_h_10_fc_grad(rank), k_ln_input_grad(rank),
-      k_h_10_ln2_weight_grad(rank), k_h_10_ln2_bias_grad(rank), k_ln_input_grad(rank));
+      k_h_10_ln2_mean(rank), k_h_10_ln2_rstd(rank), k_h_10_fc_grad(rank), k_ln_norm_grad(rank),
+      k_h_10_ln2_weight_grad(rank), k_h_10_ln2_bias_grad(rank), k_ln_norm_grad(rank));
   // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.10/ln2/LayerNormalization.gradient.binary for /h.10/proj/MatMul.gradient.dot"),
       {.channel = 118, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts1}, k_ln_input_grad(rank), k_h_10_ln2_grad(rank));
+      1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_10_ln2_grad(rank));
   done[62] = record(rank, communication);
   // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
@@ -1141,7 +1146,7 @@ void backward_h_10(Rank& rank, Event* done) {
   done[63] = record(rank, communication);
   // proj/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_input_grad(rank), k_h_10_proj_bias_grad(rank));
+      768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_10_proj_bias_grad(rank));
   // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
       .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_10_attention_output(rank),
@@ -1151,15 +1156,15 @@ void backward_h_10(Rank& rank, Event* done) {
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_9_fc2_reduce_scatter(rank), k_h_10_ln1_weight_bf16(rank),
-      k_h_10_ln1_mean(rank), k_h_10_ln1_rstd(rank), k_h_10_qkv_grad(rank), k_ln_input_grad(rank),
-      k_h_10_ln1_weight_grad(rank), k_h_10_ln1_bias_grad(rank), k_ln_input_grad(rank));
+      k_h_10_ln1_mean(rank), k_h_10_ln1_rstd(rank), k_h_10_qkv_grad(rank), k_ln_norm_grad(rank),
+      k_h_10_ln1_weight_grad(rank), k_h_10_ln1_bias_grad(rank), k_ln_norm_grad(rank));
   // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.10/ln1/LayerNormalization.gradient.binary for /h.9/fc2/MatMul.gradient.dot"),
       {.channel = 126, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts1}, k_ln_input_grad(rank), k_h_10_ln1_grad(rank));
+      1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_10_ln1_grad(rank));
   done[64] = record(rank, communication);
   // qkv/MatMul, qkv/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
@@ -1218,7 +1223,7 @@ void backward_h_3(Rank& rank, Event* done) {
   done[90] = record(rank, communication);
   // fc2/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_input_grad(rank), k_h_3_fc2_bias_grad(rank));
+      768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_3_fc2_bias_grad(rank));
   // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
       .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_3_gelu(rank), k_h_4_ln1_grad(rank),
@@ -1228,15 +1233,15 @@ void backward_h_3(Rank& rank, Event* done) {
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_3_proj_reduce_scatter(rank), k_h_3_ln2_weight_bf16(rank),
-      k_h_3_ln2_mean(rank), k_h_3_ln2_rstd(rank), k_h_3_fc_grad(rank), k_ln_input_grad(rank),
-      k_h_3_ln2_weight_grad(rank), k_h_3_ln2_bias_grad(rank), k_ln_input_grad(rank));
+      k_h_3_ln2_mean(rank), k_h_3_ln2_rstd(rank), k_h_3_fc_grad(rank), k_ln_norm_grad(rank),
+      k_h_3_ln2_weight_grad(rank), k_h_3_ln2_bias_grad(rank), k_ln_norm_grad(rank));
   // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.3/ln2/LayerNormalization.gradient.binary for /h.3/proj/MatMul.gradient.dot"),
       {.channel = 230, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts1}, k_ln_input_grad(rank), k_h_3_ln2_grad(rank));
+      1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_3_ln2_grad(rank));
   done[91] = record(rank, communication);
   // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
@@ -1273,7 +1278,7 @@ void backward_h_3(Rank& rank, Event* done) {
   done[92] = record(rank, communication);
   // proj/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_input_grad(rank), k_h_3_proj_bias_grad(rank));
+      768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_3_proj_bias_grad(rank));
   // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
       .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_3_attention_output(rank),
@@ -1283,13 +1288,224 @@ void backward_h_3(Rank& rank, Event* done) {
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_2_fc2_reduce_scatter(rank), k_h_3_ln1_weight_bf16(rank),
-      k_h_3_ln1_mean(rank), k_h_3_ln1_rstd(rank), k_h_3_qkv_grad(rank), k_ln_input_grad(rank),
-      k_h_3_ln1_weight_grad(rank), k_h_3_ln1_bias_grad(rank), k_ln_input_grad(rank));
+      k_h_3_ln1_mean(rank), k_h_3_ln1_rstd(rank), k_h_3_qkv_grad(rank), k_ln_norm_grad(rank),
+      k_h_3_ln1_weight_grad(rank), k_h_3_ln1_bias_grad(rank), k_ln_norm_grad(rank));
   // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.3/ln1/LayerNormalization.gradient.binary for /h.2/fc2/MatMul.gradient.dot"),
+      {.channel = 238, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_3_ln1_grad(rank));
+  done[93] = record(rank, communication);
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_3_ln1_all_gather(rank),
+      k_h_3_qkv_packed_grad(rank), k_h_3_qkv_weight_grad(rank),
+      {.biasGrad = k_h_3_qkv_bias_grad(rank)});
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1584 and 42 more"),
+      {.channel = 240, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_10_qkv_weight_grad(rank),
+      k_h_10_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_9_fc2_weight_grad(rank),
+      k_h_9_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_9_fc_bias_grad(rank),
+      k_h_9_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_9_fc_weight_grad(rank),
+      k_h_9_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_9_proj_weight_grad(rank),
+      k_h_9_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_9_qkv_bias_grad(rank),
+      k_h_9_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_9_qkv_weight_grad(rank),
+      k_h_9_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_8_fc2_weight_grad(rank),
+      k_h_8_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_8_fc_bias_grad(rank),
+      k_h_8_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_8_fc_weight_grad(rank),
+      k_h_8_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_8_proj_weight_grad(rank),
+      k_h_8_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_8_qkv_bias_grad(rank),
+      k_h_8_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_8_qkv_weight_grad(rank),
+      k_h_8_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_7_fc2_weight_grad(rank),
+      k_h_7_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_7_fc_bias_grad(rank),
+      k_h_7_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_7_fc_weight_grad(rank),
+      k_h_7_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_7_proj_weight_grad(rank),
+      k_h_7_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_7_qkv_bias_grad(rank),
+      k_h_7_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_7_qkv_weight_grad(rank),
+      k_h_7_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_6_fc2_weight_grad(rank),
+      k_h_6_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_6_fc_bias_grad(rank),
+      k_h_6_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_6_fc_weight_grad(rank),
+      k_h_6_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_6_proj_weight_grad(rank),
+      k_h_6_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_6_qkv_bias_grad(rank),
+      k_h_6_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_6_qkv_weight_grad(rank),
+      k_h_6_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_5_fc2_weight_grad(rank),
+      k_h_5_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_5_fc_bias_grad(rank),
+      k_h_5_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_5_fc_weight_grad(rank),
+      k_h_5_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_5_proj_weight_grad(rank),
+      k_h_5_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_5_qkv_bias_grad(rank),
+      k_h_5_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_5_qkv_weight_grad(rank),
+      k_h_5_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_4_fc2_weight_grad(rank),
+      k_h_4_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_4_fc_bias_grad(rank),
+      k_h_4_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_4_fc_weight_grad(rank),
+      k_h_4_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_4_proj_weight_grad(rank),
+      k_h_4_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_4_qkv_bias_grad(rank),
+      k_h_4_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_4_qkv_weight_grad(rank),
+      k_h_4_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_3_fc2_weight_grad(rank),
+      k_h_3_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_3_fc_bias_grad(rank),
+      k_h_3_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_3_fc_weight_grad(rank),
+      k_h_3_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_3_proj_weight_grad(rank),
+      k_h_3_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_3_qkv_bias_grad(rank),
+      k_h_3_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_3_qkv_weight_grad(rank),
+      k_h_3_qkv_weight_grad(rank), 442368, ElementType::kBf16}});
+  done[94] = record(rank, communication);
+  // ln1/LayerNormalization
+  wait(rank, compute, done[93]);
+}
+
+// h.2
+void update_h_2(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  ProfileRange range(rank, "update h.2");
+  // /h.11/fc2/MatMul
+  wait(rank, compute, done[65]);
+  // /h.11/fc/Add
+  // /h.11/fc/MatMul
+  // /h.11/proj/MatMul
+  // /h.11/qkv/Add
+  // /h.11/qkv/MatMul
+  // /h.10/fc2/MatMul
+  // /h.10/fc/Add
+  // /h.10/fc/MatMul
+  // /h.10/proj/MatMul
+  // /h.10/qkv/Add
+  // /head/MatMul
+  // updates of parameters
+  optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
+      k_step(rank), {inPlace(589824, k_h_11_fc2_weight(rank), k_h_11_fc2_weight_grad(rank),
+      k_h_11_fc2_weight_m(rank), k_h_11_fc2_weight_v(rank), k_h_11_fc2_weight_bf16(rank)),
+      inPlace(768, k_h_11_fc_bias(rank), k_h_11_fc_bias_grad(rank), k_h_11_fc_bias_m(rank),
+      k_h_11_fc_bias_v(rank), k_h_11_fc_bias_bf16(rank)), inPlace(589824, k_h_11_fc_weight(rank),
+      k_h_11_fc_weight_grad(rank), k_h_11_fc_weight_m(rank), k_h_11_fc_weight_v(rank),
+      k_h_11_fc_weight_bf16(rank)), inPlace(147456, k_h_11_proj_weight(rank),
+      k_h_11_proj_weight_grad(rank), k_h_11_proj_weight_m(rank), k_h_11_proj_weight_v(rank),
+      k_h_11_proj_weight_bf16(rank)), inPlace(576, k_h_11_qkv_bias(rank),
+      k_h_11_qkv_bias_grad(rank), k_h_11_qkv_bias_m(rank), k_h_11_qkv_bias_v(rank),
+      k_h_11_qkv_bias_bf16(rank)), inPlace(442368, k_h_11_qkv_weight(rank),
+      k_h_11_qkv_weight_grad(rank), k_h_11_qkv_weight_m(rank), k_h_11_qkv_weight_v(rank),
+      k_h_11_qkv_weight_bf16(rank)), inPlace(589824, k_h_10_fc2_weight(rank),
+      k_h_10_fc2_weight_grad(rank), k_h_10_fc2_weight_m(rank), k_h_10_fc2_weight_v(rank),
+      k_h_10_fc2_weight_bf16(rank)), inPlace(768, k_h_10_fc_bias(rank), k_h_10_fc_bias_grad(rank),
+      k_h_10_fc_bias_m(rank), k_h_10_fc_bias_v(rank), k_h_10_fc_bias_bf16(rank)), inPlace(589824,
+      k_h_10_fc_weight(rank), k_h_10_fc_weight_grad(rank), k_h_10_fc_weight_m(rank),
+      k_h_10_fc_weight_v(rank), k_h_10_fc_weight_bf16(rank)), inPlace(147456,
+      k_h_10_proj_weight(rank), k_h_10_proj_weight_grad(rank), k_h_10_proj_weight_m(rank),
+      k_h_10_proj_weight_v(rank), k_h_10_proj_weight_bf16(rank)), inPlace(576,
+      k_h_10_qkv_bias(rank), k_h_10_qkv_bias_grad(rank), k_h_10_qkv_bias_m(rank),
+      k_h_10_qkv_bias_v(rank), k_h_10_qkv_bias_bf16(rank)), inPlace(9649920, k_head_weight(rank),
+      k_head_weight_grad_2(rank), k_head_weight_m(rank), k_head_weight_v(rank),
+      k_head_weight_bf16(rank))});
+}
+
+// h.0
+void backward_h_0(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  Stream communication = stream(rank, Lane::kCommunication);
+  const int self = member(rank);
+  ProfileRange range(rank, "backward h.0");
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsContract = {2}, .rhsContract = {1}}, k_h_1_ln1_grad(rank), k_h_0_fc2_weight_bf16(rank),
+      k_h_0_fc2_input_grad(rank));
+  // Mul_1
+  // bf16 [8, 1024, 768]
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_0_fc2_input_grad(rank),
+      k_h_0_fc_output(rank), k_h_0_fc2_input_grad(rank)}, {k_h_0_fc2_input_grad.access(rank),
+      k_h_0_fc_output.access(rank)}, {k_h_0_fc2_input_grad.access(rank)});
+  // fc/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
+      .lhsContract = {2}, .rhsContract = {1}}, k_h_0_fc2_input_grad(rank),
+      k_h_0_fc_weight_bf16(rank), k_h_0_fc_input_grad(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.0/fc/MatMul.gradient.dot for /h.0/ln2/LayerNormalization.gradient.norm_grad"),
+      {.channel = 273, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_0_fc_input_grad(rank), k_h_0_fc_grad(rank));
+  done[103] = record(rank, communication);
+  // fc2/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_0_fc2_bias_grad(rank));
+  // fc2/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
+      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_0_gelu(rank), k_h_1_ln1_grad(rank),
+      k_h_0_fc2_weight_grad(rank));
+  // fc/MatMul
+  wait(rank, compute, done[103]);
+  // ln2/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_h_0_proj_reduce_scatter(rank), k_h_0_ln2_weight_bf16(rank),
+      k_h_0_ln2_mean(rank), k_h_0_ln2_rstd(rank), k_h_0_fc_grad(rank), k_ln_norm_grad(rank),
+      k_h_0_ln2_weight_grad(rank), k_h_0_ln2_bias_grad(rank), k_ln_norm_grad(rank));
+  // ln2/LayerNormalization
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  allGather(rank, communication,
+      SOAPSTONE_SITE("/h.0/ln2/LayerNormalization.gradient.binary for /h.0/proj/MatMul.gradient.dot"),
+      {.channel = 278, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_0_ln2_grad(rank));
+  done[104] = record(rank, communication);
+  // fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln2_all_gather(rank),
+      k_h_0_fc2_input_grad(rank), k_h_0_fc_weight_grad(rank),
+      {.biasGrad = k_h_0_fc_bias_grad(rank)});
+  // ln2/LayerNormalization
+  wait(rank, compute, done[104]);
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
+      .lhsContract = {2}, .rhsContract = {1}}, k_h_0_ln2_grad(rank), k_h_0_proj_weight_bf16(rank),
+      k_h_0_proj_input_grad(rank));
+  // Softmax
+  attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
+      1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
+      1, 1024, 1024}, .globalOffsets = kScorePlace1[self], .queryStrides = {589824, 64, 576},
+      .keyStrides = {589824, 64, 576}, .valueStrides = {589824, 64, 576}, .resultStrides = {196608,
+      64, 192}}, k_h_0_qkv_output(rank), k_h_0_qkv_output(rank) + 192, k_h_0_qkv_output(rank) + 384,
+      k_h_0_attention_output(rank), k_h_0_log_sum_exp(rank), k_h_0_proj_input_grad(rank), nullptr,
+      nullptr, nullptr, k_h_0_qkv_packed_grad(rank), k_h_0_qkv_packed_grad(rank) + 192,
+      k_h_0_qkv_packed_grad(rank) + 384);
+  // qkv/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
+      .lhsContract = {2}, .rhsContract = {1}}, k_h_0_qkv_packed_grad(rank),
+      k_h_0_qkv_weight_bf16(rank), k_h_0_qkv_input_grad(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 4 ranks
+  reduceScatter(rank, communication,
+      SOAPSTONE_SITE("/h.0/qkv/MatMul.gradient.dot for /h.0/ln1/LayerNormalization.gradient.norm_grad"),
+      {.channel = 281, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
+      k_h_0_qkv_input_grad(rank), k_h_0_qkv_grad(rank));
+  done[105] = record(rank, communication);
+  // proj/Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
+      768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_0_proj_bias_grad(rank));
+  // qkv/MatMul
+  wait(rank, compute, done[105]);
+  // ln1/LayerNormalization
+  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
+      .columns = 768}, k_wte_exchange(rank), k_h_0_ln1_weight_bf16(rank), k_h_0_ln1_mean(rank),
+      k_h_0_ln1_rstd(rank), k_h_0_qkv_grad(rank), k_ln_norm_grad(rank), k_h_0_ln1_weight_grad(rank),
+      k_h_0_ln1_bias_grad(rank), k_ln_norm_grad(rank));
+  // ln1/LayerNormalization
+  wait(rank, communication, record(rank, compute));
+  // all to all
+  exchange(rank, communication,
+      SOAPSTONE_SITE("/h.0/ln1/LayerNormalization.gradient.binary for /wte/Gather.gradient.cast"),
+      {.channel = 284}, {.type = ElementType::kBf16, .kind = ReduceKind::kSum, .source = {8, 256,
+      768}, .target = {8, 1024, 192}, .sendCount = 3, .sends = kSends2[self], .sendSizes = kSizes1,
+      .receiveCount = 3, .receives = kReceives2[self], .receiveSizes = kSizes1, .copyCount = 1,
+      .copies = kCopies1, .copySizes = kSizes2}, k_ln_norm_grad(rank), k_h_0_ln1_grad(rank));
+  done[106] = record(rank, communication);
+  wait(rank, communication, record(rank, compute));
   // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of ln.weight and 55 more"),
-      {.channel = 237, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_ln_weight_grad(rank),
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of ln.weight and 73 more"),
+      {.channel = 285, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_ln_weight_grad(rank),
       k_ln_weight_grad(rank), 768, ElementType::kBf16}, {k_ln_bias_grad(rank), k_ln_bias_grad(rank),
       768, ElementType::kBf16}, {k_h_11_fc2_bias_grad(rank), k_h_11_fc2_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_11_ln2_weight_grad(rank), k_h_11_ln2_weight_grad(rank), 768,
@@ -1345,275 +1561,26 @@ void backward_h_3(Rank& rank, Event* done) {
       ElementType::kBf16}, {k_h_3_proj_bias_grad(rank), k_h_3_proj_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_3_ln1_weight_grad(rank), k_h_3_ln1_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_3_ln1_bias_grad(rank), k_h_3_ln1_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_2_fc2_bias_grad(rank), k_h_2_fc2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_2_ln2_weight_grad(rank), k_h_2_ln2_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_2_ln2_bias_grad(rank), k_h_2_ln2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_2_proj_bias_grad(rank), k_h_2_proj_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_2_ln1_weight_grad(rank), k_h_2_ln1_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_2_ln1_bias_grad(rank), k_h_2_ln1_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_1_fc2_bias_grad(rank), k_h_1_fc2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_1_ln2_weight_grad(rank), k_h_1_ln2_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_1_ln2_bias_grad(rank), k_h_1_ln2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_1_proj_bias_grad(rank), k_h_1_proj_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_1_ln1_weight_grad(rank), k_h_1_ln1_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_1_ln1_bias_grad(rank), k_h_1_ln1_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_0_fc2_bias_grad(rank), k_h_0_fc2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_0_ln2_weight_grad(rank), k_h_0_ln2_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_0_ln2_bias_grad(rank), k_h_0_ln2_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_0_proj_bias_grad(rank), k_h_0_proj_bias_grad(rank), 768,
+      ElementType::kBf16}, {k_h_0_ln1_weight_grad(rank), k_h_0_ln1_weight_grad(rank), 768,
+      ElementType::kBf16}, {k_h_0_ln1_bias_grad(rank), k_h_0_ln1_bias_grad(rank), 768,
       ElementType::kBf16}});
-  done[93] = record(rank, communication);
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  allGather(rank, communication,
-      SOAPSTONE_SITE("/h.3/ln1/LayerNormalization.gradient.binary for /h.2/fc2/MatMul.gradient.dot"),
-      {.channel = 238, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts1}, k_ln_input_grad(rank), k_h_3_ln1_grad(rank));
-  done[94] = record(rank, communication);
-  // qkv/MatMul, qkv/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_3_ln1_all_gather(rank),
-      k_h_3_qkv_packed_grad(rank), k_h_3_qkv_weight_grad(rank),
-      {.biasGrad = k_h_3_qkv_bias_grad(rank)});
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1584 and 42 more"),
-      {.channel = 240, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_10_qkv_weight_grad(rank),
-      k_h_10_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_9_fc2_weight_grad(rank),
-      k_h_9_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_9_fc_bias_grad(rank),
-      k_h_9_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_9_fc_weight_grad(rank),
-      k_h_9_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_9_proj_weight_grad(rank),
-      k_h_9_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_9_qkv_bias_grad(rank),
-      k_h_9_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_9_qkv_weight_grad(rank),
-      k_h_9_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_8_fc2_weight_grad(rank),
-      k_h_8_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_8_fc_bias_grad(rank),
-      k_h_8_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_8_fc_weight_grad(rank),
-      k_h_8_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_8_proj_weight_grad(rank),
-      k_h_8_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_8_qkv_bias_grad(rank),
-      k_h_8_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_8_qkv_weight_grad(rank),
-      k_h_8_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_7_fc2_weight_grad(rank),
-      k_h_7_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_7_fc_bias_grad(rank),
-      k_h_7_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_7_fc_weight_grad(rank),
-      k_h_7_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_7_proj_weight_grad(rank),
-      k_h_7_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_7_qkv_bias_grad(rank),
-      k_h_7_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_7_qkv_weight_grad(rank),
-      k_h_7_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_6_fc2_weight_grad(rank),
-      k_h_6_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_6_fc_bias_grad(rank),
-      k_h_6_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_6_fc_weight_grad(rank),
-      k_h_6_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_6_proj_weight_grad(rank),
-      k_h_6_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_6_qkv_bias_grad(rank),
-      k_h_6_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_6_qkv_weight_grad(rank),
-      k_h_6_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_5_fc2_weight_grad(rank),
-      k_h_5_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_5_fc_bias_grad(rank),
-      k_h_5_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_5_fc_weight_grad(rank),
-      k_h_5_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_5_proj_weight_grad(rank),
-      k_h_5_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_5_qkv_bias_grad(rank),
-      k_h_5_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_5_qkv_weight_grad(rank),
-      k_h_5_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_4_fc2_weight_grad(rank),
-      k_h_4_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_4_fc_bias_grad(rank),
-      k_h_4_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_4_fc_weight_grad(rank),
-      k_h_4_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_4_proj_weight_grad(rank),
-      k_h_4_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_4_qkv_bias_grad(rank),
-      k_h_4_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_4_qkv_weight_grad(rank),
-      k_h_4_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_3_fc2_weight_grad(rank),
-      k_h_3_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_3_fc_bias_grad(rank),
-      k_h_3_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_3_fc_weight_grad(rank),
-      k_h_3_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_3_proj_weight_grad(rank),
-      k_h_3_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_3_qkv_bias_grad(rank),
-      k_h_3_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_3_qkv_weight_grad(rank),
-      k_h_3_qkv_weight_grad(rank), 442368, ElementType::kBf16}});
-  done[95] = record(rank, communication);
-  // ln1/LayerNormalization
-  wait(rank, compute, done[94]);
-}
-
-// h.2
-void update_h_2(Rank& rank, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  ProfileRange range(rank, "update h.2");
-  // /ln/LayerNormalization
-  wait(rank, compute, done[93]);
-  // /h.11/fc2/Add
-  // /h.11/ln2/LayerNormalization
-  // /h.11/fc2/MatMul
-  wait(rank, compute, done[65]);
-  // /h.11/fc/Add
-  // /h.11/ln1/LayerNormalization
-  // /h.11/fc/MatMul
-  // /h.11/proj/MatMul
-  // /h.11/proj/Add
-  // /h.11/qkv/Add
-  // /h.11/qkv/MatMul
-  // /h.10/fc2/Add
-  // /h.10/ln2/LayerNormalization
-  // /h.10/fc2/MatMul
-  // /h.10/fc/Add
-  // /h.10/ln1/LayerNormalization
-  // /h.10/fc/MatMul
-  // /h.10/proj/MatMul
-  // /h.10/proj/Add
-  // /h.10/qkv/Add
-  // /head/MatMul
-  // updates of parameters
-  optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_ln_weight(rank), k_ln_weight_grad(rank), k_ln_weight_m(rank),
-      k_ln_weight_v(rank), k_ln_weight_bf16(rank)), inPlace(768, k_ln_bias(rank),
-      k_ln_bias_grad(rank), k_ln_bias_m(rank), k_ln_bias_v(rank), k_ln_bias_bf16(rank)),
-      inPlace(768, k_h_11_fc2_bias(rank), k_h_11_fc2_bias_grad(rank), k_h_11_fc2_bias_m(rank),
-      k_h_11_fc2_bias_v(rank), k_h_11_fc2_bias_bf16(rank)), inPlace(768, k_h_11_ln2_weight(rank),
-      k_h_11_ln2_weight_grad(rank), k_h_11_ln2_weight_m(rank), k_h_11_ln2_weight_v(rank),
-      k_h_11_ln2_weight_bf16(rank)), inPlace(768, k_h_11_ln2_bias(rank), k_h_11_ln2_bias_grad(rank),
-      k_h_11_ln2_bias_m(rank), k_h_11_ln2_bias_v(rank), k_h_11_ln2_bias_bf16(rank)), inPlace(589824,
-      k_h_11_fc2_weight(rank), k_h_11_fc2_weight_grad(rank), k_h_11_fc2_weight_m(rank),
-      k_h_11_fc2_weight_v(rank), k_h_11_fc2_weight_bf16(rank)), inPlace(768, k_h_11_fc_bias(rank),
-      k_h_11_fc_bias_grad(rank), k_h_11_fc_bias_m(rank), k_h_11_fc_bias_v(rank),
-      k_h_11_fc_bias_bf16(rank)), inPlace(768, k_h_11_ln1_weight(rank),
-      k_h_11_ln1_weight_grad(rank), k_h_11_ln1_weight_m(rank), k_h_11_ln1_weight_v(rank),
-      k_h_11_ln1_weight_bf16(rank)), inPlace(768, k_h_11_ln1_bias(rank), k_h_11_ln1_bias_grad(rank),
-      k_h_11_ln1_bias_m(rank), k_h_11_ln1_bias_v(rank), k_h_11_ln1_bias_bf16(rank)), inPlace(589824,
-      k_h_11_fc_weight(rank), k_h_11_fc_weight_grad(rank), k_h_11_fc_weight_m(rank),
-      k_h_11_fc_weight_v(rank), k_h_11_fc_weight_bf16(rank)), inPlace(147456,
-      k_h_11_proj_weight(rank), k_h_11_proj_weight_grad(rank), k_h_11_proj_weight_m(rank),
-      k_h_11_proj_weight_v(rank), k_h_11_proj_weight_bf16(rank)), inPlace(768,
-      k_h_11_proj_bias(rank), k_h_11_proj_bias_grad(rank), k_h_11_proj_bias_m(rank),
-      k_h_11_proj_bias_v(rank), k_h_11_proj_bias_bf16(rank)), inPlace(576, k_h_11_qkv_bias(rank),
-      k_h_11_qkv_bias_grad(rank), k_h_11_qkv_bias_m(rank), k_h_11_qkv_bias_v(rank),
-      k_h_11_qkv_bias_bf16(rank)), inPlace(442368, k_h_11_qkv_weight(rank),
-      k_h_11_qkv_weight_grad(rank), k_h_11_qkv_weight_m(rank), k_h_11_qkv_weight_v(rank),
-      k_h_11_qkv_weight_bf16(rank)), inPlace(768, k_h_10_fc2_bias(rank), k_h_10_fc2_bias_grad(rank),
-      k_h_10_fc2_bias_m(rank), k_h_10_fc2_bias_v(rank), k_h_10_fc2_bias_bf16(rank)), inPlace(768,
-      k_h_10_ln2_weight(rank), k_h_10_ln2_weight_grad(rank), k_h_10_ln2_weight_m(rank),
-      k_h_10_ln2_weight_v(rank), k_h_10_ln2_weight_bf16(rank)), inPlace(768, k_h_10_ln2_bias(rank),
-      k_h_10_ln2_bias_grad(rank), k_h_10_ln2_bias_m(rank), k_h_10_ln2_bias_v(rank),
-      k_h_10_ln2_bias_bf16(rank)), inPlace(589824, k_h_10_fc2_weight(rank),
-      k_h_10_fc2_weight_grad(rank), k_h_10_fc2_weight_m(rank), k_h_10_fc2_weight_v(rank),
-      k_h_10_fc2_weight_bf16(rank)), inPlace(768, k_h_10_fc_bias(rank), k_h_10_fc_bias_grad(rank),
-      k_h_10_fc_bias_m(rank), k_h_10_fc_bias_v(rank), k_h_10_fc_bias_bf16(rank)), inPlace(768,
-      k_h_10_ln1_weight(rank), k_h_10_ln1_weight_grad(rank), k_h_10_ln1_weight_m(rank),
-      k_h_10_ln1_weight_v(rank), k_h_10_ln1_weight_bf16(rank)), inPlace(768, k_h_10_ln1_bias(rank),
-      k_h_10_ln1_bias_grad(rank), k_h_10_ln1_bias_m(rank), k_h_10_ln1_bias_v(rank),
-      k_h_10_ln1_bias_bf16(rank)), inPlace(589824, k_h_10_fc_weight(rank),
-      k_h_10_fc_weight_grad(rank), k_h_10_fc_weight_m(rank), k_h_10_fc_weight_v(rank),
-      k_h_10_fc_weight_bf16(rank)), inPlace(147456, k_h_10_proj_weight(rank),
-      k_h_10_proj_weight_grad(rank), k_h_10_proj_weight_m(rank), k_h_10_proj_weight_v(rank),
-      k_h_10_proj_weight_bf16(rank)), inPlace(768, k_h_10_proj_bias(rank),
-      k_h_10_proj_bias_grad(rank), k_h_10_proj_bias_m(rank), k_h_10_proj_bias_v(rank),
-      k_h_10_proj_bias_bf16(rank)), inPlace(576, k_h_10_qkv_bias(rank), k_h_10_qkv_bias_grad(rank),
-      k_h_10_qkv_bias_m(rank), k_h_10_qkv_bias_v(rank), k_h_10_qkv_bias_bf16(rank)),
-      inPlace(9649920, k_head_weight(rank), k_head_weight_grad_2(rank), k_head_weight_m(rank),
-      k_head_weight_v(rank), k_head_weight_bf16(rank))});
-}
-
-// h.0
-void backward_h_0(Rank& rank, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  Stream communication = stream(rank, Lane::kCommunication);
-  const int self = member(rank);
-  ProfileRange range(rank, "backward h.0");
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsContract = {2}, .rhsContract = {1}}, k_h_1_ln1_grad(rank), k_h_0_fc2_weight_bf16(rank),
-      k_h_0_fc2_input_grad(rank));
-  // Mul_1
-  // bf16 [8, 1024, 768]
-  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_0_fc2_input_grad(rank),
-      k_h_0_fc_output(rank), k_h_0_fc2_input_grad(rank)}, {k_h_0_fc2_input_grad.access(rank),
-      k_h_0_fc_output.access(rank)}, {k_h_0_fc2_input_grad.access(rank)});
-  // fc/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsContract = {2}, .rhsContract = {1}}, k_h_0_fc2_input_grad(rank),
-      k_h_0_fc_weight_bf16(rank), k_h_0_fc_input_grad(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  reduceScatter(rank, communication,
-      SOAPSTONE_SITE("/h.0/fc/MatMul.gradient.dot for /h.0/ln2/LayerNormalization.gradient.norm_grad"),
-      {.channel = 273, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
-      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_0_fc_input_grad(rank), k_h_0_fc_grad(rank));
-  done[104] = record(rank, communication);
-  // fc2/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_input_grad(rank), k_h_0_fc2_bias_grad(rank));
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
-      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_0_gelu(rank), k_h_1_ln1_grad(rank),
-      k_h_0_fc2_weight_grad(rank));
-  // fc/MatMul
-  wait(rank, compute, done[104]);
-  // ln2/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_h_0_proj_reduce_scatter(rank), k_h_0_ln2_weight_bf16(rank),
-      k_h_0_ln2_mean(rank), k_h_0_ln2_rstd(rank), k_h_0_fc_grad(rank), k_ln_input_grad(rank),
-      k_h_0_ln2_weight_grad(rank), k_h_0_ln2_bias_grad(rank), k_ln_input_grad(rank));
-  // ln2/LayerNormalization
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  allGather(rank, communication,
-      SOAPSTONE_SITE("/h.0/ln2/LayerNormalization.gradient.binary for /h.0/proj/MatMul.gradient.dot"),
-      {.channel = 278, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts1}, k_ln_input_grad(rank), k_h_0_ln2_grad(rank));
-  done[105] = record(rank, communication);
-  // fc/MatMul, fc/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln2_all_gather(rank),
-      k_h_0_fc2_input_grad(rank), k_h_0_fc_weight_grad(rank),
-      {.biasGrad = k_h_0_fc_bias_grad(rank)});
-  // ln2/LayerNormalization
-  wait(rank, compute, done[105]);
-  // proj/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
-      .lhsContract = {2}, .rhsContract = {1}}, k_h_0_ln2_grad(rank), k_h_0_proj_weight_bf16(rank),
-      k_h_0_proj_input_grad(rank));
-  // Softmax
-  attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
-      1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
-      1, 1024, 1024}, .globalOffsets = kScorePlace1[self], .queryStrides = {589824, 64, 576},
-      .keyStrides = {589824, 64, 576}, .valueStrides = {589824, 64, 576}, .resultStrides = {196608,
-      64, 192}}, k_h_0_qkv_output(rank), k_h_0_qkv_output(rank) + 192, k_h_0_qkv_output(rank) + 384,
-      k_h_0_attention_output(rank), k_h_0_log_sum_exp(rank), k_h_0_proj_input_grad(rank), nullptr,
-      nullptr, nullptr, k_h_0_qkv_packed_grad(rank), k_h_0_qkv_packed_grad(rank) + 192,
-      k_h_0_qkv_packed_grad(rank) + 384);
-  // qkv/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
-      .lhsContract = {2}, .rhsContract = {1}}, k_h_0_qkv_packed_grad(rank),
-      k_h_0_qkv_weight_bf16(rank), k_h_0_qkv_input_grad(rank));
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  reduceScatter(rank, communication,
-      SOAPSTONE_SITE("/h.0/qkv/MatMul.gradient.dot for /h.0/ln1/LayerNormalization.gradient.norm_grad"),
-      {.channel = 281, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
-      .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_0_qkv_input_grad(rank), k_h_0_qkv_grad(rank));
-  done[106] = record(rank, communication);
-  // proj/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_input_grad(rank), k_h_0_proj_bias_grad(rank));
-  // qkv/MatMul
-  wait(rank, compute, done[106]);
-  // ln1/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_wte_exchange(rank), k_h_0_ln1_weight_bf16(rank), k_h_0_ln1_mean(rank),
-      k_h_0_ln1_rstd(rank), k_h_0_qkv_grad(rank), k_ln_input_grad(rank),
-      k_h_0_ln1_weight_grad(rank), k_h_0_ln1_bias_grad(rank), k_ln_input_grad(rank));
-  // ln1/LayerNormalization
-  wait(rank, communication, record(rank, compute));
-  // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of h.2.fc2.bias and 17 more"),
-      {.channel = 284, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_h_2_fc2_bias_grad(rank),
-      k_h_2_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_2_ln2_weight_grad(rank),
-      k_h_2_ln2_weight_grad(rank), 768, ElementType::kBf16}, {k_h_2_ln2_bias_grad(rank),
-      k_h_2_ln2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_2_proj_bias_grad(rank),
-      k_h_2_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_2_ln1_weight_grad(rank),
-      k_h_2_ln1_weight_grad(rank), 768, ElementType::kBf16}, {k_h_2_ln1_bias_grad(rank),
-      k_h_2_ln1_bias_grad(rank), 768, ElementType::kBf16}, {k_h_1_fc2_bias_grad(rank),
-      k_h_1_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_1_ln2_weight_grad(rank),
-      k_h_1_ln2_weight_grad(rank), 768, ElementType::kBf16}, {k_h_1_ln2_bias_grad(rank),
-      k_h_1_ln2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_1_proj_bias_grad(rank),
-      k_h_1_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_1_ln1_weight_grad(rank),
-      k_h_1_ln1_weight_grad(rank), 768, ElementType::kBf16}, {k_h_1_ln1_bias_grad(rank),
-      k_h_1_ln1_bias_grad(rank), 768, ElementType::kBf16}, {k_h_0_fc2_bias_grad(rank),
-      k_h_0_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_0_ln2_weight_grad(rank),
-      k_h_0_ln2_weight_grad(rank), 768, ElementType::kBf16}, {k_h_0_ln2_bias_grad(rank),
-      k_h_0_ln2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_0_proj_bias_grad(rank),
-      k_h_0_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_0_ln1_weight_grad(rank),
-      k_h_0_ln1_weight_grad(rank), 768, ElementType::kBf16}, {k_h_0_ln1_bias_grad(rank),
-      k_h_0_ln1_bias_grad(rank), 768, ElementType::kBf16}});
   done[107] = record(rank, communication);
-  wait(rank, communication, record(rank, compute));
-  // all to all
-  exchange(rank, communication,
-      SOAPSTONE_SITE("/h.0/ln1/LayerNormalization.gradient.binary for /wte/Gather.gradient.cast"),
-      {.channel = 285}, {.type = ElementType::kBf16, .kind = ReduceKind::kSum, .source = {8, 256,
-      768}, .target = {8, 1024, 192}, .sendCount = 3, .sends = kSends2[self], .sendSizes = kSizes1,
-      .receiveCount = 3, .receives = kReceives2[self], .receiveSizes = kSizes1, .copyCount = 1,
-      .copies = kCopies1, .copySizes = kSizes2}, k_ln_input_grad(rank), k_h_0_ln1_grad(rank));
-  done[108] = record(rank, communication);
 }
 
 void backward_part2(Rank& rank, Event* done) {
@@ -1621,9 +1588,9 @@ void backward_part2(Rank& rank, Event* done) {
   ProfileRange range(rank, "backward_part2");
   // /Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0}}, k_ln_input_grad(rank), k_wpe_weight_grad(rank));
+      768}, .dims = {0}}, k_ln_norm_grad(rank), k_wpe_weight_grad(rank));
   // /h.0/ln1/LayerNormalization
-  wait(rank, compute, done[108]);
+  wait(rank, compute, done[106]);
 }
 
 // wte
@@ -1666,7 +1633,7 @@ void backward_wte(Rank& rank, Event* done) {
       k_h_0_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_wpe_weight_grad(rank),
       k_wpe_weight_grad(rank), 196608, ElementType::kBf16}, {k_h_0_proj_weight_grad(rank),
       k_h_0_proj_weight_grad(rank), 147456, ElementType::kBf16}});
-  done[109] = record(rank, communication);
+  done[108] = record(rank, communication);
   // Gather
   // bf16 [50257, 192]
   map<1, 8>(rank, compute, {9649344}, CastKernel2{k_wte_grad_2(rank), k_wte_weight_grad(rank)},
@@ -1689,10 +1656,19 @@ void backward_h_0_part2(Rank& rank) {
 void update_h_0(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.0");
-  // /h.6/ln2/LayerNormalization
-  wait(rank, compute, done[93]);
+  // /h.7/fc2/Add
+  wait(rank, compute, done[107]);
+  // /ln/LayerNormalization
+  // /h.11/fc2/Add
+  // /h.11/ln2/LayerNormalization
+  // /h.11/ln1/LayerNormalization
+  // /h.11/proj/Add
+  // /h.10/fc2/Add
+  // /h.10/ln2/LayerNormalization
+  // /h.10/ln1/LayerNormalization
+  // /h.10/proj/Add
   // /h.10/qkv/MatMul
-  wait(rank, compute, done[95]);
+  wait(rank, compute, done[94]);
   // /h.9/fc2/Add
   // /h.9/ln2/LayerNormalization
   // /h.9/fc2/MatMul
@@ -1713,21 +1689,32 @@ void update_h_0(Rank& rank, Event* done) {
   // /h.8/proj/Add
   // /h.8/qkv/Add
   // /h.8/qkv/MatMul
-  // /h.7/fc2/Add
-  // /h.7/ln2/LayerNormalization
-  // /h.7/fc2/MatMul
-  // /h.7/fc/Add
-  // /h.7/ln1/LayerNormalization
-  // /h.7/fc/MatMul
-  // /h.7/proj/MatMul
-  // /h.7/proj/Add
-  // /h.7/qkv/Add
-  // /h.7/qkv/MatMul
-  // /h.6/fc2/Add
-  // /h.6/ln2/LayerNormalization
   // updates of parameters
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(442368, k_h_10_qkv_weight(rank), k_h_10_qkv_weight_grad(rank),
+      k_step(rank), {inPlace(768, k_ln_weight(rank), k_ln_weight_grad(rank), k_ln_weight_m(rank),
+      k_ln_weight_v(rank), k_ln_weight_bf16(rank)), inPlace(768, k_ln_bias(rank),
+      k_ln_bias_grad(rank), k_ln_bias_m(rank), k_ln_bias_v(rank), k_ln_bias_bf16(rank)),
+      inPlace(768, k_h_11_fc2_bias(rank), k_h_11_fc2_bias_grad(rank), k_h_11_fc2_bias_m(rank),
+      k_h_11_fc2_bias_v(rank), k_h_11_fc2_bias_bf16(rank)), inPlace(768, k_h_11_ln2_weight(rank),
+      k_h_11_ln2_weight_grad(rank), k_h_11_ln2_weight_m(rank), k_h_11_ln2_weight_v(rank),
+      k_h_11_ln2_weight_bf16(rank)), inPlace(768, k_h_11_ln2_bias(rank), k_h_11_ln2_bias_grad(rank),
+      k_h_11_ln2_bias_m(rank), k_h_11_ln2_bias_v(rank), k_h_11_ln2_bias_bf16(rank)), inPlace(768,
+      k_h_11_ln1_weight(rank), k_h_11_ln1_weight_grad(rank), k_h_11_ln1_weight_m(rank),
+      k_h_11_ln1_weight_v(rank), k_h_11_ln1_weight_bf16(rank)), inPlace(768, k_h_11_ln1_bias(rank),
+      k_h_11_ln1_bias_grad(rank), k_h_11_ln1_bias_m(rank), k_h_11_ln1_bias_v(rank),
+      k_h_11_ln1_bias_bf16(rank)), inPlace(768, k_h_11_proj_bias(rank), k_h_11_proj_bias_grad(rank),
+      k_h_11_proj_bias_m(rank), k_h_11_proj_bias_v(rank), k_h_11_proj_bias_bf16(rank)), inPlace(768,
+      k_h_10_fc2_bias(rank), k_h_10_fc2_bias_grad(rank), k_h_10_fc2_bias_m(rank),
+      k_h_10_fc2_bias_v(rank), k_h_10_fc2_bias_bf16(rank)), inPlace(768, k_h_10_ln2_weight(rank),
+      k_h_10_ln2_weight_grad(rank), k_h_10_ln2_weight_m(rank), k_h_10_ln2_weight_v(rank),
+      k_h_10_ln2_weight_bf16(rank)), inPlace(768, k_h_10_ln2_bias(rank), k_h_10_ln2_bias_grad(rank),
+      k_h_10_ln2_bias_m(rank), k_h_10_ln2_bias_v(rank), k_h_10_ln2_bias_bf16(rank)), inPlace(768,
+      k_h_10_ln1_weight(rank), k_h_10_ln1_weight_grad(rank), k_h_10_ln1_weight_m(rank),
+      k_h_10_ln1_weight_v(rank), k_h_10_ln1_weight_bf16(rank)), inPlace(768, k_h_10_ln1_bias(rank),
+      k_h_10_ln1_bias_grad(rank), k_h_10_ln1_bias_m(rank), k_h_10_ln1_bias_v(rank),
+      k_h_10_ln1_bias_bf16(rank)), inPlace(768, k_h_10_proj_bias(rank), k_h_10_proj_bias_grad(rank),
+      k_h_10_proj_bias_m(rank), k_h_10_proj_bias_v(rank), k_h_10_proj_bias_bf16(rank)),
+      inPlace(442368, k_h_10_qkv_weight(rank), k_h_10_qkv_weight_grad(rank),
       k_h_10_qkv_weight_m(rank), k_h_10_qkv_weight_v(rank), k_h_10_qkv_weight_bf16(rank)),
       inPlace(768, k_h_9_fc2_bias(rank), k_h_9_fc2_bias_grad(rank), k_h_9_fc2_bias_m(rank),
       k_h_9_fc2_bias_v(rank), k_h_9_fc2_bias_bf16(rank)), inPlace(768, k_h_9_ln2_weight(rank),
@@ -1769,40 +1756,28 @@ void update_h_0(Rank& rank, Event* done) {
       k_h_8_proj_bias_bf16(rank)), inPlace(576, k_h_8_qkv_bias(rank), k_h_8_qkv_bias_grad(rank),
       k_h_8_qkv_bias_m(rank), k_h_8_qkv_bias_v(rank), k_h_8_qkv_bias_bf16(rank)), inPlace(442368,
       k_h_8_qkv_weight(rank), k_h_8_qkv_weight_grad(rank), k_h_8_qkv_weight_m(rank),
-      k_h_8_qkv_weight_v(rank), k_h_8_qkv_weight_bf16(rank)), inPlace(768, k_h_7_fc2_bias(rank),
-      k_h_7_fc2_bias_grad(rank), k_h_7_fc2_bias_m(rank), k_h_7_fc2_bias_v(rank),
-      k_h_7_fc2_bias_bf16(rank)), inPlace(768, k_h_7_ln2_weight(rank), k_h_7_ln2_weight_grad(rank),
-      k_h_7_ln2_weight_m(rank), k_h_7_ln2_weight_v(rank), k_h_7_ln2_weight_bf16(rank)), inPlace(768,
-      k_h_7_ln2_bias(rank), k_h_7_ln2_bias_grad(rank), k_h_7_ln2_bias_m(rank),
-      k_h_7_ln2_bias_v(rank), k_h_7_ln2_bias_bf16(rank)), inPlace(589824, k_h_7_fc2_weight(rank),
-      k_h_7_fc2_weight_grad(rank), k_h_7_fc2_weight_m(rank), k_h_7_fc2_weight_v(rank),
-      k_h_7_fc2_weight_bf16(rank)), inPlace(768, k_h_7_fc_bias(rank), k_h_7_fc_bias_grad(rank),
-      k_h_7_fc_bias_m(rank), k_h_7_fc_bias_v(rank), k_h_7_fc_bias_bf16(rank)), inPlace(768,
-      k_h_7_ln1_weight(rank), k_h_7_ln1_weight_grad(rank), k_h_7_ln1_weight_m(rank),
-      k_h_7_ln1_weight_v(rank), k_h_7_ln1_weight_bf16(rank)), inPlace(768, k_h_7_ln1_bias(rank),
-      k_h_7_ln1_bias_grad(rank), k_h_7_ln1_bias_m(rank), k_h_7_ln1_bias_v(rank),
-      k_h_7_ln1_bias_bf16(rank)), inPlace(589824, k_h_7_fc_weight(rank), k_h_7_fc_weight_grad(rank),
-      k_h_7_fc_weight_m(rank), k_h_7_fc_weight_v(rank), k_h_7_fc_weight_bf16(rank)), inPlace(147456,
-      k_h_7_proj_weight(rank), k_h_7_proj_weight_grad(rank), k_h_7_proj_weight_m(rank),
-      k_h_7_proj_weight_v(rank), k_h_7_proj_weight_bf16(rank)), inPlace(768, k_h_7_proj_bias(rank),
-      k_h_7_proj_bias_grad(rank), k_h_7_proj_bias_m(rank), k_h_7_proj_bias_v(rank),
-      k_h_7_proj_bias_bf16(rank)), inPlace(576, k_h_7_qkv_bias(rank), k_h_7_qkv_bias_grad(rank),
-      k_h_7_qkv_bias_m(rank), k_h_7_qkv_bias_v(rank), k_h_7_qkv_bias_bf16(rank)), inPlace(442368,
-      k_h_7_qkv_weight(rank), k_h_7_qkv_weight_grad(rank), k_h_7_qkv_weight_m(rank),
-      k_h_7_qkv_weight_v(rank), k_h_7_qkv_weight_bf16(rank)), inPlace(768, k_h_6_fc2_bias(rank),
-      k_h_6_fc2_bias_grad(rank), k_h_6_fc2_bias_m(rank), k_h_6_fc2_bias_v(rank),
-      k_h_6_fc2_bias_bf16(rank)), inPlace(768, k_h_6_ln2_weight(rank), k_h_6_ln2_weight_grad(rank),
-      k_h_6_ln2_weight_m(rank), k_h_6_ln2_weight_v(rank), k_h_6_ln2_weight_bf16(rank))});
+      k_h_8_qkv_weight_v(rank), k_h_8_qkv_weight_bf16(rank))});
 }
 
 // h.0
 void update_h_0_part2(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.0");
-  // /h.3/ln1/LayerNormalization
-  wait(rank, compute, done[93]);
+  // /h.4/fc/Add
+  wait(rank, compute, done[94]);
+  // /h.7/ln2/LayerNormalization
+  wait(rank, compute, done[107]);
+  // /h.7/fc2/MatMul
+  // /h.7/fc/Add
+  // /h.7/ln1/LayerNormalization
+  // /h.7/fc/MatMul
+  // /h.7/proj/MatMul
+  // /h.7/proj/Add
+  // /h.7/qkv/Add
+  // /h.7/qkv/MatMul
+  // /h.6/fc2/Add
+  // /h.6/ln2/LayerNormalization
   // /h.6/fc2/MatMul
-  wait(rank, compute, done[95]);
   // /h.6/fc/Add
   // /h.6/ln1/LayerNormalization
   // /h.6/fc/MatMul
@@ -1823,43 +1798,54 @@ void update_h_0_part2(Rank& rank, Event* done) {
   // /h.4/fc2/Add
   // /h.4/ln2/LayerNormalization
   // /h.4/fc2/MatMul
-  // /h.4/fc/Add
-  // /h.4/ln1/LayerNormalization
-  // /h.4/fc/MatMul
-  // /h.4/proj/MatMul
-  // /h.4/proj/Add
-  // /h.4/qkv/Add
-  // /h.4/qkv/MatMul
-  // /h.3/fc2/Add
-  // /h.3/ln2/LayerNormalization
-  // /h.3/fc2/MatMul
-  // /h.3/fc/Add
-  // /h.3/ln1/LayerNormalization
   // updates of parameters
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_6_ln2_bias(rank), k_h_6_ln2_bias_grad(rank),
-      k_h_6_ln2_bias_m(rank), k_h_6_ln2_bias_v(rank), k_h_6_ln2_bias_bf16(rank)), inPlace(589824,
-      k_h_6_fc2_weight(rank), k_h_6_fc2_weight_grad(rank), k_h_6_fc2_weight_m(rank),
-      k_h_6_fc2_weight_v(rank), k_h_6_fc2_weight_bf16(rank)), inPlace(768, k_h_6_fc_bias(rank),
-      k_h_6_fc_bias_grad(rank), k_h_6_fc_bias_m(rank), k_h_6_fc_bias_v(rank),
-      k_h_6_fc_bias_bf16(rank)), inPlace(768, k_h_6_ln1_weight(rank), k_h_6_ln1_weight_grad(rank),
-      k_h_6_ln1_weight_m(rank), k_h_6_ln1_weight_v(rank), k_h_6_ln1_weight_bf16(rank)), inPlace(768,
-      k_h_6_ln1_bias(rank), k_h_6_ln1_bias_grad(rank), k_h_6_ln1_bias_m(rank),
-      k_h_6_ln1_bias_v(rank), k_h_6_ln1_bias_bf16(rank)), inPlace(589824, k_h_6_fc_weight(rank),
-      k_h_6_fc_weight_grad(rank), k_h_6_fc_weight_m(rank), k_h_6_fc_weight_v(rank),
-      k_h_6_fc_weight_bf16(rank)), inPlace(147456, k_h_6_proj_weight(rank),
-      k_h_6_proj_weight_grad(rank), k_h_6_proj_weight_m(rank), k_h_6_proj_weight_v(rank),
-      k_h_6_proj_weight_bf16(rank)), inPlace(768, k_h_6_proj_bias(rank), k_h_6_proj_bias_grad(rank),
-      k_h_6_proj_bias_m(rank), k_h_6_proj_bias_v(rank), k_h_6_proj_bias_bf16(rank)), inPlace(576,
-      k_h_6_qkv_bias(rank), k_h_6_qkv_bias_grad(rank), k_h_6_qkv_bias_m(rank),
-      k_h_6_qkv_bias_v(rank), k_h_6_qkv_bias_bf16(rank)), inPlace(442368, k_h_6_qkv_weight(rank),
-      k_h_6_qkv_weight_grad(rank), k_h_6_qkv_weight_m(rank), k_h_6_qkv_weight_v(rank),
-      k_h_6_qkv_weight_bf16(rank)), inPlace(768, k_h_5_fc2_bias(rank), k_h_5_fc2_bias_grad(rank),
-      k_h_5_fc2_bias_m(rank), k_h_5_fc2_bias_v(rank), k_h_5_fc2_bias_bf16(rank)), inPlace(768,
-      k_h_5_ln2_weight(rank), k_h_5_ln2_weight_grad(rank), k_h_5_ln2_weight_m(rank),
-      k_h_5_ln2_weight_v(rank), k_h_5_ln2_weight_bf16(rank)), inPlace(768, k_h_5_ln2_bias(rank),
-      k_h_5_ln2_bias_grad(rank), k_h_5_ln2_bias_m(rank), k_h_5_ln2_bias_v(rank),
-      k_h_5_ln2_bias_bf16(rank)), inPlace(589824, k_h_5_fc2_weight(rank),
+      k_step(rank), {inPlace(768, k_h_7_fc2_bias(rank), k_h_7_fc2_bias_grad(rank),
+      k_h_7_fc2_bias_m(rank), k_h_7_fc2_bias_v(rank), k_h_7_fc2_bias_bf16(rank)), inPlace(768,
+      k_h_7_ln2_weight(rank), k_h_7_ln2_weight_grad(rank), k_h_7_ln2_weight_m(rank),
+      k_h_7_ln2_weight_v(rank), k_h_7_ln2_weight_bf16(rank)), inPlace(768, k_h_7_ln2_bias(rank),
+      k_h_7_ln2_bias_grad(rank), k_h_7_ln2_bias_m(rank), k_h_7_ln2_bias_v(rank),
+      k_h_7_ln2_bias_bf16(rank)), inPlace(589824, k_h_7_fc2_weight(rank),
+      k_h_7_fc2_weight_grad(rank), k_h_7_fc2_weight_m(rank), k_h_7_fc2_weight_v(rank),
+      k_h_7_fc2_weight_bf16(rank)), inPlace(768, k_h_7_fc_bias(rank), k_h_7_fc_bias_grad(rank),
+      k_h_7_fc_bias_m(rank), k_h_7_fc_bias_v(rank), k_h_7_fc_bias_bf16(rank)), inPlace(768,
+      k_h_7_ln1_weight(rank), k_h_7_ln1_weight_grad(rank), k_h_7_ln1_weight_m(rank),
+      k_h_7_ln1_weight_v(rank), k_h_7_ln1_weight_bf16(rank)), inPlace(768, k_h_7_ln1_bias(rank),
+      k_h_7_ln1_bias_grad(rank), k_h_7_ln1_bias_m(rank), k_h_7_ln1_bias_v(rank),
+      k_h_7_ln1_bias_bf16(rank)), inPlace(589824, k_h_7_fc_weight(rank), k_h_7_fc_weight_grad(rank),
+      k_h_7_fc_weight_m(rank), k_h_7_fc_weight_v(rank), k_h_7_fc_weight_bf16(rank)), inPlace(147456,
+      k_h_7_proj_weight(rank), k_h_7_proj_weight_grad(rank), k_h_7_proj_weight_m(rank),
+      k_h_7_proj_weight_v(rank), k_h_7_proj_weight_bf16(rank)), inPlace(768, k_h_7_proj_bias(rank),
+      k_h_7_proj_bias_grad(rank), k_h_7_proj_bias_m(rank), k_h_7_proj_bias_v(rank),
+      k_h_7_proj_bias_bf16(rank)), inPlace(576, k_h_7_qkv_bias(rank), k_h_7_qkv_bias_grad(rank),
+      k_h_7_qkv_bias_m(rank), k_h_7_qkv_bias_v(rank), k_h_7_qkv_bias_bf16(rank)), inPlace(442368,
+      k_h_7_qkv_weight(rank), k_h_7_qkv_weight_grad(rank), k_h_7_qkv_weight_m(rank),
+      k_h_7_qkv_weight_v(rank), k_h_7_qkv_weight_bf16(rank)), inPlace(768, k_h_6_fc2_bias(rank),
+      k_h_6_fc2_bias_grad(rank), k_h_6_fc2_bias_m(rank), k_h_6_fc2_bias_v(rank),
+      k_h_6_fc2_bias_bf16(rank)), inPlace(768, k_h_6_ln2_weight(rank), k_h_6_ln2_weight_grad(rank),
+      k_h_6_ln2_weight_m(rank), k_h_6_ln2_weight_v(rank), k_h_6_ln2_weight_bf16(rank)), inPlace(768,
+      k_h_6_ln2_bias(rank), k_h_6_ln2_bias_grad(rank), k_h_6_ln2_bias_m(rank),
+      k_h_6_ln2_bias_v(rank), k_h_6_ln2_bias_bf16(rank)), inPlace(589824, k_h_6_fc2_weight(rank),
+      k_h_6_fc2_weight_grad(rank), k_h_6_fc2_weight_m(rank), k_h_6_fc2_weight_v(rank),
+      k_h_6_fc2_weight_bf16(rank)), inPlace(768, k_h_6_fc_bias(rank), k_h_6_fc_bias_grad(rank),
+      k_h_6_fc_bias_m(rank), k_h_6_fc_bias_v(rank), k_h_6_fc_bias_bf16(rank)), inPlace(768,
+      k_h_6_ln1_weight(rank), k_h_6_ln1_weight_grad(rank), k_h_6_ln1_weight_m(rank),
+      k_h_6_ln1_weight_v(rank), k_h_6_ln1_weight_bf16(rank)), inPlace(768, k_h_6_ln1_bias(rank),
+      k_h_6_ln1_bias_grad(rank), k_h_6_ln1_bias_m(rank), k_h_6_ln1_bias_v(rank),
+      k_h_6_ln1_bias_bf16(rank)), inPlace(589824, k_h_6_fc_weight(rank), k_h_6_fc_weight_grad(rank),
+      k_h_6_fc_weight_m(rank), k_h_6_fc_weight_v(rank), k_h_6_fc_weight_bf16(rank)), inPlace(147456,
+      k_h_6_proj_weight(rank), k_h_6_proj_weight_grad(rank), k_h_6_proj_weight_m(rank),
+      k_h_6_proj_weight_v(rank), k_h_6_proj_weight_bf16(rank)), inPlace(768, k_h_6_proj_bias(rank),
+      k_h_6_proj_bias_grad(rank), k_h_6_proj_bias_m(rank), k_h_6_proj_bias_v(rank),
+      k_h_6_proj_bias_bf16(rank)), inPlace(576, k_h_6_qkv_bias(rank), k_h_6_qkv_bias_grad(rank),
+      k_h_6_qkv_bias_m(rank), k_h_6_qkv_bias_v(rank), k_h_6_qkv_bias_bf16(rank)), inPlace(442368,
+      k_h_6_qkv_weight(rank), k_h_6_qkv_weight_grad(rank), k_h_6_qkv_weight_m(rank),
+      k_h_6_qkv_weight_v(rank), k_h_6_qkv_weight_bf16(rank)), inPlace(768, k_h_5_fc2_bias(rank),
+      k_h_5_fc2_bias_grad(rank), k_h_5_fc2_bias_m(rank), k_h_5_fc2_bias_v(rank),
+      k_h_5_fc2_bias_bf16(rank)), inPlace(768, k_h_5_ln2_weight(rank), k_h_5_ln2_weight_grad(rank),
+      k_h_5_ln2_weight_m(rank), k_h_5_ln2_weight_v(rank), k_h_5_ln2_weight_bf16(rank)), inPlace(768,
+      k_h_5_ln2_bias(rank), k_h_5_ln2_bias_grad(rank), k_h_5_ln2_bias_m(rank),
+      k_h_5_ln2_bias_v(rank), k_h_5_ln2_bias_bf16(rank)), inPlace(589824, k_h_5_fc2_weight(rank),
       k_h_5_fc2_weight_grad(rank), k_h_5_fc2_weight_m(rank), k_h_5_fc2_weight_v(rank),
       k_h_5_fc2_weight_bf16(rank)), inPlace(768, k_h_5_fc_bias(rank), k_h_5_fc_bias_grad(rank),
       k_h_5_fc_bias_m(rank), k_h_5_fc_bias_v(rank), k_h_5_fc_bias_bf16(rank)), inPlace(768,
@@ -1881,7 +1867,51 @@ void update_h_0_part2(Rank& rank, Event* done) {
       k_h_4_ln2_bias(rank), k_h_4_ln2_bias_grad(rank), k_h_4_ln2_bias_m(rank),
       k_h_4_ln2_bias_v(rank), k_h_4_ln2_bias_bf16(rank)), inPlace(589824, k_h_4_fc2_weight(rank),
       k_h_4_fc2_weight_grad(rank), k_h_4_fc2_weight_m(rank), k_h_4_fc2_weight_v(rank),
-      k_h_4_fc2_weight_bf16(rank)), inPlace(768, k_h_4_fc_bias(rank), k_h_4_fc_bias_grad(rank),
+      k_h_4_fc2_weight_bf16(rank))});
+}
+
+// h.0
+void update_h_0_part3(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  ProfileRange range(rank, "update h.0");
+  // fc2/MatMul
+  wait(rank, compute, done[108]);
+  // /h.4/ln1/LayerNormalization
+  wait(rank, compute, done[107]);
+  // /h.4/fc/MatMul
+  wait(rank, compute, done[94]);
+  // /h.4/proj/MatMul
+  // /h.4/proj/Add
+  // /h.4/qkv/Add
+  // /h.4/qkv/MatMul
+  // /h.3/fc2/Add
+  // /h.3/ln2/LayerNormalization
+  // /h.3/fc2/MatMul
+  // /h.3/fc/Add
+  // /h.3/ln1/LayerNormalization
+  // /h.3/fc/MatMul
+  // /h.3/proj/MatMul
+  // /h.3/proj/Add
+  // /h.3/qkv/Add
+  // /h.3/qkv/MatMul
+  // /h.2/fc2/Add
+  // /h.2/ln2/LayerNormalization
+  // /h.2/fc2/MatMul
+  // /h.2/fc/Add
+  // ln2/LayerNormalization
+  // /h.1/ln1/LayerNormalization
+  // /h.1/ln2/LayerNormalization
+  // /h.2/ln1/LayerNormalization
+  // /h.2/fc/MatMul
+  // /h.2/proj/MatMul
+  // /h.2/qkv/MatMul
+  // /h.1/fc2/MatMul
+  // /h.1/fc/MatMul
+  // /h.1/proj/MatMul
+  // /h.1/qkv/MatMul
+  // updates of parameters
+  optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
+      k_step(rank), {inPlace(768, k_h_4_fc_bias(rank), k_h_4_fc_bias_grad(rank),
       k_h_4_fc_bias_m(rank), k_h_4_fc_bias_v(rank), k_h_4_fc_bias_bf16(rank)), inPlace(768,
       k_h_4_ln1_weight(rank), k_h_4_ln1_weight_grad(rank), k_h_4_ln1_weight_m(rank),
       k_h_4_ln1_weight_v(rank), k_h_4_ln1_weight_bf16(rank)), inPlace(768, k_h_4_ln1_bias(rank),
@@ -1904,69 +1934,22 @@ void update_h_0_part2(Rank& rank, Event* done) {
       k_h_3_fc2_weight_bf16(rank)), inPlace(768, k_h_3_fc_bias(rank), k_h_3_fc_bias_grad(rank),
       k_h_3_fc_bias_m(rank), k_h_3_fc_bias_v(rank), k_h_3_fc_bias_bf16(rank)), inPlace(768,
       k_h_3_ln1_weight(rank), k_h_3_ln1_weight_grad(rank), k_h_3_ln1_weight_m(rank),
-      k_h_3_ln1_weight_v(rank), k_h_3_ln1_weight_bf16(rank))});
-}
-
-// h.0
-void update_h_0_part3(Rank& rank, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  ProfileRange range(rank, "update h.0");
-  // /Add
-  wait(rank, compute, done[109]);
-  // /h.3/fc/MatMul
-  wait(rank, compute, done[95]);
-  // /h.3/proj/MatMul
-  // /h.3/proj/Add
-  wait(rank, compute, done[93]);
-  // /h.3/qkv/Add
-  // /h.3/qkv/MatMul
-  // /h.2/fc2/Add
-  wait(rank, compute, done[107]);
-  // /h.2/ln2/LayerNormalization
-  // /h.2/fc2/MatMul
-  // /h.2/fc/Add
-  // ln2/LayerNormalization
-  // /h.1/ln1/LayerNormalization
-  // /h.1/ln2/LayerNormalization
-  // /h.2/ln1/LayerNormalization
-  // /h.2/fc/MatMul
-  // /h.2/proj/MatMul
-  // /h.2/qkv/MatMul
-  // /h.1/fc2/MatMul
-  // /h.1/fc/MatMul
-  // /h.1/proj/MatMul
-  // /h.1/qkv/MatMul
-  // fc2/MatMul
-  // fc/MatMul
-  // proj/MatMul
-  // /h.2/proj/Add
-  // /h.2/qkv/Add
-  // /h.1/fc2/Add
-  // /h.1/fc/Add
-  // /h.1/proj/Add
-  // /h.1/qkv/Add
-  // fc2/Add
-  // fc/Add
-  // proj/Add
-  // ln1/LayerNormalization
-  // updates of parameters
-  optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_3_ln1_bias(rank), k_h_3_ln1_bias_grad(rank),
-      k_h_3_ln1_bias_m(rank), k_h_3_ln1_bias_v(rank), k_h_3_ln1_bias_bf16(rank)), inPlace(589824,
-      k_h_3_fc_weight(rank), k_h_3_fc_weight_grad(rank), k_h_3_fc_weight_m(rank),
-      k_h_3_fc_weight_v(rank), k_h_3_fc_weight_bf16(rank)), inPlace(147456, k_h_3_proj_weight(rank),
-      k_h_3_proj_weight_grad(rank), k_h_3_proj_weight_m(rank), k_h_3_proj_weight_v(rank),
-      k_h_3_proj_weight_bf16(rank)), inPlace(768, k_h_3_proj_bias(rank), k_h_3_proj_bias_grad(rank),
-      k_h_3_proj_bias_m(rank), k_h_3_proj_bias_v(rank), k_h_3_proj_bias_bf16(rank)), inPlace(576,
-      k_h_3_qkv_bias(rank), k_h_3_qkv_bias_grad(rank), k_h_3_qkv_bias_m(rank),
-      k_h_3_qkv_bias_v(rank), k_h_3_qkv_bias_bf16(rank)), inPlace(442368, k_h_3_qkv_weight(rank),
-      k_h_3_qkv_weight_grad(rank), k_h_3_qkv_weight_m(rank), k_h_3_qkv_weight_v(rank),
-      k_h_3_qkv_weight_bf16(rank)), inPlace(768, k_h_2_fc2_bias(rank), k_h_2_fc2_bias_grad(rank),
-      k_h_2_fc2_bias_m(rank), k_h_2_fc2_bias_v(rank), k_h_2_fc2_bias_bf16(rank)), inPlace(768,
-      k_h_2_ln2_weight(rank), k_h_2_ln2_weight_grad(rank), k_h_2_ln2_weight_m(rank),
-      k_h_2_ln2_weight_v(rank), k_h_2_ln2_weight_bf16(rank)), inPlace(768, k_h_2_ln2_bias(rank),
-      k_h_2_ln2_bias_grad(rank), k_h_2_ln2_bias_m(rank), k_h_2_ln2_bias_v(rank),
-      k_h_2_ln2_bias_bf16(rank)), inPlace(589824, k_h_2_fc2_weight(rank),
+      k_h_3_ln1_weight_v(rank), k_h_3_ln1_weight_bf16(rank)), inPlace(768, k_h_3_ln1_bias(rank),
+      k_h_3_ln1_bias_grad(rank), k_h_3_ln1_bias_m(rank), k_h_3_ln1_bias_v(rank),
+      k_h_3_ln1_bias_bf16(rank)), inPlace(589824, k_h_3_fc_weight(rank), k_h_3_fc_weight_grad(rank),
+      k_h_3_fc_weight_m(rank), k_h_3_fc_weight_v(rank), k_h_3_fc_weight_bf16(rank)), inPlace(147456,
+      k_h_3_proj_weight(rank), k_h_3_proj_weight_grad(rank), k_h_3_proj_weight_m(rank),
+      k_h_3_proj_weight_v(rank), k_h_3_proj_weight_bf16(rank)), inPlace(768, k_h_3_proj_bias(rank),
+      k_h_3_proj_bias_grad(rank), k_h_3_proj_bias_m(rank), k_h_3_proj_bias_v(rank),
+      k_h_3_proj_bias_bf16(rank)), inPlace(576, k_h_3_qkv_bias(rank), k_h_3_qkv_bias_grad(rank),
+      k_h_3_qkv_bias_m(rank), k_h_3_qkv_bias_v(rank), k_h_3_qkv_bias_bf16(rank)), inPlace(442368,
+      k_h_3_qkv_weight(rank), k_h_3_qkv_weight_grad(rank), k_h_3_qkv_weight_m(rank),
+      k_h_3_qkv_weight_v(rank), k_h_3_qkv_weight_bf16(rank)), inPlace(768, k_h_2_fc2_bias(rank),
+      k_h_2_fc2_bias_grad(rank), k_h_2_fc2_bias_m(rank), k_h_2_fc2_bias_v(rank),
+      k_h_2_fc2_bias_bf16(rank)), inPlace(768, k_h_2_ln2_weight(rank), k_h_2_ln2_weight_grad(rank),
+      k_h_2_ln2_weight_m(rank), k_h_2_ln2_weight_v(rank), k_h_2_ln2_weight_bf16(rank)), inPlace(768,
+      k_h_2_ln2_bias(rank), k_h_2_ln2_bias_grad(rank), k_h_2_ln2_bias_m(rank),
+      k_h_2_ln2_bias_v(rank), k_h_2_ln2_bias_bf16(rank)), inPlace(589824, k_h_2_fc2_weight(rank),
       k_h_2_fc2_weight_grad(rank), k_h_2_fc2_weight_m(rank), k_h_2_fc2_weight_v(rank),
       k_h_2_fc2_weight_bf16(rank)), inPlace(768, k_h_2_fc_bias(rank), k_h_2_fc_bias_grad(rank),
       k_h_2_fc_bias_m(rank), k_h_2_fc_bias_v(rank), k_h_2_fc_bias_bf16(rank)), inPlace(768,
@@ -1996,11 +1979,54 @@ void update_h_0_part3(Rank& rank, Event* done) {
       k_h_1_proj_weight_grad(rank), k_h_1_proj_weight_m(rank), k_h_1_proj_weight_v(rank),
       k_h_1_proj_weight_bf16(rank)), inPlace(442368, k_h_1_qkv_weight(rank),
       k_h_1_qkv_weight_grad(rank), k_h_1_qkv_weight_m(rank), k_h_1_qkv_weight_v(rank),
-      k_h_1_qkv_weight_bf16(rank)), inPlace(589824, k_h_0_fc2_weight(rank),
-      k_h_0_fc2_weight_grad(rank), k_h_0_fc2_weight_m(rank), k_h_0_fc2_weight_v(rank),
-      k_h_0_fc2_weight_bf16(rank)), inPlace(589824, k_h_0_fc_weight(rank),
-      k_h_0_fc_weight_grad(rank), k_h_0_fc_weight_m(rank), k_h_0_fc_weight_v(rank),
-      k_h_0_fc_weight_bf16(rank)), inPlace(147456, k_h_0_proj_weight(rank),
+      k_h_1_qkv_weight_bf16(rank))});
+}
+
+// h.0
+void backward_h_0_part5(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  Stream communication = stream(rank, Lane::kCommunication);
+  ProfileRange range(rank, "backward h.0");
+  // qkv/MatMul
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of wte.weight and 2 more"),
+      {.channel = 290, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_wte_weight_grad(rank),
+      k_wte_weight_grad(rank), 9649344, ElementType::kBf16}, {k_h_0_qkv_bias_grad(rank),
+      k_h_0_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_0_qkv_weight_grad(rank),
+      k_h_0_qkv_weight_grad(rank), 442368, ElementType::kBf16}});
+  done[109] = record(rank, communication);
+}
+
+// h.0
+void update_h_0_part4(Rank& rank, Event* done) {
+  Stream compute = stream(rank, Lane::kCompute);
+  ProfileRange range(rank, "update h.0");
+  // fc/MatMul
+  wait(rank, compute, done[108]);
+  // proj/MatMul
+  // /h.2/proj/Add
+  wait(rank, compute, done[107]);
+  // /h.2/qkv/Add
+  // /h.1/fc2/Add
+  // /h.1/fc/Add
+  // /h.1/proj/Add
+  // /h.1/qkv/Add
+  // fc2/Add
+  // fc/Add
+  // proj/Add
+  // ln1/LayerNormalization
+  // /Add
+  // /wte/Gather
+  wait(rank, compute, done[109]);
+  // qkv/Add
+  // qkv/MatMul
+  // updates of parameters
+  optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
+      k_step(rank), {inPlace(589824, k_h_0_fc2_weight(rank), k_h_0_fc2_weight_grad(rank),
+      k_h_0_fc2_weight_m(rank), k_h_0_fc2_weight_v(rank), k_h_0_fc2_weight_bf16(rank)),
+      inPlace(589824, k_h_0_fc_weight(rank), k_h_0_fc_weight_grad(rank), k_h_0_fc_weight_m(rank),
+      k_h_0_fc_weight_v(rank), k_h_0_fc_weight_bf16(rank)), inPlace(147456, k_h_0_proj_weight(rank),
       k_h_0_proj_weight_grad(rank), k_h_0_proj_weight_m(rank), k_h_0_proj_weight_v(rank),
       k_h_0_proj_weight_bf16(rank)), inPlace(768, k_h_2_proj_bias(rank), k_h_2_proj_bias_grad(rank),
       k_h_2_proj_bias_m(rank), k_h_2_proj_bias_v(rank), k_h_2_proj_bias_bf16(rank)), inPlace(576,
@@ -2020,36 +2046,7 @@ void update_h_0_part3(Rank& rank, Event* done) {
       k_h_0_ln1_bias(rank), k_h_0_ln1_bias_grad(rank), k_h_0_ln1_bias_m(rank),
       k_h_0_ln1_bias_v(rank), k_h_0_ln1_bias_bf16(rank)), inPlace(768, k_h_0_ln1_weight(rank),
       k_h_0_ln1_weight_grad(rank), k_h_0_ln1_weight_m(rank), k_h_0_ln1_weight_v(rank),
-      k_h_0_ln1_weight_bf16(rank))});
-}
-
-// h.0
-void backward_h_0_part5(Rank& rank, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  Stream communication = stream(rank, Lane::kCommunication);
-  ProfileRange range(rank, "backward h.0");
-  // qkv/MatMul
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of wte.weight and 2 more"),
-      {.channel = 290, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_wte_weight_grad(rank),
-      k_wte_weight_grad(rank), 9649344, ElementType::kBf16}, {k_h_0_qkv_bias_grad(rank),
-      k_h_0_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_0_qkv_weight_grad(rank),
-      k_h_0_qkv_weight_grad(rank), 442368, ElementType::kBf16}});
-  done[110] = record(rank, communication);
-}
-
-// h.0
-void update_h_0_part4(Rank& rank, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  ProfileRange range(rank, "update h.0");
-  // /wte/Gather
-  wait(rank, compute, done[110]);
-  // qkv/Add
-  // qkv/MatMul
-  // updates of parameters
-  optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(196608, k_wpe_weight(rank), k_wpe_weight_grad(rank),
+      k_h_0_ln1_weight_bf16(rank)), inPlace(196608, k_wpe_weight(rank), k_wpe_weight_grad(rank),
       k_wpe_weight_m(rank), k_wpe_weight_v(rank), k_wpe_weight_bf16(rank)), inPlace(9649344,
       k_wte_weight(rank), k_wte_weight_grad(rank), k_wte_weight_m(rank), k_wte_weight_v(rank),
       k_wte_weight_bf16(rank)), inPlace(576, k_h_0_qkv_bias(rank), k_h_0_qkv_bias_grad(rank),
@@ -2061,15 +2058,16 @@ void update_h_0_part4(Rank& rank, Event* done) {
 }  // namespace
 
 void step([[maybe_unused]] Rank& rank) {
-  Event done[111];
+  Event done[110];
   forward_wte(rank, done);
   forward(rank, done);
   for (const auto& block : kForwardH) forward_h(rank, block, done);
   forward_head(rank);
   forward_part2(rank, done);
+  forward_head_part2(rank, done);
+  forward_ln(rank, done);
+  forward_part3(rank);
   backward(rank, done);
-  backward_head(rank, done);
-  backward_ln(rank, done);
   backward_h(rank, kBackwardH[0], done);  // h.11
   backward_h_10(rank, done);
   backward_h(rank, kBackwardH[1], done);  // h.9

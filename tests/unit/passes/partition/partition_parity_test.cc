@@ -113,6 +113,7 @@ class PartitionParity : public testing::Test {
         createDistSchedulePass({.deferBytes = kDeferredBytes[seed % 4],
                                 .bucketBytes = seed % 3 == 0 ? 250 : 0}));
     manager.addPass(createDistBucketPass({.bytes = 250}));
+    manager.addPass(createDistYieldSumsPass());
     manager.addPass(createDistVerifyProgramPass());
     ASSERT_TRUE(succeeded(manager.run(*program)));
     for (FuncOp function : placed.getOps<FuncOp>()) {

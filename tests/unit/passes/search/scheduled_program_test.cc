@@ -1,0 +1,153 @@
+// The program that is emitted, with its sums in buckets and its updates
+// delayed, through the simulator: what of its communication nothing hides.
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "cost_model/presets.h"
+#include "frontend/presets/preset.h"
+#include "gtest/gtest.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/Pass/PassManager.h"
+#include "passes/partition/passes.h"
+#include "passes/pipelines.h"
+#include "passes/search/model_graph_builder.h"
+#include "passes/strategy/apply_strategy.h"
+#include "passes/strategy/named_strategy.h"
+#include "simulator/simulation.h"
+#include "tests/support/program_tasks.h"
+#include "tests/support/training_model.h"
+
+namespace soapstone::search {
+namespace {
+
+struct Case {
+  std::string model;  // A configuration of examples/models.
+  int64_t batch;
+  int64_t sequence;
+  std::string strategy;
+  int devices;
+  std::string machine;
+};
+
+// Of the device that computes longest, in picoseconds.
+struct Times {
+  int64_t step = 0;
+  int64_t computing = 0;
+  int64_t planned = 0;  // The step as the search prices it.
+
+  double exposed() const {
+    return static_cast<double>(step - computing) / static_cast<double>(step);
+  }
+  double overPlanned() const {
+    return static_cast<double>(step) / static_cast<double>(planned);
+  }
+};
+
+class ScheduledProgramTest : public testing::Test {
+ protected:
+  ScheduledProgramTest() { loadModelDialects(context); }
+
+  mlir::OwningOpRef<ModuleOp> trainingStep(const Case& what) {
+    absl::StatusOr<compiler::ImportedModel> model = presets::readPreset(
+        absl::StrCat(SOAPSTONE_CONFIGS "/", what.model, ".json"),
+        {.batch = what.batch, .dims = {{"seq", what.sequence}}}, context);
+    if (!model.ok()) return nullptr;
+    passes::TrainingOptions options;
+    options.precision = passes::Precision::kBf16;
+    options.optimizer.kind = soap::OptimizerKind::AdamW;
+    mlir::PassManager manager(&context);
+    passes::buildImportPipeline(manager);
+    passes::buildTrainingPipeline(manager, options);
+    if (failed(manager.run(*model->module))) return nullptr;
+    return std::move(model->module);
+  }
+
+  void measure(const Case& what, Times* times) {
+    mlir::OwningOpRef<ModuleOp> module = trainingStep(what);
+    ASSERT_TRUE(module);
+    absl::StatusOr<strategy::Strategy> strategy =
+        strategy::makeNamedStrategy(*module, what.strategy, what.devices);
+    ASSERT_TRUE(strategy.ok()) << strategy.status();
+    absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(*module);
+    ASSERT_TRUE(graph.ok()) << graph.status();
+    cost_model::Machine machine =
+        *cost_model::Machine::create(*cost_model::findMachine(what.machine));
+    cost_model::OperatorCosts costs =
+        *cost_model::OperatorCosts::create(machine, cost_model::Profile());
+    auto simulation =
+        *simulator::Simulation::create(*graph, machine, costs, what.devices);
+    absl::Status placed =
+        simulation->setConfigurations(*configurationsOf(*module, *strategy));
+    ASSERT_TRUE(placed.ok()) << placed;
+    times->planned = simulation->result().iterationPicoseconds;
+    // The graph describes the ops of the model.
+    mlir::OwningOpRef<ModuleOp> program = module->clone();
+    ASSERT_TRUE(strategy::applyStrategy(*program, *strategy).ok());
+    mlir::PassManager manager(&context);
+    partition::buildPartitionPipeline(manager, what.devices);
+    ASSERT_TRUE(mlir::succeeded(manager.run(*program)));
+    absl::StatusOr<simulator::TaskGraph> tasks = readProgramTasks(
+        *program, "step", *graph, machine, costs, SumPrices::kCalls);
+    ASSERT_TRUE(tasks.ok()) << tasks.status();
+    simulator::SimulationResult result =
+        simulator::summarize(*tasks, simulator::simulateTasks(*tasks));
+    times->step = result.iterationPicoseconds;
+    for (const simulator::DeviceFigures& device : result.devices) {
+      times->computing = std::max(times->computing, device.computePicoseconds);
+    }
+  }
+
+  mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
+};
+
+// Sums that are hidden, but for the last.
+TEST_F(ScheduledProgramTest, DataParallelProgramHidesItsSums) {
+  Times times;
+  measure({"gpt2", 16, 1024, "data-parallel", 8, "dgx-h100"}, &times);
+  if (HasFatalFailure()) return;
+  EXPECT_LT(times.exposed(), 0.05);
+  // As planned, though the search prices sums without buckets.
+  EXPECT_NEAR(times.overPlanned(), 1, 0.02);
+}
+
+// All strategies in a table, on demand:
+//   SOAPSTONE_SCHEDULED=1 scheduled_program_test --gtest_filter='*Table*'
+TEST_F(ScheduledProgramTest, Table) {
+  if (std::getenv("SOAPSTONE_SCHEDULED") == nullptr) GTEST_SKIP();
+  struct Size {
+    const char* model;
+    int64_t batch, sequence;
+  };
+  for (const Size& size :
+       {Size{"gpt2", 16, 1024}, Size{"bert_large", 16, 512}}) {
+    for (const char* machine : {"dgx-h100", "dgx-a100x2"}) {
+      int devices = std::string(machine) == "dgx-h100" ? 8 : 16;
+      std::vector<std::string> names = {
+          "data-parallel",
+          "zero1",
+          "fsdp",
+          absl::StrCat("hsdp:d=", 2),
+          absl::StrCat("megatron:t=4,d=", devices / 4),
+          absl::StrCat("megatron:t=8,d=", devices / 8)};
+      for (const std::string& name : names) {
+        Times times;
+        measure({size.model, size.batch * devices / 8, size.sequence, name,
+                 devices, machine},
+                &times);
+        if (HasFatalFailure()) return;
+        std::cout << "| " << size.model << " | " << machine << " | " << name
+                  << " | " << static_cast<double>(times.planned) / 1e9 << " | "
+                  << static_cast<double>(times.step) / 1e9 << " | "
+                  << 100 * times.exposed() << " |" << std::endl;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace soapstone::search
