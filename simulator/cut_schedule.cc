@@ -53,13 +53,13 @@ absl::StatusOr<CutSchedule> scheduleCut(const PipelinePlan& plan,
       lists.edges.push_back(edge);
     }
   }
-  CutSchedule result;
-  result.schedule = schedule::placeTransfers(std::move(lists), plan.sending);
-  absl::StatusOr<schedule::SlotCounts> slots =
-      slotsOf(result.schedule, isOtherSystem);
+  schedule::Schedule placed =
+      schedule::placeTransfers(std::move(lists), plan.sending);
+  absl::StatusOr<schedule::SlotCounts> slots = slotsOf(placed, isOtherSystem);
   if (slots.ok()) {
-    result.slots = *std::move(slots);
-    return std::move(result);
+    SOAPSTONE_ASSIGN_OR_RETURN(schedule::SchedulePricer pricer,
+                               schedule::SchedulePricer::create(placed));
+    return CutSchedule{std::move(placed), *std::move(slots), std::move(pricer)};
   }
   // The user gave the lists; those of a family are our own.
   if (plan.lists) {
@@ -69,6 +69,34 @@ absl::StatusOr<CutSchedule> scheduleCut(const PipelinePlan& plan,
   return absl::InternalError(
       absl::StrCat("schedule '", schedule::familyName(plan.family),
                    "' is wrong: ", slots.status().message()));
+}
+
+absl::StatusOr<std::shared_ptr<const CutSchedule>> CutSchedules::of(
+    const PipelinePlan& plan, const PipelineCut& cut, bool isOtherSystem) {
+  auto make = [&]() -> absl::StatusOr<std::shared_ptr<const CutSchedule>> {
+    SOAPSTONE_ASSIGN_OR_RETURN(CutSchedule made,
+                               scheduleCut(plan, cut, isOtherSystem));
+    return std::make_shared<const CutSchedule>(std::move(made));
+  };
+  if (plan.lists) return make();
+  std::set<std::pair<int, int>> connections;
+  for (const CutMessage& message : cut.messages) {
+    connections.insert({message.from, message.to});
+  }
+  std::shared_ptr<Entry> entry;
+  {
+    std::lock_guard<std::mutex> lock(mutex);
+    std::shared_ptr<Entry>& known = entries[{
+        plan.family, plan.groups, plan.chunksPerGroup, plan.microBatches,
+        plan.sending, isOtherSystem, std::move(connections)}];
+    if (!known) known = std::make_shared<Entry>();
+    entry = known;
+  }
+  std::lock_guard<std::mutex> lock(entry->mutex);
+  if (!entry->made) {
+    SOAPSTONE_ASSIGN_OR_RETURN(entry->made, make());
+  }
+  return entry->made;
 }
 
 }  // namespace soapstone::simulator

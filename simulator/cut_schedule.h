@@ -1,7 +1,15 @@
 #ifndef SOAPSTONE_SIMULATOR_CUT_SCHEDULE_H_
 #define SOAPSTONE_SIMULATOR_CUT_SCHEDULE_H_
 
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <tuple>
+#include <utility>
+
 #include "absl/status/statusor.h"
+#include "ir/schedule/pricing.h"
 #include "ir/schedule/schedule.h"
 #include "simulator/pipeline_cut.h"
 #include "simulator/pipeline_simulation.h"
@@ -13,6 +21,7 @@ namespace soapstone::simulator {
 struct CutSchedule {
   schedule::Schedule schedule;
   schedule::SlotCounts slots;
+  schedule::SchedulePricer pricer;
 };
 
 // The schedule of a plan for a cut: its lists or those of its family, with a
@@ -25,6 +34,30 @@ struct CutSchedule {
 absl::StatusOr<CutSchedule> scheduleCut(const PipelinePlan& plan,
                                         const PipelineCut& cut,
                                         bool isOtherSystem);
+
+// The schedules of the plans of one search: equal ones are made and proven
+// once. Safe to share between threads.
+class CutSchedules {
+ public:
+  // As scheduleCut.
+  absl::StatusOr<std::shared_ptr<const CutSchedule>> of(
+      const PipelinePlan& plan, const PipelineCut& cut, bool isOtherSystem);
+
+ private:
+  // Family, groups, chunks of each, micro-batches, sending, other systems, and
+  // the connections of the cut.
+  using Key =
+      std::tuple<schedule::Family, int, int, int, schedule::GradientSending,
+                 bool, std::set<std::pair<int, int>>>;
+  // Who comes first makes it, others wait.
+  struct Entry {
+    std::mutex mutex;
+    std::shared_ptr<const CutSchedule> made;
+  };
+
+  std::mutex mutex;
+  std::map<Key, std::shared_ptr<Entry>> entries;
+};
 
 }  // namespace soapstone::simulator
 

@@ -7,6 +7,8 @@
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
 #include "simulator/cut_ground.h"
+#include "simulator/cut_schedule.h"
+#include "simulator/group_program.h"
 #include "simulator/layer_repetition.h"
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
@@ -22,6 +24,18 @@ absl::StatusOr<PipelineResult> simulatePipelineOn(
     const cost_model::Machine& machine, const cost_model::OperatorCosts& costs,
     int64_t devices, const ModelConfigurations& configurations,
     const PipelinePlan& plan, const LayerRepetition* repetition);
+
+// Whether a plan is compiled as the plain step, with ops that are repeated:
+// gradients are summed as soon as they are made, and updates follow them.
+bool isPlainStep(const PipelinePlan& plan,
+                 const cost_model::SystemProfile& system);
+
+// The same for plans that run one program on their groups, which is placed and
+// keeps the buffers that are stored. May be called for several plans at once.
+// Not for plain steps.
+absl::StatusOr<PipelineResult> simulatePipelineOf(GroupProgram& group,
+                                                  const PipelinePlan& plan,
+                                                  CutSchedules& schedules);
 
 }  // namespace soapstone::simulator
 

@@ -15,10 +15,11 @@ struct Change {
   int64_t bytes = 0;
 };
 
-std::vector<std::vector<Change>> changesByClass(const TaskGraph& graph) {
+std::vector<std::vector<Change>> changesByClass(
+    const TaskGraph& graph, const std::vector<TaskBuffer>& buffers) {
   std::vector<std::vector<Change>> changes(graph.classes.size());
   int end = static_cast<int>(graph.tasks.size());
-  for (const TaskBuffer& buffer : graph.buffers) {
+  for (const TaskBuffer& buffer : buffers) {
     if (buffer.bytes == 0) continue;
     std::vector<Change>& list = changes[buffer.deviceClass];
     int kind = static_cast<int>(buffer.kind);
@@ -52,15 +53,21 @@ int64_t MemoryPoint::total() const {
 void memoryOverTime(
     const TaskGraph& graph,
     const std::function<void(int, const std::vector<MemoryPoint>&)>& visit) {
-  std::vector<std::vector<Change>> changes = changesByClass(graph);
+  std::vector<std::vector<Change>> changes =
+      changesByClass(graph, graph.buffers);
   for (size_t number = 0; number < changes.size(); ++number) {
     visit(static_cast<int>(number), accumulate(changes[number]));
   }
 }
 
 std::vector<MemoryPoint> memoryPeaks(const TaskGraph& graph) {
+  return memoryPeaks(graph, graph.buffers);
+}
+
+std::vector<MemoryPoint> memoryPeaks(const TaskGraph& graph,
+                                     const std::vector<TaskBuffer>& buffers) {
   std::vector<MemoryPoint> peaks;
-  for (const std::vector<Change>& changes : changesByClass(graph)) {
+  for (const std::vector<Change>& changes : changesByClass(graph, buffers)) {
     // As `accumulate`, but for the list of points.
     MemoryPoint present;
     MemoryPoint peak;

@@ -29,6 +29,9 @@ void memoryOverTime(
 
 // The first point with the most bytes, by class.
 std::vector<MemoryPoint> memoryPeaks(const TaskGraph& graph);
+// The same with other buffers than those of the graph.
+std::vector<MemoryPoint> memoryPeaks(const TaskGraph& graph,
+                                     const std::vector<TaskBuffer>& buffers);
 
 }  // namespace soapstone::simulator
 

@@ -1,6 +1,8 @@
 #include "simulator/pipeline_simulation.h"
 
 #include <algorithm>
+#include <memory>
+#include <mutex>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -12,43 +14,47 @@
 #include "simulator/gradient_adding.h"
 #include "simulator/gradient_sums.h"
 #include "simulator/grounded_simulation.h"
-#include "simulator/loss_memory.h"
+#include "simulator/group_program.h"
 #include "simulator/pipeline_memory.h"
 #include "simulator/pipeline_messages.h"
 #include "simulator/placed_program.h"
 #include "simulator/plain_step.h"
 #include "simulator/shared_memory.h"
 #include "simulator/system_execution.h"
-#include "simulator/task_graph_builder.h"
 
 namespace soapstone::simulator {
 namespace {
 
 using schedule::Edge;
 
+// The step of which a plan only repeats ops, as it is compiled; 0 and none if
+// the plan is another.
+struct PlainStep {
+  int64_t picoseconds = 0;
+  std::vector<TaskBuffer> buffers;
+};
+
 class PipelineSimulator {
  public:
-  PipelineSimulator(const ModelGraph& graph, const cost_model::Machine& machine,
-                    const cost_model::OperatorCosts& costs, int64_t devices,
-                    const PipelinePlan& plan, const LayerRepetition* repetition,
-                    const CutGround& ground)
-      : ground(ground),
-        graph(repetition != nullptr ? repetition->unfolded() : graph),
-        folded(graph),
-        repetition(repetition),
-        machine(machine),
-        costs(costs),
+  PipelineSimulator(GroupProgram& group, const PipelinePlan& plan,
+                    CutSchedules& schedules)
+      : group(group),
+        ground(group.context.ground),
+        graph(group.graph()),
+        folded(group.context.graph),
+        repetition(group.context.repetition),
+        machine(group.context.machine),
+        costs(group.context.costs),
         plan(plan),
-        groupSize(static_cast<int>(devices) / plan.groups),
-        catalog(folded, machine, costs, groupSize),
-        program(folded, catalog),
-        messages(folded, machine, costs, static_cast<int>(devices), groupSize,
-                 catalog) {}
+        groupSize(group.context.groupSize),
+        schedules(schedules),
+        catalog(group.catalog),
+        program(group.program),
+        messages(group.messages) {}
 
-  absl::StatusOr<LayerPrices> priceLayers(
-      const ModelConfigurations& configurations) {
-    SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
-    TaskGraph tasks = buildTaskGraph(program, groupSize, /*withDetails=*/false);
+  // Of a placed group.
+  absl::StatusOr<LayerPrices> priceLayers() {
+    TaskGraph& tasks = group.tasks;
     dropUnstoredBuffers(graph, ground.owners, &tasks);
     SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
     int layers = result.cut.layers;
@@ -88,27 +94,16 @@ class PipelineSimulator {
     return std::move(prices);
   }
 
-  absl::StatusOr<PipelineResult> run(
-      const ModelConfigurations& configurations) {
+  // Of a placed group. What the plain step needs is given where it is one.
+  absl::StatusOr<PipelineResult> run(const PlainStep& plain) {
     result.devicesPerGroup = groupSize;
     result.groupBegins = plan.groupBegins;
     for (int group = 0; plan.groupBegins.empty() && group < plan.groups;
          ++group) {
       result.groupBegins.push_back(group * groupSize);
     }
-    SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
-    TaskGraph tasks = buildTaskGraph(program, groupSize, /*withDetails=*/false);
-    if (repetition != nullptr) {
-      SOAPSTONE_ASSIGN_OR_RETURN(tasks, repetition->unfold(tasks));
-    }
-    int64_t plain =
-        isPlainStep()
-            ? executeTasks(tasks, graph, costs.system()).iterationPicoseconds
-            : 0;
-    std::vector<TaskBuffer> whole;
-    if (plain > 0) whole = tasks.buffers;
-    addLossBuffers(graph, costs.system(), &tasks);
-    dropUnstoredBuffers(graph, ground.owners, &tasks);
+    const TaskGraph& tasks = group.tasks;
+    std::unique_lock<std::mutex> lock(group.mutex);
     SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
     RecomputedOps recomputed = repeated(plan.recomputation);
     SegmentRules rules = segmentRules();
@@ -116,25 +111,26 @@ class PipelineSimulator {
       rules.isScattered =
           scatteredGradients(graph, ground, result.cut, heldElements());
     }
+    lock.unlock();
     result.chunks =
         priceSegments(graph, tasks, ground, result.cut, recomputed, rules);
     SOAPSTONE_RETURN_IF_ERROR(makeSchedule());
     settleChunks();
+    lock.lock();
     if (plan.groups > 1) SOAPSTONE_RETURN_IF_ERROR(priceMessages());
     priceOncePerStep();
-    if (plain > 0) exposeWaits(plain);
-    SOAPSTONE_RETURN_IF_ERROR(priceSchedule());
+    if (plain.picoseconds > 0) exposeWaits(plain.picoseconds);
     addMemory();
-    if (plain > 0) {
+    lock.unlock();
+    priceSchedule();
+    if (plain.picoseconds > 0) {
       // The plain step frees every gradient when its parameter is updated.
-      tasks.buffers = std::move(whole);
-      result.memory.front() =
-          memoryAt(plainPeak(graph, result.cut, recomputed, std::move(tasks)));
-    } else if (isOneChunk()) {
       result.memory.front() = memoryAt(
-          plainPeak(graph, result.cut, recomputed,
-                    withoutSummedGradients(graph, ground, rules.isScattered,
-                                           std::move(tasks))));
+          plainPeak(graph, result.cut, recomputed, tasks, plain.buffers));
+    } else if (isOneChunk()) {
+      result.memory.front() = memoryAt(plainPeak(
+          graph, result.cut, recomputed, tasks,
+          withoutSummedGradients(graph, ground, rules.isScattered, tasks)));
       result.memory.front().gradients +=
           4 * result.chunks.front().accumulatorElements;
     }
@@ -163,14 +159,6 @@ class PipelineSimulator {
           folded.ops[repetition->opOrigins()[op]].describe;
     }
     return recomputedOps(described, result.cut, options);
-  }
-
-  // Whether it is compiled as the plain step, with ops that are repeated:
-  // gradients are summed as soon as they are made, and updates follow them.
-  bool isPlainStep() const {
-    return plan.groups == 1 && plan.chunksPerGroup == 1 &&
-           plan.microBatches == 1 && !plan.lists &&
-           !costs.system().changesSchedule();
   }
 
   // Whether every micro-batch is one function of our programs, without slots
@@ -259,10 +247,9 @@ class PipelineSimulator {
 
   absl::Status makeSchedule() {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        CutSchedule made,
-        scheduleCut(plan, result.cut, costs.system().changesSchedule()));
-    result.schedule = std::move(made.schedule);
-    result.slots = std::move(made.slots);
+        made, schedules.of(plan, result.cut, costs.system().changesSchedule()));
+    result.schedule = made->schedule;
+    result.slots = made->slots;
     result.hasSlots = keepsSlots(costs.system());
     return absl::OkStatus();
   }
@@ -386,7 +373,7 @@ class PipelineSimulator {
     }
   }
 
-  absl::Status priceSchedule() {
+  void priceSchedule() {
     result.durations = schedule::Durations::zeros(result.schedule);
     for (size_t chunk = 0; chunk < result.chunks.size(); ++chunk) {
       const ChunkPrices& price = result.chunks[chunk];
@@ -400,16 +387,13 @@ class PipelineSimulator {
     for (size_t edge = 0; edge < result.edges.size(); ++edge) {
       result.durations.messages[edge] = result.edges[edge].picoseconds;
     }
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        schedule::SchedulePricer pricer,
-        schedule::SchedulePricer::create(result.schedule));
+    schedule::SchedulePricer pricer = made->pricer;
     result.price = pricer.price(
         result.durations,
         {.isBarrierBeforeUpdate = result.cut.isBarrierBeforeUpdate});
     int64_t hosts = toPicoseconds(costs.system().host.secondsPerStep);
     result.price.firstStepPicoseconds += hosts;
     result.price.periodPicoseconds += hosts;
-    return absl::OkStatus();
   }
 
   int placedArgument(size_t argument) const {
@@ -433,6 +417,7 @@ class PipelineSimulator {
         memoryOfGroups({graph, plan, costs.system(), result, bytesOf, partsOf});
   }
 
+  GroupProgram& group;
   const CutGround& ground;  // Of `graph`.
   const ModelGraph& graph;
   const ModelGraph& folded;  // What is placed; the same without repetition.
@@ -441,42 +426,17 @@ class PipelineSimulator {
   const cost_model::OperatorCosts& costs;
   const PipelinePlan& plan;
   int groupSize;
-  CostCatalog catalog;
-  PlacedProgram program;
-  MessagePricer messages;
+  CutSchedules& schedules;
+  // Of the group.
+  CostCatalog& catalog;
+  PlacedProgram& program;
+  MessagePricer& messages;
+  std::shared_ptr<const CutSchedule> made;
   PipelineResult result;
 };
 
-}  // namespace
-
-absl::StatusOr<LayerPrices> priceLayers(
-    const ModelGraph& graph, const cost_model::Machine& machine,
-    const cost_model::OperatorCosts& costs, int64_t devices,
-    const ModelConfigurations& configurations) {
-  PipelinePlan plan;
-  CutGround ground(graph);
-  return PipelineSimulator(graph, machine, costs, devices, plan, nullptr,
-                           ground)
-      .priceLayers(configurations);
-}
-
-absl::StatusOr<PipelineResult> simulatePipeline(
-    const ModelGraph& graph, const cost_model::Machine& machine,
-    const cost_model::OperatorCosts& costs, int64_t devices,
-    const ModelConfigurations& configurations, const PipelinePlan& plan,
-    const LayerRepetition* repetition) {
-  SOAPSTONE_RETURN_IF_ERROR(graph.validate());
-  CutGround ground =
-      repetition != nullptr ? CutGround(*repetition) : CutGround(graph);
-  return simulatePipelineOn(ground, graph, machine, costs, devices,
-                            configurations, plan, repetition);
-}
-
-absl::StatusOr<PipelineResult> simulatePipelineOn(
-    const CutGround& ground, const ModelGraph& graph,
-    const cost_model::Machine& machine, const cost_model::OperatorCosts& costs,
-    int64_t devices, const ModelConfigurations& configurations,
-    const PipelinePlan& plan, const LayerRepetition* repetition) {
+absl::Status checkDevices(const cost_model::Machine& machine, int64_t devices,
+                          const PipelinePlan& plan) {
   if (devices < 1 || devices > machine.deviceCount()) {
     return absl::InvalidArgumentError(
         absl::StrCat("cannot simulate ", devices, " devices: machine '",
@@ -486,9 +446,79 @@ absl::StatusOr<PipelineResult> simulatePipelineOn(
     return absl::InvalidArgumentError(absl::StrCat(
         "cannot make ", plan.groups, " equal groups of ", devices, " devices"));
   }
-  return PipelineSimulator(graph, machine, costs, devices, plan, repetition,
-                           ground)
-      .run(configurations);
+  return absl::OkStatus();
+}
+
+// The plain step of a placed group, before it keeps its stored buffers.
+PlainStep plainStepOf(const GroupProgram& group) {
+  return {executeTasks(group.tasks, group.graph(), group.context.costs.system())
+              .iterationPicoseconds,
+          group.tasks.buffers};
+}
+
+// Of a plan that has the program of its groups for itself.
+absl::StatusOr<PipelineResult> simulateAlone(
+    const GroupContext& context, const ModelConfigurations& configurations,
+    const PipelinePlan& plan) {
+  GroupProgram group(context);
+  SOAPSTONE_RETURN_IF_ERROR(group.place(configurations));
+  PlainStep plain;
+  if (isPlainStep(plan, context.costs.system())) plain = plainStepOf(group);
+  group.keepStoredBuffers();
+  CutSchedules schedules;
+  return PipelineSimulator(group, plan, schedules).run(plain);
+}
+
+}  // namespace
+
+absl::StatusOr<LayerPrices> priceLayers(
+    const ModelGraph& graph, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int64_t devices,
+    const ModelConfigurations& configurations) {
+  CutGround ground(graph);
+  GroupProgram group({ground, graph, /*repetition=*/nullptr, machine, costs,
+                      devices, static_cast<int>(devices)});
+  SOAPSTONE_RETURN_IF_ERROR(group.place(configurations));
+  PipelinePlan plan;
+  CutSchedules schedules;
+  return PipelineSimulator(group, plan, schedules).priceLayers();
+}
+
+bool isPlainStep(const PipelinePlan& plan,
+                 const cost_model::SystemProfile& system) {
+  return plan.groups == 1 && plan.chunksPerGroup == 1 &&
+         plan.microBatches == 1 && !plan.lists && !system.changesSchedule();
+}
+
+absl::StatusOr<PipelineResult> simulatePipeline(
+    const ModelGraph& graph, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, int64_t devices,
+    const ModelConfigurations& configurations, const PipelinePlan& plan,
+    const LayerRepetition* repetition) {
+  SOAPSTONE_RETURN_IF_ERROR(graph.validate());
+  SOAPSTONE_RETURN_IF_ERROR(checkDevices(machine, devices, plan));
+  CutGround ground =
+      repetition != nullptr ? CutGround(*repetition) : CutGround(graph);
+  return simulateAlone({ground, graph, repetition, machine, costs, devices,
+                        static_cast<int>(devices) / plan.groups},
+                       configurations, plan);
+}
+
+absl::StatusOr<PipelineResult> simulatePipelineOn(
+    const CutGround& ground, const ModelGraph& graph,
+    const cost_model::Machine& machine, const cost_model::OperatorCosts& costs,
+    int64_t devices, const ModelConfigurations& configurations,
+    const PipelinePlan& plan, const LayerRepetition* repetition) {
+  SOAPSTONE_RETURN_IF_ERROR(checkDevices(machine, devices, plan));
+  return simulateAlone({ground, graph, repetition, machine, costs, devices,
+                        static_cast<int>(devices) / plan.groups},
+                       configurations, plan);
+}
+
+absl::StatusOr<PipelineResult> simulatePipelineOf(GroupProgram& group,
+                                                  const PipelinePlan& plan,
+                                                  CutSchedules& schedules) {
+  return PipelineSimulator(group, plan, schedules).run(PlainStep());
 }
 
 }  // namespace soapstone::simulator

@@ -1,6 +1,7 @@
 #include "simulator/plain_step.h"
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -37,7 +38,8 @@ absl::StatusOr<SimulationResult> simulatePlainStep(
 }
 
 MemoryPoint plainPeak(const ModelGraph& graph, const PipelineCut& cut,
-                      const RecomputedOps& recomputed, TaskGraph tasks) {
+                      const RecomputedOps& recomputed, const TaskGraph& tasks,
+                      std::vector<TaskBuffer> buffers) {
   // By layer (the last: no layer), the first task of the backward pass; by
   // value, the last task of the forward pass that reads it.
   int none = cut.layers;
@@ -56,7 +58,7 @@ MemoryPoint plainPeak(const ModelGraph& graph, const PipelineCut& cut,
     }
   }
   std::vector<TaskBuffer> again;
-  for (TaskBuffer& buffer : tasks.buffers) {
+  for (TaskBuffer& buffer : buffers) {
     if (buffer.value < 0 || buffer.first < 0) continue;
     int op = graph.values[buffer.value].producer;
     if (op < 0 || !recomputed.isRepeated[op] ||
@@ -70,18 +72,17 @@ MemoryPoint plainPeak(const ModelGraph& graph, const PipelineCut& cut,
     again.back().first = begin;
     buffer.last = end;
   }
-  tasks.buffers.insert(tasks.buffers.end(), again.begin(), again.end());
-  std::vector<MemoryPoint> peaks = memoryPeaks(tasks);
+  buffers.insert(buffers.end(), again.begin(), again.end());
+  std::vector<MemoryPoint> peaks = memoryPeaks(tasks, buffers);
   return *std::max_element(peaks.begin(), peaks.end(),
                            [](const MemoryPoint& a, const MemoryPoint& b) {
                              return a.total() < b.total();
                            });
 }
 
-TaskGraph withoutSummedGradients(const ModelGraph& graph,
-                                 const CutGround& ground,
-                                 const std::vector<char>& isScattered,
-                                 TaskGraph tasks) {
+std::vector<TaskBuffer> withoutSummedGradients(
+    const ModelGraph& graph, const CutGround& ground,
+    const std::vector<char>& isScattered, const TaskGraph& tasks) {
   // By value, bytes that the fullest device makes.
   std::vector<int64_t> made(graph.values.size(), 0);
   auto isMade = [&](const TaskBuffer& buffer) {
@@ -103,10 +104,11 @@ TaskGraph withoutSummedGradients(const ModelGraph& graph,
     // A share of the sum lies beside it until the update.
     return buffer.bytes >= made[buffer.value];
   };
-  tasks.buffers.erase(
-      std::remove_if(tasks.buffers.begin(), tasks.buffers.end(), isGone),
-      tasks.buffers.end());
-  return tasks;
+  std::vector<TaskBuffer> kept;
+  kept.reserve(tasks.buffers.size());
+  std::remove_copy_if(tasks.buffers.begin(), tasks.buffers.end(),
+                      std::back_inserter(kept), isGone);
+  return kept;
 }
 
 }  // namespace soapstone::simulator

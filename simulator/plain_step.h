@@ -38,17 +38,19 @@ absl::StatusOr<SimulationResult> simulatePlainStep(
 // The memory of that step's fullest device at its peak, if the backward pass
 // computes `recomputed` again: what a layer repeats is there while its forward
 // pass reads it, and again from the first task of its backward pass. `tasks`
-// are those of the step without recomputation.
+// are those of the step without recomputation, `buffers` take the place of
+// theirs.
 MemoryPoint plainPeak(const ModelGraph& graph, const PipelineCut& cut,
-                      const RecomputedOps& recomputed, TaskGraph tasks);
+                      const RecomputedOps& recomputed, const TaskGraph& tasks,
+                      std::vector<TaskBuffer> buffers);
 
-// `tasks` without the buffers of gradients that are added up over micro-batches
-// where their sums lie, and summed over devices there: all but those that are
-// scattered (`scatteredGradients`) or added by kernels of their own.
-TaskGraph withoutSummedGradients(const ModelGraph& graph,
-                                 const CutGround& ground,
-                                 const std::vector<char>& isScattered,
-                                 TaskGraph tasks);
+// The buffers of `tasks` but those of gradients that are added up over
+// micro-batches where their sums lie, and summed over devices there: all but
+// those that are scattered (`scatteredGradients`) or added by kernels of their
+// own.
+std::vector<TaskBuffer> withoutSummedGradients(
+    const ModelGraph& graph, const CutGround& ground,
+    const std::vector<char>& isScattered, const TaskGraph& tasks);
 
 }  // namespace soapstone::simulator
 

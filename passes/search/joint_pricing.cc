@@ -1,6 +1,7 @@
 #include "passes/search/joint_pricing.h"
 
 #include <algorithm>
+#include <mutex>
 #include <thread>
 #include <utility>
 
@@ -12,13 +13,30 @@
 #include "simulator/plain_step.h"
 
 namespace soapstone::search {
+namespace {
+
+// Tasks of the programs that are kept for other plans; each takes some 250
+// bytes.
+constexpr int64_t kMostSharedTasks = 200000;
+
+}  // namespace
 
 struct JointPricer::Task {
   JointPlan plan;
   JointStep* step = nullptr;
   const simulator::ModelConfigurations* configurations = nullptr;
   simulator::PipelinePlan pipeline;
+  // What other plans run, too; null: this plan alone.
+  std::shared_ptr<SharedGroup> group;
   absl::Status status;
+};
+
+// A program of a group that plans have in common; who comes first places it.
+struct JointPricer::SharedGroup {
+  std::mutex mutex;
+  bool isMade = false;
+  absl::Status status;
+  std::unique_ptr<simulator::GroupProgram> program;
 };
 
 absl::Status JointPricer::price(JointPlan* plan) {
@@ -96,7 +114,32 @@ absl::Status JointPricer::prepare(const JointScenario& scenario, Task* task) {
       JointModels::configure(task->step, spec.inner, groupSize,
                              scenario.costs->system(), &task->pipeline));
   task->step->cutGround();
+  if (!simulator::isPlainStep(task->pipeline, scenario.costs->system())) {
+    task->group = shareGroup({task->configurations, scenario.machine});
+  }
   return absl::OkStatus();
+}
+
+std::shared_ptr<JointPricer::SharedGroup> JointPricer::shareGroup(
+    const GroupKey& key) {
+  auto known =
+      std::find_if(groups.begin(), groups.end(),
+                   [&](const auto& other) { return other.first == key; });
+  std::shared_ptr<SharedGroup> group =
+      known != groups.end() ? known->second : std::make_shared<SharedGroup>();
+  if (known != groups.end()) groups.erase(known);
+  // The last ones that fit: plans that are simulated one after the other are
+  // alike.
+  int64_t tasks = 0;
+  auto isSmall = [&](const auto& other) {
+    if (other.second->program)
+      tasks += other.second->program->tasks.tasks.size();
+    return tasks <= kMostSharedTasks;
+  };
+  groups.erase(std::find_if_not(groups.begin(), groups.end(), isSmall),
+               groups.end());
+  groups.emplace_front(key, group);
+  return group;
 }
 
 absl::Status JointPricer::simulate(const JointScenario& scenario,
@@ -105,15 +148,39 @@ absl::Status JointPricer::simulate(const JointScenario& scenario,
                                       : simulatePlain(scenario, task);
 }
 
+absl::Status JointPricer::placeGroup(const JointScenario& scenario,
+                                     const Task& task) const {
+  SharedGroup& group = *task.group;
+  std::lock_guard<std::mutex> lock(group.mutex);
+  if (!group.isMade) {
+    auto size = static_cast<int>(options.devices / task.plan.spec.groups);
+    group.program =
+        std::make_unique<simulator::GroupProgram>(simulator::GroupContext{
+            *task.step->ground, task.step->graph, task.step->repeated(),
+            *scenario.machine, *scenario.costs, options.devices, size});
+    group.status = group.program->place(*task.configurations);
+    if (group.status.ok()) group.program->keepStoredBuffers();
+    group.isMade = true;
+  }
+  return group.status;
+}
+
 absl::Status JointPricer::simulatePipeline(const JointScenario& scenario,
                                            Task* task) const {
   JointPlan& plan = task->plan;
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      plan.result,
-      simulator::simulatePipelineOn(*task->step->ground, task->step->graph,
-                                    *scenario.machine, *scenario.costs,
-                                    options.devices, *task->configurations,
-                                    task->pipeline, task->step->repeated()));
+  if (task->group) {
+    SOAPSTONE_RETURN_IF_ERROR(placeGroup(scenario, *task));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        plan.result, simulator::simulatePipelineOf(*task->group->program,
+                                                   task->pipeline, *schedules));
+  } else {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        plan.result,
+        simulator::simulatePipelineOn(*task->step->ground, task->step->graph,
+                                      *scenario.machine, *scenario.costs,
+                                      options.devices, *task->configurations,
+                                      task->pipeline, task->step->repeated()));
+  }
   plan.periodPicoseconds = plan.result.price.periodPicoseconds;
   // One group waits for nobody; what it waits for is communication.
   if (plan.spec.groups > 1) {

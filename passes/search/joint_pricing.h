@@ -1,8 +1,11 @@
 #ifndef SOAPSTONE_PASSES_SEARCH_JOINT_PRICING_H_
 #define SOAPSTONE_PASSES_SEARCH_JOINT_PRICING_H_
 
+#include <list>
 #include <map>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -11,6 +14,8 @@
 #include "passes/search/joint_models.h"
 #include "passes/search/joint_search.h"
 #include "passes/strategy/pipeline_spec.h"
+#include "simulator/cut_schedule.h"
+#include "simulator/grounded_simulation.h"
 
 namespace soapstone::search {
 
@@ -22,7 +27,11 @@ class JointPricer {
   JointPricer(JointModels& models, const cost_model::Machine& machine,
               const cost_model::OperatorCosts& costs,
               const JointSearchOptions& options)
-      : models(models), machine(machine), costs(costs), options(options) {}
+      : models(models),
+        machine(machine),
+        costs(costs),
+        options(options),
+        schedules(std::make_unique<simulator::CutSchedules>()) {}
 
   // Sets what the simulation of `plan->spec` says. Fails with InvalidArgument
   // if the plan is not for this batch or number of devices, and with what
@@ -41,10 +50,17 @@ class JointPricer {
  private:
   // A simulation that is ready to run.
   struct Task;
+  struct SharedGroup;
+  // What the step is on a group: of which configurations, on which machine.
+  using GroupKey = std::pair<const simulator::ModelConfigurations*,
+                             const cost_model::Machine*>;
 
   // Builds what the simulation needs. Models are for one thread.
   absl::Status prepare(const JointScenario& scenario, Task* task);
-  // May run beside others.
+  std::shared_ptr<SharedGroup> shareGroup(const GroupKey& key);
+  // Those that follow may run beside others.
+  absl::Status placeGroup(const JointScenario& scenario,
+                          const Task& task) const;
   absl::Status simulate(const JointScenario& scenario, Task* task) const;
   absl::Status simulatePipeline(const JointScenario& scenario,
                                 Task* task) const;
@@ -59,6 +75,9 @@ class JointPricer {
     JointPlan plan;
   };
   std::map<std::string, Priced> ahead;  // By text.
+  std::list<std::pair<GroupKey, std::shared_ptr<SharedGroup>>>
+      groups;  // The last used first.
+  std::unique_ptr<simulator::CutSchedules> schedules;
 };
 
 }  // namespace soapstone::search

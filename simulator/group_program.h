@@ -1,0 +1,66 @@
+#ifndef SOAPSTONE_SIMULATOR_GROUP_PROGRAM_H_
+#define SOAPSTONE_SIMULATOR_GROUP_PROGRAM_H_
+
+#include <cstdint>
+#include <mutex>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+#include "simulator/cost_catalog.h"
+#include "simulator/cut_ground.h"
+#include "simulator/layer_repetition.h"
+#include "simulator/model_configurations.h"
+#include "simulator/model_graph.h"
+#include "simulator/pipeline_messages.h"
+#include "simulator/placed_program.h"
+#include "simulator/task_graph.h"
+
+namespace soapstone::simulator {
+
+// Which step on which devices. All must outlive what is made of it.
+struct GroupContext {
+  const CutGround& ground;  // Of all layers.
+  const ModelGraph& graph;  // The folded one, if there is a repetition.
+  const LayerRepetition* repetition;  // Null: all layers are there.
+  const cost_model::Machine& machine;
+  const cost_model::OperatorCosts& costs;
+  int64_t devices;  // Of all groups.
+  int groupSize;
+};
+
+// What one group of devices runs of a micro-batch, placed and priced. It is the
+// same for all plans that configure the step alike on groups of one size,
+// whatever their cuts, schedules and recomputation.
+class GroupProgram {
+ public:
+  explicit GroupProgram(const GroupContext& context);
+
+  // Places the step. Fails with InvalidArgument if a configuration is illegal,
+  // and with FailedPrecondition if folded layers are configured differently.
+  absl::Status place(const ModelConfigurations& configurations);
+
+  // Makes the buffers of `tasks` those that a pipeline stores. Once, behind
+  // `place`.
+  void keepStoredBuffers();
+
+  // The step with all layers.
+  const ModelGraph& graph() const {
+    return context.repetition != nullptr ? context.repetition->unfolded()
+                                         : context.graph;
+  }
+
+  const GroupContext context;
+  // Held while one of those that follow is asked: they remember prices.
+  std::mutex mutex;
+  CostCatalog catalog;    // Of a group.
+  PlacedProgram program;  // Of the folded graph.
+  MessagePricer messages;
+  // Of all layers, without labels.
+  TaskGraph tasks;
+};
+
+}  // namespace soapstone::simulator
+
+#endif  // SOAPSTONE_SIMULATOR_GROUP_PROGRAM_H_
