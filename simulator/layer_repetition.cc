@@ -315,7 +315,6 @@ absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
     int layer = ops.layerOf[item.element];
     ModelOp op;
     op.kind = source.kind;
-    op.attributes = source.attributes;
     op.isView = source.isView;
     op.isFree = source.isFree;
     op.isInRegisters = source.isInRegisters;
