@@ -3,6 +3,7 @@
 #include "ir/support/status_macros.h"
 #include "simulator/loss_memory.h"
 #include "simulator/shared_memory.h"
+#include "simulator/system_execution.h"
 #include "simulator/task_graph_builder.h"
 
 namespace soapstone::simulator {
@@ -26,6 +27,12 @@ absl::Status GroupProgram::place(const ModelConfigurations& configurations) {
 void GroupProgram::keepStoredBuffers() {
   addLossBuffers(graph(), context.costs.system(), &tasks);
   dropUnstoredBuffers(graph(), context.ground.owners, &tasks);
+}
+
+PlainStep plainStepOf(const GroupProgram& group) {
+  return {executeTasks(group.tasks, group.graph(), group.context.costs.system())
+              .iterationPicoseconds,
+          group.tasks.buffers};
 }
 
 }  // namespace soapstone::simulator

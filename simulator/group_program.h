@@ -61,6 +61,16 @@ class GroupProgram {
   TaskGraph tasks;
 };
 
+// The step of which a plan only repeats ops, as it is compiled; 0 and none if
+// the plan is another.
+struct PlainStep {
+  int64_t picoseconds = 0;
+  std::vector<TaskBuffer> buffers;
+};
+
+// Of a placed group, before it keeps its stored buffers.
+PlainStep plainStepOf(const GroupProgram& group);
+
 }  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_GROUP_PROGRAM_H_

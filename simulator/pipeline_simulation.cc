@@ -20,19 +20,11 @@
 #include "simulator/placed_program.h"
 #include "simulator/plain_step.h"
 #include "simulator/shared_memory.h"
-#include "simulator/system_execution.h"
 
 namespace soapstone::simulator {
 namespace {
 
 using schedule::Edge;
-
-// The step of which a plan only repeats ops, as it is compiled; 0 and none if
-// the plan is another.
-struct PlainStep {
-  int64_t picoseconds = 0;
-  std::vector<TaskBuffer> buffers;
-};
 
 class PipelineSimulator {
  public:
@@ -447,13 +439,6 @@ absl::Status checkDevices(const cost_model::Machine& machine, int64_t devices,
         "cannot make ", plan.groups, " equal groups of ", devices, " devices"));
   }
   return absl::OkStatus();
-}
-
-// The plain step of a placed group, before it keeps its stored buffers.
-PlainStep plainStepOf(const GroupProgram& group) {
-  return {executeTasks(group.tasks, group.graph(), group.context.costs.system())
-              .iterationPicoseconds,
-          group.tasks.buffers};
 }
 
 // Of a plan that has the program of its groups for itself.
