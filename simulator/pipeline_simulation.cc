@@ -427,20 +427,6 @@ class PipelineSimulator {
   PipelineResult result;
 };
 
-absl::Status checkDevices(const cost_model::Machine& machine, int64_t devices,
-                          const PipelinePlan& plan) {
-  if (devices < 1 || devices > machine.deviceCount()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("cannot simulate ", devices, " devices: machine '",
-                     machine.name(), "' has ", machine.deviceCount()));
-  }
-  if (plan.groups < 1 || devices % plan.groups != 0) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "cannot make ", plan.groups, " equal groups of ", devices, " devices"));
-  }
-  return absl::OkStatus();
-}
-
 // Of a plan that has the program of its groups for itself.
 absl::StatusOr<PipelineResult> simulateAlone(
     const GroupContext& context, const ModelConfigurations& configurations,
@@ -481,12 +467,10 @@ absl::StatusOr<PipelineResult> simulatePipeline(
     const ModelConfigurations& configurations, const PipelinePlan& plan,
     const LayerRepetition* repetition) {
   SOAPSTONE_RETURN_IF_ERROR(graph.validate());
-  SOAPSTONE_RETURN_IF_ERROR(checkDevices(machine, devices, plan));
   CutGround ground =
       repetition != nullptr ? CutGround(*repetition) : CutGround(graph);
-  return simulateAlone({ground, graph, repetition, machine, costs, devices,
-                        static_cast<int>(devices) / plan.groups},
-                       configurations, plan);
+  return simulatePipelineOn(ground, graph, machine, costs, devices,
+                            configurations, plan, repetition);
 }
 
 absl::StatusOr<PipelineResult> simulatePipelineOn(
@@ -494,7 +478,15 @@ absl::StatusOr<PipelineResult> simulatePipelineOn(
     const cost_model::Machine& machine, const cost_model::OperatorCosts& costs,
     int64_t devices, const ModelConfigurations& configurations,
     const PipelinePlan& plan, const LayerRepetition* repetition) {
-  SOAPSTONE_RETURN_IF_ERROR(checkDevices(machine, devices, plan));
+  if (devices < 1 || devices > machine.deviceCount()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("cannot simulate ", devices, " devices: machine '",
+                     machine.name(), "' has ", machine.deviceCount()));
+  }
+  if (plan.groups < 1 || devices % plan.groups != 0) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "cannot make ", plan.groups, " equal groups of ", devices, " devices"));
+  }
   return simulateAlone({ground, graph, repetition, machine, costs, devices,
                         static_cast<int>(devices) / plan.groups},
                        configurations, plan);
