@@ -14,6 +14,14 @@ import torch
 from torch import nn
 
 
+def mark_frozen(program, module):
+    """Notes which parameters have no gradient: PyTorch's exporter does not say so."""
+    values = program.model.graph.initializers
+    for name, parameter in module.named_parameters(remove_duplicate=False):
+        if not parameter.requires_grad and name in values:
+            values[name].metadata_props["soapstone.frozen"] = "true"
+
+
 def export(module, inputs, path):
     """Writes `module` with its weights; `inputs` are example tensors by name of forward's argument."""
     names, tensors = list(inputs), tuple(inputs.values())
@@ -21,8 +29,10 @@ def export(module, inputs, path):
         # The default would fold weights, merge equal ones and lose their names:
         # optimize=False keeps every parameter as it is. Eval mode leaves dropout out;
         # Soapstone trains the file's batch norms nevertheless.
-        torch.onnx.export(module.eval(), tensors, path, input_names=names,
-                          dynamo=True, optimize=False, external_data=False)
+        program = torch.onnx.export(module.eval(), tensors, input_names=names, dynamo=True,
+                                    optimize=False)
+        mark_frozen(program, module)
+        program.save(path, external_data=False)
     else:
         torch.onnx.export(module, tensors, path, input_names=names, opset_version=17,
                           training=torch.onnx.TrainingMode.TRAINING,

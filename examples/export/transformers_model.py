@@ -42,11 +42,28 @@ def keep_useful_metadata(graph):
         entries.metadata_props.extend(kept)
 
 
-def without_weights(program):
-    """The exported model, whose parameters and buffers lie in a file that is not there."""
+def computed_buffers(module, config):
+    """Buffers that follow from the configuration alone: frequencies of rotary embeddings."""
+    values = {}
+    for path, part in module.named_modules():
+        names = [name for name, _ in part.named_buffers(recurse=False)]
+        if not names or any(True for _ in part.parameters()):
+            continue
+        try:
+            made = type(part)(config)
+        except (AttributeError, TypeError):
+            continue  # Not a module of a configuration.
+        values.update({f"{path}.{name}": getattr(made, name) for name in names})
+    return values
+
+
+def without_weights(program, buffers):
+    """The exported model: what is not in `buffers` lies in a file that is not there."""
     model = program.model
     for value in model.graph.initializers.values():
-        if KEPT[1] in value.metadata_props:
+        if value.name in buffers:
+            value.const_value = onnx_ir.tensor(buffers[value.name].numpy(), name=value.name)
+        elif KEPT[1] in value.metadata_props:
             value.const_value = onnx_ir.ExternalTensor(
                 "absent.weights", None, None, value.dtype, shape=value.shape, name=value.name)
     return onnx_ir.serde.serialize_model(model)
@@ -71,12 +88,13 @@ def main():
             # experts all the same. Models without experts stay as they are.
             model.set_experts_implementation("batched_mm")
         ids = torch.zeros(arguments.batch, arguments.seq, dtype=torch.int64)
-        program = torch.onnx.export(Logits(model).eval(), (ids,), dynamo=True, optimize=False,
+        module = Logits(model).eval()
+        program = torch.onnx.export(module, (ids,), dynamo=True, optimize=False,
                                     input_names=["input_ids"])
     if arguments.weights:
         program.save(arguments.output, external_data=True)
     else:
-        proto = without_weights(program)
+        proto = without_weights(program, computed_buffers(module, model.config))
         keep_useful_metadata(proto.graph)
         onnx.save(proto, arguments.output)
     print(f"wrote {arguments.output}")

@@ -251,7 +251,7 @@ absl::Status searchModel(const SearchCommand& given) {
                              goalOf(command, *priced.machine));
 
   mlir::MLIRContext context;
-  const bool isJointly = isJoint(command, priced.devices);
+  const bool isJointly = isJoint(command, priced);
   if (!isJointly) SOAPSTONE_RETURN_IF_ERROR(checkNotJoint(command));
   if (isJointly) {
     std::signal(SIGINT, onInterrupt);

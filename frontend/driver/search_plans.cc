@@ -29,6 +29,7 @@
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
+#include "passes/search/faster_devices.h"
 #include "passes/search/fitting_count.h"
 #include "passes/search/joint_models.h"
 #include "passes/search/model_graph_builder.h"
@@ -202,14 +203,16 @@ absl::StatusOr<SearchCommand> withBatch(SearchCommand command) {
   return command;
 }
 
-bool isJoint(const SearchCommand& command, int64_t devices) {
+bool isJoint(const SearchCommand& command, const PricedMachine& priced) {
   if (command.algorithm == "joint" || command.searchesMicroBatches()) {
     return true;
   }
   // Plans of whole groups know no single ops.
   if (!command.keep.empty()) return false;
+  // Joint plans are priced on their first group.
   return command.algorithm == "auto" && command.model.batch > 0 &&
-         devices > 1 && !command.model.inference &&
+         priced.devices > 1 && !command.model.inference &&
+         search::areOfOneKind(*priced.machine, priced.devices) &&
          compiler::kindOfModelFile(command.model.path) ==
              compiler::ModelKind::kConfiguration;
 }

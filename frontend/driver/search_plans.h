@@ -23,7 +23,7 @@ absl::StatusOr<SearchCommand> withBatch(SearchCommand command);
 // Whether stages, micro-batches and the rest are searched for, too: with
 // --algorithm joint or micro-batches, and for models that are built for any
 // batch, with as many equal layers as pipelines are made for.
-bool isJoint(const SearchCommand& command, int64_t devices);
+bool isJoint(const SearchCommand& command, const PricedMachine& priced);
 
 // What was found on the first so many devices.
 struct FoundPlans {

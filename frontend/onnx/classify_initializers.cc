@@ -214,6 +214,9 @@ Classified classify(const Graph& graph, const Uses& uses, ValueId id,
     return {InitializerRole::kState, "running statistics of a batch norm"};
   }
   if (!isFloat(value.type.elementType)) return {kBuffer, "no floating point"};
+  if (value.note.isFrozen) {
+    return {kBuffer, "a frozen parameter of the module"};
+  }
   if (value.note.kind == "PARAMETER") {
     const bool isPlain = value.roleReason.empty();
     return {InitializerRole::kParameter,

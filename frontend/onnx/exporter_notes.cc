@@ -79,6 +79,8 @@ void readValueMetadata(absl::string_view key, absl::string_view value,
                        ExporterNote& note) {
   if (key == "pkg.torch.export.graph_signature.InputSpec.kind") {
     note.kind = std::string(value);
+  } else if (key == "soapstone.frozen") {
+    note.isFrozen = value == "true";
   } else if (key == "pkg.onnxscript.optimizer.folded_from") {
     note.foldedFrom = parsePythonList(value);
   }

@@ -16,6 +16,9 @@ struct ExporterNote {
   // torch.export's kind of graph input: "PARAMETER", "BUFFER",
   // "CONSTANT_TENSOR". Empty for values that the exporter made.
   std::string kind;
+  // A parameter without gradient (`requires_grad` is false): PyTorch's exporter
+  // does not say so, Soapstone's export functions do.
+  bool isFrozen = false;
   // Names of the values that the exporter's optimizer computed this one from.
   std::vector<std::string> foldedFrom;
 

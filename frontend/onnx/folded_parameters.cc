@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <tuple>
 #include <utility>
 
@@ -118,22 +117,24 @@ bool moves(absl::string_view operation) {
                              "lift_fresh"});
 }
 
-// The dims with size 1 for the outermost one, the batch, if the data repeats
-// itself along it; empty if it does not.
-std::vector<int64_t> withoutRepetition(const Tensor& tensor) {
-  if (!tensor.hasData() || bitWidth(tensor.type()) % 8 != 0) return {};
-  std::vector<int64_t> dims = tensor.dims();
-  auto outer = absl::c_find_if(dims, [](int64_t size) { return size != 1; });
-  if (outer == dims.end() || outer + 1 == dims.end() || *outer < 1) return {};
-  const int64_t bytes = tensor.byteSize() / *outer;
-  for (int64_t i = 1; i < *outer; ++i) {
-    if (std::memcmp(tensor.bytes().data(), tensor.bytes().data() + i * bytes,
-                    static_cast<size_t>(bytes)) != 0) {
-      return {};
-    }
+// Leaves softplus alone of its steps, if they are among `operations`:
+// onnxscript writes it as a function, whose values have names of their own. Its
+// beta is among them, but not with its number: it is taken to be 1.
+void joinSoftplus(std::vector<std::string>& operations) {
+  if (!absl::c_linear_search(operations, "softplus") ||
+      !absl::c_linear_search(operations, "self_scaled")) {
+    return;
   }
-  *outer = 1;
-  return dims;
+  operations.erase(std::remove_if(operations.begin(), operations.end(),
+                                  [](const std::string& operation) {
+                                    return isOneOf(
+                                        operation,
+                                        {"softplus", "self_scaled", "beta",
+                                         "beta_cast", "beta_0_cast",
+                                         "threshold", "threshold_cast", "tmp"});
+                                  }),
+                   operations.end());
+  operations.emplace_back("softplus");
 }
 
 // Whether rows may lie in a tensor in more than one direction, as a table of
@@ -219,6 +220,7 @@ std::vector<std::string> ParameterPlan::operationsOf(
       add(source);
     }
   }
+  joinSoftplus(operations);
   return operations;
 }
 
@@ -368,7 +370,9 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
     entry.reason = "transposed by the exporter";
     return;
   }
-  if (mayRepeat(operation)) entry.storedDims = withoutRepetition(tensor);
+  if (absl::c_any_of(operations, mayRepeat)) {
+    entry.storedDims = withoutExpansion(tensor);
+  }
   entry.name = isPart ? absl::StrCat(sources[0], ".rows") : sources[0];
   entry.reason = isPart ? "the rows that are read, taken by the exporter"
                         : "moved by the exporter";

@@ -194,6 +194,7 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::evaluate(const NodeProto& proto,
   if (node.is("InstanceNormalization")) {
     SOAPSTONE_RETURN_IF_ERROR(flattenScales(proto, node));
   }
+  if (node.is("Conv")) dropOwnBias(proto, node);
   SOAPSTONE_RETURN_IF_ERROR(checkNode(builder.graph, node, proto.outputs));
   if (node.is("Constant")) return addConstantNode(proto, node);
   if (node.is("If")) return runIf(proto, std::move(node), scope, frame);

@@ -126,6 +126,10 @@ class NodeRunner {
   // Gives a Gemm the bias that the exporter left out because it was zero.
   void restoreBias(const NodeProto& proto, Node& node);
 
+  // Leaves out the zeros that PyTorch's exporter adds to convolutions without
+  // bias: of those over volumes they have one dim too many.
+  void dropOwnBias(const NodeProto& proto, Node& node) const;
+
   // Makes vectors of the scale and bias that PyTorch's exporter writes as
   // columns [C, 1], which ONNX has no instance norm for.
   absl::Status flattenScales(const NodeProto& proto, Node& node);

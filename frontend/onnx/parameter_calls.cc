@@ -5,9 +5,22 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "frontend/onnx/one_of.h"
 #include "frontend/onnx/parameter_plan.h"
 
 namespace soapstone::onnx {
+
+std::optional<std::string> normArgument(const NodeProto& node, size_t operand) {
+  const bool isNorm =
+      isOneOf(node.opType, {"LayerNormalization", "RMSNormalization",
+                            "GroupNormalization"}) &&
+      isOneOf(node.call.target,
+              {"aten.layer_norm.default", "aten.rms_norm.default",
+               "aten.group_norm.default"});
+  if (!isNorm || operand < 1 || operand + 1 >= node.call.arguments.size())
+    return std::nullopt;
+  return node.call.arguments[operand + 1];
+}
 
 std::string ParameterPlan::parameterArgument(const NodeProto& node,
                                              size_t index) const {
@@ -36,9 +49,11 @@ std::string ParameterPlan::biasOf(const NodeProto& node) const {
 }
 
 bool ParameterPlan::readsOwnNumbers(const NodeProto& node, size_t operand) {
-  return node.opType == "InstanceNormalization" &&
-         (operand == 1 || operand == 2) &&
-         absl::StrContains(node.call.target, "group_norm");
+  if (operand != 1 && operand != 2) return false;
+  if (node.opType == "InstanceNormalization")
+    return absl::StrContains(node.call.target, "group_norm");
+  std::optional<std::string> argument = normArgument(node, operand);
+  return argument && *argument == "None";
 }
 
 bool ParameterPlan::holdsBatchNorm(const NodeProto& node) {

@@ -236,6 +236,8 @@ std::string ParameterPlan::argumentRead(const NodeProto& user,
               {"aten.addmm.default", "aten.baddbmm.default"})) {
     return parameterArgument(user, 0);
   }
+  // A weight that was computed is not the bias, the only parameter there is.
+  if (normArgument(user, operand)) return parameterArgument(user, operand + 1);
   const absl::string_view usual = usualName(user, operand);
   std::vector<std::string> read;
   for (size_t i = 0; i < user.call.arguments.size(); ++i) {

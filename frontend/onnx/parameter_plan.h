@@ -83,7 +83,8 @@ class ParameterPlan {
 
   // Whether input `operand` of `node` is ones or zeros of the exporter's own,
   // though the file may share them with a parameter that starts so: a group
-  // norm is written as a norm without scale, and its scale after it.
+  // norm is written as a norm without scale, and its scale after it; a norm
+  // that has no weight in PyTorch needs one in ONNX.
   static bool readsOwnNumbers(const NodeProto& node, size_t operand);
 
   // The name of the parameter that the linear layer or convolution of `node`
@@ -158,6 +159,10 @@ class ParameterPlan {
   // Computed from a parameter in a way that cannot be undone.
   std::vector<std::string> computed;
 };
+
+// The argument of a norm's call that input `operand` of its node is: weight and
+// bias follow what is normalised. Nothing for other nodes.
+std::optional<std::string> normArgument(const NodeProto& node, size_t operand);
 
 // "unsqueeze" for "unsqueeze_14": the operation that a value of torch.export
 // is called after.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/node_runner.h"
 #include "frontend/onnx/op_context.h"
@@ -45,8 +46,7 @@ absl::StatusOr<ValueId> NodeRunner::unmerged(const NodeProto& proto,
   const bool isFunction = base != parameterOf.end();
   auto [known, isNew] = parameters.try_emplace(name, kNoValue);
   if (isNew) {
-    const Value original =
-        builder.graph.value(isFunction ? base->second : id);
+    const Value original = builder.graph.value(isFunction ? base->second : id);
     known->second = builder.addInitializer(name, original.tensor);
     Value& copy = builder.graph.value(known->second);
     copy.note = original.note;
@@ -99,6 +99,20 @@ void NodeRunner::restoreBias(const NodeProto& proto, Node& node) {
   node.inputs.push_back(namedInitializer(
       name, {weight.elementType, true, {weight.dims[isTransposed ? 0 : 1]}, ""},
       "zero, left out by the exporter"));
+}
+
+void NodeRunner::dropOwnBias(const NodeProto& proto, Node& node) const {
+  const std::vector<std::string>& arguments = proto.call.arguments;
+  if (node.inputs.size() != 3 || node.inputs[2] == kNoValue ||
+      arguments.size() < 3 || arguments[2] != "None" ||
+      !absl::StartsWith(proto.call.target, "aten.conv")) {
+    return;
+  }
+  const Tensor& numbers = builder.graph.value(node.inputs[2]).tensor;
+  if (isUniform(numbers) && Tensor::isReadable(numbers.type()) &&
+      numbers.floatAt(0) == 0) {
+    node.inputs.pop_back();
+  }
 }
 
 absl::Status NodeRunner::flattenScales(const NodeProto& proto, Node& node) {

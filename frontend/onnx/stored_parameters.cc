@@ -137,9 +137,83 @@ bool isHidden(absl::string_view name) {
   return absl::StrContains(name.substr(name.rfind('.') + 1), "_hh");
 }
 
+// Whether the elements with the least indices, `part` of them in each dim, lie
+// one after the other.
+bool isPrefix(const std::vector<int64_t>& dims,
+              const std::vector<int64_t>& part) {
+  bool hasElements = false;
+  for (size_t d = 0; d < dims.size(); ++d) {
+    if (hasElements && part[d] != dims[d]) return false;
+    hasElements = hasElements || part[d] > 1;
+  }
+  return true;
+}
+
+// A copy of those elements.
+Tensor strided(const Tensor& tensor, const std::vector<int64_t>& part) {
+  const int64_t width = bitWidth(tensor.type()) / 8;
+  Tensor copy = Tensor::zeros(tensor.type(), part);
+  for (int64_t i = 0; i < copy.size(); ++i) {
+    int64_t rest = i;
+    int64_t from = 0;
+    int64_t stride = 1;
+    for (size_t d = part.size(); d-- > 0;) {
+      from += rest % part[d] * stride;
+      rest /= part[d];
+      stride *= tensor.dims()[d];
+    }
+    std::memcpy(copy.mutableBytes() + i * width,
+                tensor.bytes().data() + from * width,
+                static_cast<size_t>(width));
+  }
+  return copy;
+}
+
+// Whether the data repeats itself along dim `dim`.
+bool isRepeatedAlong(const Tensor& tensor, size_t dim) {
+  const int64_t size = tensor.dims()[dim];
+  int64_t inner = bitWidth(tensor.type()) / 8;
+  for (size_t d = dim + 1; d < tensor.dims().size(); ++d)
+    inner *= tensor.dims()[d];
+  const std::byte* data = tensor.bytes().data();
+  for (int64_t i = inner; i < tensor.byteSize(); i += inner) {
+    if (i / inner % size != 0 && std::memcmp(data + i, data + i - inner,
+                                             static_cast<size_t>(inner)) != 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace
 
+std::vector<int64_t> withoutRepetition(const Tensor& tensor) {
+  if (!tensor.hasData() || bitWidth(tensor.type()) % 8 != 0) return {};
+  std::vector<int64_t> dims = tensor.dims();
+  auto outer = absl::c_find_if(dims, [](int64_t size) { return size != 1; });
+  if (outer == dims.end() || outer + 1 == dims.end() || *outer < 1) return {};
+  const int64_t bytes = tensor.byteSize() / *outer;
+  for (int64_t i = 1; i < *outer; ++i) {
+    if (std::memcmp(tensor.bytes().data(), tensor.bytes().data() + i * bytes,
+                    static_cast<size_t>(bytes)) != 0) {
+      return {};
+    }
+  }
+  *outer = 1;
+  return dims;
+}
+
+std::vector<int64_t> withoutExpansion(const Tensor& tensor) {
+  std::vector<int64_t> dims = withoutRepetition(tensor);
+  if (dims.empty() || isUniform(tensor)) return dims;
+  for (size_t d = 0; d < dims.size(); ++d) {
+    if (dims[d] > 1 && isRepeatedAlong(tensor, d)) dims[d] = 1;
+  }
+  return dims;
+}
+
 Tensor leadingPart(const Tensor& tensor, const std::vector<int64_t>& dims) {
+  if (!isPrefix(tensor.dims(), dims)) return strided(tensor, dims);
   const auto length =
       static_cast<uint64_t>(Tensor(tensor.type(), dims).byteSize());
   Tensor part(tensor.type(), dims, std::make_shared<Tensor>(tensor),

@@ -15,7 +15,17 @@
 
 namespace soapstone::onnx {
 
-// The first elements of `tensor` under `dims`, at its place in the file.
+// The dims with size 1 for the outermost one, the batch, if the data repeats
+// itself along it; empty if it does not.
+std::vector<int64_t> withoutRepetition(const Tensor& tensor);
+
+// The same for all dims along which an expansion has repeated the data. Where
+// all numbers are equal only the outermost one is told from the parameter's.
+std::vector<int64_t> withoutExpansion(const Tensor& tensor);
+
+// The elements of `tensor`, which has data, with the least indices, `dims[d]`
+// of them in dim d: at their place in the file, if they lie one after the
+// other.
 Tensor leadingPart(const Tensor& tensor, const std::vector<int64_t>& dims);
 
 // Elementwise functions that have an inverse, by the names of ONNX's ops, in

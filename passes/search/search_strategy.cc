@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/alike_layers.h"
+#include "passes/search/faster_devices.h"
 #include "passes/search/fitting_count.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pinned_simulation.h"
@@ -197,6 +198,25 @@ SearchOptions leavingTimeForOthers(SearchOptions options, double seconds,
   return options;
 }
 
+// Adds the named strategies on the faster devices of a machine of several
+// kinds, until `isLate`.
+void addFasterStarts(const strategy::StrategyModel& model,
+                     const cost_model::Machine& machine, int64_t devices,
+                     const std::function<bool()>& isLate,
+                     std::vector<SearchStart>* starts) {
+  for (const sharding::DeviceGrid& chosen : fasterDevices(machine, devices)) {
+    const int64_t node = machine.nodeOf(chosen.device(0));
+    absl::StatusOr<std::vector<SearchStart>> named = comparedStarts(
+        model, chosen.size(), machine.nodeGraph(node).deviceCount(), isLate);
+    if (!named.ok()) continue;
+    for (SearchStart& start : *named) {
+      start.name = absl::StrCat(start.name, " on ", chosen.toString());
+      start.configurations = movedTo(chosen, std::move(start.configurations));
+      starts->push_back(std::move(start));
+    }
+  }
+}
+
 absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
                                         const cost_model::Machine& machine,
                                         const cost_model::OperatorCosts& costs,
@@ -207,19 +227,18 @@ absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
   SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
                              buildModelGraph(model, graphOptions));
   result.graph = std::make_unique<simulator::ModelGraph>(std::move(graph));
+  auto isLate = [&] {  // To judge them takes as long as to make them.
+    return secondsSince(options.begin) >= options.timeBudgetSeconds / 2;
+  };
   const int64_t perNode = machine.nodeGraph(0).deviceCount();
   const double graphMade = secondsSince(options.begin);
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      std::vector<SearchStart> starts,
-      comparedStarts(model, devices, perNode,
-                     [&] {  // To judge them takes as long as to make them.
-                       return secondsSince(options.begin) >=
-                              options.timeBudgetSeconds / 2;
-                     }));
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<SearchStart> starts,
+                             comparedStarts(model, devices, perNode, isLate));
   const SearchOptions searching =
       leavingTimeForOthers(options, secondsSince(options.begin) - graphMade,
                            starts.size(), devices, perNode);
   SOAPSTONE_RETURN_IF_ERROR(addStarts(model, devices, options, &starts));
+  addFasterStarts(model, machine, devices, isLate, &starts);
   SOAPSTONE_ASSIGN_OR_RETURN(
       result.outcome,
       searchStrategies(*result.graph, machine, costs, static_cast<int>(devices),

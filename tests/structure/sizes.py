@@ -63,7 +63,6 @@ FUNCTIONS = {
     "simulator/segment_prices.cc:time": 82,
     "tests/benchmarks/proposal_benchmark.cc:measure": 72,
     "tests/fuzz/hostile_names.py:make_model": 88,
-    "tests/parity/exporters.py:main": 63,
     "tests/unit/codegen/buffer_assignment_test.cc:packedAttention": 64,
     "tests/unit/partition/model_cases.cc:modelCases": 71,
 }

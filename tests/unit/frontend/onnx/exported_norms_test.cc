@@ -149,6 +149,60 @@ TEST(ExportedNormsTest, OnesOfAGroupNormAreNotTheWeightOfAnotherNorm) {
   }
 }
 
+// ONNX's norm needs a weight: one without in PyTorch reads ones, which the
+// exporter shares with the fresh weight of another.
+TEST(ExportedNormsTest, OnesOfANormWithoutWeightAreNotTrained) {
+  const std::string plain =
+      inModule("plain", "aten.layer_norm.default") +
+      call("aten.layer_norm.default", "%x, [2], None, None, 1e-06, False");
+  const std::string own = inModule("own", "aten.layer_norm.default") +
+                          call("aten.layer_norm.default",
+                               "%x, [2], %p_own_weight, None, 1e-06, False");
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats("own.weight", {2}, {1, 1}))
+      .add("LayerNormalization", {"x", "own.weight"}, {"h"}, plain)
+      .add("LayerNormalization", {"h", "own.weight"}, {"y"}, own)
+      .output("y");
+  noteKind(graph, "own.weight", "PARAMETER");
+  signature(graph, {{"p_own_weight", "own.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("own.weight"));
+  EXPECT_EQ(imported->graph.value(imported->graph.nodes[0].inputs[1]).kind,
+            ValueKind::kConstant);
+}
+
+// Norms that add one to their weight: that is no argument of the call, but the
+// bias is.
+TEST(ExportedNormsTest, AComputedWeightIsNotTheBias) {
+  auto norm = [](const std::string& module, const std::string& weight) {
+    return inModule(module, "aten.layer_norm.default") +
+           call("aten.layer_norm.default",
+                "%x, [2], %" + weight + ", %p_" + module + "_bias, 1e-05");
+  };
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats("add_3", {2}, {2, 2}))
+      .initializer(floats("a.bias", {2}, {0, 0}))
+      .add("LayerNormalization", {"x", "add_3", "a.bias"}, {"h"},
+           norm("a", "add_3"))
+      .add("LayerNormalization", {"h", "add_3", "a.bias"}, {"y"},
+           norm("b", "add_7"))
+      .output("y");
+  noteKind(graph, "a.bias", "PARAMETER");
+  noteSources(graph, "add_3", "['a.weight', 'val_3']");
+  signature(graph, {{"p_a_weight", "a.weight"},
+                    {"p_a_bias", "a.bias"},
+                    {"p_b_weight", "b.weight"},
+                    {"p_b_bias", "b.bias"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("a.weight.add", "a.bias",
+                                            "b.weight", "b.bias"));
+}
+
 TEST(ExportedNormsTest, FoldedBatchNormsAreNamed) {
   GraphWriter graph;
   graph.input("x", {int64_t{1}, int64_t{1}, int64_t{4}, int64_t{4}})

@@ -40,6 +40,23 @@ TEST(ExportedParametersTest, TheSignatureDecidesWhatIsTrained) {
   EXPECT_EQ(imported->fileInitializers, 4);
 }
 
+TEST(ExportedParametersTest, AFrozenParameterIsNotTrained) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{2}})
+      .initializer(floats("base.weight", {2, 2}, {1, 2, 3, 4}))
+      .initializer(floats("adapter.weight", {2, 2}, {1, 2, 3, 4}))
+      .add("MatMul", {"x", "base.weight"}, {"h"}, inModule("base"))
+      .add("MatMul", {"h", "adapter.weight"}, {"y"}, inModule("adapter"))
+      .output("y");
+  noteFrozen(graph, "base.weight");
+  noteKind(graph, "adapter.weight", "PARAMETER");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("adapter.weight"));
+  EXPECT_EQ(findValue(imported->graph, "base.weight")->roleReason,
+            "a frozen parameter of the module");
+}
+
 TEST(ExportedParametersTest, ATransposedWeightIsCalledAfterItsSource) {
   GraphWriter graph;
   graph.input("x", {int64_t{1}, int64_t{2}})
@@ -179,6 +196,39 @@ TEST(ExportedParametersTest, ATokenRepeatedOverTheBatchIsTrainedOnce) {
               ElementsAre(1, 1, 2));
 }
 
+TEST(ExportedParametersTest, ATokenMayBeMovedAfterItIsRepeated) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{1}, int64_t{2}})
+      .initializer(floats("unsqueeze", {2, 1, 2}, {1, 2, 1, 2}))
+      .add("Concat", {"unsqueeze", "x"}, {"y"}, intAttribute("axis", 1))
+      .output("y");
+  noteSources(graph, "unsqueeze", "['encoder.class_token', 'expand', 'val_6']");
+  signature(graph, {{"p_encoder_class_token", "encoder.class_token"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("encoder.class_token"));
+  EXPECT_THAT(findValue(imported->graph, "encoder.class_token")->type.dims,
+              ElementsAre(1, 1, 2));
+}
+
+// Sinks of attention, one a head, repeated over batch and queries.
+TEST(ExportedParametersTest, AParameterRepeatedOverSeveralDimsIsTrainedOnce) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}, int64_t{2}, int64_t{1}})
+      .initializer(floats("expand_4", {2, 2, 2, 1}, {1, 1, 2, 2, 1, 1, 2, 2}))
+      .add("Concat", {"x", "expand_4"}, {"y"}, intAttribute("axis", 3))
+      .output("y");
+  noteSources(graph, "expand_4", "['attn.sinks', 'reshape', 'val_1']");
+  signature(graph, {{"p_attn_sinks", "attn.sinks"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("attn.sinks"));
+  const Value* sinks = findValue(imported->graph, "attn.sinks");
+  EXPECT_THAT(sinks->type.dims, ElementsAre(1, 2, 1, 1));
+  EXPECT_EQ(sinks->tensor.floatAt(0), 1);
+  EXPECT_EQ(sinks->tensor.floatAt(1), 2);
+}
+
 TEST(ExportedParametersTest, WhatWasComputedFromParametersIsNamed) {
   GraphWriter graph;
   graph.input("x", {int64_t{2}})
@@ -270,6 +320,24 @@ TEST(ExportedParametersTest, ABiasThatWasLeftOutHasTheNameOfItsCall) {
   ASSERT_THAT(imported, IsOk());
   EXPECT_THAT(trained(imported->graph),
               ElementsAre("attn.out.weight", "attn.out.bias"));
+}
+
+// PyTorch 2.15 writes zeros of [channels, batch] for a convolution over volumes
+// without bias.
+TEST(ExportedParametersTest, ABiasOfTheExportersOwnIsLeftOut) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{1}, int64_t{2}, int64_t{2}, int64_t{2}})
+      .initializer(floats("conv.weight", {3, 1, 1, 1, 1}, {1, 2, 3}))
+      .initializer(floats("val_70", {3, 2}, {0, 0, 0, 0, 0, 0}))
+      .add("Conv", {"x", "conv.weight", "val_70"}, {"y"},
+           inModule("conv", "aten.conv3d.default") +
+               call("aten.conv3d.default", "%x, %p_conv_weight, None, [1]"))
+      .output("y");
+  noteKind(graph, "conv.weight", "PARAMETER");
+  signature(graph, {{"p_conv_weight", "conv.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("conv.weight"));
 }
 
 TEST(ExportedParametersTest, ExponentsAndEpsilonsAreBuffersWithoutMetadata) {

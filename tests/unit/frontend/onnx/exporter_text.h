@@ -32,6 +32,15 @@ inline void noteKind(GraphWriter& graph, const std::string& name,
                              kind)));
 }
 
+// Notes that `name` is a parameter without gradient.
+inline void noteFrozen(GraphWriter& graph, const std::string& name) {
+  graph.body += bytes(
+      13, bytes(1, name) +
+              bytes(4, entry("pkg.torch.export.graph_signature.InputSpec.kind",
+                             "PARAMETER")) +
+              bytes(4, entry("soapstone.frozen", "true")));
+}
+
 inline void noteSources(GraphWriter& graph, const std::string& name,
                         const std::string& list) {
   graph.body += bytes(

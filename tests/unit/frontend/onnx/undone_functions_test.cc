@@ -54,6 +54,26 @@ TEST(UndoneFunctionsTest, AFunctionOfAParameterIsUndoneByItsNumbers) {
   EXPECT_THAT(imported->warnings, testing::IsEmpty());
 }
 
+// onnxscript writes softplus as a function: its values are no operations.
+TEST(UndoneFunctionsTest, TheStepsOfSoftplusAreOneFunction) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{3}})
+      .initializer(floats("softplus", {3}, {0.5, 1, 2}))
+      .add("Mul", {"x", "softplus"}, {"y"})
+      .output("y");
+  noteSources(graph, "softplus",
+              "['beta', 'beta_0', 'beta_0_cast', 'beta_cast', 'gate.scale', "
+              "'self_scaled', 'softplus_2', 'threshold', 'threshold_cast', "
+              "'tmp', 'tmp_1']");
+  signature(graph, {{"p_gate_scale", "gate.scale"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("gate.scale"));
+  EXPECT_THAT(opTypes(imported->graph), ElementsAre("Softplus", "Mul"));
+  EXPECT_NEAR(findValue(imported->graph, "gate.scale")->tensor.floatAt(2),
+              std::log(std::expm1(2.0)), 1e-6);
+}
+
 // A model that multiplies by `name`, computed from `sources`, the parameter
 // "layer.scale" among them.
 GraphWriter multipliedBy(const std::string& name, const std::string& sources) {

@@ -1,0 +1,32 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_FASTER_DEVICES_H_
+#define SOAPSTONE_PASSES_SEARCH_FASTER_DEVICES_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "cost_model/machine.h"
+#include "ir/sharding/device_grid.h"
+#include "simulator/model_configurations.h"
+
+// Shards are equal, so that on a machine of several kinds of devices the
+// slowest one decides: plans that leave slow devices out may be faster.
+
+namespace soapstone::search {
+
+// Whether the first `devices` devices of the machine are of one kind.
+bool areOfOneKind(const cost_model::Machine& machine, int64_t devices);
+
+// Of the first `devices` devices, those at least as fast as one of their kinds,
+// for each kind but the slowest; fastest first. Empty if all are of one kind.
+std::vector<sharding::DeviceGrid> fasterDevices(
+    const cost_model::Machine& machine, int64_t devices);
+
+// The same configurations with device `chosen.device(i)` for device i. Requires
+// that they use no others than the first `chosen.size()`.
+simulator::ModelConfigurations movedTo(
+    const sharding::DeviceGrid& chosen,
+    simulator::ModelConfigurations configurations);
+
+}  // namespace soapstone::search
+
+#endif  // SOAPSTONE_PASSES_SEARCH_FASTER_DEVICES_H_
