@@ -419,8 +419,7 @@ class PipelineSimulator {
   const PipelinePlan& plan;
   int groupSize;
   CutSchedules& schedules;
-  // Of the group.
-  CostCatalog& catalog;
+  CostCatalog& catalog;  // Of the group, as the next two.
   PlacedProgram& program;
   MessagePricer& messages;
   std::shared_ptr<const CutSchedule> made;

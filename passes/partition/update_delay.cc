@@ -20,6 +20,9 @@ using mlir::func::FuncOp;
 // Behind all channels. What waits until the end stands there in the order in
 // which its communication is issued, and so ends.
 constexpr int64_t kEnd = std::numeric_limits<int64_t>::max() / 2;
+// Behind all of that: sums of numbers of all gradients, as their norms and the
+// counts of what is not finite, so that they may become one call.
+constexpr int64_t kLast = std::numeric_limits<int64_t>::max();
 
 // An op of a block; numbers refer to others of it.
 struct CodeOp {
@@ -284,6 +287,12 @@ class UpdateDelay {
           for (const Participant& p : participants) {
             key = std::max(key, keyOf(*p.code, p.op()));
           }
+          bool isOfGradients =
+              key >= kEnd &&
+              llvm::all_of(participants, [](const Participant& p) {
+                return isOfNumbers(p.op().op);
+              });
+          if (isOfGradients) key = kLast;
           for (const Participant& p : participants) p.op().key = key;
           keyOfChannel[channel] = key;
         });
