@@ -22,6 +22,9 @@ constexpr int64_t kNoLimit = std::numeric_limits<int64_t>::max();
 // grows with the square of their number.
 constexpr double kFewHoles = 0.002;
 constexpr size_t kMostForAllOrders = 8192;
+// How often what lies highest is placed first instead. RNNTC's step under data
+// parallelism in f32: 3.8 % of holes without, 1.7 % with.
+constexpr int kPromotions = 8;
 
 // What lies in an arena: buffers by their begin, in chunks that know what all
 // of their buffers have in common. A step that keeps its activations has most
@@ -293,30 +296,79 @@ absl::Status MemoryPlan::verify(const MemoryProblem& problem) const {
   return absl::OkStatus();
 }
 
-absl::StatusOr<MemoryPlan> planMemory(const MemoryProblem& problem) {
-  if (absl::Status status = problem.validate(); !status.ok()) return status;
-  const size_t count = problem.buffers.size();
-  const int64_t peak = problem.peakBytes();
-  const int64_t few =
-      peak + static_cast<int64_t>(static_cast<double>(peak) * kFewHoles);
-  MemoryPlan best;
-  int64_t bestBytes = kNoLimit;
-  for (const std::vector<double>& keys : placingOrders(problem)) {
-    std::vector<size_t> order(count);
+namespace {
+
+int64_t bytesOf(const MemoryPlan& plan) {
+  return plan.arenaBytes + plan.collectiveBytes;
+}
+
+// The smallest plan that is found until one has at most `enough` bytes.
+class Planner {
+ public:
+  Planner(const MemoryProblem& problem, int64_t enough)
+      : problem(problem), enough(enough) {}
+
+  bool isDone() const { return bestBytes <= enough; }
+
+  // Places in the order of `keys`, the greatest first.
+  void placeBy(const std::vector<double>& keys) {
+    std::vector<size_t> order(problem.buffers.size());
     std::iota(order.begin(), order.end(), size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
       return std::pair(keys[a], problem.buffers[a].bytes) >
              std::pair(keys[b], problem.buffers[b].bytes);
     });
-    MemoryPlan plan = placeInOrder(problem, order);
-    const int64_t bytes = plan.arenaBytes + plan.collectiveBytes;
-    if (bytes < bestBytes) {
-      bestBytes = bytes;
-      best = std::move(plan);
-    }
-    if (bestBytes <= few || count > kMostForAllOrders) break;
+    place(std::move(order));
   }
-  return best;
+
+  // Places what lies higher than it should in the best plan before all else,
+  // again and again.
+  void promote() {
+    std::vector<size_t> order = bestOrder;
+    MemoryPlan latest = best;
+    for (int i = 0; i < kPromotions && !isDone(); ++i) {
+      const int64_t limit = latest.arenaBytes - (bytesOf(latest) - enough);
+      std::stable_partition(order.begin(), order.end(), [&](size_t index) {
+        return !latest.isCollective[index] &&
+               latest.offsets[index] + problem.buffers[index].bytes > limit;
+      });
+      latest = place(order);
+    }
+  }
+
+  MemoryPlan best;
+
+ private:
+  MemoryPlan place(std::vector<size_t> order) {
+    MemoryPlan plan = placeInOrder(problem, order);
+    if (bytesOf(plan) < bestBytes) {
+      bestBytes = bytesOf(plan);
+      best = plan;
+      bestOrder = std::move(order);
+    }
+    return plan;
+  }
+
+  const MemoryProblem& problem;
+  const int64_t enough;
+  std::vector<size_t> bestOrder;
+  int64_t bestBytes = kNoLimit;
+};
+
+}  // namespace
+
+absl::StatusOr<MemoryPlan> planMemory(const MemoryProblem& problem) {
+  if (absl::Status status = problem.validate(); !status.ok()) return status;
+  const bool isSmall = problem.buffers.size() <= kMostForAllOrders;
+  const int64_t peak = problem.peakBytes();
+  Planner planner(problem, peak + static_cast<int64_t>(
+                                      static_cast<double>(peak) * kFewHoles));
+  for (const std::vector<double>& keys : placingOrders(problem)) {
+    planner.placeBy(keys);
+    if (planner.isDone() || !isSmall) break;
+  }
+  if (isSmall) planner.promote();
+  return std::move(planner.best);
 }
 
 }  // namespace soapstone::codegen

@@ -51,9 +51,10 @@ struct MemoryPlan {
 // "Efficient Memory Management for Deep Neural Net Inference", 2020, section
 // 5.2). Where that leaves holes, other orders are tried (most bytes alive in
 // its lifetime first, that paper's section 5.1; size times duration; first use)
-// and the smallest plan is taken. Buffers of collectives come first; the others
-// take the gaps that these leave in their arena before they take memory of
-// their own.
+// and the smallest plan is taken; where that has holes, too, what lies highest
+// is placed first, again and again. Buffers of collectives come first; the
+// others take the gaps that these leave in their arena before they take memory
+// of their own.
 absl::StatusOr<MemoryPlan> planMemory(const MemoryProblem& problem);
 
 }  // namespace soapstone::codegen

@@ -78,7 +78,7 @@ FOR_GPUS = [
 
 # What the two may differ by. Below: what stays in registers. Above: alignment,
 # and holes between buffers.
-LEAST, MOST = 0.79, 1.02
+LEAST, MOST = 0.77, 1.02
 # Slots of pipelines are counted, not placed (0.961 to 1.023).
 LEAST_IN_PIPELINES, MOST_IN_PIPELINES = 0.95, 1.025
 # Holes between buffers: of an arena over what lives in it at once.
@@ -86,13 +86,13 @@ MOST_HOLES = 1.015
 # The same for GPUs, whose collectives work in an arena of their own: the two are
 # full at different times (1.030).
 MOST_HOLES_FOR_GPUS = 1.035
-# Where steps of an unrolled network leave many sums of one size (1.038).
-MOST_HOLES_WITH_SGD = 1.04
+# Where steps of an unrolled network leave many sums of one size (1.017).
+MOST_HOLES_WITH_SGD = 1.02
 # Programs with limits of their own, by model, strategy and precision.
 MOST_OF = {
     # Missed: the gradients of a bucket wait for its last one, which the
     # simulation does not see (ir/sharding/sum_buckets.h): 1.046, 1.035, 1.043,
-    # 1.035, 1.035, 1.021 and 1.061.
+    # 1.035, 1.035, 1.021, 1.061 and 1.028.
     ("llama_4l.eval_dyn.onnx", "zero2", "f32"): 1.05,
     ("nmt_transformer.train.onnx", "zero2", "f32"): 1.04,
     ("nmt_transformer.train.onnx", "fsdp", "f32"): 1.045,
@@ -100,13 +100,14 @@ MOST_OF = {
     ("resnet50.eval_dyn.onnx", "zero2", "f32"): 1.04,
     ("resnet50.eval_dyn.onnx", "fsdp", "f32"): 1.03,
     ("llama_4l.eval_dyn.onnx", "megatron:p=2,d=2,m=8,zero=2", "bf16"): 1.065,
+    ("llama_4l.eval_dyn.onnx", "fsdp", "f32"): 1.03,
     # Missed: updates wait for the end of their layer (1.070, 1.041).
     ("benchmark/alexnet.onnx", "zero3", "f32"): 1.075,
     ("benchmark/alexnet.onnx", "zero3", "bf16"): 1.045,
 }
-# The same of holes: sums of buckets of several sizes (1.017, 1.016).
+# The same of holes: sums of buckets of several sizes (1.034, 1.016).
 MOST_HOLES_OF = {
-    ("llama_4l.eval_dyn.onnx", "fsdp", "f32"): 1.02,
+    ("llama_4l.eval_dyn.onnx", "fsdp", "f32"): 1.04,
     ("resnet50.eval_dyn.onnx", "fsdp", "bf16"): 1.02,
 }
 
