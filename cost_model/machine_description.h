@@ -9,12 +9,19 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
-#include "cost_model/number_format.h"
+#include "ir/model/number_format.h"
 
 // What a machine file says, field by field. `Machine` answers questions about
 // it. All rates are per direction, all fractions in (0, 1].
 
 namespace soapstone::cost_model {
+
+// Devices have rates by the formats of the model graph.
+using model::bytesOf;
+using model::kNumberFormats;
+using model::NumberFormat;
+using model::numberFormatName;
+using model::parseNumberFormat;
 
 // The names that a device kind's attention kernels go by.
 inline constexpr std::array<absl::string_view, 4> kAttentionKernels = {

@@ -246,7 +246,8 @@ std::vector<SetFigure> CostCatalog::priceShards(
     if (isUpdate) {
       return toPicoseconds(costs.updateSeconds(kind, elementsOf(operands[0])));
     }
-    return toPicoseconds(costs.seconds(kind, op.describe(operands, results)));
+    return toPicoseconds(
+        costs.seconds(kind, graph.describe(op, operands, results)));
   };
   if (splitsEvenly(op, configuration) && !severalKinds) {
     return {{deviceSet(members), price(0)}};
@@ -276,7 +277,8 @@ void CostCatalog::describeExecution(
       operands.begin() + static_cast<int64_t>(op.operands.size());
   LocalShapes results(firstResult, operands.end());
   operands.erase(firstResult, operands.end());
-  cost_model::OperatorDescription description = op.describe(operands, results);
+  cost_model::OperatorDescription description =
+      graph.describe(op, operands, results);
   int kind = machine.deviceKindIndex(configuration.devices.devices().front());
   // One kernel updates many parameters at once, where hosts issue kernels.
   if (op.storageArgument < 0) {

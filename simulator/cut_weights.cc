@@ -20,16 +20,10 @@ CutWeights machineFreeWeights(const ModelGraph& graph) {
     for (int64_t size : graph.values[i].shape) bytes *= size;
     weights.bytes[i] = bytes;
   }
-  auto shapesOf = [&](const std::vector<int>& values) {
-    LocalShapes shapes;
-    for (int value : values) shapes.push_back(graph.values[value].shape);
-    return shapes;
-  };
   for (const ModelOp& op : graph.ops) {
     int64_t work = kLeastWork;
     if (!op.isView) {
-      cost_model::OperatorDescription described =
-          op.describe(shapesOf(op.operands), shapesOf(op.results));
+      cost_model::OperatorDescription described = graph.describe(op);
       double flops = described.flops;
       if (described.product) {
         const cost_model::MatrixProduct& product = *described.product;

@@ -15,7 +15,7 @@ constexpr double kWideBytes = 4;  // Of an f32 element.
 double summedBytes(const ModelValue& gradient,
                    const cost_model::SumRules& rules) {
   bool isWidened =
-      rules.widensBf16 && gradient.format == cost_model::NumberFormat::kBf16;
+      rules.widensBf16 && gradient.format == model::NumberFormat::kBf16;
   return isWidened ? kWideBytes : static_cast<double>(gradient.elementBytes);
 }
 

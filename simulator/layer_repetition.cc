@@ -233,6 +233,7 @@ std::string LayerRepetition::nameFor(const std::string& name,
 
 absl::Status LayerRepetition::makeGraph() {
   findNumbers();
+  graph.works = folded->works;
   std::vector<Copy> argumentOrder;
   std::vector<Copy> opOrder;
   std::vector<Copy> resultOrder;
@@ -315,6 +316,7 @@ absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
     int layer = ops.layerOf[item.element];
     ModelOp op;
     op.kind = source.kind;
+    op.work = source.work;
     op.isView = source.isView;
     op.isFree = source.isFree;
     op.isInRegisters = source.isInRegisters;

@@ -34,7 +34,7 @@ class LayerRepetition {
                                                 int extra);
 
   const ModelGraph& small() const { return *folded; }
-  // Ops without attributes, rules and describers: see the folded graph.
+  // Ops without attributes and rules: see the folded graph.
   const ModelGraph& unfolded() const { return graph; }
   // By op and argument of the unfolded graph: which one of the folded graph it
   // repeats.

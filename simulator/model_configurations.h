@@ -1,34 +1,12 @@
 #ifndef SOAPSTONE_SIMULATOR_MODEL_CONFIGURATIONS_H_
 #define SOAPSTONE_SIMULATOR_MODEL_CONFIGURATIONS_H_
 
-#include <optional>
-#include <vector>
-
-#include "ir/sharding/op_configuration.h"
+#include "ir/model/model_configurations.h"
 
 namespace soapstone::simulator {
 
-// Configurations of a whole graph.
-struct ModelConfigurations {
-  // By op. Of leaders all must be there; of other ops those that shall not
-  // follow.
-  std::vector<std::optional<sharding::OpConfiguration>> ops;
-  // By argument: the storage layout, as a configuration of the rule
-  // `sharding::storageRule(shape)`. Absent: as the first consumer demands it, in boxes;
-  // scalars are on all devices, and inputs wherever they are needed.
-  std::vector<std::optional<sharding::OpConfiguration>> storage;
-
-  bool operator==(const ModelConfigurations&) const = default;
-};
-
-// One op that a proposal changes, or one argument.
-struct ConfigurationChange {
-  enum class Target { kOp, kStorage };
-  Target target = Target::kOp;
-  int index = 0;
-  // Absent: follow the leader; store as demanded.
-  std::optional<sharding::OpConfiguration> configuration;
-};
+using model::ConfigurationChange;
+using model::ModelConfigurations;
 
 }  // namespace soapstone::simulator
 

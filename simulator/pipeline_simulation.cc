@@ -140,17 +140,7 @@ class PipelineSimulator {
         .ops = plan.repeatedOps,
         .repeatsWholeLayers =
             !system.fusesAcrossOps || system.changesSchedule()};
-    if (kind != Recomputation::kShare || repetition == nullptr) {
-      return recomputedOps(graph, result.cut, options);
-    }
-    // What is least work to repeat depends on what ops do, which the folded
-    // graph knows.
-    ModelGraph described = graph;
-    for (size_t op = 0; op < described.ops.size(); ++op) {
-      described.ops[op].describe =
-          folded.ops[repetition->opOrigins()[op]].describe;
-    }
-    return recomputedOps(described, result.cut, options);
+    return recomputedOps(graph, result.cut, options);
   }
 
   // Whether every micro-batch is one function of our programs, without slots

@@ -237,12 +237,6 @@ class Breakdown {
   StepBreakdown result;
 };
 
-LocalShapes shapesOf(const ModelGraph& model, const std::vector<int>& values) {
-  LocalShapes shapes;
-  for (int value : values) shapes.push_back(model.values[value].shape);
-  return shapes;
-}
-
 double productOf(std::initializer_list<int64_t> sizes) {
   double product = 1;
   for (int64_t size : sizes) product *= static_cast<double>(size);
@@ -354,12 +348,11 @@ std::vector<StepPhase> stepPhases(const ModelGraph& model) {
 ModelWork modelWork(const ModelGraph& model, const cost_model::Machine& machine,
                     int devices, const std::vector<int64_t>& counts) {
   ModelWork work;
-  std::map<cost_model::NumberFormat, double> rates;  // Of all devices.
+  std::map<model::NumberFormat, double> rates;  // Of all devices.
   for (size_t i = 0; i < model.ops.size(); ++i) {
     const ModelOp& op = model.ops[i];
-    if (op.isView || !op.describe) continue;
-    cost_model::OperatorDescription description =
-        op.describe(shapesOf(model, op.operands), shapesOf(model, op.results));
+    if (op.isView || op.work < 0) continue;
+    cost_model::OperatorDescription description = model.describe(op);
     double flops = matrixFlops(description);
     if (flops == 0) continue;
     if (!counts.empty()) flops *= static_cast<double>(counts[i]);

@@ -34,7 +34,7 @@ cost_model::OperatorDescription describeShard(
       operands.begin() + static_cast<int64_t>(op.operands.size());
   LocalShapes results(firstResult, operands.end());
   operands.erase(firstResult, operands.end());
-  return op.describe(operands, results);
+  return model.describe(op, operands, results);
 }
 
 }  // namespace
@@ -60,7 +60,7 @@ std::vector<TaskDetail> taskDetails(
     detail.layer = layers[task.op];
     detail.phase = stepPhaseName(phases[task.op]);
     const ModelOp& op = model.ops[task.op];
-    if (task.kind != TaskKind::kCompute || !op.describe) continue;
+    if (task.kind != TaskKind::kCompute || op.work < 0) continue;
     auto [entry, isNew] = work.try_emplace(task.op);
     if (isNew) {
       cost_model::OperatorDescription shard =

@@ -213,8 +213,8 @@ OpTiming::OpTiming(const simulator::ModelGraph& graph, mlir::ModuleOp program,
           op.getNumResults() != model.results.size()) {
         continue;
       }
-      descriptions[{function.getName().str(), model.name}] =
-          model.describe(shapesOf(op.getOperands()), shapesOf(op.getResults()));
+      descriptions[{function.getName().str(), model.name}] = graph.describe(
+          model, shapesOf(op.getOperands()), shapesOf(op.getResults()));
       noteInLocation(&op, model.name);
     }
   }

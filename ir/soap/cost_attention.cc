@@ -1,7 +1,10 @@
 // Costs of attention and rotary embedding.
+#include <utility>
+
 #include "ir/soap/cost_support.h"
 #include "ir/soap/global_box.h"
 #include "ir/soap/score_cap.h"
+#include "ir/soap/shape_checks.h"
 #include "ir/soap/sharding_support.h"
 
 namespace soapstone::soap {
@@ -14,13 +17,8 @@ double visibleShare(bool causal, double queries, double keys) {
 
 namespace {
 
-template <typename AttentionLike>
-double visibleScores(AttentionLike op, const Shape& query, const Shape& key) {
-  double queries = static_cast<double>(shapeOf(op.getQuery())[2]);
-  double keys = static_cast<double>(shapeOf(op.getKey())[2] * keyShardsOf(op));
-  return elementCount(ArrayRef(query).take_front(3)) *
-         static_cast<double>(key[2]) *
-         visibleShare(op.getCausal(), queries, keys);
+double positionsOf(Value value) {
+  return static_cast<double>(shapeOf(value)[2]);
 }
 
 // Scale, mask, maximum, exponential, sum, division.
@@ -35,39 +33,45 @@ double capFlops(Operation* op) {
   return scoreCapOf(op) > 0 ? 2 + flopsPerElement(UnaryKind::Tanh) : 0;
 }
 
+// So many products of a score with a query's and with a value's width, beside
+// the softmax, and what of it matrix units do.
+template <typename AttentionLike>
+model::OpWork attentionWork(AttentionLike op, double ofQuery, double ofValue,
+                            bool isGradient) {
+  double queries = positionsOf(op.getQuery());
+  double keys = positionsOf(op.getKey());
+  double share = visibleShare(op.getCausal(), queries,
+                              keys * static_cast<double>(keyShardsOf(op)));
+  double ratio = op.getRatio().convertToDouble();
+  double perScore = kSoftmaxFlops + randomFlops(ratio) + capFlops(op);
+  auto scores = [&](double each, ArrayRef<model::TensorDim> width) {
+    model::Term term{.coefficient = each * share,
+                     .dims = {operandDim(0, 0), operandDim(0, 1),
+                              operandDim(0, 2), operandDim(1, 2)}};
+    return times(std::move(term), width);
+  };
+  model::OpWork work = streamingWork(
+      op, {scores(ofQuery, operandDim(0, 3)), scores(ofValue, operandDim(2, 3)),
+           scores(perScore, {})});
+  work.attention = {.visibleShare = visibleShare(op.getCausal(), queries, keys),
+                    .hasDropout = ratio > 0,
+                    .isGradient = isGradient};
+  return work;
+}
+
 }  // namespace
 
-OperationCost AttentionOp::getCost(ArrayRef<Shape> operandShapes,
-                                   ArrayRef<Shape> resultShapes) {
-  double queryDim = static_cast<double>(operandShapes[0][3]);
-  double valueDim = static_cast<double>(operandShapes[2][3]);
-  double flopsPerScore = 2 * (queryDim + valueDim) + kSoftmaxFlops +
-                         randomFlops(getRatio().convertToDouble()) +
-                         capFlops(*this);
-  return streamingCost(
-      *this,
-      flopsPerScore * visibleScores(*this, operandShapes[0], operandShapes[1]),
-      operandShapes, resultShapes);
+model::OpWork AttentionOp::getWork() {
+  return attentionWork(*this, 2, 2, /*isGradient=*/false);
 }
 
 // The scores again, then a product for each of dP, dV, dQ and dK.
-OperationCost AttentionGradOp::getCost(ArrayRef<Shape> operandShapes,
-                                       ArrayRef<Shape> resultShapes) {
-  double queryDim = static_cast<double>(operandShapes[0][3]);
-  double valueDim = static_cast<double>(operandShapes[2][3]);
-  double flopsPerScore = 6 * queryDim + 4 * valueDim + kSoftmaxFlops +
-                         randomFlops(getRatio().convertToDouble()) +
-                         capFlops(*this);
-  return streamingCost(
-      *this,
-      flopsPerScore * visibleScores(*this, operandShapes[0], operandShapes[1]),
-      operandShapes, resultShapes);
+model::OpWork AttentionGradOp::getWork() {
+  return attentionWork(*this, 6, 4, /*isGradient=*/true);
 }
 
-OperationCost RotaryOp::getCost(ArrayRef<Shape> operandShapes,
-                                ArrayRef<Shape> resultShapes) {
-  return streamingCost(*this, 3 * elementCount(operandShapes[0]), operandShapes,
-                       resultShapes);
+model::OpWork RotaryOp::getWork() {
+  return streamingWork(*this, {perOperandElement(*this, 0, 3)});
 }
 
 }  // namespace soapstone::soap

@@ -1,110 +1,215 @@
 // Costs of contractions, convolutions, pooling and the LSTM.
+#include <algorithm>
+#include <cstdint>
+
 #include "ir/soap/cost_support.h"
+#include "ir/soap/sharding_support.h"
 
 namespace soapstone::soap {
 namespace {
 
-// Every output element sums over input channels of its group and the window;
-// the same products appear in both gradients.
-double convolutionFlops(const Shape& output, const Shape& weight) {
-  return 2 * elementCount(output) *
-         elementCount(ArrayRef(weight).drop_front(1));
+using Dims = std::vector<model::TensorDim>;
+
+// The dimensions of an operand, or those of them that `isTaken` is true for.
+template <typename Predicate>
+Dims operandDims(Operation* op, unsigned operand, Predicate isTaken) {
+  Dims dims;
+  for (int64_t dim = 0; dim < rankOf(op->getOperand(operand)); ++dim) {
+    if (isTaken(dim)) dims.push_back(operandDim(operand, dim));
+  }
+  return dims;
 }
 
-double windowSize(ArrayRef<int64_t> window) { return elementCount(window); }
+Dims operandDims(Operation* op, unsigned operand) {
+  return operandDims(op, operand, [](int64_t) { return true; });
+}
+
+Dims dimsWithout(Dims dims, int dim) {
+  llvm::erase_if(dims, [&](const model::TensorDim& x) { return x.dim == dim; });
+  return dims;
+}
+
+model::Count sizeOf(Dims dims) {
+  return {.terms = {{.factor = 1, .dims = std::move(dims)}}, .divisor = 1};
+}
+
+template <typename DotLike>
+Dims contractedDims(DotLike op) {
+  return operandDims(op, 0, [&](int64_t dim) {
+    return llvm::is_contained(op.getLhsContract(), dim);
+  });
+}
+
+// A convolution and its gradients multiply every output element by the input
+// channels of its group in the window.
+struct ConvolutionTensors {
+  Dims output;  // Batch, output channels, positions.
+  Dims weight;  // Output channels, input channels of a group, window.
+  ArrayRef<int64_t> weightShape;
+};
+
+model::Term convolutionFlops(const ConvolutionTensors& tensors) {
+  Dims window = dimsWithout(tensors.weight, 0);
+  return times({.coefficient = 2, .dims = tensors.output}, window);
+}
+
+// The product that a convolution, or one of its gradients, amounts to: output
+// positions by output channels over window and input channels, with groups as
+// batch.
+model::ProductWork convolutionProduct(const ConvolutionTensors& tensors,
+                                      int64_t groups, bool ofWeight) {
+  model::ProductWork work;
+  work.batch.terms = {{.factor = groups, .dims = {}}};
+  work.m = sizeOf(dimsWithout(tensors.output, 1));
+  work.n = {.terms = {{.factor = 1, .dims = {tensors.output[1]}}},
+            .divisor = std::max<int64_t>(1, groups)};
+  work.k = sizeOf(dimsWithout(tensors.weight, 0));
+  if (ofWeight) std::swap(work.m, work.k);
+  return work;
+}
+
+template <typename ConvolutionLike>
+bool hasSmallWindow(ConvolutionLike op, ArrayRef<int64_t> weight) {
+  for (size_t i = 2; i < weight.size(); ++i) {
+    if (weight[i] != 3 && weight[i] != 5) return false;
+    if (op.getStrides()[i - 2] != 1 || op.getDilations()[i - 2] != 1)
+      return false;
+  }
+  return weight.size() == 4 && op.getGroups() == 1;
+}
+
+template <typename ConvolutionLike>
+model::ConvolutionWindow windowOf(ConvolutionLike op,
+                                  ArrayRef<int64_t> weight) {
+  if (hasSmallWindow(op, weight)) return model::ConvolutionWindow::kSmall;
+  bool isPointwise = llvm::all_of(weight.drop_front(2),
+                                  [](int64_t size) { return size == 1; });
+  return isPointwise ? model::ConvolutionWindow::kPointwise
+                     : model::ConvolutionWindow::kOther;
+}
+
+template <typename ConvolutionLike>
+model::OpWork convolutionWork(ConvolutionLike op,
+                              const ConvolutionTensors& tensors,
+                              bool ofWeight) {
+  model::OpWork work = streamingWork(op, {convolutionFlops(tensors)});
+  work.product = convolutionProduct(tensors, op.getGroups(), ofWeight);
+  work.window = windowOf(op, tensors.weightShape);
+  return work;
+}
+
+// Two products a step, `products` times 2 FLOP; time steps follow each other.
+model::OpWork lstmWork(Operation* op, int64_t products,
+                       model::Term activations) {
+  model::TensorDim time = operandDim(0, 0);
+  model::TensorDim batch = operandDim(0, 1);
+  double each = 2 * static_cast<double>(products);
+  model::OpWork work =
+      streamingWork(op, {times(perOperandElement(op, 1, each), {time, batch}),
+                         times(perOperandElement(op, 2, each), {time, batch}),
+                         std::move(activations)});
+  model::ProductWork product;
+  product.m.terms = {{.factor = products, .dims = {time, batch}}};
+  product.n = sizeOf({operandDim(2, 0)});
+  product.k.terms = {{.factor = 1, .dims = {operandDim(1, 1)}},
+                     {.factor = 1, .dims = {operandDim(2, 1)}}};
+  work.product = product;
+  work.launches.terms = {{.factor = 2 * products, .dims = {time}}};
+  return work;
+}
 
 }  // namespace
 
-OperationCost DotOp::getCost(ArrayRef<Shape> operandShapes,
-                             ArrayRef<Shape> resultShapes) {
-  double contracted = 1;
-  for (int64_t dim : getLhsContract())
-    contracted *= static_cast<double>(operandShapes[0][dim]);
-  return streamingCost(*this, 2 * contracted * elementCount(resultShapes[0]),
-                       operandShapes, resultShapes);
+// Rows by columns by contracted elements.
+model::OpWork DotOp::getWork() {
+  Dims contracted = contractedDims(*this);
+  model::OpWork work =
+      streamingWork(*this, {times(perResultElement(*this, 0, 2), contracted)});
+  auto isBatchOf = [](ArrayRef<int64_t> batch) {
+    return [batch](int64_t dim) { return llvm::is_contained(batch, dim); };
+  };
+  auto isFreeOf = [](ArrayRef<int64_t> batch, ArrayRef<int64_t> contract) {
+    return [=](int64_t dim) {
+      return !llvm::is_contained(batch, dim) &&
+             !llvm::is_contained(contract, dim);
+    };
+  };
+  work.product = {
+      .batch = sizeOf(operandDims(*this, 0, isBatchOf(getLhsBatch()))),
+      .m = sizeOf(
+          operandDims(*this, 0, isFreeOf(getLhsBatch(), getLhsContract()))),
+      .n = sizeOf(
+          operandDims(*this, 1, isFreeOf(getRhsBatch(), getRhsContract()))),
+      .k = sizeOf(contracted)};
+  return work;
 }
 
-OperationCost MatrixProductOp::getCost(ArrayRef<Shape> operandShapes,
-                                       ArrayRef<Shape> resultShapes) {
-  double contracted = 1;
-  for (int64_t dim : getLhsContract())
-    contracted *= static_cast<double>(operandShapes[0][dim]);
-  double perElement = 2 * contracted;
+model::OpWork MatrixProductOp::getWork() {
+  double perElement = 0;
   if (getExtra() && !getGradient()) perElement += 1;
   if (getActivation() == Activation::Relu) perElement += 1;
   if (getActivation() == Activation::GeluTanh) {
     perElement += flopsPerElement(UnaryKind::GeluTanh);
   }
-  double flops = perElement * elementCount(resultShapes[0]);
-  if (getBiasGradient() == BiasGradient::Lhs) {
-    flops += elementCount(operandShapes[0]);
-  } else if (getBiasGradient() == BiasGradient::Rhs) {
-    flops += elementCount(operandShapes[1]);
-  } else if (getBiasGradient() == BiasGradient::Result) {
-    flops += elementCount(resultShapes[0]);
-  }
-  return streamingCost(*this, flops, operandShapes, resultShapes);
+  if (getBiasGradient() == BiasGradient::Result) perElement += 1;
+  model::Amount flops = {
+      times(perResultElement(*this, 0, 2), contractedDims(*this)),
+      perResultElement(*this, 0, perElement)};
+  if (getBiasGradient() == BiasGradient::Lhs)
+    flops.push_back(perOperandElement(*this, 0, 1));
+  if (getBiasGradient() == BiasGradient::Rhs)
+    flops.push_back(perOperandElement(*this, 1, 1));
+  return streamingWork(*this, std::move(flops));
 }
 
-OperationCost ConvolutionOp::getCost(ArrayRef<Shape> operandShapes,
-                                     ArrayRef<Shape> resultShapes) {
-  return streamingCost(*this,
-                       convolutionFlops(resultShapes[0], operandShapes[1]),
-                       operandShapes, resultShapes);
+model::OpWork ConvolutionOp::getWork() {
+  return convolutionWork(*this,
+                         {.output = perResultElement(*this, 0, 1).dims,
+                          .weight = operandDims(*this, 1),
+                          .weightShape = shapeOf(getWeight())},
+                         /*ofWeight=*/false);
 }
 
-OperationCost ConvolutionInputGradOp::getCost(ArrayRef<Shape> operandShapes,
-                                              ArrayRef<Shape> resultShapes) {
-  return streamingCost(*this,
-                       convolutionFlops(operandShapes[0], operandShapes[1]),
-                       operandShapes, resultShapes);
+model::OpWork ConvolutionInputGradOp::getWork() {
+  return convolutionWork(*this,
+                         {.output = operandDims(*this, 0),
+                          .weight = operandDims(*this, 1),
+                          .weightShape = shapeOf(getWeight())},
+                         /*ofWeight=*/false);
 }
 
-OperationCost ConvolutionWeightGradOp::getCost(ArrayRef<Shape> operandShapes,
-                                               ArrayRef<Shape> resultShapes) {
-  return streamingCost(*this,
-                       convolutionFlops(operandShapes[1], resultShapes[0]),
-                       operandShapes, resultShapes);
+// Gradients of small windows have no kernels of their own.
+model::OpWork ConvolutionWeightGradOp::getWork() {
+  model::OpWork work =
+      convolutionWork(*this,
+                      {.output = operandDims(*this, 1),
+                       .weight = perResultElement(*this, 0, 1).dims,
+                       .weightShape = shapeOf(getWeightGrad())},
+                      /*ofWeight=*/true);
+  if (work.window == model::ConvolutionWindow::kSmall)
+    work.window = model::ConvolutionWindow::kPointwise;
+  return work;
 }
 
-OperationCost PoolOp::getCost(ArrayRef<Shape> operandShapes,
-                              ArrayRef<Shape> resultShapes) {
-  return streamingCost(*this,
-                       windowSize(getWindow()) * elementCount(resultShapes[0]),
-                       operandShapes, resultShapes);
+model::OpWork PoolOp::getWork() {
+  return streamingWork(*this,
+                       {perResultElement(*this, 0, elementCount(getWindow()))});
 }
 
-OperationCost PoolGradOp::getCost(ArrayRef<Shape> operandShapes,
-                                  ArrayRef<Shape> resultShapes) {
-  return streamingCost(
-      *this, 2 * windowSize(getWindow()) * elementCount(operandShapes[1]),
-      operandShapes, resultShapes);
+model::OpWork PoolGradOp::getWork() {
+  return streamingWork(
+      *this, {perOperandElement(*this, 1, 2 * elementCount(getWindow()))});
 }
 
-// Two products a step, and about four special functions a hidden unit.
-OperationCost LstmOp::getCost(ArrayRef<Shape> operandShapes,
-                              ArrayRef<Shape> resultShapes) {
-  double rows = static_cast<double>(operandShapes[0][0]) *
-                static_cast<double>(operandShapes[0][1]);
-  double products =
-      2 * rows *
-      (elementCount(operandShapes[1]) + elementCount(operandShapes[2]));
-  double activations =
-      5 * flopsPerElement(UnaryKind::Sigmoid) * elementCount(resultShapes[0]);
-  return streamingCost(*this, products + activations, operandShapes,
-                       resultShapes);
+// About four special functions a hidden unit.
+model::OpWork LstmOp::getWork() {
+  return lstmWork(
+      *this, 1,
+      perResultElement(*this, 0, 5 * flopsPerElement(UnaryKind::Sigmoid)));
 }
 
-OperationCost LstmGradOp::getCost(ArrayRef<Shape> operandShapes,
-                                  ArrayRef<Shape> resultShapes) {
-  double rows = static_cast<double>(operandShapes[0][0]) *
-                static_cast<double>(operandShapes[0][1]);
-  double products =
-      4 * rows *
-      (elementCount(operandShapes[1]) + elementCount(operandShapes[2]));
-  double activations = 30 * elementCount(operandShapes[5]);
-  return streamingCost(*this, products + activations, operandShapes,
-                       resultShapes);
+model::OpWork LstmGradOp::getWork() {
+  return lstmWork(*this, 2, perOperandElement(*this, 5, 30));
 }
 
 }  // namespace soapstone::soap

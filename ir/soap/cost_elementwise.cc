@@ -4,72 +4,44 @@
 namespace soapstone::soap {
 namespace {
 
-OperationCost perElement(Operation* op, double flops,
-                         ArrayRef<Shape> operandShapes,
-                         ArrayRef<Shape> resultShapes) {
-  return streamingCost(op, flops * elementCount(resultShapes[0]), operandShapes,
-                       resultShapes);
+model::OpWork perElement(Operation* op, double flops) {
+  return streamingWork(op, {perResultElement(op, 0, flops)});
 }
 
 }  // namespace
 
 // A constant is in memory already.
-OperationCost ConstantOp::getCost(ArrayRef<Shape> /*operandShapes*/,
-                                  ArrayRef<Shape> /*resultShapes*/) {
-  return {};
-}
+model::OpWork ConstantOp::getWork() { return idleWork(*this); }
 
-OperationCost FillOp::getCost(ArrayRef<Shape> operandShapes,
-                              ArrayRef<Shape> resultShapes) {
-  return perElement(*this, 0, operandShapes, resultShapes);
-}
+model::OpWork FillOp::getWork() { return perElement(*this, 0); }
 
-OperationCost IotaOp::getCost(ArrayRef<Shape> operandShapes,
-                              ArrayRef<Shape> resultShapes) {
-  return perElement(*this, 1, operandShapes, resultShapes);
-}
+model::OpWork IotaOp::getWork() { return perElement(*this, 1); }
 
 // A normal number takes two uniform ones and Box-Muller's functions.
-OperationCost RandomOp::getCost(ArrayRef<Shape> operandShapes,
-                                ArrayRef<Shape> resultShapes) {
+model::OpWork RandomOp::getWork() {
   double flops =
       getKind() == RandomKind::Uniform
           ? kFlopsPerRandomNumber
           : 2 * kFlopsPerRandomNumber + 2 * flopsPerElement(UnaryKind::Log);
-  return perElement(*this, flops, operandShapes, resultShapes);
+  return perElement(*this, flops);
 }
 
-OperationCost UnaryOp::getCost(ArrayRef<Shape> operandShapes,
-                               ArrayRef<Shape> resultShapes) {
-  return perElement(*this, flopsPerElement(getKind()), operandShapes,
-                    resultShapes);
+model::OpWork UnaryOp::getWork() {
+  return perElement(*this, flopsPerElement(getKind()));
 }
 
-OperationCost BinaryOp::getCost(ArrayRef<Shape> operandShapes,
-                                ArrayRef<Shape> resultShapes) {
-  return perElement(*this, flopsPerElement(getKind()), operandShapes,
-                    resultShapes);
+model::OpWork BinaryOp::getWork() {
+  return perElement(*this, flopsPerElement(getKind()));
 }
 
-OperationCost CompareOp::getCost(ArrayRef<Shape> operandShapes,
-                                 ArrayRef<Shape> resultShapes) {
-  return perElement(*this, 1, operandShapes, resultShapes);
-}
+model::OpWork CompareOp::getWork() { return perElement(*this, 1); }
 
-OperationCost SelectOp::getCost(ArrayRef<Shape> operandShapes,
-                                ArrayRef<Shape> resultShapes) {
-  return perElement(*this, 1, operandShapes, resultShapes);
-}
+model::OpWork SelectOp::getWork() { return perElement(*this, 1); }
 
-OperationCost CastOp::getCost(ArrayRef<Shape> operandShapes,
-                              ArrayRef<Shape> resultShapes) {
-  return perElement(*this, 1, operandShapes, resultShapes);
-}
+model::OpWork CastOp::getWork() { return perElement(*this, 1); }
 
-OperationCost DropoutOp::getCost(ArrayRef<Shape> operandShapes,
-                                 ArrayRef<Shape> resultShapes) {
-  return perElement(*this, kFlopsPerRandomNumber + 2, operandShapes,
-                    resultShapes);
+model::OpWork DropoutOp::getWork() {
+  return perElement(*this, kFlopsPerRandomNumber + 2);
 }
 
 }  // namespace soapstone::soap

@@ -5,58 +5,61 @@
 namespace soapstone::soap {
 namespace {
 
-// Local sizes of the fusion's factors, read off the local shapes; factors that
-// no operand or result carries keep their whole size.
-std::vector<int64_t> localSizes(const sharding::ShardingRule& rule,
-                                ArrayRef<Shape> operandShapes,
-                                ArrayRef<Shape> resultShapes) {
-  std::vector<int64_t> sizes;
+// Where the local size of a factor can be read off; factors that no operand or
+// result carries alone keep their whole size.
+std::vector<model::Term> factorSizes(const sharding::ShardingRule& rule) {
+  std::vector<model::Term> sizes;
   for (const sharding::Factor& factor : rule.factors)
-    sizes.push_back(factor.size);
-  auto read = [&](const std::vector<sharding::TensorMapping>& tensors,
-                  ArrayRef<Shape> shapes) {
-    for (auto [tensor, shape] : llvm::zip(tensors, shapes)) {
-      for (auto [dim, size] : llvm::zip(tensor.dims, shape)) {
-        if (dim.factors.size() == 1) sizes[dim.factors[0]] = size;
+    sizes.push_back({.coefficient = static_cast<double>(factor.size)});
+  auto note = [&](const std::vector<sharding::TensorMapping>& tensors,
+                  bool areResults) {
+    for (auto [i, tensor] : llvm::enumerate(tensors)) {
+      for (auto [dim, mapping] : llvm::enumerate(tensor.dims)) {
+        if (mapping.factors.size() != 1) continue;
+        auto number = static_cast<unsigned>(i);
+        auto position = static_cast<int64_t>(dim);
+        sizes[mapping.factors[0]] = {
+            .coefficient = 1,
+            .dims = {areResults ? resultDim(number, position)
+                                : operandDim(number, position)}};
       }
     }
   };
-  read(rule.operands, operandShapes);
-  read(rule.results, resultShapes);
+  note(rule.operands, false);
+  note(rule.results, true);
   return sizes;
 }
 
-SmallVector<Shape> localShapes(
-    const std::vector<sharding::TensorMapping>& tensors,
-    const std::vector<int>& factors, const std::vector<int64_t>& sizes) {
-  SmallVector<Shape> shapes;
-  for (const sharding::TensorMapping& tensor : tensors) {
-    Shape& shape = shapes.emplace_back();
-    for (const sharding::DimensionMapping& dim : tensor.dims) {
-      int64_t size = 1;
-      for (int factor : dim.factors) size *= sizes[factors[factor]];
-      shape.push_back(size);
+// A term over the dimensions of an op of the body, over those of the fusion.
+model::Term translate(const model::Term& term,
+                      const FusionFactors::BodyOp& inner,
+                      const std::vector<model::Term>& sizes) {
+  model::Term result{.coefficient = term.coefficient};
+  for (const model::TensorDim& dim : term.dims) {
+    const std::vector<sharding::TensorMapping>& tensors =
+        dim.isOfResult ? inner.rule.results : inner.rule.operands;
+    for (int factor : tensors[dim.tensor].dims[dim.dim].factors) {
+      const model::Term& size = sizes[inner.factors[factor]];
+      result.coefficient *= size.coefficient;
+      result = times(std::move(result), size.dims);
     }
   }
-  return shapes;
+  return result;
 }
 
 }  // namespace
 
-OperationCost FusionOp::getCost(ArrayRef<Shape> operandShapes,
-                                ArrayRef<Shape> resultShapes) {
+model::OpWork FusionOp::getWork() {
   FusionFactors fusion = analyzeFusion(*this);
-  std::vector<int64_t> sizes =
-      localSizes(fusion.rule, operandShapes, resultShapes);
-  double flops = 0;
+  std::vector<model::Term> sizes = factorSizes(fusion.rule);
+  model::Amount flops;
   for (const FusionFactors::BodyOp& inner : fusion.body) {
-    flops +=
-        cast<CostOpInterface>(inner.op)
-            .getCost(localShapes(inner.rule.operands, inner.factors, sizes),
-                     localShapes(inner.rule.results, inner.factors, sizes))
-            .flops;
+    for (const model::Term& term :
+         cast<CostOpInterface>(inner.op).getWork().flops) {
+      flops.push_back(translate(term, inner, sizes));
+    }
   }
-  return streamingCost(*this, flops, operandShapes, resultShapes);
+  return streamingWork(*this, std::move(flops));
 }
 
 }  // namespace soapstone::soap

@@ -1,77 +1,59 @@
 // Costs of ops that move elements: bytes alone.
 #include "ir/soap/cost_support.h"
+#include "ir/soap/sharding_support.h"
 
 namespace soapstone::soap {
 
 // The same bytes under another shape.
-OperationCost ReshapeOp::getCost(ArrayRef<Shape> /*operandShapes*/,
-                                 ArrayRef<Shape> /*resultShapes*/) {
-  return {};
-}
+model::OpWork ReshapeOp::getWork() { return idleWork(*this); }
 
-OperationCost TransposeOp::getCost(ArrayRef<Shape> operandShapes,
-                                   ArrayRef<Shape> resultShapes) {
-  return streamingCost(*this, 0, operandShapes, resultShapes);
-}
+model::OpWork TransposeOp::getWork() { return streamingWork(*this, {}); }
 
-OperationCost ReorderOp::getCost(ArrayRef<Shape> operandShapes,
-                                 ArrayRef<Shape> resultShapes) {
-  return streamingCost(*this, 0, operandShapes, resultShapes);
-}
+model::OpWork ReorderOp::getWork() { return streamingWork(*this, {}); }
 
-OperationCost BroadcastOp::getCost(ArrayRef<Shape> operandShapes,
-                                   ArrayRef<Shape> resultShapes) {
-  return streamingCost(*this, 0, operandShapes, resultShapes);
-}
+model::OpWork BroadcastOp::getWork() { return streamingWork(*this, {}); }
 
 // Only what is taken is read.
-OperationCost SliceOp::getCost(ArrayRef<Shape> /*operandShapes*/,
-                               ArrayRef<Shape> resultShapes) {
-  double bytes = resultBytes(*this, 0, resultShapes);
-  return {.flops = 0, .bytesRead = bytes, .bytesWritten = bytes};
+model::OpWork SliceOp::getWork() {
+  model::OpWork work = idleWork(*this);
+  work.bytesRead = {resultBytes(*this, 0)};
+  work.bytesWritten = {resultBytes(*this, 0)};
+  return work;
 }
 
-OperationCost PadOp::getCost(ArrayRef<Shape> operandShapes,
-                             ArrayRef<Shape> resultShapes) {
-  return streamingCost(*this, 0, operandShapes, resultShapes);
-}
+model::OpWork PadOp::getWork() { return streamingWork(*this, {}); }
 
-OperationCost ConcatOp::getCost(ArrayRef<Shape> operandShapes,
-                                ArrayRef<Shape> resultShapes) {
-  return streamingCost(*this, 0, operandShapes, resultShapes);
-}
+model::OpWork ConcatOp::getWork() { return streamingWork(*this, {}); }
 
 // Of the table, the rows that are looked up.
-OperationCost GatherOp::getCost(ArrayRef<Shape> operandShapes,
-                                ArrayRef<Shape> resultShapes) {
-  double rows = resultBytes(*this, 0, resultShapes);
-  return {.flops = 0,
-          .bytesRead = rows + operandBytes(*this, 1, operandShapes),
-          .bytesWritten = rows};
+model::OpWork GatherOp::getWork() {
+  model::OpWork work = idleWork(*this);
+  work.bytesRead = {resultBytes(*this, 0), operandBytes(*this, 1)};
+  work.bytesWritten = {resultBytes(*this, 0)};
+  return work;
 }
 
 // Copies the input, then reads and writes the updated rows.
-OperationCost ScatterOp::getCost(ArrayRef<Shape> operandShapes,
-                                 ArrayRef<Shape> resultShapes) {
+model::OpWork ScatterOp::getWork() {
   bool combines = getKind() != ScatterKind::Replace;
-  OperationCost cost =
-      streamingCost(*this, combines ? elementCount(operandShapes[2]) : 0,
-                    operandShapes, resultShapes);
-  double updates = operandBytes(*this, 2, operandShapes);
-  if (combines) cost.bytesRead += updates;
-  cost.bytesWritten += updates;
-  return cost;
+  model::OpWork work = streamingWork(*this, {});
+  if (combines) {
+    work.flops = {perOperandElement(*this, 2, 1)};
+    work.bytesRead.push_back(operandBytes(*this, 2));
+  }
+  work.bytesWritten.push_back(operandBytes(*this, 2));
+  return work;
 }
 
-OperationCost EmbeddingBagOp::getCost(ArrayRef<Shape> operandShapes,
-                                      ArrayRef<Shape> resultShapes) {
-  double bag = operandShapes[1].empty()
-                   ? 1
-                   : static_cast<double>(operandShapes[1].back());
-  double written = resultBytes(*this, 0, resultShapes);
-  return {.flops = bag * elementCount(resultShapes[0]),
-          .bytesRead = bag * written + operandBytes(*this, 1, operandShapes),
-          .bytesWritten = written};
+model::OpWork EmbeddingBagOp::getWork() {
+  SmallVector<model::TensorDim> bag;
+  if (int64_t rank = rankOf(getOperation()->getOperand(1)); rank > 0)
+    bag.push_back(operandDim(1, rank - 1));
+  model::OpWork work = idleWork(*this);
+  work.flops = {times(perResultElement(*this, 0, 1), bag)};
+  work.bytesRead = {times(resultBytes(*this, 0), bag), operandBytes(*this, 1)};
+  work.bytesWritten = {resultBytes(*this, 0)};
+  return work;
 }
 
 }  // namespace soapstone::soap

@@ -6,78 +6,51 @@
 namespace soapstone::soap {
 namespace {
 
-OperationCost perInputElement(Operation* op, double flops,
-                              ArrayRef<Shape> operandShapes,
-                              ArrayRef<Shape> resultShapes) {
-  return streamingCost(op, flops * elementCount(operandShapes[0]),
-                       operandShapes, resultShapes);
+model::OpWork perInputElement(Operation* op, double flops) {
+  return streamingWork(op, {perOperandElement(op, 0, flops)});
 }
 
 constexpr double kExponential = 10;
 
 }  // namespace
 
-OperationCost ReduceOp::getCost(ArrayRef<Shape> operandShapes,
-                                ArrayRef<Shape> resultShapes) {
-  return perInputElement(*this, 1, operandShapes, resultShapes);
-}
+model::OpWork ReduceOp::getWork() { return perInputElement(*this, 1); }
 
-OperationCost ArgReduceOp::getCost(ArrayRef<Shape> operandShapes,
-                                   ArrayRef<Shape> resultShapes) {
-  return perInputElement(*this, 1, operandShapes, resultShapes);
-}
+model::OpWork ArgReduceOp::getWork() { return perInputElement(*this, 1); }
 
-OperationCost CumulativeSumOp::getCost(ArrayRef<Shape> operandShapes,
-                                       ArrayRef<Shape> resultShapes) {
-  return perInputElement(*this, 1, operandShapes, resultShapes);
-}
+model::OpWork CumulativeSumOp::getWork() { return perInputElement(*this, 1); }
 
 // A heap of k: log2(k) comparisons an element.
-OperationCost TopKOp::getCost(ArrayRef<Shape> operandShapes,
-                              ArrayRef<Shape> resultShapes) {
+model::OpWork TopKOp::getWork() {
   double comparisons = 1 + std::log2(static_cast<double>(getK()) + 1);
-  return perInputElement(*this, comparisons, operandShapes, resultShapes);
+  return perInputElement(*this, comparisons);
 }
 
 // Maximum, subtraction, exponential, sum, division.
-OperationCost SoftmaxOp::getCost(ArrayRef<Shape> operandShapes,
-                                 ArrayRef<Shape> resultShapes) {
-  return perInputElement(*this, kExponential + 4, operandShapes, resultShapes);
+model::OpWork SoftmaxOp::getWork() {
+  return perInputElement(*this, kExponential + 4);
 }
 
-OperationCost NormOp::getCost(ArrayRef<Shape> operandShapes,
-                              ArrayRef<Shape> resultShapes) {
+model::OpWork NormOp::getWork() {
   double flops = getKind() == NormKind::Layer ? 8 : 5;
-  return perInputElement(*this, flops, operandShapes, resultShapes);
+  return perInputElement(*this, flops);
 }
 
-OperationCost NormGradOp::getCost(ArrayRef<Shape> operandShapes,
-                                  ArrayRef<Shape> resultShapes) {
-  return perInputElement(*this, 14, operandShapes, resultShapes);
+model::OpWork NormGradOp::getWork() { return perInputElement(*this, 14); }
+
+model::OpWork BatchNormOp::getWork() { return perInputElement(*this, 8); }
+
+model::OpWork BatchNormGradOp::getWork() { return perInputElement(*this, 12); }
+
+model::OpWork CrossEntropyOp::getWork() {
+  return perInputElement(*this, kExponential + 3);
 }
 
-OperationCost BatchNormOp::getCost(ArrayRef<Shape> operandShapes,
-                                   ArrayRef<Shape> resultShapes) {
-  return perInputElement(*this, 8, operandShapes, resultShapes);
+model::OpWork CrossEntropyGradOp::getWork() {
+  return perInputElement(*this, kExponential + 3);
 }
 
-OperationCost BatchNormGradOp::getCost(ArrayRef<Shape> operandShapes,
-                                       ArrayRef<Shape> resultShapes) {
-  return perInputElement(*this, 12, operandShapes, resultShapes);
-}
-
-OperationCost CrossEntropyOp::getCost(ArrayRef<Shape> operandShapes,
-                                      ArrayRef<Shape> resultShapes) {
-  return perInputElement(*this, kExponential + 3, operandShapes, resultShapes);
-}
-
-OperationCost CrossEntropyGradOp::getCost(ArrayRef<Shape> operandShapes,
-                                          ArrayRef<Shape> resultShapes) {
-  return perInputElement(*this, kExponential + 3, operandShapes, resultShapes);
-}
-
-OperationCost OptimizerUpdateOp::getCost(ArrayRef<Shape> operandShapes,
-                                         ArrayRef<Shape> resultShapes) {
+model::OpWork OptimizerUpdateOp::getWork() {
   auto flops = [](OptimizerKind kind) -> double {
     switch (kind) {
       case OptimizerKind::Sgd:
@@ -96,7 +69,7 @@ OperationCost OptimizerUpdateOp::getCost(ArrayRef<Shape> operandShapes,
     }
     return 0;
   };
-  return perInputElement(*this, flops(getKind()), operandShapes, resultShapes);
+  return perInputElement(*this, flops(getKind()));
 }
 
 }  // namespace soapstone::soap

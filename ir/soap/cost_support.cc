@@ -1,5 +1,7 @@
 #include "ir/soap/cost_support.h"
 
+#include <utility>
+
 #include "ir/soap/sharding_support.h"
 
 namespace soapstone::soap {
@@ -20,31 +22,69 @@ double bytesPerElement(Type type) {
   return bits < 8 ? 1 : bits / 8;
 }
 
-double operandBytes(Operation* op, unsigned index,
-                    ArrayRef<Shape> operandShapes) {
-  auto type = cast<RankedTensorType>(op->getOperand(index).getType());
-  return elementCount(operandShapes[index]) *
-         bytesPerElement(type.getElementType());
+model::NumberFormat formatOf(Type type) {
+  if (type.isF64()) return model::NumberFormat::kF64;
+  if (type.isBF16()) return model::NumberFormat::kBf16;
+  if (type.isF16()) return model::NumberFormat::kF16;
+  return model::NumberFormat::kF32;
 }
 
-double resultBytes(Operation* op, unsigned index,
-                   ArrayRef<Shape> resultShapes) {
-  auto type = cast<RankedTensorType>(op->getResult(index).getType());
-  return elementCount(resultShapes[index]) *
-         bytesPerElement(type.getElementType());
+model::TensorDim operandDim(unsigned operand, int64_t dim) {
+  return {.isOfResult = false,
+          .tensor = static_cast<int>(operand),
+          .dim = static_cast<int>(dim)};
 }
 
-OperationCost streamingCost(Operation* op, double flops,
-                            ArrayRef<Shape> operandShapes,
-                            ArrayRef<Shape> resultShapes) {
-  OperationCost cost{.flops = flops};
-  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
-    cost.bytesRead += operandBytes(op, i, operandShapes);
-  }
-  for (unsigned i = 0; i < op->getNumResults(); ++i) {
-    cost.bytesWritten += resultBytes(op, i, resultShapes);
-  }
-  return cost;
+model::TensorDim resultDim(unsigned result, int64_t dim) {
+  return {.isOfResult = true,
+          .tensor = static_cast<int>(result),
+          .dim = static_cast<int>(dim)};
+}
+
+model::Term perOperandElement(Operation* op, unsigned index, double each) {
+  model::Term term{.coefficient = each, .dims = {}};
+  for (int64_t dim = 0; dim < rankOf(op->getOperand(index)); ++dim)
+    term.dims.push_back(operandDim(index, dim));
+  return term;
+}
+
+model::Term perResultElement(Operation* op, unsigned index, double each) {
+  model::Term term{.coefficient = each, .dims = {}};
+  for (int64_t dim = 0; dim < rankOf(op->getResult(index)); ++dim)
+    term.dims.push_back(resultDim(index, dim));
+  return term;
+}
+
+model::Term operandBytes(Operation* op, unsigned index) {
+  return perOperandElement(
+      op, index, bytesPerElement(elementTypeOf(op->getOperand(index))));
+}
+
+model::Term resultBytes(Operation* op, unsigned index) {
+  return perResultElement(op, index,
+                          bytesPerElement(elementTypeOf(op->getResult(index))));
+}
+
+model::Term times(model::Term term, ArrayRef<model::TensorDim> dims) {
+  term.dims.insert(term.dims.end(), dims.begin(), dims.end());
+  return term;
+}
+
+model::OpWork idleWork(Operation* op) {
+  model::OpWork work;
+  work.format = formatOf(elementTypeOf(
+      op->getNumResults() > 0 ? Value(op->getResult(0)) : op->getOperand(0)));
+  return work;
+}
+
+model::OpWork streamingWork(Operation* op, model::Amount flops) {
+  model::OpWork work = idleWork(op);
+  work.flops = std::move(flops);
+  for (unsigned i = 0; i < op->getNumOperands(); ++i)
+    work.bytesRead.push_back(operandBytes(op, i));
+  for (unsigned i = 0; i < op->getNumResults(); ++i)
+    work.bytesWritten.push_back(resultBytes(op, i));
+  return work;
 }
 
 double flopsPerElement(UnaryKind kind) {

@@ -3,11 +3,10 @@
 
 #include <cstdint>
 
+#include "ir/model/op_work.h"
 #include "ir/soap/ops.h"
 
 namespace soapstone::soap {
-
-using Shape = SmallVector<int64_t, 4>;
 
 // Number of elements of a shape, as a double: large models pass 2^63.
 double elementCount(ArrayRef<int64_t> shape);
@@ -15,15 +14,29 @@ double elementCount(ArrayRef<int64_t> shape);
 // Bytes of one element in memory; i1 takes a whole byte.
 double bytesPerElement(Type type);
 
-// Bytes of operand or result `index` of `op` at the given local shape.
-double operandBytes(Operation* op, unsigned index,
-                    ArrayRef<Shape> operandShapes);
-double resultBytes(Operation* op, unsigned index, ArrayRef<Shape> resultShapes);
+// The format that numbers of a type are computed in; integers count as f32.
+model::NumberFormat formatOf(Type type);
+
+// The local size of a dimension of an operand or a result.
+model::TensorDim operandDim(unsigned operand, int64_t dim);
+model::TensorDim resultDim(unsigned result, int64_t dim);
+
+// `each` for every element of operand or result `index` of `op`.
+model::Term perOperandElement(Operation* op, unsigned index, double each);
+model::Term perResultElement(Operation* op, unsigned index, double each);
+
+// Bytes of operand or result `index` of `op`.
+model::Term operandBytes(Operation* op, unsigned index);
+model::Term resultBytes(Operation* op, unsigned index);
+
+// `term` for every position along more dimensions.
+model::Term times(model::Term term, ArrayRef<model::TensorDim> dims);
+
+// Neither arithmetic nor traffic, in the format of the op.
+model::OpWork idleWork(Operation* op);
 
 // `flops`, reading every operand and writing every result once.
-OperationCost streamingCost(Operation* op, double flops,
-                            ArrayRef<Shape> operandShapes,
-                            ArrayRef<Shape> resultShapes);
+model::OpWork streamingWork(Operation* op, model::Amount flops);
 
 // Share of the scores that the causal mask of an attention leaves, of the whole
 // op; 1 without one. A shard of the queries may have more or less, the average

@@ -38,16 +38,15 @@ def DifferentiableOpInterface : OpInterface<"DifferentiableOpInterface"> {
 def CostOpInterface : OpInterface<"CostOpInterface"> {
   let cppNamespace = "::soapstone";
   let description = [{
-    Arithmetic and memory traffic of an op as a function of local shapes, so
+    What an op does, as formulas over the sizes of its tensors' dimensions, so
     that a shard can be priced without building it.
   }];
   let methods = [InterfaceMethod<[{
-    Returns FLOP and bytes moved when the op runs on operands and results of
-    the given local shapes (same ranks as the types of this op).
+    Returns FLOP, bytes moved, matrix product or attention, and launches;
+    `model::evaluate` gives their values for local shapes (same ranks as the
+    types of this op).
     }],
-    "::soapstone::OperationCost", "getCost",
-    (ins "::llvm::ArrayRef<::llvm::SmallVector<int64_t, 4>>":$operandShapes,
-         "::llvm::ArrayRef<::llvm::SmallVector<int64_t, 4>>":$resultShapes)>];
+    "::soapstone::model::OpWork", "getWork", (ins)>];
 }
 
 #endif  // SOAPSTONE_IR_SOAP_INTERFACES_TD

@@ -2,10 +2,10 @@
 #define SOAPSTONE_IR_SOAP_OPS_H_
 
 #include "ir/mlir_names.h"  // IWYU pragma: export
+#include "ir/model/op_work.h"
 #include "ir/sharding/sharding_rule.h"
 #include "ir/soap/dim_order.h"
 #include "ir/soap/family_traits.h"
-#include "ir/soap/operation_cost.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"

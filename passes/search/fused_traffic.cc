@@ -1,8 +1,7 @@
 #include "passes/search/fused_traffic.h"
 
-#include <algorithm>
-
 #include "ir/soap/argument_attributes.h"
+#include "ir/soap/cost_support.h"
 #include "ir/soap/op_families.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -99,17 +98,13 @@ FusedTraffic::FusedTraffic(Operation* op, bool acrossOps, FirstLoads* loads)
            });
 }
 
-void FusedTraffic::takeOff(Operation* op, ArrayRef<soap::Shape> operandShapes,
-                           cost_model::OperatorDescription* description) const {
+void FusedTraffic::takeOff(Operation* op, model::OpWork* work) const {
   for (size_t i = 0; i < operands.size(); ++i) {
     if (!operands[i]) continue;
-    description->bytesRead = std::max(
-        0.0,
-        description->bytesRead -
-            soap::operandBytes(op, static_cast<unsigned>(i), operandShapes));
+    work->bytesKept.push_back(soap::operandBytes(op, static_cast<unsigned>(i)));
   }
-  if (result) description->bytesWritten = 0;
-  if (result || joins) description->launches = 0;
+  if (result) work->bytesWritten.clear();
+  if (result || joins) work->launches.terms.clear();
 }
 
 std::string FusedTraffic::toString() const {

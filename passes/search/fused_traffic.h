@@ -6,9 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "cost_model/operator_cost.h"
 #include "ir/mlir_names.h"
-#include "ir/soap/cost_support.h"
+#include "ir/model/op_work.h"
 #include "llvm/ADT/DenseMap.h"
 
 // Which kernels code generation will make of elementwise ops, as far as prices
@@ -45,10 +44,8 @@ struct FusedTraffic {
   // one kernel.
   FusedTraffic(Operation* op, bool acrossOps, FirstLoads* loads);
 
-  // Takes off what does not go through memory. Operands have these local
-  // shapes.
-  void takeOff(Operation* op, ArrayRef<soap::Shape> operandShapes,
-               cost_model::OperatorDescription* description) const;
+  // Takes off what does not go through memory.
+  void takeOff(Operation* op, model::OpWork* work) const;
 
   // Equal for equal values.
   std::string toString() const;

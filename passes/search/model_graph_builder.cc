@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "absl/container/flat_hash_map.h"
 #include "absl/strings/str_cat.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
@@ -17,7 +18,6 @@
 #include "llvm/Support/raw_ostream.h"
 #include "passes/add_in_place.h"
 #include "passes/search/fused_traffic.h"
-#include "passes/search/op_describer.h"
 #include "passes/strategy/resolve_strategy.h"
 #include "passes/strategy/strategy_graph.h"
 
@@ -131,7 +131,7 @@ class GraphTranslator {
         static_cast<int64_t>(soap::bytesPerElement(type.getElementType()));
     model.producer = producer;
     model.index = index;
-    model.format = formatOf(type.getElementType());
+    model.format = soap::formatOf(type.getElementType());
     numbers[value] = static_cast<int>(graph.values.size());
     graph.values.push_back(std::move(model));
     return numbers[value];
@@ -171,7 +171,7 @@ class GraphTranslator {
     for (auto [i, result] : llvm::enumerate(source.op->getResults()))
       op.results.push_back(
           addValue(result, static_cast<int>(index), static_cast<int>(i)));
-    op.describe = makeDescriber(source.op, op.kind, op.attributes, fused);
+    op.work = addWork(source.op, fused);
     if (soap::isRearrangement(source.op) && made.contains(op.operands[0])) {
       op.keepsParameter = true;
       made.insert(op.results[0]);
@@ -190,6 +190,15 @@ class GraphTranslator {
         break;
     }
     graph.ops.push_back(std::move(op));
+  }
+
+  int addWork(Operation* op, const FusedTraffic& fused) {
+    model::OpWork work = cast<CostOpInterface>(op).getWork();
+    fused.takeOff(op, &work);
+    auto [entry, isNew] = workNumbers.try_emplace(
+        std::move(work), static_cast<int>(graph.works.size()));
+    if (isNew) graph.works.push_back(entry->first);
+    return entry->second;
   }
 
   void addResults() {
@@ -211,6 +220,7 @@ class GraphTranslator {
   FirstLoads loads;
   simulator::ModelGraph graph;
   llvm::DenseMap<Value, int> numbers;
+  absl::flat_hash_map<model::OpWork, int> workNumbers;
   std::set<int> made;  // Values that are parameters in another form.
 };
 

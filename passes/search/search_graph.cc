@@ -20,13 +20,6 @@ int64_t elementsOf(const simulator::ModelValue& value) {
 
 namespace {
 
-simulator::LocalShapes shapesOf(const simulator::ModelGraph& graph,
-                                const std::vector<int>& values) {
-  simulator::LocalShapes shapes;
-  for (int value : values) shapes.push_back(graph.values[value].shape);
-  return shapes;
-}
-
 // The parameter that a value is or is a working copy of, be it through views;
 // -1 for none.
 int parameterOf(const simulator::ModelGraph& graph, int value) {
@@ -79,9 +72,7 @@ class DecisionBuilder {
   bool isAnchor(int index) const {
     const simulator::ModelOp& op = graph.ops[index];
     if (op.isView) return false;
-    cost_model::OperatorDescription description =
-        op.describe(shapesOf(graph, op.operands), shapesOf(graph, op.results));
-    if (description.product.has_value()) return true;
+    if (graph.works[op.work].product.has_value()) return true;
     if (op.kind == "lstm" || op.kind == "attention") return true;
     return op.kind == "gather" && parameterOf(graph, op.operands[0]) >= 0;
   }

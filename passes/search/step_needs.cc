@@ -21,14 +21,7 @@ std::vector<int64_t> countsOf(size_t size, const std::vector<int>* origins) {
 // Whether its kernels may take less than its products do at the peak rate.
 bool isShortened(const simulator::ModelGraph& graph,
                  const simulator::ModelOp& op) {
-  if (op.isView || !op.describe) return false;
-  auto shapesOf = [&](const std::vector<int>& values) {
-    simulator::LocalShapes shapes;
-    for (int value : values) shapes.push_back(graph.values[value].shape);
-    return shapes;
-  };
-  return op.describe(shapesOf(op.operands), shapesOf(op.results))
-      .hasSmallWindow;
+  return !op.isView && op.work >= 0 && graph.describe(op).hasSmallWindow;
 }
 
 bool isOneKind(const cost_model::Machine& machine) {

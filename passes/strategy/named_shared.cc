@@ -106,12 +106,13 @@ int shardedDimension(const sharding::ShardingRule& storageRule,
 double opWork(const StrategyOp& op) {
   auto cost = dyn_cast<CostOpInterface>(op.op);
   if (!cost) return 0;
-  SmallVector<SmallVector<int64_t, 4>> operands, results;
+  model::LocalShapes operands, results;
   for (Value operand : op.op->getOperands())
-    operands.emplace_back(soap::shapeOf(operand));
+    operands.push_back(soap::shapeOf(operand).vec());
   for (Value result : op.op->getResults())
-    results.emplace_back(soap::shapeOf(result));
-  OperationCost work = cost.getCost(operands, results);
+    results.push_back(soap::shapeOf(result).vec());
+  model::OperatorDescription work =
+      model::evaluate(cost.getWork(), operands, results);
   // Memory-bound ops are not free.
   constexpr double kFlopsPerByte = 10;
   return work.flops + kFlopsPerByte * (work.bytesRead + work.bytesWritten);

@@ -66,8 +66,8 @@ void measureProposals(const std::string& name, simulator::ModelGraph graph,
   std::unique_ptr<simulator::Simulation> simulation =
       *simulator::Simulation::create(setting.graph, *setting.machine,
                                      *setting.costs, devices);
-  absl::Status status =
-      simulation->setConfigurations(dataParallel(setting.graph, devices));
+  absl::Status status = simulation->setConfigurations(
+      simulator::dataParallel(setting.graph, devices));
   if (!status.ok()) fail(status);
   std::vector<int> leaders = setting.graph.leaders();
   std::mt19937_64 random(1);
@@ -114,7 +114,8 @@ void measureProposals(const std::string& name, simulator::ModelGraph graph,
 // Projections split 8 ways over their columns or rows, batch over the rest.
 simulator::ModelConfigurations tensorParallel(
     const simulator::ModelGraph& graph, int devices) {
-  simulator::ModelConfigurations configurations = dataParallel(graph, devices);
+  simulator::ModelConfigurations configurations =
+      simulator::dataParallel(graph, devices);
   for (int op : graph.leaders()) {
     const std::string& name = graph.ops[op].name;
     bool isRowSplit = name.find(".out") != std::string::npos ||

@@ -25,7 +25,7 @@ NAMESPACES = {
 }
 # Files that belong to the namespace of all IR: what interfaces of both dialects
 # speak of, and what passes of all folders number values with.
-EXEMPT = {"ir/soap/operation_cost.h": "soapstone", "ir/soap/flow_values.h": "soapstone"}
+EXEMPT = {"ir/soap/flow_values.h": "soapstone"}
 # Device code is compiled once for each form of kernel (runtime/cuda/device_ops.h).
 MACROS = {"SOAPSTONE_DEVICE_OPS": "soapstone::runtime"}
 

@@ -28,7 +28,6 @@ ALLOWED = {
     "ir/reference/dist_steps.cc": (2, "calls a member that collectives have"),
     "ir/reference/evaluator.cc": (1, "calls the evaluator of each op"),
     "ir/soap/local_op.cc": (1, "sets the shape attribute of ops that have one"),
-    "ir/soap/matrix_work.cc": (1, "calls the matrix work of each op"),
     "passes/lower_precision.cc": (1, "the policy of 16-bit training, by op"),
     "passes/name_ops.cc": (1, "ops that no layer is named after, beside whole families"),
     "passes/partition/expand_statistics.cc": (1, "calls the expansion of each op"),

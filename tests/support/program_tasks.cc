@@ -44,7 +44,8 @@ class ProgramReader {
   ProgramReader(const simulator::ModelGraph& model,
                 const cost_model::Machine& machine,
                 const cost_model::OperatorCosts& costs, SumPrices sumPrices)
-      : machine(machine),
+      : source(model),
+        machine(machine),
         costs(costs),
         sumPrices(sumPrices),
         pricer(machine),
@@ -162,7 +163,7 @@ class ProgramReader {
     cost_model::OperatorDescription description;
     simulator::Task task;
     if (model != nullptr) {
-      description = model->describe(shapesOf(op->getOperands()),
+      description = source.describe(*model, shapesOf(op->getOperands()),
                                     shapesOf(op->getResults()));
       task.label = absl::StrCat(model->name, " (", model->kind, ")");
     } else {
@@ -394,6 +395,7 @@ class ProgramReader {
     }
   }
 
+  const simulator::ModelGraph& source;
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
   SumPrices sumPrices;

@@ -1,7 +1,7 @@
 #include "tests/unit/simulator/plain_models.h"
 
 #include <algorithm>
-#include <cmath>
+#include <functional>
 #include <numeric>
 #include <utility>
 
@@ -10,52 +10,25 @@
 namespace soapstone::simulator {
 namespace {
 
+using model::OpWork;
+using model::TensorDim;
+using model::Term;
+
 sharding::DimensionMapping carries(int factor) { return {{factor}, false, {}}; }
 
-double volume(const std::vector<int64_t>& shape) {
-  double elements = 1;
-  for (int64_t size : shape) elements *= static_cast<double>(size);
-  return elements;
+Term perElement(const std::vector<int64_t>& shape, bool isOfResult,
+                size_t tensor, double each) {
+  Term term{.coefficient = each, .dims = {}};
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    term.dims.push_back(
+        {isOfResult, static_cast<int>(tensor), static_cast<int>(dim)});
+  }
+  return term;
 }
 
-// An op whose work is `flops` per element of the largest tensor.
-OperatorDescriber streaming(std::string kind, int64_t bytes, double flops) {
-  return [kind, bytes, flops](const LocalShapes& operands,
-                              const LocalShapes& results) {
-    cost_model::OperatorDescription description;
-    description.kind = kind;
-    description.shapes = operands;
-    double most = 0;
-    for (const auto& shape : operands) {
-      description.bytesRead += volume(shape) * static_cast<double>(bytes);
-      most = std::max(most, volume(shape));
-    }
-    for (const auto& shape : results) {
-      description.shapes.push_back(shape);
-      description.bytesWritten += volume(shape) * static_cast<double>(bytes);
-      most = std::max(most, volume(shape));
-    }
-    description.flops = flops * most;
-    return description;
-  };
-}
-
-// A product of matrices [m, k] and [k, n] in any order of roles: `flops` per
-// element of the result times the length of the contraction.
-OperatorDescriber product(std::string kind, int64_t bytes) {
-  return [kind, bytes](const LocalShapes& operands,
-                       const LocalShapes& results) {
-    cost_model::OperatorDescription description =
-        streaming(kind, bytes, 0)(operands, results);
-    double all = volume(operands[0]) * volume(operands[1]) * volume(results[0]);
-    double side = std::sqrt(all);
-    description.product = cost_model::MatrixProduct{
-        1, results[0][0], results[0].back(),
-        std::max<int64_t>(
-            1, static_cast<int64_t>(side / volume(results[0]) + 0.5))};
-    description.flops = 2 * side;
-    return description;
-  };
+int64_t volume(const std::vector<int64_t>& shape) {
+  return std::accumulate(shape.begin(), shape.end(), int64_t{1},
+                         std::multiplies<>());
 }
 
 // (m k), (k n) -> (m n), sum over k.
@@ -98,6 +71,43 @@ int TrainingModel::add(ModelOp op, std::vector<int64_t> shape) {
   return builder.resultOf(number);
 }
 
+int TrainingModel::streaming(const ModelOp& op, const LocalShapes& results,
+                             double flops) {
+  OpWork work;
+  auto each = static_cast<double>(bytes);
+  int64_t most = 0;
+  auto note = [&](const std::vector<int64_t>& shape, bool isOfResult,
+                  size_t tensor) {
+    (isOfResult ? work.bytesWritten : work.bytesRead)
+        .push_back(perElement(shape, isOfResult, tensor, each));
+    if (volume(shape) <= most) return;
+    most = volume(shape);
+    work.flops = {perElement(shape, isOfResult, tensor, flops)};
+  };
+  for (size_t i = 0; i < op.operands.size(); ++i)
+    note(builder.graph.values[op.operands[i]].shape, false, i);
+  for (size_t i = 0; i < results.size(); ++i) note(results[i], true, i);
+  return builder.work(std::move(work));
+}
+
+int TrainingModel::product(const ModelOp& op, const LocalShapes& results) {
+  int number = streaming(op, results, 0);
+  OpWork work = builder.graph.works[number];
+  TensorDim rows{true, 0, 0};
+  TensorDim columns{true, 0, 1};
+  // The factor that is summed over is in one dimension of the first operand.
+  const std::vector<sharding::DimensionMapping>& dims =
+      op.rule.operands[0].dims;
+  int contracted = op.rule.results[0].partials[0].factor;
+  TensorDim inner{false, 0, dims[0].factors[0] == contracted ? 0 : 1};
+  work.flops = {{.coefficient = 2, .dims = {rows, columns, inner}}};
+  work.product = {.batch = {},
+                  .m = {.terms = {{.factor = 1, .dims = {rows}}}},
+                  .n = {.terms = {{.factor = 1, .dims = {columns}}}},
+                  .k = {.terms = {{.factor = 1, .dims = {inner}}}}};
+  return builder.work(std::move(work));
+}
+
 int TrainingModel::input(std::vector<int64_t> shape) {
   return builder.argument("x", ModelArgumentRole::kInput, std::move(shape),
                           bytes);
@@ -122,7 +132,7 @@ int TrainingModel::linearWith(const std::string& name, int x, int weight) {
   op.kind = "dot";
   op.rule = linearRule(in[0], n, in[1]);
   op.operands = {x, weight};
-  op.describe = product("dot", bytes);
+  op.work = product(op, {{in[0], n}});
   steps.push_back({static_cast<int>(builder.graph.ops.size()), Step::kLinear});
   return add(std::move(op), {in[0], n});
 }
@@ -135,7 +145,7 @@ int TrainingModel::pointwise(const std::string& name,
   op.kind = "pointwise";
   op.rule = pointwiseRule(shape, operands.size());
   op.operands = std::move(operands);
-  op.describe = streaming("pointwise", bytes, 1);
+  op.work = streaming(op, {shape}, 1);
   steps.push_back(
       {static_cast<int>(builder.graph.ops.size()), Step::kPointwise});
   return add(std::move(op), shape);
@@ -149,7 +159,7 @@ int TrainingModel::norm(const std::string& name, int x) {
   op.rule = pointwiseRule(shape, 1);
   op.rule.factors.back().split = sharding::FactorSplit::kStatistics;
   op.operands = {x};
-  op.describe = streaming("norm", bytes, 6);
+  op.work = streaming(op, {shape}, 6);
   steps.push_back({static_cast<int>(builder.graph.ops.size()), Step::kNorm});
   return add(std::move(op), shape);
 }
@@ -169,7 +179,7 @@ int TrainingModel::stencil(const std::string& name, int x, int64_t channels) {
   op.rule.results = {{{carries(fn), carries(fh), carries(fo)},
                       {{fc, sharding::PartialKind::kSum}}}};
   op.operands = {x, parameter(name + ".weight", {in[2], channels})};
-  op.describe = streaming("stencil", bytes, 400);
+  op.work = streaming(op, {{in[0], in[1], channels}}, 400);
   steps.push_back({static_cast<int>(builder.graph.ops.size()), Step::kStencil});
   return add(std::move(op), {in[0], in[1], channels});
 }
@@ -187,8 +197,7 @@ int TrainingModel::backward(const std::string& name, int leader,
   op.isBackward = true;
   op.leader = leader;
   op.following.factors = std::move(following);
-  op.describe =
-      flops == 0 ? product(op.kind, bytes) : streaming(op.kind, bytes, flops);
+  op.work = flops == 0 ? product(op, {shape}) : streaming(op, {shape}, flops);
   return add(std::move(op), std::move(shape));
 }
 
@@ -213,7 +222,7 @@ void TrainingModel::addGradient(int value, int gradient) {
   if (builder.graph.ops[leader].rule.factors[0].size == shape[0]) {
     op.following.factors[0] = 0;
   }
-  op.describe = streaming("sum", bytes, 1);
+  op.work = streaming(op, {shape}, 1);
   gradients[value] = add(std::move(op), shape);
 }
 
@@ -327,7 +336,7 @@ ModelGraph TrainingModel::finish(int loss) {
     update.operands = {value, gradients[value], state};
     update.storageArgument = i;
     update.following.factors = identity(shape.size());
-    update.describe = streaming("update", bytes, 4);
+    update.work = streaming(update, {shape, shape}, 4);
     int op = builder.op(std::move(update), {shape, shape}, bytes);
     gradients.resize(builder.graph.values.size(), -1);
     builder.result(builder.resultOf(op, 0), i);

@@ -40,6 +40,10 @@ class TrainingModel {
   };
 
   int add(ModelOp op, std::vector<int64_t> shape);
+  // The work of an op with `flops` per element of its largest tensor, or of a
+  // product of two matrices, with results of these shapes.
+  int streaming(const ModelOp& op, const LocalShapes& results, double flops);
+  int product(const ModelOp& op, const LocalShapes& results);
   int gradientOf(int value) const { return gradients[value]; }
   void addGradient(int value, int gradient);
   int backward(const std::string& name, int leader, sharding::ShardingRule rule,

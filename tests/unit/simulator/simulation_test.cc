@@ -198,6 +198,7 @@ int64_t peakOfTwo(const std::string& kind, size_t times) {
   ModelGraph trained = model.finish(loss);
   ModelGraphBuilder builder;
   builder.argument("x", ModelArgumentRole::kInput, shape);
+  builder.graph.works = trained.works;
   for (int op : {0, 1}) {
     ModelOp copy = trained.ops[op];
     copy.results.clear();

@@ -101,11 +101,6 @@ func.func @forward(
   passes::buildTrainingPipeline(manager, options);
   ASSERT_TRUE(mlir::succeeded(manager.run(*module)));
   simulator::ModelGraph graph = *buildModelGraph(*module);
-  auto shapesOf = [&](const std::vector<int>& values) {
-    simulator::LocalShapes shapes;
-    for (int value : values) shapes.push_back(graph.values[value].shape);
-    return shapes;
-  };
   int copies = 0;
   for (const simulator::ModelOp& op : graph.ops) {
     if (op.kind != "cast" && op.kind != "optimizer_update") continue;
@@ -113,8 +108,7 @@ func.func @forward(
     bool copiesUpdate =
         producer >= 0 && graph.ops[producer].kind == "optimizer_update";
     if (op.kind == "cast" && !copiesUpdate) continue;
-    cost_model::OperatorDescription cost =
-        op.describe(shapesOf(op.operands), shapesOf(op.results));
+    cost_model::OperatorDescription cost = graph.describe(op);
     EXPECT_EQ(cost.launches, 0) << op.name;
     if (!copiesUpdate) continue;
     ++copies;

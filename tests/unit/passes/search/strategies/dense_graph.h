@@ -27,21 +27,20 @@ inline sharding::ShardingRule productRule(int64_t rows, int64_t columns,
   return rule;
 }
 
-inline simulator::OperatorDescriber productDescriber() {
-  return [](const simulator::LocalShapes& operands,
-            const simulator::LocalShapes& results) {
-    cost_model::OperatorDescription description;
-    description.kind = "dot";
-    description.shapes = operands;
-    description.product = cost_model::MatrixProduct{
-        1, results[0][0], results[0][1], operands[0][1]};
-    auto bytes = [](const std::vector<int64_t>& shape) {
-      return 4.0 * static_cast<double>(shape[0] * shape[1]);
-    };
-    description.bytesRead = bytes(operands[0]) + bytes(operands[1]);
-    description.bytesWritten = bytes(results[0]);
-    return description;
-  };
+// The work of a product of two f32 matrices.
+inline model::OpWork productWork() {
+  model::TensorDim row{true, 0, 0};
+  model::TensorDim column{true, 0, 1};
+  model::TensorDim inner{false, 0, 1};
+  model::OpWork work;
+  work.bytesRead = {{.coefficient = 4, .dims = {row, inner}},
+                    {.coefficient = 4, .dims = {inner, column}}};
+  work.bytesWritten = {{.coefficient = 4, .dims = {row, column}}};
+  work.product = {.batch = {},
+                  .m = {.terms = {{.factor = 1, .dims = {row}}}},
+                  .n = {.terms = {{.factor = 1, .dims = {column}}}},
+                  .k = {.terms = {{.factor = 1, .dims = {inner}}}}};
+  return work;
 }
 
 // Layers of a multi-layer perceptron: widths[0] inputs, then one product per
@@ -60,7 +59,7 @@ inline simulator::ModelGraph denseGraph(int64_t batch,
     op.kind = "dot";
     op.rule = productRule(batch, widths[i], widths[i - 1]);
     op.operands = {value, weight};
-    op.describe = productDescriber();
+    op.work = builder.work(productWork());
     value = builder.resultOf(builder.op(std::move(op), {{batch, widths[i]}}));
   }
   builder.result(value);

@@ -33,7 +33,7 @@ simulator::ModelGraph independentSteps() {
         builder.argument(name + ".x", simulator::ModelArgumentRole::kInput,
                          {4096, 1024}),
         weight};
-    op.describe = productDescriber();
+    op.work = builder.work(productWork());
     builder.result(builder.resultOf(builder.op(std::move(op), {{4096, 1024}})));
   }
   return std::move(builder.graph);
@@ -99,7 +99,7 @@ TEST(UnrolledStartsTest, EveryOtherLayerIsOnTheOtherHalf) {
   AdditiveCosts costs(search, unplaced.simulation->costs());
   CandidateLists candidates = rankCandidates(costs, search, 16);
   simulator::ModelConfigurations half = onHalfOfDevices(
-      search, listed(candidates), dataParallel(unplaced.graph, 8));
+      search, listed(candidates), simulator::dataParallel(unplaced.graph, 8));
   ASSERT_TRUE(unplaced.state.reset(half).ok());
   // In the order of their first steps, which is that of their numbers.
   for (size_t layer = 0; layer < search.layers.size(); ++layer) {
@@ -138,7 +138,7 @@ TEST(UnrolledRankingTest, CountsWhatStepsPassOn) {
     op.kind = "dot";
     op.rule = productRule(64, 1024, 1024);
     op.operands = {value, weight};
-    op.describe = productDescriber();
+    op.work = chain.work(productWork());
     value = chain.resultOf(chain.op(std::move(op), {{64, 1024}}));
   }
   chain.result(value);
@@ -156,7 +156,7 @@ TEST(ServersDescentTest, ParametersThatHideEachOtherAreSplitTogether) {
   Unplaced unplaced("flexflow-p100x16", model.finish(second), 16);
   const SearchGraph& search = unplaced.search;
   SearchEvaluator& state = unplaced.state;
-  ASSERT_TRUE(state.reset(dataParallel(unplaced.graph, 16)).ok());
+  ASSERT_TRUE(state.reset(simulator::dataParallel(unplaced.graph, 16)).ok());
   const int64_t before = state.score().picoseconds;
   std::vector<sharding::OpConfiguration> list = {
       sharding::makeConfiguration({16}, 1, sharding::DeviceGrid::range(0, 16)),

@@ -168,7 +168,7 @@ TEST(ExhaustiveSearchTest, TriesEveryPlaceOfUnusedDevices) {
                          {rows, 2048}),
         builder.argument(name + ".w", simulator::ModelArgumentRole::kParameter,
                          {2048, 2048})};
-    op.describe = productDescriber();
+    op.work = builder.work(productWork());
     builder.result(builder.resultOf(builder.op(std::move(op), {{rows, 2048}})));
   };
   addProduct("first", 2048, false);

@@ -202,7 +202,7 @@ simulator::ModelGraph forkedGraph() {
   op.kind = "dot";
   op.rule = productRule(64, 1024, 256);
   op.operands = {builder.resultOf(0), weight};
-  op.describe = productDescriber();
+  op.work = builder.work(productWork());
   builder.result(builder.resultOf(builder.op(std::move(op), {{64, 1024}})));
   return std::move(builder.graph);
 }

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_COST_MODEL_NUMBER_FORMAT_H_
-#define SOAPSTONE_COST_MODEL_NUMBER_FORMAT_H_
+#ifndef SOAPSTONE_IR_MODEL_NUMBER_FORMAT_H_
+#define SOAPSTONE_IR_MODEL_NUMBER_FORMAT_H_
 
 #include <array>
 #include <string>
@@ -7,7 +7,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 
-namespace soapstone::cost_model {
+namespace soapstone::model {
 
 // How numbers are stored and multiplied. tf32 is stored like f32 and only
 // multiplied in fewer bits.
@@ -27,6 +27,6 @@ absl::StatusOr<NumberFormat> parseNumberFormat(absl::string_view name);
 // Bytes of one stored number.
 int bytesOf(NumberFormat format);
 
-}  // namespace soapstone::cost_model
+}  // namespace soapstone::model
 
-#endif  // SOAPSTONE_COST_MODEL_NUMBER_FORMAT_H_
+#endif  // SOAPSTONE_IR_MODEL_NUMBER_FORMAT_H_

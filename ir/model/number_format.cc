@@ -1,9 +1,9 @@
-#include "cost_model/number_format.h"
+#include "ir/model/number_format.h"
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 
-namespace soapstone::cost_model {
+namespace soapstone::model {
 
 absl::string_view numberFormatName(NumberFormat format) {
   switch (format) {
@@ -51,4 +51,4 @@ int bytesOf(NumberFormat format) {
   return 0;
 }
 
-}  // namespace soapstone::cost_model
+}  // namespace soapstone::model

@@ -1,12 +1,13 @@
-#include "simulator/model_graph.h"
+#include "ir/model/model_graph.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "ir/support/status_macros.h"
 
-namespace soapstone::simulator {
+namespace soapstone::model {
 namespace {
 
 // More bytes are not added up: half the range of 64 bits.
@@ -48,6 +49,38 @@ absl::Status checkTensors(const ModelGraph& graph, int number,
   return absl::OkStatus();
 }
 
+// Checks that the mappings of a rule name factors of it.
+absl::Status checkRule(const ModelOp& op) {
+  int factors = static_cast<int>(op.rule.factors.size());
+  auto isFactor = [&](int factor) { return factor >= 0 && factor < factors; };
+  auto isWindow = [](const sharding::DimensionMapping& dim) {
+    return dim.factors.size() == 1 && dim.halo.window >= 1 &&
+           dim.halo.stride >= 1 && dim.halo.dilation >= 1;
+  };
+  for (const sharding::Factor& factor : op.rule.factors) {
+    if (factor.size < 0) return fault(op, "has a factor of negative size");
+  }
+  for (const auto* side : {&op.rule.operands, &op.rule.results}) {
+    for (const sharding::TensorMapping& tensor : *side) {
+      bool isSound = true;
+      for (const sharding::DimensionMapping& dim : tensor.dims) {
+        isSound &=
+            std::all_of(dim.factors.begin(), dim.factors.end(), isFactor);
+        isSound &= !dim.hasHalo || isWindow(dim);
+      }
+      for (const sharding::PartialFactor& partial : tensor.partials) {
+        isSound &= isFactor(partial.factor);
+      }
+      if (!isSound) return fault(op, "has a broken rule");
+    }
+  }
+  bool follows =
+      std::all_of(op.following.factors.begin(), op.following.factors.end(),
+                  [&](int factor) { return factor == -1 || isFactor(factor); });
+  return follows ? absl::OkStatus()
+                 : fault(op, "follows by a factor that it lacks");
+}
+
 absl::Status checkLeader(const ModelGraph& graph, int number) {
   const ModelOp& op = graph.ops[number];
   size_t factors = 0;
@@ -69,6 +102,23 @@ absl::Status checkLeader(const ModelGraph& graph, int number) {
     return fault(op, "follows by a rule for another number of factors");
   }
   return absl::OkStatus();
+}
+
+absl::Status checkWork(const ModelGraph& graph, const ModelOp& op) {
+  if (op.work == -1 && op.isView) return absl::OkStatus();
+  if (op.work < 0 || op.work >= static_cast<int>(graph.works.size())) {
+    return fault(op, "has no work");
+  }
+  auto ranksOf = [&](const std::vector<int>& values) {
+    std::vector<int> ranks;
+    for (int value : values) {
+      ranks.push_back(static_cast<int>(graph.values[value].shape.size()));
+    }
+    return ranks;
+  };
+  absl::Status status = model::validate(
+      graph.works[op.work], ranksOf(op.operands), ranksOf(op.results));
+  return status.ok() ? status : fault(op, status.message());
 }
 
 absl::Status checkBytes(const ModelGraph& graph) {
@@ -100,24 +150,29 @@ absl::Status ModelGraph::validate() const {
     int value = arguments[i].value;
     bool known = value >= 0 && value < valueCount &&
                  values[value].producer == -1 && values[value].index == i;
-    if (!known || arguments[i].parameter >= argumentCount) {
+    bool isStored =
+        arguments[i].parameter >= -1 && arguments[i].parameter < argumentCount;
+    if (!known || !isStored) {
       return absl::InternalError(absl::StrCat(
           "argument '", arguments[i].name, "' of the model graph is broken"));
     }
   }
   for (const ModelValue& value : values) {
+    bool isShaped = std::all_of(value.shape.begin(), value.shape.end(),
+                                [](int64_t size) { return size >= 0; });
     if (value.producer < -1 || value.producer >= static_cast<int>(ops.size()) ||
-        value.elementBytes < 1) {
+        value.elementBytes < 1 || !isShaped) {
       return absl::InternalError("a value of the model graph is broken");
     }
   }
   for (int i = 0; i < static_cast<int>(ops.size()); ++i) {
     const ModelOp& op = ops[i];
-    if (!op.describe && !op.isView) return fault(op, "has no cost");
     SOAPSTONE_RETURN_IF_ERROR(
         checkTensors(*this, i, op.operands, op.rule.operands, true));
     SOAPSTONE_RETURN_IF_ERROR(
         checkTensors(*this, i, op.results, op.rule.results, false));
+    SOAPSTONE_RETURN_IF_ERROR(checkRule(op));
+    SOAPSTONE_RETURN_IF_ERROR(checkWork(*this, op));
     SOAPSTONE_RETURN_IF_ERROR(checkLeader(*this, i));
   }
   for (const ModelResult& result : results) {
@@ -129,6 +184,24 @@ absl::Status ModelGraph::validate() const {
   return checkBytes(*this);
 }
 
+OperatorDescription ModelGraph::describe(const ModelOp& op,
+                                         const LocalShapes& operands,
+                                         const LocalShapes& results) const {
+  OperatorDescription description = evaluate(works[op.work], operands, results);
+  description.kind = op.kind;
+  description.attributes = op.attributes;
+  return description;
+}
+
+OperatorDescription ModelGraph::describe(const ModelOp& op) const {
+  auto shapesOf = [&](const std::vector<int>& numbers) {
+    LocalShapes shapes;
+    for (int value : numbers) shapes.push_back(values[value].shape);
+    return shapes;
+  };
+  return describe(op, shapesOf(op.operands), shapesOf(op.results));
+}
+
 std::string ModelGraph::signature(int op) const {
   const ModelOp& what = ops[op];
   std::string text = absl::StrCat(what.kind, "|", what.attributes, "|",
@@ -138,8 +211,8 @@ std::string ModelGraph::signature(int op) const {
     for (int number : *side) {
       const ModelValue& tensor = values[number];
       absl::StrAppend(&text, "(", absl::StrJoin(tensor.shape, "x"), ":",
-                      tensor.elementBytes, ":",
-                      cost_model::numberFormatName(tensor.format), ")");
+                      tensor.elementBytes, ":", numberFormatName(tensor.format),
+                      ")");
     }
   }
   return text;
@@ -207,4 +280,12 @@ int ModelGraphBuilder::op(ModelOp op,
   return number;
 }
 
-}  // namespace soapstone::simulator
+int ModelGraphBuilder::work(OpWork work) {
+  for (size_t i = 0; i < graph.works.size(); ++i) {
+    if (graph.works[i] == work) return static_cast<int>(i);
+  }
+  graph.works.push_back(std::move(work));
+  return static_cast<int>(graph.works.size()) - 1;
+}
+
+}  // namespace soapstone::model
