@@ -16,8 +16,10 @@
 #include "frontend/driver/plan_strategy.h"
 #include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/text_output.h"
+#include "ir/model/model_text.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
+#include "passes/search/model_graph_builder.h"
 #include "passes/strategy/strategy_json.h"
 
 namespace soapstone::driver {
@@ -29,7 +31,8 @@ struct InspectCommand {
   bool json = false;
   bool dot = false;
   bool all = false;
-  bool step = false;  // Print the placed step instead.
+  bool step = false;   // Print the placed step instead.
+  bool graph = false;  // Print the model graph instead.
   std::string output;
   std::string annotated;  // ONNX file to write.
 };
@@ -91,16 +94,15 @@ bool isModelFile(const std::filesystem::path& path) {
 // What a strategy does to its model.
 struct Description {
   strategy::StrategyReport report;
-  std::string placedStep;  // If asked for.
+  std::string listing;  // The placed step or model graph, if asked for.
 };
 
 // Reads the model, applies the strategy to it (that of the model's annotations
-// if null), describes it, and writes the annotated model if `annotated` names a
-// file.
+// if null), describes it as the command wants, and writes the annotated model
+// if the command names a file for it.
 absl::StatusOr<Description> describe(const strategy::Strategy* strategy,
                                      const ModelOptions& model,
-                                     const std::string& annotated,
-                                     bool withStep) {
+                                     const InspectCommand& command) {
   compiler::Session session(model);
   SOAPSTONE_RETURN_IF_ERROR(session.importStep());
   strategy::Strategy fromModel;
@@ -110,17 +112,23 @@ absl::StatusOr<Description> describe(const strategy::Strategy* strategy,
     strategy = &fromModel;
   }
   SOAPSTONE_RETURN_IF_ERROR(session.place(*strategy));
-  if (!annotated.empty()) {
+  if (!command.annotated.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string encoded,
                                annotateModelFile(session.module(), model.path));
-    SOAPSTONE_RETURN_IF_ERROR(writeText(encoded, annotated));
+    SOAPSTONE_RETURN_IF_ERROR(writeText(encoded, command.annotated));
   }
   Description description;
   SOAPSTONE_ASSIGN_OR_RETURN(
       description.report, strategy::describeStrategy(session.strategyModel()));
-  if (withStep) {
-    SOAPSTONE_ASSIGN_OR_RETURN(description.placedStep,
+  if (command.step) {
+    SOAPSTONE_ASSIGN_OR_RETURN(description.listing,
                                session.placedStep(description.report.devices));
+  }
+  if (command.graph) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        model::ModelGraph graph,
+        search::buildModelGraph(session.strategyModel()));
+    description.listing = model::toText(graph);
   }
   return std::move(description);
 }
@@ -170,15 +178,14 @@ absl::Status inspect(const InspectCommand& command) {
     SOAPSTONE_RETURN_IF_ERROR(readStrategy(file, &strategy, &model));
   }
   absl::StatusOr<Description> description =
-      describe(isAnnotated ? nullptr : &strategy, model, command.annotated,
-               command.step);
+      describe(isAnnotated ? nullptr : &strategy, model, command);
   if (!description.ok()) {
     return isAnnotated
                ? description.status()
                : cost_model::inFile(file.string(), description.status());
   }
-  if (command.step) {
-    return writeText(visibleLines(description->placedStep), command.output);
+  if (command.step || command.graph) {
+    return writeText(visibleLines(description->listing), command.output);
   }
   inspection.report = std::move(description->report);
   inspection.pipeline = strategy.pipeline;
@@ -246,6 +253,13 @@ void addInspectCommand(CLI::App& app, Action& action) {
                  "with its layout, the move that makes it and its lifetime")
       ->excludes("--json")
       ->excludes("--dot");
+  inspectApp
+      ->add_flag("--graph", command->graph,
+                 "Print the model graph instead, as search and simulator see "
+                 "it: ops, their work and how they may be split")
+      ->excludes("--json")
+      ->excludes("--dot")
+      ->excludes("--step");
   inspectApp->add_option("-o,--output", command->output,
                          "File to write to (default: standard output)");
   inspectApp->add_option(

@@ -13,6 +13,7 @@
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
 #include "ir/dist/ops.h"
+#include "ir/model/model_text.h"
 #include "ir/sharding/storage.h"
 #include "ir/soap/config.h"
 #include "ir/soap/overwriting.h"
@@ -253,6 +254,16 @@ class PlacedStepTest : public testing::TestWithParam<Case> {
   mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
 };
 
+// The graph of a module, printed and read back: it needs nothing of the module.
+absl::StatusOr<simulator::ModelGraph> readBackGraph(ModuleOp module) {
+  absl::StatusOr<simulator::ModelGraph> built = buildModelGraph(module);
+  if (!built.ok()) return built;
+  absl::StatusOr<simulator::ModelGraph> read =
+      model::parseModelGraph(model::toText(*built));
+  if (read.ok()) EXPECT_EQ(*read, *built);
+  return read;
+}
+
 TEST_P(PlacedStepTest, PartitionerAndSimulatorPlaceAlike) {
   const Case& what = GetParam();
   mlir::OwningOpRef<ModuleOp> module = trainedModel(what.model);
@@ -269,7 +280,7 @@ TEST_P(PlacedStepTest, PartitionerAndSimulatorPlaceAlike) {
   absl::Status verified = step::verify(expanded->model, expanded->placed);
   EXPECT_TRUE(verified.ok()) << verified;
 
-  absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(*module);
+  absl::StatusOr<simulator::ModelGraph> graph = readBackGraph(*module);
   ASSERT_TRUE(graph.ok()) << graph.status();
   absl::StatusOr<simulator::ModelConfigurations> configurations =
       configurationsOf(*module, *named);
