@@ -1,5 +1,7 @@
 #include "passes/search/joint_search.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <fstream>
@@ -76,7 +78,7 @@ class JointSearchTest : public testing::TestWithParam<Case> {
 
   absl::StatusOr<JointModel> build(int64_t samples) {
     std::string path = absl::StrCat(testing::TempDir(), "/joint_search_",
-                                    GetParam().family, ".json");
+                                    GetParam().family, getpid(), ".json");
     std::ofstream(path) << "{" << GetParam().fields << GetParam().layers << "}";
     absl::StatusOr<compiler::ImportedModel> imported = presets::readPreset(
         path, {.batch = samples, .dims = {{"seq", 128}}}, context);

@@ -1,5 +1,7 @@
 #include "simulator/layer_repetition.h"
 
+#include <unistd.h>
+
 #include <fstream>
 #include <memory>
 #include <regex>
@@ -110,7 +112,7 @@ class LayerRepetitionTest : public testing::TestWithParam<Family> {
   // With so many of its equal layers; 0: all.
   presets::FoldedPreset read(int64_t kept) {
     std::string path = absl::StrCat(testing::TempDir(), "/layer_repetition_",
-                                    GetParam().name, ".json");
+                                    getpid(), GetParam().name, ".json");
     std::ofstream(path) << "{" << GetParam().fields << kLayers << "}";
     absl::StatusOr<presets::FoldedPreset> imported = presets::readFoldedPreset(
         path, {.batch = 16, .dims = {{"seq", 32}}}, kept, context);
