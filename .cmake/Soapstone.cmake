@@ -25,8 +25,8 @@ target_compile_options(soapstone_options INTERFACE
   $<BUILD_INTERFACE:$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>>)
 
 # --- Precompiled headers --------------------------------------------------------
-# Reading headers is two thirds of compiling a file. Four sets, one for each kind
-# of file: plain C++, MLIR code, and the tests of both.
+# Reading headers is two thirds of compiling a file. One set for each kind
+# of file: plain C++, MLIR code, and the tests of both; drivers and fuzzers have their own.
 set(soapstone_plain_headers
   <algorithm> <array> <cmath> <cstdint> <functional> <limits> <map> <memory>
   <numeric> <optional> <set> <string> <tuple> <utility> <vector>
