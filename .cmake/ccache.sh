@@ -5,6 +5,39 @@
 # Usage: ccache.sh CCACHE SOURCE_FOLDER BUILD_FOLDER COMPILER ARGUMENT...
 ccache=$1 source=$2 build=$3
 shift 3
+export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+export CCACHE_PCH_EXTSUM=1
+
+# The file that is written, and the one that lists what it was made from.
+output= depends= previous=
+for argument; do
+  case $previous in
+    -o) output=$argument ;;
+    -MF) depends=$argument ;;
+  esac
+  previous=$argument
+done
+
+# A precompiled header holds absolute paths: only a build in the same folder may
+# reuse it. Those who include it are to be found by other clones all the same, so
+# they are told a checksum of what it was made from in place of its bytes.
+case $output in
+  *.pch)
+    rm -f "$output.sum"
+    "$ccache" "$@" || exit
+    sources=$(sed -e 's/^[^:]*: *//' -e 's/ *\\$//' "$depends" | tr -s ' ' '\n' |
+      sort -u)
+    # A path with a space is not read: then there is no checksum.
+    sums=$(printf '%s\n' "$sources" | sed '/^$/d' | xargs -d '\n' sha256sum) ||
+      exit 0
+    printf '%s\n' "$sums" "$*" | sed "s|$source||g" | sha256sum |
+      cut -c1-64 > "$output.sum"
+    exit
+    ;;
+esac
+
+# What a precompiled header was made from is named by absolute path too.
+export CCACHE_BASEDIR="$source"
 if [ "$(dirname "$build")" = "$source" ] && [ "$PWD" = "$build" ]; then
   count=$#
   while [ "$count" -gt 0 ]; do
@@ -22,5 +55,4 @@ if [ "$(dirname "$build")" = "$source" ] && [ "$PWD" = "$build" ]; then
     count=$((count - 1))
   done
 fi
-export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
 exec "$ccache" "$@"
