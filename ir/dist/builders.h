@@ -8,11 +8,11 @@
 #include "ir/dist/table.h"
 #include "ir/sharding/sharding_rule.h"
 
-// Shorthand for passes that build communication. What is built may only be read
+// Shorthand for passes that build communication. The results may be read only
 // through a `dist.wait`.
 namespace soapstone::dist {
 
-// How partial results combine, as the attribute of ops.
+// Attribute value for the way in which partial results combine.
 soap::ReduceKind reduceKind(sharding::PartialKind kind);
 
 // Number and purpose of a communication step.
@@ -35,14 +35,14 @@ struct CopyBox {
   SmallVector<int64_t, 4> sizes;
 };
 
-// What one member of a class does in an exchange.
+// Messages that one member of a device class sends and receives.
 struct MemberExchange {
   std::vector<MessageBox> sends;
   std::vector<MessageBox> receives;
   std::vector<CopyBox> copies;
 };
 
-// What an exchange is beside its messages.
+// Attributes of an exchange other than its messages.
 struct ExchangeKind {
   ExchangePattern pattern = ExchangePattern::SendReceive;
   soap::ReduceKind kind = soap::ReduceKind::Sum;

@@ -25,10 +25,10 @@ namespace soapstone::dist {
 inline constexpr llvm::StringLiteral kPipelineAttribute = "pipeline.schedule";
 inline constexpr llvm::StringLiteral kSlotsAttribute = "pipeline.slots";
 
-// The model functions. Of a chunk: its forward pass, the gradients of its
-// inputs, those of its parameters. Of an edge: the messages of a micro-batch;
-// whoever has a part of what is sent sends, and whoever wants one receives.
-// Functions without anything to do are left out.
+// Names of the model functions. A chunk has a forward pass, the gradients of
+// its inputs and those of its parameters. An edge has the messages of a
+// micro-batch: owners of a part of the tensor send, its users receive. Empty
+// functions are left out.
 std::string forwardFunction(int chunk);                    // "chunk0_forward"
 std::string inputGradientFunction(int chunk);              // "chunk0_input"
 std::string weightGradientFunction(int chunk);             // "chunk0_weight"
@@ -55,9 +55,9 @@ void setPipeline(ModuleOp module, const Pipeline& pipeline);
 // Fails with Internal if the attribute is malformed.
 absl::StatusOr<Pipeline> readPipeline(ModuleOp module);
 
-// How many micro-batches of an argument that waits between actions exist at
-// once; nothing for other arguments. 0: it is a copy of a parameter, made once
-// a step.
+// Number of micro-batches held at once of an argument that waits between
+// actions; nullopt for other arguments, 0 for a copy of a parameter, which is
+// made once a step.
 std::optional<int64_t> slotsOf(mlir::func::FuncOp function, unsigned argument);
 
 // Whether a model function moves the messages of an edge.

@@ -27,7 +27,7 @@ Placement readPlacement(StringRef indexName, GetAttribute attribute) {
   return placement;
 }
 
-// What arguments and results have in common; `index` names the index.
+// Adds what arguments and results share; `index` names the index attribute.
 void addPlacement(mlir::NamedAttrList& attributes, MLIRContext* context,
                   StringRef index, const Placement& placement) {
   mlir::Builder builder(context);

@@ -13,7 +13,7 @@ namespace soapstone::dist {
 
 inline constexpr llvm::StringLiteral kSumPartsAttribute = "dist.sum_parts";
 
-// Of an argument of a device function; null if ranks hold copies.
+// Groups that sum an argument of a device function; null if ranks hold copies.
 TableAttr sumGroups(mlir::func::FuncOp function, unsigned argument);
 void setSumGroups(mlir::func::FuncOp function, unsigned argument,
                   TableAttr groups);

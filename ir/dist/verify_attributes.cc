@@ -67,7 +67,7 @@ bool areGroups(Operation* function, Attribute attribute) {
                       [&](int64_t rank) { return members.contains(rank); });
 }
 
-// That the boxes of `type` at the rows of `offsets` lie inside `globalShape`.
+// Checks that each box of `type` at a row of `offsets` is in `globalShape`.
 LogicalResult verifyBoxes(Operation* op, StringRef what,
                           ArrayRef<int64_t> globalShape, TableAttr offsets,
                           ArrayRef<int64_t> sizes) {
@@ -154,8 +154,8 @@ LogicalResult verifyDeviceFunction(Operation* op,
              : malformed(op, attribute, "ascending ranks from 0, at least one");
 }
 
-// What an argument or result has: an index from 0, or parts of its placement,
-// which are checked together, at the index.
+// Checks an attribute of an argument or result: an index from 0, or a part of
+// its placement; the parts are checked together, at the index.
 LogicalResult verifyPlacementAttribute(Operation* op, StringRef what,
                                        StringRef indexName, Type type,
                                        mlir::DictionaryAttr attributes,

@@ -11,8 +11,8 @@ bool overlap(ArrayRef<int64_t> a, ArrayRef<int64_t> b, int64_t rank) {
   return true;
 }
 
-// That the parts of a group lie in `region` and, for an all-gather, cover it
-// without overlap.
+// Checks that the parts of a group lie in `region` and, for an all-gather,
+// cover it without overlap.
 LogicalResult verifyParts(Operation* op, const Table& parts, int64_t group,
                           RankedTensorType region, bool mustCover) {
   const int64_t rank = region.getRank();
@@ -79,7 +79,7 @@ LogicalResult verifyPartition(Operation* op, TableAttr groupTable,
   return success();
 }
 
-// That an op has a result and a table of parts for each operand.
+// Checks that an op has a result and a table of parts for each operand.
 template <typename Op>
 LogicalResult verifyPartTables(Op op) {
   if (op.getInputs().empty()) return op.emitOpError("needs an operand");

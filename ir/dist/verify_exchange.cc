@@ -34,7 +34,7 @@ LogicalResult verifyShapes(ExchangeOp op, const BoxList& list, int64_t rank,
                      {list.rows.getType().getDimSize(1), rank});
 }
 
-// That messages go to or come from other devices, and lie inside `type`.
+// Checks that messages are with other devices and lie inside `type`.
 LogicalResult verifyMessages(ExchangeOp op, const BoxList& list,
                              RankedTensorType type) {
   if (!list.rows) return success();

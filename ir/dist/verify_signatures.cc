@@ -12,8 +12,8 @@ namespace {
 
 using mlir::func::FuncOp;
 
-// Which class every rank and every class number of a model function is taken
-// by.
+// Records which function specialises each rank, and each class number of a
+// model function; rejects duplicates.
 class ClassRegister {
  public:
   LogicalResult add(FuncOp function, int64_t devices) {
@@ -41,7 +41,7 @@ class ClassRegister {
   std::set<std::pair<std::string, int64_t>> ranks;
 };
 
-// What the local arguments of one model argument agree on; likewise of results.
+// Properties shared by all local arguments (or results) of one model tensor.
 struct WholeTensor {
   SmallVector<int64_t> shape;
   Type elementType;
@@ -88,7 +88,7 @@ LogicalResult addArguments(FuncOp function, Signature* signature) {
   return success();
 }
 
-// That the new value of an argument lies where the argument does.
+// Checks that the new value of an argument has the argument's placement.
 LogicalResult verifyUpdate(FuncOp function, unsigned result) {
   const int64_t argument = soap::updatedArgument(function, result);
   if (argument < 0) return success();

@@ -37,7 +37,7 @@ LogicalResult collectSteps(FuncOp function, Steps* steps) {
   return failure(walk.wasInterrupted());
 }
 
-// What all participants of a collective must have in common.
+// Attributes that all participants of a collective must agree on.
 struct Signature {
   TableAttr groups;
   Attribute parts;  // Null where there are none.

@@ -10,12 +10,12 @@ namespace soapstone::model {
 
 // Configurations of a whole graph.
 struct ModelConfigurations {
-  // By op. Of leaders all must be there; of other ops those that shall not
-  // follow.
+  // Indexed by op. Every leader needs one; another op has one only if it does
+  // not follow its leader.
   std::vector<std::optional<sharding::OpConfiguration>> ops;
-  // By argument: the storage layout, as a configuration of the rule
-  // `sharding::storageRule(shape)`. Absent: as the first consumer demands it,
-  // in boxes; scalars are on all devices, and inputs wherever they are needed.
+  // Indexed by argument: the storage layout, a configuration of the rule
+  // `sharding::storageRule(shape)`. If absent, the first consumer's demand in
+  // boxes; scalars are on all devices, and inputs wherever they are needed.
   std::vector<std::optional<sharding::OpConfiguration>> storage;
 
   bool operator==(const ModelConfigurations&) const = default;

@@ -19,7 +19,7 @@ struct ModelValue {
   // The op whose result number `index` it is; -1 for argument number `index`.
   int producer = -1;
   int index = 0;
-  // What products that make it are computed in; integers count as f32.
+  // Format in which products that make it are computed; f32 for integers.
   NumberFormat format = NumberFormat::kF32;
 
   bool operator==(const ModelValue&) const = default;
@@ -36,7 +36,7 @@ struct ModelOp {
   sharding::ShardingRule rule;
   std::vector<int> operands;  // Values.
   std::vector<int> results;   // Values.
-  // What it does, in `ModelGraph::works`; -1: nothing that takes time.
+  // Index into `ModelGraph::works`; -1: takes no time.
   int work = -1;
   // Takes no time and no memory: its result is its operand's buffer.
   bool isView = false;
@@ -45,20 +45,20 @@ struct ModelOp {
   // Computed by the kernels of those that read it: the result never goes
   // through memory.
   bool isInRegisters = false;
-  // What it makes may be added to an f32 sum in the sum's memory, by the op
-  // itself.
+  // The op can add its result to an f32 sum in the sum's memory, without a
+  // separate addition.
   bool addsInPlace = false;
   // Built by differentiation. Parameters that are gathered for use are gathered
   // again for these rather than kept.
   bool isBackward = false;
-  // Of a parameter it makes the same parameter in another form: a cast,
-  // transpose or reshape.
+  // If its operand is a parameter, the result is the same parameter in another
+  // form: the op is a cast, transpose or reshape.
   bool keepsParameter = false;
 
-  // Who decides how it is split: the op `leader` (itself: it has a
-  // configuration of its own), or, if `storageArgument` is not -1, the storage
-  // of that argument (optimizer updates, accumulation). `following` maps the
-  // factors of the leader, or the dimensions of the argument, to its own.
+  // The op's split is that of op `leader` (itself: it has a configuration of
+  // its own), or, if `storageArgument` is not -1, that of the storage of the
+  // argument (optimizer updates, accumulation). `following` maps the factors of
+  // the leader, or the dimensions of the argument, to the op's factors.
   int leader = -1;
   int storageArgument = -1;
   sharding::FollowRule following;
@@ -116,8 +116,8 @@ struct ModelGraph {
   // if its tensors are so large that their bytes cannot be added up.
   absl::Status validate() const;
 
-  // What one device computes of an op of this graph that has work, from
-  // operands and results of these local shapes.
+  // Describes the part of an op of this graph that one device computes, given
+  // the local shapes of its operands and results; the op must have work.
   OperatorDescription describe(const ModelOp& op, const LocalShapes& operands,
                                const LocalShapes& results) const;
   // The same of the whole op.
@@ -129,9 +129,9 @@ struct ModelGraph {
   // The ops that have a configuration of their own, ascending.
   std::vector<int> leaders() const;
 
-  // By value, whether it says how a parameter changes: made by the forward or
-  // backward pass, read by an op that follows the parameter's storage, or by a
-  // sum of such values that takes partial results.
+  // Indexed by value: whether it is a gradient of a parameter, that is, made by
+  // the forward or backward pass and read by an op that follows the parameter's
+  // storage, or by a sum of such values that takes partial results.
   std::vector<bool> gradients() const;
 };
 

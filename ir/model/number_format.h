@@ -9,8 +9,8 @@
 
 namespace soapstone::model {
 
-// How numbers are stored and multiplied. tf32 is stored like f32 and only
-// multiplied in fewer bits.
+// Formats in which numbers are stored and multiplied. tf32 is stored like f32;
+// only its products have fewer bits.
 enum class NumberFormat { kF64, kF32, kTf32, kBf16, kF16, kF8, kI8 };
 
 inline constexpr std::array<NumberFormat, 7> kNumberFormats = {

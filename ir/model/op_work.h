@@ -10,8 +10,8 @@
 #include "ir/model/number_format.h"
 #include "ir/model/operator_description.h"
 
-// What ops do, as data: FLOP, bytes and products as formulas over the sizes of
-// the dimensions of their tensors, so that any shard of an op is described
+// The work of ops as data: FLOP, bytes and products as formulas over the sizes
+// of the dimensions of their tensors, so that any shard of an op is described
 // without the op.
 namespace soapstone::model {
 

@@ -40,7 +40,7 @@ struct AttentionShape {
   bool operator==(const AttentionShape&) const = default;
 };
 
-// What one device computes of an operator: its shard.
+// The part of an operator that one device computes: its shard.
 struct OperatorDescription {
   // The name of the op, its attributes as text and the local shapes of operands
   // and results: what a measurement is looked up by, beside format and

@@ -74,7 +74,7 @@ class Attention {
   }
 
   int64_t samples() const { return p.batch / p.keyShards; }
-  // Of the shard of keys that the row attends to.
+  // First key of the shard of keys that the row attends to.
   int64_t firstKey(Row row) const { return row.batch / samples() * p.keys; }
 
   bool isHidden(Row row, int64_t t) const {

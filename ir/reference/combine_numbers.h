@@ -9,7 +9,7 @@
 
 namespace soapstone::reference {
 
-// What leaves any double or int64_t as it is.
+// Identity of the reduction: leaves any double or int64_t unchanged.
 template <typename Number>
 Number neutral(soap::ReduceKind kind) {
   using Limits = std::numeric_limits<Number>;

@@ -35,7 +35,7 @@ class TensorCollector {
   bool hasOverlap() const { return overlaps; }
   bool isComplete() const;
 
-  // What has been collected; the identity of the kind where nothing was.
+  // The collected values; the identity of the kind where none arrived.
   Tensor finish() const;
 
  private:

@@ -25,8 +25,8 @@ class RankRun {
         function(function),
         next(function.getBody().front().begin()) {}
 
-  // Cuts out this rank's arguments. Of a sum, the first rank of a group gets
-  // all and the others nothing.
+  // Cuts out this rank's arguments. If an argument is a sum, the first rank of
+  // a group gets all of it and the others get zeros.
   LogicalResult load(ArrayRef<Tensor> arguments);
 
   // Runs up to the next communication op or the end.

@@ -30,7 +30,7 @@ class ResultCollector {
  private:
   struct Whole {
     Tensor tensor;
-    // By element, the first rank that returned it.
+    // Indexed by element: the first rank that returned it.
     std::vector<int64_t> holders;
   };
 

@@ -34,8 +34,8 @@ TableAttr groupsOf(Operation* op) {
       .Default([](Operation*) { return TableAttr(); });
 }
 
-// Whether two ops may be one step: they differ in nothing but what a class may
-// differ in.
+// Returns whether two ops may be one step: they differ in nothing but what a
+// class may differ in.
 bool isSameStep(Operation* a, Operation* b) {
   if (a->getName() != b->getName() || groupsOf(a) != groupsOf(b)) return false;
   return llvm::TypeSwitch<Operation*, bool>(a)
@@ -189,7 +189,7 @@ FailureOr<Mail> sendAll(const StepMembers& members) {
   return mail;
 }
 
-// What is written into one rank's result.
+// A value that is written into one rank's result.
 struct Arrival {
   int64_t source = 0;
   Tensor tensor;

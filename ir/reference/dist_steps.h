@@ -11,14 +11,14 @@ namespace soapstone::reference {
 
 // A rank that takes part in a communication step.
 struct StepMember {
-  // Of the rank's own specialised function.
+  // The op in the rank's own specialised function.
   Operation* op = nullptr;
   SmallVector<const Tensor*> operands;
 };
 
 // The ranks that have reached a step.
 using StepMembers = std::map<int64_t, StepMember>;
-// What they get.
+// Results of a step, by rank.
 using StepResults = std::map<int64_t, std::vector<Tensor>>;
 
 // Runs one communication step. Fails with a diagnostic if a rank waits for one

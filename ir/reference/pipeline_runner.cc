@@ -78,7 +78,7 @@ LogicalResult PipelineRunner::read() {
 FailureOr<StepOutcome> PipelineRunner::runStep(const Load& load,
                                                const PipelineOrder& order) {
   if (failed(read())) return failure();
-  // What waits has a type, though no value, before it is written.
+  // A waiting tensor needs its type before its first value is written.
   for (const auto& [name, use] : uses) {
     for (const ModelArgument& argument :
          modelSignature(module, name).arguments) {

@@ -17,8 +17,8 @@
 
 namespace soapstone::reference {
 
-// In which order groups of a pipeline come to work: what they make does not
-// depend on it.
+// Order in which the groups of a pipeline run: what they make does
+// not
 struct PipelineOrder {
   enum class Kind {
     kRoundRobin,       // Every group one action, as far as it can.
@@ -58,14 +58,14 @@ class PipelineRunner {
  private:
   struct Stash {
     int64_t slots = 0;  // 0: not known yet.
-    // By slot: the micro-batch, and the value. Absent: nothing was written.
+    // By slot: the micro-batch and its value. Unwritten slots are absent.
     std::map<int64_t, std::pair<int64_t, Tensor>> held;
   };
   struct Message {
     int64_t microBatch = 0;
     std::map<std::string, Tensor> values;
   };
-  // What a function reads and makes of what waits.
+  // The waiting tensors that a function reads and writes.
   struct Uses {
     std::set<std::string> reads;
     std::set<std::string> writes;

@@ -63,7 +63,7 @@ LstmGradient runLstmGradient(const LstmProblem& p, const LstmResult& forward,
                     std::vector<double>(4 * width),
                     std::vector<double>(p.batch * width),
                     std::vector<double>(p.batch * width)};
-  // What step t + 1 sends back; after the loop, the initial states' gradients.
+  // Gradients from step t + 1; after the loop, those of the initial states.
   std::vector<double>& hiddenBack = grad.initialHidden;
   std::vector<double>& cellBack = grad.initialCell;
   std::vector<double> gateGrad(4 * width);

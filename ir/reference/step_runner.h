@@ -40,7 +40,7 @@ struct ModelSignature {
 // has is then left with an empty name) or not.
 ModelSignature modelSignature(ModuleOp module, StringRef modelFunction);
 
-// What a function returns beside new values of its arguments.
+// Results of a function other than new values of its arguments.
 struct StepOutcome {
   std::optional<double> loss;
   std::map<std::string, Tensor> outputs;

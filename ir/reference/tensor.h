@@ -41,7 +41,7 @@ class Tensor {
   double number(int64_t index) const {
     return isFloat() ? floats[index] : static_cast<double>(integers[index]);
   }
-  // As an integer; floats truncate, saturating, and NaN gives 0.
+  // Element as an integer; floats truncate, saturating; NaN gives 0.
   int64_t integer(int64_t index) const;
 
   // Stores a value converted to the element type: floats round, integers

@@ -186,7 +186,7 @@ class Checker {
         if (slot.holds >= 0) break;
         slot = {m, 1};
         edge.queue.pop_front();
-        // What it was sent from may be written again.
+        // The memory that the message was sent from may be overwritten.
         release(schedule.edges[i].from,
                 schedule.edges[i].from < schedule.edges[i].to, m);
         moved = true;
@@ -222,7 +222,7 @@ class Checker {
     return absl::OkStatus();
   }
 
-  // Whether only transfers still read what a chunk made of a micro-batch.
+  // Returns whether transfers are the only readers left of a micro-batch.
   bool isOnItsWay(int chunk, int m) const {
     const ChunkState& state = chunks[chunk];
     if (!state.weight[m]) return false;

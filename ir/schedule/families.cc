@@ -224,8 +224,8 @@ struct BlockDelays {
   std::array<int, 3> turns;
 };
 struct BlockTimes {
-  // By group: when F, I and W of the chunk on the way down and of the one on
-  // the way up begin.
+  // Indexed by group: when F, I and W begin, for the chunk on the way down and
+  // for the chunk on the way up.
   std::vector<std::array<int, 6>> begins;
 };
 enum BlockPass { kDownF, kUpF, kUpI, kDownI, kUpW, kDownW };
@@ -291,9 +291,9 @@ Actions repeatBlock(const BlockTimes& block, int group, int groups,
   return list;
 }
 
-// The units between groups that the paper gives for half and a third of the
-// memory of 1F1B. Those at the turns are ours: for half the memory they were
-// tried out for 4 to 32 groups, so that few passes meet.
+// Units between groups, as the paper gives them for half and for a third of the
+// memory of 1F1B. The units at the turns are ours: for half the memory they
+// were searched for 4 to 32 groups, so that few passes collide.
 constexpr BlockDelays kHalf{{2, 1, 2, 1}, {3, 2, 1}};
 constexpr BlockDelays kLeast{{1, 1, 1, 1}, {1, 1, 1}};
 

@@ -7,12 +7,12 @@
 #include "absl/status/status.h"
 #include "ir/schedule/schedule.h"
 
-// What the two ways of timing a schedule share: `SchedulePricer` and
+// Code shared by the two ways of timing a schedule, `SchedulePricer` and
 // `actionTimes`.
 namespace soapstone::schedule {
 
-// By edge, its lane: one for every ordered pair of groups that edges go
-// between. `count` is set to their number.
+// Returns the lane of each edge: one for every ordered pair of groups that an
+// edge connects. Sets `count` to the number of lanes.
 std::vector<int> lanesOfEdges(const Schedule& schedule, int* count);
 
 // The error of a schedule in which the action of `group` at `position`, a

@@ -9,15 +9,15 @@
 
 namespace soapstone::schedule {
 
-// How long actions take, in picoseconds, none negative.
+// Durations of actions in picoseconds, none negative.
 struct Durations {
-  // By chunk.
+  // Indexed by chunk.
   std::vector<int64_t> forward;
   std::vector<int64_t> input;
   std::vector<int64_t> weight;
   std::vector<int64_t> reduce;  // On the group's communication lane.
-  // How long after the chunk's last weight gradient its reduction ends at
-  // least; the rest of it overlaps with that backward pass.
+  // Least time from the chunk's last weight gradient to the end of its
+  // reduction; the rest of it overlaps with that backward pass.
   std::vector<int64_t> exposedReduce;
   std::vector<int64_t> update;
   std::vector<int64_t> messages;  // By edge.
@@ -27,8 +27,8 @@ struct Durations {
 };
 
 struct PricingOptions {
-  // No group updates before all have their gradients: clipping by the global
-  // norm, loss scaling.
+  // No group updates before all groups have their gradients, as clipping by the
+  // global norm and loss scaling require.
   bool isBarrierBeforeUpdate = false;
   // Whether to skip rounds of a loop whose outcome is known. Exact either way.
   bool canJump = true;
@@ -42,7 +42,7 @@ struct StepPrice {
   // Whether the period was seen to repeat; else it is the mean of the last
   // steps that were looked at.
   bool isSteady = false;
-  // By group: what it computes in a step, updates included. The rest of the
+  // Indexed by group: compute time in a step, updates included. The rest of the
   // period is its bubble.
   std::vector<int64_t> busyPicoseconds;
   // Actions looked at.
@@ -123,9 +123,9 @@ struct ActionTime {
   int64_t end = 0;
 };
 
-// By group and action, by plain simulation: messages occupy their lane from
-// `begin` to `end`; a reception lasts as long as the group waits. Fails if the
-// lists block each other.
+// Times of every action, indexed by group and action, by plain simulation: a
+// message occupies its lane from `begin` to `end`; a reception lasts as long as
+// the group waits. Fails if the lists block each other.
 absl::StatusOr<std::vector<std::vector<ActionTime>>> actionTimes(
     const Schedule& schedule, const Durations& durations,
     const PricingOptions& options = {});

@@ -19,7 +19,7 @@ enum class ActionKind : uint8_t {
   kUpdate,          // The optimizer's update of the chunk.
 };
 
-// What a group does next. `unit` is a chunk, or an edge for kSend and kReceive;
+// One action of a group. `unit` is a chunk, or an edge for kSend and kReceive;
 // kReduce and kUpdate happen once a step and have the micro-batch 0.
 struct Action {
   ActionKind kind = ActionKind::kForward;
@@ -60,7 +60,7 @@ struct Schedule {
   bool operator==(const Schedule&) const = default;
 };
 
-// At most so many chunks and micro-batches are legal.
+// Largest legal numbers of chunks and of micro-batches.
 inline constexpr int kMostChunks = 1 << 14;
 inline constexpr int kMostMicroBatches = 1 << 20;
 
@@ -86,8 +86,8 @@ Schedule placeTransfers(
 // Memory that a schedule needs, counted in micro-batches. A value of
 // micro-batch m lies in slot m mod slots.
 struct SlotCounts {
-  // By chunk: what F makes and I reads; what F makes and W reads; what I makes
-  // and W reads.
+  // Indexed by chunk: slots for values from F to I, from F to W, and from I to
+  // W.
   std::vector<int> untilInputGradient;
   std::vector<int> untilWeightGradient;
   std::vector<int> betweenGradients;

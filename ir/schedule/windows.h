@@ -21,9 +21,9 @@ struct ValueUse {
 int countSlots(const Actions& program, ValueUse writer,
                absl::Span<const ValueUse> readers);
 
-// Whether other input gradients of a chunk come between those of a micro-batch
-// and its weight gradients. What both compute again would then be in memory for
-// several micro-batches: weight gradients compute it once more.
+// Returns whether other input gradients of a chunk come between those of a
+// micro-batch and its weight gradients. Values that both recompute would then
+// be held for several micro-batches, so weight gradients recompute them.
 inline bool areWeightsLate(const SlotCounts& slots, int chunk) {
   return slots.betweenGradients[chunk] > 1;
 }

@@ -139,7 +139,7 @@ void subtractRegion(const Region& a, const Region& b,
     difference->push_back(a);
     return;
   }
-  // What `b` lacks in dimension i alone, among what it has in those before.
+  // The positions outside `b` in dimension i, but inside it in those before.
   Region rest = a;
   for (size_t i = 0; i < a.dims.size(); ++i) {
     PositionRanges outside = subtractPositions(a.dims[i], b.dims[i]);

@@ -11,7 +11,7 @@
 
 namespace soapstone::sharding {
 
-// How a label goes on at windows, at factors that cannot be split, and inside
+// How a label continues at windows, at factors that cannot be split, and inside
 // factors.
 struct DimensionFlowPolicy {
   enum class Windows { kStop, kEnter, kCross };

@@ -24,7 +24,7 @@ using FlowDimensions = absl::InlinedVector<FlowDimension, 4>;
 FlowDimensions flowDimensions(const TensorMapping& mapping,
                               const ShardingRule& rule);
 
-// How factors go from a leader to other ops.
+// How the factors of a leader are matched with those of other ops.
 struct FactorFlowPolicy {
   enum class Match {
     // The factors of a dimension match from the major end as long as their
@@ -33,8 +33,8 @@ struct FactorFlowPolicy {
     // Partial results keep the factors that they are partial over, and what
     // windows separate matches after everything else.
     kMajorFirst,
-    // Those of a dimension match all together, each by its size, or not at
-    // all, and no windows are crossed.
+    // All factors of a dimension match, each by its size, or none does; windows
+    // are not crossed.
     kWhole,
   };
   Match match = Match::kMajorFirst;
@@ -60,7 +60,7 @@ class OpFactors {
   // The leader's factor that a factor of the op is, or -1.
   int operator[](int factor) const { return carried[factor]; }
   void set(int factor, int leaders) { carried[factor] = leaders; }
-  // As a rule from the leader's factors to the op's.
+  // The match as a rule from the leader's factors to the op's.
   FollowRule followRule() const;
 
  private:
@@ -78,8 +78,8 @@ class FactorFlow {
   FactorFlow(const FlowGraph& graph, const ShardingRule& leader,
              FactorFlowPolicy policy = {});
 
-  // The value has the dimensions of a tensor of the leader. What is known of
-  // it already stays.
+  // Gives the value the dimensions of a tensor of the leader. Dimensions that
+  // are already known stay.
   void tag(int value, const TensorMapping& mapping);
   bool isTagged(int value) const { return values[value].isKnown; }
 
@@ -91,7 +91,7 @@ class FactorFlow {
   // other values, both ways, until nothing changes.
   void run();
 
-  // How an op follows the leader.
+  // The rule by which an op follows the leader.
   FollowRule followRule(int op) const { return ops[op].followRule(); }
   // The same by its free factors alone. Where two of them carry one factor, the
   // one that a result keeps wins over one that is summed.

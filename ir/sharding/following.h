@@ -12,8 +12,8 @@
 // forward op (the leader), so that a strategy decides once per layer.
 namespace soapstone::sharding {
 
-// For each factor of the leader's rule the factor of the follower's rule that
-// indexes the same positions, or -1. No factor of the follower comes twice.
+// Maps each factor of the leader's rule to the follower's factor with the same
+// positions, or -1. Each factor of the follower occurs at most once.
 struct FollowRule {
   std::vector<int> factors;
 

@@ -12,7 +12,7 @@ namespace {
 // nothing of what comes after it.
 constexpr int64_t kSmallShare = 64;
 
-// By use, the bytes of the uses of its layer and pass that follow each other.
+// By use: bytes of the consecutive uses of its layer and pass.
 std::vector<int64_t> layerBytes(absl::Span<const ParameterUse> uses,
                                 absl::Span<const std::string> layers) {
   std::vector<int64_t> bytes(uses.size(), 0);

@@ -35,18 +35,18 @@ struct GatherPlace {
   bool operator==(const GatherPlace&) const = default;
 };
 
-// Where the gathers of `uses` are issued. `uses` ascend, `layers` has the layer
-// of each op.
+// Returns where the gathers of `uses` are issued. `uses` ascend; `layers` has
+// the layer of each op.
 //
-// Parameters of one layer and pass that come to no more than `batchBytes` are a
-// batch; a larger parameter is one of its own. What comes behind a batch that
-// is small beside the one before it, as a last norm, is gathered with it. A
-// batch is gathered when the one before it is first used: one layer ahead, so
-// that it arrives while that layer is computed (Zhao et al., PyTorch FSDP, VLDB
-// 2023, section 3.3). The first batch is gathered before its first use, that of
-// the backward pass when the forward pass has used its last parameter: often it
-// is the same one, which is not to be in memory twice. The places depend on the
-// model alone, not on what is gathered.
+// Parameters of one layer and pass that total at most `batchBytes` form a
+// batch; a larger parameter is its own batch. A batch that is small compared
+// with the one before it, such as a last norm, joins that batch. A batch is
+// gathered when the one before it is first used: one layer ahead, so that it
+// arrives while that layer is computed (Zhao et al., PyTorch FSDP, VLDB 2023,
+// section 3.3). The first batch is gathered before its first use. The first
+// batch of the backward pass is gathered after the forward pass has used its
+// last parameter: often both are one batch, which must not be in memory twice.
+// The places depend on the model alone, not on what is gathered.
 std::vector<GatherPlace> gatherPlaces(absl::Span<const ParameterUse> uses,
                                       absl::Span<const std::string> layers,
                                       int64_t batchBytes = kGatherBatchBytes);

@@ -16,7 +16,7 @@
 
 namespace soapstone::sharding {
 
-// What the devices along one axis of a layout hold.
+// Difference between the shards of devices along one axis of a layout.
 enum class AxisRole {
   kSplit,       // Different positions of a dimension.
   kReplicated,  // The same.
@@ -71,14 +71,14 @@ struct LayoutDimension {
   }
 };
 
-// Which part of a tensor each device holds. Device number r of the grid has the
-// row-major coordinates r over `axes`; each axis splits one dimension,
+// The part of a tensor that each device holds. Device number r of the grid has
+// the row-major coordinates r over `axes`; each axis splits one dimension,
 // replicates, or numbers partial results that `partialKind` combines. A split
 // axis is named by exactly one dimension.
 //
-// Layouts that the functions of this folder make are canonical: no axis of
-// degree 1, neighbouring axes and factors merged where that changes nothing. So
-// equal means equal.
+// The functions of this folder return canonical layouts: no axis of degree 1,
+// neighbouring axes and factors merged where that changes nothing. Equal
+// layouts thus compare equal.
 struct Layout {
   absl::InlinedVector<LayoutDimension, 4> dims;
   absl::InlinedVector<LayoutAxis, 4> axes;

@@ -33,11 +33,11 @@ class DeviceIndex {
 
 // One dimension of a layout, tabulated by shard.
 struct DimensionGeometry {
-  // What the shards hold, and how much that is.
+  // Positions that the shards hold, and their number.
   std::vector<PositionRanges> held;
   std::vector<int64_t> sizes;
-  // What the shards hand out: as `held`, but every position of one shard only.
-  // Of a summed halo every shard hands out all it holds.
+  // Positions that the shards send: as `held`, but each from one shard only. A
+  // shard of a summed halo sends all positions that it holds.
   std::vector<PositionRanges> owned;
   // The rank of a shard's device is the sum over the dimensions of these, plus
   // the offsets of its replica and partial index.
@@ -73,7 +73,7 @@ class LayoutGeometry {
   int64_t volume(int rank) const;
   Region region(int rank) const;
 
-  // Whether a dimension has a halo, two shards of one overlap, or add up.
+  // Whether a dimension has a halo, or its shards overlap or are summed.
   bool hasHalo() const { return someHalo; }
   bool overlaps() const { return hasOverlap; }
   bool isSummed() const { return hasSum; }

@@ -15,7 +15,7 @@
 
 namespace soapstone::sharding {
 
-// How many ways one factor of a rule is split.
+// Number of shards along one factor of a rule.
 struct FactorDegree {
   int factor = 0;
   int64_t degree = 1;
@@ -27,9 +27,9 @@ struct FactorDegree {
   }
 };
 
-// How one op is spread over devices. Its tasks are numbered row-major over the
-// `splits` in the order written, replicas last; task i runs on device i of the
-// grid. Factors that `splits` does not name are not split.
+// The distribution of one op over devices. Its tasks are numbered row-major
+// over the `splits` in the order written, replicas last; task i runs on device
+// i of the grid. Factors that `splits` does not name are not split.
 struct OpConfiguration {
   absl::InlinedVector<FactorDegree, 4> splits;
   int64_t replication = 1;

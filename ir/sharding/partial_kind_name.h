@@ -5,7 +5,7 @@
 
 namespace soapstone::sharding {
 
-// How partial results combine, for texts of rules and layouts.
+// Name of the reduction of partial results, for texts of rules and layouts.
 inline const char* partialKindName(PartialKind kind) {
   switch (kind) {
     case PartialKind::kSum:

@@ -15,7 +15,7 @@ namespace soapstone::sharding {
 // threads without a lock. The plans live as long as somebody holds them.
 class ReshardingCache {
  public:
-  // As planResharding; errors are not remembered.
+  // Like planResharding, but cached; errors are not.
   absl::StatusOr<std::shared_ptr<const ReshardingPlan>> plan(
       const Layout& source, const Layout& target, int64_t elementBytes);
 
@@ -29,7 +29,7 @@ class ReshardingCache {
     Layout target;
     int64_t elementBytes;
   };
-  // What a look-up compares, without copying layouts.
+  // Key of a look-up, without copies of the layouts.
   struct KeyView {
     const Layout* source;
     const Layout* target;

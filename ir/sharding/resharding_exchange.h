@@ -23,8 +23,8 @@ class Exchange {
   // Rank in the source of the device of rank `targetRank`, or -1.
   int sourceRank(int targetRank) const { return sourceRanks[targetRank]; }
 
-  // Which of several replicas a device of the target takes from: its own
-  // number if it is one, else such that the load spreads.
+  // Rank of the replica that a device of the target reads: its own rank if that
+  // is a replica, else a choice that spreads the load.
   int replicaFor(int targetRank) const;
 
   // Whether every device of the target is one of the source that keeps its
@@ -38,15 +38,15 @@ class Exchange {
   // halos.
   int64_t totalBytes(int64_t elementBytes) const;
 
-  // Who sends whom how many bytes, ordered by destination rank. Fails if the
-  // source does not hold all that the target needs.
+  // Messages with their bytes, ordered by destination rank. Fails if the source
+  // does not hold all that the target needs.
   absl::StatusOr<std::vector<Message>> messages(int64_t elementBytes);
 
   // The regions of the messages, and those that stay on their device.
   std::vector<Transfer> transfers();
 
  private:
-  // What a shard of the source has for one of the target.
+  // The positions that a shard of the source has for one of the target.
   struct Overlap {
     int sourceShard = 0;
     int64_t size = 0;
@@ -77,7 +77,7 @@ class Exchange {
   std::vector<int>
       arrivals;  // How many of them, by partial index of the target.
   bool partialsAreKept = false;
-  // By dimension, then shard of the target.
+  // Indexed by dimension, then by shard of the target.
   std::vector<std::vector<std::vector<Overlap>>> overlaps;
 };
 

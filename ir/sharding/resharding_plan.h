@@ -11,7 +11,7 @@
 
 namespace soapstone::sharding {
 
-// What one step of a resharding plan is. Each takes every device from its
+// Kind of one step of a resharding plan. A step takes every device from its
 // region in the step's source layout to its region in the target layout.
 enum class StepKind {
   kLocalSlice,  // Every device keeps a part of what it holds.
@@ -91,9 +91,9 @@ struct ReshardingStep {
   bool operator==(const ReshardingStep&) const = default;
 };
 
-// How a tensor gets from one layout to another: step i goes from layouts[i] to
-// layouts[i + 1]. No steps mean that every device of the target holds what it
-// needs.
+// The steps that take a tensor from one layout to another: step i goes from
+// layouts[i] to layouts[i + 1]. An empty plan means that every device of the
+// target holds what it needs.
 //
 // The layouts are over `layouts[0].shape()`, which is the tensor's shape, or a
 // row-major refinement of it (see refineTogether): reshape the local shards to
@@ -122,12 +122,12 @@ struct Transfer {
   bool operator==(const Transfer&) const = default;
 };
 
-// What moves in step number `step` of `plan`, which must not be an all-reduce
-// or reduce-scatter: the messages box by box, those of a device to itself
-// included, by destination. Where no transfer writes, the target holds the
-// identity of its partial kind (zero if it is not partial). If the step
-// combines, the first write to a position stores and the others, be they of the
-// device itself, combine by the partial kind of the source.
+// Transfers of step number `step` of `plan`, which must not be an all-reduce or
+// reduce-scatter: messages box by box, by destination, including those of a
+// device to itself. Where no transfer writes, the target holds the identity of
+// its partial kind (zero if it is not partial). If the step combines, the first
+// write to a position stores and the others, also those of the device itself,
+// combine by the partial kind of the source.
 std::vector<Transfer> stepTransfers(const ReshardingPlan& plan, int step);
 
 }  // namespace soapstone::sharding

@@ -1,7 +1,7 @@
-// Which collective, if any, a move between two layouts is. Everything is judged
-// by the regions of the devices, not by how the layouts describe them: so all
-// descriptions of one move give one step. Each check looks at every device
-// once.
+// Recognises the collective, if any, that a move between two layouts is.
+// Decides by the regions of the devices, not by how the layouts describe them,
+// so that all descriptions of one move give one step. Each check looks at every
+// device once.
 #include "ir/sharding/resharding_recognition.h"
 
 #include <algorithm>

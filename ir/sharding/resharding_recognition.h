@@ -13,18 +13,18 @@ namespace soapstone::sharding {
 // Whether a step lists its messages and traffic, or has the total alone.
 enum class MessageDetail { kListed, kTotalOnly };
 
-// The one step that takes the source to the target directly: a collective if it
-// is one, else messages. No step if every device of the target holds what it
-// needs, and no more. Fails if the source does not hold all that the target
-// needs, which `kTotalOnly` may overlook. That spares messages their cost where
-// totals decide already.
+// The single step from the source to the target: a collective if it is one,
+// else messages. No step if every device of the target holds exactly what it
+// needs. Fails if the source does not hold all that the target needs.
+// `kTotalOnly` may overlook that: it skips the messages where totals
+// suffice.
 absl::StatusOr<std::optional<ReshardingStep>> directStep(
     const LayoutGeometry& source, const LayoutGeometry& target,
     bool samePartialKind, int64_t elementBytes,
     MessageDetail detail = MessageDetail::kListed);
 
-// As `directStep`, but messages or local copies where there is no identity,
-// even where a collective would do.
+// Like `directStep`, but always messages or local copies, even where a
+// collective would do, unless the move is the identity.
 absl::StatusOr<std::optional<ReshardingStep>> messageStep(
     const LayoutGeometry& source, const LayoutGeometry& target,
     bool samePartialKind, int64_t elementBytes);

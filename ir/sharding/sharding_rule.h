@@ -7,8 +7,8 @@
 
 namespace soapstone::sharding {
 
-// What a factor of an op's iteration space indexes (the S, A, P of SOAP, Jia et
-// al., MLSys 2019, section 4, and the reduction beside them).
+// Meaning of a factor of an op's iteration space (the S, A, P of SOAP, Jia et
+// al., MLSys 2019, section 4, and additionally reductions).
 enum class FactorKind {
   kSample,     // Independent samples.
   kAttribute,  // Positions inside one sample, no parameter.
@@ -17,7 +17,7 @@ enum class FactorKind {
   kInherited,  // Elementwise: whatever the producer of the dimension says.
 };
 
-// How the op behaves when it is split on a factor.
+// Behaviour of the op when it is split on a factor.
 enum class FactorSplit {
   kFree,        // Shards are independent; results may be partial.
   kStatistics,  // Needs a small collective inside the op (partial statistics,
@@ -25,7 +25,7 @@ enum class FactorSplit {
   kForbidden,   // Cannot be split; the factor still names the dimension.
 };
 
-// How partial results over a factor combine.
+// Operation that combines partial results over a factor.
 enum class PartialKind { kSum, kProduct, kMax, kMin };
 
 // One loop of an op's iteration space.
@@ -102,8 +102,8 @@ struct TensorMapping {
   bool operator==(const TensorMapping&) const = default;
 };
 
-// How an op may be split: its factors, and which factor each dimension of each
-// operand and result carries. An operand that lacks a factor is replicated over
+// The legal splits of an op: its factors, and the factor of each dimension of
+// each operand and result. An operand that lacks a factor is replicated over
 // it; so is a result, unless its `partials` name the factor.
 struct ShardingRule {
   std::vector<Factor> factors;

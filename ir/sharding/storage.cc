@@ -15,7 +15,7 @@ namespace {
 // The devices of `layout` in row-major order of its axes taken in `order`.
 std::optional<DeviceGrid> permutedDevices(const Layout& layout,
                                           const std::vector<int>& order) {
-  // Of every axis, in their order: as they are.
+  // The axes are already in this order: keep the devices as they are.
   bool isSame = order.size() == layout.axes.size() &&
                 std::is_sorted(order.begin(), order.end());
   if (isSame) return layout.devices;

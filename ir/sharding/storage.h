@@ -13,8 +13,8 @@
 
 // How tensors are held between steps: parameters, optimizer states, gradient
 // accumulators, running statistics. Strategies, search, simulator and
-// partitioner all ask here, so that what is searched and simulated is what
-// programs do. A tensor is held
+// partitioner all use this rule, so that plans are searched and simulated as
+// programs run. A tensor is held
 //
 // - as the strategy says, if it names the tensor; else
 // - like the parameter that it belongs to (`StorageReaders::holdLike`); else
@@ -40,18 +40,18 @@ struct HeldTensor {
   OpConfiguration configuration;
 };
 
-// As a strategy says. Fails if the configuration is not legal.
+// The layout that a strategy names. Fails if `configuration` is not legal.
 absl::StatusOr<HeldTensor> heldBy(const OpConfiguration& configuration,
                                   absl::Span<const int64_t> shape);
 
-// As an op demands the tensor, in boxes; whole on the same devices where
-// degrees of dimensions cannot say that.
+// The layout that an op demands of the tensor, in boxes; whole on the same
+// devices where degrees of dimensions cannot express it.
 HeldTensor heldAs(const Layout& demanded);
 
 // Whole on devices 0 to `devices` - 1.
 HeldTensor heldEverywhere(absl::Span<const int64_t> shape, int devices);
 
-// Which operand decides how a tensor is held that no strategy names.
+// Finds the operand that decides the layout of a tensor no strategy names.
 class StorageReaders {
  public:
   // An operand of an op. Ops are numbered in the order of the program.
@@ -62,9 +62,9 @@ class StorageReaders {
 
   explicit StorageReaders(size_t tensors) : owners(tensors), first(tensors) {}
 
-  // The tensor belongs to `parameter` and is held like it: an optimizer state,
-  // an accumulator or a working copy. Who reads a working copy reads the
-  // parameter; to be said before readers are added.
+  // Records that the tensor belongs to `parameter` and is held like it: an
+  // optimizer state, an accumulator or a working copy. Readers of a working
+  // copy count as readers of the parameter; call this before adding readers.
   void holdLike(int tensor, int parameter, bool isWorkingCopy);
 
   // An op reads a tensor. Ops that are split as a tensor is stored, such as

@@ -5,7 +5,7 @@
 
 #include "ir/soap/arguments.h"
 
-// How arguments.h is stored: names of the attributes, and their values parsed.
+// Storage of arguments.h: names of the attributes, and parsers of their values.
 namespace soapstone::soap {
 
 inline constexpr llvm::StringLiteral kRoleAttribute = "soap.role";

@@ -10,7 +10,7 @@
 
 namespace soapstone::soap {
 
-// What an argument of a model function is. Stored as the string attribute
+// Role of an argument of a model function. Stored as the string attribute
 // `soap.role`, in the spelling of `stringify`.
 enum class ArgumentRole {
   kInput,        // "input": fed by the data source every step.
@@ -25,7 +25,7 @@ enum class ArgumentRole {
   kLearningRate,    // "learning_rate": f32 scalar.
 };
 
-// What a result of a model function is (`soap.role` on the result).
+// Role of a result of a model function (`soap.role` on the result).
 enum class ResultRole {
   kOutput,  // "output": a graph output of the model file.
   kLoss,    // "loss": scalar f32, minimised.
@@ -47,7 +47,7 @@ struct Origin {
   bool operator==(const Origin&) const = default;
 };
 
-// How to initialise an argument that has no origin (`soap.init`, a dictionary
+// Initial values of an argument that has no origin (`soap.init`, a dictionary
 // {kind = "normal"|"uniform"|"constant", a, b}): normal(mean a, standard
 // deviation b), uniform [a, b), constant a.
 struct Initializer {

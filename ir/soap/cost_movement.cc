@@ -25,7 +25,7 @@ model::OpWork PadOp::getWork() { return streamingWork(*this, {}); }
 
 model::OpWork ConcatOp::getWork() { return streamingWork(*this, {}); }
 
-// Of the table, the rows that are looked up.
+// Counts only the rows of the table that are looked up.
 model::OpWork GatherOp::getWork() {
   model::OpWork work = idleWork(*this);
   work.bytesRead = {resultBytes(*this, 0), operandBytes(*this, 1)};

@@ -44,7 +44,7 @@ SmallVector<int64_t> positionOffsets(Operation* op,
                                      const sharding::ShardingRule& rule,
                                      const sharding::FactorRanges& ranges);
 
-// How many shards of keys the batch of an attention holds
+// Number of shards of keys that the batch of an attention op holds
 // (`soap.key_shards`); 1 for any other op.
 int64_t keyShardsOf(Operation* op);
 
@@ -67,7 +67,7 @@ inline constexpr llvm::StringLiteral kMicroBatchElementsAttribute =
     "soap.micro_batch_elements";
 inline constexpr int kMicroBatchBit = 40;
 
-// What the step of an op that draws random numbers says.
+// Position in the random stream of an op that draws random numbers.
 struct RandomPlace {
   int64_t step = 0;          // The optimizer step.
   int64_t firstElement = 0;  // Added to the number of every element.

@@ -129,10 +129,10 @@ Value withoutExtraColumns(GradientBuilder& b, Value rows) {
   return SliceOp::create(b.ops, b.location, rows, starts, sizes, steps);
 }
 
-// What the gradient reads of the values and the result, and the gradient that
-// arrives. The scores' gradient is p * (dp - rowsum(output * resultGrad)); that
-// of logSumExp adds p times itself. More columns of each, 0, 1 and terms of
-// minus that gradient, leave dp as it is and take the gradient off the sum.
+// The gradient's operands: values, result, and the result's gradient. The
+// scores' gradient is p * (dp - rowsum(output * resultGrad)); that of logSumExp
+// adds p times itself. Extra columns of each, 0, 1 and terms of minus that
+// gradient, leave dp as it is and take the gradient off the sum.
 struct ResultColumns {
   Value value, output, resultGrad;
 

@@ -31,8 +31,8 @@ bool isIdentity(ArrayRef<int64_t> permutation) {
 
 // Gradient of `side`, whose partner is `other`: the result's gradient
 // contracted with `other` along the other's free dims, which begin at
-// `otherFree` in the result. Of the two operand orders, the one is taken that
-// needs no transpose, if there is one.
+// `otherFree` in the result. Takes the operand order that needs no transpose,
+// if there is one.
 Value operandGradient(GradientBuilder& b, Value gradient, const DotSide& side,
                       const DotSide& other, int64_t otherFree) {
   SmallVector<int64_t> batch = consecutive(0, side.batch.size());

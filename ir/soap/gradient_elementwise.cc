@@ -170,7 +170,7 @@ LogicalResult DropoutOp::buildGradient(
   return success();
 }
 
-// What follows is constant, integer or boolean: no operand has a gradient.
+// The ops below have no gradient: their operands are constant or not floats.
 
 LogicalResult ConstantOp::buildGradient(OpBuilder&, mlir::ValueRange,
                                         ArrayRef<bool>,

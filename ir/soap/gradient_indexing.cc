@@ -47,8 +47,8 @@ Value perElement(GradientBuilder& b, Value rows, Value updates) {
   return b.broadcast(rows, dimRange(0, dimCount(rows)), shapeOf(updates));
 }
 
-// Which elements of `updates` are the last written to their row: with repeated
-// indices, only those survive a replacing scatter.
+// Marks the elements of `updates` that are the last to write their row: with
+// repeated indices, only those survive a replacing scatter.
 Value survivingUpdates(GradientBuilder& b, ScatterOp op) {
   auto indicesType = cast<RankedTensorType>(op.getIndices().getType());
   int64_t count = indicesType.getNumElements();

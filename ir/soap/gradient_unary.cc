@@ -129,7 +129,7 @@ LogicalResult UnaryOp::buildGradient(
       operandGradients[0] = b.negate(gradient);
       return success();
     case UnaryKind::Relu:
-      // By the result, which the next layer keeps anyway; 0 at 0.
+      // Uses the result, which the next layer keeps anyway; 0 at 0.
       operandGradients[0] =
           b.select(b.compare(CompareKind::LessEqual, getResult(), 0.0),
                    b.zeros(gradient), gradient);

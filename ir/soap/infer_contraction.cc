@@ -80,8 +80,8 @@ LogicalResult inferDot(const ShapeChecker& checker, Value lhsValue,
   return success();
 }
 
-// What follows a product in `soap.matrix_product`: checks that the parts go
-// together, and the types of both results.
+// Types of the epilogue of a `soap.matrix_product`: checks that its parts fit
+// together, and infers the types of both results.
 class EpilogueTypes {
  public:
   EpilogueTypes(const ShapeChecker& checker, MatrixProductOp::Adaptor& op,

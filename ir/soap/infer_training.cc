@@ -15,7 +15,7 @@ LogicalResult checkLabels(const ShapeChecker& checker, Value logits,
   return checker.checkShape(labels, shapeOf(logits).drop_back(), "labels");
 }
 
-// How many states the rule of `kind` keeps for a parameter.
+// Number of states that the rule of `kind` keeps for a parameter.
 size_t stateCount(OptimizerKind kind) {
   switch (kind) {
     case OptimizerKind::Sgd:

@@ -7,15 +7,15 @@
 
 namespace soapstone::soap {
 
-// What an op asks of the storage of one operand or result.
+// Requirement of an op on the storage order of one operand or result.
 enum class OrderUse {
   kRowMajor,  // It knows no other order.
   kShared,    // Any, the same as its other shared operands and results.
   kAny,       // Any, whatever the others have.
 };
 
-// Of any op, also of another dialect. Tensors that are stored alike in every
-// order (`withOrder`) fit every use.
+// Order use of any op, also of another dialect. Tensors that are stored alike
+// in every order (`withOrder`) fit every use.
 OrderUse operandOrderUse(Operation* op, unsigned operand);
 OrderUse resultOrderUse(Operation* op, unsigned result);
 

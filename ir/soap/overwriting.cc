@@ -17,7 +17,7 @@ bool overwritesInFusion(FusionOp fusion, unsigned operand) {
                        [](Operation* user) { return isa<BroadcastOp>(user); });
 }
 
-// By number: what is added may be a factor, too, which is read everywhere.
+// Compares operand numbers: an addend that is also a factor is read everywhere.
 bool isAddend(MatrixProductOp product, unsigned operand) {
   Value addend = addendOf(product);
   return addend && addend != product.getLhs() && addend != product.getRhs() &&

@@ -7,14 +7,14 @@
 
 namespace soapstone::soap {
 
-// Of an op of any stage, by `step::mayOverwrite` and what only code generation
-// makes: whether `op` may write its result number `result` where its operand
-// number `operand` was: they have one type, and element i of the result depends
-// on element i alone of that operand. That nobody else reads the operand, also
-// not this op as another operand, is the caller's to know.
+// Extends `step::mayOverwrite` to ops that only code generation makes. Returns
+// whether `op` may write its result number `result` where its operand number
+// `operand` was: they have one type, and element i of the result depends on
+// element i alone of that operand. The caller must know that the operand has no
+// other reader, also not this op as another operand.
 bool mayOverwrite(Operation* op, unsigned operand, unsigned result);
 
-// By operand, whether `op` may write its first result there.
+// Indexed by operand: whether `op` may write its first result there.
 std::vector<char> overwritableOperands(Operation* op);
 
 }  // namespace soapstone::soap

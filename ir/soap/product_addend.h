@@ -5,9 +5,9 @@
 
 namespace soapstone::soap {
 
-// What the product is added to, if `extra` is a tensor of the result's shape
-// rather than a bias: the sum of earlier micro-batches. Null otherwise. The
-// result may be computed in its memory.
+// Returns `extra` if it is a tensor of the result's shape rather than a bias:
+// the sum of earlier micro-batches. Null otherwise. The result may be computed
+// in its memory.
 inline Value addendOf(MatrixProductOp op) {
   Value extra = op.getExtra();
   if (!extra || op.getGradient()) return nullptr;

@@ -80,7 +80,7 @@ void mapMask(RuleBuilder& rule, unsigned operand, Value mask, Value query,
   }
 }
 
-// What gives dim after dim of an operand or a result its factors.
+// Assigns factors to the dims of an operand or a result, one after another.
 struct TensorDims {
   RuleBuilder& rule;
 

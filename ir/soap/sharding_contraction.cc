@@ -25,8 +25,8 @@ bool isTrivial(const sharding::Halo& halo, int64_t inputSize,
          inputSize == resultSize;
 }
 
-// Which tensors of the op play the three roles of a convolution. The value that
-// the op computes is a result (index 0), the others are operands.
+// The roles of a convolution's three tensors, and the op's tensors in them. The
+// value that the op computes is a result (index 0), the others are operands.
 enum class Role { kInput, kWeight, kOutput };
 
 // Maps the dims of one of the three tensors, wherever it is.

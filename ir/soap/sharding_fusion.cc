@@ -120,7 +120,7 @@ class FusionAnalysis {
         classes.unite(a.factors[0], b.factors[0]);
       }
     }
-    // What computes with a reduction's result needs it complete.
+    // Readers of a reduction's result need the complete sum.
     for (const sharding::PartialFactor& partial : value.partials)
       classes.forbid(partial.factor);
   }

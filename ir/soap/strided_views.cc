@@ -126,8 +126,8 @@ bool fitsHeads(const StridedView& view, Value value) {
          (view.strides[3] == 1 || shapeOf(value)[3] == 1);
 }
 
-// What becomes of a result that is heads: the ops that move it to where it
-// is read, and its place there.
+// Where a result that has heads ends up: the ops that move it to its reader,
+// and its place there.
 struct Destination {
   // Reshapes and transposes, the last of them a transpose. If nothing is put
   // together, its result has memory; none before has.

@@ -2,7 +2,7 @@
 #include "ir/soap/ops.h"
 #include "ir/soap/shape_checks.h"
 
-// What makes the body of a fusion one loop nest.
+// Checks that the body of a fusion is one loop nest.
 namespace soapstone::soap {
 namespace {
 

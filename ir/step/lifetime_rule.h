@@ -29,13 +29,13 @@ namespace soapstone::step {
 //
 // A tensor lives from the step that makes it to its last use; one that is sent
 // to the first use of what arrives, since until then it may be on its way.
-// Views share their operand's memory. What an op writes over, because it is the
-// last to read it and reads it as one operand only, ends before the op. A
-// tensor that replaces an argument takes the argument's memory and no other.
+// Views share their operand's memory. An operand that an op overwrites, as its
+// last reader and with one use of it, ends before the op. A tensor that
+// replaces an argument takes the argument's memory and no other.
 template <typename Program>
 class LifetimeRule {
  public:
-  // What goes into a part of a move from the part before it.
+  // The operand of a part of a move that an earlier part of it makes.
   struct Workspace {
     int move = 0;
     int part = 0;  // The part that makes it.
@@ -152,7 +152,7 @@ class LifetimeRule {
     int count = program.partCount(move);
     int target = program.targetOf(move);
     int first = made[target];
-    // What goes into each part is needed until what comes out of it is used.
+    // The input of each part is needed until the part's output is used.
     auto lastOfInput = [&](int part) {
       int step = first + part;
       if (!program.communicates(move, part)) return step;
@@ -195,7 +195,7 @@ class LifetimeRule {
     if (overwritten >= 0) lastUse[overwritten] = what.step - 1;
   }
 
-  // How many operands of an op lie in the memory of a tensor.
+  // Number of operands of an op that lie in the memory of a tensor.
   int readersIn(const Program& program, int op, int memory) const {
     int count = 0;
     program.forOperands(op, [&](int tensor) {
@@ -205,7 +205,7 @@ class LifetimeRule {
   }
 
   int steps = 0;
-  // By tensor.
+  // Indexed by tensor.
   std::vector<int> made;
   std::vector<int> firstUse;
   std::vector<int> lastUse;

@@ -152,7 +152,7 @@ Lifetimes lifetimes(const Model& model, const PlacedStep& step,
 }
 
 std::vector<int64_t> peakBytes(const Model& model, const Lifetimes& lifetimes) {
-  // By device, changes of its bytes by step.
+  // Indexed by device: changes of its bytes, by step.
   std::vector<std::map<int, int64_t>> changes;
   for (const Lifetime& buffer : lifetimes.buffers) {
     sharding::LayoutGeometry geometry(buffer.layout);

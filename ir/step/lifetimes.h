@@ -35,7 +35,7 @@ struct Lifetimes {
 Lifetimes lifetimes(const Model& model, const PlacedStep& step,
                     const Overwritable& overwritable = {});
 
-// By device, the most bytes that are in memory at a time.
+// Most bytes in memory at a time, indexed by device.
 std::vector<int64_t> peakBytes(const Model& model, const Lifetimes& lifetimes);
 
 }  // namespace soapstone::step

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-// Which rows of 16-bit matrices our programs for GPUs pad in memory, so that
-// products read and write sixteen bytes at a time: code generation does it, and
+// Rule for padding the rows of 16-bit matrices in GPU programs, so that
+// products read and write 16 bytes at a time. Code generation applies it and
 // the cost model prices it.
 
 namespace soapstone::step {

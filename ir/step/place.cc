@@ -283,7 +283,7 @@ class Placer {
   PlacedStep step;
   std::vector<std::vector<Demand>> demands;  // By tensor, in program order.
   std::vector<std::vector<int>> copiesOf;    // By tensor.
-  // By op and operand: where a parameter is gathered ahead of its use.
+  // By op and operand: place of a parameter's gather ahead of its use.
   std::map<std::pair<int, int>, sharding::GatherPlace> gatherPlace;
   std::vector<std::vector<int>> ahead;  // Moves, by op.
   int presentOp = 0;

@@ -118,7 +118,7 @@ struct Move {
   bool joinsCall = false;
 };
 
-// What a device does next, if it takes part.
+// A device's next item of work, if it takes part in it.
 struct Item {
   bool isMove = false;
   int number = 0;  // A move, or an op.
@@ -133,8 +133,8 @@ struct ArgumentPart {
   int copy = 0;
 };
 
-// Which copies of the tensors of a step exist, which move makes each, and in
-// which order everything runs.
+// The copies of a step's tensors, the move that makes each, and the order in
+// which everything runs.
 struct PlacedStep {
   std::vector<Copy> copies;
   std::vector<Move> moves;

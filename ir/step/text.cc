@@ -71,7 +71,7 @@ class Printer {
   }
 
  private:
-  // That of the next op from item `position` on.
+  // Phase of the next op from item `position` on.
   Phase nextPhase(size_t position) const {
     for (size_t i = position; i < step.order.size(); ++i) {
       if (!step.order[i].isMove) return model.ops[step.order[i].number].phase;

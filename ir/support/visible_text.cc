@@ -44,8 +44,8 @@ bool isVisibleCode(char32_t code) {
   return true;
 }
 
-// As JSON spells a character within a string: what is no character is its
-// replacement, what is beyond 16 bits a pair of surrogates.
+// Spells a character as JSON does within a string: invalid ones as the
+// replacement character, those beyond 16 bits as a pair of surrogates.
 std::string escapedJson(const Character& character) {
   char text[16];
   unsigned code = character.isValid || character.code < 0x80
