@@ -140,8 +140,8 @@ void finishAccumulate(FuncOp accumulateFunction, ArrayRef<int64_t> accumulators,
   keepUpdatesForStep(accumulateFunction);
 }
 
-// What gradients and the loss are multiplied with once all micro-batches are
-// summed up; null where that is nothing.
+// Removes the mark from the factor that scales gradients and loss after all
+// micro-batches are summed, and returns it; null if there is none.
 Value takeLossFactor(FuncOp function) {
   for (Operation& op : function.front()) {
     if (!op.removeAttr(kLossFactorAttribute)) continue;

@@ -72,7 +72,7 @@ bool endsInUpdate(Value sum, BlockArgument argument) {
   return false;
 }
 
-// What a sum is made of.
+// The parts of a sum.
 struct Sum {
   soap::BinaryOp add;
   Value addend;

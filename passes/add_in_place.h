@@ -9,9 +9,9 @@ namespace soapstone::passes {
 // updates an argument by its sum with a product or with rows that are added to
 // zeros (the gradient of a weight, over micro-batches), one soap.matrix_product
 // or soap.scatter takes the place of both, which can compute in the argument's
-// memory. What is narrowed only to be added to an f32 sum is not narrowed.
-// Zeros that clear an argument at the end of a step are a fill of their own
-// then. Returns how many sums were replaced.
+// memory. A value that is narrowed only to be added to an f32 sum stays wide.
+// Zeros that clear an argument at the end of a step become a separate fill.
+// Returns how many sums were replaced.
 int addInPlace(mlir::Block& body);
 
 // Whether `op` can be such a product or scatter once products are matrices

@@ -35,8 +35,8 @@ std::optional<BatchLabels::Place> findFactor(
 }  // namespace
 
 int64_t commonFirstSize(mlir::func::FuncOp function) {
-  // How many inputs begin with a size, and how many results of these sizes:
-  // where as many inputs have another one, results tell the batch.
+  // By size: the number of inputs whose first dim has it, and of results. Where
+  // several sizes begin equally many inputs, results tell the batch.
   std::map<int64_t, std::pair<int, int>> counts;
   for (mlir::BlockArgument argument : function.getArguments()) {
     if (!isInput(function, argument)) continue;

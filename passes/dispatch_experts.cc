@@ -69,8 +69,8 @@ Mixtures findMixtures(FuncOp function) {
   return mixtures;
 }
 
-// How many of the rows that `indices` are for, one after the other, belong to
-// one sample: groups within these are the same in every batch. 0: not known.
+// Number of rows of `indices` that belong to one sample, one after the other:
+// groups within them are the same in every batch. 0: not known.
 int64_t rowsOfSample(FuncOp function, const BatchLabels& labels,
                      Value indices) {
   ArrayRef<int64_t> dims = soap::shapeOf(indices);
@@ -127,7 +127,7 @@ DispatchedExperts dispatchExperts(FuncOp function, ExpertSizes sizes) {
   DispatchedExperts result;
   Mixtures mixtures = findMixtures(function);
   if (mixtures.empty()) return result;
-  // Of the model as it is: mixtures are rewritten one by one.
+  // Read before the rewrites: mixtures are rewritten one by one.
   SmallVector<int64_t> sampleRows;
   {
     const BatchLabels labels(function);
@@ -145,7 +145,7 @@ DispatchedExperts dispatchExperts(FuncOp function, ExpertSizes sizes) {
     if (!result.error.empty()) return result;
     if (done) result.mixtures.push_back(*done);
   }
-  // What the slots replaced is dead.
+  // Ops that the slots replaced are dead.
   for (Operation& op :
        llvm::make_early_inc_range(llvm::reverse(function.front()))) {
     if (mlir::isOpTriviallyDead(&op)) op.erase();

@@ -10,7 +10,7 @@
 
 namespace soapstone::passes {
 
-// What was done to the mixtures of a model.
+// Changes made to the mixtures of a model.
 struct DispatchedExperts {
   std::vector<DispatchedMixture> mixtures;
   // Parameters of experts that each token still reads a copy of, by the

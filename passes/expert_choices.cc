@@ -9,7 +9,7 @@ namespace {
 
 constexpr unsigned kLeastIndexBits = 32;
 
-// What chose a value, and where the value's last dim is in that.
+// The source of a value, and the source's dim that is the value's last dim.
 struct Origin {
   Value value;
   int64_t dim = -1;  // -1: in several dims, or only a part of one.

@@ -8,7 +8,7 @@
 
 namespace soapstone::passes {
 
-// Which experts the rows of a mixture take.
+// The experts that the rows of a mixture take.
 struct ExpertChoices {
   Value indices;  // They count from the start.
   // Whether the last dim counts the choices of one token, which then differ:
@@ -16,7 +16,7 @@ struct ExpertChoices {
   bool hasChoices = false;
 };
 
-// How a model has chosen `indices` of `experts` matrices. Nullopt if they may
+// Finds how a model chose `indices` of `experts` matrices. Nullopt if they may
 // count from the end, or if there are none.
 std::optional<ExpertChoices> readChoices(Value indices, int64_t experts);
 

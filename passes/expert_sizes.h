@@ -8,7 +8,7 @@
 
 namespace soapstone::passes {
 
-// How tokens are sent to experts; 0 leaves the choice to the compiler.
+// Sizes for sending tokens to experts; 0: the compiler chooses.
 struct ExpertSizes {
   int64_t group = 0;     // Tokens of a sequence that are sent together.
   int64_t capacity = 0;  // Slots of an expert for a group.

@@ -11,9 +11,9 @@ namespace soapstone::passes {
 Value oneHot(OpBuilder& builder, Location location, Value indices,
              int64_t count);
 
-// How many tokens of its group chose the same expert before, by choice and then
-// by token: [sequences, groups, group, chosen] f32, from their one-hot rows
-// [sequences, groups, group, chosen, experts].
+// Number of earlier tokens of the group with the same expert, by choice and
+// then by token: [sequences, groups, group, chosen] f32, from their one-hot
+// rows [sequences, groups, group, chosen, experts].
 Value placesOf(OpBuilder& builder, Location location, Value hits);
 
 // Rows of `chosen` experts each, and how they are cut into groups.
@@ -42,7 +42,7 @@ class ExpertSlots {
   // reads are left to clean-ups.
   ExpertSlots(OpBuilder& builder, Location location, const ExpertRows& rows);
 
-  // How many dims of a value in slots come before its features.
+  // Number of dims before the features of a value in slots.
   static constexpr int64_t kPrefix = 4;
   // The shape in slots of a value whose dims after the rows are `features`.
   SmallVector<int64_t> shape(ArrayRef<int64_t> features) const;

@@ -173,7 +173,7 @@ class Folder {
     return line[first + layer * length + place];
   }
 
-  // Of what an op that depends on no parameter computes.
+  // Hash of the computation of a value that depends on no parameter.
   uint64_t hashOf(Value value) {
     Operation* op = value.getDefiningOp();
     if (op == nullptr) {
@@ -192,8 +192,8 @@ class Folder {
         outside[op], llvm::cast<mlir::OpResult>(value).getResultNumber());
   }
 
-  // What an operand is to its layer; false if it is nothing that a layer may
-  // read.
+  // Describes an operand relative to its layer; false if a layer must not read
+  // it.
   bool describe(int layer, Value value, Origin* origin) {
     Operation* op = value.getDefiningOp();
     if (isParameter(value)) {

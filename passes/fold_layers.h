@@ -5,7 +5,7 @@
 
 namespace soapstone::passes {
 
-// How many repeated layers a model has, and how many of them are left.
+// Number of repeated layers of a model, and of those that are left.
 struct LayerFold {
   int layers = 0;  // 0: no repetition was found, and nothing was removed.
   int kept = 0;
@@ -19,11 +19,11 @@ struct LayerFold {
 inline constexpr int kFoldedLayers = 6;
 
 // Finds the longest run of equal layers in the function @forward of a raised
-// module and keeps `kept` of them: the first ones and the last. The others go,
-// with their parameters. Layers are equal if their ops, in order, have equal
-// kinds, attributes and types, and read what corresponds: of the same layer, of
-// the layer before, or the same value from outside; every parameter of a layer
-// is read by that layer alone. What is left is a legal model of `kept` layers.
+// module and keeps `kept` of them: the first ones and the last. Removes the
+// others, parameters included. Layers are equal if their ops, in order, have
+// equal kinds, attributes and types, and read what corresponds: of the same
+// layer, of the layer before, or the same value from outside; every parameter
+// of a layer is read by that layer alone. The result is a legal model.
 //
 // Does nothing unless more layers than `kept` are found, or if the function
 // updates state or returns what a layer makes.

@@ -55,8 +55,8 @@ class FusionGroups {
   FusionMemory memory;
   std::vector<Group> all;
   std::vector<int> owner;
-  // Of every node, the first member of the groups that reach across it; not
-  // later than that where a group has lost members.
+  // By node: the first member of the groups that reach across it; not later
+  // than that where a group has lost members.
   std::vector<int> earliest;
 };
 

@@ -19,7 +19,7 @@ namespace {
 using soap::Activation;
 using soap::BiasGradient;
 
-// What becomes one soap.matrix_product.
+// The parts of one soap.matrix_product.
 struct Epilogue {
   Value extra;
   Activation activation = Activation::None;

@@ -50,7 +50,7 @@ class FusionMemory {
 
   const std::vector<FusionNode>& nodes;
   std::vector<Tensor> tensors;
-  // By node.
+  // Indexed by node.
   std::vector<std::vector<int>> around;  // The tensors that it makes or reads.
   std::vector<std::vector<int>> makes;
   std::vector<int> place;      // Where its kernel runs.

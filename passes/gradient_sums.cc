@@ -71,8 +71,8 @@ Value concatenate(GradientBuilder& b, ArrayRef<soap::PadOp> pads, int64_t dim) {
   return soap::ConcatOp::create(b.ops, b.location, pieces, dim).getResult();
 }
 
-// How far sums of gradients are followed: more addends than a value has readers
-// in any model whose contractions share their input.
+// Longest chain of gradient sums that is followed: more addends than a value
+// has readers in any model whose contractions share their input.
 constexpr int kMostAddends = 16;
 
 bool isContractedWithin(Value gradient, int depth) {
@@ -119,8 +119,8 @@ void GradientSums::add(GradientBuilder& builder, Value value, Value gradient) {
 
 void GradientSums::addSum(GradientBuilder& builder, Value value,
                           Value gradient) {
-  // Those of arguments are added in the order in which they are made: none of
-  // them is whole before the others.
+  // Gradients of arguments are added in the order in which they are made: each
+  // is complete only after its last addend.
   bool isFirst = !isa<mlir::BlockArgument>(value) && isContracted(gradient);
   Value& sum = (isFirst ? contracted : sums)[value];
   sum = sum ? sumOf(builder, sum, gradient) : gradient;

@@ -26,7 +26,7 @@ constexpr double kLargestScale = 16777216;
 // counts add up over devices in any order and are 0 on all or on none.
 Value flagsNotFinite(GradientBuilder& b, Value gradient) {
   Value magnitude = b.unary(soap::UnaryKind::Abs, gradient);
-  // No comparison with a NaN holds.
+  // Comparisons with a NaN are false.
   Value isFinite = b.compare(soap::CompareKind::LessEqual, magnitude,
                              std::numeric_limits<float>::max());
   return b.select(isFinite, b.zeros(gradient), b.fill(gradient, 1));

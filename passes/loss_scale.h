@@ -17,12 +17,12 @@ mlir::BlockArgument addLossScale(mlir::func::FuncOp function, double initial);
 // The argument that `addLossScale` added; null if it has none.
 mlir::BlockArgument findLossScale(mlir::func::FuncOp function);
 
-// What a step with scaled gradients does beside the updates. A step with a
-// gradient that is not finite changes no parameter and no optimizer state; all
-// that decides it are sums over whole gradients, so that every device of a
-// partitioned step decides alike. With `growthSteps` > 0 the scale is halved by
-// such a step, and doubled after so many others in a row; both counts are
-// states of the step, in memory of the device.
+// The part of a step with scaled gradients other than the updates. A step with
+// a gradient that is not finite changes no parameter and no optimizer state;
+// its decision uses only sums over whole gradients, so that all devices of a
+// partitioned step decide alike. With `growthSteps` > 0 such a step halves the
+// scale, and that number of good steps in a row doubles it; both counts are
+// states of the step, in device memory.
 class ScaledStep {
  public:
   // Replaces `gradients` by the gradients of the loss itself, f32, and appends

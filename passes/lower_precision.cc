@@ -20,7 +20,7 @@ namespace {
 
 using mlir::func::FuncOp;
 
-// How an op chooses the element type that it computes in.
+// Rule by which an op chooses the element type that it computes in.
 enum class Policy {
   kNarrow,  // Always the narrow type: contractions, which are most of the work.
   kWide,    // Always f32: reductions, losses and functions that magnify errors.

@@ -18,7 +18,7 @@ bool beginsCounting(ArrayRef<int64_t> dims, int64_t count);
 // between and computes every row by itself.
 class MixtureMembers {
  public:
-  // Of the gathers of `function` that read the same indices.
+  // Members for the gathers of `function` that read the same indices.
   MixtureMembers(mlir::func::FuncOp function, ArrayRef<soap::GatherOp> gathers);
 
   // Finds the members; false if there is no product among them.
@@ -32,7 +32,7 @@ class MixtureMembers {
     return takenRows.contains(value.getDefiningOp());
   }
   Value rowIndices() const { return indices; }
-  // How many dims of a value come before those of a row.
+  // Number of dims of a value before the dims of a row.
   int64_t rank() const { return rowRank; }
   // Whether `op` with one operand changes only dims after those of the rows.
   bool keepsRows(Operation* op) const;

@@ -68,7 +68,7 @@ class MixtureRewrite {
  private:
   // --- Building ------------------------------------------------------------
 
-  // What `op` is in slots.
+  // Builds the counterpart of `op` in slots.
   Value buildInSlots(OpBuilder& builder, Operation* op) {
     if (members.isTaken(op->getResult(0))) return {};  // Made where it is read.
     if (auto product = dyn_cast<soap::DotOp>(op))

@@ -141,7 +141,7 @@ class OpNames {
     }
   }
 
-  // Of several ops that one forward op was rewritten to, the first named leads.
+  // The first named op leads, of all those rewritten from one forward op.
   void lead(Operation* op) {
     if (std::optional<OpOrigin> origin = originOf(op->getLoc())) {
       leaders.try_emplace(

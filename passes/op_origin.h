@@ -9,10 +9,10 @@
 
 namespace soapstone::passes {
 
-// Which forward op an op stems from, while the training pipeline rewrites both.
-// Kept in the location, behind the layer's name: rewrites carry locations
-// along, and the elimination of common subexpressions does not compare them,
-// as it would attributes.
+// The forward op that an op stems from, while the training pipeline rewrites
+// both. Kept in the location, behind the layer's name: rewrites carry locations
+// along, and the elimination of common subexpressions does not compare them, as
+// it would attributes.
 struct OpOrigin {
   int64_t forwardNumber = 0;  // Unique among the forward ops.
   bool isGradient = false;    // Built by differentiating that op.

@@ -18,9 +18,9 @@ constexpr int kMostProducts = 6;
 
 bool isNormGradient(Operation* op) { return isa<soap::NormGradOp>(op); }
 
-// Whether `op` gives a gradient of a parameter, or what becomes one without any
-// further product: only updates, sums and results read it. Those behind `op`
-// that are such are in `tail`.
+// Whether `op` gives a gradient of a parameter, directly or without any further
+// product: only updates, sums and results read it. `tail` has the ops behind
+// `op` that this holds for.
 bool isReadByTailAlone(Operation* op, const llvm::DenseSet<Operation*>& tail) {
   if (isNormGradient(op)) return false;
   return llvm::all_of(op->getUsers(), [&](Operation* user) {

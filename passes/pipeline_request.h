@@ -7,7 +7,7 @@
 
 namespace soapstone::passes {
 
-// Of a module whose step becomes a pipeline: one micro-batch is accumulated,
+// Marks a module whose step becomes a pipeline: one micro-batch is accumulated,
 // too, apart from the update.
 inline constexpr llvm::StringLiteral kPipelineRequest = "pipeline.requested";
 

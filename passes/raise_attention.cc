@@ -219,7 +219,7 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
   }
 
  private:
-  // How the dims of the two products correspond.
+  // Correspondence of the dims of the two products.
   struct Layout {
     Operand query, key, value;
     int64_t unitKeyDims = 0;  // Dims of size 1 of the scores, from the keys.

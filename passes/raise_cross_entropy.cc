@@ -9,7 +9,7 @@ namespace {
 
 using soap::BinaryKind;
 
-// What soap.cross_entropy ignores when no label is to be ignored.
+// Value of soap.cross_entropy's ignored label if no label is to be ignored.
 constexpr int64_t kNoIgnoredLabel = std::numeric_limits<int64_t>::min();
 
 // The logits, classes last, of which `value` is the log-softmax; null

@@ -56,7 +56,7 @@ Value arranged(OpBuilder& builder, Location location, Value value,
   return soap::ReshapeOp::create(builder, location, value, shape);
 }
 
-// Which dims of a mask are more than repetitions of what a broadcast reads.
+// Dims of a mask in which it does not merely repeat a broadcast's source.
 struct ReadMask {
   Value source;
   Shape dims;                // Of the mask, for each dim of the source.
@@ -77,7 +77,7 @@ ReadMask readMask(Value mask) {
   return read;
 }
 
-// How a mask of the shape of the scores, or of a reshape of them, becomes
+// Steps from a mask of the shape of the scores, or of a reshape of them, to
 // [batch or 1, heads or 1, queries or 1, keys or 1].
 struct FlatForm {
   Shape target;          // That shape.

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kMaxDepth = 32;
 
-// What is known about a tensor: a linear function of the index, or a mask. A
+// Knowledge about a tensor: a linear function of the index, or a mask. A
 // uniform tensor is a linear function without coefficients.
 struct IndexFunction {
   SmallVector<int64_t> coefficients;

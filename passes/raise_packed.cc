@@ -102,8 +102,8 @@ bool cutsOnly(soap::SliceOp slice, int64_t dim) {
   return slice.getSizes()[dim] < shape[dim];
 }
 
-// What all readers of all slices split their columns into; empty if they do not
-// agree.
+// The shape into which all readers of all slices split their columns; empty if
+// they do not agree.
 ArrayRef<int64_t> commonSplit(ArrayRef<soap::SliceOp> slices) {
   ArrayRef<int64_t> common;
   for (soap::SliceOp slice : slices) {
@@ -368,7 +368,7 @@ class SharedWeight {
       pieces.push_back(*piece);
     }
     columns = soap::shapeOf(weight)[pieces[0].layer.column];
-    // No part is left out, or read twice: its gradient is made whole of theirs.
+    // The parts cover every column once, and so do their gradients.
     int64_t read = 0;
     for (const Piece& piece : pieces) read += piece.count;
     return pieces.size() > 1 && read == columns && isBiasWhole();

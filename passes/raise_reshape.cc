@@ -243,10 +243,10 @@ SmallVector<int64_t> runSizes(const MergedDims& dims, int64_t dim) {
   return sizes;
 }
 
-// How many dims of each of two runs of equal product make up their finest
-// common run: [1, 8] and [1, 4, 2] give {1, 1} and {1, 2}. Sizes of 1 at the
-// end, and behind `kept` runs, join the run before: [2, 4, 1] are the batch and
-// the heads of an attention, and nothing is gained by a third dim.
+// Numbers of dims of each of two runs of equal product in their finest common
+// runs: [1, 8] and [1, 4, 2] give {1, 1} and {1, 2}. Sizes of 1 at the end, and
+// behind `kept` runs, join the run before: [2, 4, 1] are the batch and the
+// heads of an attention, and a third dim gains nothing.
 std::pair<SmallVector<int64_t>, SmallVector<int64_t>> commonCounts(
     ArrayRef<int64_t> lhs, ArrayRef<int64_t> rhs, size_t kept) {
   std::pair<SmallVector<int64_t>, SmallVector<int64_t>> counts;

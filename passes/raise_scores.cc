@@ -82,8 +82,8 @@ class ScoreChain {
     return unary && unary.getKind() == soap::UnaryKind::Tanh;
   }
 
-  // cap * tanh(..): the cap is what the scores have been scaled by so far. What
-  // lies nearer to the product scales within it.
+  // cap * tanh(..): the cap is the scale found until here. Scales nearer to the
+  // product are inside the tanh.
   bool takeCap(Operation* tanh, Value& value) {
     if (scores.cap > 0 || scores.factor) return false;
     scores.cap = scores.scale;
@@ -133,7 +133,7 @@ class ScoreChain {
   // A mask may be computed by a product and a tanh, too: the operand that looks
   // more like scores is tried first.
   bool takeAddition(soap::BinaryOp add, Value& value) {
-    // What lies nearer to the product would be multiplied, or capped, too.
+    // A factor or cap found before would apply to this sum as well.
     if (scores.factor || scores.cap > 0) return false;
     std::pair<Value, Value> orders[] = {{add.getLhs(), add.getRhs()},
                                         {add.getRhs(), add.getLhs()}};
@@ -198,9 +198,9 @@ class ScoreChain {
     return true;
   }
 
-  // 0 if no dot leads to `value` in a few ops. Else the higher the more it
-  // looks like scores: their dot has batch dims, unlike one of positions and
-  // weights, and a mask is reshaped more often than scores are and has no cap.
+  // Likeness of `value` to scores; 0 if no dot leads to it in a few ops. It is
+  // higher if the dot has batch dims, unlike one of positions and weights;
+  // lower if there are many reshapes, as of masks, or no cap.
   static int scoreLikeness(Value value, int depth = 0) {
     Operation* op = value.getDefiningOp();
     if (!op || depth == 8) return 0;

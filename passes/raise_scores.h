@@ -14,7 +14,7 @@ struct ScoreMask {
   bool hidesTrue = false;  // Of an i1 one: true elements hide.
 };
 
-// What is done to the product of query and key before the softmax.
+// Ops on the product of query and key before the softmax.
 struct Scores {
   soap::DotOp product;
   double scale = 1;

@@ -24,8 +24,8 @@ bool areUsersMapped(const std::vector<FusionNode>& nodes, int node) {
              [&](int user) { return nodes[user].kind == Kind::kMapped; });
 }
 
-// What is stored for other kernels, and the cheap nodes which that is computed
-// from.
+// Marks the cheap nodes whose values other kernels read, and the cheap nodes
+// that those are computed from.
 std::vector<bool> markCandidates(const std::vector<FusionNode>& nodes,
                                  const FusionGroups& groups) {
   std::vector<bool> marked(nodes.size(), false);

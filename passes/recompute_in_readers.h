@@ -7,11 +7,11 @@
 
 namespace soapstone::passes {
 
-// Mapped nodes that every reader had better compute again: cheap functions of
-// one value that is stored anyway, read by kernels beside the one of their own
-// group, which then need not store them. What remains of each of `groups`
-// hangs together without them; of groups of casts to wider types nothing need
-// remain. A cheap node reads one mapped node at most.
+// Returns mapped nodes that every reader should recompute: cheap functions of
+// one value that is stored anyway, read by other kernels than that of their own
+// group, which then need not store them. The rest of each of `groups` stays
+// connected without them; groups of casts to wider types may vanish. A cheap
+// node reads one mapped node at most.
 std::vector<int> nodesToRecompute(const std::vector<FusionNode>& nodes,
                                   const FusionGroups& groups);
 

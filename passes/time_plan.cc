@@ -104,7 +104,7 @@ class TimePlanner {
     return checkPositions(op, label);
   }
 
-  // What depends on the place in the batch.
+  // Checks ops whose result depends on the place in the batch.
   LogicalResult checkPositions(Operation* op, const BatchLabels::Label& label) {
     auto place = labels.placeOf(op->getResult(0));
     bool isInside = label.major != 1 || !place || place->major != 1;
@@ -280,7 +280,7 @@ class TimePlanner {
     });
   }
 
-  // What is trained has no samples, and micro-batches are rows of inputs.
+  // Trained tensors have no samples, and micro-batches are rows of inputs.
   LogicalResult checkParameters() {
     for (mlir::BlockArgument argument : function.getArguments()) {
       unsigned index = argument.getArgNumber();

@@ -7,7 +7,7 @@
 
 namespace soapstone::passes {
 
-// What becomes of a value of a forward function when the batch is split into
+// Behaviour of a value of a forward function when the batch is split into
 // micro-batches.
 enum class TimeKind {
   kSame,   // Does not depend on samples: the same for every micro-batch.
@@ -17,7 +17,7 @@ enum class TimeKind {
   kTotal,  // Any other function of sums: known when all are complete.
 };
 
-// How a forward function with a loss is computed in micro-batches.
+// Computation of a forward function with a loss in micro-batches.
 struct TimePlan {
   TimeKind loss = TimeKind::kSame;
   // Operands of sums that are the same for every micro-batch: each adds its

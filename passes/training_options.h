@@ -8,7 +8,7 @@
 
 namespace soapstone::passes {
 
-// What a training step minimises.
+// The quantity that a training step minimises.
 enum class LossKind {
   kAuto,              // The model's own scalar output, else cross-entropy.
   kCrossEntropy,      // Of the first output against integer labels.
@@ -19,8 +19,8 @@ enum class LossKind {
 // The element type of activations; parameters and their updates are f32.
 enum class Precision { kF32, kBf16, kF16 };
 
-// What gradients are multiplied with before they pass through f16. A gradient
-// that is not finite skips the update, whatever the numbers are.
+// Factor of the gradients before they pass through f16. A gradient that is not
+// finite skips the update, for any values of these options.
 struct LossScaling {
   double initial = 65536;      // 0: no scaling.
   int64_t growthSteps = 2000;  // Good steps before it doubles; 0: it stays.
@@ -28,7 +28,7 @@ struct LossScaling {
   bool operator==(const LossScaling&) const = default;
 };
 
-// How parameters are updated. Absent numbers take the usual value of the rule
+// The update rule of parameters. Absent numbers take the rule's usual values
 // (`completeOptimizer`).
 struct OptimizerOptions {
   soap::OptimizerKind kind = soap::OptimizerKind::Sgd;
@@ -71,8 +71,8 @@ struct TrainingOptions {
   bool allowsBatchStatistics = false;
 };
 
-// The scaling that `options` ask for: where they do not say, the usual numbers
-// with f16 and none otherwise. None where the step ends in gradients.
+// The loss scaling for `options`: where not given, the usual numbers with f16
+// and none otherwise. None where the step ends in gradients.
 LossScaling completeLossScaling(const TrainingOptions& options);
 
 // The spellings of options and command lines; nullopt for any other.

@@ -10,7 +10,7 @@
 namespace soapstone::partition {
 namespace {
 
-// What a local op depends on, apart from the offsets of its global box.
+// All that a local op depends on, apart from offsets of its global box.
 using Signature = std::vector<int64_t>;
 
 Signature rangeSizes(const sharding::FactorRanges& ranges) {

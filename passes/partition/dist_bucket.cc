@@ -34,7 +34,7 @@ struct Participants {
 // Whether the op sums tensors of a group.
 bool isSum(Operation* op) { return isa<AllReduceOp, ReduceScatterOp>(op); }
 
-// What ops must have in common to become one, and whether there is time.
+// Properties that ops of one bucket share, and whether there is time.
 using Signature = std::pair<CallSignature, bool>;
 
 // Whether a product or the like stands between the two.
@@ -78,9 +78,9 @@ void add(const Participants& step, Bucket& bucket) {
   }
 }
 
-// Whether `step` can join: what the bucket holds is not needed before `step` is
-// issued, by anybody, and is not kept waiting for it if it is needed soon. What
-// joined last stands behind the others, so that only it need be looked at.
+// Whether `step` can join: no device needs the bucket's results before `step`
+// is issued, and none that needs them soon waits for `step`. The last member of
+// a bucket stands behind the others, so only that one is examined.
 bool canJoin(const Bucket& bucket, const Participants& step) {
   const std::vector<Operation*>& earlier = bucket.steps.back()->ops;
   if (bucket.isWaitedForTogether || earlier.size() != step.ops.size()) {

@@ -79,7 +79,7 @@ struct Accumulator {
   std::set<Ranks> holders;
 };
 
-// By the name of the argument and its part.
+// Indexed by the name of the argument and its part.
 using Accumulators = std::map<std::pair<std::string, int64_t>, Accumulator>;
 
 Accumulators accumulatorsOf(const std::vector<FuncOp>& functions) {
@@ -124,7 +124,7 @@ std::set<Ranks> groupsOf(AllReduceOp reduce) {
   return groups;
 }
 
-// How many ops take part in a step of communication, by channel.
+// Number of ops that take part in a communication step, by channel.
 std::map<int64_t, size_t> participants(const std::vector<FuncOp>& functions) {
   std::map<int64_t, size_t> counts;
   for (FuncOp function : functions) {

@@ -19,9 +19,9 @@ bool isOperandOf(Operation* producer, Operation* reader) {
       producer);
 }
 
-// Moves communication up, at most `most` ops. What is there from the start, as
-// parameters that are gathered ahead of their use, stays where partitioning
-// issues it: earlier it would be in memory longer than was planned.
+// Moves communication up, at most `most` ops. If all its operands are
+// arguments, such as parameters gathered ahead of use, it stays where the
+// partitioner put it: earlier it would be in memory longer than planned.
 void issueEarly(FuncOp function, int64_t most) {
   SmallVector<Operation*> steps;
   function.walk([&](dist::CommunicationOpInterface step) {

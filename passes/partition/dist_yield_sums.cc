@@ -92,7 +92,7 @@ struct DistYieldSumsPass : impl::DistYieldSumsPassBase<DistYieldSumsPass> {
   }
 
  private:
-  // By channel.
+  // Returns the steps, ordered by channel.
   static std::vector<Step> stepsOf(const std::vector<FuncOp>& functions) {
     std::map<int64_t, Step> byChannel;
     for (FuncOp function : functions) {

@@ -64,7 +64,7 @@ struct DistributedFunction {
   std::vector<DistributedResult> results;
 };
 
-// What all functions of a module share while their graphs are built.
+// State shared by all functions of a module while their graphs are built.
 struct DistributionContext {
   sharding::ReshardingCache plans;
   PlanTablesCache tables;

@@ -36,7 +36,7 @@ class ExpansionBuilder : public soap::GradientBuilder {
                    ExpansionRecorder& recorder)
       : GradientBuilder(builder, location), recorder(recorder) {}
 
-  // What the ops built from now on compute, e.g. "mean": part of their names.
+  // Names the stage of the ops built from now on, e.g. "mean".
   void stage(std::string name) { recorder.stage = std::move(name); }
   // Whether every device computes the whole of the ops built from now on,
   // whatever statistics factors their dimensions carry.
@@ -67,8 +67,8 @@ SmallVector<int64_t> dimRange(int64_t begin, int64_t end);
 // The number of elements along `dims`.
 int64_t countAlong(ArrayRef<int64_t> shape, ArrayRef<int64_t> dims);
 
-// The values that replace the results of an op, one each. Those that nothing
-// reads are removed afterwards, with what only they read.
+// The values that replace the results of an op, one each. Unread ones are
+// removed afterwards, with the ops that only they read.
 using Replacements = SmallVector<Value, 6>;
 
 Replacements expandOp(ExpansionBuilder& b, soap::SoftmaxOp op);

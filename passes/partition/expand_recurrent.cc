@@ -38,7 +38,7 @@ Value sigmoidSlope(ExpansionBuilder& b, Value value) {
   return b.multiply(value, b.subtract(b.fill(value, 1), value));
 }
 
-// What all steps read of the forward pass, [T, B, ..], in f32.
+// Forward values that all steps read, [T, B, ..], in f32.
 struct LstmHistory {
   LstmHistory(ExpansionBuilder& b, soap::LstmGradOp op,
               const LstmWeights& weights)

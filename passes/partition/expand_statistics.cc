@@ -15,7 +15,7 @@ namespace {
 
 constexpr StringRef kName = "soap.name";
 
-// How many ways an attention splits its keys; 0 for any other op.
+// Number of shards of an attention's keys; 0 for any other op.
 int64_t splitsOfKeys(Operation* op, const sharding::ShardingRule& rule,
                      const sharding::OpConfiguration& configuration) {
   if (!isa<soap::AttentionOp>(op)) return 0;
@@ -105,7 +105,7 @@ void nameOps(ArrayRef<ExpansionRecorder::Record> records, Operation* expanded) {
   }
 }
 
-// How a new op takes its configuration from the one that it was made for.
+// Maps the configuration of an op to an op built from it.
 struct Follower {
   sharding::ShardingRule rule;
   sharding::FollowRule follow;
@@ -143,7 +143,7 @@ llvm::DenseMap<Operation*, Follower> followExpanded(
   return followers;
 }
 
-// How the ops that pad the keys of an attention follow it: by the dimensions of
+// Follow rules of the ops that pad an attention's keys: by the dimensions of
 // the operand that they make, the key's or the mask's.
 llvm::DenseMap<Operation*, Follower> followPadded(
     const sharding::ShardingRule& rule, ArrayRef<Value> operands,
@@ -155,7 +155,7 @@ llvm::DenseMap<Operation*, Follower> followPadded(
         cast<ShardingRuleOpInterface>(record.op).getShardingRule();
     sharding::FollowRule follow{std::vector<int>(rule.factors.size(), -1)};
     const auto* made = llvm::find(operands, record.op->getResult(0));
-    // What is no operand itself makes the mask, the last one that is padded.
+    // An op that makes no operand itself makes the mask, which is padded last.
     size_t operand = made == operands.end() ? kMask : made - operands.begin();
     for (auto [theirs, ours] :
          llvm::zip(rule.operands[operand].dims, own.results[0].dims)) {

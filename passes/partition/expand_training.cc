@@ -104,7 +104,7 @@ Replacements expandOp(ExpansionBuilder& b, soap::CrossEntropyOp op) {
   ArrayRef<int64_t> shape = shapeOf(logits);
   int64_t last[] = {static_cast<int64_t>(shape.size()) - 1};
   b.stage("maximum");
-  // Of the logits as they are: those in f32 stay within the kernels that sum.
+  // Reduces the logits unwidened: f32 logits stay within the sum kernels.
   Value largest =
       b.widen(b.reduce(soap::ReduceKind::Max, op.getLogits(), last));
   b.stage("sum");

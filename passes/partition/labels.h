@@ -12,8 +12,8 @@ namespace soapstone::partition {
 // kind.
 std::string opLabel(Operation* op);
 
-// What a move of `value` to operand `operand` of `consumer` carries, e.g.
-// "gradient of wte.weight" or "wte.weight for /h.0/attn/MatMul".
+// Label of a move of `value` to operand `operand` of `consumer`, e.g. "gradient
+// of wte.weight" or "wte.weight for /h.0/attn/MatMul".
 std::string moveLabel(mlir::func::FuncOp function, Value value,
                       Operation* consumer, unsigned operand);
 

@@ -15,7 +15,7 @@ namespace soapstone::partition {
 
 using step::Phase;
 
-// How an op is spread over devices, and the layouts that follow.
+// The distribution of an op over devices, and the resulting layouts.
 struct OpPlacement {
   Operation* op = nullptr;
   Phase phase = Phase::kForward;

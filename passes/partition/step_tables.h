@@ -20,7 +20,7 @@ struct BoxMove {
   std::vector<int64_t> sizes;
 };
 
-// How a step of a resharding plan becomes an operation.
+// Form of the operation that a step of a resharding plan becomes.
 enum class StepForm {
   kLocal,  // Nothing crosses devices.
   kAllReduce,
@@ -30,7 +30,7 @@ enum class StepForm {
   kExchange,  // Messages, described by the moves of each device.
 };
 
-// What one device does in a step.
+// One device's role in a step.
 struct DeviceStep {
   bool isSource = false;  // Holds a shard before.
   bool isTarget = false;  // Holds one afterwards.
@@ -68,14 +68,14 @@ struct StepTables {
       parts;  // By member; reduce-scatter and all-gather.
   bool combines = false;
   sharding::PartialKind combineKind = sharding::PartialKind::kSum;
-  // Of positions that nothing writes.
+  // Fills the positions that nothing writes.
   sharding::PartialKind identityKind = sharding::PartialKind::kSum;
   std::vector<int> devices;  // Ascending.
   std::vector<DeviceStep> steps;
   // Devices of one number do the same but for peers and offsets.
   std::vector<int> variants;
 
-  // What `device` does, or null.
+  // The role of `device`, or null.
   const DeviceStep* find(int device) const;
   // The variant of `device`, or -1.
   int variantOf(int device) const;

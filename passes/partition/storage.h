@@ -8,7 +8,7 @@
 
 namespace soapstone::partition {
 
-// How tensors are held between calls, by name of the argument: parameters,
+// Layouts of tensors between calls, by name of the argument: parameters,
 // states, optimizer states, gradient accumulators and scalars. Inputs have no
 // storage; they are loaded as they are needed.
 class StorageLayouts {
@@ -18,7 +18,7 @@ class StorageLayouts {
   // - as its first reader demands it (`ir/sharding/storage.h`), else
   // - as the first op gives it that makes a new value of it, else
   // - whole on all `devices` devices, as scalars are.
-  // What waits between functions of a pipeline is held as demanded, in boxes.
+  // Tensors that wait between functions of a pipeline are held as demanded.
   static FailureOr<StorageLayouts> choose(ArrayRef<PlacedFunction> functions,
                                           int64_t devices);
 

@@ -14,9 +14,9 @@ namespace soapstone::partition {
 // whatever the shards of the parameters.
 int64_t sumBucketBytes(ModuleOp program);
 
-// What all-reduces, reduce-scatters or all-gathers must have in common to
-// become one call: name, groups, kind of reduction (none of gathers) and
-// element type.
+// Properties shared by the all-reduces, reduce-scatters or all-gathers of
+// one call: name, groups, kind of reduction (none of gathers) and element
+// type.
 using CallSignature =
     std::tuple<const void*, const void*, const void*, const void*>;
 

@@ -17,8 +17,8 @@ namespace {
 
 using mlir::func::FuncOp;
 
-// Behind all channels. What waits until the end stands there in the order in
-// which its communication is issued, and so ends.
+// Key after all channels. Ops with it keep the order in which their
+// communication is issued, which is also the order in which it ends.
 constexpr int64_t kEnd = std::numeric_limits<int64_t>::max() / 2;
 // Behind all of that: sums of numbers of all gradients, as their norms and the
 // counts of what is not finite, so that they may become one call.
@@ -43,8 +43,8 @@ struct CodeOp {
 struct DeviceCode {
   FuncOp function;
   std::vector<CodeOp> ops;
-  // By op: whether nothing but the tail, updates and results of one number read
-  // it; and whether such a result does.
+  // Indexed by op: whether its readers are all in the tail, updates or
+  // single-number results; and whether it feeds such a result.
   std::vector<bool> feedsTail;
   std::vector<bool> feedsNumber;
   // The last channel, up to where keys are known, that stays.
@@ -298,7 +298,7 @@ class UpdateDelay {
         });
   }
 
-  // Of an op that moves: after what it reads, and no earlier than it stands.
+  // Key of an op that moves: after its producers, and not before its own place.
   int64_t keyOf(const DeviceCode& code, const CodeOp& op) const {
     int64_t key = code.passed;
     for (int number : op.producers) {

@@ -9,10 +9,10 @@
 
 namespace soapstone::pipeline {
 
-// By name of an argument, the chunk that it lives with: the first of `chunks`
-// that reads a parameter has it, and working copies, optimizer states and
-// accumulators lie with their parameter. `labels` are those of `accumulate`,
-// what a micro-batch does; `step` is what is done once a step.
+// Maps the name of each argument to its chunk: the first of `chunks` that reads
+// a parameter owns it; working copies, optimizer states and accumulators lie
+// with their parameter. `labels` belong to `accumulate`, the function of a
+// micro-batch; `step` is the function that runs once a step.
 std::map<std::string, int> argumentHomes(mlir::func::FuncOp accumulate,
                                          mlir::func::FuncOp step,
                                          const ChunkLabels& labels, int chunks);

@@ -149,7 +149,7 @@ class Labeler {
             labels.lookup(user).phase != ActionKind::kWeightGradient) {
           return false;
         }
-        // What only weight gradients read is computed again with them.
+        // Ops that only weight gradients read are recomputed with them.
         return op.hasAttr(passes::kRecomputeOfAttribute) ||
                user->hasAttr(soap::kGradientSumAttribute) ||
                user->getAttr(soap::kGradientOfAttribute) ==

@@ -59,7 +59,7 @@ absl::StatusOr<schedule::Schedule> pipelineSchedule(
                      ", the strategy on ", absl::StrJoin(groupOfChunk, " ")));
   }
   lists.edges.assign(edges.begin(), edges.end());
-  // What stays on a group needs no transfer, but its order is checked too.
+  // Edges within a group need no transfer, but their order is checked too.
   lists.edges.insert(lists.edges.end(), local.begin(), local.end());
   lists = schedule::placeTransfers(
       std::move(lists), pipeline.sendsLate

@@ -21,8 +21,8 @@ absl::StatusOr<schedule::Schedule> pipelineSchedule(
     absl::Span<const schedule::Edge> edges,
     absl::Span<const schedule::Edge> local);
 
-// By chunk, whether its weight gradients are late (`schedule::areWeightsLate`).
-// Fails if there is no such schedule.
+// Indexed by chunk: whether its weight gradients are late
+// (`schedule::areWeightsLate`). Fails if there is no such schedule.
 absl::StatusOr<std::vector<char>> lateWeightGradients(
     const strategy::StrategyPipeline& pipeline,
     const std::vector<int>& groupOfChunk);

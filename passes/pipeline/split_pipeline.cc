@@ -94,7 +94,7 @@ class Splitter {
     if (failed(splitTiedGradients(accumulate, step, &labels, &homes))) {
       return failure();
     }
-    // What the sums of tied gradients have left.
+    // Removes ops that splitting tied gradients left unused.
     eraseUnusedOps(accumulate);
     homes = argumentHomes(accumulate, step, labels, chunkCount());
     if (failed(writeSegments()) || failed(writeTransfers())) return failure();
@@ -183,8 +183,8 @@ class Splitter {
     return copy;
   }
 
-  // What stands for `value` in a segment; made there, or read from where it
-  // waits.
+  // The counterpart of `value` in a segment; made there, or read from its
+  // stash.
   FailureOr<Value> valueIn(const Segment& segment, Value value) {
     auto known = locals.find({segment, value});
     if (known != locals.end()) return known->second;
@@ -331,7 +331,7 @@ class Splitter {
     Stash& stash = written(value, source);
     stash.readers.insert({segment.phase, segment.chunk});
     BlockArgument argument = stashArgument(writerOf(segment), stash);
-    // What the source reads to make it is asked for last: that may add stashes.
+    // Writes the producer last, as that may add stashes.
     if (failed(write(value, source))) return failure();
     return Value(argument);
   }
@@ -414,7 +414,7 @@ class Splitter {
         own = updateChunks.lookup(operand.getDefiningOp());
       }
       int64_t size = cast<RankedTensorType>(operand.getType()).getNumElements();
-      // Of equal ones the first: parameters and their states live there.
+      // Ties go to the first chunk: parameters and their states live there.
       bool isLess = size < largest || (size == largest && own >= chunk);
       if (own < 0 || isLess) continue;
       chunk = own;

@@ -13,9 +13,9 @@ namespace soapstone::pipeline {
 // chunks:
 //
 // - `@accumulate`, which runs for one micro-batch, is cut by chunk and phase.
-//   What one part makes and another reads waits in an argument of both, which
-//   has slots for several micro-batches. What crosses from group to group has
-//   one on either side and a function that moves it.
+//   A value that one part makes and another reads waits in an argument of
+//   both, which has slots for several micro-batches. A value that crosses
+//   groups has one on either side and a function that moves it.
 // - `@step` loses what `@accumulate` does, and becomes `@update`: sums,
 //   updates, the loss of the whole step.
 // - Parameters that several groups read stay with the first, which updates

@@ -25,13 +25,13 @@ class AdditiveCosts {
   // All must outlive the object.
   AdditiveCosts(const SearchGraph& search, simulator::CostCatalog& catalog);
 
-  // What the ops of one decision cost without any resharding; kForbiddenCost if
-  // the configuration is not legal for all of them.
+  // Cost of the ops of one decision without resharding; kForbiddenCost if the
+  // configuration is not legal for all of them.
   int64_t workCost(int decision,
                    const sharding::OpConfiguration& configuration);
 
-  // What one decision costs by itself; kForbiddenCost if the configuration is
-  // not legal for all its ops.
+  // Cost of one decision by itself; kForbiddenCost if the configuration is not
+  // legal for all its ops.
   int64_t decisionCost(int decision,
                        const sharding::OpConfiguration& configuration);
 
@@ -39,7 +39,7 @@ class AdditiveCosts {
   int64_t parameterBytes(int decision,
                          const sharding::OpConfiguration& configuration);
 
-  // What all resharding between two decisions costs.
+  // Cost of all resharding between two decisions.
   int64_t pairCost(int first,
                    const sharding::OpConfiguration& firstConfiguration,
                    int second,

@@ -68,9 +68,9 @@ std::vector<int> rankedCounts(const DeviceSpace& space,
   return counts;
 }
 
-// What a layer costs per step if all of them are split alike. Of one with many
-// steps the first, which stores the parameters, and two further on, which pass
-// their state on, stand for all.
+// Cost of a layer per step if all its steps are split alike. In a layer with
+// many steps, three stand for all: the first, which stores the parameters, and
+// two later ones, which pass their state on.
 class StepCosts {
  public:
   StepCosts(AdditiveCosts& costs, const SearchGraph& search, int decision)

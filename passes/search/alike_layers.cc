@@ -71,7 +71,7 @@ Repetitions repeatedArguments(const simulator::ModelGraph& graph) {
   return classes.take();
 }
 
-// Which member of a class the others follow.
+// The member of a class that the others follow.
 enum class Model { kMost, kFirst, kMiddle, kLast };
 constexpr std::array kModels = {Model::kMost, Model::kFirst, Model::kMiddle,
                                 Model::kLast};
@@ -79,7 +79,7 @@ constexpr std::array kModels = {Model::kMost, Model::kFirst, Model::kMiddle,
 // The member whose configuration most members have, the first of such.
 size_t mostFrequent(const std::vector<size_t>& members,
                     const std::vector<Configuration>& all) {
-  // By whether there is one, and which.
+  // Key: whether there is a configuration, and which.
   absl::flat_hash_map<std::pair<bool, sharding::OpConfiguration>, int64_t>
       counts;
   auto countOf = [&](size_t member) -> int64_t& {

@@ -63,7 +63,7 @@ class ConfigurationSpace {
   std::vector<sharding::OpConfiguration> enumerate(const Limits& limits) const;
 
  private:
-  // Those on the first `count` devices, splits in the order of the rule.
+  // Configurations on the first `count` devices, splits in rule order.
   std::vector<sharding::OpConfiguration> enumerateDegrees(
       int count, const Limits& limits) const;
 

@@ -50,7 +50,7 @@ Descent::Descent(const SearchGraph& search, CandidatesOfBlock candidates,
   listScopes();
 }
 
-// What there is to gain by splitting something else than samples.
+// Estimated gain of splitting other factors than samples.
 double Descent::weightOf(const Scope& scope) const {
   auto elements = [&](int value) {
     return static_cast<double>(elementsOf(search.graph->values[value]));
@@ -158,7 +158,7 @@ std::optional<int64_t> Descent::attempt() {
   if (!time) return std::nullopt;
   const SearchScore before = state.score();
   bool isKept = state.keepIfBetter();
-  // What hardly changes anything is no reason to try others again.
+  // A change with hardly any gain is no reason to try its neighbours again.
   isBetter = isKept && (state.score().excessBytes < before.excessBytes ||
                         isGain(before.picoseconds, state.score().picoseconds,
                                search.tuning.gainOfChange));
@@ -180,8 +180,8 @@ void Descent::storeParameters(const Scope& scope) {
   }
 }
 
-// As the neighbours are split, where else the present configuration could be,
-// that with one factor exchanged, and what costs least by itself.
+// The neighbours' configurations, the present one on other devices or with one
+// factor exchanged, and those of least cost by themselves.
 std::vector<sharding::OpConfiguration> Descent::candidatesOf(
     const Scope& scope) const {
   std::vector<sharding::OpConfiguration> list;

@@ -12,21 +12,21 @@
 
 namespace soapstone::search {
 
-// Which sets of decisions are tried first: where one order ends depends on the
-// model, and none is always the better one.
+// Order in which sets of decisions are tried. Its effect depends on the model;
+// neither order is always better.
 enum class DescentOrder {
   kByParameters,  // Those with most parameters.
   kByRatio,       // Those with most parameters to an element of their results.
   kDealtOut,      // As the first, but layers dealt out stay so at first.
 };
 
-// Makes a state better without chance: every set of decisions takes whichever
-// of its candidates is best while the others stay, the coarse sets first: all
-// parameters, then blocks, layers, single decisions and parts of unrolled
-// layers, then what pays only together: layers, branches and halves of layers
-// dealt out to groups of devices, and parameters whose owners wait for each
-// other. What is next to a change is tried again, until a round brings less
-// than a thousandth.
+// Improves a state deterministically: every set of decisions takes the best of
+// its candidates while the others stay, the coarse sets first: all parameters,
+// then blocks, layers, single decisions and parts of unrolled layers, then
+// changes that pay only together: layers, branches and halves of layers dealt
+// out to groups of devices, and parameters whose owners wait for each other.
+// Neighbours of a change are tried again, until a round brings less than a
+// thousandth.
 class Descent {
  public:
   // All but `candidates` and `stop` must outlive the object. Ends when `stop`
@@ -73,7 +73,7 @@ class Descent {
   bool tryConfiguration(const Scope& scope,
                         const sharding::OpConfiguration& configuration);
   std::vector<sharding::OpConfiguration> candidatesOf(const Scope& scope) const;
-  // What was next to it is worth another try.
+  // Marks the neighbours of `scope` for another try.
   void markAround(const Scope& scope);
 
   // In descent_spread.cc: layers, branches and halves of unrolled layers dealt

@@ -25,7 +25,7 @@ std::vector<Descent::StepAside> Descent::stepsAside() {
     for (sharding::OpConfiguration& candidate : candidatesOf(scopes[i])) {
       setChanges(scopes[i], candidate);
       std::optional<int64_t> time = attempt();
-      // What is better by itself has been kept.
+      // A candidate that is better by itself has been kept.
       if (!time || *time <= state.score().picoseconds) continue;
       steps.push_back({static_cast<int>(i), std::move(candidate), *time});
     }
@@ -50,7 +50,7 @@ void Descent::cross(const StepAside& step) {
 }
 
 void Descent::adaptAround(const Scope& changed) {
-  // What has changed stays for a start, or it would be changed back.
+  // Changed decisions stay for a start, or they would be changed back.
   std::vector<char> stays(search.decisions.size());
   for (int decision : changed) stays[decision] = 1;
   std::vector<char> isNear = neighborsOf(changed);

@@ -9,8 +9,8 @@
 namespace soapstone::search {
 namespace {
 
-// What the matrix units reach in the format in which they are slowest: f32 or
-// the widest that they have. Only the order of kinds depends on it.
+// The rate of the matrix units in their slowest format: f32 or the widest that
+// they have. Only the order of kinds depends on it.
 double speedOf(const cost_model::DeviceKind& kind) {
   double slowest = 0;
   for (const auto& [format, rate] : kind.peakFlopsPerSecond)

@@ -8,7 +8,7 @@
 namespace soapstone::search {
 namespace {
 
-// How far a machine is enlarged: to so many devices, or so many times as many.
+// Limits of enlarging a machine: number of devices, and factor of growth.
 constexpr int64_t kMostDevices = 512;
 constexpr int64_t kMostGrowth = 4;
 

@@ -10,8 +10,8 @@
 #include "ir/model/op_work.h"
 #include "llvm/ADT/DenseMap.h"
 
-// Which kernels code generation will make of elementwise ops, as far as prices
-// depend on it: what is between two ops of one kernel never goes through
+// Predicts the kernels that code generation makes of elementwise ops, as far as
+// prices depend on them: values between two ops of one kernel never go through
 // memory.
 namespace soapstone::search {
 

@@ -116,7 +116,7 @@ strategy::PipelineSpec specOf(const JointCandidate& plan) {
   if (plan.parameterShards() > 1) spec.inner += ",zero=3";
   if (plan.groups > 1) spec.cut = "work";
   if (plan.isPlain() && spec.sharesOptimizer) {
-    // As the text of it is read: the strategy itself says what is shared.
+    // Matches how the text is parsed: a plain strategy says what is shared.
     spec.sharesOptimizer = false;
     spec.inner += ",zero=1";
   }

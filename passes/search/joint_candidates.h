@@ -14,7 +14,7 @@
 
 namespace soapstone::search {
 
-// By what the devices of a replica divide its work, and the strategy of that
+// A way to divide a replica's work among its devices, and the strategy of that
 // name. Several samples are split rather than a sequence.
 struct ReplicaSplit {
   const char* name;
@@ -30,7 +30,7 @@ inline constexpr ReplicaSplit kReplicaSplits[] = {
 };
 inline constexpr int kTensorSplit = 0;
 
-// How one replica runs a micro-batch: what a layer costs depends on no more.
+// How one replica runs a micro-batch: a layer's cost depends on this alone.
 struct ReplicaKey {
   int64_t tensor = 1;   // Devices of a replica.
   int64_t samples = 1;  // Of a replica's micro-batch.

@@ -14,9 +14,9 @@ constexpr int kPiecesOfLayer = 2;
 constexpr double kTolerance = 1e-9;
 constexpr int kBisections = 40;
 
-// By chunk, how many pieces it has if chunks are filled up to `most`, the first
-// ones first, and none is empty. More chunks than `count` if that is not
-// enough.
+// Returns the number of pieces of each chunk if chunks are filled up to `most`,
+// the first ones first, and none is empty. Returns more than `count` chunks if
+// `count` are not enough.
 std::vector<int> fill(const std::vector<double>& pieces, int64_t count,
                       double most) {
   std::vector<int> sizes(1, 0);

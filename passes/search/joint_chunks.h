@@ -6,17 +6,17 @@
 
 namespace soapstone::search {
 
-// What one chunk of a pipeline has of a model.
+// The part of a model in one chunk of a pipeline.
 struct ChunkShare {
   double layers = 0;
   bool hasFirst = false;  // What precedes the layers.
   bool hasLast = false;   // What follows them.
 };
 
-// How a cut by work deals the layers of a model out to chunks: layers are cut
-// behind attention, too, and the largest chunk is as small as that allows.
-// `first` and `last` are the work of what precedes and follows the layers, in
-// layers. Where there are fewer pieces than chunks, all have as much.
+// Distributes the layers of a model over chunks by work: layers are cut behind
+// attention, too, and the largest chunk is as small as that allows. `first` and
+// `last` are the work before and after the layers, in layers. With fewer pieces
+// than chunks, all chunks get as much.
 std::vector<ChunkShare> shareLayers(int64_t layers, int64_t chunks,
                                     double first, double last);
 

@@ -12,7 +12,7 @@ namespace {
 
 // Actions of the longest lists that are priced one by one.
 constexpr int64_t kMostActions = 400000;
-// What is estimated to need less of a device's memory will fit.
+// Fraction of a device's memory below which an estimate surely fits.
 constexpr double kSafeShare = 0.9;
 
 auto scheduleKey(const JointCandidate& plan) {
@@ -117,8 +117,8 @@ double JointEstimates::updatePicoseconds(const JointCandidate& plan,
                                          parameterBytes);
 }
 
-// Of parameters in parts, before a pass through so many layers reads them:
-// beside the pass, in a call for every matrix.
+// Time to gather sharded parameters before a pass through `layers` layers reads
+// them: parallel to the pass, one call per matrix.
 double JointEstimates::gatherPicoseconds(const JointCandidate& plan,
                                          double layers, double parameterBytes) {
   if (plan.parameterShards() == 1) return 0;
@@ -193,7 +193,7 @@ void JointEstimates::estimateTime(const simulator::LayerPrices& table,
                 figures.weight * weight;
   double sums =
       1e12 * sumSeconds(*plan, mean(&simulator::ChunkPrices::gradientBytes));
-  // What is stored in parts is summed in every micro-batch.
+  // Sharded parameters are summed in every micro-batch.
   time += (plan->parameterShards() > 1 ? m : 1) *
           std::max(0.0, gathered + sums - (input + weight));
   time += updatePicoseconds(*plan, mean(&simulator::ChunkPrices::update),
@@ -277,7 +277,7 @@ int64_t JointEstimates::messagePicoseconds(const JointCandidate& plan) const {
   return static_cast<int64_t>(1e12 * seconds);
 }
 
-// What the layers before, between and behind make of a part of the prices.
+// The share of a price for the layers of a chunk, and its first and last part.
 double JointEstimates::ChunkModel::of(
     const ChunkShare& share, int64_t simulator::ChunkPrices::*part) const {
   auto layer = static_cast<double>(inner.*part);
@@ -362,7 +362,7 @@ schedule::Durations JointEstimates::durationsOf(
   return durations;
 }
 
-// Of the fullest group.
+// Peak bytes of the fullest group.
 int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
                                 const JointCandidate& plan,
                                 const std::vector<ChunkShare>& shares) const {

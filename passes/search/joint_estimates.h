@@ -97,7 +97,7 @@ class JointEstimates {
     double of(const ChunkShare& share,
               int64_t simulator::ChunkPrices::*part) const;
   };
-  // Of a plan's table; for chunks whose weight gradients are late, or not.
+  // Model of a plan's table, for chunks with late weight gradients or not.
   ChunkModel modelOf(const simulator::LayerPrices& table,
                      const JointCandidate& plan, bool areWeightsLate) const;
   std::vector<ChunkShare> sharesOf(const JointCandidate& plan) const;

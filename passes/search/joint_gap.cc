@@ -80,7 +80,7 @@ JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,
   gap.bound = lowerBound;
   int64_t computing = work > 0 ? std::min(mean, m * work / groups) : mean;
   gap.communication = mean - computing;
-  // What is computed again in every plan that fits is a part of the bound.
+  // Recomputation that every fitting plan needs is a part of the bound.
   gap.kernels = std::max<int64_t>(0, computing - gap.bound);
   gap.recomputation += std::min<int64_t>(0, computing - gap.bound);
   absl::StatusOr<simulator::ExposedParts> exposed =

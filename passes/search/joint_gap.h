@@ -8,11 +8,11 @@
 
 namespace soapstone::search {
 
-// How a replica of the plan runs a micro-batch.
+// The way in which a replica of the plan runs a micro-batch.
 ReplicaKey replicaKeyOf(const JointPlan& plan, int64_t batch, int64_t devices);
 
-// How the time of `plan` is made up, of a batch on so many devices: what its
-// busiest group does in a period. The sum is exactly the period.
+// Splits the time of `plan`, for a batch on `devices` devices, into the parts
+// of its busiest group in a period. The sum is exactly the period.
 JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,
                int64_t lowerBound, int64_t batch, int64_t devices);
 

@@ -28,9 +28,9 @@ struct JointStep {
   simulator::ModelGraph graph;
   std::optional<simulator::LayerRepetition>
       repetition;  // Of the graph; none: all is there.
-  // Of all layers; made when the first plan is simulated.
+  // Ground for all layers; made when the first plan is simulated.
   std::optional<simulator::CutGround> ground;
-  // By strategy of a group, devices of it and whether updates are split.
+  // By strategy of a group, its devices and whether updates are split.
   std::map<std::tuple<std::string, int64_t, bool>,
            simulator::ModelConfigurations>
       configurations;
@@ -55,8 +55,8 @@ class JointModels {
   // not correspond. Owned by this object.
   absl::StatusOr<JointStep*> at(int64_t samples);
 
-  // What the strategy `inner` makes of the step on a group of `devices`
-  // devices: plans differ in more. Owned by the step.
+  // Configurations of the step under the strategy `inner` on a group of
+  // `devices` devices: plans differ in more. Owned by the step.
   static absl::StatusOr<const simulator::ModelConfigurations*> configure(
       JointStep* step, const std::string& inner, int64_t devices);
   // The same for a pipeline as `system` runs it (withSharedUpdates).

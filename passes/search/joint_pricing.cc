@@ -26,7 +26,7 @@ struct JointPricer::Task {
   JointStep* step = nullptr;
   const simulator::ModelConfigurations* configurations = nullptr;
   simulator::PipelinePlan pipeline;
-  // What other plans run, too; null: this plan alone.
+  // The program shared with other plans; null: for this plan alone.
   std::shared_ptr<SharedGroup> group;
   absl::Status status;
 };
@@ -197,7 +197,7 @@ absl::Status JointPricer::simulatePipeline(const JointScenario& scenario,
   return absl::OkStatus();
 }
 
-// As the step is compiled: not by the rules of pipelines.
+// A plain step is simulated as it is compiled, not by the pipeline rules.
 absl::Status JointPricer::simulatePlain(const JointScenario& scenario,
                                         Task* task) const {
   SOAPSTONE_ASSIGN_OR_RETURN(

@@ -40,10 +40,10 @@ class JointPricer {
   // The same on another machine.
   absl::Status price(const JointScenario& scenario, JointPlan* plan);
 
-  // How many plans are best priced at once.
+  // Best number of plans to price in parallel.
   static int workers();
-  // Prices plans at once that are likely to be asked for: `price` then knows
-  // them. What it says does not depend on it.
+  // Prices in parallel plans that are likely to be needed; `price` then returns
+  // the same results at once.
   void priceAhead(const std::vector<strategy::PipelineSpec>& specs);
   bool isKnown(const strategy::PipelineSpec& spec) const;
 
@@ -51,14 +51,14 @@ class JointPricer {
   // A simulation that is ready to run.
   struct Task;
   struct SharedGroup;
-  // What the step is on a group: of which configurations, on which machine.
+  // Identifies the step of a group by its configurations and machine.
   using GroupKey = std::pair<const simulator::ModelConfigurations*,
                              const cost_model::Machine*>;
 
   // Builds what the simulation needs. Models are for one thread.
   absl::Status prepare(const JointScenario& scenario, Task* task);
   std::shared_ptr<SharedGroup> shareGroup(const GroupKey& key);
-  // Those that follow may run beside others.
+  // The functions below may run in parallel threads.
   absl::Status placeGroup(const JointScenario& scenario,
                           const Task& task) const;
   absl::Status simulate(const JointScenario& scenario, Task* task) const;

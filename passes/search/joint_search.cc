@@ -22,7 +22,7 @@
 namespace soapstone::search {
 namespace {
 
-// Of the device that has least.
+// Memory of the device that has least, in bytes.
 int64_t leastMemory(const cost_model::Machine& machine, int64_t devices) {
   int64_t least = machine.deviceKind(0).memoryBytes;
   for (int64_t i = 0; i < devices; ++i) {
@@ -196,8 +196,8 @@ class JointSearch {
         options.devices, " devices; use fewer, or a larger batch"));
   }
 
-  // Of all plans that may fit, those included that have no estimates. Nothing
-  // that was simulated is below.
+  // Lower bound for all plans that may fit, including those without estimates.
+  // No simulated plan is below it.
   int64_t lowerBound() {
     for (const JointPlan& plan : outcome.plans) {
       JointCandidate known;
@@ -261,7 +261,7 @@ class JointSearch {
             plan.key.samples};
   }
 
-  // How many plans of each kind were taken.
+  // Number of plans taken, by kind.
   using AlikeCounts = std::map<PlanKind, int>;
   enum class Verdict { kTake, kSkip, kEnd };
 
@@ -395,7 +395,7 @@ class JointSearch {
     constexpr int64_t kUnknown = std::numeric_limits<int64_t>::max();
     for (size_t i = 0; i < outcome.plans.size(); ++i) {
       JointPlan& plan = outcome.plans[i];
-      // What nobody has looked at may be as slow as it likes.
+      // Plans that were not tried count as arbitrarily slow.
       plan.worstPicoseconds = kUnknown;
       if (static_cast<int64_t>(i) >= tuning.jointRanked ||
           (i > 0 && isStopped()))

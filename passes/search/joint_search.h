@@ -32,7 +32,7 @@ struct JointModel {
 using JointModelSource =
     std::function<absl::StatusOr<JointModel>(int64_t samples, bool folds)>;
 
-// What the machine may turn out to be.
+// A variant of the machine that plans must be robust against.
 struct JointScenario {
   const cost_model::Machine* machine = nullptr;
   const cost_model::OperatorCosts* costs = nullptr;
@@ -78,24 +78,24 @@ struct JointPlan {
   int64_t periodPicoseconds = 0;
   int64_t worstPicoseconds = 0;  // Of all scenarios; 0: there are none.
   int64_t peakBytes = 0;
-  // Of the fullest device; 0 if the plan fits.
+  // Bytes that the fullest device lacks; 0 if the plan fits.
   int64_t missingBytes = 0;
   double bubbleFraction = 0;
   simulator::PipelineResult result;  // Empty for a plain step.
-  // Of a plain step, which is priced as it is compiled (simulatePlainStep): the
-  // device that its memory is most too small for.
+  // For a plain step, which is priced as it is compiled (simulatePlainStep):
+  // the device whose memory is exceeded most.
   std::optional<simulator::DeviceFigures> plain;
 };
 
-// How the time of a plan above the lower bound is made up, in picoseconds of
-// the busiest group. The sum is exactly the period.
+// Parts of a plan's time above the lower bound, in picoseconds of the busiest
+// group. The sum is exactly the period.
 struct JointGap {
   int64_t bound = 0;          // Computing of the best plan that may fit.
   int64_t kernels = 0;        // Computing beyond that: smaller kernels.
   int64_t imbalance = 0;      // What the busiest group has more than the mean.
   int64_t communication = 0;  // Exposed within the passes of a chunk.
   int64_t recomputation = 0;
-  // What the schedule gains without them (simulator::ExposedParts).
+  // Gain of the schedule without them (simulator::ExposedParts).
   int64_t messages = 0;
   int64_t gradientSums = 0;
   int64_t barrier = 0;
@@ -112,10 +112,10 @@ struct JointOutcome {
   // Simulated ones that fit, fastest first, unless there are scenarios.
   std::vector<JointPlan> plans;
   std::vector<JointPlan> unfitStarts;
-  // No plan of the space that may fit is faster: computing alone, what layers
-  // compute again included, in the best of all micro-batch sizes and splits,
-  // without communication, bubble or imbalance. 0 if the search was ended
-  // before it had tried all of them.
+  // Lower bound on all plans of the space that may fit: compute time alone,
+  // recomputation included, in the best of all micro-batch sizes and splits,
+  // without communication, bubble or imbalance. 0 if the search ended before it
+  // had tried all of them.
   int64_t lowerBoundPicoseconds = 0;
   JointGap gap;  // Of the first plan.
   int64_t candidates = 0;

@@ -21,12 +21,12 @@ constexpr int64_t kMostExpertDevices = 128;
 // as a plan may fit.
 constexpr int64_t kAllSamplesOfReplica = 16;
 constexpr int64_t kMostSamplesOfReplica = 1024;
-// What is estimated to need this much more memory is taken not to fit: no bound
-// is kept for it. Estimates were at most 1.34 times the simulation in models of
-// three layers (tests/benchmarks/README.md, "Joint search"), and 1.41 times in
-// 61 plans of whole ones;
-// joint_search_test.cc holds them to the margin. What was simulated to fit
-// counts in the bound whatever its estimate was.
+// A plan whose estimated memory exceeds the device's by this factor is taken
+// not to fit: no bound is kept for it. Estimates were at most 1.34 times the
+// simulation in models of three layers (tests/benchmarks/README.md, "Joint
+// search"), and 1.41 times in 61 plans of whole ones; joint_search_test.cc
+// holds them to the margin. Plans that fit in simulation count in the bound
+// whatever their estimate.
 constexpr double kBoundMemoryMargin = 1.5;
 
 std::vector<int64_t> divisorsOf(int64_t number, int64_t most) {
@@ -70,7 +70,7 @@ std::vector<JointCandidate> JointSpace::simplePlans() {
 std::vector<JointCandidate> JointSpace::allPlans() {
   for (int split = 0; split < static_cast<int>(std::size(kReplicaSplits));
        ++split) {
-    // Of a plain replica there are tables already.
+    // Plain replicas are in the tables of the first split already.
     int64_t fewest = split == kTensorSplit ? 1 : 2;
     if (kReplicaSplits[split].needsExperts && !hasExperts()) continue;
     int64_t most = kReplicaSplits[split].needsExperts ? kMostExpertDevices

@@ -14,8 +14,8 @@
 
 namespace soapstone::search {
 
-// What is estimated to need this much more than there is may still fit: by
-// formulas.
+// A plan may still fit if its estimated memory, which formulas give, exceeds
+// the device's by at most this factor.
 inline constexpr double kMemoryMargin = 1.1;
 
 // The plans of a search with their estimates, and the lower bound of those that
@@ -48,7 +48,7 @@ class JointSpace {
 
   // Lowers the bound to one on this plan, whether it has estimates or not.
   void boundBy(const JointCandidate& plan) { lowerTo(estimates.boundOf(plan)); }
-  // Of all plans that may fit; 0 if there are none.
+  // Lower bound of all plans that may fit; 0 if there are none.
   int64_t lowerBound() const { return bound; }
   // Whether time was over before all splits were tried.
   bool wasCut() const { return isCut; }

@@ -21,7 +21,7 @@ struct MetropolisOptions {
   double worthwhileGain = 0.0005;
 };
 
-// What a chain has seen so far.
+// Progress of a chain.
 struct ChainProgress {
   SearchScore best;
   int64_t proposals = 0;
@@ -34,12 +34,12 @@ struct ChainResult {
 };
 
 // A Metropolis-Hastings chain over configurations (Jia et al., MLSys 2019,
-// section 6.2): a proposal is accepted with probability
-// min(1, exp(beta (time of the present state - time of the proposal))). What
-// does not fit into memory is never accepted from a state that does; from one
-// that does not, only what exceeds it by less. Starts from the evaluator's
-// state. `observe` is called now and then, and ends the chain by returning
-// false.
+// section 6.2): a proposal is accepted with probability min(1, exp(beta
+// (time of the present state - time of the proposal))). A state that does
+// not fit into memory is never accepted from one that does; from one that
+// does not, only if it exceeds the memory by less. Starts from the
+// evaluator's state. `observe` is called now and then, and ends the chain by
+// returning false.
 ChainResult runChain(SearchEvaluator& state, const MoveSampler& moves,
                      const MetropolisOptions& options,
                      const std::function<bool(const ChainProgress&)>& observe);

@@ -14,11 +14,11 @@ namespace soapstone::search {
 int fullestDevice(const simulator::SimulationResult& result,
                   const cost_model::Machine& machine);
 
-// By how much its memory is too small; negative if there is room.
+// Bytes that its memory is too small by; negative if there is room.
 int64_t missingBytes(const simulator::SimulationResult& result,
                      const cost_model::Machine& machine, int device);
 
-// What lies in the memory of a device at its peak: "parameters 1 GiB, .. ".
+// Contents of a device's memory at its peak: "parameters 1 GiB, .. ".
 std::string memoryParts(const simulator::DeviceFigures& device);
 
 // ResourceExhausted: how much is missing on the device that exceeds its memory

@@ -28,8 +28,8 @@ absl::StatusOr<simulator::ModelGraph> buildModelGraph(
     const strategy::StrategyModel& model,
     const ModelGraphOptions& options = {});
 
-// What a strategy says about the ops and arguments of that graph. Fails as
-// resolveStrategy does.
+// Configurations of the ops and arguments of that graph under a strategy. Fails
+// as resolveStrategy does.
 absl::StatusOr<simulator::ModelConfigurations> configurationsOf(
     const strategy::StrategyModel& model, const strategy::Strategy& strategy);
 

@@ -15,8 +15,8 @@ simulator::ModelConfigurations withPins(
 
 // A simulation whose pinned ops and arguments never change: states are set with
 // the pins, and proposals lose their changes of pinned ones. A proposal of
-// nothing else fails with FailedPrecondition. What searches with it keeps the
-// pins, whatever its moves are.
+// nothing else fails with FailedPrecondition. Any search on it keeps the pins,
+// whatever its moves are.
 std::unique_ptr<simulator::Simulation> pinSimulation(
     std::unique_ptr<simulator::Simulation> simulation,
     const simulator::ModelConfigurations& pins);

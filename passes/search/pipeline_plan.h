@@ -12,8 +12,8 @@
 
 namespace soapstone::search {
 
-// What the simulator runs for the text of a strategy, with groups of
-// `groupSize` devices.
+// The simulator's plan for the text of a strategy, with groups of `groupSize`
+// devices.
 simulator::PipelinePlan pipelinePlanOf(const strategy::PipelineSpec& spec,
                                        int64_t groupSize);
 

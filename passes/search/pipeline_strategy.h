@@ -10,7 +10,7 @@
 
 namespace soapstone::search {
 
-// How many chunks the forward pass is cut into.
+// Number of chunks that the forward pass is cut into.
 int64_t chunksOf(const strategy::PipelineSpec& spec);
 
 // The strategy of a pipeline on `devices` devices: every group is split as

@@ -22,7 +22,7 @@ class RankedCandidates {
   const std::vector<sharding::OpConfiguration>& of(int block,
                                                    AdditiveCosts& costs);
 
-  // By block; those that nobody has read are empty.
+  // Indexed by block; unread lists are empty.
   const CandidateLists& lists() const { return candidates; }
 
  private:

@@ -11,8 +11,8 @@
 
 namespace soapstone::search {
 
-// What the text of a strategy says: "none", "selective", "alternate",
-// "full" or "40%".
+// Options for the text of a strategy: "none", "selective", "alternate", "full"
+// or "40%".
 simulator::RecomputationOptions recomputationOptions(const std::string& text);
 
 // The forward ops that the backward pass repeats with such a text, for a graph

@@ -8,10 +8,10 @@
 
 namespace soapstone::search {
 
-// What a machine may turn out to be: with 20 % less and 20 % more bandwidth on
-// all links, and with devices of 80 % of the speed. Every device is slower
-// there: the step of all waits for one slow device wherever it is, so that this
-// is the most that it costs.
+// Variants of a machine for robust plans: 20 % less and 20 % more bandwidth on
+// all links, and devices at 80 % of the speed. In the last, every device is
+// slower: the step of all waits for one slow device wherever it is, so that
+// this is the worst case.
 absl::StatusOr<std::vector<cost_model::Machine>> robustMachines(
     const cost_model::Machine& machine);
 

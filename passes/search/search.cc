@@ -27,8 +27,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Of `auto`: the others start from the best ends of descents. Of those without
-// descents the last starts from the best strategy that differs from the best.
+// Chains of `auto` with other starts than the best ends of descents. Without
+// descents, the last starts from the best strategy unlike the best.
 constexpr int kAdditiveChain = 2;
 constexpr int kOtherStartChain = 3;
 // Descents, in the order in which they begin: from the best strategy given,
@@ -225,8 +225,8 @@ class Searcher {
     }
   }
 
-  // What the additive objective is least for, or the best start if nothing
-  // fits. Requires that all blocks are ranked.
+  // A minimiser of the additive objective, or the best start if nothing fits.
+  // Requires that all blocks are ranked.
   absl::StatusOr<ScoredState> solveAdditively(int worker) {
     SolverBudget budget;
     budget.seed = options.seed;
@@ -308,7 +308,7 @@ class Searcher {
     std::vector<ScoredState> crossed(kDescents);
     inParallel(kDescents, [&](int i, int worker) {
       if (!begins(i)) return;
-      // What ends in the same state need not look around twice.
+      // Descents that end in one state need to cross ridges only once.
       for (int j = 0; j < i; ++j) {
         if (ends[j].configurations == ends[i].configurations) return;
       }
@@ -447,7 +447,7 @@ class Searcher {
           from = descends ? startOf(chain, worker)
                           : (chain == kOtherStartChain ? otherStart() : best);
         } else if (descends && chain == 0 && isNew) {
-          // Of a state that is as good as descent makes it once is enough.
+          // Improve a chain's new best only once.
           from = improve(from, DescentOrder::kByParameters, worker,
                          [](Descent& d) {
                            d.run();
@@ -471,8 +471,8 @@ class Searcher {
 
   // Whether a round brought so little that another is not worth it.
   bool hasConverged(const SearchScore& before, int64_t round) const {
-    // Nothing is better. What is below it shows that the bound is none: shards
-    // may have been measured to be faster than their part of the whole op.
+    // Nothing can be better. A time below the bound means that the bound is not
+    // valid: measured shards may be faster than their part of the whole op.
     if (best.score.excessBytes == 0 &&
         best.score.picoseconds == outcome.lowerBoundPicoseconds) {
       return true;
@@ -527,10 +527,10 @@ class Searcher {
   const SearchOptions& options;
   const SearchTuning& tuning;
   SearchGraph search;
-  // By worker.
+  // Indexed by worker.
   std::vector<std::unique_ptr<simulator::Simulation>> simulations;
   std::vector<std::unique_ptr<AdditiveCosts>> additive;
-  // What the figures of all starts take at the end, as judging them did.
+  // Time to compute the figures of all starts at the end, from judging them.
   double endingSeconds = 0;
   std::vector<ScoredState> legalStarts;  // As given.
   std::vector<ScoredState> starts;       // Best first.

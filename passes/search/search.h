@@ -56,7 +56,7 @@ struct SearchOptions {
   // bring nothing any more, which for most models is much sooner; one that the
   // clock ends may give another result the next time.
   double timeBudgetSeconds = 30;
-  // No more than so many proposals per round and chain; 0: by the number of
+  // Most proposals per round and chain; 0: depends on the number of
   // decisions.
   int64_t proposals = 0;
   // Whether to go on until the time is over, with longer and longer rounds.
@@ -79,7 +79,7 @@ struct SearchOptions {
   std::function<void(const SearchProgress&)> progress;
 };
 
-// What a strategy comes to.
+// Figures of a strategy.
 struct SearchFigures {
   std::string name;
   int64_t iterationPicoseconds = 0;
@@ -88,7 +88,7 @@ struct SearchFigures {
   bool fits = false;
 };
 
-// What the state of a simulation comes to.
+// Figures of the state of a simulation.
 SearchFigures figuresOf(std::string name, simulator::Simulation& simulation);
 
 // The best so far, and when it was found.
@@ -107,8 +107,8 @@ struct SearchOutcome {
   simulator::ModelConfigurations best;
   SearchFigures found;
   std::vector<SearchFigures> starts;  // In the order given, legal ones.
-  // No strategy is faster: all work, unsplit, at perfect balance without
-  // communication.
+  // Lower bound for every strategy: all work, unsplit, at perfect balance
+  // without communication.
   int64_t lowerBoundPicoseconds = 0;
   // The additive objective of dp's choice, and its bound over the candidates.
   std::optional<int64_t> additiveCost;

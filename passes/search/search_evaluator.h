@@ -12,7 +12,7 @@
 
 namespace soapstone::search {
 
-// How good a state is: what fits beats what does not, then the faster wins.
+// Quality of a state: fitting beats not fitting, then the faster wins.
 struct SearchScore {
   int64_t excessBytes = 0;  // Over the memory of a device; 0 if it fits.
   int64_t picoseconds = 0;  // Of one iteration.
@@ -58,7 +58,7 @@ class SearchEvaluator {
   const sharding::OpConfiguration& configurationOfOp(int op) const {
     return simulation->configurationOf(op);
   }
-  // How an argument is stored; nothing if as it is first used.
+  // Storage of an argument; nothing if it is stored as first used.
   const std::optional<sharding::OpConfiguration>& storageOf(
       int argument) const {
     return simulation->configurations().storage[argument];

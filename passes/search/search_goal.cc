@@ -166,7 +166,7 @@ bool isBetter(const SearchGoal& goal, const CountFigures& a,
         value = static_cast<double>(figures.devices);
         break;
     }
-    // Of late ones, the least late.
+    // Late answers are compared by their time alone.
     if (isLate) value = 0;
     return std::make_tuple(!fits, isLate, value, figures.picoseconds,
                            figures.devices);

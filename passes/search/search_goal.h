@@ -21,16 +21,16 @@ enum class SearchObjective {
   kDevices,              // The fewest devices that reach the deadline.
 };
 
-// What a search is to find. Objectives other than the time also look at fewer
+// The goal of a search. Objectives other than the time also look at fewer
 // devices: the first of the machine.
 struct SearchGoal {
   SearchObjective objective = SearchObjective::kTime;
-  // Of an iteration, at most, in picoseconds; 0: none.
+  // Longest time of an iteration, in picoseconds; 0: no limit.
   int64_t deadlinePicoseconds = 0;
-  // By device, what an hour of it costs; empty: 1 each, so that costs are
+  // Price of an hour of each device; empty: 1 each, so that costs are
   // device-hours.
   std::vector<double> pricesPerHour;
-  // What a step waits for on more nodes rather than on fewer.
+  // Extra waiting of a step on more nodes.
   cost_model::Stragglers stragglers;
 
   SearchGoal() = default;
@@ -39,7 +39,7 @@ struct SearchGoal {
   // The part of its time by which an iteration on the first so many devices
   // takes longer for its slow nodes.
   double delayOf(const cost_model::Machine& machine, int64_t devices) const;
-  // What an iteration on the first so many devices costs.
+  // Cost of an iteration on the first `devices` devices.
   double costOf(int64_t devices, int64_t picoseconds) const;
   bool isReachedBy(int64_t picoseconds) const {
     return deadlinePicoseconds == 0 || picoseconds <= deadlinePicoseconds;
@@ -79,7 +79,7 @@ std::vector<int64_t> countsFor(const SearchGoal& goal,
                                const cost_model::Machine& machine,
                                int64_t devices);
 
-// What a step cannot do without, however many devices it is spread over.
+// Lower bounds of a step's needs, however many devices it is spread over.
 struct StepNeeds {
   double bytes = 0;        // Stored from step to step.
   double picoseconds = 0;  // Of computing, of all devices together.
@@ -97,12 +97,12 @@ struct CountAnswers {
   absl::Status failure;  // Of the largest number for which nothing was found.
 };
 
-// Asks about numbers of devices until the goal is met: all of them first, then
+// Tries numbers of devices until the goal is met: all of them first, then
 // ascending. For kDevices up to the first that reaches the deadline; then whole
-// nodes between that one and the one before, by bisection. What `needs` rules
-// out is not asked about, but for all devices, whose failure says why. Answers
-// are without slow nodes, whose delay is added here. Fails as
-// a question does that fails otherwise than it may.
+// nodes between that one and the one before, by bisection. Numbers that `needs`
+// rules out are skipped, except all devices, whose failure says why. Answers
+// are without slow nodes, whose delay is added here. Passes on any error of a
+// try other than the expected ones.
 absl::StatusOr<CountAnswers> askCounts(const SearchGoal& goal,
                                        const cost_model::Machine& machine,
                                        int64_t devices, const StepNeeds& needs,

@@ -56,7 +56,7 @@ class DecisionBuilder {
     }
     for (int op : leaders) followProducer(op);
     for (size_t i = leaders.size(); i-- > 0;) followConsumer(leaders[i]);
-    // What is left hangs together with nothing that decides.
+    // The ops left are connected to nothing that decides.
     for (int op : leaders) {
       if (search->decisionOf[op] >= 0) continue;
       addDecision(op);
@@ -243,7 +243,7 @@ void numberBlocks(SearchGraph* search) {
   }
 }
 
-// Which decisions read results of which, and how many each reads.
+// By decision: the decisions that read its results; its number of sources.
 struct DecisionFlow {
   std::vector<std::vector<int>> readers;  // Later ones, ascending.
   std::vector<int> sources;
@@ -270,7 +270,7 @@ void findForks(SearchGraph* search) {
     std::vector<bool> taken(search->decisions.size());
     for (int head : heads) {
       std::vector<int> branch;
-      // As far as there is one way on, and nothing else arrives.
+      // Follows the flow while there is one reader, and no other input joins.
       for (int at = head; at >= 0 && !taken[at];) {
         if (at != head && flow.sources[at] > 1) break;
         taken[at] = true;

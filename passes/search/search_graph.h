@@ -44,10 +44,10 @@ struct SearchGraph {
   std::vector<std::vector<int>> blocks;    // Decisions by block.
   std::vector<std::vector<int>> layers;    // Decisions by layer.
   std::vector<ConfigurationSpace> spaces;  // By decision.
-  // By decision, the parameters that its ops read and no earlier one does.
+  // By decision, the parameters that its ops read and no earlier one's do.
   std::vector<std::vector<int>> parameters;
-  // By decision, those whose results its ops read or that read its results, and
-  // how to be split like them.
+  // By decision, the neighbours: decisions whose results its ops read or that
+  // read its results, and the rule to split it like them.
   struct Neighbor {
     int decision = 0;
     sharding::FollowRule rule;  // From the neighbour's anchor to the own one.

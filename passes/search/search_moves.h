@@ -52,14 +52,14 @@ class MoveSampler {
   const CandidateLists* candidates;
 };
 
-// How the parameters of a decision are stored.
+// Storage of the parameters of a decision.
 enum class ParameterStorage {
   kAsUsed,         // As the op that uses them first demands.
   kSharded,        // Their longest dimension over all devices that use them.
   kShardedInNode,  // Over the devices of a node, the same on every node.
 };
 
-// How the parameters of a decision are stored at present.
+// The present storage of the parameters of a decision.
 ParameterStorage storageKindOf(const SearchEvaluator& state, int decision);
 
 // Appends what it takes to store the parameters of a decision that runs on
@@ -81,7 +81,7 @@ std::vector<simulator::ConfigurationChange> spreadBranches(
     const SearchEvaluator& state, int fork, int groups,
     const std::vector<int>& groupOf);
 
-// Which group of devices each layer of a block works on.
+// Assignment of the layers of a block to groups of devices.
 enum class LayerOrder {
   kRuns,    // 0 0 1 1: the first layers on the first group.
   kCyclic,  // 0 1 0 1

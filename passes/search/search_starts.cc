@@ -11,8 +11,8 @@
 namespace soapstone::search {
 namespace {
 
-// Parameters and gradients: what all training holds. What optimizers keep
-// besides may be sharded, and the simulation counts it.
+// Parameters and gradients: held in all training. Other optimizer state may be
+// sharded, and the simulation counts it.
 constexpr int64_t kCopiesOfParameters = 2;
 
 int64_t narrow(WideSum sum) {
@@ -60,7 +60,7 @@ absl::StatusOr<AdditiveStart> startAdditively(
     const CandidateLists& candidates, const cost_model::Machine& machine,
     const SolverBudget& budget, simulator::ModelConfigurations base) {
   AdditiveStart start;
-  // What takes weeks is no candidate.
+  // Candidates that take weeks are left out, so that lists may be empty.
   for (const std::vector<sharding::OpConfiguration>& list : candidates) {
     if (list.empty()) return start;
   }

@@ -27,12 +27,12 @@ struct ScoredState {
 // The best first, those that are equally good in the order that they have.
 void sortByScore(std::vector<ScoredState>& states);
 
-// What the additive objective is least for, in picoseconds.
+// A minimiser of the additive objective (picoseconds).
 struct AdditiveStart {
   // Nothing if no choice of candidates fits, or none is left to choose from.
   std::optional<simulator::ModelConfigurations> configurations;
   std::optional<int64_t> cost;
-  // No choice of candidates costs less.
+  // Lower bound on the cost of every choice of candidates.
   std::optional<int64_t> bound;
 };
 

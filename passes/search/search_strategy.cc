@@ -27,7 +27,7 @@ constexpr char kExpertParallel[] = "expert-parallel";
 // they are many times slower than data parallelism, and pricing them takes
 // longer than everything else, as every device does something of its own.
 constexpr int64_t kMostPlacedDevices = 64;
-// Of a search that asks whether a model fits.
+// Time limit of a search that only asks whether a model fits, in seconds.
 constexpr double kFittingSeconds = 1;
 
 // Into how many equal parts strategies split what a node's devices share:
@@ -273,7 +273,7 @@ bool searchFits(const strategy::StrategyModel& model,
          searchOn(model, machine, *costs, devices, fromNow, graphOptions).ok();
 }
 
-// What several searches come to, one after the other.
+// Totals of several searches that run one after the other.
 class SearchTotals {
  public:
   void add(SearchOutcome* outcome) {
@@ -417,7 +417,7 @@ absl::StatusOr<StrategySearch> searchStrategy(
     return std::move(chosen);
   }
   const absl::Status& failure = answers.failure;
-  // How many devices would do with pins, which are for these, nobody can say.
+  // Pins are for this number of devices: no other number can be tested.
   if (!absl::IsResourceExhausted(failure) || options.pins != nullptr)
     return failure;
   SearchOptions briefly = options;
@@ -425,7 +425,7 @@ absl::StatusOr<StrategySearch> searchStrategy(
   briefly.untilTheEnd = false;
   briefly.timeBudgetSeconds =
       std::min(kFittingSeconds, options.timeBudgetSeconds);
-  // That nothing fits is no licence to spend more than the budget.
+  // A failure to fit is no licence to spend more than the budget.
   bool wasLate = false;
   auto isLate = [&] {
     wasLate |= secondsSince(options.begin) >

@@ -21,7 +21,7 @@ struct StrategySearch {
   strategy::Strategy strategy;  // On devices 0 .. strategy.devices - 1.
   std::unique_ptr<simulator::ModelGraph> graph;
   SearchOutcome outcome;  // Its simulation is one of `graph`.
-  // What was found on other numbers of devices, where the goal asks for them.
+  // Results for other numbers of devices, if the goal asks for them.
   std::vector<CountFigures> counts;
 };
 
@@ -29,16 +29,16 @@ struct StrategySearch {
 // a machine with nodes of `perNode` devices: specs of makeNamedStrategy.
 std::vector<std::string> comparedNames(int64_t devices, int64_t perNode);
 
-// Those of them that can be made of the model function of `model`;
+// Starts from those of them that suit the model function of `model`;
 // expert-parallel only if it is more than data-parallel. Fails as the first
-// does if none can. After the first, none is made any more once `isOver` (null:
+// does if none can be made. Makes no more after the first once `isOver` (null:
 // never).
 absl::StatusOr<std::vector<SearchStart>> comparedStarts(
     const strategy::StrategyModel& model, int64_t devices, int64_t perNode,
     const std::function<bool()>& isOver = nullptr);
 
-// What the strategies come to that a search compares with, those that fit
-// seldom included.
+// Figures of the strategies that a search compares with, including those that
+// seldom fit.
 std::vector<SearchFigures> priceNamedStrategies(
     const strategy::StrategyModel& model, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int64_t devices,
@@ -46,16 +46,16 @@ std::vector<SearchFigures> priceNamedStrategies(
 
 // Searches for a strategy for the model function of `model` (whose ops have
 // names, see soap-name-ops) on the first `devices` devices of `machine`. Goals
-// beside the time also look at fewer devices (askCounts), in equal parts of the
-// time.
-// `options.algorithm` and its time apply as they do to searchStrategies. What
-// is found is never slower than a named strategy that fits, those included
-// that are only compared: then these are among the starts of the outcome.
+// other than time also look at fewer devices (askCounts), in equal parts of
+// the time. `options.algorithm` and its time apply as they do to
+// searchStrategies. The result is never slower than a named strategy that
+// fits, including those that are only compared, which are then among the
+// outcome's starts.
 //
-// Fails with ResourceExhausted if no strategy fits into memory: the error says
-// what is missing where, and how many devices of that kind would do, if that is
-// found out within the time budget. Fails with NotFound if none that was found
-// reaches the deadline of the goal.
+// Fails with ResourceExhausted if no strategy fits into memory: the error names
+// the missing memory and, if it is found within the time budget, the number of
+// such devices that would suffice. Fails with NotFound if no result reaches the
+// deadline of the goal.
 absl::StatusOr<StrategySearch> searchStrategy(
     const strategy::StrategyModel& model, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int64_t devices,

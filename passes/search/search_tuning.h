@@ -56,8 +56,8 @@ struct SearchTuning {
   // Any decision is drawn, otherwise any layer and then one of its decisions:
   // layers that are unrolled to many steps are not drawn more often that way.
   int64_t oneInByDecision = 2;
-  // What changes together: the layer of the decision drawn, its block, a part
-  // of one of these, or the decision alone.
+  // Unit of a change: the layer of the decision drawn, its block, a part of one
+  // of these, or the decision alone.
   int64_t layerWeight = 2;
   int64_t blockWeight = 1;
   int64_t partWeight = 1;
@@ -70,8 +70,8 @@ struct SearchTuning {
   int64_t neighborWeight = 2;
   int64_t variedWeight = 2;
   int64_t anyWeight = 1;
-  // How the present one is varied: other devices, another order of the factors,
-  // or other degrees on the same devices.
+  // Variation of the present configuration: other devices, another order of the
+  // factors, or other degrees on the same devices.
   int64_t placeWeight = 1;
   int64_t orderWeight = 1;
   int64_t degreeWeight = 1;
@@ -100,10 +100,10 @@ struct SearchTuning {
   bool descendsFromHalf = true;
   bool descendsFromOther = true;
   bool descendsInOtherOrder = true;
-  // What a descent tries: layers, branches of forks and halves of unrolled
-  // layers on groups of devices, the parameters of several decisions at once,
-  // followers without replicas, storage of parameters, and configurations with
-  // one factor exchanged.
+  // Moves that a descent tries: layers, branches of forks and halves of
+  // unrolled layers on groups of devices, the parameters of several decisions
+  // at once, followers without replicas, storage of parameters, and
+  // configurations with one factor exchanged.
   bool spreadsBlocks = true;
   bool spreadsForks = true;
   bool spreadsSteps = true;
@@ -127,7 +127,7 @@ struct SearchTuning {
   // them others adapt, in neighbours.
   int64_t ridgeSteps = 8;
   int64_t ridgeReach = 3;
-  // How often the load that may remain on a server is halved.
+  // Times that the load that may remain on a server is halved.
   int64_t serverLevels = 4;
   // Configurations that halves of an unrolled layer are tried in.
   int64_t halvedLayers = 4;
@@ -163,8 +163,8 @@ struct SearchTuning {
   // Most of the time of a search that is left for comparing what was found with
   // strategies that are no starts.
   double mostComparingShare = 0.25;
-  // What follows a search (other versions of the best, its summary and its
-  // file) takes about as long as so many simulations from the start.
+  // The work after a search (other versions of the best, its summary and its
+  // file) takes about as long as this number of simulations from the start.
   double endingSimulations = 6;
   // `soapstone search` ends when nothing has gained `settlingGain` for as long
   // as it took to get there, and at least for so many seconds: after a search
@@ -176,8 +176,8 @@ struct SearchTuning {
   // refined op by op: importing all layers, and judging them, takes as long as
   // finding plans.
   double latestRefinement = 0.5;
-  // How much slower plans with alike layers may be: plans that people can read
-  // and explain are worth that.
+  // Accepted slowdown of plans with alike layers: plans that people can read
+  // and explain are worth it.
   double alikeLoss = 0.01;
 
   // --- Joint search (joint_search.cc)

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kPicosecondsPerSecond = 1e12;
 
-// By op or argument of a graph, how many it stands for.
+// By op or argument of a graph: the number of originals that it stands for.
 std::vector<int64_t> countsOf(size_t size, const std::vector<int>* origins) {
   std::vector<int64_t> counts(size, origins == nullptr ? 1 : 0);
   if (origins == nullptr) return counts;

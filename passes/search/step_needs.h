@@ -8,11 +8,11 @@
 
 namespace soapstone::search {
 
-// What the training step `graph` cannot do without on that machine: bytes of
+// Minimal needs of the training step `graph` on that machine: bytes of
 // parameters and optimizer states, and its matrix products at the peak rate.
 // `repetition` says which of its layers stand for more; null: none do. On a
-// machine of several kinds of devices no computing, as nobody knows which of
-// them do it.
+// machine of several kinds of devices compute counts as 0, as the kinds that do
+// it are unknown.
 StepNeeds needsOf(const simulator::ModelGraph& graph,
                   const simulator::LayerRepetition* repetition,
                   const cost_model::Machine& machine);

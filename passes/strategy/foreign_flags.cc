@@ -97,7 +97,7 @@ absl::Status readNumbers(const std::map<std::string, std::string>& flags,
   for (const NumberFlag& flag : kNumberFlags) {
     auto found = flags.find(std::string(flag.name));
     if (found == flags.end()) continue;
-    // What the other degrees leave.
+    // -1 stands for the devices that the other degrees leave.
     if (flag.field == &ForeignPlan::shards && found->second == "-1") continue;
     int64_t value = 0;
     if (!absl::SimpleAtoi(found->second, &value) || value < 1) {

@@ -94,7 +94,7 @@ sharding::OpConfiguration MeshAssignment::onMesh(
                        ? degrees[i]
                        : usableDegree(degrees[i], rule.factors[factor].size);
     addAxis(factor, used, &rules, &mesh);
-    // What the factor is too small for replicates.
+    // The rest of a degree that the factor is too small for replicates.
     if (used < degrees[i]) addAxis(-1, degrees[i] / used, &rules, &mesh);
   }
   return sharding::follow(rules, rule, mesh);

@@ -97,8 +97,8 @@ absl::StatusOr<Strategy> parameterServer(const NamedStrategyInput& input) {
     auto bytes = static_cast<double>(bytesOf(graph, parameter));
     sharding::OpConfiguration storage;
     int dim = shardedDimension(argument.rule, input.devices);
-    // What is worth more than one server's share is served by all, where
-    // devices keep narrow copies: without them it would be gathered for the
+    // All servers serve a parameter larger than one server's share, where
+    // devices keep narrow copies: without these it would be gathered for the
     // forward and again for the backward pass.
     if (bytes > share && dim >= 0 && input.devices > 1 &&
         !argument.workingCopies.empty()) {

@@ -15,7 +15,7 @@
 // by what ops do with them, never models by name.
 namespace soapstone::strategy {
 
-// What every expert is given.
+// Input of the builders of all named strategies.
 struct NamedStrategyInput {
   const StrategyGraph& graph;  // Of @step or @forward.
   const NamedStrategySpec& spec;
@@ -31,9 +31,9 @@ absl::StatusOr<Strategy> singleDevice(const NamedStrategyInput& input);
 // Every op splits the batch over all devices; parameters are replicated.
 absl::StatusOr<Strategy> dataParallel(const NamedStrategyInput& input);
 
-// As data-parallel, but every parameter lives on one server that gradients are
-// reduced to and parameters are fetched from; servers get equal bytes, and a
-// parameter larger than a server's share is spread over all (Li et al., OSDI
+// Like data-parallel, but every parameter lives on one server that gradients
+// are reduced to and parameters are fetched from; servers get equal bytes, and
+// a parameter larger than a server's share is spread over all (Li et al., OSDI
 // 2014).
 absl::StatusOr<Strategy> parameterServer(const NamedStrategyInput& input);
 

@@ -281,7 +281,7 @@ absl::StatusOr<Strategy> expertParallel(const NamedStrategyInput& input) {
   sharding::DimensionFlow experts = labelExperts(graph, batch);
   std::vector<int64_t> degrees;
   if (input.spec.arguments.empty()) {
-    // As many groups of experts as there are, if fewer than devices.
+    // One device per expert group, or all devices if they are fewer.
     int64_t groups =
         std::min(input.devices, largestExpertCount(graph, experts));
     while (input.devices % groups != 0) --groups;

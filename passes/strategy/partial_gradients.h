@@ -6,8 +6,8 @@
 
 namespace soapstone::strategy {
 
-// Which gradients strategies may leave partial: what ops that contract make,
-// also in another form or in a sum of gradients, however long.
+// Gradients that strategies may leave partial: results of contractions, also in
+// another form or in a sum of gradients, however long.
 class PartialGradients {
  public:
   // Reads the ops of `graph`, which are in block order, once.

@@ -37,14 +37,14 @@ struct PipelineSpec {
   std::string schedule = "1f1b";
   std::string recompute = "none";
   std::string send = "early";
-  // What chunks have in equal parts: "layers" or "work"; empty: not said.
+  // Quantity split equally among chunks: "layers" or "work"; empty: not given.
   std::string cut;
   bool sharesOptimizer = false;
   // Whether every micro-batch scatters its gradients into sums that replicas
   // keep parts of.
   bool scattersGradients = false;
-  // How every group is split, without what is above: "megatron:t=8,d=2".
-  // Replicas of a stage, to share optimizer states: `d`, or 0 if not said.
+  // Strategy of every group, without the keys above: "megatron:t=8,d=2".
+  // Replicas of a stage, to share optimizer states: `d`, or 0 if not given.
   std::string inner;
   int64_t replicas = 0;
 

@@ -16,7 +16,7 @@
 namespace soapstone::strategy {
 namespace {
 
-// What a strategy says about one op or tensor.
+// The entry of a strategy for one op or tensor.
 struct Entry {
   const NamedConfiguration* configuration = nullptr;
   bool isPattern = false;

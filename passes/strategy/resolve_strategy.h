@@ -23,10 +23,10 @@ struct ResolvedFunction {
   std::vector<bool> isStorageNamed;
 };
 
-// What a strategy says about the functions of one module, whose graphs these
-// are, main function first. Entries win; a name with '*' (name_pattern.h), or
-// of a layer, is an entry for each op that leads, matches and can do it, or for
-// each tensor that matches, unless that has an entry of its own. Without one:
+// Resolves a strategy for the functions of one module, given their graphs, main
+// function first. Entries win; a name with '*' (name_pattern.h), or of a layer,
+// is an entry for each op that leads, matches and can do it, or for each tensor
+// that matches, unless that has an entry of its own. Without one:
 // - a leader takes the configuration of the op that makes its first operand, or
 //   the next one that has one, as far as they share dimensions, on the same
 //   devices; else that of its first reader; else it is replicated on all

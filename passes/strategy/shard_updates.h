@@ -27,7 +27,7 @@ absl::StatusOr<Strategy> shardUpdates(absl::Span<const StrategyGraph> graphs,
                                       Strategy strategy,
                                       bool scattersGradients = false);
 
-// What the sum of a parameter's gradients is named with behind the parameter.
+// Suffix of the parameter's name in the name of the sum of its gradients.
 inline constexpr absl::string_view kSumSuffix = ".gradient";
 
 // Entries for the sums of gradients over micro-batches that lie where updates

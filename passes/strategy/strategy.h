@@ -34,7 +34,7 @@ struct PipelineChunk {
   bool operator==(const PipelineChunk&) const = default;
 };
 
-// How a step is run as a pipeline of micro-batches.
+// Execution of a step as a pipeline of micro-batches.
 struct StrategyPipeline {
   int64_t microBatches = 1;
   // A family of ir/schedule/families.h; or, where it is not empty, the compute
@@ -44,7 +44,7 @@ struct StrategyPipeline {
   // Gradients of a chunk's input leave it before its weight gradients are made
   // ("early") or after ("late").
   bool sendsLate = false;
-  // What the backward pass computes again: "none", "selective" (the core of
+  // Recomputation in the backward pass: "none", "selective" (the core of
   // attention), "alternate" (all but attention and every second product) or
   // "full" (whole layers).
   std::string recompute = "none";
@@ -60,7 +60,7 @@ struct StrategyPipeline {
 // equal nor disjoint, of different sizes, or not below `devices`.
 absl::Status checkPipeline(const StrategyPipeline& pipeline, int64_t devices);
 
-// By chunk, the number of its group: groups are numbered as they first occur.
+// The group of each chunk: groups are numbered as they first occur.
 std::vector<int> groupsOfChunks(const StrategyPipeline& pipeline);
 
 // Forward ops that the backward pass computes again instead of keeping what
@@ -72,7 +72,7 @@ struct RecomputeEntry {
   bool operator==(const RecomputeEntry&) const = default;
 };
 
-// How a model runs on several devices: what strategy.json says.
+// The distribution of a model over devices: the content of strategy.json.
 //
 // Ops without an entry follow: a backward op its forward op, an update its
 // parameter's storage, a forward op the op that makes its first operand (see

@@ -184,7 +184,7 @@ class GraphBuilder {
     ops.finish();
     sharding::FactorFlow flow(ops, leader.rule);
     auto tag = [&](Value value, const sharding::TensorMapping& mapping) {
-      // What no op of the group reads carries nothing on.
+      // A value that no op of the group reads carries no labels on.
       if (int number = values.find(value); number >= 0)
         flow.tag(number, mapping);
     };
@@ -194,7 +194,7 @@ class GraphBuilder {
       tag(result, leader.rule.results[i]);
     for (int index : group) {
       Operation* op = graph.ops[index].op;
-      // What a sum adds to the gradient of an operand is one, too.
+      // Addends of a gradient sum are gradients of an operand, too.
       if (op->hasAttr(soap::kGradientSumAttribute)) continue;
       for (Value operand : op->getOperands()) {
         Operation* producer = operand.getDefiningOp();
@@ -217,10 +217,10 @@ class GraphBuilder {
     }
   }
 
-  // What the tags do not reach is still the gradient of one of the leader's
-  // tensors: sums of gradients that join slices read nothing that the leader
-  // knows, nor does a gradient that is scattered into a table know the table.
-  // Returns whether there were any.
+  // A value that the tags do not reach is still a gradient of one of the
+  // leader's tensors: sums of gradients that join slices read nothing that the
+  // leader knows, nor does a gradient that is scattered into a table know the
+  // table. Returns whether there were any.
   bool tagUnreached(const StrategyOp& leader, ArrayRef<int> group,
                     const FlowValues& values,
                     sharding::FactorFlow& flow) const {
@@ -253,7 +253,7 @@ class GraphBuilder {
     return true;
   }
 
-  // How the leader maps its first tensor with the shape of `gradient`.
+  // The leader's mapping of its first tensor with the shape of `gradient`.
   static const sharding::TensorMapping* mappingOfShape(const StrategyOp& leader,
                                                        Value gradient) {
     if (const sharding::TensorMapping* mapping =
@@ -399,9 +399,9 @@ class GraphBuilder {
            !soap::shapeOf(op->getOperand(0)).empty();
   }
 
-  // Whatever is left, as an intermediate value of an update, follows the op
-  // that reads it, else an update that reads the same gradient, else one that
-  // it reads. Nobody to follow: it leads.
+  // Any op that is left, such as an intermediate value of an update, follows
+  // its reader, else an update that reads the same gradient, else its producer.
+  // An op with nothing to follow leads.
   void followNeighbours() {
     for (int i = static_cast<int>(graph.ops.size()) - 1; i >= 0; --i) {
       // Gradients that are stored in parts are looked at in parts.
@@ -429,9 +429,9 @@ class GraphBuilder {
     return ordered;
   }
 
-  // What reads a gradient beside its update, as the norm by which gradients are
-  // clipped does, follows the update's storage: the gradient is summed once, in
-  // one layout. Returns whether there is such an update.
+  // An op that reads a gradient beside its update, such as the norm for
+  // gradient clipping, follows the update's storage: the gradient is summed
+  // once, in one layout. Returns whether there is such an update.
   bool followSibling(int index) {
     for (Value operand : graph.ops[index].op->getOperands()) {
       Operation* producer = operand.getDefiningOp();

@@ -39,12 +39,12 @@ struct StrategyArgument {
   // The argument whose storage layout this one has: itself, or the parameter
   // that an optimizer state or accumulator belongs to.
   int storedLike = -1;
-  // Of a parameter, its copies in types that steps compute in.
+  // For a parameter: its copies in the types that steps compute in.
   std::vector<int> workingCopies;
 };
 
-// What of a function a strategy decides, and how the rest follows. Who searches
-// for strategies changes leaders' configurations and storage layouts alone.
+// The decisions of a strategy for a function, and how the rest follows.
+// Searches change only leaders' configurations and storage layouts.
 struct StrategyGraph {
   mlir::func::FuncOp function;
   std::vector<StrategyOp> ops;  // In block order.
@@ -65,8 +65,8 @@ StrategyGraph buildStrategyGraph(mlir::func::FuncOp function);
 // The model functions of a module, the main one (@step or @forward) first.
 SmallVector<mlir::func::FuncOp> modelFunctions(ModuleOp module);
 
-// How an op with `followerRule` follows one with `leaderRule` by the values
-// that both read or write.
+// Rule by which an op with `followerRule` follows one with `leaderRule`, from
+// the values that both read or write.
 sharding::FollowRule followAlongEdges(
     Operation* leader, const sharding::ShardingRule& leaderRule,
     Operation* follower, const sharding::ShardingRule& followerRule);

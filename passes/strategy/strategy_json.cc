@@ -178,7 +178,7 @@ absl::StatusOr<std::vector<NamedConfiguration>> readEntries(
   return entries;
 }
 
-// Of a schedule that a family makes, or of the lists themselves.
+// JSON text of a family's schedule, or of the lists themselves.
 std::string scheduleText(const StrategyPipeline& pipeline) {
   std::string text = "{";
   if (pipeline.actions.empty()) {
@@ -254,7 +254,7 @@ absl::Status readSchedule(const cost_model::JsonObject& object,
   return absl::OkStatus();
 }
 
-// What is computed again, and how optimizer states are kept.
+// Reads the recomputation, and the storage of optimizer states.
 absl::Status readMemoryChoices(const cost_model::JsonObject& object,
                                StrategyPipeline* pipeline) {
   SOAPSTONE_ASSIGN_OR_RETURN(pipeline->recompute,

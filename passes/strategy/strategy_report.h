@@ -50,7 +50,7 @@ struct ReportedTensor {
   int64_t localBytes = 0;  // On the first of its devices.
 };
 
-// What a strategy does to a model.
+// The effect of a strategy on a model.
 struct StrategyReport {
   std::string modelHash;
   int64_t devices = 1;

@@ -23,7 +23,7 @@ constexpr double kTablesPerBlock = 10;
 constexpr std::array<size_t, 5> kRegionNodes = {60, 120, 250, 500, 800};
 // Kicks take this many shares of the work beside one for each table size.
 constexpr int kKickShares = 2;
-// What planning and polishing a block cost, in table entries.
+// Cost of planning and polishing a block, in table entries.
 constexpr double kWorkPerNode = 200;
 // Half of the blocks look at few choices of each node, but of more nodes.
 constexpr double kRestrictedShare = 0.5;
@@ -32,7 +32,7 @@ constexpr int32_t kMaxCandidates = 8;
 // A block that overflows is solved again with higher prices this often.
 constexpr int kPriceAttempts = 5;
 constexpr double kPriceRise = 1.3;
-// What stays of that for the next blocks, so that prices follow the search.
+// Decay of the price rise in the next blocks, so that prices follow the search.
 constexpr double kPriceDriftUp = 1.03;
 constexpr double kPriceDriftDown = 0.99;
 constexpr double kPriceDriftInfeasible = 1.1;
@@ -217,7 +217,7 @@ void BlockSearch::finishBlock(Trial trial, bool acceptWorse,
                               trial.touched, deadline);
   }
   if (!trial.fits) {
-    // As long as nothing fits, the search goes wherever prices lead it.
+    // As long as nothing fits, every step that follows the prices is accepted.
     if (!wasFitting) {
       const double cost = costOfTrial();
       accept(std::move(trial), cost);
@@ -299,7 +299,7 @@ void BlockSearch::kick(const Deadline& deadline) {
                       ? static_cast<int32_t>(random() % model.numChoices[node])
                       : candidates[random() % candidates.size()];
   restart();
-  // Whatever the first block finds with the node held there becomes current.
+  // The result of the first block, with the node fixed, always becomes current.
   solveBlock(/*size=*/1, {node}, /*acceptWorse=*/true, deadline);
   for (int size : {0, 1, 2}) {
     if (deadline.passed()) break;

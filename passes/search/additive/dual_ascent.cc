@@ -19,8 +19,8 @@ constexpr double kShrink = 0.6;
 constexpr int kPatience = 15;
 constexpr double kRelativeGain = 1e-6;
 constexpr int kRoundsPerOffer = 10;
-// How far above the bound, as a part of it, the optimum is taken to be while no
-// solution says.
+// Assumed gap between the optimum and the bound, as a fraction of the bound,
+// while there is no solution.
 constexpr double kGuessedGap = 0.05;
 // Rounds of messages at the end, on prices that stay.
 constexpr int kSettlingRounds = 5;

@@ -14,7 +14,7 @@
 
 namespace soapstone::search {
 
-// What an ascent knows about a model: a start for other searches.
+// State of an ascent on a model: a start for other searches.
 struct DualSnapshot {
   std::vector<int32_t> rows;                      // Of the model.
   std::vector<double> prices;                     // One per entry of `rows`.

@@ -16,9 +16,9 @@ namespace soapstone::search {
 namespace {
 
 constexpr size_t kMaxNameBytes = 4096;
-// What a list costs beside its entries, in integers.
+// Overhead of a list besides its entries, in integers.
 constexpr size_t kListOverhead = 4;
-// How often the clock is looked at.
+// Lists read between two looks at the clock.
 constexpr size_t kListsPerLook = 256;
 
 uint64_t hashOf(const std::vector<int64_t>& values) {

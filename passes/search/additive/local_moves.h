@@ -25,8 +25,8 @@ void improveSingly(const SearchModel& model, std::vector<int32_t> nodes,
                    MemoryLedger& ledger, ModelChoices& choices, Random& random,
                    const Deadline& deadline);
 
-// What `to` costs more than `from`, which differ in some of `touched` only;
-// nodes may be listed more than once.
+// Cost of `to` minus cost of `from`, which differ at most in `touched`; nodes
+// may be listed more than once.
 double costDifference(const SearchModel& model, const ModelChoices& from,
                       const ModelChoices& to, std::vector<int32_t> touched);
 

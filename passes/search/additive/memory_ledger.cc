@@ -180,7 +180,7 @@ void MemoryPrices::apply(const SearchModel& model,
       }
     }
     for (size_t p = 0; p < worth.size(); ++p) {
-      // What rounding of products can add must not end up in a bound.
+      // A bound must not include what rounding of products can add.
       priced[i][p] += std::floor(worth[p] * (1 - kRoundingMargin));
     }
   }

@@ -32,7 +32,7 @@ class MemoryRows {
   const SearchModel* model;
 };
 
-// How full every row is for given choices, kept up to date as they change.
+// The usage of every row for given choices, kept up to date as they change.
 class MemoryLedger {
  public:
   explicit MemoryLedger(const MemoryRows& rows) : rows(&rows) {}
@@ -94,8 +94,8 @@ class MemoryPrices {
   void apply(const SearchModel& model,
              std::vector<std::vector<double>>& priced) const;
 
-  // What the capacities are worth, rounded up: subtract it from the least
-  // priced cost to get a lower bound.
+  // Value of the capacities at these prices, rounded up: subtract it from the
+  // least priced cost for a lower bound.
   double capacityWorth() const;
 
   // Moves prices of rows that were there before `add` to their new places; new

@@ -9,8 +9,8 @@
 
 namespace soapstone::search {
 
-// What the reductions did to decide nodes, so that a solution of the reduced
-// problem becomes one of the original. All choices in it are original ones.
+// Records how the reductions decided nodes, to turn a solution of the reduced
+// problem into one of the original. All choices in it are original ones.
 class ReductionTrail {
  public:
   // `node` takes `choice`.

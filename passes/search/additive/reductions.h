@@ -64,7 +64,7 @@ size_t probeChoices(ReductionModel& model, size_t maxWork,
 size_t solveFreeComponents(ReductionModel& model, size_t maxEntries,
                            const Deadline& deadline);
 
-// How much one kind of reduction removed over all rounds.
+// Amount removed by one kind of reduction over all rounds.
 struct ReductionCount {
   std::string what;
   size_t removed = 0;

@@ -20,10 +20,10 @@ inline int32_t paddedCount(int32_t count) {
   return (count + kCostLanes - 1) / kCostLanes * kCostLanes;
 }
 
-// What is left of a problem after reduction, compact and read-only, for the
-// solvers. Costs are integers held in doubles: sums below 2^53 are exact,
-// larger ones are off by less than one part in 10^12. A forbidden cost is
-// replaced by one that no allowed solution can reach.
+// A reduced problem, compact and read-only, for the solvers. Costs are integers
+// held in doubles: sums below 2^53 are exact, larger ones are off by less than
+// one part in 10^12. A forbidden cost is replaced by one that no allowed
+// solution can reach.
 struct SearchModel {
   // The edge to `neighbor` seen from a node: matrices[matrix][q * stride + p]
   // is the cost of choice q of the neighbour with choice p of the node itself,

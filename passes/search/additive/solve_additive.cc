@@ -31,7 +31,7 @@ void nameLiveNodes(const AdditiveProblem& problem, Infeasibility& reason) {
                      reason.nodes.end());
 }
 
-// What a search that found out that there is no solution can say about it.
+// Explains why a search found that there is no solution.
 Infeasibility explain(const ReductionModel& reduced, const SearchModel& model,
                       int32_t row) {
   Infeasibility reason;

@@ -20,18 +20,18 @@ constexpr EliminationLimits kExactLimits = {1 << 24, 1 << 26};
 // Parts of the time that is left which the ascent and the proof may take.
 constexpr double kAscentShare = 0.25;
 constexpr double kProofShare = 0.1;
-// How often the others hear from an ascent.
+// Times that an ascent publishes its state to the others.
 constexpr int kAscentSlices = 4;
 constexpr int64_t kStepsPerRound = 1000;
-// How often a search that runs beside an ascent looks for news.
+// Seconds between looks of a parallel search at the state of the ascent.
 constexpr double kSecondsPerLook = 0.2;
 
 Deadline partOf(const Deadline& deadline, double share) {
   return deadline.within(std::max(0.0, deadline.secondsLeft()) * share);
 }
 
-// Solves a model that is narrow enough without regard to memory. That is a
-// bound, and the answer if memory suffices.
+// Solves a narrow model without regard to memory. The result is a bound, and
+// the solution if it fits into memory.
 void tryElimination(const SearchModel& model, Incumbent& incumbent) {
   const std::optional<EliminationResult> result =
       eliminateFully(model, model.costs, kExactLimits);
@@ -95,7 +95,7 @@ class PortfolioSolver : public AdditiveSolver {
   }
 
  private:
-  // What the ascent has found after some of its time, or at the end of it.
+  // State of the ascent after a part of its time, or at its end.
   struct Published {
     std::shared_ptr<const DualSnapshot> snapshot;
     bool isLast = false;

@@ -30,8 +30,8 @@ struct SolverBudget {
   int threads = 1;
 };
 
-// Minimises a model. What is found goes to the incumbent as soon as it is, so a
-// solver can be interrupted at any time.
+// Minimises a model. Solutions go to the incumbent as soon as they are found,
+// so a solver can be interrupted at any time.
 class AdditiveSolver {
  public:
   virtual ~AdditiveSolver() = default;

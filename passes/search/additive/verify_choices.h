@@ -16,7 +16,7 @@ using WideSum = __int128;
 // Returns `value` in decimal.
 std::string toString(WideSum value);
 
-// What a choice per node amounts to.
+// Cost and memory use of a choice per node.
 struct ChoicesReport {
   WideSum cost = 0;
   // Whether a forbidden node or pair of choices was taken.
