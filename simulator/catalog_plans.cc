@@ -51,7 +51,7 @@ std::vector<SetFigure> CostCatalog::copyCosts(
   bool areAlike = communicating.empty() && !severalKinds && evenBefore &&
                   evenAfter && from.devices == to.devices;
   if (areAlike) {
-    // Of the same size it is the same buffer.
+    // A copy of the same size would be the same buffer: it costs nothing.
     if (*evenBefore == *evenAfter) return {};
     std::vector<int> all = to.devices.devices();
     int64_t time = price(machine.deviceKindIndex(all.front()), *evenAfter);
@@ -71,7 +71,7 @@ std::vector<SetFigure> CostCatalog::copyCosts(
     }
     int before = index.rankOf(device);
     int64_t volume = target.volume(rank);
-    // Of the same size it is the same buffer.
+    // A copy of the same size would be the same buffer: it costs nothing.
     if (before >= 0 && source.volume(before) == volume) continue;
     int kind = machine.deviceKindIndex(device);
     auto [entry, isNew] = priced.try_emplace({kind, volume}, 0);
@@ -85,7 +85,7 @@ std::vector<SetFigure> CostCatalog::copyCosts(
 absl::StatusOr<int> CostCatalog::plan(int source, int target,
                                       int64_t elementBytes, bool isGradient) {
   bool isSum = isGradient && layouts[source].isPartial();
-  // What parameters become is handed out in calls of several.
+  // Updated parameters are gathered in calls of several.
   bool isHandedOut = isGradient && !isSum;
   bool isLeftToServers = isSum && servers.isUsed();
   PlanKey key{source, target, elementBytes, isGradient};
@@ -135,7 +135,7 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
   return number;
 }
 
-// As shareCall says, of plans that are one gather each.
+// Number of the plan's groups, by the rule of shareCall: one gather each.
 int CostCatalog::gatherGroups(int plan) {
   auto groupsOf = [&](int number) -> const sharding::DeviceGroups& {
     int communication = plans[number]->parts[0].communication;

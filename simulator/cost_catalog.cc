@@ -22,7 +22,7 @@
 namespace soapstone::simulator {
 namespace {
 
-// What one position of the result needs of statistics: two numbers, as f32.
+// Statistics per position of the result, in bytes: two f32 numbers.
 constexpr int64_t kStatisticsBytes = 8;
 
 // The kind of the ops that update a parameter.
@@ -85,7 +85,7 @@ void CostCatalog::findSignatures() {
   followersOf.reserve(graph.ops.size());
   absl::flat_hash_map<std::pair<int, std::vector<int>>, int> following;
   SignatureIndex index(graph);
-  // By the first op of a signature; there is one for each rule.
+  // Indexed by the first op of a signature; one entry per rule.
   std::vector<std::vector<int>> candidates(graph.ops.size());
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
     std::vector<int>& alike = candidates[index.firstOf(i)];
@@ -231,8 +231,8 @@ std::vector<SetFigure> CostCatalog::priceShards(
     const ModelOp& op, const sharding::OpConfiguration& configuration) {
   std::vector<int> members = configuration.devices.devices();
   if (op.isView || op.isFree) return {{deviceSet(members), 0}};
-  // One kernel of the system updates many parameters. What our own program
-  // computes beside it (new values only where gradients are finite) is in it.
+  // The system updates many parameters in one kernel. That kernel covers other
+  // ops of our program's updates (new values only if gradients are finite).
   bool isUpdate =
       op.storageArgument >= 0 && costs.system().updateBytesPerElement > 0;
   if (isUpdate && op.kind != kUpdateKind) return {{deviceSet(members), 0}};
@@ -355,7 +355,7 @@ int CostCatalog::makeStatistics(
 
 int CostCatalog::addCommunication(CommunicationCost cost) {
   if (cost.isLeftToServers) {
-    // What gathers or copies sums is the servers' way out.
+    // Steps that gather or copy sums are the servers' way out, not a load.
     sharding::StepKind kind = cost.what().kind;
     if (kind != sharding::StepKind::kAllGather &&
         kind != sharding::StepKind::kBroadcast) {

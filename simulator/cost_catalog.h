@@ -63,9 +63,9 @@ struct OpVariant {
   std::vector<SetFigure> costs;
   // The all-reduce of statistics over split statistics factors, or -1.
   int statistics = -1;
-  // Of the device that takes longest, statistics included.
+  // Time of the slowest device, statistics included.
   int64_t picoseconds = 0;
-  // What a host takes to issue it.
+  // Host time to issue it.
   int64_t issuePicoseconds = 0;
   // Attention that writes its scores: what it keeps of them for the gradient,
   // on one device.
@@ -79,7 +79,7 @@ struct PlanPart {
   int layout = 0;  // What is there afterwards.
 };
 
-// How a tensor gets from one layout to another.
+// Cost of moving a tensor from one layout to another.
 struct PlanCost {
   std::vector<PlanPart> parts;  // Local steps that cost nothing are left out.
   int64_t picoseconds = 0;      // Of the parts, one after the other.
@@ -118,8 +118,8 @@ class CostCatalog {
   absl::StatusOr<int> storageLayout(
       const std::vector<int64_t>& shape,
       const sharding::OpConfiguration& configuration);
-  // How a tensor is stored if nobody says: as its first consumer demands it, in
-  // boxes.
+  // Storage of a tensor that no strategy names: as its first consumer demands
+  // it, in boxes.
   struct DefaultStorage {
     int layout = 0;
     sharding::OpConfiguration configuration;
@@ -131,10 +131,10 @@ class CostCatalog {
   int loadable(int layout);
   int replicatedEverywhere(const std::vector<int64_t>& shape);
 
-  // How to get from one to another; a plan without parts where nothing moves.
-  // Sums of `isGradient` plans, whose tensors say how parameters change, are
-  // left to parameter servers where the machine has them, and else cost their
-  // share of a bucket.
+  // Number of the plan between two layouts; it has no parts if nothing moves.
+  // Sums of `isGradient` plans, whose tensors are gradients or updates, are
+  // left to parameter servers where the machine has them, else cost their share
+  // of a bucket.
   absl::StatusOr<int> plan(int source, int target, int64_t elementBytes,
                            bool isGradient = false);
 
@@ -175,7 +175,7 @@ class CostCatalog {
 
   int deviceCount() const { return devices; }
   const ModelGraph& model() const { return graph; }
-  // How operators are executed.
+  // The system that executes the operators.
   const cost_model::SystemProfile& system() const { return costs.system(); }
 
  private:
@@ -217,7 +217,7 @@ class CostCatalog {
   int addCommunication(CommunicationCost cost);
   // `PlanCost::gatherGroups` of a plan that is one gather.
   int gatherGroups(int plan);
-  // Of devices of a step's target but `communicating`, ascending.
+  // Copy costs of a step's target devices except `communicating`, ascending.
   std::vector<SetFigure> copyCosts(const sharding::ReshardingPlan& plan,
                                    int step,
                                    const std::vector<int>& communicating);
@@ -236,9 +236,9 @@ class CostCatalog {
 
   std::vector<int> signatureOf;  // By op.
   std::vector<Signature> signatures;
-  // By op: equal for ops of one signature whose factors follow alike.
+  // Indexed by op: equal for ops of one signature with equal follow rules.
   std::vector<int> followersOf;
-  // By that: from the leader's variant, and from storage configurations.
+  // Indexed by `followersOf`: by leader's variant, by storage configuration.
   std::vector<absl::flat_hash_map<int, int>> followers;
   std::vector<absl::flat_hash_map<sharding::OpConfiguration, int>>
       storageFollowers;
@@ -255,7 +255,7 @@ class CostCatalog {
   absl::flat_hash_map<PlanKey, int> planNumbers;
   std::vector<std::unique_ptr<PlanCost>> plans;
   std::vector<std::unique_ptr<CommunicationCost>> communications;
-  // By communication, once asked for.
+  // Indexed by communication; filled on demand.
   std::vector<std::unique_ptr<std::vector<int64_t>>> linkLists;
   absl::flat_hash_map<std::pair<int, int>, bool> intersections;
   std::vector<int> gatherExamples;  // Plans, by `PlanCost::gatherGroups`.

@@ -14,11 +14,11 @@
 
 namespace soapstone::simulator {
 
-// What all plans for a graph have in common, whatever their chunks and weights:
-// made once where a graph is simulated many times.
+// Data shared by all plans for a graph, whatever their chunks and weights: made
+// once where a graph is simulated many times.
 struct CutGround {
   explicit CutGround(const ModelGraph& graph);
-  // Of the unfolded graph. Its ops are alike where those are that they repeat.
+  // Ground of the unfolded graph: copies of an op are alike as it is alike.
   explicit CutGround(const LayerRepetition& repetition);
 
   ValueReaders readers;
@@ -30,14 +30,14 @@ struct CutGround {
   // list an op is; -1: nowhere.
   std::vector<int> line;
   std::vector<int> positionOf;
-  // By position: equal for ops of equal signature.
+  // Indexed by position: equal for ops of equal signature.
   std::vector<uint64_t> kinds;
 
  private:
   void findLine(const ModelGraph& graph);
 };
 
-// As the functions without a ground, which must be that of the graph.
+// Like the functions without a ground; `ground` must belong to the graph.
 absl::StatusOr<PipelineCut> cutPipeline(const ModelGraph& graph,
                                         const CutGround& ground, int chunks,
                                         CutBalance balance,

@@ -39,7 +39,7 @@ absl::StatusOr<CutSchedule> scheduleCut(const PipelinePlan& plan,
 // once. Safe to share between threads.
 class CutSchedules {
  public:
-  // As scheduleCut.
+  // Like scheduleCut, but cached.
   absl::StatusOr<std::shared_ptr<const CutSchedule>> of(
       const PipelinePlan& plan, const PipelineCut& cut, bool isOtherSystem);
 
@@ -49,7 +49,7 @@ class CutSchedules {
   using Key =
       std::tuple<schedule::Family, int, int, int, schedule::GradientSending,
                  bool, std::set<std::pair<int, int>>>;
-  // Who comes first makes it, others wait.
+  // The first thread to need an entry makes it, others wait.
   struct Entry {
     std::mutex mutex;
     std::shared_ptr<const CutSchedule> made;

@@ -10,17 +10,17 @@ namespace soapstone::simulator {
 
 // The cost by which cuts are compared.
 struct CutWeights {
-  // By op: picoseconds it adds to its chunk, backward ops to that of their
-  // forward op.
+  // Indexed by op: picoseconds it adds to its chunk; backward ops add to the
+  // chunk of their forward op.
   std::vector<int64_t> work;
-  // By value: bytes that one device sends where it crosses a cut.
+  // Indexed by value: bytes that a device sends where it crosses a cut.
   std::vector<int64_t> bytes;
   // Picoseconds that a byte on its way takes.
   double picosecondsPerByte = 0;
 };
 
-// What is known without a machine: operations, and bytes of what does few. Only
-// ratios count, to compare places to cut at and ops to repeat.
+// Weights that need no machine: operations, or bytes for ops with few
+// operations. Only ratios count, to compare places to cut and ops to repeat.
 CutWeights machineFreeWeights(const ModelGraph& graph);
 
 }  // namespace soapstone::simulator

@@ -363,7 +363,7 @@ void DeltaSimulation::simulateMove(int number) {
 }
 
 const int64_t* DeltaSimulation::sourceTimes(const PlacedMove& move) const {
-  // What is there from the start leaves when its move is issued.
+  // A tensor that is there from the start leaves when its move is issued.
   return move.source == 0 ? computeLanes.data() : times.row(move.source);
 }
 
@@ -431,7 +431,7 @@ void DeltaSimulation::communicate(int node, int communication,
 void DeltaSimulation::requestSweeps() {
   for (int64_t order : affected) {
     int op = static_cast<int>(order / kOrdersPerOp);
-    // What comes later in this op is simulated anyway.
+    // Later work of this op is simulated anyway.
     if (op == present && order > presentOrder) continue;
     needsSweep[op] = 1;
   }

@@ -45,7 +45,7 @@ class DeltaSimulation {
   // The largest of all devices that goes beyond the device's limit; 0 for none.
   int64_t missingMemoryBytes(absl::Span<const int64_t> limits);
   int classCount() const { return classes.count(); }
-  // How many ops were simulated since the beginning.
+  // Number of ops simulated since construction.
   int64_t sweptOps() const { return swept; }
 
  private:

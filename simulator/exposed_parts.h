@@ -8,8 +8,8 @@
 
 namespace soapstone::simulator {
 
-// What a pipeline's schedule gains, in picoseconds of a period, where something
-// takes no time, one after the other: first without the barrier before updates,
+// Gain of a pipeline's schedule, in picoseconds of a period, if these parts
+// take no time, one after the other: first without the barrier before updates,
 // then also without sums of gradients, then also without messages between
 // groups.
 struct ExposedParts {

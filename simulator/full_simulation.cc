@@ -61,7 +61,7 @@ TaskTimes runInOrder(const TaskGraph& graph) {
   return times;
 }
 
-// What each task makes wait: data and the next task of each of its lanes.
+// Event-driven simulation: a task waits for data, and for each of its lanes.
 class EventSimulation {
  public:
   explicit EventSimulation(const TaskGraph& graph)

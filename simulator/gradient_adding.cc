@@ -10,7 +10,7 @@
 namespace soapstone::simulator {
 namespace {
 
-// By value that an update reads: the parameter that is updated, -1 for others.
+// By value that an update reads: the updated parameter, -1 for others.
 std::vector<int> updatedParameters(const ModelGraph& graph,
                                    const std::vector<OpPhase>& phases) {
   std::vector<int> parameters(graph.values.size(), -1);
@@ -52,7 +52,7 @@ double elementsOf(const ModelValue& value) {
   return elements;
 }
 
-// What is counted of a chunk's gradients.
+// Counted elements of a chunk's gradients.
 struct Counts {
   double all = 0;
   double apart = 0;
@@ -61,8 +61,8 @@ struct Counts {
   double stored = 0;
 };
 
-// What is stored in parts is summed in every micro-batch, beside its backward
-// pass, and not once a step.
+// Moves the sums of sharded parameters into every micro-batch, parallel to its
+// backward pass, instead of once a step.
 void scatterAlways(const GradientSums& sums, ChunkPrices* chunk) {
   auto part = [&](int64_t picoseconds) {
     return static_cast<int64_t>(
@@ -112,7 +112,7 @@ std::vector<SummedGradient> summedGradients(const ModelGraph& graph,
   return gradients;
 }
 
-// By placed argument, elements that the fullest device updates of it.
+// By placed argument: elements of it that the fullest device updates.
 std::vector<int64_t> updatedElements(const ModelGraph& folded,
                                      const PlacedProgram& program,
                                      CostCatalog& catalog) {
@@ -153,7 +153,7 @@ HeldElements heldGradients(const ModelGraph& graph, const ModelGraph& folded,
         largestShard(*catalog, program->argumentLayouts(placed).front(),
                      /*elementBytes=*/1);
     if (!scattersGradients) return elements;
-    // What is read may be a working copy of what is updated.
+    // The op may read a working copy of the updated parameter.
     int owner = folded.arguments[placed].parameter;
     return std::min(elements, updated[owner >= 0 ? owner : placed]);
   };

@@ -16,21 +16,21 @@
 
 namespace soapstone::simulator {
 
-// How the gradients of a chunk's parameters are added up over micro-batches, as
-// parts of the elements that the chunk's ops make of them on one device.
+// Summation of the gradients of a chunk's parameters over micro-batches, as
+// fractions of the elements that the chunk's ops make of them on one device.
 struct GradientSums {
-  // Of those that no product or scatter makes: these are added by kernels of
-  // their own, the others in place (passes/add_in_place.cc).
+  // Fraction that no product or scatter makes: separate kernels add it, the
+  // others in place (passes/add_in_place.cc).
   double apart = 0;
-  // Of those whose parameters are stored in smaller parts than the gradients
-  // are made (ZeRO stage 3): they are scattered in every micro-batch.
+  // Fraction whose parameters are stored in smaller parts than the gradients
+  // are made (ZeRO stage 3): scattered in every micro-batch.
   double scattered = 0;
-  // Of the elements whose sums a device stores: its parts of what is scattered,
+  // Fraction whose sums a device stores: its parts of the scattered gradients,
   // and all of the rest.
   double stored = 1;
 };
 
-// What a device holds of values and arguments.
+// Elements of values and arguments that a device holds.
 struct HeldElements {
   std::function<int64_t(int value)> made;
   std::function<int64_t(int argument)> stored;
@@ -49,15 +49,15 @@ HeldElements heldGradients(const ModelGraph& graph, const ModelGraph& folded,
 // made where the sum of micro-batches lies.
 bool addsInPlace(const ModelGraph& graph, int op);
 
-// By value: gradients whose parameters are stored in smaller parts than the
-// gradients are made, and what is on its way to them. They are in memory until
-// they are scattered; others are made in their sums.
+// Indexed by value: gradients whose parameters are stored in smaller parts than
+// the gradients are made, and the values they are made of. They stay in memory
+// until they are scattered; other gradients are made in their sums.
 std::vector<char> scatteredGradients(const ModelGraph& graph,
                                      const CutGround& ground,
                                      const PipelineCut& cut,
                                      const HeldElements& held);
 
-// By chunk.
+// Indexed by chunk.
 std::vector<GradientSums> gradientSumsOf(const ModelGraph& graph,
                                          const CutGround& ground,
                                          const PipelineCut& cut,

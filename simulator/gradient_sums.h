@@ -8,8 +8,8 @@
 
 namespace soapstone::simulator {
 
-// How many times the bytes of `gradient` a system moves when it sums it: more
-// than 1 if it sums in a wider type than the gradient has.
+// Factor between the bytes that a system moves to sum `gradient` and its own
+// bytes: above 1 if it sums in a wider type than the gradient has.
 double sumFactor(const ModelValue& gradient, const cost_model::SumRules& rules);
 
 // The bytes that replicas move which share the states of the optimizer (ZeRO

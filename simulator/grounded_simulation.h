@@ -16,9 +16,9 @@
 
 namespace soapstone::simulator {
 
-// As simulatePipeline, for plans of one model that are simulated one after the
-// other: `ground` is that of the graph, which is valid, or of the unfolded one
-// where there is a repetition.
+// Like simulatePipeline, for plans of one model that are simulated one after
+// the other: `ground` belongs to the graph, which must be valid, or to the
+// unfolded one if there is a repetition.
 absl::StatusOr<PipelineResult> simulatePipelineOn(
     const CutGround& ground, const ModelGraph& graph,
     const cost_model::Machine& machine, const cost_model::OperatorCosts& costs,

@@ -19,7 +19,7 @@
 
 namespace soapstone::simulator {
 
-// Which step on which devices. All must outlive what is made of it.
+// A step and its devices. All members must outlive objects made from it.
 struct GroupContext {
   const CutGround& ground;  // Of all layers.
   const ModelGraph& graph;  // The folded one, if there is a repetition.
@@ -30,9 +30,9 @@ struct GroupContext {
   int groupSize;
 };
 
-// What one group of devices runs of a micro-batch, placed and priced. It is the
-// same for all plans that configure the step alike on groups of one size,
-// whatever their cuts, schedules and recomputation.
+// The program of one group of devices for a micro-batch, placed and priced. It
+// is the same for all plans that configure the step alike on groups of one
+// size, whatever their cuts, schedules and recomputation.
 class GroupProgram {
  public:
   explicit GroupProgram(const GroupContext& context);
@@ -57,7 +57,7 @@ class GroupProgram {
   CostCatalog catalog;    // Of a group.
   PlacedProgram program;  // Of the folded graph.
   MessagePricer messages;
-  // Of all layers, without labels.
+  // Tasks of all layers, without labels.
   TaskGraph tasks;
 };
 
@@ -68,7 +68,7 @@ struct PlainStep {
   std::vector<TaskBuffer> buffers;
 };
 
-// Of a placed group, before it keeps its stored buffers.
+// The plain step of a placed group, before it keeps its stored buffers.
 PlainStep plainStepOf(const GroupProgram& group);
 
 }  // namespace soapstone::simulator

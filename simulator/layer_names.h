@@ -17,8 +17,8 @@ std::string dottedName(const std::string& name);
 // where there is none, without its last component.
 std::string layerOfName(const std::string& dotted);
 
-// By op, the layer that it belongs to: that of its leader, or of the parameter
-// that it updates. One entry more for what moves behind all ops: "".
+// By op, its layer: that of its leader, or of the parameter that it updates.
+// One extra entry for moves behind all ops: "".
 std::vector<std::string> layersOf(const ModelGraph& graph);
 
 // `name` with every number replaced by '*': what repeated layers share.

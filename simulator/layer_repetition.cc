@@ -74,9 +74,9 @@ absl::StatusOr<LayerRepetition> LayerRepetition::create(
   return std::move(repetition);
 }
 
-// The elements in their order with the repetitions of layer 2. What stands
-// between the beginnings of that layer and of the next one in this order is
-// repeated; it may hold some of the layer before, whose updates wait.
+// Lists the elements in order, with the repetitions of layer 2. The range from
+// the start of that layer to the start of the next one is repeated; it may hold
+// some of the layer before, whose updates wait.
 absl::Status LayerRepetition::findOrder(const Correspondence& kind,
                                         std::vector<Copy>* order) const {
   const std::vector<int>& layers = kind.layerOf;
@@ -119,7 +119,7 @@ absl::Status LayerRepetition::findOrder(const Correspondence& kind,
       }
     }
     for (position = std::max(position, end); position < regionEnd; ++position) {
-      // What of the last repetition waits until the next layer.
+      // The part of the last repetition that waits until the next layer.
       bool isLast = begin >= 0 && ascends && layers[position] == kRepeated;
       if (!place({position, isLast ? extra : 0})) {
         return different("their order");
@@ -132,7 +132,7 @@ absl::Status LayerRepetition::findOrder(const Correspondence& kind,
   return absl::OkStatus();
 }
 
-// What an element of `layer` and `copy` means by `element`.
+// Resolves `element` as seen from an element of `layer` and `copy`.
 absl::StatusOr<LayerRepetition::Copy> LayerRepetition::resolve(
     const Correspondence& kind, int layer, int copy, int element) const {
   int other = kind.layerOf[element];
@@ -365,8 +365,8 @@ absl::Status LayerRepetition::addResults(const std::vector<Copy>& order,
 ModelConfigurations LayerRepetition::uniform(
     const ModelConfigurations& configurations) const {
   ModelConfigurations result = configurations;
-  // What layer 2 has in the place of element `i` of `kind`, which may be in a
-  // layer that has other elements, too; -1 if nothing is known to.
+  // The element of layer 2 in the place of element `i` of `kind`, whose layer
+  // may have other elements, too; -1 if unknown.
   absl::flat_hash_map<std::string, int> repeated;
   auto twinOf = [&](const Correspondence& kind, size_t i,
                     const std::string& name) {

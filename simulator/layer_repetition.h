@@ -36,14 +36,14 @@ class LayerRepetition {
   const ModelGraph& small() const { return *folded; }
   // Ops without attributes and rules: see the folded graph.
   const ModelGraph& unfolded() const { return graph; }
-  // By op and argument of the unfolded graph: which one of the folded graph it
-  // repeats.
+  // By op and argument of the unfolded graph: the one of the folded graph that
+  // it repeats.
   const std::vector<int>& opOrigins() const { return origins; }
   const std::vector<int>& argumentOrigins() const { return argumentSources; }
 
   // Configurations of the folded graph with those of layer 2 in every layer.
   ModelConfigurations uniform(const ModelConfigurations& configurations) const;
-  // Those of the unfolded graph.
+  // Configurations of the unfolded graph.
   ModelConfigurations unfold(const ModelConfigurations& configurations) const;
 
   // The tasks of the unfolded graph, from those of the folded one, without
@@ -58,15 +58,15 @@ class LayerRepetition {
     int element = 0;
     int copy = 0;
   };
-  // How the elements of one kind correspond from layer to layer.
+  // Correspondence of the elements of one kind between layers.
   struct Correspondence {
     std::vector<int> layerOf;  // -1: in none.
-    // By element of a layer, the one of layer 2 at its place; -1: there is
+    // By element of a layer, its counterpart in layer 2; -1: there is
     // none.
     std::vector<int> inRepeated;
   };
-  // How tasks correspond, and by task and repetition its number in the large
-  // graph.
+  // Correspondence of tasks, and by task and repetition its number in the
+  // unfolded graph.
   struct TaskRepetition {
     Correspondence kind;
     std::vector<std::vector<int>> numbers;
@@ -128,10 +128,10 @@ class LayerRepetition {
   Correspondence ops;
   Correspondence arguments;
   Correspondence values;
-  // By what precedes the number of a layer in names: the number of layer 0.
+  // By prefix of a layer's number in names: the number of layer 0.
   absl::flat_hash_map<std::string, int64_t> numberOfFirst;
-  // By element of the folded graph and copy, its number in the unfolded one;
-  // one number for what is not repeated.
+  // By element of the folded graph and copy, its number in the unfolded one; a
+  // single number for elements that are not repeated.
   std::vector<std::vector<int>> opNumbers;
   std::vector<std::vector<int>> argumentNumbers;
   std::vector<std::vector<int>> valueNumbers;

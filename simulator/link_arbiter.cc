@@ -198,7 +198,7 @@ void LinkArbiter::reposition(const Node& node, const Node& moved,
     queue[to] = moved.entry;
     places.push_back(to);
     if (to == from || affected == nullptr) continue;
-    // Who follows the entry now, and who followed it before.
+    // The entries that follow the moved entry now, and that did before.
     if (to + 1 < queue.size()) affected->push_back(queue[to + 1].order);
     size_t left = to > from ? from : from + 1;
     if (left < queue.size()) affected->push_back(queue[left].order);

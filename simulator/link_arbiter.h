@@ -10,14 +10,14 @@
 
 namespace soapstone::simulator {
 
-// Who waits for whom at links that communication steps of disjoint devices
-// share: first come first served, by when a step is ready, then by its order.
+// Order of waiting at links that communication steps of disjoint devices share:
+// first come first served, by the time a step is ready, then by its order.
 //
 // Steps that share a device need no queue to keep them apart: its communication
-// lane does. So a link has one queue for every set of steps that hang together
-// by being disjoint, in pairs, and those that have a device in common with all
-// others, like whatever the whole machine takes part in, are in none. Sets that
-// are part of another link's need no queue of their own.
+// lane does. So a link has one queue per connected set of steps, where disjoint
+// steps are connected in pairs. Steps that share a device with all others, such
+// as those of the whole machine, are in none. Sets that are part of another
+// link's need no queue of their own.
 class LinkArbiter {
  public:
   explicit LinkArbiter(CostCatalog& catalog) : catalog(catalog) {}
@@ -45,7 +45,7 @@ class LinkArbiter {
   void undo();
 
  private:
-  // Of communications that never wait.
+  // Route of communications that never wait.
   static constexpr int kNoRoute = -1;
   static constexpr int kUnmet = -2;
 
@@ -65,7 +65,7 @@ class LinkArbiter {
     Node old;
   };
 
-  // What is known of a link: the routes over it, and those that hang together.
+  // State of a link: the routes over it, and their connected sets.
   struct LinkUse {
     std::vector<int> users;
     std::vector<int> groupOf;  // By user; -1: disjoint from nobody.

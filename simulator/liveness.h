@@ -75,7 +75,7 @@ class ProgramView {
     return tensorIn(what.source, what.value);
   }
   int targetOf(int move) const { return values + move; }
-  // What an operand reads.
+  // The tensor that an operand reads.
   int tensorOf(int operand) const {
     return tensorIn(program.slotOf(operand), program.valueOf(operand));
   }
@@ -89,8 +89,8 @@ class ProgramView {
     if (op >= program.opCount()) return false;
     const ModelOp& what = graph.ops[op];
     if (!step::mayOverwrite(what.kind, operand)) return false;
-    // Of one type, as `soap::mayOverwrite` asks: of ops of these kinds, none
-    // turns integers into floats of their size.
+    // Compares types as `soap::mayOverwrite` does: no op of these kinds turns
+    // integers into floats of their size.
     const ModelValue& from = graph.values[what.operands[operand]];
     const ModelValue& to = graph.values[what.results[0]];
     bool isSameType = from.elementBytes == to.elementBytes &&

@@ -68,7 +68,7 @@ std::vector<MemoryPoint> memoryPeaks(const TaskGraph& graph,
                                      const std::vector<TaskBuffer>& buffers) {
   std::vector<MemoryPoint> peaks;
   for (const std::vector<Change>& changes : changesByClass(graph, buffers)) {
-    // As `accumulate`, but for the list of points.
+    // Like `accumulate`, but also lists the points.
     MemoryPoint present;
     MemoryPoint peak;
     int64_t total = 0;

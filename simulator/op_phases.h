@@ -17,9 +17,9 @@ enum class OpPhase {
 };
 inline constexpr int kOpPhases = 5;
 
-// By value, whether it says how a parameter changes, or is added to what does:
-// read by an update, or by an op that hands it on in its shape (the gradient of
-// a tied table, to which the rows of the other use are added).
+// Indexed by value: whether it is a gradient or update of a parameter, or is
+// added to one: read by an update, or by an op that passes it on in its shape
+// (the gradient of a tied table, to which other rows are added).
 std::vector<char> parameterGradients(const ModelGraph& graph,
                                      const std::vector<OpPhase>& phases);
 
@@ -27,7 +27,7 @@ std::vector<char> parameterGradients(const ModelGraph& graph,
 // read, or weight gradients of the same forward op.
 std::vector<OpPhase> phasesOf(const ModelGraph& graph);
 
-// By value, the ops that read it, each once, in program order.
+// Indexed by value: the ops that read it, each once, in program order.
 using ValueReaders = std::vector<std::vector<int>>;
 
 // The same where the readers of the graph are known.
@@ -35,7 +35,7 @@ std::vector<OpPhase> phasesOf(const ModelGraph& graph,
                               const ValueReaders& readers);
 ValueReaders readersOf(const ModelGraph& graph);
 
-// By value, whether it is a parameter, perhaps in another form.
+// Indexed by value: whether it is a parameter, perhaps in another form.
 std::vector<char> parameterLike(const ModelGraph& graph);
 
 }  // namespace soapstone::simulator

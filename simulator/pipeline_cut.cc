@@ -215,7 +215,7 @@ class Cutter {
   void balanceWork() {
     std::vector<int> chosen;
     int64_t withOne = placeCuts(candidates, &chosen);
-    // What a chunk of several messages costs beside its bytes.
+    // Price of several messages per chunk, besides their bytes.
     constexpr double kWorthIt = 0.8;
     double most = kWorthIt * static_cast<double>(withOne);
     if (static_cast<double>(leastOfLargest()) < most) {
@@ -388,8 +388,8 @@ class Cutter {
            phase == OpPhase::kWeightGradient;
   }
 
-  // By op: whether it computes from nothing but constants. Every chunk that
-  // needs its results makes them itself.
+  // Indexed by op: whether it computes from constants alone. Every chunk that
+  // needs its results recomputes them.
   std::vector<char> constantOps() const {
     std::vector<char> isConstant(graph.ops.size(), 0);
     for (size_t op = 0; op < graph.ops.size(); ++op) {
@@ -438,7 +438,7 @@ class Cutter {
   }
 
   void collectReaders() {
-    // By argument, or by the parameter that it belongs to or is a copy of.
+    // Indexed by argument, or by the parameter it belongs to or copies.
     std::vector<std::vector<int>> chunks(graph.arguments.size());
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
       const ModelArgument& argument = graph.arguments[i];
@@ -471,8 +471,8 @@ class Cutter {
   }
 
   void findBarrier() {
-    // By value: the chunk whose gradients it depends on, -1 for none, -2 for
-    // several.
+    // Indexed by value: the chunk whose gradients it depends on, -1 for none,
+    // -2 for several.
     std::vector<int> source(graph.values.size(), -1);
     for (size_t i = 0; i < graph.ops.size(); ++i) {
       int chunk = isGradientPhase(cut.phases[i]) ? cut.chunkOf[i] : -1;

@@ -32,13 +32,13 @@ struct PipelineCut {
   int chunks = 1;
   std::vector<OpPhase> phases;  // By op.
   std::vector<int> chunkOf;     // By op.
-  // By op: the repeated layer that it, or its forward op, belongs to; -1: none.
+  // Indexed by op: the layer of it or of its forward op; -1: none.
   std::vector<int> layerOf;
   int layers = 0;
   std::vector<std::string> firstOps;  // By chunk, the name of its first op.
   std::vector<CutMessage> messages;   // By (from, to, value).
-  // By argument, the chunks that read it (optimizer states: those that read
-  // their parameter), ascending. Several for tied parameters.
+  // Indexed by argument: the chunks that read it (optimizer states: those that
+  // read their parameter), ascending. Several for tied parameters.
   std::vector<std::vector<int>> readers;
   // Whether updates wait for the gradients of all chunks: the global norm.
   bool isBarrierBeforeUpdate = false;

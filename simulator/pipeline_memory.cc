@@ -55,13 +55,13 @@ class MemoryCounter {
 
   // Bytes of the f32 sum of a parameter's gradient.
   struct SumBytes {
-    // Of what a device updates: a share, where replicas split the states or the
-    // masters.
+    // Bytes that a device updates: a share, where replicas split the states or
+    // the masters.
     int64_t updated = 0;
     int64_t added = 0;  // Of what micro-batches are added to.
   };
 
-  // By argument; zeros for those that are no parameters.
+  // Indexed by argument; zeros for all but parameters.
   std::vector<SumBytes> sumsOfGradients() {
     std::vector<SumBytes> sums(graph.arguments.size());
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
@@ -81,9 +81,9 @@ class MemoryCounter {
     return sums;
   }
 
-  // What several chunks read lies on every group once; optimizer states and
+  // Arguments of several chunks lie on every group once; optimizer states and
   // masters only on the first, which updates the parameter (passes/pipeline).
-  // That one gets the sums of the others' gradients before.
+  // It receives the sums of the others' gradients first.
   void shareArguments() {
     std::vector<int64_t> arriving(plan.groups, 0);
     std::vector<int64_t> gathered(plan.groups, 0);
@@ -133,7 +133,7 @@ class MemoryCounter {
         if (isCounted) continue;
         int64_t& total =
             isState ? memory[group].optimizer : memory[group].parameters;
-        // Of masters, too, the replicas that share updates keep a part each.
+        // Replicas that share updates keep a part each of masters, too.
         bool isPart = isState || isMaster[i] != 0;
         total -= isPart ? bytes / plan.optimizerShards : bytes;
       }
@@ -144,9 +144,9 @@ class MemoryCounter {
     }
   }
 
-  // What a chunk's weight gradients wait for. Where both gradients of a layer
-  // are computed before the next layer's, as in other systems, it is there for
-  // one layer at a time.
+  // Bytes that a chunk's weight gradients wait for. Systems that compute both
+  // gradients of a layer before the next layer's hold them for one layer at a
+  // time.
   int64_t waitingBytes(int chunk) const {
     bool areByLayer = system.memory != cost_model::MemoryRules();
     int64_t layers =
@@ -178,8 +178,8 @@ class MemoryCounter {
     memory[group].stashes = most;
   }
 
-  // What the system that executes the plan keeps per parameter, and what its
-  // allocator and libraries take.
+  // Adds the system's own memory per parameter, and that of its allocator and
+  // libraries.
   void applyMemoryRules() {
     const cost_model::MemoryRules& rules = system.memory;
     if (rules == cost_model::MemoryRules()) return;

@@ -13,18 +13,18 @@
 
 namespace soapstone::simulator {
 
-// What the memory of a pipeline is counted from.
+// Inputs for counting the memory of a pipeline.
 struct PipelineMemoryInputs {
   const ModelGraph& graph;
   const PipelinePlan& plan;
   const cost_model::SystemProfile& system;
   // With its cut, schedule, slots, chunks and edges.
   const PipelineResult& result;
-  // Of an argument, what the fullest device stores, with elements of so many
-  // bytes.
+  // Bytes of an argument that the fullest device stores, at `elementBytes` an
+  // element.
   std::function<int64_t(size_t argument, int64_t elementBytes)> bytesOf;
-  // Of the gradient of a tied parameter that one group sends to another: what
-  // is there beside it where it arrives in parts.
+  // Extra bytes at the receiver of a tied parameter's gradient that one group
+  // sends to another, if it arrives in parts.
   std::function<int64_t(size_t argument, int from, int to)> partBytes;
 };
 

@@ -16,7 +16,7 @@
 
 namespace soapstone::simulator {
 
-// What a message between two groups of a pipeline comes to.
+// Size and time of a message between two groups of a pipeline.
 struct MessagePrice {
   int64_t bytes = 0;  // That the fullest device sends.
   int64_t picoseconds = 0;

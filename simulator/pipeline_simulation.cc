@@ -44,7 +44,7 @@ class PipelineSimulator {
         program(group.program),
         messages(group.messages) {}
 
-  // Of a placed group.
+  // Prices the layers of a placed group.
   absl::StatusOr<LayerPrices> priceLayers() {
     TaskGraph& tasks = group.tasks;
     dropUnstoredBuffers(graph, ground.owners, &tasks);
@@ -86,7 +86,7 @@ class PipelineSimulator {
     return std::move(prices);
   }
 
-  // Of a placed group. What the plain step needs is given where it is one.
+  // Simulates a placed group. `plain` is read only if the step is plain.
   absl::StatusOr<PipelineResult> run(const PlainStep& plain) {
     result.devicesPerGroup = groupSize;
     result.groupBegins = plan.groupBegins;
@@ -150,9 +150,9 @@ class PipelineSimulator {
            plan.microBatches > 1 && !plan.lists && keepsSlots(costs.system());
   }
 
-  // Computing something again never makes the plain step faster. What that
-  // waits for beyond what the passes say is sums of gradients, which share
-  // their lane with all else that is sent.
+  // Recomputation never makes the plain step faster. Its waits beyond those of
+  // the passes are for sums of gradients, which share their lane with all other
+  // messages.
   void exposeWaits(int64_t plain) {
     ChunkPrices& chunk = result.chunks.front();
     int64_t busy = chunk.forward + chunk.input + chunk.weight + chunk.update;
@@ -284,13 +284,13 @@ class PipelineSimulator {
                          plan.scattersGradients);
   }
 
-  // How the gradients of every chunk are added up.
+  // Summation of the gradients of every chunk.
   std::vector<GradientSums> gradientSums() {
     return gradientSumsOf(graph, ground, result.cut, heldElements());
   }
 
-  // What replicas that share the optimizer's states move over what sums of
-  // gradients move. All gradients have the type of the first.
+  // Ratio of the bytes that replicas move to share optimizer states to those of
+  // gradient sums. All gradients have the type of the first.
   double sharedSumsFactor() const {
     std::vector<char> isGradient = parameterGradients(graph, result.cut.phases);
     for (size_t value = 0; value < graph.values.size(); ++value) {
@@ -416,7 +416,7 @@ class PipelineSimulator {
   PipelineResult result;
 };
 
-// Of a plan that has the program of its groups for itself.
+// Simulates a plan whose groups share their program with no other plan.
 absl::StatusOr<PipelineResult> simulateAlone(
     const GroupContext& context, const ModelConfigurations& configurations,
     const PipelinePlan& plan) {

@@ -20,8 +20,8 @@
 
 namespace soapstone::simulator {
 
-// How a training step is run as a pipeline. Group g of P has the devices
-// g * size .. (g + 1) * size - 1.
+// A training step as a pipeline. Group g of P has the devices g * size .. (g +
+// 1) * size - 1.
 struct PipelinePlan {
   int groups = 1;
   int chunksPerGroup = 1;
@@ -33,16 +33,16 @@ struct PipelinePlan {
   int keptPercent = 100;                 // With Recomputation::kShare.
   std::vector<std::string> repeatedOps;  // With Recomputation::kListed.
   CutBalance balance = CutBalance::kWork;
-  // By chunk the name of the op where it begins; empty: where `balance` says.
+  // By chunk, the name of its first op; empty: `balance` decides.
   std::vector<std::string> firstOps;
   // Compute lists that take the place of those of the family.
   std::optional<schedule::Schedule> lists;
-  // By group its first device; empty: as above.
+  // By group, its first device; empty: as above.
   std::vector<int> groupBegins;
-  // Optimizer states and updates are divided by this: replicas that each keep a
-  // part of them (ZeRO stage 1). What it moves is what the sum of gradients
-  // moves: so it is in systems of others. Our own gathers parameters when all
-  // are updated, which `configurations` say (withSharedUpdates); then this is
+  // Optimizer states and updates are divided by this: replicas that each keep
+  // a part of them (ZeRO stage 1). It moves the bytes of the sum of
+  // gradients, as in other systems. Our own gathers parameters when all are
+  // updated, as given by `configurations` (withSharedUpdates); then this is
   // 1.
   int64_t optimizerShards = 1;
   // Whether replicas keep parts of the sums of gradients, too, into which every
@@ -86,8 +86,8 @@ struct PipelineResult {
   std::vector<GroupMemory> memory;  // By group.
   std::vector<int> groupBegins;     // By group its first device.
   int64_t devicesPerGroup = 1;
-  // By op of the (unfolded) graph: picoseconds of computing for a micro-batch,
-  // or a step if it runs once a step.
+  // By op of the (unfolded) graph: compute time in picoseconds for a
+  // micro-batch, or for a step if it runs once a step.
   std::vector<int64_t> opPicoseconds;
 };
 
@@ -111,16 +111,16 @@ absl::StatusOr<PipelineResult> simulatePipeline(
     const ModelConfigurations& configurations, const PipelinePlan& plan,
     const LayerRepetition* repetition = nullptr);
 
-// What the repeated layers of a model take for one micro-batch, each by itself:
-// what estimates of many plans are put together from.
+// Prices of each repeated layer of a model for one micro-batch: the parts of
+// estimates of many plans.
 struct LayerPrices {
   int layers = 0;
-  // By Recomputation: the first layer with what precedes it, one between, and
-  // the last with what follows.
+  // Indexed by Recomputation: the first layer with what precedes it, an inner
+  // one, and the last with what follows.
   std::vector<ChunkPrices> first;
   std::vector<ChunkPrices> inner;
   std::vector<ChunkPrices> last;
-  // By layer, picoseconds of computing in the forward and backward pass.
+  // By layer: compute time of the forward and backward pass (picoseconds).
   std::vector<int64_t> work;
   int64_t messageBytes = 0;  // That a device hands to the next layer.
 };

@@ -81,7 +81,7 @@ void PlacedProgram::indexGraph() {
   findGatherPlaces();
 }
 
-// By the rule of `ir/step/place.cc`.
+// Applies the rule of `ir/step/place.cc`.
 void PlacedProgram::findGatherPlaces() {
   gatherPlace.assign(operandValues.size(), -1);
   gatherBatch.assign(operandValues.size(), -1);
@@ -103,7 +103,7 @@ void PlacedProgram::findGatherPlaces() {
     uses.push_back({op, bytes, phase > 0});
     operandsOfUses.push_back(k);
   }
-  // Of the ops that use parameters alone.
+  // Layers of the ops that use parameters; other entries stay empty.
   std::vector<std::string> layers(graph.ops.size());
   for (const sharding::ParameterUse& use : uses) {
     const ModelOp& op = graph.ops[use.op];
@@ -382,7 +382,7 @@ absl::Status PlacedProgram::updateStorage(int argument) {
 }
 
 absl::Status PlacedProgram::rederive() {
-  // How a parameter is held decides its updates and what is held like it;
+  // The layout of a parameter decides its updates and the tensors held like it;
   // longer chains would be cycles.
   size_t most = 8 * (graph.arguments.size() + 1);
   for (size_t i = 0; i < storageQueue.size(); ++i) {

@@ -29,10 +29,10 @@ struct PlacedMove {
   bool operator==(const PlacedMove&) const = default;
 };
 
-// What runs where and in which order for one assignment of configurations:
-// every op with its variant, every operand with where it comes from, the moves
-// between layouts and where they stand. The rules are those by which a program
-// is partitioned:
+// The places and order of all work for one assignment of configurations: every
+// op with its variant, every operand with its source, the moves between
+// layouts and their positions. The rules are those by which a program is
+// partitioned:
 //
 // - A move follows its producer at once if somebody needs it in the same phase
 //   (forward or backward), if it reduces partial results or makes a result of
@@ -85,8 +85,8 @@ class PlacedProgram {
   // Moves for later ops that are issued right before an op, in the order of
   // those ops.
   const std::vector<int>& movesAhead(int op) const { return ahead[op]; }
-  // How many of the moves ahead of `op`, from number `index` of them on, are
-  // one call: at least that one.
+  // Number of moves ahead of `op`, from number `index` of them on, that are one
+  // call: at least that one.
   int movesInCall(int op, int index) const;
   int firstMoveSlot() const { return opCount() + 1; }
   const PlacedMove& move(int number) const { return moves[number]; }
@@ -98,8 +98,8 @@ class PlacedProgram {
                   moves[number].ahead < 0;
     return isHere ? number : -1;
   }
-  // What is left to the owners of parameters, in no particular order; empty on
-  // machines without.
+  // Loads left to the owners of parameters, in no particular order; empty on
+  // machines without owners.
   void collectServerLoads(std::vector<ServerLoad>* loads) const;
   // The last op, or end, that uses a value; the op itself if none does.
   int lastUse(int value) const { return lastUses[value]; }
@@ -192,7 +192,7 @@ class PlacedProgram {
   sharding::StorageReaders readers;
   std::vector<std::vector<int>> heldLike;  // Arguments, by their owner.
   std::vector<int> opOfOperand;
-  // By operand: where a parameter that it reads is gathered; -1: before its op.
+  // By operand: place of its parameter's gather; -1: right before its op.
   std::vector<int> gatherPlace;
   std::vector<int> gatherBatch;  // The batch that it is gathered with, or -1.
 

@@ -83,7 +83,7 @@ MemoryPoint plainPeak(const ModelGraph& graph, const PipelineCut& cut,
 std::vector<TaskBuffer> withoutSummedGradients(
     const ModelGraph& graph, const CutGround& ground,
     const std::vector<char>& isScattered, const TaskGraph& tasks) {
-  // By value, bytes that the fullest device makes.
+  // Indexed by value: bytes that the fullest device makes.
   std::vector<int64_t> made(graph.values.size(), 0);
   auto isMade = [&](const TaskBuffer& buffer) {
     return tasks.tasks[buffer.first].value < 0;

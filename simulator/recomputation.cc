@@ -59,8 +59,8 @@ class RepeatFinder {
            cut.phases[op] == OpPhase::kWeightGradient;
   }
 
-  // What depends on parameters, what the backward pass reads, and what leaves
-  // its chunk.
+  // Finds the values that depend on parameters, that the backward pass reads,
+  // and that leave their chunk.
   void findReads() {
     dependsOnParameter.assign(graph.values.size(), 0);
     isParameter.assign(graph.values.size(), 0);
@@ -218,7 +218,7 @@ class RepeatFinder {
     }
   }
 
-  // What is repeated from one layer's input to its output is there for that
+  // Ops repeated between a layer's input and its output hold memory for that
   // layer alone: the memory of the backward pass falls with what is kept.
   bool leavesLayer(size_t op) const { return leaves[op] != 0; }
 
@@ -350,10 +350,10 @@ class ReadFinder {
   const PipelineCut& cut;
   const RecomputedOps& recomputed;
   RepeatedReads found;
-  // By value: perhaps to compute something else again.
+  // Indexed by value: needed by that gradient, also for recomputation.
   std::vector<char> neededByInput;
   std::vector<char> neededByWeight;
-  // By value: by weight gradients, or by what is computed again with them.
+  // Indexed by value: read by weight gradients, or recomputed with them.
   std::vector<char> readWithWeight;
 };
 

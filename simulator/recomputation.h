@@ -22,7 +22,7 @@ enum class Recomputation {
                // selective_ac_option=op).
 };
 
-// What the backward pass computes again, and from what.
+// The ops that the backward pass repeats, and the values it starts from.
 struct RecomputedOps {
   std::vector<char> isRepeated;  // By op: forward ops.
   // By value: kept although the backward pass itself does not read it, or its
@@ -30,22 +30,22 @@ struct RecomputedOps {
   std::vector<char> isKept;
 };
 
-// Which gradients need what is computed again, themselves or to compute more
-// of it again. What input gradients need is computed with them, the rest with
-// the weight gradients.
+// The gradients that need recomputed values, directly or to recompute more.
+// Values for input gradients are recomputed with these, the rest with the
+// weight gradients.
 struct RepeatedReads {
   struct Reader {
     int chunk = 0;
     bool isForWeight = false;       // Weight gradients need what it makes,
     bool isForWeightAlone = false;  // and input gradients do not.
   };
-  // By op: the repeated ones that input gradients need, and weight gradients.
+  // By op: repeated for input gradients, and for weight gradients.
   std::vector<char> forInput;
   std::vector<char> forWeight;
-  // By value: computed again for input gradients, and read again with the
-  // weight gradients of its chunk.
+  // By value: recomputed for input gradients, and read again with the weight
+  // gradients of its chunk.
   std::vector<char> waits;
-  // By value: the chunks that compute something again from it.
+  // By value: the chunks that recompute something from it.
   std::vector<std::vector<Reader>> readers;
 };
 
@@ -64,8 +64,8 @@ struct RecomputationOptions {
 };
 
 // The ops that a training step with such recomputation repeats: one rule for
-// what is simulated and what is compiled (passes/recompute.cc). What other
-// chunks read is not repeated, except in whole layers.
+// what is simulated and what is compiled (passes/recompute.cc). Ops that other
+// chunks read are not repeated, except in whole layers.
 RecomputedOps recomputedOps(const ModelGraph& graph, const PipelineCut& cut,
                             const RecomputationOptions& options);
 

@@ -25,10 +25,10 @@ struct RecomputationPoint {
 
 // The choices that are best for some price of a byte, from the one that keeps
 // everything to the one that keeps least: the lower convex hull of (work,
-// bytes). Each is a minimum cut between what is needed and what is free, so it
-// is exact: an op can be repeated only where what it reads is kept or repeated.
-// Of equally good choices the one that repeats least is taken. Works on 30 bits
-// of work and bytes each: larger sums are scaled down.
+// bytes). Each is a minimum cut between needed and free values, so it is exact:
+// an op can be repeated only if its operands are kept or repeated. Among
+// equally good choices it is the one that repeats least. Works on 30 bits of
+// work and bytes each: larger sums are scaled down.
 std::vector<RecomputationPoint> recomputationFrontier(
     const std::vector<RepeatableOp>& ops);
 

@@ -72,14 +72,14 @@ void LayerRepetition::labelConstants(const PipelineCut& cut) {
   }
 }
 
-// Ops that no layer of the forward pass leads. Sums of gradients belong to the
-// lowest of their layers, as gradients go down. What reduces over all
-// parameters (a norm, a count) adds up one part after another: every link of
-// such a chain belongs to the layer of its part, and what reads the whole sum
-// belongs to no layer.
+// Labels ops that no forward layer leads. Sums of gradients belong to the
+// lowest of their layers, as gradients go down. A reduction over all parameters
+// (a norm, a count) adds up one part after another: every link of such a chain
+// belongs to the layer of its part, and what reads the whole sum belongs to no
+// layer.
 void LayerRepetition::labelRest(const PipelineCut& cut) {
   // By value that updates make: the lowest and the highest layer that it
-  // depends on; -1: on none.
+  // depends on; -1: none.
   std::vector<std::pair<int, int>> spans(folded->values.size(), {-1, -1});
   auto spanOf = [&](int value) {
     int layer = ownerLayer(value);
@@ -127,7 +127,7 @@ void LayerRepetition::labelRest(const PipelineCut& cut) {
   labelRepeatedScalars(cut);
 }
 
-// What updates of one layer alone read belongs to it: a scalar that is repeated
+// Gives a layer the values that only its updates read: a scalar repeated
 // over the shape of a gradient, or a tensor of one number, once for every
 // reader.
 void LayerRepetition::labelRepeatedScalars(const PipelineCut& cut) {

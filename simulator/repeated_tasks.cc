@@ -32,7 +32,7 @@ std::string differenceOf(const Task& task, const Task& other) {
   return "";
 }
 
-// What a task without a label does, in the user's names.
+// Description of a task without a label, in the user's names.
 std::string taskName(const ModelGraph& graph, const Task& task) {
   auto opCount = static_cast<int>(graph.ops.size());
   std::string place;
@@ -166,7 +166,7 @@ absl::Status LayerRepetition::unfoldBuffers(const TaskGraph& tasks,
           *end = static_cast<int>(large->tasks.size());
           continue;
         }
-        // What all layers read lives until the first or the last has.
+        // A buffer that all layers read lives until the first or last has.
         SOAPSTONE_ASSIGN_OR_RETURN(Copy what,
                                    resolve(repetition.kind, layer, copy, *end));
         *end = repetition.numbers[what.element][what.copy];

@@ -41,7 +41,7 @@ class RouteTable {
   };
   // The way of a message, as Machine::route has it. Valid until the next call.
   const Way& way(int from, int to);
-  // Of a link, what large messages reach.
+  // Rate of a link for large messages.
   double bytesPerSecond(int64_t link) { return figuresOf(link).bytesPerSecond; }
 
  private:

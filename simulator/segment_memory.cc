@@ -76,7 +76,7 @@ class MemoryCounter {
   // When what is computed again is there.
   enum Again { kForInput, kForWeight, kForBoth, kAgainKinds };
 
-  // By chunk and class.
+  // Indexed by chunk and class.
   struct Bytes {
     int64_t parameters = 0;
     int64_t parameterElements = 0;
@@ -92,8 +92,8 @@ class MemoryCounter {
     int64_t between = 0;
     int64_t repeated = 0;
     int64_t forLate = 0;
-    // By layer (and one for the rest): what is there again only while the
-    // layer's backward pass runs.
+    // By layer (and one for the rest): recomputed values that exist only while
+    // the layer's backward pass runs.
     std::array<std::vector<int64_t>, kAgainKinds> recomputed;
   };
 
@@ -134,8 +134,8 @@ class MemoryCounter {
                      phase];
   }
 
-  // What is computed again of a layer is there from the first to the last task
-  // of its backward pass.
+  // Recomputed values of a layer exist from the first to the last task of its
+  // backward pass.
   void addRecomputed(const std::vector<Again>& kinds) {
     struct Span {
       int first = -1;
@@ -225,7 +225,7 @@ class MemoryCounter {
   }
 
   // By class and value: bytes of the shard that its op makes, and whether the
-  // backward pass reads that itself.
+  // backward pass reads that shard itself.
   struct Shard {
     int64_t bytes = 0;
     bool isRead = false;
@@ -246,8 +246,8 @@ class MemoryCounter {
            tasks.tasks[buffer.first].value >= 0;
   }
 
-  // What is kept of an activation from the forward to the backward pass: the
-  // shard of what is gathered again.
+  // Bytes of an activation kept from the forward to the backward pass: the
+  // shard, if it is gathered again.
   int64_t keptBytes(const TaskBuffer& buffer) const {
     if (!gathersAgain || !isCopy(buffer)) return buffer.bytes;
     auto shard = shards.find({buffer.deviceClass, buffer.value});

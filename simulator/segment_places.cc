@@ -64,7 +64,7 @@ class Placer {
     shareUses(&places.usedByWeight);
   }
 
-  // What lies in one memory is used by those that use any of it.
+  // A use of one value is a use of all values in the same memory.
   void shareUses(std::vector<ChunkList>* uses) const {
     const std::vector<int>& owners = ground.owners;
     for (size_t value = 0; value < owners.size(); ++value) {

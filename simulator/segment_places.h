@@ -31,15 +31,15 @@ using ChunkList = absl::InlinedVector<int, 4>;
 // Where the tasks of a step stand in the segments of a cut, and which chunks
 // use its values in their backward passes.
 struct SegmentPlaces {
-  // By value: gradients of parameters. What is handed on within a chunk is
-  // added up there; the others have accumulators.
+  // By value: gradients of parameters. Those passed on within a chunk are added
+  // up there; the others have accumulators.
   std::vector<char> isGradient;
   std::vector<char> isAccumulated;
-  // By value, the chunks whose input or weight gradients read it, perhaps in
+  // By value: the chunks whose input or weight gradients read it, perhaps in
   // another shape.
   std::vector<ChunkList> usedByInput;
   std::vector<ChunkList> usedByWeight;
-  // By task.
+  // Indexed by task.
   std::vector<int> segmentOf;
   std::vector<int> chunkOf;
 };

@@ -176,7 +176,7 @@ class Pricer {
         if (isSum) {
           sums[base + number] = std::max(sums[base + number], ends[i]);
         } else if (!computes) {
-          // What a copy or a transfer makes must be there, too, at the end.
+          // The segment ends only after the last copy or transfer, too.
           int64_t& last = finals(&finalEnds, lanes)[base + number];
           last = std::max(last, ends[i]);
         }
@@ -217,8 +217,8 @@ class Pricer {
     if (segment == kLateRecomputeSegment) price->lateCauses += causes;
   }
 
-  // How much longer computing takes beside so much communication, what it
-  // waited for apart.
+  // Slowdown of computing by parallel communication, apart from waits for that
+  // communication.
   int64_t slowedBy(int64_t communication, const CauseTimes& causes) const {
     int64_t hidden = std::max<int64_t>(0, communication - causes.communication);
     return std::llround(static_cast<double>(hidden) *
@@ -288,14 +288,14 @@ class Pricer {
   SegmentPlaces places;
   RepeatedReads reads;
   int classes;
-  // By op, the last for tasks of none.
+  // Indexed by op; the last entry is for tasks of no op.
   std::vector<int64_t CauseTimes::*> causeOf;
   std::vector<ChunkPrices> prices;
   // In program order.
   std::vector<int> forwardTasks;
   std::vector<int> backwardTasks;
   std::vector<int> updateTasks;
-  // By task: when it ended in the segment that it was last timed in, the
+  // By task: its end in the segment that it was last timed in, the
   // `roundOf`-th.
   std::vector<int64_t> ends;
   std::vector<int> roundOf;

@@ -37,7 +37,7 @@ struct CauseTimes {
   }
 };
 
-// What one chunk takes for one micro-batch on the devices of its group, and for
+// Time of one chunk for one micro-batch on the devices of its group, and for
 // one step. Times in picoseconds, bytes of the fullest device.
 struct ChunkPrices {
   int64_t forward = 0;
@@ -45,12 +45,12 @@ struct ChunkPrices {
   int64_t weight = 0;  // What it alone computes again included.
   int64_t recompute = 0;
   int64_t reduce = 0;  // Sums of gradients, on the communication lane.
-  // How much later than the backward pass they end, if they are done with it.
+  // Time by which the sums end after the backward pass.
   int64_t exposedReduce = 0;
   int64_t update = 0;
 
-  // What the forward, input and weight passes consist of on the device that
-  // ends last; they add up to the three, but for recomputation, which is in
+  // Parts of the forward, input and weight passes on the device that ends
+  // last; they add up to the three, but for recomputation, which is in
   // each.
   CauseTimes causes;
   CauseTimes recomputeCauses;  // What of them is recomputation.
@@ -63,23 +63,23 @@ struct ChunkPrices {
   int64_t masterBytes = 0;    // Those of it that have a working copy.
   int64_t gradientBytes = 0;  // As they are made; accumulators are f32.
   int64_t gradientElements = 0;
-  // Of the f32 sums of gradients over micro-batches, as they are stored.
+  // Elements of the f32 sums of gradients over micro-batches, as stored.
   int64_t accumulatorElements = 0;
   int64_t optimizerBytes = 0;
   int64_t stateBytes = 0;
   int64_t inputBytes = 0;  // Of a micro-batch.
-  // What a micro-batch leaves for the input gradients, for the weight
+  // Bytes that a micro-batch leaves for the input gradients, for the weight
   // gradients, and from the first to the second of them.
   int64_t stashUntilInput = 0;
   int64_t stashUntilWeight = 0;
   int64_t stashBetween = 0;
-  // What an action needs beside, at most.
+  // Largest extra memory of an action, in bytes.
   int64_t transientBytes = 0;
 
-  // What is computed again for both gradients is taken to be there for the
-  // backward pass of one layer at a time. Where the two are functions of their
-  // own (`settleRepeated`), it waits from one to the other, so many bytes,
-  // and actions need less beside,
+  // Values recomputed for both gradients count as held for the backward pass of
+  // one layer at a time. Where the gradients are separate functions
+  // (`settleRepeated`), these bytes wait from one to the other, and actions
+  // need less extra memory,
   int64_t stashRepeated = 0;
   int64_t transientWithoutRepeated = 0;
   // or weight gradients compute it once more, from what is kept for them, too.
@@ -88,7 +88,7 @@ struct ChunkPrices {
   int64_t stashForLate = 0;  // A part of `stashUntilInput`.
 };
 
-// How the passes of a chunk are run.
+// Rules for running the passes of a chunk.
 struct SegmentRules {
   // Computing beside communication takes this much longer.
   double computeSlowdown = 1;
@@ -103,8 +103,8 @@ struct SegmentRules {
   // Whether what only weight gradients need is computed again with them, rather
   // than with the input gradients.
   bool repeatsByReader = true;
-  // By value (or empty): gradients that every micro-batch scatters into sums in
-  // parts (`scatteredGradients`), which are in memory until then.
+  // By value (or empty): gradients that every micro-batch scatters into sharded
+  // sums (`scatteredGradients`); they are in memory until then.
   std::vector<char> isScattered;
 };
 
@@ -120,12 +120,12 @@ std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
                                        const RecomputedOps& recomputed,
                                        const SegmentRules& rules = {});
 
-// The price of a chunk whose gradients are functions of their own. What is
-// computed again for both is computed twice if weight gradients are late (other
-// input gradients of the chunk come before them), and waits otherwise.
+// The price of a chunk whose gradients are separate functions. Values
+// recomputed for both are computed twice if weight gradients are late (other
+// input gradients of the chunk come before them), and wait otherwise.
 ChunkPrices settleRepeated(ChunkPrices price, bool areWeightsLate);
 
-// By op: picoseconds of its tasks, on the class of devices that takes longest.
+// By op: picoseconds of its tasks on the slowest class of devices.
 std::vector<int64_t> workOfOps(const ModelGraph& graph, const TaskGraph& tasks);
 
 }  // namespace soapstone::simulator

@@ -14,7 +14,7 @@
 
 namespace soapstone::simulator {
 
-// What one step that adds up gradients asks of the owners of parameters.
+// Load of one gradient-summing step on the owners of parameters.
 struct ServerLoad {
   int traffic = -1;   // Number of who sends to whom; -1: nobody.
   int64_t bytes = 0;  // Of the parameter, or of each of its shards.
@@ -39,13 +39,13 @@ class ServerPricer {
            cost_model::SynchronisationScheme::kServers;
   }
 
-  // What a step means to owners: its groups are the replicas of a parameter, or
-  // of its shards; where there are only messages, they go to the owners.
+  // Load of a step on owners: its groups are the replicas of a parameter or of
+  // its shards; a step of messages alone sends them to the owners.
   ServerLoad load(const sharding::ReshardingStep& step);
 
-  // How long the phase of these loads takes, in picoseconds: in and out.
+  // Time of the phase of these loads, in picoseconds: in and out.
   int64_t picoseconds(absl::Span<const ServerLoad> loads) const;
-  // What one of many loads adds to the phase where links are what is busy.
+  // Time that one of many loads adds to a phase bound by links.
   int64_t share(const ServerLoad& load) const;
 
  private:

@@ -11,13 +11,13 @@
 
 namespace soapstone::simulator {
 
-// Of the shard of one rank, the shapes of all operands, then of all results.
+// Shapes of all operands, then of all results, of the shard of one rank.
 LocalShapes shardShapes(const ModelGraph& graph, const ModelOp& op,
                         const sharding::OpConfiguration& configuration,
                         int64_t rank);
 
 // By rank, a number that ranks share only if their shards have the same shapes;
-// without looking at every rank where no dimension is split twice.
+// does not look at every rank if no dimension is split twice.
 std::vector<int64_t> classifyShards(
     const ModelGraph& graph, const ModelOp& op,
     const sharding::OpConfiguration& configuration);

@@ -17,8 +17,8 @@ int rootOf(std::vector<int>* parents, int value) {
   return value;
 }
 
-// By op, the last task that computes it, or, of one whose result stays in
-// registers, those that read it; -1 for none.
+// By op, the last task that computes it, or, if its result stays in registers,
+// the last that reads it; -1 for none.
 std::vector<int> lastTasks(const ModelGraph& graph, const TaskGraph& tasks) {
   std::vector<int> last(graph.ops.size(), -1);
   for (size_t i = 0; i < tasks.tasks.size(); ++i) {
@@ -38,7 +38,7 @@ std::vector<int> lastTasks(const ModelGraph& graph, const TaskGraph& tasks) {
   return last;
 }
 
-// By class of devices and value, a place in a list; -1 at first.
+// By class of devices and value: a place in a list; -1 at first.
 class OwnerTable {
  public:
   OwnerTable(size_t classes, size_t values)

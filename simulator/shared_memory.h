@@ -8,9 +8,9 @@
 
 namespace soapstone::simulator {
 
-// By value, the value that stands for all that lie in one memory: the operands
-// and results of ops that take no time, because those that read or write their
-// tensors take them as they lie.
+// By value, the representative of all values in the same memory: ops that take
+// no time share the memory of operands and results, because their neighbours
+// take the tensors as they lie.
 std::vector<int> memoryOwners(const ModelGraph& graph);
 
 // Takes the buffers out of `tasks` that no program has: of results that stay in

@@ -24,8 +24,8 @@ class CostCatalog;
 // configurations after another (after Jia et al., MLSys 2019, sections 5.2 and
 // 5.3).
 //
-// What is simulated: every device runs its shards of the ops in the order of
-// the graph on its compute lane; the steps of the resharding plans run on its
+// The model: every device runs its shards of the ops in the order of the graph
+// on its compute lane; the steps of the resharding plans run on its
 // communication lane, in the order in which they are issued: those of a result
 // right behind the op, those of an argument right before the op that needs it.
 // A task starts when its inputs are there and its lanes are free; the groups of
@@ -67,13 +67,13 @@ class Simulation {
   virtual void accept() = 0;
   virtual void undo() = 0;
 
-  // Of the present state, a pending proposal included. All are integers and do
-  // not depend on how the state was reached.
+  // Figures of the present state, a pending proposal included. All are integers
+  // and do not depend on how the state was reached.
   virtual int64_t iterationPicoseconds() const = 0;
   // The largest of all devices. Takes time linear in the graph.
   virtual int64_t peakMemoryBytes() = 0;
-  // By how much the memory of the device that exceeds its own by most is too
-  // small; 0 if all is well. Takes time linear in the graph.
+  // Excess over its memory, in bytes, of the device with the largest excess; 0
+  // if all fit. Takes time linear in the graph.
   virtual int64_t missingMemoryBytes() = 0;
   virtual const sharding::OpConfiguration& configurationOf(int op) const = 0;
   virtual const ModelConfigurations& configurations() const = 0;
@@ -86,12 +86,12 @@ class Simulation {
   virtual TaskGraph taskGraph() = 0;
 
   // Builds the whole task graph anew, for any configurations, and simulates it
-  // event by event: the iteration time in picoseconds, by other means. What it
-  // finds out of costs is kept, the state is not touched.
+  // event by event: an independent computation of the iteration time in
+  // picoseconds. Costs found on the way are kept, the state is not touched.
   virtual absl::StatusOr<int64_t> simulateFully(
       const ModelConfigurations& configurations) = 0;
 
-  // What the simulation asks for prices, and remembers.
+  // The catalog of prices that the simulation uses and fills.
   virtual CostCatalog& costs() = 0;
 
   // For measurements: how many classes of devices are simulated, and how many

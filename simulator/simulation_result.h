@@ -9,14 +9,14 @@
 
 namespace soapstone::simulator {
 
-// What one device does in one iteration.
+// Figures of one device in one iteration.
 struct DeviceFigures {
   int64_t computePicoseconds = 0;        // Its compute lane is busy.
   int64_t communicationPicoseconds = 0;  // Its communication lane is busy.
   int64_t sentBytes = 0;
   int64_t receivedBytes = 0;
   int64_t peakMemoryBytes = 0;
-  // What the memory at the first peak consists of, by BufferKind.
+  // Memory at the first peak, by BufferKind.
   std::array<int64_t, kBufferKinds> memoryAtPeak = {};
 
   bool operator==(const DeviceFigures&) const = default;

@@ -18,7 +18,7 @@ struct Interval {
   int task = -1;
 };
 
-// By value, whether it is a parameter, perhaps in another form.
+// Indexed by value: whether it is a parameter, perhaps in another form.
 std::vector<char> parameterValues(const ModelGraph& model) {
   std::vector<char> isParameter(model.values.size(), 0);
   for (const ModelArgument& argument : model.arguments) {
@@ -30,7 +30,7 @@ std::vector<char> parameterValues(const ModelGraph& model) {
     if (!op.keepsParameter) continue;
     for (int value : op.results) isParameter[value] = 1;
   }
-  // What updates write, on its way to where it is kept.
+  // Updated parameters on their way to storage are parameters, too.
   for (const ModelResult& result : model.results) {
     if (result.updates < 0) continue;
     if (isParameter[model.arguments[result.updates].value] != 0) {
@@ -243,8 +243,8 @@ double productOf(std::initializer_list<int64_t> sizes) {
   return product;
 }
 
-// What matrix units must do of an op. The gradient of attention counts as twice
-// the forward pass: scores that a kernel computes again are no work of the
+// FLOP of an op on matrix units. The gradient of attention counts as twice
+// the forward pass: scores that a kernel recomputes are no work of the
 // model.
 double matrixFlops(const cost_model::OperatorDescription& op) {
   if (op.attention) {

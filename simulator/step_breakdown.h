@@ -12,7 +12,7 @@
 
 namespace soapstone::simulator {
 
-// What a device waits for while its compute lane is idle.
+// Cause of a device's wait while its compute lane is idle.
 enum class WaitCause {
   kGradients,   // Sums of gradients over devices.
   kParameters,  // Gathers of parameters.
@@ -24,7 +24,7 @@ enum class WaitCause {
 inline constexpr int kWaitCauses = 6;
 const char* waitCauseName(WaitCause cause);
 
-// What the memory of a device holds at its peak.
+// Part of a device's memory at its peak.
 enum class MemoryPart {
   kMasters,        // Parameters as they are trained.
   kWorkingCopies,  // Parameters in the type of the computing.
@@ -43,7 +43,7 @@ enum class StepPhase { kForward, kBackward, kUpdate };
 inline constexpr int kStepPhases = 3;
 const char* stepPhaseName(StepPhase phase);
 
-// What one op costs the device.
+// Cost of one op on the device.
 struct OpShare {
   int64_t computePicoseconds = 0;
   int64_t waitPicoseconds = 0;  // For what moves next to it.
@@ -57,7 +57,7 @@ struct StepBreakdown {
   int64_t iterationPicoseconds = 0;
   int64_t computePicoseconds = 0;
   std::array<int64_t, kWaitCauses> waits = {};  // Picoseconds.
-  // What the device sends, by what it is for.
+  // Bytes that the device sends, by purpose.
   std::array<int64_t, kWaitCauses> sentBytes = {};
   std::vector<OpShare> ops;             // By op; last: behind all.
   int64_t unattributedPicoseconds = 0;  // Waits for others.
@@ -70,7 +70,7 @@ struct StepBreakdown {
 StepBreakdown breakDown(const ModelGraph& model, const TaskGraph& graph,
                         const TaskTimes& times);
 
-// By op, what it is part of.
+// Indexed by op: its phase.
 std::vector<StepPhase> stepPhases(const ModelGraph& model);
 
 // Work of a whole step that matrix units do: products and attention.

@@ -14,7 +14,7 @@
 
 namespace soapstone::simulator {
 
-// By op, the picoseconds that it takes unsplit on one of the first `devices`
+// By op: picoseconds that it takes unsplit on one of the first `devices`
 // devices of the machine, of the kind that is fastest at it.
 std::vector<int64_t> wholeWork(const ModelGraph& graph,
                                const cost_model::Machine& machine,
@@ -31,8 +31,8 @@ int64_t balancedWork(const ModelGraph& graph,
 // iteration.
 struct StepGap {
   int64_t bound = 0;
-  // What parts of ops take longer than their share of the whole op, because
-  // they use a device less well.
+  // Excess of the parts of ops over their share of the whole op, because they
+  // use a device less well.
   int64_t kernels = 0;
   int64_t repeated = 0;   // Computing that devices do one like the other.
   int64_t imbalance = 0;  // Above the mean of all devices.

@@ -104,8 +104,8 @@ void forEachLink(const cost_model::Machine& machine,
   }
 }
 
-// Of the devices of a group all that its topology depends on, so that groups
-// that repeat from node to node are analysed once.
+// All properties of a group's devices that its topology depends on, so that
+// groups that repeat from node to node are analysed once.
 std::vector<int64_t> shapeOf(const cost_model::Machine& machine,
                              absl::Span<const int> group) {
   std::vector<int> ring = ringOf(group);
@@ -126,8 +126,8 @@ std::vector<int64_t> shapeOf(const cost_model::Machine& machine,
   return shape;
 }
 
-// How many groups load a link, inside nodes and between them, and the last of
-// them.
+// Number of groups that load a link, inside nodes and between them, and the
+// last of them.
 struct LinkLoad {
   int inNode = 0;
   int network = 0;
@@ -148,7 +148,7 @@ StepPricer::StepPricer(const cost_model::Machine& machine)
 
 void StepPricer::markPrivateLinks() {
   isPrivate.assign(machine.linkCount(), false);
-  // By node kind and link of the node.
+  // Indexed by node kind, then by link of the node.
   std::map<int, std::vector<bool>> ofKind;
   int64_t firstLink = 0;
   for (int64_t node = 0; node < machine.nodeCount(); ++node) {

@@ -20,9 +20,9 @@ namespace soapstone::simulator {
 // Whole picoseconds, at most about 53 days: two such times can be added.
 int64_t toPicoseconds(double seconds);
 
-// What the tasks of an iteration, one after the other, may take at most to be
-// simulated: 26 days, a quarter of the range, so that neither lanes nor what
-// the owners of parameters do behind them overflow.
+// Longest total of an iteration's tasks, run one after the other, that may be
+// simulated: 26 days, a quarter of the range, so that neither lanes nor the
+// work of parameter owners behind them overflow.
 inline constexpr int64_t kLongestIteration = int64_t{1} << 61;
 
 // The sum of two times that are not negative, or the largest number there is.
@@ -32,10 +32,10 @@ inline int64_t addPicoseconds(int64_t a, int64_t b) {
   return std::numeric_limits<int64_t>::max();
 }
 
-// What the communication steps of resharding plans cost on a machine. The
-// groups of a step run at the same time and share links. Remembers what it
-// finds out about groups. Devices of steps must be of the machine, which must
-// outlive the object.
+// Prices the communication steps of resharding plans on a machine. The groups
+// of a step run at the same time and share links. Caches its results about
+// groups. Devices of steps must be of the machine, which must outlive the
+// object.
 class StepPricer {
  public:
   explicit StepPricer(const cost_model::Machine& machine);

@@ -6,7 +6,7 @@
 
 namespace soapstone::simulator {
 
-// By argument of the graph, the operand that decides how it is held unless a
+// By argument of the graph: the operand that decides its layout unless a
 // strategy names it (`ir/sharding/storage.h`).
 sharding::StorageReaders storageReaders(const ModelGraph& graph);
 

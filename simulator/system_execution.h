@@ -23,13 +23,13 @@ struct ExecutedStep {
   SimulationResult result;
 };
 
-// As executeTasks.
+// Like executeTasks.
 ExecutedStep executeStep(TaskGraph graph, const ModelGraph& model,
                          const cost_model::SystemProfile& system);
 
-// By how much longer each task of a graph takes that runs at these times and
-// whose computing is slowed down beside communication of its class:
-// picoseconds, by task.
+// Delays of tasks that run at these times and whose computing is slowed down
+// by communication of their class: picoseconds, indexed by task of the
+// graph.
 std::vector<int64_t> overlapDelays(const TaskGraph& graph,
                                    const TaskTimes& times,
                                    double computeSlowdown);

@@ -14,7 +14,7 @@
 namespace soapstone::simulator {
 namespace {
 
-// What matrix units and the others do of an op.
+// FLOP of an op on matrix units and other units.
 double flopsOf(const cost_model::OperatorDescription& op) {
   if (!op.product) return op.flops;
   const cost_model::MatrixProduct& product = *op.product;

@@ -12,7 +12,7 @@
 
 namespace soapstone::simulator {
 
-// What a task does, beside when it runs.
+// Properties of a task other than its times.
 struct TaskDetail {
   double flops = 0;       // Of one device.
   double bytes = 0;       // Through the memory of one device.
@@ -21,9 +21,9 @@ struct TaskDetail {
   std::string phase;  // "forward", "backward" or "update"; empty: neither.
 };
 
-// By task of a graph whose ops run as `configurationOf` says. Devices of a
-// class that does less than the first shard of an op are described by that
-// shard.
+// Details of each task of a graph whose ops run as `configurationOf` says.
+// Devices of a class that does less than the first shard of an op are described
+// by that shard.
 std::vector<TaskDetail> taskDetails(
     const ModelGraph& model, const TaskGraph& graph,
     const std::function<const sharding::OpConfiguration&(int op)>&

@@ -37,10 +37,10 @@ struct DeviceClass {
 
 struct Task {
   TaskKind kind = TaskKind::kCompute;
-  // What for: the op's name and kind, or that of the tensor that moves.
+  // Purpose: the op's name and kind, or that of the tensor that moves.
   std::string label;
   int64_t durationPicoseconds = 0;
-  // What the host of each of its classes takes to issue it, behind what stands
+  // Time of the host of each of its classes to issue it, behind the tasks
   // before it in the graph: it cannot start earlier.
   int64_t issuePicoseconds = 0;
   // Communication that computing waits for: it occupies the compute lanes, too.
@@ -65,7 +65,7 @@ struct Task {
   int value = -1;
 };
 
-// What one communication task moves.
+// Bytes that one communication task moves.
 struct TaskFootprint {
   std::vector<LinkBytes> links;  // By link, ascending.
   struct DeviceBytes {
@@ -110,8 +110,8 @@ struct TaskGraph {
   std::vector<Task> tasks;
   std::vector<TaskFootprint> footprints;
   std::vector<TaskBuffer> buffers;
-  // By shared link number, the links of the machine that it stands for: those
-  // that the same tasks load.
+  // By shared link number: the links of the machine that it stands for, which
+  // are loaded by the same tasks.
   std::vector<std::vector<int64_t>> sharedLinks;
   // The task that does what others leave to servers; -1 for none.
   int serverPhase = -1;

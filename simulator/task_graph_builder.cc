@@ -132,7 +132,7 @@ class Builder {
     return soapstone::simulator::addTask(std::move(task), &graph);
   }
 
-  // Which links tasks load is slow to find, and without consequence where they
+  // The links of tasks are slow to find, and do not matter where the tasks
   // exclude each other anyway.
   void addLinks() {
     if (!someCommunicateApart(graph)) return;
@@ -210,7 +210,7 @@ class Builder {
     }
   }
 
-  // What a communication is for: activations and statistics; gradients of
+  // Purpose of a communication: activations and statistics; gradients of
   // parameters; parameters themselves.
   enum class Traffic { kOther, kGradient, kParameter };
 
@@ -228,7 +228,7 @@ class Builder {
     return isParameter ? Traffic::kParameter : Traffic::kOther;
   }
 
-  // How many times its bytes a communication moves.
+  // Factor on the bytes that a communication moves.
   double wideningOf(Traffic traffic) const {
     const cost_model::SystemProfile& system = catalog.system();
     bool isSum = traffic == Traffic::kGradient && system.changesSchedule();
@@ -268,7 +268,7 @@ class Builder {
     }
   }
 
-  // Of what is in `slots`, which it replaces.
+  // Communicates the tensor in `slots`, and replaces it.
   void addCommunication(int communication, std::string label,
                         const std::vector<int>& slots, Traffic traffic) {
     const CommunicationCost& cost = catalog.communicationAt(communication);
@@ -313,7 +313,7 @@ class Builder {
     int slot = program.firstMoveSlot() + number;
     for (int c = 0; c < classes.count(); ++c) {
       int source = provider(move.source, c);
-      // What is there from the start leaves when its move is issued.
+      // A tensor that is there from the start leaves when its move is issued.
       provider(slot, c) = move.source == 0 ? lastCompute[c] : source;
     }
     if (move.ahead >= 0) presentOp = program.opOf(move.operand);
@@ -441,7 +441,7 @@ class Builder {
   std::vector<int> providers;    // By slot and class.
   std::vector<int> lastCompute;  // By class: the last task of its compute lane.
   std::vector<int> communicationOfTask;
-  // By communication and how many times its bytes are moved.
+  // Indexed by communication and factor on its bytes.
   std::map<std::pair<int, double>, int> footprints;
   std::vector<int> stepBegins;  // By step, its first task.
   std::vector<ServerLoad> serverLoads;

@@ -162,8 +162,8 @@ class Writer {
     return options.arguments.empty() ? "" : options.arguments[number];
   }
 
-  // Arrows between a communication and the tasks it depends on or feeds. What
-  // is left to servers moves in the phase at the end.
+  // Arrows between a communication and the tasks it depends on or feeds.
+  // Communication left to servers moves in the phase at the end.
   void addFlows(int number) {
     const Task& task = graph.tasks[number];
     bool isLeftToServers = task.kind == TaskKind::kLeftToServers;
@@ -248,7 +248,7 @@ class Writer {
     }
   }
 
-  // What tasks leave to servers loads the links in the phase at the end.
+  // Tasks left to servers load the links in the phase at the end.
   void addLinks() {
     nameProcess(linkProcess, "links");
     if (options.oneDevicePerClass) findShownLinks();

@@ -12,11 +12,11 @@
 namespace soapstone::simulator {
 
 struct TimelineOptions {
-  // Of a class of devices that do the same, only the first is written, and of
+  // Writes only the first device of a class of devices that do the same, and of
   // the links only its way to others and back: the others look alike.
   bool oneDevicePerClass = false;
-  // By task, what its "args" say beside its number, as members of a JSON object
-  // each behind a comma (task_details.h); empty: nothing.
+  // By task: extra members of its "args" besides its number, as members of a
+  // JSON object each behind a comma (task_details.h); empty: none.
   std::vector<std::string> arguments;
 };
 
