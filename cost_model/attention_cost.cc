@@ -26,7 +26,7 @@ double paddedWidth(int64_t width) {
   return static_cast<double>((width + kHeadStep - 1) / kHeadStep * kHeadStep);
 }
 
-// What fused kernels take (runtime/cuda/attention_graph.cc).
+// Limits of fused kernels (runtime/cuda/attention_graph.cc).
 constexpr int64_t kMostHead = 256;
 constexpr int64_t kHeadAccess = 8;
 

@@ -39,9 +39,9 @@ double composedAttentionSeconds(const DeviceKind& device, NumberFormat format,
                                 const AttentionShape& shape, bool isGradient);
 int64_t composedAttentionKernels(const AttentionShape& shape, bool isGradient);
 
-// What our runtime does for dropout beside a fused kernel, in either direction:
-// a kernel of its own writes a number for every score, which the fused kernel
-// reads. Its time without launches, and the kernels over one without dropout.
+// Cost of our runtime's dropout beside a fused kernel, in either direction: a
+// separate kernel writes a number for every score, which the fused kernel
+// reads. Returns its time without launches, and the additional kernels.
 double drawnDropoutSeconds(const DeviceKind& device, NumberFormat format,
                            const AttentionShape& shape);
 int64_t drawnDropoutKernels(NumberFormat format, const AttentionShape& shape);

@@ -6,7 +6,7 @@
 
 namespace soapstone::cost_model {
 
-// Which kernels a system computes attention by.
+// The kernels that a system computes attention by.
 struct AttentionExecution {
   // Fused kernels by the names of a device kind, the best first; the first that
   // the device has is used. Empty: the scores go through memory.

@@ -13,15 +13,15 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 // large all-reduces on 2 nodes of 8 A100 and of 8 H100 (aws-samples
 // awsome-distributed-training, nccl-tests).
 constexpr double kExposedPart = 0.15;
-// What a tree's extra copies leave of the links' rate (NCCL
+// Fraction of the links' rate that a tree reaches with its extra copies (NCCL
 // src/graph/tuning.cc).
 constexpr double kTreeFraction = 0.92;
 
 // Setting up a reduction in the switch, fitted to 2 MiB and more on 8 H200
 // (stas00/ml-engineering).
 constexpr double kInSwitchSetupSeconds = 40e-6;
-// What grouped sends and receives add to a collective's latency and leave of
-// the links' rate, fitted to all-to-all on 2 to 8 A100
+// Added latency, and fraction of the links' rate, of grouped sends and
+// receives, fitted to all-to-all on 2 to 8 A100
 // (PKU-DAIR/Hetu-Galvatron).
 constexpr double kExchangeSetupSeconds = 20e-6;
 constexpr double kExchangeFraction = 0.82;
@@ -71,8 +71,8 @@ Rates ratesOf(const GroupTopology& group, CollectiveKind kind,
   return rates;
 }
 
-// How often a collective sends a buffer around a ring: an all-reduce scatters
-// and gathers.
+// Number of times that a collective sends a buffer around a ring: an all-reduce
+// scatters and gathers.
 double passes(CollectiveKind kind) {
   return kind == CollectiveKind::kAllReduce ? 2 : 1;
 }
@@ -86,9 +86,9 @@ CollectiveCost impossible(CollectiveAlgorithm algorithm) {
   return {kNever, kNever, algorithm};
 }
 
-// What cutting a buffer into the best number of chunks costs for a pipeline of
-// several stages: the minimum over k of (stages latency + k latency + ..) is
-// 2 sqrt(latency of the stages * transfer) above their sum.
+// Time of a pipeline of several stages with the best number of chunks: the
+// minimum over k of (stages latency + k latency + ..) is 2 sqrt(latency of the
+// stages * transfer) above their sum.
 double pipelineSeconds(double stagesLatency, double transfer) {
   return transfer + 2 * std::sqrt(stagesLatency * transfer);
 }

@@ -48,7 +48,7 @@ absl::StatusOr<std::vector<NodeMembers>> membersByNode(
   return nodes;
 }
 
-// What one node contributes, which is the same for all nodes with equal
+// Contribution of one node, equal for all nodes with equal
 // members.
 struct NodeFigures {
   double ring = kUnlimited;

@@ -10,13 +10,13 @@
 
 namespace soapstone::cost_model {
 
-// What the cost of a collective depends on of the devices that take part:
-// small, and computed once per group. Rates are what large messages achieve,
-// in bytes per second.
+// Properties of the devices of a collective that its cost depends on: small,
+// and computed once per group. Rates are those of large messages, in bytes per
+// second.
 struct GroupTopology {
   int64_t ranks = 1;
   int64_t nodes = 1;
-  // Of the group, on the node that has most or fewest.
+  // Ranks of the group on the node that has most, and fewest.
   int64_t mostRanksPerNode = 1;
   int64_t fewestRanksPerNode = 1;
   // Rings inside the slowest node; infinite if no node has two ranks.
@@ -34,7 +34,7 @@ struct GroupTopology {
   double uplinkBytesPerSecond = 0;
   // Seconds per byte of each message of an exchange over the network.
   double networkExchangeSecondsPerByte = 0;
-  // Of the library, from the machine.
+  // Constants of the library, from the machine.
   CollectiveConstants constants;
 };
 
@@ -50,7 +50,7 @@ absl::StatusOr<GroupTopology> analyzeGroup(const Machine& machine,
 std::vector<int64_t> collectiveLinks(const Machine& machine,
                                      absl::Span<const int> devices);
 
-// How many groups that are active at once share a link, at the busiest link.
+// Number of simultaneous groups that share the busiest link.
 struct GroupSharing {
   double inNode = 1;
   double network = 1;

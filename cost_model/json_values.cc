@@ -28,7 +28,7 @@ llvm::StringRef toRef(absl::string_view text) {
   return {text.data(), text.size()};
 }
 
-// What the library's parser does not check: it recurses without a limit and
+// Checks what the library's parser does not: that recurses without a limit and
 // keeps one of two members of a name. Works on the raw spelling of names.
 class Scanner {
  public:
@@ -123,7 +123,7 @@ bool isControl(char c) {
          c != '\r';
 }
 
-// What `bytes` are, where they are not text at all; else "".
+// Kind of `bytes` if they are no text at all; else "".
 std::string kindOfData(absl::string_view bytes) {
   if (bytes.empty()) return "empty";
   if (std::none_of(bytes.begin(), bytes.end(), isControl)) return "";

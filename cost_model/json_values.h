@@ -31,8 +31,8 @@ absl::Status inFile(const std::string& file, const absl::Status& status);
 // The shortest decimal text that reads back as `value`.
 std::string numberText(double value);
 
-// `text` as a JSON string, in quotes. What is no UTF-8 in it is replaced: names
-// of models and files may be anything.
+// `text` as a JSON string, in quotes. Invalid UTF-8 in it is replaced: names of
+// models and files may be anything.
 std::string jsonString(absl::string_view text);
 
 // An object of a JSON file that knows its place, e.g. "nodes[2]"; "" is the

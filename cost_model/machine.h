@@ -18,7 +18,7 @@ using Route = absl::InlinedVector<int64_t, 8>;
 // A directed link of the machine.
 struct MachineLink {
   double bytesPerSecond = 0;
-  // What large messages reach.
+  // Rate of large messages.
   double achievedBytesPerSecond = 0;
   double latencySeconds = 0;
 };

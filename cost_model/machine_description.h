@@ -11,8 +11,8 @@
 #include "absl/strings/string_view.h"
 #include "ir/model/number_format.h"
 
-// What a machine file says, field by field. `Machine` answers questions about
-// it. All rates are per direction, all fractions in (0, 1].
+// The fields of a machine file. `Machine` answers questions about it. All rates
+// are per direction, all fractions in (0, 1].
 
 namespace soapstone::cost_model {
 
@@ -27,10 +27,10 @@ using model::parseNumberFormat;
 inline constexpr std::array<absl::string_view, 4> kAttentionKernels = {
     "cudnn", "flash-1", "flash-2", "flash-3"};
 
-// What a library's fused attention kernel reaches of the peak rate of the
-// matrix units at long sequences without a mask, by the width of the heads.
-// Work is counted as the kernel's authors do: two products forward, five
-// backward (Dao: FlashAttention-2, ICLR 2024, section 4).
+// Fraction of the matrix units' peak that a library's fused attention kernel
+// reaches at long sequences without a mask, by the width of the heads. Work is
+// counted as the kernel's authors do: two products forward, five backward (Dao:
+// FlashAttention-2, ICLR 2024, section 4).
 struct AttentionRates {
   double forward = 1;  // Heads of 128 and wider.
   double backward = 1;
@@ -52,18 +52,18 @@ struct DeviceKind {
   double memoryBytesPerSecond = 0;
   // From the end of one kernel to the start of the next.
   double launchOverheadSeconds = 0;
-  // How many tiles of a matrix product run at once.
+  // Number of tiles of a matrix product that run at once.
   int64_t multiprocessors = 1;
-  // What large, well-shaped work reaches of the peak rates.
+  // Fractions of the peak rates that large, well-shaped work reaches.
   double achievedMatrixFraction = 1;
   double achievedMemoryFraction = 1;
-  // By what factor f32 convolutions with windows of 3 or 5 at stride 1 beat the
-  // matrix products that they amount to (Lavin, Gray: Fast Algorithms for
+  // Speed-up of f32 convolutions with windows of 3 or 5 at stride 1 over the
+  // equivalent matrix products (Lavin, Gray: Fast Algorithms for
   // Convolutional Neural Networks, CVPR 2016); 1 where libraries compute the
   // products.
   double smallWindowSpeedup = 1;
-  // What convolutions with any other windows than these and 1x1 reach of the
-  // rate of the matrix products that they amount to.
+  // Fraction of the rate of the equivalent matrix products that convolutions
+  // reach with any other windows than these and 1x1.
   double otherWindowFraction = 1;
   // Fused attention kernels for 16-bit formats, by the library's name: "cudnn",
   // "flash-1", "flash-2", "flash-3".
@@ -91,7 +91,7 @@ struct DeviceDescription {
 
 struct SwitchDescription {
   std::string name;
-  // What an all-reduce computed inside the switch reaches of a port's rate; 0
+  // Fraction of a port's rate that an all-reduce inside the switch reaches; 0
   // if the switch cannot reduce.
   double reductionFraction = 0;
 
@@ -156,7 +156,7 @@ struct NetworkLevel {
   bool operator==(const NetworkLevel&) const = default;
 };
 
-// What a collective library adds to the links' own figures.
+// Constants that a collective library adds to the links' own figures.
 struct CollectiveConstants {
   // From the call to the first byte, inside a node, and what a group over
   // several nodes adds to it.
@@ -173,7 +173,7 @@ struct CollectiveConstants {
   bool operator==(const CollectiveConstants&) const = default;
 };
 
-// How the replicas of a parameter come to agree on its new value.
+// Scheme by which the replicas of a parameter get its new value.
 //   collectives: sums run like all other collectives, while the backward pass
 //     goes on.
 //   owners: each parameter has an owner, one of the devices that hold it. When

@@ -1,4 +1,4 @@
-// What collectives inside one node reach: rings packed into its links, as NCCL
+// Rates of collectives inside one node: rings packed into its links, as NCCL
 // does on machines without a switch ("hybrid cube mesh"), exchanges by counting
 // what each link carries, and reductions in a switch.
 

@@ -11,8 +11,8 @@
 namespace soapstone::cost_model {
 namespace {
 
-// What a route is judged by: large enough to prefer fast links, small enough
-// that latency counts.
+// Message size by which routes are judged, in bytes: large enough to prefer
+// fast links, small enough that latency counts.
 constexpr double kProbeBytes = 1 << 20;
 constexpr double kUnreached = std::numeric_limits<double>::infinity();
 

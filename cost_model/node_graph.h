@@ -68,9 +68,9 @@ class NodeGraph {
   void tabulateRings();
   // The rate of rings in the order given, without the table.
   double packRings(absl::Span<const int> members) const;
-  // What one more ring in this order gets of what is left. Of rings of equal
-  // rate the one over the fewest links, then over the emptiest, leaves most to
-  // others.
+  // Rate of one more ring in this order on the capacity left. Among rings of
+  // equal rate, the one over the fewest, then the emptiest links leaves
+  // most.
   struct RingRate {
     double bytesPerSecond = 0;
     int hops = 0;

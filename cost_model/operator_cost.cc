@@ -15,7 +15,7 @@ namespace {
 struct Tile {
   int64_t m;
   int64_t n;
-  // Of the multiprocessor's rate: smaller tiles load more per operation.
+  // Fraction of the multiprocessor's rate: small tiles load more per FLOP.
   double efficiency;
 };
 
@@ -39,9 +39,9 @@ constexpr double kTileOverhead = 48;
 // over 50,257 words reach in vTrain's runs without tensor parallelism.
 constexpr std::array<double, 4> kAlignedFractions = {1, 0.85, 0.6, 0.4};
 
-// What batches of products, whose operands are strided and whose tiles are few
-// each, reach of a single product's rate: attention scores and contexts in the
-// profiles of Aceso (EuroSys 2024).
+// Fraction of a single product's rate for batches of products with strided
+// operands and few tiles each: attention scores and contexts in the profiles of
+// Aceso (EuroSys 2024).
 constexpr double kBatchedFraction = 0.68;
 // The part of the rate that batches of products reach whose rows do not start
 // at multiples of 16 bytes: libraries leave the matrix units. From the two
@@ -57,7 +57,7 @@ constexpr std::array<NumberFormat, 7> kWidening = {
     NumberFormat::kF16, NumberFormat::kTf32, NumberFormat::kF32,
     NumberFormat::kF64};
 
-// How many pieces of `part` cover `whole`. No overflow for any sizes.
+// Number of pieces of `part` that cover `whole`; never overflows.
 double pieces(int64_t whole, int64_t part) {
   const int64_t count = whole / part + (whole % part > 0 ? 1 : 0);
   return static_cast<double>(count);

@@ -12,7 +12,7 @@
 
 namespace soapstone::cost_model {
 
-// What is priced is described in the words of the model graph.
+// Operators are described in the terms of the model graph.
 using model::AttentionShape;
 using model::MatrixProduct;
 using model::OperatorDescription;
@@ -37,7 +37,7 @@ double memorySeconds(const DeviceKind& device, double bytes);
 double operatorSeconds(const DeviceKind& device, const OperatorDescription& op,
                        const AttentionExecution& attention = {});
 
-// How many kernels the program issues for an operator.
+// Number of kernels that the program issues for an operator.
 int64_t issuedKernels(const DeviceKind& device, const OperatorDescription& op,
                       const AttentionExecution& attention = {});
 

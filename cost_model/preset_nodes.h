@@ -21,7 +21,7 @@ NodeKind dgx1Node();
 NodeKind p3Node();
 // Eight A100 on NVSwitches, eight 200 Gb/s InfiniBand cards.
 NodeKind dgxA100Node();
-// What nodes with one NVSwitch level and a card per device differ in.
+// Differences between nodes with one NVSwitch level and a card per device.
 struct SwitchedNode {
   const char* name;
   const char* deviceKind;

@@ -23,8 +23,8 @@ constexpr double kMicro = 1e-6;
 constexpr int64_t kNodesPerLeaf = 32;
 constexpr int64_t kMaxHostDevices = 256;
 
-// How FlexFlow's systems synchronised parameters: what the second stage of
-// tests/benchmarks/fit_synchronisation.py gives.
+// Synchronisation of parameters in FlexFlow's systems: results of the second
+// stage of tests/benchmarks/fit_synchronisation.py.
 constexpr double kP100ServerFraction = 0.51;
 constexpr double kK80ServerFraction = 0.68;
 constexpr double kP100MessageMicroseconds = 3;

@@ -48,7 +48,7 @@ class Profile {
   std::optional<double> find(const OperatorKey& key) const;
 
   size_t size() const { return seconds.size(); }
-  // What was measured, where and how; free text.
+  // Subject, place and method of the measurement; free text.
   std::string source;
 
   // Fails with InvalidArgument if an entry is of a device kind that the machine
@@ -88,7 +88,7 @@ class OperatorCosts {
   // Seconds of an update of that many elements, where the system says what it
   // moves through memory.
   double updateSeconds(int deviceKind, double elements) const;
-  // How many kernels the host issues for it.
+  // Number of kernels that the host issues for it.
   int64_t issuedKernels(int deviceKind, const OperatorDescription& op) const;
 
   const SystemProfile& system() const { return executedBy; }

@@ -12,7 +12,7 @@ ServerTraffic analyzeServers(const Machine& machine,
   if (devices.size() < 2) return traffic;
   traffic.messages = static_cast<int64_t>(devices.size()) - 1;
   traffic.serverSecondsPerByte = std::numeric_limits<double>::infinity();
-  // How many messages pass a link, for all owners.
+  // Number of messages that pass a link, for all owners.
   std::map<int64_t, int64_t> passes;
   std::vector<int64_t> passesToOwner(machine.linkCount(), 0);
   std::vector<int64_t> loaded;

@@ -10,14 +10,14 @@
 
 namespace soapstone::cost_model {
 
-// What the replicas of parameters send when each parameter is synchronised by
-// an owner among them (SynchronisationScheme::kServers), one way: in. What goes
-// out again is the same in the other direction.
+// Traffic of the replicas of parameters when each parameter is synchronised by
+// an owner among them (SynchronisationScheme::kServers), inward only. The
+// outward traffic is the same in the other direction.
 struct ServerTraffic {
   // At the busiest link of the owner that is placed best, per byte of a
   // parameter.
   double serverSecondsPerByte = 0;
-  // Of every link per byte of parameters whose owners are spread evenly over
+  // Bytes per link and byte of parameters whose owners are spread evenly over
   // the replicas; by link, ascending.
   std::vector<std::pair<int64_t, double>> links;
   // To one owner.

@@ -23,7 +23,7 @@ constexpr double kMicro = 1e-6;
 constexpr double kPcie3 = 15.75 * kGiga;
 constexpr double kPcieFraction = 0.762;
 constexpr double kPcieLatency = 1.5 * kMicro;
-// As NVSwitches of A100 and H100 nodes (preset_nodes.cc).
+// Same as the NVSwitches of A100 and H100 nodes (preset_nodes.cc).
 constexpr double kSwitchLatency = 1 * kMicro;
 // InfiniBand as in preset_nodes.cc; Ethernet as the card of p3.16xlarge.
 constexpr double kInfinibandFraction = 0.96;
@@ -216,7 +216,7 @@ absl::StatusOr<MachineDescription> expandShortMachine(
   NodeKind node = nodeOf(line);
   machine.nodes = {{node.name, line.nodes}};
   machine.nodeKinds = {std::move(node)};
-  // As the presets with V100 have them: fitted to nccl-tests (vTrain).
+  // Same as the presets with V100: fitted to nccl-tests (vTrain).
   machine.collectives.baseLatencySeconds = 22 * kMicro;
   machine.collectives.networkBaseLatencySeconds =
       (line.network && line.network->isEthernet ? 40 : 10) * kMicro;

@@ -9,8 +9,8 @@
 
 namespace soapstone::cost_model {
 
-// The constants of a system profile that runs can tell: rates that the system
-// reaches, and what its host takes. By the name in the file.
+// Constants of a system profile that runs can determine: the rates that the
+// system reaches, and its host's times. Named as in the file.
 std::vector<std::string> fittedConstants(const SystemProfile& system);
 
 // One of them; 0 if there is none of that name.
@@ -21,8 +21,8 @@ double constantOf(const SystemProfile& system, const std::string& name);
 SystemProfile withConstant(SystemProfile system, const std::string& name,
                            double value);
 
-// What a run tells: its time over the predicted one, and how the prediction
-// depends on each constant.
+// Information from a run: its time over the predicted one, and how the
+// prediction depends on each constant.
 struct FitRow {
   double logError = 0;         // log(measured / predicted).
   std::vector<double> slopes;  // d log(predicted) / d log(constant).

@@ -11,14 +11,14 @@
 
 namespace soapstone::cost_model {
 
-// What the host does beside the devices: it issues kernels one after the other,
-// and runs ahead of them as far as it can.
+// The host's work parallel to the devices: it issues kernels one after the
+// other, and runs ahead of the devices as far as it can.
 struct HostLane {
   // Per kernel, and per collective or transfer, that a process issues.
   double secondsPerKernel = 0;
   double secondsPerCollective = 0;
-  // What of both the backward pass takes: an engine without the interpreter
-  // that the forward pass runs in issues its kernels.
+  // Factor on both in the backward pass: an engine issues its kernels without
+  // the interpreter that the forward pass runs in.
   double backwardFraction = 1;
   // Once a step: optimizer, learning rate, logging, reading of the losses.
   double secondsPerStep = 0;
@@ -26,7 +26,7 @@ struct HostLane {
   bool operator==(const HostLane&) const = default;
 };
 
-// Which work may overlap on one device.
+// Kinds of work that may overlap on one device.
 struct OverlapRules {
   // Whether gradients are summed while the backward pass goes on; if not, after
   // it.
@@ -34,8 +34,8 @@ struct OverlapRules {
   // Whether other communication goes on beside computing that does not wait for
   // it.
   bool otherCommunication = true;
-  // By how much communication beside it slows down computing: collectives take
-  // multiprocessors and memory bandwidth. 1: not at all.
+  // Slowdown of computing under parallel communication: collectives take
+  // multiprocessors and memory bandwidth. 1: none.
   double computeSlowdown = 1;
   // Bytes of gradients that one call sums, or of parameters that it gathers.
   // The default is that of PyTorch's DistributedDataParallel.
@@ -44,7 +44,7 @@ struct OverlapRules {
   bool operator==(const OverlapRules&) const = default;
 };
 
-// How gradients are summed over replicas.
+// Rules for summing gradients over replicas.
 struct SumRules {
   // Whether bf16 gradients are kept and summed in f32.
   bool widensBf16 = false;
@@ -66,14 +66,14 @@ struct MemoryRules {
   // Outside of the allocator: contexts, libraries' workspaces, buffers of the
   // communication library.
   int64_t reservedBytes = 0;
-  // What the allocator takes from the device over what tensors need of it.
+  // Ratio of the allocator's memory to the tensors' need.
   double allocatorFactor = 1;
 
   bool operator==(const MemoryRules&) const = default;
 };
 
-// What a system reaches in long runs of the rates that the machine says:
-// clocks under load, kernels chosen by heuristics, other traffic.
+// Fractions of the machine's rates that a system reaches in long runs: clocks
+// under load, kernels chosen by heuristics, other traffic.
 struct RateRules {
   double products = 1;     // Of the rate of matrix products.
   double memory = 1;       // Of the achieved bandwidth of memory.
@@ -95,8 +95,8 @@ struct KernelTraffic {
   bool operator==(const KernelTraffic&) const = default;
 };
 
-// How a plan is executed: by our own programs, or by another system whose time
-// and memory are to be predicted.
+// Execution of a plan: by our own programs, or by another system whose time and
+// memory are to be predicted.
 struct SystemProfile {
   std::string name = "soapstone";
   std::string source;
