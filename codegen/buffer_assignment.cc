@@ -112,8 +112,8 @@ class FunctionAssigner {
     return static_cast<int>(assignment.buffers.size()) - 1;
   }
 
-  // What makes two arguments of two functions one tensor in memory: the name,
-  // and of several layouts of one argument the place.
+  // Key of an argument: arguments with equal keys share memory. It is the name,
+  // plus the place if the argument has several layouts.
   std::string argumentKey(BlockArgument argument) {
     unsigned index = argument.getArgNumber();
     std::string key = soap::argumentName(function, index);
@@ -452,7 +452,7 @@ class FunctionAssigner {
   int64_t end = 0;
 };
 
-// What communication reads or writes.
+// Marks buffers that communication reads or writes.
 void markCollectives(const FunctionBuffers& function,
                      BufferAssignment& assignment) {
   for (Operation* op : function.communication) {

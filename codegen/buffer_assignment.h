@@ -26,9 +26,9 @@ struct ProgramBuffer {
   int64_t lastUse = 0;
   // Lies in the arena that collectives work on.
   bool isCollective = false;
-  // How many micro-batches of an argument that waits between actions of a
-  // pipeline (ir/dist/pipeline.h) are kept, one behind the other; 0: it is the
-  // copy of a parameter.
+  // Number of micro-batches kept, one behind the other, of an argument that
+  // waits between actions of a pipeline (ir/dist/pipeline.h); 0: it is the copy
+  // of a parameter.
   int64_t slots = 1;
   bool isStash = false;
 
@@ -45,8 +45,8 @@ struct BufferCopy {
   int to = 0;
 };
 
-// How one function of the program uses the buffers. Actions are numbered:
-// 0 = entry copies, 1.. = the function's ops in order, last = final copies.
+// Use of the buffers by one function of the program. Actions are numbered: 0 =
+// entry copies, 1.. = the function's ops in order, last = final copies.
 struct FunctionBuffers {
   mlir::func::FuncOp function;
   // Values that lie in the buffer of another value, and where.
@@ -58,7 +58,7 @@ struct FunctionBuffers {
   std::vector<int> resultBuffers;       // One per function result.
   // Communication ops in order: op i signals event i when it is done.
   std::vector<Operation*> communication;
-  // Those that nothing in the function waits for.
+  // Communication that nothing in the function waits for.
   std::vector<int64_t> unawaited;
 };
 
@@ -70,7 +70,7 @@ struct BufferAssignment {
   int64_t argumentBytes = 0;    // Inputs, parameters, state: between steps.
   int64_t persistentBytes = 0;  // Of them, those in front of everything.
   int64_t arenaBytes = 0;       // Everything.
-  // Of it, the arena of collectives: the last bytes.
+  // The last bytes of it: the arena of collectives.
   int64_t collectiveBytes = 0;
 
   const ProgramBuffer& bufferOf(const FunctionBuffers& function,
@@ -81,14 +81,14 @@ struct BufferAssignment {
 
 // Assigns buffers to all values of `functions`, which share their arguments by
 // name and place (`@step`, and `@accumulate` beside it). Reshapes and waits
-// alias their input, what attention reads and writes with strides lies in the
-// packed tensor, optimizer updates and elementwise updates happen in place,
-// and fusions and all-reduces reuse the buffer of an input that dies there.
-// What communication reads or writes stays where it is until the wait for it.
-// Moves optimizer updates behind the last use of their parameter, so that they
-// may be done in place. With `hasCollectiveArena`, what communication reads and
-// writes lies in an arena of its own behind the other, which a back end may
-// allocate so that the network reaches it.
+// alias their input, strided operands and results of attention lie in the
+// packed tensor, optimizer updates and elementwise updates happen in place, and
+// fusions and all-reduces reuse the buffer of an input that dies there. Buffers
+// of communication stay in place until the wait for it. Moves optimizer updates
+// behind the last use of their parameter, so that they may be done in place.
+// With `hasCollectiveArena`, communication buffers lie in a separate arena
+// behind the other, which a back end may allocate so that the network reaches
+// it.
 //
 // Fails with OutOfRange if the arena overflows 63 bits.
 absl::StatusOr<BufferAssignment> assignBuffers(

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
 constexpr size_t kSlots = 256;
-// How long an interrupted child may take to clean up.
+// Time for an interrupted child to clean up, in seconds.
 constexpr std::chrono::seconds kGrace(2);
 // A child whose parent was killed may take a second to clean up.
 constexpr int kOrphanPolls = 200;
@@ -105,7 +105,7 @@ void resetSignals() {
     ::sigwaitinfo(&watched, nullptr);
   }
   if (WIFEXITED(status)) ::_exit(WEXITSTATUS(status));
-  // By a signal, too, but one that leaves no second core.
+  // Also dies by a signal, but by SIGKILL, which writes no second core.
   ::kill(::getpid(), SIGKILL);
   ::_exit(kCannotStart);
 }
@@ -138,7 +138,7 @@ int spawn(const ChildCommand& command, int output, int errors, pid_t* child) {
   sigemptyset(&watched);
   for (int signal : kSignals) sigaddset(&watched, signal);
   sigaddset(&watched, SIGCHLD);
-  // No signal may come between the fork and what the child does about it.
+  // Blocks signals from the fork until the child has set its handling of them.
   ::pthread_sigmask(SIG_BLOCK, &watched, &start.mask);
   *child = ::fork();
   if (*child == 0) lead(start, watched);

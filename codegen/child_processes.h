@@ -32,7 +32,7 @@ class ChildProcesses {
   ChildProcesses(const ChildProcesses&) = delete;
   ChildProcesses& operator=(const ChildProcesses&) = delete;
 
-  // How many may run at once on this machine.
+  // Number of children to run at once on this machine.
   static size_t capacity();
 
   // Starts one more in a process group of its own. There must be room for it.

@@ -109,7 +109,7 @@ LogicalResult ClassPrinter::print(const ProgramOptions& options) {
 
 namespace {
 
-// What shows a block in a profile: the model's name of it and the phase.
+// Name of a block in a profile: the model's name of it and the phase.
 std::string rangeText(const Segment& segment) {
   std::string label = segment.title.empty()
                           ? segment.name

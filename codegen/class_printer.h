@@ -42,7 +42,7 @@ class ClassPrinter {
   std::string tablesName() const;  // "class0_tables.h"
   std::string tablesText(const ProgramOptions& options,
                          const std::string& codeNamespace) const;
-  // What program.h declares of it, and its entry in the plan's class table.
+  // Its declarations in program.h, and its entry in the plan's class table.
   std::string declarations() const;
   std::string classEntry() const;
 

@@ -17,8 +17,8 @@ bool isDigit(char c) {
   return std::isdigit(static_cast<unsigned char>(c)) != 0;
 }
 
-// The code of a block with numbered slots, and what is in them. What a table
-// slot holds is part of the code.
+// The code of a block with numbered slots, and what is in them. The content of
+// a table slot is part of the code.
 std::string patternOf(const CodeBlock& block, std::vector<Slot>* slots) {
   std::string text;
   for (const Statement& line : block.lines) {
@@ -37,7 +37,7 @@ size_t statementCount(const CodeBlock& block) {
                     [](const Statement& line) { return !line.code.empty(); }));
 }
 
-// What the names of all blocks have in common, at both ends: "forward_h" of
+// Common parts of the names of all blocks, at both ends: "forward_h" of
 // "forward_h_0" and "forward_h_11".
 std::string commonName(const std::vector<std::string>& names) {
   size_t head = names[0].size();
@@ -111,8 +111,8 @@ class FunctionPrinter {
   }
 
  private:
-  // What calls a block, and, where several share a function, which of its table
-  // it is.
+  // A call of a block; where several blocks share a function, with the block's
+  // entry in the function's table.
   struct Call {
     std::string function;
     std::string table;  // Empty for a function of one block.
@@ -186,9 +186,9 @@ class FunctionPrinter {
     return absl::StartsWith(name, prefix) ? name.substr(prefix.size()) : "";
   }
 
-  // Name of the field for a buffer, slot `number` of a function. What is left
-  // of the buffer's name keeps a prefix, which no keyword and no macro has:
-  // `k_` of the block's own, `next_` and `previous_` of those beside it.
+  // Name of the field for a buffer, slot `number` of a function. The shortened
+  // buffer name keeps a prefix, which no keyword or macro has: `k_` for the
+  // block's own, `next_` and `previous_` for its neighbours'.
   std::string bufferField(const CodeFunction& function, size_t number) const {
     for (size_t i = 0; i < function.blocks.size(); ++i) {
       std::string name = slotContent(function.slots[i][number]);

@@ -34,7 +34,7 @@ std::vector<CodeFunction> groupBlocks(const std::vector<CodeBlock>& blocks,
 // literal.
 using SlotText = std::function<std::string(const Slot&)>;
 
-// How the functions of a program part are printed and called.
+// Definitions and calls of the functions of a program part.
 struct PrintedFunctions {
   std::vector<std::string> definitions;  // Structs, functions and their tables.
   std::vector<Statement> calls;          // In the order of the blocks.

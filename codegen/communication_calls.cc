@@ -299,7 +299,7 @@ std::vector<Statement> communicationCalls(Operation* op,
           .Case([&](dist::ExchangeOp o) { return exchangeCall(o, context); })
           .Default([](Operation*) { return Statement(); });
   if (call.code.empty()) return {};
-  // What is computed so far must be there before the other lane begins.
+  // The other lane begins after all computing so far.
   return {{"wait(rank, communication, record(rank, compute));", ""},
           call,
           {absl::StrCat(eventText(context.event(op)),

@@ -28,7 +28,7 @@ struct CudaToolchain {
 absl::StatusOr<std::string> architectureOf(const std::string& deviceKind);
 
 // Fails with InvalidArgument if GPUs of that architecture do not compute in
-// bf16. What is no architecture passes: nvcc refuses it.
+// bf16. Accepts text that is no architecture: nvcc refuses it.
 absl::Status requireBf16(const std::string& architecture);
 
 // Fails with FailedPrecondition if a runtime that was compiled for `compiled`,

@@ -10,7 +10,7 @@
 
 namespace soapstone::codegen {
 
-// What random numbers are drawn with, as C++ expressions.
+// Arguments of a draw of random numbers, as C++ expressions.
 struct RandomCounter {
   std::string stream;
   std::string element;  // Index in the whole tensor.

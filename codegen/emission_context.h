@@ -20,7 +20,7 @@ struct PostedEdge {
   int slots = 0;   // Messages that a sender may be ahead.
 };
 
-// What printing the calls of an op needs to know of the program around it.
+// The surrounding program, as needed to print the calls of an op.
 struct EmissionContext {
   // Typed address of a value, and its memory as the runtime's Access.
   std::function<std::string(Value)> pointer;

@@ -66,7 +66,7 @@ bool sumsGradients(Operation* op) {
 std::vector<HiddenCommunication> hiddenCommunication(
     const FunctionBuffers& function,
     llvm::function_ref<bool(Operation*)> counts) {
-  // By op, how many computing calls come before it.
+  // By op: number of computing calls before it.
   llvm::DenseMap<Operation*, int64_t> before;
   int64_t calls = 0;
   mlir::func::FuncOp step = function.function;

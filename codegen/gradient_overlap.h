@@ -13,7 +13,7 @@ namespace soapstone::codegen {
 struct HiddenCommunication {
   std::string label;
   int64_t bytes = 0;  // Of what a device gives to it.
-  // How many computing calls stand between the issue and the wait: what hides
+  // Number of computing calls between the issue and the wait, which hide
   // it.
   int64_t callsMeanwhile = 0;
 };

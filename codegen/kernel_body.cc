@@ -19,7 +19,7 @@ namespace {
 // to 4.
 constexpr size_t kMaxLoops = 4;
 
-// What one access of a GPU's thread moves at most.
+// Largest access of a GPU's thread, in bytes.
 constexpr int64_t kAccessBytes = 16;
 
 // Fewer points are not worth walking through loops as one.

@@ -30,7 +30,7 @@ struct KernelPointer {
 struct KernelParameter {
   std::string type;
   std::string name;
-  // What it is for the members of the device class; one entry if for all.
+  // Values for the members of the device class; a single entry if equal.
   std::vector<int64_t> ofMember;
 };
 
@@ -114,7 +114,7 @@ class KernelBody {
   std::string printOp(Operation* op, const DimLoops& loops);
   std::string printRead(Value inner, const DimLoops& loops);
   std::string pointerFor(Value outer);
-  // Of the point, or of the first of its lanes.
+  // Index of the point, or of the first of its lanes.
   enum class Place { kLane, kFirstLane };
   std::string indexExpression(const LoopStrides& strides, Place place) const;
   // Whether `count` lanes of something lie together, aligned to their size.

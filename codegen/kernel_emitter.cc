@@ -46,7 +46,7 @@ std::string camelCase(StringRef word) {
   return text;
 }
 
-// What one op of a kernel does, as a word; empty for what only indexes.
+// Word for one op of a kernel; empty for ops that only index.
 std::string wordOf(Operation* op) {
   return llvm::TypeSwitch<Operation*, std::string>(op)
       .Case([](soap::UnaryOp unary) {
@@ -299,7 +299,7 @@ FailureOr<ReduceLaunch> KernelEmitter::prepareReduce(const Region& region,
   }
   body.mergeLoops(reduce.getDims());
   ReduceLaunch launch;
-  // What is written hardly counts beside what is read.
+  // Only reads are vectorised: writes hardly count in comparison.
   launch.lanes = body.takeLanes({});
   std::string value = body.print(input);
   std::optional<std::vector<bool>> reduced = body.reducedLoops();

@@ -75,7 +75,7 @@ class KernelEmitter {
   struct Region;
 
   static Region regionOf(Operation* op);
-  // None where there is nothing to write.
+  // Returns nothing if there is nothing to write.
   FailureOr<std::optional<MapLaunch>> prepareMap(const Region& region,
                                                  ArrayRef<Value> innerResults,
                                                  ArrayRef<Value> outerResults);
@@ -86,11 +86,11 @@ class KernelEmitter {
   static std::string mapFunction(const KernelBody& body, int lanes,
                                  ArrayRef<std::string> expressions,
                                  ArrayRef<Type> elements);
-  // That of a kernel whose values, of C++ type `type`, are reduced.
+  // Function of a kernel that reduces values of the C++ type `type`.
   static std::string reduceFunction(const KernelBody& body, int lanes,
                                     const std::string& value,
                                     const std::string& type);
-  // What both do with all lanes: r0, r1, .. of `types` become `values`.
+  // Statements of both for all lanes: r0, r1, .. of `types` become `values`.
   static std::string laneStatements(const KernelBody& body,
                                     ArrayRef<std::string> values,
                                     ArrayRef<std::string> types);

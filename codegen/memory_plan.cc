@@ -22,11 +22,11 @@ constexpr int64_t kNoLimit = std::numeric_limits<int64_t>::max();
 // grows with the square of their number.
 constexpr double kFewHoles = 0.002;
 constexpr size_t kMostForAllOrders = 8192;
-// How often what lies highest is placed first instead. RNNTC's step under data
-// parallelism in f32: 3.8 % of holes without, 1.7 % with.
+// Times that the highest buffer moves to the front of the order. RNNTC's step
+// under data parallelism in f32: 3.8 % of holes without, 1.7 % with.
 constexpr int kPromotions = 8;
 
-// What lies in an arena: buffers by their begin, in chunks that know what all
+// The placed buffers of an arena, by their begin, in chunks that store what all
 // of their buffers have in common. A step that keeps its activations has most
 // of its buffers alive at the same time: for a buffer that meets all of a chunk
 // without gaps, the chunk is one block.
@@ -62,9 +62,9 @@ class PlacedBuffers {
     chunks[at].summarize();
   }
 
-  // Calls `visit(begin, end)` for what is alive with `lifetime`, by begin,
-  // until it returns false. What it is called for may be several buffers
-  // without a gap between them.
+  // Calls `visit(begin, end)` for buffers alive with `lifetime`, by begin,
+  // until it returns false. One call may cover several buffers without a gap
+  // between them.
   template <typename Visit>
   void visitAlive(const BufferLifetime& lifetime, const Visit& visit) const {
     for (const Chunk& chunk : chunks) {
@@ -182,7 +182,7 @@ std::vector<int64_t> widestMoments(const MemoryProblem& problem) {
   return widest;
 }
 
-// The orders in which buffers are placed, one after the other until a plan has
+// The orders of placing buffers, tried one after the other until a plan has
 // (nearly) no holes. None is best for all programs: long lives first leave no
 // holes under activations, large ones first none under gathered parameters.
 std::vector<std::vector<double>> placingOrders(const MemoryProblem& problem) {

@@ -37,7 +37,7 @@ struct MemoryProblem {
 struct MemoryPlan {
   std::vector<int64_t> offsets;  // Bytes, one per buffer, aligned.
   int64_t arenaBytes = 0;
-  // Which buffers lie in the arena of collectives; empty: none.
+  // Whether a buffer lies in the arena of collectives; empty: none does.
   std::vector<bool> isCollective = {};
   int64_t collectiveBytes = 0;  // Size of that arena.
 

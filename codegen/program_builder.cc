@@ -38,9 +38,9 @@ absl::StatusOr<std::string> findCompiler(const Toolchain& toolchain) {
       "' found: install g++ or set SOAPSTONE_CXX, or use --emit-only"));
 }
 
-// A program reads files that others wrote: data, weights, checkpoints. What
-// overflows a buffer all the same ends the program, at addresses that nobody
-// knows before, and finds no table of functions to overwrite.
+// Programs read untrusted files: data, weights, checkpoints. With these flags a
+// buffer overflow ends the program, addresses are random, and no table of
+// functions can be overwritten.
 constexpr const char* kCompileHardening[] = {
     "-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2", "-fstack-protector-strong",
     "-fPIE"};

@@ -31,8 +31,8 @@ class ProgramFolderLock {
   int descriptor = -1;
 };
 
-// What a program is linked as until it is known to be right: a path in its
-// folder, beside the objects.
+// Path of a linked program until it is checked, in its folder, beside the
+// objects.
 inline constexpr const char* kUncheckedProgram = "objects/unchecked";
 
 // Removes what makes a folder look like one of a program that can be run and

@@ -18,7 +18,7 @@ namespace soapstone::codegen {
 using WeightChecksum = std::function<std::optional<uint32_t>(
     const std::string& file, int64_t offset, int64_t length)>;
 
-// What an emitted program is, beside its functions.
+// Properties of an emitted program, other than its functions.
 struct ProgramOptions {
   std::string name;  // E.g. "gpt2_small"; becomes a comment and Plan::name.
   std::string
@@ -30,7 +30,7 @@ struct ProgramOptions {
   double learningRate = 0;  // Default of the program's --learning-rate.
   int64_t microBatches = 1;
   bool training = true;
-  // What collectives work on lies in an arena of its own.
+  // Whether buffers of collectives lie in a separate arena.
   bool hasCollectiveArena = false;
   // Rows of 16-bit matrices begin at whole accesses (row_pitch.h).
   bool padsRows = false;

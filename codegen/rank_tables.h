@@ -27,8 +27,8 @@ struct MemberBoxes {
 std::optional<MemberBoxes> memberBoxes(Operation* op);
 
 // The constant arrays of a device class, most of which have a row for every
-// rank of its class. What is equal for all members is no table but a literal;
-// equal tables of one name are one.
+// rank of its class. A value equal for all members is a literal instead of a
+// table; equal tables of one name are one.
 class RankTables {
  public:
   // An integer of each member: a literal or a table entry. `name`, in
@@ -38,7 +38,7 @@ class RankTables {
   std::string dims(StringRef name, const MemberRows& rows);
   // Pointer to the numbers of each member; nullptr if there are none.
   std::string row(StringRef name, const MemberRows& rows);
-  // As `row`, of ranks: pointer to int.
+  // Like `row`, for ranks: pointer to int.
   std::string ranks(StringRef name, const MemberRows& rows);
   // Name of an array with an initialiser like `{1, 2}`.
   std::string array(StringRef type, StringRef name,

@@ -94,7 +94,7 @@ bool readsByStrides(Operation* op) {
             }).wasInterrupted();
 }
 
-// Which ops may read padded rows.
+// Ops that may read padded rows.
 enum class Readers {
   kProducts,     // And what has always rows of its own: losses, updates.
   kWithKernels,  // Generated kernels too, which then read fewer elements at
@@ -201,7 +201,7 @@ bool readsPaddedAlone(mlir::OpOperand& use) {
   return readsPadded(use, Readers::kWithKernels);
 }
 
-// What can read padded results reads them as they are, the rest reads a dense
+// Ops that can read padded results read them directly, the others read a dense
 // copy.
 void copyResults(ArrayRef<Product> products) {
   for (const Product& product : products) {

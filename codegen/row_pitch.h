@@ -11,12 +11,12 @@
 
 namespace soapstone::codegen {
 
-// Notes the row pitch of what products write and only products, losses, updates
-// and kernels read. What large products read or write dense, stored weights and
-// what other devices get, goes through a padded copy (`soap.reorder`) that
-// costs less than the product loses by unaligned rows; what can read padded
-// rows does so beside that. Precondition: nothing else changes the graph but
-// the order of ops.
+// Sets the row pitch of results of products that only products, losses, updates
+// and kernels read. Dense operands and results of large products, such as
+// stored weights and tensors for other devices, go through a padded copy
+// (`soap.reorder`) that costs less than unaligned rows; ops that can read
+// padded rows still do. Precondition: nothing else changes the graph but the
+// order of ops.
 void padRows(mlir::func::FuncOp function);
 
 // Elements from one row of `value` to the next, for a value or a reshape of it

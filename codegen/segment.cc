@@ -29,7 +29,7 @@ bool isListElement(StringRef layer) {
          number.find_first_not_of("0123456789") == StringRef::npos;
 }
 
-// How layers are put together to blocks.
+// A rule for grouping layers into blocks.
 using BlockOfLayer = std::string (*)(StringRef layer);
 
 // The path of a layer up to its first component that satisfies `isEnd`, or its
@@ -47,7 +47,7 @@ std::string pathUpTo(StringRef layer, bool (*isEnd)(StringRef)) {
   return parts[0].str();
 }
 
-// As blockOfLayer, but stages of several layers ("layer1") are one block.
+// Like blockOfLayer, but stages of several layers ("layer1") are one block.
 std::string stageOfLayer(StringRef layer) {
   return layer.contains('/') ? pathUpTo(layer, hasDigit) : blockOfLayer(layer);
 }

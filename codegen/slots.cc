@@ -8,7 +8,7 @@
 namespace soapstone::codegen {
 namespace {
 
-// No emitted text has these.
+// Delimiters that no emitted text contains.
 constexpr char kOpen = '\x01';
 constexpr char kClose = '\x02';
 

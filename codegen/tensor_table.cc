@@ -108,7 +108,7 @@ bool isIntegerInput(FuncOp function, mlir::BlockArgument argument) {
              ArgumentRole::kInput;
 }
 
-// What is known of the values that an integer input may be fed.
+// Known bounds of the values of an integer input.
 struct InputBounds {
   int64_t bound = 0;
   int64_t ignored = -1;
@@ -116,7 +116,7 @@ struct InputBounds {
   std::optional<int64_t> unmasked;  // Of a mask: what hides nothing.
 };
 
-// As noted before partitioning, else as the uses tell.
+// Bounds noted before partitioning, else derived from the uses.
 InputBounds inputBounds(FuncOp function, mlir::BlockArgument argument) {
   unsigned index = argument.getArgNumber();
   auto noted =

@@ -13,9 +13,9 @@ namespace soapstone::codegen {
 
 // Returns the entries of a device class's tensor table, one C++ initialiser of
 // the runtime's TensorInfo per line: arguments of all functions once, then loss
-// and outputs of the last function. Of `options` it takes the file that origins
-// without a name lie in, and the checksums of origins; `tables` takes the
-// places of boxes.
+// and outputs of the last function. `options` has the file for origins without
+// a name, and the checksums of origins; the places of boxes are added to
+// `tables`.
 std::vector<std::string> tensorTable(const BufferAssignment& assignment,
                                      const ProgramOptions& options,
                                      RankTables& tables);

@@ -81,7 +81,7 @@ int openAside(const std::string& folder, std::string* path) {
 }  // namespace
 
 absl::Status writeTextFile(const std::string& path, const std::string& text) {
-  // No file may take the place of /dev/null.
+  // Devices such as /dev/null are written, never replaced by a file.
   if (isChannel(path)) {
     int descriptor = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
     if (descriptor < 0) return fileError(path, "open");
