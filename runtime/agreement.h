@@ -1,8 +1,8 @@
 #ifndef SOAPSTONE_RUNTIME_AGREEMENT_H_
 #define SOAPSTONE_RUNTIME_AGREEMENT_H_
 
-// What the ranks of a program settle among themselves outside of its steps.
-// Internal to the runtime.
+// Agreements that the ranks of a program reach outside of its steps. Internal
+// to the runtime.
 
 #include <cstdint>
 #include <functional>

@@ -1,8 +1,8 @@
 #ifndef SOAPSTONE_RUNTIME_ATTENTION_TILE_H_
 #define SOAPSTONE_RUNTIME_ATTENTION_TILE_H_
 
-// What attention and its gradient share: dense f32 views of the operands and
-// tiles of the score matrix. Internal to the runtime.
+// Code shared by attention and its gradient: dense f32 views of the operands
+// and tiles of the score matrix. Internal to the runtime.
 
 #include <cstdint>
 

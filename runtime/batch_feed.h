@@ -32,8 +32,8 @@ class InputStage {
   virtual void take(const std::vector<StagedInput>& inputs) = 0;
 };
 
-// A stage for batches of `bytes` bytes; null where batches cannot wait apart
-// from the inputs, or have no need to: on the host. Of the back end.
+// A stage for batches of `bytes` bytes; null where batches cannot, or on the
+// host need not, wait apart from the inputs. Defined by the back end.
 std::unique_ptr<InputStage> makeInputStage(Rank& rank, size_t bytes);
 
 // Brings batches to the inputs of a rank, the next one ahead of its time where
@@ -51,8 +51,8 @@ class BatchFeed {
   // Makes `batch` the inputs. Throws InputError on values that the model cannot
   // take.
   void load(int64_t batch);
-  // Prepares `batch`, which `load` will want next, while the rank computes.
-  // What is wrong with it is told by `load`.
+  // Prepares `batch`, which the next `load` will want, while the rank computes.
+  // `load` reports any error in it.
   void prefetch(int64_t batch);
 
  private:

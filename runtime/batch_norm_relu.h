@@ -11,8 +11,8 @@
 
 namespace soapstone::runtime {
 
-// What becomes of a normalised number. The norm is rounded before the sum, as
-// it is where the two are calls of their own.
+// Rest of a batch norm after normalisation. The norm is rounded before the sum,
+// as it is where the two are separate calls.
 template <typename T>
 struct ReluBehind {
   bool isRelu;

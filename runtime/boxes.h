@@ -36,7 +36,7 @@ inline Box partOf(const int64_t* parts, int member, int dims) {
   return boxOf(part, part + dims, dims);
 }
 
-// What two boxes of one tensor share; some size is 0 if that is nothing.
+// Intersection of two boxes of one tensor; if it is empty, some size is 0.
 inline Box intersect(const Box& a, const Box& b) {
   Box box;
   for (int i = 0; i < a.start.count; ++i) {

@@ -131,9 +131,9 @@ Checkpoints::Checkpoints(Rank& rank, const Plan& plan, const std::string& path)
 }
 
 int64_t Checkpoints::neededBytes() const {
-  // Of a box in the index and in the header of its file, beside its names.
+  // Bytes per box in the index and its file's header, besides its names.
   constexpr int64_t kBoxText = 640;
-  // Of a file: its header's other entries and what blocks round up to.
+  // Bytes per file: other entries of its header and rounding up to blocks.
   constexpr int64_t kFileBytes = 16384;
   int64_t bytes = kFileBytes * (plan.devices + 2);
   for (const WholeTensor& tensor : tensors) {

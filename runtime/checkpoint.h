@@ -21,7 +21,7 @@
 
 namespace soapstone::runtime {
 
-// What a run must know to go on, beside its tensors.
+// State that a run needs to continue, other than its tensors.
 struct RunState {
   int64_t step = 0;  // Optimizer steps done.
   int64_t seed = 0;

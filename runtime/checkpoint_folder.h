@@ -39,7 +39,7 @@ class CheckpointFolder {
 
   // Makes an empty directory aside for the checkpoint of a step.
   void begin(int64_t step) const;
-  // That directory, in which every rank makes its file.
+  // The directory aside, in which every rank makes its file.
   Directory aside(int64_t step) const;
   // Writes the index, gives the checkpoint its name and points `latest` to it.
   void finish(int64_t step, const std::string& index) const;

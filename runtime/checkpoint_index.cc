@@ -6,7 +6,7 @@
 namespace soapstone::runtime {
 namespace {
 
-// What encloses the checksum at the end of an index.
+// The text around the checksum at the end of an index.
 constexpr std::string_view kSealBegin = "  \"checksum\": \"";
 constexpr std::string_view kSealEnd = "\"\n}\n";
 constexpr size_t kChecksumDigits = 8;

@@ -24,7 +24,7 @@ namespace soapstone::runtime {
 inline constexpr int64_t kIndexVersion = 2;
 inline constexpr int64_t kUncheckedVersion = 1;
 
-// What a checkpoint says of itself beside its tensors.
+// Description of a checkpoint, other than its tensors.
 struct CheckpointIdentity {
   int64_t step = 0;
   int64_t seed = 0;

@@ -1,7 +1,7 @@
 #ifndef SOAPSTONE_RUNTIME_COMMUNICATOR_H_
 #define SOAPSTONE_RUNTIME_COMMUNICATOR_H_
 
-// What a back end does for ops_communication.h. Internal to the runtime.
+// Interface of a back end to ops_communication.h. Internal to the runtime.
 
 #include <cstdint>
 #include <stdexcept>

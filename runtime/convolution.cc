@@ -138,7 +138,7 @@ class ConvolutionBuilder {
         attributes, library.engine());
   }
 
-  // Of either gradient: oneDNN wants to know what the forward pass does.
+  // For either gradient: oneDNN needs the forward pass's description.
   template <typename Primitive>
   typename Primitive::primitive_desc backwardDescription() const {
     return typename Primitive::primitive_desc(

@@ -23,7 +23,7 @@ struct CopyLoops {
   CopyLoop at[kMaxDims];
   int count = 0;
 
-  // Of the outermost `loops`.
+  // Number of points of the outermost `loops` loops.
   int64_t points(int loops) const {
     int64_t points = 1;
     for (int i = 0; i < loops; ++i) points *= at[i].extent;

@@ -330,8 +330,8 @@ std::string extensionOf(const std::string& path) {
   return path.substr(dot);
 }
 
-// Makes the sources of one rank from the --data options. What they say is
-// checked against the whole model: a rank need not hold every input.
+// Makes the sources of one rank from the --data options. They are checked
+// against the whole model: a rank need not hold every input.
 class SourceMaker {
  public:
   SourceMaker(const Plan& plan, const DeviceClass& deviceClass, int member,

@@ -27,7 +27,7 @@ class Directory {
   // For messages.
   std::string pathOf(const std::string& entry) const;
 
-  // What `entry` is; links are kOther, wherever they lead to.
+  // Kind of `entry`; links are kOther, wherever they lead to.
   enum class Kind { kAbsent, kFile, kDirectory, kOther };
   Kind kindOf(const std::string& entry) const;
   // Names of all entries, sorted.

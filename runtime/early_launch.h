@@ -13,9 +13,9 @@
 namespace soapstone::runtime::detail {
 
 // Whether `kernel` may start while work in front of it runs: this GPU can, the
-// kernel's own code waits (it was compiled for sm_90 or later: what was for an
-// earlier one runs here, too, and does not), and SOAPSTONE_EARLY_LAUNCH=0 does
-// not turn it off. Of the CUDA back end.
+// kernel's code waits (only code compiled for sm_90 or later does; older code
+// runs here, too), and SOAPSTONE_EARLY_LAUNCH=0 does not turn it off. Part of
+// the CUDA back end.
 bool launchesEarly(const void* kernel);
 
 // The first thing that a kernel launched by `launchKernel` does: nothing is

@@ -1,7 +1,7 @@
 #ifndef SOAPSTONE_RUNTIME_INDEXING_H_
 #define SOAPSTONE_RUNTIME_INDEXING_H_
 
-// What look-ups by index have in common on all back ends. Internal to the
+// Code for look-ups by index, shared by all back ends. Internal to the
 // runtime.
 
 #include <cstdint>
@@ -34,7 +34,7 @@ struct RowLookup {
   }
 };
 
-// What a scatter leaves where `old` was and `update` arrives.
+// The new element where a scatter brings `update` to `old`.
 template <typename T>
 SOAPSTONE_HD T combineBy(ScatterKind kind, T old, T update) {
   using V = decltype(load(old));

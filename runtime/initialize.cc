@@ -30,7 +30,7 @@ ElementType storedType(const TensorInfo& tensor) {
                                                  : tensor.type;
 }
 
-// What to do about weights that are not those of the program.
+// Advice for weights that are not those of the program.
 constexpr const char* kRemedies =
     "see --model-dir, compile the model again, or draw random values with "
     "--initialize";

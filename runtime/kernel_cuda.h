@@ -177,9 +177,9 @@ void reduceParts(cudaStream_t queue, const ReductionNest<N>& loops, const F& f,
       loops, f, parts, partials, result);
 }
 
-// Reduces in lanes. Two stages where outputs are few and have many points:
-// parts of them into scratch memory, which are then combined by a tree of fixed
-// shape. No atomics: the same bits in every run.
+// Reduces in lanes. Uses two stages if outputs are few and have many points:
+// parts of them go into scratch memory, and a tree of fixed shape combines
+// them. No atomics: the same bits in every run.
 template <ReduceKind kKind, int kLanes, int N, typename F, typename Out>
 void reduceLanes(Rank& rank, Stream stream, const ReductionNest<N>& loops,
                  const F& f, Out* result) {
@@ -188,7 +188,7 @@ void reduceLanes(Rank& rank, Stream stream, const ReductionNest<N>& loops,
   const bool isRow = loops.reduced[N - 1];
   const int64_t parts = reductionParts(loops);
   auto queue = static_cast<cudaStream_t>(stream.handle);
-  // Of single values: a point of a kept innermost loop is so many lanes.
+  // Counts single values: a point of a kept innermost loop is kLanes values.
   const int64_t outputs = isRow ? loops.kept : loops.kept * kLanes;
   ScratchScope scope(rank);
   T* partials = parts > 1 ? scope.take<T>(outputs * parts) : nullptr;

@@ -290,8 +290,8 @@ void reduceKernel(Rank& rank, Stream, const int64_t (&extents)[N],
 
 namespace detail {
 
-// What a GPU's threads do for a reduction in lanes, one after the other: each
-// output as those that share it combine it.
+// Does the work of a GPU's threads for a reduction in lanes, one after the
+// other: each output is combined as by the threads that share it.
 template <ReduceKind kKind, int kLanes, int N, typename F, typename Out>
 void reduceLanes(Rank&, Stream, const ReductionNest<N>& loops, const F& f,
                  Out* result) {

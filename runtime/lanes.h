@@ -38,7 +38,7 @@ struct Lanes {
 
 namespace detail {
 
-// What one access moves, whatever is stored there.
+// Bytes of one access, whatever is stored there.
 struct __attribute__((aligned(16), may_alias)) Bytes16 {
   uint32_t words[4];
 };
@@ -49,8 +49,8 @@ struct __attribute__((aligned(4), may_alias)) Bytes4 {
   uint32_t word;
 };
 
-// Moves one access's bytes. Said to the compiler once more: the alignment of
-// what it has taken for single words is lost on it.
+// Moves one access's bytes. The alignment is stated once more: the compiler
+// loses it for bytes that it has taken for single words.
 template <typename Bytes>
 SOAPSTONE_HD void moveAccess(const void* from, void* to) {
   *static_cast<Bytes*>(__builtin_assume_aligned(to, sizeof(Bytes))) =
@@ -147,8 +147,8 @@ __device__ __forceinline__ void writeRounded(T* to, const float* values) {
     moveAccess<Bytes8>(&words, to);
   } else {
     static_assert(kLanes == 8, "lanes fill accesses of 4, 8 or 16 bytes");
-    // As an instruction: a compiler that cannot see how `to` is aligned makes
-    // four stores of it, or copies the words first.
+    // Written as an instruction: a compiler that cannot see how `to` is aligned
+    // makes four stores of it, or copies the words first.
     asm volatile("st.global.v4.b32 [%0], {%1, %2, %3, %4};"
                  :
                  : "l"(__cvta_generic_to_global(to)), "r"(pair(0)),
@@ -192,9 +192,9 @@ template <typename T>
 inline constexpr int kLanesOf = static_cast<int>(16 / sizeof(T));
 
 // Calls f(std::integral_constant<int, kLanes>()) with the lanes of T that fill
-// sixteen bytes, or with 1 where rows of `columns` elements in these places
-// (null: absent), `rowStride` elements apart, are not made of them. What is
-// wider than T is aligned with it.
+// sixteen bytes, or with 1 if rows of `columns` elements in these places (null:
+// absent), `rowStride` elements apart, do not consist of such lanes. Wider
+// types than T are aligned with it.
 template <typename T, typename F>
 void withLanes(int64_t columns, int64_t rowStride,
                std::initializer_list<const void*> places, const F& f) {

@@ -1,7 +1,7 @@
 #ifndef SOAPSTONE_RUNTIME_LAUNCH_H_
 #define SOAPSTONE_RUNTIME_LAUNCH_H_
 
-// How a back end starts the ranks of a program. Internal to the runtime.
+// Start of the ranks of a program by a back end. Internal to the runtime.
 
 #include <functional>
 #include <stdexcept>
@@ -37,9 +37,9 @@ RankPlace placeOf(const Plan& plan, int rank);
 // the process.
 using Abandon = std::function<void(const ProgramFailure&)>;
 
-// Makes what a rank does from the rank. What the work holds is gone after it,
-// but where the process ends because the work failed, the back end may keep it:
-// on a GPU, freeing memory waits for messages that may never come.
+// Makes the work of a rank. Objects held by the work are freed after it, unless
+// the process ends because the work failed; then the back end may keep them: on
+// a GPU, freeing memory waits for messages that may never come.
 using RankWork = std::function<std::function<void()>(Rank&)>;
 
 // Does the work of every rank of the plan that lives in this process, all at

@@ -12,7 +12,7 @@
 namespace soapstone::runtime {
 namespace {
 
-// How long ranks have to end after a failure.
+// Time for ranks to end after a failure.
 constexpr std::chrono::milliseconds kGrace{2000};
 
 void runRank(const Plan& plan, const LaunchOptions& options, int number,

@@ -131,7 +131,7 @@ void multiply(Rank& rank, Stream stream, int64_t m, int64_t n, int64_t k,
   gemm(rank, stream, op, lhs.data, rhs.data, result);
 }
 
-// What the weights have met, and where their gradients go.
+// Operands of the weights' products, and memory for the weights' gradients.
 struct WeightTensors {
   const float* inputs;
   const float* firstHidden;

@@ -278,7 +278,7 @@ SOAPSTONE_HD float pow(float x, float y) {
   return ::powf(x, y);
 }
 
-// By squaring; negative exponents give 0, except of 1 and -1.
+// Power by squaring; negative exponents give 0, except of 1 and -1.
 template <typename T>
   requires std::is_integral_v<T>
 SOAPSTONE_HD T pow(T x, T y) {

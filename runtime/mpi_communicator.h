@@ -101,7 +101,7 @@ class MpiCommunicator : public Communicator {
   MpiMail mail;
 };
 
-// What a rank waits for at this moment, for a signal handler; empty if it does
+// Name of the present wait of a rank, for a signal handler; empty if it does
 // not wait.
 const char* currentWait();
 

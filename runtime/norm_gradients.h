@@ -1,9 +1,9 @@
 #ifndef SOAPSTONE_RUNTIME_NORM_GRADIENTS_H_
 #define SOAPSTONE_RUNTIME_NORM_GRADIENTS_H_
 
-// What the gradient of a norm's scale sums up over rows, on every back end;
-// that of its bias sums the result's gradient (row_elements.h). Internal to the
-// runtime.
+// Terms that the gradient of a norm's scale sums over rows, on every back end;
+// the bias gradient sums the result's gradient (row_elements.h). Internal to
+// the runtime.
 
 #include <cstdint>
 

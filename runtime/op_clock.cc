@@ -11,7 +11,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Of one rank: each has a thread of its own.
+// Times of one rank, which has its own thread.
 struct OpTimes {
   std::vector<double> seconds;
   int64_t current = -1;
@@ -38,7 +38,7 @@ bool isWanted() {
 
 }  // namespace
 
-// What an op has begun and left to go on behind it counts as its own.
+// Work that an op has begun and left running counts as its own.
 void beginOp(Rank& rank, int64_t op) {
   if (!isWanted()) return;
   synchronize(rank);

@@ -31,9 +31,9 @@ struct Attention {
   ElementType maskType = ElementType::kF32;  // kBool: false hides.
   double dropoutRatio = 0;
   uint64_t dropoutStream = 0;
-  // What causality and dropout count by where this op is a shard of another:
-  // sizes of the whole and place of the shard in batch, key heads, query heads
-  // of a key head, queries and keys. Empty: the op is whole.
+  // Positions for causality and dropout if this op is a shard of another: sizes
+  // of the whole and place of the shard in batch, key heads, query heads of a
+  // key head, queries and keys. Empty: the op is whole.
   Dims globalShape = {};
   Dims globalOffsets = {};
   // Scores of a micro-batch of the whole attention: the step then holds the

@@ -109,9 +109,9 @@ void broadcast(Rank& rank, Stream stream, Site site, const Communication& step,
 // the same order on both sides, with the same sizes.
 struct Exchange {
   ElementType type = ElementType::kF32;
-  // How contributions to one element combine, in ascending order of the rank
-  // they come from; the target's own copies count as coming from itself. Where
-  // `combines` is false nothing is written twice.
+  // Combines contributions to one element, in ascending order of the source
+  // rank; the target's own copies count as coming from itself. If `combines` is
+  // false, nothing is written twice.
   ReduceKind kind = ReduceKind::kSum;
   bool combines = false;
   // Messages wait for whoever receives them: the call is over when they are

@@ -34,7 +34,7 @@ struct Dot {
   bool accumulate = false;  // Adds to what is in the result.
   bool wideResult = false;  // The result is f32, whatever float `type` is.
   // Elements from one row, a run of the last dim, to the next; 0: rows are
-  // dense. That of a result needs one free dim of rhs.
+  // dense. A result's pitch needs one free dim of rhs.
   int64_t lhsPitch = 0;
   int64_t rhsPitch = 0;
   int64_t resultPitch = 0;

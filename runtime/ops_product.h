@@ -8,11 +8,11 @@ namespace soapstone::runtime {
 // The tanh form of GELU is the one that libraries compute with a product.
 enum class Activation : uint8_t { kNone, kRelu, kGeluTanh };
 
-// Which matrix of a product is summed up beside it: lhs or rhs over what is
-// contracted, the result over its rows.
+// The matrix of a product that is also summed: lhs or rhs over the contracted
+// dim, the result over its rows.
 enum class BiasGradient : uint8_t { kNone, kLhs, kRhs, kResult };
 
-// What is done to a product [m, n] before it is stored: semantics of
+// Ops on a product [m, n] before it is stored: semantics of
 // `soap.matrix_product`.
 struct Epilogue {
   Activation activation = Activation::kNone;
@@ -25,9 +25,9 @@ struct Epilogue {
 // ReLU; null for what it does not have.
 struct EpilogueData {
   const void* bias = nullptr;  // [n], added to every row.
-  // What the gradient needs, written by the forward product and read by that of
-  // the gradient: for GELU its operand [m, n]; for ReLU reluWords(n) words of
-  // 32 bits a row, where bit j % 32 of word j / 32 tells if element j was
+  // Values for the gradient, written by the forward product and read by the
+  // gradient's: for GELU its operand [m, n]; for ReLU reluWords(n) words of 32
+  // bits a row, where bit j % 32 of word j / 32 tells if element j was
   // positive.
   void* kept = nullptr;
   const void* saved = nullptr;
@@ -50,7 +50,7 @@ struct MatrixProduct {
   Dims rhsContract;
   bool wideResult = false;  // The result is f32, whatever `type` is.
   Epilogue epilogue = {};
-  // As those of `Dot`; a result with a pitch has no addend and no activation.
+  // As in `Dot`; a result with a pitch has no addend and no activation.
   int64_t lhsPitch = 0;
   int64_t rhsPitch = 0;
   int64_t resultPitch = 0;

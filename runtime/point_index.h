@@ -1,9 +1,9 @@
 #ifndef SOAPSTONE_RUNTIME_POINT_INDEX_H_
 #define SOAPSTONE_RUNTIME_POINT_INDEX_H_
 
-// How threads of a GPU find the indices of their points in nested loops, and
-// how a reduction is cut into parts. For host and device: tests run here what
-// kernels run there.
+// Indices of the points of a GPU's threads in nested loops, and the parts
+// of a reduction. For host and device: tests run here what kernels run
+// there.
 
 #include <algorithm>
 #include <cstdint>
@@ -111,7 +111,7 @@ struct ReductionNest {
       auto keptRest = static_cast<uint32_t>(output);
       auto reducedRest = static_cast<uint32_t>(point);
       for (int i = N - 1; i >= 0; --i) {
-        // No reference to one of the two: it would keep both in memory.
+        // A reference to one of the two would keep both in memory.
         uint32_t rest = reduced[i] ? reducedRest : keptRest;
         uint32_t next = divisors[i].quotient(rest);
         index[i] = rest - next * static_cast<uint32_t>(extents[i]);

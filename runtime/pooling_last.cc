@@ -61,7 +61,7 @@ void visitOutputs(const PoolGeometry& g, const F& f) {
   }
 }
 
-// What an average multiplies the sum of its window with.
+// Factor of an average on the sum of its window.
 float factor(const PoolGeometry& g, bool countPadding, const int64_t (&at)[3]) {
   int64_t count = 1;
   for (int i = 0; i < 3; ++i) count *= g.axis[i].counted(at[i], countPadding);

@@ -1,5 +1,5 @@
-// What follows a matrix product, as kernels over its result: for the host, and
-// for what a GPU's library refuses.
+// Epilogues of matrix products, as kernels over the result: for the host, and
+// for epilogues that a GPU's library refuses.
 
 #include "runtime/kernel.h"
 #include "runtime/ops_product.h"

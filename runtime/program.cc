@@ -58,8 +58,8 @@ void printError(const std::string& program, const std::string& message) {
                printable(message).c_str());
 }
 
-// What every process of the program does alike, so that only one tells it.
-// Returns false if that is all that was wanted.
+// Work that every process of the program does alike, so that only one prints.
+// Returns false if nothing else was requested.
 bool prepare(const Plan& plan, const Options& options,
              const std::string& program) {
   if (options.help) {

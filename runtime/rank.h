@@ -56,12 +56,12 @@ struct Rank {
   int member = 0;  // Of its device class.
   const DeviceClass* deviceClass = nullptr;
   int64_t step = 0;  // For messages.
-  // Of a pipeline: the micro-batch of the action at hand, which picks slots,
-  // and what the action is called; null outside of actions.
+  // In a pipeline: the micro-batch of the present action, which picks slots,
+  // and the name of the action; null outside of actions.
   int64_t microBatch = 0;
   const char* action = nullptr;
-  // What the loop around the step does for a micro-batch: loads its inputs,
-  // sets the scalars that depend on its number (-1: those of the whole step).
+  // Work of the loop around the step for a micro-batch: loads its inputs, sets
+  // the scalars that depend on its number (-1: those of the whole step).
   std::function<void(int64_t)> loadInputs;
   std::function<void(int64_t)> numberMicroBatch;
   std::vector<int> everyone;             // 0 .. devices - 1.
@@ -101,7 +101,7 @@ void callAction(Rank& rank, void (*function)(Rank&));
 // of the class once.
 void rehearse(Rank& rank, int64_t microBatches);
 
-// What the library calls of a step needed beside the arena, in bytes.
+// Memory of the library calls of a step besides the arena, in bytes.
 size_t workspaceBytes(const Rank& rank);
 
 }  // namespace soapstone::runtime

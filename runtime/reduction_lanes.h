@@ -47,7 +47,7 @@ SOAPSTONE_HD auto lanesAt(const F& f, const int64_t (&index)[N]) {
   }
 }
 
-// What f gives at a point.
+// Type of the value of f at a point.
 template <int N, typename F>
 using PointValue = std::remove_cvref_t<decltype(lanesAt<1>(
     std::declval<const F&>(), std::declval<const int64_t (&)[N]>())[0])>;

@@ -1,8 +1,8 @@
 #ifndef SOAPSTONE_RUNTIME_ROW_ELEMENTS_H_
 #define SOAPSTONE_RUNTIME_ROW_ELEMENTS_H_
 
-// What sums over the rows or columns of a matrix read, on every back end.
-// Internal to the runtime.
+// Elements that sums over the rows or columns of a matrix read, on every back
+// end. Internal to the runtime.
 
 #include <cstdint>
 

@@ -135,7 +135,7 @@ void Runner::uploadArguments() {
   upload(rank, 0, deviceClass.persistentBytes);
   for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
     const TensorInfo& tensor = deviceClass.tensors[i];
-    // Of the arguments, those that collectives read.
+    // Only those arguments that collectives read.
     if (tensor.offset < deviceClass.persistentBytes) continue;
     upload(rank, tensor.offset, static_cast<size_t>(tensor.bytes()));
   }

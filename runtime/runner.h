@@ -35,7 +35,7 @@ class Runner {
   // The scalars that stay the same.
   void setScalars();
   void setStep(int64_t value);
-  // What actions of a pipeline ask for.
+  // Serves the requests of a pipeline's actions.
   void serveActions();
   void loadMicroBatch(int64_t micro);
   double lossValue() const;
@@ -58,7 +58,7 @@ class Runner {
   const TensorInfo* loss = nullptr;  // Of this rank.
   int lossOwner;                     // The rank whose loss is printed.
   bool isFresh = true;               // Not resumed from a checkpoint.
-  // Of a pipeline: the micro-batches whose inputs a step takes, in order.
+  // In a pipeline: the micro-batches whose inputs a step takes, in order.
   std::vector<int64_t> inputOrder;
   bool isOrderKnown = false;
   size_t nextInput = 0;  // In that order, after the first step.

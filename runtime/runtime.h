@@ -1,7 +1,7 @@
 #ifndef SOAPSTONE_RUNTIME_RUNTIME_H_
 #define SOAPSTONE_RUNTIME_RUNTIME_H_
 
-// What an emitted program links: its tables, the loop around its step, memory
+// Interface of emitted programs: their tables, the loop around a step, memory
 // and lanes. Library operators are in the ops_*.h headers, kernels written by
 // the compiler in kernel.h.
 
@@ -45,7 +45,7 @@ struct Site {
 #define SOAPSTONE_SITE(node) \
   ::soapstone::runtime::Site { __FILE__, __LINE__, node }
 
-// What a tensor of the table is.
+// Role of a tensor of the table.
 enum class TensorRole : uint8_t {
   kInput,           // Fed by the data source every (micro-)batch.
   kParameter,       // Trained.
@@ -113,7 +113,7 @@ struct TensorInfo {
   // Shape of the whole in weight files and checkpoints, where that is another
   // than wholeDims() with the same elements in row-major order; else empty.
   Dims fileDims = {};
-  // Of a stash: micro-batch m lies `m mod slots` strides behind the offset. 0
+  // In a stash, micro-batch m lies `m mod slots` strides behind the offset. 0
   // slots: a copy of a parameter, made once a step.
   int64_t slots = 1;
   size_t slotStride = 0;  // Bytes.
@@ -145,8 +145,8 @@ struct ActionFunction {
   bool isTransfer = false;
 };
 
-// Ranks that run the same code on arenas of the same shape. What differs from
-// rank to rank is in tables that the code indexes by member(rank).
+// Ranks that run the same code on arenas of the same shape. Differences between
+// ranks are in tables that the code indexes by member(rank).
 struct DeviceClass {
   const int* ranks = nullptr;  // Ascending.
   int rankCount = 0;
@@ -163,8 +163,8 @@ struct DeviceClass {
   // Forward and backward of one micro-batch that only adds to gradients; run
   // microBatches - 1 times before each `step`. Null with one micro-batch.
   void (*accumulate)(Rank&) = nullptr;
-  // Of a pipeline: the functions of its actions, transfers first; all classes
-  // have theirs in one order. Beside the arena, a GPU needs `mailboxBytes` for
+  // In a pipeline: the functions of its actions, transfers first, in the same
+  // order in all classes. Beside the arena, a GPU needs `mailboxBytes` for
   // messages on their way.
   const ActionFunction* actions = nullptr;
   int actionCount = 0;
@@ -187,7 +187,7 @@ struct Plan {
   const char* modelDirectory =
       "";  // Default of --model-dir, relative to the program.
   bool training = true;
-  // Of a pipeline, whose `step` runs all micro-batches; 0: none.
+  // Chunks of a pipeline, whose `step` runs all micro-batches; 0: none.
   int chunks = 0;
 };
 
@@ -261,7 +261,7 @@ template <typename T>
 struct Buffer {
   size_t offset = 0;  // Bytes.
   int64_t count = 0;  // Elements.
-  // Of what waits between actions of a pipeline: see TensorInfo.
+  // For tensors that wait between actions of a pipeline: see TensorInfo.
   int64_t slots = 1;
   size_t slotStride = 0;
 
@@ -275,9 +275,9 @@ struct Buffer {
   }
 };
 
-// Asked before every kernel of the compiler's own, which is `kernels` kernels
-// of a GPU: true if it shall run. The trace back end notes what it touches and
-// says no.
+// Called before each generated kernel, which is `kernels` kernels of a GPU;
+// returns whether to launch it. The trace back end notes what it touches and
+// returns false.
 bool beginKernel(Rank& rank, Stream stream, Site site, Accesses reads,
                  Accesses writes, int kernels = 1);
 

@@ -23,8 +23,8 @@ struct PostOffice {
   struct Box {
     Counter posted;    // Steps whose messages lie ready.
     Counter consumed;  // Messages that have been read.
-    // What lies ready. Gone when its owner is: a peer that expects what it
-    // never gets must not read it.
+    // The ready data. It ends with its owner: a peer that expects what it never
+    // gets must not read it.
     std::mutex mutex;
     uint32_t step = 0;
     Call call;

@@ -16,7 +16,7 @@
 
 namespace soapstone::runtime {
 
-// What one member of a group shows to the others in one step.
+// Data that one member of a group shows to the others in one step.
 struct Slot {
   Call call;
   std::vector<ReduceBuffer> buffers;  // Of an all-reduce.
@@ -33,8 +33,8 @@ struct Meeting {
   std::vector<int> ranks;
   Counter arrivals;                           // One a member and phase.
   std::vector<std::atomic<uint32_t>> phases;  // Of each member.
-  // Of even and odd steps: a member may be one step ahead of one that still
-  // reads, never two.
+  // Slots of even and odd steps: a member may be one step ahead of one that
+  // still reads, never two.
   std::vector<Slot> slots[2];
 };
 

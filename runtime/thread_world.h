@@ -30,7 +30,7 @@ struct alignas(64) Counter {
   void advance();
 };
 
-// What a rank waits for.
+// The event that a rank waits for.
 struct Waiting {
   const Counter* counter = nullptr;
   uint32_t target = 0;

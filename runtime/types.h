@@ -94,7 +94,7 @@ inline constexpr bool kIs16Bit<bf16> = true;
 template <>
 inline constexpr bool kIs16Bit<f16> = true;
 
-// What a reduction does with two values.
+// Operation of a reduction on two values.
 enum class ReduceKind : uint8_t { kSum, kProduct, kMax, kMin };
 
 template <typename T>

@@ -11,8 +11,8 @@
 // (`optimizer.cc` chooses).
 namespace soapstone::runtime {
 
-// What changes from step to step, in memory that kernels can reach: the step
-// and the rate may lie where only the device can read them.
+// Scalars that change from step to step, in memory that kernels can reach: the
+// step and the rate may lie where only the device can read them.
 struct StepScalars {
   float rate;
   float correction0;  // 1 / (1 - beta1^t)
@@ -40,7 +40,7 @@ struct RuleNumbers {
   bool nesterov;
 };
 
-// What rules read and write beside the gradient, unless they say otherwise.
+// Memory that rules access besides the gradient, unless they override it.
 template <int kStateCount>
 struct Rule : RuleNumbers {
   static constexpr int kStates = kStateCount;  // Read.

@@ -159,9 +159,9 @@ void multiply(Rank& rank, Stream stream, const HeadProduct& p, const T* lhs,
   gemm(rank, stream, op, lhs, rhs, result);
 }
 
-// Sizes, how many queries of how many key heads are worked on at a time, and
-// the products between the heads of one chunk. Of a group of query heads that
-// share a key head, one takes part in a product.
+// Sizes, the number of queries and key heads worked on at a time, and the
+// products between the heads of one chunk. A product takes one query head of
+// each group of query heads that share a key head.
 struct Shape {
   int64_t queries, keys, depth, width, group, pairs, tileQueries, perChunk;
 
@@ -180,7 +180,7 @@ struct Shape {
     perChunk = std::clamp<int64_t>(kScratchBytes / (rowBytes * tileQueries), 1,
                                    std::max<int64_t>(1, pairs));
   }
-  // Of a chunk.
+  // Elements of a chunk's scores.
   int64_t scores() const { return perChunk * tileQueries * keys; }
   // From one key head's first query head to the next key head's, in tensors
   // with `columns` columns; and from key head to key head.
@@ -243,8 +243,8 @@ void forEachChunk(const Shape& z, ScoreRows& score, const F& f) {
   }
 }
 
-// What a gradient is computed from, and what it gives; T is void where the type
-// is not known yet.
+// Operands and results of a gradient; T is void where the type is not known
+// yet.
 template <typename T>
 struct GradInputs {
   const T* query;

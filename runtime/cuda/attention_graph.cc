@@ -69,7 +69,7 @@ Extents swapped(Extents values) {
   return values;
 }
 
-// What both directions are made of.
+// Parts of the graphs of both directions.
 struct Parts {
   CudnnGraph& graph;
   cudnnDataType_t type;

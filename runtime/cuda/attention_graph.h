@@ -19,13 +19,13 @@ struct AttentionGraph {
   int64_t scale = 0, hidden = 0;  // Scalars: the op's scale, and hiddenScore.
   // Scalars: what scores are capped to, and ScorePlace::lead as an int32_t.
   int64_t cap = 0, lead = 0;
-  // Of the shape of the op's mask and of `addedMaskType`: finite numbers that
-  // are added to scores (`addableMask` in device_ops.h).
+  // A tensor of the mask's shape and `addedMaskType`: finite numbers that are
+  // added to scores (`addableMask` in device_ops.h).
   int64_t addedMask = 0;
   // With dropout: [B, H, S, T] of the type of the heads, 1 for each probability
   // that is kept and 0 for the others; and a scalar, 1 / (1 - ratio).
   int64_t kept = 0, keptScale = 0;
-  // Of the gradient.
+  // Tensors of the gradient.
   int64_t resultGrad = 0, queryGrad = 0, keyGrad = 0, valueGrad = 0;
   int64_t one = 0;     // A scalar.
   int64_t deltas = 0;  // f32 [B, H, S]: scratch memory.
@@ -50,8 +50,8 @@ std::optional<AttentionGraph> attentionGradGraph(
 // heads.
 ElementType addedMaskType(const Attention& op);
 
-// What a release wants as the score of a key that is hidden: -inf since 9.10,
-// the least number before.
+// Score of a hidden key, as the release wants it: -inf since 9.10, the least
+// number before.
 float hiddenScore(size_t release = cudnnGetVersion());
 
 // Whether a release adds to what it finds in `queryGradSums`, up to 9.5, rather

@@ -15,9 +15,9 @@
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {
 
-// What stands for -inf: so low that any other score is lost in the sum, and far
-// enough from the ends of f32 that a kernel may multiply it by log2(e). f16
-// holds nothing below -65,504.
+// Replaces -inf: so low that any other score is lost in the sum, and far enough
+// from the ends of f32 that a kernel may multiply it by log2(e). f16 holds
+// nothing below -65,504.
 template <typename T>
 constexpr float kLowest = std::is_same_v<T, f16> ? -65504.0f : -1e30f;
 

@@ -40,8 +40,8 @@ struct Channels {
   float scale() const { return 1.0f / static_cast<float>(samples * spatial); }
 };
 
-// What channels have, for lanes that are neighbours in memory: channels from
-// `c` on where they lie last, else positions of channel c.
+// Per-channel values, for lanes that are neighbours in memory: channels from
+// `c` on if channels lie last, else positions of channel c.
 template <int kLanes, bool kIsLast, typename P>
 SOAPSTONE_HD Lanes<float, kLanes> ofChannels(const P* values, int64_t c) {
   if constexpr (kIsLast) {
@@ -277,7 +277,7 @@ struct InvertDeviation {
   }
 };
 
-// What is lost where a variance is far below epsilon is far below epsilon, too.
+// The error of a variance far below epsilon is far below epsilon, too.
 struct RecoverVariance {
   const float* inverse;
   float* variance;

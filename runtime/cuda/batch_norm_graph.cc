@@ -28,7 +28,7 @@ class Tensors {
     return graph.tensor(CUDNN_DATA_FLOAT, channels,
                         channelsLastStrides(channels));
   }
-  // That no memory is given for.
+  // A tensor that has no memory.
   CudnnTensor virtualActivations(cudnnDataType_t elementType) {
     return graph.virtualTensor(elementType, shape, channelsLastStrides(shape));
   }
@@ -73,7 +73,7 @@ bool hasGraph(const BatchNorm& op) {
          op.shape[1] * elementBytes(op.type) % 16 == 0;
 }
 
-// What the forward pass and the gradient have in common, with its ids in
+// The part shared by the forward pass and the gradient, with its ids in
 // `made`.
 CudnnBatchNorm tensorsOfBoth(Tensors& tensors, BatchNormGraph& made) {
   CudnnBatchNorm norm;

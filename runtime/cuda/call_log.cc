@@ -6,7 +6,7 @@
 namespace soapstone::runtime {
 namespace {
 
-// As a JSON string.
+// Quotes `text` as a JSON string.
 std::string quoted(const std::string& text) {
   std::string result = "\"";
   for (char c : text) {

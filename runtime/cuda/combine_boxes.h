@@ -24,7 +24,7 @@ void convertElements(Rank& rank, Stream stream, ElementType fromType,
                      const void* from, ElementType toType, void* to,
                      int64_t count);
 
-// What is neutral for `kind` in a tensor of `type`, as `fill` takes it.
+// Identity of `kind` in a tensor of `type`, in the form that `fill` takes.
 double identityOf(ReduceKind kind, ElementType type);
 
 }  // namespace soapstone::runtime

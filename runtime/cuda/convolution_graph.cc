@@ -19,8 +19,8 @@ std::optional<ConvolutionGraph> convolutionGraph(const Convolution& op,
         type, sizes,
         channelsLast ? channelsLastStrides(sizes) : packedStrides(sizes));
   };
-  // Of a window of one element, both orders are the same: the library shall see
-  // that of the activations.
+  // For a window of one element, both orders are the same: pass the order of
+  // the activations to the library.
   bool isPointwise = op.weight.product(2, op.weight.count) == 1;
   bool weightLast = op.weightChannelsLast || (isPointwise && op.channelsLast);
   // Groups follow from the channels: those of the input over the weight's.

@@ -98,8 +98,8 @@ struct LossAndGradRow {
   }
 };
 
-// Gradients of neighbouring logits, which may be of two rows or more. What lies
-// between padded rows gets values that nothing reads.
+// Gradients of neighbouring logits, which may be of two rows or more. The gaps
+// between padded rows get values that nothing reads.
 template <typename T, typename Label>
 struct LogitsGrad {
   const T* logits;
@@ -114,7 +114,7 @@ struct LogitsGrad {
   int64_t firstClass;
   int64_t ignoreIndex;
 
-  // What the logits of one row share.
+  // Numbers shared by the logits of one row.
   struct RowNumbers {
     float total;
     float factor;
@@ -194,7 +194,7 @@ void crossEntropyGrad(Rank& rank, Stream stream, const CrossEntropy& op,
         op.allClasses == 0 ? op.classes : op.allClasses,
         op.allClasses == 0 ? 0 : op.firstClass,
         op.ignoreIndex};
-    // As one run: rows of an odd number of classes begin anywhere.
+    // Taken as one run: rows of an odd number of classes begin anywhere.
     withLanes<T>(0, {logits, logitsGrad}, [&](auto lanes) {
       mapRagged<lanes.value>(rank, stream, {count}, grad);
     });
@@ -210,7 +210,7 @@ void crossEntropyWithGrad(Rank& rank, Stream stream, const CrossEntropy& op,
        reinterpret_cast<uintptr_t>(logitsGrad)) %
           16 !=
       0) {
-    // By namespace: the arguments' own has functions of these names, too.
+    // Qualified: the arguments' namespace has functions of these names.
     SOAPSTONE_DEVICE_OPS::crossEntropy(rank, stream, op, logits, labels, loss,
                                        logSumExp);
     SOAPSTONE_DEVICE_OPS::crossEntropyGrad(rank, stream, op, logits, labels,

@@ -243,7 +243,7 @@ std::vector<CudnnPlan> CudnnGraph::plans(const CudnnTarget& target,
         if (result.size() == most) return result;
       }
     }
-    // What falls back is for graphs that have nothing better.
+    // Fallback engines are only for graphs without better ones.
     if (!result.empty()) return result;
   }
   return result;

@@ -75,7 +75,7 @@ struct CudnnBatchNormGrads {
   CudnnTensor result, input, scale, bias;
 };
 
-// What the library says of the numbers that an engine gives.
+// The library's notes on the numerics of an engine.
 using NumericalNotes = std::vector<cudnnBackendNumericalNote_t>;
 
 // The planned form of a graph.
@@ -137,7 +137,7 @@ class CudnnGraph {
   // row-major, of equal ones the first.
   void pooling(const CudnnPooling& windows, const CudnnTensor& input,
                const CudnnTensor& result, const CudnnTensor* positions);
-  // Of a maximum, from the `positions` alone; null for an average.
+  // Gradient of a maximum, from `positions` alone; of an average if null.
   void poolingGrad(const CudnnPooling& windows, const CudnnTensor& resultGrad,
                    const CudnnTensor* positions, const CudnnTensor& inputGrad);
   void batchNorm(const CudnnBatchNorm& tensors);

@@ -8,7 +8,7 @@
 
 namespace soapstone::runtime {
 
-// Of a floating-point type.
+// cuDNN's name for a floating-point type.
 cudnnDataType_t cudnnType(ElementType type);
 
 // Sizes of a tensor [N, C, spatial..] with at least two spatial dims, which is

@@ -166,8 +166,8 @@ void CudnnGraph::reshape(const CudnnTensor& input, const CudnnTensor& result) {
 namespace {
 
 CudnnDescriptor describe(const CudnnPooling& windows) {
-  // What lies outside is no element: the least there is to a maximum, nothing
-  // to a sum.
+  // Padding is no element: the least number for a maximum, nothing for a
+  // sum.
   cudnnPaddingMode_t outside = windows.mode == CUDNN_RESAMPLE_MAXPOOL
                                    ? CUDNN_NEG_INF_PAD
                                    : CUDNN_ZERO_PAD;

@@ -1,8 +1,8 @@
 #ifndef SOAPSTONE_RUNTIME_CUDA_DEBUG_MODES_H_
 #define SOAPSTONE_RUNTIME_CUDA_DEBUG_MODES_H_
 
-// What finds faults that only a GPU shows, at the price of speed, and a count
-// of what libraries did not do. Internal to the back end.
+// Modes that find faults only a GPU shows, at the price of speed, and a count
+// of the work that libraries did not do. Internal to the back end.
 
 #include <cstdint>
 #include <map>

@@ -30,11 +30,11 @@ struct MemoryRun {
 struct DeviceGather {
   const void* in = nullptr;
   void* out = nullptr;
-  // Of each member, one block behind the other in the group's order; not used
-  // where there are runs.
+  // Bytes per member: one block behind the other in the group's order; unused
+  // if there are runs.
   int64_t bytes = 0;
-  // By member, the bytes of `out` that are its `in`, whatever their order and
-  // lengths; empty where the blocks are equal.
+  // By member: the bytes of `out` that are its `in`, whatever their order and
+  // lengths; empty if the blocks are equal.
   std::vector<MemoryRun> runs;
 };
 
@@ -47,8 +47,8 @@ struct DeviceScatter {
   // Elements of each member, one block behind the other in the group's order;
   // not used where there are runs.
   int64_t count = 0;
-  // By member, its elements of `in`, whatever their order and lengths; empty
-  // where the blocks are equal.
+  // By member: its elements of `in`, whatever their order and lengths; empty if
+  // the blocks are equal.
   std::vector<MemoryRun> runs;
 };
 
@@ -99,8 +99,8 @@ class DeviceLink {
   // for which this was not called yet. At once where `queue` waits for that.
   virtual void awaitReceipt(Rank& /*rank*/, const Call& /*call*/,
                             const std::vector<DeviceMessage>& /*sends*/) {}
-  // What was queued so far on `queue` belongs to a message: watches it where
-  // the link watches calls.
+  // The work queued so far on `queue` belongs to a message: watches it if the
+  // link watches calls.
   virtual void noteEdge(Rank& /*rank*/, const Call& /*call*/, int64_t /*bytes*/,
                         cudaStream_t /*queue*/) {}
 

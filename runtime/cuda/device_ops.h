@@ -40,7 +40,7 @@ extern decltype(runtime::crossEntropyWithGrad) crossEntropyWithGrad;
 
 namespace SOAPSTONE_DEVICE_OPS {
 
-// What stands in where a library has no kernel, with the semantics of the op
+// Fallbacks for ops without a library kernel, with the semantics of the op
 // without the adjective.
 extern decltype(runtime::attention) composedAttention;
 extern decltype(runtime::attentionGrad) composedAttentionGrad;
@@ -74,9 +74,9 @@ void clearHiddenRows(Rank& rank, Stream stream, const Attention& op,
 void closeHiddenRows(Rank& rank, Stream stream, int64_t rowCount,
                      const float* logSumExp, float* result);
 
-// What channels have, [C], between this runtime's form and that of libraries,
-// which have f32 parameters and gradients of them, and for a variance its
-// 1 / sqrt(variance + epsilon). Pairs of tensors may be the same one.
+// Convert per-channel tensors, [C], between this runtime's form and the
+// libraries': f32 parameters, their gradients, and instead of a variance 1 /
+// sqrt(variance + epsilon). Pairs of tensors may be the same one.
 void widenParameters(Rank& rank, Stream stream, const BatchNorm& op,
                      const void* scale, const void* bias, float* wideScale,
                      float* wideBias);

@@ -89,7 +89,7 @@ void* DeviceWorkspace::take(size_t bytes) {
 }
 
 void DeviceWorkspace::release(size_t toChunk, size_t toUsed) {
-  // What was taken of earlier chunks: all of a chunk but its end.
+  // Pieces taken from earlier chunks: all of a chunk but its end.
   if (toChunk == 0) inChunks = 0;
   chunk = toChunk;
   used = toUsed;

@@ -1,8 +1,8 @@
 #ifndef SOAPSTONE_RUNTIME_CUDA_DEVICE_STATE_H_
 #define SOAPSTONE_RUNTIME_CUDA_DEVICE_STATE_H_
 
-// What a rank of the CUDA back end has beside the host's part: one GPU, or a
-// share of one in loopback. Internal to the back end.
+// State of a CUDA rank besides the host's part: one GPU, or a share of one in
+// loopback. Internal to the back end.
 
 #include <cuda_runtime.h>
 
@@ -28,7 +28,7 @@ class DeviceMemory {
  public:
   enum class Kind {
     kOrdinary,
-    // By NCCL, so that it can be registered with communicators: networks and
+    // Allocated by NCCL, to be registered with communicators: networks and
     // other GPUs then reach it without a copy. Ordinary memory where NCCL has
     // none to give.
     kCollective,
@@ -112,15 +112,15 @@ struct DeviceState {
   // Constants of the program, by where they lie in host memory.
   std::map<const void*, DeviceMemory> constants;
   cudaStream_t streams[kLanes] = {};
-  // Those recorded since the current function began, which alone waits for
-  // them, and some to come.
+  // Events recorded since the current function began, which alone waits for
+  // them, and spare ones.
   std::vector<cudaEvent_t> events;
   uint32_t nextEvent = 0;
   std::unique_ptr<MatrixProducts> products;
   std::unique_ptr<CudnnPlans> cudnn;
   std::unique_ptr<DeviceLink> link;  // Null where the rank is alone.
   std::unique_ptr<EdgeLanes> edges;  // Null where no stage is another rank's.
-  // Of a pipeline: a step runs so many micro-batches, of which those with the
+  // In a pipeline: number of micro-batches of a step, of which those with the
   // same remainder by `slotPeriod` use the same memory, on all ranks.
   int64_t microBatches = 1;
   int64_t slotPeriod = 1;

@@ -1,4 +1,4 @@
-// What dropout keeps of an attention's probabilities, drawn for the library
+// Mask of an attention's probabilities under dropout, drawn for the library
 // that computes the attention: its own random numbers would depend on the
 // shard.
 

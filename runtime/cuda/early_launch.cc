@@ -21,8 +21,8 @@ bool isEarlyDevice() {
          major >= kFirstVersion / 10;
 }
 
-// What __CUDA_ARCH__ was is the version of the PTX, not that of the binary: a
-// driver makes a binary for the GPU at hand from PTX for an earlier one.
+// __CUDA_ARCH__ is the version of the PTX, not that of the binary: a driver
+// makes a binary for the GPU at hand from PTX for an earlier one.
 bool waits(const void* kernel) {
   cudaFuncAttributes attributes = {};
   return cudaFuncGetAttributes(&attributes, kernel) == cudaSuccess &&
@@ -34,7 +34,7 @@ bool waits(const void* kernel) {
 bool launchesEarly(const void* kernel) {
   static const bool isEarly = isEarlyDevice();
   if (!isEarly) return false;
-  // Of the thread, so that launches take no lock.
+  // One map per thread, so that launches take no lock.
   thread_local std::unordered_map<const void*, bool> known;
   auto [entry, isNew] = known.try_emplace(kernel, false);
   if (isNew) entry->second = waits(kernel);

@@ -9,7 +9,7 @@
 namespace soapstone::runtime {
 namespace {
 
-// As that of arenas: any type may be written there in wide pieces.
+// Same alignment as arenas: any type may be written there in wide pieces.
 constexpr size_t kAlignment = 256;
 
 cudaEvent_t makeEvent() {

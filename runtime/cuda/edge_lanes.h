@@ -15,12 +15,12 @@
 
 namespace soapstone::runtime {
 
-// What a rank sends and receives over the edges of a pipeline. Every directed
-// edge has a stream of its own, so that a message never waits for one of
-// another edge. Every exchange of an edge has a mailbox on both sides: a ring
-// of `Exchange::slots` slots in device memory. A sender packs into a slot and
-// goes on. A receiver posts its receives as far ahead as there are slots and
-// unpacks a message when its action comes.
+// Messages of a rank over the edges of a pipeline. Every directed edge has its
+// own stream, so that a message never waits for one of another edge. Every
+// exchange of an edge has a mailbox on both sides: a ring of `Exchange::slots`
+// slots in device memory. A sender packs into a slot and goes on. A receiver
+// posts its receives as far ahead as there are slots and unpacks a message when
+// its action comes.
 //
 // The exchanges of an edge are made in one order, once a round. The first
 // rounds teach the lanes that order and allocate the mailboxes: `begin` with

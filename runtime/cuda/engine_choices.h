@@ -1,8 +1,8 @@
 #ifndef SOAPSTONE_RUNTIME_CUDA_ENGINE_CHOICES_H_
 #define SOAPSTONE_RUNTIME_CUDA_ENGINE_CHOICES_H_
 
-// Which of the engines that a library proposes for an op does it. Internal to
-// the CUDA back end; no CUDA in it.
+// Choice among the engines that a library proposes for an op. Internal to the
+// CUDA back end; no CUDA in it.
 
 #include <cstddef>
 #include <functional>

@@ -104,7 +104,7 @@ std::string FlightRecord::trouble() {
   if (!pending.empty()) {
     if (const LoggedCall* call = log.find(pending.front().number)) {
       where += " step " + std::to_string(call->step) + ": " + call->what;
-      // What was queued at once is done one by one.
+      // Calls that were queued together run one by one.
       waited = seconds(Clock::now() - std::max(call->queued, lastDone));
     }
   }

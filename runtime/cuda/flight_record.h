@@ -24,7 +24,7 @@ namespace soapstone::runtime {
 // (flight_record_rankN.json), aborts all communicators and exits with 70.
 class FlightRecord {
  public:
-  // Of the calling thread's GPU.
+  // Records calls of the calling thread's GPU.
   explicit FlightRecord(double timeoutSeconds);
   ~FlightRecord();
   FlightRecord(const FlightRecord&) = delete;

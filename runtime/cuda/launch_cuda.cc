@@ -34,7 +34,7 @@ namespace {
 // that share GPU 0.
 int localNumber = 0;
 
-// Of the program, if it is a pipeline: see DeviceState.
+// Slot period of the program, if it is a pipeline: see DeviceState.
 int64_t periodOfSlots = 1;
 
 bool isLoopback(const Plan& plan) {

@@ -1,7 +1,7 @@
 #ifndef SOAPSTONE_RUNTIME_CUDA_LIBRARY_CALLS_H_
 #define SOAPSTONE_RUNTIME_CUDA_LIBRARY_CALLS_H_
 
-// What calls of NVIDIA's libraries have in common. Internal to the back end.
+// Code shared by calls of NVIDIA's libraries. Internal to the back end.
 
 #include <cuda_runtime.h>
 

@@ -16,7 +16,7 @@
 
 namespace soapstone::runtime {
 
-// What a plan depends on, as numbers.
+// All properties that a plan depends on, as numbers.
 using PlanKey = std::vector<int64_t>;
 
 // A graph with its plan.

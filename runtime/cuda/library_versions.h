@@ -10,10 +10,10 @@
 
 namespace soapstone::runtime {
 
-// What is wrong with a library of version `loaded` in a program that was built
-// with the headers of version `built`; empty if nothing. Later versions know
+// Error text if a library of version `loaded` does not suit a program built
+// with the headers of version `built`; empty if it does. Later versions have
 // all that earlier ones do, as long as the major version, which is also in
-// their file names, is the same: versions are divided by `perMajor` for it.
+// their file names, is the same: it is the version divided by `perMajor`.
 inline std::string versionComplaint(const char* library, int64_t built,
                                     int64_t loaded, int64_t perMajor) {
   if (loaded >= built && loaded / perMajor == built / perMajor) return "";

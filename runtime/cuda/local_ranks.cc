@@ -46,7 +46,7 @@ void endAll(const Children& children) {
   for (const auto& [child, rank] : children) kill(child, SIGTERM);
 }
 
-// What is told of a rank that has not ended well.
+// Error text about a rank that has not ended well.
 std::string describeEnd(int rank, int status) {
   std::string who = "rank " + std::to_string(rank);
   if (!WIFSIGNALED(status)) return who + " failed, see above";
@@ -87,7 +87,7 @@ void becomeRank(int rank, pid_t parent) {
 }  // namespace
 
 bool becomeRanks(int devices) {
-  // Whatever a launcher has said, they meet on this machine.
+  // Local ranks meet on this machine, whatever a launcher has set.
   setenv("MASTER_ADDR", "127.0.0.1", 1);
   if (std::getenv("MASTER_PORT") == nullptr) {
     // A port that two programs of one machine hardly share.

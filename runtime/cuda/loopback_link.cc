@@ -289,7 +289,7 @@ void LoopbackLink::receiveOnEdge(Rank& rank, const Call& call, int /*edge*/,
     copyDevice(receives[i].data, pointerOf<const void*>(mail.at(i, 0)),
                receives[i].bytes, queue);
   }
-  // The sender may write there once it hears of it. No kernel waits for
+  // The sender may write there after it has the receipt. No kernel waits for
   // another rank's host, so that this ends.
   check(cudaStreamSynchronize(queue), "copy the messages of an edge");
   WordMail(receives).send(host, rank, receiptOf(call));

@@ -5,10 +5,10 @@
 
 namespace soapstone::runtime {
 
-// Ranks that are threads of one process and share one GPU, for tests: they tell
-// each other pointers and events over `host`, and read each other's memory in
-// the order of the group. No kernel waits for another, so that any number of
-// ranks gets along; nothing can be captured in a graph.
+// Link of ranks that are threads of one process and share one GPU, for tests:
+// they exchange pointers and events over `host`, and read each other's memory
+// in the order of the group. No kernel waits for another, so that any number of
+// ranks works; nothing can be captured in a graph.
 class LoopbackLink : public DeviceLink {
  public:
   explicit LoopbackLink(Communicator& host) : host(host) {}
@@ -40,7 +40,7 @@ class LoopbackLink : public DeviceLink {
                     const std::vector<DeviceMessage>& sends) override;
 
  private:
-  // What every member shows: the words of all of them, in the group's order.
+  // Exchanges the words of all members; returns them in the group's order.
   std::vector<int64_t> show(Rank& rank, const Call& call,
                             const std::vector<int64_t>& words);
   // `queue` goes on when the work that every member has queued so far is done.

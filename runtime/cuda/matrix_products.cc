@@ -109,7 +109,7 @@ bool MatrixProducts::run(cudaStream_t stream, const Gemm& op,
   }
   if (!known->second) return false;
   cublasStatus_t status = plan.run(handle, *known->second, workspace, stream);
-  // What the library proposes it may yet refuse, before anything is done.
+  // The library may yet refuse an algorithm that it proposed, before work.
   if (status == CUBLAS_STATUS_NOT_SUPPORTED ||
       status == CUBLAS_STATUS_INVALID_VALUE) {
     known->second.reset();

@@ -209,7 +209,7 @@ void NcclLink::meet(Rank& rank, void* data, size_t bytes, bool isByNccl) {
   Call call;
   call.operation = Operation::kAllReduce;
   call.site.node = "start";
-  // No step of a program has this channel.
+  // A channel that no step of a program has.
   call.step.channel = -1;
   call.step.group = {everybody.data(), static_cast<int>(everybody.size())};
   // A call on memory that some ranks have registered and others have not is

@@ -60,7 +60,7 @@ class NcclLink : public DeviceLink {
   ncclComm_t communicatorOf(Rank& rank, const Call& call);
   ncclComm_t communicatorOf(Rank& rank, const Call& call,
                             const std::vector<int>& ranks);
-  // Those of an edge to or from the peers of `messages`, in their order.
+  // Communicators of an edge for the peers of `messages`, in their order.
   std::vector<ncclComm_t> edgeCommunicators(
       Rank& rank, const Call& call, int edge,
       const std::vector<DeviceMessage>& messages, bool sends);
@@ -92,7 +92,7 @@ class NcclLink : public DeviceLink {
   std::vector<int> everybody;
   double timeoutSeconds;
   std::map<std::vector<int>, Member> communicators;
-  // By edge, sender and receiver.
+  // Indexed by edge, sender and receiver.
   std::map<std::tuple<int, int, int>, ncclComm_t> edges;
   std::unique_ptr<FlightRecord> record;
 };

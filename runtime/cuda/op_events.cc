@@ -21,7 +21,7 @@ struct Mark {
   int64_t op = -1;
 };
 
-// Of one rank: each has a thread of its own. Events serve every step again.
+// Events of one rank, which has its own thread. Every step reuses them.
 struct OpEvents {
   std::vector<Mark> marks;
   size_t count = 0;  // Of this step.

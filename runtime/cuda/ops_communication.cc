@@ -1,7 +1,7 @@
 // Communication ops of the CUDA back end: links move contiguous memory, so that
 // boxes that are not are packed before and unpacked after, all in order on the
-// stream of the call. What lies in blocks or runs already moves from where it
-// is to where it goes.
+// stream of the call. Boxes that are blocks or runs already move directly from
+// source to target.
 
 #include "runtime/ops_communication.h"
 

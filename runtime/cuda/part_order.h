@@ -1,8 +1,8 @@
 #ifndef SOAPSTONE_RUNTIME_CUDA_PART_ORDER_H_
 #define SOAPSTONE_RUNTIME_CUDA_PART_ORDER_H_
 
-// How the parts of a gather or a scatter lie in memory. Internal to the CUDA
-// back end, whose links move blocks of one size, or runs.
+// Placement of the parts of a gather or a scatter in memory. Internal to the
+// CUDA back end, whose links move blocks of one size, or runs.
 
 #include <algorithm>
 #include <cstdint>

@@ -85,7 +85,7 @@ std::unique_ptr<InputStage> makeInputStage(Rank& rank, size_t bytes) {
   try {
     return std::make_unique<PinnedStage>(rank, bytes);
   } catch (const InputError&) {
-    // No memory to spare: batches are then copied when they are needed.
+    // There is no memory to spare: batches are copied when needed.
     cudaGetLastError();
     return nullptr;
   }

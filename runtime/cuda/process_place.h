@@ -7,7 +7,7 @@
 
 namespace soapstone::runtime {
 
-// Which rank this process is, as its launcher says.
+// The rank of this process, as given by its launcher.
 struct ProcessPlace {
   int rank = 0;
   int size = 1;

@@ -84,7 +84,7 @@ class ProductPlan {
 cublasLtEpilogue_t libraryEpilogue(const Epilogue& epilogue,
                                    const EpilogueData& data);
 
-// What the choice of an algorithm depends on.
+// Key of all properties that the choice of an algorithm depends on.
 TuningKey productKey(const Gemm& op, const Epilogue& epilogue,
                      const ProductOperands& operands);
 

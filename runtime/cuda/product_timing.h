@@ -1,8 +1,8 @@
 #ifndef SOAPSTONE_RUNTIME_CUDA_PRODUCT_TIMING_H_
 #define SOAPSTONE_RUNTIME_CUDA_PRODUCT_TIMING_H_
 
-// How algorithms of a library are timed against each other. Internal to the
-// CUDA back end; plain C++.
+// Timing of a library's algorithms against each other. Internal to the CUDA
+// back end; plain C++.
 
 #include <algorithm>
 #include <cstddef>

@@ -20,7 +20,7 @@ namespace {
 
 }  // namespace
 
-// What goes wrong with one rank, no other would say.
+// Reports any failure of this rank, as no other rank would.
 void runRankOfProcess(Rank& rank, const LaunchOptions& options,
                       const RankWork& makeWork, const Abandon& abandon) {
   constexpr unsigned kPatienceSeconds = 10;

@@ -49,8 +49,8 @@ struct BlockRow {
   int64_t lane = 0;
   int64_t step = 1;
 
-  // Over all threads of the block, which all call it. What they did before is
-  // done when it returns.
+  // Reduces over all threads of the block, all of which must call it. Their
+  // earlier work is done when it returns.
   SOAPSTONE_HD float sum(float value) const {
     return combined(value, [](float a, float b) { return a + b; });
   }

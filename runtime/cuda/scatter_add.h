@@ -99,7 +99,7 @@ struct MergeRuns {
   }
 };
 
-// What both steps of summing know. Partial sums are [pieces, inner].
+// Data of both steps of summing. Partial sums are [pieces, inner].
 template <typename T, int kLanes>
 struct UpdateSums {
   const UpdateKey* keys;  // Sorted.

@@ -1,9 +1,9 @@
 #ifndef SOAPSTONE_RUNTIME_CUDA_SCORE_ROWS_H_
 #define SOAPSTONE_RUNTIME_CUDA_SCORE_ROWS_H_
 
-// What kernels over rows of scores of an attention need of each row: its mask,
-// its place in the whole attention and its random numbers. Internal to the CUDA
-// back end.
+// Properties of each row for kernels over rows of scores of an attention: its
+// mask, its place in the whole attention and its random numbers. Internal to
+// the CUDA back end.
 
 #include <cstdint>
 
@@ -47,9 +47,9 @@ struct ScoreMask {
   }
 };
 
-// What both directions need of one row of scores. A row's number is that of its
-// query within those of a tile of the key heads [firstHead, ..), one query head
-// of each.
+// Properties of one row of scores, for both directions. A row's number is that
+// of its query within those of a tile of the key heads [firstHead, ..), one
+// query head of each.
 struct ScoreRows {
   ScoreMask mask;
   ScorePlace place;

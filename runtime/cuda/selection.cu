@@ -27,8 +27,8 @@ struct Line {
   }
 };
 
-// What the threads of a row have found: the element that comes first among
-// those they looked at. No number: none of them.
+// Result of the threads of a row: the first element among those they looked at.
+// Without a number: none.
 template <typename V>
 struct Found {
   V value{};

@@ -42,7 +42,7 @@ constexpr char kRefusal = 'r';
 
 enum class Request : uint32_t { kPut, kTake };
 
-// What precedes the name and the value.
+// Header of a message, before the name and the value.
 struct Header {
   Request request;
   uint32_t nameBytes;

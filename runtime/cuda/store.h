@@ -15,8 +15,8 @@ struct StoreAddress {
   int port = 29500;
   // All processes are on one machine: rank 0 listens to no other.
   bool isLocal = false;
-  // What the launcher has told its processes alone (SOAPSTONE_TOKEN). Rank 0
-  // hears only those that know it; empty: all.
+  // Secret from the launcher to its own processes (SOAPSTONE_TOKEN). Rank 0
+  // accepts only processes that know it; empty: all.
   std::string token = {};
 };
 

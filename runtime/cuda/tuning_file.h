@@ -11,7 +11,7 @@
 
 namespace soapstone::runtime {
 
-// What choices are valid for: another device or library has other algorithms.
+// Validity of choices: another device or library has other algorithms.
 struct TuningTarget {
   std::string device;  // Its name, e.g. "NVIDIA H200".
   uint64_t libraryVersion = 0;

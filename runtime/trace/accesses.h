@@ -7,7 +7,7 @@
 #include "runtime/ops_attention.h"
 #include "runtime/trace/recorder.h"
 
-// What an op without its mathematics reads and writes, in bytes from the first
+// Reads and writes of an op, without its computation, in bytes from the first
 // to the last.
 //
 // The `trace_*.cc` of the families note it for every op, and the kernels that a

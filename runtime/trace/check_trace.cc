@@ -248,7 +248,7 @@ void checkRaces(const RankTrace& trace, std::vector<std::string>& faults) {
 }
 
 void checkReads(const RankTrace& trace, std::vector<std::string>& faults) {
-  // What has been written, as disjoint intervals: begin -> end.
+  // The bytes written so far, as disjoint intervals: begin -> end.
   std::map<int64_t, int64_t> written;
   auto add = [&](int64_t begin, int64_t end) {
     auto it = written.upper_bound(begin);

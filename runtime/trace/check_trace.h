@@ -11,7 +11,7 @@
 
 namespace soapstone::runtime {
 
-// What a run of all ranks showed. Every fault is one line.
+// Result of a run of all ranks. Every fault is one line.
 struct TraceReport {
   std::vector<std::string> faults;
   int64_t steps = 0;    // Communication steps, each counted once.

@@ -1,7 +1,7 @@
 #ifndef SOAPSTONE_RUNTIME_TRACE_RECORDER_H_
 #define SOAPSTONE_RUNTIME_TRACE_RECORDER_H_
 
-// What a rank of the trace back end does instead of computing: it writes down
+// A rank of the trace back end records instead of computing: it writes down
 // every action, the memory that it touches, and how lanes wait for each other.
 
 #include <cstdint>
@@ -21,8 +21,8 @@ struct Interval {
   int64_t end = 0;
 };
 
-// How many actions of each lane are known to be over: a vector clock (Fidge,
-// "Timestamps in message-passing systems", 1988).
+// Number of finished actions of each lane: a vector clock (Fidge, "Timestamps
+// in message-passing systems", 1988).
 struct LaneClock {
   int64_t over[kTracedLanes] = {};
 
@@ -59,7 +59,7 @@ struct Action {
   const char* what = "";
   std::vector<Interval> reads;
   std::vector<Interval> writes;
-  // Of a pipeline: the micro-batch that it belongs to.
+  // In a pipeline: the micro-batch that it belongs to.
   int64_t microBatch = 0;
   int call = -1;      // Index into the rank's calls; -1: no communication.
   int kernels = 1;    // That the CUDA back end launches for it.

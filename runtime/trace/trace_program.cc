@@ -58,8 +58,8 @@ RankTrace traceRank(const Plan& plan, int number) {
   placeRank(rank, plan.devices, number, *place.deviceClass, place.member,
             nullptr);
   rank.device = std::make_shared<Recorder>(trace, rank.arena.data(), rank);
-  // As in a step: micro-batches that only accumulate, then the one that
-  // updates.
+  // Same order as in a step: micro-batches that only accumulate, then the one
+  // that updates.
   if (place.deviceClass->accumulate != nullptr) {
     place.deviceClass->accumulate(rank);
   }
@@ -67,7 +67,7 @@ RankTrace traceRank(const Plan& plan, int number) {
   return trace;
 }
 
-// What the actions of one name do in a step of rank 0.
+// Work of the actions of one name in a step of rank 0.
 struct Work {
   int64_t actions = 0;
   int64_t kernels = 0;
