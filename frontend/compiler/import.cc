@@ -114,14 +114,14 @@ absl::StatusOr<ImportedModel> importPreset(const ModelOptions& options,
                                 fold != nullptr ? passes::kFoldedLayers : 0,
                                 context));
   if (fold == nullptr) return std::move(read.model);
-  // What is equal in larger steps than layers is found in the whole model.
+  // Repetitions larger than a layer are found in the whole model.
   *fold = read.layers > 0 ? passes::LayerFold{read.layers, read.built}
                           : passes::foldLayers(*read.model.module);
   return std::move(read.model);
 }
 
 // Configurations have equal layers from the start, so that only a few need be
-// built, or raised. What a file has is often alike only after that.
+// built, or raised. The layers of a file are often equal only after raising.
 absl::StatusOr<ImportedModel> importUnraised(const ModelOptions& options,
                                              mlir::MLIRContext& context,
                                              passes::LayerFold* fold) {
@@ -144,7 +144,7 @@ std::vector<std::string> notesOf(const passes::DispatchedExperts& done) {
   return notes;
 }
 
-// How `--dim` asks for the mixtures of an ONNX file to be computed.
+// Sizes of an ONNX file's mixtures as given by `--dim`.
 passes::ExpertSizes expertSizes(const ImportedModel& imported) {
   passes::ExpertSizes sizes;
   for (const auto& [name, size] : imported.mixtureSizes) {

@@ -53,8 +53,8 @@ absl::StatusOr<FoldedStep> buildFoldedStep(
     const ModelOptions& options, mlir::MLIRContext& context, bool folds,
     const std::function<void(const std::string&)>& warn = nullptr);
 
-// What an ONNX file holds, before anything is refused: lines for a report. A
-// configuration has nothing to say before it is built: empty.
+// Contents of an ONNX file, before anything is refused: lines for a report.
+// Empty for a configuration, which has none before it is built.
 absl::StatusOr<std::string> describeFile(const ModelOptions& options);
 
 // Cleans up and raises a lowered module in place, as `importModel` does.

@@ -12,12 +12,12 @@
 
 namespace soapstone::compiler {
 
-// What every front end makes of a model file: a soap module with one function
+// Result of every front end for a model file: a soap module with one function
 // `@forward`.
 //
-// Arguments say their role and name, and where their data lies (origin) or how
-// to make it up (init). Results are outputs, of which one may be the loss, then
-// updates of states. Every op's location is the path of its layer.
+// Arguments have a role and a name, and the place of their data (origin) or a
+// rule to initialise it (init). Results are outputs, of which one may be the
+// loss, then updates of states. Every op's location is the path of its layer.
 struct ImportedModel {
   mlir::OwningOpRef<mlir::ModuleOp> module;
   std::vector<std::string> warnings;  // One line each.

@@ -30,7 +30,7 @@ struct SessionEvents {
   // A stage is over: "import", "training step", "strategy", "placement",
   // "partition", "fusion". A search is over ("strategy") even if it failed.
   std::function<void(absl::string_view stage)> finish;
-  // How far a search is, many times a second.
+  // Called many times a second with the progress of a search.
   std::function<void(const search::SearchProgress&)> progress;
 };
 
@@ -61,7 +61,7 @@ class Session {
 
   const ModelOptions& options() const { return model; }
   mlir::MLIRContext& context() { return irContext; }
-  // What the last stage left.
+  // The module that the last stage left.
   mlir::ModuleOp module() { return *imported.module; }
   const ImportedModel& importedModel() const { return imported; }
   // The equal layers that were left out.

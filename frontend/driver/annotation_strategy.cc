@@ -61,7 +61,7 @@ bool isViewed(const strategy::StrategyGraph& graph, mlir::Value value) {
                    soap::SliceOp, soap::TransposeOp>(op)) {
       continue;
     }
-    // What a product multiplies by the weight has its own dims.
+    // The other operand of a product with the weight has its own dims.
     for (mlir::Value operand :
          op->getOperands().drop_front(llvm::isa<soap::DotOp>(op) ? 1 : 0)) {
       open.push_back({operand, depth + 1});
@@ -360,7 +360,7 @@ absl::Status addStages(const strategy::StrategyGraph& graph,
     const strategy::StrategyOp* op = findOp(graph, entry.name);
     auto known = stageOf.find(entry.name);
     if (known != stageOf.end()) return known->second;
-    // That of the last stage that begins before it.
+    // Takes the stage of the last one that begins before the op.
     int64_t stage = firstOps.begin()->first;
     for (const auto& [number, first] : firstOps) {
       if (op != nullptr && first <= op) stage = number;

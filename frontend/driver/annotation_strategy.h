@@ -34,7 +34,7 @@ absl::StatusOr<strategy::Strategy> readAnnotatedStrategy(
     mlir::ModuleOp module, const std::string& path);
 
 // The file `model` with the strategy that is applied to `module`; warnings go
-// to standard error. What is returned is an encoded ONNX model.
+// to standard error. Returns an encoded ONNX model.
 absl::StatusOr<std::string> annotateModelFile(mlir::ModuleOp module,
                                               const std::string& model);
 

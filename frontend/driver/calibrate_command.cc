@@ -108,7 +108,7 @@ std::string progressOf(const CalibrateCommand& command, const Run& run) {
                       run.devices == 1 ? "" : "s");
 }
 
-// What all runs found out.
+// Measurements of all runs.
 struct Measurements {
   std::map<std::string, size_t> numbers;  // By the text of the key.
   std::vector<OperatorSample> operators;  // The sums of the seconds.
@@ -216,8 +216,8 @@ absl::Status buildSources(const CalibrateCommand& command,
   return codegen::publishProgram(folder);
 }
 
-// Emits the program that times its ops. What has been measured is prepared
-// again only for the numbers of its ops.
+// Emits the program that times its ops. Ops measured before are prepared again
+// only for their numbers.
 absl::Status emitTimed(const CalibrateCommand& command,
                        compiler::Session& session, OpTiming& timing,
                        const std::string& folder) {
@@ -430,7 +430,7 @@ void checkRunTable(const CLI::App& calibration) {
               "that something is measured, not --runs");
 }
 
-// Which programs measure, and what becomes of it.
+// Options for the programs to measure, and for the results.
 void addMeasurementOptions(CLI::App& calibration, CalibrateCommand& command) {
   calibration.add_option("--strategy", command.strategies,
                          "Strategies to measure the shards of, beside one "
@@ -448,7 +448,7 @@ void addMeasurementOptions(CLI::App& calibration, CalibrateCommand& command) {
                          "An earlier profile to add to");
 }
 
-// How the programs are built and run, here or elsewhere.
+// Options for building and running the programs, here or elsewhere.
 void addProgramOptions(CLI::App& calibration, CalibrateCommand& command) {
   calibration
       .add_option("--folder", command.folder,

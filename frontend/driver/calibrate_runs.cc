@@ -24,7 +24,7 @@
 namespace soapstone::driver {
 namespace {
 
-// By how much constants are changed to see what predictions do.
+// Factor on a constant to find the slope of predictions.
 constexpr double kProbe = 1.1;
 // Times that the fit is made anew where the last one led.
 constexpr int kRounds = 2;
@@ -299,7 +299,7 @@ class Calibration {
     return absl::OkStatus();
   }
 
-  // By point and run: how the predictions depend on the constants there.
+  // By point and run: dependence of the predictions on the constants there.
   absl::StatusOr<std::vector<std::vector<cost_model::FitRow>>> probe(
       const std::vector<cost_model::SystemProfile>& points) const {
     std::vector<cost_model::SystemProfile> systems;

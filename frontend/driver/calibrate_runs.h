@@ -8,7 +8,7 @@
 
 namespace soapstone::driver {
 
-// What `soapstone calibrate --runs` is asked for.
+// Options of `soapstone calibrate --runs`.
 struct RunTableOptions {
   std::string table;            // Comma-separated values; see readRunTable.
   std::string system = "fsdp";  // The profile to start from.

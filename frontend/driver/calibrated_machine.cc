@@ -14,7 +14,7 @@ constexpr double kMostLatencyBytes = 16384;
 constexpr double kLeastRateBytes = 65536;
 constexpr double kLeastLatencySeconds = 1e-7;
 
-// How much faster than `device` the ops ran, all together; 1 without any.
+// Speed of the ops, all together, relative to `device`; 1 without any.
 double speedOf(const cost_model::DeviceKind& device,
                const std::vector<OperatorSample>& samples, bool products) {
   double predicted = 0;

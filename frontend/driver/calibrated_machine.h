@@ -9,8 +9,8 @@
 namespace soapstone::driver {
 
 // The machine `host` with the rates that the samples show: matrix products,
-// memory and links, each where there are samples of it. What a profile does not
-// list, the analytic model then prices by these.
+// memory and links, each where there are samples of it. The analytic model uses
+// these rates for all that a profile does not list.
 cost_model::MachineDescription fitMachine(
     cost_model::MachineDescription machine,
     const std::vector<OperatorSample>& operators,

@@ -14,7 +14,7 @@ struct Command {
   double timeoutSeconds = 0;
 };
 
-// How a command ended.
+// Outcome of a command.
 struct CommandResult {
   enum class End { kExited, kSignalled, kTimedOut, kNotStarted };
   End end = End::kNotStarted;

@@ -11,7 +11,7 @@ class App;
 
 namespace soapstone::driver {
 
-// What a parsed command line asks for; run after parsing, returns the exit
+// The command of a parsed command line; run after parsing, returns the exit
 // code.
 using Action = std::function<int()>;
 

@@ -42,8 +42,8 @@ struct Difference {
   std::string second;
   std::vector<simulator::ConfigurationChange>
       changes;  // From the first to the second.
-  // Of the first plan with this difference alone taken from the second; -1 if
-  // that is no legal plan.
+  // Time of the first plan with this difference alone taken from the second; -1
+  // if that is no legal plan.
   int64_t picoseconds = -1;
 };
 

@@ -110,7 +110,7 @@ absl::StatusOr<strategy::Strategy> strategyFor(const CompileCommand& command,
   return std::move(found.strategy);
 }
 
-// That of the machine's GPUs, or the one that was asked for.
+// The architecture of the machine's GPUs, or the requested one.
 absl::StatusOr<std::string> architectureFor(const CompileCommand& command,
                                             const PricedMachine* machine) {
   if (!command.architecture.empty()) return command.architecture;
@@ -293,7 +293,7 @@ absl::Status compileModel(CompileCommand command) {
   return absl::OkStatus();
 }
 
-// Of the form that nvcc takes; which it knows is told where it is called.
+// Checks for nvcc's form; nvcc itself rejects unknown architectures.
 std::string checkArchitecture(const std::string& text) {
   bool isNumbered = text.size() > 3 && text.compare(0, 3, "sm_") == 0 &&
                     absl::ascii_isdigit(text[3]);

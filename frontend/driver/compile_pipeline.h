@@ -7,13 +7,13 @@
 
 namespace soapstone::driver {
 
-// Tells the options of the model what the strategy says about micro-batches,
-// which the training step depends on: the strategy's name, or its file, which
-// is read for that. Of a name that says nothing else about pipelines, the
-// options keep the rest.
+// Sets the options of the model that the training step depends on
+// to the strategy's micro-batches: from its name, or its file,
+// which is read for that. The options keep what a name leaves
+// open.
 //
-// Fails with InvalidArgument if both say how many micro-batches there are and
-// differ, with Unimplemented for what cannot be compiled.
+// Fails with InvalidArgument if both give a number of micro-batches and differ,
+// with Unimplemented for what cannot be compiled.
 absl::Status applyPipelineOptions(PartitioningOptions* partitioning,
                                   ModelOptions* model);
 

@@ -74,8 +74,8 @@ absl::StatusOr<std::vector<onnx::Tensor>> readExpected(
   return expected;
 }
 
-// What a released test forgot to say, by test, op and attribute; later releases
-// of the tests do say it.
+// An attribute that a released test omits, by test, op and attribute; later
+// releases of the tests have it.
 struct Erratum {
   absl::string_view test;
   absl::string_view opType;

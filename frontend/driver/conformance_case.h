@@ -35,7 +35,7 @@ struct PreparedCase {
   std::vector<onnx::Tensor> expected;        // Its first results.
 };
 
-// What a data set expects of the model's outputs.
+// The outputs of the model that a data set expects.
 absl::StatusOr<std::vector<onnx::Tensor>> expectedResults(
     const ConformanceCase& test, const std::string& dataSet);
 

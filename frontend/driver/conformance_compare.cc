@@ -29,7 +29,7 @@ bool isClose(double expected, double actual, Tolerance tolerance) {
     return std::isnan(expected) && std::isnan(actual);
   }
   if (expected == actual) return true;
-  // No tolerance makes up for a wrong infinity.
+  // A tolerance does not excuse a wrong infinity.
   if (std::isinf(expected) || std::isinf(actual)) return false;
   return std::abs(expected - actual) <=
          tolerance.absolute + tolerance.relative * std::abs(expected);

@@ -8,7 +8,7 @@
 
 namespace soapstone::driver {
 
-// How `actual` differs from `expected`, or nothing. Types and shapes must be
+// Difference of `actual` from `expected`, or nothing. Types and shapes must be
 // equal, integers and booleans too; floats agree within 1e-7 + 1e-3 |expected|,
 // halves within what two roundings of their type may leave; NaN equals NaN.
 std::optional<std::string> findDifference(const onnx::Tensor& expected,

@@ -174,7 +174,7 @@ class HostRun {
       batches.push_back(
           makeBatch({toBuild.begin() + i, toBuild.begin() + end}));
     }
-    // What does not compile together is compiled one by one.
+    // Programs that do not compile together are compiled one by one.
     std::vector<Batch> single = buildBatches(batches);
     for (const Batch& failed : buildBatches(single)) {
       bool ended = failed.build.end == End::kExited;

@@ -27,7 +27,7 @@ struct ConformanceProgram {
   std::string logFile() const { return folder + "/run.log"; }
 };
 
-// What became of emitting a program.
+// Outcome of emitting a program.
 struct EmittedProgram {
   ConformanceResult result;  // kPassed: the program is in its folder.
   std::vector<std::string> resultNames;  // Of `@forward`, in order.

@@ -17,7 +17,7 @@
 
 namespace soapstone::driver {
 
-// How parameters are stored, in the words of PyTorch's DTensor: a mesh of the
+// Storage of parameters, in the terms of PyTorch's DTensor: a mesh of the
 // devices of one group, and by parameter a placement for each of its
 // dimensions.
 struct DtensorPlacements {

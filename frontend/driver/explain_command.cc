@@ -38,7 +38,7 @@ struct ExplainCommand {
   bool json = false;
 };
 
-// What a choice changes of computing and waiting, the largest changes first.
+// Changes of computing and waiting by a choice, the largest first.
 std::string changes(const simulator::StepBreakdown& before,
                     const simulator::StepBreakdown& after) {
   std::vector<std::pair<int64_t, std::string>> list;
@@ -116,7 +116,7 @@ class Explainer {
   // Choices that were simulated.
   size_t triedChoices() const { return tried; }
 
-  // What the ops cost, with all that follows them.
+  // Cost of the ops, with all that follows them.
   simulator::OpShare share() const {
     simulator::OpShare sum;
     for (size_t i = 0; i < plan.graph.ops.size(); ++i) {
@@ -145,8 +145,8 @@ class Explainer {
   size_t tried = 0;
 };
 
-// Of the ops of that name or pattern those that are the same as the first: an
-// op of a repeated layer stands for all of its like.
+// Those ops of that name or pattern that are the same as the first: an op of a
+// repeated layer stands for all of its repetitions.
 std::vector<int> alike(PricedPlan& plan, const std::string& name,
                        std::vector<int> ops) {
   int first = ops[0];

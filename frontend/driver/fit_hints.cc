@@ -63,7 +63,7 @@ class HintFinder {
 
   bool isOver() const { return Clock::now() >= deadline; }
 
-  // What shards what devices hold: by states, and by tensors inside a node.
+  // Strategies that shard stored tensors: by states, and within a node.
   std::vector<std::string> innerStrategies() const {
     std::vector<std::string> list;
     int64_t node = priced.machine->nodeGraph(0).deviceCount();
@@ -208,10 +208,10 @@ class HintFinder {
   const ModelOptions& options;
   const PricedMachine& priced;
   Clock::time_point deadline;
-  // By batch and tokens in a sequence.
+  // Indexed by batch and tokens in a sequence.
   std::map<std::pair<int64_t, int64_t>, std::unique_ptr<compiler::Session>>
       models;
-  // By sort, picoseconds a sample and the hint.
+  // By sort of hint: picoseconds a sample and the hint.
   std::map<std::string, std::pair<double, FitHint>> best;
 };
 

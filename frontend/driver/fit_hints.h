@@ -19,7 +19,7 @@ struct FitHint {
   int64_t memoryBytes = 0;
 };
 
-// What would fit where the step as it is does not: sharded states, smaller
+// Changes that would make a step fit that does not: sharded states, smaller
 // micro-batches, recomputation, and a smaller batch, each simulated; at most
 // one of each sort, the fastest per sample first. Ends after `seconds`, perhaps
 // without having tried all.
@@ -29,7 +29,7 @@ std::vector<FitHint> fitHints(const ModelOptions& model,
 // "what would fit:" and a line for each; a line that says so for none.
 std::string hintsText(const std::vector<FitHint>& hints);
 
-// As an array of JSON objects.
+// The hints as an array of JSON objects.
 std::string hintsJson(const std::vector<FitHint>& hints);
 
 }  // namespace soapstone::driver

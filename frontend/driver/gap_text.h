@@ -7,8 +7,8 @@
 
 namespace soapstone::driver {
 
-// How far a step is from its lower bound, and the parts of that which are not
-// zero, in one line without a line break.
+// Gap of a step to its lower bound, and the parts of it that are not zero, in
+// one line without a line break.
 std::string gapText(const StepSummary& summary);
 
 // The lower bound and all parts in seconds, as one JSON object; they add up to

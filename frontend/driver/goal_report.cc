@@ -15,7 +15,7 @@ namespace {
 struct Objective {
   const char* name;
   search::SearchObjective objective;
-  // What is said of the number of devices that was chosen.
+  // Words for the chosen number of devices.
   const char* praise;
 };
 constexpr Objective kObjectives[] = {
@@ -50,7 +50,7 @@ const char* stateText(search::CountState state) {
   return "does not fit";
 }
 
-// What nobody has tried to the end may fit.
+// A number of devices that was not tried to the end may fit.
 const char* fitsJson(const search::CountFigures& count) {
   if (count.state == search::CountState::kNotTried) return "null";
   return count.picoseconds > 0 ? "true" : "false";

@@ -12,13 +12,13 @@
 
 namespace soapstone::driver {
 
-// What the command asks for, with the prices of its machine. Fails with
-// InvalidArgument if a price is missing or no price.
+// The goal of the command, with the prices of its machine. Fails with
+// InvalidArgument if a price is missing or invalid.
 absl::StatusOr<search::SearchGoal> goalOf(const SearchCommand& command,
                                           const cost_model::Machine& machine);
 
-// What was found on each number of devices, and which of them was chosen; empty
-// for a search of the shortest time. `devices` is how many were to be had.
+// The results on each number of devices, and the chosen one; empty for a search
+// of the shortest time. `devices` is the number available.
 std::string goalText(const search::SearchGoal& goal,
                      const std::vector<search::CountFigures>& counts,
                      int64_t chosen, int64_t devices);

@@ -8,10 +8,10 @@
 
 namespace soapstone::driver {
 
-// Runs the body of a `main`. What a library throws all the same (out of memory,
-// say) becomes one line on standard error and exit code 1, not an abort; so
-// does output that cannot be written. A pipe whose reader has gone ends the
-// process by SIGPIPE, as usual, unless that is ignored.
+// Runs the body of a `main`. An exception of a library (out of memory, say)
+// becomes one line on standard error and exit code 1, not an abort; so does
+// output that cannot be written. A pipe whose reader has gone ends the process
+// by SIGPIPE, as usual, unless that is ignored.
 template <typename Body>
 int guardedMain(const char* program, const Body& body) {
   constexpr int kFailure = 1;

@@ -71,7 +71,7 @@ std::string describeOps(mlir::ModuleOp module) {
   return text;
 }
 
-// What an ONNX file's initialisers become; a configuration has none.
+// Table of an ONNX file's initialisers; a configuration has none.
 absl::StatusOr<std::string> describeInitializers(
     const ModelOptions& options, const std::vector<std::string>& warnings,
     bool json) {

@@ -7,7 +7,7 @@
 
 namespace soapstone::driver {
 
-// What `import --check` says of a model's initialisers: a table with name,
+// Output of `import --check` on a model's initialisers: a table with name,
 // shape, elements, whether each is trained, and why; layers that differ in
 // numbers only share a row. The last line compares with the file's own count.
 std::string initializerTable(const onnx::NormalizedModel& model);

@@ -91,7 +91,7 @@ bool isModelFile(const std::filesystem::path& path) {
   return path.extension() == ".onnx";
 }
 
-// What a strategy does to its model.
+// Report on the effect of a strategy on its model.
 struct Description {
   strategy::StrategyReport report;
   std::string listing;  // The placed step or model graph, if asked for.

@@ -1,4 +1,4 @@
-// What `soapstone inspect --dot` prints.
+// Output of `soapstone inspect --dot`.
 #include <map>
 #include <set>
 #include <utility>

@@ -1,4 +1,4 @@
-// What `soapstone inspect --json` prints.
+// Output of `soapstone inspect --json`.
 #include "frontend/driver/inspect_report.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"

@@ -19,7 +19,7 @@ struct ProgramSum {
   int64_t callsMeanwhile = 0;  // Between its issue and the wait for it.
 };
 
-// What the devices of one class of an emitted program hold and sum
+// Memory and sums of the devices of one class of an emitted program
 // (plan.json).
 struct ProgramMemory {
   std::string deviceClass;
@@ -30,10 +30,10 @@ struct ProgramMemory {
   std::vector<ProgramSum> parameterGathers;
 };
 
-// What `soapstone inspect` prints.
+// Contents of the output of `soapstone inspect`.
 struct Inspection {
   std::string title;  // What is inspected.
-  // How the step runs in chunks and micro-batches; none for a plain step.
+  // Chunks and micro-batches of the step; none for a plain step.
   std::optional<strategy::StrategyPipeline> pipeline;
   strategy::StrategyReport report;
   std::vector<ProgramMemory> program;  // Empty without an emitted program.

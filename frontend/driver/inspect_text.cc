@@ -189,7 +189,7 @@ std::string communicationText(const strategy::StrategyReport& report) {
   return text;
 }
 
-// What the devices hold, by role, and what the program allocates.
+// Memory held by the devices, by role, and allocated by the program.
 std::string memoryText(const Inspection& inspection) {
   const strategy::StrategyReport& report = inspection.report;
   std::string text = "\nheld between runs\n";

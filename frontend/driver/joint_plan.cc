@@ -125,7 +125,7 @@ std::string gapJson(const JointReport& report) {
   return text + "}";
 }
 
-// What no other system is told: how the schedule of the plan differs.
+// Parts of the plan's schedule that other systems cannot express.
 void addSchedule(const search::JointPlan& plan,
                  std::vector<std::string>* unsaid) {
   if (plan.spec.groups > 1 && plan.spec.send == "early") {
@@ -430,7 +430,7 @@ std::string planNotes(const JointReport& report) {
   ForeignWords megatron = megatronFlags(best, report.devices, report.batch);
   ForeignWords torchtitan = torchtitanFlags(best, report.devices, report.batch);
   ForeignWords deepspeed = deepspeedJson(best, report.devices, report.batch);
-  // No times of the search: equal searches write equal files.
+  // Has no times of the search: equal searches write equal files.
   return absl::StrFormat(
       "{\n    \"machine\": %s,\n    \"batch\": %d,\n    \"strategy\": %s,\n"
       "    \"found\": %s,\n    \"lower_bound_s\": %s,\n    \"gap\": %s,\n"

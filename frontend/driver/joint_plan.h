@@ -10,14 +10,14 @@
 
 namespace soapstone::driver {
 
-// What a joint search found, for its reports.
+// Result of a joint search, for its reports.
 struct JointReport {
   const search::JointOutcome* outcome = nullptr;
   const cost_model::Machine* machine = nullptr;
   int64_t devices = 0;
   int64_t batch = 0;
   double seconds = 0;
-  // What is said of the goal of the search (goal_report.h).
+  // Text on the goal of the search (goal_report.h).
   std::string goalText;
   std::string goalJson;
   // Placements of the best plan's parameters (dtensor_placements.h).

@@ -17,7 +17,7 @@ struct MachineOptions {
   std::string machine;  // A preset's name, or a file.
   std::string profile;  // Measured times of ops; empty: none.
   int64_t devices = 0;  // 0: all of the machine.
-  // What executes the plan: a profile's name, or a file.
+  // The system that executes the plan: a profile's name, or a file.
   std::string system = "soapstone";
 };
 

@@ -88,7 +88,7 @@ void keepOnMachine(std::vector<std::string>& words) {
   for (auto [name, value] : {std::pair("oob_tcp_if_include", "lo"),
                              std::pair("oob_tcp_disable_ipv6_family", "1"),
                              std::pair("btl", "self,vader")}) {
-    // What the user has chosen stays.
+    // Settings of the user stay.
     if (std::getenv(absl::StrCat("OMPI_MCA_", name).c_str()) != nullptr) {
       continue;
     }

@@ -19,7 +19,7 @@ namespace {
 
 using mlir::func::FuncOp;
 
-// What an op takes that left no trace in the program.
+// Time of an op that left no trace in the program, in seconds.
 constexpr double kNoSeconds = 1e-9;
 // The longest time of an op: what a profile may hold.
 constexpr double kMostSeconds = 86400;
@@ -118,7 +118,7 @@ double tensorBytes(Value value) {
          soap::bytesPerElement(type.getElementType());
 }
 
-// What each member sends in a ring; 0 for what is not measured: messages.
+// Bytes that each member sends in a ring; 0 for messages, not measured.
 double sentBytes(Operation* op) {
   double members = 0;
   double bytes = 0;
@@ -233,7 +233,7 @@ void OpTiming::numberOps(mlir::ModuleOp program) {
           if (descriptions.count(place) > 0) found.push_back(std::move(place));
         }
       });
-      // What has no name belongs to the op before.
+      // Code without a name belongs to the op before.
       bool isMove = op.getDialect() != nullptr &&
                     op.getDialect()->getNamespace() == "dist";
       if (found.empty() && !isMove) continue;

@@ -65,7 +65,7 @@ class OpTiming {
 
   std::map<Place, cost_model::OperatorDescription> descriptions;
   cost_model::DeviceKind device;
-  // By number; collectives have no parts.
+  // Indexed by number; collectives have no parts.
   std::vector<std::vector<Place>> parts;
   std::map<int64_t, double> collectiveBytes;  // By number.
 };

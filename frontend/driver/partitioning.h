@@ -17,7 +17,7 @@ namespace soapstone::driver {
 struct PartitioningOptions {
   int64_t devices = 0;   // 0: as many as the strategy file names, else 1.
   std::string strategy;  // Expert name, file or random:SEED; empty: default.
-  // What the backward pass of a strategy without a pipeline computes again
+  // Recomputation in the backward pass of a strategy without a pipeline
   // (PipelineSpec::recompute).
   std::string recompute = "none";
   bool sharesOptimizer = false;  // As PipelineSpec says.
@@ -35,8 +35,8 @@ bool isPartitioned(const PartitioningOptions& options);
 absl::StatusOr<strategy::Strategy> chooseStrategy(
     const PartitioningOptions& options, const strategy::StrategyModel& model);
 
-// What is wrong with the model split by `strategy`, a source as in the options;
-// with the file's name in front if that is one.
+// Error about the model split by `strategy`, a source as in the options; with
+// the file's name in front if that is one.
 absl::Status inStrategy(const std::string& strategy,
                         const absl::Status& status);
 

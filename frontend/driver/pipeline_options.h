@@ -11,8 +11,8 @@
 
 namespace soapstone::driver {
 
-// What a strategy and --micro-batches say together. A file is no pipeline yet.
-// Fails with InvalidArgument if they contradict each other.
+// Pipeline of a strategy and --micro-batches together. A file is no pipeline
+// yet. Fails with InvalidArgument if they contradict each other.
 absl::StatusOr<strategy::PipelineSpec> pipelineOf(const std::string& strategy,
                                                   int64_t wanted);
 

@@ -27,11 +27,11 @@ struct PipelineRequest {
   std::string system = "soapstone";
   bool localBatchNorm = false;
   int removedLayers = 0;  // That the model was folded by.
-  // What a file says; `spec` then has the words for it. Else by the spec.
+  // The plan of a file; `spec` then describes it. If absent, `spec` decides.
   std::optional<simulator::PipelinePlan> plan = std::nullopt;
 };
 
-// What such a step is priced from.
+// Inputs for pricing such a step.
 struct PreparedPipeline {
   simulator::ModelGraph graph;  // Of one micro-batch, folded or not.
   std::optional<simulator::LayerRepetition> repetition;
@@ -62,9 +62,9 @@ absl::StatusOr<PipelineReport> pricePrepared(const PipelineRequest& request,
                                              int64_t groupSize,
                                              const PricedMachine& priced);
 
-// What such a step comes to. `model` is one micro-batch's, `strategy` splits it
-// over one group. Fails with FailedPrecondition if the model was folded, but
-// cannot be unfolded.
+// Prices such a step. `model` is one micro-batch's, `strategy` splits it over
+// one group. Fails with FailedPrecondition if the model was folded, but cannot
+// be unfolded.
 absl::StatusOr<PipelineReport> priceInPipeline(
     const PipelineRequest& request, const strategy::StrategyModel& model,
     const strategy::Strategy& strategy, const PricedMachine& priced);

@@ -110,7 +110,7 @@ absl::StatusOr<std::unique_ptr<PlainPlan>> placePlainPlan(
     const PlainPlanRequest& request, const PricedMachine& priced) {
   absl::StatusOr<std::unique_ptr<PlainPlan>> plan =
       importAndPlace(request, priced, /*isQuiet=*/false);
-  // Whatever does not fold is tried whole, and its error is the one to tell.
+  // A plan that cannot be folded is tried whole, and reports that error.
   if (!request.folds || plan.ok()) return plan;
   PlainPlanRequest whole = request;
   whole.folds = false;

@@ -87,7 +87,7 @@ std::vector<strategy::NamedConfiguration> merged(
   return list;
 }
 
-// By name in the folded graph, the names that it stands for.
+// By name in the folded graph: the names that it stands for.
 template <typename Elements>
 std::map<std::string, std::vector<std::string>> namesOf(
     const Elements& folded, const Elements& whole,
@@ -117,7 +117,7 @@ std::vector<strategy::NamedConfiguration> unfolded(
   return list;
 }
 
-// What a strategy comes to, op by op and tensor by tensor of the step.
+// Resolves a strategy for the ops and tensors of the step.
 absl::StatusOr<strategy::ResolvedFunction> resolved(
     const PricedPipeline& pipeline, const strategy::Strategy& strategy) {
   SOAPSTONE_ASSIGN_OR_RETURN(const strategy::StrategyGraph* graph,

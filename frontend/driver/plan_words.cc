@@ -36,7 +36,7 @@ struct SplitGroup {
   bool staysInNodes = true;
 };
 
-// By op and factor, what it indexes; inherited kinds are those of the dimension
+// Kinds of index, by op and factor; inherited kinds are those of the dimension
 // that the first operand of a known kind has there.
 class FactorKinds {
  public:
@@ -73,7 +73,7 @@ class FactorKinds {
               kinds[factor] == sharding::FactorKind::kReduction &&
               dims[d] == sharding::FactorKind::kSample;
           if (isOpen || sumsSamples) kinds[factor] = dims[d];
-          // Of dimensions in one, only the first are samples.
+          // If dimensions are merged into one, only the first are samples.
           break;
         }
       }

@@ -24,8 +24,8 @@ struct PipelineSource {
   std::optional<strategy::Strategy> file;  // With or without a pipeline.
 };
 
-// What a strategy and --micro-batches say together; nothing for a plain step.
-// Fails if they contradict each other, or the file is wrong.
+// Pipeline of a strategy and --micro-batches together; nothing for a plain
+// step. Fails if they contradict each other, or the file is wrong.
 absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
     const std::string& strategy, int64_t microBatches);
 
@@ -38,7 +38,7 @@ absl::StatusOr<ModelOptions> notedModelOf(const std::string& file,
 // strategy.
 absl::StatusOr<ModelOptions> notedModelOfPlan(const std::string& strategy);
 
-// How a step is run beside its plan.
+// Conditions of running a step, other than its plan.
 struct PipelineCircumstances {
   std::string system = "soapstone";
   bool localBatchNorm = false;
@@ -55,7 +55,7 @@ struct PricedPipeline {
   std::unique_ptr<PreparedPipeline> prepared;
   PipelineReport report;
 
-  // What the simulator runs.
+  // The plan for the simulator.
   simulator::PipelinePlan plan() const;
 };
 

@@ -26,7 +26,7 @@ struct RunOptions {
   std::vector<std::string> arguments;
 };
 
-// What `run` itself takes out of the program's arguments.
+// Options that `run` itself takes out of the program's arguments.
 struct LauncherOptions {
   std::string launcher = "threads";
   int ranks = 0;  // 0: as many as the program has.

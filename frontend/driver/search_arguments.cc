@@ -49,7 +49,7 @@ void addSearchInputs(CLI::App& search, SearchCommand* command) {
       ->check(CLI::Range(int64_t{1}, cost_model::kMaxMachineDevices));
 }
 
-// Which plans are looked at, and which is best.
+// Options for the plans to consider, and for the objective.
 void addSearchGoal(CLI::App& search, SearchCommand* command) {
   search
       .add_option("--layers", command->layers,
@@ -96,7 +96,7 @@ std::string readTuning(const std::string& text, search::SearchTuning* tuning) {
   return std::string(search::setTuning(text, tuning).message());
 }
 
-// How it is searched, and how long.
+// Options for the method and duration of the search.
 void addSearchLimits(CLI::App& search, SearchCommand* command) {
   search
       .add_option("--algorithm", command->algorithm,

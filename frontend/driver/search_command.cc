@@ -42,7 +42,7 @@
 namespace soapstone::driver {
 namespace {
 
-// Of looking for what would fit, at most.
+// Longest time to look for a fitting variant, in seconds.
 constexpr double kMostHintSeconds = 20;
 
 std::atomic<bool> interrupted = false;
@@ -63,7 +63,7 @@ search::SearchAlgorithm algorithmOf(const std::string& name) {
   return search::SearchAlgorithm::kAuto;
 }
 
-// What a step of the strategy that was found comes to.
+// Summary of a step of the strategy that was found.
 absl::StatusOr<StepSummary> summarizeFound(const SearchCommand& command,
                                            const strategy::StrategyModel& model,
                                            const PricedMachine& priced,
@@ -107,7 +107,7 @@ class SettlingWatch {
       since = progress.seconds;
     }
     double patience = std::max(leastSeconds, since - begin);
-    // What does not fit is worth all the time that there is.
+    // While nothing fits, the search uses all its time.
     if (score.excessBytes > 0 || progress.seconds - since < patience) return;
     settled = progress.seconds - since;
     stopped = true;

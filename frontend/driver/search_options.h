@@ -13,7 +13,7 @@
 
 namespace soapstone::driver {
 
-// What `soapstone search` is asked for.
+// Arguments of `soapstone search`.
 struct SearchCommand {
   ModelOptions model;
   std::string machine;

@@ -134,7 +134,7 @@ absl::Status reportPipeline(const SearchCommand& command,
   return absl::OkStatus();
 }
 
-// What plans come to, for the page of a plain step.
+// Figures of plans, for the page of a plain step.
 std::vector<search::SearchFigures> figuresOf(
     const search::JointOutcome& outcome) {
   std::vector<search::SearchFigures> figures;

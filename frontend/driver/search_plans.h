@@ -25,7 +25,7 @@ absl::StatusOr<SearchCommand> withBatch(SearchCommand command);
 // batch, with as many equal layers as pipelines are made for.
 bool isJoint(const SearchCommand& command, const PricedMachine& priced);
 
-// What was found on the first so many devices.
+// Results on the first `devices` devices.
 struct FoundPlans {
   search::JointOutcome outcome;
   // On how many, and what a step takes: at worst, where there are scenarios.
@@ -34,11 +34,11 @@ struct FoundPlans {
   std::vector<search::CountFigures> counts;  // Of all numbers that were tried.
 };
 
-// Searches for them. The clock started at `begin`; `interrupted` ends the
-// search. What is found may miss the deadline of the goal: a plain step can be
+// Searches for plans. The clock started at `begin`; `interrupted` ends the
+// search. The result may miss the deadline of the goal: a plain step can be
 // searched further. Fails with FailedPrecondition if the model has no equal
-// layers, and as searchJointly does if there is no plan for any number of
-// devices; for all of them, that is.
+// layers, and like searchJointly if no number of devices has a plan; the error
+// is then that for all devices.
 absl::StatusOr<FoundPlans> searchPlans(
     const SearchCommand& command, const PricedMachine& priced,
     const search::SearchGoal& goal, std::chrono::steady_clock::time_point begin,

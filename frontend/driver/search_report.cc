@@ -18,7 +18,7 @@ double seconds(int64_t picoseconds) {
   return static_cast<double>(picoseconds) * 1e-12;
 }
 
-// What everything is compared with: data parallelism, or else the first.
+// Time that others are compared with: data parallelism, else the first.
 int64_t referenceTime(const search::SearchOutcome& outcome) {
   for (const search::SearchFigures& start : outcome.starts) {
     if (start.name == "data-parallel") return start.iterationPicoseconds;
@@ -44,7 +44,7 @@ std::string tableLine(const search::SearchFigures& figures, int64_t reference) {
                          figures.fits ? "" : "  does not fit");
 }
 
-// How many devices compute anything.
+// Number of devices that compute anything.
 size_t usedDevices(const simulator::ModelConfigurations& configurations) {
   std::set<int> used;
   for (const std::optional<sharding::OpConfiguration>& op :

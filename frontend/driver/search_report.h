@@ -10,7 +10,7 @@
 
 namespace soapstone::driver {
 
-// What a report says beside what a search found.
+// Contents of a report other than the results of a search.
 struct SearchCircumstances {
   int64_t devices = 0;  // That were to be had.
   bool interrupted = false;
@@ -33,10 +33,10 @@ std::string strategiesTable(
 std::string strategiesJson(
     const std::vector<search::SearchFigures>& strategies);
 
-// What was found, in one line.
+// The result in one line.
 std::string foundLine(const search::StrategySearch& search);
 
-// How long each phase of the search took, a line each.
+// Time of each phase of the search, one per line.
 std::string searchPhases(const search::StrategySearch& search);
 
 // The table as one JSON object on one line; times of phases are when they

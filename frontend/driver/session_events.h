@@ -8,9 +8,9 @@
 
 namespace soapstone::driver {
 
-// What a command shows of a session: warnings on standard error and, if that is
-// a terminal, how far a search of `searchSeconds` is, in a line that is
-// rewritten in place.
+// Events of a session that a command shows: warnings on standard error and, if
+// that is a terminal, the progress of a search of `searchSeconds`, in a line
+// that is rewritten in place.
 compiler::SessionEvents shownEvents(double searchSeconds = 0);
 
 // A session with the training step of the model. Shows its warnings unless

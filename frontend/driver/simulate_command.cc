@@ -49,7 +49,7 @@
 namespace soapstone::driver {
 namespace {
 
-// Of looking for what would fit, at most.
+// Longest time to look for a fitting variant, in seconds.
 constexpr double kMostHintSeconds = 5;
 
 struct SimulateCommand {

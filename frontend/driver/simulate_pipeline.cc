@@ -40,7 +40,7 @@ std::vector<int> chunksOf(const simulator::PipelineResult& result, int group) {
   return chunks;
 }
 
-// How many of the repeated layers a chunk has.
+// Number of repeated layers in a chunk.
 int layersOf(const simulator::PipelineCut& cut, int chunk) {
   std::vector<char> isThere(cut.layers, 0);
   for (size_t op = 0; op < cut.chunkOf.size(); ++op) {

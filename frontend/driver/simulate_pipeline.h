@@ -10,7 +10,7 @@
 
 namespace soapstone::driver {
 
-// What `soapstone simulate` tells about a pipeline.
+// Output of `soapstone simulate` about a pipeline.
 struct PipelineReport {
   std::string strategy;
   const cost_model::Machine* machine = nullptr;

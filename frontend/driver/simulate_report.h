@@ -16,7 +16,7 @@ struct SimulatedStrategy {
   simulator::SimulationResult result;
 };
 
-// What `soapstone simulate` tells.
+// Output of `soapstone simulate`.
 struct SimulateReport {
   const cost_model::Machine* machine = nullptr;
   int64_t samples = 0;               // Per iteration; 0 if unknown.

@@ -34,7 +34,7 @@ double seconds(int64_t picoseconds) {
   return static_cast<double>(picoseconds) * 1e-12;
 }
 
-// Of samples or tokens a second.
+// Text of a rate: samples or tokens a second.
 std::string rateText(double rate) {
   return rate < 1000 ? absl::StrFormat("%.1f", rate)
                      : absl::StrFormat("%.0f", rate);
@@ -290,8 +290,8 @@ std::string rowsJson(const std::vector<SummaryRow>& rows) {
       "]");
 }
 
-// How often each op of a folded graph occurs in the unfolded one; empty without
-// repetition.
+// Number of occurrences in the unfolded graph, by op of the folded one; empty
+// without repetition.
 std::vector<int64_t> countsOf(const simulator::ModelGraph& folded,
                               const simulator::LayerRepetition* repetition) {
   if (repetition == nullptr) return {};
@@ -398,7 +398,7 @@ StepSummary summarizeStep(const SummarizedStep& what, SummaryRows rows) {
   summary.work =
       simulator::modelWork(graph, machine, step.graph.devices, counts);
   summary.breakdown = simulator::breakDown(whole, step.graph, step.times);
-  // What the host adds to every step.
+  // Adds the host's time per step.
   summary.breakdown.waits[static_cast<int>(simulator::WaitCause::kOthers)] +=
       summary.iterationPicoseconds - summary.breakdown.iterationPicoseconds;
   if (costs.system().memory != cost_model::MemoryRules()) {

@@ -19,7 +19,7 @@
 
 namespace soapstone::driver {
 
-// What the rows of the table of times stand for.
+// Unit of a row in the table of times.
 enum class SummaryRows { kNone, kLayer, kKind, kOp };
 
 // The rows of that name: "layer", "kind" or "op"; kNone for anything else.
@@ -37,7 +37,7 @@ struct SummaryRow {
   int64_t picoseconds() const;  // Waiting included.
 };
 
-// What one step of a plan comes to.
+// Figures of one step of a plan.
 struct StepSummary {
   std::string strategy;
   std::string machine;
@@ -82,7 +82,7 @@ StepSummary summarizeStep(const strategy::StrategyModel& model,
                           const cost_model::OperatorCosts& costs,
                           simulator::Simulation& simulation, SummaryRows rows);
 
-// What a summary is made of.
+// Inputs of a summary.
 struct SummarizedStep {
   const strategy::StrategyModel& model;
   const simulator::ModelGraph& graph;  // Folded where there is a repetition.

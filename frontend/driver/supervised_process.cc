@@ -22,7 +22,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kEndingSignals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-// How long the program may take to end; then it is killed.
+// Time for the program to end before it is killed.
 constexpr std::chrono::seconds kGrace{10};
 constexpr int kPollMilliseconds = 200;
 constexpr int kCannotStart = 127;
@@ -32,7 +32,7 @@ sigset_t watchedSignals() {
   sigemptyset(&set);
   sigaddset(&set, SIGCHLD);
   for (int signal : kEndingSignals) {
-    // What the caller had ignored, as nohup does, stays ignored.
+    // Signals that the caller ignored, as nohup does, stay ignored.
     struct sigaction action = {};
     sigaction(signal, nullptr, &action);
     if (action.sa_handler != SIG_IGN) sigaddset(&set, signal);

@@ -9,10 +9,10 @@
 namespace soapstone::driver {
 
 // Runs `program` with `words` (its own name first) and returns its wait status
-// when it has ended. What ends this process ends it, too: HUP, INT, QUIT and
-// TERM, whether they reach this process alone or its group, are passed on as
-// one TERM, and this process then dies of the same signal; if this process is
-// killed, the system sends the program TERM.
+// when it has ended. A signal that ends this process ends the program, too:
+// HUP, INT, QUIT and TERM, whether they reach this process alone or its group,
+// are passed on as one TERM, and this process then dies of the same signal; if
+// this process is killed, the system sends the program TERM.
 //
 // The program's standard output comes out of this process's; where it cannot be
 // written, the program is ended and the result is an error, after all of its

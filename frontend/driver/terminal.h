@@ -7,9 +7,9 @@
 
 namespace soapstone::driver {
 
-// As std::printf and std::fprintf to standard error, for what people read: what
-// a terminal would not show as it is, like control characters in the name of a
-// layer or of a file, is written out (ir/support/visible_text.h).
+// Like std::printf and std::fprintf to standard error, for human readers: text
+// that a terminal would not show as it is, like control characters in the name
+// of a layer or of a file, is written out (ir/support/visible_text.h).
 [[gnu::format(printf, 1, 2)]] void print(const char* format, ...);
 [[gnu::format(printf, 1, 2)]] void printError(const char* format, ...);
 

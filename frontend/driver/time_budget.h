@@ -15,7 +15,7 @@ struct TimeBudget {
 };
 
 // When the command started: before its libraries were loaded, which takes as
-// long as a small search. That is counted as the processor time until now, at
+// long as a small search. It is estimated as the processor time until now, at
 // most a second of it: a shell may have waited in the same process before.
 std::chrono::steady_clock::time_point commandBegin();
 

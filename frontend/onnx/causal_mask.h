@@ -5,7 +5,7 @@
 
 namespace soapstone::onnx {
 
-// What a square buffer [..., S, S] with leading ones is.
+// Kind of a square buffer [..., S, S] with leading ones.
 enum class CausalMask {
   kNone,
   kLowerTriangle,       // nonzero on and below the diagonal

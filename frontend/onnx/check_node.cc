@@ -157,7 +157,7 @@ absl::Status NodeChecker::checkInput(size_t index) const {
   const bool isTyped =
       operand->types != 0 && type.elementType != DataType::kUndefined;
   if (isTyped && !(operand->types >> static_cast<int>(type.elementType) & 1)) {
-    // What torch.onnx.export writes for attention with dropout.
+    // This is the form of torch.onnx.export for attention with dropout.
     const bool addsMask =
         node.opType == "Add" && type.elementType == DataType::kBool;
     return invalid(absl::StrCat(

@@ -23,7 +23,7 @@ using Uses = std::vector<std::vector<Use>>;
 // The library's expressions recurse by character.
 constexpr size_t kLongestMatched = 1000;
 
-// Which initialisers an option means.
+// Pattern of initialiser names in an option.
 class NamePattern {
  public:
   static absl::StatusOr<NamePattern> compile(const std::string& pattern) {
@@ -155,7 +155,7 @@ bool isUnderRoot(const Graph& graph, const Uses& uses, const Node& node) {
          });
 }
 
-// What the only readers of a single number make of it.
+// Use of a single number, if all its readers have the same.
 std::string numberUse(const Graph& graph, const Uses& uses, ValueId id) {
   bool isExponent = !uses[id].empty();
   bool isEpsilon = !uses[id].empty();

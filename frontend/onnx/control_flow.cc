@@ -1,5 +1,5 @@
-// If and Loop nodes whose course is known when the model is compiled. What is
-// left in the graph depends on data and cannot be lowered.
+// If and Loop nodes whose course is known when the model is compiled. Those
+// left in the graph depend on data and cannot be lowered.
 
 #include <optional>
 
@@ -27,8 +27,8 @@ std::optional<bool> knownCondition(const GraphBuilder& builder, ValueId id) {
   return tensor->intAt(0) != 0;
 }
 
-// How often a loop runs at most; nullopt if that is not known, or too often to
-// be unrolled. One more than may be unrolled where its condition alone ends it.
+// Largest number of trips of a loop; nullopt if unknown, or too large to
+// unroll. One more than the limit if only its condition ends it.
 std::optional<int64_t> knownTrips(const GraphBuilder& builder,
                                   const Node& loop) {
   if (loop.input(0) == kNoValue) return kMaxIterations + 1;

@@ -10,8 +10,8 @@
 namespace soapstone::onnx {
 namespace {
 
-// What a decoded message may weigh at most, so that a small file cannot exhaust
-// memory.
+// Largest size of a decoded message in numbers, so that a small file cannot
+// exhaust memory.
 constexpr size_t kMostNumbers = 1 << 20;
 
 // Calls `visit(field)` for every field of a message.

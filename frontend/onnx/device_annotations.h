@@ -29,8 +29,8 @@ struct ShardedDimension {
   bool operator==(const ShardedDimension&) const = default;
 };
 
-// How one tensor is sharded: shard i, row-major over `dims` in their order, is
-// on devices[i]; a number in `groups` stands for all devices of the group.
+// Sharding of one tensor: shard i, row-major over `dims` in their order, is on
+// devices[i]; a number in `groups` stands for all devices of the group.
 struct ShardingSpec {
   std::string tensor;
   std::vector<int64_t> devices;
@@ -40,7 +40,7 @@ struct ShardingSpec {
   bool operator==(const ShardingSpec&) const = default;
 };
 
-// What one node does under one configuration.
+// Shards of one node under one configuration.
 struct NodeAnnotation {
   std::string node;  // Its name, or made up from its first output.
   std::vector<std::string> inputs;

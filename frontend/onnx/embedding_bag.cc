@@ -79,7 +79,7 @@ class Body {
   absl::flat_hash_map<std::string, const NodeProto*> producers;
 };
 
-// What the body does, in values of the graph around it.
+// Meaning of the body, in values of the graph around it.
 struct BagLoop {
   std::string mode;
   ValueId table, indices, starts, ends;

@@ -10,7 +10,7 @@
 
 namespace soapstone::onnx {
 
-// What PyTorch's exporter (torch.onnx.export with dynamo) says about a value in
+// Notes of PyTorch's exporter (torch.onnx.export with dynamo) about a value in
 // the `metadata_props` of its ValueInfoProto. Empty for other files.
 struct ExporterNote {
   // torch.export's kind of graph input: "PARAMETER", "BUFFER",

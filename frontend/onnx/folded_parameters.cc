@@ -1,5 +1,5 @@
-// What optimizers of exporters computed from parameters, by the names of the
-// values that went into it, and by its numbers.
+// Undoes exporters' optimizers, which compute values from parameters: by the
+// names of their operands, and by their numbers.
 
 #include <algorithm>
 #include <cmath>

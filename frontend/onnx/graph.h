@@ -46,7 +46,7 @@ enum class ValueKind {
   kResult,       // output of a node
 };
 
-// What an initializer is to training.
+// Role of an initializer in training.
 enum class InitializerRole {
   kNone,       // not an initializer
   kParameter,  // trained: float data that reaches the outputs
@@ -72,8 +72,8 @@ struct Value {
 };
 
 // One operation in the internal form: the attributes and inputs of opset 21
-// (plus the ops that later opsets add), whatever the file used. What exactly
-// each op looks like is said in internal_form.h.
+// (plus the ops that later opsets add), whatever the file used. internal_form.h
+// has the exact form of each op.
 struct Node {
   std::string name;    // the file's name, or made up from its first output
   std::string opType;  // "Conv"

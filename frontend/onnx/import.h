@@ -16,7 +16,7 @@
 
 namespace soapstone::onnx {
 
-// How sizes of inputs are fixed before shapes are inferred.
+// Sizes of inputs, fixed before shapes are inferred.
 struct BindOptions {
   // `--batch N`: the first dimension of every input.
   std::optional<int64_t> batch;

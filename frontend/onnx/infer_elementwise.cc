@@ -147,8 +147,8 @@ absl::Status inferClip(OpContext& context) {
   return likeFirst(context);
 }
 
-// After upconversion: ratio and training_mode are operands. What remains as a
-// node drops elements; without training it is the identity.
+// After upconversion: ratio and training_mode are operands. A node that remains
+// drops elements; without training it is the identity.
 absl::Status inferDropout(OpContext& context) {
   float ratio = context.node.attributes.getFloat("ratio", 0.5f);
   const Tensor* ratioOperand = context.operand(1);

@@ -227,7 +227,7 @@ absl::Status inferSlice(OpContext& context) {
   }
   SOAPSTONE_ASSIGN_OR_RETURN(auto slice, readSlice(context, data.rank()));
   if (!slice.has_value()) {
-    // Which axes are cut may be known even if where is not; be pessimistic.
+    // The axes may be known even if the bounds are not; be pessimistic.
     context.setType(0, data.elementType, Dims(data.rank(), kUnknownDim));
     return absl::OkStatus();
   }

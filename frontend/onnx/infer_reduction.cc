@@ -50,7 +50,7 @@ absl::Status inferReduce(OpContext& context) {
     }
     return absl::OkStatus();
   }
-  // No axes: sums of one element each, which most reductions leave alone.
+  // No axes: reduces single elements, which most reductions leave alone.
   absl::string_view op = context.node.opType;
   bool isIdentity = op == "ReduceSum" || op == "ReduceMean" ||
                     op == "ReduceMax" || op == "ReduceMin" ||

@@ -42,7 +42,7 @@ absl::StatusOr<Dims> resizedAxes(const OpContext& context, int64_t rank) {
   return axes;
 }
 
-// What the op does to every dimension.
+// Parameters of the op for every dimension.
 struct ResizePlan {
   Floats scales;
   Floats roi;  // all starts, then all ends

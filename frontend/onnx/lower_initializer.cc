@@ -58,7 +58,7 @@ int64_t productFanIn(const Node& node, const Dims& dims, int32_t index) {
   return index == 0 || dims.size() == 1 ? dims.back() : dims[dims.size() - 2];
 }
 
-// What operand `index` with shape `dims` is to `node`; nothing for ops that
+// Role of operand `index` with shape `dims` in `node`; nothing for ops that
 // only pass the value on.
 std::optional<Choice> classify(const Node& node, int32_t index,
                                const Dims& dims) {

@@ -11,7 +11,7 @@ namespace {
 
 using soap::ReduceKind;
 
-// No label has this value: stands for "no label is ignored".
+// A value that no label has: it stands for "no label is ignored".
 constexpr int64_t kNoIgnoredLabel = std::numeric_limits<int64_t>::min();
 
 int64_t ignoredLabel(const NodeLowering& op) {

@@ -175,8 +175,8 @@ bool ModelLowering::dependsOnRefused(const Node& node) const {
   return std::any_of(node.inputs.begin(), node.inputs.end(), isMissing);
 }
 
-// What the verifier says of the ops from `first` to the end of the function:
-// here the node that they were built for is still known.
+// The verifier's error on the ops from `first` to the end of the function: here
+// the node that they were built for is still known.
 std::optional<std::string> ModelLowering::builtFault(
     mlir::Block::iterator first) {
   std::string fault;

@@ -32,7 +32,7 @@ inline constexpr char kComputedWeights[] = "computed_weights.safetensors";
 struct LoweredModel {
   mlir::OwningOpRef<mlir::ModuleOp> module;
   std::vector<std::string> warnings;  // One line each.
-  // What arguments with the origin kComputedWeights begin with, by their names.
+  // Initial values of arguments with the origin kComputedWeights, by name.
   std::vector<NamedTensor> computed;
 };
 

@@ -14,7 +14,7 @@ namespace soapstone::onnx {
 // The element type that soap has for `type`, or null if it has none.
 Type soapElementType(DataType type, MLIRContext* context);
 
-// What lowering functions need of the function under construction.
+// Interface of lowering functions to the function under construction.
 class FunctionState {
  public:
   virtual ~FunctionState() = default;

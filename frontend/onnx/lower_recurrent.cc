@@ -41,7 +41,7 @@ struct Direction {
   std::vector<Activation> activations;
 };
 
-// What a direction computed: every step's state in the order of time, and the
+// Result of one direction: every step's state in the order of time, and the
 // last state.
 struct Outcome {
   mlir::Value all;   // [T, B, H]

@@ -21,7 +21,7 @@ struct OptimizerOperands {
   size_t count;  // Tensors in a group.
 
   mlir::Value learningRate() const { return op.reshape(op.operand(0), {}); }
-  // As a float.
+  // The number of updates, as a float.
   mlir::Value updateCount() const {
     return op.convert(op.reshape(op.operand(1), {}), op.f32());
   }

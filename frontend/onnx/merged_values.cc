@@ -46,7 +46,7 @@ absl::string_view moduleOf(absl::string_view parameter) {
   return dot == absl::string_view::npos ? "" : parameter.substr(0, dot);
 }
 
-// What every layer of PyTorch may call its parameters.
+// Names that every layer of PyTorch may give its parameters.
 bool isLayerName(absl::string_view name) {
   return name == "weight" || name == "bias";
 }

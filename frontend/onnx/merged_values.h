@@ -27,11 +27,11 @@ struct MergedValues {
     std::vector<Lost> parameters;
   };
 
-  // By the first output of the node to copy.
+  // Indexed by the first output of the node to copy.
   std::map<std::string, std::vector<Copy>> copies;
   // Initializers that stand for another one, by its value's name.
   std::map<std::string, Lost> initializers;
-  // What input `operand` of a node reads instead.
+  // By node and operand number: the value to read instead.
   std::map<std::pair<const NodeProto*, size_t>, std::string> reads;
 };
 

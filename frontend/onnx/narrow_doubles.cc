@@ -21,7 +21,7 @@ Tensor toFloat32(const Tensor& tensor) {
   return narrow;
 }
 
-// What comes from outside keeps its type, and so does what is handed out.
+// Inputs and outputs of the graph keep their types.
 bool mayBeNarrowed(const Graph& graph, ValueId id) {
   const Value& value = graph.value(id);
   if (value.type.elementType != DataType::kFloat64 ||

@@ -22,7 +22,7 @@ std::string functionKey(absl::string_view domain, absl::string_view name,
   return absl::StrCat(domain, "\n", name, "\n", overload);
 }
 
-// What a copy of an attribute costs, in units of about 64 bytes.
+// Cost of copying an attribute, in units of about 64 bytes.
 struct AttributeCost {
   template <typename T>
   int64_t operator()(const std::vector<T>& list) const {
@@ -37,7 +37,7 @@ struct AttributeCost {
   }
 };
 
-// What running a node once may add to the graph.
+// Largest amount that one run of a node may add to the graph.
 int64_t expansionCost(const NodeProto& node) {
   auto cost = static_cast<int64_t>(
       1 + node.inputs.size() + node.outputs.size() + node.attributes.size());

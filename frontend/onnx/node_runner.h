@@ -32,8 +32,8 @@ class Scope {
   absl::flat_hash_map<std::string, ValueId> names;
 };
 
-// What surrounds a node list: the versions its ops mean, and the call that
-// gives function attributes their values.
+// Context of a node list: the versions of its ops, and the call that gives
+// function attributes their values.
 struct Frame {
   const OpsetImports* opsets = nullptr;
   const Attributes* callAttributes = nullptr;
@@ -58,7 +58,7 @@ class NodeRunner {
   // scalars become constants, the others initializers.
   absl::Status defineInitializers(const GraphProto& graph, Scope& scope);
 
-  // What the exporter did to parameters.
+  // Changes that the exporter made to parameters.
   const ParameterPlan& parameterPlan() const { return plan; }
 
   // Biases that the exporter left out and the graph has again.
@@ -95,13 +95,13 @@ class NodeRunner {
   // Defines one initializer of the model's own graph as the plan says.
   absl::StatusOr<ValueId> definePlanned(const NamedTensor& initializer,
                                         const Scope& scope);
-  // What the file holds of parameters (planned_initializers.cc).
+  // Values of parameters in the file (planned_initializers.cc).
   absl::StatusOr<ValueId> definePacked(const NamedTensor& initializer,
                                        const ParameterPlan::Entry& entry);
   absl::StatusOr<ValueId> defineCopyOf(ValueId original,
                                        const ParameterPlan::Entry& entry,
                                        const std::string& name);
-  // What `functions` make of the parameter `id`, which has no other.
+  // The result of `functions` on the parameter `id`, which has no other.
   absl::StatusOr<ValueId> applyFunctions(ValueId id, const Functions& functions,
                                          const std::string& name);
   absl::StatusOr<ValueId> placeRows(ValueId table, const RepeatedRows& rows,
@@ -185,7 +185,7 @@ class NodeRunner {
   const ParameterPlan plan;
   // Initializers of the model's own graph by value, with their file names.
   absl::flat_hash_map<ValueId, std::string> planned;
-  // What functions make of parameters, by the parameter and the other way
+  // Results of functions on parameters, by the parameter and the other way
   // round.
   absl::flat_hash_map<ValueId, ValueId> functionOf, parameterOf;
   // Parameters by the name that the plan gives them.

@@ -15,9 +15,9 @@
 
 namespace soapstone::onnx {
 
-// What a rule sees of the node that is being added, and how it answers: by
-// typing the outputs (possibly after changing the node), or by replacing the
-// node with other values.
+// Interface of a rule to the node that is being added. A rule answers by typing
+// the outputs (possibly after changing the node), or by replacing the node with
+// other values.
 class OpContext {
  public:
   OpContext(GraphBuilder& builder, Node node, size_t outputCount,

@@ -8,8 +8,8 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 
-// What ONNX says of operands and attributes in prose only: its schemas list
-// neither ranks nor the values that an attribute may have.
+// Limits on operands and attributes that ONNX has in prose only: its schemas
+// list neither ranks nor the values that an attribute may have.
 namespace soapstone::onnx {
 
 struct RankRange {

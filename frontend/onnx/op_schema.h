@@ -32,8 +32,8 @@ struct AttributeSchema {
   bool isRequired = false;
 };
 
-// What changes between operator sets: the number of operands and results, and
-// the attributes.
+// The parts of an op that change between operator sets: the number of operands
+// and results, and the attributes.
 struct OpVersion {
   int64_t since = 1;
   int64_t minInputs = 0, maxInputs = 0;

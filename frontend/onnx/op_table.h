@@ -21,7 +21,7 @@ inline constexpr absl::string_view kTrainingDomain = "ai.onnx.preview.training";
 // Domain of the ops that the normaliser makes.
 inline constexpr absl::string_view kInternalDomain = "soapstone";
 
-// Which op is lowered by which function.
+// Maps each op to the function that lowers it.
 class OpTable {
  public:
   // The table of all supported ops.

@@ -1,5 +1,5 @@
-// What the calls that nodes come from say of parameters: exporters' optimizers
-// change nodes, but not the texts of their calls.
+// Parameters in the calls that nodes come from: exporters' optimizers change
+// nodes, but not the texts of their calls.
 
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"

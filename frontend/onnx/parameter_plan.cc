@@ -37,8 +37,8 @@ std::string withoutNumbers(absl::string_view module) {
   return text;
 }
 
-// What PyTorch's layers call the parameter that is operand `operand` of an op;
-// empty where the op does not tell.
+// Name in PyTorch's layers of the parameter that is operand `operand` of an op;
+// empty if the op does not determine it.
 absl::string_view usualName(const NodeProto& node, size_t operand) {
   const std::string& op = node.opType;
   if (op == "BatchNormalization") {

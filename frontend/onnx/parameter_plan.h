@@ -18,7 +18,7 @@ namespace soapstone::onnx {
 
 // A batch norm that an optimizer folded into the product before it.
 struct FoldedBatchNorm {
-  // Of its tensors; no weight and bias where it has none.
+  // Names of its tensors; weight and bias are empty if it has none.
   std::string weight, bias, mean, variance;
   double epsilon = 0;
   double momentum = 0;  // ONNX's: what remains of the running statistics.
@@ -70,9 +70,9 @@ class ParameterPlan {
 
   explicit ParameterPlan(const GraphProto& graph);
 
-  // What is known of an initialiser, or null.
+  // The entry of an initialiser, or null.
   const Entry* find(const std::string& initializer) const;
-  // What the exporter notes of a value; empty where it notes nothing.
+  // The exporter's note on a value; empty if there is none.
   const ExporterNote& noteOf(const std::string& value) const;
 
   // The name of the parameter that input `operand` of `user` reads where
@@ -95,13 +95,13 @@ class ParameterPlan {
   // Whether a batch norm was folded into the product of `node`.
   static bool holdsBatchNorm(const NodeProto& node);
 
-  // That batch norm; nothing where there is none or its call is not known.
+  // That batch norm; nothing if there is none or its call is unknown.
   std::optional<FoldedBatchNorm> batchNormIn(const NodeProto& node) const;
 
   // Values that stand for several, which nodes are to compute apart.
   const MergedValues& mergedValues() const { return values; }
 
-  // What a user should know, one line each.
+  // Warnings for the user, one line each.
   std::vector<std::string> warnings() const;
 
  private:

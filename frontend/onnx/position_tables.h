@@ -7,7 +7,7 @@
 
 namespace soapstone::onnx {
 
-// What a table computed from positions is. Exporters write such buffers of a
+// Kind of a table computed from positions. Exporters write such buffers of a
 // model like its parameters, but no training starts from values like these.
 enum class PositionTable {
   kNone,

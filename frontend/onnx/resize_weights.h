@@ -9,7 +9,7 @@
 
 namespace soapstone::onnx {
 
-// How ONNX Resize maps one dimension.
+// The map of ONNX Resize in one dimension.
 struct ResizeAxis {
   int64_t inputSize = 0;
   int64_t outputSize = 0;
@@ -24,7 +24,7 @@ struct ResizeAxis {
   bool antialias = false;
 };
 
-// What the elements of one resized dimension are made of.
+// Weights or sources of the elements of one resized dimension.
 struct ResizeWeights {
   std::vector<int64_t> nearest;  // Mode nearest: the source of each element.
   std::vector<float> matrix;     // Other modes: [outputSize, inputSize].

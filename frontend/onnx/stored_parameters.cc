@@ -50,7 +50,7 @@ const Function* findFunction(absl::string_view name) {
   return nullptr;
 }
 
-// What `functions` make `y` of; not a number if they never give `y`.
+// The argument of which `functions` make `y`; NaN if there is none.
 double inverseOf(const std::vector<const Function*>& functions, double y) {
   for (auto it = functions.rbegin(); it != functions.rend(); ++it) {
     if (!(y > (*it)->least && y < (*it)->most)) return std::nan("");

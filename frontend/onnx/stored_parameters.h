@@ -10,8 +10,8 @@
 #include "frontend/onnx/proto.h"
 #include "frontend/onnx/tensor.h"
 
-// What an exporter computed from parameters and stored in their place, undone
-// by the stored numbers.
+// Undoes an exporter's functions of parameters, stored in their place, by the
+// stored numbers.
 
 namespace soapstone::onnx {
 
@@ -65,8 +65,8 @@ struct PackedGates {
   std::vector<int64_t> order;  // PyTorch's number of each gate of ONNX.
 };
 
-// What input `operand` of `node` holds of the parameters `sources`, if that is
-// an LSTM, a GRU or an RNN and `tensor` has the shape for it.
+// Gates of the parameters `sources` in input `operand` of `node`, if that is an
+// LSTM, a GRU or an RNN and `tensor` has the shape for it.
 std::optional<PackedGates> packedGates(const NodeProto& node, size_t operand,
                                        std::vector<std::string> sources,
                                        const Tensor& tensor);

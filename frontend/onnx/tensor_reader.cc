@@ -15,7 +15,7 @@ namespace soapstone::onnx {
 namespace {
 
 constexpr absl::string_view kMessage = "TensorProto";
-// No real model comes near; it bounds what a hostile file can allocate.
+// Largest rank: far above any real model's; it bounds a file's memory use.
 constexpr size_t kMaxRank = 64;
 
 // Field numbers of TensorProto.
@@ -48,7 +48,7 @@ struct RawTensor {
   std::map<std::string, std::string> location;
 };
 
-// How a typed field encodes its elements.
+// Encoding of the elements of a typed field.
 enum class TypedEncoding { kVarint, kFixed32, kFixed64 };
 
 // Appends the low `width` bytes of `value`. The limit matters: a varint of one

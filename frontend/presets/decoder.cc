@@ -117,7 +117,7 @@ mlir::Value logitsOf(ModelBuilder& model, const DecoderForm& form,
                 form.logitCap);
 }
 
-// By layer, equal for those that differ in their number alone.
+// Indexed by layer: equal for layers that differ in their number alone.
 std::vector<int64_t> kindsOf(const DecoderForm& form) {
   std::vector<int64_t> kinds;
   for (int64_t layer = 0; layer < form.layers; ++layer) {

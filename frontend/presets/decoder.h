@@ -36,7 +36,7 @@ struct DecoderForm {
   double normOffset = 0;         // See ModelBuilder::rmsNorm.
   bool hasInnerNorms = false;    // Gemma 2 also norms what layers give.
   std::vector<int64_t> windows;  // Of each layer; 0: none.
-  // Of each layer: whether its feed-forward layer is not the usual one.
+  // By layer: whether its feed-forward layer is not the usual one.
   std::vector<bool> hasOtherFeedForward;
 };
 

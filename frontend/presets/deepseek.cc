@@ -15,8 +15,8 @@ using soap::BinaryKind;
 using soap::ReduceKind;
 using soap::UnaryKind;
 
-// Of the norms of compressed queries, keys and values, whatever the
-// configuration says of the others.
+// Epsilon of the norms of compressed queries, keys and values; the
+// configuration's applies only to the others.
 constexpr double kLatentEpsilon = 1e-6;
 
 struct LatentForm {

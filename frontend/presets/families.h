@@ -50,8 +50,8 @@ struct FamilyInput {
   // most 10,000; `missing` where there is no field, which 0 makes an error.
   int64_t layers(llvm::StringRef field, int64_t missing = 0) const;
   // The numbers of the layers to build, ascending: all of them, or few of the
-  // longest run of equal ones (RunSizes::keptLayers). By layer, `kinds` says
-  // which are equal but for their number. For the one stack of a model.
+  // longest run of equal ones (RunSizes::keptLayers). `kinds` is equal for
+  // layers that differ only in number. For models of one stack.
   std::vector<int64_t> layersToBuild(const std::vector<int64_t>& kinds);
 };
 

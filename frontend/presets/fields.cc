@@ -64,7 +64,7 @@ int64_t Fields::size(StringRef name, int64_t missing) {
 }
 
 int64_t Fields::count(StringRef name, int64_t missing) {
-  // No dimension of a model is larger; products of several must fit 64 bits.
+  // Limit on a dimension of a model; products of several must fit 64 bits.
   constexpr int64_t kMost = int64_t{1} << 31;
   const Value* value = find(name);
   if (value == nullptr) return missing;

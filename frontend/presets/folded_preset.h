@@ -13,17 +13,17 @@ namespace soapstone::presets {
 // A model of which only some of the longest run of equal layers are built.
 struct FoldedPreset {
   compiler::ImportedModel model;
-  // How many layers the run has, and how many of them are there; zeros if all
+  // Number of layers of the run, and of those that were built; zeros if all
   // layers of the model are.
   int layers = 0;
   int built = 0;
 };
 
-// As readPreset, but of the longest run of equal layers `kept` are built: the
-// first ones and the last, named by their numbers in the whole model. That is
-// what passes::foldLayers leaves of it, for a model of any depth in the time
-// that few layers take. All layers are built where no run is longer, and where
-// weights are read, which are there for all.
+// Like readPreset, but builds only `kept` of the longest run of equal layers:
+// the first ones and the last, named by their numbers in the whole model. The
+// result equals that of passes::foldLayers, for a model of any depth in the
+// time of few layers. Builds all layers if no run is longer, or if weights are
+// read, which cover all layers.
 absl::StatusOr<FoldedPreset> readFoldedPreset(const std::string& path,
                                               const PresetOptions& options,
                                               int64_t kept,

@@ -30,8 +30,8 @@ struct MixtureForm {
 // to 64 tokens. Adds a note where tokens may be dropped.
 void chooseCapacity(FamilyInput& input, int64_t steps, MixtureForm& form);
 
-// Which experts tokens go to, by group: indices i64 and their weights f32,
-// [B, groups, group, chosen] both.
+// The experts of each token, by group: indices i64 and their weights f32, [B,
+// groups, group, chosen] both.
 struct Routing {
   mlir::Value indices;
   mlir::Value weights;

@@ -19,7 +19,7 @@ using onnx::Shape;
 using onnx::shapeOf;
 using onnx::SoapBuilder;
 
-// How two sequences of heads attend to each other.
+// Attention between two sequences of heads.
 struct AttentionForm {
   double scale = 1;
   bool isCausal = false;

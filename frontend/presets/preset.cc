@@ -19,7 +19,7 @@ namespace {
 
 struct Family {
   const char* modelType;
-  // What is built, by its name in `architectures`.
+  // The family to build, by its name in `architectures`.
   const char* architecture;
   FamilyBuilder build;
 };

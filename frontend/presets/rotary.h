@@ -9,7 +9,7 @@
 
 namespace soapstone::presets {
 
-// How positions turn pairs of elements of a head.
+// Rotation of pairs of elements of a head by positions.
 struct RotaryForm {
   std::vector<float> inverseFrequencies;  // Of each pair.
   double magnitude = 1;                   // Factor on both tables.

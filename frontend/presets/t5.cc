@@ -72,7 +72,7 @@ mlir::Value positionBias(ModelBuilder& model, const std::string& stack,
                     {1, form.heads, steps, steps});
 }
 
-// What one attention looks at.
+// Operands of one attention besides the queries' states.
 struct Attended {
   mlir::Value states;  // Keys and values are made of.
   mlir::Value bias;
@@ -178,7 +178,7 @@ T5Form readT5(Fields& config) {
   std::string kind = config.text("feed_forward_proj", "relu");
   form.isGated = absl::StartsWith(kind, "gated-");
   form.activation = form.isGated ? kind.substr(6) : kind;
-  // As transformers: the gated form has the tanh approximation.
+  // Same as in transformers: the gated form has the tanh approximation.
   if (kind == "gated-gelu") form.activation = "gelu_new";
   config.ignore({"classifier_dropout", "dense_act_fn", "initializer_factor",
                  "is_encoder_decoder", "is_gated_act", "n_positions"});

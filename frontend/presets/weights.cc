@@ -113,7 +113,7 @@ absl::StatusOr<std::set<fs::path>> filesOf(const fs::path& folder) {
   return files;
 }
 
-// As runtime/weight_files.h: by its name, or without the first component.
+// As in runtime/weight_files.h: full name, or without its first component.
 const StoredTensor* find(const StoredTensors& tensors,
                          const std::string& name) {
   auto found = tensors.find(name);

@@ -9,7 +9,7 @@
 namespace soapstone::driver {
 namespace {
 
-// What a group does in a step, in picoseconds.
+// Times of a group in a step, in picoseconds.
 struct GroupTimes {
   int64_t computing = 0;
   int64_t communication = 0;

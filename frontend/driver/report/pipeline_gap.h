@@ -18,13 +18,13 @@ struct TimeShare {
   bool operator==(const TimeShare&) const = default;
 };
 
-// Where the time of a pipeline's step goes, from the work at the peak rates of
-// all devices (`picosecondsAtPeak`) to the period between steps; of the group
-// that computes most. What is exposed of the barrier before updates, of sums of
-// gradients and of messages between groups is what the schedule gains without
-// them, one after the other; the bubble is the rest. The sum is exactly the
-// period. Imbalance is negative where the group that is busiest owes that to
-// what is not computing.
+// Breakdown of the time of a pipeline's step, from the work at the peak rates
+// of all devices (`picosecondsAtPeak`) to the period between steps; for the
+// group that computes most. The exposed times of the barrier before updates, of
+// sums of gradients and of messages between groups are the schedule's gains
+// without them, one after the other; the bubble is the rest. The sum is exactly
+// the period. Imbalance is negative if the busiest group is so by other work
+// than computing.
 absl::StatusOr<std::vector<TimeShare>> pipelineGap(
     const simulator::PipelineResult& result, int64_t microBatches,
     int64_t picosecondsAtPeak);

@@ -205,8 +205,8 @@ void addTracks(const simulator::PipelineResult& result,
   }
 }
 
-// What a group holds all the time, and from pass to pass. Slots for the most
-// activations in flight make up the peak that the simulator reports.
+// Memory that a group holds permanently, and from pass to pass. Slots for the
+// most activations in flight make up the simulator's peak.
 PageMemory memoryOf(const simulator::PipelineResult& result, size_t group,
                     const std::vector<ActionTime>& times, int64_t capacity) {
   const simulator::GroupMemory& memory = result.memory[group];

@@ -27,7 +27,7 @@ double seconds(int64_t picoseconds) {
   return static_cast<double>(picoseconds) / kPicosecondsPerSecond;
 }
 
-// By op of the folded graph, how often a step runs it, or by one micro-batch.
+// By op of the folded graph: times that a step, or micro-batch, runs it.
 std::vector<int64_t> copiesOf(const PreparedPipeline& prepared) {
   std::vector<int64_t> copies(prepared.graph.ops.size(), 1);
   if (!prepared.repetition) return copies;
@@ -240,7 +240,7 @@ std::string trafficLine(const PipelineReport& report) {
   return text;
 }
 
-// What costs most beyond the model itself, and memory if it is nearly full.
+// The largest cost beyond the model itself, and memory if nearly full.
 std::string limitOf(const PricedPipeline& pipeline,
                     const cost_model::Machine& machine,
                     const PipelineSummary& summary) {

@@ -14,7 +14,7 @@
 
 namespace soapstone::driver {
 
-// What a step in micro-batches comes to, beside the table of its groups.
+// Figures of a step in micro-batches, besides the table of its groups.
 struct PipelineSummary {
   int64_t tokens = 0;         // Of a step; 0 if its inputs are no tokens.
   simulator::ModelWork work;  // Of a step.
@@ -34,7 +34,7 @@ struct PipelineSummary {
 absl::StatusOr<PipelineSummary> summarizePipeline(
     const PricedPipeline& pipeline, const cost_model::Machine& machine);
 
-// How many layers each group has: "7 to 9".
+// Number of layers of the groups: "7 to 9".
 std::string layersText(const simulator::PipelineResult& result);
 
 // For people: throughput, utilisation, where the time goes, what limits, the

@@ -10,7 +10,7 @@
 
 namespace soapstone::driver {
 
-// What a page about a plan shows, as data: texts are as they come from the
+// Contents of a page about a plan, as data: texts are as they come from the
 // model, and are escaped where they are written. Times in picoseconds.
 
 // A figure at the top: "step", "848.3 ms", "75.4 samples/s".
@@ -40,7 +40,7 @@ struct PageGroup {
   int64_t capacityBytes = 0;
 };
 
-// What a lane does when.
+// Activity of a lane in a span of time.
 enum class BlockKind {
   kForward,
   kInputGradient,  // Of one-level plans all of the backward pass.
