@@ -441,7 +441,7 @@ class FunctionAssigner {
   FuncOp function;
   BufferAssignment& assignment;
   std::map<std::string, int>& argumentBuffers;
-  UniqueNames& names;  // Of the program.
+  UniqueNames& names;  // Names in the program.
   ValueNames nameOf;
   FunctionBuffers result;
   llvm::DenseMap<Operation*, int64_t> actionOf;

@@ -68,7 +68,7 @@ struct BufferAssignment {
   std::vector<ProgramBuffer> buffers;
   std::vector<FunctionBuffers> functions;
   int64_t argumentBytes = 0;    // Inputs, parameters, state: between steps.
-  int64_t persistentBytes = 0;  // Of them, those in front of everything.
+  int64_t persistentBytes = 0;  // The part in front of everything.
   int64_t arenaBytes = 0;       // Everything.
   // The last bytes of it: the arena of collectives.
   int64_t collectiveBytes = 0;

@@ -18,7 +18,7 @@ absl::StatusOr<int64_t> placeArguments(BufferAssignment& assignment,
       continue;
     buffer.offset = offset;
     int64_t bytes = std::max<int64_t>(buffer.bytes, 1);
-    int64_t more = 0;  // Of the slots behind the first.
+    int64_t more = 0;  // Slots behind the first.
     if (buffer.slots > 1 &&
         __builtin_mul_overflow(buffer.slotStride(), buffer.slots - 1, &more)) {
       return absl::OutOfRangeError("the arguments overflow 63 bits of memory");

@@ -59,7 +59,7 @@ std::optional<PostedEdge> postedEdge(const dist::Pipeline& pipeline,
 std::string ClassPrinter::name() const { return absl::StrCat("class", number); }
 
 LogicalResult ClassPrinter::print(const ProgramOptions& options) {
-  const FunctionBuffers* current = nullptr;  // Of the function that is printed.
+  const FunctionBuffers* current = nullptr;  // The function being printed.
   EmissionContext context;
   auto bufferOf = [&](Value value) {
     return slotText(Slot::Kind::kBuffer,

@@ -87,10 +87,10 @@ class ClassPrinter {
   std::vector<std::string> kernels;
   std::vector<Function> functions;
   std::vector<std::string> tensors;
-  UniqueNames names;             // Of functions, their structs and tables.
-  std::set<size_t> usedBuffers;  // That some statement or table names.
+  UniqueNames names;             // Functions, structs and tables.
+  std::set<size_t> usedBuffers;  // Named by a statement or table.
   int64_t calls = 0;
-  int64_t mailboxBytes = 0;  // Of a pipeline, on a GPU.
+  int64_t mailboxBytes = 0;  // Only pipelines on a GPU.
   bool isTimed = false;      // Some op has a number to report its time by.
 };
 

@@ -117,7 +117,7 @@ class FunctionPrinter {
     std::string function;
     std::string table;  // Empty for a function of one block.
     size_t index = 0;
-    size_t count = 1;  // Of blocks that share the function.
+    size_t count = 1;  // Blocks that share the function.
     bool hasEvents = false;
   };
 

@@ -82,7 +82,7 @@ class GroupOfMember {
     return result;
   }
 
-  SmallVector<int64_t> numbers;  // Of the group, per member of the class.
+  SmallVector<int64_t> numbers;  // Group ranks, per class member.
   MemberRows rows;               // Its ranks.
   std::string text;              // As the runtime's Group.
   int64_t size = 0;

@@ -19,7 +19,7 @@ struct DeviceCode {
   SmallVector<int64_t> ranks;
   mlir::func::FuncOp accumulate;            // Null if the program has none.
   mlir::func::FuncOp step;                  // Or the forward function.
-  SmallVector<mlir::func::FuncOp> actions;  // Those that do something.
+  SmallVector<mlir::func::FuncOp> actions;  // Non-empty ones.
   std::shared_ptr<const dist::Pipeline> pipeline;  // Null if it is none.
 
   // All of them, the one with the loss last.

@@ -29,8 +29,8 @@ struct EmissionContext {
   std::function<const soap::StridedViews&()> views;
   // Number of the event that a communication op signals when it is done.
   std::function<int64_t(Operation*)> event;
-  RankTables* tables = nullptr;  // Of the device class.
-  ArrayRef<int64_t> ranks;       // Of its device class.
+  RankTables* tables = nullptr;  // Tables of the device class.
+  ArrayRef<int64_t> ranks;       // Ranks of its device class.
   // The edge of a pipeline whose messages the function moves, without waiting
   // for their receivers; nothing for other functions.
   std::optional<PostedEdge> edge;

@@ -12,7 +12,7 @@ namespace soapstone::codegen {
 // Communication that devices can compute beside.
 struct HiddenCommunication {
   std::string label;
-  int64_t bytes = 0;  // Of what a device gives to it.
+  int64_t bytes = 0;  // Bytes that a device contributes.
   // Number of computing calls between the issue and the wait, which hide
   // it.
   int64_t callsMeanwhile = 0;

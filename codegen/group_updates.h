@@ -11,7 +11,7 @@ namespace soapstone::codegen {
 struct UpdateGroup {
   struct Member {
     soap::OptimizerUpdateOp update;
-    soap::CastOp copy;  // Of the new parameter; null if there is none.
+    soap::CastOp copy;  // Cast of the new parameter, or null.
   };
   SmallVector<Member> members;
   size_t opCount = 0;  // Ops that the group stands for.

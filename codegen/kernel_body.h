@@ -153,7 +153,7 @@ class KernelBody {
   static DimLoops broadcastLoops(Operation* op, const DimLoops& loops);
 
   DimLoops wholeLoops;                 // Loop of each dim of the region's type.
-  std::vector<int64_t> shape;          // Of the loops, outermost first.
+  std::vector<int64_t> shape;          // Loop extents, outermost first.
   std::vector<int64_t> mergedExtents;  // One per group.
   std::vector<std::vector<int>> groups;  // Original loops of a merged loop.
   std::vector<bool> groupReduced;

@@ -22,7 +22,7 @@ struct MapLaunch {
   bool isRagged = false;
   std::vector<std::string> reads;  // Accesses.
   std::vector<std::string> writes;
-  std::string shape;  // Of the first result, for people.
+  std::string shape;  // Shape of the first result, as text.
 };
 
 // The launch of a kernel that reduces.
@@ -37,7 +37,7 @@ struct ReduceLaunch {
   std::vector<std::string> reads;  // Accesses.
   std::string write;
   std::string result;  // Pointer.
-  std::string shape;   // Of the result, for people.
+  std::string shape;   // Shape of the result, as text.
 };
 
 // `{{at, bytes}, {at, bytes}}`, each memory once.

@@ -45,7 +45,7 @@ bool compares(CompareKind kind, double a, double b) {
 // Follows an input to where it hides keys.
 class MaskWalk {
  public:
-  std::optional<int64_t> visible;  // Of a mask of attention or softmax.
+  std::optional<int64_t> visible;  // For a mask of attention or softmax.
   bool weighs = false;             // Multiplies computed values.
 
   void follow(Value value, Held held, int depth) {

@@ -19,8 +19,8 @@ using MemberRows = std::vector<SmallVector<int64_t>>;
 // Where the shards of an op that computes with positions lie: see
 // ir/soap/global_box.h and the attributes of ir/dist/program.h.
 struct MemberBoxes {
-  SmallVector<int64_t> shape;  // Of the whole iteration space.
-  MemberRows offsets;          // Of the shard of every member.
+  SmallVector<int64_t> shape;  // The whole iteration space.
+  MemberRows offsets;          // The shard of every member.
 };
 
 // Absent for an op that is whole.

@@ -113,7 +113,7 @@ struct InputBounds {
   int64_t bound = 0;
   int64_t ignored = -1;
   std::string shiftOf;
-  std::optional<int64_t> unmasked;  // Of a mask: what hides nothing.
+  std::optional<int64_t> unmasked;  // For a mask: the value that hides nothing.
 };
 
 // Bounds noted before partitioning, else derived from the uses.

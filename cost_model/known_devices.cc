@@ -31,7 +31,7 @@ constexpr char kCardSource[] =
 
 struct Card {
   const char* name;
-  const char* what;  // Of which data sheet.
+  const char* what;  // Names the data sheet.
   // Dense TFLOP/s; those that the card does not have are 0.
   double f32, tf32, bf16, f16, f8, i8;
   double memoryGigabytes;  // 2^30 bytes, but for HBM 10^9.

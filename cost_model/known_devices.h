@@ -17,7 +17,7 @@ struct KnownDevice {
   // Per device and direction, through switches; 0: none, PCIe joins them.
   double nvlinkBytesPerSecond = 0;
   double nvlinkAchievedFraction = 0;
-  double nvlinkReductionFraction = 0;  // Of all-reduces in the switch.
+  double nvlinkReductionFraction = 0;  // For all-reduces in the switch.
   int pcieGeneration = 4;
 };
 

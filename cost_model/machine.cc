@@ -54,7 +54,7 @@ void Machine::addGroups() {
 }
 
 void Machine::addLevels() {
-  double capacity = 0;  // Of the links from below to one switch.
+  double capacity = 0;  // Links from below to one switch.
   double fastestCard = 1;
   for (const Group& group : groups) {
     double sum = 0;

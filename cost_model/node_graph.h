@@ -85,7 +85,7 @@ class NodeGraph {
   bool isMesh(absl::Span<const int> members) const;
   void appendVertexRoute(int from, int to, std::vector<int>& route) const;
 
-  std::vector<std::string> names;         // Of devices, interfaces, switches.
+  std::vector<std::string> names;         // Devices, interfaces, switches.
   std::vector<double> reductionFraction;  // By vertex.
   int devices = 0;
   int interfaces = 0;

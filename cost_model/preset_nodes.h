@@ -28,7 +28,7 @@ struct SwitchedNode {
   int devices;
   double nvlinkBytesPerSecond;  // Per device and direction.
   double nvlinkAchievedFraction;
-  double reductionFraction;   // Of all-reduces in the switch.
+  double reductionFraction;   // For all-reduces in the switch.
   double hostBytesPerSecond;  // From a device towards its card.
   double cardBytesPerSecond;
 };

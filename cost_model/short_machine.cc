@@ -35,7 +35,7 @@ constexpr int64_t kMostPerNode = 64;
 
 struct Network {
   int64_t cards = 1;
-  double bytesPerSecond = 0;  // Of a card.
+  double bytesPerSecond = 0;  // Bandwidth of a card.
   bool isEthernet = false;
 };
 

@@ -75,9 +75,9 @@ struct MemoryRules {
 // Fractions of the machine's rates that a system reaches in long runs: clocks
 // under load, kernels chosen by heuristics, other traffic.
 struct RateRules {
-  double products = 1;     // Of the rate of matrix products.
-  double memory = 1;       // Of the achieved bandwidth of memory.
-  double collectives = 1;  // Of the bandwidth of collectives.
+  double products = 1;     // Fraction of the matrix-product rate.
+  double memory = 1;       // Fraction of the achieved bandwidth.
+  double collectives = 1;  // Fraction of collective bandwidth.
 
   bool operator==(const RateRules&) const = default;
 };

@@ -110,7 +110,7 @@ SmallVector<Operation*> placesOfUpdates(ArrayRef<TrainedParameter> parameters) {
   llvm::stable_sort(order, [&](size_t a, size_t b) {
     return makerOf(a) != makerOf(b) && makerOf(a)->isBeforeInBlock(makerOf(b));
   });
-  std::vector<int64_t> sums;  // Of bytes, up to and with each.
+  std::vector<int64_t> sums;  // Running sums of bytes, inclusive.
   int64_t total = 0;
   for (size_t number : order)
     sums.push_back(total += bytesOf(parameters[number].gradient));

@@ -54,7 +54,7 @@ class BatchLabels {
 
   mlir::func::FuncOp function;
   std::vector<sharding::ShardingRule>
-      rules;  // Of ops that have one, in block order.
+      rules;  // Rules of ops that have one, in block order.
   llvm::DenseMap<Operation*, int> numbers;
   FlowValues values;
   sharding::FlowGraph graph;

@@ -57,7 +57,7 @@ struct NewResult {
   Value value;
   soap::ResultRole role = soap::ResultRole::kOutput;
   std::string name;       // May be empty.
-  int64_t argument = -1;  // That a kUpdate replaces, or a kGradient is of.
+  int64_t argument = -1;  // Replaced by a kUpdate, or owner of a kGradient.
 };
 
 // Adds `results` at the end of the function's, in one go: every change of a

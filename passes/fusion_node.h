@@ -44,7 +44,7 @@ struct FusionNode {
   std::vector<FusionResult> results = {};
   bool isView = false;
   int overwrites = -1;  // The number of an operand where the result may lie.
-  int readUntil = -1;   // Of communication: the last node that waits for it.
+  int readUntil = -1;   // For communication: the last node that waits for it.
 };
 
 }  // namespace soapstone::passes

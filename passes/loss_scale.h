@@ -45,7 +45,7 @@ class ScaledStep {
   mlir::func::FuncOp step;
   mlir::BlockArgument scale;
   mlir::BlockArgument skipped;  // Steps so far, i64.
-  Value isFinite;               // Of all gradients, an i1 scalar.
+  Value isFinite;               // Over all gradients, an i1 scalar.
 };
 
 }  // namespace soapstone::passes

@@ -91,7 +91,7 @@ class Refinement {
   ArrayRef<int64_t> result;
   size_t sourceDim = 0;
   size_t resultDim = 0;
-  int64_t sourceLeft = 0;  // What remains of the current dim; 0 at its start.
+  int64_t sourceLeft = 0;  // The rest of the current dim; 0 at its start.
   int64_t resultLeft = 0;
   MergedDims dims;
 };

@@ -139,11 +139,11 @@ class GradientOrder {
     }
   }
 
-  std::vector<Operation*> ops;  // Of the backward pass.
+  std::vector<Operation*> ops;  // Ops of the backward pass.
   llvm::DenseMap<Operation*, size_t> position;
   llvm::DenseSet<Operation*> tail;
   std::vector<Delayed> delayed;                 // In program order.
-  int firstWaiting = 0;                         // Of `delayed`.
+  int firstWaiting = 0;                         // Index into `delayed`.
   llvm::DenseMap<Operation*, int> delayedWith;  // By op.
   llvm::DenseMap<Operation*, int> groupOf;      // By weight gradient.
   std::vector<Operation*> order;

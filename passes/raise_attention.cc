@@ -94,7 +94,7 @@ struct Operand {
 // with its shape before that.
 struct RepeatedHeads {
   soap::BroadcastOp broadcast;
-  SmallVector<int64_t> shape;  // That of the operand, with G heads.
+  SmallVector<int64_t> shape;  // Shape of the operand, with G heads.
 };
 
 std::optional<RepeatedHeads> matchRepeatedHeads(const Operand& operand) {
@@ -272,7 +272,7 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     layout.key = isKeyRight ? right : left;
     layout.value.value = weights.isLeft ? outer.getRhs() : outer.getLhs();
     SmallVector<int64_t> batchPositions(
-        batchCount);  // Of the score's dims, in the outer list.
+        batchCount);  // In the outer list of the score's dims.
     for (int64_t dim = 0; dim < batchCount; ++dim) {
       auto found = llvm::find(batch, dim);
       if (found == batch.end()) return std::nullopt;

@@ -59,7 +59,7 @@ Value arranged(OpBuilder& builder, Location location, Value value,
 // Dims of a mask in which it does not merely repeat a broadcast's source.
 struct ReadMask {
   Value source;
-  Shape dims;                // Of the mask, for each dim of the source.
+  Shape dims;                // The mask's dim for each dim of the source.
   SmallVector<bool> isRead;  // By dim of the mask.
 };
 
@@ -80,7 +80,7 @@ ReadMask readMask(Value mask) {
 // Steps from a mask of the shape of the scores, or of a reshape of them, to
 // [batch or 1, heads or 1, queries or 1, keys or 1].
 struct FlatForm {
-  Shape target;          // That shape.
+  Shape target;          // Shape of the result.
   Shape kept;            // The mask's own, with 1 for what is left out.
   bool isWhole = false;  // A dim of the mask is parts of two: nothing is.
 };

@@ -298,7 +298,7 @@ struct Piece {
   soap::SliceOp weight;
   soap::SliceOp bias;  // Null without one.
   int64_t first = 0;   // Column.
-  int64_t count = 0;   // Of columns.
+  int64_t count = 0;   // Number of columns.
 };
 
 // The slice of a parameter that `value` is, if it has no other reader.

@@ -124,13 +124,13 @@ bool isQuarterTurn(Value value, Value input) {
 struct Table {
   Value value;
   SmallVector<int64_t> shape;  // [S, W] or [B, S, W], without dims of size 1.
-  int64_t sequenceDim;         // Of the rank-4 tensor that it is repeated to.
+  int64_t sequenceDim;         // In the rank-4 tensor that it is repeated to.
 };
 
 std::optional<Table> matchTable(Value repeated) {
   auto broadcast = repeated.getDefiningOp<soap::BroadcastOp>();
   if (!broadcast) return std::nullopt;
-  SmallVector<int64_t> dims, shape;  // Those that are not repeated.
+  SmallVector<int64_t> dims, shape;  // Dims that are not repeated.
   for (auto [size, dim] :
        llvm::zip_equal(soap::tensorType(broadcast.getInput()).getShape(),
                        broadcast.getDims())) {

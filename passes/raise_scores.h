@@ -10,8 +10,8 @@ namespace soapstone::passes {
 // A mask of the shape of the scores: added after scaling, or i1.
 struct ScoreMask {
   Value value;
-  double scale = 1;        // Of an added one.
-  bool hidesTrue = false;  // Of an i1 one: true elements hide.
+  double scale = 1;        // For an added mask.
+  bool hidesTrue = false;  // For an i1 mask: true elements hide.
 };
 
 // Ops on the product of query and key before the softmax.

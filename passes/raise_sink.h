@@ -11,8 +11,8 @@ namespace soapstone::passes {
 // softmax and is cut off after it, so that probabilities add up to less than 1
 // (gpt-oss).
 struct SinkColumn {
-  Value scores;           // What else the softmax is taken of.
-  Value sink;             // Of the shape of the scores, but one key.
+  Value scores;           // The softmax's other operand.
+  Value sink;             // Shaped like the scores, but one key.
   soap::SliceOp weights;  // The probabilities without the column.
 };
 

@@ -247,7 +247,7 @@ struct SplitAboveTranspose : mlir::OpRewritePattern<soap::ReshapeOp> {
       return failure();
     }
     const SmallVector<int64_t> back = inverse(operand->permutation);
-    SmallVector<int64_t> splitShape;  // Of the transpose's input.
+    SmallVector<int64_t> splitShape;  // Shape of the transpose's input.
     SmallVector<SmallVector<int64_t>> positions(
         back.size());  // By dim of the input.
     for (auto [dim, to] : llvm::enumerate(back)) {

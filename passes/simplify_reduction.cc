@@ -19,7 +19,7 @@ struct ReduceOfBroadcast : mlir::OpRewritePattern<soap::ReduceOp> {
     if (inputType.getNumElements() == 0) return failure();
     int64_t repeats = 1;
     SmallVector<int64_t>
-        innerDims;  // Of the broadcast's input, still to reduce.
+        innerDims;  // Dims of the broadcast's input, still to reduce.
     for (int64_t dim : op.getDims()) {
       auto found = llvm::find(broadcast.getDims(), dim);
       if (found == broadcast.getDims().end()) {

@@ -335,7 +335,7 @@ class TimePlanner {
   const BatchLabels& labels;
   TimeSplit split;
   llvm::DenseMap<Value, TimeKind> kinds;
-  llvm::DenseMap<Value, Operation*> culprits;  // Of kTotal values.
+  llvm::DenseMap<Value, Operation*> culprits;  // For kTotal values.
   Value divisor;
   TimePlan result;
 };

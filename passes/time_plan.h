@@ -12,7 +12,7 @@ namespace soapstone::passes {
 enum class TimeKind {
   kSame,   // Does not depend on samples: the same for every micro-batch.
   kRows,   // Has a part for every micro-batch.
-  kSum,    // What the micro-batches compute adds up to it.
+  kSum,    // The sum of the micro-batches' results.
   kMean,   // A kSum over a divisor that is a function of sums (kTotal).
   kTotal,  // Any other function of sums: known when all are complete.
 };

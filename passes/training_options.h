@@ -11,8 +11,8 @@ namespace soapstone::passes {
 // The quantity that a training step minimises.
 enum class LossKind {
   kAuto,              // The model's own scalar output, else cross-entropy.
-  kCrossEntropy,      // Of the first output against integer labels.
-  kMeanSquaredError,  // Of the first output against targets of its shape.
+  kCrossEntropy,      // From the first output and integer labels.
+  kMeanSquaredError,  // From the first output and targets of its shape.
   kNone,              // The model's own scalar output, or an error.
 };
 

@@ -65,7 +65,7 @@ struct AttentionDropout {
   int64_t seed = 0;
   int64_t step = 0;
   uint64_t stream = 0;
-  int64_t firstElement = 0;  // Of the micro-batch.
+  int64_t firstElement = 0;  // Offset of the micro-batch.
   ScorePlace place;
 };
 AttentionDropout attentionDropout(const Attention& op, const int64_t* seed,

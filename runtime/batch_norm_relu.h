@@ -37,7 +37,7 @@ struct ReluBehind {
 template <typename T>
 struct GradOfNorm {
   const T* resultGrad;
-  const T* output;  // Of the ReLU; null without one.
+  const T* output;  // Output of the ReLU; null without one.
 
   GradOfNorm(const BatchNorm& op, const void* resultGrad, const void* output)
       : resultGrad(static_cast<const T*>(resultGrad)),

@@ -65,7 +65,7 @@ std::vector<char> packedElements(Rank& rank, const OwnedBox& box) {
 // The boxes that this rank answers for.
 struct OwnTensors {
   std::vector<TensorView> views;
-  std::deque<std::vector<char>> packed;  // What some of them show.
+  std::deque<std::vector<char>> packed;  // Data of some of them.
 };
 
 OwnTensors ownTensors(Rank& rank, const std::vector<WholeTensor>& tensors) {

@@ -28,7 +28,7 @@ inline constexpr int64_t kUncheckedVersion = 1;
 struct CheckpointIdentity {
   int64_t step = 0;
   int64_t seed = 0;
-  std::string run;  // Of the run that wrote it; empty in version 1.
+  std::string run;  // Id of the run that wrote it; empty in version 1.
 };
 
 // Name of a rank's file.

@@ -479,9 +479,9 @@ class SourceMaker {
   const Options& options;
   int64_t seed;
   int64_t microBatches;
-  std::vector<const TensorInfo*> inputs;  // Of the model.
+  std::vector<const TensorInfo*> inputs;  // Inputs of the model.
   std::vector<bool> isFed;
-  std::vector<BatchBox> parts;  // What this rank holds of them.
+  std::vector<BatchBox> parts;  // This rank's parts of them.
   std::vector<std::unique_ptr<InputSource>> sources;
 };
 

@@ -16,7 +16,7 @@ namespace soapstone::runtime {
 struct RowLookup {
   int64_t held;   // Rows of the shard.
   int64_t count;  // Rows of the whole table.
-  int64_t first;  // Of the shard.
+  int64_t first;  // First row of the shard.
 
   RowLookup(const TableRows& rows, int64_t held)
       : held(held),

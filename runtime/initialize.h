@@ -15,8 +15,8 @@ uint64_t hashName(std::string_view name);
 // Where first values come from.
 struct InitialWeights {
   std::string load;  // Files of all parameters (see WeightFiles), or empty.
-  std::string modelDirectory;    // Of the model's own files.
-  std::string programDirectory;  // Of files that the compiler computed.
+  std::string modelDirectory;    // Folder of the model's own files.
+  std::string programDirectory;  // Folder of files that the compiler computed.
   // The model's files are not read: but for tables of the program's folder,
   // values are drawn.
   bool ignoresModel = false;

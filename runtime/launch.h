@@ -21,7 +21,7 @@ class ProgramFailure : public std::runtime_error {
  public:
   ProgramFailure(const std::string& message, int code)
       : std::runtime_error(message), code(code) {}
-  int code;  // Of the process's exit.
+  int code;  // Exit code of the process.
 };
 
 // Where a rank stands in the plan.

@@ -29,7 +29,7 @@ struct Message {
 
   char* data();
   const char* data() const;
-  int64_t size() const;  // Of data.
+  int64_t size() const;  // Bytes of data.
 };
 
 // Exchanges messages with a deadline.

@@ -27,7 +27,7 @@ struct Header {
   uint64_t signature = 0;
   int64_t channel = 0;
   int64_t step = 0;
-  int64_t bytes = 0;  // Of data.
+  int64_t bytes = 0;  // Bytes of data.
   int32_t line = 0;
   Operation operation = Operation::kAllReduce;
   char node[64] = {};

@@ -144,7 +144,7 @@ void exchange(Rank& rank, Stream stream, Site site, const Communication& step,
 struct SliceCopy {
   ElementType type = ElementType::kF32;
   Dims source = {};   // Shape of `in`.
-  Dims offsets = {};  // Of the slice in it.
+  Dims offsets = {};  // Place of the slice in it.
   Dims sizes = {};    // Shape of `out`.
 };
 

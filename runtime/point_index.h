@@ -86,7 +86,7 @@ struct ReductionNest {
   bool reduced[N];
   FastDivisor divisors[N];
   int64_t kept = 1;
-  int64_t points = 1;  // Of one output.
+  int64_t points = 1;  // Points of one output.
 
   ReductionNest(const int64_t (&sizes)[N], const bool (&flags)[N]) {
     for (int i = 0; i < N; ++i) {

@@ -13,7 +13,7 @@ namespace soapstone::runtime {
 struct PoolGeometry {
   PoolAxis axis[3];
   int64_t planes;     // Samples times channels.
-  int64_t inputSize;  // Of a plane.
+  int64_t inputSize;  // Size of a plane.
   int64_t resultSize;
 
   explicit PoolGeometry(const Pool& op) {

@@ -53,7 +53,7 @@ struct Rank {
   int threads = 1;
   int devices = 1;
   int number = 0;  // Among all devices.
-  int member = 0;  // Of its device class.
+  int member = 0;  // Index in its device class.
   const DeviceClass* deviceClass = nullptr;
   int64_t step = 0;  // For messages.
   // In a pipeline: the micro-batch of the present action, which picks slots,

@@ -97,7 +97,7 @@ SOAPSTONE_HD T combineLanes(const Lanes<T, kLanes>& values) {
 template <ReduceKind kKind, int N, typename F>
 struct RaggedRows {
   F f;
-  uint32_t rowStrides[N];  // Of the flat number of a row's start; modulo 2^32.
+  uint32_t rowStrides[N];  // Strides of a row's start; modulo 2^32.
   int64_t columns;
 
   RaggedRows(const F& kernel, const int64_t (&extents)[N])

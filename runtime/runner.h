@@ -55,7 +55,7 @@ class Runner {
   std::unique_ptr<BatchFeed> feed;
   std::optional<Checkpoints> checkpoints;
   int64_t steps;                     // Where the run ends.
-  const TensorInfo* loss = nullptr;  // Of this rank.
+  const TensorInfo* loss = nullptr;  // Loss of this rank.
   int lossOwner;                     // The rank whose loss is printed.
   bool isFresh = true;               // Not resumed from a checkpoint.
   // In a pipeline: the micro-batches whose inputs a step takes, in order.

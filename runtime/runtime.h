@@ -94,7 +94,7 @@ struct TensorInfo {
   const char* name = "";  // The model's own name; unique among one role.
   TensorRole role = TensorRole::kInput;
   ElementType type = ElementType::kF32;
-  Dims dims = {};     // Of what a rank holds of it.
+  Dims dims = {};     // Local dims on a rank.
   size_t offset = 0;  // In the arena, bytes.
   Initializer initializer = {};
   Origin origin = {};
@@ -181,7 +181,7 @@ struct Plan {
   int devices = 1;
   const DeviceClass* classes = nullptr;  // Every rank is in one of them.
   int classCount = 0;
-  uint64_t hash = 0;  // Of the whole program: ranks compare it at start.
+  uint64_t hash = 0;  // Hash of the program: ranks compare it at start.
   int64_t microBatches = 1;
   float learningRate = 0;  // Default of --learning-rate.
   const char* modelDirectory =

@@ -60,7 +60,7 @@ std::string checksumName(const std::string& tensor);
 int64_t bytesOf(const TensorView& tensor);
 
 struct SafetensorsSummary {
-  int64_t bytes = 0;            // Of the file.
+  int64_t bytes = 0;            // Size of the file.
   uint32_t headerChecksum = 0;  // See SafetensorsFile.
 };
 

@@ -266,7 +266,7 @@ void ThreadCommunicator::allReduce(Rank& rank, const Call& call,
                int64_t begin = shareBegin(total, member, members);
                int64_t end = shareBegin(total, member + 1, members);
                int64_t first =
-                   0;  // Of the buffer, in all buffers one after another.
+                   0;  // Offset of the buffer in all, one after another.
                const std::vector<ReduceBuffer>& shapes = slots[0].buffers;
                for (size_t i = 0; i < shapes.size(); ++i) {
                  int64_t from = std::max(begin - first, int64_t{0});

@@ -19,7 +19,7 @@ namespace soapstone::runtime {
 // Data that one member of a group shows to the others in one step.
 struct Slot {
   Call call;
-  std::vector<ReduceBuffer> buffers;  // Of an all-reduce.
+  std::vector<ReduceBuffer> buffers;  // Buffers of an all-reduce.
   // Inputs of an all-gather or a reduce-scatter.
   std::vector<const void*> shown;
   const void* data = nullptr;  // Input of another step.
@@ -32,7 +32,7 @@ struct Meeting {
 
   std::vector<int> ranks;
   Counter arrivals;                           // One a member and phase.
-  std::vector<std::atomic<uint32_t>> phases;  // Of each member.
+  std::vector<std::atomic<uint32_t>> phases;  // One per member.
   // Slots of even and odd steps: a member may be one step ahead of one that
   // still reads, never two.
   std::vector<Slot> slots[2];
@@ -101,7 +101,7 @@ class MeetingSteps {
   };
 
   struct Step {
-    uint32_t number = 0;  // Of all steps, from 1.
+    uint32_t number = 0;  // Counts all steps, from 1.
     Call call;
     Seat* seat = nullptr;
     std::vector<Slot>* slots = nullptr;

@@ -84,7 +84,7 @@ class ThreadWorld {
   double timeoutSeconds;
   int spins;
   std::atomic<bool> failed{false};
-  mutable std::mutex mutex;  // Of all below.
+  mutable std::mutex mutex;  // Guards all below.
   std::condition_variable changed;
   std::vector<RankState> states;
   int left = 0;

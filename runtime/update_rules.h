@@ -18,7 +18,7 @@ struct StepScalars {
   float correction0;  // 1 / (1 - beta1^t)
   float correction1;  // 1 / (1 - beta2^t)
   float parameterNorm;
-  float otherNorm;  // Of the gradient (LARS) or the direction (LAMB).
+  float otherNorm;  // Norm of the gradient (LARS) or direction (LAMB).
 };
 
 // One element as a rule sees it; the rule replaces the values that it changes.

@@ -76,13 +76,13 @@ struct PlanPart {
   int communication = -1;  // Or -1: local copies alone.
   // Picoseconds, of devices that do not communicate but must copy.
   std::vector<SetFigure> copies;
-  int layout = 0;  // What is there afterwards.
+  int layout = 0;  // Layout afterwards.
 };
 
 // Cost of moving a tensor from one layout to another.
 struct PlanCost {
   std::vector<PlanPart> parts;  // Local steps that cost nothing are left out.
-  int64_t picoseconds = 0;      // Of the parts, one after the other.
+  int64_t picoseconds = 0;      // Sum over the parts.
   int64_t totalBytes = 0;       // Over the wire.
   // Whether some device holds more afterwards than any did before.
   bool grows = false;

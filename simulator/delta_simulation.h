@@ -53,7 +53,7 @@ class DeltaSimulation {
   struct CostView {
     int epoch = -1;
     bool isEverywhere = false;  // On all classes, in order.
-    int statistics = -1;        // Of a variant.
+    int statistics = -1;        // Variant's statistics.
     std::vector<int> classes;
     std::vector<int64_t> costs;
   };
@@ -103,7 +103,7 @@ class DeltaSimulation {
   Liveness liveness;
 
   ElementClasses classes;
-  int epoch = 0;  // Of the classes.
+  int epoch = 0;  // Epoch of the classes.
   std::vector<char> setIsMet;
   std::vector<char> variantIsMet;
   std::vector<char> planIsMet;

@@ -234,7 +234,7 @@ void priceAdding(const GradientSums& sums,
     // are cleared once a step.
     constexpr double kReadAndWritten = 8;
     constexpr double kCleared = 4;
-    double scattered = sums.stored - inPlace;  // What a device gets of them.
+    double scattered = sums.stored - inPlace;  // A device's part.
     adding.bytesRead +=
         kReadAndWritten * elements * (sums.apart * inPlace + scattered);
     cost_model::OperatorDescription clearing;

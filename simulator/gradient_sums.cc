@@ -9,7 +9,7 @@
 namespace soapstone::simulator {
 namespace {
 
-constexpr double kWideBytes = 4;  // Of an f32 element.
+constexpr double kWideBytes = 4;  // Bytes of an f32 element.
 
 // Bytes of an element of the gradient while it is summed.
 double summedBytes(const ModelValue& gradient,

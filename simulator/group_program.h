@@ -21,12 +21,12 @@ namespace soapstone::simulator {
 
 // A step and its devices. All members must outlive objects made from it.
 struct GroupContext {
-  const CutGround& ground;  // Of all layers.
+  const CutGround& ground;  // Covers all layers.
   const ModelGraph& graph;  // The folded one, if there is a repetition.
   const LayerRepetition* repetition;  // Null: all layers are there.
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
-  int64_t devices;  // Of all groups.
+  int64_t devices;  // Devices of all groups.
   int groupSize;
 };
 
@@ -54,8 +54,8 @@ class GroupProgram {
   const GroupContext context;
   // Held while one of those that follow is asked: they remember prices.
   std::mutex mutex;
-  CostCatalog catalog;    // Of a group.
-  PlacedProgram program;  // Of the folded graph.
+  CostCatalog catalog;    // Prices of a group.
+  PlacedProgram program;  // Program of the folded graph.
   MessagePricer messages;
   // Tasks of all layers, without labels.
   TaskGraph tasks;

@@ -21,7 +21,7 @@ struct LiveTensor {
   int64_t elementBytes = 0;
   int first = 0;
   int last = 0;
-  int value = -1;  // Of the model, perhaps in another layout.
+  int value = -1;  // Value of the model, perhaps in another layout.
 };
 
 // A placed program as `step::LifetimeRule` asks for it. Tensors are values as

@@ -58,7 +58,7 @@ class MemoryCounter {
     // Bytes that a device updates: a share, where replicas split the states or
     // the masters.
     int64_t updated = 0;
-    int64_t added = 0;  // Of what micro-batches are added to.
+    int64_t added = 0;  // Bytes that micro-batches are added to.
   };
 
   // Indexed by argument; zeros for all but parameters.

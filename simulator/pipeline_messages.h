@@ -18,7 +18,7 @@ namespace soapstone::simulator {
 
 // Size and time of a message between two groups of a pipeline.
 struct MessagePrice {
-  int64_t bytes = 0;  // That the fullest device sends.
+  int64_t bytes = 0;  // Sent by the fullest device.
   int64_t picoseconds = 0;
 };
 

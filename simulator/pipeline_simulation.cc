@@ -400,16 +400,16 @@ class PipelineSimulator {
   }
 
   GroupProgram& group;
-  const CutGround& ground;  // Of `graph`.
+  const CutGround& ground;  // Ground of `graph`.
   const ModelGraph& graph;
-  const ModelGraph& folded;  // What is placed; the same without repetition.
+  const ModelGraph& folded;  // The placed graph; the same without repetition.
   const LayerRepetition* repetition;
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
   const PipelinePlan& plan;
   int groupSize;
   CutSchedules& schedules;
-  CostCatalog& catalog;  // Of the group, as the next two.
+  CostCatalog& catalog;  // Owned by the group, as are the next two.
   PlacedProgram& program;
   MessagePricer& messages;
   std::shared_ptr<const CutSchedule> made;

@@ -59,7 +59,7 @@ struct GroupMemory {
   int64_t inputs = 0;
   int64_t stashes = 0;     // Activations in flight.
   int64_t messages = 0;    // Slots in which they arrive.
-  int64_t transients = 0;  // What one action needs.
+  int64_t transients = 0;  // Extra memory of one action.
 
   int64_t total() const {
     return parameters + gradients + optimizer + state + inputs + stashes +
@@ -70,7 +70,7 @@ struct GroupMemory {
 struct PipelineEdge {
   int from = 0;  // Chunks.
   int to = 0;
-  int64_t bytes = 0;  // That one device sends for a micro-batch, at most.
+  int64_t bytes = 0;  // Most that one device sends for a micro-batch.
   int64_t picoseconds = 0;
 };
 
@@ -122,7 +122,7 @@ struct LayerPrices {
   std::vector<ChunkPrices> last;
   // By layer: compute time of the forward and backward pass (picoseconds).
   std::vector<int64_t> work;
-  int64_t messageBytes = 0;  // That a device hands to the next layer.
+  int64_t messageBytes = 0;  // Sent by a device to the next layer.
 };
 
 // Fails with FailedPrecondition if the graph has no repeated layers.

@@ -19,7 +19,7 @@ struct RepeatableOp {
 // A choice of ops that the backward pass computes again.
 struct RecomputationPoint {
   std::vector<char> isRepeated;  // By op.
-  int64_t work = 0;              // Of the repeated ops.
+  int64_t work = 0;              // Work of the repeated ops.
   int64_t bytes = 0;             // Kept for the backward pass.
 };
 

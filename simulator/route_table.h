@@ -56,7 +56,7 @@ class RouteTable {
   const cost_model::Machine& machine;
   std::vector<std::vector<const Way*>> known;  // By sender and receiver.
   std::deque<Way> ways;
-  Way latest;  // Of machines too large to remember all.
+  Way latest;  // For machines too large to remember all.
   LinkTable<LinkFigures> figures;
 };
 

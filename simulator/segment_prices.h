@@ -16,7 +16,7 @@ struct CauseTimes {
   int64_t products = 0;
   int64_t attention = 0;
   int64_t otherCompute = 0;   // Norms, elementwise ops, losses, copies.
-  int64_t communication = 0;  // That computing waits for.
+  int64_t communication = 0;  // Communication that computing waits for.
   int64_t host = 0;           // Waiting for kernels to be issued.
 
   CauseTimes& operator+=(const CauseTimes& other) {
@@ -42,7 +42,7 @@ struct CauseTimes {
 struct ChunkPrices {
   int64_t forward = 0;
   int64_t input = 0;   // Recomputation included.
-  int64_t weight = 0;  // What it alone computes again included.
+  int64_t weight = 0;  // Including recomputation for it alone.
   int64_t recompute = 0;
   int64_t reduce = 0;  // Sums of gradients, on the communication lane.
   // Time by which the sums end after the backward pass.
@@ -53,21 +53,21 @@ struct ChunkPrices {
   // last; they add up to the three, but for recomputation, which is in
   // each.
   CauseTimes causes;
-  CauseTimes recomputeCauses;  // What of them is recomputation.
+  CauseTimes recomputeCauses;  // The recomputation in them.
 
   int64_t parameterBytes = 0;
   // Stored, of parameters alone: without working copies.
   int64_t parameterElements = 0;
   int64_t optimizerElements = 0;
   int64_t preparedBytes = 0;  // Copies gathered or converted once a step.
-  int64_t masterBytes = 0;    // Those of it that have a working copy.
+  int64_t masterBytes = 0;    // The part with a working copy.
   int64_t gradientBytes = 0;  // As they are made; accumulators are f32.
   int64_t gradientElements = 0;
   // Elements of the f32 sums of gradients over micro-batches, as stored.
   int64_t accumulatorElements = 0;
   int64_t optimizerBytes = 0;
   int64_t stateBytes = 0;
-  int64_t inputBytes = 0;  // Of a micro-batch.
+  int64_t inputBytes = 0;  // Inputs of a micro-batch.
   // Bytes that a micro-batch leaves for the input gradients, for the weight
   // gradients, and from the first to the second of them.
   int64_t stashUntilInput = 0;

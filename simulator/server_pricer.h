@@ -17,7 +17,7 @@ namespace soapstone::simulator {
 // Load of one gradient-summing step on the owners of parameters.
 struct ServerLoad {
   int traffic = -1;   // Number of who sends to whom; -1: nobody.
-  int64_t bytes = 0;  // Of the parameter, or of each of its shards.
+  int64_t bytes = 0;  // Bytes of the parameter, or of each of its shards.
 };
 
 // Prices gradient synchronisation on machines whose parameters have owners

@@ -348,7 +348,7 @@ std::vector<StepPhase> stepPhases(const ModelGraph& model) {
 ModelWork modelWork(const ModelGraph& model, const cost_model::Machine& machine,
                     int devices, const std::vector<int64_t>& counts) {
   ModelWork work;
-  std::map<model::NumberFormat, double> rates;  // Of all devices.
+  std::map<model::NumberFormat, double> rates;  // Rates of all devices.
   for (size_t i = 0; i < model.ops.size(); ++i) {
     const ModelOp& op = model.ops[i];
     if (op.isView || op.work < 0) continue;

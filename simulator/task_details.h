@@ -14,7 +14,7 @@ namespace soapstone::simulator {
 
 // Properties of a task other than its times.
 struct TaskDetail {
-  double flops = 0;       // Of one device.
+  double flops = 0;       // FLOP of one device.
   double bytes = 0;       // Through the memory of one device.
   int64_t sentBytes = 0;  // Over links, by all devices.
   std::string layer;

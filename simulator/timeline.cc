@@ -317,7 +317,7 @@ class Writer {
   const TimelineOptions& options;
   const std::function<void(const std::string&)>& write;
   std::vector<int> tracks;                   // By task.
-  std::vector<std::set<int>> tracksOfClass;  // Those that are used.
+  std::vector<std::set<int>> tracksOfClass;  // Used tracks only.
   int linkProcess;
   std::set<int64_t> namedLinks;
   std::set<int64_t> shownLinks;  // With one device of each class.

@@ -21,7 +21,7 @@ namespace soapstone::compiler {
 struct ImportedModel {
   mlir::OwningOpRef<mlir::ModuleOp> module;
   std::vector<std::string> warnings;  // One line each.
-  std::string description;            // What the file is: lines, for reports.
+  std::string description;            // The file's contents: lines for reports.
   // Sizes by which mixtures of experts are to be computed, where that is
   // decided after the import.
   std::map<std::string, int64_t> mixtureSizes = {};

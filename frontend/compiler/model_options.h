@@ -16,7 +16,7 @@ namespace soapstone::compiler {
 // a model lets the user say.
 struct ModelOptions {
   std::string path;
-  int64_t batch = 0;              // Of a step; 0: as the file says.
+  int64_t batch = 0;              // Per step; 0: as in the file.
   int64_t sequence = 0;           // --seq; 0: as the file says.
   std::vector<std::string> dims;  // "name=N".
   std::string weights;            // Folder of safetensors files.

@@ -13,7 +13,7 @@ namespace soapstone::compiler {
 
 // A partitioned model: the program of its devices and its strategy.
 struct PartitionedModel {
-  mlir::OwningOpRef<mlir::ModuleOp> program;  // What the devices run.
+  mlir::OwningOpRef<mlir::ModuleOp> program;  // The devices' code.
   strategy::Strategy strategy;  // Complete: open entries are decided.
 };
 

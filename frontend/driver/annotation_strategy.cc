@@ -275,7 +275,7 @@ ShardingSpec specOf(const strategy::StrategyOp& op,
                     const NodeTensor& tensor) {
   ShardingSpec spec;
   spec.tensor = tensor.name;
-  std::vector<size_t> axes;  // Of the configuration, those of the tensor.
+  std::vector<size_t> axes;  // The configuration's axes of the tensor.
   for (size_t i = 0; i < configuration.splits.size(); ++i) {
     int factor = configuration.splits[i].factor;
     for (size_t d = 0; d < tensor.mapping->dims.size(); ++d) {

@@ -31,7 +31,7 @@ std::vector<std::string> dataSetsOf(const ConformanceCase& test);
 // A test that can be run on one data set.
 struct PreparedCase {
   mlir::OwningOpRef<mlir::ModuleOp> module;  // Holds `@forward`.
-  std::vector<onnx::Tensor> arguments;       // Of `@forward`, all of them.
+  std::vector<onnx::Tensor> arguments;       // All arguments of `@forward`.
   std::vector<onnx::Tensor> expected;        // Its first results.
 };
 

@@ -30,7 +30,7 @@ struct ConformanceProgram {
 // Outcome of emitting a program.
 struct EmittedProgram {
   ConformanceResult result;  // kPassed: the program is in its folder.
-  std::vector<std::string> resultNames;  // Of `@forward`, in order.
+  std::vector<std::string> resultNames;  // Results of `@forward`, in order.
 };
 
 // Imports, raises and fuses the model of `test` as `soapstone compile

@@ -25,7 +25,7 @@ struct DtensorPlacements {
   // "Replicate()" or "Shard(0)"; parameters of all layers in one entry,
   // "model.layers.*.mlp.up_proj.weight", where they agree.
   std::map<std::string, std::vector<std::string>> placements;
-  std::vector<std::string> unsaid;  // What DTensor has no words for.
+  std::vector<std::string> unsaid;  // Parts that DTensor cannot express.
 };
 
 // The placements of layouts by name, on one mesh of the first `devices` devices

@@ -20,7 +20,7 @@ struct ExplainedChoice {
   int64_t picoseconds = 0;
   int64_t memoryBytes = 0;
   bool fits = true;
-  std::string why;  // What it changes most.
+  std::string why;  // Its largest effect.
 };
 
 // The configurations that are tried: at most two factors split, on all of so

@@ -25,14 +25,14 @@ struct ProgramMemory {
   std::string deviceClass;
   std::vector<int64_t> ranks;
   int64_t arenaBytes = 0;                // All that a device allocates.
-  int64_t persistentBytes = 0;           // Of it, what lives between steps.
+  int64_t persistentBytes = 0;           // The part that lives between steps.
   std::vector<ProgramSum> gradientSums;  // In order.
   std::vector<ProgramSum> parameterGathers;
 };
 
 // Contents of the output of `soapstone inspect`.
 struct Inspection {
-  std::string title;  // What is inspected.
+  std::string title;  // The inspected object.
   // Chunks and micro-batches of the step; none for a plain step.
   std::optional<strategy::StrategyPipeline> pipeline;
   strategy::StrategyReport report;

@@ -24,7 +24,7 @@ double seconds(int64_t picoseconds) {
 struct Degrees {
   int64_t tensor = 1;
   int64_t replicas = 1;
-  int64_t samples = 1;  // Of a replica's micro-batch.
+  int64_t samples = 1;  // Samples in a replica's micro-batch.
   int64_t context = 1;
 };
 

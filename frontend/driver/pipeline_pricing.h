@@ -26,20 +26,20 @@ struct PipelineRequest {
   std::string strategy;  // As the user wrote it.
   std::string system = "soapstone";
   bool localBatchNorm = false;
-  int removedLayers = 0;  // That the model was folded by.
+  int removedLayers = 0;  // Layers removed by folding.
   // The plan of a file; `spec` then describes it. If absent, `spec` decides.
   std::optional<simulator::PipelinePlan> plan = std::nullopt;
 };
 
 // Inputs for pricing such a step.
 struct PreparedPipeline {
-  simulator::ModelGraph graph;  // Of one micro-batch, folded or not.
+  simulator::ModelGraph graph;  // One micro-batch, folded or not.
   std::optional<simulator::LayerRepetition> repetition;
   simulator::ModelConfigurations configurations;
   // Whether these split the updates over replicas, as the plan's
   // optimizerShards ask for: nothing is divided by that then.
   bool hasSharedUpdates = false;
-  int64_t tokens = 0;  // Of a micro-batch; 0 if its inputs are no tokens.
+  int64_t tokens = 0;  // Per micro-batch; 0 if its inputs are no tokens.
 
   // With all layers.
   const simulator::ModelGraph& whole() const {

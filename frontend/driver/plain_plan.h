@@ -33,16 +33,16 @@ struct PlainPlanRequest {
 // Such a plan, placed and executed.
 struct PlainPlan {
   std::unique_ptr<compiler::Session> session;
-  const strategy::StrategyModel* model = nullptr;  // Of the session.
+  const strategy::StrategyModel* model = nullptr;  // Owned by the session.
   simulator::ModelGraph graph;  // Folded where there is a repetition.
   // The layers that the graph leaves out, or nullptr if it has all of them.
   // Where it is set, `unfolded` has all layers, with the rules of their ops.
   std::unique_ptr<simulator::LayerRepetition> repetition;
   simulator::ModelGraph unfolded;
   int64_t devices = 1;
-  simulator::ModelConfigurations configurations;  // Of `graph`.
+  simulator::ModelConfigurations configurations;  // For `graph`.
   std::unique_ptr<simulator::Simulation> simulation;
-  simulator::ExecutedStep executed;  // Of all layers.
+  simulator::ExecutedStep executed;  // Covers all layers.
 
   const simulator::ModelGraph& whole() const {
     return repetition == nullptr ? graph : unfolded;

@@ -55,7 +55,7 @@ struct PatternGroup {
 bool isSaid(const std::map<std::string, PatternGroup>& groups,
             const std::string& pattern, const PatternGroup& group) {
   size_t last = pattern.rfind('.');
-  bool isPath = pattern.find('/') != std::string::npos;  // Of an op.
+  bool isPath = pattern.find('/') != std::string::npos;  // Names an op.
   if (last == std::string::npos || isPath) return false;
   auto owner = groups.find(pattern.substr(0, last));
   return owner != groups.end() && owner->second.isPattern() &&

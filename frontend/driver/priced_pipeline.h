@@ -20,7 +20,7 @@ namespace soapstone::driver {
 // A pipeline as a user names it: by a text, or in a strategy file.
 struct PipelineSource {
   std::string strategy;                    // As the user wrote it.
-  strategy::PipelineSpec spec;             // Of a file its words.
+  strategy::PipelineSpec spec;             // For a file: its equivalent spec.
   std::optional<strategy::Strategy> file;  // With or without a pipeline.
 };
 
@@ -47,8 +47,8 @@ struct PipelineCircumstances {
 
 // A step in micro-batches on a machine, with its price.
 struct PricedPipeline {
-  std::unique_ptr<compiler::Session> session;      // Of one micro-batch.
-  const strategy::StrategyModel* model = nullptr;  // Of the session.
+  std::unique_ptr<compiler::Session> session;      // Covers one micro-batch.
+  const strategy::StrategyModel* model = nullptr;  // Owned by the session.
   PipelineRequest request;
   // Configurations on the devices of one group, without a pipeline.
   strategy::Strategy group;

@@ -25,7 +25,7 @@ namespace soapstone::driver {
 struct PricedPlan {
   PricedMachine priced;
   std::unique_ptr<compiler::Session> session;
-  const strategy::StrategyModel* model = nullptr;  // Of the session.
+  const strategy::StrategyModel* model = nullptr;  // Owned by the session.
   simulator::ModelGraph graph;
   strategy::Strategy strategy;
   std::unique_ptr<simulator::Simulation> simulation;

@@ -119,7 +119,7 @@ class SettlingWatch {
   double leastSeconds;
   double gain;
   bool hasScore = false;
-  double begin = 0;  // Of the chains, when all starts are known.
+  double begin = 0;  // Begin of the chains, when all starts are known.
   search::SearchScore score;
   double since = 0;
   double settled = 0;

@@ -25,7 +25,7 @@ struct SearchCommand {
   uint64_t seed = 0;
   int64_t proposals = 0;
   std::string objective = "time";
-  TimeBudget deadline;  // Of a step, at most; 0 seconds: none.
+  TimeBudget deadline;  // For a step, at most; 0 seconds: none.
   std::string algorithm = "auto";
   std::string batchNorm = "synchronized";
   bool untilTheEnd = false;

@@ -31,7 +31,7 @@ struct FoundPlans {
   // On how many, and what a step takes: at worst, where there are scenarios.
   search::CountFigures best;
   search::SearchGoal goal;
-  std::vector<search::CountFigures> counts;  // Of all numbers that were tried.
+  std::vector<search::CountFigures> counts;  // All numbers that were tried.
 };
 
 // Searches for plans. The clock started at `begin`; `interrupted` ends the

@@ -12,11 +12,11 @@ namespace soapstone::driver {
 
 // Contents of a report other than the results of a search.
 struct SearchCircumstances {
-  int64_t devices = 0;  // That were to be had.
+  int64_t devices = 0;  // Number available.
   bool interrupted = false;
   // The search ended as nothing had improved for this time; 0: it did not.
   double settledSeconds = 0;
-  const StepSummary* summary = nullptr;  // Of what was found; none: not shown.
+  const StepSummary* summary = nullptr;  // Summary of the result, or null.
   search::SearchGoal goal;
 };
 

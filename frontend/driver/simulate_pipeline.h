@@ -15,16 +15,16 @@ struct PipelineReport {
   std::string strategy;
   const cost_model::Machine* machine = nullptr;
   int64_t devices = 1;
-  int64_t samples = 0;  // Of a step; 0 if unknown.
+  int64_t samples = 0;  // Per step; 0 if unknown.
   int64_t microBatches = 1;
   std::string schedule;
   std::string recompute;
-  std::string system = "soapstone";  // That executes the plan.
+  std::string system = "soapstone";  // The system that executes the plan.
   simulator::PipelineResult result;
   // The part of its time by which slow nodes delay a step; `result` is without.
   double stragglerDelay = 0;
 
-  int64_t stragglerPicoseconds() const;  // Of a step.
+  int64_t stragglerPicoseconds() const;  // Per step.
   // Between steps, with the delay.
   int64_t periodPicoseconds() const;
 };

@@ -20,12 +20,12 @@ struct SimulatedStrategy {
 struct SimulateReport {
   const cost_model::Machine* machine = nullptr;
   int64_t samples = 0;               // Per iteration; 0 if unknown.
-  std::string system = "soapstone";  // That executes the plan.
+  std::string system = "soapstone";  // The system that executes the plan.
   // The part of its time by which slow nodes delay the step; its figures hold
   // it.
   double stragglerDelay = 0;
   SimulatedStrategy strategy;
-  StepSummary summary;                       // Of the strategy.
+  StepSummary summary;                       // Summary of the strategy.
   std::vector<SimulatedStrategy> baselines;  // The named strategies.
 };
 

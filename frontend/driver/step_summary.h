@@ -41,24 +41,24 @@ struct SummaryRow {
 struct StepSummary {
   std::string strategy;
   std::string machine;
-  std::string system = "soapstone";  // That executes the plan.
+  std::string system = "soapstone";  // The system that executes the plan.
   int64_t devices = 1;
-  int64_t samples = 0;  // Of a step; 0 if unknown.
-  int64_t tokens = 0;   // Of a step; 0 if its inputs are no tokens.
+  int64_t samples = 0;  // Per step; 0 if unknown.
+  int64_t tokens = 0;   // Per step; 0 if its inputs are no tokens.
   int64_t iterationPicoseconds = 0;  // Delays included.
-  int64_t stragglerPicoseconds = 0;  // Of it, waiting for slow nodes.
+  int64_t stragglerPicoseconds = 0;  // The part spent waiting for slow nodes.
   // The longest that a device's communication lane is busy.
   int64_t communicationPicoseconds = 0;
   int64_t communicationBytes = 0;  // Sent by all devices.
   simulator::ModelWork work;
-  int64_t memoryBytes = 0;  // Of the fullest device's kind.
+  int64_t memoryBytes = 0;  // Memory of the fullest device's kind.
   int64_t peakMemoryBytes = 0;
   std::string peakOp;  // Where it is fullest; empty: throughout.
   simulator::StepBreakdown breakdown;
   simulator::StepGap
       gap;  // The computing of `breakdown` above the lower bound.
   std::vector<std::string> plan;  // The plan in words, a line each.
-  std::string limit;              // What limits the step, a line.
+  std::string limit;              // The step's bottleneck, a line.
   std::vector<SummaryRow> kinds;  // By kind of op, most computing first.
   std::vector<SummaryRow> rows;   // As asked for.
   SummaryRows rowsAre = SummaryRows::kNone;
@@ -91,7 +91,7 @@ struct SummarizedStep {
   simulator::Simulation& simulation;   // With the configurations of `graph`.
   const simulator::ModelGraph& whole;  // All layers, with rules.
   const simulator::LayerRepetition* repetition;  // nullptr: nothing left out.
-  const simulator::ExecutedStep& executed;       // Of all layers.
+  const simulator::ExecutedStep& executed;       // Covers all layers.
 };
 
 // The same of a step that was executed already.

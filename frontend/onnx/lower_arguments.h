@@ -61,7 +61,7 @@ class ArgumentLowering {
   std::vector<std::vector<Use>> uses;
   NamedWarnings remarks;
   std::vector<NamedTensor> computed;
-  int64_t tableBytes = 0;  // Of those that lie in the model's file, too.
+  int64_t tableBytes = 0;  // Tables that are in the model's file, too.
   // The arguments so far, in their order.
   std::vector<ValueId> ids;
   SmallVector<Type> types;

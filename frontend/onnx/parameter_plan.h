@@ -48,7 +48,7 @@ class ParameterPlan {
   // One initialiser.
   struct Entry {
     bool isConstant = false;  // Made by the exporter: never trained.
-    std::string name;         // What it is called in reports and checkpoints.
+    std::string name;         // Its name in reports and checkpoints.
     // The file's name of the initialiser that it is a copy of, or empty.
     std::string copyOf;
     bool isTransposed = false;  // It is the transpose of `copyOf`.

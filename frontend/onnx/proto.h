@@ -57,7 +57,7 @@ struct GraphProto {
   std::vector<ValueInfoProto> inputs;
   std::vector<ValueInfoProto> outputs;
   std::vector<ValueInfoProto> valueInfo;
-  ExportSignature signature;  // Of PyTorch's exporter; else empty.
+  ExportSignature signature;  // From PyTorch's exporter; else empty.
 };
 
 // Versions of the imported operator sets by domain ("" is ai.onnx).

@@ -50,7 +50,7 @@ struct RepeatedRows {
   Tensor table;                 // [rows, width]: each row once.
   int64_t rowDim = 0;           // The dim of the tensor that rows lie along.
   std::vector<int64_t> places;  // The tensor's other dims.
-  std::vector<int64_t> rows;    // Of each place, row-major.
+  std::vector<int64_t> rows;    // Row of each place, row-major.
 };
 
 // The smallest table of which `tensor` can be made; nullopt where no row is

@@ -23,19 +23,19 @@ struct DecoderForm {
   int64_t feedForward = 0;
   double epsilon = 0;
   std::string activation;
-  bool hasQueryBias = false;  // Of query, key and value.
+  bool hasQueryBias = false;  // Bias of query, key and value.
   bool hasOutputBias = false;
   bool hasFeedForwardBias = false;
   bool hasQueryNorm = false;  // Norms of each head's query and key.
   bool isTied = false;
-  double scale = 0;  // Of scores.
+  double scale = 0;  // Factor on scores.
   double attentionDropout = 0;
   double attentionCap = 0;  // Gemma 2; 0: none.
   double logitCap = 0;
   double embeddingFactor = 1;
   double normOffset = 0;         // See ModelBuilder::rmsNorm.
   bool hasInnerNorms = false;    // Gemma 2 also norms what layers give.
-  std::vector<int64_t> windows;  // Of each layer; 0: none.
+  std::vector<int64_t> windows;  // Per layer; 0: none.
   // By layer: whether its feed-forward layer is not the usual one.
   std::vector<bool> hasOtherFeedForward;
 };

@@ -21,8 +21,8 @@ constexpr double kLatentEpsilon = 1e-6;
 
 struct LatentForm {
   int64_t queryRank = 0;   // 0: queries are not compressed.
-  int64_t rank = 0;        // Of keys and values.
-  int64_t plainWidth = 0;  // Of a head's query and key, not turned.
+  int64_t rank = 0;        // Rank of keys and values.
+  int64_t plainWidth = 0;  // Unrotated part of a head's query and key.
   int64_t turnedWidth =
       0;  // Turned by position; the keys of all heads share it.
   int64_t valueWidth = 0;
@@ -31,7 +31,7 @@ struct LatentForm {
 };
 
 struct RoutingForm {
-  int64_t groups = 1;        // Of experts.
+  int64_t groups = 1;        // Groups of experts.
   int64_t chosenGroups = 1;  // Only their experts are chosen from.
   double factor = 1;
   bool isNormalised = true;

@@ -161,7 +161,7 @@ struct NeoxForm : GptForm {
   double hiddenDropout = 0;
   double attentionDropout = 0;
   bool isParallel = true;  // Attention and feed-forward read the same input.
-  bool hasBias = true;     // Of the attention's layers.
+  bool hasBias = true;     // For the attention's layers.
 };
 
 mlir::Value neoxAttention(ModelBuilder& model, const std::string& path,

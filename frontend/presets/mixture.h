@@ -17,7 +17,7 @@ namespace soapstone::presets {
 struct MixtureForm {
   int64_t experts = 0;
   int64_t chosen = 0;  // Experts of a token.
-  int64_t width = 0;   // Of each expert.
+  int64_t width = 0;   // Width of each expert.
   int64_t group = 0;
   int64_t capacity = 0;
   std::string activation;

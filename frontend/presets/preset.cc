@@ -194,7 +194,7 @@ int64_t FamilyInput::layers(llvm::StringRef field, int64_t missing) const {
 std::vector<int64_t> FamilyInput::layersToBuild(
     const std::vector<int64_t>& kinds) {
   auto count = static_cast<int64_t>(kinds.size());
-  int64_t begin = 0;  // Of the longest run, and its end.
+  int64_t begin = 0;  // Begin of the longest run, and its end.
   int64_t end = 0;
   for (int64_t first = 0, next = 0; first < count; first = next) {
     while (next < count && kinds[next] == kinds[first]) ++next;

@@ -11,7 +11,7 @@ namespace soapstone::presets {
 
 // Rotation of pairs of elements of a head by positions.
 struct RotaryForm {
-  std::vector<float> inverseFrequencies;  // Of each pair.
+  std::vector<float> inverseFrequencies;  // One per pair.
   double magnitude = 1;                   // Factor on both tables.
 };
 

@@ -55,7 +55,7 @@ mlir::Value positionBias(ModelBuilder& model, const std::string& stack,
   const std::string path = absl::StrCat(
       stack, ".block.0.layer.0.SelfAttention.relative_attention_bias");
   SoapBuilder op = model.at(path, "Buckets");
-  std::vector<int64_t> buckets;  // Of distances -farthest .. farthest.
+  std::vector<int64_t> buckets;  // For distances -farthest .. farthest.
   for (int64_t d = -form.farthest; d <= form.farthest; ++d)
     buckets.push_back(bucketOf(d, bothWays, form));
   auto farthest = static_cast<double>(form.farthest);

@@ -91,7 +91,7 @@ struct ProductWork {
 struct AttentionWork {
   // The part of the scores that the mask leaves, in the whole op.
   double visibleShare = 1;
-  bool hasDropout = false;  // Of the probabilities.
+  bool hasDropout = false;  // Dropout of the probabilities.
   bool isGradient = false;  // All five products of its gradient.
 
   bool operator==(const AttentionWork&) const = default;

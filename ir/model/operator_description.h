@@ -27,15 +27,15 @@ struct MatrixProduct {
 // Scaled dot-product attention, or its gradient, on one device.
 struct AttentionShape {
   int64_t batch = 1;
-  int64_t heads = 1;     // Of the queries.
-  int64_t keyHeads = 1;  // Of keys and values: fewer in grouped attention.
+  int64_t heads = 1;     // Heads of the queries.
+  int64_t keyHeads = 1;  // Heads of keys and values: fewer if grouped.
   int64_t queries = 1;
   int64_t keys = 1;
   int64_t queryWidth = 1;  // Elements of a head in queries and keys.
   int64_t valueWidth = 1;  // In values.
   // The part of the scores that is not masked out.
   double visibleShare = 1;
-  bool hasDropout = false;  // Of the probabilities.
+  bool hasDropout = false;  // Dropout of the probabilities.
 
   bool operator==(const AttentionShape&) const = default;
 };

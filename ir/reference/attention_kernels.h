@@ -32,7 +32,7 @@ struct AttentionProblem {
   // Where these scores lie in the global [B, G, R, S, T].
   std::array<int64_t, 5> globalShape{1, 1, 1, 1, 1};
   std::array<int64_t, 5> globalOffsets{0, 0, 0, 0, 0};
-  int64_t firstElement = 0;  // Of the micro-batch, for random numbers.
+  int64_t firstElement = 0;  // Offset of the micro-batch, for random numbers.
 
   std::vector<double> query = {}, key = {}, value = {};
 };

@@ -25,7 +25,7 @@ int durationIndex(ActionKind kind, int unit, int chunks) {
     case ActionKind::kReduce:
       return 1 + 3 * chunks + unit;
     default:
-      return 1 + kChunkDurations * chunks + unit;  // Of an edge.
+      return 1 + kChunkDurations * chunks + unit;  // Index of an edge.
   }
 }
 

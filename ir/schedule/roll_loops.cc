@@ -13,7 +13,7 @@ bool isOncePerStep(ActionKind kind) {
 // A run of actions each of which is the one `period` before it, `stride`
 // micro-batches on.
 struct Run {
-  size_t begin = 0;   // Of the first round.
+  size_t begin = 0;   // Begin of the first round.
   size_t period = 0;  // Actions of a round.
   int stride = 0;
   size_t rounds = 0;

@@ -91,8 +91,8 @@ class FlowSweep {
   bool isBackward = false;
   int current = -1;
   std::vector<bool> isDue;
-  std::vector<int> heap;   // Of this sweep, the next one on top.
-  std::vector<int> later;  // Of the next sweep.
+  std::vector<int> heap;   // This sweep's ops, the next one on top.
+  std::vector<int> later;  // The next sweep's ops.
 };
 
 }  // namespace soapstone::sharding

@@ -23,7 +23,7 @@ std::optional<DeviceGrid> stridedKeptAxesFirst(
   if (!grid.isStrided()) return std::nullopt;
   absl::InlinedVector<GridAxis, 6> kept, others;  // Minor to major.
   size_t next = grid.axes().size();
-  GridAxis rest = {1, 0};  // What is left of the grid's present axis.
+  GridAxis rest = {1, 0};  // The rest of the grid's present axis.
   for (size_t i = axes.size(); i-- > 0;) {
     int64_t degree = axes[i].degree;
     while (degree > 1) {

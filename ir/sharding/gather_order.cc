@@ -39,8 +39,8 @@ std::vector<GatherPlace> gatherPlaces(absl::Span<const ParameterUse> uses,
   std::vector<int64_t> ofLayer = layerBytes(uses, layers);
   std::vector<GatherPlace> places;
   places.reserve(uses.size());
-  GatherPlace place{-1, -1};  // Of the present batch.
-  int firstUse = -1;          // Of the last batch that is not small.
+  GatherPlace place{-1, -1};  // Place of the present batch.
+  int firstUse = -1;          // First use of the last batch that is not small.
   int64_t bytes = 0;          // In that batch.
   bool isSmall = false;       // Whether the last use is of a small layer.
   for (size_t i = 0; i < uses.size(); ++i) {

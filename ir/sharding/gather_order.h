@@ -13,7 +13,7 @@ namespace soapstone::sharding {
 // The first use of a parameter in the forward or the backward pass.
 struct ParameterUse {
   int op = 0;         // The position of the op that reads it.
-  int64_t bytes = 0;  // Of the whole parameter.
+  int64_t bytes = 0;  // Size of the whole parameter.
   bool isBackward = false;
 };
 

@@ -43,7 +43,7 @@ struct DimensionGeometry {
   // the offsets of its replica and partial index.
   std::vector<int> rankOffsets;
   bool overlaps = false;  // Two shards may hold one position.
-  bool isSummed = false;  // What they hold of it adds up.
+  bool isSummed = false;  // Shards of it add up.
 
   int numShards() const { return static_cast<int>(sizes.size()); }
 };

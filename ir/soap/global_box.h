@@ -21,8 +21,8 @@ inline constexpr llvm::StringLiteral kGlobalOffsetsAttribute =
 // `soap.global_offsets` (i64 arrays, one entry per position factor). Without
 // them an op is whole.
 struct GlobalBox {
-  SmallVector<int64_t> shape;    // Of the whole iteration space.
-  SmallVector<int64_t> offsets;  // Of this shard in it.
+  SmallVector<int64_t> shape;    // The whole iteration space.
+  SmallVector<int64_t> offsets;  // Start of this shard in it.
 };
 
 // The factors of `rule`, which is that of `op`, whose position matters, in the

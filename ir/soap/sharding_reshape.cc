@@ -48,7 +48,7 @@ class ReshapeRefinement {
     std::string name;
     std::vector<std::vector<int>> factors;
     int64_t dim;   // The next dimension to enter.
-    int64_t left;  // What is not yet covered of dimension `dim - 1`.
+    int64_t left;  // The uncovered part of dimension `dim - 1`.
   };
 
   // Moves to the next dimension of size > 1 if the current one is covered.

@@ -209,7 +209,7 @@ class LifetimeRule {
   std::vector<int> made;
   std::vector<int> firstUse;
   std::vector<int> lastUse;
-  std::vector<int> viewed;             // What a view shows; -1: it is none.
+  std::vector<int> viewed;             // What a view shows; -1: none.
   std::vector<char> inPlace;           // Replaces an argument.
   std::vector<Item> items;             // Moves and views, as they stand.
   std::vector<Computation> computing;  // As they stand.

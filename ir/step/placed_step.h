@@ -48,7 +48,7 @@ struct Tensor {
 // An op under its configuration: the layouts that it demands and gives.
 struct Op {
   std::string name;
-  std::string layer;  // That of its forward op; empty if it is in none.
+  std::string layer;  // Layer of its forward op; empty if it is in none.
   Phase phase = Phase::kForward;
   // Its result is its operand's memory.
   bool isView = false;

@@ -141,7 +141,7 @@ class Printer {
   const Model& model;
   const PlacedStep& step;
   std::map<int, std::string> living;  // By copy.
-  std::optional<Phase> phase;         // Of the last heading.
+  std::optional<Phase> phase;         // Phase of the last heading.
   std::string text;
 };
 

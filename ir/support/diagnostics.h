@@ -24,7 +24,7 @@ class DiagnosticCollector {
 
  private:
   mlir::MLIRContext* context;
-  bool printedOps;  // What the context did before.
+  bool printedOps;  // The context's earlier setting.
   std::string errors;
   mlir::ScopedDiagnosticHandler handler;
 };

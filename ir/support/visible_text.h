@@ -11,7 +11,7 @@ namespace soapstone {
 // The first character of a text in UTF-8, or its first byte if that begins no
 // character.
 struct Character {
-  char32_t code = 0;  // Of the byte, if `isValid` is false.
+  char32_t code = 0;  // The byte, if `isValid` is false.
   size_t bytes = 0;   // 0 for an empty text.
   bool isValid = false;
   // False for what a terminal or an editor does not show as itself: control

@@ -255,7 +255,7 @@ class ClassEmitter {
   int64_t deviceClass;
   ArrayRef<int64_t> ranks;
   int representative;
-  std::vector<Value> local;  // What the class holds of every value, or null.
+  std::vector<Value> local;  // The class's part of every value, or null.
   // By argument of the model's function: the first local one with a part of it.
   llvm::DenseMap<int64_t, int64_t> localArgument;
   OpBuilder& outer;

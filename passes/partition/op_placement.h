@@ -21,8 +21,8 @@ struct OpPlacement {
   Phase phase = Phase::kForward;
   sharding::ShardingRule rule;
   sharding::OpConfiguration configuration;
-  std::vector<sharding::Layout> operands;  // What the op demands.
-  std::vector<sharding::Layout> results;   // What it gives.
+  std::vector<sharding::Layout> operands;  // Layouts that the op demands.
+  std::vector<sharding::Layout> results;   // Layouts that it gives.
 };
 
 // A model function with the placements of its ops, in an order in which they

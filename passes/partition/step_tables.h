@@ -63,7 +63,7 @@ struct DeviceStep {
 struct StepTables {
   StepForm form = StepForm::kLocal;
   sharding::StepKind kind = sharding::StepKind::kLocalSlice;
-  sharding::DeviceGroups groups;  // Of the collectives.
+  sharding::DeviceGroups groups;  // Groups of the collectives.
   std::vector<sharding::Box>
       parts;  // By member; reduce-scatter and all-gather.
   bool combines = false;

@@ -27,7 +27,7 @@ constexpr int64_t kLast = std::numeric_limits<int64_t>::max();
 // An op of a block; numbers refer to others of it.
 struct CodeOp {
   Operation* op = nullptr;
-  int64_t channel = -1;  // Of communication.
+  int64_t channel = -1;  // Only communication has one.
   std::vector<int> producers;
   bool isBackward = false;
   // Whether its results only serve to update arguments, by ops that are no part

@@ -15,8 +15,8 @@ namespace soapstone::search {
 // Order in which sets of decisions are tried. Its effect depends on the model;
 // neither order is always better.
 enum class DescentOrder {
-  kByParameters,  // Those with most parameters.
-  kByRatio,       // Those with most parameters to an element of their results.
+  kByParameters,  // Most parameters first.
+  kByRatio,       // Most parameters per element of their results first.
   kDealtOut,      // As the first, but layers dealt out stay so at first.
 };
 

@@ -33,7 +33,7 @@ inline constexpr int kTensorSplit = 0;
 // How one replica runs a micro-batch: a layer's cost depends on this alone.
 struct ReplicaKey {
   int64_t tensor = 1;   // Devices of a replica.
-  int64_t samples = 1;  // Of a replica's micro-batch.
+  int64_t samples = 1;  // Samples in a replica's micro-batch.
   int split = kTensorSplit;
   // Parts of the sequence beside a tensor split of the other devices.
   int64_t context = 1;

@@ -9,8 +9,8 @@ namespace soapstone::search {
 // The part of a model in one chunk of a pipeline.
 struct ChunkShare {
   double layers = 0;
-  bool hasFirst = false;  // What precedes the layers.
-  bool hasLast = false;   // What follows them.
+  bool hasFirst = false;  // The part before the layers.
+  bool hasLast = false;   // The part behind them.
 };
 
 // Distributes the layers of a model over chunks by work: layers are cut behind

@@ -27,7 +27,7 @@ struct JointStep {
   std::unique_ptr<strategy::StrategyModel> model;
   simulator::ModelGraph graph;
   std::optional<simulator::LayerRepetition>
-      repetition;  // Of the graph; none: all is there.
+      repetition;  // Repetition of the graph; none: all is there.
   // Ground for all layers; made when the first plan is simulated.
   std::optional<simulator::CutGround> ground;
   // By strategy of a group, its devices and whether updates are split.

@@ -448,7 +448,7 @@ class JointSearch {
   bool isCut = false;  // Not all plans were looked at.
   std::vector<JointCandidate> candidates;
   std::set<std::string> simulated;
-  std::optional<JointPlan> nearest;  // Of those that do not fit.
+  std::optional<JointPlan> nearest;  // Nearest of the plans that do not fit.
   JointOutcome outcome;
 };
 

@@ -76,7 +76,7 @@ struct JointPlan {
   int64_t estimatedPicoseconds = 0;  // 0: of no estimate.
   int64_t estimatedBytes = 0;        // As peakBytes; 0: of no estimate.
   int64_t periodPicoseconds = 0;
-  int64_t worstPicoseconds = 0;  // Of all scenarios; 0: there are none.
+  int64_t worstPicoseconds = 0;  // Over all scenarios; 0: there are none.
   int64_t peakBytes = 0;
   // Bytes that the fullest device lacks; 0 if the plan fits.
   int64_t missingBytes = 0;
@@ -92,7 +92,7 @@ struct JointPlan {
 struct JointGap {
   int64_t bound = 0;          // Computing of the best plan that may fit.
   int64_t kernels = 0;        // Computing beyond that: smaller kernels.
-  int64_t imbalance = 0;      // What the busiest group has more than the mean.
+  int64_t imbalance = 0;      // Excess of the busiest group over the mean.
   int64_t communication = 0;  // Exposed within the passes of a chunk.
   int64_t recomputation = 0;
   // Gain of the schedule without them (simulator::ExposedParts).
@@ -117,7 +117,7 @@ struct JointOutcome {
   // without communication, bubble or imbalance. 0 if the search ended before it
   // had tried all of them.
   int64_t lowerBoundPicoseconds = 0;
-  JointGap gap;  // Of the first plan.
+  JointGap gap;  // Gap of the first plan.
   int64_t candidates = 0;
   int64_t simulations = 0;
 };

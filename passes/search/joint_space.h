@@ -72,7 +72,7 @@ class JointSpace {
   const cost_model::Machine& machine;
   int64_t batch;
   int64_t devices;
-  int64_t microBatches;  // Of every plan; 0: any number.
+  int64_t microBatches;  // For every plan; 0: any number.
   int64_t capacity;
   std::function<bool()> isStopped;
   std::vector<JointCandidate> candidates;

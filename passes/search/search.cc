@@ -540,7 +540,7 @@ class Searcher {
   std::mutex mutex;
   SearchScore observed{std::numeric_limits<int64_t>::max(), 0};
   std::atomic<bool> wasCut = false;
-  absl::Status failure;  // Of a part that others can do without.
+  absl::Status failure;  // Failure of a part that others can do without.
   SearchOutcome outcome;
 };
 

@@ -15,7 +15,7 @@ namespace soapstone::search {
 // Quality of a state: fitting beats not fitting, then the faster wins.
 struct SearchScore {
   int64_t excessBytes = 0;  // Over the memory of a device; 0 if it fits.
-  int64_t picoseconds = 0;  // Of one iteration.
+  int64_t picoseconds = 0;  // Time of one iteration.
 
   auto operator<=>(const SearchScore&) const = default;
 };

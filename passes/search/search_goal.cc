@@ -103,7 +103,7 @@ class Asker {
   std::map<int64_t, int64_t> known;
   CountAnswers answers;
   int64_t failed = 0;
-  absl::Status failure;  // That ends the search.
+  absl::Status failure;  // Ends the search when set.
 };
 
 // The fewest devices among `counts` and whole nodes between them.

@@ -82,7 +82,7 @@ std::vector<int64_t> countsFor(const SearchGoal& goal,
 // Lower bounds of a step's needs, however many devices it is spread over.
 struct StepNeeds {
   double bytes = 0;        // Stored from step to step.
-  double picoseconds = 0;  // Of computing, of all devices together.
+  double picoseconds = 0;  // Compute time, of all devices together.
 };
 
 // The fastest iteration on so many devices, in picoseconds, in that share of
@@ -94,7 +94,7 @@ using CountQuestion =
 
 struct CountAnswers {
   std::vector<CountFigures> counts;  // In the order in which they were asked.
-  absl::Status failure;  // Of the largest number for which nothing was found.
+  absl::Status failure;  // For the largest number for which nothing was found.
 };
 
 // Tries numbers of devices until the goal is met: all of them first, then

@@ -89,7 +89,7 @@ struct SearchTuning {
 
   int64_t oneInAllDevices = 2;   // On all devices, otherwise on any number.
   int64_t oneInWholeDegree = 2;  // A factor is split as far as it goes.
-  int64_t oneInReplicas = 16;    // What is not split yet stays replicated.
+  int64_t oneInReplicas = 16;    // The unsplit rest stays replicated.
 
   // --- Descents (descent.h, search.cc)
   // ----------------------------------------

@@ -27,7 +27,7 @@ struct ForeignPlan {
   int64_t stages = 1;
   int64_t context = 1;
   int64_t experts = 1;
-  int64_t chunks = 1;          // Of a stage.
+  int64_t chunks = 1;          // Chunks of a stage.
   int64_t layersPerChunk = 0;  // If chunks are given by their size.
   int64_t layers = 0;
   int64_t microBatch = 0;        // Samples; 0: not said.

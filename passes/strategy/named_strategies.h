@@ -17,7 +17,7 @@ namespace soapstone::strategy {
 
 // Input of the builders of all named strategies.
 struct NamedStrategyInput {
-  const StrategyGraph& graph;  // Of @step or @forward.
+  const StrategyGraph& graph;  // Graph of @step or @forward.
   const NamedStrategySpec& spec;
   int64_t devices = 1;
   std::string modelHash;

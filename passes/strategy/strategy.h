@@ -17,7 +17,7 @@ namespace soapstone::strategy {
 // A configuration that calls factors by name: of an op by the factors of its
 // rule, of a stored tensor by "dim0", "dim1", ..
 struct NamedConfiguration {
-  std::string name;  // Of the op (`soap.name`) or tensor (`soap.name`).
+  std::string name;  // Name of the op (`soap.name`) or tensor (`soap.name`).
   std::vector<std::pair<std::string, int64_t>> splits;  // Major to minor.
   int64_t replication = 1;
   sharding::DeviceGrid devices;

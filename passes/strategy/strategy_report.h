@@ -25,7 +25,7 @@ struct ReportedStep {
 struct ReportedMove {
   std::string label;  // E.g. "gradient of fc.weight".
   std::string from;   // Name of the op or tensor that it comes from.
-  std::vector<ReportedStep> steps;  // Those that cross devices.
+  std::vector<ReportedStep> steps;  // Steps that cross devices.
 };
 
 // One op of the model with what its configuration means.
@@ -34,7 +34,7 @@ struct ReportedOp {
   std::string kind;    // "dot".
   std::string leader;  // Whom it follows: an op or tensor; empty: nobody.
   NamedConfiguration configuration;
-  std::vector<int64_t> shape;       // Of its first result.
+  std::vector<int64_t> shape;       // Shape of its first result.
   std::vector<int64_t> localShape;  // On the first of its devices.
   std::vector<std::string> inputs;  // Ops that make its operands.
   std::vector<ReportedMove> moves;  // Before it can run.
@@ -54,9 +54,9 @@ struct ReportedTensor {
 struct StrategyReport {
   std::string modelHash;
   int64_t devices = 1;
-  std::vector<ReportedOp> ops;  // Of @step or @forward, in program order.
+  std::vector<ReportedOp> ops;  // Ops of @step or @forward, in program order.
   std::vector<ReportedTensor> tensors;
-  std::vector<ReportedMove> resultMoves;  // Of what the function returns.
+  std::vector<ReportedMove> resultMoves;  // Moves of the function's results.
   // By role, the bytes that each device holds between steps.
   std::map<std::string, std::vector<int64_t>> storedBytes;
 };

@@ -267,8 +267,8 @@ struct GradTensors {
   HeadGrads<float> sums;
   const float* logSumExp;
   const float* deltas;
-  float* scores;  // Of a chunk.
-  float* grads;   // Of those scores.
+  float* scores;  // Scores of a chunk.
+  float* grads;   // Gradients of those scores.
   T* probabilities;
   T* scoreGrads;
 };

@@ -28,7 +28,7 @@ template <typename T>
 struct AddableMask {
   ScoreMask mask;
   T* result;
-  int64_t heads, queries, keys;  // Of the mask.
+  int64_t heads, queries, keys;  // Sizes of the mask.
 
   SOAPSTONE_HD void operator()(int64_t index) const {
     const int64_t row = index / keys;

@@ -22,7 +22,7 @@ struct BatchNormGraph {
   int64_t addend = 0;   // Added to the norm before the ReLU.
   // Tensors of the gradient.
   int64_t resultGrad = 0, inputGrad = 0, scaleGrad = 0, biasGrad = 0;
-  int64_t output = 0;  // Of the ReLU.
+  int64_t output = 0;  // Output of the ReLU.
   int64_t zero = 0;    // A scalar, 0.
 };
 

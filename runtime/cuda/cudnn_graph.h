@@ -82,7 +82,7 @@ using NumericalNotes = std::vector<cudnnBackendNumericalNote_t>;
 struct CudnnPlan {
   CudnnDescriptor plan;
   int64_t workspaceBytes = 0;
-  int candidates = 0;    // That the heuristics proposed.
+  int candidates = 0;    // Proposed by the heuristics.
   NumericalNotes notes;  // On its engine.
 
   // Runs on the handle's stream; `bindings` are (tensor id, device pointer;

@@ -25,7 +25,7 @@ DeviceMemory::DeviceMemory(size_t size, const char* what, Kind kind)
     isByNccl = true;
     return;
   }
-  cudaGetLastError();  // What NCCL met is no error of this program.
+  cudaGetLastError();  // NCCL's errors are not this program's.
   cudaError_t status = cudaMalloc(&address, size);
   if (status == cudaErrorMemoryAllocation) {
     cudaGetLastError();

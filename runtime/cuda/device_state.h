@@ -104,11 +104,11 @@ struct DeviceState {
   const DebugModes modes = DebugModes::fromEnvironment();
   LibraryUse libraryUse;
   std::vector<const char*> ranges;  // Open ones, where modes.synchronizes.
-  size_t persistentBytes = 0;       // Of the arena: arguments.
+  size_t persistentBytes = 0;       // Arguments' part of the arena.
   DeviceMemory arena;
   DeviceMemory collectiveArena;
-  DeviceWorkspace workspace;      // Of the compute lane.
-  DeviceWorkspace communication;  // Of the communication lane.
+  DeviceWorkspace workspace;      // For the compute lane.
+  DeviceWorkspace communication;  // For the communication lane.
   // Constants of the program, by where they lie in host memory.
   std::map<const void*, DeviceMemory> constants;
   cudaStream_t streams[kLanes] = {};

@@ -37,8 +37,8 @@ int64_t addedBytes(const Attention& op) {
 // An attention in calls for some samples of the batch each. Without dropout and
 // masks, one call does all.
 struct SampleCalls {
-  Attention op;         // Of one call.
-  int64_t samples = 0;  // Of one call; 0 if not even one sample's scores fit.
+  Attention op;         // One call.
+  int64_t samples = 0;  // Per call; 0 if not even one sample's scores fit.
   int64_t all = 0;
   bool hasMasks = false;  // Each sample has a mask of its own.
 
@@ -139,7 +139,7 @@ struct Scalars {
   float scale;
   float hidden = hiddenScore();
   float keptScale = 1;
-  float one = 1;  // Of the gradient: 1 / keptScale.
+  float one = 1;  // For the gradient: 1 / keptScale.
   float cap;
   int32_t lead;
 

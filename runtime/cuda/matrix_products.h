@@ -62,9 +62,9 @@ class MatrixProducts {
   bool mayTime = true;
   TuningTarget target;
   std::string tuningFile;  // Empty: choices are not kept.
-  TuningChoices kept;      // Of the file, and those made since.
+  TuningChoices kept;      // From the file, or made since.
   std::map<TuningKey, Choice> choices;
-  std::map<TuningKey, bool> apart;  // Of products with an epilogue.
+  std::map<TuningKey, bool> apart;  // For products with an epilogue.
   std::optional<bool> reluBitsAgree;
 };
 

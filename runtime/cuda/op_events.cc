@@ -24,7 +24,7 @@ struct Mark {
 // Events of one rank, which has its own thread. Every step reuses them.
 struct OpEvents {
   std::vector<Mark> marks;
-  size_t count = 0;  // Of this step.
+  size_t count = 0;  // Used in this step.
 
   void add(Rank& rank, int64_t op) {
     const Stream compute = stream(rank, Lane::kCompute);

@@ -143,7 +143,7 @@ class DeviceGathers {
  private:
   struct StagedGather {
     GatherBuffer buffer;
-    size_t index = 0;  // Of `gathers`.
+    size_t index = 0;  // Index into `gathers`.
   };
 
   Rank& rank;

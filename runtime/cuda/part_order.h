@@ -29,7 +29,7 @@ struct PartOrder {
 inline std::optional<MemoryRun> runOf(const Dims& region, const Box& box) {
   int64_t stride = 1;
   int64_t first = 0;
-  bool isWhole = true;  // Of the dimensions behind.
+  bool isWhole = true;  // Whether the dimensions behind are whole.
   bool isRun = true;
   for (int i = region.count; i-- > 0;) {
     if (!isWhole && box.sizes[i] != 1) isRun = false;

@@ -136,7 +136,7 @@ struct PlanesFirst {
 template <typename F>
 struct ChannelsInnermost {
   F f;
-  int64_t inputSize, resultSize;  // Of a sample.
+  int64_t inputSize, resultSize;  // Sizes of a sample.
   int64_t depth;
 
   template <int kLanes>

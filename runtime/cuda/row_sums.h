@@ -41,7 +41,7 @@ template <typename F>
 struct FinishSums {
   const float* partials;
   int64_t blocks;
-  int64_t columns;  // Of one kind.
+  int64_t columns;  // Columns of one kind.
   F finish;
 
   SOAPSTONE_HD float share(int64_t column, int64_t first, int64_t step,

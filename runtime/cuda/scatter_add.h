@@ -106,10 +106,10 @@ struct UpdateSums {
   const T* updates;
   T* table;
   float* began;    // Sums of a row's updates in pieces before which it began.
-  float* goesOn;   // Of one that begins in a piece and goes on in the next.
+  float* goesOn;   // Sum of a row that begins in a piece and goes on.
   int64_t count;   // Updates.
   int64_t inner;   // Columns.
-  int64_t length;  // Of a piece.
+  int64_t length;  // Length of a piece.
   int64_t tiles;   // Parts of the columns.
 
   // Columns that a warp shares, each of its threads `kLanes` of them.

@@ -62,10 +62,10 @@ struct ScoreRows {
   const int64_t* step;
   int64_t microBatchElements;
   int64_t queries, keys, heads, keyHeads;
-  int64_t firstHead = 0;  // Of batch * key heads.
+  int64_t firstHead = 0;  // Index in batch * key heads.
   int64_t inGroup = 0;    // Which of a key head's query heads.
   int64_t firstQuery = 0;
-  int64_t tileQueries = 0;  // Of each head, from `firstQuery` on.
+  int64_t tileQueries = 0;  // Per head, from `firstQuery` on.
 
   ScoreRows(const Attention& op, const void* maskData, const int64_t* seed,
             const int64_t* step)
@@ -88,7 +88,7 @@ struct ScoreRows {
     int64_t batch, head, query;
     int64_t visible;    // Keys [0, visible).
     int64_t statistic;  // Index of the row's log of sums.
-    int64_t element;    // Of the first key, for random numbers.
+    int64_t element;    // Element of the first key, for random numbers.
   };
   SOAPSTONE_HD Place placeAt(int64_t batch, int64_t head, int64_t query) const {
     Place p{};

@@ -164,7 +164,7 @@ struct CumulativeSumRow {
     const bool isWhole = isPart && begin >= 0 && begin + kWidth <= size;
     Lanes<T, kWidth> values = {};
     if (isWhole) values = readLanes<kWidth>(line + begin);
-    Lanes<Sum, kWidth> sums;  // Of the part up to each element, in order.
+    Lanes<Sum, kWidth> sums;  // Sums up to each element, in order.
     Sum sum = 0;
     SOAPSTONE_UNROLL
     for (int i = 0; i < kWidth; ++i) {

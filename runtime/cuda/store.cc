@@ -46,7 +46,7 @@ enum class Request : uint32_t { kPut, kTake };
 struct Header {
   Request request;
   uint32_t nameBytes;
-  int64_t valueBytes;  // Of a put; how many readers, for a take.
+  int64_t valueBytes;  // Bytes of a put; number of readers for a take.
 };
 
 // Bytes. Names of calls list the ranks of their group: a million of them.
@@ -335,7 +335,7 @@ class Store::Server {
   const double timeout;
   int listener = -1;
   std::thread acceptor;
-  std::mutex mutex;  // Of all below.
+  std::mutex mutex;  // Guards all below.
   std::condition_variable changed;
   bool isOver = false;
   std::map<std::string, Value> values;

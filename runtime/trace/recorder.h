@@ -42,10 +42,10 @@ struct TracedMessage {
 // A communication step as one rank sees it.
 struct TracedCall {
   Call call;
-  std::vector<int> group;  // Of a collective; empty for an exchange.
+  std::vector<int> group;  // For a collective; empty for an exchange.
   std::vector<TracedMessage> sends;
   std::vector<TracedMessage> receives;
-  int64_t bytes = 0;   // Of the whole region that a collective works on.
+  int64_t bytes = 0;   // Size of the whole region of a collective.
   bool posts = false;  // It waits for what it receives alone,
   int slots = 0;       // and for a slot if there are so many (0: any number).
 };
@@ -54,7 +54,7 @@ struct TracedCall {
 struct Action {
   Lane lane = Lane::kCompute;
   int64_t number = 0;  // In its lane, from 0.
-  LaneClock before;    // What is over when it begins.
+  LaneClock before;    // Actions over when it begins.
   Site site;
   const char* what = "";
   std::vector<Interval> reads;
@@ -62,8 +62,8 @@ struct Action {
   // In a pipeline: the micro-batch that it belongs to.
   int64_t microBatch = 0;
   int call = -1;      // Index into the rank's calls; -1: no communication.
-  int kernels = 1;    // That the CUDA back end launches for it.
-  int64_t bytes = 0;  // That those read and write in device memory.
+  int kernels = 1;    // Launched for it by the CUDA back end.
+  int64_t bytes = 0;  // Device memory that they read and write.
 };
 
 // All that one rank did in one run of its functions.
@@ -100,7 +100,7 @@ class Recorder {
   const char* arena;
   const Rank& rank;
   int64_t issued[kTracedLanes] = {};  // Actions of each lane.
-  LaneClock clocks[kTracedLanes];     // What each lane has waited for.
+  LaneClock clocks[kTracedLanes];     // Actions that each lane has waited for.
   std::vector<LaneClock> events;
 };
 

@@ -16,11 +16,11 @@ namespace soapstone::driver {
 
 // Figures of a step in micro-batches, besides the table of its groups.
 struct PipelineSummary {
-  int64_t tokens = 0;         // Of a step; 0 if its inputs are no tokens.
-  simulator::ModelWork work;  // Of a step.
+  int64_t tokens = 0;         // Per step; 0 if its inputs are no tokens.
+  simulator::ModelWork work;  // Per step.
   int64_t fullestGroup = 0;
   std::vector<std::string> plan;  // The plan in words, a line each.
-  std::string limit;              // What limits the step.
+  std::string limit;              // The step's bottleneck.
   std::vector<TimeShare> gap;     // Adds up to the period.
   // Times of a step that a device computes in the mean over all groups.
   std::vector<PageRow> kinds;   // By kind of op, longest first.

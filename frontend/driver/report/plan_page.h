@@ -43,7 +43,7 @@ struct PageGroup {
 // Activity of a lane in a span of time.
 enum class BlockKind {
   kForward,
-  kInputGradient,  // Of one-level plans all of the backward pass.
+  kInputGradient,  // In one-level plans the whole backward pass.
   kWeightGradient,
   kCommunication,
   kUpdate,
@@ -96,10 +96,10 @@ struct PlanPage {
   int64_t devicesPerNode = 1;
   std::vector<PageGroup> groups;
   int64_t stepPicoseconds = 0;
-  int64_t shownPicoseconds = 0;  // Of the timeline: a first step.
+  int64_t shownPicoseconds = 0;  // Length of the timeline: a first step.
   std::vector<PageTrack> tracks;
   std::vector<PageMemory> memory;
-  std::string rowsNote;  // What the times of the two tables are of.
+  std::string rowsNote;  // The subject of the times of the two tables.
   std::vector<PageRow> layers;
   std::vector<PageRow> kinds;
   std::string gapNote;

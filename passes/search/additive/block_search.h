@@ -64,16 +64,16 @@ class BlockSearch {
   Incumbent& incumbent;
   Random random;
   MemoryRows rows;      // With prices.
-  MemoryLedger ledger;  // Of the current choices.
+  MemoryLedger ledger;  // For the current choices.
   MemoryRows allRows;
-  MemoryLedger allUsage;  // Of the current choices.
+  MemoryLedger allUsage;  // For the current choices.
   MemoryPrices prices;
   std::vector<std::vector<double>> priced;
   std::vector<std::vector<double>> reducedCosts;
   ModelChoices current;
   double currentCost = 0;
   double work = 0;            // Table entries filled so far.
-  double lastBlockShare = 1;  // Of all nodes.
+  double lastBlockShare = 1;  // Fraction of all nodes.
 };
 
 }  // namespace soapstone::search

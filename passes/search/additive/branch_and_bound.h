@@ -49,7 +49,7 @@ class BranchAndBound {
   // least of them.
   std::vector<std::vector<double>> conditional;
   std::vector<double> least;
-  std::vector<double> edgeLeast;  // What is left of each edge at least.
+  std::vector<double> edgeLeast;  // Least remaining cost of each edge.
   std::vector<char> decided;
   ModelChoices choices;
   int32_t numDecided = 0;

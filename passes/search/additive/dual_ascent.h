@@ -16,7 +16,7 @@ namespace soapstone::search {
 
 // State of an ascent on a model: a start for other searches.
 struct DualSnapshot {
-  std::vector<int32_t> rows;                      // Of the model.
+  std::vector<int32_t> rows;                      // Rows of the model.
   std::vector<double> prices;                     // One per entry of `rows`.
   std::vector<std::vector<double>> reducedCosts;  // One padded list per node.
   ModelChoices choices;                           // Not always feasible.

@@ -15,7 +15,7 @@ using Random = std::mt19937_64;
 // its neighbours at that moment.
 struct EliminationPlan {
   std::vector<int32_t> order;
-  double entries = 0;  // Of all tables together.
+  double entries = 0;  // Entries of all tables together.
 };
 
 struct EliminationLimits {

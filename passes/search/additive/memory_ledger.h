@@ -22,7 +22,7 @@ class MemoryRows {
 
   int32_t numRows() const { return static_cast<int32_t>(capacities.size()); }
 
-  std::vector<int32_t> rows;  // Of the model, ascending.
+  std::vector<int32_t> rows;  // Rows of the model, ascending.
   std::vector<int64_t> capacities;
   std::vector<std::vector<UsagePiece>> pieces;  // Per node, over these rows.
 

@@ -75,7 +75,7 @@ struct ReductionSummary {
   size_t nodesBefore = 0, nodesAfter = 0;
   size_t edgesBefore = 0, edgesAfter = 0;
   size_t choicesBefore = 0, choicesAfter = 0;
-  size_t entriesBefore = 0, entriesAfter = 0;  // Of edge matrices.
+  size_t entriesBefore = 0, entriesAfter = 0;  // Entries of edge matrices.
   size_t rowsBefore = 0, rowsAfter = 0;
 };
 

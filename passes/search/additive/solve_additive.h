@@ -16,7 +16,7 @@ namespace soapstone::search {
 struct AdditiveSolution {
   // Nothing if none was found in time, or if there is none.
   std::optional<AdditiveChoices> choices;
-  WideSum cost = 0;   // Of `choices`.
+  WideSum cost = 0;   // Cost of `choices`.
   WideSum bound = 0;  // No feasible choices cost less.
   bool optimal = false;
   // Set once no choices at all can be feasible.
