@@ -43,8 +43,8 @@ struct StepSummary {
   std::string machine;
   std::string system = "soapstone";  // The system that executes the plan.
   int64_t devices = 1;
-  int64_t samples = 0;  // Per step; 0 if unknown.
-  int64_t tokens = 0;   // Per step; 0 if its inputs are no tokens.
+  int64_t samples = 0;               // Per step; 0 if unknown.
+  int64_t tokens = 0;                // Per step; 0 if its inputs are no tokens.
   int64_t iterationPicoseconds = 0;  // Delays included.
   int64_t stragglerPicoseconds = 0;  // The part spent waiting for slow nodes.
   // The longest that a device's communication lane is busy.
