@@ -143,7 +143,7 @@ int spawn(const ChildCommand& command, int output, int errors, pid_t* child) {
   *child = ::fork();
   if (*child == 0) lead(start, watched);
   int error = *child < 0 ? errno : 0;
-  // The child does the same: whoever is first, a signal finds the group.
+  // The child does the same: in either order, a signal finds the group.
   if (*child > 0) ::setpgid(*child, *child);
   ::pthread_sigmask(SIG_SETMASK, &start.mask, nullptr);
   return error;

@@ -15,7 +15,7 @@ class ProgramFolderLock {
   // Takes the lock of `folder`, and makes the folder if `create` is set;
   // without it, a folder that is not there is no failure, and is not locked.
   // Fails with FailedPrecondition if another process has the lock. A file
-  // system without locks excludes nobody.
+  // system without locks excludes no process.
   static absl::StatusOr<ProgramFolderLock> take(const std::string& folder,
                                                 bool create);
 

@@ -85,7 +85,7 @@ void absorbInterruptions(std::vector<BlockOp>& ops) {
 // Ops that stand where the schedule wants them, be it among those of another
 // layer. Like ops without a name they belong to what is around them.
 bool isPlacedByTheSchedule(Operation* op) {
-  // So do ops that share a call with the one before.
+  // Includes ops that share a call with the one before.
   if (joinsCall(op)) return true;
   if (auto cast = dyn_cast<soap::CastOp>(op)) {
     // A working copy follows the update of its parameter.

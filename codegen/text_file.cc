@@ -61,8 +61,8 @@ std::string folderOf(const std::string& path) {
   return slash == 0 ? "/" : path.substr(0, slash);
 }
 
-// A new file in `folder`, whose name nobody can know before; it goes to `path`.
-// Negative if there can be none, as errno says.
+// Creates a file in `folder` with an unpredictable name, written to `path`.
+// Negative if that fails, with the reason in errno.
 int openAside(const std::string& folder, std::string* path) {
   constexpr int kTries = 16;
   for (int i = 0; i < kTries; ++i) {

@@ -21,7 +21,7 @@ Type elementTypeOf(Value value) {
 BlockArgument argumentBehind(Value value) {
   while (true) {
     if (auto argument = dyn_cast<BlockArgument>(value)) return argument;
-    // Sums with something else can only be overwritten if nobody reads them.
+    // Sums with something else can only be overwritten if nothing reads them.
     if (!value.hasOneUse()) return nullptr;
     Operation* op = value.getDefiningOp();
     if (auto reshape = dyn_cast<soap::ReshapeOp>(op)) {

@@ -6,9 +6,9 @@
 
 namespace soapstone::passes {
 
-// The gradient in the type in which it is summed over devices: what `gradient`
-// is before its cast from a 16-bit float to f32, if it is such a cast. The
-// widening belongs to whoever reads the sum.
+// The gradient in the type in which it is summed over devices: `gradient`
+// before its cast from a 16-bit float to f32, if it is such a cast. Readers of
+// the sum must widen it.
 Value withoutWidening(Value gradient);
 
 // Whether a contraction makes all of `gradient`, or a sum of such gradients.
@@ -37,7 +37,7 @@ class GradientSums {
 
   llvm::DenseMap<Value, Value> sums;
   llvm::DenseMap<Value, Value> contracted;  // Sums that contractions make.
-  // Gradients of slices, kept apart until the total is asked for.
+  // Gradients of slices, kept apart until `total` is called.
   llvm::DenseMap<Value, SmallVector<soap::PadOp>> parts;
 };
 

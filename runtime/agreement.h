@@ -19,7 +19,7 @@ inline constexpr int64_t kFirstOutputChannel = -3;  // And below.
 
 // Runs `action`, which is called `what`, on every rank and waits until all have
 // done it. If it throws InputError anywhere, the lowest such rank throws it
-// again and all others throw RankStopped: an error is told once.
+// again and all others throw RankStopped: an error is printed once.
 void agree(Rank& rank, const char* what, const std::function<void()>& action);
 
 // Replaces every number by the sum of those of all ranks, which have as many.

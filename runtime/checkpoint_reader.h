@@ -31,7 +31,7 @@ class CheckpointReader {
  private:
   SafetensorsFile& shard(const std::string& file);
   void verifyShard(const SafetensorsFile& file, const std::string& name) const;
-  // The tensor `entry` of a file, verified when it is asked for first.
+  // The tensor `entry` of a file, verified at its first use.
   const TensorView& tensorOf(const std::string& file, const std::string& entry);
 
   Directory directory;

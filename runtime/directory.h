@@ -64,8 +64,8 @@ class Directory {
   int lockFile = -1;  // Only where a directory itself cannot be locked.
 };
 
-// A new file in a directory, under a name that nobody else has, until it is
-// complete: then it is synced and takes its own name. Given up before that, it
+// A new file in a directory, under a unique name until it is complete:
+// then it is synced and takes its own name. Given up before that, it
 // disappears.
 class NewFile {
  public:

@@ -2,9 +2,9 @@
 #define SOAPSTONE_RUNTIME_LANES_H_
 
 // Neighbouring elements that one thread of a GPU reads and writes together, by
-// accesses of sixteen bytes. A kernel says what happens to one of them, its
-// lane; how many lanes there are, whoever launches it decides: one on the host,
-// whose compiler makes vectors of its own out of the loop over the points.
+// accesses of sixteen bytes. A kernel defines the work on one of them, its
+// lane; the launch decides the number of lanes: one on the host, whose compiler
+// makes vectors of its own out of the loop over the points.
 
 #include <cstdint>
 #include <cstring>

@@ -114,8 +114,8 @@ struct Exchange {
   // false, nothing is written twice.
   ReduceKind kind = ReduceKind::kSum;
   bool combines = false;
-  // Messages wait for whoever receives them: the call is over when they are
-  // sent. A rank that sends does not receive.
+  // Messages wait for their receivers: the call is over when they are sent. A
+  // rank that sends does not receive.
   bool posts = false;
   // With `posts`: the edge of the pipeline that the messages belong to, and how
   // many of each a rank may be ahead of its receiver. Back ends whose mailboxes

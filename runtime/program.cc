@@ -107,7 +107,7 @@ int runProgram(int argc, char** argv, const Plan& plan) {
   limitSpinning(argv);
   std::string program = argc > 0 ? argv[0] : "program";
   occupyStandardStreams();
-  // A pipe that nobody reads any more is told like a full disk.
+  // A pipe without a reader is reported like a full disk.
   std::signal(SIGPIPE, SIG_IGN);
   reportLostMappings(argc > 0 ? argv[0] : "program");
   try {

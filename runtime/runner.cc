@@ -88,7 +88,7 @@ void Runner::run() {
   // A checkpoint that was resumed from stays as it is.
   if (checkpoints && (saved != state.step || isFresh)) save();
   if (!options.outputs.empty()) writeOutputs(rank, plan, options.outputs);
-  // Nobody leaves while another may yet fail.
+  // No rank leaves while another may yet fail.
   agree(rank, "end", [] {});
 }
 

@@ -124,8 +124,8 @@ void ThreadWorld::awaitSlowly(const Rank& rank, const Waiting& waiting) {
 }
 
 std::string ThreadWorld::deadlock(const Rank& rank) const {
-  // All ranks that this one waits for, and those that they wait for, and so
-  // on: if none of them can go on, nobody ever wakes it.
+  // All ranks that this one waits for, and those that they wait for, and so on:
+  // if none of them can go on, this rank never wakes.
   std::vector<int> reached = {rank.number};
   std::vector<bool> seen(states.size(), false);
   seen[static_cast<size_t>(rank.number)] = true;
@@ -143,7 +143,7 @@ std::string ThreadWorld::deadlock(const Rank& rank) const {
       reached.push_back(peer);
     }
   }
-  // The rank that is gone is the reason, whoever notices it first.
+  // The rank that is gone is the reason, in whichever rank it is found first.
   const Waiting& own = states[static_cast<size_t>(rank.number)].waiting;
   std::vector<int> missing;
   own.missing(own.context, missing);

@@ -52,7 +52,7 @@ class GroupProgram {
   }
 
   const GroupContext context;
-  // Held while one of those that follow is asked: they remember prices.
+  // Held while using the members below: they cache prices.
   std::mutex mutex;
   CostCatalog catalog;    // Prices of a group.
   PlacedProgram program;  // Program of the folded graph.

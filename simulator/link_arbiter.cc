@@ -132,7 +132,7 @@ bool LinkArbiter::regroup() {
     for (int route : group) fresh[route].push_back(static_cast<int>(count));
     ++count;
   }
-  // A route that joins whole queues disturbs nobody.
+  // A route that joins whole queues disturbs none.
   bool isSame = count == queues.size();
   for (size_t route = 0; route + 1 < fresh.size() && isSame; ++route) {
     isSame = fresh[route] == queuesOf[route];

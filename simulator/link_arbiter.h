@@ -27,8 +27,8 @@ class LinkArbiter {
   // Forgets who is scheduled.
   void forgetSchedule();
 
-  // Announces a communication that will be scheduled. Returns whether links
-  // must now be told apart that were not: then nobody is scheduled any more.
+  // Announces a communication that will be scheduled. Returns whether it
+  // requires new queues at links: the present schedule is then void.
   bool meet(int communication);
 
   bool isNeeded() const { return !queues.empty(); }
@@ -94,7 +94,7 @@ class LinkArbiter {
   std::vector<int> routeOf;  // By communication.
   std::map<std::pair<int, std::vector<int64_t>>, int> routeNumbers;
   std::vector<int> participants;  // Sets, by route.
-  // Until sets are disjoint, nobody has a route.
+  // No route exists until sets are disjoint.
   bool someAreDisjoint = false;
   std::vector<int> sets;
   std::vector<int> waiting;                // Communications met until then.

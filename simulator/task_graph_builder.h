@@ -7,8 +7,8 @@
 namespace soapstone::simulator {
 
 // The tasks of a placed program on `devices` devices, with as few device
-// classes as it allows. Without details (footprints and labels) where only
-// times are asked for.
+// classes as it allows. Without details (footprints and labels) if only times
+// are needed.
 TaskGraph buildTaskGraph(const PlacedProgram& program, int devices,
                          bool withDetails = true);
 

@@ -23,8 +23,8 @@ void loadDialects(mlir::MLIRContext& context);
 absl::StatusOr<onnx::NormalizedModel> readOnnx(const ModelOptions& options);
 
 // Reads and raises the model that `options` names: an ONNX file, or a Hugging
-// Face configuration, which is told by its content. Warnings are in the result;
-// errors are one line (one per op when several are unsupported).
+// Face configuration, which is recognised by its content. Warnings are in the
+// result; errors are one line (one per op when several are unsupported).
 absl::StatusOr<ImportedModel> importModel(const ModelOptions& options,
                                           mlir::MLIRContext& context);
 

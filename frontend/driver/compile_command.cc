@@ -131,8 +131,8 @@ absl::Status buildAndCheck(const CompileCommand& command,
   bool isCuda = command.target == "cuda";
   std::optional<codegen::CudaToolchain> toolchain;
   if (isCuda) {
-    // Whether there is a compiler for these GPUs is told before anything is
-    // built for the check.
+    // Reports a missing compiler for these GPUs before anything is built for
+    // the check.
     SOAPSTONE_ASSIGN_OR_RETURN(toolchain, cudaToolchain(command, machine));
   }
   if (!isCuda || !command.skipCheck) {

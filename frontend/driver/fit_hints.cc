@@ -25,7 +25,7 @@ namespace {
 // With more micro-batches than this, launches dominate a step.
 constexpr int64_t kMostHintedMicroBatches = 256;
 constexpr size_t kMostHints = 6;
-// Nobody trains on shorter sequences because of memory.
+// Shorter sequences are not offered to save memory: users do not train so.
 constexpr int64_t kFewestTokens = 32;
 
 class HintFinder {

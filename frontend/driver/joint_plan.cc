@@ -48,8 +48,8 @@ Degrees degreesOf(const search::JointPlan& plan, int64_t devices,
   return degrees;
 }
 
-// The parts of a gap, in the order in which they are told. Without a bound
-// nobody knows how much of the computing is more than the best.
+// The parts of a gap, in the order of printing. Without a bound, the excess of
+// computing over the best is unknown.
 std::vector<std::pair<const char*, int64_t>> partsOf(
     const JointReport& report) {
   const search::JointGap& gap = report.outcome->gap;

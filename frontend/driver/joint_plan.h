@@ -24,7 +24,7 @@ struct JointReport {
   std::string dtensorJson = {};
   // The part of the best plan's time that is spent waiting for slow nodes.
   int64_t stragglerPicoseconds = 0;
-  // Whether it is said what one micro-batch would come to.
+  // Whether to print the figures of a single micro-batch.
   bool comparesOneMicroBatch = false;
 };
 

@@ -81,9 +81,9 @@ bool isLocalRun() {
   return true;
 }
 
-// Ranks of one machine speak through shared memory and listen to nobody; mpirun
-// names its loopback address alone. Its control port itself is bound to all
-// devices by Open MPI 4.1, whatever it is told, and guarded by its handshake.
+// Ranks of one machine use shared memory and listen on no port; mpirun names
+// its loopback address alone. Its control port itself is bound to all devices
+// by Open MPI 4.1, whatever its options, and guarded by its handshake.
 void keepOnMachine(std::vector<std::string>& words) {
   for (auto [name, value] : {std::pair("oob_tcp_if_include", "lo"),
                              std::pair("oob_tcp_disable_ipv6_family", "1"),

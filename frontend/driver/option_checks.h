@@ -1,9 +1,9 @@
 #ifndef SOAPSTONE_FRONTEND_DRIVER_OPTION_CHECKS_H_
 #define SOAPSTONE_FRONTEND_DRIVER_OPTION_CHECKS_H_
 
-// Options that mean nothing beside the others are mistakes: they are told, not
-// ignored. Everything here throws a CLI::ParseError, which becomes one line of
-// bad usage, and is for the callback of a command.
+// Reports options that mean nothing beside the others: they are mistakes, not
+// to be ignored. Everything here throws a CLI::ParseError, which becomes one
+// line of bad usage, and is for the callback of a command.
 
 #include <string>
 #include <vector>

@@ -25,8 +25,8 @@ struct PlainPlanRequest {
   std::string strategyFile;  // The same if it is a file; else empty.
   int64_t devices = 0;       // 0: as the strategy file or the machine says.
   bool localBatchNorm = false;
-  // Whether equal layers may be left out: then all that is asked of the plan is
-  // the figures of its step.
+  // Whether equal layers may be left out: then only the figures of the plan's
+  // step are available.
   bool folds = false;
 };
 

@@ -95,7 +95,7 @@ void prolong(double delay, search::JointPlan* plan) {
   }
 }
 
-// A pipeline is told by its groups.
+// Reports a pipeline, by its groups.
 absl::Status reportPipeline(const SearchCommand& command,
                             const PricedMachine& priced,
                             const JointReport& report, double delay) {
@@ -147,7 +147,7 @@ std::vector<search::SearchFigures> figuresOf(
   return figures;
 }
 
-// A plain step is told by its ops.
+// Reports a plain step, by its ops.
 absl::Status reportPlain(const SearchCommand& command,
                          const PricedMachine& priced, const JointReport& report,
                          double delay) {

@@ -186,7 +186,7 @@ std::string pipelineHead(const PipelineReport& report) {
     absl::StrAppendFormat(&text, " of %d samples",
                           report.samples / report.microBatches);
   }
-  // One group waits for nobody, but for what its devices send each other.
+  // A single group waits only for messages among its devices.
   absl::StrAppendFormat(&text, "\n%-14s %.1f %% of the iteration\n",
                         groups == 1 ? "waiting" : "bubble",
                         100 * result.price.bubbleFraction());

@@ -7,8 +7,8 @@
 
 // Hashes every value from what computes it, bottom up, so that names and the
 // order of independent nodes do not matter. Initializers have no structure of
-// their own: they are told apart by type, role and how many uses they have,
-// which is what tying and un-tying of weights changes.
+// their own: their hash is of type, role and number of uses, which tying and
+// un-tying of weights changes.
 namespace soapstone::onnx {
 namespace {
 

@@ -194,7 +194,7 @@ Classified classifyNumber(const Graph& graph, const Uses& uses, ValueId id,
   const Value& value = graph.value(id);
   const std::string use = numberUse(graph, uses, id);
   const bool isOfModule = value.name.find('.') != std::string::npos;
-  // Nobody trains an exponent; other numbers of a module may be scales.
+  // Exponents are not trained; other numbers of a module may be scales.
   const bool isFixed =
       absl::StartsWith(use, "the exponent") || absl::StartsWith(use, "added");
   if (isFixed || (!use.empty() && othersHaveModules && !isOfModule)) {

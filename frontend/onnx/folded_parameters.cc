@@ -69,9 +69,9 @@ bool joins(absl::string_view operation) {
   return isOneOf(operation, {"cat", "stack"});
 }
 
-// Operations that give no numbers but those they are given, in other places or
-// of another type. Any that is not listed computes: a parameter that is taken
-// for a moved one in error trains as another, and nobody is told.
+// Operations whose results are their operands' numbers, in other places or of
+// another type. All others compute: a parameter wrongly taken for a moved one
+// would silently train as another.
 bool moves(absl::string_view operation) {
   return takesPart(operation) || joins(operation) || makesData(operation) ||
          isOneOf(operation, {"view",

@@ -8,7 +8,7 @@
 namespace soapstone::onnx {
 namespace {
 
-// Reshape, and what differs from it only in how the shape is said.
+// Reshape, and ops that differ from it only in the form of the shape.
 void lowerReshape(NodeLowering& op) {
   op.setResult(op.reshape(op.operand(0), op.resultShape()));
 }

@@ -19,7 +19,7 @@ struct RankRange {
   bool contains(int64_t rank) const { return rank >= least && rank <= most; }
 };
 
-// The ranks that operand `index` of an op may have; any if nothing is said.
+// The ranks that operand `index` of an op may have; by default any.
 RankRange operandRanks(absl::string_view opType, size_t index);
 
 // The texts that an attribute may hold; empty if it may hold any.

@@ -166,8 +166,8 @@ void ParameterPlan::planMerged(const GraphProto& graph,
            return r.node->opType == "BatchNormalization";
          }));
     // Random values are never equal by chance: layers that are copies of one
-    // another begin alike, all others are tied. So are layers that read a
-    // parameter of none of them.
+    // another begin alike, all others are tied. Layers that read a parameter
+    // that belongs to none of them are tied, too.
     const bool areCopies = hasOwner && kinds.size() == 1 && modules.size() > 1;
     if (!isSeveral || !(isUniform(initializer.tensor) || areCopies)) continue;
     merged.emplace(initializer.name, owner);

@@ -19,8 +19,8 @@ namespace soapstone::onnx {
 // itself along it; empty if it does not.
 std::vector<int64_t> withoutRepetition(const Tensor& tensor);
 
-// The same for all dims along which an expansion has repeated the data. Where
-// all numbers are equal only the outermost one is told from the parameter's.
+// The same for all dims along which an expansion has repeated the data. If all
+// numbers are equal, only the outermost one can be distinguished.
 std::vector<int64_t> withoutExpansion(const Tensor& tensor);
 
 // The elements of `tensor`, which has data, with the least indices, `dims[d]`

@@ -58,8 +58,8 @@ class Fields {
   // Marks fields as read that do not matter for the mathematics of a step.
   void ignore(std::initializer_list<llvm::StringRef> names);
 
-  // Names of fields that nobody read and that say something (not null, false,
-  // an empty list or an empty object), with those of inner objects.
+  // Names of unread fields with a meaning (not null, false, an empty list or an
+  // empty object), with those of inner objects.
   std::vector<std::string> unread() const;
 
  private:

@@ -6,7 +6,7 @@
 
 namespace soapstone::dist {
 
-// Checks what holds between the functions of a partitioned program, whose ops
+// Checks relations between the functions of a partitioned program, whose ops
 // have been verified one by one:
 //
 // - every function is the code of a device class; no rank is of two classes of

@@ -33,8 +33,8 @@ double capFlops(Operation* op) {
   return scoreCapOf(op) > 0 ? 2 + flopsPerElement(UnaryKind::Tanh) : 0;
 }
 
-// So many products of a score with a query's and with a value's width, beside
-// the softmax, and what of it matrix units do.
+// Work of attention: `ofQuery` products of scores with the width of queries,
+// `ofValue` with that of values, the softmax; and its part on matrix units.
 template <typename AttentionLike>
 model::OpWork attentionWork(AttentionLike op, double ofQuery, double ofValue,
                             bool isGradient) {

@@ -24,7 +24,7 @@ class FactorUnion {
   }
 
   // The smaller index represents the class, so that names come from the first
-  // op. The stricter split wins; a reduction is told by the partial results.
+  // op. The stricter split wins; partial results show the reduction.
   void unite(int a, int b) {
     a = find(a);
     b = find(b);

@@ -59,7 +59,7 @@ class ConfigurationSpace {
 
   // All configurations within the limits: every way to write each number of
   // devices as degrees of factors and replicas (which never save time, but can
-  // save a gather), in every order and place that is asked for.
+  // save a gather), in every requested order and place.
   std::vector<sharding::OpConfiguration> enumerate(const Limits& limits) const;
 
  private:

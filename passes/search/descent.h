@@ -30,8 +30,8 @@ enum class DescentOrder {
 class Descent {
  public:
   // All but `candidates` and `stop` must outlive the object. Ends when `stop`
-  // says so, which is asked before every proposal but those that go on from a
-  // step aside, or back.
+  // returns true. It is called before every proposal except those that continue
+  // from a step aside, or back.
   Descent(const SearchGraph& search, CandidatesOfBlock candidates,
           SearchEvaluator& state, DescentOrder order,
           std::function<bool()> stop);

@@ -20,8 +20,8 @@ struct ExhaustiveResult {
 // every factor, up to four factors at once, every order, every aligned
 // placement; followers follow. Depth first, turning back where the work already
 // placed on one device, or on all of them together, takes as long as the best
-// that is known. Devices are told apart even where they are equal: placements
-// are aligned, so that renaming devices makes other ones of them.
+// that is known. Equal devices are distinguished: placements are aligned, so
+// that renaming devices gives other placements.
 //
 // Starts from the evaluator's state. `observe`, called now and then with the
 // best score and the number of proposals, ends the search by returning false.

@@ -16,9 +16,9 @@ using FitsOn =
 // `status`, which says why a model does not fit on the first `devices` devices
 // of `machine`, with the smallest number on which it does: of such a machine
 // with more nodes, or, if its nodes are of several kinds, of several such
-// machines in one. `byNamed` is asked first, often; `bySearch` then, about
-// fewer devices than that, a handful of times. Both are taken to go on fitting
-// with more devices.
+// machines in one. `byNamed` is called first, often; `bySearch` then, for fewer
+// devices than that, a handful of times. Both are assumed to fit on more
+// devices, too.
 absl::Status withSmallestCount(const absl::Status& status,
                                const cost_model::Machine& machine,
                                int64_t devices, const FitsOn& byNamed,

@@ -182,7 +182,7 @@ absl::Status JointPricer::simulatePipeline(const JointScenario& scenario,
                                       task->pipeline, task->step->repeated()));
   }
   plan.periodPicoseconds = plan.result.price.periodPicoseconds;
-  // One group waits for nobody; what it waits for is communication.
+  // A single group waits for no other; its waits are communication.
   if (plan.spec.groups > 1) {
     plan.bubbleFraction = plan.result.price.bubbleFraction();
   }

@@ -133,7 +133,7 @@ class JointSearch {
            spec.microBatches != options.microBatches;
   }
 
-  // Whether a start that nobody asked for is not looked at.
+  // Whether to skip a start that was not requested.
   bool isLeftOut(const strategy::PipelineSpec& spec) const {
     bool isCompared = spec.microBatches == 1 && options.comparesOneMicroBatch;
     return hasOtherCount(spec) || (!isCompared && isHopeless(spec));

@@ -53,7 +53,7 @@ struct JointSearchOptions {
   // Strategies that the result is never slower than, where they fit: texts of
   // parsePipelineSpec.
   std::vector<std::string> starts;
-  // So many of the first starts must be possible.
+  // Number of the first starts that must be possible.
   int64_t requiredStarts = 0;
   // Where there are some, the fastest plans are ordered by the slowest of their
   // steps on the machine and in these scenarios; they must fit in all of them.

@@ -61,8 +61,8 @@ struct SearchOptions {
   int64_t proposals = 0;
   // Whether to go on until the time is over, with longer and longer rounds.
   bool untilTheEnd = false;
-  // Ops and arguments that stay as they are said to be here, also in starts
-  // (which figures then include that); null: none.
+  // Fixed configurations of ops and arguments, also in starts (whose figures
+  // then include them); null: none.
   const simulator::ModelConfigurations* pins = nullptr;
   // Strategies by name that searchStrategy starts from beside the experts',
   // and judges however little time there is.

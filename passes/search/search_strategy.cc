@@ -43,7 +43,7 @@ std::vector<int64_t> partsOfNode(int64_t devices, int64_t perNode) {
 }
 
 // Named strategies that seldom win, by themselves or after a search: they are
-// asked when it is over.
+// priced when it is over.
 std::vector<std::string> otherNames(int64_t devices, int64_t perNode) {
   std::vector<std::string> specs = {"single", "zero2", "hsdp",
                                     "parameter-server", "spatial"};

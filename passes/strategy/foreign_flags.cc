@@ -120,7 +120,7 @@ std::string valueOf(const std::map<std::string, std::string>& flags,
 
 // torchtitan's choice of what is computed again. Its choice by op keeps every
 // second product (Megatron-LM's "selective" means attention); a number n
-// repeats every n-th layer, 2 if nothing is said.
+// repeats every n-th layer, 2 by default.
 absl::StatusOr<std::string> selectedLayers(
     const std::map<std::string, std::string>& flags) {
   std::string option =
@@ -276,8 +276,8 @@ bool isForeignPlan(absl::string_view source) {
 absl::StatusOr<std::string> translateForeignPlan(absl::string_view source,
                                                  int64_t devices) {
   ForeignPlan plan;
-  // FSDP is what torchtitan does unless it is told otherwise, and Megatron-LM
-  // splits no sequence unless it is told to.
+  // FSDP is torchtitan's default, and Megatron-LM splits no sequence by
+  // default.
   if (absl::StartsWith(source, "torchtitan-flags:")) plan.sharding = "zero3";
   std::map<std::string, std::string> flags =
       splitFlags(source.substr(source.find(':') + 1));

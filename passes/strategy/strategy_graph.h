@@ -56,7 +56,7 @@ struct StrategyGraph {
 };
 
 // Reads a function whose ops `soap-name-ops` has named.
-// - Forward ops lead, and so does whatever nobody can be followed in.
+// - Forward ops lead. So does any op that has nothing to follow.
 // - Ops that differentiation built for a forward op follow it.
 // - Updates of an argument, and what is computed for them alone, follow its
 //   storage layout; clipping follows the gradients that it reads.

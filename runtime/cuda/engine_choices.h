@@ -20,8 +20,8 @@ class EngineChoices {
   // Seconds of any origin.
   using Clock = std::function<double()>;
 
-  // Has the library make as many of its proposals ready as are asked for, or as
-  // it has, and says how many those are. Making one may take a second.
+  // Makes the library prepare up to `most` of its proposals, and returns their
+  // number. Making one may take a second.
   using Prepare = std::function<size_t(size_t most)>;
 
   // Seconds of preparing and timing in all; once they are over, ops that are

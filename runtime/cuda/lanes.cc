@@ -1,5 +1,5 @@
 // Memory, lanes and events of the CUDA back end. A stream without a handle is
-// the host: what is asked of it is done at once, on host memory.
+// the host: its work is done at once, on host memory.
 
 #include <nvtx3/nvToolsExt.h>
 

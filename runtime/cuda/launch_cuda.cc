@@ -130,7 +130,7 @@ bool isSpeaker() {
 void equipRank(Rank& rank, double timeoutSeconds) {
   bool sharesDevice = localNumber < 0;
   const char* graphs = std::getenv("SOAPSTONE_CUDA_GRAPH");
-  // The times of single ops are told where they run one by one.
+  // Single ops are timed only if they run one by one.
   bool wantsGraphs = (graphs == nullptr || std::string(graphs) != "0") &&
                      std::getenv("SOAPSTONE_OP_TIMES") == nullptr;
   bool usesNccl = rank.devices > 1 && !sharesDevice;

@@ -161,7 +161,7 @@ void LoopbackLink::sendReceive(Rank& rank, const Call& call,
                                const std::vector<DeviceMessage>& receives,
                                cudaStream_t queue) {
   // Two words a message travel like the message itself, pair by pair; then one
-  // word back, so that nobody writes over what is still read.
+  // word back, so that no data is overwritten while it is read.
   auto swapWords = [&](const std::vector<DeviceMessage>& to,
                        const std::vector<DeviceMessage>& from,
                        const std::vector<int64_t>& words) {

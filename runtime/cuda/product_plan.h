@@ -11,8 +11,8 @@
 
 namespace soapstone::runtime {
 
-// The matrices of one product. The pointers are read where the library is asked
-// for algorithms, too: their alignment decides which there are.
+// The matrices of one product. The pointers are also read for the library's
+// list of algorithms, which depends on their alignment.
 struct ProductOperands {
   const void* lhs = nullptr;
   const void* rhs = nullptr;

@@ -125,7 +125,7 @@ void awaitBytes(int socket) {
   }
 }
 
-// Takes as long whatever the first difference: nobody learns a part of it.
+// Takes the same time for any difference, so that it reveals no part of it.
 bool isSameToken(const Greeting& greeting, const std::string& token) {
   if (greeting.tokenBytes != token.size()) return false;
   unsigned difference = 0;
@@ -412,7 +412,7 @@ bool Store::greet(const StoreAddress& address, int rank) {
 
 Store::~Store() {
   if (socket >= 0) close(socket);
-  // A rank 0 that fails holds nobody up.
+  // A rank 0 that fails delays no other.
   bool fails = std::uncaught_exceptions() > exceptionsAtStart;
   if (server && !fails) server->awaitRanks();
 }

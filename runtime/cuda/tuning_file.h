@@ -37,7 +37,7 @@ struct TuningRead {
 TuningRead readTuning(const std::string& path, const TuningTarget& target);
 
 // Writes the file so that readers, and other ranks that write it at the same
-// time, see a whole one. False if that is impossible: nobody misses the file.
+// time, see a whole one. False if that is impossible: the file is optional.
 bool writeTuning(const std::string& path, const TuningTarget& target,
                  const TuningChoices& choices);
 

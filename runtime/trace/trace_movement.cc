@@ -22,7 +22,7 @@ void copy(Rank& rank, Stream stream, void* to, const void* from, size_t bytes) {
 
 void copyConstant(Rank& rank, Stream stream, void* to, const void*,
                   size_t bytes) {
-  // Nobody writes what is read.
+  // Notes the write alone: nothing writes the constant source.
   note(rank, stream, "copyConstant", {}, {{to, bytes}});
 }
 

@@ -18,7 +18,7 @@ constexpr double kWidth = 1000;
 constexpr int kLaneHeight = 18;
 // Blocks that are drawn one by one, with a label each.
 constexpr size_t kMostLabelled = 3000;
-// Pieces of the width in which blocks of a lane are told apart beyond.
+// Pieces of a lane's width; blocks within one piece are drawn as one.
 constexpr int kMostPieces = 4000;
 constexpr int kMemoryHeight = 72;
 // A curve is drawn below the whole memory if that is less than so many peaks.
@@ -26,7 +26,7 @@ constexpr int64_t kMostEmpty = 4;
 // Cells of nodes, and colours of groups that follow each other.
 constexpr int64_t kMostCells = 256;
 constexpr int64_t kGroupColours = 8;
-// So many cells or fewer are drawn larger.
+// Charts of this many cells or fewer are drawn larger.
 constexpr int64_t kFewCells = 16;
 
 const char* const kBlockClasses[kBlockKinds] = {"f", "i", "w", "c", "u"};

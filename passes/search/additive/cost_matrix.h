@@ -57,7 +57,7 @@ class MatrixCache {
                        const std::vector<int32_t>& rows,
                        const std::vector<int32_t>& columns);
 
-  // Forgets past requests, and with them matrices nobody uses.
+  // Forgets past requests, and with them unused matrices.
   void clear();
 
  private:

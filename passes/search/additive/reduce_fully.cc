@@ -10,7 +10,7 @@ namespace {
 
 // Matrices made by eliminating a node stay this small.
 constexpr size_t kMaxMatrixEntries = size_t{1} << 18;
-// So do tables for components that are solved outright.
+// Tables for components that are solved outright stay this small, too.
 constexpr size_t kMaxTableEntries = size_t{1} << 22;
 constexpr size_t kMaxProbeWork = 1'000'000;
 
