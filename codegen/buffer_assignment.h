@@ -62,8 +62,8 @@ struct FunctionBuffers {
   std::vector<int64_t> unawaited;
 };
 
-// Where every value of a program lives: arguments first, at fixed places, then
-// the values of a step, sharing space by liveness.
+// Place of every value of a program in memory: arguments first, at fixed
+// places, then the values of a step, sharing space by liveness.
 struct BufferAssignment {
   std::vector<ProgramBuffer> buffers;
   std::vector<FunctionBuffers> functions;

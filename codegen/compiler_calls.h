@@ -23,7 +23,7 @@ absl::Status runCompilerCalls(const std::string& program,
                               const std::vector<CompilerCall>& calls,
                               const std::string& log);
 
-// Where the object files of a program go, and what its compilers print.
+// Folder for a program's object files, and its compilers' output.
 struct BuildFolder {
   std::string objects;
   std::string log;

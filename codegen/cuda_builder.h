@@ -8,7 +8,7 @@
 
 namespace soapstone::codegen {
 
-// Where the CUDA Toolkit and the runtime's CUDA back end are.
+// Paths of the CUDA Toolkit and of the runtime's CUDA back end.
 struct CudaToolchain {
   std::string compiler;        // nvcc
   std::string includeFolder;   // Holds runtime/runtime.h.

@@ -8,7 +8,7 @@
 
 namespace soapstone::codegen {
 
-// Where the compiler of emitted programs and the runtime are.
+// Paths of the compiler of emitted programs and of the runtime.
 struct Toolchain {
   std::string compiler = "g++";  // Looked up on PATH.
   std::string includeFolder;     // Holds runtime/runtime.h.

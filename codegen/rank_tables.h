@@ -16,7 +16,7 @@ namespace soapstone::codegen {
 // One row of numbers per member of a device class.
 using MemberRows = std::vector<SmallVector<int64_t>>;
 
-// Where the shards of an op that computes with positions lie: see
+// Positions of the shards of an op that computes with them: see
 // ir/soap/global_box.h and the attributes of ir/dist/program.h.
 struct MemberBoxes {
   SmallVector<int64_t> shape;  // The whole iteration space.

@@ -21,7 +21,7 @@ inline constexpr std::array<CollectiveKind, 5> kCollectiveKinds = {
     CollectiveKind::kAllGather, CollectiveKind::kAllToAll,
     CollectiveKind::kBroadcast};
 
-// How a collective moves its data.
+// Ways in which collectives move data.
 //   ring: around all ranks, node by node.
 //   tree: along a chain inside nodes, in a logarithmic number of steps over
 //     nodes (a pair of binary trees, or doubling).

@@ -22,8 +22,8 @@ using mlir::func::FuncOp;
 // Pieces, between positions where one value crosses, that a layer may have.
 constexpr size_t kMostPiecesPerLayer = 64;
 
-// Where an operand comes from, as seen from its layer: equal for what
-// corresponds in two layers.
+// Source of an operand, relative to its layer: equal for corresponding operands
+// of two layers.
 struct Origin {
   enum Kind { kSameLayer, kLayerBefore, kParameter, kOutside };
   Kind kind = kOutside;

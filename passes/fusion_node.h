@@ -39,8 +39,8 @@ struct FusionNode {
   std::vector<int> operands;  // Nodes that this one reads, also more than once.
   std::vector<int> users;     // Nodes that read this one, also more than once.
   bool escapes = false;       // Read by the block's terminator.
-  // Where the node's results lie in memory. Views have theirs where the operand
-  // of the same number is.
+  // Memory of the node's results. Views share the memory of the operand of the
+  // same number.
   std::vector<FusionResult> results = {};
   bool isView = false;
   int overwrites = -1;  // The number of an operand where the result may lie.

@@ -12,8 +12,8 @@ namespace soapstone::passes {
 // batch's loss: between `soap-fold-time` and `soap-accumulate-gradients`.
 inline constexpr llvm::StringLiteral kLossFactorAttribute = "soap.loss_factor";
 
-// Why a batch of `samples` cannot be cut into `microBatches` equal parts, with
-// the nearest numbers that can; empty if it can.
+// Error if a batch of `samples` cannot be cut into `microBatches` equal parts,
+// with the nearest numbers that can; empty if it can.
 std::string microBatchesError(int64_t samples, int64_t microBatches);
 
 }  // namespace soapstone::passes

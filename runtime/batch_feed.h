@@ -19,8 +19,8 @@ struct StagedInput {
   size_t bytes = 0;
 };
 
-// Where a batch waits on its way to a device while that still computes with
-// the one before.
+// Memory in which a batch waits for a device that still computes with the one
+// before.
 class InputStage {
  public:
   virtual ~InputStage() = default;

@@ -86,7 +86,7 @@ class DeltaSimulation {
   void simulateJointGather(int op, int index, int count);
   // The communication of these moves.
   int jointGather(int op, int index, int count);
-  // When the source of a move can leave, by class.
+  // Earliest time at which the source of a move can leave, by class.
   const int64_t* sourceTimes(const PlacedMove& move) const;
   // Runs one communication step on the lanes of its devices; `available` is
   // when the classes have its input, then its output.

@@ -123,7 +123,7 @@ class ProgramView {
   int values;
 };
 
-// When tensors of a placed program are in memory, by the rule of
+// Lifetimes of the tensors of a placed program in memory, by the rule of
 // `ir/step/lifetime_rule.h`.
 class Liveness {
  public:

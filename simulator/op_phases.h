@@ -7,7 +7,7 @@
 
 namespace soapstone::simulator {
 
-// When an op of a training step runs in a pipeline.
+// Phase of a pipeline in which an op of a training step runs.
 enum class OpPhase {
   kPrepare,         // Once a step: a parameter in another form.
   kForward,         // For every micro-batch, as the next two.

@@ -73,7 +73,7 @@ class MemoryCounter {
   }
 
  private:
-  // When what is computed again is there.
+  // The backward passes during which recomputed values are in memory.
   enum Again { kForInput, kForWeight, kForBoth, kAgainKinds };
 
   // Indexed by chunk and class.

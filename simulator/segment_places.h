@@ -28,7 +28,7 @@ enum SegmentKind {
 // Few chunks, each once.
 using ChunkList = absl::InlinedVector<int, 4>;
 
-// Where the tasks of a step stand in the segments of a cut, and which chunks
+// Places of the tasks of a step in the segments of a cut, and the chunks that
 // use its values in their backward passes.
 struct SegmentPlaces {
   // By value: gradients of parameters. Those passed on within a chunk are added

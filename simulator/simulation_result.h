@@ -36,7 +36,7 @@ struct SimulationResult {
   bool operator==(const SimulationResult&) const = default;
 };
 
-// When each task of a graph runs.
+// Begin and end of each task of a graph.
 struct TaskTimes {
   std::vector<int64_t> ready;  // Inputs are there and lanes free.
   std::vector<int64_t> start;  // And the shared links are free.

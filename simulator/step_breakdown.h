@@ -50,8 +50,8 @@ struct OpShare {
   int64_t sentBytes = 0;        // By the device, for it.
 };
 
-// Where the time and the memory of one device go. Computing and waiting add up
-// to the iteration, and so do the shares of the ops and `unattributed`.
+// Breakdown of one device's time and memory. Computing and waiting add up to
+// the iteration, and so do the shares of the ops and `unattributed`.
 struct StepBreakdown {
   int device = 0;  // The first of those that compute longest.
   int64_t iterationPicoseconds = 0;

@@ -61,7 +61,7 @@ std::vector<std::string> modelFunctions(ModuleOp module);
 mlir::func::FuncOp functionOfRank(ModuleOp module, StringRef modelFunction,
                                   int64_t rank);
 
-// Where the local tensors of one argument or result lie in the whole one.
+// Positions of the local tensors of one argument or result in the whole one.
 struct Placement {
   // Index of the argument (result) in the signature of the model function.
   int64_t index = 0;

@@ -117,7 +117,7 @@ class SchedulePricer {
   int64_t operations = 0;
 };
 
-// When an action runs in a first step.
+// Begin and end of an action in a first step.
 struct ActionTime {
   int64_t begin = 0;
   int64_t end = 0;

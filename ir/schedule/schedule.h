@@ -67,7 +67,7 @@ inline constexpr int kMostMicroBatches = 1 << 20;
 // The edges of a chain of chunks: each feeds the next, and gradients return.
 std::vector<Edge> chainEdges(int chunks);
 
-// When the gradient of a chunk's input leaves it.
+// Time at which the gradient of a chunk's input leaves it.
 enum class GradientSending {
   kAfterInputGradient,   // As soon as it is there.
   kAfterWeightGradient,  // Once the chunk's whole backward pass is done, as in

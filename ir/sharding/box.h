@@ -34,8 +34,8 @@ PositionRanges subtractPositions(const PositionRanges& a,
 // Number of positions in both, without building them.
 int64_t countCommonPositions(const PositionRanges& a, const PositionRanges& b);
 
-// Where the positions [range) of a shard that holds `held` lie in its dense
-// local order. Requires that one range of `held` contains `range`.
+// Returns the place of the positions [range) of a shard that holds `held` in
+// its dense local order. Requires that one range of `held` contains `range`.
 ShardRange localRange(const PositionRanges& held, const ShardRange& range);
 
 // A product of position sets: what a shard holds of a tensor. Nearly always a
@@ -59,8 +59,8 @@ Region intersectRegions(const Region& a, const Region& b);
 void subtractRegion(const Region& a, const Region& b,
                     std::vector<Region>* difference);
 
-// Where `box`, a part of `held`, lies in the dense local buffer of a shard that
-// holds `held`.
+// Returns the box of `box`, a part of `held`, in the dense local buffer of a
+// shard that holds `held`.
 Box localBox(const Region& held, const Box& box);
 
 }  // namespace soapstone::sharding

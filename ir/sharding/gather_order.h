@@ -27,7 +27,7 @@ inline constexpr int64_t kGatherBatchBytes = int64_t{64} << 20;
 // a small model, as in PyTorch's DistributedDataParallel (25 MiB).
 inline constexpr int64_t kUpdateGatherBytes = int64_t{25} << 20;
 
-// Where devices issue the gather that a use needs, should it need one.
+// Place at which devices issue the gather of a use, if it needs one.
 struct GatherPlace {
   int op = 0;     // Right before the op of this position.
   int batch = 0;  // Counted from 0, in the order of the uses.

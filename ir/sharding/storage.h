@@ -11,7 +11,7 @@
 #include "ir/sharding/op_configuration.h"
 #include "ir/sharding/sharding_rule.h"
 
-// How tensors are held between steps: parameters, optimizer states, gradient
+// Layouts of tensors between steps: parameters, optimizer states, gradient
 // accumulators, running statistics. Strategies, search, simulator and
 // partitioner all use this rule, so that plans are searched and simulated as
 // programs run. A tensor is held

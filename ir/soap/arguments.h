@@ -35,9 +35,9 @@ enum class ResultRole {
               // optimizer.
 };
 
-// Where the initial value of an argument lies in a file. Absent: initialise
-// from the seed. With length 0, `file` is a safetensors file, or a folder of
-// them, that has the tensor under the argument's name.
+// Place of an argument's initial value in a file. Absent: initialise from the
+// seed. With length 0, `file` is a safetensors file, or a folder of them, that
+// has the tensor under the argument's name.
 struct Origin {
   std::string
       file;  // Relative to the model file; empty: the model file itself.

@@ -8,7 +8,7 @@
 
 namespace soapstone::soap {
 
-// Where the elements of a value lie in the memory of another, which is dense
+// Positions of the elements of a value in the memory of another, which is dense
 // and row-major.
 struct StridedView {
   Value root;

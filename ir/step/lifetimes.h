@@ -9,9 +9,9 @@
 
 namespace soapstone::step {
 
-// When a copy is in memory: from step `first` up to and including step `last`,
-// numbered in the order in which the program runs; -1 .. Lifetimes::steps for
-// the whole iteration.
+// Lifetime of a copy in memory: from step `first` up to and including step
+// `last`, numbered in the order in which the program runs; -1 ..
+// Lifetimes::steps for the whole iteration.
 struct Lifetime {
   // The copy; -1 for what a move makes on its way.
   int copy = -1;

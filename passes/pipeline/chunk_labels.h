@@ -11,7 +11,7 @@
 
 namespace soapstone::pipeline {
 
-// Where an op of the function of one micro-batch runs in a pipeline.
+// Place of an op of the function of one micro-batch in a pipeline.
 struct ChunkLabel {
   enum class Place {
     kAnywhere,  // Reads no input: every function that reads it makes it anew.

@@ -63,8 +63,8 @@ struct JointSearchOptions {
   SearchTuning tuning;
   // Ends the search when it becomes true, with the best so far.
   const std::atomic<bool>* stop = nullptr;
-  // When to end, with the best so far; at least one plan is simulated, and what
-  // has begun is finished.
+  // End of the search, with the best so far; at least one plan is simulated,
+  // and what has begun is finished.
   std::optional<std::chrono::steady_clock::time_point> deadline;
 };
 

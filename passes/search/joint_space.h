@@ -52,7 +52,7 @@ class JointSpace {
   int64_t lowerBound() const { return bound; }
   // Whether time was over before all splits were tried.
   bool wasCut() const { return isCut; }
-  // Why there is no plan for so many devices, if that is known.
+  // Reason that no plan exists for this number of devices, if known.
   const absl::Status& failure() const { return firstFailure; }
 
  private:

@@ -326,7 +326,7 @@ class Searcher {
     endPhase("ridges");
   }
 
-  // Where a chain begins.
+  // The state from which a chain starts.
   ScoredState startOf(int chain, int worker) {
     const bool isAdditive = tuning.startsAdditively && chain == kAdditiveChain;
     if (isAdditive) rankAll(worker);
@@ -380,7 +380,7 @@ class Searcher {
     observe(score);
   }
 
-  // Where work(descent) leads from a state.
+  // The state to which work(descent) leads from another.
   template <typename Work>
   ScoredState improve(const ScoredState& from, DescentOrder order, int worker,
                       const Work& work) {

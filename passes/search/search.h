@@ -47,7 +47,7 @@ struct SearchProgress {
 struct SearchOptions {
   SearchAlgorithm algorithm = SearchAlgorithm::kAuto;
   uint64_t seed = 0;
-  // When the user's clock started. The budget and all times of the outcome
+  // Start of the user's clock. The budget and all times of the outcome
   // count from here, so that a caller can include what it did before the
   // search.
   std::chrono::steady_clock::time_point begin =

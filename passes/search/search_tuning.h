@@ -64,7 +64,7 @@ struct SearchTuning {
   int64_t singleWeight = 4;
   // A step of an unrolled layer changes alone, not the layer.
   int64_t oneInStep = 8;
-  // Where the new configuration comes from: the candidates that cost least by
+  // Sources of the new configuration: the candidates that cost least by
   // themselves, a neighbour, the present one varied, or all that there are.
   int64_t candidateWeight = 3;
   int64_t neighborWeight = 2;
@@ -94,9 +94,9 @@ struct SearchTuning {
   // --- Descents (descent.h, search.cc)
   // ----------------------------------------
 
-  // Where descents begin beside the best strategy given: on half of the
-  // devices, at another strategy, and at the best with sets of decisions in
-  // another order.
+  // Starts of descents besides the best strategy given: on half of the devices,
+  // at another strategy, and at the best with sets of decisions in another
+  // order.
   bool descendsFromHalf = true;
   bool descendsFromOther = true;
   bool descendsInOtherOrder = true;
@@ -187,7 +187,7 @@ struct SearchTuning {
   // more than this factor. Estimates know no uneven chunks, so most are below
   // the simulation.
   double jointMargin = 1.03;
-  // The same for memory: what is estimated to need so much more may still fit.
+  // The same for memory: a plan with an estimate this much higher may fit.
   double jointMemoryMargin = 1.02;
   // Plans whose schedule is priced action by action; those with parameters in
   // parts apart, as they are known less well and shall displace no other.

@@ -13,7 +13,7 @@
 
 namespace soapstone::strategy {
 
-// Where an op takes its configuration from, unless a strategy names the op.
+// Source of an op's configuration, unless a strategy names the op.
 enum class ConfigurationSource {
   kOwn,      // It leads: one decision of a strategy.
   kOp,       // The op `source`, which leads.

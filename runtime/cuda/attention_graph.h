@@ -33,14 +33,14 @@ struct AttentionGraph {
   int64_t queryGradSums = 0;
 };
 
-// Nothing for what the fused kernels do not take: f32, single queries, heads
-// whose widths are no multiples of eight or above 256, masks of one number for
-// all keys, causal shards some of whose queries see no key. And nothing for
-// what a release of cuDNN, as its cudnnGetVersion() gives it, is known to
-// compute wrongly: all attention in 9.10.0 and 9.10.1; up to 9.15.0 gradients
-// by way of keys that are no multiple of 128. Masks, capped scores, heads above
-// 128 elements, values of another width and triangles off the origin need 9.19,
-// the release that their graphs were planned with.
+// Returns nothing in cases that the fused kernels do not support: f32, single
+// queries, heads whose widths are no multiples of eight or above 256, masks of
+// one number for all keys, causal shards some of whose queries see no key. And
+// nothing for what a release of cuDNN, as its cudnnGetVersion() gives it, is
+// known to compute wrongly: all attention in 9.10.0 and 9.10.1; up to 9.15.0
+// gradients by way of keys that are no multiple of 128. Masks, capped scores,
+// heads above 128 elements, values of another width and triangles off the
+// origin need 9.19, the release that their graphs were planned with.
 std::optional<AttentionGraph> attentionGraph(
     const Attention& op, size_t release = cudnnGetVersion());
 std::optional<AttentionGraph> attentionGradGraph(

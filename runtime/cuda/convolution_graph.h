@@ -16,7 +16,7 @@ struct ConvolutionGraph {
   int64_t result = 0;
 };
 
-// Nothing where cuDNN has no such convolution: negative padding, more than
+// Returns nothing if cuDNN has no such convolution: negative padding, more than
 // three spatial dims, an element type that is no float.
 std::optional<ConvolutionGraph> convolutionGraph(const Convolution& op,
                                                  ConvolutionPass pass);

@@ -7,8 +7,8 @@
 
 namespace soapstone::search {
 
-// When to stop: at a time, or when `stop` is set from elsewhere (a signal
-// handler, another thread).
+// End of a computation: at a time, or when `stop` is set from elsewhere (a
+// signal handler, another thread).
 class Deadline {
  public:
   using Clock = std::chrono::steady_clock;

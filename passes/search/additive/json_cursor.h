@@ -13,7 +13,7 @@
 
 namespace soapstone::search {
 
-// Where the text of a JSON file comes from, piece by piece.
+// Source of the text of a JSON file, piece by piece.
 class ByteSource {
  public:
   virtual ~ByteSource() = default;

@@ -42,7 +42,7 @@ struct ReducedEdge {
   int32_t other(int32_t node) const { return node == from ? to : from; }
 };
 
-// Why no choice of all nodes can satisfy a problem.
+// Reason that no choice of all nodes can satisfy a problem.
 struct Infeasibility {
   std::string reason;
   // Nodes of the original problem that take part, ascending.
