@@ -6,9 +6,9 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "cost_model/json_values.h"
 #include "cost_model/short_machine.h"
 #include "cost_model/stragglers.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::cost_model {

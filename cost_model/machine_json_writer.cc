@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "cost_model/json_values.h"
 #include "cost_model/machine_json.h"
+#include "ir/support/json_values.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace soapstone::cost_model {

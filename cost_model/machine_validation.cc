@@ -5,8 +5,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "cost_model/json_values.h"
 #include "cost_model/machine_description.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::cost_model {

@@ -9,10 +9,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
-#include "cost_model/json_values.h"
 #include "cost_model/machine_json.h"
 #include "cost_model/preset_devices.h"
 #include "cost_model/preset_nodes.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::cost_model {

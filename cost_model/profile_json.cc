@@ -2,8 +2,8 @@
 #include <cmath>
 
 #include "absl/strings/str_cat.h"
-#include "cost_model/json_values.h"
 #include "cost_model/profile.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
 

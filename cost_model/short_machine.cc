@@ -9,8 +9,8 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
-#include "cost_model/json_values.h"
 #include "cost_model/known_devices.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::cost_model {

@@ -6,9 +6,9 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "cost_model/json_values.h"
 #include "cost_model/machine_description.h"
 #include "cost_model/system_files.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
 

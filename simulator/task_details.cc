@@ -5,8 +5,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "cost_model/json_values.h"
 #include "cost_model/operator_cost.h"
+#include "ir/support/json_values.h"
 #include "simulator/layer_names.h"
 #include "simulator/shard_classes.h"
 #include "simulator/step_breakdown.h"
@@ -86,12 +86,10 @@ std::vector<std::string> detailMembers(const std::vector<TaskDetail>& details) {
       absl::StrAppend(&text, ",\"sent bytes\":", detail.sentBytes);
     }
     if (!detail.layer.empty()) {
-      absl::StrAppend(&text,
-                      ",\"layer\":", cost_model::jsonString(detail.layer));
+      absl::StrAppend(&text, ",\"layer\":", jsonString(detail.layer));
     }
     if (!detail.phase.empty()) {
-      absl::StrAppend(&text,
-                      ",\"phase\":", cost_model::jsonString(detail.phase));
+      absl::StrAppend(&text, ",\"phase\":", jsonString(detail.phase));
     }
     members.push_back(std::move(text));
   }

@@ -8,7 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "cost_model/json_values.h"
+#include "ir/support/json_values.h"
 #include "simulator/memory_profile.h"
 
 namespace soapstone::simulator {
@@ -113,17 +113,16 @@ class Writer {
   }
 
   void nameProcess(int process, const std::string& name) {
-    event(absl::StrCat(
-        "\"ph\":\"M\",\"name\":\"process_name\",\"pid\":", process,
-        ",\"args\":{\"name\":", cost_model::jsonString(name), "}"));
+    event(absl::StrCat("\"ph\":\"M\",\"name\":\"process_name\",\"pid\":",
+                       process, ",\"args\":{\"name\":", jsonString(name), "}"));
     event(absl::StrCat("\"ph\":\"M\",\"name\":\"process_sort_index\",\"pid\":",
                        process, ",\"args\":{\"sort_index\":", process, "}"));
   }
 
   void nameTrack(int process, int64_t track, const std::string& name) {
     event(absl::StrCat(
-        "\"ph\":\"M\",\"name\":\"thread_name\",\"pid\":", process, ",\"tid\":",
-        track, ",\"args\":{\"name\":", cost_model::jsonString(name), "}"));
+        "\"ph\":\"M\",\"name\":\"thread_name\",\"pid\":", process,
+        ",\"tid\":", track, ",\"args\":{\"name\":", jsonString(name), "}"));
   }
 
   void nameDevices() {
@@ -146,7 +145,7 @@ class Writer {
   void addTask(int number) {
     const Task& task = graph.tasks[number];
     std::string fields = absl::StrCat(
-        "\"ph\":\"X\",\"name\":", cost_model::jsonString(task.label),
+        "\"ph\":\"X\",\"name\":", jsonString(task.label),
         ",\"ts\":", microseconds(times.start[number]),
         ",\"dur\":", microseconds(times.end[number] - times.start[number]),
         ",\"tid\":", tracks[number]);
@@ -303,8 +302,7 @@ class Writer {
       nameTrack(linkProcess, link, machine.linkName(link));
     }
     event(absl::StrCat(
-        "\"ph\":\"X\",\"name\":",
-        cost_model::jsonString(graph.tasks[number].label),
+        "\"ph\":\"X\",\"name\":", jsonString(graph.tasks[number].label),
         ",\"pid\":", linkProcess, ",\"tid\":", link,
         ",\"ts\":", microseconds(times.start[number]),
         ",\"dur\":", microseconds(times.end[number] - times.start[number]),

@@ -23,11 +23,11 @@ namespace {
 // Says in one number that replicas share the updates, if entries of a pipeline
 // say no more than that.
 absl::Status noteSharedUpdates(const strategy::StrategyModel& model,
-                               strategy::Strategy* strategy) {
+                               model::Strategy* strategy) {
   if (!strategy->pipeline || strategy->pipeline->optimizerShards <= 1) {
     return absl::OkStatus();
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(std::optional<strategy::Strategy> rest,
+  SOAPSTONE_ASSIGN_OR_RETURN(std::optional<model::Strategy> rest,
                              strategy::withoutShardedUpdates(model, *strategy));
   if (rest) {
     *strategy = *std::move(rest);
@@ -40,7 +40,7 @@ absl::Status noteSharedUpdates(const strategy::StrategyModel& model,
 }  // namespace
 
 absl::StatusOr<PartitionedModel> partitionModel(
-    const strategy::StrategyModel& model, const strategy::Strategy& strategy) {
+    const strategy::StrategyModel& model, const model::Strategy& strategy) {
   mlir::ModuleOp module = model.module();
   codegen::noteInputBounds(module);
   SOAPSTONE_RETURN_IF_ERROR(strategy::applyStrategy(model, strategy));
@@ -56,7 +56,7 @@ absl::StatusOr<PartitionedModel> partitionModel(
   DiagnosticCollector diagnostics(module.getContext());
   std::vector<std::string> chunkStarts;
   if (strategy.pipeline) {
-    for (const strategy::PipelineChunk& chunk : strategy.pipeline->chunks) {
+    for (const model::PipelineChunk& chunk : strategy.pipeline->chunks) {
       chunkStarts.push_back(chunk.from);
     }
   }

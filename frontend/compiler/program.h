@@ -3,10 +3,10 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "ir/model/strategy.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "passes/pipelines.h"
-#include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
 namespace soapstone::compiler {
@@ -14,13 +14,13 @@ namespace soapstone::compiler {
 // A partitioned model: the program of its devices and its strategy.
 struct PartitionedModel {
   mlir::OwningOpRef<mlir::ModuleOp> program;  // The devices' code.
-  strategy::Strategy strategy;  // Complete: open entries are decided.
+  model::Strategy strategy;  // Complete: open entries are decided.
 };
 
 // Configures the model's module by the strategy and makes the program of its
 // devices. Fails with one line where the strategy does not fit the model.
 absl::StatusOr<PartitionedModel> partitionModel(
-    const strategy::StrategyModel& model, const strategy::Strategy& strategy);
+    const strategy::StrategyModel& model, const model::Strategy& strategy);
 
 // Brings the module into the form that codegen prints.
 absl::Status prepareForCodegen(mlir::ModuleOp module,

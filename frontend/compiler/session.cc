@@ -90,7 +90,7 @@ absl::StatusOr<search::StrategySearch> Session::search(
   return found;
 }
 
-absl::Status Session::place(const strategy::Strategy& strategy) {
+absl::Status Session::place(const model::Strategy& strategy) {
   SOAPSTONE_RETURN_IF_ERROR(strategy::applyStrategy(strategyModel(), strategy));
   finish("placement");
   return absl::OkStatus();
@@ -100,7 +100,7 @@ absl::StatusOr<std::string> Session::placedStep(int64_t devices) {
   return partition::placedStepText(module(), devices);
 }
 
-absl::Status Session::partition(const strategy::Strategy& strategy) {
+absl::Status Session::partition(const model::Strategy& strategy) {
   SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
                              partitionModel(strategyModel(), strategy));
   graphs.reset();

@@ -13,12 +13,12 @@
 #include "codegen/program_writer.h"
 #include "frontend/compiler/imported_model.h"
 #include "frontend/compiler/model_options.h"
+#include "ir/model/strategy.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "passes/fold_layers.h"
 #include "passes/pipelines.h"
 #include "passes/search/search_strategy.h"
-#include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
 namespace soapstone::compiler {
@@ -85,15 +85,15 @@ class Session {
       const search::ModelGraphOptions& graphOptions = {});
 
   // Gives every op its configuration.
-  absl::Status place(const strategy::Strategy& strategy);
+  absl::Status place(const model::Strategy& strategy);
   // Requires `place`: which copies of a value exist, where and for how long, as
   // text.
   absl::StatusOr<std::string> placedStep(int64_t devices);
 
   // Afterwards the module is the program, and `strategy` says what the one
   // given left open.
-  absl::Status partition(const strategy::Strategy& strategy);
-  const std::optional<strategy::Strategy>& strategy() const { return chosen; }
+  absl::Status partition(const model::Strategy& strategy);
+  const std::optional<model::Strategy>& strategy() const { return chosen; }
 
   absl::Status prepare(const passes::CodegenOptions& options = {});
 
@@ -115,7 +115,7 @@ class Session {
   ImportedModel imported;
   passes::LayerFold layerFold;
   std::optional<strategy::StrategyModel> graphs;
-  std::optional<strategy::Strategy> chosen;
+  std::optional<model::Strategy> chosen;
 };
 
 }  // namespace soapstone::compiler

@@ -344,7 +344,7 @@ void warnOfCount(int64_t count, const char* what,
 absl::Status addStages(const strategy::StrategyGraph& graph,
                        const DeviceAnnotations& annotations,
                        const std::string& used, int64_t microBatches,
-                       strategy::Strategy* strategy) {
+                       model::Strategy* strategy) {
   std::map<int64_t, const strategy::StrategyOp*> firstOps;  // By stage.
   std::map<int64_t, std::set<int>> devices;
   std::map<std::string, int64_t> stageOf;  // By op.
@@ -356,7 +356,7 @@ absl::Status addStages(const strategy::StrategyGraph& graph,
     if (first == nullptr || op < first) first = op;
     stageOf[op->name] = node.pipelineStage;
   }
-  auto stageOfEntry = [&](const strategy::NamedConfiguration& entry) {
+  auto stageOfEntry = [&](const model::NamedConfiguration& entry) {
     const strategy::StrategyOp* op = findOp(graph, entry.name);
     auto known = stageOf.find(entry.name);
     if (known != stageOf.end()) return known->second;
@@ -367,12 +367,12 @@ absl::Status addStages(const strategy::StrategyGraph& graph,
     }
     return stage;
   };
-  for (const strategy::NamedConfiguration& entry : strategy->ops) {
+  for (const model::NamedConfiguration& entry : strategy->ops) {
     for (int device : entry.devices.devices()) {
       devices[stageOfEntry(entry)].insert(device);
     }
   }
-  strategy::StrategyPipeline pipeline;
+  model::StrategyPipeline pipeline;
   pipeline.microBatches = microBatches;
   auto size = static_cast<int>(strategy->devices /
                                static_cast<int64_t>(firstOps.size()));
@@ -386,7 +386,7 @@ absl::Status addStages(const strategy::StrategyGraph& graph,
     SOAPSTONE_ASSIGN_OR_RETURN(grids[stage], sharding::DeviceGrid::list(list));
     pipeline.chunks.push_back({first->name, grids[stage]});
   }
-  for (strategy::NamedConfiguration& entry : strategy->ops) {
+  for (model::NamedConfiguration& entry : strategy->ops) {
     std::vector<int> relative = entry.devices.devices();
     const sharding::DeviceGrid& grid = grids[stageOfEntry(entry)];
     for (int& device : relative) {
@@ -396,7 +396,7 @@ absl::Status addStages(const strategy::StrategyGraph& graph,
                                sharding::DeviceGrid::list(relative));
   }
   strategy->pipeline = std::move(pipeline);
-  return strategy::checkPipeline(*strategy->pipeline, strategy->devices);
+  return model::checkPipeline(*strategy->pipeline, strategy->devices);
 }
 
 void printWarnings(const std::string& path,
@@ -414,7 +414,7 @@ bool hasStages(const DeviceAnnotations& annotations) {
   });
 }
 
-absl::StatusOr<strategy::Strategy> strategyFromAnnotations(
+absl::StatusOr<model::Strategy> strategyFromAnnotations(
     mlir::ModuleOp module, const DeviceAnnotations& annotations,
     std::vector<std::string>* warnings) {
   if (annotations.nodes.empty()) {
@@ -423,7 +423,7 @@ absl::StatusOr<strategy::Strategy> strategyFromAnnotations(
   }
   strategy::StrategyGraph graph =
       strategy::buildStrategyGraph(strategy::modelFunctions(module).front());
-  strategy::Strategy strategy;
+  model::Strategy strategy;
   strategy.devices = deviceCount(annotations);
   std::string used = annotations.nodes.front().configuration;
   int64_t stages = 0;
@@ -442,7 +442,7 @@ absl::StatusOr<strategy::Strategy> strategyFromAnnotations(
         node, matchTensors(graph, *op, node.inputs, node.outputs), warnings);
     if (!configuration) continue;
     strategy.ops.push_back(
-        strategy::nameConfiguration(op->name, op->rule, *configuration));
+        model::nameConfiguration(op->name, op->rule, *configuration));
   }
   auto microBatches =
       module->getAttrOfType<mlir::IntegerAttr>("soap.micro_batches");
@@ -506,12 +506,12 @@ DeviceAnnotations annotationsFromStrategy(
   return annotations;
 }
 
-absl::StatusOr<strategy::Strategy> readAnnotatedStrategy(
-    mlir::ModuleOp module, const std::string& path) {
+absl::StatusOr<model::Strategy> readAnnotatedStrategy(mlir::ModuleOp module,
+                                                      const std::string& path) {
   SOAPSTONE_ASSIGN_OR_RETURN(DeviceAnnotations annotations,
                              onnx::readDeviceAnnotations(path));
   std::vector<std::string> warnings;
-  absl::StatusOr<strategy::Strategy> strategy =
+  absl::StatusOr<model::Strategy> strategy =
       strategyFromAnnotations(module, annotations, &warnings);
   printWarnings(path, warnings);
   if (strategy.ok()) return strategy;

@@ -6,8 +6,8 @@
 
 #include "absl/status/statusor.h"
 #include "frontend/onnx/device_annotations.h"
+#include "ir/model/strategy.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "passes/strategy/strategy.h"
 
 namespace soapstone::driver {
 
@@ -21,7 +21,7 @@ namespace soapstone::driver {
 // without annotation have no entry: they follow. Stages of nodes become the
 // chunks of a pipeline where the step is made for one. Warns of nodes that have
 // no op of their own and of specs that contradict each other.
-absl::StatusOr<strategy::Strategy> strategyFromAnnotations(
+absl::StatusOr<model::Strategy> strategyFromAnnotations(
     mlir::ModuleOp module, const onnx::DeviceAnnotations& annotations,
     std::vector<std::string>* warnings);
 
@@ -30,8 +30,8 @@ bool hasStages(const onnx::DeviceAnnotations& annotations);
 
 // Reads the annotations of a file as a strategy for `module`; warnings go to
 // standard error.
-absl::StatusOr<strategy::Strategy> readAnnotatedStrategy(
-    mlir::ModuleOp module, const std::string& path);
+absl::StatusOr<model::Strategy> readAnnotatedStrategy(mlir::ModuleOp module,
+                                                      const std::string& path);
 
 // The file `model` with the strategy that is applied to `module`; warnings go
 // to standard error. Returns an encoded ONNX model.

@@ -22,7 +22,6 @@
 #include "codegen/program_builder.h"
 #include "codegen/program_folder.h"
 #include "codegen/program_writer.h"
-#include "cost_model/json_values.h"
 #include "cost_model/machine_json.h"
 #include "cost_model/presets.h"
 #include "cost_model/profile.h"
@@ -37,6 +36,7 @@
 #include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "frontend/driver/time_budget.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
@@ -276,7 +276,7 @@ absl::Status measure(const CalibrateCommand& command, const Run& run,
                              search::buildModelGraph(*step));
   if (run.devices > 1) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        strategy::Strategy strategy,
+        model::Strategy strategy,
         strategy::loadStrategy(session.strategyModel(), run.strategy,
                                run.devices));
     SOAPSTONE_RETURN_IF_ERROR(session.partition(strategy));
@@ -293,7 +293,7 @@ absl::Status measure(const CalibrateCommand& command, const Run& run,
       command.isMeasured ? readTimes(folder) : runTimed(command, folder));
   absl::StatusOr<ReportedTimes> times =
       parseReportedTimes(output, run.devices, command.steps + kWarmUpSteps);
-  if (!times.ok()) return cost_model::inFile(timesFile(folder), times.status());
+  if (!times.ok()) return inFile(timesFile(folder), times.status());
   found.add(timing.operators(*times, kWarmUpSteps));
   for (const CollectiveSample& sample :
        timing.collectives(*times, kWarmUpSteps)) {

@@ -12,11 +12,11 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "cost_model/json_values.h"
 #include "cost_model/system_fit.h"
 #include "cost_model/system_profile.h"
 #include "frontend/driver/planned_run.h"
 #include "frontend/driver/text_output.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
 #include "passes/training_options.h"
@@ -65,8 +65,7 @@ class TableReader {
 
   absl::StatusOr<std::vector<MeasuredRun>> read() {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        std::string text,
-        cost_model::readTextFile(options.table, "a table of runs (CSV)"));
+        std::string text, readTextFile(options.table, "a table of runs (CSV)"));
     size_t begin = 0;
     while (begin < text.size()) {
       size_t end = std::min(text.find('\n', begin), text.size());

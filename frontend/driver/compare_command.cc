@@ -12,13 +12,13 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/compare_pipelines.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/priced_plan.h"
 #include "ir/sharding/storage.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
 #include "passes/search/model_graph_builder.h"
@@ -171,8 +171,8 @@ std::string figuresJson(const PlanFigures& figures) {
   std::string text = absl::StrFormat(
       "{\"strategy\":%s,\"iteration_time_s\":%.9g,\"peak_memory_bytes\":%d,"
       "\"compute_time_s\":%.9g,\"waiting_s\":{",
-      cost_model::jsonString(figures.name),
-      1e-3 * milliseconds(figures.picoseconds), figures.memoryBytes,
+      jsonString(figures.name), 1e-3 * milliseconds(figures.picoseconds),
+      figures.memoryBytes,
       1e-3 * milliseconds(figures.breakdown.computePicoseconds));
   for (int cause = 0; cause < simulator::kWaitCauses; ++cause) {
     absl::StrAppendFormat(
@@ -191,10 +191,10 @@ std::string compareJson(const PlanFigures& first, const PlanFigures& second,
   for (size_t i = 0; i < differences.size(); ++i) {
     const Difference& difference = differences[i];
     absl::StrAppend(&text, i > 0 ? "," : "",
-                    "{\"name\":", cost_model::jsonString(difference.name),
+                    "{\"name\":", jsonString(difference.name),
                     ",\"count\":", difference.changes.size(),
-                    ",\"first\":", cost_model::jsonString(difference.first),
-                    ",\"second\":", cost_model::jsonString(difference.second));
+                    ",\"first\":", jsonString(difference.first),
+                    ",\"second\":", jsonString(difference.second));
     if (difference.picoseconds >= 0) {
       absl::StrAppendFormat(&text, ",\"iteration_time_s\":%.9g",
                             1e-3 * milliseconds(difference.picoseconds));
@@ -222,7 +222,7 @@ absl::Status compare(const CompareCommand& command) {
       pricePlan(command.model, command.machine, command.first));
   simulator::ModelConfigurations before = plan->simulation->configurations();
   PlanFigures first = figuresOf(*plan, command.first);
-  SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy other,
+  SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy other,
                              loadPlan(*plan, command.second));
   SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations after,
                              search::configurationsOf(*plan->model, other));

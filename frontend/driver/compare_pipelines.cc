@@ -11,12 +11,12 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/plan_strategy.h"
 #include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/priced_plan.h"
 #include "frontend/driver/report/pipeline_summary.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/pipeline_plan.h"
 
@@ -31,7 +31,7 @@ double milliseconds(int64_t picoseconds) {
 struct Side {
   std::unique_ptr<PricedPipeline> pipeline;
   PipelineSummary summary;
-  strategy::Strategy strategy;
+  model::Strategy strategy;
 
   int64_t picoseconds() const {
     return pipeline->report.result.price.periodPicoseconds;
@@ -79,12 +79,12 @@ class Comparison {
 
   // Takes one difference after the other from the second plan.
   std::vector<Taken> differences(const Side& first, const Side& second) {
-    strategy::Strategy present = first.strategy;
+    model::Strategy present = first.strategy;
     int64_t last = first.picoseconds();
     std::vector<Taken> list;
     std::vector<std::string> waiting;
     for (const auto& [name, take] : aspects(first.strategy, second.strategy)) {
-      strategy::Strategy next = present;
+      model::Strategy next = present;
       take(&next);
       if (next == present) continue;
       present = next;
@@ -102,47 +102,46 @@ class Comparison {
   }
 
  private:
-  using Aspect =
-      std::pair<std::string, std::function<void(strategy::Strategy*)>>;
+  using Aspect = std::pair<std::string, std::function<void(model::Strategy*)>>;
 
-  static int64_t groupsOf(const strategy::Strategy& strategy) {
-    std::vector<int> groups = strategy::groupsOfChunks(*strategy.pipeline);
+  static int64_t groupsOf(const model::Strategy& strategy) {
+    std::vector<int> groups = model::groupsOfChunks(*strategy.pipeline);
     return *std::max_element(groups.begin(), groups.end()) + 1;
   }
 
-  static std::vector<Aspect> aspects(const strategy::Strategy& first,
-                                     const strategy::Strategy& second) {
-    const strategy::StrategyPipeline& a = *first.pipeline;
-    const strategy::StrategyPipeline& b = *second.pipeline;
+  static std::vector<Aspect> aspects(const model::Strategy& first,
+                                     const model::Strategy& second) {
+    const model::StrategyPipeline& a = *first.pipeline;
+    const model::StrategyPipeline& b = *second.pipeline;
     auto change = [](const std::string& what, const auto& from,
                      const auto& to) {
       return absl::StrCat(what, " ", from, " -> ", to);
     };
-    auto family = [](const strategy::StrategyPipeline& pipeline) {
+    auto family = [](const model::StrategyPipeline& pipeline) {
       return pipeline.actions.empty() ? pipeline.family
                                       : std::string("of its own lists");
     };
     std::vector<Aspect> list;
     list.emplace_back(change("micro-batches", a.microBatches, b.microBatches),
-                      [&](strategy::Strategy* plan) {
+                      [&](model::Strategy* plan) {
                         plan->pipeline->microBatches = b.microBatches;
                       });
     list.emplace_back(change("recomputation", recomputationWord(first),
                              recomputationWord(second)),
-                      [&](strategy::Strategy* plan) {
+                      [&](model::Strategy* plan) {
                         plan->pipeline->recompute = b.recompute;
                         plan->recompute = second.recompute;
                       });
     list.emplace_back(change("parts of optimizer states", a.optimizerShards,
                              b.optimizerShards),
-                      [&](strategy::Strategy* plan) {
+                      [&](model::Strategy* plan) {
                         plan->pipeline->optimizerShards = b.optimizerShards;
                       });
     bool isSameSize =
         groupsOf(first) == groupsOf(second) && first.devices == second.devices;
     if (isSameSize) {
       list.emplace_back("splits of ops and tensors",
-                        [&](strategy::Strategy* plan) {
+                        [&](model::Strategy* plan) {
                           plan->ops = second.ops;
                           plan->tensors = second.tensors;
                         });
@@ -156,30 +155,30 @@ class Comparison {
                   groupsOf(second), " of ", second.groupDevices(), " in ",
                   b.chunks.size(),
                   isSameSize ? "" : ", with splits of ops and tensors");
-    list.emplace_back(stages, [&](strategy::Strategy* plan) {
+    list.emplace_back(stages, [&](model::Strategy* plan) {
       plan->devices = second.devices;
       plan->pipeline->chunks = b.chunks;
       plan->ops = second.ops;
       plan->tensors = second.tensors;
     });
     list.emplace_back(change("schedule", family(a), family(b)),
-                      [&](strategy::Strategy* plan) {
+                      [&](model::Strategy* plan) {
                         plan->pipeline->family = b.family;
                         plan->pipeline->actions = b.actions;
                       });
     list.emplace_back(
         change("gradients are sent", a.sendsLate ? "late" : "early",
                b.sendsLate ? "late" : "early"),
-        [&](strategy::Strategy* plan) {
+        [&](model::Strategy* plan) {
           plan->pipeline->sendsLate = b.sendsLate;
         });
     return list;
   }
 
   absl::StatusOr<std::unique_ptr<PricedPipeline>> price(
-      const strategy::Strategy& strategy) {
+      const model::Strategy& strategy) {
     SOAPSTONE_RETURN_IF_ERROR(
-        strategy::checkPipeline(*strategy.pipeline, strategy.devices));
+        model::checkPipeline(*strategy.pipeline, strategy.devices));
     if (strategy.groupDevices() % strategy.pipeline->optimizerShards != 0) {
       return absl::InvalidArgumentError("optimizer states in too many parts");
     }
@@ -236,12 +235,12 @@ std::string sideJson(const std::string& name, const Side& side) {
   std::string text = absl::StrFormat(
       "{\"strategy\":%s,\"iteration_time_s\":%.12f,\"peak_memory_bytes\":%d,"
       "\"gap\":{",
-      cost_model::jsonString(name), 1e-3 * milliseconds(side.picoseconds()),
+      jsonString(name), 1e-3 * milliseconds(side.picoseconds()),
       peakMemoryOf(side.pipeline->report));
   const char* separator = "";
   for (const TimeShare& share : side.summary.gap) {
     absl::StrAppendFormat(&text, "%s%s:%.12f", separator,
-                          cost_model::jsonString(share.name),
+                          jsonString(share.name),
                           1e-3 * milliseconds(share.picoseconds));
     separator = ",";
   }
@@ -260,7 +259,7 @@ std::string jsonOf(const std::string& first, const std::string& second,
         &text,
         "%s{\"name\":%s,\"change_s\":%.12f,\"iteration_time_s\":%.12f,"
         "\"peak_memory_bytes\":%d}",
-        separator, cost_model::jsonString(difference.name),
+        separator, jsonString(difference.name),
         1e-3 * milliseconds(difference.change),
         1e-3 * milliseconds(difference.picoseconds), difference.memoryBytes);
     separator = ",";

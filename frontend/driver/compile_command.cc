@@ -30,9 +30,9 @@
 #include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "frontend/driver/weight_checksums.h"
+#include "ir/model/strategy_json.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/search_strategy.h"
-#include "passes/strategy/strategy_json.h"
 #include "passes/strategy/strategy_source.h"
 
 namespace soapstone::driver {
@@ -79,16 +79,16 @@ class StageClock {
 
 // The strategy that the command line names, or, for a machine without one, the
 // best that a search finds.
-absl::StatusOr<strategy::Strategy> strategyFor(const CompileCommand& command,
-                                               const PricedMachine* machine,
-                                               compiler::Session& session) {
+absl::StatusOr<model::Strategy> strategyFor(const CompileCommand& command,
+                                            const PricedMachine* machine,
+                                            compiler::Session& session) {
   const strategy::StrategyModel& model = session.strategyModel();
   if (machine == nullptr) return chooseStrategy(command.partitioning, model);
   if (!command.partitioning.strategy.empty()) {
     PartitioningOptions options = command.partitioning;
     bool isFile = strategy::isStrategyFile(options.strategy);
     if (options.devices == 0 && !isFile) options.devices = machine->devices;
-    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
+    SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy strategy,
                                chooseStrategy(options, model));
     SOAPSTONE_RETURN_IF_ERROR(checkDevices(strategy.devices, *machine->machine,
                                            isFile ? options.strategy : ""));
@@ -175,14 +175,14 @@ absl::StatusOr<std::string> partition(const CompileCommand& command,
                                       compiler::Session& session,
                                       StageClock& clock) {
   if (machine == nullptr && !isPartitioned(command.partitioning)) return "";
-  SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
+  SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy strategy,
                              strategyFor(command, machine, session));
   clock.finish("strategy");
   absl::Status status = session.partition(strategy);
   if (!status.ok()) return inStrategy(command.partitioning.strategy, status);
   strategy = *session.strategy();
   noteModel(command.model, command.output, &strategy);
-  return strategy::toJson(strategy);
+  return model::toJson(strategy);
 }
 
 absl::StatusOr<codegen::ProgramOptions> programOptions(

@@ -6,10 +6,10 @@
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/annotation_strategy.h"
 #include "frontend/onnx/device_annotations.h"
+#include "ir/model/strategy_json.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/pipeline_strategy.h"
 #include "passes/strategy/foreign_flags.h"
-#include "passes/strategy/strategy_json.h"
 #include "passes/strategy/strategy_source.h"
 
 namespace soapstone::driver {
@@ -45,8 +45,8 @@ absl::Status applyPipelineOptions(PartitioningOptions* partitioning,
         text, strategy::translateForeignPlan(name, partitioning->devices));
   }
   if (strategy::isStrategyFile(text)) {
-    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
-                               strategy::readStrategyFile(text));
+    SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy strategy,
+                               model::readStrategyFile(text));
     if (!strategy.pipeline) return absl::OkStatus();
     model->pipelined = strategy.pipeline->chunks.size() > 1;
     return setMicroBatches(strategy.pipeline->microBatches, name, model);

@@ -45,7 +45,7 @@ absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> prepareModule(
     compiler::ModelOptions inference;
     inference.inference = true;
     SOAPSTONE_RETURN_IF_ERROR(compiler::addTrainingStep(inference, model));
-    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
+    SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy strategy,
                                chooseStrategy(partitioning, model));
     SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
                                partitionModel(model, strategy));

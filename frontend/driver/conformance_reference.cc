@@ -88,7 +88,7 @@ absl::StatusOr<std::vector<reference::Tensor>> evaluateModel(
     compiler::ModelOptions inference;
     inference.inference = true;
     SOAPSTONE_RETURN_IF_ERROR(compiler::addTrainingStep(inference, module));
-    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
+    SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy strategy,
                                chooseStrategy(partitioning, module));
     SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
                                partitionModel(module, strategy));

@@ -8,8 +8,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "cost_model/json_values.h"
 #include "ir/soap/arguments.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "simulator/cost_catalog.h"
@@ -223,16 +223,16 @@ std::set<std::string> reshapedParameters(mlir::ModuleOp module) {
 
 std::string dtensorJson(const DtensorPlacements& placements) {
   auto quoted = [](std::string* out, const std::string& text) {
-    absl::StrAppend(out, cost_model::jsonString(text));
+    absl::StrAppend(out, jsonString(text));
   };
   return absl::StrCat(
       "{\"mesh\": [", absl::StrJoin(placements.mesh, ", "),
       "], \"placements\": {",
       absl::StrJoin(placements.placements, ", ",
                     [&](std::string* out, const auto& entry) {
-                      absl::StrAppend(
-                          out, cost_model::jsonString(entry.first), ": [",
-                          absl::StrJoin(entry.second, ", ", quoted), "]");
+                      absl::StrAppend(out, jsonString(entry.first), ": [",
+                                      absl::StrJoin(entry.second, ", ", quoted),
+                                      "]");
                     }),
       "}, \"unsaid\": [", absl::StrJoin(placements.unsaid, ", ", quoted), "]}");
 }

@@ -11,7 +11,6 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/compare_pipelines.h"
@@ -19,6 +18,7 @@
 #include "frontend/driver/explained_choices.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/priced_plan.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
 #include "passes/search/configuration_space.h"
@@ -214,10 +214,8 @@ std::string explainJson(PricedPlan& plan, const std::vector<int>& ops,
       "{\"op\":%s,\"alike\":%d,\"kind\":%s,\"split\":%s,\"iteration_time_s\":"
       "%.9g,\"compute_time_s\":%.9g,\"waiting_s\":%.9g,\"tried\":%d,"
       "\"choices\":[",
-      cost_model::jsonString(op.name), ops.size(),
-      cost_model::jsonString(op.kind),
-      cost_model::jsonString(
-          plan.simulation->configurationOf(ops[0]).toString(op.rule)),
+      jsonString(op.name), ops.size(), jsonString(op.kind),
+      jsonString(plan.simulation->configurationOf(ops[0]).toString(op.rule)),
       static_cast<double>(plan.simulation->iterationPicoseconds()) * 1e-12,
       static_cast<double>(share.computePicoseconds) * 1e-12,
       static_cast<double>(share.waitPicoseconds) * 1e-12,

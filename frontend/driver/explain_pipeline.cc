@@ -10,13 +10,13 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/explained_choices.h"
 #include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/priced_plan.h"
 #include "frontend/driver/report/html_text.h"
 #include "frontend/driver/report/pipeline_summary.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/configuration_space.h"
 #include "simulator/layer_names.h"
@@ -162,9 +162,8 @@ std::string jsonOf(const PipelineExplainer& explainer,
   std::string text = absl::StrFormat(
       "{\"op\":%s,\"alike\":%d,\"kind\":%s,\"split\":%s,\"iteration_time_s\":"
       "%.9g,\"compute_time_s\":%.9g,\"tried\":%d,\"choices\":[",
-      cost_model::jsonString(explainer.op().name), explainer.alike(),
-      cost_model::jsonString(explainer.op().kind),
-      cost_model::jsonString(explainer.split()),
+      jsonString(explainer.op().name), explainer.alike(),
+      jsonString(explainer.op().kind), jsonString(explainer.split()),
       static_cast<double>(explainer.step()) * 1e-12,
       static_cast<double>(explainer.computing()) * 1e-12,
       explainer.triedChoices());

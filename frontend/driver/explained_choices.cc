@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "absl/strings/str_format.h"
-#include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/priced_plan.h"
+#include "ir/support/json_values.h"
 
 namespace soapstone::driver {
 
@@ -46,9 +46,9 @@ std::string choicesJson(const std::vector<ExplainedChoice>& choices) {
         &text,
         "%s{\"split\":%s,\"iteration_time_s\":%.9g,\"peak_memory_bytes\":%d,"
         "\"fits\":%s,\"changes\":%s}",
-        text.empty() ? "" : ",", cost_model::jsonString(choice.configuration),
+        text.empty() ? "" : ",", jsonString(choice.configuration),
         static_cast<double>(choice.picoseconds) * 1e-12, choice.memoryBytes,
-        choice.fits ? "true" : "false", cost_model::jsonString(choice.why));
+        choice.fits ? "true" : "false", jsonString(choice.why));
   }
   return text;
 }

@@ -10,11 +10,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/compiler/session.h"
 #include "frontend/driver/pipeline_pricing.h"
 #include "frontend/driver/step_summary.h"
+#include "ir/support/json_values.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategy/named_strategy.h"
 #include "passes/strategy/pipeline_spec.h"
@@ -109,7 +109,7 @@ class HintFinder {
     if (!one.ok()) return std::nullopt;
     const strategy::StrategyModel* model = modelAt(*one);
     if (model == nullptr) return std::nullopt;
-    absl::StatusOr<strategy::Strategy> strategy =
+    absl::StatusOr<model::Strategy> strategy =
         strategy::makeNamedStrategy(*model, spec->inner, priced.devices);
     if (!strategy.ok()) return std::nullopt;
     FitHint hint;
@@ -246,8 +246,7 @@ std::string hintsJson(const std::vector<FitHint>& hints) {
                           out,
                           "{\"options\":%s,\"what\":%s,\"iteration_time_s\":"
                           "%.9g,\"peak_memory_bytes\":%d}",
-                          cost_model::jsonString(hint.options),
-                          cost_model::jsonString(hint.what),
+                          jsonString(hint.options), jsonString(hint.what),
                           static_cast<double>(hint.picoseconds) * 1e-12,
                           hint.memoryBytes);
                     }),

@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "cost_model/json_values.h"
+#include "ir/support/json_values.h"
 
 namespace soapstone::driver {
 namespace {
@@ -79,8 +79,7 @@ std::string gapJson(const StepSummary& summary) {
   std::string text =
       absl::StrFormat("{\"lower bound\":%.9g", seconds(summary.gap.bound));
   for (const auto& [name, time] : partsOf(summary)) {
-    absl::StrAppendFormat(&text, ",%s:%.9g", cost_model::jsonString(name),
-                          seconds(time));
+    absl::StrAppendFormat(&text, ",%s:%.9g", jsonString(name), seconds(time));
   }
   return text + "}";
 }

@@ -7,7 +7,6 @@
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
-#include "cost_model/json_values.h"
 #include "frontend/compiler/session.h"
 #include "frontend/driver/annotation_strategy.h"
 #include "frontend/driver/commands.h"
@@ -17,10 +16,11 @@
 #include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/text_output.h"
 #include "ir/model/model_text.h"
+#include "ir/model/strategy_json.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
 #include "passes/search/model_graph_builder.h"
-#include "passes/strategy/strategy_json.h"
 
 namespace soapstone::driver {
 namespace {
@@ -53,11 +53,11 @@ std::vector<ProgramSum> readSums(const llvm::json::Array& entries) {
 absl::StatusOr<std::vector<ProgramMemory>> readPlan(const std::string& path) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::string text,
-      cost_model::readTextFile(
+      readTextFile(
           path,
           "the plan of a program (JSON, as soapstone compile writes it)"));
-  absl::StatusOr<llvm::json::Value> plan = cost_model::parseJson(text);
-  if (!plan.ok()) return cost_model::inFile(path, plan.status());
+  absl::StatusOr<llvm::json::Value> plan = parseJson(text);
+  if (!plan.ok()) return inFile(path, plan.status());
   std::vector<ProgramMemory> program;
   const llvm::json::Object* object = plan->getAsObject();
   const llvm::json::Array* classes =
@@ -100,12 +100,12 @@ struct Description {
 // Reads the model, applies the strategy to it (that of the model's annotations
 // if null), describes it as the command wants, and writes the annotated model
 // if the command names a file for it.
-absl::StatusOr<Description> describe(const strategy::Strategy* strategy,
+absl::StatusOr<Description> describe(const model::Strategy* strategy,
                                      const ModelOptions& model,
                                      const InspectCommand& command) {
   compiler::Session session(model);
   SOAPSTONE_RETURN_IF_ERROR(session.importStep());
-  strategy::Strategy fromModel;
+  model::Strategy fromModel;
   if (strategy == nullptr) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         fromModel, readAnnotatedStrategy(session.module(), model.path));
@@ -135,12 +135,11 @@ absl::StatusOr<Description> describe(const strategy::Strategy* strategy,
 
 // The strategy of a file and the model that it is for.
 absl::Status readStrategy(const std::filesystem::path& file,
-                          strategy::Strategy* strategy, ModelOptions* model) {
-  SOAPSTONE_ASSIGN_OR_RETURN(*strategy,
-                             strategy::readStrategyFile(file.string()));
+                          model::Strategy* strategy, ModelOptions* model) {
+  SOAPSTONE_ASSIGN_OR_RETURN(*strategy, model::readStrategyFile(file.string()));
   if (!model->path.empty()) return absl::OkStatus();
   absl::StatusOr<ModelOptions> noted = notedModelOf(file.string(), *strategy);
-  if (!noted.ok()) return cost_model::inFile(file.string(), noted.status());
+  if (!noted.ok()) return inFile(file.string(), noted.status());
   *model = *std::move(noted);
   return absl::OkStatus();
 }
@@ -171,7 +170,7 @@ absl::Status inspect(const InspectCommand& command) {
   Inspection inspection;
   inspection.title = command.path;
   ModelOptions model = command.model;
-  strategy::Strategy strategy;
+  model::Strategy strategy;
   if (isAnnotated) {
     model.path = file.string();
   } else {
@@ -180,9 +179,8 @@ absl::Status inspect(const InspectCommand& command) {
   absl::StatusOr<Description> description =
       describe(isAnnotated ? nullptr : &strategy, model, command);
   if (!description.ok()) {
-    return isAnnotated
-               ? description.status()
-               : cost_model::inFile(file.string(), description.status());
+    return isAnnotated ? description.status()
+                       : inFile(file.string(), description.status());
   }
   if (command.step || command.graph) {
     return writeText(visibleLines(description->listing), command.output);

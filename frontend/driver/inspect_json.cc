@@ -16,8 +16,7 @@ void writeShape(OStream& json, const char* name,
   });
 }
 
-void writeConfiguration(OStream& json,
-                        const strategy::NamedConfiguration& entry) {
+void writeConfiguration(OStream& json, const model::NamedConfiguration& entry) {
   json.attributeArray("splits", [&] {
     for (const auto& [factor, degree] : entry.splits) {
       json.array([&] {
@@ -121,8 +120,8 @@ void writeProgram(OStream& json, const std::vector<ProgramMemory>& program) {
   });
 }
 
-void writePipeline(OStream& json, const strategy::StrategyPipeline& pipeline) {
-  std::vector<int> groups = strategy::groupsOfChunks(pipeline);
+void writePipeline(OStream& json, const model::StrategyPipeline& pipeline) {
+  std::vector<int> groups = model::groupsOfChunks(pipeline);
   json.attributeObject("pipeline", [&] {
     json.attribute("micro_batches", pipeline.microBatches);
     json.attribute("schedule",

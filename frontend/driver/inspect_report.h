@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/strategy_report.h"
 
 namespace soapstone::driver {
@@ -34,7 +34,7 @@ struct ProgramMemory {
 struct Inspection {
   std::string title;  // The inspected object.
   // Chunks and micro-batches of the step; none for a plain step.
-  std::optional<strategy::StrategyPipeline> pipeline;
+  std::optional<model::StrategyPipeline> pipeline;
   strategy::StrategyReport report;
   std::vector<ProgramMemory> program;  // Empty without an emitted program.
 };
@@ -51,7 +51,7 @@ std::string inspectionJson(const Inspection& inspection);
 std::string inspectionDot(const Inspection& inspection);
 
 // "row=4 column=2 x2", "-" for nothing split and nothing replicated.
-std::string splitText(const strategy::NamedConfiguration& configuration);
+std::string splitText(const model::NamedConfiguration& configuration);
 
 }  // namespace soapstone::driver
 

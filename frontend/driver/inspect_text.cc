@@ -238,7 +238,7 @@ std::string overlapText(const std::vector<ProgramMemory>& program) {
   return text;
 }
 
-std::string pipelineText(const strategy::StrategyPipeline& pipeline) {
+std::string pipelineText(const model::StrategyPipeline& pipeline) {
   std::string text = absl::StrCat(
       "pipeline: ", pipeline.chunks.size(), " chunks, ", pipeline.microBatches,
       " micro-batches, schedule ",
@@ -248,11 +248,11 @@ std::string pipelineText(const strategy::StrategyPipeline& pipeline) {
     absl::StrAppend(&text, ", optimizer states in ", pipeline.optimizerShards,
                     " parts");
   }
-  std::vector<int> groups = strategy::groupsOfChunks(pipeline);
+  std::vector<int> groups = model::groupsOfChunks(pipeline);
   absl::StrAppendFormat(&text, "\n  %-6s %-6s %-16s %s\n", "chunk", "group",
                         "devices", "from");
   for (size_t chunk = 0; chunk < groups.size(); ++chunk) {
-    const strategy::PipelineChunk& entry = pipeline.chunks[chunk];
+    const model::PipelineChunk& entry = pipeline.chunks[chunk];
     absl::StrAppendFormat(&text, "  %-6d %-6d %-16s %s\n", chunk, groups[chunk],
                           entry.devices.toString(), entry.from);
   }
@@ -261,7 +261,7 @@ std::string pipelineText(const strategy::StrategyPipeline& pipeline) {
 
 }  // namespace
 
-std::string splitText(const strategy::NamedConfiguration& configuration) {
+std::string splitText(const model::NamedConfiguration& configuration) {
   std::vector<std::string> parts;
   for (const auto& [factor, degree] : configuration.splits)
     parts.push_back(absl::StrCat(factor, "=", degree));

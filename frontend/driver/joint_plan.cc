@@ -6,8 +6,8 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
+#include "ir/support/json_values.h"
 #include "passes/search/joint_candidates.h"
 #include "passes/search/joint_gap.h"
 
@@ -85,7 +85,7 @@ std::string planJson(const search::JointPlan& plan, int64_t batch) {
   return absl::StrFormat(
       "{\"strategy\":%s,\"iteration_time_s\":%.9g,\"samples_per_s\":%.6g,"
       "\"peak_memory_bytes\":%d,\"bubble_fraction\":%.6f,\"start\":%s%s%s}",
-      cost_model::jsonString(plan.text), period,
+      jsonString(plan.text), period,
       period > 0 ? static_cast<double>(batch) / period : 0, plan.peakBytes,
       plan.bubbleFraction, plan.isStart ? "true" : "false",
       plan.estimatedBytes > 0
@@ -110,8 +110,7 @@ std::string worstText(const search::JointPlan& plan) {
 std::string listJson(const std::vector<std::string>& words) {
   std::string text = "[";
   for (const std::string& word : words) {
-    absl::StrAppend(&text, text.size() > 1 ? "," : "",
-                    cost_model::jsonString(word));
+    absl::StrAppend(&text, text.size() > 1 ? "," : "", jsonString(word));
   }
   return text + "]";
 }
@@ -120,7 +119,7 @@ std::string gapJson(const JointReport& report) {
   std::string text = "{";
   for (const auto& [name, picoseconds] : partsOf(report)) {
     absl::StrAppendFormat(&text, "%s%s:%.9g", text.size() > 1 ? "," : "",
-                          cost_model::jsonString(name), seconds(picoseconds));
+                          jsonString(name), seconds(picoseconds));
   }
   return text + "}";
 }
@@ -201,8 +200,8 @@ std::string oneMicroBatchJson(const JointReport& report) {
   return absl::StrFormat(
       ",\"one_micro_batch\":{\"strategy\":%s,\"iteration_time_s\":%.9g,"
       "\"peak_memory_bytes\":%d,\"missing_bytes\":%d}",
-      cost_model::jsonString(plan->text), seconds(plan->periodPicoseconds),
-      plan->peakBytes, plan->missingBytes);
+      jsonString(plan->text), seconds(plan->periodPicoseconds), plan->peakBytes,
+      plan->missingBytes);
 }
 
 }  // namespace
@@ -259,7 +258,7 @@ std::string jointJson(const JointReport& report, const std::string& best) {
       "\"peak_memory_bytes\":%d,\"fits\":true,\"lower_bound_s\":%s,"
       "\"candidates\":%d,\"simulations\":%d,"
       "\"search_time_s\":%.6f,\"gap\":%s,\"plans\":[",
-      cost_model::jsonString(found.text), report.devices, report.batch,
+      jsonString(found.text), report.devices, report.batch,
       seconds(found.periodPicoseconds), found.peakBytes, boundJson(outcome),
       outcome.candidates, outcome.simulations, report.seconds, gapJson(report));
   for (size_t i = 0; i < outcome.plans.size(); ++i) {
@@ -438,11 +437,10 @@ std::string planNotes(const JointReport& report) {
       "    \"torchtitan\": {\"flags\": %s, \"unsaid\": %s},\n"
       "    \"deepspeed\": {\"config\": %s, \"unsaid\": %s},\n"
       "    \"dtensor\": %s\n  }",
-      cost_model::jsonString(report.machine->name()), report.batch,
-      cost_model::jsonString(best.text), planJson(best, report.batch),
-      boundJson(*report.outcome), gapJson(report),
-      cost_model::jsonString(megatron.flags), listJson(megatron.unsaid),
-      cost_model::jsonString(torchtitan.flags), listJson(torchtitan.unsaid),
+      jsonString(report.machine->name()), report.batch, jsonString(best.text),
+      planJson(best, report.batch), boundJson(*report.outcome), gapJson(report),
+      jsonString(megatron.flags), listJson(megatron.unsaid),
+      jsonString(torchtitan.flags), listJson(torchtitan.unsaid),
       deepspeed.flags, listJson(deepspeed.unsaid),
       report.dtensorJson.empty() ? "null" : report.dtensorJson);
 }

@@ -10,9 +10,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "codegen/program_builder.h"
-#include "cost_model/json_values.h"
 #include "frontend/driver/commands.h"
 #include "frontend/driver/supervised_process.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -115,7 +115,7 @@ absl::StatusOr<int> programDevices(const std::string& folder) {
         absl::StrCat("cannot read '", path, "': ", file.getError().message()));
   }
   absl::StatusOr<llvm::json::Value> plan =
-      cost_model::parseJson((*file)->getBuffer().str());
+      parseJson((*file)->getBuffer().str());
   if (!plan.ok()) {
     return absl::InvalidArgumentError(
         absl::StrCat("'", path, "' is no plan: ", plan.status().message()));

@@ -5,11 +5,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "codegen/class_printer.h"
-#include "cost_model/json_values.h"
 #include "ir/dist/ops.h"
 #include "ir/dist/table.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/cost_support.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -165,7 +165,7 @@ absl::StatusOr<ReportedTimes> parseReportedTimes(absl::string_view output,
     size_t at = line.find("{\"rank\": ");
     if (at == absl::string_view::npos) continue;
     line.remove_prefix(at);
-    absl::StatusOr<llvm::json::Value> value = cost_model::parseJson(line);
+    absl::StatusOr<llvm::json::Value> value = parseJson(line);
     if (!value.ok()) {
       return absl::InvalidArgumentError(
           absl::StrCat("the timed program printed a line that is no JSON: ",

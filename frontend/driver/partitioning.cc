@@ -5,9 +5,9 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "cost_model/json_values.h"
 #include "frontend/driver/annotation_strategy.h"
 #include "ir/sharding/device_grid.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "passes/pipeline_request.h"
 #include "passes/search/pipeline_strategy.h"
@@ -43,7 +43,7 @@ bool isPartitioned(const PartitioningOptions& options) {
   return options.devices > 1 || !options.strategy.empty();
 }
 
-absl::StatusOr<strategy::Strategy> chooseStrategy(
+absl::StatusOr<model::Strategy> chooseStrategy(
     const PartitioningOptions& options, const strategy::StrategyModel& model) {
   // A model file stands for the annotations in it.
   if (absl::EndsWith(options.strategy, ".onnx"))
@@ -64,7 +64,7 @@ absl::StatusOr<strategy::Strategy> chooseStrategy(
     }
   }
   SOAPSTONE_ASSIGN_OR_RETURN(
-      strategy::Strategy strategy,
+      model::Strategy strategy,
       strategy::loadStrategy(model, source, options.devices));
   std::string repeated = options.recompute;
   bool sharesOptimizer = options.sharesOptimizer;
@@ -93,9 +93,7 @@ absl::StatusOr<strategy::Strategy> chooseStrategy(
 
 absl::Status inStrategy(const std::string& strategy,
                         const absl::Status& status) {
-  return strategy::isStrategyFile(strategy)
-             ? cost_model::inFile(strategy, status)
-             : status;
+  return strategy::isStrategyFile(strategy) ? inFile(strategy, status) : status;
 }
 
 }  // namespace soapstone::driver

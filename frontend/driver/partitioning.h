@@ -8,7 +8,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "frontend/compiler/program.h"
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
 namespace soapstone::driver {
@@ -32,7 +32,7 @@ bool isPartitioned(const PartitioningOptions& options);
 // The strategy that the options ask for, for a model whose training step is
 // built and whose ops have names. Fails with a message that names the offending
 // part.
-absl::StatusOr<strategy::Strategy> chooseStrategy(
+absl::StatusOr<model::Strategy> chooseStrategy(
     const PartitioningOptions& options, const strategy::StrategyModel& model);
 
 // Error about the model split by `strategy`, a source as in the options; with

@@ -24,8 +24,7 @@ absl::StatusOr<ModelOptions> microBatchOptions(const ModelOptions& options,
 
 absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(
     const PipelineRequest& request, const strategy::StrategyModel& model,
-    const strategy::Strategy& strategy,
-    const cost_model::OperatorCosts& costs) {
+    const model::Strategy& strategy, const cost_model::OperatorCosts& costs) {
   auto prepared = std::make_unique<PreparedPipeline>();
   SOAPSTONE_ASSIGN_OR_RETURN(
       prepared->graph,
@@ -37,7 +36,7 @@ absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(
                    : search::pipelinePlanOf(request.spec, strategy.devices);
   bool isShared = plan.optimizerShards > 1;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      strategy::Strategy split,
+      model::Strategy split,
       search::withSharedUpdates(model, strategy, costs.system(), &plan));
   prepared->hasSharedUpdates = isShared && plan.optimizerShards == 1;
   SOAPSTONE_ASSIGN_OR_RETURN(prepared->configurations,
@@ -79,7 +78,7 @@ absl::StatusOr<PipelineReport> pricePrepared(const PipelineRequest& request,
 
 absl::StatusOr<PipelineReport> priceInPipeline(
     const PipelineRequest& request, const strategy::StrategyModel& model,
-    const strategy::Strategy& strategy, const PricedMachine& priced) {
+    const model::Strategy& strategy, const PricedMachine& priced) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<PreparedPipeline> prepared,
       preparePipeline(request, model, strategy, priced.costs));

@@ -10,8 +10,8 @@
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_options.h"
 #include "frontend/driver/simulate_pipeline.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/pipeline_spec.h"
-#include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 #include "simulator/layer_repetition.h"
 #include "simulator/model_configurations.h"
@@ -54,7 +54,7 @@ absl::StatusOr<ModelOptions> microBatchOptions(const ModelOptions& options,
 // `model` is one micro-batch's, `strategy` splits it over one group.
 absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(
     const PipelineRequest& request, const strategy::StrategyModel& model,
-    const strategy::Strategy& strategy, const cost_model::OperatorCosts& costs);
+    const model::Strategy& strategy, const cost_model::OperatorCosts& costs);
 
 // Groups have `groupSize` devices each.
 absl::StatusOr<PipelineReport> pricePrepared(const PipelineRequest& request,
@@ -67,7 +67,7 @@ absl::StatusOr<PipelineReport> pricePrepared(const PipelineRequest& request,
 // be unfolded.
 absl::StatusOr<PipelineReport> priceInPipeline(
     const PipelineRequest& request, const strategy::StrategyModel& model,
-    const strategy::Strategy& strategy, const PricedMachine& priced);
+    const model::Strategy& strategy, const PricedMachine& priced);
 
 }  // namespace soapstone::driver
 

@@ -16,7 +16,7 @@ namespace {
 
 // It may fit all the same, and be asked for: a batch twice as large, say.
 void warnOfOtherModel(const PlainPlanRequest& request,
-                      const strategy::Strategy& strategy,
+                      const model::Strategy& strategy,
                       const strategy::StrategyModel& model) {
   if (strategy.modelHash.empty() || strategy.modelHash == model.hash()) {
     return;
@@ -63,7 +63,7 @@ absl::Status place(const PlainPlanRequest& request, const PricedMachine& priced,
     wanted = priced.machine->deviceCount();
   }
   SOAPSTONE_ASSIGN_OR_RETURN(
-      strategy::Strategy strategy,
+      model::Strategy strategy,
       chooseStrategy({.devices = wanted, .strategy = request.strategy},
                      *plan->model));
   SOAPSTONE_RETURN_IF_ERROR(

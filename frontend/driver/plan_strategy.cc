@@ -35,15 +35,15 @@ std::string patternOf(const std::string& name) {
              : absl::StrCat(name.substr(0, begin), "*", name.substr(end));
 }
 
-bool agree(const strategy::NamedConfiguration& a,
-           const strategy::NamedConfiguration& b) {
+bool agree(const model::NamedConfiguration& a,
+           const model::NamedConfiguration& b) {
   return a.splits == b.splits && a.replication == b.replication &&
          a.devices == b.devices;
 }
 
 // Entries that share a pattern.
 struct PatternGroup {
-  const strategy::NamedConfiguration* first = nullptr;
+  const model::NamedConfiguration* first = nullptr;
   int count = 0;
   bool agrees = true;
 
@@ -64,17 +64,17 @@ bool isSaid(const std::map<std::string, PatternGroup>& groups,
 }
 
 // One entry for those that share a pattern and agree; the others as they are.
-std::vector<strategy::NamedConfiguration> merged(
-    const std::vector<strategy::NamedConfiguration>& entries) {
+std::vector<model::NamedConfiguration> merged(
+    const std::vector<model::NamedConfiguration>& entries) {
   std::map<std::string, PatternGroup> groups;
-  for (const strategy::NamedConfiguration& entry : entries) {
+  for (const model::NamedConfiguration& entry : entries) {
     PatternGroup& group = groups[patternOf(entry.name)];
     if (group.first == nullptr) group.first = &entry;
     ++group.count;
     group.agrees = group.agrees && agree(*group.first, entry);
   }
-  std::vector<strategy::NamedConfiguration> list;
-  for (const strategy::NamedConfiguration& entry : entries) {
+  std::vector<model::NamedConfiguration> list;
+  for (const model::NamedConfiguration& entry : entries) {
     std::string pattern = patternOf(entry.name);
     const PatternGroup& group = groups[pattern];
     if (!group.isPattern()) {
@@ -99,11 +99,11 @@ std::map<std::string, std::vector<std::string>> namesOf(
   return names;
 }
 
-std::vector<strategy::NamedConfiguration> unfolded(
-    const std::vector<strategy::NamedConfiguration>& entries,
+std::vector<model::NamedConfiguration> unfolded(
+    const std::vector<model::NamedConfiguration>& entries,
     const std::map<std::string, std::vector<std::string>>& names) {
-  std::vector<strategy::NamedConfiguration> list;
-  for (const strategy::NamedConfiguration& entry : entries) {
+  std::vector<model::NamedConfiguration> list;
+  for (const model::NamedConfiguration& entry : entries) {
     auto found = names.find(entry.name);
     if (found == names.end()) {
       list.push_back(entry);
@@ -119,7 +119,7 @@ std::vector<strategy::NamedConfiguration> unfolded(
 
 // Resolves a strategy for the ops and tensors of the step.
 absl::StatusOr<strategy::ResolvedFunction> resolved(
-    const PricedPipeline& pipeline, const strategy::Strategy& strategy) {
+    const PricedPipeline& pipeline, const model::Strategy& strategy) {
   SOAPSTONE_ASSIGN_OR_RETURN(const strategy::StrategyGraph* graph,
                              pipeline.model->mainGraph());
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -130,13 +130,12 @@ absl::StatusOr<strategy::ResolvedFunction> resolved(
 
 // Whether the entries say of the folded model what `priced` does. A pattern may
 // name more than its entries did, as long as that comes to the same.
-bool standsFor(const PricedPipeline& pipeline,
-               const strategy::Strategy& entries,
-               const strategy::Strategy& priced) {
-  absl::StatusOr<strategy::Strategy> shared =
+bool standsFor(const PricedPipeline& pipeline, const model::Strategy& entries,
+               const model::Strategy& priced) {
+  absl::StatusOr<model::Strategy> shared =
       pipeline.prepared->hasSharedUpdates
           ? strategy::shardUpdates(*pipeline.model, entries)
-          : absl::StatusOr<strategy::Strategy>(entries);
+          : absl::StatusOr<model::Strategy>(entries);
   if (!shared.ok()) return false;
   absl::StatusOr<strategy::ResolvedFunction> read = resolved(pipeline, *shared);
   absl::StatusOr<strategy::ResolvedFunction> wanted =
@@ -146,25 +145,25 @@ bool standsFor(const PricedPipeline& pipeline,
 }
 
 // Entries for the sums of gradients, where replicas keep parts of them.
-absl::StatusOr<std::vector<strategy::NamedConfiguration>> sumsOf(
-    const PricedPipeline& pipeline, const strategy::Strategy& priced) {
+absl::StatusOr<std::vector<model::NamedConfiguration>> sumsOf(
+    const PricedPipeline& pipeline, const model::Strategy& priced) {
   simulator::PipelinePlan plan = pipeline.plan();
   if (!plan.scattersGradients || plan.microBatches == 1) {
-    return std::vector<strategy::NamedConfiguration>();
+    return std::vector<model::NamedConfiguration>();
   }
   return strategy::scatteredSums(*pipeline.model, priced);
 }
 
 // The same for every layer that the folded ones stand for. `names` are those of
 // parameters.
-std::vector<strategy::NamedConfiguration> unfoldedSums(
-    std::vector<strategy::NamedConfiguration> sums,
+std::vector<model::NamedConfiguration> unfoldedSums(
+    std::vector<model::NamedConfiguration> sums,
     const std::map<std::string, std::vector<std::string>>& names) {
-  for (strategy::NamedConfiguration& sum : sums) {
+  for (model::NamedConfiguration& sum : sums) {
     sum.name.resize(sum.name.size() - strategy::kSumSuffix.size());
   }
   sums = unfolded(sums, names);
-  for (strategy::NamedConfiguration& sum : sums) {
+  for (model::NamedConfiguration& sum : sums) {
     absl::StrAppend(&sum.name, strategy::kSumSuffix);
   }
   return sums;
@@ -176,10 +175,10 @@ bool isListed(const simulator::PipelinePlan& plan) {
          plan.recomputation == simulator::Recomputation::kShare;
 }
 
-strategy::StrategyPipeline pipelineOf(const PricedPipeline& pipeline) {
+model::StrategyPipeline pipelineOf(const PricedPipeline& pipeline) {
   const simulator::PipelineResult& result = pipeline.report.result;
   simulator::PipelinePlan plan = pipeline.plan();
-  strategy::StrategyPipeline written;
+  model::StrategyPipeline written;
   written.microBatches = plan.microBatches;
   if (plan.lists) {
     for (const schedule::Actions& actions : plan.lists->programs) {
@@ -210,25 +209,24 @@ strategy::StrategyPipeline pipelineOf(const PricedPipeline& pipeline) {
 
 }  // namespace
 
-absl::StatusOr<strategy::Strategy> planStrategy(
-    const PricedPipeline& pipeline) {
+absl::StatusOr<model::Strategy> planStrategy(const PricedPipeline& pipeline) {
   const PreparedPipeline& prepared = *pipeline.prepared;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      strategy::Strategy each,
+      model::Strategy each,
       search::strategyOf(*pipeline.model, prepared.configurations,
                          pipeline.group.devices));
-  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<strategy::NamedConfiguration> sums,
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<model::NamedConfiguration> sums,
                              sumsOf(pipeline, each));
-  const strategy::Strategy priced = each;
+  const model::Strategy priced = each;
   if (prepared.hasSharedUpdates) {
     // The file says that in one number.
     SOAPSTONE_ASSIGN_OR_RETURN(
-        std::optional<strategy::Strategy> rest,
+        std::optional<model::Strategy> rest,
         strategy::withoutShardedUpdates(*pipeline.model, each));
     if (rest) each = *std::move(rest);
   }
   each.modelHash.clear();
-  strategy::Strategy strategy = each;
+  model::Strategy strategy = each;
   strategy.ops = merged(each.ops);
   strategy.tensors = merged(each.tensors);
   if (!standsFor(pipeline, strategy, priced)) {
@@ -268,7 +266,7 @@ absl::StatusOr<strategy::Strategy> planStrategy(
   return strategy;
 }
 
-std::string recomputationWord(const strategy::Strategy& strategy) {
+std::string recomputationWord(const model::Strategy& strategy) {
   return strategy.recompute.empty()
              ? strategy.pipeline->recompute
              : search::recomputationName(simulator::Recomputation::kListed);

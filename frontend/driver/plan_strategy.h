@@ -5,7 +5,7 @@
 
 #include "absl/status/statusor.h"
 #include "frontend/driver/priced_pipeline.h"
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 
 namespace soapstone::driver {
 
@@ -14,11 +14,11 @@ namespace soapstone::driver {
 // they agree. It names no hash: its model is that of one micro-batch.
 //
 // Fails with Internal if what is written does not stand for what was priced.
-absl::StatusOr<strategy::Strategy> planStrategy(const PricedPipeline& pipeline);
+absl::StatusOr<model::Strategy> planStrategy(const PricedPipeline& pipeline);
 
 // Says what the backward pass of a pipeline computes again: the word of its
 // file, or "listed" if there is a list of ops.
-std::string recomputationWord(const strategy::Strategy& strategy);
+std::string recomputationWord(const model::Strategy& strategy);
 
 }  // namespace soapstone::driver
 

@@ -25,7 +25,7 @@ constexpr double kPicosecondsPerSecond = 1e12;
 struct Prepared {
   PipelineRequest request;
   const strategy::StrategyModel& model;
-  const strategy::Strategy& strategy;
+  const model::Strategy& strategy;
 };
 
 double secondsOf(int64_t picoseconds) {
@@ -101,7 +101,7 @@ absl::StatusOr<std::vector<double>> secondsByImport(
   }
   const strategy::StrategyModel& model = session.strategyModel();
   SOAPSTONE_ASSIGN_OR_RETURN(
-      strategy::Strategy chosen,
+      model::Strategy chosen,
       chooseStrategy(
           {.devices = devices / request.spec.groups,
            .strategy = isPipeline ? request.spec.inner : request.strategy},

@@ -15,13 +15,13 @@
 #include "frontend/driver/session_events.h"
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/terminal.h"
+#include "ir/model/strategy_json.h"
 #include "ir/support/status_macros.h"
 #include "passes/order_gradients.h"
 #include "passes/search/pipeline_plan.h"
 #include "passes/search/recomputation_choice.h"
 #include "passes/strategy/name_pattern.h"
 #include "passes/strategy/shard_updates.h"
-#include "passes/strategy/strategy_json.h"
 #include "passes/strategy/strategy_source.h"
 
 namespace soapstone::driver {
@@ -29,9 +29,9 @@ namespace {
 
 // Whether a file names sums of gradients of which every replica keeps a part
 // (ZeRO stage 2).
-bool namesSums(const strategy::Strategy& file) {
+bool namesSums(const model::Strategy& file) {
   return std::any_of(file.tensors.begin(), file.tensors.end(),
-                     [](const strategy::NamedConfiguration& tensor) {
+                     [](const model::NamedConfiguration& tensor) {
                        return tensor.replication == 1 &&
                               absl::EndsWith(tensor.name, strategy::kSumSuffix);
                      });
@@ -47,8 +47,8 @@ bool isOfAllLayers(const std::string& name) {
   return true;
 }
 
-bool isFoldable(const strategy::Strategy& strategy) {
-  auto isOfAll = [](const strategy::NamedConfiguration& entry) {
+bool isFoldable(const model::Strategy& strategy) {
+  auto isOfAll = [](const model::NamedConfiguration& entry) {
     return isOfAllLayers(entry.name);
   };
   return std::all_of(strategy.ops.begin(), strategy.ops.end(), isOfAll) &&
@@ -72,11 +72,11 @@ struct KnownNames {
 
 // The entries that name nothing in `known`.
 std::set<std::string> unknownEntries(
-    const std::vector<strategy::NamedConfiguration>& entries,
+    const std::vector<model::NamedConfiguration>& entries,
     const std::vector<std::string>& known) {
   std::set<std::string> exact(known.begin(), known.end());
   std::set<std::string> unknown;
-  for (const strategy::NamedConfiguration& entry : entries) {
+  for (const model::NamedConfiguration& entry : entries) {
     bool isKnown =
         exact.count(entry.name) > 0 ||
         std::any_of(known.begin(), known.end(), [&](const std::string& name) {
@@ -88,9 +88,9 @@ std::set<std::string> unknownEntries(
 }
 
 void dropEntries(const std::set<std::string>& names,
-                 std::vector<strategy::NamedConfiguration>* entries) {
+                 std::vector<model::NamedConfiguration>* entries) {
   entries->erase(std::remove_if(entries->begin(), entries->end(),
-                                [&](const strategy::NamedConfiguration& entry) {
+                                [&](const model::NamedConfiguration& entry) {
                                   return names.count(entry.name) > 0;
                                 }),
                  entries->end());
@@ -101,7 +101,7 @@ void dropEntries(const std::set<std::string>& names,
 // them. Any other unknown name is left for the error that it is.
 absl::Status dropSums(const ModelOptions& options, const PipelineSource& source,
                       const strategy::StrategyModel& one,
-                      strategy::Strategy* group, std::string* hash) {
+                      model::Strategy* group, std::string* hash) {
   if (source.spec.microBatches <= 1) return absl::OkStatus();
   KnownNames known(one);
   std::set<std::string> ops = unknownEntries(group->ops, known.ops);
@@ -127,8 +127,7 @@ absl::Status dropSums(const ModelOptions& options, const PipelineSource& source,
 }
 
 // It may fit all the same, and be asked for: a batch twice as large, say.
-void warnOfOtherModel(const std::string& file,
-                      const strategy::Strategy& strategy,
+void warnOfOtherModel(const std::string& file, const model::Strategy& strategy,
                       const std::string& hash) {
   if (strategy.modelHash.empty() || strategy.modelHash == hash) return;
   printError(
@@ -138,11 +137,11 @@ void warnOfOtherModel(const std::string& file,
 }
 
 // `options` are those of the whole batch.
-absl::StatusOr<strategy::Strategy> strategyOfGroup(
+absl::StatusOr<model::Strategy> strategyOfGroup(
     const ModelOptions& options, const PipelineSource& source, int64_t devices,
     const strategy::StrategyModel& model) {
   if (source.file) {
-    strategy::Strategy group = *source.file;
+    model::Strategy group = *source.file;
     group.devices = group.groupDevices();
     group.pipeline.reset();
     std::string hash = model.hash();
@@ -152,7 +151,7 @@ absl::StatusOr<strategy::Strategy> strategyOfGroup(
     return group;
   }
   SOAPSTONE_ASSIGN_OR_RETURN(
-      strategy::Strategy group,
+      model::Strategy group,
       chooseStrategy({.devices = devices / source.spec.groups,
                       .strategy = source.spec.inner},
                      model));
@@ -232,8 +231,8 @@ absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
   source.strategy = strategy;
   if (strategy::isStrategyFile(strategy) &&
       !absl::EndsWith(strategy, ".onnx")) {
-    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy file,
-                               strategy::readStrategyFile(strategy));
+    SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy file,
+                               model::readStrategyFile(strategy));
     if (file.pipeline) {
       absl::StatusOr<simulator::PipelinePlan> plan =
           search::pipelinePlanOf(*file.pipeline);
@@ -261,7 +260,7 @@ absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
 }
 
 absl::StatusOr<ModelOptions> notedModelOf(const std::string& file,
-                                          const strategy::Strategy& strategy) {
+                                          const model::Strategy& strategy) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       ModelOptions options,
       notedModel(strategy, std::filesystem::path(file).parent_path().string()));
@@ -277,8 +276,8 @@ absl::StatusOr<ModelOptions> notedModelOfPlan(const std::string& strategy) {
         absl::StrCat("strategy '", strategy,
                      "' is no file that names a model; name it with --model"));
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy file,
-                             strategy::readStrategyFile(strategy));
+  SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy file,
+                             model::readStrategyFile(strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(ModelOptions options,
                              notedModelOf(strategy, file));
   options.microBatches = 1;

@@ -11,17 +11,17 @@
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_options.h"
 #include "frontend/driver/pipeline_pricing.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/pipeline_spec.h"
-#include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
 namespace soapstone::driver {
 
 // A pipeline as a user names it: by a text, or in a strategy file.
 struct PipelineSource {
-  std::string strategy;                    // As the user wrote it.
-  strategy::PipelineSpec spec;             // For a file: its equivalent spec.
-  std::optional<strategy::Strategy> file;  // With or without a pipeline.
+  std::string strategy;                 // As the user wrote it.
+  strategy::PipelineSpec spec;          // For a file: its equivalent spec.
+  std::optional<model::Strategy> file;  // With or without a pipeline.
 };
 
 // Pipeline of a strategy and --micro-batches together; nothing for a plain
@@ -32,7 +32,7 @@ absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
 // The options of the model that a file notes, read from the folder of the file.
 // Fails as notedModel does.
 absl::StatusOr<ModelOptions> notedModelOf(const std::string& file,
-                                          const strategy::Strategy& strategy);
+                                          const model::Strategy& strategy);
 
 // The same of a strategy that must be a file; with --micro-batches left to the
 // strategy.
@@ -51,7 +51,7 @@ struct PricedPipeline {
   const strategy::StrategyModel* model = nullptr;  // Owned by the session.
   PipelineRequest request;
   // Configurations on the devices of one group, without a pipeline.
-  strategy::Strategy group;
+  model::Strategy group;
   std::unique_ptr<PreparedPipeline> prepared;
   PipelineReport report;
 

@@ -11,10 +11,10 @@
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/session_events.h"
 #include "frontend/driver/strategy_model.h"
+#include "ir/model/strategy_json.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategy/name_pattern.h"
-#include "passes/strategy/strategy_json.h"
 #include "passes/strategy/strategy_source.h"
 #include "simulator/layer_names.h"
 
@@ -37,8 +37,8 @@ absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
                        "' is no file that names a model; name it "
                        "with --model"));
     }
-    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy read,
-                               strategy::readStrategyFile(strategy));
+    SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy read,
+                               model::readStrategyFile(strategy));
     SOAPSTONE_ASSIGN_OR_RETURN(
         model,
         notedModel(read,
@@ -71,12 +71,12 @@ absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
   return plan;
 }
 
-absl::StatusOr<strategy::Strategy> loadPlan(const PricedPlan& plan,
-                                            const std::string& strategy) {
+absl::StatusOr<model::Strategy> loadPlan(const PricedPlan& plan,
+                                         const std::string& strategy) {
   int64_t devices =
       strategy::isStrategyFile(strategy) ? 0 : plan.strategy.devices;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      strategy::Strategy other,
+      model::Strategy other,
       chooseStrategy({.devices = devices, .strategy = strategy}, *plan.model));
   if (other.devices != plan.strategy.devices) {
     return absl::InvalidArgumentError(
@@ -125,7 +125,7 @@ absl::StatusOr<std::vector<int>> findLeaders(const simulator::ModelGraph& graph,
                                                    "'; ask for that"));
   }
   return absl::InvalidArgumentError(absl::StrCat(
-      "the model has no op '", name, "'", strategy::suggestion(name, names)));
+      "the model has no op '", name, "'", model::suggestion(name, names)));
 }
 
 std::string timeAgainst(int64_t picoseconds, int64_t reference) {

@@ -9,7 +9,7 @@
 #include "frontend/compiler/session.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_options.h"
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/strategy_model.h"
 #include "simulator/simulation.h"
 #include "simulator/step_breakdown.h"
@@ -27,7 +27,7 @@ struct PricedPlan {
   std::unique_ptr<compiler::Session> session;
   const strategy::StrategyModel* model = nullptr;  // Owned by the session.
   simulator::ModelGraph graph;
-  strategy::Strategy strategy;
+  model::Strategy strategy;
   std::unique_ptr<simulator::Simulation> simulation;
 
   // Where the time of the present state goes, without the rules of systems.
@@ -42,8 +42,8 @@ absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
 
 // Another strategy for the same model and devices. Fails if it is for more or
 // fewer devices.
-absl::StatusOr<strategy::Strategy> loadPlan(const PricedPlan& plan,
-                                            const std::string& strategy);
+absl::StatusOr<model::Strategy> loadPlan(const PricedPlan& plan,
+                                         const std::string& strategy);
 
 // The options of commands about a plan: --model with those of the model and its
 // step, --machine, --devices, --profile.

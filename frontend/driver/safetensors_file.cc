@@ -12,9 +12,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "codegen/text_file.h"
-#include "cost_model/json_values.h"
 #include "frontend/driver/text_output.h"
 #include "frontend/onnx/lower_model.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
 
@@ -143,7 +143,7 @@ absl::StatusOr<std::map<std::string, onnx::Tensor>> readSafetensors(
   if (length > file->size() - kPrefix) {
     return badFile(path, "is no safetensors file, or truncated");
   }
-  absl::StatusOr<llvm::json::Value> header = cost_model::parseJson(
+  absl::StatusOr<llvm::json::Value> header = parseJson(
       llvm::json::fixUTF8(llvm::StringRef(file->data() + kPrefix, length)));
   if (!header.ok()) {
     return badFile(

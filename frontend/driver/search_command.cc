@@ -32,11 +32,11 @@
 #include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "frontend/driver/time_budget.h"
+#include "ir/model/strategy_json.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
-#include "passes/strategy/strategy_json.h"
 #include "simulator/gradient_sums.h"
 
 namespace soapstone::driver {
@@ -154,8 +154,8 @@ absl::Status reportMisfit(const SearchCommand& command,
 absl::StatusOr<simulator::ModelConfigurations> readPins(
     const SearchCommand& command, const strategy::StrategyModel& model,
     int64_t devices) {
-  SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy kept,
-                             strategy::readStrategyFile(command.keep));
+  SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy kept,
+                             model::readStrategyFile(command.keep));
   if (!kept.recompute.empty()) {
     return absl::InvalidArgumentError(absl::StrCat(
         "'", command.keep,
@@ -321,7 +321,7 @@ absl::Status searchModel(const SearchCommand& given) {
               std::filesystem::path(command.output).parent_path().string(),
               &found->strategy);
     SOAPSTONE_RETURN_IF_ERROR(
-        writeText(strategy::toJson(found->strategy), command.output));
+        writeText(model::toJson(found->strategy), command.output));
   }
   if (command.verbose) std::fputs(searchPhases(*found).c_str(), stderr);
   SearchCircumstances about = {priced.devices, interrupted, watch.seconds(),

@@ -27,6 +27,7 @@
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
+#include "ir/model/strategy_json.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
 #include "passes/search/faster_devices.h"
@@ -37,7 +38,6 @@
 #include "passes/search/search_strategy.h"
 #include "passes/search/step_needs.h"
 #include "passes/strategy/named_strategy.h"
-#include "passes/strategy/strategy_json.h"
 #include "simulator/gradient_sums.h"
 
 namespace soapstone::driver {
@@ -71,7 +71,7 @@ search::JointModelSource modelSource(const SearchCommand& command,
 
 // `graph` is configured on the first `devices` devices: those of a group.
 absl::Status writePlan(const SearchCommand& command, JointReport report,
-                       strategy::Strategy strategy, const PricedMachine& priced,
+                       model::Strategy strategy, const PricedMachine& priced,
                        const simulator::ModelGraph& graph, int64_t devices,
                        const simulator::ModelConfigurations& configurations,
                        mlir::ModuleOp module) {
@@ -84,8 +84,7 @@ absl::Status writePlan(const SearchCommand& command, JointReport report,
   noteModel(command.model,
             std::filesystem::path(command.output).parent_path().string(),
             &strategy);
-  return writeText(strategy::toJson(strategy, planNotes(report)),
-                   command.output);
+  return writeText(model::toJson(strategy, planNotes(report)), command.output);
 }
 
 void prolong(double delay, search::JointPlan* plan) {
@@ -107,8 +106,7 @@ absl::Status reportPipeline(const SearchCommand& command,
                     {.isQuiet = true}));
   best->report.stragglerDelay = delay;
   if (!command.output.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
-                               planStrategy(*best));
+    SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy strategy, planStrategy(*best));
     SOAPSTONE_RETURN_IF_ERROR(
         writePlan(command, report, std::move(strategy), priced,
                   best->prepared->graph, report.devices / found.spec.groups,
@@ -156,7 +154,7 @@ absl::Status reportPlain(const SearchCommand& command,
   SOAPSTONE_RETURN_IF_ERROR(session.importStep());
   const strategy::StrategyModel& model = session.strategyModel();
   SOAPSTONE_ASSIGN_OR_RETURN(
-      strategy::Strategy strategy,
+      model::Strategy strategy,
       strategy::makeNamedStrategy(model, found.spec.inner, report.devices));
   SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations configurations,
                              search::configurationsOf(model, strategy));

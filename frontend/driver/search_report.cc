@@ -7,9 +7,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/goal_report.h"
+#include "ir/support/json_values.h"
 
 namespace soapstone::driver {
 namespace {
@@ -146,7 +146,7 @@ std::string strategiesJson(
   return absl::StrJoin(
       strategies, ",",
       [](std::string* out, const search::SearchFigures& strategy) {
-        absl::StrAppend(out, cost_model::jsonString(strategy.name), ":{",
+        absl::StrAppend(out, jsonString(strategy.name), ":{",
                         figuresJson(strategy), "}");
       });
 }
@@ -193,9 +193,8 @@ std::string searchJson(const search::StrategySearch& search,
   }
   absl::StrAppend(&text, ",\"baselines\":{");
   for (size_t i = 0; i < outcome.starts.size(); ++i) {
-    absl::StrAppend(&text, i > 0 ? "," : "",
-                    cost_model::jsonString(outcome.starts[i].name), ":{",
-                    figuresJson(outcome.starts[i]), "}");
+    absl::StrAppend(&text, i > 0 ? "," : "", jsonString(outcome.starts[i].name),
+                    ":{", figuresJson(outcome.starts[i]), "}");
   }
   absl::StrAppend(&text, "},\"improvements\":[");
   for (size_t i = 0; i < outcome.improvements.size(); ++i) {
@@ -206,7 +205,7 @@ std::string searchJson(const search::StrategySearch& search,
   absl::StrAppend(&text, "],\"phases\":[");
   for (size_t i = 0; i < outcome.phases.size(); ++i) {
     absl::StrAppendFormat(&text, "%s[%s,%.6f]", i > 0 ? "," : "",
-                          cost_model::jsonString(outcome.phases[i].name),
+                          jsonString(outcome.phases[i].name),
                           outcome.phases[i].seconds);
   }
   return text + "]}\n";

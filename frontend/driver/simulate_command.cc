@@ -35,11 +35,11 @@
 #include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "frontend/driver/trace_file.h"
+#include "ir/model/strategy_json.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
-#include "passes/strategy/strategy_json.h"
 #include "passes/strategy/strategy_source.h"
 #include "simulator/gradient_sums.h"
 #include "simulator/simulation.h"
@@ -110,11 +110,11 @@ absl::Status writeTrace(const SimulateCommand& command,
 }
 
 absl::Status writeStrategy(const SimulateCommand& command,
-                           strategy::Strategy strategy) {
+                           model::Strategy strategy) {
   noteModel(command.model,
             std::filesystem::path(command.output).parent_path().string(),
             &strategy);
-  return writeText(strategy::toJson(strategy), command.output);
+  return writeText(model::toJson(strategy), command.output);
 }
 
 absl::Status writePage(const SimulateCommand& command,
@@ -149,7 +149,7 @@ absl::Status writeFiles(const SimulateCommand& command,
   }
   if (!command.output.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        strategy::Strategy written,
+        model::Strategy written,
         search::strategyOf(*plan.model, plan.configurations, plan.devices));
     SOAPSTONE_RETURN_IF_ERROR(writeStrategy(command, std::move(written)));
   }
@@ -185,7 +185,7 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
     SOAPSTONE_RETURN_IF_ERROR(writeTraceFile(trace, command.trace));
   }
   if (!command.output.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy written,
+    SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy written,
                                planStrategy(*pipeline));
     SOAPSTONE_RETURN_IF_ERROR(writeStrategy(command, std::move(written)));
   }

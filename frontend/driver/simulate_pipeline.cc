@@ -6,10 +6,10 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/network_effects.h"
 #include "ir/schedule/text.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "simulator/gradient_sums.h"
 
@@ -107,7 +107,7 @@ std::string groupJson(const PipelineReport& report, int group) {
         "\"causes\":{\"products_s\":%.9g,\"attention_s\":%.9g,"
         "\"other_compute_s\":%.9g,\"communication_s\":%.9g,"
         "\"host_s\":%.9g}}",
-        chunk, cost_model::jsonString(result.cut.firstOps[chunk]),
+        chunk, jsonString(result.cut.firstOps[chunk]),
         layersOf(result.cut, chunk), seconds(price.forward),
         seconds(price.input), seconds(price.weight), seconds(price.recompute),
         seconds(price.reduce), seconds(price.exposedReduce),
@@ -247,10 +247,9 @@ std::string pipelineText(const PipelineReport& report) {
 std::string pipelineJson(const PipelineReport& report,
                          const std::string& members) {
   const simulator::PipelineResult& result = report.result;
-  std::string text =
-      absl::StrCat("{\"strategy\":", cost_model::jsonString(report.strategy),
-                   ",\"system\":", cost_model::jsonString(report.system),
-                   ",\"devices\":", report.devices);
+  std::string text = absl::StrCat("{\"strategy\":", jsonString(report.strategy),
+                                  ",\"system\":", jsonString(report.system),
+                                  ",\"devices\":", report.devices);
   absl::StrAppendFormat(
       &text,
       ",\"iteration_time_s\":%.9g,\"first_step_time_s\":%.9g,"
@@ -263,8 +262,7 @@ std::string pipelineJson(const PipelineReport& report,
       result.memory.size() == 1 ? 0 : result.price.bubbleFraction(),
       result.price.isSteady ? "true" : "false", peakMemoryOf(report),
       fitsMemory(report) ? "true" : "false", report.microBatches,
-      cost_model::jsonString(report.schedule),
-      cost_model::jsonString(report.recompute));
+      jsonString(report.schedule), jsonString(report.recompute));
   if (report.samples > 0)
     absl::StrAppend(&text, ",\"samples\":", report.samples);
   absl::StrAppend(&text, ",\"groups\":[");
@@ -313,7 +311,7 @@ absl::StatusOr<std::string> pipelineTrace(const PipelineReport& report) {
                   : action.kind == ActionKind::kReduce ? kSums
                                                        : kPasses;
       absl::StrAppend(&text, ",\n{\"ph\":\"X\",\"name\":",
-                      cost_model::jsonString(actionName(report.result, action)),
+                      jsonString(actionName(report.result, action)),
                       ",\"pid\":", group, ",\"tid\":", track,
                       ",\"ts\":", microseconds(time.begin),
                       ",\"dur\":", microseconds(time.end - time.begin), "}");

@@ -4,9 +4,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/network_effects.h"
+#include "ir/support/json_values.h"
 
 namespace soapstone::driver {
 namespace {
@@ -104,8 +104,8 @@ std::string simulateText(const SimulateReport& report) {
 std::string simulateJson(const SimulateReport& report) {
   const simulator::SimulationResult& result = report.strategy.result;
   std::string text = absl::StrCat(
-      "{\"strategy\":", cost_model::jsonString(report.strategy.name),
-      ",\"system\":", cost_model::jsonString(report.system),
+      "{\"strategy\":", jsonString(report.strategy.name),
+      ",\"system\":", jsonString(report.system),
       ",\"devices\":", result.devices.size(), ",", figuresJson(report, result));
   if (report.samples > 0)
     absl::StrAppend(&text, ",\"samples\":", report.samples);
@@ -124,7 +124,7 @@ std::string simulateJson(const SimulateReport& report) {
                   ",\"baselines\":{");
   for (size_t i = 0; i < report.baselines.size(); ++i) {
     absl::StrAppend(&text, i > 0 ? "," : "",
-                    cost_model::jsonString(report.baselines[i].name), ":{",
+                    jsonString(report.baselines[i].name), ":{",
                     figuresJson(report, report.baselines[i].result), "}");
   }
   return text + "}}\n";

@@ -8,13 +8,13 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/gap_text.h"
 #include "frontend/driver/plan_words.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
+#include "ir/support/json_values.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "simulator/gradient_sums.h"
 #include "simulator/layer_names.h"
@@ -274,10 +274,9 @@ std::string rowJson(const SummaryRow& row) {
   return absl::StrFormat(
       "{\"name\":%s,\"count\":%d,\"forward_s\":%.9g,\"backward_s\":%.9g,"
       "\"update_s\":%.9g,\"waiting_s\":%.9g,\"sent_bytes\":%d}",
-      cost_model::jsonString(row.name), row.count,
-      seconds(row.computePicoseconds[0]), seconds(row.computePicoseconds[1]),
-      seconds(row.computePicoseconds[2]), seconds(row.waitPicoseconds),
-      row.sentBytes);
+      jsonString(row.name), row.count, seconds(row.computePicoseconds[0]),
+      seconds(row.computePicoseconds[1]), seconds(row.computePicoseconds[2]),
+      seconds(row.waitPicoseconds), row.sentBytes);
 }
 
 std::string rowsJson(const std::vector<SummaryRow>& rows) {
@@ -523,14 +522,13 @@ std::string summaryJson(const StepSummary& summary) {
         simulator::memoryPartName(static_cast<simulator::MemoryPart>(part)),
         summary.breakdown.memory[part]);
   }
-  absl::StrAppend(
-      &text, "},\"limited_by\":", cost_model::jsonString(summary.limit),
-      ",\"plan\":[",
-      absl::StrJoin(summary.plan, ",",
-                    [](std::string* out, const std::string& line) {
-                      absl::StrAppend(out, cost_model::jsonString(line));
-                    }),
-      "],\"kinds\":", rowsJson(summary.kinds));
+  absl::StrAppend(&text, "},\"limited_by\":", jsonString(summary.limit),
+                  ",\"plan\":[",
+                  absl::StrJoin(summary.plan, ",",
+                                [](std::string* out, const std::string& line) {
+                                  absl::StrAppend(out, jsonString(line));
+                                }),
+                  "],\"kinds\":", rowsJson(summary.kinds));
   if (summary.rowsAre != SummaryRows::kNone) {
     absl::StrAppend(&text, ",\"rows\":", rowsJson(summary.rows));
   }

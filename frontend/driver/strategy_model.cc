@@ -48,7 +48,7 @@ std::vector<std::string> graphOptions(const ModelOptions& options) {
 }  // namespace
 
 void noteModel(const ModelOptions& options, const std::string& folder,
-               strategy::Strategy* strategy) {
+               model::Strategy* strategy) {
   std::error_code error;
   std::filesystem::path model =
       std::filesystem::absolute(options.path, error).lexically_normal();
@@ -64,7 +64,7 @@ void noteModel(const ModelOptions& options, const std::string& folder,
   strategy->modelOptions = graphOptions(options);
 }
 
-absl::StatusOr<ModelOptions> notedModel(const strategy::Strategy& strategy,
+absl::StatusOr<ModelOptions> notedModel(const model::Strategy& strategy,
                                         const std::string& folder) {
   if (strategy.modelFile.empty()) {
     return absl::InvalidArgumentError(

@@ -5,7 +5,7 @@
 
 #include "absl/status/statusor.h"
 #include "frontend/driver/model_options.h"
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 
 namespace soapstone::driver {
 
@@ -13,11 +13,11 @@ namespace soapstone::driver {
 // that it is for, so that the file alone can be inspected. No absolute path is
 // noted.
 void noteModel(const ModelOptions& options, const std::string& folder,
-               strategy::Strategy* strategy);
+               model::Strategy* strategy);
 
 // The model options noted in a strategy that was read from `folder`. Fails if
 // there are none, or they are no options of this program.
-absl::StatusOr<ModelOptions> notedModel(const strategy::Strategy& strategy,
+absl::StatusOr<ModelOptions> notedModel(const model::Strategy& strategy,
                                         const std::string& folder);
 
 }  // namespace soapstone::driver

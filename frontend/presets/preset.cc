@@ -5,11 +5,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "cost_model/json_values.h"
 #include "frontend/presets/families.h"
 #include "frontend/presets/folded_preset.h"
 #include "frontend/presets/weights.h"
 #include "ir/support/diagnostics.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/string_bridge.h"
 #include "mlir/IR/Verifier.h"
@@ -236,35 +236,33 @@ absl::StatusOr<FoldedPreset> readFoldedPreset(const std::string& path,
   if (!options.weights.empty()) kept = 0;
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::string text,
-      cost_model::readTextFile(
-          path, "a configuration (JSON, as Hugging Face has it)"));
-  absl::StatusOr<llvm::json::Value> value = cost_model::parseJson(text);
-  if (!value.ok()) return cost_model::inFile(path, value.status());
+      readTextFile(path, "a configuration (JSON, as Hugging Face has it)"));
+  absl::StatusOr<llvm::json::Value> value = parseJson(text);
+  if (!value.ok()) return inFile(path, value.status());
   const llvm::json::Object* object = value->getAsObject();
   if (object == nullptr) {
-    return cost_model::inFile(path,
-                              absl::InvalidArgumentError("is no JSON object"));
+    return inFile(path, absl::InvalidArgumentError("is no JSON object"));
   }
   absl::StatusOr<FoldedPreset> preset =
       absl::InternalError("no family was asked");
   try {
     preset = build(*object, options, kept, context);
   } catch (const Refusal& refusal) {
-    return cost_model::inFile(path, absl::InvalidArgumentError(refusal.reason));
+    return inFile(path, absl::InvalidArgumentError(refusal.reason));
   }
-  if (!preset.ok()) return cost_model::inFile(path, preset.status());
+  if (!preset.ok()) return inFile(path, preset.status());
   mlir::ModuleOp module = *preset->model.module;
   if (!options.weights.empty()) {
     absl::Status found =
         originateWeights(module.lookupSymbol<mlir::func::FuncOp>("forward"),
                          options.weights, path);
-    if (!found.ok()) return cost_model::inFile(path, found);
+    if (!found.ok()) return inFile(path, found);
   }
   DiagnosticCollector diagnostics(&context);
   absl::Status verified = diagnostics.toStatus(
       mlir::verify(module), "the model that was built does not verify");
   if (!verified.ok())
-    return cost_model::inFile(path, absl::InternalError(verified.message()));
+    return inFile(path, absl::InternalError(verified.message()));
   return preset;
 }
 

@@ -12,8 +12,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "cost_model/json_values.h"
 #include "ir/soap/arguments.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
 
@@ -62,7 +62,7 @@ absl::StatusOr<std::string> readHeader(const fs::path& path) {
 absl::Status readFile(const fs::path& path, StoredTensors& tensors) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::string text, readHeader(path));
   absl::StatusOr<llvm::json::Value> header =
-      cost_model::parseJson(llvm::json::fixUTF8(text));
+      parseJson(llvm::json::fixUTF8(text));
   if (!header.ok()) {
     return bad(path,
                absl::StrCat("has a bad header: ", header.status().message()));
@@ -90,10 +90,9 @@ absl::StatusOr<std::set<fs::path>> filesOf(const fs::path& folder) {
   fs::path index = folder / "model.safetensors.index.json";
   if (fs::is_regular_file(index, error)) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        std::string text,
-        cost_model::readTextFile(index.string(), "an index of weights"));
-    absl::StatusOr<llvm::json::Value> value = cost_model::parseJson(text);
-    if (!value.ok()) return cost_model::inFile(index.string(), value.status());
+        std::string text, readTextFile(index.string(), "an index of weights"));
+    absl::StatusOr<llvm::json::Value> value = parseJson(text);
+    if (!value.ok()) return inFile(index.string(), value.status());
     const llvm::json::Object* object = value->getAsObject();
     const llvm::json::Object* map =
         object == nullptr ? nullptr : object->getObject("weight_map");

@@ -15,7 +15,7 @@ namespace soapstone::pipeline {
 namespace {
 
 absl::StatusOr<schedule::Schedule> listActions(
-    const strategy::StrategyPipeline& pipeline,
+    const model::StrategyPipeline& pipeline,
     const std::vector<int>& groupOfChunk) {
   int chunks = static_cast<int>(pipeline.chunks.size());
   int groups = *std::max_element(groupOfChunk.begin(), groupOfChunk.end()) + 1;
@@ -46,7 +46,7 @@ absl::Status prove(const schedule::Schedule& lists) {
 }  // namespace
 
 absl::StatusOr<schedule::Schedule> pipelineSchedule(
-    const strategy::StrategyPipeline& pipeline,
+    const model::StrategyPipeline& pipeline,
     const std::vector<int>& groupOfChunk,
     absl::Span<const schedule::Edge> edges,
     absl::Span<const schedule::Edge> local) {
@@ -70,7 +70,7 @@ absl::StatusOr<schedule::Schedule> pipelineSchedule(
 }
 
 absl::StatusOr<std::vector<char>> lateWeightGradients(
-    const strategy::StrategyPipeline& pipeline,
+    const model::StrategyPipeline& pipeline,
     const std::vector<int>& groupOfChunk) {
   SOAPSTONE_ASSIGN_OR_RETURN(schedule::Schedule lists,
                              listActions(pipeline, groupOfChunk));

@@ -5,8 +5,8 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
+#include "ir/model/strategy.h"
 #include "ir/schedule/schedule.h"
-#include "passes/strategy/strategy.h"
 
 namespace soapstone::pipeline {
 
@@ -16,7 +16,7 @@ namespace soapstone::pipeline {
 // strategy places chunks otherwise than the schedule does, or if the schedule
 // cannot run.
 absl::StatusOr<schedule::Schedule> pipelineSchedule(
-    const strategy::StrategyPipeline& pipeline,
+    const model::StrategyPipeline& pipeline,
     const std::vector<int>& groupOfChunk,
     absl::Span<const schedule::Edge> edges,
     absl::Span<const schedule::Edge> local);
@@ -24,7 +24,7 @@ absl::StatusOr<schedule::Schedule> pipelineSchedule(
 // Indexed by chunk: whether its weight gradients are late
 // (`schedule::areWeightsLate`). Fails if there is no such schedule.
 absl::StatusOr<std::vector<char>> lateWeightGradients(
-    const strategy::StrategyPipeline& pipeline,
+    const model::StrategyPipeline& pipeline,
     const std::vector<int>& groupOfChunk);
 
 }  // namespace soapstone::pipeline

@@ -66,10 +66,10 @@ std::string nameOf(Operation* op) {
 
 class Splitter {
  public:
-  Splitter(ModuleOp module, const strategy::StrategyPipeline& pipeline)
+  Splitter(ModuleOp module, const model::StrategyPipeline& pipeline)
       : module(module),
         pipeline(pipeline),
-        groupOfChunk(strategy::groupsOfChunks(pipeline)) {}
+        groupOfChunk(model::groupsOfChunks(pipeline)) {}
 
   LogicalResult run() {
     accumulate = passes::findModelFunction(module, "accumulate");
@@ -77,7 +77,7 @@ class Splitter {
     if (!accumulate || !step) return failure();
     if (failed(separateUpdate(step))) return failure();
     std::vector<std::string> firstOps;
-    for (const strategy::PipelineChunk& chunk : pipeline.chunks) {
+    for (const model::PipelineChunk& chunk : pipeline.chunks) {
       firstOps.push_back(chunk.from);
     }
     FailureOr<ChunkLabels> computed =
@@ -543,7 +543,7 @@ class Splitter {
   }
 
   ModuleOp module;
-  const strategy::StrategyPipeline& pipeline;
+  const model::StrategyPipeline& pipeline;
   std::vector<int> groupOfChunk;
   FuncOp accumulate;
   FuncOp step;
@@ -585,7 +585,7 @@ class Splitter {
 }  // namespace
 
 LogicalResult splitPipeline(ModuleOp module,
-                            const strategy::StrategyPipeline& pipeline) {
+                            const model::StrategyPipeline& pipeline) {
   return Splitter(module, pipeline).run();
 }
 

@@ -2,9 +2,9 @@
 #define SOAPSTONE_PASSES_PIPELINE_SPLIT_PIPELINE_H_
 
 #include "ir/mlir_names.h"
+#include "ir/model/strategy.h"
 #include "ir/schedule/schedule.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "passes/strategy/strategy.h"
 
 namespace soapstone::pipeline {
 
@@ -29,7 +29,7 @@ namespace soapstone::pipeline {
 // of the forward pass, a value goes against the order of the chunks, or the
 // schedule is none for these chunks.
 LogicalResult splitPipeline(ModuleOp module,
-                            const strategy::StrategyPipeline& pipeline);
+                            const model::StrategyPipeline& pipeline);
 
 }  // namespace soapstone::pipeline
 

@@ -51,7 +51,7 @@ absl::StatusOr<const simulator::ModelConfigurations*> JointModels::configure(
     return &known->second;
   }
   SOAPSTONE_ASSIGN_OR_RETURN(
-      strategy::Strategy strategy,
+      model::Strategy strategy,
       strategy::makeNamedStrategy(*step->model, inner, devices));
   SOAPSTONE_ASSIGN_OR_RETURN(
       strategy,

@@ -227,7 +227,7 @@ class GraphTranslator {
 // The configurations of a strategy: of the entries that it names alone, or of
 // all ops that are configured by themselves as well.
 absl::StatusOr<simulator::ModelConfigurations> readConfigurations(
-    const strategy::StrategyModel& model, const strategy::Strategy& strategy,
+    const strategy::StrategyModel& model, const model::Strategy& strategy,
     bool namedOnly) {
   SOAPSTONE_ASSIGN_OR_RETURN(const strategy::StrategyGraph* graph,
                              model.mainGraph());
@@ -262,31 +262,31 @@ absl::StatusOr<simulator::ModelGraph> buildModelGraph(
 }
 
 absl::StatusOr<simulator::ModelConfigurations> configurationsOf(
-    const strategy::StrategyModel& model, const strategy::Strategy& strategy) {
+    const strategy::StrategyModel& model, const model::Strategy& strategy) {
   return readConfigurations(model, strategy, /*namedOnly=*/false);
 }
 
 absl::StatusOr<simulator::ModelConfigurations> pinsOf(
-    const strategy::StrategyModel& model, const strategy::Strategy& strategy) {
+    const strategy::StrategyModel& model, const model::Strategy& strategy) {
   return readConfigurations(model, strategy, /*namedOnly=*/true);
 }
 
-absl::StatusOr<strategy::Strategy> strategyOf(
+absl::StatusOr<model::Strategy> strategyOf(
     const strategy::StrategyModel& model,
     const simulator::ModelConfigurations& configurations, int64_t devices) {
   SOAPSTONE_ASSIGN_OR_RETURN(const strategy::StrategyGraph* graph,
                              model.mainGraph());
-  strategy::Strategy strategy;
+  model::Strategy strategy;
   strategy.modelHash = model.hash();
   strategy.devices = devices;
   for (auto [i, op] : llvm::enumerate(graph->ops)) {
     if (!configurations.ops[i]) continue;
     strategy.ops.push_back(
-        strategy::nameConfiguration(op.name, op.rule, *configurations.ops[i]));
+        model::nameConfiguration(op.name, op.rule, *configurations.ops[i]));
   }
   for (auto [i, argument] : llvm::enumerate(graph->arguments)) {
     if (!configurations.storage[i]) continue;
-    strategy.tensors.push_back(strategy::nameConfiguration(
+    strategy.tensors.push_back(model::nameConfiguration(
         argument.name, argument.rule, *configurations.storage[i]));
   }
   return strategy;

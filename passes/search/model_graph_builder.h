@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "absl/status/statusor.h"
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/strategy_model.h"
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
@@ -31,15 +31,15 @@ absl::StatusOr<simulator::ModelGraph> buildModelGraph(
 // Configurations of the ops and arguments of that graph under a strategy. Fails
 // as resolveStrategy does.
 absl::StatusOr<simulator::ModelConfigurations> configurationsOf(
-    const strategy::StrategyModel& model, const strategy::Strategy& strategy);
+    const strategy::StrategyModel& model, const model::Strategy& strategy);
 
 // Only what the entries of a strategy, patterns included, say themselves: what
 // a search shall keep. Fails as resolveStrategy does.
 absl::StatusOr<simulator::ModelConfigurations> pinsOf(
-    const strategy::StrategyModel& model, const strategy::Strategy& strategy);
+    const strategy::StrategyModel& model, const model::Strategy& strategy);
 
 // The strategy that gives these configurations.
-absl::StatusOr<strategy::Strategy> strategyOf(
+absl::StatusOr<model::Strategy> strategyOf(
     const strategy::StrategyModel& model,
     const simulator::ModelConfigurations& configurations, int64_t devices);
 

@@ -29,7 +29,7 @@ absl::StatusOr<int> beginOf(const sharding::DeviceGrid& grid) {
 }
 
 // The compute lists of the pipeline on its groups, if no family makes them.
-absl::Status addSchedule(const strategy::StrategyPipeline& pipeline,
+absl::Status addSchedule(const model::StrategyPipeline& pipeline,
                          const std::vector<int>& groups,
                          simulator::PipelinePlan* plan) {
   schedule::Schedule lists;
@@ -87,8 +87,8 @@ simulator::PipelinePlan pipelinePlanOf(const strategy::PipelineSpec& spec,
 }
 
 absl::StatusOr<simulator::PipelinePlan> pipelinePlanOf(
-    const strategy::StrategyPipeline& pipeline) {
-  std::vector<int> groups = strategy::groupsOfChunks(pipeline);
+    const model::StrategyPipeline& pipeline) {
+  std::vector<int> groups = model::groupsOfChunks(pipeline);
   simulator::PipelinePlan plan;
   plan.groups = *std::max_element(groups.begin(), groups.end()) + 1;
   int chunks = static_cast<int>(pipeline.chunks.size());
@@ -114,8 +114,8 @@ absl::StatusOr<simulator::PipelinePlan> pipelinePlanOf(
   return plan;
 }
 
-absl::StatusOr<strategy::Strategy> withSharedUpdates(
-    const strategy::StrategyModel& model, strategy::Strategy strategy,
+absl::StatusOr<model::Strategy> withSharedUpdates(
+    const strategy::StrategyModel& model, model::Strategy strategy,
     const cost_model::SystemProfile& system, simulator::PipelinePlan* plan) {
   if (plan->optimizerShards == 1 || system.changesSchedule()) {
     return std::move(strategy);

@@ -5,8 +5,8 @@
 
 #include "absl/status/statusor.h"
 #include "cost_model/system_profile.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/pipeline_spec.h"
-#include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 #include "simulator/pipeline_simulation.h"
 
@@ -21,13 +21,13 @@ simulator::PipelinePlan pipelinePlanOf(const strategy::PipelineSpec& spec,
 // groups are no ranges of devices, have not as many chunks each, or the
 // schedule puts chunks on other groups.
 absl::StatusOr<simulator::PipelinePlan> pipelinePlanOf(
-    const strategy::StrategyPipeline& pipeline);
+    const model::StrategyPipeline& pipeline);
 
 // `strategy` of a group as `system` runs it where replicas share what `plan`
 // updates. Our own splits the updates, op by op as it is compiled, and `plan`
 // divides nothing more; of others, what replicas share is in their constants.
-absl::StatusOr<strategy::Strategy> withSharedUpdates(
-    const strategy::StrategyModel& model, strategy::Strategy strategy,
+absl::StatusOr<model::Strategy> withSharedUpdates(
+    const strategy::StrategyModel& model, model::Strategy strategy,
     const cost_model::SystemProfile& system, simulator::PipelinePlan* plan);
 
 // The words for such a plan; `inner` is empty, as the file says it op by op.

@@ -19,7 +19,7 @@ int64_t chunksOf(const strategy::PipelineSpec& spec) {
   return spec.groups * spec.chunksPerGroup;
 }
 
-absl::StatusOr<strategy::Strategy> pipelineStrategy(
+absl::StatusOr<model::Strategy> pipelineStrategy(
     const strategy::StrategyModel& model, const strategy::PipelineSpec& spec,
     int64_t devices) {
   if (devices % spec.groups != 0) {
@@ -28,7 +28,7 @@ absl::StatusOr<strategy::Strategy> pipelineStrategy(
   }
   int64_t size = devices / spec.groups;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      strategy::Strategy strategy,
+      model::Strategy strategy,
       strategy::makeNamedStrategy(model, spec.inner, size));
   if (spec.sharesOptimizer) {
     SOAPSTONE_ASSIGN_OR_RETURN(
@@ -50,7 +50,7 @@ absl::StatusOr<strategy::Strategy> pipelineStrategy(
                              simulator::machineFreeWeights(graph)));
   auto microBatches =
       model.module()->getAttrOfType<mlir::IntegerAttr>("soap.micro_batches");
-  strategy::StrategyPipeline pipeline;
+  model::StrategyPipeline pipeline;
   pipeline.microBatches = microBatches ? microBatches.getInt() : 1;
   pipeline.family = spec.schedule;
   pipeline.sendsLate = spec.send == "late";

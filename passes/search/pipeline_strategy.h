@@ -4,8 +4,8 @@
 #include <cstdint>
 
 #include "absl/status/statusor.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/pipeline_spec.h"
-#include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
 namespace soapstone::search {
@@ -16,7 +16,7 @@ int64_t chunksOf(const strategy::PipelineSpec& spec);
 // The strategy of a pipeline on `devices` devices: every group is split as
 // `spec.inner` says, the forward pass is cut where the chunks have equal work
 // ("megatron" and cut=layers: equal layers).
-absl::StatusOr<strategy::Strategy> pipelineStrategy(
+absl::StatusOr<model::Strategy> pipelineStrategy(
     const strategy::StrategyModel& model, const strategy::PipelineSpec& spec,
     int64_t devices);
 

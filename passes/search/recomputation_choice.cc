@@ -42,9 +42,9 @@ std::vector<std::string> forwardNames(const simulator::ModelGraph& graph,
 }
 
 // Names, in patterns that match no other of `known`.
-std::vector<strategy::RecomputeEntry> entriesOf(
+std::vector<model::RecomputeEntry> entriesOf(
     const std::set<std::string>& names, const std::vector<std::string>& known) {
-  std::vector<strategy::RecomputeEntry> entries;
+  std::vector<model::RecomputeEntry> entries;
   std::set<std::string> isDone;
   for (const std::string& name : known) {
     if (names.count(name) == 0) continue;
@@ -62,10 +62,10 @@ std::vector<strategy::RecomputeEntry> entriesOf(
 
 // The names out of `known` that the entries match.
 absl::StatusOr<std::vector<std::string>> matchedNames(
-    const std::vector<strategy::RecomputeEntry>& entries,
+    const std::vector<model::RecomputeEntry>& entries,
     const std::vector<std::string>& known) {
   std::set<std::string> names;
-  for (const strategy::RecomputeEntry& entry : entries) {
+  for (const model::RecomputeEntry& entry : entries) {
     bool matches = false;
     for (const std::string& name : known) {
       if (!strategy::matchesOpPattern(name, entry.ops)) continue;
@@ -80,7 +80,7 @@ absl::StatusOr<std::vector<std::string>> matchedNames(
     if (matches) continue;
     return absl::InvalidArgumentError(
         absl::StrCat("recompute: the model has no op '", entry.ops, "'",
-                     strategy::suggestion(entry.ops, known)));
+                     model::suggestion(entry.ops, known)));
   }
   return std::vector<std::string>(names.begin(), names.end());
 }
@@ -103,7 +103,7 @@ simulator::RecomputationOptions recomputationOptions(const std::string& text) {
   return options;
 }
 
-std::vector<strategy::RecomputeEntry> recomputeEntries(
+std::vector<model::RecomputeEntry> recomputeEntries(
     const simulator::ModelGraph& graph, const simulator::PipelineCut& cut,
     const std::string& text) {
   simulator::RecomputedOps repeated =
@@ -115,9 +115,9 @@ std::vector<strategy::RecomputeEntry> recomputeEntries(
   return entriesOf(names, forwardNames(graph, cut));
 }
 
-absl::StatusOr<std::vector<strategy::RecomputeEntry>> recomputeEntries(
+absl::StatusOr<std::vector<model::RecomputeEntry>> recomputeEntries(
     const strategy::StrategyModel& model, const std::string& text) {
-  if (text == "none") return std::vector<strategy::RecomputeEntry>();
+  if (text == "none") return std::vector<model::RecomputeEntry>();
   SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
                              buildModelGraph(model));
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -128,7 +128,7 @@ absl::StatusOr<std::vector<strategy::RecomputeEntry>> recomputeEntries(
 }
 
 absl::StatusOr<std::vector<std::string>> recomputedNames(
-    const strategy::StrategyModel& model, const strategy::Strategy& strategy) {
+    const strategy::StrategyModel& model, const model::Strategy& strategy) {
   std::vector<std::string> known;
   if (!strategy.recompute.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(const strategy::StrategyGraph* graph,
@@ -141,7 +141,7 @@ absl::StatusOr<std::vector<std::string>> recomputedNames(
 }
 
 absl::StatusOr<std::vector<std::string>> recomputedNames(
-    const simulator::ModelGraph& graph, const strategy::Strategy& strategy) {
+    const simulator::ModelGraph& graph, const model::Strategy& strategy) {
   std::vector<std::string> known;
   for (const simulator::ModelOp& op : graph.ops) {
     if (!op.isBackward) known.push_back(op.name);

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/strategy_model.h"
 #include "simulator/recomputation.h"
 
@@ -18,19 +18,19 @@ simulator::RecomputationOptions recomputationOptions(const std::string& text);
 // The forward ops that the backward pass repeats with such a text, for a graph
 // that is cut like this: names of ops, with '*' for the number of the layer
 // where all layers are alike.
-std::vector<strategy::RecomputeEntry> recomputeEntries(
+std::vector<model::RecomputeEntry> recomputeEntries(
     const simulator::ModelGraph& graph, const simulator::PipelineCut& cut,
     const std::string& text);
 // The same for a model in one piece.
-absl::StatusOr<std::vector<strategy::RecomputeEntry>> recomputeEntries(
+absl::StatusOr<std::vector<model::RecomputeEntry>> recomputeEntries(
     const strategy::StrategyModel& model, const std::string& text);
 
 // The names of the forward ops that a strategy repeats. Fails with
 // InvalidArgument if an entry names none.
 absl::StatusOr<std::vector<std::string>> recomputedNames(
-    const strategy::StrategyModel& model, const strategy::Strategy& strategy);
+    const strategy::StrategyModel& model, const model::Strategy& strategy);
 absl::StatusOr<std::vector<std::string>> recomputedNames(
-    const simulator::ModelGraph& graph, const strategy::Strategy& strategy);
+    const simulator::ModelGraph& graph, const model::Strategy& strategy);
 
 }  // namespace soapstone::search
 

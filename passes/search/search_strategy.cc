@@ -109,7 +109,7 @@ void compareOthers(const strategy::StrategyModel& model,
   for (const std::string& spec :
        otherNames(devices, machine.nodeGraph(0).deviceCount())) {
     if (isOver(options)) break;
-    absl::StatusOr<strategy::Strategy> made =
+    absl::StatusOr<model::Strategy> made =
         strategy::makeNamedStrategy(model, spec, devices);
     if (!made.ok()) continue;
     absl::StatusOr<simulator::ModelConfigurations> configurations =
@@ -165,7 +165,7 @@ absl::Status addStarts(const strategy::StrategyModel& model, int64_t devices,
   size_t place = std::min<size_t>(1, starts->size());
   for (const std::string& start : options.starts) {
     // It may be for more devices than these.
-    absl::StatusOr<strategy::Strategy> made =
+    absl::StatusOr<model::Strategy> made =
         strategy::makeNamedStrategy(model, start, devices);
     if (!made.ok()) continue;
     SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations configurations,
@@ -316,7 +316,7 @@ std::vector<SearchFigures> priceNamedStrategies(
       otherNames(devices, machine.nodeGraph(0).deviceCount());
   specs.insert(specs.end(), others.begin(), others.end());
   for (const std::string& spec : specs) {
-    absl::StatusOr<strategy::Strategy> made =
+    absl::StatusOr<model::Strategy> made =
         strategy::makeNamedStrategy(model, spec, devices);
     if (!made.ok()) continue;
     absl::StatusOr<simulator::ModelConfigurations> configurations =
@@ -353,7 +353,7 @@ absl::StatusOr<std::vector<SearchStart>> comparedStarts(
   absl::Status first;
   for (const std::string& spec : comparedNames(devices, perNode)) {
     if (!starts.empty() && isOver && isOver()) break;
-    absl::StatusOr<strategy::Strategy> made =
+    absl::StatusOr<model::Strategy> made =
         strategy::makeNamedStrategy(model, spec, devices);
     absl::StatusOr<simulator::ModelConfigurations> configurations =
         made.ok()

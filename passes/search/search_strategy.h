@@ -10,15 +10,15 @@
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
+#include "ir/model/strategy.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search.h"
 #include "passes/search/search_goal.h"
-#include "passes/strategy/strategy.h"
 
 namespace soapstone::search {
 
 struct StrategySearch {
-  strategy::Strategy strategy;  // On devices 0 .. strategy.devices - 1.
+  model::Strategy strategy;  // On devices 0 .. strategy.devices - 1.
   std::unique_ptr<simulator::ModelGraph> graph;
   SearchOutcome outcome;  // Its simulation is one of `graph`.
   // Results for other numbers of devices, if the goal asks for them.

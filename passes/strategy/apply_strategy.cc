@@ -31,7 +31,8 @@ absl::Status checkNames(const StrategyModel& model) {
   return absl::OkStatus();
 }
 
-absl::Status checkHeader(const StrategyModel& model, const Strategy& strategy) {
+absl::Status checkHeader(const StrategyModel& model,
+                         const model::Strategy& strategy) {
   if (strategy.devices < 1 ||
       strategy.devices > sharding::DeviceGrid::kMaxDevices) {
     return absl::InvalidArgumentError(
@@ -40,7 +41,7 @@ absl::Status checkHeader(const StrategyModel& model, const Strategy& strategy) {
   }
   if (strategy.pipeline) {
     SOAPSTONE_RETURN_IF_ERROR(
-        checkPipeline(*strategy.pipeline, strategy.devices));
+        model::checkPipeline(*strategy.pipeline, strategy.devices));
   }
   if (strategy.modelHash.empty()) return absl::OkStatus();
   if (strategy.modelHash == model.hash()) return absl::OkStatus();
@@ -94,7 +95,7 @@ absl::StatusOr<ResolvedFunction> readFunction(const StrategyGraph& graph) {
 // Entries of one function that `strategy` does not have yet.
 void collectEntries(const StrategyGraph& graph,
                     const ResolvedFunction& resolved,
-                    std::set<std::string>* seen, Strategy* strategy) {
+                    std::set<std::string>* seen, model::Strategy* strategy) {
   ResolvedFunction followed = resolved;
   resolveFollowers(graph, &followed);
   for (size_t i = 0; i < graph.ops.size(); ++i) {
@@ -103,7 +104,7 @@ void collectEntries(const StrategyGraph& graph,
                    followed.ops[i] == resolved.ops[i];
     if (follows || !seen->insert(absl::StrCat("op ", op.name)).second) continue;
     strategy->ops.push_back(
-        nameConfiguration(op.name, op.rule, resolved.ops[i]));
+        model::nameConfiguration(op.name, op.rule, resolved.ops[i]));
   }
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
     const StrategyArgument& argument = graph.arguments[i];
@@ -115,15 +116,15 @@ void collectEntries(const StrategyGraph& graph,
                    resolved.storage[i] == resolved.storage[argument.storedLike];
     if (follows || !seen->insert(absl::StrCat("tensor ", argument.name)).second)
       continue;
-    strategy->tensors.push_back(
-        nameConfiguration(argument.name, argument.rule, resolved.storage[i]));
+    strategy->tensors.push_back(model::nameConfiguration(
+        argument.name, argument.rule, resolved.storage[i]));
   }
 }
 
 }  // namespace
 
 absl::Status applyStrategy(const StrategyModel& model,
-                           const Strategy& strategy) {
+                           const model::Strategy& strategy) {
   SOAPSTONE_RETURN_IF_ERROR(checkNames(model));
   SOAPSTONE_RETURN_IF_ERROR(checkHeader(model, strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> resolved,
@@ -137,9 +138,9 @@ absl::Status applyStrategy(const StrategyModel& model,
   return absl::OkStatus();
 }
 
-absl::StatusOr<Strategy> collectStrategy(const StrategyModel& model) {
+absl::StatusOr<model::Strategy> collectStrategy(const StrategyModel& model) {
   SOAPSTONE_RETURN_IF_ERROR(checkNames(model));
-  Strategy strategy;
+  model::Strategy strategy;
   strategy.modelHash = model.hash();
   ModuleOp module = model.module();
   if (auto devices =

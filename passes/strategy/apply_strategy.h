@@ -3,7 +3,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
 namespace soapstone::strategy {
@@ -18,12 +18,12 @@ namespace soapstone::strategy {
 // or names something that the model does not have or allow (see
 // resolveStrategy).
 absl::Status applyStrategy(const StrategyModel& model,
-                           const Strategy& strategy);
+                           const model::Strategy& strategy);
 
 // The strategy that is written in the module: an entry for every op that leads,
 // for the others where they do not follow, and for every parameter and state.
 // Fails if an op has no configuration.
-absl::StatusOr<Strategy> collectStrategy(const StrategyModel& model);
+absl::StatusOr<model::Strategy> collectStrategy(const StrategyModel& model);
 
 // The attribute of a module that says for how many devices it is configured.
 inline constexpr char kDevicesAttribute[] = "soap.devices";

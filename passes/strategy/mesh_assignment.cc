@@ -104,20 +104,20 @@ sharding::OpConfiguration MeshAssignment::configuration(int op) const {
   return onMesh(graph.ops[op].rule, factors[op]);
 }
 
-Strategy MeshAssignment::strategy(const std::string& modelHash) const {
-  Strategy strategy;
+model::Strategy MeshAssignment::strategy(const std::string& modelHash) const {
+  model::Strategy strategy;
   strategy.modelHash = modelHash;
   strategy.devices = devices.size();
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     const StrategyOp& op = graph.ops[i];
     if (!hasEntry[i]) continue;
-    strategy.ops.push_back(nameConfiguration(
+    strategy.ops.push_back(model::nameConfiguration(
         op.name, op.rule, configuration(static_cast<int>(i))));
   }
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
     if (storage[i].empty()) continue;
     const StrategyArgument& argument = graph.arguments[i];
-    strategy.tensors.push_back(nameConfiguration(
+    strategy.tensors.push_back(model::nameConfiguration(
         argument.name, argument.rule, onMesh(argument.rule, storage[i])));
   }
   return strategy;

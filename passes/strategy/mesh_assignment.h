@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/strategy_graph.h"
 
 namespace soapstone::strategy {
@@ -37,7 +37,7 @@ class MeshAssignment {
   sharding::OpConfiguration configuration(int op) const;
 
   // Entries for all leaders, and for the tensors that assignStorage named.
-  Strategy strategy(const std::string& modelHash) const;
+  model::Strategy strategy(const std::string& modelHash) const;
 
  private:
   bool canAssign(const sharding::ShardingRule& rule,

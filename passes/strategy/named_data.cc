@@ -76,12 +76,13 @@ int64_t leastShardedElements(const StrategyGraph& graph) {
   return std::min(kPersistent, total / kShare);
 }
 
-absl::StatusOr<Strategy> dataParallel(const NamedStrategyInput& input) {
+absl::StatusOr<model::Strategy> dataParallel(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   return batchMesh(input).strategy(input.modelHash);
 }
 
-absl::StatusOr<Strategy> parameterServer(const NamedStrategyInput& input) {
+absl::StatusOr<model::Strategy> parameterServer(
+    const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   MeshAssignment mesh = batchMesh(input);
   const StrategyGraph& graph = input.graph;
@@ -90,7 +91,7 @@ absl::StatusOr<Strategy> parameterServer(const NamedStrategyInput& input) {
   for (size_t parameter : parameters)
     total += static_cast<double>(bytesOf(graph, parameter));
   double share = total / static_cast<double>(input.devices);
-  Strategy strategy = mesh.strategy(input.modelHash);
+  model::Strategy strategy = mesh.strategy(input.modelHash);
   std::vector<double> load(input.devices, 0);
   for (size_t parameter : parameters) {
     const StrategyArgument& argument = graph.arguments[parameter];
@@ -107,7 +108,7 @@ absl::StatusOr<Strategy> parameterServer(const NamedStrategyInput& input) {
       sharding::OpConfiguration whole = storage;
       whole.replication = input.devices;
       for (int copy : argument.workingCopies) {
-        strategy.tensors.push_back(nameConfiguration(
+        strategy.tensors.push_back(model::nameConfiguration(
             graph.arguments[copy].name, graph.arguments[copy].rule, whole));
       }
       storage.splits.push_back({dim, input.devices});
@@ -118,25 +119,25 @@ absl::StatusOr<Strategy> parameterServer(const NamedStrategyInput& input) {
           static_cast<int>(least - load.begin()), /*count=*/1);
     }
     strategy.tensors.push_back(
-        nameConfiguration(argument.name, argument.rule, storage));
+        model::nameConfiguration(argument.name, argument.rule, storage));
   }
   return strategy;
 }
 
-absl::StatusOr<Strategy> zeroStage1(const NamedStrategyInput& input) {
+absl::StatusOr<model::Strategy> zeroStage1(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   return shardUpdates(absl::MakeConstSpan(&input.graph, 1),
                       batchMesh(input).strategy(input.modelHash));
 }
 
-absl::StatusOr<Strategy> zeroStage2(const NamedStrategyInput& input) {
+absl::StatusOr<model::Strategy> zeroStage2(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   return shardUpdates(absl::MakeConstSpan(&input.graph, 1),
                       batchMesh(input).strategy(input.modelHash),
                       /*scattersGradients=*/true);
 }
 
-absl::StatusOr<Strategy> zeroStage3(const NamedStrategyInput& input) {
+absl::StatusOr<model::Strategy> zeroStage3(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   MeshAssignment mesh = batchMesh(input);
   for (ArgumentRole role :
@@ -213,7 +214,7 @@ void shardOverReplicas(const NamedStrategyInput& input, int64_t replicas,
   }
 }
 
-absl::StatusOr<Strategy> hybridSharded(const NamedStrategyInput& input) {
+absl::StatusOr<model::Strategy> hybridSharded(const NamedStrategyInput& input) {
   constexpr int kShards = 1;
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<int64_t> degrees,

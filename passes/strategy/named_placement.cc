@@ -80,10 +80,11 @@ std::vector<int> placeLayers(const StrategyGraph& graph, int64_t slots) {
 
 // Every leader on the devices `gridOf(op)`, its batch split over them.
 template <typename GridOf>
-Strategy placeOps(const NamedStrategyInput& input, const GridOf& gridOf) {
+model::Strategy placeOps(const NamedStrategyInput& input,
+                         const GridOf& gridOf) {
   const StrategyGraph& graph = input.graph;
   sharding::DimensionFlow batch = labelBatch(graph);
-  Strategy strategy;
+  model::Strategy strategy;
   strategy.modelHash = input.modelHash;
   strategy.devices = input.devices;
   for (size_t i = 0; i < graph.ops.size(); ++i) {
@@ -98,19 +99,20 @@ Strategy placeOps(const NamedStrategyInput& input, const GridOf& gridOf) {
     } else {
       configuration.replication = count;
     }
-    strategy.ops.push_back(nameConfiguration(op.name, op.rule, configuration));
+    strategy.ops.push_back(
+        model::nameConfiguration(op.name, op.rule, configuration));
   }
   return strategy;
 }
 
 }  // namespace
 
-absl::StatusOr<Strategy> singleDevice(const NamedStrategyInput& input) {
+absl::StatusOr<model::Strategy> singleDevice(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   return placeOps(input, [](size_t) { return sharding::DeviceGrid(); });
 }
 
-absl::StatusOr<Strategy> modelParallel(const NamedStrategyInput& input) {
+absl::StatusOr<model::Strategy> modelParallel(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   std::vector<int> slots = placeLayers(input.graph, input.devices);
   return placeOps(input, [&](size_t op) {
@@ -118,7 +120,8 @@ absl::StatusOr<Strategy> modelParallel(const NamedStrategyInput& input) {
   });
 }
 
-absl::StatusOr<Strategy> recurrentPlacement(const NamedStrategyInput& input) {
+absl::StatusOr<model::Strategy> recurrentPlacement(
+    const NamedStrategyInput& input) {
   constexpr int64_t kDevicesPerNode = 4;  // In both of FlexFlow's clusters.
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"node"}));
   const int64_t* given = input.spec.find("node");

@@ -5,10 +5,10 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "ir/model/strategy.h"
 #include "ir/sharding/dimension_flow.h"
 #include "passes/strategy/mesh_assignment.h"
 #include "passes/strategy/named_strategy_spec.h"
-#include "passes/strategy/strategy.h"
 #include "passes/strategy/strategy_graph.h"
 
 // The strategies of named_strategy.h, one function each. They know dimensions
@@ -23,31 +23,32 @@ struct NamedStrategyInput {
   std::string modelHash;
 };
 
-using Expert = absl::StatusOr<Strategy> (*)(const NamedStrategyInput&);
+using Expert = absl::StatusOr<model::Strategy> (*)(const NamedStrategyInput&);
 
 // Every op on device 0.
-absl::StatusOr<Strategy> singleDevice(const NamedStrategyInput& input);
+absl::StatusOr<model::Strategy> singleDevice(const NamedStrategyInput& input);
 
 // Every op splits the batch over all devices; parameters are replicated.
-absl::StatusOr<Strategy> dataParallel(const NamedStrategyInput& input);
+absl::StatusOr<model::Strategy> dataParallel(const NamedStrategyInput& input);
 
 // Like data-parallel, but every parameter lives on one server that gradients
 // are reduced to and parameters are fetched from; servers get equal bytes, and
 // a parameter larger than a server's share is spread over all (Li et al., OSDI
 // 2014).
-absl::StatusOr<Strategy> parameterServer(const NamedStrategyInput& input);
+absl::StatusOr<model::Strategy> parameterServer(
+    const NamedStrategyInput& input);
 
 // Data-parallel with what the devices would hold twice sharded over them
 // (Rajbhandari et al., ZeRO, SC 2020): optimizer states; also accumulated
 // gradients; also the parameters, which ops then gather as they need them.
-absl::StatusOr<Strategy> zeroStage1(const NamedStrategyInput& input);
-absl::StatusOr<Strategy> zeroStage2(const NamedStrategyInput& input);
-absl::StatusOr<Strategy> zeroStage3(const NamedStrategyInput& input);
+absl::StatusOr<model::Strategy> zeroStage1(const NamedStrategyInput& input);
+absl::StatusOr<model::Strategy> zeroStage2(const NamedStrategyInput& input);
+absl::StatusOr<model::Strategy> zeroStage3(const NamedStrategyInput& input);
 
 // zero3 within each of `d` groups of `r` neighbouring devices, which are
 // replicas of each other (hybrid sharding, Zhao et al., PyTorch FSDP, VLDB
 // 2023): parameters are gathered within a group alone.
-absl::StatusOr<Strategy> hybridSharded(const NamedStrategyInput& input);
+absl::StatusOr<model::Strategy> hybridSharded(const NamedStrategyInput& input);
 
 // Shards parameters, optimizer states and accumulators that the replicas of a
 // mesh whose first axis they are would hold alike, beside what the ops of
@@ -57,42 +58,45 @@ void shardOverReplicas(const NamedStrategyInput& input, int64_t replicas,
                        int tensorAxis, MeshAssignment* mesh);
 
 // Layers on one device each, in program order, with about equal work.
-absl::StatusOr<Strategy> modelParallel(const NamedStrategyInput& input);
+absl::StatusOr<model::Strategy> modelParallel(const NamedStrategyInput& input);
 
 // Krizhevsky's "one weird trick" (2014): the batch where there are no dense
 // layers, from the first of them on their neurons.
-absl::StatusOr<Strategy> oneWeirdTrick(const NamedStrategyInput& input);
+absl::StatusOr<model::Strategy> oneWeirdTrick(const NamedStrategyInput& input);
 
 // Mesh-TensorFlow (Shazeer et al., NeurIPS 2018): one axis per argument, which
 // splits the factor of that name wherever it occurs. "batch" is whatever
 // carries the batch, "model" what megatron splits over t, "sequence" the
 // positions that attention queries.
-absl::StatusOr<Strategy> meshStrategy(const NamedStrategyInput& input);
+absl::StatusOr<model::Strategy> meshStrategy(const NamedStrategyInput& input);
 
 // Megatron-LM (Shoeybi et al., 2019; Korthikanti et al., 2022): t devices split
 // heads, the columns of a layer and the rows of the next, and the vocabulary;
 // between these the sequence; d replicas split the batch, and with zero=1 or
 // zero=3 share what ZeRO's stage of that number shards.
-absl::StatusOr<Strategy> megatron(const NamedStrategyInput& input);
+absl::StatusOr<model::Strategy> megatron(const NamedStrategyInput& input);
 
 // "c" devices share a sequence, "d" groups of them the batch (either follows
 // from the other). `contextParallel` gathers keys and values for attention;
 // `ulysses` exchanges queries, keys and values for those of some heads, and
 // the results back (Jacobs et al., 2023).
-absl::StatusOr<Strategy> contextParallel(const NamedStrategyInput& input);
-absl::StatusOr<Strategy> ulysses(const NamedStrategyInput& input);
+absl::StatusOr<model::Strategy> contextParallel(
+    const NamedStrategyInput& input);
+absl::StatusOr<model::Strategy> ulysses(const NamedStrategyInput& input);
 
 // Experts of a mixture on different devices, the batch elsewhere (Lepikhin et
 // al., GShard, ICLR 2021).
-absl::StatusOr<Strategy> expertParallel(const NamedStrategyInput& input);
+absl::StatusOr<model::Strategy> expertParallel(const NamedStrategyInput& input);
 
 // Height, else width, else the sequence, is split over all devices.
-absl::StatusOr<Strategy> spatialStrategy(const NamedStrategyInput& input);
+absl::StatusOr<model::Strategy> spatialStrategy(
+    const NamedStrategyInput& input);
 
 // FlexFlow's baseline for recurrent networks (Jia et al., MLSys 2019, section
 // 8.2.1, after Wu et al., 2016): data parallel across nodes; within a node
 // every layer, with all its time steps, on a device of its own.
-absl::StatusOr<Strategy> recurrentPlacement(const NamedStrategyInput& input);
+absl::StatusOr<model::Strategy> recurrentPlacement(
+    const NamedStrategyInput& input);
 
 // --- What they share ---
 

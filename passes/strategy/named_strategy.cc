@@ -61,9 +61,9 @@ constexpr NamedStrategyEntry kNamedStrategies[] = {
     {"random", "random:SEED", "every op legally at random", nullptr},
 };
 
-absl::StatusOr<Strategy> makeRandom(const StrategyModel& model,
-                                    const NamedStrategySpec& spec,
-                                    int64_t devices) {
+absl::StatusOr<model::Strategy> makeRandom(const StrategyModel& model,
+                                           const NamedStrategySpec& spec,
+                                           int64_t devices) {
   const int64_t* seed = spec.find("");
   if (seed == nullptr || spec.arguments.size() != 1) {
     return absl::InvalidArgumentError(
@@ -78,7 +78,7 @@ absl::Status unknownName(const std::string& name) {
     names.push_back(entry.name);
   return absl::InvalidArgumentError(absl::StrCat(
       "there is no strategy '", name, "'; use ", absl::StrJoin(names, ", "),
-      " or the path of a strategy.json", suggestion(name, names)));
+      " or the path of a strategy.json", model::suggestion(name, names)));
 }
 
 }  // namespace
@@ -90,9 +90,9 @@ std::vector<NamedStrategyDescription> namedStrategyDescriptions() {
   return descriptions;
 }
 
-absl::StatusOr<Strategy> makeNamedStrategy(const StrategyModel& model,
-                                           absl::string_view text,
-                                           int64_t devices) {
+absl::StatusOr<model::Strategy> makeNamedStrategy(const StrategyModel& model,
+                                                  absl::string_view text,
+                                                  int64_t devices) {
   SOAPSTONE_ASSIGN_OR_RETURN(NamedStrategySpec spec,
                              parseNamedStrategySpec(text));
   if (devices < 1 || devices > sharding::DeviceGrid::kMaxDevices) {

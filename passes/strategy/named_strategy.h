@@ -7,7 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
 namespace soapstone::strategy {
@@ -27,9 +27,9 @@ std::vector<NamedStrategyDescription> namedStrategyDescriptions();
 //
 // Fails with InvalidArgument for an unknown name (the error lists them),
 // unknown arguments, and degrees that do not multiply to `devices`.
-absl::StatusOr<Strategy> makeNamedStrategy(const StrategyModel& model,
-                                           absl::string_view spec,
-                                           int64_t devices);
+absl::StatusOr<model::Strategy> makeNamedStrategy(const StrategyModel& model,
+                                                  absl::string_view spec,
+                                                  int64_t devices);
 
 }  // namespace soapstone::strategy
 

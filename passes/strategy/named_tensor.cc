@@ -50,7 +50,7 @@ absl::Status checkFactorName(const StrategyGraph& graph,
   std::vector<std::string> known(names.begin(), names.end());
   return absl::InvalidArgumentError(
       absl::StrCat("strategy 'mesh': no op has a factor '", name, "'; use ",
-                   absl::StrJoin(known, ", "), suggestion(name, known)));
+                   absl::StrJoin(known, ", "), model::suggestion(name, known)));
 }
 
 bool isDense(const StrategyGraph& graph, int op) {
@@ -121,7 +121,7 @@ int64_t largestExpertCount(const StrategyGraph& graph,
 
 }  // namespace
 
-absl::StatusOr<Strategy> megatron(const NamedStrategyInput& input) {
+absl::StatusOr<model::Strategy> megatron(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(
       checkKeys(input.spec, {"d", "t", "c", "sp", "zero"}));
   const int64_t* zero = input.spec.find("zero");
@@ -158,7 +158,7 @@ absl::StatusOr<Strategy> megatron(const NamedStrategyInput& input) {
   assignLabel(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
   const int64_t stage = zero == nullptr ? 0 : *zero;
   if (stage == 3) shardOverReplicas(input, degrees[0], tensorAxis, &mesh);
-  Strategy strategy = mesh.strategy(input.modelHash);
+  model::Strategy strategy = mesh.strategy(input.modelHash);
   if (stage != 1 && stage != 2) return strategy;
   return shardUpdates(absl::MakeConstSpan(&input.graph, 1), std::move(strategy),
                       /*scattersGradients=*/stage == 2);
@@ -201,7 +201,8 @@ void splitSamplesInGroups(const StrategyGraph& graph,
 // Ops without positions (patches of an image before they are a sequence, the
 // head of a classifier, a whole model without attention) would do the same on
 // all devices of a group: they split its samples.
-Strategy splitSequence(const NamedStrategyInput& input, MeshAssignment mesh) {
+model::Strategy splitSequence(const NamedStrategyInput& input,
+                              MeshAssignment mesh) {
   sharding::DimensionFlow positions = labelSequence(input.graph);
   sharding::DimensionFlow batch = labelBatch(input.graph);
   assignLabel(input.graph, positions, /*axis=*/1, &mesh);
@@ -212,12 +213,13 @@ Strategy splitSequence(const NamedStrategyInput& input, MeshAssignment mesh) {
 
 }  // namespace
 
-absl::StatusOr<Strategy> contextParallel(const NamedStrategyInput& input) {
+absl::StatusOr<model::Strategy> contextParallel(
+    const NamedStrategyInput& input) {
   SOAPSTONE_ASSIGN_OR_RETURN(MeshAssignment mesh, sequenceMesh(input));
   return splitSequence(input, std::move(mesh));
 }
 
-absl::StatusOr<Strategy> ulysses(const NamedStrategyInput& input) {
+absl::StatusOr<model::Strategy> ulysses(const NamedStrategyInput& input) {
   SOAPSTONE_ASSIGN_OR_RETURN(MeshAssignment mesh, sequenceMesh(input));
   const StrategyGraph& graph = input.graph;
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
@@ -227,7 +229,7 @@ absl::StatusOr<Strategy> ulysses(const NamedStrategyInput& input) {
   return splitSequence(input, std::move(mesh));
 }
 
-absl::StatusOr<Strategy> meshStrategy(const NamedStrategyInput& input) {
+absl::StatusOr<model::Strategy> meshStrategy(const NamedStrategyInput& input) {
   std::vector<std::string> keys;
   for (const auto& [key, degree] : input.spec.arguments) keys.push_back(key);
   if (keys.empty()) {
@@ -259,7 +261,7 @@ absl::StatusOr<Strategy> meshStrategy(const NamedStrategyInput& input) {
   return mesh.strategy(input.modelHash);
 }
 
-absl::StatusOr<Strategy> oneWeirdTrick(const NamedStrategyInput& input) {
+absl::StatusOr<model::Strategy> oneWeirdTrick(const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   const StrategyGraph& graph = input.graph;
   sharding::DimensionFlow neurons(graph.flow);
@@ -274,7 +276,8 @@ absl::StatusOr<Strategy> oneWeirdTrick(const NamedStrategyInput& input) {
   return mesh.strategy(input.modelHash);
 }
 
-absl::StatusOr<Strategy> expertParallel(const NamedStrategyInput& input) {
+absl::StatusOr<model::Strategy> expertParallel(
+    const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "e"}));
   const StrategyGraph& graph = input.graph;
   sharding::DimensionFlow batch = labelBatch(graph);
@@ -297,7 +300,8 @@ absl::StatusOr<Strategy> expertParallel(const NamedStrategyInput& input) {
   return mesh.strategy(input.modelHash);
 }
 
-absl::StatusOr<Strategy> spatialStrategy(const NamedStrategyInput& input) {
+absl::StatusOr<model::Strategy> spatialStrategy(
+    const NamedStrategyInput& input) {
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
   const StrategyGraph& graph = input.graph;
   MeshAssignment mesh(graph, {input.devices});

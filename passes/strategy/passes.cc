@@ -36,7 +36,7 @@ struct ApplyStrategyPass : impl::ApplyStrategyPassBase<ApplyStrategyPass> {
       naming.addPass(passes::createNameOpsPass());
       if (failed(runPipeline(naming, module))) return signalPassFailure();
     }
-    absl::StatusOr<Strategy> chosen =
+    absl::StatusOr<model::Strategy> chosen =
         loadStrategy(module, toAbsl(strategy.getValue()), devices);
     absl::Status status =
         chosen.ok() ? applyStrategy(module, *chosen) : chosen.status();

@@ -76,10 +76,10 @@ sharding::OpConfiguration randomConfiguration(
 
 }  // namespace
 
-Strategy randomStrategy(const StrategyModel& model, int64_t devices,
-                        uint64_t seed) {
+model::Strategy randomStrategy(const StrategyModel& model, int64_t devices,
+                               uint64_t seed) {
   Random random(seed);
-  Strategy strategy;
+  model::Strategy strategy;
   strategy.modelHash = model.hash();
   strategy.devices = devices;
   std::set<std::string> ops, tensors;
@@ -88,12 +88,12 @@ Strategy randomStrategy(const StrategyModel& model, int64_t devices,
       if (!ops.insert(op.name).second) continue;
       // Most updates run where the parameter is stored, as they usually do.
       if (isa<soap::OptimizerUpdateOp>(op.op) && random.below(4) > 0) continue;
-      strategy.ops.push_back(nameConfiguration(
+      strategy.ops.push_back(model::nameConfiguration(
           op.name, op.rule, randomConfiguration(op.rule, devices, random)));
     }
     for (const StrategyArgument& argument : graph.arguments) {
       if (!argument.isStored || !tensors.insert(argument.name).second) continue;
-      strategy.tensors.push_back(nameConfiguration(
+      strategy.tensors.push_back(model::nameConfiguration(
           argument.name, argument.rule,
           randomConfiguration(argument.rule, devices, random)));
     }

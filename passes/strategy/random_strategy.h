@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
 namespace soapstone::strategy {
@@ -14,8 +14,8 @@ namespace soapstone::strategy {
 // several at once, any degrees, replication, subsets of the devices in any
 // order. Equal seeds give
 // equal strategies. Requires names and 1 <= devices <= DeviceGrid::kMaxDevices.
-Strategy randomStrategy(const StrategyModel& model, int64_t devices,
-                        uint64_t seed);
+model::Strategy randomStrategy(const StrategyModel& model, int64_t devices,
+                               uint64_t seed);
 
 }  // namespace soapstone::strategy
 

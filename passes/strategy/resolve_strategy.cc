@@ -18,7 +18,7 @@ namespace {
 
 // The entry of a strategy for one op or tensor.
 struct Entry {
-  const NamedConfiguration* configuration = nullptr;
+  const model::NamedConfiguration* configuration = nullptr;
   bool isPattern = false;
 };
 using Entries = absl::flat_hash_map<std::string, Entry>;
@@ -26,7 +26,7 @@ using Entries = absl::flat_hash_map<std::string, Entry>;
 // Adds an entry for each name that the pattern of `configuration` matches.
 // Names that have an entry of their own keep it. Fails if another pattern
 // matches, too, or nothing does.
-absl::Status addPattern(const NamedConfiguration& configuration,
+absl::Status addPattern(const model::NamedConfiguration& configuration,
                         const std::vector<std::string>& known, const char* what,
                         Entries* entries) {
   bool matches = false;
@@ -45,16 +45,16 @@ absl::Status addPattern(const NamedConfiguration& configuration,
   if (matches) return absl::OkStatus();
   return absl::InvalidArgumentError(
       absl::StrCat("the model has no ", what, " '", configuration.name, "'",
-                   suggestion(configuration.name, known)));
+                   model::suggestion(configuration.name, known)));
 }
 
 // Entries by name. Fails if a name comes twice or is unknown.
 absl::StatusOr<Entries> indexEntries(
-    const std::vector<NamedConfiguration>& configurations,
+    const std::vector<model::NamedConfiguration>& configurations,
     const std::vector<std::string>& known, const char* what) {
   absl::flat_hash_set<absl::string_view> names(known.begin(), known.end());
   Entries entries;
-  for (const NamedConfiguration& configuration : configurations) {
+  for (const model::NamedConfiguration& configuration : configurations) {
     if (names.count(configuration.name) == 0) continue;
     if (!entries.try_emplace(configuration.name, Entry{&configuration})
              .second) {
@@ -62,7 +62,7 @@ absl::StatusOr<Entries> indexEntries(
           what, " '", configuration.name, "' has two entries; keep one"));
     }
   }
-  for (const NamedConfiguration& configuration : configurations) {
+  for (const model::NamedConfiguration& configuration : configurations) {
     if (names.count(configuration.name) > 0) continue;
     SOAPSTONE_RETURN_IF_ERROR(addPattern(configuration, known, what, &entries));
   }
@@ -90,19 +90,21 @@ std::vector<std::string> tensorNames(absl::Span<const StrategyGraph> graphs) {
 // Whether patterns of ops said anything that is legal.
 class PatternOutcomes {
  public:
-  void noteLeader(const NamedConfiguration& pattern,
+  void noteLeader(const model::NamedConfiguration& pattern,
                   const absl::Status& status) {
     auto [outcome, isNew] = leaders.try_emplace(&pattern, status);
     if (!isNew && status.ok()) outcome->second = status;
   }
   // The pattern matches `op`, which follows another one.
-  void noteFollower(const NamedConfiguration& pattern, const std::string& op) {
+  void noteFollower(const model::NamedConfiguration& pattern,
+                    const std::string& op) {
     followers.try_emplace(&pattern, op);
   }
   // The error of the first pattern of `ops` that no op can do, or that decides
   // nothing.
-  absl::Status firstError(const std::vector<NamedConfiguration>& ops) const {
-    for (const NamedConfiguration& op : ops) {
+  absl::Status firstError(
+      const std::vector<model::NamedConfiguration>& ops) const {
+    for (const model::NamedConfiguration& op : ops) {
       auto leader = leaders.find(&op);
       if (leader != leaders.end()) {
         SOAPSTONE_RETURN_IF_ERROR(leader->second);
@@ -120,8 +122,8 @@ class PatternOutcomes {
   }
 
  private:
-  std::map<const NamedConfiguration*, absl::Status> leaders;
-  std::map<const NamedConfiguration*, std::string> followers;
+  std::map<const model::NamedConfiguration*, absl::Status> leaders;
+  std::map<const model::NamedConfiguration*, std::string> followers;
 };
 
 // Resolves one function; storage that an earlier function settled is given.
@@ -166,8 +168,8 @@ class Resolver {
       auto entry = opEntries.find(op.name);
       if (entry == opEntries.end()) continue;
       absl::StatusOr<sharding::OpConfiguration> configuration =
-          resolveConfiguration(*entry->second.configuration, op.rule, devices,
-                               "op");
+          model::resolveConfiguration(*entry->second.configuration, op.rule,
+                                      devices, "op");
       if (entry->second.isPattern) {
         // A layer's pattern matches all of its ops, but not all can do that;
         // backward ops follow.
@@ -301,8 +303,8 @@ class Resolver {
       if (entry != tensorEntries.end()) {
         SOAPSTONE_ASSIGN_OR_RETURN(
             function.storage[i],
-            resolveConfiguration(*entry->second.configuration, argument.rule,
-                                 devices, "tensor"));
+            model::resolveConfiguration(*entry->second.configuration,
+                                        argument.rule, devices, "tensor"));
         function.isStorageNamed[i] = true;
       } else if (auto settled = storage->find(argument.name);
                  settled != storage->end()) {
@@ -343,7 +345,7 @@ class Resolver {
 }  // namespace
 
 absl::StatusOr<std::vector<ResolvedFunction>> resolveStrategy(
-    absl::Span<const StrategyGraph> graphs, const Strategy& strategy) {
+    absl::Span<const StrategyGraph> graphs, const model::Strategy& strategy) {
   SOAPSTONE_ASSIGN_OR_RETURN(Entries ops,
                              indexEntries(strategy.ops, opNames(graphs), "op"));
   SOAPSTONE_ASSIGN_OR_RETURN(

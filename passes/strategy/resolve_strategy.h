@@ -8,7 +8,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/strategy_graph.h"
 
 namespace soapstone::strategy {
@@ -37,7 +37,7 @@ struct ResolvedFunction {
 // Fails with InvalidArgument for an entry that names nothing or an illegal
 // configuration, and for two entries of one name.
 absl::StatusOr<std::vector<ResolvedFunction>> resolveStrategy(
-    absl::Span<const StrategyGraph> graphs, const Strategy& strategy);
+    absl::Span<const StrategyGraph> graphs, const model::Strategy& strategy);
 
 // The configurations of all ops of a function whose leaders (entries of `ops`
 // where the source is kOwn) and storage are given.

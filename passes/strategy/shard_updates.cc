@@ -101,19 +101,19 @@ std::vector<int> preparation(const StrategyGraph& graph, int update,
 class UpdateSharder {
  public:
   UpdateSharder(const StrategyGraph& graph, const ResolvedFunction& resolved,
-                Strategy strategy, bool scattersGradients)
+                model::Strategy strategy, bool scattersGradients)
       : graph(graph),
         resolved(resolved),
         strategy(std::move(strategy)),
         scattersGradients(scattersGradients) {
-    for (const NamedConfiguration& tensor : this->strategy.tensors) {
+    for (const model::NamedConfiguration& tensor : this->strategy.tensors) {
       named.insert(tensor.name);
     }
-    for (const NamedConfiguration& op : this->strategy.ops)
+    for (const model::NamedConfiguration& op : this->strategy.ops)
       namedOps.insert(op.name);
   }
 
-  Strategy run() {
+  model::Strategy run() {
     const int64_t least = leastShardedElements(graph);
     for (size_t i = 0; i < graph.ops.size(); ++i) {
       auto update = dyn_cast<soap::OptimizerUpdateOp>(graph.ops[i].op);
@@ -136,7 +136,7 @@ class UpdateSharder {
     if (!split) return;
     const StrategyOp& op = graph.ops[update];
     if (!namedOps.insert(op.name).second) return;  // The strategy says how.
-    strategy.ops.push_back(nameConfiguration(op.name, op.rule, *split));
+    strategy.ops.push_back(model::nameConfiguration(op.name, op.rule, *split));
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
       if (graph.arguments[i].storedLike != parameter ||
           graph.arguments[i].rule.factors.size() !=
@@ -159,7 +159,7 @@ class UpdateSharder {
       for (int index : preparation(graph, update, parameter)) {
         const StrategyOp& prepared = graph.ops[index];
         if (!namedOps.insert(prepared.name).second) continue;
-        strategy.ops.push_back(nameConfiguration(
+        strategy.ops.push_back(model::nameConfiguration(
             prepared.name, prepared.rule,
             sharding::follow(prepared.follow, prepared.rule, *split)));
       }
@@ -174,12 +174,12 @@ class UpdateSharder {
     const StrategyArgument& stored = graph.arguments[argument];
     if (!named.insert(stored.name).second) return;
     strategy.tensors.push_back(
-        nameConfiguration(stored.name, stored.rule, configuration));
+        model::nameConfiguration(stored.name, stored.rule, configuration));
   }
 
   const StrategyGraph& graph;
   const ResolvedFunction& resolved;
-  Strategy strategy;
+  model::Strategy strategy;
   bool scattersGradients;
   std::set<std::string> named;     // Tensors with an entry.
   std::set<std::string> namedOps;  // Ops with one.
@@ -209,17 +209,17 @@ std::set<std::string> sharedNames(const StrategyGraph& graph) {
 }
 
 void dropEntries(const std::set<std::string>& names,
-                 std::vector<NamedConfiguration>* entries) {
+                 std::vector<model::NamedConfiguration>* entries) {
   entries->erase(std::remove_if(entries->begin(), entries->end(),
-                                [&](const NamedConfiguration& entry) {
+                                [&](const model::NamedConfiguration& entry) {
                                   return names.count(entry.name) > 0;
                                 }),
                  entries->end());
 }
 
 // Whether two strategies say the same of the ops and tensors of a model.
-absl::StatusOr<bool> agree(const StrategyModel& model, const Strategy& a,
-                           const Strategy& b) {
+absl::StatusOr<bool> agree(const StrategyModel& model, const model::Strategy& a,
+                           const model::Strategy& b) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> first,
                              resolveStrategy(model.graphs(), a));
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> second,
@@ -232,24 +232,24 @@ absl::StatusOr<bool> agree(const StrategyModel& model, const Strategy& a,
 
 }  // namespace
 
-absl::StatusOr<std::optional<Strategy>> withoutShardedUpdates(
-    const StrategyModel& model, const Strategy& strategy) {
-  Strategy rest = strategy;
+absl::StatusOr<std::optional<model::Strategy>> withoutShardedUpdates(
+    const StrategyModel& model, const model::Strategy& strategy) {
+  model::Strategy rest = strategy;
   std::set<std::string> names = sharedNames(model.graphs().front());
   dropEntries(names, &rest.ops);
   dropEntries(names, &rest.tensors);
-  SOAPSTONE_ASSIGN_OR_RETURN(Strategy again, shardUpdates(model, rest));
+  SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy again, shardUpdates(model, rest));
   SOAPSTONE_ASSIGN_OR_RETURN(bool isSame, agree(model, strategy, again));
   if (!isSame) return std::nullopt;
   return rest;
 }
 
-absl::StatusOr<std::vector<NamedConfiguration>> scatteredSums(
-    const StrategyModel& model, const Strategy& strategy) {
+absl::StatusOr<std::vector<model::NamedConfiguration>> scatteredSums(
+    const StrategyModel& model, const model::Strategy& strategy) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> resolved,
                              resolveStrategy(model.graphs(), strategy));
   const StrategyGraph& graph = model.graphs().front();
-  std::vector<NamedConfiguration> sums;
+  std::vector<model::NamedConfiguration> sums;
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     auto update = dyn_cast<soap::OptimizerUpdateOp>(graph.ops[i].op);
     if (!update) continue;
@@ -263,22 +263,22 @@ absl::StatusOr<std::vector<NamedConfiguration>> scatteredSums(
         updated.replication < resolved.front().storage[read].replication &&
         graph.ops[i].rule.factors.size() == argument.rule.factors.size();
     if (!isScattered) continue;
-    sums.push_back(nameConfiguration(absl::StrCat(argument.name, kSumSuffix),
-                                     argument.rule, updated));
+    sums.push_back(model::nameConfiguration(
+        absl::StrCat(argument.name, kSumSuffix), argument.rule, updated));
   }
   return std::move(sums);
 }
 
-absl::StatusOr<Strategy> shardUpdates(const StrategyModel& model,
-                                      Strategy strategy,
-                                      bool scattersGradients) {
+absl::StatusOr<model::Strategy> shardUpdates(const StrategyModel& model,
+                                             model::Strategy strategy,
+                                             bool scattersGradients) {
   return shardUpdates(absl::MakeConstSpan(model.graphs()), std::move(strategy),
                       scattersGradients);
 }
 
-absl::StatusOr<Strategy> shardUpdates(absl::Span<const StrategyGraph> graphs,
-                                      Strategy strategy,
-                                      bool scattersGradients) {
+absl::StatusOr<model::Strategy> shardUpdates(
+    absl::Span<const StrategyGraph> graphs, model::Strategy strategy,
+    bool scattersGradients) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> resolved,
                              resolveStrategy(graphs, strategy));
   return UpdateSharder(graphs.front(), resolved.front(), std::move(strategy),

@@ -7,7 +7,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
 namespace soapstone::strategy {
@@ -19,13 +19,13 @@ namespace soapstone::strategy {
 // ways. This is the one rule for stages 1 and 2, of plain steps and pipelines.
 // With `scattersGradients` (stage 2) the sums of gradients over micro-batches
 // are split the same way: gradients are scattered in every micro-batch.
-absl::StatusOr<Strategy> shardUpdates(const StrategyModel& model,
-                                      Strategy strategy,
-                                      bool scattersGradients = false);
+absl::StatusOr<model::Strategy> shardUpdates(const StrategyModel& model,
+                                             model::Strategy strategy,
+                                             bool scattersGradients = false);
 // The same for the functions of a model, the main one first.
-absl::StatusOr<Strategy> shardUpdates(absl::Span<const StrategyGraph> graphs,
-                                      Strategy strategy,
-                                      bool scattersGradients = false);
+absl::StatusOr<model::Strategy> shardUpdates(
+    absl::Span<const StrategyGraph> graphs, model::Strategy strategy,
+    bool scattersGradients = false);
 
 // Suffix of the parameter's name in the name of the sum of its gradients.
 inline constexpr absl::string_view kSumSuffix = ".gradient";
@@ -33,13 +33,13 @@ inline constexpr absl::string_view kSumSuffix = ".gradient";
 // Entries for the sums of gradients over micro-batches that lie where updates
 // read them, in smaller parts than devices hold of the parameters: what
 // `scattersGradients` says, for a model of one micro-batch, which has no sums.
-absl::StatusOr<std::vector<NamedConfiguration>> scatteredSums(
-    const StrategyModel& model, const Strategy& strategy);
+absl::StatusOr<std::vector<model::NamedConfiguration>> scatteredSums(
+    const StrategyModel& model, const model::Strategy& strategy);
 
 // `strategy` without what it says of updates, optimizer states and masters, if
 // shardUpdates would say the same; nothing otherwise. Sums that are split stay.
-absl::StatusOr<std::optional<Strategy>> withoutShardedUpdates(
-    const StrategyModel& model, const Strategy& strategy);
+absl::StatusOr<std::optional<model::Strategy>> withoutShardedUpdates(
+    const StrategyModel& model, const model::Strategy& strategy);
 
 }  // namespace soapstone::strategy
 

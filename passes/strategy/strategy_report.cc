@@ -69,7 +69,8 @@ class Reporter {
       reported.leader = graph.ops[op.sourceIndex].name;
     if (op.source == ConfigurationSource::kStorage)
       reported.leader = graph.arguments[op.sourceIndex].name;
-    reported.configuration = nameConfiguration(op.name, op.rule, configuration);
+    reported.configuration =
+        model::nameConfiguration(op.name, op.rule, configuration);
     reported.shape = shapeVector(op.op->getResult(0));
     reported.localShape =
         sharding::localShape(op.rule.results[0], reported.shape,
@@ -96,7 +97,8 @@ class Reporter {
     ReportedTensor tensor;
     tensor.name = argument.name;
     tensor.role = soap::stringify(soap::argumentRole(function, index)).str();
-    tensor.storage = nameConfiguration(argument.name, argument.rule, storage);
+    tensor.storage =
+        model::nameConfiguration(argument.name, argument.rule, storage);
     tensor.shape = shapeVector(value);
     std::vector<int64_t>& held = report->storedBytes[tensor.role];
     held.resize(report->devices, 0);

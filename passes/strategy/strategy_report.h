@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
 namespace soapstone::strategy {
@@ -33,7 +33,7 @@ struct ReportedOp {
   std::string name;
   std::string kind;    // "dot".
   std::string leader;  // Whom it follows: an op or tensor; empty: nobody.
-  NamedConfiguration configuration;
+  model::NamedConfiguration configuration;
   std::vector<int64_t> shape;       // Shape of its first result.
   std::vector<int64_t> localShape;  // On the first of its devices.
   std::vector<std::string> inputs;  // Ops that make its operands.
@@ -44,7 +44,7 @@ struct ReportedOp {
 struct ReportedTensor {
   std::string name;
   std::string role;  // "parameter", ..
-  NamedConfiguration storage;
+  model::NamedConfiguration storage;
   std::vector<int64_t> shape;
   std::vector<int64_t> localShape;
   int64_t localBytes = 0;  // On the first of its devices.

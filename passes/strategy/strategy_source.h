@@ -5,7 +5,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 #include "passes/strategy/strategy_model.h"
 
 namespace soapstone::strategy {
@@ -20,9 +20,9 @@ bool isStrategyFile(absl::string_view source);
 // The strategy that a user names for `model`: a strategy.json, which must be
 // for `devices` devices if that is not 0, or a named strategy
 // (named_strategy.h) for `devices` devices (at least 1).
-absl::StatusOr<Strategy> loadStrategy(const StrategyModel& model,
-                                      absl::string_view source,
-                                      int64_t devices);
+absl::StatusOr<model::Strategy> loadStrategy(const StrategyModel& model,
+                                             absl::string_view source,
+                                             int64_t devices);
 
 }  // namespace soapstone::strategy
 

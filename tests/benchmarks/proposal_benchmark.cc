@@ -88,7 +88,7 @@ absl::Status measure(const Model& model, const std::string& folder,
       search::rankCandidates(additive, search, 8);
   search::MoveSampler moves(search, candidates);
   search::SearchEvaluator state(search, **simulation);
-  absl::StatusOr<strategy::Strategy> strategy =
+  absl::StatusOr<model::Strategy> strategy =
       strategy::makeNamedStrategy(*module, "data-parallel", devices);
   if (!strategy.ok()) return strategy.status();
   absl::StatusOr<simulator::ModelConfigurations> start =

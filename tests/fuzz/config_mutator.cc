@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "absl/status/statusor.h"
-#include "cost_model/json_values.h"
+#include "ir/support/json_values.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace soapstone::fuzz {
@@ -45,7 +45,7 @@ void shrink(llvm::json::Object& fields) {
 
 llvm::json::Value someValue(ModelMutator& random) {
   const char* text = kValues[random.below(std::size(kValues))];
-  absl::StatusOr<llvm::json::Value> value = cost_model::parseJson(text);
+  absl::StatusOr<llvm::json::Value> value = parseJson(text);
   return value.ok() ? *std::move(value) : llvm::json::Value(nullptr);
 }
 
@@ -56,9 +56,9 @@ std::vector<Configuration> readConfigurations(const std::string& folder) {
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() != ".json") continue;
     absl::StatusOr<std::string> text =
-        cost_model::readTextFile(entry.path().string(), "a configuration");
+        readTextFile(entry.path().string(), "a configuration");
     if (!text.ok()) continue;
-    absl::StatusOr<llvm::json::Value> value = cost_model::parseJson(*text);
+    absl::StatusOr<llvm::json::Value> value = parseJson(*text);
     if (!value.ok() || value->getAsObject() == nullptr) continue;
     all.push_back({entry.path().filename().string(), *value->getAsObject()});
     shrink(all.back().fields);

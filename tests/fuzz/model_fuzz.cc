@@ -165,7 +165,7 @@ absl::Status compile(Module module, const std::string& path,
   if (random.below(2) == 0) partitioning.devices = 1;
   if (driver::isPartitioned(partitioning)) {
     partitioning.strategy = absl::StrCat("random:", random.below(1000));
-    SOAPSTONE_ASSIGN_OR_RETURN(strategy::Strategy strategy,
+    SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy strategy,
                                driver::chooseStrategy(partitioning, *module));
     SOAPSTONE_ASSIGN_OR_RETURN(compiler::PartitionedModel partitioned,
                                compiler::partitionModel(*module, strategy));

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "passes/strategy/strategy_json.h"
+#include "ir/model/strategy_json.h"
 
 namespace {
 
@@ -25,11 +25,11 @@ soapstone::sharding::ShardingRule sampleRule() {
   return rule;
 }
 
-void resolve(const soapstone::strategy::NamedConfiguration& entry,
+void resolve(const soapstone::model::NamedConfiguration& entry,
              int64_t devices) {
   soapstone::sharding::ShardingRule rule = sampleRule();
   auto configuration =
-      soapstone::strategy::resolveConfiguration(entry, rule, devices, "op");
+      soapstone::model::resolveConfiguration(entry, rule, devices, "op");
   if (configuration.ok()) {
     require(
         soapstone::sharding::validateConfiguration(rule, *configuration).ok());
@@ -41,18 +41,18 @@ void resolve(const soapstone::strategy::NamedConfiguration& entry,
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  const absl::StatusOr<soapstone::strategy::Strategy> strategy =
-      soapstone::strategy::parseStrategy(
+  const absl::StatusOr<soapstone::model::Strategy> strategy =
+      soapstone::model::parseStrategy(
           {reinterpret_cast<const char*>(data), size});
   if (!strategy.ok()) {
     require(!strategy.status().message().empty());
     return 0;
   }
-  const std::string text = soapstone::strategy::toJson(*strategy);
-  const absl::StatusOr<soapstone::strategy::Strategy> again =
-      soapstone::strategy::parseStrategy(text);
+  const std::string text = soapstone::model::toJson(*strategy);
+  const absl::StatusOr<soapstone::model::Strategy> again =
+      soapstone::model::parseStrategy(text);
   require(again.ok());
-  require(soapstone::strategy::toJson(*again) == text);
+  require(soapstone::model::toJson(*again) == text);
   for (const auto& entry : strategy->ops) resolve(entry, strategy->devices);
   for (const auto& entry : strategy->tensors) resolve(entry, strategy->devices);
   return 0;

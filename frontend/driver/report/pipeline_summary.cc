@@ -7,10 +7,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "cost_model/json_values.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/plan_words.h"
 #include "frontend/driver/report/html_text.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "simulator/layer_names.h"
 
@@ -302,7 +302,7 @@ std::string rowsJson(const std::vector<PageRow>& rows) {
         &text,
         "%s{\"name\":%s,\"count\":%d,\"forward_s\":%.9g,\"backward_s\":%.9g,"
         "\"update_s\":%.9g}",
-        text.size() > 1 ? "," : "", cost_model::jsonString(row.name), row.count,
+        text.size() > 1 ? "," : "", jsonString(row.name), row.count,
         seconds(row.forward), seconds(row.backward), seconds(row.update));
   }
   return text + "]";
@@ -449,17 +449,17 @@ std::string pipelineSummaryMembers(const PricedPipeline& pipeline,
       static_cast<double>(summary.tokens) / std::max(1e-12, seconds(period)) /
           static_cast<double>(report.devices),
       summary.work.flops, summary.utilisation(period),
-      cost_model::jsonString(summary.limit));
+      jsonString(summary.limit));
   const char* separator = "";
   for (const TimeShare& share : summary.gap) {
-    absl::StrAppend(&text, separator, cost_model::jsonString(share.name), ":",
+    absl::StrAppend(&text, separator, jsonString(share.name), ":",
                     absl::StrFormat("%.12f", seconds(share.picoseconds)));
     separator = ",";
   }
   absl::StrAppend(&text, "},\"plan\":[");
   separator = "";
   for (const std::string& line : summary.plan) {
-    absl::StrAppend(&text, separator, cost_model::jsonString(line));
+    absl::StrAppend(&text, separator, jsonString(line));
     separator = ",";
   }
   absl::StrAppend(&text, "],\"kinds\":", rowsJson(summary.kinds));

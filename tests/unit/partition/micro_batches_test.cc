@@ -107,7 +107,7 @@ TEST_P(MicroBatches, ComputeWhatTheWholeBatchDoes) {
     for (const StrategyCase& strategy : kStrategies) {
       SCOPED_TRACE(absl::StrCat(strategy.spec, " on ", strategy.devices));
       mlir::OwningOpRef<ModuleOp> configured = split.module().clone();
-      absl::StatusOr<strategy::Strategy> made = strategy::makeNamedStrategy(
+      absl::StatusOr<model::Strategy> made = strategy::makeNamedStrategy(
           *configured, strategy.spec, strategy.devices);
       ASSERT_TRUE(made.ok()) << made.status();
       absl::Status applied = strategy::applyStrategy(*configured, *made);

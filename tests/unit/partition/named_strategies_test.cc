@@ -57,7 +57,7 @@ TEST_P(NamedStrategies, ComputeWhatOneDeviceDoes) {
     for (const std::string& spec : specsFor(devices)) {
       SCOPED_TRACE(absl::StrCat(spec, " on ", devices, " devices"));
       mlir::OwningOpRef<ModuleOp> configured = model.module().clone();
-      absl::StatusOr<strategy::Strategy> strategy =
+      absl::StatusOr<model::Strategy> strategy =
           strategy::makeNamedStrategy(*configured, spec, devices);
       ASSERT_TRUE(strategy.ok()) << strategy.status();
       absl::Status applied = strategy::applyStrategy(*configured, *strategy);

@@ -16,6 +16,7 @@
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
 #include "ir/dist/pipeline.h"
+#include "ir/model/strategy_json.h"
 #include "ir/schedule/check.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
@@ -26,7 +27,6 @@
 #include "passes/search/recomputation_choice.h"
 #include "passes/strategy/apply_strategy.h"
 #include "passes/strategy/named_strategy.h"
-#include "passes/strategy/strategy_json.h"
 #include "tests/unit/partition/model_cases.h"
 #include "tests/unit/partition/strategy_harness.h"
 
@@ -48,7 +48,7 @@ ModelCase pipelined(ModelCase model, int64_t microBatches) {
 }
 
 // What is wrong with a model in the pipeline of `strategy`, or "".
-std::string check(ModelUnderTest& model, const strategy::Strategy& strategy) {
+std::string check(ModelUnderTest& model, const model::Strategy& strategy) {
   mlir::OwningOpRef<ModuleOp> configured = model.module().clone();
   absl::StatusOr<std::vector<std::string>> repeated =
       search::recomputedNames(*configured, strategy);
@@ -56,7 +56,7 @@ std::string check(ModelUnderTest& model, const strategy::Strategy& strategy) {
   absl::Status applied = strategy::applyStrategy(*configured, strategy);
   if (!applied.ok()) return applied.ToString();
   std::vector<std::string> starts;
-  for (const strategy::PipelineChunk& chunk : strategy.pipeline->chunks) {
+  for (const model::PipelineChunk& chunk : strategy.pipeline->chunks) {
     starts.push_back(chunk.from);
   }
   if (failed(passes::recompute(*configured, *repeated, starts)))
@@ -71,7 +71,7 @@ std::string check(const ModelCase& description, const std::string& spec,
   if (!parsed.ok()) return parsed.status().ToString();
   ModelUnderTest model(pipelined(description, parsed->microBatches));
   if (!model.isReady()) return "not ready: " + model.errors;
-  absl::StatusOr<strategy::Strategy> strategy =
+  absl::StatusOr<model::Strategy> strategy =
       search::pipelineStrategy(model.module(), *parsed, devices);
   if (!strategy.ok()) return strategy.status().ToString();
   return check(model, *strategy);
@@ -248,7 +248,7 @@ TEST(PipelineTest, ComputesAgainInTheBackwardPass) {
 std::vector<int> repeatedForWeights(const std::string& spec, int64_t groups) {
   strategy::PipelineSpec parsed = *strategy::parsePipelineSpec(spec);
   ModelUnderTest model(pipelined({.name = "gpt2_ce"}, parsed.microBatches));
-  strategy::Strategy strategy =
+  model::Strategy strategy =
       *search::pipelineStrategy(model.module(), parsed, groups);
   mlir::OwningOpRef<ModuleOp> configured = model.module().clone();
   std::vector<std::string> repeated =
@@ -256,7 +256,7 @@ std::vector<int> repeatedForWeights(const std::string& spec, int64_t groups) {
   EXPECT_FALSE(repeated.empty());
   EXPECT_TRUE(strategy::applyStrategy(*configured, strategy).ok());
   std::vector<std::string> starts;
-  for (const strategy::PipelineChunk& chunk : strategy.pipeline->chunks) {
+  for (const model::PipelineChunk& chunk : strategy.pipeline->chunks) {
     starts.push_back(chunk.from);
   }
   EXPECT_TRUE(succeeded(passes::recompute(*configured, repeated, starts)));
@@ -329,8 +329,8 @@ std::vector<std::string> possibleStarts(ModuleOp module) {
 
 // A drawn pipeline: chunks that begin anywhere, on groups of one or two devices
 // in any order, with any recomputation.
-strategy::Strategy drawPipeline(ModelUnderTest& model, int64_t microBatches,
-                                std::mt19937_64* random) {
+model::Strategy drawPipeline(ModelUnderTest& model, int64_t microBatches,
+                             std::mt19937_64* random) {
   auto draw = [&](auto list) { return list[(*random)() % list.size()]; };
   int groups = draw(std::vector<int>{2, 3, 4});
   int size = draw(std::vector<int>{1, 2});
@@ -339,14 +339,14 @@ strategy::Strategy drawPipeline(ModelUnderTest& model, int64_t microBatches,
   std::vector<std::string> names = possibleStarts(model.module());
   chunks = std::min(chunks, static_cast<int>(names.size()));
   if (chunks % groups != 0) chunks = groups = std::min(groups, chunks);
-  strategy::Strategy strategy = *strategy::makeNamedStrategy(
+  model::Strategy strategy = *strategy::makeNamedStrategy(
       model.module(), draw(std::vector<const char*>{"data-parallel", "zero1"}),
       size);
   strategy.recompute = *search::recomputeEntries(
       model.module(),
       draw(std::vector<const char*>{"none", "selective", "full", "40%"}));
   strategy.devices = groups * size;
-  strategy::StrategyPipeline pipeline;
+  model::StrategyPipeline pipeline;
   pipeline.microBatches = microBatches;
   pipeline.family =
       chunks > groups
@@ -380,9 +380,9 @@ TEST(PipelineTest, PutsAPackedGradientTogetherFromTwoChunks) {
     ModelUnderTest model(pipelined({.name = "nmt"}, 2));
     ASSERT_TRUE(model.isReady()) << model.errors;
     for (const char* inner : {"data-parallel", "zero1"}) {
-      strategy::Strategy strategy =
+      model::Strategy strategy =
           *strategy::makeNamedStrategy(model.module(), inner, 2);
-      strategy::StrategyPipeline pipeline;
+      model::StrategyPipeline pipeline;
       pipeline.microBatches = 2;
       pipeline.chunks = {
           {"/source/Gather", sharding::DeviceGrid::range(0, 2)},
@@ -415,10 +415,10 @@ TEST(PipelineTest, AnyCutsOnAnyGroupsComputeTheSame) {
           pipelined(cases[number], microBatches));
     }
     ASSERT_TRUE(model->isReady()) << model->errors;
-    strategy::Strategy strategy = drawPipeline(*model, microBatches, &random);
+    model::Strategy strategy = drawPipeline(*model, microBatches, &random);
     EXPECT_EQ(check(*model, strategy), "")
         << i << ": " << caseName(cases[number]) << " "
-        << strategy::toJson(strategy);
+        << model::toJson(strategy);
   }
 }
 

@@ -29,9 +29,9 @@ int64_t environmentNumber(const char* name, int64_t otherwise) {
 
 // Forgets about half of the entries, so that ops follow others and tensors are
 // stored as their readers want them.
-void thinOut(strategy::Strategy* strategy, uint64_t seed) {
+void thinOut(model::Strategy* strategy, uint64_t seed) {
   std::mt19937_64 random(seed);
-  auto drop = [&](const strategy::NamedConfiguration&) {
+  auto drop = [&](const model::NamedConfiguration&) {
     return random() % 2 == 0;
   };
   std::erase_if(strategy->ops, drop);
@@ -80,7 +80,7 @@ TEST_P(RandomStrategies, StrategyForEveryOp) {
 
 TEST_P(RandomStrategies, StrategyForSomeOps) {
   check([](ModuleOp module, int64_t devices, int64_t seed) {
-    strategy::Strategy strategy =
+    model::Strategy strategy =
         strategy::randomStrategy(module, devices, 1000 + seed);
     thinOut(&strategy, seed);
     absl::Status applied = strategy::applyStrategy(module, strategy);

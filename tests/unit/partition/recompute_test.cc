@@ -46,9 +46,9 @@ class RecomputeTest : public testing::TestWithParam<ModelCase> {
   }
 
   // What is wrong with a step that repeats these; counts the repeated ops.
-  std::string check(const std::vector<strategy::RecomputeEntry>& entries) {
+  std::string check(const std::vector<model::RecomputeEntry>& entries) {
     mlir::OwningOpRef<ModuleOp> configured = model->module().clone();
-    strategy::Strategy strategy = plain;
+    model::Strategy strategy = plain;
     strategy.recompute = entries;
     absl::StatusOr<std::vector<std::string>> names =
         search::recomputedNames(*configured, strategy);
@@ -64,7 +64,7 @@ class RecomputeTest : public testing::TestWithParam<ModelCase> {
   }
 
   std::unique_ptr<ModelUnderTest> model;
-  strategy::Strategy plain;
+  model::Strategy plain;
   int64_t repeated = 0;
 };
 
@@ -82,7 +82,7 @@ TEST_P(RecomputeTest, ComputesTheSame) {
 }
 
 TEST_P(RecomputeTest, AnySetOfOpsCanBeRepeated) {
-  std::vector<strategy::RecomputeEntry> all = {{"*", {}}};
+  std::vector<model::RecomputeEntry> all = {{"*", {}}};
   EXPECT_EQ(check(all), "");
   std::mt19937_64 random(1);
   std::vector<std::string> names;
@@ -93,7 +93,7 @@ TEST_P(RecomputeTest, AnySetOfOpsCanBeRepeated) {
     if (name) names.push_back(name.str());
   }
   for (int set = 0; set < (isWhole() ? 20 : 2); ++set) {
-    std::vector<strategy::RecomputeEntry> entries;
+    std::vector<model::RecomputeEntry> entries;
     for (const std::string& name : names) {
       if (random() % 2 == 0) entries.push_back({name, {}});
     }

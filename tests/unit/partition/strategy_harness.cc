@@ -310,7 +310,7 @@ std::string ModelUnderTest::checkProgram(ModuleOp program) {
 }
 
 mlir::OwningOpRef<ModuleOp> ModelUnderTest::pipelineProgram(
-    ModuleOp configured, const strategy::StrategyPipeline& pipeline,
+    ModuleOp configured, const model::StrategyPipeline& pipeline,
     int64_t devices) {
   errors.clear();
   mlir::OwningOpRef<ModuleOp> program = configured.clone();
@@ -374,7 +374,7 @@ std::string ModelUnderTest::describeDifference(const std::string& name,
 }
 
 std::string ModelUnderTest::checkPipeline(
-    ModuleOp configured, const strategy::StrategyPipeline& pipeline,
+    ModuleOp configured, const model::StrategyPipeline& pipeline,
     int64_t devices) {
   using Kind = reference::PipelineOrder::Kind;
   mlir::OwningOpRef<ModuleOp> program =

@@ -8,13 +8,13 @@
 
 #include "absl/status/statusor.h"
 #include "ir/mlir_names.h"
+#include "ir/model/strategy.h"
 #include "ir/reference/pipeline_runner.h"
 #include "ir/reference/step_runner.h"
 #include "ir/reference/tensor.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
-#include "passes/strategy/strategy.h"
 #include "passes/training_options.h"
 
 namespace soapstone::partition {
@@ -71,13 +71,13 @@ class ModelUnderTest {
   // the same bits, those of one device up to the tolerance. The case must be
   // pipelined. Returns "" or what is wrong.
   std::string checkPipeline(ModuleOp configured,
-                            const strategy::StrategyPipeline& pipeline,
+                            const model::StrategyPipeline& pipeline,
                             int64_t devices);
 
   // The program of a pipeline; null, with the reason in `errors`, if there is
   // none.
   mlir::OwningOpRef<ModuleOp> pipelineProgram(
-      ModuleOp configured, const strategy::StrategyPipeline& pipeline,
+      ModuleOp configured, const model::StrategyPipeline& pipeline,
       int64_t devices);
 
   // What a run of a pipeline leaves of every value, or what is wrong.

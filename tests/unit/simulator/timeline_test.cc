@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "cost_model/json_values.h"
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
+#include "ir/support/json_values.h"
 #include "llvm/Support/JSON.h"
 #include "simulator/simulation_result.h"
 #include "simulator/task_graph.h"
@@ -61,7 +61,7 @@ std::vector<Event> timelineOf(const TaskGraph& graph) {
   std::string text;
   writeTimeline(graph, simulateTasks(graph), machine, {},
                 [&](const std::string& piece) { text += piece; });
-  absl::StatusOr<llvm::json::Value> value = cost_model::parseJson(text);
+  absl::StatusOr<llvm::json::Value> value = parseJson(text);
   EXPECT_TRUE(value.ok()) << value.status() << text;
   std::vector<Event> events;
   if (!value.ok()) return events;

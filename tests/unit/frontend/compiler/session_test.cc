@@ -40,7 +40,7 @@ TEST(SessionTest, GoesFromAFileToTheFilesOfAProgram) {
   Told told;
   Session session(lenet(), told.events());
   ASSERT_TRUE(session.importStep().ok());
-  absl::StatusOr<strategy::Strategy> strategy =
+  absl::StatusOr<model::Strategy> strategy =
       strategy::makeNamedStrategy(session.strategyModel(), "data-parallel", 2);
   ASSERT_TRUE(strategy.ok()) << strategy.status();
   ASSERT_TRUE(session.partition(*strategy).ok());

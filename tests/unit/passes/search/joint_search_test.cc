@@ -133,7 +133,7 @@ class Exhaustive : public JointSearchTest {
     int64_t devices = GetParam().devices;
     int64_t size = devices / spec.groups;
     Built& model = builtFor(GetParam().batch / spec.microBatches);
-    absl::StatusOr<strategy::Strategy> strategy =
+    absl::StatusOr<model::Strategy> strategy =
         strategy::makeNamedStrategy(*model.model, spec.inner, size);
     if (!strategy.ok()) return;
     simulator::PipelinePlan plan = pipelinePlanOf(spec, size);
@@ -313,7 +313,7 @@ TEST_P(PlainPlans, ArePricedAsTheStepThatRuns) {
   std::unique_ptr<simulator::Simulation> simulation =
       *simulator::Simulation::create(model.graph, machine, costs,
                                      static_cast<int>(GetParam().devices));
-  strategy::Strategy strategy =
+  model::Strategy strategy =
       *strategy::makeNamedStrategy(*model.model, text, GetParam().devices);
   ASSERT_TRUE(
       simulation->setConfigurations(*configurationsOf(*model.model, strategy))

@@ -244,7 +244,7 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
     int size = devices / plan.groups;
     std::string spec = i < kNamedPlans ? std::string(kNamed[i % 6])
                                        : absl::StrCat("random:", i);
-    absl::StatusOr<strategy::Strategy> strategy =
+    absl::StatusOr<model::Strategy> strategy =
         strategy::makeNamedStrategy(*folded.model, spec, size);
     ASSERT_TRUE(strategy.ok()) << strategy.status().ToString();
     simulator::ModelConfigurations configurations =
@@ -282,7 +282,7 @@ TEST_P(LayerRepetitionTest, FoldedPlainStepIsTheWholeOneBitForBit) {
        {"data-parallel", "megatron:t=1,d=8,zero=1", "megatron:t=2,d=4,zero=1",
         "megatron:t=4,d=2", "zero2", "fsdp"}) {
     SCOPED_TRACE(spec);
-    absl::StatusOr<strategy::Strategy> strategy =
+    absl::StatusOr<model::Strategy> strategy =
         strategy::makeNamedStrategy(*folded.model, spec, kDevices);
     ASSERT_TRUE(strategy.ok()) << strategy.status().ToString();
     simulator::ModelConfigurations configurations =

@@ -268,7 +268,7 @@ TEST_P(PlacedStepTest, PartitionerAndSimulatorPlaceAlike) {
   const Case& what = GetParam();
   mlir::OwningOpRef<ModuleOp> module = trainedModel(what.model);
   ASSERT_TRUE(module);
-  absl::StatusOr<strategy::Strategy> named =
+  absl::StatusOr<model::Strategy> named =
       strategy::makeNamedStrategy(*module, what.strategy, what.devices);
   ASSERT_TRUE(named.ok()) << named.status();
 
@@ -286,7 +286,7 @@ TEST_P(PlacedStepTest, PartitionerAndSimulatorPlaceAlike) {
       configurationsOf(*module, *named);
   ASSERT_TRUE(configurations.ok()) << configurations.status();
   mergeStatistics(*graph, &*configurations);
-  absl::StatusOr<strategy::Strategy> strategy =
+  absl::StatusOr<model::Strategy> strategy =
       strategyOf(*module, *configurations, what.devices);
   ASSERT_TRUE(strategy.ok()) << strategy.status();
   ASSERT_TRUE(strategy::applyStrategy(*module, *strategy).ok());

@@ -89,7 +89,7 @@ class ProgramTasksTest : public testing::TestWithParam<Case> {
                           const simulator::ModelConfigurations& configurations,
                           int devices, const std::string& machineName) {
     SCOPED_TRACE(machineName);
-    absl::StatusOr<strategy::Strategy> strategy =
+    absl::StatusOr<model::Strategy> strategy =
         strategyOf(module, configurations, devices);
     ASSERT_TRUE(strategy.ok()) << strategy.status();
     cost_model::Machine machine =
@@ -125,7 +125,7 @@ TEST_P(ProgramTasksTest, PartitionedProgramIsSimulatedAlike) {
   const Case& what = GetParam();
   mlir::OwningOpRef<ModuleOp> module = trainedModel(what.model);
   ASSERT_TRUE(module);
-  absl::StatusOr<strategy::Strategy> strategy =
+  absl::StatusOr<model::Strategy> strategy =
       strategy::makeNamedStrategy(*module, what.strategy, what.devices);
   ASSERT_TRUE(strategy.ok()) << strategy.status();
   absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(*module);
@@ -144,7 +144,7 @@ TEST_F(ProgramTasksTest, StepsThatAreSplitOtherwiseAreSimulatedAlike) {
   ASSERT_TRUE(module);
   absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(*module);
   ASSERT_TRUE(graph.ok()) << graph.status();
-  strategy::Strategy strategy =
+  model::Strategy strategy =
       *strategy::makeNamedStrategy(*module, "data-parallel", 2);
   simulator::ModelConfigurations configurations =
       *configurationsOf(*module, strategy);

@@ -70,7 +70,7 @@ class ScheduledProgramTest : public testing::Test {
   void measure(const Case& what, Times* times) {
     mlir::OwningOpRef<ModuleOp> module = trainingStep(what);
     ASSERT_TRUE(module);
-    absl::StatusOr<strategy::Strategy> strategy =
+    absl::StatusOr<model::Strategy> strategy =
         strategy::makeNamedStrategy(*module, what.strategy, what.devices);
     ASSERT_TRUE(strategy.ok()) << strategy.status();
     absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(*module);

@@ -46,7 +46,7 @@ absl::Status measure(ModuleOp module, ArrayRef<const char*> strategies,
                              buildModelGraph(module));
   for (const char* name : strategies) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        strategy::Strategy strategy,
+        model::Strategy strategy,
         strategy::makeNamedStrategy(module, name, kDevices));
     SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations configurations,
                                configurationsOf(module, strategy));

@@ -174,7 +174,7 @@ int scalarCalls(passes::Precision precision, const char* strategy) {
   passes::buildTrainingPipeline(training, options);
   partition::buildPartitionPipeline(partition);
   if (mlir::failed(training.run(*module))) return -1;
-  absl::StatusOr<strategy::Strategy> made =
+  absl::StatusOr<model::Strategy> made =
       strategy::makeNamedStrategy(*module, strategy, kDevices);
   if (!made.ok() || !strategy::applyStrategy(*module, *made).ok() ||
       mlir::failed(partition.run(*module))) {
@@ -310,7 +310,7 @@ TEST(SequenceSplitMemoryTest, GrowsWithTheSequence) {
       mlir::PassManager training(&context);
       passes::buildTrainingPipeline(training, options);
       ASSERT_TRUE(mlir::succeeded(training.run(*module)));
-      absl::StatusOr<strategy::Strategy> made =
+      absl::StatusOr<model::Strategy> made =
           strategy::makeNamedStrategy(*module, strategy, kDevices);
       ASSERT_TRUE(made.ok()) << made.status();
       ASSERT_TRUE(strategy::applyStrategy(*module, *made).ok());

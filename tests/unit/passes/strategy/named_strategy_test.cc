@@ -19,16 +19,16 @@ using ::testing::HasSubstr;
 std::map<std::string, std::string> describe(TestModel& model,
                                             const std::string& spec,
                                             int64_t devices) {
-  absl::StatusOr<Strategy> strategy =
+  absl::StatusOr<model::Strategy> strategy =
       makeNamedStrategy(*model.module, spec, devices);
   EXPECT_THAT(strategy, IsOk()) << spec;
   if (!strategy.ok()) return {};
   EXPECT_THAT(applyStrategy(*model.module, *strategy), IsOk()) << spec;
   EXPECT_TRUE(succeeded(mlir::verify(*model.module)));
   std::map<std::string, std::string> described;
-  absl::StatusOr<Strategy> applied = collectStrategy(*model.module);
+  absl::StatusOr<model::Strategy> applied = collectStrategy(*model.module);
   EXPECT_THAT(applied, IsOk());
-  auto add = [&](const NamedConfiguration& entry) {
+  auto add = [&](const model::NamedConfiguration& entry) {
     std::string text;
     for (const auto& [factor, degree] : entry.splits)
       text += factor + "=" + std::to_string(degree) + " ";
@@ -36,14 +36,14 @@ std::map<std::string, std::string> describe(TestModel& model,
       text += "x" + std::to_string(entry.replication) + " ";
     described[entry.name] = text + "on " + entry.devices.toString();
   };
-  for (const NamedConfiguration& entry : applied->ops) add(entry);
-  for (const NamedConfiguration& entry : applied->tensors) add(entry);
+  for (const model::NamedConfiguration& entry : applied->ops) add(entry);
+  for (const model::NamedConfiguration& entry : applied->tensors) add(entry);
   return described;
 }
 
 std::string errorOf(TestModel& model, const std::string& spec,
                     int64_t devices) {
-  absl::StatusOr<Strategy> strategy =
+  absl::StatusOr<model::Strategy> strategy =
       loadStrategy(*model.module, spec, devices);
   return strategy.ok() ? "" : std::string(strategy.status().message());
 }

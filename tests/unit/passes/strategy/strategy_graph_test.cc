@@ -31,16 +31,16 @@ const StrategyOp& opNamed(const StrategyGraph& graph, const std::string& name) {
 }
 
 // Degrees by factor name of an op in a module with configurations.
-std::map<std::string, int64_t> splitsOf(const Strategy& strategy,
+std::map<std::string, int64_t> splitsOf(const model::Strategy& strategy,
                                         const std::string& op) {
-  for (const NamedConfiguration& entry : strategy.ops) {
+  for (const model::NamedConfiguration& entry : strategy.ops) {
     if (entry.name == op) return {entry.splits.begin(), entry.splits.end()};
   }
   return {};
 }
 
-Strategy onlyEntry(NamedConfiguration entry, int64_t devices) {
-  Strategy strategy;
+model::Strategy onlyEntry(model::NamedConfiguration entry, int64_t devices) {
+  model::Strategy strategy;
   strategy.devices = devices;
   strategy.ops.push_back(std::move(entry));
   return strategy;
@@ -61,7 +61,7 @@ TEST(StrategyGraphTest, ForwardOpsLeadAndTheRestFollows) {
 TEST(StrategyGraphTest, RefusesPatternsThatMatchOnlyFollowers) {
   TestModel model(kTwoLayers);
   ASSERT_TRUE(model.module);
-  NamedConfiguration entry;
+  model::NamedConfiguration entry;
   entry.name = "update *";
   entry.replication = 2;
   entry.devices = sharding::DeviceGrid::range(0, 2);
@@ -160,13 +160,13 @@ TEST(PartialGradientsTest, SumsAreKnownHoweverLong) {
 
 TEST(ResolveTest, OpsWithoutAnEntryFollowTheirProducer) {
   TestModel model(kTwoLayers);
-  Strategy strategy = onlyEntry({"fc1",
-                                 {{"row", 2}, {"column", 2}},
-                                 1,
-                                 sharding::DeviceGrid::range(0, 4)},
-                                4);
+  model::Strategy strategy = onlyEntry({"fc1",
+                                        {{"row", 2}, {"column", 2}},
+                                        1,
+                                        sharding::DeviceGrid::range(0, 4)},
+                                       4);
   ASSERT_THAT(applyStrategy(*model.module, strategy), IsOk());
-  Strategy applied = *collectStrategy(*model.module);
+  model::Strategy applied = *collectStrategy(*model.module);
   EXPECT_EQ(splitsOf(applied, "act"),
             (std::map<std::string, int64_t>{{"dim0", 2}, {"dim1", 2}}));
   EXPECT_EQ(splitsOf(applied, "fc2"),
@@ -175,12 +175,12 @@ TEST(ResolveTest, OpsWithoutAnEntryFollowTheirProducer) {
 
 TEST(ResolveTest, AnEmptyStrategyReplicates) {
   TestModel model(kTwoLayers);
-  Strategy strategy;
+  model::Strategy strategy;
   strategy.devices = 3;
   ASSERT_THAT(applyStrategy(*model.module, strategy), IsOk());
-  absl::StatusOr<Strategy> applied = collectStrategy(*model.module);
+  absl::StatusOr<model::Strategy> applied = collectStrategy(*model.module);
   ASSERT_THAT(applied, IsOk());
-  for (const NamedConfiguration& entry : applied->ops) {
+  for (const model::NamedConfiguration& entry : applied->ops) {
     EXPECT_EQ(entry.replication, 3) << entry.name;
     EXPECT_TRUE(entry.splits.empty()) << entry.name;
   }
@@ -188,12 +188,12 @@ TEST(ResolveTest, AnEmptyStrategyReplicates) {
 
 TEST(ResolveTest, EntriesOfBackwardOpsWin) {
   TestModel model(kTwoLayers);
-  Strategy strategy = onlyEntry(
+  model::Strategy strategy = onlyEntry(
       {"fc2.gradient.dot", {}, 1, sharding::DeviceGrid::range(1, 1)}, 2);
   ASSERT_THAT(applyStrategy(*model.module, strategy), IsOk());
-  Strategy applied = *collectStrategy(*model.module);
+  model::Strategy applied = *collectStrategy(*model.module);
   bool isFound = false;
-  for (const NamedConfiguration& entry : applied.ops) {
+  for (const model::NamedConfiguration& entry : applied.ops) {
     if (entry.name != "fc2.gradient.dot") continue;
     isFound = true;
     EXPECT_EQ(entry.devices, sharding::DeviceGrid::range(1, 1));
@@ -203,7 +203,7 @@ TEST(ResolveTest, EntriesOfBackwardOpsWin) {
 
 TEST(ResolveTest, MistakesNameOpFactorAndRule) {
   TestModel model(kTwoLayers);
-  auto error = [&](const Strategy& strategy) {
+  auto error = [&](const model::Strategy& strategy) {
     return std::string(applyStrategy(*model.module, strategy).message());
   };
   sharding::DeviceGrid two = sharding::DeviceGrid::range(0, 2);
@@ -224,13 +224,13 @@ TEST(ResolveTest, MistakesNameOpFactorAndRule) {
       error(onlyEntry(
           {"fc1", {{"row", 2}}, 1, sharding::DeviceGrid::range(1, 2)}, 2)),
       "op 'fc1': device 2 is out of range; use 0 to 1");
-  Strategy twice = onlyEntry({"fc1", {}, 2, two}, 2);
+  model::Strategy twice = onlyEntry({"fc1", {}, 2, two}, 2);
   twice.ops.push_back(twice.ops.front());
   EXPECT_EQ(error(twice), "op 'fc1' has two entries; keep one");
-  Strategy other;
+  model::Strategy other;
   other.modelHash = "0123456789abcdef";
   EXPECT_THAT(error(other), HasSubstr("another model"));
-  Strategy tensor;
+  model::Strategy tensor;
   tensor.devices = 2;
   tensor.tensors.push_back({"w3", {}, 2, two});
   EXPECT_THAT(error(tensor), HasSubstr("the model has no tensor 'w3'"));
@@ -266,13 +266,14 @@ TEST(RandomStrategyTest, IsLegalVariedAndReproducible) {
     std::set<std::string> seen;
     for (uint64_t seed = 0; seed < 50; ++seed) {
       int64_t devices = 1 + static_cast<int64_t>(seed) % 8;
-      Strategy strategy = randomStrategy(*model.module, devices, seed);
+      model::Strategy strategy = randomStrategy(*model.module, devices, seed);
       EXPECT_EQ(strategy, randomStrategy(*model.module, devices, seed));
       ASSERT_THAT(applyStrategy(*model.module, strategy), IsOk());
       ASSERT_TRUE(succeeded(mlir::verify(*model.module)));
-      absl::StatusOr<Strategy> collected = collectStrategy(*model.module);
+      absl::StatusOr<model::Strategy> collected =
+          collectStrategy(*model.module);
       ASSERT_THAT(collected, IsOk());
-      for (const NamedConfiguration& entry : collected->ops)
+      for (const model::NamedConfiguration& entry : collected->ops)
         for (const auto& [factor, degree] : entry.splits) seen.insert(factor);
     }
     EXPECT_GE(seen.size(), 5u);
@@ -285,7 +286,7 @@ TEST(CollectTest, RoundTripsThroughTheModule) {
     ASSERT_THAT(
         applyStrategy(*model.module, randomStrategy(*model.module, 6, seed)),
         IsOk());
-    Strategy first = *collectStrategy(*model.module);
+    model::Strategy first = *collectStrategy(*model.module);
     ASSERT_THAT(applyStrategy(*model.module, first), IsOk());
     EXPECT_EQ(*collectStrategy(*model.module), first);
   }

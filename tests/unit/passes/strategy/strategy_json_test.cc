@@ -1,4 +1,4 @@
-#include "passes/strategy/strategy_json.h"
+#include "ir/model/strategy_json.h"
 
 #include <fstream>
 #include <sstream>
@@ -18,7 +18,7 @@ namespace {
 using ::testing::HasSubstr;
 
 std::string errorOf(const std::string& text) {
-  absl::StatusOr<Strategy> strategy = parseStrategy(text);
+  absl::StatusOr<model::Strategy> strategy = model::parseStrategy(text);
   return strategy.ok() ? "" : std::string(strategy.status().message());
 }
 
@@ -30,59 +30,59 @@ std::string withEntry(const std::string& members) {
 TEST(StrategyJsonTest, RoundTripsRandomStrategies) {
   TestModel model(kTwoLayers);
   for (uint64_t seed = 0; seed < 100; ++seed) {
-    Strategy strategy =
+    model::Strategy strategy =
         randomStrategy(*model.module, 1 + static_cast<int64_t>(seed) % 9, seed);
-    std::string text = toJson(strategy);
-    absl::StatusOr<Strategy> read = parseStrategy(text);
+    std::string text = model::toJson(strategy);
+    absl::StatusOr<model::Strategy> read = model::parseStrategy(text);
     ASSERT_THAT(read, IsOk());
     EXPECT_EQ(*read, strategy);
-    EXPECT_EQ(toJson(*read), text);
+    EXPECT_EQ(model::toJson(*read), text);
   }
 }
 
 // A strategy of two groups of two devices.
-Strategy pipelineStrategy() {
-  Strategy strategy;
+model::Strategy pipelineStrategy() {
+  model::Strategy strategy;
   strategy.devices = 4;
-  strategy.pipeline =
-      StrategyPipeline{.microBatches = 8,
-                       .family = "gpipe",
-                       .actions = {},
-                       .chunks = {{"a", sharding::DeviceGrid::range(0, 2)},
-                                  {"b", sharding::DeviceGrid::range(2, 2)}}};
+  strategy.pipeline = model::StrategyPipeline{
+      .microBatches = 8,
+      .family = "gpipe",
+      .actions = {},
+      .chunks = {{"a", sharding::DeviceGrid::range(0, 2)},
+                 {"b", sharding::DeviceGrid::range(2, 2)}}};
   strategy.ops.push_back(
       {"a", {{"row", 2}}, 1, sharding::DeviceGrid::range(0, 2)});
   return strategy;
 }
 
 TEST(StrategyJsonTest, RoundTripsPipelines) {
-  Strategy strategy = pipelineStrategy();
+  model::Strategy strategy = pipelineStrategy();
   for (bool hasLists : {false, true}) {
     if (hasLists) {
       strategy.pipeline->family = "1f1b";
       strategy.pipeline->actions = {"0F0,0I0,0W0", "1F0,1I0,1W0"};
       strategy.pipeline->sendsLate = true;
     }
-    std::string text = toJson(strategy);
+    std::string text = model::toJson(strategy);
     EXPECT_THAT(text, HasSubstr("\"version\": 2"));
-    absl::StatusOr<Strategy> read = parseStrategy(text);
+    absl::StatusOr<model::Strategy> read = model::parseStrategy(text);
     ASSERT_THAT(read, IsOk());
     EXPECT_EQ(*read, strategy);
-    EXPECT_EQ(toJson(*read), text);
+    EXPECT_EQ(model::toJson(*read), text);
   }
 }
 
 TEST(StrategyJsonTest, RoundTripsRecomputation) {
-  Strategy strategy;
+  model::Strategy strategy;
   strategy.devices = 2;
   strategy.recompute = {{"layers.*.mlp.act", {}},
                         {"layers.*", {"layers.*.input", "layers.0.norm"}}};
-  std::string text = toJson(strategy);
+  std::string text = model::toJson(strategy);
   EXPECT_THAT(text, HasSubstr("\"version\": 2"));
-  absl::StatusOr<Strategy> read = parseStrategy(text);
+  absl::StatusOr<model::Strategy> read = model::parseStrategy(text);
   ASSERT_THAT(read, IsOk());
   EXPECT_EQ(*read, strategy);
-  EXPECT_EQ(toJson(*read), text);
+  EXPECT_EQ(model::toJson(*read), text);
   EXPECT_THAT(
       errorOf(R"({"version": 1, "devices": 2, "recompute": [{"ops": "a"}]})"),
       HasSubstr("needs version 2"));
@@ -92,13 +92,14 @@ TEST(StrategyJsonTest, RoundTripsRecomputation) {
 }
 
 TEST(StrategyJsonTest, DevicesOfOpsCountWithinTheirGroup) {
-  absl::StatusOr<Strategy> strategy = parseStrategy(
+  absl::StatusOr<model::Strategy> strategy = model::parseStrategy(
       R"({"version": 2, "devices": 4, "pipeline": {"chunks": [
           {"from": "a", "devices": "0..1"}, {"from": "b", "devices": "2..3"}]},
           "ops": [{"op": "c"}]})");
   ASSERT_THAT(strategy, IsOk());
   EXPECT_EQ(strategy->ops[0].replication, 2);
-  EXPECT_EQ(groupsOfChunks(*strategy->pipeline), (std::vector<int>{0, 1}));
+  EXPECT_EQ(model::groupsOfChunks(*strategy->pipeline),
+            (std::vector<int>{0, 1}));
 }
 
 TEST(StrategyJsonTest, NamesWhatIsWrongWithAPipeline) {
@@ -126,16 +127,17 @@ TEST(StrategyJsonTest, NamesWhatIsWrongWithAPipeline) {
 }
 
 TEST(StrategyJsonTest, KeepsOddNames) {
-  Strategy strategy;
+  model::Strategy strategy;
   strategy.ops.push_back(
       {"a \"b\"\n\\ \u00e9", {{"x", 1}}, 1, sharding::DeviceGrid()});
-  absl::StatusOr<Strategy> read = parseStrategy(toJson(strategy));
+  absl::StatusOr<model::Strategy> read =
+      model::parseStrategy(model::toJson(strategy));
   ASSERT_THAT(read, IsOk());
   EXPECT_EQ(*read, strategy);
 }
 
 TEST(StrategyJsonTest, FillsInWhatIsLeftOut) {
-  absl::StatusOr<Strategy> strategy = parseStrategy(
+  absl::StatusOr<model::Strategy> strategy = model::parseStrategy(
       R"({"version": 1, "devices": 8, "ops": [
           {"op": "a", "splits": [["row", 2]]},
           {"op": "b"},
@@ -199,17 +201,17 @@ TEST(StrategyJsonTest, SaysWhichEntryIsWrong) {
 }
 
 TEST(StrategyJsonTest, KeepsHowAPipelineUsesMemoryAndPassesOverThePlan) {
-  Strategy strategy;
+  model::Strategy strategy;
   strategy.devices = 4;
-  StrategyPipeline pipeline;
+  model::StrategyPipeline pipeline;
   pipeline.microBatches = 8;
   pipeline.recompute = "selective";
   pipeline.optimizerShards = 2;
   pipeline.chunks = {{"a", sharding::DeviceGrid::range(0, 2)},
                      {"b", sharding::DeviceGrid::range(2, 2)}};
   strategy.pipeline = pipeline;
-  std::string text = toJson(strategy, "{\"found\": 1}");
-  absl::StatusOr<Strategy> read = parseStrategy(text);
+  std::string text = model::toJson(strategy, "{\"found\": 1}");
+  absl::StatusOr<model::Strategy> read = model::parseStrategy(text);
   ASSERT_TRUE(read.ok()) << read.status();
   EXPECT_EQ(*read, strategy);
   EXPECT_THAT(text, HasSubstr("\"plan\": {\"found\": 1}"));
@@ -237,10 +239,10 @@ TEST(StrategyJsonTest, SchemaHasTheMembersThatAreWritten) {
   const llvm::json::Object* properties =
       schema->getAsObject()->getObject("properties");
   ASSERT_NE(properties, nullptr);
-  Strategy strategy;
+  model::Strategy strategy;
   strategy.ops.push_back({"a", {}, 1, sharding::DeviceGrid()});
   llvm::Expected<llvm::json::Value> written =
-      llvm::json::parse(toJson(strategy));
+      llvm::json::parse(model::toJson(strategy));
   ASSERT_TRUE(static_cast<bool>(written));
   for (const auto& member : *written->getAsObject())
     EXPECT_NE(properties->get(member.first), nullptr) << member.first.str();

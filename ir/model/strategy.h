@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_STRATEGY_H_
-#define SOAPSTONE_PASSES_STRATEGY_STRATEGY_H_
+#ifndef SOAPSTONE_IR_MODEL_STRATEGY_H_
+#define SOAPSTONE_IR_MODEL_STRATEGY_H_
 
 #include <cstdint>
 #include <optional>
@@ -12,7 +12,7 @@
 #include "ir/sharding/op_configuration.h"
 #include "ir/sharding/sharding_rule.h"
 
-namespace soapstone::strategy {
+namespace soapstone::model {
 
 // A configuration that calls factors by name: of an op by the factors of its
 // rule, of a stored tensor by "dim0", "dim1", ..
@@ -120,6 +120,6 @@ absl::StatusOr<sharding::OpConfiguration> resolveConfiguration(
 std::string suggestion(const std::string& name,
                        const std::vector<std::string>& known);
 
-}  // namespace soapstone::strategy
+}  // namespace soapstone::model
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_STRATEGY_H_
+#endif  // SOAPSTONE_IR_MODEL_STRATEGY_H_

@@ -1,4 +1,4 @@
-#include "cost_model/json_values.h"
+#include "ir/support/json_values.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -18,7 +18,7 @@
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace soapstone::cost_model {
+namespace soapstone {
 namespace {
 
 constexpr size_t kMaxNesting = 32;
@@ -291,4 +291,4 @@ absl::StatusOr<int64_t> JsonObject::integer(absl::string_view name,
   return integer(name);
 }
 
-}  // namespace soapstone::cost_model
+}  // namespace soapstone

@@ -1,4 +1,4 @@
-#include "passes/strategy/strategy_json.h"
+#include "ir/model/strategy_json.h"
 
 #include <algorithm>
 #include <array>
@@ -6,14 +6,14 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "cost_model/json_values.h"
 #include "ir/schedule/families.h"
 #include "ir/schedule/schedule.h"
 #include "ir/sharding/device_grid_text.h"
+#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace soapstone::strategy {
+namespace soapstone::model {
 namespace {
 
 std::string quotedText(const std::string& text) {
@@ -48,8 +48,7 @@ void writeEntries(const std::vector<NamedConfiguration>& entries,
   absl::StrAppend(out, entries.empty() ? "]" : "\n  ]");
 }
 
-absl::Status readSplits(const cost_model::JsonObject& object,
-                        NamedConfiguration* entry) {
+absl::Status readSplits(const JsonObject& object, NamedConfiguration* entry) {
   if (!object.has("splits")) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Array* splits,
                              object.array("splits"));
@@ -76,7 +75,7 @@ absl::Status readSplits(const cost_model::JsonObject& object,
 }
 
 // Fills in what the entry leaves out of devices and replication.
-absl::Status readDevices(const cost_model::JsonObject& object, int64_t devices,
+absl::Status readDevices(const JsonObject& object, int64_t devices,
                          NamedConfiguration* entry) {
   int64_t tasks = 1;
   for (const auto& [factor, degree] : entry->splits) {
@@ -123,14 +122,13 @@ absl::Status readDevices(const cost_model::JsonObject& object, int64_t devices,
   return absl::OkStatus();
 }
 
-absl::Status readModel(const cost_model::JsonObject& file, Strategy* strategy) {
+absl::Status readModel(const JsonObject& file, Strategy* strategy) {
   if (!file.has("model")) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Value* value,
                              file.value("model"));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      cost_model::JsonObject model,
-      cost_model::JsonObject::of(*value, file.pathOf("model"),
-                                 {"hash", "file", "options"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(JsonObject model,
+                             JsonObject::of(*value, file.pathOf("model"),
+                                            {"hash", "file", "options"}));
   SOAPSTONE_ASSIGN_OR_RETURN(strategy->modelHash, model.text("hash", ""));
   SOAPSTONE_ASSIGN_OR_RETURN(strategy->modelFile, model.text("file", ""));
   if (!model.has("options")) return absl::OkStatus();
@@ -158,7 +156,7 @@ std::string modelText(const Strategy& strategy) {
 }
 
 absl::StatusOr<std::vector<NamedConfiguration>> readEntries(
-    const cost_model::JsonObject& file, const char* member, const char* kind,
+    const JsonObject& file, const char* member, const char* kind,
     int64_t devices) {
   std::vector<NamedConfiguration> entries;
   if (!file.has(member)) return entries;
@@ -166,9 +164,9 @@ absl::StatusOr<std::vector<NamedConfiguration>> readEntries(
                              file.array(member));
   for (size_t i = 0; i < array->size(); ++i) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        cost_model::JsonObject object,
-        cost_model::JsonObject::of((*array)[i], file.pathOf(member, i),
-                                   {kind, "splits", "replication", "devices"}));
+        JsonObject object,
+        JsonObject::of((*array)[i], file.pathOf(member, i),
+                       {kind, "splits", "replication", "devices"}));
     NamedConfiguration entry;
     SOAPSTONE_ASSIGN_OR_RETURN(entry.name, object.text(kind));
     SOAPSTONE_RETURN_IF_ERROR(readSplits(object, &entry));
@@ -218,15 +216,14 @@ std::string pipelineText(const StrategyPipeline& pipeline) {
   return text + "\n    ]\n  },\n";
 }
 
-absl::Status readSchedule(const cost_model::JsonObject& object,
+absl::Status readSchedule(const JsonObject& object,
                           StrategyPipeline* pipeline) {
   if (!object.has("schedule")) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Value* value,
                              object.value("schedule"));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      cost_model::JsonObject schedule,
-      cost_model::JsonObject::of(*value, object.pathOf("schedule"),
-                                 {"family", "actions", "send"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(JsonObject schedule,
+                             JsonObject::of(*value, object.pathOf("schedule"),
+                                            {"family", "actions", "send"}));
   if (schedule.has("family") == schedule.has("actions")) {
     return object.error("schedule", "needs either 'family' or 'actions'");
   }
@@ -255,7 +252,7 @@ absl::Status readSchedule(const cost_model::JsonObject& object,
 }
 
 // Reads the recomputation, and the storage of optimizer states.
-absl::Status readMemoryChoices(const cost_model::JsonObject& object,
+absl::Status readMemoryChoices(const JsonObject& object,
                                StrategyPipeline* pipeline) {
   SOAPSTONE_ASSIGN_OR_RETURN(pipeline->recompute,
                              object.text("recompute", "none"));
@@ -280,16 +277,15 @@ absl::Status readMemoryChoices(const cost_model::JsonObject& object,
   return absl::OkStatus();
 }
 
-absl::Status readPipeline(const cost_model::JsonObject& file,
-                          Strategy* strategy) {
+absl::Status readPipeline(const JsonObject& file, Strategy* strategy) {
   if (!file.has("pipeline")) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Value* value,
                              file.value("pipeline"));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      cost_model::JsonObject object,
-      cost_model::JsonObject::of(*value, file.pathOf("pipeline"),
-                                 {"micro_batches", "schedule", "recompute",
-                                  "optimizer_shards", "chunks"}));
+      JsonObject object,
+      JsonObject::of(*value, file.pathOf("pipeline"),
+                     {"micro_batches", "schedule", "recompute",
+                      "optimizer_shards", "chunks"}));
   StrategyPipeline pipeline;
   SOAPSTONE_ASSIGN_OR_RETURN(pipeline.microBatches,
                              object.integer("micro_batches", 1));
@@ -306,9 +302,9 @@ absl::Status readPipeline(const cost_model::JsonObject& file,
                              object.array("chunks"));
   for (size_t i = 0; i < chunks->size(); ++i) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        cost_model::JsonObject entry,
-        cost_model::JsonObject::of((*chunks)[i], object.pathOf("chunks", i),
-                                   {"from", "devices"}));
+        JsonObject entry,
+        JsonObject::of((*chunks)[i], object.pathOf("chunks", i),
+                       {"from", "devices"}));
     PipelineChunk chunk;
     SOAPSTONE_ASSIGN_OR_RETURN(chunk.from, entry.text("from"));
     SOAPSTONE_ASSIGN_OR_RETURN(std::string text, entry.text("devices"));
@@ -346,16 +342,15 @@ std::string recomputeText(const std::vector<RecomputeEntry>& entries) {
   return text + "\n  ],\n";
 }
 
-absl::Status readRecompute(const cost_model::JsonObject& file,
-                           Strategy* strategy) {
+absl::Status readRecompute(const JsonObject& file, Strategy* strategy) {
   if (!file.has("recompute")) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Array* array,
                              file.array("recompute"));
   for (size_t i = 0; i < array->size(); ++i) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        cost_model::JsonObject object,
-        cost_model::JsonObject::of((*array)[i], file.pathOf("recompute", i),
-                                   {"ops", "keep"}));
+        JsonObject object,
+        JsonObject::of((*array)[i], file.pathOf("recompute", i),
+                       {"ops", "keep"}));
     RecomputeEntry entry;
     SOAPSTONE_ASSIGN_OR_RETURN(entry.ops, object.text("ops"));
     if (object.has("keep")) {
@@ -391,13 +386,12 @@ std::string toJson(const Strategy& strategy, absl::string_view plan) {
 }
 
 absl::StatusOr<Strategy> parseStrategy(absl::string_view text) {
-  SOAPSTONE_ASSIGN_OR_RETURN(llvm::json::Value root,
-                             cost_model::parseJson(text));
+  SOAPSTONE_ASSIGN_OR_RETURN(llvm::json::Value root, parseJson(text));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      cost_model::JsonObject file,
-      cost_model::JsonObject::of(root, "",
-                                 {"version", "model", "devices", "pipeline",
-                                  "recompute", "ops", "tensors", "plan"}));
+      JsonObject file,
+      JsonObject::of(root, "",
+                     {"version", "model", "devices", "pipeline", "recompute",
+                      "ops", "tensors", "plan"}));
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, file.integer("version"));
   if (version < Strategy::kVersion || version > Strategy::kPipelineVersion) {
     return file.error(
@@ -432,11 +426,10 @@ absl::StatusOr<Strategy> parseStrategy(absl::string_view text) {
 absl::StatusOr<Strategy> readStrategyFile(const std::string& path) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::string text,
-      cost_model::readTextFile(
-          path, "a strategy (JSON, as soapstone search writes it)"));
+      readTextFile(path, "a strategy (JSON, as soapstone search writes it)"));
   absl::StatusOr<Strategy> strategy = parseStrategy(text);
-  if (!strategy.ok()) return cost_model::inFile(path, strategy.status());
+  if (!strategy.ok()) return inFile(path, strategy.status());
   return strategy;
 }
 
-}  // namespace soapstone::strategy
+}  // namespace soapstone::model

@@ -1,4 +1,4 @@
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 #include "ir/sharding/grid_bounds.h"
 #include "llvm/ADT/StringRef.h"
 
-namespace soapstone::strategy {
+namespace soapstone::model {
 namespace {
 
 std::vector<std::string> splittableNames(const sharding::ShardingRule& rule) {
@@ -144,4 +144,4 @@ std::vector<int> groupsOfChunks(const StrategyPipeline& pipeline) {
   return groups;
 }
 
-}  // namespace soapstone::strategy
+}  // namespace soapstone::model

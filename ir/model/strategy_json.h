@@ -1,13 +1,13 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_STRATEGY_JSON_H_
-#define SOAPSTONE_PASSES_STRATEGY_STRATEGY_JSON_H_
+#ifndef SOAPSTONE_IR_MODEL_STRATEGY_JSON_H_
+#define SOAPSTONE_IR_MODEL_STRATEGY_JSON_H_
 
 #include <string>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "passes/strategy/strategy.h"
+#include "ir/model/strategy.h"
 
-namespace soapstone::strategy {
+namespace soapstone::model {
 
 // strategy.json, as `strategy.schema.json` describes it:
 //
@@ -44,6 +44,6 @@ absl::StatusOr<Strategy> parseStrategy(absl::string_view text);
 // Reads a file; errors begin with its name.
 absl::StatusOr<Strategy> readStrategyFile(const std::string& path);
 
-}  // namespace soapstone::strategy
+}  // namespace soapstone::model
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_STRATEGY_JSON_H_
+#endif  // SOAPSTONE_IR_MODEL_STRATEGY_JSON_H_

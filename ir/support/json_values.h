@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_COST_MODEL_JSON_VALUES_H_
-#define SOAPSTONE_COST_MODEL_JSON_VALUES_H_
+#ifndef SOAPSTONE_IR_SUPPORT_JSON_VALUES_H_
+#define SOAPSTONE_IR_SUPPORT_JSON_VALUES_H_
 
 #include <cstdint>
 #include <initializer_list>
@@ -13,7 +13,7 @@
 // Strict reading of JSON: unknown members, members given twice, wrong types and
 // deep nesting are errors that say where in the file they are.
 
-namespace soapstone::cost_model {
+namespace soapstone {
 
 // Parses `text`. Fails on syntax, on a member given twice in an object and on
 // more than 32 levels of nesting.
@@ -70,6 +70,6 @@ class JsonObject {
   std::string path;
 };
 
-}  // namespace soapstone::cost_model
+}  // namespace soapstone
 
-#endif  // SOAPSTONE_COST_MODEL_JSON_VALUES_H_
+#endif  // SOAPSTONE_IR_SUPPORT_JSON_VALUES_H_
