@@ -98,7 +98,7 @@ class WorkChecker {
     for (const WholeTerm& term : count.terms) {
       SOAPSTONE_RETURN_IF_ERROR(check(term.dims));
     }
-    return absl::OkStatus();
+    return check(count.perDims);
   }
 
   absl::Status check(const AttentionWork& work) const {
@@ -137,7 +137,12 @@ int64_t valueOf(const Count& count, const LocalShapes& operands,
     }
     if (__builtin_add_overflow(sum, value, &sum)) return kMost;
   }
-  return sum / count.divisor;
+  // One after the other: rounds as a division by their product does, which
+  // might not fit.
+  sum /= count.divisor;
+  for (const TensorDim& dim : count.perDims)
+    sum /= std::max<int64_t>(1, sizeOf(dim, operands, results));
+  return sum;
 }
 
 OperatorDescription evaluate(const OpWork& work, const LocalShapes& operands,

@@ -59,16 +59,18 @@ struct WholeTerm {
   }
 };
 
-// A whole number: a sum of terms, divided and rounded down; the largest number
-// where one does not fit. 1 unless it is filled in.
+// A whole number: a sum of terms, divided by a number and by the sizes of
+// dimensions, and rounded down; the largest number where one does not fit. 1
+// unless it is filled in.
 struct Count {
   std::vector<WholeTerm> terms = {{}};
   int64_t divisor = 1;
+  std::vector<TensorDim> perDims = {};  // Sizes below 1 divide by 1.
 
   bool operator==(const Count&) const = default;
   template <typename H>
   friend H AbslHashValue(H hash, const Count& x) {
-    return H::combine(std::move(hash), x.terms, x.divisor);
+    return H::combine(std::move(hash), x.terms, x.divisor, x.perDims);
   }
 };
 

@@ -32,7 +32,8 @@ inline constexpr auto fieldsOf(const WholeTerm*) {
 
 inline constexpr auto fieldsOf(const Count*) {
   return std::tuple(Field{"terms", &Count::terms},
-                    Field{"divisor", &Count::divisor});
+                    Field{"divisor", &Count::divisor},
+                    Field{"per", &Count::perDims});
 }
 
 inline constexpr auto fieldsOf(const ProductWork*) {

@@ -1,6 +1,7 @@
 // Costs of contractions, convolutions, pooling and the LSTM.
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 
 #include "ir/soap/cost_support.h"
 #include "ir/soap/sharding_support.h"
@@ -43,28 +44,43 @@ Dims contractedDims(DotLike op) {
 // A convolution and its gradients multiply every output element by the input
 // channels of its group in the window.
 struct ConvolutionTensors {
-  Dims output;  // Batch, output channels, positions.
+  Dims input;   // Batch, input channels, positions.
   Dims weight;  // Output channels, input channels of a group, window.
+  Dims output;  // Batch, output channels, positions.
   ArrayRef<int64_t> weightShape;
 };
 
-model::Term convolutionFlops(const ConvolutionTensors& tensors) {
-  Dims window = dimsWithout(tensors.weight, 0);
-  return times({.coefficient = 2, .dims = tensors.output}, window);
+// Output positions by the sizes of `dims`, times `share` / `ofShare`.
+struct OutputPositions {
+  Dims dims;
+  int64_t share = 1;
+  int64_t ofShare = 1;
+};
+
+model::Term convolutionFlops(const ConvolutionTensors& tensors,
+                             const OutputPositions& positions) {
+  model::Term term{.coefficient = 2.0 * static_cast<double>(positions.share) /
+                                  static_cast<double>(positions.ofShare),
+                   .dims = positions.dims};
+  return times(times(term, {tensors.output[1]}),
+               dimsWithout(tensors.weight, 0));
 }
 
 // The product that a convolution, or one of its gradients, amounts to: output
 // positions by output channels over window and input channels, with groups as
-// batch.
+// batch. A shard has as many groups as its input channels make.
 model::ProductWork convolutionProduct(const ConvolutionTensors& tensors,
-                                      int64_t groups, bool ofWeight) {
+                                      const OutputPositions& positions) {
+  const model::TensorDim& channels = tensors.input[1];
+  const model::TensorDim& channelsOfGroup = tensors.weight[1];
   model::ProductWork work;
-  work.batch.terms = {{.factor = groups, .dims = {}}};
-  work.m = sizeOf(dimsWithout(tensors.output, 1));
-  work.n = {.terms = {{.factor = 1, .dims = {tensors.output[1]}}},
-            .divisor = std::max<int64_t>(1, groups)};
+  work.batch = sizeOf({channels});
+  work.batch.perDims = {channelsOfGroup};
+  work.m = {.terms = {{.factor = positions.share, .dims = positions.dims}},
+            .divisor = positions.ofShare};
+  work.n = sizeOf({tensors.output[1], channelsOfGroup});
+  work.n.perDims = {channels};
   work.k = sizeOf(dimsWithout(tensors.weight, 0));
-  if (ofWeight) std::swap(work.m, work.k);
   return work;
 }
 
@@ -91,9 +107,10 @@ model::ConvolutionWindow windowOf(ConvolutionLike op,
 template <typename ConvolutionLike>
 model::OpWork convolutionWork(ConvolutionLike op,
                               const ConvolutionTensors& tensors,
-                              bool ofWeight) {
-  model::OpWork work = streamingWork(op, {convolutionFlops(tensors)});
-  work.product = convolutionProduct(tensors, op.getGroups(), ofWeight);
+                              const OutputPositions& positions) {
+  model::OpWork work =
+      streamingWork(op, {convolutionFlops(tensors, positions)});
+  work.product = convolutionProduct(tensors, positions);
   work.window = windowOf(op, tensors.weightShape);
   return work;
 }
@@ -163,29 +180,45 @@ model::OpWork MatrixProductOp::getWork() {
 }
 
 model::OpWork ConvolutionOp::getWork() {
+  Dims output = perResultElement(*this, 0, 1).dims;
   return convolutionWork(*this,
-                         {.output = perResultElement(*this, 0, 1).dims,
+                         {.input = operandDims(*this, 0),
                           .weight = operandDims(*this, 1),
+                          .output = output,
                           .weightShape = shapeOf(getWeight())},
-                         /*ofWeight=*/false);
+                         {.dims = dimsWithout(output, 1)});
 }
 
+// Shards read the output's gradient with a halo: their output positions are
+// their part of those of the input.
 model::OpWork ConvolutionInputGradOp::getWork() {
+  Dims input = perResultElement(*this, 0, 1).dims;
+  int64_t inputs =
+      mlir::ShapedType::getNumElements(shapeOf(getInputGrad()).drop_front(2));
+  int64_t outputs =
+      mlir::ShapedType::getNumElements(shapeOf(getResultGrad()).drop_front(2));
+  int64_t common = std::max<int64_t>(1, std::gcd(inputs, outputs));
   return convolutionWork(*this,
-                         {.output = operandDims(*this, 0),
+                         {.input = input,
                           .weight = operandDims(*this, 1),
+                          .output = operandDims(*this, 0),
                           .weightShape = shapeOf(getWeight())},
-                         /*ofWeight=*/false);
+                         {.dims = dimsWithout(input, 1),
+                          .share = outputs / common,
+                          .ofShare = std::max<int64_t>(1, inputs / common)});
 }
 
 // Gradients of small windows have no kernels of their own.
 model::OpWork ConvolutionWeightGradOp::getWork() {
+  Dims output = operandDims(*this, 1);
   model::OpWork work =
       convolutionWork(*this,
-                      {.output = operandDims(*this, 1),
+                      {.input = operandDims(*this, 0),
                        .weight = perResultElement(*this, 0, 1).dims,
+                       .output = output,
                        .weightShape = shapeOf(getWeightGrad())},
-                      /*ofWeight=*/true);
+                      {.dims = dimsWithout(output, 1)});
+  std::swap(work.product->m, work.product->k);
   if (work.window == model::ConvolutionWindow::kSmall)
     work.window = model::ConvolutionWindow::kPointwise;
   return work;

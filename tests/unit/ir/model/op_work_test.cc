@@ -44,12 +44,22 @@ TEST(OpWorkTest, CountsAreSumsRoundedDown) {
               .divisor = 4};
   EXPECT_EQ(valueOf(count, {{5, 2}}, {}), (3 * 5 + 2) / 4);
   EXPECT_EQ(valueOf(Count(), {}, {}), 1);
-  EXPECT_EQ(valueOf(Count{.terms = {}, .divisor = 1}, {}, {}), 0);
+  EXPECT_EQ(valueOf(Count{.terms = {}, .divisor = 1, .perDims = {}}, {}, {}),
+            0);
   Count large{.terms = {{.factor = int64_t{1} << 40,
                          .dims = {{false, 0, 0}, {false, 0, 0}}}},
               .divisor = 1};
   EXPECT_EQ(valueOf(large, {{int64_t{1} << 20}}, {}),
             std::numeric_limits<int64_t>::max());
+}
+
+TEST(OpWorkTest, CountsAreDividedBySizes) {
+  Count count{.terms = {{.factor = 1, .dims = {{false, 0, 0}}}},
+              .divisor = 2,
+              .perDims = {{false, 0, 1}}};
+  EXPECT_EQ(valueOf(count, {{12, 3}}, {}), 2);
+  EXPECT_EQ(valueOf(count, {{11, 3}}, {}), 1);
+  EXPECT_EQ(valueOf(count, {{12, 0}}, {}), 6);
 }
 
 TEST(OpWorkTest, AttentionHasTheShapesOfItsOperands) {
@@ -85,6 +95,9 @@ TEST(OpWorkTest, FaultsAreFound) {
   work = matrixWork();
   work.launches.divisor = 0;
   EXPECT_THAT(faultOf(work), HasSubstr("divided by 0"));
+  work = matrixWork();
+  work.product->n.perDims = {{false, 3, 0}};
+  EXPECT_THAT(faultOf(work), HasSubstr("of operand 3"));
   work = matrixWork();
   work.bytesKept = {
       {.coefficient = std::numeric_limits<double>::infinity(), .dims = {}}};

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "gmock/gmock.h"
+#include "ir/sharding/local_shape.h"
 #include "tests/unit/ir/soap/op_sample.h"
 
 namespace soapstone {
@@ -85,6 +86,84 @@ TEST(CostTest, ConvolutionAndItsGradientsDoTheSameProducts) {
                        one, one, 2))
                 .flops,
             products);
+}
+
+// Multiplications of the product of an op.
+double productsOf(const model::OperatorDescription& cost) {
+  return static_cast<double>(cost.product->batch) * cost.product->m *
+         cost.product->n * cost.product->k;
+}
+
+// Every factor that may be split, split two ways: each shard has half the work,
+// and its product has half the multiplications.
+void expectShardsShareTheWork(Operation* op) {
+  sharding::ShardingRule rule =
+      cast<ShardingRuleOpInterface>(op).getShardingRule();
+  LocalShapes operands = shapesOf(op->getOperands());
+  LocalShapes results = shapesOf(op->getResults());
+  model::OperatorDescription whole = costOf(op);
+  EXPECT_EQ(2 * productsOf(whole), whole.flops);
+  for (size_t factor = 0; factor < rule.factors.size(); ++factor) {
+    if (rule.factors[factor].split != sharding::FactorSplit::kFree ||
+        rule.factors[factor].size % 2 != 0) {
+      continue;
+    }
+    std::vector<int64_t> degrees(rule.factors.size(), 1);
+    degrees[factor] = 2;
+    for (int64_t shard = 0; shard < 2; ++shard) {
+      std::vector<int64_t> coordinates(rule.factors.size(), 0);
+      coordinates[factor] = shard;
+      sharding::FactorRanges ranges =
+          sharding::shardRanges(rule, degrees, coordinates);
+      LocalShapes localOperands, localResults;
+      for (size_t i = 0; i < operands.size(); ++i)
+        localOperands.push_back(
+            sharding::localShape(rule.operands[i], operands[i], ranges));
+      for (size_t i = 0; i < results.size(); ++i)
+        localResults.push_back(
+            sharding::localShape(rule.results[i], results[i], ranges));
+      model::OperatorDescription cost = costOf(op, localOperands, localResults);
+      EXPECT_EQ(cost.flops, whole.flops / 2) << rule.factors[factor].name;
+      EXPECT_EQ(productsOf(cost), productsOf(whole) / 2)
+          << rule.factors[factor].name;
+    }
+  }
+}
+
+// A convolution of images and its gradients, in `groups` of `inputs` and
+// `outputs` channels, with windows three wide.
+void expectConvolutionsShareTheWork(int64_t groups, int64_t inputs,
+                                    int64_t outputs, int64_t stride) {
+  OpSample s(0);
+  int64_t one[] = {1, 1}, strides[] = {stride, stride};
+  int64_t inputShape[] = {2, groups * inputs, 8, 16};
+  int64_t weightShape[] = {groups * outputs, inputs, 3, 3};
+  Value input = s.floats({2, groups * inputs, 8, 16});
+  Value weight = s.floats({groups * outputs, inputs, 3, 3});
+  Value grad = s.floats({2, groups * outputs, 8 / stride, 16 / stride});
+  expectShardsShareTheWork(soap::ConvolutionOp::create(
+      s.builder(), s.loc(), input, weight, strides, one, one, one, groups));
+  expectShardsShareTheWork(soap::ConvolutionInputGradOp::create(
+      s.builder(), s.loc(), grad, weight, inputShape, strides, one, one, one,
+      groups));
+  expectShardsShareTheWork(soap::ConvolutionWeightGradOp::create(
+      s.builder(), s.loc(), input, grad, weightShape, strides, one, one, one,
+      groups));
+}
+
+TEST(CostTest, ShardsOfAConvolutionShareItsWork) {
+  expectConvolutionsShareTheWork(/*groups=*/1, 4, 6, /*stride=*/1);
+  expectConvolutionsShareTheWork(/*groups=*/1, 2, 4, /*stride=*/2);
+}
+
+TEST(CostTest, ShardsOfAGroupedConvolutionShareItsWork) {
+  expectConvolutionsShareTheWork(/*groups=*/4, 6, 2, /*stride=*/1);
+  expectConvolutionsShareTheWork(/*groups=*/2, 2, 4, /*stride=*/2);
+}
+
+TEST(CostTest, ShardsOfADepthwiseConvolutionShareItsWork) {
+  expectConvolutionsShareTheWork(/*groups=*/8, 1, 1, /*stride=*/1);
+  expectConvolutionsShareTheWork(/*groups=*/8, 1, 2, /*stride=*/2);
 }
 
 TEST(CostTest, ReshapeIsFree) {
