@@ -7,6 +7,7 @@
 #include <cstring>
 #include <map>
 #include <memory>
+#include <ostream>
 #include <tuple>
 
 #include "fake_device.h"
@@ -259,6 +260,12 @@ struct Case {
   int groups;
   int chunks;
 };
+
+// Tests are named by it.
+void PrintTo(const Case& c, std::ostream* out) {
+  *out << schedule::familyName(c.family) << "_groups" << c.groups << "_chunks"
+       << c.chunks;
+}
 
 class EdgeLanesTest : public testing::TestWithParam<Case> {};
 

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <ostream>
 #include <string>
 
 #include "absl/strings/str_cat.h"
@@ -73,6 +74,8 @@ struct Published {
   const char* name;
   int64_t parameters;
 };
+
+void PrintTo(const Published& model, std::ostream* out) { *out << model.name; }
 
 class PublishedSizesTest : public ::testing::TestWithParam<Published> {};
 

@@ -8,6 +8,7 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <ostream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -36,6 +37,12 @@ struct Case {
   int devices;
   int batch;
 };
+
+// Tests are named by it.
+void PrintTo(const Case& what, std::ostream* out) {
+  *out << what.family << "_layers" << what.layers << "_devices" << what.devices
+       << "_batch" << what.batch;
+}
 
 constexpr char kLlama[] =
     R"("model_type": "llama", "vocab_size": 4096, "hidden_size": 512,

@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <memory>
+#include <ostream>
 #include <regex>
 #include <string>
 #include <utility>
@@ -49,6 +50,9 @@ struct Family {
     return clipNorm > 0 || precision == passes::Precision::kF16;
   }
 };
+
+void PrintTo(const Family& family, std::ostream* out) { *out << family.name; }
+
 constexpr Family kFamilies[] = {
     {"llama",
      R"("model_type": "llama", "vocab_size": 512, "hidden_size": 64,
