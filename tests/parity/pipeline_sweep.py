@@ -11,8 +11,11 @@ size. Families whose steps cannot be computed in parts (batch norms, mixtures) r
 micro-batch, and must be refused in one line otherwise.
 
 A maximum whose operands are equal but for rounding hands its gradient elsewhere (see
-partitioned.py): a program that is off runs again with other inputs, and is at fault only if it
-is off with all of them.
+partitioned.py): a program that is off runs again with other inputs. Where a step has so many
+maxima that some are such with all inputs, one device compiled by another compiler is off from
+itself as much (inception: by 7.8e-4, in one bias, with g++ and clang). What is then compared,
+within the same tolerance, is the model with SiLU for ReLU and means for maxima, in the same
+strategy: only if that is off, too, is the program at fault.
 
 Families with batch norms train with momentum: the gradient of a bias before a batch norm is
 zero but for rounding, and Adam, which divides by the size of a gradient, would make a step of
@@ -31,6 +34,7 @@ Schedules that emit the same program, as all do with one micro-batch, have it ru
 
 import argparse
 import concurrent.futures
+import contextlib
 import hashlib
 import json
 import os
@@ -63,12 +67,15 @@ TWELVE = ["mlp", "alexnet", "vit", "rnnlm", "rnnlm_unrolled", "nmt", "gpt2", "gp
           "swin", "gru", "bert"]
 
 
-def prepare(family, folder):
+def prepare(family, folder, is_smooth=False):
     """Writes model.onnx and data/ into `folder`; returns the options of the compiler."""
     (folder / "data").mkdir(parents=True)
-    with warnings.catch_warnings():
+    with warnings.catch_warnings(), (families.smooth_functions() if is_smooth else
+                                     contextlib.nullcontext()):
         warnings.simplefilter("ignore")
         model, inputs, kind = families.build(family)
+        if is_smooth:
+            model = families.smoothed(model)
         if family not in FIXED_INPUTS:
             inputs = tuple(micro_batches.enlarged(value, i, BATCH)
                            for i, value in enumerate(inputs))
@@ -151,17 +158,18 @@ def emit(soapstone, model, options, strategy, devices, folder, *more):
 
 
 def run_pipeline(soapstone, model, folder, whole):
-    """Returns (what threads gave, fault or "", largest difference) of a compiled program."""
+    """Returns (what threads gave, what its runs differ in or "", largest difference from one
+    device, what that is of) of a compiled program."""
     first = train(soapstone, folder, model / "data", "first")
     second = train(soapstone, folder, model / "data", "second")
     third = train(soapstone, folder, model / "data", "third", ["--launcher", "mpi"])
     worst, place = whole.difference(folder, first)
-    fault = "" if worst <= pipelines.TOLERANCE else f"off by {worst:.2e} in {place}"
+    fault = ""
     if not pipelines.same(first, second):
         fault = "two runs differ"
     if not pipelines.same(first, third):
         fault = "MPI differs from threads"
-    return first, fault, worst
+    return first, fault, worst, place
 
 
 def check_refused(soapstone, model, options, strategy, devices):
@@ -198,8 +206,9 @@ def told(entry):
 class Family:
     """A family and its program for one device, made when a program is run."""
 
-    def __init__(self, name, arguments, record, scratch):
+    def __init__(self, name, arguments, record, scratch, is_smooth=False):
         self.name, self.arguments, self.model = name, arguments, scratch / name
+        self.is_smooth, self.smooth = is_smooth, None
         # Programs of two models may differ in their weights alone.
         self.record, self.runtime = record, sweeps.runtime_digest() + name
         self.options, self.whole = None, None
@@ -207,7 +216,7 @@ class Family:
     def get_ready(self):
         """Makes the model's file."""
         if not self.options:
-            self.options = prepare(self.name, self.model)
+            self.options = prepare(self.name, self.model, self.is_smooth)
 
     def run_whole(self):
         """Makes the program for one device."""
@@ -242,14 +251,29 @@ class Family:
         self.run_whole()
         begin, folder = time.monotonic(), self.model / "case"
         sources = self.emit(strategy, devices, folder)
-        first, fault, worst = run_pipeline(self.arguments.soapstone, self.model, folder, self.whole)
+        first, fault, worst, place = run_pipeline(self.arguments.soapstone, self.model, folder,
+                                                  self.whole)
         shutil.rmtree(folder)
-        bits = digest(first)
+        bits, compared = digest(first), ""
+        if worst > pipelines.TOLERANCE and not fault:
+            if self.is_smooth:
+                fault = f"off by {worst:.2e} in {place}"
+            else:
+                smooth = self.run_smooth(strategy, devices)
+                compared = f" smooth ({worst:.1e} in {place} with maxima)"
+                fault, worst = smooth["fault"], smooth["worst"]
         if first_bits and bits != first_bits:
             fault = "differs from the first schedule of its size"
         return {"case": f"{self.name} in {strategy}", "fault": fault, "bits": bits,
                 "worst": float(worst), "sources": sources,
-                "told": f"{worst:.1e} ({time.monotonic() - begin:.0f} s)"}
+                "told": f"{worst:.1e}{compared} ({time.monotonic() - begin:.0f} s)"}
+
+    def run_smooth(self, strategy, devices):
+        """Returns the entry of the same program of the model without maxima."""
+        if not self.smooth:
+            self.smooth = Family(self.name, self.arguments, self.record, self.model / "smooth",
+                                 is_smooth=True)
+        return self.smooth.run(strategy, devices, None)
 
     def run_refused(self):
         self.get_ready()
