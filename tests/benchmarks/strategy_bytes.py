@@ -32,8 +32,20 @@ d = n / t:
                       layer of the bottom is summed for everybody, 2 * 64; the input gradient
                       of the top, 2 * 100; each times the batch and c
                     Without one: resnet50 (nobody splits channels of convolutions over
-                    devices: each of 53 would exchange images) and moe (one group of tokens,
-                    whose slots all devices fill: see the README).
+                    devices: each of 53 would exchange images) and moe.
+
+A mixture of one group of tokens (moe) has slots that tokens of all devices fill. Where samples
+are split, a device fills slots with its tokens, and slots are summed over devices; so are
+their gradients. Then every device computes every slot, has the whole gradients of the experts,
+and sums none of them. With S = experts * capacity * hidden, G parameters of the router and E
+of the experts:
+
+  data-parallel     2 (n - 1) (2 S + G) c
+  parameter-server, zero1, zero2
+                    (n - 1) E c more: parameters gathered after the update
+  zero3, hsdp       r devices a group, d groups: d (r - 1) 4/3 E c more than data-parallel.
+                    All three weights are gathered forward, and one backward: the input of
+                    the experts has no gradient.
 
 With --check it exits 1 if a figure is more than 2 % above its formula.
 """
@@ -88,6 +100,27 @@ class Ranking:
         return self.features * (tensor - 1)
 
 
+class Mixture:
+    """One group of tokens for the whole batch: each slot is computed on every device."""
+
+    layers = None
+
+    def __init__(self, slots, router):
+        self.slots = slots  # Experts * capacity * hidden.
+        self.router = router  # Parameters.
+
+    def formula(self, strategy, devices, degree, parameters, width):
+        summed = 2 * (devices - 1) * (2 * self.slots + self.router) * width
+        experts = (parameters - self.router) * width
+        if strategy == "data-parallel":
+            return summed
+        if strategy in ("parameter-server", "zero1", "zero2"):
+            return summed + (devices - 1) * experts
+        if strategy in ("zero3", "hsdp"):
+            return summed + devices // degree * (degree - 1) * experts * 4 / 3
+        return None
+
+
 # Name -> file, options, and what its layers exchange under megatron.
 MODELS = {
     "gpt2_small": ("gpt2_small.eval_dyn.onnx", ["--batch", 16, "--dim", "seq=1024"],
@@ -99,7 +132,7 @@ MODELS = {
     "nmt": ("nmt_transformer.train.onnx", ["--batch", 64],
             EncoderDecoder(6, 64 * 16 * 512, 64 * 12 * 512)),
     "resnet50": ("resnet50.eval_dyn.onnx", ["--batch", 256], None),
-    "moe": ("moe_dense.train.onnx", [], None),
+    "moe": ("moe_dense.train.onnx", [], Mixture(8 * 10 * 512, 512 * 8)),
     "dlrm": ("benchmark/dlrm.onnx", ["--dim", "batch=4096", "--loss", "mse"],
              Ranking(4096, 8, 64, 256, 64, 100)),
 }
@@ -134,6 +167,8 @@ def spelled(strategy, devices):
 
 def formula(model, strategy, devices, degree, parameters, width):
     """Bytes of an expert's program; None where there is no formula."""
+    if isinstance(MODELS[model][2], Mixture):
+        return MODELS[model][2].formula(strategy, devices, degree, parameters, width)
     replicas = devices // degree
     summed = 2 * (devices - 1) * parameters * width
     if strategy in ("data-parallel", "parameter-server", "zero1", "zero2"):
