@@ -1,6 +1,9 @@
 #include "simulator/cut_ground.h"
 
+#include <algorithm>
+
 #include "simulator/op_signatures.h"
+#include "simulator/product_ops.h"
 #include "simulator/shared_memory.h"
 
 namespace soapstone::simulator {
@@ -25,6 +28,11 @@ class Signatures {
   uint64_t count = 0;
 };
 
+uint64_t mix(uint64_t hash, uint64_t value) {
+  hash ^= value + 0x9e3779b97f4a7c15u + (hash << 6) + (hash >> 2);
+  return hash * 0xff51afd7ed558ccdu;
+}
+
 }  // namespace
 
 CutGround::CutGround(const ModelGraph& graph)
@@ -36,6 +44,8 @@ CutGround::CutGround(const ModelGraph& graph)
   findLine(graph);
   Signatures signatures(graph);
   for (int op : line) kinds.push_back(signatures.of(op));
+  findCrossings(graph);
+  findCauses(graph);
 }
 
 CutGround::CutGround(const LayerRepetition& repetition)
@@ -49,6 +59,8 @@ CutGround::CutGround(const LayerRepetition& repetition)
   for (int op : line) {
     kinds.push_back(signatures.of(repetition.opOrigins()[op]));
   }
+  findCrossings(repetition.unfolded());
+  findCauses(repetition.unfolded());
 }
 
 void CutGround::findLine(const ModelGraph& graph) {
@@ -64,6 +76,75 @@ void CutGround::findLine(const ModelGraph& graph) {
     for (int value : graph.ops[op].results) depends[value] = 1;
     positionOf[op] = static_cast<int>(line.size());
     line.push_back(op);
+  }
+}
+
+void CutGround::findCrossings(const ModelGraph& graph) {
+  int count = static_cast<int>(line.size());
+  std::vector<int> valuesAt(line.size() + 1, 0);
+  for (int position = 0; position < count; ++position) {
+    for (int value : graph.ops[line[position]].results) {
+      int last = position;
+      for (int reader : readers[value]) {
+        if (phases[reader] == OpPhase::kForward) {
+          last = std::max(last, positionOf[reader]);
+        }
+      }
+      if (last == position) continue;
+      // It crosses the positions behind its op, up to its last reader's.
+      ++valuesAt[position + 1];
+      --valuesAt[last + 1];
+    }
+  }
+  for (int i = 1; i < count; ++i) {
+    valuesAt[i] += valuesAt[i - 1];
+    if (valuesAt[i] <= 1) crossings.push_back(i);
+  }
+  layers = findLayers(crossings);
+}
+
+LayerRun CutGround::findLayers(const std::vector<int>& positions) const {
+  constexpr size_t kMostPiecesPerLayer = 64;
+  std::vector<uint64_t> pieces;
+  int begin = 0;
+  auto add = [&](int end) {
+    uint64_t hash = 0;
+    for (int i = begin; i < end; ++i) hash = mix(hash, kinds[i]);
+    pieces.push_back(hash);
+    begin = end;
+  };
+  for (int position : positions) add(position);
+  add(static_cast<int>(line.size()));
+  LayerRun best;
+  size_t bestCovered = 0;
+  for (size_t period = 1;
+       period <= std::min(kMostPiecesPerLayer, pieces.size() / 2); ++period) {
+    size_t run = 0;
+    for (size_t i = 0; i + period <= pieces.size(); ++i) {
+      bool repeats =
+          i + period < pieces.size() && pieces[i] == pieces[i + period];
+      if (repeats) {
+        ++run;
+        continue;
+      }
+      size_t count = run / period + 1;
+      if (count >= 2 && count * period > bestCovered) {
+        bestCovered = count * period;
+        best = {static_cast<int>(count), i - run, period};
+      }
+      run = 0;
+    }
+  }
+  return best;
+}
+
+void CutGround::findCauses(const ModelGraph& graph) {
+  causes.reserve(graph.ops.size());
+  for (const ModelOp& op : graph.ops) {
+    bool isAttention = op.kind == "attention" || op.kind == "attention_grad";
+    causes.push_back(isAttention     ? OpCause::kAttention
+                     : isProduct(op) ? OpCause::kProduct
+                                     : OpCause::kOther);
   }
 }
 

@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_SIMULATOR_CUT_GROUND_H_
 #define SOAPSTONE_SIMULATOR_CUT_GROUND_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -14,12 +15,30 @@
 
 namespace soapstone::simulator {
 
+// The cause to which an op's computing is counted.
+enum class OpCause { kOther, kProduct, kAttention };
+
+// The longest run of equal groups of pieces of the line: the model's layers.
+struct LayerRun {
+  int layers = 0;
+  size_t firstPiece = 0;
+  size_t period = 1;  // Pieces of a layer.
+
+  bool operator==(const LayerRun&) const = default;
+};
+
 // Data shared by all plans for a graph, whatever their chunks and weights: made
 // once where a graph is simulated many times.
 struct CutGround {
   explicit CutGround(const ModelGraph& graph);
   // Ground of the unfolded graph: copies of an op are alike as it is alike.
   explicit CutGround(const LayerRepetition& repetition);
+
+  bool operator==(const CutGround&) const = default;
+
+  // Finds the layers in the pieces between these ascending positions of the
+  // line.
+  LayerRun findLayers(const std::vector<int>& positions) const;
 
   ValueReaders readers;
   std::vector<OpPhase> phases;    // By op.
@@ -32,9 +51,15 @@ struct CutGround {
   std::vector<int> positionOf;
   // Indexed by position: equal for ops of equal signature.
   std::vector<uint64_t> kinds;
+  // Positions before which one value crosses at most, and their layers.
+  std::vector<int> crossings;
+  LayerRun layers;
+  std::vector<OpCause> causes;  // By op.
 
  private:
   void findLine(const ModelGraph& graph);
+  void findCrossings(const ModelGraph& graph);
+  void findCauses(const ModelGraph& graph);
 };
 
 // Like the functions without a ground; `ground` must belong to the graph.

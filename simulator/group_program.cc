@@ -2,6 +2,7 @@
 
 #include "ir/support/status_macros.h"
 #include "simulator/loss_memory.h"
+#include "simulator/segment_prices.h"
 #include "simulator/shared_memory.h"
 #include "simulator/system_execution.h"
 #include "simulator/task_graph_builder.h"
@@ -27,6 +28,30 @@ absl::Status GroupProgram::place(const ModelConfigurations& configurations) {
 void GroupProgram::keepStoredBuffers() {
   addLossBuffers(graph(), context.costs.system(), &tasks);
   dropUnstoredBuffers(graph(), context.ground.owners, &tasks);
+}
+
+int GroupProgram::operandLayout(int op, size_t index) const {
+  int placed =
+      context.repetition != nullptr ? context.repetition->opOrigins()[op] : op;
+  return catalog.variantAt(program.variant(placed)).operandLayouts[index];
+}
+
+CutWeights& GroupProgram::cutWeights() {
+  if (weights) return *weights;
+  const ModelGraph& all = graph();
+  weights.emplace();
+  weights->work = workOfOps(all, tasks);
+  weights->bytes.assign(all.values.size(), 0);
+  for (size_t op = 0; op < all.ops.size(); ++op) {
+    for (size_t i = 0; i < all.ops[op].operands.size(); ++i) {
+      int value = all.ops[op].operands[i];
+      int64_t& bytes = weights->bytes[value];
+      if (bytes > 0 || all.values[value].producer < 0) continue;
+      bytes = largestShard(catalog, operandLayout(static_cast<int>(op), i),
+                           all.values[value].elementBytes);
+    }
+  }
+  return *weights;
 }
 
 PlainStep plainStepOf(const GroupProgram& group) {

@@ -1,8 +1,10 @@
 #ifndef SOAPSTONE_SIMULATOR_GROUP_PROGRAM_H_
 #define SOAPSTONE_SIMULATOR_GROUP_PROGRAM_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -10,6 +12,7 @@
 #include "cost_model/profile.h"
 #include "simulator/cost_catalog.h"
 #include "simulator/cut_ground.h"
+#include "simulator/cut_weights.h"
 #include "simulator/layer_repetition.h"
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
@@ -51,6 +54,13 @@ class GroupProgram {
                                          : context.graph;
   }
 
+  // The layout in which an op of all layers wants operand `index`.
+  int operandLayout(int op, size_t index) const;
+
+  // What all plans that run this program are cut by, found once. How long a
+  // byte takes on its way is for every plan to set.
+  CutWeights& cutWeights();
+
   const GroupContext context;
   // Held while using the members below: they cache prices.
   std::mutex mutex;
@@ -59,6 +69,9 @@ class GroupProgram {
   MessagePricer messages;
   // Tasks of all layers, without labels.
   TaskGraph tasks;
+
+ private:
+  std::optional<CutWeights> weights;
 };
 
 // The step of which a plan only repeats ops, as it is compiled; 0 and none if

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "ir/support/status_macros.h"
+#include "simulator/cut_ground.h"
 #include "simulator/pipeline_cut.h"
 
 namespace soapstone::simulator {
@@ -56,6 +57,16 @@ std::vector<int> regionsOf(const std::vector<int>& layers) {
   return ends;
 }
 
+// Whether ops of two folded graphs have the same copies in unfolded ones.
+bool isSameInPlans(const ModelOp& a, const ModelOp& b) {
+  return a.name == b.name && a.kind == b.kind && a.operands == b.operands &&
+         a.results == b.results && a.work == b.work && a.isView == b.isView &&
+         a.isFree == b.isFree && a.isInRegisters == b.isInRegisters &&
+         a.addsInPlace == b.addsInPlace && a.isBackward == b.isBackward &&
+         a.keepsParameter == b.keepsParameter && a.leader == b.leader &&
+         a.storageArgument == b.storageArgument;
+}
+
 }  // namespace
 
 absl::Status LayerRepetition::different(const std::string& what) {
@@ -64,12 +75,18 @@ absl::Status LayerRepetition::different(const std::string& what) {
 }
 
 absl::StatusOr<LayerRepetition> LayerRepetition::create(
-    const ModelGraph& folded, int extra) {
+    const ModelGraph& folded, int extra, const LayerRepetition* alike) {
   LayerRepetition repetition;
   repetition.folded = &folded;
   repetition.extra = extra;
   SOAPSTONE_RETURN_IF_ERROR(repetition.labelOps());
   SOAPSTONE_RETURN_IF_ERROR(repetition.checkOps());
+  repetition.findNumbers();
+  if (alike != nullptr && repetition.isLike(*alike)) {
+    repetition.whole = alike->whole;
+    return std::move(repetition);
+  }
+  repetition.whole = std::make_shared<Unfolded>();
   SOAPSTONE_RETURN_IF_ERROR(repetition.makeGraph());
   return std::move(repetition);
 }
@@ -160,7 +177,7 @@ LayerRepetition::Copy LayerRepetition::storageFor(int layer, int copy,
 absl::StatusOr<int> LayerRepetition::valueFor(int layer, int copy,
                                               int value) const {
   SOAPSTONE_ASSIGN_OR_RETURN(Copy what, resolve(values, layer, copy, value));
-  return valueNumbers[what.element][what.copy];
+  return whole->valueNumbers[what.element][what.copy];
 }
 
 // Where names of neighbouring layers differ by one.
@@ -231,9 +248,37 @@ std::string LayerRepetition::nameFor(const std::string& name,
                       text.substr(number.end));
 }
 
+// Whether both repeat the same graph, but for shapes that nobody asks the
+// unfolded one for: those of what is neither stored nor a gradient.
+bool LayerRepetition::isLike(const LayerRepetition& other) const {
+  const ModelGraph& theirs = *other.folded;
+  if (extra != other.extra || ops != other.ops ||
+      arguments != other.arguments || values != other.values ||
+      numberOfFirst != other.numberOfFirst ||
+      folded->arguments != theirs.arguments ||
+      folded->results != theirs.results ||
+      folded->values.size() != theirs.values.size() ||
+      !std::equal(folded->ops.begin(), folded->ops.end(), theirs.ops.begin(),
+                  theirs.ops.end(), isSameInPlans)) {
+    return false;
+  }
+  CutGround ground(*folded);
+  if (ground != CutGround(theirs)) return false;
+  std::vector<char> hasFixedShape = ground.isGradient;
+  for (const ModelArgument& argument : folded->arguments) {
+    bool isStored = argument.role != ModelArgumentRole::kInput;
+    if (isStored) hasFixedShape[argument.value] = 1;
+  }
+  for (size_t i = 0; i < folded->values.size(); ++i) {
+    ModelValue mine = folded->values[i];
+    if (!hasFixedShape[i]) mine.shape = theirs.values[i].shape;
+    if (mine != theirs.values[i]) return false;
+  }
+  return true;
+}
+
 absl::Status LayerRepetition::makeGraph() {
-  findNumbers();
-  graph.works = folded->works;
+  whole->graph.works = folded->works;
   std::vector<Copy> argumentOrder;
   std::vector<Copy> opOrder;
   std::vector<Copy> resultOrder;
@@ -253,9 +298,9 @@ absl::Status LayerRepetition::makeGraph() {
       (*numbers)[i].assign(layers[i] == kRepeated ? 1 + extra : 1, -1);
     }
   };
-  resize(arguments.layerOf, &argumentNumbers);
-  resize(ops.layerOf, &opNumbers);
-  resize(values.layerOf, &valueNumbers);
+  resize(arguments.layerOf, &whole->argumentNumbers);
+  resize(ops.layerOf, &whole->opNumbers);
+  resize(values.layerOf, &whole->valueNumbers);
   addArguments(argumentOrder);
   numberOps(opOrder);
   SOAPSTONE_RETURN_IF_ERROR(addOps(opOrder));
@@ -266,15 +311,16 @@ void LayerRepetition::addValue(int value, int copy, int producer, int index) {
   ModelValue made = folded->values[value];
   made.producer = producer;
   made.index = index;
-  valueNumbers[value][copy] = static_cast<int>(graph.values.size());
-  graph.values.push_back(std::move(made));
+  whole->valueNumbers[value][copy] =
+      static_cast<int>(whole->graph.values.size());
+  whole->graph.values.push_back(std::move(made));
 }
 
 void LayerRepetition::addArguments(const std::vector<Copy>& order) {
   for (const Copy& item : order) {
-    int number = static_cast<int>(argumentSources.size());
-    argumentNumbers[item.element][item.copy] = number;
-    argumentSources.push_back(item.element);
+    int number = static_cast<int>(whole->argumentSources.size());
+    whole->argumentNumbers[item.element][item.copy] = number;
+    whole->argumentSources.push_back(item.element);
     addValue(folded->arguments[item.element].value, item.copy, -1, number);
   }
   std::vector<NumberAt> numbers;
@@ -285,11 +331,12 @@ void LayerRepetition::addArguments(const std::vector<Copy>& order) {
     ModelArgument argument = folded->arguments[item.element];
     argument.name = nameFor(argument.name, numbers[item.element],
                             arguments.layerOf[item.element], item.copy);
-    argument.value = valueNumbers[argument.value][item.copy];
+    argument.value = whole->valueNumbers[argument.value][item.copy];
     if (argument.parameter >= 0) {
-      argument.parameter = argumentNumbers[argument.parameter][item.copy];
+      argument.parameter =
+          whole->argumentNumbers[argument.parameter][item.copy];
     }
-    graph.arguments.push_back(std::move(argument));
+    whole->graph.arguments.push_back(std::move(argument));
   }
 }
 
@@ -298,7 +345,7 @@ void LayerRepetition::addArguments(const std::vector<Copy>& order) {
 void LayerRepetition::numberOps(const std::vector<Copy>& order) {
   for (size_t i = 0; i < order.size(); ++i) {
     const Copy& item = order[i];
-    opNumbers[item.element][item.copy] = static_cast<int>(i);
+    whole->opNumbers[item.element][item.copy] = static_cast<int>(i);
     const ModelOp& op = folded->ops[item.element];
     for (size_t k = 0; k < op.results.size(); ++k) {
       addValue(op.results[k], item.copy, static_cast<int>(i),
@@ -310,7 +357,7 @@ void LayerRepetition::numberOps(const std::vector<Copy>& order) {
 absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
   std::vector<NumberAt> numbers;
   for (const ModelOp& op : folded->ops) numbers.push_back(layerNumber(op.name));
-  graph.ops.reserve(order.size());
+  whole->graph.ops.reserve(order.size());
   for (const Copy& item : order) {
     const ModelOp& source = folded->ops[item.element];
     int layer = ops.layerOf[item.element];
@@ -329,19 +376,19 @@ absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
       op.operands.push_back(number);
     }
     for (int value : source.results) {
-      op.results.push_back(valueNumbers[value][item.copy]);
+      op.results.push_back(whole->valueNumbers[value][item.copy]);
     }
     if (source.leader >= 0) {
       SOAPSTONE_ASSIGN_OR_RETURN(Copy leader,
                                  resolve(ops, layer, item.copy, source.leader));
-      op.leader = opNumbers[leader.element][leader.copy];
+      op.leader = whole->opNumbers[leader.element][leader.copy];
     }
     if (source.storageArgument >= 0) {
       Copy stored = storageFor(layer, item.copy, source.storageArgument);
-      op.storageArgument = argumentNumbers[stored.element][stored.copy];
+      op.storageArgument = whole->argumentNumbers[stored.element][stored.copy];
     }
-    graph.ops.push_back(std::move(op));
-    origins.push_back(item.element);
+    whole->graph.ops.push_back(std::move(op));
+    whole->origins.push_back(item.element);
   }
   return absl::OkStatus();
 }
@@ -354,10 +401,10 @@ absl::Status LayerRepetition::addResults(const std::vector<Copy>& order,
       SOAPSTONE_ASSIGN_OR_RETURN(
           Copy updated,
           resolve(arguments, layers[item.element], item.copy, result.updates));
-      result.updates = argumentNumbers[updated.element][updated.copy];
+      result.updates = whole->argumentNumbers[updated.element][updated.copy];
     }
-    result.value = valueNumbers[result.value][item.copy];
-    graph.results.push_back(result);
+    result.value = whole->valueNumbers[result.value][item.copy];
+    whole->graph.results.push_back(result);
   }
   return absl::OkStatus();
 }
@@ -401,9 +448,26 @@ ModelConfigurations LayerRepetition::uniform(
 ModelConfigurations LayerRepetition::unfold(
     const ModelConfigurations& configurations) const {
   ModelConfigurations result;
-  for (int origin : origins) result.ops.push_back(configurations.ops[origin]);
-  for (int origin : argumentSources) {
+  for (int origin : whole->origins)
+    result.ops.push_back(configurations.ops[origin]);
+  for (int origin : whole->argumentSources) {
     result.storage.push_back(configurations.storage[origin]);
+  }
+  return result;
+}
+
+CutWeights LayerRepetition::unfold(const CutWeights& weights) const {
+  CutWeights result;
+  result.picosecondsPerByte = weights.picosecondsPerByte;
+  for (int origin : whole->origins) {
+    result.work.push_back(weights.work[origin]);
+  }
+  for (const ModelValue& value : whole->graph.values) {
+    int origin =
+        value.producer < 0
+            ? folded->arguments[whole->argumentSources[value.index]].value
+            : folded->ops[whole->origins[value.producer]].results[value.index];
+    result.bytes.push_back(weights.bytes[origin]);
   }
   return result;
 }

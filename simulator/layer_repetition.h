@@ -2,11 +2,13 @@
 #define SOAPSTONE_SIMULATOR_LAYER_REPETITION_H_
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/status/statusor.h"
+#include "simulator/cut_weights.h"
 #include "simulator/model_configurations.h"
 #include "simulator/model_graph.h"
 #include "simulator/pipeline_cut.h"
@@ -30,21 +32,33 @@ class LayerRepetition {
 
   // Fails with FailedPrecondition, saying why, if the layers 1, 2 and 3 of the
   // graph are not there or do not correspond op by op.
-  static absl::StatusOr<LayerRepetition> create(const ModelGraph& folded,
-                                                int extra);
+  //
+  // Shares the unfolded graph of `alike`, if it is given and all that plans
+  // read of that graph is the same: its values then have the shapes that they
+  // have there, which are other ones where they depend on the size of the
+  // batch.
+  static absl::StatusOr<LayerRepetition> create(
+      const ModelGraph& folded, int extra,
+      const LayerRepetition* alike = nullptr);
 
   const ModelGraph& small() const { return *folded; }
   // Ops without attributes and rules: see the folded graph.
-  const ModelGraph& unfolded() const { return graph; }
+  const ModelGraph& unfolded() const { return whole->graph; }
+  bool sharesUnfolded(const LayerRepetition& other) const {
+    return whole == other.whole;
+  }
   // By op and argument of the unfolded graph: the one of the folded graph that
   // it repeats.
-  const std::vector<int>& opOrigins() const { return origins; }
-  const std::vector<int>& argumentOrigins() const { return argumentSources; }
+  const std::vector<int>& opOrigins() const { return whole->origins; }
+  const std::vector<int>& argumentOrigins() const {
+    return whole->argumentSources;
+  }
 
   // Configurations of the folded graph with those of layer 2 in every layer.
   ModelConfigurations uniform(const ModelConfigurations& configurations) const;
   // Configurations of the unfolded graph.
   ModelConfigurations unfold(const ModelConfigurations& configurations) const;
+  CutWeights unfold(const CutWeights& weights) const;
 
   // The tasks of the unfolded graph, from those of the folded one, without
   // labels: what `buildTaskGraph` gives for the same configurations in every
@@ -64,6 +78,18 @@ class LayerRepetition {
     // By element of a layer, its counterpart in layer 2; -1: there is
     // none.
     std::vector<int> inRepeated;
+
+    bool operator==(const Correspondence&) const = default;
+  };
+  // All layers. Numbers are by element of the folded graph and copy, those in
+  // the unfolded one; one number for what is not repeated.
+  struct Unfolded {
+    ModelGraph graph;
+    std::vector<int> origins;
+    std::vector<int> argumentSources;
+    std::vector<std::vector<int>> opNumbers;
+    std::vector<std::vector<int>> argumentNumbers;
+    std::vector<std::vector<int>> valueNumbers;
   };
   // Correspondence of tasks, and by task and repetition its number in the
   // unfolded graph.
@@ -94,6 +120,7 @@ class LayerRepetition {
   absl::StatusOr<Copy> resolve(const Correspondence& kind, int layer, int copy,
                                int element) const;
   absl::Status checkOps() const;
+  bool isLike(const LayerRepetition& other) const;
   absl::Status makeGraph();
   void addValue(int value, int copy, int producer, int index);
   void addArguments(const std::vector<Copy>& order);
@@ -122,19 +149,12 @@ class LayerRepetition {
 
   const ModelGraph* folded = nullptr;
   int extra = 0;
-  ModelGraph graph;
-  std::vector<int> origins;
-  std::vector<int> argumentSources;
+  std::shared_ptr<Unfolded> whole;
   Correspondence ops;
   Correspondence arguments;
   Correspondence values;
   // By prefix of a layer's number in names: the number of layer 0.
   absl::flat_hash_map<std::string, int64_t> numberOfFirst;
-  // By element of the folded graph and copy, its number in the unfolded one; a
-  // single number for elements that are not repeated.
-  std::vector<std::vector<int>> opNumbers;
-  std::vector<std::vector<int>> argumentNumbers;
-  std::vector<std::vector<int>> valueNumbers;
 };
 
 }  // namespace soapstone::simulator

@@ -14,11 +14,6 @@
 namespace soapstone::simulator {
 namespace {
 
-uint64_t mix(uint64_t hash, uint64_t value) {
-  hash ^= value + 0x9e3779b97f4a7c15u + (hash << 6) + (hash >> 2);
-  return hash * 0xff51afd7ed558ccdu;
-}
-
 // The ops whose order decides, and where they may be cut.
 class Cutter {
  public:
@@ -40,9 +35,8 @@ class Cutter {
   // Cuts at `firstOps`, if they are given.
   absl::StatusOr<PipelineCut> run(
       const std::vector<std::string>& firstOps = {}) {
-    measure();
     SOAPSTONE_RETURN_IF_ERROR(findCandidates());
-    findLayers();
+    if (cut.chunks > 1) measure();
     if (firstOps.empty()) {
       chooseCuts();
     } else {
@@ -50,9 +44,11 @@ class Cutter {
     }
     assignForward();
     assignRest();
-    SOAPSTONE_RETURN_IF_ERROR(collectMessages());
     collectReaders();
-    findBarrier();
+    if (cut.chunks > 1) {
+      SOAPSTONE_RETURN_IF_ERROR(collectMessages());
+      findBarrier();
+    }
     return std::move(cut);
   }
 
@@ -74,7 +70,6 @@ class Cutter {
     workBefore = work;
     for (int i = 0; i < count; ++i) workBefore[i + 1] += workBefore[i];
     bytesAt.assign(count + 1, 0);
-    valuesAt.assign(count + 1, 0);
     for (int position = 0; position < count; ++position) {
       for (int value : graph.ops[line[position]].results) {
         int last = position;
@@ -85,13 +80,10 @@ class Cutter {
         // It crosses the positions behind its op, up to its last reader's.
         bytesAt[position + 1] += weights.bytes[value];
         bytesAt[last + 1] -= weights.bytes[value];
-        ++valuesAt[position + 1];
-        --valuesAt[last + 1];
       }
     }
     for (int i = 0; i < count; ++i) {
       bytesAt[i + 1] += bytesAt[i];
-      valuesAt[i + 1] += valuesAt[i];
     }
   }
 
@@ -102,9 +94,8 @@ class Cutter {
           "cannot cut ", count, " ops of the forward pass into ", cut.chunks,
           " chunks; use at most ", std::max(1, count)));
     }
-    for (int position = 1; position < count; ++position) {
-      if (valuesAt[position] <= 1) candidates.push_back(position);
-    }
+    candidates = ground.crossings;
+    layers = ground.layers;
     // A value that crosses alone, but alone by being the only one left after a
     // long way, is no place to cut many times: fall back on all positions.
     if (static_cast<int>(candidates.size()) < 2 * (cut.chunks - 1)) {
@@ -112,57 +103,18 @@ class Cutter {
       for (int position = 1; position < count; ++position) {
         candidates.push_back(position);
       }
+      layers = ground.findLayers(candidates);
     }
+    cut.layers = layers.layers;
     return absl::OkStatus();
-  }
-
-  // Hashes of what is between neighbouring candidates.
-  std::vector<uint64_t> pieceHashes() const {
-    std::vector<uint64_t> hashes;
-    int begin = 0;
-    auto add = [&](int end) {
-      uint64_t hash = 0;
-      for (int i = begin; i < end; ++i) hash = mix(hash, ground.kinds[i]);
-      hashes.push_back(hash);
-      begin = end;
-    };
-    for (int candidate : candidates) add(candidate);
-    add(static_cast<int>(line.size()));
-    return hashes;
-  }
-
-  // The longest run of equal groups of pieces: the layers.
-  void findLayers() {
-    constexpr size_t kMostPiecesPerLayer = 64;
-    std::vector<uint64_t> pieces = pieceHashes();
-    size_t bestCovered = 0;
-    for (size_t period = 1;
-         period <= std::min(kMostPiecesPerLayer, pieces.size() / 2); ++period) {
-      size_t run = 0;
-      for (size_t i = 0; i + period <= pieces.size(); ++i) {
-        bool repeats =
-            i + period < pieces.size() && pieces[i] == pieces[i + period];
-        if (repeats) {
-          ++run;
-          continue;
-        }
-        size_t count = run / period + 1;
-        if (count >= 2 && count * period > bestCovered) {
-          bestCovered = count * period;
-          layerPeriod = period;
-          firstPiece = i - run;
-          cut.layers = static_cast<int>(count);
-        }
-        run = 0;
-      }
-    }
   }
 
   int pieceBegin(size_t piece) const {
     return piece == 0 ? 0 : candidates[piece - 1];
   }
   int layerBegin(int layer) const {
-    size_t piece = firstPiece + static_cast<size_t>(layer) * layerPeriod;
+    size_t piece =
+        layers.firstPiece + static_cast<size_t>(layer) * layers.period;
     return piece > candidates.size() ? static_cast<int>(line.size())
                                      : pieceBegin(piece);
   }
@@ -171,7 +123,9 @@ class Cutter {
     bool isEven = balance == CutBalance::kEqualLayers && cut.layers > 0 &&
                   cut.layers % cut.chunks == 0;
     cuts.assign(1, 0);
-    if (isEven) {
+    if (cut.chunks == 1) {
+      // There is nothing to choose.
+    } else if (isEven) {
       for (int chunk = 1; chunk < cut.chunks; ++chunk) {
         cuts.push_back(layerBegin(chunk * (cut.layers / cut.chunks)));
       }
@@ -254,12 +208,17 @@ class Cutter {
     }
     places.push_back(static_cast<int>(line.size()));
     size_t count = places.size();
-    auto cost = [&](size_t from, size_t to) {
+    // By place, the work before it, and with what is sent there.
+    std::vector<int64_t> before(count);
+    std::vector<int64_t> upTo(count);
+    for (size_t i = 0; i < count; ++i) {
       double bytes =
-          to + 1 == count ? 0 : static_cast<double>(bytesAt[places[to]]);
-      return workBefore[places[to]] - workBefore[places[from]] +
-             static_cast<int64_t>(bytes * weights.picosecondsPerByte);
-    };
+          i + 1 == count ? 0 : static_cast<double>(bytesAt[places[i]]);
+      before[i] = workBefore[places[i]];
+      upTo[i] =
+          before[i] + static_cast<int64_t>(bytes * weights.picosecondsPerByte);
+    }
+    auto cost = [&](size_t from, size_t to) { return upTo[to] - before[from]; };
     constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
     std::vector<std::vector<int>> from(cut.chunks, std::vector<int>(count, -1));
     std::vector<int64_t> best(count, kNever);
@@ -308,6 +267,7 @@ class Cutter {
   // Ops of no fixed place go to the first chunk that reads them; backward ops
   // to that of their forward op, updates to that of their parameter.
   void assignRest() {
+    if (cut.chunks == 1) return assignRestOfOne();
     for (size_t i = graph.ops.size(); i-- > 0;) {
       if (cut.chunkOf[i] >= 0) continue;
       bool floats = cut.phases[i] == OpPhase::kForward ||
@@ -338,6 +298,16 @@ class Cutter {
       }
     }
     for (int& chunk : cut.chunkOf) chunk = std::max(chunk, 0);
+  }
+
+  void assignRestOfOne() {
+    for (size_t i = 0; i < graph.ops.size(); ++i) {
+      int leader = graph.ops[i].leader;
+      if (cut.layerOf[i] < 0 && leader >= 0) {
+        cut.layerOf[i] = cut.layerOf[leader];
+      }
+      cut.chunkOf[i] = 0;
+    }
   }
 
   int firstReader(const ModelOp& op) const {
@@ -498,11 +468,9 @@ class Cutter {
   PipelineCut cut;
   std::vector<int64_t> workBefore;
   std::vector<int64_t> bytesAt;
-  std::vector<int> valuesAt;
   std::vector<int> candidates;  // Positions, ascending.
-  size_t firstPiece = 0;
-  size_t layerPeriod = 1;  // Pieces.
-  std::vector<int> cuts;   // By chunk where it begins; last, the end.
+  LayerRun layers;              // Of the pieces between them.
+  std::vector<int> cuts;        // By chunk where it begins; last, the end.
   std::vector<int> argumentChunk;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -48,7 +49,7 @@ class PipelineSimulator {
   absl::StatusOr<LayerPrices> priceLayers() {
     TaskGraph& tasks = group.tasks;
     dropUnstoredBuffers(graph, ground.owners, &tasks);
-    SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
+    SOAPSTONE_RETURN_IF_ERROR(cutModel());
     int layers = result.cut.layers;
     if (layers < 3) {
       return absl::FailedPreconditionError("the model has no repeated layers");
@@ -96,7 +97,7 @@ class PipelineSimulator {
     }
     const TaskGraph& tasks = group.tasks;
     std::unique_lock<std::mutex> lock(group.mutex);
-    SOAPSTONE_RETURN_IF_ERROR(cutModel(tasks));
+    SOAPSTONE_RETURN_IF_ERROR(cutModel());
     RecomputedOps recomputed = repeated(plan.recomputation);
     SegmentRules rules = segmentRules();
     if (plan.microBatches > 1 && !costs.system().changesSchedule()) {
@@ -134,9 +135,14 @@ class PipelineSimulator {
     // Where a host issues ops one by one, it runs a layer's forward function
     // again, whatever of it is read.
     const cost_model::SystemProfile& system = costs.system();
+    std::optional<CutWeights> weights;
+    if (kind == Recomputation::kShare && repetition != nullptr) {
+      weights = repetition->unfold(machineFreeWeights(folded));
+    }
     RecomputationOptions options = {
         .kind = kind,
         .keptPercent = plan.keptPercent,
+        .weights = std::move(weights),
         .ops = plan.repeatedOps,
         .repeatsWholeLayers =
             !system.fusesAcrossOps || system.changesSchedule()};
@@ -188,33 +194,16 @@ class PipelineSimulator {
     return simulator::largestShard(catalog, layout, elementBytes);
   }
 
-  // The layout in which op `reader` wants operand `index`.
-  int operandLayout(int op, size_t index) const {
-    int placed = repetition != nullptr ? repetition->opOrigins()[op] : op;
-    return catalog.variantAt(program.variant(placed)).operandLayouts[index];
-  }
-
-  absl::Status cutModel(const TaskGraph& tasks) {
-    CutWeights weights;
-    weights.work = workOfOps(graph, tasks);
+  // Sets what the cut weighs; the group's other plans must wait meanwhile.
+  absl::Status cutModel() {
+    CutWeights& weights = group.cutWeights();
     result.opPicoseconds = weights.work;
     if (!plan.firstOps.empty()) {
       SOAPSTONE_ASSIGN_OR_RETURN(result.cut,
                                  cutPipelineAt(graph, ground, plan.firstOps));
       return absl::OkStatus();
     }
-    weights.bytes.assign(graph.values.size(), 0);
-    for (size_t op = 0; op < graph.ops.size(); ++op) {
-      for (size_t i = 0; i < graph.ops[op].operands.size(); ++i) {
-        int value = graph.ops[op].operands[i];
-        if (weights.bytes[value] > 0 || graph.values[value].producer < 0) {
-          continue;
-        }
-        weights.bytes[value] =
-            largestShard(operandLayout(static_cast<int>(op), i),
-                         graph.values[value].elementBytes);
-      }
-    }
+    weights.picosecondsPerByte = 0;
     if (plan.groups > 1) {
       // There and back, at the rate of the way to the next group.
       cost_model::Route route = machine.route(0, groupSize);
@@ -272,7 +261,7 @@ class PipelineSimulator {
       }
       for (size_t i = 0; i < graph.ops[op].operands.size(); ++i) {
         if (graph.ops[op].operands[i] == message.value) {
-          return operandLayout(op, i);
+          return group.operandLayout(op, i);
         }
       }
     }
@@ -292,9 +281,8 @@ class PipelineSimulator {
   // Ratio of the bytes that replicas move to share optimizer states to those of
   // gradient sums. All gradients have the type of the first.
   double sharedSumsFactor() const {
-    std::vector<char> isGradient = parameterGradients(graph, result.cut.phases);
     for (size_t value = 0; value < graph.values.size(); ++value) {
-      if (isGradient[value] == 0) continue;
+      if (ground.isGradient[value] == 0) continue;
       return sharedSumFactor(graph.values[value], costs.system().sums);
     }
     return 1;

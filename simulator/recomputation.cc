@@ -179,7 +179,8 @@ class RepeatFinder {
   // The cheapest choice that keeps its share, by operations and bytes moved:
   // the same on every machine.
   void repeatForShare() {
-    CutWeights weights = machineFreeWeights(graph);
+    CutWeights weights =
+        options.weights ? *options.weights : machineFreeWeights(graph);
     std::vector<RepeatableOp> ops;
     std::vector<int> numberOf(graph.ops.size(), -1);
     std::vector<int> opOf;
@@ -292,6 +293,10 @@ class ReadFinder {
     neededByInput.assign(graph.values.size(), 0);
     neededByWeight.assign(graph.values.size(), 0);
     readWithWeight.assign(graph.values.size(), 0);
+    const std::vector<char>& repeated = recomputed.isRepeated;
+    if (std::find(repeated.begin(), repeated.end(), 1) == repeated.end()) {
+      return std::move(found);
+    }
     for (size_t op = graph.ops.size(); op-- > 0;) {
       if (recomputed.isRepeated[op]) {
         visitRepeated(op);

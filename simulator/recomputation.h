@@ -1,9 +1,12 @@
 #ifndef SOAPSTONE_SIMULATOR_RECOMPUTATION_H_
 #define SOAPSTONE_SIMULATOR_RECOMPUTATION_H_
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "absl/container/inlined_vector.h"
+#include "simulator/cut_weights.h"
 #include "simulator/model_graph.h"
 #include "simulator/pipeline_cut.h"
 
@@ -46,7 +49,7 @@ struct RepeatedReads {
   // gradients of its chunk.
   std::vector<char> waits;
   // By value: the chunks that recompute something from it.
-  std::vector<std::vector<Reader>> readers;
+  std::vector<absl::InlinedVector<Reader, 2>> readers;
 };
 
 RepeatedReads readsOfRepeated(const ModelGraph& graph, const PipelineCut& cut,
@@ -56,6 +59,8 @@ struct RecomputationOptions {
   Recomputation kind = Recomputation::kNone;
   // With kShare: of the bytes that would be kept without recomputation.
   int keptPercent = 100;
+  // With kShare: of all ops; none: machineFreeWeights of the graph.
+  std::optional<CutWeights> weights;
   // With kListed: names of forward ops.
   std::vector<std::string> ops;
   // Frameworks that run a layer's forward function again also compute what the

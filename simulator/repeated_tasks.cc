@@ -133,14 +133,14 @@ absl::StatusOr<Task> LayerRepetition::unfoldTask(
     before = repetition.numbers[what.element][what.copy];
   }
   if (source.op == opCount) {
-    task.op = static_cast<int>(graph.ops.size());
+    task.op = static_cast<int>(whole->graph.ops.size());
   } else if (source.op >= 0 && source.place < 0) {
-    task.op = opNumbers[source.op][layer == kRepeated ? item.copy : 0];
+    task.op = whole->opNumbers[source.op][layer == kRepeated ? item.copy : 0];
   } else if (source.op >= 0) {
     for (int* op : {&task.op, &task.place}) {
       SOAPSTONE_ASSIGN_OR_RETURN(Copy what,
                                  resolve(ops, layer, item.copy, *op));
-      *op = opNumbers[what.element][what.copy];
+      *op = whole->opNumbers[what.element][what.copy];
     }
   }
   if (source.value >= 0) {
@@ -159,7 +159,8 @@ absl::Status LayerRepetition::unfoldBuffers(const TaskGraph& tasks,
     int copies = layer == kRepeated ? 1 + extra : 1;
     for (int copy = 0; copy < copies; ++copy) {
       TaskBuffer buffer = source;
-      if (source.value >= 0) buffer.value = valueNumbers[source.value][copy];
+      if (source.value >= 0)
+        buffer.value = whole->valueNumbers[source.value][copy];
       for (int* end : {&buffer.first, &buffer.last}) {
         if (*end < 0) continue;
         if (*end >= taskCount) {

@@ -26,7 +26,7 @@ enum SegmentKind {
 };
 
 // Few chunks, each once.
-using ChunkList = absl::InlinedVector<int, 4>;
+using ChunkList = absl::InlinedVector<int, 2>;
 
 // Places of the tasks of a step in the segments of a cut, and the chunks that
 // use its values in their backward passes.

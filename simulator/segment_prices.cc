@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string>
 #include <utility>
 
-#include "simulator/product_ops.h"
 #include "simulator/segment_memory.h"
 #include "simulator/segment_places.h"
 
@@ -28,7 +26,7 @@ class Pricer {
         prices(cut.chunks),
         ends(tasks.tasks.size(), 0),
         roundOf(tasks.tasks.size(), 0) {
-    findCauses();
+    findCauses(ground);
     for (size_t i = 0; i < tasks.tasks.size(); ++i) {
       tasksOf(places.segmentOf[i]).push_back(static_cast<int>(i));
     }
@@ -108,13 +106,12 @@ class Pricer {
   }
 
   // The times of the tasks of every op, by cause.
-  void findCauses() {
+  void findCauses(const CutGround& ground) {
     causeOf.assign(graph.ops.size() + 1, &CauseTimes::otherCompute);
     for (size_t op = 0; op < graph.ops.size(); ++op) {
-      const std::string& kind = graph.ops[op].kind;
-      if (kind == "attention" || kind == "attention_grad") {
+      if (ground.causes[op] == OpCause::kAttention) {
         causeOf[op] = &CauseTimes::attention;
-      } else if (isProduct(graph.ops[op])) {
+      } else if (ground.causes[op] == OpCause::kProduct) {
         causeOf[op] = &CauseTimes::products;
       }
     }

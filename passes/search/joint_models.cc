@@ -29,9 +29,15 @@ absl::Status JointModels::build(int64_t samples, bool folds, JointStep* step) {
   step->model = std::make_unique<strategy::StrategyModel>(*step->source.module);
   SOAPSTONE_ASSIGN_OR_RETURN(step->graph, buildModelGraph(*step->model));
   if (step->source.removedLayers == 0) return absl::OkStatus();
-  SOAPSTONE_ASSIGN_OR_RETURN(step->repetition,
-                             simulator::LayerRepetition::create(
-                                 step->graph, step->source.removedLayers));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      step->repetition, simulator::LayerRepetition::create(
+                            step->graph, step->source.removedLayers,
+                            first != nullptr ? &*first->repetition : nullptr));
+  if (first == nullptr) {
+    first = step;
+  } else if (step->repetition->sharesUnfolded(*first->repetition)) {
+    step->alike = first;
+  }
   return absl::OkStatus();
 }
 

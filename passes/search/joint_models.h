@@ -28,7 +28,10 @@ struct JointStep {
   simulator::ModelGraph graph;
   std::optional<simulator::LayerRepetition>
       repetition;  // Repetition of the graph; none: all is there.
-  // Ground for all layers; made when the first plan is simulated.
+  // Step of another size that has the same unfolded graph; null: none known.
+  JointStep* alike = nullptr;
+  // Ground for all layers; made when the first plan is simulated. Steps that
+  // are alike use that of the first.
   std::optional<simulator::CutGround> ground;
   // By strategy of a group, its devices and whether updates are split.
   std::map<std::tuple<std::string, int64_t, bool>,
@@ -40,6 +43,7 @@ struct JointStep {
     return repetition ? &*repetition : nullptr;
   }
   const simulator::CutGround& cutGround() {
+    if (alike != nullptr) return alike->cutGround();
     if (!ground && repetition) ground.emplace(*repetition);
     if (!ground) ground.emplace(graph);
     return *ground;
@@ -69,6 +73,7 @@ class JointModels {
 
   const JointModelSource& source;
   std::map<int64_t, JointStep> steps;  // By samples of a micro-batch.
+  JointStep* first = nullptr;          // The first that is folded.
 };
 
 }  // namespace soapstone::search

@@ -156,7 +156,7 @@ absl::Status JointPricer::placeGroup(const JointScenario& scenario,
     auto size = static_cast<int>(options.devices / task.plan.spec.groups);
     group.program =
         std::make_unique<simulator::GroupProgram>(simulator::GroupContext{
-            *task.step->ground, task.step->graph, task.step->repeated(),
+            task.step->cutGround(), task.step->graph, task.step->repeated(),
             *scenario.machine, *scenario.costs, options.devices, size});
     group.status = group.program->place(*task.configurations);
     if (group.status.ok()) group.program->keepStoredBuffers();
@@ -176,10 +176,10 @@ absl::Status JointPricer::simulatePipeline(const JointScenario& scenario,
   } else {
     SOAPSTONE_ASSIGN_OR_RETURN(
         plan.result,
-        simulator::simulatePipelineOn(*task->step->ground, task->step->graph,
-                                      *scenario.machine, *scenario.costs,
-                                      options.devices, *task->configurations,
-                                      task->pipeline, task->step->repeated()));
+        simulator::simulatePipelineOn(
+            task->step->cutGround(), task->step->graph, *scenario.machine,
+            *scenario.costs, options.devices, *task->configurations,
+            task->pipeline, task->step->repeated()));
   }
   plan.periodPicoseconds = plan.result.price.periodPicoseconds;
   // A single group waits for no other; its waits are communication.

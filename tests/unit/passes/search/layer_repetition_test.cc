@@ -24,6 +24,8 @@
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategy/named_strategy.h"
 #include "simulator/cost_catalog.h"
+#include "simulator/cut_ground.h"
+#include "simulator/grounded_simulation.h"
 #include "simulator/pipeline_simulation.h"
 #include "simulator/placed_program.h"
 #include "simulator/plain_step.h"
@@ -114,19 +116,19 @@ class LayerRepetitionTest : public testing::TestWithParam<Family> {
   }
 
   // With so many of its equal layers; 0: all.
-  presets::FoldedPreset read(int64_t kept) {
+  presets::FoldedPreset read(int64_t kept, int64_t batch = 16) {
     std::string path = absl::StrCat(testing::TempDir(), "/layer_repetition_",
                                     getpid(), GetParam().name, ".json");
     std::ofstream(path) << "{" << GetParam().fields << kLayers << "}";
     absl::StatusOr<presets::FoldedPreset> imported = presets::readFoldedPreset(
-        path, {.batch = 16, .dims = {{"seq", 32}}}, kept, context);
+        path, {.batch = batch, .dims = {{"seq", 32}}}, kept, context);
     EXPECT_TRUE(imported.ok()) << imported.status().ToString();
     return *std::move(imported);
   }
 
-  Step makeStep(bool isFolded) {
+  Step makeStep(bool isFolded, int64_t batch = 16) {
     Step step;
-    step.module = read(/*kept=*/0).model.module;
+    step.module = read(/*kept=*/0, batch).model.module;
     if (isFolded) step.fold = passes::foldLayers(*step.module);
     mlir::PassManager import(&context);
     passes::buildImportPipeline(import);
@@ -271,6 +273,61 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
     ++compared;
   }
   EXPECT_GE(compared, GetParam().isChained() ? kNamedPlans : kPlans);
+}
+
+// Plans of several sizes of micro-batches unfold the layers once, and simulate
+// what they would with graphs of their own.
+TEST_P(LayerRepetitionTest, SizesOfMicroBatchesShareAllLayers) {
+  Step small = makeStep(true, /*batch=*/8);
+  Step large = makeStep(true, /*batch=*/16);
+  simulator::LayerRepetition first =
+      *simulator::LayerRepetition::create(small.graph, small.fold.removed());
+  simulator::LayerRepetition own =
+      *simulator::LayerRepetition::create(large.graph, large.fold.removed());
+  simulator::LayerRepetition shared = *simulator::LayerRepetition::create(
+      large.graph, large.fold.removed(), &first);
+  ASSERT_TRUE(shared.sharesUnfolded(first));
+  ASSERT_FALSE(own.sharesUnfolded(first));
+  constexpr int kDevices = 8;
+  simulator::CutGround ground(first);
+  EXPECT_EQ(ground, simulator::CutGround(own));
+  simulator::ModelConfigurations configurations = own.uniform(*configurationsOf(
+      *large.model,
+      *strategy::makeNamedStrategy(*large.model, "megatron:t=2", 4)));
+  for (simulator::Recomputation kind :
+       {simulator::Recomputation::kNone, simulator::Recomputation::kFull,
+        simulator::Recomputation::kShare}) {
+    simulator::PipelinePlan plan;
+    plan.groups = 2;
+    plan.microBatches = 4;
+    plan.recomputation = kind;
+    plan.keptPercent = 60;
+    simulator::PipelineResult mine = *simulator::simulatePipeline(
+        large.graph, machine, costs, kDevices, configurations, plan, &own);
+    simulator::PipelineResult others =
+        *simulator::simulatePipelineOn(ground, large.graph, machine, costs,
+                                       kDevices, configurations, plan, &shared);
+    expectEqual(mine, others);
+  }
+}
+
+// Another model must not be taken for the same one.
+TEST_P(LayerRepetitionTest, OtherParametersHaveLayersOfTheirOwn) {
+  Step step = makeStep(true);
+  simulator::LayerRepetition first =
+      *simulator::LayerRepetition::create(step.graph, step.fold.removed());
+  simulator::ModelGraph other = step.graph;
+  for (simulator::ModelArgument& argument : other.arguments) {
+    if (argument.role != simulator::ModelArgumentRole::kParameter) continue;
+    other.values[argument.value].shape.push_back(3);
+    break;
+  }
+  simulator::LayerRepetition second =
+      *simulator::LayerRepetition::create(other, step.fold.removed(), &first);
+  EXPECT_FALSE(second.sharesUnfolded(first));
+  EXPECT_TRUE(simulator::LayerRepetition::create(step.graph,
+                                                 step.fold.removed(), &first)
+                  ->sharesUnfolded(first));
 }
 
 // The step without a pipeline, too: times and the memory of every device.
