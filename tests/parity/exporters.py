@@ -28,6 +28,8 @@ import exported_files
 import exporter_models
 import exporter_more_models  # noqa: F401  (adds to MODELS)
 import exporter_new_models  # noqa: F401
+import exporter_own_models  # noqa: F401
+import exporter_own_sequences  # noqa: F401
 import exporter_unseen_models  # noqa: F401
 
 EXPORTERS = {
