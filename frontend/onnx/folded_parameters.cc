@@ -69,6 +69,12 @@ bool joins(absl::string_view operation) {
   return isOneOf(operation, {"cat", "stack"});
 }
 
+// Operations that exchange the dims of a matrix.
+bool crosses(absl::string_view operation) {
+  return isOneOf(operation, {"t", "transpose", "permute", "numpy_T", "movedim",
+                             "moveaxis", "swapaxes", "swapdims"});
+}
+
 // Operations whose results are their operands' numbers, in other places or of
 // another type. All others compute: a parameter wrongly taken for a moved one
 // would silently train as another.
@@ -378,6 +384,25 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
                         : "moved by the exporter";
 }
 
+void ParameterPlan::planTied(const NamedTensor& moved, const Tensor& whole,
+                             Entry& entry) const {
+  const Tensor part = entry.storedDims.empty()
+                          ? moved.tensor
+                          : leadingPart(moved.tensor, entry.storedDims);
+  const bool isCrossed = entry.storedDims.empty() && isTransposeOf(part, whole);
+  const bool isInOrder = hasNumbersOf(part, whole);
+  // Where both hold, as for a square of zeros, the operations tell.
+  const auto crossings =
+      absl::c_count_if(operationsOf(moved.name, noteOf(moved.name)), crosses);
+  if (!isCrossed && !isInOrder) {
+    entry.isLossy = true;
+    entry.name = absl::StrCat(entry.name, ".", moved.name);
+    return;
+  }
+  entry.copyOf = entry.name;
+  entry.isTransposed = isCrossed && (!isInOrder || crossings % 2 == 1);
+}
+
 void ParameterPlan::planFolded(const GraphProto& graph,
                                const Readers& readers) {
   static const std::vector<Reader> kNobody;
@@ -397,6 +422,11 @@ void ParameterPlan::planFolded(const GraphProto& graph,
                           found == readers.end() ? kNobody : found->second);
     const std::vector<int64_t>& dims = initializer.tensor.dims();
     if (entry.name != initializer.name) {
+      // Rows beside the table that the file holds, too, are trained apart.
+      if (absl::EndsWith(entry.name, ".rows") &&
+          byName.contains(entry.name.substr(0, entry.name.rfind('.')))) {
+        entry.isLossy = true;
+      }
       const bool isTransposed = absl::EndsWith(entry.name, ".T");
       auto whole =
           byName.find(isTransposed ? entry.name.substr(0, entry.name.size() - 2)
@@ -408,6 +438,9 @@ void ParameterPlan::planFolded(const GraphProto& graph,
               std::vector<int64_t>{dims[1], dims[0]}) {
         entry.copyOf = whole->first;
         entry.isTransposed = true;
+      } else if (!isTransposed && whole != byName.end() &&
+                 entry.functions.empty()) {
+        planTied(initializer, whole->second->tensor, entry);
       } else if (!isFirst && !(twin->second->tensor == initializer.tensor)) {
         // Other parts of the same parameter, or the same one in other places.
         entry.isLossy =

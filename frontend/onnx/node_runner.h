@@ -100,7 +100,7 @@ class NodeRunner {
                                        const ParameterPlan::Entry& entry);
   absl::StatusOr<ValueId> defineCopyOf(ValueId original,
                                        const ParameterPlan::Entry& entry,
-                                       const std::string& name);
+                                       const NamedTensor& initializer);
   // The result of `functions` on the parameter `id`, which has no other.
   absl::StatusOr<ValueId> applyFunctions(ValueId id, const Functions& functions,
                                          const std::string& name);
@@ -152,6 +152,10 @@ class NodeRunner {
                                                     const Node& node);
   absl::StatusOr<std::optional<Values>> splitToSequence(const NodeProto& proto,
                                                         const Node& node);
+  absl::StatusOr<std::optional<Values>> insertMember(const Node& node);
+  // `members` along an axis; equal bags of rows are one reduction.
+  absl::StatusOr<Values> joinSequence(const NodeProto& proto, const Node& node,
+                                      const Values& members);
 
   // Control flow (control_flow.cc).
   absl::StatusOr<Values> runIf(const NodeProto& proto, Node node,

@@ -32,6 +32,7 @@ struct FoldedBatchNorm {
 // | constants become initialisers          | they are constants again        |
 // | W^T is stored and called val_110       | trained as "W.T"                |
 // | W is stored beside W^T (a tied head)   | W^T is a transpose of W again   |
+// | W is stored beside W in other dims     | that is a reshape of W again    |
 // | a shared layer's W^T is stored twice   | one parameter                   |
 // | a token repeated over the batch        | the token, expanded             |
 // | equal initial values are merged        | one parameter for every module  |
@@ -117,6 +118,9 @@ class ParameterPlan {
                 const std::vector<Reader>& readers) const;
   // Makes functions of parameters that the file holds, too, theirs.
   void planFunctions(const GraphProto& graph);
+  // Makes a copy of `moved`, whose parameter `whole` the file holds, too.
+  void planTied(const NamedTensor& moved, const Tensor& whole,
+                Entry& entry) const;
   // The parameters that an initialiser was computed from, and how it was moved
   // or computed where that cannot be undone.
   void planMoved(const NamedTensor& initializer, const ExporterNote& note,

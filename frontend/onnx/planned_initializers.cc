@@ -153,14 +153,31 @@ absl::StatusOr<ValueId> NodeRunner::definePacked(
 
 absl::StatusOr<ValueId> NodeRunner::defineCopyOf(
     ValueId original, const ParameterPlan::Entry& entry,
-    const std::string& name) {
+    const NamedTensor& initializer) {
+  const std::string& name = initializer.name;
   if (entry.isFunctionOfCopy) {
     return applyFunctions(original, entry.functions, name);
   }
-  if (!entry.isTransposed) return original;
-  Attributes transposition;
-  transposition.set("perm", std::vector<int64_t>{1, 0});
-  return addDerived("Transpose", {original}, transposition, name);
+  if (entry.isTransposed) {
+    Attributes transposition;
+    transposition.set("perm", std::vector<int64_t>{1, 0});
+    return addDerived("Transpose", {original}, transposition, name);
+  }
+  const std::vector<int64_t>& dims = initializer.tensor.dims();
+  ValueId id = original;
+  auto become = [&](const std::string& opType,
+                    const std::vector<int64_t>& wanted) -> absl::Status {
+    if (builder.graph.value(id).type.dims == wanted) return absl::OkStatus();
+    const ValueId sizes = builder.addConstant(Tensor::vector(wanted),
+                                              absl::StrCat(name, "/dims"));
+    SOAPSTONE_ASSIGN_OR_RETURN(id, addDerived(opType, {id, sizes}, {}, name));
+    return absl::OkStatus();
+  };
+  if (builder.graph.value(id).type.dims == dims) return id;
+  SOAPSTONE_RETURN_IF_ERROR(
+      become("Reshape", entry.storedDims.empty() ? dims : entry.storedDims));
+  SOAPSTONE_RETURN_IF_ERROR(become("Expand", dims));
+  return id;
 }
 
 // The parameter as the module has it, without data where the file has none.
@@ -183,7 +200,7 @@ absl::StatusOr<ValueId> NodeRunner::definePlanned(
   const std::string& file = initializer.name;
   if (!entry.copyOf.empty()) {
     std::optional<ValueId> original = scope.find(entry.copyOf);
-    if (original) return defineCopyOf(*original, entry, file);
+    if (original) return defineCopyOf(*original, entry, initializer);
   }
   if (entry.gates) return definePacked(initializer, entry);
   const Tensor& tensor = initializer.tensor;

@@ -1,10 +1,12 @@
 // Sequences of tensors whose members are known when the model is compiled:
-// PyTorch writes split, chunk and unbind as SplitToSequence and SequenceAt.
+// PyTorch writes split, chunk and unbind as SplitToSequence and SequenceAt, and
+// bags of embeddings as a loop that inserts their sums into a sequence.
 
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/node_runner.h"
+#include "frontend/onnx/one_of.h"
 #include "frontend/onnx/op_context.h"
 #include "ir/support/status_macros.h"
 
@@ -38,6 +40,74 @@ std::optional<std::vector<int64_t>> partSizes(const GraphBuilder& builder,
     sizes.push_back(std::min(part, size - at));
   }
   return sizes;
+}
+
+// What is made of rows [first, end) of `data`: their sum, mean or largest.
+struct ReducedRows {
+  std::string opType;
+  ValueId data;
+  int64_t first, end;
+};
+
+std::optional<ReducedRows> readReducedRows(const GraphBuilder& builder,
+                                           ValueId id) {
+  const Graph& graph = builder.graph;
+  const Node* reduce = graph.producer(id);
+  // The mean of the last bag is written as its sum over its size.
+  const Tensor* divisor = nullptr;
+  if (reduce != nullptr && reduce->is("Div")) {
+    divisor = builder.known(reduce->input(1), false);
+    if (divisor == nullptr || divisor->size() != 1) return std::nullopt;
+    reduce = graph.producer(reduce->input(0));
+  }
+  if (reduce == nullptr ||
+      !isOneOf(reduce->opType, {"ReduceSum", "ReduceMean", "ReduceMax"}) ||
+      reduce->attributes.getInts("axes") != std::vector<int64_t>{0} ||
+      reduce->attributes.getInt("keepdims", 1) != 1) {
+    return std::nullopt;
+  }
+  const Node* slice = graph.producer(reduce->input(0));
+  if (slice == nullptr || !slice->is("Slice")) return std::nullopt;
+  const std::vector<int64_t>& dims = graph.value(slice->input(0)).type.dims;
+  const std::vector<int64_t> starts = slice->attributes.getInts("starts");
+  const std::vector<int64_t> ends = slice->attributes.getInts("ends");
+  for (size_t dim = 0; dim < dims.size(); ++dim) {
+    if (slice->attributes.getInts("steps")[dim] != 1 ||
+        (dim > 0 && (starts[dim] != 0 || ends[dim] != dims[dim]))) {
+      return std::nullopt;
+    }
+  }
+  ReducedRows rows{reduce->opType, slice->input(0), starts[0], ends[0]};
+  if (divisor == nullptr) return rows;
+  const int64_t count = rows.end - rows.first;
+  const bool isMean = rows.opType == "ReduceSum" &&
+                      Tensor::isReadable(divisor->type()) &&
+                      divisor->floatAt(0) == static_cast<double>(count);
+  if (!isMean) return std::nullopt;
+  rows.opType = "ReduceMean";
+  return rows;
+}
+
+// Members that reduce equal parts of all rows of one tensor, one after the
+// other: the first of them, of [0, size). Nothing for other members.
+std::optional<ReducedRows> readEqualBags(const GraphBuilder& builder,
+                                         const std::vector<ValueId>& members) {
+  std::optional<ReducedRows> first;
+  int64_t at = 0;
+  for (ValueId member : members) {
+    std::optional<ReducedRows> bag = readReducedRows(builder, member);
+    if (!bag) return std::nullopt;
+    if (!first) first = bag;
+    if (bag->opType != first->opType || bag->data != first->data ||
+        bag->first != at || bag->end != at + first->end) {
+      return std::nullopt;
+    }
+    at = bag->end;
+  }
+  if (!first || at != builder.graph.value(first->data).type.dims[0]) {
+    return std::nullopt;
+  }
+  return first;
 }
 
 }  // namespace
@@ -90,6 +160,69 @@ absl::StatusOr<std::optional<NodeRunner::Values>> NodeRunner::splitToSequence(
   return std::optional<Values>(std::move(members));
 }
 
+absl::StatusOr<std::optional<NodeRunner::Values>> NodeRunner::insertMember(
+    const Node& node) {
+  std::optional<Values> unknown;
+  auto sequence = sequences.find(node.input(0));
+  if (sequence == sequences.end() || node.input(1) == kNoValue) return unknown;
+  Values members = sequence->second;
+  const auto count = static_cast<int64_t>(members.size());
+  SOAPSTONE_RETURN_IF_ERROR(builder.countSteps(count));
+  int64_t at = count;
+  if (node.input(2) != kNoValue) {
+    const Tensor* position = builder.known(node.input(2), true);
+    if (position == nullptr || position->size() != 1 ||
+        !Tensor::isReadable(position->type())) {
+      return unknown;
+    }
+    at = position->intAt(0);
+    if (at < 0) at += count;
+  }
+  if (at < 0 || at > count || count >= kMostMembers) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(describeNode(node), ": cannot insert at ", at,
+                     " in a sequence of ", count));
+  }
+  members.insert(members.begin() + at, node.input(1));
+  return std::optional<Values>(std::move(members));
+}
+
+absl::StatusOr<NodeRunner::Values> NodeRunner::joinSequence(
+    const NodeProto& proto, const Node& node, const Values& members) {
+  if (members.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(describeNode(node), ": joins a sequence of nothing"));
+  }
+  const int64_t axis = node.attributes.getInt("axis", 0);
+  std::optional<ReducedRows> bag;
+  if (axis == 0 && members.size() > 1) bag = readEqualBags(builder, members);
+  if (!bag) {
+    Node concat;
+    concat.name = node.name;
+    concat.opType = "Concat";
+    concat.opset = node.opset;
+    concat.source = node.source;
+    concat.inputs = members;
+    concat.attributes.set("axis", axis);
+    return builder.add(std::move(concat), proto.outputs);
+  }
+  std::vector<int64_t> dims = builder.graph.value(bag->data).type.dims;
+  dims[0] = bag->end;
+  dims.insert(dims.begin(), static_cast<int64_t>(members.size()));
+  const std::string name = absl::StrCat(node.name, "/bags");
+  const ValueId sizes =
+      builder.addConstant(Tensor::vector(dims), absl::StrCat(name, "/dims"));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      ValueId bags, addDerived("Reshape", {bag->data, sizes}, {}, name));
+  Attributes attributes;
+  attributes.set("axes", std::vector<int64_t>{1});
+  attributes.set("keepdims", int64_t{0});
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      ValueId reduced,
+      addDerived(bag->opType, {bags}, std::move(attributes), proto.outputs[0]));
+  return Values{reduced};
+}
+
 absl::StatusOr<std::optional<NodeRunner::Values>> NodeRunner::runSequence(
     const NodeProto& proto, const Node& node) {
   std::optional<Values> unknown;
@@ -99,6 +232,10 @@ absl::StatusOr<std::optional<NodeRunner::Values>> NodeRunner::runSequence(
     SOAPSTONE_ASSIGN_OR_RETURN(members, splitToSequence(proto, node));
   } else if (node.is("SequenceConstruct")) {
     members = node.inputs;
+  } else if (node.is("SequenceEmpty")) {
+    members = Values{};
+  } else if (node.is("SequenceInsert")) {
+    SOAPSTONE_ASSIGN_OR_RETURN(members, insertMember(node));
   }
   if (members) {
     ValueType type;
@@ -116,15 +253,8 @@ absl::StatusOr<std::optional<NodeRunner::Values>> NodeRunner::runSequence(
   }
   if (node.is("ConcatFromSequence") &&
       node.attributes.getInt("new_axis", 0) == 0) {
-    Node concat;
-    concat.name = node.name;
-    concat.opType = "Concat";
-    concat.opset = node.opset;
-    concat.source = node.source;
-    concat.inputs = sequence->second;
-    concat.attributes.set("axis", node.attributes.getInt("axis", 0));
     SOAPSTONE_ASSIGN_OR_RETURN(Values joined,
-                               builder.add(std::move(concat), proto.outputs));
+                               joinSequence(proto, node, sequence->second));
     return std::optional<Values>(std::move(joined));
   }
   const Tensor* index = node.is("SequenceAt") && node.input(1) != kNoValue

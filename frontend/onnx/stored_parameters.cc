@@ -11,6 +11,7 @@
 #include "absl/algorithm/container.h"
 #include "absl/container/flat_hash_map.h"
 #include "absl/strings/match.h"
+#include "frontend/onnx/compared_elements.h"
 #include "frontend/onnx/parameter_plan.h"
 
 namespace soapstone::onnx {
@@ -224,6 +225,44 @@ Tensor leadingPart(const Tensor& tensor, const std::vector<int64_t>& dims) {
     part.setOrigin(std::move(origin));
   }
   return part;
+}
+
+namespace {
+
+// Whether element `place(i)` of `whole` is element i of `tensor`.
+template <typename Place>
+bool agree(const Tensor& tensor, const Tensor& whole, Place place) {
+  if (tensor.type() != whole.type() || tensor.size() != whole.size()) {
+    return false;
+  }
+  if (!tensor.hasData() || !whole.hasData() ||
+      !Tensor::isReadable(whole.type())) {
+    return true;
+  }
+  const int64_t step = comparedStep(tensor.size());
+  for (int64_t i = 0; i < tensor.size(); i += step) {
+    if (tensor.floatAt(i) != whole.floatAt(place(i))) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool isTransposeOf(const Tensor& tensor, const Tensor& whole) {
+  if (tensor.rank() != 2 || whole.rank() != 2 ||
+      tensor.dims()[0] != whole.dims()[1] ||
+      tensor.dims()[1] != whole.dims()[0]) {
+    return false;
+  }
+  const int64_t columns = tensor.dims()[1];
+  const int64_t wholeColumns = whole.dims()[1];
+  return agree(tensor, whole, [&](int64_t i) {
+    return i % columns * wholeColumns + i / columns;
+  });
+}
+
+bool hasNumbersOf(const Tensor& tensor, const Tensor& whole) {
+  return agree(tensor, whole, [](int64_t i) { return i; });
 }
 
 bool isInvertible(absl::string_view operation) {

@@ -28,6 +28,11 @@ std::vector<int64_t> withoutExpansion(const Tensor& tensor);
 // other.
 Tensor leadingPart(const Tensor& tensor, const std::vector<int64_t>& dims);
 
+// Whether `tensor` may be the matrix `whole` transposed, or may have its
+// numbers in their order, in any dims. Numbers that the file lacks agree.
+bool isTransposeOf(const Tensor& tensor, const Tensor& whole);
+bool hasNumbersOf(const Tensor& tensor, const Tensor& whole);
+
 // Elementwise functions that have an inverse, by the names of ONNX's ops, in
 // the order in which they are applied.
 using Functions = std::vector<std::string>;
