@@ -384,22 +384,24 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
                         : "moved by the exporter";
 }
 
-void ParameterPlan::planTied(const NamedTensor& moved, const Tensor& whole,
+void ParameterPlan::planTied(const NamedTensor& moved, const NamedTensor& whole,
                              Entry& entry) const {
-  const Tensor part = entry.storedDims.empty()
-                          ? moved.tensor
-                          : leadingPart(moved.tensor, entry.storedDims);
-  const bool isCrossed = entry.storedDims.empty() && isTransposeOf(part, whole);
-  const bool isInOrder = hasNumbersOf(part, whole);
-  // Where both hold, as for a square of zeros, the operations tell.
-  const auto crossings =
-      absl::c_count_if(operationsOf(moved.name, noteOf(moved.name)), crosses);
+  const bool isWhole = entry.storedDims.empty();
+  const Tensor part =
+      isWhole ? moved.tensor : leadingPart(moved.tensor, entry.storedDims);
+  const bool isCrossed = isWhole && isTransposeOf(part, whole.tensor);
+  const bool isInOrder = hasNumbersOf(part, whole.tensor);
   if (!isCrossed && !isInOrder) {
     entry.isLossy = true;
     entry.name = absl::StrCat(entry.name, ".", moved.name);
     return;
   }
-  entry.copyOf = entry.name;
+  // Where both hold, as for a square of zeros, the operations tell; that of a
+  // factor has no name of its own.
+  const auto crossings =
+      absl::c_count_if(operationsOf(moved.name, noteOf(moved.name)), crosses) +
+      (absl::EndsWith(entry.name, ".T") ? 1 : 0);
+  entry.copyOf = whole.name;
   entry.isTransposed = isCrossed && (!isInOrder || crossings % 2 == 1);
 }
 
@@ -428,19 +430,23 @@ void ParameterPlan::planFolded(const GraphProto& graph,
         entry.isLossy = true;
       }
       const bool isTransposed = absl::EndsWith(entry.name, ".T");
-      auto whole =
-          byName.find(isTransposed ? entry.name.substr(0, entry.name.size() - 2)
-                                   : entry.name);
+      const std::string base =
+          entry.name.substr(0, entry.name.size() - (isTransposed ? 2 : 0));
+      auto whole = byName.find(base);
+      const std::vector<int64_t> crossed(dims.rbegin(), dims.rend());
+      auto reversed = first.find({base, entry.functions, crossed});
+      const bool isReversed =
+          reversed != first.end() && initializer.tensor.hasData() &&
+          isTransposeOf(initializer.tensor, reversed->second->tensor) &&
+          !(initializer.tensor == reversed->second->tensor);
       auto [twin, isFirst] =
-          first.try_emplace({entry.name, entry.functions, dims}, &initializer);
-      if (isTransposed && whole != byName.end() &&
-          whole->second->tensor.dims() ==
-              std::vector<int64_t>{dims[1], dims[0]}) {
-        entry.copyOf = whole->first;
+          first.try_emplace({base, entry.functions, dims}, &initializer);
+      if (whole != byName.end() && entry.functions.empty() &&
+          (!isTransposed || whole->second->tensor.dims() == crossed)) {
+        planTied(initializer, *whole->second, entry);
+      } else if (isReversed) {
+        entry.copyOf = reversed->second->name;
         entry.isTransposed = true;
-      } else if (!isTransposed && whole != byName.end() &&
-                 entry.functions.empty()) {
-        planTied(initializer, whole->second->tensor, entry);
       } else if (!isFirst && !(twin->second->tensor == initializer.tensor)) {
         // Other parts of the same parameter, or the same one in other places.
         entry.isLossy =

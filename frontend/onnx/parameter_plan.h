@@ -119,7 +119,7 @@ class ParameterPlan {
   // Makes functions of parameters that the file holds, too, theirs.
   void planFunctions(const GraphProto& graph);
   // Makes a copy of `moved`, whose parameter `whole` the file holds, too.
-  void planTied(const NamedTensor& moved, const Tensor& whole,
+  void planTied(const NamedTensor& moved, const NamedTensor& whole,
                 Entry& entry) const;
   // The parameters that an initialiser was computed from, and how it was moved
   // or computed where that cannot be undone.

@@ -89,6 +89,62 @@ TEST(ExportedParametersTest, ATiedHeadIsTheTransposeOfItsTable) {
               ElementsAre("Transpose", "Gather", "MatMul"));
 }
 
+// Squares, of which a weight and its transpose have one shape.
+TEST(ExportedParametersTest, AWeightThatIsStoredTransposedTooIsOneParameter) {
+  for (const bool isInFile : {true, false}) {
+    const std::string stored = isInFile ? "ae.weight" : "val_0";
+    GraphWriter graph;
+    graph.input("x", {int64_t{1}, int64_t{2}})
+        .initializer(floats(stored, {2, 2}, {1, 2, 3, 4}))
+        .initializer(floats("t", {2, 2}, {1, 3, 2, 4}))
+        .initializer(floats("norm.bias", {2}, {1, 2}))
+        .add("MatMul", {"x", stored}, {"h"})
+        .add("MatMul", {"h", "t"}, {"g"})
+        .add("Add", {"g", "norm.bias"}, {"y"})
+        .output("y");
+    noteKind(graph, "norm.bias", "PARAMETER");
+    if (isInFile) noteKind(graph, stored, "PARAMETER");
+    if (!isInFile) noteSources(graph, stored, "['ae.weight']");
+    noteSources(graph, "t", "['ae.weight']");
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_THAT(
+        trained(imported->graph),
+        ElementsAre(isInFile ? "ae.weight" : "ae.weight.T", "norm.bias"));
+    const auto& nodes = imported->graph.nodes;
+    ASSERT_THAT(opTypes(imported->graph),
+                ElementsAre("Transpose", "MatMul", "MatMul", "Add"));
+    EXPECT_EQ(nodes[1].inputs[1], nodes[0].inputs[0]);
+    EXPECT_EQ(nodes[2].inputs[1], nodes[0].outputs[0]);
+  }
+}
+
+TEST(ExportedParametersTest, AParameterThatIsStoredInOtherDimsTooIsReshaped) {
+  for (const bool isSame : {true, false}) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{3}, int64_t{2}})
+        .initializer(floats("pos.bias", {2}, {1, 2}))
+        .initializer(floats("expand_3", {3, 2},
+                            isSame ? std::vector<float>{1, 2, 1, 2, 1, 2}
+                                   : std::vector<float>{1, 5, 1, 5, 1, 5}))
+        .add("Mul", {"x", "pos.bias"}, {"h"})
+        .add("Add", {"h", "expand_3"}, {"y"})
+        .output("y");
+    noteKind(graph, "pos.bias", "PARAMETER");
+    noteSources(graph, "expand_3", "['pos.bias']");
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    if (isSame) {
+      EXPECT_THAT(trained(imported->graph), ElementsAre("pos.bias"));
+      EXPECT_TRUE(imported->warnings.empty());
+    } else {
+      EXPECT_THAT(trained(imported->graph),
+                  ElementsAre("pos.bias", "pos.bias.expand_3"));
+      EXPECT_THAT(imported->warnings, ElementsAre(HasSubstr("'expand_3'")));
+    }
+  }
+}
+
 TEST(ExportedParametersTest, ASharedLayerStoredTwiceIsOneParameter) {
   GraphWriter graph;
   graph.input("x", {int64_t{1}, int64_t{2}})

@@ -41,6 +41,59 @@ TEST(SequenceTest, AMemberThatIsNotThereIsAnError) {
               IsInvalid("index 3 is outside a sequence of 3"));
 }
 
+// Rows [first, end) of "rows" summed, as member `name` of a sequence.
+void addBag(GraphWriter& graph, const std::string& name, int64_t first,
+            int64_t end) {
+  graph.initializer(ints(name + "_first", {1}, {first}))
+      .initializer(ints(name + "_end", {1}, {end}))
+      .add("Slice", {"rows", name + "_first", name + "_end"}, {name + "_rows"})
+      .add("ReduceSum", {name + "_rows", "axis"}, {name});
+}
+
+// EmbeddingBag of PyTorch's exporter, its loop unrolled.
+TEST(SequenceTest, EqualBagsOfRowsAreOneReduction) {
+  for (const int64_t middle : {2, 3}) {
+    GraphWriter graph;
+    graph.input("rows", {int64_t{4}, int64_t{5}})
+        .initializer(ints("axis", {1}, {0}));
+    addBag(graph, "a", 0, middle);
+    addBag(graph, "b", middle, 4);
+    graph.add("SequenceEmpty", {}, {"none"})
+        .add("SequenceInsert", {"none", "b"}, {"one"})
+        .initializer(ints("front", {}, {0}))
+        .add("SequenceInsert", {"one", "a", "front"}, {"both"})
+        .add("ConcatFromSequence", {"both"}, {"y"}, intAttribute("axis", 0))
+        .output("y");
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_THAT(findValue(imported->graph, "y")->type.dims, ElementsAre(2, 5));
+    if (middle == 2) {
+      EXPECT_THAT(opTypes(imported->graph),
+                  ElementsAre("Reshape", "ReduceSum"));
+    } else {
+      EXPECT_THAT(
+          opTypes(imported->graph),
+          ElementsAre("Slice", "ReduceSum", "Slice", "ReduceSum", "Concat"));
+    }
+  }
+}
+
+TEST(SequenceTest, JoiningNothingAndInsertingPastTheEndAreErrors) {
+  GraphWriter empty;
+  empty.add("SequenceEmpty", {}, {"none"})
+      .add("ConcatFromSequence", {"none"}, {"y"}, intAttribute("axis", 0))
+      .output("y");
+  EXPECT_THAT(importText(empty).status(), IsInvalid("a sequence of nothing"));
+  GraphWriter past;
+  past.input("x", {int64_t{2}})
+      .initializer(ints("at", {}, {1}))
+      .add("SequenceEmpty", {}, {"none"})
+      .add("SequenceInsert", {"none", "x", "at"}, {"y"})
+      .output("y");
+  EXPECT_THAT(importText(past).status(),
+              IsInvalid("cannot insert at 1 in a sequence of 0"));
+}
+
 // x.squeeze(1) of PyTorch is x where that dimension is not 1, and its exporter
 // writes what ONNX does not allow.
 TEST(SqueezeTest, PyTorchLeavesOtherDimensionsAlone) {
