@@ -361,6 +361,10 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
     if (sources.size() == 1 && operation != "val") {
       entry.name = absl::StrCat(sources[0], ".", operation);
     }
+    // Every sample reads the same numbers, which stay one parameter.
+    if (absl::c_any_of(operations, mayRepeat) && !isUniform(tensor)) {
+      entry.storedDims = withoutRepetition(tensor);
+    }
     entry.isLossy = true;
     entry.reason = absl::StrCat("computed from '", sources[0],
                                 "' when the model was exported");

@@ -119,6 +119,25 @@ TEST(ExportedParametersTest, AWeightThatIsStoredTransposedTooIsOneParameter) {
   }
 }
 
+// Queries of a decoder whose first layer was computed with them.
+TEST(ExportedParametersTest, WhatIsComputedForEverySampleIsOneParameter) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats("add_1", {2, 2}, {1, 2, 1, 2}))
+      .initializer(floats("norm.bias", {2}, {1, 2}))
+      .add("Mul", {"x", "add_1"}, {"h"})
+      .add("Add", {"h", "norm.bias"}, {"y"})
+      .output("y");
+  noteKind(graph, "norm.bias", "PARAMETER");
+  noteSources(graph, "add_1", "['queries.weight', 'repeat', 'fc.weight']");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("add_1", "norm.bias"));
+  EXPECT_THAT(findValue(imported->graph, "add_1")->type.dims,
+              ElementsAre(1, 2));
+  EXPECT_THAT(imported->warnings, ElementsAre(HasSubstr("'add_1'")));
+}
+
 TEST(ExportedParametersTest, AParameterThatIsStoredInOtherDimsTooIsReshaped) {
   for (const bool isSame : {true, false}) {
     GraphWriter graph;
