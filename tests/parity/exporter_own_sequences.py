@@ -177,9 +177,10 @@ def own_rwkv():
 
 
 class Dlrm(nn.Module):
-    def __init__(self, mode="sum"):
+    def __init__(self):
         super().__init__()
-        self.bags = nn.ModuleList([nn.EmbeddingBag(n, 8, mode=mode) for n in (30, 17, 50)])
+        self.bags = nn.ModuleList([nn.EmbeddingBag(n, 8, mode=mode)
+                                   for n, mode in ((30, "sum"), (17, "mean"), (50, "max"))])
         self.bottom = nn.Sequential(nn.Linear(5, 16), nn.ReLU(), nn.Linear(16, 8), nn.ReLU())
         self.top = nn.Sequential(nn.Linear(14, 16), nn.ReLU(), nn.Linear(16, 2))
 
@@ -200,9 +201,7 @@ def dlrm():
 
 @model
 def summed_dlrm():
-    """Bags as sums over an embedding, where PyTorch does not export nn.EmbeddingBag."""
     net = Dlrm()
-
     class Bag(nn.Module):
         def __init__(self, count):
             super().__init__()
@@ -354,8 +353,8 @@ def peephole_lstm():
             c = x.new_zeros(x.shape[0], 10)
             for t in range(x.shape[1]):
                 i, f, g, o = (self.input(x[:, t]) + self.hidden(h)).chunk(4, -1)
-                c = torch.sigmoid(f + self.peep[1] * c) * c \
-                    + torch.sigmoid(i + self.peep[0] * c) * torch.tanh(g)
+                kept = torch.sigmoid(f + self.peep[1] * c) * c
+                c = kept + torch.sigmoid(i + self.peep[0] * c) * torch.tanh(g)
                 h = torch.sigmoid(o + self.peep[2] * c) * torch.tanh(c)
             return self.head(h)
 
