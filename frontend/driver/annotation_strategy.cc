@@ -419,7 +419,8 @@ absl::StatusOr<model::Strategy> strategyFromAnnotations(
     std::vector<std::string>* warnings) {
   if (annotations.nodes.empty()) {
     return absl::InvalidArgumentError(
-        "the model file has no multi-device annotations");
+        "the model file has no multi-device annotations: name a strategy.json "
+        "or the folder of a program (soapstone import --check shows a model)");
   }
   strategy::StrategyGraph graph =
       strategy::buildStrategyGraph(strategy::modelFunctions(module).front());

@@ -236,7 +236,7 @@ absl::Status missedDeadline(const SearchGoal& goal,
                             const CountFigures& nearest) {
   return absl::NotFoundError(absl::StrFormat(
       "no plan that was found takes %.6g s a step or less; the fastest takes "
-      "%.6g s on %d devices",
+      "%.6g s on %d devices: allow more time or more devices",
       1e-12 * static_cast<double>(goal.deadlinePicoseconds),
       1e-12 * static_cast<double>(nearest.picoseconds), nearest.devices));
 }
