@@ -30,7 +30,8 @@ case $output in
     # A path with a space is not read: then there is no checksum.
     sums=$(printf '%s\n' "$sources" | sed '/^$/d' | xargs -d '\n' sha256sum) ||
       exit 0
-    printf '%s\n' "$sums" "$*" | sed "s|$source||g" | sha256sum |
+    # Sorted without the folder, whose name would decide the order.
+    printf '%s\n' "$sums" "$*" | sed "s|$source||g" | LC_ALL=C sort | sha256sum |
       cut -c1-64 > "$output.sum"
     exit
     ;;
