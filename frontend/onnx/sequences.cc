@@ -42,7 +42,7 @@ std::optional<std::vector<int64_t>> partSizes(const GraphBuilder& builder,
   return sizes;
 }
 
-// What is made of rows [first, end) of `data`: their sum, mean or largest.
+// The sum, mean or maximum (by `opType`) of rows [first, end) of `data`.
 struct ReducedRows {
   std::string opType;
   ValueId data;

@@ -81,7 +81,7 @@ std::vector<sharding::DeviceGrid> devicePlacements(const DeviceSpace& space,
   for (int stride : {space.perNode, space.devices / count}) {
     if (stride <= 1 || int64_t{count - 1} * stride >= space.devices) continue;
     for (int start = 0; start + (count - 1) * stride < space.devices; ++start) {
-      // Of strided sets that overlap, only the aligned ones are taken.
+      // Strided sets that are not aligned overlap others: left out.
       if (start / stride % count != 0) continue;
       auto grid = sharding::DeviceGrid::strided(start, {{count, stride}});
       if (!grid.ok()) continue;

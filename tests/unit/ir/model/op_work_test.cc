@@ -79,7 +79,7 @@ TEST(OpWorkTest, AttentionHasTheShapesOfItsOperands) {
   EXPECT_FALSE(shard.isAttentionGradient);
 }
 
-// Of work on two matrices that give a result of that rank; "" for none.
+// The fault of work on two matrices with a result of that rank; "" for none.
 std::string faultOf(const OpWork& work, int resultRank = 2) {
   absl::Status status = validate(work, {2, 2}, {resultRank});
   EXPECT_TRUE(status.ok() || status.code() == absl::StatusCode::kInternal);
