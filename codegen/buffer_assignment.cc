@@ -75,6 +75,7 @@ class FunctionAssigner {
 
   absl::Status run() {
     result.views = soap::StridedViews(function);
+    findTakenParts();
     number();
     SOAPSTONE_RETURN_IF_ERROR(placeArguments());
     findLastUses();
@@ -89,6 +90,13 @@ class FunctionAssigner {
   }
 
  private:
+  void findTakenParts() {
+    for (auto slice : function.getOps<dist::SliceOp>()) {
+      if (std::optional<PartStarts> starts = partsTaken(slice))
+        result.takenParts[slice] = std::move(*starts);
+    }
+  }
+
   void number() {
     int64_t next = 1;
     for (Operation& op : function.getBody().front()) {
@@ -147,6 +155,8 @@ class FunctionAssigner {
   // The value whose buffer a value shares at once; null if that is its own.
   Value aliasedValue(Value value) const {
     if (Value memory = result.views.memoryOf(value)) return memory;
+    Operation* op = value.getDefiningOp();
+    if (op && result.takenParts.contains(op)) return op->getOperand(0);
     return operandAliasedBy(value);
   }
 
@@ -254,9 +264,34 @@ class FunctionAssigner {
       }
       while (root && boundTo.count(root) == 0 && isFreeFor(argument, root)) {
         boundTo[root] = argument;
+        bindOwnPart(argument, root);
         root = sumBefore(root);
       }
     }
+  }
+
+  // Lets what a gather into `argument` gets of this rank be computed where it
+  // goes.
+  void bindOwnPart(BlockArgument argument, Value whole) {
+    auto gather = whole.getDefiningOp<dist::AllGatherOp>();
+    if (!gather || !dist::isDeviceFunction(function)) return;
+    unsigned index = cast<mlir::OpResult>(whole).getResultNumber();
+    Value part = gather.getInputs()[index];
+    if (isa<BlockArgument>(rootOf(part)) || rootOf(part) != part ||
+        !part.hasOneUse() || isCommunication(part.getDefiningOp()) ||
+        !isFreeFor(argument, part)) {
+      return;
+    }
+    std::optional<PartStarts> starts =
+        partsGiven(gather, index, dist::ranksOf(function));
+    // The op may read the argument where it writes, but nowhere else.
+    bool readsOthers =
+        llvm::any_of(part.getDefiningOp()->getOperands(), [&](Value operand) {
+          if (!starts || rootOf(operand) != argument) return false;
+          auto taken = result.takenParts.find(operand.getDefiningOp());
+          return taken == result.takenParts.end() || taken->second != *starts;
+        });
+    if (starts && !readsOthers) ownParts[part] = {argument, std::move(*starts)};
   }
 
   // Lets what is added to an accumulator, which is cleared at the end of the
@@ -348,10 +383,35 @@ class FunctionAssigner {
     return absl::OkStatus();
   }
 
+  // Places `value` in the memory of `whole`, in a buffer for all values there.
+  absl::Status placePart(Value value, BlockArgument whole,
+                         const PartStarts& starts) {
+    const int64_t action = actionOf[value.getDefiningOp()];
+    const int base = result.bufferOf.lookup(whole);
+    auto [it, isNew] = partBuffers.try_emplace({base, starts}, -1);
+    if (isNew) {
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          it->second, addBuffer(nameOf.of(value), value, action, action));
+      assignment.buffers[it->second].partOf = base;
+      assignment.buffers[it->second].partStarts = starts;
+    }
+    int64_t& last = assignment.buffers[it->second].lastUse;
+    last = std::max({last, action, lastUseOf.lookup(value)});
+    result.bufferOf[value] = it->second;
+    return absl::OkStatus();
+  }
+
   absl::Status placeResults(Operation* op) {
+    if (auto taken = result.takenParts.find(op);
+        taken != result.takenParts.end()) {
+      return placePart(op->getResult(0), cast<BlockArgument>(op->getOperand(0)),
+                       taken->second);
+    }
     if (isa<soap::ReshapeOp, dist::WaitOp>(op) || result.views.isDone(op)) {
       for (Value value : op->getResults()) {
-        result.bufferOf[value] = result.bufferOf.lookup(rootOf(value));
+        Value memory =
+            result.views.isDone(op) ? rootOf(value) : aliasedValue(value);
+        result.bufferOf[value] = result.bufferOf.lookup(memory);
       }
       return absl::OkStatus();
     }
@@ -360,6 +420,11 @@ class FunctionAssigner {
     for (Value value : op->getResults()) {
       if (auto bound = boundTo.find(value); bound != boundTo.end()) {
         result.bufferOf[value] = result.bufferOf.lookup(bound->second);
+        continue;
+      }
+      if (auto part = ownParts.find(value); part != ownParts.end()) {
+        SOAPSTONE_RETURN_IF_ERROR(
+            placePart(value, part->second.first, part->second.second));
         continue;
       }
       if (Value root = result.views.memoryOf(value)) {
@@ -448,6 +513,10 @@ class FunctionAssigner {
   llvm::DenseMap<Value, int64_t> lastReadOf;  // By an op of the function.
   llvm::DenseMap<Value, int64_t> lastUseOf;   // Or by communication after it.
   llvm::DenseMap<Value, BlockArgument> boundTo;
+  // Values that are computed in the memory of what is gathered of them.
+  llvm::DenseMap<Value, std::pair<BlockArgument, PartStarts>> ownParts;
+  // Buffers within others, by these and where they begin.
+  std::map<std::pair<int, PartStarts>, int> partBuffers;
   llvm::DenseSet<Value> returnedArguments;
   int64_t end = 0;
 };

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "codegen/own_parts.h"
 #include "ir/mlir_names.h"
 #include "ir/soap/strided_views.h"
 #include "llvm/ADT/DenseMap.h"
@@ -31,6 +32,10 @@ struct ProgramBuffer {
   // of a parameter.
   int64_t slots = 1;
   bool isStash = false;
+  // The buffer in whose memory it lies, from another element on for each member
+  // of the class (own_parts.h); -1 for a buffer with memory of its own.
+  int partOf = -1;
+  PartStarts partStarts = {};
 
   // Elements that `bytes` hold: more than the tensor's where rows are padded.
   int64_t elements() const;
@@ -51,6 +56,8 @@ struct FunctionBuffers {
   mlir::func::FuncOp function;
   // Values that lie in the buffer of another value, and where.
   soap::StridedViews views;
+  // Slices that are parts of their argument's memory, and where they begin.
+  llvm::DenseMap<Operation*, PartStarts> takenParts;
   llvm::DenseMap<Value, int> bufferOf;
   std::vector<BufferCopy> entryCopies;  // Arguments that are also outputs.
   std::vector<BufferCopy> finalCopies;  // Updates not computed in place.
@@ -60,6 +67,11 @@ struct FunctionBuffers {
   std::vector<Operation*> communication;
   // Communication that nothing in the function waits for.
   std::vector<int64_t> unawaited;
+
+  // Whether nothing is to be done for `op`: its result is where it belongs.
+  bool isDone(Operation* op) const {
+    return views.isDone(op) || takenParts.contains(op);
+  }
 };
 
 // Place of every value of a program in memory: arguments first, at fixed
@@ -82,7 +94,8 @@ struct BufferAssignment {
 // Assigns buffers to all values of `functions`, which share their arguments by
 // name and place (`@step`, and `@accumulate` beside it). Reshapes and waits
 // alias their input, strided operands and results of attention lie in the
-// packed tensor, optimizer updates and elementwise updates happen in place, and
+// packed tensor, a part of a parameter that a rank updates lies in the
+// parameter, optimizer updates and elementwise updates happen in place, and
 // fusions and all-reduces reuse the buffer of an input that dies there. Buffers
 // of communication stay in place until the wait for it. Moves optimizer updates
 // behind the last use of their parameter, so that they may be done in place.

@@ -44,7 +44,7 @@ absl::StatusOr<MemoryPlan> placeValues(BufferAssignment& assignment,
   std::vector<ProgramBuffer*> values;
   for (int i = range.first; i < range.second; ++i) {
     ProgramBuffer& buffer = assignment.buffers[i];
-    if (!buffer.argument.empty()) continue;
+    if (!buffer.argument.empty() || buffer.partOf >= 0) continue;
     problem.buffers.push_back(
         {buffer.bytes, buffer.firstUse, buffer.lastUse, buffer.isCollective});
     values.push_back(&buffer);
@@ -85,7 +85,12 @@ absl::Status layOutBuffers(BufferAssignment& assignment,
     return absl::OutOfRangeError("the arena overflows 63 bits of memory");
   }
   for (ProgramBuffer& buffer : assignment.buffers) {
-    if (buffer.isCollective) buffer.offset += first;
+    if (buffer.isCollective && buffer.partOf < 0) buffer.offset += first;
+  }
+  for (ProgramBuffer& buffer : assignment.buffers) {
+    if (buffer.partOf < 0) continue;
+    buffer.offset = assignment.buffers[buffer.partOf].offset;
+    buffer.isCollective = assignment.buffers[buffer.partOf].isCollective;
   }
   assignment.persistentBytes = arguments;
   assignment.argumentBytes = arguments + collectiveArguments;

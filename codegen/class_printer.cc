@@ -76,6 +76,7 @@ LogicalResult ClassPrinter::print(const ProgramOptions& options) {
     return start;
   };
   context.views = [&]() -> const soap::StridedViews& { return current->views; };
+  context.isDone = [&](Operation* op) { return current->isDone(op); };
   context.access = [&](Value value) {
     return bufferOf(value) + ".access(rank)";
   };
@@ -101,6 +102,11 @@ LogicalResult ClassPrinter::print(const ProgramOptions& options) {
   }
   kernels = emitter.kernels();
   tensors = tensorTable(assignment, options, tables);
+  for (const ProgramBuffer& buffer : assignment.buffers) {
+    if (buffer.partOf < 0) continue;
+    partTables[buffer.name] =
+        tables.array("int64_t[]", "PartStart", braced(buffer.partStarts));
+  }
   for (int buffer : assignment.functions.back().resultBuffers) {
     usedBuffers.insert(static_cast<size_t>(buffer));
   }
@@ -327,12 +333,19 @@ std::string ClassPrinter::bufferDefinitions() const {
     if (buffer.slots > 1) {
       absl::StrAppend(&comment, ", ", buffer.slots, " micro-batches");
     }
+    if (buffer.partOf >= 0) {
+      absl::StrAppend(&comment, ", the rank's part of ",
+                      bufferName(assignment.buffers[buffer.partOf]));
+    }
     // One line each, however long: it is a table.
     absl::StrAppend(&text, "constexpr Buffer<",
                     storageType(buffer.type.getElementType()), "> ",
                     bufferName(buffer), "{", buffer.offset, ", ", elements);
     if (buffer.slots > 1) {
       absl::StrAppend(&text, ", ", buffer.slots, ", ", buffer.slotStride());
+    }
+    if (buffer.partOf >= 0) {
+      absl::StrAppend(&text, ", 1, 0, ", partTables.at(buffer.name));
     }
     absl::StrAppend(&text, "};  ", commentLine(comment, 0));
   }

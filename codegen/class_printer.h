@@ -2,6 +2,7 @@
 #define SOAPSTONE_CODEGEN_CLASS_PRINTER_H_
 
 #include <cstdint>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -87,7 +88,9 @@ class ClassPrinter {
   std::vector<std::string> kernels;
   std::vector<Function> functions;
   std::vector<std::string> tensors;
-  UniqueNames names;             // Functions, structs and tables.
+  UniqueNames names;  // Functions, structs and tables.
+  // Where the members' parts of a tensor begin, by the buffer of the part.
+  std::map<std::string, std::string> partTables;
   std::set<size_t> usedBuffers;  // Named by a statement or table.
   int64_t calls = 0;
   int64_t mailboxBytes = 0;  // Only pipelines on a GPU.

@@ -27,6 +27,8 @@ struct EmissionContext {
   std::function<std::string(Value)> access;
   // Values of the printed function that lie in the buffers of others.
   std::function<const soap::StridedViews&()> views;
+  // Whether the results of an op are where they belong without it.
+  std::function<bool(Operation*)> isDone;
   // Number of the event that a communication op signals when it is done.
   std::function<int64_t(Operation*)> event;
   RankTables* tables = nullptr;  // Tables of the device class.

@@ -74,7 +74,7 @@ std::vector<HiddenCommunication> hiddenCommunication(
     before[&op] = calls;
     bool computes = !isa<soap::ReshapeOp, dist::WaitOp>(op) &&
                     !isa<dist::CommunicationOpInterface>(op) &&
-                    !function.views.isDone(&op) && !zeroesArguments(&op);
+                    !function.isDone(&op) && !zeroesArguments(&op);
     calls += computes ? 1 : 0;
   }
   std::vector<HiddenCommunication> found;

@@ -51,7 +51,7 @@ std::string bufferName(const ProgramBuffer& buffer) {
 
 FailureOr<std::vector<Statement>> OpEmitter::emit(Operation* op) {
   if (failed(soap::verifyStorage(op))) return failure();
-  if (isa<soap::ReshapeOp>(op) || context.views().isDone(op) ||
+  if (isa<soap::ReshapeOp>(op) || context.isDone(op) ||
       zeroesArguments(op)) {
     return std::vector<Statement>();
   }

@@ -34,6 +34,7 @@ Object describe(const ProgramBuffer& buffer) {
     entry["argument"] = llvm::json::fixUTF8(buffer.argument);
   }
   if (buffer.slots > 1) entry["slots"] = buffer.slots;
+  if (buffer.partOf >= 0) entry["part_starts"] = numbers(buffer.partStarts);
   return entry;
 }
 

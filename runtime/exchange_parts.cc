@@ -106,6 +106,10 @@ void copyToPart(Rank& rank, Stream stream, ElementType type, const Dims& region,
   move.fromStrides = denseStrides(part.sizes);
   move.toOffset = linearStart(region, part.start);
   move.toStrides = denseStrides(region);
+  // A rank's own part may have been computed where it goes.
+  const auto* target =
+      static_cast<const char*>(out) + move.toOffset * elementBytes(type);
+  if (in == target) return;
   copyStrided(rank, stream, move, in, out);
 }
 

@@ -264,8 +264,11 @@ struct Buffer {
   // For tensors that wait between actions of a pipeline: see TensorInfo.
   int64_t slots = 1;
   size_t slotStride = 0;
+  // First element of each member of the class, for a part of another tensor.
+  const int64_t* starts = nullptr;
 
   T* operator()(Rank& rank) const {
+    if (starts != nullptr) return at<T>(rank, offset) + starts[member(rank)];
     return at<T>(rank, slots <= 1
                            ? offset
                            : offset + slotOffset(rank, slots, slotStride));

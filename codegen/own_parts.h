@@ -1,0 +1,34 @@
+#ifndef SOAPSTONE_CODEGEN_OWN_PARTS_H_
+#define SOAPSTONE_CODEGEN_OWN_PARTS_H_
+
+#include <optional>
+
+#include "ir/dist/ops.h"
+#include "ir/mlir_names.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace soapstone::codegen {
+
+// Where replicas share an update (ZeRO stages 1 and 2; Rajbhandari et al.,
+// 2020, section 5), a rank updates its part of a parameter that it holds whole,
+// and then gathers the parts of the others. If the part is contiguous, it needs
+// no memory beside the parameter: the update reads and writes it there, and the
+// gather begins with what is there already (NCCL calls that in place).
+
+// First element of each member's part in the memory of the whole tensor.
+using PartStarts = SmallVector<int64_t>;
+
+// Starts of the parts that `slice` takes; nothing unless it takes them of an
+// argument of the function, whose elements lie one behind the other, and no
+// result of the function is such a part.
+std::optional<PartStarts> partsTaken(dist::SliceOp slice);
+
+// Starts of the parts that `ranks` give for result `index` of `gather`; nothing
+// unless the elements of each lie one behind the other.
+std::optional<PartStarts> partsGiven(dist::AllGatherOp gather, unsigned index,
+                                     llvm::ArrayRef<int64_t> ranks);
+
+}  // namespace soapstone::codegen
+
+#endif  // SOAPSTONE_CODEGEN_OWN_PARTS_H_
