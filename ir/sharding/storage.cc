@@ -54,6 +54,17 @@ std::optional<DeviceGrid> permutedDevices(const Layout& layout,
 
 }  // namespace
 
+int partDimension(absl::Span<const int64_t> sizes, int64_t parts) {
+  int longest = -1;
+  for (size_t dim = 0; dim < sizes.size(); ++dim) {
+    if (sizes[dim] < parts) continue;
+    if (sizes[dim] % parts == 0) return static_cast<int>(dim);
+    if (longest < 0 || sizes[dim] > sizes[longest])
+      longest = static_cast<int>(dim);
+  }
+  return longest;
+}
+
 ShardingRule storageRule(absl::Span<const int64_t> shape) {
   ShardingRule rule;
   TensorMapping mapping;

@@ -33,6 +33,14 @@ ShardingRule storageRule(absl::Span<const int64_t> shape);
 // factors, or a dimension whose axes are apart.
 std::optional<OpConfiguration> storageConfiguration(const Layout& layout);
 
+// The dimension along which a tensor, or a part of one, is held in `parts`
+// parts: the first that splits evenly, as what lies in front of it is then
+// rarely split and the parts are contiguous (rows, not columns: scatters and
+// gathers need no copies, and updates happen where the tensor lies); else the
+// longest that has a position for each part; -1 without any. Dimensions of size
+// 0 are not split.
+int partDimension(absl::Span<const int64_t> sizes, int64_t parts);
+
 // A tensor as it is held: its layout, and the configuration of `storageRule`
 // that gives the layout.
 struct HeldTensor {

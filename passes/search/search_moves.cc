@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "ir/sharding/storage.h"
 namespace soapstone::search {
 namespace {
 
@@ -69,13 +70,11 @@ void appendStorage(const SearchGraph& search, int decision,
         changes->emplace_back(simulator::ConfigurationChange{
             simulator::ConfigurationChange::Target::kStorage, argument,
             std::nullopt});
-    auto longest = std::max_element(shape.begin(), shape.end());
-    if (!whole || degree < 2 || longest == shape.end() || *longest < degree) {
-      continue;
-    }
+    if (!whole || degree < 2) continue;
+    const int dim = sharding::partDimension(shape, degree);
+    if (dim < 0) continue;
     change.configuration = whole;
-    change.configuration->splits = {
-        {static_cast<int>(longest - shape.begin()), degree}};
+    change.configuration->splits = {{dim, degree}};
     change.configuration->replication = devices.size() / degree;
   }
 }

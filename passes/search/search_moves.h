@@ -55,7 +55,7 @@ class MoveSampler {
 // Storage of the parameters of a decision.
 enum class ParameterStorage {
   kAsUsed,         // As the op that uses them first demands.
-  kSharded,        // Their longest dimension over all devices that use them.
+  kSharded,        // In parts on all devices that use them.
   kShardedInNode,  // Over the devices of a node, the same on every node.
 };
 

@@ -1,3 +1,4 @@
+#include "ir/sharding/storage.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/op_families.h"
 #include "ir/soap/shape_checks.h"
@@ -87,20 +88,10 @@ int parameterOperand(const StrategyGraph& graph, int op) {
 
 int shardedDimension(const sharding::ShardingRule& storageRule,
                      int64_t degree) {
-  int best = -1;
-  bool bestIsEven = false;
-  for (size_t i = 0; i < storageRule.factors.size(); ++i) {
-    int64_t size = storageRule.factors[i].size;
-    if (size < degree) continue;
-    bool isEven = size % degree == 0;
-    bool isLarger = best < 0 || size > storageRule.factors[best].size;
-    if (best < 0 || (isEven && !bestIsEven) ||
-        (isEven == bestIsEven && isLarger)) {
-      best = static_cast<int>(i);
-      bestIsEven = isEven;
-    }
-  }
-  return best;
+  std::vector<int64_t> sizes;
+  for (const sharding::Factor& factor : storageRule.factors)
+    sizes.push_back(factor.size);
+  return sharding::partDimension(sizes, degree);
 }
 
 double opWork(const StrategyOp& op) {

@@ -119,8 +119,8 @@ int parameterOperand(const StrategyGraph& graph, int op);
 // The argument behind such an operand, -1 for other values.
 int parameterBehind(const StrategyGraph& graph, mlir::Value value);
 
-// The dimension of a tensor that shards best `degree` ways: the largest of
-// those that divide evenly, else the largest; -1 if all are too small.
+// The dimension along which a tensor is stored in `degree` shards
+// (sharding::partDimension); -1 if all are too small.
 int shardedDimension(const sharding::ShardingRule& storageRule, int64_t degree);
 
 // Work of one op, in flops or so; for balancing.

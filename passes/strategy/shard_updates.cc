@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "ir/sharding/storage.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/support/status_macros.h"
@@ -19,31 +20,25 @@ namespace {
 
 using soap::ArgumentRole;
 
-// `configuration` of a tensor with its replicas split along a dimension: of
-// those that split evenly the longest, else the longest that is still whole.
-// Nothing if there are no replicas or no such dimension.
+// `configuration` of a tensor with its replicas split along a dimension
+// (sharding::partDimension). Nothing if there are no replicas or no such
+// dimension.
 std::optional<sharding::OpConfiguration> splitReplicas(
     const sharding::ShardingRule& rule,
     sharding::OpConfiguration configuration) {
   const int64_t replicas = configuration.replication;
   if (replicas == 1) return std::nullopt;
-  int best = -1;
-  bool isBestEven = false;
-  int64_t longest = 0;
+  std::vector<int64_t> sizes;
   for (int dim = 0; dim < static_cast<int>(rule.factors.size()); ++dim) {
-    int64_t degree = configuration.degree(dim);
-    int64_t size = rule.factors[dim].size;
-    bool isEven = size % (degree * replicas) == 0;
+    const int64_t degree = configuration.degree(dim);
+    const int64_t size = rule.factors[dim].size;
     // Shards of shards must be neighbours, and even.
-    bool isNested =
-        degree == 1 || (isEven && configuration.splits.back().factor == dim);
-    if (!isNested || size / degree < replicas) continue;
-    bool isLonger = isEven == isBestEven && size / degree > longest;
-    if (best >= 0 && !isLonger && !(isEven && !isBestEven)) continue;
-    best = dim;
-    isBestEven = isEven;
-    longest = size / degree;
+    const bool isNested =
+        degree == 1 || (size % (degree * replicas) == 0 &&
+                        configuration.splits.back().factor == dim);
+    sizes.push_back(isNested ? size / degree : 0);
   }
+  const int best = sharding::partDimension(sizes, replicas);
   if (best < 0) return std::nullopt;
   bool isLast = !configuration.splits.empty() &&
                 configuration.splits.back().factor == best;

@@ -81,5 +81,18 @@ TEST(StorageReadersTest, ReadersOfAWorkingCopyReadItsParameter) {
   EXPECT_EQ(readers.firstReader(kParameter)->op, 2);
 }
 
+TEST(PartDimensionTest, IsTheFirstThatSplitsEvenly) {
+  EXPECT_EQ(partDimension({768, 3072}, 8), 0);
+  EXPECT_EQ(partDimension({1, 3072}, 8), 1);
+  EXPECT_EQ(partDimension({3, 7, 16}, 8), 2);
+}
+
+TEST(PartDimensionTest, IsTheLongestWithoutSuchADimension) {
+  EXPECT_EQ(partDimension({9, 50257, 13}, 8), 1);
+  EXPECT_EQ(partDimension({9, 0}, 8), 0);
+  EXPECT_EQ(partDimension({3, 5}, 8), -1);
+  EXPECT_EQ(partDimension({}, 2), -1);
+}
+
 }  // namespace
 }  // namespace soapstone::sharding
