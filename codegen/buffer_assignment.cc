@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -12,6 +11,7 @@
 #include "codegen/memory_plan.h"
 #include "codegen/row_pitch.h"
 #include "codegen/unique_names.h"
+#include "codegen/value_lifetimes.h"
 #include "codegen/value_names.h"
 #include "codegen/zeroed_arguments.h"
 #include "ir/dist/ops.h"
@@ -33,31 +33,8 @@ bool isCommunication(Operation* op) {
   return isa<dist::CommunicationOpInterface>(op);
 }
 
-// The operand that a result is, seen through ops that move no data; null for
-// other results.
-Value operandAliasedBy(Value value) {
-  if (auto reshape = value.getDefiningOp<soap::ReshapeOp>()) {
-    return reshape.getInput();
-  }
-  if (auto wait = value.getDefiningOp<dist::WaitOp>()) {
-    return wait.getInputs()[cast<mlir::OpResult>(value).getResultNumber()];
-  }
-  return nullptr;
-}
-
 // Stands for the loss among the arguments' places: no argument is called so.
 constexpr const char* kLossArgument = "<loss>";
-
-// Whether `op` may write `result` where its operand number `operand` was.
-bool mayOverwrite(Operation* op, unsigned operand, Value result) {
-  unsigned index = cast<mlir::OpResult>(result).getResultNumber();
-  // Points of one would lie where other points of the other do.
-  if (rowPitch(op->getOperand(operand)) != rowPitch(result)) return false;
-  bool isAlike = op->getOperand(operand).getType() == result.getType();
-  if (isa<dist::AllReduceOp>(op)) return isAlike && operand == index;
-  if (isa<dist::BroadcastOp>(op)) return isAlike;
-  return soap::mayOverwrite(op, operand, index);
-}
 
 // Assigns the buffers of one function; the arguments' are shared.
 class FunctionAssigner {
@@ -69,43 +46,30 @@ class FunctionAssigner {
         assignment(assignment),
         argumentBuffers(argumentBuffers),
         names(names),
-        nameOf(function) {
+        nameOf(function),
+        views(function),
+        takenParts(findTakenParts(function)),
+        lifetimes(function, views, takenParts) {
     result.function = function;
   }
 
   absl::Status run() {
-    result.views = soap::StridedViews(function);
-    findTakenParts();
-    number();
     SOAPSTONE_RETURN_IF_ERROR(placeArguments());
-    findLastUses();
-    extendOverCommunication();
+    findReturnedArguments();
+    listCommunication();
     bindUpdates();
+    lifetimes.overwrite(boundTo);
     for (Operation& op : function.getBody().front().without_terminator()) {
       SOAPSTONE_RETURN_IF_ERROR(placeResults(&op));
     }
     SOAPSTONE_RETURN_IF_ERROR(placeFunctionResults());
+    result.views = std::move(views);
+    result.takenParts = std::move(takenParts);
     assignment.functions.push_back(std::move(result));
     return absl::OkStatus();
   }
 
  private:
-  void findTakenParts() {
-    for (auto slice : function.getOps<dist::SliceOp>()) {
-      if (std::optional<PartStarts> starts = partsTaken(slice))
-        result.takenParts[slice] = std::move(*starts);
-    }
-  }
-
-  void number() {
-    int64_t next = 1;
-    for (Operation& op : function.getBody().front()) {
-      // Ops of one call live at one time.
-      actionOf[&op] = joinsCall(&op) && next > 1 ? next - 1 : next++;
-    }
-    end = next;
-  }
-
   absl::StatusOr<int> addBuffer(const std::string& wanted, Value value,
                                 int64_t first, int64_t last) {
     std::string name = names.make(wanted);
@@ -152,100 +116,37 @@ class FunctionAssigner {
     return absl::OkStatus();
   }
 
-  // The value whose buffer a value shares at once; null if that is its own.
-  Value aliasedValue(Value value) const {
-    if (Value memory = result.views.memoryOf(value)) return memory;
-    Operation* op = value.getDefiningOp();
-    if (op && result.takenParts.contains(op)) return op->getOperand(0);
-    return operandAliasedBy(value);
-  }
-
-  // The value whose buffer `value` shares because no op between moves data.
-  Value rootOf(Value value) const {
-    while (Value aliased = aliasedValue(value)) value = aliased;
-    return value;
-  }
-
-  void findLastUses() {
-    for (Operation& op : function.getBody().front()) {
-      bool isReturn = op.hasTrait<mlir::OpTrait::IsTerminator>();
-      for (Value operand : op.getOperands()) {
-        int64_t& last = lastUseOf[rootOf(operand)];
-        last = std::max(last, isReturn ? end : actionOf[&op]);
-        // The argument itself is not read by the return: updates replace it.
-        if (isReturn && isa<BlockArgument>(rootOf(operand))) {
-          returnedArguments.insert(rootOf(operand));
-        }
-      }
+  // The return itself does not read an argument: updates replace it.
+  void findReturnedArguments() {
+    Operation* terminator = function.getBody().front().getTerminator();
+    for (Value operand : terminator->getOperands()) {
+      Value root = lifetimes.rootOf(operand);
+      if (isa<BlockArgument>(root)) returnedArguments.insert(root);
     }
   }
 
-  // The last action that waits for a communication op; the end of the function
-  // if nothing does.
-  int64_t lastWait(Operation* op) {
-    int64_t last = 0;
-    for (Operation* user : op->getUsers()) {
-      last = std::max(last, actionOf[user]);
-    }
-    return last == 0 ? end : last;
-  }
-
-  // Communication uses its operands until somebody has waited for it.
-  void extendOverCommunication() {
-    lastReadOf = lastUseOf;
+  void listCommunication() {
     for (Operation& op : function.getBody().front()) {
       if (!isCommunication(&op)) continue;
-      int64_t last = lastWait(&op);
       if (op.getUsers().empty()) {
         result.unawaited.push_back(
             static_cast<int64_t>(result.communication.size()));
       }
       result.communication.push_back(&op);
-      for (Value operand : op.getOperands()) {
-        int64_t& use = lastUseOf[rootOf(operand)];
-        use = std::max(use, last);
-      }
-      for (Value value : op.getResults()) {
-        int64_t& use = lastUseOf[value];
-        use = std::max(use, last);
-      }
     }
-  }
-
-  // True if another op of the call of `op` reads `root`; but a loss reads all
-  // of a row before its gradient writes there, also when both are one call.
-  bool isReadBeside(Operation* op, Value root) {
-    auto reads = [&](Operation* other) {
-      if (isa<soap::CrossEntropyGradOp>(op) && isa<soap::CrossEntropyOp>(other))
-        return false;
-      return llvm::any_of(other->getOperands(), [&](Value operand) {
-        return rootOf(operand) == root;
-      });
-    };
-    const int64_t action = actionOf[op];
-    for (Operation* other = op->getPrevNode();
-         other != nullptr && actionOf.lookup(other) == action;
-         other = other->getPrevNode()) {
-      if (reads(other)) return true;
-    }
-    for (Operation* other = op->getNextNode();
-         other != nullptr && actionOf.lookup(other) == action;
-         other = other->getNextNode()) {
-      if (reads(other)) return true;
-    }
-    return false;
   }
 
   // True if `argument` may be overwritten by the op that defines `value`.
   bool isFreeFor(BlockArgument argument, Value value) {
     if (returnedArguments.count(argument) != 0) return false;
     Operation* op = value.getDefiningOp();
-    int64_t last = lastUseOf.lookup(argument);
-    if (last < actionOf[op]) return true;
-    if (last > actionOf[op] || isReadBeside(op, argument)) return false;
+    int64_t last = lifetimes.lastOf(argument);
+    int64_t action = lifetimes.actionOf(op);
+    if (last < action) return true;
+    if (last > action || lifetimes.isReadBeside(op, argument)) return false;
     for (mlir::OpOperand& operand : op->getOpOperands()) {
-      if (rootOf(operand.get()) != argument) continue;
-      if (!mayOverwrite(op, operand.getOperandNumber(), value)) return false;
+      if (lifetimes.rootOf(operand.get()) != argument) continue;
+      if (!mayWriteOver(op, operand.getOperandNumber(), value)) return false;
     }
     return true;
   }
@@ -255,7 +156,7 @@ class FunctionAssigner {
     Operation* terminator = function.getBody().front().getTerminator();
     for (unsigned i = 0; i < terminator->getNumOperands(); ++i) {
       int64_t updated = soap::updatedArgument(function, i);
-      Value root = rootOf(terminator->getOperand(i));
+      Value root = lifetimes.rootOf(terminator->getOperand(i));
       if (updated < 0 || isa<BlockArgument>(root)) continue;
       BlockArgument argument = function.getArgument(updated);
       if (zeroesArguments(root.getDefiningOp())) {
@@ -277,9 +178,9 @@ class FunctionAssigner {
     if (!gather || !dist::isDeviceFunction(function)) return;
     unsigned index = cast<mlir::OpResult>(whole).getResultNumber();
     Value part = gather.getInputs()[index];
-    if (isa<BlockArgument>(rootOf(part)) || rootOf(part) != part ||
+    if (isa<BlockArgument>(part) || lifetimes.aliasedValue(part) ||
         !part.hasOneUse() || isCommunication(part.getDefiningOp()) ||
-        !isFreeFor(argument, part)) {
+        boundTo.count(part) != 0 || !isFreeFor(argument, part)) {
       return;
     }
     std::optional<PartStarts> starts =
@@ -287,11 +188,13 @@ class FunctionAssigner {
     // The op may read the argument where it writes, but nowhere else.
     bool readsOthers =
         llvm::any_of(part.getDefiningOp()->getOperands(), [&](Value operand) {
-          if (!starts || rootOf(operand) != argument) return false;
-          auto taken = result.takenParts.find(operand.getDefiningOp());
-          return taken == result.takenParts.end() || taken->second != *starts;
+          if (!starts || lifetimes.rootOf(operand) != argument) return false;
+          auto taken = takenParts.find(operand.getDefiningOp());
+          return taken == takenParts.end() || taken->second != *starts;
         });
-    if (starts && !readsOthers) ownParts[part] = {argument, std::move(*starts)};
+    if (!starts || readsOthers) return;
+    boundTo[part] = argument;
+    ownParts[part] = std::move(*starts);
   }
 
   // Lets what is added to an accumulator, which is cleared at the end of the
@@ -304,22 +207,13 @@ class FunctionAssigner {
       sum = operandAliasedTo(use);
       if (sum) continue;
       for (Value result : user->getResults()) {
-        if (mayOverwrite(user, use.getOperandNumber(), result)) sum = result;
+        if (mayWriteOver(user, use.getOperandNumber(), result)) sum = result;
       }
       bool isFree = sum && boundTo.count(sum) == 0 &&
                     (isLastReader(argument, user) || isFreeFor(argument, sum));
       if (!isFree) return;
       boundTo[sum] = argument;
     }
-  }
-
-  // The result of an op that moves no data that is its operand; null for other
-  // ops.
-  static Value operandAliasedTo(mlir::OpOperand& use) {
-    Operation* user = use.getOwner();
-    if (isa<soap::ReshapeOp>(user)) return user->getResult(0);
-    if (isa<dist::WaitOp>(user)) return user->getResult(use.getOperandNumber());
-    return nullptr;
   }
 
   // Whether nothing but the communication `op` reads `argument`, and that once:
@@ -336,38 +230,15 @@ class FunctionAssigner {
     Operation* op = value.getDefiningOp();
     if (!isa<soap::MatrixProductOp, soap::ScatterOp>(op)) return nullptr;
     for (unsigned i = 0; i < op->getNumOperands(); ++i) {
-      if (!mayOverwrite(op, i, value)) continue;
+      if (!mayWriteOver(op, i, value)) continue;
       Value sum = op->getOperand(i);
       while (sum.hasOneUse()) {
-        Value aliased = aliasedValue(sum);
+        Value aliased = lifetimes.aliasedValue(sum);
         if (!aliased) return isa<BlockArgument>(sum) ? Value() : sum;
         sum = aliased;
       }
     }
     return nullptr;
-  }
-
-  // An operand's buffer that dies at `op` and may become that of `value`.
-  int reusableBuffer(Operation* op, Value value, std::set<int>& taken) {
-    // Communication runs in order on its lane, so that a step may write what an
-    // earlier one still sends; anything else must wait for that.
-    const auto& lastOf = isCommunication(op) ? lastReadOf : lastUseOf;
-    for (mlir::OpOperand& operand : op->getOpOperands()) {
-      Value root = rootOf(operand.get());
-      if (isa<BlockArgument>(root) || boundTo.count(root) != 0) continue;
-      if (lastOf.lookup(root) != actionOf[op] || isReadBeside(op, root)) {
-        continue;
-      }
-      if (!mayOverwrite(op, operand.getOperandNumber(), value)) continue;
-      int buffer = result.bufferOf.lookup(root);
-      // The same buffer under another operand may be read elsewhere.
-      auto sameRoot = [&](Value other) { return rootOf(other) == root; };
-      if (llvm::count_if(op->getOperands(), sameRoot) > 1) continue;
-      if (!assignment.buffers[buffer].argument.empty()) continue;
-      if (!taken.insert(buffer).second) continue;
-      return buffer;
-    }
-    return -1;
   }
 
   // Places a tensor that `op` writes for ops that are done with it; `value` is
@@ -378,15 +249,14 @@ class FunctionAssigner {
         result.bufferOf[root],
         addBuffer(
             nameOf.of(isa<soap::ConcatOp>(root.getDefiningOp()) ? root : value),
-            root, actionOf[op],
-            std::max(lastUseOf.lookup(root), actionOf[op])));
+            root, lifetimes.firstOf(root), lifetimes.lastOf(root)));
     return absl::OkStatus();
   }
 
   // Places `value` in the memory of `whole`, in a buffer for all values there.
   absl::Status placePart(Value value, BlockArgument whole,
                          const PartStarts& starts) {
-    const int64_t action = actionOf[value.getDefiningOp()];
+    const int64_t action = lifetimes.actionOf(value.getDefiningOp());
     const int base = result.bufferOf.lookup(whole);
     auto [it, isNew] = partBuffers.try_emplace({base, starts}, -1);
     if (isNew) {
@@ -396,50 +266,50 @@ class FunctionAssigner {
       assignment.buffers[it->second].partStarts = starts;
     }
     int64_t& last = assignment.buffers[it->second].lastUse;
-    last = std::max({last, action, lastUseOf.lookup(value)});
+    last = std::max({last, action, lifetimes.lastOf(lifetimes.rootOf(value))});
     result.bufferOf[value] = it->second;
     return absl::OkStatus();
   }
 
   absl::Status placeResults(Operation* op) {
-    if (auto taken = result.takenParts.find(op);
-        taken != result.takenParts.end()) {
+    if (auto taken = takenParts.find(op); taken != takenParts.end()) {
       return placePart(op->getResult(0), cast<BlockArgument>(op->getOperand(0)),
                        taken->second);
     }
-    if (isa<soap::ReshapeOp, dist::WaitOp>(op) || result.views.isDone(op)) {
+    if (isa<soap::ReshapeOp, dist::WaitOp>(op) || views.isDone(op)) {
       for (Value value : op->getResults()) {
-        Value memory =
-            result.views.isDone(op) ? rootOf(value) : aliasedValue(value);
+        Value memory = views.isDone(op) ? lifetimes.rootOf(value)
+                                        : lifetimes.aliasedValue(value);
         result.bufferOf[value] = result.bufferOf.lookup(memory);
       }
       return absl::OkStatus();
     }
     if (zeroesArguments(op)) return absl::OkStatus();
-    std::set<int> taken;
     for (Value value : op->getResults()) {
+      if (auto part = ownParts.find(value); part != ownParts.end()) {
+        SOAPSTONE_RETURN_IF_ERROR(
+            placePart(value, boundTo.lookup(value), part->second));
+        continue;
+      }
       if (auto bound = boundTo.find(value); bound != boundTo.end()) {
         result.bufferOf[value] = result.bufferOf.lookup(bound->second);
         continue;
       }
-      if (auto part = ownParts.find(value); part != ownParts.end()) {
-        SOAPSTONE_RETURN_IF_ERROR(
-            placePart(value, part->second.first, part->second.second));
-        continue;
-      }
-      if (Value root = result.views.memoryOf(value)) {
+      if (Value root = views.memoryOf(value)) {
         SOAPSTONE_RETURN_IF_ERROR(placeAhead(op, value, root));
         result.bufferOf[value] = result.bufferOf.lookup(root);
         continue;
       }
-      int64_t last = std::max(lastUseOf.lookup(value), actionOf[op]);
-      int buffer = reusableBuffer(op, value, taken);
-      if (buffer >= 0) {
+      int64_t last = lifetimes.lastOf(value);
+      int buffer = -1;
+      if (Value overwritten = lifetimes.overwrittenBy(value)) {
+        buffer = result.bufferOf.lookup(overwritten);
         assignment.buffers[buffer].lastUse =
             std::max(assignment.buffers[buffer].lastUse, last);
       } else {
         SOAPSTONE_ASSIGN_OR_RETURN(
-            buffer, addBuffer(nameOf.of(value), value, actionOf[op], last));
+            buffer,
+            addBuffer(nameOf.of(value), value, lifetimes.firstOf(value), last));
       }
       result.bufferOf[value] = buffer;
     }
@@ -480,14 +350,15 @@ class FunctionAssigner {
         continue;
       }
       int buffer = result.bufferOf.lookup(value);
-      auto argument = dyn_cast<BlockArgument>(rootOf(value));
+      auto argument = dyn_cast<BlockArgument>(lifetimes.rootOf(value));
       bool staysThere =
           argument && updated >= 0 &&
           (argument == function.getArgument(updated) || !isReplaced(argument));
       if (argument && !staysThere) {
         // Later actions may overwrite the argument: keep what it held.
         SOAPSTONE_ASSIGN_OR_RETURN(
-            int kept, addBuffer(absl::StrCat("kept", i), value, 0, end));
+            int kept,
+            addBuffer(absl::StrCat("kept", i), value, 0, lifetimes.end()));
         result.entryCopies.push_back({buffer, kept});
         buffer = kept;
       }
@@ -509,16 +380,15 @@ class FunctionAssigner {
   UniqueNames& names;  // Names in the program.
   ValueNames nameOf;
   FunctionBuffers result;
-  llvm::DenseMap<Operation*, int64_t> actionOf;
-  llvm::DenseMap<Value, int64_t> lastReadOf;  // By an op of the function.
-  llvm::DenseMap<Value, int64_t> lastUseOf;   // Or by communication after it.
+  soap::StridedViews views;
+  TakenParts takenParts;
+  ValueLifetimes lifetimes;
   llvm::DenseMap<Value, BlockArgument> boundTo;
-  // Values that are computed in the memory of what is gathered of them.
-  llvm::DenseMap<Value, std::pair<BlockArgument, PartStarts>> ownParts;
+  // Of these, what lies in a part of its argument that is then gathered.
+  llvm::DenseMap<Value, PartStarts> ownParts;
   // Buffers within others, by these and where they begin.
   std::map<std::pair<int, PartStarts>, int> partBuffers;
   llvm::DenseSet<Value> returnedArguments;
-  int64_t end = 0;
 };
 
 // Marks buffers that communication reads or writes.

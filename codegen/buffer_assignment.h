@@ -57,7 +57,7 @@ struct FunctionBuffers {
   // Values that lie in the buffer of another value, and where.
   soap::StridedViews views;
   // Slices that are parts of their argument's memory, and where they begin.
-  llvm::DenseMap<Operation*, PartStarts> takenParts;
+  TakenParts takenParts;
   llvm::DenseMap<Value, int> bufferOf;
   std::vector<BufferCopy> entryCopies;  // Arguments that are also outputs.
   std::vector<BufferCopy> finalCopies;  // Updates not computed in place.

@@ -1,5 +1,7 @@
 #include "codegen/own_parts.h"
 
+#include <utility>
+
 #include "codegen/row_pitch.h"
 #include "ir/dist/table.h"
 #include "ir/soap/ops.h"
@@ -36,13 +38,13 @@ bool isReturned(Value value) {
   });
 }
 
-}  // namespace
-
+// Starts of the parts that `slice` takes; nothing unless it can be a place in
+// the memory of an argument.
 std::optional<PartStarts> partsTaken(dist::SliceOp slice) {
   Value whole = slice.getInput();
   Value part = slice.getOutput();
-  if (!isa<mlir::BlockArgument>(whole) || !isRowMajor(whole) || !isRowMajor(part) ||
-      isReturned(part)) {
+  if (!isa<mlir::BlockArgument>(whole) || !isRowMajor(whole) ||
+      !isRowMajor(part) || isReturned(part)) {
     return std::nullopt;
   }
   ArrayRef<int64_t> sizes = cast<RankedTensorType>(part.getType()).getShape();
@@ -56,6 +58,17 @@ std::optional<PartStarts> partsTaken(dist::SliceOp slice) {
     starts.push_back(*start);
   }
   return starts;
+}
+
+}  // namespace
+
+TakenParts findTakenParts(mlir::func::FuncOp function) {
+  TakenParts found;
+  for (auto slice : function.getOps<dist::SliceOp>()) {
+    if (std::optional<PartStarts> starts = partsTaken(slice))
+      found[slice] = std::move(*starts);
+  }
+  return found;
 }
 
 std::optional<PartStarts> partsGiven(dist::AllGatherOp gather, unsigned index,

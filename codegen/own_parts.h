@@ -6,7 +6,9 @@
 #include "ir/dist/ops.h"
 #include "ir/mlir_names.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace soapstone::codegen {
 
@@ -19,10 +21,12 @@ namespace soapstone::codegen {
 // First element of each member's part in the memory of the whole tensor.
 using PartStarts = SmallVector<int64_t>;
 
-// Starts of the parts that `slice` takes; nothing unless it takes them of an
-// argument of the function, whose elements lie one behind the other, and no
-// result of the function is such a part.
-std::optional<PartStarts> partsTaken(dist::SliceOp slice);
+// Slices that are places in the memory of an argument, and where they begin.
+using TakenParts = llvm::DenseMap<Operation*, PartStarts>;
+
+// The slices of arguments of `function` whose elements lie one behind the
+// other, but for those that it returns.
+TakenParts findTakenParts(mlir::func::FuncOp function);
 
 // Starts of the parts that `ranks` give for result `index` of `gather`; nothing
 // unless the elements of each lie one behind the other.

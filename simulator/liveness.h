@@ -33,6 +33,9 @@ class ProgramView {
         graph(program.model()),
         values(static_cast<int>(graph.values.size())) {}
 
+  static constexpr bool kOpsSend = false;
+  static bool sends(int /*op*/) { return false; }
+
   int opCount() const { return program.opCount(); }
   int tensorCount() const { return values + program.moveCapacity(); }
 
@@ -49,7 +52,7 @@ class ProgramView {
         count = program.movesInCall(op, i);
         for (int j = 0; j < count; ++j) onMove(ahead[i + j], j > 0);
       }
-      onOp(op);
+      onOp(op, false);
       if (op == program.opCount()) break;
       for (int move : program.movesBehind(op)) onMove(move, false);
     }
@@ -85,8 +88,8 @@ class ProgramView {
   bool communicates(int move, int part) const {
     return partsOf(move)[part].communication >= 0;
   }
-  bool mayOverwrite(int op, int operand) const {
-    if (op >= program.opCount()) return false;
+  bool mayOverwrite(int op, int operand, int result) const {
+    if (op >= program.opCount() || result > 0) return false;
     const ModelOp& what = graph.ops[op];
     if (!step::mayOverwrite(what.kind, operand)) return false;
     // Compares types as `soap::mayOverwrite` does: no op of these kinds turns

@@ -7,31 +7,34 @@
 namespace soapstone::step {
 
 // The rule by which tensors of a placed step are in memory, for any form of
-// one: `PlacedStep`, and the simulator's program, which changes with every
-// proposal. `Program` has
+// one: `PlacedStep`, the simulator's program, which changes with every
+// proposal, and the function that code generation emits. `Program` has
 //
+//   kOpsSend: whether it has ops for which `sends` is true
 //   int tensorCount(): tensors, in one layout each, have numbers below it
 //   int opCount()
-//   visit(onMove, onOp): calls onMove(move, joinsCall) and onOp(op) in the
-//   order
-//     of the program; op number opCount() reads the results
+//   visit(onMove, onOp): calls onMove(move, joinsCall) and onOp(op, joinsCall)
+//     in the order of the program; op number opCount() reads the results
 //   isView(op), hasStatistics(op), forOperands(op, f), forResults(op, f): f
 //     takes tensors, those of operands in the order of the operands
+//   sends(op): whether an op is communication that runs beside later ops
 //   sourceOf(move), targetOf(move): tensors
 //   partCount(move), communicates(move, part): the steps of the move that do
 //     anything
-//   mayOverwrite(op, k): whether the first result of an op may be written where
-//     its operand number k was, which is as large
+//   mayOverwrite(op, k, i): whether result number i of an op may be written
+//     where its operand number k was, which is as large
 //   forUpdates(f): the tensors that replace arguments in their memory
 //
 // Every op that is no view is a step, the reduction of its statistics another,
-// and so is each part of a move; moves that are one call are one step.
+// and so is each part of a move; moves, or ops, that are one call are one step.
 //
-// A tensor lives from the step that makes it to its last use; one that is sent
-// to the first use of what arrives, since until then it may be on its way.
-// Views share their operand's memory. An operand that an op overwrites, as its
-// last reader and with one use of it, ends before the op. A tensor that
-// replaces an argument takes the argument's memory and no other.
+// A tensor lives from the first step that writes it to its last use; one that
+// is sent to the first use of what arrives, since until then it may be on its
+// way: to the end if nothing uses that. Views share their operand's memory. An
+// operand that an op overwrites, as its last reader and with one use of it,
+// ends before the op; communication runs in order, so that it may overwrite
+// what earlier communication still sends. A tensor that replaces an argument
+// takes the argument's memory and no other.
 template <typename Program>
 class LifetimeRule {
  public:
@@ -43,8 +46,22 @@ class LifetimeRule {
     int last = 0;
   };
 
+  // A result that is written where an operand of its op was.
+  struct Reuse {
+    int result = 0;
+    int operand = 0;  // The tensor that has the memory.
+  };
+
   // Numbers the steps of the program as it is now.
   void analyze(const Program& program) {
+    findUses(program);
+    overwriteOperands(program);
+  }
+
+  // The first half of `analyze`: lifetimes before anything is overwritten or
+  // replaces an argument. `forUpdates` and `mayOverwrite` are asked only by
+  // the second half, and may depend on this one.
+  void findUses(const Program& program) {
     made.assign(program.tensorCount(), -1);
     firstUse.assign(program.tensorCount(), -1);
     lastUse.assign(program.tensorCount(), -1);
@@ -53,10 +70,15 @@ class LifetimeRule {
     items.clear();
     computing.clear();
     between.clear();
+    written.clear();
     numberSteps(program);
+    if constexpr (Program::kOpsSend) lastRead = lastUse;
     for (size_t i = items.size(); i-- > 0;) extend(program, items[i]);
+  }
+
+  void overwriteOperands(const Program& program) {
     program.forUpdates([&](int tensor) { inPlace[tensor] = 1; });
-    for (const Computation& op : computing) overwriteOperand(program, op);
+    for (const Computation& op : computing) overwriteOperands(program, op);
   }
 
   int stepCount() const { return steps; }
@@ -76,6 +98,8 @@ class LifetimeRule {
   // Whether a tensor replaces an argument in its memory.
   bool isInPlace(int tensor) const { return inPlace[tensor] != 0; }
   const std::vector<Workspace>& workspace() const { return between; }
+  // In the order of the program.
+  const std::vector<Reuse>& reuses() const { return written; }
   // Calls `f` with every move, as they stand.
   template <typename F>
   void forMoves(F f) const {
@@ -86,8 +110,9 @@ class LifetimeRule {
 
  private:
   struct Item {
-    int move = -1;  // Or -1: a view.
-    int view = 0;   // An op.
+    int move = -1;  // Or -1: an op that is a view or sends.
+    int op = 0;
+    int step = 0;
   };
   // An op that is no view, and its step.
   struct Computation {
@@ -105,28 +130,35 @@ class LifetimeRule {
   void numberSteps(const Program& program) {
     steps = 0;
     int call = 0;
+    auto begin = [&](bool joinsCall) {
+      if (joinsCall) {
+        steps = call;
+      } else {
+        call = steps;
+      }
+    };
     program.visit(
         [&](int move, bool joinsCall) {
-          if (joinsCall) {
-            steps = call;
-          } else {
-            call = steps;
-          }
+          begin(joinsCall);
           made[program.targetOf(move)] = steps;
-          items.push_back({move, 0});
+          items.push_back({move, 0, steps});
           steps += program.partCount(move);
         },
-        [&](int op) {
+        [&](int op, bool joinsCall) {
           if (program.isView(op)) {
-            items.push_back({-1, op});
-          } else {
-            program.forOperands(op, [&](int tensor) { use(tensor, steps); });
+            items.push_back({-1, op, steps});
+            program.forResults(op, [&](int tensor) { made[tensor] = steps; });
+            return;
           }
+          begin(joinsCall);
+          program.forOperands(op, [&](int tensor) { use(tensor, steps); });
           if (op == program.opCount()) return;
-          if (!program.isView(op)) computing.push_back({op, steps});
-          program.forResults(op, [&](int tensor) { made[tensor] = steps; });
-          if (!program.isView(op)) ++steps;
-          if (program.hasStatistics(op)) ++steps;
+          if (program.sends(op)) items.push_back({-1, op, steps});
+          computing.push_back({op, steps});
+          program.forResults(op, [&](int tensor) {
+            if (made[tensor] < 0) made[tensor] = steps;
+          });
+          steps += program.hasStatistics(op) ? 2 : 1;
         });
   }
 
@@ -134,18 +166,42 @@ class LifetimeRule {
   void extend(const Program& program, const Item& item) {
     if (item.move >= 0) {
       extendMove(program, item.move);
-      return;
+    } else if (program.isView(item.op)) {
+      extendView(program, item.op);
+    } else {
+      extendSent(program, item);
     }
+  }
+
+  void extendView(const Program& program, int op) {
     int source = -1;
-    program.forOperands(item.view, [&](int tensor) {
+    program.forOperands(op, [&](int tensor) {
       if (source < 0) source = tensor;
     });
-    program.forResults(item.view, [&](int tensor) {
+    program.forResults(op, [&](int tensor) {
       viewed[tensor] = source;
       if (firstUse[tensor] < 0) return;
       use(source, firstUse[tensor]);
       use(source, lastUse[tensor]);
     });
+  }
+
+  // The last step in which what is sent in `step` may be on its way, by the
+  // first use of what arrives; -1: nothing uses that.
+  int lastOnItsWay(int step, int useOfArrived) const {
+    return useOfArrived < 0 ? steps : std::max(step, useOfArrived);
+  }
+
+  void extendSent(const Program& program, const Item& item) {
+    // Of the result that is used last: one call sends all of them.
+    int arrived = -1;
+    program.forResults(item.op, [&](int tensor) {
+      arrived = std::max(arrived, firstUse[tensor]);
+    });
+    int last = lastOnItsWay(item.step, arrived);
+    auto hold = [&](int tensor) { use(tensor, last); };
+    program.forOperands(item.op, hold);
+    program.forResults(item.op, hold);
   }
 
   void extendMove(const Program& program, int move) {
@@ -156,7 +212,7 @@ class LifetimeRule {
     auto lastOfInput = [&](int part) {
       int step = first + part;
       if (!program.communicates(move, part)) return step;
-      return part + 1 < count ? step + 1 : std::max(step, firstUse[target]);
+      return part + 1 < count ? step + 1 : lastOnItsWay(step, firstUse[target]);
     };
     int source = program.sourceOf(move);
     use(source, first);
@@ -172,27 +228,34 @@ class LifetimeRule {
     return tensor;
   }
 
-  // Lets the operand whose memory the op's result takes end before the op.
-  void overwriteOperand(const Program& program, const Computation& what) {
-    int result = -1;
-    program.forResults(what.op, [&](int tensor) {
-      if (result < 0) result = tensor;
+  // Lets the operands whose memory the op's results take end before the op.
+  void overwriteOperands(const Program& program, const Computation& what) {
+    int number = 0;
+    program.forResults(what.op, [&](int result) {
+      int i = number++;
+      if (!inPlace[result]) overwriteOperand(program, what, result, i);
     });
-    if (result < 0 || inPlace[result]) return;
+  }
+
+  void overwriteOperand(const Program& program, const Computation& what,
+                        int result, int number) {
+    std::vector<int>& last = program.sends(what.op) ? lastRead : lastUse;
     int overwritten = -1;
     int operand = 0;
     program.forOperands(what.op, [&](int tensor) {
-      int number = operand++;
-      if (overwritten >= 0 || !program.mayOverwrite(what.op, number)) return;
+      int k = operand++;
+      if (overwritten >= 0 || !program.mayOverwrite(what.op, k, number)) return;
       int memory = memoryOf(tensor);
       // Arguments are made by nothing.
-      bool ends = made[memory] >= 0 && made[memory] < what.step &&
-                  lastUse[memory] == what.step;
+      bool ends =
+          made[memory] >= 0 && !inPlace[memory] && last[memory] == what.step;
       if (ends && readersIn(program, what.op, memory) == 1) {
         overwritten = memory;
       }
     });
-    if (overwritten >= 0) lastUse[overwritten] = what.step - 1;
+    if (overwritten < 0) return;
+    last[overwritten] = what.step - 1;
+    written.push_back({result, overwritten});
   }
 
   // Number of operands of an op that lie in the memory of a tensor.
@@ -209,11 +272,13 @@ class LifetimeRule {
   std::vector<int> made;
   std::vector<int> firstUse;
   std::vector<int> lastUse;
+  std::vector<int> lastRead;           // By an op, where ops send.
   std::vector<int> viewed;             // What a view shows; -1: none.
   std::vector<char> inPlace;           // Replaces an argument.
-  std::vector<Item> items;             // Moves and views, as they stand.
+  std::vector<Item> items;             // As they stand; not all ops.
   std::vector<Computation> computing;  // As they stand.
   std::vector<Workspace> between;
+  std::vector<Reuse> written;
 };
 
 }  // namespace soapstone::step

@@ -33,18 +33,21 @@ class StepView {
 
   const std::vector<int>& partsOf(int move) const { return parts[move]; }
 
+  static constexpr bool kOpsSend = false;
+  static bool sends(int /*op*/) { return false; }
+
   int tensorCount() const { return static_cast<int>(step.copies.size()); }
 
   template <typename OnMove, typename OnOp>
   void visit(OnMove onMove, OnOp onOp) const {
     for (const Item& item : step.order) {
       if (!item.isMove) {
-        onOp(item.number);
+        onOp(item.number, false);
       } else if (!parts[item.number].empty()) {
         onMove(item.number, step.moves[item.number].joinsCall);
       }
     }
-    onOp(opCount());
+    onOp(opCount(), false);
   }
 
   int opCount() const { return static_cast<int>(model.ops.size()); }
@@ -71,8 +74,8 @@ class StepView {
         step.moves[move].plan->steps[parts[move][part]];
     return what.groups.size > 0 || !what.messages.empty();
   }
-  bool mayOverwrite(int op, int operand) const {
-    if (isEnd(op)) return false;
+  bool mayOverwrite(int op, int operand, int result) const {
+    if (isEnd(op) || result > 0) return false;
     if (op >= static_cast<int>(overwritable.size())) return false;
     const Op& what = model.ops[op];
     bool may = operand < static_cast<int>(overwritable[op].size()) &&
