@@ -44,7 +44,7 @@ bool hasHalo(const std::vector<sharding::TensorMapping>& mappings) {
 }
 
 // Whether all shards of an op are of the same shapes.
-bool splitsEvenly(const ModelOp& op,
+bool splitsEvenly(const model::ModelOp& op,
                   const sharding::OpConfiguration& configuration) {
   if (configuration.splits.empty()) return true;
   if (hasHalo(op.rule.operands) || hasHalo(op.rule.results)) return false;
@@ -64,7 +64,7 @@ int64_t largestOf(const std::vector<SetFigure>& figures) {
   return largest;
 }
 
-CostCatalog::CostCatalog(const ModelGraph& graph,
+CostCatalog::CostCatalog(const model::ModelGraph& graph,
                          const cost_model::Machine& machine,
                          const cost_model::OperatorCosts& costs, int devices)
     : graph(graph),
@@ -171,7 +171,7 @@ absl::StatusOr<int> CostCatalog::followingVariant(int op, int leaderVariant) {
   absl::flat_hash_map<int, int>& known = followers[followersOf[op]];
   auto found = known.find(leaderVariant);
   if (found != known.end()) return found->second;
-  const ModelOp& follower = graph.ops[op];
+  const model::ModelOp& follower = graph.ops[op];
   SOAPSTONE_ASSIGN_OR_RETURN(
       int number,
       variant(op, sharding::follow(follower.following, follower.rule,
@@ -186,7 +186,7 @@ absl::StatusOr<int> CostCatalog::followingStorage(
   auto& known = storageFollowers[followersOf[op]];
   auto found = known.find(storage);
   if (found != known.end()) return found->second;
-  const ModelOp& follower = graph.ops[op];
+  const model::ModelOp& follower = graph.ops[op];
   SOAPSTONE_ASSIGN_OR_RETURN(
       int number, variant(op, sharding::follow(follower.following,
                                                follower.rule, storage)));
@@ -195,7 +195,7 @@ absl::StatusOr<int> CostCatalog::followingStorage(
 }
 
 absl::StatusOr<OpVariant> CostCatalog::makeVariant(
-    const ModelOp& op, const sharding::OpConfiguration& configuration) {
+    const model::ModelOp& op, const sharding::OpConfiguration& configuration) {
   SOAPSTONE_RETURN_IF_ERROR(
       sharding::validateConfiguration(op.rule, configuration));
   SOAPSTONE_RETURN_IF_ERROR(checkDevices(configuration));
@@ -228,7 +228,7 @@ absl::StatusOr<OpVariant> CostCatalog::makeVariant(
 }
 
 std::vector<SetFigure> CostCatalog::priceShards(
-    const ModelOp& op, const sharding::OpConfiguration& configuration) {
+    const model::ModelOp& op, const sharding::OpConfiguration& configuration) {
   std::vector<int> members = configuration.devices.devices();
   if (op.isView || op.isFree) return {{deviceSet(members), 0}};
   // The system updates many parameters in one kernel. That kernel covers other
@@ -237,10 +237,10 @@ std::vector<SetFigure> CostCatalog::priceShards(
       op.storageArgument >= 0 && costs.system().updateBytesPerElement > 0;
   if (isUpdate && op.kind != kUpdateKind) return {{deviceSet(members), 0}};
   auto price = [&](int64_t rank) {
-    LocalShapes operands = shardShapes(graph, op, configuration, rank);
+    model::LocalShapes operands = shardShapes(graph, op, configuration, rank);
     auto firstResult =
         operands.begin() + static_cast<int64_t>(op.operands.size());
-    LocalShapes results(firstResult, operands.end());
+    model::LocalShapes results(firstResult, operands.end());
     operands.erase(firstResult, operands.end());
     int kind = machine.deviceKindIndex(members[rank]);
     if (isUpdate) {
@@ -265,17 +265,17 @@ std::vector<SetFigure> CostCatalog::priceShards(
 }
 
 void CostCatalog::describeExecution(
-    const ModelOp& op, const sharding::OpConfiguration& configuration,
+    const model::ModelOp& op, const sharding::OpConfiguration& configuration,
     OpVariant* variant) {
   const cost_model::SystemProfile& system = costs.system();
   bool keepsScores = system.attention.fusedKernels.empty();
   if (op.isView || op.isFree ||
       (system.host.secondsPerKernel == 0 && !keepsScores))
     return;
-  LocalShapes operands = shardShapes(graph, op, configuration, 0);
+  model::LocalShapes operands = shardShapes(graph, op, configuration, 0);
   auto firstResult =
       operands.begin() + static_cast<int64_t>(op.operands.size());
-  LocalShapes results(firstResult, operands.end());
+  model::LocalShapes results(firstResult, operands.end());
   operands.erase(firstResult, operands.end());
   cost_model::OperatorDescription description =
       graph.describe(op, operands, results);
@@ -296,7 +296,7 @@ void CostCatalog::describeExecution(
 }
 
 int CostCatalog::makeStatistics(
-    const ModelOp& op, const sharding::OpConfiguration& configuration) {
+    const model::ModelOp& op, const sharding::OpConfiguration& configuration) {
   // The rank with the coordinates over statistics factors taken out.
   std::vector<int64_t> strides;
   int64_t stride = configuration.replication;

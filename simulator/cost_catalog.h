@@ -13,10 +13,10 @@
 #include "absl/types/span.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
+#include "ir/model/model_graph.h"
 #include "ir/sharding/layout.h"
 #include "ir/sharding/op_configuration.h"
 #include "ir/sharding/resharding_cache.h"
-#include "simulator/model_graph.h"
 #include "simulator/server_pricer.h"
 #include "simulator/step_pricer.h"
 
@@ -101,7 +101,8 @@ struct PlanCost {
 class CostCatalog {
  public:
   // All must outlive the catalog.
-  CostCatalog(const ModelGraph& graph, const cost_model::Machine& machine,
+  CostCatalog(const model::ModelGraph& graph,
+              const cost_model::Machine& machine,
               const cost_model::OperatorCosts& costs, int devices);
 
   // The variant of `op` under a configuration. Fails if it is not legal.
@@ -174,7 +175,7 @@ class CostCatalog {
   int64_t bucketedPicoseconds(int communication, int64_t bucketBytes);
 
   int deviceCount() const { return devices; }
-  const ModelGraph& model() const { return graph; }
+  const model::ModelGraph& model() const { return graph; }
   // The system that executes the operators.
   const cost_model::SystemProfile& system() const { return costs.system(); }
 
@@ -203,14 +204,14 @@ class CostCatalog {
   absl::Status checkDevices(
       const sharding::OpConfiguration& configuration) const;
   absl::StatusOr<OpVariant> makeVariant(
-      const ModelOp& op, const sharding::OpConfiguration& configuration);
+      const model::ModelOp& op, const sharding::OpConfiguration& configuration);
   std::vector<SetFigure> priceShards(
-      const ModelOp& op, const sharding::OpConfiguration& configuration);
+      const model::ModelOp& op, const sharding::OpConfiguration& configuration);
   // Host time and kept scores of an op by its first shard.
-  void describeExecution(const ModelOp& op,
+  void describeExecution(const model::ModelOp& op,
                          const sharding::OpConfiguration& configuration,
                          OpVariant* variant);
-  int makeStatistics(const ModelOp& op,
+  int makeStatistics(const model::ModelOp& op,
                      const sharding::OpConfiguration& configuration);
   // The time of a collective at the rate that the system reaches.
   int64_t atSystemRate(int64_t picoseconds) const;
@@ -225,7 +226,7 @@ class CostCatalog {
   std::vector<SetFigure> groupByAmount(const std::vector<int>& devices,
                                        const std::vector<int64_t>& amounts);
 
-  const ModelGraph& graph;
+  const model::ModelGraph& graph;
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
   int devices;

@@ -12,7 +12,7 @@ namespace {
 // Numbers of ops, the same for ops of equal signature.
 class Signatures {
  public:
-  explicit Signatures(const ModelGraph& graph)
+  explicit Signatures(const model::ModelGraph& graph)
       : index(graph), known(graph.ops.size(), 0) {}
 
   uint64_t of(int op) {
@@ -35,7 +35,7 @@ uint64_t mix(uint64_t hash, uint64_t value) {
 
 }  // namespace
 
-CutGround::CutGround(const ModelGraph& graph)
+CutGround::CutGround(const model::ModelGraph& graph)
     : readers(readersOf(graph)),
       phases(phasesOf(graph, readers)),
       isParameter(parameterLike(graph)),
@@ -63,7 +63,7 @@ CutGround::CutGround(const LayerRepetition& repetition)
   findCauses(repetition.unfolded());
 }
 
-void CutGround::findLine(const ModelGraph& graph) {
+void CutGround::findLine(const model::ModelGraph& graph) {
   std::vector<char> depends(isParameter);
   positionOf.assign(graph.ops.size(), -1);
   for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
@@ -79,7 +79,7 @@ void CutGround::findLine(const ModelGraph& graph) {
   }
 }
 
-void CutGround::findCrossings(const ModelGraph& graph) {
+void CutGround::findCrossings(const model::ModelGraph& graph) {
   int count = static_cast<int>(line.size());
   std::vector<int> valuesAt(line.size() + 1, 0);
   for (int position = 0; position < count; ++position) {
@@ -138,9 +138,9 @@ LayerRun CutGround::findLayers(const std::vector<int>& positions) const {
   return best;
 }
 
-void CutGround::findCauses(const ModelGraph& graph) {
+void CutGround::findCauses(const model::ModelGraph& graph) {
   causes.reserve(graph.ops.size());
-  for (const ModelOp& op : graph.ops) {
+  for (const model::ModelOp& op : graph.ops) {
     bool isAttention = op.kind == "attention" || op.kind == "attention_grad";
     causes.push_back(isAttention     ? OpCause::kAttention
                      : isProduct(op) ? OpCause::kProduct

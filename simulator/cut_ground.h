@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "ir/model/model_graph.h"
 #include "simulator/cut_weights.h"
 #include "simulator/layer_repetition.h"
-#include "simulator/model_graph.h"
 #include "simulator/op_phases.h"
 #include "simulator/pipeline_cut.h"
 
@@ -30,7 +30,7 @@ struct LayerRun {
 // Data shared by all plans for a graph, whatever their chunks and weights: made
 // once where a graph is simulated many times.
 struct CutGround {
-  explicit CutGround(const ModelGraph& graph);
+  explicit CutGround(const model::ModelGraph& graph);
   // Ground of the unfolded graph: copies of an op are alike as it is alike.
   explicit CutGround(const LayerRepetition& repetition);
 
@@ -57,18 +57,18 @@ struct CutGround {
   std::vector<OpCause> causes;  // By op.
 
  private:
-  void findLine(const ModelGraph& graph);
-  void findCrossings(const ModelGraph& graph);
-  void findCauses(const ModelGraph& graph);
+  void findLine(const model::ModelGraph& graph);
+  void findCrossings(const model::ModelGraph& graph);
+  void findCauses(const model::ModelGraph& graph);
 };
 
 // Like the functions without a ground; `ground` must belong to the graph.
-absl::StatusOr<PipelineCut> cutPipeline(const ModelGraph& graph,
+absl::StatusOr<PipelineCut> cutPipeline(const model::ModelGraph& graph,
                                         const CutGround& ground, int chunks,
                                         CutBalance balance,
                                         const CutWeights& weights);
 absl::StatusOr<PipelineCut> cutPipelineAt(
-    const ModelGraph& graph, const CutGround& ground,
+    const model::ModelGraph& graph, const CutGround& ground,
     const std::vector<std::string>& firstOps);
 
 }  // namespace soapstone::simulator

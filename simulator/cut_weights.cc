@@ -12,7 +12,7 @@ constexpr int64_t kLeastWork = 1;
 
 }  // namespace
 
-CutWeights machineFreeWeights(const ModelGraph& graph) {
+CutWeights machineFreeWeights(const model::ModelGraph& graph) {
   CutWeights weights;
   weights.bytes.assign(graph.values.size(), 0);
   for (size_t i = 0; i < graph.values.size(); ++i) {
@@ -20,7 +20,7 @@ CutWeights machineFreeWeights(const ModelGraph& graph) {
     for (int64_t size : graph.values[i].shape) bytes *= size;
     weights.bytes[i] = bytes;
   }
-  for (const ModelOp& op : graph.ops) {
+  for (const model::ModelOp& op : graph.ops) {
     int64_t work = kLeastWork;
     if (!op.isView) {
       cost_model::OperatorDescription described = graph.describe(op);

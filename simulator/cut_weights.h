@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "simulator/model_graph.h"
+#include "ir/model/model_graph.h"
 
 namespace soapstone::simulator {
 
@@ -21,7 +21,7 @@ struct CutWeights {
 
 // Weights that need no machine: operations, or bytes for ops with few
 // operations. Only ratios count, to compare places to cut and ops to repeat.
-CutWeights machineFreeWeights(const ModelGraph& graph);
+CutWeights machineFreeWeights(const model::ModelGraph& graph);
 
 }  // namespace soapstone::simulator
 

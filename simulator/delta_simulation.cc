@@ -25,7 +25,7 @@ DeltaSimulation::DeltaSimulation(PlacedProgram& program, int devices)
       classes(devices),
       arbiter(program.costs()),
       needsSweep(program.opCount() + 1, 0) {
-  for (const ModelOp& op : graph.ops) {
+  for (const model::ModelOp& op : graph.ops) {
     int last = 0;
     for (int value : op.results) last = std::max(last, program.lastUse(value));
     lastUseOfOp.push_back(last);

@@ -98,7 +98,7 @@ class DeltaSimulation {
 
   PlacedProgram& program;
   CostCatalog& catalog;
-  const ModelGraph& graph;
+  const model::ModelGraph& graph;
   int devices;
   Liveness liveness;
 

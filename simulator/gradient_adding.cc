@@ -11,12 +11,12 @@ namespace soapstone::simulator {
 namespace {
 
 // By value that an update reads: the updated parameter, -1 for others.
-std::vector<int> updatedParameters(const ModelGraph& graph,
+std::vector<int> updatedParameters(const model::ModelGraph& graph,
                                    const std::vector<OpPhase>& phases) {
   std::vector<int> parameters(graph.values.size(), -1);
   for (size_t op = graph.ops.size(); op-- > 0;) {
     if (phases[op] != OpPhase::kUpdate) continue;
-    const ModelOp& what = graph.ops[op];
+    const model::ModelOp& what = graph.ops[op];
     int parameter = -1;
     if (what.storageArgument >= 0) {
       int owner = graph.arguments[what.storageArgument].parameter;
@@ -34,19 +34,19 @@ std::vector<int> updatedParameters(const ModelGraph& graph,
 
 // By parameter, the argument that its readers read: the working copy if there
 // is one.
-std::vector<int> readArguments(const ModelGraph& graph) {
+std::vector<int> readArguments(const model::ModelGraph& graph) {
   std::vector<int> read(graph.arguments.size());
   for (size_t i = 0; i < read.size(); ++i) read[i] = static_cast<int>(i);
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
-    const ModelArgument& argument = graph.arguments[i];
-    bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy &&
+    const model::ModelArgument& argument = graph.arguments[i];
+    bool isCopy = argument.role == model::ModelArgumentRole::kWorkingCopy &&
                   argument.parameter >= 0;
     if (isCopy) read[argument.parameter] = static_cast<int>(i);
   }
   return read;
 }
 
-double elementsOf(const ModelValue& value) {
+double elementsOf(const model::ModelValue& value) {
   double elements = 1;
   for (int64_t size : value.shape) elements *= static_cast<double>(size);
   return elements;
@@ -85,14 +85,15 @@ struct SummedGradient {
   bool isScattered() const { return stored < made; }
 };
 
-std::vector<SummedGradient> summedGradients(const ModelGraph& graph,
+std::vector<SummedGradient> summedGradients(const model::ModelGraph& graph,
                                             const CutGround& ground,
                                             const PipelineCut& cut,
                                             const HeldElements& held) {
   std::vector<int> parameters = updatedParameters(graph, cut.phases);
   std::vector<int> read = readArguments(graph);
   std::vector<char> isSummed(graph.values.size(), 0);
-  for (const ModelResult& entry : graph.results) isSummed[entry.value] = 1;
+  for (const model::ModelResult& entry : graph.results)
+    isSummed[entry.value] = 1;
   for (size_t op = 0; op < graph.ops.size(); ++op) {
     if (cut.phases[op] != OpPhase::kUpdate) continue;
     for (int value : graph.ops[op].operands) isSummed[value] = 1;
@@ -113,7 +114,7 @@ std::vector<SummedGradient> summedGradients(const ModelGraph& graph,
 }
 
 // By placed argument: elements of it that the fullest device updates.
-std::vector<int64_t> updatedElements(const ModelGraph& folded,
+std::vector<int64_t> updatedElements(const model::ModelGraph& folded,
                                      const PlacedProgram& program,
                                      CostCatalog& catalog) {
   std::vector<int64_t> updated(folded.arguments.size(),
@@ -131,12 +132,13 @@ std::vector<int64_t> updatedElements(const ModelGraph& folded,
 
 }  // namespace
 
-HeldElements heldGradients(const ModelGraph& graph, const ModelGraph& folded,
+HeldElements heldGradients(const model::ModelGraph& graph,
+                           const model::ModelGraph& folded,
                            const LayerRepetition* repetition,
                            const PlacedProgram* program, CostCatalog* catalog,
                            bool scattersGradients) {
   auto made = [=, &graph](int value) {
-    const ModelValue& tensor = graph.values[value];
+    const model::ModelValue& tensor = graph.values[value];
     int placed = repetition != nullptr
                      ? repetition->opOrigins()[tensor.producer]
                      : tensor.producer;
@@ -160,14 +162,14 @@ HeldElements heldGradients(const ModelGraph& graph, const ModelGraph& folded,
   return {made, stored};
 }
 
-bool addsInPlace(const ModelGraph& graph, int op) {
+bool addsInPlace(const model::ModelGraph& graph, int op) {
   while (op >= 0 && (graph.ops[op].isView || graph.ops[op].kind == "cast")) {
     op = graph.values[graph.ops[op].operands[0]].producer;
   }
   return op >= 0 && graph.ops[op].addsInPlace;
 }
 
-std::vector<char> scatteredGradients(const ModelGraph& graph,
+std::vector<char> scatteredGradients(const model::ModelGraph& graph,
                                      const CutGround& ground,
                                      const PipelineCut& cut,
                                      const HeldElements& held) {
@@ -190,7 +192,7 @@ std::vector<char> scatteredGradients(const ModelGraph& graph,
   return isScattered;
 }
 
-std::vector<GradientSums> gradientSumsOf(const ModelGraph& graph,
+std::vector<GradientSums> gradientSumsOf(const model::ModelGraph& graph,
                                          const CutGround& ground,
                                          const PipelineCut& cut,
                                          const HeldElements& held) {

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "cost_model/profile.h"
+#include "ir/model/model_graph.h"
 #include "simulator/cost_catalog.h"
 #include "simulator/cut_ground.h"
 #include "simulator/layer_repetition.h"
-#include "simulator/model_graph.h"
 #include "simulator/pipeline_cut.h"
 #include "simulator/placed_program.h"
 #include "simulator/segment_prices.h"
@@ -40,25 +40,26 @@ struct HeldElements {
 // stores of a parameter: those of the parameter, or with `scattersGradients`
 // those that it updates. `graph` is what `repetition` (null: none) makes of the
 // graph that is placed.
-HeldElements heldGradients(const ModelGraph& graph, const ModelGraph& folded,
+HeldElements heldGradients(const model::ModelGraph& graph,
+                           const model::ModelGraph& folded,
                            const LayerRepetition* repetition,
                            const PlacedProgram* program, CostCatalog* catalog,
                            bool scattersGradients);
 
 // Whether the gradient that an op makes, perhaps in another shape or type, is
 // made where the sum of micro-batches lies.
-bool addsInPlace(const ModelGraph& graph, int op);
+bool addsInPlace(const model::ModelGraph& graph, int op);
 
 // Indexed by value: gradients whose parameters are stored in smaller parts than
 // the gradients are made, and the values they are made of. They stay in memory
 // until they are scattered; other gradients are made in their sums.
-std::vector<char> scatteredGradients(const ModelGraph& graph,
+std::vector<char> scatteredGradients(const model::ModelGraph& graph,
                                      const CutGround& ground,
                                      const PipelineCut& cut,
                                      const HeldElements& held);
 
 // Indexed by chunk.
-std::vector<GradientSums> gradientSumsOf(const ModelGraph& graph,
+std::vector<GradientSums> gradientSumsOf(const model::ModelGraph& graph,
                                          const CutGround& ground,
                                          const PipelineCut& cut,
                                          const HeldElements& held);

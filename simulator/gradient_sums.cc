@@ -12,7 +12,7 @@ namespace {
 constexpr double kWideBytes = 4;  // Bytes of an f32 element.
 
 // Bytes of an element of the gradient while it is summed.
-double summedBytes(const ModelValue& gradient,
+double summedBytes(const model::ModelValue& gradient,
                    const cost_model::SumRules& rules) {
   bool isWidened =
       rules.widensBf16 && gradient.format == model::NumberFormat::kBf16;
@@ -21,13 +21,13 @@ double summedBytes(const ModelValue& gradient,
 
 }  // namespace
 
-double sumFactor(const ModelValue& gradient,
+double sumFactor(const model::ModelValue& gradient,
                  const cost_model::SumRules& rules) {
   return summedBytes(gradient, rules) /
          static_cast<double>(gradient.elementBytes);
 }
 
-double sharedSumFactor(const ModelValue& gradient,
+double sharedSumFactor(const model::ModelValue& gradient,
                        const cost_model::SumRules& rules) {
   double summed = summedBytes(gradient, rules);
   // An all-reduce sends every element twice: to be summed, and as the sum.
@@ -35,15 +35,16 @@ double sharedSumFactor(const ModelValue& gradient,
   return (sums + static_cast<double>(gradient.elementBytes)) / (2 * summed);
 }
 
-int64_t sumBucketBytes(const ModelGraph& graph) {
+int64_t sumBucketBytes(const model::ModelGraph& graph) {
   int64_t elements = 0;
   int64_t width = std::numeric_limits<int64_t>::max();
-  for (const ModelArgument& argument : graph.arguments) {
-    bool isParameter = argument.role == ModelArgumentRole::kParameter;
-    if (!isParameter && argument.role != ModelArgumentRole::kWorkingCopy) {
+  for (const model::ModelArgument& argument : graph.arguments) {
+    bool isParameter = argument.role == model::ModelArgumentRole::kParameter;
+    if (!isParameter &&
+        argument.role != model::ModelArgumentRole::kWorkingCopy) {
       continue;
     }
-    const ModelValue& value = graph.values[argument.value];
+    const model::ModelValue& value = graph.values[argument.value];
     width = std::min(width, value.elementBytes);
     if (!isParameter) continue;
     int64_t count = 1;

@@ -4,24 +4,25 @@
 #include <cstdint>
 
 #include "cost_model/system_profile.h"
-#include "simulator/model_graph.h"
+#include "ir/model/model_graph.h"
 
 namespace soapstone::simulator {
 
 // Factor between the bytes that a system moves to sum `gradient` and its own
 // bytes: above 1 if it sums in a wider type than the gradient has.
-double sumFactor(const ModelValue& gradient, const cost_model::SumRules& rules);
+double sumFactor(const model::ModelValue& gradient,
+                 const cost_model::SumRules& rules);
 
 // The bytes that replicas move which share the states of the optimizer (ZeRO
 // stage 1) over those of a sum that all of them get: they get their part of the
 // sums and gather new weights, which have the type of `gradient`.
-double sharedSumFactor(const ModelValue& gradient,
+double sharedSumFactor(const model::ModelValue& gradient,
                        const cost_model::SumRules& rules);
 
 // Most bytes of gradients that one call of a program for `graph` sums
 // (sharding::sumBucketBytes): by the elements of its parameters, in the
 // narrowest type of a parameter or working copy.
-int64_t sumBucketBytes(const ModelGraph& graph);
+int64_t sumBucketBytes(const model::ModelGraph& graph);
 
 // Picoseconds times a factor, rounded.
 int64_t scaledPicoseconds(int64_t picoseconds, double factor);

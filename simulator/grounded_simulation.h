@@ -6,12 +6,12 @@
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
 #include "simulator/cut_ground.h"
 #include "simulator/cut_schedule.h"
 #include "simulator/group_program.h"
 #include "simulator/layer_repetition.h"
-#include "simulator/model_configurations.h"
-#include "simulator/model_graph.h"
 #include "simulator/pipeline_simulation.h"
 
 namespace soapstone::simulator {
@@ -20,9 +20,9 @@ namespace soapstone::simulator {
 // the other: `ground` belongs to the graph, which must be valid, or to the
 // unfolded one if there is a repetition.
 absl::StatusOr<PipelineResult> simulatePipelineOn(
-    const CutGround& ground, const ModelGraph& graph,
+    const CutGround& ground, const model::ModelGraph& graph,
     const cost_model::Machine& machine, const cost_model::OperatorCosts& costs,
-    int64_t devices, const ModelConfigurations& configurations,
+    int64_t devices, const model::ModelConfigurations& configurations,
     const PipelinePlan& plan, const LayerRepetition* repetition);
 
 // Whether a plan is compiled as the plain step, with ops that are repeated:

@@ -16,7 +16,8 @@ GroupProgram::GroupProgram(const GroupContext& context)
       messages(context.graph, context.machine, context.costs,
                static_cast<int>(context.devices), context.groupSize, catalog) {}
 
-absl::Status GroupProgram::place(const ModelConfigurations& configurations) {
+absl::Status GroupProgram::place(
+    const model::ModelConfigurations& configurations) {
   SOAPSTONE_RETURN_IF_ERROR(context.graph.validate());
   SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
   tasks = buildTaskGraph(program, context.groupSize, /*withDetails=*/false);
@@ -38,7 +39,7 @@ int GroupProgram::operandLayout(int op, size_t index) const {
 
 CutWeights& GroupProgram::cutWeights() {
   if (weights) return *weights;
-  const ModelGraph& all = graph();
+  const model::ModelGraph& all = graph();
   weights.emplace();
   weights->work = workOfOps(all, tasks);
   weights->bytes.assign(all.values.size(), 0);

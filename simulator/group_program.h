@@ -10,12 +10,12 @@
 #include "absl/status/status.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
 #include "simulator/cost_catalog.h"
 #include "simulator/cut_ground.h"
 #include "simulator/cut_weights.h"
 #include "simulator/layer_repetition.h"
-#include "simulator/model_configurations.h"
-#include "simulator/model_graph.h"
 #include "simulator/pipeline_messages.h"
 #include "simulator/placed_program.h"
 #include "simulator/task_graph.h"
@@ -24,8 +24,8 @@ namespace soapstone::simulator {
 
 // A step and its devices. All members must outlive objects made from it.
 struct GroupContext {
-  const CutGround& ground;  // Covers all layers.
-  const ModelGraph& graph;  // The folded one, if there is a repetition.
+  const CutGround& ground;         // Covers all layers.
+  const model::ModelGraph& graph;  // The folded one, if there is a repetition.
   const LayerRepetition* repetition;  // Null: all layers are there.
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
@@ -42,14 +42,14 @@ class GroupProgram {
 
   // Places the step. Fails with InvalidArgument if a configuration is illegal,
   // and with FailedPrecondition if folded layers are configured differently.
-  absl::Status place(const ModelConfigurations& configurations);
+  absl::Status place(const model::ModelConfigurations& configurations);
 
   // Makes the buffers of `tasks` those that a pipeline stores. Once, behind
   // `place`.
   void keepStoredBuffers();
 
   // The step with all layers.
-  const ModelGraph& graph() const {
+  const model::ModelGraph& graph() const {
     return context.repetition != nullptr ? context.repetition->unfolded()
                                          : context.graph;
   }

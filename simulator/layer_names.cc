@@ -46,11 +46,11 @@ std::string layerOfName(const std::string& dotted) {
   }
 }
 
-std::vector<std::string> layersOf(const ModelGraph& graph) {
+std::vector<std::string> layersOf(const model::ModelGraph& graph) {
   std::vector<std::string> layers;
   layers.reserve(graph.ops.size() + 1);
   for (size_t i = 0; i < graph.ops.size(); ++i) {
-    const ModelOp& op = graph.ops[i];
+    const model::ModelOp& op = graph.ops[i];
     std::string name = op.name;
     if (op.storageArgument >= 0) {
       name = graph.arguments[op.storageArgument].name;

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "simulator/model_graph.h"
+#include "ir/model/model_graph.h"
 
 namespace soapstone::simulator {
 
@@ -19,7 +19,7 @@ std::string layerOfName(const std::string& dotted);
 
 // By op, its layer: that of its leader, or of the parameter that it updates.
 // One extra entry for moves behind all ops: "".
-std::vector<std::string> layersOf(const ModelGraph& graph);
+std::vector<std::string> layersOf(const model::ModelGraph& graph);
 
 // `name` with every number replaced by '*': what repeated layers share.
 std::string layerPattern(const std::string& name);

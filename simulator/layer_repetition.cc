@@ -58,7 +58,7 @@ std::vector<int> regionsOf(const std::vector<int>& layers) {
 }
 
 // Whether ops of two folded graphs have the same copies in unfolded ones.
-bool isSameInPlans(const ModelOp& a, const ModelOp& b) {
+bool isSameInPlans(const model::ModelOp& a, const model::ModelOp& b) {
   return a.name == b.name && a.kind == b.kind && a.operands == b.operands &&
          a.results == b.results && a.work == b.work && a.isView == b.isView &&
          a.isFree == b.isFree && a.isInRegisters == b.isInRegisters &&
@@ -75,7 +75,7 @@ absl::Status LayerRepetition::different(const std::string& what) {
 }
 
 absl::StatusOr<LayerRepetition> LayerRepetition::create(
-    const ModelGraph& folded, int extra, const LayerRepetition* alike) {
+    const model::ModelGraph& folded, int extra, const LayerRepetition* alike) {
   LayerRepetition repetition;
   repetition.folded = &folded;
   repetition.extra = extra;
@@ -251,7 +251,7 @@ std::string LayerRepetition::nameFor(const std::string& name,
 // Whether both repeat the same graph, but for shapes that nobody asks the
 // unfolded one for: those of what is neither stored nor a gradient.
 bool LayerRepetition::isLike(const LayerRepetition& other) const {
-  const ModelGraph& theirs = *other.folded;
+  const model::ModelGraph& theirs = *other.folded;
   if (extra != other.extra || ops != other.ops ||
       arguments != other.arguments || values != other.values ||
       numberOfFirst != other.numberOfFirst ||
@@ -265,12 +265,12 @@ bool LayerRepetition::isLike(const LayerRepetition& other) const {
   CutGround ground(*folded);
   if (ground != CutGround(theirs)) return false;
   std::vector<char> hasFixedShape = ground.isGradient;
-  for (const ModelArgument& argument : folded->arguments) {
-    bool isStored = argument.role != ModelArgumentRole::kInput;
+  for (const model::ModelArgument& argument : folded->arguments) {
+    bool isStored = argument.role != model::ModelArgumentRole::kInput;
     if (isStored) hasFixedShape[argument.value] = 1;
   }
   for (size_t i = 0; i < folded->values.size(); ++i) {
-    ModelValue mine = folded->values[i];
+    model::ModelValue mine = folded->values[i];
     if (!hasFixedShape[i]) mine.shape = theirs.values[i].shape;
     if (mine != theirs.values[i]) return false;
   }
@@ -285,7 +285,7 @@ absl::Status LayerRepetition::makeGraph() {
   SOAPSTONE_RETURN_IF_ERROR(findOrder(arguments, &argumentOrder));
   SOAPSTONE_RETURN_IF_ERROR(findOrder(ops, &opOrder));
   std::vector<int> resultLayers;
-  for (const ModelResult& result : folded->results) {
+  for (const model::ModelResult& result : folded->results) {
     resultLayers.push_back(values.layerOf[result.value]);
   }
   SOAPSTONE_ASSIGN_OR_RETURN(Correspondence resultKind,
@@ -308,7 +308,7 @@ absl::Status LayerRepetition::makeGraph() {
 }
 
 void LayerRepetition::addValue(int value, int copy, int producer, int index) {
-  ModelValue made = folded->values[value];
+  model::ModelValue made = folded->values[value];
   made.producer = producer;
   made.index = index;
   whole->valueNumbers[value][copy] =
@@ -324,11 +324,11 @@ void LayerRepetition::addArguments(const std::vector<Copy>& order) {
     addValue(folded->arguments[item.element].value, item.copy, -1, number);
   }
   std::vector<NumberAt> numbers;
-  for (const ModelArgument& argument : folded->arguments) {
+  for (const model::ModelArgument& argument : folded->arguments) {
     numbers.push_back(layerNumber(argument.name));
   }
   for (const Copy& item : order) {
-    ModelArgument argument = folded->arguments[item.element];
+    model::ModelArgument argument = folded->arguments[item.element];
     argument.name = nameFor(argument.name, numbers[item.element],
                             arguments.layerOf[item.element], item.copy);
     argument.value = whole->valueNumbers[argument.value][item.copy];
@@ -346,7 +346,7 @@ void LayerRepetition::numberOps(const std::vector<Copy>& order) {
   for (size_t i = 0; i < order.size(); ++i) {
     const Copy& item = order[i];
     whole->opNumbers[item.element][item.copy] = static_cast<int>(i);
-    const ModelOp& op = folded->ops[item.element];
+    const model::ModelOp& op = folded->ops[item.element];
     for (size_t k = 0; k < op.results.size(); ++k) {
       addValue(op.results[k], item.copy, static_cast<int>(i),
                static_cast<int>(k));
@@ -356,12 +356,13 @@ void LayerRepetition::numberOps(const std::vector<Copy>& order) {
 
 absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
   std::vector<NumberAt> numbers;
-  for (const ModelOp& op : folded->ops) numbers.push_back(layerNumber(op.name));
+  for (const model::ModelOp& op : folded->ops)
+    numbers.push_back(layerNumber(op.name));
   whole->graph.ops.reserve(order.size());
   for (const Copy& item : order) {
-    const ModelOp& source = folded->ops[item.element];
+    const model::ModelOp& source = folded->ops[item.element];
     int layer = ops.layerOf[item.element];
-    ModelOp op;
+    model::ModelOp op;
     op.kind = source.kind;
     op.work = source.work;
     op.isView = source.isView;
@@ -396,7 +397,7 @@ absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
 absl::Status LayerRepetition::addResults(const std::vector<Copy>& order,
                                          const std::vector<int>& layers) {
   for (const Copy& item : order) {
-    ModelResult result = folded->results[item.element];
+    model::ModelResult result = folded->results[item.element];
     if (result.updates >= 0) {
       SOAPSTONE_ASSIGN_OR_RETURN(
           Copy updated,
@@ -409,9 +410,9 @@ absl::Status LayerRepetition::addResults(const std::vector<Copy>& order,
   return absl::OkStatus();
 }
 
-ModelConfigurations LayerRepetition::uniform(
-    const ModelConfigurations& configurations) const {
-  ModelConfigurations result = configurations;
+model::ModelConfigurations LayerRepetition::uniform(
+    const model::ModelConfigurations& configurations) const {
+  model::ModelConfigurations result = configurations;
   // The element of layer 2 in the place of element `i` of `kind`, whose layer
   // may have other elements, too; -1 if unknown.
   absl::flat_hash_map<std::string, int> repeated;
@@ -445,9 +446,9 @@ ModelConfigurations LayerRepetition::uniform(
   return result;
 }
 
-ModelConfigurations LayerRepetition::unfold(
-    const ModelConfigurations& configurations) const {
-  ModelConfigurations result;
+model::ModelConfigurations LayerRepetition::unfold(
+    const model::ModelConfigurations& configurations) const {
+  model::ModelConfigurations result;
   for (int origin : whole->origins)
     result.ops.push_back(configurations.ops[origin]);
   for (int origin : whole->argumentSources) {
@@ -462,7 +463,7 @@ CutWeights LayerRepetition::unfold(const CutWeights& weights) const {
   for (int origin : whole->origins) {
     result.work.push_back(weights.work[origin]);
   }
-  for (const ModelValue& value : whole->graph.values) {
+  for (const model::ModelValue& value : whole->graph.values) {
     int origin =
         value.producer < 0
             ? folded->arguments[whole->argumentSources[value.index]].value

@@ -8,9 +8,9 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/status/statusor.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
 #include "simulator/cut_weights.h"
-#include "simulator/model_configurations.h"
-#include "simulator/model_graph.h"
 #include "simulator/pipeline_cut.h"
 #include "simulator/task_graph.h"
 
@@ -38,12 +38,12 @@ class LayerRepetition {
   // have there, which are other ones where they depend on the size of the
   // batch.
   static absl::StatusOr<LayerRepetition> create(
-      const ModelGraph& folded, int extra,
+      const model::ModelGraph& folded, int extra,
       const LayerRepetition* alike = nullptr);
 
-  const ModelGraph& small() const { return *folded; }
+  const model::ModelGraph& small() const { return *folded; }
   // Ops without attributes and rules: see the folded graph.
-  const ModelGraph& unfolded() const { return whole->graph; }
+  const model::ModelGraph& unfolded() const { return whole->graph; }
   bool sharesUnfolded(const LayerRepetition& other) const {
     return whole == other.whole;
   }
@@ -55,9 +55,11 @@ class LayerRepetition {
   }
 
   // Configurations of the folded graph with those of layer 2 in every layer.
-  ModelConfigurations uniform(const ModelConfigurations& configurations) const;
+  model::ModelConfigurations uniform(
+      const model::ModelConfigurations& configurations) const;
   // Configurations of the unfolded graph.
-  ModelConfigurations unfold(const ModelConfigurations& configurations) const;
+  model::ModelConfigurations unfold(
+      const model::ModelConfigurations& configurations) const;
   CutWeights unfold(const CutWeights& weights) const;
 
   // The tasks of the unfolded graph, from those of the folded one, without
@@ -84,7 +86,7 @@ class LayerRepetition {
   // All layers. Numbers are by element of the folded graph and copy, those in
   // the unfolded one; one number for what is not repeated.
   struct Unfolded {
-    ModelGraph graph;
+    model::ModelGraph graph;
     std::vector<int> origins;
     std::vector<int> argumentSources;
     std::vector<std::vector<int>> opNumbers;
@@ -147,7 +149,7 @@ class LayerRepetition {
   std::string nameFor(const std::string& name, const NumberAt& number,
                       int layer, int copy) const;
 
-  const ModelGraph* folded = nullptr;
+  const model::ModelGraph* folded = nullptr;
   int extra = 0;
   std::shared_ptr<Unfolded> whole;
   Correspondence ops;

@@ -3,19 +3,19 @@
 namespace soapstone::simulator {
 namespace {
 
-BufferKind kindOf(ModelArgumentRole role) {
+BufferKind kindOf(model::ModelArgumentRole role) {
   switch (role) {
-    case ModelArgumentRole::kInput:
+    case model::ModelArgumentRole::kInput:
       return BufferKind::kInput;
-    case ModelArgumentRole::kParameter:
-    case ModelArgumentRole::kWorkingCopy:
+    case model::ModelArgumentRole::kParameter:
+    case model::ModelArgumentRole::kWorkingCopy:
       return BufferKind::kParameter;
-    case ModelArgumentRole::kOptimizerState:
+    case model::ModelArgumentRole::kOptimizerState:
       return BufferKind::kOptimizerState;
-    case ModelArgumentRole::kGradient:
+    case model::ModelArgumentRole::kGradient:
       return BufferKind::kGradient;
-    case ModelArgumentRole::kState:
-    case ModelArgumentRole::kScalar:
+    case model::ModelArgumentRole::kState:
+    case model::ModelArgumentRole::kScalar:
       return BufferKind::kState;
   }
   return BufferKind::kState;
@@ -23,15 +23,15 @@ BufferKind kindOf(ModelArgumentRole role) {
 
 }  // namespace
 
-Liveness::Liveness(const ModelGraph& graph)
+Liveness::Liveness(const model::ModelGraph& graph)
     : graph(graph), kinds(graph.values.size(), BufferKind::kActivation) {
-  for (const ModelArgument& argument : graph.arguments) {
-    if (argument.role == ModelArgumentRole::kParameter ||
-        argument.role == ModelArgumentRole::kWorkingCopy) {
+  for (const model::ModelArgument& argument : graph.arguments) {
+    if (argument.role == model::ModelArgumentRole::kParameter ||
+        argument.role == model::ModelArgumentRole::kWorkingCopy) {
       kinds[argument.value] = BufferKind::kParameter;  // Gathered copies, too.
     }
   }
-  for (const ModelOp& op : graph.ops) {
+  for (const model::ModelOp& op : graph.ops) {
     if (op.keepsParameter) {
       for (int value : op.results) kinds[value] = BufferKind::kParameter;
     }
@@ -83,7 +83,7 @@ void Liveness::collect(const PlacedProgram& program) {
 
 void Liveness::collectArguments(const PlacedProgram& program) {
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
-    const ModelArgument& argument = graph.arguments[i];
+    const model::ModelArgument& argument = graph.arguments[i];
     for (int layout : program.argumentLayouts(static_cast<int>(i))) {
       found.push_back({kindOf(argument.role), layout,
                        graph.values[argument.value].elementBytes, -1,

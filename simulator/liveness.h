@@ -90,12 +90,12 @@ class ProgramView {
   }
   bool mayOverwrite(int op, int operand, int result) const {
     if (op >= program.opCount() || result > 0) return false;
-    const ModelOp& what = graph.ops[op];
+    const model::ModelOp& what = graph.ops[op];
     if (!step::mayOverwrite(what.kind, operand)) return false;
     // Compares types as `soap::mayOverwrite` does: no op of these kinds turns
     // integers into floats of their size.
-    const ModelValue& from = graph.values[what.operands[operand]];
-    const ModelValue& to = graph.values[what.results[0]];
+    const model::ModelValue& from = graph.values[what.operands[operand]];
+    const model::ModelValue& to = graph.values[what.results[0]];
     bool isSameType = from.elementBytes == to.elementBytes &&
                       from.format == to.format && from.shape == to.shape;
     if (!isSameType) return false;
@@ -122,7 +122,7 @@ class ProgramView {
   }
 
   const PlacedProgram& program;
-  const ModelGraph& graph;
+  const model::ModelGraph& graph;
   int values;
 };
 
@@ -130,7 +130,7 @@ class ProgramView {
 // `ir/step/lifetime_rule.h`.
 class Liveness {
  public:
-  explicit Liveness(const ModelGraph& graph);
+  explicit Liveness(const model::ModelGraph& graph);
 
   // Numbers the steps of the program as it is now and finds the buffers.
   void analyze(const PlacedProgram& program);
@@ -142,7 +142,7 @@ class Liveness {
   void collect(const PlacedProgram& program);
   void collectArguments(const PlacedProgram& program);
 
-  const ModelGraph& graph;
+  const model::ModelGraph& graph;
   std::vector<BufferKind> kinds;  // By value.
   step::LifetimeRule<ProgramView> rule;
   std::vector<LiveTensor> found;

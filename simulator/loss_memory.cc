@@ -17,7 +17,7 @@ constexpr double kFusedLossBytes = 18;
 constexpr double kChainLossBytes = 12;
 
 // Whether the buffer is the gradient of the logits, where it is made.
-bool isLossGradient(const ModelGraph& graph, const TaskGraph& tasks,
+bool isLossGradient(const model::ModelGraph& graph, const TaskGraph& tasks,
                     const TaskBuffer& buffer) {
   if (buffer.value < 0 || buffer.first < 0) return false;
   if (buffer.first >= static_cast<int>(tasks.tasks.size())) return false;
@@ -29,7 +29,7 @@ bool isLossGradient(const ModelGraph& graph, const TaskGraph& tasks,
 
 }  // namespace
 
-void addLossBuffers(const ModelGraph& graph,
+void addLossBuffers(const model::ModelGraph& graph,
                     const cost_model::SystemProfile& system, TaskGraph* tasks) {
   if (system.lossBytesPerLogit <= kFusedLossBytes) return;
   std::vector<TaskBuffer> added;

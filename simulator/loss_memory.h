@@ -2,7 +2,7 @@
 #define SOAPSTONE_SIMULATOR_LOSS_MEMORY_H_
 
 #include "cost_model/system_profile.h"
-#include "simulator/model_graph.h"
+#include "ir/model/model_graph.h"
 #include "simulator/task_graph.h"
 
 namespace soapstone::simulator {
@@ -11,7 +11,7 @@ namespace soapstone::simulator {
 // logits and their gradient, while it computes that gradient: buffers of no
 // value of the model that live in one task. To be called before
 // `dropUnstoredBuffers`.
-void addLossBuffers(const ModelGraph& graph,
+void addLossBuffers(const model::ModelGraph& graph,
                     const cost_model::SystemProfile& system, TaskGraph* tasks);
 
 }  // namespace soapstone::simulator

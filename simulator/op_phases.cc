@@ -8,7 +8,7 @@ namespace soapstone::simulator {
 namespace {
 
 // Backward ops and those between them: sums of gradients.
-std::vector<char> backwardOps(const ModelGraph& graph,
+std::vector<char> backwardOps(const model::ModelGraph& graph,
                               const ValueReaders& readers) {
   size_t count = graph.ops.size();
   std::vector<char> isBehind(count, 0);  // Behind a backward op, or one.
@@ -33,14 +33,16 @@ std::vector<char> backwardOps(const ModelGraph& graph,
 }
 
 // Weight gradients among the backward ops, from the last on.
-void findWeightGradients(const ModelGraph& graph, const ValueReaders& readers,
+void findWeightGradients(const model::ModelGraph& graph,
+                         const ValueReaders& readers,
                          std::vector<OpPhase>* phases) {
   std::vector<char> gradients = parameterGradients(graph, *phases);
   std::vector<char> isResult(graph.values.size(), 0);
-  for (const ModelResult& result : graph.results) isResult[result.value] = 1;
+  for (const model::ModelResult& result : graph.results)
+    isResult[result.value] = 1;
   for (size_t i = graph.ops.size(); i-- > 0;) {
     if ((*phases)[i] != OpPhase::kInputGradient) continue;
-    const ModelOp& op = graph.ops[i];
+    const model::ModelOp& op = graph.ops[i];
     bool isWeight = true;
     bool isUsed = false;
     for (int value : op.results) {
@@ -63,7 +65,7 @@ bool isBackwardPhase(OpPhase phase) {
 
 }  // namespace
 
-ValueReaders readersOf(const ModelGraph& graph) {
+ValueReaders readersOf(const model::ModelGraph& graph) {
   ValueReaders readers(graph.values.size());
   for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
     for (int value : graph.ops[op].operands) {
@@ -75,31 +77,32 @@ ValueReaders readersOf(const ModelGraph& graph) {
   return readers;
 }
 
-std::vector<char> parameterLike(const ModelGraph& graph) {
+std::vector<char> parameterLike(const model::ModelGraph& graph) {
   std::vector<char> isLike(graph.values.size(), 0);
-  for (const ModelArgument& argument : graph.arguments) {
-    isLike[argument.value] = argument.role == ModelArgumentRole::kParameter ||
-                             argument.role == ModelArgumentRole::kWorkingCopy;
+  for (const model::ModelArgument& argument : graph.arguments) {
+    isLike[argument.value] =
+        argument.role == model::ModelArgumentRole::kParameter ||
+        argument.role == model::ModelArgumentRole::kWorkingCopy;
   }
-  for (const ModelOp& op : graph.ops) {
+  for (const model::ModelOp& op : graph.ops) {
     if (!op.keepsParameter || !isLike[op.operands[0]]) continue;
     for (int value : op.results) isLike[value] = 1;
   }
   return isLike;
 }
 
-std::vector<char> parameterGradients(const ModelGraph& graph,
+std::vector<char> parameterGradients(const model::ModelGraph& graph,
                                      const std::vector<OpPhase>& phases) {
   std::vector<char> isGradient(graph.values.size(), 0);
   auto isBackward = [&](int value) {
     int producer = graph.values[value].producer;
     return producer >= 0 && isBackwardPhase(phases[producer]);
   };
-  for (const ModelResult& result : graph.results) {
+  for (const model::ModelResult& result : graph.results) {
     if (isBackward(result.value)) isGradient[result.value] = 1;
   }
   for (size_t i = graph.ops.size(); i-- > 0;) {
-    const ModelOp& op = graph.ops[i];
+    const model::ModelOp& op = graph.ops[i];
     bool updates = phases[i] == OpPhase::kUpdate;
     bool handsOn = isBackwardPhase(phases[i]) && op.results.size() == 1 &&
                    isGradient[op.results[0]] != 0 && !isProduct(op);
@@ -116,17 +119,17 @@ std::vector<char> parameterGradients(const ModelGraph& graph,
   return isGradient;
 }
 
-std::vector<OpPhase> phasesOf(const ModelGraph& graph) {
+std::vector<OpPhase> phasesOf(const model::ModelGraph& graph) {
   return phasesOf(graph, readersOf(graph));
 }
 
-std::vector<OpPhase> phasesOf(const ModelGraph& graph,
+std::vector<OpPhase> phasesOf(const model::ModelGraph& graph,
                               const ValueReaders& readers) {
   std::vector<char> isBackward = backwardOps(graph, readers);
   std::vector<char> isParameter = parameterLike(graph);
   std::vector<OpPhase> phases(graph.ops.size(), OpPhase::kForward);
   for (size_t i = 0; i < graph.ops.size(); ++i) {
-    const ModelOp& op = graph.ops[i];
+    const model::ModelOp& op = graph.ops[i];
     if (isBackward[i]) {
       phases[i] = OpPhase::kInputGradient;
       continue;

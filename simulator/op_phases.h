@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "simulator/model_graph.h"
+#include "ir/model/model_graph.h"
 
 namespace soapstone::simulator {
 
@@ -20,23 +20,23 @@ inline constexpr int kOpPhases = 5;
 // Indexed by value: whether it is a gradient or update of a parameter, or is
 // added to one: read by an update, or by an op that passes it on in its shape
 // (the gradient of a tied table, to which other rows are added).
-std::vector<char> parameterGradients(const ModelGraph& graph,
+std::vector<char> parameterGradients(const model::ModelGraph& graph,
                                      const std::vector<OpPhase>& phases);
 
 // The phase of every op. Weight gradients are backward ops that only updates
 // read, or weight gradients of the same forward op.
-std::vector<OpPhase> phasesOf(const ModelGraph& graph);
+std::vector<OpPhase> phasesOf(const model::ModelGraph& graph);
 
 // Indexed by value: the ops that read it, each once, in program order.
 using ValueReaders = std::vector<std::vector<int>>;
 
 // The same where the readers of the graph are known.
-std::vector<OpPhase> phasesOf(const ModelGraph& graph,
+std::vector<OpPhase> phasesOf(const model::ModelGraph& graph,
                               const ValueReaders& readers);
-ValueReaders readersOf(const ModelGraph& graph);
+ValueReaders readersOf(const model::ModelGraph& graph);
 
 // Indexed by value: whether it is a parameter, perhaps in another form.
-std::vector<char> parameterLike(const ModelGraph& graph);
+std::vector<char> parameterLike(const model::ModelGraph& graph);
 
 }  // namespace soapstone::simulator
 

@@ -4,19 +4,19 @@
 #include <cstddef>
 
 #include "absl/container/flat_hash_set.h"
-#include "simulator/model_graph.h"
+#include "ir/model/model_graph.h"
 
 namespace soapstone::simulator {
 
 // Whether two ops agree in all that ModelGraph::signature says of them, which
 // makes no text to find out.
-bool haveSameSignature(const ModelGraph& graph, int a, int b);
+bool haveSameSignature(const model::ModelGraph& graph, int a, int b);
 
 // The first op of every signature. The graph must outlive the object and stay
 // as it is.
 class SignatureIndex {
  public:
-  explicit SignatureIndex(const ModelGraph& graph)
+  explicit SignatureIndex(const model::ModelGraph& graph)
       : firsts(/*bucket_count=*/0, Hash{&graph}, Equal{&graph}) {}
 
   // The first op that was asked about and has the signature of `op`: itself, if
@@ -25,11 +25,11 @@ class SignatureIndex {
 
  private:
   struct Hash {
-    const ModelGraph* graph;
+    const model::ModelGraph* graph;
     size_t operator()(int op) const;
   };
   struct Equal {
-    const ModelGraph* graph;
+    const model::ModelGraph* graph;
     bool operator()(int a, int b) const {
       return haveSameSignature(*graph, a, b);
     }

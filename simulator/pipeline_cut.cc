@@ -17,7 +17,7 @@ namespace {
 // The ops whose order decides, and where they may be cut.
 class Cutter {
  public:
-  Cutter(const ModelGraph& graph, const CutGround& ground, int chunks,
+  Cutter(const model::ModelGraph& graph, const CutGround& ground, int chunks,
          CutBalance balance, const CutWeights& weights)
       : graph(graph),
         ground(ground),
@@ -276,7 +276,7 @@ class Cutter {
     }
     firstReaderOfArguments();
     for (size_t i = 0; i < graph.ops.size(); ++i) {
-      const ModelOp& op = graph.ops[i];
+      const model::ModelOp& op = graph.ops[i];
       if (cut.layerOf[i] < 0 && op.leader >= 0) {
         cut.layerOf[i] = cut.layerOf[op.leader];
       }
@@ -310,7 +310,7 @@ class Cutter {
     }
   }
 
-  int firstReader(const ModelOp& op) const {
+  int firstReader(const model::ModelOp& op) const {
     int first = -1;
     for (int value : op.results) {
       for (int reader : readers[value]) {
@@ -322,7 +322,7 @@ class Cutter {
   }
 
   void firstReaderOfArguments() {
-    for (const ModelArgument& argument : graph.arguments) {
+    for (const model::ModelArgument& argument : graph.arguments) {
       int first = -1;
       for (int reader : readers[argument.value]) {
         bool isUse = cut.phases[reader] == OpPhase::kForward ||
@@ -334,15 +334,15 @@ class Cutter {
     }
     // Readers of a working copy read its parameter.
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
-      const ModelArgument& argument = graph.arguments[i];
-      if (argument.role != ModelArgumentRole::kWorkingCopy) continue;
+      const model::ModelArgument& argument = graph.arguments[i];
+      if (argument.role != model::ModelArgumentRole::kWorkingCopy) continue;
       if (argument.parameter < 0 || argumentChunk[i] < 0) continue;
       int& first = argumentChunk[argument.parameter];
       if (first < 0 || argumentChunk[i] < first) first = argumentChunk[i];
     }
   }
 
-  int lowestOperand(const ModelOp& op) const {
+  int lowestOperand(const model::ModelOp& op) const {
     int lowest = -1;
     for (int value : op.operands) {
       int producer = graph.values[value].producer;
@@ -411,8 +411,8 @@ class Cutter {
     // Indexed by argument, or by the parameter it belongs to or copies.
     std::vector<std::vector<int>> chunks(graph.arguments.size());
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
-      const ModelArgument& argument = graph.arguments[i];
-      bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy &&
+      const model::ModelArgument& argument = graph.arguments[i];
+      bool isCopy = argument.role == model::ModelArgumentRole::kWorkingCopy &&
                     argument.parameter >= 0;
       addReaders(argument.value, &chunks[isCopy ? argument.parameter : i]);
     }
@@ -458,7 +458,7 @@ class Cutter {
     }
   }
 
-  const ModelGraph& graph;
+  const model::ModelGraph& graph;
   const CutGround& ground;
   CutBalance balance;
   const CutWeights& weights;
@@ -476,13 +476,13 @@ class Cutter {
 
 }  // namespace
 
-absl::StatusOr<PipelineCut> cutPipeline(const ModelGraph& graph, int chunks,
-                                        CutBalance balance,
+absl::StatusOr<PipelineCut> cutPipeline(const model::ModelGraph& graph,
+                                        int chunks, CutBalance balance,
                                         const CutWeights& weights) {
   return cutPipeline(graph, CutGround(graph), chunks, balance, weights);
 }
 
-absl::StatusOr<PipelineCut> cutPipeline(const ModelGraph& graph,
+absl::StatusOr<PipelineCut> cutPipeline(const model::ModelGraph& graph,
                                         const CutGround& ground, int chunks,
                                         CutBalance balance,
                                         const CutWeights& weights) {
@@ -490,12 +490,12 @@ absl::StatusOr<PipelineCut> cutPipeline(const ModelGraph& graph,
 }
 
 absl::StatusOr<PipelineCut> cutPipelineAt(
-    const ModelGraph& graph, const std::vector<std::string>& firstOps) {
+    const model::ModelGraph& graph, const std::vector<std::string>& firstOps) {
   return cutPipelineAt(graph, CutGround(graph), firstOps);
 }
 
 absl::StatusOr<PipelineCut> cutPipelineAt(
-    const ModelGraph& graph, const CutGround& ground,
+    const model::ModelGraph& graph, const CutGround& ground,
     const std::vector<std::string>& firstOps) {
   CutWeights weights;
   weights.work.assign(graph.ops.size(), 1);

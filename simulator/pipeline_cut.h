@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "ir/model/model_graph.h"
 #include "simulator/cut_weights.h"
-#include "simulator/model_graph.h"
 #include "simulator/op_phases.h"
 
 namespace soapstone::simulator {
@@ -48,15 +48,15 @@ struct PipelineCut {
 // of them. Values that depend on no parameter are made anew in every chunk, and
 // cross nowhere. Fails with InvalidArgument if there are more chunks than ops
 // to cut between, or the graph has no backward pass.
-absl::StatusOr<PipelineCut> cutPipeline(const ModelGraph& graph, int chunks,
-                                        CutBalance balance,
+absl::StatusOr<PipelineCut> cutPipeline(const model::ModelGraph& graph,
+                                        int chunks, CutBalance balance,
                                         const CutWeights& weights);
 
 // Cuts where the named ops begin, one a chunk in program order; what depends on
 // no parameter is passed over, and the first chunk has all before the second.
 // Fails with InvalidArgument if an op is unknown or out of order.
 absl::StatusOr<PipelineCut> cutPipelineAt(
-    const ModelGraph& graph, const std::vector<std::string>& firstOps);
+    const model::ModelGraph& graph, const std::vector<std::string>& firstOps);
 
 }  // namespace soapstone::simulator
 

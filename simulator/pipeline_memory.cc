@@ -65,10 +65,10 @@ class MemoryCounter {
   std::vector<SumBytes> sumsOfGradients() {
     std::vector<SumBytes> sums(graph.arguments.size());
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
-      const ModelArgument& argument = graph.arguments[i];
-      bool isParameter = argument.role == ModelArgumentRole::kParameter;
-      bool isState = argument.role == ModelArgumentRole::kOptimizerState;
-      bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy;
+      const model::ModelArgument& argument = graph.arguments[i];
+      bool isParameter = argument.role == model::ModelArgumentRole::kParameter;
+      bool isState = argument.role == model::ModelArgumentRole::kOptimizerState;
+      bool isCopy = argument.role == model::ModelArgumentRole::kWorkingCopy;
       int parameter = isParameter ? static_cast<int>(i) : argument.parameter;
       if (!(isParameter || isState || isCopy) || parameter < 0) continue;
       int64_t own = what.bytesOf(i, /*elementBytes=*/4);
@@ -89,14 +89,14 @@ class MemoryCounter {
     std::vector<int64_t> gathered(plan.groups, 0);
     std::vector<SumBytes> sums = sumsOfGradients();
     std::vector<char> isMaster(graph.arguments.size(), 0);
-    for (const ModelArgument& argument : graph.arguments) {
-      bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy;
+    for (const model::ModelArgument& argument : graph.arguments) {
+      bool isCopy = argument.role == model::ModelArgumentRole::kWorkingCopy;
       if (isCopy && argument.parameter >= 0) isMaster[argument.parameter] = 1;
     }
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
       const std::vector<int>& readers = result.cut.readers[i];
-      const ModelArgument& argument = graph.arguments[i];
-      bool isParameter = argument.role == ModelArgumentRole::kParameter;
+      const model::ModelArgument& argument = graph.arguments[i];
+      bool isParameter = argument.role == model::ModelArgumentRole::kParameter;
       if (isParameter && !readers.empty()) {
         // A share is cut out of what all replicas have.
         bool isShared = sums[i].updated < sums[i].added;
@@ -109,10 +109,10 @@ class MemoryCounter {
         }
       }
       if (readers.size() < 2) continue;
-      bool isState = argument.role == ModelArgumentRole::kOptimizerState;
-      bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy;
+      bool isState = argument.role == model::ModelArgumentRole::kOptimizerState;
+      bool isCopy = argument.role == model::ModelArgumentRole::kWorkingCopy;
       if (!isParameter && !isState && !isCopy) continue;
-      const ModelValue& value = graph.values[argument.value];
+      const model::ModelValue& value = graph.values[argument.value];
       int64_t bytes = what.bytesOf(i, value.elementBytes);
       int home = groupOf(readers.front());
       bool staysHome = isState || isMaster[i] != 0;
@@ -223,7 +223,7 @@ class MemoryCounter {
   }
 
   const PipelineMemoryInputs& what;
-  const ModelGraph& graph;
+  const model::ModelGraph& graph;
   const PipelinePlan& plan;
   const cost_model::SystemProfile& system;
   const PipelineResult& result;

@@ -7,15 +7,15 @@
 #include <vector>
 
 #include "cost_model/system_profile.h"
+#include "ir/model/model_graph.h"
 #include "simulator/memory_profile.h"
-#include "simulator/model_graph.h"
 #include "simulator/pipeline_simulation.h"
 
 namespace soapstone::simulator {
 
 // Inputs for counting the memory of a pipeline.
 struct PipelineMemoryInputs {
-  const ModelGraph& graph;
+  const model::ModelGraph& graph;
   const PipelinePlan& plan;
   const cost_model::SystemProfile& system;
   // With its cut, schedule, slots, chunks and edges.

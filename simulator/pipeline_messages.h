@@ -11,8 +11,8 @@
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
+#include "ir/model/model_graph.h"
 #include "simulator/cost_catalog.h"
-#include "simulator/model_graph.h"
 
 namespace soapstone::simulator {
 
@@ -30,7 +30,8 @@ class MessagePricer {
  public:
   // All must outlive the object. `group` is the catalog of one group of
   // `groupSize` of the `devices` devices.
-  MessagePricer(const ModelGraph& graph, const cost_model::Machine& machine,
+  MessagePricer(const model::ModelGraph& graph,
+                const cost_model::Machine& machine,
                 const cost_model::OperatorCosts& costs, int devices,
                 int groupSize, CostCatalog& group)
       : graph(graph),
@@ -58,7 +59,7 @@ class MessagePricer {
   int wayOf(int from, int to);
   CostCatalog& all();
 
-  const ModelGraph& graph;
+  const model::ModelGraph& graph;
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
   int devices;

@@ -323,9 +323,9 @@ class PipelineSimulator {
   void priceTiedParameters() {
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
       const std::vector<int>& readers = result.cut.readers[i];
-      bool isTied = graph.arguments[i].role == ModelArgumentRole::kParameter &&
-                    readers.size() > 1 &&
-                    groupOf(readers[0]) != groupOf(readers.back());
+      bool isTied =
+          graph.arguments[i].role == model::ModelArgumentRole::kParameter &&
+          readers.size() > 1 && groupOf(readers[0]) != groupOf(readers.back());
       if (!isTied) continue;
       int layout = program.argumentLayouts(placedArgument(i)).front();
       int first = beginOf(groupOf(readers.front()));
@@ -389,8 +389,9 @@ class PipelineSimulator {
 
   GroupProgram& group;
   const CutGround& ground;  // Ground of `graph`.
-  const ModelGraph& graph;
-  const ModelGraph& folded;  // The placed graph; the same without repetition.
+  const model::ModelGraph& graph;
+  const model::ModelGraph&
+      folded;  // The placed graph; the same without repetition.
   const LayerRepetition* repetition;
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
@@ -406,7 +407,8 @@ class PipelineSimulator {
 
 // Simulates a plan whose groups share their program with no other plan.
 absl::StatusOr<PipelineResult> simulateAlone(
-    const GroupContext& context, const ModelConfigurations& configurations,
+    const GroupContext& context,
+    const model::ModelConfigurations& configurations,
     const PipelinePlan& plan) {
   GroupProgram group(context);
   SOAPSTONE_RETURN_IF_ERROR(group.place(configurations));
@@ -420,9 +422,9 @@ absl::StatusOr<PipelineResult> simulateAlone(
 }  // namespace
 
 absl::StatusOr<LayerPrices> priceLayers(
-    const ModelGraph& graph, const cost_model::Machine& machine,
+    const model::ModelGraph& graph, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int64_t devices,
-    const ModelConfigurations& configurations) {
+    const model::ModelConfigurations& configurations) {
   CutGround ground(graph);
   GroupProgram group({ground, graph, /*repetition=*/nullptr, machine, costs,
                       devices, static_cast<int>(devices)});
@@ -439,9 +441,9 @@ bool isPlainStep(const PipelinePlan& plan,
 }
 
 absl::StatusOr<PipelineResult> simulatePipeline(
-    const ModelGraph& graph, const cost_model::Machine& machine,
+    const model::ModelGraph& graph, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int64_t devices,
-    const ModelConfigurations& configurations, const PipelinePlan& plan,
+    const model::ModelConfigurations& configurations, const PipelinePlan& plan,
     const LayerRepetition* repetition) {
   SOAPSTONE_RETURN_IF_ERROR(graph.validate());
   CutGround ground =
@@ -451,9 +453,9 @@ absl::StatusOr<PipelineResult> simulatePipeline(
 }
 
 absl::StatusOr<PipelineResult> simulatePipelineOn(
-    const CutGround& ground, const ModelGraph& graph,
+    const CutGround& ground, const model::ModelGraph& graph,
     const cost_model::Machine& machine, const cost_model::OperatorCosts& costs,
-    int64_t devices, const ModelConfigurations& configurations,
+    int64_t devices, const model::ModelConfigurations& configurations,
     const PipelinePlan& plan, const LayerRepetition* repetition) {
   if (devices < 1 || devices > machine.deviceCount()) {
     return absl::InvalidArgumentError(

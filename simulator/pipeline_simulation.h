@@ -9,11 +9,11 @@
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
 #include "ir/schedule/families.h"
 #include "ir/schedule/pricing.h"
 #include "simulator/layer_repetition.h"
-#include "simulator/model_configurations.h"
-#include "simulator/model_graph.h"
 #include "simulator/pipeline_cut.h"
 #include "simulator/recomputation.h"
 #include "simulator/segment_prices.h"
@@ -106,9 +106,9 @@ struct PipelineResult {
 // or the cut is not possible, or a configuration is illegal; with
 // FailedPrecondition if folded layers are configured differently.
 absl::StatusOr<PipelineResult> simulatePipeline(
-    const ModelGraph& graph, const cost_model::Machine& machine,
+    const model::ModelGraph& graph, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int64_t devices,
-    const ModelConfigurations& configurations, const PipelinePlan& plan,
+    const model::ModelConfigurations& configurations, const PipelinePlan& plan,
     const LayerRepetition* repetition = nullptr);
 
 // Prices of each repeated layer of a model for one micro-batch: the parts of
@@ -127,9 +127,9 @@ struct LayerPrices {
 
 // Fails with FailedPrecondition if the graph has no repeated layers.
 absl::StatusOr<LayerPrices> priceLayers(
-    const ModelGraph& graph, const cost_model::Machine& machine,
+    const model::ModelGraph& graph, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int64_t devices,
-    const ModelConfigurations& configurations);
+    const model::ModelConfigurations& configurations);
 
 }  // namespace soapstone::simulator
 

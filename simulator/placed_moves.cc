@@ -8,17 +8,18 @@
 namespace soapstone::simulator {
 
 int PlacedProgram::finalLayout(int number) {
-  const ModelResult& result = graph.results[number];
+  const model::ModelResult& result = graph.results[number];
   if (result.updates >= 0 && !loaded[result.updates].empty() &&
-      graph.arguments[result.updates].role != ModelArgumentRole::kInput) {
+      graph.arguments[result.updates].role !=
+          model::ModelArgumentRole::kInput) {
     return loaded[result.updates][0];
   }
-  const ModelValue& value = graph.values[result.value];
+  const model::ModelValue& value = graph.values[result.value];
   if (value.producer >= 0) {
     return catalog.boxed(
         catalog.variantAt(variants[value.producer]).resultLayouts[value.index]);
   }
-  if (graph.arguments[value.index].role != ModelArgumentRole::kInput) {
+  if (graph.arguments[value.index].role != model::ModelArgumentRole::kInput) {
     return loaded[value.index][0];
   }
   const Demand& first = demands[result.value][0];
@@ -56,7 +57,7 @@ void PlacedProgram::loadInput(int value) {
 }
 
 absl::Status PlacedProgram::rederiveValue(int value) {
-  const ModelValue& tensor = graph.values[value];
+  const model::ModelValue& tensor = graph.values[value];
   copies.clear();
   oldMoves = movesOf[value];
   bool isPartial = false;
@@ -66,7 +67,8 @@ absl::Status PlacedProgram::rederiveValue(int value) {
     copies.push_back({1 + tensor.producer, layout, kAllPhases});
     isPartial = catalog.layoutAt(layout).isPartial();
   } else {
-    if (graph.arguments[tensor.index].role == ModelArgumentRole::kInput) {
+    if (graph.arguments[tensor.index].role ==
+        model::ModelArgumentRole::kInput) {
       loadInput(value);
     }
     for (int layout : loaded[tensor.index]) {
@@ -98,7 +100,7 @@ absl::Status PlacedProgram::rederiveValue(int value) {
 
 absl::Status PlacedProgram::provide(int value, const Demand& demand,
                                     bool isEarly) {
-  const ModelValue& tensor = graph.values[value];
+  const model::ModelValue& tensor = graph.values[value];
   int wanted = demandedLayout(demand);
   int phase = phaseOf(demand.op);
   auto use = [&](int slot) {
@@ -115,7 +117,7 @@ absl::Status PlacedProgram::provide(int value, const Demand& demand,
   // From where the value is made; of an input, from the copy that needs the
   // fewest bytes.
   bool isInput = tensor.producer < 0 && graph.arguments[tensor.index].role ==
-                                            ModelArgumentRole::kInput;
+                                            model::ModelArgumentRole::kInput;
   int result = demand.operand - operandBegins[opCount()];
   bool isNewValue = result >= 0 && graph.results[result].updates >= 0;
   int best = -1;

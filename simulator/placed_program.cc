@@ -12,7 +12,8 @@
 
 namespace soapstone::simulator {
 
-PlacedProgram::PlacedProgram(const ModelGraph& graph, CostCatalog& catalog)
+PlacedProgram::PlacedProgram(const model::ModelGraph& graph,
+                             CostCatalog& catalog)
     : graph(graph), catalog(catalog), readers(storageReaders(graph)) {
   indexGraph();
   size_t ops = graph.ops.size();
@@ -33,10 +34,10 @@ void PlacedProgram::indexGraph() {
   int end = opCount();
   demands.resize(graph.values.size());
   parameterLike.assign(graph.values.size(), false);
-  for (const ModelArgument& argument : graph.arguments) {
+  for (const model::ModelArgument& argument : graph.arguments) {
     parameterLike[argument.value] =
-        argument.role == ModelArgumentRole::kParameter ||
-        argument.role == ModelArgumentRole::kWorkingCopy;
+        argument.role == model::ModelArgumentRole::kParameter ||
+        argument.role == model::ModelArgumentRole::kWorkingCopy;
   }
   auto addOperand = [&](int value, int op) {
     demands[value].push_back({static_cast<int>(operandValues.size()), op});
@@ -51,7 +52,7 @@ void PlacedProgram::indexGraph() {
   storedWith.resize(graph.arguments.size());
   newValues.resize(graph.arguments.size());
   for (int i = 0; i < end; ++i) {
-    const ModelOp& op = graph.ops[i];
+    const model::ModelOp& op = graph.ops[i];
     operandBegins.push_back(static_cast<int>(operandValues.size()));
     for (int value : op.operands) addOperand(value, i);
     if (op.keepsParameter && parameterLike[op.operands[0]]) {
@@ -64,7 +65,7 @@ void PlacedProgram::indexGraph() {
     }
   }
   operandBegins.push_back(static_cast<int>(operandValues.size()));
-  for (const ModelResult& result : graph.results) {
+  for (const model::ModelResult& result : graph.results) {
     addOperand(result.value, end);
     if (result.updates >= 0) newValues[result.updates].push_back(result.value);
   }
@@ -106,7 +107,7 @@ void PlacedProgram::findGatherPlaces() {
   // Layers of the ops that use parameters; other entries stay empty.
   std::vector<std::string> layers(graph.ops.size());
   for (const sharding::ParameterUse& use : uses) {
-    const ModelOp& op = graph.ops[use.op];
+    const model::ModelOp& op = graph.ops[use.op];
     bool follows = op.isBackward && op.leader >= 0;
     layers[use.op] =
         layerOfName(dottedName(follows ? graph.ops[op.leader].name : op.name));
@@ -211,7 +212,8 @@ void PlacedProgram::undo() {
   beginChange();
 }
 
-absl::Status PlacedProgram::place(const ModelConfigurations& configurations) {
+absl::Status PlacedProgram::place(
+    const model::ModelConfigurations& configurations) {
   if (configurations.ops.size() != graph.ops.size() ||
       configurations.storage.size() != graph.arguments.size()) {
     return absl::InvalidArgumentError(
@@ -259,7 +261,7 @@ absl::Status PlacedProgram::place(const ModelConfigurations& configurations) {
 }
 
 absl::Status PlacedProgram::change(
-    absl::Span<const ConfigurationChange> changes) {
+    absl::Span<const model::ConfigurationChange> changes) {
   beginChange();
   absl::Status status = resolve(changes);
   if (status.ok()) status = rederive();
@@ -271,9 +273,9 @@ absl::Status PlacedProgram::change(
 }
 
 absl::Status PlacedProgram::resolve(
-    absl::Span<const ConfigurationChange> changes) {
-  for (const ConfigurationChange& change : changes) {
-    bool isOp = change.target == ConfigurationChange::Target::kOp;
+    absl::Span<const model::ConfigurationChange> changes) {
+  for (const model::ConfigurationChange& change : changes) {
+    bool isOp = change.target == model::ConfigurationChange::Target::kOp;
     std::vector<std::optional<sharding::OpConfiguration>>& list =
         isOp ? present.ops : present.storage;
     if (change.index < 0 || change.index >= static_cast<int>(list.size())) {
@@ -285,7 +287,7 @@ absl::Status PlacedProgram::resolve(
       storageQueue.push_back(change.index);
       continue;
     }
-    const ModelOp& op = graph.ops[change.index];
+    const model::ModelOp& op = graph.ops[change.index];
     bool leads = op.leader == change.index && op.storageArgument < 0;
     if (leads && !change.configuration) {
       return absl::InvalidArgumentError(
@@ -344,8 +346,8 @@ absl::Status PlacedProgram::setVariant(int op, int number) {
 }
 
 absl::Status PlacedProgram::updateStorage(int argument) {
-  const ModelArgument& what = graph.arguments[argument];
-  if (what.role == ModelArgumentRole::kInput) return absl::OkStatus();
+  const model::ModelArgument& what = graph.arguments[argument];
+  if (what.role == model::ModelArgumentRole::kInput) return absl::OkStatus();
   const std::vector<int64_t>& shape = graph.values[what.value].shape;
   int decider =
       present.storage[argument] ? argument : readers.deciderOf(argument);
@@ -356,7 +358,7 @@ absl::Status PlacedProgram::updateStorage(int argument) {
     held.configuration = *present.storage[decider];
     SOAPSTONE_ASSIGN_OR_RETURN(
         held.layout, catalog.storageLayout(shape, held.configuration));
-  } else if (what.role == ModelArgumentRole::kScalar || !reader) {
+  } else if (what.role == model::ModelArgumentRole::kScalar || !reader) {
     held = catalog.defaultStorage(catalog.replicatedEverywhere(shape));
   } else {
     if (variants[reader->op] < 0) return absl::OkStatus();  // Decided later.

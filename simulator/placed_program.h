@@ -7,8 +7,8 @@
 
 #include "absl/status/status.h"
 #include "absl/types/span.h"
+#include "ir/model/model_configurations.h"
 #include "simulator/cost_catalog.h"
-#include "simulator/model_configurations.h"
 #include "simulator/stored_tensors.h"
 
 namespace soapstone::simulator {
@@ -54,16 +54,16 @@ struct PlacedMove {
 // it was op number ops.size().
 class PlacedProgram {
  public:
-  PlacedProgram(const ModelGraph& graph, CostCatalog& catalog);
+  PlacedProgram(const model::ModelGraph& graph, CostCatalog& catalog);
 
   // Replaces everything. Fails if a configuration is missing or illegal, or if
   // the tasks take longer than can be simulated; the state is then undefined
   // until the next success.
-  absl::Status place(const ModelConfigurations& configurations);
+  absl::Status place(const model::ModelConfigurations& configurations);
 
   // Changes configurations; what is affected is in `dirtyOps` and
   // `changedMoves`. If it fails nothing has changed.
-  absl::Status change(absl::Span<const ConfigurationChange> changes);
+  absl::Status change(absl::Span<const model::ConfigurationChange> changes);
   void undo();
   void accept();
 
@@ -108,8 +108,8 @@ class PlacedProgram {
   const std::vector<int>& argumentLayouts(int argument) const {
     return loaded[argument];
   }
-  const ModelConfigurations& configurations() const { return present; }
-  const ModelGraph& model() const { return graph; }
+  const model::ModelConfigurations& configurations() const { return present; }
+  const model::ModelGraph& model() const { return graph; }
   CostCatalog& costs() const { return catalog; }
 
  private:
@@ -156,7 +156,7 @@ class PlacedProgram {
   // Forgets which values and storages are yet to be derived anew.
   void forgetPending();
 
-  absl::Status resolve(absl::Span<const ConfigurationChange> changes);
+  absl::Status resolve(absl::Span<const model::ConfigurationChange> changes);
   absl::Status setVariant(int op, int variant);
   absl::Status setLeader(int op,
                          const sharding::OpConfiguration& configuration);
@@ -175,7 +175,7 @@ class PlacedProgram {
   void findGatherPlaces();
   void markValue(int value);
 
-  const ModelGraph& graph;
+  const model::ModelGraph& graph;
   CostCatalog& catalog;
 
   // From the graph.
@@ -197,7 +197,7 @@ class PlacedProgram {
   std::vector<int> gatherBatch;  // The batch that it is gathered with, or -1.
 
   // The state.
-  ModelConfigurations present;
+  model::ModelConfigurations present;
   std::vector<int> variants;
   std::vector<int> operandSlots;
   std::vector<std::vector<int>> behind;

@@ -15,9 +15,9 @@
 namespace soapstone::simulator {
 
 absl::StatusOr<SimulationResult> simulatePlainStep(
-    const ModelGraph& graph, const cost_model::Machine& machine,
+    const model::ModelGraph& graph, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int64_t devices,
-    const ModelConfigurations& configurations,
+    const model::ModelConfigurations& configurations,
     const LayerRepetition* repetition) {
   if (devices < 1 || devices > machine.deviceCount()) {
     return absl::InvalidArgumentError(
@@ -37,7 +37,7 @@ absl::StatusOr<SimulationResult> simulatePlainStep(
   return executeTasks(whole, repetition->unfolded(), costs.system());
 }
 
-MemoryPoint plainPeak(const ModelGraph& graph, const PipelineCut& cut,
+MemoryPoint plainPeak(const model::ModelGraph& graph, const PipelineCut& cut,
                       const RecomputedOps& recomputed, const TaskGraph& tasks,
                       std::vector<TaskBuffer> buffers) {
   // By layer (the last: no layer), the first task of the backward pass; by
@@ -81,7 +81,7 @@ MemoryPoint plainPeak(const ModelGraph& graph, const PipelineCut& cut,
 }
 
 std::vector<TaskBuffer> withoutSummedGradients(
-    const ModelGraph& graph, const CutGround& ground,
+    const model::ModelGraph& graph, const CutGround& ground,
     const std::vector<char>& isScattered, const TaskGraph& tasks) {
   // Indexed by value: bytes that the fullest device makes.
   std::vector<int64_t> made(graph.values.size(), 0);

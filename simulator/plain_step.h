@@ -7,11 +7,11 @@
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
 #include "simulator/cut_ground.h"
 #include "simulator/layer_repetition.h"
 #include "simulator/memory_profile.h"
-#include "simulator/model_configurations.h"
-#include "simulator/model_graph.h"
 #include "simulator/pipeline_cut.h"
 #include "simulator/recomputation.h"
 #include "simulator/simulation_result.h"
@@ -30,9 +30,9 @@ namespace soapstone::simulator {
 // Fails with InvalidArgument if the machine is too small or a configuration is
 // illegal; with FailedPrecondition if folded layers are configured differently.
 absl::StatusOr<SimulationResult> simulatePlainStep(
-    const ModelGraph& graph, const cost_model::Machine& machine,
+    const model::ModelGraph& graph, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int64_t devices,
-    const ModelConfigurations& configurations,
+    const model::ModelConfigurations& configurations,
     const LayerRepetition* repetition = nullptr);
 
 // The memory of that step's fullest device at its peak, if the backward pass
@@ -40,7 +40,7 @@ absl::StatusOr<SimulationResult> simulatePlainStep(
 // pass reads it, and again from the first task of its backward pass. `tasks`
 // are those of the step without recomputation, `buffers` take the place of
 // theirs.
-MemoryPoint plainPeak(const ModelGraph& graph, const PipelineCut& cut,
+MemoryPoint plainPeak(const model::ModelGraph& graph, const PipelineCut& cut,
                       const RecomputedOps& recomputed, const TaskGraph& tasks,
                       std::vector<TaskBuffer> buffers);
 
@@ -49,7 +49,7 @@ MemoryPoint plainPeak(const ModelGraph& graph, const PipelineCut& cut,
 // those that are scattered (`scatteredGradients`) or added by kernels of their
 // own.
 std::vector<TaskBuffer> withoutSummedGradients(
-    const ModelGraph& graph, const CutGround& ground,
+    const model::ModelGraph& graph, const CutGround& ground,
     const std::vector<char>& isScattered, const TaskGraph& tasks);
 
 }  // namespace soapstone::simulator

@@ -12,7 +12,7 @@ namespace {
 
 class RepeatFinder {
  public:
-  RepeatFinder(const ModelGraph& graph, const PipelineCut& cut,
+  RepeatFinder(const model::ModelGraph& graph, const PipelineCut& cut,
                const RecomputationOptions& options)
       : graph(graph), cut(cut), options(options) {}
 
@@ -67,14 +67,14 @@ class RepeatFinder {
     isRead.assign(graph.values.size(), 0);
     leavesChunk.assign(graph.values.size(), 0);
     leaves.assign(graph.ops.size(), 0);
-    for (const ModelArgument& argument : graph.arguments) {
+    for (const model::ModelArgument& argument : graph.arguments) {
       isParameter[argument.value] =
-          argument.role == ModelArgumentRole::kParameter ||
-          argument.role == ModelArgumentRole::kWorkingCopy;
+          argument.role == model::ModelArgumentRole::kParameter ||
+          argument.role == model::ModelArgumentRole::kWorkingCopy;
       dependsOnParameter[argument.value] = isParameter[argument.value];
     }
     for (size_t op = 0; op < graph.ops.size(); ++op) {
-      const ModelOp& what = graph.ops[op];
+      const model::ModelOp& what = graph.ops[op];
       bool depends = false;
       for (int value : what.operands) {
         depends |= dependsOnParameter[value] != 0;
@@ -94,7 +94,7 @@ class RepeatFinder {
   }
 
   bool canRepeat(size_t op) const {
-    const ModelOp& what = graph.ops[op];
+    const model::ModelOp& what = graph.ops[op];
     return isForward(op) && !what.results.empty() &&
            std::all_of(
                what.results.begin(), what.results.end(), [&](int value) {
@@ -124,11 +124,11 @@ class RepeatFinder {
     }
   }
 
-  bool isProductOfActivations(const ModelOp& op) const {
+  bool isProductOfActivations(const model::ModelOp& op) const {
     if (op.kind == "attention") return true;
     return op.kind == "dot" && readsNoParameter(op);
   }
-  bool readsNoParameter(const ModelOp& op) const {
+  bool readsNoParameter(const model::ModelOp& op) const {
     return std::none_of(op.operands.begin(), op.operands.end(),
                         [&](int value) { return isParameter[value] != 0; });
   }
@@ -147,7 +147,7 @@ class RepeatFinder {
     }
     for (size_t op = graph.ops.size(); op-- > 0;) {
       if (!isForward(op)) continue;
-      const ModelOp& what = graph.ops[op];
+      const model::ModelOp& what = graph.ops[op];
       bool isCore = isProductOfActivations(what);
       bool leads = isCore;
       bool follows = isCore;
@@ -166,7 +166,7 @@ class RepeatFinder {
   void repeatAlternate() {
     std::vector<int> products(static_cast<size_t>(cut.layers), 0);
     for (size_t op = 0; op < graph.ops.size(); ++op) {
-      const ModelOp& what = graph.ops[op];
+      const model::ModelOp& what = graph.ops[op];
       int layer = cut.layerOf[op];
       if (!isForward(op) || layer < 0 || isProductOfActivations(what)) continue;
       bool isCounted = isProduct(what) && !readsNoParameter(what);
@@ -186,7 +186,7 @@ class RepeatFinder {
     std::vector<int> opOf;
     for (size_t op = 0; op < graph.ops.size(); ++op) {
       if (!isForward(op) || !dependsOnParameter[resultOf(op)]) continue;
-      const ModelOp& what = graph.ops[op];
+      const model::ModelOp& what = graph.ops[op];
       numberOf[op] = static_cast<int>(ops.size());
       opOf.push_back(static_cast<int>(op));
       RepeatableOp& own = ops.emplace_back();
@@ -228,7 +228,7 @@ class RepeatFinder {
   // A view of what is repeated would keep it.
   void repeatViews() {
     for (size_t op = 0; op < graph.ops.size(); ++op) {
-      const ModelOp& what = graph.ops[op];
+      const model::ModelOp& what = graph.ops[op];
       if (!isForward(op) || !(what.isView || what.isFree)) continue;
       int producer = graph.values[what.operands[0]].producer;
       found.isRepeated[op] |= producer >= 0 && found.isRepeated[producer];
@@ -238,7 +238,7 @@ class RepeatFinder {
   void dropUnneeded() {
     std::vector<char> isNeeded(isRead);
     for (size_t op = graph.ops.size(); op-- > 0;) {
-      const ModelOp& what = graph.ops[op];
+      const model::ModelOp& what = graph.ops[op];
       found.isRepeated[op] &=
           canRepeat(op) &&
           std::any_of(what.results.begin(), what.results.end(),
@@ -250,7 +250,7 @@ class RepeatFinder {
 
   void keepInputs() {
     for (size_t op = graph.ops.size(); op-- > 0;) {
-      const ModelOp& what = graph.ops[op];
+      const model::ModelOp& what = graph.ops[op];
       bool keeps = found.isRepeated[op] != 0;
       if (what.isView && !what.results.empty()) {
         keeps |= found.isKept[resultOf(op)] != 0;
@@ -264,7 +264,7 @@ class RepeatFinder {
     }
   }
 
-  const ModelGraph& graph;
+  const model::ModelGraph& graph;
   const PipelineCut& cut;
   RecomputationOptions options;
   RecomputedOps found;
@@ -281,7 +281,7 @@ namespace {
 
 class ReadFinder {
  public:
-  ReadFinder(const ModelGraph& graph, const PipelineCut& cut,
+  ReadFinder(const model::ModelGraph& graph, const PipelineCut& cut,
              const RecomputedOps& recomputed)
       : graph(graph), cut(cut), recomputed(recomputed) {}
 
@@ -320,7 +320,7 @@ class ReadFinder {
   }
 
   void visitRepeated(size_t op) {
-    const ModelOp& what = graph.ops[op];
+    const model::ModelOp& what = graph.ops[op];
     bool isForInput = anyOf(what.results, neededByInput);
     bool isForWeight = anyOf(what.results, neededByWeight);
     found.forInput[op] = isForInput;
@@ -351,7 +351,7 @@ class ReadFinder {
     found.readers[value].push_back(reader);
   }
 
-  const ModelGraph& graph;
+  const model::ModelGraph& graph;
   const PipelineCut& cut;
   const RecomputedOps& recomputed;
   RepeatedReads found;
@@ -364,12 +364,14 @@ class ReadFinder {
 
 }  // namespace
 
-RepeatedReads readsOfRepeated(const ModelGraph& graph, const PipelineCut& cut,
+RepeatedReads readsOfRepeated(const model::ModelGraph& graph,
+                              const PipelineCut& cut,
                               const RecomputedOps& recomputed) {
   return ReadFinder(graph, cut, recomputed).run();
 }
 
-RecomputedOps recomputedOps(const ModelGraph& graph, const PipelineCut& cut,
+RecomputedOps recomputedOps(const model::ModelGraph& graph,
+                            const PipelineCut& cut,
                             const RecomputationOptions& options) {
   return RepeatFinder(graph, cut, options).run();
 }

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "absl/container/inlined_vector.h"
+#include "ir/model/model_graph.h"
 #include "simulator/cut_weights.h"
-#include "simulator/model_graph.h"
 #include "simulator/pipeline_cut.h"
 
 namespace soapstone::simulator {
@@ -52,7 +52,8 @@ struct RepeatedReads {
   std::vector<absl::InlinedVector<Reader, 2>> readers;
 };
 
-RepeatedReads readsOfRepeated(const ModelGraph& graph, const PipelineCut& cut,
+RepeatedReads readsOfRepeated(const model::ModelGraph& graph,
+                              const PipelineCut& cut,
                               const RecomputedOps& recomputed);
 
 struct RecomputationOptions {
@@ -71,7 +72,8 @@ struct RecomputationOptions {
 // The ops that a training step with such recomputation repeats: one rule for
 // what is simulated and what is compiled (passes/recompute.cc). Ops that other
 // chunks read are not repeated, except in whole layers.
-RecomputedOps recomputedOps(const ModelGraph& graph, const PipelineCut& cut,
+RecomputedOps recomputedOps(const model::ModelGraph& graph,
+                            const PipelineCut& cut,
                             const RecomputationOptions& options);
 
 }  // namespace soapstone::simulator

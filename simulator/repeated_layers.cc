@@ -32,7 +32,7 @@ absl::Status LayerRepetition::labelOps() {
   values.layerOf.resize(folded->values.size());
   values.inRepeated.assign(folded->values.size(), -1);
   for (size_t i = 0; i < folded->values.size(); ++i) {
-    const ModelValue& value = folded->values[i];
+    const model::ModelValue& value = folded->values[i];
     values.layerOf[i] = ownerLayer(static_cast<int>(i));
     if (value.producer < 0) {
       int argument = arguments.inRepeated[value.index];
@@ -40,7 +40,7 @@ absl::Status LayerRepetition::labelOps() {
         values.inRepeated[i] = folded->arguments[argument].value;
       }
     } else if (ops.inRepeated[value.producer] >= 0) {
-      const ModelOp& op = folded->ops[ops.inRepeated[value.producer]];
+      const model::ModelOp& op = folded->ops[ops.inRepeated[value.producer]];
       if (static_cast<size_t>(value.index) < op.results.size()) {
         values.inRepeated[i] = op.results[value.index];
       }
@@ -54,7 +54,7 @@ void LayerRepetition::labelConstants(const PipelineCut& cut) {
   constexpr int kUnread = -2;
   std::vector<int> readers(folded->values.size(), kUnread);
   for (size_t i = folded->ops.size(); i-- > 0;) {
-    const ModelOp& op = folded->ops[i];
+    const model::ModelOp& op = folded->ops[i];
     int& layer = ops.layerOf[i];
     if (layer < 0 && cut.phases[i] == OpPhase::kForward) {
       int reader = kUnread;
@@ -89,7 +89,7 @@ void LayerRepetition::labelRest(const PipelineCut& cut) {
   // there before the first link.
   std::vector<char> isOfLink(folded->values.size(), 0);
   for (size_t i = 0; i < folded->ops.size(); ++i) {
-    const ModelOp& op = folded->ops[i];
+    const model::ModelOp& op = folded->ops[i];
     int& layer = ops.layerOf[i];
     bool updates = cut.phases[i] == OpPhase::kUpdate;
     if (layer >= 0 || cut.phases[i] == OpPhase::kForward) continue;
@@ -134,7 +134,7 @@ void LayerRepetition::labelRepeatedScalars(const PipelineCut& cut) {
   constexpr int kUnread = -2;
   std::vector<int> readers(folded->values.size(), kUnread);
   for (size_t i = folded->ops.size(); i-- > 0;) {
-    const ModelOp& op = folded->ops[i];
+    const model::ModelOp& op = folded->ops[i];
     int& layer = ops.layerOf[i];
     bool isOfScalar =
         op.operands.empty() || (op.operands.size() == 1 &&
@@ -159,7 +159,7 @@ void LayerRepetition::unlabelShared() {
     }
   }
   for (size_t i = 0; i < folded->ops.size(); ++i) {
-    const ModelOp& op = folded->ops[i];
+    const model::ModelOp& op = folded->ops[i];
     if (ops.layerOf[i] < 0) continue;
     bool isConstant =
         std::all_of(op.operands.begin(), op.operands.end(),
@@ -191,13 +191,13 @@ void LayerRepetition::labelArguments() {
     ops.layerOf[i] = kUnread;
   }
   for (size_t i = folded->ops.size(); i-- > 0;) {
-    const ModelOp& op = folded->ops[i];
+    const model::ModelOp& op = folded->ops[i];
     if (ops.layerOf[i] != kUnread) continue;
     ops.layerOf[i] = std::max(-1, layers[op.results[0]]);
     layers[op.operands[0]] = ops.layerOf[i];
   }
   arguments.layerOf.clear();
-  for (const ModelArgument& argument : folded->arguments) {
+  for (const model::ModelArgument& argument : folded->arguments) {
     arguments.layerOf.push_back(std::max(-1, layers[argument.value]));
   }
   // States, and masters that only their working copy's readers use.
@@ -216,7 +216,7 @@ void LayerRepetition::labelArguments() {
 }
 
 int LayerRepetition::ownerLayer(int value) const {
-  const ModelValue& tensor = folded->values[value];
+  const model::ModelValue& tensor = folded->values[value];
   return tensor.producer < 0 ? arguments.layerOf[tensor.index]
                              : ops.layerOf[tensor.producer];
 }
@@ -265,8 +265,8 @@ absl::Status LayerRepetition::checkOps() const {
   for (int i = 0; i < static_cast<int>(folded->ops.size()); ++i) {
     int twin = ops.inRepeated[i];
     if (twin == i || !isChecked(ops.layerOf[i])) continue;
-    const ModelOp& op = folded->ops[i];
-    const ModelOp& other = folded->ops[twin];
+    const model::ModelOp& op = folded->ops[i];
+    const model::ModelOp& other = folded->ops[twin];
     bool isAlike = op.operands.size() == other.operands.size() &&
                    op.isBackward == other.isBackward &&
                    op.addsInPlace == other.addsInPlace &&

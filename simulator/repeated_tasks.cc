@@ -33,7 +33,7 @@ std::string differenceOf(const Task& task, const Task& other) {
 }
 
 // Description of a task without a label, in the user's names.
-std::string taskName(const ModelGraph& graph, const Task& task) {
+std::string taskName(const model::ModelGraph& graph, const Task& task) {
   auto opCount = static_cast<int>(graph.ops.size());
   std::string place;
   if (task.op >= 0 && task.op < opCount) {
@@ -44,7 +44,7 @@ std::string taskName(const ModelGraph& graph, const Task& task) {
     return "a task of no op";
   }
   if (task.value < 0) return place;
-  const ModelValue& value = graph.values[task.value];
+  const model::ModelValue& value = graph.values[task.value];
   const std::string& moved = value.producer < 0
                                  ? graph.arguments[value.index].name
                                  : graph.ops[value.producer].name;

@@ -12,7 +12,7 @@ namespace {
 
 class MemoryCounter {
  public:
-  MemoryCounter(const ModelGraph& graph, const TaskGraph& tasks,
+  MemoryCounter(const model::ModelGraph& graph, const TaskGraph& tasks,
                 const PipelineCut& cut, const RecomputedOps& recomputed,
                 const RepeatedReads& reads, const SegmentPlaces& places,
                 const SegmentRules& rules, std::vector<ChunkPrices>* prices)
@@ -110,13 +110,13 @@ class MemoryCounter {
   void findStateBytes() {
     double states = 0;
     double parameters = 0;
-    for (const ModelArgument& argument : graph.arguments) {
-      const ModelValue& value = graph.values[argument.value];
+    for (const model::ModelArgument& argument : graph.arguments) {
+      const model::ModelValue& value = graph.values[argument.value];
       double elements = 1;
       for (int64_t size : value.shape) elements *= static_cast<double>(size);
-      if (argument.role == ModelArgumentRole::kOptimizerState) {
+      if (argument.role == model::ModelArgumentRole::kOptimizerState) {
         states += elements * static_cast<double>(value.elementBytes);
-      } else if (argument.role == ModelArgumentRole::kParameter) {
+      } else if (argument.role == model::ModelArgumentRole::kParameter) {
         parameters += elements;
       }
     }
@@ -189,7 +189,7 @@ class MemoryCounter {
   void addBuffer(const TaskBuffer& buffer) {
     if (buffer.bytes == 0) return;
     if (buffer.value < 0) return addTransient(buffer, kInputSegment);
-    const ModelValue& value = graph.values[buffer.value];
+    const model::ModelValue& value = graph.values[buffer.value];
     if (value.producer < 0) {
       if (buffer.first < 0)
         addArgument(buffer, value.index);
@@ -374,8 +374,8 @@ class MemoryCounter {
   // Arguments that are the masters of working copies.
   void findMasters() {
     isMaster.assign(graph.arguments.size(), 0);
-    for (const ModelArgument& argument : graph.arguments) {
-      bool isCopy = argument.role == ModelArgumentRole::kWorkingCopy;
+    for (const model::ModelArgument& argument : graph.arguments) {
+      bool isCopy = argument.role == model::ModelArgumentRole::kWorkingCopy;
       if (isCopy && argument.parameter >= 0) isMaster[argument.parameter] = 1;
     }
   }
@@ -385,18 +385,18 @@ class MemoryCounter {
       Bytes& own = bytesOf(chunk, buffer.deviceClass);
       if (isMaster[argument]) own.masters += buffer.bytes;
       switch (graph.arguments[argument].role) {
-        case ModelArgumentRole::kParameter:
+        case model::ModelArgumentRole::kParameter:
           own.parameterElements +=
               buffer.bytes / graph.values[buffer.value].elementBytes;
           own.parameters += buffer.bytes;
           break;
-        case ModelArgumentRole::kWorkingCopy:
+        case model::ModelArgumentRole::kWorkingCopy:
           own.parameters += buffer.bytes;
           break;
-        case ModelArgumentRole::kOptimizerState:
+        case model::ModelArgumentRole::kOptimizerState:
           own.optimizer += buffer.bytes;
           break;
-        case ModelArgumentRole::kInput:
+        case model::ModelArgumentRole::kInput:
           own.inputs += buffer.bytes;
           break;
         default:
@@ -409,7 +409,7 @@ class MemoryCounter {
     return bytes[static_cast<size_t>(chunk) * classes + number];
   }
 
-  const ModelGraph& graph;
+  const model::ModelGraph& graph;
   const TaskGraph& tasks;
   const PipelineCut& cut;
   const RecomputedOps& recomputed;
@@ -429,7 +429,7 @@ class MemoryCounter {
 
 }  // namespace
 
-void addSegmentMemory(const ModelGraph& graph, const TaskGraph& tasks,
+void addSegmentMemory(const model::ModelGraph& graph, const TaskGraph& tasks,
                       const PipelineCut& cut, const RecomputedOps& recomputed,
                       const RepeatedReads& reads, const SegmentPlaces& places,
                       const SegmentRules& rules,

@@ -13,7 +13,7 @@ namespace soapstone::simulator {
 
 // Sets the bytes of every chunk: what it stores, what its passes leave for
 // later ones, and what an action needs beside.
-void addSegmentMemory(const ModelGraph& graph, const TaskGraph& tasks,
+void addSegmentMemory(const model::ModelGraph& graph, const TaskGraph& tasks,
                       const PipelineCut& cut, const RecomputedOps& recomputed,
                       const RepeatedReads& reads, const SegmentPlaces& places,
                       const SegmentRules& rules,

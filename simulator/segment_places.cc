@@ -8,7 +8,7 @@ namespace {
 
 class Placer {
  public:
-  Placer(const ModelGraph& graph, const TaskGraph& tasks,
+  Placer(const model::ModelGraph& graph, const TaskGraph& tasks,
          const CutGround& ground, const PipelineCut& cut)
       : graph(graph), tasks(tasks), ground(ground), cut(cut) {}
 
@@ -23,7 +23,7 @@ class Placer {
   void findGradients() {
     places.isGradient = ground.isGradient;
     places.isAccumulated.assign(graph.values.size(), 0);
-    for (const ModelResult& result : graph.results) {
+    for (const model::ModelResult& result : graph.results) {
       places.isAccumulated[result.value] = places.isGradient[result.value];
     }
     for (size_t op = 0; op < graph.ops.size(); ++op) {
@@ -41,7 +41,7 @@ class Placer {
     places.usedByInput.resize(graph.values.size());
     places.usedByWeight.resize(graph.values.size());
     for (size_t op = graph.ops.size(); op-- > 0;) {
-      const ModelOp& what = graph.ops[op];
+      const model::ModelOp& what = graph.ops[op];
       int chunk = cut.chunkOf[op];
       for (int value : what.operands) {
         if (cut.phases[op] == OpPhase::kInputGradient) {
@@ -116,7 +116,7 @@ class Placer {
     }
   }
 
-  const ModelGraph& graph;
+  const model::ModelGraph& graph;
   const TaskGraph& tasks;
   const CutGround& ground;
   const PipelineCut& cut;
@@ -125,8 +125,9 @@ class Placer {
 
 }  // namespace
 
-SegmentPlaces placeSegments(const ModelGraph& graph, const TaskGraph& tasks,
-                            const CutGround& ground, const PipelineCut& cut) {
+SegmentPlaces placeSegments(const model::ModelGraph& graph,
+                            const TaskGraph& tasks, const CutGround& ground,
+                            const PipelineCut& cut) {
   return Placer(graph, tasks, ground, cut).run();
 }
 

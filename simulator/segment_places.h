@@ -44,8 +44,9 @@ struct SegmentPlaces {
   std::vector<int> chunkOf;
 };
 
-SegmentPlaces placeSegments(const ModelGraph& graph, const TaskGraph& tasks,
-                            const CutGround& ground, const PipelineCut& cut);
+SegmentPlaces placeSegments(const model::ModelGraph& graph,
+                            const TaskGraph& tasks, const CutGround& ground,
+                            const PipelineCut& cut);
 
 // Whether ops of this phase are of the backward pass.
 bool isBackward(OpPhase phase);

@@ -12,7 +12,7 @@ namespace {
 
 class Pricer {
  public:
-  Pricer(const ModelGraph& graph, const TaskGraph& tasks,
+  Pricer(const model::ModelGraph& graph, const TaskGraph& tasks,
          const CutGround& ground, const PipelineCut& cut,
          const RecomputedOps& recomputed, const SegmentRules& rules)
       : graph(graph),
@@ -277,7 +277,7 @@ class Pricer {
     }
   }
 
-  const ModelGraph& graph;
+  const model::ModelGraph& graph;
   const TaskGraph& tasks;
   const PipelineCut& cut;
   const RecomputedOps& recomputed;
@@ -302,7 +302,7 @@ class Pricer {
 
 }  // namespace
 
-std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
+std::vector<ChunkPrices> priceSegments(const model::ModelGraph& graph,
                                        const TaskGraph& tasks,
                                        const CutGround& ground,
                                        const PipelineCut& cut,
@@ -326,7 +326,7 @@ ChunkPrices settleRepeated(ChunkPrices price, bool areWeightsLate) {
   return price;
 }
 
-std::vector<int64_t> workOfOps(const ModelGraph& graph,
+std::vector<int64_t> workOfOps(const model::ModelGraph& graph,
                                const TaskGraph& tasks) {
   std::vector<int64_t> work(graph.ops.size(), 0);
   std::vector<int64_t> byClass(tasks.classes.size(), 0);

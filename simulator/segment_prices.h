@@ -113,7 +113,7 @@ struct SegmentRules {
 // phase, with all lanes free at their beginning. Sums of gradients and what
 // precedes updates are apart, as they happen once a step. The input gradients
 // of a chunk include the ops that it repeats for them.
-std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
+std::vector<ChunkPrices> priceSegments(const model::ModelGraph& graph,
                                        const TaskGraph& tasks,
                                        const CutGround& ground,
                                        const PipelineCut& cut,
@@ -126,7 +126,8 @@ std::vector<ChunkPrices> priceSegments(const ModelGraph& graph,
 ChunkPrices settleRepeated(ChunkPrices price, bool areWeightsLate);
 
 // By op: picoseconds of its tasks on the slowest class of devices.
-std::vector<int64_t> workOfOps(const ModelGraph& graph, const TaskGraph& tasks);
+std::vector<int64_t> workOfOps(const model::ModelGraph& graph,
+                               const TaskGraph& tasks);
 
 }  // namespace soapstone::simulator
 

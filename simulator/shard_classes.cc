@@ -9,7 +9,7 @@ namespace soapstone::simulator {
 namespace {
 
 // Whether some dimension follows two of the factors that are split.
-bool splitsADimensionTwice(const ModelOp& op,
+bool splitsADimensionTwice(const model::ModelOp& op,
                            const sharding::OpConfiguration& configuration) {
   for (const auto* mappings : {&op.rule.operands, &op.rule.results}) {
     for (const sharding::TensorMapping& mapping : *mappings) {
@@ -25,9 +25,11 @@ bool splitsADimensionTwice(const ModelOp& op,
   return false;
 }
 
-void appendShapes(const ModelGraph& graph, const std::vector<int>& values,
+void appendShapes(const model::ModelGraph& graph,
+                  const std::vector<int>& values,
                   const std::vector<sharding::TensorMapping>& mappings,
-                  const sharding::FactorRanges& ranges, LocalShapes* shapes) {
+                  const sharding::FactorRanges& ranges,
+                  model::LocalShapes* shapes) {
   for (size_t i = 0; i < values.size(); ++i) {
     shapes->push_back(sharding::localShape(
         mappings[i], graph.values[values[i]].shape, ranges));
@@ -36,18 +38,19 @@ void appendShapes(const ModelGraph& graph, const std::vector<int>& values,
 
 }  // namespace
 
-LocalShapes shardShapes(const ModelGraph& graph, const ModelOp& op,
-                        const sharding::OpConfiguration& configuration,
-                        int64_t rank) {
+model::LocalShapes shardShapes(const model::ModelGraph& graph,
+                               const model::ModelOp& op,
+                               const sharding::OpConfiguration& configuration,
+                               int64_t rank) {
   sharding::FactorRanges ranges = configuration.factorRanges(op.rule, rank);
-  LocalShapes shapes;
+  model::LocalShapes shapes;
   appendShapes(graph, op.operands, op.rule.operands, ranges, &shapes);
   appendShapes(graph, op.results, op.rule.results, ranges, &shapes);
   return shapes;
 }
 
 std::vector<int64_t> classifyShards(
-    const ModelGraph& graph, const ModelOp& op,
+    const model::ModelGraph& graph, const model::ModelOp& op,
     const sharding::OpConfiguration& configuration) {
   int64_t ranks = configuration.devices.size();
   std::vector<int64_t> keys(ranks, 0);
@@ -60,7 +63,7 @@ std::vector<int64_t> classifyShards(
     int64_t stride = configuration.replication;
     for (size_t i = configuration.splits.size(); i-- > 0;) {
       int64_t degree = configuration.splits[i].degree;
-      std::map<LocalShapes, int64_t> known;
+      std::map<model::LocalShapes, int64_t> known;
       std::vector<int64_t> numbers;
       for (int64_t part = 0; part < degree; ++part) {
         auto [entry, isNew] = known.try_emplace(

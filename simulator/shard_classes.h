@@ -5,21 +5,22 @@
 #include <optional>
 #include <vector>
 
+#include "ir/model/model_graph.h"
 #include "ir/sharding/layout.h"
 #include "ir/sharding/op_configuration.h"
-#include "simulator/model_graph.h"
 
 namespace soapstone::simulator {
 
 // Shapes of all operands, then of all results, of the shard of one rank.
-LocalShapes shardShapes(const ModelGraph& graph, const ModelOp& op,
-                        const sharding::OpConfiguration& configuration,
-                        int64_t rank);
+model::LocalShapes shardShapes(const model::ModelGraph& graph,
+                               const model::ModelOp& op,
+                               const sharding::OpConfiguration& configuration,
+                               int64_t rank);
 
 // By rank, a number that ranks share only if their shards have the same shapes;
 // does not look at every rank if no dimension is split twice.
 std::vector<int64_t> classifyShards(
-    const ModelGraph& graph, const ModelOp& op,
+    const model::ModelGraph& graph, const model::ModelOp& op,
     const sharding::OpConfiguration& configuration);
 
 // The elements that every device holds, if the sizes alone say that all hold as

@@ -19,7 +19,8 @@ int rootOf(std::vector<int>* parents, int value) {
 
 // By op, the last task that computes it, or, if its result stays in registers,
 // the last that reads it; -1 for none.
-std::vector<int> lastTasks(const ModelGraph& graph, const TaskGraph& tasks) {
+std::vector<int> lastTasks(const model::ModelGraph& graph,
+                           const TaskGraph& tasks) {
   std::vector<int> last(graph.ops.size(), -1);
   for (size_t i = 0; i < tasks.tasks.size(); ++i) {
     const Task& task = tasks.tasks[i];
@@ -62,7 +63,7 @@ class OwnerTable {
 };
 
 // Whether the buffer is what its value's op made, not a copy of it elsewhere.
-bool isMadeByOp(const ModelGraph& graph, const TaskGraph& tasks,
+bool isMadeByOp(const model::ModelGraph& graph, const TaskGraph& tasks,
                 const TaskBuffer& buffer) {
   if (buffer.value < 0 || buffer.first < 0) return false;
   if (buffer.first >= static_cast<int>(tasks.tasks.size())) return false;
@@ -73,10 +74,10 @@ bool isMadeByOp(const ModelGraph& graph, const TaskGraph& tasks,
 
 }  // namespace
 
-std::vector<int> memoryOwners(const ModelGraph& graph) {
+std::vector<int> memoryOwners(const model::ModelGraph& graph) {
   std::vector<int> parents(graph.values.size());
   std::iota(parents.begin(), parents.end(), 0);
-  for (const ModelOp& op : graph.ops) {
+  for (const model::ModelOp& op : graph.ops) {
     if (!op.isFree) continue;
     for (const std::vector<int>* side : {&op.operands, &op.results}) {
       for (int value : *side) {
@@ -90,11 +91,11 @@ std::vector<int> memoryOwners(const ModelGraph& graph) {
   return parents;
 }
 
-void dropUnstoredBuffers(const ModelGraph& graph, TaskGraph* tasks) {
+void dropUnstoredBuffers(const model::ModelGraph& graph, TaskGraph* tasks) {
   dropUnstoredBuffers(graph, memoryOwners(graph), tasks);
 }
 
-void dropUnstoredBuffers(const ModelGraph& graph,
+void dropUnstoredBuffers(const model::ModelGraph& graph,
                          const std::vector<int>& owners, TaskGraph* tasks) {
   std::vector<int> last = lastTasks(graph, *tasks);
   std::vector<int> until(graph.values.size(), -1);

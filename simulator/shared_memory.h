@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "simulator/model_graph.h"
+#include "ir/model/model_graph.h"
 #include "simulator/task_graph.h"
 
 namespace soapstone::simulator {
@@ -11,15 +11,15 @@ namespace soapstone::simulator {
 // By value, the representative of all values in the same memory: ops that take
 // no time share the memory of operands and results, because their neighbours
 // take the tensors as they lie.
-std::vector<int> memoryOwners(const ModelGraph& graph);
+std::vector<int> memoryOwners(const model::ModelGraph& graph);
 
 // Takes the buffers out of `tasks` that no program has: of results that stay in
 // registers, whose operands live until the kernel that computes them has run,
 // and all but the largest of those that lie in one memory, which lives as long
 // as any of them. Buffers of resharded copies stay.
-void dropUnstoredBuffers(const ModelGraph& graph, TaskGraph* tasks);
+void dropUnstoredBuffers(const model::ModelGraph& graph, TaskGraph* tasks);
 // The same where the memoryOwners of the graph are known.
-void dropUnstoredBuffers(const ModelGraph& graph,
+void dropUnstoredBuffers(const model::ModelGraph& graph,
                          const std::vector<int>& owners, TaskGraph* tasks);
 
 }  // namespace soapstone::simulator

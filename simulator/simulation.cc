@@ -20,7 +20,8 @@ constexpr int kProposalsPerRebuild = 512;
 
 class SimulationState : public Simulation {
  public:
-  SimulationState(const ModelGraph& graph, const cost_model::Machine& machine,
+  SimulationState(const model::ModelGraph& graph,
+                  const cost_model::Machine& machine,
                   const cost_model::OperatorCosts& costs, int devices)
       : devices(devices),
         catalog(graph, machine, costs, devices),
@@ -32,14 +33,15 @@ class SimulationState : public Simulation {
   }
 
   absl::Status setConfigurations(
-      const ModelConfigurations& configurations) final {
+      const model::ModelConfigurations& configurations) final {
     SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
     times.rebuild();
     program.accept();
     return absl::OkStatus();
   }
 
-  absl::Status propose(absl::Span<const ConfigurationChange> changes) final {
+  absl::Status propose(
+      absl::Span<const model::ConfigurationChange> changes) final {
     SOAPSTONE_RETURN_IF_ERROR(program.change(changes));
     times.repair();
     return absl::OkStatus();
@@ -67,7 +69,7 @@ class SimulationState : public Simulation {
   const sharding::OpConfiguration& configurationOf(int op) const final {
     return catalog.variantAt(program.variant(op)).configuration;
   }
-  const ModelConfigurations& configurations() const final {
+  const model::ModelConfigurations& configurations() const final {
     return program.configurations();
   }
   CostCatalog& costs() final { return catalog; }
@@ -81,7 +83,7 @@ class SimulationState : public Simulation {
   }
 
   absl::StatusOr<int64_t> simulateFully(
-      const ModelConfigurations& configurations) final {
+      const model::ModelConfigurations& configurations) final {
     PlacedProgram fresh(program.model(), catalog);
     SOAPSTONE_RETURN_IF_ERROR(fresh.place(configurations));
     TaskGraph graph = buildTaskGraph(fresh, devices, /*withDetails=*/false);
@@ -109,7 +111,7 @@ class SimulationState : public Simulation {
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<Simulation>> Simulation::create(
-    const ModelGraph& graph, const cost_model::Machine& machine,
+    const model::ModelGraph& graph, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int devices) {
   SOAPSTONE_RETURN_IF_ERROR(graph.validate());
   if (devices < 1 || devices > machine.deviceCount()) {

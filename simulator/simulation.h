@@ -10,9 +10,9 @@
 #include "absl/types/span.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
 #include "ir/sharding/op_configuration.h"
-#include "simulator/model_configurations.h"
-#include "simulator/model_graph.h"
 #include "simulator/simulation_result.h"
 #include "simulator/task_graph.h"
 
@@ -42,7 +42,7 @@ class Simulation {
   // machine.deviceCount(). The first `devices` devices of the machine take
   // part.
   static absl::StatusOr<std::unique_ptr<Simulation>> create(
-      const ModelGraph& graph, const cost_model::Machine& machine,
+      const model::ModelGraph& graph, const cost_model::Machine& machine,
       const cost_model::OperatorCosts& costs, int devices);
 
   virtual ~Simulation() = default;
@@ -52,16 +52,16 @@ class Simulation {
   // iteration would take weeks; the state is then undefined until the next
   // success.
   virtual absl::Status setConfigurations(
-      const ModelConfigurations& configurations) = 0;
+      const model::ModelConfigurations& configurations) = 0;
 
   // Changes configurations and repairs what follows. Fails as
   // `setConfigurations` does; then nothing has changed. Otherwise `accept` or
   // `undo` must come before the next proposal.
   virtual absl::Status propose(
-      absl::Span<const ConfigurationChange> changes) = 0;
+      absl::Span<const model::ConfigurationChange> changes) = 0;
   absl::Status propose(int op, const sharding::OpConfiguration& configuration) {
-    ConfigurationChange change{ConfigurationChange::Target::kOp, op,
-                               configuration};
+    model::ConfigurationChange change{model::ConfigurationChange::Target::kOp,
+                                      op, configuration};
     return propose(absl::MakeConstSpan(&change, 1));
   }
   virtual void accept() = 0;
@@ -76,7 +76,7 @@ class Simulation {
   // if all fit. Takes time linear in the graph.
   virtual int64_t missingMemoryBytes() = 0;
   virtual const sharding::OpConfiguration& configurationOf(int op) const = 0;
-  virtual const ModelConfigurations& configurations() const = 0;
+  virtual const model::ModelConfigurations& configurations() const = 0;
 
   // All figures of the present state, as the system executes it that the costs
   // are for. Other figures here, and so the search, know the system's prices of
@@ -89,7 +89,7 @@ class Simulation {
   // event by event: an independent computation of the iteration time in
   // picoseconds. Costs found on the way are kept, the state is not touched.
   virtual absl::StatusOr<int64_t> simulateFully(
-      const ModelConfigurations& configurations) = 0;
+      const model::ModelConfigurations& configurations) = 0;
 
   // The catalog of prices that the simulation uses and fills.
   virtual CostCatalog& costs() = 0;

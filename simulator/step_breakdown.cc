@@ -19,19 +19,19 @@ struct Interval {
 };
 
 // Indexed by value: whether it is a parameter, perhaps in another form.
-std::vector<char> parameterValues(const ModelGraph& model) {
+std::vector<char> parameterValues(const model::ModelGraph& model) {
   std::vector<char> isParameter(model.values.size(), 0);
-  for (const ModelArgument& argument : model.arguments) {
+  for (const model::ModelArgument& argument : model.arguments) {
     isParameter[argument.value] =
-        argument.role == ModelArgumentRole::kParameter ||
-        argument.role == ModelArgumentRole::kWorkingCopy;
+        argument.role == model::ModelArgumentRole::kParameter ||
+        argument.role == model::ModelArgumentRole::kWorkingCopy;
   }
-  for (const ModelOp& op : model.ops) {
+  for (const model::ModelOp& op : model.ops) {
     if (!op.keepsParameter) continue;
     for (int value : op.results) isParameter[value] = 1;
   }
   // Updated parameters on their way to storage are parameters, too.
-  for (const ModelResult& result : model.results) {
+  for (const model::ModelResult& result : model.results) {
     if (result.updates < 0) continue;
     if (isParameter[model.arguments[result.updates].value] != 0) {
       isParameter[result.value] = 1;
@@ -49,7 +49,7 @@ struct Lanes {
 
 class Breakdown {
  public:
-  Breakdown(const ModelGraph& model, const TaskGraph& graph,
+  Breakdown(const model::ModelGraph& model, const TaskGraph& graph,
             const TaskTimes& times)
       : model(model),
         graph(graph),
@@ -184,10 +184,10 @@ class Breakdown {
       case BufferKind::kParameter: {
         bool isStored = buffer.first < 0;
         if (!isStored || buffer.value < 0) return MemoryPart::kGathered;
-        const ModelValue& value = model.values[buffer.value];
+        const model::ModelValue& value = model.values[buffer.value];
         if (value.producer >= 0) return MemoryPart::kWorkingCopies;
         return model.arguments[value.index].role ==
-                       ModelArgumentRole::kWorkingCopy
+                       model::ModelArgumentRole::kWorkingCopy
                    ? MemoryPart::kWorkingCopies
                    : MemoryPart::kMasters;
       }
@@ -229,7 +229,7 @@ class Breakdown {
     }
   }
 
-  const ModelGraph& model;
+  const model::ModelGraph& model;
   const TaskGraph& graph;
   const TaskTimes& times;
   std::vector<bool> isGradient;   // By value.
@@ -320,12 +320,12 @@ const char* stepPhaseName(StepPhase phase) {
   return "";
 }
 
-StepBreakdown breakDown(const ModelGraph& model, const TaskGraph& graph,
+StepBreakdown breakDown(const model::ModelGraph& model, const TaskGraph& graph,
                         const TaskTimes& times) {
   return Breakdown(model, graph, times).run();
 }
 
-std::vector<StepPhase> stepPhases(const ModelGraph& model) {
+std::vector<StepPhase> stepPhases(const model::ModelGraph& model) {
   std::vector<StepPhase> phases;
   for (OpPhase phase : phasesOf(model)) {
     switch (phase) {
@@ -345,12 +345,13 @@ std::vector<StepPhase> stepPhases(const ModelGraph& model) {
   return phases;
 }
 
-ModelWork modelWork(const ModelGraph& model, const cost_model::Machine& machine,
-                    int devices, const std::vector<int64_t>& counts) {
+ModelWork modelWork(const model::ModelGraph& model,
+                    const cost_model::Machine& machine, int devices,
+                    const std::vector<int64_t>& counts) {
   ModelWork work;
   std::map<model::NumberFormat, double> rates;  // Rates of all devices.
   for (size_t i = 0; i < model.ops.size(); ++i) {
-    const ModelOp& op = model.ops[i];
+    const model::ModelOp& op = model.ops[i];
     if (op.isView || op.work < 0) continue;
     cost_model::OperatorDescription description = model.describe(op);
     double flops = matrixFlops(description);

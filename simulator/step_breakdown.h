@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cost_model/machine.h"
-#include "simulator/model_graph.h"
+#include "ir/model/model_graph.h"
 #include "simulator/simulation_result.h"
 #include "simulator/task_graph.h"
 
@@ -67,11 +67,11 @@ struct StepBreakdown {
 };
 
 // `graph` is the task graph of `model`, whose tasks run at `times`.
-StepBreakdown breakDown(const ModelGraph& model, const TaskGraph& graph,
+StepBreakdown breakDown(const model::ModelGraph& model, const TaskGraph& graph,
                         const TaskTimes& times);
 
 // Indexed by op: its phase.
-std::vector<StepPhase> stepPhases(const ModelGraph& model);
+std::vector<StepPhase> stepPhases(const model::ModelGraph& model);
 
 // Work of a whole step that matrix units do: products and attention.
 struct ModelWork {
@@ -82,8 +82,9 @@ struct ModelWork {
 
 // Counts every op once, whatever devices compute twice: what the utilisation of
 // "model FLOP" means. Or as often as `counts` says by op, if it is not empty.
-ModelWork modelWork(const ModelGraph& model, const cost_model::Machine& machine,
-                    int devices, const std::vector<int64_t>& counts = {});
+ModelWork modelWork(const model::ModelGraph& model,
+                    const cost_model::Machine& machine, int devices,
+                    const std::vector<int64_t>& counts = {});
 
 }  // namespace soapstone::simulator
 

@@ -49,7 +49,7 @@ int64_t longestOf(const CostCatalog& catalog,
 
 }  // namespace
 
-std::vector<int64_t> wholeWork(const ModelGraph& graph,
+std::vector<int64_t> wholeWork(const model::ModelGraph& graph,
                                const cost_model::Machine& machine,
                                CostCatalog& catalog, int devices) {
   const std::vector<sharding::OpConfiguration> kinds =
@@ -70,7 +70,7 @@ std::vector<int64_t> wholeWork(const ModelGraph& graph,
   return work;
 }
 
-int64_t balancedWork(const ModelGraph& graph,
+int64_t balancedWork(const model::ModelGraph& graph,
                      const cost_model::Machine& machine, CostCatalog& catalog,
                      int devices) {
   int64_t work = 0;
@@ -80,9 +80,9 @@ int64_t balancedWork(const ModelGraph& graph,
   return work / devices;
 }
 
-StepGap gapOfStep(const ModelGraph& graph, const cost_model::Machine& machine,
-                  Simulation& simulation, int devices,
-                  const StepBreakdown& breakdown,
+StepGap gapOfStep(const model::ModelGraph& graph,
+                  const cost_model::Machine& machine, Simulation& simulation,
+                  int devices, const StepBreakdown& breakdown,
                   const std::vector<int64_t>& counts) {
   CostCatalog& catalog = simulation.costs();
   std::vector<int64_t> whole = wholeWork(graph, machine, catalog, devices);

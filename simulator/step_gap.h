@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "cost_model/machine.h"
+#include "ir/model/model_graph.h"
 #include "simulator/cost_catalog.h"
-#include "simulator/model_graph.h"
 #include "simulator/simulation.h"
 #include "simulator/step_breakdown.h"
 
@@ -16,13 +16,13 @@ namespace soapstone::simulator {
 
 // By op: picoseconds that it takes unsplit on one of the first `devices`
 // devices of the machine, of the kind that is fastest at it.
-std::vector<int64_t> wholeWork(const ModelGraph& graph,
+std::vector<int64_t> wholeWork(const model::ModelGraph& graph,
                                const cost_model::Machine& machine,
                                CostCatalog& catalog, int devices);
 
 // A lower bound of every strategy on the first `devices` devices, in
 // picoseconds: all work, unsplit, at perfect balance without communication.
-int64_t balancedWork(const ModelGraph& graph,
+int64_t balancedWork(const model::ModelGraph& graph,
                      const cost_model::Machine& machine, CostCatalog& catalog,
                      int devices);
 
@@ -43,9 +43,9 @@ struct StepGap {
 // Splits the computing of `breakdown`, which is of the present state of
 // `simulation` on `devices` devices. The kinds are rounded. Every op occurs as
 // often as `counts` says, or once if it is empty.
-StepGap gapOfStep(const ModelGraph& graph, const cost_model::Machine& machine,
-                  Simulation& simulation, int devices,
-                  const StepBreakdown& breakdown,
+StepGap gapOfStep(const model::ModelGraph& graph,
+                  const cost_model::Machine& machine, Simulation& simulation,
+                  int devices, const StepBreakdown& breakdown,
                   const std::vector<int64_t>& counts = {});
 
 }  // namespace soapstone::simulator

@@ -31,30 +31,34 @@ struct StoredElements {
 
 // Bytes of one element of the arguments of that role, and how many of these
 // arguments a parameter has, on average over all elements of parameters.
-double bytesPerParameter(const ModelGraph& model, ModelArgumentRole role) {
+double bytesPerParameter(const model::ModelGraph& model,
+                         model::ModelArgumentRole role) {
   double bytes = 0;
   double parameters = 0;
-  for (const ModelArgument& argument : model.arguments) {
+  for (const model::ModelArgument& argument : model.arguments) {
     double elements = 1;
-    const ModelValue& value = model.values[argument.value];
+    const model::ModelValue& value = model.values[argument.value];
     for (int64_t size : value.shape) elements *= static_cast<double>(size);
     if (argument.role == role) {
       bytes += elements * static_cast<double>(value.elementBytes);
     }
-    if (argument.role == ModelArgumentRole::kParameter) parameters += elements;
+    if (argument.role == model::ModelArgumentRole::kParameter)
+      parameters += elements;
   }
   return parameters > 0 ? bytes / parameters : 0;
 }
 
-StoredElements storedElements(const TaskGraph& graph, const ModelGraph& model) {
+StoredElements storedElements(const TaskGraph& graph,
+                              const model::ModelGraph& model) {
   StoredElements stored;
   stored.parameters.assign(graph.classes.size(), 0);
   stored.optimized.assign(graph.classes.size(), 0);
   stored.bytesEach = std::max(
-      1.0, bytesPerParameter(model, ModelArgumentRole::kParameter) +
-               bytesPerParameter(model, ModelArgumentRole::kWorkingCopy));
+      1.0,
+      bytesPerParameter(model, model::ModelArgumentRole::kParameter) +
+          bytesPerParameter(model, model::ModelArgumentRole::kWorkingCopy));
   double stateBytes =
-      bytesPerParameter(model, ModelArgumentRole::kOptimizerState);
+      bytesPerParameter(model, model::ModelArgumentRole::kOptimizerState);
   for (const TaskBuffer& buffer : graph.buffers) {
     if (buffer.first >= 0) continue;
     auto bytes = static_cast<double>(buffer.bytes);
@@ -108,7 +112,7 @@ std::vector<int64_t> overlapDelays(const TaskGraph& graph,
   return delays;
 }
 
-void applyMemoryRules(const TaskGraph& graph, const ModelGraph& model,
+void applyMemoryRules(const TaskGraph& graph, const model::ModelGraph& model,
                       const cost_model::MemoryRules& rules,
                       SimulationResult* result) {
   if (rules == cost_model::MemoryRules()) return;
@@ -149,7 +153,7 @@ void applyMemoryRules(const TaskGraph& graph, const ModelGraph& model,
   }
 }
 
-ExecutedStep executeStep(TaskGraph graph, const ModelGraph& model,
+ExecutedStep executeStep(TaskGraph graph, const model::ModelGraph& model,
                          const cost_model::SystemProfile& system) {
   ExecutedStep step;
   addLossBuffers(model, system, &graph);
@@ -172,7 +176,8 @@ ExecutedStep executeStep(TaskGraph graph, const ModelGraph& model,
   return step;
 }
 
-SimulationResult executeTasks(const TaskGraph& graph, const ModelGraph& model,
+SimulationResult executeTasks(const TaskGraph& graph,
+                              const model::ModelGraph& model,
                               const cost_model::SystemProfile& system) {
   bool isAsItIs = system.memory == cost_model::MemoryRules() &&
                   system.overlap.computeSlowdown <= 1;

@@ -2,7 +2,7 @@
 #define SOAPSTONE_SIMULATOR_SYSTEM_EXECUTION_H_
 
 #include "cost_model/system_profile.h"
-#include "simulator/model_graph.h"
+#include "ir/model/model_graph.h"
 #include "simulator/simulation_result.h"
 #include "simulator/task_graph.h"
 
@@ -12,7 +12,8 @@ namespace soapstone::simulator {
 // computing are in the graph; computing beside communication is slowed down
 // here, and the host's time per step added. Gives the figures of the iteration
 // with memory as the system holds it.
-SimulationResult executeTasks(const TaskGraph& graph, const ModelGraph& model,
+SimulationResult executeTasks(const TaskGraph& graph,
+                              const model::ModelGraph& model,
                               const cost_model::SystemProfile& system);
 
 // A step with its tasks as the system runs them. The time per step that the
@@ -24,7 +25,7 @@ struct ExecutedStep {
 };
 
 // Like executeTasks.
-ExecutedStep executeStep(TaskGraph graph, const ModelGraph& model,
+ExecutedStep executeStep(TaskGraph graph, const model::ModelGraph& model,
                          const cost_model::SystemProfile& system);
 
 // Delays of tasks that run at these times and whose computing is slowed down
@@ -37,7 +38,7 @@ std::vector<int64_t> overlapDelays(const TaskGraph& graph,
 // Replaces what the program of Soapstone holds for parameters by what the
 // system does, and adds what its allocator and libraries take. Leaves
 // everything as it is where the profile says nothing.
-void applyMemoryRules(const TaskGraph& graph, const ModelGraph& model,
+void applyMemoryRules(const TaskGraph& graph, const model::ModelGraph& model,
                       const cost_model::MemoryRules& rules,
                       SimulationResult* result);
 

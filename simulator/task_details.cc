@@ -27,12 +27,12 @@ double flopsOf(const cost_model::OperatorDescription& op) {
 }
 
 cost_model::OperatorDescription describeShard(
-    const ModelGraph& model, const ModelOp& op,
+    const model::ModelGraph& model, const model::ModelOp& op,
     const sharding::OpConfiguration& configuration) {
-  LocalShapes operands = shardShapes(model, op, configuration, 0);
+  model::LocalShapes operands = shardShapes(model, op, configuration, 0);
   auto firstResult =
       operands.begin() + static_cast<int64_t>(op.operands.size());
-  LocalShapes results(firstResult, operands.end());
+  model::LocalShapes results(firstResult, operands.end());
   operands.erase(firstResult, operands.end());
   return model.describe(op, operands, results);
 }
@@ -40,7 +40,7 @@ cost_model::OperatorDescription describeShard(
 }  // namespace
 
 std::vector<TaskDetail> taskDetails(
-    const ModelGraph& model, const TaskGraph& graph,
+    const model::ModelGraph& model, const TaskGraph& graph,
     const std::function<const sharding::OpConfiguration&(int op)>&
         configurationOf) {
   std::vector<std::string> layers = layersOf(model);
@@ -59,7 +59,7 @@ std::vector<TaskDetail> taskDetails(
     if (task.op < 0 || task.op >= static_cast<int>(model.ops.size())) continue;
     detail.layer = layers[task.op];
     detail.phase = stepPhaseName(phases[task.op]);
-    const ModelOp& op = model.ops[task.op];
+    const model::ModelOp& op = model.ops[task.op];
     if (task.kind != TaskKind::kCompute || op.work < 0) continue;
     auto [entry, isNew] = work.try_emplace(task.op);
     if (isNew) {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "ir/model/model_graph.h"
 #include "ir/sharding/op_configuration.h"
-#include "simulator/model_graph.h"
 #include "simulator/task_graph.h"
 
 namespace soapstone::simulator {
@@ -25,7 +25,7 @@ struct TaskDetail {
 // Devices of a class that does less than the first shard of an op are described
 // by that shard.
 std::vector<TaskDetail> taskDetails(
-    const ModelGraph& model, const TaskGraph& graph,
+    const model::ModelGraph& model, const TaskGraph& graph,
     const std::function<const sharding::OpConfiguration&(int op)>&
         configurationOf);
 

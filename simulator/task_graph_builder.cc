@@ -169,7 +169,7 @@ class Builder {
     presentOp = op;
     if (op == program.opCount()) return;
     const OpVariant& variant = catalog.variantAt(program.variant(op));
-    const ModelOp& what = model.ops[op];
+    const model::ModelOp& what = model.ops[op];
     if (what.isView) {
       for (int number : classesOf(variant.devices)) {
         provider(1 + op, number) = provider(program.slotOf(begin), number);
@@ -187,7 +187,7 @@ class Builder {
   }
 
   void addCompute(int op, const OpVariant& variant) {
-    const ModelOp& what = model.ops[op];
+    const model::ModelOp& what = model.ops[op];
     std::vector<std::pair<int, int64_t>> costs;
     for (const SetFigure& figure : variant.costs) {
       for (int number : classesOf(figure.set)) {
@@ -216,12 +216,12 @@ class Builder {
 
   Traffic trafficOf(int value) const {
     if (isGradient[value]) return Traffic::kGradient;
-    const ModelValue& tensor = model.values[value];
+    const model::ModelValue& tensor = model.values[value];
     bool isParameter = false;
     if (tensor.producer < 0) {
-      ModelArgumentRole role = model.arguments[tensor.index].role;
-      isParameter = role == ModelArgumentRole::kParameter ||
-                    role == ModelArgumentRole::kWorkingCopy;
+      model::ModelArgumentRole role = model.arguments[tensor.index].role;
+      isParameter = role == model::ModelArgumentRole::kParameter ||
+                    role == model::ModelArgumentRole::kWorkingCopy;
     } else {
       isParameter = model.ops[tensor.producer].keepsParameter;
     }
@@ -377,7 +377,7 @@ class Builder {
   }
 
   const std::string& tensorName(int value) const {
-    const ModelValue& tensor = model.values[value];
+    const model::ModelValue& tensor = model.values[value];
     if (tensor.producer < 0) return model.arguments[tensor.index].name;
     return model.ops[tensor.producer].name;
   }
@@ -431,7 +431,7 @@ class Builder {
   const PlacedProgram& program;
   bool withDetails;
   CostCatalog& catalog;
-  const ModelGraph& model;
+  const model::ModelGraph& model;
   Liveness liveness;
   std::vector<bool> isGradient;  // By value.
   ElementClasses classes;

@@ -272,7 +272,7 @@ absl::Status measure(const CalibrateCommand& command, const Run& run,
   SOAPSTONE_RETURN_IF_ERROR(session.importStep());
   // The graph refers to the ops of the step, which the program replaces.
   mlir::OwningOpRef<mlir::ModuleOp> step = session.module().clone();
-  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelGraph graph,
                              search::buildModelGraph(*step));
   if (run.devices > 1) {
     SOAPSTONE_ASSIGN_OR_RETURN(

@@ -40,7 +40,7 @@ struct Difference {
   std::string name;  // A pattern, if there are several.
   std::string first;
   std::string second;
-  std::vector<simulator::ConfigurationChange>
+  std::vector<model::ConfigurationChange>
       changes;  // From the first to the second.
   // Time of the first plan with this difference alone taken from the second; -1
   // if that is no legal plan.
@@ -48,10 +48,10 @@ struct Difference {
 };
 
 std::string storageText(
-    const simulator::ModelGraph& graph, int argument,
+    const model::ModelGraph& graph, int argument,
     const std::optional<sharding::OpConfiguration>& storage) {
   if (!storage) return "as its first reader wants it";
-  const simulator::ModelValue& value =
+  const model::ModelValue& value =
       graph.values[graph.arguments[argument].value];
   return storage->toString(sharding::storageRule(value.shape));
 }
@@ -59,9 +59,9 @@ std::string storageText(
 // The differences in the order of the model.
 class Differences {
  public:
-  Differences(const simulator::ModelGraph& graph,
-              const simulator::ModelConfigurations& first,
-              const simulator::ModelConfigurations& second) {
+  Differences(const model::ModelGraph& graph,
+              const model::ModelConfigurations& first,
+              const model::ModelConfigurations& second) {
     for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
       if (first.ops[op] == second.ops[op]) continue;
       const sharding::ShardingRule& rule = graph.ops[op].rule;
@@ -70,14 +70,13 @@ class Differences {
             return configuration ? configuration->toString(rule) : "follows";
           };
       add(graph.ops[op].name, text(first.ops[op]), text(second.ops[op]),
-          {simulator::ConfigurationChange::Target::kOp, op, second.ops[op]});
+          {model::ConfigurationChange::Target::kOp, op, second.ops[op]});
     }
     for (int i = 0; i < static_cast<int>(graph.arguments.size()); ++i) {
       if (first.storage[i] == second.storage[i]) continue;
       add(graph.arguments[i].name, storageText(graph, i, first.storage[i]),
           storageText(graph, i, second.storage[i]),
-          {simulator::ConfigurationChange::Target::kStorage, i,
-           second.storage[i]});
+          {model::ConfigurationChange::Target::kStorage, i, second.storage[i]});
     }
   }
 
@@ -85,7 +84,7 @@ class Differences {
 
  private:
   void add(const std::string& name, std::string first, std::string second,
-           simulator::ConfigurationChange change) {
+           model::ConfigurationChange change) {
     std::string key =
         absl::StrCat(simulator::layerPattern(name), "|", first, "|", second);
     auto [entry, isNew] = known.try_emplace(key, list.size());
@@ -220,11 +219,11 @@ absl::Status compare(const CompareCommand& command) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<PricedPlan> plan,
       pricePlan(command.model, command.machine, command.first));
-  simulator::ModelConfigurations before = plan->simulation->configurations();
+  model::ModelConfigurations before = plan->simulation->configurations();
   PlanFigures first = figuresOf(*plan, command.first);
   SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy other,
                              loadPlan(*plan, command.second));
-  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations after,
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations after,
                              search::configurationsOf(*plan->model, other));
   Differences differences(plan->graph, before, after);
   for (Difference& difference : differences.list) {

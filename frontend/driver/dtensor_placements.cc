@@ -178,9 +178,9 @@ DtensorPlacements placementsOf(
 }
 
 absl::StatusOr<DtensorPlacements> parameterPlacements(
-    const simulator::ModelGraph& graph, const cost_model::Machine& machine,
+    const model::ModelGraph& graph, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int64_t devices,
-    const simulator::ModelConfigurations& configurations,
+    const model::ModelConfigurations& configurations,
     const std::set<std::string>& reshaped) {
   simulator::CostCatalog catalog(graph, machine, costs,
                                  static_cast<int>(devices));
@@ -189,8 +189,8 @@ absl::StatusOr<DtensorPlacements> parameterPlacements(
   std::map<std::string, sharding::Layout> layouts;
   std::set<std::string> unsaid;
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
-    const simulator::ModelArgument& argument = graph.arguments[i];
-    if (argument.role != simulator::ModelArgumentRole::kParameter) continue;
+    const model::ModelArgument& argument = graph.arguments[i];
+    if (argument.role != model::ModelArgumentRole::kParameter) continue;
     const std::vector<int>& stored =
         program.argumentLayouts(static_cast<int>(i));
     if (stored.empty()) continue;

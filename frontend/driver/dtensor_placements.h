@@ -10,10 +10,10 @@
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
 #include "ir/sharding/layout.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "simulator/model_configurations.h"
-#include "simulator/model_graph.h"
 
 namespace soapstone::driver {
 
@@ -40,9 +40,9 @@ std::set<std::string> reshapedParameters(mlir::ModuleOp module);
 // Finds the placements of the parameters of a step with these configurations on
 // the first `devices` devices; parameters in `reshaped` are listed as unsaid.
 absl::StatusOr<DtensorPlacements> parameterPlacements(
-    const simulator::ModelGraph& graph, const cost_model::Machine& machine,
+    const model::ModelGraph& graph, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int64_t devices,
-    const simulator::ModelConfigurations& configurations,
+    const model::ModelConfigurations& configurations,
     const std::set<std::string>& reshaped);
 
 std::string dtensorJson(const DtensorPlacements& placements);

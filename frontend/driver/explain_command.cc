@@ -131,10 +131,10 @@ class Explainer {
 
  private:
   absl::Status propose(const sharding::OpConfiguration& configuration) {
-    std::vector<simulator::ConfigurationChange> changed;
+    std::vector<model::ConfigurationChange> changed;
     for (int op : ops) {
       changed.push_back(
-          {simulator::ConfigurationChange::Target::kOp, op, configuration});
+          {model::ConfigurationChange::Target::kOp, op, configuration});
     }
     return plan.simulation->propose(changed);
   }
@@ -172,7 +172,7 @@ std::vector<int> alike(PricedPlan& plan, const std::string& name,
 std::string explainText(PricedPlan& plan, const std::vector<int>& ops,
                         const Explainer& explainer,
                         const std::vector<ExplainedChoice>& choices) {
-  const simulator::ModelOp& op = plan.graph.ops[ops[0]];
+  const model::ModelOp& op = plan.graph.ops[ops[0]];
   int64_t step = plan.simulation->iterationPicoseconds();
   simulator::OpShare share = explainer.share();
   std::string text = absl::StrFormat(
@@ -208,7 +208,7 @@ std::string explainText(PricedPlan& plan, const std::vector<int>& ops,
 std::string explainJson(PricedPlan& plan, const std::vector<int>& ops,
                         const Explainer& explainer,
                         const std::vector<ExplainedChoice>& choices) {
-  const simulator::ModelOp& op = plan.graph.ops[ops[0]];
+  const model::ModelOp& op = plan.graph.ops[ops[0]];
   simulator::OpShare share = explainer.share();
   std::string text = absl::StrFormat(
       "{\"op\":%s,\"alike\":%d,\"kind\":%s,\"split\":%s,\"iteration_time_s\":"

@@ -36,7 +36,7 @@ class PipelineExplainer {
         summary(std::move(summary)),
         ops(std::move(ops)) {}
 
-  const simulator::ModelOp& op() const {
+  const model::ModelOp& op() const {
     return pipeline.prepared->graph.ops[ops[0]];
   }
   std::string split() const {
@@ -51,7 +51,7 @@ class PipelineExplainer {
   int64_t computing() const {
     const PreparedPipeline& prepared = *pipeline.prepared;
     const simulator::PipelineResult& result = pipeline.report.result;
-    const simulator::ModelGraph& whole = prepared.whole();
+    const model::ModelGraph& whole = prepared.whole();
     int64_t sum = 0;
     for (size_t i = 0; i < whole.ops.size(); ++i) {
       int origin = prepared.repetition ? prepared.repetition->opOrigins()[i]
@@ -90,8 +90,8 @@ class PipelineExplainer {
  private:
   std::optional<ExplainedChoice> price(
       const sharding::OpConfiguration& configuration) {
-    simulator::ModelConfigurations& all = pipeline.prepared->configurations;
-    simulator::ModelConfigurations before = all;
+    model::ModelConfigurations& all = pipeline.prepared->configurations;
+    model::ModelConfigurations before = all;
     for (int number : ops) all.ops[number] = configuration;
     absl::StatusOr<PipelineReport> report = pricePrepared(
         pipeline.request, *pipeline.prepared, pipeline.group.devices, priced);
@@ -173,11 +173,11 @@ std::string jsonOf(const PipelineExplainer& explainer,
 // The ops of all layers that are the same as the first of `named`.
 std::vector<int> alike(const PreparedPipeline& prepared,
                        const std::vector<int>& named) {
-  const simulator::ModelOp& first = prepared.graph.ops[named[0]];
+  const model::ModelOp& first = prepared.graph.ops[named[0]];
   std::string pattern = simulator::layerPattern(first.name);
   std::vector<int> list;
   for (int leader : prepared.graph.leaders()) {
-    const simulator::ModelOp& op = prepared.graph.ops[leader];
+    const model::ModelOp& op = prepared.graph.ops[leader];
     bool isAlike = simulator::layerPattern(op.name) == pattern &&
                    op.rule == first.rule &&
                    prepared.configurations.ops[leader] ==

@@ -122,9 +122,8 @@ class HintFinder {
       hint.memoryBytes = peakMemoryOf(*report);
       return hint;
     }
-    absl::StatusOr<simulator::ModelGraph> graph =
-        search::buildModelGraph(*model);
-    absl::StatusOr<simulator::ModelConfigurations> configurations =
+    absl::StatusOr<model::ModelGraph> graph = search::buildModelGraph(*model);
+    absl::StatusOr<model::ModelConfigurations> configurations =
         search::configurationsOf(*model, *strategy);
     if (!graph.ok() || !configurations.ok()) return std::nullopt;
     auto simulation =

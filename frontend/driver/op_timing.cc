@@ -58,8 +58,8 @@ std::vector<std::string> takeNoted(Operation* op) {
   return names;
 }
 
-simulator::LocalShapes shapesOf(mlir::ValueRange values) {
-  simulator::LocalShapes shapes;
+model::LocalShapes shapesOf(mlir::ValueRange values) {
+  model::LocalShapes shapes;
   for (Value value : values) {
     auto type = cast<RankedTensorType>(value.getType());
     shapes.emplace_back(type.getShape().begin(), type.getShape().end());
@@ -197,16 +197,16 @@ absl::StatusOr<ReportedTimes> parseReportedTimes(absl::string_view output,
   return times;
 }
 
-OpTiming::OpTiming(const simulator::ModelGraph& graph, mlir::ModuleOp program,
+OpTiming::OpTiming(const model::ModelGraph& graph, mlir::ModuleOp program,
                    cost_model::DeviceKind device)
     : device(std::move(device)) {
-  std::map<std::string, const simulator::ModelOp*> models;
-  for (const simulator::ModelOp& op : graph.ops) models[op.name] = &op;
+  std::map<std::string, const model::ModelOp*> models;
+  for (const model::ModelOp& op : graph.ops) models[op.name] = &op;
   for (FuncOp function : program.getOps<FuncOp>()) {
     for (Operation& op : function.getOps()) {
       auto found = models.find(nameOf(&op));
       if (found == models.end() || found->second->isView) continue;
-      const simulator::ModelOp& model = *found->second;
+      const model::ModelOp& model = *found->second;
       // Statistics that were split up are several ops of one name.
       if (op.getName().stripDialect() != model.kind ||
           op.getNumOperands() != model.operands.size() ||

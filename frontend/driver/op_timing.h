@@ -12,8 +12,8 @@
 #include "cost_model/machine_description.h"
 #include "cost_model/operator_cost.h"
 #include "ir/mlir_names.h"
+#include "ir/model/model_graph.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "simulator/model_graph.h"
 
 namespace soapstone::driver {
 
@@ -47,7 +47,7 @@ class OpTiming {
   // `program` is the module that codegen will prepare: device functions, or the
   // model itself for one device. Its ops have the names of the graph's; their
   // locations note them until `numberOps`.
-  OpTiming(const simulator::ModelGraph& graph, mlir::ModuleOp program,
+  OpTiming(const model::ModelGraph& graph, mlir::ModuleOp program,
            cost_model::DeviceKind device);
 
   // Numbers the ops of the prepared program, so that it reports their times.

@@ -10,12 +10,12 @@
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_options.h"
 #include "frontend/driver/simulate_pipeline.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
 #include "ir/model/strategy.h"
 #include "passes/strategy/pipeline_spec.h"
 #include "passes/strategy/strategy_model.h"
 #include "simulator/layer_repetition.h"
-#include "simulator/model_configurations.h"
-#include "simulator/model_graph.h"
 #include "simulator/pipeline_simulation.h"
 
 namespace soapstone::driver {
@@ -33,16 +33,16 @@ struct PipelineRequest {
 
 // Inputs for pricing such a step.
 struct PreparedPipeline {
-  simulator::ModelGraph graph;  // One micro-batch, folded or not.
+  model::ModelGraph graph;  // One micro-batch, folded or not.
   std::optional<simulator::LayerRepetition> repetition;
-  simulator::ModelConfigurations configurations;
+  model::ModelConfigurations configurations;
   // Whether these split the updates over replicas, as the plan's
   // optimizerShards ask for: nothing is divided by that then.
   bool hasSharedUpdates = false;
   int64_t tokens = 0;  // Per micro-batch; 0 if its inputs are no tokens.
 
   // With all layers.
-  const simulator::ModelGraph& whole() const {
+  const model::ModelGraph& whole() const {
     return repetition ? repetition->unfolded() : graph;
   }
 };

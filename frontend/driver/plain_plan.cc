@@ -76,7 +76,7 @@ absl::Status place(const PlainPlanRequest& request, const PricedMachine& priced,
                               {.localBatchNorm = request.localBatchNorm,
                                .fusesAcrossOps = system.fusesAcrossOps}));
   SOAPSTONE_RETURN_IF_ERROR(findRepetition(plan));
-  absl::StatusOr<simulator::ModelConfigurations> configurations =
+  absl::StatusOr<model::ModelConfigurations> configurations =
       search::configurationsOf(*plan->model, strategy);
   if (!configurations.ok()) {
     return inStrategy(request.strategy, configurations.status());

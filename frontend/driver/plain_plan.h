@@ -9,10 +9,10 @@
 #include "frontend/compiler/session.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_options.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
 #include "passes/strategy/strategy_model.h"
 #include "simulator/layer_repetition.h"
-#include "simulator/model_configurations.h"
-#include "simulator/model_graph.h"
 #include "simulator/simulation.h"
 #include "simulator/system_execution.h"
 
@@ -34,17 +34,17 @@ struct PlainPlanRequest {
 struct PlainPlan {
   std::unique_ptr<compiler::Session> session;
   const strategy::StrategyModel* model = nullptr;  // Owned by the session.
-  simulator::ModelGraph graph;  // Folded where there is a repetition.
+  model::ModelGraph graph;  // Folded where there is a repetition.
   // The layers that the graph leaves out, or nullptr if it has all of them.
   // Where it is set, `unfolded` has all layers, with the rules of their ops.
   std::unique_ptr<simulator::LayerRepetition> repetition;
-  simulator::ModelGraph unfolded;
+  model::ModelGraph unfolded;
   int64_t devices = 1;
-  simulator::ModelConfigurations configurations;  // For `graph`.
+  model::ModelConfigurations configurations;  // For `graph`.
   std::unique_ptr<simulator::Simulation> simulation;
   simulator::ExecutedStep executed;  // Covers all layers.
 
-  const simulator::ModelGraph& whole() const {
+  const model::ModelGraph& whole() const {
     return repetition == nullptr ? graph : unfolded;
   }
 };

@@ -237,7 +237,7 @@ absl::StatusOr<model::Strategy> planStrategy(const PricedPipeline& pipeline) {
     }
     strategy = each;
     if (prepared.repetition) {
-      const simulator::ModelGraph& whole = prepared.whole();
+      const model::ModelGraph& whole = prepared.whole();
       strategy.ops =
           unfolded(each.ops, namesOf(prepared.graph.ops, whole.ops,
                                      prepared.repetition->opOrigins()));

@@ -40,11 +40,11 @@ struct SplitGroup {
 // that the first operand of a known kind has there.
 class FactorKinds {
  public:
-  explicit FactorKinds(const simulator::ModelGraph& graph)
+  explicit FactorKinds(const model::ModelGraph& graph)
       : ofValues(graph.values.size()), ofOps(graph.ops.size()) {
-    for (const simulator::ModelArgument& argument : graph.arguments) {
+    for (const model::ModelArgument& argument : graph.arguments) {
       size_t rank = graph.values[argument.value].shape.size();
-      bool isInput = argument.role == simulator::ModelArgumentRole::kInput;
+      bool isInput = argument.role == model::ModelArgumentRole::kInput;
       std::vector<sharding::FactorKind>& dims = ofValues[argument.value];
       dims.assign(rank, isInput ? sharding::FactorKind::kAttribute
                                 : sharding::FactorKind::kInherited);
@@ -58,7 +58,7 @@ class FactorKinds {
   }
 
  private:
-  void addOp(const simulator::ModelOp& op, size_t index) {
+  void addOp(const model::ModelOp& op, size_t index) {
     std::vector<sharding::FactorKind>& kinds = ofOps[index];
     for (const sharding::Factor& factor : op.rule.factors)
       kinds.push_back(factor.kind);
@@ -138,7 +138,7 @@ void noteSharing(const FactorKinds& kinds, int op,
 }
 
 // Only these say what a plan does; others follow their operands.
-bool isDecisive(const simulator::ModelOp& op) {
+bool isDecisive(const model::ModelOp& op) {
   return std::any_of(op.rule.factors.begin(), op.rule.factors.end(),
                      [](const sharding::Factor& factor) {
                        return factor.kind == sharding::FactorKind::kParameter ||
@@ -149,7 +149,7 @@ bool isDecisive(const simulator::ModelOp& op) {
 using ConfigurationOf =
     std::function<const sharding::OpConfiguration&(int leader)>;
 
-std::vector<SplitGroup> splitGroups(const simulator::ModelGraph& graph,
+std::vector<SplitGroup> splitGroups(const model::ModelGraph& graph,
                                     const cost_model::Machine& machine,
                                     const ConfigurationOf& configurationOf,
                                     const std::vector<int64_t>& picoseconds) {
@@ -162,7 +162,7 @@ std::vector<SplitGroup> splitGroups(const simulator::ModelGraph& graph,
   std::map<std::string, SplitGroup> groups;
   for (bool decisive : {true, false}) {
     for (int leader : graph.leaders()) {
-      const simulator::ModelOp& op = graph.ops[leader];
+      const model::ModelOp& op = graph.ops[leader];
       if (isDecisive(op) != decisive || ofLeader[leader] == 0) continue;
       const sharding::OpConfiguration& configuration = configurationOf(leader);
       std::string words = splitWords(kinds, leader, configuration);
@@ -227,7 +227,7 @@ std::string workLine(const std::vector<SplitGroup>& groups) {
 
 std::string placeLine(const std::vector<SplitGroup>& groups,
                       const simulator::Simulation& simulation,
-                      const simulator::ModelGraph& graph,
+                      const model::ModelGraph& graph,
                       const cost_model::Machine& machine, int devices) {
   std::set<int> used;
   for (int leader : graph.leaders()) {
@@ -265,20 +265,19 @@ std::string shareText(double part) {
   return whole == 1 ? "all" : absl::StrFormat("1/%.0f", whole);
 }
 
-std::string storageLine(const simulator::ModelGraph& graph,
+std::string storageLine(const model::ModelGraph& graph,
                         const simulator::StepBreakdown& breakdown) {
   double masters = 0;
   double working = 0;
   double optimizer = 0;
-  for (const simulator::ModelArgument& argument : graph.arguments) {
-    const simulator::ModelValue& value = graph.values[argument.value];
+  for (const model::ModelArgument& argument : graph.arguments) {
+    const model::ModelValue& value = graph.values[argument.value];
     auto bytes = static_cast<double>(value.elementBytes);
     for (int64_t size : value.shape) bytes *= static_cast<double>(size);
-    if (argument.role == simulator::ModelArgumentRole::kParameter)
-      masters += bytes;
-    if (argument.role == simulator::ModelArgumentRole::kWorkingCopy)
+    if (argument.role == model::ModelArgumentRole::kParameter) masters += bytes;
+    if (argument.role == model::ModelArgumentRole::kWorkingCopy)
       working += bytes;
-    if (argument.role == simulator::ModelArgumentRole::kOptimizerState) {
+    if (argument.role == model::ModelArgumentRole::kOptimizerState) {
       optimizer += bytes;
     }
   }
@@ -311,11 +310,11 @@ std::string trafficLine(const simulator::StepBreakdown& breakdown) {
 }  // namespace
 
 std::vector<std::string> planWords(
-    const simulator::ModelGraph& graph, const cost_model::Machine& machine,
+    const model::ModelGraph& graph, const cost_model::Machine& machine,
     const simulator::Simulation& simulation, int devices,
     const simulator::StepBreakdown& breakdown,
     const simulator::LayerRepetition* repetition) {
-  const simulator::ModelGraph& whole =
+  const model::ModelGraph& whole =
       repetition != nullptr ? repetition->unfolded() : graph;
   std::vector<int64_t> picoseconds(graph.ops.size(), 0);
   for (size_t i = 0; i < whole.ops.size(); ++i) {
@@ -338,9 +337,9 @@ std::vector<std::string> planWords(
   return lines;
 }
 
-std::string workWords(const simulator::ModelGraph& graph,
+std::string workWords(const model::ModelGraph& graph,
                       const cost_model::Machine& machine,
-                      const simulator::ModelConfigurations& configurations,
+                      const model::ModelConfigurations& configurations,
                       const std::vector<int64_t>& picoseconds) {
   return workLine(splitGroups(
       graph, machine,

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "cost_model/machine.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
 #include "simulator/layer_repetition.h"
-#include "simulator/model_configurations.h"
-#include "simulator/model_graph.h"
 #include "simulator/simulation.h"
 #include "simulator/step_breakdown.h"
 
@@ -20,7 +20,7 @@ namespace soapstone::driver {
 // `repetition` is given, `graph` is its folded graph and `breakdown` that of
 // the unfolded one.
 std::vector<std::string> planWords(
-    const simulator::ModelGraph& graph, const cost_model::Machine& machine,
+    const model::ModelGraph& graph, const cost_model::Machine& machine,
     const simulator::Simulation& simulation, int devices,
     const simulator::StepBreakdown& breakdown,
     const simulator::LayerRepetition* repetition = nullptr);
@@ -28,9 +28,9 @@ std::vector<std::string> planWords(
 // The first of these lines alone, of a plan on one group of devices: how work
 // is split. `configurations` are of the leaders, `picoseconds` what each op
 // computes.
-std::string workWords(const simulator::ModelGraph& graph,
+std::string workWords(const model::ModelGraph& graph,
                       const cost_model::Machine& machine,
-                      const simulator::ModelConfigurations& configurations,
+                      const model::ModelConfigurations& configurations,
                       const std::vector<int64_t>& picoseconds);
 
 }  // namespace soapstone::driver

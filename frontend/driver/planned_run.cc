@@ -72,10 +72,10 @@ absl::StatusOr<std::vector<double>> plainSeconds(
     const Prepared& run, absl::Span<const cost_model::SystemProfile> systems,
     PricedMachine* priced) {
   SOAPSTONE_ASSIGN_OR_RETURN(
-      simulator::ModelGraph graph,
+      model::ModelGraph graph,
       search::buildModelGraph(
           run.model, {.fusesAcrossOps = systems.front().fusesAcrossOps}));
-  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations configurations,
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations configurations,
                              search::configurationsOf(run.model, run.strategy));
   return withEachSystem(systems, priced, [&]() -> absl::StatusOr<int64_t> {
     SOAPSTONE_ASSIGN_OR_RETURN(

@@ -56,7 +56,7 @@ absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
       plan->strategy.devices, *plan->priced.machine, isFile ? strategy : ""));
   SOAPSTONE_ASSIGN_OR_RETURN(plan->graph,
                              search::buildModelGraph(*plan->model));
-  absl::StatusOr<simulator::ModelConfigurations> configurations =
+  absl::StatusOr<model::ModelConfigurations> configurations =
       search::configurationsOf(*plan->model, plan->strategy);
   if (!configurations.ok()) {
     return inStrategy(strategy, configurations.status());
@@ -108,7 +108,7 @@ void addPlanOptions(CLI::App& command, ModelOptions& model,
       ->check(CLI::Range(int64_t{1}, cost_model::kMaxMachineDevices));
 }
 
-absl::StatusOr<std::vector<int>> findLeaders(const simulator::ModelGraph& graph,
+absl::StatusOr<std::vector<int>> findLeaders(const model::ModelGraph& graph,
                                              const std::string& name) {
   std::vector<int> found;
   std::vector<std::string> names;
@@ -118,7 +118,7 @@ absl::StatusOr<std::vector<int>> findLeaders(const simulator::ModelGraph& graph,
     if (strategy::matchesOpPattern(known, name)) found.push_back(leader);
   }
   if (!found.empty()) return found;
-  for (const simulator::ModelOp& op : graph.ops) {
+  for (const model::ModelOp& op : graph.ops) {
     if (op.name != name || op.leader < 0) continue;
     return absl::InvalidArgumentError(absl::StrCat("op '", name, "' follows '",
                                                    graph.ops[op.leader].name,

@@ -26,7 +26,7 @@ struct PricedPlan {
   PricedMachine priced;
   std::unique_ptr<compiler::Session> session;
   const strategy::StrategyModel* model = nullptr;  // Owned by the session.
-  simulator::ModelGraph graph;
+  model::ModelGraph graph;
   model::Strategy strategy;
   std::unique_ptr<simulator::Simulation> simulation;
 
@@ -52,7 +52,7 @@ void addPlanOptions(CLI::App& command, ModelOptions& model,
 
 // Fails if what `name` names is neither an op of the graph nor a pattern of
 // some, in which '*' stands for anything; gives the ops that lead, ascending.
-absl::StatusOr<std::vector<int>> findLeaders(const simulator::ModelGraph& graph,
+absl::StatusOr<std::vector<int>> findLeaders(const model::ModelGraph& graph,
                                              const std::string& name);
 
 // "390.210 ms, +0.5 %" of a time against another.

@@ -69,7 +69,7 @@ absl::StatusOr<StepSummary> summarizeFound(const SearchCommand& command,
                                            const PricedMachine& priced,
                                            const search::StrategySearch& found,
                                            double delay) {
-  const simulator::ModelGraph& graph = *found.graph;
+  const model::ModelGraph& graph = *found.graph;
   simulator::Simulation& simulation = *found.outcome.simulation;
   StepSummary summary =
       summarizeStep(model, graph, *priced.machine, priced.costs, simulation,
@@ -151,7 +151,7 @@ absl::Status reportMisfit(const SearchCommand& command,
 }
 
 // The entries of --keep's file. Fails unless it is for as many devices.
-absl::StatusOr<simulator::ModelConfigurations> readPins(
+absl::StatusOr<model::ModelConfigurations> readPins(
     const SearchCommand& command, const strategy::StrategyModel& model,
     int64_t devices) {
   SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy kept,
@@ -302,7 +302,7 @@ absl::Status searchModel(const SearchCommand& given) {
   };
   std::signal(SIGINT, onInterrupt);
   const strategy::StrategyModel& model = session.strategyModel();
-  simulator::ModelConfigurations pins;
+  model::ModelConfigurations pins;
   if (!command.keep.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(pins, readPins(command, model, priced.devices));
     options.pins = &pins;

@@ -72,8 +72,8 @@ search::JointModelSource modelSource(const SearchCommand& command,
 // `graph` is configured on the first `devices` devices: those of a group.
 absl::Status writePlan(const SearchCommand& command, JointReport report,
                        model::Strategy strategy, const PricedMachine& priced,
-                       const simulator::ModelGraph& graph, int64_t devices,
-                       const simulator::ModelConfigurations& configurations,
+                       const model::ModelGraph& graph, int64_t devices,
+                       const model::ModelConfigurations& configurations,
                        mlir::ModuleOp module) {
   if (command.output.empty()) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -156,11 +156,11 @@ absl::Status reportPlain(const SearchCommand& command,
   SOAPSTONE_ASSIGN_OR_RETURN(
       model::Strategy strategy,
       strategy::makeNamedStrategy(model, found.spec.inner, report.devices));
-  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations configurations,
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations configurations,
                              search::configurationsOf(model, strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(
       strategy, search::strategyOf(model, configurations, report.devices));
-  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelGraph graph,
                              search::buildModelGraph(model));
   SOAPSTONE_RETURN_IF_ERROR(writePlan(command, report, std::move(strategy),
                                       priced, graph, report.devices,

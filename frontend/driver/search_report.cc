@@ -45,7 +45,7 @@ std::string tableLine(const search::SearchFigures& figures, int64_t reference) {
 }
 
 // Number of devices that compute anything.
-size_t usedDevices(const simulator::ModelConfigurations& configurations) {
+size_t usedDevices(const model::ModelConfigurations& configurations) {
   std::set<int> used;
   for (const std::optional<sharding::OpConfiguration>& op :
        configurations.ops) {

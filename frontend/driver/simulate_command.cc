@@ -93,7 +93,7 @@ void addBaselines(const std::vector<search::SearchStart>& named,
 
 absl::Status writeTrace(const SimulateCommand& command,
                         const cost_model::Machine& machine,
-                        const simulator::ModelGraph& model,
+                        const model::ModelGraph& model,
                         simulator::Simulation& simulation) {
   simulator::TaskGraph graph = simulation.taskGraph();
   simulator::TimelineOptions options;
@@ -119,7 +119,7 @@ absl::Status writeStrategy(const SimulateCommand& command,
 
 absl::Status writePage(const SimulateCommand& command,
                        const strategy::StrategyModel& model,
-                       const simulator::ModelGraph& graph,
+                       const model::ModelGraph& graph,
                        const PricedMachine& priced,
                        simulator::Simulation& simulation,
                        const SimulateReport& report) {

@@ -57,7 +57,7 @@ std::string figuresOf(const SummaryRow& row) {
 // Rows by a name of each op; those of no work are left out.
 class RowMaker {
  public:
-  RowMaker(const simulator::ModelGraph& graph,
+  RowMaker(const model::ModelGraph& graph,
            const simulator::StepBreakdown& breakdown)
       : graph(graph),
         breakdown(breakdown),
@@ -89,7 +89,7 @@ class RowMaker {
   }
 
  private:
-  const simulator::ModelGraph& graph;
+  const model::ModelGraph& graph;
   const simulator::StepBreakdown& breakdown;
   std::vector<simulator::StepPhase> phases;
 };
@@ -127,15 +127,15 @@ void sortByTime(std::vector<SummaryRow>* rows) {
 }
 
 // The op that a row by op is of: gradients and updates belong to their op.
-std::string opName(const simulator::ModelGraph& graph, size_t index) {
-  const simulator::ModelOp& op = graph.ops[index];
+std::string opName(const model::ModelGraph& graph, size_t index) {
+  const model::ModelOp& op = graph.ops[index];
   if (op.storageArgument >= 0) {
     return "update of " + graph.arguments[op.storageArgument].name;
   }
   return op.leader >= 0 ? graph.ops[op.leader].name : op.name;
 }
 
-std::vector<SummaryRow> tableRows(const simulator::ModelGraph& graph,
+std::vector<SummaryRow> tableRows(const model::ModelGraph& graph,
                                   const RowMaker& maker, SummaryRows rows) {
   std::vector<SummaryRow> list;
   if (rows == SummaryRows::kLayer) {
@@ -291,7 +291,7 @@ std::string rowsJson(const std::vector<SummaryRow>& rows) {
 
 // Number of occurrences in the unfolded graph, by op of the folded one; empty
 // without repetition.
-std::vector<int64_t> countsOf(const simulator::ModelGraph& folded,
+std::vector<int64_t> countsOf(const model::ModelGraph& folded,
                               const simulator::LayerRepetition* repetition) {
   if (repetition == nullptr) return {};
   std::vector<int64_t> counts(folded.ops.size(), 0);
@@ -355,11 +355,10 @@ int64_t tokensOf(const strategy::StrategyModel& model) {
   return 0;
 }
 
-int64_t samplesOf(const simulator::ModelGraph& graph) {
-  for (const simulator::ModelArgument& argument : graph.arguments) {
+int64_t samplesOf(const model::ModelGraph& graph) {
+  for (const model::ModelArgument& argument : graph.arguments) {
     const std::vector<int64_t>& shape = graph.values[argument.value].shape;
-    if (argument.role == simulator::ModelArgumentRole::kInput &&
-        !shape.empty()) {
+    if (argument.role == model::ModelArgumentRole::kInput && !shape.empty()) {
       return shape[0];
     }
   }
@@ -367,7 +366,7 @@ int64_t samplesOf(const simulator::ModelGraph& graph) {
 }
 
 StepSummary summarizeStep(const strategy::StrategyModel& model,
-                          const simulator::ModelGraph& graph,
+                          const model::ModelGraph& graph,
                           const cost_model::Machine& machine,
                           const cost_model::OperatorCosts& costs,
                           simulator::Simulation& simulation, SummaryRows rows) {

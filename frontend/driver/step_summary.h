@@ -8,10 +8,10 @@
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
 #include "passes/strategy/strategy_model.h"
 #include "simulator/layer_repetition.h"
-#include "simulator/model_configurations.h"
-#include "simulator/model_graph.h"
 #include "simulator/simulation.h"
 #include "simulator/step_breakdown.h"
 #include "simulator/step_gap.h"
@@ -73,11 +73,11 @@ struct StepSummary {
 int64_t tokensOf(const strategy::StrategyModel& model);
 
 // Samples of a step: the first dimension of the first input; 0 without inputs.
-int64_t samplesOf(const simulator::ModelGraph& graph);
+int64_t samplesOf(const model::ModelGraph& graph);
 
 // Describes what a step is whose configurations `simulation` has.
 StepSummary summarizeStep(const strategy::StrategyModel& model,
-                          const simulator::ModelGraph& graph,
+                          const model::ModelGraph& graph,
                           const cost_model::Machine& machine,
                           const cost_model::OperatorCosts& costs,
                           simulator::Simulation& simulation, SummaryRows rows);
@@ -85,11 +85,11 @@ StepSummary summarizeStep(const strategy::StrategyModel& model,
 // Inputs of a summary.
 struct SummarizedStep {
   const strategy::StrategyModel& model;
-  const simulator::ModelGraph& graph;  // Folded where there is a repetition.
+  const model::ModelGraph& graph;  // Folded where there is a repetition.
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
-  simulator::Simulation& simulation;   // With the configurations of `graph`.
-  const simulator::ModelGraph& whole;  // All layers, with rules.
+  simulator::Simulation& simulation;  // With the configurations of `graph`.
+  const model::ModelGraph& whole;     // All layers, with rules.
   const simulator::LayerRepetition* repetition;  // nullptr: nothing left out.
   const simulator::ExecutedStep& executed;       // Covers all layers.
 };

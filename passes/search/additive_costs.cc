@@ -71,16 +71,16 @@ void AdditiveCosts::collectFlows() {
         continue;
       }
       flow.argument = graph->values[value].index;
-      simulator::ModelArgumentRole role = graph->arguments[flow.argument].role;
+      model::ModelArgumentRole role = graph->arguments[flow.argument].role;
       // Inputs are loaded where they are needed.
-      if (role == simulator::ModelArgumentRole::kInput ||
-          role == simulator::ModelArgumentRole::kScalar) {
+      if (role == model::ModelArgumentRole::kInput ||
+          role == model::ModelArgumentRole::kScalar) {
         continue;
       }
       addFlow(flow, deciderOfArgument[flow.argument], deciderOf[op]);
     }
   }
-  for (const simulator::ModelResult& result : graph->results) {
+  for (const model::ModelResult& result : graph->results) {
     if (result.updates < 0) continue;
     int producer = graph->values[result.value].producer;
     if (producer < 0) continue;
@@ -127,7 +127,7 @@ void AdditiveCosts::placeOps(int decision,
   }
   if (!result->isLegal) return;
   for (int op : opsOf[decision]) {
-    const simulator::ModelOp& model = graph->ops[op];
+    const model::ModelOp& model = graph->ops[op];
     if (result->variants[positionOf[op]] >= 0 || model.leader < 0) continue;
     int leader = result->variants[positionOf[model.leader]];
     note(op, catalog->followingVariant(op, leader), result);
@@ -218,10 +218,10 @@ int64_t AdditiveCosts::parameterBytes(
   const DecisionVariant& variant = variantsOf(decision, configuration);
   int64_t bytes = 0;
   for (size_t i = 0; i < argumentsOf[decision].size(); ++i) {
-    const simulator::ModelArgument& argument =
+    const model::ModelArgument& argument =
         graph->arguments[argumentsOf[decision][i]];
-    if (argument.role != simulator::ModelArgumentRole::kParameter) continue;
-    const simulator::ModelValue& value = graph->values[argument.value];
+    if (argument.role != model::ModelArgumentRole::kParameter) continue;
+    const model::ModelValue& value = graph->values[argument.value];
     if (!variant.isLegal || variant.storage[i] < 0) {
       bytes += elementsOf(value) * value.elementBytes;
       continue;

@@ -86,7 +86,7 @@ class AdditiveCosts {
   int64_t flowCost(const Flow& flow, int source, int target);
 
   const SearchGraph* search;
-  const simulator::ModelGraph* graph;
+  const model::ModelGraph* graph;
   simulator::CostCatalog* catalog;
   sharding::StorageReaders readers;
   std::vector<bool> isGradient;        // By value.

@@ -48,10 +48,10 @@ class Classes {
   Repetitions lists;
 };
 
-Repetitions repeatedOps(const simulator::ModelGraph& graph) {
+Repetitions repeatedOps(const model::ModelGraph& graph) {
   Classes classes;
   for (size_t i = 0; i < graph.ops.size(); ++i) {
-    const simulator::ModelOp& op = graph.ops[i];
+    const model::ModelOp& op = graph.ops[i];
     classes.add(absl::StrCat(withoutLayer(op.name), "|", op.kind, "|",
                              op.attributes, "|", ruleText(op.rule)),
                 i);
@@ -59,10 +59,10 @@ Repetitions repeatedOps(const simulator::ModelGraph& graph) {
   return classes.take();
 }
 
-Repetitions repeatedArguments(const simulator::ModelGraph& graph) {
+Repetitions repeatedArguments(const model::ModelGraph& graph) {
   Classes classes;
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
-    const simulator::ModelArgument& argument = graph.arguments[i];
+    const model::ModelArgument& argument = graph.arguments[i];
     std::string key = withoutLayer(argument.name);
     for (int64_t size : graph.values[argument.value].shape)
       absl::StrAppend(&key, "|", size);
@@ -117,14 +117,14 @@ void makeAlike(const Repetitions& repetitions, Model model,
 
 }  // namespace
 
-std::vector<simulator::ModelConfigurations> alikeVersions(
-    const simulator::ModelGraph& graph,
-    const simulator::ModelConfigurations& configurations) {
+std::vector<model::ModelConfigurations> alikeVersions(
+    const model::ModelGraph& graph,
+    const model::ModelConfigurations& configurations) {
   const Repetitions ops = repeatedOps(graph);
   const Repetitions arguments = repeatedArguments(graph);
-  std::vector<simulator::ModelConfigurations> versions;
+  std::vector<model::ModelConfigurations> versions;
   for (Model model : kModels) {
-    simulator::ModelConfigurations version = configurations;
+    model::ModelConfigurations version = configurations;
     makeAlike(ops, model, version.ops);
     makeAlike(arguments, model, version.storage);
     if (version == configurations) return {};

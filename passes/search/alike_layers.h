@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "simulator/model_configurations.h"
-#include "simulator/model_graph.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
 
 namespace soapstone::search {
 
@@ -13,9 +13,9 @@ namespace soapstone::search {
 // and their rules are equal; in one version all take what most of them have, in
 // others what those of the first, the middle and the last layer have. Versions
 // that are equal come once; none if the state is alike already.
-std::vector<simulator::ModelConfigurations> alikeVersions(
-    const simulator::ModelGraph& graph,
-    const simulator::ModelConfigurations& configurations);
+std::vector<model::ModelConfigurations> alikeVersions(
+    const model::ModelGraph& graph,
+    const model::ModelConfigurations& configurations);
 
 }  // namespace soapstone::search
 

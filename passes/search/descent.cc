@@ -191,7 +191,7 @@ std::vector<sharding::OpConfiguration> Descent::candidatesOf(
     }
   };
   int first = scope[0];
-  const simulator::ModelOp& anchor =
+  const model::ModelOp& anchor =
       search.graph->ops[search.decisions[first].anchor];
   for (int member : {scope.front(), scope[scope.size() / 2]}) {
     for (const SearchGraph::Neighbor& neighbor : search.neighbors[member]) {

@@ -100,7 +100,7 @@ class Descent {
   void cross(const StepAside& step);
   void adaptAround(const Scope& changed);
   std::vector<char> neighborsOf(const Scope& scope) const;  // By decision.
-  void restore(const simulator::ModelConfigurations& earlier);
+  void restore(const model::ModelConfigurations& earlier);
 
   const SearchGraph& search;
   CandidatesOfBlock candidates;
@@ -112,7 +112,7 @@ class Descent {
   size_t blockAndLayerScopes = 0;          // and how many blocks or layers.
   std::vector<char> isWorthTrying;         // By scope.
   std::vector<std::vector<int>> scopesOf;  // By decision.
-  std::vector<simulator::ConfigurationChange> changes;
+  std::vector<model::ConfigurationChange> changes;
   bool isCoarse = false;  // Whether few candidates do.
   bool isOver = false;
   bool isBetter = false;  // Whether the last attempt was worth it.

@@ -42,7 +42,7 @@ void Descent::cross(const StepAside& step) {
   setChanges(scope, step.configuration);
   if (changes.empty()) return;
   const SearchScore before = state.score();
-  const simulator::ModelConfigurations configurations = state.configurations();
+  const model::ModelConfigurations configurations = state.configurations();
   if (!state.propose(changes)) return;
   state.accept(state.proposedScore());
   adaptAround(scope);
@@ -86,19 +86,18 @@ std::vector<char> Descent::neighborsOf(const Scope& scope) const {
   return isNear;
 }
 
-void Descent::restore(const simulator::ModelConfigurations& earlier) {
-  const simulator::ModelConfigurations& present = state.configurations();
+void Descent::restore(const model::ModelConfigurations& earlier) {
+  const model::ModelConfigurations& present = state.configurations();
   changes.clear();
-  auto compare = [&](simulator::ConfigurationChange::Target target,
+  auto compare = [&](model::ConfigurationChange::Target target,
                      const auto& wanted, const auto& held) {
     for (size_t i = 0; i < wanted.size(); ++i) {
       if (wanted[i] == held[i]) continue;
       changes.push_back({target, static_cast<int>(i), wanted[i]});
     }
   };
-  compare(simulator::ConfigurationChange::Target::kOp, earlier.ops,
-          present.ops);
-  compare(simulator::ConfigurationChange::Target::kStorage, earlier.storage,
+  compare(model::ConfigurationChange::Target::kOp, earlier.ops, present.ops);
+  compare(model::ConfigurationChange::Target::kStorage, earlier.storage,
           present.storage);
   if (state.propose(changes)) state.accept(state.proposedScore());
 }

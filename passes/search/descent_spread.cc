@@ -149,8 +149,7 @@ void Descent::splitReplicas(const Scope& scope) {
       const sharding::ShardingRule& rule = search.graph->ops[member.op].rule;
       for (const sharding::OpConfiguration& split :
            withoutReplicas(state.configurationOfOp(member.op), rule)) {
-        changes = {
-            {simulator::ConfigurationChange::Target::kOp, member.op, split}};
+        changes = {{model::ConfigurationChange::Target::kOp, member.op, split}};
         attempt();
       }
     }

@@ -176,7 +176,7 @@ class Enumeration {
   std::vector<std::vector<Option>> options;  // By decision.
   std::vector<int64_t> leastWorkAfter;       // By depth.
   std::vector<int64_t> load;                 // By device.
-  std::vector<simulator::ConfigurationChange> changes;
+  std::vector<model::ConfigurationChange> changes;
   bool stopped = false;
   ExhaustiveResult result;
 };

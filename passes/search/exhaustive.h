@@ -12,7 +12,7 @@ namespace soapstone::search {
 
 struct ExhaustiveResult {
   SearchScore score;
-  simulator::ModelConfigurations best;
+  model::ModelConfigurations best;
   int64_t proposals = 0;
 };
 

@@ -55,9 +55,8 @@ std::vector<sharding::DeviceGrid> fasterDevices(
   return grids;
 }
 
-simulator::ModelConfigurations movedTo(
-    const sharding::DeviceGrid& chosen,
-    simulator::ModelConfigurations configurations) {
+model::ModelConfigurations movedTo(const sharding::DeviceGrid& chosen,
+                                   model::ModelConfigurations configurations) {
   for (auto& op : configurations.ops) moveTo(chosen, op);
   for (auto& storage : configurations.storage) moveTo(chosen, storage);
   return configurations;

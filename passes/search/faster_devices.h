@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "cost_model/machine.h"
+#include "ir/model/model_configurations.h"
 #include "ir/sharding/device_grid.h"
-#include "simulator/model_configurations.h"
 
 // Shards are equal, so that on a machine of several kinds of devices the
 // slowest one decides: plans that leave slow devices out may be faster.
@@ -23,9 +23,8 @@ std::vector<sharding::DeviceGrid> fasterDevices(
 
 // The same configurations with device `chosen.device(i)` for device i. Requires
 // that they use no others than the first `chosen.size()`.
-simulator::ModelConfigurations movedTo(
-    const sharding::DeviceGrid& chosen,
-    simulator::ModelConfigurations configurations);
+model::ModelConfigurations movedTo(const sharding::DeviceGrid& chosen,
+                                   model::ModelConfigurations configurations);
 
 }  // namespace soapstone::search
 

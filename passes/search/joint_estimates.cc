@@ -28,7 +28,7 @@ absl::StatusOr<const simulator::LayerPrices*> JointEstimates::tableOf(
   if (!isNew) return entry->second ? &*entry->second : nullptr;
   SOAPSTONE_ASSIGN_OR_RETURN(JointStep * step, models.at(key.samples));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      const simulator::ModelConfigurations* configurations,
+      const model::ModelConfigurations* configurations,
       JointModels::configure(step, key.strategy(1), key.tensor));
   SOAPSTONE_ASSIGN_OR_RETURN(
       entry->second, simulator::priceLayers(step->graph, machine, costs,
@@ -36,8 +36,8 @@ absl::StatusOr<const simulator::LayerPrices*> JointEstimates::tableOf(
   removed = step->source.removedLayers;
   layerCount = entry->second->layers + removed;
   int64_t matrices = 0;
-  for (const simulator::ModelArgument& argument : step->graph.arguments) {
-    bool isMatrix = argument.role == simulator::ModelArgumentRole::kParameter &&
+  for (const model::ModelArgument& argument : step->graph.arguments) {
+    bool isMatrix = argument.role == model::ModelArgumentRole::kParameter &&
                     step->graph.values[argument.value].shape.size() > 1;
     if (isMatrix) ++matrices;
   }

@@ -41,13 +41,13 @@ absl::Status JointModels::build(int64_t samples, bool folds, JointStep* step) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<const simulator::ModelConfigurations*> JointModels::configure(
+absl::StatusOr<const model::ModelConfigurations*> JointModels::configure(
     JointStep* step, const std::string& inner, int64_t devices) {
   simulator::PipelinePlan plan;
   return configure(step, inner, devices, cost_model::SystemProfile(), &plan);
 }
 
-absl::StatusOr<const simulator::ModelConfigurations*> JointModels::configure(
+absl::StatusOr<const model::ModelConfigurations*> JointModels::configure(
     JointStep* step, const std::string& inner, int64_t devices,
     const cost_model::SystemProfile& system, simulator::PipelinePlan* plan) {
   bool isSplit = plan->optimizerShards > 1 && !system.changesSchedule();
@@ -62,7 +62,7 @@ absl::StatusOr<const simulator::ModelConfigurations*> JointModels::configure(
   SOAPSTONE_ASSIGN_OR_RETURN(
       strategy,
       withSharedUpdates(*step->model, std::move(strategy), system, plan));
-  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations made,
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations made,
                              configurationsOf(*step->model, strategy));
   auto entry = step->configurations.try_emplace({inner, devices, isSplit},
                                                 std::move(made));

@@ -11,12 +11,12 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "cost_model/system_profile.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
 #include "passes/search/joint_search.h"
 #include "passes/strategy/strategy_model.h"
 #include "simulator/cut_ground.h"
 #include "simulator/layer_repetition.h"
-#include "simulator/model_configurations.h"
-#include "simulator/model_graph.h"
 #include "simulator/pipeline_simulation.h"
 
 namespace soapstone::search {
@@ -25,7 +25,7 @@ namespace soapstone::search {
 struct JointStep {
   JointModel source;
   std::unique_ptr<strategy::StrategyModel> model;
-  simulator::ModelGraph graph;
+  model::ModelGraph graph;
   std::optional<simulator::LayerRepetition>
       repetition;  // Repetition of the graph; none: all is there.
   // Step of another size that has the same unfolded graph; null: none known.
@@ -34,8 +34,7 @@ struct JointStep {
   // are alike use that of the first.
   std::optional<simulator::CutGround> ground;
   // By strategy of a group, its devices and whether updates are split.
-  std::map<std::tuple<std::string, int64_t, bool>,
-           simulator::ModelConfigurations>
+  std::map<std::tuple<std::string, int64_t, bool>, model::ModelConfigurations>
       configurations;
   absl::Status status;
 
@@ -61,10 +60,10 @@ class JointModels {
 
   // Configurations of the step under the strategy `inner` on a group of
   // `devices` devices: plans differ in more. Owned by the step.
-  static absl::StatusOr<const simulator::ModelConfigurations*> configure(
+  static absl::StatusOr<const model::ModelConfigurations*> configure(
       JointStep* step, const std::string& inner, int64_t devices);
   // The same for a pipeline as `system` runs it (withSharedUpdates).
-  static absl::StatusOr<const simulator::ModelConfigurations*> configure(
+  static absl::StatusOr<const model::ModelConfigurations*> configure(
       JointStep* step, const std::string& inner, int64_t devices,
       const cost_model::SystemProfile& system, simulator::PipelinePlan* plan);
 

@@ -24,7 +24,7 @@ constexpr int64_t kMostSharedTasks = 200000;
 struct JointPricer::Task {
   JointPlan plan;
   JointStep* step = nullptr;
-  const simulator::ModelConfigurations* configurations = nullptr;
+  const model::ModelConfigurations* configurations = nullptr;
   simulator::PipelinePlan pipeline;
   // The program shared with other plans; null: for this plan alone.
   std::shared_ptr<SharedGroup> group;

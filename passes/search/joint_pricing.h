@@ -52,8 +52,8 @@ class JointPricer {
   struct Task;
   struct SharedGroup;
   // Identifies the step of a group by its configurations and machine.
-  using GroupKey = std::pair<const simulator::ModelConfigurations*,
-                             const cost_model::Machine*>;
+  using GroupKey =
+      std::pair<const model::ModelConfigurations*, const cost_model::Machine*>;
 
   // Builds what the simulation needs. Models are for one thread.
   absl::Status prepare(const JointScenario& scenario, Task* task);

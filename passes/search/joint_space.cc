@@ -150,8 +150,8 @@ bool JointSpace::mayFitSince(size_t first) const {
 bool JointSpace::hasExperts() {
   absl::StatusOr<JointStep*> step = models.at(1);
   if (!step.ok()) return false;
-  const std::vector<simulator::ModelOp>& ops = (*step)->graph.ops;
-  return std::any_of(ops.begin(), ops.end(), [](const simulator::ModelOp& op) {
+  const std::vector<model::ModelOp>& ops = (*step)->graph.ops;
+  return std::any_of(ops.begin(), ops.end(), [](const model::ModelOp& op) {
     return op.kind == "top_k" || op.kind == "topk";
   });
 }

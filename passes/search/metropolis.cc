@@ -51,8 +51,7 @@ ChainResult runChain(SearchEvaluator& state, const MoveSampler& moves,
     }
     ++progress.proposals;
     ++sinceBetter;
-    std::vector<simulator::ConfigurationChange> changes =
-        moves.draw(state, random);
+    std::vector<model::ConfigurationChange> changes = moves.draw(state, random);
     if (changes.empty()) continue;
     // Leaving the best state of all: remember it only now, because a chain that
     // improves does so many times in a row.

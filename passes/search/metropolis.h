@@ -30,7 +30,7 @@ struct ChainProgress {
 
 struct ChainResult {
   ChainProgress progress;
-  simulator::ModelConfigurations best;
+  model::ModelConfigurations best;
 };
 
 // A Metropolis-Hastings chain over configurations (Jia et al., MLSys 2019,

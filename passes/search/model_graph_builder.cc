@@ -27,22 +27,22 @@ namespace {
 using mlir::func::FuncOp;
 using soap::ArgumentRole;
 
-simulator::ModelArgumentRole roleOf(ArgumentRole role) {
+model::ModelArgumentRole roleOf(ArgumentRole role) {
   switch (role) {
     case ArgumentRole::kInput:
-      return simulator::ModelArgumentRole::kInput;
+      return model::ModelArgumentRole::kInput;
     case ArgumentRole::kParameter:
-      return simulator::ModelArgumentRole::kParameter;
+      return model::ModelArgumentRole::kParameter;
     case ArgumentRole::kWorkingCopy:
-      return simulator::ModelArgumentRole::kWorkingCopy;
+      return model::ModelArgumentRole::kWorkingCopy;
     case ArgumentRole::kState:
-      return simulator::ModelArgumentRole::kState;
+      return model::ModelArgumentRole::kState;
     case ArgumentRole::kOptimizerState:
-      return simulator::ModelArgumentRole::kOptimizerState;
+      return model::ModelArgumentRole::kOptimizerState;
     case ArgumentRole::kGradient:
-      return simulator::ModelArgumentRole::kGradient;
+      return model::ModelArgumentRole::kGradient;
     default:
-      return simulator::ModelArgumentRole::kScalar;
+      return model::ModelArgumentRole::kScalar;
   }
 }
 
@@ -114,7 +114,7 @@ class GraphTranslator {
         options(options),
         headViews(function) {}
 
-  simulator::ModelGraph translate() {
+  model::ModelGraph translate() {
     for (mlir::BlockArgument argument : function.getArguments())
       addArgument(argument);
     for (size_t i = 0; i < strategy.ops.size(); ++i) addOp(i);
@@ -125,7 +125,7 @@ class GraphTranslator {
  private:
   int addValue(Value value, int producer, int index) {
     auto type = cast<RankedTensorType>(value.getType());
-    simulator::ModelValue model;
+    model::ModelValue model;
     model.shape.assign(type.getShape().begin(), type.getShape().end());
     model.elementBytes =
         static_cast<int64_t>(soap::bytesPerElement(type.getElementType()));
@@ -139,14 +139,14 @@ class GraphTranslator {
 
   void addArgument(mlir::BlockArgument argument) {
     unsigned index = argument.getArgNumber();
-    simulator::ModelArgument model;
+    model::ModelArgument model;
     model.name = soap::argumentName(function, index);
     model.role = roleOf(soap::argumentRole(function, index));
     model.value = addValue(argument, -1, static_cast<int>(index));
     int storedLike = strategy.arguments[index].storedLike;
     if (storedLike != static_cast<int>(index)) model.parameter = storedLike;
-    if (model.role == simulator::ModelArgumentRole::kParameter ||
-        model.role == simulator::ModelArgumentRole::kWorkingCopy) {
+    if (model.role == model::ModelArgumentRole::kParameter ||
+        model.role == model::ModelArgumentRole::kWorkingCopy) {
       made.insert(model.value);
     }
     graph.arguments.push_back(std::move(model));
@@ -154,7 +154,7 @@ class GraphTranslator {
 
   void addOp(size_t index) {
     const strategy::StrategyOp& source = strategy.ops[index];
-    simulator::ModelOp op;
+    model::ModelOp op;
     op.name = source.name;
     op.kind = source.op->getName().stripDialect().str();
     FusedTraffic fused(source.op, options.fusesAcrossOps, &loads);
@@ -204,7 +204,7 @@ class GraphTranslator {
   void addResults() {
     mlir::Operation* end = function.front().getTerminator();
     for (auto [i, value] : llvm::enumerate(end->getOperands())) {
-      simulator::ModelResult result;
+      model::ModelResult result;
       result.value = numbers.lookup(value);
       result.updates = static_cast<int>(soap::updatedArgument(function, i));
       result.isLoss = soap::resultRole(function, i) == soap::ResultRole::kLoss;
@@ -218,7 +218,7 @@ class GraphTranslator {
   soap::StridedViews headViews;
   AttributePrinter attributes;
   FirstLoads loads;
-  simulator::ModelGraph graph;
+  model::ModelGraph graph;
   llvm::DenseMap<Value, int> numbers;
   absl::flat_hash_map<model::OpWork, int> workNumbers;
   std::set<int> made;  // Values that are parameters in another form.
@@ -226,7 +226,7 @@ class GraphTranslator {
 
 // The configurations of a strategy: of the entries that it names alone, or of
 // all ops that are configured by themselves as well.
-absl::StatusOr<simulator::ModelConfigurations> readConfigurations(
+absl::StatusOr<model::ModelConfigurations> readConfigurations(
     const strategy::StrategyModel& model, const model::Strategy& strategy,
     bool namedOnly) {
   SOAPSTONE_ASSIGN_OR_RETURN(const strategy::StrategyGraph* graph,
@@ -235,7 +235,7 @@ absl::StatusOr<simulator::ModelConfigurations> readConfigurations(
       std::vector<strategy::ResolvedFunction> resolved,
       strategy::resolveStrategy(absl::MakeConstSpan(graph, 1), strategy));
   const strategy::ResolvedFunction& function = resolved[0];
-  simulator::ModelConfigurations result;
+  model::ModelConfigurations result;
   result.ops.resize(graph->ops.size());
   result.storage.resize(graph->arguments.size());
   for (auto [i, op] : llvm::enumerate(graph->ops)) {
@@ -252,28 +252,28 @@ absl::StatusOr<simulator::ModelConfigurations> readConfigurations(
 
 }  // namespace
 
-absl::StatusOr<simulator::ModelGraph> buildModelGraph(
+absl::StatusOr<model::ModelGraph> buildModelGraph(
     const strategy::StrategyModel& model, const ModelGraphOptions& options) {
   SOAPSTONE_ASSIGN_OR_RETURN(const strategy::StrategyGraph* strategy,
                              model.mainGraph());
-  simulator::ModelGraph graph = GraphTranslator(*strategy, options).translate();
+  model::ModelGraph graph = GraphTranslator(*strategy, options).translate();
   SOAPSTONE_RETURN_IF_ERROR(graph.validate());
   return std::move(graph);
 }
 
-absl::StatusOr<simulator::ModelConfigurations> configurationsOf(
+absl::StatusOr<model::ModelConfigurations> configurationsOf(
     const strategy::StrategyModel& model, const model::Strategy& strategy) {
   return readConfigurations(model, strategy, /*namedOnly=*/false);
 }
 
-absl::StatusOr<simulator::ModelConfigurations> pinsOf(
+absl::StatusOr<model::ModelConfigurations> pinsOf(
     const strategy::StrategyModel& model, const model::Strategy& strategy) {
   return readConfigurations(model, strategy, /*namedOnly=*/true);
 }
 
 absl::StatusOr<model::Strategy> strategyOf(
     const strategy::StrategyModel& model,
-    const simulator::ModelConfigurations& configurations, int64_t devices) {
+    const model::ModelConfigurations& configurations, int64_t devices) {
   SOAPSTONE_ASSIGN_OR_RETURN(const strategy::StrategyGraph* graph,
                              model.mainGraph());
   model::Strategy strategy;

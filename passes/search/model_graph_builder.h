@@ -4,10 +4,10 @@
 #include <cstdint>
 
 #include "absl/status/statusor.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
 #include "ir/model/strategy.h"
 #include "passes/strategy/strategy_model.h"
-#include "simulator/model_configurations.h"
-#include "simulator/model_graph.h"
 
 namespace soapstone::search {
 
@@ -24,24 +24,24 @@ struct ModelGraphOptions {
 // The main function of a module (@step, else @forward), whose ops have names,
 // as plain arrays: op i is the i-th op of the function that has a sharding
 // rule. The module must outlive the graph, whose describers ask its ops.
-absl::StatusOr<simulator::ModelGraph> buildModelGraph(
+absl::StatusOr<model::ModelGraph> buildModelGraph(
     const strategy::StrategyModel& model,
     const ModelGraphOptions& options = {});
 
 // Configurations of the ops and arguments of that graph under a strategy. Fails
 // as resolveStrategy does.
-absl::StatusOr<simulator::ModelConfigurations> configurationsOf(
+absl::StatusOr<model::ModelConfigurations> configurationsOf(
     const strategy::StrategyModel& model, const model::Strategy& strategy);
 
 // Only what the entries of a strategy, patterns included, say themselves: what
 // a search shall keep. Fails as resolveStrategy does.
-absl::StatusOr<simulator::ModelConfigurations> pinsOf(
+absl::StatusOr<model::ModelConfigurations> pinsOf(
     const strategy::StrategyModel& model, const model::Strategy& strategy);
 
 // The strategy that gives these configurations.
 absl::StatusOr<model::Strategy> strategyOf(
     const strategy::StrategyModel& model,
-    const simulator::ModelConfigurations& configurations, int64_t devices);
+    const model::ModelConfigurations& configurations, int64_t devices);
 
 }  // namespace soapstone::search
 

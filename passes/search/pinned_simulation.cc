@@ -9,18 +9,18 @@ namespace {
 class PinnedSimulation : public simulator::Simulation {
  public:
   PinnedSimulation(std::unique_ptr<simulator::Simulation> simulation,
-                   const simulator::ModelConfigurations& pins)
+                   const model::ModelConfigurations& pins)
       : inner(std::move(simulation)), pins(pins) {}
 
   absl::Status setConfigurations(
-      const simulator::ModelConfigurations& configurations) final {
+      const model::ModelConfigurations& configurations) final {
     return inner->setConfigurations(withPins(configurations, pins));
   }
 
   absl::Status propose(
-      absl::Span<const simulator::ConfigurationChange> changes) final {
+      absl::Span<const model::ConfigurationChange> changes) final {
     free.clear();
-    for (const simulator::ConfigurationChange& change : changes) {
+    for (const model::ConfigurationChange& change : changes) {
       if (!isPinned(change)) free.push_back(change);
     }
     if (free.empty()) {
@@ -39,13 +39,13 @@ class PinnedSimulation : public simulator::Simulation {
   const sharding::OpConfiguration& configurationOf(int op) const final {
     return inner->configurationOf(op);
   }
-  const simulator::ModelConfigurations& configurations() const final {
+  const model::ModelConfigurations& configurations() const final {
     return inner->configurations();
   }
   simulator::SimulationResult result() final { return inner->result(); }
   simulator::TaskGraph taskGraph() final { return inner->taskGraph(); }
   absl::StatusOr<int64_t> simulateFully(
-      const simulator::ModelConfigurations& configurations) final {
+      const model::ModelConfigurations& configurations) final {
     return inner->simulateFully(withPins(configurations, pins));
   }
   simulator::CostCatalog& costs() final { return inner->costs(); }
@@ -53,24 +53,22 @@ class PinnedSimulation : public simulator::Simulation {
   int64_t simulatedOps() const final { return inner->simulatedOps(); }
 
  private:
-  bool isPinned(const simulator::ConfigurationChange& change) const {
-    const auto& list =
-        change.target == simulator::ConfigurationChange::Target::kOp
-            ? pins.ops
-            : pins.storage;
+  bool isPinned(const model::ConfigurationChange& change) const {
+    const auto& list = change.target == model::ConfigurationChange::Target::kOp
+                           ? pins.ops
+                           : pins.storage;
     return list[change.index].has_value();
   }
 
   std::unique_ptr<simulator::Simulation> inner;
-  simulator::ModelConfigurations pins;
-  std::vector<simulator::ConfigurationChange> free;  // Of the proposal.
+  model::ModelConfigurations pins;
+  std::vector<model::ConfigurationChange> free;  // Of the proposal.
 };
 
 }  // namespace
 
-simulator::ModelConfigurations withPins(
-    simulator::ModelConfigurations configurations,
-    const simulator::ModelConfigurations& pins) {
+model::ModelConfigurations withPins(model::ModelConfigurations configurations,
+                                    const model::ModelConfigurations& pins) {
   configurations.ops.resize(pins.ops.size());
   configurations.storage.resize(pins.storage.size());
   for (size_t i = 0; i < pins.ops.size(); ++i) {
@@ -84,7 +82,7 @@ simulator::ModelConfigurations withPins(
 
 std::unique_ptr<simulator::Simulation> pinSimulation(
     std::unique_ptr<simulator::Simulation> simulation,
-    const simulator::ModelConfigurations& pins) {
+    const model::ModelConfigurations& pins) {
   return std::make_unique<PinnedSimulation>(std::move(simulation), pins);
 }
 

@@ -9,9 +9,8 @@ namespace soapstone::search {
 
 // `configurations` with every op and argument that `pins` says something about
 // as it says.
-simulator::ModelConfigurations withPins(
-    simulator::ModelConfigurations configurations,
-    const simulator::ModelConfigurations& pins);
+model::ModelConfigurations withPins(model::ModelConfigurations configurations,
+                                    const model::ModelConfigurations& pins);
 
 // A simulation whose pinned ops and arguments never change: states are set with
 // the pins, and proposals lose their changes of pinned ones. A proposal of
@@ -19,7 +18,7 @@ simulator::ModelConfigurations withPins(
 // whatever its moves are.
 std::unique_ptr<simulator::Simulation> pinSimulation(
     std::unique_ptr<simulator::Simulation> simulation,
-    const simulator::ModelConfigurations& pins);
+    const model::ModelConfigurations& pins);
 
 }  // namespace soapstone::search
 

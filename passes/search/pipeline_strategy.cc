@@ -35,8 +35,7 @@ absl::StatusOr<model::Strategy> pipelineStrategy(
         strategy, strategy::shardUpdates(model, std::move(strategy),
                                          spec.scattersGradients));
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
-                             buildModelGraph(model));
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelGraph graph, buildModelGraph(model));
   bool hasEqualLayers = spec.cut.empty()
                             ? absl::StartsWith(spec.inner, "megatron")
                             : spec.cut == "layers";

@@ -31,7 +31,7 @@ std::string patternOf(const std::string& name) {
   return name;
 }
 
-std::vector<std::string> forwardNames(const simulator::ModelGraph& graph,
+std::vector<std::string> forwardNames(const model::ModelGraph& graph,
                                       const simulator::PipelineCut& cut) {
   std::vector<std::string> names;
   for (size_t op = 0; op < graph.ops.size(); ++op) {
@@ -104,7 +104,7 @@ simulator::RecomputationOptions recomputationOptions(const std::string& text) {
 }
 
 std::vector<model::RecomputeEntry> recomputeEntries(
-    const simulator::ModelGraph& graph, const simulator::PipelineCut& cut,
+    const model::ModelGraph& graph, const simulator::PipelineCut& cut,
     const std::string& text) {
   simulator::RecomputedOps repeated =
       simulator::recomputedOps(graph, cut, recomputationOptions(text));
@@ -118,8 +118,7 @@ std::vector<model::RecomputeEntry> recomputeEntries(
 absl::StatusOr<std::vector<model::RecomputeEntry>> recomputeEntries(
     const strategy::StrategyModel& model, const std::string& text) {
   if (text == "none") return std::vector<model::RecomputeEntry>();
-  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
-                             buildModelGraph(model));
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelGraph graph, buildModelGraph(model));
   SOAPSTONE_ASSIGN_OR_RETURN(
       simulator::PipelineCut cut,
       simulator::cutPipeline(graph, /*chunks=*/1, simulator::CutBalance::kWork,
@@ -141,9 +140,9 @@ absl::StatusOr<std::vector<std::string>> recomputedNames(
 }
 
 absl::StatusOr<std::vector<std::string>> recomputedNames(
-    const simulator::ModelGraph& graph, const model::Strategy& strategy) {
+    const model::ModelGraph& graph, const model::Strategy& strategy) {
   std::vector<std::string> known;
-  for (const simulator::ModelOp& op : graph.ops) {
+  for (const model::ModelOp& op : graph.ops) {
     if (!op.isBackward) known.push_back(op.name);
   }
   return matchedNames(strategy.recompute, known);

@@ -19,7 +19,7 @@ simulator::RecomputationOptions recomputationOptions(const std::string& text);
 // that is cut like this: names of ops, with '*' for the number of the layer
 // where all layers are alike.
 std::vector<model::RecomputeEntry> recomputeEntries(
-    const simulator::ModelGraph& graph, const simulator::PipelineCut& cut,
+    const model::ModelGraph& graph, const simulator::PipelineCut& cut,
     const std::string& text);
 // The same for a model in one piece.
 absl::StatusOr<std::vector<model::RecomputeEntry>> recomputeEntries(
@@ -30,7 +30,7 @@ absl::StatusOr<std::vector<model::RecomputeEntry>> recomputeEntries(
 absl::StatusOr<std::vector<std::string>> recomputedNames(
     const strategy::StrategyModel& model, const model::Strategy& strategy);
 absl::StatusOr<std::vector<std::string>> recomputedNames(
-    const simulator::ModelGraph& graph, const model::Strategy& strategy);
+    const model::ModelGraph& graph, const model::Strategy& strategy);
 
 }  // namespace soapstone::search
 

@@ -39,8 +39,7 @@ enum { kFromBest, kFromHalf, kFromOther, kInOtherOrder, kDescents };
 // One search: state that all steps share.
 class Searcher {
  public:
-  Searcher(const simulator::ModelGraph& graph,
-           const cost_model::Machine& machine,
+  Searcher(const model::ModelGraph& graph, const cost_model::Machine& machine,
            const cost_model::OperatorCosts& costs, int devices,
            const SearchOptions& options)
       : graph(graph),
@@ -184,7 +183,7 @@ class Searcher {
   }
 
   void offer(const SearchScore& score,
-             const simulator::ModelConfigurations& configurations) {
+             const model::ModelConfigurations& configurations) {
     observe(score);
     if (score < best.score) best = {score, configurations};
   }
@@ -520,7 +519,7 @@ class Searcher {
     return std::move(outcome);
   }
 
-  const simulator::ModelGraph& graph;
+  const model::ModelGraph& graph;
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
   int devices;
@@ -554,7 +553,7 @@ SearchFigures figuresOf(std::string name, simulator::Simulation& simulation) {
 }
 
 absl::StatusOr<SearchOutcome> searchStrategies(
-    const simulator::ModelGraph& graph, const cost_model::Machine& machine,
+    const model::ModelGraph& graph, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int devices,
     const std::vector<SearchStart>& given, const SearchOptions& options) {
   SOAPSTONE_RETURN_IF_ERROR(graph.validate());

@@ -13,9 +13,9 @@
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
+#include "ir/model/model_graph.h"
 #include "passes/search/search_evaluator.h"
 #include "passes/search/search_tuning.h"
-#include "simulator/model_graph.h"
 #include "simulator/simulation.h"
 
 namespace soapstone::search {
@@ -30,7 +30,7 @@ enum class SearchAlgorithm {
 // A strategy that the search starts from and must not lose to.
 struct SearchStart {
   std::string name;
-  simulator::ModelConfigurations configurations;
+  model::ModelConfigurations configurations;
   // Whether it is judged however little time there is.
   bool isRequired = false;
 };
@@ -63,7 +63,7 @@ struct SearchOptions {
   bool untilTheEnd = false;
   // Fixed configurations of ops and arguments, also in starts (whose figures
   // then include them); null: none.
-  const simulator::ModelConfigurations* pins = nullptr;
+  const model::ModelConfigurations* pins = nullptr;
   // Strategies by name that searchStrategy starts from beside the experts',
   // and judges however little time there is.
   std::vector<std::string> starts;
@@ -104,7 +104,7 @@ struct SearchPhase {
 };
 
 struct SearchOutcome {
-  simulator::ModelConfigurations best;
+  model::ModelConfigurations best;
   SearchFigures found;
   std::vector<SearchFigures> starts;  // In the order given, legal ones.
   // Lower bound for every strategy: all work, unsplit, at perfect balance
@@ -136,7 +136,7 @@ struct SearchOutcome {
 // ResourceExhausted, saying which kind of memory is missing, if nothing that
 // fits was found.
 absl::StatusOr<SearchOutcome> searchStrategies(
-    const simulator::ModelGraph& graph, const cost_model::Machine& machine,
+    const model::ModelGraph& graph, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int devices,
     const std::vector<SearchStart>& starts, const SearchOptions& options);
 

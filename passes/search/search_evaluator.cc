@@ -5,7 +5,7 @@
 namespace soapstone::search {
 
 absl::Status SearchEvaluator::reset(
-    const simulator::ModelConfigurations& configurations) {
+    const model::ModelConfigurations& configurations) {
   SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(configurations));
   present = {simulation->missingMemoryBytes(),
              simulation->iterationPicoseconds()};
@@ -13,7 +13,7 @@ absl::Status SearchEvaluator::reset(
 }
 
 std::optional<int64_t> SearchEvaluator::propose(
-    const std::vector<simulator::ConfigurationChange>& changes) {
+    const std::vector<model::ConfigurationChange>& changes) {
   ++proposed;
   if (!simulation->propose(changes).ok()) return std::nullopt;
   return simulation->iterationPicoseconds();

@@ -33,12 +33,12 @@ class SearchEvaluator {
       : search(&search), simulation(&simulation) {}
 
   // Replaces the state. Fails as Simulation::setConfigurations does.
-  absl::Status reset(const simulator::ModelConfigurations& configurations);
+  absl::Status reset(const model::ModelConfigurations& configurations);
 
   // Tries changes: their iteration time, or nothing if they are illegal (then
   // the state is as before). After a time, `accept` or `undo` must follow.
   std::optional<int64_t> propose(
-      const std::vector<simulator::ConfigurationChange>& changes);
+      const std::vector<model::ConfigurationChange>& changes);
   // The time of the simulation's state, a proposal included.
   int64_t proposedTime() const { return simulation->iterationPicoseconds(); }
   // The score of what is proposed, memory included.
@@ -63,7 +63,7 @@ class SearchEvaluator {
       int argument) const {
     return simulation->configurations().storage[argument];
   }
-  const simulator::ModelConfigurations& configurations() const {
+  const model::ModelConfigurations& configurations() const {
     return simulation->configurations();
   }
   int64_t proposals() const { return proposed; }

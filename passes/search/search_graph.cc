@@ -12,7 +12,7 @@
 
 namespace soapstone::search {
 
-int64_t elementsOf(const simulator::ModelValue& value) {
+int64_t elementsOf(const model::ModelValue& value) {
   int64_t count = 1;
   for (int64_t size : value.shape) count *= size;
   return count;
@@ -22,17 +22,17 @@ namespace {
 
 // The parameter that a value is or is a working copy of, be it through views;
 // -1 for none.
-int parameterOf(const simulator::ModelGraph& graph, int value) {
+int parameterOf(const model::ModelGraph& graph, int value) {
   while (graph.values[value].producer >= 0) {
-    const simulator::ModelOp& op = graph.ops[graph.values[value].producer];
+    const model::ModelOp& op = graph.ops[graph.values[value].producer];
     if (!op.isView) return -1;
     value = op.operands[0];
   }
   int argument = graph.values[value].index;
   switch (graph.arguments[argument].role) {
-    case simulator::ModelArgumentRole::kParameter:
+    case model::ModelArgumentRole::kParameter:
       return argument;
-    case simulator::ModelArgumentRole::kWorkingCopy:
+    case model::ModelArgumentRole::kWorkingCopy:
       return graph.arguments[argument].parameter;
     default:
       return -1;
@@ -42,7 +42,7 @@ int parameterOf(const simulator::ModelGraph& graph, int value) {
 // Finds which leaders decide and which follow.
 class DecisionBuilder {
  public:
-  DecisionBuilder(const simulator::ModelGraph& graph, SearchGraph* search)
+  DecisionBuilder(const model::ModelGraph& graph, SearchGraph* search)
       : graph(graph), search(search), consumers(graph.values.size()) {
     search->decisionOf.assign(graph.ops.size(), -1);
     rules.resize(graph.ops.size());
@@ -70,7 +70,7 @@ class DecisionBuilder {
   // Whether an op is worth a decision: matrix products, lookups in parameters,
   // and losses over classes.
   bool isAnchor(int index) const {
-    const simulator::ModelOp& op = graph.ops[index];
+    const model::ModelOp& op = graph.ops[index];
     if (op.isView) return false;
     if (graph.works[op.work].product.has_value()) return true;
     if (op.kind == "lstm" || op.kind == "attention") return true;
@@ -92,7 +92,7 @@ class DecisionBuilder {
 
   void followProducer(int index) {
     if (search->decisionOf[index] >= 0) return;
-    const simulator::ModelOp& op = graph.ops[index];
+    const model::ModelOp& op = graph.ops[index];
     int best = -1;
     for (size_t i = 0; i < op.operands.size(); ++i) {
       int producer = graph.values[op.operands[i]].producer;
@@ -103,8 +103,8 @@ class DecisionBuilder {
       }
     }
     if (best < 0) return;
-    const simulator::ModelValue& value = graph.values[op.operands[best]];
-    const simulator::ModelOp& producer = graph.ops[value.producer];
+    const model::ModelValue& value = graph.values[op.operands[best]];
+    const model::ModelOp& producer = graph.ops[value.producer];
     sharding::SharedTensor shared{&producer.rule.results[value.index],
                                   &op.rule.operands[best]};
     join(index, value.producer,
@@ -114,11 +114,11 @@ class DecisionBuilder {
 
   void followConsumer(int index) {
     if (search->decisionOf[index] >= 0) return;
-    const simulator::ModelOp& op = graph.ops[index];
+    const model::ModelOp& op = graph.ops[index];
     for (size_t i = 0; i < op.results.size(); ++i) {
       for (int user : consumers[op.results[i]]) {
         if (search->decisionOf[user] < 0) continue;
-        const simulator::ModelOp& consumer = graph.ops[user];
+        const model::ModelOp& consumer = graph.ops[user];
         auto operand = std::find(consumer.operands.begin(),
                                  consumer.operands.end(), op.results[i]);
         sharding::SharedTensor shared{
@@ -198,14 +198,14 @@ class DecisionBuilder {
     }
   }
 
-  const simulator::ModelGraph& graph;
+  const model::ModelGraph& graph;
   SearchGraph* search;
   std::vector<std::vector<int>> consumers;  // Leaders, by value.
   std::vector<std::optional<sharding::FollowRule>> rules;
 };
 
 // The parameters that an op reads, each once.
-void addParameters(const simulator::ModelGraph& graph, int op,
+void addParameters(const model::ModelGraph& graph, int op,
                    std::vector<int>* parameters) {
   for (int operand : graph.ops[op].operands) {
     int parameter = parameterOf(graph, operand);
@@ -217,7 +217,7 @@ void addParameters(const simulator::ModelGraph& graph, int op,
 }
 
 void numberBlocks(SearchGraph* search) {
-  const simulator::ModelGraph& graph = *search->graph;
+  const model::ModelGraph& graph = *search->graph;
   std::map<std::string, int> blocks;
   std::map<std::pair<int, std::vector<int>>, int> layers;
   for (size_t i = 0; i < search->decisions.size(); ++i) {
@@ -284,7 +284,7 @@ void findForks(SearchGraph* search) {
 }
 
 void assignParameters(SearchGraph* search) {
-  const simulator::ModelGraph& graph = *search->graph;
+  const model::ModelGraph& graph = *search->graph;
   std::vector<bool> taken(graph.arguments.size());
   for (const SearchDecision& decision : search->decisions) {
     std::vector<int> all;
@@ -304,13 +304,13 @@ void assignParameters(SearchGraph* search) {
 
 void SearchGraph::appendOps(
     int decision, const sharding::OpConfiguration& configuration,
-    std::vector<simulator::ConfigurationChange>* changes) const {
+    std::vector<model::ConfigurationChange>* changes) const {
   const SearchDecision& one = decisions[decision];
   changes->push_back(
-      {simulator::ConfigurationChange::Target::kOp, one.anchor, configuration});
+      {model::ConfigurationChange::Target::kOp, one.anchor, configuration});
   for (const SearchDecision::Member& member : one.members) {
     changes->push_back(
-        {simulator::ConfigurationChange::Target::kOp, member.op,
+        {model::ConfigurationChange::Target::kOp, member.op,
          sharding::follow(member.rule, graph->ops[member.op].rule,
                           configuration)});
   }
@@ -318,16 +318,16 @@ void SearchGraph::appendOps(
 
 void SearchGraph::appendChanges(
     int decision, const sharding::OpConfiguration& configuration,
-    std::vector<simulator::ConfigurationChange>* changes) const {
+    std::vector<model::ConfigurationChange>* changes) const {
   appendOps(decision, configuration, changes);
   for (int argument : parameters[decision]) {
-    changes->push_back({simulator::ConfigurationChange::Target::kStorage,
-                        argument, std::nullopt});
+    changes->push_back(
+        {model::ConfigurationChange::Target::kStorage, argument, std::nullopt});
   }
 }
 
-SearchGraph makeSearchGraph(const simulator::ModelGraph& graph,
-                            DeviceSpace space, const SearchTuning& tuning) {
+SearchGraph makeSearchGraph(const model::ModelGraph& graph, DeviceSpace space,
+                            const SearchTuning& tuning) {
   SearchGraph search;
   search.graph = &graph;
   search.space = space;

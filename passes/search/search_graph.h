@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <vector>
 
+#include "ir/model/model_graph.h"
 #include "ir/sharding/following.h"
 #include "ir/sharding/op_configuration.h"
 #include "passes/search/configuration_space.h"
 #include "passes/search/search_tuning.h"
-#include "simulator/model_graph.h"
 #include "simulator/simulation.h"
 
 namespace soapstone::search {
@@ -36,7 +36,7 @@ struct SearchDecision {
 // whatever else computes little follow the op that produces their largest
 // operand; ops before the first one that counts follow their consumer.
 struct SearchGraph {
-  const simulator::ModelGraph* graph = nullptr;
+  const model::ModelGraph* graph = nullptr;
   DeviceSpace space;
   SearchTuning tuning;
   std::vector<SearchDecision> decisions;   // In the order of their anchors.
@@ -65,19 +65,19 @@ struct SearchGraph {
 
   // Appends what it takes to give the ops of the decision `configuration`.
   void appendOps(int decision, const sharding::OpConfiguration& configuration,
-                 std::vector<simulator::ConfigurationChange>* changes) const;
+                 std::vector<model::ConfigurationChange>* changes) const;
   // The same; its parameters are then stored as it demands them.
-  void appendChanges(
-      int decision, const sharding::OpConfiguration& configuration,
-      std::vector<simulator::ConfigurationChange>* changes) const;
+  void appendChanges(int decision,
+                     const sharding::OpConfiguration& configuration,
+                     std::vector<model::ConfigurationChange>* changes) const;
 };
 
 // Elements of the whole tensor.
-int64_t elementsOf(const simulator::ModelValue& value);
+int64_t elementsOf(const model::ModelValue& value);
 
 // The graph must outlive what is returned.
-SearchGraph makeSearchGraph(const simulator::ModelGraph& graph,
-                            DeviceSpace space, const SearchTuning& tuning = {});
+SearchGraph makeSearchGraph(const model::ModelGraph& graph, DeviceSpace space,
+                            const SearchTuning& tuning = {});
 
 }  // namespace soapstone::search
 

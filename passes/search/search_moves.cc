@@ -44,7 +44,7 @@ ParameterStorage storageKindOf(const SearchEvaluator& state, int decision) {
 
 void appendStorage(const SearchGraph& search, int decision,
                    const sharding::DeviceGrid& devices, ParameterStorage kind,
-                   std::vector<simulator::ConfigurationChange>* changes) {
+                   std::vector<model::ConfigurationChange>* changes) {
   std::optional<sharding::OpConfiguration> whole;
   int64_t degree = devices.size();
   if (kind == ParameterStorage::kShardedInNode) {
@@ -66,10 +66,9 @@ void appendStorage(const SearchGraph& search, int decision,
   for (int argument : search.parameters[decision]) {
     const std::vector<int64_t>& shape =
         search.graph->values[search.graph->arguments[argument].value].shape;
-    simulator::ConfigurationChange& change =
-        changes->emplace_back(simulator::ConfigurationChange{
-            simulator::ConfigurationChange::Target::kStorage, argument,
-            std::nullopt});
+    model::ConfigurationChange& change = changes->emplace_back(
+        model::ConfigurationChange{model::ConfigurationChange::Target::kStorage,
+                                   argument, std::nullopt});
     if (!whole || degree < 2) continue;
     const int dim = sharding::partDimension(shape, degree);
     if (dim < 0) continue;
@@ -79,20 +78,19 @@ void appendStorage(const SearchGraph& search, int decision,
   }
 }
 
-void appendKeepingStorage(
-    const SearchEvaluator& state, int decision,
-    const sharding::OpConfiguration& configuration,
-    std::vector<simulator::ConfigurationChange>* changes) {
+void appendKeepingStorage(const SearchEvaluator& state, int decision,
+                          const sharding::OpConfiguration& configuration,
+                          std::vector<model::ConfigurationChange>* changes) {
   state.graph().appendOps(decision, configuration, changes);
   appendStorage(state.graph(), decision, configuration.devices,
                 storageKindOf(state, decision), changes);
 }
 
-std::vector<simulator::ConfigurationChange> spreadLayers(
+std::vector<model::ConfigurationChange> spreadLayers(
     const SearchEvaluator& state, int block,
     const sharding::OpConfiguration& configuration, LayerOrder order) {
   const SearchGraph& search = state.graph();
-  std::vector<simulator::ConfigurationChange> changes;
+  std::vector<model::ConfigurationChange> changes;
   std::vector<int> layers;
   for (int decision : search.blocks[block]) {
     int layer = search.decisions[decision].layer;
@@ -123,11 +121,11 @@ std::vector<simulator::ConfigurationChange> spreadLayers(
   return changes;
 }
 
-std::vector<simulator::ConfigurationChange> spreadBranches(
+std::vector<model::ConfigurationChange> spreadBranches(
     const SearchEvaluator& state, int fork, int groups,
     const std::vector<int>& groupOf) {
   const SearchGraph& search = state.graph();
-  std::vector<simulator::ConfigurationChange> changes;
+  std::vector<model::ConfigurationChange> changes;
   if (search.space.devices % groups != 0) return changes;
   int size = search.space.devices / groups;
   for (size_t i = 0; i < search.forks[fork].size(); ++i) {
@@ -233,7 +231,7 @@ sharding::OpConfiguration MoveSampler::drawConfiguration(
       const auto& neighbors = search->neighbors[decision];
       if (neighbors.empty()) break;
       const SearchGraph::Neighbor& neighbor = pick(neighbors, random);
-      const simulator::ModelOp& anchor =
+      const model::ModelOp& anchor =
           search->graph->ops[search->decisions[decision].anchor];
       return sharding::follow(neighbor.rule, anchor.rule,
                               state.configurationOf(neighbor.decision));
@@ -249,7 +247,7 @@ sharding::OpConfiguration MoveSampler::drawConfiguration(
 // The parameters of a layer or block are stored in another way.
 void MoveSampler::drawStorage(
     const SearchEvaluator& state, SearchRandom& random,
-    std::vector<simulator::ConfigurationChange>* changes) const {
+    std::vector<model::ConfigurationChange>* changes) const {
   auto kind = static_cast<ParameterStorage>(random.below(3));
   for (int decision : drawScope(random)) {
     if (search->parameters[decision].empty()) continue;
@@ -261,27 +259,27 @@ void MoveSampler::drawStorage(
 // One follower leaves its anchor.
 void MoveSampler::drawMember(
     const SearchEvaluator& state, SearchRandom& random,
-    std::vector<simulator::ConfigurationChange>* changes) const {
+    std::vector<model::ConfigurationChange>* changes) const {
   const SearchDecision& decision = pick(search->decisions, random);
   if (decision.members.empty()) return;
   int op = pick(decision.members, random).op;
-  const simulator::ModelOp& member = search->graph->ops[op];
+  const model::ModelOp& member = search->graph->ops[op];
   ConfigurationSpace space(member.rule, search->space, search->tuning);
   sharding::OpConfiguration configuration =
       random.oneIn(search->tuning.oneInSamePlace)
           ? space.sampleOn(state.configurationOfOp(op).devices, random)
           : space.sample(random);
   if (configuration == state.configurationOfOp(op)) return;
-  changes->push_back({simulator::ConfigurationChange::Target::kOp, op,
-                      std::move(configuration)});
+  changes->push_back(
+      {model::ConfigurationChange::Target::kOp, op, std::move(configuration)});
 }
 
 // A layer takes a new configuration and passes it on to its neighbours, and
 // they to theirs: what pays only where a whole stretch of the graph agrees.
-std::vector<simulator::ConfigurationChange> MoveSampler::drawRun(
+std::vector<model::ConfigurationChange> MoveSampler::drawRun(
     const SearchEvaluator& state, SearchRandom& random) const {
   const SearchTuning& tuning = search->tuning;
-  std::vector<simulator::ConfigurationChange> changes;
+  std::vector<model::ConfigurationChange> changes;
   int decision = drawDecision(random);
   sharding::OpConfiguration configuration =
       drawConfiguration(state, decision, random);
@@ -323,10 +321,10 @@ std::vector<simulator::ConfigurationChange> MoveSampler::drawRun(
   }
 }
 
-std::vector<simulator::ConfigurationChange> MoveSampler::draw(
+std::vector<model::ConfigurationChange> MoveSampler::draw(
     const SearchEvaluator& state, SearchRandom& random) const {
   const SearchTuning& tuning = search->tuning;
-  std::vector<simulator::ConfigurationChange> changes;
+  std::vector<model::ConfigurationChange> changes;
   if (random.oneIn(tuning.oneInMember)) {
     drawMember(state, random, &changes);
     return changes;

@@ -30,8 +30,8 @@ class MoveSampler {
 
   // The changes of one proposal from the evaluator's present state; empty if
   // the draw changes nothing.
-  std::vector<simulator::ConfigurationChange> draw(const SearchEvaluator& state,
-                                                   SearchRandom& random) const;
+  std::vector<model::ConfigurationChange> draw(const SearchEvaluator& state,
+                                               SearchRandom& random) const;
 
  private:
   int drawDecision(SearchRandom& random) const;
@@ -41,12 +41,12 @@ class MoveSampler {
                                               SearchRandom& random) const;
   sharding::OpConfiguration varied(const sharding::OpConfiguration& present,
                                    int decision, SearchRandom& random) const;
-  std::vector<simulator::ConfigurationChange> drawRun(
-      const SearchEvaluator& state, SearchRandom& random) const;
+  std::vector<model::ConfigurationChange> drawRun(const SearchEvaluator& state,
+                                                  SearchRandom& random) const;
   void drawStorage(const SearchEvaluator& state, SearchRandom& random,
-                   std::vector<simulator::ConfigurationChange>* changes) const;
+                   std::vector<model::ConfigurationChange>* changes) const;
   void drawMember(const SearchEvaluator& state, SearchRandom& random,
-                  std::vector<simulator::ConfigurationChange>* changes) const;
+                  std::vector<model::ConfigurationChange>* changes) const;
 
   const SearchGraph* search;
   const CandidateLists* candidates;
@@ -66,18 +66,18 @@ ParameterStorage storageKindOf(const SearchEvaluator& state, int decision);
 // `devices` like this; as used where that is not possible.
 void appendStorage(const SearchGraph& search, int decision,
                    const sharding::DeviceGrid& devices, ParameterStorage kind,
-                   std::vector<simulator::ConfigurationChange>* changes);
+                   std::vector<model::ConfigurationChange>* changes);
 
 // Appends what it takes to give the decision `configuration`, its parameters
 // stored in the way that they are.
 void appendKeepingStorage(const SearchEvaluator& state, int decision,
                           const sharding::OpConfiguration& configuration,
-                          std::vector<simulator::ConfigurationChange>* changes);
+                          std::vector<model::ConfigurationChange>* changes);
 
 // The branches of a fork on `groups` equal runs of the devices, branch i on run
 // groupOf[i]: every decision as `state` has it as far as it can be, split over
 // the samples otherwise. Empty if the devices do not divide.
-std::vector<simulator::ConfigurationChange> spreadBranches(
+std::vector<model::ConfigurationChange> spreadBranches(
     const SearchEvaluator& state, int fork, int groups,
     const std::vector<int>& groupOf);
 
@@ -92,7 +92,7 @@ enum class LayerOrder {
 // `configuration`'s size. Layers of different groups work at the same time on
 // different steps. Empty if the block has one layer or one group is all there
 // is.
-std::vector<simulator::ConfigurationChange> spreadLayers(
+std::vector<model::ConfigurationChange> spreadLayers(
     const SearchEvaluator& state, int block,
     const sharding::OpConfiguration& configuration, LayerOrder order);
 

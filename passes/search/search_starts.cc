@@ -21,11 +21,11 @@ int64_t narrow(WideSum sum) {
 }
 
 // A state with changes made.
-simulator::ModelConfigurations withChanges(
-    simulator::ModelConfigurations state,
-    std::vector<simulator::ConfigurationChange> changes) {
-  for (simulator::ConfigurationChange& change : changes) {
-    bool isOp = change.target == simulator::ConfigurationChange::Target::kOp;
+model::ModelConfigurations withChanges(
+    model::ModelConfigurations state,
+    std::vector<model::ConfigurationChange> changes) {
+  for (model::ConfigurationChange& change : changes) {
+    bool isOp = change.target == model::ConfigurationChange::Target::kOp;
     (isOp ? state.ops : state.storage)[change.index] =
         std::move(change.configuration);
   }
@@ -33,10 +33,11 @@ simulator::ModelConfigurations withChanges(
 }
 
 // `base` with every decision in the candidate chosen.
-simulator::ModelConfigurations withChoices(
-    const SearchGraph& search, const CandidateLists& candidates,
-    const AdditiveChoices& choices, simulator::ModelConfigurations base) {
-  std::vector<simulator::ConfigurationChange> changes;
+model::ModelConfigurations withChoices(const SearchGraph& search,
+                                       const CandidateLists& candidates,
+                                       const AdditiveChoices& choices,
+                                       model::ModelConfigurations base) {
+  std::vector<model::ConfigurationChange> changes;
   for (size_t i = 0; i < choices.size(); ++i) {
     search.appendOps(static_cast<int>(i),
                      candidates[search.decisions[i].block][choices[i]],
@@ -58,7 +59,7 @@ void sortByScore(std::vector<ScoredState>& states) {
 absl::StatusOr<AdditiveStart> startAdditively(
     AdditiveCosts& costs, const SearchGraph& search,
     const CandidateLists& candidates, const cost_model::Machine& machine,
-    const SolverBudget& budget, simulator::ModelConfigurations base) {
+    const SolverBudget& budget, model::ModelConfigurations base) {
   AdditiveStart start;
   // Candidates that take weeks are left out, so that lists may be empty.
   for (const std::vector<sharding::OpConfiguration>& list : candidates) {
@@ -89,11 +90,11 @@ absl::StatusOr<AdditiveStart> startAdditively(
   return start;
 }
 
-simulator::ModelConfigurations onHalfOfDevices(
-    const SearchGraph& search, const CandidatesOfBlock& candidates,
-    simulator::ModelConfigurations base) {
+model::ModelConfigurations onHalfOfDevices(const SearchGraph& search,
+                                           const CandidatesOfBlock& candidates,
+                                           model::ModelConfigurations base) {
   const int half = search.space.devices / 2;
-  std::vector<simulator::ConfigurationChange> changes;
+  std::vector<model::ConfigurationChange> changes;
   for (const std::vector<int>& block : search.blocks) {
     const std::vector<sharding::OpConfiguration>& list =
         candidates(search.decisions[block[0]].block);

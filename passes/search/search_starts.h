@@ -21,7 +21,7 @@ namespace soapstone::search {
 // A state, and how good it is; worse than any other without a state.
 struct ScoredState {
   SearchScore score{std::numeric_limits<int64_t>::max(), 0};
-  simulator::ModelConfigurations configurations;
+  model::ModelConfigurations configurations;
 };
 
 // The best first, those that are equally good in the order that they have.
@@ -30,7 +30,7 @@ void sortByScore(std::vector<ScoredState>& states);
 // A minimiser of the additive objective (picoseconds).
 struct AdditiveStart {
   // Nothing if no choice of candidates fits, or none is left to choose from.
-  std::optional<simulator::ModelConfigurations> configurations;
+  std::optional<model::ModelConfigurations> configurations;
   std::optional<int64_t> cost;
   // Lower bound on the cost of every choice of candidates.
   std::optional<int64_t> bound;
@@ -44,15 +44,15 @@ struct AdditiveStart {
 absl::StatusOr<AdditiveStart> startAdditively(
     AdditiveCosts& costs, const SearchGraph& search,
     const CandidateLists& candidates, const cost_model::Machine& machine,
-    const SolverBudget& budget, simulator::ModelConfigurations base);
+    const SolverBudget& budget, model::ModelConfigurations base);
 
 // `base` with every decision on the first half of the devices, in the first of
 // its candidates that is there, if one is: the other half is free for what can
 // go on at the same time. Every other one of the unrolled layers of a block is
 // there already: it works on one step while the layer before works on the next.
-simulator::ModelConfigurations onHalfOfDevices(
-    const SearchGraph& search, const CandidatesOfBlock& candidates,
-    simulator::ModelConfigurations base);
+model::ModelConfigurations onHalfOfDevices(const SearchGraph& search,
+                                           const CandidatesOfBlock& candidates,
+                                           model::ModelConfigurations base);
 
 }  // namespace soapstone::search
 

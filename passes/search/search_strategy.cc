@@ -82,7 +82,7 @@ bool namedStrategyFits(const strategy::StrategyModel& model,
                        const std::function<bool()>& isLate) {
   absl::StatusOr<cost_model::OperatorCosts> costs =
       cost_model::OperatorCosts::create(machine, cost_model::Profile());
-  absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(model);
+  absl::StatusOr<model::ModelGraph> graph = buildModelGraph(model);
   absl::StatusOr<std::vector<SearchStart>> starts =
       comparedStarts(model, devices, machine.nodeGraph(0).deviceCount());
   if (!costs.ok() || !graph.ok() || !starts.ok()) return false;
@@ -112,7 +112,7 @@ void compareOthers(const strategy::StrategyModel& model,
     absl::StatusOr<model::Strategy> made =
         strategy::makeNamedStrategy(model, spec, devices);
     if (!made.ok()) continue;
-    absl::StatusOr<simulator::ModelConfigurations> configurations =
+    absl::StatusOr<model::ModelConfigurations> configurations =
         configurationsOf(model, *made);
     if (!configurations.ok() ||
         !simulation->setConfigurations(*configurations).ok() ||
@@ -135,7 +135,7 @@ void compareOthers(const strategy::StrategyModel& model,
 // Replaces what was found by a version in which repeated layers are alike, if
 // one takes at most `loss` of the time more, fits and loses to no strategy by
 // name. Leaves `outcome.simulation` in the state of whichever it tried last.
-void preferAlike(const simulator::ModelGraph& graph, double loss,
+void preferAlike(const model::ModelGraph& graph, double loss,
                  SearchOutcome* outcome) {
   auto limit = static_cast<int64_t>(
       static_cast<double>(outcome->found.iterationPicoseconds) * (1 + loss));
@@ -143,7 +143,7 @@ void preferAlike(const simulator::ModelGraph& graph, double loss,
     if (start.fits) limit = std::min(limit, start.iterationPicoseconds);
   }
   simulator::Simulation* simulation = outcome->simulation.get();
-  for (const simulator::ModelConfigurations& version :
+  for (const model::ModelConfigurations& version :
        alikeVersions(graph, outcome->best)) {
     if (!simulation->setConfigurations(version).ok() ||
         simulation->missingMemoryBytes() > 0) {
@@ -168,7 +168,7 @@ absl::Status addStarts(const strategy::StrategyModel& model, int64_t devices,
     absl::StatusOr<model::Strategy> made =
         strategy::makeNamedStrategy(model, start, devices);
     if (!made.ok()) continue;
-    SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations configurations,
+    SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations configurations,
                                configurationsOf(model, *made));
     auto same = std::find_if(
         starts->begin(), starts->end(), [&](const SearchStart& given) {
@@ -224,9 +224,9 @@ absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
                                         const SearchOptions& options,
                                         const ModelGraphOptions& graphOptions) {
   StrategySearch result;
-  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelGraph graph,
                              buildModelGraph(model, graphOptions));
-  result.graph = std::make_unique<simulator::ModelGraph>(std::move(graph));
+  result.graph = std::make_unique<model::ModelGraph>(std::move(graph));
   auto isLate = [&] {  // To judge them takes as long as to make them.
     return secondsSince(options.begin) >= options.timeBudgetSeconds / 2;
   };
@@ -304,7 +304,7 @@ std::vector<SearchFigures> priceNamedStrategies(
     const cost_model::OperatorCosts& costs, int64_t devices,
     const ModelGraphOptions& graphOptions) {
   std::vector<SearchFigures> figures;
-  absl::StatusOr<simulator::ModelGraph> graph =
+  absl::StatusOr<model::ModelGraph> graph =
       buildModelGraph(model, graphOptions);
   if (!graph.ok()) return figures;
   auto simulation = simulator::Simulation::create(*graph, machine, costs,
@@ -319,7 +319,7 @@ std::vector<SearchFigures> priceNamedStrategies(
     absl::StatusOr<model::Strategy> made =
         strategy::makeNamedStrategy(model, spec, devices);
     if (!made.ok()) continue;
-    absl::StatusOr<simulator::ModelConfigurations> configurations =
+    absl::StatusOr<model::ModelConfigurations> configurations =
         configurationsOf(model, *made);
     if (!configurations.ok() ||
         !(*simulation)->setConfigurations(*configurations).ok()) {
@@ -355,10 +355,9 @@ absl::StatusOr<std::vector<SearchStart>> comparedStarts(
     if (!starts.empty() && isOver && isOver()) break;
     absl::StatusOr<model::Strategy> made =
         strategy::makeNamedStrategy(model, spec, devices);
-    absl::StatusOr<simulator::ModelConfigurations> configurations =
-        made.ok()
-            ? configurationsOf(model, *made)
-            : absl::StatusOr<simulator::ModelConfigurations>(made.status());
+    absl::StatusOr<model::ModelConfigurations> configurations =
+        made.ok() ? configurationsOf(model, *made)
+                  : absl::StatusOr<model::ModelConfigurations>(made.status());
     if (!configurations.ok()) {
       if (first.ok()) first = configurations.status();
       continue;
@@ -401,7 +400,7 @@ absl::StatusOr<StrategySearch> searchStrategy(
   };
   StepNeeds needs;
   if (goal.objective != SearchObjective::kTime) {
-    SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
+    SOAPSTONE_ASSIGN_OR_RETURN(model::ModelGraph graph,
                                buildModelGraph(model, graphOptions));
     needs = needsOf(graph, /*repetition=*/nullptr, machine);
   }

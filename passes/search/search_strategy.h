@@ -19,7 +19,7 @@ namespace soapstone::search {
 
 struct StrategySearch {
   model::Strategy strategy;  // On devices 0 .. strategy.devices - 1.
-  std::unique_ptr<simulator::ModelGraph> graph;
+  std::unique_ptr<model::ModelGraph> graph;
   SearchOutcome outcome;  // Its simulation is one of `graph`.
   // Results for other numbers of devices, if the goal asks for them.
   std::vector<CountFigures> counts;

@@ -19,8 +19,7 @@ std::vector<int64_t> countsOf(size_t size, const std::vector<int>* origins) {
 }
 
 // Whether its kernels may take less than its products do at the peak rate.
-bool isShortened(const simulator::ModelGraph& graph,
-                 const simulator::ModelOp& op) {
+bool isShortened(const model::ModelGraph& graph, const model::ModelOp& op) {
   return !op.isView && op.work >= 0 && graph.describe(op).hasSmallWindow;
 }
 
@@ -35,7 +34,7 @@ bool isOneKind(const cost_model::Machine& machine) {
 
 }  // namespace
 
-StepNeeds needsOf(const simulator::ModelGraph& graph,
+StepNeeds needsOf(const model::ModelGraph& graph,
                   const simulator::LayerRepetition* repetition,
                   const cost_model::Machine& machine) {
   StepNeeds needs;
@@ -43,12 +42,12 @@ StepNeeds needsOf(const simulator::ModelGraph& graph,
       graph.arguments.size(),
       repetition != nullptr ? &repetition->argumentOrigins() : nullptr);
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
-    const simulator::ModelArgument& argument = graph.arguments[i];
-    if (argument.role != simulator::ModelArgumentRole::kParameter &&
-        argument.role != simulator::ModelArgumentRole::kOptimizerState) {
+    const model::ModelArgument& argument = graph.arguments[i];
+    if (argument.role != model::ModelArgumentRole::kParameter &&
+        argument.role != model::ModelArgumentRole::kOptimizerState) {
       continue;
     }
-    const simulator::ModelValue& value = graph.values[argument.value];
+    const model::ModelValue& value = graph.values[argument.value];
     auto bytes = static_cast<double>(value.elementBytes * arguments[i]);
     for (int64_t size : value.shape) bytes *= static_cast<double>(size);
     needs.bytes += bytes;

@@ -2,9 +2,9 @@
 #define SOAPSTONE_PASSES_SEARCH_STEP_NEEDS_H_
 
 #include "cost_model/machine.h"
+#include "ir/model/model_graph.h"
 #include "passes/search/search_goal.h"
 #include "simulator/layer_repetition.h"
-#include "simulator/model_graph.h"
 
 namespace soapstone::search {
 
@@ -13,7 +13,7 @@ namespace soapstone::search {
 // `repetition` says which of its layers stand for more; null: none do. On a
 // machine of several kinds of devices compute counts as 0, as the kinds that do
 // it are unknown.
-StepNeeds needsOf(const simulator::ModelGraph& graph,
+StepNeeds needsOf(const model::ModelGraph& graph,
                   const simulator::LayerRepetition* repetition,
                   const cost_model::Machine& machine);
 

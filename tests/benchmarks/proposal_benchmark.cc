@@ -66,8 +66,7 @@ absl::Status measure(const Model& model, const std::string& folder,
       trainingModel(folder + "/" + model.name + ".onnx",
                     model.batchPerDevice * devices, context);
   if (!module) return absl::NotFoundError(model.name + " cannot be imported");
-  absl::StatusOr<simulator::ModelGraph> graph =
-      search::buildModelGraph(*module);
+  absl::StatusOr<model::ModelGraph> graph = search::buildModelGraph(*module);
   if (!graph.ok()) return graph.status();
   absl::StatusOr<cost_model::MachineDescription> description =
       cost_model::findMachine("flexflow-p100x" + std::to_string(devices));
@@ -91,7 +90,7 @@ absl::Status measure(const Model& model, const std::string& folder,
   absl::StatusOr<model::Strategy> strategy =
       strategy::makeNamedStrategy(*module, "data-parallel", devices);
   if (!strategy.ok()) return strategy.status();
-  absl::StatusOr<simulator::ModelConfigurations> start =
+  absl::StatusOr<model::ModelConfigurations> start =
       search::configurationsOf(*module, *strategy);
   if (!start.ok()) return start.status();
   if (absl::Status status = state.reset(*start); !status.ok()) return status;
@@ -99,7 +98,7 @@ absl::Status measure(const Model& model, const std::string& folder,
   search::SearchRandom random(1);
   auto propose = [&] {
     while (true) {
-      std::vector<simulator::ConfigurationChange> changes =
+      std::vector<model::ConfigurationChange> changes =
           moves.draw(state, random);
       if (!changes.empty() && state.propose(changes)) return;
     }
@@ -109,7 +108,7 @@ absl::Status measure(const Model& model, const std::string& folder,
     propose();
     state.keepIfBetter();
   }
-  std::vector<simulator::ModelConfigurations> proposed;
+  std::vector<model::ModelConfigurations> proposed;
   for (int i = 0; i < kFullySimulated; ++i) {
     propose();
     proposed.push_back(state.configurations());

@@ -42,12 +42,12 @@ double secondsSince(double start) { return Clock::now() - start; }
 }
 
 struct Setting {
-  simulator::ModelGraph graph;
+  model::ModelGraph graph;
   std::unique_ptr<cost_model::Machine> machine;
   std::unique_ptr<cost_model::OperatorCosts> costs;
 };
 
-Setting makeSetting(simulator::ModelGraph graph, const std::string& machine) {
+Setting makeSetting(model::ModelGraph graph, const std::string& machine) {
   Setting setting;
   setting.graph = std::move(graph);
   setting.machine = std::make_unique<cost_model::Machine>(
@@ -60,7 +60,7 @@ Setting makeSetting(simulator::ModelGraph graph, const std::string& machine) {
 
 // What a search does: random changes, one in twenty accepted, to the whole
 // machine or to subsets of it.
-void measureProposals(const std::string& name, simulator::ModelGraph graph,
+void measureProposals(const std::string& name, model::ModelGraph graph,
                       const std::string& machine, int devices, bool subsets) {
   Setting setting = makeSetting(std::move(graph), machine);
   std::unique_ptr<simulator::Simulation> simulation =
@@ -96,7 +96,7 @@ void measureProposals(const std::string& name, simulator::ModelGraph graph,
   double delta = proposals / secondsSince(start);
   double swept =
       static_cast<double>(simulation->simulatedOps() - sweptBefore) / proposals;
-  simulator::ModelConfigurations present = simulation->configurations();
+  model::ModelConfigurations present = simulation->configurations();
   start = Clock::now();
   int full = 0;
   for (; secondsSince(start) < 2; ++full) {
@@ -112,9 +112,9 @@ void measureProposals(const std::string& name, simulator::ModelGraph graph,
 }
 
 // Projections split 8 ways over their columns or rows, batch over the rest.
-simulator::ModelConfigurations tensorParallel(
-    const simulator::ModelGraph& graph, int devices) {
-  simulator::ModelConfigurations configurations =
+model::ModelConfigurations tensorParallel(const model::ModelGraph& graph,
+                                          int devices) {
+  model::ModelConfigurations configurations =
       simulator::dataParallel(graph, devices);
   for (int op : graph.leaders()) {
     const std::string& name = graph.ops[op].name;
@@ -143,7 +143,7 @@ void measureScale(int devices) {
   Setting setting = makeSetting(
       simulator::decoderModel(96, int64_t{2048} * devices / 8, 12288),
       "dgx-a100x" + std::to_string(devices / 8));
-  simulator::ModelConfigurations configurations =
+  model::ModelConfigurations configurations =
       tensorParallel(setting.graph, devices);
   Clock::time_point start = Clock::now();
   std::unique_ptr<simulator::Simulation> simulation =
@@ -178,7 +178,7 @@ int64_t measurePipeline(int devices, bool isFolded) {
       makeSetting(simulator::decoderModel(isFolded ? kFoldedLayers : kLayers,
                                           int64_t{2048} * groupSize / 8, 12288),
                   "dgx-a100x" + std::to_string(devices / 8));
-  simulator::ModelConfigurations configurations =
+  model::ModelConfigurations configurations =
       tensorParallel(setting.graph, groupSize);
   std::optional<simulator::LayerRepetition> repetition;
   if (isFolded) {

@@ -33,15 +33,15 @@ std::vector<int64_t> shapeOf(Value value) {
   return {shape.begin(), shape.end()};
 }
 
-simulator::LocalShapes shapesOf(mlir::ValueRange values) {
-  simulator::LocalShapes shapes;
+model::LocalShapes shapesOf(mlir::ValueRange values) {
+  model::LocalShapes shapes;
   for (Value value : values) shapes.push_back(shapeOf(value));
   return shapes;
 }
 
 class ProgramReader {
  public:
-  ProgramReader(const simulator::ModelGraph& model,
+  ProgramReader(const model::ModelGraph& model,
                 const cost_model::Machine& machine,
                 const cost_model::OperatorCosts& costs, SumPrices sumPrices)
       : source(model),
@@ -50,7 +50,7 @@ class ProgramReader {
         sumPrices(sumPrices),
         pricer(machine),
         owners(machine) {
-    for (const simulator::ModelOp& op : model.ops) ops[op.name] = &op;
+    for (const model::ModelOp& op : model.ops) ops[op.name] = &op;
   }
 
   simulator::TaskGraph read(const std::vector<FuncOp>& functions, int devices) {
@@ -151,7 +151,7 @@ class ProgramReader {
     }
   }
 
-  const simulator::ModelOp* modelOp(Operation* op) const {
+  const model::ModelOp* modelOp(Operation* op) const {
     auto name = op->getAttrOfType<mlir::StringAttr>(soap::kNameAttribute);
     if (!name) return nullptr;
     auto found = ops.find(name.getValue().str());
@@ -159,7 +159,7 @@ class ProgramReader {
   }
 
   void addLocal(int number, Operation* op) {
-    const simulator::ModelOp* model = modelOp(op);
+    const model::ModelOp* model = modelOp(op);
     cost_model::OperatorDescription description;
     simulator::Task task;
     if (model != nullptr) {
@@ -299,7 +299,7 @@ class ProgramReader {
 
   bool isReadByUpdate(Value value) const {
     return llvm::any_of(value.getUsers(), [&](Operation* user) {
-      const simulator::ModelOp* reader = modelOp(user);
+      const model::ModelOp* reader = modelOp(user);
       // A reshape of the model's own is an op of its own, as in the search.
       bool passesOn = isa<dist::WaitOp, dist::SliceOp>(user) ||
                       (isa<soap::ReshapeOp>(user) && reader == nullptr);
@@ -395,7 +395,7 @@ class ProgramReader {
     }
   }
 
-  const simulator::ModelGraph& source;
+  const model::ModelGraph& source;
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
   SumPrices sumPrices;
@@ -403,7 +403,7 @@ class ProgramReader {
   simulator::StepPricer pricer;
   simulator::ServerPricer owners;
   std::vector<simulator::ServerLoad> serverLoads;
-  std::map<std::string, const simulator::ModelOp*> ops;
+  std::map<std::string, const model::ModelOp*> ops;
   simulator::TaskGraph graph;
   std::vector<Cursor> cursors;
   std::vector<int> lastCompute;  // By class.
@@ -420,7 +420,7 @@ class ProgramReader {
 
 absl::StatusOr<simulator::TaskGraph> readProgramTasks(
     mlir::ModuleOp program, const std::string& function,
-    const simulator::ModelGraph& model, const cost_model::Machine& machine,
+    const model::ModelGraph& model, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, SumPrices sumPrices) {
   std::vector<FuncOp> functions = dist::deviceFunctions(program, function);
   if (functions.empty()) {

@@ -6,8 +6,8 @@
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
+#include "ir/model/model_graph.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "simulator/model_graph.h"
 #include "simulator/task_graph.h"
 
 namespace soapstone::search {
@@ -29,7 +29,7 @@ enum class SumPrices { kShares, kCalls };
 // InvalidArgument if the program has more devices than the machine.
 absl::StatusOr<simulator::TaskGraph> readProgramTasks(
     mlir::ModuleOp program, const std::string& function,
-    const simulator::ModelGraph& model, const cost_model::Machine& machine,
+    const model::ModelGraph& model, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs,
     SumPrices sumPrices = SumPrices::kShares);
 

@@ -47,7 +47,7 @@ int64_t& partOf(PageRow* row, simulator::OpPhase phase) {
 class RowMaker {
  public:
   // `shards` as in PipelinePlan::optimizerShards.
-  RowMaker(const simulator::ModelGraph& graph,
+  RowMaker(const model::ModelGraph& graph,
            const simulator::PipelineResult& result, int64_t microBatches,
            int64_t shards)
       : graph(graph),
@@ -85,7 +85,7 @@ class RowMaker {
   }
 
  private:
-  const simulator::ModelGraph& graph;
+  const model::ModelGraph& graph;
   const simulator::PipelineResult& result;
   int64_t microBatches;
   int64_t shards;
@@ -125,8 +125,8 @@ void sortByTime(std::vector<PageRow>* rows) {
       [](const PageRow& a, const PageRow& b) { return a.total() > b.total(); });
 }
 
-std::string opName(const simulator::ModelGraph& graph, size_t index) {
-  const simulator::ModelOp& op = graph.ops[index];
+std::string opName(const model::ModelGraph& graph, size_t index) {
+  const model::ModelOp& op = graph.ops[index];
   if (op.storageArgument >= 0) {
     return "update of " + graph.arguments[op.storageArgument].name;
   }
@@ -362,7 +362,7 @@ absl::StatusOr<PipelineSummary> summarizePipeline(
   if (report.stragglerDelay > 0) {
     summary.gap.push_back({"stragglers", report.stragglerPicoseconds()});
   }
-  const simulator::ModelGraph& whole = prepared.whole();
+  const model::ModelGraph& whole = prepared.whole();
   int64_t shards =
       prepared.hasSharedUpdates ? 1 : pipeline.plan().optimizerShards;
   RowMaker maker(whole, result, report.microBatches, shards);

@@ -81,7 +81,7 @@ BlockKind kindOf(const simulator::Task& task,
   }
 }
 
-void addTracks(const simulator::ModelGraph& model,
+void addTracks(const model::ModelGraph& model,
                const simulator::TaskGraph& graph,
                const simulator::TaskTimes& times, PlanPage* page) {
   std::vector<simulator::StepPhase> phases = simulator::stepPhases(model);
@@ -208,8 +208,7 @@ void addOthers(const StepSummary& summary,
 
 }  // namespace
 
-PlanPage stepPage(const StepSummary& summary,
-                  const simulator::ModelGraph& graph,
+PlanPage stepPage(const StepSummary& summary, const model::ModelGraph& graph,
                   const cost_model::Machine& machine,
                   simulator::Simulation& simulation, const std::string& model,
                   const std::vector<search::SearchFigures>& others) {

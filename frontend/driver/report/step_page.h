@@ -13,8 +13,7 @@ namespace soapstone::driver {
 
 // The page about a plain step: `summary` is by layer, `simulation` has the
 // plan's configurations, `others` are strategies by name.
-PlanPage stepPage(const StepSummary& summary,
-                  const simulator::ModelGraph& graph,
+PlanPage stepPage(const StepSummary& summary, const model::ModelGraph& graph,
                   const cost_model::Machine& machine,
                   simulator::Simulation& simulation, const std::string& model,
                   const std::vector<search::SearchFigures>& others);

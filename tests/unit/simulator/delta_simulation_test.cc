@@ -17,7 +17,7 @@ struct Case {
   std::string name;
   std::string machine;
   int devices;
-  ModelGraph (*make)();
+  model::ModelGraph (*make)();
   int changes;
 };
 
@@ -26,10 +26,10 @@ void PrintTo(const Case& what, std::ostream* out) {
   *out << what.name << " on " << what.devices << " of " << what.machine;
 }
 
-ModelGraph makeMlp() { return mlpModel(6, 96, 64); }
-ModelGraph makeBranches() { return branchModel(4, 32); }
-ModelGraph makeRecurrent() { return recurrentModel(2, 4, 64, 96); }
-ModelGraph makeDecoder() { return decoderModel(2, 128, 64); }
+model::ModelGraph makeMlp() { return mlpModel(6, 96, 64); }
+model::ModelGraph makeBranches() { return branchModel(4, 32); }
+model::ModelGraph makeRecurrent() { return recurrentModel(2, 4, 64, 96); }
+model::ModelGraph makeDecoder() { return decoderModel(2, 128, 64); }
 
 class DeltaSimulationTest : public testing::TestWithParam<Case> {};
 
@@ -39,7 +39,7 @@ cost_model::Machine machineNamed(const std::string& name) {
 
 TEST_P(DeltaSimulationTest, EqualsFullSimulationAfterEveryChange) {
   const Case& what = GetParam();
-  ModelGraph graph = what.make();
+  model::ModelGraph graph = what.make();
   cost_model::Machine machine = machineNamed(what.machine);
   cost_model::OperatorCosts costs =
       *cost_model::OperatorCosts::create(machine, cost_model::Profile());

@@ -17,7 +17,7 @@ struct TwoLayers {
                        machineFreeWeights(graph));
   }
 
-  static ModelGraph make() {
+  static model::ModelGraph make() {
     TrainingModel model;
     int x = model.linear("first", model.input({16, 8}), 8);
     return model.finish(model.linear("second", x, 8));
@@ -28,7 +28,7 @@ struct TwoLayers {
     return {[](int) { return kMade; }, [stored](int) { return stored; }};
   }
 
-  ModelGraph graph;
+  model::ModelGraph graph;
   CutGround ground;
   PipelineCut cut;
 };
@@ -62,7 +62,7 @@ TEST(GradientAddingTest, WholeSumsAreAddedTo) {
 }
 
 TEST(GradientAddingTest, GradientsInOtherTypesAreMadeWhereTheirSumsLie) {
-  ModelGraph graph;
+  model::ModelGraph graph;
   graph.values = {{}, {}};
   graph.values[0].producer = 0;
   graph.values[1].producer = 1;

@@ -5,8 +5,8 @@
 namespace soapstone::simulator {
 namespace {
 
-ModelValue gradientOf(model::NumberFormat format, int64_t bytes) {
-  ModelValue value;
+model::ModelValue gradientOf(model::NumberFormat format, int64_t bytes) {
+  model::ModelValue value;
   value.format = format;
   value.elementBytes = bytes;
   return value;
@@ -14,8 +14,8 @@ ModelValue gradientOf(model::NumberFormat format, int64_t bytes) {
 
 TEST(GradientSumsTest, WidenBf16Alone) {
   cost_model::SumRules rules{.widensBf16 = true};
-  ModelValue half = gradientOf(model::NumberFormat::kF16, 2);
-  ModelValue brain = gradientOf(model::NumberFormat::kBf16, 2);
+  model::ModelValue half = gradientOf(model::NumberFormat::kF16, 2);
+  model::ModelValue brain = gradientOf(model::NumberFormat::kBf16, 2);
   EXPECT_EQ(sumFactor(half, rules), 1);
   EXPECT_EQ(sumFactor(brain, rules), 2);
   EXPECT_EQ(sumFactor(brain, {}), 1);
@@ -24,7 +24,7 @@ TEST(GradientSumsTest, WidenBf16Alone) {
 // Of an all-reduce of f32 (8 bytes): scattered, 4 and a gather of 2; else 8 and
 // the gather.
 TEST(GradientSumsTest, SharedStatesGatherNewWeights) {
-  ModelValue brain = gradientOf(model::NumberFormat::kBf16, 2);
+  model::ModelValue brain = gradientOf(model::NumberFormat::kBf16, 2);
   EXPECT_EQ(sharedSumFactor(brain, {}), 1);
   EXPECT_EQ(sharedSumFactor(brain, {.widensBf16 = true}), 6.0 / 8);
   EXPECT_EQ(sharedSumFactor(brain, {.widensBf16 = true, .scatters = false}),

@@ -82,9 +82,9 @@ class GroupProgramTest : public testing::Test {
 
   cost_model::Machine machine;
   cost_model::OperatorCosts costs;
-  ModelGraph graph;
+  model::ModelGraph graph;
   CutGround ground;
-  ModelConfigurations configurations;
+  model::ModelConfigurations configurations;
   GroupProgram group;
 };
 

@@ -11,7 +11,7 @@ namespace {
 
 // Ops that agree in their text, and no others, have the same first op.
 TEST(OpSignaturesTest, AgreesWithTheText) {
-  ModelGraph graph = decoderModel(3, 64, 128);
+  model::ModelGraph graph = decoderModel(3, 64, 128);
   graph.ops[4].attributes = "changed";
   graph.values[graph.ops[9].results[0]].elementBytes = 2;
   SignatureIndex index(graph);

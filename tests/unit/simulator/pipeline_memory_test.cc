@@ -11,10 +11,11 @@ constexpr int64_t kElements = 100;
 // bytes, which both chunks of two groups read.
 struct TwoGroups {
   TwoGroups() {
-    int master = graph.argument("weight", ModelArgumentRole::kParameter,
+    int master = graph.argument("weight", model::ModelArgumentRole::kParameter,
                                 {kElements}, /*elementBytes=*/4);
-    int copy = graph.argument("weight.copy", ModelArgumentRole::kWorkingCopy,
-                              {kElements}, /*elementBytes=*/2);
+    int copy =
+        graph.argument("weight.copy", model::ModelArgumentRole::kWorkingCopy,
+                       {kElements}, /*elementBytes=*/2);
     graph.graph.arguments[copy].parameter = master;
     plan.groups = 2;
     result.cut.chunks = 2;
@@ -38,7 +39,7 @@ struct TwoGroups {
          [this](size_t, int, int) { return partBytes; }});
   }
 
-  ModelGraphBuilder graph;
+  model::ModelGraphBuilder graph;
   PipelinePlan plan;
   cost_model::SystemProfile system;
   PipelineResult result;

@@ -19,8 +19,8 @@ namespace {
 
 // An embedding, `layers` blocks with a skip around each of their two halves,
 // and a head.
-ModelGraph blocksModel(int layers, int64_t rows, int64_t width,
-                       int64_t headWidth) {
+model::ModelGraph blocksModel(int layers, int64_t rows, int64_t width,
+                              int64_t headWidth) {
   TrainingModel model(/*elementBytes=*/2);
   int x = model.linear("embed", model.input({rows, width}), width);
   for (int i = 0; i < layers; ++i) {
@@ -46,8 +46,8 @@ class PipelineSimulationTest : public testing::Test {
         costs(*cost_model::OperatorCosts::create(machine,
                                                  cost_model::Profile())) {}
 
-  PipelineResult simulate(const ModelGraph& graph, const PipelinePlan& plan,
-                          int devices) {
+  PipelineResult simulate(const model::ModelGraph& graph,
+                          const PipelinePlan& plan, int devices) {
     absl::StatusOr<PipelineResult> result =
         simulatePipeline(graph, machine, costs, devices,
                          dataParallel(graph, devices / plan.groups), plan);
@@ -70,7 +70,7 @@ PipelinePlan planOf(int groups, int microBatches,
 }
 
 TEST_F(PipelineSimulationTest, OneMicroBatchOnOneDeviceIsThePlainStep) {
-  ModelGraph graph = blocksModel(4, 256, 128, 512);
+  model::ModelGraph graph = blocksModel(4, 256, 128, 512);
   std::unique_ptr<Simulation> plain =
       *Simulation::create(graph, machine, costs, 1);
   ASSERT_TRUE(plain->setConfigurations(dataParallel(graph, 1)).ok());
@@ -89,7 +89,7 @@ TEST_F(PipelineSimulationTest, OneMicroBatchOnOneDeviceIsThePlainStep) {
 // Its gradients are there until their parameters are updated, not until the end
 // of the step as in a pipeline.
 TEST_F(PipelineSimulationTest, RepeatingOpsLowersTheMemoryOfThePlainStep) {
-  ModelGraph graph = blocksModel(8, 2048, 128, 512);
+  model::ModelGraph graph = blocksModel(8, 2048, 128, 512);
   std::unique_ptr<Simulation> plain =
       *Simulation::create(graph, machine, costs, 1);
   ASSERT_TRUE(plain->setConfigurations(dataParallel(graph, 1)).ok());
@@ -101,7 +101,7 @@ TEST_F(PipelineSimulationTest, RepeatingOpsLowersTheMemoryOfThePlainStep) {
 }
 
 TEST_F(PipelineSimulationTest, RepeatingOpsNeverMakesThePlainStepFaster) {
-  ModelGraph graph = blocksModel(4, 256, 1024, 16384);
+  model::ModelGraph graph = blocksModel(4, 256, 1024, 16384);
   std::unique_ptr<Simulation> plain =
       *Simulation::create(graph, machine, costs, 8);
   ASSERT_TRUE(plain->setConfigurations(dataParallel(graph, 8)).ok());
@@ -119,13 +119,13 @@ TEST_F(PipelineSimulationTest, RepeatingOpsNeverMakesThePlainStepFaster) {
 }
 
 // Products add to what lies where their results go, as in programs.
-ModelGraph addingInPlace(ModelGraph graph) {
-  for (ModelOp& op : graph.ops) op.addsInPlace = op.kind == "dot_grad";
+model::ModelGraph addingInPlace(model::ModelGraph graph) {
+  for (model::ModelOp& op : graph.ops) op.addsInPlace = op.kind == "dot_grad";
   return graph;
 }
 
 TEST_F(PipelineSimulationTest, GradientsAreSummedOnceAStep) {
-  ModelGraph graph = addingInPlace(blocksModel(4, 256, 128, 512));
+  model::ModelGraph graph = addingInPlace(blocksModel(4, 256, 128, 512));
   PipelineResult one = simulate(graph, planOf(1, 1), 4);
   PipelineResult four = simulate(graph, planOf(1, 4), 4);
   EXPECT_GT(one.chunks[0].reduce, 0);
@@ -142,7 +142,7 @@ TEST_F(PipelineSimulationTest, GradientsAreSummedOnceAStep) {
 
 // What no product makes is added by a kernel of its own.
 TEST_F(PipelineSimulationTest, OtherGradientsLieBesideTheirSums) {
-  ModelGraph graph = blocksModel(4, 256, 128, 512);
+  model::ModelGraph graph = blocksModel(4, 256, 128, 512);
   PipelineResult beside = simulate(graph, planOf(1, 4), 4);
   PipelineResult inPlace = simulate(addingInPlace(graph), planOf(1, 4), 4);
   EXPECT_GT(beside.memory[0].total(), inPlace.memory[0].total());
@@ -151,7 +151,7 @@ TEST_F(PipelineSimulationTest, OtherGradientsLieBesideTheirSums) {
 }
 
 TEST_F(PipelineSimulationTest, LayersAreSpreadEvenlyAndCutAtTheirSkips) {
-  ModelGraph graph = blocksModel(8, 256, 128, 512);
+  model::ModelGraph graph = blocksModel(8, 256, 128, 512);
   PipelineResult result = simulate(graph, planOf(4, 8), 4);
   EXPECT_EQ(result.cut.layers, 8);
   EXPECT_EQ(
@@ -165,7 +165,7 @@ TEST_F(PipelineSimulationTest, LayersAreSpreadEvenlyAndCutAtTheirSkips) {
 }
 
 TEST_F(PipelineSimulationTest, WorkIsBalancedWhereTheHeadIsLarge) {
-  ModelGraph graph = blocksModel(8, 256, 128, 16384);
+  model::ModelGraph graph = blocksModel(8, 256, 128, 16384);
   PipelinePlan plan = planOf(4, 8);
   plan.balance = CutBalance::kWork;
   PipelineResult byWork = simulate(graph, plan, 4);
@@ -188,7 +188,7 @@ TEST_F(PipelineSimulationTest, TiedGradientsAreNoMessages) {
     y = model.linear(name + ".down", y, kWidth);
     x = model.pointwise(name + ".add", {x, y});
   }
-  ModelGraph graph = model.finish(model.linearWith("head", x, table));
+  model::ModelGraph graph = model.finish(model.linearWith("head", x, table));
   PipelineResult result = simulate(graph, planOf(4, 8), 4);
   EXPECT_EQ(result.cut.readers[1], (std::vector<int>{0, 3}));
   for (const PipelineEdge& edge : result.edges) {
@@ -212,7 +212,7 @@ TEST_F(PipelineSimulationTest, TiedGradientsAreNoMessages) {
 }
 
 TEST_F(PipelineSimulationTest, MemoryFollowsTheSchedule) {
-  ModelGraph graph = blocksModel(8, 256, 128, 512);
+  model::ModelGraph graph = blocksModel(8, 256, 128, 512);
   PipelineResult gpipe =
       simulate(graph, planOf(4, 16, schedule::Family::kGpipe), 4);
   PipelineResult oneFOneB = simulate(graph, planOf(4, 16), 4);
@@ -234,7 +234,7 @@ PipelineResult simulateOnNodes(Change change) {
   cost_model::Machine machine = *cost_model::Machine::create(description);
   cost_model::OperatorCosts costs =
       *cost_model::OperatorCosts::create(machine, cost_model::Profile());
-  ModelGraph graph = blocksModel(8, 4096, 1024, 512);
+  model::ModelGraph graph = blocksModel(8, 4096, 1024, 512);
   absl::StatusOr<PipelineResult> result = simulatePipeline(
       graph, machine, costs, 32, dataParallel(graph, 8), planOf(4, 8));
   EXPECT_TRUE(result.ok()) << result.status().ToString();
@@ -293,7 +293,7 @@ TEST_F(PipelineSimulationTest, MessagesHaveTheSlotsOfPrograms) {
     x = model.linear(absl::StrCat("h", i), x, 128);
     x = model.pointwise(absl::StrCat("relu", i), {x});
   }
-  ModelGraph graph = model.finish(model.pointwise("skip", {x, first}));
+  model::ModelGraph graph = model.finish(model.pointwise("skip", {x, first}));
   PipelineResult result = simulate(graph, planOf(4, 16), 4);
   const std::vector<schedule::Edge>& edges = result.schedule.edges;
   EXPECT_TRUE(std::any_of(edges.begin(), edges.end(), [](const auto& edge) {
@@ -304,7 +304,7 @@ TEST_F(PipelineSimulationTest, MessagesHaveTheSlotsOfPrograms) {
 }
 
 TEST_F(PipelineSimulationTest, MoreMicroBatchesShrinkTheBubble) {
-  ModelGraph graph = blocksModel(8, 256, 128, 512);
+  model::ModelGraph graph = blocksModel(8, 256, 128, 512);
   double before = 1;
   for (int microBatches : {4, 8, 16, 64}) {
     double bubble =
@@ -316,7 +316,7 @@ TEST_F(PipelineSimulationTest, MoreMicroBatchesShrinkTheBubble) {
 }
 
 TEST_F(PipelineSimulationTest, FullRecomputationTradesTimeForMemory) {
-  ModelGraph graph = blocksModel(8, 256, 128, 512);
+  model::ModelGraph graph = blocksModel(8, 256, 128, 512);
   PipelinePlan plan = planOf(4, 16);
   PipelineResult none = simulate(graph, plan, 4);
   plan.recomputation = Recomputation::kFull;
@@ -337,7 +337,7 @@ TEST_F(PipelineSimulationTest, FullRecomputationTradesTimeForMemory) {
 
 // What both gradients read would wait for several micro-batches.
 TEST_F(PipelineSimulationTest, LateWeightGradientsComputeAgainForThemselves) {
-  ModelGraph graph = blocksModel(8, 256, 128, 512);
+  model::ModelGraph graph = blocksModel(8, 256, 128, 512);
   PipelinePlan plan = planOf(4, 16, schedule::Family::kZeroBubbleH1);
   PipelineResult none = simulate(graph, plan, 4);
   plan.recomputation = Recomputation::kFull;
@@ -362,7 +362,7 @@ TEST_F(PipelineSimulationTest, LateWeightGradientsComputeAgainForThemselves) {
 }
 
 TEST_F(PipelineSimulationTest, EveryFamilyRuns) {
-  ModelGraph graph = blocksModel(8, 256, 128, 512);
+  model::ModelGraph graph = blocksModel(8, 256, 128, 512);
   for (const std::string& name : schedule::familyNames()) {
     PipelinePlan plan = planOf(4, 16, *schedule::parseFamily(name));
     bool hasTwo = schedule::isVShaped(plan.family) ||
@@ -377,7 +377,7 @@ TEST_F(PipelineSimulationTest, EveryFamilyRuns) {
 TEST_F(PipelineSimulationTest, OtherSystemsRunBackwardPassesInOneList) {
   // Wide products and a slow host: weight gradients hide what input gradients
   // wait for.
-  ModelGraph graph = blocksModel(4, 8192, 2048, 2048);
+  model::ModelGraph graph = blocksModel(4, 8192, 2048, 2048);
   cost_model::SystemProfile system;
   system.host.secondsPerKernel = 500e-6;
   costs = *cost_model::OperatorCosts::create(machine, cost_model::Profile(),
@@ -403,7 +403,7 @@ TEST_F(PipelineSimulationTest, OtherSystemsRunBackwardPassesInOneList) {
 }
 
 TEST_F(PipelineSimulationTest, RefusesWhatCannotBe) {
-  ModelGraph graph = blocksModel(2, 256, 128, 512);
+  model::ModelGraph graph = blocksModel(2, 256, 128, 512);
   auto message = [&](const PipelinePlan& plan, int devices) {
     return std::string(simulatePipeline(graph, machine, costs, devices,
                                         dataParallel(graph, 1), plan)

@@ -65,14 +65,14 @@ std::vector<int> identity(size_t count) {
 
 }  // namespace
 
-int TrainingModel::add(ModelOp op, std::vector<int64_t> shape) {
+int TrainingModel::add(model::ModelOp op, std::vector<int64_t> shape) {
   int number = builder.op(std::move(op), {std::move(shape)}, bytes);
   gradients.resize(builder.graph.values.size(), -1);
   return builder.resultOf(number);
 }
 
-int TrainingModel::streaming(const ModelOp& op, const LocalShapes& results,
-                             double flops) {
+int TrainingModel::streaming(const model::ModelOp& op,
+                             const model::LocalShapes& results, double flops) {
   OpWork work;
   auto each = static_cast<double>(bytes);
   int64_t most = 0;
@@ -90,7 +90,8 @@ int TrainingModel::streaming(const ModelOp& op, const LocalShapes& results,
   return builder.work(std::move(work));
 }
 
-int TrainingModel::product(const ModelOp& op, const LocalShapes& results) {
+int TrainingModel::product(const model::ModelOp& op,
+                           const model::LocalShapes& results) {
   int number = streaming(op, results, 0);
   OpWork work = builder.graph.works[number];
   TensorDim rows{true, 0, 0};
@@ -109,14 +110,14 @@ int TrainingModel::product(const ModelOp& op, const LocalShapes& results) {
 }
 
 int TrainingModel::input(std::vector<int64_t> shape) {
-  return builder.argument("x", ModelArgumentRole::kInput, std::move(shape),
-                          bytes);
+  return builder.argument("x", model::ModelArgumentRole::kInput,
+                          std::move(shape), bytes);
 }
 
 int TrainingModel::parameter(const std::string& name,
                              std::vector<int64_t> shape) {
-  return builder.argument(name, ModelArgumentRole::kParameter, std::move(shape),
-                          bytes);
+  return builder.argument(name, model::ModelArgumentRole::kParameter,
+                          std::move(shape), bytes);
 }
 
 int TrainingModel::linear(const std::string& name, int x, int64_t n) {
@@ -127,7 +128,7 @@ int TrainingModel::linear(const std::string& name, int x, int64_t n) {
 int TrainingModel::linearWith(const std::string& name, int x, int weight) {
   std::vector<int64_t> in = builder.graph.values[x].shape;
   int64_t n = builder.graph.values[weight].shape[1];
-  ModelOp op;
+  model::ModelOp op;
   op.name = name;
   op.kind = "dot";
   op.rule = linearRule(in[0], n, in[1]);
@@ -140,7 +141,7 @@ int TrainingModel::linearWith(const std::string& name, int x, int weight) {
 int TrainingModel::pointwise(const std::string& name,
                              std::vector<int> operands) {
   std::vector<int64_t> shape = builder.graph.values[operands[0]].shape;
-  ModelOp op;
+  model::ModelOp op;
   op.name = name;
   op.kind = "pointwise";
   op.rule = pointwiseRule(shape, operands.size());
@@ -153,7 +154,7 @@ int TrainingModel::pointwise(const std::string& name,
 
 int TrainingModel::norm(const std::string& name, int x) {
   std::vector<int64_t> shape = builder.graph.values[x].shape;
-  ModelOp op;
+  model::ModelOp op;
   op.name = name;
   op.kind = "norm";
   op.rule = pointwiseRule(shape, 1);
@@ -166,7 +167,7 @@ int TrainingModel::norm(const std::string& name, int x) {
 
 int TrainingModel::stencil(const std::string& name, int x, int64_t channels) {
   std::vector<int64_t> in = builder.graph.values[x].shape;
-  ModelOp op;
+  model::ModelOp op;
   op.name = name;
   op.kind = "stencil";
   int fn = op.rule.addFactor("batch", in[0], sharding::FactorKind::kSample);
@@ -189,7 +190,7 @@ int TrainingModel::backward(const std::string& name, int leader,
                             std::vector<int> following,
                             std::vector<int> operands,
                             std::vector<int64_t> shape, double flops) {
-  ModelOp op;
+  model::ModelOp op;
   op.name = name;
   op.kind = builder.graph.ops[leader].kind + "_grad";
   op.rule = std::move(rule);
@@ -209,7 +210,7 @@ void TrainingModel::addGradient(int value, int gradient) {
   std::vector<int64_t> shape = builder.graph.values[value].shape;
   int leader =
       builder.graph.ops[builder.graph.values[gradient].producer].leader;
-  ModelOp op;
+  model::ModelOp op;
   op.name = absl::StrCat("sum", builder.graph.ops.size());
   op.kind = "sum";
   op.rule = pointwiseRule(shape, 2);
@@ -227,7 +228,7 @@ void TrainingModel::addGradient(int value, int gradient) {
 }
 
 void TrainingModel::differentiateLinear(int number) {
-  ModelOp forward = builder.graph.ops[number];
+  model::ModelOp forward = builder.graph.ops[number];
   int x = forward.operands[0];
   int w = forward.operands[1];
   int dy = gradientOf(forward.results[0]);
@@ -259,7 +260,7 @@ void TrainingModel::differentiateLinear(int number) {
 }
 
 void TrainingModel::differentiateStencil(int number) {
-  ModelOp forward = builder.graph.ops[number];
+  model::ModelOp forward = builder.graph.ops[number];
   int x = forward.operands[0];
   int w = forward.operands[1];
   int dy = gradientOf(forward.results[0]);
@@ -288,7 +289,7 @@ void TrainingModel::differentiateStencil(int number) {
 }
 
 void TrainingModel::differentiateSame(int number) {
-  ModelOp forward = builder.graph.ops[number];
+  model::ModelOp forward = builder.graph.ops[number];
   int dy = gradientOf(forward.results[0]);
   std::vector<int64_t> shape = builder.graph.values[forward.results[0]].shape;
   for (int x : forward.operands) {
@@ -300,12 +301,12 @@ void TrainingModel::differentiateSame(int number) {
   }
 }
 
-ModelGraph TrainingModel::finish(int loss) {
+model::ModelGraph TrainingModel::finish(int loss) {
   gradients.resize(builder.graph.values.size(), -1);
   gradients[loss] = loss;
   std::vector<Step> forward = steps;
   for (size_t i = forward.size(); i-- > 0;) {
-    const ModelOp& op = builder.graph.ops[forward[i].op];
+    const model::ModelOp& op = builder.graph.ops[forward[i].op];
     if (gradientOf(op.results[0]) < 0) continue;
     if (forward[i].kind == Step::kLinear) {
       differentiateLinear(forward[i].op);
@@ -318,17 +319,19 @@ ModelGraph TrainingModel::finish(int loss) {
   int arguments = static_cast<int>(builder.graph.arguments.size());
   for (int i = 0; i < arguments; ++i) {
     int value = builder.graph.arguments[i].value;
-    if (builder.graph.arguments[i].role != ModelArgumentRole::kParameter ||
+    if (builder.graph.arguments[i].role !=
+            model::ModelArgumentRole::kParameter ||
         gradients[value] < 0) {
       continue;
     }
     std::vector<int64_t> shape = builder.graph.values[value].shape;
     std::string name = builder.graph.arguments[i].name;
-    int state = builder.argument(
-        name + ".momentum", ModelArgumentRole::kOptimizerState, shape, bytes);
+    int state = builder.argument(name + ".momentum",
+                                 model::ModelArgumentRole::kOptimizerState,
+                                 shape, bytes);
     gradients.resize(builder.graph.values.size(), -1);
     builder.graph.arguments.back().parameter = i;
-    ModelOp update;
+    model::ModelOp update;
     update.name = "update " + name;
     update.kind = "update";
     update.rule = pointwiseRule(shape, 3);
@@ -347,7 +350,7 @@ ModelGraph TrainingModel::finish(int loss) {
   return std::move(builder.graph);
 }
 
-ModelGraph mlpModel(int layers, int64_t batch, int64_t width) {
+model::ModelGraph mlpModel(int layers, int64_t batch, int64_t width) {
   TrainingModel model;
   int x = model.input({batch, width});
   for (int i = 0; i < layers; ++i) {
@@ -358,7 +361,7 @@ ModelGraph mlpModel(int layers, int64_t batch, int64_t width) {
   return model.finish(x);
 }
 
-ModelGraph branchModel(int blocks, int64_t batch) {
+model::ModelGraph branchModel(int blocks, int64_t batch) {
   TrainingModel model;
   int x = model.input({batch, 24, 16});
   for (int i = 0; i < blocks; ++i) {
@@ -371,7 +374,8 @@ ModelGraph branchModel(int blocks, int64_t batch) {
   return model.finish(x);
 }
 
-ModelGraph recurrentModel(int layers, int steps, int64_t batch, int64_t width) {
+model::ModelGraph recurrentModel(int layers, int steps, int64_t batch,
+                                 int64_t width) {
   TrainingModel model;
   std::vector<int> inputs;
   for (int t = 0; t < steps; ++t) inputs.push_back(model.input({batch, width}));
@@ -398,7 +402,7 @@ ModelGraph recurrentModel(int layers, int steps, int64_t batch, int64_t width) {
   return model.finish(total);
 }
 
-ModelGraph decoderModel(int layers, int64_t rows, int64_t width) {
+model::ModelGraph decoderModel(int layers, int64_t rows, int64_t width) {
   TrainingModel model(/*elementBytes=*/2);
   int x = model.input({rows, width});
   for (int i = 0; i < layers; ++i) {
@@ -420,8 +424,9 @@ ModelGraph decoderModel(int layers, int64_t rows, int64_t width) {
   return model.finish(x);
 }
 
-ModelConfigurations dataParallel(const ModelGraph& graph, int devices) {
-  ModelConfigurations configurations;
+model::ModelConfigurations dataParallel(const model::ModelGraph& graph,
+                                        int devices) {
+  model::ModelConfigurations configurations;
   configurations.ops.resize(graph.ops.size());
   configurations.storage.resize(graph.arguments.size());
   for (int op : graph.leaders()) {

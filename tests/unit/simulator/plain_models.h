@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "simulator/model_configurations.h"
-#include "simulator/model_graph.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
 
 namespace soapstone::simulator {
 
@@ -31,7 +31,7 @@ class TrainingModel {
   // channel mix over the last.
   int stencil(const std::string& name, int x, int64_t channels);
   // Adds gradients of everything so far, from the last value on, and updates.
-  ModelGraph finish(int loss);
+  model::ModelGraph finish(int loss);
 
  private:
   struct Step {
@@ -39,11 +39,12 @@ class TrainingModel {
     enum { kLinear, kPointwise, kNorm, kStencil } kind = kPointwise;
   };
 
-  int add(ModelOp op, std::vector<int64_t> shape);
+  int add(model::ModelOp op, std::vector<int64_t> shape);
   // The work of an op with `flops` per element of its largest tensor, or of a
   // product of two matrices, with results of these shapes.
-  int streaming(const ModelOp& op, const LocalShapes& results, double flops);
-  int product(const ModelOp& op, const LocalShapes& results);
+  int streaming(const model::ModelOp& op, const model::LocalShapes& results,
+                double flops);
+  int product(const model::ModelOp& op, const model::LocalShapes& results);
   int gradientOf(int value) const { return gradients[value]; }
   void addGradient(int value, int gradient);
   int backward(const std::string& name, int leader, sharding::ShardingRule rule,
@@ -54,22 +55,24 @@ class TrainingModel {
   void differentiateSame(int op);
 
   int64_t bytes;
-  ModelGraphBuilder builder;
+  model::ModelGraphBuilder builder;
   std::vector<Step> steps;
   std::vector<int> gradients;  // By value; -1 for none.
 };
 
 // A chain of linear layers with norms in between.
-ModelGraph mlpModel(int layers, int64_t batch, int64_t width);
+model::ModelGraph mlpModel(int layers, int64_t batch, int64_t width);
 // Stencils with two branches that join.
-ModelGraph branchModel(int blocks, int64_t batch);
+model::ModelGraph branchModel(int blocks, int64_t batch);
 // `layers` recurrent layers over `steps` time steps, with shared weights.
-ModelGraph recurrentModel(int layers, int steps, int64_t batch, int64_t width);
+model::ModelGraph recurrentModel(int layers, int steps, int64_t batch,
+                                 int64_t width);
 // `layers` decoder blocks: attention projections and a feed-forward part.
-ModelGraph decoderModel(int layers, int64_t rows, int64_t width);
+model::ModelGraph decoderModel(int layers, int64_t rows, int64_t width);
 
 // Every leader split `devices` ways over its first factor.
-ModelConfigurations dataParallel(const ModelGraph& graph, int devices);
+model::ModelConfigurations dataParallel(const model::ModelGraph& graph,
+                                        int devices);
 // A legal configuration of a random sort; subsets of devices included.
 sharding::OpConfiguration randomConfiguration(
     const sharding::ShardingRule& rule, int devices, std::mt19937_64& random);

@@ -17,7 +17,7 @@ struct Layer {
     for (int i = 0; i < 3; ++i) {
       int weight = add("", {}, OpPhase::kForward);
       graph.arguments.push_back(
-          {"w", ModelArgumentRole::kParameter, weight, -1});
+          {"w", model::ModelArgumentRole::kParameter, weight, -1});
       value = add(kind, {value, weight}, OpPhase::kForward);
       value = add("relu", {value}, OpPhase::kForward);
     }
@@ -34,7 +34,7 @@ struct Layer {
     graph.values.emplace_back();
     if (kind.empty()) return value;
     graph.values[value].producer = static_cast<int>(graph.ops.size());
-    ModelOp op;
+    model::ModelOp op;
     op.kind = kind;
     op.operands = std::move(operands);
     op.results = {value};
@@ -45,7 +45,7 @@ struct Layer {
     return value;
   }
 
-  ModelGraph graph;
+  model::ModelGraph graph;
   PipelineCut cut;
 };
 

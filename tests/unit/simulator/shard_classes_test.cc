@@ -12,8 +12,9 @@ namespace {
 // Uneven shards and halos included: every op, split on its first two factors.
 TEST(ShardClassesTest, RanksOfAClassHaveTheSameShapes) {
   int64_t classified = 0;
-  for (const ModelGraph& graph : {mlpModel(2, 16, 20), branchModel(2, 16)}) {
-    for (const ModelOp& op : graph.ops) {
+  for (const model::ModelGraph& graph :
+       {mlpModel(2, 16, 20), branchModel(2, 16)}) {
+    for (const model::ModelOp& op : graph.ops) {
       if (op.rule.factors.size() < 2) continue;
       sharding::OpConfiguration configuration;
       configuration.devices = sharding::DeviceGrid::range(0, 12);
@@ -38,8 +39,9 @@ TEST(ShardClassesTest, RanksOfAClassHaveTheSameShapes) {
 TEST(ShardClassesTest, EvenVolumesAreThoseOfAllRanks) {
   int even = 0;
   int others = 0;
-  for (const ModelGraph& graph : {mlpModel(2, 16, 20), branchModel(2, 16)}) {
-    for (const ModelOp& op : graph.ops) {
+  for (const model::ModelGraph& graph :
+       {mlpModel(2, 16, 20), branchModel(2, 16)}) {
+    for (const model::ModelOp& op : graph.ops) {
       if (op.rule.factors.size() < 2) continue;
       for (int64_t degree : {1, 2, 3}) {
         sharding::OpConfiguration configuration;

@@ -6,11 +6,11 @@ namespace soapstone::simulator {
 namespace {
 
 // An op without a rule that makes one value of 1,000 elements.
-int addOp(std::vector<int> operands, ModelGraph* graph) {
+int addOp(std::vector<int> operands, model::ModelGraph* graph) {
   int op = static_cast<int>(graph->ops.size());
   int value = static_cast<int>(graph->values.size());
   graph->values.push_back({{1000}, 2, op});
-  ModelOp made;
+  model::ModelOp made;
   made.operands = std::move(operands);
   made.results = {value};
   graph->ops.push_back(std::move(made));
@@ -19,7 +19,7 @@ int addOp(std::vector<int> operands, ModelGraph* graph) {
 
 // A task for each op on one device, and a buffer for each value, until its
 // last reader.
-TaskGraph tasksOf(const ModelGraph& graph) {
+TaskGraph tasksOf(const model::ModelGraph& graph) {
   TaskGraph tasks;
   tasks.devices = 1;
   tasks.classes = {{{0}}};
@@ -44,7 +44,7 @@ TaskGraph tasksOf(const ModelGraph& graph) {
 }
 
 TEST(SharedMemoryTest, OperandsOfWhatStaysInRegistersLiveUntilItsKernelRuns) {
-  ModelGraph graph;
+  model::ModelGraph graph;
   int x = addOp({}, &graph);
   int first = addOp({x}, &graph);
   int second = addOp({first}, &graph);
@@ -59,7 +59,7 @@ TEST(SharedMemoryTest, OperandsOfWhatStaysInRegistersLiveUntilItsKernelRuns) {
 }
 
 TEST(SharedMemoryTest, WhatLiesInOneMemoryIsCountedOnce) {
-  ModelGraph graph;
+  model::ModelGraph graph;
   int packed = addOp({}, &graph);
   int query = addOp({packed}, &graph);
   int turned = addOp({query}, &graph);
@@ -76,7 +76,7 @@ TEST(SharedMemoryTest, WhatLiesInOneMemoryIsCountedOnce) {
 }
 
 TEST(SharedMemoryTest, CopiesOnOtherDevicesKeepTheirBuffers) {
-  ModelGraph graph;
+  model::ModelGraph graph;
   int x = addOp({}, &graph);
   addOp({x}, &graph);
   graph.ops[0].isInRegisters = true;

@@ -16,9 +16,9 @@ namespace {
 
 // A graph on a machine, simulated.
 struct Setting {
-  Setting(ModelGraph model, const std::string& name, int devices)
+  Setting(model::ModelGraph model, const std::string& name, int devices)
       : Setting(std::move(model), *cost_model::findMachine(name), devices) {}
-  Setting(ModelGraph model, cost_model::MachineDescription description,
+  Setting(model::ModelGraph model, cost_model::MachineDescription description,
           int devices)
       : graph(std::move(model)),
         machine(*cost_model::Machine::create(std::move(description))),
@@ -26,7 +26,7 @@ struct Setting {
             *cost_model::OperatorCosts::create(machine, cost_model::Profile())),
         simulation(*Simulation::create(graph, machine, costs, devices)) {}
 
-  ModelGraph graph;
+  model::ModelGraph graph;
   cost_model::Machine machine;
   cost_model::OperatorCosts costs;
   std::unique_ptr<Simulation> simulation;
@@ -91,10 +91,11 @@ TEST(SimulationTest, OwnersSynchroniseBehindEverythingElse) {
 
 // Where in a sum of gradients partial results are added up changes nothing.
 TEST(ModelGraphTest, WhatASumOfGradientsReadsIsAGradientToo) {
-  ModelGraphBuilder builder;
-  int weight = builder.argument("w", ModelArgumentRole::kParameter, {64}, 4);
+  model::ModelGraphBuilder builder;
+  int weight =
+      builder.argument("w", model::ModelArgumentRole::kParameter, {64}, 4);
   auto add = [&](std::vector<int> operands, bool passesPartials) {
-    ModelOp op;
+    model::ModelOp op;
     op.rule.operands.resize(operands.size());
     op.rule.results.resize(1);
     if (passesPartials) {
@@ -113,7 +114,7 @@ TEST(ModelGraphTest, WhatASumOfGradientsReadsIsAGradientToo) {
   int last = add({weight}, false);
   int all = add({sum, last}, true);
   int updated = add({all, weight}, false);
-  ModelGraph& graph = builder.graph;
+  model::ModelGraph& graph = builder.graph;
   graph.ops[graph.values[updated].producer].storageArgument = 0;
   std::vector<bool> gradients = graph.gradients();
   for (int value : {first, second, sum, last, all}) {
@@ -149,11 +150,11 @@ TEST(SimulationTest, OwnersShareTheCardsOfAllNodes) {
 // Shards of a weight on the devices of a node have one replica per node.
 TEST(SimulationTest, OwnersOfShardsMoveFewerBytes) {
   Setting setting(mlpModel(1, 64, 64), "flexflow-p100x16", 16);
-  auto phase = [&](const ModelConfigurations& configurations) {
+  auto phase = [&](const model::ModelConfigurations& configurations) {
     EXPECT_TRUE(setting.simulation->setConfigurations(configurations).ok());
     return setting.simulation->taskGraph().tasks.back().durationPicoseconds;
   };
-  ModelConfigurations split = dataParallel(setting.graph, 16);
+  model::ModelConfigurations split = dataParallel(setting.graph, 16);
   int64_t whole = phase(split);
   for (int op : setting.graph.leaders()) {
     if (setting.graph.ops[op].kind != "dot") continue;
@@ -164,7 +165,7 @@ TEST(SimulationTest, OwnersOfShardsMoveFewerBytes) {
 
 TEST(SimulationTest, OwnersHaveNothingToDoWithoutReplicas) {
   Setting setting(mlpModel(2, 64, 64), "flexflow-p100x16", 16);
-  ModelConfigurations alone = dataParallel(setting.graph, 1);
+  model::ModelConfigurations alone = dataParallel(setting.graph, 1);
   ASSERT_TRUE(setting.simulation->setConfigurations(alone).ok());
   for (const Task& task : setting.simulation->taskGraph().tasks) {
     EXPECT_EQ(task.kind, TaskKind::kCompute) << task.label;
@@ -195,12 +196,12 @@ int64_t peakOfTwo(const std::string& kind, size_t times) {
   int x = model.input(shape);
   int made = model.pointwise("first", {x});
   int loss = model.pointwise("second", std::vector<int>(times, made));
-  ModelGraph trained = model.finish(loss);
-  ModelGraphBuilder builder;
-  builder.argument("x", ModelArgumentRole::kInput, shape);
+  model::ModelGraph trained = model.finish(loss);
+  model::ModelGraphBuilder builder;
+  builder.argument("x", model::ModelArgumentRole::kInput, shape);
   builder.graph.works = trained.works;
   for (int op : {0, 1}) {
-    ModelOp copy = trained.ops[op];
+    model::ModelOp copy = trained.ops[op];
     copy.results.clear();
     if (op == 1) copy.kind = kind;
     builder.op(copy, {shape});
@@ -221,7 +222,7 @@ TEST(SimulationTest, WhatIsReadAsTwoOperandsIsNotOverwritten) {
 }
 
 TEST(SimulationTest, RefusesDevicesThatTheMachineLacks) {
-  ModelGraph graph = mlpModel(2, 64, 64);
+  model::ModelGraph graph = mlpModel(2, 64, 64);
   cost_model::Machine machine =
       *cost_model::Machine::create(*cost_model::findMachine("flexflow-p100x4"));
   cost_model::OperatorCosts costs =
@@ -256,8 +257,8 @@ TEST(SimulationTest, KeepsItsStateWhenAProposalIsIllegal) {
 // What a placement that failed has left to do is not done by the next.
 TEST(SimulationTest, FailedPlacementsDoNotAddUp) {
   Setting setting(mlpModel(2, 64, 64), "flexflow-p100x4", 4);
-  ModelConfigurations legal = dataParallel(setting.graph, 4);
-  ModelConfigurations illegal = legal;
+  model::ModelConfigurations legal = dataParallel(setting.graph, 4);
+  model::ModelConfigurations illegal = legal;
   illegal.ops[setting.graph.leaders().back()]->splits = {{0, 3}};
   for (int i = 0; i < 100; ++i) {
     ASSERT_FALSE(setting.simulation->setConfigurations(illegal).ok());
@@ -288,13 +289,13 @@ TEST(SimulationTest, RefusesIterationsThatTakeWeeks) {
 }
 
 TEST(ModelGraphTest, RefusesTensorsWhoseBytesCannotBeAddedUp) {
-  ModelGraphBuilder builder;
+  model::ModelGraphBuilder builder;
   for (int i = 0; i < 15; ++i) {
-    builder.argument("x", ModelArgumentRole::kInput, {1 << 28, 1 << 28});
+    builder.argument("x", model::ModelArgumentRole::kInput, {1 << 28, 1 << 28});
   }
   EXPECT_TRUE(builder.graph.validate().ok());
   for (int i = 0; i < 25; ++i) {
-    builder.argument("x", ModelArgumentRole::kInput, {1 << 28, 1 << 28});
+    builder.argument("x", model::ModelArgumentRole::kInput, {1 << 28, 1 << 28});
   }
   EXPECT_EQ(builder.graph.validate().code(),
             absl::StatusCode::kInvalidArgument);
@@ -305,7 +306,8 @@ TEST(SimulationTest, LargeModelsTakeFewTasksOnManyDevices) {
   for (int devices : {1024, 16384}) {
     Setting setting(decoderModel(96, int64_t{2048} * devices / 8, 12288),
                     "dgx-a100x" + std::to_string(devices / 8), devices);
-    ModelConfigurations configurations = dataParallel(setting.graph, devices);
+    model::ModelConfigurations configurations =
+        dataParallel(setting.graph, devices);
     for (int op : setting.graph.leaders()) {
       sharding::OpConfiguration& configuration = *configurations.ops[op];
       configuration.splits = {{0, devices / 8}};

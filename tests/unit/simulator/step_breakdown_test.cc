@@ -30,7 +30,7 @@ TEST(LayerNamesTest, LayersEndAtTheirNumber) {
 }
 
 struct Step {
-  explicit Step(ModelGraph model)
+  explicit Step(model::ModelGraph model)
       : graph(std::move(model)),
         machine(*cost_model::Machine::create(
             *cost_model::findMachine("flexflow-p100x4"))),
@@ -43,7 +43,7 @@ struct Step {
     breakdown = breakDown(graph, tasks, times);
   }
 
-  ModelGraph graph;
+  model::ModelGraph graph;
   cost_model::Machine machine;
   cost_model::OperatorCosts costs;
   std::unique_ptr<Simulation> simulation;
@@ -53,7 +53,7 @@ struct Step {
 };
 
 TEST(StepBreakdownTest, ComputingAndWaitingAddUpToTheIteration) {
-  for (const ModelGraph& model :
+  for (const model::ModelGraph& model :
        {mlpModel(4, 64, 256), branchModel(2, 16), decoderModel(2, 128, 128)}) {
     Step step(model);
     const StepBreakdown& breakdown = step.breakdown;
@@ -73,7 +73,7 @@ TEST(StepBreakdownTest, ComputingAndWaitingAddUpToTheIteration) {
 }
 
 TEST(StepGapTest, PartsAddUpToTheComputing) {
-  for (const ModelGraph& model :
+  for (const model::ModelGraph& model :
        {mlpModel(4, 64, 256), branchModel(2, 16), decoderModel(2, 128, 128)}) {
     Step step(model);
     StepGap gap = gapOfStep(step.graph, step.machine, *step.simulation, 4,

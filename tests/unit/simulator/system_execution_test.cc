@@ -53,22 +53,23 @@ TEST(SystemExecutionTest, CommunicationSlowsDownComputingBesideIt) {
   cost_model::SystemProfile system;
   system.overlap.computeSlowdown = 1.5;
   system.host.secondsPerStep = 1e-9;
-  SimulationResult result = executeTasks(graph, ModelGraph(), system);
+  SimulationResult result = executeTasks(graph, model::ModelGraph(), system);
   EXPECT_EQ(result.iterationPicoseconds, 230 + 1000);
 }
 
 TEST(SystemExecutionTest, OurOwnProgramsRunAsTheGraphSays) {
   TaskGraph graph = overlappingTasks();
-  EXPECT_EQ(executeTasks(graph, ModelGraph(), cost_model::SystemProfile()),
-            summarize(graph, simulateTasks(graph)));
+  EXPECT_EQ(
+      executeTasks(graph, model::ModelGraph(), cost_model::SystemProfile()),
+      summarize(graph, simulateTasks(graph)));
 }
 
 // 1,000 elements with two states of Adam each, which two devices share.
 TEST(SystemExecutionTest, ALossOfSeveralKernelsHoldsCopiesWhileTheyRun) {
   TaskGraph graph = overlappingTasks();
-  ModelGraph model;
+  model::ModelGraph model;
   model.values = {{{1000}, 2, 0}};
-  ModelOp op;
+  model::ModelOp op;
   op.kind = "cross_entropy_grad";
   op.results = {0};
   model.ops = {op};
@@ -88,11 +89,11 @@ TEST(SystemExecutionTest, ALossOfSeveralKernelsHoldsCopiesWhileTheyRun) {
 }
 
 TEST(SystemExecutionTest, MemoryFollowsTheBytesThatASystemKeepsPerParameter) {
-  ModelGraph model;
+  model::ModelGraph model;
   model.values = {{{1000}}, {{1000}}, {{1000}}};
-  model.arguments = {{"w", ModelArgumentRole::kParameter, 0},
-                     {"m", ModelArgumentRole::kOptimizerState, 1, 0},
-                     {"v", ModelArgumentRole::kOptimizerState, 2, 0}};
+  model.arguments = {{"w", model::ModelArgumentRole::kParameter, 0},
+                     {"m", model::ModelArgumentRole::kOptimizerState, 1, 0},
+                     {"v", model::ModelArgumentRole::kOptimizerState, 2, 0}};
   TaskGraph graph = overlappingTasks();
   graph.buffers = {{0, BufferKind::kParameter, 4000, -1, 3},
                    {0, BufferKind::kOptimizerState, 4000, -1, 3},

@@ -37,12 +37,12 @@ TEST(FasterDevicesTest, AMachineOfOneKindHasNone) {
 }
 
 TEST(FasterDevicesTest, ConfigurationsKeepTheOrderOfTheirDevices) {
-  simulator::ModelConfigurations configurations;
+  model::ModelConfigurations configurations;
   configurations.ops.resize(2);
   configurations.ops[0].emplace();
   configurations.ops[0]->devices =
       *sharding::DeviceGrid::strided(0, {{2, 1}, {2, 2}});
-  const simulator::ModelConfigurations moved =
+  const model::ModelConfigurations moved =
       movedTo(sharding::DeviceGrid::range(4, 16), configurations);
   EXPECT_THAT(moved.ops[0]->devices.devices(), ElementsAre(4, 6, 5, 7));
   EXPECT_FALSE(moved.ops[1].has_value());

@@ -121,7 +121,7 @@ class Exhaustive : public JointSearchTest {
   struct Built {
     JointModel source;
     std::unique_ptr<strategy::StrategyModel> model;
-    simulator::ModelGraph graph;
+    model::ModelGraph graph;
   };
 
   Built& builtFor(int64_t samples) {
@@ -147,7 +147,7 @@ class Exhaustive : public JointSearchTest {
     strategy = withSharedUpdates(*model.model, *std::move(strategy),
                                  costs.system(), &plan);
     ASSERT_TRUE(strategy.ok()) << strategy.status().ToString();
-    absl::StatusOr<simulator::ModelConfigurations> configurations =
+    absl::StatusOr<model::ModelConfigurations> configurations =
         configurationsOf(*model.model, *strategy);
     if (!configurations.ok()) return;
     absl::StatusOr<simulator::PipelineResult> result =

@@ -102,7 +102,7 @@ struct Step {
   mlir::OwningOpRef<mlir::ModuleOp> module;
   passes::LayerFold fold;
   std::unique_ptr<strategy::StrategyModel> model;
-  simulator::ModelGraph graph;
+  model::ModelGraph graph;
 };
 
 class LayerRepetitionTest : public testing::TestWithParam<Family> {
@@ -204,7 +204,7 @@ TEST_P(LayerRepetitionTest, UnfoldsToTheGraphOfAllLayers) {
   absl::StatusOr<simulator::LayerRepetition> repetition =
       simulator::LayerRepetition::create(folded.graph, folded.fold.removed());
   ASSERT_TRUE(repetition.ok()) << repetition.status().ToString();
-  const simulator::ModelGraph& graph = repetition->unfolded();
+  const model::ModelGraph& graph = repetition->unfolded();
   ASSERT_EQ(graph.ops.size(), whole.graph.ops.size());
   ASSERT_EQ(graph.arguments.size(), whole.graph.arguments.size());
   for (size_t i = 0; i < graph.ops.size(); ++i) {
@@ -253,7 +253,7 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
     absl::StatusOr<model::Strategy> strategy =
         strategy::makeNamedStrategy(*folded.model, spec, size);
     ASSERT_TRUE(strategy.ok()) << strategy.status().ToString();
-    simulator::ModelConfigurations configurations =
+    model::ModelConfigurations configurations =
         repetition.uniform(*configurationsOf(*folded.model, *strategy));
     absl::StatusOr<simulator::PipelineResult> small =
         simulator::simulatePipeline(folded.graph, machine, costs, devices,
@@ -291,7 +291,7 @@ TEST_P(LayerRepetitionTest, SizesOfMicroBatchesShareAllLayers) {
   constexpr int kDevices = 8;
   simulator::CutGround ground(first);
   EXPECT_EQ(ground, simulator::CutGround(own));
-  simulator::ModelConfigurations configurations = own.uniform(*configurationsOf(
+  model::ModelConfigurations configurations = own.uniform(*configurationsOf(
       *large.model,
       *strategy::makeNamedStrategy(*large.model, "megatron:t=2", 4)));
   for (simulator::Recomputation kind :
@@ -316,9 +316,9 @@ TEST_P(LayerRepetitionTest, OtherParametersHaveLayersOfTheirOwn) {
   Step step = makeStep(true);
   simulator::LayerRepetition first =
       *simulator::LayerRepetition::create(step.graph, step.fold.removed());
-  simulator::ModelGraph other = step.graph;
-  for (simulator::ModelArgument& argument : other.arguments) {
-    if (argument.role != simulator::ModelArgumentRole::kParameter) continue;
+  model::ModelGraph other = step.graph;
+  for (model::ModelArgument& argument : other.arguments) {
+    if (argument.role != model::ModelArgumentRole::kParameter) continue;
     other.values[argument.value].shape.push_back(3);
     break;
   }
@@ -346,7 +346,7 @@ TEST_P(LayerRepetitionTest, FoldedPlainStepIsTheWholeOneBitForBit) {
     absl::StatusOr<model::Strategy> strategy =
         strategy::makeNamedStrategy(*folded.model, spec, kDevices);
     ASSERT_TRUE(strategy.ok()) << strategy.status().ToString();
-    simulator::ModelConfigurations configurations =
+    model::ModelConfigurations configurations =
         repetition.uniform(*configurationsOf(*folded.model, *strategy));
     absl::StatusOr<simulator::SimulationResult> small =
         simulator::simulatePlainStep(folded.graph, machine, costs, kDevices,
@@ -373,7 +373,7 @@ TEST_P(LayerRepetitionTest, TasksThatDifferAreNamed) {
   simulator::LayerRepetition repetition =
       *simulator::LayerRepetition::create(folded.graph, folded.fold.removed());
   constexpr int kDevices = 8;
-  simulator::ModelConfigurations configurations = repetition.uniform(
+  model::ModelConfigurations configurations = repetition.uniform(
       *configurationsOf(*folded.model, *strategy::makeNamedStrategy(
                                            *folded.model, "fsdp", kDevices)));
   simulator::CostCatalog catalog(folded.graph, machine, costs, kDevices);
@@ -405,7 +405,7 @@ TEST_P(LayerRepetitionTest, TasksThatDifferAreNamed) {
       continue;
     }
     ++moves;
-    const simulator::ModelValue& value = folded.graph.values[task.value];
+    const model::ModelValue& value = folded.graph.values[task.value];
     const std::string& moved = value.producer < 0
                                    ? folded.graph.arguments[value.index].name
                                    : folded.graph.ops[value.producer].name;

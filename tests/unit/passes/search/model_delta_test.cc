@@ -42,7 +42,7 @@ TEST_P(ModelDeltaTest, EqualsFullSimulationAfterEveryMove) {
       trainingModel(std::string(SOAPSTONE_MODELS "/") + what.model + ".onnx",
                     what.batch, context);
   ASSERT_TRUE(module);
-  simulator::ModelGraph graph = *buildModelGraph(*module);
+  model::ModelGraph graph = *buildModelGraph(*module);
   cost_model::Machine machine =
       *cost_model::Machine::create(*cost_model::findMachine(what.machine));
   cost_model::OperatorCosts costs =
@@ -55,7 +55,7 @@ TEST_P(ModelDeltaTest, EqualsFullSimulationAfterEveryMove) {
   CandidateLists candidates = rankCandidates(additive, search, 8);
   MoveSampler moves(search, candidates);
   SearchEvaluator state(search, *simulation);
-  simulator::ModelConfigurations start = *configurationsOf(
+  model::ModelConfigurations start = *configurationsOf(
       *module,
       *strategy::makeNamedStrategy(*module, "data-parallel", what.devices));
   ASSERT_TRUE(state.reset(start).ok());
@@ -64,8 +64,7 @@ TEST_P(ModelDeltaTest, EqualsFullSimulationAfterEveryMove) {
   int accepted = 0;
   while (simulated < what.changes) {
     int64_t before = state.proposedTime();
-    std::vector<simulator::ConfigurationChange> changes =
-        moves.draw(state, random);
+    std::vector<model::ConfigurationChange> changes = moves.draw(state, random);
     if (changes.empty() || !state.propose(changes)) continue;
     ++simulated;
     ASSERT_EQ(*simulation->simulateFully(simulation->configurations()),

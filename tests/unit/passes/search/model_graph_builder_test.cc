@@ -45,13 +45,13 @@ std::vector<int64_t> productTimes(const std::string& text) {
   mlir::PassManager manager(&context);
   passes::buildImportPipeline(manager);
   if (mlir::failed(manager.run(*module))) return {};
-  simulator::ModelGraph graph = *buildModelGraph(*module);
+  model::ModelGraph graph = *buildModelGraph(*module);
   cost_model::Machine machine =
       *cost_model::Machine::create(*cost_model::findMachine("flexflow-p100x4"));
   cost_model::OperatorCosts costs =
       *cost_model::OperatorCosts::create(machine, cost_model::Profile());
   auto simulation = *simulator::Simulation::create(graph, machine, costs, 1);
-  simulator::ModelConfigurations alone;
+  model::ModelConfigurations alone;
   alone.ops.assign(graph.ops.size(), sharding::OpConfiguration());
   alone.storage.resize(graph.arguments.size());
   EXPECT_TRUE(simulation->setConfigurations(alone).ok());
@@ -100,9 +100,9 @@ func.func @forward(
   passes::buildImportPipeline(manager);
   passes::buildTrainingPipeline(manager, options);
   ASSERT_TRUE(mlir::succeeded(manager.run(*module)));
-  simulator::ModelGraph graph = *buildModelGraph(*module);
+  model::ModelGraph graph = *buildModelGraph(*module);
   int copies = 0;
-  for (const simulator::ModelOp& op : graph.ops) {
+  for (const model::ModelOp& op : graph.ops) {
     if (op.kind != "cast" && op.kind != "optimizer_update") continue;
     int producer = graph.values[op.operands[0]].producer;
     bool copiesUpdate =
@@ -139,7 +139,7 @@ func.func @forward(
   mlir::PassManager manager(&context);
   passes::buildImportPipeline(manager);
   ASSERT_TRUE(mlir::succeeded(manager.run(*module)));
-  simulator::ModelGraph graph = *buildModelGraph(*module);
+  model::ModelGraph graph = *buildModelGraph(*module);
   ASSERT_EQ(graph.ops.size(), 2u);
   EXPECT_TRUE(graph.ops[0].addsInPlace);
   EXPECT_FALSE(graph.ops[1].addsInPlace);

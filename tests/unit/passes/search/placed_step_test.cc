@@ -85,13 +85,13 @@ Lines linesOf(const step::Model& model, const step::PlacedStep& placed) {
 
 // Tensors of the model are numbered arguments first, then results op by op: the
 // values of a graph may be numbered otherwise.
-std::vector<int> numbersOf(const simulator::ModelGraph& graph) {
+std::vector<int> numbersOf(const model::ModelGraph& graph) {
   std::vector<int> numbers(graph.values.size());
   int next = 0;
-  for (const simulator::ModelArgument& argument : graph.arguments) {
+  for (const model::ModelArgument& argument : graph.arguments) {
     numbers[argument.value] = next++;
   }
-  for (const simulator::ModelOp& op : graph.ops) {
+  for (const model::ModelOp& op : graph.ops) {
     for (int value : op.results) numbers[value] = next++;
   }
   return numbers;
@@ -137,8 +137,8 @@ Lines linesOf(const simulator::PlacedProgram& program) {
 
 // Replicates ops instead of splitting their statistics factors: partitioning
 // makes several ops of such a one, which the search prices as one.
-void mergeStatistics(const simulator::ModelGraph& graph,
-                     simulator::ModelConfigurations* configurations) {
+void mergeStatistics(const model::ModelGraph& graph,
+                     model::ModelConfigurations* configurations) {
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     if (!configurations->ops[i]) continue;
     sharding::OpConfiguration& own = *configurations->ops[i];
@@ -224,7 +224,7 @@ class PlacedStepTest : public testing::TestWithParam<Case> {
   // if the strategy is written on the arguments and if nothing is.
   void expectHeldAlike(ModuleOp module, const partition::FunctionStep& placed,
                        const simulator::PlacedProgram& program, int devices) {
-    const simulator::ModelGraph& graph = program.model();
+    const model::ModelGraph& graph = program.model();
     const simulator::CostCatalog& costs = program.costs();
     sharding::StorageReaders readers = simulator::storageReaders(graph);
     for (auto function : module.getOps<mlir::func::FuncOp>()) {
@@ -255,10 +255,10 @@ class PlacedStepTest : public testing::TestWithParam<Case> {
 };
 
 // The graph of a module, printed and read back: it needs nothing of the module.
-absl::StatusOr<simulator::ModelGraph> readBackGraph(ModuleOp module) {
-  absl::StatusOr<simulator::ModelGraph> built = buildModelGraph(module);
+absl::StatusOr<model::ModelGraph> readBackGraph(ModuleOp module) {
+  absl::StatusOr<model::ModelGraph> built = buildModelGraph(module);
   if (!built.ok()) return built;
-  absl::StatusOr<simulator::ModelGraph> read =
+  absl::StatusOr<model::ModelGraph> read =
       model::parseModelGraph(model::toText(*built));
   if (read.ok()) EXPECT_EQ(*read, *built);
   return read;
@@ -280,9 +280,9 @@ TEST_P(PlacedStepTest, PartitionerAndSimulatorPlaceAlike) {
   absl::Status verified = step::verify(expanded->model, expanded->placed);
   EXPECT_TRUE(verified.ok()) << verified;
 
-  absl::StatusOr<simulator::ModelGraph> graph = readBackGraph(*module);
+  absl::StatusOr<model::ModelGraph> graph = readBackGraph(*module);
   ASSERT_TRUE(graph.ok()) << graph.status();
-  absl::StatusOr<simulator::ModelConfigurations> configurations =
+  absl::StatusOr<model::ModelConfigurations> configurations =
       configurationsOf(*module, *named);
   ASSERT_TRUE(configurations.ok()) << configurations.status();
   mergeStatistics(*graph, &*configurations);

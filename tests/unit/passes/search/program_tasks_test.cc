@@ -39,8 +39,8 @@ void PrintTo(const Case& what, std::ostream* out) {
 
 // Replicates ops instead of splitting their statistics factors: partitioning
 // makes several ops of such a one, which the search prices as one.
-void mergeStatistics(const simulator::ModelGraph& graph,
-                     simulator::ModelConfigurations* configurations) {
+void mergeStatistics(const model::ModelGraph& graph,
+                     model::ModelConfigurations* configurations) {
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     if (!configurations->ops[i]) continue;
     sharding::OpConfiguration merged = *configurations->ops[i];
@@ -85,8 +85,8 @@ class ProgramTasksTest : public testing::TestWithParam<Case> {
   }
 
   // Simulates the graph of a search and the program made of it.
-  static void expectEqual(ModuleOp module, const simulator::ModelGraph& graph,
-                          const simulator::ModelConfigurations& configurations,
+  static void expectEqual(ModuleOp module, const model::ModelGraph& graph,
+                          const model::ModelConfigurations& configurations,
                           int devices, const std::string& machineName) {
     SCOPED_TRACE(machineName);
     absl::StatusOr<model::Strategy> strategy =
@@ -128,9 +128,9 @@ TEST_P(ProgramTasksTest, PartitionedProgramIsSimulatedAlike) {
   absl::StatusOr<model::Strategy> strategy =
       strategy::makeNamedStrategy(*module, what.strategy, what.devices);
   ASSERT_TRUE(strategy.ok()) << strategy.status();
-  absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(*module);
+  absl::StatusOr<model::ModelGraph> graph = buildModelGraph(*module);
   ASSERT_TRUE(graph.ok()) << graph.status();
-  absl::StatusOr<simulator::ModelConfigurations> configurations =
+  absl::StatusOr<model::ModelConfigurations> configurations =
       configurationsOf(*module, *strategy);
   ASSERT_TRUE(configurations.ok()) << configurations.status();
   mergeStatistics(*graph, &*configurations);
@@ -142,18 +142,18 @@ TEST_P(ProgramTasksTest, PartitionedProgramIsSimulatedAlike) {
 TEST_F(ProgramTasksTest, StepsThatAreSplitOtherwiseAreSimulatedAlike) {
   mlir::OwningOpRef<ModuleOp> module = trainedModel("rnnlm_unrolled");
   ASSERT_TRUE(module);
-  absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(*module);
+  absl::StatusOr<model::ModelGraph> graph = buildModelGraph(*module);
   ASSERT_TRUE(graph.ok()) << graph.status();
   model::Strategy strategy =
       *strategy::makeNamedStrategy(*module, "data-parallel", 2);
-  simulator::ModelConfigurations configurations =
+  model::ModelConfigurations configurations =
       *configurationsOf(*module, strategy);
   mergeStatistics(*graph, &configurations);
   for (const char* step : {"/cells.0/", "/cells.0_1/"}) {
-    simulator::ModelConfigurations mixed = configurations;
+    model::ModelConfigurations mixed = configurations;
     int changed = 0;
     for (int op : graph->leaders()) {
-      const simulator::ModelOp& what = graph->ops[op];
+      const model::ModelOp& what = graph->ops[op];
       if (what.name.find(step) != 0 || what.kind != "dot") continue;
       const std::vector<sharding::Factor>& factors = what.rule.factors;
       auto column = std::find_if(

@@ -73,7 +73,7 @@ class ScheduledProgramTest : public testing::Test {
     absl::StatusOr<model::Strategy> strategy =
         strategy::makeNamedStrategy(*module, what.strategy, what.devices);
     ASSERT_TRUE(strategy.ok()) << strategy.status();
-    absl::StatusOr<simulator::ModelGraph> graph = buildModelGraph(*module);
+    absl::StatusOr<model::ModelGraph> graph = buildModelGraph(*module);
     ASSERT_TRUE(graph.ok()) << graph.status();
     cost_model::Machine machine =
         *cost_model::Machine::create(*cost_model::findMachine(what.machine));

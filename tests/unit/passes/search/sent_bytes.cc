@@ -42,13 +42,12 @@ absl::Status measure(ModuleOp module, ArrayRef<const char*> strategies,
       *cost_model::Machine::create(*cost_model::findMachine("dgx-h100"));
   const cost_model::OperatorCosts costs =
       *cost_model::OperatorCosts::create(machine, cost_model::Profile());
-  SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelGraph graph,
-                             buildModelGraph(module));
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelGraph graph, buildModelGraph(module));
   for (const char* name : strategies) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         model::Strategy strategy,
         strategy::makeNamedStrategy(module, name, kDevices));
-    SOAPSTONE_ASSIGN_OR_RETURN(simulator::ModelConfigurations configurations,
+    SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations configurations,
                                configurationsOf(module, strategy));
     simulator::CostCatalog catalog(graph, machine, costs, kDevices);
     simulator::PlacedProgram program(graph, catalog);

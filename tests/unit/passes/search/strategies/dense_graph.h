@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "simulator/model_graph.h"
+#include "ir/model/model_graph.h"
 
 namespace soapstone::search {
 
@@ -45,16 +45,16 @@ inline model::OpWork productWork() {
 
 // Layers of a multi-layer perceptron: widths[0] inputs, then one product per
 // layer. Wide layers want their weights split, long batches the samples.
-inline simulator::ModelGraph denseGraph(int64_t batch,
-                                        const std::vector<int64_t>& widths) {
-  simulator::ModelGraphBuilder builder;
-  int value = builder.argument("x", simulator::ModelArgumentRole::kInput,
+inline model::ModelGraph denseGraph(int64_t batch,
+                                    const std::vector<int64_t>& widths) {
+  model::ModelGraphBuilder builder;
+  int value = builder.argument("x", model::ModelArgumentRole::kInput,
                                {batch, widths[0]});
   for (size_t i = 1; i < widths.size(); ++i) {
     int weight = builder.argument("w" + std::to_string(i),
-                                  simulator::ModelArgumentRole::kParameter,
+                                  model::ModelArgumentRole::kParameter,
                                   {widths[i - 1], widths[i]});
-    simulator::ModelOp op;
+    model::ModelOp op;
     op.name = "layer" + std::to_string(i);
     op.kind = "dot";
     op.rule = productRule(batch, widths[i], widths[i - 1]);

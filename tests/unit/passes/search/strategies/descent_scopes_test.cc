@@ -19,18 +19,18 @@ namespace {
 
 // Ten products of one weight with different inputs: steps that do not wait for
 // each other.
-simulator::ModelGraph independentSteps() {
-  simulator::ModelGraphBuilder builder;
-  int weight = builder.argument("w", simulator::ModelArgumentRole::kParameter,
-                                {1024, 1024});
+model::ModelGraph independentSteps() {
+  model::ModelGraphBuilder builder;
+  int weight =
+      builder.argument("w", model::ModelArgumentRole::kParameter, {1024, 1024});
   for (int i = 0; i < 10; ++i) {
     std::string name = "step" + std::to_string(i);
-    simulator::ModelOp op;
+    model::ModelOp op;
     op.name = name;
     op.kind = "dot";
     op.rule = productRule(4096, 1024, 1024);
     op.operands = {
-        builder.argument(name + ".x", simulator::ModelArgumentRole::kInput,
+        builder.argument(name + ".x", model::ModelArgumentRole::kInput,
                          {4096, 1024}),
         weight};
     op.work = builder.work(productWork());
@@ -45,7 +45,7 @@ simulator::ModelGraph independentSteps() {
 TEST(DescentCandidatesTest, AnotherFactorIsSplitInPlaceOfTheOneThatIs) {
   Unplaced unplaced("flexflow-p100x4", denseGraph(1024, {1024, 1024}), 4);
   SearchEvaluator& state = unplaced.state;
-  simulator::ModelConfigurations contracted;
+  model::ModelConfigurations contracted;
   contracted.ops = {sharding::makeConfiguration(
       {1, 1, 4}, 1, sharding::DeviceGrid::range(0, 4))};
   contracted.storage.resize(unplaced.graph.arguments.size());
@@ -68,7 +68,7 @@ TEST(DescentCandidatesTest, AnotherFactorIsSplitInPlaceOfTheOneThatIs) {
 TEST(UnrolledDescentTest, HalvesOfALayerWorkSideBySide) {
   Unplaced unplaced("flexflow-p100x4", independentSteps(), 4);
   ASSERT_EQ(unplaced.search.layers.size(), 1u);
-  simulator::ModelConfigurations onOne;
+  model::ModelConfigurations onOne;
   onOne.ops.assign(unplaced.graph.ops.size(), sharding::OpConfiguration());
   onOne.storage.resize(unplaced.graph.arguments.size());
   // A weight on one device would leave it when a step elsewhere first needs it.
@@ -98,7 +98,7 @@ TEST(UnrolledStartsTest, EveryOtherLayerIsOnTheOtherHalf) {
   ASSERT_EQ(search.blocks.size(), 1u);
   AdditiveCosts costs(search, unplaced.simulation->costs());
   CandidateLists candidates = rankCandidates(costs, search, 16);
-  simulator::ModelConfigurations half = onHalfOfDevices(
+  model::ModelConfigurations half = onHalfOfDevices(
       search, listed(candidates), simulator::dataParallel(unplaced.graph, 8));
   ASSERT_TRUE(unplaced.state.reset(half).ok());
   // In the order of their first steps, which is that of their numbers.
@@ -113,7 +113,7 @@ TEST(UnrolledStartsTest, EveryOtherLayerIsOnTheOtherHalf) {
 // Alone a product gains by splitting columns; a step's columns are gathered for
 // the next step.
 TEST(UnrolledRankingTest, CountsWhatStepsPassOn) {
-  auto isRowSplitFirst = [](simulator::ModelGraph model) {
+  auto isRowSplitFirst = [](model::ModelGraph model) {
     Unplaced unplaced("flexflow-p100x4", std::move(model), 4);
     AdditiveCosts costs(unplaced.search, unplaced.simulation->costs());
     for (const sharding::OpConfiguration& one :
@@ -127,13 +127,12 @@ TEST(UnrolledRankingTest, CountsWhatStepsPassOn) {
     ADD_FAILURE() << "neither is ranked";
     return false;
   };
-  simulator::ModelGraphBuilder chain;
-  int weight = chain.argument("w", simulator::ModelArgumentRole::kParameter,
-                              {1024, 1024});
-  int value =
-      chain.argument("x", simulator::ModelArgumentRole::kInput, {64, 1024});
+  model::ModelGraphBuilder chain;
+  int weight =
+      chain.argument("w", model::ModelArgumentRole::kParameter, {1024, 1024});
+  int value = chain.argument("x", model::ModelArgumentRole::kInput, {64, 1024});
   for (int i = 0; i < 10; ++i) {
-    simulator::ModelOp op;
+    model::ModelOp op;
     op.name = "step" + std::to_string(i);
     op.kind = "dot";
     op.rule = productRule(64, 1024, 1024);
@@ -164,7 +163,7 @@ TEST(ServersDescentTest, ParametersThatHideEachOtherAreSplitTogether) {
                                   sharding::DeviceGrid::range(0, 16))};
   ASSERT_EQ(search.decisions.size(), 2u);
   for (int decision : {0, 1}) {
-    std::vector<simulator::ConfigurationChange> changes;
+    std::vector<model::ConfigurationChange> changes;
     search.appendChanges(decision, list[1], &changes);
     std::optional<int64_t> alone = state.propose(changes);
     ASSERT_TRUE(alone.has_value());

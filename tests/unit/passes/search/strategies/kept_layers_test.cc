@@ -15,9 +15,9 @@ namespace soapstone::search {
 namespace {
 
 // Every leader whole on devices 0 .. devices - 1.
-simulator::ModelConfigurations replicated(const simulator::ModelGraph& graph,
-                                          int devices) {
-  simulator::ModelConfigurations result;
+model::ModelConfigurations replicated(const model::ModelGraph& graph,
+                                      int devices) {
+  model::ModelConfigurations result;
   result.ops.resize(graph.ops.size());
   result.storage.resize(graph.arguments.size());
   sharding::OpConfiguration everywhere;
@@ -35,8 +35,8 @@ sharding::OpConfiguration onOneDevice() {
 
 TEST(PinnedSearchTest, KeepsWhatIsPinned) {
   Setting setting("flexflow-p100x4");
-  simulator::ModelGraph graph = simulator::decoderModel(2, 64, 64);
-  simulator::ModelConfigurations pins;
+  model::ModelGraph graph = simulator::decoderModel(2, 64, 64);
+  model::ModelConfigurations pins;
   pins.ops.resize(graph.ops.size());
   pins.storage.resize(graph.arguments.size());
   const int pinned = graph.leaders()[1];
@@ -56,8 +56,8 @@ TEST(PinnedSearchTest, KeepsWhatIsPinned) {
 }
 
 TEST(AlikeLayersTest, MakesRepeatedLayersAlike) {
-  simulator::ModelGraph graph = simulator::decoderModel(3, 64, 64);
-  simulator::ModelConfigurations state = replicated(graph, 4);
+  model::ModelGraph graph = simulator::decoderModel(3, 64, 64);
+  model::ModelConfigurations state = replicated(graph, 4);
   EXPECT_TRUE(alikeVersions(graph, state).empty());
 
   // One layer differs: two layers say what most have.
@@ -67,7 +67,7 @@ TEST(AlikeLayersTest, MakesRepeatedLayersAlike) {
   }
   ASSERT_GE(odd, 0);
   state.ops[odd] = onOneDevice();
-  std::vector<simulator::ModelConfigurations> versions =
+  std::vector<model::ModelConfigurations> versions =
       alikeVersions(graph, state);
   ASSERT_FALSE(versions.empty());
   EXPECT_EQ(versions[0], replicated(graph, 4));

@@ -48,7 +48,7 @@ inline cost_model::MachineDescription twoKinds() {
 
 // A graph, nothing of it placed yet, on the devices of a machine, four a node.
 struct Unplaced {
-  Unplaced(const char* preset, simulator::ModelGraph model, int devices)
+  Unplaced(const char* preset, model::ModelGraph model, int devices)
       : setting(preset),
         graph(std::move(model)),
         search(makeSearchGraph(graph, {devices, 4})),
@@ -57,16 +57,15 @@ struct Unplaced {
         state(search, *simulation) {}
 
   Setting setting;
-  simulator::ModelGraph graph;
+  model::ModelGraph graph;
   SearchGraph search;
   std::unique_ptr<simulator::Simulation> simulation;
   SearchEvaluator state;
 };
 
 // Every op on all devices, split on its first factor.
-inline SearchStart rowParallel(const simulator::ModelGraph& graph,
-                               int devices) {
-  simulator::ModelConfigurations configurations;
+inline SearchStart rowParallel(const model::ModelGraph& graph, int devices) {
+  model::ModelConfigurations configurations;
   configurations.ops.resize(graph.ops.size());
   configurations.storage.resize(graph.arguments.size());
   for (int op : graph.leaders()) {
@@ -78,7 +77,7 @@ inline SearchStart rowParallel(const simulator::ModelGraph& graph,
 
 // The same graph placed like that.
 struct StartedSearch : Unplaced {
-  StartedSearch(const char* preset, simulator::ModelGraph model, int devices)
+  StartedSearch(const char* preset, model::ModelGraph model, int devices)
       : Unplaced(preset, std::move(model), devices) {
     EXPECT_TRUE(state.reset(rowParallel(graph, devices).configurations).ok());
   }

@@ -20,10 +20,10 @@ constexpr SearchAlgorithm kAlgorithms[] = {
     SearchAlgorithm::kExhaustive};
 
 // A reshape of the input: it takes no time, wherever it is.
-simulator::ModelGraph viewGraph() {
-  simulator::ModelGraphBuilder builder;
-  int x = builder.argument("x", simulator::ModelArgumentRole::kInput, {8, 16});
-  simulator::ModelOp op;
+model::ModelGraph viewGraph() {
+  model::ModelGraphBuilder builder;
+  int x = builder.argument("x", model::ModelArgumentRole::kInput, {8, 16});
+  model::ModelOp op;
   op.name = "view";
   op.kind = "reshape";
   op.isView = true;
@@ -40,7 +40,7 @@ simulator::ModelGraph viewGraph() {
 
 TEST(SearchLimitsTest, EndsWhereThereIsNothingToDecide) {
   Setting setting("flexflow-p100x4");
-  simulator::ModelGraph graph = denseGraph(64, {256});
+  model::ModelGraph graph = denseGraph(64, {256});
   for (SearchAlgorithm algorithm : kAlgorithms) {
     auto outcome = searchStrategies(graph, setting.machine, setting.costs, 4,
                                     {rowParallel(graph, 4)}, quick(algorithm));
@@ -51,7 +51,7 @@ TEST(SearchLimitsTest, EndsWhereThereIsNothingToDecide) {
 
 TEST(SearchLimitsTest, EndsWhereNothingTakesTime) {
   Setting setting("flexflow-p100x4");
-  simulator::ModelGraph graph = viewGraph();
+  model::ModelGraph graph = viewGraph();
   for (int devices : {4, 1}) {
     for (SearchAlgorithm algorithm : kAlgorithms) {
       SearchOptions options = quick(algorithm);
@@ -68,7 +68,7 @@ TEST(SearchLimitsTest, EndsWhereNothingTakesTime) {
 
 TEST(SearchLimitsTest, WithoutTimeItReturnsTheBestStart) {
   Setting setting("flexflow-p100x8");
-  simulator::ModelGraph graph = denseGraph(512, {1024, 4096, 1024});
+  model::ModelGraph graph = denseGraph(512, {1024, 4096, 1024});
   SearchOptions options = quick(SearchAlgorithm::kAuto);
   options.timeBudgetSeconds = 0;
   auto outcome =
@@ -86,8 +86,7 @@ TEST(SearchLimitsTest, WithoutTimeItReturnsTheBestStart) {
 
 TEST(SearchLimitsTest, JudgesWhatIsRequiredWithoutTime) {
   Setting setting("flexflow-p100x8");
-  simulator::ModelGraph graph =
-      denseGraph(512, std::vector<int64_t>(100, 1024));
+  model::ModelGraph graph = denseGraph(512, std::vector<int64_t>(100, 1024));
   SearchOptions options = quick(SearchAlgorithm::kAuto);
   options.timeBudgetSeconds = 0;
   // More than can be judged in the time that judging always has.
@@ -108,7 +107,7 @@ TEST(SearchLimitsTest, JudgesWhatIsRequiredWithoutTime) {
 TEST(SearchLimitsTest, WorkOfWeeksLacksMemoryLikeAnyOther) {
   Setting setting("flexflow-p100x4");
   int64_t batch = int64_t{1} << 18;
-  simulator::ModelGraph graph;
+  model::ModelGraph graph;
   int64_t time = 0;
   while (time <= kForbiddenCost) {
     batch *= 2;
@@ -136,7 +135,7 @@ TEST(SearchLimitsTest, BoundHoldsWhereTheFirstDeviceIsTheSlowest) {
   }
   description.deviceKinds[0].memoryBytesPerSecond /= 10;
   Setting setting(description);
-  simulator::ModelGraph graph = denseGraph(8192, {2048, 2048});
+  model::ModelGraph graph = denseGraph(8192, {2048, 2048});
   SearchStart onFast = rowParallel(graph, 4);
   for (auto& op : onFast.configurations.ops) {
     op->devices = sharding::DeviceGrid::range(4, 4);
@@ -152,9 +151,9 @@ TEST(SearchLimitsTest, BoundHoldsWhereTheFirstDeviceIsTheSlowest) {
 // split in two: best is to run them side by side, for which the second must
 // leave a device free between the first one's and its own.
 TEST(ExhaustiveSearchTest, TriesEveryPlaceOfUnusedDevices) {
-  simulator::ModelGraphBuilder builder;
+  model::ModelGraphBuilder builder;
   auto addProduct = [&](const std::string& name, int64_t rows, bool isSplit) {
-    simulator::ModelOp op;
+    model::ModelOp op;
     op.name = name;
     op.kind = "dot";
     op.rule = productRule(rows, 2048, 2048);
@@ -164,9 +163,9 @@ TEST(ExhaustiveSearchTest, TriesEveryPlaceOfUnusedDevices) {
       }
     }
     op.operands = {
-        builder.argument(name + ".x", simulator::ModelArgumentRole::kInput,
+        builder.argument(name + ".x", model::ModelArgumentRole::kInput,
                          {rows, 2048}),
-        builder.argument(name + ".w", simulator::ModelArgumentRole::kParameter,
+        builder.argument(name + ".w", model::ModelArgumentRole::kParameter,
                          {2048, 2048})};
     op.work = builder.work(productWork());
     builder.result(builder.resultOf(builder.op(std::move(op), {{rows, 2048}})));
@@ -175,11 +174,11 @@ TEST(ExhaustiveSearchTest, TriesEveryPlaceOfUnusedDevices) {
   addProduct("halved", 4096, true);
   addProduct("last", 2048, false);
   Setting setting("flexflow-p100x4");
-  const simulator::ModelGraph& graph = builder.graph;
-  simulator::ModelConfigurations onOne;
+  const model::ModelGraph& graph = builder.graph;
+  model::ModelConfigurations onOne;
   onOne.ops.assign(3, sharding::OpConfiguration());
   onOne.storage.resize(graph.arguments.size());
-  simulator::ModelConfigurations sideBySide = onOne;
+  model::ModelConfigurations sideBySide = onOne;
   sideBySide.ops[1] =
       sharding::makeConfiguration({2}, 1, sharding::DeviceGrid::range(2, 2));
   sideBySide.ops[2]->devices = sharding::DeviceGrid::range(1, 1);
@@ -198,7 +197,7 @@ TEST(ExhaustiveSearchTest, TriesEveryPlaceOfUnusedDevices) {
 
 TEST(ExhaustiveSearchTest, RefusesWhatWouldNeverEnd) {
   Setting setting("flexflow-p100x8");
-  simulator::ModelGraph graph = denseGraph(64, std::vector<int64_t>(20, 256));
+  model::ModelGraph graph = denseGraph(64, std::vector<int64_t>(20, 256));
   auto outcome = searchStrategies(graph, setting.machine, setting.costs, 8,
                                   {rowParallel(graph, 8)},
                                   quick(SearchAlgorithm::kExhaustive));

@@ -37,7 +37,7 @@ namespace {
 
 TEST(SearchTest, IsNeverSlowerThanItsStarts) {
   Setting setting("flexflow-p100x8");
-  simulator::ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
+  model::ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
   for (SearchAlgorithm algorithm :
        {SearchAlgorithm::kAuto, SearchAlgorithm::kMcmc, SearchAlgorithm::kDp}) {
     auto outcome = searchStrategies(graph, setting.machine, setting.costs, 8,
@@ -59,7 +59,7 @@ TEST(SearchTest, IsNeverSlowerThanItsStarts) {
 // that nothing is better than is not simulated twice.
 TEST(SearchTest, LeavesItsSimulationAtTheBest) {
   Setting setting("flexflow-p100x8");
-  simulator::ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
+  model::ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
   SearchOptions options = quick(SearchAlgorithm::kAuto);
   for (bool stops : {false, true}) {
     const std::atomic<bool> stop = stops;
@@ -83,7 +83,7 @@ TEST(SearchTest, LeavesItsSimulationAtTheBest) {
 
 TEST(SearchTest, SameSeedSameStrategyWhateverTheThreads) {
   Setting setting("flexflow-p100x8");
-  simulator::ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
+  model::ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
   SearchOptions options = quick(SearchAlgorithm::kAuto);
   options.seed = 11;
   options.threads = 1;
@@ -98,7 +98,7 @@ TEST(SearchTest, SameSeedSameStrategyWhateverTheThreads) {
 
 TEST(SearchTest, AutoFindsTheExhaustiveOptimumOfASmallGraph) {
   Setting setting("flexflow-p100x4");
-  simulator::ModelGraph graph = denseGraph(64, {256, 4096, 64});
+  model::ModelGraph graph = denseGraph(64, {256, 4096, 64});
   auto all = searchStrategies(graph, setting.machine, setting.costs, 4,
                               {rowParallel(graph, 4)},
                               quick(SearchAlgorithm::kExhaustive));
@@ -111,7 +111,7 @@ TEST(SearchTest, AutoFindsTheExhaustiveOptimumOfASmallGraph) {
 
 TEST(SearchTest, NoTimeMakesItLookBelowTheLowerBound) {
   Setting setting("flexflow-p100x4");
-  simulator::ModelGraph graph = denseGraph(64, {256, 256});
+  model::ModelGraph graph = denseGraph(64, {256, 256});
   SearchOptions options = quick(SearchAlgorithm::kAuto);
   options.untilTheEnd = true;
   auto found = searchStrategies(graph, setting.machine, setting.costs, 1,
@@ -128,7 +128,7 @@ TEST(SearchTest, SaysWhatIsMissingWhenNothingFits) {
   cost_model::Machine machine = *cost_model::Machine::create(description);
   cost_model::OperatorCosts costs =
       *cost_model::OperatorCosts::create(machine, cost_model::Profile());
-  simulator::ModelGraph graph = denseGraph(64, {1024, 4096, 1024});
+  model::ModelGraph graph = denseGraph(64, {1024, 4096, 1024});
   auto outcome =
       searchStrategies(graph, machine, costs, 4, {rowParallel(graph, 4)},
                        quick(SearchAlgorithm::kAuto));
@@ -142,7 +142,7 @@ TEST(SearchStartsTest, HalfOfTheDevicesLeavesTheOtherFree) {
                         8);
   AdditiveCosts costs(started.search, started.simulation->costs());
   CandidateLists candidates = rankCandidates(costs, started.search, 16);
-  simulator::ModelConfigurations half = onHalfOfDevices(
+  model::ModelConfigurations half = onHalfOfDevices(
       started.search, listed(candidates), started.state.configurations());
   ASSERT_TRUE(started.state.reset(half).ok());
   for (size_t i = 0; i < started.search.decisions.size(); ++i) {
@@ -158,7 +158,7 @@ TEST(AdditiveCostsTest, BoundNeverExceedsAnAchievedCost) {
     SearchRandom random(seed);
     std::vector<int64_t> widths;
     for (int i = 0; i < 5; ++i) widths.push_back(64 << random.below(7));
-    simulator::ModelGraph graph = denseGraph(64 << random.below(5), widths);
+    model::ModelGraph graph = denseGraph(64 << random.below(5), widths);
     SearchGraph search = makeSearchGraph(graph, {4, 4});
     simulator::CostCatalog catalog(graph, setting.machine, setting.costs, 4);
     AdditiveCosts costs(search, catalog);
@@ -181,7 +181,7 @@ TEST(AdditiveCostsTest, BoundNeverExceedsAnAchievedCost) {
 }
 
 TEST(SearchGraphTest, EqualLayersAreOneBlock) {
-  simulator::ModelGraph graph = denseGraph(64, {256, 256, 256, 512});
+  model::ModelGraph graph = denseGraph(64, {256, 256, 256, 512});
   SearchGraph search = makeSearchGraph(graph, {4, 4});
   ASSERT_EQ(search.decisions.size(), 3u);
   EXPECT_EQ(search.decisions[0].block, search.decisions[1].block);
@@ -191,13 +191,13 @@ TEST(SearchGraphTest, EqualLayersAreOneBlock) {
 }
 
 // One layer read by two others.
-simulator::ModelGraph forkedGraph() {
-  simulator::ModelGraph graph = denseGraph(64, {128, 256, 512});
-  simulator::ModelGraphBuilder builder;
+model::ModelGraph forkedGraph() {
+  model::ModelGraph graph = denseGraph(64, {128, 256, 512});
+  model::ModelGraphBuilder builder;
   builder.graph = std::move(graph);
-  int weight = builder.argument(
-      "side", simulator::ModelArgumentRole::kParameter, {256, 1024});
-  simulator::ModelOp op;
+  int weight = builder.argument("side", model::ModelArgumentRole::kParameter,
+                                {256, 1024});
+  model::ModelOp op;
   op.name = "side";
   op.kind = "dot";
   op.rule = productRule(64, 1024, 256);
@@ -208,7 +208,7 @@ simulator::ModelGraph forkedGraph() {
 }
 
 TEST(SearchGraphTest, FindsTheBranchesOfAFork) {
-  simulator::ModelGraph graph = forkedGraph();
+  model::ModelGraph graph = forkedGraph();
   SearchGraph search = makeSearchGraph(graph, {4, 4});
   ASSERT_EQ(search.forks.size(), 1u);
   EXPECT_THAT(search.forks[0], testing::ElementsAre(testing::ElementsAre(1),
@@ -218,7 +218,7 @@ TEST(SearchGraphTest, FindsTheBranchesOfAFork) {
 TEST(SearchMovesTest, BranchesGoToTheirGroupsOfDevices) {
   StartedSearch started("flexflow-p100x4", forkedGraph(), 4);
   SearchEvaluator& state = started.state;
-  std::vector<simulator::ConfigurationChange> changes =
+  std::vector<model::ConfigurationChange> changes =
       spreadBranches(state, 0, 2, {0, 1});
   ASSERT_TRUE(state.propose(changes).has_value());
   EXPECT_EQ(state.configurationOf(1).devices,
@@ -238,10 +238,9 @@ TEST(SearchMovesTest, LayersOfABlockGoToGroupsInOrder) {
       sharding::makeConfiguration({2}, 1, sharding::DeviceGrid::range(0, 2));
   auto startsOf = [&](LayerOrder order) {
     std::vector<int> starts;
-    for (const simulator::ConfigurationChange& change :
+    for (const model::ConfigurationChange& change :
          spreadLayers(state, 0, pair, order)) {
-      if (change.target != simulator::ConfigurationChange::Target::kOp)
-        continue;
+      if (change.target != model::ConfigurationChange::Target::kOp) continue;
       starts.push_back(change.configuration->devices.start());
     }
     return starts;
@@ -258,7 +257,7 @@ TEST(SearchMovesTest, ParametersAreShardedInsideNodes) {
   for (ParameterStorage kind :
        {ParameterStorage::kSharded, ParameterStorage::kShardedInNode,
         ParameterStorage::kAsUsed}) {
-    std::vector<simulator::ConfigurationChange> changes;
+    std::vector<model::ConfigurationChange> changes;
     appendStorage(search, 0, sharding::DeviceGrid::range(0, 8), kind, &changes);
     ASSERT_TRUE(state.propose(changes).has_value());
     state.accept(state.proposedScore());
@@ -272,7 +271,7 @@ TEST(SearchMovesTest, ParametersAreShardedInsideNodes) {
     EXPECT_EQ(stored.devices.device(1), 4);
   }
   // Not all devices of a node use it: there is nothing to shard over.
-  std::vector<simulator::ConfigurationChange> changes;
+  std::vector<model::ConfigurationChange> changes;
   appendStorage(search, 0, sharding::DeviceGrid::range(0, 2),
                 ParameterStorage::kShardedInNode, &changes);
   ASSERT_EQ(changes.size(), 1u);
@@ -296,7 +295,7 @@ TEST_P(DescentTest, EndsWhereNoSetOfDecisionsGains) {
   for (size_t i = 0; i < search.decisions.size(); ++i) {
     for (const sharding::OpConfiguration& candidate :
          candidates[search.decisions[i].block]) {
-      std::vector<simulator::ConfigurationChange> changes;
+      std::vector<model::ConfigurationChange> changes;
       appendKeepingStorage(state, static_cast<int>(i), candidate, &changes);
       std::optional<int64_t> time = state.propose(changes);
       if (!time) continue;
@@ -325,13 +324,13 @@ int64_t gainBehindDescent(int64_t batch, int64_t width) {
                   DescentOrder::kByParameters, [] { return false; });
   descent.run();
   SearchScore before = state.score();
-  simulator::ModelConfigurations configurations = state.configurations();
+  model::ModelConfigurations configurations = state.configurations();
   descent.crossRidges();
   SearchScore after = state.score();
   // What led nowhere left no trace.
   if (after == before) EXPECT_EQ(state.configurations(), configurations);
   EXPECT_TRUE(
-      state.reset(simulator::ModelConfigurations(state.configurations())).ok());
+      state.reset(model::ModelConfigurations(state.configurations())).ok());
   EXPECT_EQ(state.score(), after);
   return before.picoseconds - after.picoseconds;
 }
@@ -366,7 +365,7 @@ TEST(DescentStopTest, MakesNoProposalOnceItIsTold) {
 // What was left out while ranking cannot have been among the best.
 TEST(AdditiveCostsTest, RankingFindsTheCheapestOfAll) {
   Setting setting("flexflow-p100x8");
-  simulator::ModelGraph graph = denseGraph(512, {1024, 4096});
+  model::ModelGraph graph = denseGraph(512, {1024, 4096});
   SearchGraph search = makeSearchGraph(graph, {8, 4});
   simulator::CostCatalog catalog(graph, setting.machine, setting.costs, 8);
   AdditiveCosts costs(search, catalog);
@@ -399,7 +398,7 @@ TEST(SearchTest, MemoryIsLimitedByEachDevicesOwn) {
   ASSERT_TRUE(machine.ok()) << machine.status();
   cost_model::OperatorCosts costs =
       *cost_model::OperatorCosts::create(*machine, cost_model::Profile());
-  simulator::ModelGraph graph = denseGraph(64, {1024, 2048, 1024});
+  model::ModelGraph graph = denseGraph(64, {1024, 2048, 1024});
   auto outcome = searchStrategies(
       graph, *machine, costs, 8, {rowParallel(graph, 8), rowParallel(graph, 4)},
       quick(SearchAlgorithm::kAuto));

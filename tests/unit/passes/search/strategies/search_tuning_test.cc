@@ -79,7 +79,7 @@ TEST(SearchTuningTest, ListsEveryMemberAsItIsReadBack) {
 // The least value of most members turns a part of the search off.
 TEST(SearchTuningTest, SearchesWithTheLeastValueOfEachMember) {
   Setting setting("flexflow-p100x4");
-  simulator::ModelGraph graph = denseGraph(256, {512, 1024, 512});
+  model::ModelGraph graph = denseGraph(256, {512, 1024, 512});
   const SearchStart start = rowParallel(graph, 4);
   for (const Listed& listed : listAll()) {
     SearchOptions options = quick(SearchAlgorithm::kAuto);
