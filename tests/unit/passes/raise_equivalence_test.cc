@@ -63,13 +63,14 @@ void expectClose(const Tensor& expected, const Tensor& actual) {
   }
 }
 
+// The parameter is a path below tests/lit.
 class RewriteEquivalenceTest : public testing::TestWithParam<std::string> {};
 
 TEST_P(RewriteEquivalenceTest, KeepsTheValuesOfEveryFunction) {
   MLIRContext context;
   context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect>();
-  mlir::OwningOpRef<ModuleOp> before =
-      mlir::parseSourceFile<ModuleOp>(GetParam(), &context);
+  mlir::OwningOpRef<ModuleOp> before = mlir::parseSourceFile<ModuleOp>(
+      std::string(SOAPSTONE_LIT_DIRECTORY) + "/" + GetParam(), &context);
   ASSERT_TRUE(before);
   mlir::OwningOpRef<ModuleOp> raised = before->clone();
   mlir::PassManager import(&context);
@@ -129,7 +130,8 @@ std::vector<std::string> litFiles() {
       if (entry.path().extension() == ".mlir" &&
           beginsWithAny(name, {"canonicalize_", "dispatch_", "fuse_", "raise_",
                                "simplify_"})) {
-        files.push_back(entry.path().string());
+        files.push_back(
+            entry.path().lexically_relative(SOAPSTONE_LIT_DIRECTORY).string());
       }
     }
   }
