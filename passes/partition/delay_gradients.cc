@@ -1,83 +1,41 @@
 #include "passes/partition/delay_gradients.h"
 
-#include <algorithm>
+#include <utility>
 
-#include "ir/soap/op_families.h"
-#include "llvm/ADT/SmallPtrSet.h"
-#include "passes/partition/update_tail.h"
+#include "ir/step/gradient_delay.h"
+#include "passes/partition/device_codes.h"
 
 namespace soapstone::partition {
 namespace {
 
 // Whether something but updates waits for the sum of a result of `op`.
-bool isAwaitedSum(const OpPlacement& op, const UpdateTail& tail) {
+bool givesAwaitedParts(const OpPlacement& op, const ReadCode& read,
+                       const std::vector<char>& tail) {
   for (auto [result, layout] : llvm::zip(op.op->getResults(), op.results)) {
     bool isAwaited = llvm::any_of(result.getUsers(), [&](Operation* user) {
       return !user->hasTrait<mlir::OpTrait::IsTerminator>() &&
-             !tail.contains(user);
+             !tail[read.numbers.lookup(user)];
     });
     if (layout.isPartial() && isAwaited) return true;
   }
   return false;
 }
 
-// Whether `op` reads a result of one of `producers`.
-bool readsOneOf(Operation* op,
-                const llvm::SmallPtrSetImpl<Operation*>& producers) {
-  return llvm::any_of(op->getOperands(), [&](Value operand) {
-    return producers.contains(operand.getDefiningOp());
-  });
-}
-
-// A gradient, with the updates that stand right behind it.
-struct Delay {
-  llvm::SmallPtrSet<Operation*, 4> moved;
-  // They are to stand before the op of this number.
-  size_t place = 0;
-};
-
-Delay delayOf(ArrayRef<OpPlacement> ops, size_t index, const UpdateTail& tail) {
-  Delay delay;
-  delay.moved.insert(ops[index].op);
-  delay.place = index;
-  llvm::SmallPtrSet<Operation*, 4> summed;
-  for (size_t i = index + 1; i < ops.size(); ++i) {
-    Operation* op = ops[i].op;
-    if (readsOneOf(op, summed) ||
-        (soap::isContraction(op) && !summed.empty())) {
-      delay.place = i;
-      break;
-    }
-    if (tail.contains(op)) {
-      if (readsOneOf(op, delay.moved)) delay.moved.insert(op);
-    } else if (isAwaitedSum(ops[i], tail)) {
-      summed.insert(op);
-    } else if (soap::isContraction(op)) {
-      break;
-    }
-  }
-  return delay;
-}
-
 }  // namespace
 
 void delayWeightGradients(PlacedFunction* placed) {
-  UpdateTail tail(placed->function);
-  std::vector<OpPlacement>& ops = placed->ops;
-  for (size_t i = ops.size(); i-- > 0;) {
-    Operation* op = ops[i].op;
-    if (ops[i].phase != Phase::kBackward || !soap::isContraction(op) ||
-        !tail.isAllThatReads(op)) {
-      continue;
-    }
-    Delay delay = delayOf(ops, i, tail);
-    auto begin = ops.begin();
-    std::stable_partition(begin + static_cast<std::ptrdiff_t>(i),
-                          begin + static_cast<std::ptrdiff_t>(delay.place),
-                          [&](const OpPlacement& placement) {
-                            return !delay.moved.contains(placement.op);
-                          });
+  std::map<CallSignature, int> signatures;
+  const ReadCode read = readCode(placed->function, signatures);
+  const std::vector<char> tail = step::updateTail(read.code);
+  std::vector<char> awaited;
+  for (const OpPlacement& op : placed->ops) {
+    awaited.push_back(static_cast<char>(givesAwaitedParts(op, read, tail)));
   }
+  std::vector<OpPlacement> ordered;
+  for (int op : step::delayWeightGradients(read.code, tail, awaited)) {
+    ordered.push_back(std::move(placed->ops[op]));
+  }
+  placed->ops = std::move(ordered);
 }
 
 }  // namespace soapstone::partition

@@ -4,13 +4,10 @@
 #include <limits>
 #include <map>
 #include <string>
-#include <utility>
 
-#include "ir/dist/ops.h"
 #include "ir/dist/program.h"
 #include "ir/sharding/sum_buckets.h"
 #include "ir/soap/arguments.h"
-#include "llvm/ADT/TypeSwitch.h"
 
 namespace soapstone::partition {
 
@@ -36,22 +33,6 @@ int64_t sumBucketBytes(ModuleOp program) {
   int64_t bytes = 0;
   for (const auto& [name, count] : elements) bytes += count * width;
   return sharding::sumBucketBytes(bytes);
-}
-
-CallSignature signatureOf(Operation* op) {
-  Type element =
-      cast<RankedTensorType>(op->getOperand(0).getType()).getElementType();
-  const std::pair<Attribute, Attribute> common =
-      llvm::TypeSwitch<Operation*, std::pair<Attribute, Attribute>>(op)
-          .Case<dist::AllReduceOp, dist::ReduceScatterOp>([](auto sum) {
-            return std::pair<Attribute, Attribute>(sum.getGroups(),
-                                                   sum.getKindAttr());
-          })
-          .Case([](dist::AllGatherOp gather) {
-            return std::pair<Attribute, Attribute>(gather.getGroups(), nullptr);
-          });
-  return {op->getName().getAsOpaquePointer(), common.first.getAsOpaquePointer(),
-          common.second.getAsOpaquePointer(), element.getAsOpaquePointer()};
 }
 
 }  // namespace soapstone::partition

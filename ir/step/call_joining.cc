@@ -1,0 +1,142 @@
+#include "ir/step/call_joining.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace soapstone::step {
+namespace {
+
+// One sum or gather.
+struct Step {
+  int64_t channel = 0;
+  // The classes that take part, and its op in each of them.
+  std::vector<int> classes;
+  std::vector<int> ops;
+  CallKind kind = CallKind::kOther;
+  int signature = -1;
+  int64_t bytes = 0;
+  // Whether only updates read the results, in all classes: there is time.
+  bool isForUpdates = true;
+};
+
+// Steps that may become one call.
+struct Bucket {
+  std::vector<const Step*> steps;
+  int64_t bytes = 0;
+  // By class of the first step: the first op that reads a result of any of
+  // them; beyond all ops if none does.
+  std::vector<int> firstReaders;
+  // Whether something waits for one of them along with others.
+  bool isWaitedForTogether = false;
+};
+
+class CallJoining {
+ public:
+  explicit CallJoining(const std::vector<DeviceCode>& codes) : codes(codes) {
+    for (size_t k = 0; k < codes.size(); ++k) {
+      readers.push_back(readersOf(codes[k]));
+      products.push_back(std::vector<int>{0});
+      std::vector<char> tail = updateTail(codes[k]);
+      for (size_t i = 0; i < codes[k].size(); ++i) {
+        const CodeOp& op = codes[k][i];
+        products[k].push_back(products[k].back() + (op.isProduct ? 1 : 0));
+        if (op.kind == CallKind::kOther) continue;
+        Step& step = steps[op.channel];
+        if (step.ops.empty()) {
+          step.channel = op.channel;
+          step.kind = op.kind;
+          step.signature = op.signature;
+        }
+        step.classes.push_back(static_cast<int>(k));
+        step.ops.push_back(static_cast<int>(i));
+        step.bytes = std::max(step.bytes, op.bytes);
+        step.isForUpdates &= tail[i] != 0;
+      }
+    }
+  }
+
+  std::vector<std::vector<int64_t>> run(int64_t summedBytes,
+                                        int64_t gatheredBytes) {
+    std::vector<Bucket> buckets;
+    std::map<std::pair<int, bool>, size_t> open;  // By signature and time.
+    for (const auto& [channel, step] : steps) {
+      bool isGather = step.kind == CallKind::kGather;
+      // Other parameters are gathered when and with what `place` says.
+      if (isGather && !step.isForUpdates) continue;
+      auto [entry, isNew] =
+          open.try_emplace({step.signature, step.isForUpdates}, buckets.size());
+      if (!isNew) {
+        Bucket& bucket = buckets[entry->second];
+        int64_t most = isGather ? gatheredBytes : summedBytes;
+        if (bucket.bytes + step.bytes <= most && canJoin(bucket, step)) {
+          add(step, bucket);
+          continue;
+        }
+        entry->second = buckets.size();
+      }
+      add(step, buckets.emplace_back());
+    }
+    std::vector<std::vector<int64_t>> calls;
+    for (const Bucket& bucket : buckets) {
+      if (bucket.steps.size() < 2) continue;
+      std::vector<int64_t>& channels = calls.emplace_back();
+      for (const Step* step : bucket.steps) channels.push_back(step->channel);
+    }
+    return calls;
+  }
+
+ private:
+  void add(const Step& step, Bucket& bucket) {
+    bucket.steps.push_back(&step);
+    bucket.bytes += step.bytes;
+    for (size_t i = 0; i < step.ops.size(); ++i) {
+      int k = step.classes[i];
+      if (bucket.firstReaders.size() <= i) {
+        bucket.firstReaders.push_back(static_cast<int>(codes[k].size()));
+      }
+      const CodeOp& op = codes[k][step.ops[i]];
+      // What the function returns is not waited for.
+      bucket.isWaitedForTogether |=
+          op.isUpdateResult || op.isNumberResult || op.isOtherResult;
+      for (int wait : readers[k][step.ops[i]]) {
+        bucket.isWaitedForTogether |= codes[k][wait].operandCount != 1;
+        for (int reader : readers[k][wait]) {
+          bucket.firstReaders[i] = std::min(bucket.firstReaders[i], reader);
+        }
+      }
+    }
+  }
+
+  // The last member of a bucket stands behind the others, so that only that one
+  // is examined.
+  bool canJoin(const Bucket& bucket, const Step& step) const {
+    const Step& earlier = *bucket.steps.back();
+    if (bucket.isWaitedForTogether || earlier.classes != step.classes) {
+      return false;
+    }
+    for (size_t i = 0; i < step.ops.size(); ++i) {
+      if (bucket.firstReaders[i] < step.ops[i]) return false;
+      const std::vector<int>& before = products[step.classes[i]];
+      bool areFarApart = before[earlier.ops[i]] != before[step.ops[i]];
+      if (!step.isForUpdates && areFarApart) return false;
+    }
+    return true;
+  }
+
+  const std::vector<DeviceCode>& codes;
+  std::vector<std::vector<std::vector<int>>> readers;  // By class and op.
+  // By class and op: number of products before it.
+  std::vector<std::vector<int>> products;
+  std::map<int64_t, Step> steps;  // By channel.
+};
+
+}  // namespace
+
+std::vector<std::vector<int64_t>> joinCalls(
+    const std::vector<DeviceCode>& codes, int64_t summedBytes,
+    int64_t gatheredBytes) {
+  return CallJoining(codes).run(summedBytes, gatheredBytes);
+}
+
+}  // namespace soapstone::step

@@ -1,0 +1,42 @@
+#include "ir/step/device_code.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace soapstone::step {
+
+CodeOrder orderAsItIs(const DeviceCode& code) {
+  CodeOrder order(code.size());
+  std::iota(order.begin(), order.end(), 0);
+  return order;
+}
+
+std::vector<std::vector<int>> readersOf(const DeviceCode& code) {
+  std::vector<std::vector<int>> readers(code.size());
+  for (size_t i = 0; i < code.size(); ++i) {
+    for (int producer : code[i].producers) {
+      readers[producer].push_back(static_cast<int>(i));
+    }
+  }
+  return readers;
+}
+
+bool servesUpdates(const DeviceCode& code, const std::vector<int>& readers,
+                   const std::vector<char>& tail, int op) {
+  if (code[op].isNumberResult || code[op].isOtherResult) return false;
+  return std::all_of(readers.begin(), readers.end(),
+                     [&](int reader) { return tail[reader] != 0; });
+}
+
+std::vector<char> updateTail(const DeviceCode& code) {
+  std::vector<std::vector<int>> readers = readersOf(code);
+  std::vector<char> tail(code.size(), 0);
+  for (size_t i = code.size(); i-- > 0;) {
+    bool isTail = !code[i].isBackward &&
+                  servesUpdates(code, readers[i], tail, static_cast<int>(i));
+    tail[i] = static_cast<char>(isTail);
+  }
+  return tail;
+}
+
+}  // namespace soapstone::step

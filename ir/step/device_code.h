@@ -1,0 +1,71 @@
+#ifndef SOAPSTONE_IR_STEP_DEVICE_CODE_H_
+#define SOAPSTONE_IR_STEP_DEVICE_CODE_H_
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace soapstone::step {
+
+// What a communication may share a call with.
+enum class CallKind { kOther, kSum, kGather };
+
+// An op of what one class of devices runs, as far as the order of communication
+// depends on it. Numbers refer to other ops of the same code.
+struct CodeOp {
+  // The communication step; its ops in all classes have one number, and steps
+  // run by ascending numbers. -1: the op does not communicate.
+  int64_t channel = -1;
+  // Makers of its operands, once for each operand that an op makes.
+  std::vector<int> producers;
+  int operandCount = 0;
+  bool isWait = false;
+  // Belongs to the backward pass.
+  bool isBackward = false;
+  // A product, convolution or the like: work to hide communication behind.
+  bool isProduct = false;
+  // All that it reads and makes are tensors of one element.
+  bool isOfNumbers = false;
+  // Results of the function: new values of arguments or gradients, single
+  // numbers as the loss, and others.
+  bool isUpdateResult = false;
+  bool isNumberResult = false;
+  bool isOtherResult = false;
+  // Of communication: the bytes of its operands, or of its results if there are
+  // more of them; and a number that ops have in common which one call may do
+  // (kind, groups, reduction and type), -1 for kOther.
+  CallKind kind = CallKind::kOther;
+  int64_t bytes = 0;
+  int signature = -1;
+};
+
+// The code of one class of devices, in an order in which it runs: every op
+// follows its producers.
+using DeviceCode = std::vector<CodeOp>;
+
+// An order of the same ops: their numbers.
+using CodeOrder = std::vector<int>;
+
+// The code of all classes in a new order, and new numbers of channels.
+struct Reordering {
+  std::vector<CodeOrder> orders;        // By class.
+  std::map<int64_t, int64_t> channels;  // From old numbers; none: as they were.
+  int64_t moved = 0;                    // Number of ops, or of steps.
+};
+
+CodeOrder orderAsItIs(const DeviceCode& code);
+
+// Returns, by op, its readers, once for each operand.
+std::vector<std::vector<int>> readersOf(const DeviceCode& code);
+
+// Returns, by op, whether it belongs to the last part of a training step: it is
+// no part of the backward pass and its results only serve to update arguments.
+std::vector<char> updateTail(const DeviceCode& code);
+
+// Returns whether nothing but the tail and updates reads op number `op`.
+bool servesUpdates(const DeviceCode& code, const std::vector<int>& readers,
+                   const std::vector<char>& tail, int op);
+
+}  // namespace soapstone::step
+
+#endif  // SOAPSTONE_IR_STEP_DEVICE_CODE_H_

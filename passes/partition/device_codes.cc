@@ -1,0 +1,148 @@
+#include "passes/partition/device_codes.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ir/dist/ops.h"
+#include "ir/soap/arguments.h"
+#include "ir/soap/op_families.h"
+#include "ir/soap/ops.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+namespace soapstone::partition {
+namespace {
+
+using mlir::func::FuncOp;
+
+int64_t bytesOf(mlir::TypeRange types) {
+  int64_t bytes = 0;
+  for (Type type : types) {
+    auto tensor = cast<RankedTensorType>(type);
+    bytes += tensor.getNumElements() *
+             std::max<int64_t>(1, tensor.getElementTypeBitWidth() / 8);
+  }
+  return bytes;
+}
+
+bool isNumber(Type type) {
+  return cast<RankedTensorType>(type).getNumElements() == 1;
+}
+
+CallSignature signatureOf(Operation* op) {
+  Type element =
+      cast<RankedTensorType>(op->getOperand(0).getType()).getElementType();
+  const std::pair<Attribute, Attribute> common =
+      llvm::TypeSwitch<Operation*, std::pair<Attribute, Attribute>>(op)
+          .Case<dist::AllReduceOp, dist::ReduceScatterOp>([](auto sum) {
+            return std::pair<Attribute, Attribute>(sum.getGroups(),
+                                                   sum.getKindAttr());
+          })
+          .Case([](dist::AllGatherOp gather) {
+            return std::pair<Attribute, Attribute>(gather.getGroups(), nullptr);
+          });
+  return {op->getName().getAsOpaquePointer(), common.first.getAsOpaquePointer(),
+          common.second.getAsOpaquePointer(), element.getAsOpaquePointer()};
+}
+
+step::CallKind kindOf(Operation* op) {
+  if (isa<dist::AllReduceOp, dist::ReduceScatterOp>(op)) {
+    return step::CallKind::kSum;
+  }
+  return isa<dist::AllGatherOp>(op) ? step::CallKind::kGather
+                                    : step::CallKind::kOther;
+}
+
+void describeCommunication(dist::CommunicationOpInterface communication,
+                           std::map<CallSignature, int>& signatures,
+                           step::CodeOp& entry) {
+  Operation* op = communication;
+  entry.channel = communication.getChannel();
+  entry.bytes =
+      std::max(bytesOf(op->getOperandTypes()), bytesOf(op->getResultTypes()));
+  entry.kind = kindOf(op);
+  if (entry.kind == step::CallKind::kOther) return;
+  entry.signature =
+      signatures
+          .try_emplace(signatureOf(op), static_cast<int>(signatures.size()))
+          .first->second;
+}
+
+// Notes which ops make the results of the function.
+void markResults(FuncOp function, ReadCode& read) {
+  Operation* end = function.front().getTerminator();
+  for (mlir::OpOperand& operand : end->getOpOperands()) {
+    Operation* producer = operand.get().getDefiningOp();
+    if (!producer) continue;
+    step::CodeOp& op = read.code[read.numbers.lookup(producer)];
+    soap::ResultRole role =
+        soap::resultRole(function, operand.getOperandNumber());
+    if (role == soap::ResultRole::kUpdate ||
+        role == soap::ResultRole::kGradient) {
+      op.isUpdateResult = true;
+    } else if (isNumber(operand.get().getType())) {
+      op.isNumberResult = true;
+    } else {
+      op.isOtherResult = true;
+    }
+  }
+}
+
+}  // namespace
+
+ReadCode readCode(FuncOp function, std::map<CallSignature, int>& signatures) {
+  ReadCode read;
+  for (Operation& op : function.front().without_terminator()) {
+    step::CodeOp entry;
+    for (Value operand : op.getOperands()) {
+      Operation* producer = operand.getDefiningOp();
+      if (producer) entry.producers.push_back(read.numbers.lookup(producer));
+    }
+    entry.operandCount = static_cast<int>(op.getNumOperands());
+    entry.isWait = isa<dist::WaitOp>(op);
+    entry.isBackward = op.hasAttr("soap.gradient_of");
+    entry.isProduct = soap::isContraction(&op);
+    entry.isOfNumbers = llvm::all_of(op.getOperandTypes(), isNumber) &&
+                        llvm::all_of(op.getResultTypes(), isNumber);
+    if (auto step = dyn_cast<dist::CommunicationOpInterface>(op)) {
+      describeCommunication(step, signatures, entry);
+    }
+    read.numbers[&op] = static_cast<int>(read.ops.size());
+    read.ops.push_back(&op);
+    read.code.push_back(std::move(entry));
+  }
+  markResults(function, read);
+  return read;
+}
+
+DeviceCodes::DeviceCodes(const std::vector<FuncOp>& functions)
+    : functions(functions) {
+  std::map<CallSignature, int> signatures;
+  for (FuncOp function : functions) {
+    ReadCode read = readCode(function, signatures);
+    for (size_t i = 0; i < read.ops.size(); ++i) {
+      int64_t channel = read.code[i].channel;
+      if (channel >= 0) byChannel[channel].push_back(read.ops[i]);
+    }
+    ops.push_back(std::move(read.ops));
+    all.push_back(std::move(read.code));
+  }
+}
+
+std::vector<Operation*> DeviceCodes::opsOf(int64_t channel) const {
+  auto found = byChannel.find(channel);
+  return found == byChannel.end() ? std::vector<Operation*>() : found->second;
+}
+
+void DeviceCodes::apply(const step::Reordering& reordering) {
+  for (size_t k = 0; k < functions.size(); ++k) {
+    Operation* end = functions[k].front().getTerminator();
+    for (int op : reordering.orders[k]) ops[k][op]->moveBefore(end);
+  }
+  for (const auto& [before, after] : reordering.channels) {
+    for (Operation* op : opsOf(before)) {
+      cast<dist::CommunicationOpInterface>(op).setChannel(after);
+    }
+  }
+}
+
+}  // namespace soapstone::partition

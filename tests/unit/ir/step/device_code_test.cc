@@ -1,0 +1,224 @@
+// The order of communication in the code of device classes, before it is
+// lowered.
+
+#include "ir/step/device_code.h"
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "ir/step/call_joining.h"
+#include "ir/step/gradient_delay.h"
+#include "ir/step/issue_order.h"
+#include "ir/step/update_delay.h"
+
+namespace soapstone::step {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Pair;
+using testing::UnorderedElementsAre;
+
+// Code of one class, op by op; each function returns the op's number.
+struct Builder {
+  DeviceCode code;
+
+  int op(std::vector<int> producers) {
+    CodeOp op;
+    op.operandCount = static_cast<int>(producers.size());
+    op.producers = std::move(producers);
+    code.push_back(std::move(op));
+    return static_cast<int>(code.size()) - 1;
+  }
+  int product(std::vector<int> producers) {
+    int number = op(std::move(producers));
+    code[number].isProduct = true;
+    return number;
+  }
+  int gradient(std::vector<int> producers) {
+    int number = product(std::move(producers));
+    code[number].isBackward = true;
+    return number;
+  }
+  int sum(int64_t channel, int producer, int64_t bytes = 10) {
+    int number = op({producer});
+    code[number].channel = channel;
+    code[number].kind = CallKind::kSum;
+    code[number].signature = 0;
+    code[number].bytes = bytes;
+    return number;
+  }
+  int wait(int communication) {
+    int number = op({communication});
+    code[number].isWait = true;
+    return number;
+  }
+  int update(int gradient) {
+    int number = op({gradient});
+    code[number].isUpdateResult = true;
+    return number;
+  }
+  // A result that is no update.
+  int output(int producer) {
+    int number = op({producer});
+    code[number].isOtherResult = true;
+    return number;
+  }
+};
+
+// Two gradients are made, summed, awaited and used, the first one first.
+Builder twoGradients() {
+  Builder b;
+  int first = b.gradient({});          // 0
+  int firstSum = b.sum(0, first);      // 1
+  int firstWait = b.wait(firstSum);    // 2
+  b.update(firstWait);                 // 3
+  int second = b.gradient({});         // 4
+  int secondSum = b.sum(1, second);    // 5
+  int secondWait = b.wait(secondSum);  // 6
+  b.update(secondWait);                // 7
+  return b;
+}
+
+TEST(DeviceCodeTest, TheTailServesUpdatesAlone) {
+  Builder b = twoGradients();
+  b.output(0);
+  EXPECT_THAT(updateTail(b.code), ElementsAre(0, 1, 1, 1, 0, 1, 1, 1, 0));
+}
+
+TEST(UpdateDelayTest, UpdatesWaitUntilTheNextGradientIsOnItsWay) {
+  Builder b = twoGradients();
+  Reordering result =
+      delayUpdates({b.code}, /*deferBytes=*/10, /*bucketBytes=*/0);
+  EXPECT_THAT(result.orders, ElementsAre(ElementsAre(0, 1, 4, 5, 2, 3, 6, 7)));
+  EXPECT_EQ(result.moved, 4);
+}
+
+TEST(UpdateDelayTest, NothingWaitsWithoutBytesToWaitFor) {
+  Builder b = twoGradients();
+  Reordering result =
+      delayUpdates({b.code}, /*deferBytes=*/0, /*bucketBytes=*/0);
+  // The wait may still follow what makes the next gradient.
+  const CodeOrder& order = result.orders.front();
+  auto place = [&](int op) {
+    return std::find(order.begin(), order.end(), op) - order.begin();
+  };
+  EXPECT_LT(place(3), place(6));
+}
+
+TEST(IssueOrderTest, CommunicationMovesUpToItsProducer) {
+  Builder b;
+  int made = b.op({});
+  b.op({});
+  b.op({});
+  b.sum(0, made);
+  CodeOrder order = orderAsItIs(b.code);
+  issueEarly(b.code, /*most=*/1, order);
+  EXPECT_THAT(order, ElementsAre(0, 1, 3, 2));
+  issueEarly(b.code, /*most=*/9, order);
+  EXPECT_THAT(order, ElementsAre(0, 3, 1, 2));
+}
+
+TEST(IssueOrderTest, OnlyCommunicationOfArgumentsStaysWhereItIs) {
+  Builder b;
+  b.op({});
+  b.sum(0, 0);
+  CodeOp& gather = b.code.back();
+  gather.producers.clear();  // Of an argument.
+  CodeOrder order = orderAsItIs(b.code);
+  issueEarly(b.code, /*most=*/9, order);
+  EXPECT_THAT(order, ElementsAre(0, 1));
+  gather.operandCount = 0;  // Receives from others.
+  issueEarly(b.code, /*most=*/9, order);
+  EXPECT_THAT(order, ElementsAre(1, 0));
+}
+
+TEST(IssueOrderTest, WaitsStandBeforeTheirFirstReader) {
+  Builder b;
+  int sum = b.sum(0, b.op({}));
+  int wait = b.wait(sum);
+  b.op({});
+  b.output(wait);
+  CodeOrder order = orderAsItIs(b.code);
+  waitLate(b.code, order);
+  EXPECT_THAT(order, ElementsAre(0, 1, 3, 2, 4));
+}
+
+// A gradient's sum, then a sum that the output waits for.
+Builder sumBeforeAwaitedSum(bool hasProduct) {
+  Builder b;
+  int gradient = b.gradient({});
+  int part = b.op({});
+  int late = b.sum(3, gradient);
+  if (hasProduct) b.output(b.product({}));
+  int soon = b.sum(7, part);
+  b.update(b.wait(late));
+  b.output(b.wait(soon));
+  return b;
+}
+
+TEST(IssueOrderTest, SumsForUpdatesYieldToAwaitedOnes) {
+  Builder b = sumBeforeAwaitedSum(/*hasProduct=*/false);
+  Reordering result = yieldSums({b.code});
+  EXPECT_THAT(result.orders, ElementsAre(ElementsAre(0, 1, 3, 2, 4, 5, 6, 7)));
+  EXPECT_THAT(result.channels, UnorderedElementsAre(Pair(3, 7), Pair(7, 3)));
+}
+
+TEST(IssueOrderTest, SumsStayWhereAProductHidesThem) {
+  Builder b = sumBeforeAwaitedSum(/*hasProduct=*/true);
+  EXPECT_EQ(yieldSums({b.code}).moved, 0);
+}
+
+TEST(CallJoiningTest, JoinsSumsUpToTheBytesOfACall) {
+  Builder b;
+  int first = b.sum(0, b.gradient({}));
+  int second = b.sum(1, b.gradient({}));
+  b.update(b.wait(first));
+  b.update(b.wait(second));
+  EXPECT_THAT(joinCalls({b.code}, 20, 20), ElementsAre(ElementsAre(0, 1)));
+  EXPECT_THAT(joinCalls({b.code}, 19, 20), IsEmpty());
+}
+
+TEST(CallJoiningTest, KeepsASumApartThatIsReadBeforeTheNext) {
+  Builder b = twoGradients();
+  EXPECT_THAT(joinCalls({b.code}, 20, 20), IsEmpty());
+}
+
+TEST(CallJoiningTest, KeepsAwaitedSumsApartThatAProductParts) {
+  for (bool hasProduct : {false, true}) {
+    Builder b;
+    int first = b.sum(0, b.op({}));
+    int made = hasProduct ? b.product({}) : b.op({});
+    int second = b.sum(1, made);
+    b.output(b.wait(first));
+    b.output(b.wait(second));
+    EXPECT_EQ(joinCalls({b.code}, 20, 20).size(), hasProduct ? 0U : 1U);
+  }
+}
+
+TEST(CallJoiningTest, JoinsNoStepsOfDifferentClasses) {
+  Builder b;
+  int first = b.sum(0, b.gradient({}));
+  int second = b.sum(1, b.gradient({}));
+  b.update(b.wait(first));
+  b.update(b.wait(second));
+  Builder other;
+  other.update(other.wait(other.sum(0, other.gradient({}))));
+  EXPECT_THAT(joinCalls({b.code, other.code}, 20, 20), IsEmpty());
+}
+
+TEST(GradientDelayTest, WeightGradientsFollowWhatGivesAwaitedParts) {
+  Builder b;
+  int weight = b.gradient({});    // 0
+  b.update(weight);               // 1
+  int parts = b.gradient({});     // 2: summed for the next gradient
+  b.output(b.gradient({parts}));  // 3, 4
+  std::vector<char> tail = updateTail(b.code);
+  EXPECT_THAT(delayWeightGradients(b.code, tail, {0, 0, 1, 0, 0}),
+              ElementsAre(2, 0, 1, 3, 4));
+  // Without parts there is nothing to wait for.
+  EXPECT_THAT(delayWeightGradients(b.code, tail, {0, 0, 0, 0, 0}),
+              ElementsAre(0, 1, 2, 3, 4));
+}
+
+}  // namespace
+}  // namespace soapstone::step
