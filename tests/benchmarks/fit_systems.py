@@ -37,7 +37,8 @@ import sys
 import numpy
 
 import published
-from published_tables import ROOT, TABLES
+from published_runs import ROOT
+from published_tables import TABLES
 
 FOLDER = ROOT / "cost_model" / "systems"
 LEAST_ERROR = 0.02  # Errors below count alike: what measurements repeat within.

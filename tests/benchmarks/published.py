@@ -31,8 +31,10 @@ import statistics
 import subprocess
 import sys
 
+import published_images
 import published_models
-from published_tables import ROOT, TABLES
+from published_runs import ROOT
+from published_tables import TABLES
 
 # --- Machines ----------------------------------------------------------------------------------
 
@@ -64,6 +66,14 @@ MACHINES = {
     "tpu-v3": ("dgx-a100", 25e9, {"peakFlopsPerSecond": {"f32": 61.5e12, "bf16": 61.5e12},
                                   "memoryBytes": 16 << 30, "memoryBytesPerSecond": 450e9}),
     "p100-pcie": ("p100", 7e9, {}),
+    # Data sheet: 11.8 TFLOP/s, 24 GB at 346 GB/s; 22.5 GB as its users list it.
+    "p40-pcie": ('{"devices": "p100", "count": 8, "link": "pcie3"}', 0,
+                 {"peakFlopsPerSecond": {"f32": 11.76e12}, "vectorFlopsPerSecond": 11.76e12,
+                  "memoryBytes": 24 * 10 ** 9, "memoryBytesPerSecond": 346e9,
+                  "multiprocessors": 30}),
+    "dgx1-p100": ("dgx1-v100", 12.5e9, {}),
+    "p100-25gb": ('{"devices": "p100", "count": 4, "link": "pcie3", "network": "25GbE"}',
+                  3.125e9, {}),
     # Sixteen V100 on NVSwitch, eight cards of 100 Gb/s; 350 W a device, 450 in a DGX-2H, where
     # the preset's rates are those of 300 W (data sheets).
     "dgx2": ('{"devices": "v100", "count": 16, "link": "nvlink", "network": "8x100Gb"}', 12.5e9,
@@ -87,6 +97,12 @@ STRAGGLERS = {
 }
 
 
+def model_file(model, work):
+    """The path of a model's file."""
+    module = published_images if hasattr(model, "build") else published_models
+    return module.write(model, work)
+
+
 class Predictor:
     def __init__(self, soapstone, work, systems):
         self.soapstone = soapstone
@@ -99,7 +115,7 @@ class Predictor:
     @functools.lru_cache(maxsize=None)
     def machine_file(self, name, devices):
         preset, rate, changes = MACHINES[name]
-        per_node = 16 if name.startswith("dgx2") else 8
+        per_node = 16 if name.startswith("dgx2") else 4 if name == "p100-25gb" else 8
         nodes = 8 if preset == "p100" else max(1, (devices + per_node - 1) // per_node)
         line = (preset[:-1] + f', "nodes": {nodes}}}' if preset.startswith("{")
                 else f"{preset}x{nodes}")
@@ -123,7 +139,7 @@ class Predictor:
     def simulate(self, model, machine, system, devices, strategy, batch, precision,
                  optimizer="adam", arguments=()):
         """The report of one step."""
-        path = published_models.write(model, self.work)
+        path = model_file(model, self.work)
         system_file = self.systems.get(system)
         command = ["simulate", str(path), "--machine", str(machine), "--system",
                    system_file or system, "--devices", str(devices), "--strategy", strategy,
@@ -141,8 +157,10 @@ class Predictor:
                 self.cache[key] = {name: report[name] for name in
                                    ("iteration_time_s", "peak_memory_bytes")}
                 self.cache[key]["causes"] = busiest(report)
-                chunks = [chunk for group in report.get("groups", [])[:1]
-                          for chunk in group["chunks"]]
+                groups = [group["chunks"] for group in report.get("groups", [])]
+                chunks = groups[0] if groups else []
+                self.cache[key]["slowest_forward_s"] = max(
+                    (sum(chunk["forward_s"] for chunk in own) for own in groups), default=0)
                 self.cache[key]["forward_s"] = sum(chunk["forward_s"] for chunk in chunks)
                 self.cache[key]["passes_s"] = sum(
                     chunk[name] for chunk in chunks
@@ -182,8 +200,29 @@ class Predictor:
             arguments.append(f"sp={run.splits_sequence}")
         return name + ":" * bool(arguments) + ",".join(arguments)
 
+    def balanced(self, run, machine):
+        """The file of the run's plan with the stages that the run has."""
+        begins = published_images.stage_begins(run.model, run.balance)
+        path = self.work / f"plan_{run.model.name()}_{run.stages}_{run.micro_batches}.json"
+        subprocess.run(
+            [self.soapstone, "simulate", str(model_file(run.model, self.work)), "--machine",
+             str(machine), "--system", run.system, "--devices", str(run.stages), "--strategy",
+             self.plan(run) + ",cut=work", "--batch", str(run.micro_batch * run.micro_batches),
+             "--precision", run.precision, "--optimizer", run.optimizer, *run.arguments, "--loss",
+             "cross-entropy" if run.model.head else "mse", "-o", str(path)],
+            capture_output=True, check=True)
+        plan = json.loads(path.read_text())
+        for chunk, node in zip(plan["pipeline"]["chunks"][1:], begins):
+            chunk["from"] = node
+        path.write_text(json.dumps(plan))
+        return str(path)
+
     def report_of(self, run, model):
         machine = self.machine_file(run.machine[0], max(run.machine[1], 8))
+        if run.balance:
+            return self.simulate(model, machine, run.system, run.stages,
+                                 self.balanced(run, machine), run.micro_batch * run.micro_batches,
+                                 run.precision, run.optimizer, run.arguments)
         return self.simulate(model, machine, run.system, run.tensor * run.data * run.stages,
                              self.plan(run), run.micro_batch * run.micro_batches * run.data,
                              run.precision, run.optimizer, run.arguments)
@@ -198,6 +237,8 @@ class Predictor:
                 run.model, layers=run.model.layers - run.less_layers))
             name = "forward_s" if run.forward else "passes_s"
             seconds = (report[name] - fewer[name]) / run.less_layers
+        if run.keeps_last:
+            seconds -= report["slowest_forward_s"]
         return seconds, report["peak_memory_bytes"], causes_of(report, run)
 
     def capacity(self, run):
@@ -293,15 +334,17 @@ def print_summary(name, mode, figures):
 
 
 def relate(runs, predictions):
-    """Rows published over another row: predicted over it, too."""
-    seconds = {run.label: predicted[0] for run, predicted in zip(runs, predictions) if predicted}
+    """Rows whose samples are published over those of another row: predicted over it, too."""
+    samples = lambda run: run.micro_batch * run.micro_batches * run.data
+    seconds = {run.label: predicted[0] / samples(run)
+               for run, predicted in zip(runs, predictions) if predicted}
     for number, run in enumerate(runs):
         if not run.relative_to or not predictions[number]:
             continue
         base = seconds.get(run.relative_to)
         is_base = run.relative_to == run.label
         predictions[number] = None if base is None or is_base else (
-            predictions[number][0] / base, 0, predictions[number][2])
+            predictions[number][0] / samples(run) / base, 0, predictions[number][2])
 
 
 def print_causes(name, done):
@@ -364,7 +407,7 @@ RUNS_HEADER = "group,model,machine,strategy,devices,batch,precision,seconds\n"
 def run_line(predictor, work, group, run):
     """A run as a line for `soapstone calibrate --runs`."""
     machine = predictor.machine_file(run.machine[0], max(run.machine[1], 8))
-    return (f"{group},{published_models.write(run.model, work)},{machine},"
+    return (f"{group},{model_file(run.model, work)},{machine},"
             f'"{predictor.plan(run)}",{run.tensor * run.data * run.stages},'
             f"{run.micro_batch * run.micro_batches * run.data},{run.precision},{run.seconds}\n")
 

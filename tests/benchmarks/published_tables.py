@@ -1,50 +1,8 @@
 """The tables of tests/data/published as runs to predict: model, machine, plan, measured time."""
 
-import csv
-import dataclasses
-import pathlib
-
+from published_image_tables import distir, resnet_p100, torchgpipe
 from published_models import Bert, File, Gpt, Llama
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-DATA = ROOT / "tests" / "data" / "published"
-
-
-@dataclasses.dataclass
-class Run:
-    """A published run and what of it is to be predicted."""
-    table: str
-    label: str
-    mode: str  # For the breakdown of errors.
-    model: Gpt
-    machine: tuple  # Arguments of `machine_file`.
-    system: str
-    micro_batch: int
-    micro_batches: int
-    tensor: int = 1
-    data: int = 1
-    stages: int = 1
-    chunks: int = 1  # Of layers on a stage: interleaved schedules.
-    recomputes: bool = False
-    sharding: str = ""  # "zero1", "zero2", "zero3".
-    precision: str = "f16"
-    recompute: str = ""  # Overrides `recomputes`.
-    schedule: str = ""  # Default: 1F1B, or interleaved.
-    splits_sequence: int = -1  # Default: as the system does.
-    optimizer: str = "adam"
-    arguments: tuple = ()  # Further ones of `soapstone simulate`.
-    # Time of one layer: the difference to a model with so many layers, by layer.
-    less_layers: int = 0
-    forward: bool = False  # Of the forward pass alone.
-    # `seconds` are those of this row's times this factor, which is published.
-    relative_to: str = ""
-    seconds: float = 0
-    memory_bytes: float = 0
-
-
-def rows_of(name):
-    lines = (DATA / (name + ".csv")).read_text().splitlines()
-    return list(csv.DictReader(line for line in lines if not line.startswith("#")))
+from published_runs import ROOT, Run, rows_of
 
 
 def padded(vocabulary, tensor):
@@ -257,26 +215,32 @@ def galvatron():
 
 
 def resnet50():
-    """NVIDIA's ResNet-50 in 16 bits on DGX-1 V100 and DGX A100.
+    """NVIDIA's ResNet-50 on V100 and A100, in 16 bits, f32 and tf32.
 
     MXNet fuses norms and activations, XLA elementwise chains, PyTorch and Paddle nothing.
-    Batches per device are those of the examples' commands: 192 (MXNet on V100), 256 else."""
+    Batches per device are those of the examples' commands: 192 (MXNet on V100), 256 else; in
+    f32 on V100 half of that."""
     systems = {"MxNet": "soapstone", "TensorFlow": "tensorflow", "PyTorch": "eager",
                "PaddlePaddle": "eager"}
     # Not the one exported for inference: its norms are folded into convolutions.
     model = File(str(ROOT / "examples" / "models" / "resnet50.train.onnx"))
     for row in rows_of("nvidia_dle_resnet50"):
-        if "asp" in row["metric"]:
-            continue
+        narrow = "mixed" in row["metric"]
+        if "asp" in row["metric"] or "tf32" in row["metric"] and "MxNet" in row["example"]:
+            continue  # Our own programs, for which MXNet's stand, compute f32 in f32.
         framework = row["example"].split("/")[0]
         on_v100 = "V100" in row["section"]
-        machine = ("dgx1-v100" if on_v100 else
+        machine = ("dgx2" if "DGX-2" in row["section"] else "dgx1-v100" if on_v100 else
                    "a100-40-roce" if "A100 40GB" in row["section"] else "selene")
         devices, batch = int(row["gpus"]), 192 if framework == "MxNet" and on_v100 else 256
+        if on_v100 and not narrow:
+            batch //= 2
+        kind = "16 bits" if narrow else "f32" if on_v100 else "tf32"
         yield Run("resnet50", f"{framework} line {row['line']} {'V100' if on_v100 else 'A100'} "
-                  f"x{devices}", framework, model,
+                  f"x{devices} {kind}", f"{framework} {kind}", model,
                   (machine, devices), systems[framework], batch, 1,
                   data=devices, optimizer="momentum", arguments=("--batch-norm", "local"),
+                  precision="f16" if narrow else "f32",
                   seconds=batch * devices / float(row["value"].split()[0]))
 
 
@@ -293,13 +257,15 @@ def bert():
         per_node = 16 if machine.startswith("dgx2") else 8
         nodes = int(row["nodes"] or 1)
         devices = int(row["gpus"] or per_node * nodes)
-        batch, micro_batches = (int(row[key].split(",")[0])
+        narrow = "mixed" in row["metric"]
+        batch, micro_batches = (int(row[key].split(",")[0 if narrow else -1])
                                 for key in ("batch_per_gpu", "accumulation"))
+        kind = "" if narrow else " tf32" if "A100" in section else " f32"
         yield Run("bert", f"{row['example'].split('/')[0]} line {row['line']} {machine} x{devices}"
-                  f" s{row['seq']} b{batch}x{micro_batches}", f"{machine} s{row['seq']}",
+                  f" s{row['seq']} b{batch}x{micro_batches}{kind}", f"{machine} s{row['seq']}{kind}",
                   Bert(24, 1024, 16, int(row["seq"]), 30522, 20 * int(row["seq"]) // 128),
                   (machine, devices), "tensorflow", batch, micro_batches, data=devices,
-                  optimizer="lamb",
+                  optimizer="lamb", precision="f16" if narrow else "f32",
                   seconds=batch * micro_batches * devices / float(row["value"]))
 
 
@@ -364,4 +330,7 @@ TABLES = {
     "bert": bert,
     "judged": lambda: judged("judged"),
     "recalled": lambda: judged("recalled"),
+    "torchgpipe": torchgpipe,
+    "distir": distir,
+    "resnet_p100": resnet_p100,
 }

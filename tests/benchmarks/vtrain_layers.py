@@ -12,7 +12,7 @@ import collections
 
 import numpy
 
-from published_tables import rows_of
+from published_runs import rows_of
 
 
 def read():
