@@ -31,11 +31,13 @@ struct ForeignPlan {
   int64_t layersPerChunk = 0;  // If chunks are given by their size.
   int64_t layers = 0;
   int64_t microBatch = 0;        // Samples; 0: not said.
+  int64_t localBatch = 0;        // Samples of a replica in a step; 0: not said.
   int64_t globalBatch = 0;       // Samples; 0: not said.
   int64_t microBatches = 0;      // If given as a number of steps.
   int64_t replicatedShards = 0;  // Groups with all shards; 0: not said.
   int64_t shards = 0;            // Devices of such a group; 0: not said.
   bool splitsSequence = true;    // Beside tensor parallelism.
+  std::string schedule;          // A word of `schedule=`, or none.
   std::string recompute;         // A word of `recompute=`, or none.
   std::string sharding;          // "zero1", "zero2", "zero3" or none.
 };
@@ -46,7 +48,16 @@ struct NumberFlag {
   int64_t ForeignPlan::*field;
 };
 
-constexpr std::array<NumberFlag, 23> kNumberFlags = {{
+constexpr std::array<NumberFlag, 32> kNumberFlags = {{
+    {"model-parallel-size", &ForeignPlan::tensor},
+    {"batch-size", &ForeignPlan::microBatch},
+    {"training.tensor-parallel-degree", &ForeignPlan::tensor},
+    {"training.data-parallel-replicate-degree", &ForeignPlan::replicatedShards},
+    {"training.data-parallel-shard-degree", &ForeignPlan::shards},
+    {"experimental.pipeline-parallel-degree", &ForeignPlan::stages},
+    {"experimental.context-parallel-degree", &ForeignPlan::context},
+    {"training.local-batch-size", &ForeignPlan::localBatch},
+    {"training.batch-size", &ForeignPlan::localBatch},
     {"tensor-model-parallel-size", &ForeignPlan::tensor},
     {"pipeline-model-parallel-size", &ForeignPlan::stages},
     {"context-parallel-size", &ForeignPlan::context},
@@ -97,8 +108,10 @@ absl::Status readNumbers(const std::map<std::string, std::string>& flags,
   for (const NumberFlag& flag : kNumberFlags) {
     auto found = flags.find(std::string(flag.name));
     if (found == flags.end()) continue;
-    // -1 stands for the devices that the other degrees leave.
-    if (flag.field == &ForeignPlan::shards && found->second == "-1") continue;
+    // -1 stands for what the other settings leave.
+    bool mayFollow = flag.field == &ForeignPlan::shards ||
+                     flag.field == &ForeignPlan::globalBatch;
+    if (mayFollow && found->second == "-1") continue;
     int64_t value = 0;
     if (!absl::SimpleAtoi(found->second, &value) || value < 1) {
       return absl::InvalidArgumentError(
@@ -134,6 +147,33 @@ absl::StatusOr<std::string> selectedLayers(
       "; only 'op' and 1 (every layer) can be expressed"));
 }
 
+// torchtitan's schedules of pipelines: an interleaved one has two chunks on a
+// stage unless their sizes say otherwise.
+absl::Status readSchedule(const std::map<std::string, std::string>& flags,
+                          ForeignPlan* plan) {
+  std::string name = valueOf(flags, "parallelism.pipeline-parallel-schedule");
+  if (name.empty()) {
+    name = valueOf(flags, "experimental.pipeline-parallel-schedule");
+  }
+  if (name.empty() || name == "1f1b") return absl::OkStatus();
+  if (name == "interleaved1f1b") {
+    plan->schedule = "interleaved";
+    if (plan->chunks == 1) plan->chunks = 2;
+  } else if (name == "gpipe") {
+    plan->schedule = "gpipe";
+  } else if (name == "zbvzerobubble") {
+    plan->schedule = "zbv";
+  } else if (name == "dualpipev") {
+    plan->schedule = "dualpipe-v";
+  } else {
+    return absl::InvalidArgumentError(
+        absl::StrCat("strategy flags: schedule '", name,
+                     "' cannot be expressed; use 1F1B, Interleaved1F1B, GPipe, "
+                     "ZBVZeroBubble or DualPipeV"));
+  }
+  return absl::OkStatus();
+}
+
 absl::Status readChoices(const std::map<std::string, std::string>& flags,
                          ForeignPlan* plan) {
   std::string granularity = valueOf(flags, "recompute-granularity");
@@ -159,7 +199,15 @@ absl::Status readChoices(const std::map<std::string, std::string>& flags,
   if (valueOf(flags, "use-distributed-optimizer") == "true") {
     plan->sharding = "zero1";
   }
-  return absl::OkStatus();
+  // DeepSpeed's, beside Megatron-LM's own.
+  std::string stage = valueOf(flags, "zero-stage");
+  if (stage == "1" || stage == "2" || stage == "3") {
+    plan->sharding = "zero" + stage;
+  } else if (!stage.empty() && stage != "0") {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "strategy flags: 'zero-stage' is '", stage, "'; use 0, 1, 2 or 3"));
+  }
+  return readSchedule(flags, plan);
 }
 
 // `whole` over the product of `parts`, which may be beyond 64 bits.
@@ -215,11 +263,34 @@ absl::Status divideShards(int64_t replicas, ForeignPlan* plan) {
   return absl::OkStatus();
 }
 
+// Micro-batches of a step by what a replica computes in it: torchtitan's
+// pipelines cut a local batch into samples by default.
+absl::Status cutLocalBatch(ForeignPlan* plan) {
+  if (plan->localBatch == 0) return absl::OkStatus();
+  if (plan->stages == 1) {
+    plan->microBatch = plan->localBatch;
+  } else if (plan->microBatch == 0) {
+    plan->microBatch = 1;
+  }
+  if (plan->globalBatch > 0) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(int64_t parts,
+                             divide(plan->localBatch, {plan->microBatch},
+                                    "local batch over micro-batch"));
+  int64_t accumulated = std::max<int64_t>(1, plan->microBatches);
+  if (__builtin_mul_overflow(parts, accumulated, &plan->microBatches)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("strategy flags: ", parts, " micro-batches ", accumulated,
+                     " times are too many"));
+  }
+  return absl::OkStatus();
+}
+
 absl::StatusOr<std::string> specOf(ForeignPlan plan, int64_t devices) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       int64_t replicas,
       divide(devices, {plan.tensor, plan.stages, plan.context},
              "devices over tensor, pipeline and context degrees"));
+  SOAPSTONE_RETURN_IF_ERROR(cutLocalBatch(&plan));
   if (plan.globalBatch > 0 && plan.microBatch > 0) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         plan.microBatches,
@@ -257,6 +328,7 @@ absl::StatusOr<std::string> specOf(ForeignPlan plan, int64_t devices) {
     absl::StrAppend(&spec, absl::EndsWith(spec, ":") ? "" : ",", key, "=",
                     value);
   };
+  if (!plan.schedule.empty()) addText("schedule", plan.schedule);
   if (!plan.recompute.empty()) addText("recompute", plan.recompute);
   if (!hasReplicasAlone && !plan.sharding.empty()) {
     addText("zero", plan.sharding.substr(4));

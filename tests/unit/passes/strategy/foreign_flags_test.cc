@@ -47,6 +47,56 @@ TEST(ForeignFlagsTest, TorchtitanShardsUnlessToldOtherwise) {
             "megatron:t=2,d=32,recompute=alternate,zero=3");
 }
 
+TEST(ForeignFlagsTest, TorchtitanCutsLocalBatchesInPipelines) {
+  auto staged = [](const std::string& more) {
+    return translated(
+        "torchtitan-flags:--parallelism.pipeline_parallel_degree 4 "
+        "--training.local_batch_size 16" +
+            more,
+        16);
+  };
+  EXPECT_EQ(staged(""), "megatron:t=1,d=4,p=4,m=16,zero=3");
+  EXPECT_EQ(staged(" --parallelism.pipeline_parallel_microbatch_size 4"
+                   " --parallelism.pipeline_parallel_schedule Interleaved1F1B"),
+            "megatron:t=1,d=4,p=4,m=4,v=2,schedule=interleaved,zero=3");
+  EXPECT_EQ(staged(" --training.global_batch_size 128"
+                   " --parallelism.pipeline_parallel_schedule GPipe"),
+            "megatron:t=1,d=4,p=4,m=32,schedule=gpipe,zero=3");
+  EXPECT_THAT(staged(" --parallelism.pipeline_parallel_schedule Looped"),
+              HasSubstr("schedule 'looped' cannot be expressed"));
+  EXPECT_THAT(staged(" --parallelism.pipeline_parallel_microbatch_size 3"),
+              HasSubstr("16 is no multiple of 3"));
+}
+
+TEST(ForeignFlagsTest, ALocalBatchIsOneMicroBatchWithoutStages) {
+  EXPECT_EQ(translated("torchtitan-flags:--training.local_batch_size 4 "
+                       "--training.global_batch_size 256",
+                       8),
+            "zero3:m=8");
+}
+
+TEST(ForeignFlagsTest, NamesOfOlderVersionsAreRead) {
+  EXPECT_EQ(translated("torchtitan-flags:--training.tensor_parallel_degree 2 "
+                       "--experimental.pipeline_parallel_degree 2 "
+                       "--training.batch_size 8",
+                       16),
+            "megatron:t=2,d=4,p=2,m=8,zero=3");
+  EXPECT_EQ(translated("megatron-flags:--model-parallel-size 8 --batch-size 4 "
+                       "--global-batch-size 64 --checkpoint-activations",
+                       16),
+            "megatron:t=8,d=2,sp=0,m=8,recompute=full");
+}
+
+TEST(ForeignFlagsTest, DeepSpeedsStageSaysWhatIsShared) {
+  EXPECT_EQ(translated("megatron-flags:--tensor-model-parallel-size 4 "
+                       "--zero-stage 1 --deepspeed",
+                       16),
+            "megatron:t=4,d=4,sp=0,zero=1");
+  EXPECT_EQ(translated("megatron-flags:--zero-stage 0", 8), "data-parallel");
+  EXPECT_THAT(translated("megatron-flags:--zero-stage 4", 8),
+              HasSubstr("'zero-stage' is '4'"));
+}
+
 TEST(ForeignFlagsTest, TorchtitanReplicatesWhatItIsToldTo) {
   auto degrees = [](int64_t tensor, int64_t replicate, const char* shard) {
     return translated(
