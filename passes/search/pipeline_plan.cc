@@ -11,6 +11,7 @@
 #include "ir/schedule/families.h"
 #include "ir/schedule/text.h"
 #include "ir/support/status_macros.h"
+#include "passes/search/joint_candidates.h"
 #include "passes/search/recomputation_choice.h"
 #include "passes/strategy/shard_updates.h"
 
@@ -60,6 +61,21 @@ absl::Status addSchedule(const model::StrategyPipeline& pipeline,
 
 }  // namespace
 
+int64_t optimizerSharesOf(const strategy::PipelineSpec& spec,
+                          int64_t groupSize) {
+  if (absl::StartsWith(spec.inner, "context") ||
+      absl::StartsWith(spec.inner, "ulysses")) {
+    return groupSize;
+  }
+  if (!absl::StartsWith(spec.inner, "megatron")) {
+    return spec.replicas > 0 ? spec.replicas : groupSize;
+  }
+  // Without degrees all devices of the group split tensors.
+  int64_t tensor = argumentOf(spec, "t");
+  if (tensor > 0) return std::max<int64_t>(1, groupSize / tensor);
+  return std::max<int64_t>(1, spec.replicas) * contextOf(spec);
+}
+
 simulator::PipelinePlan pipelinePlanOf(const strategy::PipelineSpec& spec,
                                        int64_t groupSize) {
   simulator::PipelinePlan plan;
@@ -80,7 +96,7 @@ simulator::PipelinePlan pipelinePlanOf(const strategy::PipelineSpec& spec,
     plan.balance = simulator::CutBalance::kEqualLayers;
   }
   if (spec.sharesOptimizer) {
-    plan.optimizerShards = spec.replicas > 0 ? spec.replicas : groupSize;
+    plan.optimizerShards = optimizerSharesOf(spec, groupSize);
   }
   plan.scattersGradients = spec.scattersGradients;
   return plan;

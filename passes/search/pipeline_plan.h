@@ -12,6 +12,12 @@
 
 namespace soapstone::search {
 
+// Number of devices in a group of `groupSize` that hold the same parameters,
+// and share their optimizer states where the plan says so: replicas, and
+// devices with other parts of the same sequences.
+int64_t optimizerSharesOf(const strategy::PipelineSpec& spec,
+                          int64_t groupSize);
+
 // The simulator's plan for the text of a strategy, with groups of `groupSize`
 // devices.
 simulator::PipelinePlan pipelinePlanOf(const strategy::PipelineSpec& spec,

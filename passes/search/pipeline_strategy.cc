@@ -8,6 +8,7 @@
 #include "ir/schedule/families.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
+#include "passes/search/pipeline_plan.h"
 #include "passes/search/recomputation_choice.h"
 #include "passes/strategy/named_strategy.h"
 #include "passes/strategy/shard_updates.h"
@@ -54,7 +55,7 @@ absl::StatusOr<model::Strategy> pipelineStrategy(
   pipeline.family = spec.schedule;
   pipeline.sendsLate = spec.send == "late";
   if (spec.sharesOptimizer) {
-    pipeline.optimizerShards = spec.replicas > 0 ? spec.replicas : size;
+    pipeline.optimizerShards = optimizerSharesOf(spec, size);
   }
   int groups = static_cast<int>(spec.groups);
   bool isV = schedule::isVShaped(*schedule::parseFamily(spec.schedule));

@@ -150,8 +150,6 @@ absl::StatusOr<model::Strategy> zeroStage3(const NamedStrategyInput& input) {
 
 namespace {
 
-constexpr int kReplicaAxis = 0;
-
 // The dim of a stored parameter that its first reader splits over `axis`; -1
 // if it splits none, or a part of one.
 int dimSplitByReader(const StrategyGraph& graph, const MeshAssignment& mesh,
@@ -193,9 +191,11 @@ int sharedDimension(sharding::ShardingRule storageRule, int splitDim,
 
 }  // namespace
 
-void shardOverReplicas(const NamedStrategyInput& input, int64_t replicas,
-                       int tensorAxis, MeshAssignment* mesh) {
+void shardOverReplicas(const NamedStrategyInput& input, int tensorAxis,
+                       MeshAssignment* mesh) {
   const StrategyGraph& graph = input.graph;
+  int64_t replicas = 1;
+  for (int axis = 0; axis < tensorAxis; ++axis) replicas *= mesh->degree(axis);
   const int64_t least = leastShardedElements(graph);
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
     const StrategyArgument& argument = graph.arguments[i];
@@ -209,8 +209,10 @@ void shardOverReplicas(const NamedStrategyInput& input, int64_t replicas,
         argument.storedLike < 0 ? stored : argument.storedLike;
     const int splitDim = dimSplitByReader(graph, *mesh, parameter, tensorAxis);
     mesh->assignStorage(stored, tensorAxis, splitDim);
-    mesh->assignStorage(stored, kReplicaAxis,
-                        sharedDimension(argument.rule, splitDim, replicas));
+    const int sharedDim = sharedDimension(argument.rule, splitDim, replicas);
+    for (int axis = 0; axis < tensorAxis; ++axis) {
+      mesh->assignStorage(stored, axis, sharedDim);
+    }
   }
 }
 

@@ -50,12 +50,13 @@ absl::StatusOr<model::Strategy> zeroStage3(const NamedStrategyInput& input);
 // 2023): parameters are gathered within a group alone.
 absl::StatusOr<model::Strategy> hybridSharded(const NamedStrategyInput& input);
 
-// Shards parameters, optimizer states and accumulators that the replicas of a
-// mesh whose first axis they are would hold alike, beside what the ops of
-// `mesh` already split over `tensorAxis` (stage 3; stage 1 is shard_updates.h).
-// Ops must be assigned before.
-void shardOverReplicas(const NamedStrategyInput& input, int64_t replicas,
-                       int tensorAxis, MeshAssignment* mesh);
+// Shards parameters, optimizer states and accumulators that devices would hold
+// alike, beside what the ops of `mesh` already split over `tensorAxis` (stage
+// 3; stage 1 is shard_updates.h). All axes before `tensorAxis` hold the same
+// parameters: replicas, and parts of their sequences. Ops must be assigned
+// before.
+void shardOverReplicas(const NamedStrategyInput& input, int tensorAxis,
+                       MeshAssignment* mesh);
 
 // Layers on one device each, in program order, with about equal work.
 absl::StatusOr<model::Strategy> modelParallel(const NamedStrategyInput& input);

@@ -157,7 +157,7 @@ absl::StatusOr<model::Strategy> megatron(const NamedStrategyInput& input) {
                        sequence == nullptr || *sequence == 1);
   assignLabel(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
   const int64_t stage = zero == nullptr ? 0 : *zero;
-  if (stage == 3) shardOverReplicas(input, degrees[0], tensorAxis, &mesh);
+  if (stage == 3) shardOverReplicas(input, tensorAxis, &mesh);
   model::Strategy strategy = mesh.strategy(input.modelHash);
   if (stage != 1 && stage != 2) return strategy;
   return shardUpdates(absl::MakeConstSpan(&input.graph, 1), std::move(strategy),

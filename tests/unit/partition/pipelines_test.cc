@@ -292,6 +292,7 @@ TEST(PipelineTest, SharesOptimizerStatesBetweenReplicas) {
   // Sums of gradients, too; and parameters.
   EXPECT_EQ(check({.name = "llama"}, "megatron:t=2,d=2,p=2,m=2,zero=2", 8), "");
   EXPECT_EQ(check({.name = "llama"}, "megatron:t=2,d=2,p=2,m=2,zero=3", 8), "");
+  EXPECT_EQ(check({.name = "llama"}, "megatron:t=2,c=2,d=2,m=2,zero=3", 8), "");
   for (const char* inner : {"zero1", "zero2", "fsdp"}) {
     EXPECT_EQ(check({.name = "gpt2_ce"}, absl::StrCat(inner, ":p=2,m=2"), 4),
               "")
