@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "simulator/system_execution.h"
+
 namespace soapstone::simulator {
 namespace {
 
@@ -184,7 +186,9 @@ class MemoryCounter {
     const cost_model::MemoryRules& rules = system.memory;
     if (rules == cost_model::MemoryRules()) return;
     struct Stored {
-      double parameters = 0;
+      double masters = 0;
+      double copies = 0;
+      bool hasCopies = false;
       double optimizer = 0;
       double prepared = 0;
     };
@@ -192,7 +196,9 @@ class MemoryCounter {
     for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
       const ChunkPrices& price = result.chunks[chunk];
       Stored& group = stored[groupOf(chunk)];
-      group.parameters += static_cast<double>(price.parameterElements);
+      group.masters += static_cast<double>(price.parameterElements);
+      group.copies += static_cast<double>(price.copyElements);
+      group.hasCopies = group.hasCopies || price.masterBytes > 0;
       group.optimizer += static_cast<double>(price.optimizerElements > 0
                                                  ? price.optimizerElements
                                                  : price.parameterElements);
@@ -203,17 +209,19 @@ class MemoryCounter {
     }
     bool replaces =
         rules.weightBytes + rules.gradientBytes + rules.optimizerBytes > 0;
+    const auto shards = static_cast<double>(plan.optimizerShards);
     for (int number = 0; number < plan.groups; ++number) {
       GroupMemory& group = memory[number];
       if (replaces) {
         const Stored& own = stored[number];
+        double masters = own.hasCopies ? own.masters / shards : own.masters;
         group.parameters = static_cast<int64_t>(
-            rules.weightBytes * own.parameters + own.prepared);
-        group.gradients =
-            static_cast<int64_t>(rules.gradientBytes * own.parameters);
+            weightBytesOf({masters, own.copies}, rules) + own.prepared);
+        group.gradients = static_cast<int64_t>(
+            rules.gradientBytes *
+            (plan.scattersGradients ? own.masters / shards : own.copies));
         group.optimizer =
-            static_cast<int64_t>(rules.optimizerBytes * own.optimizer /
-                                 static_cast<double>(plan.optimizerShards));
+            static_cast<int64_t>(rules.optimizerBytes * own.optimizer / shards);
       }
       group.transients +=
           rules.reservedBytes +

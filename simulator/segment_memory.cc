@@ -53,6 +53,7 @@ class MemoryCounter {
         };
         raise(&price.parameterBytes, own.parameters);
         raise(&price.parameterElements, own.parameterElements);
+        raise(&price.copyElements, own.copyElements);
         raise(&price.optimizerElements,
               static_cast<int64_t>(static_cast<double>(own.optimizer) /
                                    stateBytesPerElement));
@@ -80,6 +81,7 @@ class MemoryCounter {
   struct Bytes {
     int64_t parameters = 0;
     int64_t parameterElements = 0;
+    int64_t copyElements = 0;
     int64_t prepared = 0;
     int64_t masters = 0;
     int64_t gradients = 0;
@@ -384,13 +386,16 @@ class MemoryCounter {
     for (int chunk : cut.readers[argument]) {
       Bytes& own = bytesOf(chunk, buffer.deviceClass);
       if (isMaster[argument]) own.masters += buffer.bytes;
+      const int64_t elements =
+          buffer.bytes / graph.values[buffer.value].elementBytes;
       switch (graph.arguments[argument].role) {
         case model::ModelArgumentRole::kParameter:
-          own.parameterElements +=
-              buffer.bytes / graph.values[buffer.value].elementBytes;
+          own.parameterElements += elements;
+          if (!isMaster[argument]) own.copyElements += elements;
           own.parameters += buffer.bytes;
           break;
         case model::ModelArgumentRole::kWorkingCopy:
+          own.copyElements += elements;
           own.parameters += buffer.bytes;
           break;
         case model::ModelArgumentRole::kOptimizerState:

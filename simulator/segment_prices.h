@@ -58,6 +58,9 @@ struct ChunkPrices {
   int64_t parameterBytes = 0;
   // Stored, of parameters alone: without working copies.
   int64_t parameterElements = 0;
+  // Stored, of working copies, and of parameters that have none: what a pass
+  // computes with, unless that is gathered.
+  int64_t copyElements = 0;
   int64_t optimizerElements = 0;
   int64_t preparedBytes = 0;  // Copies gathered or converted once a step.
   int64_t masterBytes = 0;    // The part with a working copy.

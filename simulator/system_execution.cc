@@ -14,6 +14,7 @@ namespace {
 // Bytes of an element of a master copy and of each of Adam's two states in the
 // program of Soapstone.
 constexpr double kMasterBytes = 4;
+constexpr double kCopyBytes = 2;  // Of a working copy.
 
 struct Interval {
   int64_t begin = 0;
@@ -23,10 +24,8 @@ struct Interval {
 // Elements of parameters and of optimizer states that devices of each class
 // store from step to step.
 struct StoredElements {
-  std::vector<double> parameters;
+  std::vector<StoredWeights> parameters;
   std::vector<double> optimized;
-  // Bytes that the program stores of an element: master and working copy.
-  double bytesEach = kMasterBytes;
 };
 
 // Bytes of one element of the arguments of that role, and how many of these
@@ -48,28 +47,52 @@ double bytesPerParameter(const model::ModelGraph& model,
   return parameters > 0 ? bytes / parameters : 0;
 }
 
+// By value: whether it is a parameter with a working copy, and such a copy.
+enum class Stored : char { kElsewhere, kMaster, kCopy, kAlone };
+
+std::vector<Stored> storedValues(const model::ModelGraph& model) {
+  std::vector<Stored> stored(model.values.size(), Stored::kElsewhere);
+  for (const model::ModelArgument& argument : model.arguments) {
+    if (argument.role == model::ModelArgumentRole::kParameter) {
+      stored[argument.value] = Stored::kAlone;
+    }
+  }
+  for (const model::ModelArgument& argument : model.arguments) {
+    if (argument.role != model::ModelArgumentRole::kWorkingCopy) continue;
+    stored[argument.value] = Stored::kCopy;
+    if (argument.parameter < 0) continue;
+    stored[model.arguments[argument.parameter].value] = Stored::kMaster;
+  }
+  return stored;
+}
+
 StoredElements storedElements(const TaskGraph& graph,
                               const model::ModelGraph& model) {
+  std::vector<Stored> values = storedValues(model);
   StoredElements stored;
-  stored.parameters.assign(graph.classes.size(), 0);
+  stored.parameters.assign(graph.classes.size(), {});
   stored.optimized.assign(graph.classes.size(), 0);
-  stored.bytesEach = std::max(
-      1.0,
-      bytesPerParameter(model, model::ModelArgumentRole::kParameter) +
-          bytesPerParameter(model, model::ModelArgumentRole::kWorkingCopy));
   double stateBytes =
       bytesPerParameter(model, model::ModelArgumentRole::kOptimizerState);
   for (const TaskBuffer& buffer : graph.buffers) {
     if (buffer.first >= 0) continue;
     auto bytes = static_cast<double>(buffer.bytes);
-    if (buffer.kind == BufferKind::kParameter) {
-      stored.parameters[buffer.deviceClass] += bytes / stored.bytesEach;
+    if (buffer.kind == BufferKind::kParameter && buffer.value >= 0) {
+      StoredWeights& own = stored.parameters[buffer.deviceClass];
+      double elements =
+          bytes / static_cast<double>(model.values[buffer.value].elementBytes);
+      Stored kind = values[buffer.value];
+      if (kind != Stored::kCopy) own.masters += elements;
+      if (kind != Stored::kMaster) own.copies += elements;
+      own.bytes += bytes;
     } else if (buffer.kind == BufferKind::kOptimizerState && stateBytes > 0) {
       stored.optimized[buffer.deviceClass] += bytes / stateBytes;
     }
   }
   for (size_t i = 0; i < stored.parameters.size(); ++i) {
-    if (stored.optimized[i] == 0) stored.optimized[i] = stored.parameters[i];
+    if (stored.optimized[i] == 0) {
+      stored.optimized[i] = stored.parameters[i].masters;
+    }
   }
   return stored;
 }
@@ -79,6 +102,16 @@ int64_t& kindOf(DeviceFigures& figures, BufferKind kind) {
 }
 
 }  // namespace
+
+double weightBytesOf(const StoredWeights& weights,
+                     const cost_model::MemoryRules& rules) {
+  if (rules.weightBytes < kMasterBytes) {
+    return rules.weightBytes * weights.copies;
+  }
+  // Masters in parts, and whole copies in 16 bits.
+  double apart = weights.copies > weights.masters ? weights.copies : 0;
+  return rules.weightBytes * weights.masters + kCopyBytes * apart;
+}
 
 std::vector<int64_t> overlapDelays(const TaskGraph& graph,
                                    const TaskTimes& times,
@@ -124,19 +157,21 @@ void applyMemoryRules(const TaskGraph& graph, const model::ModelGraph& model,
     for (int device : graph.classes[c].devices) {
       DeviceFigures& figures = result->devices[device];
       if (replaces) {
-        double parameters = stored.parameters[c];
-        // Weights of fewer bytes than a master are the working copy itself;
-        // otherwise gathered copies come on top of what is stored.
+        const StoredWeights& own = stored.parameters[c];
+        // Gathered copies come on top of f32 weights.
         double gathered = 0;
         if (rules.weightBytes >= kMasterBytes) {
           gathered = std::max(0.0, static_cast<double>(kindOf(
                                        figures, BufferKind::kParameter)) -
-                                       stored.bytesEach * parameters);
+                                       own.bytes);
         }
         kindOf(figures, BufferKind::kParameter) =
-            std::llround(rules.weightBytes * parameters + gathered);
-        kindOf(figures, BufferKind::kGradient) =
-            std::llround(rules.gradientBytes * parameters);
+            std::llround(weightBytesOf(own, rules) + gathered);
+        // Systems that keep f32 weights in parts scatter gradients as they are
+        // made; the others sum a buffer of all of them.
+        bool isScattered = rules.weightBytes >= kMasterBytes;
+        kindOf(figures, BufferKind::kGradient) = std::llround(
+            rules.gradientBytes * (isScattered ? own.masters : own.copies));
         kindOf(figures, BufferKind::kOptimizerState) =
             std::llround(rules.optimizerBytes * stored.optimized[c]);
       }

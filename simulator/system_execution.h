@@ -8,6 +8,20 @@
 
 namespace soapstone::simulator {
 
+// Elements of parameters that a device stores from step to step: those that are
+// updated, and those that passes compute with (working copies, or parameters
+// that have none). ZeRO's stages 1 and 2 leave parts of the former.
+struct StoredWeights {
+  double masters = 0;
+  double copies = 0;
+  double bytes = 0;  // Bytes of both in our program.
+};
+
+// The bytes that a system stores of them. Weights of fewer bytes than a master
+// are the working copy itself, whose master is with the optimizer.
+double weightBytesOf(const StoredWeights& weights,
+                     const cost_model::MemoryRules& rules);
+
 // Runs a task graph as a system executes it: the host lane and what holds up
 // computing are in the graph; computing beside communication is slowed down
 // here, and the host's time per step added. Gives the figures of the iteration

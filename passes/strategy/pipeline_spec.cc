@@ -59,7 +59,7 @@ class Reader {
     spec.scattersGradients = zeroStage == "2" || name == "zero2";
     bool isPlain = !spec.isStaged() && zeroStage != "0";
     std::string inner = name;
-    if (name == "zero2" && spec.isStaged()) {
+    if ((name == "zero1" || name == "zero2") && spec.isStaged()) {
       inner = "data-parallel";
       spec.sharesOptimizer = true;
     }

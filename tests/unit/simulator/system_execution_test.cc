@@ -95,8 +95,8 @@ TEST(SystemExecutionTest, MemoryFollowsTheBytesThatASystemKeepsPerParameter) {
                      {"m", model::ModelArgumentRole::kOptimizerState, 1, 0},
                      {"v", model::ModelArgumentRole::kOptimizerState, 2, 0}};
   TaskGraph graph = overlappingTasks();
-  graph.buffers = {{0, BufferKind::kParameter, 4000, -1, 3},
-                   {0, BufferKind::kOptimizerState, 4000, -1, 3},
+  graph.buffers = {{0, BufferKind::kParameter, 4000, -1, 3, 0},
+                   {0, BufferKind::kOptimizerState, 4000, -1, 3, 1},
                    {0, BufferKind::kGradient, 500, 1, 2},
                    {0, BufferKind::kActivation, 700, 0, 2}};
   cost_model::MemoryRules rules = {.weightBytes = 2,
@@ -114,6 +114,31 @@ TEST(SystemExecutionTest, MemoryFollowsTheBytesThatASystemKeepsPerParameter) {
   EXPECT_EQ(bytesOf(BufferKind::kOptimizerState), 6000);  // Of half the states.
   EXPECT_EQ(bytesOf(BufferKind::kActivation), 700);
   EXPECT_EQ(result.peakMemoryBytes, 2000 + 4000 + 6000 + 700 + 100);
+}
+
+TEST(SystemExecutionTest, MastersInPartsLeaveWholeWeights) {
+  // A working copy of all elements, and a quarter of the masters.
+  ModelGraph model;
+  model.values = {{{1000}}, {{1000}}};
+  model.values[1].elementBytes = 2;
+  model.arguments = {{"w", ModelArgumentRole::kParameter, 0},
+                     {"w16", ModelArgumentRole::kWorkingCopy, 1, 0}};
+  TaskGraph graph = overlappingTasks();
+  graph.buffers = {{0, BufferKind::kParameter, 1000, -1, 3, 0},
+                   {0, BufferKind::kParameter, 2000, -1, 3, 1}};
+  auto bytesWith = [&](double weightBytes, BufferKind kind) {
+    cost_model::MemoryRules rules = {
+        .weightBytes = weightBytes, .gradientBytes = 4, .optimizerBytes = 12};
+    SimulationResult result = summarize(graph, simulateTasks(graph));
+    applyMemoryRules(graph, model, rules, &result);
+    return result.devices[0].memoryAtPeak[static_cast<int>(kind)];
+  };
+  EXPECT_EQ(bytesWith(2, BufferKind::kParameter), 2000);
+  EXPECT_EQ(bytesWith(2, BufferKind::kGradient), 4000);
+  EXPECT_EQ(bytesWith(2, BufferKind::kOptimizerState), 12 * 250);
+  // FSDP: f32 weights in parts, whole copies, gradients scattered.
+  EXPECT_EQ(bytesWith(4, BufferKind::kParameter), 1000 + 2000);
+  EXPECT_EQ(bytesWith(4, BufferKind::kGradient), 1000);
 }
 
 }  // namespace
