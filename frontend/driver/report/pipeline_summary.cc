@@ -164,18 +164,31 @@ std::string batchLine(const PipelineReport& report) {
   return text;
 }
 
+// What a group keeps of activations for its backward passes.
+std::string keptText(const simulator::PipelinePlan& plan) {
+  switch (plan.recomputation) {
+    case simulator::Recomputation::kNone:
+      return "all activations";
+    case simulator::Recomputation::kSelective:
+      return "activations without the core of attention, which is computed "
+             "again";
+    case simulator::Recomputation::kFull:
+      return "inputs of layers, which are computed again";
+    case simulator::Recomputation::kShare:
+      return absl::StrCat("at most ", plan.keptPercent,
+                          " % of activations; the rest is computed again");
+    case simulator::Recomputation::kListed:
+      return "activations of all ops but those that are computed again";
+    case simulator::Recomputation::kAlternate:
+      return "attention and every second product of a layer; the rest is "
+             "computed again";
+  }
+  return "";
+}
+
 std::string memoryLine(const PricedPipeline& pipeline) {
   simulator::PipelinePlan plan = pipeline.plan();
-  std::string text = absl::StrCat(
-      "kept: ",
-      plan.recomputation == simulator::Recomputation::kNone ? "all activations"
-      : plan.recomputation == simulator::Recomputation::kFull
-          ? "inputs of layers, which are computed again"
-      : plan.recomputation == simulator::Recomputation::kAlternate
-          ? "attention and every second product of a layer; the rest is "
-            "computed again"
-          : "activations without the core of attention, which is computed "
-            "again");
+  std::string text = absl::StrCat("kept: ", keptText(plan));
   if (plan.optimizerShards > 1) {
     absl::StrAppend(&text, "; 1/", plan.optimizerShards,
                     " of the optimizer's states of a group on a device");
