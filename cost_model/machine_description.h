@@ -57,13 +57,16 @@ struct DeviceKind {
   // Fractions of the peak rates that large, well-shaped work reaches.
   double achievedMatrixFraction = 1;
   double achievedMemoryFraction = 1;
+  // The same of matrix products, for formats that units of their own compute:
+  // f32 outside of the matrix units. The others have achievedMatrixFraction.
+  std::map<NumberFormat, double> formatFractions;
   // Speed-up of f32 convolutions with windows of 3 or 5 at stride 1 over the
   // equivalent matrix products (Lavin, Gray: Fast Algorithms for
   // Convolutional Neural Networks, CVPR 2016); 1 where libraries compute the
   // products.
   double smallWindowSpeedup = 1;
-  // Fraction of the rate of the equivalent matrix products that convolutions
-  // reach with any other windows than these and 1x1.
+  // Fraction of the rate of the equivalent matrix products that f32
+  // convolutions reach with any other windows than these and 1x1.
   double otherWindowFraction = 1;
   // Fused attention kernels for 16-bit formats, by the library's name: "cudnn",
   // "flash-1", "flash-2", "flash-3".

@@ -69,6 +69,21 @@ absl::Status readAttentionKernels(const JsonObject& device, DeviceKind* kind) {
   return absl::OkStatus();
 }
 
+// A number for each format that is named.
+absl::Status readByFormat(const Value& value, const std::string& path,
+                          std::map<NumberFormat, double>* numbers) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(value, path,
+                     {"f64", "f32", "tf32", "bf16", "f16", "f8", "i8"}));
+  for (NumberFormat format : kNumberFormats) {
+    if (!object.has(numberFormatName(format))) continue;
+    SOAPSTONE_ASSIGN_OR_RETURN((*numbers)[format],
+                               object.number(numberFormatName(format)));
+  }
+  return absl::OkStatus();
+}
+
 absl::Status readDeviceKind(const Value& value, const std::string& path,
                             std::vector<DeviceKind>& kinds) {
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -78,21 +93,14 @@ absl::Status readDeviceKind(const Value& value, const std::string& path,
           {"name", "peakFlopsPerSecond", "vectorFlopsPerSecond", "memoryBytes",
            "memoryBytesPerSecond", "launchOverheadSeconds", "multiprocessors",
            "achievedMatrixFraction", "achievedMemoryFraction",
-           "smallWindowSpeedup", "otherWindowFraction", "attentionKernels",
-           "pricePerHour", "source"}));
+           "formatFractions", "smallWindowSpeedup", "otherWindowFraction",
+           "attentionKernels", "pricePerHour", "source"}));
   DeviceKind kind;
   SOAPSTONE_ASSIGN_OR_RETURN(kind.name, object.text("name"));
   SOAPSTONE_ASSIGN_OR_RETURN(const Value* rates,
                              object.value("peakFlopsPerSecond"));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      JsonObject peaks,
-      JsonObject::of(*rates, object.pathOf("peakFlopsPerSecond"),
-                     {"f64", "f32", "tf32", "bf16", "f16", "f8", "i8"}));
-  for (NumberFormat format : kNumberFormats) {
-    if (!peaks.has(numberFormatName(format))) continue;
-    SOAPSTONE_ASSIGN_OR_RETURN(kind.peakFlopsPerSecond[format],
-                               peaks.number(numberFormatName(format)));
-  }
+  SOAPSTONE_RETURN_IF_ERROR(readByFormat(
+      *rates, object.pathOf("peakFlopsPerSecond"), &kind.peakFlopsPerSecond));
   SOAPSTONE_ASSIGN_OR_RETURN(kind.vectorFlopsPerSecond,
                              object.number("vectorFlopsPerSecond"));
   SOAPSTONE_ASSIGN_OR_RETURN(kind.memoryBytes, object.integer("memoryBytes"));
@@ -106,6 +114,12 @@ absl::Status readDeviceKind(const Value& value, const std::string& path,
                              object.number("achievedMatrixFraction", 1));
   SOAPSTONE_ASSIGN_OR_RETURN(kind.achievedMemoryFraction,
                              object.number("achievedMemoryFraction", 1));
+  if (object.has("formatFractions")) {
+    SOAPSTONE_ASSIGN_OR_RETURN(const Value* fractions,
+                               object.value("formatFractions"));
+    SOAPSTONE_RETURN_IF_ERROR(readByFormat(
+        *fractions, object.pathOf("formatFractions"), &kind.formatFractions));
+  }
   SOAPSTONE_ASSIGN_OR_RETURN(kind.smallWindowSpeedup,
                              object.number("smallWindowSpeedup", 1));
   SOAPSTONE_ASSIGN_OR_RETURN(kind.otherWindowFraction,

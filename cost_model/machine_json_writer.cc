@@ -59,6 +59,13 @@ void writeDeviceKind(OStream& json, const DeviceKind& kind,
     json.attribute("multiprocessors", kind.multiprocessors);
     writeUnless(json, "achievedMatrixFraction", kind.achievedMatrixFraction, 1);
     writeUnless(json, "achievedMemoryFraction", kind.achievedMemoryFraction, 1);
+    if (!kind.formatFractions.empty()) {
+      json.attributeObject("formatFractions", [&] {
+        for (const auto& [format, fraction] : kind.formatFractions) {
+          writeNumber(json, numberFormatName(format), fraction);
+        }
+      });
+    }
     writeUnless(json, "smallWindowSpeedup", kind.smallWindowSpeedup, 1);
     writeUnless(json, "otherWindowFraction", kind.otherWindowFraction, 1);
     writeAttentionKernels(json, kind);

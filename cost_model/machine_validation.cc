@@ -105,6 +105,11 @@ absl::Status validateDeviceKind(const std::string& path,
   SOAPSTONE_RETURN_IF_ERROR(requireRange(path + ".achievedMemoryFraction",
                                          kind.achievedMemoryFraction,
                                          kFraction));
+  for (const auto& [format, fraction] : kind.formatFractions) {
+    SOAPSTONE_RETURN_IF_ERROR(requireRange(
+        absl::StrCat(path, ".formatFractions.", numberFormatName(format)),
+        fraction, kFraction));
+  }
   SOAPSTONE_RETURN_IF_ERROR(requireRange(path + ".smallWindowSpeedup",
                                          kind.smallWindowSpeedup, kSpeedup));
   for (const auto& [name, rates] : kind.attentionKernels) {

@@ -125,8 +125,11 @@ double productSeconds(const DeviceKind& device, NumberFormat format,
   if (product.batch < 1 || product.m < 1 || product.n < 1 || product.k < 1) {
     return memorySeconds(device, bytes);
   }
-  double rate = peakFlopsPerSecond(device, format) *
-                device.achievedMatrixFraction * rateFraction *
+  auto own = device.formatFractions.find(format);
+  double achieved = own != device.formatFractions.end()
+                        ? own->second
+                        : device.achievedMatrixFraction;
+  double rate = peakFlopsPerSecond(device, format) * achieved * rateFraction *
                 alignedFraction(device, format, product);
   double best = std::numeric_limits<double>::infinity();
   for (const Tile& tile : kTiles) {
@@ -249,13 +252,14 @@ double operatorSeconds(const DeviceKind& device, const OperatorDescription& op,
            pointwiseSeconds(device, forward ? op.flops : 2 * op.flops, traffic);
   }
   MatrixProduct product = *op.product;
-  if (op.hasSmallWindow && op.format == NumberFormat::kF32) {
+  const bool isF32 = op.format == NumberFormat::kF32;
+  if (op.hasSmallWindow && isF32) {
     // Fewer multiplications per element.
     product.k = std::max<int64_t>(
         1, static_cast<int64_t>(static_cast<double>(product.k) /
                                 device.smallWindowSpeedup));
   }
-  double fraction = op.hasOtherWindow ? device.otherWindowFraction : 1;
+  double fraction = op.hasOtherWindow && isF32 ? device.otherWindowFraction : 1;
   if (forward) {
     return launch + productSeconds(device, op.format, product, bytes, fraction);
   }

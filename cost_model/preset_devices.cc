@@ -106,10 +106,15 @@ DeviceKind v100Device(int64_t memoryGibibytes) {
   kind.multiprocessors = 80;
   kind.achievedMatrixFraction = 0.72;
   kind.achievedMemoryFraction = 0.82;
+  kind.formatFractions = {{NumberFormat::kF32, kP100Products}};
+  kind.smallWindowSpeedup = kP100SmallWindows;
+  kind.otherWindowFraction = kP100OtherWindows;
   kind.source =
       "Tesla V100 SXM2 data sheet; fractions fitted to the operator profiles "
       "of Aceso "
-      "(EuroSys 2024, microsoft/SuperScaler profiler, GPT)";
+      "(EuroSys 2024, microsoft/SuperScaler profiler, GPT), in 16 bits; f32, "
+      "which the matrix units do not compute: products and convolutions as "
+      "on P100";
   return kind;
 }
 

@@ -80,6 +80,17 @@ absl::StatusOr<OperatorCosts> OperatorCosts::create(const Machine& machine,
   costs.deviceKinds = machine.description().deviceKinds;
   for (DeviceKind& kind : costs.deviceKinds) {
     kind.achievedMatrixFraction *= costs.executedBy.rates.products;
+    for (auto& [format, fraction] : kind.formatFractions) {
+      fraction *= costs.executedBy.rates.products;
+    }
+    auto tf32 = kind.peakFlopsPerSecond.find(NumberFormat::kTf32);
+    if (costs.executedBy.f32.usesTf32 &&
+        tf32 != kind.peakFlopsPerSecond.end()) {
+      kind.peakFlopsPerSecond[NumberFormat::kF32] = tf32->second;
+      kind.formatFractions.erase(NumberFormat::kF32);
+      kind.smallWindowSpeedup = 1;
+      kind.otherWindowFraction = 1;
+    }
     kind.achievedMemoryFraction *= costs.executedBy.rates.memory;
   }
   return costs;
@@ -133,6 +144,21 @@ double trafficOf(const OperatorDescription& op, const KernelTraffic& traffic) {
   return perElement * firstElements(op);
 }
 
+// Bytes that transposes around a convolution in tf32 move: all of its images
+// are read and written once more, the weights beside them are few. Tensor cores
+// want the channels of a pixel together (NVIDIA, Convolutional Layers User's
+// Guide, section 4.1).
+double transposedBytes(const DeviceKind& device, const OperatorDescription& op,
+                       const F32Rules& rules) {
+  bool isMatrixUnits = device.peakFlopsPerSecond.count(NumberFormat::kTf32) > 0;
+  if (!rules.usesTf32 || !rules.transposesImages || !isMatrixUnits ||
+      op.format != NumberFormat::kF32 ||
+      !absl::StartsWith(op.kind, "convolution")) {
+    return 0;
+  }
+  return 2 * (op.bytesRead + op.bytesWritten);
+}
+
 }  // namespace
 
 double OperatorCosts::seconds(int deviceKind,
@@ -148,6 +174,7 @@ double OperatorCosts::seconds(int deviceKind,
       operatorSeconds(device, padsRows ? withPaddedRows(device, op) : op,
                       executedBy.attention),
       memorySeconds(device, trafficOf(op, executedBy.kernelBytes)));
+  seconds += memorySeconds(device, transposedBytes(device, op, executedBy.f32));
   if (!executedBy.fusesAcrossOps) {
     // Measured as seconds: the system's own rate of memory is in them.
     const DeviceKind& kind = machine->description().deviceKinds[deviceKind];

@@ -154,6 +154,18 @@ absl::Status readRates(const Value& value, const std::string& path,
   return absl::OkStatus();
 }
 
+absl::Status readF32(const Value& value, const std::string& path,
+                     F32Rules* rules) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(value, path, {"usesTf32", "transposesImages"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(rules->usesTf32,
+                             readFlag(object, "usesTf32", false));
+  SOAPSTONE_ASSIGN_OR_RETURN(rules->transposesImages,
+                             readFlag(object, "transposesImages", false));
+  return absl::OkStatus();
+}
+
 absl::Status readMemory(const Value& value, const std::string& path,
                         MemoryRules* memory) {
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -213,8 +225,8 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
           root, "",
           {"version", "name", "source", "attention", "lossBytesPerLogit",
            "kernelBytes", "updateBytesPerElement",
-           "accumulationBytesPerElement", "rates", "fusesAcrossOps", "host",
-           "overlap", "sums", "memory", "splitsSequence"}));
+           "accumulationBytesPerElement", "rates", "f32", "fusesAcrossOps",
+           "host", "overlap", "sums", "memory", "splitsSequence"}));
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, object.integer("version"));
   if (version != kVersion) {
     return object.error("version",
@@ -241,6 +253,10 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
   SOAPSTONE_RETURN_IF_ERROR(readMember(
       object, "rates", [&](const Value& value, const std::string& path) {
         return readRates(value, path, &system.rates);
+      }));
+  SOAPSTONE_RETURN_IF_ERROR(readMember(
+      object, "f32", [&](const Value& value, const std::string& path) {
+        return readF32(value, path, &system.f32);
       }));
   SOAPSTONE_ASSIGN_OR_RETURN(system.splitsSequence,
                              readFlag(object, "splitsSequence", true));
@@ -325,6 +341,10 @@ std::string writeSystem(const SystemProfile& system) {
       number("products", system.rates.products);
       number("memory", system.rates.memory);
       number("collectives", system.rates.collectives);
+    });
+    json.attributeObject("f32", [&] {
+      json.attribute("usesTf32", system.f32.usesTf32);
+      json.attribute("transposesImages", system.f32.transposesImages);
     });
     json.attribute("fusesAcrossOps", system.fusesAcrossOps);
     json.attributeObject("host", [&] {

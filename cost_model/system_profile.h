@@ -82,6 +82,18 @@ struct RateRules {
   bool operator==(const RateRules&) const = default;
 };
 
+// Execution of f32 on devices whose matrix units take it with fewer bits.
+struct F32Rules {
+  // Whether products and convolutions run in tf32 where the device has it.
+  bool usesTf32 = false;
+  // Whether these convolutions, whose kernels want the channels of a pixel
+  // together, get images channel by channel: each tensor is transposed by a
+  // kernel of its own before or after.
+  bool transposesImages = false;
+
+  bool operator==(const F32Rules&) const = default;
+};
+
 // Bytes per element that the kernels of a system move through memory for ops
 // that take several of them, or one that is bound by something else than
 // memory, as measured: seconds times the achieved bandwidth. 0: as the op says.
@@ -113,6 +125,7 @@ struct SystemProfile {
   // element beyond what the products themselves move.
   double accumulationBytesPerElement = 4;
   RateRules rates;
+  F32Rules f32;
   // Whether chains of elementwise ops of different ops of a model become one
   // kernel; if not, every op of the model is one.
   bool fusesAcrossOps = true;

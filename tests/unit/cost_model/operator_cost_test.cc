@@ -29,6 +29,21 @@ TEST(OperatorCostTest, LargeProductsReachTheAchievedRate) {
   EXPECT_LE(rate, achieved);
 }
 
+TEST(OperatorCostTest, FormatsOfOtherUnitsReachFractionsOfTheirOwn) {
+  DeviceKind device = v100Device(16);
+  auto rate = [&](NumberFormat format) {
+    return 2.0 * 8192 * 8192 * 8192 /
+           productSeconds(device, format, 8192, 8192, 8192);
+  };
+  double f16 = rate(NumberFormat::kF16);
+  double f32 = rate(NumberFormat::kF32);
+  EXPECT_GT(f32, 0.85 * 15.7e12);
+  device.formatFractions.clear();
+  EXPECT_EQ(rate(NumberFormat::kF16), f16);
+  EXPECT_NEAR(rate(NumberFormat::kF32) / f32,
+              device.achievedMatrixFraction / 0.92, 1e-6);
+}
+
 TEST(OperatorCostTest, PartlyEmptyTilesAndWavesCostAsMuchAsFullOnes) {
   DeviceKind device = v100Device(16);
   EXPECT_EQ(productSeconds(device, NumberFormat::kF16, 2040, 2048, 4096),

@@ -106,6 +106,34 @@ TEST(ProfileTest, RmsNormsAndRotationsAreChainsOfKernelsWithoutACompiler) {
   EXPECT_LT(picoseconds("torchtitan", "norm", "kind=#soap.norm<rms>;"), 5);
 }
 
+TEST(ProfileTest, F32IsTf32WhereASystemRunsItSo) {
+  OperatorDescription op = matmul();
+  op.format = NumberFormat::kF32;
+  op.product = MatrixProduct{1, 8192, 8192, 8192};
+  op.bytesRead = 2 * 4.0 * 8192 * 8192;
+  op.bytesWritten = 4.0 * 8192 * 8192;
+  auto seconds = [&](const char* machine, bool usesTf32, bool transposes) {
+    SystemProfile system;
+    system.f32 = {usesTf32, transposes};
+    Machine described = presetMachine(machine);
+    return require(OperatorCosts::create(described, {}, system)).seconds(0, op);
+  };
+  EXPECT_NEAR(
+      seconds("dgx-a100", false, false) / seconds("dgx-a100", true, false),
+      156 / 19.5, 0.1);
+  EXPECT_EQ(seconds("dgx1-v100", true, true),
+            seconds("dgx1-v100", false, false));
+  // Products have no images to transpose.
+  EXPECT_EQ(seconds("dgx-a100", true, true), seconds("dgx-a100", true, false));
+  op.kind = "convolution";
+  Machine a100 = presetMachine("dgx-a100");
+  EXPECT_NEAR(seconds("dgx-a100", true, true),
+              seconds("dgx-a100", true, false) +
+                  memorySeconds(a100.description().deviceKinds[0],
+                                2 * (op.bytesRead + op.bytesWritten)),
+              1e-9);
+}
+
 TEST(ProfileTest, RefusesAProfileOfAnotherDevice) {
   Machine machine = presetMachine("dgx-h100");
   EXPECT_THAT(
