@@ -71,7 +71,11 @@ MACHINES = {
                  {"peakFlopsPerSecond": {"f32": 11.76e12}, "vectorFlopsPerSecond": 11.76e12,
                   "memoryBytes": 24 * 10 ** 9, "memoryBytesPerSecond": 346e9,
                   "multiprocessors": 30}),
-    "dgx1-p100": ("dgx1-v100", 12.5e9, {}),
+    # The same cube mesh; links of P100 are 20 % slower, which no row of one node shows.
+    "dgx1-p100": ("dgx1-v100", 12.5e9,
+                  {"peakFlopsPerSecond": {"f32": 10.6e12}, "vectorFlopsPerSecond": 10.6e12,
+                   "memoryBytes": 16 * 10 ** 9, "memoryBytesPerSecond": 732e9,
+                   "multiprocessors": 56}),
     "p100-25gb": ('{"devices": "p100", "count": 4, "link": "pcie3", "network": "25GbE"}',
                   3.125e9, {}),
     # Sixteen V100 on NVSwitch, eight cards of 100 Gb/s; 350 W a device, 450 in a DGX-2H, where
