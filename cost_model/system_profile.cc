@@ -215,6 +215,33 @@ absl::Status readMember(const JsonObject& object, absl::string_view name,
   return read(*value, object.pathOf(name));
 }
 
+// What is said of f32, sums and memory, if anything.
+absl::Status readRules(const JsonObject& object, SystemProfile* system) {
+  SOAPSTONE_RETURN_IF_ERROR(readMember(
+      object, "f32", [&](const Value& value, const std::string& path) {
+        return readF32(value, path, &system->f32);
+      }));
+  SOAPSTONE_RETURN_IF_ERROR(readMember(
+      object, "sums", [&](const Value& value, const std::string& path) {
+        return readSums(value, path, &system->sums);
+      }));
+  SOAPSTONE_RETURN_IF_ERROR(readMember(
+      object, "memory", [&](const Value& value, const std::string& path) {
+        return readMemory(value, path, &system->memory);
+      }));
+  return absl::OkStatus();
+}
+
+void writeSums(llvm::json::OStream& json, const SumRules& rules) {
+  json.attribute("widensBf16", rules.widensBf16);
+  json.attribute("scatters", rules.scatters);
+}
+
+void writeF32(llvm::json::OStream& json, const F32Rules& rules) {
+  json.attribute("usesTf32", rules.usesTf32);
+  json.attribute("transposesImages", rules.transposesImages);
+}
+
 }  // namespace
 
 absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
@@ -254,10 +281,6 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
       object, "rates", [&](const Value& value, const std::string& path) {
         return readRates(value, path, &system.rates);
       }));
-  SOAPSTONE_RETURN_IF_ERROR(readMember(
-      object, "f32", [&](const Value& value, const std::string& path) {
-        return readF32(value, path, &system.f32);
-      }));
   SOAPSTONE_ASSIGN_OR_RETURN(system.splitsSequence,
                              readFlag(object, "splitsSequence", true));
   SOAPSTONE_RETURN_IF_ERROR(readMember(
@@ -272,14 +295,7 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
       object, "overlap", [&](const Value& value, const std::string& path) {
         return readOverlap(value, path, &system.overlap);
       }));
-  SOAPSTONE_RETURN_IF_ERROR(readMember(
-      object, "sums", [&](const Value& value, const std::string& path) {
-        return readSums(value, path, &system.sums);
-      }));
-  SOAPSTONE_RETURN_IF_ERROR(readMember(
-      object, "memory", [&](const Value& value, const std::string& path) {
-        return readMemory(value, path, &system.memory);
-      }));
+  SOAPSTONE_RETURN_IF_ERROR(readRules(object, &system));
   return system;
 }
 
@@ -342,10 +358,7 @@ std::string writeSystem(const SystemProfile& system) {
       number("memory", system.rates.memory);
       number("collectives", system.rates.collectives);
     });
-    json.attributeObject("f32", [&] {
-      json.attribute("usesTf32", system.f32.usesTf32);
-      json.attribute("transposesImages", system.f32.transposesImages);
-    });
+    json.attributeObject("f32", [&] { writeF32(json, system.f32); });
     json.attribute("fusesAcrossOps", system.fusesAcrossOps);
     json.attributeObject("host", [&] {
       number("secondsPerKernel", system.host.secondsPerKernel);
@@ -359,10 +372,7 @@ std::string writeSystem(const SystemProfile& system) {
       number("computeSlowdown", system.overlap.computeSlowdown);
       number("bucketBytes", system.overlap.bucketBytes);
     });
-    json.attributeObject("sums", [&] {
-      json.attribute("widensBf16", system.sums.widensBf16);
-      json.attribute("scatters", system.sums.scatters);
-    });
+    json.attributeObject("sums", [&] { writeSums(json, system.sums); });
     json.attributeObject("memory", [&] {
       number("weightBytes", system.memory.weightBytes);
       number("gradientBytes", system.memory.gradientBytes);

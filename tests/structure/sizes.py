@@ -41,7 +41,6 @@ FILES = {
 # of a command, cases of a test, members of a file format.
 FUNCTIONS = {
     "codegen/class_printer.cc:ClassPrinter::printBlock": 64,
-    "cost_model/system_profile.cc:parseSystem": 61,
     "cost_model/system_profile.cc:writeSystem": 65,
     "frontend/driver/compare_pipelines.cc:aspects": 65,
     "frontend/driver/report/page_charts.cc:clusterHtml": 61,
