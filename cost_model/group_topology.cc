@@ -64,11 +64,9 @@ void addNetworkFigures(const NodeGraph& graph, const std::vector<int>& local,
                        NodeFigures& figures) {
   std::map<int, double> rates;
   for (int device : local) {
-    std::vector<int> route;
-    graph.appendRouteOut(device, route);
     double rate = kUnlimited;
     double latency = 0;
-    for (int id : route) {
+    for (int id : graph.routeOut(device)) {
       rate = std::min(rate, graph.link(id).achievedBytesPerSecond);
       latency += graph.link(id).latencySeconds;
     }

@@ -131,6 +131,20 @@ const DeviceKind& Machine::deviceKind(int64_t device) const {
   return text.deviceKinds[deviceKindIndex(device)];
 }
 
+bool Machine::areOfOneKind(int64_t count) const {
+  int kind = deviceKindIndex(0);
+  for (const Group& group : groups) {
+    // The nodes of a group are equal.
+    const std::vector<int>& kinds = kindOfLocal[group.kind];
+    auto taken = std::clamp<int64_t>(count - group.firstDevice, 0,
+                                     static_cast<int64_t>(kinds.size()));
+    bool isOther = std::any_of(kinds.begin(), kinds.begin() + taken,
+                               [&](int other) { return other != kind; });
+    if (isOther) return false;
+  }
+  return true;
+}
+
 std::string Machine::deviceName(int64_t device) const {
   const NodeKind& node = text.nodeKinds[groupOfDevice(device).kind];
   return absl::StrCat("node", nodeOf(device), "/",
@@ -210,19 +224,17 @@ Route Machine::route(int64_t from, int64_t to) const {
   if (from == to) return result;
   int64_t source = nodeOf(from);
   int64_t target = nodeOf(to);
-  std::vector<int> inNode;
-  auto append = [&](int64_t node) {
+  auto append = [&](int64_t node, absl::Span<const int> inNode) {
     int64_t first = firstLinkOf(node);
     for (int link : inNode) result.push_back(first + link);
-    inNode.clear();
   };
   if (source == target) {
+    std::vector<int> inNode;
     nodeGraph(source).appendRoute(localIndex(from), localIndex(to), inNode);
-    append(source);
+    append(source, inNode);
     return result;
   }
-  nodeGraph(source).appendRouteOut(localIndex(from), inNode);
-  append(source);
+  append(source, nodeGraph(source).routeOut(localIndex(from)));
   int common = commonLevel(source, target);
   auto lane = [&](int level, int64_t node, int64_t device) {
     const Level& at = levels[level];
@@ -235,8 +247,7 @@ Route Machine::route(int64_t from, int64_t to) const {
   for (int level = common - 1; level >= 0; --level) {
     result.push_back(lane(level, target, to) + 1);
   }
-  nodeGraph(target).appendRouteIn(localIndex(to), inNode);
-  append(target);
+  append(target, nodeGraph(target).routeIn(localIndex(to)));
   return result;
 }
 

@@ -39,6 +39,8 @@ class Machine {
   // Index into description().deviceKinds.
   int deviceKindIndex(int64_t device) const;
   const DeviceKind& deviceKind(int64_t device) const;
+  // Whether the first `count` devices are of one kind.
+  bool areOfOneKind(int64_t count) const;
   // E.g. "node3/gpu0".
   std::string deviceName(int64_t device) const;
   int64_t nodeOf(int64_t device) const;

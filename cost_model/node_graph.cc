@@ -53,6 +53,7 @@ NodeGraph::NodeGraph(const NodeKind& kind)
   }
   findRoutes();
   assignInterfaces();
+  tabulateRoutesOfInterfaces();
   tabulateRings();
 }
 
@@ -125,16 +126,18 @@ void NodeGraph::appendRoute(int from, int to, std::vector<int>& route) const {
   appendVertexRoute(from, to, route);
 }
 
-void NodeGraph::appendRouteOut(int device, std::vector<int>& route) const {
-  int card = nearestInterface[device];
-  appendVertexRoute(device, devices + card, route);
-  route.push_back(linkCount() - 2 * interfaces + 2 * card);
-}
-
-void NodeGraph::appendRouteIn(int device, std::vector<int>& route) const {
-  int card = nearestInterface[device];
-  route.push_back(linkCount() - 2 * interfaces + 2 * card + 1);
-  appendVertexRoute(devices + card, device, route);
+void NodeGraph::tabulateRoutesOfInterfaces() {
+  routesOut.resize(devices);
+  routesIn.resize(devices);
+  for (int device = 0; device < devices; ++device) {
+    int card = nearestInterface[device];
+    if (card < 0) continue;
+    int out = linkCount() - 2 * interfaces + 2 * card;
+    appendVertexRoute(device, devices + card, routesOut[device]);
+    routesOut[device].push_back(out);
+    routesIn[device].push_back(out + 1);
+    appendVertexRoute(devices + card, device, routesIn[device]);
+  }
 }
 
 double NodeGraph::latencySeconds(int from, int to) const {

@@ -42,8 +42,9 @@ class NodeGraph {
   // links, then the lowest vertex numbers.
   void appendRoute(int from, int to, std::vector<int>& route) const;
   // The same from a device to its interface and on into the network, and back.
-  void appendRouteOut(int device, std::vector<int>& route) const;
-  void appendRouteIn(int device, std::vector<int>& route) const;
+  // Requires that the node has an interface.
+  absl::Span<const int> routeOut(int device) const { return routesOut[device]; }
+  absl::Span<const int> routeIn(int device) const { return routesIn[device]; }
   // The nearest interface; several equally near ones are dealt out in turn. -1
   // if the node has none.
   int interfaceOf(int device) const { return nearestInterface[device]; }
@@ -65,6 +66,7 @@ class NodeGraph {
  private:
   void findRoutes();
   void assignInterfaces();
+  void tabulateRoutesOfInterfaces();
   void tabulateRings();
   // The rate of rings in the order given, without the table.
   double packRings(absl::Span<const int> members) const;
@@ -96,6 +98,9 @@ class NodeGraph {
   std::vector<std::vector<int>> lastLink;
   std::vector<std::vector<double>> routeSeconds;
   std::vector<int> nearestInterface;
+  // By device; empty in a node without interfaces.
+  std::vector<std::vector<int>> routesOut;
+  std::vector<std::vector<int>> routesIn;
   std::vector<double> ringTable;  // By set of devices, for small nodes.
 };
 

@@ -53,9 +53,9 @@ std::vector<SetFigure> CostCatalog::copyCosts(
   if (areAlike) {
     // A copy of the same size would be the same buffer: it costs nothing.
     if (*evenBefore == *evenAfter) return {};
-    std::vector<int> all = to.devices.devices();
-    int64_t time = price(machine.deviceKindIndex(all.front()), *evenAfter);
-    return {{deviceSet(std::move(all)), time}};
+    int64_t time =
+        price(machine.deviceKindIndex(to.devices.device(0)), *evenAfter);
+    return {{deviceSet(to.devices), time}};
   }
   sharding::LayoutGeometry source(from);
   sharding::LayoutGeometry target(to);

@@ -71,13 +71,9 @@ CostCatalog::CostCatalog(const model::ModelGraph& graph,
       machine(machine),
       costs(costs),
       devices(devices),
+      severalKinds(!machine.areOfOneKind(devices)),
       pricer(machine),
-      servers(machine) {
-  for (int device = 1; device < devices; ++device) {
-    severalKinds |=
-        machine.deviceKindIndex(device) != machine.deviceKindIndex(0);
-  }
-}
+      servers(machine) {}
 
 void CostCatalog::findSignatures() {
   if (!signatureOf.empty()) return;
@@ -119,6 +115,12 @@ int CostCatalog::deviceSet(std::vector<int> members) {
       setNumbers.try_emplace(members, static_cast<int>(sets.size()));
   if (isNew) sets.push_back(std::move(members));
   return entry->second;
+}
+
+int CostCatalog::deviceSet(const sharding::DeviceGrid& grid) {
+  auto found = setsOfGrids.find(grid);
+  if (found != setsOfGrids.end()) return found->second;
+  return setsOfGrids[grid] = deviceSet(grid.devices());
 }
 
 std::vector<SetFigure> CostCatalog::groupByAmount(
@@ -215,7 +217,7 @@ absl::StatusOr<OpVariant> CostCatalog::makeVariant(
                                graph.values[op.results[i]].shape));
     variant.resultLayouts.push_back(layout(made));
   }
-  variant.devices = deviceSet(configuration.devices.devices());
+  variant.devices = deviceSet(configuration.devices);
   variant.costs = priceShards(op, configuration);
   describeExecution(op, configuration, &variant);
   variant.statistics = makeStatistics(op, configuration);
@@ -229,20 +231,20 @@ absl::StatusOr<OpVariant> CostCatalog::makeVariant(
 
 std::vector<SetFigure> CostCatalog::priceShards(
     const model::ModelOp& op, const sharding::OpConfiguration& configuration) {
-  std::vector<int> members = configuration.devices.devices();
-  if (op.isView || op.isFree) return {{deviceSet(members), 0}};
+  const sharding::DeviceGrid& grid = configuration.devices;
+  if (op.isView || op.isFree) return {{deviceSet(grid), 0}};
   // The system updates many parameters in one kernel. That kernel covers other
   // ops of our program's updates (new values only if gradients are finite).
   bool isUpdate =
       op.storageArgument >= 0 && costs.system().updateBytesPerElement > 0;
-  if (isUpdate && op.kind != kUpdateKind) return {{deviceSet(members), 0}};
+  if (isUpdate && op.kind != kUpdateKind) return {{deviceSet(grid), 0}};
   auto price = [&](int64_t rank) {
     model::LocalShapes operands = shardShapes(graph, op, configuration, rank);
     auto firstResult =
         operands.begin() + static_cast<int64_t>(op.operands.size());
     model::LocalShapes results(firstResult, operands.end());
     operands.erase(firstResult, operands.end());
-    int kind = machine.deviceKindIndex(members[rank]);
+    int kind = machine.deviceKindIndex(grid.device(rank));
     if (isUpdate) {
       return toPicoseconds(costs.updateSeconds(kind, elementsOf(operands[0])));
     }
@@ -250,8 +252,9 @@ std::vector<SetFigure> CostCatalog::priceShards(
         costs.seconds(kind, graph.describe(op, operands, results)));
   };
   if (splitsEvenly(op, configuration) && !severalKinds) {
-    return {{deviceSet(members), price(0)}};
+    return {{deviceSet(grid), price(0)}};
   }
+  std::vector<int> members = grid.devices();
   std::vector<int64_t> classes = classifyShards(graph, op, configuration);
   std::map<std::pair<int, int64_t>, int64_t> priced;
   std::vector<int64_t> amounts;
@@ -279,7 +282,7 @@ void CostCatalog::describeExecution(
   operands.erase(firstResult, operands.end());
   cost_model::OperatorDescription description =
       graph.describe(op, operands, results);
-  int kind = machine.deviceKindIndex(configuration.devices.devices().front());
+  int kind = machine.deviceKindIndex(configuration.devices.device(0));
   // One kernel updates many parameters at once, where hosts issue kernels.
   if (op.storageArgument < 0) {
     variant->issuePicoseconds = toPicoseconds(
@@ -445,7 +448,7 @@ const std::vector<SetFigure>& CostCatalog::volumes(int number) {
   if (!figures.empty()) return figures;
   std::optional<int64_t> even = evenVolume(layouts[number]);
   if (even) {
-    int set = deviceSet(layouts[number].devices.devices());
+    int set = deviceSet(layouts[number].devices);
     return layoutVolumes[number] = {{set, *even}};
   }
   sharding::LayoutGeometry geometry(layouts[number]);

@@ -201,6 +201,7 @@ class CostCatalog {
 
   void findSignatures();
   int deviceSet(std::vector<int> devices);
+  int deviceSet(const sharding::DeviceGrid& grid);
   absl::Status checkDevices(
       const sharding::OpConfiguration& configuration) const;
   absl::StatusOr<OpVariant> makeVariant(
@@ -230,7 +231,7 @@ class CostCatalog {
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
   int devices;
-  bool severalKinds = false;
+  bool severalKinds;
   StepPricer pricer;
   ServerPricer servers;
   sharding::ReshardingCache planner;
@@ -251,6 +252,7 @@ class CostCatalog {
   absl::flat_hash_map<int, int> boxedLayouts;
   absl::flat_hash_map<int, int> loadableLayouts;
   absl::flat_hash_map<std::vector<int>, int> setNumbers;
+  absl::flat_hash_map<sharding::DeviceGrid, int> setsOfGrids;
   std::vector<std::vector<int>> sets;
   std::vector<std::unique_ptr<OpVariant>> variants;
   absl::flat_hash_map<PlanKey, int> planNumbers;

@@ -28,6 +28,42 @@ class Signatures {
   uint64_t count = 0;
 };
 
+// By value that an update reads: the updated parameter, -1 for others.
+std::vector<int> updatedParameters(const model::ModelGraph& graph,
+                                   const std::vector<OpPhase>& phases) {
+  std::vector<int> parameters(graph.values.size(), -1);
+  for (size_t op = graph.ops.size(); op-- > 0;) {
+    if (phases[op] != OpPhase::kUpdate) continue;
+    const model::ModelOp& what = graph.ops[op];
+    int parameter = -1;
+    if (what.storageArgument >= 0) {
+      int owner = graph.arguments[what.storageArgument].parameter;
+      parameter = owner >= 0 ? owner : what.storageArgument;
+    }
+    for (int value : what.results) {
+      if (parameter < 0) parameter = parameters[value];
+    }
+    for (int value : what.operands) {
+      if (parameters[value] < 0) parameters[value] = parameter;
+    }
+  }
+  return parameters;
+}
+
+// By parameter, the argument that its readers read: the working copy if there
+// is one.
+std::vector<int> argumentsRead(const model::ModelGraph& graph) {
+  std::vector<int> read(graph.arguments.size());
+  for (size_t i = 0; i < read.size(); ++i) read[i] = static_cast<int>(i);
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    const model::ModelArgument& argument = graph.arguments[i];
+    bool isCopy = argument.role == model::ModelArgumentRole::kWorkingCopy &&
+                  argument.parameter >= 0;
+    if (isCopy) read[argument.parameter] = static_cast<int>(i);
+  }
+  return read;
+}
+
 uint64_t mix(uint64_t hash, uint64_t value) {
   hash ^= value + 0x9e3779b97f4a7c15u + (hash << 6) + (hash >> 2);
   return hash * 0xff51afd7ed558ccdu;
@@ -46,6 +82,9 @@ CutGround::CutGround(const model::ModelGraph& graph)
   for (int op : line) kinds.push_back(signatures.of(op));
   findCrossings(graph);
   findCauses(graph);
+  findShared();
+  findConstants(graph);
+  findSums(graph);
 }
 
 CutGround::CutGround(const LayerRepetition& repetition)
@@ -61,6 +100,9 @@ CutGround::CutGround(const LayerRepetition& repetition)
   }
   findCrossings(repetition.unfolded());
   findCauses(repetition.unfolded());
+  findShared();
+  findConstants(repetition.unfolded());
+  findSums(repetition.unfolded());
 }
 
 void CutGround::findLine(const model::ModelGraph& graph) {
@@ -145,6 +187,43 @@ void CutGround::findCauses(const model::ModelGraph& graph) {
     causes.push_back(isAttention     ? OpCause::kAttention
                      : isProduct(op) ? OpCause::kProduct
                                      : OpCause::kOther);
+  }
+}
+
+void CutGround::findShared() {
+  for (int value = 0; value < static_cast<int>(owners.size()); ++value) {
+    if (owners[value] != value) shared.push_back(value);
+  }
+}
+
+void CutGround::findConstants(const model::ModelGraph& graph) {
+  isConstant.assign(graph.ops.size(), 0);
+  for (size_t op = 0; op < graph.ops.size(); ++op) {
+    const std::vector<int>& operands = graph.ops[op].operands;
+    isConstant[op] =
+        std::all_of(operands.begin(), operands.end(), [&](int value) {
+          int producer = graph.values[value].producer;
+          return producer >= 0 && isConstant[producer] != 0;
+        });
+  }
+}
+
+void CutGround::findSums(const model::ModelGraph& graph) {
+  readArguments = updatedParameters(graph, phases);
+  std::vector<int> read = argumentsRead(graph);
+  for (int& parameter : readArguments) {
+    if (parameter >= 0) parameter = read[parameter];
+  }
+  isSummed.assign(graph.values.size(), 0);
+  for (const model::ModelResult& entry : graph.results)
+    isSummed[entry.value] = 1;
+  for (size_t op = 0; op < graph.ops.size(); ++op) {
+    if (phases[op] != OpPhase::kUpdate) continue;
+    for (int value : graph.ops[op].operands) isSummed[value] = 1;
+  }
+  for (size_t value = 0; value < isSummed.size(); ++value) {
+    bool isMade = graph.values[value].producer >= 0;
+    if (!isMade || !isGradient[value]) isSummed[value] = 0;
   }
 }
 

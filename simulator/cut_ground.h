@@ -45,6 +45,12 @@ struct CutGround {
   std::vector<char> isParameter;  // By value: parameterLike.
   std::vector<char> isGradient;   // By value: parameterGradients.
   std::vector<int> owners;        // By value: memoryOwners.
+  std::vector<int> shared;        // The values that others own, ascending.
+  // Indexed by value: whether its gradient is added up over micro-batches, and
+  // the argument through which the parameter that it updates is read (-1: it
+  // updates none by itself).
+  std::vector<char> isSummed;
+  std::vector<int> readArguments;
   // Forward ops that depend on parameters, in program order, and where in this
   // list an op is; -1: nowhere.
   std::vector<int> line;
@@ -55,11 +61,17 @@ struct CutGround {
   std::vector<int> crossings;
   LayerRun layers;
   std::vector<OpCause> causes;  // By op.
+  // Indexed by op: whether it computes from constants alone. Every chunk that
+  // needs its results recomputes them.
+  std::vector<char> isConstant;
 
  private:
   void findLine(const model::ModelGraph& graph);
   void findCrossings(const model::ModelGraph& graph);
   void findCauses(const model::ModelGraph& graph);
+  void findShared();
+  void findConstants(const model::ModelGraph& graph);
+  void findSums(const model::ModelGraph& graph);
 };
 
 // Like the functions without a ground; `ground` must belong to the graph.

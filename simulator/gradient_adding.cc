@@ -10,42 +10,6 @@
 namespace soapstone::simulator {
 namespace {
 
-// By value that an update reads: the updated parameter, -1 for others.
-std::vector<int> updatedParameters(const model::ModelGraph& graph,
-                                   const std::vector<OpPhase>& phases) {
-  std::vector<int> parameters(graph.values.size(), -1);
-  for (size_t op = graph.ops.size(); op-- > 0;) {
-    if (phases[op] != OpPhase::kUpdate) continue;
-    const model::ModelOp& what = graph.ops[op];
-    int parameter = -1;
-    if (what.storageArgument >= 0) {
-      int owner = graph.arguments[what.storageArgument].parameter;
-      parameter = owner >= 0 ? owner : what.storageArgument;
-    }
-    for (int value : what.results) {
-      if (parameter < 0) parameter = parameters[value];
-    }
-    for (int value : what.operands) {
-      if (parameters[value] < 0) parameters[value] = parameter;
-    }
-  }
-  return parameters;
-}
-
-// By parameter, the argument that its readers read: the working copy if there
-// is one.
-std::vector<int> readArguments(const model::ModelGraph& graph) {
-  std::vector<int> read(graph.arguments.size());
-  for (size_t i = 0; i < read.size(); ++i) read[i] = static_cast<int>(i);
-  for (size_t i = 0; i < graph.arguments.size(); ++i) {
-    const model::ModelArgument& argument = graph.arguments[i];
-    bool isCopy = argument.role == model::ModelArgumentRole::kWorkingCopy &&
-                  argument.parameter >= 0;
-    if (isCopy) read[argument.parameter] = static_cast<int>(i);
-  }
-  return read;
-}
-
 double elementsOf(const model::ModelValue& value) {
   double elements = 1;
   for (int64_t size : value.shape) elements *= static_cast<double>(size);
@@ -85,28 +49,17 @@ struct SummedGradient {
   bool isScattered() const { return stored < made; }
 };
 
-std::vector<SummedGradient> summedGradients(const model::ModelGraph& graph,
-                                            const CutGround& ground,
-                                            const PipelineCut& cut,
+std::vector<SummedGradient> summedGradients(const CutGround& ground,
                                             const HeldElements& held) {
-  std::vector<int> parameters = updatedParameters(graph, cut.phases);
-  std::vector<int> read = readArguments(graph);
-  std::vector<char> isSummed(graph.values.size(), 0);
-  for (const model::ModelResult& entry : graph.results)
-    isSummed[entry.value] = 1;
-  for (size_t op = 0; op < graph.ops.size(); ++op) {
-    if (cut.phases[op] != OpPhase::kUpdate) continue;
-    for (int value : graph.ops[op].operands) isSummed[value] = 1;
-  }
   std::vector<SummedGradient> gradients;
-  for (int value = 0; value < static_cast<int>(graph.values.size()); ++value) {
-    bool isMade = graph.values[value].producer >= 0;
-    if (!isMade || !ground.isGradient[value] || !isSummed[value]) continue;
+  for (int value = 0; value < static_cast<int>(ground.isSummed.size());
+       ++value) {
+    if (!ground.isSummed[value]) continue;
     SummedGradient gradient{value, held.made(value), 0};
     gradient.stored = gradient.made;
-    if (parameters[value] >= 0) {
-      gradient.stored =
-          std::min(gradient.made, held.stored(read[parameters[value]]));
+    int argument = ground.readArguments[value];
+    if (argument >= 0) {
+      gradient.stored = std::min(gradient.made, held.stored(argument));
     }
     gradients.push_back(gradient);
   }
@@ -171,12 +124,10 @@ bool addsInPlace(const model::ModelGraph& graph, int op) {
 
 std::vector<char> scatteredGradients(const model::ModelGraph& graph,
                                      const CutGround& ground,
-                                     const PipelineCut& cut,
                                      const HeldElements& held) {
   std::vector<char> isScattered(graph.values.size(), 0);
   std::vector<int> open;
-  for (const SummedGradient& gradient :
-       summedGradients(graph, ground, cut, held)) {
+  for (const SummedGradient& gradient : summedGradients(ground, held)) {
     if (gradient.isScattered()) open.push_back(gradient.value);
   }
   while (!open.empty()) {
@@ -198,8 +149,7 @@ std::vector<GradientSums> gradientSumsOf(const model::ModelGraph& graph,
                                          const HeldElements& held) {
   std::vector<Counts> counts(cut.chunks);
   std::vector<GradientSums> sums(cut.chunks);
-  for (const SummedGradient& gradient :
-       summedGradients(graph, ground, cut, held)) {
+  for (const SummedGradient& gradient : summedGradients(ground, held)) {
     int op = graph.values[gradient.value].producer;
     Counts& count = counts[cut.chunkOf[op]];
     double elements = elementsOf(graph.values[gradient.value]);

@@ -55,7 +55,6 @@ bool addsInPlace(const model::ModelGraph& graph, int op);
 // until they are scattered; other gradients are made in their sums.
 std::vector<char> scatteredGradients(const model::ModelGraph& graph,
                                      const CutGround& ground,
-                                     const PipelineCut& cut,
                                      const HeldElements& held);
 
 // Indexed by chunk.

@@ -133,8 +133,9 @@ class LayerRepetition {
   std::vector<int> layersOfTasks(const TaskGraph& tasks) const;
   absl::Status checkTasks(const TaskGraph& tasks,
                           const Correspondence& kind) const;
-  absl::StatusOr<Task> unfoldTask(const Task& source, const Copy& item,
-                                  const TaskRepetition& repetition) const;
+  // Gives a copy of the task of `item` the numbers of the unfolded graph.
+  absl::Status renumberTask(const Copy& item, const TaskRepetition& repetition,
+                            Task* task) const;
   absl::Status unfoldBuffers(const TaskGraph& tasks,
                              const TaskRepetition& repetition,
                              TaskGraph* large) const;

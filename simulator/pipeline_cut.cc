@@ -358,24 +358,8 @@ class Cutter {
            phase == OpPhase::kWeightGradient;
   }
 
-  // Indexed by op: whether it computes from constants alone. Every chunk that
-  // needs its results recomputes them.
-  std::vector<char> constantOps() const {
-    std::vector<char> isConstant(graph.ops.size(), 0);
-    for (size_t op = 0; op < graph.ops.size(); ++op) {
-      const std::vector<int>& operands = graph.ops[op].operands;
-      isConstant[op] =
-          std::all_of(operands.begin(), operands.end(), [&](int value) {
-            int producer = graph.values[value].producer;
-            return producer >= 0 && isConstant[producer];
-          });
-    }
-    return isConstant;
-  }
-
   absl::Status collectMessages() {
     const std::vector<char>& gradients = ground.isGradient;
-    std::vector<char> isConstant = constantOps();
     std::set<std::tuple<int, int, int>> found;
     for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
       bool isBackward = isGradientPhase(cut.phases[op]);
@@ -383,7 +367,7 @@ class Cutter {
       for (int value : graph.ops[op].operands) {
         int producer = graph.values[value].producer;
         if (producer < 0 || cut.chunkOf[producer] == cut.chunkOf[op]) continue;
-        if (isConstant[producer]) continue;
+        if (ground.isConstant[producer]) continue;
         bool isGradient = isGradientPhase(cut.phases[producer]);
         // Parts of a tied parameter's gradient are added up once a step.
         if (isGradient && gradients[value]) continue;

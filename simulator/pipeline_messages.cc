@@ -39,6 +39,9 @@ CostCatalog& MessagePricer::all() {
 absl::StatusOr<MessagePrice> MessagePricer::price(int layout,
                                                   int64_t elementBytes,
                                                   int from, int to) {
+  std::tuple<int, int, int64_t> key{layout, wayOf(from, to), elementBytes};
+  auto known = priced.find(key);
+  if (known != priced.end()) return known->second;
   const sharding::Layout whole = group.layoutAt(layout);
   MessagePrice best;
   best.bytes = largestShard(group, layout, elementBytes);
@@ -59,43 +62,53 @@ absl::StatusOr<MessagePrice> MessagePricer::price(int layout,
     }
     break;
   }
+  priced.emplace(key, best);
   return best;
 }
 
-int MessagePricer::wayOf(int from, int to) {
-  auto [way, isNew] = ways.try_emplace({from, to}, 0);
-  if (!isNew) return way->second;
-  // Node by node of both groups what routes depend on: its kind, where its
-  // devices begin, and which switches it shares with the first.
-  std::vector<int64_t> shape;
-  int64_t first = machine.nodeOf(from);
-  auto levels = static_cast<int>(machine.description().networkLevels.size());
-  for (int begin : {from, to}) {
-    for (int device = begin; device < begin + groupSize;) {
-      int64_t node = machine.nodeOf(device);
-      shape.push_back(node - first);
-      shape.push_back(machine.nodeKindIndex(node));
-      shape.push_back(machine.localIndex(device));
-      for (int level = 0; level < levels; ++level) {
-        shape.push_back(machine.switchOf(node, level) -
-                        machine.switchOf(first, level));
-      }
-      device +=
-          machine.nodeGraph(node).deviceCount() - machine.localIndex(device);
+// Node by node what routes depend on, relative to the group's first node: its
+// kind, where the group's devices begin, and which switches it shares with the
+// first. Returns the number of this shape.
+int MessagePricer::shapeOf(int begin) {
+  auto [shape, isNew] = shapeOfGroup.try_emplace(begin, 0);
+  if (!isNew) return shape->second;
+  std::vector<int64_t> nodes;
+  int64_t first = machine.nodeOf(begin);
+  for (int device = begin; device < begin + groupSize;) {
+    int64_t node = machine.nodeOf(device);
+    int local = machine.localIndex(device);
+    nodes.push_back(node - first);
+    nodes.push_back(machine.nodeKindIndex(node));
+    nodes.push_back(local);
+    for (int level = 0; level < levels(); ++level) {
+      nodes.push_back(machine.switchOf(node, level) -
+                      machine.switchOf(first, level));
     }
+    device += machine.nodeGraph(node).deviceCount() - local;
   }
   int next = static_cast<int>(shapes.size());
-  way->second = shapes.try_emplace(std::move(shape), next).first->second;
+  shape->second = shapes.try_emplace(std::move(nodes), next).first->second;
+  return shape->second;
+}
+
+int MessagePricer::wayOf(int from, int to) {
+  auto [way, isNew] = wayOfPair.try_emplace({from, to}, 0);
+  if (!isNew) return way->second;
+  int64_t first = machine.nodeOf(from);
+  int64_t second = machine.nodeOf(to);
+  std::vector<int64_t> kind = {shapeOf(from), shapeOf(to), second - first};
+  for (int level = 0; level < levels(); ++level) {
+    kind.push_back(machine.switchOf(second, level) -
+                   machine.switchOf(first, level));
+  }
+  int next = static_cast<int>(ways.size());
+  way->second = ways.try_emplace(std::move(kind), next).first->second;
   return way->second;
 }
 
 absl::StatusOr<int64_t> MessagePricer::sendPicoseconds(
     const sharding::Layout& wire, const sharding::Layout& target, int from,
     int to, int64_t elementBytes) {
-  SentKey key{group.layout(wire), group.layout(target), wayOf(from, to),
-              elementBytes};
-  auto [known, isNew] = sent.try_emplace(key, 0);
-  if (!isNew) return known->second;
   SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout source, shifted(wire, from));
   SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout arrived, shifted(wire, to));
   SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout wanted, shifted(target, to));
@@ -105,9 +118,7 @@ absl::StatusOr<int64_t> MessagePricer::sendPicoseconds(
   SOAPSTONE_ASSIGN_OR_RETURN(
       int gather,
       all().plan(arrivedNumber, all().layout(wanted), elementBytes));
-  known->second =
-      all().planAt(send).picoseconds + all().planAt(gather).picoseconds;
-  return known->second;
+  return all().planAt(send).picoseconds + all().planAt(gather).picoseconds;
 }
 
 int64_t MessagePricer::partBytes(int layout, int from, int to) {

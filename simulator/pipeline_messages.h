@@ -57,6 +57,10 @@ class MessagePricer {
   // A number that two pairs of groups share if a message takes as long from the
   // one to the other in both.
   int wayOf(int from, int to);
+  int shapeOf(int begin);
+  int levels() const {
+    return static_cast<int>(machine.description().networkLevels.size());
+  }
   CostCatalog& all();
 
   const model::ModelGraph& graph;
@@ -66,11 +70,12 @@ class MessagePricer {
   int groupSize;
   CostCatalog& group;
   std::optional<CostCatalog> everywhere;  // Layouts on all groups, once needed.
-  std::map<std::pair<int, int>, int> ways;
-  std::map<std::vector<int64_t>, int> shapes;  // The numbers of `wayOf`.
-  // Two layouts, the way, bytes of an element.
-  using SentKey = std::tuple<int, int, int, int64_t>;
-  std::map<SentKey, int64_t> sent;
+  std::map<int, int> shapeOfGroup;        // By first device.
+  std::map<std::vector<int64_t>, int> shapes;  // Their numbers.
+  std::map<std::pair<int, int>, int> wayOfPair;
+  std::map<std::vector<int64_t>, int> ways;
+  // By layout, way and bytes of an element.
+  std::map<std::tuple<int, int, int64_t>, MessagePrice> priced;
 };
 
 // Bytes that the fullest device holds of a layout of `catalog`.

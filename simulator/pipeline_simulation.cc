@@ -102,7 +102,7 @@ class PipelineSimulator {
     SegmentRules rules = segmentRules();
     if (plan.microBatches > 1 && !costs.system().changesSchedule()) {
       rules.isScattered =
-          scatteredGradients(graph, ground, result.cut, heldElements());
+          scatteredGradients(graph, ground, heldElements());
     }
     lock.unlock();
     result.chunks =

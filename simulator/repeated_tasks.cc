@@ -110,9 +110,9 @@ absl::StatusOr<TaskGraph> LayerRepetition::unfold(
   large.footprints = tasks.footprints;
   large.tasks.reserve(order.size());
   for (const Copy& item : order) {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        Task task, unfoldTask(tasks.tasks[item.element], item, repetition));
-    large.tasks.push_back(std::move(task));
+    large.tasks.push_back(tasks.tasks[item.element]);
+    SOAPSTONE_RETURN_IF_ERROR(
+        renumberTask(item, repetition, &large.tasks.back()));
   }
   if (tasks.serverPhase >= 0) {
     large.serverPhase = numbers[tasks.serverPhase][0];
@@ -121,33 +121,32 @@ absl::StatusOr<TaskGraph> LayerRepetition::unfold(
   return std::move(large);
 }
 
-absl::StatusOr<Task> LayerRepetition::unfoldTask(
-    const Task& source, const Copy& item,
-    const TaskRepetition& repetition) const {
+absl::Status LayerRepetition::renumberTask(const Copy& item,
+                                           const TaskRepetition& repetition,
+                                           Task* task) const {
   int opCount = static_cast<int>(folded->ops.size());
   int layer = repetition.kind.layerOf[item.element];
-  Task task = source;
-  for (int& before : task.predecessors) {
+  for (int& before : task->predecessors) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         Copy what, resolve(repetition.kind, layer, item.copy, before));
     before = repetition.numbers[what.element][what.copy];
   }
-  if (source.op == opCount) {
-    task.op = static_cast<int>(whole->graph.ops.size());
-  } else if (source.op >= 0 && source.place < 0) {
-    task.op = whole->opNumbers[source.op][layer == kRepeated ? item.copy : 0];
-  } else if (source.op >= 0) {
-    for (int* op : {&task.op, &task.place}) {
+  if (task->op == opCount) {
+    task->op = static_cast<int>(whole->graph.ops.size());
+  } else if (task->op >= 0 && task->place < 0) {
+    task->op = whole->opNumbers[task->op][layer == kRepeated ? item.copy : 0];
+  } else if (task->op >= 0) {
+    for (int* op : {&task->op, &task->place}) {
       SOAPSTONE_ASSIGN_OR_RETURN(Copy what,
                                  resolve(ops, layer, item.copy, *op));
       *op = whole->opNumbers[what.element][what.copy];
     }
   }
-  if (source.value >= 0) {
-    SOAPSTONE_ASSIGN_OR_RETURN(task.value,
-                               valueFor(layer, item.copy, source.value));
+  if (task->value >= 0) {
+    SOAPSTONE_ASSIGN_OR_RETURN(task->value,
+                               valueFor(layer, item.copy, task->value));
   }
-  return std::move(task);
+  return absl::OkStatus();
 }
 
 absl::Status LayerRepetition::unfoldBuffers(const TaskGraph& tasks,

@@ -11,8 +11,7 @@ constexpr int64_t kMostRemembered = 512;
 }  // namespace
 
 RouteTable::Way RouteTable::find(int from, int to) {
-  Way way;
-  way.links = machine.route(from, to);
+  Way way{machine.route(from, to), 0};
   for (int64_t link : way.links) {
     way.latencySeconds += figuresOf(link).latencySeconds;
   }

@@ -42,8 +42,14 @@ class MemoryCounter {
     for (const TaskBuffer& buffer : tasks.buffers) addBuffer(buffer);
     addRecomputed({kForInput, kForWeight});
     eachPeak(&ChunkPrices::transientWithoutRepeated);
-    addRecomputed({kForBoth});
-    eachPeak(&ChunkPrices::transientBytes);
+    if (addRecomputed({kForBoth})) {
+      eachPeak(&ChunkPrices::transientBytes);
+    } else {
+      for (ChunkPrices& price : *prices) {
+        price.transientBytes =
+            std::max(price.transientBytes, price.transientWithoutRepeated);
+      }
+    }
     for (int chunk = 0; chunk < cut.chunks; ++chunk) {
       ChunkPrices& price = (*prices)[chunk];
       for (int number = 0; number < classes; ++number) {
@@ -136,13 +142,13 @@ class MemoryCounter {
                      phase];
   }
 
-  // Recomputed values of a layer exist from the first to the last task of its
-  // backward pass.
-  void addRecomputed(const std::vector<Again>& kinds) {
-    struct Span {
-      int first = -1;
-      int last = -1;
-    };
+  // The first and the last task of the backward pass of every layer (and of the
+  // rest) of every chunk.
+  struct Span {
+    int first = -1;
+    int last = -1;
+  };
+  std::vector<Span> backwardSpans() const {
     size_t layers = static_cast<size_t>(cut.layers) + 1;
     std::vector<Span> spans(cut.chunks * layers);
     for (size_t i = 0; i < tasks.tasks.size(); ++i) {
@@ -153,6 +159,14 @@ class MemoryCounter {
       if (span.first < 0) span.first = static_cast<int>(i);
       span.last = static_cast<int>(i);
     }
+    return spans;
+  }
+
+  // Recomputed values of a layer exist from the first to the last task of its
+  // backward pass. Returns whether there are any of these kinds.
+  bool addRecomputed(const std::vector<Again>& kinds) {
+    size_t layers = static_cast<size_t>(cut.layers) + 1;
+    std::vector<Span> spans;  // Found for the first value.
     for (int chunk = 0; chunk < cut.chunks; ++chunk) {
       for (int number = 0; number < classes; ++number) {
         const Bytes& own = bytesOf(chunk, number);
@@ -160,6 +174,7 @@ class MemoryCounter {
           for (Again kind : kinds) {
             int64_t bytes = own.recomputed[kind][layer];
             if (bytes == 0) continue;
+            if (spans.empty()) spans = backwardSpans();
             const Span& span = spans[chunk * layers + layer];
             for (int phase : {kInputSegment, kWeightSegment}) {
               if (kind == kForInput && phase == kWeightSegment) continue;
@@ -172,6 +187,7 @@ class MemoryCounter {
         }
       }
     }
+    return !spans.empty();
   }
 
   int64_t transientPeak(int chunk, int number) {

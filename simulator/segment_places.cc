@@ -67,10 +67,10 @@ class Placer {
   // A use of one value is a use of all values in the same memory.
   void shareUses(std::vector<ChunkList>* uses) const {
     const std::vector<int>& owners = ground.owners;
-    for (size_t value = 0; value < owners.size(); ++value) {
+    for (int value : ground.shared) {
       for (int user : (*uses)[value]) addUse(user, &(*uses)[owners[value]]);
     }
-    for (size_t value = 0; value < owners.size(); ++value) {
+    for (int value : ground.shared) {
       for (int user : (*uses)[owners[value]]) addUse(user, &(*uses)[value]);
     }
   }

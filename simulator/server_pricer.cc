@@ -66,6 +66,10 @@ int64_t ServerPricer::issuePicoseconds(int64_t messages) const {
 }
 
 int64_t ServerPricer::picoseconds(absl::Span<const ServerLoad> loads) const {
+  bool isNeeded =
+      std::any_of(loads.begin(), loads.end(),
+                  [](const ServerLoad& load) { return load.traffic >= 0; });
+  if (!isNeeded) return 0;
   // Sums of integers, so that the order of loads does not matter.
   std::vector<int64_t> bytes(traffics.size(), 0);
   double longest = 0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 
 namespace soapstone::simulator {
@@ -178,10 +179,8 @@ void StepPricer::markPrivateLinks() {
           for (int link : route) pass(link, a, b);
         }
         if (graph.interfaceOf(a) < 0) continue;
-        route.clear();
-        graph.appendRouteOut(a, route);
-        graph.appendRouteIn(a, route);
-        for (int link : route) pass(link, a, a);
+        for (int link : graph.routeOut(a)) pass(link, a, a);
+        for (int link : graph.routeIn(a)) pass(link, a, a);
       }
       for (size_t link = 0; link < table.size(); ++link) {
         table[link] = common[link].first >= 0 || common[link].second >= 0;
@@ -201,21 +200,26 @@ bool StepPricer::communicates(const sharding::ReshardingStep& step) {
 std::vector<int> StepPricer::participants(
     const sharding::ReshardingStep& step) {
   // There can be many messages, but not many devices.
-  std::vector<char> takesPart;
-  auto add = [&](int device) {
-    if (device >= static_cast<int>(takesPart.size())) {
-      takesPart.resize(device + 1, 0);
+  int last = -1;
+  int first = std::numeric_limits<int>::max();
+  auto forEachDevice = [&](auto visit) {
+    for (int member : step.groups.members) visit(member);
+    for (const sharding::Message& message : step.messages) {
+      visit(message.source);
+      visit(message.destination);
     }
-    takesPart[device] = 1;
   };
-  for (int member : step.groups.members) add(member);
-  for (const sharding::Message& message : step.messages) {
-    add(message.source);
-    add(message.destination);
-  }
+  forEachDevice([&](int device) {
+    first = std::min(first, device);
+    last = std::max(last, device);
+  });
+  if (last < 0) return {};
+  std::vector<char> takesPart(last - first + 1, 0);
+  forEachDevice([&](int device) { takesPart[device - first] = 1; });
   std::vector<int> devices;
-  for (size_t device = 0; device < takesPart.size(); ++device) {
-    if (takesPart[device]) devices.push_back(static_cast<int>(device));
+  devices.reserve(std::count(takesPart.begin(), takesPart.end(), 1));
+  for (size_t i = 0; i < takesPart.size(); ++i) {
+    if (takesPart[i]) devices.push_back(first + static_cast<int>(i));
   }
   return devices;
 }

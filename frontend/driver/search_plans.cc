@@ -210,7 +210,7 @@ bool isJoint(const SearchCommand& command, const PricedMachine& priced) {
   // Joint plans are priced on their first group.
   return command.algorithm == "auto" && command.model.batch > 0 &&
          priced.devices > 1 && !command.model.inference &&
-         search::areOfOneKind(*priced.machine, priced.devices) &&
+         priced.machine->areOfOneKind(priced.devices) &&
          compiler::kindOfModelFile(command.model.path) ==
              compiler::ModelKind::kConfiguration;
 }

@@ -61,6 +61,9 @@ class Checker {
     Slots untilInput, untilWeight, between;
     std::vector<int> forwardIn, inputIn;    // Edges that F and I read.
     std::vector<int> forwardOut, inputOut;  // Edges that F and I feed.
+    // Those of them that leave the group.
+    int forwardSends = 0;
+    int inputSends = 0;
   };
   struct EdgeState {
     std::vector<char> sent, received, consumed;  // By micro-batch.
@@ -133,11 +136,14 @@ class Checker {
       edges[i].consumed.assign(m, 0);
       edges[i].arrivals.resize(slots.messages[i]);
       int number = static_cast<int>(i);
+      int sends = isLocal(number) ? 0 : 1;
       if (edge.from < edge.to) {
         chunks[edge.from].forwardOut.push_back(number);
+        chunks[edge.from].forwardSends += sends;
         chunks[edge.to].forwardIn.push_back(number);
       } else {
         chunks[edge.from].inputOut.push_back(number);
+        chunks[edge.from].inputSends += sends;
         chunks[edge.to].inputIn.push_back(number);
       }
     }
@@ -251,11 +257,6 @@ class Checker {
     return absl::OkStatus();
   }
 
-  int remote(const std::vector<int>& list) const {
-    return static_cast<int>(std::count_if(
-        list.begin(), list.end(), [&](int edge) { return !isLocal(edge); }));
-  }
-
   // The messages, or neighbours on the group, that an action reads.
   absl::Status readEdges(int group, const Action& action,
                          const std::vector<int>& list) {
@@ -318,7 +319,7 @@ class Checker {
     if (chunk.forward[m]) return twice(group, action);
     // Sent from where W finds it.
     SOAPSTONE_RETURN_IF_ERROR(write(group, action, &chunk.untilWeight,
-                                    1 + remote(chunk.forwardOut), waits));
+                                    1 + chunk.forwardSends, waits));
     if (*waits) return absl::OkStatus();
     SOAPSTONE_RETURN_IF_ERROR(
         write(group, action, &chunk.untilInput, 1, waits));
@@ -334,8 +335,8 @@ class Checker {
     if (!chunk.forward[m]) {
       return fault(absl::StrCat(name(group, action), " comes before forward"));
     }
-    SOAPSTONE_RETURN_IF_ERROR(write(group, action, &chunk.between,
-                                    1 + remote(chunk.inputOut), waits));
+    SOAPSTONE_RETURN_IF_ERROR(
+        write(group, action, &chunk.between, 1 + chunk.inputSends, waits));
     if (*waits) return absl::OkStatus();
     SOAPSTONE_RETURN_IF_ERROR(read(group, action, &chunk.untilInput));
     SOAPSTONE_RETURN_IF_ERROR(readEdges(group, action, chunk.inputIn));

@@ -10,18 +10,34 @@ namespace {
 class Window {
  public:
   void open(int microBatch) {
-    alive.insert(std::lower_bound(alive.begin(), alive.end(), microBatch),
-                 microBatch);
-    widest = std::max(widest, alive.back() - alive.front() + 1);
+    // Nearly always the next one.
+    if (isEmpty() || alive.back() < microBatch) {
+      alive.push_back(microBatch);
+    } else {
+      alive.insert(placeOf(microBatch), microBatch);
+    }
+    widest = std::max(widest, alive.back() - alive[first] + 1);
   }
   void close(int microBatch) {
-    auto place = std::lower_bound(alive.begin(), alive.end(), microBatch);
+    if (isEmpty()) return;
+    if (alive[first] == microBatch) {  // Nearly always.
+      ++first;
+      return;
+    }
+    auto place = placeOf(microBatch);
     if (place != alive.end() && *place == microBatch) alive.erase(place);
   }
   int slots() const { return widest; }
 
  private:
-  std::vector<int> alive;  // Ascending.
+  bool isEmpty() const { return first == alive.size(); }
+  std::vector<int>::iterator placeOf(int microBatch) {
+    return std::lower_bound(alive.begin() + static_cast<int64_t>(first),
+                            alive.end(), microBatch);
+  }
+
+  std::vector<int> alive;  // From `first` on, ascending.
+  size_t first = 0;
   int widest = 0;
 };
 

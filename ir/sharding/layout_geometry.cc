@@ -1,6 +1,7 @@
 #include "ir/sharding/layout_geometry.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace soapstone::sharding {
 namespace {
@@ -24,16 +25,19 @@ PositionRanges refinePositions(const PositionRanges& majors, int64_t size,
 // of coordinate times weight.
 std::vector<int> weightedSums(const Layout& layout, absl::Span<const int> axes,
                               absl::Span<const int> weights) {
-  std::vector<int> sums{0};
+  size_t count = 1;
+  for (int axis : axes) count *= layout.axes[axis].degree;
+  std::vector<int> sums(count, 0);
+  size_t done = 1;  // The sums over the axes so far are in front.
   for (size_t i = 0; i < axes.size(); ++i) {
     int degree = static_cast<int>(layout.axes[axes[i]].degree);
-    std::vector<int> longer(sums.size() * degree);
-    int* out = longer.data();
-    for (int sum : sums) {
+    // From behind: no sum is overwritten before it is read.
+    for (size_t k = done; k-- > 0;) {
+      int sum = sums[k];
+      int* out = sums.data() + k * degree;
       for (int c = 0; c < degree; ++c) out[c] = sum + c * weights[i];
-      out += degree;
     }
-    sums.swap(longer);
+    done *= degree;
   }
   return sums;
 }
@@ -184,6 +188,12 @@ LayoutGeometry::LayoutGeometry(const Layout& layout)
     hasOverlap |= dims.back().overlaps;
     hasSum |= dims.back().isSummed;
   }
+  bool isEven =
+      std::all_of(dims.begin(), dims.end(), [](const DimensionGeometry& dim) {
+        return std::adjacent_find(dim.sizes.begin(), dim.sizes.end(),
+                                  std::not_equal_to<>()) == dim.sizes.end();
+      });
+  if (isEven) evenVolume = productOfSizes(0);
   tileOfRank = weightedSums(layout, all, numberingWeights(layout, splitAxes));
   auto tabulateRole = [&](AxisRole role, std::vector<int>* ofRank,
                           std::vector<int>* offsets) {
@@ -197,7 +207,7 @@ LayoutGeometry::LayoutGeometry(const Layout& layout)
   tabulateRole(AxisRole::kPartial, &partialOfRank, &partialOffsets);
 }
 
-int64_t LayoutGeometry::volume(int rank) const {
+int64_t LayoutGeometry::productOfSizes(int rank) const {
   int64_t volume = 1;
   for (int dim = 0; dim < numDims(); ++dim) {
     volume *= dims[dim].sizes[shard(dim, rank)];

@@ -70,7 +70,9 @@ class LayoutGeometry {
   int partial(int rank) const { return partialOfRank[rank]; }
 
   // Number of elements that a rank holds.
-  int64_t volume(int rank) const;
+  int64_t volume(int rank) const {
+    return evenVolume >= 0 ? evenVolume : productOfSizes(rank);
+  }
   Region region(int rank) const;
 
   // Whether a dimension has a halo, or its shards overlap or are summed.
@@ -84,7 +86,10 @@ class LayoutGeometry {
   std::vector<int> partialOffsets;
 
  private:
+  int64_t productOfSizes(int rank) const;
+
   int tiles = 1;
+  int64_t evenVolume = -1;  // Of every rank, if all shards are as large.
   bool someHalo = false;
   bool hasOverlap = false;
   bool hasSum = false;

@@ -28,14 +28,6 @@ void moveTo(const sharding::DeviceGrid& chosen,
 
 }  // namespace
 
-bool areOfOneKind(const cost_model::Machine& machine, int64_t devices) {
-  for (int64_t device = 1; device < devices; ++device) {
-    if (machine.deviceKindIndex(device) != machine.deviceKindIndex(0))
-      return false;
-  }
-  return true;
-}
-
 std::vector<sharding::DeviceGrid> fasterDevices(
     const cost_model::Machine& machine, int64_t devices) {
   std::map<double, std::vector<int>, std::greater<>> bySpeed;

@@ -13,9 +13,6 @@
 
 namespace soapstone::search {
 
-// Whether the first `devices` devices of the machine are of one kind.
-bool areOfOneKind(const cost_model::Machine& machine, int64_t devices);
-
 // For each kind but the slowest: those of the first `devices` devices that are
 // at least as fast; fastest first. Empty if all are of one kind.
 std::vector<sharding::DeviceGrid> fasterDevices(

@@ -43,7 +43,7 @@ TEST(GradientAddingTest, PartsOfSumsAreScatteredTo) {
       gradientSumsOf(model.graph, model.ground, model.cut, halves)[0].scattered,
       1);
   std::vector<char> scattered =
-      scatteredGradients(model.graph, model.ground, model.cut, halves);
+      scatteredGradients(model.graph, model.ground, halves);
   EXPECT_EQ(std::count(scattered.begin(), scattered.end(), 1), 2);
   for (size_t value = 0; value < scattered.size(); ++value) {
     if (scattered[value]) EXPECT_TRUE(model.ground.isGradient[value]);
@@ -53,7 +53,7 @@ TEST(GradientAddingTest, PartsOfSumsAreScatteredTo) {
 TEST(GradientAddingTest, WholeSumsAreAddedTo) {
   TwoLayers model;
   std::vector<char> scattered = scatteredGradients(
-      model.graph, model.ground, model.cut, model.held(kMade));
+      model.graph, model.ground, model.held(kMade));
   EXPECT_EQ(std::count(scattered.begin(), scattered.end(), 1), 0);
   EXPECT_EQ(
       gradientSumsOf(model.graph, model.ground, model.cut, model.held(kMade))[0]

@@ -118,11 +118,11 @@ TEST(SystemExecutionTest, MemoryFollowsTheBytesThatASystemKeepsPerParameter) {
 
 TEST(SystemExecutionTest, MastersInPartsLeaveWholeWeights) {
   // A working copy of all elements, and a quarter of the masters.
-  ModelGraph model;
+  model::ModelGraph model;
   model.values = {{{1000}}, {{1000}}};
   model.values[1].elementBytes = 2;
-  model.arguments = {{"w", ModelArgumentRole::kParameter, 0},
-                     {"w16", ModelArgumentRole::kWorkingCopy, 1, 0}};
+  model.arguments = {{"w", model::ModelArgumentRole::kParameter, 0},
+                     {"w16", model::ModelArgumentRole::kWorkingCopy, 1, 0}};
   TaskGraph graph = overlappingTasks();
   graph.buffers = {{0, BufferKind::kParameter, 1000, -1, 3, 0},
                    {0, BufferKind::kParameter, 2000, -1, 3, 1}};

@@ -27,13 +27,13 @@ TEST(FasterDevicesTest, LeavesOutTheSlowKind) {
               ElementsAre(sharding::DeviceGrid::range(4, 16)));
   EXPECT_THAT(fasterDevices(machine, 6),
               ElementsAre(sharding::DeviceGrid::range(4, 2)));
-  EXPECT_FALSE(areOfOneKind(machine, 20));
+  EXPECT_FALSE(machine.areOfOneKind(20));
 }
 
 TEST(FasterDevicesTest, AMachineOfOneKindHasNone) {
   EXPECT_THAT(fasterDevices(machineOf("dgx-h100"), 8), IsEmpty());
   EXPECT_THAT(fasterDevices(machineOf(kMixed), 4), IsEmpty());
-  EXPECT_TRUE(areOfOneKind(machineOf(kMixed), 4));
+  EXPECT_TRUE(machineOf(kMixed).areOfOneKind(4));
 }
 
 TEST(FasterDevicesTest, ConfigurationsKeepTheOrderOfTheirDevices) {
