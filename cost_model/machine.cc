@@ -131,6 +131,24 @@ const DeviceKind& Machine::deviceKind(int64_t device) const {
   return text.deviceKinds[deviceKindIndex(device)];
 }
 
+int64_t Machine::leastMemoryBytes(int64_t first, int64_t count) const {
+  int64_t least = deviceKind(first).memoryBytes;
+  if (areOfOneKind(first + count)) return least;
+  for (int64_t device = first + 1; device < first + count; ++device) {
+    least = std::min(least, deviceKind(device).memoryBytes);
+  }
+  return least;
+}
+
+int64_t Machine::meanMemoryBytes(int64_t count) const {
+  if (areOfOneKind(count)) return deviceKind(0).memoryBytes;
+  double sum = 0;
+  for (int64_t device = 0; device < count; ++device) {
+    sum += static_cast<double>(deviceKind(device).memoryBytes);
+  }
+  return static_cast<int64_t>(sum / static_cast<double>(count));
+}
+
 bool Machine::areOfOneKind(int64_t count) const {
   int kind = deviceKindIndex(0);
   for (const Group& group : groups) {

@@ -41,6 +41,10 @@ class Machine {
   const DeviceKind& deviceKind(int64_t device) const;
   // Whether the first `count` devices are of one kind.
   bool areOfOneKind(int64_t count) const;
+  // Memory of the device that has least of these, in bytes.
+  int64_t leastMemoryBytes(int64_t first, int64_t count) const;
+  // Mean memory of the first `count` devices, in bytes.
+  int64_t meanMemoryBytes(int64_t count) const;
   // E.g. "node3/gpu0".
   std::string deviceName(int64_t device) const;
   int64_t nodeOf(int64_t device) const;

@@ -1,5 +1,7 @@
 #include "simulator/cut_weights.h"
 
+#include <algorithm>
+
 #include "cost_model/operator_cost.h"
 
 namespace soapstone::simulator {
@@ -38,6 +40,21 @@ CutWeights machineFreeWeights(const model::ModelGraph& graph) {
   }
   weights.picosecondsPerByte = 1;
   return weights;
+}
+
+int64_t leastOfLargest(const std::vector<int64_t>& workBefore, int chunks,
+                       const std::vector<double>& slowness) {
+  int64_t longest = 0;
+  for (size_t i = 0; i + 1 < workBefore.size(); ++i) {
+    longest = std::max(longest, workBefore[i + 1] - workBefore[i]);
+  }
+  if (slowness.empty()) return std::max(longest, workBefore.back() / chunks);
+  double speed = 0;  // Of all chunks together.
+  for (double slow : slowness) speed += 1 / slow;
+  double fastest = *std::min_element(slowness.begin(), slowness.end());
+  return static_cast<int64_t>(
+      std::max(static_cast<double>(longest) * fastest,
+               static_cast<double>(workBefore.back()) / speed));
 }
 
 }  // namespace soapstone::simulator

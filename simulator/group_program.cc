@@ -11,7 +11,8 @@ namespace soapstone::simulator {
 
 GroupProgram::GroupProgram(const GroupContext& context)
     : context(context),
-      catalog(context.graph, context.machine, context.costs, context.groupSize),
+      catalog(context.graph, context.ownMachine(), context.costs,
+              context.groupSize),
       program(context.graph, catalog),
       messages(context.graph, context.machine, context.costs,
                static_cast<int>(context.devices), context.groupSize, catalog) {}

@@ -31,6 +31,13 @@ struct GroupContext {
   const cost_model::OperatorCosts& costs;
   int64_t devices;  // Devices of all groups.
   int groupSize;
+  // The group's devices as a machine of their own; null: they are the first of
+  // `machine`.
+  const cost_model::Machine* own = nullptr;
+
+  const cost_model::Machine& ownMachine() const {
+    return own != nullptr ? *own : machine;
+  }
 };
 
 // The program of one group of devices for a micro-batch, placed and priced. It

@@ -460,6 +460,7 @@ model::ModelConfigurations LayerRepetition::unfold(
 CutWeights LayerRepetition::unfold(const CutWeights& weights) const {
   CutWeights result;
   result.picosecondsPerByte = weights.picosecondsPerByte;
+  result.slowness = weights.slowness;
   for (int origin : whole->origins) {
     result.work.push_back(weights.work[origin]);
   }

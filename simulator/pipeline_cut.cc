@@ -172,7 +172,8 @@ class Cutter {
     // Price of several messages per chunk, besides their bytes.
     constexpr double kWorthIt = 0.8;
     double most = kWorthIt * static_cast<double>(withOne);
-    if (static_cast<double>(leastOfLargest()) < most) {
+    if (static_cast<double>(
+            leastOfLargest(workBefore, cut.chunks, weights.slowness)) < most) {
       std::vector<int> everywhere;
       for (int i = 1; i < static_cast<int>(line.size()); ++i) {
         everywhere.push_back(i);
@@ -184,20 +185,8 @@ class Cutter {
     cuts.insert(cuts.end(), chosen.begin(), chosen.end());
   }
 
-  // Wherever the cuts are, the largest chunk is no smaller: it has its share of
-  // all work, and some chunk has the op that takes longest.
-  int64_t leastOfLargest() const {
-    int64_t longest = 0;
-    for (size_t i = 0; i + 1 < workBefore.size(); ++i) {
-      longest = std::max(longest, workBefore[i + 1] - workBefore[i]);
-    }
-    return std::max(longest, workBefore.back() / cut.chunks);
-  }
-
-  // The positions out of `list` at which the largest chunk, with what it sends,
-  // is least; returns how large it is.
-  int64_t placeCuts(const std::vector<int>& list,
-                    std::vector<int>* chosen) const {
+  // Positions of `list` that are looked at, between both ends of the line.
+  std::vector<int> placesOf(const std::vector<int>& list) const {
     // More than enough; keeps the table small.
     constexpr size_t kMostCandidates = 768;
     std::vector<int> places{0};
@@ -207,24 +196,40 @@ class Cutter {
       if (isKept) places.push_back(list[i]);
     }
     places.push_back(static_cast<int>(line.size()));
+    return places;
+  }
+
+  // The positions out of `list` at which the largest chunk, with what it sends,
+  // is least; returns how large it is.
+  int64_t placeCuts(const std::vector<int>& list,
+                    std::vector<int>* chosen) const {
+    std::vector<int> places = placesOf(list);
     size_t count = places.size();
-    // By place, the work before it, and with what is sent there.
+    // By place, the time of the work before it on the devices of a chunk, and
+    // of what is sent there.
     std::vector<int64_t> before(count);
-    std::vector<int64_t> upTo(count);
+    std::vector<int64_t> sent(count);
+    auto look = [&](int chunk) {
+      for (size_t i = 0; i < count; ++i) {
+        before[i] = timeOf(workBefore[places[i]], chunk, weights.slowness);
+      }
+    };
     for (size_t i = 0; i < count; ++i) {
       double bytes =
           i + 1 == count ? 0 : static_cast<double>(bytesAt[places[i]]);
-      before[i] = workBefore[places[i]];
-      upTo[i] =
-          before[i] + static_cast<int64_t>(bytes * weights.picosecondsPerByte);
+      sent[i] = static_cast<int64_t>(bytes * weights.picosecondsPerByte);
     }
-    auto cost = [&](size_t from, size_t to) { return upTo[to] - before[from]; };
+    auto cost = [&](size_t from, size_t to) {
+      return before[to] - before[from] + sent[to];
+    };
+    look(0);
     constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
     std::vector<std::vector<int>> from(cut.chunks, std::vector<int>(count, -1));
     std::vector<int64_t> best(count, kNever);
     for (size_t end = 1; end < count; ++end) best[end] = cost(0, end);
     for (int chunk = 1; chunk < cut.chunks; ++chunk) {
       std::vector<int64_t> next(count, kNever);
+      if (!weights.slowness.empty()) look(chunk);
       for (size_t end = static_cast<size_t>(chunk) + 1; end < count; ++end) {
         for (size_t begin = end - 1; begin >= static_cast<size_t>(chunk);
              --begin) {

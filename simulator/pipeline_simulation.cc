@@ -16,21 +16,22 @@
 #include "simulator/gradient_sums.h"
 #include "simulator/grounded_simulation.h"
 #include "simulator/group_program.h"
+#include "simulator/pipeline_edges.h"
 #include "simulator/pipeline_memory.h"
 #include "simulator/pipeline_messages.h"
 #include "simulator/placed_program.h"
 #include "simulator/plain_step.h"
 #include "simulator/shared_memory.h"
+#include "simulator/unlike_groups.h"
 
 namespace soapstone::simulator {
 namespace {
 
-using schedule::Edge;
-
 class PipelineSimulator {
  public:
+  // `group` is the program of all groups, or of the first kind of `unlike`.
   PipelineSimulator(GroupProgram& group, const PipelinePlan& plan,
-                    CutSchedules& schedules)
+                    CutSchedules& schedules, UnlikeGroups* unlike = nullptr)
       : group(group),
         ground(group.context.ground),
         graph(group.graph()),
@@ -41,6 +42,7 @@ class PipelineSimulator {
         plan(plan),
         groupSize(group.context.groupSize),
         schedules(schedules),
+        unlike(unlike),
         catalog(group.catalog),
         program(group.program),
         messages(group.messages) {}
@@ -81,8 +83,9 @@ class PipelineSimulator {
     for (const CutMessage& message : result.cut.messages) {
       if (message.from != layers / 2 || message.to != message.from + 1)
         continue;
-      prices.messageBytes += largestShard(
-          layoutAtReader(message), graph.values[message.value].elementBytes);
+      prices.messageBytes +=
+          largestShard(layoutAtReader(group, result.cut, message),
+                       graph.values[message.value].elementBytes);
     }
     return std::move(prices);
   }
@@ -90,27 +93,27 @@ class PipelineSimulator {
   // Simulates a placed group. `plain` is read only if the step is plain.
   absl::StatusOr<PipelineResult> run(const PlainStep& plain) {
     result.devicesPerGroup = groupSize;
-    result.groupBegins = plan.groupBegins;
-    for (int group = 0; plan.groupBegins.empty() && group < plan.groups;
-         ++group) {
-      result.groupBegins.push_back(group * groupSize);
-    }
+    result.groupBegins = beginsOf(plan, groupSize);
     const TaskGraph& tasks = group.tasks;
     std::unique_lock<std::mutex> lock(group.mutex);
     SOAPSTONE_RETURN_IF_ERROR(cutModel());
     RecomputedOps recomputed = repeated(plan.recomputation);
     SegmentRules rules = segmentRules();
     if (plan.microBatches > 1 && !costs.system().changesSchedule()) {
-      rules.isScattered =
-          scatteredGradients(graph, ground, heldElements());
+      rules.isScattered = scatteredGradients(graph, ground, heldElements());
     }
     lock.unlock();
     result.chunks =
         priceSegments(graph, tasks, ground, result.cut, recomputed, rules);
+    if (unlike != nullptr) priceOtherKinds(recomputed, rules);
     SOAPSTONE_RETURN_IF_ERROR(makeSchedule());
     settleChunks();
     lock.lock();
-    if (plan.groups > 1) SOAPSTONE_RETURN_IF_ERROR(priceMessages());
+    if (plan.groups > 1) {
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          result.edges,
+          priceEdges(group, result.cut, result.schedule, result.groupBegins));
+    }
     priceOncePerStep();
     if (plain.picoseconds > 0) exposeWaits(plain.picoseconds);
     addMemory();
@@ -179,6 +182,43 @@ class PipelineSimulator {
             .isScattered = {}};
   }
 
+  // Prices chunks anew that groups of other kinds than the first run.
+  void priceOtherKinds(const RecomputedOps& recomputed,
+                       const SegmentRules& rules) {
+    for (int kind = 1; kind < unlike->kinds(); ++kind) {
+      std::vector<ChunkPrices> prices =
+          priceSegments(graph, unlike->program(kind).tasks, ground, result.cut,
+                        recomputed, rules);
+      for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
+        if (kindOfChunk[chunk] == kind) result.chunks[chunk] = prices[chunk];
+      }
+    }
+    result.opPicoseconds =
+        workOnOwnGroups(*unlike, result.cut.chunkOf, kindOfChunk);
+  }
+
+  // Sets the kinds of the groups of chunks, whose number does not depend on the
+  // cut, and how slow they are.
+  absl::Status findKinds(CutWeights* weights) {
+    std::vector<int> groupOf;
+    if (plan.lists) {
+      groupOf = plan.lists->groupOfChunk;
+    } else {
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          schedule::Schedule lists,
+          schedule::makeSchedule(plan.family, plan.groups, plan.chunksPerGroup,
+                                 plan.microBatches));
+      groupOf = std::move(lists.groupOfChunk);
+    }
+    std::vector<double> slowness = unlike->slowness();
+    weights->slowness.clear();
+    for (int owner : groupOf) {
+      kindOfChunk.push_back(unlike->kindOf(owner));
+      weights->slowness.push_back(slowness[kindOfChunk.back()]);
+    }
+    return absl::OkStatus();
+  }
+
   // In programs, the gradients of several chunks are functions of their own;
   // one chunk computes both layer by layer.
   void settleChunks() {
@@ -198,6 +238,7 @@ class PipelineSimulator {
   absl::Status cutModel() {
     CutWeights& weights = group.cutWeights();
     result.opPicoseconds = weights.work;
+    if (unlike != nullptr) SOAPSTONE_RETURN_IF_ERROR(findKinds(&weights));
     if (!plan.firstOps.empty()) {
       SOAPSTONE_ASSIGN_OR_RETURN(result.cut,
                                  cutPipelineAt(graph, ground, plan.firstOps));
@@ -228,44 +269,8 @@ class PipelineSimulator {
   int groupOf(int chunk) const { return result.schedule.groupOfChunk[chunk]; }
   // The first device of a group.
   int beginOf(int group) const { return result.groupBegins[group]; }
-
-  absl::Status priceMessages() {
-    result.edges.clear();
-    for (const Edge& edge : result.schedule.edges) {
-      PipelineEdge priced{edge.from, edge.to, 0, 0};
-      int from = groupOf(edge.from);
-      int to = groupOf(edge.to);
-      for (const CutMessage& message : result.cut.messages) {
-        bool belongs = message.from == edge.from && message.to == edge.to;
-        if (!belongs || from == to) continue;
-        SOAPSTONE_ASSIGN_OR_RETURN(
-            MessagePrice price,
-            messages.price(layoutAtReader(message),
-                           graph.values[message.value].elementBytes,
-                           beginOf(from), beginOf(to)));
-        priced.bytes += price.bytes;
-        priced.picoseconds += price.picoseconds;
-      }
-      result.edges.push_back(priced);
-    }
-    return absl::OkStatus();
-  }
-
-  int layoutAtReader(const CutMessage& message) const {
-    bool isGradient = message.from > message.to;
-    for (int op : ground.readers[message.value]) {
-      bool isBackward = result.cut.phases[op] == OpPhase::kInputGradient ||
-                        result.cut.phases[op] == OpPhase::kWeightGradient;
-      if (result.cut.chunkOf[op] != message.to || isBackward != isGradient) {
-        continue;
-      }
-      for (size_t i = 0; i < graph.ops[op].operands.size(); ++i) {
-        if (graph.ops[op].operands[i] == message.value) {
-          return group.operandLayout(op, i);
-        }
-      }
-    }
-    return 0;
+  int deviceKindOf(int chunk) const {
+    return machine.deviceKindIndex(beginOf(groupOf(chunk)));
   }
 
   HeldElements heldElements() {
@@ -299,7 +304,7 @@ class PipelineSimulator {
         int64_t elements = chunk.optimizerElements > 0 ? chunk.optimizerElements
                                                        : chunk.gradientElements;
         chunk.update = toPicoseconds(costs.updateSeconds(
-            machine.deviceKindIndex(0), static_cast<double>(elements)));
+            deviceKindOf(static_cast<int>(i)), static_cast<double>(elements)));
       }
       chunk.update /= plan.optimizerShards;
       if (!costs.system().overlap.gradientSums) {
@@ -312,7 +317,7 @@ class PipelineSimulator {
       }
       chunk.accumulatorElements = chunk.gradientElements;
       if (plan.microBatches == 1) continue;
-      priceAdding(sums[i], costs, machine.deviceKindIndex(0),
+      priceAdding(sums[i], costs, deviceKindOf(static_cast<int>(i)),
                   segmentRules().splitsBackward, &chunk);
     }
     if (plan.groups > 1) priceTiedParameters();
@@ -398,7 +403,9 @@ class PipelineSimulator {
   const PipelinePlan& plan;
   int groupSize;
   CutSchedules& schedules;
-  CostCatalog& catalog;  // Owned by the group, as are the next two.
+  UnlikeGroups* unlike;          // Null: all groups are alike.
+  std::vector<int> kindOfChunk;  // Of unlike groups.
+  CostCatalog& catalog;          // Owned by the group, as are the next two.
   PlacedProgram& program;
   MessagePricer& messages;
   std::shared_ptr<const CutSchedule> made;
@@ -410,12 +417,20 @@ absl::StatusOr<PipelineResult> simulateAlone(
     const GroupContext& context,
     const model::ModelConfigurations& configurations,
     const PipelinePlan& plan) {
+  CutSchedules schedules;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      UnlikeGroups unlike,
+      UnlikeGroups::place(context, configurations,
+                          beginsOf(plan, context.groupSize)));
+  if (!unlike.isEmpty()) {
+    return PipelineSimulator(unlike.program(0), plan, schedules, &unlike)
+        .run(PlainStep());
+  }
   GroupProgram group(context);
   SOAPSTONE_RETURN_IF_ERROR(group.place(configurations));
   PlainStep plain;
   if (isPlainStep(plan, context.costs.system())) plain = plainStepOf(group);
   group.keepStoredBuffers();
-  CutSchedules schedules;
   return PipelineSimulator(group, plan, schedules).run(plain);
 }
 

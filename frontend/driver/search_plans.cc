@@ -207,10 +207,8 @@ bool isJoint(const SearchCommand& command, const PricedMachine& priced) {
   }
   // Plans of whole groups know no single ops.
   if (!command.keep.empty()) return false;
-  // Joint plans are priced on their first group.
   return command.algorithm == "auto" && command.model.batch > 0 &&
          priced.devices > 1 && !command.model.inference &&
-         priced.machine->areOfOneKind(priced.devices) &&
          compiler::kindOfModelFile(command.model.path) ==
              compiler::ModelKind::kConfiguration;
 }

@@ -28,8 +28,8 @@ double seconds(int64_t picoseconds) {
 }
 
 int64_t memoryOf(const PipelineReport& report, size_t group) {
-  int64_t device = report.result.groupBegins[group];
-  return report.machine->deviceKind(device).memoryBytes;
+  return report.machine->leastMemoryBytes(report.result.groupBegins[group],
+                                          report.result.devicesPerGroup);
 }
 
 std::vector<int> chunksOf(const simulator::PipelineResult& result, int group) {

@@ -16,15 +16,18 @@ constexpr int kBisections = 40;
 
 // Returns the number of pieces of each chunk if chunks are filled up to `most`,
 // the first ones first, and none is empty. Returns more than `count` chunks if
-// `count` are not enough.
+// `count` are not enough. A piece takes chunk c `slowness[c]` times its size,
+// or its size if `slowness` is empty.
 std::vector<int> fill(const std::vector<double>& pieces, int64_t count,
-                      double most) {
+                      double most, const std::vector<double>& slowness) {
   std::vector<int> sizes(1, 0);
   double own = 0;
   for (size_t i = 0; i < pieces.size(); ++i) {
     int64_t left = static_cast<int64_t>(pieces.size() - i);
     int64_t chunksLeft = count - static_cast<int64_t>(sizes.size());
-    bool isFull = own + pieces[i] > most + kTolerance;
+    size_t chunk = sizes.size() - 1;
+    double slow = chunk < slowness.size() ? slowness[chunk] : 1;
+    bool isFull = (own + pieces[i]) * slow > most + kTolerance;
     if (sizes.back() > 0 && (isFull || left <= chunksLeft)) {
       sizes.push_back(0);
       own = 0;
@@ -38,7 +41,8 @@ std::vector<int> fill(const std::vector<double>& pieces, int64_t count,
 }  // namespace
 
 std::vector<ChunkShare> shareLayers(int64_t layers, int64_t chunks,
-                                    double first, double last) {
+                                    double first, double last,
+                                    const std::vector<double>& slowness) {
   std::vector<ChunkShare> shares(chunks);
   std::vector<double> pieces(kPiecesOfLayer * layers + 2, kAttentionShare);
   for (size_t i = kPiecesOfLayer; i < pieces.size(); i += kPiecesOfLayer) {
@@ -56,13 +60,18 @@ std::vector<ChunkShare> shareLayers(int64_t layers, int64_t chunks,
   }
   double low = *std::max_element(pieces.begin(), pieces.end());
   double high = std::accumulate(pieces.begin(), pieces.end(), 0.0);
+  if (!slowness.empty()) {
+    low *= *std::min_element(slowness.begin(), slowness.end());
+    high *= *std::max_element(slowness.begin(), slowness.end());
+  }
   for (int i = 0; i < kBisections; ++i) {
     double middle = (low + high) / 2;
     bool isEnough =
-        static_cast<int64_t>(fill(pieces, chunks, middle).size()) <= chunks;
+        static_cast<int64_t>(fill(pieces, chunks, middle, slowness).size()) <=
+        chunks;
     (isEnough ? high : low) = middle;
   }
-  std::vector<int> sizes = fill(pieces, chunks, high);
+  std::vector<int> sizes = fill(pieces, chunks, high, slowness);
   size_t piece = 0;
   for (int64_t chunk = 0; chunk < chunks; ++chunk) {
     for (int i = 0; i < sizes[chunk]; ++i, ++piece) {

@@ -60,7 +60,7 @@ int64_t JointEstimates::workOf(const ReplicaKey& key) const {
 
 int64_t JointEstimates::boundOf(const JointCandidate& plan) const {
   auto table = tables.find(plan.key);
-  if (table == tables.end() || !table->second) return 0;
+  if (areUnlike || table == tables.end() || !table->second) return 0;
   const simulator::CauseTimes& again =
       table->second->inner[static_cast<size_t>(plan.recomputation)]
           .recomputeCauses;
@@ -157,7 +157,7 @@ std::optional<JointCandidate> JointEstimates::shardParameters(
 }
 
 double JointEstimates::capacity() const {
-  return static_cast<double>(machine.deviceKind(0).memoryBytes);
+  return static_cast<double>(machine.meanMemoryBytes(devices));
 }
 
 void JointEstimates::estimateTime(const simulator::LayerPrices& table,
@@ -199,6 +199,7 @@ void JointEstimates::estimateTime(const simulator::LayerPrices& table,
   time += updatePicoseconds(*plan, mean(&simulator::ChunkPrices::update),
                             mean(&simulator::ChunkPrices::parameterBytes) -
                                 mean(&simulator::ChunkPrices::masterBytes));
+  if (areUnlike) time *= slownessOf(*plan).value_or(1);
   plan->picoseconds = static_cast<int64_t>(time);
 }
 
@@ -305,7 +306,7 @@ JointEstimates::ChunkModel JointEstimates::modelOf(
 
 // Cuts do not know of recomputation.
 std::vector<ChunkShare> JointEstimates::sharesOf(
-    const JointCandidate& plan) const {
+    const JointCandidate& plan, const std::vector<double>& slowness) const {
   const simulator::LayerPrices& table = *tables.at(plan.key);
   auto workOf = [](const simulator::ChunkPrices& price) {
     return static_cast<double>(price.forward + price.input + price.weight);
@@ -313,12 +314,13 @@ std::vector<ChunkShare> JointEstimates::sharesOf(
   double layer = std::max(1.0, workOf(table.inner[0]));
   return shareLayers(layerCount, plan.groups * plan.chunks,
                      workOf(table.first[0]) / layer - 1,
-                     workOf(table.last[0]) / layer - 1);
+                     workOf(table.last[0]) / layer - 1, slowness);
 }
 
 schedule::Durations JointEstimates::durationsOf(
     const PlacedSchedule& schedule, const JointCandidate& plan,
-    const std::vector<ChunkShare>& shares) {
+    const std::vector<ChunkShare>& shares,
+    const std::vector<double>& slowness) {
   const simulator::LayerPrices& table = *tables.at(plan.key);
   ChunkModel models[] = {modelOf(table, plan, /*areWeightsLate=*/false),
                          modelOf(table, plan, /*areWeightsLate=*/true)};
@@ -327,8 +329,9 @@ schedule::Durations JointEstimates::durationsOf(
   for (size_t chunk = 0; chunk < shares.size(); ++chunk) {
     const ChunkModel& model = models[schedule::areWeightsLate(
         schedule.slots, static_cast<int>(chunk))];
+    double slow = slowness.empty() ? 1 : slowness[chunk];
     auto priceOf = [&](int64_t simulator::ChunkPrices::*part) {
-      return static_cast<int64_t>(model.of(shares[chunk], part));
+      return static_cast<int64_t>(slow * model.of(shares[chunk], part));
     };
     durations.forward[chunk] = priceOf(&simulator::ChunkPrices::forward);
     durations.input[chunk] = priceOf(&simulator::ChunkPrices::input);
@@ -353,7 +356,7 @@ schedule::Durations JointEstimates::durationsOf(
       durations.exposedReduce[chunk] = exposed;
     }
     durations.update[chunk] = static_cast<int64_t>(updatePicoseconds(
-        plan, model.of(shares[chunk], &simulator::ChunkPrices::update),
+        plan, slow * model.of(shares[chunk], &simulator::ChunkPrices::update),
         model.of(shares[chunk], &simulator::ChunkPrices::parameterBytes) -
             model.of(shares[chunk], &simulator::ChunkPrices::masterBytes)));
   }
@@ -410,9 +413,10 @@ int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
 }
 
 void JointEstimates::refineBy(PlacedSchedule& schedule, JointCandidate* plan) {
-  std::vector<ChunkShare> shares = sharesOf(*plan);
+  std::vector<double> slowness = slownessOfChunks(schedule, *plan);
+  std::vector<ChunkShare> shares = sharesOf(*plan, slowness);
   plan->picoseconds =
-      schedule.pricer.price(durationsOf(schedule, *plan, shares))
+      schedule.pricer.price(durationsOf(schedule, *plan, shares, slowness))
           .periodPicoseconds;
   if (!plan->isOneStep()) plan->bytes = bytesOf(schedule, *plan, shares);
 }

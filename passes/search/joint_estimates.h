@@ -29,7 +29,11 @@ class JointEstimates {
   // The objects must outlive this one.
   JointEstimates(JointModels& models, const cost_model::Machine& machine,
                  const cost_model::OperatorCosts& costs, int64_t devices)
-      : models(models), machine(machine), costs(costs), devices(devices) {}
+      : models(models),
+        machine(machine),
+        costs(costs),
+        devices(devices),
+        areUnlike(!machine.areOfOneKind(devices)) {}
 
   // Prices of a layer by itself on the devices of one replica; nullptr if they
   // failed before. Owned by this object.
@@ -55,8 +59,8 @@ class JointEstimates {
   int64_t workOf(const ReplicaKey& key) const;
 
   // Picoseconds that no simulation of the plan is below: computing alone, and
-  // what layers compute again, spread evenly over the groups. 0 without a table
-  // for its key.
+  // what layers compute again, spread evenly over the groups. 0 if none is
+  // known: without a table for its key, or on devices of several kinds.
   int64_t boundOf(const JointCandidate& plan) const;
 
   // Layers of the model; 1 before the first table.
@@ -70,6 +74,17 @@ class JointEstimates {
     schedule::SlotCounts slots;
   };
 
+  // The time of a plan whose groups share the work by their speed over that on
+  // devices which all are like the first; 1 on devices of one kind.
+  absl::StatusOr<double> slownessOf(const JointCandidate& plan);
+  // By group, the time of its slowest replica over that of the first devices.
+  absl::StatusOr<std::vector<double>> slownessOfGroups(
+      const JointCandidate& plan);
+  // The same by chunk of a schedule; empty on devices of one kind.
+  std::vector<double> slownessOfChunks(const PlacedSchedule& schedule,
+                                       const JointCandidate& plan);
+  // The same of a replica that begins at a device.
+  absl::StatusOr<double> slownessAt(const ReplicaKey& key, int64_t begin);
   int64_t workOf(const simulator::LayerPrices& table) const;
   double capacity() const;
   // Whether replicas that share updates gather what they updated by itself.
@@ -100,10 +115,12 @@ class JointEstimates {
   // Model of a plan's table, for chunks with late weight gradients or not.
   ChunkModel modelOf(const simulator::LayerPrices& table,
                      const JointCandidate& plan, bool areWeightsLate) const;
-  std::vector<ChunkShare> sharesOf(const JointCandidate& plan) const;
+  std::vector<ChunkShare> sharesOf(const JointCandidate& plan,
+                                   const std::vector<double>& slowness) const;
   schedule::Durations durationsOf(const PlacedSchedule& schedule,
                                   const JointCandidate& plan,
-                                  const std::vector<ChunkShare>& shares);
+                                  const std::vector<ChunkShare>& shares,
+                                  const std::vector<double>& slowness);
   int64_t bytesOf(const PlacedSchedule& schedule, const JointCandidate& plan,
                   const std::vector<ChunkShare>& shares) const;
   int64_t messagePicoseconds(const JointCandidate& plan) const;
@@ -113,6 +130,7 @@ class JointEstimates {
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
   int64_t devices;
+  bool areUnlike;   // Devices of several kinds.
   int removed = 0;  // Layers that the models were folded by.
   int64_t layerCount = 1;
   double matricesPerLayer = 1;  // Parameters that are gathered one by one.
@@ -120,6 +138,8 @@ class JointEstimates {
   std::map<std::pair<int64_t, int64_t>,
            std::optional<cost_model::GroupTopology>>
       topologies;  // By tensor split and replicas.
+  // By key and the kinds of a replica's devices; of unlike devices alone.
+  std::map<std::pair<ReplicaKey, std::vector<int>>, double> slownesses;
 };
 
 }  // namespace soapstone::search

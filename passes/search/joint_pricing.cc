@@ -114,7 +114,10 @@ absl::Status JointPricer::prepare(const JointScenario& scenario, Task* task) {
       JointModels::configure(task->step, spec.inner, groupSize,
                              scenario.costs->system(), &task->pipeline));
   task->step->cutGround();
-  if (!simulator::isPlainStep(task->pipeline, scenario.costs->system())) {
+  // Groups of unlike devices have programs of their own.
+  bool areAlike = scenario.machine->areOfOneKind(options.devices);
+  if (areAlike &&
+      !simulator::isPlainStep(task->pipeline, scenario.costs->system())) {
     task->group = shareGroup({task->configurations, scenario.machine});
   }
   return absl::OkStatus();
@@ -189,8 +192,8 @@ absl::Status JointPricer::simulatePipeline(const JointScenario& scenario,
   int64_t groupSize = options.devices / plan.spec.groups;
   for (size_t group = 0; group < plan.result.memory.size(); ++group) {
     int64_t bytes = plan.result.memory[group].total();
-    int64_t own =
-        machine.deviceKind(static_cast<int64_t>(group) * groupSize).memoryBytes;
+    int64_t own = machine.leastMemoryBytes(
+        static_cast<int64_t>(group) * groupSize, groupSize);
     plan.peakBytes = std::max(plan.peakBytes, bytes);
     plan.missingBytes = std::max(plan.missingBytes, bytes - own);
   }

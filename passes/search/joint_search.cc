@@ -22,15 +22,6 @@
 namespace soapstone::search {
 namespace {
 
-// Memory of the device that has least, in bytes.
-int64_t leastMemory(const cost_model::Machine& machine, int64_t devices) {
-  int64_t least = machine.deviceKind(0).memoryBytes;
-  for (int64_t i = 0; i < devices; ++i) {
-    least = std::min(least, machine.deviceKind(i).memoryBytes);
-  }
-  return least;
-}
-
 class JointSearch {
  public:
   JointSearch(JointModels& models, const cost_model::Machine& machine,
@@ -39,7 +30,8 @@ class JointSearch {
       : options(options),
         tuning(options.tuning),
         models(models),
-        capacity(leastMemory(machine, options.devices)),
+        capacity(machine.meanMemoryBytes(options.devices)),
+        leastCapacity(machine.leastMemoryBytes(0, options.devices)),
         estimates(models, machine, costs, options.devices),
         space(models, estimates, machine, options.batch, options.devices,
               options.microBatches, capacity, [this] { return isStopped(); }),
@@ -433,7 +425,7 @@ class JointSearch {
           " simulations, before it found a plan that fits; use a larger "
           "--time-budget"));
     }
-    if (nearest) return jointMisfit(*nearest, capacity);
+    if (nearest) return jointMisfit(*nearest, leastCapacity);
     return space.failure().ok() ? absl::InternalError("no plan")
                                 : space.failure();
   }
@@ -441,7 +433,10 @@ class JointSearch {
   const JointSearchOptions& options;
   const SearchTuning& tuning;
   JointModels& models;
+  // Memory of a device by which plans are judged before they are simulated,
+  // and of the device that has least.
   int64_t capacity;
+  int64_t leastCapacity;
   JointEstimates estimates;
   JointSpace space;
   JointPricer pricer;

@@ -129,12 +129,13 @@ void addGroups(const PipelineReport& report, const cost_model::Machine& machine,
     for (int chunk : chunksOf(result, static_cast<int>(i))) {
       parts.push_back(layersOfChunk(result.cut, chunk));
     }
-    page->groups.push_back(
-        {absl::StrCat("group ", i),
-         absl::StrCat("layers ", absl::StrJoin(parts, ", ")),
-         result.groupBegins[i], result.devicesPerGroup,
-         result.price.busyPicoseconds[i], result.memory[i].total(),
-         machine.deviceKind(result.groupBegins[i]).memoryBytes});
+    page->groups.push_back({absl::StrCat("group ", i),
+                            absl::StrCat("layers ", absl::StrJoin(parts, ", ")),
+                            result.groupBegins[i], result.devicesPerGroup,
+                            result.price.busyPicoseconds[i],
+                            result.memory[i].total(),
+                            machine.leastMemoryBytes(result.groupBegins[i],
+                                                     result.devicesPerGroup)});
   }
 }
 

@@ -271,8 +271,8 @@ std::string limitOf(const PricedPipeline& pipeline,
                       100 * static_cast<double>(largest->picoseconds) /
                           static_cast<double>(period));
   int64_t capacity =
-      machine.deviceKind(report.result.groupBegins[summary.fullestGroup])
-          .memoryBytes;
+      machine.leastMemoryBytes(report.result.groupBegins[summary.fullestGroup],
+                               report.result.devicesPerGroup);
   double used = static_cast<double>(peakMemoryOf(report)) /
                 static_cast<double>(std::max<int64_t>(1, capacity));
   if (used > kNearlyFull) {

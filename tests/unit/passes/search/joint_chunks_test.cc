@@ -53,5 +53,22 @@ TEST(ShareLayersTest, SpreadsEvenlyWhereThereAreMoreChunksThanPieces) {
   for (const ChunkShare& share : shares) EXPECT_NEAR(share.layers, 0.25, 1e-9);
 }
 
+TEST(ShareLayersTest, SlowDevicesGetFewerLayers) {
+  std::vector<double> slowness = {3, 1.5, 1, 1};
+  std::vector<ChunkShare> shares = shareLayers(48, 4, 0.1, 0.8, slowness);
+  double layers = 0;
+  double longest = 0;
+  for (size_t chunk = 0; chunk < shares.size(); ++chunk) {
+    layers += shares[chunk].layers;
+    longest =
+        std::max(longest, slowness[chunk] * workOf(shares[chunk], 0.1, 0.8));
+  }
+  EXPECT_NEAR(layers, 48, 1e-9);
+  EXPECT_LT(shares[0].layers, shares[1].layers);
+  EXPECT_LT(shares[1].layers, shares[2].layers);
+  // 48.9 layers at 3 a unit of time, but for the pieces that layers are cut in.
+  EXPECT_LT(longest, 1.1 * 48.9 / 3);
+}
+
 }  // namespace
 }  // namespace soapstone::search

@@ -288,6 +288,51 @@ TEST_P(LittleMemory, ParametersAreKeptInParts) {
 
 INSTANTIATE_TEST_SUITE_P(Small, LittleMemory, testing::Values(kCases[17]));
 
+class UnlikeDevices : public JointSearchTest {
+ protected:
+  UnlikeDevices() {
+    machine = *cost_model::Machine::create(
+        *cost_model::findMachine(SOAPSTONE_MACHINES "/three_kinds.json"));
+    costs = *cost_model::OperatorCosts::create(machine, cost_model::Profile());
+  }
+};
+
+// Three nodes of unlike devices: 4 old, 2 of the middle kind, 8 new.
+TEST_P(UnlikeDevices, SearchBeatsNamedStrategiesByUnevenStages) {
+  JointSearchOptions options;
+  options.starts = {"megatron:t=1,d=14", "megatron:t=2,d=7,zero=1", "fsdp",
+                    "megatron:t=2,d=1,p=7,m=14"};
+  options.requiredStarts = 4;
+  absl::StatusOr<JointOutcome> found = search(options);
+  ASSERT_TRUE(found.ok()) << found.status().ToString();
+  const JointPlan& best = found->plans.front();
+  for (const JointPlan& plan : found->plans) {
+    EXPECT_EQ(plan.missingBytes, 0) << plan.text;
+    if (plan.estimatedPicoseconds == 0) continue;
+    double ratio = static_cast<double>(plan.estimatedPicoseconds) /
+                   static_cast<double>(plan.periodPicoseconds);
+    EXPECT_GT(ratio, 0.5) << plan.text;
+    EXPECT_LT(ratio, 2) << plan.text;
+  }
+  // As many layers on an old device as on a new one are no use.
+  ASSERT_GT(best.spec.groups, 1) << best.text;
+  auto opsOf = [&](int group) {
+    int count = 0;
+    for (size_t op = 0; op < best.result.cut.chunkOf.size(); ++op) {
+      int owner =
+          best.result.schedule.groupOfChunk[best.result.cut.chunkOf[op]];
+      if (best.result.cut.layerOf[op] >= 0 && owner == group) ++count;
+    }
+    return count;
+  };
+  EXPECT_LT(opsOf(0), opsOf(static_cast<int>(best.spec.groups) - 1))
+      << best.text;
+  EXPECT_EQ(found->gap.total(), best.periodPicoseconds);
+}
+
+constexpr Case kUnlike[] = {{"qwen3", kQwen3, 12, 14, 28}};
+INSTANTIATE_TEST_SUITE_P(Deep, UnlikeDevices, testing::ValuesIn(kUnlike));
+
 class Deadline : public JointSearchTest {};
 
 TEST_P(Deadline, EndsWithAPlanWhenTimeIsOver) {

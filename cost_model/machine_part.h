@@ -1,0 +1,20 @@
+#ifndef SOAPSTONE_COST_MODEL_MACHINE_PART_H_
+#define SOAPSTONE_COST_MODEL_MACHINE_PART_H_
+
+#include <cstdint>
+
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+
+namespace soapstone::cost_model {
+
+// The `count` devices from `first` on as a machine of their own, in which they
+// are numbered from 0: nodes keep the cards and switches they have, and device
+// kinds their numbers, so that costs made for `machine` are those of the part.
+// Requires that the machine has these devices.
+absl::StatusOr<Machine> partOf(const Machine& machine, int64_t first,
+                               int64_t count);
+
+}  // namespace soapstone::cost_model
+
+#endif  // SOAPSTONE_COST_MODEL_MACHINE_PART_H_

@@ -1,0 +1,50 @@
+#include "cost_model/machine_part.h"
+
+#include "cost_model/collective_cost.h"
+#include "cost_model/group_topology.h"
+#include "gtest/gtest.h"
+#include "test_machines.h"
+
+namespace soapstone::cost_model {
+namespace {
+
+TEST(MachinePartTest, AllDevicesAreTheMachineItself) {
+  Machine machine = presetMachine("dgx-a100x3");
+  EXPECT_EQ(partOf(machine, 0, 24)->description(), machine.description());
+}
+
+TEST(MachinePartTest, APartOfANodeKeepsItsWays) {
+  Machine machine = presetMachine("dgx-a100x2");
+  Machine part = *partOf(machine, 4, 8);
+  ASSERT_EQ(part.deviceCount(), 8);
+  EXPECT_EQ(part.nodeCount(), 2);
+  EXPECT_EQ(part.nodeOf(3), 0);
+  EXPECT_EQ(part.nodeOf(4), 1);
+  for (int other : {1, 5}) {  // In the same node, and in the next one.
+    EXPECT_EQ(part.routeBytesPerSecond(part.route(0, other)),
+              machine.routeBytesPerSecond(machine.route(4, 4 + other)));
+    EXPECT_EQ(part.routeLatencySeconds(part.route(0, other)),
+              machine.routeLatencySeconds(machine.route(4, 4 + other)));
+  }
+  GroupTopology own = groupOf(part, devicesOf(4));
+  GroupTopology same = groupOf(machine, devicesOf(4, 4));
+  EXPECT_EQ(collectiveCost(own, CollectiveKind::kAllReduce, 1e8).seconds,
+            collectiveCost(same, CollectiveKind::kAllReduce, 1e8).seconds);
+}
+
+TEST(MachinePartTest, DeviceKindsKeepTheirNumbers) {
+  Machine machine = require(Machine::create(
+      require(findMachine(SOAPSTONE_EXAMPLES "/machines/three_kinds.json"))));
+  Machine part = *partOf(machine, 4, 4);
+  EXPECT_EQ(part.nodeCount(), 2);
+  for (int device = 0; device < 4; ++device) {
+    EXPECT_EQ(part.deviceKindIndex(device),
+              machine.deviceKindIndex(4 + device));
+  }
+  EXPECT_FALSE(part.areOfOneKind(4));
+  EXPECT_TRUE(part.areOfOneKind(2));
+  EXPECT_EQ(part.leastMemoryBytes(0, 4), 40LL << 30);
+}
+
+}  // namespace
+}  // namespace soapstone::cost_model
