@@ -6,6 +6,7 @@
 #include "ir/schedule/families.h"
 #include "ir/schedule/windows.h"
 #include "ir/support/status_macros.h"
+#include "simulator/pipeline_memory.h"
 
 namespace soapstone::search {
 namespace {
@@ -223,7 +224,7 @@ void JointEstimates::estimateBytes(const simulator::LayerPrices& table,
   // One step gives gradients away as activations go: there is no moment at
   // which it has all of both.
   double gradients =
-      plan->isOneStep() ? static_cast<double>(inner.gradientBytes)
+      isPlainStep(*plan) ? static_cast<double>(inner.gradientBytes)
       : plan->microBatches > 1
           ? 4 * held(&simulator::ChunkPrices::gradientElements) / parts
           : held(&simulator::ChunkPrices::gradientBytes);
@@ -236,11 +237,24 @@ void JointEstimates::estimateBytes(const simulator::LayerPrices& table,
                  held(&simulator::ChunkPrices::stashUntilWeight);
   bytes += figures.inFlight * stash;
   // Input gradients wait for weight gradients in pipelines alone.
-  if (!plan->isOneStep()) {
+  if (isByLayer(*plan) && !plan->isOneStep()) {
+    bytes += static_cast<double>(inner.stashBetween);
+  } else if (!plan->isOneStep()) {
     bytes += held(&simulator::ChunkPrices::stashBetween) /
              static_cast<double>(plan->chunks);
   }
   plan->bytes = static_cast<int64_t>(bytes);
+}
+
+// Programs of one chunk compute both gradients of a layer before the next
+// one's.
+bool JointEstimates::isByLayer(const JointCandidate& plan) const {
+  return plan.groups * plan.chunks == 1 &&
+         simulator::keepsSlots(costs.system());
+}
+
+bool JointEstimates::isPlainStep(const JointCandidate& plan) const {
+  return plan.isOneStep() || (isByLayer(plan) && plan.microBatches == 1);
 }
 
 // Parameters in parts are whole in the layer that runs and in the next one.
@@ -396,8 +410,9 @@ int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
             slots.untilInputGradient[chunk] +
         has(&simulator::ChunkPrices::stashUntilWeight) *
             slots.untilWeightGradient[chunk] +
-        has(&simulator::ChunkPrices::stashBetween) *
-            slots.betweenGradients[chunk];
+        (isByLayer(plan) ? static_cast<double>(model.inner.stashBetween)
+                         : has(&simulator::ChunkPrices::stashBetween) *
+                               slots.betweenGradients[chunk]);
     const simulator::ChunkPrices& widest = shares[chunk].hasFirst ? model.first
                                            : shares[chunk].hasLast
                                                ? model.last
@@ -418,7 +433,7 @@ void JointEstimates::refineBy(PlacedSchedule& schedule, JointCandidate* plan) {
   plan->picoseconds =
       schedule.pricer.price(durationsOf(schedule, *plan, shares, slowness))
           .periodPicoseconds;
-  if (!plan->isOneStep()) plan->bytes = bytesOf(schedule, *plan, shares);
+  if (!isPlainStep(*plan)) plan->bytes = bytesOf(schedule, *plan, shares);
 }
 
 void JointEstimates::refine(const std::vector<JointCandidate*>& plans,

@@ -87,6 +87,9 @@ class JointEstimates {
   absl::StatusOr<double> slownessAt(const ReplicaKey& key, int64_t begin);
   int64_t workOf(const simulator::LayerPrices& table) const;
   double capacity() const;
+  bool isByLayer(const JointCandidate& plan) const;
+  // Whether gradients are gone as soon as their parameters are updated.
+  bool isPlainStep(const JointCandidate& plan) const;
   // Whether replicas that share updates gather what they updated by itself.
   bool gathersUpdates() const { return !costs.system().changesSchedule(); }
   double sumSeconds(const JointCandidate& plan, double gradientBytes);

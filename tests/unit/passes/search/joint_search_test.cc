@@ -88,7 +88,7 @@ class JointSearchTest : public testing::TestWithParam<Case> {
                                     GetParam().family, getpid(), ".json");
     std::ofstream(path) << "{" << GetParam().fields << GetParam().layers << "}";
     absl::StatusOr<compiler::ImportedModel> imported = presets::readPreset(
-        path, {.batch = samples, .dims = {{"seq", 128}}}, context);
+        path, {.batch = samples, .dims = {{"seq", sequence}}}, context);
     if (!imported.ok()) return imported.status();
     JointModel model;
     model.module = std::move(imported->module);
@@ -109,6 +109,7 @@ class JointSearchTest : public testing::TestWithParam<Case> {
                          machine, costs, options);
   }
 
+  int64_t sequence = 128;
   cost_model::Machine machine;
   cost_model::OperatorCosts costs;
   mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
@@ -287,6 +288,45 @@ TEST_P(LittleMemory, ParametersAreKeptInParts) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Small, LittleMemory, testing::Values(kCases[17]));
+
+// More layers than those of which nearly all plans are simulated.
+constexpr Case kDeep[] = {{"llama", kLlama, 9, 2, 4}, {"gpt2", kGpt2, 8, 4, 4}};
+
+class LeastMemory : public Exhaustive {};
+
+TEST_P(LeastMemory, APlanIsFoundAsLongAsOneFits) {
+  simulateAll(/*inParts=*/true);
+  ASSERT_GT(leastBytes, 0);
+  limitMemory(leastBytes);
+  absl::StatusOr<JointOutcome> found = search({});
+  EXPECT_TRUE(found.ok()) << found.status().ToString();
+}
+
+INSTANTIATE_TEST_SUITE_P(Deep, LeastMemory, testing::ValuesIn(kDeep));
+
+class LongSequence : public Exhaustive {
+ protected:
+  LongSequence() { sequence = 16384; }
+};
+
+// Where activations outweigh parameters, what one chunk keeps of them from one
+// layer to the next is a large part of its memory.
+TEST_P(LongSequence, EstimatesOfMemoryAreWithinTheMarginOfTheBound) {
+  absl::StatusOr<JointOutcome> found = search({});
+  ASSERT_TRUE(found.ok()) << found.status().ToString();
+  limitMemory(found->plans.front().peakBytes / 2);
+  absl::StatusOr<JointOutcome> tight = search({});
+  ASSERT_TRUE(tight.ok()) << tight.status().ToString();
+  for (const JointOutcome* outcome : {&*found, &*tight}) {
+    for (const JointPlan& plan : outcome->plans) {
+      EXPECT_LT(static_cast<double>(plan.estimatedBytes),
+                1.4 * static_cast<double>(plan.peakBytes))
+          << plan.text;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Deep, LongSequence, testing::Values(kDeep[0]));
 
 class UnlikeDevices : public JointSearchTest {
  protected:
