@@ -293,6 +293,13 @@ absl::Status searchModel(const SearchCommand& given) {
                              secondsSince(options.begin));
         }
         rival = *std::move(plans);
+        // A better step on the faster devices is found soon, or there is none.
+        constexpr double kSeconds = 3;
+        if (command.proposals == 0 && !command.untilTheEnd) {
+          options.timeBudgetSeconds =
+              std::min(options.timeBudgetSeconds,
+                       2 * secondsSince(options.begin) + kSeconds);
+        }
       } else {
         options.starts.push_back(plans->outcome.plans.front().text);
       }
