@@ -227,6 +227,20 @@ absl::Status checkSearch(const SearchCommand& command) {
   return absl::OkStatus();
 }
 
+// Refuses to write over what is read, or twice into one file.
+absl::Status checkFiles(const SearchCommand& command) {
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
+      command.output, {{"the model", command.model.path},
+                       {"the machine", machineFile(command.machine)},
+                       {"the profile", command.profile},
+                       {"what to keep", command.keep}}));
+  return checkOutputFile(command.report,
+                         {{"the model", command.model.path},
+                          {"the machine", machineFile(command.machine)},
+                          {"the profile", command.profile},
+                          {"the strategy, too", command.output}});
+}
+
 // Whether a plain step on the faster devices alone, which joint searches do not
 // know, may be better than a pipeline over all devices.
 bool comparesFasterDevices(const SearchCommand& command,
@@ -243,16 +257,7 @@ absl::Status searchModel(const SearchCommand& given) {
   search::SearchOptions options;
   options.begin = commandBegin();
   options.timeBudgetSeconds = command.timeBudget.seconds;
-  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
-      command.output, {{"the model", command.model.path},
-                       {"the machine", machineFile(command.machine)},
-                       {"the profile", command.profile},
-                       {"what to keep", command.keep}}));
-  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
-      command.report, {{"the model", command.model.path},
-                       {"the machine", machineFile(command.machine)},
-                       {"the profile", command.profile},
-                       {"the strategy, too", command.output}}));
+  SOAPSTONE_RETURN_IF_ERROR(checkFiles(command));
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices}));
