@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/report/html_text.h"
 
@@ -225,18 +226,27 @@ std::string clusterHtml(const PlanPage& page) {
   }
   int64_t perNode = std::max<int64_t>(1, page.devicesPerNode);
   int64_t nodes = (devices + perNode - 1) / perNode;
-  int64_t each = nodesOfCell(nodes);
+  std::string sizes = absl::StrCat(perNode);
+  if (!page.nodeSizes.empty()) {
+    nodes = static_cast<int64_t>(page.nodeSizes.size());
+    sizes = absl::StrJoin(page.nodeSizes, ", ");
+  }
+  int64_t each = page.nodeSizes.empty() ? nodesOfCell(nodes) : 1;
   int64_t cells = (nodes + each - 1) / each;
   std::string text = absl::StrFormat(
-      "<p>%d devices of %s in %d node%s of %d; a box is %s, a stripe %s.</p>"
+      "<p>%d devices of %s in %d node%s of %s; a box is %s, a stripe %s.</p>"
       "<div class=\"cluster\">",
-      devices, htmlText(page.machine), nodes, nodes == 1 ? "" : "s", perNode,
+      devices, htmlText(page.machine), nodes, nodes == 1 ? "" : "s", sizes,
       each == 1 ? "a node" : absl::StrCat(each, " nodes"),
       each == 1 ? "a device" : "an eighth of it");
-  int64_t stripes = each == 1 ? std::min<int64_t>(perNode, 16) : 8;
+  int64_t first = 0;
+  int64_t count = 0;
   for (int64_t cell = 0; cell < cells; ++cell) {
-    int64_t first = cell * each * perNode;
-    int64_t count = std::min(each * perNode, devices - first);
+    first += count;
+    if (first >= devices) break;  // Nodes that take no part.
+    int64_t own = page.nodeSizes.empty() ? perNode : page.nodeSizes[cell];
+    count = std::min(each * own, devices - first);
+    int64_t stripes = each == 1 ? std::min<int64_t>(own, 16) : 8;
     std::string svg;
     std::string owners;
     for (int64_t stripe = 0; stripe < stripes; ++stripe) {

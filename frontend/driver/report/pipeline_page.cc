@@ -335,6 +335,7 @@ absl::StatusOr<PlanPage> pipelinePage(const PricedPipeline& pipeline,
   page.words = summary.plan;
   page.machine = report.machine->name();
   page.devicesPerNode = machine.nodeGraph(0).deviceCount();
+  page.nodeSizes = unequalNodes(machine);
   addGroups(report, machine, &page);
   page.figures = figuresOf(pipeline, summary,
                            page.groups[summary.fullestGroup].capacityBytes);

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "cost_model/machine.h"
 #include "frontend/driver/report/pipeline_gap.h"
 
 namespace soapstone::driver {
@@ -94,6 +95,8 @@ struct PlanPage {
   std::vector<PagePlan> alternatives;
   std::string machine;
   int64_t devicesPerNode = 1;
+  // By node its devices, where nodes are of several sizes.
+  std::vector<int64_t> nodeSizes;
   std::vector<PageGroup> groups;
   int64_t stepPicoseconds = 0;
   int64_t shownPicoseconds = 0;  // Length of the timeline: a first step.
@@ -109,6 +112,18 @@ struct PlanPage {
 // The whole page: one HTML file that loads nothing. Equal pages give equal
 // texts.
 std::string pageHtml(const PlanPage& page);
+
+// By node its devices; empty if all have as many.
+inline std::vector<int64_t> unequalNodes(const cost_model::Machine& machine) {
+  std::vector<int64_t> sizes;
+  bool areEqual = true;
+  for (int64_t node = 0; node < machine.nodeCount(); ++node) {
+    sizes.push_back(machine.nodeGraph(node).deviceCount());
+    areEqual = areEqual && sizes.back() == sizes.front();
+  }
+  if (areEqual) sizes.clear();
+  return sizes;
+}
 
 }  // namespace soapstone::driver
 

@@ -224,6 +224,7 @@ PlanPage stepPage(const StepSummary& summary, const model::ModelGraph& graph,
   page.words = summary.plan;
   page.machine = summary.machine;
   page.devicesPerNode = machine.nodeGraph(0).deviceCount();
+  page.nodeSizes = unequalNodes(machine);
   page.groups.push_back({"all", "the whole model", 0, summary.devices,
                          summary.breakdown.computePicoseconds,
                          summary.peakMemoryBytes, summary.memoryBytes});
