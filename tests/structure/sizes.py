@@ -42,7 +42,6 @@ FUNCTIONS = {
     "codegen/class_printer.cc:ClassPrinter::printBlock": 64,
     "cost_model/system_profile.cc:writeSystem": 65,
     "frontend/driver/compare_pipelines.cc:aspects": 65,
-    "frontend/driver/report/page_charts.cc:clusterHtml": 61,
     "frontend/driver/search_command.cc:searchModel": 135,
     "frontend/driver/simulate_command.cc:simulatePlan": 64,
     "frontend/onnx/graph_reader.cc:GraphReader::readGraph": 61,

@@ -219,6 +219,31 @@ std::string memoryHtml(const PlanPage& page) {
   return text + "</div>";
 }
 
+namespace {
+
+// Some of the devices from `first` on in the colours of their groups; `owner`
+// is the group of the first that has one.
+std::string stripesOf(const PlanPage& page, int64_t first, int64_t count,
+                      int64_t stripes, std::string* owner) {
+  std::string svg;
+  for (int64_t stripe = 0; stripe < stripes; ++stripe) {
+    int64_t device = first + stripe * count / stripes;
+    for (size_t i = 0; i < page.groups.size(); ++i) {
+      const PageGroup& group = page.groups[i];
+      bool isHere = device >= group.firstDevice &&
+                    device < group.firstDevice + group.devices;
+      if (!isHere) continue;
+      absl::StrAppend(&svg, "<rect class=\"", groupColour(i), "\" x=\"",
+                      stripe * 4, "\" y=\"0\" width=\"3.4\" height=\"14\"/>");
+      if (owner->empty()) *owner = group.name;
+      break;
+    }
+  }
+  return svg;
+}
+
+}  // namespace
+
 std::string clusterHtml(const PlanPage& page) {
   int64_t devices = 0;
   for (const PageGroup& group : page.groups) {
@@ -247,26 +272,13 @@ std::string clusterHtml(const PlanPage& page) {
     int64_t own = page.nodeSizes.empty() ? perNode : page.nodeSizes[cell];
     count = std::min(each * own, devices - first);
     int64_t stripes = each == 1 ? std::min<int64_t>(own, 16) : 8;
-    std::string svg;
-    std::string owners;
-    for (int64_t stripe = 0; stripe < stripes; ++stripe) {
-      int64_t device = first + stripe * count / stripes;
-      for (size_t i = 0; i < page.groups.size(); ++i) {
-        const PageGroup& group = page.groups[i];
-        bool isHere = device >= group.firstDevice &&
-                      device < group.firstDevice + group.devices;
-        if (!isHere) continue;
-        absl::StrAppend(&svg, "<rect class=\"", groupColour(i), "\" x=\"",
-                        stripe * 4, "\" y=\"0\" width=\"3.4\" height=\"14\"/>");
-        if (owners.empty()) owners = group.name;
-        break;
-      }
-    }
+    std::string owner;
+    std::string svg = stripesOf(page, first, count, stripes, &owner);
     int64_t size = cells <= kFewCells ? 3 : 1;
     absl::StrAppend(&text, "<svg viewBox=\"0 0 ", stripes * 4, " 14\" width=\"",
                     size * stripes * 4, "\" height=\"", size * 14,
                     "\"><title>devices ", first, " to ", first + count - 1,
-                    ": ", htmlText(owners), "</title>", svg, "</svg>");
+                    ": ", htmlText(owner), "</title>", svg, "</svg>");
   }
   text +=
       "</div><div class=\"wide\"><table><thead><tr><th>group</th><th>"
