@@ -169,6 +169,9 @@ class CostCatalog {
     return servers.picoseconds(loads);
   }
   bool defersGradients() const { return servers.isUsed(); }
+  // Whether steps keep what the backward pass reads first, as ours do. Rates of
+  // other systems were found with gathers for both passes.
+  bool keepsGathers() const { return !costs.system().changesSchedule(); }
 
   // The share of a communication in a call that moves `bucketBytes` of several
   // tensors at once: less than alone where latency counts.

@@ -13,7 +13,8 @@ GroupProgram::GroupProgram(const GroupContext& context)
     : context(context),
       catalog(context.graph, context.ownMachine(), context.costs,
               context.groupSize),
-      program(context.graph, catalog),
+      program(context.graph, catalog,
+              /*gathersAgain=*/context.devices != context.groupSize),
       messages(context.graph, context.machine, context.costs,
                static_cast<int>(context.devices), context.groupSize, catalog) {}
 

@@ -140,13 +140,15 @@ absl::Status PlacedProgram::provide(int value, const Demand& demand,
   }
   if (best < 0) return error;
   const PlanCost& cost = catalog.planAt(best);
-  int usable = cost.grows && parameterLike[value] ? phase : kAllPhases;
+  const bool isGathered = cost.grows && parameterLike[value];
+  int usable =
+      isGathered && !isKeptFor(value, demand, wanted) ? phase : kAllPhases;
   if (cost.parts.empty()) {
     copies.push_back({source, wanted, usable});
   } else {
     PlacedMove wantedMove{value, best, source, wanted,
                           isEarly ? -1 : demand.operand};
-    if (usable != kAllPhases && !isEarly) {
+    if (isGathered && !isEarly) {
       wantedMove.ahead = gatherPlace[demand.operand];
     }
     int number = takeMove(wantedMove);
@@ -155,6 +157,15 @@ absl::Status PlacedProgram::provide(int value, const Demand& demand,
   }
   use(copies.back().slot);
   return absl::OkStatus();
+}
+
+bool PlacedProgram::isKeptFor(int value, const Demand& demand, int layout) {
+  return isKept[value] && phaseOf(demand.op) == 0 &&
+         std::any_of(demands[value].begin(), demands[value].end(),
+                     [&](const Demand& other) {
+                       return phaseOf(other.op) == 1 &&
+                              demandedLayout(other) == layout;
+                     });
 }
 
 int PlacedProgram::takeMove(const PlacedMove& wanted) {

@@ -13,8 +13,11 @@
 namespace soapstone::simulator {
 
 PlacedProgram::PlacedProgram(const model::ModelGraph& graph,
-                             CostCatalog& catalog)
-    : graph(graph), catalog(catalog), readers(storageReaders(graph)) {
+                             CostCatalog& catalog, bool gathersAgain)
+    : graph(graph),
+      catalog(catalog),
+      gathersAgain(gathersAgain || !catalog.keepsGathers()),
+      readers(storageReaders(graph)) {
   indexGraph();
   size_t ops = graph.ops.size();
   present.ops.resize(ops);
@@ -86,7 +89,9 @@ void PlacedProgram::indexGraph() {
 void PlacedProgram::findGatherPlaces() {
   gatherPlace.assign(operandValues.size(), -1);
   gatherBatch.assign(operandValues.size(), -1);
+  isKept.assign(graph.values.size(), false);
   std::vector<int> lastPhase(graph.values.size(), -1);
+  std::vector<int> lastForwardRead(graph.values.size(), -1);
   std::vector<sharding::ParameterUse> uses;
   std::vector<int> operandsOfUses;
   bool isPastForward = false;
@@ -97,11 +102,13 @@ void PlacedProgram::findGatherPlaces() {
     isPastForward |= phase > 0;
     // Updates.
     if (isPastForward && phase == 0) continue;
+    if (!isPastForward) lastForwardRead[value] = op;
     if (!parameterLike[value] || lastPhase[value] == phase) continue;
     lastPhase[value] = phase;
     int64_t bytes = graph.values[value].elementBytes;
     for (int64_t size : graph.values[value].shape) bytes *= size;
-    uses.push_back({op, bytes, phase > 0});
+    uses.push_back(
+        {op, bytes, phase > 0, isPastForward ? lastForwardRead[value] : -1});
     operandsOfUses.push_back(k);
   }
   // Layers of the ops that use parameters; other entries stay empty.
@@ -116,6 +123,7 @@ void PlacedProgram::findGatherPlaces() {
       sharding::gatherPlaces(uses, layers);
   for (size_t i = 0; i < uses.size(); ++i) {
     int k = operandsOfUses[i];
+    if (places[i].isKept && !gathersAgain) isKept[operandValues[k]] = true;
     int place =
         std::max(places[i].op, graph.values[operandValues[k]].producer + 1);
     if (place > uses[i].op) continue;

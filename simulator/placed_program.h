@@ -54,7 +54,10 @@ struct PlacedMove {
 // it was op number ops.size().
 class PlacedProgram {
  public:
-  PlacedProgram(const model::ModelGraph& graph, CostCatalog& catalog);
+  // With `gathersAgain` the backward pass reads nothing that the forward pass
+  // gathered: passes of a pipeline are apart.
+  PlacedProgram(const model::ModelGraph& graph, CostCatalog& catalog,
+                bool gathersAgain = false);
 
   // Replaces everything. Fails if a configuration is missing or illegal, or if
   // the tasks take longer than can be simulated; the state is then undefined
@@ -168,6 +171,8 @@ class PlacedProgram {
   absl::Status rederiveValue(int value);
   void loadInput(int value);
   absl::Status provide(int value, const Demand& demand, bool isEarly);
+  // Whether the backward pass reads what is gathered for a forward demand.
+  bool isKeptFor(int value, const Demand& demand, int layout);
   int takeMove(const PlacedMove& wanted);
   void rewriteBehind(int op);
   // Brings the lists of moves ahead up to date with `staleAhead`.
@@ -177,6 +182,7 @@ class PlacedProgram {
 
   const model::ModelGraph& graph;
   CostCatalog& catalog;
+  const bool gathersAgain;
 
   // From the graph.
   std::vector<int> operandBegins;
@@ -195,6 +201,7 @@ class PlacedProgram {
   // By operand: place of its parameter's gather; -1: right before its op.
   std::vector<int> gatherPlace;
   std::vector<int> gatherBatch;  // The batch that it is gathered with, or -1.
+  std::vector<bool> isKept;      // By value: `GatherPlace::isKept`.
 
   // The state.
   model::ModelConfigurations present;

@@ -60,6 +60,8 @@ std::vector<GatherPlace> gatherPlaces(absl::Span<const ParameterUse> uses,
     }
     if (!isSmall) bytes += use.bytes;
     places.push_back(place);
+    places.back().isKept =
+        use.isBackward && place.op <= use.lastForwardRead + 1;
   }
   return places;
 }

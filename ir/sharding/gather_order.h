@@ -15,6 +15,9 @@ struct ParameterUse {
   int op = 0;         // The position of the op that reads it.
   int64_t bytes = 0;  // Size of the whole parameter.
   bool isBackward = false;
+  // In the backward pass: the last op of the forward pass that reads the
+  // parameter; -1: none.
+  int lastForwardRead = -1;
 };
 
 // Most bytes of parameters that are gathered together: two batches of them are
@@ -31,6 +34,9 @@ inline constexpr int64_t kUpdateGatherBytes = int64_t{25} << 20;
 struct GatherPlace {
   int op = 0;     // Right before the op of this position.
   int batch = 0;  // Counted from 0, in the order of the uses.
+  // Whether the backward pass reads what the forward pass gathered: there is no
+  // time between in which it would not be in memory.
+  bool isKept = false;
 
   bool operator==(const GatherPlace&) const = default;
 };
@@ -45,7 +51,8 @@ struct GatherPlace {
 // arrives while that layer is computed (Zhao et al., PyTorch FSDP, VLDB 2023,
 // section 3.3). The first batch is gathered before its first use. The first
 // batch of the backward pass is gathered after the forward pass has used its
-// last parameter: often both are one batch, which must not be in memory twice.
+// last parameter: often both are one batch, which must not be in memory twice;
+// it is kept then, as systems keep their last layer.
 // The places depend on the model alone, not on what is gathered.
 std::vector<GatherPlace> gatherPlaces(absl::Span<const ParameterUse> uses,
                                       absl::Span<const std::string> layers,

@@ -31,6 +31,7 @@ class Placer {
 
   absl::StatusOr<PlacedStep> run() {
     collectDemands();
+    isKept.assign(model.tensors.size(), false);
     findGatherPlaces();
     copiesOf.resize(model.tensors.size());
     ahead.resize(model.ops.size());
@@ -82,6 +83,7 @@ class Placer {
     std::vector<sharding::ParameterUse> uses;
     std::vector<int> operands;
     std::vector<std::optional<Phase>> lastPhase(model.tensors.size());
+    std::vector<int> lastForwardRead(model.tensors.size(), -1);
     bool isPastForward = false;
     for (int i = 0; i < count(model.ops); ++i) {
       const Op& op = model.ops[i];
@@ -89,14 +91,15 @@ class Placer {
       isPastForward |= op.phase == Phase::kBackward;
       if (isPastForward && op.phase != Phase::kBackward) continue;  // Updates.
       for (int k = 0; k < count(op.operands); ++k) {
-        const Tensor& tensor = model.tensors[op.operands[k]];
-        if (!tensor.isParameter || lastPhase[op.operands[k]] == op.phase) {
-          continue;
-        }
-        lastPhase[op.operands[k]] = op.phase;
+        const int number = op.operands[k];
+        const Tensor& tensor = model.tensors[number];
+        if (!isPastForward) lastForwardRead[number] = i;
+        if (!tensor.isParameter || lastPhase[number] == op.phase) continue;
+        lastPhase[number] = op.phase;
         int64_t bytes = tensor.elementBytes;
         for (int64_t size : tensor.shape) bytes *= size;
-        uses.push_back({i, bytes, isPastForward});
+        uses.push_back({i, bytes, isPastForward,
+                        isPastForward ? lastForwardRead[number] : -1});
         operands.push_back(k);
       }
     }
@@ -104,7 +107,9 @@ class Placer {
         sharding::gatherPlaces(uses, layers);
     for (size_t i = 0; i < uses.size(); ++i) {
       int k = operands[i];
-      const Tensor& tensor = model.tensors[model.ops[uses[i].op].operands[k]];
+      const int number = model.ops[uses[i].op].operands[k];
+      const Tensor& tensor = model.tensors[number];
+      if (places[i].isKept) isKept[number] = true;
       places[i].op = std::max(places[i].op, tensor.producer + 1);
       if (places[i].op <= uses[i].op) gatherPlace[{uses[i].op, k}] = places[i];
     }
@@ -211,13 +216,13 @@ class Placer {
     move.op = demand.op;
     move.operand = demand.operand;
     move.isEarly = isEarly;
+    const bool isGathered =
+        model.tensors[tensor].isParameter && grows(*move.plan);
     std::optional<Phase> phase;
-    if (model.tensors[tensor].isParameter && grows(*move.plan)) {
-      phase = demand.phase;
-    }
+    if (isGathered && !isKeptFor(tensor, demand)) phase = demand.phase;
     int number = count(step.moves);
     move.target = addCopy(tensor, demand.layout, number, phase);
-    auto place = phase && !isEarly
+    auto place = isGathered && !isEarly
                      ? gatherPlace.find({demand.op, demand.operand})
                      : gatherPlace.end();
     if (place == gatherPlace.end()) {
@@ -229,6 +234,16 @@ class Placer {
     }
     step.moves.push_back(std::move(move));
     return step.copies.size() - 1;
+  }
+
+  // Whether the backward pass reads what is gathered for a forward `demand`.
+  bool isKeptFor(int tensor, const Demand& demand) const {
+    return isKept[tensor] && demand.phase == Phase::kForward &&
+           std::any_of(demands[tensor].begin(), demands[tensor].end(),
+                       [&](const Demand& other) {
+                         return other.phase == Phase::kBackward &&
+                                other.layout == demand.layout;
+                       });
   }
 
   // From where the tensor is made; of an input, from the part that needs the
@@ -285,6 +300,7 @@ class Placer {
   std::vector<std::vector<int>> copiesOf;    // By tensor.
   // By op and operand: place of a parameter's gather ahead of its use.
   std::map<std::pair<int, int>, sharding::GatherPlace> gatherPlace;
+  std::vector<bool> isKept;             // By tensor: `GatherPlace::isKept`.
   std::vector<std::vector<int>> ahead;  // Moves, by op.
   int presentOp = 0;
 };

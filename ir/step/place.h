@@ -17,7 +17,8 @@ namespace soapstone::step {
 //   where they are gathers of one batch (`shareCall`).
 // - Moves of parameters that grow shards are not shared between forward and
 //   backward ops: ZeRO-3 gathers a parameter again rather than keep it
-//   (Rajbhandari et al., SC 2020, section 5.3).
+//   (Rajbhandari et al., SC 2020, section 5.3), but for those of the layer in
+//   which the forward pass turns into the backward pass.
 // - Inputs are loaded in every layout demanded, without moves, where its shards
 //   are boxes, unless a device can cut what it needs out of another one.
 //

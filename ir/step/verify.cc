@@ -267,12 +267,27 @@ class Verifier {
         model.tensors[target.tensor].isParameter &&
         mostElements(model.layouts.at(target.layout)) >
             mostElements(model.layouts.at(step.copies[move.source].layout));
+    if (isGathered && !target.phase && isReadInBothPasses(move.target)) {
+      return absl::OkStatus();
+    }
     if (isGathered != target.phase.has_value()) {
       return wrong("move ", number,
                    isGathered ? " keeps a parameter beyond its phase"
                               : " makes a copy for one phase only");
     }
     return absl::OkStatus();
+  }
+
+  bool isReadInBothPasses(int copy) const {
+    bool isReadForward = false, isReadBackward = false;
+    for (size_t op = 0; op < step.operands.size(); ++op) {
+      const std::vector<int>& operands = step.operands[op];
+      if (std::find(operands.begin(), operands.end(), copy) == operands.end())
+        continue;
+      isReadForward |= model.ops[op].phase == Phase::kForward;
+      isReadBackward |= model.ops[op].phase == Phase::kBackward;
+    }
+    return isReadForward && isReadBackward;
   }
 
   absl::Status checkCall(size_t position) const {

@@ -18,7 +18,8 @@ namespace soapstone::step {
 //   before its reader, or, for a parameter, ahead of it.
 // - Moves that are one call gather within the same groups, one behind the
 // other.
-// - What a move gathers of a parameter belongs to one phase.
+// - What a move gathers of a parameter belongs to one phase, or is read in
+// both.
 // - No tensor is twice in one layout for one phase.
 // - A stored argument is there in its storage layout alone, inputs in boxes.
 //

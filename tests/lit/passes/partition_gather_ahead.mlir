@@ -4,7 +4,8 @@
 #rows = #soap.config<[dim0 = 2], devices = "0..1">
 
 // Parameters are gathered when the layer before theirs begins, behind what that
-// layer waits for itself; backward, too, ahead of the sums of its gradients.
+// layer waits for itself; backward, too, ahead of the sums of its gradients. Those
+// of the last layer are still there when the backward pass begins.
 // CHECK-LABEL: func @step_0
 // CHECK: dist.all_gather {{.*}} channel 0 label "w0 for l.0"
 // CHECK: dist.all_gather {{.*}} channel 1 label "w1 for l.1"
@@ -13,10 +14,10 @@
 // CHECK: soap.dot {{.*}}soap.name = "l.1"
 // CHECK-NOT: dist.all_gather
 // CHECK: soap.dot {{.*}}soap.name = "l.2"
-// CHECK: dist.all_gather {{.*}} channel 3 {{.*}} : (tensor<2x4xf32>)
-// CHECK: dist.all_gather {{.*}} channel 4 {{.*}} : (tensor<2x4xf32>)
+// CHECK: dist.all_gather {{.*}} channel 3 label "w1 for dot" : (tensor<2x4xf32>)
+// CHECK-NOT: dist.all_gather
 // CHECK: soap.dot {{.*}}soap.gradient_of = "l.2"
-// CHECK: dist.reduce_scatter {{.*}} channel 5 label "gradient of w2"
+// CHECK: dist.reduce_scatter {{.*}} channel 4 label "gradient of w2"
 
 // Scheduling leaves them there, and waits for each where it is used.
 // SCHEDULE-LABEL: func @step_0

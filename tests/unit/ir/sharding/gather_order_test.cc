@@ -52,6 +52,26 @@ TEST(GatherOrderTest, BackwardPassWaitsForTheLastUseOfTheForwardPass) {
             (Places{{0, 0}, {0, 1}, {2, 2}, {3, 3}}));
 }
 
+// What the forward pass uses last and the backward pass first is gathered once,
+// and so is a table that the head shares with the first layer.
+TEST(GatherOrderTest, KeepsWhatBothPassesUseAtTheTurn) {
+  const std::vector<std::string> layers = {"a", "b", "head", "head", "b", "a"};
+  for (int firstRead : {2, 0}) {
+    const std::vector<ParameterUse> uses = {
+        {0, 10},          {1, 10},          {2, 10},
+        {3, 10, true, 2}, {4, 10, true, 1}, {5, 10, true, firstRead}};
+    std::vector<bool> isKept;
+    for (const GatherPlace& place : gatherPlaces(uses, layers, 10)) {
+      isKept.push_back(place.isKept);
+    }
+    EXPECT_EQ(isKept,
+              (std::vector<bool>{false, false, false, true, false, false}));
+  }
+  // The head reads the table of the first layer.
+  EXPECT_TRUE(
+      gatherPlaces({{0, 10}, {1, 10}, {3, 10, true, 2}}, layers)[2].isKept);
+}
+
 TEST(GatherOrderTest, HasNothingToGatherWithoutParameters) {
   EXPECT_TRUE(gatherPlaces({}, kLayers, 100).empty());
 }

@@ -17,6 +17,7 @@ PlacedStep placed(Model* model) {
   return *std::move(step);
 }
 
+// But those of the last layer, which the backward pass reads at once.
 TEST(PlaceTest, GathersParametersOncePerPhaseAndAhead) {
   TwoLayers layers;
   PlacedStep step = placed(&layers.model);
@@ -31,19 +32,20 @@ arguments:
   c2 'second.weight' L2
 forward:
   c3 = 'first.weight' c1 L2 -> L1: all-gather 1024; for 'first', forward only, live 0..2
-  c5 = 'second.weight' c2 L2 -> L1: all-gather 1024; for 'second', forward only, live 1..3
+  c5 = 'second.weight' c2 L2 -> L1: all-gather 1024; for 'second', live 1..5
   c4 L0, live 2..6 = 'first'(c0, c3)
   c6 L0, live 3..6 = 'second'(c4, c5)
 backward:
-  c7 = 'second.weight' c2 L2 -> L1: all-gather 1024; for 'second.input', backward only, live 4..5
-  c8 L0, live 5..8 = 'second.input'(c6, c7)
-  c9 L3, live 6..10 = 'second.gradient'(c4, c6)
-  c10 = 'second.gradient' c9 L3 -> L2: reduce-scatter 1024; for result 1
-  c11 L3, live 8..10 = 'first.gradient'(c0, c8)
-  c12 = 'first.gradient' c11 L3 -> L2: reduce-scatter 1024; for result 0
+  c10 = 'first.weight' c1 L2 -> L1: all-gather 1024; for 'first.input', backward only, live 4..8
+  c7 L0, live 5..9 = 'second.input'(c6, c5)
+  c8 L3, live 6..11 = 'second.gradient'(c4, c6)
+  c9 = 'second.gradient' c8 L3 -> L2: reduce-scatter 1024; for result 1
+  c11 L0, live 8..8 = 'first.input'(c7, c10)
+  c12 L3, live 9..11 = 'first.gradient'(c0, c7)
+  c13 = 'first.gradient' c12 L3 -> L2: reduce-scatter 1024; for result 0
 results:
-  c12 L2, the new value of 'first.weight'
-  c10 L2, the new value of 'second.weight'
+  c13 L2, the new value of 'first.weight'
+  c9 L2, the new value of 'second.weight'
 )");
 }
 
@@ -67,14 +69,14 @@ TEST(LifetimesTest, CountsWhatADeviceHolds) {
   PlacedStep step = placed(&layers.model);
   Lifetimes all = lifetimes(layers.model, step);
   // Ops and moves; the new values take the place of the parameters.
-  EXPECT_EQ(all.steps, 5 + 4 + 1);
+  EXPECT_EQ(all.steps, 6 + 5);
   std::vector<int64_t> peaks = peakBytes(layers.model, all);
   ASSERT_EQ(peaks.size(), 2u);
   EXPECT_EQ(peaks[0], peaks[1]);
-  // Input, stored halves; both gathered parameters while the first is read, and
-  // its result.
+  // Input, stored halves; both gathered parameters while the backward pass
+  // reads the second, results of both layers and its own.
   int64_t half = 4 * 16 * 4;
-  EXPECT_EQ(peaks[0], half + 2 * 512 + 2 * 1024 + half);
+  EXPECT_EQ(peaks[0], half + 2 * 512 + 2 * 1024 + 3 * half);
 }
 
 // The step before which the memory of 'first' is gone.

@@ -30,6 +30,8 @@ class TwoLayers {
                    {rows, whole}, {8, 16}, rows);
     int ofSecond = op("second.gradient", "1", Phase::kBackward, {h, y},
                       {rows, rows}, {16, 16}, partial);
+    op("first.input", "0", Phase::kBackward, {slope, first}, {rows, whole},
+       {8, 16}, rows);
     int ofFirst = op("first.gradient", "0", Phase::kBackward, {x, slope},
                      {rows, rows}, {16, 16}, partial);
     model.results = {{ofFirst, stored, 1}, {ofSecond, stored, 2}};

@@ -72,7 +72,7 @@ const Fault kFaults[] = {
      }},
     {"a gathered parameter is kept", "keeps a parameter beyond its phase",
      [](const Model&, PlacedStep* step) {
-       // The only one of the first layer.
+       // That of the first layer for the forward pass.
        int copy = step->operands[0][1];
        step->copies[copy].phase.reset();
      }},
@@ -117,7 +117,7 @@ const Fault kFaults[] = {
        int number = static_cast<int>(step->moves.size());
        // For a phase that has none.
        step->copies.push_back(
-           {1, model.ops[0].operandLayouts[1], number, Phase::kBackward});
+           {1, model.ops[0].operandLayouts[1], number, Phase::kUpdate});
        extra.source = step->arguments[1].copy;
        extra.ahead = -1;
        extra.joinsCall = false;
