@@ -1,6 +1,7 @@
 #include "passes/strategy/mesh_assignment.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "ir/sharding/following.h"
@@ -28,6 +29,8 @@ MeshAssignment::MeshAssignment(const StrategyGraph& graph,
                                std::vector<int64_t> axisDegrees)
     : graph(graph),
       degrees(std::move(axisDegrees)),
+      limits(degrees.size(), std::numeric_limits<int64_t>::max()),
+      noLimits(limits),
       factors(graph.ops.size(), std::vector<int>(degrees.size(), -1)),
       storage(graph.arguments.size()) {
   int64_t count = 1;
@@ -39,11 +42,13 @@ MeshAssignment::MeshAssignment(const StrategyGraph& graph,
 
 bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
                                const std::vector<int>& taken, int axis,
-                               int factor) const {
+                               int factor,
+                               const std::vector<int64_t>& most) const {
   if (factor < 0 || taken[axis] >= 0 ||
       rule.factors[factor].split == sharding::FactorSplit::kForbidden) {
     return false;
   }
+  int64_t size = std::min(rule.factors[factor].size, most[axis]);
   int64_t degree = 1;
   for (size_t i = 0; i < taken.size(); ++i) {
     if (taken[i] != factor) continue;
@@ -51,14 +56,14 @@ bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
     // Together with the axis before, which has no partner of its own.
     if (i > 0 && taken[i - 1] == factor) return false;
     degree = degrees[i];
+    size = std::min(size, most[i]);
   }
-  int64_t size = rule.factors[factor].size;
   return degree == 1 ? usableDegree(degrees[axis], size) > 1
                      : degree * degrees[axis] <= size;
 }
 
 void MeshAssignment::assign(int op, int axis, int factor) {
-  if (canAssign(graph.ops[op].rule, factors[op], axis, factor))
+  if (canAssign(graph.ops[op].rule, factors[op], axis, factor, limits))
     factors[op][axis] = factor;
 }
 
@@ -70,13 +75,13 @@ void MeshAssignment::assignFollower(int op, int axis, int factor) {
 void MeshAssignment::assignStorage(int argument, int axis, int dim) {
   std::vector<int>& dims = storage[argument];
   if (dims.empty()) dims.assign(degrees.size(), -1);
-  if (canAssign(graph.arguments[argument].rule, dims, axis, dim))
+  if (canAssign(graph.arguments[argument].rule, dims, axis, dim, noLimits))
     dims[axis] = dim;
 }
 
 sharding::OpConfiguration MeshAssignment::onMesh(
-    const sharding::ShardingRule& rule,
-    const std::vector<int>& axisFactors) const {
+    const sharding::ShardingRule& rule, const std::vector<int>& axisFactors,
+    const std::vector<int64_t>& most) const {
   // Axes of one device split nothing; neighbours that split a factor together
   // are one.
   sharding::OpConfiguration mesh;
@@ -90,9 +95,10 @@ sharding::OpConfiguration MeshAssignment::onMesh(
       continue;
     }
     int factor = axisFactors[i];
-    int64_t used = factor < 0
-                       ? degrees[i]
-                       : usableDegree(degrees[i], rule.factors[factor].size);
+    int64_t used =
+        factor < 0 ? degrees[i]
+                   : usableDegree(degrees[i],
+                                  std::min(most[i], rule.factors[factor].size));
     addAxis(factor, used, &rules, &mesh);
     // The rest of a degree that the factor is too small for replicates.
     if (used < degrees[i]) addAxis(-1, degrees[i] / used, &rules, &mesh);
@@ -101,7 +107,7 @@ sharding::OpConfiguration MeshAssignment::onMesh(
 }
 
 sharding::OpConfiguration MeshAssignment::configuration(int op) const {
-  return onMesh(graph.ops[op].rule, factors[op]);
+  return onMesh(graph.ops[op].rule, factors[op], limits);
 }
 
 model::Strategy MeshAssignment::strategy(const std::string& modelHash) const {
@@ -117,8 +123,9 @@ model::Strategy MeshAssignment::strategy(const std::string& modelHash) const {
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
     if (storage[i].empty()) continue;
     const StrategyArgument& argument = graph.arguments[i];
-    strategy.tensors.push_back(model::nameConfiguration(
-        argument.name, argument.rule, onMesh(argument.rule, storage[i])));
+    strategy.tensors.push_back(
+        model::nameConfiguration(argument.name, argument.rule,
+                                 onMesh(argument.rule, storage[i], noLimits)));
   }
   return strategy;
 }

@@ -21,6 +21,10 @@ class MeshAssignment {
   // The devices along an axis.
   int64_t degree(int axis) const { return degrees[axis]; }
 
+  // Ops split no factor over an axis as if it had more than `size` positions:
+  // the rest of the axis replicates. Storage is not limited.
+  void limit(int axis, int64_t size) { limits[axis] = size; }
+
   // Splits a factor of an op over an axis. Does nothing if that is illegal, or
   // the axis or the factor is taken (but neighbouring axes may split a factor
   // together): such an axis replicates.
@@ -40,13 +44,18 @@ class MeshAssignment {
   model::Strategy strategy(const std::string& modelHash) const;
 
  private:
+  // `most` has the positions of a factor that each axis may split.
   bool canAssign(const sharding::ShardingRule& rule,
-                 const std::vector<int>& taken, int axis, int factor) const;
+                 const std::vector<int>& taken, int axis, int factor,
+                 const std::vector<int64_t>& most) const;
   sharding::OpConfiguration onMesh(const sharding::ShardingRule& rule,
-                                   const std::vector<int>& axisFactors) const;
+                                   const std::vector<int>& axisFactors,
+                                   const std::vector<int64_t>& most) const;
 
   const StrategyGraph& graph;
   std::vector<int64_t> degrees;
+  std::vector<int64_t> limits;  // Of ops, by axis.
+  const std::vector<int64_t> noLimits;
   sharding::DeviceGrid devices;
   std::vector<std::vector<int>> factors;  // By op and axis, -1 for none.
   std::vector<bool> hasEntry;             // By op.

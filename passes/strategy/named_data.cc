@@ -16,7 +16,7 @@ using soap::ArgumentRole;
 
 MeshAssignment batchMesh(const NamedStrategyInput& input) {
   MeshAssignment mesh(input.graph, {input.devices});
-  assignLabel(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
+  assignBatch(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
   return mesh;
 }
 
@@ -223,8 +223,8 @@ absl::StatusOr<model::Strategy> hybridSharded(const NamedStrategyInput& input) {
       meshDegrees(input.spec, {"d", "r"}, kShards, input.devices));
   MeshAssignment mesh(input.graph, degrees);
   sharding::DimensionFlow batch = labelBatch(input.graph);
-  assignLabel(input.graph, batch, /*axis=*/0, &mesh);
-  assignLabel(input.graph, batch, kShards, &mesh);
+  assignBatch(input.graph, batch, /*axis=*/0, &mesh);
+  assignBatch(input.graph, batch, kShards, &mesh);
   for (ArgumentRole role :
        {ArgumentRole::kParameter, ArgumentRole::kOptimizerState,
         ArgumentRole::kGradient}) {

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <limits>
+
 #include "ir/sharding/storage.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/op_families.h"
@@ -59,6 +62,23 @@ void assignLabel(const StrategyGraph& graph,
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
     if (leads(graph.ops[i])) mesh->assign(i, axis, labels.factorOf(i));
   }
+}
+
+void assignBatch(const StrategyGraph& graph,
+                 const sharding::DimensionFlow& batch, int axis,
+                 MeshAssignment* mesh) {
+  mlir::func::FuncOp function = graph.function;
+  int64_t samples = std::numeric_limits<int64_t>::max();
+  for (mlir::BlockArgument argument : function.getArguments()) {
+    const unsigned number = argument.getArgNumber();
+    if (soap::argumentRole(function, number) != soap::ArgumentRole::kInput)
+      continue;
+    auto place = batch.placeOf(static_cast<int>(number));
+    if (!place) continue;
+    samples = std::min(samples, soap::shapeOf(argument)[place->dim]);
+  }
+  mesh->limit(axis, samples);
+  assignLabel(graph, batch, axis, mesh);
 }
 
 int parameterBehind(const StrategyGraph& graph, Value value) {

@@ -113,6 +113,14 @@ void assignLabel(const StrategyGraph& graph,
                  const sharding::DimensionFlow& labels, int axis,
                  MeshAssignment* mesh);
 
+// Splits the batch over an axis likewise: everywhere into as many parts as
+// there are samples, if those are fewer than the devices. Tokens that a model
+// flattens could be split further, but would be exchanged where it has samples
+// again.
+void assignBatch(const StrategyGraph& graph,
+                 const sharding::DimensionFlow& batch, int axis,
+                 MeshAssignment* mesh);
+
 // The operand of an op that is a parameter, or a parameter cast or transposed;
 // -1 if there is none.
 int parameterOperand(const StrategyGraph& graph, int op);

@@ -155,7 +155,7 @@ absl::StatusOr<model::Strategy> megatron(const NamedStrategyInput& input) {
   }
   assignTensorParallel(input.graph, tensorAxis, &mesh,
                        sequence == nullptr || *sequence == 1);
-  assignLabel(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
+  assignBatch(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
   const int64_t stage = zero == nullptr ? 0 : *zero;
   if (stage == 3) shardOverReplicas(input, tensorAxis, &mesh);
   model::Strategy strategy = mesh.strategy(input.modelHash);
@@ -206,7 +206,7 @@ model::Strategy splitSequence(const NamedStrategyInput& input,
   sharding::DimensionFlow positions = labelSequence(input.graph);
   sharding::DimensionFlow batch = labelBatch(input.graph);
   assignLabel(input.graph, positions, /*axis=*/1, &mesh);
-  assignLabel(input.graph, batch, /*axis=*/0, &mesh);
+  assignBatch(input.graph, batch, /*axis=*/0, &mesh);
   splitSamplesInGroups(input.graph, batch, /*axis=*/1, &mesh);
   return mesh.strategy(input.modelHash);
 }
@@ -247,7 +247,7 @@ absl::StatusOr<model::Strategy> meshStrategy(const NamedStrategyInput& input) {
     if (key == "model") {
       assignTensorParallel(graph, number, &mesh);
     } else if (key == "batch") {
-      assignLabel(graph, labelBatch(graph), number, &mesh);
+      assignBatch(graph, labelBatch(graph), number, &mesh);
     } else if (key == "sequence") {
       assignLabel(graph, labelSequence(graph), number, &mesh);
     } else {
