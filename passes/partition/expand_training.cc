@@ -103,6 +103,13 @@ Replacements expandOp(ExpansionBuilder& b, soap::CrossEntropyOp op) {
   Value logits = b.widen(op.getLogits());
   ArrayRef<int64_t> shape = shapeOf(logits);
   int64_t last[] = {static_cast<int64_t>(shape.size()) - 1};
+  // First what needs no maximum: its sum over the shards and that of the
+  // exponentials have no other exchange between them, so that they are one call.
+  b.stage("label");
+  Value classes = b.castLike(b.iota(shape, last[0]), op.getLabels());
+  Value isLabel = b.compare(CompareKind::Equal, classes,
+                            b.expand(op.getLabels(), last, shape));
+  Value labelLogit = b.sum(b.keepWhere(isLabel, logits), last);
   b.stage("maximum");
   // Reduces the logits unwidened: f32 logits stay within the sum kernels.
   Value largest =
@@ -113,11 +120,6 @@ Replacements expandOp(ExpansionBuilder& b, soap::CrossEntropyOp op) {
                     last);
   b.stage("log_sum_exp");
   Value logSumExp = b.add(largest, b.unary(UnaryKind::Log, sum));
-  b.stage("label");
-  Value classes = b.castLike(b.iota(shape, last[0]), op.getLabels());
-  Value isLabel = b.compare(CompareKind::Equal, classes,
-                            b.expand(op.getLabels(), last, shape));
-  Value labelLogit = b.sum(b.keepWhere(isLabel, logits), last);
   b.stage("loss");
   Value counted = countedRows(b, op.getLabels(), shape[last[0]],
                               static_cast<int64_t>(op.getIgnoreIndex()));

@@ -141,7 +141,17 @@ class GraphBuilder {
     const PartialGradients partials(graph);
     for (size_t i = 0; i < graph.ops.size(); ++i) {
       followWholeAddend(static_cast<int>(i), partials);
+      followReaderOfConstant(static_cast<int>(i));
     }
+  }
+
+  // A gradient that is a constant, as that of a sum, is made where it is read,
+  // rather than made as the sum is split and sent.
+  void followReaderOfConstant(int index) {
+    const StrategyOp& op = graph.ops[index];
+    if (op.source == ConfigurationSource::kOp && isa<soap::FillOp>(op.op) &&
+        op.op->hasOneUse())
+      followAny(index, *op.op->user_begin());
   }
 
   // A sum of what may be partial and of what is whole is split as the latter:
@@ -498,15 +508,6 @@ class GraphBuilder {
 
 StrategyGraph buildStrategyGraph(FuncOp function) {
   return GraphBuilder(function).build();
-}
-
-SmallVector<FuncOp> modelFunctions(ModuleOp module) {
-  SmallVector<FuncOp> functions;
-  for (StringRef name : {"step", "forward", "accumulate"}) {
-    auto function = module.lookupSymbol<FuncOp>(name);
-    if (function && !function.isExternal()) functions.push_back(function);
-  }
-  return functions;
 }
 
 sharding::FollowRule followAlongEdges(

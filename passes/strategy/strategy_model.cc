@@ -9,6 +9,15 @@
 #include "llvm/Support/raw_ostream.h"
 
 namespace soapstone::strategy {
+
+SmallVector<mlir::func::FuncOp> modelFunctions(ModuleOp module) {
+  SmallVector<mlir::func::FuncOp> functions;
+  for (StringRef name : {"step", "forward", "accumulate"}) {
+    auto function = module.lookupSymbol<mlir::func::FuncOp>(name);
+    if (function && !function.isExternal()) functions.push_back(function);
+  }
+  return functions;
+}
 namespace {
 
 // FNV-1a, 64 bits: written as text goes by, the same on every machine.

@@ -158,28 +158,39 @@ TEST(ClippingBytesTest, SendScalarsBesideGradients) {
   }
 }
 
-// All-reduces of scalars alone that a device does in one step.
-int scalarCalls(passes::Precision precision, const char* strategy) {
-  mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
-  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
-                      dist::DistDialect>();
-  auto module =
-      mlir::parseSourceString<ModuleOp>(separateProjections(), &context);
-  passes::TrainingOptions options;
-  options.precision = precision;
-  options.loss = passes::LossKind::kMeanSquaredError;
+// The programs of `strategy` for a step that trains a model with AdamW; null if
+// something fails.
+mlir::OwningOpRef<ModuleOp> partitioned(const std::string& text,
+                                        passes::TrainingOptions options,
+                                        const char* strategy,
+                                        mlir::MLIRContext* context) {
+  context->loadDialect<mlir::func::FuncDialect, soap::SoapDialect,
+                       dist::DistDialect>();
+  auto module = mlir::parseSourceString<ModuleOp>(text, context);
   options.optimizer.kind = soap::OptimizerKind::AdamW;
-  mlir::PassManager training(&context), partition(&context);
+  mlir::PassManager training(context), partition(context);
   passes::buildImportPipeline(training);
   passes::buildTrainingPipeline(training, options);
   partition::buildPartitionPipeline(partition);
-  if (mlir::failed(training.run(*module))) return -1;
+  if (!module || mlir::failed(training.run(*module))) return nullptr;
   absl::StatusOr<model::Strategy> made =
       strategy::makeNamedStrategy(*module, strategy, kDevices);
   if (!made.ok() || !strategy::applyStrategy(*module, *made).ok() ||
       mlir::failed(partition.run(*module))) {
-    return -1;
+    return nullptr;
   }
+  return module;
+}
+
+// All-reduces of scalars alone that a device does in one step.
+int scalarCalls(passes::Precision precision, const char* strategy) {
+  mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
+  passes::TrainingOptions options;
+  options.precision = precision;
+  options.loss = passes::LossKind::kMeanSquaredError;
+  mlir::OwningOpRef<ModuleOp> module =
+      partitioned(separateProjections(), options, strategy, &context);
+  if (!module) return -1;
   int calls = 0;
   dist::functionOfRank(*module, "step", 0).walk([&](dist::AllReduceOp sum) {
     calls += llvm::all_of(sum.getInputs(), [](Value value) {
@@ -330,6 +341,87 @@ TEST(SequenceSplitMemoryTest, GrowsWithTheSequence) {
       EXPECT_LE(largest, 8 * positions * 192);
     }
   }
+}
+
+// Two layers on 8 sequences of 16 positions; the second reads positions of all
+// sequences in one dim.
+constexpr char kTwoLayers[] = R"(
+func.func @forward(
+    %x: tensor<8x16x64xf32> {soap.role = "input", soap.name = "x"},
+    %w1: tensor<64x64xf32> {soap.role = "parameter", soap.name = "w1"},
+    %w2: tensor<64x64xf32> {soap.role = "parameter", soap.name = "w2"})
+    -> tensor<8x16x64xf32> {
+  %0 = soap.dot %x, %w1 batch [] x [] contract [2] x [0]
+      : (tensor<8x16x64xf32>, tensor<64x64xf32>) -> tensor<8x16x64xf32>
+  %1 = soap.reshape %0 to [128, 64]
+      : (tensor<8x16x64xf32>) -> tensor<128x64xf32>
+  %2 = soap.dot %1, %w2 batch [] x [] contract [1] x [0]
+      : (tensor<128x64xf32>, tensor<64x64xf32>) -> tensor<128x64xf32>
+  %3 = soap.reshape %2 to [8, 16, 64]
+      : (tensor<128x64xf32>) -> tensor<8x16x64xf32>
+  return %3 : tensor<8x16x64xf32>
+}
+)";
+
+// Where the forward pass turns into the backward pass, parameters are still
+// there: those of the last layer are gathered once.
+TEST(ZeroStage3BytesTest, GathersTheLastLayerOnce) {
+  const std::vector<SentBytes> sent =
+      sentBytes(kTwoLayers, passes::Precision::kF32, {"zero3"});
+  ASSERT_EQ(sent.size(), 1u);
+  constexpr int64_t kWeight = int64_t{64} * 64 * 4;
+  constexpr int64_t kScalars = 1024;
+  // Gathered and scattered; the input of the first layer has no gradient.
+  EXPECT_LE(sent[0].total, 2 * (kDevices - 1) * 2 * kWeight + kScalars);
+}
+
+// Two samples on four devices: pairs of devices share a sample, also where
+// positions of both are one dim, which four devices could split.
+TEST(DataParallelBytesTest, SamplesAreSplitAlikeWhereTheyAreFew) {
+  std::string text = kTwoLayers;
+  for (auto [many, few] : {std::pair("8x16x64", "2x16x64"),
+                           std::pair("[8, 16, 64]", "[2, 16, 64]"),
+                           std::pair("128x64xf32", "32x64xf32"),
+                           std::pair("[128, 64]", "[32, 64]")}) {
+    replaceAll(&text, many, few);
+  }
+  const std::vector<SentBytes> sent = sentBytes(
+      text, passes::Precision::kF32, {"data-parallel", "megatron:t=1,d=4"});
+  ASSERT_EQ(sent.size(), 2u);
+  constexpr int64_t kWeight = int64_t{64} * 64 * 4;
+  constexpr int64_t kScalars = 1024;
+  for (const SentBytes& each : sent) {
+    // Two pairs, each of a device of either sample.
+    EXPECT_LE(each.total, 2 * 2 * 2 * kWeight + kScalars);
+  }
+}
+
+// The gradient of a summed loss is a constant: devices that split the
+// vocabulary, and elsewhere positions, make it as they read it.
+TEST(SplitLossBytesTest, ConstantGradientsAreNotSent) {
+  std::string text = packedAttention("64x192xf32", 0);
+  replaceAll(&text, "name = \"proj.weight\"})\n    -> tensor<8x64x64xf32>",
+             R"(name = "proj.weight"},
+    %head: tensor<64x96xf32> {soap.role = "parameter", soap.name = "head"})
+    -> tensor<8x64x96xf32>)");
+  replaceAll(&text, "  return %6 : tensor<8x64x64xf32>", R"(
+  %7 = soap.dot %6, %head batch [] x [] contract [2] x [0]
+      : (tensor<8x64x64xf32>, tensor<64x96xf32>) -> tensor<8x64x96xf32>
+  return %7 : tensor<8x64x96xf32>)");
+  mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
+  passes::TrainingOptions options;
+  options.loss = passes::LossKind::kCrossEntropy;
+  mlir::OwningOpRef<ModuleOp> program =
+      partitioned(text, options, "megatron:t=4", &context);
+  ASSERT_TRUE(program);
+  int gathers = 0;
+  dist::functionOfRank(*program, "step", 0).walk([&](dist::AllGatherOp gather) {
+    ++gathers;
+    for (Value sent : gather.getInputs())
+      EXPECT_FALSE(sent.getDefiningOp<soap::FillOp>())
+          << gather.getLabel().str();
+  });
+  EXPECT_GT(gathers, 0);
 }
 
 // A mixture of 4 experts in groups of 32 tokens, at most 16 of them an expert:
