@@ -13,10 +13,12 @@
 #include "ir/sharding/gather_order.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/overwriting.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
 #include "passes/partition/sum_buckets.h"
 #include "simulator/server_pricer.h"
 #include "simulator/shared_links.h"
@@ -151,18 +153,60 @@ class ProgramReader {
     }
   }
 
-  const model::ModelOp* modelOp(Operation* op) const {
+  static std::string nameOf(Operation* op) {
     auto name = op->getAttrOfType<mlir::StringAttr>(soap::kNameAttribute);
-    if (!name) return nullptr;
-    auto found = ops.find(name.getValue().str());
+    return name ? name.str() : "";
+  }
+
+  const model::ModelOp* modelOp(Operation* op) const {
+    auto found = ops.find(nameOf(op));
     return found == ops.end() ? nullptr : found->second;
+  }
+
+  // Whether an op of the model that exchanges statistics became this one and
+  // others.
+  bool isPartOfModelOp(Operation* op) const {
+    return isa<soap::SoapDialect>(op->getDialect()) && !nameOf(op).empty() &&
+           modelOp(op) == nullptr;
+  }
+
+  // As kernels are: an elementwise part that only such parts read is a term of
+  // these. What is left reads what the terms read, and writes its results.
+  void describePart(Operation* op, cost_model::OperatorDescription* what) {
+    llvm::SetVector<Value> read;
+    for (Value operand : op->getOperands()) {
+      auto terms = termsOf.find(operand);
+      if (terms == termsOf.end()) {
+        read.insert(operand);
+      } else {
+        read.insert(terms->second.begin(), terms->second.end());
+      }
+    }
+    what->kind = op->getName().getStringRef().str();
+    const bool isTerm = (soap::isElementwise(op) || op->getNumOperands() == 0 ||
+                         isa<soap::BroadcastOp, soap::ReshapeOp>(op)) &&
+                        llvm::all_of(op->getUsers(), [&](Operation* user) {
+                          return isPartOfModelOp(user);
+                        });
+    if (isTerm) {
+      fused.insert(op);
+      for (Value result : op->getResults()) termsOf[result] = read;
+      return;
+    }
+    for (Value value : read)
+      what->bytesRead += static_cast<double>(bytesOfTensor(value));
+    for (Value result : op->getResults())
+      what->bytesWritten += static_cast<double>(bytesOfTensor(result));
   }
 
   void addLocal(int number, Operation* op) {
     const model::ModelOp* model = modelOp(op);
     cost_model::OperatorDescription description;
     simulator::Task task;
-    if (model != nullptr) {
+    if (model == nullptr && isPartOfModelOp(op)) {
+      describePart(op, &description);
+      task.label = absl::StrCat(nameOf(op), " (", description.kind, ")");
+    } else if (model != nullptr) {
       description = source.describe(*model, shapesOf(op->getOperands()),
                                     shapesOf(op->getResults()));
       task.label = absl::StrCat(model->name, " (", model->kind, ")");
@@ -176,7 +220,8 @@ class ProgramReader {
       description.bytesWritten = description.bytesRead;
     }
     int kind = machine.deviceKindIndex(graph.classes[number].devices.front());
-    if (model == nullptr || !model->isFree) {
+    const bool isFree = model != nullptr ? model->isFree : fused.contains(op);
+    if (!isFree) {
       task.durationPicoseconds =
           simulator::toPicoseconds(costs.seconds(kind, description));
     }
@@ -407,6 +452,9 @@ class ProgramReader {
   simulator::TaskGraph graph;
   std::vector<Cursor> cursors;
   std::vector<int> lastCompute;  // By class.
+  // What the kernels read that compute a term, and the ops that are terms.
+  llvm::DenseMap<Value, llvm::SetVector<Value>> termsOf;
+  llvm::DenseSet<Operation*> fused;
   llvm::DenseMap<Value, Value> aliases;
   llvm::DenseMap<Value, int> providers;
   llvm::MapVector<Value, Buffer> buffers;

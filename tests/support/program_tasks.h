@@ -20,8 +20,9 @@ enum class SumPrices { kShares, kCalls };
 // same simulator runs on it as on the graph of a search.
 //
 // Reads the device functions of the model function `function`. Ops cost what
-// the op of `model` that has their name says for their local shapes; ops
-// without a name there only copy, as parts of a move do. Communication runs on
+// the op of `model` that has their name says for their local shapes; parts
+// of an op that exchanges statistics what kernels of them read and write; ops
+// without a name only copy, as parts of a move do. Communication runs on
 // its lane from when its operands are there until somebody needs its results,
 // wherever its wait stands.
 //
