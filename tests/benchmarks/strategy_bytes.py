@@ -18,6 +18,10 @@ d = n / t:
   context           c devices a group: 4 (c - 1) A a layer (keys and values gathered, their
                     gradients scattered), and as data-parallel
   ulysses           8 A (c - 1) / c a layer, and as data-parallel
+                    In both: fewer key heads than query heads (llama_4l) have fewer keys
+                    and values, and each is sent to all devices that share it; a decoder of
+                    nmt has two attentions, the second of keys and values of the source. A
+                    model without attention is data-parallel.
   megatron          (t - 1) X + 2 (d - 1) P c, where X is what the layers exchange:
                     - a decoder, or ViT: (8 L + 3) A. Inputs are kept for the gradients of
                       weights; 3 A are embedding and head.
@@ -38,9 +42,10 @@ A mixture of one group of tokens (moe) has slots that tokens of all devices fill
 are split, a device fills slots with its tokens, and slots are summed over devices; so are
 their gradients. Then every device computes every slot, has the whole gradients of the experts,
 and sums none of them. With S = experts * capacity * hidden, G parameters of the router and E
-of the experts:
+of the experts, and b samples, n or fewer, each on n / b devices that need not sum:
 
-  data-parallel     2 (n - 1) (2 S + G) c
+  data-parallel, context, ulysses
+                    n / b * 2 (b - 1) (2 S + G) c
   parameter-server, zero1, zero2
                     (n - 1) E c more: parameters gathered after the update
   zero3, hsdp       r devices a group, d groups: d (r - 1) 4/3 E c more than data-parallel.
@@ -64,9 +69,15 @@ BYTES = {"f32": 4, "bf16": 2, "f16": 2}
 class Transformer:
     def __init__(self, layers, activations, key_heads=None, keys=0):
         self.layers = layers
+        self.gathered = layers * (keys or 2 * activations)  # Keys and values, forward.
         self.activations = activations  # Batch * sequence * hidden.
         self.key_heads = key_heads      # None: as many as query heads.
         self.keys = keys                # Elements of keys and values of a layer.
+
+    def swapped(self, degree):
+        """What changes places with heads, forward: queries and results, too."""
+        copies = max(1, degree // self.key_heads) if self.key_heads else 1
+        return copies * self.gathered + 2 * self.layers * self.activations
 
     def exchanged(self, tensor):
         """What all tensor-parallel devices of a model send of activations."""
@@ -77,12 +88,14 @@ class Transformer:
 
 
 class EncoderDecoder:
-    layers = None  # Attention of two sequences is not split by positions here.
-
     def __init__(self, layers, source, target):
         self.source = source  # Batch * sequence * hidden.
         self.target = target
         self.each = layers
+        self.gathered = layers * (4 * source + 2 * target)
+
+    def swapped(self, degree):
+        return self.each * (6 * self.source + 6 * self.target)
 
     def exchanged(self, tensor):
         encoder = (8 * self.each + 2 + 1) * self.source
@@ -91,7 +104,10 @@ class EncoderDecoder:
 
 
 class Ranking:
-    layers = None
+    gathered = 0
+
+    def swapped(self, degree):
+        return 0
 
     def __init__(self, batch, tables, width, pairs, bottom, top):
         self.features = batch * (tables * width + 4 * pairs + 2 * bottom + 2 * top)
@@ -103,16 +119,16 @@ class Ranking:
 class Mixture:
     """One group of tokens for the whole batch: each slot is computed on every device."""
 
-    layers = None
-
-    def __init__(self, slots, router):
+    def __init__(self, samples, slots, router):
+        self.samples = samples
         self.slots = slots  # Experts * capacity * hidden.
         self.router = router  # Parameters.
 
     def formula(self, strategy, devices, degree, parameters, width):
-        summed = 2 * (devices - 1) * (2 * self.slots + self.router) * width
+        parts = min(devices, self.samples)
+        summed = 2 * (parts - 1) * devices // parts * (2 * self.slots + self.router) * width
         experts = (parameters - self.router) * width
-        if strategy == "data-parallel":
+        if strategy in ("data-parallel", "context", "ulysses"):
             return summed
         if strategy in ("parameter-server", "zero1", "zero2"):
             return summed + (devices - 1) * experts
@@ -132,7 +148,7 @@ MODELS = {
     "nmt": ("nmt_transformer.train.onnx", ["--batch", 64],
             EncoderDecoder(6, 64 * 16 * 512, 64 * 12 * 512)),
     "resnet50": ("resnet50.eval_dyn.onnx", ["--batch", 256], None),
-    "moe": ("moe_dense.train.onnx", [], Mixture(8 * 10 * 512, 512 * 8)),
+    "moe": ("moe_dense.train.onnx", [], Mixture(2, 8 * 10 * 512, 512 * 8)),
     "dlrm": ("benchmark/dlrm.onnx", ["--dim", "batch=4096", "--loss", "mse"],
              Ranking(4096, 8, 64, 256, 64, 100)),
 }
@@ -178,16 +194,16 @@ def formula(model, strategy, devices, degree, parameters, width):
     if strategy == "hsdp":
         return (3 * replicas * (degree - 1) + 2 * (replicas - 1)) * parameters * width
     layers = MODELS[model][2]
-    if layers is None:
-        return None
     if strategy == "megatron":
+        if layers is None:
+            return None
         return (layers.exchanged(degree) + 2 * (replicas - 1) * parameters) * width
-    if layers.layers is None:
-        return None
-    moved = layers.layers * layers.activations * width
+    if layers is None:
+        return summed
+    # As much backward as forward.
     if strategy == "context":
-        return summed + 4 * (degree - 1) * moved
-    return summed + 8 * (degree - 1) * moved / degree
+        return summed + 2 * (degree - 1) * layers.gathered * width
+    return summed + 2 * (degree - 1) * layers.swapped(degree) * width / degree
 
 
 def main():
