@@ -70,6 +70,28 @@ struct GeluKernel {
 };
 
 // loss
+struct CastSelectSumKernel {
+  const int64_t* in0;
+  const bf16* in1;
+  int64_t first0;
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
+    const auto v0 = readLanes<kLanes>(in1 + i0 * 12608 + i1);
+    Lanes<float, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const int64_t t0 = static_cast<int64_t>(first0 + i1 + lane);
+      const int64_t t1 = load(in0[i0]);
+      const bool t2 = t0 == t1;
+      const float t3 = load(v0[lane]);
+      const float t4 = t2 ? t3 : 0.0f;
+      r0[lane] = t4;
+    }
+    return r0;
+  }
+};
+
+// loss
 struct MaxKernel {
   const bf16* in0;
   template <int kLanes>
@@ -117,28 +139,6 @@ struct SubExpSumKernel {
       const float t2 = t0 - t1;
       const float t3 = math::exp(t2);
       r0[lane] = t3;
-    }
-    return r0;
-  }
-};
-
-// loss
-struct CastSelectSumKernel {
-  const int64_t* in0;
-  const bf16* in1;
-  int64_t first0;
-  template <int kLanes>
-  SOAPSTONE_HD Lanes<float, kLanes> at([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
-    const auto v0 = readLanes<kLanes>(in1 + i0 * 12608 + i1);
-    Lanes<float, kLanes> r0;
-    SOAPSTONE_UNROLL
-    for (int lane = 0; lane < kLanes; ++lane) {
-      const int64_t t0 = static_cast<int64_t>(first0 + i1 + lane);
-      const int64_t t1 = load(in0[i0]);
-      const bool t2 = t0 == t1;
-      const float t3 = load(v0[lane]);
-      const float t4 = t2 ? t3 : 0.0f;
-      r0[lane] = t4;
     }
     return r0;
   }
@@ -613,13 +613,17 @@ void forward_part2(Rank& rank, Event* done) {
   const int self = member(rank);
   ProfileRange range(rank, "forward_part2");
   // loss
+  // float [8, 1024]
+  reduceAligned<2, ReduceKind::kSum, 8>(rank, compute, {8192, 12565}, {false, true},
+      CastSelectSumKernel{k_labels(rank), k_head_output(rank), 0}, k_loss_sum(rank),
+      {k_labels.access(rank), k_head_output.access(rank)}, {k_loss_sum.access(rank)});
   // bf16 [8, 1024]
   reduceAligned<2, ReduceKind::kMax, 8>(rank, compute, {8192, 12565}, {false, true},
       MaxKernel{k_head_output(rank)}, k_loss_max(rank), {k_head_output.access(rank)},
       {k_loss_max.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("loss.maximum for loss.maximum.1"), {.channel = 86,
+  allReduce(rank, communication, SOAPSTONE_SITE("loss.maximum for loss.maximum.1"), {.channel = 87,
       .group = {kGroup1[self], 4}}, ReduceKind::kMax, {{k_loss_max(rank), k_loss_max(rank), 8192,
       ElementType::kBf16}});
   done[50] = record(rank, communication);
@@ -629,33 +633,23 @@ void forward_part2(Rank& rank, Event* done) {
       {k_loss_max.access(rank)}, {k_loss_cast.access(rank)});
   // float [8, 1024]
   reduceAligned<2, ReduceKind::kSum, 8>(rank, compute, {8192, 12565}, {false, true},
-      SubExpSumKernel{k_head_output(rank), k_loss_cast(rank)}, k_loss_sum(rank),
-      {k_head_output.access(rank), k_loss_cast.access(rank)}, {k_loss_sum.access(rank)});
+      SubExpSumKernel{k_head_output(rank), k_loss_cast(rank)}, k_loss_sum_2(rank),
+      {k_head_output.access(rank), k_loss_cast.access(rank)}, {k_loss_sum_2.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("loss.sum.3 for loss.log_sum_exp"), {.channel = 87,
-      .group = {kGroup1[self], 4}}, ReduceKind::kSum, {{k_loss_sum(rank), k_loss_sum(rank), 8192,
+  allReduce(rank, communication, SOAPSTONE_SITE("loss.label.5 for loss.loss.5 and 1 more"),
+      {.channel = 88, .group = {kGroup1[self], 4}}, ReduceKind::kSum, {{k_loss_sum(rank),
+      k_loss_sum(rank), 8192, ElementType::kF32}, {k_loss_sum_2(rank), k_loss_sum_2(rank), 8192,
       ElementType::kF32}});
   done[51] = record(rank, communication);
   wait(rank, compute, done[51]);
   // float [8, 1024]
-  reduceAligned<2, ReduceKind::kSum, 8>(rank, compute, {8192, 12565}, {false, true},
-      CastSelectSumKernel{k_labels(rank), k_head_output(rank), 0}, k_loss_sum_2(rank),
-      {k_labels.access(rank), k_head_output.access(rank)}, {k_loss_sum_2.access(rank)});
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("loss.label.5 for loss.loss.5"), {.channel = 88,
-      .group = {kGroup1[self], 4}}, ReduceKind::kSum, {{k_loss_sum_2(rank), k_loss_sum_2(rank),
-      8192, ElementType::kF32}});
-  done[52] = record(rank, communication);
-  wait(rank, compute, done[52]);
-  // float [8, 1024]
-  map<1, 4>(rank, compute, {8192}, AndSubSelectKernel{k_loss_cast(rank), k_loss_sum(rank),
-      k_labels(rank), k_loss_sum_2(rank), k_loss_cast(rank), k_loss_sum(rank)},
-      {k_loss_cast.access(rank), k_loss_sum.access(rank), k_labels.access(rank),
-      k_loss_sum_2.access(rank)}, {k_loss_cast.access(rank), k_loss_sum.access(rank)});
+  map<1, 4>(rank, compute, {8192}, AndSubSelectKernel{k_loss_cast(rank), k_loss_sum_2(rank),
+      k_labels(rank), k_loss_sum(rank), k_loss_cast(rank), k_loss_sum_2(rank)},
+      {k_loss_cast.access(rank), k_loss_sum_2.access(rank), k_labels.access(rank),
+      k_loss_sum.access(rank)}, {k_loss_cast.access(rank), k_loss_sum_2.access(rank)});
   slice(rank, compute, {.type = ElementType::kF32, .input = {8, 1024}, .starts = {0, 0},
-      .sizes = {8, 256}, .steps = {1, 1}}, k_loss_sum(rank), k_loss_slice(rank));
+      .sizes = {8, 256}, .steps = {1, 1}}, k_loss_sum_2(rank), k_loss_slice(rank));
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kF32, .input = {8, 256},
       .dims = {0, 1}}, k_loss_slice(rank), k_loss_sum_3(rank));
   wait(rank, communication, record(rank, compute));
@@ -663,21 +657,13 @@ void forward_part2(Rank& rank, Event* done) {
   allReduce(rank, communication, SOAPSTONE_SITE("loss.reduce for loss.binary"), {.channel = 90,
       .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_loss_sum_3(rank), k_loss_sum_3(rank), 1,
       ElementType::kF32}});
-  done[53] = record(rank, communication);
-  // float [8, 256]
-  map<1, 4>(rank, compute, {2048}, FillKernel{k_loss_fill(rank)}, {}, {k_loss_fill.access(rank)});
-  wait(rank, communication, record(rank, compute));
-  // over 4 ranks
-  allGather(rank, communication,
-      SOAPSTONE_SITE("loss.reduce.gradient.fill for loss.gradient.cross_entropy_grad"),
-      {.channel = 91, .group = {kGroup1[self], 4}}, {.type = ElementType::kF32, .region = {8, 1024},
-      .parts = kParts2}, k_loss_fill(rank), k_loss_all_gather(rank));
-  done[54] = record(rank, communication);
-  wait(rank, compute, done[54]);
+  done[52] = record(rank, communication);
+  // float [8, 1024]
+  map<1, 4>(rank, compute, {8192}, FillKernel{k_loss_fill(rank)}, {}, {k_loss_fill.access(rank)});
   crossEntropyGrad(rank, compute, {.type = ElementType::kBf16, .labelType = ElementType::kI64,
       .rows = 8192, .classes = 12565, .ignoreIndex = -100, .pitch = 12608, .allClasses = 50257,
-      .firstClass = 0}, k_head_output(rank), k_labels(rank), k_loss_cast(rank),
-      k_loss_all_gather(rank), k_head_output(rank));
+      .firstClass = 0}, k_head_output(rank), k_labels(rank), k_loss_cast(rank), k_loss_fill(rank),
+      k_head_output(rank));
 }
 
 // head
@@ -694,17 +680,17 @@ void forward_head_part2(Rank& rank, Event* done) {
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/head/MatMul.gradient.dot for /ln/LayerNormalization.gradient.norm_grad"),
-      {.channel = 92, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 91, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_head_output_2(rank), k_head_reduce_scatter(rank));
-  done[55] = record(rank, communication);
+  done[53] = record(rank, communication);
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 12565},
       .lhsContract = {0, 1}, .rhsContract = {0, 1}, .rhsPitch = 12608, .resultPitch = 12608},
       k_ln_all_gather(rank), k_head_output(rank), k_head_weight_grad(rank));
   copyStrided(rank, compute, {.type = ElementType::kBf16, .extents = {768, 12565},
       .fromStrides = {12608, 1}, .toStrides = {12565, 1}}, k_head_weight_grad(rank),
       k_head_weight_grad_2(rank));
-  wait(rank, compute, done[55]);
+  wait(rank, compute, done[53]);
 }
 
 // ln
@@ -722,11 +708,11 @@ void forward_ln(Rank& rank, Event* done) {
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/ln/LayerNormalization.gradient.norm_grad for /h.11/fc2/MatMul.gradient.dot"),
-      {.channel = 94, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024,
+      {.channel = 93, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024,
       768}, .parts = kParts1}, k_ln_norm_grad(rank), k_ln_all_gather_2(rank));
-  done[56] = record(rank, communication);
+  done[54] = record(rank, communication);
   // loss
-  wait(rank, compute, done[53]);
+  wait(rank, compute, done[52]);
 }
 
 void forward_part3(Rank& rank) {
@@ -742,7 +728,7 @@ void backward(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "backward");
   // /ln/LayerNormalization
-  wait(rank, compute, done[56]);
+  wait(rank, compute, done[54]);
 }
 
 // h.11, h.9, h.8, h.7, h.6, h.5, h.4, h.2, h.1 differ in these fields
@@ -910,156 +896,156 @@ constexpr BackwardH kBackwardH[] = {
     // h.11
     {"backward h.11", k_ln_all_gather_2, k_h_11_fc2_weight_bf16, k_h_11_fc2_input_grad,
         k_h_11_fc_output, k_h_11_fc_weight_bf16, k_h_11_fc_input_grad,
-        "/h.11/fc/MatMul.gradient.dot for /h.11/ln2/LayerNormalization.gradient.norm_grad", 97,
-        k_h_11_fc_grad, 57, k_h_11_fc2_bias_grad, k_h_11_gelu, k_h_11_fc2_weight_grad,
+        "/h.11/fc/MatMul.gradient.dot for /h.11/ln2/LayerNormalization.gradient.norm_grad", 96,
+        k_h_11_fc_grad, 55, k_h_11_fc2_bias_grad, k_h_11_gelu, k_h_11_fc2_weight_grad,
         k_h_11_proj_reduce_scatter, k_h_11_ln2_weight_bf16, k_h_11_ln2_mean, k_h_11_ln2_rstd,
         k_h_11_ln2_weight_grad, k_h_11_ln2_bias_grad,
-        "/h.11/ln2/LayerNormalization.gradient.binary for /h.11/proj/MatMul.gradient.dot", 102,
-        k_h_11_ln2_grad, 58, k_h_11_ln2_all_gather, k_h_11_fc_weight_grad, k_h_11_fc_bias_grad,
+        "/h.11/ln2/LayerNormalization.gradient.binary for /h.11/proj/MatMul.gradient.dot", 101,
+        k_h_11_ln2_grad, 56, k_h_11_ln2_all_gather, k_h_11_fc_weight_grad, k_h_11_fc_bias_grad,
         k_h_11_proj_weight_bf16, k_h_11_proj_input_grad, k_h_11_qkv_output, k_h_11_attention_output,
         k_h_11_log_sum_exp, k_h_11_qkv_packed_grad, k_h_11_qkv_weight_bf16, k_h_11_qkv_input_grad,
-        "/h.11/qkv/MatMul.gradient.dot for /h.11/ln1/LayerNormalization.gradient.norm_grad", 105,
-        k_h_11_qkv_grad, 59, k_h_11_proj_bias_grad, k_h_11_proj_weight_grad,
+        "/h.11/qkv/MatMul.gradient.dot for /h.11/ln1/LayerNormalization.gradient.norm_grad", 104,
+        k_h_11_qkv_grad, 57, k_h_11_proj_bias_grad, k_h_11_proj_weight_grad,
         k_h_10_fc2_reduce_scatter, k_h_11_ln1_weight_bf16, k_h_11_ln1_mean, k_h_11_ln1_rstd,
         k_h_11_ln1_weight_grad, k_h_11_ln1_bias_grad,
-        "/h.11/ln1/LayerNormalization.gradient.binary for /h.10/fc2/MatMul.gradient.dot", 110,
-        k_h_11_ln1_grad, 60, k_h_11_ln1_all_gather, k_h_11_qkv_weight_grad, k_h_11_qkv_bias_grad},
+        "/h.11/ln1/LayerNormalization.gradient.binary for /h.10/fc2/MatMul.gradient.dot", 109,
+        k_h_11_ln1_grad, 58, k_h_11_ln1_all_gather, k_h_11_qkv_weight_grad, k_h_11_qkv_bias_grad},
     // h.9
     {"backward h.9", k_h_10_ln1_grad, k_h_9_fc2_weight_bf16, k_h_9_fc2_input_grad, k_h_9_fc_output,
         k_h_9_fc_weight_bf16, k_h_9_fc_input_grad,
-        "/h.9/fc/MatMul.gradient.dot for /h.9/ln2/LayerNormalization.gradient.norm_grad", 129,
-        k_h_9_fc_grad, 66, k_h_9_fc2_bias_grad, k_h_9_gelu, k_h_9_fc2_weight_grad,
+        "/h.9/fc/MatMul.gradient.dot for /h.9/ln2/LayerNormalization.gradient.norm_grad", 128,
+        k_h_9_fc_grad, 64, k_h_9_fc2_bias_grad, k_h_9_gelu, k_h_9_fc2_weight_grad,
         k_h_9_proj_reduce_scatter, k_h_9_ln2_weight_bf16, k_h_9_ln2_mean, k_h_9_ln2_rstd,
         k_h_9_ln2_weight_grad, k_h_9_ln2_bias_grad,
-        "/h.9/ln2/LayerNormalization.gradient.binary for /h.9/proj/MatMul.gradient.dot", 134,
-        k_h_9_ln2_grad, 67, k_h_9_ln2_all_gather, k_h_9_fc_weight_grad, k_h_9_fc_bias_grad,
+        "/h.9/ln2/LayerNormalization.gradient.binary for /h.9/proj/MatMul.gradient.dot", 133,
+        k_h_9_ln2_grad, 65, k_h_9_ln2_all_gather, k_h_9_fc_weight_grad, k_h_9_fc_bias_grad,
         k_h_9_proj_weight_bf16, k_h_9_proj_input_grad, k_h_9_qkv_output, k_h_9_attention_output,
         k_h_9_log_sum_exp, k_h_9_qkv_packed_grad, k_h_9_qkv_weight_bf16, k_h_9_qkv_input_grad,
-        "/h.9/qkv/MatMul.gradient.dot for /h.9/ln1/LayerNormalization.gradient.norm_grad", 137,
-        k_h_9_qkv_grad, 68, k_h_9_proj_bias_grad, k_h_9_proj_weight_grad, k_h_8_fc2_reduce_scatter,
+        "/h.9/qkv/MatMul.gradient.dot for /h.9/ln1/LayerNormalization.gradient.norm_grad", 136,
+        k_h_9_qkv_grad, 66, k_h_9_proj_bias_grad, k_h_9_proj_weight_grad, k_h_8_fc2_reduce_scatter,
         k_h_9_ln1_weight_bf16, k_h_9_ln1_mean, k_h_9_ln1_rstd, k_h_9_ln1_weight_grad,
         k_h_9_ln1_bias_grad,
-        "/h.9/ln1/LayerNormalization.gradient.binary for /h.8/fc2/MatMul.gradient.dot", 142,
-        k_h_9_ln1_grad, 69, k_h_9_ln1_all_gather, k_h_9_qkv_weight_grad, k_h_9_qkv_bias_grad},
+        "/h.9/ln1/LayerNormalization.gradient.binary for /h.8/fc2/MatMul.gradient.dot", 141,
+        k_h_9_ln1_grad, 67, k_h_9_ln1_all_gather, k_h_9_qkv_weight_grad, k_h_9_qkv_bias_grad},
     // h.8
     {"backward h.8", k_h_9_ln1_grad, k_h_8_fc2_weight_bf16, k_h_8_fc2_input_grad, k_h_8_fc_output,
         k_h_8_fc_weight_bf16, k_h_8_fc_input_grad,
-        "/h.8/fc/MatMul.gradient.dot for /h.8/ln2/LayerNormalization.gradient.norm_grad", 145,
-        k_h_8_fc_grad, 70, k_h_8_fc2_bias_grad, k_h_8_gelu, k_h_8_fc2_weight_grad,
+        "/h.8/fc/MatMul.gradient.dot for /h.8/ln2/LayerNormalization.gradient.norm_grad", 144,
+        k_h_8_fc_grad, 68, k_h_8_fc2_bias_grad, k_h_8_gelu, k_h_8_fc2_weight_grad,
         k_h_8_proj_reduce_scatter, k_h_8_ln2_weight_bf16, k_h_8_ln2_mean, k_h_8_ln2_rstd,
         k_h_8_ln2_weight_grad, k_h_8_ln2_bias_grad,
-        "/h.8/ln2/LayerNormalization.gradient.binary for /h.8/proj/MatMul.gradient.dot", 150,
-        k_h_8_ln2_grad, 71, k_h_8_ln2_all_gather, k_h_8_fc_weight_grad, k_h_8_fc_bias_grad,
+        "/h.8/ln2/LayerNormalization.gradient.binary for /h.8/proj/MatMul.gradient.dot", 149,
+        k_h_8_ln2_grad, 69, k_h_8_ln2_all_gather, k_h_8_fc_weight_grad, k_h_8_fc_bias_grad,
         k_h_8_proj_weight_bf16, k_h_8_proj_input_grad, k_h_8_qkv_output, k_h_8_attention_output,
         k_h_8_log_sum_exp, k_h_8_qkv_packed_grad, k_h_8_qkv_weight_bf16, k_h_8_qkv_input_grad,
-        "/h.8/qkv/MatMul.gradient.dot for /h.8/ln1/LayerNormalization.gradient.norm_grad", 153,
-        k_h_8_qkv_grad, 72, k_h_8_proj_bias_grad, k_h_8_proj_weight_grad, k_h_7_fc2_reduce_scatter,
+        "/h.8/qkv/MatMul.gradient.dot for /h.8/ln1/LayerNormalization.gradient.norm_grad", 152,
+        k_h_8_qkv_grad, 70, k_h_8_proj_bias_grad, k_h_8_proj_weight_grad, k_h_7_fc2_reduce_scatter,
         k_h_8_ln1_weight_bf16, k_h_8_ln1_mean, k_h_8_ln1_rstd, k_h_8_ln1_weight_grad,
         k_h_8_ln1_bias_grad,
-        "/h.8/ln1/LayerNormalization.gradient.binary for /h.7/fc2/MatMul.gradient.dot", 158,
-        k_h_8_ln1_grad, 73, k_h_8_ln1_all_gather, k_h_8_qkv_weight_grad, k_h_8_qkv_bias_grad},
+        "/h.8/ln1/LayerNormalization.gradient.binary for /h.7/fc2/MatMul.gradient.dot", 157,
+        k_h_8_ln1_grad, 71, k_h_8_ln1_all_gather, k_h_8_qkv_weight_grad, k_h_8_qkv_bias_grad},
     // h.7
     {"backward h.7", k_h_8_ln1_grad, k_h_7_fc2_weight_bf16, k_h_7_fc2_input_grad, k_h_7_fc_output,
         k_h_7_fc_weight_bf16, k_h_7_fc_input_grad,
-        "/h.7/fc/MatMul.gradient.dot for /h.7/ln2/LayerNormalization.gradient.norm_grad", 161,
-        k_h_7_fc_grad, 74, k_h_7_fc2_bias_grad, k_h_7_gelu, k_h_7_fc2_weight_grad,
+        "/h.7/fc/MatMul.gradient.dot for /h.7/ln2/LayerNormalization.gradient.norm_grad", 160,
+        k_h_7_fc_grad, 72, k_h_7_fc2_bias_grad, k_h_7_gelu, k_h_7_fc2_weight_grad,
         k_h_7_proj_reduce_scatter, k_h_7_ln2_weight_bf16, k_h_7_ln2_mean, k_h_7_ln2_rstd,
         k_h_7_ln2_weight_grad, k_h_7_ln2_bias_grad,
-        "/h.7/ln2/LayerNormalization.gradient.binary for /h.7/proj/MatMul.gradient.dot", 166,
-        k_h_7_ln2_grad, 75, k_h_7_ln2_all_gather, k_h_7_fc_weight_grad, k_h_7_fc_bias_grad,
+        "/h.7/ln2/LayerNormalization.gradient.binary for /h.7/proj/MatMul.gradient.dot", 165,
+        k_h_7_ln2_grad, 73, k_h_7_ln2_all_gather, k_h_7_fc_weight_grad, k_h_7_fc_bias_grad,
         k_h_7_proj_weight_bf16, k_h_7_proj_input_grad, k_h_7_qkv_output, k_h_7_attention_output,
         k_h_7_log_sum_exp, k_h_7_qkv_packed_grad, k_h_7_qkv_weight_bf16, k_h_7_qkv_input_grad,
-        "/h.7/qkv/MatMul.gradient.dot for /h.7/ln1/LayerNormalization.gradient.norm_grad", 169,
-        k_h_7_qkv_grad, 76, k_h_7_proj_bias_grad, k_h_7_proj_weight_grad, k_h_6_fc2_reduce_scatter,
+        "/h.7/qkv/MatMul.gradient.dot for /h.7/ln1/LayerNormalization.gradient.norm_grad", 168,
+        k_h_7_qkv_grad, 74, k_h_7_proj_bias_grad, k_h_7_proj_weight_grad, k_h_6_fc2_reduce_scatter,
         k_h_7_ln1_weight_bf16, k_h_7_ln1_mean, k_h_7_ln1_rstd, k_h_7_ln1_weight_grad,
         k_h_7_ln1_bias_grad,
-        "/h.7/ln1/LayerNormalization.gradient.binary for /h.6/fc2/MatMul.gradient.dot", 174,
-        k_h_7_ln1_grad, 77, k_h_7_ln1_all_gather, k_h_7_qkv_weight_grad, k_h_7_qkv_bias_grad},
+        "/h.7/ln1/LayerNormalization.gradient.binary for /h.6/fc2/MatMul.gradient.dot", 173,
+        k_h_7_ln1_grad, 75, k_h_7_ln1_all_gather, k_h_7_qkv_weight_grad, k_h_7_qkv_bias_grad},
     // h.6
     {"backward h.6", k_h_7_ln1_grad, k_h_6_fc2_weight_bf16, k_h_6_fc2_input_grad, k_h_6_fc_output,
         k_h_6_fc_weight_bf16, k_h_6_fc_input_grad,
-        "/h.6/fc/MatMul.gradient.dot for /h.6/ln2/LayerNormalization.gradient.norm_grad", 177,
-        k_h_6_fc_grad, 78, k_h_6_fc2_bias_grad, k_h_6_gelu, k_h_6_fc2_weight_grad,
+        "/h.6/fc/MatMul.gradient.dot for /h.6/ln2/LayerNormalization.gradient.norm_grad", 176,
+        k_h_6_fc_grad, 76, k_h_6_fc2_bias_grad, k_h_6_gelu, k_h_6_fc2_weight_grad,
         k_h_6_proj_reduce_scatter, k_h_6_ln2_weight_bf16, k_h_6_ln2_mean, k_h_6_ln2_rstd,
         k_h_6_ln2_weight_grad, k_h_6_ln2_bias_grad,
-        "/h.6/ln2/LayerNormalization.gradient.binary for /h.6/proj/MatMul.gradient.dot", 182,
-        k_h_6_ln2_grad, 79, k_h_6_ln2_all_gather, k_h_6_fc_weight_grad, k_h_6_fc_bias_grad,
+        "/h.6/ln2/LayerNormalization.gradient.binary for /h.6/proj/MatMul.gradient.dot", 181,
+        k_h_6_ln2_grad, 77, k_h_6_ln2_all_gather, k_h_6_fc_weight_grad, k_h_6_fc_bias_grad,
         k_h_6_proj_weight_bf16, k_h_6_proj_input_grad, k_h_6_qkv_output, k_h_6_attention_output,
         k_h_6_log_sum_exp, k_h_6_qkv_packed_grad, k_h_6_qkv_weight_bf16, k_h_6_qkv_input_grad,
-        "/h.6/qkv/MatMul.gradient.dot for /h.6/ln1/LayerNormalization.gradient.norm_grad", 185,
-        k_h_6_qkv_grad, 80, k_h_6_proj_bias_grad, k_h_6_proj_weight_grad, k_h_5_fc2_reduce_scatter,
+        "/h.6/qkv/MatMul.gradient.dot for /h.6/ln1/LayerNormalization.gradient.norm_grad", 184,
+        k_h_6_qkv_grad, 78, k_h_6_proj_bias_grad, k_h_6_proj_weight_grad, k_h_5_fc2_reduce_scatter,
         k_h_6_ln1_weight_bf16, k_h_6_ln1_mean, k_h_6_ln1_rstd, k_h_6_ln1_weight_grad,
         k_h_6_ln1_bias_grad,
-        "/h.6/ln1/LayerNormalization.gradient.binary for /h.5/fc2/MatMul.gradient.dot", 190,
-        k_h_6_ln1_grad, 81, k_h_6_ln1_all_gather, k_h_6_qkv_weight_grad, k_h_6_qkv_bias_grad},
+        "/h.6/ln1/LayerNormalization.gradient.binary for /h.5/fc2/MatMul.gradient.dot", 189,
+        k_h_6_ln1_grad, 79, k_h_6_ln1_all_gather, k_h_6_qkv_weight_grad, k_h_6_qkv_bias_grad},
     // h.5
     {"backward h.5", k_h_6_ln1_grad, k_h_5_fc2_weight_bf16, k_h_5_fc2_input_grad, k_h_5_fc_output,
         k_h_5_fc_weight_bf16, k_h_5_fc_input_grad,
-        "/h.5/fc/MatMul.gradient.dot for /h.5/ln2/LayerNormalization.gradient.norm_grad", 193,
-        k_h_5_fc_grad, 82, k_h_5_fc2_bias_grad, k_h_5_gelu, k_h_5_fc2_weight_grad,
+        "/h.5/fc/MatMul.gradient.dot for /h.5/ln2/LayerNormalization.gradient.norm_grad", 192,
+        k_h_5_fc_grad, 80, k_h_5_fc2_bias_grad, k_h_5_gelu, k_h_5_fc2_weight_grad,
         k_h_5_proj_reduce_scatter, k_h_5_ln2_weight_bf16, k_h_5_ln2_mean, k_h_5_ln2_rstd,
         k_h_5_ln2_weight_grad, k_h_5_ln2_bias_grad,
-        "/h.5/ln2/LayerNormalization.gradient.binary for /h.5/proj/MatMul.gradient.dot", 198,
-        k_h_5_ln2_grad, 83, k_h_5_ln2_all_gather, k_h_5_fc_weight_grad, k_h_5_fc_bias_grad,
+        "/h.5/ln2/LayerNormalization.gradient.binary for /h.5/proj/MatMul.gradient.dot", 197,
+        k_h_5_ln2_grad, 81, k_h_5_ln2_all_gather, k_h_5_fc_weight_grad, k_h_5_fc_bias_grad,
         k_h_5_proj_weight_bf16, k_h_5_proj_input_grad, k_h_5_qkv_output, k_h_5_attention_output,
         k_h_5_log_sum_exp, k_h_5_qkv_packed_grad, k_h_5_qkv_weight_bf16, k_h_5_qkv_input_grad,
-        "/h.5/qkv/MatMul.gradient.dot for /h.5/ln1/LayerNormalization.gradient.norm_grad", 201,
-        k_h_5_qkv_grad, 84, k_h_5_proj_bias_grad, k_h_5_proj_weight_grad, k_h_4_fc2_reduce_scatter,
+        "/h.5/qkv/MatMul.gradient.dot for /h.5/ln1/LayerNormalization.gradient.norm_grad", 200,
+        k_h_5_qkv_grad, 82, k_h_5_proj_bias_grad, k_h_5_proj_weight_grad, k_h_4_fc2_reduce_scatter,
         k_h_5_ln1_weight_bf16, k_h_5_ln1_mean, k_h_5_ln1_rstd, k_h_5_ln1_weight_grad,
         k_h_5_ln1_bias_grad,
-        "/h.5/ln1/LayerNormalization.gradient.binary for /h.4/fc2/MatMul.gradient.dot", 206,
-        k_h_5_ln1_grad, 85, k_h_5_ln1_all_gather, k_h_5_qkv_weight_grad, k_h_5_qkv_bias_grad},
+        "/h.5/ln1/LayerNormalization.gradient.binary for /h.4/fc2/MatMul.gradient.dot", 205,
+        k_h_5_ln1_grad, 83, k_h_5_ln1_all_gather, k_h_5_qkv_weight_grad, k_h_5_qkv_bias_grad},
     // h.4
     {"backward h.4", k_h_5_ln1_grad, k_h_4_fc2_weight_bf16, k_h_4_fc2_input_grad, k_h_4_fc_output,
         k_h_4_fc_weight_bf16, k_h_4_fc_input_grad,
-        "/h.4/fc/MatMul.gradient.dot for /h.4/ln2/LayerNormalization.gradient.norm_grad", 209,
-        k_h_4_fc_grad, 86, k_h_4_fc2_bias_grad, k_h_4_gelu, k_h_4_fc2_weight_grad,
+        "/h.4/fc/MatMul.gradient.dot for /h.4/ln2/LayerNormalization.gradient.norm_grad", 208,
+        k_h_4_fc_grad, 84, k_h_4_fc2_bias_grad, k_h_4_gelu, k_h_4_fc2_weight_grad,
         k_h_4_proj_reduce_scatter, k_h_4_ln2_weight_bf16, k_h_4_ln2_mean, k_h_4_ln2_rstd,
         k_h_4_ln2_weight_grad, k_h_4_ln2_bias_grad,
-        "/h.4/ln2/LayerNormalization.gradient.binary for /h.4/proj/MatMul.gradient.dot", 214,
-        k_h_4_ln2_grad, 87, k_h_4_ln2_all_gather, k_h_4_fc_weight_grad, k_h_4_fc_bias_grad,
+        "/h.4/ln2/LayerNormalization.gradient.binary for /h.4/proj/MatMul.gradient.dot", 213,
+        k_h_4_ln2_grad, 85, k_h_4_ln2_all_gather, k_h_4_fc_weight_grad, k_h_4_fc_bias_grad,
         k_h_4_proj_weight_bf16, k_h_4_proj_input_grad, k_h_4_qkv_output, k_h_4_attention_output,
         k_h_4_log_sum_exp, k_h_4_qkv_packed_grad, k_h_4_qkv_weight_bf16, k_h_4_qkv_input_grad,
-        "/h.4/qkv/MatMul.gradient.dot for /h.4/ln1/LayerNormalization.gradient.norm_grad", 217,
-        k_h_4_qkv_grad, 88, k_h_4_proj_bias_grad, k_h_4_proj_weight_grad, k_h_3_fc2_reduce_scatter,
+        "/h.4/qkv/MatMul.gradient.dot for /h.4/ln1/LayerNormalization.gradient.norm_grad", 216,
+        k_h_4_qkv_grad, 86, k_h_4_proj_bias_grad, k_h_4_proj_weight_grad, k_h_3_fc2_reduce_scatter,
         k_h_4_ln1_weight_bf16, k_h_4_ln1_mean, k_h_4_ln1_rstd, k_h_4_ln1_weight_grad,
         k_h_4_ln1_bias_grad,
-        "/h.4/ln1/LayerNormalization.gradient.binary for /h.3/fc2/MatMul.gradient.dot", 222,
-        k_h_4_ln1_grad, 89, k_h_4_ln1_all_gather, k_h_4_qkv_weight_grad, k_h_4_qkv_bias_grad},
+        "/h.4/ln1/LayerNormalization.gradient.binary for /h.3/fc2/MatMul.gradient.dot", 221,
+        k_h_4_ln1_grad, 87, k_h_4_ln1_all_gather, k_h_4_qkv_weight_grad, k_h_4_qkv_bias_grad},
     // h.2
     {"backward h.2", k_h_3_ln1_grad, k_h_2_fc2_weight_bf16, k_h_2_fc2_input_grad, k_h_2_fc_output,
         k_h_2_fc_weight_bf16, k_h_2_fc_input_grad,
-        "/h.2/fc/MatMul.gradient.dot for /h.2/ln2/LayerNormalization.gradient.norm_grad", 241,
-        k_h_2_fc_grad, 95, k_h_2_fc2_bias_grad, k_h_2_gelu, k_h_2_fc2_weight_grad,
+        "/h.2/fc/MatMul.gradient.dot for /h.2/ln2/LayerNormalization.gradient.norm_grad", 240,
+        k_h_2_fc_grad, 93, k_h_2_fc2_bias_grad, k_h_2_gelu, k_h_2_fc2_weight_grad,
         k_h_2_proj_reduce_scatter, k_h_2_ln2_weight_bf16, k_h_2_ln2_mean, k_h_2_ln2_rstd,
         k_h_2_ln2_weight_grad, k_h_2_ln2_bias_grad,
-        "/h.2/ln2/LayerNormalization.gradient.binary for /h.2/proj/MatMul.gradient.dot", 246,
-        k_h_2_ln2_grad, 96, k_h_2_ln2_all_gather, k_h_2_fc_weight_grad, k_h_2_fc_bias_grad,
+        "/h.2/ln2/LayerNormalization.gradient.binary for /h.2/proj/MatMul.gradient.dot", 245,
+        k_h_2_ln2_grad, 94, k_h_2_ln2_all_gather, k_h_2_fc_weight_grad, k_h_2_fc_bias_grad,
         k_h_2_proj_weight_bf16, k_h_2_proj_input_grad, k_h_2_qkv_output, k_h_2_attention_output,
         k_h_2_log_sum_exp, k_h_2_qkv_packed_grad, k_h_2_qkv_weight_bf16, k_h_2_qkv_input_grad,
-        "/h.2/qkv/MatMul.gradient.dot for /h.2/ln1/LayerNormalization.gradient.norm_grad", 249,
-        k_h_2_qkv_grad, 97, k_h_2_proj_bias_grad, k_h_2_proj_weight_grad, k_h_1_fc2_reduce_scatter,
+        "/h.2/qkv/MatMul.gradient.dot for /h.2/ln1/LayerNormalization.gradient.norm_grad", 248,
+        k_h_2_qkv_grad, 95, k_h_2_proj_bias_grad, k_h_2_proj_weight_grad, k_h_1_fc2_reduce_scatter,
         k_h_2_ln1_weight_bf16, k_h_2_ln1_mean, k_h_2_ln1_rstd, k_h_2_ln1_weight_grad,
         k_h_2_ln1_bias_grad,
-        "/h.2/ln1/LayerNormalization.gradient.binary for /h.1/fc2/MatMul.gradient.dot", 254,
-        k_h_2_ln1_grad, 98, k_h_2_ln1_all_gather, k_h_2_qkv_weight_grad, k_h_2_qkv_bias_grad},
+        "/h.2/ln1/LayerNormalization.gradient.binary for /h.1/fc2/MatMul.gradient.dot", 253,
+        k_h_2_ln1_grad, 96, k_h_2_ln1_all_gather, k_h_2_qkv_weight_grad, k_h_2_qkv_bias_grad},
     // h.1
     {"backward h.1", k_h_2_ln1_grad, k_h_1_fc2_weight_bf16, k_h_1_fc2_input_grad, k_h_1_fc_output,
         k_h_1_fc_weight_bf16, k_h_1_fc_input_grad,
-        "/h.1/fc/MatMul.gradient.dot for /h.1/ln2/LayerNormalization.gradient.norm_grad", 257,
-        k_h_1_fc_grad, 99, k_h_1_fc2_bias_grad, k_h_1_gelu, k_h_1_fc2_weight_grad,
+        "/h.1/fc/MatMul.gradient.dot for /h.1/ln2/LayerNormalization.gradient.norm_grad", 256,
+        k_h_1_fc_grad, 97, k_h_1_fc2_bias_grad, k_h_1_gelu, k_h_1_fc2_weight_grad,
         k_h_1_proj_reduce_scatter, k_h_1_ln2_weight_bf16, k_h_1_ln2_mean, k_h_1_ln2_rstd,
         k_h_1_ln2_weight_grad, k_h_1_ln2_bias_grad,
-        "/h.1/ln2/LayerNormalization.gradient.binary for /h.1/proj/MatMul.gradient.dot", 262,
-        k_h_1_ln2_grad, 100, k_h_1_ln2_all_gather, k_h_1_fc_weight_grad, k_h_1_fc_bias_grad,
+        "/h.1/ln2/LayerNormalization.gradient.binary for /h.1/proj/MatMul.gradient.dot", 261,
+        k_h_1_ln2_grad, 98, k_h_1_ln2_all_gather, k_h_1_fc_weight_grad, k_h_1_fc_bias_grad,
         k_h_1_proj_weight_bf16, k_h_1_proj_input_grad, k_h_1_qkv_output, k_h_1_attention_output,
         k_h_1_log_sum_exp, k_h_1_qkv_packed_grad, k_h_1_qkv_weight_bf16, k_h_1_qkv_input_grad,
-        "/h.1/qkv/MatMul.gradient.dot for /h.1/ln1/LayerNormalization.gradient.norm_grad", 265,
-        k_h_1_qkv_grad, 101, k_h_1_proj_bias_grad, k_h_1_proj_weight_grad, k_h_0_fc2_reduce_scatter,
+        "/h.1/qkv/MatMul.gradient.dot for /h.1/ln1/LayerNormalization.gradient.norm_grad", 264,
+        k_h_1_qkv_grad, 99, k_h_1_proj_bias_grad, k_h_1_proj_weight_grad, k_h_0_fc2_reduce_scatter,
         k_h_1_ln1_weight_bf16, k_h_1_ln1_mean, k_h_1_ln1_rstd, k_h_1_ln1_weight_grad,
         k_h_1_ln1_bias_grad,
-        "/h.1/ln1/LayerNormalization.gradient.binary for /h.0/fc2/MatMul.gradient.dot", 270,
-        k_h_1_ln1_grad, 102, k_h_1_ln1_all_gather, k_h_1_qkv_weight_grad, k_h_1_qkv_bias_grad},
+        "/h.1/ln1/LayerNormalization.gradient.binary for /h.0/fc2/MatMul.gradient.dot", 269,
+        k_h_1_ln1_grad, 100, k_h_1_ln1_all_gather, k_h_1_qkv_weight_grad, k_h_1_qkv_bias_grad},
 };
 
 // h.10
@@ -1085,10 +1071,10 @@ void backward_h_10(Rank& rank, Event* done) {
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.10/fc/MatMul.gradient.dot for /h.10/ln2/LayerNormalization.gradient.norm_grad"),
-      {.channel = 113, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 112, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_10_fc_input_grad(rank), k_h_10_fc_grad(rank));
-  done[61] = record(rank, communication);
+  done[59] = record(rank, communication);
   // fc2/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_10_fc2_bias_grad(rank));
@@ -1097,7 +1083,7 @@ void backward_h_10(Rank& rank, Event* done) {
       .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_10_gelu(rank), k_h_11_ln1_grad(rank),
       k_h_10_fc2_weight_grad(rank));
   // fc/MatMul
-  wait(rank, compute, done[61]);
+  wait(rank, compute, done[59]);
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_10_proj_reduce_scatter(rank), k_h_10_ln2_weight_bf16(rank),
@@ -1108,9 +1094,9 @@ void backward_h_10(Rank& rank, Event* done) {
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.10/ln2/LayerNormalization.gradient.binary for /h.10/proj/MatMul.gradient.dot"),
-      {.channel = 118, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 117, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_10_ln2_grad(rank));
-  done[62] = record(rank, communication);
+  done[60] = record(rank, communication);
   // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
       768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
@@ -1118,7 +1104,7 @@ void backward_h_10(Rank& rank, Event* done) {
       k_h_10_fc2_input_grad(rank), k_h_10_fc_weight_grad(rank),
       {.biasGrad = k_h_10_fc_bias_grad(rank)});
   // ln2/LayerNormalization
-  wait(rank, compute, done[62]);
+  wait(rank, compute, done[60]);
   // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
       .lhsContract = {2}, .rhsContract = {1}}, k_h_10_ln2_grad(rank), k_h_10_proj_weight_bf16(rank),
@@ -1140,10 +1126,10 @@ void backward_h_10(Rank& rank, Event* done) {
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.10/qkv/MatMul.gradient.dot for /h.10/ln1/LayerNormalization.gradient.norm_grad"),
-      {.channel = 121, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 120, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_10_qkv_input_grad(rank), k_h_10_qkv_grad(rank));
-  done[63] = record(rank, communication);
+  done[61] = record(rank, communication);
   // proj/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_10_proj_bias_grad(rank));
@@ -1152,7 +1138,7 @@ void backward_h_10(Rank& rank, Event* done) {
       .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_10_attention_output(rank),
       k_h_10_ln2_grad(rank), k_h_10_proj_weight_grad(rank));
   // qkv/MatMul
-  wait(rank, compute, done[63]);
+  wait(rank, compute, done[61]);
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_9_fc2_reduce_scatter(rank), k_h_10_ln1_weight_bf16(rank),
@@ -1163,9 +1149,9 @@ void backward_h_10(Rank& rank, Event* done) {
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.10/ln1/LayerNormalization.gradient.binary for /h.9/fc2/MatMul.gradient.dot"),
-      {.channel = 126, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 125, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_10_ln1_grad(rank));
-  done[64] = record(rank, communication);
+  done[62] = record(rank, communication);
   // qkv/MatMul, qkv/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
       576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
@@ -1176,7 +1162,7 @@ void backward_h_10(Rank& rank, Event* done) {
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1606 and 11 more"),
-      {.channel = 127, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_head_weight_grad_2(rank),
+      {.channel = 126, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_head_weight_grad_2(rank),
       k_head_weight_grad_2(rank), 9649920, ElementType::kBf16}, {k_h_11_fc2_weight_grad(rank),
       k_h_11_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_11_fc_bias_grad(rank),
       k_h_11_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_11_fc_weight_grad(rank),
@@ -1189,9 +1175,9 @@ void backward_h_10(Rank& rank, Event* done) {
       k_h_10_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_10_proj_weight_grad(rank),
       k_h_10_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_10_qkv_bias_grad(rank),
       k_h_10_qkv_bias_grad(rank), 576, ElementType::kBf16}});
-  done[65] = record(rank, communication);
+  done[63] = record(rank, communication);
   // ln1/LayerNormalization
-  wait(rank, compute, done[64]);
+  wait(rank, compute, done[62]);
 }
 
 // h.3
@@ -1217,10 +1203,10 @@ void backward_h_3(Rank& rank, Event* done) {
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.3/fc/MatMul.gradient.dot for /h.3/ln2/LayerNormalization.gradient.norm_grad"),
-      {.channel = 225, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 224, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_3_fc_input_grad(rank), k_h_3_fc_grad(rank));
-  done[90] = record(rank, communication);
+  done[88] = record(rank, communication);
   // fc2/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_3_fc2_bias_grad(rank));
@@ -1229,7 +1215,7 @@ void backward_h_3(Rank& rank, Event* done) {
       .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_3_gelu(rank), k_h_4_ln1_grad(rank),
       k_h_3_fc2_weight_grad(rank));
   // fc/MatMul
-  wait(rank, compute, done[90]);
+  wait(rank, compute, done[88]);
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_3_proj_reduce_scatter(rank), k_h_3_ln2_weight_bf16(rank),
@@ -1240,9 +1226,9 @@ void backward_h_3(Rank& rank, Event* done) {
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.3/ln2/LayerNormalization.gradient.binary for /h.3/proj/MatMul.gradient.dot"),
-      {.channel = 230, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 229, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_3_ln2_grad(rank));
-  done[91] = record(rank, communication);
+  done[89] = record(rank, communication);
   // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
       768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
@@ -1250,7 +1236,7 @@ void backward_h_3(Rank& rank, Event* done) {
       k_h_3_fc2_input_grad(rank), k_h_3_fc_weight_grad(rank),
       {.biasGrad = k_h_3_fc_bias_grad(rank)});
   // ln2/LayerNormalization
-  wait(rank, compute, done[91]);
+  wait(rank, compute, done[89]);
   // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
       .lhsContract = {2}, .rhsContract = {1}}, k_h_3_ln2_grad(rank), k_h_3_proj_weight_bf16(rank),
@@ -1272,10 +1258,10 @@ void backward_h_3(Rank& rank, Event* done) {
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.3/qkv/MatMul.gradient.dot for /h.3/ln1/LayerNormalization.gradient.norm_grad"),
-      {.channel = 233, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 232, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_3_qkv_input_grad(rank), k_h_3_qkv_grad(rank));
-  done[92] = record(rank, communication);
+  done[90] = record(rank, communication);
   // proj/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_3_proj_bias_grad(rank));
@@ -1284,7 +1270,7 @@ void backward_h_3(Rank& rank, Event* done) {
       .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_3_attention_output(rank),
       k_h_3_ln2_grad(rank), k_h_3_proj_weight_grad(rank));
   // qkv/MatMul
-  wait(rank, compute, done[92]);
+  wait(rank, compute, done[90]);
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_2_fc2_reduce_scatter(rank), k_h_3_ln1_weight_bf16(rank),
@@ -1295,9 +1281,9 @@ void backward_h_3(Rank& rank, Event* done) {
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.3/ln1/LayerNormalization.gradient.binary for /h.2/fc2/MatMul.gradient.dot"),
-      {.channel = 238, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 237, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_3_ln1_grad(rank));
-  done[93] = record(rank, communication);
+  done[91] = record(rank, communication);
   // qkv/MatMul, qkv/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
       576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
@@ -1307,7 +1293,7 @@ void backward_h_3(Rank& rank, Event* done) {
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1584 and 42 more"),
-      {.channel = 240, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_10_qkv_weight_grad(rank),
+      {.channel = 239, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_10_qkv_weight_grad(rank),
       k_h_10_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_9_fc2_weight_grad(rank),
       k_h_9_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_9_fc_bias_grad(rank),
       k_h_9_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_9_fc_weight_grad(rank),
@@ -1351,9 +1337,9 @@ void backward_h_3(Rank& rank, Event* done) {
       k_h_3_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_3_qkv_bias_grad(rank),
       k_h_3_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_3_qkv_weight_grad(rank),
       k_h_3_qkv_weight_grad(rank), 442368, ElementType::kBf16}});
-  done[94] = record(rank, communication);
+  done[92] = record(rank, communication);
   // ln1/LayerNormalization
-  wait(rank, compute, done[93]);
+  wait(rank, compute, done[91]);
 }
 
 // h.2
@@ -1361,7 +1347,7 @@ void update_h_2(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.2");
   // /h.11/fc2/MatMul
-  wait(rank, compute, done[65]);
+  wait(rank, compute, done[63]);
   // /h.11/fc/Add
   // /h.11/fc/MatMul
   // /h.11/proj/MatMul
@@ -1423,10 +1409,10 @@ void backward_h_0(Rank& rank, Event* done) {
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.0/fc/MatMul.gradient.dot for /h.0/ln2/LayerNormalization.gradient.norm_grad"),
-      {.channel = 273, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 272, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_0_fc_input_grad(rank), k_h_0_fc_grad(rank));
-  done[103] = record(rank, communication);
+  done[101] = record(rank, communication);
   // fc2/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_0_fc2_bias_grad(rank));
@@ -1435,7 +1421,7 @@ void backward_h_0(Rank& rank, Event* done) {
       .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_0_gelu(rank), k_h_1_ln1_grad(rank),
       k_h_0_fc2_weight_grad(rank));
   // fc/MatMul
-  wait(rank, compute, done[103]);
+  wait(rank, compute, done[101]);
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_h_0_proj_reduce_scatter(rank), k_h_0_ln2_weight_bf16(rank),
@@ -1446,9 +1432,9 @@ void backward_h_0(Rank& rank, Event* done) {
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.0/ln2/LayerNormalization.gradient.binary for /h.0/proj/MatMul.gradient.dot"),
-      {.channel = 278, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 277, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_0_ln2_grad(rank));
-  done[104] = record(rank, communication);
+  done[102] = record(rank, communication);
   // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
       768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
@@ -1456,7 +1442,7 @@ void backward_h_0(Rank& rank, Event* done) {
       k_h_0_fc2_input_grad(rank), k_h_0_fc_weight_grad(rank),
       {.biasGrad = k_h_0_fc_bias_grad(rank)});
   // ln2/LayerNormalization
-  wait(rank, compute, done[104]);
+  wait(rank, compute, done[102]);
   // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
       .lhsContract = {2}, .rhsContract = {1}}, k_h_0_ln2_grad(rank), k_h_0_proj_weight_bf16(rank),
@@ -1478,15 +1464,15 @@ void backward_h_0(Rank& rank, Event* done) {
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.0/qkv/MatMul.gradient.dot for /h.0/ln1/LayerNormalization.gradient.norm_grad"),
-      {.channel = 281, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 280, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_0_qkv_input_grad(rank), k_h_0_qkv_grad(rank));
-  done[105] = record(rank, communication);
+  done[103] = record(rank, communication);
   // proj/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_0_proj_bias_grad(rank));
   // qkv/MatMul
-  wait(rank, compute, done[105]);
+  wait(rank, compute, done[103]);
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
       .columns = 768}, k_wte_exchange(rank), k_h_0_ln1_weight_bf16(rank), k_h_0_ln1_mean(rank),
@@ -1497,15 +1483,15 @@ void backward_h_0(Rank& rank, Event* done) {
   // all to all
   exchange(rank, communication,
       SOAPSTONE_SITE("/h.0/ln1/LayerNormalization.gradient.binary for /wte/Gather.gradient.cast"),
-      {.channel = 284}, {.type = ElementType::kBf16, .kind = ReduceKind::kSum, .source = {8, 256,
+      {.channel = 283}, {.type = ElementType::kBf16, .kind = ReduceKind::kSum, .source = {8, 256,
       768}, .target = {8, 1024, 192}, .sendCount = 3, .sends = kSends2[self], .sendSizes = kSizes1,
       .receiveCount = 3, .receives = kReceives2[self], .receiveSizes = kSizes1, .copyCount = 1,
       .copies = kCopies1, .copySizes = kSizes2}, k_ln_norm_grad(rank), k_h_0_ln1_grad(rank));
-  done[106] = record(rank, communication);
+  done[104] = record(rank, communication);
   wait(rank, communication, record(rank, compute));
   // over 8 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("gradient of ln.weight and 73 more"),
-      {.channel = 285, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_ln_weight_grad(rank),
+      {.channel = 284, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_ln_weight_grad(rank),
       k_ln_weight_grad(rank), 768, ElementType::kBf16}, {k_ln_bias_grad(rank), k_ln_bias_grad(rank),
       768, ElementType::kBf16}, {k_h_11_fc2_bias_grad(rank), k_h_11_fc2_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_11_ln2_weight_grad(rank), k_h_11_ln2_weight_grad(rank), 768,
@@ -1580,7 +1566,7 @@ void backward_h_0(Rank& rank, Event* done) {
       ElementType::kBf16}, {k_h_0_ln1_weight_grad(rank), k_h_0_ln1_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_0_ln1_bias_grad(rank), k_h_0_ln1_bias_grad(rank), 768,
       ElementType::kBf16}});
-  done[107] = record(rank, communication);
+  done[105] = record(rank, communication);
 }
 
 void backward_part2(Rank& rank, Event* done) {
@@ -1590,7 +1576,7 @@ void backward_part2(Rank& rank, Event* done) {
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0}}, k_ln_norm_grad(rank), k_wpe_weight_grad(rank));
   // /h.0/ln1/LayerNormalization
-  wait(rank, compute, done[106]);
+  wait(rank, compute, done[104]);
 }
 
 // wte
@@ -1615,7 +1601,7 @@ void backward_wte(Rank& rank, Event* done) {
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1506 and 16 more"),
-      {.channel = 287, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_2_fc2_weight_grad(rank),
+      {.channel = 286, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_2_fc2_weight_grad(rank),
       k_h_2_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_2_fc_bias_grad(rank),
       k_h_2_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_2_fc_weight_grad(rank),
       k_h_2_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_2_proj_weight_grad(rank),
@@ -1633,7 +1619,7 @@ void backward_wte(Rank& rank, Event* done) {
       k_h_0_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_wpe_weight_grad(rank),
       k_wpe_weight_grad(rank), 196608, ElementType::kBf16}, {k_h_0_proj_weight_grad(rank),
       k_h_0_proj_weight_grad(rank), 147456, ElementType::kBf16}});
-  done[108] = record(rank, communication);
+  done[106] = record(rank, communication);
   // Gather
   // bf16 [50257, 192]
   map<1, 8>(rank, compute, {9649344}, CastKernel2{k_wte_grad_2(rank), k_wte_weight_grad(rank)},
@@ -1657,7 +1643,7 @@ void update_h_0(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.0");
   // /h.7/fc2/Add
-  wait(rank, compute, done[107]);
+  wait(rank, compute, done[105]);
   // /ln/LayerNormalization
   // /h.11/fc2/Add
   // /h.11/ln2/LayerNormalization
@@ -1668,7 +1654,7 @@ void update_h_0(Rank& rank, Event* done) {
   // /h.10/ln1/LayerNormalization
   // /h.10/proj/Add
   // /h.10/qkv/MatMul
-  wait(rank, compute, done[94]);
+  wait(rank, compute, done[92]);
   // /h.9/fc2/Add
   // /h.9/ln2/LayerNormalization
   // /h.9/fc2/MatMul
@@ -1764,9 +1750,9 @@ void update_h_0_part2(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.0");
   // /h.4/fc/Add
-  wait(rank, compute, done[94]);
+  wait(rank, compute, done[92]);
   // /h.7/ln2/LayerNormalization
-  wait(rank, compute, done[107]);
+  wait(rank, compute, done[105]);
   // /h.7/fc2/MatMul
   // /h.7/fc/Add
   // /h.7/ln1/LayerNormalization
@@ -1875,11 +1861,11 @@ void update_h_0_part3(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.0");
   // fc2/MatMul
-  wait(rank, compute, done[108]);
+  wait(rank, compute, done[106]);
   // /h.4/ln1/LayerNormalization
-  wait(rank, compute, done[107]);
+  wait(rank, compute, done[105]);
   // /h.4/fc/MatMul
-  wait(rank, compute, done[94]);
+  wait(rank, compute, done[92]);
   // /h.4/proj/MatMul
   // /h.4/proj/Add
   // /h.4/qkv/Add
@@ -1991,11 +1977,11 @@ void backward_h_0_part5(Rank& rank, Event* done) {
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("gradient of wte.weight and 2 more"),
-      {.channel = 290, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_wte_weight_grad(rank),
+      {.channel = 289, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_wte_weight_grad(rank),
       k_wte_weight_grad(rank), 9649344, ElementType::kBf16}, {k_h_0_qkv_bias_grad(rank),
       k_h_0_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_0_qkv_weight_grad(rank),
       k_h_0_qkv_weight_grad(rank), 442368, ElementType::kBf16}});
-  done[109] = record(rank, communication);
+  done[107] = record(rank, communication);
 }
 
 // h.0
@@ -2003,10 +1989,10 @@ void update_h_0_part4(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.0");
   // fc/MatMul
-  wait(rank, compute, done[108]);
+  wait(rank, compute, done[106]);
   // proj/MatMul
   // /h.2/proj/Add
-  wait(rank, compute, done[107]);
+  wait(rank, compute, done[105]);
   // /h.2/qkv/Add
   // /h.1/fc2/Add
   // /h.1/fc/Add
@@ -2018,7 +2004,7 @@ void update_h_0_part4(Rank& rank, Event* done) {
   // ln1/LayerNormalization
   // /Add
   // /wte/Gather
-  wait(rank, compute, done[109]);
+  wait(rank, compute, done[107]);
   // qkv/Add
   // qkv/MatMul
   // updates of parameters
@@ -2058,7 +2044,7 @@ void update_h_0_part4(Rank& rank, Event* done) {
 }  // namespace
 
 void step([[maybe_unused]] Rank& rank) {
-  Event done[110];
+  Event done[108];
   forward_wte(rank, done);
   forward(rank, done);
   for (const auto& block : kForwardH) forward_h(rank, block, done);
