@@ -48,9 +48,8 @@ of the experts, and b samples, n or fewer, each on n / b devices that need not s
                     n / b * 2 (b - 1) (2 S + G) c
   parameter-server, zero1, zero2
                     (n - 1) E c more: parameters gathered after the update
-  zero3, hsdp       r devices a group, d groups: d (r - 1) 4/3 E c more than data-parallel.
-                    All three weights are gathered forward, and one backward: the input of
-                    the experts has no gradient.
+  zero3, hsdp       r devices a group, d groups: d (r - 1) E c more than data-parallel. The
+                    only layer is gathered once: the backward pass begins with it.
 
 With --check it exits 1 if a figure is more than 2 % above its formula.
 """
@@ -133,7 +132,7 @@ class Mixture:
         if strategy in ("parameter-server", "zero1", "zero2"):
             return summed + (devices - 1) * experts
         if strategy in ("zero3", "hsdp"):
-            return summed + devices // degree * (degree - 1) * experts * 4 / 3
+            return summed + devices // degree * (degree - 1) * experts
         return None
 
 
