@@ -218,6 +218,7 @@ void shardOverReplicas(const NamedStrategyInput& input, int tensorAxis,
 
 absl::StatusOr<model::Strategy> hybridSharded(const NamedStrategyInput& input) {
   constexpr int kShards = 1;
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "r"}));
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<int64_t> degrees,
       meshDegrees(input.spec, {"d", "r"}, kShards, input.devices));

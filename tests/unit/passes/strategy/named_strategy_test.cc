@@ -187,6 +187,8 @@ TEST(NamedStrategyTest, RefusesWhatItDoesNotKnow) {
               HasSubstr("takes no arguments"));
   EXPECT_THAT(errorOf(model, "megatron:p=2", 2),
               HasSubstr("has no argument 'p'; use 'd', 't'"));
+  EXPECT_THAT(errorOf(model, "hsdp:shard=2", 2),
+              HasSubstr("has no argument 'shard'; use 'd', 'r'"));
   EXPECT_THAT(errorOf(model, "megatron:t=3", 4),
               HasSubstr("make the degrees multiply to 4"));
   EXPECT_THAT(errorOf(model, "megatron:t=0", 4), HasSubstr("'t' is 0"));
