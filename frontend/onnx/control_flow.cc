@@ -13,8 +13,9 @@
 namespace soapstone::onnx {
 namespace {
 
-// Iterations that may be unrolled: enough for bags and short sequences.
-constexpr int64_t kMaxIterations = 1024;
+// Iterations that may be unrolled: enough for the bags of a batch. The nodes
+// that all loops of a model expand to have a limit of their own.
+constexpr int64_t kMaxIterations = 1 << 14;
 
 // A bool operand: true or false if known; an absent condition is true.
 std::optional<bool> knownCondition(const GraphBuilder& builder, ValueId id) {

@@ -78,6 +78,25 @@ class NodeRunner {
  private:
   using Values = std::vector<ValueId>;
 
+  // The members of a sequence: the first `size` of a list that longer ones
+  // share, since loops append one member after the other.
+  struct Sequence {
+    Sequence() = default;
+    explicit Sequence(Values values)
+        : members(std::make_shared<Values>(std::move(values))),
+          size(members->size()) {}
+    Sequence(std::shared_ptr<Values> members, size_t size)
+        : members(std::move(members)), size(size) {}
+
+    Values all() const {
+      return Values(members->begin(),
+                    members->begin() + static_cast<int64_t>(size));
+    }
+
+    std::shared_ptr<Values> members;
+    size_t size = 0;
+  };
+
   absl::Status runNode(const NodeProto& proto, Scope& scope,
                        const Frame& frame);
   absl::StatusOr<Values> evaluate(const NodeProto& proto, Node node,
@@ -152,7 +171,7 @@ class NodeRunner {
                                                     const Node& node);
   absl::StatusOr<std::optional<Values>> splitToSequence(const NodeProto& proto,
                                                         const Node& node);
-  absl::StatusOr<std::optional<Values>> insertMember(const Node& node);
+  absl::StatusOr<std::optional<Sequence>> insertMember(const Node& node);
   // `members` along an axis; equal bags of rows are one reduction.
   absl::StatusOr<Values> joinSequence(const NodeProto& proto, const Node& node,
                                       const Values& members);
@@ -194,8 +213,10 @@ class NodeRunner {
   absl::flat_hash_map<ValueId, ValueId> functionOf, parameterOf;
   // Parameters by the name that the plan gives them.
   absl::flat_hash_map<std::string, ValueId> parameters;
+  // Parameters whose rows the file holds apart, by the name of the first.
+  absl::flat_hash_map<std::string, ValueId> stacks;
   // Members of known sequences, by the value that stands for the sequence.
-  absl::flat_hash_map<ValueId, Values> sequences;
+  absl::flat_hash_map<ValueId, Sequence> sequences;
 };
 
 // True if `name` looks like one that an exporter made up for a folded scalar.

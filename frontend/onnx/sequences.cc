@@ -160,14 +160,13 @@ absl::StatusOr<std::optional<NodeRunner::Values>> NodeRunner::splitToSequence(
   return std::optional<Values>(std::move(members));
 }
 
-absl::StatusOr<std::optional<NodeRunner::Values>> NodeRunner::insertMember(
+absl::StatusOr<std::optional<NodeRunner::Sequence>> NodeRunner::insertMember(
     const Node& node) {
-  std::optional<Values> unknown;
+  std::optional<Sequence> unknown;
   auto sequence = sequences.find(node.input(0));
   if (sequence == sequences.end() || node.input(1) == kNoValue) return unknown;
-  Values members = sequence->second;
-  const auto count = static_cast<int64_t>(members.size());
-  SOAPSTONE_RETURN_IF_ERROR(builder.countSteps(count));
+  const Sequence& before = sequence->second;
+  const auto count = static_cast<int64_t>(before.size);
   int64_t at = count;
   if (node.input(2) != kNoValue) {
     const Tensor* position = builder.known(node.input(2), true);
@@ -183,8 +182,15 @@ absl::StatusOr<std::optional<NodeRunner::Values>> NodeRunner::insertMember(
         absl::StrCat(describeNode(node), ": cannot insert at ", at,
                      " in a sequence of ", count));
   }
+  if (at == count && before.members->size() == before.size) {
+    // Those who see fewer members may share them.
+    before.members->push_back(node.input(1));
+    return std::optional<Sequence>(Sequence(before.members, before.size + 1));
+  }
+  SOAPSTONE_RETURN_IF_ERROR(builder.countSteps(count));
+  Values members = before.all();
   members.insert(members.begin() + at, node.input(1));
-  return std::optional<Values>(std::move(members));
+  return std::optional<Sequence>(Sequence(std::move(members)));
 }
 
 absl::StatusOr<NodeRunner::Values> NodeRunner::joinSequence(
@@ -227,34 +233,36 @@ absl::StatusOr<std::optional<NodeRunner::Values>> NodeRunner::runSequence(
     const NodeProto& proto, const Node& node) {
   std::optional<Values> unknown;
   if (proto.outputs.size() != 1) return unknown;
-  std::optional<Values> members;
+  std::optional<Sequence> made;
   if (node.is("SplitToSequence")) {
-    SOAPSTONE_ASSIGN_OR_RETURN(members, splitToSequence(proto, node));
+    SOAPSTONE_ASSIGN_OR_RETURN(std::optional<Values> parts,
+                               splitToSequence(proto, node));
+    if (parts) made = Sequence(*std::move(parts));
   } else if (node.is("SequenceConstruct")) {
-    members = node.inputs;
+    made = Sequence(node.inputs);
   } else if (node.is("SequenceEmpty")) {
-    members = Values{};
+    made = Sequence(Values{});
   } else if (node.is("SequenceInsert")) {
-    SOAPSTONE_ASSIGN_OR_RETURN(members, insertMember(node));
+    SOAPSTONE_ASSIGN_OR_RETURN(made, insertMember(node));
   }
-  if (members) {
+  if (made) {
     ValueType type;
     type.nonTensor = "seq(tensor)";
     const ValueId id = builder.addInput(proto.outputs[0], type);
-    sequences[id] = std::move(*members);
+    sequences[id] = *std::move(made);
     return std::optional<Values>(Values{id});
   }
   auto sequence = sequences.find(node.input(0));
   if (sequence == sequences.end()) return unknown;
-  const auto count = static_cast<int64_t>(sequence->second.size());
+  const auto count = static_cast<int64_t>(sequence->second.size);
   if (node.is("SequenceLength")) {
     return std::optional<Values>(
         Values{builder.addConstant(Tensor::scalar(count), proto.outputs[0])});
   }
   if (node.is("ConcatFromSequence") &&
       node.attributes.getInt("new_axis", 0) == 0) {
-    SOAPSTONE_ASSIGN_OR_RETURN(Values joined,
-                               joinSequence(proto, node, sequence->second));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        Values joined, joinSequence(proto, node, sequence->second.all()));
     return std::optional<Values>(std::move(joined));
   }
   const Tensor* index = node.is("SequenceAt") && node.input(1) != kNoValue
@@ -271,7 +279,7 @@ absl::StatusOr<std::optional<NodeRunner::Values>> NodeRunner::runSequence(
         absl::StrCat(describeNode(node), ": index ", at,
                      " is outside a sequence of ", count));
   }
-  return std::optional<Values>(Values{sequence->second[resolved]});
+  return std::optional<Values>(Values{(*sequence->second.members)[resolved]});
 }
 
 }  // namespace soapstone::onnx

@@ -199,6 +199,13 @@ TEST(LoopTest, NestedEmptyLoopsAreBounded) {
               FailsWith(absl::StatusCode::kResourceExhausted, "expands to"));
 }
 
+// One trip a sample: PyTorch writes bags of embeddings so.
+TEST(LoopTest, TripsOfABatchAreUnrolled) {
+  auto imported = importText(model(addingLoop(2048)));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_EQ(opHistogram(imported->graph).count("Loop"), 0u);
+}
+
 TEST(LoopTest, ManyTripsStayALoop) {
   auto imported = importText(model(addingLoop(1 << 20)));
   ASSERT_THAT(imported, IsOk());
