@@ -189,15 +189,51 @@ std::string mainUse(const Graph& graph, const Uses& uses, ValueId id) {
   return first.empty() ? "a result of the model" : first;
 }
 
+// Whether the file is in the form of PyTorch's TorchScript exporter, which
+// calls values "/fc/MatMul_output_0", writes constants as nodes, and gives what
+// it folds names like "onnx::Mul_12": initializers of other names are tensors
+// of the module.
+bool isInTorchScriptForm(const Graph& graph) {
+  return std::any_of(
+      graph.nodes.begin(), graph.nodes.end(), [&](const Node& node) {
+        return node.output(0) != kNoValue &&
+               absl::StartsWith(graph.value(node.output(0)).name, "/");
+      });
+}
+
+// Whether most initializers are called after the modules that own them.
+bool haveModules(const Graph& graph) {
+  int64_t count = 0;
+  for (ValueId id : graph.initializers) {
+    count += graph.value(id).name.find('.') != std::string::npos;
+  }
+  return 2 * count > static_cast<int64_t>(graph.initializers.size());
+}
+
+// What names of initializers tell in a file.
+struct NameForms {
+  explicit NameForms(const Graph& graph)
+      : areOfModules(haveModules(graph)),
+        isTorchScript(isInTorchScriptForm(graph)) {}
+
+  bool isOfModule(const std::string& name) const {
+    return name.find('.') != std::string::npos ||
+           (isTorchScript && !absl::StartsWith(name, "onnx::"));
+  }
+
+  bool areOfModules;
+  bool isTorchScript;
+};
+
 Classified classifyNumber(const Graph& graph, const Uses& uses, ValueId id,
-                          bool othersHaveModules) {
+                          const NameForms& names) {
   const Value& value = graph.value(id);
   const std::string use = numberUse(graph, uses, id);
-  const bool isOfModule = value.name.find('.') != std::string::npos;
+  const bool isOfModule = names.isOfModule(value.name);
   // Exponents are not trained; other numbers of a module may be scales.
   const bool isFixed =
       absl::StartsWith(use, "the exponent") || absl::StartsWith(use, "added");
-  if (isFixed || (!use.empty() && othersHaveModules && !isOfModule)) {
+  if (isFixed || (!use.empty() && names.areOfModules && !isOfModule)) {
     return {InitializerRole::kBuffer, use, /*isDoubtful=*/!isFixed};
   }
   return {InitializerRole::kParameter,
@@ -207,7 +243,7 @@ Classified classifyNumber(const Graph& graph, const Uses& uses, ValueId id,
 }
 
 Classified classify(const Graph& graph, const Uses& uses, ValueId id,
-                    bool othersHaveModules) {
+                    const NameForms& names) {
   constexpr InitializerRole kBuffer = InitializerRole::kBuffer;
   const Value& value = graph.value(id);
   if (isStatistic(graph, uses[id])) {
@@ -240,18 +276,9 @@ Classified classify(const Graph& graph, const Uses& uses, ValueId id,
   }();
   if (isNumber && !isNamedLikeBuffer(value.name)) {
     const std::string use = numberUse(graph, uses, id);
-    if (!use.empty()) return classifyNumber(graph, uses, id, othersHaveModules);
+    if (!use.empty()) return classifyNumber(graph, uses, id, names);
   }
   return {InitializerRole::kParameter, mainUse(graph, uses, id)};
-}
-
-// Whether most initializers are called after the modules that own them.
-bool haveModules(const Graph& graph) {
-  int64_t count = 0;
-  for (ValueId id : graph.initializers) {
-    count += graph.value(id).name.find('.') != std::string::npos;
-  }
-  return 2 * count > static_cast<int64_t>(graph.initializers.size());
 }
 
 // Says that a table of positions is not trained, which its owner may want.
@@ -291,7 +318,7 @@ absl::Status classifyInitializers(Graph& graph,
                              NamePattern::compile(bufferPattern));
   NamedWarnings remarks;
   Uses uses = collectUses(graph);
-  const bool othersHaveModules = haveModules(graph);
+  const NameForms names(graph);
   for (ValueId id : graph.initializers) {
     Value& value = graph.value(id);
     const bool isNamedParameter = parameters.matches(value.name);
@@ -302,7 +329,7 @@ absl::Status classifyInitializers(Graph& graph,
       value.role = InitializerRole::kParameter;
       value.roleReason = "named by --parameters";
     } else {
-      Classified result = classify(graph, uses, id, othersHaveModules);
+      Classified result = classify(graph, uses, id, names);
       value.role = result.role;
       value.roleReason = std::move(result.reason);
       if (result.isDoubtful) {

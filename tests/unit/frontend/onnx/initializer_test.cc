@@ -221,6 +221,24 @@ TEST(InitializerTest, LoneScalarsAreParametersUnlessTheExporterMadeThem) {
   }
 }
 
+// In other files it may as well be a constant of the exporter's.
+TEST(InitializerTest, ANumberOfTheRootIsTrainedWhereConstantsAreNodes) {
+  for (const bool isTorchScript : {true, false}) {
+    const std::string hidden = isTorchScript ? "/Mul_output_0" : "mul";
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}, int64_t{2}})
+        .initializer(floats("gain", {1}, {3}))
+        .initializer(floats("fc.weight", {2, 2}, {1, 2, 3, 4}))
+        .add("Mul", {"x", "gain"}, {hidden})
+        .initializer(floats("fc.bias", {2}, {1, 2}))
+        .add("Gemm", {hidden, "fc.weight", "fc.bias"}, {"y"})
+        .output("y");
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_EQ(countParameters(imported->graph), isTorchScript ? 3 : 2);
+  }
+}
+
 TEST(InitializerTest, PatternsOverrideRoles) {
   GraphWriter graph;
   graph.input("x", {int64_t{1}})
