@@ -10,7 +10,6 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "frontend/onnx/compared_elements.h"
 #include "frontend/onnx/one_of.h"
 #include "frontend/onnx/parameter_plan.h"
 
@@ -156,25 +155,6 @@ std::string functionText(const Functions& functions) {
     text = absl::StrCat(function, "(", text, ")");
   }
   return text;
-}
-
-// Whether `known` has the numbers that a tensor like it was computed from.
-bool holdsNumbers(const Tensor& known, const Tensor& numbers) {
-  // Half floats know two digits.
-  constexpr double kTolerance = 0.01;
-  if (!known.hasData() || known.type() != numbers.type() ||
-      known.dims() != numbers.dims()) {
-    return false;
-  }
-  const int64_t step = comparedStep(numbers.size());
-  for (int64_t i = 0; i < numbers.size(); i += step) {
-    const double number = numbers.floatAt(i);
-    if (!(std::abs(known.floatAt(i) - number) <=
-          kTolerance * std::max(1.0, std::abs(number)))) {
-      return false;
-    }
-  }
-  return true;
 }
 
 }  // namespace
@@ -461,38 +441,15 @@ void ParameterPlan::planFolded(const GraphProto& graph,
         entry.copyOf = twin->second->name;
       }
     }
-    if (entry.isLossy) computed.push_back(initializer.name);
     entries[initializer.name] = std::move(entry);
   }
   planFunctions(graph);
-}
-
-void ParameterPlan::planFunctions(const GraphProto& graph) {
-  absl::flat_hash_map<std::string, std::vector<const NamedTensor*>> stored;
+  planAffine(graph);
+  planStacks(graph);
   for (const NamedTensor& initializer : graph.initializers) {
     const Entry* entry = find(initializer.name);
-    if (entry == nullptr) {
-      stored[initializer.name].push_back(&initializer);
-    } else if (!entry->isConstant && entry->functions.empty() &&
-               entry->copyOf.empty()) {
-      stored[entry->name].push_back(&initializer);
-    }
-  }
-  for (const NamedTensor& initializer : graph.initializers) {
-    auto found = entries.find(initializer.name);
-    if (found == entries.end() || found->second.functions.empty() ||
-        !found->second.copyOf.empty() || !initializer.tensor.hasData()) {
-      continue;
-    }
-    Entry& entry = found->second;
-    auto candidates = stored.find(entry.name);
-    if (candidates == stored.end()) continue;
-    const Tensor numbers = invert(entry.functions, initializer.tensor);
-    for (const NamedTensor* one : candidates->second) {
-      if (!holdsNumbers(one->tensor, numbers)) continue;
-      entry.copyOf = one->name;
-      entry.isFunctionOfCopy = true;
-      break;
+    if (entry != nullptr && entry->isLossy) {
+      computed.push_back(initializer.name);
     }
   }
 }

@@ -117,6 +117,11 @@ class NodeRunner {
   // Values of parameters in the file (planned_initializers.cc).
   absl::StatusOr<ValueId> definePacked(const NamedTensor& initializer,
                                        const ParameterPlan::Entry& entry);
+  absl::StatusOr<ValueId> applyAffine(ValueId id, const Affine& affine,
+                                      const NamedTensor& result);
+  absl::StatusOr<ValueId> takeRow(ValueId table, const NamedTensor& initializer,
+                                  int64_t index);
+  absl::StatusOr<ValueId> inDims(ValueId id, const NamedTensor& initializer);
   absl::StatusOr<ValueId> defineCopyOf(ValueId original,
                                        const ParameterPlan::Entry& entry,
                                        const NamedTensor& initializer);
@@ -125,8 +130,8 @@ class NodeRunner {
                                          const std::string& name);
   absl::StatusOr<ValueId> placeRows(ValueId table, const RepeatedRows& rows,
                                     const std::string& name);
-  static Tensor storedTensor(const NamedTensor& initializer,
-                             const ParameterPlan::Entry& entry);
+  Tensor storedTensor(const NamedTensor& initializer,
+                      const ParameterPlan::Entry& entry);
   // Adds a node of one result, in the internal form.
   absl::StatusOr<ValueId> addDerived(const std::string& opType,
                                      std::vector<ValueId> inputs,

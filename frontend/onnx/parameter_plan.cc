@@ -56,6 +56,20 @@ absl::string_view usualName(const NodeProto& node, size_t operand) {
   return "";
 }
 
+// "'a', 'b' and 4 more".
+std::string quotedList(const std::vector<std::string>& names) {
+  constexpr size_t kShown = 2;
+  std::vector<std::string> shown;
+  for (size_t i = 0; i < std::min(kShown, names.size()); ++i) {
+    shown.push_back(absl::StrCat("'", names[i], "'"));
+  }
+  return absl::StrCat(
+      absl::StrJoin(shown, ", "),
+      names.size() > kShown
+          ? absl::StrCat(" and ", names.size() - kShown, " more")
+          : "");
+}
+
 }  // namespace
 
 absl::string_view exportedOperation(absl::string_view value) {
@@ -277,13 +291,17 @@ std::vector<std::string> ParameterPlan::warnings() const {
   }
   if (!computed.empty()) {
     constexpr size_t kShown = 3;
-    std::vector<std::string> shown(
-        computed.begin(), computed.begin() + static_cast<int64_t>(std::min(
-                                                 kShown, computed.size())));
+    std::vector<std::string> shown;
+    for (const std::string& name : computed) {
+      if (shown.size() == kShown) break;
+      shown.push_back(absl::StrCat("'", name, "' (of ",
+                                   quotedList(registeredSources(noteOf(name))),
+                                   ")"));
+    }
     lines.push_back(absl::StrCat(
         "computed from parameters when the model was exported, trained as they "
-        "are: '",
-        absl::StrJoin(shown, "', '"), "'",
+        "are: ",
+        absl::StrJoin(shown, ", "),
         computed.size() > kShown
             ? absl::StrCat(" and ", computed.size() - kShown, " more")
             : "",

@@ -40,6 +40,8 @@ struct FoldedBatchNorm {
 // | biases of zeros are left out           | biases again                    |
 // | -exp(s) is stored for a parameter s    | s, and -exp of it               |
 // | a table's rows are stored as read      | the rows, and where they go     |
+// | rows of a parameter, one by one      | the parameter, of the rows      |
+// | 1 - w is stored beside w             | 1 - w again                     |
 // | an LSTM's weights in ONNX's gate order | PyTorch's, reordered            |
 // | equal nodes become one                 | nodes of their own parameters   |
 //
@@ -62,6 +64,15 @@ class ParameterPlan {
     Functions functions;
     // The parameter, before functions, has each row once.
     std::optional<RepeatedRows> rows;
+    // What is done to `copyOf`, which is no twin either.
+    std::optional<Affine> affine;
+    // The initialisers that are the rows of parameter `name`, and which of them
+    // this is; none if it is not one of several.
+    struct Stack {
+      std::vector<std::string> rows;
+      int64_t index = 0;
+    };
+    Stack stack;
     // The initialiser holds these parameters; `name` is its own.
     std::optional<PackedGates> gates;
     bool isLossy =
@@ -118,6 +129,9 @@ class ParameterPlan {
                 const std::vector<Reader>& readers) const;
   // Makes functions of parameters that the file holds, too, theirs.
   void planFunctions(const GraphProto& graph);
+  void planAffine(const GraphProto& graph);
+  // Joins rows of a parameter that were taken one by one.
+  void planStacks(const GraphProto& graph);
   // Makes a copy of `moved`, whose parameter `whole` the file holds, too.
   void planTied(const NamedTensor& moved, const NamedTensor& whole,
                 Entry& entry) const;

@@ -1,6 +1,9 @@
 // Initializers of a file, as parameters of the module that it was exported
 // from.
 
+#include <algorithm>
+
+#include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/node_runner.h"
 #include "ir/support/status_macros.h"
@@ -51,6 +54,11 @@ absl::Status NodeRunner::defineInitializers(const GraphProto& graph,
       SOAPSTONE_RETURN_IF_ERROR(defineCopy(value, lost.initializer, scope));
     }
   }
+  // Rows of a parameter may be read by other copies.
+  std::stable_partition(copies.begin(), copies.end(),
+                        [&](const NamedTensor* copy) {
+                          return !plan.find(copy->name)->stack.rows.empty();
+                        });
   for (const NamedTensor* initializer : copies) {
     SOAPSTONE_ASSIGN_OR_RETURN(ValueId id, definePlanned(*initializer, scope));
     SOAPSTONE_RETURN_IF_ERROR(scope.define(initializer->name, id));
@@ -151,10 +159,58 @@ absl::StatusOr<ValueId> NodeRunner::definePacked(
   return addDerived("Reshape", {packed, dims}, {}, name);
 }
 
+absl::StatusOr<ValueId> NodeRunner::applyAffine(ValueId id,
+                                                const Affine& affine,
+                                                const NamedTensor& result) {
+  auto constant = [&](double number) {
+    Tensor scalar = Tensor::zeros(result.tensor.type(), {});
+    scalar.setFloat(0, number);
+    return builder.addConstant(scalar, absl::StrCat(result.name, "/constant"));
+  };
+  if (affine.offset == 0) {
+    return addDerived("Mul", {id, constant(affine.scale)}, {}, result.name);
+  }
+  const ValueId offset = constant(affine.offset);
+  return affine.scale == 1 ? addDerived("Add", {id, offset}, {}, result.name)
+                           : addDerived("Sub", {offset, id}, {}, result.name);
+}
+
+// One row of a parameter whose rows the file holds apart.
+absl::StatusOr<ValueId> NodeRunner::takeRow(ValueId table,
+                                            const NamedTensor& initializer,
+                                            int64_t index) {
+  const std::string& name = initializer.name;
+  const ValueId number = builder.addConstant(Tensor::ofInt64({}, {index}),
+                                             absl::StrCat(name, "/row"));
+  Attributes axis;
+  axis.set("axis", int64_t{0});
+  SOAPSTONE_ASSIGN_OR_RETURN(ValueId row,
+                             addDerived("Gather", {table, number}, axis, name));
+  return inDims(row, initializer);
+}
+
+// The value with the dims of the initialiser, which has as many elements.
+absl::StatusOr<ValueId> NodeRunner::inDims(ValueId id,
+                                           const NamedTensor& initializer) {
+  const std::vector<int64_t>& dims = initializer.tensor.dims();
+  if (builder.graph.value(id).type.dims == dims) return id;
+  const ValueId sizes = builder.addConstant(
+      Tensor::vector(dims), absl::StrCat(initializer.name, "/dims"));
+  return addDerived("Reshape", {id, sizes}, {}, initializer.name);
+}
+
 absl::StatusOr<ValueId> NodeRunner::defineCopyOf(
     ValueId original, const ParameterPlan::Entry& entry,
     const NamedTensor& initializer) {
   const std::string& name = initializer.name;
+  if (!entry.stack.rows.empty()) {
+    return takeRow(stacks.at(entry.copyOf), initializer, entry.stack.index);
+  }
+  if (entry.affine) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        ValueId made, applyAffine(original, *entry.affine, initializer));
+    return inDims(made, initializer);
+  }
   if (entry.isFunctionOfCopy) {
     return applyFunctions(original, entry.functions, name);
   }
@@ -184,6 +240,15 @@ absl::StatusOr<ValueId> NodeRunner::defineCopyOf(
 Tensor NodeRunner::storedTensor(const NamedTensor& initializer,
                                 const ParameterPlan::Entry& entry) {
   Tensor stored = initializer.tensor;
+  if (!entry.stack.rows.empty()) {
+    const absl::flat_hash_set<std::string> names(entry.stack.rows.begin(),
+                                                 entry.stack.rows.end());
+    std::vector<const Tensor*> rows;
+    for (const NamedTensor& each : model.graph.initializers) {
+      if (names.contains(each.name)) rows.push_back(&each.tensor);
+    }
+    return stackRows(rows);
+  }
   if (!entry.storedDims.empty()) stored = leadingPart(stored, entry.storedDims);
   if (entry.rows) stored = entry.rows->table;
   if (!entry.functions.empty() && stored.hasData()) {
@@ -219,6 +284,10 @@ absl::StatusOr<ValueId> NodeRunner::definePlanned(
   parameters.try_emplace(name, id);
   SOAPSTONE_ASSIGN_OR_RETURN(id, applyFunctions(id, entry.functions, file));
   if (!entry.functions.empty()) planned[id] = file;
+  if (!entry.stack.rows.empty()) {
+    stacks[file] = id;
+    return takeRow(id, initializer, entry.stack.index);
+  }
   if (entry.rows) {
     SOAPSTONE_ASSIGN_OR_RETURN(id, placeRows(id, *entry.rows, file));
   }

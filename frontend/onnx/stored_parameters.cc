@@ -305,6 +305,51 @@ Tensor invert(const Functions& functions, const Tensor& tensor) {
   return result;
 }
 
+std::optional<Affine> affineBetween(const Tensor& stored, const Tensor& known) {
+  constexpr int64_t kLeastElements = 3;
+  // Two roundings of f32, and one of the sum.
+  constexpr double kTolerance = 3.6e-7;
+  if (!stored.hasData() || !known.hasData() || stored.type() != known.type() ||
+      (stored.type() != DataType::kFloat32 &&
+       stored.type() != DataType::kFloat64) ||
+      stored.size() != known.size() || stored.size() < kLeastElements ||
+      isUniform(known)) {
+    return std::nullopt;
+  }
+  const int64_t step = comparedStep(stored.size());
+  auto holds = [&](const Affine& affine) {
+    for (int64_t i = 0; i < stored.size(); i += step) {
+      const double x = affine.scale * known.floatAt(i);
+      const double error = std::abs(stored.floatAt(i) - (x + affine.offset));
+      const double size = std::max(
+          {std::abs(x), std::abs(affine.offset), std::abs(stored.floatAt(i))});
+      if (!(error <= kTolerance * size)) return false;
+    }
+    return true;
+  };
+  // The constant is known best from the largest number.
+  int64_t largest = 0;
+  for (int64_t i = 0; i < stored.size(); i += step) {
+    if (std::abs(known.floatAt(i)) > std::abs(known.floatAt(largest))) {
+      largest = i;
+    }
+  }
+  auto asFloat = [](double number) -> double {
+    return static_cast<float>(number);
+  };
+  const double from = known.floatAt(largest);
+  const double to = stored.floatAt(largest);
+  for (const Affine& affine :
+       {Affine{1, asFloat(to - from)}, Affine{-1, asFloat(to + from)},
+        Affine{asFloat(to / from), 0}}) {
+    if (std::isfinite(affine.scale) && std::isfinite(affine.offset) &&
+        holds(affine)) {
+      return affine;
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<RepeatedRows> findRepeatedRows(const Tensor& tensor) {
   if (!tensor.hasData() || bitWidth(tensor.type()) % 8 != 0 ||
       tensor.size() < 2 || tensor.size() > kMostElements ||
@@ -331,6 +376,20 @@ std::optional<RepeatedRows> findRepeatedRows(const Tensor& tensor) {
   RepeatedRows result{tableOf(tensor, bestDim, *best), bestDim, tensor.dims(),
                       std::move(best->rows)};
   result.places.erase(result.places.begin() + bestDim);
+  return result;
+}
+
+Tensor stackRows(const std::vector<const Tensor*>& rows) {
+  const Tensor& first = *rows[0];
+  const std::vector<int64_t> dims = {static_cast<int64_t>(rows.size()),
+                                     first.size()};
+  if (!first.hasData()) return Tensor(first.type(), dims);
+  Tensor result = Tensor::zeros(first.type(), dims);
+  const auto bytes = static_cast<size_t>(first.byteSize());
+  for (size_t i = 0; i < rows.size(); ++i) {
+    std::memcpy(result.mutableBytes() + i * bytes, rows[i]->bytes().data(),
+                bytes);
+  }
   return result;
 }
 

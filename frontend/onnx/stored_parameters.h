@@ -50,6 +50,20 @@ std::optional<Functions> orderFunctions(
 // type.
 Tensor invert(const Functions& functions, const Tensor& tensor);
 
+// scale * x + offset, of which only one is not trivial: x + offset, offset - x
+// or scale * x.
+struct Affine {
+  double scale = 1;
+  double offset = 0;
+
+  friend bool operator==(const Affine&, const Affine&) = default;
+};
+
+// What makes `stored` of `known`, number by number in their order, within f32's
+// rounding; nullopt if nothing does, if `known` has numbers that do not tell
+// (less than three, or equal ones), and for other types than f32 and f64.
+std::optional<Affine> affineBetween(const Tensor& stored, const Tensor& known);
+
 // A tensor that holds the rows of a table, some of them several times.
 struct RepeatedRows {
   Tensor table;                 // [rows, width]: each row once.
@@ -62,6 +76,10 @@ struct RepeatedRows {
 // repeated, where all elements are equal, and for tensors without data. Rows
 // have at least two elements: single numbers may be equal by chance.
 std::optional<RepeatedRows> findRepeatedRows(const Tensor& tensor);
+
+// The tensor whose rows `rows`, of one size and type, are; with data if they
+// have it.
+Tensor stackRows(const std::vector<const Tensor*>& rows);
 
 // A tensor in which parameters of recurrent layers of PyTorch lie one after the
 // other, each with its gates in the order of ONNX.

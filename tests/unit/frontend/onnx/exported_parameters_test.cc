@@ -317,7 +317,7 @@ TEST(ExportedParametersTest, WhatWasComputedFromParametersIsNamed) {
   auto imported = importText(graph);
   ASSERT_THAT(imported, IsOk());
   ASSERT_EQ(imported->warnings.size(), 1u);
-  EXPECT_THAT(imported->warnings[0], HasSubstr("'gelu'"));
+  EXPECT_THAT(imported->warnings[0], HasSubstr("'gelu' (of 'gate')"));
 }
 
 TEST(ExportedParametersTest, RowsOfATableAreTrainedOnce) {

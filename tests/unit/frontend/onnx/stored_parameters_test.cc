@@ -66,6 +66,25 @@ TEST(StoredFunctionsTest, InvertsEveryFunction) {
   }
 }
 
+TEST(StoredFunctionsTest, OneConstantBetweenTwoTensorsIsFound) {
+  const Tensor known = floatsOf({3}, {0.5F, -2, 3});
+  EXPECT_EQ(affineBetween(floatsOf({3}, {0.5F, 3, -2}), known),
+            (Affine{-1, 1}));
+  EXPECT_EQ(affineBetween(floatsOf({1, 3}, {1.5F, -1, 4}), known),
+            (Affine{1, 1}));
+  EXPECT_EQ(affineBetween(floatsOf({3}, {0.125F, -0.5F, 0.75F}), known),
+            (Affine{0.25, 0}));
+  EXPECT_EQ(affineBetween(floatsOf({3}, {0.125F, -0.5F, 0.76F}), known),
+            std::nullopt);
+}
+
+TEST(StoredFunctionsTest, EqualOrFewNumbersTellNoConstant) {
+  EXPECT_EQ(affineBetween(floatsOf({3}, {2, 2, 2}), floatsOf({3}, {1, 1, 1})),
+            std::nullopt);
+  EXPECT_EQ(affineBetween(floatsOf({2}, {1, 2}), floatsOf({2}, {2, 1})),
+            std::nullopt);
+}
+
 // A table of 5 relative positions and 2 heads, read for 3 queries and 3 keys:
 // [heads, queries, keys].
 Tensor relativePositions(const std::vector<float>& table) {

@@ -207,5 +207,52 @@ TEST(UndoneFunctionsTest, AMovedScaleIsNoTwinOfItsExponential) {
   }
 }
 
+// Two rows of "mix", taken one by one, and 1 less the second one.
+GraphWriter readsTwoRows(const std::string& difference) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{3}})
+      .initializer(floats(difference, {3}, {0.75, 0.5, 0.375}))
+      .initializer(floats("select", {3}, {2, 3, 4}))
+      .initializer(floats("select_1", {3}, {0.25, 0.5, 0.625}))
+      .add("Mul", {"x", difference}, {"h0"})
+      .add("Mul", {"h0", "select"}, {"h1"})
+      .add("Mul", {"h1", "select_1"}, {"y"})
+      .output("y");
+  noteSources(graph, "select", "['cell.mix', 'val_5']");
+  noteSources(graph, "select_1", "['cell.mix', 'val_3']");
+  signature(graph, {{"p_cell_mix", "cell.mix"}});
+  return graph;
+}
+
+TEST(UndoneFunctionsTest, RowsThatAreTakenOneByOneAreOneParameter) {
+  GraphWriter graph = readsTwoRows("sub");
+  noteSources(graph, "sub",
+              "['cell.mix', 'scalar_tensor_default', 'select_1', 'val_5']");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("cell.mix.rows"));
+  const Value* rows = findValue(imported->graph, "cell.mix.rows");
+  EXPECT_THAT(rows->tensor.dims(), ElementsAre(2, 3));
+  EXPECT_THAT(rows->tensor.toFloats(), ElementsAre(2, 3, 4, 0.25, 0.5, 0.625));
+  // "sub" is 1 less the second row.
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Gather", "Gather", "Sub", "Mul", "Mul", "Mul"));
+  EXPECT_EQ(imported->graph.nodes[2].inputs[1],
+            imported->graph.nodes[1].outputs[0]);
+  EXPECT_THAT(imported->warnings, testing::IsEmpty());
+}
+
+TEST(UndoneFunctionsTest, ARowThatIsNotInTheFileIsTrainedAsItIsStored) {
+  GraphWriter graph = readsTwoRows("pow");
+  // No subtraction: that the numbers are 1 less the row's is no proof.
+  noteSources(graph, "pow", "['cell.mix', 'select_1', 'val_5']");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("cell.mix.pow", "cell.mix.rows"));
+  ASSERT_EQ(imported->warnings.size(), 1u);
+  EXPECT_THAT(imported->warnings[0], HasSubstr("'pow' (of 'cell.mix')"));
+}
+
 }  // namespace
 }  // namespace soapstone::onnx::test
