@@ -443,15 +443,7 @@ void ParameterPlan::planFolded(const GraphProto& graph,
     }
     entries[initializer.name] = std::move(entry);
   }
-  planFunctions(graph);
-  planAffine(graph);
-  planStacks(graph);
-  for (const NamedTensor& initializer : graph.initializers) {
-    const Entry* entry = find(initializer.name);
-    if (entry != nullptr && entry->isLossy) {
-      computed.push_back(initializer.name);
-    }
-  }
+  planRelated(graph);
 }
 
 }  // namespace soapstone::onnx

@@ -56,6 +56,18 @@ bool selectOnce(const std::vector<std::string>& operations) {
 
 }  // namespace
 
+void ParameterPlan::planRelated(const GraphProto& graph) {
+  planFunctions(graph);
+  planAffine(graph);
+  planStacks(graph);
+  for (const NamedTensor& initializer : graph.initializers) {
+    const Entry* entry = find(initializer.name);
+    if (entry != nullptr && entry->isLossy) {
+      computed.push_back(initializer.name);
+    }
+  }
+}
+
 void ParameterPlan::planFunctions(const GraphProto& graph) {
   absl::flat_hash_map<std::string, std::vector<const NamedTensor*>> stored;
   for (const NamedTensor& initializer : graph.initializers) {
