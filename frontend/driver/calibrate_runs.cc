@@ -15,6 +15,7 @@
 #include "cost_model/system_fit.h"
 #include "cost_model/system_profile.h"
 #include "frontend/driver/planned_run.h"
+#include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
@@ -383,7 +384,7 @@ absl::Status calibrateToRuns(const RunTableOptions& options) {
                                options.table, "; else: ", system.source);
   SOAPSTONE_RETURN_IF_ERROR(
       writeText(cost_model::writeSystem(fitted), options.output));
-  std::fputs(visibleLines(calibration.report()).c_str(), stdout);
+  std::fputs(visibleLines(calibration.report()).c_str(), outputStream());
   return absl::OkStatus();
 }
 

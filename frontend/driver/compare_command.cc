@@ -17,6 +17,7 @@
 #include "frontend/driver/compare_pipelines.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/priced_plan.h"
+#include "frontend/driver/terminal.h"
 #include "ir/sharding/storage.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
@@ -213,7 +214,7 @@ absl::Status compare(const CompareCommand& command) {
         std::string report,
         comparePipelines(command.model, command.machine, command.first,
                          command.second, command.json));
-    std::fputs(visibleLines(report).c_str(), stdout);
+    std::fputs(visibleLines(report).c_str(), outputStream());
     return absl::OkStatus();
   }
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -246,7 +247,7 @@ absl::Status compare(const CompareCommand& command) {
   std::string text = command.json
                          ? compareJson(first, second, differences.list)
                          : compareText(first, second, differences.list);
-  std::fputs(visibleLines(text).c_str(), stdout);
+  std::fputs(visibleLines(text).c_str(), outputStream());
   return absl::OkStatus();
 }
 

@@ -18,6 +18,7 @@
 #include "frontend/driver/explained_choices.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/priced_plan.h"
+#include "frontend/driver/terminal.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
@@ -232,7 +233,7 @@ absl::Status explain(const ExplainCommand& command) {
         std::string report,
         explainPipeline(command.model, command.machine, command.strategy,
                         command.op, command.json));
-    std::fputs(visibleLines(report).c_str(), stdout);
+    std::fputs(visibleLines(report).c_str(), outputStream());
     return absl::OkStatus();
   }
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -245,7 +246,7 @@ absl::Status explain(const ExplainCommand& command) {
   std::vector<ExplainedChoice> choices = explainer.choices();
   std::string text = command.json ? explainJson(*plan, ops, explainer, choices)
                                   : explainText(*plan, ops, explainer, choices);
-  std::fputs(visibleLines(text).c_str(), stdout);
+  std::fputs(visibleLines(text).c_str(), outputStream());
   return absl::OkStatus();
 }
 

@@ -226,7 +226,7 @@ void printJson(const cost_model::Machine& machine,
       }
     });
   });
-  std::fputs((text + "\n").c_str(), stdout);
+  std::fputs((text + "\n").c_str(), outputStream());
 }
 
 void printSynchronisation(
@@ -261,7 +261,7 @@ absl::Status explainMachine(const MachinesCommand& command) {
     std::fputs(
         cost_model::writeMachine(machine.description(), prices, stragglers)
             .c_str(),
-        stdout);
+        outputStream());
     return absl::OkStatus();
   }
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ShownGroup> groups, groupsOf(machine));
@@ -316,7 +316,7 @@ void listMachines(bool asJson) {
       });
     }
   });
-  std::fputs((text + "\n").c_str(), stdout);
+  std::fputs((text + "\n").c_str(), outputStream());
 }
 
 }  // namespace

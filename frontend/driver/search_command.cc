@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -18,6 +17,7 @@
 #include "frontend/driver/commands.h"
 #include "frontend/driver/fit_hints.h"
 #include "frontend/driver/goal_report.h"
+#include "frontend/driver/interrupts.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/report/page_file.h"
@@ -44,17 +44,6 @@ namespace {
 
 // Longest time to look for a fitting variant, in seconds.
 constexpr double kMostHintSeconds = 20;
-
-std::atomic<bool> interrupted = false;
-// Ends the search, for whatever reason.
-std::atomic<bool> stopped = false;
-
-// The first Ctrl-C ends the search, the second one the program.
-void onInterrupt(int signal) {
-  interrupted = true;
-  stopped = true;
-  std::signal(signal, SIG_DFL);
-}
 
 search::SearchAlgorithm algorithmOf(const std::string& name) {
   if (name == "mcmc") return search::SearchAlgorithm::kMcmc;
@@ -93,8 +82,9 @@ absl::StatusOr<StepSummary> summarizeFound(const SearchCommand& command,
 // long as the chains took to get there, at least `leastSeconds`.
 class SettlingWatch {
  public:
-  SettlingWatch(double leastSeconds, double gain)
-      : leastSeconds(leastSeconds), gain(gain) {}
+  // Sets `stopped`, which must outlive it.
+  SettlingWatch(double leastSeconds, double gain, std::atomic<bool>& stopped)
+      : leastSeconds(leastSeconds), gain(gain), stopped(stopped) {}
 
   void look(const search::SearchProgress& progress) {
     search::SearchScore best = progress.best;
@@ -118,6 +108,7 @@ class SettlingWatch {
  private:
   double leastSeconds;
   double gain;
+  std::atomic<bool>& stopped;
   bool hasScore = false;
   double begin = 0;  // Begin of the chains, when all starts are known.
   search::SearchScore score;
@@ -268,13 +259,16 @@ absl::Status searchModel(const SearchCommand& given) {
   mlir::MLIRContext context;
   // Plans over all devices that a step on fewer of them must beat.
   std::optional<FoundPlans> rival;
+  std::atomic<bool> interrupted = false;
+  std::atomic<bool> stopped = false;  // Ends the search, for whatever reason.
   const bool isJointly = isJoint(command, priced);
   if (!isJointly) SOAPSTONE_RETURN_IF_ERROR(checkNotJoint(command));
   if (isJointly) {
-    std::signal(SIGINT, onInterrupt);
-    absl::StatusOr<FoundPlans> plans =
-        searchPlans(command, priced, goal, options.begin, interrupted, context);
-    std::signal(SIGINT, SIG_DFL);
+    absl::StatusOr<FoundPlans> plans = [&] {
+      InterruptScope scope(interrupted, stopped);
+      return searchPlans(command, priced, goal, options.begin, interrupted,
+                         context);
+    }();
     bool isTooShort = absl::IsFailedPrecondition(plans.status()) &&
                       command.algorithm != "joint" &&
                       command.wantedMicroBatches() <= 1;
@@ -323,12 +317,12 @@ absl::Status searchModel(const SearchCommand& given) {
   options.tuning = command.tuning;
   SettlingWatch watch(options.starts.empty() ? command.tuning.settlingSeconds
                                              : command.tuning.refiningSeconds,
-                      command.tuning.settlingGain);
+                      command.tuning.settlingGain, stopped);
   bool mayEndEarly = !command.untilTheEnd && command.proposals == 0;
   options.progress = [&](const search::SearchProgress& progress) {
     if (mayEndEarly) watch.look(progress);
   };
-  std::signal(SIGINT, onInterrupt);
+  auto scope = std::make_unique<InterruptScope>(interrupted, stopped);
   const strategy::StrategyModel& model = session.strategyModel();
   model::ModelConfigurations pins;
   if (!command.keep.empty()) {
@@ -338,7 +332,7 @@ absl::Status searchModel(const SearchCommand& given) {
   absl::StatusOr<search::StrategySearch> found =
       session.search({*priced.machine, priced.costs, priced.devices}, goal,
                      options, {.localBatchNorm = command.batchNorm == "local"});
-  std::signal(SIGINT, SIG_DFL);
+  scope.reset();
   bool isBeaten =
       rival && (!found.ok() || found->outcome.found.iterationPicoseconds >=
                                    rival->best.picoseconds);
@@ -357,7 +351,7 @@ absl::Status searchModel(const SearchCommand& given) {
     SOAPSTONE_RETURN_IF_ERROR(
         writeText(model::toJson(found->strategy), command.output));
   }
-  if (command.verbose) std::fputs(searchPhases(*found).c_str(), stderr);
+  if (command.verbose) std::fputs(searchPhases(*found).c_str(), errorStream());
   SearchCircumstances about = {priced.devices, interrupted, watch.seconds(),
                                nullptr, goal};
   // The search compares plans on as many nodes, which are all delayed alike.

@@ -8,6 +8,7 @@
 
 #include "absl/strings/numbers.h"
 #include "frontend/driver/model_options.h"
+#include "frontend/driver/terminal.h"
 #include "frontend/driver/time_budget.h"
 #include "passes/search/search_tuning.h"
 
@@ -53,7 +54,7 @@ struct SearchCommand {
 
   // Where the report goes: a strategy or a page may take standard output.
   std::FILE* reportFile() const {
-    return output == "-" || report == "-" ? stderr : stdout;
+    return output == "-" || report == "-" ? errorStream() : outputStream();
   }
 };
 

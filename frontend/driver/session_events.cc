@@ -19,18 +19,19 @@ constexpr double kRedrawSeconds = 0.2;
 compiler::SessionEvents shownEvents(double searchSeconds) {
   compiler::SessionEvents events;
   events.warn = [](const std::string& warning) { warn(warning); };
-  if (isatty(STDERR_FILENO) == 0) return events;
+  if (!isTerminal(STDERR_FILENO)) return events;
   auto last = std::make_shared<double>(-1);
   events.progress = [last,
                      searchSeconds](const search::SearchProgress& progress) {
     if (progress.seconds < *last + kRedrawSeconds) return;
     *last = progress.seconds;
     std::fprintf(
-        stderr, "\r%s",
+        errorStream(), "\r%s",
         progressLine(progress, searchSeconds - progress.seconds).c_str());
   };
   events.finish = [last](absl::string_view stage) {
-    if (stage == "strategy" && *last >= 0) std::fprintf(stderr, "\r\033[K");
+    if (stage == "strategy" && *last >= 0)
+      std::fprintf(errorStream(), "\r\033[K");
   };
   return events;
 }

@@ -214,7 +214,7 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
   }
   // The timeline itself may go to standard output; the report then does not.
   std::fputs(visibleLines(text).c_str(),
-             takesOutput(command) ? stderr : stdout);
+             takesOutput(command) ? errorStream() : outputStream());
   return absl::OkStatus();
 }
 
@@ -316,7 +316,7 @@ absl::Status simulatePlan(const SimulateCommand& command,
   }
   // The timeline itself may go to standard output; the report then does not.
   std::fputs(visibleLines(text).c_str(),
-             takesOutput(command) ? stderr : stdout);
+             takesOutput(command) ? errorStream() : outputStream());
   return absl::OkStatus();
 }
 

@@ -4,13 +4,17 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
+#include <new>
 
 #include "absl/strings/str_cat.h"
 #include "ir/support/visible_text.h"
 
 namespace soapstone::driver {
 namespace {
+
+thread_local HeldOutput* held = nullptr;
 
 void printTo(std::FILE* file, const char* format, va_list arguments) {
   va_list again;
@@ -26,24 +30,59 @@ void printTo(std::FILE* file, const char* format, va_list arguments) {
 
 }  // namespace
 
+std::FILE* outputStream() { return held == nullptr ? stdout : held->out.file; }
+
+std::FILE* errorStream() { return held == nullptr ? stderr : held->err.file; }
+
+HeldOutput::HeldOutput() {
+  for (Stream* stream : {&out, &err}) {
+    stream->file = ::open_memstream(&stream->text, &stream->size);
+    if (stream->file == nullptr) throw std::bad_alloc();
+  }
+  held = this;
+}
+
+HeldOutput::~HeldOutput() {
+  held = nullptr;
+  for (Stream* stream : {&out, &err}) {
+    std::fclose(stream->file);
+    std::free(stream->text);
+  }
+}
+
+std::string HeldOutput::Stream::content() {
+  std::fflush(file);
+  return {text, size};
+}
+
+std::string HeldOutput::output() { return out.content(); }
+
+std::string HeldOutput::errors() { return err.content(); }
+
+bool HeldOutput::isActive() { return held != nullptr; }
+
+bool isTerminal(int descriptor) {
+  return held == nullptr && ::isatty(descriptor) != 0;
+}
+
 void print(const char* format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  printTo(stdout, format, arguments);
+  printTo(outputStream(), format, arguments);
   va_end(arguments);
 }
 
 void printError(const char* format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  printTo(stderr, format, arguments);
+  printTo(errorStream(), format, arguments);
   va_end(arguments);
 }
 
 void warn(const std::string& text) {
   std::fputs(
       absl::StrCat("soapstone: warning: ", visibleText(text), "\n").c_str(),
-      stderr);
+      errorStream());
 }
 
 void holdStandardStreams() {

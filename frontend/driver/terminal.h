@@ -7,6 +7,45 @@
 
 namespace soapstone::driver {
 
+// Where commands print: standard output and error, unless a HeldOutput of this
+// thread keeps it.
+std::FILE* outputStream();
+std::FILE* errorStream();
+
+// While it lives, what commands of this thread print is kept instead: for a
+// command that another program calls in its own process. One at a time.
+class HeldOutput {
+ public:
+  HeldOutput();
+  ~HeldOutput();
+  HeldOutput(const HeldOutput&) = delete;
+  HeldOutput& operator=(const HeldOutput&) = delete;
+
+  // All that was printed so far.
+  std::string output();
+  std::string errors();
+  // Whether there is one in this thread.
+  static bool isActive();
+
+ private:
+  struct Stream {
+    std::FILE* file = nullptr;
+    char* text = nullptr;
+    size_t size = 0;
+
+    std::string content();
+  };
+  friend std::FILE* outputStream();
+  friend std::FILE* errorStream();
+
+  Stream out;
+  Stream err;
+};
+
+// Whether what is printed to this descriptor, standard output's or error's, is
+// shown by a terminal.
+bool isTerminal(int descriptor);
+
 // Like std::printf and std::fprintf to standard error, for human readers: text
 // that a terminal would not show as it is, like control characters in the name
 // of a layer or of a file, is written out (ir/support/visible_text.h).

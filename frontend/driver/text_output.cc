@@ -10,6 +10,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "codegen/text_file.h"
+#include "frontend/driver/terminal.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
 
@@ -52,9 +53,10 @@ absl::Status writeText(const std::string& text, const std::string& path) {
   if (path.empty() || path == "-") {
     // A terminal acts on some bytes; a pipe gets what a file would.
     const std::string shown =
-        ::isatty(STDOUT_FILENO) != 0 ? visibleLines(text) : text;
-    if (std::fwrite(shown.data(), 1, shown.size(), stdout) != shown.size() ||
-        std::fflush(stdout) != 0) {
+        isTerminal(STDOUT_FILENO) ? visibleLines(text) : text;
+    std::FILE* output = outputStream();
+    if (std::fwrite(shown.data(), 1, shown.size(), output) != shown.size() ||
+        std::fflush(output) != 0) {
       return absl::UnavailableError("cannot write to standard output");
     }
     return absl::OkStatus();

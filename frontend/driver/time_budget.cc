@@ -7,6 +7,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "frontend/driver/terminal.h"
 
 namespace soapstone::driver {
 namespace {
@@ -54,6 +55,8 @@ TimeBudget timeOf(const std::string& option, const std::string& text) {
 
 std::chrono::steady_clock::time_point commandBegin() {
   const auto now = std::chrono::steady_clock::now();
+  // Called by another program: its time before is no command's.
+  if (HeldOutput::isActive()) return now;
   timespec spent = {};
   if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent) != 0) return now;
   const std::chrono::nanoseconds used = std::chrono::seconds(spent.tv_sec) +

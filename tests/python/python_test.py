@@ -1,18 +1,33 @@
 """Tests of the Python package: search, simulate and compile, with files and with modules.
 
-Usage: python_test.py SOURCE_FOLDER SOAPSTONE
+Usage: python_test.py SOURCE_FOLDER SOAPSTONE [NATIVE_MODULE [TEST...]]
+
+Commands run in this process if the compiled module is given, else as the command.
 """
 
+import contextlib
+import importlib.util
+import io
 import json
 import os
 import pathlib
+import signal
 import sys
 import tempfile
+import threading
+import time
 import unittest
 
 SOURCE = pathlib.Path(sys.argv[1])
-os.environ["SOAPSTONE"] = sys.argv[2]
+NATIVE = sys.argv[3] if len(sys.argv) > 3 else ""
 sys.path.insert(0, str(SOURCE / "frontend" / "python"))
+if NATIVE:
+    os.environ.pop("SOAPSTONE", None)
+    spec = importlib.util.spec_from_file_location("soapstone._native", NATIVE)
+    sys.modules["soapstone._native"] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(sys.modules["soapstone._native"])
+else:
+    os.environ["SOAPSTONE"] = sys.argv[2]
 
 import soapstone  # noqa: E402
 
@@ -78,6 +93,74 @@ class PlanTest(unittest.TestCase):
             soapstone.search(object(), LINE)
 
 
+@unittest.skipUnless(NATIVE, "there is no compiled module")
+class InProcessTest(unittest.TestCase):
+    def setUp(self):
+        self.assertTrue(soapstone.runs_in_process())
+        self.assertEqual(soapstone.command._native.version, soapstone.__version__)
+
+    @contextlib.contextmanager
+    def own_streams(self):
+        """What reaches descriptors 1 and 2, past Python, in a list of one text."""
+        kept = [os.dup(stream) for stream in (1, 2)]
+        texts = []
+        with tempfile.TemporaryFile() as file:
+            for stream in (1, 2):
+                os.dup2(file.fileno(), stream)
+            try:
+                yield texts
+            finally:
+                for stream, copy in zip((1, 2), kept):
+                    os.dup2(copy, stream)
+                    os.close(copy)
+                file.seek(0)
+                texts.append(file.read())
+
+    def test_no_process_is_started_and_no_stream_written(self):
+        spawn, soapstone.command._spawn = soapstone.command._spawn, None
+        try:
+            with self.own_streams() as texts, contextlib.redirect_stdout(io.StringIO()):
+                soapstone.search(LENET, LINE, batch=64, time_budget="1s")
+                with self.assertRaises(soapstone.SoapstoneError):
+                    soapstone.simulate(LENET, LINE, batch=64, bacth=3)
+        finally:
+            soapstone.command._spawn = spawn
+        self.assertEqual(texts, [b""])
+
+    def test_the_first_interrupt_ends_a_search_and_python_has_the_next(self):
+        handler = signal.getsignal(signal.SIGINT)
+        thread = threading.Timer(1.5, os.kill, (os.getpid(), signal.SIGINT))
+        thread.start()
+        begin = time.monotonic()
+        plan = soapstone.search(GPT2, "dgx-h100", batch=8, seq=128, time_budget="5m",
+                                algorithm="mcmc", use_all_time=True)
+        thread.join()
+        self.assertLess(time.monotonic() - begin, 120)
+        self.assertTrue(plan.data["interrupted"])
+        self.assertIs(signal.getsignal(signal.SIGINT), handler)
+        with self.assertRaises(KeyboardInterrupt):
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(60)
+
+    def test_threads_may_search_at_once(self):
+        plans = {}
+
+        def search(seed):
+            plans[seed] = soapstone.search(LENET, LINE, batch=64, proposals=50, seed=seed)
+
+        threads = [threading.Thread(target=search, args=(seed,)) for seed in (1, 2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(sorted(plans), [1, 2])
+
+    def test_a_program_runs_in_a_process_of_its_own(self):
+        called = soapstone.command._native.call(["run", "out"])
+        self.assertEqual(called.code, 2)
+        self.assertIn(b"process of its own", called.errors)
+
+
 @unittest.skipIf(torch is None, "there is no PyTorch")
 class TorchTest(unittest.TestCase):
     def setUp(self):
@@ -106,4 +189,4 @@ class TorchTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=[sys.argv[0]])
+    unittest.main(argv=[sys.argv[0], *sys.argv[4:]])

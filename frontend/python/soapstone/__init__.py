@@ -15,14 +15,15 @@
     program.run(steps=10)
 
 A model is an .onnx file, a Hugging Face config.json, or a torch.nn.Module with
-example inputs, which is exported as Soapstone reads it best. Everything is computed by the
-`soapstone` command, which runs as a child process: see `find_command`.
+example inputs, which is exported as Soapstone reads it best. Everything is
+computed in this process, where the compiled module is (see `runs_in_process`), else by the
+`soapstone` command.
 """
 
-from soapstone.command import SoapstoneError, find_command
+from soapstone.command import SoapstoneError, find_command, runs_in_process
 from soapstone.planning import Plan, Program, compile, search, simulate
 from soapstone.torch_export import export
 
 __all__ = ["Plan", "Program", "SoapstoneError", "compile", "export", "find_command",
-           "search", "simulate"]
+           "runs_in_process", "search", "simulate"]
 __version__ = "0.1.0"

@@ -1,13 +1,19 @@
-"""Runs the `soapstone` command."""
+"""Runs commands of Soapstone: in this process, or as the `soapstone` command."""
 
 from __future__ import annotations
 
+import importlib.machinery
+import importlib.util
 import os
 import pathlib
 import shutil
 import signal
 import subprocess
-from typing import Sequence
+import sys
+from typing import Any, List, Optional, Sequence, Tuple
+
+_BUILD = pathlib.Path(__file__).resolve().parents[3] / "build"
+"""Of the source tree: an editable install lies in its frontend/python/soapstone."""
 
 
 class SoapstoneError(RuntimeError):
@@ -23,13 +29,43 @@ class SoapstoneError(RuntimeError):
         self.output = output
 
 
+def _load_native() -> Optional[Any]:
+    """The compiled module, of the package or of the source tree; None if there is none."""
+    name = "soapstone._native"
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        pass
+    for suffix in importlib.machinery.EXTENSION_SUFFIXES:
+        path = _BUILD / "python" / f"_native{suffix}"
+        spec = importlib.util.spec_from_file_location(name, path) if path.is_file() else None
+        if spec is None or spec.loader is None:
+            continue
+        try:
+            module = importlib.util.module_from_spec(spec)
+            spec.loader.exec_module(module)
+        except ImportError:  # Of another Python, or its libraries are not there.
+            return None
+        sys.modules[name] = module
+        return module
+    return None
+
+
+_native = _load_native()
+
+
+def runs_in_process() -> bool:
+    """Whether commands run in this process: a compiled module is there, and $SOAPSTONE does not
+    name a command to be run instead."""
+    return _native is not None and not os.environ.get("SOAPSTONE")
+
+
 def find_command() -> str:
     """The `soapstone` executable: $SOAPSTONE, that of the source tree, or that on the path."""
     wanted = os.environ.get("SOAPSTONE")
     if wanted:
         return wanted
-    # An editable install lies in frontend/python/soapstone of a source tree.
-    built = pathlib.Path(__file__).resolve().parents[3] / "build" / "bin" / "soapstone"
+    built = _BUILD / "bin" / "soapstone"
     if built.is_file():
         return str(built)
     found = shutil.which("soapstone")
@@ -39,33 +75,46 @@ def find_command() -> str:
     return found
 
 
-def run(arguments: Sequence[str], echo_errors: bool = True) -> str:
-    """Runs the command and gives its standard output.
+def _call(arguments: Sequence[str]) -> Tuple[int, str, str]:
+    """In this process. The first Ctrl-C ends a search, which still gives its best; the second
+    one, and one during any other command, is Python's as soon as the command is over."""
+    called = _native.call(list(arguments))
+    return (called.code, called.output.decode(errors="replace"),
+            called.errors.decode(errors="replace"))
 
-    Warnings go to standard error, as they come. The first Ctrl-C ends a search, which still
-    gives its best; the second one ends the command.
-    """
+
+def _spawn(arguments: Sequence[str]) -> Tuple[int, str, str]:
+    """As a child process. The first Ctrl-C ends a search, which still gives its best; the second
+    one ends the command."""
     process = subprocess.Popen([find_command(), *arguments], stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, text=True, start_new_session=True)
     interrupts = 0
     while True:
         try:
             output, errors = process.communicate()
-            break
+            return process.returncode, output, errors
         except KeyboardInterrupt:
             interrupts += 1
             process.send_signal(signal.SIGINT)
             if interrupts > 1:
                 process.wait()
                 raise
-    lines = errors.splitlines()
-    if process.returncode != 0:
+
+
+def run(arguments: Sequence[str], own_process: bool = False) -> str:
+    """Runs the command and gives its standard output; warnings are printed.
+
+    `own_process`: never in this one.
+    """
+    runner = _spawn if own_process or not runs_in_process() else _call
+    code, output, errors = runner(arguments)
+    lines: List[str] = errors.splitlines()
+    if code != 0:
         said = [line for line in lines if not line.startswith("soapstone: warning:")]
-        message = "\n".join(said) or f"soapstone ended with code {process.returncode}"
+        message = "\n".join(said) or f"soapstone ended with code {code}"
         if message.startswith("soapstone: "):
             message = message[len("soapstone: "):]
-        raise SoapstoneError(message, process.returncode, output)
-    if echo_errors:
-        for line in lines:
-            print(line)
+        raise SoapstoneError(message, code, output)
+    for line in lines:
+        print(line)
     return output

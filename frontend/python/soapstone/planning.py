@@ -147,7 +147,8 @@ class Program:
 
     def run(self, steps: int = 10, **options: Any) -> List[float]:
         """Runs it on this machine and gives the losses; options as of out/run --help."""
-        output = run(["run", self.folder, "--steps", str(steps), *_flags(options)])
+        output = run(["run", self.folder, "--steps", str(steps), *_flags(options)],
+                     own_process=True)
         words = [line.split() for line in output.splitlines()]
         return [float(line[3]) for line in words if len(line) > 3 and line[0] == "step"]
 
