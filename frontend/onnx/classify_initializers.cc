@@ -121,6 +121,32 @@ bool holdsInfinity(const Tensor& tensor) {
   return false;
 }
 
+// By value, whether a gradient of a result of the model reaches it: not where
+// all readers compare it, or take indices of it.
+std::vector<bool> reachedByGradients(const Graph& graph) {
+  static constexpr absl::string_view kFlat[] = {"Ceil", "Floor", "Round",
+                                                "Sign", "Shape", "Size"};
+  std::vector<bool> reached(graph.values.size(), false);
+  auto isReached = [&](ValueId id) {
+    return id != kNoValue && reached[id] &&
+           isFloat(graph.value(id).type.elementType);
+  };
+  for (ValueId id : graph.outputs) reached[id] = true;
+  for (auto node = graph.nodes.rbegin(); node != graph.nodes.rend(); ++node) {
+    const bool isFlat =
+        std::any_of(std::begin(kFlat), std::end(kFlat),
+                    [&](absl::string_view op) { return node->is(op); });
+    if (isFlat ||
+        std::none_of(node->outputs.begin(), node->outputs.end(), isReached)) {
+      continue;
+    }
+    for (ValueId input : node->inputs) {
+      if (input != kNoValue) reached[input] = true;
+    }
+  }
+  return reached;
+}
+
 // A role and why it is that one.
 struct Classified {
   InitializerRole role = InitializerRole::kParameter;
@@ -210,30 +236,43 @@ bool haveModules(const Graph& graph) {
   return 2 * count > static_cast<int64_t>(graph.initializers.size());
 }
 
-// What names of initializers tell in a file.
-struct NameForms {
-  explicit NameForms(const Graph& graph)
+// What the whole file tells of its initializers.
+struct FileContext {
+  explicit FileContext(const Graph& graph)
       : areOfModules(haveModules(graph)),
-        isTorchScript(isInTorchScriptForm(graph)) {}
+        isTorchScript(isInTorchScriptForm(graph)),
+        reached(reachedByGradients(graph)) {
+    // Where no gradient reaches anything, as in a model of indices, it tells
+    // nothing.
+    hasGradients =
+        std::any_of(graph.initializers.begin(), graph.initializers.end(),
+                    [&](ValueId id) { return reached[id]; });
+  }
 
   bool isOfModule(const std::string& name) const {
     return name.find('.') != std::string::npos ||
            (isTorchScript && !absl::StartsWith(name, "onnx::"));
   }
 
+  bool isWithoutGradient(ValueId id) const {
+    return hasGradients && !reached[id];
+  }
+
   bool areOfModules;
   bool isTorchScript;
+  std::vector<bool> reached;
+  bool hasGradients = false;
 };
 
 Classified classifyNumber(const Graph& graph, const Uses& uses, ValueId id,
-                          const NameForms& names) {
+                          const FileContext& file) {
   const Value& value = graph.value(id);
   const std::string use = numberUse(graph, uses, id);
-  const bool isOfModule = names.isOfModule(value.name);
+  const bool isOfModule = file.isOfModule(value.name);
   // Exponents are not trained; other numbers of a module may be scales.
   const bool isFixed =
       absl::StartsWith(use, "the exponent") || absl::StartsWith(use, "added");
-  if (isFixed || (!use.empty() && names.areOfModules && !isOfModule)) {
+  if (isFixed || (!use.empty() && file.areOfModules && !isOfModule)) {
     return {InitializerRole::kBuffer, use, /*isDoubtful=*/!isFixed};
   }
   return {InitializerRole::kParameter,
@@ -243,7 +282,7 @@ Classified classifyNumber(const Graph& graph, const Uses& uses, ValueId id,
 }
 
 Classified classify(const Graph& graph, const Uses& uses, ValueId id,
-                    const NameForms& names) {
+                    const FileContext& file) {
   constexpr InitializerRole kBuffer = InitializerRole::kBuffer;
   const Value& value = graph.value(id);
   if (isStatistic(graph, uses[id])) {
@@ -252,6 +291,11 @@ Classified classify(const Graph& graph, const Uses& uses, ValueId id,
   if (!isFloat(value.type.elementType)) return {kBuffer, "no floating point"};
   if (value.note.isFrozen) {
     return {kBuffer, "a frozen parameter of the module"};
+  }
+  if (file.isWithoutGradient(id)) {
+    return {kBuffer,
+            "no gradient reaches it: only indices and comparisons "
+            "are made of it"};
   }
   if (value.note.kind == "PARAMETER") {
     const bool isPlain = value.roleReason.empty();
@@ -276,7 +320,7 @@ Classified classify(const Graph& graph, const Uses& uses, ValueId id,
   }();
   if (isNumber && !isNamedLikeBuffer(value.name)) {
     const std::string use = numberUse(graph, uses, id);
-    if (!use.empty()) return classifyNumber(graph, uses, id, names);
+    if (!use.empty()) return classifyNumber(graph, uses, id, file);
   }
   return {InitializerRole::kParameter, mainUse(graph, uses, id)};
 }
@@ -318,7 +362,7 @@ absl::Status classifyInitializers(Graph& graph,
                              NamePattern::compile(bufferPattern));
   NamedWarnings remarks;
   Uses uses = collectUses(graph);
-  const NameForms names(graph);
+  const FileContext file(graph);
   for (ValueId id : graph.initializers) {
     Value& value = graph.value(id);
     const bool isNamedParameter = parameters.matches(value.name);
@@ -329,7 +373,7 @@ absl::Status classifyInitializers(Graph& graph,
       value.role = InitializerRole::kParameter;
       value.roleReason = "named by --parameters";
     } else {
-      Classified result = classify(graph, uses, id, names);
+      Classified result = classify(graph, uses, id, file);
       value.role = result.role;
       value.roleReason = std::move(result.reason);
       if (result.isDoubtful) {

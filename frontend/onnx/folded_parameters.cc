@@ -325,7 +325,8 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
         return signature.others.contains(source);
       });
   const bool areMade = absl::c_any_of(operations, makesData);
-  const bool isPart = takesPart(operation);
+  const bool isPart =
+      takesPart(operation) || absl::c_any_of(operations, readsByNumber);
   // Arithmetic that comes before a row is read is on its number.
   const bool hasPositions =
       readsRows(operation) && absl::c_any_of(operations, readsByNumber) &&

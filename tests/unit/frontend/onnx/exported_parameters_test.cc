@@ -304,6 +304,43 @@ TEST(ExportedParametersTest, AParameterRepeatedOverSeveralDimsIsTrainedOnce) {
   EXPECT_EQ(sinks->tensor.floatAt(1), 2);
 }
 
+// The bias that balances experts: PyTorch gives it no gradient.
+TEST(ExportedParametersTest, WhatOnlyChoosesIndicesIsNotTrained) {
+  GraphWriter graph;
+  graph.input("scores", {int64_t{2}, int64_t{4}})
+      .initializer(floats("gate.correction", {4}, {1, 2, 3, 4}))
+      .initializer(floats("gate.weight", {4}, {1, 2, 3, 4}))
+      .initializer(ints("two", {1}, {2}))
+      .add("Mul", {"scores", "gate.weight"}, {"weighed"})
+      .add("Add", {"weighed", "gate.correction"}, {"corrected"})
+      .add("TopK", {"corrected", "two"}, {"", "chosen"})
+      .add("GatherElements", {"weighed", "chosen"}, {"y"},
+           intAttribute("axis", 1))
+      .output("y");
+  noteKind(graph, "gate.correction", "PARAMETER");
+  noteKind(graph, "gate.weight", "PARAMETER");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("gate.weight"));
+}
+
+TEST(ExportedParametersTest, RowsThatAreRepeatedAfterTheyAreReadAreRows) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}, int64_t{3}})
+      .initializer(
+          floats("expand", {2, 2, 3}, {1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6}))
+      .add("Add", {"x", "expand"}, {"y"})
+      .output("y");
+  noteSources(graph, "expand",
+              "['embedding_1', 'net.positions.weight', 'net.position_ids', "
+              "'slice_1', 'val_10']");
+  signature(graph, {{"p_net_positions_weight", "net.positions.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              ElementsAre("net.positions.weight.rows"));
+}
+
 TEST(ExportedParametersTest, WhatWasComputedFromParametersIsNamed) {
   GraphWriter graph;
   graph.input("x", {int64_t{2}})
