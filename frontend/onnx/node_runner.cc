@@ -221,7 +221,8 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::evaluate(const NodeProto& proto,
     }
   }
   if (plan.holdsBatchNorm(proto)) ++foldedBatchNorms;
-  if ((node.is("Gemm") || node.is("Conv")) && node.inputs.size() == 2) {
+  if ((node.is("Gemm") || node.is("Conv") || node.is("ConvTranspose")) &&
+      node.inputs.size() == 2) {
     restoreBias(proto, node);
   }
   if (trainBatchNorms && node.is("BatchNormalization") &&

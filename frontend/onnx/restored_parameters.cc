@@ -92,13 +92,22 @@ void NodeRunner::restoreBias(const NodeProto& proto, Node& node) {
   const std::string name = plan.biasOf(proto);
   const ValueType weight = builder.graph.value(node.inputs[1]).type;
   if (name.empty() || weight.rank() < 2 || !weight.isStatic()) return;
-  // The outputs come first in the weights of a convolution.
+  // The outputs come first in the weights of a convolution, and those of each
+  // group second in a transposed one's.
   const bool isTransposed =
       node.is("Conv") || node.attributes.getInt("transB", 0) != 0;
+  const int64_t groups =
+      node.is("ConvTranspose") ? node.attributes.getInt("group", 1) : 1;
+  int64_t channels = 0;
+  if (__builtin_mul_overflow(weight.dims[isTransposed ? 0 : 1], groups,
+                             &channels) ||
+      channels < 1 || channels > kMostChannels) {
+    return;
+  }
   restoredBiases += parameters.contains(name) ? 0 : 1;
-  node.inputs.push_back(namedInitializer(
-      name, {weight.elementType, true, {weight.dims[isTransposed ? 0 : 1]}, ""},
-      "zero, left out by the exporter"));
+  node.inputs.push_back(
+      namedInitializer(name, {weight.elementType, true, {channels}, ""},
+                       "zero, left out by the exporter"));
 }
 
 void NodeRunner::dropOwnBias(const NodeProto& proto, Node& node) const {

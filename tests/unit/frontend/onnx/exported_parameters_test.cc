@@ -434,6 +434,24 @@ TEST(ExportedParametersTest, ABiasThatWasLeftOutHasTheNameOfItsCall) {
               ElementsAre("attn.out.weight", "attn.out.bias"));
 }
 
+TEST(ExportedParametersTest, ATransposedConvolutionGetsItsBiasBack) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{2}, int64_t{2}})
+      .initializer(floats("up.weight", {2, 3, 1}, {1, 2, 3, 4, 5, 6}))
+      .add("ConvTranspose", {"x", "up.weight"}, {"y"},
+           intAttribute("group", 2) +
+               inModule("up", "aten.convolution.default") +
+               call("aten.convolution.default",
+                    "%x, %p_up_weight, %p_up_bias, [1], [0], [1], True"))
+      .output("y");
+  noteKind(graph, "up.weight", "PARAMETER");
+  signature(graph, {{"p_up_weight", "up.weight"}, {"p_up_bias", "up.bias"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("up.weight", "up.bias"));
+  EXPECT_THAT(findValue(imported->graph, "up.bias")->type.dims, ElementsAre(6));
+}
+
 // PyTorch 2.15 writes zeros of [channels, batch] for a convolution over volumes
 // without bias.
 TEST(ExportedParametersTest, ABiasOfTheExportersOwnIsLeftOut) {
