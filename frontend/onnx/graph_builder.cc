@@ -201,7 +201,10 @@ std::vector<Tensor> GraphBuilder::tryFold(const Node& node,
       return {};
     }
     if (tensor != nullptr && tensor->byteSize() > kMaxFoldBytes) return {};
-    if (tensor != nullptr) bytes += tensor->byteSize();
+    // What is taken out of a tensor is read alone.
+    const bool readsPart =
+        operands.empty() && (node.is("Slice") || node.is("Gather"));
+    if (tensor != nullptr && !readsPart) bytes += tensor->byteSize();
     operands.push_back(tensor);
   }
   for (const ValueType& type : types) {
