@@ -27,9 +27,9 @@ def check(soapstone, path, *options):
     return result.stdout
 
 
-def describe(soapstone, path):
-    report = json.loads(check(soapstone, path, "--json"))
-    text = check(soapstone, path)
+def describe(soapstone, path, *options):
+    report = json.loads(check(soapstone, path, "--json", *options))
+    text = check(soapstone, path, *options)
     ops = text[text.index("ops of the soap dialect:"):]
     counts = {op: int(match.group(1)) for op in OPS
               if (match := re.search(rf"^  {op}: (\d+)$", ops, re.MULTILINE))}

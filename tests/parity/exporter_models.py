@@ -12,7 +12,7 @@ import torch.nn as nn
 
 import exporter_text_models  # noqa: F401: the models register themselves
 import exporter_vision_models  # noqa: F401
-from exporter_registry import model, MODELS, tokens, VOCABULARY, without_dropout
+from exporter_registry import model, MODELS, Pick, tokens, VOCABULARY, without_dropout  # noqa: F401
 
 
 @model

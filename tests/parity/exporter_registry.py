@@ -53,7 +53,7 @@ def hugging(class_name, config_name, output="logits", inputs=None, experts=None,
                  "hidden_dropout", "classifier_dropout", "activation_dropout", "drop_path_rate",
                  "embedding_dropout", "mlp_dropout", "final_dropout", "feat_proj_dropout",
                  "layerdrop", "encoder_layerdrop", "decoder_layerdrop", "classifier_dropout_prob"):
-        if getattr(config, name, None):
+        if isinstance(getattr(config, name, None), float):
             setattr(config, name, 0.0)
     for name in ("use_cache",):
         if hasattr(config, name):

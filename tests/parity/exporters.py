@@ -12,67 +12,32 @@ that many SGD steps with PyTorch. Exports are kept in FOLDER and made once.
 
 import argparse
 import contextlib
-import io
 import json
 import os
 import pathlib
 import subprocess
 import sys
 import time
-import warnings
 
 import numpy
 import torch
 
 import exported_files
+from exporter_forms import dim_options, export, EXPORTERS, save_without_weights, sizes_of
+import exporter_held_models  # noqa: F401  (adds to MODELS)
 import exporter_models
-import exporter_more_models  # noqa: F401  (adds to MODELS)
+import exporter_more_models  # noqa: F401
 import exporter_new_models  # noqa: F401
 import exporter_own_models  # noqa: F401
 import exporter_own_sequences  # noqa: F401
 import exporter_unseen_models  # noqa: F401
 
-EXPORTERS = {
-    "dynamo": dict(dynamo=True),
-    "raw": dict(dynamo=True, optimize=False),
-    "opset18": dict(dynamo=True, opset_version=18),
-    "raw18": dict(dynamo=True, optimize=False, opset_version=18),
-    "opset23": dict(dynamo=True, opset_version=23),
-    "raw23": dict(dynamo=True, optimize=False, opset_version=23),
-    "torchscript": dict(dynamo=False, do_constant_folding=False,
-                        training=torch.onnx.TrainingMode.TRAINING, opset_version=17),
-}
 TOLERANCE = 1e-4
 # What rounding may explain, whatever PyTorch's own f32 does.
 MOST_OF_LOSS = 10 * TOLERANCE
 MOST_OF_GRADIENT = 1e-2
 ROUNDING = 1e-6  # Of the largest gradient: sums of thousands of f32 numbers.
 RATE = 0.005
-
-
-def export(name, exporter, path):
-    net, inputs = exporter_models.build(name)
-    options = dict(EXPORTERS[exporter])
-    if options["dynamo"]:
-        net.eval()  # As people export; statistics of batch norms are read from the file.
-        options["external_data"] = False
-
-    def write():
-        torch.onnx.export(net, tuple(inputs.values()), str(path), input_names=list(inputs),
-                          **options)
-
-    with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()), \
-            contextlib.redirect_stderr(io.StringIO()):
-        warnings.simplefilter("ignore")
-        try:
-            write()
-        except Exception:  # noqa: BLE001  (whatever PyTorch raises)
-            inner = getattr(net, "inner", None)
-            if not hasattr(inner, "set_attn_implementation"):
-                raise
-            # T5 and Swin: the views behind their fused attention are no views when decomposed.
-            inner.set_attn_implementation("eager")
-            write()
 
 
 def loss_of(net, inputs, target):
@@ -113,8 +78,8 @@ def match_names(net, used, report):
     return {n: v for n, v in trained.items() if n in used}, ours, matches
 
 
-def check_command(soapstone, path):
-    result = subprocess.run([soapstone, "import", path, "--check", "--json"],
+def check_command(soapstone, path, sizes):
+    result = subprocess.run([soapstone, "import", path, "--check", "--json", *dim_options(sizes)],
                             capture_output=True, text=True)
     if result.returncode != 0:
         raise RuntimeError((result.stderr or result.stdout).strip())
@@ -144,13 +109,13 @@ def counted_attention():
         functional.scaled_dot_product_attention, functional.softmax = sdpa, softmax
 
 
-def compare_attention(name, soapstone, path):
+def compare_attention(name, soapstone, path, sizes):
     """A fault if fewer attentions are recognised than PyTorch computes."""
     net, inputs = exporter_models.build(name)
     with counted_attention() as counts, torch.no_grad():
         net(*inputs.values())
     expected = counts["sdpa"] + counts["softmax"]
-    found = exported_files.describe(soapstone, path)["ops"].get("attention", 0)
+    found = exported_files.describe(soapstone, path, *dim_options(sizes))["ops"].get("attention", 0)
     return [] if found >= expected else [f"{found} of {expected} attentions are recognised"]
 
 
@@ -330,15 +295,15 @@ def write_safetensors(path, tensors):
     path.write_bytes(len(text).to_bytes(8, "little") + text + data)
 
 
-def interpreted_steps(trainer, path, folder, kind, data, steps):
+def interpreted_steps(trainer, path, folder, kind, data, steps, sizes):
     """Losses and first gradients of the step in Soapstone's interpreter: nothing is compiled."""
     write_safetensors(folder / "data.safetensors", data)
     first = folder / "first.safetensors"
-    output = run([trainer, path, kind, steps, RATE, folder / "data.safetensors", first])
+    output = run([trainer, path, kind, steps, RATE, folder / "data.safetensors", first, *sizes])
     return [float(line) for line in output.splitlines()], read_safetensors(first)
 
 
-def emitted_steps(soapstone, path, folder, kind, data, steps):
+def emitted_steps(soapstone, path, folder, kind, data, steps, sizes):
     """The same of the emitted program."""
     files = folder / "data"
     files.mkdir(exist_ok=True)
@@ -347,7 +312,8 @@ def emitted_steps(soapstone, path, folder, kind, data, steps):
     first, losses = folder / "first.safetensors", []
     for rule, count in (("none", 1), ("sgd", steps)):
         out = folder / f"out-{rule}"
-        run([soapstone, "compile", path, "--loss", kind, "--optimizer", rule, "-o", out])
+        run([soapstone, "compile", path, "--loss", kind, "--optimizer", rule, "-o", out,
+             *dim_options(sizes)])
         command = [out / "run", "--data", files, "--json", "--steps", count]
         command += ["--outputs", first] if rule == "none" else ["--learning-rate", RATE]
         losses = [json.loads(line)["loss"] for line in run(command).splitlines()
@@ -355,15 +321,16 @@ def emitted_steps(soapstone, path, folder, kind, data, steps):
     return losses, read_safetensors(first)
 
 
-def compare_steps(arguments, path, folder, reference, aliases, exact):
+def compare_steps(arguments, path, folder, reference, aliases, exact, sizes):
     inputs, kind, target, losses, gradients = reference
     steps = arguments.steps
     data = {key: value.numpy() for key, value in inputs.items()}
     data["labels" if kind == "cross-entropy" else "targets"] = target.numpy()
     if arguments.interpreter:
-        ours, tensors = interpreted_steps(arguments.interpreter, path, folder, kind, data, steps)
+        ours, tensors = interpreted_steps(arguments.interpreter, path, folder, kind, data, steps,
+                                          sizes)
     else:
-        ours, tensors = emitted_steps(arguments.soapstone, path, folder, kind, data, steps)
+        ours, tensors = emitted_steps(arguments.soapstone, path, folder, kind, data, steps, sizes)
     faults = []
     largest = max(float(abs(g).max()) for g in gradients.values())
     for key, expected in gradients.items():
@@ -389,31 +356,6 @@ def compare_steps(arguments, path, folder, reference, aliases, exact):
     if len(ours) != steps:
         faults.append(f"{len(ours)} losses instead of {steps}")
     return faults
-
-
-KEPT_METADATA = ("namespace", "pkg.torch.onnx.fx_node",
-                 "pkg.torch.export.graph_signature.InputSpec.kind",
-                 "pkg.onnxscript.optimizer.folded_from")
-KEPT_BYTES = 4200  # Values that tell merged and repeated tensors apart are small.
-
-
-def save_without_weights(path, target):
-    """A copy for tests/data/exported: without larger weights and what nobody reads."""
-    import onnx
-    proto = onnx.load(path)
-    for part in [*proto.graph.node, *proto.graph.value_info]:
-        kept = [p for p in part.metadata_props if p.key in KEPT_METADATA]
-        for prop in kept:
-            if prop.key == "pkg.torch.onnx.fx_node":  # Only what the call reads.
-                prop.value = prop.value[max(prop.value.find("[target="), 0):]
-        del part.metadata_props[:]
-        part.metadata_props.extend(kept)
-    for tensor in proto.graph.initializer:
-        if len(tensor.raw_data) > KEPT_BYTES:
-            tensor.ClearField("raw_data")
-            tensor.data_location = onnx.TensorProto.EXTERNAL
-            tensor.external_data.add(key="location", value="absent.weights")
-    target.write_bytes(proto.SerializeToString())
 
 
 def parse_arguments():
@@ -465,13 +407,15 @@ def main():
                     reference = train_in_torch(name, arguments.steps, weights=weights)
                     reference_weights = weights
                     used = set(reference[4])
-                net, _ = exporter_models.build(name)
+                net, inputs = exporter_models.build(name)
+                sizes = sizes_of(path, inputs)
                 exact = Exact(name, arguments.steps, weights)
-                faults = compare_parameters(net, used, check_command(arguments.soapstone, path))
-                faults += compare_attention(name, arguments.soapstone, path)
+                faults = compare_parameters(net, used,
+                                            check_command(arguments.soapstone, path, sizes))
+                faults += compare_attention(name, arguments.soapstone, path, sizes)
                 if arguments.steps:
                     faults += compare_steps(arguments, path, folder, reference,
-                                            parameters_of(net)[1], exact)
+                                            parameters_of(net)[1], exact, sizes)
             except Exception as error:  # noqa: BLE001  (one model must not end the others)
                 faults = [f"{type(error).__name__}: {error}"]
             if arguments.save and not faults:

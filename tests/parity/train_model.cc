@@ -1,8 +1,8 @@
-// train_model MODEL LOSS STEPS RATE DATA.safetensors OUT.safetensors: trains a
-// model in the interpreter, which compiles nothing. Inputs and labels are taken
-// from DATA by name, the same every step; parameters and states begin as the
-// model's file says. Prints a loss a line: STEPS of SGD. OUT gets the loss and
-// the gradients of the first step.
+// train_model MODEL LOSS STEPS RATE DATA.safetensors OUT.safetensors [DIM=N..]:
+// trains a model in the interpreter, which compiles nothing. Inputs and labels
+// are taken from DATA by name, the same every step; parameters and states begin
+// as the model's file says. Prints a loss a line: STEPS of SGD. OUT gets the
+// loss and the gradients of the first step.
 
 #include <cstdio>
 #include <cstdlib>
@@ -45,8 +45,8 @@ class Training {
  public:
   // `optimizer`: "sgd", or "none" for gradients.
   Training(const std::string& path, const std::string& loss,
-           const std::string& optimizer)
-      : path(path), session(options(path, loss, optimizer)) {}
+           const std::string& optimizer, const std::vector<std::string>& dims)
+      : path(path), session(options(path, loss, optimizer, dims)) {}
 
   // Gives every argument its first value.
   absl::Status begin(const parity::Tensors& data, double rate) {
@@ -85,11 +85,13 @@ class Training {
  private:
   static compiler::ModelOptions options(const std::string& path,
                                         const std::string& loss,
-                                        const std::string& optimizer) {
+                                        const std::string& optimizer,
+                                        const std::vector<std::string>& dims) {
     compiler::ModelOptions result;
     result.path = path;
     result.loss = loss;
     result.optimizer = optimizer;
+    result.dims = dims;
     return result;
   }
 
@@ -155,15 +157,16 @@ class Training {
 
 absl::Status train(const std::string& path, const std::string& loss, int steps,
                    double rate, const std::string& dataPath,
-                   const std::string& out) {
+                   const std::string& out,
+                   const std::vector<std::string>& dims) {
   SOAPSTONE_ASSIGN_OR_RETURN(parity::Tensors data,
                              driver::readSafetensors(dataPath));
-  Training gradients(path, loss, "none");
+  Training gradients(path, loss, "none", dims);
   SOAPSTONE_RETURN_IF_ERROR(gradients.begin(data, rate));
   SOAPSTONE_ASSIGN_OR_RETURN(Values first, gradients.run());
   SOAPSTONE_RETURN_IF_ERROR(driver::writeSafetensors(
       out, parity::namedResults(gradients.function(), first)));
-  Training training(path, loss, "sgd");
+  Training training(path, loss, "sgd", dims);
   SOAPSTONE_RETURN_IF_ERROR(training.begin(data, rate));
   for (int i = 0; i < steps; ++i) {
     SOAPSTONE_ASSIGN_OR_RETURN(Values results, training.run());
@@ -178,12 +181,15 @@ absl::Status train(const std::string& path, const std::string& loss, int steps,
 }  // namespace soapstone
 
 int main(int argc, char** argv) {
-  if (argc != 7) {
-    std::fprintf(stderr, "usage: train_model MODEL LOSS STEPS RATE DATA OUT\n");
+  if (argc < 7) {
+    std::fprintf(
+        stderr,
+        "usage: train_model MODEL LOSS STEPS RATE DATA OUT [DIM=N..]\n");
     return 2;
   }
-  absl::Status status = soapstone::train(argv[1], argv[2], std::atoi(argv[3]),
-                                         std::atof(argv[4]), argv[5], argv[6]);
+  absl::Status status =
+      soapstone::train(argv[1], argv[2], std::atoi(argv[3]), std::atof(argv[4]),
+                       argv[5], argv[6], {argv + 7, argv + argc});
   if (status.ok()) return 0;
   std::fprintf(stderr, "train_model: %s\n",
                std::string(status.message()).c_str());

@@ -1,0 +1,93 @@
+"""The forms in which exporters.py exports a model, and files of them."""
+
+import contextlib
+import io
+import warnings
+
+import torch
+
+import exporter_models
+
+EXPORTERS = {
+    "dynamo": dict(dynamo=True),
+    "raw": dict(dynamo=True, optimize=False),
+    "opset18": dict(dynamo=True, opset_version=18),
+    "raw18": dict(dynamo=True, optimize=False, opset_version=18),
+    "opset23": dict(dynamo=True, opset_version=23),
+    "raw23": dict(dynamo=True, optimize=False, opset_version=23),
+    "dynamic": dict(dynamo=True, is_dynamic=True),
+    "rawdynamic": dict(dynamo=True, optimize=False, is_dynamic=True),
+    "torchscript": dict(dynamo=False, do_constant_folding=False,
+                        training=torch.onnx.TrainingMode.TRAINING, opset_version=17),
+}
+
+
+def export(name, exporter, path):
+    net, inputs = exporter_models.build(name)
+    options = dict(EXPORTERS[exporter])
+    if options.pop("is_dynamic", False):
+        options["dynamic_shapes"] = [
+            {dim: torch.export.Dim.AUTO for dim in range(value.dim())}
+            for value in inputs.values()]
+        if isinstance(net, exporter_models.Pick):  # forward takes a list.
+            options["dynamic_shapes"] = (tuple(options["dynamic_shapes"]),)
+    if options["dynamo"]:
+        net.eval()  # As people export; statistics of batch norms are read from the file.
+        options["external_data"] = False
+
+    def write():
+        torch.onnx.export(net, tuple(inputs.values()), str(path), input_names=list(inputs),
+                          **options)
+
+    with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()), \
+            contextlib.redirect_stderr(io.StringIO()):
+        warnings.simplefilter("ignore")
+        try:
+            write()
+        except Exception:  # noqa: BLE001  (whatever PyTorch raises)
+            inner = getattr(net, "inner", None)
+            if not hasattr(inner, "set_attn_implementation"):
+                raise
+            # T5 and Swin: the views behind their fused attention are no views when decomposed.
+            inner.set_attn_implementation("eager")
+            write()
+
+
+def sizes_of(path, inputs):
+    """NAME=N for each symbolic dimension of the file's inputs, as the model was exported."""
+    import onnx
+    sizes = {}
+    for value in onnx.load(path, load_external_data=False).graph.input:
+        for dim, size in zip(value.type.tensor_type.shape.dim, inputs[value.name].shape):
+            if dim.dim_param:
+                sizes[dim.dim_param] = size
+    return [f"{name}={size}" for name, size in sizes.items()]
+
+
+def dim_options(sizes):
+    return [word for size in sizes for word in ("--dim", size)]
+
+
+KEPT_METADATA = ("namespace", "pkg.torch.onnx.fx_node",
+                 "pkg.torch.export.graph_signature.InputSpec.kind",
+                 "pkg.onnxscript.optimizer.folded_from")
+KEPT_BYTES = 4200  # Values that tell merged and repeated tensors apart are small.
+
+
+def save_without_weights(path, target):
+    """A copy for tests/data/exported: without larger weights and what nobody reads."""
+    import onnx
+    proto = onnx.load(path)
+    for part in [*proto.graph.node, *proto.graph.value_info]:
+        kept = [p for p in part.metadata_props if p.key in KEPT_METADATA]
+        for prop in kept:
+            if prop.key == "pkg.torch.onnx.fx_node":  # Only what the call reads.
+                prop.value = prop.value[max(prop.value.find("[target="), 0):]
+        del part.metadata_props[:]
+        part.metadata_props.extend(kept)
+    for tensor in proto.graph.initializer:
+        if len(tensor.raw_data) > KEPT_BYTES:
+            tensor.ClearField("raw_data")
+            tensor.data_location = onnx.TensorProto.EXTERNAL
+            tensor.external_data.add(key="location", value="absent.weights")
+    target.write_bytes(proto.SerializeToString())
