@@ -10,6 +10,7 @@
 #include "codegen/late_updates.h"
 #include "codegen/memory_plan.h"
 #include "codegen/row_pitch.h"
+#include "codegen/slot_pools.h"
 #include "codegen/unique_names.h"
 #include "codegen/value_lifetimes.h"
 #include "codegen/value_names.h"
@@ -99,17 +100,16 @@ class FunctionAssigner {
 
   absl::Status placeArguments() {
     for (BlockArgument argument : function.getArguments()) {
-      std::string name = soap::argumentName(function, argument.getArgNumber());
+      const unsigned index = argument.getArgNumber();
       auto [it, isNew] = argumentBuffers.try_emplace(argumentKey(argument), -1);
       if (isNew) {
         SOAPSTONE_ASSIGN_OR_RETURN(
             it->second, addBuffer(nameOf.of(argument), argument, 0, 0));
-        assignment.buffers[it->second].argument = name;
-        if (std::optional<int64_t> slots =
-                dist::slotsOf(function, argument.getArgNumber())) {
-          assignment.buffers[it->second].isStash = true;
-          assignment.buffers[it->second].slots = *slots;
-        }
+        ProgramBuffer& buffer = assignment.buffers[it->second];
+        buffer.argument = soap::argumentName(function, index);
+        std::optional<int64_t> slots = dist::slotsOf(function, index);
+        buffer.isStash = slots.has_value();
+        buffer.slots = slots.value_or(1);
       }
       result.bufferOf[argument] = it->second;
     }
@@ -425,7 +425,8 @@ absl::StatusOr<int64_t> tensorBytes(RankedTensorType type) {
 }
 
 absl::StatusOr<BufferAssignment> assignBuffers(ArrayRef<FuncOp> functions,
-                                               bool hasCollectiveArena) {
+                                               bool hasCollectiveArena,
+                                               const dist::Pipeline* pipeline) {
   BufferAssignment assignment;
   std::map<std::string, int> argumentBuffers;
   UniqueNames names;
@@ -437,10 +438,10 @@ absl::StatusOr<BufferAssignment> assignBuffers(ArrayRef<FuncOp> functions,
         FunctionAssigner(function, assignment, argumentBuffers, names).run());
     ranges.push_back({begin, static_cast<int>(assignment.buffers.size())});
   }
-  if (hasCollectiveArena) {
-    for (const FunctionBuffers& function : assignment.functions)
-      markCollectives(function, assignment);
+  for (const FunctionBuffers& function : assignment.functions) {
+    if (hasCollectiveArena) markCollectives(function, assignment);
   }
+  if (pipeline != nullptr) shareStashSlots(*pipeline, assignment);
   SOAPSTONE_RETURN_IF_ERROR(layOutBuffers(assignment, ranges));
   return assignment;
 }

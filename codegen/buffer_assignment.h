@@ -7,6 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "codegen/own_parts.h"
+#include "ir/dist/pipeline.h"
 #include "ir/mlir_names.h"
 #include "ir/soap/strided_views.h"
 #include "llvm/ADT/DenseMap.h"
@@ -36,6 +37,10 @@ struct ProgramBuffer {
   // of the class (own_parts.h); -1 for a buffer with memory of its own.
   int partOf = -1;
   PartStarts partStarts = {};
+  // Number of the pool whose slots it shares with others (slot_pools.h); -1:
+  // micro-batch m lies in slot m mod slots.
+  int pool = -1;
+  std::vector<int32_t> slotOf = {};  // In a pool: by micro-batch.
 
   // Elements that `bytes` hold: more than the tensor's where rows are padded.
   int64_t elements() const;
@@ -101,11 +106,12 @@ struct BufferAssignment {
 // behind the last use of their parameter, so that they may be done in place.
 // With `hasCollectiveArena`, communication buffers lie in a separate arena
 // behind the other, which a back end may allocate so that the network reaches
-// it.
+// it. In a `pipeline`, values that wait share slots (slot_pools.h).
 //
 // Fails with OutOfRange if the arena overflows 63 bits.
 absl::StatusOr<BufferAssignment> assignBuffers(
-    ArrayRef<mlir::func::FuncOp> functions, bool hasCollectiveArena = false);
+    ArrayRef<mlir::func::FuncOp> functions, bool hasCollectiveArena = false,
+    const dist::Pipeline* pipeline = nullptr);
 
 // Size of a tensor in memory: row-major, one byte a bool. Fails with OutOfRange
 // on overflow.

@@ -1,6 +1,7 @@
 #include "codegen/buffer_layout.h"
 
 #include <algorithm>
+#include <map>
 
 #include "codegen/memory_plan.h"
 #include "ir/support/status_macros.h"
@@ -13,11 +14,20 @@ namespace {
 absl::StatusOr<int64_t> placeArguments(BufferAssignment& assignment,
                                        bool isCollective) {
   int64_t offset = 0;
+  std::map<int, int64_t> pools;  // Offsets.
   for (ProgramBuffer& buffer : assignment.buffers) {
     if (buffer.argument.empty() || buffer.isCollective != isCollective)
       continue;
     buffer.offset = offset;
-    int64_t bytes = std::max<int64_t>(buffer.bytes, 1);
+    // All values of a pool lie where its first one does.
+    if (buffer.pool >= 0) {
+      auto [pool, isFirst] = pools.try_emplace(buffer.pool, offset);
+      buffer.offset = pool->second;
+      if (!isFirst) continue;
+    }
+    // Others of a pool may fill the stride.
+    int64_t bytes = buffer.pool >= 0 ? buffer.slotStride()
+                                     : std::max<int64_t>(buffer.bytes, 1);
     int64_t more = 0;  // Slots behind the first.
     if (buffer.slots > 1 &&
         __builtin_mul_overflow(buffer.slotStride(), buffer.slots - 1, &more)) {

@@ -35,6 +35,7 @@ Object describe(const ProgramBuffer& buffer) {
   }
   if (buffer.slots > 1) entry["slots"] = buffer.slots;
   if (buffer.partOf >= 0) entry["part_starts"] = numbers(buffer.partStarts);
+  if (buffer.pool >= 0) entry["pool"] = buffer.pool;
   return entry;
 }
 

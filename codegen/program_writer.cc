@@ -205,7 +205,8 @@ absl::StatusOr<std::vector<ProgramFile>> printProgram(
     }
     SOAPSTONE_ASSIGN_OR_RETURN(
         BufferAssignment assignment,
-        assignBuffers(functions, options.hasCollectiveArena));
+        assignBuffers(functions, options.hasCollectiveArena,
+                      code.pipeline.get()));
     auto deviceClass = std::make_unique<ClassPrinter>(
         code, std::move(assignment), static_cast<int64_t>(classes.size()));
     DiagnosticCollector diagnostics(module.getContext());

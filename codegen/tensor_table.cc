@@ -9,6 +9,7 @@
 #include "codegen/call_text.h"
 #include "codegen/mask_inputs.h"
 #include "codegen/op_emitter.h"
+#include "codegen/slot_pools.h"
 #include "ir/dist/program.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/op_families.h"
@@ -223,6 +224,9 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
   if (buffer.isStash && buffer.slots != 1) {
     absl::StrAppend(&text, ", .slots = ", buffer.slots,
                     ", .slotStride = ", buffer.slotStride());
+  }
+  if (buffer.pool >= 0) {
+    absl::StrAppend(&text, ", .slotOf = ", slotTableName(buffer));
   }
   return text + "}";
 }

@@ -32,8 +32,13 @@ void runOnce(Rank& rank, void (*function)(Rank&), const char* name) {
   run(rank, function, name, 0, kWholeStep);
 }
 
-size_t slotOffset(const Rank& rank, int64_t slots, size_t stride) {
-  return static_cast<size_t>(rank.microBatch % slots) * stride;
+size_t slotOffset(const Rank& rank, size_t offset, int64_t slots, size_t stride,
+                  const int32_t* slotOf) {
+  int64_t m = rank.microBatch;
+  int64_t slot = slotOf == nullptr ? m % slots : slotOf[m];
+  size_t place = offset + static_cast<size_t>(slot) * stride;
+  if (slotOf != nullptr && rank.noteSlot) rank.noteSlot(place, stride, slotOf);
+  return place;
 }
 
 }  // namespace soapstone::runtime

@@ -45,7 +45,8 @@ const char* roleName(TensorRole role) {
   throw InputError("the program is broken: " + what);
 }
 
-void checkTensor(const DeviceClass& deviceClass, const TensorInfo& tensor) {
+void checkTensor(const DeviceClass& deviceClass, const TensorInfo& tensor,
+                 int64_t microBatches) {
   std::string what = "tensor '" + std::string(tensor.name) + "'";
   int64_t bytes = elementBytes(tensor.type);
   for (int i = 0; i < tensor.dims.count; ++i) {
@@ -55,6 +56,20 @@ void checkTensor(const DeviceClass& deviceClass, const TensorInfo& tensor) {
   if (tensor.offset > deviceClass.arenaBytes ||
       static_cast<size_t>(bytes) > deviceClass.arenaBytes - tensor.offset) {
     refuse(what + " lies outside its arena");
+  }
+  if (tensor.role == TensorRole::kStash && tensor.slots > 1) {
+    int64_t last = checkedMultiply(static_cast<int64_t>(tensor.slotStride),
+                                   tensor.slots - 1, what);
+    size_t room =
+        deviceClass.arenaBytes - tensor.offset - static_cast<size_t>(bytes);
+    if (static_cast<size_t>(last) > room) {
+      refuse(what + " has slots outside its arena");
+    }
+  }
+  for (int64_t m = 0; tensor.slotOf != nullptr && m < microBatches; ++m) {
+    if (tensor.slotOf[m] < 0 || tensor.slotOf[m] >= tensor.slots) {
+      refuse(what + " lies in a slot that it does not have");
+    }
   }
   for (int member = 0; member < deviceClass.rankCount; ++member) {
     if (!fitsInside(boxOf(tensor, member), tensor.wholeDims())) {
@@ -87,7 +102,7 @@ void checkPlan(const Plan& plan) {
       refuse("more of its arena is for collectives than there is");
     }
     for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
-      checkTensor(deviceClass, deviceClass.tensors[i]);
+      checkTensor(deviceClass, deviceClass.tensors[i], plan.microBatches);
     }
   }
   if (ranks != plan.devices) {
@@ -97,14 +112,30 @@ void checkPlan(const Plan& plan) {
   for (int rank = 0; rank < plan.devices; ++rank) placeOf(plan, rank);
 }
 
+namespace {
+
+// The micro-batches after which a stash is in the same slots again.
+int64_t periodOf(const TensorInfo& tensor, int64_t microBatches) {
+  if (tensor.slotOf == nullptr) return std::max<int64_t>(1, tensor.slots);
+  for (int64_t period = 1; period < microBatches; ++period) {
+    if (std::equal(tensor.slotOf + period, tensor.slotOf + microBatches,
+                   tensor.slotOf)) {
+      return period;
+    }
+  }
+  return microBatches;
+}
+
+}  // namespace
+
 int64_t slotPeriod(const Plan& plan) {
   int64_t period = 1;
   for (int c = 0; c < plan.classCount; ++c) {
     const DeviceClass& deviceClass = plan.classes[c];
     for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
       const TensorInfo& tensor = deviceClass.tensors[i];
-      if (tensor.role != TensorRole::kStash || tensor.slots <= 1) continue;
-      period = std::lcm(period, tensor.slots);
+      if (tensor.role != TensorRole::kStash) continue;
+      period = std::lcm(period, periodOf(tensor, plan.microBatches));
       if (period >= plan.microBatches) return plan.microBatches;
     }
   }

@@ -64,6 +64,9 @@ struct Rank {
   // the scalars that depend on its number (-1: those of the whole step).
   std::function<void(int64_t)> loadInputs;
   std::function<void(int64_t)> numberMicroBatch;
+  // Where set: called at every use of a slot that several values share, with
+  // its offset, its size and the value's table of slots.
+  std::function<void(size_t, size_t, const int32_t*)> noteSlot;
   std::vector<int> everyone;             // 0 .. devices - 1.
   Communicator* communicator = nullptr;  // Null where the rank is alone.
   Workspace workspace;

@@ -113,10 +113,12 @@ struct TensorInfo {
   // Shape of the whole in weight files and checkpoints, where that is another
   // than wholeDims() with the same elements in row-major order; else empty.
   Dims fileDims = {};
-  // In a stash, micro-batch m lies `m mod slots` strides behind the offset. 0
-  // slots: a copy of a parameter, made once a step.
+  // In a stash, micro-batch m lies `m mod slots` strides behind the offset, or
+  // `slotOf[m]` strides where several share their slots. 0 slots: a copy of a
+  // parameter, made once a step.
   int64_t slots = 1;
   size_t slotStride = 0;  // Bytes.
+  const int32_t* slotOf = nullptr;
 
   constexpr int64_t bytes() const {
     return dims.product() * elementBytes(type);
@@ -234,8 +236,10 @@ void runAction(Rank& rank, void (*function)(Rank&), const char* name,
 // Runs a function that belongs to the step as a whole.
 void runOnce(Rank& rank, void (*function)(Rank&), const char* name);
 
-// Bytes from the first slot of a value to that of the rank's micro-batch.
-size_t slotOffset(const Rank& rank, int64_t slots, size_t stride);
+// Where in the arena a value of the rank's micro-batch lies whose slots begin
+// at `offset`: see TensorInfo.
+size_t slotOffset(const Rank& rank, size_t offset, int64_t slots, size_t stride,
+                  const int32_t* slotOf);
 
 // --- Lanes -------------------------------------------------------------------
 
@@ -266,12 +270,14 @@ struct Buffer {
   size_t slotStride = 0;
   // First element of each member of the class, for a part of another tensor.
   const int64_t* starts = nullptr;
+  const int32_t* slotOf = nullptr;  // See TensorInfo.
 
   T* operator()(Rank& rank) const {
     if (starts != nullptr) return at<T>(rank, offset) + starts[member(rank)];
-    return at<T>(rank, slots <= 1
-                           ? offset
-                           : offset + slotOffset(rank, slots, slotStride));
+    bool isOnePlace = slots <= 1 && slotOf == nullptr;
+    return at<T>(
+        rank, isOnePlace ? offset
+                         : slotOffset(rank, offset, slots, slotStride, slotOf));
   }
   Access access(Rank& rank) const {
     return {(*this)(rank), static_cast<size_t>(count) * sizeof(T)};

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
+
+#include "ir/schedule/slot_pool.h"
 
 #include "simulator/system_execution.h"
 
@@ -31,7 +34,7 @@ class MemoryCounter {
       group.state += price.stateBytes;
       group.inputs += price.inputBytes;
       const schedule::SlotCounts& slots = result.slots;
-      if (keepsSlots(system)) {
+      if (keepsSlots(system) && !hasSeveralChunks(groupOf(chunk))) {
         group.stashes +=
             price.stashUntilInput * slots.untilInputGradient[chunk] +
             price.stashUntilWeight * slots.untilWeightGradient[chunk] +
@@ -44,8 +47,12 @@ class MemoryCounter {
       memory[groupOf(edge.to)].messages +=
           edge.bytes * result.slots.messages[i];
     }
-    for (int group = 0; !keepsSlots(system) && group < plan.groups; ++group) {
-      countInFlight(group);
+    for (int group = 0; group < plan.groups; ++group) {
+      if (!keepsSlots(system)) {
+        countInFlight(group);
+      } else if (hasSeveralChunks(group)) {
+        countSharedSlots(group);
+      }
     }
     if (system.memory == cost_model::MemoryRules()) shareArguments();
     applyMemoryRules();
@@ -54,6 +61,10 @@ class MemoryCounter {
 
  private:
   int groupOf(int chunk) const { return result.schedule.groupOfChunk[chunk]; }
+  bool hasSeveralChunks(int group) const {
+    const std::vector<int>& groups = result.schedule.groupOfChunk;
+    return std::count(groups.begin(), groups.end(), group) > 1;
+  }
 
   // Bytes of the f32 sum of a parameter's gradient.
   struct SumBytes {
@@ -159,25 +170,58 @@ class MemoryCounter {
   // Allocators of other systems give the memory of one chunk to another: what
   // counts is the moment at which the chunks of a group together hold most.
   void countInFlight(int group) {
-    int64_t held = 0;
-    int64_t most = 0;
-    for (const schedule::Action& action : result.schedule.programs[group]) {
-      if (action.kind > schedule::ActionKind::kWeightGradient) continue;
-      const ChunkPrices& price = result.chunks[action.unit];
-      int64_t waiting = waitingBytes(action.unit);
-      if (action.kind == schedule::ActionKind::kForward) {
-        held += price.stashUntilInput + price.stashUntilWeight;
-      } else if (action.kind == schedule::ActionKind::kInputGradient) {
-        held += waiting;
-      }
-      most = std::max(most, held);
-      if (action.kind == schedule::ActionKind::kInputGradient) {
-        held -= price.stashUntilInput;
-      } else if (action.kind == schedule::ActionKind::kWeightGradient) {
-        held -= price.stashUntilWeight + waiting;
+    std::vector<schedule::HeldAmounts> held(result.cut.chunks);
+    for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
+      const ChunkPrices& price = result.chunks[chunk];
+      held[chunk] = {{price.stashUntilInput},
+                     {price.stashUntilWeight},
+                     {waitingBytes(chunk)}};
+    }
+    memory[group].stashes =
+        schedule::mostHeld(result.schedule.programs[group], 1, held).front();
+  }
+
+  // Values of one size of all chunks of a group share slots
+  // (codegen/slot_pools.h).
+  void countSharedSlots(int group) {
+    std::vector<int64_t> sizes;
+    for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
+      if (groupOf(chunk) != group) continue;
+      for (const WaitingValues& values : result.chunks[chunk].waiting) {
+        sizes.push_back(values.bytes);
       }
     }
-    memory[group].stashes = most;
+    std::sort(sizes.begin(), sizes.end());
+    sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
+    std::vector<schedule::HeldAmounts> held(result.cut.chunks);
+    for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
+      if (groupOf(chunk) == group) held[chunk] = countsOf(chunk, sizes);
+    }
+    std::vector<int64_t> slots =
+        schedule::mostHeld(result.schedule.programs[group], sizes.size(), held);
+    for (size_t i = 0; i < sizes.size(); ++i) {
+      memory[group].stashes += sizes[i] * slots[i];
+    }
+  }
+
+  // How many values of each size a micro-batch leaves in a chunk.
+  schedule::HeldAmounts countsOf(int chunk,
+                                 const std::vector<int64_t>& sizes) const {
+    using Span = WaitingValues::Span;
+    std::vector<int64_t> none(sizes.size(), 0);
+    schedule::HeldAmounts counts{none, none, none};
+    for (const WaitingValues& values : result.chunks[chunk].waiting) {
+      auto size = std::lower_bound(sizes.begin(), sizes.end(), values.bytes);
+      auto index = static_cast<size_t>(size - sizes.begin());
+      if (values.span == Span::kUntilInput) {
+        counts.untilInputGradient[index] += values.count;
+      } else if (values.span == Span::kUntilWeight) {
+        counts.untilWeightGradient[index] += values.count;
+      } else if (values.span == Span::kBetween) {
+        counts.betweenGradients[index] += values.count;
+      }
+    }
+    return counts;
   }
 
   // Adds the system's own memory per parameter, and that of its allocator and

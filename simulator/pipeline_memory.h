@@ -28,8 +28,8 @@ struct PipelineMemoryInputs {
   std::function<int64_t(size_t argument, int from, int to)> partBytes;
 };
 
-// Whether what waits between actions of a pipeline has slots of its own for
-// every chunk, as in our programs, rather than memory of an allocator.
+// Whether what waits between actions of a pipeline has slots, as in our
+// programs, rather than memory of an allocator.
 bool keepsSlots(const cost_model::SystemProfile& system);
 
 // The tensors that live at a point of a step that one function computes.

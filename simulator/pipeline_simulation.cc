@@ -179,6 +179,8 @@ class PipelineSimulator {
                               !system.changesSchedule(),
             .gathersAgain = system.changesSchedule(),
             .repeatsByReader = !system.changesSchedule(),
+            .listsWaiting = keepsSlots(system) &&
+                            (plan.chunksPerGroup > 1 || plan.lists.has_value()),
             .isScattered = {}};
   }
 

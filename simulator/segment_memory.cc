@@ -10,6 +10,8 @@
 namespace soapstone::simulator {
 namespace {
 
+using Span = WaitingValues::Span;
+
 class MemoryCounter {
  public:
   MemoryCounter(const model::ModelGraph& graph, const TaskGraph& tasks,
@@ -24,6 +26,7 @@ class MemoryCounter {
         places(places),
         gathersAgain(rules.gathersAgain),
         repeatsByReader(rules.repeatsByReader),
+        listsWaiting(rules.listsWaiting),
         isScattered(rules.isScattered),
         classes(static_cast<int>(tasks.classes.size())),
         prices(prices) {}
@@ -52,6 +55,7 @@ class MemoryCounter {
     }
     for (int chunk = 0; chunk < cut.chunks; ++chunk) {
       ChunkPrices& price = (*prices)[chunk];
+      listWaiting(chunk, &price);
       for (int number = 0; number < classes; ++number) {
         const Bytes& own = bytesOf(chunk, number);
         auto raise = [](int64_t* to, int64_t value) {
@@ -100,10 +104,55 @@ class MemoryCounter {
     int64_t between = 0;
     int64_t repeated = 0;
     int64_t forLate = 0;
+    std::vector<WaitingValues> waiting;  // One entry each.
     // By layer (and one for the rest): recomputed values that exist only while
     // the layer's backward pass runs.
     std::array<std::vector<int64_t>, kAgainKinds> recomputed;
   };
+
+  // A value of that many bytes waits between passes.
+  void addWaiting(Span span, int64_t size, Bytes* own) const {
+    switch (span) {
+      case Span::kUntilInput:
+        own->untilInput += size;
+        break;
+      case Span::kUntilWeight:
+        own->untilWeight += size;
+        break;
+      case Span::kBetween:
+        own->between += size;
+        break;
+      case Span::kRepeated:
+        own->repeated += size;
+        break;
+      case Span::kForLate:
+        own->forLate += size;
+        break;
+    }
+    if (listsWaiting) own->waiting.push_back({span, size, 1});
+  }
+
+  // Lists what waits on the class of devices on which most does.
+  void listWaiting(int chunk, ChunkPrices* price) {
+    if (!listsWaiting) return;
+    auto waitingBytes = [&](int number) {
+      const Bytes& own = bytesOf(chunk, number);
+      return own.untilInput + own.untilWeight + own.between;
+    };
+    int fullest = 0;
+    for (int number = 1; number < classes; ++number) {
+      if (waitingBytes(number) > waitingBytes(fullest)) fullest = number;
+    }
+    std::vector<WaitingValues>& waiting = bytesOf(chunk, fullest).waiting;
+    std::sort(waiting.begin(), waiting.end());
+    for (const WaitingValues& value : waiting) {
+      std::vector<WaitingValues>& list = price->waiting;
+      bool isNew = list.empty() || list.back().span != value.span ||
+                   list.back().bytes != value.bytes;
+      if (isNew) list.push_back({value.span, value.bytes, 0});
+      list.back().count += value.count;
+    }
+  }
 
   void eachPeak(int64_t ChunkPrices::*peak) {
     for (int chunk = 0; chunk < cut.chunks; ++chunk) {
@@ -144,29 +193,29 @@ class MemoryCounter {
 
   // The first and the last task of the backward pass of every layer (and of the
   // rest) of every chunk.
-  struct Span {
+  struct Range {
     int first = -1;
     int last = -1;
   };
-  std::vector<Span> backwardSpans() const {
+  std::vector<Range> backwardRanges() const {
     size_t layers = static_cast<size_t>(cut.layers) + 1;
-    std::vector<Span> spans(cut.chunks * layers);
+    std::vector<Range> ranges(cut.chunks * layers);
     for (size_t i = 0; i < tasks.tasks.size(); ++i) {
       int op = tasks.tasks[i].op;
       if (op < 0 || op >= static_cast<int>(graph.ops.size())) continue;
       if (!isBackward(cut.phases[op]) || cut.layerOf[op] < 0) continue;
-      Span& span = spans[places.chunkOf[i] * layers + cut.layerOf[op]];
-      if (span.first < 0) span.first = static_cast<int>(i);
-      span.last = static_cast<int>(i);
+      Range& range = ranges[places.chunkOf[i] * layers + cut.layerOf[op]];
+      if (range.first < 0) range.first = static_cast<int>(i);
+      range.last = static_cast<int>(i);
     }
-    return spans;
+    return ranges;
   }
 
   // Recomputed values of a layer exist from the first to the last task of its
   // backward pass. Returns whether there are any of these kinds.
   bool addRecomputed(const std::vector<Again>& kinds) {
     size_t layers = static_cast<size_t>(cut.layers) + 1;
-    std::vector<Span> spans;  // Found for the first value.
+    std::vector<Range> ranges;  // Found for the first value.
     for (int chunk = 0; chunk < cut.chunks; ++chunk) {
       for (int number = 0; number < classes; ++number) {
         const Bytes& own = bytesOf(chunk, number);
@@ -174,20 +223,20 @@ class MemoryCounter {
           for (Again kind : kinds) {
             int64_t bytes = own.recomputed[kind][layer];
             if (bytes == 0) continue;
-            if (spans.empty()) spans = backwardSpans();
-            const Span& span = spans[chunk * layers + layer];
+            if (ranges.empty()) ranges = backwardRanges();
+            const Range& range = ranges[chunk * layers + layer];
             for (int phase : {kInputSegment, kWeightSegment}) {
               if (kind == kForInput && phase == kWeightSegment) continue;
               if (kind == kForWeight && phase == kInputSegment) continue;
               std::vector<Change>& changes = changesOf(chunk, number, phase);
-              changes.push_back({span.first, bytes});
-              changes.push_back({span.last + 1, -bytes});
+              changes.push_back({range.first, bytes});
+              changes.push_back({range.last + 1, -bytes});
             }
           }
         }
       }
     }
-    return !spans.empty();
+    return !ranges.empty();
   }
 
   int64_t transientPeak(int chunk, int number) {
@@ -229,7 +278,7 @@ class MemoryCounter {
         addGradient(buffer, chunk);
       } else if (phase == OpPhase::kInputGradient &&
                  contains(places.usedByWeight[buffer.value], chunk)) {
-        bytesOf(chunk, number).between += buffer.bytes;
+        addWaiting(Span::kBetween, buffer.bytes, &bytesOf(chunk, number));
       } else {
         addTransient(buffer, kInputSegment);
       }
@@ -302,7 +351,7 @@ class MemoryCounter {
     }
     int layer = cut.layerOf[producer];
     own.recomputed[kind][layer < 0 ? cut.layers : layer] += buffer.bytes;
-    if (kind == kForBoth) own.repeated += buffer.bytes;
+    if (kind == kForBoth) addWaiting(Span::kRepeated, buffer.bytes, &own);
   }
 
   // The chunks whose backward pass reads a value, to compute something again
@@ -340,11 +389,15 @@ class MemoryCounter {
       if (!untilWeight && !untilInput) continue;
       Bytes& own = bytesOf(reader, buffer.deviceClass);
       isKept = true;
-      (untilWeight ? own.untilWeight : own.untilInput) += buffer.bytes;
-      if (!untilWeight && isForLate) own.forLate += buffer.bytes;
+      addWaiting(untilWeight ? Span::kUntilWeight : Span::kUntilInput,
+                 buffer.bytes, &own);
+      if (!untilWeight && isForLate) {
+        addWaiting(Span::kForLate, buffer.bytes, &own);
+      }
     }
     if (!isKept && recomputed.isKept[value]) {
-      bytesOf(chunk, buffer.deviceClass).untilInput += buffer.bytes;
+      addWaiting(Span::kUntilInput, buffer.bytes,
+                 &bytesOf(chunk, buffer.deviceClass));
       isKept = true;
     }
     return isKept;
@@ -438,6 +491,7 @@ class MemoryCounter {
   const SegmentPlaces& places;
   bool gathersAgain;
   bool repeatsByReader;
+  bool listsWaiting;
   const std::vector<char>& isScattered;  // By value, or empty.
   int classes;
   std::vector<ChunkPrices>* prices;

@@ -312,6 +312,16 @@ std::vector<ChunkPrices> priceSegments(const model::ModelGraph& graph,
 }
 
 ChunkPrices settleRepeated(ChunkPrices price, bool areWeightsLate) {
+  using Span = WaitingValues::Span;
+  for (size_t i = 0, count = price.waiting.size(); i < count; ++i) {
+    const WaitingValues values = price.waiting[i];
+    if (areWeightsLate && values.span == Span::kForLate) {
+      price.waiting.push_back({Span::kUntilInput, values.bytes, -values.count});
+      price.waiting.push_back({Span::kUntilWeight, values.bytes, values.count});
+    } else if (!areWeightsLate && values.span == Span::kRepeated) {
+      price.waiting.push_back({Span::kBetween, values.bytes, values.count});
+    }
+  }
   if (areWeightsLate) {
     price.weight += price.lateRecompute;
     price.recompute += price.lateRecompute;

@@ -37,6 +37,23 @@ struct CauseTimes {
   }
 };
 
+// Values of one size that a micro-batch leaves in a chunk, and from which
+// passes to which they wait.
+struct WaitingValues {
+  enum class Span : char {
+    kUntilInput,   // The parts of `ChunkPrices::stashUntilInput`,
+    kUntilWeight,  // and of the other members with these names.
+    kBetween,
+    kRepeated,
+    kForLate,
+  };
+  Span span = Span::kUntilInput;
+  int64_t bytes = 0;  // Of one value.
+  int64_t count = 0;
+
+  auto operator<=>(const WaitingValues&) const = default;
+};
+
 // Time of one chunk for one micro-batch on the devices of its group, and for
 // one step. Times in picoseconds, bytes of the fullest device.
 struct ChunkPrices {
@@ -89,6 +106,10 @@ struct ChunkPrices {
   int64_t lateRecompute = 0;
   CauseTimes lateCauses;
   int64_t stashForLate = 0;  // A part of `stashUntilInput`.
+
+  // What these bytes consist of, if `SegmentRules::listsWaiting`. Counts of one
+  // size and span add up.
+  std::vector<WaitingValues> waiting;
 };
 
 // Rules for running the passes of a chunk.
@@ -106,6 +127,9 @@ struct SegmentRules {
   // Whether what only weight gradients need is computed again with them, rather
   // than with the input gradients.
   bool repeatsByReader = true;
+  // Whether the values that wait are listed by size: those of one size share
+  // slots where a group has several chunks.
+  bool listsWaiting = false;
   // By value (or empty): gradients that every micro-batch scatters into sharded
   // sums (`scatteredGradients`); they are in memory until then.
   std::vector<char> isScattered;

@@ -169,4 +169,34 @@ std::optional<int64_t> slotsOf(mlir::func::FuncOp function, unsigned argument) {
   return slots.getInt();
 }
 
+// The kind and unit of the writer, then those of every reader.
+std::optional<schedule::WaitingValue> windowOf(mlir::func::FuncOp function,
+                                               unsigned argument) {
+  auto numbers =
+      function.getArgAttrOfType<DenseI64ArrayAttr>(argument, kWindowAttribute);
+  if (!numbers || numbers.size() < 2) return std::nullopt;
+  auto use = [&](int64_t i) {
+    return schedule::ValueUse{static_cast<ActionKind>(numbers[i]),
+                              static_cast<int>(numbers[i + 1])};
+  };
+  schedule::WaitingValue window{use(0), {}};
+  for (int64_t i = 2; i + 1 < numbers.size(); i += 2) {
+    window.readers.push_back(use(i));
+  }
+  return window;
+}
+
+void setWindow(mlir::func::FuncOp function, unsigned argument,
+               const schedule::WaitingValue& window) {
+  SmallVector<int64_t> numbers;
+  auto add = [&](schedule::ValueUse use) {
+    numbers.push_back(static_cast<int64_t>(use.kind));
+    numbers.push_back(use.unit);
+  };
+  add(window.writer);
+  for (schedule::ValueUse reader : window.readers) add(reader);
+  function.setArgAttr(argument, kWindowAttribute,
+                      DenseI64ArrayAttr::get(function.getContext(), numbers));
+}
+
 }  // namespace soapstone::dist

@@ -9,6 +9,7 @@
 #include "absl/status/statusor.h"
 #include "ir/mlir_names.h"
 #include "ir/schedule/schedule.h"
+#include "ir/schedule/slot_pool.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 
@@ -20,10 +21,13 @@
 //   argument           pipeline.slots : i64, a value that waits between
 //                      actions; micro-batch m lies in slot m mod slots; 0: a
 //                      copy of a parameter, made once a step
+//                      pipeline.window : array of i64, the actions that write
+//                      and read such a value: what `setWindow` writes
 namespace soapstone::dist {
 
 inline constexpr llvm::StringLiteral kPipelineAttribute = "pipeline.schedule";
 inline constexpr llvm::StringLiteral kSlotsAttribute = "pipeline.slots";
+inline constexpr llvm::StringLiteral kWindowAttribute = "pipeline.window";
 
 // Names of the model functions. A chunk has a forward pass, the gradients of
 // its inputs and those of its parameters. An edge has the messages of a
@@ -59,6 +63,13 @@ absl::StatusOr<Pipeline> readPipeline(ModuleOp module);
 // actions; nullopt for other arguments, 0 for a copy of a parameter, which is
 // made once a step.
 std::optional<int64_t> slotsOf(mlir::func::FuncOp function, unsigned argument);
+
+// The actions between which such an argument waits; nullopt for arguments
+// without them.
+std::optional<schedule::WaitingValue> windowOf(mlir::func::FuncOp function,
+                                               unsigned argument);
+void setWindow(mlir::func::FuncOp function, unsigned argument,
+               const schedule::WaitingValue& window);
 
 // Whether a model function moves the messages of an edge.
 bool isTransfer(StringRef modelFunction);

@@ -510,21 +510,27 @@ class Splitter {
 
   // The slots of every value that waits.
   void setSlots() {
-    std::map<std::string, int> slots;
+    struct Waits {
+      int slots = 1;
+      schedule::WaitingValue window;
+    };
+    std::map<std::string, Waits> waiting;
     for (const Stash* stash : order) {
       int group = groupOfChunk[stash->chunk];
-      std::vector<ValueUse> readers(stash->readers.begin(),
-                                    stash->readers.end());
-      slots[stash->name] = schedule::countSlots(
-          program.schedule.programs[group], stash->writer, readers);
+      Waits& waits = waiting[stash->name];
+      waits.window = {stash->writer,
+                      {stash->readers.begin(), stash->readers.end()}};
+      waits.slots = schedule::countSlots(program.schedule.programs[group],
+                                         stash->writer, waits.window.readers);
     }
     mlir::Builder builder(module.getContext());
     for (FuncOp function : module.getOps<FuncOp>()) {
       for (unsigned i = 0; i < function.getNumArguments(); ++i) {
-        auto found = slots.find(soap::argumentName(function, i));
-        if (!dist::slotsOf(function, i) || found == slots.end()) continue;
+        auto found = waiting.find(soap::argumentName(function, i));
+        if (!dist::slotsOf(function, i) || found == waiting.end()) continue;
         function.setArgAttr(i, dist::kSlotsAttribute,
-                            builder.getI64IntegerAttr(found->second));
+                            builder.getI64IntegerAttr(found->second.slots));
+        dist::setWindow(function, i, found->second.window);
       }
     }
   }

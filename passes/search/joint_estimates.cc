@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "ir/schedule/families.h"
+#include "ir/schedule/slot_pool.h"
 #include "ir/schedule/windows.h"
 #include "ir/support/status_macros.h"
 #include "simulator/pipeline_memory.h"
@@ -391,6 +392,7 @@ int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
   double parts = static_cast<double>(plan.parameterShards());
   std::vector<double> bytes(plan.groups, 0);
   std::vector<double> transients(plan.groups, 0);
+  std::vector<schedule::HeldAmounts> held(shares.size());
   for (size_t chunk = 0; chunk < shares.size(); ++chunk) {
     const ChunkModel& model =
         models[schedule::areWeightsLate(slots, static_cast<int>(chunk))];
@@ -405,14 +407,19 @@ int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
         has(&simulator::ChunkPrices::optimizerBytes) / shards +
         (plan.microBatches > 1
              ? 4 * has(&simulator::ChunkPrices::gradientElements) / parts
-             : has(&simulator::ChunkPrices::gradientBytes)) +
-        has(&simulator::ChunkPrices::stashUntilInput) *
-            slots.untilInputGradient[chunk] +
-        has(&simulator::ChunkPrices::stashUntilWeight) *
-            slots.untilWeightGradient[chunk] +
-        (isByLayer(plan) ? static_cast<double>(model.inner.stashBetween)
-                         : has(&simulator::ChunkPrices::stashBetween) *
-                               slots.betweenGradients[chunk]);
+             : has(&simulator::ChunkPrices::gradientBytes));
+    double untilInput = has(&simulator::ChunkPrices::stashUntilInput);
+    double untilWeight = has(&simulator::ChunkPrices::stashUntilWeight);
+    double between = has(&simulator::ChunkPrices::stashBetween);
+    if (plan.chunks == 1) {
+      bytes[group] += untilInput * slots.untilInputGradient[chunk] +
+                      untilWeight * slots.untilWeightGradient[chunk] +
+                      between * slots.betweenGradients[chunk];
+    } else {
+      held[chunk] = {{static_cast<int64_t>(untilInput)},
+                     {static_cast<int64_t>(untilWeight)},
+                     {static_cast<int64_t>(between)}};
+    }
     const simulator::ChunkPrices& widest = shares[chunk].hasFirst ? model.first
                                            : shares[chunk].hasLast
                                                ? model.last
@@ -423,6 +430,11 @@ int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
   }
   for (size_t group = 0; group < bytes.size(); ++group) {
     bytes[group] += transients[group];
+    if (plan.chunks == 1) continue;
+    // The chunks of a group share slots.
+    const schedule::Actions& program = schedule.placed.programs[group];
+    bytes[group] +=
+        static_cast<double>(schedule::mostHeld(program, 1, held).front());
   }
   return static_cast<int64_t>(*std::max_element(bytes.begin(), bytes.end()));
 }

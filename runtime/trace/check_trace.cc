@@ -1,6 +1,7 @@
 #include "runtime/trace/check_trace.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace soapstone::runtime {
@@ -291,22 +292,34 @@ void checkReads(const RankTrace& trace, std::vector<std::string>& faults) {
 
 namespace {
 
-// Slots of values that wait between actions of a pipeline.
+// A slot of values that wait between actions of a pipeline. Where several
+// values share it, tables of slots tell them apart.
 struct TracedSlot {
-  const TensorInfo* tensor = nullptr;
+  const TensorInfo* tensor = nullptr;  // The first of them.
   Interval bytes;
-  int64_t holds = -1;  // A micro-batch.
+  int64_t holds = -1;               // A micro-batch,
+  const int32_t* slotOf = nullptr;  // and the value's table.
 };
 
 std::vector<TracedSlot> slotsOf(const DeviceClass& deviceClass) {
   std::vector<TracedSlot> slots;
+  std::map<int64_t, size_t> shared;  // By offset.
   for (int64_t i = 0; i < deviceClass.tensorCount; ++i) {
     const TensorInfo& tensor = deviceClass.tensors[i];
     if (tensor.role != TensorRole::kStash || tensor.bytes() == 0) continue;
     for (int64_t slot = 0; slot < tensor.slots; ++slot) {
       auto begin = static_cast<int64_t>(
           tensor.offset + static_cast<size_t>(slot) * tensor.slotStride);
-      slots.push_back({&tensor, {begin, begin + tensor.bytes()}, -1});
+      int64_t end = begin + tensor.bytes();
+      if (tensor.slotOf != nullptr) {
+        auto [known, isNew] = shared.try_emplace(begin, slots.size());
+        if (!isNew) {
+          int64_t& widest = slots[known->second].bytes.end;
+          widest = std::max(widest, end);
+          continue;
+        }
+      }
+      slots.push_back({&tensor, {begin, end}});
     }
   }
   std::sort(slots.begin(), slots.end(),
@@ -314,6 +327,23 @@ std::vector<TracedSlot> slotsOf(const DeviceClass& deviceClass) {
               return a.bytes.begin < b.bytes.begin;
             });
   return slots;
+}
+
+const char* nameOf(const DeviceClass& deviceClass, const TracedSlot& slot,
+                   const int32_t* slotOf) {
+  for (int64_t i = 0; slotOf != nullptr && i < deviceClass.tensorCount; ++i) {
+    const TensorInfo& tensor = deviceClass.tensors[i];
+    if (tensor.slotOf == slotOf) return tensor.name;
+  }
+  return slot.tensor->name;
+}
+
+std::string contentText(const DeviceClass& deviceClass, const TracedSlot& slot,
+                        const int32_t* readAs) {
+  if (slot.holds < 0) return "none";
+  std::string text = "micro-batch " + std::to_string(slot.holds);
+  if (slot.slotOf == readAs) return text;
+  return text + " of '" + nameOf(deviceClass, slot, slot.slotOf) + "'";
 }
 
 // Calls visit(slot) for every slot that the interval touches.
@@ -331,23 +361,27 @@ void visitSlots(std::vector<TracedSlot>& slots, const Interval& interval,
 }  // namespace
 
 void checkStaleReads(const RankTrace& trace, std::vector<std::string>& faults) {
-  std::vector<TracedSlot> slots = slotsOf(*trace.deviceClass);
+  const DeviceClass& deviceClass = *trace.deviceClass;
+  std::vector<TracedSlot> slots = slotsOf(deviceClass);
   if (slots.empty()) return;
   for (const Action& action : trace.actions) {
     for (const Interval& interval : action.reads) {
       visitSlots(slots, interval, [&](TracedSlot& slot) {
-        if (slot.holds == action.microBatch) return;
-        faults.push_back(
-            "rank " + std::to_string(trace.rank) + ": " + siteText(action) +
-            " of micro-batch " + std::to_string(action.microBatch) +
-            " reads '" + slot.tensor->name + "', which holds " +
-            (slot.holds < 0 ? std::string("none")
-                            : "micro-batch " + std::to_string(slot.holds)));
+        bool isIts = slot.slotOf == interval.slotOf;
+        if (slot.holds == action.microBatch && isIts) return;
+        faults.push_back("rank " + std::to_string(trace.rank) + ": " +
+                         siteText(action) + " of micro-batch " +
+                         std::to_string(action.microBatch) + " reads '" +
+                         nameOf(deviceClass, slot, interval.slotOf) +
+                         "', which holds " +
+                         contentText(deviceClass, slot, interval.slotOf));
       });
     }
     for (const Interval& interval : action.writes) {
-      visitSlots(slots, interval,
-                 [&](TracedSlot& slot) { slot.holds = action.microBatch; });
+      visitSlots(slots, interval, [&](TracedSlot& slot) {
+        slot.holds = action.microBatch;
+        slot.slotOf = interval.slotOf;
+      });
     }
   }
 }

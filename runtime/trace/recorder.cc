@@ -1,6 +1,9 @@
 #include "runtime/trace/recorder.h"
 
 #include <algorithm>
+#include <iterator>
+#include <memory>
+#include <utility>
 
 #include "runtime/rank.h"
 
@@ -10,6 +13,15 @@ namespace {
 int numberOf(Stream stream) { return static_cast<int>(stream.lane); }
 
 }  // namespace
+
+void attachRecorder(Rank& rank, RankTrace& trace) {
+  auto recorder = std::make_shared<Recorder>(trace, rank.arena.data(), rank);
+  rank.noteSlot = [recorder = recorder.get()](size_t offset, size_t bytes,
+                                              const int32_t* slotOf) {
+    recorder->noteSlot(offset, bytes, slotOf);
+  };
+  rank.device = std::move(recorder);
+}
 
 Recorder& recorderOf(Rank& rank) {
   return *static_cast<Recorder*>(rank.device.get());
@@ -30,7 +42,19 @@ void Recorder::append(std::vector<Interval>& intervals, const Access& access,
   }
   trace.peakBytes = std::max(trace.peakBytes, end);
   action.bytes += end - begin;
-  intervals.push_back({begin, end});
+  intervals.push_back({begin, end, slotAt(begin)});
+}
+
+void Recorder::noteSlot(size_t offset, size_t bytes, const int32_t* slotOf) {
+  auto begin = static_cast<int64_t>(offset);
+  slots[begin] = {begin + static_cast<int64_t>(bytes), slotOf};
+}
+
+const int32_t* Recorder::slotAt(int64_t begin) const {
+  auto next = slots.upper_bound(begin);
+  if (next == slots.begin()) return nullptr;
+  const NotedSlot& slot = std::prev(next)->second;
+  return begin < slot.end ? slot.slotOf : nullptr;
 }
 
 Action& Recorder::add(Stream stream, Site site, const char* what,

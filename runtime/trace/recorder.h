@@ -5,6 +5,7 @@
 // every action, the memory that it touches, and how lanes wait for each other.
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,9 @@ inline constexpr int kTracedLanes = 4;
 struct Interval {
   int64_t begin = 0;
   int64_t end = 0;
+  // The table of slots of the value that it belongs to, where several values
+  // share their slots.
+  const int32_t* slotOf = nullptr;
 };
 
 // Number of finished actions of each lane: a vector clock (Fidge, "Timestamps
@@ -90,8 +94,20 @@ class Recorder {
   void touch(Accesses reads, Accesses writes);
   Event record(Stream stream);
   void wait(Stream stream, Event event);
+  // The slot of `bytes` bytes at `offset` is used for the value with the table
+  // `slotOf` from now on.
+  void noteSlot(size_t offset, size_t bytes, const int32_t* slotOf);
 
  private:
+  struct NotedSlot {
+    int64_t end = 0;
+    const int32_t* slotOf = nullptr;
+  };
+
+  // The table of the value in whose slot `begin` lies; null where there is
+  // none.
+  const int32_t* slotAt(int64_t begin) const;
+
   // Also counts the bytes of the action.
   void append(std::vector<Interval>& intervals, const Access& access,
               Action& action);
@@ -102,7 +118,11 @@ class Recorder {
   int64_t issued[kTracedLanes] = {};  // Actions of each lane.
   LaneClock clocks[kTracedLanes];     // Actions that each lane has waited for.
   std::vector<LaneClock> events;
+  std::map<int64_t, NotedSlot> slots;  // By offset.
 };
+
+// Lets a rank record into `trace`, which must outlive it.
+void attachRecorder(Rank& rank, RankTrace& trace);
 
 // The recorder of a rank of this back end.
 Recorder& recorderOf(Rank& rank);

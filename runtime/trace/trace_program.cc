@@ -57,7 +57,7 @@ RankTrace traceRank(const Plan& plan, int number) {
   Rank rank(place.deviceClass->arenaBytes, 1);
   placeRank(rank, plan.devices, number, *place.deviceClass, place.member,
             nullptr);
-  rank.device = std::make_shared<Recorder>(trace, rank.arena.data(), rank);
+  attachRecorder(rank, trace);
   // Same order as in a step: micro-batches that only accumulate, then the one
   // that updates.
   if (place.deviceClass->accumulate != nullptr) {

@@ -49,12 +49,19 @@ PIPELINES = [
      ["megatron:p=4,m=4,schedule=1f1b", "zero1:p=2,m=4",
       "megatron:p=2,d=2,m=4,v=2,schedule=zbv",
       "megatron:p=2,d=2,m=4,v=2,schedule=interleaved",
+      "megatron:p=4,m=8,v=3,schedule=interleaved",
       "megatron:p=4,m=4,schedule=zb-h1,recompute=full"]),
     ("llama_4l.eval_dyn.onnx", ["--batch", "16", "--dim", "seq=64"],
      ["megatron:t=2,p=2,m=8,schedule=1f1b", "zero1:p=2,m=4",
       "megatron:p=2,d=2,m=8,schedule=zb-h2,zero=1",
       "megatron:p=2,d=2,m=8,zero=2", "megatron:p=2,d=2,m=8,zero=3",
       "megatron:p=4,m=8,schedule=gpipe,recompute=selective"]),
+]
+# Micro-batches on one group: both parts of a tied table's gradient are added to its sum in
+# place (0.974 and 0.911; 1.045 and 1.060 before).
+IN_MICRO_BATCHES = [
+    ("configs/gpt2.json", ["--batch", "16", "--seq", "128", "--micro-batches", "4"],
+     ["data-parallel", "zero1"]),
 ]
 # With plain SGD gradients are most of a step's memory: those that the steps of
 # an unrolled network send to one weight, and those of large weights that are
@@ -203,6 +210,8 @@ def main():
         sys.exit(1 if compare_families(soapstone) else 0)
     cases = [(case, LEAST, MOST, MOST_HOLES, PRECISIONS, "host", "adamw")
              for case in CASES]
+    cases += [(case, LEAST, MOST, MOST_HOLES, PRECISIONS, "host", "adamw")
+              for case in IN_MICRO_BATCHES]
     cases += [(case, LEAST_IN_PIPELINES, MOST_IN_PIPELINES, MOST_HOLES,
                PRECISIONS, "host", "adamw") for case in PIPELINES]
     cases += [(case, LEAST, MOST, MOST_HOLES_FOR_GPUS, ["bf16"], "cuda", "adamw")

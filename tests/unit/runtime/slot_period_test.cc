@@ -38,5 +38,24 @@ TEST(SlotPeriodTest, IsAStepAtMost) {
   EXPECT_EQ(periodOf(1, 1, 1), 1);
 }
 
+// A table that repeats is as good as a number of slots.
+TEST(SlotPeriodTest, IsThatOfTablesWhereValuesShareSlots) {
+  const int32_t slotOf[] = {0, 2, 1, 0, 2, 1, 0};
+  TensorInfo tensor;
+  tensor.role = TensorRole::kStash;
+  tensor.slots = 3;
+  tensor.slotOf = slotOf;
+  DeviceClass deviceClass;
+  deviceClass.tensors = &tensor;
+  deviceClass.tensorCount = 1;
+  Plan plan;
+  plan.classes = &deviceClass;
+  plan.classCount = 1;
+  plan.microBatches = 7;
+  EXPECT_EQ(slotPeriod(plan), 3);
+  plan.microBatches = 2;
+  EXPECT_EQ(slotPeriod(plan), 2);
+}
+
 }  // namespace
 }  // namespace soapstone::runtime

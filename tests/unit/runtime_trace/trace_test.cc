@@ -40,8 +40,7 @@ class TraceTest : public testing::Test {
       traces.back().deviceClass = &deviceClass;
       Rank rank(deviceClass.arenaBytes, 1);
       placeRank(rank, count, number, deviceClass, number, nullptr);
-      rank.device =
-          std::make_shared<Recorder>(traces.back(), rank.arena.data(), rank);
+      attachRecorder(rank, traces.back());
       bodies[static_cast<size_t>(number)](rank);
     }
     return checkTraces(traces);
@@ -242,6 +241,67 @@ TEST_F(TraceTest, FindsReadsOfAnotherMicroBatch) {
                                  "holds micro-batch 2")));
   EXPECT_THAT(inOrder({0}, {1}).faults,
               Contains(HasSubstr("'activation', which holds none")));
+}
+
+// Two values of three micro-batches in two slots.
+constexpr int32_t kFirstSlots[] = {0, 1, 0};
+constexpr int32_t kSecondSlots[] = {1, 0, 1};
+constexpr Buffer<float> kFirst{4 * kBytes, kCount,  2,
+                               kBytes,     nullptr, kFirstSlots};
+constexpr Buffer<float> kSecond{4 * kBytes, kCount,  2,
+                                kBytes,     nullptr, kSecondSlots};
+
+TEST_F(TraceTest, FindsReadsOfAnotherValueInASharedSlot) {
+  TensorInfo waits[2];
+  const Buffer<float> buffers[] = {kFirst, kSecond};
+  const char* names[] = {"first", "second"};
+  for (int i = 0; i < 2; ++i) {
+    waits[i].name = names[i];
+    waits[i].role = TensorRole::kStash;
+    waits[i].dims = {8, 8};
+    waits[i].offset = buffers[i].offset;
+    waits[i].slots = 2;
+    waits[i].slotStride = kBytes;
+    waits[i].slotOf = buffers[i].slotOf;
+  }
+  deviceClass.tensors = waits;
+  deviceClass.tensorCount = 2;
+  // Writes or reads a value in a micro-batch.
+  struct Use {
+    bool writes = false;
+    const Buffer<float>& buffer;
+    int64_t microBatch = 0;
+  };
+  auto inOrder = [&](std::vector<Use> uses) {
+    return run({[&](Rank& rank) {
+      for (const Use& use : uses) {
+        rank.microBatch = use.microBatch;
+        float* value = use.buffer(rank);
+        Gemm shape{.m = 8,
+                   .n = 8,
+                   .k = 8,
+                   .lhsRowStride = 8,
+                   .rhsRowStride = 8,
+                   .resultRowStride = 8};
+        gemm(rank, compute(rank), shape, use.writes ? slot(rank, 0) : value,
+             slot(rank, 1), use.writes ? value : slot(rank, 6));
+      }
+    }});
+  };
+  EXPECT_THAT(inOrder({{true, kFirst, 0},
+                       {true, kSecond, 0},
+                       {false, kFirst, 0},
+                       {false, kSecond, 0},
+                       {true, kSecond, 1},
+                       {false, kSecond, 1}})
+                  .faults,
+              IsEmpty());
+  // The second value of micro-batch 1 lies where the first of 0 did.
+  EXPECT_THAT(
+      inOrder({{true, kFirst, 0}, {true, kSecond, 1}, {false, kFirst, 0}})
+          .faults,
+      Contains(HasSubstr("of micro-batch 0 reads 'first', which holds "
+                         "micro-batch 1 of 'second'")));
 }
 
 // Sends slot 0 to the other rank, which receives it into slot 4.

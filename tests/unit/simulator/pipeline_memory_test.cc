@@ -1,5 +1,8 @@
 #include "simulator/pipeline_memory.h"
 
+#include <utility>
+#include <vector>
+
 #include "gtest/gtest.h"
 
 namespace soapstone::simulator {
@@ -82,30 +85,58 @@ TEST(PipelineMemoryTest, SharesAreCutOutOfWholeSumsThatArrive) {
 
 // Two chunks on one group, interleaved: three micro-batches are in flight, but
 // each chunk has two at some time.
-TEST(PipelineMemoryTest, OnlyOurProgramsHaveSlotsForEveryChunk) {
-  TwoGroups groups;
-  groups.plan.groups = 1;
-  groups.result.schedule.groupOfChunk = {0, 0};
-  using schedule::ActionKind;
-  groups.result.schedule.programs = {{
-      {ActionKind::kForward, 0, 0},
-      {ActionKind::kForward, 0, 1},
-      {ActionKind::kForward, 1, 0},
-      {ActionKind::kInputGradient, 1, 0},
-      {ActionKind::kWeightGradient, 1, 0},
-      {ActionKind::kInputGradient, 0, 0},
-      {ActionKind::kWeightGradient, 0, 0},
-      {ActionKind::kForward, 1, 1},
-      {ActionKind::kInputGradient, 1, 1},
-      {ActionKind::kWeightGradient, 1, 1},
-      {ActionKind::kInputGradient, 0, 1},
-      {ActionKind::kWeightGradient, 0, 1},
-  }};
-  groups.result.slots.untilWeightGradient = {2, 2};
-  for (ChunkPrices& chunk : groups.result.chunks) chunk.stashUntilWeight = 10;
-  EXPECT_EQ(groups.memory()[0].stashes, 40);
-  groups.system.host.secondsPerKernel = 1e-6;
-  EXPECT_EQ(groups.memory()[0].stashes, 30);
+struct InterleavedGroup : TwoGroups {
+  InterleavedGroup() {
+    plan.groups = 1;
+    result.schedule.groupOfChunk = {0, 0};
+    using schedule::ActionKind;
+    result.schedule.programs = {{
+        {ActionKind::kForward, 0, 0},
+        {ActionKind::kForward, 0, 1},
+        {ActionKind::kForward, 1, 0},
+        {ActionKind::kInputGradient, 1, 0},
+        {ActionKind::kWeightGradient, 1, 0},
+        {ActionKind::kInputGradient, 0, 0},
+        {ActionKind::kWeightGradient, 0, 0},
+        {ActionKind::kForward, 1, 1},
+        {ActionKind::kInputGradient, 1, 1},
+        {ActionKind::kWeightGradient, 1, 1},
+        {ActionKind::kInputGradient, 0, 1},
+        {ActionKind::kWeightGradient, 0, 1},
+    }};
+    result.slots.untilWeightGradient = {2, 2};
+    keep(0, {{10, 1}});
+    keep(1, {{10, 1}});
+  }
+
+  // A micro-batch leaves values in a chunk: bytes and count of each.
+  void keep(int number, const std::vector<std::pair<int64_t, int64_t>>& sizes) {
+    ChunkPrices& chunk = result.chunks[number];
+    chunk.waiting.clear();
+    chunk.stashUntilWeight = 0;
+    for (auto [bytes, count] : sizes) {
+      chunk.waiting.push_back(
+          {WaitingValues::Span::kUntilWeight, bytes, count});
+      chunk.stashUntilWeight += bytes * count;
+    }
+  }
+};
+
+TEST(PipelineMemoryTest, ChunksOfAGroupShareSlots) {
+  InterleavedGroup group;
+  EXPECT_EQ(group.memory()[0].stashes, 30);
+  // Allocators give it to one another as well.
+  group.system.host.secondsPerKernel = 1e-6;
+  EXPECT_EQ(group.memory()[0].stashes, 30);
+}
+
+// Only values of one size share slots; two micro-batches of the first chunk
+// are there at a time, and one of the second.
+TEST(PipelineMemoryTest, ValuesOfDifferentSizesHaveSlotsOfTheirOwn) {
+  InterleavedGroup group;
+  group.keep(0, {{10, 1}, {7, 1}});
+  group.keep(1, {{10, 1}, {5, 2}});
+  EXPECT_EQ(group.memory()[0].stashes, 30 + 2 * 7 + 1 * 10);
 }
 
 }  // namespace
