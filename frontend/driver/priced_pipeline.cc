@@ -96,20 +96,21 @@ void dropEntries(const std::set<std::string>& names,
                  entries->end());
 }
 
-// A step in micro-batches has sums that one micro-batch by itself has not: what
-// a file says of them is left out of `group`, if the step in micro-batches has
+// A step in micro-batches or in chunks has sums that one micro-batch by itself
+// has not: what a file says of them is left out of `group`, if that step has
 // them. Any other unknown name is left for the error that it is.
 absl::Status dropSums(const ModelOptions& options, const PipelineSource& source,
                       const strategy::StrategyModel& one,
                       model::Strategy* group, std::string* hash) {
-  if (source.spec.microBatches <= 1) return absl::OkStatus();
+  const bool isPipelined = source.spec.groups * source.spec.chunksPerGroup > 1;
+  if (source.spec.microBatches <= 1 && !isPipelined) return absl::OkStatus();
   KnownNames known(one);
   std::set<std::string> ops = unknownEntries(group->ops, known.ops);
   std::set<std::string> tensors = unknownEntries(group->tensors, known.tensors);
   if (ops.empty() && tensors.empty()) return absl::OkStatus();
   ModelOptions whole = options;
   whole.microBatches = source.spec.microBatches;
-  whole.pipelined = source.spec.groups * source.spec.chunksPerGroup > 1;
+  whole.pipelined = isPipelined;
   compiler::Session session(whole);
   SOAPSTONE_RETURN_IF_ERROR(session.importStep());
   const strategy::StrategyModel& model = session.strategyModel();
