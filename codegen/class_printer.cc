@@ -313,10 +313,9 @@ void ClassPrinter::printZeroed(std::vector<int> zeroed,
 }
 
 std::string ClassPrinter::bufferDefinitions() const {
-  std::string text = slotTables(assignment.buffers);
-  absl::StrAppend(&text,
-                  "// Arena: byte offset and elements. Arguments first: they "
-                  "live between steps.\n");
+  std::string text = slotTables(assignment.buffers) +
+                     "// Arena: byte offset and elements. Arguments first: "
+                     "they live between steps.\n";
   for (size_t i = 0; i < assignment.buffers.size(); ++i) {
     const ProgramBuffer& buffer = assignment.buffers[i];
     // Values that no statement touches: of kernels over nothing.
@@ -332,12 +331,7 @@ std::string ClassPrinter::bufferDefinitions() const {
       absl::StrAppend(&comment, ", alive in [", buffer.firstUse, ", ",
                       buffer.lastUse, "]");
     }
-    if (buffer.pool >= 0) {
-      absl::StrAppend(&comment, ", pool ", buffer.pool, " of ", buffer.slots,
-                      buffer.slots == 1 ? " slot" : " slots");
-    } else if (buffer.slots > 1) {
-      absl::StrAppend(&comment, ", ", buffer.slots, " micro-batches");
-    }
+    comment += slotComment(buffer);
     if (buffer.partOf >= 0) {
       absl::StrAppend(&comment, ", the rank's part of ",
                       bufferName(assignment.buffers[buffer.partOf]));
@@ -346,15 +340,9 @@ std::string ClassPrinter::bufferDefinitions() const {
     absl::StrAppend(&text, "constexpr Buffer<",
                     storageType(buffer.type.getElementType()), "> ",
                     bufferName(buffer), "{", buffer.offset, ", ", elements);
-    if (buffer.slots > 1 || buffer.pool >= 0) {
-      absl::StrAppend(&text, ", ", buffer.slots, ", ", buffer.slotStride());
-    }
-    if (buffer.partOf >= 0) {
+    text += slotFields(buffer);
+    if (buffer.partOf >= 0)
       absl::StrAppend(&text, ", 1, 0, ", partTables.at(buffer.name));
-    }
-    if (buffer.pool >= 0) {
-      absl::StrAppend(&text, ", nullptr, ", slotTableName(buffer));
-    }
     absl::StrAppend(&text, "};  ", commentLine(comment, 0));
   }
   return text + "\n";

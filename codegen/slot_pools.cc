@@ -68,6 +68,25 @@ void shareStashSlots(const dist::Pipeline& pipeline,
   }
 }
 
+std::string slotComment(const ProgramBuffer& buffer) {
+  if (buffer.pool >= 0) {
+    return absl::StrCat(", pool ", buffer.pool, " of ", buffer.slots,
+                        buffer.slots == 1 ? " slot" : " slots");
+  }
+  if (buffer.slots <= 1) return "";
+  return absl::StrCat(", ", buffer.slots, " micro-batches");
+}
+
+std::string slotFields(const ProgramBuffer& buffer) {
+  if (buffer.slots <= 1 && buffer.pool < 0) return "";
+  std::string text =
+      absl::StrCat(", ", buffer.slots, ", ", buffer.slotStride());
+  if (buffer.pool >= 0) {
+    absl::StrAppend(&text, ", nullptr, ", slotTableName(buffer));
+  }
+  return text;
+}
+
 std::string slotTableName(const ProgramBuffer& buffer) {
   return absl::StrCat("slots::", bufferName(buffer));
 }

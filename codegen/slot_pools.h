@@ -17,6 +17,12 @@ namespace soapstone::codegen {
 void shareStashSlots(const dist::Pipeline& pipeline,
                      BufferAssignment& assignment);
 
+// What a comment says of the slots of a value, and the fields of its Buffer in
+// emitted code (runtime/runtime.h) behind its size; both begin with ", " and
+// are empty for a value with one place.
+std::string slotComment(const ProgramBuffer& buffer);
+std::string slotFields(const ProgramBuffer& buffer);
+
 // Name of the table with the slots of a value in a pool, by micro-batch, and
 // the definitions of all such tables, empty if there are none.
 std::string slotTableName(const ProgramBuffer& buffer);
