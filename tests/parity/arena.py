@@ -57,12 +57,6 @@ PIPELINES = [
       "megatron:p=2,d=2,m=8,zero=2", "megatron:p=2,d=2,m=8,zero=3",
       "megatron:p=4,m=8,schedule=gpipe,recompute=selective"]),
 ]
-# Micro-batches on one group: both parts of a tied table's gradient are added to its sum in
-# place (0.974 and 0.911; 1.045 and 1.060 before).
-IN_MICRO_BATCHES = [
-    ("configs/gpt2.json", ["--batch", "16", "--seq", "128", "--micro-batches", "4"],
-     ["data-parallel", "zero1"]),
-]
 # With plain SGD gradients are most of a step's memory: those that the steps of
 # an unrolled network send to one weight, and those of large weights that are
 # gathered.
@@ -210,8 +204,6 @@ def main():
         sys.exit(1 if compare_families(soapstone) else 0)
     cases = [(case, LEAST, MOST, MOST_HOLES, PRECISIONS, "host", "adamw")
              for case in CASES]
-    cases += [(case, LEAST, MOST, MOST_HOLES, PRECISIONS, "host", "adamw")
-              for case in IN_MICRO_BATCHES]
     cases += [(case, LEAST_IN_PIPELINES, MOST_IN_PIPELINES, MOST_HOLES,
                PRECISIONS, "host", "adamw") for case in PIPELINES]
     cases += [(case, LEAST, MOST, MOST_HOLES_FOR_GPUS, ["bf16"], "cuda", "adamw")
