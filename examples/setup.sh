@@ -8,7 +8,7 @@ packages=(
   cmake ninja-build g++ clang-22 lld-22 ccache
   llvm-22-dev libmlir-22-dev mlir-22-tools
   libabsl-dev libcli11-dev zlib1g-dev libjemalloc-dev libgtest-dev libgmock-dev
-  libdnnl-dev openmpi-bin libopenmpi-dev)
+  libdnnl-dev openmpi-bin libopenmpi-dev pybind11-dev python3-dev)
 if [ "${1:-}" = --tests ]; then
   packages+=(llvm-22-tools libclang-rt-22-dev libonnx-testdata
              libonnx-dev libprotobuf-dev protobuf-compiler chromium

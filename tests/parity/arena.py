@@ -80,8 +80,10 @@ FOR_GPUS = [
 # What the two may differ by. Below: what stays in registers. Above: alignment,
 # and holes between buffers.
 LEAST, MOST = 0.77, 1.02
-# Slots of pipelines are counted, not placed (0.961 to 1.023).
-LEAST_IN_PIPELINES, MOST_IN_PIPELINES = 0.95, 1.025
+# Slots of pipelines are counted, not placed (0.961 to 1.023). Where replicas share
+# updates the simulation still counts a copy of each part of a parameter, which
+# programs update where it lies (0.886).
+LEAST_IN_PIPELINES, MOST_IN_PIPELINES = 0.87, 1.025
 # Holes between buffers: of an arena over what lives in it at once.
 MOST_HOLES = 1.015
 # The same for GPUs, whose collectives work in an arena of their own: the two are
