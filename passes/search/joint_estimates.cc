@@ -412,9 +412,11 @@ int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
     double untilWeight = has(&simulator::ChunkPrices::stashUntilWeight);
     double between = has(&simulator::ChunkPrices::stashBetween);
     if (plan.chunks == 1) {
-      bytes[group] += untilInput * slots.untilInputGradient[chunk] +
-                      untilWeight * slots.untilWeightGradient[chunk] +
-                      between * slots.betweenGradients[chunk];
+      bytes[group] +=
+          untilInput * slots.untilInputGradient[chunk] +
+          untilWeight * slots.untilWeightGradient[chunk] +
+          (isByLayer(plan) ? static_cast<double>(model.inner.stashBetween)
+                           : between * slots.betweenGradients[chunk]);
     } else {
       held[chunk] = {{static_cast<int64_t>(untilInput)},
                      {static_cast<int64_t>(untilWeight)},

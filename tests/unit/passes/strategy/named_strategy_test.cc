@@ -111,14 +111,14 @@ TEST(NamedStrategyTest, ZeroShardsMoreAndMore) {
   TestModel model(kTwoLayers, /*training=*/true, options);
   auto one = describe(model, "zero1", 2);
   EXPECT_EQ(one["w1"], "x2 on 0..1");
-  EXPECT_EQ(one["w1.m"], "dim1=2 on 0..1");
-  EXPECT_EQ(one["update w1"], "dim1=2 on 0..1");
+  EXPECT_EQ(one["w1.m"], "dim0=2 on 0..1");
+  EXPECT_EQ(one["update w1"], "dim0=2 on 0..1");
   EXPECT_EQ(one.count("w1.gradient"), 0u);
   auto two = describe(model, "zero2", 2);
   EXPECT_EQ(two["w1"], "x2 on 0..1");
-  EXPECT_EQ(two["w1.gradient"], "dim1=2 on 0..1");
+  EXPECT_EQ(two["w1.gradient"], "dim0=2 on 0..1");
   auto three = describe(model, "zero3", 2);
-  EXPECT_EQ(three["w1"], "dim1=2 on 0..1");
+  EXPECT_EQ(three["w1"], "dim0=2 on 0..1");
   EXPECT_EQ(three, describe(model, "fsdp", 2));
 }
 
