@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "ir/schedule/slot_pool.h"
-
+#include "ir/sharding/storage.h"
 #include "simulator/system_execution.h"
 
 namespace soapstone::simulator {
@@ -94,6 +94,15 @@ class MemoryCounter {
     return sums;
   }
 
+  // Whether a replica's part of a parameter is a place in the parameter
+  // (codegen/own_parts.h): rows.
+  bool isUpdatedInPlace(absl::Span<const int64_t> shape) const {
+    const int dim = sharding::partDimension(shape, plan.optimizerShards);
+    return dim >= 0 && shape[dim] % plan.optimizerShards == 0 &&
+           std::all_of(shape.begin(), shape.begin() + dim,
+                       [](int64_t size) { return size == 1; });
+  }
+
   // Arguments of several chunks lie on every group once; optimizer states and
   // masters only on the first, which updates the parameter (passes/pipeline).
   // It receives the sums of the others' gradients first.
@@ -116,8 +125,10 @@ class MemoryCounter {
         bool isCut = isShared && !plan.scattersGradients;
         int group = groupOf(readers[0]);
         arriving[group] += isCut ? sums[i].updated : 0;
-        // Its new value is gathered from beside it, one after the other.
-        if (isShared && isMaster[i] == 0) {
+        // Its new value is gathered from beside it, one after the other, unless
+        // it is made where it goes.
+        if (isShared && isMaster[i] == 0 &&
+            !isUpdatedInPlace(graph.values[argument.value].shape)) {
           gathered[group] = std::max(gathered[group], sums[i].updated);
         }
       }

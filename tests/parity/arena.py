@@ -80,10 +80,11 @@ FOR_GPUS = [
 # What the two may differ by. Below: what stays in registers. Above: alignment,
 # and holes between buffers.
 LEAST, MOST = 0.77, 1.02
-# Slots of pipelines are counted, not placed (0.961 to 1.023). Where replicas share
-# updates the simulation still counts a copy of each part of a parameter, which
-# programs update where it lies (0.886).
-LEAST_IN_PIPELINES, MOST_IN_PIPELINES = 0.87, 1.025
+# Slots of pipelines are counted, not placed (0.955 to 1.023).
+LEAST_IN_PIPELINES, MOST_IN_PIPELINES = 0.95, 1.025
+# Missed: new values of working copies are made where they go, which the
+# simulation does not see for a tied table (0.945).
+LEAST_OF = {("configs/gpt2.json", "zero1:p=2,m=4", "bf16"): 0.94}
 # Holes between buffers: of an arena over what lives in it at once.
 MOST_HOLES = 1.015
 # The same for GPUs, whose collectives work in an arena of their own: the two are
@@ -222,7 +223,7 @@ def main():
                     [*options, "--optimizer", optimizer, "--precision", precision],
                     strategy, folder + "/out", target)
                 program = model, strategy, precision
-                isBad = (not least <= arena / peak <= MOST_OF.get(program, most)
+                isBad = (not LEAST_OF.get(program, least) <= arena / peak <= MOST_OF.get(program, most)
                          or holes > MOST_HOLES_OF.get(program, most_holes))
                 bad += isBad
                 print("%-28s %-18s %s %s: arena %7.1f MiB, simulated %7.1f, "
