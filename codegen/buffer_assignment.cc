@@ -384,7 +384,7 @@ class FunctionAssigner {
   TakenParts takenParts;
   ValueLifetimes lifetimes;
   llvm::DenseMap<Value, BlockArgument> boundTo;
-  // Of these, what lies in a part of its argument that is then gathered.
+  // The bound values that lie in a part of their argument, gathered later.
   llvm::DenseMap<Value, PartStarts> ownParts;
   // Buffers within others, by these and where they begin.
   std::map<std::pair<int, PartStarts>, int> partBuffers;

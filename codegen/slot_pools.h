@@ -17,7 +17,7 @@ namespace soapstone::codegen {
 void shareStashSlots(const dist::Pipeline& pipeline,
                      BufferAssignment& assignment);
 
-// What a comment says of the slots of a value, and the fields of its Buffer in
+// The comment on the slots of a value, and the fields of its Buffer in
 // emitted code (runtime/runtime.h) behind its size; both begin with ", " and
 // are empty for a value with one place.
 std::string slotComment(const ProgramBuffer& buffer);

@@ -215,7 +215,7 @@ absl::Status readMember(const JsonObject& object, absl::string_view name,
   return read(*value, object.pathOf(name));
 }
 
-// What is said of f32, sums and memory, if anything.
+// Reads the rules for f32, sums and memory where the object has them.
 absl::Status readRules(const JsonObject& object, SystemProfile* system) {
   SOAPSTONE_RETURN_IF_ERROR(readMember(
       object, "f32", [&](const Value& value, const std::string& path) {

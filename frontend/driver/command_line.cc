@@ -36,7 +36,7 @@ void reportUsage(const CLI::App& app, const CLI::ParseError& error) {
              command.c_str());
 }
 
-// What --help and --version ask for.
+// Prints the answer to --help or --version.
 int printAnswer(const CLI::App& app, const CLI::ParseError& error) {
   std::ostringstream text;
   int code = app.exit(error, text, text);

@@ -9,7 +9,7 @@ namespace soapstone::driver {
 // Runs `soapstone WORDS..` in this process and returns its exit code.
 int runCommandLine(std::vector<std::string> words);
 
-// What a command that was called in another program's process printed.
+// The output of a command that was called in another program's process.
 struct CalledCommand {
   int code = 0;
   std::string output;

@@ -5,7 +5,7 @@
 namespace soapstone::driver {
 namespace {
 
-// What the handler of a signal may reach: nothing but lock-free globals, and
+// The handler of a signal may reach nothing but lock-free globals, and
 // what was there before, which is written while the handler is not installed.
 std::atomic<std::atomic<bool>*> heldFlag = nullptr;
 std::atomic<std::atomic<bool>*> heldStop = nullptr;

@@ -164,7 +164,7 @@ std::string batchLine(const PipelineReport& report) {
   return text;
 }
 
-// What a group keeps of activations for its backward passes.
+// Says which activations a group keeps for its backward passes.
 std::string keptText(const simulator::PipelinePlan& plan) {
   switch (plan.recomputation) {
     case simulator::Recomputation::kNone:
