@@ -125,8 +125,7 @@ class MemoryCounter {
         bool isCut = isShared && !plan.scattersGradients;
         int group = groupOf(readers[0]);
         arriving[group] += isCut ? sums[i].updated : 0;
-        // Its new value is gathered from beside it, one after the other, unless
-        // it is made where it goes.
+        // New values not made in place are gathered from beside it in turn.
         if (isShared && isMaster[i] == 0 &&
             !isUpdatedInPlace(graph.values[argument.value].shape)) {
           gathered[group] = std::max(gathered[group], sums[i].updated);
