@@ -3,7 +3,7 @@
 #   P/include/soapstone      headers of the compiler, and what programs include
 #   P/lib/soapstone          static libraries of the compiler and the runtime
 #   P/lib/cmake/Soapstone    find_package(Soapstone)
-# The commands find the runtime by their own place (codegen/program_builder.cc).
+# The commands find the runtime by their own place (codegen/build/program_builder.cc).
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 set(soapstone_headers include/soapstone)

@@ -6,7 +6,7 @@
 #include "ir/soap/ops.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/Pass.h"
-#include "passes/training_options.h"
+#include "passes/training/training_options.h"
 
 namespace soapstone::passes {
 

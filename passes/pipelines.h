@@ -2,7 +2,7 @@
 #define SOAPSTONE_PASSES_PIPELINES_H_
 
 #include "mlir/Pass/PassManager.h"
-#include "passes/training_options.h"
+#include "passes/training/training_options.h"
 
 namespace soapstone::passes {
 

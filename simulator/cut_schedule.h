@@ -26,8 +26,8 @@ struct CutSchedule {
 
 // The schedule of a plan for a cut: its lists or those of its family, with a
 // transfer for every connection of the cut. Messages have the slots that
-// programs give them (codegen/class_printer.cc), or, if `isOtherSystem`, those
-// of systems that let messages wait which skip chunks.
+// programs give them (codegen/program/class_printer.cc), or, if
+// `isOtherSystem`, those of systems that let messages wait which skip chunks.
 //
 // Fails with InvalidArgument if the plan's lists are no schedule, and with
 // Internal if those of its family are none.

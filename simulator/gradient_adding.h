@@ -20,7 +20,7 @@ namespace soapstone::simulator {
 // fractions of the elements that the chunk's ops make of them on one device.
 struct GradientSums {
   // Fraction that no product or scatter makes: separate kernels add it, the
-  // others in place (passes/add_in_place.cc).
+  // others in place (passes/prepare/add_in_place.cc).
   double apart = 0;
   // Fraction whose parameters are stored in smaller parts than the gradients
   // are made (ZeRO stage 3): scattered in every micro-batch.

@@ -95,7 +95,7 @@ class MemoryCounter {
   }
 
   // Whether a replica's part of a parameter is a place in the parameter
-  // (codegen/own_parts.h): rows.
+  // (codegen/memory/own_parts.h): rows.
   bool isUpdatedInPlace(absl::Span<const int64_t> shape) const {
     const int dim = sharding::partDimension(shape, plan.optimizerShards);
     return dim >= 0 && shape[dim] % plan.optimizerShards == 0 &&
@@ -192,7 +192,7 @@ class MemoryCounter {
   }
 
   // Values of one size of all chunks of a group share slots
-  // (codegen/slot_pools.h).
+  // (codegen/memory/slot_pools.h).
   void countSharedSlots(int group) {
     std::vector<int64_t> sizes;
     for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {

@@ -70,8 +70,8 @@ struct RecomputationOptions {
 };
 
 // The ops that a training step with such recomputation repeats: one rule for
-// what is simulated and what is compiled (passes/recompute.cc). Ops that other
-// chunks read are not repeated, except in whole layers.
+// what is simulated and what is compiled (passes/training/recompute.cc). Ops
+// that other chunks read are not repeated, except in whole layers.
 RecomputedOps recomputedOps(const model::ModelGraph& graph,
                             const PipelineCut& cut,
                             const RecomputationOptions& options);

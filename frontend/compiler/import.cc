@@ -8,8 +8,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "frontend/compiler/model_kind.h"
-#include "frontend/onnx/lower_model.h"
-#include "frontend/onnx/named_warnings.h"
+#include "frontend/onnx/graph/named_warnings.h"
+#include "frontend/onnx/lower/lower_model.h"
 #include "frontend/presets/folded_preset.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/arguments.h"
@@ -19,12 +19,12 @@
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Transforms/Passes.h"
-#include "passes/batch_labels.h"
-#include "passes/dispatch_experts.h"
-#include "passes/micro_batches.h"
 #include "passes/passes.h"
 #include "passes/pipeline_request.h"
-#include "passes/rescale_batch.h"
+#include "passes/raise/dispatch_experts.h"
+#include "passes/training/batch_labels.h"
+#include "passes/training/micro_batches.h"
+#include "passes/training/rescale_batch.h"
 
 namespace soapstone::compiler {
 namespace {

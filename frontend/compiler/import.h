@@ -11,7 +11,7 @@
 #include "frontend/compiler/model_options.h"
 #include "frontend/onnx/import.h"
 #include "mlir/IR/MLIRContext.h"
-#include "passes/fold_layers.h"
+#include "passes/cleanup/fold_layers.h"
 
 namespace soapstone::compiler {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "frontend/onnx/proto.h"
+#include "frontend/onnx/file/proto.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 

@@ -5,17 +5,17 @@
 #include <utility>
 #include <vector>
 
-#include "codegen/tensor_table.h"
+#include "codegen/program/tensor_table.h"
 #include "ir/dist/ops.h"
 #include "ir/support/diagnostics.h"
 #include "ir/support/pass_phase.h"
 #include "ir/support/status_macros.h"
 #include "passes/partition/passes.h"
 #include "passes/pipeline/split_pipeline.h"
-#include "passes/recompute.h"
 #include "passes/search/recomputation_choice.h"
-#include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/shard_updates.h"
+#include "passes/strategies/apply_strategy.h"
+#include "passes/strategies/shard_updates.h"
+#include "passes/training/recompute.h"
 
 namespace soapstone::compiler {
 namespace {

@@ -10,7 +10,7 @@
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/partition/step_text.h"
-#include "passes/strategy/apply_strategy.h"
+#include "passes/strategies/apply_strategy.h"
 
 namespace soapstone::compiler {
 namespace {

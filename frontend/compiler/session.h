@@ -10,16 +10,16 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "codegen/program_writer.h"
+#include "codegen/program/program_writer.h"
 #include "frontend/compiler/imported_model.h"
 #include "frontend/compiler/model_options.h"
 #include "ir/model/strategy.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
-#include "passes/fold_layers.h"
+#include "passes/cleanup/fold_layers.h"
 #include "passes/pipelines.h"
 #include "passes/search/search_strategy.h"
-#include "passes/strategy/strategy_model.h"
+#include "passes/strategies/strategy_model.h"
 
 namespace soapstone::compiler {
 

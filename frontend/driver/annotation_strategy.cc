@@ -9,14 +9,14 @@
 
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/terminal.h"
-#include "frontend/onnx/mapped_file.h"
+#include "frontend/onnx/file/mapped_file.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/config.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/support/status_macros.h"
-#include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/strategy_graph.h"
+#include "passes/strategies/apply_strategy.h"
+#include "passes/strategies/strategy_graph.h"
 
 namespace soapstone::driver {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "frontend/onnx/device_annotations.h"
+#include "frontend/onnx/annotations/device_annotations.h"
 #include "ir/model/strategy.h"
 #include "mlir/IR/BuiltinOps.h"
 

@@ -8,7 +8,7 @@
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
-#include "frontend/driver/commands.h"
+#include "frontend/driver/commands/commands.h"
 #include "frontend/driver/terminal.h"
 #include "ir/support/visible_text.h"
 

@@ -7,7 +7,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "ir/schedule/schedule.h"
-#include "passes/micro_batches.h"
+#include "passes/training/micro_batches.h"
 
 namespace soapstone::driver {
 namespace {

@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "codegen/program_builder.h"
-#include "frontend/driver/commands.h"
+#include "codegen/build/program_builder.h"
+#include "frontend/driver/commands/commands.h"
 #include "frontend/driver/supervised_process.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"

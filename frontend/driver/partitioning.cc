@@ -12,11 +12,11 @@
 #include "passes/pipeline_request.h"
 #include "passes/search/pipeline_strategy.h"
 #include "passes/search/recomputation_choice.h"
-#include "passes/strategy/foreign_flags.h"
-#include "passes/strategy/named_strategy.h"
-#include "passes/strategy/pipeline_spec.h"
-#include "passes/strategy/shard_updates.h"
-#include "passes/strategy/strategy_source.h"
+#include "passes/strategies/foreign_flags.h"
+#include "passes/strategies/named_strategy.h"
+#include "passes/strategies/pipeline_spec.h"
+#include "passes/strategies/shard_updates.h"
+#include "passes/strategies/strategy_source.h"
 
 namespace soapstone::driver {
 void addPartitioningOptions(CLI::App& command, PartitioningOptions& options) {

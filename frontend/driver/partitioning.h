@@ -9,7 +9,7 @@
 #include "absl/status/statusor.h"
 #include "frontend/compiler/program.h"
 #include "ir/model/strategy.h"
-#include "passes/strategy/strategy_model.h"
+#include "passes/strategies/strategy_model.h"
 
 namespace soapstone::driver {
 

@@ -3,8 +3,8 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
-#include "passes/strategy/foreign_flags.h"
-#include "passes/strategy/strategy_source.h"
+#include "passes/strategies/foreign_flags.h"
+#include "passes/strategies/strategy_source.h"
 
 namespace soapstone::driver {
 

@@ -7,7 +7,7 @@
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/system_profile.h"
-#include "passes/strategy/pipeline_spec.h"
+#include "passes/strategies/pipeline_spec.h"
 
 namespace soapstone::driver {
 

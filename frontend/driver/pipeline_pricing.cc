@@ -3,11 +3,11 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "frontend/driver/step_summary.h"
+#include "frontend/driver/report/step_summary.h"
 #include "ir/support/status_macros.h"
-#include "passes/micro_batches.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pipeline_plan.h"
+#include "passes/training/micro_batches.h"
 
 namespace soapstone::driver {
 

@@ -7,14 +7,14 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "frontend/driver/commands/simulate_pipeline.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_options.h"
-#include "frontend/driver/simulate_pipeline.h"
 #include "ir/model/model_configurations.h"
 #include "ir/model/model_graph.h"
 #include "ir/model/strategy.h"
-#include "passes/strategy/pipeline_spec.h"
-#include "passes/strategy/strategy_model.h"
+#include "passes/strategies/pipeline_spec.h"
+#include "passes/strategies/strategy_model.h"
 #include "simulator/layer_repetition.h"
 #include "simulator/pipeline_simulation.h"
 

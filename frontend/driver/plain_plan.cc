@@ -7,9 +7,9 @@
 #include "frontend/driver/strategy_model.h"
 #include "frontend/driver/terminal.h"
 #include "ir/support/status_macros.h"
-#include "passes/order_gradients.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
+#include "passes/training/order_gradients.h"
 
 namespace soapstone::driver {
 namespace {

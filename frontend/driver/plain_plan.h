@@ -11,7 +11,7 @@
 #include "frontend/driver/model_options.h"
 #include "ir/model/model_configurations.h"
 #include "ir/model/model_graph.h"
-#include "passes/strategy/strategy_model.h"
+#include "passes/strategies/strategy_model.h"
 #include "simulator/layer_repetition.h"
 #include "simulator/simulation.h"
 #include "simulator/system_execution.h"

@@ -15,8 +15,8 @@
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pipeline_plan.h"
 #include "passes/search/recomputation_choice.h"
-#include "passes/strategy/resolve_strategy.h"
-#include "passes/strategy/shard_updates.h"
+#include "passes/strategies/resolve_strategy.h"
+#include "passes/strategies/shard_updates.h"
 
 namespace soapstone::driver {
 namespace {

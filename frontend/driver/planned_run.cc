@@ -10,10 +10,10 @@
 #include "frontend/driver/pipeline_options.h"
 #include "frontend/driver/pipeline_pricing.h"
 #include "ir/support/status_macros.h"
-#include "passes/order_gradients.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
-#include "passes/strategy/strategy_source.h"
+#include "passes/strategies/strategy_source.h"
+#include "passes/training/order_gradients.h"
 #include "simulator/simulation.h"
 
 namespace soapstone::driver {

@@ -17,12 +17,12 @@
 #include "frontend/driver/terminal.h"
 #include "ir/model/strategy_json.h"
 #include "ir/support/status_macros.h"
-#include "passes/order_gradients.h"
 #include "passes/search/pipeline_plan.h"
 #include "passes/search/recomputation_choice.h"
-#include "passes/strategy/name_pattern.h"
-#include "passes/strategy/shard_updates.h"
-#include "passes/strategy/strategy_source.h"
+#include "passes/strategies/name_pattern.h"
+#include "passes/strategies/shard_updates.h"
+#include "passes/strategies/strategy_source.h"
+#include "passes/training/order_gradients.h"
 
 namespace soapstone::driver {
 namespace {

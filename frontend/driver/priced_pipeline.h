@@ -12,8 +12,8 @@
 #include "frontend/driver/model_options.h"
 #include "frontend/driver/pipeline_pricing.h"
 #include "ir/model/strategy.h"
-#include "passes/strategy/pipeline_spec.h"
-#include "passes/strategy/strategy_model.h"
+#include "passes/strategies/pipeline_spec.h"
+#include "passes/strategies/strategy_model.h"
 
 namespace soapstone::driver {
 

@@ -14,8 +14,8 @@
 #include "ir/model/strategy_json.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
-#include "passes/strategy/name_pattern.h"
-#include "passes/strategy/strategy_source.h"
+#include "passes/strategies/name_pattern.h"
+#include "passes/strategies/strategy_source.h"
 #include "simulator/layer_names.h"
 
 namespace soapstone::driver {

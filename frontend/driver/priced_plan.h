@@ -10,7 +10,7 @@
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_options.h"
 #include "ir/model/strategy.h"
-#include "passes/strategy/strategy_model.h"
+#include "passes/strategies/strategy_model.h"
 #include "simulator/simulation.h"
 #include "simulator/step_breakdown.h"
 

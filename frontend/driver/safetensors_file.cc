@@ -11,9 +11,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "codegen/text_file.h"
+#include "codegen/build/text_file.h"
 #include "frontend/driver/text_output.h"
-#include "frontend/onnx/lower_model.h"
+#include "frontend/onnx/lower/lower_model.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"

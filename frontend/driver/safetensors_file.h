@@ -7,9 +7,9 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "codegen/program_writer.h"
-#include "frontend/onnx/proto.h"
-#include "frontend/onnx/tensor.h"
+#include "codegen/program/program_writer.h"
+#include "frontend/onnx/file/proto.h"
+#include "frontend/onnx/file/tensor.h"
 
 namespace soapstone::driver {
 

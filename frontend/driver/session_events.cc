@@ -4,7 +4,7 @@
 
 #include <cstdio>
 
-#include "frontend/driver/search_report.h"
+#include "frontend/driver/report/search_report.h"
 #include "frontend/driver/terminal.h"
 #include "ir/support/status_macros.h"
 

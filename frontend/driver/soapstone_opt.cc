@@ -5,7 +5,7 @@
 #include "mlir/Transforms/Passes.h"
 #include "passes/partition/passes.h"
 #include "passes/passes.h"
-#include "passes/strategy/passes.h"
+#include "passes/strategies/passes.h"
 
 // Runs any pass or pipeline on a `soap` or `dist` module in text form, for
 // tests and for looking at one stage of the compiler.

@@ -9,7 +9,7 @@
 #include <filesystem>
 
 #include "absl/strings/str_cat.h"
-#include "codegen/text_file.h"
+#include "codegen/build/text_file.h"
 #include "frontend/driver/terminal.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "codegen/program_writer.h"
+#include "codegen/program/program_writer.h"
 
 namespace soapstone::driver {
 

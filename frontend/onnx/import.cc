@@ -4,12 +4,12 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "frontend/onnx/bind_dimensions.h"
-#include "frontend/onnx/check_declared.h"
-#include "frontend/onnx/finish_graph.h"
-#include "frontend/onnx/graph_builder.h"
-#include "frontend/onnx/model_reader.h"
-#include "frontend/onnx/node_runner.h"
+#include "frontend/onnx/file/model_reader.h"
+#include "frontend/onnx/graph/bind_dimensions.h"
+#include "frontend/onnx/graph/check_declared.h"
+#include "frontend/onnx/graph/finish_graph.h"
+#include "frontend/onnx/graph/graph_builder.h"
+#include "frontend/onnx/graph/node_runner.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::onnx {

@@ -10,9 +10,9 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "frontend/onnx/graph.h"
-#include "frontend/onnx/proto.h"
-#include "frontend/onnx/tensor.h"
+#include "frontend/onnx/file/proto.h"
+#include "frontend/onnx/file/tensor.h"
+#include "frontend/onnx/graph/graph.h"
 
 namespace soapstone::onnx {
 

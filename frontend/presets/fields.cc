@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "absl/strings/str_cat.h"
-#include "frontend/onnx/lower_builder.h"
+#include "frontend/onnx/lower/lower_builder.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace soapstone::presets {

@@ -17,9 +17,9 @@ namespace soapstone::presets {
 // read, so that the others can be named. A field that is null counts as absent.
 // Refers to the object, which must outlive it.
 //
-// Getters throw Refusal (frontend/onnx/lower_builder.h) with the field's name
-// for a value of another type or out of range; without a default, also where
-// the field is absent.
+// Getters throw Refusal (frontend/onnx/lower/lower_builder.h) with the field's
+// name for a value of another type or out of range; without a default, also
+// where the field is absent.
 class Fields {
  public:
   // `place` is prefixed to names in messages, e.g. "rope_scaling.".

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "passes/expert_sizes.h"
-#include "passes/expert_slots.h"
+#include "passes/raise/expert_sizes.h"
+#include "passes/raise/expert_slots.h"
 
 namespace soapstone::presets {
 

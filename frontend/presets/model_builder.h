@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "frontend/onnx/lower_builder.h"
+#include "frontend/onnx/lower/lower_builder.h"
 #include "ir/mlir_names.h"
 #include "ir/soap/arguments.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -112,7 +112,8 @@ absl::StatusOr<std::set<fs::path>> filesOf(const fs::path& folder) {
   return files;
 }
 
-// As in runtime/weight_files.h: full name, or without its first component.
+// As in runtime/checkpoint/weight_files.h: full name, or without its first
+// component.
 const StoredTensor* find(const StoredTensors& tensors,
                          const std::string& name) {
   auto found = tensors.find(name);

@@ -9,8 +9,9 @@
 namespace soapstone::presets {
 
 // Says that every parameter and buffer of `function` lies in `folder`, in
-// safetensors files under its name (see runtime/weight_files.h), as seen from
-// the folder of the model file `model`. Reads the files' headers alone.
+// safetensors files under its name (see runtime/checkpoint/weight_files.h), as
+// seen from the folder of the model file `model`. Reads the files' headers
+// alone.
 //
 // Fails with InvalidArgument if there is no such file, or a parameter is in
 // none or has another shape or a type that cannot be read; the message names

@@ -5,7 +5,7 @@
 
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
-#include "passes/recompute.h"
+#include "passes/training/recompute.h"
 
 namespace soapstone::pipeline {
 namespace {

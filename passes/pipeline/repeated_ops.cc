@@ -3,7 +3,7 @@
 #include "ir/soap/argument_attributes.h"
 #include "llvm/ADT/DenseSet.h"
 #include "mlir/IR/IRMapping.h"
-#include "passes/recompute.h"
+#include "passes/training/recompute.h"
 
 namespace soapstone::pipeline {
 namespace {

@@ -16,7 +16,6 @@
 #include "ir/soap/config.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/string_bridge.h"
-#include "passes/function_signature.h"
 #include "passes/pipeline/argument_homes.h"
 #include "passes/pipeline/chunk_labels.h"
 #include "passes/pipeline/function_writer.h"
@@ -24,6 +23,7 @@
 #include "passes/pipeline/repeated_ops.h"
 #include "passes/pipeline/tied_gradients.h"
 #include "passes/pipeline/update_function.h"
+#include "passes/training/function_signature.h"
 
 namespace soapstone::pipeline {
 namespace {

@@ -11,7 +11,7 @@
 #include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/uniform_value.h"
-#include "passes/function_signature.h"
+#include "passes/training/function_signature.h"
 
 namespace soapstone::pipeline {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
-#include "passes/function_signature.h"
+#include "passes/training/function_signature.h"
 
 namespace soapstone::pipeline {
 namespace {

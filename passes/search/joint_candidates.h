@@ -9,7 +9,7 @@
 
 #include "absl/strings/string_view.h"
 #include "ir/schedule/families.h"
-#include "passes/strategy/pipeline_spec.h"
+#include "passes/strategies/pipeline_spec.h"
 #include "simulator/recomputation.h"
 
 namespace soapstone::search {

@@ -5,7 +5,7 @@
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pipeline_plan.h"
-#include "passes/strategy/named_strategy.h"
+#include "passes/strategies/named_strategy.h"
 
 namespace soapstone::search {
 

@@ -14,7 +14,7 @@
 #include "ir/model/model_configurations.h"
 #include "ir/model/model_graph.h"
 #include "passes/search/joint_search.h"
-#include "passes/strategy/strategy_model.h"
+#include "passes/strategies/strategy_model.h"
 #include "simulator/cut_ground.h"
 #include "simulator/layer_repetition.h"
 #include "simulator/pipeline_simulation.h"

@@ -13,7 +13,7 @@
 #include "cost_model/profile.h"
 #include "passes/search/joint_models.h"
 #include "passes/search/joint_search.h"
-#include "passes/strategy/pipeline_spec.h"
+#include "passes/strategies/pipeline_spec.h"
 #include "simulator/cut_schedule.h"
 #include "simulator/grounded_simulation.h"
 

@@ -15,7 +15,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "passes/search/search_tuning.h"
-#include "passes/strategy/pipeline_spec.h"
+#include "passes/strategies/pipeline_spec.h"
 #include "simulator/pipeline_simulation.h"
 #include "simulator/simulation_result.h"
 

@@ -16,10 +16,10 @@
 #include "ir/support/status_macros.h"
 #include "ir/support/string_bridge.h"
 #include "llvm/Support/raw_ostream.h"
-#include "passes/add_in_place.h"
+#include "passes/prepare/add_in_place.h"
 #include "passes/search/fused_traffic.h"
-#include "passes/strategy/resolve_strategy.h"
-#include "passes/strategy/strategy_graph.h"
+#include "passes/strategies/resolve_strategy.h"
+#include "passes/strategies/strategy_graph.h"
 
 namespace soapstone::search {
 namespace {

@@ -7,7 +7,7 @@
 #include "ir/model/model_configurations.h"
 #include "ir/model/model_graph.h"
 #include "ir/model/strategy.h"
-#include "passes/strategy/strategy_model.h"
+#include "passes/strategies/strategy_model.h"
 
 namespace soapstone::search {
 

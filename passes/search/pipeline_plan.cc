@@ -13,7 +13,7 @@
 #include "ir/support/status_macros.h"
 #include "passes/search/joint_candidates.h"
 #include "passes/search/recomputation_choice.h"
-#include "passes/strategy/shard_updates.h"
+#include "passes/strategies/shard_updates.h"
 
 namespace soapstone::search {
 namespace {

@@ -6,8 +6,8 @@
 #include "absl/status/statusor.h"
 #include "cost_model/system_profile.h"
 #include "ir/model/strategy.h"
-#include "passes/strategy/pipeline_spec.h"
-#include "passes/strategy/strategy_model.h"
+#include "passes/strategies/pipeline_spec.h"
+#include "passes/strategies/strategy_model.h"
 #include "simulator/pipeline_simulation.h"
 
 namespace soapstone::search {

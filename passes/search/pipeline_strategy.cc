@@ -10,8 +10,8 @@
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pipeline_plan.h"
 #include "passes/search/recomputation_choice.h"
-#include "passes/strategy/named_strategy.h"
-#include "passes/strategy/shard_updates.h"
+#include "passes/strategies/named_strategy.h"
+#include "passes/strategies/shard_updates.h"
 #include "simulator/pipeline_cut.h"
 
 namespace soapstone::search {

@@ -5,8 +5,8 @@
 
 #include "absl/status/statusor.h"
 #include "ir/model/strategy.h"
-#include "passes/strategy/pipeline_spec.h"
-#include "passes/strategy/strategy_model.h"
+#include "passes/strategies/pipeline_spec.h"
+#include "passes/strategies/strategy_model.h"
 
 namespace soapstone::search {
 

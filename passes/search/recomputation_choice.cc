@@ -11,7 +11,7 @@
 #include "ir/soap/argument_attributes.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
-#include "passes/strategy/name_pattern.h"
+#include "passes/strategies/name_pattern.h"
 
 namespace soapstone::search {
 namespace {

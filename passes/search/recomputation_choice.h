@@ -6,7 +6,7 @@
 
 #include "absl/status/statusor.h"
 #include "ir/model/strategy.h"
-#include "passes/strategy/strategy_model.h"
+#include "passes/strategies/strategy_model.h"
 #include "simulator/recomputation.h"
 
 namespace soapstone::search {

@@ -16,7 +16,7 @@
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pinned_simulation.h"
 #include "passes/search/step_needs.h"
-#include "passes/strategy/named_strategy.h"
+#include "passes/strategies/named_strategy.h"
 
 namespace soapstone::search {
 namespace {

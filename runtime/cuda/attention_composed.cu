@@ -15,7 +15,7 @@
 #include "runtime/cuda/score_rows.h"
 #include "runtime/kernel.h"
 #include "runtime/scratch.h"
-#include "runtime/type_switch.h"
+#include "runtime/host/type_switch.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {

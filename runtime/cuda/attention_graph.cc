@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "runtime/cuda/cudnn_layout.h"
-#include "runtime/score_place.h"
+#include "runtime/host/score_place.h"
 
 namespace soapstone::runtime {
 namespace {

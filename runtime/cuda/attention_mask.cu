@@ -10,7 +10,7 @@
 #include "runtime/cuda/row_parts.h"
 #include "runtime/cuda/score_rows.h"
 #include "runtime/kernel.h"
-#include "runtime/type_switch.h"
+#include "runtime/host/type_switch.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {

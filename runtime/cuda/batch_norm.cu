@@ -4,11 +4,11 @@
 
 #include <cstdint>
 
-#include "runtime/batch_norm_relu.h"
+#include "runtime/host/batch_norm_relu.h"
 #include "runtime/cuda/device_ops.h"
 #include "runtime/kernel.h"
 #include "runtime/scratch.h"
-#include "runtime/type_switch.h"
+#include "runtime/host/type_switch.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {

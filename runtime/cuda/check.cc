@@ -1,6 +1,6 @@
 #include "runtime/cuda/check.h"
 
-#include "runtime/error.h"
+#include "runtime/core/error.h"
 
 namespace soapstone::runtime {
 

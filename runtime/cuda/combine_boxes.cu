@@ -2,12 +2,12 @@
 
 #include <limits>
 
-#include "runtime/convert.h"
-#include "runtime/copy_loops.h"
+#include "runtime/host/convert.h"
+#include "runtime/core/copy_loops.h"
 #include "runtime/cuda/strided_places.h"
 #include "runtime/kernel.h"
 #include "runtime/ops_movement.h"
-#include "runtime/type_switch.h"
+#include "runtime/host/type_switch.h"
 
 namespace soapstone::runtime {
 namespace {

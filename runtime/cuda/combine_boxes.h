@@ -1,7 +1,7 @@
 #ifndef SOAPSTONE_RUNTIME_CUDA_COMBINE_BOXES_H_
 #define SOAPSTONE_RUNTIME_CUDA_COMBINE_BOXES_H_
 
-#include "runtime/boxes.h"
+#include "runtime/core/boxes.h"
 #include "runtime/runtime.h"
 
 namespace soapstone::runtime {

@@ -5,7 +5,7 @@
 #include "runtime/cuda/row_parts.h"
 #include "runtime/kernel.h"
 #include "runtime/point_index.h"
-#include "runtime/type_switch.h"
+#include "runtime/host/type_switch.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {

@@ -4,11 +4,11 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "runtime/communicator.h"
+#include "runtime/core/communicator.h"
+#include "runtime/core/error.h"
+#include "runtime/core/rank.h"
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_state.h"
-#include "runtime/error.h"
-#include "runtime/rank.h"
 
 namespace soapstone::runtime {
 namespace {

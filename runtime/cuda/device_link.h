@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "runtime/communicator.h"
+#include "runtime/core/communicator.h"
 
 namespace soapstone::runtime {
 

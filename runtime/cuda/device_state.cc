@@ -6,12 +6,12 @@
 #include <string>
 #include <utility>
 
+#include "runtime/core/error.h"
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_link.h"
 #include "runtime/cuda/edge_lanes.h"
 #include "runtime/cuda/library_plans.h"
 #include "runtime/cuda/matrix_products.h"
-#include "runtime/error.h"
 
 namespace soapstone::runtime {
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "runtime/core/exchange_parts.h"
+#include "runtime/core/rank.h"
 #include "runtime/cuda/check.h"
-#include "runtime/exchange_parts.h"
-#include "runtime/rank.h"
 
 namespace soapstone::runtime {
 namespace {

@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "runtime/core/rank.h"
 #include "runtime/cuda/check.h"
-#include "runtime/rank.h"
 
 namespace soapstone::runtime {
 namespace {

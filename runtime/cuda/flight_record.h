@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-#include "runtime/communicator.h"
+#include "runtime/core/communicator.h"
 #include "runtime/cuda/call_log.h"
 
 namespace soapstone::runtime {

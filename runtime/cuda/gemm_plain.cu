@@ -5,7 +5,7 @@
 
 #include "runtime/cuda/device_ops.h"
 #include "runtime/kernel.h"
-#include "runtime/type_switch.h"
+#include "runtime/host/type_switch.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {

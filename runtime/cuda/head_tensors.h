@@ -7,11 +7,11 @@
 #include <cstdint>
 
 #include "runtime/cuda/device_ops.h"
+#include "runtime/host/type_switch.h"
 #include "runtime/kernel.h"
 #include "runtime/ops_attention.h"
 #include "runtime/ops_movement.h"
 #include "runtime/scratch.h"
-#include "runtime/type_switch.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 

@@ -5,9 +5,9 @@
 
 #include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/scatter_add.h"
-#include "runtime/indexing.h"
+#include "runtime/host/indexing.h"
 #include "runtime/kernel.h"
-#include "runtime/type_switch.h"
+#include "runtime/host/type_switch.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {

@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "runtime/constants.h"
+#include "runtime/core/rank.h"
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/cuda/edge_lanes.h"
-#include "runtime/rank.h"
 #include "runtime/scratch.h"
 
 namespace soapstone::runtime {

@@ -11,7 +11,11 @@
 #include <string>
 #include <string_view>
 
-#include "runtime/communicator.h"
+#include "runtime/core/communicator.h"
+#include "runtime/core/error.h"
+#include "runtime/core/launch.h"
+#include "runtime/core/plan_tables.h"
+#include "runtime/core/rank.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/cuda/edge_lanes.h"
 #include "runtime/cuda/library_plans.h"
@@ -22,10 +26,6 @@
 #include "runtime/cuda/process_place.h"
 #include "runtime/cuda/rank_process.h"
 #include "runtime/cuda/store_communicator.h"
-#include "runtime/error.h"
-#include "runtime/launch.h"
-#include "runtime/plan_tables.h"
-#include "runtime/rank.h"
 
 namespace soapstone::runtime {
 namespace {

@@ -6,8 +6,8 @@
 #include "runtime/cuda/device_state.h"
 #include "runtime/cuda/library_calls.h"
 #include "runtime/cuda/library_plans.h"
+#include "runtime/host/score_place.h"
 #include "runtime/ops_attention.h"
-#include "runtime/score_place.h"
 #include "runtime/scratch.h"
 
 namespace soapstone::runtime {

@@ -3,13 +3,13 @@
 
 #include <limits>
 
+#include "runtime/core/error.h"
 #include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/cuda/library_calls.h"
 #include "runtime/cuda/library_plans.h"
 #include "runtime/cuda/matrix_products.h"
 #include "runtime/cuda/stopwatch.h"
-#include "runtime/error.h"
 #include "runtime/ops_contraction.h"
 #include "runtime/ops_product.h"
 #include "runtime/scratch.h"

@@ -3,9 +3,9 @@
 #include <cstdio>
 #include <mutex>
 
+#include "runtime/core/error.h"
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/library_versions.h"
-#include "runtime/error.h"
 
 namespace soapstone::runtime {
 namespace {

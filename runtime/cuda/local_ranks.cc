@@ -13,9 +13,9 @@
 #include <string>
 #include <utility>
 
-#include "runtime/communicator.h"
-#include "runtime/error.h"
-#include "runtime/launch.h"
+#include "runtime/core/communicator.h"
+#include "runtime/core/error.h"
+#include "runtime/core/launch.h"
 
 namespace soapstone::runtime {
 namespace {

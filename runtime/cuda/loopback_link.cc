@@ -1,9 +1,9 @@
 #include "runtime/cuda/loopback_link.h"
 
+#include "runtime/core/rank.h"
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/combine_boxes.h"
 #include "runtime/cuda/device_state.h"
-#include "runtime/rank.h"
 
 namespace soapstone::runtime {
 namespace {

@@ -6,11 +6,11 @@
 #include <optional>
 #include <vector>
 
+#include "runtime/core/error.h"
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/library_versions.h"
 #include "runtime/cuda/product_timing.h"
 #include "runtime/cuda/stopwatch.h"
-#include "runtime/error.h"
 
 namespace soapstone::runtime {
 namespace {

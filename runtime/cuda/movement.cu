@@ -5,12 +5,12 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "runtime/copy_loops.h"
+#include "runtime/core/copy_loops.h"
 #include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/strided_places.h"
 #include "runtime/cuda/transpose_block.h"
 #include "runtime/kernel.h"
-#include "runtime/type_switch.h"
+#include "runtime/host/type_switch.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {

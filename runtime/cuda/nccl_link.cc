@@ -6,8 +6,8 @@
 #include <set>
 #include <thread>
 
+#include "runtime/core/rank.h"
 #include "runtime/cuda/library_versions.h"
-#include "runtime/rank.h"
 
 namespace soapstone::runtime {
 namespace {

@@ -7,10 +7,10 @@
 #include "runtime/cuda/row_parts.h"
 #include "runtime/cuda/row_sums.h"
 #include "runtime/kernel.h"
-#include "runtime/norm_gradients.h"
+#include "runtime/host/norm_gradients.h"
 #include "runtime/norm_rows.h"
-#include "runtime/row_elements.h"
-#include "runtime/type_switch.h"
+#include "runtime/host/row_elements.h"
+#include "runtime/host/type_switch.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/communicator.h"
+#include "runtime/core/communicator.h"
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/op_clock.h"

@@ -8,16 +8,16 @@
 #include <string>
 #include <utility>
 
-#include "runtime/boxes.h"
-#include "runtime/communicator.h"
+#include "runtime/core/boxes.h"
+#include "runtime/core/communicator.h"
+#include "runtime/core/exchange_parts.h"
+#include "runtime/core/rank.h"
 #include "runtime/cuda/combine_boxes.h"
 #include "runtime/cuda/device_link.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/cuda/edge_lanes.h"
 #include "runtime/cuda/part_order.h"
-#include "runtime/exchange_parts.h"
 #include "runtime/ops_movement.h"
-#include "runtime/rank.h"
 
 namespace soapstone::runtime {
 

@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "runtime/boxes.h"
+#include "runtime/core/boxes.h"
 #include "runtime/cuda/device_link.h"
 
 namespace soapstone::runtime {

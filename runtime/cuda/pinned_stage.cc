@@ -2,10 +2,10 @@
 // one is filled while the other is copied, on the copy lane, to memory of the
 // GPU where the batch waits until the step before it is through.
 
-#include "runtime/batch_feed.h"
+#include "runtime/core/error.h"
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_state.h"
-#include "runtime/error.h"
+#include "runtime/data/batch_feed.h"
 
 namespace soapstone::runtime {
 namespace {

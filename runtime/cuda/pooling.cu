@@ -6,8 +6,8 @@
 
 #include "runtime/cuda/device_ops.h"
 #include "runtime/kernel.h"
-#include "runtime/type_switch.h"
-#include "runtime/window_axis.h"
+#include "runtime/host/type_switch.h"
+#include "runtime/host/window_axis.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "runtime/error.h"
+#include "runtime/core/error.h"
 
 namespace soapstone::runtime {
 namespace {

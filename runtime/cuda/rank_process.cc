@@ -6,8 +6,8 @@
 #include <exception>
 #include <string>
 
-#include "runtime/communicator.h"
-#include "runtime/rank.h"
+#include "runtime/core/communicator.h"
+#include "runtime/core/rank.h"
 
 namespace soapstone::runtime {
 namespace {

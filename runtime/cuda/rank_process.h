@@ -1,7 +1,7 @@
 #ifndef SOAPSTONE_RUNTIME_CUDA_RANK_PROCESS_H_
 #define SOAPSTONE_RUNTIME_CUDA_RANK_PROCESS_H_
 
-#include "runtime/launch.h"
+#include "runtime/core/launch.h"
 
 namespace soapstone::runtime {
 

@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "runtime/indexing.h"
+#include "runtime/host/indexing.h"
 #include "runtime/kernel.h"
 #include "runtime/scratch.h"
 

@@ -8,8 +8,8 @@
 #include <cstdint>
 
 #include "runtime/cuda/device_ops.h"
+#include "runtime/host/score_place.h"
 #include "runtime/kernel.h"
-#include "runtime/score_place.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 

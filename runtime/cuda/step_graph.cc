@@ -3,10 +3,10 @@
 #include <cstdio>
 #include <exception>
 
+#include "runtime/core/rank.h"
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_link.h"
 #include "runtime/cuda/device_state.h"
-#include "runtime/rank.h"
 
 namespace soapstone::runtime {
 namespace {

@@ -21,8 +21,8 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/communicator.h"
-#include "runtime/error.h"
+#include "runtime/core/communicator.h"
+#include "runtime/core/error.h"
 
 namespace soapstone::runtime {
 namespace {

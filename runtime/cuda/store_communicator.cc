@@ -3,10 +3,10 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "runtime/boxes.h"
-#include "runtime/combine_elements.h"
-#include "runtime/exchange_parts.h"
-#include "runtime/rank.h"
+#include "runtime/core/boxes.h"
+#include "runtime/core/combine_elements.h"
+#include "runtime/core/exchange_parts.h"
+#include "runtime/core/rank.h"
 
 namespace soapstone::runtime {
 

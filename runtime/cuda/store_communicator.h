@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/communicator.h"
+#include "runtime/core/communicator.h"
 #include "runtime/cuda/store.h"
 
 namespace soapstone::runtime {

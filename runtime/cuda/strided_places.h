@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-#include "runtime/copy_loops.h"
+#include "runtime/core/copy_loops.h"
 #include "runtime/point_index.h"
 #include "runtime/types.h"
 

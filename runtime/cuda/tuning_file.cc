@@ -8,9 +8,9 @@
 #include <sstream>
 #include <string_view>
 
-#include "runtime/directory.h"
-#include "runtime/error.h"
-#include "runtime/mapped_file.h"
+#include "runtime/core/directory.h"
+#include "runtime/core/error.h"
+#include "runtime/core/mapped_file.h"
 
 namespace soapstone::runtime {
 namespace {

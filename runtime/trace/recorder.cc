@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "runtime/rank.h"
+#include "runtime/core/rank.h"
 
 namespace soapstone::runtime {
 namespace {

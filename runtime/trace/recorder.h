@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/communicator.h"
+#include "runtime/core/communicator.h"
 #include "runtime/runtime.h"
 
 namespace soapstone::runtime {

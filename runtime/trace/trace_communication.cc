@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "runtime/boxes.h"
-#include "runtime/exchange_parts.h"
+#include "runtime/core/boxes.h"
+#include "runtime/core/exchange_parts.h"
+#include "runtime/core/rank.h"
 #include "runtime/ops_communication.h"
 #include "runtime/ops_movement.h"
-#include "runtime/rank.h"
 #include "runtime/trace/recorder.h"
 
 namespace soapstone::runtime {

@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "runtime/communicator.h"
-#include "runtime/launch.h"
-#include "runtime/plan_tables.h"
-#include "runtime/rank.h"
+#include "runtime/core/communicator.h"
+#include "runtime/core/launch.h"
+#include "runtime/core/plan_tables.h"
+#include "runtime/core/rank.h"
 #include "runtime/trace/check_trace.h"
 #include "runtime/trace/recorder.h"
 

@@ -31,7 +31,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "passes/search/joint_models.h"
 #include "passes/search/joint_pricing.h"
-#include "passes/strategy/pipeline_spec.h"
+#include "passes/strategies/pipeline_spec.h"
 
 namespace soapstone {
 namespace {

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "frontend/onnx/model_reader.h"
-#include "frontend/onnx/tensor_reader.h"
+#include "frontend/onnx/file/model_reader.h"
+#include "frontend/onnx/file/tensor_reader.h"
 
 namespace soapstone::fuzz {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "frontend/onnx/file/proto.h"
 #include "frontend/onnx/import.h"
-#include "frontend/onnx/proto.h"
 
 namespace soapstone::fuzz {
 

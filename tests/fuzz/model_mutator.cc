@@ -5,7 +5,7 @@
 #include <limits>
 #include <utility>
 
-#include "frontend/onnx/op_schema.h"
+#include "frontend/onnx/rules/op_schema.h"
 
 namespace soapstone::fuzz {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "frontend/onnx/proto.h"
+#include "frontend/onnx/file/proto.h"
 
 namespace soapstone::fuzz {
 

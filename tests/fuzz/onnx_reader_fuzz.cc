@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "frontend/onnx/causal_mask.h"
+#include "frontend/onnx/file/model_reader.h"
+#include "frontend/onnx/graph/causal_mask.h"
 #include "frontend/onnx/import.h"
-#include "frontend/onnx/model_reader.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   namespace onnx = soapstone::onnx;

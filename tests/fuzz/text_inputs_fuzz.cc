@@ -16,13 +16,13 @@
 #include "cost_model/machine_json.h"
 #include "ir/schedule/text.h"
 #include "ir/sharding/device_grid_text.h"
-#include "passes/strategy/foreign_flags.h"
-#include "passes/strategy/name_pattern.h"
-#include "passes/strategy/named_strategy_spec.h"
-#include "passes/strategy/pipeline_spec.h"
-#include "runtime/error.h"
-#include "runtime/npy.h"
-#include "runtime/safetensors.h"
+#include "passes/strategies/foreign_flags.h"
+#include "passes/strategies/name_pattern.h"
+#include "passes/strategies/named_strategy_spec.h"
+#include "passes/strategies/pipeline_spec.h"
+#include "runtime/checkpoint/safetensors.h"
+#include "runtime/core/error.h"
+#include "runtime/data/npy.h"
 
 namespace {
 

@@ -41,7 +41,7 @@ RUNTIME = {
                                  ("TransposeBlockItLb1ELb0E", "ld"),
                                  ("TransposeBlockItLb0ELb1E", "st"),
                                  ("CopyPoint.*Chunk", "ld st")],
-    "runtime/reduction.cc": [("reduceRowsKernelILNS0_10ReduceKindE0ELi4E(?!.*Ragged)", "ld"),
+    "runtime/host/reduction.cc": [("reduceRowsKernelILNS0_10ReduceKindE0ELi4E(?!.*Ragged)", "ld"),
                              ("reduceRowsKernelILNS0_10ReduceKindE0ELi8E(?!.*Ragged)", "ld"),
                              ("reduceColumnsKernelILNS0_10ReduceKindE0ELi8E", "ld")],
     "runtime/cuda/combine_boxes.cu": [("BoxPointIfLi4E", "ld st")],
@@ -49,9 +49,9 @@ RUNTIME = {
                                       ("LaneStepsILi8E.*SoftmaxColumnI.*4bf16", "ld st")],
     "runtime/cuda/selection.cu": [("LaneStepsILi4E.*ArgReduceLineIf", "ld st"),
                                   ("LaneStepsILi8E.*CumulativeSumLineI.*4bf16", "ld st")],
-    "runtime/lstm.cc": [("LaneStepsILi4E.*LstmCellE", "ld st"),
+    "runtime/host/lstm.cc": [("LaneStepsILi4E.*LstmCellE", "ld st"),
                         ("LaneStepsILi4E.*LstmCellGradE", "ld st")],
-    "runtime/rotary.cc": [("LaneStepsILi4E.*RotaryKernelIffE", "ld st"),
+    "runtime/host/rotary.cc": [("LaneStepsILi4E.*RotaryKernelIffE", "ld st"),
                           ("LaneStepsILi8E.*RotaryKernelI.*4bf16EfE", "ld st")],
 }
 

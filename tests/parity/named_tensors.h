@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "frontend/onnx/proto.h"
-#include "frontend/onnx/tensor.h"
+#include "frontend/onnx/file/proto.h"
+#include "frontend/onnx/file/tensor.h"
 #include "ir/reference/tensor.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 

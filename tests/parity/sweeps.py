@@ -54,7 +54,7 @@ def sources_digest(folder, runtime):
 
 
 def flags_of_programs():
-    """The flags that programs are compiled with (codegen/program_builder.cc), without optimising
+    """The flags that programs are compiled with (codegen/build/program_builder.cc), without optimising
     unless SOAPSTONE_CXXFLAGS says so."""
     os.environ.setdefault("SOAPSTONE_CXXFLAGS", "-O0")
     return ["-std=c++20", "-O3", "-march=native", "-fno-math-errno", "-fno-trapping-math",

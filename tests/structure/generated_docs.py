@@ -14,7 +14,7 @@ PAGES = {
     "ir/dist/dialect.md": ("ir/dist/ops.td", "-gen-dialect-doc", "-dialect=dist"),
     "passes/passes.md": ("passes/passes.td", "-gen-pass-doc"),
     "passes/partition/passes.md": ("passes/partition/passes.td", "-gen-pass-doc"),
-    "passes/strategy/passes.md": ("passes/strategy/passes.td", "-gen-pass-doc"),
+    "passes/strategies/passes.md": ("passes/strategies/passes.td", "-gen-pass-doc"),
 }
 
 

@@ -19,10 +19,19 @@ NAMESPACES = {
     "ir": "soapstone",  # The few names of MLIR that all IR code uses.
     "ir/support": "soapstone",  # Status, diagnostics and text, for all folders.
     "passes/search/additive": "soapstone::search",
-    "frontend/driver/report": "soapstone::driver",
-    "runtime/cuda": "soapstone::runtime",  # Back ends define the same functions.
-    "runtime/trace": "soapstone::runtime",
+    "passes/strategies": "soapstone::strategy",  # One is made, read and applied there.
 }
+# Folders that share the namespace of the folder around them: no name would collide,
+# and back ends of the runtime define the same functions.
+PARTS = {
+    "codegen": "memory kernels calls program build",
+    "frontend/driver": "commands report conformance calibrate",
+    "frontend/onnx": "file graph rules lower annotations",
+    "passes": "cleanup raise training naming prepare",
+    "runtime": "core data checkpoint host threads mpi cuda trace",
+}
+NAMESPACES.update((f"{folder}/{part}", "soapstone::" + folder.split("/")[-1])
+                  for folder, parts in PARTS.items() for part in parts.split())
 # Files that belong to the namespace of all IR: what interfaces of both dialects
 # speak of, and what passes of all folders number values with.
 EXEMPT = {"ir/soap/flow_values.h": "soapstone"}

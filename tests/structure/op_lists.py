@@ -22,18 +22,18 @@ FAMILIES = "ir/soap/families.td"
 TRAITS = "ir/soap/family_traits.h"
 QUESTIONS = "ir/soap/op_families.h"
 ALLOWED = {
-    "codegen/kernel_emitter.cc": (1, "words of a kernel's name, by op"),
-    "codegen/value_names.cc": (2, "names of results, by op"),
+    "codegen/kernels/kernel_emitter.cc": (1, "words of a kernel's name, by op"),
+    "codegen/program/value_names.cc": (2, "names of results, by op"),
     "frontend/driver/annotation_strategy.cc": (1, "what one exported layer ends in"),
     "ir/reference/dist_steps.cc": (2, "calls a member that collectives have"),
     "ir/reference/evaluator.cc": (1, "calls the evaluator of each op"),
     "ir/soap/local_op.cc": (1, "sets the shape attribute of ops that have one"),
-    "passes/lower_precision.cc": (1, "the policy of 16-bit training, by op"),
-    "passes/name_ops.cc": (1, "ops that no layer is named after, beside whole families"),
+    "passes/training/lower_precision.cc": (1, "the policy of 16-bit training, by op"),
+    "passes/naming/name_ops.cc": (1, "ops that no layer is named after, beside whole families"),
     "passes/partition/expand_statistics.cc": (1, "calls the expansion of each op"),
-    "passes/raise_scores.cc": (1, "what a chain of scores consists of"),
-    "passes/rescale_batch.cc": (1, "linear functions of several tensors"),
-    "passes/strategy/named_tensor.cc": (2, "where labels of neurons and experts end"),
+    "passes/raise/raise_scores.cc": (1, "what a chain of scores consists of"),
+    "passes/training/rescale_batch.cc": (1, "linear functions of several tensors"),
+    "passes/strategies/named_tensor.cc": (2, "where labels of neurons and experts end"),
 }
 LIST = re.compile(r"\b(?:isa|isa_and_nonnull|isa_and_present|dyn_cast|Case)\s*<([^<>;(){}]*)>")
 

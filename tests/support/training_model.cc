@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "frontend/onnx/import.h"
-#include "frontend/onnx/lower_model.h"
+#include "frontend/onnx/lower/lower_model.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/ops.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

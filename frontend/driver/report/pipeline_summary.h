@@ -9,7 +9,7 @@
 #include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/report/pipeline_gap.h"
 #include "frontend/driver/report/plan_page.h"
-#include "frontend/driver/step_summary.h"
+#include "frontend/driver/report/step_summary.h"
 #include "simulator/step_breakdown.h"
 
 namespace soapstone::driver {

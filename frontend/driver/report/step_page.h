@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "frontend/driver/report/plan_page.h"
-#include "frontend/driver/step_summary.h"
+#include "frontend/driver/report/step_summary.h"
 #include "passes/search/search.h"
 #include "simulator/simulation.h"
 

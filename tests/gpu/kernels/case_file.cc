@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <fstream>
 
-#include "runtime/error.h"
+#include "runtime/core/error.h"
 
 namespace soapstone::runtime {
 namespace {

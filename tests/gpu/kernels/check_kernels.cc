@@ -16,9 +16,9 @@
 #include <fstream>
 #include <random>
 
-#include "runtime/error.h"
-#include "runtime/launch.h"
-#include "runtime/rank.h"
+#include "runtime/core/error.h"
+#include "runtime/core/launch.h"
+#include "runtime/core/rank.h"
 #include "tests/gpu/kernels/case_file.h"
 #include "tests/gpu/kernels/cases.h"
 

@@ -1,4 +1,4 @@
-#include "codegen/buffer_assignment.h"
+#include "codegen/memory/buffer_assignment.h"
 
 #include <random>
 #include <string>

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "codegen/zeroed_arguments.h"
+#include "codegen/memory/zeroed_arguments.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/product_addend.h"

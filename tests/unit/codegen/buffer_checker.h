@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "codegen/buffer_assignment.h"
+#include "codegen/memory/buffer_assignment.h"
 
 namespace soapstone::codegen {
 

@@ -1,6 +1,6 @@
-#include "codegen/code_function.h"
+#include "codegen/program/code_function.h"
 
-#include "codegen/line_wrap.h"
+#include "codegen/program/line_wrap.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 

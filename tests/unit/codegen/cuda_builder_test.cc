@@ -1,4 +1,4 @@
-#include "codegen/cuda_builder.h"
+#include "codegen/build/cuda_builder.h"
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"

@@ -6,9 +6,9 @@
 #include <fstream>
 #include <sstream>
 
-#include "codegen/program_builder.h"
-#include "codegen/program_folder.h"
-#include "codegen/program_writer.h"
+#include "codegen/build/program_builder.h"
+#include "codegen/build/program_folder.h"
+#include "codegen/program/program_writer.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "mlir/Pass/PassManager.h"

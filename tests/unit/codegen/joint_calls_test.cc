@@ -1,8 +1,8 @@
-#include "codegen/joint_calls.h"
+#include "codegen/calls/joint_calls.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
-#include "codegen/batch_norm_calls.h"
+#include "codegen/calls/batch_norm_calls.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/unit/codegen/parse_module.h"

@@ -1,8 +1,8 @@
-#include "codegen/kernel_emitter.h"
+#include "codegen/kernels/kernel_emitter.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "codegen/row_pitch.h"
+#include "codegen/memory/row_pitch.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "ir/support/diagnostics.h"

@@ -1,13 +1,13 @@
 #include <cstdint>
 #include <limits>
 
-#include "codegen/buffer_assignment.h"
-#include "codegen/call_text.h"
-#include "codegen/kernel_body.h"
-#include "codegen/line_wrap.h"
-#include "codegen/op_emitter.h"
-#include "codegen/tensor_table.h"
-#include "codegen/unique_names.h"
+#include "codegen/calls/call_text.h"
+#include "codegen/calls/op_emitter.h"
+#include "codegen/kernels/kernel_body.h"
+#include "codegen/memory/buffer_assignment.h"
+#include "codegen/program/line_wrap.h"
+#include "codegen/program/tensor_table.h"
+#include "codegen/program/unique_names.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "runtime/types.h"
@@ -65,7 +65,8 @@ TEST(QuotedTest, EscapesWhatALiteralCannotHold) {
   EXPECT_EQ(quotedText(""), "\"\"");
   EXPECT_EQ(quotedText("?\?/"), "\"\\?\\?/\"");
   // Its bytes, not its look: the name stays what it is.
-  EXPECT_EQ(quotedText("\u202e\u009b\xff"), "\"\\342\\200\\256\\302\\233\\377\"");
+  EXPECT_EQ(quotedText("\u202e\u009b\xff"),
+            "\"\\342\\200\\256\\302\\233\\377\"");
 }
 
 TEST(LayerNameTest, IsTheFirstNameOfAFusedLocation) {

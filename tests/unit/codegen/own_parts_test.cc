@@ -1,10 +1,10 @@
-#include "codegen/own_parts.h"
+#include "codegen/memory/own_parts.h"
 
 #include <string>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
-#include "codegen/buffer_assignment.h"
+#include "codegen/memory/buffer_assignment.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "ir/soap/arguments.h"

@@ -1,4 +1,4 @@
-#include "codegen/program_folder.h"
+#include "codegen/build/program_folder.h"
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -11,10 +11,10 @@
 #include <sstream>
 #include <thread>
 
-#include "codegen/compiler_calls.h"
-#include "codegen/program_builder.h"
-#include "codegen/program_writer.h"
-#include "codegen/text_file.h"
+#include "codegen/build/compiler_calls.h"
+#include "codegen/build/program_builder.h"
+#include "codegen/build/text_file.h"
+#include "codegen/program/program_writer.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/support/matchers.h"

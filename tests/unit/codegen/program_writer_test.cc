@@ -1,4 +1,4 @@
-#include "codegen/program_writer.h"
+#include "codegen/program/program_writer.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -6,9 +6,9 @@
 #include <fstream>
 #include <sstream>
 
-#include "codegen/op_emitter.h"
-#include "codegen/program_builder.h"
-#include "codegen/program_folder.h"
+#include "codegen/build/program_builder.h"
+#include "codegen/build/program_folder.h"
+#include "codegen/calls/op_emitter.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "mlir/Pass/PassManager.h"

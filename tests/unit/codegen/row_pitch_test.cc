@@ -1,9 +1,9 @@
-#include "codegen/row_pitch.h"
+#include "codegen/memory/row_pitch.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
-#include "codegen/buffer_assignment.h"
-#include "codegen/joint_calls.h"
+#include "codegen/calls/joint_calls.h"
+#include "codegen/memory/buffer_assignment.h"
 #include "gmock/gmock.h"
 #include "tests/support/matchers.h"
 #include "tests/unit/codegen/buffer_checker.h"

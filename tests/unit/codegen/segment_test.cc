@@ -1,4 +1,4 @@
-#include "codegen/segment.h"
+#include "codegen/program/segment.h"
 
 #include <set>
 

@@ -1,7 +1,7 @@
-#include "codegen/tensor_table.h"
+#include "codegen/program/tensor_table.h"
 
 #include "absl/strings/str_join.h"
-#include "codegen/mask_inputs.h"
+#include "codegen/program/mask_inputs.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "ir/soap/arguments.h"

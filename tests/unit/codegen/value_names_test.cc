@@ -1,4 +1,4 @@
-#include "codegen/value_names.h"
+#include "codegen/program/value_names.h"
 
 #include <string>
 #include <vector>

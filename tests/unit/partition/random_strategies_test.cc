@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/random_strategy.h"
+#include "passes/strategies/apply_strategy.h"
+#include "passes/strategies/random_strategy.h"
 #include "tests/unit/partition/model_cases.h"
 #include "tests/unit/partition/strategy_harness.h"
 #include "tests/unit/passes/partition/random_placement.h"

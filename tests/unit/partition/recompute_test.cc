@@ -1,7 +1,7 @@
 // Recomputation: every model family computes what it does without, dropout
 // included, whatever the backward pass repeats.
 
-#include "passes/recompute.h"
+#include "passes/training/recompute.h"
 
 #include <cstdlib>
 #include <memory>
@@ -12,8 +12,8 @@
 #include "gtest/gtest.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/search/recomputation_choice.h"
-#include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/named_strategy.h"
+#include "passes/strategies/apply_strategy.h"
+#include "passes/strategies/named_strategy.h"
 #include "tests/unit/partition/model_cases.h"
 #include "tests/unit/partition/strategy_harness.h"
 

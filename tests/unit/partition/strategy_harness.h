@@ -15,7 +15,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
-#include "passes/training_options.h"
+#include "passes/training/training_options.h"
 
 namespace soapstone::partition {
 

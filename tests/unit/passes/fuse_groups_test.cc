@@ -1,4 +1,4 @@
-#include "passes/fuse_groups.h"
+#include "passes/prepare/fuse_groups.h"
 
 #include <algorithm>
 #include <functional>

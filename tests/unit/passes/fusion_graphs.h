@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "passes/fuse_groups.h"
+#include "passes/prepare/fuse_groups.h"
 
 namespace soapstone::passes {
 

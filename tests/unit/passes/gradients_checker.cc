@@ -11,8 +11,8 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
-#include "passes/function_signature.h"
 #include "passes/passes.h"
+#include "passes/training/function_signature.h"
 
 namespace soapstone::passes {
 namespace {

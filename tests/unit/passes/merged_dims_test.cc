@@ -1,4 +1,4 @@
-#include "passes/merged_dims.h"
+#include "passes/raise/merged_dims.h"
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"

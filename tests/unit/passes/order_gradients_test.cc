@@ -1,4 +1,4 @@
-#include "passes/order_gradients.h"
+#include "passes/training/order_gradients.h"
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"

@@ -1,4 +1,4 @@
-#include "passes/recompute_in_readers.h"
+#include "passes/prepare/recompute_in_readers.h"
 
 #include <algorithm>
 #include <set>

@@ -1,4 +1,4 @@
-#include "passes/rescale_batch.h"
+#include "passes/training/rescale_batch.h"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "runtime/batch_feed.h"
+#include "runtime/data/batch_feed.h"
 
 #include <cstring>
 #include <string>
@@ -6,7 +6,7 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "runtime/error.h"
+#include "runtime/core/error.h"
 
 namespace soapstone::runtime {
 namespace {

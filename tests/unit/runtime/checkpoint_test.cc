@@ -10,9 +10,9 @@
 #include <csignal>
 #include <functional>
 
-#include "runtime/checkpoint_index.h"
-#include "runtime/crc32.h"
-#include "runtime/mapped_file.h"
+#include "runtime/checkpoint/checkpoint_index.h"
+#include "runtime/core/crc32.h"
+#include "runtime/core/mapped_file.h"
 #include "tests/unit/runtime/toy_program.h"
 
 namespace soapstone::runtime {

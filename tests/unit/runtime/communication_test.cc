@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <random>
 
-#include "runtime/boxes.h"
+#include "runtime/core/boxes.h"
 #include "tests/unit/runtime/element_data.h"
 #include "tests/unit/runtime/rank_team.h"
 

@@ -1,4 +1,4 @@
-#include "runtime/initialize.h"
+#include "runtime/data/initialize.h"
 #include "runtime/random.h"
 #include "tests/unit/runtime/toy_program.h"
 

@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "runtime/type_switch.h"
+#include "runtime/host/type_switch.h"
 #include "runtime/types.h"
 
 namespace soapstone::runtime {

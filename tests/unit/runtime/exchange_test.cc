@@ -4,7 +4,7 @@
 #include <random>
 #include <vector>
 
-#include "runtime/boxes.h"
+#include "runtime/core/boxes.h"
 #include "runtime/ops_communication.h"
 #include "tests/unit/runtime/element_data.h"
 #include "tests/unit/runtime/rank_team.h"

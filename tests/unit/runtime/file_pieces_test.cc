@@ -6,8 +6,8 @@
 #include <numeric>
 #include <vector>
 
-#include "runtime/boxes.h"
-#include "runtime/plan_tables.h"
+#include "runtime/core/boxes.h"
+#include "runtime/core/plan_tables.h"
 
 namespace soapstone::runtime {
 namespace {

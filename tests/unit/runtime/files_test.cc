@@ -5,10 +5,10 @@
 #include <filesystem>
 #include <fstream>
 
-#include "runtime/error.h"
-#include "runtime/json.h"
-#include "runtime/npy.h"
-#include "runtime/safetensors.h"
+#include "runtime/checkpoint/safetensors.h"
+#include "runtime/core/error.h"
+#include "runtime/core/json.h"
+#include "runtime/data/npy.h"
 
 namespace soapstone::runtime {
 namespace {

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "runtime/boxes.h"
+#include "runtime/core/boxes.h"
+#include "runtime/core/rank.h"
 #include "runtime/ops_communication.h"
-#include "runtime/rank.h"
 #include "runtime/runtime.h"
 
 namespace soapstone::runtime::mesh {

@@ -10,7 +10,7 @@
 #include <functional>
 #include <thread>
 
-#include "runtime/checkpoint_index.h"
+#include "runtime/checkpoint/checkpoint_index.h"
 #include "tests/unit/runtime/mesh_program.h"
 #include "tests/unit/runtime/toy_program.h"
 

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "runtime/rank.h"
+#include "runtime/core/rank.h"
 #include "runtime/types.h"
 
 namespace soapstone::runtime {

@@ -1,6 +1,6 @@
 #include <numeric>
 
-#include "runtime/crc32.h"
+#include "runtime/core/crc32.h"
 #include "tests/unit/runtime/toy_program.h"
 
 namespace soapstone::runtime {

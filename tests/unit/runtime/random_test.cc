@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "runtime/initialize.h"
+#include "runtime/data/initialize.h"
 
 namespace soapstone::runtime {
 namespace {

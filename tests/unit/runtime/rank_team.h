@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "runtime/launch.h"
-#include "runtime/rank.h"
+#include "runtime/core/launch.h"
+#include "runtime/core/rank.h"
 
 namespace soapstone::runtime {
 

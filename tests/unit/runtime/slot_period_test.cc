@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "runtime/plan_tables.h"
+#include "runtime/core/plan_tables.h"
 
 namespace soapstone::runtime {
 namespace {

@@ -10,11 +10,11 @@
 #include <fstream>
 #include <sstream>
 
-#include "runtime/json.h"
+#include "runtime/checkpoint/safetensors.h"
+#include "runtime/core/json.h"
 #include "runtime/kernel.h"
 #include "runtime/ops_movement.h"
 #include "runtime/ops_training.h"
-#include "runtime/safetensors.h"
 #include "tests/unit/runtime/naive.h"
 
 namespace soapstone::runtime {

@@ -1,4 +1,4 @@
-#include "runtime/weight_files.h"
+#include "runtime/checkpoint/weight_files.h"
 
 #include <cstdio>
 #include <fstream>
@@ -9,7 +9,7 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "runtime/error.h"
+#include "runtime/core/error.h"
 
 namespace soapstone::runtime {
 namespace {

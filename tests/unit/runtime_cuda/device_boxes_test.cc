@@ -1,7 +1,7 @@
 #include <cmath>
 #include <string>
 
-#include "runtime/boxes.h"
+#include "runtime/core/boxes.h"
 #include "runtime/cuda/combine_boxes.h"
 #include "tests/unit/runtime_cuda/device_ops_fixture.h"
 

@@ -8,12 +8,12 @@
 #include <random>
 
 #include "gtest/gtest.h"
-#include "runtime/boxes.h"
+#include "runtime/core/boxes.h"
+#include "runtime/core/rank.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/cuda/edge_lanes.h"
 #include "runtime/cuda/part_order.h"
 #include "runtime/ops_communication.h"
-#include "runtime/rank.h"
 #include "tests/unit/runtime_cuda/remembering_link.h"
 
 namespace soapstone::runtime {

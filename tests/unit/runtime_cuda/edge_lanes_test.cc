@@ -14,7 +14,7 @@
 #include "gtest/gtest.h"
 #include "ir/schedule/families.h"
 #include "ir/schedule/message_slots.h"
-#include "runtime/rank.h"
+#include "runtime/core/rank.h"
 
 namespace soapstone::runtime {
 namespace {

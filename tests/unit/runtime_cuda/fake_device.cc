@@ -7,11 +7,11 @@
 #include <stdexcept>
 #include <vector>
 
+#include "runtime/core/rank.h"
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_link.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/cuda/edge_lanes.h"
-#include "runtime/rank.h"
 
 namespace soapstone::runtime {
 namespace {

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "gtest/gtest.h"
-#include "runtime/launch.h"
+#include "runtime/core/launch.h"
 
 namespace soapstone::runtime {
 namespace {

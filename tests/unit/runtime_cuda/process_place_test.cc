@@ -4,7 +4,7 @@
 #include <string>
 
 #include "gtest/gtest.h"
-#include "runtime/error.h"
+#include "runtime/core/error.h"
 
 namespace soapstone::runtime {
 namespace {

@@ -6,9 +6,9 @@
 #include <memory>
 
 #include "gtest/gtest.h"
-#include "runtime/communicator.h"
-#include "runtime/error.h"
-#include "runtime/rank.h"
+#include "runtime/core/communicator.h"
+#include "runtime/core/error.h"
+#include "runtime/core/rank.h"
 
 namespace soapstone::runtime {
 namespace {

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "runtime/core/rank.h"
 #include "runtime/cuda/device_link.h"
-#include "runtime/rank.h"
 
 namespace soapstone::runtime {
 

@@ -7,8 +7,8 @@
 
 #include "fake_device.h"
 #include "gtest/gtest.h"
+#include "runtime/core/rank.h"
 #include "runtime/cuda/device_state.h"
-#include "runtime/rank.h"
 
 namespace soapstone::runtime {
 namespace {

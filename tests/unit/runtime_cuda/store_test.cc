@@ -20,10 +20,10 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "runtime/communicator.h"
+#include "runtime/core/communicator.h"
+#include "runtime/core/error.h"
+#include "runtime/core/rank.h"
 #include "runtime/cuda/store_communicator.h"
-#include "runtime/error.h"
-#include "runtime/rank.h"
 
 namespace soapstone::runtime {
 namespace {

@@ -5,13 +5,13 @@
 #include <memory>
 
 #include "runtime/constants.h"
-#include "runtime/launch.h"
+#include "runtime/core/launch.h"
+#include "runtime/core/rank.h"
 #include "runtime/ops_communication.h"
 #include "runtime/ops_contraction.h"
 #include "runtime/ops_movement.h"
 #include "runtime/ops_product.h"
 #include "runtime/ops_reduction.h"
-#include "runtime/rank.h"
 #include "runtime/trace/check_trace.h"
 
 namespace soapstone::runtime {

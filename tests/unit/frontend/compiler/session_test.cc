@@ -7,7 +7,7 @@
 #include "cost_model/presets.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "passes/strategy/named_strategy.h"
+#include "passes/strategies/named_strategy.h"
 
 namespace soapstone::compiler {
 namespace {

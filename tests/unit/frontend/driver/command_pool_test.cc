@@ -1,4 +1,4 @@
-#include "frontend/driver/command_pool.h"
+#include "frontend/driver/conformance/command_pool.h"
 
 #include <unistd.h>
 

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "frontend/onnx/bind_dimensions.h"
+#include "frontend/onnx/file/model_reader.h"
+#include "frontend/onnx/file/tensor_reader.h"
+#include "frontend/onnx/graph/bind_dimensions.h"
 #include "frontend/onnx/import.h"
-#include "frontend/onnx/model_reader.h"
-#include "frontend/onnx/tensor_reader.h"
 #include "gtest/gtest.h"
 
 namespace soapstone::onnx {

@@ -1,12 +1,12 @@
-#include "frontend/onnx/check_node.h"
+#include "frontend/onnx/graph/check_node.h"
 
 #include <string>
 #include <vector>
 
-#include "frontend/onnx/graph_builder.h"
+#include "frontend/onnx/graph/graph_builder.h"
 #include "frontend/onnx/import.h"
-#include "frontend/onnx/op_rules.h"
-#include "frontend/onnx/op_schema.h"
+#include "frontend/onnx/rules/op_rules.h"
+#include "frontend/onnx/rules/op_schema.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/unit/frontend/onnx/import_text.h"

@@ -1,9 +1,9 @@
-#include "frontend/onnx/device_annotations.h"
+#include "frontend/onnx/annotations/device_annotations.h"
 
 #include <string>
 
-#include "frontend/onnx/mapped_file.h"
-#include "frontend/onnx/model_reader.h"
+#include "frontend/onnx/file/mapped_file.h"
+#include "frontend/onnx/file/model_reader.h"
 #include "gtest/gtest.h"
 
 namespace soapstone::onnx {

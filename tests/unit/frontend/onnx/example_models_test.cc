@@ -4,7 +4,7 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
-#include "frontend/onnx/causal_mask.h"
+#include "frontend/onnx/graph/causal_mask.h"
 #include "frontend/onnx/import.h"
 #include "gtest/gtest.h"
 #include "tests/unit/frontend/onnx/status_matchers.h"

@@ -1,6 +1,6 @@
 // What PyTorch's exporter notes in its files.
 
-#include "frontend/onnx/exporter_notes.h"
+#include "frontend/onnx/file/exporter_notes.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 

@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "frontend/onnx/causal_mask.h"
-#include "frontend/onnx/named_warnings.h"
+#include "frontend/onnx/graph/causal_mask.h"
+#include "frontend/onnx/graph/named_warnings.h"
 #include "gtest/gtest.h"
 #include "tests/unit/frontend/onnx/import_text.h"
 #include "tests/unit/frontend/onnx/onnx_writer.h"

@@ -16,7 +16,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "frontend/onnx/data_type.h"
+#include "frontend/onnx/file/data_type.h"
 #include "gtest/gtest.h"
 #include "tests/unit/frontend/onnx/reader_text.h"
 

@@ -1,4 +1,4 @@
-#include "frontend/onnx/merged_values.h"
+#include "frontend/onnx/graph/merged_values.h"
 
 #include <string>
 #include <vector>

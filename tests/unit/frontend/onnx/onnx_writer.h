@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "frontend/onnx/model_reader.h"
+#include "frontend/onnx/file/model_reader.h"
 
 // A tiny encoder of ONNX messages, so that tests need no other library and can
 // write malformed files. Every function returns encoded bytes.

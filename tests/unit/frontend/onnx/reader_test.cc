@@ -4,8 +4,8 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
-#include "frontend/onnx/model_reader.h"
-#include "frontend/onnx/tensor_reader.h"
+#include "frontend/onnx/file/model_reader.h"
+#include "frontend/onnx/file/tensor_reader.h"
 #include "gtest/gtest.h"
 #include "tests/unit/frontend/onnx/onnx_writer.h"
 #include "tests/unit/frontend/onnx/status_matchers.h"

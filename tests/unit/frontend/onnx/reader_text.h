@@ -12,7 +12,7 @@
 #include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "frontend/onnx/proto.h"
+#include "frontend/onnx/file/proto.h"
 
 // Writes out everything that the wire reader read, for comparison with
 // libonnx_text.h.

@@ -1,4 +1,4 @@
-#include "frontend/onnx/stored_parameters.h"
+#include "frontend/onnx/graph/stored_parameters.h"
 
 #include <cmath>
 #include <numeric>

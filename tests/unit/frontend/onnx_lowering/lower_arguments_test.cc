@@ -1,4 +1,4 @@
-#include "frontend/onnx/lower_arguments.h"
+#include "frontend/onnx/lower/lower_arguments.h"
 
 #include <cmath>
 

@@ -1,4 +1,4 @@
-#include "frontend/onnx/lower_constant.h"
+#include "frontend/onnx/lower/lower_constant.h"
 
 #include "tests/unit/frontend/onnx_lowering/test_model.h"
 

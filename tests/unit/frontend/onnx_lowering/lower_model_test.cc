@@ -1,4 +1,4 @@
-#include "frontend/onnx/lower_model.h"
+#include "frontend/onnx/lower/lower_model.h"
 
 #include <limits>
 

@@ -1,4 +1,4 @@
-#include "frontend/onnx/resize_weights.h"
+#include "frontend/onnx/rules/resize_weights.h"
 
 #include <algorithm>
 #include <numeric>

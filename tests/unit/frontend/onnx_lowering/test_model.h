@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "frontend/onnx/import.h"
-#include "frontend/onnx/lower_model.h"
+#include "frontend/onnx/lower/lower_model.h"
 #include "ir/reference/evaluator.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"

@@ -23,7 +23,7 @@
 #include "passes/pipelines.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pipeline_plan.h"
-#include "passes/strategy/named_strategy.h"
+#include "passes/strategies/named_strategy.h"
 #include "simulator/simulation.h"
 #include "tests/support/training_model.h"
 

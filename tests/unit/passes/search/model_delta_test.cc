@@ -10,7 +10,7 @@
 #include "passes/search/additive_costs.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_moves.h"
-#include "passes/strategy/named_strategy.h"
+#include "passes/strategies/named_strategy.h"
 #include "simulator/simulation.h"
 #include "tests/support/training_model.h"
 

@@ -18,8 +18,8 @@
 #include "passes/partition/passes.h"
 #include "passes/pipelines.h"
 #include "passes/search/model_graph_builder.h"
-#include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/named_strategy.h"
+#include "passes/strategies/apply_strategy.h"
+#include "passes/strategies/named_strategy.h"
 #include "simulator/simulation.h"
 
 namespace soapstone::search {

@@ -9,7 +9,7 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "passes/search/model_graph_builder.h"
-#include "passes/strategy/named_strategy.h"
+#include "passes/strategies/named_strategy.h"
 #include "simulator/placed_program.h"
 
 namespace soapstone::search {

@@ -16,8 +16,8 @@
 #include "mlir/Pass/PassManager.h"
 #include "passes/partition/passes.h"
 #include "passes/pipelines.h"
-#include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/named_strategy.h"
+#include "passes/strategies/apply_strategy.h"
+#include "passes/strategies/named_strategy.h"
 #include "tests/unit/passes/search/attention_text.h"
 #include "tests/unit/passes/search/sent_bytes.h"
 

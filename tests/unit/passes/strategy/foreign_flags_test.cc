@@ -1,4 +1,4 @@
-#include "passes/strategy/foreign_flags.h"
+#include "passes/strategies/foreign_flags.h"
 
 #include <string>
 

@@ -1,12 +1,12 @@
-#include "passes/strategy/named_strategy.h"
+#include "passes/strategies/named_strategy.h"
 
 #include <map>
 #include <set>
 
 #include "gtest/gtest.h"
 #include "mlir/IR/Verifier.h"
-#include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/strategy_source.h"
+#include "passes/strategies/apply_strategy.h"
+#include "passes/strategies/strategy_source.h"
 #include "tests/support/matchers.h"
 #include "tests/unit/passes/strategy/parse_model.h"
 

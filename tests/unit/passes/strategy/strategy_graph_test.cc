@@ -1,15 +1,15 @@
-#include "passes/strategy/strategy_graph.h"
+#include "passes/strategies/strategy_graph.h"
 
 #include <map>
 #include <set>
 
 #include "gtest/gtest.h"
 #include "mlir/IR/Verifier.h"
-#include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/named_strategy.h"
-#include "passes/strategy/partial_gradients.h"
-#include "passes/strategy/random_strategy.h"
-#include "passes/strategy/resolve_strategy.h"
+#include "passes/strategies/apply_strategy.h"
+#include "passes/strategies/named_strategy.h"
+#include "passes/strategies/partial_gradients.h"
+#include "passes/strategies/random_strategy.h"
+#include "passes/strategies/resolve_strategy.h"
 #include "tests/support/matchers.h"
 #include "tests/unit/passes/strategy/parse_model.h"
 

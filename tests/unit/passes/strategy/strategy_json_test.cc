@@ -6,9 +6,9 @@
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
 #include "llvm/Support/JSON.h"
-#include "passes/strategy/apply_strategy.h"
-#include "passes/strategy/named_strategy.h"
-#include "passes/strategy/random_strategy.h"
+#include "passes/strategies/apply_strategy.h"
+#include "passes/strategies/named_strategy.h"
+#include "passes/strategies/random_strategy.h"
 #include "tests/support/matchers.h"
 #include "tests/unit/passes/strategy/parse_model.h"
 

@@ -1,0 +1,139 @@
+#include "codegen/calls/group_updates.h"
+
+#include "codegen/program/class_printer.h"
+#include "codegen/program/segment.h"
+#include "ir/dist/ops.h"
+#include "ir/soap/shape_checks.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+namespace soapstone::codegen {
+namespace {
+
+using mlir::func::FuncOp;
+
+// The cast that makes the working copy of what `update` makes; null if there is
+// none that stands in the same block.
+soap::CastOp copyOf(soap::OptimizerUpdateOp update) {
+  for (Operation* user : update.getNewParameter().getUsers()) {
+    auto cast = dyn_cast<soap::CastOp>(user);
+    if (cast && cast->getBlock() == update->getBlock()) return cast;
+  }
+  return nullptr;
+}
+
+// Whether all readers of `op` are among `moved`, or come after all of
+// `segment`.
+bool isReadLater(Operation* op,
+                 const llvm::SmallPtrSetImpl<Operation*>& segment,
+                 const llvm::SmallPtrSetImpl<Operation*>& moved) {
+  return llvm::all_of(op->getUsers(), [&](Operation* user) {
+    return moved.contains(user) || !segment.contains(user);
+  });
+}
+
+bool differInTensorsOnly(soap::OptimizerUpdateOp first,
+                         soap::OptimizerUpdateOp second) {
+  return first.getProperties() == second.getProperties() &&
+         first.getLearningRate() == second.getLearningRate() &&
+         first.getStep() == second.getStep() &&
+         soap::elementTypeOf(first.getGradient()) ==
+             soap::elementTypeOf(second.getGradient());
+}
+
+unsigned gradientBits(const UpdateGroup::Member& member) {
+  soap::OptimizerUpdateOp update = member.update;
+  return soap::elementTypeOf(update.getGradient()).getIntOrFloatBitWidth();
+}
+
+// The waits and reshapes of `segment` that make gradients for the updates that
+// are `sunk`, and nothing else, in program order.
+SmallVector<Operation*> waitsOf(
+    ArrayRef<UpdateGroup::Member> sunk,
+    const llvm::SmallPtrSetImpl<Operation*>& segment) {
+  llvm::SmallPtrSet<Operation*, 32> updates;
+  SmallVector<Operation*> waits;
+  for (UpdateGroup::Member member : sunk) updates.insert(member.update);
+  auto isForThem = [&](Operation* op) {
+    return segment.contains(op) && servesUpdates(op) &&
+           llvm::all_of(op->getUsers(), [&](Operation* user) {
+             return updates.contains(user) || llvm::is_contained(waits, user);
+           });
+  };
+  for (UpdateGroup::Member member : sunk) {
+    Operation* maker = member.update.getGradient().getDefiningOp();
+    while (maker && isa<soap::ReshapeOp, dist::WaitOp>(maker) &&
+           !llvm::is_contained(waits, maker) && isForThem(maker)) {
+      waits.push_back(maker);
+      maker = maker->getOperand(0).getDefiningOp();
+    }
+  }
+  llvm::sort(waits,
+             [](Operation* a, Operation* b) { return a->isBeforeInBlock(b); });
+  return waits;
+}
+
+}  // namespace
+
+void sinkUpdates(FuncOp function) {
+  for (const Segment& segment : cutStages(function)) {
+    llvm::SmallPtrSet<Operation*, 32> ops(segment.ops.begin(),
+                                          segment.ops.end());
+    SmallVector<UpdateGroup::Member> sunk;
+    for (Operation* op : segment.ops) {
+      auto update = dyn_cast<soap::OptimizerUpdateOp>(op);
+      if (!update) continue;
+      llvm::SmallPtrSet<Operation*, 2> moved;
+      soap::CastOp copy = copyOf(update);
+      if (copy && ops.contains(copy) && isReadLater(copy, ops, moved)) {
+        moved.insert(copy);
+      }
+      if (!isReadLater(update, ops, moved)) continue;
+      sunk.push_back({update, moved.empty() ? soap::CastOp() : copy});
+    }
+    // One call takes gradients of one type: narrow ones come first.
+    llvm::stable_sort(sunk, [](const auto& a, const auto& b) {
+      return gradientBits(a) < gradientBits(b);
+    });
+    Operation* last = segment.ops.back();
+    auto sink = [&last](Operation* op) {
+      if (op == last) return;
+      op->moveAfter(last);
+      last = op;
+    };
+    // Nothing in between needs the sums of gradients.
+    for (Operation* wait : waitsOf(sunk, ops)) sink(wait);
+    for (UpdateGroup::Member member : sunk) {
+      sink(member.update);
+      if (member.copy) sink(member.copy);
+    }
+  }
+}
+
+UpdateGroup updateGroup(ArrayRef<Operation*> ops, size_t begin) {
+  UpdateGroup group;
+  size_t i = begin;
+  while (i < ops.size()) {
+    auto update = dyn_cast<soap::OptimizerUpdateOp>(ops[i]);
+    if (!update || update->hasAttr(kTimedAsAttribute)) break;
+    if (!group.members.empty() &&
+        !differInTensorsOnly(group.members.front().update, update)) {
+      break;
+    }
+    UpdateGroup::Member member{update, nullptr};
+    auto copy = i + 1 < ops.size() ? dyn_cast<soap::CastOp>(ops[i + 1])
+                                   : soap::CastOp();
+    bool isCopy = copy && copy.getInput() == update.getNewParameter();
+    for (UpdateGroup::Member other : group.members) {
+      // One type for all copies of a call.
+      isCopy = isCopy && (!other.copy || soap::elementTypeOf(other.copy) ==
+                                             soap::elementTypeOf(copy));
+    }
+    if (isCopy) member.copy = copy;
+    group.members.push_back(member);
+    i += isCopy ? 2 : 1;
+  }
+  group.opCount = i - begin;
+  return group;
+}
+
+}  // namespace soapstone::codegen

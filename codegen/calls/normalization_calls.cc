@@ -1,0 +1,177 @@
+#include "codegen/calls/batch_norm_calls.h"
+#include "codegen/calls/call_text.h"
+#include "codegen/calls/library_calls.h"
+#include "ir/soap/global_box.h"
+#include "ir/soap/score_cap.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+namespace soapstone::codegen {
+namespace {
+
+using Calls = std::vector<std::string>;
+
+std::string pointerOrNull(Value value, const EmissionContext& context) {
+  return value ? context.pointer(value) : "nullptr";
+}
+
+Calls finish(CallText call, mlir::ValueRange values,
+             const EmissionContext& context) {
+  for (Value value : values) call.argument(pointerOrNull(value, context));
+  return {call.str()};
+}
+
+template <typename Op>
+CallText normText(const char* name, Op op) {
+  int64_t columns = tensorType(op.getScale()).getNumElements();
+  int64_t elements = tensorType(op.getInput()).getNumElements();
+  CallText call(name);
+  call.field("kind",
+             enumerator("NormKind", soap::stringifyNormKind(op.getKind())))
+      .field("type", elementTypeText(op.getInput()))
+      .field("rows", columns == 0 ? int64_t{0} : elements / columns)
+      .field("columns", columns);
+  return call;
+}
+
+// Sizes or offsets of batch, key heads, heads of a key head, queries and keys:
+// boxes of attentions with as many key heads as heads leave out the third.
+SmallVector<int64_t> withHeadGroup(ArrayRef<int64_t> entries, int64_t value) {
+  SmallVector<int64_t> result(entries);
+  if (result.size() == 4) result.insert(result.begin() + 2, value);
+  return result;
+}
+
+void addScorePlace(CallText& call, Operation* op,
+                   const EmissionContext& context) {
+  std::optional<MemberBoxes> boxes = memberBoxes(op);
+  if (!boxes) return;
+  MemberRows offsets;
+  for (const SmallVector<int64_t>& row : boxes->offsets) {
+    offsets.push_back(withHeadGroup(row, 0));
+  }
+  call.field("globalShape", ArrayRef<int64_t>(withHeadGroup(boxes->shape, 1)))
+      .field("globalOffsets", context.tables->dims("ScorePlace", offsets));
+}
+
+// Where the heads of `value` lie, if not one after the other.
+void addHeadStrides(CallText& call, const char* key, Value value,
+                    const EmissionContext& context) {
+  const soap::StridedView* view = context.views().find(value);
+  if (!view) return;
+  call.field(key, braced(ArrayRef<int64_t>(view->strides).take_front(3)));
+}
+
+template <typename Op>
+CallText attentionText(const char* name, Op op,
+                       const EmissionContext& context) {
+  CallText call(name);
+  call.field("type", elementTypeText(op.getQuery()))
+      .field("query", bracedShape(op.getQuery()))
+      .field("key", bracedShape(op.getKey()))
+      .field("value", bracedShape(op.getValue()))
+      .number("scale", op.getScale().convertToDouble());
+  if (double cap = soap::scoreCapOf(op); cap > 0) call.number("scoreCap", cap);
+  call.field("causal", op.getCausal());
+  if (op.getMask()) {
+    call.field("mask", bracedShape(op.getMask()))
+        .field("maskType", elementTypeText(op.getMask()));
+  }
+  double ratio = op.getRatio().convertToDouble();
+  if (ratio > 0) {
+    call.number("dropoutRatio", ratio)
+        .field("dropoutStream",
+               streamText(static_cast<uint64_t>(op.getStream())));
+  }
+  addScorePlace(call, op, context);
+  std::optional<int64_t> elements = soap::microBatchElements(op);
+  if (ratio > 0 && elements) call.field("microBatchElements", *elements);
+  addHeadStrides(call, "queryStrides", op.getQuery(), context);
+  addHeadStrides(call, "keyStrides", op.getKey(), context);
+  addHeadStrides(call, "valueStrides", op.getValue(), context);
+  return call;
+}
+
+Calls attentionGradCalls(soap::AttentionGradOp op,
+                         const EmissionContext& context) {
+  CallText call = attentionText("attentionGrad", op, context);
+  addHeadStrides(call, "resultStrides", op.getOutput(), context);
+  return finish(
+      call,
+      {op.getQuery(), op.getKey(), op.getValue(), op.getOutput(),
+       op.getLogSumExp(), op.getResultGrad(), op.getMask(), op.getSeed(),
+       op.getStep(), op.getQueryGrad(), op.getKeyGrad(), op.getValueGrad()},
+      context);
+}
+
+Calls rotaryCalls(soap::RotaryOp op, const EmissionContext& context) {
+  CallText call("rotary");
+  call.field("type", elementTypeText(op.getInput()))
+      .field("tableType", elementTypeText(op.getCosine()))
+      .field("shape", bracedShape(op.getInput()))
+      .field("batchedTables", tensorType(op.getCosine()).getRank() == 3)
+      .field("interleaved", op.getInterleaved())
+      .field("inverse", op.getInverse());
+  addHeadStrides(call, "inputStrides", op.getInput(), context);
+  addHeadStrides(call, "resultStrides", op.getResult(), context);
+  return finish(call,
+                {op.getInput(), op.getCosine(), op.getSine(), op.getResult()},
+                context);
+}
+
+Calls softmaxCalls(soap::SoftmaxOp op, const EmissionContext& context) {
+  CallText call("softmax");
+  call.field("type", elementTypeText(op.getInput()))
+      .field("shape", bracedShape(op.getInput()))
+      .field("dim", static_cast<int64_t>(op.getDim()))
+      .field("logarithm", op.getLogarithm());
+  return finish(call, {op.getInput(), op.getResult()}, context);
+}
+
+}  // namespace
+
+std::vector<std::string> normalizationCalls(Operation* op,
+                                            const EmissionContext& context) {
+  return llvm::TypeSwitch<Operation*, Calls>(op)
+      .Case([&](soap::SoftmaxOp softmax) {
+        return softmaxCalls(softmax, context);
+      })
+      .Case([&](soap::NormOp norm) {
+        CallText call = normText("norm", norm);
+        call.number("epsilon", norm.getEpsilon().convertToDouble());
+        return finish(call,
+                      {norm.getInput(), norm.getScale(), norm.getBias(),
+                       norm.getResult(), norm.getMean(), norm.getRstd()},
+                      context);
+      })
+      .Case([&](soap::NormGradOp norm) {
+        return finish(
+            normText("normGrad", norm),
+            {norm.getInput(), norm.getScale(), norm.getMean(), norm.getRstd(),
+             norm.getResultGrad(), norm.getInputGrad(), norm.getScaleGrad(),
+             norm.getBiasGrad()},
+            context);
+      })
+      .Case([&](soap::BatchNormOp norm) {
+        return Calls{batchNormCall(norm, context)};
+      })
+      .Case([&](soap::BatchNormGradOp norm) {
+        return Calls{batchNormGradCall(norm, context)};
+      })
+      .Case([&](soap::AttentionOp attention) {
+        CallText call = attentionText("attention", attention, context);
+        addHeadStrides(call, "resultStrides", attention.getResult(), context);
+        return finish(
+            call,
+            {attention.getQuery(), attention.getKey(), attention.getValue(),
+             attention.getMask(), attention.getSeed(), attention.getStep(),
+             attention.getResult(), attention.getLogSumExp()},
+            context);
+      })
+      .Case([&](soap::AttentionGradOp attention) {
+        return attentionGradCalls(attention, context);
+      })
+      .Case([&](soap::RotaryOp rotary) { return rotaryCalls(rotary, context); })
+      .Default([](Operation*) { return Calls(); });
+}
+
+}  // namespace soapstone::codegen

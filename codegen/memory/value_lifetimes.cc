@@ -1,0 +1,124 @@
+#include "codegen/memory/value_lifetimes.h"
+
+#include "codegen/calls/joint_calls.h"
+#include "codegen/memory/row_pitch.h"
+#include "ir/dist/ops.h"
+#include "ir/soap/ops.h"
+#include "ir/soap/overwriting.h"
+
+namespace soapstone::codegen {
+
+Value operandAliasedTo(mlir::OpOperand& use) {
+  Operation* user = use.getOwner();
+  if (isa<soap::ReshapeOp>(user)) return user->getResult(0);
+  if (isa<dist::WaitOp>(user)) return user->getResult(use.getOperandNumber());
+  return nullptr;
+}
+
+bool mayWriteOver(Operation* op, unsigned operand, Value result) {
+  unsigned index = cast<mlir::OpResult>(result).getResultNumber();
+  // Points of one would lie where other points of the other do.
+  if (rowPitch(op->getOperand(operand)) != rowPitch(result)) return false;
+  bool isAlike = op->getOperand(operand).getType() == result.getType();
+  if (isa<dist::AllReduceOp>(op)) return isAlike && operand == index;
+  if (isa<dist::BroadcastOp>(op)) return isAlike;
+  return soap::mayOverwrite(op, operand, index);
+}
+
+FunctionView::FunctionView(mlir::func::FuncOp function,
+                           const soap::StridedViews& views,
+                           const TakenParts& parts)
+    : views(views), parts(parts) {
+  auto addTensor = [&](Value value) {
+    if (aliasedValue(value)) return;
+    tensorNumbers[value] = static_cast<int>(tensors.size());
+    tensors.push_back(value);
+  };
+  mlir::Block& body = function.getBody().front();
+  for (Value argument : body.getArguments()) addTensor(argument);
+  int next = 0;
+  for (Operation& op : body) {
+    bool joinsLast = next > 0 && joinsCall(&op);
+    ops.push_back(&op);
+    joins.push_back(static_cast<char>(joinsLast));
+    steps[&op] = joinsLast ? next - 1 : next++;
+    for (Value result : op.getResults()) addTensor(result);
+  }
+}
+
+Value FunctionView::aliasedValue(Value value) const {
+  if (Value memory = views.memoryOf(value)) return memory;
+  Operation* op = value.getDefiningOp();
+  if (op && parts.contains(op)) return op->getOperand(0);
+  if (auto reshape = value.getDefiningOp<soap::ReshapeOp>()) {
+    return reshape.getInput();
+  }
+  if (auto wait = value.getDefiningOp<dist::WaitOp>()) {
+    return wait.getInputs()[cast<mlir::OpResult>(value).getResultNumber()];
+  }
+  return nullptr;
+}
+
+Value FunctionView::rootOf(Value value) const {
+  while (Value aliased = aliasedValue(value)) value = aliased;
+  return value;
+}
+
+bool FunctionView::isReadBeside(Operation* op, Value root) const {
+  auto reads = [&](Operation* other) {
+    if (isa<soap::CrossEntropyGradOp>(op) && isa<soap::CrossEntropyOp>(other))
+      return false;
+    return llvm::any_of(other->getOperands(),
+                        [&](Value operand) { return rootOf(operand) == root; });
+  };
+  const int step = stepOf(op);
+  auto isBeside = [&](Operation* other) {
+    return other != nullptr && stepOf(other) == step;
+  };
+  for (Operation* other = op->getPrevNode(); isBeside(other);
+       other = other->getPrevNode()) {
+    if (reads(other)) return true;
+  }
+  for (Operation* other = op->getNextNode(); isBeside(other);
+       other = other->getNextNode()) {
+    if (reads(other)) return true;
+  }
+  return false;
+}
+
+bool FunctionView::sends(int op) const {
+  return op < opCount() && isa<dist::CommunicationOpInterface>(ops[op]);
+}
+
+bool FunctionView::mayOverwrite(int op, int operand, int result) const {
+  Value written = ops[op]->getResult(result);
+  // Another op may still write the rest of the memory that a part lies in.
+  if (rootOf(written) != written) return false;
+  return mayWriteOver(ops[op], operand, written) &&
+         !isReadBeside(ops[op], rootOf(ops[op]->getOperand(operand)));
+}
+
+bool FunctionView::makesNothing(Operation* op) const {
+  return isa<soap::ReshapeOp, dist::WaitOp>(op) || views.isDone(op) ||
+         parts.contains(op);
+}
+
+ValueLifetimes::ValueLifetimes(mlir::func::FuncOp function,
+                               const soap::StridedViews& views,
+                               const TakenParts& parts)
+    : view(function, views, parts) {
+  rule.findUses(view);
+}
+
+void ValueLifetimes::overwrite(
+    const llvm::DenseMap<Value, mlir::BlockArgument>& boundTo) {
+  for (const auto& [value, argument] : boundTo) {
+    if (!view.aliasedValue(value)) view.replaceArgument(value);
+  }
+  rule.overwriteOperands(view);
+  for (const auto& reuse : rule.reuses()) {
+    reuses[view.valueOf(reuse.result)] = view.valueOf(reuse.operand);
+  }
+}
+
+}  // namespace soapstone::codegen

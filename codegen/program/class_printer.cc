@@ -1,0 +1,510 @@
+#include "codegen/program/class_printer.h"
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "codegen/calls/call_text.h"
+#include "codegen/calls/communication_calls.h"
+#include "codegen/memory/memory_plan.h"
+#include "codegen/memory/slot_pools.h"
+#include "codegen/program/line_wrap.h"
+#include "codegen/program/pipeline_text.h"
+#include "codegen/program/slots.h"
+#include "codegen/program/tensor_table.h"
+#include "ir/dist/ops.h"
+#include "ir/dist/program.h"
+#include "ir/schedule/message_slots.h"
+#include "ir/soap/arguments.h"
+#include "ir/support/status_macros.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace soapstone::codegen {
+namespace {
+
+using mlir::func::FuncOp;
+
+// Blocks with less in common, beside the range, are not worth a struct.
+constexpr size_t kLeastSharedStatements = 5;
+
+std::string typeText(RankedTensorType type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type.getElementType();
+  return absl::StrCat(text, " [", absl::StrJoin(type.getShape(), ", "), "]");
+}
+
+// The layer of an op as seen from its block: "attn/MatMul" in block "h.0".
+std::string layerInBlock(StringRef layer, StringRef block) {
+  std::string dotted = layer.str();
+  std::replace(dotted.begin(), dotted.end(), '/', '.');
+  StringRef rest(dotted);
+  rest.consume_front(".");
+  if (block.empty() || !rest.consume_front(block) || rest.size() < 2) {
+    return layer.str();
+  }
+  return layer.take_back(rest.size() - 1).str();
+}
+
+// The edge whose messages a function moves.
+std::optional<PostedEdge> postedEdge(const dist::Pipeline& pipeline,
+                                     StringRef function, int slots) {
+  const std::vector<schedule::Edge>& edges = pipeline.schedule.edges;
+  for (size_t i = 0; i < edges.size(); ++i) {
+    if (dist::transferFunction(edges[i]) != function) continue;
+    return PostedEdge{static_cast<int>(i), slots};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string ClassPrinter::name() const { return absl::StrCat("class", number); }
+
+LogicalResult ClassPrinter::print(const ProgramOptions& options) {
+  const FunctionBuffers* current = nullptr;  // The function being printed.
+  EmissionContext context;
+  auto bufferOf = [&](Value value) {
+    return slotText(Slot::Kind::kBuffer,
+                    absl::StrCat(current->bufferOf.lookup(value)));
+  };
+  context.event = [&current](Operation* op) {
+    auto found = llvm::find(current->communication, op);
+    return static_cast<int64_t>(found - current->communication.begin());
+  };
+  context.pointer = [&](Value value) {
+    std::string start = bufferOf(value) + "(rank)";
+    const soap::StridedView* view = current->views.find(value);
+    if (view && view->offset != 0) absl::StrAppend(&start, " + ", view->offset);
+    return start;
+  };
+  context.views = [&]() -> const soap::StridedViews& { return current->views; };
+  context.isDone = [&](Operation* op) { return current->isDone(op); };
+  context.access = [&](Value value) {
+    return bufferOf(value) + ".access(rank)";
+  };
+  context.tables = &tables;
+  context.ranks = code.ranks;
+  KernelEmitter emitter(context);
+  for (const char* own : {"step", "accumulate"}) names.take(own);
+  const int messageSlots =
+      code.pipeline ? schedule::fewestMessageSlots(code.pipeline->schedule) : 0;
+  for (const FunctionBuffers& buffers : assignment.functions) {
+    current = &buffers;
+    std::string name = code.nameOf(buffers.function);
+    names.take(name);
+    context.edge.reset();
+    if (code.pipeline) {
+      context.edge = postedEdge(*code.pipeline, name, messageSlots);
+    }
+    context.mailboxBytes = &mailboxBytes;
+    if (failed(verifyRuntimeRanks(buffers.function)) ||
+        failed(printFunction(buffers, name, emitter, context))) {
+      return failure();
+    }
+  }
+  kernels = emitter.kernels();
+  tensors = tensorTable(assignment, options, tables);
+  for (const ProgramBuffer& buffer : assignment.buffers) {
+    if (buffer.partOf < 0) continue;
+    partTables[buffer.name] =
+        tables.array("int64_t[]", "PartStart", braced(buffer.partStarts));
+  }
+  for (int buffer : assignment.functions.back().resultBuffers) {
+    usedBuffers.insert(static_cast<size_t>(buffer));
+  }
+  return success();
+}
+
+namespace {
+
+// Name of a block in a profile: the model's name of it and the phase.
+std::string rangeText(const Segment& segment) {
+  std::string label = segment.title.empty()
+                          ? segment.name
+                          : absl::StrCat(segment.phase, " ", segment.title);
+  return absl::StrCat("ProfileRange range(rank, ",
+                      slotText(Slot::Kind::kLabel, quotedText(label)), ");");
+}
+
+}  // namespace
+
+LogicalResult ClassPrinter::printFunction(const FunctionBuffers& buffers,
+                                          StringRef name,
+                                          KernelEmitter& emitter,
+                                          EmissionContext context) {
+  Function printed;
+  printed.name = name.str();
+  const bool isBackward = code.pipeline && !name.ends_with("_forward");
+  OpEmitter ops(std::move(context), emitter);
+  std::vector<CodeBlock> blocks;
+  std::string prefix =
+      assignment.functions.size() > 1 ? absl::StrCat(printed.name, "_") : "";
+  for (const Segment& segment :
+       cutSegments(buffers.function, prefix, isBackward)) {
+    CodeBlock block{segment.name, segment.title, {}};
+    if (failed(printBlock(segment, ops, block))) return failure();
+    // Reshapes alone do nothing.
+    if (block.lines.empty()) continue;
+    block.lines.insert(block.lines.begin(), {rangeText(segment), ""});
+    blocks.push_back(std::move(block));
+  }
+  PrintedFunctions functionTexts = printFunctions(
+      blocks, groupBlocks(blocks, kLeastSharedStatements),
+      [this](const Slot& slot) { return slotContent(slot); },
+      [this](const Slot& slot) {
+        return storageType(
+            assignment.buffers[std::stoul(slot.content)].type.getElementType());
+      },
+      names);
+  printed.definitions = std::move(functionTexts.definitions);
+  if (!buffers.communication.empty()) {
+    printed.body.push_back(
+        {absl::StrCat("Event done[", buffers.communication.size(), "];"), ""});
+  }
+  for (const BufferCopy& copy : buffers.entryCopies) {
+    printed.body.push_back({copyText(copy), ""});
+  }
+  for (Statement& call : functionTexts.calls) {
+    printed.body.push_back(std::move(call));
+  }
+  for (int64_t event : buffers.unawaited) {
+    printed.body.push_back(
+        {fillSlots(waitText("stream(rank, Lane::kCompute)", event),
+                   [](const Slot& slot) { return slot.content; }),
+         ""});
+  }
+  for (const BufferCopy& copy : buffers.finalCopies) {
+    printed.body.push_back({copyText(copy), ""});
+  }
+  printZeroed(buffers.zeroed, printed.body);
+  if (isTimed) printed.body.push_back({"reportOps(rank);", ""});
+  functions.push_back(std::move(printed));
+  return success();
+}
+
+namespace {
+
+// The layers of all ops, each once, as a block with that title names them.
+std::string layersInBlock(ArrayRef<Operation*> ops, const std::string& title) {
+  std::vector<std::string> names;
+  for (Operation* op : ops) {
+    for (const std::string& name : layerNames(op->getLoc())) {
+      std::string inBlock = layerInBlock(name, title);
+      if (!llvm::is_contained(names, inBlock)) names.push_back(inBlock);
+    }
+  }
+  // Enough to find the place by.
+  constexpr size_t kMost = 4;
+  if (names.size() > kMost) {
+    names.resize(kMost);
+    names.push_back("..");
+  }
+  return absl::StrJoin(names, ", ");
+}
+
+}  // namespace
+
+LogicalResult ClassPrinter::printBlock(const Segment& segment, OpEmitter& ops,
+                                       CodeBlock& block) {
+  std::string lastLayer;
+  std::set<std::string> waited;
+  for (size_t i = 0; i < segment.ops.size();) {
+    Operation* op = segment.ops[i];
+    UpdateGroup updates = updateGroup(segment.ops, i);
+    if (updates.opCount > 1) {
+      block.lines.push_back({"", "updates of parameters"});
+      block.lines.push_back({ops.emitUpdates(updates), ""});
+      lastLayer.clear();
+      ++calls;
+      i += updates.opCount;
+      continue;
+    }
+    FailureOr<std::optional<JointCall>> joint =
+        ops.emitJointCall(segment.ops, i);
+    if (failed(joint)) return failure();
+    if (*joint) {
+      ArrayRef<Operation*> together(segment.ops.data() + i, (*joint)->opCount);
+      std::string comment = layersInBlock(together, segment.title);
+      if (!comment.empty()) block.lines.push_back({"", comment});
+      block.lines.push_back({(*joint)->code, ""});
+      lastLayer.clear();
+      ++calls;
+      i += (*joint)->opCount;
+      continue;
+    }
+    ++i;
+    FailureOr<std::vector<Statement>> statements = ops.emit(op);
+    if (failed(statements)) return failure();
+    if (statements->empty()) continue;
+    std::string layer = layerName(op->getLoc());
+    std::string comment;
+    if (isa<soap::MatrixProductOp>(op)) {
+      // Several nodes in one call.
+      comment = layersInBlock({op}, segment.title);
+    } else if (layer != lastLayer) {
+      comment = layerInBlock(layer, segment.title);
+    }
+    if (!layer.empty() && !comment.empty()) {
+      block.lines.push_back({"", comment});
+      lastLayer = layer;
+    }
+    if (auto number = op->getAttrOfType<mlir::IntegerAttr>(kTimedAsAttribute)) {
+      isTimed = true;
+      block.lines.push_back(
+          {absl::StrCat(
+               "beginOp(rank, ",
+               slotText(Slot::Kind::kNumber, integerText(number.getInt())),
+               ");"),
+           ""});
+    }
+    for (Statement& statement : *statements) {
+      // A stream waits for an event once.
+      if (isa<dist::WaitOp>(op) && !waited.insert(statement.code).second) {
+        continue;
+      }
+      block.lines.push_back(std::move(statement));
+    }
+    calls += static_cast<int64_t>(statements->size());
+  }
+  return success();
+}
+
+std::string ClassPrinter::slotContent(const Slot& slot) {
+  if (slot.kind != Slot::Kind::kBuffer) return slot.content;
+  size_t buffer = std::stoul(slot.content);
+  usedBuffers.insert(buffer);
+  return bufferName(assignment.buffers[buffer]);
+}
+
+std::string ClassPrinter::copyText(const BufferCopy& copy) {
+  usedBuffers.insert(
+      {static_cast<size_t>(copy.from), static_cast<size_t>(copy.to)});
+  const ProgramBuffer& from = assignment.buffers[copy.from];
+  const ProgramBuffer& to = assignment.buffers[copy.to];
+  return absl::StrCat("copy(rank, stream(rank, Lane::kCompute), ",
+                      bufferName(to), "(rank), ", bufferName(from), "(rank), ",
+                      from.bytes, ");");
+}
+
+void ClassPrinter::printZeroed(std::vector<int> zeroed,
+                               std::vector<Statement>& body) {
+  const std::vector<ProgramBuffer>& buffers = assignment.buffers;
+  std::sort(zeroed.begin(), zeroed.end(), [&](int a, int b) {
+    return buffers[a].offset < buffers[b].offset;
+  });
+  // One call for those that lie together.
+  for (size_t begin = 0; begin < zeroed.size();) {
+    const ProgramBuffer& first = buffers[zeroed[begin]];
+    int64_t end = first.offset;
+    int64_t bytes = 0;
+    size_t next = begin;
+    for (; next < zeroed.size() && buffers[zeroed[next]].offset <= end;
+         ++next) {
+      const ProgramBuffer& buffer = buffers[zeroed[next]];
+      bytes = buffer.offset + buffer.bytes - first.offset;
+      end = buffer.offset + buffer.bytes + kArenaAlignment;
+    }
+    if (begin == 0) body.push_back({"", "accumulators begin with zero"});
+    usedBuffers.insert(static_cast<size_t>(zeroed[begin]));
+    body.push_back({absl::StrCat("zero(rank, stream(rank, Lane::kCompute), ",
+                                 bufferName(first), "(rank), ", bytes, ");"),
+                    ""});
+    begin = next;
+  }
+}
+
+std::string ClassPrinter::bufferDefinitions() const {
+  std::string text = slotTables(assignment.buffers) +
+                     "// Arena: byte offset and elements. Arguments first: "
+                     "they live between steps.\n";
+  for (size_t i = 0; i < assignment.buffers.size(); ++i) {
+    const ProgramBuffer& buffer = assignment.buffers[i];
+    // Values that no statement touches: of kernels over nothing.
+    if (buffer.argument.empty() && usedBuffers.count(i) == 0) continue;
+    std::string comment = typeText(buffer.type);
+    const int64_t elements = buffer.elements();
+    if (elements != buffer.type.getNumElements()) {
+      const int64_t rows =
+          buffer.type.getNumElements() / buffer.type.getShape().back();
+      absl::StrAppend(&comment, ", rows ", elements / rows, " apart");
+    }
+    if (buffer.argument.empty()) {
+      absl::StrAppend(&comment, ", alive in [", buffer.firstUse, ", ",
+                      buffer.lastUse, "]");
+    }
+    comment += slotComment(buffer);
+    if (buffer.partOf >= 0) {
+      absl::StrAppend(&comment, ", the rank's part of ",
+                      bufferName(assignment.buffers[buffer.partOf]));
+    }
+    // One line each, however long: it is a table.
+    absl::StrAppend(&text, "constexpr Buffer<",
+                    storageType(buffer.type.getElementType()), "> ",
+                    bufferName(buffer), "{", buffer.offset, ", ", elements);
+    text += slotFields(buffer);
+    if (buffer.partOf >= 0)
+      absl::StrAppend(&text, ", 1, 0, ", partTables.at(buffer.name));
+    absl::StrAppend(&text, "};  ", commentLine(comment, 0));
+  }
+  return text + "\n";
+}
+
+std::string ClassPrinter::ranksText() const {
+  return absl::StrCat(code.ranks.size() == 1 ? "rank " : "ranks ",
+                      absl::StrJoin(code.ranks, ", "));
+}
+
+std::string ClassPrinter::sourceText(const ProgramOptions& options,
+                                     const std::string& codeNamespace) const {
+  std::string text = absl::StrCat(
+      kEmittedHeader,
+      commentLine(absl::StrCat(options.name, ", ", ranksText(), ": arena ",
+                               assignment.arenaBytes, " bytes."),
+                  0),
+      "#include \"", tablesName(), "\"\n\nnamespace ", codeNamespace,
+      "::", name(), " {\nnamespace {\n\n");
+  for (const std::string& kernel : kernels) {
+    absl::StrAppend(&text, kernel, "\n");
+  }
+  for (const Function& function : functions) {
+    for (const std::string& definition : function.definitions) {
+      absl::StrAppend(&text, definition, "\n");
+    }
+  }
+  absl::StrAppend(&text, "}  // namespace\n");
+  for (const Function& function : functions) {
+    absl::StrAppend(&text, "\nvoid ", function.name,
+                    "([[maybe_unused]] Rank& rank) {\n");
+    for (const Statement& line : function.body) {
+      text += printStatement(line, 2);
+    }
+    absl::StrAppend(&text, "}\n");
+  }
+  if (code.pipeline) {
+    absl::StrAppend(&text, "\n", pipelineStep(), "\n", actionTable());
+  }
+  return absl::StrCat(text, "\n}  // namespace ", codeNamespace, "::", name(),
+                      "\n");
+}
+
+std::string ClassPrinter::tablesName() const {
+  return absl::StrCat(name(), "_tables.h");
+}
+
+std::string ClassPrinter::tablesText(const ProgramOptions& options,
+                                     const std::string& codeNamespace) const {
+  std::string text = absl::StrCat(
+      kEmittedHeader,
+      commentLine(absl::StrCat(options.name, ", ", ranksText(),
+                               ": constants and tables of ", name(), ".cu."),
+                  0),
+      "#pragma once\n\n#include \"program.h\"\n\nnamespace ", codeNamespace,
+      "::", name(), " {\nnamespace {\n\n");
+  if (!tables.definitions().empty()) {
+    absl::StrAppend(&text, "// Tables; [self] is the number of the rank among ",
+                    ranksText(), ".\n", absl::StrJoin(tables.definitions(), ""),
+                    "\n");
+  }
+  absl::StrAppend(&text, bufferDefinitions(),
+                  "}  // namespace\n\nconst int kRanks[] = ",
+                  braced(code.ranks), ";\n\nconst TensorInfo kTensors[] = {\n");
+  for (const std::string& tensor : tensors) {
+    text += wrapCode(tensor + ",", 4);
+  }
+  // An array has an element, though the table may have none.
+  if (tensors.empty()) absl::StrAppend(&text, "    {},\n");
+  return absl::StrCat(text, "};\n\n}  // namespace ", codeNamespace,
+                      "::", name(), "\n");
+}
+
+std::string ClassPrinter::declarations() const {
+  std::string text = absl::StrCat("namespace ", name(), " {  // ", ranksText(),
+                                  "\nextern const int kRanks[];\n"
+                                  "extern const TensorInfo kTensors[];\n");
+  for (const Function& function : functions) {
+    absl::StrAppend(&text, "void ", function.name, "(Rank& rank);\n");
+  }
+  if (code.pipeline) {
+    absl::StrAppend(&text, "extern const ActionFunction kActions[];\n",
+                    "void step(Rank& rank);\n");
+  }
+  return absl::StrCat(text, "}  // namespace ", name(), "\n");
+}
+
+std::string ClassPrinter::pipelineStep() const {
+  PipelineText pipeline(*code.pipeline,
+                        code.pipeline->groupOf(code.ranks.front()));
+  for (const FunctionBuffers& buffers : assignment.functions) {
+    FuncOp function = buffers.function;
+    bool takesInputs = false;
+    for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+      takesInputs |=
+          soap::argumentRole(function, i) == soap::ArgumentRole::kInput;
+    }
+    pipeline.addFunction(code.nameOf(function), takesInputs);
+  }
+  return pipeline.text();
+}
+
+// Transfers come first, by their edges, which is one order for all classes.
+std::vector<std::string> ClassPrinter::actionNames() const {
+  std::vector<std::string> transfers;
+  std::vector<std::string> others;
+  for (const schedule::Edge& edge : code.pipeline->schedule.edges) {
+    transfers.push_back(dist::transferFunction(edge));
+  }
+  std::vector<std::string> own;
+  for (const Function& function : functions) {
+    own.push_back(function.name);
+    if (!llvm::is_contained(transfers, function.name)) {
+      others.push_back(function.name);
+    }
+  }
+  llvm::erase_if(transfers, [&](const std::string& transfer) {
+    return !llvm::is_contained(own, transfer);
+  });
+  llvm::append_range(transfers, others);
+  return transfers;
+}
+
+std::string ClassPrinter::actionTable() const {
+  std::vector<std::string> entries;
+  for (const std::string& name : actionNames()) {
+    entries.push_back(absl::StrCat(
+        "{", name, ", ", dist::isTransfer(name) ? "true" : "false", "}"));
+  }
+  return wrapCode(absl::StrCat("const ActionFunction kActions[] = {",
+                               absl::StrJoin(entries, ", "), "};"),
+                  0);
+}
+
+bool ClassPrinter::usesBf16() const {
+  return llvm::any_of(assignment.buffers, [](const ProgramBuffer& buffer) {
+    return buffer.type.getElementType().isBF16();
+  });
+}
+
+std::string ClassPrinter::classEntry() const {
+  std::string deviceClass = absl::StrCat(name(), "::");
+  std::string more;
+  if (assignment.collectiveBytes > 0) {
+    more =
+        absl::StrCat(",\n     .collectiveBytes = ", assignment.collectiveBytes);
+  }
+  if (usesBf16()) absl::StrAppend(&more, ", .usesBf16 = true");
+  std::string actions;
+  if (code.pipeline) {
+    actions = absl::StrCat(",\n     .actions = ", deviceClass,
+                           "kActions, .actionCount = ", functions.size(),
+                           ", .mailboxBytes = ", mailboxBytes);
+  }
+  return absl::StrCat(
+      "{.ranks = ", deviceClass, "kRanks, .rankCount = ", code.ranks.size(),
+      ",\n     .tensors = ", deviceClass,
+      "kTensors, .tensorCount = ", tensors.size(),
+      ",\n     .arenaBytes = ", assignment.arenaBytes,
+      ", .persistentBytes = ", assignment.persistentBytes, more,
+      ",\n     .step = ", deviceClass, "step, .accumulate = ",
+      code.accumulate ? deviceClass + "accumulate" : "nullptr", actions, "}");
+}
+
+}  // namespace soapstone::codegen

@@ -1,0 +1,276 @@
+// `soapstone compare`: where two plans for a model differ, and what each
+// difference costs.
+
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "CLI/CLI.hpp"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "cost_model/scaled_text.h"
+#include "frontend/driver/commands/commands.h"
+#include "frontend/driver/commands/compare_pipelines.h"
+#include "frontend/driver/option_checks.h"
+#include "frontend/driver/priced_plan.h"
+#include "frontend/driver/terminal.h"
+#include "ir/sharding/storage.h"
+#include "ir/support/json_values.h"
+#include "ir/support/status_macros.h"
+#include "ir/support/visible_text.h"
+#include "passes/search/model_graph_builder.h"
+#include "simulator/layer_names.h"
+
+namespace soapstone::driver {
+namespace {
+
+struct CompareCommand {
+  std::string first;
+  std::string second;
+  ModelOptions model;  // Path empty: as the first plan says.
+  MachineOptions machine;
+  bool json = false;
+};
+
+// Ops or stored tensors that are alike, and differ between the plans alike.
+struct Difference {
+  std::string name;  // A pattern, if there are several.
+  std::string first;
+  std::string second;
+  std::vector<model::ConfigurationChange>
+      changes;  // From the first to the second.
+  // Time of the first plan with this difference alone taken from the second; -1
+  // if that is no legal plan.
+  int64_t picoseconds = -1;
+};
+
+std::string storageText(
+    const model::ModelGraph& graph, int argument,
+    const std::optional<sharding::OpConfiguration>& storage) {
+  if (!storage) return "as its first reader wants it";
+  const model::ModelValue& value =
+      graph.values[graph.arguments[argument].value];
+  return storage->toString(sharding::storageRule(value.shape));
+}
+
+// The differences in the order of the model.
+class Differences {
+ public:
+  Differences(const model::ModelGraph& graph,
+              const model::ModelConfigurations& first,
+              const model::ModelConfigurations& second) {
+    for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
+      if (first.ops[op] == second.ops[op]) continue;
+      const sharding::ShardingRule& rule = graph.ops[op].rule;
+      auto text =
+          [&](const std::optional<sharding::OpConfiguration>& configuration) {
+            return configuration ? configuration->toString(rule) : "follows";
+          };
+      add(graph.ops[op].name, text(first.ops[op]), text(second.ops[op]),
+          {model::ConfigurationChange::Target::kOp, op, second.ops[op]});
+    }
+    for (int i = 0; i < static_cast<int>(graph.arguments.size()); ++i) {
+      if (first.storage[i] == second.storage[i]) continue;
+      add(graph.arguments[i].name, storageText(graph, i, first.storage[i]),
+          storageText(graph, i, second.storage[i]),
+          {model::ConfigurationChange::Target::kStorage, i, second.storage[i]});
+    }
+  }
+
+  std::vector<Difference> list;
+
+ private:
+  void add(const std::string& name, std::string first, std::string second,
+           model::ConfigurationChange change) {
+    std::string key =
+        absl::StrCat(simulator::layerPattern(name), "|", first, "|", second);
+    auto [entry, isNew] = known.try_emplace(key, list.size());
+    if (isNew) {
+      list.push_back({name, std::move(first), std::move(second), {}, -1});
+    } else {
+      list[entry->second].name = simulator::layerPattern(name);
+    }
+    list[entry->second].changes.push_back(std::move(change));
+  }
+
+  std::map<std::string, size_t> known;
+};
+
+// Two states of one simulation.
+struct PlanFigures {
+  std::string name;
+  int64_t picoseconds = 0;
+  int64_t memoryBytes = 0;
+  simulator::StepBreakdown breakdown;
+};
+
+PlanFigures figuresOf(PricedPlan& plan, const std::string& name) {
+  return {name, plan.simulation->iterationPicoseconds(),
+          plan.simulation->peakMemoryBytes(), plan.breakdown()};
+}
+
+double milliseconds(int64_t picoseconds) {
+  return static_cast<double>(picoseconds) * 1e-9;
+}
+
+std::string figuresText(const PlanFigures& first, const PlanFigures& second) {
+  std::string text;
+  auto addTime = [&](const char* what, int64_t before, int64_t after) {
+    if (before == 0 && after == 0) return;
+    absl::StrAppendFormat(&text, "%-24s %12.3f ms %12.3f ms %+12.3f ms\n", what,
+                          milliseconds(before), milliseconds(after),
+                          milliseconds(after - before));
+  };
+  absl::StrAppendFormat(&text, "%-24s %15s %15s %15s\n", "", "first", "second",
+                        "change");
+  addTime("step", first.picoseconds, second.picoseconds);
+  addTime("computing", first.breakdown.computePicoseconds,
+          second.breakdown.computePicoseconds);
+  for (int cause = 0; cause < simulator::kWaitCauses; ++cause) {
+    addTime(
+        absl::StrCat("waiting, ", simulator::waitCauseName(
+                                      static_cast<simulator::WaitCause>(cause)))
+            .c_str(),
+        first.breakdown.waits[cause], second.breakdown.waits[cause]);
+  }
+  absl::StrAppendFormat(&text, "%-24s %15s %15s\n", "memory",
+                        cost_model::bytesText(first.memoryBytes),
+                        cost_model::bytesText(second.memoryBytes));
+  return text;
+}
+
+std::string compareText(const PlanFigures& first, const PlanFigures& second,
+                        const std::vector<Difference>& differences) {
+  std::string text =
+      absl::StrCat("first: ", first.name, "\nsecond: ", second.name, "\n\n",
+                   figuresText(first, second));
+  if (differences.empty()) return text + "\nthe plans are the same\n";
+  absl::StrAppendFormat(
+      &text, "\n%-26s %s\n", "the first with it",
+      "difference, the first -> the second; the largest effects first");
+  for (const Difference& difference : differences) {
+    std::string step =
+        difference.picoseconds < 0
+            ? "not possible alone"
+            : timeAgainst(difference.picoseconds, first.picoseconds);
+    std::string count = difference.changes.size() > 1
+                            ? absl::StrCat(" (", difference.changes.size(), ")")
+                            : "";
+    absl::StrAppendFormat(&text, "%-26s %s%s: %s -> %s\n", step,
+                          difference.name, count, difference.first,
+                          difference.second);
+  }
+  return text;
+}
+
+std::string figuresJson(const PlanFigures& figures) {
+  std::string text = absl::StrFormat(
+      "{\"strategy\":%s,\"iteration_time_s\":%.9g,\"peak_memory_bytes\":%d,"
+      "\"compute_time_s\":%.9g,\"waiting_s\":{",
+      jsonString(figures.name), 1e-3 * milliseconds(figures.picoseconds),
+      figures.memoryBytes,
+      1e-3 * milliseconds(figures.breakdown.computePicoseconds));
+  for (int cause = 0; cause < simulator::kWaitCauses; ++cause) {
+    absl::StrAppendFormat(
+        &text, "%s\"%s\":%.9g", cause > 0 ? "," : "",
+        simulator::waitCauseName(static_cast<simulator::WaitCause>(cause)),
+        1e-3 * milliseconds(figures.breakdown.waits[cause]));
+  }
+  return text + "}}";
+}
+
+std::string compareJson(const PlanFigures& first, const PlanFigures& second,
+                        const std::vector<Difference>& differences) {
+  std::string text =
+      absl::StrCat("{\"first\":", figuresJson(first),
+                   ",\"second\":", figuresJson(second), ",\"differences\":[");
+  for (size_t i = 0; i < differences.size(); ++i) {
+    const Difference& difference = differences[i];
+    absl::StrAppend(&text, i > 0 ? "," : "",
+                    "{\"name\":", jsonString(difference.name),
+                    ",\"count\":", difference.changes.size(),
+                    ",\"first\":", jsonString(difference.first),
+                    ",\"second\":", jsonString(difference.second));
+    if (difference.picoseconds >= 0) {
+      absl::StrAppendFormat(&text, ",\"iteration_time_s\":%.9g",
+                            1e-3 * milliseconds(difference.picoseconds));
+    }
+    text += "}";
+  }
+  return text + "]}\n";
+}
+
+absl::Status compare(const CompareCommand& command) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      bool isFirst, isPipeline(command.first, command.model.microBatches));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      bool isSecond, isPipeline(command.second, command.model.microBatches));
+  if (isFirst || isSecond) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::string report,
+        comparePipelines(command.model, command.machine, command.first,
+                         command.second, command.json));
+    std::fputs(visibleLines(report).c_str(), outputStream());
+    return absl::OkStatus();
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::unique_ptr<PricedPlan> plan,
+      pricePlan(command.model, command.machine, command.first));
+  model::ModelConfigurations before = plan->simulation->configurations();
+  PlanFigures first = figuresOf(*plan, command.first);
+  SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy other,
+                             loadPlan(*plan, command.second));
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations after,
+                             search::configurationsOf(*plan->model, other));
+  Differences differences(plan->graph, before, after);
+  for (Difference& difference : differences.list) {
+    if (!plan->simulation->propose(difference.changes).ok()) continue;
+    difference.picoseconds = plan->simulation->iterationPicoseconds();
+    plan->simulation->undo();
+  }
+  std::stable_sort(
+      differences.list.begin(), differences.list.end(),
+      [&](const Difference& a, const Difference& b) {
+        auto effect = [&](const Difference& difference) {
+          return difference.picoseconds < 0
+                     ? int64_t{0}
+                     : std::abs(difference.picoseconds - first.picoseconds);
+        };
+        return effect(a) > effect(b);
+      });
+  SOAPSTONE_RETURN_IF_ERROR(plan->simulation->setConfigurations(after));
+  PlanFigures second = figuresOf(*plan, command.second);
+  std::string text = command.json
+                         ? compareJson(first, second, differences.list)
+                         : compareText(first, second, differences.list);
+  std::fputs(visibleLines(text).c_str(), outputStream());
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+void addCompareCommand(CLI::App& app, Action& action) {
+  auto command = std::make_shared<CompareCommand>();
+  CLI::App* compare_ = app.add_subcommand(
+      "compare", "Say where two plans differ and what each difference costs");
+  compare_
+      ->add_option("first", command->first,
+                   "A strategy.json, or a named strategy")
+      ->required();
+  compare_
+      ->add_option("second", command->second,
+                   "Another, for as many devices of the same model")
+      ->required();
+  addPlanOptions(*compare_, command->model, command->machine);
+  compare_->add_flag("--json", command->json, "Print one JSON object");
+  compare_->callback([command, compare_, &action] {
+    checkTrainingOptions(*compare_, command->model);
+    action = [command] { return exitCode(compare(*command)); };
+  });
+}
+
+}  // namespace soapstone::driver

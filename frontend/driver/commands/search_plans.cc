@@ -1,0 +1,383 @@
+#include "frontend/driver/commands/search_plans.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "frontend/compiler/import.h"
+#include "frontend/compiler/model_kind.h"
+#include "frontend/compiler/session.h"
+#include "frontend/driver/joint_plan.h"
+#include "frontend/driver/plan_strategy.h"
+#include "frontend/driver/priced_pipeline.h"
+#include "frontend/driver/report/dtensor_placements.h"
+#include "frontend/driver/report/goal_report.h"
+#include "frontend/driver/report/page_file.h"
+#include "frontend/driver/report/pipeline_page.h"
+#include "frontend/driver/report/pipeline_summary.h"
+#include "frontend/driver/report/step_page.h"
+#include "frontend/driver/report/step_summary.h"
+#include "frontend/driver/strategy_model.h"
+#include "frontend/driver/terminal.h"
+#include "frontend/driver/text_output.h"
+#include "ir/model/strategy_json.h"
+#include "ir/support/status_macros.h"
+#include "ir/support/visible_text.h"
+#include "passes/search/faster_devices.h"
+#include "passes/search/fitting_count.h"
+#include "passes/search/joint_models.h"
+#include "passes/search/model_graph_builder.h"
+#include "passes/search/robust_machines.h"
+#include "passes/search/search_strategy.h"
+#include "passes/search/step_needs.h"
+#include "passes/strategies/named_strategy.h"
+#include "simulator/gradient_sums.h"
+
+namespace soapstone::driver {
+namespace {
+
+// The part of the time budget after which a search ends: what it found is
+// priced and written then.
+constexpr double kSearchShare = 0.85;
+// Seconds of one question whether some number of devices would do, at most, and
+// plans that it simulates.
+constexpr double kFittingSeconds = 2;
+constexpr int64_t kFittingProposals = 4;
+
+// The step of a model for any size of micro-batches. Warnings are printed once,
+// unless `isQuiet`.
+search::JointModelSource modelSource(const SearchCommand& command,
+                                     mlir::MLIRContext& context, bool isQuiet) {
+  return [&command, &context, isQuiet](
+             int64_t samples,
+             bool folds) mutable -> absl::StatusOr<search::JointModel> {
+    ModelOptions model = command.model;
+    model.batch = samples;
+    std::function<void(const std::string&)> shown;
+    if (!std::exchange(isQuiet, true)) shown = warn;
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        compiler::FoldedStep step,
+        compiler::buildFoldedStep(model, context, folds, shown));
+    return search::JointModel{std::move(step.module), step.fold.removed()};
+  };
+}
+
+// `graph` is configured on the first `devices` devices: those of a group.
+absl::Status writePlan(const SearchCommand& command, JointReport report,
+                       model::Strategy strategy, const PricedMachine& priced,
+                       const model::ModelGraph& graph, int64_t devices,
+                       const model::ModelConfigurations& configurations,
+                       mlir::ModuleOp module) {
+  if (command.output.empty()) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      DtensorPlacements placements,
+      parameterPlacements(graph, *priced.machine, priced.costs, devices,
+                          configurations, reshapedParameters(module)));
+  report.dtensorJson = dtensorJson(placements);
+  noteModel(command.model,
+            std::filesystem::path(command.output).parent_path().string(),
+            &strategy);
+  return writeText(model::toJson(strategy, planNotes(report)), command.output);
+}
+
+void prolong(double delay, search::JointPlan* plan) {
+  for (int64_t* time : {&plan->periodPicoseconds, &plan->worstPicoseconds,
+                        &plan->estimatedPicoseconds}) {
+    *time = simulator::scaledPicoseconds(*time, /*factor=*/1 + delay);
+  }
+}
+
+// Reports a pipeline, by its groups.
+absl::Status reportPipeline(const SearchCommand& command,
+                            const PricedMachine& priced,
+                            const JointReport& report, double delay) {
+  const search::JointPlan& found = report.outcome->plans.front();
+  PipelineSource source = {found.text, found.spec, std::nullopt};
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::unique_ptr<PricedPipeline> best,
+      pricePipeline(command.model, priced, report.devices, source,
+                    {.isQuiet = true}));
+  best->report.stragglerDelay = delay;
+  if (!command.output.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy strategy, planStrategy(*best));
+    SOAPSTONE_RETURN_IF_ERROR(
+        writePlan(command, report, std::move(strategy), priced,
+                  best->prepared->graph, report.devices / found.spec.groups,
+                  best->prepared->configurations, best->session->module()));
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(PipelineSummary summary,
+                             summarizePipeline(*best, *priced.machine));
+  if (!command.report.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        PlanPage page, pipelinePage(*best, summary, *priced.machine,
+                                    modelTitle(command.model), report.outcome));
+    SOAPSTONE_RETURN_IF_ERROR(writeText(pageHtml(page), command.report));
+  }
+  SummaryRows rows = summaryRowsOf(command.rows);
+  std::string text =
+      command.json
+          ? jointJson(report,
+                      pipelineJson(best->report, pipelineSummaryMembers(
+                                                     *best, summary, rows)))
+          : absl::StrCat(jointTable(report), "\n", pipelineText(best->report),
+                         "\n", pipelineSummaryText(*best, summary, rows));
+  std::fputs(visibleLines(text).c_str(), command.reportFile());
+  return absl::OkStatus();
+}
+
+// Figures of plans, for the page of a plain step.
+std::vector<search::SearchFigures> figuresOf(
+    const search::JointOutcome& outcome) {
+  std::vector<search::SearchFigures> figures;
+  auto add = [&](const search::JointPlan& plan) {
+    figures.push_back({plan.text, plan.periodPicoseconds, 0, plan.peakBytes,
+                       plan.missingBytes == 0});
+  };
+  for (const search::JointPlan& plan : outcome.plans) add(plan);
+  for (const search::JointPlan& plan : outcome.unfitStarts) add(plan);
+  return figures;
+}
+
+// Reports a plain step, by its ops.
+absl::Status reportPlain(const SearchCommand& command,
+                         const PricedMachine& priced, const JointReport& report,
+                         double delay) {
+  const search::JointPlan& found = report.outcome->plans.front();
+  compiler::Session session(command.model);
+  SOAPSTONE_RETURN_IF_ERROR(session.importStep());
+  const strategy::StrategyModel& model = session.strategyModel();
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      model::Strategy strategy,
+      strategy::makeNamedStrategy(model, found.spec.inner, report.devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations configurations,
+                             search::configurationsOf(model, strategy));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      strategy, search::strategyOf(model, configurations, report.devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelGraph graph,
+                             search::buildModelGraph(model));
+  SOAPSTONE_RETURN_IF_ERROR(writePlan(command, report, std::move(strategy),
+                                      priced, graph, report.devices,
+                                      configurations, session.module()));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::unique_ptr<simulator::Simulation> simulation,
+      simulator::Simulation::create(graph, *priced.machine, priced.costs,
+                                    static_cast<int>(report.devices)));
+  SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(configurations));
+  auto summarize = [&](SummaryRows rows) {
+    StepSummary summary = summarizeStep(model, graph, *priced.machine,
+                                        priced.costs, *simulation, rows);
+    summary.strategy = found.text;
+    delayStep(delay, &summary);
+    return summary;
+  };
+  if (!command.report.empty()) {
+    PlanPage page = stepPage(
+        summarize(SummaryRows::kLayer), graph, *priced.machine, *simulation,
+        modelTitle(command.model), figuresOf(*report.outcome));
+    SOAPSTONE_RETURN_IF_ERROR(writeText(pageHtml(page), command.report));
+  }
+  StepSummary summary = summarize(summaryRowsOf(command.rows));
+  std::string text = command.json ? jointJson(report, summaryJson(summary))
+                                  : absl::StrCat(jointTable(report), "\n",
+                                                 summaryText(summary));
+  std::fputs(visibleLines(text).c_str(), command.reportFile());
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<SearchCommand> withBatch(SearchCommand command) {
+  if (command.searchesMicroBatches() && command.model.batch == 0) {
+    SOAPSTONE_ASSIGN_OR_RETURN(command.model.batch,
+                               compiler::samplesOfFile(command.model));
+  }
+  return command;
+}
+
+bool isJoint(const SearchCommand& command, const PricedMachine& priced) {
+  if (command.algorithm == "joint" || command.searchesMicroBatches()) {
+    return true;
+  }
+  // Plans of whole groups know no single ops.
+  if (!command.keep.empty()) return false;
+  return command.algorithm == "auto" && command.model.batch > 0 &&
+         priced.devices > 1 && !command.model.inference &&
+         compiler::kindOfModelFile(command.model.path) ==
+             compiler::ModelKind::kConfiguration;
+}
+
+namespace {
+
+// Searches on the first `devices` devices. `end` is when, unless a number of
+// plans was given.
+absl::StatusOr<search::JointOutcome> searchPlansOn(
+    const SearchCommand& command, const PricedMachine& priced, int64_t devices,
+    std::chrono::steady_clock::time_point end,
+    const std::atomic<bool>& interrupted, search::JointModels& models) {
+  search::JointSearchOptions options;
+  options.batch = command.model.batch;
+  options.devices = devices;
+  options.microBatches = command.wantedMicroBatches();
+  options.comparesOneMicroBatch = command.microBatches == "auto";
+  if (command.proposals > 0) {
+    options.proposals = command.proposals;
+    options.mayAddProposals = false;
+  }
+  options.tuning = command.tuning;
+  options.firstOnly = command.firstOnly;
+  options.starts = command.starts;
+  // Starts are for all devices; for fewer, those count that are possible.
+  if (devices == priced.devices) {
+    options.requiredStarts = static_cast<int64_t>(command.starts.size());
+  }
+  if (!command.firstOnly) {
+    for (std::string& name :
+         namedPlans(command.model.batch, devices,
+                    priced.machine->nodeGraph(0).deviceCount())) {
+      options.starts.push_back(std::move(name));
+    }
+  }
+  options.stop = &interrupted;
+  // A number of plans says by itself when to end, the same in every run.
+  if (command.proposals == 0) options.deadline = end;
+  std::vector<cost_model::Machine> variants;
+  std::vector<cost_model::OperatorCosts> variantCosts;
+  if (command.isRobust) {
+    SOAPSTONE_ASSIGN_OR_RETURN(variants,
+                               search::robustMachines(*priced.machine));
+    for (const cost_model::Machine& variant : variants) {
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          cost_model::OperatorCosts costs,
+          cost_model::OperatorCosts::create(variant, cost_model::Profile()));
+      variantCosts.push_back(std::move(costs));
+    }
+    for (size_t i = 0; i < variants.size(); ++i) {
+      options.scenarios.push_back({&variants[i], &variantCosts[i]});
+    }
+  }
+  return search::searchJointly(models, *priced.machine, priced.costs, options);
+}
+
+}  // namespace
+
+absl::StatusOr<FoundPlans> searchPlans(
+    const SearchCommand& command, const PricedMachine& priced,
+    const search::SearchGoal& goal, std::chrono::steady_clock::time_point begin,
+    const std::atomic<bool>& interrupted, mlir::MLIRContext& context) {
+  if (command.model.batch == 0) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        command.searchesMicroBatches()
+            ? absl::StrCat("--micro-batches ", command.microBatches)
+            : "--algorithm joint",
+        " needs --batch, the samples of a step"));
+  }
+  search::JointModelSource source =
+      modelSource(command, context, /*isQuiet=*/false);
+  search::JointModels models(source);
+  search::StepNeeds needs;
+  if (goal.objective != search::SearchObjective::kTime) {
+    // All of it at once: what a micro-batch needs says little of the batch.
+    absl::StatusOr<search::JointStep*> step = models.at(command.model.batch);
+    if (step.ok()) {  // Else micro-batches may do, or say what is wrong.
+      needs =
+          search::needsOf((*step)->graph, (*step)->repeated(), *priced.machine);
+    }
+  }
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point end =
+      begin +
+      std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(
+          kSearchShare * command.timeBudget.seconds));
+  std::map<int64_t, search::JointOutcome> outcomes;
+  auto ask = [&](int64_t devices, double share) -> absl::StatusOr<int64_t> {
+    Clock::time_point now = Clock::now();
+    bool isOver = interrupted || (command.proposals == 0 && now >= end);
+    if (isOver && devices != priced.devices) {
+      return absl::DeadlineExceededError("no time was left");
+    }
+    auto part = std::chrono::duration_cast<Clock::duration>(
+        share * std::chrono::duration<double>(end - now));
+    SOAPSTONE_ASSIGN_OR_RETURN(search::JointOutcome outcome,
+                               searchPlansOn(command, priced, devices,
+                                             now + part, interrupted, models));
+    const search::JointPlan& first = outcome.plans.front();
+    int64_t time = first.worstPicoseconds > 0 ? first.worstPicoseconds
+                                              : first.periodPicoseconds;
+    outcomes.emplace(devices, std::move(outcome));
+    return time;
+  };
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      search::CountAnswers answers,
+      search::askCounts(goal, *priced.machine, priced.devices, needs, ask));
+  const search::CountFigures* best = search::bestOf(goal, answers.counts);
+  if (best == nullptr) return answers.failure;
+  return FoundPlans{std::move(outcomes.at(best->devices)), *best, goal,
+                    std::move(answers.counts)};
+}
+
+absl::Status withDevicesThatFit(const SearchCommand& command,
+                                const PricedMachine& priced,
+                                const absl::Status& misfit,
+                                mlir::MLIRContext& context) {
+  using Clock = std::chrono::steady_clock;
+  auto inSeconds = [](double seconds) {
+    return Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                              std::chrono::duration<double>(seconds));
+  };
+  Clock::time_point end = inSeconds(std::max(
+      kFittingSeconds, (1 - kSearchShare) * command.timeBudget.seconds));
+  search::JointModelSource source =
+      modelSource(command, context, /*isQuiet=*/true);
+  search::JointModels models(source);
+  auto fits = [&](const cost_model::Machine& larger, int64_t count) {
+    absl::StatusOr<cost_model::OperatorCosts> costs =
+        cost_model::OperatorCosts::create(larger, cost_model::Profile());
+    bool isBounded = command.proposals == 0;
+    if (!costs.ok() || (isBounded && Clock::now() >= end)) return false;
+    search::JointSearchOptions options;
+    options.batch = command.model.batch;
+    options.devices = count;
+    options.microBatches = command.wantedMicroBatches();
+    options.proposals = kFittingProposals;
+    options.firstOnly = true;
+    if (isBounded) options.deadline = std::min(end, inSeconds(kFittingSeconds));
+    return search::searchJointly(models, larger, *costs, options).ok();
+  };
+  return search::withSmallestCount(misfit, *priced.machine, priced.devices,
+                                   fits, fits);
+}
+
+absl::Status reportPlans(const SearchCommand& command,
+                         const PricedMachine& priced, const FoundPlans& found,
+                         double seconds) {
+  int64_t devices = found.best.devices;
+  // The search compares plans on as many nodes, which are all delayed alike.
+  double delay = found.goal.delayOf(*priced.machine, devices);
+  search::JointOutcome outcome = found.outcome;
+  int64_t undelayed = outcome.plans.front().periodPicoseconds;
+  for (search::JointPlan& plan : outcome.plans) prolong(delay, &plan);
+  for (search::JointPlan& plan : outcome.unfitStarts) prolong(delay, &plan);
+  JointReport report = {
+      &outcome,
+      priced.machine.get(),
+      devices,
+      command.model.batch,
+      seconds,
+      goalText(found.goal, found.counts, devices, priced.devices),
+      goalJson(found.goal, found.counts, devices)};
+  report.comparesOneMicroBatch = command.microBatches == "auto";
+  report.stragglerPicoseconds =
+      outcome.plans.front().periodPicoseconds - undelayed;
+  return outcome.plans.front().spec.isPipeline()
+             ? reportPipeline(command, priced, report, delay)
+             : reportPlain(command, priced, report, delay);
+}
+
+}  // namespace soapstone::driver

@@ -1,0 +1,398 @@
+// `soapstone simulate`: what a strategy comes to on a machine, without it.
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "CLI/CLI.hpp"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "cost_model/presets.h"
+#include "cost_model/system_profile.h"
+#include "frontend/driver/commands/commands.h"
+#include "frontend/driver/commands/simulate_pipeline.h"
+#include "frontend/driver/machine_options.h"
+#include "frontend/driver/option_checks.h"
+#include "frontend/driver/pipeline_options.h"
+#include "frontend/driver/plain_plan.h"
+#include "frontend/driver/plan_strategy.h"
+#include "frontend/driver/priced_pipeline.h"
+#include "frontend/driver/report/fit_hints.h"
+#include "frontend/driver/report/network_effects.h"
+#include "frontend/driver/report/page_file.h"
+#include "frontend/driver/report/pipeline_page.h"
+#include "frontend/driver/report/pipeline_summary.h"
+#include "frontend/driver/report/simulate_report.h"
+#include "frontend/driver/report/step_page.h"
+#include "frontend/driver/report/step_summary.h"
+#include "frontend/driver/report/trace_file.h"
+#include "frontend/driver/strategy_model.h"
+#include "frontend/driver/terminal.h"
+#include "frontend/driver/text_output.h"
+#include "ir/model/strategy_json.h"
+#include "ir/support/status_macros.h"
+#include "ir/support/visible_text.h"
+#include "passes/search/model_graph_builder.h"
+#include "passes/search/search_strategy.h"
+#include "passes/strategies/strategy_source.h"
+#include "simulator/gradient_sums.h"
+#include "simulator/simulation.h"
+#include "simulator/task_details.h"
+#include "simulator/timeline.h"
+
+namespace soapstone::driver {
+namespace {
+
+// Longest time to look for a fitting variant, in seconds.
+constexpr double kMostHintSeconds = 5;
+
+struct SimulateCommand {
+  ModelOptions model;
+  std::string machine;
+  std::string profile;
+  std::string strategy = "data-parallel";
+  std::string trace;
+  std::string traceDevices = "classes";
+  std::string batchNorm = "synchronized";
+  std::string system = "soapstone";
+  int64_t devices = 0;
+  bool json = false;
+  bool showSchedule = false;
+  bool compare = false;
+  std::string rows;    // --by; empty: no table.
+  std::string report;  // HTML file to write; empty: none.
+  std::string output;  // Strategy file to write; empty: none.
+};
+
+// Whether something else than the report goes to standard output.
+bool takesOutput(const SimulateCommand& command) {
+  return command.trace == "-" || command.output == "-" || command.report == "-";
+}
+
+// Columns of a picture of a schedule.
+constexpr int kScheduleColumns = 160;
+
+void prolong(double delay, int64_t* picoseconds) {
+  *picoseconds =
+      simulator::scaledPicoseconds(*picoseconds, /*factor=*/1 + delay);
+}
+
+void addBaselines(const std::vector<search::SearchStart>& named,
+                  simulator::Simulation& simulation, SimulateReport* report) {
+  for (const search::SearchStart& each : named) {
+    if (!simulation.setConfigurations(each.configurations).ok()) continue;
+    report->baselines.push_back({each.name, simulation.result()});
+  }
+}
+
+absl::Status writeTrace(const SimulateCommand& command,
+                        const cost_model::Machine& machine,
+                        const model::ModelGraph& model,
+                        simulator::Simulation& simulation) {
+  simulator::TaskGraph graph = simulation.taskGraph();
+  simulator::TimelineOptions options;
+  options.oneDevicePerClass = command.traceDevices == "classes";
+  options.arguments = simulator::detailMembers(simulator::taskDetails(
+      model, graph, [&](int op) -> const sharding::OpConfiguration& {
+        return simulation.configurationOf(op);
+      }));
+  std::string text;
+  simulator::writeTimeline(graph, simulator::simulateTasks(graph), machine,
+                           options,
+                           [&](const std::string& piece) { text += piece; });
+  return writeTraceFile(text, command.trace);
+}
+
+absl::Status writeStrategy(const SimulateCommand& command,
+                           model::Strategy strategy) {
+  noteModel(command.model,
+            std::filesystem::path(command.output).parent_path().string(),
+            &strategy);
+  return writeText(model::toJson(strategy), command.output);
+}
+
+absl::Status writePage(const SimulateCommand& command,
+                       const strategy::StrategyModel& model,
+                       const model::ModelGraph& graph,
+                       const PricedMachine& priced,
+                       simulator::Simulation& simulation,
+                       const SimulateReport& report) {
+  StepSummary byLayer =
+      summarizeStep(model, graph, *priced.machine, priced.costs, simulation,
+                    SummaryRows::kLayer);
+  byLayer.strategy = command.strategy;
+  delayStep(report.stragglerDelay, &byLayer);
+  std::vector<search::SearchFigures> others = search::priceNamedStrategies(
+      model, *priced.machine, priced.costs, byLayer.devices,
+      {.localBatchNorm = command.batchNorm == "local"});
+  for (search::SearchFigures& other : others) {
+    prolong(report.stragglerDelay, &other.iterationPicoseconds);
+  }
+  PlanPage page = stepPage(byLayer, graph, *priced.machine, simulation,
+                           modelTitle(command.model), others);
+  return writeText(pageHtml(page), command.report);
+}
+
+// The files that the user wants.
+absl::Status writeFiles(const SimulateCommand& command,
+                        const PricedMachine& priced, PlainPlan& plan,
+                        const SimulateReport& report) {
+  if (!command.trace.empty()) {
+    SOAPSTONE_RETURN_IF_ERROR(
+        writeTrace(command, *priced.machine, plan.graph, *plan.simulation));
+  }
+  if (!command.output.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        model::Strategy written,
+        search::strategyOf(*plan.model, plan.configurations, plan.devices));
+    SOAPSTONE_RETURN_IF_ERROR(writeStrategy(command, std::move(written)));
+  }
+  if (command.report.empty()) return absl::OkStatus();
+  return writePage(command, *plan.model, plan.graph, priced, *plan.simulation,
+                   report);
+}
+
+// The part of its time by which slow nodes of the machine delay a step.
+absl::StatusOr<double> stragglerDelay(const SimulateCommand& command,
+                                      const cost_model::Machine& machine,
+                                      int64_t devices) {
+  SOAPSTONE_ASSIGN_OR_RETURN(cost_model::Stragglers stragglers,
+                             cost_model::findStragglers(command.machine));
+  return stragglers.delay(machine.nodeOf(devices - 1) + 1);
+}
+
+// Simulates a step of several micro-batches on one group of devices or more.
+absl::Status simulateInPipeline(const SimulateCommand& command,
+                                const PipelineSource& source,
+                                const PricedMachine& priced) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::unique_ptr<PricedPipeline> pipeline,
+      pricePipeline(command.model, priced, command.devices, source,
+                    {.system = command.system,
+                     .localBatchNorm = command.batchNorm == "local"}));
+  PipelineReport& report = pipeline->report;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      double delay, stragglerDelay(command, *priced.machine, report.devices));
+  report.stragglerDelay = delay;
+  if (!command.trace.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(std::string trace, pipelineTrace(report));
+    SOAPSTONE_RETURN_IF_ERROR(writeTraceFile(trace, command.trace));
+  }
+  if (!command.output.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy written,
+                               planStrategy(*pipeline));
+    SOAPSTONE_RETURN_IF_ERROR(writeStrategy(command, std::move(written)));
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(PipelineSummary summary,
+                             summarizePipeline(*pipeline, *priced.machine));
+  if (!command.report.empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(PlanPage page,
+                               pipelinePage(*pipeline, summary, *priced.machine,
+                                            modelTitle(command.model)));
+    SOAPSTONE_RETURN_IF_ERROR(writeText(pageHtml(page), command.report));
+  }
+  SummaryRows rows = summaryRowsOf(command.rows);
+  std::string members = pipelineSummaryMembers(*pipeline, summary, rows);
+  if (delay > 0) {
+    absl::StrAppendFormat(&members, ",\"straggler_delay\":%.6g", delay);
+  }
+  std::string text =
+      command.json
+          ? pipelineJson(report, members)
+          : absl::StrCat(pipelineText(report), stragglerEffect(delay), "\n",
+                         pipelineSummaryText(*pipeline, summary, rows));
+  if (command.showSchedule && !command.json) {
+    SOAPSTONE_ASSIGN_OR_RETURN(std::string grid,
+                               pipelineGrid(report, kScheduleColumns));
+    absl::StrAppend(&text, "\n", grid);
+  }
+  // The timeline itself may go to standard output; the report then does not.
+  std::fputs(visibleLines(text).c_str(),
+             takesOutput(command) ? errorStream() : outputStream());
+  return absl::OkStatus();
+}
+
+absl::Status simulatePlan(const SimulateCommand& command,
+                          const PricedMachine& priced,
+                          const std::string& strategyFile);
+
+absl::Status simulateModel(const SimulateCommand& command) {
+  std::string strategyFile =
+      strategy::isStrategyFile(command.strategy) ? command.strategy : "";
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
+      command.trace, {{"the model", command.model.path},
+                      {"the machine", machineFile(command.machine)},
+                      {"the profile", command.profile},
+                      {"the strategy", strategyFile}}));
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
+      command.report, {{"the model", command.model.path},
+                       {"the machine", machineFile(command.machine)},
+                       {"the profile", command.profile},
+                       {"the strategy", strategyFile},
+                       {"the trace, too", command.trace}}));
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
+      command.output, {{"the model", command.model.path},
+                       {"the machine", machineFile(command.machine)},
+                       {"the profile", command.profile},
+                       {"the strategy", strategyFile},
+                       {"the trace, too", command.trace},
+                       {"the report, too", command.report}}));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      PricedMachine priced,
+      findPricedMachine(
+          {command.machine, command.profile, command.devices, command.system}));
+  SimulateCommand executed = command;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      executed.strategy,
+      executedStrategy(command.strategy, command.devices, *priced.machine,
+                       priced.costs.system()));
+  return simulatePlan(executed, priced, strategyFile);
+}
+
+absl::Status simulatePlan(const SimulateCommand& command,
+                          const PricedMachine& priced,
+                          const std::string& strategyFile) {
+  const cost_model::Machine& machine = *priced.machine;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::optional<PipelineSource> source,
+      pipelineSourceOf(command.strategy, command.model.microBatches));
+  if (source) return simulateInPipeline(command, *source, priced);
+  // Files and comparisons list all layers, so these need the unfolded graph.
+  bool folds = command.trace.empty() && command.output.empty() &&
+               command.report.empty() && !command.compare &&
+               !strategy::isStrategyFile(command.strategy);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::unique_ptr<PlainPlan> plan,
+      placePlainPlan({.model = command.model,
+                      .strategy = command.strategy,
+                      .strategyFile = strategyFile,
+                      .devices = command.devices,
+                      .localBatchNorm = command.batchNorm == "local",
+                      .folds = folds},
+                     priced));
+  SOAPSTONE_ASSIGN_OR_RETURN(double delay,
+                             stragglerDelay(command, machine, plan->devices));
+  simulator::Simulation& simulation = *plan->simulation;
+  SimulateReport report;
+  report.machine = &machine;
+  report.samples = samplesOf(plan->graph);
+  report.system = command.system;
+  report.stragglerDelay = delay;
+  report.strategy = {command.strategy, plan->executed.result};
+  report.summary = summarizeStep(
+      {*plan->model, plan->graph, machine, priced.costs, simulation,
+       plan->whole(), plan->repetition.get(), plan->executed},
+      summaryRowsOf(command.rows));
+  report.summary.strategy = command.strategy;
+  report.summary.system = command.system;
+  delayStep(delay, &report.summary);
+  if (command.compare) {
+    // There is nothing to compare with where no named strategy can split the
+    // model.
+    absl::StatusOr<std::vector<search::SearchStart>> named =
+        search::comparedStarts(*plan->model, static_cast<int>(plan->devices),
+                               machine.nodeGraph(0).deviceCount());
+    if (named.ok()) addBaselines(*named, simulation, &report);
+    SOAPSTONE_RETURN_IF_ERROR(
+        simulation.setConfigurations(plan->configurations));
+  }
+  // All strategies wait for the same nodes.
+  prolong(delay, &report.strategy.result.iterationPicoseconds);
+  for (SimulatedStrategy& baseline : report.baselines) {
+    prolong(delay, &baseline.result.iterationPicoseconds);
+  }
+  SOAPSTONE_RETURN_IF_ERROR(writeFiles(command, priced, *plan, report));
+  std::string text = command.json ? simulateJson(report) : simulateText(report);
+  if (!report.summary.fits() && !command.json) {
+    absl::StrAppend(
+        &text, "\n",
+        hintsText(fitHints(command.model, priced, kMostHintSeconds)));
+  }
+  // The timeline itself may go to standard output; the report then does not.
+  std::fputs(visibleLines(text).c_str(),
+             takesOutput(command) ? errorStream() : outputStream());
+  return absl::OkStatus();
+}
+
+// Options that choose what is shown and written.
+void addSimulateOutput(CLI::App* simulate, SimulateCommand* command) {
+  simulate
+      ->add_option("--by", command->rows,
+                   "Also a table of times by layer, kind or op")
+      ->check(CLI::IsMember({"layer", "kind", "op"}));
+  simulate->add_flag("--schedule", command->showSchedule,
+                     "Show what every group of a pipeline does when");
+  simulate->add_option("-o,--output", command->output,
+                       "Also write the plan as a strategy file, op by op");
+  addReportOption(*simulate, command->report);
+  simulate->add_flag("--compare", command->compare,
+                     "Also price the named strategies");
+  simulate->add_flag("--json", command->json, "Print one JSON object");
+  simulate->add_option("--trace", command->trace,
+                       "Write the timeline as Chrome trace JSON, for "
+                       "Perfetto (-: standard output; compressed if the name "
+                       "ends in .gz)");
+  simulate
+      ->add_option("--trace-devices", command->traceDevices,
+                   "Devices in the timeline: classes (one of those that do the "
+                   "same) or all")
+      ->check(CLI::IsMember({"classes", "all"}))
+      ->capture_default_str();
+}
+
+}  // namespace
+
+void addSimulateCommand(CLI::App& app, Action& action) {
+  auto command = std::make_shared<SimulateCommand>();
+  CLI::App* simulate = app.add_subcommand(
+      "simulate",
+      "Predict time, memory and timeline of a strategy on a machine");
+  addModelOptions(*simulate, command->model);
+  addTrainingOptions(*simulate, command->model);
+  simulate
+      ->add_option("--machine", command->machine,
+                   "Machine: a name (see soapstone machines) or a .json file")
+      ->required();
+  simulate
+      ->add_option(
+          "--strategy", command->strategy,
+          "A strategy.json, an annotated model.onnx, or a named strategy "
+          "(see soapstone compile --help), with p, m, v, "
+          "schedule, recompute and zero for pipelines: "
+          "megatron:t=8,p=4,d=2,m=32,schedule=1f1b,recompute=full, gpipe:p=4,"
+          "m=16")
+      ->capture_default_str();
+  simulate
+      ->add_option("--devices", command->devices,
+                   "Use the first so many devices (default: those of the "
+                   "strategy file, else all)")
+      ->check(CLI::Range(int64_t{1}, cost_model::kMaxMachineDevices));
+  simulate->add_option("--profile", command->profile,
+                       "Measured times of ops (see soapstone calibrate)");
+  simulate
+      ->add_option("--batch-norm", command->batchNorm,
+                   "synchronized, as compiled programs do it, or local: price "
+                   "systems that keep statistics on each device")
+      ->check(CLI::IsMember({"synchronized", "local"}))
+      ->capture_default_str();
+  simulate
+      ->add_option("--system", command->system,
+                   absl::StrCat("What executes the plan: ",
+                                absl::StrJoin(cost_model::systemNames(), ", "),
+                                ", or a .json file "
+                                "(cost_model/system.schema.json)"))
+      ->capture_default_str();
+  addSimulateOutput(simulate, command.get());
+  simulate->callback([command, simulate, &action] {
+    checkTrainingOptions(*simulate, command->model);
+    action = [command] { return exitCode(simulateModel(*command)); };
+  });
+}
+
+}  // namespace soapstone::driver

@@ -1,0 +1,145 @@
+#include "frontend/onnx/file/exporter_notes.h"
+
+#include <utility>
+
+#include "absl/strings/str_split.h"
+
+namespace soapstone::onnx {
+namespace {
+
+// Longer texts are no names that anyone wants to see in a report.
+constexpr size_t kLongestModule = 300;
+
+// "path: class" of one level of a namespace.
+std::pair<absl::string_view, absl::string_view> splitLevel(
+    absl::string_view level) {
+  const size_t colon = level.find(": ");
+  if (colon == absl::string_view::npos) return {level, ""};
+  return {level.substr(0, colon), level.substr(colon + 2)};
+}
+
+// Names end in JSON, in file names and in comments of emitted code.
+bool isPlain(absl::string_view name) {
+  if (name.size() > kLongestModule) return false;
+  for (char c : name) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte <= 0x20 || byte >= 0x7f) return false;
+  }
+  return true;
+}
+
+void setModule(absl::string_view module, NodeSource& source) {
+  if (isPlain(module)) source.module = std::string(module);
+}
+
+// ": package.Model/model: package.Inner/model.norm: package.Norm/mul: aten.mul"
+void readNamespace(absl::string_view text, NodeSource& source) {
+  const std::vector<absl::string_view> levels = absl::StrSplit(text, '/');
+  if (levels.size() < 2) return;
+  setModule(splitLevel(levels[levels.size() - 2]).first, source);
+  const absl::string_view operation = splitLevel(levels.back()).second;
+  if (isPlain(operation)) source.operation = std::string(operation);
+}
+
+// The parts of `text` between commas that no bracket encloses, up to the
+// bracket that closes the list. No operation has more than kMostArguments.
+std::vector<std::string> splitArguments(absl::string_view text) {
+  constexpr size_t kMostArguments = 64;
+  std::vector<std::string> parts;
+  std::string part;
+  int depth = 0;
+  for (char c : text) {
+    depth += c == '(' || c == '[' || c == '{' ? 1 : 0;
+    depth -= c == ')' || c == ']' || c == '}' ? 1 : 0;
+    if (depth < 0 || parts.size() == kMostArguments) break;
+    if (c == ',' && depth == 0) {
+      parts.push_back(std::move(part));
+      part.clear();
+    } else if (c != ' ' || !part.empty()) {
+      part += c;
+    }
+  }
+  if (!part.empty()) parts.push_back(std::move(part));
+  return parts;
+}
+
+}  // namespace
+
+void readNodeMetadata(absl::string_view key, absl::string_view value,
+                      NodeSource& source) {
+  if (key == "namespace") {
+    readNamespace(value, source);
+  } else if (key == "pkg.torch.onnx.name_scopes" && source.module.empty()) {
+    const std::vector<std::string> scopes = parsePythonList(value);
+    if (scopes.size() >= 2) setModule(scopes[scopes.size() - 2], source);
+  }
+}
+
+void readValueMetadata(absl::string_view key, absl::string_view value,
+                       ExporterNote& note) {
+  if (key == "pkg.torch.export.graph_signature.InputSpec.kind") {
+    note.kind = std::string(value);
+  } else if (key == "soapstone.frozen") {
+    note.isFrozen = value == "true";
+  } else if (key == "pkg.onnxscript.optimizer.folded_from") {
+    note.foldedFrom = parsePythonList(value);
+  }
+}
+
+ExportCall parseExportCall(absl::string_view node) {
+  constexpr absl::string_view kTarget = "[target=torch.ops.";
+  constexpr absl::string_view kArguments = "](args = (";
+  ExportCall call;
+  const size_t target = node.find(kTarget);
+  if (target == absl::string_view::npos) return call;
+  node.remove_prefix(target + kTarget.size());
+  const size_t end = node.find(kArguments);
+  if (end == absl::string_view::npos) return call;
+  call.target = std::string(node.substr(0, end));
+  call.arguments = splitArguments(node.substr(end + kArguments.size()));
+  return call;
+}
+
+ExportSignature parseSignature(absl::string_view text) {
+  constexpr absl::string_view kTarget = " target='";
+  ExportSignature signature;
+  for (absl::string_view line : absl::StrSplit(text, '\n')) {
+    const size_t colon = line.find(": ");
+    const size_t begin = line.find(kTarget);
+    if (colon == absl::string_view::npos || begin == absl::string_view::npos ||
+        colon > begin) {
+      continue;
+    }
+    absl::string_view target = line.substr(begin + kTarget.size());
+    target = target.substr(0, target.find('\''));
+    if (target.empty() || !isPlain(target)) continue;
+    // Outputs name what they change, too: "mul: PARAMETER_MUTATION target=..."
+    const absl::string_view kind = line.substr(colon + 2, begin - colon - 2);
+    if (kind == "PARAMETER") {
+      signature.parameters.emplace(line.substr(0, colon), target);
+    } else if (kind == "BUFFER" || kind == "CONSTANT_TENSOR" ||
+               kind == "CUSTOM_OBJ") {
+      signature.others.emplace(target);
+    }
+  }
+  return signature;
+}
+
+std::vector<std::string> parsePythonList(absl::string_view text) {
+  std::vector<std::string> items;
+  size_t at = 0;
+  while (at < text.size()) {
+    const char quote = text[at++];
+    if (quote != '\'' && quote != '"') continue;
+    std::string item;
+    while (at < text.size() && text[at] != quote) {
+      if (text[at] == '\\' && at + 1 < text.size()) ++at;
+      item += text[at++];
+    }
+    ++at;
+    items.push_back(std::move(item));
+  }
+  return items;
+}
+
+}  // namespace soapstone::onnx

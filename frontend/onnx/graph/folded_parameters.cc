@@ -1,0 +1,450 @@
+// Undoes exporters' optimizers, which compute values from parameters: by the
+// names of their operands, and by their numbers.
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <utility>
+
+#include "absl/algorithm/container.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "frontend/onnx/graph/parameter_plan.h"
+#include "frontend/onnx/rules/one_of.h"
+
+namespace soapstone::onnx {
+namespace {
+
+// Arithmetic on positions that decides which rows of a table are read.
+bool countsPositions(absl::string_view operation) {
+  return isOneOf(
+      operation,
+      {"add",        "sub",          "rsub",        "mul",        "div",
+       "neg",        "log",          "abs",         "minimum",    "maximum",
+       "clamp",      "clamp_min",    "clamp_max",   "sign",       "floor",
+       "ceil",       "trunc",        "round",       "remainder",  "fmod",
+       "cumsum",     "floor_divide", "where",       "lt",         "le",
+       "gt",         "ge",           "eq",          "ne",         "logical_and",
+       "logical_or", "logical_not",  "bitwise_and", "bitwise_or", "bitwise_not",
+       "bucketize",  "cat",          "stack"});
+}
+
+// Operations that repeat what they are given, maybe among other things.
+bool mayRepeat(absl::string_view operation) {
+  return isOneOf(operation, {"expand", "repeat", "embedding", "index"});
+}
+
+bool readsRows(absl::string_view operation) {
+  return isOneOf(operation, {"embedding", "index", "index_select", "gather",
+                             "slice", "select"});
+}
+
+// Operations that read rows by numbers, one perhaps several times.
+bool readsByNumber(absl::string_view operation) {
+  return isOneOf(operation, {"embedding", "index", "index_select", "gather"});
+}
+
+// Operations that make tensors out of nothing.
+bool makesData(absl::string_view operation) {
+  return isOneOf(
+      operation,
+      {"arange", "full", "full_like", "zeros", "zeros_like", "ones",
+       "ones_like", "new_ones", "new_zeros", "new_full", "eye", "linspace",
+       "scalar_tensor", "scalar_tensor_default", "lift_fresh_copy", "empty"});
+}
+
+// Operations that keep some of the numbers they are given, where the others may
+// be kept by another operation.
+bool takesPart(absl::string_view operation) {
+  return readsRows(operation) ||
+         isOneOf(operation, {"narrow", "split", "split_with_sizes", "chunk",
+                             "tensor_split", "unbind", "getitem"});
+}
+
+// Operations that put numbers together; next to numbers of the exporter's own,
+// not all of them are a parameter's.
+bool joins(absl::string_view operation) {
+  return isOneOf(operation, {"cat", "stack"});
+}
+
+// Operations that exchange the dims of a matrix.
+bool crosses(absl::string_view operation) {
+  return isOneOf(operation, {"t", "transpose", "permute", "numpy_T", "movedim",
+                             "moveaxis", "swapaxes", "swapdims"});
+}
+
+// Operations whose results are their operands' numbers, in other places or of
+// another type. All others compute: a parameter wrongly taken for a moved one
+// would silently train as another.
+bool moves(absl::string_view operation) {
+  return takesPart(operation) || joins(operation) || makesData(operation) ||
+         isOneOf(operation, {"view",
+                             "view_as",
+                             "view_copy",
+                             "unsafe_view",
+                             "reshape",
+                             "reshape_as",
+                             "flatten",
+                             "unflatten",
+                             "ravel",
+                             "permute",
+                             "transpose",
+                             "t",
+                             "numpy_T",
+                             "movedim",
+                             "moveaxis",
+                             "swapaxes",
+                             "swapdims",
+                             "flip",
+                             "roll",
+                             "squeeze",
+                             "unsqueeze",
+                             "expand",
+                             "expand_as",
+                             "expand_copy",
+                             "broadcast_to",
+                             "repeat",
+                             "clone",
+                             "contiguous",
+                             "alias",
+                             "detach",
+                             "identity",
+                             "dropout",
+                             "cast",
+                             "to",
+                             "to_copy",
+                             "to_dtype",
+                             "to_device",
+                             "type_as",
+                             "convert_element_type",
+                             "convert_element_type_default",
+                             "lift_fresh"});
+}
+
+// Leaves softplus alone of its steps, if they are among `operations`:
+// onnxscript writes it as a function, whose values have names of their own. Its
+// beta is among them, but not with its number: it is taken to be 1.
+void joinSoftplus(std::vector<std::string>& operations) {
+  if (!absl::c_linear_search(operations, "softplus") ||
+      !absl::c_linear_search(operations, "self_scaled")) {
+    return;
+  }
+  operations.erase(std::remove_if(operations.begin(), operations.end(),
+                                  [](const std::string& operation) {
+                                    return isOneOf(
+                                        operation,
+                                        {"softplus", "self_scaled", "beta",
+                                         "beta_cast", "beta_0_cast",
+                                         "threshold", "threshold_cast", "tmp"});
+                                  }),
+                   operations.end());
+  operations.emplace_back("softplus");
+}
+
+// Whether rows may lie in a tensor in more than one direction, as a table of
+// relative positions does, not one of positions.
+bool isGrid(const std::vector<int64_t>& dims) {
+  return absl::c_count_if(dims, [](int64_t size) { return size > 1; }) > 2;
+}
+
+// "neg(exp(it))" for Exp and Neg.
+std::string functionText(const Functions& functions) {
+  std::string text = "it";
+  for (const std::string& function : functions) {
+    text = absl::StrCat(function, "(", text, ")");
+  }
+  return text;
+}
+
+}  // namespace
+
+bool ParameterPlan::isRegistered(const std::string& source) const {
+  return absl::StrContains(source, '.') || signature.others.contains(source) ||
+         targets.contains(source);
+}
+
+// Names of the module's own tensors among those that a value was computed
+// from; those of masks, positions and frequencies do not count.
+std::vector<std::string> ParameterPlan::registeredSources(
+    const ExporterNote& note) const {
+  std::vector<std::string> registered, others;
+  bool isMade = false;
+  for (const std::string& source : note.foldedFrom) {
+    if (isRegistered(source)) {
+      const bool isBuffer =
+          isNamedLikeBuffer(source) || signature.others.contains(source);
+      if (!isBuffer) registered.push_back(source);
+      isMade = isMade || isBuffer;
+      continue;
+    }
+    const absl::string_view operation = exportedOperation(source);
+    isMade = isMade || makesData(operation);
+    if (operation != "val" && !produced.contains(source)) {
+      others.push_back(source);
+    }
+  }
+  // A tensor of the root module has no dot in its name, nor have values.
+  if (registered.empty() && targets.empty() && !isMade && others.size() == 1) {
+    return others;
+  }
+  return registered;
+}
+
+std::vector<std::string> ParameterPlan::operationsOf(
+    const std::string& initializer, const ExporterNote& note) const {
+  std::vector<std::string> operations;
+  auto add = [&](const std::string& value) {
+    const absl::string_view operation = exportedOperation(value);
+    if (operation != "val") operations.emplace_back(operation);
+  };
+  if (!absl::StrContains(initializer, '.')) add(initializer);
+  const std::vector<std::string> sources = registeredSources(note);
+  for (const std::string& source : note.foldedFrom) {
+    // A tensor of the root module has no dot in its name.
+    if (!isRegistered(source) && !absl::c_linear_search(sources, source)) {
+      add(source);
+    }
+  }
+  joinSoftplus(operations);
+  return operations;
+}
+
+bool ParameterPlan::undoGates(const Tensor& tensor,
+                              const std::vector<std::string>& sources,
+                              const std::vector<Reader>& readers,
+                              Entry& entry) {
+  if (readers.empty()) return false;
+  const Reader& first = readers[0];
+  for (const Reader& reader : readers) {
+    if (reader.node->opType != first.node->opType ||
+        reader.operand != first.operand) {
+      return false;
+    }
+  }
+  entry.gates = packedGates(*first.node, first.operand, sources, tensor);
+  entry.reason = "its gates were reordered by the exporter";
+  return entry.gates.has_value();
+}
+
+bool ParameterPlan::undoRows(const Tensor& tensor,
+                             const std::vector<std::string>& operations,
+                             const std::string& source, Entry& entry) {
+  const bool areMade = absl::c_any_of(operations, makesData);
+  if (absl::c_none_of(operations, readsByNumber) ||
+      !absl::c_all_of(operations, [&](const std::string& operation) {
+        return moves(operation) || (areMade && countsPositions(operation));
+      })) {
+    return false;
+  }
+  std::vector<int64_t> stored = withoutRepetition(tensor);
+  const Tensor part = stored.empty() ? tensor : leadingPart(tensor, stored);
+  entry.rows = findRepeatedRows(part);
+  if (!entry.rows) {
+    // Rows of a table of zeros do not tell themselves apart.
+    entry.isLossy = isGrid(tensor.dims()) && isUniform(tensor);
+    return false;
+  }
+  entry.storedDims = std::move(stored);
+  entry.name = absl::StrCat(source, ".rows");
+  entry.reason = "the rows that are read, told apart by their numbers";
+  return true;
+}
+
+bool ParameterPlan::undoFunctions(const Tensor& tensor,
+                                  const std::vector<std::string>& operations,
+                                  const std::string& source, Entry& entry) {
+  std::vector<std::string> functions;
+  bool repeats = false;
+  bool isBounded = false;
+  for (const std::string& operation : operations) {
+    if (takesPart(operation) || makesData(operation)) return false;
+    repeats = repeats || mayRepeat(operation);
+    if (isInvertible(operation)) {
+      functions.push_back(operation);
+    } else if (operation == "clamp") {
+      isBounded = true;
+    } else if (!moves(operation)) {
+      return false;
+    }
+  }
+  std::optional<Functions> order = orderFunctions(functions, tensor);
+  if (!order) return false;
+  entry.name = source;
+  entry.functions = *std::move(order);
+  if (repeats) entry.storedDims = withoutRepetition(tensor);
+  entry.reason =
+      absl::StrCat(functionText(entry.functions), " was stored by the exporter",
+                   isBounded ? ", without the bounds of a clamp" : "");
+  return true;
+}
+
+ParameterPlan::Entry ParameterPlan::planOne(
+    const NamedTensor& initializer, const ExporterNote& note,
+    const std::vector<Reader>& readers) const {
+  Entry entry;
+  entry.name = initializer.name;
+  const Tensor& tensor = initializer.tensor;
+  const std::vector<std::string> sources = registeredSources(note);
+  // "threshold_cast": the attribute of a function as a tensor.
+  const bool isAttribute =
+      sources.size() == 1 && tensor.size() == 1 &&
+      initializer.name == absl::StrCat(sources[0], "_cast");
+  if (sources.empty() || isAttribute || tensor.size() == 0 ||
+      !isFloat(tensor.type())) {
+    // A name with a dot is the module's own, whatever happened to it.
+    entry.isConstant = !absl::StrContains(initializer.name, '.');
+    if (entry.isConstant) entry.reason = "a constant of the exporter";
+    return entry;
+  }
+  const std::vector<std::string> operations =
+      operationsOf(initializer.name, note);
+  if (undoGates(tensor, sources, readers, entry)) return entry;
+  if (sources.size() == 1 &&
+      (undoRows(tensor, operations, sources[0], entry) ||
+       undoFunctions(tensor, operations, sources[0], entry))) {
+    return entry;
+  }
+  planMoved(initializer, note, sources, readers, entry);
+  return entry;
+}
+
+void ParameterPlan::planMoved(const NamedTensor& initializer,
+                              const ExporterNote& note,
+                              const std::vector<std::string>& sources,
+                              const std::vector<Reader>& readers,
+                              Entry& entry) const {
+  const Tensor& tensor = initializer.tensor;
+  const absl::string_view operation = exportedOperation(initializer.name);
+  const std::vector<std::string> operations =
+      operationsOf(initializer.name, note);
+  // The product of a weight and a buffer has no name of its own.
+  const bool isProduct =
+      operation == "val" && absl::c_none_of(operations, readsRows) &&
+      absl::c_any_of(note.foldedFrom, [&](const std::string& source) {
+        return signature.others.contains(source);
+      });
+  const bool areMade = absl::c_any_of(operations, makesData);
+  const bool isPart =
+      takesPart(operation) || absl::c_any_of(operations, readsByNumber);
+  // Arithmetic that comes before a row is read is on its number.
+  const bool hasPositions =
+      readsRows(operation) && absl::c_any_of(operations, readsByNumber) &&
+      (areMade || absl::c_count_if(note.foldedFrom, [&](const auto& source) {
+                    return isRegistered(source);
+                  }) > 1);
+  const bool isComputed =
+      isProduct || !absl::c_all_of(operations, [&](const std::string& one) {
+        return (hasPositions && countsPositions(one)) ||
+               (moves(one) && !(areMade && joins(one)));
+      });
+  if (sources.size() > 1 || isComputed) {
+    if (sources.size() == 1 && operation != "val") {
+      entry.name = absl::StrCat(sources[0], ".", operation);
+    }
+    // Every sample reads the same numbers, which stay one parameter.
+    if (absl::c_any_of(operations, mayRepeat) && !isUniform(tensor)) {
+      entry.storedDims = withoutRepetition(tensor);
+    }
+    entry.isLossy = true;
+    entry.reason = absl::StrCat("computed from '", sources[0],
+                                "' when the model was exported");
+    return;
+  }
+  const bool isFactor =
+      tensor.rank() == 2 && operation == "val" &&
+      absl::c_all_of(readers, [](const Reader& reader) {
+        return reader.node->opType == "MatMul" || reader.node->opType == "Gemm";
+      });
+  if (isFactor) {
+    entry.name = absl::StrCat(sources[0], ".T");
+    entry.reason = "transposed by the exporter";
+    return;
+  }
+  if (absl::c_any_of(operations, mayRepeat)) {
+    entry.storedDims = withoutExpansion(tensor);
+  }
+  entry.name = isPart ? absl::StrCat(sources[0], ".rows") : sources[0];
+  entry.reason = isPart ? "the rows that are read, taken by the exporter"
+                        : "moved by the exporter";
+}
+
+void ParameterPlan::planTied(const NamedTensor& moved, const NamedTensor& whole,
+                             Entry& entry) const {
+  const bool isWhole = entry.storedDims.empty();
+  const Tensor part =
+      isWhole ? moved.tensor : leadingPart(moved.tensor, entry.storedDims);
+  const bool isCrossed = isWhole && isTransposeOf(part, whole.tensor);
+  const bool isInOrder = hasNumbersOf(part, whole.tensor);
+  if (!isCrossed && !isInOrder) {
+    entry.isLossy = true;
+    entry.name = absl::StrCat(entry.name, ".", moved.name);
+    return;
+  }
+  // Where both hold, as for a square of zeros, the operations tell; that of a
+  // factor has no name of its own.
+  const auto crossings =
+      absl::c_count_if(operationsOf(moved.name, noteOf(moved.name)), crosses) +
+      (absl::EndsWith(entry.name, ".T") ? 1 : 0);
+  entry.copyOf = whole.name;
+  entry.isTransposed = isCrossed && (!isInOrder || crossings % 2 == 1);
+}
+
+void ParameterPlan::planFolded(const GraphProto& graph,
+                               const Readers& readers) {
+  static const std::vector<Reader> kNobody;
+  absl::flat_hash_map<std::string, const NamedTensor*> byName;
+  for (const NamedTensor& initializer : graph.initializers) {
+    byName[initializer.name] = &initializer;
+  }
+  // Twins hold the same numbers: an exponential is none of what it is of.
+  std::map<std::tuple<std::string, Functions, std::vector<int64_t>>,
+           const NamedTensor*>
+      first;
+  for (const NamedTensor& initializer : graph.initializers) {
+    const ExporterNote& note = noteOf(initializer.name);
+    if (!note.kind.empty()) continue;
+    auto found = readers.find(initializer.name);
+    Entry entry = planOne(initializer, note,
+                          found == readers.end() ? kNobody : found->second);
+    const std::vector<int64_t>& dims = initializer.tensor.dims();
+    if (entry.name != initializer.name) {
+      // Rows beside the table that the file holds, too, are trained apart.
+      if (absl::EndsWith(entry.name, ".rows") &&
+          byName.contains(entry.name.substr(0, entry.name.rfind('.')))) {
+        entry.isLossy = true;
+      }
+      const bool isTransposed = absl::EndsWith(entry.name, ".T");
+      const std::string base =
+          entry.name.substr(0, entry.name.size() - (isTransposed ? 2 : 0));
+      auto whole = byName.find(base);
+      const std::vector<int64_t> crossed(dims.rbegin(), dims.rend());
+      auto reversed = first.find({base, entry.functions, crossed});
+      const bool isReversed =
+          reversed != first.end() && initializer.tensor.hasData() &&
+          isTransposeOf(initializer.tensor, reversed->second->tensor) &&
+          !(initializer.tensor == reversed->second->tensor);
+      auto [twin, isFirst] =
+          first.try_emplace({base, entry.functions, dims}, &initializer);
+      if (whole != byName.end() && entry.functions.empty() &&
+          (!isTransposed || whole->second->tensor.dims() == crossed)) {
+        planTied(initializer, *whole->second, entry);
+      } else if (isReversed) {
+        entry.copyOf = reversed->second->name;
+        entry.isTransposed = true;
+      } else if (!isFirst && !(twin->second->tensor == initializer.tensor)) {
+        // Other parts of the same parameter, or the same one in other places.
+        entry.isLossy =
+            entry.isLossy ||
+            absl::c_none_of(operationsOf(initializer.name, note), takesPart);
+        entry.name = absl::StrCat(entry.name, ".", initializer.name);
+      } else if (!isFirst) {
+        entry.copyOf = twin->second->name;
+      }
+    }
+    entries[initializer.name] = std::move(entry);
+  }
+  planRelated(graph);
+}
+
+}  // namespace soapstone::onnx

@@ -1,0 +1,237 @@
+#include "frontend/onnx/graph/merged_values.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "absl/algorithm/container.h"
+#include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
+#include "frontend/onnx/graph/parameter_plan.h"
+
+namespace soapstone::onnx {
+namespace {
+
+// Limits for hostile files: the search compares each attempt with each lost
+// parameter.
+constexpr size_t kMostLost = 4096;
+constexpr int64_t kMostAttempts = 4096;
+
+// The values that a call reads, in order: those of lists one by one, without
+// the sign before their names. Numbers are left out at the end only.
+std::vector<std::string> valuesRead(const ExportCall& call) {
+  std::vector<std::string> values;
+  for (absl::string_view argument : call.arguments) {
+    absl::ConsumePrefix(&argument, "[");
+    absl::ConsumeSuffix(&argument, "]");
+    while (!argument.empty()) {
+      const size_t comma = argument.find(',');
+      absl::string_view one = argument.substr(0, comma);
+      while (absl::ConsumePrefix(&one, " ")) {
+      }
+      values.emplace_back(absl::ConsumePrefix(&one, "%") ? one : "");
+      if (comma == absl::string_view::npos) break;
+      argument.remove_prefix(comma + 1);
+    }
+  }
+  return values;
+}
+
+// The module of "a.b.weight" is "a.b"; that of a root's tensor is empty.
+absl::string_view moduleOf(absl::string_view parameter) {
+  const size_t dot = parameter.rfind('.');
+  return dot == absl::string_view::npos ? "" : parameter.substr(0, dot);
+}
+
+// Names that every layer of PyTorch may give its parameters.
+bool isLayerName(absl::string_view name) {
+  return name == "weight" || name == "bias";
+}
+
+absl::string_view lastOf(absl::string_view parameter) {
+  const size_t dot = parameter.rfind('.');
+  return dot == absl::string_view::npos ? parameter : parameter.substr(dot + 1);
+}
+
+class Finder {
+ public:
+  explicit Finder(const GraphProto& graph) : graph(graph) {
+    for (const NodeProto& node : graph.nodes) {
+      for (const std::string& output : node.outputs) {
+        producers.emplace(output, &node);
+      }
+    }
+    for (const NamedTensor& initializer : graph.initializers) {
+      initializers.emplace(initializer.name, &initializer.tensor);
+    }
+    for (const ValueInfoProto& info : graph.inputs) inputs.insert(info.name);
+    for (const ValueInfoProto& info : graph.valueInfo) {
+      if (!info.note.foldedFrom.empty()) {
+        foldedFrom.emplace(info.name, &info.note.foldedFrom);
+      }
+    }
+    findLost();
+  }
+
+  MergedValues find() {
+    if (lost.empty() || lost.size() > kMostLost) return {};
+    for (const NodeProto& node : graph.nodes) {
+      const std::vector<std::string> before = valuesRead(node.call);
+      for (size_t i = 0; i < node.inputs.size(); ++i) {
+        const std::string value = goneValue(before, node.inputs, i);
+        if (!value.empty() && restore(node.inputs[i], value))
+          found.reads.emplace(std::pair(&node, i), value);
+      }
+    }
+    return std::move(found);
+  }
+
+ private:
+  // Parameters of the signature of which nothing in the file speaks.
+  void findLost() {
+    std::set<std::string> present;
+    for (const auto& [name, tensor] : initializers) present.insert(name);
+    for (const auto& [name, sources] : foldedFrom) {
+      present.insert(sources->begin(), sources->end());
+    }
+    for (const NodeProto& node : graph.nodes) {
+      for (const std::string& value : valuesRead(node.call)) {
+        auto target = graph.signature.parameters.find(value);
+        if (target != graph.signature.parameters.end()) {
+          present.insert(target->second);
+        }
+      }
+    }
+    for (const auto& [name, target] : graph.signature.parameters) {
+      if (!present.contains(target)) lost.insert(target);
+    }
+  }
+
+  // The value that a call read where its node reads input `index`, if another
+  // one has taken its place; empty if not. A node may have other inputs than
+  // its call had arguments: the sum of a product comes after it.
+  std::string goneValue(const std::vector<std::string>& before,
+                        const std::vector<std::string>& inputs,
+                        size_t index) const {
+    const std::string& now = inputs[index];
+    if (index < before.size() && isGone(before[index], now))
+      return before[index];
+    if (absl::c_linear_search(before, now)) return "";
+    std::string only;
+    for (const std::string& value : before) {
+      if (!isGone(value, now)) continue;
+      if (!only.empty()) return "";
+      only = value;
+    }
+    return only;
+  }
+
+  // Whether `before` is a value that the node read before `now` took its place.
+  bool isGone(const std::string& before, const std::string& now) const {
+    return !before.empty() && before != now && !producers.contains(before) &&
+           !initializers.contains(before) && !inputs.contains(before) &&
+           exportedOperation(before) == exportedOperation(now);
+  }
+
+  // Whether `initializer` may have had the values of others by chance. All
+  // others are read twice because the module shares them: a parameter that
+  // the file does not know is one that the module does not use.
+  bool isStart(const std::string& initializer) const {
+    return isUniform(*initializers.at(initializer));
+  }
+
+  // Makes `copy` of the value `original` once; false where it stays open of
+  // which parameters.
+  bool restore(const std::string& original, const std::string& copy) {
+    if (made.contains(copy)) return true;
+    if (++attempts > kMostAttempts) return false;
+    if (initializers.contains(original)) {
+      auto sources = foldedFrom.find(original);
+      if (sources == foldedFrom.end() || !isStart(original)) return false;
+      for (const std::string& source : *sources->second) {
+        std::optional<std::string> parameter = counterpart(source);
+        if (!parameter) continue;
+        lost.erase(*parameter);
+        found.initializers[copy] = {*parameter, original};
+        made.insert(copy);
+        return true;
+      }
+      return false;
+    }
+    auto producer = producers.find(original);
+    return producer != producers.end() && copyNode(*producer->second, copy);
+  }
+
+  bool copyNode(const NodeProto& node, const std::string& copy) {
+    if (node.outputs.size() != 1 || node.inputs.empty() ||
+        initializers.contains(node.inputs[0])) {
+      return false;
+    }
+    MergedValues::Copy result{node, {}};
+    for (const std::string& value : valuesRead(node.call)) {
+      auto target = graph.signature.parameters.find(value);
+      if (target == graph.signature.parameters.end()) continue;
+      std::optional<std::string> parameter = counterpart(target->second);
+      if (!parameter) return false;
+      result.parameters.push_back({*parameter, ""});
+    }
+    size_t next = 0;
+    for (std::string& input : result.node.inputs) {
+      if (!initializers.contains(input)) continue;
+      if (next == result.parameters.size() || !isStart(input)) return false;
+      result.parameters[next].initializer = input;
+      input = result.parameters[next++].parameter;
+    }
+    if (next == 0 || next != result.parameters.size()) return false;
+    for (const MergedValues::Lost& one : result.parameters) {
+      lost.erase(one.parameter);
+    }
+    result.node.name = absl::StrCat(node.name, "/", copy);
+    result.node.outputs = {copy};
+    result.node.call = {};
+    result.node.source.module =
+        std::string(moduleOf(result.parameters[0].parameter));
+    found.copies[node.outputs[0]].push_back(std::move(result));
+    made.insert(copy);
+    return true;
+  }
+
+  // The only lost parameter in the place of `parameter`: one of the same name
+  // in a module beside, or one of the same module, but no bias for a weight.
+  std::optional<std::string> counterpart(const std::string& parameter) const {
+    std::optional<std::string> only;
+    for (const std::string& candidate : lost) {
+      const absl::string_view module = moduleOf(candidate);
+      const bool isBeside = lastOf(candidate) == lastOf(parameter) &&
+                            moduleOf(module) == moduleOf(moduleOf(parameter));
+      const bool isOwn = module == moduleOf(parameter) &&
+                         !isLayerName(lastOf(candidate)) &&
+                         !isLayerName(lastOf(parameter));
+      if (!isOwn && !isBeside) continue;
+      if (only) return std::nullopt;
+      only = candidate;
+    }
+    return only;
+  }
+
+  const GraphProto& graph;
+  absl::flat_hash_map<std::string, const NodeProto*> producers;
+  absl::flat_hash_map<std::string, const Tensor*> initializers;
+  absl::flat_hash_set<std::string> inputs;
+  absl::flat_hash_map<std::string, const std::vector<std::string>*> foldedFrom;
+  std::set<std::string> lost;
+  int64_t attempts = 0;
+  absl::flat_hash_set<std::string> made;
+  MergedValues found;
+};
+
+}  // namespace
+
+MergedValues findMergedValues(const GraphProto& graph) {
+  return Finder(graph).find();
+}
+
+}  // namespace soapstone::onnx

@@ -1,0 +1,43 @@
+#ifndef SOAPSTONE_FRONTEND_ONNX_MERGED_VALUES_H_
+#define SOAPSTONE_FRONTEND_ONNX_MERGED_VALUES_H_
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontend/onnx/file/proto.h"
+
+namespace soapstone::onnx {
+
+// Values that PyTorch's exporter made one because the parameters behind them
+// had equal initial values: two norms of one input, or two tokens. The exporter
+// notes of each node which values it read before that, and the signature lists
+// the parameters that are gone.
+struct MergedValues {
+  // One of the parameters that are gone, and the initializer whose values it
+  // had.
+  struct Lost {
+    std::string parameter;
+    std::string initializer;
+  };
+  // The node that computes a value again with the parameters that are gone.
+  struct Copy {
+    NodeProto node;
+    std::vector<Lost> parameters;
+  };
+
+  // Indexed by the first output of the node to copy.
+  std::map<std::string, std::vector<Copy>> copies;
+  // Initializers that stand for another one, by its value's name.
+  std::map<std::string, Lost> initializers;
+  // By node and operand number: the value to read instead.
+  std::map<std::pair<const NodeProto*, size_t>, std::string> reads;
+};
+
+// Finds the merged values of `graph`; none where a file has no signature.
+MergedValues findMergedValues(const GraphProto& graph);
+
+}  // namespace soapstone::onnx
+
+#endif  // SOAPSTONE_FRONTEND_ONNX_MERGED_VALUES_H_

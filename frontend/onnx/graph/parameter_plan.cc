@@ -1,0 +1,313 @@
+#include "frontend/onnx/graph/parameter_plan.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "absl/algorithm/container.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "frontend/onnx/graph/compared_elements.h"
+#include "frontend/onnx/rules/one_of.h"
+
+namespace soapstone::onnx {
+namespace {
+
+bool sameElements(const Tensor& tensor, int64_t a, int64_t b) {
+  const int64_t width = bitWidth(tensor.type()) / 8;
+  const std::byte* data = tensor.bytes().data();
+  return std::memcmp(data + a * width, data + b * width,
+                     static_cast<size_t>(width)) == 0;
+}
+
+std::string withoutNumbers(absl::string_view module) {
+  std::string text;
+  for (char c : module) {
+    const bool isDigit = c >= '0' && c <= '9';
+    if (!isDigit) {
+      text += c;
+    } else if (text.empty() || text.back() != '*') {
+      text += '*';
+    }
+  }
+  return text;
+}
+
+// Name in PyTorch's layers of the parameter that is operand `operand` of an op;
+// empty if the op does not determine it.
+absl::string_view usualName(const NodeProto& node, size_t operand) {
+  const std::string& op = node.opType;
+  if (op == "BatchNormalization") {
+    constexpr absl::string_view kNames[] = {"", "weight", "bias",
+                                            "running_mean", "running_var"};
+    return operand < std::size(kNames) ? kNames[operand] : "";
+  }
+  if (isOneOf(op, {"LayerNormalization", "GroupNormalization",
+                   "InstanceNormalization", "RMSNormalization", "Conv",
+                   "ConvTranspose", "Gemm"})) {
+    return operand == 1 ? "weight" : operand == 2 ? "bias" : "";
+  }
+  if (op == "Add") return "bias";
+  if (isOneOf(op, {"Mul", "MatMul"})) return "weight";
+  return "";
+}
+
+// "'a', 'b' and 4 more".
+std::string quotedList(const std::vector<std::string>& names) {
+  constexpr size_t kShown = 2;
+  std::vector<std::string> shown;
+  for (size_t i = 0; i < std::min(kShown, names.size()); ++i) {
+    shown.push_back(absl::StrCat("'", names[i], "'"));
+  }
+  return absl::StrCat(
+      absl::StrJoin(shown, ", "),
+      names.size() > kShown
+          ? absl::StrCat(" and ", names.size() - kShown, " more")
+          : "");
+}
+
+}  // namespace
+
+absl::string_view exportedOperation(absl::string_view value) {
+  size_t end = value.size();
+  while (end > 0 && value[end - 1] >= '0' && value[end - 1] <= '9') --end;
+  if (end < value.size() && end > 0 && value[end - 1] == '_') {
+    value = value.substr(0, end - 1);
+  }
+  while (absl::StartsWith(value, "_")) value.remove_prefix(1);
+  return value;
+}
+
+bool isNamedLikeBuffer(const std::string& name) {
+  static constexpr absl::string_view kNames[] = {
+      "mask",        "attn_mask",         "causal_mask",
+      "inv_freq",    "freqs_cis",         "cos_cached",
+      "sin_cached",  "cos_cache",         "sin_cache",
+      "masked_bias", "position_ids",      "relative_coords_table",
+      "embed_scale", "final_logits_bias", "relative_position_index"};
+  const absl::string_view last =
+      absl::string_view(name).substr(name.rfind('.') + 1);
+  return absl::c_find(kNames, last) != std::end(kNames) ||
+         absl::EndsWith(last, "_inv_freq");
+}
+
+bool isUniform(const Tensor& tensor) {
+  if (!tensor.hasData() || tensor.size() < 1) return false;
+  const int64_t step = comparedStep(tensor.size());
+  for (int64_t i = 0; i < tensor.size(); i += step) {
+    if (!sameElements(tensor, i, 0)) return false;
+  }
+  return true;
+}
+
+ParameterPlan::ParameterPlan(const GraphProto& graph)
+    : signature(graph.signature) {
+  bool hasSignature = !signature.parameters.empty();
+  for (const ValueInfoProto& info : graph.valueInfo) {
+    if (info.note.isEmpty()) continue;
+    notes.emplace(info.name, info.note);
+    hasSignature = hasSignature || !info.note.kind.empty();
+  }
+  for (const auto& [name, target] : signature.parameters) {
+    targets.insert(target);
+  }
+  absl::flat_hash_set<std::string> names;
+  for (const NamedTensor& initializer : graph.initializers) {
+    names.insert(initializer.name);
+  }
+  Readers readers;
+  bool hasModules = false;
+  for (const NodeProto& node : graph.nodes) {
+    hasModules = hasModules || !node.source.module.empty();
+    for (const std::string& output : node.outputs) produced.insert(output);
+    for (size_t i = 0; i < node.inputs.size(); ++i) {
+      if (names.contains(node.inputs[i]) && !readsOwnNumbers(node, i)) {
+        readers[node.inputs[i]].push_back({&node, i});
+      }
+    }
+  }
+  if (hasSignature) planFolded(graph, readers);
+  if (hasModules) planMerged(graph, readers);
+  planMergedValues(graph);
+}
+
+const ParameterPlan::Entry* ParameterPlan::find(
+    const std::string& initializer) const {
+  auto entry = entries.find(initializer);
+  return entry == entries.end() ? nullptr : &entry->second;
+}
+
+const ExporterNote& ParameterPlan::noteOf(const std::string& value) const {
+  static const ExporterNote kNone;
+  auto note = notes.find(value);
+  return note == notes.end() ? kNone : note->second;
+}
+
+void ParameterPlan::planMerged(const GraphProto& graph,
+                               const Readers& readers) {
+  for (const NamedTensor& initializer : graph.initializers) {
+    const Entry* entry = find(initializer.name);
+    auto found = readers.find(initializer.name);
+    if (found == readers.end() || found->second.size() < 2 ||
+        !isFloat(initializer.tensor.type()) || initializer.tensor.size() < 2 ||
+        (entry != nullptr && (entry->isConstant || !entry->copyOf.empty()))) {
+      continue;
+    }
+    const std::string& name = entry == nullptr ? initializer.name : entry->name;
+    std::set<std::string> modules, kinds, names, parameters;
+    std::string owner;
+    bool hasOwner = false;  // The module of that name reads it, too.
+    for (const Reader& reader : found->second) {
+      const std::string& module = reader.node->source.module;
+      modules.insert(module);
+      kinds.insert(withoutNumbers(module));
+      names.insert(std::string(usualName(*reader.node, reader.operand)));
+      parameters.insert(argumentRead(*reader.node, reader.operand));
+      const bool isOwn = absl::StartsWith(name, absl::StrCat(module, "."));
+      if (modules.size() == 1 || (isOwn && !hasOwner) ||
+          (isOwn && module.size() > owner.size())) {
+        owner = module;
+      }
+      hasOwner = hasOwner || isOwn;
+    }
+    const bool isSeveral =
+        modules.size() > 1 || parameters.size() > 1 ||
+        (names.size() > 1 && absl::c_all_of(found->second, [](const Reader& r) {
+           return r.node->opType == "BatchNormalization";
+         }));
+    // Random values are never equal by chance: layers that are copies of one
+    // another begin alike, all others are tied. Layers that read a parameter
+    // that belongs to none of them are tied, too.
+    const bool areCopies = hasOwner && kinds.size() == 1 && modules.size() > 1;
+    if (!isSeveral || !(isUniform(initializer.tensor) || areCopies)) continue;
+    merged.emplace(initializer.name, owner);
+  }
+}
+
+// Parameters that come back are defined as those are whose values they had.
+void ParameterPlan::planMergedValues(const GraphProto& graph) {
+  values = findMergedValues(graph);
+  for (const auto& [output, copies] : values.copies) {
+    for (const MergedValues::Copy& copy : copies) {
+      for (const MergedValues::Lost& lost : copy.parameters) {
+        notes[lost.parameter].kind = "PARAMETER";
+      }
+    }
+  }
+  for (const auto& [value, lost] : values.initializers) {
+    const Entry* entry = find(lost.initializer);
+    Entry copy = entry == nullptr ? Entry() : *entry;
+    const bool isTransposed = absl::EndsWith(copy.name, ".T");
+    copy.name = absl::StrCat(lost.parameter, isTransposed ? ".T" : "");
+    // A parameter of its own, whatever its twin is a copy of.
+    copy.copyOf.clear();
+    copy.isTransposed = copy.isFunctionOfCopy = false;
+    entries[value] = std::move(copy);
+    ExporterNote note = noteOf(lost.initializer);
+    notes[value] = std::move(note);
+  }
+}
+
+std::string ParameterPlan::parameterRead(const std::string& initializer,
+                                         const NodeProto& user,
+                                         size_t operand) const {
+  const Entry* entry = find(initializer);
+  const std::string& name = entry == nullptr ? initializer : entry->name;
+  auto found = merged.find(initializer);
+  if (found == merged.end()) return name;
+  if (std::string read = argumentRead(user, operand); !read.empty()) {
+    return read;
+  }
+  const std::string& module = user.source.module;
+  const std::string prefix = absl::StrCat(found->second, ".");
+  const size_t dot =
+      absl::StartsWith(name, prefix) ? prefix.size() - 1 : name.rfind('.');
+  const std::string last =
+      dot == std::string::npos ? name : name.substr(dot + 1);
+  const absl::string_view usual = usualName(user, operand);
+  if (module == found->second &&
+      (usual.empty() || usual == last || user.opType != "BatchNormalization")) {
+    return name;
+  }
+  // Copies of a layer read the same tensor; a batch norm reads several kinds.
+  const bool isCopy = user.opType != "BatchNormalization" &&
+                      withoutNumbers(module) == withoutNumbers(found->second);
+  return absl::StrCat(module, module.empty() ? "" : ".",
+                      usual.empty() || (isCopy && module != found->second)
+                          ? absl::string_view(last)
+                          : usual);
+}
+
+std::string ParameterPlan::argumentRead(const NodeProto& user,
+                                        size_t operand) const {
+  // The sum that is left of a call that multiplies first adds its argument 0.
+  if (user.opType == "Add" &&
+      isOneOf(user.call.target,
+              {"aten.addmm.default", "aten.baddbmm.default"})) {
+    return parameterArgument(user, 0);
+  }
+  // A weight that was computed is not the bias, the only parameter there is.
+  if (normArgument(user, operand)) return parameterArgument(user, operand + 1);
+  const absl::string_view usual = usualName(user, operand);
+  std::vector<std::string> read;
+  for (size_t i = 0; i < user.call.arguments.size(); ++i) {
+    std::string name = parameterArgument(user, i);
+    if (!name.empty()) read.push_back(std::move(name));
+  }
+  if (read.size() == 1) return read[0];
+  for (const std::string& name : read) {
+    if (!usual.empty() && absl::EndsWith(name, absl::StrCat(".", usual))) {
+      return name;
+    }
+  }
+  return "";
+}
+
+std::vector<std::string> ParameterPlan::warnings() const {
+  std::vector<std::string> lines;
+  if (!merged.empty()) {
+    lines.push_back(absl::StrCat(
+        merged.size(),
+        " initialisers stand for several parameters that had equal values: "
+        "told apart by module; torch.onnx.export(..., optimize=False) keeps "
+        "them apart"));
+  }
+  int64_t restored = static_cast<int64_t>(values.initializers.size());
+  for (const auto& [output, copies] : values.copies) {
+    for (const MergedValues::Copy& copy : copies) {
+      restored += static_cast<int64_t>(copy.parameters.size());
+    }
+  }
+  if (restored > 0) {
+    lines.push_back(absl::StrCat(
+        restored,
+        " parameters had the values of others and are not in the file: "
+        "restored from the exporter's signature; "
+        "torch.onnx.export(..., optimize=False) keeps them"));
+  }
+  if (!computed.empty()) {
+    constexpr size_t kShown = 3;
+    std::vector<std::string> shown;
+    for (const std::string& name : computed) {
+      if (shown.size() == kShown) break;
+      shown.push_back(absl::StrCat("'", name, "' (of ",
+                                   quotedList(registeredSources(noteOf(name))),
+                                   ")"));
+    }
+    lines.push_back(absl::StrCat(
+        "computed from parameters when the model was exported, trained as they "
+        "are: ",
+        absl::StrJoin(shown, ", "),
+        computed.size() > kShown
+            ? absl::StrCat(" and ", computed.size() - kShown, " more")
+            : "",
+        "; torch.onnx.export(..., optimize=False) keeps the parameters"));
+  }
+  return lines;
+}
+
+}  // namespace soapstone::onnx

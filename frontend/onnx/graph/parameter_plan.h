@@ -1,0 +1,201 @@
+#ifndef SOAPSTONE_FRONTEND_ONNX_PARAMETER_PLAN_H_
+#define SOAPSTONE_FRONTEND_ONNX_PARAMETER_PLAN_H_
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
+#include "absl/strings/string_view.h"
+#include "frontend/onnx/file/proto.h"
+#include "frontend/onnx/graph/merged_values.h"
+#include "frontend/onnx/graph/stored_parameters.h"
+
+namespace soapstone::onnx {
+
+// A batch norm that an optimizer folded into the product before it.
+struct FoldedBatchNorm {
+  // Names of its tensors; weight and bias are empty if it has none.
+  std::string weight, bias, mean, variance;
+  double epsilon = 0;
+  double momentum = 0;  // ONNX's: what remains of the running statistics.
+};
+
+// Undoes what the optimizer of PyTorch's exporter does to parameters, as far as
+// names, metadata and data tell:
+//
+// | what it does                           | what the plan says              |
+// |----------------------------------------|---------------------------------|
+// | constants become initialisers          | they are constants again        |
+// | W^T is stored and called val_110       | trained as "W.T"                |
+// | W is stored beside W^T (a tied head)   | W^T is a transpose of W again   |
+// | W is stored beside W in other dims     | that is a reshape of W again    |
+// | a shared layer's W^T is stored twice   | one parameter                   |
+// | a token repeated over the batch        | the token, expanded             |
+// | equal initial values are merged        | one parameter for every module  |
+// | batch norms become convolutions        | batch norms again, to train     |
+// | biases of zeros are left out           | biases again                    |
+// | -exp(s) is stored for a parameter s    | s, and -exp of it               |
+// | a table's rows are stored as read      | the rows, and where they go     |
+// | rows of a parameter, one by one      | the parameter, of the rows      |
+// | 1 - w is stored beside w             | 1 - w again                     |
+// | an LSTM's weights in ONNX's gate order | PyTorch's, reordered            |
+// | equal nodes become one                 | nodes of their own parameters   |
+//
+// Files without such metadata get an empty plan.
+class ParameterPlan {
+ public:
+  // One initialiser.
+  struct Entry {
+    bool isConstant = false;  // Made by the exporter: never trained.
+    std::string name;         // Its name in reports and checkpoints.
+    // The file's name of the initialiser that it is a copy of, or empty.
+    std::string copyOf;
+    bool isTransposed = false;  // It is the transpose of `copyOf`.
+    // `functions` are applied to `copyOf`, of which it is no twin.
+    bool isFunctionOfCopy = false;
+    // Not empty: the leading part of the data under these dims, which the
+    // file repeats to the initialiser's own.
+    std::vector<int64_t> storedDims;
+    // The file holds what these functions make of the parameter.
+    Functions functions;
+    // The parameter, before functions, has each row once.
+    std::optional<RepeatedRows> rows;
+    // What is done to `copyOf`, which is no twin either.
+    std::optional<Affine> affine;
+    // The initialisers that are the rows of parameter `name`, and which of them
+    // this is; none if it is not one of several.
+    struct Stack {
+      std::vector<std::string> rows;
+      int64_t index = 0;
+    };
+    Stack stack;
+    // The initialiser holds these parameters; `name` is its own.
+    std::optional<PackedGates> gates;
+    bool isLossy =
+        false;           // Trained as it is stored, which is not the module's.
+    std::string reason;  // For reports; empty where there is nothing to say.
+  };
+
+  explicit ParameterPlan(const GraphProto& graph);
+
+  // The entry of an initialiser, or null.
+  const Entry* find(const std::string& initializer) const;
+  // The exporter's note on a value; empty if there is none.
+  const ExporterNote& noteOf(const std::string& value) const;
+
+  // The name of the parameter that input `operand` of `user` reads where
+  // `initializer` stands for several that had equal values; its own name for
+  // all others.
+  std::string parameterRead(const std::string& initializer,
+                            const NodeProto& user, size_t operand) const;
+
+  // Whether input `operand` of `node` is ones or zeros of the exporter's own,
+  // though the file may share them with a parameter that starts so: a group
+  // norm is written as a norm without scale, and its scale after it; a norm
+  // that has no weight in PyTorch needs one in ONNX.
+  static bool readsOwnNumbers(const NodeProto& node, size_t operand);
+
+  // The name of the parameter that the linear layer or convolution of `node`
+  // adds as its bias, whether or not the node still has it: optimizers leave
+  // out biases that are zero. Empty if it adds none.
+  std::string biasOf(const NodeProto& node) const;
+
+  // Whether a batch norm was folded into the product of `node`.
+  static bool holdsBatchNorm(const NodeProto& node);
+
+  // That batch norm; nothing if there is none or its call is unknown.
+  std::optional<FoldedBatchNorm> batchNormIn(const NodeProto& node) const;
+
+  // Values that stand for several, which nodes are to compute apart.
+  const MergedValues& mergedValues() const { return values; }
+
+  // Warnings for the user, one line each.
+  std::vector<std::string> warnings() const;
+
+ private:
+  // A place where an initialiser is read.
+  struct Reader {
+    const NodeProto* node;
+    size_t operand;
+  };
+  using Readers = absl::flat_hash_map<std::string, std::vector<Reader>>;
+
+  void planFolded(const GraphProto& graph, const Readers& readers);
+  Entry planOne(const NamedTensor& initializer, const ExporterNote& note,
+                const std::vector<Reader>& readers) const;
+  // What the entries are of one another, and which of them cannot be undone.
+  void planRelated(const GraphProto& graph);
+  // Makes functions of parameters that the file holds, too, theirs.
+  void planFunctions(const GraphProto& graph);
+  void planAffine(const GraphProto& graph);
+  // Joins rows of a parameter that were taken one by one.
+  void planStacks(const GraphProto& graph);
+  // Makes a copy of `moved`, whose parameter `whole` the file holds, too.
+  void planTied(const NamedTensor& moved, const NamedTensor& whole,
+                Entry& entry) const;
+  // The parameters that an initialiser was computed from, and how it was moved
+  // or computed where that cannot be undone.
+  void planMoved(const NamedTensor& initializer, const ExporterNote& note,
+                 const std::vector<std::string>& sources,
+                 const std::vector<Reader>& readers, Entry& entry) const;
+  // Fill in `entry` and return true if `tensor` was computed from parameters
+  // in a way that its numbers undo.
+  static bool undoGates(const Tensor& tensor,
+                        const std::vector<std::string>& sources,
+                        const std::vector<Reader>& readers, Entry& entry);
+  static bool undoRows(const Tensor& tensor,
+                       const std::vector<std::string>& operations,
+                       const std::string& source, Entry& entry);
+  static bool undoFunctions(const Tensor& tensor,
+                            const std::vector<std::string>& operations,
+                            const std::string& source, Entry& entry);
+  // torch's operations between the sources of `note` and the initialiser.
+  std::vector<std::string> operationsOf(const std::string& initializer,
+                                        const ExporterNote& note) const;
+  // Whether `source` is a parameter or a buffer of the module.
+  bool isRegistered(const std::string& source) const;
+  std::vector<std::string> registeredSources(const ExporterNote& note) const;
+  void planMerged(const GraphProto& graph, const Readers& readers);
+  void planMergedValues(const GraphProto& graph);
+  // The module's name of the parameter that is argument `index` of the call
+  // that `node` comes from; empty if that is no parameter.
+  std::string parameterArgument(const NodeProto& node, size_t index) const;
+  // The parameter among the arguments of `user`'s call that its input
+  // `operand` stands for; empty where that is open.
+  std::string argumentRead(const NodeProto& user, size_t operand) const;
+
+  ExportSignature signature;
+  absl::flat_hash_set<std::string> targets;  // The signature's parameters.
+  MergedValues values;
+  absl::flat_hash_map<std::string, ExporterNote> notes;
+  absl::flat_hash_set<std::string> produced;  // Outputs of nodes.
+  absl::flat_hash_map<std::string, Entry> entries;
+  // Merged initialisers, with the module that keeps the name.
+  std::map<std::string, std::string> merged;
+  // Computed from a parameter in a way that cannot be undone.
+  std::vector<std::string> computed;
+};
+
+// The argument of a norm's call that input `operand` of its node is: weight and
+// bias follow what is normalised. Nothing for other nodes.
+std::optional<std::string> normArgument(const NodeProto& node, size_t operand);
+
+// "unsqueeze" for "unsqueeze_14": the operation that a value of torch.export
+// is called after.
+absl::string_view exportedOperation(absl::string_view value);
+
+// True for the usual names of buffers: masks, frequencies, position ids.
+bool isNamedLikeBuffer(const std::string& name);
+
+// Whether all elements are one value, as those of fresh norms and biases. Only
+// such parameters are equal by chance: random values are equal where they are
+// shared.
+bool isUniform(const Tensor& tensor);
+
+}  // namespace soapstone::onnx
+
+#endif  // SOAPSTONE_FRONTEND_ONNX_PARAMETER_PLAN_H_

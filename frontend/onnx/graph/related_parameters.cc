@@ -1,0 +1,185 @@
+// Parameters of which the file holds several parts or functions, apart.
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "absl/algorithm/container.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "frontend/onnx/graph/compared_elements.h"
+#include "frontend/onnx/graph/parameter_plan.h"
+#include "frontend/onnx/rules/one_of.h"
+
+namespace soapstone::onnx {
+namespace {
+
+// Whether `known` has the numbers that a tensor like it was computed from.
+bool holdsNumbers(const Tensor& known, const Tensor& numbers) {
+  // Half floats know two digits.
+  constexpr double kTolerance = 0.01;
+  if (!known.hasData() || known.type() != numbers.type() ||
+      known.dims() != numbers.dims()) {
+    return false;
+  }
+  const int64_t step = comparedStep(numbers.size());
+  for (int64_t i = 0; i < numbers.size(); i += step) {
+    const double number = numbers.floatAt(i);
+    if (!(std::abs(known.floatAt(i) - number) <=
+          kTolerance * std::max(1.0, std::abs(number)))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// Whether torch's operations may be what has made `affine`.
+bool mayGive(const std::vector<std::string>& operations, const Affine& affine) {
+  return absl::c_any_of(operations, [&](const std::string& operation) {
+    return affine.scale == 1 || affine.offset != 0
+               ? isOneOf(operation, {"sub", "rsub", "add"})
+               : isOneOf(operation, {"mul", "div", "neg"});
+  });
+}
+
+// Whether `operations` take one row, or one column, of what they are given, and
+// leave its numbers in their order.
+bool selectOnce(const std::vector<std::string>& operations) {
+  return absl::c_count(operations, "select") == 1 &&
+         absl::c_all_of(operations, [](const std::string& operation) {
+           return isOneOf(operation,
+                          {"select", "unsqueeze", "squeeze", "view", "reshape",
+                           "unsafe_view", "flatten", "clone", "contiguous",
+                           "alias", "detach", "identity"});
+         });
+}
+
+}  // namespace
+
+void ParameterPlan::planRelated(const GraphProto& graph) {
+  planFunctions(graph);
+  planAffine(graph);
+  planStacks(graph);
+  for (const NamedTensor& initializer : graph.initializers) {
+    const Entry* entry = find(initializer.name);
+    if (entry != nullptr && entry->isLossy) {
+      computed.push_back(initializer.name);
+    }
+  }
+}
+
+void ParameterPlan::planFunctions(const GraphProto& graph) {
+  absl::flat_hash_map<std::string, std::vector<const NamedTensor*>> stored;
+  for (const NamedTensor& initializer : graph.initializers) {
+    const Entry* entry = find(initializer.name);
+    if (entry == nullptr) {
+      stored[initializer.name].push_back(&initializer);
+    } else if (!entry->isConstant && entry->functions.empty() &&
+               entry->copyOf.empty()) {
+      stored[entry->name].push_back(&initializer);
+    }
+  }
+  for (const NamedTensor& initializer : graph.initializers) {
+    auto found = entries.find(initializer.name);
+    if (found == entries.end() || found->second.functions.empty() ||
+        !found->second.copyOf.empty() || !initializer.tensor.hasData()) {
+      continue;
+    }
+    Entry& entry = found->second;
+    auto candidates = stored.find(entry.name);
+    if (candidates == stored.end()) continue;
+    const Tensor numbers = invert(entry.functions, initializer.tensor);
+    for (const NamedTensor* one : candidates->second) {
+      if (!holdsNumbers(one->tensor, numbers)) continue;
+      entry.copyOf = one->name;
+      entry.isFunctionOfCopy = true;
+      break;
+    }
+  }
+}
+
+// "1 - w" beside w, or beside its row that the file holds: which constant it
+// was is told by the numbers.
+void ParameterPlan::planAffine(const GraphProto& graph) {
+  std::vector<std::pair<std::string, const NamedTensor*>> stored;
+  auto sourceOf = [&](const std::string& name) -> std::string {
+    const Entry* entry = find(name);
+    if (entry == nullptr) return name;
+    std::vector<std::string> sources = registeredSources(noteOf(name));
+    return sources.size() == 1 ? sources[0] : "";
+  };
+  for (const NamedTensor& initializer : graph.initializers) {
+    const Entry* entry = find(initializer.name);
+    const bool isOwn =
+        entry == nullptr ||
+        (!entry->isConstant && !entry->isLossy && entry->functions.empty() &&
+         entry->copyOf.empty() && entry->storedDims.empty() && !entry->rows &&
+         !entry->gates);
+    const std::string source = isOwn ? sourceOf(initializer.name) : "";
+    if (!source.empty()) stored.emplace_back(source, &initializer);
+  }
+  for (const NamedTensor& initializer : graph.initializers) {
+    auto found = entries.find(initializer.name);
+    if (found == entries.end() || !found->second.isLossy) continue;
+    const std::string source = sourceOf(initializer.name);
+    if (source.empty()) continue;
+    const std::vector<std::string> operations =
+        operationsOf(initializer.name, noteOf(initializer.name));
+    for (const auto& [name, one] : stored) {
+      if (name != source) continue;
+      std::optional<Affine> affine =
+          affineBetween(initializer.tensor, one->tensor);
+      if (!affine || !mayGive(operations, *affine)) continue;
+      Entry& entry = found->second;
+      entry = Entry();
+      entry.name = initializer.name;
+      entry.copyOf = one->name;
+      entry.affine = affine;
+      break;
+    }
+  }
+}
+
+// Rows that were taken one by one are those of one parameter. Which row of it
+// each is, the file does not say: they come in its order.
+void ParameterPlan::planStacks(const GraphProto& graph) {
+  std::map<std::string, std::vector<const NamedTensor*>> parts;
+  absl::flat_hash_set<std::string> whole;
+  for (const NamedTensor& initializer : graph.initializers) {
+    const Entry* entry = find(initializer.name);
+    if (entry == nullptr) whole.insert(initializer.name);
+    if (entry == nullptr || entry->isLossy || !entry->copyOf.empty() ||
+        entry->rows || !entry->storedDims.empty()) {
+      continue;
+    }
+    const ExporterNote& note = noteOf(initializer.name);
+    const std::vector<std::string> sources = registeredSources(note);
+    if (sources.size() == 1 &&
+        selectOnce(operationsOf(initializer.name, note))) {
+      parts[sources[0]].push_back(&initializer);
+    }
+  }
+  for (const auto& [source, rows] : parts) {
+    const Tensor& first = rows[0]->tensor;
+    const bool areAlike = bitWidth(first.type()) % 8 == 0 &&
+                          absl::c_all_of(rows, [&](const NamedTensor* row) {
+                            return row->tensor.size() == first.size() &&
+                                   first.size() > 1 &&
+                                   row->tensor.type() == first.type() &&
+                                   row->tensor.hasData() == first.hasData();
+                          });
+    if (rows.size() < 2 || whole.contains(source) || !areAlike) continue;
+    std::vector<std::string> names;
+    for (const NamedTensor* row : rows) names.push_back(row->name);
+    for (size_t i = 0; i < rows.size(); ++i) {
+      Entry& entry = entries[names[i]];
+      entry = Entry();
+      entry.name = absl::StrCat(source, ".rows");
+      entry.reason = "the rows that are read, taken by the exporter";
+      entry.stack = {names, static_cast<int64_t>(i)};
+      if (i > 0) entry.copyOf = names[0];
+    }
+  }
+}
+
+}  // namespace soapstone::onnx

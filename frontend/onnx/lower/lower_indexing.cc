@@ -1,0 +1,264 @@
+// Ops that read or write places given by tensors. soap has one gather and one
+// scatter, along a dimension; the rest is index arithmetic onto flat tensors.
+
+#include <map>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "frontend/onnx/lower/op_table.h"
+
+namespace soapstone::onnx {
+namespace {
+
+using soap::BinaryKind;
+using soap::CompareKind;
+using soap::ScatterKind;
+
+// Elements between neighbours of each dimension of a row-major tensor.
+Shape stridesOf(const Shape& shape) {
+  Shape strides(shape.size(), 1);
+  for (size_t i = shape.size(); i-- > 1;) {
+    strides[i - 1] = strides[i] * shape[i];
+  }
+  return strides;
+}
+
+void lowerGather(NodeLowering& op) {
+  mlir::Value data = op.operand(0);
+  int64_t axis = op.axisAttribute("axis", 0, rankOf(data));
+  op.setResult(op.gather(data, op.operand(1), axis));
+}
+
+// Positions in flat `dataShape` of the elements that GatherElements and
+// ScatterElements mean: the index's own coordinates, but for `axis`.
+mlir::Value elementPositions(NodeLowering& op, mlir::Value indices,
+                             const Shape& dataShape, int64_t axis) {
+  Shape shape = shapeOf(indices);
+  if (shape.size() != dataShape.size()) {
+    op.refuse("indices and data differ in rank");
+  }
+  Shape strides = stridesOf(dataShape);
+  mlir::Value along = op.nonNegativeIndices(indices, dataShape[axis]);
+  mlir::Value position = op.mul(along, static_cast<double>(strides[axis]));
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    if (static_cast<int64_t>(dim) == axis || shape[dim] == 1) continue;
+    mlir::Value at = op.iota(shape, static_cast<int64_t>(dim), op.i64());
+    position = op.add(position, op.mul(at, static_cast<double>(strides[dim])));
+  }
+  return position;
+}
+
+void lowerGatherElements(NodeLowering& op) {
+  mlir::Value data = op.operand(0);
+  Shape shape = shapeOf(data);
+  int64_t axis = op.axisAttribute("axis", 0, rankOf(data));
+  mlir::Value positions = elementPositions(op, op.operand(1), shape, axis);
+  mlir::Value flat = op.reshape(data, {elementCountOf(shape)});
+  op.setResult(op.gather(flat, positions, 0));
+}
+
+ScatterKind scatterKind(NodeLowering& op) {
+  static const std::map<std::string, ScatterKind> kKinds = {
+      {"none", ScatterKind::Replace}, {"add", ScatterKind::Add},
+      {"mul", ScatterKind::Mul},      {"max", ScatterKind::Max},
+      {"min", ScatterKind::Min},
+  };
+  std::string name = op.textAttribute("reduction", "none");
+  auto kind = kKinds.find(name);
+  if (kind == kKinds.end()) {
+    op.refuse(absl::StrCat("reduction '", name,
+                           "' is unknown; use none, add, mul, max or min"));
+  }
+  return kind->second;
+}
+
+void lowerScatterElements(NodeLowering& op) {
+  mlir::Value data = op.operand(0);
+  Shape shape = shapeOf(data);
+  int64_t axis = op.axisAttribute("axis", 0, rankOf(data));
+  mlir::Value positions = elementPositions(op, op.operand(1), shape, axis);
+  int64_t updates = elementCountOf(shapeOf(positions));
+  mlir::Value scattered = op.emit<soap::ScatterOp>(
+      scatterKind(op), op.reshape(data, {elementCountOf(shape)}),
+      op.reshape(positions, {updates}), op.reshape(op.operand(2), {updates}));
+  op.setResult(op.reshape(scattered, shape));
+}
+
+// The n-d forms take index tuples of length k in the last dim of `indices`.
+// Data seen as [rows, rest]: the dims that a tuple names (after `batch` equal
+// leading dims), and the dims that move with a row.
+struct TupleRows {
+  mlir::Value positions;  // [indices dims without the last]
+  int64_t rows = 1;
+  Shape rest;
+};
+
+TupleRows tupleRows(NodeLowering& op, mlir::Value indices,
+                    const Shape& dataShape, int64_t batch) {
+  Shape shape = shapeOf(indices);
+  int64_t rank = static_cast<int64_t>(shape.size());
+  int64_t length = rank == 0 ? -1 : shape.back();
+  int64_t named = batch + length;
+  if (batch < 0 || length < 1 || batch >= rank ||
+      named > static_cast<int64_t>(dataShape.size())) {
+    op.refuse("index tuples do not fit the data");
+  }
+  TupleRows result;
+  Shape rowShape(dataShape.begin(), dataShape.begin() + named);
+  result.rows = elementCountOf(rowShape);
+  result.rest.assign(dataShape.begin() + named, dataShape.end());
+  Shape strides = stridesOf(rowShape);
+  Shape outer(shape.begin(), shape.end() - 1);
+  for (int64_t k = 0; k < length; ++k) {
+    mlir::Value column =
+        op.reshape(op.sliceDim(indices, rank - 1, k, 1), outer);
+    column = op.nonNegativeIndices(column, dataShape[batch + k]);
+    mlir::Value part = op.mul(column, static_cast<double>(strides[batch + k]));
+    result.positions = k == 0 ? part : op.add(result.positions, part);
+  }
+  for (int64_t dim = 0; dim < batch; ++dim) {
+    mlir::Value at = op.iota(outer, dim, op.i64());
+    result.positions =
+        op.add(result.positions, op.mul(at, static_cast<double>(strides[dim])));
+  }
+  return result;
+}
+
+void lowerGatherNd(NodeLowering& op) {
+  mlir::Value data = op.operand(0);
+  TupleRows at = tupleRows(op, op.operand(1), shapeOf(data),
+                           op.intAttribute("batch_dims"));
+  Shape rowShape = {at.rows};
+  rowShape.insert(rowShape.end(), at.rest.begin(), at.rest.end());
+  op.setResult(op.gather(op.reshape(data, rowShape), at.positions, 0));
+}
+
+void lowerScatterNd(NodeLowering& op) {
+  mlir::Value data = op.operand(0);
+  Shape shape = shapeOf(data);
+  TupleRows at = tupleRows(op, op.operand(1), shape, 0);
+  Shape rowShape = {at.rows};
+  rowShape.insert(rowShape.end(), at.rest.begin(), at.rest.end());
+  mlir::Value scattered = op.emit<soap::ScatterOp>(
+      scatterKind(op), op.reshape(data, rowShape), at.positions, op.operand(2));
+  op.setResult(op.reshape(scattered, shape));
+}
+
+// Rows whose condition is known to hold.
+void lowerCompress(NodeLowering& op) {
+  const Tensor* condition = op.constantOperand(1);
+  if (condition == nullptr) {
+    op.refuse("condition must be known at compile time");
+  }
+  mlir::Value data = op.operand(0);
+  int64_t axis = 0;
+  if (op.hasAttribute("axis")) {
+    axis = op.axisAttribute("axis", 0, rankOf(data));
+  } else {
+    data = op.reshape(data, {elementCountOf(shapeOf(data))});
+  }
+  Shape kept;
+  for (int64_t i = 0; i < condition->size(); ++i) {
+    if (condition->intAt(i) != 0) kept.push_back(i);
+  }
+  mlir::Value indices = op.ints(kept, {static_cast<int64_t>(kept.size())});
+  op.setResult(op.gather(data, indices, axis));
+}
+
+// Element (t, b) of the result is (length[b] - 1 - t, b) for t < length[b].
+void lowerReverseSequence(NodeLowering& op) {
+  mlir::Value data = op.operand(0);
+  Shape shape = shapeOf(data);
+  int64_t timeAxis = op.intAttribute("time_axis", 0);
+  int64_t batchAxis = op.intAttribute("batch_axis", 1);
+  const bool areFirst =
+      (timeAxis == 0 && batchAxis == 1) || (timeAxis == 1 && batchAxis == 0);
+  if (shape.size() < 2 || !areFirst) {
+    op.refuse("needs time_axis and batch_axis to be 0 and 1");
+  }
+  Shape plane = {shape[0], shape[1]};
+  mlir::Value lengths = op.convert(op.operand(1), op.i64());
+  lengths = op.broadcast(lengths, {batchAxis}, plane);
+  mlir::Value time = op.iota(plane, timeAxis, op.i64());
+  mlir::Value batch = op.iota(plane, batchAxis, op.i64());
+  mlir::Value mirrored = op.sub(op.add(lengths, -1.0), time);
+  time =
+      op.select(op.compare(CompareKind::Less, time, lengths), mirrored, time);
+  mlir::Value major = timeAxis == 0 ? time : batch;
+  mlir::Value minor = timeAxis == 0 ? batch : time;
+  mlir::Value rows =
+      op.add(op.mul(major, static_cast<double>(shape[1])), minor);
+  Shape flat = {shape[0] * shape[1]};
+  flat.insert(flat.end(), shape.begin() + 2, shape.end());
+  op.setResult(op.gather(op.reshape(data, flat), rows, 0));
+}
+
+// Where bag i reads indices[offsets[i] .. offsets[i + 1]): the bag that each
+// position belongs to is the number of offsets at or before it, less one.
+mlir::Value bagOfPosition(NodeLowering& op, mlir::Value offsets,
+                          int64_t positions) {
+  Shape plane = {positions, shapeOf(offsets)[0]};
+  mlir::Value position = op.iota(plane, 0, op.i64());
+  mlir::Value begun = op.compare(
+      CompareKind::LessEqual,
+      op.broadcastTo(op.convert(offsets, op.i64()), plane), position);
+  mlir::Value count =
+      op.reduce(soap::ReduceKind::Sum, op.convert(begun, op.i64()), {1}, false);
+  return op.add(count, -1.0);
+}
+
+void lowerRaggedEmbeddingBag(NodeLowering& op, const std::string& mode) {
+  mlir::Value table = op.operand(0);
+  mlir::Value indices = op.operand(1);
+  Shape shape = op.resultShape();
+  Type type = elementTypeOf(table);
+  int64_t positions = shapeOf(indices)[0];
+  mlir::Value bags = bagOfPosition(op, op.operand(2), positions);
+  mlir::Value rows = op.gather(table, indices, 0);
+  bool isMax = mode == "max";
+  double neutral = isMax ? -3.0e38 : 0;
+  mlir::Value result =
+      op.emit<soap::ScatterOp>(isMax ? ScatterKind::Max : ScatterKind::Add,
+                               op.fill(neutral, type, shape), bags, rows);
+  if (mode == "mean") {
+    mlir::Value ones = op.fill(1, type, {positions});
+    mlir::Value counts = op.emit<soap::ScatterOp>(
+        ScatterKind::Add, op.fill(0, type, {shape[0]}), bags, ones);
+    counts = op.binary(BinaryKind::Max, counts, 1.0);
+    result = op.div(result, op.broadcast(counts, {0}, shape));
+  }
+  op.setResult(result);
+}
+
+void lowerEmbeddingBag(NodeLowering& op) {
+  std::string mode = op.textAttribute("mode", "sum");
+  if (mode != "sum" && mode != "mean" && mode != "max") {
+    op.refuse(absl::StrCat("mode '", mode, "' is not sum, mean or max"));
+  }
+  mlir::Value indices = op.operand(1);
+  int64_t bagSize = op.intAttribute("bag_size");
+  Shape shape = op.resultShape();
+  bool regular = bagSize > 0 && mode != "max" &&
+                 elementCountOf(shapeOf(indices)) == shape[0] * bagSize;
+  if (!regular) {
+    lowerRaggedEmbeddingBag(op, mode);
+    return;
+  }
+  op.setResult(op.emit<soap::EmbeddingBagOp>(
+      op.operand(0), op.reshape(indices, {shape[0], bagSize}), mode == "mean"));
+}
+
+}  // namespace
+
+void addIndexingOps(OpTable& table) {
+  table.add("Gather", lowerGather);
+  table.add("GatherElements", lowerGatherElements);
+  table.add("GatherND", lowerGatherNd);
+  table.add("ScatterElements", lowerScatterElements);
+  table.add("ScatterND", lowerScatterNd);
+  table.add("Compress", lowerCompress);
+  table.add("ReverseSequence", lowerReverseSequence);
+  table.add("EmbeddingBag", lowerEmbeddingBag, kInternalDomain);
+}
+
+}  // namespace soapstone::onnx

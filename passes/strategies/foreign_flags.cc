@@ -1,0 +1,364 @@
+#include "passes/strategies/foreign_flags.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <vector>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone::strategy {
+namespace {
+
+constexpr std::array<absl::string_view, 3> kPrefixes = {
+    "megatron-flags:", "torchtitan-flags:", "llm-foundry-flags:"};
+
+// A plan in our terms.
+struct ForeignPlan {
+  int64_t tensor = 1;
+  int64_t stages = 1;
+  int64_t context = 1;
+  int64_t experts = 1;
+  int64_t chunks = 1;          // Chunks of a stage.
+  int64_t layersPerChunk = 0;  // If chunks are given by their size.
+  int64_t layers = 0;
+  int64_t microBatch = 0;        // Samples; 0: not said.
+  int64_t localBatch = 0;        // Samples of a replica in a step; 0: not said.
+  int64_t globalBatch = 0;       // Samples; 0: not said.
+  int64_t microBatches = 0;      // If given as a number of steps.
+  int64_t replicatedShards = 0;  // Groups with all shards; 0: not said.
+  int64_t shards = 0;            // Devices of such a group; 0: not said.
+  bool splitsSequence = true;    // Beside tensor parallelism.
+  std::string schedule;          // A word of `schedule=`, or none.
+  std::string recompute;         // A word of `recompute=`, or none.
+  std::string sharding;          // "zero1", "zero2", "zero3" or none.
+};
+
+// A flag that takes a positive number.
+struct NumberFlag {
+  absl::string_view name;
+  int64_t ForeignPlan::*field;
+};
+
+constexpr std::array<NumberFlag, 32> kNumberFlags = {{
+    {"model-parallel-size", &ForeignPlan::tensor},
+    {"batch-size", &ForeignPlan::microBatch},
+    {"training.tensor-parallel-degree", &ForeignPlan::tensor},
+    {"training.data-parallel-replicate-degree", &ForeignPlan::replicatedShards},
+    {"training.data-parallel-shard-degree", &ForeignPlan::shards},
+    {"experimental.pipeline-parallel-degree", &ForeignPlan::stages},
+    {"experimental.context-parallel-degree", &ForeignPlan::context},
+    {"training.local-batch-size", &ForeignPlan::localBatch},
+    {"training.batch-size", &ForeignPlan::localBatch},
+    {"tensor-model-parallel-size", &ForeignPlan::tensor},
+    {"pipeline-model-parallel-size", &ForeignPlan::stages},
+    {"context-parallel-size", &ForeignPlan::context},
+    {"expert-model-parallel-size", &ForeignPlan::experts},
+    {"num-layers-per-virtual-pipeline-stage", &ForeignPlan::layersPerChunk},
+    {"num-virtual-stages-per-pipeline-rank", &ForeignPlan::chunks},
+    {"num-layers", &ForeignPlan::layers},
+    {"micro-batch-size", &ForeignPlan::microBatch},
+    {"global-batch-size", &ForeignPlan::globalBatch},
+    {"parallelism.tensor-parallel-degree", &ForeignPlan::tensor},
+    {"parallelism.pipeline-parallel-degree", &ForeignPlan::stages},
+    {"parallelism.context-parallel-degree", &ForeignPlan::context},
+    {"parallelism.expert-parallel-degree", &ForeignPlan::experts},
+    {"parallelism.data-parallel-replicate-degree",
+     &ForeignPlan::replicatedShards},
+    {"parallelism.data-parallel-shard-degree", &ForeignPlan::shards},
+    {"parallelism.pipeline-parallel-microbatch-size", &ForeignPlan::microBatch},
+    {"training.global-batch-size", &ForeignPlan::globalBatch},
+    {"training.gradient-accumulation-steps", &ForeignPlan::microBatches},
+    {"device-train-microbatch-size", &ForeignPlan::microBatch},
+    {"global-train-batch-size", &ForeignPlan::globalBatch},
+    {"gradient-accumulation", &ForeignPlan::microBatches},
+    {"tensor-parallel-degree", &ForeignPlan::tensor},
+    {"replicate-degree", &ForeignPlan::replicatedShards},
+}};
+
+// Flag by name without leading dashes, '_' as '-'; "" for a flag without value.
+std::map<std::string, std::string> splitFlags(absl::string_view text) {
+  std::map<std::string, std::string> flags;
+  std::string last;
+  for (absl::string_view word :
+       absl::StrSplit(text, absl::ByAnyChar(" \t\n="), absl::SkipEmpty())) {
+    bool isName = absl::ConsumePrefix(&word, "--");
+    // Settings in the manner of YAML are pairs without dashes.
+    if (isName || last.empty()) {
+      last = absl::StrReplaceAll(absl::StripSuffix(word, ":"), {{"_", "-"}});
+      flags[last] = "";
+    } else {
+      flags[last] = std::string(word);
+      last.clear();
+    }
+  }
+  return flags;
+}
+
+absl::Status readNumbers(const std::map<std::string, std::string>& flags,
+                         ForeignPlan* plan) {
+  for (const NumberFlag& flag : kNumberFlags) {
+    auto found = flags.find(std::string(flag.name));
+    if (found == flags.end()) continue;
+    // -1 stands for what the other settings leave.
+    bool mayFollow = flag.field == &ForeignPlan::shards ||
+                     flag.field == &ForeignPlan::globalBatch;
+    if (mayFollow && found->second == "-1") continue;
+    int64_t value = 0;
+    if (!absl::SimpleAtoi(found->second, &value) || value < 1) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("strategy flags: '", flag.name, "' is '", found->second,
+                       "', must be a number above 0"));
+    }
+    plan->*flag.field = value;
+  }
+  return absl::OkStatus();
+}
+
+// The value of a flag in lower case; "" if it is not there.
+std::string valueOf(const std::map<std::string, std::string>& flags,
+                    const std::string& name) {
+  auto found = flags.find(name);
+  if (found == flags.end()) return "";
+  return found->second.empty() ? "true" : absl::AsciiStrToLower(found->second);
+}
+
+// torchtitan's choice of what is computed again. Its choice by op keeps every
+// second product (Megatron-LM's "selective" means attention); a number n
+// repeats every n-th layer, 2 by default.
+absl::StatusOr<std::string> selectedLayers(
+    const std::map<std::string, std::string>& flags) {
+  std::string option =
+      valueOf(flags, "activation-checkpoint.selective-ac-option");
+  if (option == "op") return "alternate";
+  if (option == "1") return "full";
+  return absl::InvalidArgumentError(absl::StrCat(
+      "strategy flags: 'activation-checkpoint.selective-ac-option' is ",
+      option.empty() ? "not given, which means 2"
+                     : absl::StrCat("'", option, "'"),
+      "; only 'op' and 1 (every layer) can be expressed"));
+}
+
+// torchtitan's schedules of pipelines: an interleaved one has two chunks on a
+// stage unless their sizes say otherwise.
+absl::Status readSchedule(const std::map<std::string, std::string>& flags,
+                          ForeignPlan* plan) {
+  std::string name = valueOf(flags, "parallelism.pipeline-parallel-schedule");
+  if (name.empty()) {
+    name = valueOf(flags, "experimental.pipeline-parallel-schedule");
+  }
+  if (name.empty() || name == "1f1b") return absl::OkStatus();
+  if (name == "interleaved1f1b") {
+    plan->schedule = "interleaved";
+    if (plan->chunks == 1) plan->chunks = 2;
+  } else if (name == "gpipe") {
+    plan->schedule = "gpipe";
+  } else if (name == "zbvzerobubble") {
+    plan->schedule = "zbv";
+  } else if (name == "dualpipev") {
+    plan->schedule = "dualpipe-v";
+  } else {
+    return absl::InvalidArgumentError(
+        absl::StrCat("strategy flags: schedule '", name,
+                     "' cannot be expressed; use 1F1B, Interleaved1F1B, GPipe, "
+                     "ZBVZeroBubble or DualPipeV"));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status readChoices(const std::map<std::string, std::string>& flags,
+                         ForeignPlan* plan) {
+  std::string granularity = valueOf(flags, "recompute-granularity");
+  if (granularity == "full" || granularity == "selective") {
+    plan->recompute = granularity;
+  } else if (valueOf(flags, "recompute-activations") == "true") {
+    plan->recompute = "selective";
+  } else if (valueOf(flags, "checkpoint-activations") == "true" ||
+             valueOf(flags, "activation-checkpointing") == "true") {
+    plan->recompute = "full";
+  }
+  std::string mode = valueOf(flags, "activation-checkpoint.mode");
+  if (mode == "full") plan->recompute = "full";
+  if (mode == "selective") {
+    SOAPSTONE_ASSIGN_OR_RETURN(plan->recompute, selectedLayers(flags));
+  }
+  std::string sharding = valueOf(flags, "sharding-strategy");
+  if (sharding == "full_shard" || sharding == "hybrid_shard") {
+    plan->sharding = "zero3";
+  } else if (sharding == "shard_grad_op") {
+    plan->sharding = "zero2";
+  }
+  if (valueOf(flags, "use-distributed-optimizer") == "true") {
+    plan->sharding = "zero1";
+  }
+  // DeepSpeed's, beside Megatron-LM's own.
+  std::string stage = valueOf(flags, "zero-stage");
+  if (stage == "1" || stage == "2" || stage == "3") {
+    plan->sharding = "zero" + stage;
+  } else if (!stage.empty() && stage != "0") {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "strategy flags: 'zero-stage' is '", stage, "'; use 0, 1, 2 or 3"));
+  }
+  return readSchedule(flags, plan);
+}
+
+// `whole` over the product of `parts`, which may be beyond 64 bits.
+absl::StatusOr<int64_t> divide(int64_t whole, const std::vector<int64_t>& parts,
+                               absl::string_view what) {
+  int64_t rest = whole;
+  int64_t product = 1;
+  bool isWhole = true;
+  bool fits = true;
+  for (int64_t part : parts) {
+    isWhole = isWhole && part > 0 && rest >= part && rest % part == 0;
+    if (isWhole) rest /= part;
+    fits = fits && !__builtin_mul_overflow(product, part, &product);
+  }
+  if (isWhole) return rest;
+  return absl::InvalidArgumentError(
+      absl::StrCat("strategy flags: ", what, ": ", whole, " is no multiple of ",
+                   fits ? absl::StrCat(product) : absl::StrJoin(parts, " x ")));
+}
+
+// Whether there is a degree beside that of the replicas.
+bool isPlain(const ForeignPlan& plan) {
+  return plan.tensor == 1 && plan.stages == 1 && plan.context == 1;
+}
+
+// Divides replicas into groups with all shards each: one group is what its kind
+// of sharding is without groups, groups of one device share nothing.
+absl::Status divideShards(int64_t replicas, ForeignPlan* plan) {
+  if (plan->sharding.empty() || plan->sharding == "zero1") {
+    return absl::OkStatus();
+  }
+  int64_t groups = plan->replicatedShards;
+  if (groups == 0 && plan->shards > 0) groups = 1;
+  if (groups == 0) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      int64_t shards,
+      divide(replicas, {groups}, "replicas over groups with all shards each"));
+  if (plan->shards > 0 && plan->shards != shards) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "strategy flags: replicate degree ", groups, " and shard degree ",
+        plan->shards, " are not ", replicas, " replicas"));
+  }
+  if (shards == 1) {
+    plan->sharding.clear();
+  } else if (groups > 1 && plan->sharding == "zero3" && isPlain(*plan)) {
+    plan->sharding = absl::StrCat("hsdp:d=", groups);
+  } else if (groups > 1) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "strategy flags: ", groups, " groups with all shards each (", shards,
+        " devices) can only be expressed where parameters are divided, and "
+        "without tensor, pipeline and context degrees"));
+  }
+  return absl::OkStatus();
+}
+
+// Micro-batches of a step by what a replica computes in it: torchtitan's
+// pipelines cut a local batch into samples by default.
+absl::Status cutLocalBatch(ForeignPlan* plan) {
+  if (plan->localBatch == 0) return absl::OkStatus();
+  if (plan->stages == 1) {
+    plan->microBatch = plan->localBatch;
+  } else if (plan->microBatch == 0) {
+    plan->microBatch = 1;
+  }
+  if (plan->globalBatch > 0) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(int64_t parts,
+                             divide(plan->localBatch, {plan->microBatch},
+                                    "local batch over micro-batch"));
+  int64_t accumulated = std::max<int64_t>(1, plan->microBatches);
+  if (__builtin_mul_overflow(parts, accumulated, &plan->microBatches)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("strategy flags: ", parts, " micro-batches ", accumulated,
+                     " times are too many"));
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::string> specOf(ForeignPlan plan, int64_t devices) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      int64_t replicas,
+      divide(devices, {plan.tensor, plan.stages, plan.context},
+             "devices over tensor, pipeline and context degrees"));
+  SOAPSTONE_RETURN_IF_ERROR(cutLocalBatch(&plan));
+  if (plan.globalBatch > 0 && plan.microBatch > 0) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        plan.microBatches,
+        divide(plan.globalBatch, {plan.microBatch, replicas},
+               "global batch over micro-batch and replicas"));
+  }
+  if (plan.layersPerChunk > 0 && plan.layers > 0) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        plan.chunks, divide(plan.layers, {plan.stages, plan.layersPerChunk},
+                            "layers over stages and their chunks"));
+  }
+  SOAPSTONE_RETURN_IF_ERROR(divideShards(replicas, &plan));
+  bool hasReplicasAlone = isPlain(plan);
+  std::string spec;
+  if (hasReplicasAlone) {
+    spec = plan.sharding.empty() ? "data-parallel" : plan.sharding;
+    if (!absl::StrContains(spec, ":")) spec += ":";
+  } else {
+    spec = absl::StrCat("megatron:t=", plan.tensor, ",d=", replicas);
+  }
+  auto add = [&](absl::string_view key, int64_t value) {
+    if (value > 1) {
+      absl::StrAppend(&spec, absl::EndsWith(spec, ":") ? "" : ",", key, "=",
+                      value);
+    }
+  };
+  if (!hasReplicasAlone && !plan.splitsSequence)
+    absl::StrAppend(&spec, ",sp=0");
+  add("p", plan.stages);
+  add("c", plan.context);
+  add("e", plan.experts);
+  add("m", plan.microBatches);
+  add("v", plan.chunks);
+  auto addText = [&](absl::string_view key, absl::string_view value) {
+    absl::StrAppend(&spec, absl::EndsWith(spec, ":") ? "" : ",", key, "=",
+                    value);
+  };
+  if (!plan.schedule.empty()) addText("schedule", plan.schedule);
+  if (!plan.recompute.empty()) addText("recompute", plan.recompute);
+  if (!hasReplicasAlone && !plan.sharding.empty()) {
+    addText("zero", plan.sharding.substr(4));
+  }
+  return std::string(absl::StripSuffix(spec, ":"));
+}
+
+}  // namespace
+
+bool isForeignPlan(absl::string_view source) {
+  return std::any_of(kPrefixes.begin(), kPrefixes.end(),
+                     [&](absl::string_view prefix) {
+                       return absl::StartsWith(source, prefix);
+                     });
+}
+
+absl::StatusOr<std::string> translateForeignPlan(absl::string_view source,
+                                                 int64_t devices) {
+  ForeignPlan plan;
+  // FSDP is torchtitan's default, and Megatron-LM splits no sequence by
+  // default.
+  if (absl::StartsWith(source, "torchtitan-flags:")) plan.sharding = "zero3";
+  std::map<std::string, std::string> flags =
+      splitFlags(source.substr(source.find(':') + 1));
+  SOAPSTONE_RETURN_IF_ERROR(readNumbers(flags, &plan));
+  SOAPSTONE_RETURN_IF_ERROR(readChoices(flags, &plan));
+  if (absl::StartsWith(source, "megatron-flags:") && plan.tensor > 1) {
+    plan.splitsSequence = valueOf(flags, "sequence-parallel") == "true";
+  }
+  return specOf(std::move(plan), devices);
+}
+
+}  // namespace soapstone::strategy

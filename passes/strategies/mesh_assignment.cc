@@ -1,0 +1,133 @@
+#include "passes/strategies/mesh_assignment.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "ir/sharding/following.h"
+
+namespace soapstone::strategy {
+namespace {
+
+// The part of an axis that a factor of `size` positions can use: the largest
+// divisor of the degree that is not larger.
+int64_t usableDegree(int64_t degree, int64_t size) {
+  int64_t usable = std::min(degree, size);
+  while (usable > 1 && degree % usable != 0) --usable;
+  return std::max<int64_t>(usable, 1);
+}
+
+void addAxis(int factor, int64_t degree, sharding::FollowRule* rule,
+             sharding::OpConfiguration* mesh) {
+  mesh->splits.push_back({static_cast<int>(rule->factors.size()), degree});
+  rule->factors.push_back(factor);
+}
+
+}  // namespace
+
+MeshAssignment::MeshAssignment(const StrategyGraph& graph,
+                               std::vector<int64_t> axisDegrees)
+    : graph(graph),
+      degrees(std::move(axisDegrees)),
+      limits(degrees.size(), std::numeric_limits<int64_t>::max()),
+      noLimits(limits),
+      factors(graph.ops.size(), std::vector<int>(degrees.size(), -1)),
+      storage(graph.arguments.size()) {
+  int64_t count = 1;
+  for (int64_t degree : degrees) count *= degree;
+  devices = sharding::DeviceGrid::range(0, static_cast<int>(count));
+  for (const StrategyOp& op : graph.ops)
+    hasEntry.push_back(op.source == ConfigurationSource::kOwn);
+}
+
+bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
+                               const std::vector<int>& taken, int axis,
+                               int factor,
+                               const std::vector<int64_t>& most) const {
+  if (factor < 0 || taken[axis] >= 0 ||
+      rule.factors[factor].split == sharding::FactorSplit::kForbidden) {
+    return false;
+  }
+  int64_t size = std::min(rule.factors[factor].size, most[axis]);
+  int64_t degree = 1;
+  for (size_t i = 0; i < taken.size(); ++i) {
+    if (taken[i] != factor) continue;
+    if (static_cast<int>(i) + 1 != axis) return false;
+    // Together with the axis before, which has no partner of its own.
+    if (i > 0 && taken[i - 1] == factor) return false;
+    degree = degrees[i];
+    size = std::min(size, most[i]);
+  }
+  return degree == 1 ? usableDegree(degrees[axis], size) > 1
+                     : degree * degrees[axis] <= size;
+}
+
+void MeshAssignment::assign(int op, int axis, int factor) {
+  if (canAssign(graph.ops[op].rule, factors[op], axis, factor, limits))
+    factors[op][axis] = factor;
+}
+
+void MeshAssignment::assignFollower(int op, int axis, int factor) {
+  hasEntry[op] = true;
+  assign(op, axis, factor);
+}
+
+void MeshAssignment::assignStorage(int argument, int axis, int dim) {
+  std::vector<int>& dims = storage[argument];
+  if (dims.empty()) dims.assign(degrees.size(), -1);
+  if (canAssign(graph.arguments[argument].rule, dims, axis, dim, noLimits))
+    dims[axis] = dim;
+}
+
+sharding::OpConfiguration MeshAssignment::onMesh(
+    const sharding::ShardingRule& rule, const std::vector<int>& axisFactors,
+    const std::vector<int64_t>& most) const {
+  // Axes of one device split nothing; neighbours that split a factor together
+  // are one.
+  sharding::OpConfiguration mesh;
+  mesh.devices = devices;
+  sharding::FollowRule rules;
+  for (size_t i = 0; i < degrees.size(); ++i) {
+    if (degrees[i] == 1) continue;
+    if (axisFactors[i] >= 0 && !rules.factors.empty() &&
+        rules.factors.back() == axisFactors[i]) {
+      mesh.splits.back().degree *= degrees[i];
+      continue;
+    }
+    int factor = axisFactors[i];
+    int64_t used =
+        factor < 0 ? degrees[i]
+                   : usableDegree(degrees[i],
+                                  std::min(most[i], rule.factors[factor].size));
+    addAxis(factor, used, &rules, &mesh);
+    // The rest of a degree that the factor is too small for replicates.
+    if (used < degrees[i]) addAxis(-1, degrees[i] / used, &rules, &mesh);
+  }
+  return sharding::follow(rules, rule, mesh);
+}
+
+sharding::OpConfiguration MeshAssignment::configuration(int op) const {
+  return onMesh(graph.ops[op].rule, factors[op], limits);
+}
+
+model::Strategy MeshAssignment::strategy(const std::string& modelHash) const {
+  model::Strategy strategy;
+  strategy.modelHash = modelHash;
+  strategy.devices = devices.size();
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    const StrategyOp& op = graph.ops[i];
+    if (!hasEntry[i]) continue;
+    strategy.ops.push_back(model::nameConfiguration(
+        op.name, op.rule, configuration(static_cast<int>(i))));
+  }
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    if (storage[i].empty()) continue;
+    const StrategyArgument& argument = graph.arguments[i];
+    strategy.tensors.push_back(
+        model::nameConfiguration(argument.name, argument.rule,
+                                 onMesh(argument.rule, storage[i], noLimits)));
+  }
+  return strategy;
+}
+
+}  // namespace soapstone::strategy

@@ -1,0 +1,67 @@
+#ifndef SOAPSTONE_PASSES_STRATEGY_MESH_ASSIGNMENT_H_
+#define SOAPSTONE_PASSES_STRATEGY_MESH_ASSIGNMENT_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "ir/model/strategy.h"
+#include "passes/strategies/strategy_graph.h"
+
+namespace soapstone::strategy {
+
+// A strategy in terms of a mesh of devices, all of which run every op: which
+// factor each axis splits, op by op (Shazeer et al., Mesh-TensorFlow, NeurIPS
+// 2018). Devices 0, 1, .. are numbered row-major over the axes.
+class MeshAssignment {
+ public:
+  // `degrees` of the axes; their product is the number of devices.
+  MeshAssignment(const StrategyGraph& graph, std::vector<int64_t> degrees);
+
+  // The devices along an axis.
+  int64_t degree(int axis) const { return degrees[axis]; }
+
+  // Ops split no factor over an axis as if it had more than `size` positions:
+  // the rest of the axis replicates. Storage is not limited.
+  void limit(int axis, int64_t size) { limits[axis] = size; }
+
+  // Splits a factor of an op over an axis. Does nothing if that is illegal, or
+  // the axis or the factor is taken (but neighbouring axes may split a factor
+  // together): such an axis replicates.
+  void assign(int op, int axis, int factor);
+  bool isAssigned(int op, int axis) const { return factors[op][axis] >= 0; }
+  // The factor of an op that an axis splits; -1: none.
+  int factorOf(int op, int axis) const { return factors[op][axis]; }
+  // The op gets an entry even if it usually follows.
+  void assignFollower(int op, int axis, int factor);
+  // Splits the storage of an argument likewise.
+  void assignStorage(int argument, int axis, int dim);
+
+  // The configuration that the mesh gives an op.
+  sharding::OpConfiguration configuration(int op) const;
+
+  // Entries for all leaders, and for the tensors that assignStorage named.
+  model::Strategy strategy(const std::string& modelHash) const;
+
+ private:
+  // `most` has the positions of a factor that each axis may split.
+  bool canAssign(const sharding::ShardingRule& rule,
+                 const std::vector<int>& taken, int axis, int factor,
+                 const std::vector<int64_t>& most) const;
+  sharding::OpConfiguration onMesh(const sharding::ShardingRule& rule,
+                                   const std::vector<int>& axisFactors,
+                                   const std::vector<int64_t>& most) const;
+
+  const StrategyGraph& graph;
+  std::vector<int64_t> degrees;
+  std::vector<int64_t> limits;  // Of ops, by axis.
+  const std::vector<int64_t> noLimits;
+  sharding::DeviceGrid devices;
+  std::vector<std::vector<int>> factors;  // By op and axis, -1 for none.
+  std::vector<bool> hasEntry;             // By op.
+  std::vector<std::vector<int>> storage;  // Empty: as the readers demand.
+};
+
+}  // namespace soapstone::strategy
+
+#endif  // SOAPSTONE_PASSES_STRATEGY_MESH_ASSIGNMENT_H_

@@ -1,0 +1,132 @@
+#include <algorithm>
+#include <limits>
+
+#include "ir/sharding/storage.h"
+#include "ir/soap/arguments.h"
+#include "ir/soap/op_families.h"
+#include "ir/soap/shape_checks.h"
+#include "passes/strategies/named_strategies.h"
+#include "passes/training/batch_labels.h"
+
+namespace soapstone::strategy {
+namespace {
+
+bool leads(const StrategyOp& op) {
+  return op.source == ConfigurationSource::kOwn;
+}
+
+}  // namespace
+
+sharding::DimensionFlow labelBatch(const StrategyGraph& graph) {
+  sharding::DimensionFlow labels(graph.flow);
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    if (!leads(graph.ops[i])) continue;
+    const std::vector<sharding::Factor>& factors = graph.ops[i].rule.factors;
+    for (size_t f = 0; f < factors.size(); ++f) {
+      if (factors[f].kind == sharding::FactorKind::kSample &&
+          factors[f].size > 1)
+        labels.seedFactor(static_cast<int>(i), static_cast<int>(f));
+    }
+  }
+  labels.run();
+  mlir::func::FuncOp function = graph.function;
+  int64_t common = passes::commonFirstSize(function);
+  for (mlir::BlockArgument argument : function.getArguments()) {
+    if (soap::argumentRole(function, argument.getArgNumber()) !=
+        soap::ArgumentRole::kInput) {
+      continue;
+    }
+    ArrayRef<int64_t> shape = soap::shapeOf(argument);
+    if (!shape.empty() && shape.front() == common)
+      labels.seedDimension(static_cast<int>(argument.getArgNumber()), 0);
+  }
+  labels.run();
+  return labels;
+}
+
+sharding::DimensionFlow labelSequence(const StrategyGraph& graph) {
+  sharding::DimensionFlow labels(graph.flow);
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    if (isa<soap::AttentionOp>(graph.ops[i].op)) {
+      labels.seedFactor(static_cast<int>(i),
+                        graph.ops[i].rule.findFactor("query"));
+    }
+  }
+  labels.run();
+  return labels;
+}
+
+void assignLabel(const StrategyGraph& graph,
+                 const sharding::DimensionFlow& labels, int axis,
+                 MeshAssignment* mesh) {
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+    if (leads(graph.ops[i])) mesh->assign(i, axis, labels.factorOf(i));
+  }
+}
+
+void assignBatch(const StrategyGraph& graph,
+                 const sharding::DimensionFlow& batch, int axis,
+                 MeshAssignment* mesh) {
+  mlir::func::FuncOp function = graph.function;
+  int64_t samples = std::numeric_limits<int64_t>::max();
+  for (mlir::BlockArgument argument : function.getArguments()) {
+    const unsigned number = argument.getArgNumber();
+    if (soap::argumentRole(function, number) != soap::ArgumentRole::kInput)
+      continue;
+    auto place = batch.placeOf(static_cast<int>(number));
+    if (!place) continue;
+    samples = std::min(samples, soap::shapeOf(argument)[place->dim]);
+  }
+  mesh->limit(axis, samples);
+  assignLabel(graph, batch, axis, mesh);
+}
+
+int parameterBehind(const StrategyGraph& graph, Value value) {
+  while (Operation* producer = value.getDefiningOp()) {
+    if (!soap::isRearrangement(producer)) return -1;
+    value = producer->getOperand(0);
+  }
+  unsigned argument = cast<mlir::BlockArgument>(value).getArgNumber();
+  switch (soap::argumentRole(graph.function, argument)) {
+    case soap::ArgumentRole::kParameter:
+      return static_cast<int>(argument);
+    case soap::ArgumentRole::kWorkingCopy:
+      return graph.arguments[argument].storedLike;
+    default:
+      return -1;
+  }
+}
+
+int parameterOperand(const StrategyGraph& graph, int op) {
+  Operation* operation = graph.ops[op].op;
+  for (unsigned i = 0; i < operation->getNumOperands(); ++i) {
+    if (parameterBehind(graph, operation->getOperand(i)) >= 0)
+      return static_cast<int>(i);
+  }
+  return -1;
+}
+
+int shardedDimension(const sharding::ShardingRule& storageRule,
+                     int64_t degree) {
+  std::vector<int64_t> sizes;
+  for (const sharding::Factor& factor : storageRule.factors)
+    sizes.push_back(factor.size);
+  return sharding::partDimension(sizes, degree);
+}
+
+double opWork(const StrategyOp& op) {
+  auto cost = dyn_cast<CostOpInterface>(op.op);
+  if (!cost) return 0;
+  model::LocalShapes operands, results;
+  for (Value operand : op.op->getOperands())
+    operands.push_back(soap::shapeOf(operand).vec());
+  for (Value result : op.op->getResults())
+    results.push_back(soap::shapeOf(result).vec());
+  model::OperatorDescription work =
+      model::evaluate(cost.getWork(), operands, results);
+  // Memory-bound ops are not free.
+  constexpr double kFlopsPerByte = 10;
+  return work.flops + kFlopsPerByte * (work.bytesRead + work.bytesWritten);
+}
+
+}  // namespace soapstone::strategy

@@ -1,0 +1,115 @@
+#include "passes/strategies/named_strategy.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "ir/support/status_macros.h"
+#include "passes/strategies/named_strategies.h"
+#include "passes/strategies/random_strategy.h"
+
+namespace soapstone::strategy {
+namespace {
+
+struct NamedStrategyEntry {
+  const char* name;
+  const char* syntax;
+  const char* summary;
+  Expert make;  // Null for "random".
+};
+
+constexpr NamedStrategyEntry kNamedStrategies[] = {
+    {"single", "single", "everything on device 0", singleDevice},
+    {"data-parallel", "data-parallel", "the batch over all devices",
+     dataParallel},
+    {"parameter-server", "parameter-server",
+     "data-parallel, every parameter on one device that serves it",
+     parameterServer},
+    {"model-parallel", "model-parallel", "layers on one device each",
+     modelParallel},
+    {"owt", "owt", "batch of convolutions, neurons of dense layers",
+     oneWeirdTrick},
+    {"mesh", "mesh:FACTOR=N,..",
+     "factors by name (or 'batch', 'model', 'sequence') over mesh axes",
+     meshStrategy},
+    {"megatron", "megatron:t=T,d=D",
+     "heads, neurons, vocabulary and sequence (not with sp=0) T ways, batch D "
+     "ways; c=C: positions C ways as well; zero=1: replicas share optimizer "
+     "states, zero=2: sums of gradients, too, zero=3: parameters as well",
+     megatron},
+    {"context", "context:c=C,d=D",
+     "positions C ways, every device gathering the keys it attends to, batch D "
+     "ways",
+     contextParallel},
+    {"ulysses", "ulysses:c=C,d=D",
+     "positions C ways but heads in attention, batch D ways", ulysses},
+    {"zero1", "zero1", "data-parallel with optimizer states sharded",
+     zeroStage1},
+    {"zero2", "zero2", "zero1 with accumulated gradients sharded too",
+     zeroStage2},
+    {"zero3", "zero3", "zero2 with parameters sharded too", zeroStage3},
+    {"fsdp", "fsdp", "another name for zero3", zeroStage3},
+    {"hsdp", "hsdp:d=D", "zero3 within each of D groups of neighbours",
+     hybridSharded},
+    {"expert-parallel", "expert-parallel",
+     "experts of a mixture on different devices (with :e=E,d=D on E each, in D "
+     "groups), else the batch",
+     expertParallel},
+    {"spatial", "spatial", "height (width, sequence) over all devices",
+     spatialStrategy},
+    {"recurrent", "recurrent:node=N",
+     "layers on the N devices of a node, the batch over nodes",
+     recurrentPlacement},
+    {"random", "random:SEED", "every op legally at random", nullptr},
+};
+
+absl::StatusOr<model::Strategy> makeRandom(const StrategyModel& model,
+                                           const NamedStrategySpec& spec,
+                                           int64_t devices) {
+  const int64_t* seed = spec.find("");
+  if (seed == nullptr || spec.arguments.size() != 1) {
+    return absl::InvalidArgumentError(
+        "strategy 'random' needs a seed, as in 'random:7'");
+  }
+  return randomStrategy(model, devices, static_cast<uint64_t>(*seed));
+}
+
+absl::Status unknownName(const std::string& name) {
+  std::vector<std::string> names;
+  for (const NamedStrategyEntry& entry : kNamedStrategies)
+    names.push_back(entry.name);
+  return absl::InvalidArgumentError(absl::StrCat(
+      "there is no strategy '", name, "'; use ", absl::StrJoin(names, ", "),
+      " or the path of a strategy.json", model::suggestion(name, names)));
+}
+
+}  // namespace
+
+std::vector<NamedStrategyDescription> namedStrategyDescriptions() {
+  std::vector<NamedStrategyDescription> descriptions;
+  for (const NamedStrategyEntry& entry : kNamedStrategies)
+    descriptions.push_back({entry.syntax, entry.summary});
+  return descriptions;
+}
+
+absl::StatusOr<model::Strategy> makeNamedStrategy(const StrategyModel& model,
+                                                  absl::string_view text,
+                                                  int64_t devices) {
+  SOAPSTONE_ASSIGN_OR_RETURN(NamedStrategySpec spec,
+                             parseNamedStrategySpec(text));
+  if (devices < 1 || devices > sharding::DeviceGrid::kMaxDevices) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("cannot make a strategy for ", devices,
+                     " devices; use 1 to ", sharding::DeviceGrid::kMaxDevices));
+  }
+  for (const NamedStrategyEntry& entry : kNamedStrategies) {
+    if (spec.name != entry.name) continue;
+    if (entry.make == nullptr) return makeRandom(model, spec, devices);
+    SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* graph, model.mainGraph());
+    return entry.make({.graph = *graph,
+                       .spec = spec,
+                       .devices = devices,
+                       .modelHash = model.hash()});
+  }
+  return unknownName(spec.name);
+}
+
+}  // namespace soapstone::strategy

@@ -1,0 +1,36 @@
+#ifndef SOAPSTONE_PASSES_STRATEGY_NAMED_STRATEGY_H_
+#define SOAPSTONE_PASSES_STRATEGY_NAMED_STRATEGY_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "ir/model/strategy.h"
+#include "passes/strategies/strategy_model.h"
+
+namespace soapstone::strategy {
+
+// A strategy that people know by name.
+struct NamedStrategyDescription {
+  std::string syntax;   // E.g. "megatron:t=T,d=D".
+  std::string summary;  // One line.
+};
+
+// All of them, in the order in which help texts list them.
+std::vector<NamedStrategyDescription> namedStrategyDescriptions();
+
+// The strategy that `spec` names ("data-parallel", "megatron:t=4,d=2",
+// "random:7", ..), for the named ops of `model` on devices 0 .. devices - 1.
+// It works on any model: what an op cannot do it does replicated.
+//
+// Fails with InvalidArgument for an unknown name (the error lists them),
+// unknown arguments, and degrees that do not multiply to `devices`.
+absl::StatusOr<model::Strategy> makeNamedStrategy(const StrategyModel& model,
+                                                  absl::string_view spec,
+                                                  int64_t devices);
+
+}  // namespace soapstone::strategy
+
+#endif  // SOAPSTONE_PASSES_STRATEGY_NAMED_STRATEGY_H_

@@ -1,0 +1,101 @@
+#include "passes/strategies/named_strategy_spec.h"
+
+#include <algorithm>
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+
+namespace soapstone::strategy {
+namespace {
+
+absl::Status malformed(absl::string_view text, absl::string_view item) {
+  return absl::InvalidArgumentError(
+      absl::StrCat("strategy '", text, "': '", item,
+                   "' is no argument; write NAME:KEY=NUMBER,.., as in "
+                   "'megatron:t=4,d=2', or random:SEED, as in 'random:7'"));
+}
+
+}  // namespace
+
+const int64_t* NamedStrategySpec::find(absl::string_view key) const {
+  for (const auto& [name, value] : arguments) {
+    if (name == key) return &value;
+  }
+  return nullptr;
+}
+
+absl::StatusOr<NamedStrategySpec> parseNamedStrategySpec(
+    absl::string_view text) {
+  NamedStrategySpec spec;
+  size_t colon = text.find(':');
+  spec.name = std::string(text.substr(0, colon));
+  if (colon == absl::string_view::npos) return spec;
+  for (absl::string_view item : absl::StrSplit(text.substr(colon + 1), ',')) {
+    size_t equals = item.find('=');
+    bool isKeyed = equals != absl::string_view::npos;
+    absl::string_view key = isKeyed ? item.substr(0, equals) : "";
+    absl::string_view number = isKeyed ? item.substr(equals + 1) : item;
+    int64_t value;
+    if ((isKeyed && key.empty()) || !absl::SimpleAtoi(number, &value) ||
+        value < 0) {
+      return malformed(text, item);
+    }
+    if (spec.find(key) != nullptr) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "strategy '", text, "' has two arguments '", key, "'; keep one"));
+    }
+    spec.arguments.emplace_back(std::string(key), value);
+  }
+  return spec;
+}
+
+absl::Status checkKeys(const NamedStrategySpec& spec,
+                       const std::vector<std::string>& keys) {
+  for (const auto& [key, value] : spec.arguments) {
+    if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
+    if (keys.empty()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("strategy '", spec.name, "' takes no arguments, got '",
+                       key, "=", value, "'"));
+    }
+    return absl::InvalidArgumentError(absl::StrCat(
+        "strategy '", spec.name, "' has no argument '", key, "'; use ",
+        absl::StrJoin(keys, ", ", [](std::string* out, const std::string& k) {
+          absl::StrAppend(out, "'", k, "'");
+        })));
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::vector<int64_t>> meshDegrees(
+    const NamedStrategySpec& spec, const std::vector<std::string>& keys,
+    int fill, int64_t devices) {
+  std::vector<int64_t> degrees;
+  int64_t product = 1;
+  for (const std::string& key : keys) {
+    const int64_t* given = spec.find(key);
+    int64_t degree = given == nullptr ? 1 : *given;
+    if (degree < 1 || __builtin_mul_overflow(product, degree, &product)) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("strategy '", spec.name, "': '", key, "' is ", degree,
+                       "; use 1 to ", devices));
+    }
+    degrees.push_back(degree);
+  }
+  if (fill >= 0 && spec.find(keys[fill]) == nullptr && devices % product == 0) {
+    degrees[fill] = devices / product;
+    product = devices;
+  }
+  if (product == devices) return degrees;
+  return absl::InvalidArgumentError(absl::StrCat(
+      "strategy '", spec.name, "' is for ",
+      absl::StrJoin(
+          degrees, " x ",
+          [](std::string* out, int64_t d) { absl::StrAppend(out, d); }),
+      " = ", product, " devices, but there are ", devices,
+      "; make the degrees multiply to ", devices));
+}
+
+}  // namespace soapstone::strategy

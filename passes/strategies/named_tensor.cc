@@ -1,0 +1,327 @@
+// Strategies that split layers: neurons, heads, experts, positions.
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/types/span.h"
+#include "ir/soap/arguments.h"
+#include "ir/support/status_macros.h"
+#include "passes/strategies/named_strategies.h"
+#include "passes/strategies/shard_updates.h"
+#include "passes/strategies/tensor_parallel.h"
+
+namespace soapstone::strategy {
+namespace {
+
+bool leads(const StrategyOp& op) {
+  return op.source == ConfigurationSource::kOwn;
+}
+
+// "row" names the factors "row", "row0", "row1", ..; the first of them, or -1.
+int factorNamed(const sharding::ShardingRule& rule, const std::string& name) {
+  for (size_t i = 0; i < rule.factors.size(); ++i) {
+    const std::string& candidate = rule.factors[i].name;
+    if (candidate.compare(0, name.size(), name) != 0) continue;
+    bool isNumbered = std::all_of(
+        candidate.begin() + static_cast<std::ptrdiff_t>(name.size()),
+        candidate.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
+    if (isNumbered &&
+        rule.factors[i].split != sharding::FactorSplit::kForbidden)
+      return static_cast<int>(i);
+  }
+  return -1;
+}
+
+// Fails, listing what there is, unless some op has the factor.
+absl::Status checkFactorName(const StrategyGraph& graph,
+                             const std::string& name) {
+  std::set<std::string> names{"batch", "model", "sequence"};
+  for (const StrategyOp& op : graph.ops) {
+    if (!leads(op)) continue;
+    if (factorNamed(op.rule, name) >= 0) return absl::OkStatus();
+    for (const sharding::Factor& factor : op.rule.factors) {
+      if (factor.split != sharding::FactorSplit::kForbidden)
+        names.insert(factor.name);
+    }
+  }
+  std::vector<std::string> known(names.begin(), names.end());
+  return absl::InvalidArgumentError(
+      absl::StrCat("strategy 'mesh': no op has a factor '", name, "'; use ",
+                   absl::StrJoin(known, ", "), model::suggestion(name, known)));
+}
+
+bool isDense(const StrategyGraph& graph, int op) {
+  return leads(graph.ops[op]) && isa<soap::DotOp>(graph.ops[op].op) &&
+         parameterOperand(graph, op) >= 0;
+}
+
+// Ops that mix what a layer's neurons hold, or are no part of dense layers.
+bool endsDenseLayer(Operation* op) {
+  return isa<soap::AttentionOp, soap::SoftmaxOp, soap::CrossEntropyOp,
+             soap::NormOp, soap::BatchNormOp, soap::ConvolutionOp, soap::PoolOp,
+             soap::LstmOp, soap::ReduceOp>(op);
+}
+
+// Whether the op is a product without parameters that goes through the groups
+// of a batch one by one: tokens sent to the experts of each group, or taken
+// back. Splitting the batch there leaves rows of experts to exchange, splitting
+// the experts gathers the tokens of all groups.
+bool routesInGroups(const StrategyGraph& graph, int op,
+                    const sharding::DimensionFlow& batch) {
+  const StrategyOp& candidate = graph.ops[op];
+  int factor = batch.factorOf(op);
+  return leads(candidate) && isa<soap::DotOp>(candidate.op) && factor >= 0 &&
+         parameterOperand(graph, op) < 0 &&
+         llvm::all_of(candidate.rule.operands,
+                      [&](const sharding::TensorMapping& operand) {
+                        return llvm::any_of(
+                            operand.dims,
+                            [&](const sharding::DimensionMapping& dim) {
+                              return llvm::is_contained(dim.factors, factor);
+                            });
+                      });
+}
+
+// Factors that index the experts: those that a matrix product goes through one
+// by one, with parameters of its own for each.
+sharding::DimensionFlow labelExperts(const StrategyGraph& graph,
+                                     const sharding::DimensionFlow& batch) {
+  sharding::DimensionFlow labels(graph.flow);
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    const StrategyOp& op = graph.ops[i];
+    if (isa<soap::SoftmaxOp, soap::TopKOp, soap::ArgReduceOp,
+            soap::CumulativeSumOp>(op.op) ||
+        routesInGroups(graph, static_cast<int>(i), batch)) {
+      labels.close(static_cast<int>(i));
+    }
+    auto dot = dyn_cast<soap::DotOp>(op.op);
+    if (!dot || !isDense(graph, static_cast<int>(i)) ||
+        dot.getLhsBatch().empty()) {
+      continue;
+    }
+    labels.seedFactor(static_cast<int>(i), factorNamed(op.rule, "batch"));
+  }
+  labels.run();
+  return labels;
+}
+
+int64_t largestExpertCount(const StrategyGraph& graph,
+                           const sharding::DimensionFlow& labels) {
+  int64_t largest = 1;
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+    if (labels.factorOf(i) >= 0)
+      largest =
+          std::max(largest, graph.ops[i].rule.factors[labels.factorOf(i)].size);
+  }
+  return largest;
+}
+
+}  // namespace
+
+absl::StatusOr<model::Strategy> megatron(const NamedStrategyInput& input) {
+  SOAPSTONE_RETURN_IF_ERROR(
+      checkKeys(input.spec, {"d", "t", "c", "sp", "zero"}));
+  const int64_t* zero = input.spec.find("zero");
+  if (zero != nullptr && (*zero < 0 || *zero > 3)) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "strategy 'megatron': 'zero' is ", *zero,
+        "; use 1 for replicas to share optimizer states, 2 for sums of "
+        "gradients over micro-batches, too, 3 for parameters as well, or 0"));
+  }
+  const int64_t* sequence = input.spec.find("sp");
+  if (sequence != nullptr && *sequence > 1) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "strategy 'megatron': 'sp' is ", *sequence,
+        "; use 1 to split the sequence beside tensor-parallel layers, 0 not "
+        "to"));
+  }
+  // Positions are split between the batch and the tensors, so that devices
+  // that share tensors are neighbours.
+  bool hasContext = input.spec.find("c") != nullptr;
+  std::vector<std::string> keys = hasContext
+                                      ? std::vector<std::string>{"d", "c", "t"}
+                                      : std::vector<std::string>{"d", "t"};
+  int tensorAxis = static_cast<int>(keys.size()) - 1;
+  int fill = input.spec.find("t") != nullptr ? 0 : tensorAxis;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::vector<int64_t> degrees,
+      meshDegrees(input.spec, keys, fill, input.devices));
+  MeshAssignment mesh(input.graph, degrees);
+  if (hasContext) {
+    assignLabel(input.graph, labelSequence(input.graph), /*axis=*/1, &mesh);
+  }
+  assignTensorParallel(input.graph, tensorAxis, &mesh,
+                       sequence == nullptr || *sequence == 1);
+  assignBatch(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
+  const int64_t stage = zero == nullptr ? 0 : *zero;
+  if (stage == 3) shardOverReplicas(input, tensorAxis, &mesh);
+  model::Strategy strategy = mesh.strategy(input.modelHash);
+  if (stage != 1 && stage != 2) return strategy;
+  return shardUpdates(absl::MakeConstSpan(&input.graph, 1), std::move(strategy),
+                      /*scattersGradients=*/stage == 2);
+}
+
+namespace {
+
+// The batch over d groups of c devices, the sequence over those of a group.
+absl::StatusOr<MeshAssignment> sequenceMesh(const NamedStrategyInput& input) {
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "c"}));
+  int fill = input.spec.find("c") != nullptr ? 0 : 1;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::vector<int64_t> degrees,
+      meshDegrees(input.spec, {"d", "c"}, fill, input.devices));
+  return MeshAssignment(input.graph, degrees);
+}
+
+// Splits samples over the axis where nothing else is split over it, but for
+// what reads a tensor that is, as the slice of a class token: the gradient of
+// its operand has all positions.
+void splitSamplesInGroups(const StrategyGraph& graph,
+                          const sharding::DimensionFlow& batch, int axis,
+                          MeshAssignment* mesh) {
+  std::vector<bool> isSplit;
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+    isSplit.push_back(mesh->isAssigned(i, axis));
+  }
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+    bool readsSplit =
+        llvm::any_of(graph.ops[i].op->getOperands(), [&](mlir::Value operand) {
+          auto maker = graph.indexOf.find(operand.getDefiningOp());
+          return maker != graph.indexOf.end() && isSplit[maker->second];
+        });
+    if (leads(graph.ops[i]) && !readsSplit) {
+      mesh->assign(i, axis, batch.factorOf(i));
+    }
+  }
+}
+
+// Ops without positions (patches of an image before they are a sequence, the
+// head of a classifier, a whole model without attention) would do the same on
+// all devices of a group: they split its samples.
+model::Strategy splitSequence(const NamedStrategyInput& input,
+                              MeshAssignment mesh) {
+  sharding::DimensionFlow positions = labelSequence(input.graph);
+  sharding::DimensionFlow batch = labelBatch(input.graph);
+  assignLabel(input.graph, positions, /*axis=*/1, &mesh);
+  assignBatch(input.graph, batch, /*axis=*/0, &mesh);
+  splitSamplesInGroups(input.graph, batch, /*axis=*/1, &mesh);
+  return mesh.strategy(input.modelHash);
+}
+
+}  // namespace
+
+absl::StatusOr<model::Strategy> contextParallel(
+    const NamedStrategyInput& input) {
+  SOAPSTONE_ASSIGN_OR_RETURN(MeshAssignment mesh, sequenceMesh(input));
+  return splitSequence(input, std::move(mesh));
+}
+
+absl::StatusOr<model::Strategy> ulysses(const NamedStrategyInput& input) {
+  SOAPSTONE_ASSIGN_OR_RETURN(MeshAssignment mesh, sequenceMesh(input));
+  const StrategyGraph& graph = input.graph;
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+    if (leads(graph.ops[i]) && isa<soap::AttentionOp>(graph.ops[i].op))
+      mesh.assign(i, /*axis=*/1, graph.ops[i].rule.findFactor("heads"));
+  }
+  return splitSequence(input, std::move(mesh));
+}
+
+absl::StatusOr<model::Strategy> meshStrategy(const NamedStrategyInput& input) {
+  std::vector<std::string> keys;
+  for (const auto& [key, degree] : input.spec.arguments) keys.push_back(key);
+  if (keys.empty()) {
+    return absl::InvalidArgumentError(
+        "strategy 'mesh' needs axes, as in 'mesh:batch=4,model=2'");
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::vector<int64_t> degrees,
+      meshDegrees(input.spec, keys, /*fill=*/-1, input.devices));
+  MeshAssignment mesh(input.graph, degrees);
+  const StrategyGraph& graph = input.graph;
+  for (size_t axis = 0; axis < keys.size(); ++axis) {
+    const std::string& key = keys[axis];
+    int number = static_cast<int>(axis);
+    if (key == "model") {
+      assignTensorParallel(graph, number, &mesh);
+    } else if (key == "batch") {
+      assignBatch(graph, labelBatch(graph), number, &mesh);
+    } else if (key == "sequence") {
+      assignLabel(graph, labelSequence(graph), number, &mesh);
+    } else {
+      SOAPSTONE_RETURN_IF_ERROR(checkFactorName(graph, key));
+      for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+        if (leads(graph.ops[i]))
+          mesh.assign(i, number, factorNamed(graph.ops[i].rule, key));
+      }
+    }
+  }
+  return mesh.strategy(input.modelHash);
+}
+
+absl::StatusOr<model::Strategy> oneWeirdTrick(const NamedStrategyInput& input) {
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
+  const StrategyGraph& graph = input.graph;
+  sharding::DimensionFlow neurons(graph.flow);
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+    if (endsDenseLayer(graph.ops[i].op)) neurons.close(i);
+    if (isDense(graph, i)) neurons.seedFactor(i, columnFactor(graph, i));
+  }
+  neurons.run();
+  MeshAssignment mesh(graph, {input.devices});
+  assignLabel(graph, neurons, /*axis=*/0, &mesh);
+  assignLabel(graph, labelBatch(graph), /*axis=*/0, &mesh);
+  return mesh.strategy(input.modelHash);
+}
+
+absl::StatusOr<model::Strategy> expertParallel(
+    const NamedStrategyInput& input) {
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "e"}));
+  const StrategyGraph& graph = input.graph;
+  sharding::DimensionFlow batch = labelBatch(graph);
+  sharding::DimensionFlow experts = labelExperts(graph, batch);
+  std::vector<int64_t> degrees;
+  if (input.spec.arguments.empty()) {
+    // One device per expert group, or all devices if they are fewer.
+    int64_t groups =
+        std::min(input.devices, largestExpertCount(graph, experts));
+    while (input.devices % groups != 0) --groups;
+    degrees = {input.devices / groups, groups};
+  } else {
+    int fill = input.spec.find("e") != nullptr ? 0 : 1;
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        degrees, meshDegrees(input.spec, {"d", "e"}, fill, input.devices));
+  }
+  MeshAssignment mesh(graph, degrees);
+  assignLabel(graph, experts, /*axis=*/1, &mesh);
+  for (int axis : {0, 1}) assignLabel(graph, batch, axis, &mesh);
+  return mesh.strategy(input.modelHash);
+}
+
+absl::StatusOr<model::Strategy> spatialStrategy(
+    const NamedStrategyInput& input) {
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
+  const StrategyGraph& graph = input.graph;
+  MeshAssignment mesh(graph, {input.devices});
+  for (const char* name : {"height", "width"}) {
+    sharding::DimensionFlow labels(
+        graph.flow, {sharding::DimensionFlowPolicy::Windows::kCross});
+    bool isFound = false;
+    for (size_t i = 0; i < graph.ops.size(); ++i) {
+      int factor = graph.ops[i].rule.findFactor(name);
+      if (factor < 0 || !leads(graph.ops[i])) continue;
+      labels.seedFactor(static_cast<int>(i), factor);
+      isFound = true;
+    }
+    if (!isFound) continue;
+    labels.run();
+    assignLabel(graph, labels, /*axis=*/0, &mesh);
+    return mesh.strategy(input.modelHash);
+  }
+  assignLabel(graph, labelSequence(graph), /*axis=*/0, &mesh);
+  return mesh.strategy(input.modelHash);
+}
+
+}  // namespace soapstone::strategy

@@ -1,0 +1,211 @@
+#include "passes/strategies/pipeline_spec.h"
+
+#include <algorithm>
+#include <limits>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "ir/schedule/families.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone::strategy {
+namespace {
+
+constexpr int64_t kMostGroups = 1 << 14;
+
+absl::Status illegal(absl::string_view text, absl::string_view key,
+                     absl::string_view value, const std::string& legal) {
+  return absl::InvalidArgumentError(absl::StrCat(
+      "strategy '", text, "': '", key, "=", value, "' is wrong; use ", legal));
+}
+
+struct Argument {
+  absl::string_view key;
+  absl::string_view value;
+};
+
+class Reader {
+ public:
+  explicit Reader(absl::string_view text) : text(text) {}
+
+  absl::StatusOr<PipelineSpec> read() {
+    size_t colon = text.find(':');
+    name = std::string(text.substr(0, colon));
+    std::vector<std::string> rest;
+    if (colon != absl::string_view::npos) {
+      for (absl::string_view item :
+           absl::StrSplit(text.substr(colon + 1), ',')) {
+        std::vector<absl::string_view> parts =
+            absl::StrSplit(item, absl::MaxSplits('=', 1));
+        if (parts.size() == 2 && isOurs(parts[0])) {
+          SOAPSTONE_RETURN_IF_ERROR(take({parts[0], parts[1]}));
+          continue;
+        }
+        if (parts.size() == 2 && parts[0] == "d") {
+          (void)absl::SimpleAtoi(parts[1], &spec.replicas);
+        }
+        if (parts.size() == 2 && parts[0] == "t") hasTensorParallel = true;
+        rest.emplace_back(item);
+      }
+    }
+    SOAPSTONE_RETURN_IF_ERROR(nameSchedule());
+    spec.sharesOptimizer = zeroStage == "1" || zeroStage == "2";
+    spec.scattersGradients = zeroStage == "2" || name == "zero2";
+    bool isPlain = !spec.isStaged() && zeroStage != "0";
+    std::string inner = name;
+    if ((name == "zero1" || name == "zero2") && spec.isStaged()) {
+      inner = "data-parallel";
+      spec.sharesOptimizer = true;
+    }
+    if (isFamilyName) {
+      inner =
+          hasTensorParallel || spec.replicas > 0 ? "megatron" : "data-parallel";
+    }
+    bool isWhole = inner == "megatron" && zeroStage == "3";
+    if (isWhole || (name == "megatron" && isPlain)) {
+      // The strategy of a group says how what is stored is shared.
+      spec.sharesOptimizer = false;
+      rest.push_back(absl::StrCat("zero=", zeroStage));
+    } else if (zeroStage == "3") {
+      return illegal(
+          text, "zero", "3",
+          "0, 1 or 2 (3 is for megatron; fsdp is another name for it "
+          "where only the batch is split)");
+    }
+    spec.inner = inner;
+    if (!rest.empty()) {
+      absl::StrAppend(&spec.inner, ":", absl::StrJoin(rest, ","));
+    }
+    return std::move(spec);
+  }
+
+ private:
+  static bool isOurs(absl::string_view key) {
+    static const std::set<std::string>* const kKeys = new std::set<std::string>{
+        "p", "v", "m", "schedule", "recompute", "send", "zero", "cut"};
+    return kKeys->count(std::string(key)) > 0;
+  }
+
+  absl::Status take(const Argument& argument) {
+    if (!met.insert(std::string(argument.key)).second) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("strategy '", text, "' has two arguments '",
+                       argument.key, "'; keep one"));
+    }
+    if (argument.key == "p") {
+      return number(argument, kMostGroups, &spec.groups);
+    }
+    if (argument.key == "v") {
+      return number(argument, kMostGroups, &spec.chunksPerGroup);
+    }
+    if (argument.key == "m") {
+      return number(argument, schedule::kMostMicroBatches, &spec.microBatches);
+    }
+    if (argument.key == "schedule") {
+      return word(argument, schedule::familyNames(), &spec.schedule);
+    }
+    if (argument.key == "recompute") {
+      int percent = 0;
+      absl::string_view share = argument.value;
+      if (absl::ConsumeSuffix(&share, "%") &&
+          absl::SimpleAtoi(share, &percent) && percent >= 0 && percent <= 100) {
+        spec.recompute = absl::StrCat(percent, "%");
+        return absl::OkStatus();
+      }
+      return word(argument,
+                  {"none", "selective", "alternate", "full", "0%..100%"},
+                  &spec.recompute);
+    }
+    if (argument.key == "send") {
+      return word(argument, {"early", "late"}, &spec.send);
+    }
+    if (argument.key == "cut") {
+      return word(argument, {"layers", "work"}, &spec.cut);
+    }
+    return word(argument, {"0", "1", "2", "3"}, &zeroStage);
+  }
+
+  absl::Status number(const Argument& argument, int64_t most,
+                      int64_t* value) const {
+    if (absl::SimpleAtoi(argument.value, value) && *value >= 1 &&
+        *value <= most) {
+      return absl::OkStatus();
+    }
+    return illegal(text, argument.key, argument.value,
+                   absl::StrCat("1 to ", most));
+  }
+
+  absl::Status word(const Argument& argument,
+                    const std::vector<std::string>& words,
+                    std::string* value) const {
+    *value = std::string(argument.value);
+    if (std::find(words.begin(), words.end(), *value) != words.end()) {
+      return absl::OkStatus();
+    }
+    return illegal(text, argument.key, argument.value,
+                   absl::StrJoin(words, ", "));
+  }
+
+  // A family stands for a strategy of that name, too.
+  absl::Status nameSchedule() {
+    isFamilyName = schedule::parseFamily(name).has_value();
+    if (isFamilyName) {
+      if (met.count("schedule") > 0 && spec.schedule != name) {
+        return absl::InvalidArgumentError(
+            absl::StrCat("strategy '", text, "' names two schedules: '", name,
+                         "' and '", spec.schedule, "'"));
+      }
+      spec.schedule = name;
+      met.insert("schedule");
+    }
+    schedule::Family family = *schedule::parseFamily(spec.schedule);
+    bool isGiven = met.count("v") > 0;
+    if (met.count("schedule") == 0 && spec.chunksPerGroup > 1) {
+      spec.schedule = "interleaved";
+    } else if (!isGiven && schedule::isVShaped(family)) {
+      spec.chunksPerGroup = 2;
+    }
+    return absl::OkStatus();
+  }
+
+  absl::string_view text;
+  std::string name;
+  PipelineSpec spec;
+  std::set<std::string> met;
+  std::string zeroStage = "0";
+  bool hasTensorParallel = false;
+  bool isFamilyName = false;
+};
+
+}  // namespace
+
+std::string pipelineSpecText(const PipelineSpec& spec) {
+  std::vector<std::string> words;
+  auto add = [&](const char* key, const std::string& value) {
+    words.push_back(absl::StrCat(key, "=", value));
+  };
+  if (spec.groups > 1) add("p", absl::StrCat(spec.groups));
+  if (spec.microBatches > 1) add("m", absl::StrCat(spec.microBatches));
+  if (spec.chunksPerGroup > 1) add("v", absl::StrCat(spec.chunksPerGroup));
+  if (spec.schedule != "1f1b") add("schedule", spec.schedule);
+  if (spec.recompute != "none") add("recompute", spec.recompute);
+  if (spec.send != "early") add("send", spec.send);
+  if (spec.sharesOptimizer) add("zero", spec.scattersGradients ? "2" : "1");
+  if (!spec.cut.empty()) add("cut", spec.cut);
+  if (words.empty()) return spec.inner;
+  bool hasArguments = spec.inner.find(':') != std::string::npos;
+  return absl::StrCat(spec.inner, hasArguments ? "," : ":",
+                      absl::StrJoin(words, ","));
+}
+
+absl::StatusOr<PipelineSpec> parsePipelineSpec(absl::string_view text) {
+  return Reader(text).read();
+}
+
+}  // namespace soapstone::strategy

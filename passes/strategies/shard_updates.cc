@@ -1,0 +1,284 @@
+#include "passes/strategies/shard_updates.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "ir/sharding/storage.h"
+#include "ir/soap/arguments.h"
+#include "ir/soap/shape_checks.h"
+#include "ir/support/status_macros.h"
+#include "passes/strategies/named_strategies.h"
+#include "passes/strategies/resolve_strategy.h"
+
+namespace soapstone::strategy {
+namespace {
+
+using soap::ArgumentRole;
+
+// `configuration` of a tensor with its replicas split along a dimension
+// (sharding::partDimension). Nothing if there are no replicas or no such
+// dimension.
+std::optional<sharding::OpConfiguration> splitReplicas(
+    const sharding::ShardingRule& rule,
+    sharding::OpConfiguration configuration) {
+  const int64_t replicas = configuration.replication;
+  if (replicas == 1) return std::nullopt;
+  std::vector<int64_t> sizes;
+  for (int dim = 0; dim < static_cast<int>(rule.factors.size()); ++dim) {
+    const int64_t degree = configuration.degree(dim);
+    const int64_t size = rule.factors[dim].size;
+    // Shards of shards must be neighbours, and even.
+    const bool isNested =
+        degree == 1 || (size % (degree * replicas) == 0 &&
+                        configuration.splits.back().factor == dim);
+    sizes.push_back(isNested ? size / degree : 0);
+  }
+  const int best = sharding::partDimension(sizes, replicas);
+  if (best < 0) return std::nullopt;
+  bool isLast = !configuration.splits.empty() &&
+                configuration.splits.back().factor == best;
+  if (isLast) {
+    configuration.splits.back().degree *= replicas;
+  } else {
+    configuration.splits.push_back({best, replicas});
+  }
+  configuration.replication = 1;
+  return configuration;
+}
+
+// The ops that prepare the gradient of an update for it, and what reads the
+// gradient beside them: parts are put together, norms taken, gradients clipped.
+// All follow the storage of `parameter`. Sums of micro-batches are not among
+// them: accumulators are stored on their own.
+std::vector<int> preparation(const StrategyGraph& graph, int update,
+                             int parameter) {
+  mlir::func::FuncOp function = graph.function;
+  auto prepares = [&](int index) {
+    const StrategyOp& op = graph.ops[index];
+    return op.source == ConfigurationSource::kStorage &&
+           graph.arguments[op.sourceIndex].storedLike == parameter &&
+           !isa<soap::OptimizerUpdateOp>(op.op) &&
+           llvm::none_of(op.op->getOperands(), [&](Value operand) {
+             auto argument = dyn_cast<mlir::BlockArgument>(operand);
+             return argument &&
+                    soap::argumentRole(function, argument.getArgNumber()) ==
+                        ArgumentRole::kGradient;
+           });
+  };
+  std::set<int> found;
+  std::vector<Value> open{
+      cast<soap::OptimizerUpdateOp>(graph.ops[update].op).getGradient()};
+  auto visit = [&](Operation* op) {
+    auto index = graph.indexOf.find(op);
+    if (index == graph.indexOf.end() || !prepares(index->second) ||
+        !found.insert(index->second).second) {
+      return;
+    }
+    for (Value operand : op->getOperands()) open.push_back(operand);
+    for (Value result : op->getResults()) open.push_back(result);
+  };
+  while (!open.empty()) {
+    Value value = open.back();
+    open.pop_back();
+    // Scalars are read by the preparation of other gradients, too.
+    if (soap::shapeOf(value).empty()) continue;
+    if (Operation* producer = value.getDefiningOp()) visit(producer);
+    for (Operation* user : value.getUsers()) visit(user);
+  }
+  return {found.begin(), found.end()};
+}
+
+class UpdateSharder {
+ public:
+  UpdateSharder(const StrategyGraph& graph, const ResolvedFunction& resolved,
+                model::Strategy strategy, bool scattersGradients)
+      : graph(graph),
+        resolved(resolved),
+        strategy(std::move(strategy)),
+        scattersGradients(scattersGradients) {
+    for (const model::NamedConfiguration& tensor : this->strategy.tensors) {
+      named.insert(tensor.name);
+    }
+    for (const model::NamedConfiguration& op : this->strategy.ops)
+      namedOps.insert(op.name);
+  }
+
+  model::Strategy run() {
+    const int64_t least = leastShardedElements(graph);
+    for (size_t i = 0; i < graph.ops.size(); ++i) {
+      auto update = dyn_cast<soap::OptimizerUpdateOp>(graph.ops[i].op);
+      if (!update) continue;
+      int parameter = parameterBehind(graph, update.getParameter());
+      int64_t elements =
+          soap::tensorType(update.getParameter()).getNumElements();
+      if (parameter < 0 || elements < least) continue;
+      shard(static_cast<int>(i), parameter);
+    }
+    return std::move(strategy);
+  }
+
+ private:
+  void shard(int update, int parameter) {
+    const StrategyArgument& argument = graph.arguments[parameter];
+    const sharding::OpConfiguration& whole = resolved.storage[parameter];
+    std::optional<sharding::OpConfiguration> split =
+        splitReplicas(argument.rule, whole);
+    if (!split) return;
+    const StrategyOp& op = graph.ops[update];
+    if (!namedOps.insert(op.name).second) return;  // The strategy says how.
+    strategy.ops.push_back(model::nameConfiguration(op.name, op.rule, *split));
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      if (graph.arguments[i].storedLike != parameter ||
+          graph.arguments[i].rule.factors.size() !=
+              argument.rule.factors.size()) {
+        continue;
+      }
+      ArgumentRole role = soap::argumentRole(graph.function, i);
+      bool isSum = role == ArgumentRole::kGradient;
+      if (role == ArgumentRole::kOptimizerState ||
+          (isSum && scattersGradients)) {
+        store(static_cast<int>(i), *split);
+      } else if (isSum && !argument.workingCopies.empty()) {
+        // It would lie like the master, scattered in every micro-batch.
+        store(static_cast<int>(i), whole);
+      }
+    }
+    if (argument.workingCopies.empty()) {
+      // The parameter stays where devices read it: what follows its storage to
+      // prepare the gradient would demand all of that.
+      for (int index : preparation(graph, update, parameter)) {
+        const StrategyOp& prepared = graph.ops[index];
+        if (!namedOps.insert(prepared.name).second) continue;
+        strategy.ops.push_back(model::nameConfiguration(
+            prepared.name, prepared.rule,
+            sharding::follow(prepared.follow, prepared.rule, *split)));
+      }
+      return;
+    }
+    // Devices read the copies; the master is for the update alone.
+    store(parameter, *split);
+    for (int copy : argument.workingCopies) store(copy, whole);
+  }
+
+  void store(int argument, const sharding::OpConfiguration& configuration) {
+    const StrategyArgument& stored = graph.arguments[argument];
+    if (!named.insert(stored.name).second) return;
+    strategy.tensors.push_back(
+        model::nameConfiguration(stored.name, stored.rule, configuration));
+  }
+
+  const StrategyGraph& graph;
+  const ResolvedFunction& resolved;
+  model::Strategy strategy;
+  bool scattersGradients;
+  std::set<std::string> named;     // Tensors with an entry.
+  std::set<std::string> namedOps;  // Ops with one.
+};
+
+// The names of what shardUpdates may say something of.
+std::set<std::string> sharedNames(const StrategyGraph& graph) {
+  std::set<std::string> names;
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    auto update = dyn_cast<soap::OptimizerUpdateOp>(graph.ops[i].op);
+    if (!update) continue;
+    names.insert(graph.ops[i].name);
+    int parameter = parameterBehind(graph, update.getParameter());
+    if (parameter < 0) continue;
+    for (int index : preparation(graph, static_cast<int>(i), parameter))
+      names.insert(graph.ops[index].name);
+  }
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    const StrategyArgument& argument = graph.arguments[i];
+    ArgumentRole role = soap::argumentRole(graph.function, i);
+    bool isShared = role == ArgumentRole::kOptimizerState ||
+                    role == ArgumentRole::kWorkingCopy ||
+                    !argument.workingCopies.empty();
+    if (isShared) names.insert(argument.name);
+  }
+  return names;
+}
+
+void dropEntries(const std::set<std::string>& names,
+                 std::vector<model::NamedConfiguration>* entries) {
+  entries->erase(std::remove_if(entries->begin(), entries->end(),
+                                [&](const model::NamedConfiguration& entry) {
+                                  return names.count(entry.name) > 0;
+                                }),
+                 entries->end());
+}
+
+// Whether two strategies say the same of the ops and tensors of a model.
+absl::StatusOr<bool> agree(const StrategyModel& model, const model::Strategy& a,
+                           const model::Strategy& b) {
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> first,
+                             resolveStrategy(model.graphs(), a));
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> second,
+                             resolveStrategy(model.graphs(), b));
+  return std::equal(first.begin(), first.end(), second.begin(), second.end(),
+                    [](const ResolvedFunction& x, const ResolvedFunction& y) {
+                      return x.ops == y.ops && x.storage == y.storage;
+                    });
+}
+
+}  // namespace
+
+absl::StatusOr<std::optional<model::Strategy>> withoutShardedUpdates(
+    const StrategyModel& model, const model::Strategy& strategy) {
+  model::Strategy rest = strategy;
+  std::set<std::string> names = sharedNames(model.graphs().front());
+  dropEntries(names, &rest.ops);
+  dropEntries(names, &rest.tensors);
+  SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy again, shardUpdates(model, rest));
+  SOAPSTONE_ASSIGN_OR_RETURN(bool isSame, agree(model, strategy, again));
+  if (!isSame) return std::nullopt;
+  return rest;
+}
+
+absl::StatusOr<std::vector<model::NamedConfiguration>> scatteredSums(
+    const StrategyModel& model, const model::Strategy& strategy) {
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> resolved,
+                             resolveStrategy(model.graphs(), strategy));
+  const StrategyGraph& graph = model.graphs().front();
+  std::vector<model::NamedConfiguration> sums;
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    auto update = dyn_cast<soap::OptimizerUpdateOp>(graph.ops[i].op);
+    if (!update) continue;
+    int parameter = parameterBehind(graph, update.getParameter());
+    if (parameter < 0) continue;
+    const StrategyArgument& argument = graph.arguments[parameter];
+    int read = argument.workingCopies.empty() ? parameter
+                                              : argument.workingCopies.front();
+    const sharding::OpConfiguration& updated = resolved.front().ops[i];
+    bool isScattered =
+        updated.replication < resolved.front().storage[read].replication &&
+        graph.ops[i].rule.factors.size() == argument.rule.factors.size();
+    if (!isScattered) continue;
+    sums.push_back(model::nameConfiguration(
+        absl::StrCat(argument.name, kSumSuffix), argument.rule, updated));
+  }
+  return std::move(sums);
+}
+
+absl::StatusOr<model::Strategy> shardUpdates(const StrategyModel& model,
+                                             model::Strategy strategy,
+                                             bool scattersGradients) {
+  return shardUpdates(absl::MakeConstSpan(model.graphs()), std::move(strategy),
+                      scattersGradients);
+}
+
+absl::StatusOr<model::Strategy> shardUpdates(
+    absl::Span<const StrategyGraph> graphs, model::Strategy strategy,
+    bool scattersGradients) {
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> resolved,
+                             resolveStrategy(graphs, strategy));
+  return UpdateSharder(graphs.front(), resolved.front(), std::move(strategy),
+                       scattersGradients)
+      .run();
+}
+
+}  // namespace soapstone::strategy

@@ -1,0 +1,350 @@
+#include "passes/training/time_plan.h"
+
+#include <string>
+
+#include "ir/soap/arguments.h"
+#include "ir/soap/op_families.h"
+#include "ir/soap/shape_checks.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include "passes/training/argument_reach.h"
+#include "passes/training/function_signature.h"
+
+namespace soapstone::passes {
+namespace {
+
+using mlir::func::FuncOp;
+using soap::ArgumentRole;
+using soap::ResultRole;
+
+StringRef kindOf(Operation* op) { return op->getName().stripDialect(); }
+
+// Casts that keep sums sums: no comparison with zero, no rounding to integers.
+bool isLinearCast(soap::CastOp cast) {
+  Type from = soap::elementTypeOf(cast.getInput());
+  Type to = soap::elementTypeOf(cast.getResult());
+  return !to.isInteger(1) &&
+         (isa<mlir::FloatType>(to) || !isa<mlir::FloatType>(from));
+}
+
+class TimePlanner {
+ public:
+  TimePlanner(FuncOp function, const BatchLabels& labels,
+              const TimeSplit& split)
+      : function(function), labels(labels), split(split) {}
+
+  FailureOr<TimePlan> plan() {
+    for (Operation& op : function.front().without_terminator()) {
+      if (failed(visit(&op))) return failure();
+    }
+    if (failed(checkParameters()) || failed(checkResults())) return failure();
+    return std::move(result);
+  }
+
+ private:
+  mlir::InFlightDiagnostic refuse(Operation* op) {
+    return op->emitError() << kindOf(op) << " ";
+  }
+  std::string ways() const {
+    return "which " + std::to_string(split.microBatches) +
+           " micro-batches split";
+  }
+
+  TimeKind kindOfValue(Value value) const {
+    if (labels.placeOf(value)) return TimeKind::kRows;
+    auto found = kinds.find(value);
+    return found == kinds.end() ? TimeKind::kSame : found->second;
+  }
+
+  bool anyOperand(Operation* op, llvm::function_ref<bool(TimeKind)> test) {
+    return llvm::any_of(op->getOperands(), [&](Value operand) {
+      return test(kindOfValue(operand));
+    });
+  }
+
+  LogicalResult visit(Operation* op) {
+    if (!isa<ShardingRuleOpInterface>(op)) return success();
+    BatchLabels::Label label = labels.labelOf(op);
+    if (label.factor >= 0) {
+      if (failed(checkSplit(op, label))) return failure();
+    }
+    std::string conflict = labels.conflictOf(op);
+    if (!conflict.empty()) {
+      refuse(op) << "has its batch in other dimensions than those of its "
+                    "factor '"
+                 << conflict << "', " << ways() << "; use --micro-batches 1";
+      return failure();
+    }
+    return label.factor >= 0 ? visitRows(op, label) : visitSums(op);
+  }
+
+  LogicalResult checkSplit(Operation* op, const BatchLabels::Label& label) {
+    const sharding::Factor& factor = labels.ruleOf(op).factors[label.factor];
+    if (factor.split == sharding::FactorSplit::kForbidden) {
+      refuse(op) << "cannot be split on its factor '" << factor.name
+                 << "', the batch, " << ways() << "; use --micro-batches 1";
+      return failure();
+    }
+    bool isNorm = isa<soap::BatchNormOp>(op);
+    if (factor.split == sharding::FactorSplit::kStatistics &&
+        !(isNorm && split.allowsBatchStatistics)) {
+      refuse(op) << "takes statistics over its factor '" << factor.name
+                 << "', the batch, " << ways() << "; use --micro-batches 1"
+                 << (isNorm ? ", or --batch-norm micro-batch for statistics of "
+                              "each micro-batch"
+                            : "");
+      return failure();
+    }
+    int64_t size = factor.size / label.major;
+    if (split.isWhole && size % split.microBatches != 0) {
+      refuse(op) << "has " << size << " samples in its factor '" << factor.name
+                 << "', which cannot be cut into " << split.microBatches
+                 << " equal parts; use --micro-batches 1";
+      return failure();
+    }
+    return checkPositions(op, label);
+  }
+
+  // Checks ops whose result depends on the place in the batch.
+  LogicalResult checkPositions(Operation* op, const BatchLabels::Label& label) {
+    auto place = labels.placeOf(op->getResult(0));
+    bool isInside = label.major != 1 || !place || place->major != 1;
+    const std::string& factor = labels.ruleOf(op).factors[label.factor].name;
+    if (auto constant = dyn_cast<soap::ConstantOp>(op)) {
+      auto elements = dyn_cast<mlir::DenseElementsAttr>(constant.getValue());
+      if (!split.isWhole || (elements && elements.isSplat()) ||
+          (elements && !isInside && repeats(elements, *place))) {
+        return success();
+      }
+      refuse(op) << "has other values for every sample of its factor '"
+                 << factor << "', " << ways() << "; use --micro-batches 1";
+      return failure();
+    }
+    bool isNumbered = isa<soap::RandomOp, soap::DropoutOp>(op);
+    if (auto iota = dyn_cast<soap::IotaOp>(op))
+      isNumbered = place && place->dim == static_cast<int64_t>(iota.getDim());
+    if (auto attention = dyn_cast<soap::AttentionOp>(op)) {
+      isNumbered = static_cast<bool>(attention.getSeed());
+      isInside |= place && place->dim != 0;
+    }
+    if (!isNumbered || !isInside) return success();
+    refuse(op) << "numbers its elements with the batch inside its factor '"
+               << factor << "', " << ways() << "; use --micro-batches 1";
+    return failure();
+  }
+
+  // Whether a constant is the same for every micro-batch.
+  bool repeats(mlir::DenseElementsAttr elements,
+               const BatchLabels::Place& place) {
+    ArrayRef<int64_t> shape =
+        cast<RankedTensorType>(elements.getType()).getShape();
+    int64_t inner = 1;
+    for (int64_t size : shape.drop_front(place.dim)) inner *= size;
+    int64_t part = inner / split.microBatches;
+    auto values = elements.getValues<Attribute>();
+    for (int64_t i = 0; i < elements.getNumElements(); ++i) {
+      if (values[i] != values[i / inner * inner + i % part]) return false;
+    }
+    return true;
+  }
+
+  // An op with a part for every micro-batch.
+  LogicalResult visitRows(Operation* op, const BatchLabels::Label& label) {
+    auto isOfSums = [](TimeKind kind) {
+      return kind != TimeKind::kSame && kind != TimeKind::kRows;
+    };
+    const sharding::ShardingRule& rule = labels.ruleOf(op);
+    if (anyOperand(op, isOfSums)) {
+      refuse(op) << "combines samples of its factor '"
+                 << rule.factors[label.factor].name
+                 << "' with a sum over the batch, " << ways()
+                 << "; use --micro-batches 1";
+      return failure();
+    }
+    for (auto [i, value] : llvm::enumerate(op->getResults())) {
+      for (const sharding::PartialFactor& partial : rule.results[i].partials) {
+        if (partial.factor != label.factor) continue;
+        kinds[value] = partial.kind == sharding::PartialKind::kSum
+                           ? TimeKind::kSum
+                           : TimeKind::kTotal;
+        if (partial.kind != sharding::PartialKind::kSum) culprits[value] = op;
+      }
+    }
+    return success();
+  }
+
+  // An op without samples, perhaps of sums over them.
+  LogicalResult visitSums(Operation* op) {
+    if (!anyOperand(op, [](TimeKind kind) { return kind != TimeKind::kSame; }))
+      return success();
+    TimeKind kind = kindOfResult(op);
+    for (Value value : op->getResults()) {
+      kinds[value] = kind;
+      if (kind == TimeKind::kTotal) culprits[value] = culpritOf(op);
+    }
+    return success();
+  }
+
+  // The first op on the way that makes something else than a sum of sums.
+  Operation* culpritOf(Operation* op) {
+    for (Value operand : op->getOperands()) {
+      auto found = culprits.find(operand);
+      if (found != culprits.end()) return found->second;
+    }
+    return op;
+  }
+
+  TimeKind kindOfResult(Operation* op) {
+    TimeKind first = kindOfValue(op->getOperand(0));
+    if (soap::isMovement(op)) return first;
+    return llvm::TypeSwitch<Operation*, TimeKind>(op)
+        .Case([&](soap::CastOp cast) {
+          return isLinearCast(cast) ? first : TimeKind::kTotal;
+        })
+        .Case([&](soap::ReduceOp reduce) {
+          return reduce.getKind() == soap::ReduceKind::Sum ? first
+                                                           : TimeKind::kTotal;
+        })
+        .Case([&](soap::UnaryOp unary) {
+          return unary.getKind() == soap::UnaryKind::Neg ? first
+                                                         : TimeKind::kTotal;
+        })
+        .Case([&](soap::BinaryOp binary) { return kindOfBinary(binary); })
+        .Default([](Operation*) { return TimeKind::kTotal; });
+  }
+
+  TimeKind kindOfBinary(soap::BinaryOp op) {
+    TimeKind lhs = kindOfValue(op.getLhs());
+    TimeKind rhs = kindOfValue(op.getRhs());
+    auto adds = [](TimeKind kind) {
+      return kind == TimeKind::kSum || kind == TimeKind::kMean;
+    };
+    switch (op.getKind()) {
+      case soap::BinaryKind::Add:
+      case soap::BinaryKind::Sub:
+        if (lhs == rhs && adds(lhs)) return lhs;
+        if (lhs == TimeKind::kSum && rhs == TimeKind::kSame)
+          return shareTerm(op, 1);
+        if (lhs == TimeKind::kSame && rhs == TimeKind::kSum)
+          return shareTerm(op, 0);
+        return TimeKind::kTotal;
+      case soap::BinaryKind::Mul:
+        if (adds(lhs) && rhs == TimeKind::kSame) return lhs;
+        if (lhs == TimeKind::kSame && adds(rhs)) return rhs;
+        return TimeKind::kTotal;
+      case soap::BinaryKind::Div:
+        if (adds(lhs) && rhs == TimeKind::kSame) return lhs;
+        return divide(op, lhs, rhs);
+      default:
+        return TimeKind::kTotal;
+    }
+  }
+
+  TimeKind shareTerm(soap::BinaryOp op, unsigned operand) {
+    if (!isa<mlir::FloatType>(soap::elementTypeOf(op.getResult())))
+      return TimeKind::kTotal;
+    result.sharedTerms.push_back(&op->getOpOperand(operand));
+    return TimeKind::kSum;
+  }
+
+  // A sum over a divisor that all micro-batches share, whatever it comes to.
+  TimeKind divide(soap::BinaryOp op, TimeKind lhs, TimeKind rhs) {
+    bool isDivisor = rhs == TimeKind::kSum || rhs == TimeKind::kTotal;
+    bool isFirst = result.divisions.empty() || divisor == op.getRhs();
+    if (lhs != TimeKind::kSum || !isDivisor || !isFirst ||
+        dependsOnParameter(op.getRhs())) {
+      return TimeKind::kTotal;
+    }
+    if (result.divisions.empty()) {
+      divisor = op.getRhs();
+      collectSums(divisor);
+    }
+    result.divisions.push_back(op);
+    return TimeKind::kMean;
+  }
+
+  void collectSums(Value value) {
+    TimeKind kind = kindOfValue(value);
+    if (kind == TimeKind::kSum) {
+      if (!llvm::is_contained(result.divisorSums, value))
+        result.divisorSums.push_back(value);
+    } else if (kind != TimeKind::kSame) {
+      for (Value operand : value.getDefiningOp()->getOperands())
+        collectSums(operand);
+    }
+  }
+
+  bool dependsOnParameter(Value value) {
+    return dependsOnArgument(function, value, [](ArgumentRole role) {
+      return role == ArgumentRole::kParameter ||
+             role == ArgumentRole::kWorkingCopy;
+    });
+  }
+
+  // Trained tensors have no samples, and micro-batches are rows of inputs.
+  LogicalResult checkParameters() {
+    for (mlir::BlockArgument argument : function.getArguments()) {
+      unsigned index = argument.getArgNumber();
+      auto place = labels.placeOf(argument);
+      std::string name = soap::argumentName(function, index);
+      if (soap::argumentRole(function, index) != ArgumentRole::kInput) {
+        if (!place) continue;
+        return function.emitError()
+               << soap::stringify(soap::argumentRole(function, index)) << " '"
+               << name << "' has the batch in dimension " << place->dim << ", "
+               << ways() << "; use --micro-batches 1";
+      }
+      bool isFirst = place && place->dim == 0 && place->major == 1;
+      if (isFirst || argument.use_empty()) continue;
+      return function.emitError()
+             << "input '" << name
+             << "' does not have the batch as its first dimension, " << ways()
+             << "; use --micro-batches 1";
+    }
+    return success();
+  }
+
+  LogicalResult checkResults() {
+    mlir::func::ReturnOp end = returnOf(function);
+    for (auto [i, value] : llvm::enumerate(end.getOperands())) {
+      TimeKind kind = kindOfValue(value);
+      ResultRole role = soap::resultRole(function, i);
+      if (role == ResultRole::kUpdate && kind != TimeKind::kSame) {
+        return function.emitError()
+               << "state '"
+               << soap::argumentName(function,
+                                     soap::updatedArgument(function, i))
+               << "' is updated from the batch, " << ways()
+               << "; use --micro-batches 1";
+      }
+      if (role != ResultRole::kLoss) continue;
+      result.loss = kind;
+      if (kind == TimeKind::kTotal || kind == TimeKind::kRows) {
+        Operation* culprit =
+            kind == TimeKind::kRows ? value.getDefiningOp() : culprits[value];
+        refuse(culprit) << "makes the loss something else than a sum over the "
+                           "batch, or one over a sum that depends on no "
+                           "parameter, "
+                        << ways() << "; use --micro-batches 1";
+        return failure();
+      }
+    }
+    return success();
+  }
+
+  FuncOp function;
+  const BatchLabels& labels;
+  TimeSplit split;
+  llvm::DenseMap<Value, TimeKind> kinds;
+  llvm::DenseMap<Value, Operation*> culprits;  // For kTotal values.
+  Value divisor;
+  TimePlan result;
+};
+
+}  // namespace
+
+FailureOr<TimePlan> planTime(FuncOp function, const BatchLabels& labels,
+                             const TimeSplit& split) {
+  return TimePlanner(function, labels, split).plan();
+}
+
+}  // namespace soapstone::passes

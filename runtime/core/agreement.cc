@@ -1,0 +1,69 @@
+#include "runtime/core/agreement.h"
+
+#include <exception>
+
+#include "runtime/core/communicator.h"
+#include "runtime/core/error.h"
+#include "runtime/ops_communication.h"
+
+namespace soapstone::runtime {
+
+void agree(Rank& rank, const char* what, const std::function<void()>& action) {
+  if (rank.devices == 1) {
+    action();
+    return;
+  }
+  std::exception_ptr error;
+  int64_t failing = rank.devices;
+  try {
+    action();
+  } catch (const InputError&) {
+    error = std::current_exception();
+    failing = rank.number;
+  }
+  int64_t lowest = failing;
+  allReduce(rank, {}, {"", 0, what},
+            {kAgreementChannel, {rank.everyone.data(), rank.devices}},
+            ReduceKind::kMin, {{&failing, &lowest, 1, ElementType::kI64}});
+  if (lowest == rank.devices) return;
+  if (lowest == rank.number) std::rethrow_exception(error);
+  throw RankStopped();
+}
+
+void sumOfRanks(Rank& rank, const char* what, std::vector<int64_t>& values) {
+  if (rank.devices == 1 || values.empty()) return;
+  std::vector<int64_t> sums(values.size());
+  allReduce(rank, {}, {"", 0, what},
+            {kAgreementChannel, {rank.everyone.data(), rank.devices}},
+            ReduceKind::kSum,
+            {{values.data(), sums.data(), static_cast<int64_t>(values.size()),
+              ElementType::kI64}});
+  values = sums;
+}
+
+double fetchFrom(Rank& rank, int owner, const char* what, double value) {
+  if (owner <= 0 || (rank.number != 0 && rank.number != owner)) return value;
+  // A double travels as its eight bytes.
+  static_assert(sizeof(double) == sizeof(int64_t));
+  const int64_t message[] = {rank.number == 0 ? owner : 0, 0};
+  const int64_t size[] = {1};
+  double fetched = value;
+  Exchange op;
+  op.type = ElementType::kI64;
+  if (rank.number == owner) {
+    op.source = {1};
+    op.sendCount = 1;
+    op.sends = message;
+    op.sendSizes = size;
+  } else {
+    op.target = {1};
+    op.receiveCount = 1;
+    op.receives = message;
+    op.receiveSizes = size;
+  }
+  exchange(rank, {}, {"", 0, what}, {kLossChannel, {}}, op, &value,
+           rank.number == 0 ? &fetched : nullptr);
+  return fetched;
+}
+
+}  // namespace soapstone::runtime
