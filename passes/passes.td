@@ -313,6 +313,16 @@ def AccumulateGradientsPass : Pass<"soap-accumulate-gradients", "::mlir::ModuleO
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 
+def SeparateZerosPass : Pass<"soap-separate-zeros", "::mlir::func::FuncOp"> {
+  let summary = "Gives every cleared argument a fill of its own";
+  let description = [{
+    Results of one fill that update several arguments (accumulators of one shape,
+    cleared at the end of a step) become results of a fill each, so that each is
+    made in the layout of its argument.
+  }];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
 def AddOptimizerPass : Pass<"soap-add-optimizer", "::mlir::ModuleOp"> {
   let summary = "Turns the gradients of @step into parameter updates";
   let description = [{

@@ -57,6 +57,7 @@ void buildTrainingPipeline(mlir::OpPassManager& manager,
   mlir::OpPassManager& function = manager.nest<mlir::func::FuncOp>();
   function.addPass(createSimplifyPass());
   function.addPass(mlir::createCSEPass());
+  function.addPass(createSeparateZerosPass());
   manager.addPass(createNameOpsPass());
 }
 

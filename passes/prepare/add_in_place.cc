@@ -5,8 +5,10 @@
 #include "ir/soap/product_addend.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/soap/uniform_value.h"
+#include "llvm/ADT/SetVector.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/prepare/flatten_products.h"
+#include "passes/training/separate_zeros.h"
 
 namespace soapstone::passes {
 namespace {
@@ -96,12 +98,24 @@ bool isPlainProduct(Operation* op, Value result) {
          (!product.getSecond() || product.getElementType().isF32());
 }
 
+bool addsRows(soap::ScatterOp scatter) {
+  return scatter.getKind() == soap::ScatterKind::Add &&
+         elementTypeOf(scatter.getUpdates()).isF32();
+}
+
 // Whether rows are added to zeros.
 bool isScatterIntoZeros(Operation* op) {
   auto scatter = dyn_cast<soap::ScatterOp>(op);
-  return scatter && scatter.getKind() == soap::ScatterKind::Add &&
-         soap::isUniform(scatter.getInput(), 0) &&
-         elementTypeOf(scatter.getUpdates()).isF32();
+  return scatter && addsRows(scatter) && soap::isUniform(scatter.getInput(), 0);
+}
+
+// Whether `op` is a reshape or a cast between floats: what it makes of a sum is
+// the sum of what it makes of the addends.
+bool isSpread(Operation* op) {
+  return isa<soap::ReshapeOp>(op) ||
+         (isa<soap::CastOp>(op) &&
+          isa<mlir::FloatType>(elementTypeOf(op->getOperand(0))) &&
+          isa<mlir::FloatType>(elementTypeOf(op->getResult(0))));
 }
 
 // The product or scatter whose result is `value`, perhaps in another shape, or
@@ -111,11 +125,7 @@ Operation* sourceBehind(Value value) {
     Operation* op = value.getDefiningOp();
     if (!op) return nullptr;
     if (isPlainProduct(op, value) || isScatterIntoZeros(op)) return op;
-    bool isSame = isa<soap::ReshapeOp>(op) ||
-                  (isa<soap::CastOp>(op) &&
-                   isa<mlir::FloatType>(elementTypeOf(op->getOperand(0))) &&
-                   isa<mlir::FloatType>(elementTypeOf(value)));
-    if (!isSame) return nullptr;
+    if (!isSpread(op)) return nullptr;
     value = op->getOperand(0);
   }
   return nullptr;
@@ -176,6 +186,16 @@ Value sumWithProduct(OpBuilder& builder, Location location, Operation* source,
   return total.getResult();
 }
 
+// Erases what makes `value`, if nothing reads it.
+void eraseUnused(Value value) {
+  Operation* op = value.getDefiningOp();
+  if (!op || !op->use_empty() || !mlir::isPure(op)) return;
+  llvm::SmallSetVector<Value, 4> operands;
+  operands.insert_range(op->getOperands());
+  op->erase();
+  for (Value operand : operands) eraseUnused(operand);
+}
+
 bool replaceSum(Sum& sum) {
   Operation* place = placeOf(sum);
   if (!place) return false;
@@ -195,33 +215,116 @@ bool replaceSum(Sum& sum) {
   builder.setInsertionPoint(sum.add);
   sum.add.getResult().replaceAllUsesWith(
       reshaped(builder, location, total, soap::shapeOf(sum.add.getResult())));
-  // The sum, what its factor went through, the source.
-  Value unused = sum.factor;
   sum.add->erase();
-  while (unused.getDefiningOp() != sum.source) {
-    Operation* between = unused.getDefiningOp();
-    unused = between->getOperand(0);
-    between->erase();
-  }
-  sum.source->erase();
+  eraseUnused(sum.factor);
   return true;
 }
 
-// Gives zeros that clear an argument at the end a fill of their own: one that
-// others read as well, as rows are added to, would be in memory from there on.
-void separateClearing(mlir::Block& body) {
-  auto function = cast<mlir::func::FuncOp>(body.getParentOp());
-  Operation* end = body.getTerminator();
-  for (mlir::OpOperand& use : end->getOpOperands()) {
-    auto fill = use.get().getDefiningOp<soap::FillOp>();
-    if (!fill || soap::updatedArgument(function, use.getOperandNumber()) < 0 ||
-        llvm::all_of(fill->getUsers(),
-                     [end](Operation* user) { return user == end; })) {
-      continue;
-    }
-    OpBuilder builder(end);
-    use.set(builder.clone(*fill)->getResult(0));
+// One of the addends of a gradient, and the ops that it goes through, alone, on
+// the way to the sum; the last of them comes first.
+struct Addend {
+  Value value;
+  SmallVector<Operation*> path;
+  Operation* source = nullptr;  // Null if it cannot be added in place.
+};
+
+// Most addends of a sum that is taken apart: the steps of an unrolled network.
+constexpr size_t kMostAddends = 256;
+
+// Finds what `value`, which goes through `path` later, is the sum of: itself if
+// it is no sum. Rows that are added to a value are an addend beside that value.
+void findAddends(Value value, const SmallVector<Operation*>& path,
+                 SmallVectorImpl<Addend>* addends) {
+  Operation* op = value.hasOneUse() ? value.getDefiningOp() : nullptr;
+  auto add = dyn_cast_or_null<soap::BinaryOp>(op);
+  auto scatter = dyn_cast_or_null<soap::ScatterOp>(op);
+  if (addends->size() >= kMostAddends) {
+    addends->push_back({value, path});
+  } else if (add && add.getKind() == soap::BinaryKind::Add) {
+    findAddends(add.getLhs(), path, addends);
+    findAddends(add.getRhs(), path, addends);
+  } else if (scatter && addsRows(scatter) && !isScatterIntoZeros(op)) {
+    findAddends(scatter.getInput(), path, addends);
+    addends->push_back({value, path, op});
+  } else if (Operation* source = sourceBehind(value)) {
+    addends->push_back({value, path, source});
+  } else if (op && isSpread(op)) {
+    SmallVector<Operation*> longer(path);
+    longer.push_back(op);
+    findAddends(op->getOperand(0), longer, addends);
+  } else {
+    addends->push_back({value, path});
   }
+}
+
+// The addend in the form of the sum, without the value that rows are added to.
+Value alone(OpBuilder& builder, const Addend& addend) {
+  Value value = addend.value;
+  if (auto scatter = dyn_cast<soap::ScatterOp>(addend.source);
+      scatter && !isScatterIntoZeros(scatter)) {
+    OpBuilder before(scatter);
+    Operation* rows = before.clone(*scatter);
+    rows->setOperand(0, soap::createFill(before, scatter.getLoc(),
+                                         scatter.getInput().getType(), 0));
+    value = rows->getResult(0);
+  }
+  for (Operation* op : llvm::reverse(addend.path)) {
+    Operation* copy = builder.clone(*op);
+    copy->setOperand(0, value);
+    value = copy->getResult(0);
+  }
+  return value;
+}
+
+// The operand of `add` that is an accumulator to which the other is added in
+// its memory; -1 if there is none.
+int accumulatorOf(soap::BinaryOp add) {
+  if (add.getKind() != soap::BinaryKind::Add) return -1;
+  for (int number : {0, 1}) {
+    auto argument = dyn_cast<BlockArgument>(add->getOperand(number));
+    if (argument && elementTypeOf(argument).isF32() &&
+        endsInUpdate(add.getResult(), argument)) {
+      return number;
+    }
+  }
+  return -1;
+}
+
+// The gradient of a tied table is a sum of its own: accumulator + (a + b)
+// becomes (accumulator + a) + b where every addend can be added in place, in
+// the order in which they are made.
+void addOneByOne(soap::BinaryOp add, int accumulator) {
+  Value sum = add->getOperand(accumulator);
+  Value gradient = add->getOperand(1 - accumulator);
+  SmallVector<Addend> addends;
+  findAddends(gradient, {}, &addends);
+  if (addends.size() < 2 ||
+      llvm::any_of(addends, [](const Addend& each) { return !each.source; })) {
+    return;
+  }
+  llvm::stable_sort(addends, [](const Addend& a, const Addend& b) {
+    return a.source->isBeforeInBlock(b.source);
+  });
+  OpBuilder builder(add);
+  for (const Addend& each : addends) {
+    Value value = alone(builder, each);
+    Operation* total = builder.clone(*add.getOperation());
+    total->setOperands({sum, value});
+    sum = total->getResult(0);
+  }
+  add.getResult().replaceAllUsesWith(sum);
+  add->erase();
+  eraseUnused(gradient);
+}
+
+// Whether the op behind `value`, which nothing else reads, can add in place.
+bool isAddedInPlace(Value value) {
+  Operation* op = value.getDefiningOp();
+  while (op && value.hasOneUse() && isSpread(op)) {
+    value = op->getOperand(0);
+    op = value.getDefiningOp();
+  }
+  return op && value.hasOneUse() && canAddInPlace(op);
 }
 
 }  // namespace
@@ -236,12 +339,24 @@ bool canAddInPlace(Operation* op) {
            hasRunOfColumns(dot) &&
            soap::tensorType(dot.getResult()).getRank() >= 2;
   }
+  auto add = dyn_cast<soap::BinaryOp>(op);
+  if (add && add.getKind() == soap::BinaryKind::Add) {
+    return llvm::all_of(add->getOperands(), isAddedInPlace);
+  }
   return isPlainProduct(op, op->getResult(0)) || isScatterIntoZeros(op);
 }
 
 int addInPlace(mlir::Block& body) {
-  if (!isa<mlir::func::FuncOp>(body.getParentOp())) return 0;
-  separateClearing(body);
+  auto function = dyn_cast<mlir::func::FuncOp>(body.getParentOp());
+  if (!function) return 0;
+  separateZeros(function);
+  // No gradient that is taken apart holds an accumulator.
+  SmallVector<std::pair<soap::BinaryOp, int>> accumulating;
+  for (auto add : body.getOps<soap::BinaryOp>()) {
+    int accumulator = accumulatorOf(add);
+    if (accumulator >= 0) accumulating.push_back({add, accumulator});
+  }
+  for (auto [add, accumulator] : accumulating) addOneByOne(add, accumulator);
   int count = 0;
   SmallVector<soap::BinaryOp> sums(body.getOps<soap::BinaryOp>());
   for (soap::BinaryOp add : sums) {

@@ -95,3 +95,54 @@ func.func @cleared_sum(%a: tensor<9x6xf32>, %i: tensor<8xi64>, %u: tensor<8x6xf3
   %s = soap.scatter <add> %z[%i], %u : (tensor<9x6xf32>, tensor<8xi64>, tensor<8x6xf32>) -> tensor<9x6xf32>
   return %s, %z : tensor<9x6xf32>, tensor<9x6xf32>
 }
+
+// The gradient of a tied table: what the output layer's product and the rows of
+// the lookup make is added one after the other, in the order in which they are
+// made.
+// CHECK-LABEL: func @tied_table
+// CHECK-SAME: %[[A:[a-z0-9]+]]: tensor<9x6xf32>
+func.func @tied_table(%x: tensor<8x9xf32>, %g: tensor<8x6xf32>, %i: tensor<8xi64>, %u: tensor<8x6xf32>, %a: tensor<9x6xf32>) -> (tensor<9x6xf32> {soap.updates = 4 : i64}) {
+  // CHECK: %[[W:.*]] = soap.matrix_product %{{.*}}, %{{.*}} with %arg4 contract [0] x [0]
+  // CHECK-NEXT: %[[T:.*]] = soap.scatter <add> %[[W]][%arg2], %arg3
+  // CHECK-NEXT: return %[[T]]
+  %d = soap.dot %x, %g batch [] x [] contract [0] x [0] : (tensor<8x9xf32>, tensor<8x6xf32>) -> tensor<9x6xf32>
+  %s = soap.scatter <add> %d[%i], %u : (tensor<9x6xf32>, tensor<8xi64>, tensor<8x6xf32>) -> tensor<9x6xf32>
+  %t = soap.binary <add> %a, %s : (tensor<9x6xf32>, tensor<9x6xf32>) -> tensor<9x6xf32>
+  return %t : tensor<9x6xf32>
+}
+
+// The same in bf16, of a table that is looked up twice: all stays wide.
+// CHECK-LABEL: func @tied_table_narrowed
+func.func @tied_table_narrowed(%x: tensor<8x9xbf16>, %g: tensor<8x6xbf16>, %i: tensor<8xi64>, %u: tensor<8x6xf32>, %a: tensor<9x6xf32>) -> (tensor<9x6xf32> {soap.updates = 4 : i64}) {
+  // CHECK-NEXT: %[[R:.*]] = soap.scatter <add> %arg4[%arg2], %arg3
+  // CHECK-NEXT: %[[W:.*]] = soap.matrix_product %arg0, %arg1 with %[[R]] contract [0] x [0] to f32
+  // CHECK-NEXT: %[[Q:.*]] = soap.scatter <add> %[[W]][%arg2], %arg3
+  // CHECK-NEXT: return %[[Q]]
+  %zero = soap.fill 0.0 : f32 shape [9, 6] : tensor<9x6xf32>
+  %r = soap.scatter <add> %zero[%i], %u : (tensor<9x6xf32>, tensor<8xi64>, tensor<8x6xf32>) -> tensor<9x6xf32>
+  %n = soap.cast %r to bf16 : (tensor<9x6xf32>) -> tensor<9x6xbf16>
+  %d = soap.dot %x, %g batch [] x [] contract [0] x [0] : (tensor<8x9xbf16>, tensor<8x6xbf16>) -> tensor<9x6xbf16>
+  %q = soap.scatter <add> %zero[%i], %u : (tensor<9x6xf32>, tensor<8xi64>, tensor<8x6xf32>) -> tensor<9x6xf32>
+  %m = soap.cast %q to bf16 : (tensor<9x6xf32>) -> tensor<9x6xbf16>
+  %o = soap.binary <add> %n, %d : (tensor<9x6xbf16>, tensor<9x6xbf16>) -> tensor<9x6xbf16>
+  %p = soap.binary <add> %o, %m : (tensor<9x6xbf16>, tensor<9x6xbf16>) -> tensor<9x6xbf16>
+  %w = soap.cast %p to f32 : (tensor<9x6xbf16>) -> tensor<9x6xf32>
+  %t = soap.binary <add> %a, %w : (tensor<9x6xf32>, tensor<9x6xf32>) -> tensor<9x6xf32>
+  return %t : tensor<9x6xf32>
+}
+
+// A part that something else makes, or that something else reads, leaves the
+// sum as it is.
+// CHECK-LABEL: func @mixed_sums
+func.func @mixed_sums(%x: tensor<8x4xf32>, %g: tensor<8x6xf32>, %a: tensor<4x6xf32>, %b: tensor<4x6xf32>, %o: tensor<4x6xf32>)
+    -> (tensor<4x6xf32> {soap.updates = 2 : i64}, tensor<4x6xf32> {soap.updates = 3 : i64}, tensor<4x6xf32>) {
+  // CHECK-NOT: soap.matrix_product
+  %d = soap.dot %x, %g batch [] x [] contract [0] x [0] : (tensor<8x4xf32>, tensor<8x6xf32>) -> tensor<4x6xf32>
+  %s = soap.binary <add> %d, %o : (tensor<4x6xf32>, tensor<4x6xf32>) -> tensor<4x6xf32>
+  %u = soap.binary <add> %a, %s : (tensor<4x6xf32>, tensor<4x6xf32>) -> tensor<4x6xf32>
+  %e = soap.dot %x, %g batch [] x [] contract [0] x [0] : (tensor<8x4xf32>, tensor<8x6xf32>) -> tensor<4x6xf32>
+  %f = soap.dot %x, %g batch [] x [] contract [0] x [0] : (tensor<8x4xf32>, tensor<8x6xf32>) -> tensor<4x6xf32>
+  %t = soap.binary <add> %e, %f : (tensor<4x6xf32>, tensor<4x6xf32>) -> tensor<4x6xf32>
+  %v = soap.binary <add> %b, %t : (tensor<4x6xf32>, tensor<4x6xf32>) -> tensor<4x6xf32>
+  return %u, %v, %f : tensor<4x6xf32>, tensor<4x6xf32>, tensor<4x6xf32>
+}
