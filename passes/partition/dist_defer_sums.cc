@@ -11,6 +11,7 @@
 #include "ir/dist/sum_parts.h"
 #include "ir/soap/arguments.h"
 #include "passes/partition/passes.h"
+#include "passes/partition/scatter_sums.h"
 
 namespace soapstone::partition {
 
@@ -278,6 +279,7 @@ struct DistDeferSumsPass : impl::DistDeferSumsPassBase<DistDeferSumsPass> {
   void runOnOperation() final {
     if (dist::isPipeline(getOperation())) {
       numDelayed += deferInPipeline(getOperation());
+      scatterSums(dist::deviceFunctions(getOperation(), dist::kUpdateFunction));
       return;
     }
     const std::vector<FuncOp> early =
@@ -308,6 +310,7 @@ struct DistDeferSumsPass : impl::DistDeferSumsPassBase<DistDeferSumsPass> {
       }
       ++numDelayed;
     }
+    scatterSums(last);
   }
 };
 

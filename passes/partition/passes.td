@@ -53,7 +53,8 @@ def DistDeferSumsPass : Pass<"dist-defer-sums", "::mlir::ModuleOp"> {
     has come together: the same sum, communicated once a step. Only where the
     devices of each all-reduce hold the same part of the accumulator; what is
     scattered stays as small as it is. Ranks then hold parts of a sum
-    (`ir/dist/sum_parts.h`).
+    (`ir/dist/sum_parts.h`). Where each device reads a part of the sum only (its
+    share of the updates, ZeRO stage 1), @step scatters it.
 
     Precondition: every communication is waited for where it stands
     (`dist-partition`).

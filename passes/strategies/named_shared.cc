@@ -15,6 +15,33 @@ bool leads(const StrategyOp& op) {
   return op.source == ConfigurationSource::kOwn;
 }
 
+// By op: whether it reads constants alone, as tables of positions do.
+std::vector<bool> constantOps(const StrategyGraph& graph) {
+  std::vector<bool> areConstant(graph.ops.size(), false);
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    areConstant[i] =
+        llvm::all_of(graph.ops[i].op->getOperands(), [&](Value operand) {
+          auto found = graph.indexOf.find(operand.getDefiningOp());
+          return found != graph.indexOf.end() && areConstant[found->second];
+        });
+  }
+  return areConstant;
+}
+
+// Whether a leader reads what `op` makes and is not split along the label:
+// devices would compute parts and gather them.
+bool isReadWhole(const StrategyGraph& graph,
+                 const sharding::DimensionFlow& labels, int op, int axis,
+                 const MeshAssignment& mesh) {
+  return llvm::any_of(graph.ops[op].op->getUsers(), [&](Operation* user) {
+    auto found = graph.indexOf.find(user);
+    if (found == graph.indexOf.end() || !leads(graph.ops[found->second]))
+      return false;
+    const int factor = mesh.factorOf(found->second, axis);
+    return factor < 0 || factor != labels.factorOf(found->second);
+  });
+}
+
 }  // namespace
 
 sharding::DimensionFlow labelBatch(const StrategyGraph& graph) {
@@ -59,8 +86,12 @@ sharding::DimensionFlow labelSequence(const StrategyGraph& graph) {
 void assignLabel(const StrategyGraph& graph,
                  const sharding::DimensionFlow& labels, int axis,
                  MeshAssignment* mesh) {
-  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
-    if (leads(graph.ops[i])) mesh->assign(i, axis, labels.factorOf(i));
+  std::vector<bool> areConstant = constantOps(graph);
+  // Readers are assigned before what they read.
+  for (int i = static_cast<int>(graph.ops.size()) - 1; i >= 0; --i) {
+    if (!leads(graph.ops[i])) continue;
+    bool isWhole = areConstant[i] && isReadWhole(graph, labels, i, axis, *mesh);
+    if (!isWhole) mesh->assign(i, axis, labels.factorOf(i));
   }
 }
 

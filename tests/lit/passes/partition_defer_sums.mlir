@@ -112,3 +112,44 @@ func.func @step(
   %2 = soap.fill 0.0 : f32 shape [4, 4] {soap.config = #everywhere} : tensor<4x4xf32>
   return %1, %2 : tensor<4x4xf32>, tensor<4x4xf32>
 }
+
+// -----
+
+#everywhere = #soap.config<[], replication = 2, devices = "0..1">
+#halves = #soap.config<[dim0 = 2], devices = "0..1">
+
+// Each device reads its half of the sum alone, as it updates a half of the
+// parameter (ZeRO stage 1): the sum is scattered, once a step.
+// CHECK-LABEL: func @accumulate_0
+// CHECK-NOT: dist.{{all_reduce|reduce_scatter}}
+// CHECK-LABEL: func @step_0
+// CHECK: %[[NEW:.*]] = soap.binary <add>
+// CHECK-NEXT: %[[HALF:.*]] = dist.reduce_scatter <sum> %[[NEW]] groups {{\[\[}}0, 1]] parts {{\[\[\[}}0, 0, 2, 4], [2, 0, 2, 4]]] channel 1
+// CHECK-NEXT: %[[OWN:.*]] = dist.wait %[[HALF]]
+// CHECK-NOT: dist.slice
+// CHECK: soap.unary <neg> %[[OWN]]
+func.func @accumulate(
+    %x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
+    %sum: tensor<4x4xf32> {soap.role = "gradient", soap.name = "w.gradient", soap.config = #everywhere})
+    -> (tensor<4x4xf32> {soap.role = "update", soap.updates = 1 : i64}) {
+  %0 = soap.dot %x, %x batch [] x [] contract [0] x [0] {
+      soap.gradient_of = "fc", soap.config = #soap.config<[contracted = 2], devices = "0..1">}
+      : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+  %1 = soap.binary <add> %sum, %0 {soap.config = #everywhere}
+      : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %1 : tensor<4x4xf32>
+}
+func.func @step(
+    %x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
+    %sum: tensor<4x4xf32> {soap.role = "gradient", soap.name = "w.gradient", soap.config = #everywhere})
+    -> (tensor<4x4xf32> {soap.role = "output", soap.name = "g"},
+        tensor<4x4xf32> {soap.role = "update", soap.updates = 1 : i64}) {
+  %0 = soap.dot %x, %x batch [] x [] contract [0] x [0] {
+      soap.gradient_of = "fc", soap.config = #soap.config<[contracted = 2], devices = "0..1">}
+      : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+  %1 = soap.binary <add> %sum, %0 {soap.config = #everywhere}
+      : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %2 = soap.unary <neg> %1 {soap.config = #halves} : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  %3 = soap.fill 0.0 : f32 shape [4, 4] {soap.config = #everywhere} : tensor<4x4xf32>
+  return %2, %3 : tensor<4x4xf32>, tensor<4x4xf32>
+}
