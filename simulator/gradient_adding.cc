@@ -143,6 +143,29 @@ std::vector<char> scatteredGradients(const model::ModelGraph& graph,
   return isScattered;
 }
 
+std::vector<char> zerosOfSums(const model::ModelGraph& graph,
+                              const std::vector<char>& isGradient,
+                              const std::vector<char>& isScattered) {
+  auto isAddedInPlace = [&](const model::ModelOp& op) {
+    if (op.kind != "scatter" || !op.addsInPlace) return false;
+    int result = op.results[0];
+    return isGradient[result] && (isScattered.empty() || !isScattered[result]);
+  };
+  std::vector<char> isZero(graph.values.size(), 0);
+  for (const model::ModelOp& op : graph.ops) {
+    if (!isAddedInPlace(op)) continue;
+    int producer = graph.values[op.operands[0]].producer;
+    isZero[op.operands[0]] =
+        producer >= 0 && graph.ops[producer].kind == "fill";
+  }
+  for (const model::ModelOp& op : graph.ops) {
+    for (size_t i = isAddedInPlace(op) ? 1 : 0; i < op.operands.size(); ++i) {
+      isZero[op.operands[i]] = 0;
+    }
+  }
+  return isZero;
+}
+
 std::vector<GradientSums> gradientSumsOf(const model::ModelGraph& graph,
                                          const CutGround& ground,
                                          const PipelineCut& cut,

@@ -57,6 +57,13 @@ std::vector<char> scatteredGradients(const model::ModelGraph& graph,
                                      const CutGround& ground,
                                      const HeldElements& held);
 
+// Indexed by value: zeros that only rows of gradients are added to, which are
+// added to their sums instead. `isScattered` as `scatteredGradients` makes it,
+// or empty.
+std::vector<char> zerosOfSums(const model::ModelGraph& graph,
+                              const std::vector<char>& isGradient,
+                              const std::vector<char>& isScattered);
+
 // Indexed by chunk.
 std::vector<GradientSums> gradientSumsOf(const model::ModelGraph& graph,
                                          const CutGround& ground,

@@ -97,7 +97,9 @@ std::vector<TaskBuffer> withoutSummedGradients(
     if (!isSum(buffer) || !isMade(buffer)) continue;
     made[buffer.value] = std::max(made[buffer.value], buffer.bytes);
   }
+  std::vector<char> isZero = zerosOfSums(graph, ground.isGradient, isScattered);
   auto isGone = [&](const TaskBuffer& buffer) {
+    if (buffer.value >= 0 && isZero[buffer.value]) return true;
     if (!isSum(buffer)) return false;
     int producer = graph.values[buffer.value].producer;
     if (isMade(buffer)) return addsInPlace(graph, producer);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "codegen/memory/row_pitch.h"
+#include "ir/dist/program.h"
 #include "ir/dist/table.h"
 #include "ir/soap/ops.h"
 
@@ -38,35 +39,61 @@ bool isReturned(Value value) {
   });
 }
 
-// Starts of the parts that `slice` takes; nothing unless it can be a place in
-// the memory of an argument.
-std::optional<PartStarts> partsTaken(dist::SliceOp slice) {
-  Value whole = slice.getInput();
-  Value part = slice.getOutput();
+// Starts of the parts of `whole` that a slice takes from `offsets`, by member;
+// nothing unless they can be places in the memory of an argument.
+std::optional<PartStarts> startsOf(Value whole, Value part,
+                                   ArrayRef<SmallVector<int64_t>> offsets) {
   if (!isa<mlir::BlockArgument>(whole) || !isRowMajor(whole) ||
       !isRowMajor(part) || isReturned(part)) {
     return std::nullopt;
   }
   ArrayRef<int64_t> sizes = cast<RankedTensorType>(part.getType()).getShape();
   PartStarts starts;
-  dist::Table offsets(slice.getOffsets());
-  for (int64_t member = 0; member < offsets.dim(0); ++member) {
-    std::optional<int64_t> start =
-        startOfRun(cast<RankedTensorType>(whole.getType()).getShape(),
-                   offsets.row(member), sizes);
+  for (ArrayRef<int64_t> row : offsets) {
+    std::optional<int64_t> start = startOfRun(
+        cast<RankedTensorType>(whole.getType()).getShape(), row, sizes);
     if (!start) return std::nullopt;
     starts.push_back(*start);
   }
   return starts;
 }
 
+std::optional<PartStarts> partsTaken(dist::SliceOp slice) {
+  dist::Table table(slice.getOffsets());
+  SmallVector<SmallVector<int64_t>> offsets;
+  for (int64_t member = 0; member < table.dim(0); ++member) {
+    offsets.emplace_back(table.row(member));
+  }
+  return startsOf(slice.getInput(), slice.getOutput(), offsets);
+}
+
+// The part that an update takes in a class whose members all take the same.
+std::optional<PartStarts> partsTaken(soap::SliceOp slice, size_t members) {
+  bool isOfUpdate =
+      llvm::all_of(slice.getSteps(), [](int64_t step) { return step == 1; }) &&
+      llvm::all_of(slice->getUsers(), [](Operation* user) {
+        return isa<soap::OptimizerUpdateOp>(user);
+      });
+  if (!isOfUpdate) return std::nullopt;
+  SmallVector<SmallVector<int64_t>> offsets(
+      members, SmallVector<int64_t>(slice.getStarts()));
+  return startsOf(slice.getInput(), slice.getResult(), offsets);
+}
+
 }  // namespace
 
 TakenParts findTakenParts(mlir::func::FuncOp function) {
   TakenParts found;
-  for (auto slice : function.getOps<dist::SliceOp>()) {
-    if (std::optional<PartStarts> starts = partsTaken(slice))
-      found[slice] = std::move(*starts);
+  if (!dist::isDeviceFunction(function)) return found;
+  const size_t members = dist::ranksOf(function).size();
+  for (Operation& op : function.front()) {
+    std::optional<PartStarts> starts;
+    if (auto slice = dyn_cast<dist::SliceOp>(op)) {
+      starts = partsTaken(slice);
+    } else if (auto slice = dyn_cast<soap::SliceOp>(op)) {
+      starts = partsTaken(slice, members);
+    }
+    if (starts) found[&op] = std::move(*starts);
   }
   return found;
 }

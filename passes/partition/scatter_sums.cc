@@ -7,6 +7,7 @@
 #include "ir/dist/ops.h"
 #include "ir/dist/program.h"
 #include "ir/dist/table.h"
+#include "ir/soap/ops.h"
 #include "ir/soap/shape_checks.h"
 
 namespace soapstone::partition {
@@ -15,12 +16,36 @@ namespace {
 using dist::AllReduceOp;
 using mlir::func::FuncOp;
 
+// Offsets, then sizes.
+using Box = SmallVector<int64_t>;
+
+// The boxes that the members of a class read by `op`, if it is a slice; empty
+// otherwise. A slice at one place for all is an op of the model's dialect.
+SmallVector<Box> slicedBoxes(Operation* op, size_t members) {
+  SmallVector<Box> boxes;
+  if (auto slice = dyn_cast<dist::SliceOp>(op)) {
+    dist::Table offsets(slice.getOffsets());
+    for (size_t member = 0; member < members; ++member) {
+      boxes.emplace_back(offsets.row(static_cast<int64_t>(member)));
+    }
+  } else if (auto slice = dyn_cast<soap::SliceOp>(op)) {
+    bool isDense =
+        llvm::all_of(slice.getSteps(), [](int64_t step) { return step == 1; });
+    if (isDense) boxes.assign(members, Box(slice.getStarts()));
+  }
+  for (Box& box : boxes) {
+    llvm::append_range(box, soap::shapeOf(op->getResult(0)));
+  }
+  return boxes;
+}
+
 // An all-reduce that only slices read.
 struct SlicedSum {
   FuncOp function;
   AllReduceOp reduce;
   dist::WaitOp wait;
-  SmallVector<dist::SliceOp> slices;  // All of one box.
+  SmallVector<Operation*> slices;  // All of the same box.
+  SmallVector<Box> boxes;          // By member of the class.
 };
 
 std::optional<SlicedSum> slicedSum(FuncOp function, AllReduceOp reduce) {
@@ -35,32 +60,24 @@ std::optional<SlicedSum> slicedSum(FuncOp function, AllReduceOp reduce) {
   found.wait = dyn_cast<dist::WaitOp>(*reduce->user_begin());
   if (!found.wait || found.wait.getInputs().size() != 1) return std::nullopt;
   for (Operation* user : found.wait->getUsers()) {
-    auto slice = dyn_cast<dist::SliceOp>(user);
-    if (!slice) return std::nullopt;
-    if (!found.slices.empty() &&
-        (slice.getOffsets() != found.slices.front().getOffsets() ||
-         slice.getType() != found.slices.front().getType())) {
+    SmallVector<Box> boxes = slicedBoxes(user, dist::ranksOf(function).size());
+    if (boxes.empty()) return std::nullopt;
+    if (found.boxes.empty())
+      found.boxes = std::move(boxes);
+    else if (found.boxes != boxes)
       return std::nullopt;
-    }
-    found.slices.push_back(slice);
+    found.slices.push_back(user);
   }
   if (found.slices.empty()) return std::nullopt;
   return found;
 }
 
-// Offsets, then sizes.
-using Box = SmallVector<int64_t>;
-
 // The boxes that the members read, by rank.
 std::map<int64_t, Box> boxesOf(ArrayRef<SlicedSum> sums) {
   std::map<int64_t, Box> boxes;
   for (const SlicedSum& sum : sums) {
-    dist::SliceOp slice = sum.slices.front();
-    dist::Table offsets(slice.getOffsets());
-    for (auto [member, rank] : llvm::enumerate(dist::ranksOf(sum.function))) {
-      Box& box = boxes[rank];
-      llvm::append_range(box, offsets.row(static_cast<int64_t>(member)));
-      llvm::append_range(box, soap::shapeOf(slice.getResult()));
+    for (auto [rank, box] : llvm::zip(dist::ranksOf(sum.function), sum.boxes)) {
+      boxes[rank] = box;
     }
   }
   return boxes;
@@ -101,15 +118,15 @@ void scatter(SlicedSum& sum, dist::TableAttr parts) {
   AllReduceOp reduce = sum.reduce;
   OpBuilder builder(reduce);
   auto scattered = dist::ReduceScatterOp::create(
-      builder, reduce.getLoc(), mlir::TypeRange(sum.slices.front().getType()),
+      builder, reduce.getLoc(), sum.slices.front()->getResultTypes(),
       reduce.getKind(), reduce.getInputs(), reduce.getGroups(),
       builder.getArrayAttr({parts}), reduce.getChannel(), reduce.getLabel());
   builder.setInsertionPoint(sum.wait);
   auto wait =
       dist::WaitOp::create(builder, sum.wait.getLoc(), scattered.getOutputs());
-  for (dist::SliceOp slice : sum.slices) {
-    slice.getResult().replaceAllUsesWith(wait.getOutputs().front());
-    slice.erase();
+  for (Operation* slice : sum.slices) {
+    slice->replaceAllUsesWith(wait.getOutputs());
+    slice->erase();
   }
   sum.wait.erase();
   reduce.erase();

@@ -46,7 +46,8 @@ CASES = [
 # two, shared optimizer states, what is computed again.
 PIPELINES = [
     ("configs/gpt2.json", ["--batch", "16", "--seq", "128"],
-     ["megatron:p=4,m=4,schedule=1f1b", "zero1:p=2,m=4",
+     ["data-parallel:m=4", "zero1:m=4",
+      "megatron:p=4,m=4,schedule=1f1b", "zero1:p=2,m=4",
       "megatron:p=2,d=2,m=4,v=2,schedule=zbv",
       "megatron:p=2,d=2,m=4,v=2,schedule=interleaved",
       "megatron:p=4,m=8,v=3,schedule=interleaved",
@@ -82,9 +83,6 @@ FOR_GPUS = [
 LEAST, MOST = 0.77, 1.02
 # Slots of pipelines are counted, not placed (0.955 to 1.023).
 LEAST_IN_PIPELINES, MOST_IN_PIPELINES = 0.95, 1.025
-# Missed: new values of working copies are made where they go, which the
-# simulation does not see for a tied table (0.945).
-LEAST_OF = {("configs/gpt2.json", "zero1:p=2,m=4", "bf16"): 0.94}
 # Holes between buffers: of an arena over what lives in it at once.
 MOST_HOLES = 1.015
 # The same for GPUs, whose collectives work in an arena of their own: the two are
@@ -223,7 +221,7 @@ def main():
                     [*options, "--optimizer", optimizer, "--precision", precision],
                     strategy, folder + "/out", target)
                 program = model, strategy, precision
-                isBad = (not LEAST_OF.get(program, least) <= arena / peak <= MOST_OF.get(program, most)
+                isBad = (not least <= arena / peak <= MOST_OF.get(program, most)
                          or holes > MOST_HOLES_OF.get(program, most_holes))
                 bad += isBad
                 print("%-28s %-18s %s %s: arena %7.1f MiB, simulated %7.1f, "
