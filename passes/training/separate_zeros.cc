@@ -2,6 +2,7 @@
 
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
+#include "passes/naming/op_origin.h"
 #include "passes/passes.h"
 
 namespace soapstone::passes {
@@ -17,7 +18,11 @@ void separateZeros(mlir::func::FuncOp function) {
     bool isShared =
         fill && !fill->hasOneUse() &&
         soap::updatedArgument(function, use.getOperandNumber()) >= 0;
-    if (isShared) use.set(builder.clone(*fill)->getResult(0));
+    if (!isShared) continue;
+    // It belongs to the argument, not to what else reads such zeros.
+    Operation* own = builder.clone(*fill);
+    own->setLoc(withoutOrigin(fill.getLoc()));
+    use.set(own->getResult(0));
   }
 }
 
