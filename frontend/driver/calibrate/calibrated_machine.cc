@@ -1,8 +1,10 @@
 #include "frontend/driver/calibrate/calibrated_machine.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "cost_model/padded_products.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace soapstone::driver {
 namespace {
@@ -14,28 +16,57 @@ constexpr double kMostLatencyBytes = 16384;
 constexpr double kLeastRateBytes = 65536;
 constexpr double kLeastLatencySeconds = 1e-7;
 
-// Speed of the ops, all together, relative to `device`; 1 without any.
-double speedOf(const cost_model::DeviceKind& device,
-               const std::vector<OperatorSample>& samples, bool products) {
+using DeviceRate = double cost_model::DeviceKind::*;
+
+// Whether an op takes less than half its time where this rate is much higher.
+bool isBoundBy(DeviceRate rate, const cost_model::DeviceKind& device,
+               const cost_model::OperatorDescription& op) {
+  constexpr double kMuchHigher = 1000;
+  cost_model::DeviceKind faster = device;
+  faster.*rate *= kMuchHigher;
+  return operatorSeconds(faster, op) < operatorSeconds(device, op) / 2;
+}
+
+// Speed of the ops that count, all together, relative to `device`; nothing
+// without any.
+std::optional<double> speedOf(
+    const cost_model::DeviceKind& device,
+    const std::vector<OperatorSample>& samples,
+    llvm::function_ref<bool(const cost_model::OperatorDescription&)> counts) {
   double predicted = 0;
   double measured = 0;
   for (const OperatorSample& sample : samples) {
-    if (sample.description.product.has_value() != products) continue;
     if (sample.seconds < kLeastOperatorSeconds) continue;
+    if (!counts(sample.description)) continue;
     predicted +=
         operatorSeconds(device, withPaddedRows(device, sample.description));
     measured += sample.seconds;
   }
-  return measured > 0 ? predicted / measured : 1;
+  if (measured <= 0) return std::nullopt;
+  return predicted / measured;
 }
 
+// Every rate is that of the ops that it bounds. Attention, which computes much
+// for each byte, says nothing of memory.
 void fitDevice(cost_model::DeviceKind& device,
                const std::vector<OperatorSample>& samples) {
-  double products = speedOf(device, samples, true);
-  double others = speedOf(device, samples, false);
+  const cost_model::DeviceKind before = device;
+  auto speed = [&](DeviceRate rate) {
+    return speedOf(before, samples, [&](const auto& op) {
+      return !op.product && isBoundBy(rate, before, op);
+    });
+  };
+  double products = speedOf(before, samples, [](const auto& op) {
+                      return op.product.has_value();
+                    }).value_or(1);
+  double others = speedOf(before, samples, [](const auto& op) {
+                    return !op.product;
+                  }).value_or(1);
   for (auto& [format, rate] : device.peakFlopsPerSecond) rate *= products;
-  device.vectorFlopsPerSecond *= others;
-  device.memoryBytesPerSecond *= others;
+  device.vectorFlopsPerSecond *=
+      speed(&cost_model::DeviceKind::vectorFlopsPerSecond).value_or(others);
+  device.memoryBytesPerSecond *=
+      speed(&cost_model::DeviceKind::memoryBytesPerSecond).value_or(others);
   device.source = "measured by soapstone calibrate, one thread per device";
 }
 
