@@ -172,11 +172,25 @@ Value mergedSource(Value value, const MergedDims& dims) {
   return reshape.getInput();
 }
 
+// Whether `value` counts along a dim that is not merged.
+bool countsApart(Value value, const MergedDims& dims) {
+  auto iota = value.getDefiningOp<soap::IotaOp>();
+  return iota && !dims.isMerged(iota.getDim());
+}
+
+// Whether `value` is a running sum over what merges just these dims: the sum
+// itself goes through the merged dim, the dims of its result come apart.
+bool sumsMerged(Value value, const MergedDims& dims) {
+  auto sum = value.getDefiningOp<soap::CumulativeSumOp>();
+  return sum && mergedSource(sum.getInput(), dims);
+}
+
 }  // namespace
 
 bool splitsFreely(Value value, const MergedDims& dims) {
   return soap::uniformElement(value) ||
-         value.getDefiningOp<soap::BroadcastOp>() || mergedSource(value, dims);
+         value.getDefiningOp<soap::BroadcastOp>() || countsApart(value, dims) ||
+         sumsMerged(value, dims) || mergedSource(value, dims);
 }
 
 Value splitValue(OpBuilder& builder, Value value, const MergedDims& dims) {
@@ -185,6 +199,12 @@ Value splitValue(OpBuilder& builder, Value value, const MergedDims& dims) {
   }
   if (auto broadcast = value.getDefiningOp<soap::BroadcastOp>()) {
     return splitBroadcast(builder, broadcast, dims);
+  }
+  if (countsApart(value, dims)) {
+    auto iota = value.getDefiningOp<soap::IotaOp>();
+    return soap::IotaOp::create(builder, value.getLoc(), dims.shape,
+                                dims.groups[iota.getDim()].front(),
+                                iota.getElementType());
   }
   if (Value source = mergedSource(value, dims)) value = source;
   if (soap::tensorType(value).getShape() == ArrayRef<int64_t>(dims.shape))

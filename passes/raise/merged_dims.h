@@ -42,11 +42,12 @@ MergedDims coarsen(const MergedDims& dims, int64_t dim,
                    ArrayRef<int64_t> counts);
 
 // The value of the refined shape whose merging `value` is (`dims.groups` merged
-// give the shape of `value`). Fills and broadcasts are made anew, a reshape
-// that merges is undone, anything else is reshaped.
+// give the shape of `value`). Fills, counts of other dims and broadcasts are
+// made anew, a reshape that merges is undone, anything else is reshaped.
 Value splitValue(OpBuilder& builder, Value value, const MergedDims& dims);
 
-// Whether splitValue needs no new reshape of computed data.
+// Whether splitValue needs no new reshape of computed data, or one behind a
+// running sum that no reshape can pass.
 bool splitsFreely(Value value, const MergedDims& dims);
 
 // `value` of the refined shape (or any with such groups) merged into `type`.

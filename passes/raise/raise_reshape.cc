@@ -18,6 +18,36 @@ std::optional<MergedDims> mergingOf(Value value) {
   return dims;
 }
 
+// The merging that a broadcast repeats; nullopt if its input has no merged
+// dims.
+std::optional<MergedDims> mergingBehindBroadcast(Value value) {
+  auto broadcast = value.getDefiningOp<soap::BroadcastOp>();
+  std::optional<MergedDims> input;
+  if (broadcast) input = mergingOf(broadcast.getInput());
+  if (!input) return std::nullopt;
+  ArrayRef<int64_t> inputShape =
+      soap::tensorType(broadcast.getInput()).getShape();
+  MergedDims dims;
+  for (auto [dim, size] : llvm::enumerate(broadcast.getShape())) {
+    SmallVector<int64_t> parts{size};
+    const auto* read = llvm::find(broadcast.getDims(), dim);
+    const auto position = read - broadcast.getDims().begin();
+    if (read != broadcast.getDims().end() && inputShape[position] == size) {
+      parts.clear();
+      for (int64_t part : input->groups[position])
+        parts.push_back(input->shape[part]);
+    }
+    SmallVector<int64_t>& group = dims.groups.emplace_back();
+    for (int64_t part : parts) {
+      group.push_back(static_cast<int64_t>(dims.shape.size()));
+      dims.shape.push_back(part);
+    }
+  }
+  if (!dims.mergesAny() || dims.shape.size() > kMaxSplitRank)
+    return std::nullopt;
+  return dims;
+}
+
 // The merging of `value` without the dims in `kept`; nullopt if none is left.
 std::optional<MergedDims> mergingOutside(Value value, ArrayRef<bool> kept) {
   std::optional<MergedDims> dims = mergingOf(value);
@@ -74,6 +104,9 @@ struct SinkThroughElementwise : mlir::RewritePattern {
     std::optional<MergedDims> dims;
     for (Value operand : op->getOperands().take_front(tensors)) {
       if (!dims) dims = mergingOf(operand);
+    }
+    for (Value operand : op->getOperands().take_front(tensors)) {
+      if (!dims) dims = mergingBehindBroadcast(operand);
     }
     if (!dims) return failure();
     for (Value operand : op->getOperands().take_front(tensors)) {

@@ -66,3 +66,24 @@ func.func @windows_stay_merged(%q: tensor<3x2x2x2x2x8xf32>, %k: tensor<3x2x2x2x2
   %s = soap.dot %qm, %km batch [0] x [0] contract [2] x [2] : (tensor<3x16x8xf32>, tensor<3x16x8xf32>) -> tensor<3x16x16xf32>
   return %s : tensor<3x16x16xf32>
 }
+
+// Numbers of tokens among those of an expert: the running sum goes over choices
+// and tokens, what is computed from it has both dims, and the counted slots too.
+// CHECK-LABEL: func @running_sum_of_merged_dims
+func.func @running_sum_of_merged_dims(%x: tensor<2x6x4xf32>) -> tensor<2x6x4x3xi1> {
+  // CHECK: %[[MERGED:.*]] = soap.reshape %arg0 to [12, 4]
+  // CHECK: %[[SUM:.*]] = soap.cumulative_sum %[[MERGED]]
+  // CHECK: %[[APART:.*]] = soap.reshape %[[SUM]] to [2, 6, 4]
+  // CHECK: soap.binary <sub> %[[APART]], %arg0 : (tensor<2x6x4xf32>
+  // CHECK: soap.iota shape [2, 6, 4, 3] dim 3 of f32
+  // CHECK: soap.compare <eq> {{.*}} -> tensor<2x6x4x3xi1>
+  // CHECK-NEXT: return
+  %m = soap.reshape %x to [12, 4] : (tensor<2x6x4xf32>) -> tensor<12x4xf32>
+  %s = soap.cumulative_sum %m over 0 {exclusive = false, reverse = false} : (tensor<12x4xf32>) -> tensor<12x4xf32>
+  %n = soap.binary <sub> %s, %m : (tensor<12x4xf32>, tensor<12x4xf32>) -> tensor<12x4xf32>
+  %b = soap.broadcast %n dims [0, 1] shape [12, 4, 3] : (tensor<12x4xf32>) -> tensor<12x4x3xf32>
+  %i = soap.iota shape [12, 4, 3] dim 2 of f32 : tensor<12x4x3xf32>
+  %o = soap.compare <eq> %b, %i : (tensor<12x4x3xf32>, tensor<12x4x3xf32>) -> tensor<12x4x3xi1>
+  %y = soap.reshape %o to [2, 6, 4, 3] : (tensor<12x4x3xi1>) -> tensor<2x6x4x3xi1>
+  return %y : tensor<2x6x4x3xi1>
+}
