@@ -103,7 +103,7 @@ void gather(Rank& rank, Stream stream, const Gather& op, const void* input,
 enum class ScatterKind : uint8_t { kReplace, kAdd, kMul, kMax, kMin };
 
 // Combines updates [i.., b..] into rows of input [n, b..]. `result` may be
-// `input`.
+// `input`. Floats that are added are summed in f32 and rounded once.
 struct Scatter {
   ScatterKind kind = ScatterKind::kAdd;
   ElementType type = ElementType::kF32;

@@ -205,14 +205,25 @@ Results evaluateSoap(soap::ScatterOp op, Operands operands) {
   const Tensor& indices = *operands[1];
   int64_t inner = product(ArrayRef(result.shape()).drop_front(1));
   RowLookup lookup(op, result.dim(0));
+  // Floats are added exactly, and rounded once.
+  bool addsFloats = op.getKind() == soap::ScatterKind::Add && result.isFloat();
+  std::vector<double> sums(addsFloats ? result.size() : 0);
+  for (size_t i = 0; i < sums.size(); ++i)
+    sums[i] = result.number(static_cast<int64_t>(i));
   for (int64_t i = 0; i < indices.size(); ++i) {
     int64_t row = lookup.find(indices.integer(i));
     if (row < 0) continue;
     for (int64_t j = 0; j < inner; ++j) {
-      combine(op.getKind(), result, row * inner + j, *operands[2],
-              i * inner + j);
+      int64_t to = row * inner + j, from = i * inner + j;
+      if (addsFloats) {
+        sums[to] += operands[2]->number(from);
+      } else {
+        combine(op.getKind(), result, to, *operands[2], from);
+      }
     }
   }
+  for (size_t i = 0; i < sums.size(); ++i)
+    result.setNumber(static_cast<int64_t>(i), sums[i]);
   return results(std::move(result));
 }
 

@@ -1,6 +1,5 @@
 // Derivatives of ops that address rows by index.
 
-#include "ir/soap/argument_attributes.h"
 #include "ir/soap/gradient_builder.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -23,23 +22,16 @@ Value gatherRows(GradientBuilder& b, Value input, Value indices) {
       .getResult();
 }
 
-// The sum of rows scattered into a table of zeros, in the type of `updates`.
-// Rows of narrow floats are summed in f32: a row may come many times. The sum
-// is narrowed where it is partial, so that devices add up narrow tables.
+// The sum of rows scattered into a table of zeros, in the type of `updates`:
+// devices add up narrow tables. A scatter adds narrow rows in f32, however
+// often a row comes, so that nothing of the table's size is wide.
 Value sumOfRows(GradientBuilder& b, ArrayRef<int64_t> tableShape, Value indices,
                 Value updates) {
-  Type type = elementTypeOf(updates);
-  bool isNarrow = type.isF16() || type.isBF16();
-  if (isNarrow) updates = b.cast(updates, b.ops.getF32Type());
   Value zero = FillOp::create(
       b.ops, b.location,
       cast<mlir::TypedAttr>(b.ops.getZeroAttr(elementTypeOf(updates))),
       tableShape);
-  Value table = scatter(b, ScatterKind::Add, zero, indices, updates);
-  if (!isNarrow) return table;
-  Value narrow = b.cast(table, type);
-  narrow.getDefiningOp()->setAttr(kGradientSumAttribute, b.ops.getUnitAttr());
-  return narrow;
+  return scatter(b, ScatterKind::Add, zero, indices, updates);
 }
 
 // Repeats a value per update row, of shape [i..], to the shape of `updates`.

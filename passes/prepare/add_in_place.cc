@@ -100,7 +100,7 @@ bool isPlainProduct(Operation* op, Value result) {
 
 bool addsRows(soap::ScatterOp scatter) {
   return scatter.getKind() == soap::ScatterKind::Add &&
-         elementTypeOf(scatter.getUpdates()).isF32();
+         isa<mlir::FloatType>(elementTypeOf(scatter.getUpdates()));
 }
 
 // Whether rows are added to zeros.
@@ -206,9 +206,14 @@ bool replaceSum(Sum& sum) {
                           soap::shapeOf(sum.source->getResult(0)));
   Value total;
   if (auto scatter = dyn_cast<soap::ScatterOp>(sum.source)) {
-    total =
-        soap::ScatterOp::create(builder, location, scatter.getKind(), addend,
-                                scatter.getIndices(), scatter.getUpdates());
+    // Rows are fewer than the table has, whose sums stay wide.
+    Value rows = scatter.getUpdates();
+    if (elementTypeOf(rows) != elementTypeOf(addend)) {
+      rows =
+          soap::CastOp::create(builder, location, rows, elementTypeOf(addend));
+    }
+    total = soap::ScatterOp::create(builder, location, scatter.getKind(),
+                                    addend, scatter.getIndices(), rows);
   } else {
     total = sumWithProduct(builder, location, sum.source, addend);
   }

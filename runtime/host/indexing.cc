@@ -4,6 +4,7 @@
 #include "runtime/host/type_switch.h"
 #include "runtime/kernel.h"
 #include "runtime/ops_movement.h"
+#include "runtime/scratch.h"
 
 namespace soapstone::runtime {
 
@@ -40,6 +41,54 @@ void gather(Rank& rank, Stream, const Gather& op, const void* input,
   });
 }
 
+namespace {
+
+// table[row of indices[i]] += updates[i], both with rows of `inner` narrow
+// floats: the updates of a row are found by counting, summed in f32 in their
+// order, and rounded once.
+template <typename T, typename Index>
+void addNarrowRows(Rank& rank, const Index* indices, int64_t count,
+                   const RowLookup& lookup, const T* updates, int64_t inner,
+                   T* table) {
+  ScratchScope scope(rank);
+  auto* order = scope.take<int64_t>(count);
+  auto* ends = scope.take<int64_t>(lookup.held + 1);
+  std::fill(ends, ends + lookup.held + 1, 0);
+  for (int64_t i = 0; i < count; ++i) {
+    int64_t row = lookup.find(indices[i]);
+    if (row >= 0) ++ends[row + 1];
+  }
+  for (int64_t row = 0; row < lookup.held; ++row) ends[row + 1] += ends[row];
+  // From where the updates of a row begin to where they end.
+  for (int64_t i = 0; i < count; ++i) {
+    int64_t row = lookup.find(indices[i]);
+    if (row >= 0) order[ends[row]++] = i;
+  }
+  parallelFor(rank, lookup.held, 1 + 16384 / std::max<int64_t>(1, inner),
+              [=](int64_t begin, int64_t end) {
+                constexpr int64_t kTile = 64;
+                for (int64_t row = begin; row < end; ++row) {
+                  const int64_t first = row == 0 ? 0 : ends[row - 1];
+                  if (first == ends[row]) continue;
+                  for (int64_t column = 0; column < inner; column += kTile) {
+                    const int64_t columns = std::min(kTile, inner - column);
+                    float sums[kTile] = {};
+                    for (int64_t i = first; i < ends[row]; ++i) {
+                      const T* source = updates + order[i] * inner + column;
+                      for (int64_t j = 0; j < columns; ++j)
+                        sums[j] += load(source[j]);
+                    }
+                    T* target = table + row * inner + column;
+                    for (int64_t j = 0; j < columns; ++j) {
+                      target[j] = store<T>(load(target[j]) + sums[j]);
+                    }
+                  }
+                }
+              });
+}
+
+}  // namespace
+
 void scatter(Rank& rank, Stream stream, const Scatter& op, const void* input,
              const void* indices, const void* updates, void* result) {
   int64_t size = op.input[0];
@@ -57,6 +106,11 @@ void scatter(Rank& rank, Stream stream, const Scatter& op, const void* input,
       using T = typename decltype(elementTag)::Type;
       const T* from = static_cast<const T*>(updates);
       T* to = static_cast<T*>(result);
+      if constexpr (std::is_same_v<T, bf16> || std::is_same_v<T, f16>) {
+        if (op.kind == ScatterKind::kAdd) {
+          return addNarrowRows(rank, targets, count, lookup, from, inner, to);
+        }
+      }
       // Each thread has columns of its own and meets the updates of a row in
       // their order: no race, and the same sum however many threads there are.
       parallelFor(rank, inner, 1 + 16384 / std::max<int64_t>(1, count),

@@ -40,8 +40,8 @@ func.func @narrowed_between(%x: tensor<8x4xbf16>, %g: tensor<8x6xbf16>, %a: tens
     -> (tensor<4x3x2xf32> {soap.updates = 2 : i64}, tensor<9x6xf32> {soap.updates = 5 : i64}, tensor<9x6xf32> {soap.updates = 6 : i64}) {
   // CHECK: soap.matrix_product {{.*}} to f32 : (tensor<8x4xbf16>, tensor<8x6xbf16>, tensor<4x6xf32>)
   // CHECK: soap.scatter <add> %arg5[%arg3], %arg4
-  // CHECK: %[[ROWS:.*]] = soap.scatter <add> %{{.*}}[%arg3], %arg1
-  // CHECK: soap.cast %[[ROWS]]
+  // CHECK: %[[ROWS:.*]] = soap.cast %arg1 to f32 : (tensor<8x6xbf16>)
+  // CHECK: soap.scatter <add> %arg6[%arg3], %[[ROWS]]
   %d = soap.dot %x, %g batch [] x [] contract [0] x [0] : (tensor<8x4xbf16>, tensor<8x6xbf16>) -> tensor<4x6xbf16>
   %r = soap.reshape %d to [4, 3, 2] : (tensor<4x6xbf16>) -> tensor<4x3x2xbf16>
   %w = soap.cast %r to f32 : (tensor<4x3x2xbf16>) -> tensor<4x3x2xf32>

@@ -63,3 +63,24 @@ func.func @forward(%i: tensor<3xi64> {soap.role = "input", soap.name = "i"},
   %2 = soap.reduce <sum> %1 over [0, 1] : (tensor<3x10xf32>) -> tensor<f32>
   return %2 : tensor<f32>
 }
+
+// -----
+
+// The same in 16 bits: rows are scattered as they are, nothing of the table's
+// size is cast.
+// CHECK-LABEL: func @step
+// FINAL: func @step(%[[I:[a-z0-9]+]]: tensor<3xi64>
+// FINAL: %[[DW:.*]] = soap.dot {{.*}} -> tensor<10x4xbf16>
+// FINAL-NOT: soap.cast {{.*}}tensor<3x4x
+// FINAL: %[[SUM:.*]] = soap.scatter <add> %[[DW]][%[[I]]], {{.*}} -> tensor<10x4xbf16>
+// FINAL-NOT: soap.cast
+// FINAL: return %{{.*}}, %[[SUM]]
+func.func @forward(%i: tensor<3xi64> {soap.role = "input", soap.name = "i"},
+                   %w: tensor<10x4xbf16> {soap.role = "parameter", soap.name = "w"})
+    -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
+  %0 = soap.gather %w[%i] dim 0 : (tensor<10x4xbf16>, tensor<3xi64>) -> tensor<3x4xbf16>
+  %1 = soap.dot %0, %w batch [] x [] contract [1] x [1] : (tensor<3x4xbf16>, tensor<10x4xbf16>) -> tensor<3x10xbf16>
+  %2 = soap.cast %1 to f32 : (tensor<3x10xbf16>) -> tensor<3x10xf32>
+  %3 = soap.reduce <sum> %2 over [0, 1] : (tensor<3x10xf32>) -> tensor<f32>
+  return %3 : tensor<f32>
+}

@@ -170,6 +170,34 @@ TEST(ScatterTest, CombinesInOrder) {
   }
 }
 
+// A thousand small updates of one row: added one by one in bf16, they would
+// stop counting when the sum is 256 times as large.
+TEST(ScatterTest, SumsNarrowRowsInF32) {
+  constexpr int64_t kUpdates = 1000, kWidth = 70;
+  std::vector<int64_t> index(kUpdates, 2);
+  index[7] = 0;
+  index[9] = 5;  // Out of range.
+  std::vector<bf16> updates(kUpdates * kWidth, store<bf16>(0.0625f));
+  std::vector<bf16> table(3 * kWidth, store<bf16>(1.0f));
+  Rank rank(0, 2);
+  Scatter op{ScatterKind::kAdd,
+             ElementType::kBf16,
+             ElementType::kI64,
+             {3, kWidth},
+             {kUpdates}};
+  std::vector<bf16> out(table.size());
+  scatter(rank, {}, op, table.data(), index.data(), updates.data(), out.data());
+  scatter(rank, {}, op, table.data(), index.data(), updates.data(),
+          table.data());
+  for (size_t column = 0; column < kWidth; ++column) {
+    EXPECT_EQ(load(out[column]), 1.0625f);
+    EXPECT_EQ(load(out[kWidth + column]), 1.0f);
+    EXPECT_EQ(load(out[2 * kWidth + column]),
+              load(store<bf16>(1.0f + 998 * 0.0625f)));
+    EXPECT_EQ(load(table[2 * kWidth + column]), load(out[2 * kWidth + column]));
+  }
+}
+
 TEST(EmbeddingBagTest, SumsAndAverages) {
   Floats table = randomFloats(10 * 70, 1);
   std::vector<int64_t> index = {1, 2, 9, -1, 10, 3};

@@ -101,6 +101,23 @@ TEST(MovementTest, ScatterCombinesInOrder) {
   EXPECT_THAT(scatter("min"), holds({1, 2, -1}));
 }
 
+TEST(MovementTest, ScatterAddsNarrowRowsExactly) {
+  std::vector<Tensor> values = evaluateText(
+      R"(
+    func.func @f(%x: tensor<1xf32>, %i: tensor<3xi64>, %u: tensor<3xf32>) -> tensor<1xf32> {
+      %0 = soap.cast %x to bf16 : (tensor<1xf32>) -> tensor<1xbf16>
+      %1 = soap.cast %u to bf16 : (tensor<3xf32>) -> tensor<3xbf16>
+      %2 = soap.scatter <add> %0[%i], %1
+        : (tensor<1xbf16>, tensor<3xi64>, tensor<3xbf16>) -> tensor<1xbf16>
+      %3 = soap.cast %2 to f32 : (tensor<1xbf16>) -> tensor<1xf32>
+      return %3 : tensor<1xf32>
+    })",
+      {f32({1}, {256}), i64({3}, {0, 0, 0}), f32({3}, {1, 1, 1})});
+  ASSERT_EQ(values.size(), 1u);
+  // One by one, each 257 would be rounded to 256.
+  EXPECT_THAT(values[0], holds({260}));
+}
+
 TEST(MovementTest, EmbeddingBagSumsOrAverages) {
   std::vector<Tensor> values = evaluateText(
       R"(
