@@ -29,8 +29,10 @@ absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(
   SOAPSTONE_ASSIGN_OR_RETURN(
       prepared->graph,
       search::buildModelGraph(
-          model, {.localBatchNorm = request.localBatchNorm,
-                  .fusesAcrossOps = costs.system().fusesAcrossOps}));
+          model,
+          {.localBatchNorm = request.localBatchNorm,
+           .fusesAcrossOps = costs.system().fusesAcrossOps,
+           .sumsBiasesInProducts = costs.system().attention.isOwnRuntime}));
   simulator::PipelinePlan plan =
       request.plan ? *request.plan
                    : search::pipelinePlanOf(request.spec, strategy.devices);

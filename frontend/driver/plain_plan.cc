@@ -71,10 +71,11 @@ absl::Status place(const PlainPlanRequest& request, const PricedMachine& priced,
   warnOfOtherModel(request, strategy, *plan->model);
   plan->devices = strategy.devices;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      plan->graph,
-      search::buildModelGraph(*plan->model,
-                              {.localBatchNorm = request.localBatchNorm,
-                               .fusesAcrossOps = system.fusesAcrossOps}));
+      plan->graph, search::buildModelGraph(
+                       *plan->model, {.localBatchNorm = request.localBatchNorm,
+                                      .fusesAcrossOps = system.fusesAcrossOps,
+                                      .sumsBiasesInProducts =
+                                          system.attention.isOwnRuntime}));
   SOAPSTONE_RETURN_IF_ERROR(findRepetition(plan));
   absl::StatusOr<model::ModelConfigurations> configurations =
       search::configurationsOf(*plan->model, strategy);

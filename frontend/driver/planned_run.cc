@@ -74,7 +74,9 @@ absl::StatusOr<std::vector<double>> plainSeconds(
   SOAPSTONE_ASSIGN_OR_RETURN(
       model::ModelGraph graph,
       search::buildModelGraph(
-          run.model, {.fusesAcrossOps = systems.front().fusesAcrossOps}));
+          run.model,
+          {.fusesAcrossOps = systems.front().fusesAcrossOps,
+           .sumsBiasesInProducts = systems.front().attention.isOwnRuntime}));
   SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations configurations,
                              search::configurationsOf(run.model, run.strategy));
   return withEachSystem(systems, priced, [&]() -> absl::StatusOr<int64_t> {

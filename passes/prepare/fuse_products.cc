@@ -5,6 +5,7 @@
 #include "ir/soap/uniform_value.h"
 #include "passes/passes.h"
 #include "passes/prepare/add_in_place.h"
+#include "passes/bias_gradient.h"
 #include "passes/prepare/block_nodes.h"
 #include "passes/prepare/fusion_memory.h"
 #include "passes/raise/gelu_slope.h"
@@ -70,30 +71,6 @@ Value biasOf(Value value) {
     return nullptr;
   }
   return broadcast.getInput();
-}
-
-// The sum of `value`, or of its cast to f32, over its leading dims: of the
-// element type `wanted`, and computed by an op of its own. Null if there is
-// none.
-soap::ReduceOp biasGradientOf(Value value, Type wanted) {
-  auto among = [&](Value summed) -> soap::ReduceOp {
-    for (Operation* user : summed.getUsers()) {
-      auto reduce = dyn_cast<soap::ReduceOp>(user);
-      if (reduce && reduce.getKind() == soap::ReduceKind::Sum &&
-          areLeadingDims(reduce.getDims(), summed) &&
-          soap::tensorType(reduce.getResult()).getElementType() == wanted) {
-        return reduce;
-      }
-    }
-    return nullptr;
-  };
-  if (soap::ReduceOp reduce = among(value)) return reduce;
-  for (Operation* user : value.getUsers()) {
-    auto cast = dyn_cast<soap::CastOp>(user);
-    if (!cast || !cast.getElementType().isF32()) continue;
-    if (soap::ReduceOp reduce = among(cast.getResult())) return reduce;
-  }
-  return nullptr;
 }
 
 // Finds what follows the products of one block.

@@ -4,6 +4,7 @@
 #include "ir/soap/cost_support.h"
 #include "ir/soap/op_families.h"
 #include "llvm/ADT/STLExtras.h"
+#include "passes/bias_gradient.h"
 
 namespace soapstone::search {
 namespace {
@@ -86,11 +87,17 @@ bool FirstLoads::isLoadedBefore(Value operand, Operation* op) {
   return entry->second.at(keyOf(op))->isBeforeInBlock(op);
 }
 
-FusedTraffic::FusedTraffic(Operation* op, bool acrossOps, FirstLoads* loads)
+FusedTraffic::FusedTraffic(Operation* op, bool acrossOps, bool sumsBiases,
+                           FirstLoads* loads)
     : joins(isa<soap::OptimizerUpdateOp>(op) || copiesUpdate(op)) {
+  auto reduce = dyn_cast<soap::ReduceOp>(op);
+  const bool isInProduct =
+      sumsBiases && reduce && passes::isSummedByProduct(reduce);
+  joins = joins || isInProduct;
   for (Value operand : op->getOperands()) {
     operands.push_back(isFused(operand.getDefiningOp(), op, acrossOps) ||
-                       loads->isLoadedBefore(operand, op) || copiesUpdate(op));
+                       loads->isLoadedBefore(operand, op) || copiesUpdate(op) ||
+                       isInProduct);
   }
   result = isElementwise(op) && !op->use_empty() &&
            llvm::all_of(op->getUsers(), [&](Operation* reader) {

@@ -36,13 +36,15 @@ class FirstLoads {
 struct FusedTraffic {
   std::vector<bool> operands;
   bool result = false;
-  // One call updates many parameters and writes their working copies: no
-  // launches of its own.
+  // One call updates many parameters and writes their working copies, or is the
+  // product beside a sum over its rows: no launches of its own.
   bool joins = false;
 
   // `acrossOps`: chains of elementwise ops of different ops of the model are
-  // one kernel.
-  FusedTraffic(Operation* op, bool acrossOps, FirstLoads* loads);
+  // one kernel. `sumsBiases`: products of weight gradients give those of
+  // biases.
+  FusedTraffic(Operation* op, bool acrossOps, bool sumsBiases,
+               FirstLoads* loads);
 
   // Takes off what does not go through memory.
   void takeOff(Operation* op, model::OpWork* work) const;

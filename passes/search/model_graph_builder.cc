@@ -157,7 +157,8 @@ class GraphTranslator {
     model::ModelOp op;
     op.name = source.name;
     op.kind = source.op->getName().stripDialect().str();
-    FusedTraffic fused(source.op, options.fusesAcrossOps, &loads);
+    FusedTraffic fused(source.op, options.fusesAcrossOps,
+                       options.sumsBiasesInProducts, &loads);
     op.attributes = attributes.text(source.op) + fused.toString();
     op.rule = source.rule;
     if (options.localBatchNorm) keepStatisticsLocal(source.op, &op.rule);

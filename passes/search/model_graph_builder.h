@@ -19,6 +19,9 @@ struct ModelGraphOptions {
   // kernel, as in our programs, or every op of the model is a kernel of its
   // own, as in eager frameworks.
   bool fusesAcrossOps = true;
+  // Whether the products of weight gradients give the gradients of biases, too,
+  // as in our programs.
+  bool sumsBiasesInProducts = true;
 };
 
 // The main function of a module (@step, else @forward), whose ops have names,

@@ -118,6 +118,45 @@ func.func @forward(
   EXPECT_EQ(copies, 1);
 }
 
+// The product of a weight's gradient gives that of the bias beside it: no call,
+// nothing is read again. Sums over other dims, and programs of other systems,
+// are calls of their own.
+TEST(ModelGraphBuilderTest, ProductsSumGradientsOfBiases) {
+  mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect>();
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(R"(
+func.func @forward(
+    %a: tensor<2x8x4xbf16> {soap.name = "a", soap.role = "input"},
+    %g: tensor<2x8x6xbf16> {soap.name = "g", soap.role = "input"})
+    -> (tensor<4x6xbf16> {soap.name = "w", soap.role = "output"},
+        tensor<6xbf16> {soap.name = "b", soap.role = "output"},
+        tensor<2x8xbf16> {soap.name = "r", soap.role = "output"}) {
+  %w = soap.dot %a, %g batch [] x [] contract [0, 1] x [0, 1]
+      : (tensor<2x8x4xbf16>, tensor<2x8x6xbf16>) -> tensor<4x6xbf16>
+  %b = soap.reduce <sum> %g over [0, 1]
+      : (tensor<2x8x6xbf16>) -> tensor<6xbf16>
+  %r = soap.reduce <sum> %g over [2]
+      : (tensor<2x8x6xbf16>) -> tensor<2x8xbf16>
+  return %w, %b, %r : tensor<4x6xbf16>, tensor<6xbf16>, tensor<2x8xbf16>
+})",
+                                                        &context);
+  ASSERT_TRUE(module);
+  mlir::PassManager manager(&context);
+  passes::buildImportPipeline(manager);
+  ASSERT_TRUE(mlir::succeeded(manager.run(*module)));
+  for (bool isOurs : {true, false}) {
+    model::ModelGraph graph =
+        *buildModelGraph(*module, {.sumsBiasesInProducts = isOurs});
+    ASSERT_EQ(graph.ops.size(), 3u);
+    cost_model::OperatorDescription bias = graph.describe(graph.ops[1]);
+    EXPECT_EQ(bias.launches, isOurs ? 0 : 1);
+    EXPECT_EQ(bias.bytesRead, isOurs ? 0 : 2 * 8 * 6 * 2);
+    cost_model::OperatorDescription rows = graph.describe(graph.ops[2]);
+    EXPECT_EQ(rows.launches, 1);
+    EXPECT_EQ(rows.bytesRead, 2 * 8 * 6 * 2);
+  }
+}
+
 // Programs add gradients of experts, which have a batch dim, by kernels.
 TEST(ModelGraphBuilderTest, OnlyProductsWithoutBatchDimsAddInPlace) {
   mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};

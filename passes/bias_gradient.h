@@ -1,0 +1,20 @@
+#ifndef SOAPSTONE_PASSES_BIAS_GRADIENT_H_
+#define SOAPSTONE_PASSES_BIAS_GRADIENT_H_
+
+#include "ir/soap/ops.h"
+
+namespace soapstone::passes {
+
+// The sum of `value`, or of its cast to f32, over all dims but the last: of the
+// element type `wanted`, and computed by an op of its own. Null if there is
+// none.
+soap::ReduceOp biasGradientOf(Value value, Type wanted);
+
+// Whether the product that gives the gradient of a weight reads what `sum`, the
+// gradient of a bias, adds up, over the same rows: products of our programs
+// give both where both are split alike.
+bool isSummedByProduct(soap::ReduceOp sum);
+
+}  // namespace soapstone::passes
+
+#endif  // SOAPSTONE_PASSES_BIAS_GRADIENT_H_
