@@ -5,6 +5,7 @@
 #include "ir/sharding/dimension_flow.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/op_families.h"
+#include "ir/soap/shape_checks.h"
 #include "passes/strategies/named_strategies.h"
 
 namespace soapstone::strategy {
@@ -59,6 +60,10 @@ bool isOnlyRead(const StrategyGraph& graph, int op, Value value) {
   return parameter >= 0;
 }
 
+double elementsOf(Value value) {
+  return static_cast<double>(soap::tensorType(value).getNumElements());
+}
+
 // Finds the factors that an axis of so many devices splits.
 class TensorParallel {
  public:
@@ -68,20 +73,22 @@ class TensorParallel {
         chosen(graph.ops.size(), -1),
         columns(graph.flow) {}
 
+  // Layers before the loss: its classes may be what a layer's rows add up.
   const std::vector<int>& choose() {
-    chooseHeadsAndVocabulary();
-    for (int i = 0; i < size(); ++i) {
-      if (canLead(i)) tryPair(i);
-    }
+    chooseHeadsAndTables();
+    choosePairs();
+    chooseClasses();
     return chosen;
   }
 
  private:
   int size() const { return static_cast<int>(graph.ops.size()); }
 
+  // A bias alone is no layer: it would split what a product makes whole.
   bool canLead(int op) const {
     return graph.ops[op].source == ConfigurationSource::kOwn &&
-           chosen[op] < 0 && columnFactor(graph, op) >= 0;
+           chosen[op] < 0 && !isa<soap::BroadcastOp>(graph.ops[op].op) &&
+           columnFactor(graph, op) >= 0;
   }
 
   // The columns of a table that is an embedding's alone; -1 if they do not
@@ -101,7 +108,7 @@ class TensorParallel {
     return -1;
   }
 
-  void chooseHeadsAndVocabulary() {
+  void chooseHeadsAndTables() {
     sharding::DimensionFlow labels(
         graph.flow, {sharding::DimensionFlowPolicy::Windows::kCross});
     for (int i = 0; i < size(); ++i) {
@@ -115,10 +122,61 @@ class TensorParallel {
         choose(i, columnsOfTable(i));
       } else if (isa<soap::AttentionOp>(op.op)) {
         factor = op.rule.findFactor("heads");
-      } else if (isEmbedding || isa<soap::CrossEntropyOp>(op.op)) {
+      } else if (isEmbedding) {
         factor = op.rule.findFactor("vocabulary");
       }
       if (factor >= 0) labels.seedFactor(i, factor);
+    }
+    labels.run();
+    for (int op : labels.labelledOps()) choose(op, labels.factorOf(op));
+  }
+
+  // The layers with the largest results come first: they have the most to
+  // exchange if others split their neighbours. Then come layers behind the rows
+  // of a pair: if they are split by rows, too, what is between is scattered
+  // instead of summed for all.
+  void choosePairs() {
+    std::vector<int> leaders;
+    for (int i = 0; i < size(); ++i) {
+      if (canLead(i)) leaders.push_back(i);
+    }
+    llvm::stable_sort(leaders, [&](int a, int b) {
+      return elementsOf(graph.ops[a].op->getResult(0)) >
+             elementsOf(graph.ops[b].op->getResult(0));
+    });
+    for (int op : leaders) {
+      if (canLead(op)) trySplit(op, columnFactor(graph, op));
+    }
+    for (int op : leaders) {
+      if (canLead(op)) trySplit(op, rowFactor(op));
+    }
+  }
+
+  // The factor that a layer contracts with its parameter; -1 if it has none.
+  int rowFactor(int op) const {
+    const sharding::ShardingRule& rule = graph.ops[op].rule;
+    const int parameter = parameterOperand(graph, op);
+    for (size_t i = 0; i < rule.factors.size(); ++i) {
+      int factor = static_cast<int>(i);
+      if (isContracted(graph.ops[op], factor) &&
+          carries(rule.operands[parameter], factor)) {
+        return factor;
+      }
+    }
+    return -1;
+  }
+
+  // The classes of losses, and what makes logits.
+  void chooseClasses() {
+    sharding::DimensionFlow labels(
+        graph.flow, {sharding::DimensionFlowPolicy::Windows::kCross});
+    for (int i = 0; i < size(); ++i) {
+      if (chosen[i] >= 0) {
+        labels.close(i);
+      } else if (graph.ops[i].source == ConfigurationSource::kOwn &&
+                 isa<soap::CrossEntropyOp>(graph.ops[i].op)) {
+        labels.seedFactor(i, graph.ops[i].rule.findFactor("vocabulary"));
+      }
     }
     labels.run();
     for (int op : labels.labelledOps()) choose(op, labels.factorOf(op));
@@ -130,10 +188,14 @@ class TensorParallel {
     columns.close(op);
   }
 
-  // Accepts the columns of `first` if their label ends in contractions alone.
-  void tryPair(int first) {
+  // Splits a factor of `first`, and what has its label, if the label ends in
+  // contractions, or nearly so, and devices send no more of the sums that these
+  // leave than of what they contract. Rows of `first` must follow other rows:
+  // columns give their label to them, sums of rows are scattered.
+  void trySplit(int first, int factor) {
+    if (factor < 0) return;
     columns.clear();
-    columns.seedFactor(first, columnFactor(graph, first));
+    columns.seedFactor(first, factor);
     // Labels stay: one op that rules the pair out ends the walk.
     auto mayBeSplit = [&](int op) {
       int factor = columns.factorOf(op);
@@ -143,32 +205,65 @@ class TensorParallel {
               parameterOperand(graph, op) >= 0);
     };
     if (!mayBeSplit(first) || !columns.run(mayBeSplit)) return;
-    bool isPaired = false;
+    // What would be gathered without the pair, and what is exchanged with it.
+    llvm::SmallDenseSet<Value> contracted;
+    double saved = 0, sent = 0;
     for (int op : columns.labelledOps()) {
       int factor = columns.factorOf(op);
-      if (isContracted(graph.ops[op], factor)) {
-        isPaired = true;
-      } else if (isLost(graph.ops[op], factor)) {
-        return;
+      if (!isContracted(graph.ops[op], factor)) {
+        sent += lostElements(graph.ops[op], factor);
+        continue;
       }
+      sent += elementsOf(graph.ops[op].op->getResult(0));
+      Value input = contractedInput(graph.ops[op]);
+      if (contracted.insert(input).second) saved += elementsOf(input);
     }
-    if (!isPaired) return;
+    if (contracted.empty() || sent > saved) return;
+    if (isContracted(graph.ops[first], factor) && !followRows()) return;
     for (int op : columns.labelledOps()) choose(op, columns.factorOf(op));
   }
 
-  // Whether a forward reader of what carries the label wants it whole.
-  bool isLost(const StrategyOp& op, int factor) const {
+  // Whether all that is labelled comes from layers that are split by rows, or
+  // from parameters.
+  bool followRows() const {
+    return llvm::all_of(columns.labelledOps(), [&](int op) {
+      return llvm::all_of(graph.ops[op].op->getOperands(), [&](Value operand) {
+        if (parameterBehind(graph, operand) >= 0) return true;
+        auto maker = graph.indexOf.find(operand.getDefiningOp());
+        if (maker == graph.indexOf.end()) return false;
+        const int index = maker->second;
+        if (chosen[index] < 0) return columns.factorOf(index) >= 0;
+        return isContracted(graph.ops[index], chosen[index]);
+      });
+    });
+  }
+
+  // What a layer contracts with its parameter.
+  Value contractedInput(const StrategyOp& op) const {
+    for (Value operand : op.op->getOperands()) {
+      if (parameterBehind(graph, operand) < 0) return operand;
+    }
+    return op.op->getOperand(0);
+  }
+
+  // The elements of results with the label that a forward reader wants whole.
+  double lostElements(const StrategyOp& op, int factor) const {
+    double lost = 0;
     for (auto [i, result] : llvm::enumerate(op.op->getResults())) {
       if (!carries(op.rule.results[i], factor)) continue;
-      for (Operation* user : result.getUsers()) {
-        auto found = graph.indexOf.find(user);
-        if (found == graph.indexOf.end()) return true;  // The function ends.
-        bool isForward =
-            graph.ops[found->second].source == ConfigurationSource::kOwn;
-        if (isForward && columns.factorOf(found->second) < 0) return true;
+      if (llvm::any_of(result.getUsers(),
+                       [&](Operation* user) { return wantsWhole(user); })) {
+        lost += elementsOf(result);
       }
     }
-    return false;
+    return lost;
+  }
+
+  bool wantsWhole(Operation* user) const {
+    auto found = graph.indexOf.find(user);
+    if (found == graph.indexOf.end()) return true;  // The function ends.
+    return graph.ops[found->second].source == ConfigurationSource::kOwn &&
+           columns.factorOf(found->second) < 0;
   }
 
   const StrategyGraph& graph;
@@ -176,6 +271,59 @@ class TensorParallel {
   std::vector<int> chosen;
   sharding::DimensionFlow columns;
 };
+
+// Whether every device of the axis has all that the op reads, from ops that
+// exchange statistics: a loss over a split vocabulary. To take positions of it
+// apart would be a copy, and a sum over more devices.
+bool readsStatisticsAlone(const StrategyGraph& graph,
+                          const std::vector<int>& chosen, int op) {
+  mlir::ValueRange operands = graph.ops[op].op->getOperands();
+  return !operands.empty() && llvm::all_of(operands, [&](Value operand) {
+    auto found = graph.indexOf.find(operand.getDefiningOp());
+    if (found == graph.indexOf.end() || chosen[found->second] < 0) return false;
+    return graph.ops[found->second].rule.factors[chosen[found->second]].split ==
+           sharding::FactorSplit::kStatistics;
+  });
+}
+
+// Splits a layer by columns, and what is computed of them up to where it is
+// wanted whole, unless there is more of that than of what the layer makes.
+void assignColumns(const StrategyGraph& graph, int layer, int axis,
+                   MeshAssignment* mesh) {
+  const int factor = columnFactor(graph, layer);
+  if (factor < 0 || mesh->isAssigned(layer, axis)) return;
+  mesh->assign(layer, axis, factor);
+  sharding::DimensionFlow columns(graph.flow);
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+    if (i < layer || (i > layer && (mesh->isAssigned(i, axis) ||
+                                    soap::isContraction(graph.ops[i].op)))) {
+      columns.close(i);
+    }
+  }
+  columns.seedFactor(layer, factor);
+  bool isFree = columns.run([&](int op) {
+    return graph.ops[op].rule.factors[columns.factorOf(op)].split ==
+               sharding::FactorSplit::kFree &&
+           !isContracted(graph.ops[op], columns.factorOf(op));
+  });
+  double wanted = 0;
+  for (int op : columns.labelledOps()) {
+    for (Value result : graph.ops[op].op->getResults()) {
+      bool isWhole = llvm::any_of(result.getUsers(), [&](Operation* user) {
+        auto found = graph.indexOf.find(user);
+        return found == graph.indexOf.end() ||
+               (graph.ops[found->second].source == ConfigurationSource::kOwn &&
+                columns.factorOf(found->second) < 0);
+      });
+      if (isWhole) wanted += elementsOf(result);
+    }
+  }
+  if (!isFree || wanted > elementsOf(graph.ops[layer].op->getResult(0))) return;
+  for (int op : columns.labelledOps()) {
+    if (graph.ops[op].source == ConfigurationSource::kOwn)
+      mesh->assign(op, axis, columns.factorOf(op));
+  }
+}
 
 }  // namespace
 
@@ -209,11 +357,19 @@ void assignTensorParallel(const StrategyGraph& graph, int axis,
     if (graph.ops[i].source == ConfigurationSource::kOwn)
       mesh->assign(static_cast<int>(i), axis, chosen[i]);
   }
-  if (splitsSequence) assignLabel(graph, labelSequence(graph), axis, mesh);
+  if (splitsSequence) {
+    sharding::DimensionFlow positions = labelSequence(graph);
+    for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+      if (graph.ops[i].source == ConfigurationSource::kOwn &&
+          !readsStatisticsAlone(graph, chosen, i)) {
+        mesh->assign(i, axis, positions.factorOf(i));
+      }
+    }
+  }
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
     if (graph.ops[i].source == ConfigurationSource::kOwn &&
         isa<soap::DotOp, soap::ConvolutionOp>(graph.ops[i].op)) {
-      mesh->assign(i, axis, columnFactor(graph, i));
+      assignColumns(graph, i, axis, mesh);
     }
   }
 }
