@@ -4,6 +4,7 @@
 #include "codegen/program/segment.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/shape_checks.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace soapstone::codegen {
@@ -19,16 +20,6 @@ soap::CastOp copyOf(soap::OptimizerUpdateOp update) {
     if (cast && cast->getBlock() == update->getBlock()) return cast;
   }
   return nullptr;
-}
-
-// Whether all readers of `op` are among `moved`, or come after all of
-// `segment`.
-bool isReadLater(Operation* op,
-                 const llvm::SmallPtrSetImpl<Operation*>& segment,
-                 const llvm::SmallPtrSetImpl<Operation*>& moved) {
-  return llvm::all_of(op->getUsers(), [&](Operation* user) {
-    return moved.contains(user) || !segment.contains(user);
-  });
 }
 
 bool differInTensorsOnly(soap::OptimizerUpdateOp first,
@@ -72,40 +63,58 @@ SmallVector<Operation*> waitsOf(
   return waits;
 }
 
+// The first op of `segment` but `copy` that reads a result of `update`, or the
+// copy; null if there is none.
+Operation* firstReader(soap::OptimizerUpdateOp update, soap::CastOp copy,
+                       const llvm::SmallPtrSetImpl<Operation*>& segment) {
+  Operation* first = nullptr;
+  for (Operation* maker : {update.getOperation(), copy.getOperation()}) {
+    if (!maker) continue;
+    for (Operation* user : maker->getUsers()) {
+      if (user == copy || !segment.contains(user)) continue;
+      if (!first || user->isBeforeInBlock(first)) first = user;
+    }
+  }
+  return first;
+}
+
+// Moves updates before `place`, behind the waits for their gradients. One call
+// takes gradients of one type: narrow ones come first.
+void gather(SmallVector<UpdateGroup::Member> members, Operation* place,
+            const llvm::SmallPtrSetImpl<Operation*>& segment) {
+  llvm::stable_sort(members, [](const auto& a, const auto& b) {
+    return gradientBits(a) < gradientBits(b);
+  });
+  for (Operation* wait : waitsOf(members, segment)) wait->moveBefore(place);
+  for (UpdateGroup::Member member : members) {
+    member.update->moveBefore(place);
+    if (member.copy) member.copy->moveBefore(place);
+  }
+}
+
+// The members with each first reader, in the order of the readers' first
+// members.
+using ReadMembers =
+    llvm::MapVector<Operation*, SmallVector<UpdateGroup::Member>>;
+
 }  // namespace
 
 void sinkUpdates(FuncOp function) {
   for (const Segment& segment : cutStages(function)) {
     llvm::SmallPtrSet<Operation*, 32> ops(segment.ops.begin(),
                                           segment.ops.end());
-    SmallVector<UpdateGroup::Member> sunk;
+    ReadMembers members;
     for (Operation* op : segment.ops) {
       auto update = dyn_cast<soap::OptimizerUpdateOp>(op);
       if (!update) continue;
-      llvm::SmallPtrSet<Operation*, 2> moved;
       soap::CastOp copy = copyOf(update);
-      if (copy && ops.contains(copy) && isReadLater(copy, ops, moved)) {
-        moved.insert(copy);
-      }
-      if (!isReadLater(update, ops, moved)) continue;
-      sunk.push_back({update, moved.empty() ? soap::CastOp() : copy});
+      if (copy && !ops.contains(copy)) copy = nullptr;
+      members[firstReader(update, copy, ops)].push_back({update, copy});
     }
-    // One call takes gradients of one type: narrow ones come first.
-    llvm::stable_sort(sunk, [](const auto& a, const auto& b) {
-      return gradientBits(a) < gradientBits(b);
-    });
-    Operation* last = segment.ops.back();
-    auto sink = [&last](Operation* op) {
-      if (op == last) return;
-      op->moveAfter(last);
-      last = op;
-    };
     // Nothing in between needs the sums of gradients.
-    for (Operation* wait : waitsOf(sunk, ops)) sink(wait);
-    for (UpdateGroup::Member member : sunk) {
-      sink(member.update);
-      if (member.copy) sink(member.copy);
-    }
+    Operation* end = segment.ops.back()->getNextNode();
+    for (auto& [reader, read] : members)
+      gather(std::move(read), reader ? reader : end, ops);
   }
 }
 

@@ -19,8 +19,8 @@ struct UpdateGroup {
 
 // Moves the updates of every segment (segment.h), the waits for their gradients
 // and the casts of new parameters to their working copies, to its end, each
-// cast behind its update. An op whose result the segment reads stays where it
-// is.
+// cast behind its update. Updates whose results the segment reads, as the
+// gather of new parameters from their shards, go before the first reader.
 void sinkUpdates(mlir::func::FuncOp function);
 
 // The group that begins at `ops[begin]`; no members if that is no update, or if
