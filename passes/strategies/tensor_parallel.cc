@@ -190,8 +190,8 @@ class TensorParallel {
 
   // Splits a factor of `first`, and what has its label, if the label ends in
   // contractions, or nearly so, and devices send no more of the sums that these
-  // leave than of what they contract. Rows of `first` must follow other rows:
-  // columns give their label to them, sums of rows are scattered.
+  // leave than without it of what they contract. Rows of `first` must follow
+  // other rows: columns give their label to them, sums of rows are scattered.
   void trySplit(int first, int factor) {
     if (factor < 0) return;
     columns.clear();
@@ -218,8 +218,10 @@ class TensorParallel {
       Value input = contractedInput(graph.ops[op]);
       if (contracted.insert(input).second) saved += elementsOf(input);
     }
-    if (contracted.empty() || sent > saved) return;
-    if (isContracted(graph.ops[first], factor) && !followRows()) return;
+    const bool isByRows = isContracted(graph.ops[first], factor);
+    if (contracted.empty() || (isByRows && !followRows())) return;
+    // Columns of the second layer would be gathered, too.
+    if (sent > (isByRows ? saved : 2 * saved)) return;
     for (int op : columns.labelledOps()) choose(op, columns.factorOf(op));
   }
 
