@@ -126,56 +126,14 @@ struct ErfAddExpKernel {
 };
 
 // /wte/Gather
-struct AddCastKernel {
-  const bf16* in0;
-  const bf16* in1;
-  bf16* out0;
-  float* out1;
-  template <int kLanes>
-  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
-    const auto v0 = readLanes<kLanes>(in0 + i0);
-    const auto v1 = readLanes<kLanes>(in1 + i0);
-    Lanes<float, kLanes> r0;
-    Lanes<float, kLanes> r1;
-    SOAPSTONE_UNROLL
-    for (int lane = 0; lane < kLanes; ++lane) {
-      const float t0 = load(v0[lane]);
-      const float t1 = load(v1[lane]);
-      const float t2 = t0 + t1;
-      r0[lane] = t2;
-      r1[lane] = t2;
-    }
-    writeLanes(out0 + i0, r0);
-    writeLanes(out1 + i0, r1);
-  }
-};
-
-// /wte/Gather
 struct FillKernel2 {
-  float* out0;
+  bf16* out0;
   template <int kLanes>
   SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
     Lanes<float, kLanes> r0;
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
       r0[lane] = 0.0f;
-    }
-    writeLanes(out0 + i0, r0);
-  }
-};
-
-// /wte/Gather
-struct CastKernel {
-  const float* in0;
-  bf16* out0;
-  template <int kLanes>
-  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
-    const auto v0 = readLanes<kLanes>(in0 + i0);
-    Lanes<float, kLanes> r0;
-    SOAPSTONE_UNROLL
-    for (int lane = 0; lane < kLanes; ++lane) {
-      const float t0 = load(v0[lane]);
-      r0[lane] = t0;
     }
     writeLanes(out0 + i0, r0);
   }
@@ -986,8 +944,8 @@ void backward_h_0(Rank& rank) {
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
       .columns = 768}, k_wte_output(rank), k_h_0_ln1_weight_bf16(rank), k_h_0_ln1_mean(rank),
-      k_h_0_ln1_rstd(rank), k_h_0_qkv_input_grad(rank), k_h_0_ln1_input_grad(rank),
-      k_h_0_ln1_weight_grad(rank), k_h_0_ln1_bias_grad(rank));
+      k_h_0_ln1_rstd(rank), k_h_0_qkv_input_grad(rank), k_ln_input_grad(rank),
+      k_h_0_ln1_weight_grad(rank), k_h_0_ln1_bias_grad(rank), k_ln_input_grad(rank));
 }
 
 // h.0
@@ -1019,29 +977,25 @@ void update_h_0(Rank& rank) {
       k_h_2_fc_bias_m(rank), k_h_2_fc_bias_v(rank), k_h_2_fc_bias_bf16(rank))});
 }
 
+void backward(Rank& rank) {
+  Stream compute = stream(rank, Lane::kCompute);
+  ProfileRange range(rank, "backward");
+  // /Add
+  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {16, 1024,
+      768}, .dims = {0}}, k_ln_input_grad(rank), k_wpe_weight_grad(rank));
+}
+
 // wte
 void backward_wte(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "backward wte");
   // Gather
-  // bf16 [16, 1024, 768]
-  map<1, 8>(rank, compute, {12582912}, AddCastKernel{k_ln_input_grad(rank),
-      k_h_0_ln1_input_grad(rank), k_ln_input_grad(rank), k_wte_grad(rank)},
-      {k_ln_input_grad.access(rank), k_h_0_ln1_input_grad.access(rank)},
-      {k_ln_input_grad.access(rank), k_wte_grad.access(rank)});
-  // /Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {16, 1024,
-      768}, .dims = {0}}, k_ln_input_grad(rank), k_wpe_weight_grad(rank));
-  // Gather
-  // float [50257, 768]
-  map<1, 4>(rank, compute, {38597376}, FillKernel2{k_wte_grad_2(rank)}, {},
-      {k_wte_grad_2.access(rank)});
-  scatter(rank, compute, {.kind = ScatterKind::kAdd, .type = ElementType::kF32,
-      .indexType = ElementType::kI64, .input = {50257, 768}, .indices = {16, 1024}},
-      k_wte_grad_2(rank), k_x0(rank), k_wte_grad(rank), k_wte_grad_2(rank));
   // bf16 [50257, 768]
-  map<1, 8>(rank, compute, {38597376}, CastKernel{k_wte_grad_2(rank), k_wte_weight_grad(rank)},
-      {k_wte_grad_2.access(rank)}, {k_wte_weight_grad.access(rank)});
+  map<1, 8>(rank, compute, {38597376}, FillKernel2{k_wte_grad(rank)}, {},
+      {k_wte_grad.access(rank)});
+  scatter(rank, compute, {.kind = ScatterKind::kAdd, .type = ElementType::kBf16,
+      .indexType = ElementType::kI64, .input = {50257, 768}, .indices = {16, 1024}},
+      k_wte_grad(rank), k_x0(rank), k_ln_input_grad(rank), k_wte_grad(rank));
 }
 
 // wte
@@ -1123,10 +1077,10 @@ void update_h_0_part2(Rank& rank) {
   ProfileRange range(rank, "update h.0");
   // updates of parameters
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(38597376, k_wte_weight(rank), k_wte_weight_grad(rank),
-      k_wte_weight_m(rank), k_wte_weight_v(rank), k_wte_weight_bf16(rank)), inPlace(2304,
-      k_h_0_qkv_bias(rank), k_h_0_qkv_bias_grad(rank), k_h_0_qkv_bias_m(rank),
-      k_h_0_qkv_bias_v(rank), k_h_0_qkv_bias_bf16(rank)), inPlace(1769472, k_h_0_qkv_weight(rank),
+      k_step(rank), {inPlace(38597376, k_wte_weight(rank), k_wte_grad(rank), k_wte_weight_m(rank),
+      k_wte_weight_v(rank), k_wte_weight_bf16(rank)), inPlace(2304, k_h_0_qkv_bias(rank),
+      k_h_0_qkv_bias_grad(rank), k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank),
+      k_h_0_qkv_bias_bf16(rank)), inPlace(1769472, k_h_0_qkv_weight(rank),
       k_h_0_qkv_weight_grad(rank), k_h_0_qkv_weight_m(rank), k_h_0_qkv_weight_v(rank),
       k_h_0_qkv_weight_bf16(rank))});
 }
@@ -1163,6 +1117,7 @@ void step([[maybe_unused]] Rank& rank) {
   update_h_1(rank);
   backward_h_0(rank);
   update_h_0(rank);
+  backward(rank);
   backward_wte(rank);
   update_wte(rank);
   backward_h_0_part2(rank);

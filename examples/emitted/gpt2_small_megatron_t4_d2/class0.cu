@@ -145,39 +145,51 @@ struct SubExpSumKernel {
 };
 
 // loss
-struct AndSubSelectKernel {
+struct LogAddKernel {
   const float* in0;
   const float* in1;
-  const int64_t* in2;
-  const float* in3;
   float* out0;
-  float* out1;
   template <int kLanes>
   SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
     const auto v0 = readLanes<kLanes>(in0 + i0);
     const auto v1 = readLanes<kLanes>(in1 + i0);
-    const auto v2 = readLanes<kLanes>(in2 + i0);
-    const auto v3 = readLanes<kLanes>(in3 + i0);
     Lanes<float, kLanes> r0;
-    Lanes<float, kLanes> r1;
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
       const float t0 = load(v0[lane]);
       const float t1 = load(v1[lane]);
       const float t2 = math::log(t1);
       const float t3 = t0 + t2;
-      const int64_t t4 = load(v2[lane]);
-      const bool t5 = t4 >= static_cast<int64_t>(0);
-      const bool t6 = t4 < static_cast<int64_t>(50257);
-      const bool t7 = t5 && t6;
-      const float t8 = load(v3[lane]);
-      const float t9 = t3 - t8;
-      const float t10 = t7 ? t9 : 0.0f;
       r0[lane] = t3;
-      r1[lane] = t10;
     }
     writeLanes(out0 + i0, r0);
-    writeLanes(out1 + i0, r1);
+  }
+};
+
+// loss
+struct SubSelectSumKernel {
+  const int64_t* in0;
+  const float* in1;
+  const float* in2;
+  template <int kLanes>
+  SOAPSTONE_HD Lanes<float, kLanes> at([[maybe_unused]] int64_t i0) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0);
+    const auto v1 = readLanes<kLanes>(in1 + i0);
+    const auto v2 = readLanes<kLanes>(in2 + i0);
+    Lanes<float, kLanes> r0;
+    SOAPSTONE_UNROLL
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const int64_t t0 = load(v0[lane]);
+      const bool t1 = t0 >= static_cast<int64_t>(0);
+      const bool t2 = t0 < static_cast<int64_t>(50257);
+      const bool t3 = t1 && t2;
+      const float t4 = load(v1[lane]);
+      const float t5 = load(v2[lane]);
+      const float t6 = t4 - t5;
+      const float t7 = t3 ? t6 : 0.0f;
+      r0[lane] = t7;
+    }
+    return r0;
   }
 };
 
@@ -239,30 +251,13 @@ struct ErfAddExpKernel {
 
 // /wte/Gather
 struct FillKernel2 {
-  float* out0;
+  bf16* out0;
   template <int kLanes>
   SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
     Lanes<float, kLanes> r0;
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
       r0[lane] = 0.0f;
-    }
-    writeLanes(out0 + i0, r0);
-  }
-};
-
-// /wte/Gather
-struct CastKernel2 {
-  const float* in0;
-  bf16* out0;
-  template <int kLanes>
-  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
-    const auto v0 = readLanes<kLanes>(in0 + i0);
-    Lanes<float, kLanes> r0;
-    SOAPSTONE_UNROLL
-    for (int lane = 0; lane < kLanes; ++lane) {
-      const float t0 = load(v0[lane]);
-      r0[lane] = t0;
     }
     writeLanes(out0 + i0, r0);
   }
@@ -644,18 +639,18 @@ void forward_part2(Rank& rank, Event* done) {
   done[51] = record(rank, communication);
   wait(rank, compute, done[51]);
   // float [8, 1024]
-  map<1, 4>(rank, compute, {8192}, AndSubSelectKernel{k_loss_cast(rank), k_loss_sum_2(rank),
-      k_labels(rank), k_loss_sum(rank), k_loss_cast(rank), k_loss_sum_2(rank)},
-      {k_loss_cast.access(rank), k_loss_sum_2.access(rank), k_labels.access(rank),
-      k_loss_sum.access(rank)}, {k_loss_cast.access(rank), k_loss_sum_2.access(rank)});
-  slice(rank, compute, {.type = ElementType::kF32, .input = {8, 1024}, .starts = {0, 0},
-      .sizes = {8, 256}, .steps = {1, 1}}, k_loss_sum_2(rank), k_loss_slice(rank));
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kF32, .input = {8, 256},
-      .dims = {0, 1}}, k_loss_slice(rank), k_loss_sum_3(rank));
+  map<1, 4>(rank, compute, {8192}, LogAddKernel{k_loss_cast(rank), k_loss_sum_2(rank),
+      k_loss_cast(rank)}, {k_loss_cast.access(rank), k_loss_sum_2.access(rank)},
+      {k_loss_cast.access(rank)});
+  // float []
+  reduceKernel<1, ReduceKind::kSum, 4>(rank, compute, {8192}, {true},
+      SubSelectSumKernel{k_labels(rank), k_loss_cast(rank), k_loss_sum(rank)}, k_loss_sum_3(rank),
+      {k_labels.access(rank), k_loss_cast.access(rank), k_loss_sum.access(rank)},
+      {k_loss_sum_3.access(rank)});
   wait(rank, communication, record(rank, compute));
-  // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("loss.reduce for loss.binary"), {.channel = 90,
-      .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_loss_sum_3(rank), k_loss_sum_3(rank), 1,
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("loss.reduce for loss.binary"), {.channel = 89,
+      .group = {kGroup2, 2}}, ReduceKind::kSum, {{k_loss_sum_3(rank), k_loss_sum_3(rank), 1,
       ElementType::kF32}});
   done[52] = record(rank, communication);
   // float [8, 1024]
@@ -680,7 +675,7 @@ void forward_head_part2(Rank& rank, Event* done) {
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/head/MatMul.gradient.dot for /ln/LayerNormalization.gradient.norm_grad"),
-      {.channel = 91, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 90, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_head_output_2(rank), k_head_reduce_scatter(rank));
   done[53] = record(rank, communication);
@@ -708,7 +703,7 @@ void forward_ln(Rank& rank, Event* done) {
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/ln/LayerNormalization.gradient.norm_grad for /h.11/fc2/MatMul.gradient.dot"),
-      {.channel = 93, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024,
+      {.channel = 92, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8, 1024,
       768}, .parts = kParts1}, k_ln_norm_grad(rank), k_ln_all_gather_2(rank));
   done[54] = record(rank, communication);
   // loss
@@ -896,155 +891,155 @@ constexpr BackwardH kBackwardH[] = {
     // h.11
     {"backward h.11", k_ln_all_gather_2, k_h_11_fc2_weight_bf16, k_h_11_fc2_input_grad,
         k_h_11_fc_output, k_h_11_fc_weight_bf16, k_h_11_fc_input_grad,
-        "/h.11/fc/MatMul.gradient.dot for /h.11/ln2/LayerNormalization.gradient.norm_grad", 96,
+        "/h.11/fc/MatMul.gradient.dot for /h.11/ln2/LayerNormalization.gradient.norm_grad", 95,
         k_h_11_fc_grad, 55, k_h_11_fc2_bias_grad, k_h_11_gelu, k_h_11_fc2_weight_grad,
         k_h_11_proj_reduce_scatter, k_h_11_ln2_weight_bf16, k_h_11_ln2_mean, k_h_11_ln2_rstd,
         k_h_11_ln2_weight_grad, k_h_11_ln2_bias_grad,
-        "/h.11/ln2/LayerNormalization.gradient.binary for /h.11/proj/MatMul.gradient.dot", 101,
+        "/h.11/ln2/LayerNormalization.gradient.binary for /h.11/proj/MatMul.gradient.dot", 100,
         k_h_11_ln2_grad, 56, k_h_11_ln2_all_gather, k_h_11_fc_weight_grad, k_h_11_fc_bias_grad,
         k_h_11_proj_weight_bf16, k_h_11_proj_input_grad, k_h_11_qkv_output, k_h_11_attention_output,
         k_h_11_log_sum_exp, k_h_11_qkv_packed_grad, k_h_11_qkv_weight_bf16, k_h_11_qkv_input_grad,
-        "/h.11/qkv/MatMul.gradient.dot for /h.11/ln1/LayerNormalization.gradient.norm_grad", 104,
+        "/h.11/qkv/MatMul.gradient.dot for /h.11/ln1/LayerNormalization.gradient.norm_grad", 103,
         k_h_11_qkv_grad, 57, k_h_11_proj_bias_grad, k_h_11_proj_weight_grad,
         k_h_10_fc2_reduce_scatter, k_h_11_ln1_weight_bf16, k_h_11_ln1_mean, k_h_11_ln1_rstd,
         k_h_11_ln1_weight_grad, k_h_11_ln1_bias_grad,
-        "/h.11/ln1/LayerNormalization.gradient.binary for /h.10/fc2/MatMul.gradient.dot", 109,
+        "/h.11/ln1/LayerNormalization.gradient.binary for /h.10/fc2/MatMul.gradient.dot", 108,
         k_h_11_ln1_grad, 58, k_h_11_ln1_all_gather, k_h_11_qkv_weight_grad, k_h_11_qkv_bias_grad},
     // h.9
     {"backward h.9", k_h_10_ln1_grad, k_h_9_fc2_weight_bf16, k_h_9_fc2_input_grad, k_h_9_fc_output,
         k_h_9_fc_weight_bf16, k_h_9_fc_input_grad,
-        "/h.9/fc/MatMul.gradient.dot for /h.9/ln2/LayerNormalization.gradient.norm_grad", 128,
+        "/h.9/fc/MatMul.gradient.dot for /h.9/ln2/LayerNormalization.gradient.norm_grad", 127,
         k_h_9_fc_grad, 64, k_h_9_fc2_bias_grad, k_h_9_gelu, k_h_9_fc2_weight_grad,
         k_h_9_proj_reduce_scatter, k_h_9_ln2_weight_bf16, k_h_9_ln2_mean, k_h_9_ln2_rstd,
         k_h_9_ln2_weight_grad, k_h_9_ln2_bias_grad,
-        "/h.9/ln2/LayerNormalization.gradient.binary for /h.9/proj/MatMul.gradient.dot", 133,
+        "/h.9/ln2/LayerNormalization.gradient.binary for /h.9/proj/MatMul.gradient.dot", 132,
         k_h_9_ln2_grad, 65, k_h_9_ln2_all_gather, k_h_9_fc_weight_grad, k_h_9_fc_bias_grad,
         k_h_9_proj_weight_bf16, k_h_9_proj_input_grad, k_h_9_qkv_output, k_h_9_attention_output,
         k_h_9_log_sum_exp, k_h_9_qkv_packed_grad, k_h_9_qkv_weight_bf16, k_h_9_qkv_input_grad,
-        "/h.9/qkv/MatMul.gradient.dot for /h.9/ln1/LayerNormalization.gradient.norm_grad", 136,
+        "/h.9/qkv/MatMul.gradient.dot for /h.9/ln1/LayerNormalization.gradient.norm_grad", 135,
         k_h_9_qkv_grad, 66, k_h_9_proj_bias_grad, k_h_9_proj_weight_grad, k_h_8_fc2_reduce_scatter,
         k_h_9_ln1_weight_bf16, k_h_9_ln1_mean, k_h_9_ln1_rstd, k_h_9_ln1_weight_grad,
         k_h_9_ln1_bias_grad,
-        "/h.9/ln1/LayerNormalization.gradient.binary for /h.8/fc2/MatMul.gradient.dot", 141,
+        "/h.9/ln1/LayerNormalization.gradient.binary for /h.8/fc2/MatMul.gradient.dot", 140,
         k_h_9_ln1_grad, 67, k_h_9_ln1_all_gather, k_h_9_qkv_weight_grad, k_h_9_qkv_bias_grad},
     // h.8
     {"backward h.8", k_h_9_ln1_grad, k_h_8_fc2_weight_bf16, k_h_8_fc2_input_grad, k_h_8_fc_output,
         k_h_8_fc_weight_bf16, k_h_8_fc_input_grad,
-        "/h.8/fc/MatMul.gradient.dot for /h.8/ln2/LayerNormalization.gradient.norm_grad", 144,
+        "/h.8/fc/MatMul.gradient.dot for /h.8/ln2/LayerNormalization.gradient.norm_grad", 143,
         k_h_8_fc_grad, 68, k_h_8_fc2_bias_grad, k_h_8_gelu, k_h_8_fc2_weight_grad,
         k_h_8_proj_reduce_scatter, k_h_8_ln2_weight_bf16, k_h_8_ln2_mean, k_h_8_ln2_rstd,
         k_h_8_ln2_weight_grad, k_h_8_ln2_bias_grad,
-        "/h.8/ln2/LayerNormalization.gradient.binary for /h.8/proj/MatMul.gradient.dot", 149,
+        "/h.8/ln2/LayerNormalization.gradient.binary for /h.8/proj/MatMul.gradient.dot", 148,
         k_h_8_ln2_grad, 69, k_h_8_ln2_all_gather, k_h_8_fc_weight_grad, k_h_8_fc_bias_grad,
         k_h_8_proj_weight_bf16, k_h_8_proj_input_grad, k_h_8_qkv_output, k_h_8_attention_output,
         k_h_8_log_sum_exp, k_h_8_qkv_packed_grad, k_h_8_qkv_weight_bf16, k_h_8_qkv_input_grad,
-        "/h.8/qkv/MatMul.gradient.dot for /h.8/ln1/LayerNormalization.gradient.norm_grad", 152,
+        "/h.8/qkv/MatMul.gradient.dot for /h.8/ln1/LayerNormalization.gradient.norm_grad", 151,
         k_h_8_qkv_grad, 70, k_h_8_proj_bias_grad, k_h_8_proj_weight_grad, k_h_7_fc2_reduce_scatter,
         k_h_8_ln1_weight_bf16, k_h_8_ln1_mean, k_h_8_ln1_rstd, k_h_8_ln1_weight_grad,
         k_h_8_ln1_bias_grad,
-        "/h.8/ln1/LayerNormalization.gradient.binary for /h.7/fc2/MatMul.gradient.dot", 157,
+        "/h.8/ln1/LayerNormalization.gradient.binary for /h.7/fc2/MatMul.gradient.dot", 156,
         k_h_8_ln1_grad, 71, k_h_8_ln1_all_gather, k_h_8_qkv_weight_grad, k_h_8_qkv_bias_grad},
     // h.7
     {"backward h.7", k_h_8_ln1_grad, k_h_7_fc2_weight_bf16, k_h_7_fc2_input_grad, k_h_7_fc_output,
         k_h_7_fc_weight_bf16, k_h_7_fc_input_grad,
-        "/h.7/fc/MatMul.gradient.dot for /h.7/ln2/LayerNormalization.gradient.norm_grad", 160,
+        "/h.7/fc/MatMul.gradient.dot for /h.7/ln2/LayerNormalization.gradient.norm_grad", 159,
         k_h_7_fc_grad, 72, k_h_7_fc2_bias_grad, k_h_7_gelu, k_h_7_fc2_weight_grad,
         k_h_7_proj_reduce_scatter, k_h_7_ln2_weight_bf16, k_h_7_ln2_mean, k_h_7_ln2_rstd,
         k_h_7_ln2_weight_grad, k_h_7_ln2_bias_grad,
-        "/h.7/ln2/LayerNormalization.gradient.binary for /h.7/proj/MatMul.gradient.dot", 165,
+        "/h.7/ln2/LayerNormalization.gradient.binary for /h.7/proj/MatMul.gradient.dot", 164,
         k_h_7_ln2_grad, 73, k_h_7_ln2_all_gather, k_h_7_fc_weight_grad, k_h_7_fc_bias_grad,
         k_h_7_proj_weight_bf16, k_h_7_proj_input_grad, k_h_7_qkv_output, k_h_7_attention_output,
         k_h_7_log_sum_exp, k_h_7_qkv_packed_grad, k_h_7_qkv_weight_bf16, k_h_7_qkv_input_grad,
-        "/h.7/qkv/MatMul.gradient.dot for /h.7/ln1/LayerNormalization.gradient.norm_grad", 168,
+        "/h.7/qkv/MatMul.gradient.dot for /h.7/ln1/LayerNormalization.gradient.norm_grad", 167,
         k_h_7_qkv_grad, 74, k_h_7_proj_bias_grad, k_h_7_proj_weight_grad, k_h_6_fc2_reduce_scatter,
         k_h_7_ln1_weight_bf16, k_h_7_ln1_mean, k_h_7_ln1_rstd, k_h_7_ln1_weight_grad,
         k_h_7_ln1_bias_grad,
-        "/h.7/ln1/LayerNormalization.gradient.binary for /h.6/fc2/MatMul.gradient.dot", 173,
+        "/h.7/ln1/LayerNormalization.gradient.binary for /h.6/fc2/MatMul.gradient.dot", 172,
         k_h_7_ln1_grad, 75, k_h_7_ln1_all_gather, k_h_7_qkv_weight_grad, k_h_7_qkv_bias_grad},
     // h.6
     {"backward h.6", k_h_7_ln1_grad, k_h_6_fc2_weight_bf16, k_h_6_fc2_input_grad, k_h_6_fc_output,
         k_h_6_fc_weight_bf16, k_h_6_fc_input_grad,
-        "/h.6/fc/MatMul.gradient.dot for /h.6/ln2/LayerNormalization.gradient.norm_grad", 176,
+        "/h.6/fc/MatMul.gradient.dot for /h.6/ln2/LayerNormalization.gradient.norm_grad", 175,
         k_h_6_fc_grad, 76, k_h_6_fc2_bias_grad, k_h_6_gelu, k_h_6_fc2_weight_grad,
         k_h_6_proj_reduce_scatter, k_h_6_ln2_weight_bf16, k_h_6_ln2_mean, k_h_6_ln2_rstd,
         k_h_6_ln2_weight_grad, k_h_6_ln2_bias_grad,
-        "/h.6/ln2/LayerNormalization.gradient.binary for /h.6/proj/MatMul.gradient.dot", 181,
+        "/h.6/ln2/LayerNormalization.gradient.binary for /h.6/proj/MatMul.gradient.dot", 180,
         k_h_6_ln2_grad, 77, k_h_6_ln2_all_gather, k_h_6_fc_weight_grad, k_h_6_fc_bias_grad,
         k_h_6_proj_weight_bf16, k_h_6_proj_input_grad, k_h_6_qkv_output, k_h_6_attention_output,
         k_h_6_log_sum_exp, k_h_6_qkv_packed_grad, k_h_6_qkv_weight_bf16, k_h_6_qkv_input_grad,
-        "/h.6/qkv/MatMul.gradient.dot for /h.6/ln1/LayerNormalization.gradient.norm_grad", 184,
+        "/h.6/qkv/MatMul.gradient.dot for /h.6/ln1/LayerNormalization.gradient.norm_grad", 183,
         k_h_6_qkv_grad, 78, k_h_6_proj_bias_grad, k_h_6_proj_weight_grad, k_h_5_fc2_reduce_scatter,
         k_h_6_ln1_weight_bf16, k_h_6_ln1_mean, k_h_6_ln1_rstd, k_h_6_ln1_weight_grad,
         k_h_6_ln1_bias_grad,
-        "/h.6/ln1/LayerNormalization.gradient.binary for /h.5/fc2/MatMul.gradient.dot", 189,
+        "/h.6/ln1/LayerNormalization.gradient.binary for /h.5/fc2/MatMul.gradient.dot", 188,
         k_h_6_ln1_grad, 79, k_h_6_ln1_all_gather, k_h_6_qkv_weight_grad, k_h_6_qkv_bias_grad},
     // h.5
     {"backward h.5", k_h_6_ln1_grad, k_h_5_fc2_weight_bf16, k_h_5_fc2_input_grad, k_h_5_fc_output,
         k_h_5_fc_weight_bf16, k_h_5_fc_input_grad,
-        "/h.5/fc/MatMul.gradient.dot for /h.5/ln2/LayerNormalization.gradient.norm_grad", 192,
+        "/h.5/fc/MatMul.gradient.dot for /h.5/ln2/LayerNormalization.gradient.norm_grad", 191,
         k_h_5_fc_grad, 80, k_h_5_fc2_bias_grad, k_h_5_gelu, k_h_5_fc2_weight_grad,
         k_h_5_proj_reduce_scatter, k_h_5_ln2_weight_bf16, k_h_5_ln2_mean, k_h_5_ln2_rstd,
         k_h_5_ln2_weight_grad, k_h_5_ln2_bias_grad,
-        "/h.5/ln2/LayerNormalization.gradient.binary for /h.5/proj/MatMul.gradient.dot", 197,
+        "/h.5/ln2/LayerNormalization.gradient.binary for /h.5/proj/MatMul.gradient.dot", 196,
         k_h_5_ln2_grad, 81, k_h_5_ln2_all_gather, k_h_5_fc_weight_grad, k_h_5_fc_bias_grad,
         k_h_5_proj_weight_bf16, k_h_5_proj_input_grad, k_h_5_qkv_output, k_h_5_attention_output,
         k_h_5_log_sum_exp, k_h_5_qkv_packed_grad, k_h_5_qkv_weight_bf16, k_h_5_qkv_input_grad,
-        "/h.5/qkv/MatMul.gradient.dot for /h.5/ln1/LayerNormalization.gradient.norm_grad", 200,
+        "/h.5/qkv/MatMul.gradient.dot for /h.5/ln1/LayerNormalization.gradient.norm_grad", 199,
         k_h_5_qkv_grad, 82, k_h_5_proj_bias_grad, k_h_5_proj_weight_grad, k_h_4_fc2_reduce_scatter,
         k_h_5_ln1_weight_bf16, k_h_5_ln1_mean, k_h_5_ln1_rstd, k_h_5_ln1_weight_grad,
         k_h_5_ln1_bias_grad,
-        "/h.5/ln1/LayerNormalization.gradient.binary for /h.4/fc2/MatMul.gradient.dot", 205,
+        "/h.5/ln1/LayerNormalization.gradient.binary for /h.4/fc2/MatMul.gradient.dot", 204,
         k_h_5_ln1_grad, 83, k_h_5_ln1_all_gather, k_h_5_qkv_weight_grad, k_h_5_qkv_bias_grad},
     // h.4
     {"backward h.4", k_h_5_ln1_grad, k_h_4_fc2_weight_bf16, k_h_4_fc2_input_grad, k_h_4_fc_output,
         k_h_4_fc_weight_bf16, k_h_4_fc_input_grad,
-        "/h.4/fc/MatMul.gradient.dot for /h.4/ln2/LayerNormalization.gradient.norm_grad", 208,
+        "/h.4/fc/MatMul.gradient.dot for /h.4/ln2/LayerNormalization.gradient.norm_grad", 207,
         k_h_4_fc_grad, 84, k_h_4_fc2_bias_grad, k_h_4_gelu, k_h_4_fc2_weight_grad,
         k_h_4_proj_reduce_scatter, k_h_4_ln2_weight_bf16, k_h_4_ln2_mean, k_h_4_ln2_rstd,
         k_h_4_ln2_weight_grad, k_h_4_ln2_bias_grad,
-        "/h.4/ln2/LayerNormalization.gradient.binary for /h.4/proj/MatMul.gradient.dot", 213,
+        "/h.4/ln2/LayerNormalization.gradient.binary for /h.4/proj/MatMul.gradient.dot", 212,
         k_h_4_ln2_grad, 85, k_h_4_ln2_all_gather, k_h_4_fc_weight_grad, k_h_4_fc_bias_grad,
         k_h_4_proj_weight_bf16, k_h_4_proj_input_grad, k_h_4_qkv_output, k_h_4_attention_output,
         k_h_4_log_sum_exp, k_h_4_qkv_packed_grad, k_h_4_qkv_weight_bf16, k_h_4_qkv_input_grad,
-        "/h.4/qkv/MatMul.gradient.dot for /h.4/ln1/LayerNormalization.gradient.norm_grad", 216,
+        "/h.4/qkv/MatMul.gradient.dot for /h.4/ln1/LayerNormalization.gradient.norm_grad", 215,
         k_h_4_qkv_grad, 86, k_h_4_proj_bias_grad, k_h_4_proj_weight_grad, k_h_3_fc2_reduce_scatter,
         k_h_4_ln1_weight_bf16, k_h_4_ln1_mean, k_h_4_ln1_rstd, k_h_4_ln1_weight_grad,
         k_h_4_ln1_bias_grad,
-        "/h.4/ln1/LayerNormalization.gradient.binary for /h.3/fc2/MatMul.gradient.dot", 221,
+        "/h.4/ln1/LayerNormalization.gradient.binary for /h.3/fc2/MatMul.gradient.dot", 220,
         k_h_4_ln1_grad, 87, k_h_4_ln1_all_gather, k_h_4_qkv_weight_grad, k_h_4_qkv_bias_grad},
     // h.2
     {"backward h.2", k_h_3_ln1_grad, k_h_2_fc2_weight_bf16, k_h_2_fc2_input_grad, k_h_2_fc_output,
         k_h_2_fc_weight_bf16, k_h_2_fc_input_grad,
-        "/h.2/fc/MatMul.gradient.dot for /h.2/ln2/LayerNormalization.gradient.norm_grad", 240,
+        "/h.2/fc/MatMul.gradient.dot for /h.2/ln2/LayerNormalization.gradient.norm_grad", 239,
         k_h_2_fc_grad, 93, k_h_2_fc2_bias_grad, k_h_2_gelu, k_h_2_fc2_weight_grad,
         k_h_2_proj_reduce_scatter, k_h_2_ln2_weight_bf16, k_h_2_ln2_mean, k_h_2_ln2_rstd,
         k_h_2_ln2_weight_grad, k_h_2_ln2_bias_grad,
-        "/h.2/ln2/LayerNormalization.gradient.binary for /h.2/proj/MatMul.gradient.dot", 245,
+        "/h.2/ln2/LayerNormalization.gradient.binary for /h.2/proj/MatMul.gradient.dot", 244,
         k_h_2_ln2_grad, 94, k_h_2_ln2_all_gather, k_h_2_fc_weight_grad, k_h_2_fc_bias_grad,
         k_h_2_proj_weight_bf16, k_h_2_proj_input_grad, k_h_2_qkv_output, k_h_2_attention_output,
         k_h_2_log_sum_exp, k_h_2_qkv_packed_grad, k_h_2_qkv_weight_bf16, k_h_2_qkv_input_grad,
-        "/h.2/qkv/MatMul.gradient.dot for /h.2/ln1/LayerNormalization.gradient.norm_grad", 248,
+        "/h.2/qkv/MatMul.gradient.dot for /h.2/ln1/LayerNormalization.gradient.norm_grad", 247,
         k_h_2_qkv_grad, 95, k_h_2_proj_bias_grad, k_h_2_proj_weight_grad, k_h_1_fc2_reduce_scatter,
         k_h_2_ln1_weight_bf16, k_h_2_ln1_mean, k_h_2_ln1_rstd, k_h_2_ln1_weight_grad,
         k_h_2_ln1_bias_grad,
-        "/h.2/ln1/LayerNormalization.gradient.binary for /h.1/fc2/MatMul.gradient.dot", 253,
+        "/h.2/ln1/LayerNormalization.gradient.binary for /h.1/fc2/MatMul.gradient.dot", 252,
         k_h_2_ln1_grad, 96, k_h_2_ln1_all_gather, k_h_2_qkv_weight_grad, k_h_2_qkv_bias_grad},
     // h.1
     {"backward h.1", k_h_2_ln1_grad, k_h_1_fc2_weight_bf16, k_h_1_fc2_input_grad, k_h_1_fc_output,
         k_h_1_fc_weight_bf16, k_h_1_fc_input_grad,
-        "/h.1/fc/MatMul.gradient.dot for /h.1/ln2/LayerNormalization.gradient.norm_grad", 256,
+        "/h.1/fc/MatMul.gradient.dot for /h.1/ln2/LayerNormalization.gradient.norm_grad", 255,
         k_h_1_fc_grad, 97, k_h_1_fc2_bias_grad, k_h_1_gelu, k_h_1_fc2_weight_grad,
         k_h_1_proj_reduce_scatter, k_h_1_ln2_weight_bf16, k_h_1_ln2_mean, k_h_1_ln2_rstd,
         k_h_1_ln2_weight_grad, k_h_1_ln2_bias_grad,
-        "/h.1/ln2/LayerNormalization.gradient.binary for /h.1/proj/MatMul.gradient.dot", 261,
+        "/h.1/ln2/LayerNormalization.gradient.binary for /h.1/proj/MatMul.gradient.dot", 260,
         k_h_1_ln2_grad, 98, k_h_1_ln2_all_gather, k_h_1_fc_weight_grad, k_h_1_fc_bias_grad,
         k_h_1_proj_weight_bf16, k_h_1_proj_input_grad, k_h_1_qkv_output, k_h_1_attention_output,
         k_h_1_log_sum_exp, k_h_1_qkv_packed_grad, k_h_1_qkv_weight_bf16, k_h_1_qkv_input_grad,
-        "/h.1/qkv/MatMul.gradient.dot for /h.1/ln1/LayerNormalization.gradient.norm_grad", 264,
+        "/h.1/qkv/MatMul.gradient.dot for /h.1/ln1/LayerNormalization.gradient.norm_grad", 263,
         k_h_1_qkv_grad, 99, k_h_1_proj_bias_grad, k_h_1_proj_weight_grad, k_h_0_fc2_reduce_scatter,
         k_h_1_ln1_weight_bf16, k_h_1_ln1_mean, k_h_1_ln1_rstd, k_h_1_ln1_weight_grad,
         k_h_1_ln1_bias_grad,
-        "/h.1/ln1/LayerNormalization.gradient.binary for /h.0/fc2/MatMul.gradient.dot", 269,
+        "/h.1/ln1/LayerNormalization.gradient.binary for /h.0/fc2/MatMul.gradient.dot", 268,
         k_h_1_ln1_grad, 100, k_h_1_ln1_all_gather, k_h_1_qkv_weight_grad, k_h_1_qkv_bias_grad},
 };
 
@@ -1071,7 +1066,7 @@ void backward_h_10(Rank& rank, Event* done) {
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.10/fc/MatMul.gradient.dot for /h.10/ln2/LayerNormalization.gradient.norm_grad"),
-      {.channel = 112, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 111, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_10_fc_input_grad(rank), k_h_10_fc_grad(rank));
   done[59] = record(rank, communication);
@@ -1094,7 +1089,7 @@ void backward_h_10(Rank& rank, Event* done) {
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.10/ln2/LayerNormalization.gradient.binary for /h.10/proj/MatMul.gradient.dot"),
-      {.channel = 117, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 116, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_10_ln2_grad(rank));
   done[60] = record(rank, communication);
   // fc/MatMul, fc/Add
@@ -1126,7 +1121,7 @@ void backward_h_10(Rank& rank, Event* done) {
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.10/qkv/MatMul.gradient.dot for /h.10/ln1/LayerNormalization.gradient.norm_grad"),
-      {.channel = 120, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 119, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_10_qkv_input_grad(rank), k_h_10_qkv_grad(rank));
   done[61] = record(rank, communication);
@@ -1149,7 +1144,7 @@ void backward_h_10(Rank& rank, Event* done) {
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.10/ln1/LayerNormalization.gradient.binary for /h.9/fc2/MatMul.gradient.dot"),
-      {.channel = 125, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 124, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_10_ln1_grad(rank));
   done[62] = record(rank, communication);
   // qkv/MatMul, qkv/Add
@@ -1162,7 +1157,7 @@ void backward_h_10(Rank& rank, Event* done) {
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1606 and 11 more"),
-      {.channel = 126, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_head_weight_grad_2(rank),
+      {.channel = 125, .group = {kGroup2, 2}}, ReduceKind::kSum, {{k_head_weight_grad_2(rank),
       k_head_weight_grad_2(rank), 9649920, ElementType::kBf16}, {k_h_11_fc2_weight_grad(rank),
       k_h_11_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_11_fc_bias_grad(rank),
       k_h_11_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_11_fc_weight_grad(rank),
@@ -1203,7 +1198,7 @@ void backward_h_3(Rank& rank, Event* done) {
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.3/fc/MatMul.gradient.dot for /h.3/ln2/LayerNormalization.gradient.norm_grad"),
-      {.channel = 224, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 223, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_3_fc_input_grad(rank), k_h_3_fc_grad(rank));
   done[88] = record(rank, communication);
@@ -1226,7 +1221,7 @@ void backward_h_3(Rank& rank, Event* done) {
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.3/ln2/LayerNormalization.gradient.binary for /h.3/proj/MatMul.gradient.dot"),
-      {.channel = 229, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 228, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_3_ln2_grad(rank));
   done[89] = record(rank, communication);
   // fc/MatMul, fc/Add
@@ -1258,7 +1253,7 @@ void backward_h_3(Rank& rank, Event* done) {
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.3/qkv/MatMul.gradient.dot for /h.3/ln1/LayerNormalization.gradient.norm_grad"),
-      {.channel = 232, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 231, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_3_qkv_input_grad(rank), k_h_3_qkv_grad(rank));
   done[90] = record(rank, communication);
@@ -1281,7 +1276,7 @@ void backward_h_3(Rank& rank, Event* done) {
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.3/ln1/LayerNormalization.gradient.binary for /h.2/fc2/MatMul.gradient.dot"),
-      {.channel = 237, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 236, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_3_ln1_grad(rank));
   done[91] = record(rank, communication);
   // qkv/MatMul, qkv/Add
@@ -1293,7 +1288,7 @@ void backward_h_3(Rank& rank, Event* done) {
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1584 and 42 more"),
-      {.channel = 239, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_10_qkv_weight_grad(rank),
+      {.channel = 238, .group = {kGroup2, 2}}, ReduceKind::kSum, {{k_h_10_qkv_weight_grad(rank),
       k_h_10_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_9_fc2_weight_grad(rank),
       k_h_9_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_9_fc_bias_grad(rank),
       k_h_9_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_9_fc_weight_grad(rank),
@@ -1409,7 +1404,7 @@ void backward_h_0(Rank& rank, Event* done) {
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.0/fc/MatMul.gradient.dot for /h.0/ln2/LayerNormalization.gradient.norm_grad"),
-      {.channel = 272, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 271, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_0_fc_input_grad(rank), k_h_0_fc_grad(rank));
   done[101] = record(rank, communication);
@@ -1432,7 +1427,7 @@ void backward_h_0(Rank& rank, Event* done) {
   // over 4 ranks
   allGather(rank, communication,
       SOAPSTONE_SITE("/h.0/ln2/LayerNormalization.gradient.binary for /h.0/proj/MatMul.gradient.dot"),
-      {.channel = 277, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      {.channel = 276, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
       1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_0_ln2_grad(rank));
   done[102] = record(rank, communication);
   // fc/MatMul, fc/Add
@@ -1464,13 +1459,17 @@ void backward_h_0(Rank& rank, Event* done) {
   // over 4 ranks
   reduceScatter(rank, communication,
       SOAPSTONE_SITE("/h.0/qkv/MatMul.gradient.dot for /h.0/ln1/LayerNormalization.gradient.norm_grad"),
-      {.channel = 280, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      {.channel = 279, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_0_qkv_input_grad(rank), k_h_0_qkv_grad(rank));
   done[103] = record(rank, communication);
   // proj/Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_0_proj_bias_grad(rank));
+  // proj/MatMul
+  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
+      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_0_attention_output(rank),
+      k_h_0_ln2_grad(rank), k_h_0_proj_weight_grad(rank));
   // qkv/MatMul
   wait(rank, compute, done[103]);
   // ln1/LayerNormalization
@@ -1482,7 +1481,7 @@ void backward_h_0(Rank& rank, Event* done) {
   wait(rank, communication, record(rank, compute));
   // all to all
   exchange(rank, communication,
-      SOAPSTONE_SITE("/h.0/ln1/LayerNormalization.gradient.binary for /wte/Gather.gradient.cast"),
+      SOAPSTONE_SITE("/h.0/ln1/LayerNormalization.gradient.binary for /wte/Gather.gradient.scatter"),
       {.channel = 283}, {.type = ElementType::kBf16, .kind = ReduceKind::kSum, .source = {8, 256,
       768}, .target = {8, 1024, 192}, .sendCount = 3, .sends = kSends2[self], .sendSizes = kSizes1,
       .receiveCount = 3, .receives = kReceives2[self], .receiveSizes = kSizes1, .copyCount = 1,
@@ -1491,7 +1490,7 @@ void backward_h_0(Rank& rank, Event* done) {
   wait(rank, communication, record(rank, compute));
   // over 8 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("gradient of ln.weight and 73 more"),
-      {.channel = 284, .group = {kGroup2, 8}}, ReduceKind::kSum, {{k_ln_weight_grad(rank),
+      {.channel = 284, .group = {kGroup3, 8}}, ReduceKind::kSum, {{k_ln_weight_grad(rank),
       k_ln_weight_grad(rank), 768, ElementType::kBf16}, {k_ln_bias_grad(rank), k_ln_bias_grad(rank),
       768, ElementType::kBf16}, {k_h_11_fc2_bias_grad(rank), k_h_11_fc2_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_11_ln2_weight_grad(rank), k_h_11_ln2_weight_grad(rank), 768,
@@ -1571,37 +1570,15 @@ void backward_h_0(Rank& rank, Event* done) {
 
 void backward_part2(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
+  Stream communication = stream(rank, Lane::kCommunication);
   ProfileRange range(rank, "backward_part2");
   // /Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0}}, k_ln_norm_grad(rank), k_wpe_weight_grad(rank));
-  // /h.0/ln1/LayerNormalization
-  wait(rank, compute, done[104]);
-}
-
-// wte
-void backward_wte(Rank& rank, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  Stream communication = stream(rank, Lane::kCommunication);
-  ProfileRange range(rank, "backward wte");
-  // Gather
-  // float [8, 1024, 192]
-  map<1, 8>(rank, compute, {1572864}, CastKernel{k_h_0_ln1_grad(rank), k_wte_grad(rank)},
-      {k_h_0_ln1_grad.access(rank)}, {k_wte_grad.access(rank)});
-  // float [50257, 192]
-  map<1, 4>(rank, compute, {9649344}, FillKernel2{k_wte_grad_2(rank)}, {},
-      {k_wte_grad_2.access(rank)});
-  scatter(rank, compute, {.kind = ScatterKind::kAdd, .type = ElementType::kF32,
-      .indexType = ElementType::kI64, .input = {50257, 192}, .indices = {8, 1024}},
-      k_wte_grad_2(rank), k_x0(rank), k_wte_grad(rank), k_wte_grad_2(rank));
-  // /h.0/proj/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
-      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_0_attention_output(rank),
-      k_h_0_ln2_grad(rank), k_h_0_proj_weight_grad(rank));
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1506 and 16 more"),
-      {.channel = 286, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_h_2_fc2_weight_grad(rank),
+      {.channel = 285, .group = {kGroup2, 2}}, ReduceKind::kSum, {{k_h_2_fc2_weight_grad(rank),
       k_h_2_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_2_fc_bias_grad(rank),
       k_h_2_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_2_fc_weight_grad(rank),
       k_h_2_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_2_proj_weight_grad(rank),
@@ -1616,14 +1593,24 @@ void backward_wte(Rank& rank, Event* done) {
       k_h_1_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_0_fc2_weight_grad(rank),
       k_h_0_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_0_fc_bias_grad(rank),
       k_h_0_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_0_fc_weight_grad(rank),
-      k_h_0_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_wpe_weight_grad(rank),
-      k_wpe_weight_grad(rank), 196608, ElementType::kBf16}, {k_h_0_proj_weight_grad(rank),
-      k_h_0_proj_weight_grad(rank), 147456, ElementType::kBf16}});
+      k_h_0_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_0_proj_weight_grad(rank),
+      k_h_0_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_wpe_weight_grad(rank),
+      k_wpe_weight_grad(rank), 196608, ElementType::kBf16}});
   done[106] = record(rank, communication);
+  // /h.0/ln1/LayerNormalization
+  wait(rank, compute, done[104]);
+}
+
+// wte
+void backward_wte(Rank& rank) {
+  Stream compute = stream(rank, Lane::kCompute);
+  ProfileRange range(rank, "backward wte");
   // Gather
   // bf16 [50257, 192]
-  map<1, 8>(rank, compute, {9649344}, CastKernel2{k_wte_grad_2(rank), k_wte_weight_grad(rank)},
-      {k_wte_grad_2.access(rank)}, {k_wte_weight_grad.access(rank)});
+  map<1, 8>(rank, compute, {9649344}, FillKernel2{k_wte_grad(rank)}, {}, {k_wte_grad.access(rank)});
+  scatter(rank, compute, {.kind = ScatterKind::kAdd, .type = ElementType::kBf16,
+      .indexType = ElementType::kI64, .input = {50257, 192}, .indices = {8, 1024}},
+      k_wte_grad(rank), k_x0(rank), k_h_0_ln1_grad(rank), k_wte_grad(rank));
 }
 
 // h.0
@@ -1977,8 +1964,8 @@ void backward_h_0_part5(Rank& rank, Event* done) {
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("gradient of wte.weight and 2 more"),
-      {.channel = 289, .group = {kGroup3, 2}}, ReduceKind::kSum, {{k_wte_weight_grad(rank),
-      k_wte_weight_grad(rank), 9649344, ElementType::kBf16}, {k_h_0_qkv_bias_grad(rank),
+      {.channel = 288, .group = {kGroup2, 2}}, ReduceKind::kSum, {{k_wte_grad(rank),
+      k_wte_grad(rank), 9649344, ElementType::kBf16}, {k_h_0_qkv_bias_grad(rank),
       k_h_0_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_0_qkv_weight_grad(rank),
       k_h_0_qkv_weight_grad(rank), 442368, ElementType::kBf16}});
   done[107] = record(rank, communication);
@@ -2034,7 +2021,7 @@ void update_h_0_part4(Rank& rank, Event* done) {
       k_h_0_ln1_weight_grad(rank), k_h_0_ln1_weight_m(rank), k_h_0_ln1_weight_v(rank),
       k_h_0_ln1_weight_bf16(rank)), inPlace(196608, k_wpe_weight(rank), k_wpe_weight_grad(rank),
       k_wpe_weight_m(rank), k_wpe_weight_v(rank), k_wpe_weight_bf16(rank)), inPlace(9649344,
-      k_wte_weight(rank), k_wte_weight_grad(rank), k_wte_weight_m(rank), k_wte_weight_v(rank),
+      k_wte_weight(rank), k_wte_grad(rank), k_wte_weight_m(rank), k_wte_weight_v(rank),
       k_wte_weight_bf16(rank)), inPlace(576, k_h_0_qkv_bias(rank), k_h_0_qkv_bias_grad(rank),
       k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank), k_h_0_qkv_bias_bf16(rank)), inPlace(442368,
       k_h_0_qkv_weight(rank), k_h_0_qkv_weight_grad(rank), k_h_0_qkv_weight_m(rank),
@@ -2068,7 +2055,7 @@ void step([[maybe_unused]] Rank& rank) {
   backward_h(rank, kBackwardH[8], done);  // h.1
   backward_h_0(rank, done);
   backward_part2(rank, done);
-  backward_wte(rank, done);
+  backward_wte(rank);
   backward_h_0_part2(rank);
   update_h_0(rank, done);
   update_h_0_part2(rank, done);
