@@ -30,6 +30,9 @@ import exporter_more_models  # noqa: F401
 import exporter_new_models  # noqa: F401
 import exporter_own_models  # noqa: F401
 import exporter_own_sequences  # noqa: F401
+import exporter_trial_models  # noqa: F401
+import exporter_trial_own  # noqa: F401
+import exporter_trial_vision  # noqa: F401
 import exporter_unseen_models  # noqa: F401
 
 TOLERANCE = 1e-4
