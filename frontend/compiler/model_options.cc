@@ -8,6 +8,7 @@
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "ir/soap/ops.h"
 #include "ir/support/status_macros.h"
 
@@ -31,6 +32,31 @@ std::optional<std::pair<std::string, int64_t>> parseDim(
 std::string dimError(const std::string& text) {
   if (parseDim(text)) return "";
   return absl::StrCat("'", text, "' is not NAME=N with N >= 1, e.g. seq=128");
+}
+
+namespace {
+
+// NAME=N or NAME=N,N,..; nullopt for anything else.
+std::optional<std::pair<std::string, std::vector<double>>> parseInput(
+    const std::string& text) {
+  const size_t equals = text.find('=');
+  if (equals == std::string::npos || equals == 0) return std::nullopt;
+  std::vector<double> numbers;
+  for (absl::string_view part : absl::StrSplit(text.substr(equals + 1), ',')) {
+    double number = 0;
+    if (!absl::SimpleAtod(part, &number)) return std::nullopt;
+    numbers.push_back(number);
+  }
+  return std::make_pair(text.substr(0, equals), std::move(numbers));
+}
+
+}  // namespace
+
+std::string inputError(const std::string& text) {
+  if (parseInput(text)) return "";
+  return absl::StrCat("'", text,
+                      "' is not NAME=NUMBER or NAME=NUMBER,NUMBER,.., e.g. "
+                      "attention_mask=1");
 }
 
 namespace {
@@ -86,6 +112,10 @@ absl::StatusOr<presets::PresetOptions> presetOptions(
                      "': --parameters and --buffers are for ONNX models; a "
                      "configuration says what is trained"));
   }
+  if (!options.inputs.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("'", options.path, "': --input is for ONNX models"));
+  }
   presets::PresetOptions result;
   result.batch = options.batch;
   SOAPSTONE_ASSIGN_OR_RETURN(result.dims, dimsOf(options));
@@ -104,6 +134,11 @@ absl::StatusOr<onnx::ImportOptions> importOptions(const ModelOptions& options) {
   }
   if (options.batch > 0) result.bind.batch = options.batch;
   SOAPSTONE_ASSIGN_OR_RETURN(result.bind.dims, dimsOf(options));
+  for (const std::string& text : options.inputs) {
+    auto input = parseInput(text);
+    if (!input) return absl::InvalidArgumentError(inputError(text));
+    result.inputNumbers[input->first] = std::move(input->second);
+  }
   result.parameterPattern = options.parameterPattern;
   result.bufferPattern = options.bufferPattern;
   result.trainBatchNorms = !options.inference && !options.frozenBatchNorm;

@@ -16,10 +16,11 @@ namespace soapstone::compiler {
 // a model lets the user say.
 struct ModelOptions {
   std::string path;
-  int64_t batch = 0;              // Per step; 0: as in the file.
-  int64_t sequence = 0;           // --seq; 0: as the file says.
-  std::vector<std::string> dims;  // "name=N".
-  std::string weights;            // Folder of safetensors files.
+  int64_t batch = 0;                // Per step; 0: as in the file.
+  int64_t sequence = 0;             // --seq; 0: as the file says.
+  std::vector<std::string> dims;    // "name=N".
+  std::vector<std::string> inputs;  // "name=N" or "name=N,N,..": fixed inputs.
+  std::string weights;              // Folder of safetensors files.
   bool inference = false;
   std::string loss = "auto";
   std::string optimizer = "sgd";
@@ -50,9 +51,10 @@ absl::StatusOr<presets::PresetOptions> presetOptions(
 absl::StatusOr<passes::TrainingOptions> trainingOptions(
     const ModelOptions& options);
 
-// The error of a spelling of --dim or --loss-scale, in one line; empty if it is
-// right.
+// The error of a spelling of --dim, --input or --loss-scale, in one line; empty
+// if it is right.
 std::string dimError(const std::string& text);
+std::string inputError(const std::string& text);
 std::string lossScaleError(const std::string& text);
 
 }  // namespace soapstone::compiler

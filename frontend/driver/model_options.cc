@@ -106,6 +106,14 @@ void addModelOptions(CLI::App& command, ModelOptions& options) {
       ->type_name("NAME=N")
       ->check(CLI::Validator(
           [](std::string& text) { return compiler::dimError(text); }, ""));
+  command
+      .add_option("--input", options.inputs,
+                  "An input that always holds this number (or these, between "
+                  "commas): a mask or sizes that shapes depend on, e.g. "
+                  "--input attention_mask=1")
+      ->type_name("NAME=N")
+      ->check(CLI::Validator(
+          [](std::string& text) { return compiler::inputError(text); }, ""));
   command.add_option("--weights", options.weights,
                      "Folder of safetensors files with the weights of a "
                      "configuration (default: weights are drawn)");

@@ -21,6 +21,8 @@ std::vector<std::string> graphOptions(const ModelOptions& options) {
     words.push_back(absl::StrCat("--seq=", options.sequence));
   for (const std::string& dim : options.dims)
     words.push_back(absl::StrCat("--dim=", dim));
+  for (const std::string& input : options.inputs)
+    words.push_back(absl::StrCat("--input=", input));
   auto add = [&](const char* name, const std::string& value,
                  const std::string& standard) {
     if (value != standard) words.push_back(absl::StrCat(name, "=", value));
@@ -40,6 +42,7 @@ std::vector<std::string> graphOptions(const ModelOptions& options) {
   if (options.microBatches != usual.microBatches)
     words.push_back(absl::StrCat("--micro-batches=", options.microBatches));
   if (options.microBatchNorm) words.emplace_back("--batch-norm=micro-batch");
+  if (options.frozenBatchNorm) words.emplace_back("--frozen-batch-norm");
   if (options.inference) words.emplace_back("--inference");
   if (options.keepOutputs) words.emplace_back("--keep-outputs");
   return words;

@@ -57,7 +57,8 @@ absl::Status writeText(const std::string& text, const std::string& path) {
     std::FILE* output = outputStream();
     if (std::fwrite(shown.data(), 1, shown.size(), output) != shown.size() ||
         std::fflush(output) != 0) {
-      return absl::UnavailableError("cannot write to standard output");
+      return absl::UnavailableError(absl::StrCat(
+          "cannot write to standard output: ", std::strerror(errno)));
     }
     return absl::OkStatus();
   }

@@ -60,9 +60,50 @@ absl::Status checkFixedValue(const std::string& name, const ValueType& declared,
                    ", the input is ", toString(declared)));
 }
 
+// The value of an input of type `declared` whose elements are `numbers`.
+absl::StatusOr<Tensor> tensorOf(const std::string& name,
+                                const ValueType& declared,
+                                const std::vector<double>& numbers) {
+  const bool isReadable =
+      declared.isStatic() && Tensor::isReadable(declared.elementType);
+  Tensor tensor = isReadable
+                      ? Tensor::zeros(declared.elementType, declared.dims)
+                      : Tensor();
+  const auto count = static_cast<int64_t>(numbers.size());
+  if (!isReadable || (count != 1 && count != tensor.size())) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "input '", name, "' is ", toString(declared), ", which ", count,
+        count == 1 ? " number does" : " numbers do", " not fill"));
+  }
+  for (int64_t i = 0; i < tensor.size(); ++i) {
+    tensor.setFloat(i, numbers[count == 1 ? 0 : i]);
+  }
+  return tensor;
+}
+
+// Fails if a number is given for an input that the model does not have.
+absl::Status checkNumberedInputs(const ModelProto& model,
+                                 const ImportOptions& options) {
+  const std::vector<ValueInfoProto> inputs = dataInputs(model.graph);
+  for (const auto& [name, numbers] : options.inputNumbers) {
+    const bool isThere =
+        std::any_of(inputs.begin(), inputs.end(),
+                    [&](const ValueInfoProto& i) { return i.name == name; });
+    if (isThere) continue;
+    std::string names;
+    for (const ValueInfoProto& input : inputs) {
+      absl::StrAppend(&names, names.empty() ? "'" : ", '", input.name, "'");
+    }
+    return absl::InvalidArgumentError(absl::StrCat(
+        "the model has no input '", name, "' to fix; it has ", names));
+  }
+  return absl::OkStatus();
+}
+
 absl::Status defineInputs(const ModelProto& model, const ImportOptions& options,
                           const DimensionSizes& sizes, GraphBuilder& builder,
                           Scope& scope) {
+  SOAPSTONE_RETURN_IF_ERROR(checkNumberedInputs(model, options));
   for (const ValueInfoProto& info : dataInputs(model.graph)) {
     if (info.name.empty()) {
       return absl::InvalidArgumentError("a graph input has no name");
@@ -86,6 +127,11 @@ absl::Status defineInputs(const ModelProto& model, const ImportOptions& options,
       SOAPSTONE_RETURN_IF_ERROR(
           checkFixedValue(info.name, type, fixed->second));
       id = builder.addConstant(fixed->second, info.name);
+    } else if (auto numbers = options.inputNumbers.find(info.name);
+               numbers != options.inputNumbers.end()) {
+      SOAPSTONE_ASSIGN_OR_RETURN(Tensor value,
+                                 tensorOf(info.name, type, numbers->second));
+      id = builder.addConstant(std::move(value), info.name);
     }
     SOAPSTONE_RETURN_IF_ERROR(scope.define(info.name, id));
   }

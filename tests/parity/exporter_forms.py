@@ -7,6 +7,7 @@ import warnings
 import torch
 
 import exporter_models
+import exporter_registry
 
 EXPORTERS = {
     "dynamo": dict(dynamo=True),
@@ -53,19 +54,27 @@ def export(name, exporter, path):
             write()
 
 
-def sizes_of(path, inputs):
-    """NAME=N for each symbolic dimension of the file's inputs, as the model was exported."""
+def sizes_of(name, path, inputs):
+    """NAME=N for each symbolic dimension of the file's inputs, as the model was exported, and
+    input:NAME=N for inputs that the model needs fixed."""
     import onnx
     sizes = {}
     for value in onnx.load(path, load_external_data=False).graph.input:
         for dim, size in zip(value.type.tensor_type.shape.dim, inputs[value.name].shape):
             if dim.dim_param:
                 sizes[dim.dim_param] = size
-    return [f"{name}={size}" for name, size in sizes.items()]
+    fixed = exporter_registry.FIXED_INPUTS.get(name, {})
+    return ([f"{dim}={size}" for dim, size in sizes.items()]
+            + [f"{FIXED}{key}={number}" for key, number in fixed.items()])
+
+
+FIXED = "input:"
 
 
 def dim_options(sizes):
-    return [word for size in sizes for word in ("--dim", size)]
+    return [word for size in sizes
+            for word in (("--input", size[len(FIXED):]) if size.startswith(FIXED)
+                         else ("--dim", size))]
 
 
 KEPT_METADATA = ("namespace", "pkg.torch.onnx.fx_node",

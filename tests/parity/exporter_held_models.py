@@ -2,7 +2,7 @@
 
 import torch
 
-from exporter_registry import (DECODER, ENCODER, hugging, image, IMAGE, model, Pick, tokens,
+from exporter_registry import (DECODER, ENCODER, FIXED_INPUTS, hugging, image, IMAGE, model, Pick, tokens,
                                VOCABULARY)
 
 SPECIAL_TOKENS = dict(pad_token_id=0, bos_token_id=1, eos_token_id=2)
@@ -281,6 +281,9 @@ def lumina2():
               "encoder_hidden_states": torch.randn(1, 4, 16),
               "encoder_attention_mask": torch.ones(1, 4).bool()}
     return Pick(net, list(inputs), "sample"), inputs
+
+
+FIXED_INPUTS["mochi"] = {"encoder_attention_mask": 1}
 
 
 @model

@@ -4,6 +4,8 @@ import torch
 import torch.nn as nn
 
 MODELS = {}
+# By model, inputs that it cannot have otherwise: shapes depend on them.
+FIXED_INPUTS = {}
 VOCABULARY = 211
 
 

@@ -411,7 +411,7 @@ def main():
                     reference_weights = weights
                     used = set(reference[4])
                 net, inputs = exporter_models.build(name)
-                sizes = sizes_of(path, inputs)
+                sizes = sizes_of(name, path, inputs)
                 exact = Exact(name, arguments.steps, weights)
                 faults = compare_parameters(net, used,
                                             check_command(arguments.soapstone, path, sizes))

@@ -1,4 +1,5 @@
-// train_model MODEL LOSS STEPS RATE DATA.safetensors OUT.safetensors [DIM=N..]:
+// train_model MODEL LOSS STEPS RATE DATA.safetensors OUT.safetensors
+//     [DIM=N | input:NAME=N]..:
 // trains a model in the interpreter, which compiles nothing. Inputs and labels
 // are taken from DATA by name, the same every step; parameters and states begin
 // as the model's file says. Prints a loss a line: STEPS of SGD. OUT gets the
@@ -8,6 +9,7 @@
 #include <cstdlib>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -27,6 +29,8 @@ namespace {
 
 using Values = std::vector<reference::Tensor>;
 
+constexpr std::string_view kFixedInput = "input:";
+
 onnx::DataType fileType(const reference::Tensor& tensor) {
   switch (tensor.type()) {
     case reference::ElementType::kI64:
@@ -45,8 +49,8 @@ class Training {
  public:
   // `optimizer`: "sgd", or "none" for gradients.
   Training(const std::string& path, const std::string& loss,
-           const std::string& optimizer, const std::vector<std::string>& dims)
-      : path(path), session(options(path, loss, optimizer, dims)) {}
+           const std::string& optimizer, const std::vector<std::string>& sizes)
+      : path(path), session(options(path, loss, optimizer, sizes)) {}
 
   // Gives every argument its first value.
   absl::Status begin(const parity::Tensors& data, double rate) {
@@ -86,12 +90,17 @@ class Training {
   static compiler::ModelOptions options(const std::string& path,
                                         const std::string& loss,
                                         const std::string& optimizer,
-                                        const std::vector<std::string>& dims) {
+                                        const std::vector<std::string>& sizes) {
     compiler::ModelOptions result;
     result.path = path;
     result.loss = loss;
     result.optimizer = optimizer;
-    result.dims = dims;
+    for (const std::string& size : sizes) {
+      // "input:NAME=N" is a fixed input, "NAME=N" a dimension.
+      const bool isInput = size.starts_with(kFixedInput);
+      (isInput ? result.inputs : result.dims)
+          .push_back(isInput ? size.substr(kFixedInput.size()) : size);
+    }
     return result;
   }
 
@@ -158,15 +167,15 @@ class Training {
 absl::Status train(const std::string& path, const std::string& loss, int steps,
                    double rate, const std::string& dataPath,
                    const std::string& out,
-                   const std::vector<std::string>& dims) {
+                   const std::vector<std::string>& sizes) {
   SOAPSTONE_ASSIGN_OR_RETURN(parity::Tensors data,
                              driver::readSafetensors(dataPath));
-  Training gradients(path, loss, "none", dims);
+  Training gradients(path, loss, "none", sizes);
   SOAPSTONE_RETURN_IF_ERROR(gradients.begin(data, rate));
   SOAPSTONE_ASSIGN_OR_RETURN(Values first, gradients.run());
   SOAPSTONE_RETURN_IF_ERROR(driver::writeSafetensors(
       out, parity::namedResults(gradients.function(), first)));
-  Training training(path, loss, "sgd", dims);
+  Training training(path, loss, "sgd", sizes);
   SOAPSTONE_RETURN_IF_ERROR(training.begin(data, rate));
   for (int i = 0; i < steps; ++i) {
     SOAPSTONE_ASSIGN_OR_RETURN(Values results, training.run());
@@ -182,9 +191,9 @@ absl::Status train(const std::string& path, const std::string& loss, int steps,
 
 int main(int argc, char** argv) {
   if (argc < 7) {
-    std::fprintf(
-        stderr,
-        "usage: train_model MODEL LOSS STEPS RATE DATA OUT [DIM=N..]\n");
+    std::fprintf(stderr,
+                 "usage: train_model MODEL LOSS STEPS RATE DATA OUT [DIM=N | "
+                 "input:NAME=N]..\n");
     return 2;
   }
   absl::Status status =

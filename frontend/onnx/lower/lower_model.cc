@@ -70,6 +70,7 @@ class ModelLowering : public FunctionState {
   std::optional<std::string> builtFault(mlir::Block::iterator first);
   std::optional<std::string> attempt(const Node& node, LoweringFunction lower);
   std::optional<std::string> unfitTypes(const Node& node, bool isKnownOp);
+  std::string adviceOn(const Node& node) const;
   bool dependsOnRefused(const Node& node) const;
   void refuse(const Node& node, std::string reason);
   absl::Status createReturn();
@@ -161,10 +162,41 @@ std::optional<std::string> ModelLowering::unfitTypes(const Node& node,
     if (auto fault = typeFault(type, &context)) return fault;
     // Nothing is known of the results of an unknown op.
     if (operandsStatic && (type.ranked || isKnownOp) && !type.isStatic()) {
-      return "the shape of its result depends on data";
+      return absl::StrCat("the shape of its result depends on data",
+                          adviceOn(node));
     }
   }
   return std::nullopt;
+}
+
+// What a user can do about a result of `node` whose shape depends on data: fix
+// the inputs that it is computed from, or compute all and select by a mask.
+std::string ModelLowering::adviceOn(const Node& node) const {
+  constexpr const char* kMask =
+      "; compute all elements and select with a mask (torch.where); mixtures "
+      "of transformers: experts_implementation=\"batched_mm\"";
+  std::vector<bool> isSeen(graph.values.size());
+  std::vector<ValueId> pending(node.inputs.begin(), node.inputs.end());
+  std::string flags;
+  while (!pending.empty()) {
+    const ValueId id = pending.back();
+    pending.pop_back();
+    if (id == kNoValue || isSeen[id]) continue;
+    isSeen[id] = true;
+    const Value& value = graph.value(id);
+    const bool isInput = value.kind == ValueKind::kInput;
+    if (value.kind == ValueKind::kInitializer ||
+        (isInput && isFloat(value.type.elementType))) {
+      return kMask;
+    }
+    if (isInput) absl::StrAppend(&flags, " --input ", value.name, "=1");
+    if (const Node* producer = graph.producer(id)) {
+      pending.insert(pending.end(), producer->inputs.begin(),
+                     producer->inputs.end());
+    }
+  }
+  if (flags.empty()) return "";
+  return absl::StrCat("; if its inputs are always the same, fix them:", flags);
 }
 
 bool ModelLowering::dependsOnRefused(const Node& node) const {
