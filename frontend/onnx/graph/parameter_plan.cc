@@ -244,11 +244,17 @@ std::string ParameterPlan::parameterRead(const std::string& initializer,
 
 std::string ParameterPlan::argumentRead(const NodeProto& user,
                                         size_t operand) const {
-  // The sum that is left of a call that multiplies first adds its argument 0.
+  // The sum that is left of a call that multiplies first adds its argument 0,
+  // that of a linear layer its bias, whatever that is called.
   if (user.opType == "Add" &&
       isOneOf(user.call.target,
               {"aten.addmm.default", "aten.baddbmm.default"})) {
     return parameterArgument(user, 0);
+  }
+  if (user.opType == "Add" && user.call.target == "aten.linear.default") {
+    if (std::string bias = parameterArgument(user, 2); !bias.empty()) {
+      return bias;
+    }
   }
   // A weight that was computed is not the bias, the only parameter there is.
   if (normArgument(user, operand)) return parameterArgument(user, operand + 1);

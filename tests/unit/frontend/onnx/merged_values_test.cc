@@ -154,6 +154,32 @@ TEST(MergedValuesTest, EqualAddendsOfProductsAreTwoAgain) {
                                             "a.out_weight", "a.out_bias"));
 }
 
+// As in attention, whose packed bias does not end in "bias" behind a dot.
+TEST(MergedValuesTest, ABiasHasTheNameOfTheCallThatAddsIt) {
+  const std::string arguments[] = {"%x, %p_a_w, %p_a_b", "%h1, %p_c_w, %p_c_b"};
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{2}})
+      .initializer(floats("a.w", {2, 2}, {1, 2, 3, 4}))
+      .initializer(floats("a.in_proj_bias", {2}, {0, 0}))
+      .initializer(floats("c.w", {2, 2}, {5, 6, 7, 8}))
+      .add("MatMul", {"x", "a.w"}, {"h0"}, inModule("a"))
+      .add("Add", {"h0", "a.in_proj_bias"}, {"h1"},
+           inModule("a") + call("aten.linear.default", arguments[0]))
+      .add("MatMul", {"h1", "c.w"}, {"h2"}, inModule("c"))
+      .add("Add", {"h2", "a.in_proj_bias"}, {"y"},
+           inModule("c") + call("aten.linear.default", arguments[1]))
+      .output("y");
+  signature(graph, {{"p_a_w", "a.w"},
+                    {"p_a_b", "a.in_proj_bias"},
+                    {"p_c_w", "c.w"},
+                    {"p_c_b", "c.in_proj_bias"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("a.w", "a.in_proj_bias", "c.w",
+                                            "c.in_proj_bias"));
+}
+
 TEST(MergedValuesTest, ATokenThatTwoShareStaysOneBesideAnUnusedOne) {
   GraphWriter graph;
   graph.input("x", {int64_t{2}, int64_t{1}, int64_t{2}})
