@@ -2,8 +2,8 @@
 
 import torch
 
-from exporter_registry import (DECODER, ENCODER, FIXED_INPUTS, hugging, image, IMAGE, model, Pick, tokens,
-                               VOCABULARY)
+from exporter_registry import (DECODER, ENCODER, FIXED_INPUTS, hugging, image, IMAGE, model,
+                               Pick, tokens, VOCABULARY)
 
 SPECIAL_TOKENS = dict(pad_token_id=0, bos_token_id=1, eos_token_id=2)
 TRANSLATOR = dict(vocab_size=VOCABULARY, d_model=32, encoder_layers=1, decoder_layers=1,

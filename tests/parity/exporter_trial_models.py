@@ -15,15 +15,6 @@ def decoder(name, config=None, **options):
 
 
 @model
-def qwen3_next():
-    return decoder("Qwen3Next", head_dim=8, num_hidden_layers=2, linear_num_value_heads=4,
-                   linear_num_key_heads=2, linear_key_head_dim=8, linear_value_head_dim=8,
-                   layer_types=["linear_attention", "full_attention"], num_experts=4,
-                   num_experts_per_tok=2, moe_intermediate_size=24,
-                   shared_expert_intermediate_size=24, experts="batched_mm")
-
-
-@model
 def qwen2_5_vl_text():
     return hugging("Qwen2_5_VLTextModel", "Qwen2_5_VLTextConfig", output="last_hidden_state",
                    rope_parameters={"rope_type": "default", "rope_theta": 1e4,

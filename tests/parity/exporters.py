@@ -32,6 +32,7 @@ import exporter_own_models  # noqa: F401
 import exporter_own_sequences  # noqa: F401
 import exporter_trial_models  # noqa: F401
 import exporter_trial_own  # noqa: F401
+import exporter_trial_tasks  # noqa: F401
 import exporter_trial_vision  # noqa: F401
 import exporter_unseen_models  # noqa: F401
 
@@ -46,7 +47,7 @@ RATE = 0.005
 def loss_of(net, inputs, target):
     output = net(*inputs.values())
     if target is None:
-        classes = output.shape[-1] if output.dim() < 4 else 0
+        classes = output.shape[-1] if output.dim() < 4 and output.shape[-1] > 1 else 0
         kind = "cross-entropy" if classes else "mse"
         target = (torch.randint(0, classes, output.shape[:-1]) if classes
                   else torch.rand_like(output))
@@ -232,6 +233,9 @@ def ours_of(tensors, names, expected):
                 found = found.reshape(expected.T.shape).T
             if found.shape == expected.T.shape and found.shape != expected.shape:
                 found = found.T
+            if found.squeeze().ndim == 2 and found.squeeze().shape == expected.squeeze().T.shape \
+                    and found.squeeze().shape != expected.squeeze().shape:
+                found = found.squeeze().T  # Stored as its reader takes it.
             return found.reshape(expected.shape), expected
     return None, expected
 

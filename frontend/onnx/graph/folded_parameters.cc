@@ -45,6 +45,11 @@ bool readsByNumber(absl::string_view operation) {
   return isOneOf(operation, {"embedding", "index", "index_select", "gather"});
 }
 
+// Operations that put zeros around what they are given.
+bool pads(absl::string_view operation) {
+  return isOneOf(operation, {"pad", "constant_pad_nd"});
+}
+
 // Operations that make tensors out of nothing.
 bool makesData(absl::string_view operation) {
   return isOneOf(
@@ -251,6 +256,25 @@ bool ParameterPlan::undoRows(const Tensor& tensor,
   return true;
 }
 
+// Padding is not trained. Operations that keep parts may have kept all.
+bool ParameterPlan::undoPadding(const Tensor& tensor,
+                                const std::vector<std::string>& operations,
+                                const std::string& source, Entry& entry) {
+  if (absl::c_none_of(operations, pads) ||
+      !absl::c_all_of(operations, [](const std::string& operation) {
+        return pads(operation) ||
+               (moves(operation) && !readsByNumber(operation) &&
+                !joins(operation) && !makesData(operation));
+      })) {
+    return false;
+  }
+  entry.borders = findZeroBorders(tensor);
+  if (!entry.borders) return false;
+  entry.name = source;
+  entry.reason = "the zeros around it are the exporter's";
+  return true;
+}
+
 bool ParameterPlan::undoFunctions(const Tensor& tensor,
                                   const std::vector<std::string>& operations,
                                   const std::string& source, Entry& entry) {
@@ -302,6 +326,7 @@ ParameterPlan::Entry ParameterPlan::planOne(
   if (undoGates(tensor, sources, readers, entry)) return entry;
   if (sources.size() == 1 &&
       (undoRows(tensor, operations, sources[0], entry) ||
+       undoPadding(tensor, operations, sources[0], entry) ||
        undoFunctions(tensor, operations, sources[0], entry))) {
     return entry;
   }
@@ -361,7 +386,8 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
     entry.reason = "transposed by the exporter";
     return;
   }
-  if (absl::c_any_of(operations, mayRepeat)) {
+  // Equal numbers do not tell along which dims they were repeated.
+  if (absl::c_any_of(operations, mayRepeat) && !entry.isLossy) {
     entry.storedDims = withoutExpansion(tensor);
   }
   entry.name = isPart ? absl::StrCat(sources[0], ".rows") : sources[0];

@@ -153,7 +153,7 @@ void ParameterPlan::planMerged(const GraphProto& graph,
     const Entry* entry = find(initializer.name);
     auto found = readers.find(initializer.name);
     if (found == readers.end() || found->second.size() < 2 ||
-        !isFloat(initializer.tensor.type()) || initializer.tensor.size() < 2 ||
+        !isFloat(initializer.tensor.type()) ||
         (entry != nullptr && (entry->isConstant || !entry->copyOf.empty()))) {
       continue;
     }
@@ -173,6 +173,11 @@ void ParameterPlan::planMerged(const GraphProto& graph,
         owner = module;
       }
       hasOwner = hasOwner || isOwn;
+    }
+    // Single numbers are equal by chance: only calls tell them apart.
+    const bool isNumber = initializer.tensor.size() < 2;
+    if (isNumber && (parameters.size() < 2 || parameters.contains(""))) {
+      continue;
     }
     const bool isSeveral =
         modules.size() > 1 || parameters.size() > 1 ||
@@ -233,6 +238,10 @@ std::string ParameterPlan::parameterRead(const std::string& initializer,
       (usual.empty() || usual == last || user.opType != "BatchNormalization")) {
     return name;
   }
+  const bool isLossy = entry != nullptr && entry->isLossy;
+  if (std::string only = onlyParameterOf(module); !only.empty() && !isLossy) {
+    return only;
+  }
   // Copies of a layer read the same tensor; a batch norm reads several kinds.
   const bool isCopy = user.opType != "BatchNormalization" &&
                       withoutNumbers(module) == withoutNumbers(found->second);
@@ -240,6 +249,20 @@ std::string ParameterPlan::parameterRead(const std::string& initializer,
                       usual.empty() || (isCopy && module != found->second)
                           ? absl::string_view(last)
                           : usual);
+}
+
+std::string ParameterPlan::onlyParameterOf(const std::string& module) const {
+  const std::string prefix = absl::StrCat(module, ".");
+  std::string only;
+  if (module.empty()) return only;
+  for (const std::string& target : targets) {
+    const bool isOwn = absl::StartsWith(target, prefix) &&
+                       target.find('.', prefix.size()) == std::string::npos;
+    if (!isOwn) continue;
+    if (!only.empty()) return "";
+    only = target;
+  }
+  return only;
 }
 
 std::string ParameterPlan::argumentRead(const NodeProto& user,
@@ -251,11 +274,8 @@ std::string ParameterPlan::argumentRead(const NodeProto& user,
               {"aten.addmm.default", "aten.baddbmm.default"})) {
     return parameterArgument(user, 0);
   }
-  if (user.opType == "Add" && user.call.target == "aten.linear.default") {
-    if (std::string bias = parameterArgument(user, 2); !bias.empty()) {
-      return bias;
-    }
-  }
+  if (user.opType == "Add" && user.call.target == "aten.linear.default")
+    return parameterArgument(user, 2);
   // A weight that was computed is not the bias, the only parameter there is.
   if (normArgument(user, operand)) return parameterArgument(user, operand + 1);
   const absl::string_view usual = usualName(user, operand);

@@ -13,6 +13,7 @@
 #include "frontend/onnx/file/proto.h"
 #include "frontend/onnx/graph/merged_values.h"
 #include "frontend/onnx/graph/stored_parameters.h"
+#include "frontend/onnx/zero_borders.h"
 
 namespace soapstone::onnx {
 
@@ -40,6 +41,7 @@ struct FoldedBatchNorm {
 // | biases of zeros are left out           | biases again                    |
 // | -exp(s) is stored for a parameter s    | s, and -exp of it               |
 // | a table's rows are stored as read      | the rows, and where they go     |
+// | a parameter is stored padded by zeros  | the parameter, padded again     |
 // | rows of a parameter, one by one      | the parameter, of the rows      |
 // | 1 - w is stored beside w             | 1 - w again                     |
 // | an LSTM's weights in ONNX's gate order | PyTorch's, reordered            |
@@ -64,6 +66,8 @@ class ParameterPlan {
     Functions functions;
     // The parameter, before functions, has each row once.
     std::optional<RepeatedRows> rows;
+    // The parameter, after functions, has no zeros around it.
+    std::optional<ZeroBorders> borders;
     // What is done to `copyOf`, which is no twin either.
     std::optional<Affine> affine;
     // The initialisers that are the rows of parameter `name`, and which of them
@@ -150,6 +154,9 @@ class ParameterPlan {
   static bool undoRows(const Tensor& tensor,
                        const std::vector<std::string>& operations,
                        const std::string& source, Entry& entry);
+  static bool undoPadding(const Tensor& tensor,
+                          const std::vector<std::string>& operations,
+                          const std::string& source, Entry& entry);
   static bool undoFunctions(const Tensor& tensor,
                             const std::vector<std::string>& operations,
                             const std::string& source, Entry& entry);
@@ -164,6 +171,8 @@ class ParameterPlan {
   // The module's name of the parameter that is argument `index` of the call
   // that `node` comes from; empty if that is no parameter.
   std::string parameterArgument(const NodeProto& node, size_t index) const;
+  // The parameter of `module` itself, if the signature lists one alone.
+  std::string onlyParameterOf(const std::string& module) const;
   // The parameter among the arguments of `user`'s call that its input
   // `operand` stands for; empty where that is open.
   std::string argumentRead(const NodeProto& user, size_t operand) const;

@@ -251,6 +251,7 @@ Tensor NodeRunner::storedTensor(const NamedTensor& initializer,
   }
   if (!entry.storedDims.empty()) stored = leadingPart(stored, entry.storedDims);
   if (entry.rows) stored = entry.rows->table;
+  if (entry.borders) stored = entry.borders->inner;
   if (!entry.functions.empty() && stored.hasData()) {
     stored = invert(entry.functions, stored);
   }
@@ -290,6 +291,12 @@ absl::StatusOr<ValueId> NodeRunner::definePlanned(
   }
   if (entry.rows) {
     SOAPSTONE_ASSIGN_OR_RETURN(id, placeRows(id, *entry.rows, file));
+  }
+  if (entry.borders) {
+    Attributes padding;
+    padding.set("mode", std::string("constant"));
+    padding.set("pads", entry.borders->pads);
+    return addDerived("Pad", {id}, padding, file);
   }
   if (entry.storedDims.empty()) return id;
   const ValueId dims = builder.addConstant(Tensor::vector(tensor.dims()),

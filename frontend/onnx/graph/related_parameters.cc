@@ -114,7 +114,7 @@ void ParameterPlan::planAffine(const GraphProto& graph) {
         entry == nullptr ||
         (!entry->isConstant && !entry->isLossy && entry->functions.empty() &&
          entry->copyOf.empty() && entry->storedDims.empty() && !entry->rows &&
-         !entry->gates);
+         !entry->borders && !entry->gates);
     const std::string source = isOwn ? sourceOf(initializer.name) : "";
     if (!source.empty()) stored.emplace_back(source, &initializer);
   }
@@ -149,7 +149,7 @@ void ParameterPlan::planStacks(const GraphProto& graph) {
     const Entry* entry = find(initializer.name);
     if (entry == nullptr) whole.insert(initializer.name);
     if (entry == nullptr || entry->isLossy || !entry->copyOf.empty() ||
-        entry->rows || !entry->storedDims.empty()) {
+        entry->rows || entry->borders || !entry->storedDims.empty()) {
       continue;
     }
     const ExporterNote& note = noteOf(initializer.name);

@@ -154,6 +154,65 @@ TEST(MergedValuesTest, EqualAddendsOfProductsAreTwoAgain) {
                                             "a.out_weight", "a.out_bias"));
 }
 
+// As StarReLU's scale, of which every layer has one that starts from one.
+TEST(MergedValuesTest, EqualNumbersAreTwoWhereTheirCallsSay) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats("a.scale", {1}, {1}))
+      .add("Mul", {"a.scale", "x"}, {"h"},
+           inModule("a") + call("aten.mul.Tensor", "%p_a_scale, %x"))
+      .add("Mul", {"a.scale", "h"}, {"y"},
+           inModule("c") + call("aten.mul.Tensor", "%p_c_scale, %h"))
+      .output("y");
+  signature(graph, {{"p_a_scale", "a.scale"}, {"p_c_scale", "c.scale"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("a.scale", "c.scale"));
+}
+
+// The call reads a view of it, but the module has no other parameter.
+TEST(MergedValuesTest, TheOnlyParameterOfAModuleHasItsName) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats("a.gain", {2}, {1, 1}))
+      .add("Mul", {"a.gain", "x"}, {"h"},
+           inModule("a") + call("aten.mul.Tensor", "%view, %x"))
+      .add("Mul", {"a.gain", "h"}, {"y"},
+           inModule("c") + call("aten.mul.Tensor", "%view_1, %h"))
+      .output("y");
+  signature(graph, {{"p_a_gain", "a.gain"}, {"p_c_scale", "c.scale"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("a.gain", "c.scale"));
+}
+
+// A layer whose bias is computed, beside its weight among the parameters.
+TEST(MergedValuesTest, AComputedBiasIsNotCalledAfterTheWeight) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{2}})
+      .initializer(floats("a.w", {2, 2}, {1, 2, 3, 4}))
+      .initializer(floats("cat", {2}, {0, 0}))
+      .initializer(floats("c.w", {2, 2}, {5, 6, 7, 8}))
+      .add("MatMul", {"x", "a.w"}, {"h0"}, inModule("a"))
+      .add("Add", {"h0", "cat"}, {"h1"},
+           inModule("a") + call("aten.linear.default", "%x, %p_a_w, %cat"))
+      .add("MatMul", {"h1", "c.w"}, {"h2"}, inModule("c"))
+      .add("Add", {"h2", "cat"}, {"y"},
+           inModule("c") + call("aten.linear.default", "%h1, %p_c_w, %cat_1"))
+      .output("y");
+  signature(graph, {{"p_a_w", "a.w"},
+                    {"p_a_q", "a.q"},
+                    {"p_a_v", "a.v"},
+                    {"p_c_w", "c.w"},
+                    {"p_c_q", "c.q"},
+                    {"p_c_v", "c.v"}});
+  noteSources(graph, "cat", "['a.q', 'a.v']");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("a.w", "cat", "c.w", "c.bias"));
+}
+
 // As in attention, whose packed bias does not end in "bias" behind a dot.
 TEST(MergedValuesTest, ABiasHasTheNameOfTheCallThatAddsIt) {
   const std::string arguments[] = {"%x, %p_a_w, %p_a_b", "%h1, %p_c_w, %p_c_b"};
