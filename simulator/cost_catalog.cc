@@ -49,7 +49,10 @@ bool splitsEvenly(const model::ModelOp& op,
   if (configuration.splits.empty()) return true;
   if (hasHalo(op.rule.operands) || hasHalo(op.rule.results)) return false;
   for (const sharding::FactorDegree& split : configuration.splits) {
-    if (op.rule.factors[split.factor].size % split.degree != 0) return false;
+    if (!split.shares.empty() ||
+        op.rule.factors[split.factor].size % split.degree != 0) {
+      return false;
+    }
   }
   return true;
 }
@@ -330,9 +333,7 @@ int CostCatalog::makeStatistics(
       for (int number : dim.factors) {
         const sharding::Factor& factor = op.rule.factors[number];
         if (factor.split == sharding::FactorSplit::kStatistics) continue;
-        positions *=
-            sharding::shardRange(factor.size, configuration.degree(number), 0)
-                .size();
+        positions *= configuration.largestShard(op.rule, number);
       }
     }
   }

@@ -88,7 +88,9 @@ std::optional<int64_t> evenVolume(const sharding::Layout& layout) {
     for (const sharding::DimensionFactor& factor : dim.factors) {
       int64_t degree = 1;
       for (int axis : factor.axes) degree *= layout.axes[axis].degree;
-      if (factor.size % degree != 0) return std::nullopt;
+      if (!factor.ends.empty() || factor.size % degree != 0) {
+        return std::nullopt;
+      }
       volume *= factor.size / degree;
     }
   }

@@ -2,25 +2,97 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
-#include <optional>
-#include <set>
+#include <utility>
 
 #include "simulator/step_pricer.h"
 
 namespace soapstone::simulator {
 namespace {
 
-// The first device of each kind that takes part.
-std::vector<sharding::OpConfiguration> oneOfEachKind(
-    const cost_model::Machine& machine, int devices) {
-  std::vector<sharding::OpConfiguration> list;
-  std::set<int> known;
+// The devices of one kind that take part.
+struct KindOfDevices {
+  sharding::OpConfiguration alone;  // On the first of them.
+  int count = 0;
+  std::vector<double> times;  // Of the whole ops (picoseconds).
+};
+
+std::vector<KindOfDevices> kindsOf(const cost_model::Machine& machine,
+                                   int devices) {
+  std::vector<KindOfDevices> list;
+  std::map<int, size_t> known;
   for (int device = 0; device < devices; ++device) {
-    if (!known.insert(machine.deviceKindIndex(device)).second) continue;
-    list.emplace_back().devices = sharding::DeviceGrid::range(device, 1);
+    auto [entry, isNew] =
+        known.try_emplace(machine.deviceKindIndex(device), list.size());
+    if (isNew) {
+      list.emplace_back().alone.devices = sharding::DeviceGrid::range(device, 1);
+    }
+    ++list[entry->second].count;
   }
   return list;
+}
+
+// The least time of an op when that of every kind counts `weights` times.
+double leastOf(const std::vector<KindOfDevices>& kinds,
+               const std::vector<double>& weights, size_t op) {
+  double least = std::numeric_limits<double>::infinity();
+  for (size_t k = 0; k < kinds.size(); ++k) {
+    least = std::min(least, weights[k] * kinds[k].times[op]);
+  }
+  return std::isinf(least) ? 0 : least;
+}
+
+// Makes the average weight of all devices 1.
+void normalise(const std::vector<KindOfDevices>& kinds,
+               std::vector<double>* weights) {
+  double sum = 0;
+  double devices = 0;
+  for (size_t k = 0; k < kinds.size(); ++k) {
+    sum += kinds[k].count * (*weights)[k];
+    devices += kinds[k].count;
+  }
+  for (double& weight : *weights) weight *= devices / sum;
+}
+
+// The weights of the kinds for which the sum over the ops is (nearly) largest.
+// The sum is concave in them: small steps find it. Any weights give a bound.
+std::vector<double> weightsOf(const std::vector<KindOfDevices>& kinds) {
+  std::vector<double> best(kinds.size(), 1);
+  if (kinds.size() == 1) return best;
+  constexpr double kFirstStep = 0.5;
+  constexpr double kLastStep = 0.01;
+  const size_t ops = kinds[0].times.size();
+  auto sumOf = [&](const std::vector<double>& weights) {
+    double sum = 0;
+    for (size_t op = 0; op < ops; ++op) sum += leastOf(kinds, weights, op);
+    return sum;
+  };
+  double most = sumOf(best);
+  auto attempt = [&](std::vector<double> weights) {
+    normalise(kinds, &weights);
+    const double sum = sumOf(weights);
+    if (!(sum > most)) return;
+    most = sum;
+    best = std::move(weights);
+  };
+  std::vector<double> speeds;
+  for (const KindOfDevices& kind : kinds) {
+    double time = 1;
+    for (double op : kind.times) time += std::isinf(op) ? 0 : op;
+    speeds.push_back(1 / time);
+  }
+  attempt(std::move(speeds));
+  for (double step = kFirstStep; step >= kLastStep; step /= 2) {
+    for (size_t k = 0; k < kinds.size(); ++k) {
+      for (double factor : {1 + step, 1 / (1 + step)}) {
+        std::vector<double> moved = best;
+        moved[k] *= factor;
+        attempt(std::move(moved));
+      }
+    }
+  }
+  return best;
 }
 
 // Adds the computing of an op that occurs `count` times to `bySet`, and returns
@@ -52,20 +124,25 @@ int64_t longestOf(const CostCatalog& catalog,
 std::vector<int64_t> wholeWork(const model::ModelGraph& graph,
                                const cost_model::Machine& machine,
                                CostCatalog& catalog, int devices) {
-  const std::vector<sharding::OpConfiguration> kinds =
-      oneOfEachKind(machine, devices);
-  std::vector<int64_t> work(graph.ops.size(), 0);
-  for (size_t op = 0; op < graph.ops.size(); ++op) {
-    if (graph.ops[op].isView) continue;
-    std::optional<int64_t> least;
-    for (const sharding::OpConfiguration& alone : kinds) {
-      absl::StatusOr<int> variant =
-          catalog.variant(static_cast<int>(op), alone);
-      if (!variant.ok()) continue;
-      int64_t time = catalog.variantAt(*variant).picoseconds;
-      least = std::min(least.value_or(time), time);
+  std::vector<KindOfDevices> kinds = kindsOf(machine, devices);
+  for (KindOfDevices& kind : kinds) {
+    for (size_t op = 0; op < graph.ops.size(); ++op) {
+      // A kind that cannot compute an op takes for ever.
+      double time = std::numeric_limits<double>::infinity();
+      absl::StatusOr<int> variant = absl::CancelledError();
+      if (!graph.ops[op].isView) {
+        variant = catalog.variant(static_cast<int>(op), kind.alone);
+      }
+      if (variant.ok()) {
+        time = static_cast<double>(catalog.variantAt(*variant).picoseconds);
+      }
+      kind.times.push_back(time);
     }
-    work[op] = least.value_or(0);
+  }
+  const std::vector<double> weights = weightsOf(kinds);
+  std::vector<int64_t> work;
+  for (size_t op = 0; op < graph.ops.size(); ++op) {
+    work.push_back(static_cast<int64_t>(leastOf(kinds, weights, op)));
   }
   return work;
 }

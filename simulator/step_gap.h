@@ -14,8 +14,14 @@
 
 namespace soapstone::simulator {
 
-// By op: picoseconds that it takes unsplit on one of the first `devices`
-// devices of the machine, of the kind that is fastest at it.
+// By op: the least picoseconds that it takes unsplit on an average one of the
+// first `devices` devices of the machine. Where they are of several kinds, time
+// on a fast device counts for more, and time on a slow one for less than it is,
+// so that the average over all devices is 1 and the sum over the ops the
+// largest: no division of the ops among the devices ends before that sum
+// divided by the devices (duality of linear programs). Ops that all kinds
+// compute equally fast relative to each other thus take their work divided by
+// the sum of the speeds.
 std::vector<int64_t> wholeWork(const model::ModelGraph& graph,
                                const cost_model::Machine& machine,
                                CostCatalog& catalog, int devices);

@@ -1,5 +1,6 @@
 #include "frontend/driver/partitioning.h"
 
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -10,10 +11,13 @@
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "passes/pipeline_request.h"
+#include "passes/search/model_graph_builder.h"
 #include "passes/search/pipeline_strategy.h"
 #include "passes/search/recomputation_choice.h"
+#include "passes/search/speed_shares.h"
 #include "passes/strategies/foreign_flags.h"
 #include "passes/strategies/named_strategy.h"
+#include "passes/strategies/named_strategy_spec.h"
 #include "passes/strategies/pipeline_spec.h"
 #include "passes/strategies/shard_updates.h"
 #include "passes/strategies/strategy_source.h"
@@ -43,6 +47,38 @@ bool isPartitioned(const PartitioningOptions& options) {
   return options.devices > 1 || !options.strategy.empty();
 }
 
+namespace {
+
+// The strategy of a name, with parts of the batch by the speeds of the devices.
+absl::StatusOr<model::Strategy> shareBySpeed(
+    const std::string& name, const PartitioningOptions& options,
+    const strategy::StrategyModel& model) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      model::Strategy strategy,
+      strategy::makeNamedStrategy(model, name, options.devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelGraph graph,
+                             search::buildModelGraph(model));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::unique_ptr<simulator::Simulation> simulation,
+      simulator::Simulation::create(graph, *options.priced->machine,
+                                    options.priced->costs,
+                                    static_cast<int>(strategy.devices)));
+  return search::withSpeedShares(model, *options.priced->machine,
+                                 std::move(strategy), simulation.get());
+}
+
+// The strategy that the source of the options is.
+absl::StatusOr<model::Strategy> load(const std::string& source,
+                                     const PartitioningOptions& options,
+                                     const strategy::StrategyModel& model) {
+  std::optional<std::string> even = strategy::withoutSpeedShares(source);
+  if (even && options.priced != nullptr)
+    return shareBySpeed(*even, options, model);
+  return strategy::loadStrategy(model, source, options.devices);
+}
+
+}  // namespace
+
 absl::StatusOr<model::Strategy> chooseStrategy(
     const PartitioningOptions& options, const strategy::StrategyModel& model) {
   // A model file stands for the annotations in it.
@@ -63,9 +99,8 @@ absl::StatusOr<model::Strategy> chooseStrategy(
       return search::pipelineStrategy(model, spec, options.devices);
     }
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      model::Strategy strategy,
-      strategy::loadStrategy(model, source, options.devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy strategy,
+                             load(source, options, model));
   std::string repeated = options.recompute;
   bool sharesOptimizer = options.sharesOptimizer;
   bool scattersGradients = options.scattersGradients;

@@ -8,6 +8,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "frontend/compiler/program.h"
+#include "frontend/driver/machine_options.h"
 #include "ir/model/strategy.h"
 #include "passes/strategies/strategy_model.h"
 
@@ -22,6 +23,8 @@ struct PartitioningOptions {
   std::string recompute = "none";
   bool sharesOptimizer = false;  // As PipelineSpec says.
   bool scattersGradients = false;
+  // The machine whose devices' speeds "shares=speed" means; null: none.
+  const PricedMachine* priced = nullptr;
 };
 
 void addPartitioningOptions(CLI::App& command, PartitioningOptions& options);

@@ -37,7 +37,8 @@ std::string patternOf(const std::string& name) {
 
 bool agree(const model::NamedConfiguration& a,
            const model::NamedConfiguration& b) {
-  return a.splits == b.splits && a.replication == b.replication &&
+  return a.splits == b.splits && a.shares == b.shares &&
+         a.replication == b.replication &&
          a.devices == b.devices;
 }
 

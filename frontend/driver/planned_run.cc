@@ -106,7 +106,8 @@ absl::StatusOr<std::vector<double>> secondsByImport(
       model::Strategy chosen,
       chooseStrategy(
           {.devices = devices / request.spec.groups,
-           .strategy = isPipeline ? request.spec.inner : request.strategy},
+           .strategy = isPipeline ? request.spec.inner : request.strategy,
+           .priced = request.spec.groups == 1 ? priced : nullptr},
           model));
   SOAPSTONE_RETURN_IF_ERROR(
       checkDevices(chosen.devices * request.spec.groups, *priced->machine));

@@ -139,7 +139,8 @@ void warnOfOtherModel(const std::string& file, const model::Strategy& strategy,
 
 // `options` are those of the whole batch.
 absl::StatusOr<model::Strategy> strategyOfGroup(
-    const ModelOptions& options, const PipelineSource& source, int64_t devices,
+    const ModelOptions& options, const PricedMachine& priced,
+    const PipelineSource& source, int64_t devices,
     const strategy::StrategyModel& model) {
   if (source.file) {
     model::Strategy group = *source.file;
@@ -154,7 +155,8 @@ absl::StatusOr<model::Strategy> strategyOfGroup(
   SOAPSTONE_ASSIGN_OR_RETURN(
       model::Strategy group,
       chooseStrategy({.devices = devices / source.spec.groups,
-                      .strategy = source.spec.inner},
+                      .strategy = source.spec.inner,
+                      .priced = source.spec.groups == 1 ? &priced : nullptr},
                      model));
   warnOfOtherModel(source.strategy, group, model.hash());
   return group;
@@ -190,7 +192,7 @@ absl::Status prepareAndPrice(const ModelOptions& options,
   pipeline->model = &pipeline->session->strategyModel();
   SOAPSTONE_ASSIGN_OR_RETURN(
       pipeline->group,
-      strategyOfGroup(options, source, devices, *pipeline->model));
+      strategyOfGroup(options, priced, source, devices, *pipeline->model));
   SOAPSTONE_RETURN_IF_ERROR(
       checkDevices(pipeline->group.devices * source.spec.groups,
                    *priced.machine, source.file ? source.strategy : ""));

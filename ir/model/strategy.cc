@@ -28,6 +28,15 @@ std::string listNames(const std::vector<std::string>& names) {
       }));
 }
 
+// The shares of a split; none if they are equal.
+sharding::Shares sharesOf(const NamedConfiguration& named,
+                          const std::string& factor) {
+  for (const auto& [name, shares] : named.shares) {
+    if (name == factor) return sharding::normalShares(shares);
+  }
+  return {};
+}
+
 }  // namespace
 
 NamedConfiguration nameConfiguration(
@@ -36,7 +45,9 @@ NamedConfiguration nameConfiguration(
   NamedConfiguration named;
   named.name = std::move(name);
   for (const sharding::FactorDegree& split : configuration.splits) {
-    named.splits.emplace_back(rule.factors[split.factor].name, split.degree);
+    const std::string& factor = rule.factors[split.factor].name;
+    named.splits.emplace_back(factor, split.degree);
+    if (!split.shares.empty()) named.shares.emplace_back(factor, split.shares);
   }
   named.replication = configuration.replication;
   named.devices = configuration.devices;
@@ -56,7 +67,7 @@ absl::StatusOr<sharding::OpConfiguration> resolveConfiguration(
           absl::StrCat(place, "there is no factor '", name, "'; ",
                        listNames(names), suggestion(name, names)));
     }
-    configuration.splits.push_back({factor, degree});
+    configuration.splits.push_back({factor, degree, sharesOf(named, name)});
   }
   configuration.replication = named.replication;
   configuration.devices = named.devices;

@@ -21,6 +21,9 @@ struct NamedConfiguration {
   std::vector<std::pair<std::string, int64_t>> splits;  // Major to minor.
   int64_t replication = 1;
   sharding::DeviceGrid devices;
+  // The proportions of splits with unequal shares, in the order of `splits`, as
+  // `normalShares` gives them.
+  std::vector<std::pair<std::string, sharding::Shares>> shares = {};
 
   bool operator==(const NamedConfiguration&) const = default;
 };
@@ -79,7 +82,7 @@ struct RecomputeEntry {
 // resolve_strategy.h). Tensors without an entry are stored as their first
 // reader wants them, optimizer states and accumulators like their parameter.
 struct Strategy {
-  // Files without a pipeline or recomputation are written as version 1.
+  // Files without a pipeline, recomputation or shares are written as version 1.
   static constexpr int64_t kVersion = 1;
   static constexpr int64_t kPipelineVersion = 2;
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "absl/algorithm/container.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "ir/schedule/families.h"
@@ -32,7 +33,15 @@ void writeEntry(const NamedConfiguration& entry, const char* kind,
     absl::StrAppend(out, separator, "[", quotedText(factor), ", ", degree, "]");
     separator = ", ";
   }
-  absl::StrAppend(out, "], \"replication\": ", entry.replication,
+  absl::StrAppend(out, "]");
+  separator = ", \"shares\": {";
+  for (const auto& [factor, shares] : entry.shares) {
+    absl::StrAppend(out, separator, quotedText(factor), ": [",
+                    absl::StrJoin(shares, ", "), "]");
+    separator = ", ";
+  }
+  absl::StrAppend(out, entry.shares.empty() ? "" : "}",
+                  ", \"replication\": ", entry.replication,
                   ", \"devices\": ", quotedText(entry.devices.toString()), "}");
 }
 
@@ -70,6 +79,45 @@ absl::Status readSplits(const JsonObject& object, NamedConfiguration* entry) {
                                        *degree, " ways; use at least 1"));
     }
     entry->splits.emplace_back(factor->str(), *degree);
+  }
+  return absl::OkStatus();
+}
+
+absl::Status readShares(const JsonObject& object, NamedConfiguration* entry) {
+  if (!object.has("shares")) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Value* value,
+                             object.value("shares"));
+  const llvm::json::Object* factors = value->getAsObject();
+  if (factors == nullptr) {
+    return object.error("shares", "must name factors: {\"factor\": [2, 1]}");
+  }
+  size_t known = 0;
+  for (const auto& [factor, degree] : entry->splits) {
+    const llvm::json::Value* list = factors->get(factor);
+    if (list == nullptr) continue;
+    ++known;
+    sharding::Shares shares;
+    const llvm::json::Array* numbers = list->getAsArray();
+    for (size_t i = 0; numbers != nullptr && i < numbers->size(); ++i) {
+      shares.push_back((*numbers)[i].getAsInteger().value_or(0));
+    }
+    absl::Status legal = sharding::checkShares(shares, degree);
+    if (shares.empty() || !legal.ok()) {
+      return object.error(
+          "shares", absl::StrCat("of factor '", factor, "': ",
+                                 legal.ok() ? "give a list of whole numbers"
+                                            : legal.message()));
+    }
+    shares = sharding::normalShares(std::move(shares));
+    if (!shares.empty()) entry->shares.emplace_back(factor, std::move(shares));
+  }
+  if (known == factors->size()) return absl::OkStatus();
+  for (const auto& [factor, list] : *factors) {
+    auto isThis = [&](const auto& split) { return split.first == factor; };
+    if (absl::c_any_of(entry->splits, isThis)) continue;
+    return object.error("shares",
+                        absl::StrCat("are of factor '", factor.str(),
+                                     "', which 'splits' lacks"));
   }
   return absl::OkStatus();
 }
@@ -166,10 +214,11 @@ absl::StatusOr<std::vector<NamedConfiguration>> readEntries(
     SOAPSTONE_ASSIGN_OR_RETURN(
         JsonObject object,
         JsonObject::of((*array)[i], file.pathOf(member, i),
-                       {kind, "splits", "replication", "devices"}));
+                       {kind, "splits", "shares", "replication", "devices"}));
     NamedConfiguration entry;
     SOAPSTONE_ASSIGN_OR_RETURN(entry.name, object.text(kind));
     SOAPSTONE_RETURN_IF_ERROR(readSplits(object, &entry));
+    SOAPSTONE_RETURN_IF_ERROR(readShares(object, &entry));
     SOAPSTONE_RETURN_IF_ERROR(readDevices(object, devices, &entry));
     entries.push_back(std::move(entry));
   }
@@ -367,10 +416,20 @@ absl::Status readRecompute(const JsonObject& file, Strategy* strategy) {
   return absl::OkStatus();
 }
 
+// Whether some split has unequal shares.
+bool hasShares(const Strategy& strategy) {
+  auto isUneven = [](const NamedConfiguration& entry) {
+    return !entry.shares.empty();
+  };
+  return absl::c_any_of(strategy.ops, isUneven) ||
+         absl::c_any_of(strategy.tensors, isUneven);
+}
+
 }  // namespace
 
 std::string toJson(const Strategy& strategy, absl::string_view plan) {
-  bool isPlain = !strategy.pipeline && strategy.recompute.empty();
+  bool isPlain = !strategy.pipeline && strategy.recompute.empty() &&
+                 !hasShares(strategy);
   int64_t version = isPlain ? Strategy::kVersion : Strategy::kPipelineVersion;
   std::string out = absl::StrCat("{\n  \"version\": ", version,
                                  ",\n  \"model\": ", modelText(strategy),
@@ -420,6 +479,11 @@ absl::StatusOr<Strategy> parseStrategy(absl::string_view text) {
                              readEntries(file, "ops", "op", devices));
   SOAPSTONE_ASSIGN_OR_RETURN(strategy.tensors,
                              readEntries(file, "tensors", "tensor", devices));
+  if (version == Strategy::kVersion && hasShares(strategy)) {
+    return file.error("version",
+                      absl::StrCat("is ", version, "; 'shares' need version ",
+                                   Strategy::kPipelineVersion));
+  }
   return strategy;
 }
 

@@ -13,7 +13,7 @@ void replicate(size_t dim, Layout* layout) {
     for (int axis : factor.axes) {
       layout->axes[axis].role = AxisRole::kReplicated;
     }
-    factor.axes.clear();
+    dropAxes(&factor);
   }
 }
 
@@ -51,7 +51,7 @@ Layout boxLayout(const Layout& layout) {
     if (dimension.hasHalo) {
       int64_t degree = plain.splitDegree(static_cast<int64_t>(dim));
       if (degree > dimension.size) replicate(dim, &plain);
-      dimension.factors[0].size = dimension.size;
+      resizeFactor(dimension.size, &dimension.factors[0]);
       dimension.hasHalo = false;
       dimension.haloIsSummed = false;
       dimension.halo = Halo();

@@ -95,7 +95,7 @@ OpConfiguration follow(const FollowRule& rule, const ShardingRule& own,
     bool isKept = factor >= 0 && canSplit(own.factors[factor], split.degree);
     axes.push_back({split.degree, isKept});
     if (isKept) {
-      result.splits.push_back({factor, split.degree});
+      result.splits.push_back({factor, split.degree, split.shares});
       moves |= wasLost;
     } else {
       replication *= split.degree;

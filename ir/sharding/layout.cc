@@ -20,7 +20,9 @@ int64_t splitDegreeOf(const Layout& layout, const DimensionFactor& factor) {
 std::string factorText(const Layout& layout, const DimensionFactor& factor) {
   int64_t degree = splitDegreeOf(layout, factor);
   if (degree == 1) return absl::StrCat(factor.size);
-  return absl::StrCat(factor.size, "/", degree);
+  std::string text = absl::StrCat(factor.size, "/", degree);
+  if (factor.ends.empty()) return text;
+  return absl::StrCat(text, "(", sharesText(sharesOf(factor.ends)), ")");
 }
 
 std::string dimensionText(const Layout& layout, const LayoutDimension& dim) {
@@ -60,6 +62,18 @@ std::string axisText(const Layout& layout, int axis) {
 }
 
 }  // namespace
+
+void dropAxes(DimensionFactor* factor) {
+  factor->axes.clear();
+  factor->ends.clear();
+}
+
+void resizeFactor(int64_t size, DimensionFactor* factor) {
+  if (size != factor->size && !factor->ends.empty()) {
+    factor->ends = shardEnds(size, sharesOf(factor->ends));
+  }
+  factor->size = size;
+}
 
 std::vector<int64_t> Layout::shape() const {
   std::vector<int64_t> shape;
@@ -152,7 +166,10 @@ absl::StatusOr<Box> boxOf(const Layout& layout, int device) {
 bool canSplitOver(const Layout& layout, AxisRole role, int64_t dim) {
   if (dim < 0 || dim >= layout.rank()) return false;
   const LayoutDimension& dimension = layout.dims[dim];
-  if (dimension.hasHalo || dimension.factors.size() != 1) return false;
+  if (dimension.hasHalo || dimension.factors.size() != 1 ||
+      !dimension.factors[0].ends.empty()) {
+    return false;
+  }
   int64_t degree = layout.degree(role);
   int64_t before = layout.splitDegree(dim);
   return dimension.size / before >= degree &&
@@ -204,6 +221,14 @@ LayoutBuilder& LayoutBuilder::split(int64_t dim, int64_t degree,
   layout.dims[dim].factors[factor].axes.push_back(
       static_cast<int>(layout.axes.size()));
   layout.axes.push_back({degree, AxisRole::kSplit});
+  return *this;
+}
+
+LayoutBuilder& LayoutBuilder::splitIn(int64_t dim, const Shares& shares) {
+  split(dim, static_cast<int64_t>(shares.size()));
+  if (dim < 0 || dim >= layout.rank()) return *this;
+  DimensionFactor& factor = layout.dims[dim].factors[0];
+  factor.ends = shardEnds(factor.size, shares);
   return *this;
 }
 

@@ -13,6 +13,7 @@
 #include "ir/sharding/box.h"
 #include "ir/sharding/device_grid.h"
 #include "ir/sharding/sharding_rule.h"
+#include "ir/sharding/shares.h"
 
 namespace soapstone::sharding {
 
@@ -36,17 +37,34 @@ struct LayoutAxis {
 };
 
 // One factor of a dimension. The axes that split it, major to minor, act as one
-// of the product of their degrees: shard i holds shardRange(size, product, i).
+// of the product of their degrees: shard i holds range(product, i).
 struct DimensionFactor {
   int64_t size = 1;
   absl::InlinedVector<int, 2> axes;
+  // Where the shards end, if they are less even than shardRange makes them:
+  // one entry for each, ascending, the last one `size`. Else empty.
+  std::vector<int64_t> ends = {};
+
+  // The positions of shard `index` of `degree`.
+  ShardRange range(int64_t degree, int64_t index) const {
+    return ends.empty() ? shardRange(size, degree, index)
+                        : rangeOf(ends, index);
+  }
 
   bool operator==(const DimensionFactor&) const = default;
   template <typename H>
   friend H AbslHashValue(H state, const DimensionFactor& factor) {
-    return H::combine(std::move(state), factor.size, factor.axes);
+    state = H::combine(std::move(state), factor.size, factor.axes);
+    if (factor.ends.empty()) return state;
+    return H::combine(std::move(state), factor.ends);
   }
 };
+
+// Makes a factor that is not split out of one that is.
+void dropAxes(DimensionFactor* factor);
+
+// The same proportions of another number of positions.
+void resizeFactor(int64_t size, DimensionFactor* factor);
 
 // One dimension of a tensor, which is the row-major product of its factors.
 // With a halo there is one factor, whose size need not be the dimension's, and
@@ -77,8 +95,8 @@ struct LayoutDimension {
 // axis is named by exactly one dimension.
 //
 // The functions of this folder return canonical layouts: no axis of degree 1,
-// neighbouring axes and factors merged where that changes nothing. Equal
-// layouts thus compare equal.
+// neighbouring axes and factors merged where that changes nothing, ends only
+// where shards are uneven. Equal layouts thus compare equal.
 struct Layout {
   absl::InlinedVector<LayoutDimension, 4> dims;
   absl::InlinedVector<LayoutAxis, 4> axes;
@@ -95,7 +113,8 @@ struct Layout {
   bool isPartial() const { return degree(AxisRole::kPartial) > 1; }
 
   // E.g. "8/2x[3,12/4]x16 replicated 2 partial sum 3 on 0..47; axes s0 r s1 p":
-  // every dimension with its factors and degrees, then the order of the axes.
+  // every dimension with its factors and degrees (with the sizes of uneven
+  // shards: "96/3(48:32:16)"), then the order of the axes.
   std::string toString() const;
 
   bool operator==(const Layout&) const = default;
@@ -146,6 +165,8 @@ class LayoutBuilder {
   LayoutBuilder& factors(int64_t dim, absl::Span<const int64_t> sizes);
   // Splits a factor of a dimension; a second time, as a minor axis of it.
   LayoutBuilder& split(int64_t dim, int64_t degree, int64_t factor = 0);
+  // Splits a whole dimension of one factor in the proportions of `shares`.
+  LayoutBuilder& splitIn(int64_t dim, const Shares& shares);
   LayoutBuilder& replicate(int64_t degree);
   LayoutBuilder& partial(int64_t degree, PartialKind kind = PartialKind::kSum);
   // The shards of the dimension reach into their neighbours; its factor has

@@ -20,7 +20,9 @@ LayoutDimension deriveDimension(const ShardingRule& rule,
     DimensionFactor split{rule.factors[factor].size, {}};
     for (size_t i = 0; i < configuration.splits.size(); ++i) {
       if (configuration.splits[i].factor != factor) continue;
+      const Shares& shares = configuration.splits[i].shares;
       split.axes.push_back(static_cast<int>(i));
+      if (!shares.empty()) split.ends = shardEnds(split.size, shares);
       layout->axes[i].role = AxisRole::kSplit;
     }
     dim.factors.push_back(std::move(split));

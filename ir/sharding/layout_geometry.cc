@@ -128,15 +128,14 @@ PositionRanges shardPositions(const LayoutDimension& dim,
                               absl::Span<const int64_t> index) {
   if (dim.hasHalo) {
     return {haloSlab(dim.halo,
-                     shardRange(dim.factors[0].size, degrees[0], index[0]),
+                     dim.factors[0].range(degrees[0], index[0]),
                      dim.size)};
   }
   if (dim.size == 0) return {{0, 0}};
   PositionRanges positions{{0, 1}};
   for (size_t i = 0; i < dim.factors.size(); ++i) {
-    int64_t size = dim.factors[i].size;
-    positions = refinePositions(positions, size,
-                                shardRange(size, degrees[i], index[i]));
+    positions = refinePositions(positions, dim.factors[i].size,
+                                dim.factors[i].range(degrees[i], index[i]));
   }
   return positions;
 }

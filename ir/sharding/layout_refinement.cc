@@ -38,6 +38,18 @@ std::optional<Sizes> commonFactors(const LayoutDimension& a,
   return sizes;
 }
 
+// The same of uneven shards: they fit if the major part alone is split.
+bool spreadUneven(const DimensionFactor& factor,
+                  absl::Span<DimensionFactor> parts) {
+  const int64_t below = factor.size / parts[0].size;
+  for (int64_t end : factor.ends) {
+    if (end % below != 0) return false;
+    parts[0].ends.push_back(end / below);
+  }
+  parts[0].axes = factor.axes;
+  return true;
+}
+
 // Spreads the axes of one factor over the parts that it consists of. A part
 // takes axes that split it evenly; only a part that is split into single
 // positions leaves axes to the next. Returns false if that is not possible.
@@ -45,8 +57,10 @@ bool spreadAxes(const Layout& layout, const DimensionFactor& factor,
                 absl::Span<DimensionFactor> parts) {
   if (parts.size() == 1) {
     parts[0].axes = factor.axes;
+    parts[0].ends = factor.ends;
     return true;
   }
+  if (!factor.ends.empty()) return spreadUneven(factor, parts);
   size_t next = 0;
   for (DimensionFactor& part : parts) {
     int64_t degree = 1;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "ir/sharding/layout.h"
 #include "ir/support/status_macros.h"
 
@@ -43,6 +44,21 @@ absl::Status checkHalo(const Layout& layout, int64_t dim) {
   return absl::OkStatus();
 }
 
+absl::Status checkEnds(int64_t dim, const DimensionFactor& factor,
+                       int64_t degree) {
+  if (factor.ends.empty()) return absl::OkStatus();
+  bool legal = static_cast<int64_t>(factor.ends.size()) == degree &&
+               factor.ends.back() == factor.size;
+  for (int64_t i = 0; legal && i < degree; ++i) {
+    legal = rangeOf(factor.ends, i).size() > 0;
+  }
+  if (legal) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(
+      "dimension ", dim, " of size ", factor.size, " is split ", degree,
+      " ways into shards that end at ", absl::StrJoin(factor.ends, ", "),
+      "; make them ascend to its size, one for each shard"));
+}
+
 absl::Status checkFactor(const Layout& layout, int64_t dim,
                          const DimensionFactor& factor,
                          std::vector<int>* uses) {
@@ -71,7 +87,7 @@ absl::Status checkFactor(const Layout& layout, int64_t dim,
                      ", cannot be split ", degree, " ways; use 1",
                      factor.size > 1 ? absl::StrCat(" to ", factor.size) : ""));
   }
-  return absl::OkStatus();
+  return checkEnds(dim, factor, degree);
 }
 
 absl::Status checkDimension(const Layout& layout, int64_t dim,
@@ -152,8 +168,37 @@ bool canMerge(const Layout& layout, const DimensionFactor& major,
   int64_t minorDegree = 1;
   for (int axis : major.axes) majorDegree *= layout.axes[axis].degree;
   for (int axis : minor.axes) minorDegree *= layout.axes[axis].degree;
-  if (minorDegree == 1) return major.size % majorDegree == 0;
-  return major.size == majorDegree && minor.size % minorDegree == 0;
+  if (minorDegree == 1) {
+    return !major.ends.empty() || major.size % majorDegree == 0;
+  }
+  return major.size == majorDegree &&
+         (!minor.ends.empty() || minor.size % minorDegree == 0);
+}
+
+// The ends of the shards of `major` and `minor` as one factor.
+std::vector<int64_t> mergedEnds(const DimensionFactor& major,
+                                const DimensionFactor& minor) {
+  std::vector<int64_t> ends;
+  if (minor.ends.empty()) {
+    for (int64_t end : major.ends) ends.push_back(end * minor.size);
+    return ends;
+  }
+  for (int64_t position = 0; position < major.size; ++position) {
+    for (int64_t end : minor.ends) ends.push_back(position * minor.size + end);
+  }
+  return ends;
+}
+
+// Ends that shardRange gives as well say nothing.
+void dropEvenEnds(LayoutDimension* dim) {
+  for (DimensionFactor& factor : dim->factors) {
+    const auto degree = static_cast<int64_t>(factor.ends.size());
+    bool isEven = true;
+    for (int64_t i = 0; isEven && i < degree; ++i) {
+      isEven = factor.ends[i] == shardRange(factor.size, degree, i).end;
+    }
+    if (isEven) factor.ends.clear();
+  }
 }
 
 void mergeFactors(const Layout& layout, LayoutDimension* dim) {
@@ -164,6 +209,7 @@ void mergeFactors(const Layout& layout, LayoutDimension* dim) {
     DimensionFactor factor = std::move(dim->factors[i]);
     if (!merged.empty() && canMerge(layout, factor, merged.back())) {
       DimensionFactor& minor = merged.back();
+      factor.ends = mergedEnds(factor, minor);
       factor.size *= minor.size;
       factor.axes.insert(factor.axes.end(), minor.axes.begin(),
                          minor.axes.end());
@@ -246,6 +292,7 @@ absl::Status validateLayout(const Layout& layout) {
 Layout canonicalLayout(Layout layout) {
   dropUnitAxes(&layout);
   for (LayoutDimension& dim : layout.dims) {
+    dropEvenEnds(&dim);
     if (dim.hasHalo) {
       dropWholeHalo(&dim);
     } else {

@@ -16,7 +16,7 @@ absl::Status checkSplit(const ShardingRule& rule, const FactorDegree& split) {
                      rule.factors.size(), " factors"));
   }
   const Factor& factor = rule.factors[split.factor];
-  if (split.degree == 1) return absl::OkStatus();
+  if (split.degree == 1 && split.shares.empty()) return absl::OkStatus();
   if (factor.split == FactorSplit::kForbidden) {
     return absl::InvalidArgumentError(
         absl::StrCat("factor '", factor.name, "' cannot be split, got degree ",
@@ -28,7 +28,10 @@ absl::Status checkSplit(const ShardingRule& rule, const FactorDegree& split) {
                      ", cannot be split ", split.degree, " ways; use 1",
                      factor.size > 1 ? absl::StrCat(" to ", factor.size) : ""));
   }
-  return absl::OkStatus();
+  absl::Status shares = checkShares(split.shares, split.degree);
+  if (shares.ok()) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("factor '", factor.name, "': ", shares.message()));
 }
 
 absl::Status checkTaskCount(const OpConfiguration& configuration) {
@@ -56,6 +59,24 @@ int64_t OpConfiguration::degree(int factor) const {
   return 1;
 }
 
+int64_t OpConfiguration::largestShard(const ShardingRule& rule,
+                                      int factor) const {
+  const int64_t size = rule.factors[factor].size;
+  for (const FactorDegree& split : splits) {
+    if (split.factor != factor) continue;
+    if (split.shares.empty()) return shardRange(size, split.degree, 0).size();
+    Shares sizes = sharesOf(shardEnds(size, split.shares));
+    return *std::max_element(sizes.begin(), sizes.end());
+  }
+  return size;
+}
+
+bool OpConfiguration::hasShares() const {
+  return std::any_of(
+      splits.begin(), splits.end(),
+      [](const FactorDegree& split) { return !split.shares.empty(); });
+}
+
 FactorRanges OpConfiguration::factorRanges(const ShardingRule& rule,
                                            int64_t task) const {
   FactorRanges ranges = wholeRanges(rule);
@@ -63,7 +84,7 @@ FactorRanges OpConfiguration::factorRanges(const ShardingRule& rule,
   for (size_t i = splits.size(); i-- > 0;) {
     ranges[splits[i].factor] =
         shardRange(rule.factors[splits[i].factor].size, splits[i].degree,
-                   task % splits[i].degree);
+                   splits[i].shares, task % splits[i].degree);
     task /= splits[i].degree;
   }
   return ranges;
@@ -72,8 +93,11 @@ FactorRanges OpConfiguration::factorRanges(const ShardingRule& rule,
 std::string OpConfiguration::toString(const ShardingRule& rule) const {
   std::string text;
   for (const FactorDegree& split : splits) {
-    absl::StrAppend(&text, rule.factors[split.factor].name, "=", split.degree,
-                    " ");
+    absl::StrAppend(&text, rule.factors[split.factor].name, "=", split.degree);
+    if (!split.shares.empty()) {
+      absl::StrAppend(&text, "(", sharesText(split.shares), ")");
+    }
+    text += " ";
   }
   if (replication != 1) absl::StrAppend(&text, "x", replication, " ");
   return absl::StrCat(text, "on ", devices.toString());

@@ -12,18 +12,22 @@
 #include "ir/sharding/device_grid.h"
 #include "ir/sharding/local_shape.h"
 #include "ir/sharding/sharding_rule.h"
+#include "ir/sharding/shares.h"
 
 namespace soapstone::sharding {
 
-// Number of shards along one factor of a rule.
+// Number of shards along one factor of a rule, and their proportions.
 struct FactorDegree {
   int factor = 0;
   int64_t degree = 1;
+  Shares shares = {};  // As `normalShares` gives them; empty: equal.
 
   bool operator==(const FactorDegree&) const = default;
   template <typename H>
   friend H AbslHashValue(H state, const FactorDegree& split) {
-    return H::combine(std::move(state), split.factor, split.degree);
+    state = H::combine(std::move(state), split.factor, split.degree);
+    if (split.shares.empty()) return state;
+    return H::combine(std::move(state), split.shares);
   }
 };
 
@@ -37,12 +41,16 @@ struct OpConfiguration {
 
   // The degree of a factor of the rule, 1 if it is not split.
   int64_t degree(int factor) const;
+  // The positions of the largest shard of a factor of `rule`.
+  int64_t largestShard(const ShardingRule& rule, int factor) const;
+  // Whether some split has unequal shares.
+  bool hasShares() const;
 
   // The part of the iteration space that task `task` computes. Requires a valid
   // configuration and 0 <= task < devices.size().
   FactorRanges factorRanges(const ShardingRule& rule, int64_t task) const;
 
-  // E.g. "batch=4 m=2 x2 on 0..15".
+  // E.g. "batch=4 m=2 x2 on 0..15"; unequal shares as in "batch=4(2:2:1:1)".
   std::string toString(const ShardingRule& rule) const;
 
   bool operator==(const OpConfiguration&) const = default;
@@ -58,8 +66,8 @@ struct OpConfiguration {
 OpConfiguration makeConfiguration(absl::Span<const int64_t> degrees,
                                   int64_t replication, DeviceGrid devices);
 
-// Whether the degrees are legal for the rule and their product is the number of
-// devices. The error names the factor and what is allowed.
+// Whether degrees and shares are legal for the rule and the product of the
+// degrees is the number of devices. The error names the factor and what is allowed.
 absl::Status validateConfiguration(const ShardingRule& rule,
                                    const OpConfiguration& configuration);
 

@@ -65,7 +65,7 @@ Layout withReplication(Layout layout) {
 std::optional<Layout> withoutHalos(Layout layout) {
   for (LayoutDimension& dim : layout.dims) {
     if (!dim.hasHalo) continue;
-    dim.factors[0].size = dim.size;
+    resizeFactor(dim.size, &dim.factors[0]);
     dim.hasHalo = false;
     dim.haloIsSummed = false;
     dim.halo = Halo();

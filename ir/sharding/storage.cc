@@ -106,10 +106,13 @@ std::optional<OpConfiguration> storageConfiguration(const Layout& layout) {
         for (size_t g = f + 1; g < dim.factors.size(); ++g) {
           if (!dim.factors[g].axes.empty()) return std::nullopt;
         }
-        if (dim.factors.size() > 1 && factor.size % degree != 0) {
+        if (dim.factors.size() > 1 && factor.ends.empty() &&
+            factor.size % degree != 0) {
           return std::nullopt;
         }
-        configuration.splits.push_back({static_cast<int>(d), degree});
+        // In positions of the factor: exact for the dimension, too.
+        configuration.splits.push_back({static_cast<int>(d), degree,
+                                        normalShares(sharesOf(factor.ends))});
       }
     }
     if (!taken[axis]) return std::nullopt;

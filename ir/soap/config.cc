@@ -24,32 +24,64 @@ std::string factorNames(const sharding::ShardingRule& rule) {
                     }));
 }
 
-mlir::ParseResult parseSplit(mlir::AsmParser& parser,
-                             SmallVectorImpl<mlir::StringAttr>& factors,
-                             SmallVectorImpl<int64_t>& degrees) {
+absl::Span<const int64_t> toSpan(mlir::DenseI64ArrayAttr list) {
+  return absl::MakeConstSpan(list.asArrayRef().data(), list.size());
+}
+
+// The splits of a config as its parameters are made of them.
+struct Splits {
+  SmallVector<mlir::StringAttr> factors;
+  SmallVector<int64_t> degrees;
+  SmallVector<mlir::DenseI64ArrayAttr> shares;
+
+  void add(MLIRContext* context, StringRef factor, int64_t degree,
+           sharding::Shares parts) {
+    factors.push_back(mlir::StringAttr::get(context, factor));
+    degrees.push_back(degree);
+    parts = sharding::normalShares(std::move(parts));
+    shares.push_back(mlir::DenseI64ArrayAttr::get(context, parts));
+  }
+
+  // None if all are equal.
+  ArrayRef<mlir::DenseI64ArrayAttr> unequal() const {
+    bool areEqual = llvm::all_of(
+        shares, [](mlir::DenseI64ArrayAttr list) { return list.empty(); });
+    if (areEqual) return {};
+    return shares;
+  }
+};
+
+mlir::ParseResult parseSplit(mlir::AsmParser& parser, Splits& splits) {
   std::string factor;
   int64_t degree;
+  sharding::Shares shares;
+  auto parseShare = [&]() -> mlir::ParseResult {
+    return parser.parseInteger(shares.emplace_back());
+  };
   if (parser.parseKeywordOrString(&factor) || parser.parseEqual() ||
-      parser.parseInteger(degree)) {
+      parser.parseInteger(degree) ||
+      parser.parseCommaSeparatedList(
+          mlir::AsmParser::Delimiter::OptionalParen, parseShare)) {
     return failure();
   }
-  factors.push_back(parser.getBuilder().getStringAttr(factor));
-  degrees.push_back(degree);
+  llvm::SMLoc location = parser.getCurrentLocation();
+  absl::Status legal = sharding::checkShares(shares, degree);
+  if (!legal.ok()) return parser.emitError(location, toLlvm(legal.message()));
+  splits.add(parser.getContext(), factor, degree, std::move(shares));
   return success();
 }
 
 }  // namespace
 
 Attribute ConfigAttr::parse(mlir::AsmParser& parser, Type) {
-  SmallVector<mlir::StringAttr> factors;
-  SmallVector<int64_t> degrees;
+  Splits splits;
   int64_t replication = 1;
   std::string devices;
   llvm::SMLoc location = parser.getCurrentLocation();
   if (parser.parseLess() ||
       parser.parseCommaSeparatedList(
           mlir::AsmParser::Delimiter::Square,
-          [&] { return parseSplit(parser, factors, degrees); }) ||
+          [&] { return parseSplit(parser, splits); }) ||
       parser.parseComma()) {
     return {};
   }
@@ -68,17 +100,24 @@ Attribute ConfigAttr::parse(mlir::AsmParser& parser, Type) {
   if (grid.ok()) devices = grid->toString();
   auto emitError = [&] { return parser.emitError(location); };
   return getChecked(llvm::function_ref<InFlightDiagnostic()>(emitError),
-                    parser.getContext(), ArrayRef(factors), ArrayRef(degrees),
-                    replication, parser.getBuilder().getStringAttr(devices));
+                    parser.getContext(), ArrayRef(splits.factors),
+                    ArrayRef(splits.degrees), splits.unequal(), replication,
+                    parser.getBuilder().getStringAttr(devices));
 }
 
 void ConfigAttr::print(mlir::AsmPrinter& printer) const {
   printer << "<[";
-  llvm::interleaveComma(
-      llvm::zip_equal(getFactors(), getDegrees()), printer, [&](auto split) {
-        printer.printKeywordOrString(std::get<0>(split).getValue());
-        printer << " = " << std::get<1>(split);
-      });
+  llvm::interleaveComma(llvm::seq<size_t>(0, getFactors().size()), printer,
+                        [&](size_t i) {
+                          printer.printKeywordOrString(getFactors()[i]);
+                          printer << " = " << getDegrees()[i];
+                          if (getShares().empty() || getShares()[i].empty())
+                            return;
+                          printer << " (";
+                          llvm::interleaveComma(getShares()[i].asArrayRef(),
+                                                printer);
+                          printer << ")";
+                        });
   printer << "], ";
   if (getReplication() != 1)
     printer << "replication = " << getReplication() << ", ";
@@ -88,10 +127,19 @@ void ConfigAttr::print(mlir::AsmPrinter& printer) const {
 LogicalResult ConfigAttr::verify(
     llvm::function_ref<InFlightDiagnostic()> emitError,
     ArrayRef<mlir::StringAttr> factors, ArrayRef<int64_t> degrees,
-    int64_t replication, mlir::StringAttr devices) {
+    ArrayRef<mlir::DenseI64ArrayAttr> shares, int64_t replication,
+    mlir::StringAttr devices) {
   if (factors.size() != degrees.size()) {
     return emitError() << "has " << factors.size() << " factors and "
                        << degrees.size() << " degrees; make them equal";
+  }
+  if (!shares.empty() && shares.size() != factors.size()) {
+    return emitError() << "has " << factors.size() << " factors and shares of "
+                       << shares.size() << "; make them equal";
+  }
+  for (auto [list, degree] : llvm::zip(shares, degrees)) {
+    absl::Status legal = sharding::checkShares(toSpan(list), degree);
+    if (!legal.ok()) return emitError() << toLlvm(legal.message());
   }
   absl::StatusOr<sharding::DeviceGrid> grid =
       sharding::parseDeviceGrid(toAbsl(devices.getValue()));
@@ -110,23 +158,22 @@ LogicalResult ConfigAttr::verify(
 
 ConfigAttr makeConfig(MLIRContext* context, const sharding::ShardingRule& rule,
                       const sharding::OpConfiguration& configuration) {
-  SmallVector<mlir::StringAttr> factors;
-  SmallVector<int64_t> degrees;
+  Splits splits;
   for (const sharding::FactorDegree& split : configuration.splits) {
-    factors.push_back(
-        mlir::StringAttr::get(context, rule.factors[split.factor].name));
-    degrees.push_back(split.degree);
+    splits.add(context, rule.factors[split.factor].name, split.degree,
+               split.shares);
   }
   return ConfigAttr::get(
-      context, factors, degrees, configuration.replication,
+      context, splits.factors, splits.degrees, splits.unequal(),
+      configuration.replication,
       mlir::StringAttr::get(context, configuration.devices.toString()));
 }
 
 absl::StatusOr<sharding::OpConfiguration> toConfiguration(
     ConfigAttr config, const sharding::ShardingRule& rule) {
   sharding::OpConfiguration configuration;
-  for (auto [factor, degree] :
-       llvm::zip_equal(config.getFactors(), config.getDegrees())) {
+  for (auto [i, factor, degree] :
+       llvm::enumerate(config.getFactors(), config.getDegrees())) {
     int index = rule.findFactor(factor.getValue().str());
     if (index < 0) {
       return absl::InvalidArgumentError(
@@ -134,6 +181,9 @@ absl::StatusOr<sharding::OpConfiguration> toConfiguration(
                        "'; use ", factorNames(rule)));
     }
     configuration.splits.push_back({index, degree});
+    if (config.getShares().empty()) continue;
+    absl::Span<const int64_t> shares = toSpan(config.getShares()[i]);
+    configuration.splits.back().shares = {shares.begin(), shares.end()};
   }
   configuration.replication = config.getReplication();
   SOAPSTONE_ASSIGN_OR_RETURN(

@@ -36,7 +36,10 @@ int64_t evenBatchShards(Operation* op, const sharding::ShardingRule& rule,
     }
   }
   int64_t shards = configuration.degree(batch);
-  return rule.factors[batch].size % shards == 0 ? shards : 0;
+  bool isEven = rule.factors[batch].size % shards == 0 &&
+                configuration.largestShard(rule, batch) * shards ==
+                    rule.factors[batch].size;
+  return isEven ? shards : 0;
 }
 
 // The shards of every factor that `evenBatchShards` speaks of.

@@ -178,8 +178,8 @@ class TiedSplitter {
       int64_t devices = config.getReplication();
       for (int64_t degree : config.getDegrees()) devices *= degree;
       soap::setConfig(
-          zeros, soap::ConfigAttr::get(zeros->getContext(), {}, {}, devices,
-                                       config.getDevices()));
+          zeros, soap::ConfigAttr::get(zeros->getContext(), {}, {}, {},
+                                       devices, config.getDevices()));
     }
     labels.set(zeros, {Place::kAnywhere});
     return zeros->getResult(0);

@@ -20,6 +20,7 @@ std::vector<sharding::OpConfiguration> withoutReplicas(
     if (halvings > 0) {
       if (base.splits.empty() || base.splits[0].degree % 2 != 0) break;
       base.splits[0].degree /= 2;
+      base.splits[0].shares.clear();
       if (base.splits[0].degree == 1) base.splits.erase(base.splits.begin());
     }
     base.replication = 1;
@@ -37,6 +38,7 @@ std::vector<sharding::OpConfiguration> withoutReplicas(
         continue;
       }
       known->degree *= degree;
+      known->shares.clear();
       if (known->degree <= rule.factors[i].size) list.push_back(split);
     }
   }

@@ -9,15 +9,6 @@
 namespace soapstone::search {
 namespace {
 
-// The rate of the matrix units in their slowest format: f32 or the widest that
-// they have. Only the order of kinds depends on it.
-double speedOf(const cost_model::DeviceKind& kind) {
-  double slowest = 0;
-  for (const auto& [format, rate] : kind.peakFlopsPerSecond)
-    slowest = slowest == 0 ? rate : std::min(slowest, rate);
-  return slowest * kind.achievedMatrixFraction;
-}
-
 void moveTo(const sharding::DeviceGrid& chosen,
             std::optional<sharding::OpConfiguration>& configuration) {
   if (!configuration) return;
@@ -28,11 +19,18 @@ void moveTo(const sharding::DeviceGrid& chosen,
 
 }  // namespace
 
+double matrixRate(const cost_model::DeviceKind& kind) {
+  double slowest = 0;
+  for (const auto& [format, rate] : kind.peakFlopsPerSecond)
+    slowest = slowest == 0 ? rate : std::min(slowest, rate);
+  return slowest * kind.achievedMatrixFraction;
+}
+
 std::vector<sharding::DeviceGrid> fasterDevices(
     const cost_model::Machine& machine, int64_t devices) {
   std::map<double, std::vector<int>, std::greater<>> bySpeed;
   for (int64_t device = 0; device < devices; ++device) {
-    bySpeed[speedOf(machine.deviceKind(device))].push_back(
+    bySpeed[matrixRate(machine.deviceKind(device))].push_back(
         static_cast<int>(device));
   }
   std::vector<sharding::DeviceGrid> grids;

@@ -8,10 +8,15 @@
 #include "ir/model/model_configurations.h"
 #include "ir/sharding/device_grid.h"
 
-// Shards are equal, so that on a machine of several kinds of devices the
-// slowest one decides: plans that leave slow devices out may be faster.
+// Slow devices of a machine of several kinds cost more communication than they
+// save computing, at times, and equal shards take as long as the slowest one
+// (speed_shares.h): plans that leave slow devices out may be faster.
 
 namespace soapstone::search {
+
+// The rate of the matrix units of a kind in their slowest format: f32 or the
+// widest that they have (FLOP per second).
+double matrixRate(const cost_model::DeviceKind& kind);
 
 // For each kind but the slowest: those of the first `devices` devices that are
 // at least as fast; fastest first. Empty if all are of one kind.

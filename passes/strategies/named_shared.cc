@@ -95,9 +95,8 @@ void assignLabel(const StrategyGraph& graph,
   }
 }
 
-void assignBatch(const StrategyGraph& graph,
-                 const sharding::DimensionFlow& batch, int axis,
-                 MeshAssignment* mesh) {
+int64_t sampleCount(const StrategyGraph& graph,
+                    const sharding::DimensionFlow& batch) {
   mlir::func::FuncOp function = graph.function;
   int64_t samples = std::numeric_limits<int64_t>::max();
   for (mlir::BlockArgument argument : function.getArguments()) {
@@ -108,7 +107,13 @@ void assignBatch(const StrategyGraph& graph,
     if (!place) continue;
     samples = std::min(samples, soap::shapeOf(argument)[place->dim]);
   }
-  mesh->limit(axis, samples);
+  return samples;
+}
+
+void assignBatch(const StrategyGraph& graph,
+                 const sharding::DimensionFlow& batch, int axis,
+                 MeshAssignment* mesh) {
+  mesh->limit(axis, sampleCount(graph, batch));
   assignLabel(graph, batch, axis, mesh);
 }
 

@@ -113,6 +113,10 @@ void assignLabel(const StrategyGraph& graph,
                  const sharding::DimensionFlow& labels, int axis,
                  MeshAssignment* mesh);
 
+// The number of samples: the smallest of the inputs' batch dimensions.
+int64_t sampleCount(const StrategyGraph& graph,
+                    const sharding::DimensionFlow& batch);
+
 // Splits the batch over an axis likewise: everywhere into as many parts as
 // there are samples, if those are fewer than the devices. Tokens that a model
 // flattens could be split further, but would be exchanged where it has samples

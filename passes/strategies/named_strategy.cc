@@ -3,6 +3,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "ir/support/status_macros.h"
+#include "passes/strategies/device_shares.h"
 #include "passes/strategies/named_strategies.h"
 #include "passes/strategies/random_strategy.h"
 
@@ -72,6 +73,25 @@ absl::StatusOr<model::Strategy> makeRandom(const StrategyModel& model,
   return randomStrategy(model, devices, static_cast<uint64_t>(*seed));
 }
 
+absl::StatusOr<model::Strategy> makeOnMain(Expert make,
+                                           const StrategyModel& model,
+                                           const NamedStrategySpec& spec,
+                                           int64_t devices) {
+  SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* graph, model.mainGraph());
+  return make({.graph = *graph,
+               .spec = spec,
+               .devices = devices,
+               .modelHash = model.hash()});
+}
+
+absl::Status speedIsUnknown(const std::string& name) {
+  return absl::InvalidArgumentError(
+      absl::StrCat("strategy '", name,
+                   "': shares=speed needs a machine that says how fast its "
+                   "devices are, and one group of them; give a share for each "
+                   "device instead, as in shares=2,2,1,1"));
+}
+
 absl::Status unknownName(const std::string& name) {
   std::vector<std::string> names;
   for (const NamedStrategyEntry& entry : kNamedStrategies)
@@ -102,12 +122,13 @@ absl::StatusOr<model::Strategy> makeNamedStrategy(const StrategyModel& model,
   }
   for (const NamedStrategyEntry& entry : kNamedStrategies) {
     if (spec.name != entry.name) continue;
-    if (entry.make == nullptr) return makeRandom(model, spec, devices);
-    SOAPSTONE_ASSIGN_OR_RETURN(const StrategyGraph* graph, model.mainGraph());
-    return entry.make({.graph = *graph,
-                       .spec = spec,
-                       .devices = devices,
-                       .modelHash = model.hash()});
+    if (spec.sharesBySpeed) return speedIsUnknown(spec.name);
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        model::Strategy made,
+        entry.make == nullptr ? makeRandom(model, spec, devices)
+                              : makeOnMain(entry.make, model, spec, devices));
+    if (spec.shares.empty()) return made;
+    return withDeviceShares(model, std::move(made), spec.shares);
   }
   return unknownName(spec.name);
 }

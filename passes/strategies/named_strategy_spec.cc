@@ -17,6 +17,24 @@ absl::Status malformed(absl::string_view text, absl::string_view item) {
                    "'megatron:t=4,d=2', or random:SEED, as in 'random:7'"));
 }
 
+constexpr absl::string_view kSharesKey = "shares";
+constexpr absl::string_view kSpeedShares = "shares=speed";
+
+// Reads an item of the shares: "shares=2", then lone numbers.
+absl::Status addShare(absl::string_view text, absl::string_view item,
+                      NamedStrategySpec* spec) {
+  absl::string_view number = item.substr(item.find('=') + 1);
+  int64_t share;
+  if (absl::SimpleAtoi(number, &share) && share >= 1 && !spec->sharesBySpeed) {
+    spec->shares.push_back(share);
+    return absl::OkStatus();
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("strategy '", text, "': '", item,
+                   "' is wrong; use shares=speed, or a positive number for "
+                   "each device, as in shares=2,2,1,1"));
+}
+
 }  // namespace
 
 const int64_t* NamedStrategySpec::find(absl::string_view key) const {
@@ -32,10 +50,26 @@ absl::StatusOr<NamedStrategySpec> parseNamedStrategySpec(
   size_t colon = text.find(':');
   spec.name = std::string(text.substr(0, colon));
   if (colon == absl::string_view::npos) return spec;
+  bool inShares = false;
   for (absl::string_view item : absl::StrSplit(text.substr(colon + 1), ',')) {
     size_t equals = item.find('=');
     bool isKeyed = equals != absl::string_view::npos;
     absl::string_view key = isKeyed ? item.substr(0, equals) : "";
+    bool startsShares = isKeyed && key == kSharesKey;
+    inShares = startsShares || (inShares && !isKeyed);
+    if (startsShares && (!spec.shares.empty() || spec.sharesBySpeed)) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "strategy '", text, "' has two arguments '", key, "'; keep one"));
+    }
+    if (item == kSpeedShares) {
+      spec.sharesBySpeed = true;
+      continue;
+    }
+    if (inShares) {
+      absl::Status added = addShare(text, item, &spec);
+      if (!added.ok()) return added;
+      continue;
+    }
     absl::string_view number = isKeyed ? item.substr(equals + 1) : item;
     int64_t value;
     if ((isKeyed && key.empty()) || !absl::SimpleAtoi(number, &value) ||
@@ -49,6 +83,26 @@ absl::StatusOr<NamedStrategySpec> parseNamedStrategySpec(
     spec.arguments.emplace_back(std::string(key), value);
   }
   return spec;
+}
+
+std::optional<std::string> withoutSpeedShares(absl::string_view text) {
+  size_t colon = text.find(':');
+  if (colon == absl::string_view::npos) return std::nullopt;
+  std::vector<absl::string_view> kept;
+  bool found = false;
+  for (absl::string_view item : absl::StrSplit(text.substr(colon + 1), ',')) {
+    found |= item == kSpeedShares;
+    if (item != kSpeedShares) kept.push_back(item);
+  }
+  if (!found) return std::nullopt;
+  absl::string_view name = text.substr(0, colon);
+  if (kept.empty()) return std::string(name);
+  return absl::StrCat(name, ":", absl::StrJoin(kept, ","));
+}
+
+std::string withSpeedSharesText(absl::string_view text) {
+  bool hasArguments = text.find(':') != absl::string_view::npos;
+  return absl::StrCat(text, hasArguments ? "," : ":", kSpeedShares);
 }
 
 absl::Status checkKeys(const NamedStrategySpec& spec,

@@ -2,6 +2,7 @@
 #define SOAPSTONE_PASSES_STRATEGY_NAMED_STRATEGY_SPEC_H_
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,20 +12,31 @@
 
 namespace soapstone::strategy {
 
-// A strategy by name, as users write it: "owt", "megatron:t=4,d=2", "random:7".
+// A strategy by name, as users write it: "owt", "megatron:t=4,d=2", "random:7",
+// "data-parallel:shares=2,2,1,1", "data-parallel:shares=speed".
 struct NamedStrategySpec {
   std::string name;
   // "t=4" is {"t", 4}; a lone number has the key "".
   std::vector<std::pair<std::string, int64_t>> arguments;
+  // Shares of the batch, one for each device (device_shares.h); empty: equal.
+  std::vector<int64_t> shares;
+  // Whether they are those of the devices' speeds, which a machine says.
+  bool sharesBySpeed = false;
 
   // The value for `key`, nullptr if it is not given.
   const int64_t* find(absl::string_view key) const;
 };
 
 // Fails with InvalidArgument on malformed text, a key given twice and numbers
-// that are negative or beyond 64 bits.
+// that are negative or beyond 64 bits. Numbers behind "shares=" belong to it.
 absl::StatusOr<NamedStrategySpec> parseNamedStrategySpec(
     absl::string_view text);
+
+// `text` without "shares=speed"; nothing if it has no such argument.
+std::optional<std::string> withoutSpeedShares(absl::string_view text);
+
+// The same strategy with "shares=speed".
+std::string withSpeedSharesText(absl::string_view text);
 
 // Fails unless every argument is one of `keys`; the error lists them.
 absl::Status checkKeys(const NamedStrategySpec& spec,

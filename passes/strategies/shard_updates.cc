@@ -35,7 +35,8 @@ std::optional<sharding::OpConfiguration> splitReplicas(
     // Shards of shards must be neighbours, and even.
     const bool isNested =
         degree == 1 || (size % (degree * replicas) == 0 &&
-                        configuration.splits.back().factor == dim);
+                        configuration.splits.back().factor == dim &&
+                        configuration.splits.back().shares.empty());
     sizes.push_back(isNested ? size / degree : 0);
   }
   const int best = sharding::partDimension(sizes, replicas);

@@ -18,7 +18,9 @@ namespace soapstone {
 // partial results, devices in any order.
 class LayoutGenerator {
  public:
-  explicit LayoutGenerator(uint64_t seed) : random(seed) {}
+  // Of a hundred factors that are split, `unequal` have shards of any sizes.
+  explicit LayoutGenerator(uint64_t seed, int unequal = 0)
+      : random(seed), unequal(unequal) {}
 
   int64_t number(int64_t low, int64_t high) {
     return low + static_cast<int64_t>(random() % (high - low + 1));
@@ -109,7 +111,24 @@ class LayoutGenerator {
     }
     int64_t size = 1;
     for (int64_t degree : degrees) size *= degree;
-    return builder.build(devices ? *devices : grid(size));
+    absl::StatusOr<sharding::Layout> built =
+        builder.build(devices ? *devices : grid(size));
+    if (unequal > 0 && built.ok()) return withShares(*std::move(built));
+    return built;
+  }
+
+  sharding::Layout withShares(sharding::Layout layout) {
+    for (sharding::LayoutDimension& dim : layout.dims) {
+      for (sharding::DimensionFactor& factor : dim.factors) {
+        if (factor.axes.empty() || !chance(unequal)) continue;
+        sharding::Shares shares;
+        int64_t degree = 1;
+        for (int axis : factor.axes) degree *= layout.axes[axis].degree;
+        for (int64_t i = 0; i < degree; ++i) shares.push_back(number(1, 4));
+        factor.ends = sharding::shardEnds(factor.size, shares);
+      }
+    }
+    return sharding::canonicalLayout(std::move(layout));
   }
 
   int kind(bool isSource) {
@@ -145,6 +164,7 @@ class LayoutGenerator {
   }
 
   std::mt19937_64 random;
+  int unequal;
   std::vector<int64_t> lastDegrees;
   int lastKind = 0;
 };

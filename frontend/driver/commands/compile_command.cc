@@ -86,6 +86,7 @@ absl::StatusOr<model::Strategy> strategyFor(const CompileCommand& command,
   if (machine == nullptr) return chooseStrategy(command.partitioning, model);
   if (!command.partitioning.strategy.empty()) {
     PartitioningOptions options = command.partitioning;
+    options.priced = machine;
     bool isFile = strategy::isStrategyFile(options.strategy);
     if (options.devices == 0 && !isFile) options.devices = machine->devices;
     SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy strategy,

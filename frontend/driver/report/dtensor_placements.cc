@@ -67,7 +67,10 @@ std::string whyNot(const sharding::Layout& layout,
     const sharding::LayoutDimension& dimension = layout.dims[dim];
     int64_t parts = layout.splitDegree(dim);
     if (parts == 1) continue;
-    if (dimension.size % parts != 0) {
+    bool isUneven = std::any_of(
+        dimension.factors.begin(), dimension.factors.end(),
+        [](const sharding::DimensionFactor& f) { return !f.ends.empty(); });
+    if (isUneven || dimension.size % parts != 0) {
       return absl::StrCat("dimension ", dim, " of size ", dimension.size,
                           " has ", parts, " unequal shards");
     }

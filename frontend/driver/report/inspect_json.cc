@@ -25,6 +25,12 @@ void writeConfiguration(OStream& json, const model::NamedConfiguration& entry) {
       });
     }
   });
+  if (!entry.shares.empty()) {
+    json.attributeObject("shares", [&] {
+      for (const auto& [factor, shares] : entry.shares)
+        writeShape(json, fixUTF8(factor).c_str(), shares);
+    });
+  }
   json.attribute("replication", entry.replication);
   json.attribute("devices", entry.devices.toString());
 }

@@ -263,8 +263,13 @@ std::string pipelineText(const model::StrategyPipeline& pipeline) {
 
 std::string splitText(const model::NamedConfiguration& configuration) {
   std::vector<std::string> parts;
-  for (const auto& [factor, degree] : configuration.splits)
-    parts.push_back(absl::StrCat(factor, "=", degree));
+  for (const auto& [factor, degree] : configuration.splits) {
+    std::string& text = parts.emplace_back(absl::StrCat(factor, "=", degree));
+    for (const auto& [name, shares] : configuration.shares) {
+      if (name != factor) continue;
+      absl::StrAppend(&text, "(", sharding::sharesText(shares), ")");
+    }
+  }
   if (configuration.replication > 1)
     parts.push_back(absl::StrCat("x", configuration.replication));
   return parts.empty() ? "-" : absl::StrJoin(parts, " ");

@@ -92,16 +92,35 @@ class FactorKinds {
   std::vector<std::vector<sharding::FactorKind>> ofOps;  // By op and factor.
 };
 
+// E.g. " as 2:2:1:1"; runs of many equal shares as " as 8 x 5, 4 x 1".
+std::string sharesWords(const sharding::Shares& shares) {
+  constexpr size_t kMostListed = 8;
+  if (shares.size() <= kMostListed)
+    return absl::StrCat(" as ", sharding::sharesText(shares));
+  std::vector<std::string> runs;
+  for (size_t begin = 0; begin < shares.size();) {
+    size_t end = begin;
+    while (end < shares.size() && shares[end] == shares[begin]) ++end;
+    runs.push_back(absl::StrCat(end - begin, " x ", shares[begin]));
+    begin = end;
+  }
+  return absl::StrCat(" as ", absl::StrJoin(runs, ", "));
+}
+
 std::string splitWords(const FactorKinds& kinds, int op,
                        const sharding::OpConfiguration& configuration) {
   std::array<int64_t, kFactorKinds> degrees = {1, 1, 1, 1, 1};
+  std::array<std::string, kFactorKinds> shares;
   for (const sharding::FactorDegree& split : configuration.splits) {
-    degrees[static_cast<int>(kinds.kind(op, split.factor))] *= split.degree;
+    const int kind = static_cast<int>(kinds.kind(op, split.factor));
+    degrees[kind] *= split.degree;
+    if (!split.shares.empty()) shares[kind] += sharesWords(split.shares);
   }
   std::vector<std::string> parts;
   for (int kind = 0; kind < kFactorKinds; ++kind) {
     if (degrees[kind] == 1) continue;
-    parts.push_back(absl::StrCat(kSplitWords[kind], " in ", degrees[kind]));
+    parts.push_back(
+        absl::StrCat(kSplitWords[kind], " in ", degrees[kind], shares[kind]));
   }
   if (configuration.replication > 1) {
     parts.push_back(absl::StrCat("the same on ", configuration.replication));

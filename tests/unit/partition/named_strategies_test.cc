@@ -35,6 +35,12 @@ std::vector<std::string> specsFor(int64_t devices) {
       absl::StrCat("mesh:model=", devices),
       absl::StrCat("mesh:sequence=", devices),
       absl::StrCat("ulysses:c=", devices)};
+  // The first device is twice as fast as the others.
+  std::string shares = "shares=2";
+  for (int64_t i = 1; i < devices; ++i) shares += ",1";
+  for (const char* name : {"data-parallel", "zero1", "zero3"}) {
+    specs.push_back(absl::StrCat(name, ":", shares));
+  }
   if (devices % 2 == 0) {
     int64_t half = devices / 2;
     specs.push_back(absl::StrCat("megatron:t=2,d=", half));
@@ -43,6 +49,11 @@ std::vector<std::string> specsFor(int64_t devices) {
     specs.push_back("context:c=2");
     specs.push_back("ulysses:c=2");
     specs.push_back(absl::StrCat("recurrent:node=", half));
+    // So is the first half of them.
+    std::string halves = "shares=2";
+    for (int64_t i = 1; i < devices; ++i) halves += i < half ? ",2" : ",1";
+    specs.push_back(absl::StrCat("data-parallel:", halves));
+    specs.push_back(absl::StrCat("megatron:t=2,d=", half, ",", halves));
   }
   return specs;
 }

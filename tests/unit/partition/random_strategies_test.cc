@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gtest/gtest.h"
@@ -36,6 +37,22 @@ void thinOut(model::Strategy* strategy, uint64_t seed) {
   };
   std::erase_if(strategy->ops, drop);
   std::erase_if(strategy->tensors, drop);
+}
+
+// Gives about half of the splits random proportions.
+void shareOut(model::Strategy* strategy, uint64_t seed) {
+  std::mt19937_64 random(seed);
+  for (auto* entries : {&strategy->ops, &strategy->tensors}) {
+    for (model::NamedConfiguration& entry : *entries) {
+      for (const auto& [factor, degree] : entry.splits) {
+        if (random() % 2 == 0) continue;
+        sharding::Shares shares;
+        for (int64_t i = 0; i < degree; ++i)
+          shares.push_back(1 + static_cast<int64_t>(random() % 4));
+        entry.shares.emplace_back(factor, std::move(shares));
+      }
+    }
+  }
 }
 
 class RandomStrategies : public testing::TestWithParam<ModelCase> {
@@ -83,6 +100,17 @@ TEST_P(RandomStrategies, StrategyForSomeOps) {
     model::Strategy strategy =
         strategy::randomStrategy(module, devices, 1000 + seed);
     thinOut(&strategy, seed);
+    absl::Status applied = strategy::applyStrategy(module, strategy);
+    ASSERT_TRUE(applied.ok()) << applied;
+  });
+}
+
+TEST_P(RandomStrategies, UnequalShares) {
+  check([](ModuleOp module, int64_t devices, int64_t seed) {
+    model::Strategy strategy =
+        strategy::randomStrategy(module, devices, 2000 + seed);
+    shareOut(&strategy, seed);
+    if (seed % 2 == 0) thinOut(&strategy, seed);
     absl::Status applied = strategy::applyStrategy(module, strategy);
     ASSERT_TRUE(applied.ok()) << applied;
   });

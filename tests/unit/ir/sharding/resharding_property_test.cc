@@ -166,9 +166,10 @@ std::string describe(const Layout& a, const Layout& b) {
   return a.toString() + "  ->  " + b.toString();
 }
 
-// Checks `count` random pairs; returns how often each kind of step occurred.
-std::map<StepKind, int> checkPairs(uint64_t seed, int count) {
-  LayoutGenerator generator(seed);
+// Checks `count` random pairs, `unequal` % of whose splits have shards of any
+// sizes; returns how often each kind of step occurred.
+std::map<StepKind, int> checkPairs(uint64_t seed, int count, int unequal = 0) {
+  LayoutGenerator generator(seed, unequal);
   std::map<StepKind, int> kinds;
   int planned = 0;
   for (int i = 0; i < count; ++i) {
@@ -216,6 +217,15 @@ class ReshardingPropertyTest : public testing::TestWithParam<int> {};
 // 20 x 6,000 pairs; every kind of step occurs in each.
 TEST_P(ReshardingPropertyTest, PlansGiveTheTargetLayout) {
   std::map<StepKind, int> kinds = checkPairs(GetParam(), 6000);
+  for (int kind = 0; kind <= static_cast<int>(StepKind::kSendReceive); ++kind) {
+    EXPECT_GT(kinds[static_cast<StepKind>(kind)], 0)
+        << stepKindName(static_cast<StepKind>(kind));
+  }
+}
+
+// Shards of any sizes beside even ones.
+TEST_P(ReshardingPropertyTest, PlansOfUnequalSharesGiveTheTargetLayout) {
+  std::map<StepKind, int> kinds = checkPairs(GetParam(), 3000, /*unequal=*/60);
   for (int kind = 0; kind <= static_cast<int>(StepKind::kSendReceive); ++kind) {
     EXPECT_GT(kinds[static_cast<StepKind>(kind)], 0)
         << stepKindName(static_cast<StepKind>(kind));

@@ -30,8 +30,13 @@ std::map<std::string, std::string> describe(TestModel& model,
   EXPECT_THAT(applied, IsOk());
   auto add = [&](const model::NamedConfiguration& entry) {
     std::string text;
-    for (const auto& [factor, degree] : entry.splits)
-      text += factor + "=" + std::to_string(degree) + " ";
+    for (const auto& [factor, degree] : entry.splits) {
+      text += factor + "=" + std::to_string(degree);
+      for (const auto& [name, shares] : entry.shares) {
+        if (name == factor) text += "(" + sharding::sharesText(shares) + ")";
+      }
+      text += " ";
+    }
     if (entry.replication > 1)
       text += "x" + std::to_string(entry.replication) + " ";
     described[entry.name] = text + "on " + entry.devices.toString();
@@ -61,6 +66,33 @@ TEST(NamedStrategyTest, DataParallelUsesWhatTheBatchAllows) {
   TestModel model(kTwoLayers);
   EXPECT_EQ(describe(model, "data-parallel", 3)["fc1"], "row=3 on 0..2");
   EXPECT_EQ(describe(model, "data-parallel", 16)["fc1"], "row=8 x2 on 0..15");
+}
+
+TEST(NamedStrategyTest, SharesOfDevicesAreThoseOfTheBatch) {
+  TestModel model(kTwoLayers);
+  auto ops = describe(model, "data-parallel:shares=2,2,1,1", 4);
+  // Whole samples: 8 in proportion.
+  EXPECT_EQ(ops["fc1"], "row=4(3:3:1:1) on 0..3");
+  EXPECT_EQ(ops["act"], "dim0=4(3:3:1:1) on 0..3");
+  EXPECT_EQ(ops["w1"], "x4 on 0..3");
+  EXPECT_EQ(describe(model, "data-parallel:shares=5,5,5,5", 4)["fc1"],
+            "row=4 on 0..3");
+  // A part that two devices work on is as large as the slower one's.
+  ops = describe(model, "megatron:t=2,d=2,shares=3,9,1,1", 4);
+  EXPECT_EQ(ops["fc1"], "row=2(3:1) column=2 on 0..3");
+  EXPECT_EQ(ops["w1"], "dim1=2 x2 on 0:2*1,2*2");
+}
+
+TEST(NamedStrategyTest, SharesAreOneForEachDevice) {
+  TestModel model(kTwoLayers);
+  EXPECT_THAT(errorOf(model, "data-parallel:shares=2,1", 4),
+              HasSubstr("there are shares for 2 devices, but 4 devices"));
+  EXPECT_THAT(errorOf(model, "data-parallel:shares=2,0,1,1", 4),
+              HasSubstr("'0' is wrong; use shares=speed, or a positive number"));
+  EXPECT_THAT(errorOf(model, "data-parallel:shares=speed", 4),
+              HasSubstr("shares=speed needs a machine"));
+  EXPECT_THAT(errorOf(model, "data-parallel:shares=1,1,shares=2,1", 2),
+              HasSubstr("two arguments 'shares'"));
 }
 
 TEST(NamedStrategyTest, MegatronPairsColumnsWithRows) {

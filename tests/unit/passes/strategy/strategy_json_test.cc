@@ -72,6 +72,52 @@ TEST(StrategyJsonTest, RoundTripsPipelines) {
   }
 }
 
+TEST(StrategyJsonTest, RoundTripsShares) {
+  TestModel model(kTwoLayers);
+  for (const char* spec :
+       {"data-parallel:shares=2,2,1,1", "megatron:t=2,d=2,shares=3,3,1,1",
+        "random:7,shares=1,2,3,4", "zero1:shares=5,1,1,1"}) {
+    absl::StatusOr<model::Strategy> strategy =
+        makeNamedStrategy(*model.module, spec, 4);
+    ASSERT_THAT(strategy, IsOk());
+    std::string text = model::toJson(*strategy);
+    EXPECT_THAT(text, HasSubstr("\"version\": 2"));
+    EXPECT_THAT(text, HasSubstr("\"shares\": {\""));
+    absl::StatusOr<model::Strategy> read = model::parseStrategy(text);
+    ASSERT_THAT(read, IsOk());
+    EXPECT_EQ(*read, *strategy);
+    EXPECT_EQ(model::toJson(*read), text);
+    // Through the attributes of the module as well.
+    ASSERT_THAT(applyStrategy(*model.module, *strategy), IsOk());
+    absl::StatusOr<model::Strategy> collected = collectStrategy(*model.module);
+    ASSERT_THAT(collected, IsOk());
+    EXPECT_EQ(collected->ops, strategy->ops);
+  }
+}
+
+TEST(StrategyJsonTest, SharesAreOnePositiveNumberForEachShard) {
+  auto errorOfShares = [](const std::string& shares) {
+    return errorOf(
+        "{\"version\": 2, \"devices\": 4, \"ops\": [{\"op\": \"a\", "
+        "\"splits\": [[\"row\", 4]], \"shares\": " +
+        shares + "}]}");
+  };
+  EXPECT_EQ(errorOfShares("{\"row\": [4, 4, 2, 2]}"), "");
+  EXPECT_EQ(errorOfShares("{\"row\": [1, 1, 1, 1]}"), "");
+  EXPECT_THAT(errorOfShares("{\"row\": [2, 1]}"),
+              HasSubstr("there are 2 shares for 4 shards"));
+  EXPECT_THAT(errorOfShares("{\"row\": [2, 1, 0, 1]}"),
+              HasSubstr("a share is 0"));
+  EXPECT_THAT(errorOfShares("{\"row\": 2}"), HasSubstr("a list"));
+  EXPECT_THAT(errorOfShares("{\"column\": [2, 1]}"),
+              HasSubstr("are of factor 'column', which 'splits' lacks"));
+  EXPECT_THAT(errorOfShares("[2, 1]"), HasSubstr("must name factors"));
+  EXPECT_THAT(errorOf("{\"version\": 1, \"devices\": 2, \"ops\": [{\"op\": "
+                      "\"a\", \"splits\": [[\"row\", 2]], \"shares\": "
+                      "{\"row\": [2, 1]}}]}"),
+              HasSubstr("'shares' need version 2"));
+}
+
 TEST(StrategyJsonTest, RoundTripsRecomputation) {
   model::Strategy strategy;
   strategy.devices = 2;

@@ -1,0 +1,26 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_SPEED_SHARES_H_
+#define SOAPSTONE_PASSES_SEARCH_SPEED_SHARES_H_
+
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+#include "ir/model/model_graph.h"
+#include "ir/model/strategy.h"
+#include "passes/strategies/strategy_model.h"
+#include "simulator/simulation.h"
+
+namespace soapstone::search {
+
+// `strategy`, which splits the batch evenly, with parts of the batch that the
+// devices of `machine` compute in about equal time. What a device computes
+// whatever its part (updates of parameters, say) is taken into account. The
+// strategy itself where all devices are alike or nothing splits the batch.
+// Leaves `simulation`, one of the model's graph, in any state.
+//
+// Fails as configurations do that are not legal.
+absl::StatusOr<model::Strategy> withSpeedShares(
+    const strategy::StrategyModel& model, const cost_model::Machine& machine,
+    model::Strategy strategy, simulator::Simulation* simulation);
+
+}  // namespace soapstone::search
+
+#endif  // SOAPSTONE_PASSES_SEARCH_SPEED_SHARES_H_
