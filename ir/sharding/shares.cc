@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -11,13 +12,23 @@
 namespace soapstone::sharding {
 namespace {
 
-// Gives every empty part a position of the largest, if there are enough.
-void fillEmpty(int64_t total, std::vector<int64_t>* parts) {
+// Gives every empty part a position of a largest one, of the least weight among
+// these, if there are enough.
+template <typename Weight>
+void fillEmpty(int64_t total, absl::Span<const Weight> weights,
+               std::vector<int64_t>* parts) {
   if (total < static_cast<int64_t>(parts->size())) return;
-  for (int64_t& part : *parts) {
-    if (part > 0) continue;
-    --*std::max_element(parts->begin(), parts->end());
-    ++part;
+  for (size_t i = 0; i < parts->size(); ++i) {
+    if ((*parts)[i] > 0) continue;
+    size_t giver = 0;
+    for (size_t j = 1; j < parts->size(); ++j) {
+      if (std::pair((*parts)[j], -weights[j]) >=
+          std::pair((*parts)[giver], -weights[giver])) {
+        giver = j;
+      }
+    }
+    --(*parts)[giver];
+    ++(*parts)[i];
   }
 }
 
@@ -77,7 +88,7 @@ Shares apportion(int64_t total, absl::Span<const double> weights) {
   }
   addLeft(std::min(left, static_cast<int64_t>(parts.size())), remainders,
           &parts);
-  fillEmpty(total, &parts);
+  fillEmpty(total, weights, &parts);
   return parts;
 }
 
@@ -94,7 +105,7 @@ std::vector<int64_t> shardEnds(int64_t size, absl::Span<const int64_t> shares) {
     left -= sizes.back();
   }
   addLeft(left, remainders, &sizes);
-  fillEmpty(size, &sizes);
+  fillEmpty(size, shares, &sizes);
   std::partial_sum(sizes.begin(), sizes.end(), sizes.begin());
   return sizes;
 }

@@ -1,5 +1,6 @@
 #include "ir/soap/config.h"
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -24,32 +25,56 @@ std::string factorNames(const sharding::ShardingRule& rule) {
                     }));
 }
 
-absl::Span<const int64_t> toSpan(mlir::DenseI64ArrayAttr list) {
-  return absl::MakeConstSpan(list.asArrayRef().data(), list.size());
-}
-
 // The splits of a config as its parameters are made of them.
 struct Splits {
   SmallVector<mlir::StringAttr> factors;
   SmallVector<int64_t> degrees;
-  SmallVector<mlir::DenseI64ArrayAttr> shares;
+  SmallVector<int64_t> shares;
 
   void add(MLIRContext* context, StringRef factor, int64_t degree,
            sharding::Shares parts) {
+    parts = sharding::normalShares(std::move(parts));
+    if (!parts.empty()) {
+      shares.push_back(static_cast<int64_t>(factors.size()));
+      shares.append(parts.begin(), parts.end());
+    }
     factors.push_back(mlir::StringAttr::get(context, factor));
     degrees.push_back(degree);
-    parts = sharding::normalShares(std::move(parts));
-    shares.push_back(mlir::DenseI64ArrayAttr::get(context, parts));
   }
 
-  // None if all are equal.
-  ArrayRef<mlir::DenseI64ArrayAttr> unequal() const {
-    bool areEqual = llvm::all_of(
-        shares, [](mlir::DenseI64ArrayAttr list) { return list.empty(); });
-    if (areEqual) return {};
-    return shares;
+  // The parameter `degrees` of the attribute.
+  SmallVector<int64_t> numbers() const {
+    SmallVector<int64_t> all(degrees);
+    all.append(shares);
+    return all;
   }
 };
+
+// The shares of each of `count` factors in the parameter `degrees`: behind the
+// degrees stand, for each factor with unequal shares, its number and they.
+// Nothing if that is not what stands there.
+std::optional<std::vector<sharding::Shares>> sharesIn(ArrayRef<int64_t> numbers,
+                                                      size_t count) {
+  std::vector<sharding::Shares> shares(count);
+  ArrayRef<int64_t> rest = numbers.drop_front(count);
+  int64_t last = -1;
+  while (!rest.empty()) {
+    const int64_t factor = rest.front();
+    rest = rest.drop_front();
+    if (factor <= last || factor >= static_cast<int64_t>(count))
+      return std::nullopt;
+    last = factor;
+    const int64_t degree = numbers[factor];
+    if (degree < 1 || degree > static_cast<int64_t>(rest.size()))
+      return std::nullopt;
+    ArrayRef<int64_t> list = rest.take_front(degree);
+    shares[factor].assign(list.begin(), list.end());
+    if (!sharding::checkShares(shares[factor], degree).ok())
+      return std::nullopt;
+    rest = rest.drop_front(degree);
+  }
+  return shares;
+}
 
 mlir::ParseResult parseSplit(mlir::AsmParser& parser, Splits& splits) {
   std::string factor;
@@ -101,21 +126,21 @@ Attribute ConfigAttr::parse(mlir::AsmParser& parser, Type) {
   auto emitError = [&] { return parser.emitError(location); };
   return getChecked(llvm::function_ref<InFlightDiagnostic()>(emitError),
                     parser.getContext(), ArrayRef(splits.factors),
-                    ArrayRef(splits.degrees), splits.unequal(), replication,
+                    ArrayRef(splits.numbers()), replication,
                     parser.getBuilder().getStringAttr(devices));
 }
 
 void ConfigAttr::print(mlir::AsmPrinter& printer) const {
   printer << "<[";
+  std::vector<sharding::Shares> shares =
+      *sharesIn(getDegrees(), getFactors().size());
   llvm::interleaveComma(llvm::seq<size_t>(0, getFactors().size()), printer,
                         [&](size_t i) {
                           printer.printKeywordOrString(getFactors()[i]);
                           printer << " = " << getDegrees()[i];
-                          if (getShares().empty() || getShares()[i].empty())
-                            return;
+                          if (shares[i].empty()) return;
                           printer << " (";
-                          llvm::interleaveComma(getShares()[i].asArrayRef(),
-                                                printer);
+                          llvm::interleaveComma(shares[i], printer);
                           printer << ")";
                         });
   printer << "], ";
@@ -127,26 +152,18 @@ void ConfigAttr::print(mlir::AsmPrinter& printer) const {
 LogicalResult ConfigAttr::verify(
     llvm::function_ref<InFlightDiagnostic()> emitError,
     ArrayRef<mlir::StringAttr> factors, ArrayRef<int64_t> degrees,
-    ArrayRef<mlir::DenseI64ArrayAttr> shares, int64_t replication,
-    mlir::StringAttr devices) {
-  if (factors.size() != degrees.size()) {
+    int64_t replication, mlir::StringAttr devices) {
+  if (factors.size() > degrees.size() || !sharesIn(degrees, factors.size())) {
     return emitError() << "has " << factors.size() << " factors and "
-                       << degrees.size() << " degrees; make them equal";
-  }
-  if (!shares.empty() && shares.size() != factors.size()) {
-    return emitError() << "has " << factors.size() << " factors and shares of "
-                       << shares.size() << "; make them equal";
-  }
-  for (auto [list, degree] : llvm::zip(shares, degrees)) {
-    absl::Status legal = sharding::checkShares(toSpan(list), degree);
-    if (!legal.ok()) return emitError() << toLlvm(legal.message());
+                       << degrees.size()
+                       << " degrees; make them equal, but for shares";
   }
   absl::StatusOr<sharding::DeviceGrid> grid =
       sharding::parseDeviceGrid(toAbsl(devices.getValue()));
   if (!grid.ok()) return emitError() << toLlvm(grid.status().message());
   int64_t tasks = replication;
   bool legal = replication >= 1;
-  for (int64_t degree : degrees) {
+  for (int64_t degree : degrees.take_front(factors.size())) {
     legal =
         legal && degree >= 1 && !__builtin_mul_overflow(tasks, degree, &tasks);
   }
@@ -164,26 +181,24 @@ ConfigAttr makeConfig(MLIRContext* context, const sharding::ShardingRule& rule,
                split.shares);
   }
   return ConfigAttr::get(
-      context, splits.factors, splits.degrees, splits.unequal(),
-      configuration.replication,
+      context, splits.factors, splits.numbers(), configuration.replication,
       mlir::StringAttr::get(context, configuration.devices.toString()));
 }
 
 absl::StatusOr<sharding::OpConfiguration> toConfiguration(
     ConfigAttr config, const sharding::ShardingRule& rule) {
   sharding::OpConfiguration configuration;
-  for (auto [i, factor, degree] :
-       llvm::enumerate(config.getFactors(), config.getDegrees())) {
+  std::vector<sharding::Shares> shares =
+      *sharesIn(config.getDegrees(), config.getFactors().size());
+  for (auto [i, factor] : llvm::enumerate(config.getFactors())) {
     int index = rule.findFactor(factor.getValue().str());
     if (index < 0) {
       return absl::InvalidArgumentError(
           absl::StrCat("there is no factor '", toAbsl(factor.getValue()),
                        "'; use ", factorNames(rule)));
     }
-    configuration.splits.push_back({index, degree});
-    if (config.getShares().empty()) continue;
-    absl::Span<const int64_t> shares = toSpan(config.getShares()[i]);
-    configuration.splits.back().shares = {shares.begin(), shares.end()};
+    configuration.splits.push_back(
+        {index, config.getDegrees()[i], std::move(shares[i])});
   }
   configuration.replication = config.getReplication();
   SOAPSTONE_ASSIGN_OR_RETURN(

@@ -11,8 +11,7 @@ def Soap_ConfigAttr : AttrDef<Soap_Dialect, "Config"> {
     The degrees of the factors that are split, by name and in the order of the
     task coordinates, major to minor; then the replication; then the devices,
     in the spelling of `DeviceGrid`. The product of degrees and replication is
-    the number of devices. A factor that is split into unequal shards has their
-    proportions behind its degree.
+    the number of devices.
 
     As the discardable attribute `soap.config` of an op the names are factors of
     the op's sharding rule. On a function argument they are `dim0`, `dim1`, ..:
@@ -23,15 +22,11 @@ def Soap_ConfigAttr : AttrDef<Soap_Dialect, "Config"> {
     ```mlir
     %c = soap.dot %a, %b {soap.config =
         #soap.config<[row = 4, column = 2], replication = 2, devices = "0..15">} ..
-    %d = soap.dot %a, %b {soap.config =
-        #soap.config<[row = 4 (2, 2, 1, 1)], devices = "0..3">} ..
     ```
   }];
   let parameters = (ins
     ArrayRefParameter<"::mlir::StringAttr", "factors that are split">:$factors,
     ArrayRefParameter<"int64_t", "their degrees">:$degrees,
-    ArrayRefParameter<"::mlir::DenseI64ArrayAttr",
-        "their shares, none where they are equal; empty: all are">:$shares,
     "int64_t":$replication,
     "::mlir::StringAttr":$devices);
   let hasCustomAssemblyFormat = 1;

@@ -83,7 +83,7 @@ Attribute onDevices(Attribute config, const sharding::DeviceGrid& devices) {
   MLIRContext* context = config.getContext();
   return soap::ConfigAttr::get(
       context, attribute.getFactors(), attribute.getDegrees(),
-      attribute.getShares(), attribute.getReplication(),
+      attribute.getReplication(),
       mlir::StringAttr::get(context, grid->toString()));
 }
 

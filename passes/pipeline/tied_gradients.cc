@@ -176,10 +176,13 @@ class TiedSplitter {
     nameZeros(zeros);
     if (soap::ConfigAttr config = soap::configOf(reader)) {
       int64_t devices = config.getReplication();
-      for (int64_t degree : config.getDegrees()) devices *= degree;
+      for (int64_t degree :
+           config.getDegrees().take_front(config.getFactors().size())) {
+        devices *= degree;
+      }
       soap::setConfig(
-          zeros, soap::ConfigAttr::get(zeros->getContext(), {}, {}, {},
-                                       devices, config.getDevices()));
+          zeros, soap::ConfigAttr::get(zeros->getContext(), {}, {}, devices,
+                                       config.getDevices()));
     }
     labels.set(zeros, {Place::kAnywhere});
     return zeros->getResult(0);

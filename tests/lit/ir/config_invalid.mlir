@@ -67,3 +67,13 @@ func.func @name(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = soap.unary <relu> %x {soap.name = 3} : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+// expected-error @+1 {{there are 3 shares for 2 shards; give one for each}}
+func.func private @shares(tensor<4xf32> {soap.config = #soap.config<[dim0 = 2 (1, 2, 3)], devices = "0..1">})
+
+// -----
+
+// expected-error @+1 {{a share is 0; use 1 to}}
+func.func private @no_share(tensor<4xf32> {soap.config = #soap.config<[dim0 = 2 (1, 0)], devices = "0..1">})
