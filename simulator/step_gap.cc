@@ -26,7 +26,8 @@ std::vector<KindOfDevices> kindsOf(const cost_model::Machine& machine,
     auto [entry, isNew] =
         known.try_emplace(machine.deviceKindIndex(device), list.size());
     if (isNew) {
-      list.emplace_back().alone.devices = sharding::DeviceGrid::range(device, 1);
+      list.emplace_back().alone.devices =
+          sharding::DeviceGrid::range(device, 1);
     }
     ++list[entry->second].count;
   }

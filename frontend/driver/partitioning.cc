@@ -40,6 +40,9 @@ void addPartitioningOptions(CLI::App& command, PartitioningOptions& options) {
        strategy::namedStrategyDescriptions()) {
     absl::StrAppend(&named, "  ", each.syntax, ": ", each.summary, "\n");
   }
+  named +=
+      "Behind any of them, shares=2,2,1,1 splits the batch in proportion to a "
+      "number for each device, shares=speed to what the machine's compute.\n";
   command.footer(named);
 }
 

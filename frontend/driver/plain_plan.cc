@@ -64,10 +64,9 @@ absl::Status place(const PlainPlanRequest& request, const PricedMachine& priced,
   }
   SOAPSTONE_ASSIGN_OR_RETURN(
       model::Strategy strategy,
-      chooseStrategy({.devices = wanted,
-                      .strategy = request.strategy,
-                      .priced = &priced},
-                     *plan->model));
+      chooseStrategy(
+          {.devices = wanted, .strategy = request.strategy, .priced = &priced},
+          *plan->model));
   SOAPSTONE_RETURN_IF_ERROR(
       checkDevices(strategy.devices, *priced.machine, request.strategyFile));
   warnOfOtherModel(request, strategy, *plan->model);

@@ -38,8 +38,7 @@ std::string patternOf(const std::string& name) {
 bool agree(const model::NamedConfiguration& a,
            const model::NamedConfiguration& b) {
   return a.splits == b.splits && a.shares == b.shares &&
-         a.replication == b.replication &&
-         a.devices == b.devices;
+         a.replication == b.replication && a.devices == b.devices;
 }
 
 // Entries that share a pattern.

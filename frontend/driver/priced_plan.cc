@@ -51,10 +51,9 @@ absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
   if (devices == 0 && !isFile) devices = plan->priced.machine->deviceCount();
   SOAPSTONE_ASSIGN_OR_RETURN(
       plan->strategy,
-      chooseStrategy({.devices = devices,
-                      .strategy = strategy,
-                      .priced = &plan->priced},
-                     *plan->model));
+      chooseStrategy(
+          {.devices = devices, .strategy = strategy, .priced = &plan->priced},
+          *plan->model));
   SOAPSTONE_RETURN_IF_ERROR(checkDevices(
       plan->strategy.devices, *plan->priced.machine, isFile ? strategy : ""));
   SOAPSTONE_ASSIGN_OR_RETURN(plan->graph,
@@ -80,10 +79,9 @@ absl::StatusOr<model::Strategy> loadPlan(const PricedPlan& plan,
       strategy::isStrategyFile(strategy) ? 0 : plan.strategy.devices;
   SOAPSTONE_ASSIGN_OR_RETURN(
       model::Strategy other,
-      chooseStrategy({.devices = devices,
-                      .strategy = strategy,
-                      .priced = &plan.priced},
-                     *plan.model));
+      chooseStrategy(
+          {.devices = devices, .strategy = strategy, .priced = &plan.priced},
+          *plan.model));
   if (other.devices != plan.strategy.devices) {
     return absl::InvalidArgumentError(
         absl::StrCat(strategy, ": is for ", other.devices,

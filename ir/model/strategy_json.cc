@@ -115,9 +115,8 @@ absl::Status readShares(const JsonObject& object, NamedConfiguration* entry) {
   for (const auto& [factor, list] : *factors) {
     auto isThis = [&](const auto& split) { return split.first == factor; };
     if (absl::c_any_of(entry->splits, isThis)) continue;
-    return object.error("shares",
-                        absl::StrCat("are of factor '", factor.str(),
-                                     "', which 'splits' lacks"));
+    return object.error("shares", absl::StrCat("are of factor '", factor.str(),
+                                               "', which 'splits' lacks"));
   }
   return absl::OkStatus();
 }
@@ -428,8 +427,8 @@ bool hasShares(const Strategy& strategy) {
 }  // namespace
 
 std::string toJson(const Strategy& strategy, absl::string_view plan) {
-  bool isPlain = !strategy.pipeline && strategy.recompute.empty() &&
-                 !hasShares(strategy);
+  bool isPlain =
+      !strategy.pipeline && strategy.recompute.empty() && !hasShares(strategy);
   int64_t version = isPlain ? Strategy::kVersion : Strategy::kPipelineVersion;
   std::string out = absl::StrCat("{\n  \"version\": ", version,
                                  ",\n  \"model\": ", modelText(strategy),

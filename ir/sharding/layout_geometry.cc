@@ -127,8 +127,7 @@ PositionRanges shardPositions(const LayoutDimension& dim,
                               absl::Span<const int64_t> degrees,
                               absl::Span<const int64_t> index) {
   if (dim.hasHalo) {
-    return {haloSlab(dim.halo,
-                     dim.factors[0].range(degrees[0], index[0]),
+    return {haloSlab(dim.halo, dim.factors[0].range(degrees[0], index[0]),
                      dim.size)};
   }
   if (dim.size == 0) return {{0, 0}};

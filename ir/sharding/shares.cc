@@ -38,17 +38,16 @@ void addLeft(int64_t left, const std::vector<Remainder>& remainders,
              std::vector<int64_t>* parts) {
   std::vector<int> order(parts->size());
   std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-    return remainders[a] > remainders[b];
-  });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](int a, int b) { return remainders[a] > remainders[b]; });
   for (int64_t i = 0; i < left; ++i) ++(*parts)[order[i]];
 }
 
 }  // namespace
 
 Shares normalShares(Shares shares) {
-  if (std::adjacent_find(shares.begin(), shares.end(),
-                         std::not_equal_to<>()) == shares.end()) {
+  if (std::adjacent_find(shares.begin(), shares.end(), std::not_equal_to<>()) ==
+      shares.end()) {
     return {};
   }
   int64_t common = 0;
@@ -81,8 +80,7 @@ Shares apportion(int64_t total, absl::Span<const double> weights) {
   int64_t left = total;
   for (double weight : weights) {
     const double quota = static_cast<double>(total) * (weight / sum);
-    parts.push_back(
-        std::min(left, static_cast<int64_t>(std::floor(quota))));
+    parts.push_back(std::min(left, static_cast<int64_t>(std::floor(quota))));
     remainders.push_back(quota - std::floor(quota));
     left -= parts.back();
   }
@@ -93,8 +91,7 @@ Shares apportion(int64_t total, absl::Span<const double> weights) {
 }
 
 std::vector<int64_t> shardEnds(int64_t size, absl::Span<const int64_t> shares) {
-  const int64_t sum =
-      std::accumulate(shares.begin(), shares.end(), int64_t{0});
+  const int64_t sum = std::accumulate(shares.begin(), shares.end(), int64_t{0});
   std::vector<int64_t> sizes;
   std::vector<int64_t> remainders;
   int64_t left = size;

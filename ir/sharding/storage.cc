@@ -111,8 +111,8 @@ std::optional<OpConfiguration> storageConfiguration(const Layout& layout) {
           return std::nullopt;
         }
         // In positions of the factor: exact for the dimension, too.
-        configuration.splits.push_back({static_cast<int>(d), degree,
-                                        normalShares(sharesOf(factor.ends))});
+        configuration.splits.push_back(
+            {static_cast<int>(d), degree, normalShares(sharesOf(factor.ends))});
       }
     }
     if (!taken[axis]) return std::nullopt;

@@ -85,8 +85,8 @@ mlir::ParseResult parseSplit(mlir::AsmParser& parser, Splits& splits) {
   };
   if (parser.parseKeywordOrString(&factor) || parser.parseEqual() ||
       parser.parseInteger(degree) ||
-      parser.parseCommaSeparatedList(
-          mlir::AsmParser::Delimiter::OptionalParen, parseShare)) {
+      parser.parseCommaSeparatedList(mlir::AsmParser::Delimiter::OptionalParen,
+                                     parseShare)) {
     return failure();
   }
   llvm::SMLoc location = parser.getCurrentLocation();

@@ -240,14 +240,14 @@ absl::Status addSharedStarts(const strategy::StrategyModel& model,
     absl::StatusOr<model::Strategy> shared =
         strategy::makeNamedStrategy(model, start.name, devices);
     if (!shared.ok()) continue;
-    shared = withSpeedShares(model, machine, *std::move(shared),
-                             simulation.get());
+    shared =
+        withSpeedShares(model, machine, *std::move(shared), simulation.get());
     if (!shared.ok()) continue;
     SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations configurations,
                                configurationsOf(model, *shared));
     if (configurations == start.configurations) continue;
-    starts->push_back({strategy::withSpeedSharesText(start.name),
-                       std::move(configurations)});
+    starts->push_back(
+        {strategy::withSpeedSharesText(start.name), std::move(configurations)});
   }
   return absl::OkStatus();
 }
@@ -273,8 +273,8 @@ absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
       leavingTimeForOthers(options, secondsSince(options.begin) - graphMade,
                            starts.size(), devices, perNode);
   SOAPSTONE_RETURN_IF_ERROR(addStarts(model, devices, options, &starts));
-  SOAPSTONE_RETURN_IF_ERROR(addSharedStarts(
-      model, *result.graph, machine, costs, devices, isLate, &starts));
+  SOAPSTONE_RETURN_IF_ERROR(addSharedStarts(model, *result.graph, machine,
+                                            costs, devices, isLate, &starts));
   addFasterStarts(model, machine, devices, isLate, &starts);
   SOAPSTONE_ASSIGN_OR_RETURN(
       result.outcome,

@@ -88,8 +88,7 @@ std::vector<double> balancedParts(const std::vector<DeviceWork>& work) {
   double whole = 0;
   for (const DeviceWork& device : work) whole += device.part;
   const double end = (whole + ahead) / rate;
-  const double least =
-      kLeastShare * whole / static_cast<double>(work.size());
+  const double least = kLeastShare * whole / static_cast<double>(work.size());
   std::vector<double> parts;
   for (const DeviceWork& device : work) {
     const double own = device.part / device.shared;

@@ -100,8 +100,7 @@ TEST(SharesTest, SizesAsSharesAreExactForMultiples) {
 }
 
 TEST(SharesTest, WeightsAreApportioned) {
-  EXPECT_THAT(apportion(96, {2.0, 2.0, 1.0, 1.0}),
-              ElementsAre(32, 32, 16, 16));
+  EXPECT_THAT(apportion(96, {2.0, 2.0, 1.0, 1.0}), ElementsAre(32, 32, 16, 16));
   EXPECT_THAT(apportion(10, {0.7, 0.1, 0.2}), ElementsAre(7, 1, 2));
   EXPECT_THAT(apportion(3, {1e-9, 1.0, 1e-9}), ElementsAre(1, 1, 1));
 }
@@ -131,13 +130,11 @@ TEST(SharesTest, ConfigurationsSayTheirRanges) {
   EXPECT_EQ(configuration.toString(rule), "batch=4(2:2:1:1) on 0..3");
   EXPECT_NE(configuration, sharedConfiguration({}));
   configuration.splits[0].shares = {2, 1};
-  EXPECT_THAT(
-      std::string(validateConfiguration(rule, configuration).message()),
-      HasSubstr("factor 'batch': there are 2 shares for 4 shards"));
+  EXPECT_THAT(std::string(validateConfiguration(rule, configuration).message()),
+              HasSubstr("factor 'batch': there are 2 shares for 4 shards"));
   configuration.splits[0].shares = {2, 0, 1, 1};
-  EXPECT_THAT(
-      std::string(validateConfiguration(rule, configuration).message()),
-      HasSubstr("a share is 0; use 1 to"));
+  EXPECT_THAT(std::string(validateConfiguration(rule, configuration).message()),
+              HasSubstr("a share is 0; use 1 to"));
 }
 
 TEST(SharesTest, LayoutsOfEqualShardsAreEqual) {

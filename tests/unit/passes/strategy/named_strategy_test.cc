@@ -87,8 +87,9 @@ TEST(NamedStrategyTest, SharesAreOneForEachDevice) {
   TestModel model(kTwoLayers);
   EXPECT_THAT(errorOf(model, "data-parallel:shares=2,1", 4),
               HasSubstr("there are shares for 2 devices, but 4 devices"));
-  EXPECT_THAT(errorOf(model, "data-parallel:shares=2,0,1,1", 4),
-              HasSubstr("'0' is wrong; use shares=speed, or a positive number"));
+  EXPECT_THAT(
+      errorOf(model, "data-parallel:shares=2,0,1,1", 4),
+      HasSubstr("'0' is wrong; use shares=speed, or a positive number"));
   EXPECT_THAT(errorOf(model, "data-parallel:shares=speed", 4),
               HasSubstr("shares=speed needs a machine"));
   EXPECT_THAT(errorOf(model, "data-parallel:shares=1,1,shares=2,1", 2),
