@@ -115,8 +115,11 @@ absl::StatusOr<model::Strategy> withSpeedShares(
     model::Strategy strategy, simulator::Simulation* simulation) {
   if (machine.areOfOneKind(strategy.devices)) return strategy;
   std::vector<double> parts = ratesOf(machine, strategy.devices);
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations even,
+                             configurationsOf(model, strategy));
+  SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(even));
+  int64_t least = simulation->iterationPicoseconds();
   model::Strategy best = strategy;
-  int64_t least = -1;
   for (int round = 0; round <= kCorrections && !parts.empty(); ++round) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         model::Strategy shared,
@@ -125,7 +128,7 @@ absl::StatusOr<model::Strategy> withSpeedShares(
                                configurationsOf(model, shared));
     SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(configurations));
     const int64_t time = simulation->iterationPicoseconds();
-    if (least < 0 || time < least) {
+    if (time < least) {
       least = time;
       best = std::move(shared);
     }

@@ -13,7 +13,7 @@ namespace soapstone::search {
 // `strategy`, which splits the batch evenly, with parts of the batch that the
 // devices of `machine` compute in about equal time. What a device computes
 // whatever its part (updates of parameters, say) is taken into account. The
-// strategy itself where all devices are alike or nothing splits the batch.
+// strategy itself where all devices are alike or that is no slower.
 // Leaves `simulation`, one of the model's graph, in any state.
 //
 // Fails as configurations do that are not legal.
