@@ -96,16 +96,41 @@ std::vector<double> weightsOf(const std::vector<KindOfDevices>& kinds) {
   return best;
 }
 
+// The work of ops, and what time on a device counts for.
+struct WeighedWork {
+  std::vector<int64_t> ofOps;   // As `wholeWork` says.
+  std::vector<double> weights;  // By device; 1 on average.
+};
+
+// The sums of the weights of sets of devices, each computed once.
+class SetWeights {
+ public:
+  SetWeights(const CostCatalog& catalog, const std::vector<double>& weights)
+      : catalog(catalog), weights(weights) {}
+
+  double of(int set) {
+    auto [entry, isNew] = known.try_emplace(set, 0);
+    if (isNew) {
+      for (int device : catalog.setAt(set)) entry->second += weights[device];
+    }
+    return entry->second;
+  }
+
+ private:
+  const CostCatalog& catalog;
+  const std::vector<double>& weights;
+  std::map<int, double> known;
+};
+
 // Adds the computing of an op that occurs `count` times to `bySet`, and returns
-// what it is on average over all devices (picoseconds).
-double addComputing(const CostCatalog& catalog, const OpVariant& variant,
-                    int devices, int64_t count, std::map<int, int64_t>* bySet) {
+// what it is on average over all devices (picoseconds, by their weights).
+double addComputing(const OpVariant& variant, int devices, int64_t count,
+                    SetWeights& weights, std::map<int, int64_t>* bySet) {
   double sum = 0;
   for (const SetFigure& figure : variant.costs) {
     int64_t amount = count * figure.amount;
     (*bySet)[figure.set] += amount;
-    sum += static_cast<double>(amount) *
-           static_cast<double>(catalog.setAt(figure.set).size());
+    sum += static_cast<double>(amount) * weights.of(figure.set);
   }
   return sum / devices;
 }
@@ -120,11 +145,9 @@ int64_t longestOf(const CostCatalog& catalog,
   return *std::max_element(times.begin(), times.end());
 }
 
-}  // namespace
-
-std::vector<int64_t> wholeWork(const model::ModelGraph& graph,
-                               const cost_model::Machine& machine,
-                               CostCatalog& catalog, int devices) {
+WeighedWork weigh(const model::ModelGraph& graph,
+                  const cost_model::Machine& machine, CostCatalog& catalog,
+                  int devices) {
   std::vector<KindOfDevices> kinds = kindsOf(machine, devices);
   for (KindOfDevices& kind : kinds) {
     for (size_t op = 0; op < graph.ops.size(); ++op) {
@@ -141,11 +164,26 @@ std::vector<int64_t> wholeWork(const model::ModelGraph& graph,
     }
   }
   const std::vector<double> weights = weightsOf(kinds);
-  std::vector<int64_t> work;
+  WeighedWork work;
   for (size_t op = 0; op < graph.ops.size(); ++op) {
-    work.push_back(static_cast<int64_t>(leastOf(kinds, weights, op)));
+    work.ofOps.push_back(static_cast<int64_t>(leastOf(kinds, weights, op)));
+  }
+  for (int device = 0; device < devices; ++device) {
+    for (size_t k = 0; k < kinds.size(); ++k) {
+      const int first = kinds[k].alone.devices.device(0);
+      if (machine.deviceKindIndex(device) == machine.deviceKindIndex(first))
+        work.weights.push_back(weights[k]);
+    }
   }
   return work;
+}
+
+}  // namespace
+
+std::vector<int64_t> wholeWork(const model::ModelGraph& graph,
+                               const cost_model::Machine& machine,
+                               CostCatalog& catalog, int devices) {
+  return weigh(graph, machine, catalog, devices).ofOps;
 }
 
 int64_t balancedWork(const model::ModelGraph& graph,
@@ -163,7 +201,8 @@ StepGap gapOfStep(const model::ModelGraph& graph,
                   int devices, const StepBreakdown& breakdown,
                   const std::vector<int64_t>& counts) {
   CostCatalog& catalog = simulation.costs();
-  std::vector<int64_t> whole = wholeWork(graph, machine, catalog, devices);
+  const WeighedWork work = weigh(graph, machine, catalog, devices);
+  SetWeights weights(catalog, work.weights);
   std::map<std::string, double> kinds;
   std::map<int, int64_t> bySet;
   double mean = 0;
@@ -176,10 +215,10 @@ StepGap gapOfStep(const model::ModelGraph& graph,
     absl::StatusOr<int> variant = catalog.variant(static_cast<int>(op), split);
     if (!variant.ok()) continue;
     int64_t count = counts.empty() ? 1 : counts[op];
-    double share = addComputing(catalog, catalog.variantAt(*variant), devices,
-                                count, &bySet);
+    double share = addComputing(catalog.variantAt(*variant), devices, count,
+                                weights, &bySet);
     double again = share - share / static_cast<double>(split.replication);
-    double least = static_cast<double>(count * whole[op]) / devices;
+    double least = static_cast<double>(count * work.ofOps[op]) / devices;
     mean += share;
     repeated += again;
     bound += least;

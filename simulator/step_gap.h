@@ -41,7 +41,9 @@ struct StepGap {
   // use a device less well.
   int64_t kernels = 0;
   int64_t repeated = 0;   // Computing that devices do one like the other.
-  int64_t imbalance = 0;  // Above the mean of all devices.
+  // Above the mean of all devices, in which time on a device of a fast kind
+  // counts for more than on one of a slow kind, as in `wholeWork`.
+  int64_t imbalance = 0;
   // `kernels` by kind of op, the largest first.
   std::vector<std::pair<std::string, int64_t>> kinds;
 };
