@@ -40,7 +40,7 @@ struct StepGap {
   // Excess of the parts of ops over their share of the whole op, because they
   // use a device less well.
   int64_t kernels = 0;
-  int64_t repeated = 0;   // Computing that devices do one like the other.
+  int64_t repeated = 0;  // Computing that devices do one like the other.
   // Above the mean of all devices, in which time on a device of a fast kind
   // counts for more than on one of a slow kind, as in `wholeWork`.
   int64_t imbalance = 0;

@@ -67,7 +67,8 @@ OpConfiguration makeConfiguration(absl::Span<const int64_t> degrees,
                                   int64_t replication, DeviceGrid devices);
 
 // Whether degrees and shares are legal for the rule and the product of the
-// degrees is the number of devices. The error names the factor and what is allowed.
+// degrees is the number of devices. The error names the factor and what is
+// allowed.
 absl::Status validateConfiguration(const ShardingRule& rule,
                                    const OpConfiguration& configuration);
 

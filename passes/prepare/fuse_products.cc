@@ -5,7 +5,7 @@
 #include "ir/soap/uniform_value.h"
 #include "passes/passes.h"
 #include "passes/prepare/add_in_place.h"
-#include "passes/bias_gradient.h"
+#include "passes/prepare/bias_gradient.h"
 #include "passes/prepare/block_nodes.h"
 #include "passes/prepare/fusion_memory.h"
 #include "passes/raise/gelu_slope.h"

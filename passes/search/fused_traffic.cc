@@ -4,7 +4,7 @@
 #include "ir/soap/cost_support.h"
 #include "ir/soap/op_families.h"
 #include "llvm/ADT/STLExtras.h"
-#include "passes/bias_gradient.h"
+#include "passes/prepare/bias_gradient.h"
 
 namespace soapstone::search {
 namespace {

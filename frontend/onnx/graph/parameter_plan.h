@@ -13,7 +13,7 @@
 #include "frontend/onnx/file/proto.h"
 #include "frontend/onnx/graph/merged_values.h"
 #include "frontend/onnx/graph/stored_parameters.h"
-#include "frontend/onnx/zero_borders.h"
+#include "frontend/onnx/graph/zero_borders.h"
 
 namespace soapstone::onnx {
 

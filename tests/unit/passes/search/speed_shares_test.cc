@@ -40,10 +40,10 @@ class SpeedSharesTest : public testing::Test {
   SpeedSharesTest()
       : source(kLayers),
         model(*source.module),
-        machine(*cost_model::Machine::create(*cost_model::findMachine(
-            SOAPSTONE_MACHINES "/two_speeds.json"))),
-        costs(*cost_model::OperatorCosts::create(machine,
-                                                 cost_model::Profile())),
+        machine(*cost_model::Machine::create(
+            *cost_model::findMachine(SOAPSTONE_MACHINES "/two_speeds.json"))),
+        costs(
+            *cost_model::OperatorCosts::create(machine, cost_model::Profile())),
         graph(*buildModelGraph(model)),
         simulation(*simulator::Simulation::create(graph, machine, costs, 4)) {}
 
@@ -80,8 +80,8 @@ TEST_F(SpeedSharesTest, FastDevicesGetAboutTwiceAsMuch) {
 }
 
 TEST_F(SpeedSharesTest, EqualDevicesGetEqualParts) {
-  cost_model::Machine alike = *cost_model::Machine::create(
-      *cost_model::findMachine("flexflow-p100x4"));
+  cost_model::Machine alike =
+      *cost_model::Machine::create(*cost_model::findMachine("flexflow-p100x4"));
   model::Strategy even = named("data-parallel");
   EXPECT_EQ(*withSpeedShares(model, alike, even, simulation.get()), even);
 }
@@ -118,16 +118,15 @@ TEST_F(SpeedSharesTest, TheLowerBoundGivesEveryKindItsSpeed) {
   for (size_t op = 0; op < graph.ops.size(); ++op) {
     sharding::OpConfiguration fast;
     fast.devices = sharding::DeviceGrid::range(0, 1);
-    absl::StatusOr<int> variant =
-        catalog.variant(static_cast<int>(op), fast);
+    absl::StatusOr<int> variant = catalog.variant(static_cast<int>(op), fast);
     ASSERT_THAT(variant, IsOk());
     alone += catalog.variantAt(*variant).picoseconds;
   }
   const int64_t bound = simulator::balancedWork(graph, machine, catalog, 4);
   EXPECT_GT(static_cast<double>(bound), 0.98 * static_cast<double>(alone) / 3);
   EXPECT_LT(static_cast<double>(bound), 1.02 * static_cast<double>(alone) / 3);
-  absl::StatusOr<model::Strategy> shared = withSpeedShares(
-      model, machine, named("data-parallel"), simulation.get());
+  absl::StatusOr<model::Strategy> shared =
+      withSpeedShares(model, machine, named("data-parallel"), simulation.get());
   ASSERT_THAT(shared, IsOk());
   EXPECT_LE(bound, timeOf(*shared));
 }

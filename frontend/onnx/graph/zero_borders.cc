@@ -1,4 +1,4 @@
-#include "frontend/onnx/zero_borders.h"
+#include "frontend/onnx/graph/zero_borders.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "passes/bias_gradient.h"
+#include "passes/prepare/bias_gradient.h"
 
 #include "ir/soap/shape_checks.h"
 #include "llvm/ADT/STLExtras.h"
