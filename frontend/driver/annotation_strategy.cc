@@ -471,7 +471,7 @@ DeviceAnnotations annotationsFromStrategy(
           module->getAttrOfType<mlir::IntegerAttr>(strategy::kDevicesAttribute))
     devices = count.getInt();
   annotations.configurations.push_back({kConfigurationName, devices});
-  int64_t written = 0, partial = 0;
+  int64_t written = 0, partial = 0, uneven = 0;
   for (const AnnotatedNode& node : nodes) {
     const strategy::StrategyOp* op = findOp(graph, node.name);
     soap::ConfigAttr config = op == nullptr ? nullptr : soap::configOf(op->op);
@@ -487,6 +487,7 @@ DeviceAnnotations annotationsFromStrategy(
       annotation.specs.push_back(specOf(*op, *configuration, tensor));
     }
     partial += splitsPartialFactor(*op, *configuration) ? 1 : 0;
+    uneven += configuration->hasShares() ? 1 : 0;
     annotations.nodes.push_back(std::move(annotation));
     ++written;
   }
@@ -500,6 +501,8 @@ DeviceAnnotations annotationsFromStrategy(
   warnOfCount(partial,
               "nodes leave partial sums, which annotations cannot say: their "
               "outputs read as replicated",
+              warnings);
+  warnOfCount(uneven, "nodes have unequal shares, which read as even",
               warnings);
   warnings->push_back(
       "storage layouts and configurations of backward ops are left out: "
