@@ -11,7 +11,10 @@ def Soap_ConfigAttr : AttrDef<Soap_Dialect, "Config"> {
     The degrees of the factors that are split, by name and in the order of the
     task coordinates, major to minor; then the replication; then the devices,
     in the spelling of `DeviceGrid`. The product of degrees and replication is
-    the number of devices.
+    the number of devices. Behind a degree may stand shares, one for each shard:
+    whole numbers in whose proportions the factor is split. The parameter
+    `degrees` holds them behind all degrees: for each factor with unequal
+    shares, its number, then they.
 
     As the discardable attribute `soap.config` of an op the names are factors of
     the op's sharding rule. On a function argument they are `dim0`, `dim1`, ..:
@@ -22,6 +25,8 @@ def Soap_ConfigAttr : AttrDef<Soap_Dialect, "Config"> {
     ```mlir
     %c = soap.dot %a, %b {soap.config =
         #soap.config<[row = 4, column = 2], replication = 2, devices = "0..15">} ..
+    %d = soap.dot %a, %b {soap.config =
+        #soap.config<[row = 4 (2, 2, 1, 1)], devices = "0..3">} ..
     ```
   }];
   let parameters = (ins
