@@ -4,7 +4,6 @@
 #include "codegen/program/segment.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/shape_checks.h"
-#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace soapstone::codegen {
@@ -92,10 +91,36 @@ void gather(SmallVector<UpdateGroup::Member> members, Operation* place,
   }
 }
 
-// The members with each first reader, in the order of the readers' first
-// members.
-using ReadMembers =
-    llvm::MapVector<Operation*, SmallVector<UpdateGroup::Member>>;
+// Updates whose results the segment reads, with nothing but waits and other
+// updates between them: to wait for more would keep gradients in memory.
+struct ReadRun {
+  SmallVector<UpdateGroup::Member> members;
+  Operation* end = nullptr;  // The op behind the last member.
+};
+
+// Takes the updates of `segment` that it reads itself out of `members`.
+SmallVector<ReadRun> takeReadRuns(const Segment& segment,
+                                  const llvm::SmallPtrSetImpl<Operation*>& ops,
+                                  SmallVector<UpdateGroup::Member>& members) {
+  SmallVector<ReadRun> runs;
+  SmallVector<UpdateGroup::Member> unread;
+  Operation* between = segment.ops.front();
+  for (UpdateGroup::Member member : members) {
+    if (!firstReader(member.update, member.copy, ops)) {
+      unread.push_back(member);
+      continue;
+    }
+    bool continues = !runs.empty();
+    for (; between != member.update; between = between->getNextNode())
+      continues = continues && servesUpdates(between);
+    if (!continues) runs.emplace_back();
+    runs.back().members.push_back(member);
+    Operation* next = member.update->getNextNode();
+    runs.back().end = next == member.copy ? next->getNextNode() : next;
+  }
+  members = std::move(unread);
+  return runs;
+}
 
 }  // namespace
 
@@ -103,18 +128,18 @@ void sinkUpdates(FuncOp function) {
   for (const Segment& segment : cutStages(function)) {
     llvm::SmallPtrSet<Operation*, 32> ops(segment.ops.begin(),
                                           segment.ops.end());
-    ReadMembers members;
+    SmallVector<UpdateGroup::Member> members;
     for (Operation* op : segment.ops) {
       auto update = dyn_cast<soap::OptimizerUpdateOp>(op);
       if (!update) continue;
       soap::CastOp copy = copyOf(update);
-      if (copy && !ops.contains(copy)) copy = nullptr;
-      members[firstReader(update, copy, ops)].push_back({update, copy});
+      members.push_back({update, copy && ops.contains(copy) ? copy : nullptr});
     }
-    // Nothing in between needs the sums of gradients.
     Operation* end = segment.ops.back()->getNextNode();
-    for (auto& [reader, read] : members)
-      gather(std::move(read), reader ? reader : end, ops);
+    for (ReadRun& run : takeReadRuns(segment, ops, members))
+      gather(std::move(run.members), run.end, ops);
+    // Nothing in between needs the sums of gradients.
+    gather(std::move(members), end, ops);
   }
 }
 

@@ -20,7 +20,8 @@ struct UpdateGroup {
 // Moves the updates of every segment (segment.h), the waits for their gradients
 // and the casts of new parameters to their working copies, to its end, each
 // cast behind its update. Updates whose results the segment reads, as the
-// gather of new parameters from their shards, go before the first reader.
+// gather of new parameters from their shards does, stay where they are, but
+// behind all the waits that stand between them.
 void sinkUpdates(mlir::func::FuncOp function);
 
 // The group that begins at `ops[begin]`; no members if that is no update, or if
