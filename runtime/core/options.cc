@@ -166,6 +166,10 @@ std::string helpText(const Plan& plan, const std::string& program) {
     }
     text += "]\n";
   }
+  if (plan.microBatches > 1) {
+    text += "These are of one of the " + std::to_string(plan.microBatches) +
+            " micro-batches of a step.\n";
+  }
   if (plan.devices > 1) {
     text += "Runs on " + std::to_string(plan.devices) + " ranks.\n";
   }
