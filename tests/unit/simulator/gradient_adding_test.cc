@@ -52,8 +52,8 @@ TEST(GradientAddingTest, PartsOfSumsAreScatteredTo) {
 
 TEST(GradientAddingTest, WholeSumsAreAddedTo) {
   TwoLayers model;
-  std::vector<char> scattered = scatteredGradients(
-      model.graph, model.ground, model.held(kMade));
+  std::vector<char> scattered =
+      scatteredGradients(model.graph, model.ground, model.held(kMade));
   EXPECT_EQ(std::count(scattered.begin(), scattered.end(), 1), 0);
   EXPECT_EQ(
       gradientSumsOf(model.graph, model.ground, model.cut, model.held(kMade))[0]
@@ -77,6 +77,29 @@ TEST(GradientAddingTest, GradientsInOtherTypesAreMadeWhereTheirSumsLie) {
   EXPECT_TRUE(addsInPlace(graph, 1));
   graph.ops[1].kind = "neg";
   EXPECT_FALSE(addsInPlace(graph, 1));
+}
+
+TEST(GradientAddingTest, NoZerosAreMadeForRowsThatAreAddedToSums) {
+  // fill, scatter into it, and perhaps another reader of the fill.
+  model::ModelGraph graph;
+  graph.values = {{}, {}, {}};
+  graph.ops.resize(3);
+  for (int i = 0; i < 3; ++i) {
+    graph.values[i].producer = i;
+    graph.ops[i].results = {i};
+  }
+  graph.ops[0].kind = "fill";
+  graph.ops[1].kind = "scatter";
+  graph.ops[1].operands = {0};
+  graph.ops[1].addsInPlace = true;
+  graph.ops[2].kind = "neg";
+  const std::vector<char> isGradient = {0, 1, 0};
+  const std::vector<char> none = {0, 0, 0};
+  EXPECT_EQ(zerosOfSums(graph, isGradient, {}), (std::vector<char>{1, 0, 0}));
+  EXPECT_EQ(zerosOfSums(graph, isGradient, /*isScattered=*/{0, 1, 0}), none);
+  EXPECT_EQ(zerosOfSums(graph, /*isGradient=*/none, {}), none);
+  graph.ops[2].operands = {0};
+  EXPECT_EQ(zerosOfSums(graph, isGradient, {}), none);
 }
 
 }  // namespace
