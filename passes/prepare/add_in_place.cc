@@ -207,13 +207,18 @@ bool replaceSum(Sum& sum) {
   Value total;
   if (auto scatter = dyn_cast<soap::ScatterOp>(sum.source)) {
     // Rows are fewer than the table has, whose sums stay wide.
-    Value rows = scatter.getUpdates();
-    if (elementTypeOf(rows) != elementTypeOf(addend)) {
-      rows =
-          soap::CastOp::create(builder, location, rows, elementTypeOf(addend));
+    Value updates = scatter.getUpdates();
+    if (elementTypeOf(updates) != elementTypeOf(addend)) {
+      updates = soap::CastOp::create(builder, location, updates,
+                                     elementTypeOf(addend));
     }
-    total = soap::ScatterOp::create(builder, location, scatter.getKind(),
-                                    addend, scatter.getIndices(), rows);
+    // A shard of the rows knows its place by attributes.
+    auto rows = cast<soap::ScatterOp>(builder.clone(*scatter));
+    rows->setLoc(location);
+    rows->setOperand(0, addend);
+    rows.getUpdatesMutable().assign(updates);
+    rows->getResult(0).setType(addend.getType());
+    total = rows->getResult(0);
   } else {
     total = sumWithProduct(builder, location, sum.source, addend);
   }

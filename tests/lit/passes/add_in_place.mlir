@@ -146,3 +146,14 @@ func.func @mixed_sums(%x: tensor<8x4xf32>, %g: tensor<8x6xf32>, %a: tensor<4x6xf
   %v = soap.binary <add> %b, %t : (tensor<4x6xf32>, tensor<4x6xf32>) -> tensor<4x6xf32>
   return %u, %v, %f : tensor<4x6xf32>, tensor<4x6xf32>, tensor<4x6xf32>
 }
+
+// Rows of a shard of a table keep the place of the shard.
+// CHECK-LABEL: func @shard_of_rows
+func.func @shard_of_rows(%i: tensor<8xi64>, %u: tensor<8x6xf32>, %a: tensor<9x6xf32>) -> (tensor<9x6xf32> {soap.updates = 2 : i64}) {
+  // CHECK-NEXT: %[[R:.*]] = soap.scatter <add> %arg2[%arg0], %arg1 {soap.global_offsets = array<i64: 9>, soap.global_shape = array<i64: 18>}
+  // CHECK-NEXT: return %[[R]]
+  %zero = soap.fill 0.0 : f32 shape [9, 6] : tensor<9x6xf32>
+  %r = soap.scatter <add> %zero[%i], %u {soap.global_offsets = array<i64: 9>, soap.global_shape = array<i64: 18>} : (tensor<9x6xf32>, tensor<8xi64>, tensor<8x6xf32>) -> tensor<9x6xf32>
+  %t = soap.binary <add> %a, %r : (tensor<9x6xf32>, tensor<9x6xf32>) -> tensor<9x6xf32>
+  return %t : tensor<9x6xf32>
+}
