@@ -132,6 +132,28 @@ void parseValue(const std::string& flag, Words& words, Options& options) {
   }
 }
 
+// What the program is and takes: the first lines of its help.
+std::string programText(const Plan& plan) {
+  std::string text = plan.training ? "Trains '" : "Evaluates '";
+  text += std::string(plan.name) + "'. Inputs (first dimension: samples):\n";
+  for (const TensorInfo* input : modelInputs(plan)) {
+    Dims dims = input->wholeDims();
+    text += "  " + std::string(input->name) + " [";
+    for (int d = 0; d < dims.count; ++d) {
+      text += (d > 0 ? ", " : "") + std::to_string(dims[d]);
+    }
+    text += "]\n";
+  }
+  if (plan.microBatches > 1) {
+    text += "These are of one of the " + std::to_string(plan.microBatches) +
+            " micro-batches of a step.\n";
+  }
+  if (plan.devices > 1) {
+    text += "Runs on " + std::to_string(plan.devices) + " ranks.\n";
+  }
+  return text;
+}
+
 }  // namespace
 
 Options parseOptions(int argc, char** argv) {
@@ -156,23 +178,7 @@ Options parseOptions(int argc, char** argv) {
 
 std::string helpText(const Plan& plan, const std::string& program) {
   std::string text = "usage: " + program + " [options]\n\n";
-  text += plan.training ? "Trains '" : "Evaluates '";
-  text += std::string(plan.name) + "'. Inputs (first dimension: samples):\n";
-  for (const TensorInfo* input : modelInputs(plan)) {
-    Dims dims = input->wholeDims();
-    text += "  " + std::string(input->name) + " [";
-    for (int d = 0; d < dims.count; ++d) {
-      text += (d > 0 ? ", " : "") + std::to_string(dims[d]);
-    }
-    text += "]\n";
-  }
-  if (plan.microBatches > 1) {
-    text += "These are of one of the " + std::to_string(plan.microBatches) +
-            " micro-batches of a step.\n";
-  }
-  if (plan.devices > 1) {
-    text += "Runs on " + std::to_string(plan.devices) + " ranks.\n";
-  }
+  text += programText(plan);
   text +=
       "\n"
       "  --steps N             run until step N (default 10, or 1 without "
