@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <set>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -10,6 +8,7 @@
 #include "ir/dist/program.h"
 #include "ir/dist/sum_parts.h"
 #include "ir/soap/arguments.h"
+#include "ir/step/deferred_sums.h"
 #include "passes/partition/passes.h"
 #include "passes/partition/scatter_sums.h"
 
@@ -69,65 +68,22 @@ std::optional<SyncedAdd> syncedAdd(FuncOp function, unsigned argument) {
   return found;
 }
 
-using Ranks = std::vector<int64_t>;
-
-// An accumulator in all device functions of one model function.
-struct Accumulator {
-  std::vector<SyncedAdd> adds;
-  // Whether every function adds to it that way.
-  bool isSynced = true;
-  // The ranks that hold the same box of it, each set ascending.
-  std::set<Ranks> holders;
+// The accumulators of a function of the model: what is decided on, and the ops
+// that add to each.
+struct Accumulators {
+  step::AccumulatorSums sums;
+  std::map<step::AccumulatorPart, std::vector<SyncedAdd>> adds;
 };
 
-// Indexed by the name of the argument and its part.
-using Accumulators = std::map<std::pair<std::string, int64_t>, Accumulator>;
-
-Accumulators accumulatorsOf(const std::vector<FuncOp>& functions) {
-  Accumulators result;
-  std::map<std::tuple<std::string, int64_t, SmallVector<int64_t>>, Ranks> boxes;
-  for (FuncOp function : functions) {
-    for (unsigned i = 0; i < function.getNumArguments(); ++i) {
-      if (soap::argumentRole(function, i) != soap::ArgumentRole::kGradient) {
-        continue;
-      }
-      dist::Placement placement = dist::argumentPlacement(function, i);
-      std::string name = soap::argumentName(function, i);
-      Accumulator& accumulator = result[{name, placement.part}];
-      std::optional<SyncedAdd> add = syncedAdd(function, i);
-      accumulator.isSynced &= add && placement.offsets;
-      if (!accumulator.isSynced) continue;
-      accumulator.adds.push_back(*add);
-      dist::Table offsets(placement.offsets);
-      for (auto [member, rank] : llvm::enumerate(dist::ranksOf(function))) {
-        ArrayRef<int64_t> row = offsets.row(static_cast<int64_t>(member));
-        boxes[{name, placement.part, SmallVector<int64_t>(row)}].push_back(
-            rank);
-      }
-    }
-  }
-  for (auto& [place, ranks] : boxes) {
-    std::sort(ranks.begin(), ranks.end());
-    result[{std::get<0>(place), std::get<1>(place)}].holders.insert(ranks);
-  }
-  return result;
-}
-
-std::set<Ranks> groupsOf(AllReduceOp reduce) {
-  dist::Table table(reduce.getGroups());
-  std::set<Ranks> groups;
-  for (int64_t i = 0; i < table.dim(0); ++i) {
-    ArrayRef<int64_t> row = table.row(i);
-    Ranks ranks(row.begin(), row.end());
-    std::sort(ranks.begin(), ranks.end());
-    groups.insert(ranks);
-  }
-  return groups;
+// Whether the new sum is all that leaves the function.
+bool isOnlyReturned(SyncedAdd& found) {
+  Operation* reader = onlyReader(found.add.getResult());
+  return reader && reader->hasTrait<mlir::OpTrait::IsTerminator>();
 }
 
 // Number of ops that take part in a communication step, by channel.
-std::map<int64_t, size_t> participants(const std::vector<FuncOp>& functions) {
-  std::map<int64_t, size_t> counts;
+std::map<int64_t, int> participants(const std::vector<FuncOp>& functions) {
+  std::map<int64_t, int> counts;
   for (FuncOp function : functions) {
     function.walk([&](dist::CommunicationOpInterface step) {
       ++counts[step.getChannel()];
@@ -136,48 +92,55 @@ std::map<int64_t, size_t> participants(const std::vector<FuncOp>& functions) {
   return counts;
 }
 
-// Whether each group is among the holders of one box, and each of them in a
-// group.
-bool cover(const std::set<Ranks>& groups, const std::set<Ranks>& holders) {
-  size_t grouped = 0;
-  for (const Ranks& group : groups) {
-    grouped += group.size();
-    bool isInside = llvm::any_of(holders, [&](const Ranks& box) {
-      return std::includes(box.begin(), box.end(), group.begin(), group.end());
-    });
-    if (!isInside) return false;
+std::vector<step::Ranks> groupsOf(AllReduceOp reduce) {
+  dist::Table table(reduce.getGroups());
+  std::vector<step::Ranks> groups;
+  for (int64_t i = 0; i < table.dim(0); ++i) {
+    ArrayRef<int64_t> row = table.row(i);
+    groups.emplace_back(row.begin(), row.end());
   }
-  size_t held = 0;
-  for (const Ranks& box : holders) held += box.size();
-  return grouped == held;
+  return groups;
 }
 
-// Whether one all-reduce sums it, in groups that hold the same box each, and
-// everybody in it adds the sum to the accumulator.
-bool isSummedOnce(const Accumulator& accumulator,
-                  const std::map<int64_t, size_t>& counts) {
-  if (!accumulator.isSynced || accumulator.adds.empty()) return false;
-  AllReduceOp first = accumulator.adds.front().reduce;
-  for (const SyncedAdd& add : accumulator.adds) {
-    AllReduceOp reduce = add.reduce;
-    if (reduce.getChannel() != first.getChannel()) return false;
+Accumulators accumulatorsOf(const std::vector<FuncOp>& functions) {
+  Accumulators result;
+  const std::map<int64_t, int> counts = participants(functions);
+  std::map<std::pair<step::AccumulatorPart, step::Ranks>, step::Ranks> boxes;
+  for (FuncOp function : functions) {
+    for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+      if (soap::argumentRole(function, i) != soap::ArgumentRole::kGradient) {
+        continue;
+      }
+      dist::Placement placement = dist::argumentPlacement(function, i);
+      step::AccumulatorPart part{soap::argumentName(function, i),
+                                 placement.part};
+      auto [entry, isNew] = result.sums.try_emplace(part);
+      step::AccumulatorSum& sum = entry->second;
+      std::optional<SyncedAdd> add = syncedAdd(function, i);
+      if (!add || !placement.offsets) {
+        sum.channels.push_back(-1);
+        continue;
+      }
+      sum.channels.push_back(add->reduce.getChannel());
+      sum.isOnlyReturned =
+          isOnlyReturned(*add) && (isNew || sum.isOnlyReturned);
+      if (isNew) {
+        sum.participants = counts.at(add->reduce.getChannel());
+        sum.groups = groupsOf(add->reduce);
+      }
+      result.adds[part].push_back(*add);
+      dist::Table offsets(placement.offsets);
+      for (auto [member, rank] : llvm::enumerate(dist::ranksOf(function))) {
+        ArrayRef<int64_t> row = offsets.row(static_cast<int64_t>(member));
+        boxes[{part, {row.begin(), row.end()}}].push_back(rank);
+      }
+    }
   }
-  return counts.at(first.getChannel()) == accumulator.adds.size() &&
-         cover(groupsOf(first), accumulator.holders);
-}
-
-dist::TableAttr groupTable(const Accumulator& accumulator) {
-  AllReduceOp reduce = accumulator.adds.front().reduce;
-  return reduce.getGroups();
-}
-
-// Whether the new sum is all that leaves the function.
-bool isOnlyReturned(const Accumulator& accumulator) {
-  return llvm::all_of(accumulator.adds, [](const SyncedAdd& found) {
-    soap::BinaryOp add = found.add;
-    Operation* reader = onlyReader(add.getResult());
-    return reader && reader->hasTrait<mlir::OpTrait::IsTerminator>();
-  });
+  for (auto& [place, ranks] : boxes) {
+    std::sort(ranks.begin(), ranks.end());
+    result.sums[place.first].holders.insert(ranks);
+  }
+  return result;
 }
 
 Value partOf(const SyncedAdd& found) {
@@ -247,17 +210,13 @@ int64_t deferInPipeline(ModuleOp module) {
   std::map<int64_t, DelayedSum> delayed;  // By channel.
   for (const std::string& name : dist::modelFunctions(module)) {
     if (name == dist::kUpdateFunction) continue;
-    const std::vector<FuncOp> functions = dist::deviceFunctions(module, name);
-    const std::map<int64_t, size_t> counts = participants(functions);
-    for (const auto& [key, accumulator] : accumulatorsOf(functions)) {
-      if (!isSummedOnce(accumulator, counts) || !isOnlyReturned(accumulator)) {
-        continue;
-      }
-      AllReduceOp reduce = accumulator.adds.front().reduce;
+    Accumulators found = accumulatorsOf(dist::deviceFunctions(module, name));
+    for (const step::AccumulatorPart& part : step::deferredSums(found.sums)) {
+      AllReduceOp reduce = found.adds[part].front().reduce;
       const dist::TableAttr groups = reduce.getGroups();
-      delayed[reduce.getChannel()] = {key.first, key.second, groups,
+      delayed[reduce.getChannel()] = {part.first, part.second, groups,
                                       reduce.getLabel().str()};
-      for (const SyncedAdd& add : accumulator.adds) {
+      for (SyncedAdd& add : found.adds[part]) {
         dist::setSumGroups(add.function, add.argument, groups);
         addUnsummed(add);
       }
@@ -273,6 +232,27 @@ int64_t deferInPipeline(ModuleOp module) {
   return static_cast<int64_t>(delayed.size());
 }
 
+// The same of a step whose last micro-batch is a function of its own.
+int64_t deferToLast(ModuleOp module) {
+  Accumulators early =
+      accumulatorsOf(dist::deviceFunctions(module, "accumulate"));
+  Accumulators last = accumulatorsOf(dist::deviceFunctions(module, "step"));
+  const std::vector<step::AccumulatorPart> deferred =
+      step::deferredSums(early.sums, last.sums);
+  for (const step::AccumulatorPart& part : deferred) {
+    const dist::TableAttr groups = early.adds[part].front().reduce.getGroups();
+    for (SyncedAdd& add : early.adds[part]) {
+      dist::setSumGroups(add.function, add.argument, groups);
+      addUnsummed(add);
+    }
+    for (SyncedAdd& add : last.adds[part]) {
+      dist::setSumGroups(add.function, add.argument, groups);
+      sumAfterAdding(add);
+    }
+  }
+  return static_cast<int64_t>(deferred.size());
+}
+
 struct DistDeferSumsPass : impl::DistDeferSumsPassBase<DistDeferSumsPass> {
   using DistDeferSumsPassBase::DistDeferSumsPassBase;
 
@@ -282,35 +262,10 @@ struct DistDeferSumsPass : impl::DistDeferSumsPassBase<DistDeferSumsPass> {
       scatterSums(dist::deviceFunctions(getOperation(), dist::kUpdateFunction));
       return;
     }
-    const std::vector<FuncOp> early =
-        dist::deviceFunctions(getOperation(), "accumulate");
-    const std::vector<FuncOp> last =
-        dist::deviceFunctions(getOperation(), "step");
-    if (early.empty() || last.empty()) return;
-    const std::map<int64_t, size_t> earlyCounts = participants(early);
-    const std::map<int64_t, size_t> lastCounts = participants(last);
-    const Accumulators earlySums = accumulatorsOf(early);
-    const Accumulators lastSums = accumulatorsOf(last);
-    for (const auto& [name, accumulator] : earlySums) {
-      auto found = lastSums.find(name);
-      if (found == lastSums.end() || !isSummedOnce(accumulator, earlyCounts) ||
-          !isSummedOnce(found->second, lastCounts) ||
-          groupTable(accumulator) != groupTable(found->second) ||
-          !isOnlyReturned(accumulator)) {
-        continue;
-      }
-      const dist::TableAttr groups = groupTable(accumulator);
-      for (const SyncedAdd& add : accumulator.adds) {
-        dist::setSumGroups(add.function, add.argument, groups);
-        addUnsummed(add);
-      }
-      for (const SyncedAdd& add : found->second.adds) {
-        dist::setSumGroups(add.function, add.argument, groups);
-        sumAfterAdding(add);
-      }
-      ++numDelayed;
+    numDelayed += deferToLast(getOperation());
+    if (!dist::deviceFunctions(getOperation(), "accumulate").empty()) {
+      scatterSums(dist::deviceFunctions(getOperation(), "step"));
     }
-    scatterSums(last);
   }
 };
 

@@ -1,6 +1,5 @@
 #include "ir/dist/program.h"
-#include "ir/step/issue_order.h"
-#include "ir/step/update_delay.h"
+#include "ir/step/communication_order.h"
 #include "passes/partition/device_codes.h"
 #include "passes/partition/passes.h"
 #include "passes/partition/sum_buckets.h"
@@ -21,14 +20,13 @@ struct DistSchedulePass : impl::DistSchedulePassBase<DistSchedulePass> {
         bucketBytes < 0 ? sumBucketBytes(program) : int64_t{bucketBytes};
     for (const std::string& name : dist::modelFunctions(program)) {
       DeviceCodes read(dist::deviceFunctions(program, name));
-      step::Reordering reordering =
-          step::delayUpdates(read.codes(), deferBytes, bucket);
+      step::OrderLimits limits;
+      limits.deferBytes = deferBytes;
+      limits.summedBytes = bucket;
+      limits.prefetchOps = prefetchOps;
+      const step::Reordering reordering =
+          step::scheduleCommunication(read.codes(), limits);
       numDelayed += reordering.moved;
-      for (size_t k = 0; k < read.codes().size(); ++k) {
-        const step::DeviceCode& code = read.codes()[k];
-        step::issueEarly(code, prefetchOps, reordering.orders[k]);
-        step::waitLate(code, reordering.orders[k]);
-      }
       read.apply(reordering);
     }
   }

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "ir/dist/ops.h"
+#include "ir/step/communication_order.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/Pass.h"
 

@@ -91,11 +91,11 @@ def DistSchedulePass : Pass<"dist-schedule", "::mlir::ModuleOp"> {
     channels are numbered anew: they increase in every function, as before.
   }];
   let options = [
-    Option<"deferBytes", "defer-bytes", "int64_t", "8 << 20",
+    Option<"deferBytes", "defer-bytes", "int64_t", "::soapstone::step::OrderLimits().deferBytes",
            "Fewest bytes of later gradients on one device before an update runs">,
     Option<"bucketBytes", "bucket-bytes", "int64_t", "-1",
            "Most bytes of gradients that wait for one another, as one call may sum them; -1 takes a share of all gradients (ir/sharding/sum_buckets.h)">,
-    Option<"prefetchOps", "prefetch-ops", "int64_t", "16",
+    Option<"prefetchOps", "prefetch-ops", "int64_t", "::soapstone::step::OrderLimits().prefetchOps",
            "Largest number of ops that communication moves up">];
   let statistics = [
     Statistic<"numDelayed", "num-deferred", "Ops that wait for later gradients">];

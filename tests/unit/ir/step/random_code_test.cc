@@ -2,11 +2,14 @@
 // which the classes can run: ops follow what they read, and communication
 // stands in ascending order of channels, which both classes have in common.
 
+#include <map>
 #include <random>
+#include <set>
 #include <vector>
 
 #include "gtest/gtest.h"
 #include "ir/step/call_joining.h"
+#include "ir/step/communication_order.h"
 #include "ir/step/device_code.h"
 #include "ir/step/issue_order.h"
 #include "ir/step/update_delay.h"
@@ -147,6 +150,56 @@ TEST(RandomCodeTest, EveryOrderCanRun) {
   EXPECT_GT(delayed, 100);
   EXPECT_GT(yielded, 20);
   EXPECT_GT(joined, 20);
+}
+
+// Each op is issued once, after what it reads, and all classes that take part
+// in a call issue the same steps in it, in the same order of calls.
+void expectIssuable(const std::vector<DeviceCode>& codes,
+                    const std::vector<IssuedCode>& issued) {
+  std::map<int64_t, std::set<int64_t>> stepsOfCall;
+  for (size_t k = 0; k < codes.size(); ++k) {
+    std::vector<int> places(codes[k].size(), -1);
+    int64_t last = -1;
+    for (size_t i = 0; i < issued[k].size(); ++i) {
+      const IssuedOp& op = issued[k][i];
+      std::set<int64_t> steps;
+      for (int member : op.ops) {
+        ASSERT_EQ(places[member], -1) << "issued twice";
+        places[member] = static_cast<int>(i);
+        steps.insert(codes[k][member].channel);
+        for (int producer : codes[k][member].producers) {
+          ASSERT_GE(places[producer], 0) << "read before it is made";
+          ASSERT_LT(places[producer], static_cast<int>(i));
+        }
+      }
+      if (op.channel < 0) continue;
+      ASSERT_GT(op.channel, last);
+      last = op.channel;
+      ASSERT_EQ(stepsOfCall.try_emplace(op.channel, steps).first->second,
+                steps);
+    }
+    for (int place : places) ASSERT_GE(place, 0) << "never issued";
+  }
+}
+
+TEST(RandomCodeTest, EveryIssueOrderCanRun) {
+  size_t joined = 0;
+  for (int seed = 0; seed < 300; ++seed) {
+    SCOPED_TRACE(seed);
+    const std::vector<DeviceCode> codes = RandomCode(seed).make();
+    OrderLimits limits;
+    limits.deferBytes = 10;
+    limits.prefetchOps = seed % 5;
+    limits.summedBytes = seed % 30;
+    limits.gatheredBytes = 20;
+    const std::vector<IssuedCode> issued = orderCommunication(codes, limits);
+    expectIssuable(codes, issued);
+    if (HasFatalFailure()) return;
+    for (const IssuedCode& code : issued) {
+      for (const IssuedOp& op : code) joined += op.ops.size() - 1;
+    }
+  }
+  EXPECT_GT(joined, 20u);
 }
 
 }  // namespace

@@ -1,0 +1,157 @@
+#include "ir/step/communication_order.h"
+
+#include <cstddef>
+#include <map>
+#include <utility>
+
+#include "ir/step/call_joining.h"
+#include "ir/step/issue_order.h"
+#include "ir/step/update_delay.h"
+
+namespace soapstone::step {
+namespace {
+
+// The code of all classes as it changes, and the ops of the code before that
+// each of its ops stands for.
+class ChangingCodes {
+ public:
+  explicit ChangingCodes(const std::vector<DeviceCode>& before)
+      : present(before) {
+    for (const DeviceCode& code : before) {
+      IssuedCode& ops = issued.emplace_back();
+      for (size_t i = 0; i < code.size(); ++i) {
+        ops.push_back({{static_cast<int>(i)}, code[i].channel});
+      }
+    }
+  }
+
+  const std::vector<DeviceCode>& codes() const { return present; }
+  std::vector<IssuedCode> take() { return std::move(issued); }
+
+  void apply(const Reordering& reordering) {
+    for (size_t k = 0; k < present.size(); ++k) {
+      for (size_t i = 0; i < present[k].size(); ++i) {
+        auto renamed = reordering.channels.find(present[k][i].channel);
+        if (renamed == reordering.channels.end()) continue;
+        present[k][i].channel = renamed->second;
+        issued[k][i].channel = renamed->second;
+      }
+      std::vector<std::vector<int>> members;
+      for (int op : reordering.orders[k]) members.push_back({op});
+      rebuild(k, members);
+    }
+  }
+
+  // Makes the steps of each list of channels one, where the last of them is.
+  void join(const std::vector<std::vector<int64_t>>& calls) {
+    std::map<int64_t, size_t> callOf;  // By channel.
+    for (size_t call = 0; call < calls.size(); ++call) {
+      for (int64_t channel : calls[call]) callOf[channel] = call;
+    }
+    for (size_t k = 0; k < present.size(); ++k) joinIn(k, callOf, calls.size());
+  }
+
+ private:
+  // The ops of one call in a class, and waits for them that stand before the
+  // last.
+  struct Call {
+    std::vector<int> members;
+    std::vector<int> waits;
+  };
+
+  void joinIn(size_t k, const std::map<int64_t, size_t>& callOf, size_t count) {
+    const DeviceCode& code = present[k];
+    std::vector<Call> calls(count);
+    std::vector<Call*> callOfOp(code.size(), nullptr);
+    for (size_t i = 0; i < code.size(); ++i) {
+      auto found = callOf.find(code[i].channel);
+      if (code[i].channel < 0 || found == callOf.end()) continue;
+      callOfOp[i] = &calls[found->second];
+      callOfOp[i]->members.push_back(static_cast<int>(i));
+    }
+    std::vector<std::vector<int>> order;
+    for (int i = 0; i < static_cast<int>(code.size()); ++i) {
+      if (Call* call = callOfOp[i]) {
+        if (i != call->members.back()) continue;
+        order.push_back(call->members);
+        // The last wait comes first.
+        while (!call->waits.empty()) {
+          order.push_back({call->waits.back()});
+          call->waits.pop_back();
+        }
+        continue;
+      }
+      Call* awaited = code[i].isWait ? callOfOp[code[i].producers[0]] : nullptr;
+      if (awaited != nullptr && i < awaited->members.back()) {
+        awaited->waits.push_back(i);
+      } else {
+        order.push_back({i});
+      }
+    }
+    rebuild(k, order);
+  }
+
+  // Puts the ops of a class in a new order, several of which may become one.
+  void rebuild(size_t k, const std::vector<std::vector<int>>& order) {
+    std::vector<int> places(present[k].size(), -1);
+    DeviceCode code;
+    IssuedCode ops;
+    for (const std::vector<int>& members : order) {
+      CodeOp op = present[k][members.back()];
+      IssuedOp what;
+      what.channel = op.channel;
+      for (int member : members) {
+        places[member] = static_cast<int>(code.size());
+        const std::vector<int>& before = issued[k][member].ops;
+        what.ops.insert(what.ops.end(), before.begin(), before.end());
+        if (member != members.back()) merge(present[k][member], op);
+      }
+      code.push_back(std::move(op));
+      ops.push_back(std::move(what));
+    }
+    for (CodeOp& op : code) {
+      for (int& producer : op.producers) producer = places[producer];
+    }
+    present[k] = std::move(code);
+    issued[k] = std::move(ops);
+  }
+
+  static void merge(const CodeOp& member, CodeOp& call) {
+    call.producers.insert(call.producers.end(), member.producers.begin(),
+                          member.producers.end());
+    call.operandCount += member.operandCount;
+    call.bytes += member.bytes;
+    call.isOfNumbers &= member.isOfNumbers;
+    call.isUpdateResult |= member.isUpdateResult;
+    call.isNumberResult |= member.isNumberResult;
+    call.isOtherResult |= member.isOtherResult;
+  }
+
+  std::vector<DeviceCode> present;
+  std::vector<IssuedCode> issued;  // By class, and op of `present`.
+};
+
+}  // namespace
+
+Reordering scheduleCommunication(const std::vector<DeviceCode>& codes,
+                                 const OrderLimits& limits) {
+  Reordering reordering =
+      delayUpdates(codes, limits.deferBytes, limits.summedBytes);
+  for (size_t k = 0; k < codes.size(); ++k) {
+    issueEarly(codes[k], limits.prefetchOps, reordering.orders[k]);
+    waitLate(codes[k], reordering.orders[k]);
+  }
+  return reordering;
+}
+
+std::vector<IssuedCode> orderCommunication(const std::vector<DeviceCode>& codes,
+                                           const OrderLimits& limits) {
+  ChangingCodes changing(codes);
+  changing.apply(scheduleCommunication(codes, limits));
+  changing.join(
+      joinCalls(changing.codes(), limits.summedBytes, limits.gatheredBytes));
+  changing.apply(yieldSums(changing.codes()));
+  return changing.take();
+}
+
+}  // namespace soapstone::step

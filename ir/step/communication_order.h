@@ -1,0 +1,46 @@
+#ifndef SOAPSTONE_IR_STEP_COMMUNICATION_ORDER_H_
+#define SOAPSTONE_IR_STEP_COMMUNICATION_ORDER_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "ir/step/device_code.h"
+
+namespace soapstone::step {
+
+// Limits of what is moved and joined.
+struct OrderLimits {
+  // Fewest bytes of later gradients that one device has issued before an update
+  // runs: what makes them hides the sum of the gradient that the update reads.
+  int64_t deferBytes = int64_t{8} << 20;
+  // Most ops that communication moves up.
+  int64_t prefetchOps = 16;
+  // Most bytes of sums, and of gathers of updated parameters, that one call
+  // does; 0 joins nothing.
+  int64_t summedBytes = 0;
+  int64_t gatheredBytes = 0;
+};
+
+// What one class of devices issues at a time: an op of its code, or several
+// communication ops that are one call.
+struct IssuedOp {
+  std::vector<int> ops;
+  int64_t channel = -1;
+};
+using IssuedCode = std::vector<IssuedOp>;
+
+// Delays updates (`delayUpdates`), issues communication early and awaits it
+// late (`issueEarly`, `waitLate`).
+Reordering scheduleCommunication(const std::vector<DeviceCode>& codes,
+                                 const OrderLimits& limits);
+
+// Decides in which order the classes of devices of one function run their code,
+// and which communication is one call, from the order in which the step was
+// placed: `scheduleCommunication`, then `joinCalls`, then `yieldSums`. Returns
+// by class what it issues.
+std::vector<IssuedCode> orderCommunication(const std::vector<DeviceCode>& codes,
+                                           const OrderLimits& limits);
+
+}  // namespace soapstone::step
+
+#endif  // SOAPSTONE_IR_STEP_COMMUNICATION_ORDER_H_
