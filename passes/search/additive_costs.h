@@ -2,6 +2,7 @@
 #define SOAPSTONE_PASSES_SEARCH_ADDITIVE_COSTS_H_
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -105,10 +106,11 @@ class AdditiveCosts {
 
 // The legal configurations of a block with the least cost of their own, at most
 // `count`, which is positive: the best of every number of devices first. Empty
-// if all of them take kForbiddenCost or more.
-std::vector<sharding::OpConfiguration> rankBlock(AdditiveCosts& costs,
-                                                 const SearchGraph& search,
-                                                 int block, size_t count);
+// if all of them take kForbiddenCost or more, or if `stop` returns true: it is
+// called before each is priced, which takes long where there are many devices.
+std::vector<sharding::OpConfiguration> rankBlock(
+    AdditiveCosts& costs, const SearchGraph& search, int block, size_t count,
+    const std::function<bool()>& stop = nullptr);
 
 // The same for every block.
 CandidateLists rankCandidates(AdditiveCosts& costs, const SearchGraph& search,

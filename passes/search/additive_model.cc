@@ -109,9 +109,9 @@ class StepCosts {
 
 }  // namespace
 
-std::vector<sharding::OpConfiguration> rankBlock(AdditiveCosts& costs,
-                                                 const SearchGraph& search,
-                                                 int block, size_t count) {
+std::vector<sharding::OpConfiguration> rankBlock(
+    AdditiveCosts& costs, const SearchGraph& search, int block, size_t count,
+    const std::function<bool()>& stop) {
   int decision = search.blocks[block][0];
   ConfigurationSpace::Limits limits;
   limits.maxSplits = static_cast<int>(search.tuning.candidateSplits);
@@ -122,6 +122,7 @@ std::vector<sharding::OpConfiguration> rankBlock(AdditiveCosts& costs,
   std::vector<Ranked> all;
   for (sharding::OpConfiguration& configuration :
        search.spaces[decision].enumerate(limits)) {
+    if (stop && stop()) return {};
     int64_t cost = steps.work(configuration);
     if (cost < kForbiddenCost) all.push_back({cost, std::move(configuration)});
   }
@@ -140,6 +141,7 @@ std::vector<sharding::OpConfiguration> rankBlock(AdditiveCosts& costs,
         least != leastOfCount.end() && next.cost >= least->second) {
       continue;
     }
+    if (stop && stop()) return {};
     next.cost = steps.cost(next.configuration);
     if (next.cost >= kForbiddenCost) continue;
     best.push(next.cost);

@@ -12,10 +12,11 @@ RankedCandidates::RankedCandidates(const SearchGraph& search)
 }
 
 const std::vector<sharding::OpConfiguration>& RankedCandidates::of(
-    int block, AdditiveCosts& costs) {
+    int block, AdditiveCosts& costs, const std::function<bool()>& stop) {
   std::call_once(*isRanked[block], [&] {
-    candidates[block] = rankBlock(
-        costs, *search, block, static_cast<size_t>(search->tuning.candidates));
+    candidates[block] =
+        rankBlock(costs, *search, block,
+                  static_cast<size_t>(search->tuning.candidates), stop);
   });
   return candidates[block];
 }

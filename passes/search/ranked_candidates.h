@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_PASSES_SEARCH_RANKED_CANDIDATES_H_
 #define SOAPSTONE_PASSES_SEARCH_RANKED_CANDIDATES_H_
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -18,9 +19,12 @@ class RankedCandidates {
   // The graph must outlive the object.
   explicit RankedCandidates(const SearchGraph& search);
 
-  // Each thread has costs of its own; the ranking does not depend on which.
-  const std::vector<sharding::OpConfiguration>& of(int block,
-                                                   AdditiveCosts& costs);
+  // Each thread has costs of its own; the ranking does not depend on which. If
+  // `stop` returns true while a block is ranked it has no candidates, then and
+  // later.
+  const std::vector<sharding::OpConfiguration>& of(
+      int block, AdditiveCosts& costs,
+      const std::function<bool()>& stop = nullptr);
 
   // Indexed by block; unread lists are empty.
   const CandidateLists& lists() const { return candidates; }

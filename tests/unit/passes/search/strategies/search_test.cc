@@ -388,6 +388,28 @@ TEST(AdditiveCostsTest, RankingFindsTheCheapestOfAll) {
   }
 }
 
+// Ranking one block takes long where there are many devices.
+TEST(AdditiveCostsTest, RankingEndsWhenItIsTold) {
+  Setting setting("flexflow-p100x8");
+  model::ModelGraph graph = denseGraph(512, {1024, 4096});
+  SearchGraph search = makeSearchGraph(graph, {8, 4});
+  simulator::CostCatalog catalog(graph, setting.machine, setting.costs, 8);
+  AdditiveCosts costs(search, catalog);
+  int64_t asked = 0;
+  auto stopAt = [&](int64_t limit) {
+    return rankBlock(costs, search, 0, 16,
+                     [&, limit] { return asked++ == limit; });
+  };
+  EXPECT_TRUE(stopAt(0).empty());
+  EXPECT_EQ(asked, 1);
+  asked = 0;
+  EXPECT_TRUE(stopAt(5).empty());
+  EXPECT_EQ(asked, 6);
+  asked = 0;
+  EXPECT_EQ(stopAt(-1), rankBlock(costs, search, 0, 16));
+  EXPECT_GT(asked, 6);
+}
+
 // The first node has devices of plenty of memory, the second of little. All
 // work fits on the first alone, and only there.
 TEST(SearchTest, MemoryIsLimitedByEachDevicesOwn) {
