@@ -5,6 +5,7 @@
 
 #include "ir/sharding/gather_order.h"
 #include "ir/sharding/layout_geometry.h"
+#include "ir/sharding/resharding_traffic.h"
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
 #include "simulator/shard_classes.h"
@@ -12,14 +13,41 @@
 namespace soapstone::simulator {
 namespace {
 
+using TrafficEntries = absl::flat_hash_map<int, sharding::DeviceTraffic*>;
+
+// By device.
+TrafficEntries entriesOf(std::vector<sharding::DeviceTraffic>* traffic) {
+  TrafficEntries entries;
+  for (sharding::DeviceTraffic& entry : *traffic)
+    entries[entry.device] = &entry;
+  return entries;
+}
+
 // Adds the bytes of every device; both lists have the same devices.
 void addTraffic(const std::vector<sharding::DeviceTraffic>& more,
                 std::vector<sharding::DeviceTraffic>* all) {
-  absl::flat_hash_map<int, sharding::DeviceTraffic*> entries;
-  for (sharding::DeviceTraffic& entry : *all) entries[entry.device] = &entry;
+  TrafficEntries entries = entriesOf(all);
   for (const sharding::DeviceTraffic& entry : more) {
     entries[entry.device]->sent += entry.sent;
     entries[entry.device]->received += entry.received;
+  }
+}
+
+// Gives an all-reduce of several tensors the traffic of one ring: of chunks of
+// all elements, not of each tensor's.
+void sumAtOnce(int64_t elementBytes, sharding::ReshardingStep* step) {
+  TrafficEntries entries = entriesOf(&step->traffic);
+  const int64_t size = step->groups.size;
+  for (int number = 0; number < step->groups.count(); ++number) {
+    absl::Span<const int> group = step->groups.group(number);
+    int64_t sent = 0;
+    for (int device : group) sent += entries[device]->sent;
+    // Each member sends the whole twice, but for two chunks of it.
+    const int64_t elements = sent / (2 * (size - 1)) / elementBytes;
+    for (int64_t i = 0; i < size; ++i) {
+      *entries[group[i]] =
+          sharding::allReduceTraffic(group[i], elements, size, i, elementBytes);
+    }
   }
 }
 
@@ -150,9 +178,9 @@ int CostCatalog::gatherGroups(int plan) {
   return static_cast<int>(gatherExamples.size()) - 1;
 }
 
-int CostCatalog::jointGather(const std::vector<int>& parts) {
-  auto found = jointGathers.find(parts);
-  if (found != jointGathers.end()) return found->second;
+int CostCatalog::jointCall(const std::vector<int>& parts) {
+  auto found = jointCalls.find(parts);
+  if (found != jointCalls.end()) return found->second;
   CommunicationCost cost;
   cost.step = communicationAt(parts[0]).what();
   for (size_t i = 1; i < parts.size(); ++i) {
@@ -163,8 +191,11 @@ int CostCatalog::jointGather(const std::vector<int>& parts) {
     cost.step.maxBytesReceived += more.maxBytesReceived;
     addTraffic(more.traffic, &cost.step.traffic);
   }
+  if (cost.step.kind == sharding::StepKind::kAllReduce) {
+    sumAtOnce(communicationAt(parts[0]).plan->elementBytes, &cost.step);
+  }
   int number = addCommunication(std::move(cost));
-  jointGathers.emplace(parts, number);
+  jointCalls.emplace(parts, number);
   return number;
 }
 

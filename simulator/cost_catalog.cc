@@ -12,6 +12,7 @@
 #include "ir/sharding/grid_bounds.h"
 #include "ir/sharding/layout_derivation.h"
 #include "ir/sharding/layout_geometry.h"
+#include "ir/sharding/resharding_traffic.h"
 #include "ir/sharding/storage.h"
 #include "ir/support/status_macros.h"
 #include "simulator/element_classes.h"
@@ -344,14 +345,8 @@ int CostCatalog::makeStatistics(
   for (const auto& [key, group] : groups) {
     for (int64_t i = 0; i < size; ++i) {
       cost.step.groups.members.push_back(group[i]);
-      auto chunk = [&](int64_t index) {
-        return kStatisticsBytes *
-               sharding::shardRange(positions, size, (index + size) % size)
-                   .size();
-      };
-      int64_t twice = 2 * cost.step.payloadBytes;
-      cost.step.traffic.push_back({group[i], twice - chunk(i) - chunk(i + 1),
-                                   twice - chunk(i - 1) - chunk(i)});
+      cost.step.traffic.push_back(sharding::allReduceTraffic(
+          group[i], positions, size, i, kStatisticsBytes));
     }
   }
   return addCommunication(std::move(cost));

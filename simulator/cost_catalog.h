@@ -153,9 +153,9 @@ class CostCatalog {
   // Elements that devices hold, by sets; the layout's devices altogether.
   const std::vector<SetFigure>& volumes(int layout);
 
-  // The communication that gathers by all of `communications`, which can be one
-  // call, at once.
-  int jointGather(const std::vector<int>& communications);
+  // One call that does all of `communications`, at its own price; they have one
+  // kind and the same groups.
+  int jointCall(const std::vector<int>& communications);
 
   const std::vector<int64_t>& contendableLinks(int communication);
   TaskFootprint footprint(int communication) const {
@@ -265,7 +265,7 @@ class CostCatalog {
   std::vector<std::unique_ptr<std::vector<int64_t>>> linkLists;
   absl::flat_hash_map<std::pair<int, int>, bool> intersections;
   std::vector<int> gatherExamples;  // Plans, by `PlanCost::gatherGroups`.
-  absl::flat_hash_map<std::vector<int>, int> jointGathers;
+  absl::flat_hash_map<std::vector<int>, int> jointCalls;
 };
 
 }  // namespace soapstone::simulator

@@ -373,7 +373,7 @@ int DeltaSimulation::jointGather(int op, int index, int count) {
     int plan = program.move(program.movesAhead(op)[i]).plan;
     jointParts.push_back(catalog.planAt(plan).parts[0].communication);
   }
-  return catalog.jointGather(jointParts);
+  return catalog.jointCall(jointParts);
 }
 
 void DeltaSimulation::simulateJointGather(int op, int index, int count) {

@@ -13,10 +13,12 @@
 namespace soapstone::simulator {
 
 PlacedProgram::PlacedProgram(const model::ModelGraph& graph,
-                             CostCatalog& catalog, bool gathersAgain)
+                             CostCatalog& catalog, bool gathersAgain,
+                             std::vector<int> origins)
     : graph(graph),
       catalog(catalog),
       gathersAgain(gathersAgain || !catalog.keepsGathers()),
+      origins(std::move(origins)),
       readers(storageReaders(graph)) {
   indexGraph();
   size_t ops = graph.ops.size();
@@ -249,7 +251,7 @@ absl::Status PlacedProgram::place(
   for (int op = 0; op < opCount(); ++op) {
     if (variants[op] >= 0 || !present.ops[op]) continue;
     SOAPSTONE_ASSIGN_OR_RETURN(int number,
-                               catalog.variant(op, *present.ops[op]));
+                               catalog.variant(pricedAs(op), *present.ops[op]));
     SOAPSTONE_RETURN_IF_ERROR(setVariant(op, number));
   }
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
@@ -305,14 +307,15 @@ absl::Status PlacedProgram::resolve(
       SOAPSTONE_RETURN_IF_ERROR(setLeader(change.index, *change.configuration));
     } else if (change.configuration) {
       SOAPSTONE_ASSIGN_OR_RETURN(
-          int number, catalog.variant(change.index, *change.configuration));
+          int number,
+          catalog.variant(pricedAs(change.index), *change.configuration));
       SOAPSTONE_RETURN_IF_ERROR(setVariant(change.index, number));
     } else if (op.storageArgument >= 0) {
       storageQueue.push_back(op.storageArgument);
     } else {
       SOAPSTONE_ASSIGN_OR_RETURN(
-          int number,
-          catalog.followingVariant(change.index, variants[op.leader]));
+          int number, catalog.followingVariant(pricedAs(change.index),
+                                               variants[op.leader]));
       SOAPSTONE_RETURN_IF_ERROR(setVariant(change.index, number));
     }
   }
@@ -321,12 +324,13 @@ absl::Status PlacedProgram::resolve(
 
 absl::Status PlacedProgram::setLeader(
     int op, const sharding::OpConfiguration& configuration) {
-  SOAPSTONE_ASSIGN_OR_RETURN(int number, catalog.variant(op, configuration));
+  SOAPSTONE_ASSIGN_OR_RETURN(int number,
+                             catalog.variant(pricedAs(op), configuration));
   SOAPSTONE_RETURN_IF_ERROR(setVariant(op, number));
   for (int follower : opsFollowing[op]) {
     if (present.ops[follower]) continue;
-    SOAPSTONE_ASSIGN_OR_RETURN(int followed,
-                               catalog.followingVariant(follower, number));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        int followed, catalog.followingVariant(pricedAs(follower), number));
     SOAPSTONE_RETURN_IF_ERROR(setVariant(follower, followed));
   }
   return absl::OkStatus();
@@ -382,7 +386,7 @@ absl::Status PlacedProgram::updateStorage(int argument) {
   for (int op : storedWith[argument]) {
     if (present.ops[op]) continue;
     SOAPSTONE_ASSIGN_OR_RETURN(
-        int number, catalog.followingStorage(op, held.configuration));
+        int number, catalog.followingStorage(pricedAs(op), held.configuration));
     SOAPSTONE_RETURN_IF_ERROR(setVariant(op, number));
   }
   for (int tensor : heldLike[argument]) {

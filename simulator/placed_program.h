@@ -55,9 +55,10 @@ struct PlacedMove {
 class PlacedProgram {
  public:
   // With `gathersAgain` the backward pass reads nothing that the forward pass
-  // gathered: passes of a pipeline are apart.
+  // gathered: passes of a pipeline are apart. `origins` says for each op the
+  // op of the catalog's graph that it is priced as; empty: its own number.
   PlacedProgram(const model::ModelGraph& graph, CostCatalog& catalog,
-                bool gathersAgain = false);
+                bool gathersAgain = false, std::vector<int> origins = {});
 
   // Replaces everything. Fails if a configuration is missing or illegal, or if
   // the tasks take longer than can be simulated; the state is then undefined
@@ -180,9 +181,12 @@ class PlacedProgram {
   void findGatherPlaces();
   void markValue(int value);
 
+  int pricedAs(int op) const { return origins.empty() ? op : origins[op]; }
+
   const model::ModelGraph& graph;
   CostCatalog& catalog;
   const bool gathersAgain;
+  const std::vector<int> origins;
 
   // From the graph.
   std::vector<int> operandBegins;

@@ -8,9 +8,9 @@
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
 #include "simulator/gradient_adding.h"
+#include "simulator/issued_step.h"
 #include "simulator/placed_program.h"
 #include "simulator/system_execution.h"
-#include "simulator/task_graph_builder.h"
 
 namespace soapstone::simulator {
 
@@ -29,12 +29,10 @@ absl::StatusOr<SimulationResult> simulatePlainStep(
   CostCatalog catalog(graph, machine, costs, count);
   PlacedProgram program(graph, catalog);
   SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
-  TaskGraph tasks = buildTaskGraph(program, count, /*withDetails=*/false);
-  if (repetition == nullptr) {
-    return executeTasks(tasks, graph, costs.system());
-  }
-  SOAPSTONE_ASSIGN_OR_RETURN(TaskGraph whole, repetition->unfold(tasks));
-  return executeTasks(whole, repetition->unfolded(), costs.system());
+  SOAPSTONE_ASSIGN_OR_RETURN(TaskGraph tasks, issuedTasks(program, repetition));
+  return executeTasks(tasks,
+                      repetition == nullptr ? graph : repetition->unfolded(),
+                      costs.system());
 }
 
 MemoryPoint plainPeak(const model::ModelGraph& graph, const PipelineCut& cut,

@@ -19,7 +19,7 @@
 namespace soapstone::simulator {
 
 // The figures of a step of one micro-batch on one group of `devices` devices,
-// as Simulation::result gives them but for what is sent: gradients are summed
+// as Simulation::issuedResult gives them: gradients are summed
 // and updates run as soon as they can, so that memory is that of the compiled
 // step, not that of a pipeline, which holds all gradients until its end.
 //

@@ -13,6 +13,13 @@ inline bool isProduct(const model::ModelOp& op) {
          absl::StartsWith(op.kind, "lstm");
 }
 
+// Whether an op is of the family `Contraction` of `ir/soap/families.td`: work
+// that communication hides behind.
+inline bool isContraction(const model::ModelOp& op) {
+  return isProduct(op) || op.kind == "matrix_product" ||
+         absl::StartsWith(op.kind, "attention");
+}
+
 }  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_PRODUCT_OPS_H_

@@ -8,7 +8,6 @@
 #include "simulator/element_classes.h"
 
 namespace soapstone::simulator {
-
 namespace {
 
 bool someAreDisjoint(const std::set<std::vector<int>>& memberSets) {
@@ -20,8 +19,8 @@ bool someAreDisjoint(const std::set<std::vector<int>>& memberSets) {
   return false;
 }
 
-}  // namespace
-
+// Whether some two communication tasks have no class of devices in common:
+// only then do links keep tasks waiting that lanes do not.
 bool someCommunicateApart(const TaskGraph& graph) {
   if (graph.classes.size() < 2) return false;
   std::set<std::vector<int>> memberSets;
@@ -29,6 +28,20 @@ bool someCommunicateApart(const TaskGraph& graph) {
     if (task.kind == TaskKind::kCommunication) memberSets.insert(task.classes);
   }
   return someAreDisjoint(memberSets);
+}
+
+}  // namespace
+
+void addContendedLinks(const std::vector<int>& communicationOfTask,
+                       CostCatalog& catalog, TaskGraph* graph) {
+  // Links are slow to find.
+  if (!someCommunicateApart(*graph)) return;
+  std::vector<const std::vector<int64_t>*> links(graph->tasks.size(), nullptr);
+  for (size_t i = 0; i < communicationOfTask.size(); ++i) {
+    int communication = communicationOfTask[i];
+    if (communication >= 0) links[i] = &catalog.contendableLinks(communication);
+  }
+  addSharedLinks(links, graph);
 }
 
 void addSharedLinks(const std::vector<const std::vector<int64_t>*>& linksOfTask,

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "simulator/cost_catalog.h"
 #include "simulator/task_graph.h"
 
 namespace soapstone::simulator {
@@ -16,9 +17,9 @@ namespace soapstone::simulator {
 void addSharedLinks(const std::vector<const std::vector<int64_t>*>& linksOfTask,
                     TaskGraph* graph);
 
-// Whether some two communication tasks have no class of devices in common:
-// only then do links keep tasks waiting that lanes do not.
-bool someCommunicateApart(const TaskGraph& graph);
+// The same by communication of the catalog, for each task; -1: it loads none.
+void addContendedLinks(const std::vector<int>& communicationOfTask,
+                       CostCatalog& catalog, TaskGraph* graph);
 
 }  // namespace soapstone::simulator
 

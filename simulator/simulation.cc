@@ -7,6 +7,8 @@
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
 #include "simulator/delta_simulation.h"
+#include "simulator/issued_step.h"
+#include "simulator/layer_repetition.h"
 #include "simulator/placed_program.h"
 #include "simulator/system_execution.h"
 #include "simulator/task_graph_builder.h"
@@ -80,6 +82,21 @@ class SimulationState : public Simulation {
 
   SimulationResult result() final {
     return executeStep(taskGraph(), program.model(), catalog.system()).result;
+  }
+
+  TaskGraph issuedTasks() final {
+    absl::StatusOr<TaskGraph> tasks = simulator::issuedTasks(program);
+    // What was placed once can be placed again.
+    return tasks.ok() ? *std::move(tasks) : taskGraph();
+  }
+
+  absl::StatusOr<TaskGraph> issuedTasks(
+      const LayerRepetition& repetition) final {
+    return simulator::issuedTasks(program, &repetition);
+  }
+
+  SimulationResult issuedResult() final {
+    return executeStep(issuedTasks(), program.model(), catalog.system()).result;
   }
 
   absl::StatusOr<int64_t> simulateFully(

@@ -19,6 +19,7 @@
 namespace soapstone::simulator {
 
 class CostCatalog;
+class LayerRepetition;
 
 // Simulates one iteration of a graph on a machine for one assignment of
 // configurations after another (after Jia et al., MLSys 2019, sections 5.2 and
@@ -84,6 +85,15 @@ class Simulation {
   virtual SimulationResult result() = 0;
   // The task graph of the present state, for the timeline and for tests.
   virtual TaskGraph taskGraph() = 0;
+
+  // The present state as the compiled program runs it (`issuedTasks`): its
+  // tasks, and its figures.
+  virtual TaskGraph issuedTasks() = 0;
+  virtual SimulationResult issuedResult() = 0;
+  // The tasks of all layers of a folded graph. Fails with FailedPrecondition if
+  // folded layers are configured differently.
+  virtual absl::StatusOr<TaskGraph> issuedTasks(
+      const LayerRepetition& repetition) = 0;
 
   // Builds the whole task graph anew, for any configurations, and simulates it
   // event by event: an independent computation of the iteration time in

@@ -30,9 +30,11 @@ TaskFootprint widened(TaskFootprint footprint, double factor) {
 
 class Builder {
  public:
-  Builder(const PlacedProgram& program, int devices, bool withDetails)
+  Builder(const PlacedProgram& program, int devices, bool withDetails,
+          ToldApart toldApart)
       : program(program),
         withDetails(withDetails),
+        toldApart(toldApart),
         catalog(program.costs()),
         model(program.model()),
         liveness(program.model()),
@@ -54,7 +56,7 @@ class Builder {
     addKeptScores();
     program.collectServerLoads(&serverLoads);
     addServerPhase(catalog.serverPicoseconds(serverLoads), &graph);
-    addLinks();
+    addContendedLinks(communicationOfTask, catalog, &graph);
     return std::move(graph);
   }
 
@@ -83,6 +85,27 @@ class Builder {
 
   void meetCommunication(int number) {
     meetSet(catalog.communicationAt(number).participants);
+    const sharding::ReshardingStep& step =
+        catalog.communicationAt(number).what();
+    const bool isAlike = step.kind == sharding::StepKind::kAllReduce ||
+                         step.kind == sharding::StepKind::kReduceScatter ||
+                         step.kind == sharding::StepKind::kAllGather;
+    if (toldApart == ToldApart::kByTasks || isAlike) return;
+    std::vector<int> senders, receivers;
+    for (const sharding::DeviceTraffic& traffic : step.traffic) {
+      if (traffic.sent > 0) senders.push_back(traffic.device);
+      if (traffic.received > 0) receivers.push_back(traffic.device);
+    }
+    if (step.kind == sharding::StepKind::kBroadcast) {
+      senders.clear();
+      for (int group = 0; group < step.groups.count(); ++group) {
+        senders.push_back(step.groups.group(group).front());
+      }
+    }
+    std::sort(senders.begin(), senders.end());
+    std::sort(receivers.begin(), receivers.end());
+    classes.refine(senders);
+    classes.refine(receivers);
   }
 
   void findClasses() {
@@ -130,20 +153,6 @@ class Builder {
     task.place = presentPlace;
     task.value = presentValue;
     return soapstone::simulator::addTask(std::move(task), &graph);
-  }
-
-  // The links of tasks are slow to find, and do not matter where the tasks
-  // exclude each other anyway.
-  void addLinks() {
-    if (!someCommunicateApart(graph)) return;
-    std::vector<const std::vector<int64_t>*> links(graph.tasks.size(), nullptr);
-    for (size_t i = 0; i < communicationOfTask.size(); ++i) {
-      int communication = communicationOfTask[i];
-      if (communication >= 0) {
-        links[i] = &catalog.contendableLinks(communication);
-      }
-    }
-    addSharedLinks(links, &graph);
   }
 
   void beginStep() {
@@ -340,7 +349,7 @@ class Builder {
     beginStep();
     const PlacedMove& first = program.move(numbers.front());
     addCommunication(
-        catalog.jointGather(communications),
+        catalog.jointCall(communications),
         labelOf(sharding::stepKindName(sharding::StepKind::kAllGather), " of ",
                 tensorName(first.value), " and ", numbers.size() - 1, " more"),
         slots, trafficOf(first.value));
@@ -430,6 +439,7 @@ class Builder {
 
   const PlacedProgram& program;
   bool withDetails;
+  ToldApart toldApart;
   CostCatalog& catalog;
   const model::ModelGraph& model;
   Liveness liveness;
@@ -453,8 +463,8 @@ class Builder {
 }  // namespace
 
 TaskGraph buildTaskGraph(const PlacedProgram& program, int devices,
-                         bool withDetails) {
-  return Builder(program, devices, withDetails).build();
+                         bool withDetails, ToldApart toldApart) {
+  return Builder(program, devices, withDetails, toldApart).build();
 }
 
 }  // namespace soapstone::simulator

@@ -6,11 +6,16 @@
 
 namespace soapstone::simulator {
 
+// What tells devices apart: their tasks, or also whether they send or receive
+// anything in an exchange, as the code does that they run.
+enum class ToldApart { kByTasks, kByCode };
+
 // The tasks of a placed program on `devices` devices, with as few device
 // classes as it allows. Without details (footprints and labels) if only times
 // are needed.
 TaskGraph buildTaskGraph(const PlacedProgram& program, int devices,
-                         bool withDetails = true);
+                         bool withDetails = true,
+                         ToldApart toldApart = ToldApart::kByTasks);
 
 }  // namespace soapstone::simulator
 

@@ -28,9 +28,8 @@ void warnOfOtherModel(const PlainPlanRequest& request,
 }
 
 absl::StatusOr<simulator::TaskGraph> tasksOf(PlainPlan* plan) {
-  simulator::TaskGraph tasks = plan->simulation->taskGraph();
-  if (plan->repetition == nullptr) return std::move(tasks);
-  return plan->repetition->unfold(tasks);
+  if (plan->repetition == nullptr) return plan->simulation->issuedTasks();
+  return plan->simulation->issuedTasks(*plan->repetition);
 }
 
 // Folds the graph if its module was. Fails with FailedPrecondition if its

@@ -85,7 +85,7 @@ absl::StatusOr<std::vector<double>> plainSeconds(
         simulator::Simulation::create(graph, *priced->machine, priced->costs,
                                       static_cast<int>(run.strategy.devices)));
     SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(configurations));
-    return simulation->result().iterationPicoseconds;
+    return simulation->issuedResult().iterationPicoseconds;
   });
 }
 

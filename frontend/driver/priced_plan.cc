@@ -20,8 +20,8 @@
 
 namespace soapstone::driver {
 
-simulator::StepBreakdown PricedPlan::breakdown() {
-  simulator::TaskGraph tasks = simulation->taskGraph();
+simulator::StepBreakdown PricedPlan::breakdown(
+    const simulator::TaskGraph& tasks) const {
   return simulator::breakDown(graph, tasks, simulator::simulateTasks(tasks));
 }
 

@@ -30,8 +30,9 @@ struct PricedPlan {
   model::Strategy strategy;
   std::unique_ptr<simulator::Simulation> simulation;
 
-  // Where the time of the present state goes, without the rules of systems.
-  simulator::StepBreakdown breakdown();
+  // Where the time goes that tasks of the present state take, without the rules
+  // of systems.
+  simulator::StepBreakdown breakdown(const simulator::TaskGraph& tasks) const;
 };
 
 // Prices `strategy`, a file or a name, for the model on the machine. The model

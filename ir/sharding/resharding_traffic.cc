@@ -73,6 +73,16 @@ void countAllGather(const LayoutGeometry& source,
   sumUp(step);
 }
 
+DeviceTraffic allReduceTraffic(int device, int64_t elements, int64_t size,
+                               int64_t index, int64_t elementBytes) {
+  auto chunk = [&](int64_t i) {
+    return shardRange(elements, size, (i + size) % size).size();
+  };
+  return {device,
+          (2 * elements - chunk(index) - chunk(index + 1)) * elementBytes,
+          (2 * elements - chunk(index - 1) - chunk(index)) * elementBytes};
+}
+
 void countAllReduce(const LayoutGeometry& source,
                     const std::vector<int>& members, int size,
                     int64_t elementBytes, ReshardingStep* step) {
@@ -80,13 +90,9 @@ void countAllReduce(const LayoutGeometry& source,
   for (size_t begin = 0; begin < members.size(); begin += size) {
     int64_t whole = source.volume(members[begin]);
     step->payloadBytes = std::max(step->payloadBytes, whole * elementBytes);
-    auto chunk = [&](int i) {
-      return shardRange(whole, size, (i + size) % size).size();
-    };
     for (int i = 0; i < size; ++i) {
       DeviceTraffic& traffic = step->traffic[members[begin + i]];
-      traffic.sent = (2 * whole - chunk(i) - chunk(i + 1)) * elementBytes;
-      traffic.received = (2 * whole - chunk(i - 1) - chunk(i)) * elementBytes;
+      traffic = allReduceTraffic(traffic.device, whole, size, i, elementBytes);
     }
   }
   sumUp(step);

@@ -17,6 +17,11 @@ namespace soapstone::sharding {
 void addDevices(const LayoutGeometry& source, const LayoutGeometry& target,
                 ReshardingStep* step);
 
+// What the member with this index sends and receives in an all-reduce of
+// `elements` by a ring of `size` members.
+DeviceTraffic allReduceTraffic(int device, int64_t elements, int64_t size,
+                               int64_t index, int64_t elementBytes);
+
 void countAllGather(const LayoutGeometry& source,
                     const std::vector<int>& members, int size,
                     int64_t elementBytes, ReshardingStep* step);

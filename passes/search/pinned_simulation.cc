@@ -44,6 +44,14 @@ class PinnedSimulation : public simulator::Simulation {
   }
   simulator::SimulationResult result() final { return inner->result(); }
   simulator::TaskGraph taskGraph() final { return inner->taskGraph(); }
+  simulator::TaskGraph issuedTasks() final { return inner->issuedTasks(); }
+  absl::StatusOr<simulator::TaskGraph> issuedTasks(
+      const simulator::LayerRepetition& repetition) final {
+    return inner->issuedTasks(repetition);
+  }
+  simulator::SimulationResult issuedResult() final {
+    return inner->issuedResult();
+  }
   absl::StatusOr<int64_t> simulateFully(
       const model::ModelConfigurations& configurations) final {
     return inner->simulateFully(withPins(configurations, pins));

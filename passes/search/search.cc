@@ -72,7 +72,9 @@ class Searcher {
         break;
       case SearchAlgorithm::kDp: {
         inParallel(static_cast<int>(search.blocks.size()),
-                   [&](int block, int worker) { candidatesOf(block, worker); });
+                   [&](int block, int worker) {
+                     candidates.of(block, *additive[worker]);
+                   });
         endPhase("candidates");
         SOAPSTONE_ASSIGN_OR_RETURN(ScoredState solved, solveAdditively(0));
         endPhase("additive solver");
@@ -202,17 +204,17 @@ class Searcher {
                       outcome.starts[0].iterationPicoseconds});
   }
 
+  // None of a block that is not ranked when time is up: ranking takes long.
   const std::vector<sharding::OpConfiguration>& candidatesOf(int block,
                                                              int worker) {
-    return candidates.of(block, *additive[worker]);
+    return candidates.of(block, *additive[worker],
+                         [this] { return mustStop(); });
   }
 
-  // For a descent: none once time is up, since ranking takes long.
   CandidatesOfBlock candidatesFor(int worker) {
     return [this, worker](
                int block) -> const std::vector<sharding::OpConfiguration>& {
-      static const std::vector<sharding::OpConfiguration> kNone;
-      return mustStop() ? kNone : candidatesOf(block, worker);
+      return candidatesOf(block, worker);
     };
   }
 
@@ -511,6 +513,13 @@ class Searcher {
       outcome.starts[i] = outcome.found;
       outcome.starts[i].name = std::move(name);
     }
+    if (int i = fasterThan(outcome.found, outcome.starts); i >= 0) {
+      outcome.found = outcome.starts[i];
+      outcome.found.name = "found";
+      best = legalStarts[i];
+      SOAPSTONE_RETURN_IF_ERROR(
+          simulations[0]->setConfigurations(best.configurations));
+    }
     outcome.best = options.pins == nullptr
                        ? std::move(best.configurations)
                        : withPins(best.configurations, *options.pins);
@@ -544,13 +553,6 @@ class Searcher {
 };
 
 }  // namespace
-
-SearchFigures figuresOf(std::string name, simulator::Simulation& simulation) {
-  simulator::SimulationResult result = simulation.result();
-  return {std::move(name), result.iterationPicoseconds,
-          result.communicationBytes, result.peakMemoryBytes,
-          simulation.missingMemoryBytes() == 0};
-}
 
 absl::StatusOr<SearchOutcome> searchStrategies(
     const model::ModelGraph& graph, const cost_model::Machine& machine,

@@ -15,6 +15,7 @@
 #include "cost_model/profile.h"
 #include "ir/model/model_graph.h"
 #include "passes/search/search_evaluator.h"
+#include "passes/search/search_figures.h"
 #include "passes/search/search_tuning.h"
 #include "simulator/simulation.h"
 
@@ -78,18 +79,6 @@ struct SearchOptions {
   // Called now and then, by one thread at a time.
   std::function<void(const SearchProgress&)> progress;
 };
-
-// Figures of a strategy.
-struct SearchFigures {
-  std::string name;
-  int64_t iterationPicoseconds = 0;
-  int64_t communicationBytes = 0;
-  int64_t peakMemoryBytes = 0;
-  bool fits = false;
-};
-
-// Figures of the state of a simulation.
-SearchFigures figuresOf(std::string name, simulator::Simulation& simulation);
 
 // The best so far, and when it was found.
 struct SearchImprovement {

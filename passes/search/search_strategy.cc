@@ -29,6 +29,8 @@ constexpr char kExpertParallel[] = "expert-parallel";
 // they are many times slower than data parallelism, and pricing them takes
 // longer than everything else, as every device does something of its own.
 constexpr int64_t kMostPlacedDevices = 64;
+// A step as it is placed takes at most so many times as long as its program.
+constexpr double kMostPlacedExcess = 1.05;
 // Time limit of a search that only asks whether a model fits, in seconds.
 constexpr double kFittingSeconds = 1;
 
@@ -119,11 +121,16 @@ void compareOthers(const strategy::StrategyModel& model,
     if (!configurations.ok() ||
         !simulation->setConfigurations(*configurations).ok() ||
         simulation->missingMemoryBytes() > 0 ||
-        simulation->iterationPicoseconds() >=
-            outcome->found.iterationPicoseconds) {
+        static_cast<double>(simulation->iterationPicoseconds()) >=
+            kMostPlacedExcess *
+                static_cast<double>(outcome->found.iterationPicoseconds)) {
       continue;
     }
-    outcome->starts.push_back(figuresOf(spec, *simulation));
+    SearchFigures figures = figuresOf(spec, *simulation);
+    if (figures.iterationPicoseconds >= outcome->found.iterationPicoseconds) {
+      continue;
+    }
+    outcome->starts.push_back(std::move(figures));
     outcome->found = outcome->starts.back();
     outcome->found.name = "found";
     outcome->improvements.push_back(
@@ -135,18 +142,20 @@ void compareOthers(const strategy::StrategyModel& model,
 }
 
 // Replaces what was found by a version in which repeated layers are alike, if
-// one takes at most `loss` of the time more, fits and loses to no strategy by
-// name. Leaves `outcome.simulation` in the state of whichever it tried last.
-void preferAlike(const model::ModelGraph& graph, double loss,
+// one takes at most `alikeLoss` of the time more, fits and loses to no strategy
+// by name. Leaves `outcome.simulation` in the state of whichever it tried last.
+void preferAlike(const model::ModelGraph& graph, const SearchOptions& options,
                  SearchOutcome* outcome) {
   auto limit = static_cast<int64_t>(
-      static_cast<double>(outcome->found.iterationPicoseconds) * (1 + loss));
+      static_cast<double>(outcome->found.iterationPicoseconds) *
+      (1 + options.tuning.alikeLoss));
   for (const SearchFigures& start : outcome->starts) {
     if (start.fits) limit = std::min(limit, start.iterationPicoseconds);
   }
   simulator::Simulation* simulation = outcome->simulation.get();
   for (const model::ModelConfigurations& version :
        alikeVersions(graph, outcome->best)) {
+    if (isOver(options)) return;
     if (!simulation->setConfigurations(version).ok() ||
         simulation->missingMemoryBytes() > 0) {
       continue;
@@ -284,7 +293,7 @@ absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
     SearchOutcome& outcome = result.outcome;
     compareOthers(model, machine, devices, options, &outcome);
     if (options.layersAlike && !isOver(options)) {
-      preferAlike(*result.graph, options.tuning.alikeLoss, &outcome);
+      preferAlike(*result.graph, options, &outcome);
     }
     SOAPSTONE_RETURN_IF_ERROR(
         outcome.simulation->setConfigurations(outcome.best));

@@ -393,16 +393,28 @@ class ProgramReader {
     int added = addTask(std::move(task), links.back().get());
     for (size_t i = 0; i < step.size(); ++i) {
       Operation* op = step[i].second;
-      for (Value operand : op->getOperands()) {
-        use(operand, added);
-        for (Value result : op->getResults()) {
-          sent.push_back({root(operand), result});
-        }
-      }
+      for (Value operand : op->getOperands()) use(operand, added);
+      sent.push_back(op);
       for (Value result : op->getResults()) {
         define(classes[i], result, added);
       }
     }
+  }
+
+  // What a call sends is needed until all that arrives by it is used for the
+  // first time; so is, in the program that is emitted, what arrives.
+  void holdWhileSent(Operation* op) {
+    int arrived = -1;
+    for (Value result : op->getResults()) {
+      int used = buffers[result].firstUse;
+      if (used != kNever) arrived = std::max(arrived, used);
+    }
+    auto hold = [&](Value value) {
+      Buffer& buffer = buffers[root(value)];
+      buffer.lastUse = std::max(buffer.lastUse, arrived);
+    };
+    llvm::for_each(op->getOperands(), hold);
+    if (sumPrices == SumPrices::kCalls) llvm::for_each(op->getResults(), hold);
   }
 
   void finishBuffers() {
@@ -419,14 +431,7 @@ class ProgramReader {
         if (isUpdate && maker && !isView) inPlace.insert(root(operand.get()));
       }
     }
-    // What is sent is needed until what arrives is used.
-    for (size_t i = sent.size(); i-- > 0;) {
-      int arrivalUsed = buffers[sent[i].second].firstUse;
-      if (arrivalUsed != kNever) {
-        Buffer& buffer = buffers[sent[i].first];
-        buffer.lastUse = std::max(buffer.lastUse, arrivalUsed);
-      }
-    }
+    for (size_t i = sent.size(); i-- > 0;) holdWhileSent(sent[i]);
     overwriteOperands(inPlace);
     for (const auto& [value, buffer] : buffers) {
       if (inPlace.contains(value)) continue;
@@ -459,7 +464,7 @@ class ProgramReader {
   llvm::DenseMap<Value, int> providers;
   llvm::MapVector<Value, Buffer> buffers;
   std::vector<Overwriter> overwriters;
-  std::vector<std::pair<Value, Value>> sent;  // Roots, and what arrives.
+  std::vector<Operation*> sent;
   std::vector<std::unique_ptr<std::vector<int64_t>>> links;
   std::vector<const std::vector<int64_t>*> linksOfTask;
 };

@@ -109,8 +109,9 @@ struct PlanFigures {
 };
 
 PlanFigures figuresOf(PricedPlan& plan, const std::string& name) {
-  return {name, plan.simulation->iterationPicoseconds(),
-          plan.simulation->peakMemoryBytes(), plan.breakdown()};
+  simulator::SimulationResult result = plan.simulation->issuedResult();
+  return {name, result.iterationPicoseconds, result.peakMemoryBytes,
+          plan.breakdown(plan.simulation->issuedTasks())};
 }
 
 double milliseconds(int64_t picoseconds) {
@@ -229,7 +230,8 @@ absl::Status compare(const CompareCommand& command) {
   Differences differences(plan->graph, before, after);
   for (Difference& difference : differences.list) {
     if (!plan->simulation->propose(difference.changes).ok()) continue;
-    difference.picoseconds = plan->simulation->iterationPicoseconds();
+    difference.picoseconds =
+        plan->simulation->issuedResult().iterationPicoseconds;
     plan->simulation->undo();
   }
   std::stable_sort(

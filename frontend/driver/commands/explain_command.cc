@@ -68,7 +68,9 @@ std::string changes(const simulator::StepBreakdown& before,
 class Explainer {
  public:
   Explainer(PricedPlan& plan, std::vector<int> ops)
-      : plan(plan), ops(std::move(ops)), before(plan.breakdown()) {}
+      : plan(plan),
+        ops(std::move(ops)),
+        before(plan.breakdown(plan.simulation->taskGraph())) {}
 
   // Simulates what else the ops could do, all of them alike.
   std::vector<ExplainedChoice> choices() {
@@ -106,7 +108,8 @@ class Explainer {
     std::vector<ExplainedChoice> list;
     for (auto& [choice, configuration] : found) {
       if (propose(configuration).ok()) {
-        choice.why = changes(before, plan.breakdown());
+        choice.why =
+            changes(before, plan.breakdown(plan.simulation->taskGraph()));
         plan.simulation->undo();
       }
       list.push_back(std::move(choice));

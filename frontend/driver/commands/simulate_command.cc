@@ -87,7 +87,7 @@ void addBaselines(const std::vector<search::SearchStart>& named,
                   simulator::Simulation& simulation, SimulateReport* report) {
   for (const search::SearchStart& each : named) {
     if (!simulation.setConfigurations(each.configurations).ok()) continue;
-    report->baselines.push_back({each.name, simulation.result()});
+    report->baselines.push_back({each.name, simulation.issuedResult()});
   }
 }
 
@@ -95,7 +95,7 @@ absl::Status writeTrace(const SimulateCommand& command,
                         const cost_model::Machine& machine,
                         const model::ModelGraph& model,
                         simulator::Simulation& simulation) {
-  simulator::TaskGraph graph = simulation.taskGraph();
+  simulator::TaskGraph graph = simulation.issuedTasks();
   simulator::TimelineOptions options;
   options.oneDevicePerClass = command.traceDevices == "classes";
   options.arguments = simulator::detailMembers(simulator::taskDetails(

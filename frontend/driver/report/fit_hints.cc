@@ -133,8 +133,9 @@ class HintFinder {
                 (*simulation)->setConfigurations(*configurations).ok() &&
                 (*simulation)->missingMemoryBytes() == 0;
     if (!fits) return std::nullopt;
-    hint.picoseconds = (*simulation)->iterationPicoseconds();
-    hint.memoryBytes = (*simulation)->peakMemoryBytes();
+    const simulator::SimulationResult issued = (*simulation)->issuedResult();
+    hint.picoseconds = issued.iterationPicoseconds;
+    hint.memoryBytes = issued.peakMemoryBytes;
     return hint;
   }
 

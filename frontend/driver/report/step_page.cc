@@ -232,7 +232,7 @@ PlanPage stepPage(const StepSummary& summary, const model::ModelGraph& graph,
   // The lanes are those of a step that waits for no slow node.
   page.shownPicoseconds =
       summary.iterationPicoseconds - summary.stragglerPicoseconds;
-  simulator::TaskGraph tasks = simulation.taskGraph();
+  simulator::TaskGraph tasks = simulation.issuedTasks();
   simulator::TaskTimes times = simulator::simulateTasks(tasks);
   addTracks(graph, tasks, times, &page);
   addMemory(tasks, times, machine, &page);

@@ -371,7 +371,7 @@ StepSummary summarizeStep(const strategy::StrategyModel& model,
                           const cost_model::OperatorCosts& costs,
                           simulator::Simulation& simulation, SummaryRows rows) {
   simulator::ExecutedStep executed =
-      simulator::executeStep(simulation.taskGraph(), graph, costs.system());
+      simulator::executeStep(simulation.issuedTasks(), graph, costs.system());
   return summarizeStep({model, graph, machine, costs, simulation,
                         /*whole=*/graph, /*repetition=*/nullptr, executed},
                        rows);

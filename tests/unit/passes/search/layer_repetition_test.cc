@@ -354,7 +354,7 @@ TEST_P(LayerRepetitionTest, FoldedPlainStepIsTheWholeOneBitForBit) {
     ASSERT_TRUE(small.ok()) << small.status().ToString();
     ASSERT_TRUE(
         simulation->setConfigurations(repetition.unfold(configurations)).ok());
-    simulator::SimulationResult large = simulation->result();
+    simulator::SimulationResult large = simulation->issuedResult();
     EXPECT_EQ(small->iterationPicoseconds, large.iterationPicoseconds);
     ASSERT_EQ(small->devices.size(), large.devices.size());
     for (int device = 0; device < kDevices; ++device) {

@@ -4,10 +4,15 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "absl/algorithm/container.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
 #include "ir/dist/ops.h"
@@ -20,6 +25,7 @@
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategies/apply_strategy.h"
 #include "passes/strategies/named_strategy.h"
+#include "simulator/cost_catalog.h"
 #include "simulator/simulation.h"
 
 namespace soapstone::search {
@@ -35,6 +41,51 @@ struct Case {
 void PrintTo(const Case& what, std::ostream* out) {
   *out << what.model << " " << what.strategy << " on " << what.devices << " of "
        << what.machine;
+}
+
+// What a device computes and issues, in order: how long each takes, what it
+// sends, and which communication it is the first to wait for, perhaps through
+// copies.
+std::vector<std::string> sequenceOf(const simulator::TaskGraph& graph,
+                                    int device) {
+  std::vector<std::string> sequence;
+  std::map<int, std::set<int>> arrives;  // Numbers of issues, by task.
+  std::set<int> awaited;
+  int issues = 0;
+  for (int i = 0; i < static_cast<int>(graph.tasks.size()); ++i) {
+    const simulator::Task& task = graph.tasks[i];
+    bool isHere = absl::c_any_of(task.classes, [&](int number) {
+      return absl::c_binary_search(graph.classes[number].devices, device);
+    });
+    if (!isHere) continue;
+    std::set<int> awaits;
+    for (int before : task.predecessors) {
+      for (int issue : arrives[before]) {
+        if (awaited.count(issue) == 0) awaits.insert(issue);
+      }
+    }
+    if (task.kind == simulator::TaskKind::kCopy) {
+      arrives[i] = awaits;
+      continue;
+    }
+    bool computes = task.kind == simulator::TaskKind::kCompute;
+    std::string line = absl::StrCat(computes ? task.label : "issue", " ",
+                                    task.durationPicoseconds);
+    if (!awaits.empty()) {
+      absl::StrAppend(&line, ", awaits ", absl::StrJoin(awaits, " "));
+      awaited.merge(awaits);
+    }
+    if (!computes) {
+      arrives[i] = {issues++};
+      for (const auto& load : graph.footprints[task.footprint].devices) {
+        if (load.device != device) continue;
+        absl::StrAppend(&line, ", sends ", load.sent, " receives ",
+                        load.received);
+      }
+    }
+    sequence.push_back(std::move(line));
+  }
+  return sequence;
 }
 
 // Replicates ops instead of splitting their statistics factors: partitioning
@@ -116,6 +167,51 @@ class ProgramTasksTest : public testing::TestWithParam<Case> {
     EXPECT_TRUE(lowered.links == searched.links);
     EXPECT_EQ(lowered.peakMemoryBytes, searched.peakMemoryBytes);
     EXPECT_GT(searched.communicationBytes, 0);
+    if (!simulation->costs().defersGradients()) {
+      expectIssuedAlike(module, *strategy, graph, machine, costs, *simulation);
+    }
+  }
+
+  // Simulates the program that is emitted, delayed gradients, buckets and all,
+  // and the step that is reported: every device issues and awaits the same
+  // communication at the same places.
+  static void expectIssuedAlike(ModuleOp module,
+                                const model::Strategy& strategy,
+                                const model::ModelGraph& graph,
+                                const cost_model::Machine& machine,
+                                const cost_model::OperatorCosts& costs,
+                                simulator::Simulation& simulation) {
+    simulator::TaskGraph issued = simulation.issuedTasks();
+    ASSERT_TRUE(issued.validate().ok()) << issued.validate();
+    mlir::OwningOpRef<ModuleOp> program = module.clone();
+    ASSERT_TRUE(strategy::applyStrategy(*program, strategy).ok());
+    mlir::PassManager manager(module.getContext());
+    partition::buildPartitionPipeline(manager, strategy.devices);
+    ASSERT_TRUE(mlir::succeeded(manager.run(*program)));
+    absl::StatusOr<simulator::TaskGraph> tasks = readProgramTasks(
+        *program, "step", graph, machine, costs, SumPrices::kCalls);
+    ASSERT_TRUE(tasks.ok()) << tasks.status();
+    for (int device = 0; device < issued.devices; ++device) {
+      const std::vector<std::string> reported = sequenceOf(issued, device);
+      const std::vector<std::string> emitted = sequenceOf(*tasks, device);
+      const auto [here, there] = std::mismatch(reported.begin(), reported.end(),
+                                               emitted.begin(), emitted.end());
+      if (here == reported.end() && there == emitted.end()) continue;
+      ADD_FAILURE() << "task " << here - reported.begin() << " of "
+                    << reported.size() << " of device " << device << " is '"
+                    << (here == reported.end() ? "" : *here) << "', not '"
+                    << (there == emitted.end() ? "" : *there) << "'";
+      break;
+    }
+    simulator::SimulationResult figures =
+        simulator::summarize(issued, simulator::simulateTasks(issued));
+    simulator::SimulationResult lowered =
+        simulator::summarize(*tasks, simulator::simulateTasks(*tasks));
+    EXPECT_EQ(lowered.iterationPicoseconds, figures.iterationPicoseconds);
+    EXPECT_EQ(lowered.communicationBytes, figures.communicationBytes);
+    EXPECT_TRUE(lowered.links == figures.links);
+    EXPECT_EQ(lowered.peakMemoryBytes, figures.peakMemoryBytes);
+    EXPECT_EQ(simulation.issuedResult(), figures);
   }
 
   mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};

@@ -39,6 +39,7 @@ struct Times {
   int64_t step = 0;
   int64_t computing = 0;
   int64_t planned = 0;  // The step as the search prices it.
+  int64_t issued = 0;   // The step as it is reported.
 
   double exposed() const {
     return static_cast<double>(step - computing) / static_cast<double>(step);
@@ -85,6 +86,7 @@ class ScheduledProgramTest : public testing::Test {
         simulation->setConfigurations(*configurationsOf(*module, *strategy));
     ASSERT_TRUE(placed.ok()) << placed;
     times->planned = simulation->result().iterationPicoseconds;
+    times->issued = simulation->issuedResult().iterationPicoseconds;
     // The graph describes the ops of the model.
     mlir::OwningOpRef<ModuleOp> program = module->clone();
     ASSERT_TRUE(strategy::applyStrategy(*program, *strategy).ok());
@@ -113,6 +115,17 @@ TEST_F(ScheduledProgramTest, DataParallelProgramHidesItsSums) {
   EXPECT_LT(times.exposed(), 0.05);
   // As planned, though the search prices sums without buckets.
   EXPECT_NEAR(times.overPlanned(), 1, 0.02);
+  EXPECT_EQ(times.step, times.issued);
+}
+
+// Updated shards are gathered behind the last sums, which a search prices as it
+// goes along.
+TEST_F(ScheduledProgramTest, ProgramOfSharedUpdatesTakesWhatIsReported) {
+  Times times;
+  measure({"gpt2", 16, 1024, "zero1", 8, "dgx-h100"}, &times);
+  if (HasFatalFailure()) return;
+  EXPECT_EQ(times.step, times.issued);
+  EXPECT_GT(times.overPlanned(), 1.01);
 }
 
 // The loss over a split vocabulary is a few kernels, as the search prices it;

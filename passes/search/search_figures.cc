@@ -1,0 +1,26 @@
+#include "passes/search/search_figures.h"
+
+#include <utility>
+
+namespace soapstone::search {
+
+SearchFigures figuresOf(std::string name, simulator::Simulation& simulation) {
+  simulator::SimulationResult result = simulation.issuedResult();
+  return {std::move(name), result.iterationPicoseconds,
+          result.communicationBytes, result.peakMemoryBytes,
+          simulation.missingMemoryBytes() == 0};
+}
+
+int fasterThan(const SearchFigures& found,
+               const std::vector<SearchFigures>& others) {
+  int fastest = -1;
+  int64_t least = found.iterationPicoseconds;
+  for (size_t i = 0; i < others.size(); ++i) {
+    if (!others[i].fits || others[i].iterationPicoseconds >= least) continue;
+    least = others[i].iterationPicoseconds;
+    fastest = static_cast<int>(i);
+  }
+  return fastest;
+}
+
+}  // namespace soapstone::search

@@ -1,0 +1,32 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_SEARCH_FIGURES_H_
+#define SOAPSTONE_PASSES_SEARCH_SEARCH_FIGURES_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "simulator/simulation.h"
+
+namespace soapstone::search {
+
+// Figures of a strategy, as its compiled program has them.
+struct SearchFigures {
+  std::string name;
+  int64_t iterationPicoseconds = 0;
+  int64_t communicationBytes = 0;
+  int64_t peakMemoryBytes = 0;
+  bool fits = false;
+};
+
+// Figures of the state of a simulation. A search prices steps as they are
+// placed: a program may be faster than another whose step is placed faster.
+SearchFigures figuresOf(std::string name, simulator::Simulation& simulation);
+
+// The number of the fastest strategy that fits, if it is faster than `found`;
+// -1 if none is.
+int fasterThan(const SearchFigures& found,
+               const std::vector<SearchFigures>& others);
+
+}  // namespace soapstone::search
+
+#endif  // SOAPSTONE_PASSES_SEARCH_SEARCH_FIGURES_H_

@@ -1,0 +1,447 @@
+#include "simulator/class_code.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+#include "simulator/liveness.h"
+#include "simulator/product_ops.h"
+
+namespace soapstone::simulator {
+namespace {
+
+using sharding::StepKind;
+
+step::CallKind callKindOf(StepKind kind) {
+  switch (kind) {
+    case StepKind::kAllReduce:
+    case StepKind::kReduceScatter:
+      return step::CallKind::kSum;
+    case StepKind::kAllGather:
+      return step::CallKind::kGather;
+    default:
+      return step::CallKind::kOther;
+  }
+}
+
+// Whether devices send each other parts rather than all take part alike.
+bool isExchange(StepKind kind) {
+  return callKindOf(kind) == step::CallKind::kOther &&
+         kind != StepKind::kBroadcast;
+}
+
+int64_t elementsOf(const std::vector<int64_t>& shape) {
+  int64_t elements = 1;
+  for (int64_t size : shape) elements *= size;
+  return elements;
+}
+
+// Notes what a result of the step is on the op that makes it.
+void markResult(const model::ModelResult& result, int64_t elements,
+                step::CodeOp* maker) {
+  if (result.updates >= 0) {
+    maker->isUpdateResult = true;
+  } else if (elements == 1) {
+    maker->isNumberResult = true;
+  } else {
+    maker->isOtherResult = true;
+  }
+}
+
+// Walks through a placed program as its tasks were listed.
+class ClassCodeReader {
+ public:
+  ClassCodeReader(const PlacedProgram& program, const TaskGraph& tasks)
+      : program(program),
+        catalog(program.costs()),
+        model(program.model()),
+        view(program),
+        tasks(tasks),
+        codes(tasks.classes.size()),
+        held(view.tensorCount() * codes.size(), -1) {}
+
+  std::vector<ClassCode> read() {
+    view.visit(
+        [&](int move, bool joinsCall) {
+          if (joinsCall) --next;
+          addMove(move, joinsCall);
+        },
+        [&](int op, bool /*joinsCall*/) {
+          if (op < program.opCount()) {
+            addOp(op);
+          } else {
+            addResults();
+          }
+        });
+    for (ClassCode& code : codes) findOpsOfNumbers(code);
+    return std::move(codes);
+  }
+
+ private:
+  static void findOpsOfNumbers(ClassCode& code) {
+    auto isNumber = [&](int tensor) {
+      return code.tensors[tensor].elements == 1;
+    };
+    for (size_t i = 0; i < code.ops.size(); ++i) {
+      const ClassOp& op = code.ops[i];
+      code.code[i].isOfNumbers =
+          std::all_of(op.operands.begin(), op.operands.end(), isNumber) &&
+          std::all_of(op.results.begin(), op.results.end(), isNumber);
+    }
+  }
+
+  int classCount() const { return static_cast<int>(codes.size()); }
+  int& heldBy(int c, int tensor) {
+    return held[static_cast<size_t>(tensor) * codes.size() + c];
+  }
+  bool isIn(int set, int c) const {
+    const std::vector<int>& devices = catalog.setAt(set);
+    return std::binary_search(devices.begin(), devices.end(),
+                              tasks.classes[c].devices.front());
+  }
+
+  // Elements of a layout on each device of a class.
+  int64_t elementsIn(int layout, int c) const {
+    for (const SetFigure& volume : catalog.volumes(layout)) {
+      if (isIn(volume.set, c)) return volume.amount;
+    }
+    return 0;
+  }
+
+  int makeTensor(int c, int value, int64_t elements, int maker) {
+    int64_t bytes = elements * model.values[value].elementBytes;
+    codes[c].tensors.push_back({value, elements, bytes, maker});
+    return static_cast<int>(codes[c].tensors.size()) - 1;
+  }
+
+  // Adds an op to the code of a class; returns its number.
+  int add(int c, ClassOp op, step::CodeOp entry) {
+    ClassCode& code = codes[c];
+    entry.operandCount = static_cast<int>(op.operands.size());
+    for (int tensor : op.operands) {
+      int maker = code.tensors[tensor].maker;
+      if (maker >= 0) entry.producers.push_back(maker);
+    }
+    code.code.push_back(std::move(entry));
+    code.ops.push_back(std::move(op));
+    return static_cast<int>(code.ops.size()) - 1;
+  }
+
+  // Adds a view of `tensor`; returns what it shows.
+  int addView(int c, int tensor, step::CodeOp entry, int modelOp, int value) {
+    const int64_t elements = codes[c].tensors[tensor].elements;
+    int op = add(c, {-1, modelOp, {}, {tensor}, {}}, std::move(entry));
+    int shown = makeTensor(c, value, elements, op);
+    codes[c].ops[op].results = {shown};
+    return shown;
+  }
+
+  int addWait(int c, int tensor) {
+    step::CodeOp wait;
+    wait.isWait = true;
+    return addView(c, tensor, wait, /*modelOp=*/-1,
+                   codes[c].tensors[tensor].value);
+  }
+
+  void addOp(int op) {
+    const OpVariant& variant = catalog.variantAt(program.variant(op));
+    if (model.ops[op].isView) {
+      for (int c = 0; c < classCount(); ++c) {
+        if (isIn(variant.devices, c)) addModelOp(op, variant, c, -1);
+      }
+    } else {
+      auto isOfOp = [&](int task) {
+        return task < static_cast<int>(tasks.tasks.size()) &&
+               tasks.tasks[task].kind == TaskKind::kCompute &&
+               tasks.tasks[task].op == op;
+      };
+      for (; isOfOp(next); ++next) {
+        addModelOp(op, variant, tasks.tasks[next].classes.front(), next);
+      }
+    }
+    if (variant.statistics >= 0) addStatistics(op, variant.statistics);
+  }
+
+  void addModelOp(int op, const OpVariant& variant, int c, int task) {
+    const model::ModelOp& what = model.ops[op];
+    ClassOp added{task, op, {}, {}, {}};
+    step::CodeOp entry;
+    entry.isBackward = what.isBackward;
+    entry.isProduct = isContraction(what);
+    int begin = program.operandBegin(op);
+    for (int k = begin; k < program.operandBegin(op + 1); ++k) {
+      int layout = variant.operandLayouts[k - begin];
+      added.operands.push_back(operandIn(c, k, elementsIn(layout, c)));
+    }
+    std::vector<int64_t> sizes;
+    for (int layout : variant.resultLayouts) {
+      sizes.push_back(elementsIn(layout, c));
+    }
+    int number = add(c, std::move(added), std::move(entry));
+    for (size_t i = 0; i < sizes.size(); ++i) {
+      int tensor = makeTensor(c, what.results[i], sizes[i], number);
+      codes[c].ops[number].results.push_back(tensor);
+      heldBy(c, what.results[i]) = tensor;
+    }
+  }
+
+  int operandIn(int c, int operand, int64_t elements) {
+    int& tensor = heldBy(c, view.tensorOf(operand));
+    if (tensor < 0) {
+      tensor = makeTensor(c, program.valueOf(operand), elements, -1);
+    }
+    return tensor;
+  }
+
+  // What the op gives is there when its statistics are.
+  void addStatistics(int op, int communication) {
+    const int task = next++;
+    for (int c : tasks.tasks[task].classes) {
+      ClassOp exchange{task, -1, {communication}, {}, {}};
+      for (int value : model.ops[op].results) {
+        exchange.operands.push_back(heldBy(c, value));
+      }
+      step::CodeOp entry;
+      entry.channel = task;
+      int sent = add(c, std::move(exchange), std::move(entry));
+      for (int value : model.ops[op].results) {
+        step::CodeOp wait;
+        wait.isWait = true;
+        wait.producers = {sent};
+        heldBy(c, value) =
+            addView(c, heldBy(c, value), std::move(wait), -1, value);
+      }
+    }
+  }
+
+  // The layout from which a move starts.
+  int sourceLayout(const PlacedMove& move) const {
+    if (move.source >= program.firstMoveSlot()) {
+      return program.move(move.source - program.firstMoveSlot()).target;
+    }
+    const model::ModelValue& value = model.values[move.value];
+    if (move.source == 0) return program.argumentLayouts(value.index).front();
+    return catalog.variantAt(program.variant(value.producer))
+        .resultLayouts[value.index];
+  }
+
+  void addMove(int number, bool joinsCall) {
+    const PlacedMove& move = program.move(number);
+    std::vector<int> present(codes.size(), -1);
+    int layout = sourceLayout(move);
+    for (int c = 0; c < classCount(); ++c) {
+      present[c] = heldBy(c, view.sourceOf(number));
+      const int64_t elements = elementsIn(layout, c);
+      if (present[c] < 0 && move.source == 0 && elements > 0) {
+        present[c] = makeTensor(c, move.value, elements, -1);
+        heldBy(c, view.sourceOf(number)) = present[c];
+      }
+    }
+    const bool isRefined = !joinsCall && refinesShape(number);
+    if (isRefined) reshape(move.value, present);
+    for (const PlanPart& part : view.partsOf(number)) {
+      if (part.communication >= 0) {
+        const int task = next++;
+        for (int c : tasks.tasks[task].classes) {
+          present[c] = exchange(c, task, part, move.value, layout, joinsCall,
+                                present[c]);
+        }
+      }
+      copyIn(part, move.value, present);
+      for (int c = 0; c < classCount(); ++c) {
+        if (elementsIn(part.layout, c) == 0) present[c] = -1;
+      }
+      layout = part.layout;
+    }
+    if (isRefined) reshape(move.value, present);
+    for (int c = 0; c < classCount(); ++c) {
+      heldBy(c, view.targetOf(number)) = present[c];
+    }
+  }
+
+  // Whether the plan of a move takes the tensor with more dimensions.
+  bool refinesShape(int move) const {
+    const std::vector<PlanPart>& parts = view.partsOf(move);
+    auto sent = std::find_if(
+        parts.begin(), parts.end(),
+        [](const PlanPart& part) { return part.communication >= 0; });
+    if (sent == parts.end()) return false;
+    const CommunicationCost& cost =
+        catalog.communicationAt(sent->communication);
+    return cost.plan->layouts.front().shape() !=
+           model.values[program.move(move).value].shape;
+  }
+
+  void reshape(int value, std::vector<int>& present) {
+    for (int c = 0; c < classCount(); ++c) {
+      if (present[c] < 0) continue;
+      present[c] = addView(c, present[c], {}, /*modelOp=*/-1, value);
+    }
+  }
+
+  // Copies of what a class holds to where more is to be are exchanges with
+  // itself, which programs number like communication.
+  void copyIn(const PlanPart& part, int value, std::vector<int>& present) {
+    const int channel = next;
+    for (const SetFigure& figure : part.copies) {
+      for (int c = 0; c < classCount(); ++c) {
+        if (!isIn(figure.set, c)) continue;
+        ClassOp copy{next++, -1, {}, {}, {}};
+        const int64_t elements = elementsIn(part.layout, c);
+        step::CodeOp entry;
+        if (present[c] >= 0) {
+          copy.operands = {present[c]};
+          bool grows = codes[c].tensors[present[c]].elements < elements;
+          if (grows) entry.channel = channel;
+        }
+        const bool isAwaited = entry.channel >= 0;
+        int op = add(c, std::move(copy), std::move(entry));
+        present[c] = makeTensor(c, value, elements, op);
+        codes[c].ops[op].results = {present[c]};
+        if (isAwaited) present[c] = addWait(c, present[c]);
+      }
+    }
+  }
+
+  // One class's part in a communication step of `tensor`, from `layout`;
+  // returns what it holds afterwards.
+  int exchange(int c, int task, const PlanPart& part, int value, int layout,
+               bool joinsCall, int tensor) {
+    const int64_t elements = elementsIn(part.layout, c);
+    const int64_t before = tensor < 0 ? 0 : codes[c].tensors[tensor].elements;
+    step::CodeOp entry;
+    entry.channel = task;
+    const sharding::ReshardingStep& step =
+        catalog.communicationAt(part.communication).what();
+    entry.kind = callKindOf(step.kind);
+    entry.bytes = std::max(before, elements) * model.values[value].elementBytes;
+    if (entry.kind != step::CallKind::kOther) {
+      entry.signature = signatureOf(step, layout, value);
+    }
+    const sharding::DeviceTraffic traffic = trafficOf(step, c);
+    const int64_t held = elements * model.values[value].elementBytes;
+    ClassOp added{task, -1, {part.communication}, {}, {}};
+    // What does not arrive was there.
+    bool isRead = tensor >= 0 && (traffic.sent > 0 || traffic.received < held);
+    if (step.kind == StepKind::kBroadcast) isRead = isRoot(step, c);
+    if (isRead) added.operands = {tensor};
+    int op;
+    if (joinsCall) {
+      op = lastIssue(c);
+      ClassOp& call = codes[c].ops[op];
+      call.communications.push_back(part.communication);
+      call.operands.push_back(tensor);
+      step::CodeOp& joined = codes[c].code[op];
+      ++joined.operandCount;
+      joined.bytes += entry.bytes;
+      int maker = codes[c].tensors[tensor].maker;
+      if (maker >= 0) joined.producers.push_back(maker);
+    } else {
+      op = add(c, std::move(added), std::move(entry));
+    }
+    if (elements == 0) return -1;
+    const bool takesNothing = isExchange(step.kind) && traffic.received == 0;
+    if (takesNothing && elements == before) return tensor;
+    // Where others have the sum it holds zeros, which it need not wait for.
+    const bool isFill = takesNothing && elements > before;
+    int made = makeTensor(c, value, elements, isFill ? -1 : op);
+    codes[c].ops[op].results.push_back(made);
+    return isFill ? made : addWait(c, made);
+  }
+
+  // The last communication op of a class.
+  int lastIssue(int c) const {
+    int op = static_cast<int>(codes[c].ops.size()) - 1;
+    while (codes[c].ops[op].communications.empty()) --op;
+    return op;
+  }
+
+  sharding::DeviceTraffic trafficOf(const sharding::ReshardingStep& step,
+                                    int c) const {
+    int device = tasks.classes[c].devices.front();
+    auto found = std::find_if(step.traffic.begin(), step.traffic.end(),
+                              [&](const sharding::DeviceTraffic& traffic) {
+                                return traffic.device == device;
+                              });
+    return found == step.traffic.end() ? sharding::DeviceTraffic() : *found;
+  }
+
+  bool isRoot(const sharding::ReshardingStep& step, int c) const {
+    int device = tasks.classes[c].devices.front();
+    for (int number = 0; number < step.groups.count(); ++number) {
+      if (step.groups.group(number).front() == device) return true;
+    }
+    return false;
+  }
+
+  // What calls have in common that may be one.
+  int signatureOf(const sharding::ReshardingStep& step, int layout, int value) {
+    const model::ModelValue& tensor = model.values[value];
+    return signatures
+        .try_emplace({step.kind, catalog.layoutAt(layout).partialKind,
+                      tensor.elementBytes, tensor.format, step.groups.size,
+                      step.groups.members},
+                     static_cast<int>(signatures.size()))
+        .first->second;
+  }
+
+  void addResults() {
+    const int begin = program.operandBegin(program.opCount());
+    for (size_t i = 0; i < model.results.size(); ++i) {
+      int tensor = view.tensorOf(begin + static_cast<int>(i));
+      for (int c = 0; c < classCount(); ++c) {
+        int own = heldBy(c, tensor);
+        if (own < 0) continue;
+        const HeldTensor& what = codes[c].tensors[own];
+        codes[c].returned.push_back(own);
+        if (model.results[i].updates >= 0) codes[c].updates.push_back(own);
+        if (what.maker < 0) continue;
+        markResult(model.results[i], what.elements, &codes[c].code[what.maker]);
+      }
+    }
+  }
+
+  const PlacedProgram& program;
+  CostCatalog& catalog;
+  const model::ModelGraph& model;
+  ProgramView view;
+  const TaskGraph& tasks;
+  int next = 0;  // The first task that is not read yet.
+  std::vector<ClassCode> codes;
+  std::vector<int> held;  // By tensor of the view and class; -1: nothing.
+  std::map<std::tuple<StepKind, sharding::PartialKind, int64_t,
+                      model::NumberFormat, int, std::vector<int>>,
+           int>
+      signatures;
+};
+
+}  // namespace
+
+std::vector<ClassCode> classCodes(const PlacedProgram& program,
+                                  const TaskGraph& tasks) {
+  return ClassCodeReader(program, tasks).read();
+}
+
+step::DeviceCode modelCode(const model::ModelGraph& graph) {
+  step::DeviceCode code;
+  for (const model::ModelOp& op : graph.ops) {
+    step::CodeOp entry;
+    for (int value : op.operands) {
+      int producer = graph.values[value].producer;
+      if (producer >= 0) entry.producers.push_back(producer);
+    }
+    entry.operandCount = static_cast<int>(op.operands.size());
+    entry.isBackward = op.isBackward;
+    entry.isProduct = isContraction(op);
+    code.push_back(std::move(entry));
+  }
+  for (const model::ModelResult& result : graph.results) {
+    const model::ModelValue& value = graph.values[result.value];
+    if (value.producer < 0) continue;
+    markResult(result, elementsOf(value.shape), &code[value.producer]);
+  }
+  return code;
+}
+
+}  // namespace soapstone::simulator

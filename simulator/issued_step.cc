@@ -1,0 +1,411 @@
+#include "simulator/issued_step.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/strings/str_cat.h"
+#include "ir/sharding/gather_order.h"
+#include "ir/step/communication_order.h"
+#include "ir/step/gradient_delay.h"
+#include "ir/support/status_macros.h"
+#include "simulator/class_code.h"
+#include "simulator/gradient_sums.h"
+#include "simulator/liveness.h"
+#include "simulator/shared_links.h"
+#include "simulator/task_graph_builder.h"
+
+namespace soapstone::simulator {
+namespace {
+
+// The code of a class in the order in which it runs, as `step::LifetimeRule`
+// asks for it. Tensors are those of the class.
+class CodeView {
+ public:
+  static constexpr bool kOpsSend = true;
+
+  CodeView(const ClassCode& code, const step::IssuedCode& order,
+           const ProgramView& program)
+      : code(code), order(order), program(program) {}
+
+  int opCount() const { return static_cast<int>(order.size()); }
+  int tensorCount() const { return static_cast<int>(code.tensors.size()); }
+  template <typename OnMove, typename OnOp>
+  void visit(OnMove /*onMove*/, OnOp onOp) const {
+    for (int op = 0; op <= opCount(); ++op) onOp(op, false);
+  }
+  bool isView(int op) const { return op < opCount() && firstOf(op).isView(); }
+  static bool hasStatistics(int /*op*/) { return false; }
+  bool sends(int op) const {
+    return op < opCount() && !firstOf(op).communications.empty();
+  }
+  template <typename F>
+  void forOperands(int op, F f) const {
+    if (op == opCount()) {
+      for (int tensor : code.returned) f(tensor);
+      return;
+    }
+    for (int member : order[op].ops) {
+      for (int tensor : code.ops[member].operands) f(tensor);
+    }
+  }
+  template <typename F>
+  void forResults(int op, F f) const {
+    for (int member : order[op].ops) {
+      for (int tensor : code.ops[member].results) f(tensor);
+    }
+  }
+  bool mayOverwrite(int op, int operand, int result) const {
+    int number = op < opCount() ? firstOf(op).modelOp : -1;
+    return number >= 0 && program.mayOverwrite(number, operand, result);
+  }
+  // Waits, and reshapes that moves make, lie in what they show.
+  template <typename F>
+  void forUpdates(F f) const {
+    for (int tensor : code.updates) {
+      int maker = code.tensors[tensor].maker;
+      while (maker >= 0 && code.ops[maker].isView() &&
+             code.ops[maker].modelOp < 0) {
+        tensor = code.ops[maker].operands.front();
+        maker = code.tensors[tensor].maker;
+      }
+      if (maker >= 0) f(tensor);
+    }
+  }
+  // Communication is among the ops.
+  static int sourceOf(int /*move*/) { return 0; }
+  static int targetOf(int /*move*/) { return 0; }
+  static int partCount(int /*move*/) { return 0; }
+  static bool communicates(int /*move*/, int /*part*/) { return false; }
+
+ private:
+  const ClassOp& firstOf(int op) const {
+    return code.ops[order[op].ops.front()];
+  }
+
+  const ClassCode& code;
+  const step::IssuedCode& order;
+  const ProgramView& program;
+};
+
+// Lists the tasks of a placed program anew, in the order in which classes issue
+// them.
+class TaskIssuer {
+ public:
+  TaskIssuer(const PlacedProgram& program, const TaskGraph& placed,
+             const std::vector<ClassCode>& codes,
+             const std::vector<step::IssuedCode>& orders)
+      : program(program),
+        catalog(program.costs()),
+        placed(placed),
+        codes(codes),
+        orders(orders),
+        cursors(codes.size(), 0),
+        lastCompute(codes.size(), -1),
+        made(codes.size()),
+        taskOfStep(codes.size()) {
+    for (size_t c = 0; c < codes.size(); ++c) {
+      made[c].assign(codes[c].ops.size(), -1);
+    }
+    graph.devices = placed.devices;
+    graph.classes = placed.classes;
+  }
+
+  TaskGraph issue() {
+    do {
+      for (int c = 0; c < classCount(); ++c) runToCommunication(c);
+    } while (communicate());
+    addBuffers();
+    addContendedLinks(communicationOfTask, catalog, &graph);
+    return std::move(graph);
+  }
+
+ private:
+  int classCount() const { return static_cast<int>(codes.size()); }
+
+  // The task behind which a tensor is there; -1 from the start.
+  int providerOf(int c, int tensor) const {
+    int maker = codes[c].tensors[tensor].maker;
+    return maker < 0 ? -1 : made[c][maker];
+  }
+  // The task behind which it can leave: what is there from the start leaves
+  // when its move is issued.
+  int senderOf(int c, int tensor) const {
+    int provider = providerOf(c, tensor);
+    return provider < 0 ? lastCompute[c] : provider;
+  }
+
+  int addTask(Task task, int communication) {
+    communicationOfTask.push_back(communication);
+    return simulator::addTask(std::move(task), &graph);
+  }
+
+  void runToCommunication(int c) {
+    const step::IssuedCode& order = orders[c];
+    for (size_t& i = cursors[c]; i < order.size(); ++i) {
+      const int number = order[i].ops.front();
+      const ClassOp& op = codes[c].ops[number];
+      if (!op.communications.empty()) return;
+      made[c][number] = op.isView() ? lastProducer(c, number) : addLocal(c, op);
+    }
+  }
+
+  int lastProducer(int c, int number) const {
+    int last = -1;
+    for (int producer : codes[c].code[number].producers) {
+      last = std::max(last, made[c][producer]);
+    }
+    return last;
+  }
+
+  int addLocal(int c, const ClassOp& op) {
+    Task task = placed.tasks[op.task];
+    task.predecessors.clear();
+    const bool computes = task.kind == TaskKind::kCompute;
+    for (int tensor : op.operands) {
+      task.predecessors.push_back(computes ? providerOf(c, tensor)
+                                           : senderOf(c, tensor));
+    }
+    int added = addTask(std::move(task), -1);
+    if (computes) lastCompute[c] = added;
+    taskOfStep[c].push_back(added);
+    return added;
+  }
+
+  // Issues the step of the lowest channel that some class stands at; returns
+  // whether there is one.
+  bool communicate() {
+    int64_t lowest = std::numeric_limits<int64_t>::max();
+    for (int c = 0; c < classCount(); ++c) {
+      if (cursors[c] == orders[c].size()) continue;
+      lowest = std::min(lowest, orders[c][cursors[c]].channel);
+    }
+    std::vector<int> classes;
+    for (int c = 0; c < classCount(); ++c) {
+      if (cursors[c] == orders[c].size()) continue;
+      if (orders[c][cursors[c]].channel == lowest) classes.push_back(c);
+    }
+    if (classes.empty()) return false;
+    const int communication = callOf(classes.front());
+    Task task = taskOf(classes.front(), communication);
+    for (int c : classes) {
+      for (int member : orders[c][cursors[c]].ops) {
+        for (int tensor : codes[c].ops[member].operands) {
+          task.predecessors.push_back(senderOf(c, tensor));
+        }
+      }
+    }
+    task.classes = classes;
+    const int added = addTask(std::move(task), communication);
+    for (int c : classes) {
+      for (int member : orders[c][cursors[c]].ops) made[c][member] = added;
+      taskOfStep[c].push_back(added);
+      ++cursors[c];
+    }
+    return true;
+  }
+
+  // The communication of the call that a class stands at, at its own price.
+  int callOf(int c) {
+    std::vector<int> parts;
+    for (int member : orders[c][cursors[c]].ops) {
+      const std::vector<int>& more = codes[c].ops[member].communications;
+      parts.insert(parts.end(), more.begin(), more.end());
+    }
+    bool isAlone =
+        parts.size() == 1 && !catalog.communicationAt(parts.front()).isBucketed;
+    return isAlone ? parts.front() : catalog.jointCall(parts);
+  }
+
+  Task taskOf(int c, int communication) {
+    const std::vector<int>& members = orders[c][cursors[c]].ops;
+    Task task = placed.tasks[codes[c].ops[members.front()].task];
+    task.predecessors.clear();
+    task.sharedLinks.clear();
+    task.durationPicoseconds =
+        catalog.communicationAt(communication).picoseconds;
+    task.footprint = footprintOf(communication);
+    if (members.size() > 1 && !task.label.empty()) {
+      absl::StrAppend(&task.label, " and ", members.size() - 1, " more");
+    }
+    return task;
+  }
+
+  int footprintOf(int communication) {
+    auto [entry, isNew] = footprints.try_emplace(
+        communication, static_cast<int>(graph.footprints.size()));
+    if (isNew) graph.footprints.push_back(catalog.footprint(communication));
+    return entry->second;
+  }
+
+  void addBuffers() {
+    const int end = static_cast<int>(graph.tasks.size());
+    std::vector<BufferKind> kinds(program.model().values.size(),
+                                  BufferKind::kActivation);
+    for (TaskBuffer buffer : placed.buffers) {
+      if (buffer.first >= 0) {
+        kinds[buffer.value] = buffer.kind;
+        continue;
+      }
+      buffer.last = end;
+      graph.buffers.push_back(buffer);
+    }
+    for (int c = 0; c < classCount(); ++c) addBuffers(c, end, kinds);
+  }
+
+  void addBuffers(int c, int end, const std::vector<BufferKind>& kinds) {
+    const ClassCode& code = codes[c];
+    ProgramView view(program);
+    step::LifetimeRule<CodeView> rule;
+    rule.analyze(CodeView(code, orders[c], view));
+    for (const ClassOp& op : code.ops) {
+      if (op.isView()) continue;
+      for (int tensor : op.results) {
+        if (rule.isInPlace(tensor)) continue;
+        const HeldTensor& what = code.tensors[tensor];
+        const int last = rule.lastOf(tensor);
+        graph.buffers.push_back(
+            {c, kinds[what.value], what.bytes,
+             taskOfStep[c][rule.firstOf(tensor)],
+             last < rule.stepCount() ? taskOfStep[c][last] : end, what.value});
+      }
+    }
+  }
+
+  const PlacedProgram& program;
+  CostCatalog& catalog;
+  const TaskGraph& placed;
+  const std::vector<ClassCode>& codes;
+  const std::vector<step::IssuedCode>& orders;
+  TaskGraph graph;
+  std::vector<size_t> cursors;         // By class.
+  std::vector<int> lastCompute;        // By class.
+  std::vector<std::vector<int>> made;  // By class and op: a task, or -1.
+  std::vector<std::vector<int>>
+      taskOfStep;  // By class, of those that have one.
+  std::vector<int> communicationOfTask;
+  absl::flat_hash_map<int, int> footprints;  // By communication.
+};
+
+// The tasks of a placed program in the order that `ir/step` decides on.
+TaskGraph issue(const PlacedProgram& program) {
+  const int devices = program.costs().deviceCount();
+  TaskGraph placed = buildTaskGraph(program, devices);
+  // Where tasks tell devices apart, code may tell apart more of them.
+  if (placed.classes.size() > 1) {
+    placed = buildTaskGraph(program, devices, /*withDetails=*/true,
+                            ToldApart::kByCode);
+  }
+  const std::vector<ClassCode> codes = classCodes(program, placed);
+  std::vector<step::DeviceCode> plain;
+  for (const ClassCode& code : codes) plain.push_back(code.code);
+  step::OrderLimits limits;
+  limits.summedBytes = sumBucketBytes(program.model());
+  limits.gatheredBytes = sharding::kUpdateGatherBytes;
+  return TaskIssuer(program, placed, codes,
+                    step::orderCommunication(plain, limits))
+      .issue();
+}
+
+// The order of the model's ops in which gradients of weights are delayed.
+step::CodeOrder delayedOrder(const PlacedProgram& program) {
+  const model::ModelGraph& graph = program.model();
+  const step::DeviceCode code = modelCode(graph);
+  const std::vector<char> tail = step::updateTail(code);
+  std::vector<char> givesAwaitedParts(graph.ops.size(), 0);
+  std::vector<char> isAwaited(graph.values.size(), 0);
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    for (int value : graph.ops[i].operands) {
+      if (!tail[i]) isAwaited[value] = 1;
+    }
+  }
+  for (int op = 0; op < program.opCount(); ++op) {
+    const OpVariant& variant = program.costs().variantAt(program.variant(op));
+    const std::vector<int>& results = graph.ops[op].results;
+    for (size_t i = 0; i < results.size(); ++i) {
+      if (isAwaited[results[i]] &&
+          program.costs().layoutAt(variant.resultLayouts[i]).isPartial()) {
+        givesAwaitedParts[op] = 1;
+      }
+    }
+  }
+  return step::delayWeightGradients(code, tail, givesAwaitedParts);
+}
+
+// A graph with its ops in another order.
+model::ModelGraph reordered(const model::ModelGraph& graph,
+                            const step::CodeOrder& order) {
+  model::ModelGraph result = graph;
+  std::vector<int> places(order.size());
+  for (size_t i = 0; i < order.size(); ++i) {
+    places[order[i]] = static_cast<int>(i);
+    result.ops[i] = graph.ops[order[i]];
+  }
+  for (model::ModelOp& op : result.ops) {
+    if (op.leader >= 0) op.leader = places[op.leader];
+  }
+  for (model::ModelValue& value : result.values) {
+    if (value.producer >= 0) value.producer = places[value.producer];
+  }
+  return result;
+}
+
+// `origins` says for each op of `graph` the op of the catalog's graph that it
+// is priced as; empty: they are the same. Ops in tasks are numbered as in
+// `graph`.
+absl::StatusOr<TaskGraph> issuedTasksOf(
+    const model::ModelGraph& graph,
+    const model::ModelConfigurations& configurations,
+    const std::vector<int>& origins, CostCatalog& catalog) {
+  PlacedProgram program(graph, catalog, /*gathersAgain=*/false, origins);
+  SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
+  const step::CodeOrder order = delayedOrder(program);
+  if (std::is_sorted(order.begin(), order.end())) return issue(program);
+  const model::ModelGraph delayed = reordered(graph, order);
+  model::ModelConfigurations ordered = configurations;
+  std::vector<int> orderedOrigins;
+  for (size_t i = 0; i < order.size(); ++i) {
+    ordered.ops[i] = configurations.ops[order[i]];
+    orderedOrigins.push_back(origins.empty() ? order[i] : origins[order[i]]);
+  }
+  PlacedProgram delaying(delayed, catalog, /*gathersAgain=*/false,
+                         orderedOrigins);
+  SOAPSTONE_RETURN_IF_ERROR(delaying.place(ordered));
+  TaskGraph tasks = issue(delaying);
+  const auto numberIn = [&](int* op) {
+    if (*op >= 0 && *op < static_cast<int>(order.size())) *op = order[*op];
+  };
+  for (Task& task : tasks.tasks) {
+    numberIn(&task.op);
+    numberIn(&task.place);
+  }
+  return std::move(tasks);
+}
+
+}  // namespace
+
+absl::StatusOr<TaskGraph> issuedTasks(const PlacedProgram& placed,
+                                      const LayerRepetition* repetition) {
+  CostCatalog& catalog = placed.costs();
+  const bool runsAsPlaced =
+      catalog.system().changesSchedule() || catalog.defersGradients();
+  if (repetition != nullptr) {
+    // Fails if the layers do not correspond.
+    absl::StatusOr<TaskGraph> tasks =
+        repetition->unfold(buildTaskGraph(placed, catalog.deviceCount()));
+    if (!tasks.ok() || runsAsPlaced) return tasks;
+    const std::vector<int>& origins = repetition->opOrigins();
+    model::ModelGraph whole = repetition->unfolded();
+    for (size_t op = 0; op < origins.size(); ++op) {
+      whole.ops[op].rule = placed.model().ops[origins[op]].rule;
+    }
+    return issuedTasksOf(whole, repetition->unfold(placed.configurations()),
+                         origins, catalog);
+  }
+  if (runsAsPlaced) return buildTaskGraph(placed, catalog.deviceCount());
+  return issuedTasksOf(placed.model(), placed.configurations(), /*origins=*/{},
+                       catalog);
+}
+
+}  // namespace soapstone::simulator
