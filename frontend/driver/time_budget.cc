@@ -1,7 +1,9 @@
 #include "frontend/driver/time_budget.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <ctime>
+#include <fstream>
 #include <optional>
 
 #include "absl/strings/numbers.h"
@@ -51,17 +53,24 @@ TimeBudget timeOf(const std::string& option, const std::string& text) {
   return {text, *seconds};
 }
 
+// The time in which this process ran, and, where the system tells, in which it
+// waited for a processor.
+std::chrono::nanoseconds timeUntilNow() {
+  timespec spent = {};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent);
+  int64_t ran = 0, waited = 0;
+  std::ifstream("/proc/self/schedstat") >> ran >> waited;
+  return std::chrono::seconds(spent.tv_sec) +
+         std::chrono::nanoseconds(spent.tv_nsec + waited);
+}
+
 }  // namespace
 
 std::chrono::steady_clock::time_point commandBegin() {
   const auto now = std::chrono::steady_clock::now();
   // Called by another program: its time before is no command's.
   if (HeldOutput::isActive()) return now;
-  timespec spent = {};
-  if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent) != 0) return now;
-  const std::chrono::nanoseconds used = std::chrono::seconds(spent.tv_sec) +
-                                        std::chrono::nanoseconds(spent.tv_nsec);
-  return now - std::min(used, kLongestLoad);
+  return now - std::min(timeUntilNow(), kLongestLoad);
 }
 
 void addTimeBudget(CLI::App& command, const std::string& description,

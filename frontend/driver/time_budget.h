@@ -15,8 +15,9 @@ struct TimeBudget {
 };
 
 // When the command started: before its libraries were loaded, which takes as
-// long as a small search. It is estimated as the processor time until now, at
-// most a second of it: a shell may have waited in the same process before.
+// long as a small search. It is estimated as the time until now in which the
+// process ran or waited for a processor, at most a second of it: a shell may
+// have slept in the same process before.
 std::chrono::steady_clock::time_point commandBegin();
 
 // Adds the option --time-budget to a command: "30s", "500ms", "2m", "1h", or a
