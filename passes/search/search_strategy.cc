@@ -110,9 +110,13 @@ void compareOthers(const strategy::StrategyModel& model,
                    const cost_model::Machine& machine, int64_t devices,
                    const SearchOptions& options, SearchOutcome* outcome) {
   simulator::Simulation* simulation = outcome->simulation.get();
+  double last = secondsSince(options.begin);
+  double longest = 0;  // Of one comparison, in seconds.
   for (const std::string& spec :
        otherNames(devices, machine.nodeGraph(0).deviceCount())) {
-    if (isOver(options)) break;
+    const double now = secondsSince(options.begin);
+    longest = std::max(longest, now - std::exchange(last, now));
+    if (now + longest >= options.timeBudgetSeconds) break;
     absl::StatusOr<model::Strategy> made =
         strategy::makeNamedStrategy(model, spec, devices);
     if (!made.ok()) continue;
