@@ -1,5 +1,6 @@
 #include "passes/training/rescale_batch.h"
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <optional>
@@ -71,8 +72,8 @@ class BatchRescaling {
   }
   std::string why() const {
     return ", so that the batch of the file, " +
-           std::to_string(labels.samples()) + ", cannot become " +
-           std::to_string(samples) +
+           std::to_string(std::max<int64_t>(labels.samples(), 1)) +
+           ", cannot become " + std::to_string(samples) +
            "; export the model with a dynamic batch dimension";
   }
 

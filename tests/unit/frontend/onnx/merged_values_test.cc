@@ -203,9 +203,7 @@ TEST(MergedValuesTest, AComputedBiasIsNotCalledAfterTheWeight) {
   signature(graph, {{"p_a_w", "a.w"},
                     {"p_a_q", "a.q"},
                     {"p_a_v", "a.v"},
-                    {"p_c_w", "c.w"},
-                    {"p_c_q", "c.q"},
-                    {"p_c_v", "c.v"}});
+                    {"p_c_w", "c.w"}});
   noteSources(graph, "cat", "['a.q', 'a.v']");
   auto imported = importText(graph);
   ASSERT_THAT(imported, IsOk());
