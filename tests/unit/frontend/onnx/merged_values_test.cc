@@ -200,10 +200,9 @@ TEST(MergedValuesTest, AComputedBiasIsNotCalledAfterTheWeight) {
       .add("Add", {"h2", "cat"}, {"y"},
            inModule("c") + call("aten.linear.default", "%h1, %p_c_w, %cat_1"))
       .output("y");
-  signature(graph, {{"p_a_w", "a.w"},
-                    {"p_a_q", "a.q"},
-                    {"p_a_v", "a.v"},
-                    {"p_c_w", "c.w"}});
+  signature(
+      graph,
+      {{"p_a_w", "a.w"}, {"p_a_q", "a.q"}, {"p_a_v", "a.v"}, {"p_c_w", "c.w"}});
   noteSources(graph, "cat", "['a.q', 'a.v']");
   auto imported = importText(graph);
   ASSERT_THAT(imported, IsOk());

@@ -32,14 +32,19 @@ TEST(ZeroBordersTest, APaddedParameterIsTrainedWithoutItsPadding) {
   GraphWriter graph;
   graph.input("x", {int64_t{1}, int64_t{4}})
       .initializer(floats("alias", {4, 2}, {0, 0, 1, 2, 3, 4, 0, 0}))
-      .add("MatMul", {"x", "alias"}, {"y"}, inModule("attention"))
+      .initializer(floats("out.bias", {2}, {1, 2}))
+      .add("MatMul", {"x", "alias"}, {"h"}, inModule("attention"))
+      .add("Add", {"h", "out.bias"}, {"y"}, inModule("out"))
       .output("y");
+  noteKind(graph, "out.bias", "PARAMETER");
   noteSources(graph, "alias", "['attention.table', 'pad_3', 'val_7']");
   auto imported = importText(graph);
   ASSERT_THAT(imported, IsOk());
-  EXPECT_THAT(trained(imported->graph), ElementsAre("attention.table"));
-  EXPECT_THAT(opTypes(imported->graph), ElementsAre("Pad", "MatMul"));
+  EXPECT_THAT(trained(imported->graph),
+              ElementsAre("attention.table", "out.bias"));
+  EXPECT_THAT(opTypes(imported->graph), ElementsAre("Pad", "MatMul", "Add"));
   const Value* table = findValue(imported->graph, "attention.table");
+  ASSERT_NE(table, nullptr);
   EXPECT_EQ(toString(table->type), "float[2,2]");
   EXPECT_THAT(table->tensor.toFloats(), ElementsAre(1, 2, 3, 4));
   EXPECT_TRUE(imported->warnings.empty());
