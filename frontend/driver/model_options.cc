@@ -104,6 +104,7 @@ void addModelOptions(CLI::App& command, ModelOptions& options) {
       .add_option("--dim", options.dims,
                   "Size of a symbolic dimension, e.g. --dim seq=128")
       ->type_name("NAME=N")
+      ->allow_extra_args(false)  // The model may follow.
       ->check(CLI::Validator(
           [](std::string& text) { return compiler::dimError(text); }, ""));
   command
@@ -112,6 +113,7 @@ void addModelOptions(CLI::App& command, ModelOptions& options) {
                   "commas): a mask or sizes that shapes depend on, e.g. "
                   "--input attention_mask=1")
       ->type_name("NAME=N")
+      ->allow_extra_args(false)  // The model may follow.
       ->check(CLI::Validator(
           [](std::string& text) { return compiler::inputError(text); }, ""));
   command.add_option("--weights", options.weights,

@@ -466,6 +466,10 @@ absl::StatusOr<StrategySearch> searchStrategy(
     return std::move(chosen);
   }
   const absl::Status& failure = answers.failure;
+  if (failure.ok()) {
+    return absl::InvalidArgumentError(
+        "a step of the model takes no time: there is nothing to search for");
+  }
   // Pins are for this number of devices: no other number can be tested.
   if (!absl::IsResourceExhausted(failure) || options.pins != nullptr)
     return failure;
