@@ -120,6 +120,14 @@ absl::Status defineInputs(const ModelProto& model, const ImportOptions& options,
             "input '", info.name, "': ", count.status().message()));
       }
     }
+    if (auto numbers = options.inputNumbers.find(info.name);
+        numbers != options.inputNumbers.end()) {
+      SOAPSTONE_ASSIGN_OR_RETURN(Tensor value,
+                                 tensorOf(info.name, type, numbers->second));
+      const ValueId fixed = builder.addConstant(std::move(value), info.name);
+      SOAPSTONE_RETURN_IF_ERROR(scope.define(info.name, fixed));
+      continue;
+    }
     ValueId id = builder.addInput(info.name, type);
     builder.graph.inputs.push_back(id);
     if (auto fixed = options.inputValues.find(info.name);
@@ -127,11 +135,6 @@ absl::Status defineInputs(const ModelProto& model, const ImportOptions& options,
       SOAPSTONE_RETURN_IF_ERROR(
           checkFixedValue(info.name, type, fixed->second));
       id = builder.addConstant(fixed->second, info.name);
-    } else if (auto numbers = options.inputNumbers.find(info.name);
-               numbers != options.inputNumbers.end()) {
-      SOAPSTONE_ASSIGN_OR_RETURN(Tensor value,
-                                 tensorOf(info.name, type, numbers->second));
-      id = builder.addConstant(std::move(value), info.name);
     }
     SOAPSTONE_RETURN_IF_ERROR(scope.define(info.name, id));
   }

@@ -31,8 +31,8 @@ struct ImportOptions {
   // Inputs whose value is fixed at compile time, by name: shapes for Reshape,
   // trip counts, axes. They stay in Graph::inputs as unused inputs.
   std::map<std::string, Tensor> inputValues;
-  // The same by numbers: one for all elements, or one for each. For masks and
-  // sizes that shapes depend on.
+  // The same by numbers, one for all elements or one for each, for masks and
+  // sizes that shapes depend on; such an input is none any more.
   std::map<std::string, std::vector<double>> inputNumbers;
   // Regular expressions (ECMAScript, whole name) that override the
   // classification of initializers; empty matches nothing.
