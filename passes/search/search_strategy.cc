@@ -347,6 +347,13 @@ class SearchTotals {
   bool wasCut = false;
 };
 
+// Why no number of devices is best. Where none failed, no step takes time.
+absl::Status reasonOf(const absl::Status& failure) {
+  if (!failure.ok()) return failure;
+  return absl::InvalidArgumentError(
+      "a step of the model takes no time: there is nothing to search for");
+}
+
 }  // namespace
 
 std::vector<SearchFigures> priceNamedStrategies(
@@ -466,13 +473,9 @@ absl::StatusOr<StrategySearch> searchStrategy(
     return std::move(chosen);
   }
   const absl::Status& failure = answers.failure;
-  if (failure.ok()) {
-    return absl::InvalidArgumentError(
-        "a step of the model takes no time: there is nothing to search for");
-  }
   // Pins are for this number of devices: no other number can be tested.
   if (!absl::IsResourceExhausted(failure) || options.pins != nullptr)
-    return failure;
+    return reasonOf(failure);
   SearchOptions briefly = options;
   briefly.progress = nullptr;
   briefly.untilTheEnd = false;
