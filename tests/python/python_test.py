@@ -127,6 +127,19 @@ class InProcessTest(unittest.TestCase):
             soapstone.command._spawn = spawn
         self.assertEqual(texts, [b""])
 
+    def test_a_program_runs_where_there_is_no_command(self):
+        command = soapstone.command
+        built, path = command._BUILD, os.environ["PATH"]
+        with tempfile.TemporaryDirectory() as folder:
+            program = pathlib.Path(folder, "run")
+            program.write_text("#!/bin/sh\necho step 0  loss 1.5 after $*\n")
+            program.chmod(0o755)
+            command._BUILD, os.environ["PATH"] = pathlib.Path(folder), folder
+            try:
+                self.assertEqual(soapstone.Program(folder, "").run(steps=1), [1.5])
+            finally:
+                command._BUILD, os.environ["PATH"] = built, path
+
     def test_the_first_interrupt_ends_a_search_and_python_has_the_next(self):
         handler = signal.getsignal(signal.SIGINT)
         thread = threading.Timer(1.5, os.kill, (os.getpid(), signal.SIGINT))

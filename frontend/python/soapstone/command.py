@@ -83,10 +83,10 @@ def _call(arguments: Sequence[str]) -> Tuple[int, str, str]:
             called.errors.decode(errors="replace"))
 
 
-def _spawn(arguments: Sequence[str]) -> Tuple[int, str, str]:
+def _spawn(words: Sequence[str]) -> Tuple[int, str, str]:
     """As a child process. The first Ctrl-C ends a search, which still gives its best; the second
     one ends the command."""
-    process = subprocess.Popen([find_command(), *arguments], stdout=subprocess.PIPE,
+    process = subprocess.Popen(list(words), stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, text=True, start_new_session=True)
     interrupts = 0
     while True:
@@ -101,13 +101,23 @@ def _spawn(arguments: Sequence[str]) -> Tuple[int, str, str]:
                 raise
 
 
-def run(arguments: Sequence[str], own_process: bool = False) -> str:
-    """Runs the command and gives its standard output; warnings are printed.
+def run_program(folder: str, arguments: Sequence[str]) -> str:
+    """Runs a compiled program by the command, or itself where there is no command."""
+    try:
+        words = [find_command(), "run", folder]
+    except SoapstoneError:
+        words = [os.path.join(os.path.abspath(folder), "run")]
+    return _checked(*_spawn([*words, *arguments]))
 
-    `own_process`: never in this one.
-    """
-    runner = _spawn if own_process or not runs_in_process() else _call
-    code, output, errors = runner(arguments)
+
+def run(arguments: Sequence[str]) -> str:
+    """Runs the command and gives its standard output; warnings are printed."""
+    if runs_in_process():
+        return _checked(*_call(arguments))
+    return _checked(*_spawn([find_command(), *arguments]))
+
+
+def _checked(code: int, output: str, errors: str) -> str:
     lines: List[str] = errors.splitlines()
     if code != 0:
         said = [line for line in lines if not line.startswith("soapstone: warning:")]

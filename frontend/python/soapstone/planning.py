@@ -11,7 +11,7 @@ import shutil
 import tempfile
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Union
 
-from soapstone.command import run
+from soapstone.command import run, run_program
 from soapstone.torch_export import Inputs, export
 
 Model = Union[str, os.PathLike, Any]
@@ -147,8 +147,7 @@ class Program:
 
     def run(self, steps: int = 10, **options: Any) -> List[float]:
         """Runs it on this machine and gives the losses; options as of out/run --help."""
-        output = run(["run", self.folder, "--steps", str(steps), *_flags(options)],
-                     own_process=True)
+        output = run_program(self.folder, ["--steps", str(steps), *_flags(options)])
         words = [line.split() for line in output.splitlines()]
         return [float(line[3]) for line in words if len(line) > 3 and line[0] == "step"]
 
