@@ -18,7 +18,6 @@
 #include "passes/search/speed_shares.h"
 #include "passes/search/step_needs.h"
 #include "passes/strategies/named_strategy.h"
-#include "passes/strategies/named_strategy_spec.h"
 
 namespace soapstone::search {
 namespace {
@@ -230,39 +229,6 @@ void addFasterStarts(const strategy::StrategyModel& model,
       starts->push_back(std::move(start));
     }
   }
-}
-
-// Adds the named strategies with parts of the batch by the speeds of the
-// devices of a machine of several kinds, until `isLate`. What cannot be split
-// so is left out.
-absl::Status addSharedStarts(const strategy::StrategyModel& model,
-                             const model::ModelGraph& graph,
-                             const cost_model::Machine& machine,
-                             const cost_model::OperatorCosts& costs,
-                             int64_t devices,
-                             const std::function<bool()>& isLate,
-                             std::vector<SearchStart>* starts) {
-  if (machine.areOfOneKind(devices)) return absl::OkStatus();
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      std::unique_ptr<simulator::Simulation> simulation,
-      simulator::Simulation::create(graph, machine, costs,
-                                    static_cast<int>(devices)));
-  const std::vector<SearchStart> even = *starts;
-  for (const SearchStart& start : even) {
-    if (isLate()) break;
-    absl::StatusOr<model::Strategy> shared =
-        strategy::makeNamedStrategy(model, start.name, devices);
-    if (!shared.ok()) continue;
-    shared =
-        withSpeedShares(model, machine, *std::move(shared), simulation.get());
-    if (!shared.ok()) continue;
-    SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations configurations,
-                               configurationsOf(model, *shared));
-    if (configurations == start.configurations) continue;
-    starts->push_back(
-        {strategy::withSpeedSharesText(start.name), std::move(configurations)});
-  }
-  return absl::OkStatus();
 }
 
 absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -10,6 +11,8 @@
 #include "passes/search/faster_devices.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategies/device_shares.h"
+#include "passes/strategies/named_strategy.h"
+#include "passes/strategies/named_strategy_spec.h"
 #include "simulator/cost_catalog.h"
 
 namespace soapstone::search {
@@ -135,6 +138,36 @@ absl::StatusOr<model::Strategy> withSpeedShares(
     parts = balancedParts(workOfDevices(*simulation, strategy.devices));
   }
   return best;
+}
+
+absl::Status addSharedStarts(const strategy::StrategyModel& model,
+                             const model::ModelGraph& graph,
+                             const cost_model::Machine& machine,
+                             const cost_model::OperatorCosts& costs,
+                             int64_t devices,
+                             const std::function<bool()>& isLate,
+                             std::vector<SearchStart>* starts) {
+  if (machine.areOfOneKind(devices)) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::unique_ptr<simulator::Simulation> simulation,
+      simulator::Simulation::create(graph, machine, costs,
+                                    static_cast<int>(devices)));
+  const std::vector<SearchStart> even = *starts;
+  for (const SearchStart& start : even) {
+    if (isLate()) break;
+    absl::StatusOr<model::Strategy> shared =
+        strategy::makeNamedStrategy(model, start.name, devices);
+    if (!shared.ok()) continue;
+    shared =
+        withSpeedShares(model, machine, *std::move(shared), simulation.get());
+    if (!shared.ok()) continue;
+    SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations configurations,
+                               configurationsOf(model, *shared));
+    if (configurations == start.configurations) continue;
+    starts->push_back(
+        {strategy::withSpeedSharesText(start.name), std::move(configurations)});
+  }
+  return absl::OkStatus();
 }
 
 }  // namespace soapstone::search

@@ -1,10 +1,17 @@
 #ifndef SOAPSTONE_PASSES_SEARCH_SPEED_SHARES_H_
 #define SOAPSTONE_PASSES_SEARCH_SPEED_SHARES_H_
 
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
+#include "cost_model/profile.h"
 #include "ir/model/model_graph.h"
 #include "ir/model/strategy.h"
+#include "passes/search/search.h"
 #include "passes/strategies/strategy_model.h"
 #include "simulator/simulation.h"
 
@@ -20,6 +27,17 @@ namespace soapstone::search {
 absl::StatusOr<model::Strategy> withSpeedShares(
     const strategy::StrategyModel& model, const cost_model::Machine& machine,
     model::Strategy strategy, simulator::Simulation* simulation);
+
+// Adds the named strategies with parts of the batch by the speeds of the
+// devices of a machine of several kinds, until `isLate`. What cannot be split
+// so is left out.
+absl::Status addSharedStarts(const strategy::StrategyModel& model,
+                             const model::ModelGraph& graph,
+                             const cost_model::Machine& machine,
+                             const cost_model::OperatorCosts& costs,
+                             int64_t devices,
+                             const std::function<bool()>& isLate,
+                             std::vector<SearchStart>* starts);
 
 }  // namespace soapstone::search
 
