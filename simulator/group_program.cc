@@ -1,6 +1,7 @@
 #include "simulator/group_program.h"
 
 #include "ir/support/status_macros.h"
+#include "simulator/issued_step.h"
 #include "simulator/loss_memory.h"
 #include "simulator/segment_prices.h"
 #include "simulator/shared_memory.h"
@@ -58,7 +59,10 @@ CutWeights& GroupProgram::cutWeights() {
 }
 
 PlainStep plainStepOf(const GroupProgram& group) {
-  return {executeTasks(group.tasks, group.graph(), group.context.costs.system())
+  absl::StatusOr<TaskGraph> issued =
+      issuedTasks(group.program, group.context.repetition);
+  return {executeTasks(issued.ok() ? *issued : group.tasks, group.graph(),
+                       group.context.costs.system())
               .iterationPicoseconds,
           group.tasks.buffers};
 }
