@@ -18,6 +18,7 @@
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategies/named_strategy.h"
 #include "passes/strategies/pipeline_spec.h"
+#include "simulator/memory_limit.h"
 
 namespace soapstone::driver {
 namespace {
@@ -129,11 +130,12 @@ class HintFinder {
     auto simulation =
         simulator::Simulation::create(*graph, *priced.machine, priced.costs,
                                       static_cast<int>(priced.devices));
-    bool fits = simulation.ok() &&
-                (*simulation)->setConfigurations(*configurations).ok() &&
-                (*simulation)->missingMemoryBytes() == 0;
-    if (!fits) return std::nullopt;
+    if (!simulation.ok() ||
+        !(*simulation)->setConfigurations(*configurations).ok()) {
+      return std::nullopt;
+    }
     const simulator::SimulationResult issued = (*simulation)->issuedResult();
+    if (!simulator::fitsMemory(issued, *priced.machine)) return std::nullopt;
     hint.picoseconds = issued.iterationPicoseconds;
     hint.memoryBytes = issued.peakMemoryBytes;
     return hint;

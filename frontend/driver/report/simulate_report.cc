@@ -7,23 +7,13 @@
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/report/network_effects.h"
 #include "ir/support/json_values.h"
+#include "simulator/memory_limit.h"
 
 namespace soapstone::driver {
 namespace {
 
 double seconds(int64_t picoseconds) {
   return static_cast<double>(picoseconds) * 1e-12;
-}
-
-bool fits(const SimulateReport& report,
-          const simulator::SimulationResult& result) {
-  for (size_t device = 0; device < result.devices.size(); ++device) {
-    if (result.devices[device].peakMemoryBytes >
-        report.machine->deviceKind(static_cast<int64_t>(device)).memoryBytes) {
-      return false;
-    }
-  }
-  return true;
 }
 
 const simulator::DeviceFigures& fullestDevice(
@@ -45,7 +35,7 @@ std::string tableLine(const SimulateReport& report,
                                            1, result.iterationPicoseconds)),
       cost_model::bytesText(result.communicationBytes),
       cost_model::bytesText(result.peakMemoryBytes),
-      fits(report, result) ? "" : "  does not fit");
+      simulator::fitsMemory(result, *report.machine) ? "" : "  does not fit");
 }
 
 std::string byDevice(const simulator::SimulationResult& result,
@@ -60,11 +50,11 @@ std::string byDevice(const simulator::SimulationResult& result,
 std::string figuresJson(const SimulateReport& report,
                         const simulator::SimulationResult& result) {
   return absl::StrCat(
-      absl::StrFormat("\"iteration_time_s\":%.9g,\"peak_memory_bytes\":%d,"
-                      "\"fits\":%s",
-                      seconds(result.iterationPicoseconds),
-                      result.peakMemoryBytes,
-                      fits(report, result) ? "true" : "false"),
+      absl::StrFormat(
+          "\"iteration_time_s\":%.9g,\"peak_memory_bytes\":%d,"
+          "\"fits\":%s",
+          seconds(result.iterationPicoseconds), result.peakMemoryBytes,
+          simulator::fitsMemory(result, *report.machine) ? "true" : "false"),
       ",\"total_communication_bytes\":", result.communicationBytes,
       ",\"communication_bytes\":",
       byDevice(result,
