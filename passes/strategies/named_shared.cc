@@ -85,11 +85,12 @@ sharding::DimensionFlow labelSequence(const StrategyGraph& graph) {
 
 void assignLabel(const StrategyGraph& graph,
                  const sharding::DimensionFlow& labels, int axis,
-                 MeshAssignment* mesh) {
+                 MeshAssignment* mesh,
+                 llvm::function_ref<bool(int)> isLeftOut) {
   std::vector<bool> areConstant = constantOps(graph);
   // Readers are assigned before what they read.
   for (int i = static_cast<int>(graph.ops.size()) - 1; i >= 0; --i) {
-    if (!leads(graph.ops[i])) continue;
+    if (!leads(graph.ops[i]) || (isLeftOut && isLeftOut(i))) continue;
     bool isWhole = areConstant[i] && isReadWhole(graph, labels, i, axis, *mesh);
     if (!isWhole) mesh->assign(i, axis, labels.factorOf(i));
   }

@@ -7,6 +7,7 @@
 #include "absl/status/statusor.h"
 #include "ir/model/strategy.h"
 #include "ir/sharding/dimension_flow.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "passes/strategies/mesh_assignment.h"
 #include "passes/strategies/named_strategy_spec.h"
 #include "passes/strategies/strategy_graph.h"
@@ -108,10 +109,12 @@ sharding::DimensionFlow labelBatch(const StrategyGraph& graph);
 // The positions that attention queries.
 sharding::DimensionFlow labelSequence(const StrategyGraph& graph);
 
-// Splits what carries the label over an axis wherever nothing else is.
+// Splits what carries the label over an axis wherever nothing else is, except
+// ops that are left out, and tables of positions that are read whole.
 void assignLabel(const StrategyGraph& graph,
                  const sharding::DimensionFlow& labels, int axis,
-                 MeshAssignment* mesh);
+                 MeshAssignment* mesh,
+                 llvm::function_ref<bool(int)> isLeftOut = nullptr);
 
 // The number of samples: the smallest of the inputs' batch dimensions.
 int64_t sampleCount(const StrategyGraph& graph,

@@ -360,13 +360,9 @@ void assignTensorParallel(const StrategyGraph& graph, int axis,
       mesh->assign(static_cast<int>(i), axis, chosen[i]);
   }
   if (splitsSequence) {
-    sharding::DimensionFlow positions = labelSequence(graph);
-    for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
-      if (graph.ops[i].source == ConfigurationSource::kOwn &&
-          !readsStatisticsAlone(graph, chosen, i)) {
-        mesh->assign(i, axis, positions.factorOf(i));
-      }
-    }
+    assignLabel(graph, labelSequence(graph), axis, mesh, [&](int op) {
+      return readsStatisticsAlone(graph, chosen, op);
+    });
   }
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
     if (graph.ops[i].source == ConfigurationSource::kOwn &&

@@ -92,24 +92,14 @@ MOST_HOLES_FOR_GPUS = 1.035
 MOST_HOLES_WITH_SGD = 1.02
 # Programs with limits of their own, by model, strategy and precision.
 MOST_OF = {
-    # Missed: the gradients of a bucket wait for its last one, which the
-    # simulation does not see (ir/sharding/sum_buckets.h): 1.046, 1.035, 1.043,
-    # 1.035, 1.035, 1.021 and 1.028.
-    ("llama_4l.eval_dyn.onnx", "zero2", "f32"): 1.05,
-    ("nmt_transformer.train.onnx", "zero2", "f32"): 1.04,
-    ("nmt_transformer.train.onnx", "fsdp", "f32"): 1.045,
-    ("nmt_transformer.train.onnx", "megatron:t=2,d=2", "bf16"): 1.04,
-    ("resnet50.eval_dyn.onnx", "zero2", "f32"): 1.04,
-    ("resnet50.eval_dyn.onnx", "fsdp", "f32"): 1.03,
-    ("llama_4l.eval_dyn.onnx", "fsdp", "f32"): 1.03,
-    # Missed: updates wait for the end of their layer (1.070, 1.041).
-    ("benchmark/alexnet.onnx", "zero3", "f32"): 1.075,
-    ("benchmark/alexnet.onnx", "zero3", "bf16"): 1.045,
+    # Missed: updates wait for the end of their layer (1.062, 1.091).
+    ("benchmark/alexnet.onnx", "zero3", "f32"): 1.065,
+    ("moe_dense.train.onnx", "expert-parallel", "f32"): 1.095,
 }
-# The same of holes: sums of buckets of several sizes (1.034, 1.016).
-MOST_HOLES_OF = {
-    ("llama_4l.eval_dyn.onnx", "fsdp", "f32"): 1.04,
-    ("resnet50.eval_dyn.onnx", "fsdp", "bf16"): 1.02,
+LEAST_OF = {
+    # Missed: the simulation holds all narrow gradients of a micro-batch beside
+    # their scattered sums, the program those of a bucket (0.932).
+    ("llama_4l.eval_dyn.onnx", "megatron:p=2,d=2,m=8,zero=2", "bf16"): 0.93,
 }
 
 
@@ -220,8 +210,9 @@ def main():
                     [*options, "--optimizer", optimizer, "--precision", precision],
                     strategy, folder + "/out", target)
                 program = model, strategy, precision
-                isBad = (not least <= arena / peak <= MOST_OF.get(program, most)
-                         or holes > MOST_HOLES_OF.get(program, most_holes))
+                isBad = (not LEAST_OF.get(program, least) <= arena / peak
+                         <= MOST_OF.get(program, most)
+                         or holes > most_holes)
                 bad += isBad
                 print("%-28s %-18s %s %s: arena %7.1f MiB, simulated %7.1f, "
                       "ratio %.3f, holes %.3f%s" % (
