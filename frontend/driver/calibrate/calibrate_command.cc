@@ -310,7 +310,7 @@ absl::Status writeResults(const CalibrateCommand& command,
       "soapstone calibrate: ",
       command.target == "cuda" ? "an event per op on GPUs of "
                                : "host target, one thread per device",
-      command.target == "cuda" ? machine.name : "", ", fastest quarter of ",
+      command.target == "cuda" ? machine.name : "", ", median of ",
       command.steps,
       " steps of whole programs; what is fused shares its kernel's time");
   std::vector<OperatorSample> means = found.means();
@@ -456,8 +456,8 @@ void addProgramOptions(CLI::App& calibration, CalibrateCommand& command) {
       ->capture_default_str();
   calibration
       .add_option("--steps", command.steps,
-                  "Steps of each program after two to warm up; the fastest "
-                  "quarter counts")
+                  "Steps of each program after two to warm up; the median "
+                  "counts")
       ->check(CLI::Range(int64_t{1}, int64_t{100000}))
       ->capture_default_str();
   addTimeBudget(calibration,

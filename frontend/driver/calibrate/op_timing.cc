@@ -67,14 +67,11 @@ model::LocalShapes shapesOf(mlir::ValueRange values) {
   return shapes;
 }
 
-// The time that a quarter of the steps do not exceed. What else runs on a
-// machine makes steps slower, for many steps at a time: their median would be
-// that of a busy machine.
-double undisturbed(std::vector<double> values) {
+double median(std::vector<double> values) {
   if (values.empty()) return 0;
-  auto quarter = values.begin() + static_cast<int64_t>(values.size() / 4);
-  std::nth_element(values.begin(), quarter, values.end());
-  return *quarter;
+  auto middle = values.begin() + static_cast<int64_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
 }
 
 // 0 for ops that the rank has not.
@@ -82,7 +79,7 @@ double secondsOf(const std::vector<double>& step, size_t number) {
   return number < step.size() ? step[number] : 0;
 }
 
-// The mean over ranks of their undisturbed times.
+// The mean over ranks of their medians.
 double meanSeconds(const ReportedTimes& times, int64_t firstStep,
                    size_t number) {
   double sum = 0;
@@ -92,9 +89,9 @@ double meanSeconds(const ReportedTimes& times, int64_t firstStep,
     for (size_t i = static_cast<size_t>(firstStep); i < steps.size(); ++i) {
       seconds.push_back(secondsOf(steps[i], number));
     }
-    double own = undisturbed(std::move(seconds));
-    if (own <= 0) continue;
-    sum += own;
+    double middle = median(std::move(seconds));
+    if (middle <= 0) continue;
+    sum += middle;
     ++ranks;
   }
   return ranks == 0 ? 0 : sum / static_cast<double>(ranks);
@@ -112,7 +109,7 @@ double shortestSeconds(const ReportedTimes& times, int64_t firstStep,
     }
     if (shortest > 0) seconds.push_back(shortest);
   }
-  return undisturbed(std::move(seconds));
+  return median(std::move(seconds));
 }
 
 double tensorBytes(Value value) {

@@ -53,8 +53,7 @@ class OpTiming {
   // Numbers the ops of the prepared program, so that it reports their times.
   void numberOps(mlir::ModuleOp program);
 
-  // The steps before `firstStep` do not count; of the others the fastest
-  // quarter does: a busy machine slows down the rest.
+  // The steps before `firstStep` do not count; over the others, medians.
   std::vector<OperatorSample> operators(const ReportedTimes& times,
                                         int64_t firstStep) const;
   std::vector<CollectiveSample> collectives(const ReportedTimes& times,
