@@ -194,7 +194,7 @@ class ClassCodeReader {
     return tensor;
   }
 
-  // What the op gives is there when its statistics are.
+  // The results of the op are complete when its statistics are.
   void addStatistics(int op, int communication) {
     const int task = next++;
     for (int c : tasks.tasks[task].classes) {
@@ -322,7 +322,7 @@ class ClassCodeReader {
     const sharding::DeviceTraffic traffic = trafficOf(step, c);
     const int64_t held = elements * model.values[value].elementBytes;
     ClassOp added{task, -1, {part.communication}, {}, {}};
-    // What does not arrive was there.
+    // The part that does not arrive was there before.
     bool isRead = tensor >= 0 && (traffic.sent > 0 || traffic.received < held);
     if (step.kind == StepKind::kBroadcast) isRead = isRoot(step, c);
     if (isRead) added.operands = {tensor};
@@ -375,7 +375,7 @@ class ClassCodeReader {
     return false;
   }
 
-  // What calls have in common that may be one.
+  // Calls with equal signatures may become one.
   int signatureOf(const sharding::ReshardingStep& step, int layout, int value) {
     const model::ModelValue& tensor = model.values[value];
     return signatures

@@ -33,9 +33,9 @@ struct ClassOp {
   bool isView() const { return task < 0; }
 };
 
-// What one class of devices runs in a step, op by op: what `ir/step` decides
-// the order of communication on, and what each op of that stands for. Channels
-// are the numbers of placed tasks.
+// The code that one class of devices runs in a step, op by op, on which
+// `ir/step` decides the order of communication, and the tasks and tensors that
+// each op stands for. Channels are the numbers of placed tasks.
 struct ClassCode {
   step::DeviceCode code;
   std::vector<ClassOp> ops;  // As many.

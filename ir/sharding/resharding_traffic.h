@@ -17,7 +17,7 @@ namespace soapstone::sharding {
 void addDevices(const LayoutGeometry& source, const LayoutGeometry& target,
                 ReshardingStep* step);
 
-// What the member with this index sends and receives in an all-reduce of
+// The traffic (bytes) of the member with this index in an all-reduce of
 // `elements` by a ring of `size` members.
 DeviceTraffic allReduceTraffic(int device, int64_t elements, int64_t size,
                                int64_t index, int64_t elementBytes);

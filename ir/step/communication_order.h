@@ -21,8 +21,8 @@ struct OrderLimits {
   int64_t gatheredBytes = 0;
 };
 
-// What one class of devices issues at a time: an op of its code, or several
-// communication ops that are one call.
+// One item of the order in which a class of devices issues its code: an op, or
+// several communication ops that are one call.
 struct IssuedOp {
   std::vector<int> ops;
   int64_t channel = -1;

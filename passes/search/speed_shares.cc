@@ -24,7 +24,7 @@ constexpr int kCorrections = 3;
 // No device gets less than this part of an even share.
 constexpr double kLeastShare = 1e-3;
 
-// What one device computes in a step (picoseconds).
+// The computing of one device in a step (picoseconds).
 struct DeviceWork {
   double shared = 0;  // In proportion to its part of the batch.
   double fixed = 0;

@@ -205,7 +205,8 @@ class TensorParallel {
               parameterOperand(graph, op) >= 0);
     };
     if (!mayBeSplit(first) || !columns.run(mayBeSplit)) return;
-    // What would be gathered without the pair, and what is exchanged with it.
+    // `saved` would be gathered without the pair, `sent` is exchanged with it
+    // (elements).
     llvm::SmallDenseSet<Value> contracted;
     double saved = 0, sent = 0;
     for (int op : columns.labelledOps()) {
@@ -240,7 +241,7 @@ class TensorParallel {
     });
   }
 
-  // What a layer contracts with its parameter.
+  // The operand that a layer contracts with its parameter.
   Value contractedInput(const StrategyOp& op) const {
     for (Value operand : op.op->getOperands()) {
       if (parameterBehind(graph, operand) < 0) return operand;

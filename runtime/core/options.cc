@@ -132,7 +132,7 @@ void parseValue(const std::string& flag, Words& words, Options& options) {
   }
 }
 
-// What the program is and takes: the first lines of its help.
+// The first lines of the program's help: its purpose and its inputs.
 std::string programText(const Plan& plan) {
   std::string text = plan.training ? "Trains '" : "Evaluates '";
   text += std::string(plan.name) + "'. Inputs (first dimension: samples):\n";

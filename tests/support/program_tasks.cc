@@ -401,8 +401,8 @@ class ProgramReader {
     }
   }
 
-  // What a call sends is needed until all that arrives by it is used for the
-  // first time; so is, in the program that is emitted, what arrives.
+  // The operands of a call are needed until all its results are used for the
+  // first time; so are, in the program that is emitted, the results.
   void holdWhileSent(Operation* op) {
     int arrived = -1;
     for (Value result : op->getResults()) {

@@ -169,8 +169,8 @@ std::optional<std::string> ModelLowering::unfitTypes(const Node& node,
   return std::nullopt;
 }
 
-// What a user can do about a result of `node` whose shape depends on data: fix
-// the inputs that it is computed from, or compute all and select by a mask.
+// The advice for a result of `node` whose shape depends on data: to fix the
+// inputs that it is computed from, or to compute all and select by a mask.
 std::string ModelLowering::adviceOn(const Node& node) const {
   constexpr const char* kMask =
       "; compute all elements and select with a mask (torch.where); mixtures "

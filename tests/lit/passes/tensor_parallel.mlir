@@ -1,6 +1,6 @@
 // RUN: soapstone-opt %s -split-input-file --soap-apply-strategy="strategy=megatron:t=2 devices=2" | FileCheck %s
 
-// What goes around a block of convolutions stays split by channels: the first
+// The shortcut around a block of convolutions stays split by channels: the first
 // adds up its input's shares, so does the second, the third gives channels. The
 // bias of a layer decides nothing.
 // CHECK-LABEL: func @forward

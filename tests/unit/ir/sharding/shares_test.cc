@@ -87,7 +87,7 @@ TEST(SharesTest, EqualSharesAreEvenShards) {
   }
 }
 
-// What makes ops that flatten the batch with other dimensions split alike.
+// Therefore ops that flatten the batch with other dimensions split alike.
 TEST(SharesTest, SizesAsSharesAreExactForMultiples) {
   std::mt19937_64 random(2);
   for (int trial = 0; trial < 500; ++trial) {

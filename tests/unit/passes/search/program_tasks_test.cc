@@ -45,9 +45,9 @@ void PrintTo(const Case& what, std::ostream* out) {
        << what.machine;
 }
 
-// What a device computes and issues, in order: how long each takes, what it
-// sends, and which communication it is the first to wait for, perhaps through
-// copies.
+// The ops that a device computes and issues, in order: how long each takes,
+// what it sends, and which communication it is the first to wait for, perhaps
+// through copies.
 std::vector<std::string> sequenceOf(const simulator::TaskGraph& graph,
                                     int device) {
   std::vector<std::string> sequence;
