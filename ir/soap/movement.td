@@ -163,7 +163,8 @@ def Soap_ScatterOp : Soap_Op<"scatter", [Soap_Indexed]> {
   let description = [{
     input: [n, b..], indices: [i..], updates: [i.., b..]. Row indices[i..] of the
     result is combined by `kind` with updates[i..], in row-major order of i.
-    Negative indices count from the end; out of range is dropped.
+    Negative indices count from the end; out of range is dropped. Floats are added
+    in f32 and rounded once.
 
     Example:
 
