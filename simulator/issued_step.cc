@@ -56,6 +56,13 @@ class CodeView {
       for (int tensor : code.ops[member].results) f(tensor);
     }
   }
+  // All but what a device fills with zeros where others have the sum.
+  template <typename F>
+  void forArrived(int op, F f) const {
+    forResults(op, [&](int tensor) {
+      if (code.tensors[tensor].maker >= 0) f(tensor);
+    });
+  }
   bool mayOverwrite(int op, int operand, int result) const {
     int number = op < opCount() ? firstOf(op).modelOp : -1;
     return number >= 0 && program.mayOverwrite(number, operand, result);

@@ -18,6 +18,7 @@ namespace soapstone::step {
 //   isView(op), hasStatistics(op), forOperands(op, f), forResults(op, f): f
 //     takes tensors, those of operands in the order of the operands
 //   sends(op): whether an op is communication that runs beside later ops
+//   forArrived(op, f), if not all results of such an op come from others
 //   sourceOf(move), targetOf(move): tensors
 //   partCount(move), communicates(move, part): the steps of the move that do
 //     anything
@@ -192,16 +193,26 @@ class LifetimeRule {
     return useOfArrived < 0 ? steps : std::max(step, useOfArrived);
   }
 
+  // The results of a call that others send.
+  template <typename F>
+  static void forArrived(const Program& program, int op, F f) {
+    if constexpr (requires { program.forArrived(op, f); }) {
+      program.forArrived(op, f);
+    } else {
+      program.forResults(op, f);
+    }
+  }
+
   void extendSent(const Program& program, const Item& item) {
     // Of the result that is used last: one call sends all of them.
     int arrived = -1;
-    program.forResults(item.op, [&](int tensor) {
+    forArrived(program, item.op, [&](int tensor) {
       arrived = std::max(arrived, firstUse[tensor]);
     });
     int last = lastOnItsWay(item.step, arrived);
     auto hold = [&](int tensor) { use(tensor, last); };
     program.forOperands(item.op, hold);
-    program.forResults(item.op, hold);
+    forArrived(program, item.op, hold);
   }
 
   void extendMove(const Program& program, int move) {

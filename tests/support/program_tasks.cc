@@ -402,12 +402,17 @@ class ProgramReader {
   }
 
   // The operands of a call are needed until all its results are used for the
-  // first time; so are, in the program that is emitted, the results.
+  // first time; so are, in the program that is emitted, the results. There
+  // nothing else tells a device that what it sent is gone: without a result
+  // that is used they stay to the end.
   void holdWhileSent(Operation* op) {
     int arrived = -1;
     for (Value result : op->getResults()) {
       int used = buffers[result].firstUse;
       if (used != kNever) arrived = std::max(arrived, used);
+    }
+    if (arrived < 0 && sumPrices == SumPrices::kCalls) {
+      arrived = static_cast<int>(graph.tasks.size());
     }
     auto hold = [&](Value value) {
       Buffer& buffer = buffers[root(value)];
