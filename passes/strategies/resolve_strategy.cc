@@ -87,6 +87,24 @@ std::vector<std::string> tensorNames(absl::Span<const StrategyGraph> graphs) {
   return names;
 }
 
+// Keys of an attention are cut in equal parts, each of which is computed alone
+// (passes/partition/expand_key_shards.cc).
+absl::Status checkKeyShares(const StrategyOp& op,
+                            const sharding::OpConfiguration& configuration) {
+  if (!isa<soap::AttentionOp>(op.op)) return absl::OkStatus();
+  for (const sharding::FactorDegree& split : configuration.splits) {
+    const sharding::Factor& factor = op.rule.factors[split.factor];
+    if (split.shares.empty() ||
+        factor.split != sharding::FactorSplit::kStatistics) {
+      continue;
+    }
+    return absl::InvalidArgumentError(
+        absl::StrCat("op '", op.name, "': factor '", factor.name,
+                     "' is split in equal parts; leave out its shares"));
+  }
+  return absl::OkStatus();
+}
+
 // Whether patterns of ops said anything that is legal.
 class PatternOutcomes {
  public:
@@ -170,6 +188,10 @@ class Resolver {
       absl::StatusOr<sharding::OpConfiguration> configuration =
           model::resolveConfiguration(*entry->second.configuration, op.rule,
                                       devices, "op");
+      if (configuration.ok()) {
+        absl::Status keys = checkKeyShares(op, *configuration);
+        if (!keys.ok()) configuration = keys;
+      }
       if (entry->second.isPattern) {
         // A layer's pattern matches all of its ops, but not all can do that;
         // backward ops follow.
