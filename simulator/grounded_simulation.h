@@ -31,8 +31,8 @@ bool isPlainStep(const PipelinePlan& plan,
                  const cost_model::SystemProfile& system);
 
 // The same for plans that run one program on their groups, which is placed and
-// keeps the buffers that are stored. May be called for several plans at once.
-// Not for plain steps.
+// keeps the buffers that are stored. May be called for several plans at once;
+// all are plain steps, and the group keeps that, or none is.
 absl::StatusOr<PipelineResult> simulatePipelineOf(GroupProgram& group,
                                                   const PipelinePlan& plan,
                                                   CutSchedules& schedules);

@@ -29,6 +29,17 @@ absl::Status GroupProgram::place(
   return absl::OkStatus();
 }
 
+void GroupProgram::keepPlainStep() {
+  absl::StatusOr<TaskGraph> issued =
+      context.repetition != nullptr
+          ? issuedTimes(program, *context.repetition, tasks)
+          : issuedTasks(program);
+  plain.picoseconds = executeTasks(issued.ok() ? *issued : tasks, graph(),
+                                   context.costs.system())
+                          .iterationPicoseconds;
+  plain.buffers = tasks.buffers;
+}
+
 void GroupProgram::keepStoredBuffers() {
   addLossBuffers(graph(), context.costs.system(), &tasks);
   dropUnstoredBuffers(graph(), context.ground.owners, &tasks);
@@ -56,15 +67,6 @@ CutWeights& GroupProgram::cutWeights() {
     }
   }
   return *weights;
-}
-
-PlainStep plainStepOf(const GroupProgram& group) {
-  absl::StatusOr<TaskGraph> issued =
-      issuedTasks(group.program, group.context.repetition);
-  return {executeTasks(issued.ok() ? *issued : group.tasks, group.graph(),
-                       group.context.costs.system())
-              .iterationPicoseconds,
-          group.tasks.buffers};
 }
 
 }  // namespace soapstone::simulator

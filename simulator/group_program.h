@@ -40,6 +40,13 @@ struct GroupContext {
   }
 };
 
+// The step of which a plan only repeats ops, as it is compiled; 0 and none if
+// the plan is another.
+struct PlainStep {
+  int64_t picoseconds = 0;
+  std::vector<TaskBuffer> buffers;
+};
+
 // The program of one group of devices for a micro-batch, placed and priced. It
 // is the same for all plans that configure the step alike on groups of one
 // size, whatever their cuts, schedules and recomputation.
@@ -50,6 +57,12 @@ class GroupProgram {
   // Places the step. Fails with InvalidArgument if a configuration is illegal,
   // and with FailedPrecondition if folded layers are configured differently.
   absl::Status place(const model::ModelConfigurations& configurations);
+
+  // Keeps the step for plans that only repeat ops of it. Behind `place`, before
+  // `keepStoredBuffers`.
+  void keepPlainStep();
+  // As it was kept; else none.
+  const PlainStep& plainStep() const { return plain; }
 
   // Makes the buffers of `tasks` those that a pipeline stores. Once, behind
   // `place`.
@@ -79,17 +92,8 @@ class GroupProgram {
 
  private:
   std::optional<CutWeights> weights;
+  PlainStep plain;
 };
-
-// The step of which a plan only repeats ops, as it is compiled; 0 and none if
-// the plan is another.
-struct PlainStep {
-  int64_t picoseconds = 0;
-  std::vector<TaskBuffer> buffers;
-};
-
-// The plain step of a placed group, before it keeps its stored buffers.
-PlainStep plainStepOf(const GroupProgram& group);
 
 }  // namespace soapstone::simulator
 

@@ -102,12 +102,13 @@ class TaskIssuer {
  public:
   TaskIssuer(const PlacedProgram& program, const TaskGraph& placed,
              const std::vector<ClassCode>& codes,
-             const std::vector<step::IssuedCode>& orders)
+             const std::vector<step::IssuedCode>& orders, bool withDetails)
       : program(program),
         catalog(program.costs()),
         placed(placed),
         codes(codes),
         orders(orders),
+        withDetails(withDetails),
         cursors(codes.size(), 0),
         lastCompute(codes.size(), -1),
         made(codes.size()),
@@ -232,7 +233,7 @@ class TaskIssuer {
     task.sharedLinks.clear();
     task.durationPicoseconds =
         catalog.communicationAt(communication).picoseconds;
-    task.footprint = footprintOf(communication);
+    task.footprint = withDetails ? footprintOf(communication) : -1;
     if (members.size() > 1 && !task.label.empty()) {
       absl::StrAppend(&task.label, " and ", members.size() - 1, " more");
     }
@@ -285,6 +286,7 @@ class TaskIssuer {
   const TaskGraph& placed;
   const std::vector<ClassCode>& codes;
   const std::vector<step::IssuedCode>& orders;
+  const bool withDetails;
   TaskGraph graph;
   std::vector<size_t> cursors;         // By class.
   std::vector<int> lastCompute;        // By class.
@@ -296,13 +298,12 @@ class TaskIssuer {
 };
 
 // The tasks of a placed program in the order that `ir/step` decides on.
-TaskGraph issue(const PlacedProgram& program) {
+TaskGraph issue(const PlacedProgram& program, bool withDetails) {
   const int devices = program.costs().deviceCount();
-  TaskGraph placed = buildTaskGraph(program, devices);
+  TaskGraph placed = buildTaskGraph(program, devices, withDetails);
   // Where tasks tell devices apart, code may tell apart more of them.
   if (placed.classes.size() > 1) {
-    placed = buildTaskGraph(program, devices, /*withDetails=*/true,
-                            ToldApart::kByCode);
+    placed = buildTaskGraph(program, devices, withDetails, ToldApart::kByCode);
   }
   const std::vector<ClassCode> codes = classCodes(program, placed);
   std::vector<step::DeviceCode> plain;
@@ -311,13 +312,20 @@ TaskGraph issue(const PlacedProgram& program) {
   limits.summedBytes = sumBucketBytes(program.model());
   limits.gatheredBytes = sharding::kUpdateGatherBytes;
   return TaskIssuer(program, placed, codes,
-                    step::orderCommunication(plain, limits))
+                    step::orderCommunication(plain, limits), withDetails)
       .issue();
 }
 
-// The order of the model's ops in which gradients of weights are delayed.
-step::CodeOrder delayedOrder(const PlacedProgram& program) {
-  const model::ModelGraph& graph = program.model();
+// The number of an op in the placed program whose ops repeat as `origins`.
+int originOf(const std::vector<int>& origins, int op) {
+  return origins.empty() ? op : origins[op];
+}
+
+// The order of a graph's ops in which gradients of weights are delayed, where
+// they are configured as in `placed`.
+step::CodeOrder delayedOrder(const model::ModelGraph& graph,
+                             const std::vector<int>& origins,
+                             const PlacedProgram& placed) {
   const step::DeviceCode code = modelCode(graph);
   const std::vector<char> tail = step::updateTail(code);
   std::vector<char> givesAwaitedParts(graph.ops.size(), 0);
@@ -327,12 +335,14 @@ step::CodeOrder delayedOrder(const PlacedProgram& program) {
       if (!tail[i]) isAwaited[value] = 1;
     }
   }
-  for (int op = 0; op < program.opCount(); ++op) {
-    const OpVariant& variant = program.costs().variantAt(program.variant(op));
+  CostCatalog& catalog = placed.costs();
+  for (size_t op = 0; op < graph.ops.size(); ++op) {
+    const OpVariant& variant = catalog.variantAt(
+        placed.variant(originOf(origins, static_cast<int>(op))));
     const std::vector<int>& results = graph.ops[op].results;
     for (size_t i = 0; i < results.size(); ++i) {
       if (isAwaited[results[i]] &&
-          program.costs().layoutAt(variant.resultLayouts[i]).isPartial()) {
+          catalog.layoutAt(variant.resultLayouts[i]).isPartial()) {
         givesAwaitedParts[op] = 1;
       }
     }
@@ -343,11 +353,16 @@ step::CodeOrder delayedOrder(const PlacedProgram& program) {
 // A graph with its ops in another order.
 model::ModelGraph reordered(const model::ModelGraph& graph,
                             const step::CodeOrder& order) {
-  model::ModelGraph result = graph;
+  model::ModelGraph result;
+  result.values = graph.values;
+  result.arguments = graph.arguments;
+  result.results = graph.results;
+  result.works = graph.works;
+  result.ops.reserve(order.size());
   std::vector<int> places(order.size());
   for (size_t i = 0; i < order.size(); ++i) {
     places[order[i]] = static_cast<int>(i);
-    result.ops[i] = graph.ops[order[i]];
+    result.ops.push_back(graph.ops[order[i]]);
   }
   for (model::ModelOp& op : result.ops) {
     if (op.leader >= 0) op.leader = places[op.leader];
@@ -358,28 +373,33 @@ model::ModelGraph reordered(const model::ModelGraph& graph,
   return result;
 }
 
-// `origins` says for each op of `graph` the op of the catalog's graph that it
-// is priced as; empty: they are the same. Ops in tasks are numbered as in
-// `graph`.
+// The tasks of `graph`, each op of which is configured and priced as op
+// `origins` of the placed program (empty: its own number). Ops in tasks are
+// numbered as in `graph`.
 absl::StatusOr<TaskGraph> issuedTasksOf(
     const model::ModelGraph& graph,
     const model::ModelConfigurations& configurations,
-    const std::vector<int>& origins, CostCatalog& catalog) {
-  PlacedProgram program(graph, catalog, /*gathersAgain=*/false, origins);
-  SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
-  const step::CodeOrder order = delayedOrder(program);
-  if (std::is_sorted(order.begin(), order.end())) return issue(program);
+    const std::vector<int>& origins, const PlacedProgram& placed,
+    bool withDetails) {
+  const step::CodeOrder order = delayedOrder(graph, origins, placed);
+  if (std::is_sorted(order.begin(), order.end())) {
+    PlacedProgram program(graph, placed.costs(), /*gathersAgain=*/false,
+                          origins);
+    SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
+    return issue(program, withDetails);
+  }
   const model::ModelGraph delayed = reordered(graph, order);
   model::ModelConfigurations ordered = configurations;
   std::vector<int> orderedOrigins;
+  orderedOrigins.reserve(order.size());
   for (size_t i = 0; i < order.size(); ++i) {
     ordered.ops[i] = configurations.ops[order[i]];
-    orderedOrigins.push_back(origins.empty() ? order[i] : origins[order[i]]);
+    orderedOrigins.push_back(originOf(origins, order[i]));
   }
-  PlacedProgram delaying(delayed, catalog, /*gathersAgain=*/false,
+  PlacedProgram delaying(delayed, placed.costs(), /*gathersAgain=*/false,
                          orderedOrigins);
   SOAPSTONE_RETURN_IF_ERROR(delaying.place(ordered));
-  TaskGraph tasks = issue(delaying);
+  TaskGraph tasks = issue(delaying, withDetails);
   const auto numberIn = [&](int* op) {
     if (*op >= 0 && *op < static_cast<int>(order.size())) *op = order[*op];
   };
@@ -390,29 +410,40 @@ absl::StatusOr<TaskGraph> issuedTasksOf(
   return std::move(tasks);
 }
 
+bool runsAsPlaced(CostCatalog& catalog) {
+  return catalog.system().changesSchedule() || catalog.defersGradients();
+}
+
 }  // namespace
 
 absl::StatusOr<TaskGraph> issuedTasks(const PlacedProgram& placed,
                                       const LayerRepetition* repetition) {
   CostCatalog& catalog = placed.costs();
-  const bool runsAsPlaced =
-      catalog.system().changesSchedule() || catalog.defersGradients();
+  TaskGraph tasks;
+  if (repetition != nullptr || runsAsPlaced(catalog)) {
+    tasks = buildTaskGraph(placed, catalog.deviceCount());
+  }
   if (repetition != nullptr) {
     // Fails if the layers do not correspond.
-    absl::StatusOr<TaskGraph> tasks =
-        repetition->unfold(buildTaskGraph(placed, catalog.deviceCount()));
-    if (!tasks.ok() || runsAsPlaced) return tasks;
-    const std::vector<int>& origins = repetition->opOrigins();
-    model::ModelGraph whole = repetition->unfolded();
-    for (size_t op = 0; op < origins.size(); ++op) {
-      whole.ops[op].rule = placed.model().ops[origins[op]].rule;
-    }
-    return issuedTasksOf(whole, repetition->unfold(placed.configurations()),
-                         origins, catalog);
+    SOAPSTONE_ASSIGN_OR_RETURN(tasks, repetition->unfold(tasks));
   }
-  if (runsAsPlaced) return buildTaskGraph(placed, catalog.deviceCount());
-  return issuedTasksOf(placed.model(), placed.configurations(), /*origins=*/{},
-                       catalog);
+  if (runsAsPlaced(catalog)) return std::move(tasks);
+  if (repetition == nullptr) {
+    return issuedTasksOf(placed.model(), placed.configurations(),
+                         /*origins=*/{}, placed, /*withDetails=*/true);
+  }
+  return issuedTasksOf(repetition->unfolded(),
+                       repetition->unfold(placed.configurations()),
+                       repetition->opOrigins(), placed, /*withDetails=*/true);
+}
+
+absl::StatusOr<TaskGraph> issuedTimes(const PlacedProgram& placed,
+                                      const LayerRepetition& repetition,
+                                      const TaskGraph& unfolded) {
+  if (runsAsPlaced(placed.costs())) return unfolded;
+  return issuedTasksOf(repetition.unfolded(),
+                       repetition.unfold(placed.configurations()),
+                       repetition.opOrigins(), placed, /*withDetails=*/false);
 }
 
 }  // namespace soapstone::simulator

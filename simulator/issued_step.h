@@ -21,6 +21,12 @@ namespace soapstone::simulator {
 absl::StatusOr<TaskGraph> issuedTasks(
     const PlacedProgram& placed, const LayerRepetition* repetition = nullptr);
 
+// The same without details (footprints and labels), for times alone, where the
+// folded tasks are `unfolded` already and its layers so known to be alike.
+absl::StatusOr<TaskGraph> issuedTimes(const PlacedProgram& placed,
+                                      const LayerRepetition& repetition,
+                                      const TaskGraph& unfolded);
+
 }  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_ISSUED_STEP_H_

@@ -430,10 +430,9 @@ absl::StatusOr<PipelineResult> simulateAlone(
   }
   GroupProgram group(context);
   SOAPSTONE_RETURN_IF_ERROR(group.place(configurations));
-  PlainStep plain;
-  if (isPlainStep(plan, context.costs.system())) plain = plainStepOf(group);
+  if (isPlainStep(plan, context.costs.system())) group.keepPlainStep();
   group.keepStoredBuffers();
-  return PipelineSimulator(group, plan, schedules).run(plain);
+  return simulatePipelineOf(group, plan, schedules);
 }
 
 }  // namespace
@@ -491,7 +490,7 @@ absl::StatusOr<PipelineResult> simulatePipelineOn(
 absl::StatusOr<PipelineResult> simulatePipelineOf(GroupProgram& group,
                                                   const PipelinePlan& plan,
                                                   CutSchedules& schedules) {
-  return PipelineSimulator(group, plan, schedules).run(PlainStep());
+  return PipelineSimulator(group, plan, schedules).run(group.plainStep());
 }
 
 }  // namespace soapstone::simulator

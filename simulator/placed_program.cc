@@ -49,7 +49,7 @@ void PlacedProgram::indexGraph() {
     operandValues.push_back(value);
     opOfOperand.push_back(op);
   };
-  isGradient = graph.gradients();
+  isGradient = graph.gradients(catalog.model(), origins);
   for (size_t value = 0; value < isGradient.size(); ++value) {
     if (isGradient[value]) gradientValues.push_back(static_cast<int>(value));
   }

@@ -107,6 +107,8 @@ class PlacedProgram {
   void collectServerLoads(std::vector<ServerLoad>* loads) const;
   // The last op, or end, that uses a value; the op itself if none does.
   int lastUse(int value) const { return lastUses[value]; }
+  // By value: see `ModelGraph::gradients`.
+  const std::vector<bool>& gradients() const { return isGradient; }
 
   // Layouts in which an argument is there from the start: several for inputs.
   const std::vector<int>& argumentLayouts(int argument) const {

@@ -38,7 +38,7 @@ class Builder {
         catalog(program.costs()),
         model(program.model()),
         liveness(program.model()),
-        isGradient(program.model().gradients()),
+        isGradient(program.gradients()),
         classes(devices) {
     graph.devices = devices;
   }
@@ -443,7 +443,7 @@ class Builder {
   CostCatalog& catalog;
   const model::ModelGraph& model;
   Liveness liveness;
-  std::vector<bool> isGradient;  // By value.
+  const std::vector<bool>& isGradient;  // By value.
   ElementClasses classes;
   TaskGraph graph;
   std::vector<char> isMet;  // By set.

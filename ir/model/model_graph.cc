@@ -218,7 +218,11 @@ std::string ModelGraph::signature(int op) const {
   return text;
 }
 
-std::vector<bool> ModelGraph::gradients() const {
+std::vector<bool> ModelGraph::gradients(const ModelGraph& ruled,
+                                        const std::vector<int>& origins) const {
+  auto ruleOf = [&](size_t op) -> const sharding::ShardingRule& {
+    return ruled.ops[origins.empty() ? op : origins[op]].rule;
+  };
   std::vector<bool> areGradients(values.size(), false);
   for (const ModelOp& op : ops) {
     if (op.storageArgument < 0) continue;
@@ -229,7 +233,7 @@ std::vector<bool> ModelGraph::gradients() const {
       const ModelOp& maker = ops[producer];
       areGradients[value] =
           areGradients[value] || maker.storageArgument < 0 ||
-          !maker.rule.results[values[value].index].partials.empty();
+          !ruleOf(producer).results[values[value].index].partials.empty();
     }
   }
   // Sums that take partial results only put off when these are added up.
@@ -240,7 +244,7 @@ std::vector<bool> ModelGraph::gradients() const {
       continue;
     }
     for (size_t operand = 0; operand < op.operands.size(); ++operand) {
-      if (op.rule.operands[operand].partials.empty()) continue;
+      if (ruleOf(i).operands[operand].partials.empty()) continue;
       areGradients[op.operands[operand]] = true;
     }
   }

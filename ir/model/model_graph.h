@@ -132,7 +132,11 @@ struct ModelGraph {
   // Indexed by value: whether it is a gradient of a parameter, that is, made by
   // the forward or backward pass and read by an op that follows the parameter's
   // storage, or by a sum of such values that takes partial results.
-  std::vector<bool> gradients() const;
+  std::vector<bool> gradients() const { return gradients(*this, {}); }
+  // The same where the rules are those of `ruled`: each op's that of the op of
+  // that graph that it repeats (empty: its own number).
+  std::vector<bool> gradients(const ModelGraph& ruled,
+                              const std::vector<int>& origins) const;
 };
 
 // Builds a graph by hand: tests, generated models.

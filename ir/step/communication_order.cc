@@ -1,5 +1,6 @@
 #include "ir/step/communication_order.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <utility>
@@ -36,9 +37,8 @@ class ChangingCodes {
         present[k][i].channel = renamed->second;
         issued[k][i].channel = renamed->second;
       }
-      std::vector<std::vector<int>> members;
-      for (int op : reordering.orders[k]) members.push_back({op});
-      rebuild(k, members);
+      const CodeOrder& order = reordering.orders[k];
+      if (!std::is_sorted(order.begin(), order.end())) rebuild(k, order, {});
     }
   }
 
@@ -69,14 +69,22 @@ class ChangingCodes {
       callOfOp[i] = &calls[found->second];
       callOfOp[i]->members.push_back(static_cast<int>(i));
     }
-    std::vector<std::vector<int>> order;
+    CodeOrder order;
+    // How many of `order` follow each of its first numbers in one op.
+    std::vector<int> more;
+    const auto add = [&](int op) {
+      order.push_back(op);
+      more.push_back(0);
+    };
     for (int i = 0; i < static_cast<int>(code.size()); ++i) {
       if (Call* call = callOfOp[i]) {
         if (i != call->members.back()) continue;
-        order.push_back(call->members);
+        for (int member : call->members) add(member);
+        more[order.size() - call->members.size()] =
+            static_cast<int>(call->members.size()) - 1;
         // The last wait comes first.
         while (!call->waits.empty()) {
-          order.push_back({call->waits.back()});
+          add(call->waits.back());
           call->waits.pop_back();
         }
         continue;
@@ -85,26 +93,34 @@ class ChangingCodes {
       if (awaited != nullptr && i < awaited->members.back()) {
         awaited->waits.push_back(i);
       } else {
-        order.push_back({i});
+        add(i);
       }
     }
-    rebuild(k, order);
+    rebuild(k, order, more);
   }
 
-  // Puts the ops of a class in a new order, several of which may become one.
-  void rebuild(size_t k, const std::vector<std::vector<int>>& order) {
-    std::vector<int> places(present[k].size(), -1);
+  // Puts the ops of a class in a new order. `more` says how many of the order
+  // follow a number in one op (none if it is empty), which stands where its
+  // last member does.
+  void rebuild(size_t k, const CodeOrder& order, const std::vector<int>& more) {
+    std::vector<int> places(order.size(), -1);
     DeviceCode code;
     IssuedCode ops;
-    for (const std::vector<int>& members : order) {
-      CodeOp op = present[k][members.back()];
-      IssuedOp what;
+    code.reserve(order.size());
+    ops.reserve(order.size());
+    for (size_t i = 0; i < order.size(); ++i) {
+      const size_t last = more.empty() ? i : i + more[i];
+      CodeOp op = std::move(present[k][order[last]]);
+      IssuedOp what = std::move(issued[k][order[i]]);
       what.channel = op.channel;
-      for (int member : members) {
+      places[order[i]] = static_cast<int>(code.size());
+      if (i < last) merge(present[k][order[i]], op);
+      while (i < last) {
+        const int member = order[++i];
         places[member] = static_cast<int>(code.size());
         const std::vector<int>& before = issued[k][member].ops;
         what.ops.insert(what.ops.end(), before.begin(), before.end());
-        if (member != members.back()) merge(present[k][member], op);
+        if (i < last) merge(present[k][member], op);
       }
       code.push_back(std::move(op));
       ops.push_back(std::move(what));

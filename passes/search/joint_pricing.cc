@@ -116,9 +116,10 @@ absl::Status JointPricer::prepare(const JointScenario& scenario, Task* task) {
   task->step->cutGround();
   // Groups of unlike devices have programs of their own.
   bool areAlike = scenario.machine->areOfOneKind(options.devices);
-  if (areAlike &&
-      !simulator::isPlainStep(task->pipeline, scenario.costs->system())) {
-    task->group = shareGroup({task->configurations, scenario.machine});
+  if (areAlike) {
+    task->group = shareGroup(
+        {task->configurations, scenario.machine,
+         simulator::isPlainStep(task->pipeline, scenario.costs->system())});
   }
   return absl::OkStatus();
 }
@@ -162,7 +163,12 @@ absl::Status JointPricer::placeGroup(const JointScenario& scenario,
             task.step->cutGround(), task.step->graph, task.step->repeated(),
             *scenario.machine, *scenario.costs, options.devices, size});
     group.status = group.program->place(*task.configurations);
-    if (group.status.ok()) group.program->keepStoredBuffers();
+    if (group.status.ok()) {
+      if (simulator::isPlainStep(task.pipeline, scenario.costs->system())) {
+        group.program->keepPlainStep();
+      }
+      group.program->keepStoredBuffers();
+    }
     group.isMade = true;
   }
   return group.status;

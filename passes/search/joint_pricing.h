@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -51,9 +52,10 @@ class JointPricer {
   // A simulation that is ready to run.
   struct Task;
   struct SharedGroup;
-  // Identifies the step of a group by its configurations and machine.
-  using GroupKey =
-      std::pair<const model::ModelConfigurations*, const cost_model::Machine*>;
+  // Identifies the step of a group by its configurations and machine, and
+  // whether plans only repeat ops of it.
+  using GroupKey = std::tuple<const model::ModelConfigurations*,
+                              const cost_model::Machine*, bool>;
 
   // Builds what the simulation needs. Models are for one thread.
   absl::Status prepare(const JointScenario& scenario, Task* task);
