@@ -32,6 +32,8 @@ constexpr double kA100Products = 0.80;
 // single product of a search over shapes: power, not arithmetic, bounds it.
 constexpr double kSustained = 0.89;
 constexpr double kH100Products = 0.803 * kSustained;
+constexpr double kH100F8Products = 0.709 * kSustained;
+constexpr double kH200F8Products = 0.734 * kSustained;
 
 // Forward and backward, heads of 128; the same of 64. Rates at 16,384 tokens
 // without a mask over the dense peak of 16-bit formats: 312 TFLOP/s ...
@@ -160,6 +162,7 @@ DeviceKind h100Device() {
   kind.launchOverheadSeconds = 4 * kMicro;
   kind.multiprocessors = 132;
   kind.achievedMatrixFraction = kH100Products;
+  kind.formatFractions[NumberFormat::kF8] = kH100F8Products;
   kind.achievedMemoryFraction = 0.88;
   kind.attentionKernels = {{"flash-1", kH100Flash1},
                            {"flash-2", kH100Flash2},
@@ -167,7 +170,8 @@ DeviceKind h100Device() {
                            {"cudnn", kH100Cudnn}};
   kind.source =
       "H100 SXM5 data sheet; matrix fraction: 0.89 of the best product "
-      "measured by stas00/ml-engineering (794.5 of 989 TFLOP/s), see "
+      "measured by stas00/ml-engineering (794.5 of 989 TFLOP/s, in 8 bits "
+      "1402.6 of 1979), see "
       "kSustained; attention: figures 5 and 6 of FlashAttention-3 (Shah et "
       "al., NeurIPS 2024)";
   return kind;
@@ -177,8 +181,12 @@ DeviceKind h200Device() {
   DeviceKind kind = h100Device();
   kind.name = "h200";
   kind.memoryBytes = 141 * kGiga;
+  kind.formatFractions[NumberFormat::kF8] = kH200F8Products;
   kind.memoryBytesPerSecond = 4800 * kGiga;
-  kind.source = "H200 SXM data sheet; matrix fraction and attention as H100";
+  kind.source =
+      "H200 SXM data sheet; matrix fraction and attention as H100, in 8 bits "
+      "0.89 of the best product measured by stas00/ml-engineering (1453.4 of "
+      "1979 TFLOP/s)";
   return kind;
 }
 
@@ -196,11 +204,13 @@ DeviceKind b200Device() {
   kind.launchOverheadSeconds = 4 * kMicro;
   kind.multiprocessors = 148;
   kind.achievedMatrixFraction = 0.776 * kSustained;
+  kind.formatFractions[NumberFormat::kF8] = 0.763 * kSustained;
   kind.achievedMemoryFraction = 0.88;
   kind.attentionKernels = {{"cudnn", kB200Cudnn}};
   kind.source =
       "B200 SXM data sheet; matrix fraction: 0.89 of the best product "
-      "measured by stas00/ml-engineering (1745 of 2250 TFLOP/s), see "
+      "measured by stas00/ml-engineering (1745 of 2250 TFLOP/s, in 8 bits "
+      "3432.5 of 4500), see "
       "kSustained; attention: an estimate, the part of the peak that H100's "
       "library reaches";
   return kind;
@@ -215,9 +225,11 @@ DeviceKind gb200Device() {
   }
   kind.memoryBytes = 186 * kGiga;
   kind.achievedMatrixFraction = 0.729 * kSustained;
+  kind.formatFractions[NumberFormat::kF8] = 0.723 * kSustained;
   kind.source =
       "GB200, one GPU: data sheet; matrix fraction: 0.89 of the best product "
-      "measured by stas00/ml-engineering (1822 of 2500 TFLOP/s), see "
+      "measured by stas00/ml-engineering (1822 of 2500 TFLOP/s, in 8 bits "
+      "3615.6 of 5000), see "
       "kSustained";
   return kind;
 }

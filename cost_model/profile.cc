@@ -161,12 +161,46 @@ double transposedBytes(const DeviceKind& device, const OperatorDescription& op,
 
 }  // namespace
 
+namespace {
+
+// Whether it is a product of activations with weights, which systems compute in
+// 8 bits: not one of a batch of matrices, as scores of attention are.
+bool runsInF8(const DeviceKind& device, const OperatorDescription& op,
+              const ProductRules& rules) {
+  return rules.usesF8 && op.product && !op.attention &&
+         op.product->batch == 1 && bytesOf(op.format) == 2 &&
+         !absl::StartsWith(op.kind, "convolution") &&
+         device.peakFlopsPerSecond.count(NumberFormat::kF8) > 0;
+}
+
+// The same product of operands of 8 bits.
+OperatorDescription inF8(OperatorDescription op) {
+  op.format = NumberFormat::kF8;
+  op.bytesRead /= 2;
+  return op;
+}
+
+// Bytes that casts of its operands move. Each is read by two products, a
+// gradient and one other, which have half of it.
+double castBytes(const MatrixProduct& product, const ProductRules& rules) {
+  double rows = static_cast<double>(product.m);
+  double columns = static_cast<double>(product.n);
+  return rules.castBytesPerElement / 2 * (rows + columns) *
+         static_cast<double>(product.k);
+}
+
+}  // namespace
+
 double OperatorCosts::seconds(int deviceKind,
                               const OperatorDescription& op) const {
   const DeviceKind& device = deviceKinds[deviceKind];
   if (profile.size() > 0) {
     std::optional<double> measured = profile.find(keyOf(op, device.name));
     if (measured) return *measured;
+  }
+  if (runsInF8(device, op, executedBy.products)) {
+    return operatorSeconds(device, inF8(op), executedBy.attention) +
+           memorySeconds(device, castBytes(*op.product, executedBy.products));
   }
   // Other systems leave the rows of a matrix as they are.
   const bool padsRows = executedBy.name == SystemProfile().name;

@@ -166,6 +166,27 @@ absl::Status readF32(const Value& value, const std::string& path,
   return absl::OkStatus();
 }
 
+absl::Status readProducts(const Value& value, const std::string& path,
+                          ProductRules* rules) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(value, path, {"usesF8", "castBytesPerElement"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(rules->usesF8, readFlag(object, "usesF8", false));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      rules->castBytesPerElement,
+      readInRange(object, "castBytesPerElement", 4, 0, kMostBytesPerElement));
+  return absl::OkStatus();
+}
+
+absl::Status readRecomputation(const Value& value, const std::string& path,
+                               RecomputationRules* rules) {
+  SOAPSTONE_ASSIGN_OR_RETURN(JsonObject object,
+                             JsonObject::of(value, path, {"stopsEarly"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(rules->stopsEarly,
+                             readFlag(object, "stopsEarly", false));
+  return absl::OkStatus();
+}
+
 absl::Status readMemory(const Value& value, const std::string& path,
                         MemoryRules* memory) {
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -215,8 +236,13 @@ absl::Status readMember(const JsonObject& object, absl::string_view name,
   return read(*value, object.pathOf(name));
 }
 
-// Reads the rules for f32, sums and memory where the object has them.
+// Reads the rules for products, f32, sums, recomputation and memory where the
+// object has them.
 absl::Status readRules(const JsonObject& object, SystemProfile* system) {
+  SOAPSTONE_RETURN_IF_ERROR(readMember(
+      object, "products", [&](const Value& value, const std::string& path) {
+        return readProducts(value, path, &system->products);
+      }));
   SOAPSTONE_RETURN_IF_ERROR(readMember(
       object, "f32", [&](const Value& value, const std::string& path) {
         return readF32(value, path, &system->f32);
@@ -224,6 +250,11 @@ absl::Status readRules(const JsonObject& object, SystemProfile* system) {
   SOAPSTONE_RETURN_IF_ERROR(readMember(
       object, "sums", [&](const Value& value, const std::string& path) {
         return readSums(value, path, &system->sums);
+      }));
+  SOAPSTONE_RETURN_IF_ERROR(readMember(
+      object, "recomputation",
+      [&](const Value& value, const std::string& path) {
+        return readRecomputation(value, path, &system->recomputation);
       }));
   SOAPSTONE_RETURN_IF_ERROR(readMember(
       object, "memory", [&](const Value& value, const std::string& path) {
@@ -252,8 +283,9 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
           root, "",
           {"version", "name", "source", "attention", "lossBytesPerLogit",
            "kernelBytes", "updateBytesPerElement",
-           "accumulationBytesPerElement", "rates", "f32", "fusesAcrossOps",
-           "host", "overlap", "sums", "memory", "splitsSequence"}));
+           "accumulationBytesPerElement", "rates", "products", "f32",
+           "fusesAcrossOps", "host", "overlap", "sums", "recomputation",
+           "memory", "splitsSequence"}));
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, object.integer("version"));
   if (version != kVersion) {
     return object.error("version",
@@ -358,6 +390,10 @@ std::string writeSystem(const SystemProfile& system) {
       number("memory", system.rates.memory);
       number("collectives", system.rates.collectives);
     });
+    json.attributeObject("products", [&] {
+      json.attribute("usesF8", system.products.usesF8);
+      number("castBytesPerElement", system.products.castBytesPerElement);
+    });
     json.attributeObject("f32", [&] { writeF32(json, system.f32); });
     json.attribute("fusesAcrossOps", system.fusesAcrossOps);
     json.attributeObject("host", [&] {
@@ -373,6 +409,9 @@ std::string writeSystem(const SystemProfile& system) {
       number("bucketBytes", system.overlap.bucketBytes);
     });
     json.attributeObject("sums", [&] { writeSums(json, system.sums); });
+    json.attributeObject("recomputation", [&] {
+      json.attribute("stopsEarly", system.recomputation.stopsEarly);
+    });
     json.attributeObject("memory", [&] {
       number("weightBytes", system.memory.weightBytes);
       number("gradientBytes", system.memory.gradientBytes);

@@ -56,6 +56,16 @@ struct SumRules {
   bool operator==(const SumRules&) const = default;
 };
 
+// Rules for computing layers again in the backward pass.
+struct RecomputationRules {
+  // Whether a layer that is computed again is left as soon as all that the
+  // backward pass reads is there; if not, to its end. Its last product is not
+  // needed.
+  bool stopsEarly = false;
+
+  bool operator==(const RecomputationRules&) const = default;
+};
+
 // Memory that a system keeps beyond the needs of the step.
 struct MemoryRules {
   // Bytes of weights, gradients and optimizer state per element of a parameter
@@ -80,6 +90,17 @@ struct RateRules {
   double collectives = 1;  // Fraction of collective bandwidth.
 
   bool operator==(const RateRules&) const = default;
+};
+
+// Execution of products with weights of 16 bits.
+struct ProductRules {
+  // Whether they run in 8 bits where the device has a rate for it.
+  bool usesF8 = false;
+  // Bytes that casting an operand to 8 bits moves per element, once for the two
+  // products that read it: read and written, and once more transposed.
+  double castBytesPerElement = 4;
+
+  bool operator==(const ProductRules&) const = default;
 };
 
 // Execution of f32 on devices whose matrix units take it with fewer bits.
@@ -125,6 +146,7 @@ struct SystemProfile {
   // element beyond what the products themselves move.
   double accumulationBytesPerElement = 4;
   RateRules rates;
+  ProductRules products;
   F32Rules f32;
   // Whether chains of elementwise ops of different ops of a model become one
   // kernel; if not, every op of the model is one.
@@ -132,6 +154,7 @@ struct SystemProfile {
   SumRules sums;
   HostLane host;
   OverlapRules overlap;
+  RecomputationRules recomputation;
   MemoryRules memory;
   // Whether norms and dropout beside tensor parallelism work on a part of the
   // sequence each.

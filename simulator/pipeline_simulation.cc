@@ -148,7 +148,8 @@ class PipelineSimulator {
         .weights = std::move(weights),
         .ops = plan.repeatedOps,
         .repeatsWholeLayers =
-            !system.fusesAcrossOps || system.changesSchedule()};
+            !system.fusesAcrossOps || system.changesSchedule(),
+        .stopsEarly = system.recomputation.stopsEarly};
     return recomputedOps(graph, result.cut, options);
   }
 

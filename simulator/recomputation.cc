@@ -122,6 +122,21 @@ class RepeatFinder {
         }
       }
     }
+    if (options.repeatsWholeLayers && options.stopsEarly) stopLayersEarly();
+  }
+
+  // Leaves each layer behind its last op of which the backward pass reads a
+  // result. What the next layer reads is its own input, and kept.
+  void stopLayersEarly() {
+    std::vector<char> isBehind(static_cast<size_t>(cut.layers), 1);
+    for (size_t op = graph.ops.size(); op-- > 0;) {
+      int layer = cut.layerOf[op];
+      if (!found.isRepeated[op] || layer < 0) continue;
+      for (int value : graph.ops[op].results) {
+        if (isRead[value] && !found.isKept[value]) isBehind[layer] = 0;
+      }
+      if (isBehind[layer]) found.isRepeated[op] = 0;
+    }
   }
 
   bool isProductOfActivations(const model::ModelOp& op) const {

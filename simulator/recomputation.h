@@ -67,6 +67,9 @@ struct RecomputationOptions {
   // Frameworks that run a layer's forward function again also compute what the
   // backward pass does not read; our programs do not.
   bool repeatsWholeLayers = false;
+  // Of whole layers: not what comes behind the last op that the backward pass
+  // reads a result of.
+  bool stopsEarly = false;
 };
 
 // The ops that a training step with such recomputation repeats: one rule for

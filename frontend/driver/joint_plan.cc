@@ -347,13 +347,18 @@ ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
     absl::StrAppend(&words.flags, " --parallelism.context_parallel_degree ",
                     degrees.context);
   }
-  // Replicas that keep whole parameters are "replicated" there.
-  bool areSharded = zeroStage(plan) == 3;
+  // Replicas that keep whole parameters are "replicated" there. In pipelines
+  // parameters stay gathered by default, and only what is stored is divided.
+  bool areGatheredOnce = zeroStage(plan) == 1 && plan.spec.groups > 1;
+  bool areSharded = zeroStage(plan) == 3 || areGatheredOnce;
   absl::StrAppend(&words.flags,
                   " --parallelism.data_parallel_replicate_degree ",
                   areSharded ? 1 : degrees.replicas,
                   " --parallelism.data_parallel_shard_degree ",
                   areSharded ? degrees.replicas : 1);
+  if (zeroStage(plan) == 3 && plan.spec.groups > 1) {
+    words.flags += " --parallelism.fsdp_reshard_after_forward always";
+  }
   if (plan.spec.groups > 1) {
     const char* name = plan.spec.schedule == "interleaved" ? "Interleaved1F1B"
                        : plan.spec.schedule == "zbv"       ? "ZBVZeroBubble"
@@ -383,7 +388,7 @@ ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
     words.unsaid.push_back(
         absl::StrCat("recomputation '", plan.spec.recompute, "'"));
   }
-  if (zeroStage(plan) == 1) {
+  if (zeroStage(plan) == 1 && !areGatheredOnce) {
     words.unsaid.push_back("optimizer states alone are divided over replicas");
   }
   if (!areSharded) addInner(plan, &words.unsaid);

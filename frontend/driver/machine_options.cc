@@ -22,6 +22,29 @@ absl::Status checkDevices(int64_t devices, const cost_model::Machine& machine,
       machine.deviceCount(), "; use 1 to ", machine.deviceCount()));
 }
 
+namespace {
+
+// Lets a system compute products with weights in 8 bits. Our own programs do
+// not, and a machine must have a rate for it.
+absl::Status useF8(const cost_model::Machine& machine,
+                   cost_model::SystemProfile* system) {
+  if (system->name == cost_model::SystemProfile().name) {
+    return absl::InvalidArgumentError(
+        "--f8-products prices other systems: programs that Soapstone emits "
+        "compute in f32, bf16 or f16; add --system");
+  }
+  for (const cost_model::DeviceKind& kind : machine.description().deviceKinds) {
+    if (kind.peakFlopsPerSecond.count(model::NumberFormat::kF8) > 0) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat("--f8-products: device '", kind.name,
+                     "' has no rate 'f8' in peakFlopsPerSecond"));
+  }
+  system->products.usesF8 = true;
+  return absl::OkStatus();
+}
+
+}  // namespace
+
 std::string machineFile(const std::string& machine) {
   return cost_model::isMachineFile(machine) ? machine : "";
 }
@@ -47,6 +70,8 @@ absl::StatusOr<PricedMachine> findPricedMachine(const MachineOptions& options) {
   }
   SOAPSTONE_ASSIGN_OR_RETURN(cost_model::SystemProfile system,
                              cost_model::findSystem(options.system));
+  if (options.usesF8)
+    SOAPSTONE_RETURN_IF_ERROR(useF8(*priced.machine, &system));
   SOAPSTONE_ASSIGN_OR_RETURN(
       priced.costs,
       cost_model::OperatorCosts::create(*priced.machine, std::move(profile),

@@ -19,6 +19,9 @@ struct MachineOptions {
   int64_t devices = 0;  // 0: all of the machine.
   // The system that executes the plan: a profile's name, or a file.
   std::string system = "soapstone";
+  // Whether it computes products with weights in 8 bits, whatever the profile
+  // says.
+  bool usesF8 = false;
 };
 
 // A machine with the costs that refer to it.

@@ -2,24 +2,22 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <vector>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_replace.h"
-#include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "ir/support/status_macros.h"
+#include "passes/strategies/foreign_settings.h"
 
 namespace soapstone::strategy {
 namespace {
 
-constexpr std::array<absl::string_view, 3> kPrefixes = {
-    "megatron-flags:", "torchtitan-flags:", "llm-foundry-flags:"};
+constexpr std::array<absl::string_view, 4> kPrefixes = {
+    "megatron-flags:", "torchtitan-flags:", "llm-foundry-flags:",
+    "deepspeed-flags:"};
 
 // A plan in our terms.
 struct ForeignPlan {
@@ -36,10 +34,15 @@ struct ForeignPlan {
   int64_t microBatches = 0;      // If given as a number of steps.
   int64_t replicatedShards = 0;  // Groups with all shards; 0: not said.
   int64_t shards = 0;            // Devices of such a group; 0: not said.
-  bool splitsSequence = true;    // Beside tensor parallelism.
-  std::string schedule;          // A word of `schedule=`, or none.
-  std::string recompute;         // A word of `recompute=`, or none.
-  std::string sharding;          // "zero1", "zero2", "zero3" or none.
+  int64_t repeatedLayers = 1;    // Layers computed again at once, or in all.
+  int64_t expertTensor = 0;      // Tensor degree of experts; 0: not said.
+  int64_t replicas = 1;
+  bool isFsdp2 = false;        // torchtitan's.
+  bool keepsGathered = false;  // Parameters, after the forward pass.
+  bool splitsSequence = true;  // Beside tensor parallelism.
+  std::string schedule;        // A word of `schedule=`, or none.
+  std::string recompute;       // A word of `recompute=`, or none.
+  std::string sharding;        // "zero1", "zero2", "zero3" or none.
 };
 
 // A flag that takes a positive number.
@@ -48,7 +51,7 @@ struct NumberFlag {
   int64_t ForeignPlan::*field;
 };
 
-constexpr std::array<NumberFlag, 32> kNumberFlags = {{
+constexpr std::array<NumberFlag, 44> kNumberFlags = {{
     {"model-parallel-size", &ForeignPlan::tensor},
     {"batch-size", &ForeignPlan::microBatch},
     {"training.tensor-parallel-degree", &ForeignPlan::tensor},
@@ -82,29 +85,22 @@ constexpr std::array<NumberFlag, 32> kNumberFlags = {{
     {"gradient-accumulation", &ForeignPlan::microBatches},
     {"tensor-parallel-degree", &ForeignPlan::tensor},
     {"replicate-degree", &ForeignPlan::replicatedShards},
+    {"virtual-pipeline-model-parallel-size", &ForeignPlan::chunks},
+    {"parallelism.pipeline-parallel-layers-per-stage",
+     &ForeignPlan::layersPerChunk},
+    {"pipe-parallel-size", &ForeignPlan::stages},
+    {"train-batch-size", &ForeignPlan::globalBatch},
+    {"train-micro-batch-size-per-gpu", &ForeignPlan::microBatch},
+    {"gradient-accumulation-steps", &ForeignPlan::microBatches},
+    {"recompute-num-layers", &ForeignPlan::repeatedLayers},
+    {"activations-checkpoint-num-layers", &ForeignPlan::repeatedLayers},
+    {"checkpoint-num-layers", &ForeignPlan::repeatedLayers},
+    {"expert-tensor-parallel-size", &ForeignPlan::expertTensor},
+    {"parallelism.expert-tensor-parallel-degree", &ForeignPlan::expertTensor},
+    {"expert-parallel-size", &ForeignPlan::experts},
 }};
 
-// Flag by name without leading dashes, '_' as '-'; "" for a flag without value.
-std::map<std::string, std::string> splitFlags(absl::string_view text) {
-  std::map<std::string, std::string> flags;
-  std::string last;
-  for (absl::string_view word :
-       absl::StrSplit(text, absl::ByAnyChar(" \t\n="), absl::SkipEmpty())) {
-    bool isName = absl::ConsumePrefix(&word, "--");
-    // Settings in the manner of YAML are pairs without dashes.
-    if (isName || last.empty()) {
-      last = absl::StrReplaceAll(absl::StripSuffix(word, ":"), {{"_", "-"}});
-      flags[last] = "";
-    } else {
-      flags[last] = std::string(word);
-      last.clear();
-    }
-  }
-  return flags;
-}
-
-absl::Status readNumbers(const std::map<std::string, std::string>& flags,
-                         ForeignPlan* plan) {
+absl::Status readNumbers(const ForeignSettings& flags, ForeignPlan* plan) {
   for (const NumberFlag& flag : kNumberFlags) {
     auto found = flags.find(std::string(flag.name));
     if (found == flags.end()) continue;
@@ -112,6 +108,8 @@ absl::Status readNumbers(const std::map<std::string, std::string>& flags,
     bool mayFollow = flag.field == &ForeignPlan::shards ||
                      flag.field == &ForeignPlan::globalBatch;
     if (mayFollow && found->second == "-1") continue;
+    // Settings of configuration files that are not given.
+    if (found->second == "null") continue;
     int64_t value = 0;
     if (!absl::SimpleAtoi(found->second, &value) || value < 1) {
       return absl::InvalidArgumentError(
@@ -123,19 +121,10 @@ absl::Status readNumbers(const std::map<std::string, std::string>& flags,
   return absl::OkStatus();
 }
 
-// The value of a flag in lower case; "" if it is not there.
-std::string valueOf(const std::map<std::string, std::string>& flags,
-                    const std::string& name) {
-  auto found = flags.find(name);
-  if (found == flags.end()) return "";
-  return found->second.empty() ? "true" : absl::AsciiStrToLower(found->second);
-}
-
 // torchtitan's choice of what is computed again. Its choice by op keeps every
 // second product (Megatron-LM's "selective" means attention); a number n
 // repeats every n-th layer, 2 by default.
-absl::StatusOr<std::string> selectedLayers(
-    const std::map<std::string, std::string>& flags) {
+absl::StatusOr<std::string> selectedLayers(const ForeignSettings& flags) {
   std::string option =
       valueOf(flags, "activation-checkpoint.selective-ac-option");
   if (option == "op") return "alternate";
@@ -149,8 +138,7 @@ absl::StatusOr<std::string> selectedLayers(
 
 // torchtitan's schedules of pipelines: an interleaved one has two chunks on a
 // stage unless their sizes say otherwise.
-absl::Status readSchedule(const std::map<std::string, std::string>& flags,
-                          ForeignPlan* plan) {
+absl::Status readSchedule(const ForeignSettings& flags, ForeignPlan* plan) {
   std::string name = valueOf(flags, "parallelism.pipeline-parallel-schedule");
   if (name.empty()) {
     name = valueOf(flags, "experimental.pipeline-parallel-schedule");
@@ -174,9 +162,56 @@ absl::Status readSchedule(const std::map<std::string, std::string>& flags,
   return absl::OkStatus();
 }
 
-absl::Status readChoices(const std::map<std::string, std::string>& flags,
-                         ForeignPlan* plan) {
+// Settings that choose among words, beside those with numbers.
+constexpr std::array<absl::string_view, 11> kChoices = {
+    "recompute-granularity",
+    "activations-checkpoint-granularity",
+    "recompute-activations",
+    "recompute-method",
+    "activations-checkpoint-method",
+    "recompute-modules",
+    "checkpoint-activations",
+    "activation-checkpointing",
+    "deepspeed-activation-checkpointing",
+    "activation-checkpoint.mode",
+    "activation-checkpoint.selective-ac-option"};
+
+bool isReadSetting(const std::string& name) {
+  return std::count(kChoices.begin(), kChoices.end(), name) > 0 ||
+         std::any_of(kNumberFlags.begin(), kNumberFlags.end(),
+                     [&](const NumberFlag& flag) { return flag.name == name; });
+}
+
+absl::Status refuseChoice(absl::string_view name, absl::string_view value,
+                          absl::string_view advice) {
+  return absl::InvalidArgumentError(
+      absl::StrCat("strategy flags: '", name, "' is '", value, "'; ", advice));
+}
+
+// Whole layers are computed again each by itself, and all of them.
+absl::Status checkWholeLayers(const ForeignSettings& flags,
+                              const ForeignPlan& plan) {
+  std::string method = valueOf(flags, "recompute-method");
+  if (method.empty()) method = valueOf(flags, "activations-checkpoint-method");
+  if (method == "block") {
+    return refuseChoice(
+        "recompute-method", method,
+        "all layers of a stage or none can be computed again: use 'uniform' "
+        "for a bound from above, no recomputation for one from below");
+  }
+  if (plan.repeatedLayers == 1) return absl::OkStatus();
+  return refuseChoice(
+      "recompute-num-layers", absl::StrCat(plan.repeatedLayers),
+      "layers are computed again one by one: 1 takes as long, but keeps other "
+      "tensors");
+}
+
+absl::Status readRecomputation(const ForeignSettings& flags,
+                               ForeignPlan* plan) {
   std::string granularity = valueOf(flags, "recompute-granularity");
+  if (granularity.empty()) {
+    granularity = valueOf(flags, "activations-checkpoint-granularity");
+  }
   if (granularity == "full" || granularity == "selective") {
     plan->recompute = granularity;
   } else if (valueOf(flags, "recompute-activations") == "true") {
@@ -185,29 +220,77 @@ absl::Status readChoices(const std::map<std::string, std::string>& flags,
              valueOf(flags, "activation-checkpointing") == "true") {
     plan->recompute = "full";
   }
+  std::string modules = valueOf(flags, "recompute-modules");
+  if (plan->recompute == "selective" && !modules.empty() &&
+      modules != "core_attn") {
+    return refuseChoice("recompute-modules", modules,
+                        "only core_attn can be computed again by itself");
+  }
+  if (plan->recompute == "full") {
+    SOAPSTONE_RETURN_IF_ERROR(checkWholeLayers(flags, *plan));
+  }
   std::string mode = valueOf(flags, "activation-checkpoint.mode");
   if (mode == "full") plan->recompute = "full";
   if (mode == "selective") {
     SOAPSTONE_ASSIGN_OR_RETURN(plan->recompute, selectedLayers(flags));
+  } else if (mode == "memory_budget") {
+    return refuseChoice("activation-checkpoint.mode", mode,
+                        "use full, selective or none, or a share of the bytes: "
+                        "--strategy zero3:recompute=50%");
   }
+  return absl::OkStatus();
+}
+
+// FSDP2 keeps parameters gathered where there are stages (torchtitan,
+// parallelize.py: reshard_after_forward = not pp_enabled): they are gathered,
+// and gradients are summed, once a step.
+absl::Status readResharding(const ForeignSettings& flags, ForeignPlan* plan) {
+  std::string when = valueOf(flags, "parallelism.fsdp-reshard-after-forward");
+  if (when.empty() || when == "default") {
+    plan->keepsGathered = plan->isFsdp2 && plan->stages > 1;
+  } else if (when == "never" || when == "always") {
+    plan->keepsGathered = when == "never";
+  } else {
+    return refuseChoice("parallelism.fsdp-reshard-after-forward", when,
+                        "use default, always or never");
+  }
+  return absl::OkStatus();
+}
+
+absl::Status readSharding(const ForeignSettings& flags, ForeignPlan* plan) {
   std::string sharding = valueOf(flags, "sharding-strategy");
-  if (sharding == "full_shard" || sharding == "hybrid_shard") {
-    plan->sharding = "zero3";
-  } else if (sharding == "shard_grad_op") {
-    plan->sharding = "zero2";
+  if (sharding.empty()) {
+    sharding = valueOf(flags, "data-parallel-sharding-strategy");
   }
-  if (valueOf(flags, "use-distributed-optimizer") == "true") {
+  if (sharding == "full_shard" || sharding == "optim_grads_params") {
+    plan->sharding = "zero3";
+  } else if (sharding == "shard_grad_op" || sharding == "optim_grads") {
+    plan->sharding = "zero2";
+  } else if (sharding == "optim" ||
+             valueOf(flags, "use-distributed-optimizer") == "true" ||
+             valueOf(flags, "optim.name") == "distributed_fused_adam") {
     plan->sharding = "zero1";
+  } else if (sharding == "hybrid_shard") {
+    if (plan->replicatedShards == 0) {
+      return refuseChoice("sharding-strategy", sharding,
+                          "say how many groups hold all shards each, usually "
+                          "one a node: --replicate-degree N");
+    }
+    plan->sharding = "zero3";
+  } else if (!sharding.empty() && sharding != "no_shard") {
+    return refuseChoice("sharding-strategy", sharding,
+                        "use FULL_SHARD, SHARD_GRAD_OP, HYBRID_SHARD or "
+                        "NO_SHARD");
   }
   // DeepSpeed's, beside Megatron-LM's own.
   std::string stage = valueOf(flags, "zero-stage");
+  if (stage.empty()) stage = valueOf(flags, "zero-optimization.stage");
   if (stage == "1" || stage == "2" || stage == "3") {
     plan->sharding = "zero" + stage;
   } else if (!stage.empty() && stage != "0") {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "strategy flags: 'zero-stage' is '", stage, "'; use 0, 1, 2 or 3"));
+    return refuseChoice("zero-stage", stage, "use 0, 1, 2 or 3");
   }
-  return readSchedule(flags, plan);
+  return readResharding(flags, plan);
 }
 
 // `whole` over the product of `parts`, which may be beyond 64 bits.
@@ -285,31 +368,50 @@ absl::Status cutLocalBatch(ForeignPlan* plan) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<std::string> specOf(ForeignPlan plan, int64_t devices) {
+// Fills in what follows from the devices: replicas, micro-batches, chunks and
+// the samples of a step.
+absl::Status resolve(int64_t devices, ForeignPlan* plan) {
   SOAPSTONE_ASSIGN_OR_RETURN(
-      int64_t replicas,
-      divide(devices, {plan.tensor, plan.stages, plan.context},
+      plan->replicas,
+      divide(devices, {plan->tensor, plan->stages, plan->context},
              "devices over tensor, pipeline and context degrees"));
-  SOAPSTONE_RETURN_IF_ERROR(cutLocalBatch(&plan));
-  if (plan.globalBatch > 0 && plan.microBatch > 0) {
+  SOAPSTONE_RETURN_IF_ERROR(cutLocalBatch(plan));
+  if (plan->globalBatch > 0 && plan->microBatch > 0) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        plan.microBatches,
-        divide(plan.globalBatch, {plan.microBatch, replicas},
+        plan->microBatches,
+        divide(plan->globalBatch, {plan->microBatch, plan->replicas},
                "global batch over micro-batch and replicas"));
   }
-  if (plan.layersPerChunk > 0 && plan.layers > 0) {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        plan.chunks, divide(plan.layers, {plan.stages, plan.layersPerChunk},
-                            "layers over stages and their chunks"));
+  if (plan->expertTensor > 0 && plan->expertTensor != plan->tensor) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "strategy flags: a tensor degree of experts of ", plan->expertTensor,
+        " cannot be expressed; they have that of the model, ", plan->tensor));
   }
-  SOAPSTONE_RETURN_IF_ERROR(divideShards(replicas, &plan));
+  if (plan->layersPerChunk > 0 && plan->layers == 0) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "strategy flags: chunks of ", plan->layersPerChunk,
+        " layers: how many there are is not said; add --num-layers"));
+  }
+  if (plan->layersPerChunk > 0) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        plan->chunks, divide(plan->layers, {plan->stages, plan->layersPerChunk},
+                             "layers over stages and their chunks"));
+  }
+  SOAPSTONE_RETURN_IF_ERROR(divideShards(plan->replicas, plan));
+  if (plan->sharding == "zero3" && plan->keepsGathered) {
+    plan->sharding = plan->stages > 1 ? "zero1" : "zero2";
+  }
+  return absl::OkStatus();
+}
+
+std::string specOf(const ForeignPlan& plan) {
   bool hasReplicasAlone = isPlain(plan);
   std::string spec;
   if (hasReplicasAlone) {
     spec = plan.sharding.empty() ? "data-parallel" : plan.sharding;
     if (!absl::StrContains(spec, ":")) spec += ":";
   } else {
-    spec = absl::StrCat("megatron:t=", plan.tensor, ",d=", replicas);
+    spec = absl::StrCat("megatron:t=", plan.tensor, ",d=", plan.replicas);
   }
   auto add = [&](absl::string_view key, int64_t value) {
     if (value > 1) {
@@ -336,6 +438,29 @@ absl::StatusOr<std::string> specOf(ForeignPlan plan, int64_t devices) {
   return std::string(absl::StripSuffix(spec, ":"));
 }
 
+absl::StatusOr<ForeignPlan> readPlan(absl::string_view source,
+                                     int64_t devices) {
+  ForeignPlan plan;
+  // FSDP is torchtitan's default, and Megatron-LM splits no sequence by
+  // default.
+  plan.isFsdp2 = absl::StartsWith(source, "torchtitan-flags:");
+  if (plan.isFsdp2) plan.sharding = "zero3";
+  ForeignSettings flags =
+      readForeignSettings(source.substr(source.find(':') + 1));
+  SOAPSTONE_RETURN_IF_ERROR(readNumbers(flags, &plan));
+  SOAPSTONE_RETURN_IF_ERROR(checkForeignSettings(flags, isReadSetting));
+  SOAPSTONE_RETURN_IF_ERROR(readRecomputation(flags, &plan));
+  SOAPSTONE_RETURN_IF_ERROR(readSharding(flags, &plan));
+  SOAPSTONE_RETURN_IF_ERROR(readSchedule(flags, &plan));
+  bool isMegatron = absl::StartsWith(source, "megatron-flags:") ||
+                    absl::StartsWith(source, "deepspeed-flags:");
+  if (isMegatron && plan.tensor > 1) {
+    plan.splitsSequence = valueOf(flags, "sequence-parallel") == "true";
+  }
+  SOAPSTONE_RETURN_IF_ERROR(resolve(devices, &plan));
+  return plan;
+}
+
 }  // namespace
 
 bool isForeignPlan(absl::string_view source) {
@@ -347,18 +472,26 @@ bool isForeignPlan(absl::string_view source) {
 
 absl::StatusOr<std::string> translateForeignPlan(absl::string_view source,
                                                  int64_t devices) {
-  ForeignPlan plan;
-  // FSDP is torchtitan's default, and Megatron-LM splits no sequence by
-  // default.
-  if (absl::StartsWith(source, "torchtitan-flags:")) plan.sharding = "zero3";
-  std::map<std::string, std::string> flags =
-      splitFlags(source.substr(source.find(':') + 1));
-  SOAPSTONE_RETURN_IF_ERROR(readNumbers(flags, &plan));
-  SOAPSTONE_RETURN_IF_ERROR(readChoices(flags, &plan));
-  if (absl::StartsWith(source, "megatron-flags:") && plan.tensor > 1) {
-    plan.splitsSequence = valueOf(flags, "sequence-parallel") == "true";
-  }
-  return specOf(std::move(plan), devices);
+  SOAPSTONE_ASSIGN_OR_RETURN(ForeignPlan plan, readPlan(source, devices));
+  return specOf(plan);
+}
+
+absl::StatusOr<int64_t> foreignBatch(absl::string_view source,
+                                     int64_t devices) {
+  SOAPSTONE_ASSIGN_OR_RETURN(ForeignPlan plan, readPlan(source, devices));
+  if (plan.globalBatch > 0) return plan.globalBatch;
+  int64_t samples = plan.replicas;
+  bool isTooLarge =
+      __builtin_mul_overflow(samples, plan.microBatch, &samples) ||
+      __builtin_mul_overflow(samples, std::max<int64_t>(1, plan.microBatches),
+                             &samples);
+  return isTooLarge ? 0 : samples;
+}
+
+std::vector<std::string> foreignPlanNotes(absl::string_view source) {
+  if (!isForeignPlan(source)) return {};
+  return settingsBesidePlan(
+      readForeignSettings(source.substr(source.find(':') + 1)));
 }
 
 }  // namespace soapstone::strategy

@@ -34,14 +34,14 @@ def vtrain(name, machine):
                   recomputes=multi, seconds=float(row["iter_ms"]) / 1e3)
 
 
-def llm_foundry():
+def llm_foundry(precision="bf16"):
     machines = {"h100_80gb": "h100", "a100_80gb": "a100-roce", "a100_40gb": "a100-40-roce"}
     for number, row in enumerate(rows_of("llmfoundry_mpt_fsdp")):
-        if row["precision"] != "bf16" or row["act_cpu_offload"] == "True":
+        if row["precision"] != precision or row["act_cpu_offload"] == "True":
             continue
         get = lambda key: int(row[key])
         recomputes = row["act_ckpt"] == "True"
-        yield Run("llmfoundry", f"row {number}: {row['model']} s{row['seq']} {row['gpu']} x"
+        yield Run("llmfoundry" if precision == "bf16" else "llmfoundry_f8", f"row {number}: {row['model']} s{row['seq']} {row['gpu']} x"
                   f"{row['gpus']} mb{row['micro_batch']}x{row['grad_accum']}",
                   ("recomputed" if recomputes else "kept") +
                   (", accumulated" if get("grad_accum") > 1 else ", direct"),
@@ -50,6 +50,7 @@ def llm_foundry():
                   get("grad_accum"), data=get("gpus"), recomputes=recomputes,
                   sharding="zero3" if row["sharding"] == "FULL_SHARD" else "zero2",
                   precision="bf16",
+                  arguments=("--f8-products",) if precision == "fp8" else (),
                   seconds=get("global_batch") * get("seq") / float(row["tokens_per_s"]))
 
 
@@ -316,6 +317,7 @@ TABLES = {
     "vtrain_single": lambda: vtrain("vtrain_single_a100", "selene"),
     "vtrain_multi": lambda: vtrain("vtrain_multi_a100", "a100-4nic"),
     "llmfoundry": llm_foundry,
+    "llmfoundry_f8": lambda: llm_foundry("fp8"),
     "sc21": sc21,
     "mtnlg": mtnlg,
     "megatron_v1": lambda: megatron_v1(False),

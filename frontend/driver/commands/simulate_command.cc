@@ -40,6 +40,7 @@
 #include "ir/support/visible_text.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
+#include "passes/strategies/foreign_flags.h"
 #include "passes/strategies/strategy_source.h"
 #include "simulator/gradient_sums.h"
 #include "simulator/simulation.h"
@@ -61,6 +62,7 @@ struct SimulateCommand {
   std::string traceDevices = "classes";
   std::string batchNorm = "synchronized";
   std::string system = "soapstone";
+  bool usesF8 = false;
   int64_t devices = 0;
   bool json = false;
   bool showSchedule = false;
@@ -222,6 +224,21 @@ absl::Status simulatePlan(const SimulateCommand& command,
                           const PricedMachine& priced,
                           const std::string& strategyFile);
 
+// Takes the samples of a step from a plan in the words of another system, and
+// says which of its settings are no part of the plan.
+absl::Status takeForeignBatch(int64_t devices, SimulateCommand* command) {
+  if (!strategy::isForeignPlan(command->strategy)) return absl::OkStatus();
+  for (const std::string& note : strategy::foreignPlanNotes(command->strategy))
+    warn(note);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      int64_t batch, strategy::foreignBatch(command->strategy, devices));
+  if (command->model.batch == 0) command->model.batch = batch;
+  if (batch == 0 || batch == command->model.batch) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(
+      "--batch ", command->model.batch, ": the strategy's flags make steps of ",
+      batch, " samples; keep one"));
+}
+
 absl::Status simulateModel(const SimulateCommand& command) {
   std::string strategyFile =
       strategy::isStrategyFile(command.strategy) ? command.strategy : "";
@@ -245,9 +262,10 @@ absl::Status simulateModel(const SimulateCommand& command) {
                        {"the report, too", command.report}}));
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
-      findPricedMachine(
-          {command.machine, command.profile, command.devices, command.system}));
+      findPricedMachine({command.machine, command.profile, command.devices,
+                         command.system, command.usesF8}));
   SimulateCommand executed = command;
+  SOAPSTONE_RETURN_IF_ERROR(takeForeignBatch(priced.devices, &executed));
   SOAPSTONE_ASSIGN_OR_RETURN(
       executed.strategy,
       executedStrategy(command.strategy, command.devices, *priced.machine,
@@ -388,6 +406,9 @@ void addSimulateCommand(CLI::App& app, Action& action) {
                                 ", or a .json file "
                                 "(cost_model/system.schema.json)"))
       ->capture_default_str();
+  simulate->add_flag("--f8-products", command->usesF8,
+                     "Price a system that computes products with weights in 8 "
+                     "bits, beside --precision bf16 or f16");
   addSimulateOutput(simulate, command.get());
   simulate->callback([command, simulate, &action] {
     checkTrainingOptions(*simulate, command->model);

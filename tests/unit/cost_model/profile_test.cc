@@ -134,6 +134,34 @@ TEST(ProfileTest, F32IsTf32WhereASystemRunsItSo) {
               1e-9);
 }
 
+TEST(ProfileTest, ProductsWithWeightsRunInEightBitsWhereASystemSaysSo) {
+  OperatorDescription op;
+  op.kind = "dot";
+  op.format = NumberFormat::kBf16;
+  op.product = MatrixProduct{1, 8192, 8192, 8192};
+  op.bytesRead = 2 * 2.0 * 8192 * 8192;
+  op.bytesWritten = 2.0 * 8192 * 8192;
+  auto seconds = [&](const char* machine, bool usesF8, double castBytes) {
+    SystemProfile system;
+    system.name = "mine";
+    system.products = {usesF8, castBytes};
+    Machine described = presetMachine(machine);
+    return require(OperatorCosts::create(described, {}, system)).seconds(0, op);
+  };
+  Machine h100 = presetMachine("dgx-h100");
+  EXPECT_NEAR(seconds("dgx-h100", false, 0) / seconds("dgx-h100", true, 0),
+              1979 * 0.709 / (989 * 0.803), 0.02);
+  // Both operands are cast, for two products each.
+  EXPECT_NEAR(seconds("dgx-h100", true, 4) - seconds("dgx-h100", true, 0),
+              memorySeconds(h100.description().deviceKinds[0],
+                            4.0 / 2 * 2 * 8192 * 8192),
+              1e-9);
+  EXPECT_EQ(seconds("dgx-a100", true, 4), seconds("dgx-a100", false, 4));
+  // Scores of attention are batches of products of activations.
+  op.product->batch = 16;
+  EXPECT_EQ(seconds("dgx-h100", true, 4), seconds("dgx-h100", false, 4));
+}
+
 TEST(ProfileTest, RefusesAProfileOfAnotherDevice) {
   Machine machine = presetMachine("dgx-h100");
   EXPECT_THAT(

@@ -63,5 +63,41 @@ TEST(RecomputationTest, EverySecondProductIsKeptWhateverItsKind) {
   }
 }
 
+// A second layer that reads the result of the last op of the first.
+TEST(RecomputationTest, WholeLayersAreLeftBehindTheLastValueThatIsRead) {
+  Layer layer("dot");
+  int last = layer.graph.ops[5].results[0];
+  int weight = layer.add("", {}, OpPhase::kForward);
+  layer.graph.arguments.push_back(
+      {"w", model::ModelArgumentRole::kParameter, weight, -1});
+  layer.add("dot", {last, weight}, OpPhase::kForward);
+  layer.cut.layerOf.back() = 1;
+  layer.cut.layers = 2;
+  RecomputationOptions options;
+  options.kind = Recomputation::kFull;
+  options.repeatsWholeLayers = true;
+  auto repeated = [&] {
+    RecomputedOps found = recomputedOps(layer.graph, layer.cut, options);
+    EXPECT_TRUE(found.isKept[last]);
+    std::string text;
+    for (size_t op : {0, 1, 2, 3, 4, 5}) {
+      text += found.isRepeated[op] != 0 ? 'r' : 'k';
+    }
+    return text;
+  };
+  EXPECT_EQ(repeated(), "rrrrrr");
+  // The gradients read the result of the last product: it alone makes what the
+  // next layer keeps.
+  options.stopsEarly = true;
+  EXPECT_EQ(repeated(), "rrrrrk");
+  // Without that, the product itself is not needed.
+  for (model::ModelOp& op : layer.graph.ops) {
+    bool isReader = op.kind == "gradient" &&
+                    op.operands[0] == layer.graph.ops[4].results[0];
+    if (isReader) op.operands[0] = layer.graph.ops[0].results[0];
+  }
+  EXPECT_EQ(repeated(), "rrrrkk");
+}
+
 }  // namespace
 }  // namespace soapstone::simulator

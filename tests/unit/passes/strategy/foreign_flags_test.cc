@@ -55,13 +55,13 @@ TEST(ForeignFlagsTest, TorchtitanCutsLocalBatchesInPipelines) {
             more,
         16);
   };
-  EXPECT_EQ(staged(""), "megatron:t=1,d=4,p=4,m=16,zero=3");
+  EXPECT_EQ(staged(""), "megatron:t=1,d=4,p=4,m=16,zero=1");
   EXPECT_EQ(staged(" --parallelism.pipeline_parallel_microbatch_size 4"
                    " --parallelism.pipeline_parallel_schedule Interleaved1F1B"),
-            "megatron:t=1,d=4,p=4,m=4,v=2,schedule=interleaved,zero=3");
+            "megatron:t=1,d=4,p=4,m=4,v=2,schedule=interleaved,zero=1");
   EXPECT_EQ(staged(" --training.global_batch_size 128"
                    " --parallelism.pipeline_parallel_schedule GPipe"),
-            "megatron:t=1,d=4,p=4,m=32,schedule=gpipe,zero=3");
+            "megatron:t=1,d=4,p=4,m=32,schedule=gpipe,zero=1");
   EXPECT_THAT(staged(" --parallelism.pipeline_parallel_schedule Looped"),
               HasSubstr("schedule 'looped' cannot be expressed"));
   EXPECT_THAT(staged(" --parallelism.pipeline_parallel_microbatch_size 3"),
@@ -80,7 +80,7 @@ TEST(ForeignFlagsTest, NamesOfOlderVersionsAreRead) {
                        "--experimental.pipeline_parallel_degree 2 "
                        "--training.batch_size 8",
                        16),
-            "megatron:t=2,d=4,p=2,m=8,zero=3");
+            "megatron:t=2,d=4,p=2,m=8,zero=1");
   EXPECT_EQ(translated("megatron-flags:--model-parallel-size 8 --batch-size 4 "
                        "--global-batch-size 64 --checkpoint-activations",
                        16),
@@ -163,6 +163,126 @@ TEST(ForeignFlagsTest, ProductsOfDegreesMayExceed64Bits) {
                          "--context-parallel-size 11",
                          8),
               HasSubstr("8 is no multiple of 3 x 1117984489315730401 x 11"));
+}
+
+TEST(ForeignFlagsTest, TorchtitanKeepsParametersGatheredInPipelines) {
+  auto resharded = [](const std::string& stages, const std::string& when) {
+    return translated(
+        "torchtitan-flags:--parallelism.pipeline_parallel_degree " + stages +
+            " --parallelism.fsdp_reshard_after_forward " + when,
+        8);
+  };
+  EXPECT_EQ(resharded("2", "default"), "megatron:t=1,d=4,p=2,zero=1");
+  EXPECT_EQ(resharded("2", "always"), "megatron:t=1,d=4,p=2,zero=3");
+  EXPECT_EQ(resharded("1", "default"), "zero3");
+  EXPECT_EQ(resharded("1", "never"), "zero2");
+  EXPECT_THAT(resharded("1", "often"), HasSubstr("is 'often'; use default"));
+}
+
+TEST(ForeignFlagsTest, ReplicatedParametersInPipelinesAreNotDivided) {
+  EXPECT_EQ(translated("torchtitan-flags:--parallelism.pipeline_parallel_degree"
+                       " 2 --parallelism.data_parallel_replicate_degree 4 "
+                       "--parallelism.data_parallel_shard_degree 1",
+                       8),
+            "megatron:t=1,d=4,p=2");
+}
+
+TEST(ForeignFlagsTest, RecomputationOfSomeLayersIsRefused) {
+  const std::string full =
+      "megatron-flags:--recompute-granularity full --recompute-method ";
+  EXPECT_EQ(translated(full + "uniform --recompute-num-layers 1", 8),
+            "data-parallel:recompute=full");
+  EXPECT_THAT(translated(full + "uniform --recompute-num-layers 2", 8),
+              HasSubstr("'recompute-num-layers' is '2'; layers are computed"));
+  EXPECT_THAT(translated(full + "block --recompute-num-layers 3", 8),
+              HasSubstr("'recompute-method' is 'block'; all layers"));
+  EXPECT_THAT(translated("megatron-flags:--recompute-granularity selective "
+                         "--recompute-modules mlp",
+                         8),
+              HasSubstr("only core_attn"));
+  EXPECT_THAT(
+      translated("torchtitan-flags:--activation_checkpoint.mode memory_budget",
+                 8),
+      HasSubstr("is 'memory_budget'; use full"));
+}
+
+TEST(ForeignFlagsTest, SettingsThatChangeThePlanAreRefusedByName) {
+  auto refused = [](const std::string& flag) {
+    return translated("megatron-flags:--tensor-model-parallel-size 2 " + flag,
+                      8);
+  };
+  EXPECT_THAT(refused("--optimizer-cpu-offload"),
+              HasSubstr("'optimizer-cpu-offload' cannot be expressed: no "));
+  EXPECT_THAT(refused("--decoder-first-pipeline-num-layers 3"),
+              HasSubstr("stages of unequal layers are written by hand"));
+  EXPECT_THAT(refused("--hierarchical-context-parallel-sizes 2"),
+              HasSubstr("it is not known and may change the plan"));
+  EXPECT_THAT(refused("--expert-tensor-parallel-size 1"),
+              HasSubstr("they have that of the model, 2"));
+  EXPECT_THAT(refused("--num-layers-per-virtual-pipeline-stage 2"),
+              HasSubstr("add --num-layers"));
+  EXPECT_THAT(translated("llm-foundry-flags:sharding_strategy=HYBRID_SHARD", 8),
+              HasSubstr("--replicate-degree N"));
+}
+
+TEST(ForeignFlagsTest, SettingsThatChangeNoPlanArePassedOver) {
+  EXPECT_EQ(translated("megatron-flags:--tensor-model-parallel-size 2 "
+                       "--overlap-grad-reduce --num-distributed-optimizer-"
+                       "instances 1 --expert-tensor-parallel-size 2 "
+                       "--no-async-tensor-model-parallel-allreduce "
+                       "--data-path 0.5 /data/parallel/text --bf16",
+                       8),
+            "megatron:t=2,d=4,sp=0");
+  EXPECT_EQ(translated("llm-foundry-flags:fsdp_config.sharding_strategy="
+                       "FULL_SHARD fsdp_config.activation_cpu_offload=false",
+                       8),
+            "zero3");
+}
+
+TEST(ForeignFlagsTest, ConfigurationsOfNemoAreMegatrons) {
+  EXPECT_EQ(translated("megatron-flags:model.tensor_model_parallel_size=4 "
+                       "model.virtual_pipeline_model_parallel_size=null "
+                       "model.sequence_parallel=True model.micro_batch_size=1 "
+                       "model.global_batch_size=16 "
+                       "model.activations_checkpoint_granularity=selective "
+                       "model.optim.name=distributed_fused_adam",
+                       8),
+            "megatron:t=4,d=2,m=8,recompute=selective,zero=1");
+}
+
+TEST(ForeignFlagsTest, DeepSpeedsConfigurationIsAnObject) {
+  const std::string source =
+      "deepspeed-flags:{\"train_batch_size\": 64, "
+      "\"train_micro_batch_size_per_gpu\": 4, \"zero_optimization\": "
+      "{\"stage\": 2, \"overlap_comm\": true}, \"bf16\": {\"enabled\": true}}";
+  EXPECT_EQ(translated(source, 8), "zero2:m=2");
+  EXPECT_THAT(translated("deepspeed-flags:{\"zero_optimization\": {\"stage\": "
+                         "3, \"offload_param\": {\"device\": \"cpu\"}}}",
+                         8),
+              HasSubstr("'zero-optimization.offload-param.device'"));
+}
+
+TEST(ForeignFlagsTest, SamplesOfAStepFollow) {
+  auto samples = [](const std::string& source) {
+    return foreignBatch(source, 8).value_or(-1);
+  };
+  EXPECT_EQ(samples("megatron-flags:--global-batch-size 64"), 64);
+  EXPECT_EQ(samples("megatron-flags:--tensor-model-parallel-size 2 "
+                    "--micro-batch-size 4"),
+            16);
+  EXPECT_EQ(samples("torchtitan-flags:--training.local_batch_size 2 "
+                    "--training.gradient_accumulation_steps 3"),
+            48);
+  EXPECT_EQ(samples("megatron-flags:--bf16"), 0);
+  EXPECT_EQ(samples("megatron-flags:--tensor-model-parallel-size 3"), -1);
+}
+
+TEST(ForeignFlagsTest, WhatIsNoPartOfAPlanIsTold) {
+  EXPECT_THAT(foreignPlanNotes("megatron-flags:--fp8-format hybrid --bf16"),
+              testing::ElementsAre(HasSubstr("add --f8-products")));
+  EXPECT_THAT(foreignPlanNotes("torchtitan-flags:--compile.enable"),
+              testing::ElementsAre(HasSubstr("the --system says so")));
+  EXPECT_TRUE(foreignPlanNotes("megatron:t=2").empty());
 }
 
 TEST(ForeignFlagsTest, OtherSourcesAreNone) {

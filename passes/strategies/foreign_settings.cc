@@ -1,0 +1,229 @@
+#include "passes/strategies/foreign_settings.h"
+
+#include <algorithm>
+#include <array>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+
+namespace soapstone::strategy {
+namespace {
+
+constexpr std::array<absl::string_view, 4> kPrefixes = {
+    "model.", "fsdp-config.", "trainer.strategy.", "strategy."};
+
+std::string settingName(absl::string_view word) {
+  std::string name = absl::StrReplaceAll(word, {{"_", "-"}});
+  absl::string_view rest = name;
+  for (absl::string_view prefix : kPrefixes) {
+    if (absl::ConsumePrefix(&rest, prefix)) break;
+  }
+  return std::string(rest);
+}
+
+ForeignSettings readPairs(absl::string_view text) {
+  ForeignSettings settings;
+  std::string last;
+  for (absl::string_view word :
+       absl::StrSplit(text, absl::ByAnyChar(" \t\n="), absl::SkipEmpty())) {
+    bool isName = absl::ConsumePrefix(&word, "--");
+    // Settings in the manner of YAML are pairs without dashes.
+    if (isName || last.empty()) {
+      last = settingName(absl::StripSuffix(word, ":"));
+      settings[last] = "";
+    } else {
+      settings[last] = std::string(word);
+      last.clear();
+    }
+  }
+  return settings;
+}
+
+// A JSON object whose strings hold no punctuation, as configurations are.
+ForeignSettings readObject(absl::string_view text) {
+  ForeignSettings settings;
+  std::vector<std::string> path;
+  std::string key;
+  bool isValue = false;
+  std::string word;
+  for (char next : text) {
+    if (next != '{' && next != '}' && next != ',' && next != ':') {
+      if (next != '"' && !absl::ascii_isspace(next)) word += next;
+      continue;
+    }
+    if (next == ':') {
+      key = word;
+      isValue = true;
+    } else if (next == '{') {
+      path.push_back(key);
+      isValue = false;
+    } else {
+      if (isValue) {
+        std::vector<std::string> names(path.begin() + !path.empty(),
+                                       path.end());
+        names.push_back(key);
+        settings[settingName(absl::StrJoin(names, "."))] = word;
+      }
+      isValue = false;
+      if (next == '}' && !path.empty()) path.pop_back();
+    }
+    word.clear();
+  }
+  return settings;
+}
+
+// A setting that changes the plan as no named strategy does, and what to do.
+struct Refusal {
+  absl::string_view name;
+  absl::string_view advice;
+};
+
+constexpr absl::string_view kUneven =
+    "stages of unequal layers are written by hand: let simulate write the even "
+    "plan (-o) and move the op that a chunk begins at ('from')";
+constexpr absl::string_view kGroupsOfStates =
+    "states shared by some of the replicas have no strategy beside tensor or "
+    "pipeline degrees; hsdp:d=N shares parameters in N groups";
+
+constexpr std::array<Refusal, 15> kRefusals = {{
+    {"decoder-first-pipeline-num-layers", kUneven},
+    {"decoder-last-pipeline-num-layers", kUneven},
+    {"num-layers-in-first-pipeline-stage", kUneven},
+    {"num-layers-in-last-pipeline-stage", kUneven},
+    {"account-for-embedding-in-pipeline-split", kUneven},
+    {"account-for-loss-in-pipeline-split", kUneven},
+    {"pipeline-model-parallel-layout", kUneven},
+    {"standalone-embedding-stage", kUneven},
+    {"parallelism.pipeline-parallel-split-points", kUneven},
+    {"num-distributed-optimizer-instances", kGroupsOfStates},
+    {"zero-hpz-partition-size", kGroupsOfStates},
+    {"zero-optimization.zero-hpz-partition-size", kGroupsOfStates},
+    {"mics-shard-size", kGroupsOfStates},
+    {"distribute-saved-activations",
+     "kept inputs of layers are not divided over tensor-parallel devices; use "
+     "--sequence-parallel, which divides them"},
+    {"ds-sequence-parallel-size",
+     "attention by heads is a strategy of its own: ulysses:c=N"},
+}};
+
+// Settings that sound like the plan and change neither it nor its price, or are
+// read elsewhere.
+constexpr std::array<absl::string_view, 17> kPassedOver = {
+    "no-pipeline-parallel",
+    "sequence-parallel",
+    "no-async-tensor-model-parallel-allreduce",
+    "no-scatter-gather-tensors-in-pipeline",
+    "no-overlap-p2p-communication",
+    "pipeline-model-parallel-comm-backend",
+    "use-tp-pp-dp-mapping",
+    "data-parallel-random-init",
+    "data-parallel-sharding-strategy",
+    "parallelism.disable-loss-parallel",
+    "parallelism.enable-async-tensor-parallel",
+    "parallelism.enable-compiled-autograd",
+    "parallelism.context-parallel-rotate-method",
+    "parallelism.pipeline-parallel-schedule",
+    "parallelism.fsdp-reshard-after-forward",
+    "experimental.enable-async-tensor-parallel",
+    "experimental.pipeline-parallel-schedule"};
+
+constexpr std::array<absl::string_view, 3> kPlanWords = {
+    "parallel", "recompute", "offload"};
+
+bool isOff(const std::string& value) {
+  return value.empty() || value == "false" || value == "0" || value == "none" ||
+         value == "null" || value == "disabled";
+}
+
+absl::Status refuse(const std::string& name, absl::string_view advice) {
+  return absl::InvalidArgumentError(absl::StrCat(
+      "strategy flags: '", name, "' cannot be expressed: ", advice));
+}
+
+absl::Status checkSetting(
+    const ForeignSettings& settings, const std::string& name,
+    const std::function<bool(const std::string&)>& isRead) {
+  std::string value = valueOf(settings, name);
+  if (isRead(name) || isOff(value)) return absl::OkStatus();
+  for (const Refusal& refusal : kRefusals) {
+    bool isOne = value == "1" && refusal.advice == kGroupsOfStates;
+    if (name == refusal.name && !isOne) return refuse(name, refusal.advice);
+    if (name == refusal.name) return absl::OkStatus();
+  }
+  if (absl::StrContains(name, "offload")) {
+    return refuse(name,
+                  "no strategy keeps tensors in the host's memory; leave it "
+                  "out to see what the plan needs without");
+  }
+  bool isKnown = std::count(kPassedOver.begin(), kPassedOver.end(), name) > 0;
+  bool isPlanWord = std::any_of(
+      kPlanWords.begin(), kPlanWords.end(),
+      [&](absl::string_view word) { return absl::StrContains(name, word); });
+  // Words of other lists, such as paths, are no names.
+  bool isName = !absl::StrContains(name, "/");
+  if (isKnown || !isPlanWord || !isName) return absl::OkStatus();
+  return refuse(name,
+                "it is not known and may change the plan; leave it out if it "
+                "does not, or name the plan (--strategy megatron:..)");
+}
+
+}  // namespace
+
+ForeignSettings readForeignSettings(absl::string_view text) {
+  absl::string_view body = absl::StripLeadingAsciiWhitespace(text);
+  return absl::StartsWith(body, "{") ? readObject(body) : readPairs(text);
+}
+
+std::string valueOf(const ForeignSettings& settings, const std::string& name) {
+  auto found = settings.find(name);
+  if (found == settings.end()) return "";
+  return found->second.empty() ? "true" : absl::AsciiStrToLower(found->second);
+}
+
+absl::Status checkForeignSettings(
+    const ForeignSettings& settings,
+    const std::function<bool(const std::string&)>& isRead) {
+  for (const auto& [name, value] : settings) {
+    absl::Status status = checkSetting(settings, name, isRead);
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+std::vector<std::string> settingsBesidePlan(const ForeignSettings& settings) {
+  std::vector<std::string> lines;
+  auto add = [&](const std::string& name, absl::string_view what) {
+    lines.push_back(
+        absl::StrCat("'", name, "' is no part of the plan: ", what));
+  };
+  for (const auto& [name, text] : settings) {
+    std::string value = valueOf(settings, name);
+    if (isOff(value)) continue;
+    bool isF8 = absl::StartsWith(name, "fp8") ||
+                absl::StartsWith(name, "float8.") ||
+                absl::StartsWith(name, "quantize.") ||
+                (name == "precision" && absl::StrContains(value, "fp8")) ||
+                absl::StrContains(value, "float8");
+    if (isF8) {
+      add(name, "for products in 8 bits add --f8-products");
+    } else if (absl::StrContains(name, "enable-async-tensor-parallel")) {
+      add(name,
+          "exchanges in chunks beside their own product are not priced; they "
+          "go on beside other computing where the --system lets them");
+    } else if (name == "overlap-grad-reduce" ||
+               name == "overlap-param-gather" || name == "tp-comm-overlap" ||
+               name == "use-flash-attn") {
+      add(name, "the --system says so: megatron-lm-flash");
+    } else if (name == "compile.enable" || name == "training.compile") {
+      add(name, "the --system says so: torchtitan; fsdp without");
+    }
+  }
+  return lines;
+}
+
+}  // namespace soapstone::strategy

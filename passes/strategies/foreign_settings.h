@@ -1,0 +1,42 @@
+#ifndef SOAPSTONE_PASSES_STRATEGY_FOREIGN_SETTINGS_H_
+#define SOAPSTONE_PASSES_STRATEGY_FOREIGN_SETTINGS_H_
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+
+namespace soapstone::strategy {
+
+// The settings of another system by name, without leading dashes and with '-'
+// for '_'; "" for one without a value.
+using ForeignSettings = std::map<std::string, std::string>;
+
+// Reads flags ("--name value", "--name=value"), pairs ("name=value",
+// "name: value") or a JSON object, whose nested names are joined by dots
+// ("zero-optimization.stage"). Prefixes that configurations put before the same
+// names ("model.", "fsdp-config.") are left out.
+ForeignSettings readForeignSettings(absl::string_view text);
+
+// The value in lower case, "true" for a setting without one, "" if it is not
+// there.
+std::string valueOf(const ForeignSettings& settings, const std::string& name);
+
+// Fails with InvalidArgument if a setting changes the plan in a way that no
+// named strategy does, or if its name says that it may change the plan and
+// neither `isRead` nor this file knows it. The message names the setting and
+// what to do.
+absl::Status checkForeignSettings(
+    const ForeignSettings& settings,
+    const std::function<bool(const std::string&)>& isRead);
+
+// What the settings say that is no part of a plan but changes its price, a line
+// each: 8 bits, what a system profile says.
+std::vector<std::string> settingsBesidePlan(const ForeignSettings& settings);
+
+}  // namespace soapstone::strategy
+
+#endif  // SOAPSTONE_PASSES_STRATEGY_FOREIGN_SETTINGS_H_
