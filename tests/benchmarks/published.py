@@ -30,6 +30,7 @@ import shutil
 import statistics
 import subprocess
 import sys
+import threading
 
 import published_images
 import published_models
@@ -137,7 +138,10 @@ class Predictor:
             for card in kind.get("interfaces", []):
                 card["bytesPerSecond"] = rate
         path = self.work / f"{name}x{nodes}.json"
-        path.write_text(json.dumps(machine))
+        # Threads of a fit read the file while another one writes it.
+        written = self.work / f"{name}x{nodes}.{threading.get_ident()}.json"
+        written.write_text(json.dumps(machine))
+        written.replace(path)
         return path
 
     def simulate(self, model, machine, system, devices, strategy, batch, precision,
