@@ -263,6 +263,21 @@ absl::Status readRules(const JsonObject& object, SystemProfile* system) {
   return absl::OkStatus();
 }
 
+void writeRecomputation(llvm::json::OStream& json,
+                        const RecomputationRules& rules) {
+  json.attribute("stopsEarly", rules.stopsEarly);
+}
+
+// `number` writes a member that is a number.
+template <typename Number>
+void writeOverlap(llvm::json::OStream& json, Number number,
+                  const OverlapRules& rules) {
+  json.attribute("gradientSums", rules.gradientSums);
+  json.attribute("otherCommunication", rules.otherCommunication);
+  number("computeSlowdown", rules.computeSlowdown);
+  number("bucketBytes", rules.bucketBytes);
+}
+
 void writeSums(llvm::json::OStream& json, const SumRules& rules) {
   json.attribute("widensBf16", rules.widensBf16);
   json.attribute("scatters", rules.scatters);
@@ -402,15 +417,11 @@ std::string writeSystem(const SystemProfile& system) {
       number("secondsPerStep", system.host.secondsPerStep);
       number("backwardFraction", system.host.backwardFraction);
     });
-    json.attributeObject("overlap", [&] {
-      json.attribute("gradientSums", system.overlap.gradientSums);
-      json.attribute("otherCommunication", system.overlap.otherCommunication);
-      number("computeSlowdown", system.overlap.computeSlowdown);
-      number("bucketBytes", system.overlap.bucketBytes);
-    });
+    json.attributeObject("overlap",
+                         [&] { writeOverlap(json, number, system.overlap); });
     json.attributeObject("sums", [&] { writeSums(json, system.sums); });
     json.attributeObject("recomputation", [&] {
-      json.attribute("stopsEarly", system.recomputation.stopsEarly);
+      writeRecomputation(json, system.recomputation);
     });
     json.attributeObject("memory", [&] {
       number("weightBytes", system.memory.weightBytes);

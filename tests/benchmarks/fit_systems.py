@@ -58,6 +58,9 @@ SYSTEMS = {
     "deepspeed": (["bigscience", "mtnlg"], {"rates.collectives": 1.0}),
     "llm-foundry": (["llmfoundry"], {"rates.products": 1.0, "rates.memory": 1.0}),
 }
+# Those that `soapstone calibrate --runs` fits unless they are kept.
+CALIBRATED = {"rates.products", "rates.memory", "rates.collectives", "host.secondsPerKernel",
+              "host.secondsPerCollective", "host.backwardFraction", "host.secondsPerStep"}
 # Fitted, but not part of a profile: parts of the rate of products.
 IN_CODE = {
     "operator_cost.cc: kUnalignedBatchFraction": 0.07,  # BigScience: heads of 108 elements.
@@ -235,7 +238,8 @@ class Fit:
                 if run.system == self.system and not run.less_layers:
                     file.write(published.run_line(predictor, self.options.work, table, run))
         subprocess.run([self.options.soapstone, "calibrate", "--runs", str(rows), "--system",
-                        str(start), "--optimizer", "adam", "-o",
+                        str(start), "--optimizer", "adam", "--keep", ",".join(
+                            sorted(CALIBRATED - set(self.start))), "-o",
                         str(self.options.work / f"calibrated_{self.system}.json")], check=True)
 
     def show(self, what, runs, errors):

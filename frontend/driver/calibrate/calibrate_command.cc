@@ -490,6 +490,11 @@ void addRunTableOptions(CLI::App& calibration, RunTableOptions& runs) {
       .add_option("--system", runs.system,
                   "With --runs: the profile to start from")
       ->capture_default_str();
+  calibration
+      .add_option("--keep", runs.kept,
+                  "With --runs: constants that stay as the profile has them, "
+                  "such as rates.products,host.secondsPerStep")
+      ->delimiter(',');
   calibration.add_option("--machine", runs.machine,
                          "With --runs: the machine of rows that name none; "
                          "with --target cuda: the one whose GPUs measure");
@@ -518,7 +523,7 @@ void addCalibrateCommand(CLI::App& app, Action& action) {
       action = [command] { return exitCode(calibrateToRuns(command->runs)); };
       return;
     }
-    requireWith(*calibration, {"--system"}, "--runs");
+    requireWith(*calibration, {"--system", "--keep"}, "--runs");
     checkTarget(*calibration, *command);
     if (command->model.path.empty()) throw CLI::RequiredError("model");
     if (command->devices == 1) {

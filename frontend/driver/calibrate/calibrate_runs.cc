@@ -12,6 +12,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "cost_model/system_fit.h"
 #include "cost_model/system_profile.h"
 #include "frontend/driver/planned_run.h"
@@ -209,10 +210,11 @@ double percent(double predicted, double measured) {
 
 class Calibration {
  public:
-  Calibration(std::vector<MeasuredRun> runs, cost_model::SystemProfile system)
+  Calibration(std::vector<MeasuredRun> runs, cost_model::SystemProfile system,
+              std::vector<std::string> names)
       : runs(std::move(runs)),
         start(std::move(system)),
-        names(cost_model::fittedConstants(start)) {}
+        names(std::move(names)) {}
 
   absl::Status run() {
     fitted = start;
@@ -370,6 +372,26 @@ class Calibration {
   Errors leftOut;
 };
 
+// The constants of a profile that are not kept as it says.
+absl::StatusOr<std::vector<std::string>> freeConstants(
+    const cost_model::SystemProfile& system,
+    const std::vector<std::string>& kept) {
+  std::vector<std::string> names = cost_model::fittedConstants(system);
+  const std::string known = absl::StrJoin(names, ", ");
+  for (const std::string& name : kept) {
+    auto place = std::find(names.begin(), names.end(), name);
+    if (place == names.end()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--keep: no constant '", name, "', use ", known));
+    }
+    names.erase(place);
+  }
+  if (names.empty()) {
+    return absl::InvalidArgumentError("--keep leaves no constant to fit");
+  }
+  return names;
+}
+
 }  // namespace
 
 absl::Status calibrateToRuns(const RunTableOptions& options) {
@@ -377,7 +399,9 @@ absl::Status calibrateToRuns(const RunTableOptions& options) {
                              TableReader(options).read());
   SOAPSTONE_ASSIGN_OR_RETURN(cost_model::SystemProfile system,
                              cost_model::findSystem(options.system));
-  Calibration calibration(std::move(runs), system);
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<std::string> names,
+                             freeConstants(system, options.kept));
+  Calibration calibration(std::move(runs), system, std::move(names));
   SOAPSTONE_RETURN_IF_ERROR(calibration.run());
   cost_model::SystemProfile fitted = calibration.result();
   fitted.source = absl::StrCat("constants fitted to the runs of ",

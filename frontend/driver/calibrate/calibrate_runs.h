@@ -2,6 +2,7 @@
 #define SOAPSTONE_FRONTEND_DRIVER_CALIBRATE_RUNS_H_
 
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "frontend/driver/model_options.h"
@@ -10,11 +11,12 @@ namespace soapstone::driver {
 
 // Options of `soapstone calibrate --runs`.
 struct RunTableOptions {
-  std::string table;            // Comma-separated values; see readRunTable.
-  std::string system = "fsdp";  // The profile to start from.
-  std::string machine;          // For rows that name none.
-  std::string output;           // File for the profile with fitted constants.
-  ModelOptions model;           // For what the rows leave open.
+  std::string table;              // Comma-separated values; see readRunTable.
+  std::string system = "fsdp";    // The profile to start from.
+  std::string machine;            // For rows that name none.
+  std::string output;             // File for the profile with fitted constants.
+  std::vector<std::string> kept;  // Constants that stay as the profile says.
+  ModelOptions model;             // For what the rows leave open.
 };
 
 // Fits the constants of a system profile to measured runs, writes the profile
@@ -23,7 +25,8 @@ struct RunTableOptions {
 // `batch`, `precision`, `machine` and `group`: rows of a group are left out
 // together (without the column: each tenth of the rows).
 //
-// Fails with InvalidArgument and the line of the first row that is not valid.
+// Fails with InvalidArgument and the line of the first row that is not valid,
+// or if a kept constant is unknown or none is left to fit.
 absl::Status calibrateToRuns(const RunTableOptions& options);
 
 }  // namespace soapstone::driver
