@@ -270,6 +270,13 @@ void writeRecomputation(llvm::json::OStream& json,
 
 // `number` writes a member that is a number.
 template <typename Number>
+void writeProducts(llvm::json::OStream& json, Number number,
+                   const ProductRules& rules) {
+  json.attribute("usesF8", rules.usesF8);
+  number("castBytesPerElement", rules.castBytesPerElement);
+}
+
+template <typename Number>
 void writeOverlap(llvm::json::OStream& json, Number number,
                   const OverlapRules& rules) {
   json.attribute("gradientSums", rules.gradientSums);
@@ -405,10 +412,8 @@ std::string writeSystem(const SystemProfile& system) {
       number("memory", system.rates.memory);
       number("collectives", system.rates.collectives);
     });
-    json.attributeObject("products", [&] {
-      json.attribute("usesF8", system.products.usesF8);
-      number("castBytesPerElement", system.products.castBytesPerElement);
-    });
+    json.attributeObject("products",
+                         [&] { writeProducts(json, number, system.products); });
     json.attributeObject("f32", [&] { writeF32(json, system.f32); });
     json.attribute("fusesAcrossOps", system.fusesAcrossOps);
     json.attributeObject("host", [&] {
