@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "CLI/CLI.hpp"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -228,8 +229,13 @@ absl::Status simulatePlan(const SimulateCommand& command,
 // says which of its settings are no part of the plan.
 absl::Status takeForeignBatch(int64_t devices, SimulateCommand* command) {
   if (!strategy::isForeignPlan(command->strategy)) return absl::OkStatus();
-  for (const std::string& note : strategy::foreignPlanNotes(command->strategy))
-    warn(note);
+  for (const std::string& note :
+       strategy::foreignPlanNotes(command->strategy)) {
+    bool isHeeded =
+        absl::StrContains(note, "so: " + command->system) ||
+        (command->usesF8 && absl::StrContains(note, "--f8-products"));
+    if (!isHeeded) warn(note);
+  }
   SOAPSTONE_ASSIGN_OR_RETURN(
       int64_t batch, strategy::foreignBatch(command->strategy, devices));
   if (command->model.batch == 0) command->model.batch = batch;
