@@ -10,6 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/layout_refinement.h"
+#include "ir/sharding/replica_slices.h"
 #include "ir/sharding/resharding_recognition.h"
 #include "ir/support/status_macros.h"
 
@@ -143,12 +144,39 @@ class Planner {
           makePlan({&source, &target}, {direct})};
     routes.push_back({{&source, &target}, direct->totalBytes});
     if (direct->kind != StepKind::kHaloExchange) {
+      SOAPSTONE_RETURN_IF_ERROR(addSliced(all));
       SOAPSTONE_RETURN_IF_ERROR(addComposed());
     }
     return bestPlans(all);
   }
 
  private:
+  // The route that reduces at once what replicas have cut out. It takes the
+  // place of messages, of which there may be one for every pair of devices,
+  // unless they need fewer bytes.
+  absl::Status addSliced(bool all) {
+    std::optional<SlicedLayouts> layouts =
+        sliceReplicas(source.layout, target.layout);
+    if (!layouts) return absl::OkStatus();
+    sliced.reserve(3);
+    const Waypoint& from = sliced.emplace_back(std::move(layouts->source));
+    const Waypoint& part = sliced.emplace_back(std::move(layouts->sliced));
+    const Waypoint& to = sliced.emplace_back(std::move(layouts->target));
+    SOAPSTONE_ASSIGN_OR_RETURN(int64_t cut, bytesBetween(from, part));
+    if (cut != 0) return absl::OkStatus();
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::optional<ReshardingStep> sum,
+        stepBetween(part, to, MessageDetail::kTotalOnly));
+    if (!sum || (sum->kind != StepKind::kAllReduce &&
+                 sum->kind != StepKind::kReduceScatter)) {
+      return absl::OkStatus();
+    }
+    bool isAsSmall = sum->totalBytes <= routes[0].totalBytes;
+    if (isAsSmall && !all) routes.clear();
+    routes.push_back({{&from, &part, &to}, sum->totalBytes});
+    return absl::OkStatus();
+  }
+
   // Routes that reduce first, gather last, or both.
   absl::Status addComposed() {
     const Layout& from = source.layout;
@@ -257,6 +285,7 @@ class Planner {
   Waypoint target;
   bool samePartialKind;
   int64_t elementBytes;
+  std::vector<Waypoint> sliced;  // The route of addSliced.
   std::vector<Waypoint> firsts;  // Where partial results are reduced.
   std::vector<Waypoint> lasts;   // From where the target gathers.
   std::vector<Route> routes;

@@ -190,6 +190,48 @@ TEST(ReshardingPlannerTest, StorageOverReplicasIsZeRO) {
               ElementsAre(StepKind::kReduceScatter));
 }
 
+TEST(ReshardingPlannerTest, ReplicasScatterDifferentParts) {
+  // Every device holds one of two summands, each of which two devices hold.
+  ReshardingPlan plan = planOf(matrix().partial(2).replicate(2), range(4),
+                               matrix().split(0, 4), range(4));
+  ASSERT_THAT(kindsOf(plan),
+              ElementsAre(StepKind::kLocalSlice, StepKind::kReduceScatter));
+  EXPECT_EQ(plan.totalBytes, kMatrixBytes);
+  EXPECT_EQ(plan.layouts[0].shape(), (std::vector<int64_t>{2, 4, 12}));
+  EXPECT_TRUE(regionOf(plan.layouts[1], 1).isBox());
+}
+
+TEST(ReshardingPlannerTest, ReplicasReduceDifferentParts) {
+  ReshardingPlan plan = planOf(matrix().partial(4).replicate(2), range(8),
+                               matrix().replicate(4).split(0, 2), range(8));
+  ASSERT_THAT(kindsOf(plan),
+              ElementsAre(StepKind::kLocalSlice, StepKind::kAllReduce));
+  // Twice three quarters of a half by every device.
+  EXPECT_EQ(plan.totalBytes, 6 * kMatrixBytes);
+}
+
+TEST(ReshardingPlannerTest, ReplicasBesideASplitReduceDifferentParts) {
+  // The rows are split already; replicas and summands split the columns.
+  ReshardingPlan plan =
+      planOf(matrix().split(0, 2).partial(2).replicate(2), range(8),
+             matrix().split(0, 2).split(1, 2).replicate(2), range(8));
+  EXPECT_THAT(kindsOf(plan), ElementsAre(StepKind::kReduceScatter));
+  plan = planOf(matrix().split(0, 2).partial(2).replicate(2), range(8),
+                matrix().split(0, 2).split(1, 4), range(8));
+  EXPECT_THAT(kindsOf(plan),
+              ElementsAre(StepKind::kLocalSlice, StepKind::kReduceScatter));
+  EXPECT_EQ(plan.totalBytes, kMatrixBytes);
+}
+
+TEST(ReshardingPlannerTest, PartsOfManyReplicasTakeNoMessages) {
+  LayoutBuilder large({16384, 64});
+  LayoutBuilder other({16384, 64});
+  ReshardingPlan plan = planOf(large.partial(1024).replicate(16), range(16384),
+                               other.split(0, 16384), range(16384));
+  EXPECT_THAT(kindsOf(plan),
+              ElementsAre(StepKind::kLocalSlice, StepKind::kReduceScatter));
+}
+
 TEST(ReshardingPlannerTest, FactorsOfADimensionAreRefined) {
   // Heads of a fused query, key and value: 3 runs per device, one box each.
   LayoutBuilder fused({3 * 4 * 5});

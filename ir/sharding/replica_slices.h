@@ -1,0 +1,32 @@
+#ifndef SOAPSTONE_IR_SHARDING_REPLICA_SLICES_H_
+#define SOAPSTONE_IR_SHARDING_REPLICA_SLICES_H_
+
+#include <optional>
+
+#include "ir/sharding/layout.h"
+
+namespace soapstone::sharding {
+
+// Three layouts of one tensor over one refinement of its shape.
+struct SlicedLayouts {
+  Layout source;
+  Layout sliced;
+  Layout target;
+};
+
+// The layout between `source`, which has partial results of which several
+// devices hold the same, and `target`, which has sums: `sliced` has the partial
+// results of the source, but every device only the part that its group of
+// summands needs of them. Replicas then do not reduce the same positions twice.
+//
+// A target that is split over summands and replicas alike needs strided parts:
+// the layouts are over a shape in which these are boxes.
+//
+// Nothing if the axes of the layouts do not fit together, if no part can be cut
+// off, or if shards are uneven where summands split them.
+std::optional<SlicedLayouts> sliceReplicas(const Layout& source,
+                                           const Layout& target);
+
+}  // namespace soapstone::sharding
+
+#endif  // SOAPSTONE_IR_SHARDING_REPLICA_SLICES_H_
