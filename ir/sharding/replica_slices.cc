@@ -1,56 +1,103 @@
 #include "ir/sharding/replica_slices.h"
 
 #include <algorithm>
-#include <functional>
+#include <numeric>
 #include <utility>
 #include <vector>
 
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "ir/sharding/device_grid.h"
 #include "ir/sharding/layout_refinement.h"
 
 namespace soapstone::sharding {
 namespace {
 
-// A common refinement of the axes of two layouts of the same devices.
-struct CommonAxis {
-  int64_t degree = 1;
-  int inSource = 0;  // Axes of the layouts.
-  int inTarget = 0;
+// Devices along a part of an axis: `size` of them, `stride` apart.
+struct AxisPart {
+  int64_t size = 1;
+  int64_t stride = 1;
+  int axis = 0;   // Of the layout.
+  int place = 0;  // In the row-major order of the layout's devices.
 };
 
-// For every axis of a layout, the number of devices below it, and of all.
-std::vector<int64_t> strides(const Layout& layout) {
-  std::vector<int64_t> below{1};
-  for (size_t i = layout.axes.size(); i-- > 0;) {
-    below.push_back(below.back() * layout.axes[i].degree);
+// A part of an axis of each of two layouts of the same devices.
+struct CommonAxis {
+  int64_t size = 1;
+  int64_t stride = 1;
+  int inSource = 0;  // Axes of the layouts.
+  int inTarget = 0;
+  int sourcePlace = 0;
+  int targetPlace = 0;
+};
+
+// The axes of one of them.
+struct Side {
+  int CommonAxis::*axis;
+  int CommonAxis::*place;
+};
+constexpr Side kSource = {&CommonAxis::inSource, &CommonAxis::sourcePlace};
+constexpr Side kTarget = {&CommonAxis::inTarget, &CommonAxis::targetPlace};
+
+// A layout's axes where its devices' strides change, too, in order; nothing if
+// they do not fit together, or if the devices have no strides.
+std::optional<std::vector<AxisPart>> partsOf(const Layout& layout) {
+  if (!layout.devices.isStrided()) return std::nullopt;
+  std::vector<AxisPart> parts;
+  absl::Span<const GridAxis> grid = layout.devices.axes();
+  int axis = static_cast<int>(layout.axes.size()) - 1;
+  int64_t left = axis < 0 ? 1 : layout.axes[axis].degree;
+  for (size_t i = grid.size(); i-- > 0;) {
+    int64_t stride = grid[i].stride;
+    for (int64_t size = grid[i].size; size > 1;) {
+      if (left == 1) left = layout.axes[--axis].degree;
+      int64_t part = std::min(size, left);
+      if (size % part != 0 || left % part != 0) return std::nullopt;
+      parts.push_back({part, stride, axis, 0});
+      stride *= part;
+      size /= part;
+      left /= part;
+    }
   }
-  std::reverse(below.begin(), below.end());
-  return below;
+  std::reverse(parts.begin(), parts.end());
+  for (size_t i = 0; i < parts.size(); ++i)
+    parts[i].place = static_cast<int>(i);
+  return parts;
 }
 
-// The axis of a layout with these strides that the axis above `below` devices
-// is a part of.
-int axisAbove(const std::vector<int64_t>& strides, int64_t below) {
-  int axis = 0;
-  while (strides[axis + 1] > below) ++axis;
-  return axis;
-}
-
-// Major to minor; nothing if an axis of one layout is not a product of parts of
-// those of the other.
+// By stride, largest first; nothing if an axis of one layout is not a product
+// of parts of those of the other.
 std::optional<std::vector<CommonAxis>> commonAxes(const Layout& source,
                                                   const Layout& target) {
-  std::vector<int64_t> ofSource = strides(source);
-  std::vector<int64_t> ofTarget = strides(target);
-  std::vector<int64_t> all = ofSource;
-  all.insert(all.end(), ofTarget.begin(), ofTarget.end());
-  std::sort(all.begin(), all.end(), std::greater<>());
-  all.erase(std::unique(all.begin(), all.end()), all.end());
-  std::vector<CommonAxis> axes;
-  for (size_t i = 0; i + 1 < all.size(); ++i) {
-    if (all[i] % all[i + 1] != 0) return std::nullopt;
-    axes.push_back({all[i] / all[i + 1], axisAbove(ofSource, all[i + 1]),
-                    axisAbove(ofTarget, all[i + 1])});
+  std::optional<std::vector<AxisPart>> a = partsOf(source);
+  std::optional<std::vector<AxisPart>> b = partsOf(target);
+  if (!a || !b || source.devices.start() != target.devices.start()) {
+    return std::nullopt;
   }
+  for (std::vector<AxisPart>* parts : {&*a, &*b}) {
+    std::sort(parts->begin(), parts->end(),
+              [](const AxisPart& x, const AxisPart& y) {
+                return x.stride > y.stride;
+              });
+  }
+  std::vector<CommonAxis> axes;
+  while (!a->empty() && !b->empty()) {
+    AxisPart& x = a->back();
+    AxisPart& y = b->back();
+    int64_t size = std::min(x.size, y.size);
+    bool fits =
+        x.stride == y.stride && x.size % size == 0 && y.size % size == 0;
+    if (!fits) return std::nullopt;
+    axes.push_back({size, x.stride, x.axis, y.axis, x.place, y.place});
+    for (std::vector<AxisPart>* parts : {&*a, &*b}) {
+      AxisPart& part = parts->back();
+      part.size /= size;
+      part.stride *= size;
+      if (part.size == 1) parts->pop_back();
+    }
+  }
+  if (!a->empty() || !b->empty()) return std::nullopt;
+  std::reverse(axes.begin(), axes.end());
   return axes;
 }
 
@@ -59,17 +106,47 @@ bool isPlain(const LayoutDimension& dim) {
   return !dim.hasHalo && dim.factors.size() == 1 && dim.factors[0].ends.empty();
 }
 
+// Numbers of the common axes in the order of a layout's devices.
+std::vector<int> inOrder(const std::vector<CommonAxis>& common, Side side) {
+  std::vector<int> order(common.size());
+  std::iota(order.begin(), order.end(), 0);
+  // Of one part the larger stride, which comes first, is the major one.
+  std::stable_sort(order.begin(), order.end(), [&](int x, int y) {
+    return common[x].*side.place < common[y].*side.place;
+  });
+  return order;
+}
+
 // The common axes that split a dimension, major to minor.
 std::vector<int> splitting(const DimensionFactor& factor,
-                           const std::vector<CommonAxis>& common,
-                           int CommonAxis::*side) {
+                           const std::vector<CommonAxis>& common, Side side) {
   std::vector<int> list;
   for (int axis : factor.axes) {
-    for (size_t i = 0; i < common.size(); ++i) {
-      if (common[i].*side == axis) list.push_back(static_cast<int>(i));
+    for (int i : inOrder(common, side)) {
+      if (common[i].*side.axis == axis) list.push_back(i);
     }
   }
   return list;
+}
+
+// A plain layout with parts of its axes instead of them.
+Layout onParts(const std::vector<CommonAxis>& common, Side side,
+               const Layout& layout) {
+  Layout finer = layout;
+  finer.axes.clear();
+  std::vector<int> order = inOrder(common, side);
+  std::vector<int> numbers(common.size());
+  for (size_t i = 0; i < order.size(); ++i) {
+    const CommonAxis& part = common[order[i]];
+    numbers[order[i]] = static_cast<int>(i);
+    finer.axes.push_back({part.size, layout.axes[part.*side.axis].role});
+  }
+  for (LayoutDimension& dim : finer.dims) {
+    std::vector<int> axes = splitting(dim.factors[0], common, side);
+    dim.factors[0].axes.clear();
+    for (int axis : axes) dim.factors[0].axes.push_back(numbers[axis]);
+  }
+  return finer;
 }
 
 // Splits a dimension by those of `axes` that `layout` does not sum over,
@@ -107,38 +184,28 @@ bool splitAround(const std::vector<int>& axes, Layout* layout,
   return true;
 }
 
-// A plain layout with these axes instead of its own.
-Layout onAxes(const std::vector<CommonAxis>& common, int CommonAxis::*side,
-              const Layout& layout) {
-  Layout finer = layout;
-  finer.axes.clear();
-  for (const CommonAxis& axis : common) {
-    finer.axes.push_back({axis.degree, layout.axes[axis.*side].role});
-  }
-  for (LayoutDimension& dim : finer.dims) {
-    std::vector<int> axes = splitting(dim.factors[0], common, side);
-    dim.factors[0].axes.assign(axes.begin(), axes.end());
-  }
-  return finer;
-}
-
 // The sliced layout over the shape of the source and the target.
 std::optional<Layout> slicedLayout(const std::vector<CommonAxis>& common,
                                    const Layout& source, const Layout& target) {
   Layout sliced;
   sliced.partialKind = source.partialKind;
-  sliced.devices = source.devices;
+  std::vector<GridAxis> grid;
   for (const CommonAxis& axis : common) {
     AxisRole role = source.axes[axis.inSource].role;
     // Those that split the target as well are marked again.
     if (role == AxisRole::kSplit) role = AxisRole::kReplicated;
-    sliced.axes.push_back({axis.degree, role});
+    sliced.axes.push_back({axis.size, role});
+    grid.push_back({axis.size, axis.stride});
   }
+  absl::StatusOr<DeviceGrid> devices =
+      DeviceGrid::strided(source.devices.start(), grid);
+  if (!devices.ok()) return std::nullopt;
+  sliced.devices = *std::move(devices);
   for (int64_t dim = 0; dim < source.rank(); ++dim) {
     LayoutDimension& part = sliced.dims.emplace_back();
     part.size = source.dims[dim].size;
     std::vector<int> axes =
-        splitting(target.dims[dim].factors[0], common, &CommonAxis::inTarget);
+        splitting(target.dims[dim].factors[0], common, kTarget);
     if (!splitAround(axes, &sliced, &part)) return std::nullopt;
   }
   sliced = canonicalLayout(std::move(sliced));
@@ -152,7 +219,6 @@ std::optional<SlicedLayouts> sliceReplicas(const Layout& source,
                                            const Layout& target) {
   bool isSum = source.isPartial() && !target.isPartial() &&
                source.degree(AxisRole::kReplicated) > 1 &&
-               source.devices == target.devices &&
                std::all_of(source.dims.begin(), source.dims.end(), isPlain) &&
                std::all_of(target.dims.begin(), target.dims.end(), isPlain);
   if (!isSum) return std::nullopt;
@@ -160,8 +226,8 @@ std::optional<SlicedLayouts> sliceReplicas(const Layout& source,
   if (!common) return std::nullopt;
   std::optional<Layout> sliced = slicedLayout(*common, source, target);
   if (!sliced || *sliced == source) return std::nullopt;
-  SlicedLayouts layouts{onAxes(*common, &CommonAxis::inSource, source), *sliced,
-                        onAxes(*common, &CommonAxis::inTarget, target)};
+  SlicedLayouts layouts{onParts(*common, kSource, source), *sliced,
+                        onParts(*common, kTarget, target)};
   refineTogether(&layouts.source, &layouts.sliced);
   refineTogether(&layouts.target, &*sliced);
   if (layouts.source.shape() != layouts.target.shape() ||

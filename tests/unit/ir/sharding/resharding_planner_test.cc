@@ -210,6 +210,16 @@ TEST(ReshardingPlannerTest, ReplicasReduceDifferentParts) {
   EXPECT_EQ(plan.totalBytes, 6 * kMatrixBytes);
 }
 
+TEST(ReshardingPlannerTest, ReplicasInAnotherOrderReduceDifferentParts) {
+  // The same devices as above, those that split the rows named first.
+  ReshardingPlan plan = planOf(matrix().partial(4).replicate(2), range(8),
+                               matrix().split(0, 2).replicate(4),
+                               *DeviceGrid::strided(0, {{2, 1}, {4, 2}}));
+  EXPECT_THAT(kindsOf(plan),
+              ElementsAre(StepKind::kLocalSlice, StepKind::kAllReduce));
+  EXPECT_EQ(plan.totalBytes, 6 * kMatrixBytes);
+}
+
 TEST(ReshardingPlannerTest, ReplicasBesideASplitReduceDifferentParts) {
   // The rows are split already; replicas and summands split the columns.
   ReshardingPlan plan =
