@@ -120,6 +120,7 @@ void sumUp(ReshardingPlan* plan) {
 struct Route {
   std::vector<const Waypoint*> stops;
   int64_t totalBytes = 0;
+  bool isSliced = false;  // See Planner::addSliced.
 };
 
 class Planner {
@@ -144,7 +145,7 @@ class Planner {
           makePlan({&source, &target}, {direct})};
     routes.push_back({{&source, &target}, direct->totalBytes});
     if (direct->kind != StepKind::kHaloExchange) {
-      SOAPSTONE_RETURN_IF_ERROR(addSliced(all));
+      SOAPSTONE_RETURN_IF_ERROR(addSliced());
       SOAPSTONE_RETURN_IF_ERROR(addComposed());
     }
     return bestPlans(all);
@@ -152,9 +153,9 @@ class Planner {
 
  private:
   // The route that reduces at once what replicas have cut out. It takes the
-  // place of messages, of which there may be one for every pair of devices,
-  // unless they need fewer bytes.
-  absl::Status addSliced(bool all) {
+  // place of those that need as many bytes: these have messages, of which there
+  // may be one for every pair of devices.
+  absl::Status addSliced() {
     std::optional<SlicedLayouts> layouts =
         sliceReplicas(source.layout, target.layout);
     if (!layouts) return absl::OkStatus();
@@ -171,9 +172,7 @@ class Planner {
                  sum->kind != StepKind::kReduceScatter)) {
       return absl::OkStatus();
     }
-    bool isAsSmall = sum->totalBytes <= routes[0].totalBytes;
-    if (isAsSmall && !all) routes.clear();
-    routes.push_back({{&from, &part, &to}, sum->totalBytes});
+    routes.push_back({{&from, &part, &to}, sum->totalBytes, true});
     return absl::OkStatus();
   }
 
@@ -238,9 +237,15 @@ class Planner {
     for (const Route& route : routes) {
       fewest = std::min(fewest, route.totalBytes);
     }
+    bool isSliced =
+        std::any_of(routes.begin(), routes.end(), [&](const Route& route) {
+          return route.isSliced && route.totalBytes == fewest;
+        });
     std::vector<ReshardingPlan> plans;
     for (const Route& route : routes) {
-      if (!all && route.totalBytes > fewest) continue;
+      if (!all && (route.totalBytes > fewest || route.isSliced < isSliced)) {
+        continue;
+      }
       std::vector<std::optional<ReshardingStep>> steps;
       for (size_t i = 0; i + 1 < route.stops.size(); ++i) {
         SOAPSTONE_ASSIGN_OR_RETURN(
