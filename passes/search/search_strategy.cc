@@ -28,6 +28,10 @@ constexpr char kExpertParallel[] = "expert-parallel";
 // they are many times slower than data parallelism, and pricing them takes
 // longer than everything else, as every device does something of its own.
 constexpr int64_t kMostPlacedDevices = 64;
+// A parameter server is compared on no more devices than this. Beyond, every
+// parameter has its own messages from and to all of them, which take longer
+// than those of all other strategies, for the simulation, too.
+constexpr int64_t kMostServedDevices = 1024;
 // A step as it is placed takes at most so many times as long as its program.
 constexpr double kMostPlacedExcess = 1.05;
 // Time limit of a search that only asks whether a model fits, in seconds.
@@ -48,8 +52,9 @@ std::vector<int64_t> partsOfNode(int64_t devices, int64_t perNode) {
 // Named strategies that seldom win, by themselves or after a search: they are
 // priced when it is over.
 std::vector<std::string> otherNames(int64_t devices, int64_t perNode) {
-  std::vector<std::string> specs = {"single", "zero2", "hsdp",
-                                    "parameter-server", "spatial"};
+  std::vector<std::string> specs = {"single", "zero2", "hsdp"};
+  if (devices <= kMostServedDevices) specs.push_back("parameter-server");
+  specs.push_back("spatial");
   const int64_t whole = std::min(perNode, devices);
   if (whole < devices && devices % whole == 0) {
     specs.push_back(absl::StrCat("hsdp:d=", devices / whole));

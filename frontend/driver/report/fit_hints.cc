@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -15,10 +16,12 @@
 #include "frontend/driver/pipeline_pricing.h"
 #include "frontend/driver/report/step_summary.h"
 #include "ir/support/json_values.h"
-#include "passes/search/model_graph_builder.h"
+#include "ir/support/status_macros.h"
 #include "passes/strategies/named_strategy.h"
 #include "passes/strategies/pipeline_spec.h"
+#include "passes/training/order_gradients.h"
 #include "simulator/memory_limit.h"
+#include "simulator/plain_step.h"
 
 namespace soapstone::driver {
 namespace {
@@ -26,6 +29,8 @@ namespace {
 // With more micro-batches than this, launches dominate a step.
 constexpr int64_t kMostHintedMicroBatches = 256;
 constexpr size_t kMostHints = 6;
+// Models have few layers for more stages than this.
+constexpr int64_t kMostHintedStages = 64;
 // Shorter sequences are not offered to save memory: users do not train so.
 constexpr int64_t kFewestTokens = 32;
 
@@ -39,13 +44,16 @@ class HintFinder {
                                     std::chrono::duration<double>(seconds))) {}
 
   std::vector<FitHint> run() {
+    for (int64_t tensor : {devicesOfNode(), int64_t{1}}) {
+      if (!options.inference) addFirst("stages", inStages(tensor));
+    }
     for (const std::string& inner : innerStrategies()) {
-      addFirst("sharded states or tensors", inner, {1}, "none");
+      addFirst("sharded states or tensors", {specOf(inner, 1, "none")});
       if (options.inference) continue;
-      addFirst("recomputation", inner, {1}, "full");
-      addFirst("micro-batches", inner, microBatches(), "none");
-      addFirst("micro-batches and recomputation", inner, microBatches(),
-               "full");
+      addFirst("recomputation", {specOf(inner, 1, "full")});
+      addFirst("micro-batches", inMicroBatches(inner, "none"));
+      addFirst("micro-batches and recomputation",
+               inMicroBatches(inner, "full"));
     }
     addSmallerBatch();
     addShorterSequences();
@@ -67,78 +75,135 @@ class HintFinder {
   // Strategies that shard stored tensors: by states, and within a node.
   std::vector<std::string> innerStrategies() const {
     std::vector<std::string> list;
-    int64_t node = priced.machine->nodeGraph(0).deviceCount();
-    int64_t tensor = std::min(priced.devices, node);
+    int64_t tensor = devicesOfNode();
     if (priced.devices > 1) list = {"zero1", "fsdp"};
     if (tensor > 1 && priced.devices % tensor == 0) {
-      list.push_back(
-          absl::StrCat("megatron:t=", tensor, ",d=", priced.devices / tensor));
+      int64_t replicas = priced.devices / tensor;
+      list.push_back(absl::StrCat("megatron:t=", tensor, ",d=", replicas));
+      if (replicas > 1) list.push_back(absl::StrCat(list.back(), ",zero=3"));
     }
     if (list.empty()) list = {"single"};
     return list;
   }
 
-  std::vector<int64_t> microBatches() const {
-    std::vector<int64_t> counts;
+  int64_t devicesOfNode() const {
+    return std::min<int64_t>(priced.devices,
+                             priced.machine->nodeGraph(0).deviceCount());
+  }
+
+  // That strategy in 2, 4, 8 .. micro-batches.
+  std::vector<std::string> inMicroBatches(const std::string& inner,
+                                          const std::string& recompute) const {
+    std::vector<std::string> specs;
     for (int64_t count = 2; count <= kMostHintedMicroBatches; count *= 2) {
       if (options.batch > 0 && options.batch % count == 0) {
-        counts.push_back(count);
+        specs.push_back(specOf(inner, count, recompute));
       }
     }
-    return counts;
+    return specs;
   }
 
-  // Built once for each batch and length; nullptr if it cannot be.
-  const strategy::StrategyModel* modelAt(const ModelOptions& at) {
-    auto [entry, isNew] = models.try_emplace({at.batch, at.sequence});
+  // 2, 4, 8 .. stages of tensor-parallel groups, whose replicas have one sample
+  // of a micro-batch each.
+  std::vector<std::string> inStages(int64_t tensor) const {
+    std::vector<std::string> specs;
+    int64_t groups = priced.devices / tensor;
+    if (groups * tensor != priced.devices) return specs;
+    for (int64_t stages = 2; stages <= std::min(groups, kMostHintedStages);
+         stages *= 2) {
+      int64_t replicas = groups / stages;
+      if (replicas * stages != groups || options.batch < replicas ||
+          options.batch % replicas != 0) {
+        continue;
+      }
+      specs.push_back(absl::StrCat(
+          "megatron:t=", tensor, ",p=", stages, ",d=", replicas,
+          ",m=", options.batch / replicas, ",zero=1,recompute=full"));
+    }
+    return specs;
+  }
+
+  // Built once for each batch, length and folding; nullptr if it cannot be.
+  compiler::Session* sessionAt(const ModelOptions& at, bool folds) {
+    auto [entry, isNew] =
+        sessions.try_emplace({at.batch, at.sequence, folds}, nullptr);
     if (isNew) {
       auto session = std::make_unique<compiler::Session>(at);
-      if (session->importStep().ok()) entry->second = std::move(session);
+      if (session->importStep(folds).ok()) {
+        if (priced.costs.system().changesSchedule()) {
+          passes::issueWeightGradientsEarly(session->module());
+        }
+        entry->second = std::move(session);
+      }
     }
-    return entry->second ? &entry->second->strategyModel() : nullptr;
+    return entry->second.get();
   }
 
-  // The step of that spec, if it fits.
+  // The step of that spec, if it fits. Equal layers are simulated once, unless
+  // the strategy tells them apart.
   std::optional<FitHint> price(const ModelOptions& whole,
                                const std::string& text) {
-    absl::StatusOr<strategy::PipelineSpec> spec =
-        strategy::parsePipelineSpec(text);
-    if (!spec.ok()) return std::nullopt;
-    if (spec->microBatches == 0) spec->microBatches = 1;
-    absl::StatusOr<ModelOptions> one =
-        microBatchOptions(whole, spec->microBatches);
-    if (!one.ok()) return std::nullopt;
-    const strategy::StrategyModel* model = modelAt(*one);
-    if (model == nullptr) return std::nullopt;
-    absl::StatusOr<model::Strategy> strategy =
-        strategy::makeNamedStrategy(*model, spec->inner, priced.devices);
-    if (!strategy.ok()) return std::nullopt;
+    absl::StatusOr<FitHint> hint = priceStep(whole, text, /*folds=*/true);
+    if (absl::IsFailedPrecondition(hint.status())) {
+      hint = priceStep(whole, text, /*folds=*/false);
+    }
+    if (!hint.ok()) return std::nullopt;
+    return *std::move(hint);
+  }
+
+  // Fails with ResourceExhausted if the step does not fit, and with
+  // FailedPrecondition if layers that were left out are not alike.
+  absl::StatusOr<FitHint> priceStep(const ModelOptions& whole,
+                                    const std::string& text, bool folds) {
+    SOAPSTONE_ASSIGN_OR_RETURN(strategy::PipelineSpec spec,
+                               strategy::parsePipelineSpec(text));
+    if (spec.microBatches == 0) spec.microBatches = 1;
+    SOAPSTONE_ASSIGN_OR_RETURN(ModelOptions one,
+                               microBatchOptions(whole, spec.microBatches));
+    compiler::Session* session = sessionAt(one, folds);
+    if (session == nullptr) return absl::NotFoundError("no such step");
+    const strategy::StrategyModel& model = session->strategyModel();
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        model::Strategy strategy,
+        strategy::makeNamedStrategy(model, spec.inner,
+                                    priced.devices / spec.groups));
+    PipelineRequest request{.spec = spec, .strategy = text};
+    request.removedLayers = session->fold().removed();
     FitHint hint;
     hint.options = absl::StrCat("--strategy ", text);
-    if (spec->isPipeline()) {
-      absl::StatusOr<PipelineReport> report = priceInPipeline(
-          {.spec = *spec, .strategy = text}, *model, *strategy, priced);
-      if (!report.ok() || !fitsMemory(*report)) return std::nullopt;
-      hint.picoseconds = report->result.price.periodPicoseconds;
-      hint.memoryBytes = peakMemoryOf(*report);
+    if (!spec.isPipeline()) {
+      SOAPSTONE_RETURN_IF_ERROR(pricePlain(request, model, strategy, &hint));
       return hint;
     }
-    absl::StatusOr<model::ModelGraph> graph = search::buildModelGraph(*model);
-    absl::StatusOr<model::ModelConfigurations> configurations =
-        search::configurationsOf(*model, *strategy);
-    if (!graph.ok() || !configurations.ok()) return std::nullopt;
-    auto simulation =
-        simulator::Simulation::create(*graph, *priced.machine, priced.costs,
-                                      static_cast<int>(priced.devices));
-    if (!simulation.ok() ||
-        !(*simulation)->setConfigurations(*configurations).ok()) {
-      return std::nullopt;
-    }
-    const simulator::SimulationResult issued = (*simulation)->issuedResult();
-    if (!simulator::fitsMemory(issued, *priced.machine)) return std::nullopt;
-    hint.picoseconds = issued.iterationPicoseconds;
-    hint.memoryBytes = issued.peakMemoryBytes;
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        PipelineReport report,
+        priceInPipeline(request, model, strategy, priced));
+    if (!fitsMemory(report)) return absl::ResourceExhaustedError(text);
+    hint.picoseconds = report.result.price.periodPicoseconds;
+    hint.memoryBytes = peakMemoryOf(report);
     return hint;
+  }
+
+  // Sets the figures of a step that is neither cut into stages nor into
+  // micro-batches.
+  absl::Status pricePlain(const PipelineRequest& request,
+                          const strategy::StrategyModel& model,
+                          const model::Strategy& strategy, FitHint* hint) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::unique_ptr<PreparedPipeline> prepared,
+        preparePipeline(request, model, strategy, priced.costs));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        simulator::SimulationResult issued,
+        simulator::simulatePlainStep(
+            prepared->graph, *priced.machine, priced.costs, priced.devices,
+            prepared->configurations,
+            prepared->repetition ? &*prepared->repetition : nullptr));
+    if (!simulator::fitsMemory(issued, *priced.machine)) {
+      return absl::ResourceExhaustedError(request.strategy);
+    }
+    hint->picoseconds = issued.iterationPicoseconds;
+    hint->memoryBytes = issued.peakMemoryBytes;
+    return absl::OkStatus();
   }
 
   // Keeps the faster per sample of one sort.
@@ -149,27 +214,37 @@ class HintFinder {
     if (!isNew && time < entry->second.first) entry->second = {time, hint};
   }
 
-  // The first number of micro-batches that fits.
-  void addFirst(const std::string& sort, const std::string& inner,
-                const std::vector<int64_t>& counts,
-                const std::string& recompute) {
-    for (int64_t count : counts) {
-      if (isOver()) return;
-      std::vector<std::string> parts;
-      if (count > 1) parts.push_back(absl::StrCat("m=", count));
-      if (recompute != "none") parts.push_back("recompute=" + recompute);
-      bool hasArguments = inner.find(':') != std::string::npos;
-      std::string text = inner;
-      if (!parts.empty()) {
-        absl::StrAppend(&text, hasArguments ? "," : ":",
-                        absl::StrJoin(parts, ","));
+  // The first of `specs` that fits. The later ones never need more memory, so
+  // that most of them need not be tried.
+  void addFirst(const std::string& sort,
+                const std::vector<std::string>& specs) {
+    std::optional<FitHint> found;
+    size_t low = 0;
+    size_t high = specs.size();  // From here on all are known to fit.
+    while (low < high && !isOver()) {
+      size_t tried = found ? (low + high) / 2 : specs.size() - 1;
+      std::optional<FitHint> hint = price(options, specs[tried]);
+      if (hint) {
+        found = *std::move(hint);
+        high = tried;
+      } else {
+        low = tried + 1;
       }
-      std::optional<FitHint> hint = price(options, text);
-      if (!hint) continue;
-      hint->what = sort;
-      keep(sort, options.batch, *std::move(hint));
-      return;
     }
+    if (!found) return;
+    found->what = sort;
+    keep(sort, options.batch, *std::move(found));
+  }
+
+  static std::string specOf(const std::string& inner, int64_t microBatches,
+                            const std::string& recompute) {
+    std::vector<std::string> parts;
+    if (microBatches > 1) parts.push_back(absl::StrCat("m=", microBatches));
+    if (recompute != "none") parts.push_back("recompute=" + recompute);
+    if (parts.empty()) return inner;
+    bool hasArguments = inner.find(':') != std::string::npos;
+    return absl::StrCat(inner, hasArguments ? "," : ":",
+                        absl::StrJoin(parts, ","));
   }
 
   void addSmallerBatch() {
@@ -210,9 +285,10 @@ class HintFinder {
   const ModelOptions& options;
   const PricedMachine& priced;
   Clock::time_point deadline;
-  // Indexed by batch and tokens in a sequence.
-  std::map<std::pair<int64_t, int64_t>, std::unique_ptr<compiler::Session>>
-      models;
+  // Indexed by batch, tokens in a sequence, and whether it is folded.
+  std::map<std::tuple<int64_t, int64_t, bool>,
+           std::unique_ptr<compiler::Session>>
+      sessions;
   // By sort of hint: picoseconds a sample and the hint.
   std::map<std::string, std::pair<double, FitHint>> best;
 };
@@ -226,8 +302,8 @@ std::vector<FitHint> fitHints(const ModelOptions& model,
 
 std::string hintsText(const std::vector<FitHint>& hints) {
   if (hints.empty()) {
-    return "neither sharded states, micro-batches, recomputation, a smaller "
-           "batch nor fewer tokens were found to fit\n";
+    return "neither sharded states, micro-batches, recomputation, stages, a "
+           "smaller batch nor fewer tokens were found to fit\n";
   }
   std::string text = "what would fit (options of soapstone simulate):\n";
   for (const FitHint& hint : hints) {
