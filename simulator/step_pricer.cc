@@ -341,20 +341,28 @@ std::vector<int64_t> StepPricer::contendableLinks(
 TaskFootprint StepPricer::footprint(
     const sharding::ReshardingStep& step) const {
   TaskFootprint footprint;
-  absl::flat_hash_map<int, int64_t> sent;
   for (const sharding::DeviceTraffic& entry : step.traffic) {
     if (entry.sent == 0 && entry.received == 0) continue;
-    sent[entry.device] = entry.sent;
     footprint.devices.push_back({entry.device, entry.sent, entry.received});
   }
   std::sort(
       footprint.devices.begin(), footprint.devices.end(),
       [](const TaskFootprint::DeviceBytes& a,
          const TaskFootprint::DeviceBytes& b) { return a.device < b.device; });
-  std::map<int64_t, int64_t> bytes;
+  // Indexed by device.
+  std::vector<int64_t> sent(machine.deviceCount(), 0);
+  for (const TaskFootprint::DeviceBytes& entry : footprint.devices) {
+    sent[entry.device] = entry.sent;
+  }
+  LinkTable<int64_t> bytes(machine.linkCount());
+  std::vector<int64_t> loaded;
   auto move = [&](int from, int to, int64_t amount) {
     if (amount == 0) return;
-    for (int64_t link : machine.route(from, to)) bytes[link] += amount;
+    for (int64_t link : machine.route(from, to)) {
+      int64_t& load = bytes.at(link);
+      if (load == 0) loaded.push_back(link);
+      load += amount;
+    }
   };
   if (!isCollective(step.kind)) {
     for (const sharding::Message& message : messagesOf(step)) {
@@ -381,9 +389,8 @@ TaskFootprint StepPricer::footprint(
       }
     }
   }
-  for (const auto& [link, amount] : bytes) {
-    footprint.links.push_back({link, amount});
-  }
+  std::sort(loaded.begin(), loaded.end());
+  for (int64_t link : loaded) footprint.links.push_back({link, bytes.at(link)});
   return footprint;
 }
 

@@ -1,5 +1,6 @@
 #include "frontend/driver/plain_plan.h"
 
+#include <optional>
 #include <utility>
 
 #include "frontend/driver/partitioning.h"
@@ -8,6 +9,7 @@
 #include "frontend/driver/terminal.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
+#include "passes/search/named_figures.h"
 #include "passes/search/search_strategy.h"
 #include "passes/training/order_gradients.h"
 
@@ -116,6 +118,22 @@ absl::StatusOr<std::unique_ptr<PlainPlan>> placePlainPlan(
   PlainPlanRequest whole = request;
   whole.folds = false;
   return importAndPlace(whole, priced, /*isQuiet=*/true);
+}
+
+std::vector<search::SearchFigures> namedFigures(
+    const ModelOptions& options, const strategy::StrategyModel& whole,
+    const PricedMachine& priced, int64_t devices,
+    const search::ModelGraphOptions& graphOptions) {
+  absl::StatusOr<std::unique_ptr<compiler::Session>> session =
+      openStep(options, /*isQuiet=*/true, /*folds=*/true);
+  std::optional<search::FoldedModel> folded;
+  if (session.ok() && (*session)->fold().removed() > 0) {
+    folded.emplace(search::FoldedModel{(*session)->strategyModel(),
+                                       (*session)->fold().removed()});
+  }
+  return search::priceNamedStrategies(whole, *priced.machine, priced.costs,
+                                      devices, graphOptions,
+                                      folded ? &*folded : nullptr);
 }
 
 }  // namespace soapstone::driver

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "frontend/compiler/session.h"
@@ -11,6 +12,8 @@
 #include "frontend/driver/model_options.h"
 #include "ir/model/model_configurations.h"
 #include "ir/model/model_graph.h"
+#include "passes/search/model_graph_builder.h"
+#include "passes/search/search_figures.h"
 #include "passes/strategies/strategy_model.h"
 #include "simulator/layer_repetition.h"
 #include "simulator/simulation.h"
@@ -53,6 +56,14 @@ struct PlainPlan {
 // outlive the plan.
 absl::StatusOr<std::unique_ptr<PlainPlan>> placePlainPlan(
     const PlainPlanRequest& request, const PricedMachine& priced);
+
+// Figures of the named strategies on so many devices, for the same step;
+// `whole` has all its layers. Equal ones are simulated once where a strategy
+// treats them alike.
+std::vector<search::SearchFigures> namedFigures(
+    const ModelOptions& options, const strategy::StrategyModel& whole,
+    const PricedMachine& priced, int64_t devices,
+    const search::ModelGraphOptions& graphOptions);
 
 }  // namespace soapstone::driver
 

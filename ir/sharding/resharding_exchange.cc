@@ -180,6 +180,20 @@ int64_t Exchange::heldVolume(const Piece& piece, int holder) const {
   return volume;
 }
 
+int64_t Exchange::messageCount() {
+  tabulateOverlaps();
+  int64_t count = 0;
+  for (int rank = 0; rank < target.numDevices(); ++rank) {
+    int64_t pieces = arrivals[target.partial(rank)];
+    for (int dim = 0; dim < target.numDims(); ++dim) {
+      pieces *=
+          static_cast<int64_t>(overlaps[dim][target.shard(dim, rank)].size());
+    }
+    count += pieces;
+  }
+  return count;
+}
+
 absl::StatusOr<std::vector<Message>> Exchange::messages(int64_t elementBytes) {
   tabulateOverlaps();
   std::vector<Message> messages;

@@ -38,6 +38,9 @@ class Exchange {
   // halos.
   int64_t totalBytes(int64_t elementBytes) const;
 
+  // At least as many as there are messages, without listing them.
+  int64_t messageCount();
+
   // Messages with their bytes, ordered by destination rank. Fails if the source
   // does not hold all that the target needs.
   absl::StatusOr<std::vector<Message>> messages(int64_t elementBytes);

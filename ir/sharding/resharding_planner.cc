@@ -11,11 +11,17 @@
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/layout_refinement.h"
 #include "ir/sharding/replica_slices.h"
+#include "ir/sharding/resharding_exchange.h"
 #include "ir/sharding/resharding_recognition.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::sharding {
 namespace {
+
+// A move by collectives is taken before one of more messages than this, however
+// many bytes it needs: pairs of a thousand devices. Such messages cannot be
+// issued in reasonable time, and listing them takes gigabytes.
+constexpr int64_t kMostMessages = int64_t{1} << 20;
 
 // A layout on the way, tabulated once.
 struct Waypoint {
@@ -232,7 +238,38 @@ class Planner {
     return found->second;
   }
 
+  // Whether a step of the route sends more messages than are ever listed where
+  // there is another way.
+  absl::StatusOr<bool> hasManyMessages(const Route& route) const {
+    for (size_t i = 0; i + 1 < route.stops.size(); ++i) {
+      const Waypoint& from = *route.stops[i];
+      const Waypoint& to = *route.stops[i + 1];
+      int64_t pairs =
+          int64_t{from.geometry.numDevices()} * to.geometry.numDevices();
+      if (pairs <= kMostMessages) continue;
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          std::optional<ReshardingStep> step,
+          stepBetween(from, to, MessageDetail::kTotalOnly));
+      if (!step || step->kind != StepKind::kSendReceive) continue;
+      Exchange exchange(from.geometry, to.geometry, samePartialKind);
+      if (exchange.messageCount() > kMostMessages) return true;
+    }
+    return false;
+  }
+
+  // Leaves routes with many messages out, unless all have.
+  absl::Status dropManyMessages() {
+    std::vector<Route> few;
+    for (const Route& route : routes) {
+      SOAPSTONE_ASSIGN_OR_RETURN(bool hasMany, hasManyMessages(route));
+      if (!hasMany) few.push_back(route);
+    }
+    if (!few.empty()) routes = std::move(few);
+    return absl::OkStatus();
+  }
+
   absl::StatusOr<std::vector<ReshardingPlan>> bestPlans(bool all) {
+    if (!all) SOAPSTONE_RETURN_IF_ERROR(dropManyMessages());
     int64_t fewest = routes[0].totalBytes;
     for (const Route& route : routes) {
       fewest = std::min(fewest, route.totalBytes);

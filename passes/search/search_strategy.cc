@@ -327,35 +327,11 @@ absl::Status reasonOf(const absl::Status& failure) {
 
 }  // namespace
 
-std::vector<SearchFigures> priceNamedStrategies(
-    const strategy::StrategyModel& model, const cost_model::Machine& machine,
-    const cost_model::OperatorCosts& costs, int64_t devices,
-    const ModelGraphOptions& graphOptions) {
-  std::vector<SearchFigures> figures;
-  absl::StatusOr<model::ModelGraph> graph =
-      buildModelGraph(model, graphOptions);
-  if (!graph.ok()) return figures;
-  auto simulation = simulator::Simulation::create(*graph, machine, costs,
-                                                  static_cast<int>(devices));
-  if (!simulation.ok()) return figures;
-  std::vector<std::string> specs =
-      comparedNames(devices, machine.nodeGraph(0).deviceCount());
-  std::vector<std::string> others =
-      otherNames(devices, machine.nodeGraph(0).deviceCount());
+std::vector<std::string> knownNames(int64_t devices, int64_t perNode) {
+  std::vector<std::string> specs = comparedNames(devices, perNode);
+  std::vector<std::string> others = otherNames(devices, perNode);
   specs.insert(specs.end(), others.begin(), others.end());
-  for (const std::string& spec : specs) {
-    absl::StatusOr<model::Strategy> made =
-        strategy::makeNamedStrategy(model, spec, devices);
-    if (!made.ok()) continue;
-    absl::StatusOr<model::ModelConfigurations> configurations =
-        configurationsOf(model, *made);
-    if (!configurations.ok() ||
-        !(*simulation)->setConfigurations(*configurations).ok()) {
-      continue;
-    }
-    figures.push_back(figuresOf(spec, **simulation));
-  }
-  return figures;
+  return specs;
 }
 
 std::vector<std::string> comparedNames(int64_t devices, int64_t perNode) {

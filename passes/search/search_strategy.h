@@ -37,12 +37,8 @@ absl::StatusOr<std::vector<SearchStart>> comparedStarts(
     const strategy::StrategyModel& model, int64_t devices, int64_t perNode,
     const std::function<bool()>& isOver = nullptr);
 
-// Figures of the strategies that a search compares with, including those that
-// seldom fit.
-std::vector<SearchFigures> priceNamedStrategies(
-    const strategy::StrategyModel& model, const cost_model::Machine& machine,
-    const cost_model::OperatorCosts& costs, int64_t devices,
-    const ModelGraphOptions& graphOptions = {});
+// These and the names that are compared with what a search found.
+std::vector<std::string> knownNames(int64_t devices, int64_t perNode);
 
 // Searches for a strategy for the model function of `model` (whose ops have
 // names, see soap-name-ops) on the first `devices` devices of `machine`. Goals

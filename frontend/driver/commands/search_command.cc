@@ -21,6 +21,7 @@
 #include "frontend/driver/interrupts.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/option_checks.h"
+#include "frontend/driver/plain_plan.h"
 #include "frontend/driver/report/fit_hints.h"
 #include "frontend/driver/report/goal_report.h"
 #include "frontend/driver/report/page_file.h"
@@ -126,9 +127,8 @@ absl::Status reportMisfit(const SearchCommand& command,
   std::vector<search::SearchFigures> named;
   std::vector<FitHint> hints;
   if (secondsLeft > 0) {
-    named = search::priceNamedStrategies(
-        model, *priced.machine, priced.costs, priced.devices,
-        {.localBatchNorm = command.batchNorm == "local"});
+    named = namedFigures(command.model, model, priced, priced.devices,
+                         {.localBatchNorm = command.batchNorm == "local"});
     hints = fitHints(command.model, priced,
                      std::min(kMostHintSeconds, secondsLeft));
   }

@@ -131,9 +131,9 @@ absl::Status writePage(const SimulateCommand& command,
                     SummaryRows::kLayer);
   byLayer.strategy = command.strategy;
   delayStep(report.stragglerDelay, &byLayer);
-  std::vector<search::SearchFigures> others = search::priceNamedStrategies(
-      model, *priced.machine, priced.costs, byLayer.devices,
-      {.localBatchNorm = command.batchNorm == "local"});
+  std::vector<search::SearchFigures> others =
+      namedFigures(command.model, model, priced, byLayer.devices,
+                   {.localBatchNorm = command.batchNorm == "local"});
   for (search::SearchFigures& other : others) {
     prolong(report.stragglerDelay, &other.iterationPicoseconds);
   }

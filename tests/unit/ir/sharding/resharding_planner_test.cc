@@ -242,6 +242,17 @@ TEST(ReshardingPlannerTest, PartsOfManyReplicasTakeNoMessages) {
               ElementsAre(StepKind::kLocalSlice, StepKind::kReduceScatter));
 }
 
+TEST(ReshardingPlannerTest, ManyDevicesTakeCollectivesBeforeMessages) {
+  // Columns split 8 ways, rows summed, to rows on all devices: messages would
+  // need a few bytes less, one for each of 16 million pairs.
+  LayoutBuilder large({16384, 64});
+  LayoutBuilder other({16384, 64});
+  ReshardingPlan plan = planOf(large.partial(512).split(1, 8), range(4096),
+                               other.split(0, 4096), range(4096));
+  EXPECT_THAT(kindsOf(plan),
+              ElementsAre(StepKind::kReduceScatter, StepKind::kAllToAll));
+}
+
 TEST(ReshardingPlannerTest, FactorsOfADimensionAreRefined) {
   // Heads of a fused query, key and value: 3 runs per device, one box each.
   LayoutBuilder fused({3 * 4 * 5});

@@ -1,4 +1,5 @@
 #include "passes/search/search_strategy.h"
+#include "passes/search/named_figures.h"
 
 #include <algorithm>
 #include <atomic>
@@ -7,6 +8,7 @@
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
 #include "mlir/IR/MLIRContext.h"
+#include "passes/search/named_figures.h"
 #include "tests/support/training_model.h"
 
 namespace soapstone::search {
