@@ -75,10 +75,14 @@ class PipelineSimulator {
       prices.last.push_back(chunks.back());
     }
     prices.work.assign(layers, 0);
+    prices.workOfOps.resize(layers);
     for (size_t op = 0; op < graph.ops.size(); ++op) {
       bool isRepeated = result.cut.phases[op] != OpPhase::kPrepare &&
                         result.cut.phases[op] != OpPhase::kUpdate;
-      if (isRepeated) prices.work[result.cut.chunkOf[op]] += weights.work[op];
+      if (!isRepeated) continue;
+      int layer = result.cut.chunkOf[op];
+      prices.work[layer] += weights.work[op];
+      prices.workOfOps[layer].push_back(weights.work[op]);
     }
     for (const CutMessage& message : result.cut.messages) {
       if (message.from != layers / 2 || message.to != message.from + 1)

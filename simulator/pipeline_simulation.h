@@ -122,6 +122,8 @@ struct LayerPrices {
   std::vector<ChunkPrices> last;
   // By layer: compute time of the forward and backward pass (picoseconds).
   std::vector<int64_t> work;
+  // By layer: the same of each of its ops, in order.
+  std::vector<std::vector<int64_t>> workOfOps;
   int64_t messageBytes = 0;  // Sent by a device to the next layer.
 };
 

@@ -61,8 +61,9 @@ int64_t JointEstimates::workOf(const ReplicaKey& key) const {
 }
 
 int64_t JointEstimates::boundOf(const JointCandidate& plan) const {
+  if (areUnlike) return boundOnKinds(plan);
   auto table = tables.find(plan.key);
-  if (areUnlike || table == tables.end() || !table->second) return 0;
+  if (table == tables.end() || !table->second) return 0;
   const simulator::CauseTimes& again =
       table->second->inner[static_cast<size_t>(plan.recomputation)]
           .recomputeCauses;

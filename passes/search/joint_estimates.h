@@ -59,9 +59,13 @@ class JointEstimates {
   int64_t workOf(const ReplicaKey& key) const;
 
   // Picoseconds that no simulation of the plan is below: computing alone, and
-  // what layers compute again, spread evenly over the groups. 0 if none is
-  // known: without a table for its key, or on devices of several kinds.
+  // what layers compute again, spread evenly over the groups; on devices of
+  // several kinds computing alone, spread over the groups by their speed. 0 if
+  // none is known, without a table for its key.
   int64_t boundOf(const JointCandidate& plan) const;
+
+  // Whether devices are of several kinds.
+  bool isUnlike() const { return areUnlike; }
 
   // Layers of the model; 1 before the first table.
   int64_t layers() const { return layerCount; }
@@ -85,6 +89,9 @@ class JointEstimates {
                                        const JointCandidate& plan);
   // The same of a replica that begins at a device.
   absl::StatusOr<double> slownessAt(const ReplicaKey& key, int64_t begin);
+  // The kinds of the devices of such a replica.
+  std::vector<int> kindsAt(const ReplicaKey& key, int64_t begin) const;
+  int64_t boundOnKinds(const JointCandidate& plan) const;
   int64_t workOf(const simulator::LayerPrices& table) const;
   double capacity() const;
   bool isByLayer(const JointCandidate& plan) const;
@@ -143,6 +150,9 @@ class JointEstimates {
       topologies;  // By tensor split and replicas.
   // By key and the kinds of a replica's devices; of unlike devices alone.
   std::map<std::pair<ReplicaKey, std::vector<int>>, double> slownesses;
+  // The same: LayerPrices::workOfOps on such devices.
+  using WorkOfOps = std::vector<std::vector<int64_t>>;
+  std::map<std::pair<ReplicaKey, std::vector<int>>, WorkOfOps> workOfKinds;
 };
 
 }  // namespace soapstone::search

@@ -76,6 +76,11 @@ JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,
   }
   int64_t groups = static_cast<int64_t>(busy.size());
   mean /= groups;
+  if (estimates.isUnlike()) {
+    // Groups share the work by their speed, not evenly.
+    mean = std::min(std::max(mean, lowerBound), passes - gap.recomputation);
+    work = 0;
+  }
   gap.imbalance = passes - gap.recomputation - mean;
   gap.bound = lowerBound;
   int64_t computing = work > 0 ? std::min(mean, m * work / groups) : mean;

@@ -172,8 +172,10 @@ void JointSpace::addPlans(const ReplicaKey& key,
 
 void JointSpace::add(const JointCandidate& plan) {
   candidates.push_back(plan);
-  bool mayFit = static_cast<double>(plan.bytes) <=
-                kBoundMemoryMargin * static_cast<double>(capacity);
+  // Devices of several kinds have memories of several sizes.
+  bool mayFit = estimates.isUnlike() ||
+                static_cast<double>(plan.bytes) <=
+                    kBoundMemoryMargin * static_cast<double>(capacity);
   if (mayFit) boundBy(plan);
 }
 
