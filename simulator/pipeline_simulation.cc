@@ -80,9 +80,8 @@ class PipelineSimulator {
       bool isRepeated = result.cut.phases[op] != OpPhase::kPrepare &&
                         result.cut.phases[op] != OpPhase::kUpdate;
       if (!isRepeated) continue;
-      int layer = result.cut.chunkOf[op];
-      prices.work[layer] += weights.work[op];
-      prices.workOfOps[layer].push_back(weights.work[op]);
+      prices.work[result.cut.chunkOf[op]] += weights.work[op];
+      prices.workOfOps[result.cut.chunkOf[op]].push_back(weights.work[op]);
     }
     for (const CutMessage& message : result.cut.messages) {
       if (message.from != layers / 2 || message.to != message.from + 1)
