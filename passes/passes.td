@@ -323,6 +323,21 @@ def SeparateZerosPass : Pass<"soap-separate-zeros", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 
+def PassPartialsPass : Pass<"soap-pass-partials", "::mlir::func::FuncOp"> {
+  let summary = "Lets gradients of parameters stay partial up to their updates";
+  let description = [{
+    Marks (`soap.gradient_sum`) what moves, narrows or scatters the gradient of a
+    parameter behind the op that makes it, where nothing but its update reads it
+    and it does not grow: the gradient of a table of position biases, which all
+    layers and samples add to, or of a weight that is read transposed. Such ops
+    take partial results (see `passingPartials`), so that devices sum once, the
+    smallest form of the gradient, in the layout in which it is stored. Expects
+    ops that `soap-name-ops` has named.
+  }];
+  let statistics = [Statistic<"numMarked", "num-marked", "Ops marked">];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
 def AddOptimizerPass : Pass<"soap-add-optimizer", "::mlir::ModuleOp"> {
   let summary = "Turns the gradients of @step into parameter updates";
   let description = [{

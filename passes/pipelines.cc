@@ -59,6 +59,7 @@ void buildTrainingPipeline(mlir::OpPassManager& manager,
   function.addPass(mlir::createCSEPass());
   function.addPass(createSeparateZerosPass());
   manager.addPass(createNameOpsPass());
+  manager.addNestedPass<mlir::func::FuncOp>(createPassPartialsPass());
 }
 
 void buildInferencePipeline(mlir::OpPassManager& manager) {

@@ -328,8 +328,11 @@ step::CodeOrder delayedOrder(const model::ModelGraph& graph,
                              const PlacedProgram& placed) {
   const step::DeviceCode code = modelCode(graph);
   const std::vector<char> tail = step::updateTail(code);
-  std::vector<char> givesAwaitedParts(graph.ops.size(), 0);
+  step::CommunicatingOps communicating;
+  communicating.givesAwaitedParts.assign(graph.ops.size(), 0);
+  communicating.receives.assign(graph.ops.size(), 0);
   std::vector<char> isAwaited(graph.values.size(), 0);
+  std::vector<int> made(graph.values.size(), -1);  // Layouts, by value.
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     for (int value : graph.ops[i].operands) {
       if (!tail[i]) isAwaited[value] = 1;
@@ -339,15 +342,22 @@ step::CodeOrder delayedOrder(const model::ModelGraph& graph,
   for (size_t op = 0; op < graph.ops.size(); ++op) {
     const OpVariant& variant = catalog.variantAt(
         placed.variant(originOf(origins, static_cast<int>(op))));
+    const std::vector<int>& operands = graph.ops[op].operands;
+    for (size_t i = 0; i < operands.size(); ++i) {
+      int layout = made[operands[i]];
+      if (layout >= 0 && layout != variant.operandLayouts[i])
+        communicating.receives[op] = 1;
+    }
     const std::vector<int>& results = graph.ops[op].results;
     for (size_t i = 0; i < results.size(); ++i) {
       if (isAwaited[results[i]] &&
           catalog.layoutAt(variant.resultLayouts[i]).isPartial()) {
-        givesAwaitedParts[op] = 1;
+        communicating.givesAwaitedParts[op] = 1;
       }
+      made[results[i]] = variant.resultLayouts[i];
     }
   }
-  return step::delayWeightGradients(code, tail, givesAwaitedParts);
+  return step::delayWeightGradients(code, tail, communicating);
 }
 
 // A graph with its ops in another order.

@@ -128,6 +128,22 @@ FollowRule compose(const FollowRule& first, const FollowRule& second) {
   return both;
 }
 
+FollowRule followMaker(const ShardingRule& maker, const FollowRule& follow,
+                       const TensorMapping& result, const ShardingRule& own,
+                       const TensorMapping& operand) {
+  OpFactors match(maker, own);
+  for (bool windows : {false, true})
+    match.read(flowDimensions(result, maker), operand, windows);
+  absl::InlinedVector<int, 2> partials;
+  for (const PartialFactor& partial : result.partials) {
+    if (std::find(follow.factors.begin(), follow.factors.end(),
+                  partial.factor) != follow.factors.end())
+      partials.push_back(partial.factor);
+  }
+  match.readPartials(partials, operand);
+  return compose(follow, match.followRule());
+}
+
 FollowRule inverse(const FollowRule& rule, int followerFactors) {
   FollowRule back;
   back.factors.assign(followerFactors, -1);

@@ -47,6 +47,14 @@ FollowRule matchFactors(const ShardingRule& leader,
 // The rule that does what `first`, then `second` do.
 FollowRule compose(const FollowRule& first, const FollowRule& second);
 
+// The rule by which an op with the rule `own` does as the op that makes its
+// operand, and follows the same leader: `maker` is that op's rule, `follow` the
+// rule by which it follows. The operand may be partial over whatever the
+// maker's `result` is.
+FollowRule followMaker(const ShardingRule& maker, const FollowRule& follow,
+                       const TensorMapping& result, const ShardingRule& own,
+                       const TensorMapping& operand);
+
 // The rule of the leader under a follower that has so many factors.
 FollowRule inverse(const FollowRule& rule, int followerFactors);
 

@@ -77,7 +77,8 @@ sharding::ShardingRule ScatterOp::getShardingRule() {
     rule.operand(2, dim - 1 + numIndexDims, {factor});
     rule.result(0, dim, {factor});
   }
-  return rule.take();
+  if (!sumsIntoZero) return rule.take();
+  return passingPartials(getOperation(), rule.take(), /*operand=*/2);
 }
 
 // The bag of a mean may not be split: a shard would divide by its own size.

@@ -17,7 +17,7 @@ sharding::ShardingRule TransposeOp::getShardingRule() {
     rule.operand(0, source, {factor});
     rule.result(0, dim, {factor});
   }
-  return rule.take();
+  return passingPartials(getOperation(), rule.take());
 }
 
 sharding::ShardingRule ReorderOp::getShardingRule() {
@@ -71,7 +71,7 @@ sharding::ShardingRule SliceOp::getShardingRule() {
       rule.operandHalo(0, dim, factor, {.stride = step, .padLow = -start});
     }
   }
-  return rule.take();
+  return passingPartials(getOperation(), rule.take());
 }
 
 // Input element x lands at x * (interior + 1) + low: a transposed window of
@@ -120,7 +120,7 @@ sharding::ShardingRule ConcatOp::getShardingRule() {
         i, joined,
         {rule.forbidden("part" + std::to_string(i), shapeOf(input)[joined])});
   }
-  return rule.take();
+  return passingPartials(getOperation(), rule.take());
 }
 
 }  // namespace soapstone::soap

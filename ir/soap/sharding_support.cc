@@ -75,13 +75,16 @@ sharding::ShardingRule elementwiseRule(Operation* op, sharding::FactorKind kind,
 }
 
 sharding::ShardingRule passingPartials(Operation* op,
-                                       sharding::ShardingRule rule) {
+                                       sharding::ShardingRule rule,
+                                       std::optional<int> operand) {
   if (!op->hasAttr(kGradientSumAttribute)) return rule;
   for (const char* name : {"part0", "part1"}) {
     int part = rule.addFactor(name, sharding::DeviceGrid::kMaxDevices,
                               sharding::FactorKind::kReduction);
-    for (sharding::TensorMapping& operand : rule.operands)
-      operand.partials.push_back({part, sharding::PartialKind::kSum});
+    for (auto [i, mapping] : llvm::enumerate(rule.operands)) {
+      if (operand && *operand != static_cast<int>(i)) continue;
+      mapping.partials.push_back({part, sharding::PartialKind::kSum});
+    }
     for (sharding::TensorMapping& result : rule.results)
       result.partials.push_back({part, sharding::PartialKind::kSum});
   }

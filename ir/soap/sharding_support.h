@@ -2,6 +2,7 @@
 #define SOAPSTONE_IR_SOAP_SHARDING_SUPPORT_H_
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -50,9 +51,11 @@ sharding::ShardingRule elementwiseRule(
 // `rule`, and, if `op` is marked as a part of a sum of gradients, factors
 // `part0` and `part1` that number partial results in operands and results
 // alike. Gradients of one value are partial over whatever their ops contract;
-// added up as they are, they are reduced once instead of once each.
+// added up as they are, they are reduced once instead of once each. With
+// `operand`, only that operand may be partial.
 sharding::ShardingRule passingPartials(Operation* op,
-                                       sharding::ShardingRule rule);
+                                       sharding::ShardingRule rule,
+                                       std::optional<int> operand = {});
 
 // Names of `count` spatial dims: width; height, width; depth, height, width;
 // spatial0.. for more.

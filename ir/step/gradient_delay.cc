@@ -9,26 +9,23 @@ namespace {
 class GradientDelay {
  public:
   GradientDelay(const DeviceCode& code, const std::vector<char>& tail,
-                const std::vector<char>& givesAwaitedParts)
+                const CommunicatingOps& communicating)
       : code(code),
         tail(tail),
-        givesAwaitedParts(givesAwaitedParts),
-        order(orderAsItIs(code)) {}
+        communicating(communicating),
+        order(orderAsItIs(code)),
+        readers(readersOf(code)) {}
 
   CodeOrder run() {
-    std::vector<std::vector<int>> readers = readersOf(code);
     for (size_t i = order.size(); i-- > 0;) {
-      int op = order[i];
-      if (!code[op].isBackward || !code[op].isProduct ||
-          !servesUpdates(code, readers[op], tail, op)) {
-        continue;
+      if (isGradient(order[i]) && code[order[i]].isProduct)
+        move(i, delayOf(i));
+    }
+    for (size_t i = order.size(); i-- > 0;) {
+      if (isGradient(order[i]) && !code[order[i]].isProduct &&
+          communicating.receives[order[i]] && isOperandNew(i)) {
+        move(i, delayBehindProduct(i));
       }
-      Delay delay = delayOf(i);
-      auto begin = order.begin();
-      std::stable_partition(
-          begin + static_cast<std::ptrdiff_t>(i),
-          begin + static_cast<std::ptrdiff_t>(delay.place),
-          [&](int other) { return delay.moved.count(other) == 0; });
     }
     return std::move(order);
   }
@@ -40,6 +37,50 @@ class GradientDelay {
     // They are to stand before the op in this place.
     size_t place = 0;
   };
+
+  // Whether `op` gives what only updates wait for.
+  bool isGradient(int op) const {
+    return code[op].isBackward && servesUpdates(code, readers[op], tail, op);
+  }
+
+  void move(size_t from, const Delay& delay) {
+    auto begin = order.begin();
+    std::stable_partition(
+        begin + static_cast<std::ptrdiff_t>(from),
+        begin + static_cast<std::ptrdiff_t>(delay.place),
+        [&](int other) { return delay.moved.count(other) == 0; });
+  }
+
+  // Whether no product stands between the op in place `index` and the last of
+  // its producers.
+  bool isOperandNew(size_t index) const {
+    const std::vector<int>& producers = code[order[index]].producers;
+    for (size_t i = index; i-- > 0;) {
+      if (std::count(producers.begin(), producers.end(), order[i]) != 0 &&
+          !code[order[i]].producers.empty()) {
+        return true;
+      }
+      if (code[order[i]].isProduct) return false;
+    }
+    return false;
+  }
+
+  // Behind the next product, if it is a gradient of its own.
+  Delay delayBehindProduct(size_t index) const {
+    Delay delay;
+    delay.moved.insert(order[index]);
+    delay.place = index;
+    for (size_t i = index + 1; i < order.size(); ++i) {
+      int op = order[i];
+      bool depends = readsOneOf(op, delay.moved);
+      if (code[op].isProduct) {
+        if (!depends && isGradient(op)) delay.place = i + 1;
+        break;
+      }
+      if (depends) delay.moved.insert(op);
+    }
+    return delay;
+  }
 
   bool readsOneOf(int op, const std::set<int>& producers) const {
     return std::any_of(code[op].producers.begin(), code[op].producers.end(),
@@ -59,7 +100,7 @@ class GradientDelay {
       }
       if (tail[op]) {
         if (readsOneOf(op, delay.moved)) delay.moved.insert(op);
-      } else if (givesAwaitedParts[op]) {
+      } else if (communicating.givesAwaitedParts[op]) {
         summed.insert(op);
       } else if (code[op].isProduct) {
         break;
@@ -70,16 +111,17 @@ class GradientDelay {
 
   const DeviceCode& code;
   const std::vector<char>& tail;
-  const std::vector<char>& givesAwaitedParts;
+  const CommunicatingOps& communicating;
   CodeOrder order;
+  std::vector<std::vector<int>> readers;
 };
 
 }  // namespace
 
 CodeOrder delayWeightGradients(const DeviceCode& code,
                                const std::vector<char>& tail,
-                               const std::vector<char>& givesAwaitedParts) {
-  return GradientDelay(code, tail, givesAwaitedParts).run();
+                               const CommunicatingOps& communicating) {
+  return GradientDelay(code, tail, communicating).run();
 }
 
 }  // namespace soapstone::step

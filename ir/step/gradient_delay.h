@@ -7,16 +7,25 @@
 
 namespace soapstone::step {
 
+// By op, where communication will stand.
+struct CommunicatingOps {
+  // Something but updates waits for the sum of a result.
+  std::vector<char> givesAwaitedParts;
+  // An operand comes from other devices.
+  std::vector<char> receives;
+};
+
 // Moves the products that only an update waits for (gradients of weights)
 // behind the ops after them that give partial results, up to where those are
 // read: so that devices have something to do while the parts are summed.
-// `code` is that of the model before it is placed, without communication;
-// `givesAwaitedParts` says of each op whether something but updates waits for
-// the sum of a result. Returns an order in which every op follows its
+// Likewise moves what updates alone read and a device has to receive an operand
+// for (the gradient of a table of words) behind the next such product, if
+// nothing else hides the exchange. `code` is that of the model before it is
+// placed, without communication. Returns an order in which every op follows its
 // producers.
 CodeOrder delayWeightGradients(const DeviceCode& code,
                                const std::vector<char>& tail,
-                               const std::vector<char>& givesAwaitedParts);
+                               const CommunicatingOps& communicating);
 
 }  // namespace soapstone::step
 

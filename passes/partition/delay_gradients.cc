@@ -21,18 +21,37 @@ bool givesAwaitedParts(const OpPlacement& op, const ReadCode& read,
   return false;
 }
 
+// Layouts that the ops of a function give their results.
+using ResultLayouts = llvm::DenseMap<Value, const sharding::Layout*>;
+
+// Whether an operand of `op` is made in another layout than it is read in.
+bool receivesOperand(const OpPlacement& op, const ResultLayouts& made) {
+  for (auto [operand, layout] :
+       llvm::zip(op.op->getOperands(), op.operands)) {
+    auto found = made.find(operand);
+    if (found != made.end() && *found->second != layout) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 void delayWeightGradients(PlacedFunction* placed) {
   std::map<CallSignature, int> signatures;
   const ReadCode read = readCode(placed->function, signatures);
   const std::vector<char> tail = step::updateTail(read.code);
-  std::vector<char> awaited;
+  ResultLayouts made;
+  step::CommunicatingOps communicating;
   for (const OpPlacement& op : placed->ops) {
-    awaited.push_back(static_cast<char>(givesAwaitedParts(op, read, tail)));
+    communicating.givesAwaitedParts.push_back(
+        static_cast<char>(givesAwaitedParts(op, read, tail)));
+    communicating.receives.push_back(
+        static_cast<char>(receivesOperand(op, made)));
+    for (auto [result, layout] : llvm::zip(op.op->getResults(), op.results))
+      made[result] = &layout;
   }
   std::vector<OpPlacement> ordered;
-  for (int op : step::delayWeightGradients(read.code, tail, awaited)) {
+  for (int op : step::delayWeightGradients(read.code, tail, communicating)) {
     ordered.push_back(std::move(placed->ops[op]));
   }
   placed->ops = std::move(ordered);

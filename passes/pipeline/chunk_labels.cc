@@ -150,8 +150,11 @@ class Labeler {
           return false;
         }
         // Ops that only weight gradients read are recomputed with them.
-        return op.hasAttr(passes::kRecomputeOfAttribute) ||
-               user->hasAttr(soap::kGradientSumAttribute) ||
+        // What a table's rows are scattered from is the gradient of an
+        // activation.
+        bool isOfWeight = user->hasAttr(soap::kGradientSumAttribute) &&
+                          !isa<soap::ScatterOp>(user);
+        return op.hasAttr(passes::kRecomputeOfAttribute) || isOfWeight ||
                user->getAttr(soap::kGradientOfAttribute) ==
                    op.getAttr(soap::kGradientOfAttribute);
       });

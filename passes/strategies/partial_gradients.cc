@@ -17,9 +17,22 @@ bool PartialGradients::mayBePartial(Value gradient) const {
   return found == known.end() || found->second;
 }
 
+int PartialGradients::passedOperand(const StrategyOp& op) const {
+  if (!op.op->hasAttr(soap::kGradientSumAttribute) ||
+      isa<soap::BinaryOp>(op.op)) {
+    return -1;
+  }
+  for (auto [i, operand] : llvm::enumerate(op.rule.operands)) {
+    if (!operand.partials.empty() && mayBePartial(op.op->getOperand(i)))
+      return static_cast<int>(i);
+  }
+  return -1;
+}
+
 bool PartialGradients::isMadePartial(const StrategyOp& op,
                                      mlir::OpResult result) const {
   if (soap::isRearrangement(op.op)) return mayBePartial(op.op->getOperand(0));
+  if (isa<soap::SliceOp, soap::ConcatOp>(op.op)) return passedOperand(op) >= 0;
   if (isa<soap::BinaryOp>(op.op) &&
       op.op->hasAttr(soap::kGradientSumAttribute)) {
     return mayBePartial(op.op->getOperand(0)) ||

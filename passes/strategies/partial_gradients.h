@@ -15,6 +15,9 @@ class PartialGradients {
 
   // True for values that no op of the graph makes.
   bool mayBePartial(Value gradient) const;
+  // The first operand of an op that passes partial gradients on, but is no sum,
+  // that may be partial: then its result is, too. -1 if there is none.
+  int passedOperand(const StrategyOp& op) const;
 
  private:
   bool isMadePartial(const StrategyOp& op, mlir::OpResult result) const;

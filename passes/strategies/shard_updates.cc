@@ -54,7 +54,9 @@ std::optional<sharding::OpConfiguration> splitReplicas(
 
 // The ops that prepare the gradient of an update for it, and what reads the
 // gradient beside them: parts are put together, norms taken, gradients clipped.
-// All follow the storage of `parameter`. Sums of micro-batches are not among
+// And those between the update and a parameter that is kept in 16 bits, which
+// is widened before and narrowed behind it. All follow the storage of
+// `parameter`. Sums of micro-batches are not among
 // them: accumulators are stored on their own.
 std::vector<int> preparation(const StrategyGraph& graph, int update,
                              int parameter) {
@@ -72,8 +74,10 @@ std::vector<int> preparation(const StrategyGraph& graph, int update,
            });
   };
   std::set<int> found;
-  std::vector<Value> open{
-      cast<soap::OptimizerUpdateOp>(graph.ops[update].op).getGradient()};
+  auto updateOp = cast<soap::OptimizerUpdateOp>(graph.ops[update].op);
+  std::vector<Value> open{updateOp.getGradient(), updateOp->getResult(0)};
+  if (!isa<mlir::BlockArgument>(updateOp.getParameter()))
+    open.push_back(updateOp.getParameter());
   auto visit = [&](Operation* op) {
     auto index = graph.indexOf.find(op);
     if (index == graph.indexOf.end() || !prepares(index->second) ||

@@ -1,6 +1,7 @@
 #include "passes/strategies/strategy_graph.h"
 
 #include <map>
+#include <optional>
 
 #include "ir/sharding/factor_flow.h"
 #include "ir/soap/argument_attributes.h"
@@ -9,6 +10,7 @@
 #include "ir/soap/flow_values.h"
 #include "ir/soap/shape_checks.h"
 #include "llvm/ADT/StringMap.h"
+#include "passes/strategies/gradient_mapping.h"
 #include "passes/strategies/partial_gradients.h"
 
 namespace soapstone::strategy {
@@ -141,6 +143,7 @@ class GraphBuilder {
     const PartialGradients partials(graph);
     for (size_t i = 0; i < graph.ops.size(); ++i) {
       followWholeAddend(static_cast<int>(i), partials);
+      followPartialOperand(static_cast<int>(i), partials);
       followReaderOfConstant(static_cast<int>(i));
     }
   }
@@ -180,6 +183,27 @@ class GraphBuilder {
                                              absl::MakeConstSpan(&shared, 1)));
   }
 
+  // What moves the partial gradient of a parameter runs where the gradient is
+  // made: its forward op, which reads the parameter alone, knows no samples.
+  void followPartialOperand(int index, const PartialGradients& partials) {
+    StrategyOp& op = graph.ops[index];
+    int operand = partials.passedOperand(op);
+    if (op.source != ConfigurationSource::kOp || operand < 0) return;
+    Value gradient = op.op->getOperand(operand);
+    auto found = graph.indexOf.find(gradient.getDefiningOp());
+    if (found == graph.indexOf.end()) return;
+    const StrategyOp& maker = graph.ops[found->second];
+    if (maker.source != ConfigurationSource::kOp ||
+        maker.sourceIndex == op.sourceIndex) {
+      return;
+    }
+    unsigned result = cast<mlir::OpResult>(gradient).getResultNumber();
+    op.sourceIndex = maker.sourceIndex;
+    op.follow = sharding::followMaker(maker.rule, maker.follow,
+                                      maker.rule.results[result], op.rule,
+                                      op.rule.operands[operand]);
+  }
+
   // Tags flow from what the leader reads and writes. Gradients that arrive from
   // outside the group are those of the leader's results.
   void followOp(int leaderIndex, ArrayRef<int> group) {
@@ -212,8 +236,8 @@ class GraphBuilder {
             !producer->hasAttr(soap::kGradientOfAttribute)) {
           continue;
         }
-        if (const sharding::TensorMapping* mapping =
-                resultOfShape(leader, operand))
+        if (std::optional<sharding::TensorMapping> mapping =
+                mappingOfGradient(leader, operand))
           tag(operand, *mapping);
       }
     }
@@ -261,28 +285,6 @@ class GraphBuilder {
       }
     }
     return true;
-  }
-
-  // The leader's mapping of its first tensor with the shape of `gradient`.
-  static const sharding::TensorMapping* mappingOfShape(const StrategyOp& leader,
-                                                       Value gradient) {
-    if (const sharding::TensorMapping* mapping =
-            resultOfShape(leader, gradient))
-      return mapping;
-    for (auto [i, operand] : llvm::enumerate(leader.op->getOperands())) {
-      if (soap::shapeOf(operand) == soap::shapeOf(gradient))
-        return &leader.rule.operands[i];
-    }
-    return nullptr;
-  }
-
-  static const sharding::TensorMapping* resultOfShape(const StrategyOp& leader,
-                                                      Value gradient) {
-    for (auto [i, result] : llvm::enumerate(leader.op->getResults())) {
-      if (soap::shapeOf(result) == soap::shapeOf(gradient))
-        return &leader.rule.results[i];
-    }
-    return nullptr;
   }
 
   // Updates run where what they update is stored.
