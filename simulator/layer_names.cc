@@ -10,12 +10,21 @@
 namespace soapstone::simulator {
 namespace {
 
-bool isNumber(absl::string_view text) {
-  if (text.empty()) return false;
-  for (char c : text) {
-    if (!absl::ascii_isdigit(static_cast<unsigned char>(c))) return false;
+// Whether a component of a path counts layers: "0", or "encoder_layer_0", as
+// torchvision and Flax name them.
+bool isLayerNumber(absl::string_view component) {
+  size_t digits = component.size();
+  while (digits > 0 && absl::ascii_isdigit(
+                           static_cast<unsigned char>(component[digits - 1]))) {
+    --digits;
   }
-  return true;
+  if (digits == component.size()) return false;
+  absl::string_view words = component.substr(0, digits);
+  for (absl::string_view word : {"layer_", "block_"}) {
+    if (words == word || absl::EndsWith(words, absl::StrCat("_", word)))
+      return true;
+  }
+  return words.empty();
 }
 
 }  // namespace
@@ -38,7 +47,7 @@ std::string layerOfName(const std::string& dotted) {
   while (true) {
     size_t end = text.find('.', begin);
     bool isLast = end == absl::string_view::npos;
-    if (isNumber(text.substr(begin, isLast ? end : end - begin))) {
+    if (isLayerNumber(text.substr(begin, isLast ? end : end - begin))) {
       return dotted.substr(0, end);
     }
     if (isLast) return dotted.substr(0, begin > 0 ? begin - 1 : end);

@@ -13,8 +13,9 @@ namespace soapstone::simulator {
 // it, as TorchScript writes blocks ("/layer1/layer1.0"), replaces it.
 std::string dottedName(const std::string& name);
 
-// The layer of a dotted name: up to its first number ("model.layers.0"), or,
-// where there is none, without its last component.
+// The layer of a dotted name: up to its first number ("model.layers.0",
+// "encoder.layers.encoder_layer_0"), or, where there is none, without its last
+// component.
 std::string layerOfName(const std::string& dotted);
 
 // By op, its layer: that of its leader, or of the parameter that it updates.

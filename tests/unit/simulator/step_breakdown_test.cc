@@ -26,6 +26,12 @@ TEST(LayerNamesTest, LayersEndAtTheirNumber) {
   EXPECT_EQ(layerOfName("model.layers.12.mlp.up_proj.MatMul"),
             "model.layers.12");
   EXPECT_EQ(layerOfName("model.embed_tokens.Gather"), "model.embed_tokens");
+  EXPECT_EQ(layerOfName("encoder.layers.encoder_layer_3.mlp.Gemm"),
+            "encoder.layers.encoder_layer_3");
+  EXPECT_EQ(layerOfName("params.block_10.dense.kernel"), "params.block_10");
+  EXPECT_EQ(layerOfName("encoder.player_1.Gemm"), "encoder.player_1");
+  EXPECT_EQ(layerOfName("encoder.Add_1.broadcast.reduce"),
+            "encoder.Add_1.broadcast");
   EXPECT_EQ(layerPattern("h.12.attn.3"), "h.*.attn.*");
 }
 
