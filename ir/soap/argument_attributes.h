@@ -16,8 +16,8 @@ inline constexpr llvm::StringLiteral kCopyOfAttribute = "soap.copy_of";
 inline constexpr llvm::StringLiteral kFileShapeAttribute = "soap.file_shape";
 inline constexpr llvm::StringLiteral kUpdatesAttribute = "soap.updates";
 inline constexpr llvm::StringLiteral kGradientOfAttribute = "soap.gradient_of";
-// On additions of gradients, their reshapes and casts: they take partial
-// results (see passingPartials).
+// On additions of gradients, and on what moves, narrows or scatters those of
+// parameters: they take partial results (see passingPartials).
 inline constexpr llvm::StringLiteral kGradientSumAttribute =
     "soap.gradient_sum";
 // On attention: its batch is so many shards of the keys times the samples, the
