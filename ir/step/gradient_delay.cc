@@ -18,8 +18,7 @@ class GradientDelay {
 
   CodeOrder run() {
     for (size_t i = order.size(); i-- > 0;) {
-      if (isGradient(order[i]) && code[order[i]].isProduct)
-        move(i, delayOf(i));
+      if (isGradient(order[i]) && code[order[i]].isProduct) move(i, delayOf(i));
     }
     for (size_t i = order.size(); i-- > 0;) {
       if (isGradient(order[i]) && !code[order[i]].isProduct &&

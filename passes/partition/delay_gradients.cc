@@ -26,8 +26,7 @@ using ResultLayouts = llvm::DenseMap<Value, const sharding::Layout*>;
 
 // Whether an operand of `op` is made in another layout than it is read in.
 bool receivesOperand(const OpPlacement& op, const ResultLayouts& made) {
-  for (auto [operand, layout] :
-       llvm::zip(op.op->getOperands(), op.operands)) {
+  for (auto [operand, layout] : llvm::zip(op.op->getOperands(), op.operands)) {
     auto found = made.find(operand);
     if (found != made.end() && *found->second != layout) return true;
   }

@@ -213,19 +213,21 @@ TEST(GradientDelayTest, WeightGradientsFollowWhatGivesAwaitedParts) {
   int parts = b.gradient({});     // 2: summed for the next gradient
   b.output(b.gradient({parts}));  // 3, 4
   std::vector<char> tail = updateTail(b.code);
-  EXPECT_THAT(delayWeightGradients(b.code, tail, {{0, 0, 1, 0, 0}, {0, 0, 0, 0, 0}}),
-              ElementsAre(2, 0, 1, 3, 4));
+  EXPECT_THAT(
+      delayWeightGradients(b.code, tail, {{0, 0, 1, 0, 0}, {0, 0, 0, 0, 0}}),
+      ElementsAre(2, 0, 1, 3, 4));
   // Without parts there is nothing to wait for.
-  EXPECT_THAT(delayWeightGradients(b.code, tail, {{0, 0, 0, 0, 0}, {0, 0, 0, 0, 0}}),
-              ElementsAre(0, 1, 2, 3, 4));
+  EXPECT_THAT(
+      delayWeightGradients(b.code, tail, {{0, 0, 0, 0, 0}, {0, 0, 0, 0, 0}}),
+      ElementsAre(0, 1, 2, 3, 4));
 }
 
 TEST(GradientDelayTest, WhatReceivesRowsFollowsTheNextWeightGradient) {
   Builder b;
-  int rows = b.op({b.op({})});   // 0, 1
-  int table = b.op({rows});      // 2: gathers the rows
-  b.update(table);               // 3
-  b.update(b.gradient({}));      // 4, 5
+  int rows = b.op({b.op({})});  // 0, 1
+  int table = b.op({rows});     // 2: gathers the rows
+  b.update(table);              // 3
+  b.update(b.gradient({}));     // 4, 5
   b.code[table].isBackward = true;
   std::vector<char> tail = updateTail(b.code);
   std::vector<char> none(b.code.size(), 0);
