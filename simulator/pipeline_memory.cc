@@ -94,15 +94,6 @@ class MemoryCounter {
     return sums;
   }
 
-  // Whether a replica's part of a parameter is a place in the parameter
-  // (codegen/memory/own_parts.h): rows.
-  bool isUpdatedInPlace(absl::Span<const int64_t> shape) const {
-    const int dim = sharding::partDimension(shape, plan.optimizerShards);
-    return dim >= 0 && shape[dim] % plan.optimizerShards == 0 &&
-           std::all_of(shape.begin(), shape.begin() + dim,
-                       [](int64_t size) { return size == 1; });
-  }
-
   // Arguments of several chunks lie on every group once; optimizer states and
   // masters only on the first, which updates the parameter (passes/pipeline).
   // It receives the sums of the others' gradients first.
@@ -127,7 +118,8 @@ class MemoryCounter {
         arriving[group] += isCut ? sums[i].updated : 0;
         // New values not made in place are gathered from beside it in turn.
         if (isShared && isMaster[i] == 0 &&
-            !isUpdatedInPlace(graph.values[argument.value].shape)) {
+            !sharding::hasContiguousParts(graph.values[argument.value].shape,
+                                          plan.optimizerShards)) {
           gathered[group] = std::max(gathered[group], sums[i].updated);
         }
       }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "ir/sharding/storage.h"
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
 #include "simulator/gradient_adding.h"
@@ -13,6 +14,27 @@
 #include "simulator/system_execution.h"
 
 namespace soapstone::simulator {
+namespace {
+
+// Indexed by value: whether it replaces an argument.
+std::vector<char> updatesOfArguments(const model::ModelGraph& graph) {
+  std::vector<char> isUpdate(graph.values.size(), 0);
+  for (const model::ModelResult& result : graph.results) {
+    if (result.updates >= 0) isUpdate[result.value] = 1;
+  }
+  return isUpdate;
+}
+
+// Whether `bytes` are a replica's part of a value, which lies in the memory of
+// the whole.
+bool isContiguousPart(const model::ModelValue& value, int64_t bytes) {
+  int64_t whole = value.elementBytes;
+  for (int64_t size : value.shape) whole *= size;
+  return bytes > 0 && whole % bytes == 0 &&
+         sharding::hasContiguousParts(value.shape, whole / bytes);
+}
+
+}  // namespace
 
 absl::StatusOr<SimulationResult> simulatePlainStep(
     const model::ModelGraph& graph, const cost_model::Machine& machine,
@@ -95,9 +117,15 @@ std::vector<TaskBuffer> withoutSummedGradients(
     if (!isSum(buffer) || !isMade(buffer)) continue;
     made[buffer.value] = std::max(made[buffer.value], buffer.bytes);
   }
+  std::vector<char> isUpdate = updatesOfArguments(graph);
   std::vector<char> isZero = zerosOfSums(graph, ground.isGradient, isScattered);
   auto isGone = [&](const TaskBuffer& buffer) {
     if (buffer.value >= 0 && isZero[buffer.value]) return true;
+    if (buffer.value >= 0 && isUpdate[buffer.value] && buffer.first >= 0 &&
+        isMade(buffer) &&
+        isContiguousPart(graph.values[buffer.value], buffer.bytes)) {
+      return true;
+    }
     if (!isSum(buffer)) return false;
     int producer = graph.values[buffer.value].producer;
     if (isMade(buffer)) return addsInPlace(graph, producer);

@@ -47,7 +47,7 @@ MemoryPoint plainPeak(const model::ModelGraph& graph, const PipelineCut& cut,
 // The buffers of `tasks` but those of gradients that are added up over
 // micro-batches where their sums lie, and summed over devices there: all but
 // those that are scattered (`scatteredGradients`) or added by kernels of their
-// own.
+// own; without parts of parameters that are updated in place, too.
 std::vector<TaskBuffer> withoutSummedGradients(
     const model::ModelGraph& graph, const CutGround& ground,
     const std::vector<char>& isScattered, const TaskGraph& tasks);

@@ -65,6 +65,13 @@ int partDimension(absl::Span<const int64_t> sizes, int64_t parts) {
   return longest;
 }
 
+bool hasContiguousParts(absl::Span<const int64_t> sizes, int64_t parts) {
+  const int dim = partDimension(sizes, parts);
+  return dim >= 0 && sizes[dim] % parts == 0 &&
+         std::all_of(sizes.begin(), sizes.begin() + dim,
+                     [](int64_t size) { return size == 1; });
+}
+
 ShardingRule storageRule(absl::Span<const int64_t> shape) {
   ShardingRule rule;
   TensorMapping mapping;

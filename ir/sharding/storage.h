@@ -41,6 +41,10 @@ std::optional<OpConfiguration> storageConfiguration(const Layout& layout);
 // 0 are not split.
 int partDimension(absl::Span<const int64_t> sizes, int64_t parts);
 
+// Whether equal parts along that dimension are contiguous: an update of one is
+// made in the memory of the whole tensor (codegen/memory/own_parts.h).
+bool hasContiguousParts(absl::Span<const int64_t> sizes, int64_t parts);
+
 // A tensor as it is held: its layout, and the configuration of `storageRule`
 // that gives the layout.
 struct HeldTensor {

@@ -94,5 +94,13 @@ TEST(PartDimensionTest, IsTheLongestWithoutSuchADimension) {
   EXPECT_EQ(partDimension({}, 2), -1);
 }
 
+TEST(PartDimensionTest, PartsAreContiguousBehindDimensionsOfSizeOne) {
+  EXPECT_TRUE(hasContiguousParts({768, 3072}, 8));
+  EXPECT_TRUE(hasContiguousParts({1, 3072}, 8));
+  EXPECT_FALSE(hasContiguousParts({50257, 768}, 8));
+  EXPECT_FALSE(hasContiguousParts({9, 50257}, 8));
+  EXPECT_FALSE(hasContiguousParts({}, 2));
+}
+
 }  // namespace
 }  // namespace soapstone::sharding
