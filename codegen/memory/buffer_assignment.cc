@@ -48,7 +48,11 @@ class FunctionAssigner {
         argumentBuffers(argumentBuffers),
         names(names),
         nameOf(function),
-        views(function),
+        views(function,
+              [&](BlockArgument argument) {
+                return dist::slotsOf(function, argument.getArgNumber())
+                    .has_value();
+              }),
         takenParts(findTakenParts(function)),
         lifetimes(function, views, takenParts) {
     result.function = function;
@@ -245,6 +249,10 @@ class FunctionAssigner {
   // what it writes there.
   absl::Status placeAhead(Operation* op, Value value, Value root) {
     if (result.bufferOf.contains(root)) return absl::OkStatus();
+    if (auto bound = boundTo.find(root); bound != boundTo.end()) {
+      result.bufferOf[root] = result.bufferOf.lookup(bound->second);
+      return absl::OkStatus();
+    }
     SOAPSTONE_ASSIGN_OR_RETURN(
         result.bufferOf[root],
         addBuffer(

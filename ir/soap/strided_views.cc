@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "ir/soap/arguments.h"
 #include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/shape_checks.h"
@@ -148,8 +149,10 @@ struct Destination {
 
 class ViewFinder {
  public:
-  explicit ViewFinder(mlir::func::FuncOp function)
-      : block(function.getBody().front()) {}
+  ViewFinder(mlir::func::FuncOp function, StridedViews::ArgumentFilter isStash)
+      : function(function),
+        isStash(isStash),
+        block(function.getBody().front()) {}
 
   bool findReaders() {
     for (Operation& op : block) {
@@ -212,12 +215,11 @@ class ViewFinder {
   void addSources(Value value) {
     while (Operation* op = value.getDefiningOp()) {
       if (!choosesElements(op)) return;
-      // The memory of arguments is not the step's to share.
       if (!isa<ReshapeOp>(op)) sources.insert(op);
       value = op->getOperand(0);
     }
-    if (!isa<mlir::BlockArgument>(value)) return;
-    dropped.insert(value);
+    auto argument = dyn_cast<mlir::BlockArgument>(value);
+    if (argument && !isStash(argument)) dropped.insert(value);
   }
 
   // Follows a result through reshapes and transposes as far as there is a place
@@ -313,10 +315,18 @@ class ViewFinder {
     return viewBefore(reshapes, std::move(view));
   }
 
-  static bool isReturned(Value value) {
-    return llvm::any_of(value.getUsers(), [](Operation* user) {
-      return user->hasTrait<mlir::OpTrait::IsTerminator>() ||
-             (isa<ReshapeOp>(user) && isReturned(user->getResult(0)));
+  // Whether the function returns `value`, but for the new value of a stash that
+  // it does not read.
+  bool isReturned(Value value) {
+    return llvm::any_of(value.getUses(), [&](mlir::OpOperand& use) {
+      Operation* user = use.getOwner();
+      if (isa<ReshapeOp>(user)) return isReturned(user->getResult(0));
+      if (!user->hasTrait<mlir::OpTrait::IsTerminator>()) return false;
+      int64_t updated = updatedArgument(function, use.getOperandNumber());
+      if (updated < 0) return true;
+      mlir::BlockArgument argument =
+          function.getArgument(static_cast<unsigned>(updated));
+      return !isStash(argument) || !argument.use_empty();
     });
   }
 
@@ -457,18 +467,25 @@ class ViewFinder {
     return false;
   }
 
+  mlir::func::FuncOp function;
+  StridedViews::ArgumentFilter isStash;
   mlir::Block& block;
   SmallVector<Operation*> readers;     // And writers of heads.
   llvm::DenseSet<Operation*> sources;  // Slices and transposes that are read.
   llvm::DenseMap<Value, Destination> destinations;
   llvm::DenseSet<Operation*> stiff;  // Reshapes that read dense memory.
-  llvm::DenseSet<Value> dropped;     // Arguments.
+  llvm::DenseSet<Value> dropped;     // Arguments, but stashes.
 };
 
 }  // namespace
 
-StridedViews::StridedViews(mlir::func::FuncOp function) {
-  ViewFinder finder(function);
+// The memory of other arguments is not the step's to share.
+StridedViews::StridedViews(mlir::func::FuncOp function)
+    : StridedViews(function, [](mlir::BlockArgument) { return false; }) {}
+
+StridedViews::StridedViews(mlir::func::FuncOp function,
+                           ArgumentFilter isStash) {
+  ViewFinder finder(function, isStash);
   if (!finder.findReaders()) return;
   finder.run();
   done = finder.done();

@@ -4,6 +4,7 @@
 #include "ir/mlir_names.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace soapstone::soap {
@@ -23,8 +24,14 @@ struct StridedView {
 // alone read them would put them.
 class StridedViews {
  public:
+  // Which arguments are read and written like tensors of the function.
+  using ArgumentFilter = llvm::function_ref<bool(mlir::BlockArgument)>;
+
   StridedViews() = default;
   explicit StridedViews(mlir::func::FuncOp function);
+  // Arguments that `isStash` accepts wait between the functions of a step: they
+  // may be read with strides, and what replaces them written so.
+  StridedViews(mlir::func::FuncOp function, ArgumentFilter isStash);
 
   // Whether `op` is done by those that read or write its tensors.
   bool isDone(Operation* op) const { return done.contains(op); }

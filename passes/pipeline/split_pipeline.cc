@@ -23,6 +23,7 @@
 #include "passes/pipeline/repeated_ops.h"
 #include "passes/pipeline/tied_gradients.h"
 #include "passes/pipeline/update_function.h"
+#include "passes/pipeline/waiting_views.h"
 #include "passes/training/function_signature.h"
 
 namespace soapstone::pipeline {
@@ -96,6 +97,7 @@ class Splitter {
     }
     // Removes ops that splitting tied gradients left unused.
     eraseUnusedOps(accumulate);
+    views = WaitingViews(accumulate, &labels);
     homes = argumentHomes(accumulate, step, labels, chunkCount());
     if (failed(writeSegments()) || failed(writeTransfers())) return failure();
     writeUpdate();
@@ -260,6 +262,9 @@ class Splitter {
       if (source == segment) {
         return op->emitError("is read before it is made in a pipeline");
       }
+      if (source.chunk == segment.chunk) {
+        return resultInPart(segment, value, source);
+      }
       return isSameGroup(source.chunk, segment.chunk)
                  ? readStash(segment, value, source)
                  : receive(segment, value, source);
@@ -269,9 +274,30 @@ class Splitter {
     if (isOfForward) {
       return readStash(segment, value, {segment.chunk, ActionKind::kForward});
     }
-    FailureOr<Operation*> copy = copyOp(op, segment);
+    return madeAgain(segment, value);
+  }
+
+  FailureOr<Value> madeAgain(const Segment& segment, Value value) {
+    FailureOr<Operation*> copy = copyOp(value.getDefiningOp(), segment);
     if (failed(copy)) return failure();
     return locals.at({segment, value});
+  }
+
+  // `value` of `source`, another part of the same chunk, or a view of what
+  // waits for it.
+  FailureOr<Value> resultInPart(const Segment& segment, Value value,
+                                const Segment& source) {
+    if (views.isTakenAgain(value.getDefiningOp())) {
+      return madeAgain(segment, value);
+    }
+    soap::TransposeOp mover = views.moverOf(value);
+    if (!mover) return readStash(segment, value, source);
+    FailureOr<Value> moved = valueIn(segment, mover.getResult());
+    if (failed(moved)) return failure();
+    Operation* back =
+        writerOf(segment).clone(mover, *moved, devicesOf(segment.chunk));
+    transposeBack(mover, cast<soap::TransposeOp>(back));
+    return back->getResult(0);
   }
 
   // --- Values that wait
@@ -554,6 +580,7 @@ class Splitter {
   FuncOp accumulate;
   FuncOp step;
   ChunkLabels labels;
+  WaitingViews views;
   std::map<std::string, int> homes;  // By argument, its chunk.
 
   std::map<Segment, std::unique_ptr<FunctionWriter>> writers;
