@@ -94,6 +94,11 @@ class MemoryCounter {
     return sums;
   }
 
+  bool isUpdatedInPlace(const model::ModelArgument& argument) const {
+    return sharding::hasContiguousParts(graph.values[argument.value].shape,
+                                        plan.optimizerShards);
+  }
+
   // Arguments of several chunks lie on every group once; optimizer states and
   // masters only on the first, which updates the parameter (passes/pipeline).
   // It receives the sums of the others' gradients first.
@@ -117,9 +122,7 @@ class MemoryCounter {
         int group = groupOf(readers[0]);
         arriving[group] += isCut ? sums[i].updated : 0;
         // New values not made in place are gathered from beside it in turn.
-        if (isShared && isMaster[i] == 0 &&
-            !sharding::hasContiguousParts(graph.values[argument.value].shape,
-                                          plan.optimizerShards)) {
+        if (isShared && isMaster[i] == 0 && !isUpdatedInPlace(argument)) {
           gathered[group] = std::max(gathered[group], sums[i].updated);
         }
       }

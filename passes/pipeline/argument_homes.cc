@@ -104,6 +104,11 @@ class HomeFinder {
 
 }  // namespace
 
+bool isScalarRole(ArgumentRole role) {
+  return role == ArgumentRole::kStep || role == ArgumentRole::kSeed ||
+         role == ArgumentRole::kLearningRate;
+}
+
 std::map<std::string, int> argumentHomes(FuncOp accumulate, FuncOp step,
                                          const ChunkLabels& labels,
                                          int chunks) {

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "ir/soap/arguments.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/pipeline/chunk_labels.h"
 
@@ -16,6 +17,9 @@ namespace soapstone::pipeline {
 std::map<std::string, int> argumentHomes(mlir::func::FuncOp accumulate,
                                          mlir::func::FuncOp step,
                                          const ChunkLabels& labels, int chunks);
+
+// Whether every device has arguments of this role, scalars of the step.
+bool isScalarRole(soap::ArgumentRole role);
 
 }  // namespace soapstone::pipeline
 

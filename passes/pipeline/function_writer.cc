@@ -71,6 +71,12 @@ void FunctionWriter::finish() {
   }
 }
 
+mlir::DictionaryAttr attributesOf(FuncOp function, unsigned argument) {
+  return mlir::DictionaryAttr::get(
+      function.getContext(),
+      mlir::function_interface_impl::getArgAttrs(function, argument));
+}
+
 Attribute onDevices(Attribute config, const sharding::DeviceGrid& devices) {
   auto attribute = cast<soap::ConfigAttr>(config);
   absl::StatusOr<sharding::DeviceGrid> relative =

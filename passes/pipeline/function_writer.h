@@ -52,6 +52,10 @@ class FunctionWriter {
   std::vector<Result> results;
 };
 
+// The attributes of an argument, for `FunctionWriter::argument`.
+mlir::DictionaryAttr attributesOf(mlir::func::FuncOp function,
+                                  unsigned argument);
+
 // `config`, whose devices count from the first of a group, on `devices`.
 Attribute onDevices(Attribute config, const sharding::DeviceGrid& devices);
 

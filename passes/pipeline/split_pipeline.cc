@@ -24,6 +24,7 @@
 #include "passes/pipeline/tied_gradients.h"
 #include "passes/pipeline/update_function.h"
 #include "passes/pipeline/waiting_views.h"
+#include "passes/pipeline/write_updates.h"
 #include "passes/training/function_signature.h"
 
 namespace soapstone::pipeline {
@@ -54,11 +55,6 @@ struct Stash {
   ValueUse writer;
   std::set<ValueUse> readers;
 };
-
-bool isScalarRole(ArgumentRole role) {
-  return role == ArgumentRole::kStep || role == ArgumentRole::kSeed ||
-         role == ArgumentRole::kLearningRate;
-}
 
 std::string nameOf(Operation* op) {
   auto name = op->getAttrOfType<mlir::StringAttr>(soap::kNameAttribute);
@@ -100,7 +96,7 @@ class Splitter {
     views = WaitingViews(accumulate, &labels);
     homes = argumentHomes(accumulate, step, labels, chunkCount());
     if (failed(writeSegments()) || failed(writeTransfers())) return failure();
-    writeUpdate();
+    writeUpdates(step, pipeline, homes, onceWriter(dist::kUpdateFunction));
     absl::Status status = makeSchedule();
     if (!status.ok()) return module.emitError() << toLlvm(status.message());
     return finish();
@@ -214,12 +210,6 @@ class Splitter {
           devicesOf(segment.chunk), argument.getLoc()));
     }
     return copiedParameter(segment, argument, home);
-  }
-
-  static mlir::DictionaryAttr attributesOf(FuncOp function, unsigned argument) {
-    return mlir::DictionaryAttr::get(
-        function.getContext(),
-        mlir::function_interface_impl::getArgAttrs(function, argument));
   }
 
   // A parameter of another group: its copy of this step.
@@ -422,82 +412,6 @@ class Splitter {
     return success();
   }
 
-  // --- What is done once a step
-  // -----------------------------------------------
-
-  // The chunk of an op of the step: that of the largest tensor it reads which
-  // has one; -1 if it reads scalars of the step alone.
-  int chunkOfUpdate(Operation* op) {
-    int chunk = -1;
-    int64_t largest = -1;
-    for (Value operand : op->getOperands()) {
-      int own = -1;
-      if (auto argument = dyn_cast<BlockArgument>(operand)) {
-        unsigned index = argument.getArgNumber();
-        bool isHome = !isScalarRole(soap::argumentRole(step, index));
-        if (isHome) own = homeOf(soap::argumentName(step, index));
-      } else {
-        own = updateChunks.lookup(operand.getDefiningOp());
-      }
-      int64_t size = cast<RankedTensorType>(operand.getType()).getNumElements();
-      // Ties go to the first chunk: parameters and their states live there.
-      bool isLess = size < largest || (size == largest && own >= chunk);
-      if (own < 0 || isLess) continue;
-      chunk = own;
-      largest = size;
-    }
-    return chunk;
-  }
-
-  void writeUpdate() {
-    FunctionWriter& writer = onceWriter(dist::kUpdateFunction);
-    for (Operation& op : step.front().without_terminator()) {
-      updateChunks[&op] = chunkOfUpdate(&op);
-    }
-    for (Operation& op : step.front().without_terminator()) {
-      if (updateChunks[&op] >= 0) copyUpdate(&op, updateChunks[&op], writer);
-    }
-    mlir::func::ReturnOp end = passes::returnOf(step);
-    for (unsigned i = 0; i < step.getNumResults(); ++i) {
-      int64_t updated = soap::updatedArgument(step, i);
-      int home = updated >= 0 ? homeOf(soap::argumentName(step, updated)) : 0;
-      Value value = updateValue(end.getOperand(i), home, writer);
-      if (updated >= 0) {
-        writer.returnUpdate(
-            value, cast<BlockArgument>(
-                       updateValue(step.getArgument(updated), home, writer)));
-      } else {
-        writer.returnLoss(value);
-      }
-    }
-  }
-
-  void copyUpdate(Operation* op, int chunk, FunctionWriter& writer) {
-    SmallVector<Value> operands;
-    for (Value operand : op->getOperands()) {
-      operands.push_back(updateValue(operand, chunk, writer));
-    }
-    Operation* copy = writer.clone(op, operands, devicesOf(chunk));
-    int key = updateChunks[op] >= 0 ? -1 : chunk;
-    for (auto [from, to] : llvm::zip(op->getResults(), copy->getResults())) {
-      updateLocals[{from, key}] = to;
-    }
-  }
-
-  Value updateValue(Value value, int chunk, FunctionWriter& writer) {
-    if (auto argument = dyn_cast<BlockArgument>(value)) {
-      unsigned index = argument.getArgNumber();
-      std::string name = soap::argumentName(step, index);
-      return writer.argument(name, argument.getType(),
-                             attributesOf(step, index), devicesOf(homeOf(name)),
-                             argument.getLoc());
-    }
-    Operation* op = value.getDefiningOp();
-    int key = updateChunks[op] >= 0 ? -1 : chunk;
-    if (updateLocals.count({value, key}) == 0) copyUpdate(op, chunk, writer);
-    return updateLocals[{value, key}];
-  }
-
   // --- Schedule
   // ---------------------------------------------------------------
 
@@ -610,8 +524,6 @@ class Splitter {
   std::map<int, std::map<std::string, std::pair<Stash*, Stash*>>>
       messages;  // By edge.
 
-  llvm::DenseMap<Operation*, int> updateChunks;  // -1: anywhere.
-  std::map<std::pair<Value, int>, Value, StashOrder> updateLocals;
   dist::Pipeline program;
 };
 
