@@ -14,6 +14,7 @@
 #include "frontend/driver/plan_strategy.h"
 #include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/report/inspect_report.h"
+#include "frontend/driver/report/schedule_picture.h"
 #include "frontend/driver/text_output.h"
 #include "ir/model/model_text.h"
 #include "ir/model/strategy_json.h"
@@ -33,6 +34,7 @@ struct InspectCommand {
   bool all = false;
   bool step = false;   // Print the placed step instead.
   bool graph = false;  // Print the model graph instead.
+  bool showSchedule = false;
   std::string output;
   std::string annotated;  // ONNX file to write.
 };
@@ -190,6 +192,15 @@ absl::Status inspect(const InspectCommand& command) {
   if (inspection.pipeline) {
     inspection.pipeline->recompute = recomputationWord(strategy);
   }
+  if (command.showSchedule) {
+    if (!strategy.pipeline) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "--schedule: '", command.path, "' is no pipeline; all is one pass"));
+    }
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        inspection.schedule,
+        schedulePicture(*strategy.pipeline, kScheduleColumns));
+  }
   if (isProgram && std::filesystem::exists(path / "plan.json")) {
     SOAPSTONE_ASSIGN_OR_RETURN(inspection.program,
                                readPlan((path / "plan.json").string()));
@@ -245,6 +256,12 @@ void addInspectCommand(CLI::App& app, Action& action) {
   inspectApp->add_flag("--all", command->all,
                        "List every op and tensor: backward ops too, like "
                        "layers one by one");
+  inspectApp
+      ->add_flag("--schedule", command->showSchedule,
+                 "Also show what every group of a pipeline does when, as if "
+                 "all passes took as long")
+      ->excludes("--json")
+      ->excludes("--dot");
   inspectApp
       ->add_flag("--step", command->step,
                  "Print the placed step instead: every copy of every tensor, "

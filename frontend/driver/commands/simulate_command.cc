@@ -29,6 +29,7 @@
 #include "frontend/driver/report/page_file.h"
 #include "frontend/driver/report/pipeline_page.h"
 #include "frontend/driver/report/pipeline_summary.h"
+#include "frontend/driver/report/schedule_picture.h"
 #include "frontend/driver/report/simulate_report.h"
 #include "frontend/driver/report/step_page.h"
 #include "frontend/driver/report/step_summary.h"
@@ -77,9 +78,6 @@ struct SimulateCommand {
 bool takesOutput(const SimulateCommand& command) {
   return command.trace == "-" || command.output == "-" || command.report == "-";
 }
-
-// Columns of a picture of a schedule.
-constexpr int kScheduleColumns = 160;
 
 void prolong(double delay, int64_t* picoseconds) {
   *picoseconds =

@@ -35,6 +35,7 @@ struct Inspection {
   std::string title;  // The inspected object.
   // Chunks and micro-batches of the step; none for a plain step.
   std::optional<model::StrategyPipeline> pipeline;
+  std::string schedule;  // A picture of its schedule, if that is wanted.
   strategy::StrategyReport report;
   std::vector<ProgramMemory> program;  // Empty without an emitted program.
 };

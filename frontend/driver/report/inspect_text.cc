@@ -282,6 +282,7 @@ std::string inspectionText(const Inspection& inspection, bool all) {
       report.devices == 1 ? " device" : " devices", ", model ",
       report.modelHash, "\n\n",
       inspection.pipeline ? pipelineText(*inspection.pipeline) : "",
+      inspection.schedule, inspection.schedule.empty() ? "" : "\n",
       opTable(report, all), tensorTable(report, all), communicationText(report),
       memoryText(inspection), overlapText(inspection.program));
 }
