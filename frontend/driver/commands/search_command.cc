@@ -53,12 +53,13 @@ search::SearchAlgorithm algorithmOf(const std::string& name) {
   return search::SearchAlgorithm::kAuto;
 }
 
-// Summary of a step of the strategy that was found.
-absl::StatusOr<StepSummary> summarizeFound(const SearchCommand& command,
-                                           const strategy::StrategyModel& model,
-                                           const PricedMachine& priced,
-                                           const search::StrategySearch& found,
-                                           double delay) {
+// Summary of a step of the strategy that was found; writes the page, too, and
+// adds to `written` if that fails.
+StepSummary summarizeFound(const SearchCommand& command,
+                           const strategy::StrategyModel& model,
+                           const PricedMachine& priced,
+                           const search::StrategySearch& found, double delay,
+                           absl::Status* written) {
   const model::ModelGraph& graph = *found.graph;
   simulator::Simulation& simulation = *found.outcome.simulation;
   StepSummary summary =
@@ -74,7 +75,7 @@ absl::StatusOr<StepSummary> summarizeFound(const SearchCommand& command,
     delayStep(delay, &byLayer);
     PlanPage page = stepPage(byLayer, graph, *priced.machine, simulation,
                              modelTitle(command.model), found.outcome.starts);
-    SOAPSTONE_RETURN_IF_ERROR(writeText(pageHtml(page), command.report));
+    written->Update(writeText(pageHtml(page), command.report));
   }
   return summary;
 }
@@ -344,12 +345,13 @@ absl::Status searchModel(const SearchCommand& given) {
                         found.status());
   }
   SOAPSTONE_RETURN_IF_ERROR(found.status());
+  // What was found is told even where it cannot be written.
+  absl::Status written;
   if (!command.output.empty()) {
     noteModel(command.model,
               std::filesystem::path(command.output).parent_path().string(),
               &found->strategy);
-    SOAPSTONE_RETURN_IF_ERROR(
-        writeText(model::toJson(found->strategy), command.output));
+    written = writeText(model::toJson(found->strategy), command.output);
   }
   if (command.verbose) std::fputs(searchPhases(*found).c_str(), errorStream());
   SearchCircumstances about = {priced.devices, interrupted, watch.seconds(),
@@ -366,16 +368,15 @@ absl::Status searchModel(const SearchCommand& given) {
   for (auto& improvement : found->outcome.improvements) {
     prolong(&improvement.picoseconds);
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      StepSummary summary,
-      summarizeFound(command, model, priced, *found, delay));
+  StepSummary summary =
+      summarizeFound(command, model, priced, *found, delay, &written);
   about.summary = &summary;
   std::string report =
       command.json ? searchJson(*found, about) : searchTable(*found, about);
   // The strategy itself may go to standard output; the report then does not.
   std::FILE* where = command.reportFile();
   std::fputs(visibleLines(report).c_str(), where);
-  return absl::OkStatus();
+  return written;
 }
 
 }  // namespace

@@ -69,7 +69,9 @@ search::JointModelSource modelSource(const SearchCommand& command,
   };
 }
 
-// `graph` is configured on the first `devices` devices: those of a group.
+// Writes the plan to --output, if there is one; a plan that cannot be written
+// is told all the same: callers report first. `graph` is configured on the
+// first `devices` devices: those of a group.
 absl::Status writePlan(const SearchCommand& command, JointReport report,
                        model::Strategy strategy, const PricedMachine& priced,
                        const model::ModelGraph& graph, int64_t devices,
@@ -105,12 +107,13 @@ absl::Status reportPipeline(const SearchCommand& command,
       pricePipeline(command.model, priced, report.devices, source,
                     {.isQuiet = true}));
   best->report.stragglerDelay = delay;
+  absl::Status written;
   if (!command.output.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy strategy, planStrategy(*best));
-    SOAPSTONE_RETURN_IF_ERROR(
+    written =
         writePlan(command, report, std::move(strategy), priced,
                   best->prepared->graph, report.devices / found.spec.groups,
-                  best->prepared->configurations, best->session->module()));
+                  best->prepared->configurations, best->session->module());
   }
   SOAPSTONE_ASSIGN_OR_RETURN(PipelineSummary summary,
                              summarizePipeline(*best, *priced.machine));
@@ -118,7 +121,7 @@ absl::Status reportPipeline(const SearchCommand& command,
     SOAPSTONE_ASSIGN_OR_RETURN(
         PlanPage page, pipelinePage(*best, summary, *priced.machine,
                                     modelTitle(command.model), report.outcome));
-    SOAPSTONE_RETURN_IF_ERROR(writeText(pageHtml(page), command.report));
+    written.Update(writeText(pageHtml(page), command.report));
   }
   SummaryRows rows = summaryRowsOf(command.rows);
   std::string text =
@@ -129,7 +132,7 @@ absl::Status reportPipeline(const SearchCommand& command,
           : absl::StrCat(jointTable(report), "\n", pipelineText(best->report),
                          "\n", pipelineSummaryText(*best, summary, rows));
   std::fputs(visibleLines(text).c_str(), command.reportFile());
-  return absl::OkStatus();
+  return written;
 }
 
 // Figures of plans, for the page of a plain step.
@@ -162,9 +165,9 @@ absl::Status reportPlain(const SearchCommand& command,
       strategy, search::strategyOf(model, configurations, report.devices));
   SOAPSTONE_ASSIGN_OR_RETURN(model::ModelGraph graph,
                              search::buildModelGraph(model));
-  SOAPSTONE_RETURN_IF_ERROR(writePlan(command, report, std::move(strategy),
-                                      priced, graph, report.devices,
-                                      configurations, session.module()));
+  absl::Status written =
+      writePlan(command, report, std::move(strategy), priced, graph,
+                report.devices, configurations, session.module());
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<simulator::Simulation> simulation,
       simulator::Simulation::create(graph, *priced.machine, priced.costs,
@@ -181,14 +184,14 @@ absl::Status reportPlain(const SearchCommand& command,
     PlanPage page = stepPage(
         summarize(SummaryRows::kLayer), graph, *priced.machine, *simulation,
         modelTitle(command.model), figuresOf(*report.outcome));
-    SOAPSTONE_RETURN_IF_ERROR(writeText(pageHtml(page), command.report));
+    written.Update(writeText(pageHtml(page), command.report));
   }
   StepSummary summary = summarize(summaryRowsOf(command.rows));
   std::string text = command.json ? jointJson(report, summaryJson(summary))
                                   : absl::StrCat(jointTable(report), "\n",
                                                  summaryText(summary));
   std::fputs(visibleLines(text).c_str(), command.reportFile());
-  return absl::OkStatus();
+  return written;
 }
 
 }  // namespace
