@@ -24,7 +24,8 @@ import torch
 
 import exported_files
 from exporter_forms import dim_options, export, EXPORTERS, save_without_weights, sizes_of
-import exporter_held_models  # noqa: F401  (adds to MODELS)
+import exporter_fresh_models  # noqa: F401  (adds to MODELS)
+import exporter_held_models  # noqa: F401
 import exporter_models
 import exporter_more_models  # noqa: F401
 import exporter_new_models  # noqa: F401
