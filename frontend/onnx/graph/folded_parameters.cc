@@ -323,8 +323,15 @@ ParameterPlan::Entry ParameterPlan::planOne(
   }
   const std::vector<std::string> operations =
       operationsOf(initializer.name, note);
+  const bool mayBeScaled =
+      sources.size() == 1 && isScaled(initializer.name, sources[0]);
+  if (mayBeScaled && tensor.size() == 1) {
+    entry.isConstant = true;
+    entry.reason = "a constant of the exporter";
+    return entry;
+  }
   if (undoGates(tensor, sources, readers, entry)) return entry;
-  if (sources.size() == 1 &&
+  if (sources.size() == 1 && !mayBeScaled &&
       (undoRows(tensor, operations, sources[0], entry) ||
        undoPadding(tensor, operations, sources[0], entry) ||
        undoFunctions(tensor, operations, sources[0], entry))) {
@@ -341,8 +348,7 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
                               Entry& entry) const {
   const Tensor& tensor = initializer.tensor;
   const absl::string_view operation = exportedOperation(initializer.name);
-  const std::vector<std::string> operations =
-      operationsOf(initializer.name, note);
+  const auto operations = operationsOf(initializer.name, note);
   // The product of a weight and a buffer has no name of its own.
   const bool isProduct =
       operation == "val" && absl::c_none_of(operations, readsRows) &&
@@ -359,7 +365,8 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
                     return isRegistered(source);
                   }) > 1);
   const bool isComputed =
-      isProduct || !absl::c_all_of(operations, [&](const std::string& one) {
+      isProduct || isScaled(initializer.name, sources[0]) ||
+      !absl::c_all_of(operations, [&](const std::string& one) {
         return (hasPositions && countsPositions(one)) ||
                (moves(one) && !(areMade && joins(one)));
       });
@@ -419,6 +426,7 @@ void ParameterPlan::planTied(const NamedTensor& moved, const NamedTensor& whole,
 void ParameterPlan::planFolded(const GraphProto& graph,
                                const Readers& readers) {
   static const std::vector<Reader> kNobody;
+  findScaled(graph);
   absl::flat_hash_map<std::string, const NamedTensor*> byName;
   for (const NamedTensor& initializer : graph.initializers) {
     byName[initializer.name] = &initializer;

@@ -146,6 +146,13 @@ class ParameterPlan {
   void planMoved(const NamedTensor& initializer, const ExporterNote& note,
                  const std::vector<std::string>& sources,
                  const std::vector<Reader>& readers, Entry& entry) const;
+  // Finds the parameters whose shape the exporter has computed a number from:
+  // attention scales queries and keys by the size of a head, and queries that
+  // only parameters make are stored with the scale.
+  void findScaled(const GraphProto& graph);
+  // Whether an initialiser is that number, or may hold it as a factor.
+  bool isScaled(const std::string& initializer,
+                const std::string& source) const;
   // Fill in `entry` and return true if `tensor` was computed from parameters
   // in a way that its numbers undo.
   static bool undoGates(const Tensor& tensor,
@@ -182,6 +189,7 @@ class ParameterPlan {
   MergedValues values;
   absl::flat_hash_map<std::string, ExporterNote> notes;
   absl::flat_hash_set<std::string> produced;  // Outputs of nodes.
+  absl::flat_hash_set<std::string> scaled;    // See `findScaled`.
   absl::flat_hash_map<std::string, Entry> entries;
   // Merged initialisers, with the module that keeps the name.
   std::map<std::string, std::string> merged;

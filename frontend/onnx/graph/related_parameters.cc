@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <set>
 #include <utility>
 
 #include "absl/algorithm/container.h"
@@ -180,6 +182,29 @@ void ParameterPlan::planStacks(const GraphProto& graph) {
       if (i > 0) entry.copyOf = names[0];
     }
   }
+}
+
+void ParameterPlan::findScaled(const GraphProto& graph) {
+  std::set<std::string> numbers, tensors;
+  for (const NamedTensor& initializer : graph.initializers) {
+    const ExporterNote& note = noteOf(initializer.name);
+    const std::vector<std::string> sources = registeredSources(note);
+    if (!note.kind.empty() || sources.size() != 1 ||
+        !isFloat(initializer.tensor.type()) ||
+        exportedOperation(initializer.name) != "val") {
+      continue;
+    }
+    const bool isNumber =
+        initializer.tensor.size() == 1 && initializer.tensor.rank() < 2;
+    (isNumber ? numbers : tensors).insert(sources[0]);
+  }
+  absl::c_set_intersection(numbers, tensors,
+                           std::inserter(scaled, scaled.end()));
+}
+
+bool ParameterPlan::isScaled(const std::string& initializer,
+                             const std::string& source) const {
+  return scaled.contains(source) && exportedOperation(initializer) == "val";
 }
 
 }  // namespace soapstone::onnx

@@ -254,5 +254,26 @@ TEST(UndoneFunctionsTest, ARowThatIsNotInTheFileIsTrainedAsItIsStored) {
   EXPECT_THAT(imported->warnings[0], HasSubstr("'pow' (of 'cell.mix')"));
 }
 
+// Attention of a learned query: the query is stored with its scale, which the
+// exporter computes from the query's shape, and by which keys are multiplied.
+TEST(UndoneFunctionsTest, TheScaleOfALearnedQueryIsNoParameter) {
+  GraphWriter graph;
+  graph.input("keys", {int64_t{2}, int64_t{2}, int64_t{3}})
+      .initializer(floats("val_194", {2, 1, 2}, {1, 2, 1, 2}))
+      .initializer(floats("val_196", {1}, {0.5}))
+      .add("Mul", {"keys", "val_196"}, {"scaled"})
+      .initializer(floats("head.bias", {3}, {1, 2, 3}))
+      .add("MatMul", {"val_194", "scaled"}, {"h"})
+      .add("Add", {"h", "head.bias"}, {"y"})
+      .output("y");
+  noteKind(graph, "head.bias", "PARAMETER");
+  noteSources(graph, "val_194", "['expand', 'head.token', 'val_1', 'view']");
+  noteSources(graph, "val_196", "['expand', 'head.token', 'val_1', 'view']");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("val_194", "head.bias"));
+  EXPECT_EQ(findValue(imported->graph, "val_196")->kind, ValueKind::kConstant);
+}
+
 }  // namespace
 }  // namespace soapstone::onnx::test
