@@ -125,6 +125,7 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
   PlanCost cost;
   for (size_t i = 0; i < made->steps.size(); ++i) {
     PlanPart part;
+    part.step = static_cast<int>(i);
     // The last layout is the target over a refined shape: the same volumes.
     bool isLast = i + 1 == made->steps.size();
     part.layout = isLast ? target : layout(made->layouts[i + 1]);
@@ -150,6 +151,7 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
     cost.picoseconds = addPicoseconds(cost.picoseconds, largestOf(part.copies));
     cost.parts.push_back(std::move(part));
   }
+  cost.made = made;
   cost.totalBytes = made->totalBytes;
   cost.grows = largestOf(volumes(target)) > largestOf(volumes(source));
   cost.isSlice = made->steps.empty() ||

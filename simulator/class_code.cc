@@ -5,8 +5,10 @@
 #include <tuple>
 #include <utility>
 
+#include "ir/sharding/kept_part.h"
 #include "simulator/liveness.h"
 #include "simulator/product_ops.h"
+#include "simulator/shard_classes.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -23,12 +25,6 @@ step::CallKind callKindOf(StepKind kind) {
     default:
       return step::CallKind::kOther;
   }
-}
-
-// Whether devices send each other parts rather than all take part alike.
-bool isExchange(StepKind kind) {
-  return callKindOf(kind) == step::CallKind::kOther &&
-         kind != StepKind::kBroadcast;
 }
 
 int64_t elementsOf(const std::vector<int64_t>& shape) {
@@ -169,8 +165,13 @@ class ClassCodeReader {
     step::CodeOp entry;
     entry.isBackward = what.isBackward;
     entry.isProduct = isContraction(what);
+    const int device = tasks.classes[c].devices.front();
+    const bool readsNothing =
+        isBorderAlone(model, what, variant.configuration,
+                      variant.configuration.devices.rankOf(device));
     int begin = program.operandBegin(op);
-    for (int k = begin; k < program.operandBegin(op + 1); ++k) {
+    const int end = readsNothing ? begin : program.operandBegin(op + 1);
+    for (int k = begin; k < end; ++k) {
       int layout = variant.operandLayouts[k - begin];
       added.operands.push_back(operandIn(c, k, elementsIn(layout, c)));
     }
@@ -240,15 +241,17 @@ class ClassCodeReader {
     }
     const bool isRefined = !joinsCall && refinesShape(number);
     if (isRefined) reshape(move.value, present);
+    const sharding::ReshardingPlan& plan = *catalog.planAt(move.plan).made;
     for (const PlanPart& part : view.partsOf(number)) {
+      const int task = next;
       if (part.communication >= 0) {
-        const int task = next++;
+        ++next;
         for (int c : tasks.tasks[task].classes) {
           present[c] = exchange(c, task, part, move.value, layout, joinsCall,
                                 present[c]);
         }
       }
-      copyIn(part, move.value, present);
+      copyIn(plan, part, task, move.value, present);
       for (int c = 0; c < classCount(); ++c) {
         if (elementsIn(part.layout, c) == 0) present[c] = -1;
       }
@@ -280,24 +283,35 @@ class ClassCodeReader {
     }
   }
 
-  // Copies of what a class holds to where more is to be are exchanges with
-  // itself, which programs number like communication.
-  void copyIn(const PlanPart& part, int value, std::vector<int>& present) {
-    const int channel = next;
+  // The part of a step that a class does by itself.
+  sharding::KeptPart keptIn(const sharding::ReshardingPlan& plan,
+                            const PlanPart& part, int c) {
+    auto [entry, isNew] = keptOf.try_emplace({&plan, part.step});
+    if (isNew) entry->second = sharding::keptParts(plan, part.step);
+    const int device = tasks.classes[c].devices.front();
+    for (const sharding::KeptPart& kept : entry->second) {
+      if (kept.device == device) return kept;
+    }
+    return {};
+  }
+
+  // What no device sends a class: a part of what it holds, zeros, or both. The
+  // last is an exchange with itself, of the number of the step.
+  void copyIn(const sharding::ReshardingPlan& plan, const PlanPart& part,
+              int channel, int value, std::vector<int>& present) {
     for (const SetFigure& figure : part.copies) {
       for (int c = 0; c < classCount(); ++c) {
         if (!isIn(figure.set, c)) continue;
         ClassOp copy{next++, -1, {}, {}, {}};
-        const int64_t elements = elementsIn(part.layout, c);
+        const sharding::KeptPart kept = keptIn(plan, part, c);
         step::CodeOp entry;
-        if (present[c] >= 0) {
+        if (!kept.isNew()) {
           copy.operands = {present[c]};
-          bool grows = codes[c].tensors[present[c]].elements < elements;
-          if (grows) entry.channel = channel;
+          if (!kept.isSlice()) entry.channel = channel;
         }
         const bool isAwaited = entry.channel >= 0;
         int op = add(c, std::move(copy), std::move(entry));
-        present[c] = makeTensor(c, value, elements, op);
+        present[c] = makeTensor(c, value, kept.after, op);
         codes[c].ops[op].results = {present[c]};
         if (isAwaited) present[c] = addWait(c, present[c]);
       }
@@ -320,10 +334,14 @@ class ClassCodeReader {
       entry.signature = signatureOf(step, layout, value);
     }
     const sharding::DeviceTraffic traffic = trafficOf(step, c);
-    const int64_t held = elements * model.values[value].elementBytes;
+    const bool isOfParts = sharding::isExchange(step.kind);
+    sharding::KeptPart kept;
+    if (isOfParts) {
+      kept = keptIn(*catalog.communicationAt(part.communication).plan, part, c);
+    }
     ClassOp added{task, -1, {part.communication}, {}, {}};
-    // The part that does not arrive was there before.
-    bool isRead = tensor >= 0 && (traffic.sent > 0 || traffic.received < held);
+    bool isRead = tensor >= 0;
+    if (isOfParts) isRead &= traffic.sent > 0 || !kept.isNew();
     if (step.kind == StepKind::kBroadcast) isRead = isRoot(step, c);
     if (isRead) added.operands = {tensor};
     int op;
@@ -341,10 +359,10 @@ class ClassCodeReader {
       op = add(c, std::move(added), std::move(entry));
     }
     if (elements == 0) return -1;
-    const bool takesNothing = isExchange(step.kind) && traffic.received == 0;
-    if (takesNothing && elements == before) return tensor;
+    const bool takesNothing = isOfParts && traffic.received == 0;
+    if (takesNothing && kept.isUnchanged()) return tensor;
     // Where others have the sum it holds zeros, which it need not wait for.
-    const bool isFill = takesNothing && elements > before;
+    const bool isFill = takesNothing && kept.isNew();
     int made = makeTensor(c, value, elements, isFill ? -1 : op);
     codes[c].ops[op].results.push_back(made);
     return isFill ? made : addWait(c, made);
@@ -410,6 +428,10 @@ class ClassCodeReader {
   int next = 0;  // The first task that is not read yet.
   std::vector<ClassCode> codes;
   std::vector<int> held;  // By tensor of the view and class; -1: nothing.
+  // By plan and step.
+  std::map<std::pair<const sharding::ReshardingPlan*, int>,
+           std::vector<sharding::KeptPart>>
+      keptOf;
   std::map<std::tuple<StepKind, sharding::PartialKind, int64_t,
                       model::NumberFormat, int, std::vector<int>>,
            int>

@@ -10,6 +10,7 @@
 #include "ir/sharding/following.h"
 #include "ir/sharding/gather_order.h"
 #include "ir/sharding/grid_bounds.h"
+#include "ir/sharding/kept_part.h"
 #include "ir/sharding/layout_derivation.h"
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/resharding_traffic.h"
@@ -370,7 +371,12 @@ int CostCatalog::addCommunication(CommunicationCost cost) {
   } else {
     cost.picoseconds = atSystemRate(pricer.picoseconds(cost.what()));
   }
-  cost.participants = deviceSet(StepPricer::participants(cost.what()));
+  std::vector<int> devices = StepPricer::participants(cost.what());
+  cost.participants = deviceSet(devices);
+  if (cost.plan && sharding::isExchange(cost.what().kind)) {
+    devices = sharding::takersOf(*cost.plan, cost.planStep);
+  }
+  cost.takers = deviceSet(std::move(devices));
   communications.push_back(
       std::make_unique<CommunicationCost>(std::move(cost)));
   return static_cast<int>(communications.size()) - 1;

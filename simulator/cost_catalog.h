@@ -37,6 +37,9 @@ int64_t largestOf(const std::vector<SetFigure>& figures);
 struct CommunicationCost {
   int64_t picoseconds = 0;
   int participants = 0;  // A set.
+  // The participants that go on with what it leaves them, a set: others keep
+  // what they have and wait for nothing.
+  int takers = 0;
   sharding::ReshardingStep
       step;  // Without what a plan of the cache says already.
   std::shared_ptr<const sharding::ReshardingPlan> plan;
@@ -77,10 +80,12 @@ struct PlanPart {
   // Picoseconds, of devices that do not communicate but must copy.
   std::vector<SetFigure> copies;
   int layout = 0;  // Layout afterwards.
+  int step = 0;    // Of the plan.
 };
 
 // Cost of moving a tensor from one layout to another.
 struct PlanCost {
+  std::shared_ptr<const sharding::ReshardingPlan> made;
   std::vector<PlanPart> parts;  // Local steps that cost nothing are left out.
   int64_t picoseconds = 0;      // Sum over the parts.
   int64_t totalBytes = 0;       // Over the wire.

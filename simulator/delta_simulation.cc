@@ -139,8 +139,10 @@ void DeltaSimulation::meetSet(int set) {
 }
 
 void DeltaSimulation::meetCommunication(int communication) {
-  meetSet(catalog.communicationAt(communication).participants);
-  if (catalog.communicationAt(communication).isLeftToServers) return;
+  const CommunicationCost& cost = catalog.communicationAt(communication);
+  meetSet(cost.participants);
+  if (cost.isLeftToServers) return;
+  meetSet(cost.takers);
   isRegrouped |= arbiter.meet(communication);
 }
 
@@ -422,10 +424,8 @@ void DeltaSimulation::communicate(int node, int communication,
     requestSweeps();
   }
   int64_t end = start + cost.picoseconds;
-  for (int c : members) {
-    available[c] = end;
-    communicationLanes[c] = end;
-  }
+  for (int c : members) communicationLanes[c] = end;
+  for (int c : setView(cost.takers)) available[c] = end;
 }
 
 void DeltaSimulation::requestSweeps() {

@@ -1,5 +1,6 @@
 #include "simulator/shard_classes.h"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -7,6 +8,8 @@
 
 namespace soapstone::simulator {
 namespace {
+
+constexpr char kPadKind[] = "pad";
 
 // Whether some dimension follows two of the factors that are split.
 bool splitsADimensionTwice(const model::ModelOp& op,
@@ -36,6 +39,13 @@ void appendShapes(const model::ModelGraph& graph,
   }
 }
 
+bool isBorderAlone(const model::ModelGraph& graph, const model::ModelOp& op,
+                   const sharding::FactorRanges& ranges) {
+  return op.kind == kPadKind &&
+         sharding::readsPaddingAlone(
+             op.rule.operands[0], graph.values[op.operands[0]].shape, ranges);
+}
+
 }  // namespace
 
 model::LocalShapes shardShapes(const model::ModelGraph& graph,
@@ -45,8 +55,17 @@ model::LocalShapes shardShapes(const model::ModelGraph& graph,
   sharding::FactorRanges ranges = configuration.factorRanges(op.rule, rank);
   model::LocalShapes shapes;
   appendShapes(graph, op.operands, op.rule.operands, ranges, &shapes);
+  if (isBorderAlone(graph, op, ranges)) {
+    std::fill(shapes[0].begin(), shapes[0].end(), 0);
+  }
   appendShapes(graph, op.results, op.rule.results, ranges, &shapes);
   return shapes;
+}
+
+bool isBorderAlone(const model::ModelGraph& graph, const model::ModelOp& op,
+                   const sharding::OpConfiguration& configuration,
+                   int64_t rank) {
+  return isBorderAlone(graph, op, configuration.factorRanges(op.rule, rank));
 }
 
 std::vector<int64_t> classifyShards(

@@ -85,6 +85,7 @@ class Builder {
 
   void meetCommunication(int number) {
     meetSet(catalog.communicationAt(number).participants);
+    meetSet(catalog.communicationAt(number).takers);
     const sharding::ReshardingStep& step =
         catalog.communicationAt(number).what();
     const bool isAlike = step.kind == sharding::StepKind::kAllReduce ||
@@ -299,10 +300,9 @@ class Builder {
     }
     int added =
         addTask(std::move(task), cost.isLeftToServers ? -1 : communication);
+    const int takers = cost.isLeftToServers ? cost.participants : cost.takers;
     for (int slot : slots) {
-      for (int number : graph.tasks[added].classes) {
-        provider(slot, number) = added;
-      }
+      for (int number : classesOf(takers)) provider(slot, number) = added;
     }
   }
 

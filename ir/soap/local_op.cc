@@ -60,19 +60,6 @@ void adjustPad(PadOp local, PadOp whole, const Shard& shard) {
   local.setHigh(high);
 }
 
-bool holdsPaddingAlone(PadOp whole, const Shard& shard) {
-  for (int64_t dim = 0; dim < rankOf(whole.getInput()); ++dim) {
-    const sharding::DimensionMapping& mapping = shard.operandDim(0, dim);
-    if (!mapping.hasHalo) continue;
-    sharding::ShardRange range =
-        sharding::haloRange(mapping.halo, shard.rangeOf(mapping));
-    int64_t size = shapeOf(whole.getInput())[dim];
-    if (std::max<int64_t>(range.begin, 0) >= std::min(range.end, size))
-      return true;
-  }
-  return false;
-}
-
 // Padding of a window op whose shard reads and writes the given ranges of the
 // windowed tensor ("input") and of the window positions ("output"): output y
 // reads input y * stride + k * dilation - padLow.
@@ -267,9 +254,14 @@ Operation* buildLocalOp(OpBuilder& builder, Operation* op,
   for (auto [result, mapping] : llvm::zip(op->getResults(), rule.results)) {
     types.push_back(localType(result, mapping, ranges));
   }
-  if (auto pad = dyn_cast<PadOp>(op); pad && holdsPaddingAlone(pad, shard)) {
-    return FillOp::create(builder, op->getLoc(), pad.getValue(),
-                          cast<RankedTensorType>(types[0]).getShape());
+  auto pad = dyn_cast<PadOp>(op);
+  if (pad && sharding::readsPaddingAlone(
+                 rule.operands[0], shapeOf(pad.getInput()).vec(), ranges)) {
+    auto fill = FillOp::create(builder, op->getLoc(), pad.getValue(),
+                               cast<RankedTensorType>(types[0]).getShape());
+    // It is the op of the model, of which nothing but borders is here.
+    fill->setDiscardableAttrs(pad->getDiscardableAttrDictionary());
+    return fill;
   }
   Operation* local = op->cloneWithoutRegions();
   local->setOperands(operands);

@@ -199,6 +199,17 @@ class ProgramReader {
       what->bytesWritten += static_cast<double>(bytesOfTensor(result));
   }
 
+  // Where a device has nothing but the border of a padded tensor, the op reads
+  // nothing.
+  model::LocalShapes readShapes(const model::ModelOp& op,
+                                mlir::ValueRange operands) const {
+    model::LocalShapes shapes = shapesOf(operands);
+    for (size_t i = shapes.size(); i < op.operands.size(); ++i) {
+      shapes.emplace_back(source.values[op.operands[i]].shape.size(), 0);
+    }
+    return shapes;
+  }
+
   void addLocal(int number, Operation* op) {
     const model::ModelOp* model = modelOp(op);
     cost_model::OperatorDescription description;
@@ -207,8 +218,9 @@ class ProgramReader {
       describePart(op, &description);
       task.label = absl::StrCat(nameOf(op), " (", description.kind, ")");
     } else if (model != nullptr) {
-      description = source.describe(*model, shapesOf(op->getOperands()),
-                                    shapesOf(op->getResults()));
+      description =
+          source.describe(*model, readShapes(*model, op->getOperands()),
+                          shapesOf(op->getResults()));
       task.label = absl::StrCat(model->name, " (", model->kind, ")");
     } else {
       task.kind = simulator::TaskKind::kCopy;
@@ -346,8 +358,11 @@ class ProgramReader {
     return llvm::any_of(value.getUsers(), [&](Operation* user) {
       const model::ModelOp* reader = modelOp(user);
       // A reshape of the model's own is an op of its own, as in the search.
-      bool passesOn = isa<dist::WaitOp, dist::SliceOp>(user) ||
-                      (isa<soap::ReshapeOp>(user) && reader == nullptr);
+      // Steps of one move, as the sum of parts that are then gathered.
+      bool passesOn =
+          isa<dist::WaitOp, dist::SliceOp, dist::CommunicationOpInterface>(
+              user) ||
+          (isa<soap::ReshapeOp>(user) && reader == nullptr);
       if (passesOn || user->hasAttr(soap::kGradientSumAttribute)) {
         return llvm::any_of(user->getResults(), [&](Value result) {
           return isReadByUpdate(result);

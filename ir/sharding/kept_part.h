@@ -1,0 +1,38 @@
+#ifndef SOAPSTONE_IR_SHARDING_KEPT_PART_H_
+#define SOAPSTONE_IR_SHARDING_KEPT_PART_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "ir/sharding/resharding_plan.h"
+
+namespace soapstone::sharding {
+
+// What a device holds of a tensor before and after a step of a plan, and how
+// much of the new shard it has itself: the part of the step that it does alone.
+struct KeptPart {
+  int device = 0;
+  int64_t before = 0;  // Elements.
+  int64_t after = 0;
+  int64_t common = 0;
+
+  // Its shard stays as it is.
+  bool isUnchanged() const { return common == before && common == after; }
+  // Its new shard is a part of the old one.
+  bool isSlice() const { return common == after; }
+  // It has nothing of its new shard.
+  bool isNew() const { return common == 0; }
+};
+
+// Returns what every device of either layout keeps in step number `step`, which
+// is local or an exchange (`isExchange`), by device.
+std::vector<KeptPart> keptParts(const ReshardingPlan& plan, int step);
+
+// Returns the participants of step number `step`, an exchange, that need its
+// result, ascending: not those that receive nothing and whose shard stays as it
+// is, has nothing of the old one, or is gone.
+std::vector<int> takersOf(const ReshardingPlan& plan, int step);
+
+}  // namespace soapstone::sharding
+
+#endif  // SOAPSTONE_IR_SHARDING_KEPT_PART_H_
