@@ -1,9 +1,14 @@
 #include "codegen/calls/group_updates.h"
 
+#include <vector>
+
+#include "codegen/memory/buffer_assignment.h"
 #include "codegen/program/class_printer.h"
 #include "codegen/program/segment.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/shape_checks.h"
+#include "ir/support/status_macros.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace soapstone::codegen {
@@ -122,12 +127,41 @@ SmallVector<ReadRun> takeReadRuns(const Segment& segment,
   return runs;
 }
 
-}  // namespace
+// Updates that are to stand together before `place`, by when they are there.
+struct Gathering {
+  SmallVector<UpdateGroup::Member> members;
+  Operation* place = nullptr;
+  size_t segment = 0;
+};
 
-void sinkUpdates(FuncOp function) {
-  for (const Segment& segment : cutStages(function)) {
-    llvm::SmallPtrSet<Operation*, 32> ops(segment.ops.begin(),
-                                          segment.ops.end());
+// Gathers the updates of a function as far as its memory allows.
+class UpdateSinking {
+ public:
+  explicit UpdateSinking(FuncOp function) : function(function) {
+    for (Operation& op : function.getBody().front()) {
+      places[&op] = static_cast<int>(order.size());
+      order.push_back(&op);
+    }
+    for (const Segment& segment : cutStages(function)) addSegment(segment);
+  }
+
+  absl::Status run() {
+    SOAPSTONE_ASSIGN_OR_RETURN(const PeakMemory least, peakMemory(function));
+    while (true) {
+      restore();
+      gatherAll();
+      SOAPSTONE_ASSIGN_OR_RETURN(const PeakMemory peak, peakMemory(function));
+      if (peak.bytes <= least.bytes || !narrow(peak.op)) break;
+    }
+    restore();
+    gatherAll();
+    return absl::OkStatus();
+  }
+
+ private:
+  void addSegment(const Segment& segment) {
+    llvm::SmallPtrSet<Operation*, 32>& ops =
+        segments.emplace_back(segment.ops.begin(), segment.ops.end());
     SmallVector<UpdateGroup::Member> members;
     for (Operation* op : segment.ops) {
       auto update = dyn_cast<soap::OptimizerUpdateOp>(op);
@@ -135,12 +169,74 @@ void sinkUpdates(FuncOp function) {
       soap::CastOp copy = copyOf(update);
       members.push_back({update, copy && ops.contains(copy) ? copy : nullptr});
     }
-    Operation* end = segment.ops.back()->getNextNode();
-    for (ReadRun& run : takeReadRuns(segment, ops, members))
-      gather(std::move(run.members), run.end, ops);
+    const size_t number = segments.size() - 1;
+    for (ReadRun& run : takeReadRuns(segment, ops, members)) {
+      gatherings.push_back({std::move(run.members), run.end, number});
+    }
     // Nothing in between needs the sums of gradients.
-    gather(std::move(members), end, ops);
+    Operation* end = segment.ops.back()->getNextNode();
+    if (members.empty()) return;
+    gatherings.push_back({std::move(members), end, number});
   }
+
+  void restore() {
+    Operation* end = order.back();
+    for (Operation* op : order) {
+      if (op != end) op->moveBefore(end);
+    }
+  }
+
+  void gatherAll() {
+    for (const Gathering& each : gatherings) {
+      gather(each.members, each.place, segments[each.segment]);
+    }
+  }
+
+  Operation* behind(UpdateGroup::Member member) const {
+    Operation* last =
+        member.copy ? member.copy.getOperation() : member.update.getOperation();
+    return order[places.lookup(last) + 1];
+  }
+
+  // Lets fewer updates wait for others while `op` runs; returns whether some
+  // did.
+  bool narrow(Operation* op) {
+    const int place = op == nullptr ? -1 : places.lookup(op);
+    for (size_t i = 0; i < gatherings.size(); ++i) {
+      Gathering& wide = gatherings[i];
+      bool isMember = llvm::any_of(
+          wide.members, [&](auto each) { return each.update == op; });
+      bool waits = places.lookup(wide.members.front().update) <= place &&
+                   place <= places.lookup(wide.place);
+      Operation* own = behind(wide.members.back());
+      if (!isMember && !waits) continue;
+      if (wide.members.size() == 1) {
+        if (wide.place == own) continue;
+        wide.place = own;
+        return true;
+      }
+      const size_t half = wide.members.size() / 2;
+      Gathering first{{wide.members.begin(), wide.members.begin() + half},
+                      behind(wide.members[half - 1]),
+                      wide.segment};
+      wide.members.erase(wide.members.begin(), wide.members.begin() + half);
+      gatherings.insert(gatherings.begin() + i, std::move(first));
+      return true;
+    }
+    return false;
+  }
+
+  FuncOp function;
+  SmallVector<Operation*> order;  // As it was.
+  llvm::DenseMap<Operation*, int> places;
+  std::vector<llvm::SmallPtrSet<Operation*, 32>> segments;
+  SmallVector<Gathering> gatherings;
+};
+
+}  // namespace
+
+absl::Status sinkUpdates(FuncOp function) {
+  return UpdateSinking(function).run();
 }
 
 UpdateGroup updateGroup(ArrayRef<Operation*> ops, size_t begin) {

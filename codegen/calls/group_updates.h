@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_CODEGEN_GROUP_UPDATES_H_
 #define SOAPSTONE_CODEGEN_GROUP_UPDATES_H_
 
+#include "absl/status/status.h"
 #include "ir/soap/ops.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -21,8 +22,12 @@ struct UpdateGroup {
 // and the casts of new parameters to their working copies, to its end, each
 // cast behind its update. Updates whose results the segment reads, as the
 // gather of new parameters from their shards does, stay where they are, but
-// behind all the waits that stand between them.
-void sinkUpdates(mlir::func::FuncOp function);
+// behind all the waits that stand between them. Fewer updates wait for others,
+// or none, where the gradients that they hold would raise the function's peak
+// of memory. Moves updates as `assignBuffers` does.
+//
+// Fails with OutOfRange if the memory overflows 63 bits.
+absl::Status sinkUpdates(mlir::func::FuncOp function);
 
 // The group that begins at `ops[begin]`; no members if that is no update, or if
 // ops are timed one by one.

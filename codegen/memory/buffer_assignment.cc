@@ -74,6 +74,14 @@ class FunctionAssigner {
     return absl::OkStatus();
   }
 
+  // The first op that is not done before `action`; null if there is none.
+  Operation* opAt(int64_t action) {
+    for (Operation& op : function.getBody().front()) {
+      if (lifetimes.actionOf(&op) >= action) return &op;
+    }
+    return nullptr;
+  }
+
  private:
   absl::StatusOr<int> addBuffer(const std::string& wanted, Value value,
                                 int64_t first, int64_t last) {
@@ -430,6 +438,31 @@ absl::StatusOr<int64_t> tensorBytes(RankedTensorType type) {
     }
   }
   return bytes;
+}
+
+absl::StatusOr<PeakMemory> peakMemory(FuncOp function) {
+  updateLate(function);
+  BufferAssignment assignment;
+  std::map<std::string, int> argumentBuffers;
+  UniqueNames names;
+  FunctionAssigner assigner(function, assignment, argumentBuffers, names);
+  SOAPSTONE_RETURN_IF_ERROR(assigner.run());
+  std::map<int64_t, int64_t> changes;  // By action.
+  for (const ProgramBuffer& buffer : assignment.buffers) {
+    if (!buffer.argument.empty() || buffer.partOf >= 0) continue;
+    changes[buffer.firstUse] += buffer.slotStride();
+    changes[buffer.lastUse + 1] -= buffer.slotStride();
+  }
+  PeakMemory peak;
+  int64_t held = 0, last = 0;
+  for (const auto& [action, change] : changes) {
+    held += change;
+    if (held <= peak.bytes) continue;
+    peak.bytes = held;
+    last = action;
+  }
+  peak.op = assigner.opAt(last);
+  return peak;
 }
 
 absl::StatusOr<BufferAssignment> assignBuffers(ArrayRef<FuncOp> functions,

@@ -113,6 +113,17 @@ absl::StatusOr<BufferAssignment> assignBuffers(
     ArrayRef<mlir::func::FuncOp> functions, bool hasCollectiveArena = false,
     const dist::Pipeline* pipeline = nullptr);
 
+// The most bytes of values that a function has in memory at once, arguments
+// apart, and the first op that runs meanwhile; null if it is none.
+struct PeakMemory {
+  int64_t bytes = 0;
+  Operation* op = nullptr;
+};
+
+// Returns it by the buffers that `assignBuffers` would give, and moves updates
+// as that does.
+absl::StatusOr<PeakMemory> peakMemory(mlir::func::FuncOp function);
+
 // Size of a tensor in memory: row-major, one byte a bool. Fails with OutOfRange
 // on overflow.
 absl::StatusOr<int64_t> tensorBytes(RankedTensorType type);

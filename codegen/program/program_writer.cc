@@ -201,7 +201,7 @@ absl::StatusOr<std::vector<ProgramFile>> printProgram(
     for (FuncOp function : functions) {
       if (options.padsRows) padRows(function);
       joinCalls(function);
-      sinkUpdates(function);
+      SOAPSTONE_RETURN_IF_ERROR(sinkUpdates(function));
     }
     SOAPSTONE_ASSIGN_OR_RETURN(
         BufferAssignment assignment,
