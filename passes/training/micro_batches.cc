@@ -7,7 +7,7 @@ std::string microBatchesError(int64_t samples, int64_t microBatches) {
     return "";
   if (samples <= 1) {
     return "the inputs have no batch that " + std::to_string(microBatches) +
-           " micro-batches could split; use --micro-batches 1";
+           " micro-batches could split; " + kUseOneMicroBatch.str();
   }
   int64_t fewer = microBatches;
   while (samples % fewer != 0) --fewer;

@@ -8,6 +8,7 @@
 #include "llvm/ADT/TypeSwitch.h"
 #include "passes/training/argument_reach.h"
 #include "passes/training/function_signature.h"
+#include "passes/training/micro_batches.h"
 
 namespace soapstone::passes {
 namespace {
@@ -71,7 +72,7 @@ class TimePlanner {
     if (!conflict.empty()) {
       refuse(op) << "has its batch in other dimensions than those of its "
                     "factor '"
-                 << conflict << "', " << ways() << "; use --micro-batches 1";
+                 << conflict << "', " << ways() << "; " << kUseOneMicroBatch;
       return failure();
     }
     return label.factor >= 0 ? visitRows(op, label) : visitSums(op);
@@ -81,14 +82,14 @@ class TimePlanner {
     const sharding::Factor& factor = labels.ruleOf(op).factors[label.factor];
     if (factor.split == sharding::FactorSplit::kForbidden) {
       refuse(op) << "cannot be split on its factor '" << factor.name
-                 << "', the batch, " << ways() << "; use --micro-batches 1";
+                 << "', the batch, " << ways() << "; " << kUseOneMicroBatch;
       return failure();
     }
     bool isNorm = isa<soap::BatchNormOp>(op);
     if (factor.split == sharding::FactorSplit::kStatistics &&
         !(isNorm && split.allowsBatchStatistics)) {
       refuse(op) << "takes statistics over its factor '" << factor.name
-                 << "', the batch, " << ways() << "; use --micro-batches 1"
+                 << "', the batch, " << ways() << "; " << kUseOneMicroBatch
                  << (isNorm ? ", or --batch-norm micro-batch for statistics of "
                               "each micro-batch"
                             : "");
@@ -98,7 +99,7 @@ class TimePlanner {
     if (split.isWhole && size % split.microBatches != 0) {
       refuse(op) << "has " << size << " samples in its factor '" << factor.name
                  << "', which cannot be cut into " << split.microBatches
-                 << " equal parts; use --micro-batches 1";
+                 << " equal parts; " << kUseOneMicroBatch;
       return failure();
     }
     return checkPositions(op, label);
@@ -116,7 +117,7 @@ class TimePlanner {
         return success();
       }
       refuse(op) << "has other values for every sample of its factor '"
-                 << factor << "', " << ways() << "; use --micro-batches 1";
+                 << factor << "', " << ways() << "; " << kUseOneMicroBatch;
       return failure();
     }
     bool isNumbered = isa<soap::RandomOp, soap::DropoutOp>(op);
@@ -128,7 +129,7 @@ class TimePlanner {
     }
     if (!isNumbered || !isInside) return success();
     refuse(op) << "numbers its elements with the batch inside its factor '"
-               << factor << "', " << ways() << "; use --micro-batches 1";
+               << factor << "', " << ways() << "; " << kUseOneMicroBatch;
     return failure();
   }
 
@@ -156,8 +157,8 @@ class TimePlanner {
     if (anyOperand(op, isOfSums)) {
       refuse(op) << "combines samples of its factor '"
                  << rule.factors[label.factor].name
-                 << "' with a sum over the batch, " << ways()
-                 << "; use --micro-batches 1";
+                 << "' with a sum over the batch, " << ways() << "; "
+                 << kUseOneMicroBatch;
       return failure();
     }
     for (auto [i, value] : llvm::enumerate(op->getResults())) {
@@ -291,14 +292,14 @@ class TimePlanner {
         return function.emitError()
                << soap::stringify(soap::argumentRole(function, index)) << " '"
                << name << "' has the batch in dimension " << place->dim << ", "
-               << ways() << "; use --micro-batches 1";
+               << ways() << "; " << kUseOneMicroBatch;
       }
       bool isFirst = place && place->dim == 0 && place->major == 1;
       if (isFirst || argument.use_empty()) continue;
       return function.emitError()
              << "input '" << name
              << "' does not have the batch as its first dimension, " << ways()
-             << "; use --micro-batches 1";
+             << "; " << kUseOneMicroBatch;
     }
     return success();
   }
@@ -313,8 +314,8 @@ class TimePlanner {
                << "state '"
                << soap::argumentName(function,
                                      soap::updatedArgument(function, i))
-               << "' is updated from the batch, " << ways()
-               << "; use --micro-batches 1";
+               << "' is updated from the batch, " << ways() << "; "
+               << kUseOneMicroBatch;
       }
       if (role != ResultRole::kLoss) continue;
       result.loss = kind;
@@ -324,7 +325,7 @@ class TimePlanner {
         refuse(culprit) << "makes the loss something else than a sum over the "
                            "batch, or one over a sum that depends on no "
                            "parameter, "
-                        << ways() << "; use --micro-batches 1";
+                        << ways() << "; " << kUseOneMicroBatch;
         return failure();
       }
     }

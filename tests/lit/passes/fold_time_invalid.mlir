@@ -4,7 +4,7 @@ func.func @forward(%x: tensor<4x3x2x2xf32> {soap.role = "input", soap.name = "x"
                    %w: tensor<3xf32> {soap.role = "parameter", soap.name = "w"},
                    %b: tensor<3xf32> {soap.role = "parameter", soap.name = "b"})
     -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
-  // expected-error @+1 {{batch_norm takes statistics over its factor 'batch', the batch, which 2 micro-batches split; use --micro-batches 1, or --batch-norm micro-batch for statistics of each micro-batch}}
+  // expected-error @+1 {{batch_norm takes statistics over its factor 'batch', the batch, which 2 micro-batches split; use one micro-batch (m=1 in the strategy, or --micro-batches 1), or --batch-norm micro-batch for statistics of each micro-batch}}
   %0, %9, %8 = soap.batch_norm %x, %w, %b {epsilon = 1.0e-5 : f64} : (tensor<4x3x2x2xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<4x3x2x2xf32>, tensor<3xf32>, tensor<3xf32>)
   %3 = soap.reduce <sum> %0 over [0, 1, 2, 3] : (tensor<4x3x2x2xf32>) -> tensor<f32>
   return %3 : tensor<f32>
@@ -16,7 +16,7 @@ func.func @forward(%x: tensor<4x3x2x2xf32> {soap.role = "input", soap.name = "x"
 func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
                    %w: tensor<f32> {soap.role = "parameter", soap.name = "w"})
     -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
-  // expected-error @+1 {{cumulative_sum cannot be split on its factor 'dim0', the batch, which 2 micro-batches split; use --micro-batches 1}}
+  // expected-error @+1 {{cumulative_sum cannot be split on its factor 'dim0', the batch, which 2 micro-batches split; use one micro-batch (m=1 in the strategy, or --micro-batches 1)}}
   %0 = soap.cumulative_sum %x over 0 {exclusive = true, reverse = false} : (tensor<4x3xf32>) -> tensor<4x3xf32>
   %1 = soap.reduce <sum> %0 over [0, 1] : (tensor<4x3xf32>) -> tensor<f32>
   %2 = soap.binary <mul> %1, %w : (tensor<f32>, tensor<f32>) -> tensor<f32>
@@ -31,7 +31,7 @@ func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
     -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
   %0 = soap.reduce <sum> %x over [0] : (tensor<4x3xf32>) -> tensor<3xf32>
   %1 = soap.binary <mul> %0, %w : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-  // expected-error @+1 {{binary makes the loss something else than a sum over the batch, or one over a sum that depends on no parameter, which 2 micro-batches split; use --micro-batches 1}}
+  // expected-error @+1 {{binary makes the loss something else than a sum over the batch, or one over a sum that depends on no parameter, which 2 micro-batches split; use one micro-batch (m=1 in the strategy, or --micro-batches 1)}}
   %2 = soap.binary <mul> %0, %1 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
   %3 = soap.reduce <sum> %2 over [0] : (tensor<3xf32>) -> tensor<f32>
   return %3 : tensor<f32>
@@ -43,7 +43,7 @@ func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
 func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
                    %w: tensor<f32> {soap.role = "parameter", soap.name = "w"})
     -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
-  // expected-error @+1 {{dot has its batch in other dimensions than those of its factor 'row', which 2 micro-batches split; use --micro-batches 1}}
+  // expected-error @+1 {{dot has its batch in other dimensions than those of its factor 'row', which 2 micro-batches split; use one micro-batch (m=1 in the strategy, or --micro-batches 1)}}
   %0 = soap.dot %x, %x batch [] x [] contract [1] x [1] : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x4xf32>
   %1 = soap.reduce <sum> %0 over [0, 1] : (tensor<4x4xf32>) -> tensor<f32>
   %2 = soap.binary <mul> %1, %w : (tensor<f32>, tensor<f32>) -> tensor<f32>
@@ -57,7 +57,7 @@ func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
                    %w: tensor<f32> {soap.role = "parameter", soap.name = "w"})
     -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
   %0 = soap.reduce <sum> %x over [0] : (tensor<4x3xf32>) -> tensor<3xf32>
-  // expected-error @+1 {{broadcast combines samples of its factor 'dim0' with a sum over the batch, which 2 micro-batches split; use --micro-batches 1}}
+  // expected-error @+1 {{broadcast combines samples of its factor 'dim0' with a sum over the batch, which 2 micro-batches split; use one micro-batch (m=1 in the strategy, or --micro-batches 1)}}
   %1 = soap.broadcast %0 dims [1] shape [4, 3] : (tensor<3xf32>) -> tensor<4x3xf32>
   %2 = soap.binary <sub> %x, %1 : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
   %3 = soap.reduce <sum> %2 over [0, 1] : (tensor<4x3xf32>) -> tensor<f32>
@@ -77,7 +77,7 @@ func.func @forward(%x: tensor<5x3xf32> {soap.role = "input", soap.name = "x"},
 
 // -----
 
-// expected-error @+1 {{parameter 'w' has the batch in dimension 0, which 2 micro-batches split; use --micro-batches 1}}
+// expected-error @+1 {{parameter 'w' has the batch in dimension 0, which 2 micro-batches split; use one micro-batch (m=1 in the strategy, or --micro-batches 1)}}
 func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
                    %w: tensor<4x3xf32> {soap.role = "parameter", soap.name = "w"})
     -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
