@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "ir/sharding/gather_order.h"
+#include "ir/sharding/kept_part.h"
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/resharding_traffic.h"
 #include "ir/support/status_macros.h"
@@ -152,6 +153,10 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
     cost.parts.push_back(std::move(part));
   }
   cost.made = made;
+  if (!cost.parts.empty()) {
+    std::vector<int> keepers = sharding::keepersOf(*made);
+    if (!keepers.empty()) cost.keepers = deviceSet(std::move(keepers));
+  }
   cost.totalBytes = made->totalBytes;
   cost.grows = largestOf(volumes(target)) > largestOf(volumes(source));
   cost.isSlice = made->steps.empty() ||

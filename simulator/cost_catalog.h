@@ -89,6 +89,9 @@ struct PlanCost {
   std::vector<PlanPart> parts;  // Local steps that cost nothing are left out.
   int64_t picoseconds = 0;      // Sum over the parts.
   int64_t totalBytes = 0;       // Over the wire.
+  // The devices whose shard stays as it is, a set; -1 for none. Where that is
+  // so of all, nothing moves.
+  int keepers = -1;
   // Whether some device holds more afterwards than any did before.
   bool grows = false;
   // Whether devices at most cut a part out of what they hold.

@@ -459,16 +459,21 @@ void DeltaSimulation::accumulateMemory() {
   liveness.analyze(program);
   for (const LiveTensor& buffer : liveness.buffers()) {
     meetLayout(buffer.layout);
+    if (buffer.keepers >= 0) meetSet(buffer.keepers);
   }
   size_t count = classes.count();
   memoryChanges.assign((liveness.stepCount() + 3) * count, 0);
   for (const LiveTensor& buffer : liveness.buffers()) {
-    int64_t* first = memoryChanges.data() + (buffer.first + 1) * count;
+    std::vector<int> keepers;
+    if (buffer.keepers >= 0) keepers = setView(buffer.keepers);
     int64_t* last = memoryChanges.data() + (buffer.last + 2) * count;
     for (const SetFigure& volume : catalog.volumes(buffer.layout)) {
       int64_t bytes = volume.amount * buffer.elementBytes;
       for (int c : setView(volume.set)) {
-        first[c] += bytes;
+        const int first = buffer.firstOn(
+            std::binary_search(keepers.begin(), keepers.end(), c));
+        if (first > buffer.last) continue;
+        memoryChanges[(first + 1) * count + c] += bytes;
         last[c] -= bytes;
       }
     }

@@ -65,13 +65,26 @@ void Liveness::collect(const PlacedProgram& program) {
     }
   }
   ProgramView view(program);
+  // Arguments are there all the time, and what is made in their place.
+  auto isArgument = [&](int tensor) {
+    bool isValue = tensor < static_cast<int>(graph.values.size());
+    return rule.isInPlace(tensor) ||
+           (isValue && graph.values[tensor].producer < 0);
+  };
   rule.forMoves([&](int number) {
     if (rule.isInPlace(view.targetOf(number))) return;
     const PlacedMove& move = program.move(number);
-    found.push_back({kinds[move.value], move.target,
+    LiveTensor moved{kinds[move.value],
+                     move.target,
                      graph.values[move.value].elementBytes,
                      rule.arrival(view, number),
-                     rule.lastOfArrived(view, number), move.value});
+                     rule.lastOfArrived(view, number),
+                     move.value};
+    moved.keepers = costs.planAt(move.plan).keepers;
+    const int source = view.sourceOf(number);
+    moved.keptUntil =
+        isArgument(source) ? rule.stepCount() : rule.lastOf(source);
+    found.push_back(moved);
   });
   for (const auto& made : rule.workspace()) {
     int value = program.move(made.move).value;

@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_SIMULATOR_LIVENESS_H_
 #define SOAPSTONE_SIMULATOR_LIVENESS_H_
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -22,6 +23,16 @@ struct LiveTensor {
   int first = 0;
   int last = 0;
   int value = -1;  // Value of the model, perhaps in another layout.
+  // A set of devices that had it before it was moved (`PlanCost::keepers`): up
+  // to step `keptUntil` it is the tensor that it comes from there. -1: none.
+  int keepers = -1;
+  int keptUntil = 0;
+
+  // The first step with it in memory, on a keeper or another device; beyond
+  // `last` if it is nowhere.
+  int firstOn(bool isKeeper) const {
+    return isKeeper ? std::max(first, keptUntil + 1) : first;
+  }
 };
 
 // A placed program as `step::LifetimeRule` asks for it. Tensors are values as

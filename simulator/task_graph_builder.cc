@@ -124,6 +124,7 @@ class Builder {
     }
     for (const LiveTensor& buffer : liveness.buffers()) {
       meet(catalog.volumes(buffer.layout));
+      if (buffer.keepers >= 0) meetSet(buffer.keepers);
     }
     for (std::vector<int>& members : classes.members()) {
       graph.classes.push_back({std::move(members)});
@@ -426,12 +427,17 @@ class Builder {
       // The last task is that before the next step.
       int last = taskOf(buffer.last + 1);
       if (last < tasks || buffer.last < liveness.stepCount()) --last;
+      std::vector<int> keepers;
+      if (buffer.keepers >= 0) keepers = classesOf(buffer.keepers);
       for (const SetFigure& volume : catalog.volumes(buffer.layout)) {
         for (int number : classesOf(volume.set)) {
-          graph.buffers.push_back(
-              {number, buffer.kind, volume.amount * buffer.elementBytes,
-               taskOf(buffer.first), std::max(last, taskOf(buffer.first)),
-               buffer.value});
+          const int begin = buffer.firstOn(
+              std::binary_search(keepers.begin(), keepers.end(), number));
+          if (begin > buffer.last) continue;
+          const int first = taskOf(begin);
+          graph.buffers.push_back({number, buffer.kind,
+                                   volume.amount * buffer.elementBytes, first,
+                                   std::max(last, first), buffer.value});
         }
       }
     }

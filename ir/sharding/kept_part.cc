@@ -29,6 +29,34 @@ std::vector<KeptPart> keptParts(const ReshardingPlan& plan, int step) {
   return kept;
 }
 
+std::vector<int> keepersOf(const ReshardingPlan& plan) {
+  if (plan.steps.size() != 1 || !isExchange(plan.steps[0].kind)) return {};
+  const LayoutGeometry source(plan.layouts[0]);
+  const LayoutGeometry target(plan.layouts[1]);
+  const DeviceIndex held(source.devices);
+  const DeviceIndex needed(target.devices);
+  // Most steps change what a device holds, or send it something.
+  auto mayKeep = [&](const DeviceTraffic& own) {
+    const int before = held.rankOf(own.device);
+    const int after = needed.rankOf(own.device);
+    return own.received == 0 && before >= 0 && after >= 0 &&
+           source.volume(before) == target.volume(after);
+  };
+  std::vector<int> candidates;
+  for (const DeviceTraffic& own : plan.steps[0].traffic) {
+    if (mayKeep(own)) candidates.push_back(own.device);
+  }
+  if (candidates.empty()) return {};
+  std::sort(candidates.begin(), candidates.end());
+  std::vector<int> keepers;
+  for (const KeptPart& part : keptParts(plan, 0)) {
+    bool isCandidate =
+        std::binary_search(candidates.begin(), candidates.end(), part.device);
+    if (isCandidate && part.isUnchanged()) keepers.push_back(part.device);
+  }
+  return keepers;
+}
+
 std::vector<int> takersOf(const ReshardingPlan& plan, int step) {
   std::vector<int> takers, others;
   for (const DeviceTraffic& traffic : plan.steps[step].traffic) {

@@ -28,6 +28,10 @@ struct KeptPart {
 // is local or an exchange (`isExchange`), by device.
 std::vector<KeptPart> keptParts(const ReshardingPlan& plan, int step);
 
+// Returns the devices whose shard a plan of one step, local or an exchange,
+// leaves as it is, ascending: the new tensor is the old one there.
+std::vector<int> keepersOf(const ReshardingPlan& plan);
+
 // Returns the participants of step number `step`, an exchange, that need its
 // result, ascending: not those that receive nothing and whose shard stays as it
 // is, has nothing of the old one, or is gone.

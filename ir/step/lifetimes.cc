@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "ir/sharding/kept_part.h"
 #include "ir/sharding/layout_geometry.h"
 #include "ir/step/lifetime_rule.h"
 
@@ -140,6 +141,13 @@ Lifetimes lifetimes(const Model& model, const PlacedStep& step,
     if (rule.isInPlace(copy)) return;
     add(copy, move, step.copies[copy].layout, rule.arrival(view, move),
         rule.lastOfArrived(view, move));
+    Lifetime& moved = result.buffers.back();
+    moved.keepers = sharding::keepersOf(*step.moves[move].plan);
+    const int source = view.sourceOf(move);
+    const Tensor& tensor = model.tensors[step.copies[source].tensor];
+    bool stays = rule.isInPlace(source) ||
+                 (step.copies[source].move < 0 && tensor.producer < 0);
+    moved.keptUntil = stays ? result.steps : rule.lastOf(source);
   });
   for (const auto& made : rule.workspace()) {
     const Move& move = step.moves[made.move];
@@ -164,7 +172,13 @@ std::vector<int64_t> peakBytes(const Model& model, const Lifetimes& lifetimes) {
       int64_t bytes =
           geometry.volume(rank) * model.tensors[buffer.tensor].elementBytes;
       if (changes.size() <= device) changes.resize(device + 1);
-      changes[device][buffer.first] += bytes;
+      bool isKeeper =
+          std::binary_search(buffer.keepers.begin(), buffer.keepers.end(),
+                             static_cast<int>(device));
+      int first = isKeeper ? std::max(buffer.first, buffer.keptUntil + 1)
+                           : buffer.first;
+      if (first > buffer.last) continue;
+      changes[device][first] += bytes;
       changes[device][buffer.last + 1] -= bytes;
     }
   }

@@ -20,6 +20,10 @@ struct Lifetime {
   sharding::Layout layout;
   int first = 0;
   int last = 0;
+  // The devices that had it before it was moved (`sharding::keepersOf`),
+  // ascending: up to step `keptUntil` it is the copy that it comes from there.
+  std::vector<int> keepers = {};
+  int keptUntil = 0;
 };
 
 struct Lifetimes {
