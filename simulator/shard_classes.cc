@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ir/sharding/local_shape.h"
+#include "ir/sharding/padding_alone.h"
 
 namespace soapstone::simulator {
 namespace {

@@ -7,6 +7,11 @@
 
 namespace soapstone::sharding {
 
+bool isExchange(StepKind kind) {
+  return kind != StepKind::kAllReduce && kind != StepKind::kReduceScatter &&
+         kind != StepKind::kAllGather && kind != StepKind::kBroadcast;
+}
+
 std::vector<KeptPart> keptParts(const ReshardingPlan& plan, int step) {
   const LayoutGeometry source(plan.layouts[step]);
   const LayoutGeometry target(plan.layouts[step + 1]);

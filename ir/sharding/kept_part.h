@@ -8,6 +8,10 @@
 
 namespace soapstone::sharding {
 
+// Whether devices send each other parts rather than all of a group taking part
+// alike, or do something alone.
+bool isExchange(StepKind kind);
+
 // What a device holds of a tensor before and after a step of a plan, and how
 // much of the new shard it has itself: the part of the step that it does alone.
 struct KeptPart {

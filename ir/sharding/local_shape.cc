@@ -1,6 +1,5 @@
 #include "ir/sharding/local_shape.h"
 
-#include <algorithm>
 #include <numeric>
 #include <utility>
 
@@ -39,20 +38,6 @@ std::vector<int64_t> localShape(const TensorMapping& mapping,
     local.push_back(dim.factors.empty() ? shape[i] : size);
   }
   return local;
-}
-
-bool readsPaddingAlone(const TensorMapping& mapping,
-                       const std::vector<int64_t>& shape,
-                       const FactorRanges& ranges) {
-  for (size_t i = 0; i < shape.size(); ++i) {
-    const DimensionMapping& dim = mapping.dims[i];
-    if (!dim.hasHalo) continue;
-    const ShardRange range = haloRange(dim.halo, ranges[dim.factors[0]]);
-    if (std::max<int64_t>(range.begin, 0) >= std::min(range.end, shape[i])) {
-      return true;
-    }
-  }
-  return false;
 }
 
 std::vector<int64_t> localPositions(const DimensionMapping& dim, int64_t size,

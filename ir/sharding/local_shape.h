@@ -27,12 +27,6 @@ std::vector<int64_t> localShape(const TensorMapping& mapping,
                                 const std::vector<int64_t>& shape,
                                 const FactorRanges& ranges);
 
-// Whether the shard reads nothing of a tensor of `shape` but padding along some
-// dimension with a halo.
-bool readsPaddingAlone(const TensorMapping& mapping,
-                       const std::vector<int64_t>& shape,
-                       const FactorRanges& ranges);
-
 // Positions of a dimension of `size` that the shard holds, in its local order.
 // A run of neighbours unless a minor factor of several is split.
 std::vector<int64_t> localPositions(const DimensionMapping& dim, int64_t size,

@@ -36,11 +36,6 @@ const char* stepKindName(StepKind kind) {
   return "?";
 }
 
-bool isExchange(StepKind kind) {
-  return kind != StepKind::kAllReduce && kind != StepKind::kReduceScatter &&
-         kind != StepKind::kAllGather && kind != StepKind::kBroadcast;
-}
-
 std::string ReshardingStep::toString() const {
   std::string text = stepKindName(kind);
   if (groups.size > 0) {

@@ -29,10 +29,6 @@ enum class StepKind {
 
 const char* stepKindName(StepKind kind);
 
-// Whether devices send each other parts rather than all of a group taking part
-// alike.
-bool isExchange(StepKind kind);
-
 // Groups of devices of one size, each of which runs the collective by itself.
 struct DeviceGroups {
   int size = 0;

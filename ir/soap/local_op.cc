@@ -1,5 +1,6 @@
 #include "ir/soap/local_op.h"
 
+#include "ir/sharding/padding_alone.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/fusion_factors.h"
 #include "ir/soap/global_box.h"
