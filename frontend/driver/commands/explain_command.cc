@@ -24,6 +24,7 @@
 #include "ir/support/visible_text.h"
 #include "passes/search/configuration_space.h"
 #include "simulator/layer_names.h"
+#include "simulator/memory_limit.h"
 
 namespace soapstone::driver {
 namespace {
@@ -70,9 +71,11 @@ class Explainer {
   Explainer(PricedPlan& plan, std::vector<int> ops)
       : plan(plan),
         ops(std::move(ops)),
-        before(plan.breakdown(plan.simulation->taskGraph())) {}
+        before(plan.breakdown(plan.simulation->issuedTasks())),
+        step(plan.simulation->issuedResult().iterationPicoseconds) {}
 
-  // Simulates what else the ops could do, all of them alike.
+  // Simulates what else the ops could do, all of them alike. The search's
+  // simulation ranks; what is shown is priced as programs run it.
   std::vector<ExplainedChoice> choices() {
     const sharding::ShardingRule& rule = plan.graph.ops[ops[0]].rule;
     const sharding::OpConfiguration& present =
@@ -108,15 +111,23 @@ class Explainer {
     std::vector<ExplainedChoice> list;
     for (auto& [choice, configuration] : found) {
       if (propose(configuration).ok()) {
+        const simulator::SimulationResult issued =
+            plan.simulation->issuedResult();
+        choice.picoseconds = issued.iterationPicoseconds;
+        choice.memoryBytes = issued.peakMemoryBytes;
+        choice.fits = simulator::fitsMemory(issued, *plan.priced.machine);
         choice.why =
-            changes(before, plan.breakdown(plan.simulation->taskGraph()));
+            changes(before, plan.breakdown(plan.simulation->issuedTasks()));
         plan.simulation->undo();
       }
       list.push_back(std::move(choice));
     }
+    std::stable_sort(list.begin(), list.end(), isShownBefore);
     return list;
   }
 
+  // The step as it is.
+  int64_t stepPicoseconds() const { return step; }
   // Choices that were simulated.
   size_t triedChoices() const { return tried; }
 
@@ -146,6 +157,7 @@ class Explainer {
   PricedPlan& plan;
   std::vector<int> ops;
   simulator::StepBreakdown before;
+  int64_t step = 0;
   size_t tried = 0;
 };
 
@@ -177,7 +189,7 @@ std::string explainText(PricedPlan& plan, const std::vector<int>& ops,
                         const Explainer& explainer,
                         const std::vector<ExplainedChoice>& choices) {
   const model::ModelOp& op = plan.graph.ops[ops[0]];
-  int64_t step = plan.simulation->iterationPicoseconds();
+  const int64_t step = explainer.stepPicoseconds();
   simulator::OpShare share = explainer.share();
   std::string text = absl::StrFormat(
       "op             %s%s (%s)\nrule           %s\nsplit          %s\n",
@@ -220,7 +232,7 @@ std::string explainJson(PricedPlan& plan, const std::vector<int>& ops,
       "\"choices\":[",
       jsonString(op.name), ops.size(), jsonString(op.kind),
       jsonString(plan.simulation->configurationOf(ops[0]).toString(op.rule)),
-      static_cast<double>(plan.simulation->iterationPicoseconds()) * 1e-12,
+      static_cast<double>(explainer.stepPicoseconds()) * 1e-12,
       static_cast<double>(share.computePicoseconds) * 1e-12,
       static_cast<double>(share.waitPicoseconds) * 1e-12,
       explainer.triedChoices());
