@@ -464,14 +464,13 @@ void DeltaSimulation::accumulateMemory() {
   size_t count = classes.count();
   memoryChanges.assign((liveness.stepCount() + 3) * count, 0);
   for (const LiveTensor& buffer : liveness.buffers()) {
-    std::vector<int> keepers;
-    if (buffer.keepers >= 0) keepers = setView(buffer.keepers);
+    std::vector<int> kept;
+    if (buffer.keepers >= 0) kept = setView(buffer.keepers);
     int64_t* last = memoryChanges.data() + (buffer.last + 2) * count;
     for (const SetFigure& volume : catalog.volumes(buffer.layout)) {
       int64_t bytes = volume.amount * buffer.elementBytes;
       for (int c : setView(volume.set)) {
-        const int first = buffer.firstOn(
-            std::binary_search(keepers.begin(), keepers.end(), c));
+        const int first = buffer.firstOn(std::ranges::binary_search(kept, c));
         if (first > buffer.last) continue;
         memoryChanges[(first + 1) * count + c] += bytes;
         last[c] -= bytes;

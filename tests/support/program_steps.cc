@@ -7,7 +7,9 @@
 #include "ir/dist/program.h"
 #include "ir/dist/table.h"
 #include "ir/sharding/sharding_rule.h"
+#include "ir/soap/arguments.h"
 #include "ir/soap/cost_support.h"
+#include "ir/soap/ops.h"
 
 namespace soapstone::search {
 namespace {
@@ -244,7 +246,25 @@ class StepReader {
   std::map<int, sharding::DeviceTraffic> traffics;
 };
 
+bool isNewValue(Value value) {
+  return llvm::all_of(value.getUses(), [](mlir::OpOperand& use) {
+    Operation* user = use.getOwner();
+    if (user->hasTrait<mlir::OpTrait::IsTerminator>()) {
+      return soap::updatedArgument(user->getParentOfType<mlir::func::FuncOp>(),
+                                   use.getOperandNumber()) >= 0;
+    }
+    return isa<dist::WaitOp, soap::ReshapeOp>(user) &&
+           isNewValue(user->getResult(use.getOperandNumber()));
+  });
+}
+
 }  // namespace
+
+bool makesNewValues(const StepOps& step) {
+  return llvm::all_of(step, [&](const auto& entry) {
+    return llvm::all_of(entry.second->getResults(), isNewValue);
+  });
+}
 
 int64_t bytesOfTensor(Value value) {
   auto type = cast<RankedTensorType>(value.getType());

@@ -22,6 +22,9 @@ bool crossesDevices(Operation* op);
 // What the step moves, as a resharding plan would say it.
 sharding::ReshardingStep readStep(const StepOps& ops);
 
+// Whether a step does nothing but hand out what arguments become.
+bool makesNewValues(const StepOps& step);
+
 // Bytes of a tensor.
 int64_t bytesOfTensor(Value value);
 

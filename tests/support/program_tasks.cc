@@ -335,25 +335,6 @@ class ProgramReader {
            });
   }
 
-  // Whether a step does nothing but hand out what arguments become.
-  static bool makesNewValues(const StepOps& step) {
-    return llvm::all_of(step, [&](const auto& entry) {
-      return llvm::all_of(entry.second->getResults(), isNewValue);
-    });
-  }
-
-  static bool isNewValue(Value value) {
-    return llvm::all_of(value.getUses(), [](mlir::OpOperand& use) {
-      Operation* user = use.getOwner();
-      if (user->hasTrait<mlir::OpTrait::IsTerminator>()) {
-        return soap::updatedArgument(user->getParentOfType<FuncOp>(),
-                                     use.getOperandNumber()) >= 0;
-      }
-      return isa<dist::WaitOp, soap::ReshapeOp>(user) &&
-             isNewValue(user->getResult(use.getOperandNumber()));
-    });
-  }
-
   bool isReadByUpdate(Value value) const {
     return llvm::any_of(value.getUsers(), [&](Operation* user) {
       const model::ModelOp* reader = modelOp(user);
