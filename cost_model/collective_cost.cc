@@ -196,22 +196,6 @@ CollectiveCost inSwitchCost(const Rates& rates, CollectiveKind kind,
 
 }  // namespace
 
-absl::string_view collectiveKindName(CollectiveKind kind) {
-  switch (kind) {
-    case CollectiveKind::kAllReduce:
-      return "all-reduce";
-    case CollectiveKind::kReduceScatter:
-      return "reduce-scatter";
-    case CollectiveKind::kAllGather:
-      return "all-gather";
-    case CollectiveKind::kAllToAll:
-      return "all-to-all";
-    case CollectiveKind::kBroadcast:
-      return "broadcast";
-  }
-  return "";
-}
-
 absl::string_view collectiveAlgorithmName(CollectiveAlgorithm algorithm) {
   switch (algorithm) {
     case CollectiveAlgorithm::kNone:

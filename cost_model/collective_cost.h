@@ -38,8 +38,7 @@ enum class CollectiveAlgorithm {
   kInSwitch
 };
 
-// E.g. "all-reduce", "in-switch".
-absl::string_view collectiveKindName(CollectiveKind kind);
+// E.g. "in-switch".
 absl::string_view collectiveAlgorithmName(CollectiveAlgorithm algorithm);
 
 struct CollectiveCost {

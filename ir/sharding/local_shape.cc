@@ -11,17 +11,6 @@ FactorRanges wholeRanges(const ShardingRule& rule) {
   return ranges;
 }
 
-FactorRanges shardRanges(const ShardingRule& rule,
-                         const std::vector<int64_t>& degrees,
-                         const std::vector<int64_t>& coordinates) {
-  FactorRanges ranges;
-  for (size_t i = 0; i < rule.factors.size(); ++i) {
-    ranges.push_back(
-        shardRange(rule.factors[i].size, degrees[i], coordinates[i]));
-  }
-  return ranges;
-}
-
 std::vector<int64_t> localShape(const TensorMapping& mapping,
                                 const std::vector<int64_t>& shape,
                                 const FactorRanges& ranges) {

@@ -15,12 +15,6 @@ using FactorRanges = std::vector<ShardRange>;
 // The whole iteration space.
 FactorRanges wholeRanges(const ShardingRule& rule);
 
-// The part at `coordinates` when every factor is split `degrees` ways, one
-// entry per factor each. Requires 1 <= degree <= max(1, size of the factor).
-FactorRanges shardRanges(const ShardingRule& rule,
-                         const std::vector<int64_t>& degrees,
-                         const std::vector<int64_t>& coordinates);
-
 // Shape of the shard of a tensor of `shape` whose mapping in `rule` is
 // `mapping`.
 std::vector<int64_t> localShape(const TensorMapping& mapping,

@@ -103,18 +103,6 @@ std::string OpConfiguration::toString(const ShardingRule& rule) const {
   return absl::StrCat(text, "on ", devices.toString());
 }
 
-OpConfiguration makeConfiguration(absl::Span<const int64_t> degrees,
-                                  int64_t replication, DeviceGrid devices) {
-  OpConfiguration configuration;
-  for (size_t i = 0; i < degrees.size(); ++i) {
-    if (degrees[i] == 1) continue;
-    configuration.splits.push_back({static_cast<int>(i), degrees[i]});
-  }
-  configuration.replication = replication;
-  configuration.devices = std::move(devices);
-  return configuration;
-}
-
 absl::Status validateConfiguration(const ShardingRule& rule,
                                    const OpConfiguration& configuration) {
   for (size_t i = 0; i < configuration.splits.size(); ++i) {

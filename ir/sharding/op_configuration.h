@@ -61,11 +61,6 @@ struct OpConfiguration {
   }
 };
 
-// A configuration that splits factor i of the rule degrees[i] ways, in the
-// order of the rule; it is not checked.
-OpConfiguration makeConfiguration(absl::Span<const int64_t> degrees,
-                                  int64_t replication, DeviceGrid devices);
-
 // Whether degrees and shares are legal for the rule and the product of the
 // degrees is the number of devices. The error names the factor and what is
 // allowed.

@@ -1,6 +1,5 @@
 #include "ir/sharding/resharding_plan.h"
 
-#include <map>
 
 #include "absl/strings/str_cat.h"
 #include "ir/sharding/layout_geometry.h"
@@ -45,21 +44,6 @@ std::string ReshardingStep::toString() const {
     absl::StrAppend(&text, " of ", messages.size(), " messages");
   }
   return absl::StrCat(text, ", ", totalBytes, " bytes");
-}
-
-std::vector<DeviceTraffic> ReshardingPlan::deviceTraffic() const {
-  std::map<int, DeviceTraffic> byDevice;
-  for (const ReshardingStep& step : steps) {
-    for (const DeviceTraffic& traffic : step.traffic) {
-      DeviceTraffic& sum = byDevice[traffic.device];
-      sum.device = traffic.device;
-      sum.sent += traffic.sent;
-      sum.received += traffic.received;
-    }
-  }
-  std::vector<DeviceTraffic> all;
-  for (const auto& [device, traffic] : byDevice) all.push_back(traffic);
-  return all;
 }
 
 std::string ReshardingPlan::toString() const {

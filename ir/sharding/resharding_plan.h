@@ -106,8 +106,6 @@ struct ReshardingPlan {
   int64_t maxBytesSent = 0;      // By one device over all steps.
   int64_t maxBytesReceived = 0;  // By one device over all steps.
 
-  // Every device of the plan once, ascending, with its bytes over all steps.
-  std::vector<DeviceTraffic> deviceTraffic() const;
   // One line per step.
   std::string toString() const;
   bool operator==(const ReshardingPlan&) const = default;

@@ -112,10 +112,6 @@ std::vector<sharding::OpConfiguration> rankBlock(
     AdditiveCosts& costs, const SearchGraph& search, int block, size_t count,
     const std::function<bool()>& stop = nullptr);
 
-// The same for every block.
-CandidateLists rankCandidates(AdditiveCosts& costs, const SearchGraph& search,
-                              size_t count);
-
 // The first `count` of every list.
 CandidateLists firstCandidates(const CandidateLists& candidates, size_t count);
 

@@ -158,15 +158,6 @@ std::vector<sharding::OpConfiguration> rankBlock(
   return picked;
 }
 
-CandidateLists rankCandidates(AdditiveCosts& costs, const SearchGraph& search,
-                              size_t count) {
-  CandidateLists lists;
-  for (size_t block = 0; block < search.blocks.size(); ++block) {
-    lists.push_back(rankBlock(costs, search, static_cast<int>(block), count));
-  }
-  return lists;
-}
-
 CandidateLists firstCandidates(const CandidateLists& candidates, size_t count) {
   CandidateLists first;
   for (const std::vector<sharding::OpConfiguration>& list : candidates) {

@@ -21,6 +21,7 @@
 #include "passes/search/search_moves.h"
 #include "passes/strategies/named_strategy.h"
 #include "simulator/simulation.h"
+#include "tests/support/candidate_lists.h"
 #include "tests/support/training_model.h"
 
 namespace soapstone {

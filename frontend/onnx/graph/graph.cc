@@ -96,16 +96,6 @@ std::vector<std::vector<Use>> collectUses(const Graph& graph) {
   return uses;
 }
 
-std::map<std::string, int64_t> opHistogram(const Graph& graph) {
-  std::map<std::string, int64_t> histogram;
-  for (const Node& node : graph.nodes) {
-    ++histogram[node.domain.empty()
-                    ? node.opType
-                    : absl::StrCat(node.domain, "::", node.opType)];
-  }
-  return histogram;
-}
-
 std::string toString(const Graph& graph) {
   std::string text;
   for (ValueId id : graph.inputs) {

@@ -134,14 +134,6 @@ struct Graph {
 // All uses by value id, in node order; graph outputs are not uses.
 std::vector<std::vector<Use>> collectUses(const Graph& graph);
 
-// Count of nodes by "domain::OpType" ("Conv" for the default domain).
-std::map<std::string, int64_t> opHistogram(const Graph& graph);
-
-// A hash of the graph's structure, types, attributes and constant data that
-// ignores names of intermediate values and nodes, constants' provenance and
-// the order of independent nodes: equal for isomorphic graphs.
-uint64_t canonicalHash(const Graph& graph);
-
 // Readable text, one node a line, for tests and debugging.
 std::string toString(const Graph& graph);
 

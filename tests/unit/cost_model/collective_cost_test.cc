@@ -9,6 +9,22 @@
 namespace soapstone::cost_model {
 namespace {
 
+absl::string_view collectiveKindName(CollectiveKind kind) {
+  switch (kind) {
+    case CollectiveKind::kAllReduce:
+      return "all-reduce";
+    case CollectiveKind::kReduceScatter:
+      return "reduce-scatter";
+    case CollectiveKind::kAllGather:
+      return "all-gather";
+    case CollectiveKind::kAllToAll:
+      return "all-to-all";
+    case CollectiveKind::kBroadcast:
+      return "broadcast";
+  }
+  return "";
+}
+
 struct Case {
   const char* machine;
   std::vector<int> devices;

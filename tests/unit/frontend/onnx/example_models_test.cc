@@ -7,6 +7,7 @@
 #include "frontend/onnx/graph/causal_mask.h"
 #include "frontend/onnx/import.h"
 #include "gtest/gtest.h"
+#include "tests/support/graph_summary.h"
 #include "tests/unit/frontend/onnx/status_matchers.h"
 
 namespace soapstone::onnx::test {

@@ -2,6 +2,7 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "tests/support/configurations.h"
 
 namespace soapstone::sharding {
 namespace {

@@ -155,9 +155,11 @@ int64_t fewestBytes(const Problem& problem) {
 int64_t sumOfTraffic(const ReshardingPlan& plan) {
   int64_t sent = 0;
   int64_t received = 0;
-  for (const DeviceTraffic& traffic : plan.deviceTraffic()) {
-    sent += traffic.sent;
-    received += traffic.received;
+  for (const ReshardingStep& step : plan.steps) {
+    for (const DeviceTraffic& traffic : step.traffic) {
+      sent += traffic.sent;
+      received += traffic.received;
+    }
   }
   return sent == received ? sent : -1;
 }

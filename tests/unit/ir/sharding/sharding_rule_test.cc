@@ -6,6 +6,7 @@
 #include <random>
 
 #include "ir/sharding/local_shape.h"
+#include "tests/support/configurations.h"
 
 namespace soapstone::sharding {
 namespace {

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "gmock/gmock.h"
-#include "ir/sharding/local_shape.h"
+#include "tests/support/configurations.h"
 #include "tests/unit/ir/soap/op_sample.h"
 
 namespace soapstone {

@@ -6,6 +6,7 @@
 #include "ir/reference/shards.h"
 #include "ir/soap/local_op.h"
 #include "mlir/IR/Verifier.h"
+#include "tests/support/configurations.h"
 #include "tests/unit/ir/soap/op_sample.h"
 
 namespace soapstone {

@@ -12,6 +12,8 @@
 #include "passes/search/search_starts.h"
 #include "search_fixtures.h"
 #include "simulator/cost_catalog.h"
+#include "tests/support/candidate_lists.h"
+#include "tests/support/configurations.h"
 #include "tests/unit/simulator/plain_models.h"
 
 namespace soapstone::search {

@@ -12,6 +12,7 @@
 #include "passes/search/search_graph.h"
 #include "passes/search/search_moves.h"
 #include "simulator/simulation.h"
+#include "tests/support/configurations.h"
 
 namespace soapstone::search {
 

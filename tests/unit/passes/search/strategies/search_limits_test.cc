@@ -11,6 +11,7 @@
 #include "passes/search/additive/additive_problem.h"
 #include "passes/search/search.h"
 #include "search_fixtures.h"
+#include "tests/support/configurations.h"
 
 namespace soapstone::search {
 namespace {

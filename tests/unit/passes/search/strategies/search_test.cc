@@ -15,6 +15,8 @@
 #include "passes/search/search_starts.h"
 #include "search_fixtures.h"
 #include "simulator/cost_catalog.h"
+#include "tests/support/candidate_lists.h"
+#include "tests/support/configurations.h"
 
 namespace soapstone::search {
 
