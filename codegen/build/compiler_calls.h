@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_COMPILER_CALLS_H_
-#define SOAPSTONE_CODEGEN_COMPILER_CALLS_H_
+#ifndef SOAPSTONE_CODEGEN_BUILD_COMPILER_CALLS_H_
+#define SOAPSTONE_CODEGEN_BUILD_COMPILER_CALLS_H_
 
 #include <string>
 #include <vector>
@@ -43,4 +43,4 @@ std::string inFolder(const std::string& folder, const std::string& file);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_COMPILER_CALLS_H_
+#endif  // SOAPSTONE_CODEGEN_BUILD_COMPILER_CALLS_H_

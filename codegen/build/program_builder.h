@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_PROGRAM_BUILDER_H_
-#define SOAPSTONE_CODEGEN_PROGRAM_BUILDER_H_
+#ifndef SOAPSTONE_CODEGEN_BUILD_PROGRAM_BUILDER_H_
+#define SOAPSTONE_CODEGEN_BUILD_PROGRAM_BUILDER_H_
 
 #include <string>
 #include <vector>
@@ -48,4 +48,4 @@ absl::Status linkProgram(const std::string& folder, const Toolchain& toolchain,
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_PROGRAM_BUILDER_H_
+#endif  // SOAPSTONE_CODEGEN_BUILD_PROGRAM_BUILDER_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_PROGRAM_CHECK_H_
-#define SOAPSTONE_CODEGEN_PROGRAM_CHECK_H_
+#ifndef SOAPSTONE_CODEGEN_BUILD_PROGRAM_CHECK_H_
+#define SOAPSTONE_CODEGEN_BUILD_PROGRAM_CHECK_H_
 
 #include <string>
 
@@ -19,4 +19,4 @@ absl::StatusOr<std::string> checkProgram(const std::string& folder,
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_PROGRAM_CHECK_H_
+#endif  // SOAPSTONE_CODEGEN_BUILD_PROGRAM_CHECK_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_PROGRAM_FOLDER_H_
-#define SOAPSTONE_CODEGEN_PROGRAM_FOLDER_H_
+#ifndef SOAPSTONE_CODEGEN_BUILD_PROGRAM_FOLDER_H_
+#define SOAPSTONE_CODEGEN_BUILD_PROGRAM_FOLDER_H_
 
 #include <string>
 
@@ -45,4 +45,4 @@ absl::Status publishProgram(const std::string& folder);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_PROGRAM_FOLDER_H_
+#endif  // SOAPSTONE_CODEGEN_BUILD_PROGRAM_FOLDER_H_

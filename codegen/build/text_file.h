@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_TEXT_FILE_H_
-#define SOAPSTONE_CODEGEN_TEXT_FILE_H_
+#ifndef SOAPSTONE_CODEGEN_BUILD_TEXT_FILE_H_
+#define SOAPSTONE_CODEGEN_BUILD_TEXT_FILE_H_
 
 #include <string>
 
@@ -18,4 +18,4 @@ void removeFile(const std::string& path);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_TEXT_FILE_H_
+#endif  // SOAPSTONE_CODEGEN_BUILD_TEXT_FILE_H_

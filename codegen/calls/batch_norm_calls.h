@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_BATCH_NORM_CALLS_H_
-#define SOAPSTONE_CODEGEN_BATCH_NORM_CALLS_H_
+#ifndef SOAPSTONE_CODEGEN_CALLS_BATCH_NORM_CALLS_H_
+#define SOAPSTONE_CODEGEN_CALLS_BATCH_NORM_CALLS_H_
 
 // Calls of batch norms, alone and with the ReLU behind them: relu(norm(x)) or
 // relu(norm(x) + addend), and the gradient of such a ReLU with that of its
@@ -37,4 +37,4 @@ std::optional<std::string> batchNormGradWithRelu(
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_BATCH_NORM_CALLS_H_
+#endif  // SOAPSTONE_CODEGEN_CALLS_BATCH_NORM_CALLS_H_

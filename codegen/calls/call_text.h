@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_CALL_TEXT_H_
-#define SOAPSTONE_CODEGEN_CALL_TEXT_H_
+#ifndef SOAPSTONE_CODEGEN_CALLS_CALL_TEXT_H_
+#define SOAPSTONE_CODEGEN_CALLS_CALL_TEXT_H_
 
 #include <cstdint>
 #include <string>
@@ -126,4 +126,4 @@ inline void addChannelsLast(CallText& call, ArrayRef<Value> values) {
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_CALL_TEXT_H_
+#endif  // SOAPSTONE_CODEGEN_CALLS_CALL_TEXT_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_COMMUNICATION_CALLS_H_
-#define SOAPSTONE_CODEGEN_COMMUNICATION_CALLS_H_
+#ifndef SOAPSTONE_CODEGEN_CALLS_COMMUNICATION_CALLS_H_
+#define SOAPSTONE_CODEGEN_CALLS_COMMUNICATION_CALLS_H_
 
 #include <cstdint>
 #include <string>
@@ -23,4 +23,4 @@ std::string waitText(StringRef lane, int64_t event);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_COMMUNICATION_CALLS_H_
+#endif  // SOAPSTONE_CODEGEN_CALLS_COMMUNICATION_CALLS_H_

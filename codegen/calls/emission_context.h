@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_EMISSION_CONTEXT_H_
-#define SOAPSTONE_CODEGEN_EMISSION_CONTEXT_H_
+#ifndef SOAPSTONE_CODEGEN_CALLS_EMISSION_CONTEXT_H_
+#define SOAPSTONE_CODEGEN_CALLS_EMISSION_CONTEXT_H_
 
 #include <cstdint>
 #include <functional>
@@ -42,4 +42,4 @@ struct EmissionContext {
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_EMISSION_CONTEXT_H_
+#endif  // SOAPSTONE_CODEGEN_CALLS_EMISSION_CONTEXT_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_GROUP_UPDATES_H_
-#define SOAPSTONE_CODEGEN_GROUP_UPDATES_H_
+#ifndef SOAPSTONE_CODEGEN_CALLS_GROUP_UPDATES_H_
+#define SOAPSTONE_CODEGEN_CALLS_GROUP_UPDATES_H_
 
 #include "absl/status/status.h"
 #include "ir/soap/ops.h"
@@ -35,4 +35,4 @@ UpdateGroup updateGroup(ArrayRef<Operation*> ops, size_t begin);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_GROUP_UPDATES_H_
+#endif  // SOAPSTONE_CODEGEN_CALLS_GROUP_UPDATES_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_JOINT_CALLS_H_
-#define SOAPSTONE_CODEGEN_JOINT_CALLS_H_
+#ifndef SOAPSTONE_CODEGEN_CALLS_JOINT_CALLS_H_
+#define SOAPSTONE_CODEGEN_CALLS_JOINT_CALLS_H_
 
 // Ops that follow each other and become one call, which is one kernel of a GPU:
 //
@@ -45,4 +45,4 @@ FailureOr<std::optional<JointCall>> jointCall(ArrayRef<Operation*> ops,
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_JOINT_CALLS_H_
+#endif  // SOAPSTONE_CODEGEN_CALLS_JOINT_CALLS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_LATE_UPDATES_H_
-#define SOAPSTONE_CODEGEN_LATE_UPDATES_H_
+#ifndef SOAPSTONE_CODEGEN_CALLS_LATE_UPDATES_H_
+#define SOAPSTONE_CODEGEN_CALLS_LATE_UPDATES_H_
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -11,4 +11,4 @@ void updateLate(mlir::func::FuncOp function);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_LATE_UPDATES_H_
+#endif  // SOAPSTONE_CODEGEN_CALLS_LATE_UPDATES_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_LIBRARY_CALLS_H_
-#define SOAPSTONE_CODEGEN_LIBRARY_CALLS_H_
+#ifndef SOAPSTONE_CODEGEN_CALLS_LIBRARY_CALLS_H_
+#define SOAPSTONE_CODEGEN_CALLS_LIBRARY_CALLS_H_
 
 #include <string>
 #include <vector>
@@ -32,4 +32,4 @@ std::vector<std::string> trainingCalls(Operation* op,
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_LIBRARY_CALLS_H_
+#endif  // SOAPSTONE_CODEGEN_CALLS_LIBRARY_CALLS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_OP_EMITTER_H_
-#define SOAPSTONE_CODEGEN_OP_EMITTER_H_
+#ifndef SOAPSTONE_CODEGEN_CALLS_OP_EMITTER_H_
+#define SOAPSTONE_CODEGEN_CALLS_OP_EMITTER_H_
 
 #include <optional>
 #include <string>
@@ -57,4 +57,4 @@ std::string bufferName(const ProgramBuffer& buffer);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_OP_EMITTER_H_
+#endif  // SOAPSTONE_CODEGEN_CALLS_OP_EMITTER_H_

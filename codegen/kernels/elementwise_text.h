@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_ELEMENTWISE_TEXT_H_
-#define SOAPSTONE_CODEGEN_ELEMENTWISE_TEXT_H_
+#ifndef SOAPSTONE_CODEGEN_KERNELS_ELEMENTWISE_TEXT_H_
+#define SOAPSTONE_CODEGEN_KERNELS_ELEMENTWISE_TEXT_H_
 
 #include <cstdint>
 #include <optional>
@@ -31,4 +31,4 @@ std::optional<uint64_t> randomStream(Operation* op);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_ELEMENTWISE_TEXT_H_
+#endif  // SOAPSTONE_CODEGEN_KERNELS_ELEMENTWISE_TEXT_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_KERNEL_BODY_H_
-#define SOAPSTONE_CODEGEN_KERNEL_BODY_H_
+#ifndef SOAPSTONE_CODEGEN_KERNELS_KERNEL_BODY_H_
+#define SOAPSTONE_CODEGEN_KERNELS_KERNEL_BODY_H_
 
 #include <cstdint>
 #include <map>
@@ -188,4 +188,4 @@ std::string floatLiteral(double value);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_KERNEL_BODY_H_
+#endif  // SOAPSTONE_CODEGEN_KERNELS_KERNEL_BODY_H_

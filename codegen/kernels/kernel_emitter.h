@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_KERNEL_EMITTER_H_
-#define SOAPSTONE_CODEGEN_KERNEL_EMITTER_H_
+#ifndef SOAPSTONE_CODEGEN_KERNELS_KERNEL_EMITTER_H_
+#define SOAPSTONE_CODEGEN_KERNELS_KERNEL_EMITTER_H_
 
 #include <map>
 #include <optional>
@@ -109,4 +109,4 @@ class KernelEmitter {
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_KERNEL_EMITTER_H_
+#endif  // SOAPSTONE_CODEGEN_KERNELS_KERNEL_EMITTER_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_BUFFER_ASSIGNMENT_H_
-#define SOAPSTONE_CODEGEN_BUFFER_ASSIGNMENT_H_
+#ifndef SOAPSTONE_CODEGEN_MEMORY_BUFFER_ASSIGNMENT_H_
+#define SOAPSTONE_CODEGEN_MEMORY_BUFFER_ASSIGNMENT_H_
 
 #include <cstdint>
 #include <string>
@@ -142,4 +142,4 @@ std::vector<std::string> layerNames(Location location);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_BUFFER_ASSIGNMENT_H_
+#endif  // SOAPSTONE_CODEGEN_MEMORY_BUFFER_ASSIGNMENT_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_BUFFER_LAYOUT_H_
-#define SOAPSTONE_CODEGEN_BUFFER_LAYOUT_H_
+#ifndef SOAPSTONE_CODEGEN_MEMORY_BUFFER_LAYOUT_H_
+#define SOAPSTONE_CODEGEN_MEMORY_BUFFER_LAYOUT_H_
 
 #include <utility>
 #include <vector>
@@ -18,4 +18,4 @@ absl::Status layOutBuffers(BufferAssignment& assignment,
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_BUFFER_LAYOUT_H_
+#endif  // SOAPSTONE_CODEGEN_MEMORY_BUFFER_LAYOUT_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_MEMORY_PLAN_H_
-#define SOAPSTONE_CODEGEN_MEMORY_PLAN_H_
+#ifndef SOAPSTONE_CODEGEN_MEMORY_MEMORY_PLAN_H_
+#define SOAPSTONE_CODEGEN_MEMORY_MEMORY_PLAN_H_
 
 #include <cstdint>
 #include <vector>
@@ -59,4 +59,4 @@ absl::StatusOr<MemoryPlan> planMemory(const MemoryProblem& problem);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_MEMORY_PLAN_H_
+#endif  // SOAPSTONE_CODEGEN_MEMORY_MEMORY_PLAN_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_OWN_PARTS_H_
-#define SOAPSTONE_CODEGEN_OWN_PARTS_H_
+#ifndef SOAPSTONE_CODEGEN_MEMORY_OWN_PARTS_H_
+#define SOAPSTONE_CODEGEN_MEMORY_OWN_PARTS_H_
 
 #include <optional>
 
@@ -35,4 +35,4 @@ std::optional<PartStarts> partsGiven(dist::AllGatherOp gather, unsigned index,
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_OWN_PARTS_H_
+#endif  // SOAPSTONE_CODEGEN_MEMORY_OWN_PARTS_H_

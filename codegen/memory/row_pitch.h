@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_ROW_PITCH_H_
-#define SOAPSTONE_CODEGEN_ROW_PITCH_H_
+#ifndef SOAPSTONE_CODEGEN_MEMORY_ROW_PITCH_H_
+#define SOAPSTONE_CODEGEN_MEMORY_ROW_PITCH_H_
 
 // Rows of 16-bit matrices that begin where a GPU's matrix products read and
 // write sixteen bytes at a time: those of [16384, 50257] lie 50,304 elements
@@ -25,4 +25,4 @@ int64_t rowPitch(Value value);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_ROW_PITCH_H_
+#endif  // SOAPSTONE_CODEGEN_MEMORY_ROW_PITCH_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_SLOT_POOLS_H_
-#define SOAPSTONE_CODEGEN_SLOT_POOLS_H_
+#ifndef SOAPSTONE_CODEGEN_MEMORY_SLOT_POOLS_H_
+#define SOAPSTONE_CODEGEN_MEMORY_SLOT_POOLS_H_
 
 #include <string>
 #include <vector>
@@ -30,4 +30,4 @@ std::string slotTables(const std::vector<ProgramBuffer>& buffers);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_SLOT_POOLS_H_
+#endif  // SOAPSTONE_CODEGEN_MEMORY_SLOT_POOLS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_VALUE_LIFETIMES_H_
-#define SOAPSTONE_CODEGEN_VALUE_LIFETIMES_H_
+#ifndef SOAPSTONE_CODEGEN_MEMORY_VALUE_LIFETIMES_H_
+#define SOAPSTONE_CODEGEN_MEMORY_VALUE_LIFETIMES_H_
 
 #include <cstdint>
 #include <vector>
@@ -134,4 +134,4 @@ class ValueLifetimes {
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_VALUE_LIFETIMES_H_
+#endif  // SOAPSTONE_CODEGEN_MEMORY_VALUE_LIFETIMES_H_

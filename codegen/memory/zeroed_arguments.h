@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_ZEROED_ARGUMENTS_H_
-#define SOAPSTONE_CODEGEN_ZEROED_ARGUMENTS_H_
+#ifndef SOAPSTONE_CODEGEN_MEMORY_ZEROED_ARGUMENTS_H_
+#define SOAPSTONE_CODEGEN_MEMORY_ZEROED_ARGUMENTS_H_
 
 #include "ir/soap/ops.h"
 
@@ -13,4 +13,4 @@ bool zeroesArguments(Operation* op);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_ZEROED_ARGUMENTS_H_
+#endif  // SOAPSTONE_CODEGEN_MEMORY_ZEROED_ARGUMENTS_H_

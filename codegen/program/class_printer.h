@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_CLASS_PRINTER_H_
-#define SOAPSTONE_CODEGEN_CLASS_PRINTER_H_
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_CLASS_PRINTER_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_CLASS_PRINTER_H_
 
 #include <cstdint>
 #include <map>
@@ -99,4 +99,4 @@ class ClassPrinter {
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_CLASS_PRINTER_H_
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_CLASS_PRINTER_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_CODE_FUNCTION_H_
-#define SOAPSTONE_CODEGEN_CODE_FUNCTION_H_
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_CODE_FUNCTION_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_CODE_FUNCTION_H_
 
 #include <functional>
 #include <string>
@@ -51,4 +51,4 @@ PrintedFunctions printFunctions(const std::vector<CodeBlock>& blocks,
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_CODE_FUNCTION_H_
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_CODE_FUNCTION_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_DEVICE_CODE_H_
-#define SOAPSTONE_CODEGEN_DEVICE_CODE_H_
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_DEVICE_CODE_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_DEVICE_CODE_H_
 
 #include <memory>
 #include <string>
@@ -35,4 +35,4 @@ absl::StatusOr<std::vector<DeviceCode>> deviceCodes(ModuleOp module);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_DEVICE_CODE_H_
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_DEVICE_CODE_H_

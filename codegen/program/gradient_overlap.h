@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_GRADIENT_OVERLAP_H_
-#define SOAPSTONE_CODEGEN_GRADIENT_OVERLAP_H_
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_GRADIENT_OVERLAP_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_GRADIENT_OVERLAP_H_
 
 #include <cstdint>
 #include <string>
@@ -27,4 +27,4 @@ std::vector<HiddenCommunication> parameterGathers(
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_GRADIENT_OVERLAP_H_
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_GRADIENT_OVERLAP_H_

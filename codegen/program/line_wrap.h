@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_LINE_WRAP_H_
-#define SOAPSTONE_CODEGEN_LINE_WRAP_H_
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_LINE_WRAP_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_LINE_WRAP_H_
 
 #include <string>
 
@@ -24,4 +24,4 @@ std::string printStatement(const Statement& statement, int indent);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_LINE_WRAP_H_
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_LINE_WRAP_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_MASK_INPUTS_H_
-#define SOAPSTONE_CODEGEN_MASK_INPUTS_H_
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_MASK_INPUTS_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_MASK_INPUTS_H_
 
 #include <cstdint>
 #include <optional>
@@ -17,4 +17,4 @@ std::optional<int64_t> unmaskedValue(mlir::Value argument);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_MASK_INPUTS_H_
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_MASK_INPUTS_H_

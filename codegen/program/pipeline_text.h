@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_PIPELINE_TEXT_H_
-#define SOAPSTONE_CODEGEN_PIPELINE_TEXT_H_
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_PIPELINE_TEXT_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_PIPELINE_TEXT_H_
 
 #include <map>
 #include <string>
@@ -41,4 +41,4 @@ class PipelineText {
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_PIPELINE_TEXT_H_
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_PIPELINE_TEXT_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_PLAN_JSON_H_
-#define SOAPSTONE_CODEGEN_PLAN_JSON_H_
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_PLAN_JSON_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_PLAN_JSON_H_
 
 #include <memory>
 #include <string>
@@ -19,4 +19,4 @@ std::string planJson(const ProgramOptions& options,
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_PLAN_JSON_H_
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_PLAN_JSON_H_

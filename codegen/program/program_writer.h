@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_PROGRAM_WRITER_H_
-#define SOAPSTONE_CODEGEN_PROGRAM_WRITER_H_
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_PROGRAM_WRITER_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_PROGRAM_WRITER_H_
 
 #include <cstdint>
 #include <functional>
@@ -77,4 +77,4 @@ absl::Status writeProgram(const std::vector<ProgramFile>& files,
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_PROGRAM_WRITER_H_
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_PROGRAM_WRITER_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_RANK_TABLES_H_
-#define SOAPSTONE_CODEGEN_RANK_TABLES_H_
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_RANK_TABLES_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_RANK_TABLES_H_
 
 #include <cstdint>
 #include <map>
@@ -65,4 +65,4 @@ class RankTables {
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_RANK_TABLES_H_
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_RANK_TABLES_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_SEGMENT_H_
-#define SOAPSTONE_CODEGEN_SEGMENT_H_
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_SEGMENT_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_SEGMENT_H_
 
 #include <string>
 #include <vector>
@@ -49,4 +49,4 @@ std::string blockOfLayer(StringRef layer);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_SEGMENT_H_
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_SEGMENT_H_

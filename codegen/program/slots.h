@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_SLOTS_H_
-#define SOAPSTONE_CODEGEN_SLOTS_H_
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_SLOTS_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_SLOTS_H_
 
 #include <functional>
 #include <string>
@@ -38,4 +38,4 @@ std::string numberSlots(const std::string& text, std::vector<Slot>* slots);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_SLOTS_H_
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_SLOTS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_STATEMENT_H_
-#define SOAPSTONE_CODEGEN_STATEMENT_H_
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_STATEMENT_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_STATEMENT_H_
 
 #include <string>
 #include <utility>
@@ -24,4 +24,4 @@ inline std::vector<Statement> toStatements(std::vector<std::string> codes) {
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_STATEMENT_H_
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_STATEMENT_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_TENSOR_TABLE_H_
-#define SOAPSTONE_CODEGEN_TENSOR_TABLE_H_
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_TENSOR_TABLE_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_TENSOR_TABLE_H_
 
 #include <string>
 #include <vector>
@@ -37,4 +37,4 @@ std::string quotedText(StringRef text);
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_TENSOR_TABLE_H_
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_TENSOR_TABLE_H_

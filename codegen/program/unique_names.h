@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_UNIQUE_NAMES_H_
-#define SOAPSTONE_CODEGEN_UNIQUE_NAMES_H_
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_UNIQUE_NAMES_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_UNIQUE_NAMES_H_
 
 #include <string>
 #include <unordered_map>
@@ -34,4 +34,4 @@ class UniqueNames {
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_UNIQUE_NAMES_H_
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_UNIQUE_NAMES_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_CODEGEN_VALUE_NAMES_H_
-#define SOAPSTONE_CODEGEN_VALUE_NAMES_H_
+#ifndef SOAPSTONE_CODEGEN_PROGRAM_VALUE_NAMES_H_
+#define SOAPSTONE_CODEGEN_PROGRAM_VALUE_NAMES_H_
 
 #include <map>
 #include <set>
@@ -41,4 +41,4 @@ class ValueNames {
 
 }  // namespace soapstone::codegen
 
-#endif  // SOAPSTONE_CODEGEN_VALUE_NAMES_H_
+#endif  // SOAPSTONE_CODEGEN_PROGRAM_VALUE_NAMES_H_

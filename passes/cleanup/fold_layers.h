@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_FOLD_LAYERS_H_
-#define SOAPSTONE_PASSES_FOLD_LAYERS_H_
+#ifndef SOAPSTONE_PASSES_CLEANUP_FOLD_LAYERS_H_
+#define SOAPSTONE_PASSES_CLEANUP_FOLD_LAYERS_H_
 
 #include "mlir/IR/BuiltinOps.h"
 
@@ -31,4 +31,4 @@ LayerFold foldLayers(mlir::ModuleOp module, int kept = kFoldedLayers);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_FOLD_LAYERS_H_
+#endif  // SOAPSTONE_PASSES_CLEANUP_FOLD_LAYERS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_SCALAR_ARITHMETIC_H_
-#define SOAPSTONE_PASSES_SCALAR_ARITHMETIC_H_
+#ifndef SOAPSTONE_PASSES_CLEANUP_SCALAR_ARITHMETIC_H_
+#define SOAPSTONE_PASSES_CLEANUP_SCALAR_ARITHMETIC_H_
 
 #include <optional>
 
@@ -27,4 +27,4 @@ std::optional<double> evaluateElementwise(Operation* op,
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_SCALAR_ARITHMETIC_H_
+#endif  // SOAPSTONE_PASSES_CLEANUP_SCALAR_ARITHMETIC_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_SIMPLIFY_H_
-#define SOAPSTONE_PASSES_SIMPLIFY_H_
+#ifndef SOAPSTONE_PASSES_CLEANUP_SIMPLIFY_H_
+#define SOAPSTONE_PASSES_CLEANUP_SIMPLIFY_H_
 
 #include "ir/soap/ops.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -37,4 +37,4 @@ void rewriteGreedily(mlir::func::FuncOp function,
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_SIMPLIFY_H_
+#endif  // SOAPSTONE_PASSES_CLEANUP_SIMPLIFY_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_OP_ORIGIN_H_
-#define SOAPSTONE_PASSES_OP_ORIGIN_H_
+#ifndef SOAPSTONE_PASSES_NAMING_OP_ORIGIN_H_
+#define SOAPSTONE_PASSES_NAMING_OP_ORIGIN_H_
 
 #include <cstdint>
 #include <optional>
@@ -29,4 +29,4 @@ Location withoutOrigin(Location location);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_OP_ORIGIN_H_
+#endif  // SOAPSTONE_PASSES_NAMING_OP_ORIGIN_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_ADD_IN_PLACE_H_
-#define SOAPSTONE_PASSES_ADD_IN_PLACE_H_
+#ifndef SOAPSTONE_PASSES_PREPARE_ADD_IN_PLACE_H_
+#define SOAPSTONE_PASSES_PREPARE_ADD_IN_PLACE_H_
 
 #include "mlir/IR/Block.h"
 
@@ -23,4 +23,4 @@ bool canAddInPlace(mlir::Operation* op);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_ADD_IN_PLACE_H_
+#endif  // SOAPSTONE_PASSES_PREPARE_ADD_IN_PLACE_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_BIAS_GRADIENT_H_
-#define SOAPSTONE_PASSES_BIAS_GRADIENT_H_
+#ifndef SOAPSTONE_PASSES_PREPARE_BIAS_GRADIENT_H_
+#define SOAPSTONE_PASSES_PREPARE_BIAS_GRADIENT_H_
 
 #include "ir/soap/ops.h"
 
@@ -17,4 +17,4 @@ bool isSummedByProduct(soap::ReduceOp sum);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_BIAS_GRADIENT_H_
+#endif  // SOAPSTONE_PASSES_PREPARE_BIAS_GRADIENT_H_

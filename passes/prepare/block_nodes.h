@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_BLOCK_NODES_H_
-#define SOAPSTONE_PASSES_BLOCK_NODES_H_
+#ifndef SOAPSTONE_PASSES_PREPARE_BLOCK_NODES_H_
+#define SOAPSTONE_PASSES_PREPARE_BLOCK_NODES_H_
 
 #include <map>
 #include <vector>
@@ -46,4 +46,4 @@ class BlockNodes {
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_BLOCK_NODES_H_
+#endif  // SOAPSTONE_PASSES_PREPARE_BLOCK_NODES_H_

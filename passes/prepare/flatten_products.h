@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_FLATTEN_PRODUCTS_H_
-#define SOAPSTONE_PASSES_FLATTEN_PRODUCTS_H_
+#ifndef SOAPSTONE_PASSES_PREPARE_FLATTEN_PRODUCTS_H_
+#define SOAPSTONE_PASSES_PREPARE_FLATTEN_PRODUCTS_H_
 
 #include "ir/soap/ops.h"
 
@@ -11,4 +11,4 @@ bool hasRunOfColumns(soap::DotOp dot);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_FLATTEN_PRODUCTS_H_
+#endif  // SOAPSTONE_PASSES_PREPARE_FLATTEN_PRODUCTS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_FUSE_GROUPS_H_
-#define SOAPSTONE_PASSES_FUSE_GROUPS_H_
+#ifndef SOAPSTONE_PASSES_PREPARE_FUSE_GROUPS_H_
+#define SOAPSTONE_PASSES_PREPARE_FUSE_GROUPS_H_
 
 #include <vector>
 
@@ -62,4 +62,4 @@ class FusionGroups {
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_FUSE_GROUPS_H_
+#endif  // SOAPSTONE_PASSES_PREPARE_FUSE_GROUPS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_FUSION_MEMORY_H_
-#define SOAPSTONE_PASSES_FUSION_MEMORY_H_
+#ifndef SOAPSTONE_PASSES_PREPARE_FUSION_MEMORY_H_
+#define SOAPSTONE_PASSES_PREPARE_FUSION_MEMORY_H_
 
 #include <cstdint>
 #include <vector>
@@ -61,4 +61,4 @@ class FusionMemory {
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_FUSION_MEMORY_H_
+#endif  // SOAPSTONE_PASSES_PREPARE_FUSION_MEMORY_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_FUSION_NODE_H_
-#define SOAPSTONE_PASSES_FUSION_NODE_H_
+#ifndef SOAPSTONE_PASSES_PREPARE_FUSION_NODE_H_
+#define SOAPSTONE_PASSES_PREPARE_FUSION_NODE_H_
 
 #include <cstdint>
 #include <vector>
@@ -49,4 +49,4 @@ struct FusionNode {
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_FUSION_NODE_H_
+#endif  // SOAPSTONE_PASSES_PREPARE_FUSION_NODE_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_RECOMPUTE_IN_READERS_H_
-#define SOAPSTONE_PASSES_RECOMPUTE_IN_READERS_H_
+#ifndef SOAPSTONE_PASSES_PREPARE_RECOMPUTE_IN_READERS_H_
+#define SOAPSTONE_PASSES_PREPARE_RECOMPUTE_IN_READERS_H_
 
 #include <vector>
 
@@ -17,4 +17,4 @@ std::vector<int> nodesToRecompute(const std::vector<FusionNode>& nodes,
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_RECOMPUTE_IN_READERS_H_
+#endif  // SOAPSTONE_PASSES_PREPARE_RECOMPUTE_IN_READERS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_DISPATCH_EXPERTS_H_
-#define SOAPSTONE_PASSES_DISPATCH_EXPERTS_H_
+#ifndef SOAPSTONE_PASSES_RAISE_DISPATCH_EXPERTS_H_
+#define SOAPSTONE_PASSES_RAISE_DISPATCH_EXPERTS_H_
 
 #include <string>
 #include <vector>
@@ -32,4 +32,4 @@ DispatchedExperts dispatchExperts(mlir::func::FuncOp function,
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_DISPATCH_EXPERTS_H_
+#endif  // SOAPSTONE_PASSES_RAISE_DISPATCH_EXPERTS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_EXPERT_CHOICES_H_
-#define SOAPSTONE_PASSES_EXPERT_CHOICES_H_
+#ifndef SOAPSTONE_PASSES_RAISE_EXPERT_CHOICES_H_
+#define SOAPSTONE_PASSES_RAISE_EXPERT_CHOICES_H_
 
 #include <cstdint>
 #include <optional>
@@ -22,4 +22,4 @@ std::optional<ExpertChoices> readChoices(Value indices, int64_t experts);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_EXPERT_CHOICES_H_
+#endif  // SOAPSTONE_PASSES_RAISE_EXPERT_CHOICES_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_EXPERT_SIZES_H_
-#define SOAPSTONE_PASSES_EXPERT_SIZES_H_
+#ifndef SOAPSTONE_PASSES_RAISE_EXPERT_SIZES_H_
+#define SOAPSTONE_PASSES_RAISE_EXPERT_SIZES_H_
 
 #include <compare>
 #include <cstdint>
@@ -44,4 +44,4 @@ std::string droppedTokensNote(const DispatchedMixture& mixture);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_EXPERT_SIZES_H_
+#endif  // SOAPSTONE_PASSES_RAISE_EXPERT_SIZES_H_

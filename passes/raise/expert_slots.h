@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_EXPERT_SLOTS_H_
-#define SOAPSTONE_PASSES_EXPERT_SLOTS_H_
+#ifndef SOAPSTONE_PASSES_RAISE_EXPERT_SLOTS_H_
+#define SOAPSTONE_PASSES_RAISE_EXPERT_SLOTS_H_
 
 #include <cstdint>
 
@@ -72,4 +72,4 @@ class ExpertSlots {
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_EXPERT_SLOTS_H_
+#endif  // SOAPSTONE_PASSES_RAISE_EXPERT_SLOTS_H_

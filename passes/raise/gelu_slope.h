@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_GELU_SLOPE_H_
-#define SOAPSTONE_PASSES_GELU_SLOPE_H_
+#ifndef SOAPSTONE_PASSES_RAISE_GELU_SLOPE_H_
+#define SOAPSTONE_PASSES_RAISE_GELU_SLOPE_H_
 
 #include "ir/mlir_names.h"
 #include "mlir/IR/Value.h"
@@ -14,4 +14,4 @@ bool isGeluTanhSlope(Value value, Value variable);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_GELU_SLOPE_H_
+#endif  // SOAPSTONE_PASSES_RAISE_GELU_SLOPE_H_

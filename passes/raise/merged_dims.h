@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_MERGED_DIMS_H_
-#define SOAPSTONE_PASSES_MERGED_DIMS_H_
+#ifndef SOAPSTONE_PASSES_RAISE_MERGED_DIMS_H_
+#define SOAPSTONE_PASSES_RAISE_MERGED_DIMS_H_
 
 #include <optional>
 
@@ -55,4 +55,4 @@ Value mergeValue(OpBuilder& builder, Location location, Value value, Type type);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_MERGED_DIMS_H_
+#endif  // SOAPSTONE_PASSES_RAISE_MERGED_DIMS_H_

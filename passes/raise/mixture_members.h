@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_MIXTURE_MEMBERS_H_
-#define SOAPSTONE_PASSES_MIXTURE_MEMBERS_H_
+#ifndef SOAPSTONE_PASSES_RAISE_MIXTURE_MEMBERS_H_
+#define SOAPSTONE_PASSES_RAISE_MIXTURE_MEMBERS_H_
 
 #include <cstdint>
 
@@ -57,4 +57,4 @@ class MixtureMembers {
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_MIXTURE_MEMBERS_H_
+#endif  // SOAPSTONE_PASSES_RAISE_MIXTURE_MEMBERS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_MIXTURE_REWRITE_H_
-#define SOAPSTONE_PASSES_MIXTURE_REWRITE_H_
+#ifndef SOAPSTONE_PASSES_RAISE_MIXTURE_REWRITE_H_
+#define SOAPSTONE_PASSES_RAISE_MIXTURE_REWRITE_H_
 
 #include <optional>
 #include <string>
@@ -22,4 +22,4 @@ std::optional<DispatchedMixture> dispatchMixture(
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_MIXTURE_REWRITE_H_
+#endif  // SOAPSTONE_PASSES_RAISE_MIXTURE_REWRITE_H_

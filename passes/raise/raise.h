@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_RAISE_H_
-#define SOAPSTONE_PASSES_RAISE_H_
+#ifndef SOAPSTONE_PASSES_RAISE_RAISE_H_
+#define SOAPSTONE_PASSES_RAISE_RAISE_H_
 
 #include "ir/soap/ops.h"
 
@@ -39,4 +39,4 @@ void addAttentionRaising(mlir::RewritePatternSet& patterns);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_RAISE_H_
+#endif  // SOAPSTONE_PASSES_RAISE_RAISE_H_

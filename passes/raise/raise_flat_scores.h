@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_RAISE_FLAT_SCORES_H_
-#define SOAPSTONE_PASSES_RAISE_FLAT_SCORES_H_
+#ifndef SOAPSTONE_PASSES_RAISE_RAISE_FLAT_SCORES_H_
+#define SOAPSTONE_PASSES_RAISE_RAISE_FLAT_SCORES_H_
 
 #include <optional>
 
@@ -44,4 +44,4 @@ Value buildFlatMask(ArrayRef<ScoreMask> masks, const FlatScores& flat,
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_RAISE_FLAT_SCORES_H_
+#endif  // SOAPSTONE_PASSES_RAISE_RAISE_FLAT_SCORES_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_RAISE_MASK_H_
-#define SOAPSTONE_PASSES_RAISE_MASK_H_
+#ifndef SOAPSTONE_PASSES_RAISE_RAISE_MASK_H_
+#define SOAPSTONE_PASSES_RAISE_RAISE_MASK_H_
 
 #include <optional>
 
@@ -31,4 +31,4 @@ bool isCausalTriangle(const IndexMask& mask, ArrayRef<int64_t> shape);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_RAISE_MASK_H_
+#endif  // SOAPSTONE_PASSES_RAISE_RAISE_MASK_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_RAISE_PACKED_H_
-#define SOAPSTONE_PASSES_RAISE_PACKED_H_
+#ifndef SOAPSTONE_PASSES_RAISE_RAISE_PACKED_H_
+#define SOAPSTONE_PASSES_RAISE_RAISE_PACKED_H_
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -18,4 +18,4 @@ int viewPackedWeights(mlir::func::FuncOp function);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_RAISE_PACKED_H_
+#endif  // SOAPSTONE_PASSES_RAISE_RAISE_PACKED_H_

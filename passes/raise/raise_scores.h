@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_RAISE_SCORES_H_
-#define SOAPSTONE_PASSES_RAISE_SCORES_H_
+#ifndef SOAPSTONE_PASSES_RAISE_RAISE_SCORES_H_
+#define SOAPSTONE_PASSES_RAISE_RAISE_SCORES_H_
 
 #include <optional>
 
@@ -49,4 +49,4 @@ Value buildMask(ArrayRef<ScoreMask> masks, ArrayRef<int64_t> order,
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_RAISE_SCORES_H_
+#endif  // SOAPSTONE_PASSES_RAISE_RAISE_SCORES_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_RAISE_SINK_H_
-#define SOAPSTONE_PASSES_RAISE_SINK_H_
+#ifndef SOAPSTONE_PASSES_RAISE_RAISE_SINK_H_
+#define SOAPSTONE_PASSES_RAISE_RAISE_SINK_H_
 
 #include <optional>
 
@@ -27,4 +27,4 @@ Value weighAgainstSink(OpBuilder& builder, soap::AttentionOp attention,
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_RAISE_SINK_H_
+#endif  // SOAPSTONE_PASSES_RAISE_RAISE_SINK_H_

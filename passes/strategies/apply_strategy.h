@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_APPLY_STRATEGY_H_
-#define SOAPSTONE_PASSES_STRATEGY_APPLY_STRATEGY_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_APPLY_STRATEGY_H_
+#define SOAPSTONE_PASSES_STRATEGIES_APPLY_STRATEGY_H_
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -30,4 +30,4 @@ inline constexpr char kDevicesAttribute[] = "soap.devices";
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_APPLY_STRATEGY_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_APPLY_STRATEGY_H_

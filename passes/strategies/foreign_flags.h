@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_FOREIGN_FLAGS_H_
-#define SOAPSTONE_PASSES_STRATEGY_FOREIGN_FLAGS_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_FOREIGN_FLAGS_H_
+#define SOAPSTONE_PASSES_STRATEGIES_FOREIGN_FLAGS_H_
 
 #include <cstdint>
 #include <string>
@@ -40,4 +40,4 @@ std::vector<std::string> foreignPlanNotes(absl::string_view source);
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_FOREIGN_FLAGS_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_FOREIGN_FLAGS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_NAME_PATTERN_H_
-#define SOAPSTONE_PASSES_STRATEGY_NAME_PATTERN_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_NAME_PATTERN_H_
+#define SOAPSTONE_PASSES_STRATEGIES_NAME_PATTERN_H_
 
 #include "absl/strings/string_view.h"
 
@@ -16,4 +16,4 @@ bool matchesOpPattern(absl::string_view name, absl::string_view pattern);
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_NAME_PATTERN_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_NAME_PATTERN_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_NAMED_STRATEGIES_H_
-#define SOAPSTONE_PASSES_STRATEGY_NAMED_STRATEGIES_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_NAMED_STRATEGIES_H_
+#define SOAPSTONE_PASSES_STRATEGIES_NAMED_STRATEGIES_H_
 
 #include <cstdint>
 #include <string>
@@ -149,4 +149,4 @@ int64_t leastShardedElements(const StrategyGraph& graph);
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_NAMED_STRATEGIES_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_NAMED_STRATEGIES_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_NAMED_STRATEGY_H_
-#define SOAPSTONE_PASSES_STRATEGY_NAMED_STRATEGY_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_NAMED_STRATEGY_H_
+#define SOAPSTONE_PASSES_STRATEGIES_NAMED_STRATEGY_H_
 
 #include <cstdint>
 #include <string>
@@ -33,4 +33,4 @@ absl::StatusOr<model::Strategy> makeNamedStrategy(const StrategyModel& model,
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_NAMED_STRATEGY_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_NAMED_STRATEGY_H_

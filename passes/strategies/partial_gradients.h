@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_PARTIAL_GRADIENTS_H_
-#define SOAPSTONE_PASSES_STRATEGY_PARTIAL_GRADIENTS_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_PARTIAL_GRADIENTS_H_
+#define SOAPSTONE_PASSES_STRATEGIES_PARTIAL_GRADIENTS_H_
 
 #include "llvm/ADT/DenseMap.h"
 #include "passes/strategies/strategy_graph.h"
@@ -27,4 +27,4 @@ class PartialGradients {
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_PARTIAL_GRADIENTS_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_PARTIAL_GRADIENTS_H_

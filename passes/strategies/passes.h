@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_PASSES_H_
-#define SOAPSTONE_PASSES_STRATEGY_PASSES_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_PASSES_H_
+#define SOAPSTONE_PASSES_STRATEGIES_PASSES_H_
 
 #include <memory>
 
@@ -17,4 +17,4 @@ void registerStrategyPasses();
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_PASSES_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_PASSES_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_PIPELINE_SPEC_H_
-#define SOAPSTONE_PASSES_STRATEGY_PIPELINE_SPEC_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_PIPELINE_SPEC_H_
+#define SOAPSTONE_PASSES_STRATEGIES_PIPELINE_SPEC_H_
 
 #include <cstdint>
 #include <string>
@@ -66,4 +66,4 @@ absl::StatusOr<PipelineSpec> parsePipelineSpec(absl::string_view text);
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_PIPELINE_SPEC_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_PIPELINE_SPEC_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_RANDOM_STRATEGY_H_
-#define SOAPSTONE_PASSES_STRATEGY_RANDOM_STRATEGY_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_RANDOM_STRATEGY_H_
+#define SOAPSTONE_PASSES_STRATEGIES_RANDOM_STRATEGY_H_
 
 #include <cstdint>
 
@@ -19,4 +19,4 @@ model::Strategy randomStrategy(const StrategyModel& model, int64_t devices,
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_RANDOM_STRATEGY_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_RANDOM_STRATEGY_H_

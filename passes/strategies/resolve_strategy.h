@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_RESOLVE_STRATEGY_H_
-#define SOAPSTONE_PASSES_STRATEGY_RESOLVE_STRATEGY_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_RESOLVE_STRATEGY_H_
+#define SOAPSTONE_PASSES_STRATEGIES_RESOLVE_STRATEGY_H_
 
 #include <map>
 #include <string>
@@ -45,4 +45,4 @@ void resolveFollowers(const StrategyGraph& graph, ResolvedFunction* function);
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_RESOLVE_STRATEGY_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_RESOLVE_STRATEGY_H_

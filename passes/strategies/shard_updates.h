@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_SHARD_UPDATES_H_
-#define SOAPSTONE_PASSES_STRATEGY_SHARD_UPDATES_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_SHARD_UPDATES_H_
+#define SOAPSTONE_PASSES_STRATEGIES_SHARD_UPDATES_H_
 
 #include <optional>
 #include <vector>
@@ -43,4 +43,4 @@ absl::StatusOr<std::optional<model::Strategy>> withoutShardedUpdates(
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_SHARD_UPDATES_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_SHARD_UPDATES_H_

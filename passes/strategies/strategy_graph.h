@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_STRATEGY_GRAPH_H_
-#define SOAPSTONE_PASSES_STRATEGY_STRATEGY_GRAPH_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_STRATEGY_GRAPH_H_
+#define SOAPSTONE_PASSES_STRATEGIES_STRATEGY_GRAPH_H_
 
 #include <string>
 #include <vector>
@@ -73,4 +73,4 @@ sharding::FollowRule followAlongEdges(
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_STRATEGY_GRAPH_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_STRATEGY_GRAPH_H_

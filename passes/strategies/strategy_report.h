@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_STRATEGY_REPORT_H_
-#define SOAPSTONE_PASSES_STRATEGY_STRATEGY_REPORT_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_STRATEGY_REPORT_H_
+#define SOAPSTONE_PASSES_STRATEGIES_STRATEGY_REPORT_H_
 
 #include <cstdint>
 #include <map>
@@ -78,4 +78,4 @@ CommunicationTotals totalCommunication(const StrategyReport& report);
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_STRATEGY_REPORT_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_STRATEGY_REPORT_H_

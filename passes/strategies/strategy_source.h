@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_STRATEGY_SOURCE_H_
-#define SOAPSTONE_PASSES_STRATEGY_STRATEGY_SOURCE_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_STRATEGY_SOURCE_H_
+#define SOAPSTONE_PASSES_STRATEGIES_STRATEGY_SOURCE_H_
 
 #include <cstdint>
 
@@ -26,4 +26,4 @@ absl::StatusOr<model::Strategy> loadStrategy(const StrategyModel& model,
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_STRATEGY_SOURCE_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_STRATEGY_SOURCE_H_

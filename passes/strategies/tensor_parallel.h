@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_TENSOR_PARALLEL_H_
-#define SOAPSTONE_PASSES_STRATEGY_TENSOR_PARALLEL_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_TENSOR_PARALLEL_H_
+#define SOAPSTONE_PASSES_STRATEGIES_TENSOR_PARALLEL_H_
 
 #include "passes/strategies/mesh_assignment.h"
 #include "passes/strategies/strategy_graph.h"
@@ -24,4 +24,4 @@ int columnFactor(const StrategyGraph& graph, int op);
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_TENSOR_PARALLEL_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_TENSOR_PARALLEL_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_ARGUMENT_REACH_H_
-#define SOAPSTONE_PASSES_ARGUMENT_REACH_H_
+#ifndef SOAPSTONE_PASSES_TRAINING_ARGUMENT_REACH_H_
+#define SOAPSTONE_PASSES_TRAINING_ARGUMENT_REACH_H_
 
 #include "ir/soap/arguments.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -14,4 +14,4 @@ bool dependsOnArgument(mlir::func::FuncOp function, Value value,
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_ARGUMENT_REACH_H_
+#endif  // SOAPSTONE_PASSES_TRAINING_ARGUMENT_REACH_H_

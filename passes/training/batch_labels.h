@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_BATCH_LABELS_H_
-#define SOAPSTONE_PASSES_BATCH_LABELS_H_
+#ifndef SOAPSTONE_PASSES_TRAINING_BATCH_LABELS_H_
+#define SOAPSTONE_PASSES_TRAINING_BATCH_LABELS_H_
 
 #include <optional>
 #include <string>
@@ -64,4 +64,4 @@ class BatchLabels {
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_BATCH_LABELS_H_
+#endif  // SOAPSTONE_PASSES_TRAINING_BATCH_LABELS_H_

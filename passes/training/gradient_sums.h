@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_GRADIENT_SUMS_H_
-#define SOAPSTONE_PASSES_GRADIENT_SUMS_H_
+#ifndef SOAPSTONE_PASSES_TRAINING_GRADIENT_SUMS_H_
+#define SOAPSTONE_PASSES_TRAINING_GRADIENT_SUMS_H_
 
 #include "ir/soap/gradient_builder.h"
 #include "llvm/ADT/DenseMap.h"
@@ -59,4 +59,4 @@ class SumOverTensors {
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_GRADIENT_SUMS_H_
+#endif  // SOAPSTONE_PASSES_TRAINING_GRADIENT_SUMS_H_

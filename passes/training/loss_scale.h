@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_LOSS_SCALE_H_
-#define SOAPSTONE_PASSES_LOSS_SCALE_H_
+#ifndef SOAPSTONE_PASSES_TRAINING_LOSS_SCALE_H_
+#define SOAPSTONE_PASSES_TRAINING_LOSS_SCALE_H_
 
 #include <cstdint>
 
@@ -50,4 +50,4 @@ class ScaledStep {
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_LOSS_SCALE_H_
+#endif  // SOAPSTONE_PASSES_TRAINING_LOSS_SCALE_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_MICRO_BATCHES_H_
-#define SOAPSTONE_PASSES_MICRO_BATCHES_H_
+#ifndef SOAPSTONE_PASSES_TRAINING_MICRO_BATCHES_H_
+#define SOAPSTONE_PASSES_TRAINING_MICRO_BATCHES_H_
 
 #include <cstdint>
 #include <string>
@@ -23,4 +23,4 @@ std::string microBatchesError(int64_t samples, int64_t microBatches);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_MICRO_BATCHES_H_
+#endif  // SOAPSTONE_PASSES_TRAINING_MICRO_BATCHES_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_ORDER_GRADIENTS_H_
-#define SOAPSTONE_PASSES_ORDER_GRADIENTS_H_
+#ifndef SOAPSTONE_PASSES_TRAINING_ORDER_GRADIENTS_H_
+#define SOAPSTONE_PASSES_TRAINING_ORDER_GRADIENTS_H_
 
 #include "ir/mlir_names.h"
 
@@ -29,4 +29,4 @@ void issueWeightGradientsEarly(mlir::ModuleOp module);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_ORDER_GRADIENTS_H_
+#endif  // SOAPSTONE_PASSES_TRAINING_ORDER_GRADIENTS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_RECOMPUTE_H_
-#define SOAPSTONE_PASSES_RECOMPUTE_H_
+#ifndef SOAPSTONE_PASSES_TRAINING_RECOMPUTE_H_
+#define SOAPSTONE_PASSES_TRAINING_RECOMPUTE_H_
 
 #include <string>
 #include <vector>
@@ -22,4 +22,4 @@ LogicalResult recompute(ModuleOp module, const std::vector<std::string>& names,
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_RECOMPUTE_H_
+#endif  // SOAPSTONE_PASSES_TRAINING_RECOMPUTE_H_

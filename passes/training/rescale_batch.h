@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_RESCALE_BATCH_H_
-#define SOAPSTONE_PASSES_RESCALE_BATCH_H_
+#ifndef SOAPSTONE_PASSES_TRAINING_RESCALE_BATCH_H_
+#define SOAPSTONE_PASSES_TRAINING_RESCALE_BATCH_H_
 
 #include <cstdint>
 
@@ -20,4 +20,4 @@ mlir::LogicalResult rescaleBatch(mlir::func::FuncOp function, int64_t samples);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_RESCALE_BATCH_H_
+#endif  // SOAPSTONE_PASSES_TRAINING_RESCALE_BATCH_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_SAMPLE_COUNT_H_
-#define SOAPSTONE_PASSES_SAMPLE_COUNT_H_
+#ifndef SOAPSTONE_PASSES_TRAINING_SAMPLE_COUNT_H_
+#define SOAPSTONE_PASSES_TRAINING_SAMPLE_COUNT_H_
 
 #include "ir/sharding/sharding_rule.h"
 #include "ir/soap/ops.h"
@@ -16,4 +16,4 @@ Operation* buildWithSamples(OpBuilder& builder, Operation* op,
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_SAMPLE_COUNT_H_
+#endif  // SOAPSTONE_PASSES_TRAINING_SAMPLE_COUNT_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_SEPARATE_ZEROS_H_
-#define SOAPSTONE_PASSES_SEPARATE_ZEROS_H_
+#ifndef SOAPSTONE_PASSES_TRAINING_SEPARATE_ZEROS_H_
+#define SOAPSTONE_PASSES_TRAINING_SEPARATE_ZEROS_H_
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -14,4 +14,4 @@ void separateZeros(mlir::func::FuncOp function);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_SEPARATE_ZEROS_H_
+#endif  // SOAPSTONE_PASSES_TRAINING_SEPARATE_ZEROS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_TIME_PLAN_H_
-#define SOAPSTONE_PASSES_TIME_PLAN_H_
+#ifndef SOAPSTONE_PASSES_TRAINING_TIME_PLAN_H_
+#define SOAPSTONE_PASSES_TRAINING_TIME_PLAN_H_
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -44,4 +44,4 @@ FailureOr<TimePlan> planTime(mlir::func::FuncOp function,
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_TIME_PLAN_H_
+#endif  // SOAPSTONE_PASSES_TRAINING_TIME_PLAN_H_

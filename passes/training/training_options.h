@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_TRAINING_OPTIONS_H_
-#define SOAPSTONE_PASSES_TRAINING_OPTIONS_H_
+#ifndef SOAPSTONE_PASSES_TRAINING_TRAINING_OPTIONS_H_
+#define SOAPSTONE_PASSES_TRAINING_TRAINING_OPTIONS_H_
 
 #include <cstdint>
 #include <optional>
@@ -81,4 +81,4 @@ std::optional<Precision> parsePrecision(StringRef text);
 
 }  // namespace soapstone::passes
 
-#endif  // SOAPSTONE_PASSES_TRAINING_OPTIONS_H_
+#endif  // SOAPSTONE_PASSES_TRAINING_TRAINING_OPTIONS_H_

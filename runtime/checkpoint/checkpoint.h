@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_CHECKPOINT_H_
-#define SOAPSTONE_RUNTIME_CHECKPOINT_H_
+#ifndef SOAPSTONE_RUNTIME_CHECKPOINT_CHECKPOINT_H_
+#define SOAPSTONE_RUNTIME_CHECKPOINT_CHECKPOINT_H_
 
 // Checkpoints: a directory per step with a safetensors file per rank, which
 // holds the boxes that the rank answers for, and index.json, which says where
@@ -61,4 +61,4 @@ class Checkpoints {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_CHECKPOINT_H_
+#endif  // SOAPSTONE_RUNTIME_CHECKPOINT_CHECKPOINT_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_CHECKPOINT_FOLDER_H_
-#define SOAPSTONE_RUNTIME_CHECKPOINT_FOLDER_H_
+#ifndef SOAPSTONE_RUNTIME_CHECKPOINT_CHECKPOINT_FOLDER_H_
+#define SOAPSTONE_RUNTIME_CHECKPOINT_CHECKPOINT_FOLDER_H_
 
 // The folder that --checkpoint names: how checkpoints come and go in it.
 // Internal to the runtime; checkpoint.h says what is in them.
@@ -66,4 +66,4 @@ class CheckpointFolder {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_CHECKPOINT_FOLDER_H_
+#endif  // SOAPSTONE_RUNTIME_CHECKPOINT_CHECKPOINT_FOLDER_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_CHECKPOINT_INDEX_H_
-#define SOAPSTONE_RUNTIME_CHECKPOINT_INDEX_H_
+#ifndef SOAPSTONE_RUNTIME_CHECKPOINT_CHECKPOINT_INDEX_H_
+#define SOAPSTONE_RUNTIME_CHECKPOINT_CHECKPOINT_INDEX_H_
 
 // index.json of a checkpoint: which box of which tensor lies in which file, and
 // the checksums that tie the files to it. Internal to the runtime.
@@ -81,4 +81,4 @@ class CheckpointIndex {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_CHECKPOINT_INDEX_H_
+#endif  // SOAPSTONE_RUNTIME_CHECKPOINT_CHECKPOINT_INDEX_H_

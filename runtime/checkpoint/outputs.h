@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_OUTPUTS_H_
-#define SOAPSTONE_RUNTIME_OUTPUTS_H_
+#ifndef SOAPSTONE_RUNTIME_CHECKPOINT_OUTPUTS_H_
+#define SOAPSTONE_RUNTIME_CHECKPOINT_OUTPUTS_H_
 
 #include <string>
 
@@ -14,4 +14,4 @@ void writeOutputs(Rank& rank, const Plan& plan, const std::string& path);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_OUTPUTS_H_
+#endif  // SOAPSTONE_RUNTIME_CHECKPOINT_OUTPUTS_H_

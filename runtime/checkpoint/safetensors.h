@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_SAFETENSORS_H_
-#define SOAPSTONE_RUNTIME_SAFETENSORS_H_
+#ifndef SOAPSTONE_RUNTIME_CHECKPOINT_SAFETENSORS_H_
+#define SOAPSTONE_RUNTIME_CHECKPOINT_SAFETENSORS_H_
 
 // The safetensors format: 8 bytes with the length of a JSON header that gives
 // type, shape and byte range of every tensor, then their row-major bytes.
@@ -99,4 +99,4 @@ std::string shapeText(const Dims& dims);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_SAFETENSORS_H_
+#endif  // SOAPSTONE_RUNTIME_CHECKPOINT_SAFETENSORS_H_

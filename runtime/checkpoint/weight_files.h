@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_WEIGHT_FILES_H_
-#define SOAPSTONE_RUNTIME_WEIGHT_FILES_H_
+#ifndef SOAPSTONE_RUNTIME_CHECKPOINT_WEIGHT_FILES_H_
+#define SOAPSTONE_RUNTIME_CHECKPOINT_WEIGHT_FILES_H_
 
 // Weights of a model by name, as Hugging Face stores them: a safetensors file,
 // or a folder with one or several and, for several, an index
@@ -56,4 +56,4 @@ class WeightFiles {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_WEIGHT_FILES_H_
+#endif  // SOAPSTONE_RUNTIME_CHECKPOINT_WEIGHT_FILES_H_

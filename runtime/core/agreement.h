@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_AGREEMENT_H_
-#define SOAPSTONE_RUNTIME_AGREEMENT_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_AGREEMENT_H_
+#define SOAPSTONE_RUNTIME_CORE_AGREEMENT_H_
 
 // Agreements that the ranks of a program reach outside of its steps. Internal
 // to the runtime.
@@ -30,4 +30,4 @@ double fetchFrom(Rank& rank, int owner, const char* what, double value);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_AGREEMENT_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_AGREEMENT_H_

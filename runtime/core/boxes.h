@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_BOXES_H_
-#define SOAPSTONE_RUNTIME_BOXES_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_BOXES_H_
+#define SOAPSTONE_RUNTIME_CORE_BOXES_H_
 
 // Boxes of dense row-major tensors. Internal to the runtime.
 
@@ -116,4 +116,4 @@ void forEachRun(const Dims& fromShape, const Dims& fromStart,
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_BOXES_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_BOXES_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_COMBINE_ELEMENTS_H_
-#define SOAPSTONE_RUNTIME_COMBINE_ELEMENTS_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_COMBINE_ELEMENTS_H_
+#define SOAPSTONE_RUNTIME_CORE_COMBINE_ELEMENTS_H_
 
 // Elementwise reductions over the contributions of ranks, the same in every
 // back end. Internal to the runtime.
@@ -29,4 +29,4 @@ void roundWide(ElementType type, const void* sum, void* out, int64_t count);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_COMBINE_ELEMENTS_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_COMBINE_ELEMENTS_H_

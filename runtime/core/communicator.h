@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_COMMUNICATOR_H_
-#define SOAPSTONE_RUNTIME_COMMUNICATOR_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_COMMUNICATOR_H_
+#define SOAPSTONE_RUNTIME_CORE_COMMUNICATOR_H_
 
 // Interface of a back end to ops_communication.h. Internal to the runtime.
 
@@ -93,4 +93,4 @@ int memberOfGroup(const Rank& rank, const Call& call);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_COMMUNICATOR_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_COMMUNICATOR_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_COPY_LOOPS_H_
-#define SOAPSTONE_RUNTIME_COPY_LOOPS_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_COPY_LOOPS_H_
+#define SOAPSTONE_RUNTIME_CORE_COPY_LOOPS_H_
 
 // A strided copy as the fewest loops, on the host and for a device. Internal to
 // the runtime.
@@ -63,4 +63,4 @@ inline CopyLoops mergedLoops(const StridedCopy& op) {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_COPY_LOOPS_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_COPY_LOOPS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_CRC32_H_
-#define SOAPSTONE_RUNTIME_CRC32_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_CRC32_H_
+#define SOAPSTONE_RUNTIME_CORE_CRC32_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -23,4 +23,4 @@ std::optional<uint32_t> parseChecksum(std::string_view text);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_CRC32_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_CRC32_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_DIRECTORY_H_
-#define SOAPSTONE_RUNTIME_DIRECTORY_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_DIRECTORY_H_
+#define SOAPSTONE_RUNTIME_CORE_DIRECTORY_H_
 
 // A directory by its descriptor: what is done to its entries never follows a
 // symbolic link and never leaves the directory, whatever others do to the path
@@ -99,4 +99,4 @@ std::pair<std::string, std::string> splitPath(const std::string& path);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_DIRECTORY_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_DIRECTORY_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_ENVIRONMENT_H_
-#define SOAPSTONE_RUNTIME_ENVIRONMENT_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_ENVIRONMENT_H_
+#define SOAPSTONE_RUNTIME_CORE_ENVIRONMENT_H_
 
 #include <cstdint>
 #include <optional>
@@ -27,4 +27,4 @@ Environment readEnvironment(int devices);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_ENVIRONMENT_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_ENVIRONMENT_H_

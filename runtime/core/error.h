@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_ERROR_H_
-#define SOAPSTONE_RUNTIME_ERROR_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_ERROR_H_
+#define SOAPSTONE_RUNTIME_CORE_ERROR_H_
 
 #include <cstdint>
 #include <stdexcept>
@@ -29,4 +29,4 @@ int64_t checkedAdd(int64_t a, int64_t b, const std::string& what);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_ERROR_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_ERROR_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_EXCHANGE_PARTS_H_
-#define SOAPSTONE_RUNTIME_EXCHANGE_PARTS_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_EXCHANGE_PARTS_H_
+#define SOAPSTONE_RUNTIME_CORE_EXCHANGE_PARTS_H_
 
 // The local side of an exchange, the same in every back end: where messages go
 // and how they combine. Internal to the runtime.
@@ -64,4 +64,4 @@ class ExchangeTarget {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_EXCHANGE_PARTS_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_EXCHANGE_PARTS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_JSON_H_
-#define SOAPSTONE_RUNTIME_JSON_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_JSON_H_
+#define SOAPSTONE_RUNTIME_CORE_JSON_H_
 
 #include <cstdint>
 #include <string>
@@ -40,4 +40,4 @@ std::string quoteJson(std::string_view text);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_JSON_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_JSON_H_

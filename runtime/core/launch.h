@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_LAUNCH_H_
-#define SOAPSTONE_RUNTIME_LAUNCH_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_LAUNCH_H_
+#define SOAPSTONE_RUNTIME_CORE_LAUNCH_H_
 
 // Start of the ranks of a program by a back end. Internal to the runtime.
 
@@ -66,4 +66,4 @@ int defaultMathThreads(int devices);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_LAUNCH_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_LAUNCH_H_

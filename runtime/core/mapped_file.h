@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_MAPPED_FILE_H_
-#define SOAPSTONE_RUNTIME_MAPPED_FILE_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_MAPPED_FILE_H_
+#define SOAPSTONE_RUNTIME_CORE_MAPPED_FILE_H_
 
 #include <cstdint>
 #include <string>
@@ -53,4 +53,4 @@ std::string joinPath(const std::string& base, const std::string& relative);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_MAPPED_FILE_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_MAPPED_FILE_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_OPTIONS_H_
-#define SOAPSTONE_RUNTIME_OPTIONS_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_OPTIONS_H_
+#define SOAPSTONE_RUNTIME_CORE_OPTIONS_H_
 
 #include <cstdint>
 #include <optional>
@@ -41,4 +41,4 @@ std::string helpText(const Plan& plan, const std::string& program);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_OPTIONS_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_OPTIONS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_OUTPUT_STREAM_H_
-#define SOAPSTONE_RUNTIME_OUTPUT_STREAM_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_OUTPUT_STREAM_H_
+#define SOAPSTONE_RUNTIME_CORE_OUTPUT_STREAM_H_
 
 namespace soapstone::runtime {
 
@@ -13,4 +13,4 @@ void flushOutput();
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_OUTPUT_STREAM_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_OUTPUT_STREAM_H_

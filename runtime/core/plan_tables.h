@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_PLAN_TABLES_H_
-#define SOAPSTONE_RUNTIME_PLAN_TABLES_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_PLAN_TABLES_H_
+#define SOAPSTONE_RUNTIME_CORE_PLAN_TABLES_H_
 
 // Questions about the tables of a plan that take all device classes into
 // account. Every rank answers them alike. Internal to the runtime.
@@ -87,4 +87,4 @@ int lowestHolder(const Plan& plan, TensorRole role);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_PLAN_TABLES_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_PLAN_TABLES_H_

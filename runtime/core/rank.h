@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_RANK_H_
-#define SOAPSTONE_RUNTIME_RANK_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_RANK_H_
+#define SOAPSTONE_RUNTIME_CORE_RANK_H_
 
 // State of a rank of the host back end. Internal to the runtime.
 
@@ -109,4 +109,4 @@ size_t workspaceBytes(const Rank& rank);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_RANK_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_RANK_H_

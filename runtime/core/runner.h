@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_RUNNER_H_
-#define SOAPSTONE_RUNTIME_RUNNER_H_
+#ifndef SOAPSTONE_RUNTIME_CORE_RUNNER_H_
+#define SOAPSTONE_RUNTIME_CORE_RUNNER_H_
 
 #include <memory>
 #include <optional>
@@ -66,4 +66,4 @@ class Runner {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_RUNNER_H_
+#endif  // SOAPSTONE_RUNTIME_CORE_RUNNER_H_

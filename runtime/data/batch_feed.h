@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_BATCH_FEED_H_
-#define SOAPSTONE_RUNTIME_BATCH_FEED_H_
+#ifndef SOAPSTONE_RUNTIME_DATA_BATCH_FEED_H_
+#define SOAPSTONE_RUNTIME_DATA_BATCH_FEED_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -70,4 +70,4 @@ class BatchFeed {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_BATCH_FEED_H_
+#endif  // SOAPSTONE_RUNTIME_DATA_BATCH_FEED_H_

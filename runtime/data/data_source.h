@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_DATA_SOURCE_H_
-#define SOAPSTONE_RUNTIME_DATA_SOURCE_H_
+#ifndef SOAPSTONE_RUNTIME_DATA_DATA_SOURCE_H_
+#define SOAPSTONE_RUNTIME_DATA_DATA_SOURCE_H_
 
 #include <cstdint>
 #include <memory>
@@ -32,4 +32,4 @@ std::vector<std::unique_ptr<InputSource>> makeSources(
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_DATA_SOURCE_H_
+#endif  // SOAPSTONE_RUNTIME_DATA_DATA_SOURCE_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_INITIALIZE_H_
-#define SOAPSTONE_RUNTIME_INITIALIZE_H_
+#ifndef SOAPSTONE_RUNTIME_DATA_INITIALIZE_H_
+#define SOAPSTONE_RUNTIME_DATA_INITIALIZE_H_
 
 #include <cstdint>
 #include <string>
@@ -39,4 +39,4 @@ void warnOfMissingWeights(const Plan& plan, const std::string& modelDirectory);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_INITIALIZE_H_
+#endif  // SOAPSTONE_RUNTIME_DATA_INITIALIZE_H_

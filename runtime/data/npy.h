@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_NPY_H_
-#define SOAPSTONE_RUNTIME_NPY_H_
+#ifndef SOAPSTONE_RUNTIME_DATA_NPY_H_
+#define SOAPSTONE_RUNTIME_DATA_NPY_H_
 
 #include <cstdint>
 #include <string>
@@ -34,4 +34,4 @@ class NpyFile {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_NPY_H_
+#endif  // SOAPSTONE_RUNTIME_DATA_NPY_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_ATTENTION_TILE_H_
-#define SOAPSTONE_RUNTIME_ATTENTION_TILE_H_
+#ifndef SOAPSTONE_RUNTIME_HOST_ATTENTION_TILE_H_
+#define SOAPSTONE_RUNTIME_HOST_ATTENTION_TILE_H_
 
 // Code shared by attention and its gradient: dense f32 views of the operands
 // and tiles of the score matrix. Internal to the runtime.
@@ -117,4 +117,4 @@ void runSlots(Rank& rank, int64_t count, const F& task) {
 
 }  // namespace soapstone::runtime::detail
 
-#endif  // SOAPSTONE_RUNTIME_ATTENTION_TILE_H_
+#endif  // SOAPSTONE_RUNTIME_HOST_ATTENTION_TILE_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_BATCH_NORM_RELU_H_
-#define SOAPSTONE_RUNTIME_BATCH_NORM_RELU_H_
+#ifndef SOAPSTONE_RUNTIME_HOST_BATCH_NORM_RELU_H_
+#define SOAPSTONE_RUNTIME_HOST_BATCH_NORM_RELU_H_
 
 // The ReLU of a batch norm, at one element. Internal to the runtime.
 
@@ -55,4 +55,4 @@ struct GradOfNorm {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_BATCH_NORM_RELU_H_
+#endif  // SOAPSTONE_RUNTIME_HOST_BATCH_NORM_RELU_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_CHANNELS_LAST_H_
-#define SOAPSTONE_RUNTIME_CHANNELS_LAST_H_
+#ifndef SOAPSTONE_RUNTIME_HOST_CHANNELS_LAST_H_
+#define SOAPSTONE_RUNTIME_HOST_CHANNELS_LAST_H_
 
 // Ops on tensors that lie [N, spatial.., C]. Internal to the host's runtime,
 // whose public functions call these where the op says so.
@@ -23,4 +23,4 @@ void poolGradLast(Rank& rank, const Pool& op, const void* input,
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_CHANNELS_LAST_H_
+#endif  // SOAPSTONE_RUNTIME_HOST_CHANNELS_LAST_H_

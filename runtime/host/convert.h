@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_CONVERT_H_
-#define SOAPSTONE_RUNTIME_CONVERT_H_
+#ifndef SOAPSTONE_RUNTIME_HOST_CONVERT_H_
+#define SOAPSTONE_RUNTIME_HOST_CONVERT_H_
 
 // Float tensors to f32 and back. Internal to the runtime.
 
@@ -94,4 +94,4 @@ class F32Result {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_CONVERT_H_
+#endif  // SOAPSTONE_RUNTIME_HOST_CONVERT_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_DNNL_GEMM_H_
-#define SOAPSTONE_RUNTIME_DNNL_GEMM_H_
+#ifndef SOAPSTONE_RUNTIME_HOST_DNNL_GEMM_H_
+#define SOAPSTONE_RUNTIME_HOST_DNNL_GEMM_H_
 
 #include <cstdint>
 
@@ -20,4 +20,4 @@ void sgemm(int64_t m, int64_t n, int64_t k, float alpha, MatrixView lhs,
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_DNNL_GEMM_H_
+#endif  // SOAPSTONE_RUNTIME_HOST_DNNL_GEMM_H_

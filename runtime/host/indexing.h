@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_INDEXING_H_
-#define SOAPSTONE_RUNTIME_INDEXING_H_
+#ifndef SOAPSTONE_RUNTIME_HOST_INDEXING_H_
+#define SOAPSTONE_RUNTIME_HOST_INDEXING_H_
 
 // Code for look-ups by index, shared by all back ends. Internal to the
 // runtime.
@@ -68,4 +68,4 @@ SOAPSTONE_HD T combineBy(ScatterKind kind, T old, T update) {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_INDEXING_H_
+#endif  // SOAPSTONE_RUNTIME_HOST_INDEXING_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_NORM_GRADIENTS_H_
-#define SOAPSTONE_RUNTIME_NORM_GRADIENTS_H_
+#ifndef SOAPSTONE_RUNTIME_HOST_NORM_GRADIENTS_H_
+#define SOAPSTONE_RUNTIME_HOST_NORM_GRADIENTS_H_
 
 // Terms that the gradient of a norm's scale sums over rows, on every back end;
 // the bias gradient sums the result's gradient (row_elements.h). Internal to
@@ -36,4 +36,4 @@ struct ScaleGradient {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_NORM_GRADIENTS_H_
+#endif  // SOAPSTONE_RUNTIME_HOST_NORM_GRADIENTS_H_

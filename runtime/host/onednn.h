@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_ONEDNN_H_
-#define SOAPSTONE_RUNTIME_ONEDNN_H_
+#ifndef SOAPSTONE_RUNTIME_HOST_ONEDNN_H_
+#define SOAPSTONE_RUNTIME_HOST_ONEDNN_H_
 
 // oneDNN primitives, made once per shape and kept. Internal to the runtime.
 
@@ -95,4 +95,4 @@ dnnl::memory::desc lastDimDescriptor(const std::vector<int64_t>& dims,
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_ONEDNN_H_
+#endif  // SOAPSTONE_RUNTIME_HOST_ONEDNN_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_POOL_GEOMETRY_H_
-#define SOAPSTONE_RUNTIME_POOL_GEOMETRY_H_
+#ifndef SOAPSTONE_RUNTIME_HOST_POOL_GEOMETRY_H_
+#define SOAPSTONE_RUNTIME_HOST_POOL_GEOMETRY_H_
 
 // Where the windows of a pooling lie. Internal to the host's runtime.
 
@@ -30,4 +30,4 @@ struct PoolGeometry {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_POOL_GEOMETRY_H_
+#endif  // SOAPSTONE_RUNTIME_HOST_POOL_GEOMETRY_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_ROW_ELEMENTS_H_
-#define SOAPSTONE_RUNTIME_ROW_ELEMENTS_H_
+#ifndef SOAPSTONE_RUNTIME_HOST_ROW_ELEMENTS_H_
+#define SOAPSTONE_RUNTIME_HOST_ROW_ELEMENTS_H_
 
 // Elements that sums over the rows or columns of a matrix read, on every back
 // end. Internal to the runtime.
@@ -26,4 +26,4 @@ struct RowElements {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_ROW_ELEMENTS_H_
+#endif  // SOAPSTONE_RUNTIME_HOST_ROW_ELEMENTS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_SCORE_PLACE_H_
-#define SOAPSTONE_RUNTIME_SCORE_PLACE_H_
+#ifndef SOAPSTONE_RUNTIME_HOST_SCORE_PLACE_H_
+#define SOAPSTONE_RUNTIME_HOST_SCORE_PLACE_H_
 
 #include <algorithm>
 
@@ -52,4 +52,4 @@ struct ScorePlace {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_SCORE_PLACE_H_
+#endif  // SOAPSTONE_RUNTIME_HOST_SCORE_PLACE_H_

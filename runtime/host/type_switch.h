@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_TYPE_SWITCH_H_
-#define SOAPSTONE_RUNTIME_TYPE_SWITCH_H_
+#ifndef SOAPSTONE_RUNTIME_HOST_TYPE_SWITCH_H_
+#define SOAPSTONE_RUNTIME_HOST_TYPE_SWITCH_H_
 
 // From an ElementType to a C++ type. Internal to the runtime.
 
@@ -64,4 +64,4 @@ void withIndexType(ElementType type, const F& f) {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_TYPE_SWITCH_H_
+#endif  // SOAPSTONE_RUNTIME_HOST_TYPE_SWITCH_H_

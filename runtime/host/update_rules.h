@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_UPDATE_RULES_H_
-#define SOAPSTONE_RUNTIME_UPDATE_RULES_H_
+#ifndef SOAPSTONE_RUNTIME_HOST_UPDATE_RULES_H_
+#define SOAPSTONE_RUNTIME_HOST_UPDATE_RULES_H_
 
 #include <cstdint>
 
@@ -234,4 +234,4 @@ void copyParameter(Rank& rank, Stream stream, int64_t count,
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_UPDATE_RULES_H_
+#endif  // SOAPSTONE_RUNTIME_HOST_UPDATE_RULES_H_

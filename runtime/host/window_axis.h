@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_WINDOW_AXIS_H_
-#define SOAPSTONE_RUNTIME_WINDOW_AXIS_H_
+#ifndef SOAPSTONE_RUNTIME_HOST_WINDOW_AXIS_H_
+#define SOAPSTONE_RUNTIME_HOST_WINDOW_AXIS_H_
 
 // Where the windows of a convolution or a pooling lie along one dim, on the
 // host and on a device. Internal to the runtime.
@@ -87,4 +87,4 @@ inline void setAxes(const Pool& op, PoolAxis (&axes)[3]) {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_WINDOW_AXIS_H_
+#endif  // SOAPSTONE_RUNTIME_HOST_WINDOW_AXIS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_MPI_COMMUNICATOR_H_
-#define SOAPSTONE_RUNTIME_MPI_COMMUNICATOR_H_
+#ifndef SOAPSTONE_RUNTIME_MPI_MPI_COMMUNICATOR_H_
+#define SOAPSTONE_RUNTIME_MPI_MPI_COMMUNICATOR_H_
 
 // Collectives between processes, by messages. Sums are made by the same code
 // and in the same order as between threads: both give the same bits. Internal
@@ -107,4 +107,4 @@ const char* currentWait();
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_MPI_COMMUNICATOR_H_
+#endif  // SOAPSTONE_RUNTIME_MPI_MPI_COMMUNICATOR_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_THREAD_COMMUNICATOR_H_
-#define SOAPSTONE_RUNTIME_THREAD_COMMUNICATOR_H_
+#ifndef SOAPSTONE_RUNTIME_THREADS_THREAD_COMMUNICATOR_H_
+#define SOAPSTONE_RUNTIME_THREADS_THREAD_COMMUNICATOR_H_
 
 // Collectives between threads, which read each other's memory. Internal to the
 // runtime.
@@ -120,4 +120,4 @@ class ThreadCommunicator : public Communicator {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_THREAD_COMMUNICATOR_H_
+#endif  // SOAPSTONE_RUNTIME_THREADS_THREAD_COMMUNICATOR_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_THREAD_MEETING_H_
-#define SOAPSTONE_RUNTIME_THREAD_MEETING_H_
+#ifndef SOAPSTONE_RUNTIME_THREADS_THREAD_MEETING_H_
+#define SOAPSTONE_RUNTIME_THREADS_THREAD_MEETING_H_
 
 // Where the threads of a group meet for a collective, and the collectives that
 // one of them has begun and not finished. Internal to the runtime.
@@ -128,4 +128,4 @@ class MeetingSteps {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_THREAD_MEETING_H_
+#endif  // SOAPSTONE_RUNTIME_THREADS_THREAD_MEETING_H_

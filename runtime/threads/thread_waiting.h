@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_THREAD_WAITING_H_
-#define SOAPSTONE_RUNTIME_THREAD_WAITING_H_
+#ifndef SOAPSTONE_RUNTIME_THREADS_THREAD_WAITING_H_
+#define SOAPSTONE_RUNTIME_THREADS_THREAD_WAITING_H_
 
 namespace soapstone::runtime {
 
@@ -12,4 +12,4 @@ void limitSpinning(char** argv);
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_THREAD_WAITING_H_
+#endif  // SOAPSTONE_RUNTIME_THREADS_THREAD_WAITING_H_

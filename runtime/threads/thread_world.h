@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_RUNTIME_THREAD_WORLD_H_
-#define SOAPSTONE_RUNTIME_THREAD_WORLD_H_
+#ifndef SOAPSTONE_RUNTIME_THREADS_THREAD_WORLD_H_
+#define SOAPSTONE_RUNTIME_THREADS_THREAD_WORLD_H_
 
 // Ranks that are threads of one process: how they wait for each other, and how
 // it ends when one of them cannot go on. Internal to the runtime.
@@ -94,4 +94,4 @@ class ThreadWorld {
 
 }  // namespace soapstone::runtime
 
-#endif  // SOAPSTONE_RUNTIME_THREAD_WORLD_H_
+#endif  // SOAPSTONE_RUNTIME_THREADS_THREAD_WORLD_H_

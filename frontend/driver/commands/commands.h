@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_DRIVER_COMMANDS_H_
-#define SOAPSTONE_FRONTEND_DRIVER_COMMANDS_H_
+#ifndef SOAPSTONE_FRONTEND_DRIVER_COMMANDS_COMMANDS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_COMMANDS_COMMANDS_H_
 
 #include <functional>
 
@@ -39,4 +39,4 @@ int exitCode(const absl::Status& status);
 
 }  // namespace soapstone::driver
 
-#endif  // SOAPSTONE_FRONTEND_DRIVER_COMMANDS_H_
+#endif  // SOAPSTONE_FRONTEND_DRIVER_COMMANDS_COMMANDS_H_

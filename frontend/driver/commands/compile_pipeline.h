@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_DRIVER_COMPILE_PIPELINE_H_
-#define SOAPSTONE_FRONTEND_DRIVER_COMPILE_PIPELINE_H_
+#ifndef SOAPSTONE_FRONTEND_DRIVER_COMMANDS_COMPILE_PIPELINE_H_
+#define SOAPSTONE_FRONTEND_DRIVER_COMMANDS_COMPILE_PIPELINE_H_
 
 #include "absl/status/status.h"
 #include "frontend/driver/model_options.h"
@@ -19,4 +19,4 @@ absl::Status applyPipelineOptions(PartitioningOptions* partitioning,
 
 }  // namespace soapstone::driver
 
-#endif  // SOAPSTONE_FRONTEND_DRIVER_COMPILE_PIPELINE_H_
+#endif  // SOAPSTONE_FRONTEND_DRIVER_COMMANDS_COMPILE_PIPELINE_H_

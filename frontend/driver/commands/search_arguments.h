@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_DRIVER_SEARCH_ARGUMENTS_H_
-#define SOAPSTONE_FRONTEND_DRIVER_SEARCH_ARGUMENTS_H_
+#ifndef SOAPSTONE_FRONTEND_DRIVER_COMMANDS_SEARCH_ARGUMENTS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_COMMANDS_SEARCH_ARGUMENTS_H_
 
 #include "CLI/CLI.hpp"
 #include "frontend/driver/commands/search_options.h"
@@ -12,4 +12,4 @@ void addSearchArguments(CLI::App& search, SearchCommand* command);
 
 }  // namespace soapstone::driver
 
-#endif  // SOAPSTONE_FRONTEND_DRIVER_SEARCH_ARGUMENTS_H_
+#endif  // SOAPSTONE_FRONTEND_DRIVER_COMMANDS_SEARCH_ARGUMENTS_H_

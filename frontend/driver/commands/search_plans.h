@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_DRIVER_SEARCH_PLANS_H_
-#define SOAPSTONE_FRONTEND_DRIVER_SEARCH_PLANS_H_
+#ifndef SOAPSTONE_FRONTEND_DRIVER_COMMANDS_SEARCH_PLANS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_COMMANDS_SEARCH_PLANS_H_
 
 #include <atomic>
 #include <chrono>
@@ -59,4 +59,4 @@ absl::Status reportPlans(const SearchCommand& command,
 
 }  // namespace soapstone::driver
 
-#endif  // SOAPSTONE_FRONTEND_DRIVER_SEARCH_PLANS_H_
+#endif  // SOAPSTONE_FRONTEND_DRIVER_COMMANDS_SEARCH_PLANS_H_

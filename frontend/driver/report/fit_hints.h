@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_DRIVER_FIT_HINTS_H_
-#define SOAPSTONE_FRONTEND_DRIVER_FIT_HINTS_H_
+#ifndef SOAPSTONE_FRONTEND_DRIVER_REPORT_FIT_HINTS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_REPORT_FIT_HINTS_H_
 
 #include <cstdint>
 #include <string>
@@ -34,4 +34,4 @@ std::string hintsJson(const std::vector<FitHint>& hints);
 
 }  // namespace soapstone::driver
 
-#endif  // SOAPSTONE_FRONTEND_DRIVER_FIT_HINTS_H_
+#endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_FIT_HINTS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_DRIVER_GAP_TEXT_H_
-#define SOAPSTONE_FRONTEND_DRIVER_GAP_TEXT_H_
+#ifndef SOAPSTONE_FRONTEND_DRIVER_REPORT_GAP_TEXT_H_
+#define SOAPSTONE_FRONTEND_DRIVER_REPORT_GAP_TEXT_H_
 
 #include <string>
 
@@ -17,4 +17,4 @@ std::string gapJson(const StepSummary& summary);
 
 }  // namespace soapstone::driver
 
-#endif  // SOAPSTONE_FRONTEND_DRIVER_GAP_TEXT_H_
+#endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_GAP_TEXT_H_

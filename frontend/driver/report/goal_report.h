@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_DRIVER_GOAL_REPORT_H_
-#define SOAPSTONE_FRONTEND_DRIVER_GOAL_REPORT_H_
+#ifndef SOAPSTONE_FRONTEND_DRIVER_REPORT_GOAL_REPORT_H_
+#define SOAPSTONE_FRONTEND_DRIVER_REPORT_GOAL_REPORT_H_
 
 #include <cstdint>
 #include <string>
@@ -30,4 +30,4 @@ std::string goalJson(const search::SearchGoal& goal,
 
 }  // namespace soapstone::driver
 
-#endif  // SOAPSTONE_FRONTEND_DRIVER_GOAL_REPORT_H_
+#endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_GOAL_REPORT_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_DRIVER_INSPECT_REPORT_H_
-#define SOAPSTONE_FRONTEND_DRIVER_INSPECT_REPORT_H_
+#ifndef SOAPSTONE_FRONTEND_DRIVER_REPORT_INSPECT_REPORT_H_
+#define SOAPSTONE_FRONTEND_DRIVER_REPORT_INSPECT_REPORT_H_
 
 #include <cstdint>
 #include <optional>
@@ -56,4 +56,4 @@ std::string splitText(const model::NamedConfiguration& configuration);
 
 }  // namespace soapstone::driver
 
-#endif  // SOAPSTONE_FRONTEND_DRIVER_INSPECT_REPORT_H_
+#endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_INSPECT_REPORT_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_DRIVER_PLAN_WORDS_H_
-#define SOAPSTONE_FRONTEND_DRIVER_PLAN_WORDS_H_
+#ifndef SOAPSTONE_FRONTEND_DRIVER_REPORT_PLAN_WORDS_H_
+#define SOAPSTONE_FRONTEND_DRIVER_REPORT_PLAN_WORDS_H_
 
 #include <cstdint>
 #include <string>
@@ -35,4 +35,4 @@ std::string workWords(const model::ModelGraph& graph,
 
 }  // namespace soapstone::driver
 
-#endif  // SOAPSTONE_FRONTEND_DRIVER_PLAN_WORDS_H_
+#endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_PLAN_WORDS_H_

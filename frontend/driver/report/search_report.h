@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_DRIVER_SEARCH_REPORT_H_
-#define SOAPSTONE_FRONTEND_DRIVER_SEARCH_REPORT_H_
+#ifndef SOAPSTONE_FRONTEND_DRIVER_REPORT_SEARCH_REPORT_H_
+#define SOAPSTONE_FRONTEND_DRIVER_REPORT_SEARCH_REPORT_H_
 
 #include <cstdint>
 #include <string>
@@ -50,4 +50,4 @@ std::string progressLine(const search::SearchProgress& progress,
 
 }  // namespace soapstone::driver
 
-#endif  // SOAPSTONE_FRONTEND_DRIVER_SEARCH_REPORT_H_
+#endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_SEARCH_REPORT_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_DRIVER_SIMULATE_REPORT_H_
-#define SOAPSTONE_FRONTEND_DRIVER_SIMULATE_REPORT_H_
+#ifndef SOAPSTONE_FRONTEND_DRIVER_REPORT_SIMULATE_REPORT_H_
+#define SOAPSTONE_FRONTEND_DRIVER_REPORT_SIMULATE_REPORT_H_
 
 #include <cstdint>
 #include <string>
@@ -40,4 +40,4 @@ std::string simulateJson(const SimulateReport& report);
 
 }  // namespace soapstone::driver
 
-#endif  // SOAPSTONE_FRONTEND_DRIVER_SIMULATE_REPORT_H_
+#endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_SIMULATE_REPORT_H_

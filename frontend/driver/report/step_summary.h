@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_DRIVER_STEP_SUMMARY_H_
-#define SOAPSTONE_FRONTEND_DRIVER_STEP_SUMMARY_H_
+#ifndef SOAPSTONE_FRONTEND_DRIVER_REPORT_STEP_SUMMARY_H_
+#define SOAPSTONE_FRONTEND_DRIVER_REPORT_STEP_SUMMARY_H_
 
 #include <cstdint>
 #include <string>
@@ -110,4 +110,4 @@ std::string summaryJson(const StepSummary& summary);
 
 }  // namespace soapstone::driver
 
-#endif  // SOAPSTONE_FRONTEND_DRIVER_STEP_SUMMARY_H_
+#endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_STEP_SUMMARY_H_

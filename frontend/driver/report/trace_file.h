@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_DRIVER_TRACE_FILE_H_
-#define SOAPSTONE_FRONTEND_DRIVER_TRACE_FILE_H_
+#ifndef SOAPSTONE_FRONTEND_DRIVER_REPORT_TRACE_FILE_H_
+#define SOAPSTONE_FRONTEND_DRIVER_REPORT_TRACE_FILE_H_
 
 #include <string>
 
@@ -13,4 +13,4 @@ absl::Status writeTraceFile(const std::string& text, const std::string& path);
 
 }  // namespace soapstone::driver
 
-#endif  // SOAPSTONE_FRONTEND_DRIVER_TRACE_FILE_H_
+#endif  // SOAPSTONE_FRONTEND_DRIVER_REPORT_TRACE_FILE_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_ATTRIBUTE_H_
-#define SOAPSTONE_FRONTEND_ONNX_ATTRIBUTE_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_FILE_ATTRIBUTE_H_
+#define SOAPSTONE_FRONTEND_ONNX_FILE_ATTRIBUTE_H_
 
 #include <cstdint>
 #include <map>
@@ -67,4 +67,4 @@ std::string toString(const Attribute& attribute);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_ATTRIBUTE_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_FILE_ATTRIBUTE_H_

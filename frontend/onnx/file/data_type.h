@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_DATA_TYPE_H_
-#define SOAPSTONE_FRONTEND_ONNX_DATA_TYPE_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_FILE_DATA_TYPE_H_
+#define SOAPSTONE_FRONTEND_ONNX_FILE_DATA_TYPE_H_
 
 #include <cstdint>
 
@@ -53,4 +53,4 @@ bool isInteger(DataType type);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_DATA_TYPE_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_FILE_DATA_TYPE_H_

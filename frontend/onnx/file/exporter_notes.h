@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_EXPORTER_NOTES_H_
-#define SOAPSTONE_FRONTEND_ONNX_EXPORTER_NOTES_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_FILE_EXPORTER_NOTES_H_
+#define SOAPSTONE_FRONTEND_ONNX_FILE_EXPORTER_NOTES_H_
 
 #include <map>
 #include <set>
@@ -69,4 +69,4 @@ std::vector<std::string> parsePythonList(absl::string_view text);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_EXPORTER_NOTES_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_FILE_EXPORTER_NOTES_H_

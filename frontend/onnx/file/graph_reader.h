@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_READER_H_
-#define SOAPSTONE_FRONTEND_ONNX_GRAPH_READER_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_FILE_GRAPH_READER_H_
+#define SOAPSTONE_FRONTEND_ONNX_FILE_GRAPH_READER_H_
 
 #include <cstddef>
 #include <memory>
@@ -46,4 +46,4 @@ absl::Status readOpsetImport(absl::Span<const std::byte> bytes,
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_READER_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_FILE_GRAPH_READER_H_

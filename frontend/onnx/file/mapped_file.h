@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_MAPPED_FILE_H_
-#define SOAPSTONE_FRONTEND_ONNX_MAPPED_FILE_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_FILE_MAPPED_FILE_H_
+#define SOAPSTONE_FRONTEND_ONNX_FILE_MAPPED_FILE_H_
 
 #include <cstddef>
 #include <memory>
@@ -36,4 +36,4 @@ class MappedFile {
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_MAPPED_FILE_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_FILE_MAPPED_FILE_H_

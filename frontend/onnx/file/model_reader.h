@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_MODEL_READER_H_
-#define SOAPSTONE_FRONTEND_ONNX_MODEL_READER_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_FILE_MODEL_READER_H_
+#define SOAPSTONE_FRONTEND_ONNX_FILE_MODEL_READER_H_
 
 #include <cstddef>
 #include <memory>
@@ -25,4 +25,4 @@ absl::StatusOr<ModelProto> parseModel(absl::Span<const std::byte> bytes,
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_MODEL_READER_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_FILE_MODEL_READER_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_PROTO_H_
-#define SOAPSTONE_FRONTEND_ONNX_PROTO_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_FILE_PROTO_H_
+#define SOAPSTONE_FRONTEND_ONNX_FILE_PROTO_H_
 
 #include <cstdint>
 #include <map>
@@ -88,4 +88,4 @@ struct ModelProto {
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_PROTO_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_FILE_PROTO_H_

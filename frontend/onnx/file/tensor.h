@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_TENSOR_H_
-#define SOAPSTONE_FRONTEND_ONNX_TENSOR_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_FILE_TENSOR_H_
+#define SOAPSTONE_FRONTEND_ONNX_FILE_TENSOR_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -109,4 +109,4 @@ class Tensor {
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_TENSOR_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_FILE_TENSOR_H_

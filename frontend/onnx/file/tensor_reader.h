@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_TENSOR_READER_H_
-#define SOAPSTONE_FRONTEND_ONNX_TENSOR_READER_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_FILE_TENSOR_READER_H_
+#define SOAPSTONE_FRONTEND_ONNX_FILE_TENSOR_READER_H_
 
 #include <cstddef>
 #include <memory>
@@ -25,4 +25,4 @@ absl::StatusOr<NamedTensor> readTensorFile(const std::string& path);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_TENSOR_READER_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_FILE_TENSOR_READER_H_

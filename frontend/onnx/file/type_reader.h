@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_TYPE_READER_H_
-#define SOAPSTONE_FRONTEND_ONNX_TYPE_READER_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_FILE_TYPE_READER_H_
+#define SOAPSTONE_FRONTEND_ONNX_FILE_TYPE_READER_H_
 
 #include <cstddef>
 #include <string>
@@ -20,4 +20,4 @@ absl::StatusOr<std::string> readSparseTensorName(
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_TYPE_READER_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_FILE_TYPE_READER_H_

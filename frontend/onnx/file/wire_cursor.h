@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_WIRE_CURSOR_H_
-#define SOAPSTONE_FRONTEND_ONNX_WIRE_CURSOR_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_FILE_WIRE_CURSOR_H_
+#define SOAPSTONE_FRONTEND_ONNX_FILE_WIRE_CURSOR_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -73,4 +73,4 @@ absl::StatusOr<std::string> nameOf(const WireField& field,
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_WIRE_CURSOR_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_FILE_WIRE_CURSOR_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_BIND_DIMENSIONS_H_
-#define SOAPSTONE_FRONTEND_ONNX_BIND_DIMENSIONS_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_BIND_DIMENSIONS_H_
+#define SOAPSTONE_FRONTEND_ONNX_GRAPH_BIND_DIMENSIONS_H_
 
 #include <cstdint>
 #include <map>
@@ -38,4 +38,4 @@ std::vector<ValueInfoProto> dataInputs(const GraphProto& graph);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_BIND_DIMENSIONS_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_BIND_DIMENSIONS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_CAUSAL_MASK_H_
-#define SOAPSTONE_FRONTEND_ONNX_CAUSAL_MASK_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_CAUSAL_MASK_H_
+#define SOAPSTONE_FRONTEND_ONNX_GRAPH_CAUSAL_MASK_H_
 
 #include "frontend/onnx/graph/graph.h"
 
@@ -24,4 +24,4 @@ bool isCausalMaskBuffer(const Graph& graph, ValueId id);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_CAUSAL_MASK_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_CAUSAL_MASK_H_

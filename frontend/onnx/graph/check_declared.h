@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_CHECK_DECLARED_H_
-#define SOAPSTONE_FRONTEND_ONNX_CHECK_DECLARED_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_CHECK_DECLARED_H_
+#define SOAPSTONE_FRONTEND_ONNX_GRAPH_CHECK_DECLARED_H_
 
 #include <string>
 #include <vector>
@@ -34,4 +34,4 @@ absl::Status checkBodyTypes(const GraphProto& body, const Scope& scope,
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_CHECK_DECLARED_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_CHECK_DECLARED_H_

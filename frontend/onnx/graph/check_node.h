@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_CHECK_NODE_H_
-#define SOAPSTONE_FRONTEND_ONNX_CHECK_NODE_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_CHECK_NODE_H_
+#define SOAPSTONE_FRONTEND_ONNX_GRAPH_CHECK_NODE_H_
 
 #include <string>
 #include <vector>
@@ -20,4 +20,4 @@ absl::Status checkNode(const Graph& graph, const Node& node,
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_CHECK_NODE_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_CHECK_NODE_H_

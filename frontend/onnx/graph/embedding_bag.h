@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_EMBEDDING_BAG_H_
-#define SOAPSTONE_FRONTEND_ONNX_EMBEDDING_BAG_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_EMBEDDING_BAG_H_
+#define SOAPSTONE_FRONTEND_ONNX_GRAPH_EMBEDDING_BAG_H_
 
 #include <optional>
 
@@ -19,4 +19,4 @@ std::optional<Node> matchEmbeddingBag(GraphBuilder& builder, const Node& loop,
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_EMBEDDING_BAG_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_EMBEDDING_BAG_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_FINISH_GRAPH_H_
-#define SOAPSTONE_FRONTEND_ONNX_FINISH_GRAPH_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_FINISH_GRAPH_H_
+#define SOAPSTONE_FRONTEND_ONNX_GRAPH_FINISH_GRAPH_H_
 
 #include <string>
 #include <vector>
@@ -38,4 +38,4 @@ void narrowDoubles(Graph& graph, std::vector<std::string>& warnings);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_FINISH_GRAPH_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_FINISH_GRAPH_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_H_
-#define SOAPSTONE_FRONTEND_ONNX_GRAPH_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_GRAPH_H_
+#define SOAPSTONE_FRONTEND_ONNX_GRAPH_GRAPH_H_
 
 #include <cstdint>
 #include <deque>
@@ -139,4 +139,4 @@ std::string toString(const Graph& graph);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_GRAPH_H_

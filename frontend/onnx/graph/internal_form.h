@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_INTERNAL_FORM_H_
-#define SOAPSTONE_FRONTEND_ONNX_INTERNAL_FORM_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_INTERNAL_FORM_H_
+#define SOAPSTONE_FRONTEND_ONNX_GRAPH_INTERNAL_FORM_H_
 
 // What nodes look like after normalisation, whatever opset the file used.
 //
@@ -72,4 +72,4 @@
 //
 // Every other op keeps its ONNX signature.
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_INTERNAL_FORM_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_INTERNAL_FORM_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_MERGED_VALUES_H_
-#define SOAPSTONE_FRONTEND_ONNX_MERGED_VALUES_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_MERGED_VALUES_H_
+#define SOAPSTONE_FRONTEND_ONNX_GRAPH_MERGED_VALUES_H_
 
 #include <map>
 #include <string>
@@ -40,4 +40,4 @@ MergedValues findMergedValues(const GraphProto& graph);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_MERGED_VALUES_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_MERGED_VALUES_H_

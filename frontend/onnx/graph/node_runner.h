@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_NODE_RUNNER_H_
-#define SOAPSTONE_FRONTEND_ONNX_NODE_RUNNER_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_NODE_RUNNER_H_
+#define SOAPSTONE_FRONTEND_ONNX_GRAPH_NODE_RUNNER_H_
 
 #include <cstdint>
 #include <map>
@@ -229,4 +229,4 @@ bool isExporterMadeName(absl::string_view name);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_NODE_RUNNER_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_NODE_RUNNER_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_PARAMETER_PLAN_H_
-#define SOAPSTONE_FRONTEND_ONNX_PARAMETER_PLAN_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_PARAMETER_PLAN_H_
+#define SOAPSTONE_FRONTEND_ONNX_GRAPH_PARAMETER_PLAN_H_
 
 #include <cstdint>
 #include <map>
@@ -215,4 +215,4 @@ bool isUniform(const Tensor& tensor);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_PARAMETER_PLAN_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_PARAMETER_PLAN_H_

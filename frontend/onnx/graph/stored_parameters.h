@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_STORED_PARAMETERS_H_
-#define SOAPSTONE_FRONTEND_ONNX_STORED_PARAMETERS_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_STORED_PARAMETERS_H_
+#define SOAPSTONE_FRONTEND_ONNX_GRAPH_STORED_PARAMETERS_H_
 
 #include <cstdint>
 #include <optional>
@@ -101,4 +101,4 @@ Tensor unpackGates(const PackedGates& gates, const Tensor& packed,
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_STORED_PARAMETERS_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_STORED_PARAMETERS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_ZERO_BORDERS_H_
-#define SOAPSTONE_FRONTEND_ONNX_ZERO_BORDERS_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_ZERO_BORDERS_H_
+#define SOAPSTONE_FRONTEND_ONNX_GRAPH_ZERO_BORDERS_H_
 
 #include <cstdint>
 #include <optional>
@@ -22,4 +22,4 @@ std::optional<ZeroBorders> findZeroBorders(const Tensor& tensor);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_ZERO_BORDERS_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_ZERO_BORDERS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_LOWER_ACTIVATION_H_
-#define SOAPSTONE_FRONTEND_ONNX_LOWER_ACTIVATION_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_ACTIVATION_H_
+#define SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_ACTIVATION_H_
 
 #include "frontend/onnx/lower/lower_builder.h"
 
@@ -16,4 +16,4 @@ mlir::Value buildSoftsign(SoapBuilder& build, mlir::Value x);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_LOWER_ACTIVATION_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_ACTIVATION_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_LOWER_ARGUMENTS_H_
-#define SOAPSTONE_FRONTEND_ONNX_LOWER_ARGUMENTS_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_ARGUMENTS_H_
+#define SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_ARGUMENTS_H_
 
 #include <string>
 #include <utility>
@@ -75,4 +75,4 @@ bool isLoss(const Graph& graph, ValueId id);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_LOWER_ARGUMENTS_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_ARGUMENTS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_LOWER_BUILDER_H_
-#define SOAPSTONE_FRONTEND_ONNX_LOWER_BUILDER_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_BUILDER_H_
+#define SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_BUILDER_H_
 
 #include <cstdint>
 #include <string>
@@ -149,4 +149,4 @@ Shape broadcastShape(const Shape& lhs, const Shape& rhs);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_LOWER_BUILDER_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_BUILDER_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_LOWER_CONSTANT_H_
-#define SOAPSTONE_FRONTEND_ONNX_LOWER_CONSTANT_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_CONSTANT_H_
+#define SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_CONSTANT_H_
 
 #include "frontend/onnx/file/tensor.h"
 #include "frontend/onnx/lower/lower_builder.h"
@@ -22,4 +22,4 @@ mlir::Value buildCausalMask(SoapBuilder& build, const Shape& shape,
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_LOWER_CONSTANT_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_CONSTANT_H_

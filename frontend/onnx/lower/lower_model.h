@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_LOWER_MODEL_H_
-#define SOAPSTONE_FRONTEND_ONNX_LOWER_MODEL_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_MODEL_H_
+#define SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_MODEL_H_
 
 #include <string>
 #include <vector>
@@ -48,4 +48,4 @@ std::vector<OpUse> findUnsupportedOps(const NormalizedModel& model,
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_LOWER_MODEL_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_MODEL_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_LOWER_NODE_H_
-#define SOAPSTONE_FRONTEND_ONNX_LOWER_NODE_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_NODE_H_
+#define SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_NODE_H_
 
 #include <cstdint>
 #include <string>
@@ -91,4 +91,4 @@ class NodeLowering : public SoapBuilder {
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_LOWER_NODE_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_NODE_H_

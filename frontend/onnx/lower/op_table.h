@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_OP_TABLE_H_
-#define SOAPSTONE_FRONTEND_ONNX_OP_TABLE_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_LOWER_OP_TABLE_H_
+#define SOAPSTONE_FRONTEND_ONNX_LOWER_OP_TABLE_H_
 
 #include <map>
 #include <string>
@@ -60,4 +60,4 @@ void addGridSampleOps(OpTable& table);     // lower_grid_sample.cc
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_OP_TABLE_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_LOWER_OP_TABLE_H_

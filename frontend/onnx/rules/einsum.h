@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_EINSUM_H_
-#define SOAPSTONE_FRONTEND_ONNX_EINSUM_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_RULES_EINSUM_H_
+#define SOAPSTONE_FRONTEND_ONNX_RULES_EINSUM_H_
 
 #include <cstdint>
 #include <vector>
@@ -25,4 +25,4 @@ absl::StatusOr<EinsumEquation> parseEinsum(absl::string_view text,
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_EINSUM_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_RULES_EINSUM_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_ONE_OF_H_
-#define SOAPSTONE_FRONTEND_ONNX_ONE_OF_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_RULES_ONE_OF_H_
+#define SOAPSTONE_FRONTEND_ONNX_RULES_ONE_OF_H_
 
 #include <initializer_list>
 
@@ -16,4 +16,4 @@ inline bool isOneOf(absl::string_view text,
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_ONE_OF_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_RULES_ONE_OF_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_OP_CONTEXT_H_
-#define SOAPSTONE_FRONTEND_ONNX_OP_CONTEXT_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_RULES_OP_CONTEXT_H_
+#define SOAPSTONE_FRONTEND_ONNX_RULES_OP_CONTEXT_H_
 
 #include <cstdint>
 #include <optional>
@@ -104,4 +104,4 @@ std::string describeNode(const Node& node);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_OP_CONTEXT_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_RULES_OP_CONTEXT_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_OP_LIMITS_H_
-#define SOAPSTONE_FRONTEND_ONNX_OP_LIMITS_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_RULES_OP_LIMITS_H_
+#define SOAPSTONE_FRONTEND_ONNX_RULES_OP_LIMITS_H_
 
 #include <cstdint>
 #include <limits>
@@ -37,4 +37,4 @@ std::optional<NumberRange> allowedNumbers(absl::string_view opType,
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_OP_LIMITS_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_RULES_OP_LIMITS_H_

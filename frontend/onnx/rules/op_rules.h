@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_OP_RULES_H_
-#define SOAPSTONE_FRONTEND_ONNX_OP_RULES_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_RULES_OP_RULES_H_
+#define SOAPSTONE_FRONTEND_ONNX_RULES_OP_RULES_H_
 
 #include <cstdint>
 #include <vector>
@@ -74,4 +74,4 @@ absl::Status upconvert(OpContext& context);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_OP_RULES_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_RULES_OP_RULES_H_

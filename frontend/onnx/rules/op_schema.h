@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_OP_SCHEMA_H_
-#define SOAPSTONE_FRONTEND_ONNX_OP_SCHEMA_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_RULES_OP_SCHEMA_H_
+#define SOAPSTONE_FRONTEND_ONNX_RULES_OP_SCHEMA_H_
 
 #include <cstdint>
 #include <vector>
@@ -73,4 +73,4 @@ std::string toString(DataTypeSet types);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_OP_SCHEMA_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_RULES_OP_SCHEMA_H_

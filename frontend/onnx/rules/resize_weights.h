@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_RESIZE_WEIGHTS_H_
-#define SOAPSTONE_FRONTEND_ONNX_RESIZE_WEIGHTS_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_RULES_RESIZE_WEIGHTS_H_
+#define SOAPSTONE_FRONTEND_ONNX_RULES_RESIZE_WEIGHTS_H_
 
 #include <cstdint>
 #include <string>
@@ -38,4 +38,4 @@ absl::StatusOr<ResizeWeights> computeResizeWeights(const ResizeAxis& axis);
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_RESIZE_WEIGHTS_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_RULES_RESIZE_WEIGHTS_H_

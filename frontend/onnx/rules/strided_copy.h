@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_FRONTEND_ONNX_STRIDED_COPY_H_
-#define SOAPSTONE_FRONTEND_ONNX_STRIDED_COPY_H_
+#ifndef SOAPSTONE_FRONTEND_ONNX_RULES_STRIDED_COPY_H_
+#define SOAPSTONE_FRONTEND_ONNX_RULES_STRIDED_COPY_H_
 
 #include <cstdint>
 #include <functional>
@@ -48,4 +48,4 @@ void copyStrided(const Tensor& source, const StridedView& from, Tensor& target,
 
 }  // namespace soapstone::onnx
 
-#endif  // SOAPSTONE_FRONTEND_ONNX_STRIDED_COPY_H_
+#endif  // SOAPSTONE_FRONTEND_ONNX_RULES_STRIDED_COPY_H_
