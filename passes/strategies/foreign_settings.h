@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_FOREIGN_SETTINGS_H_
-#define SOAPSTONE_PASSES_STRATEGY_FOREIGN_SETTINGS_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_FOREIGN_SETTINGS_H_
+#define SOAPSTONE_PASSES_STRATEGIES_FOREIGN_SETTINGS_H_
 
 #include <functional>
 #include <map>
@@ -39,4 +39,4 @@ std::vector<std::string> settingsBesidePlan(const ForeignSettings& settings);
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_FOREIGN_SETTINGS_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_FOREIGN_SETTINGS_H_

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_STRATEGY_GRADIENT_MAPPING_H_
-#define SOAPSTONE_PASSES_STRATEGY_GRADIENT_MAPPING_H_
+#ifndef SOAPSTONE_PASSES_STRATEGIES_GRADIENT_MAPPING_H_
+#define SOAPSTONE_PASSES_STRATEGIES_GRADIENT_MAPPING_H_
 
 #include <optional>
 
@@ -21,4 +21,4 @@ const sharding::TensorMapping* mappingOfShape(const StrategyOp& leader,
 
 }  // namespace soapstone::strategy
 
-#endif  // SOAPSTONE_PASSES_STRATEGY_GRADIENT_MAPPING_H_
+#endif  // SOAPSTONE_PASSES_STRATEGIES_GRADIENT_MAPPING_H_

@@ -24,10 +24,8 @@ int64_t bits(Value value) {
 // Whether `op` is a linear function of its operand number `operand` that does
 // not grow: sums over devices cost no more behind the op than before it.
 bool passesOn(Operation* op, unsigned operand) {
-  if (isa<soap::ReshapeOp, soap::TransposeOp, soap::SliceOp, soap::ConcatOp>(
-          op)) {
-    return true;
-  }
+  if (isa<soap::ConcatOp>(op)) return true;
+  if (soap::isMovement(op)) return !isa<soap::BroadcastOp>(op);
   if (auto cast = dyn_cast<soap::CastOp>(op))
     return bits(cast.getResult()) <= bits(cast.getInput());
   auto scatter = dyn_cast<soap::ScatterOp>(op);
