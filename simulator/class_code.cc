@@ -166,9 +166,9 @@ class ClassCodeReader {
     entry.isBackward = what.isBackward;
     entry.isProduct = isContraction(what);
     const int device = tasks.classes[c].devices.front();
-    const bool readsNothing =
-        isBorderAlone(model, what, variant.configuration,
-                      variant.configuration.devices.rankOf(device));
+    const bool readsNothing = isBorderAlone(
+        program.costs().model(), program.pricedOp(op), variant.configuration,
+        variant.configuration.devices.rankOf(device));
     int begin = program.operandBegin(op);
     const int end = readsNothing ? begin : program.operandBegin(op + 1);
     for (int k = begin; k < end; ++k) {

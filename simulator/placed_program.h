@@ -117,6 +117,11 @@ class PlacedProgram {
   const model::ModelConfigurations& configurations() const { return present; }
   const model::ModelGraph& model() const { return graph; }
   CostCatalog& costs() const { return catalog; }
+  // The op of the catalog's graph that an op is priced as; it has the rule,
+  // which the ops of layers that are repeated lack.
+  const model::ModelOp& pricedOp(int op) const {
+    return catalog.model().ops[pricedAs(op)];
+  }
 
  private:
   // Somebody who needs a value: an op, or the end.

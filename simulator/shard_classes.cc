@@ -66,7 +66,8 @@ model::LocalShapes shardShapes(const model::ModelGraph& graph,
 bool isBorderAlone(const model::ModelGraph& graph, const model::ModelOp& op,
                    const sharding::OpConfiguration& configuration,
                    int64_t rank) {
-  return isBorderAlone(graph, op, configuration.factorRanges(op.rule, rank));
+  return op.kind == kPadKind &&
+         isBorderAlone(graph, op, configuration.factorRanges(op.rule, rank));
 }
 
 std::vector<int64_t> classifyShards(
