@@ -25,6 +25,10 @@ constexpr size_t kMostForAllOrders = 8192;
 // Rounds of moving the highest buffers to the front of the order. RNNTC's step
 // under data parallelism in f32: 3.8 % of holes without, 1.7 % with.
 constexpr int kPromotions = 8;
+// Programs of at most so many buffers do that to the plans of all orders, not
+// the best alone. RNNTC's under ZeRO-3 in bf16: 4.3 % of holes without, 0.2 %
+// with.
+constexpr size_t kMostForAllPromotions = 4096;
 
 // The placed buffers of an arena, by their begin, in chunks that store what all
 // of their buffers have in common. A step that keeps its activations has most
@@ -318,14 +322,32 @@ class Planner {
       return std::pair(keys[a], problem.buffers[a].bytes) >
              std::pair(keys[b], problem.buffers[b].bytes);
     });
-    place(std::move(order));
+    MemoryPlan plan = place(order);
+    tried.push_back({std::move(order), std::move(plan)});
   }
 
-  // Places what lies higher than it should in the best plan before all else,
-  // again and again.
-  void promote() {
-    std::vector<size_t> order = bestOrder;
-    MemoryPlan latest = best;
+  // Places what lies higher than it should in a plan before all else, again and
+  // again: in the best one, and then in the others if `inAll`.
+  void promote(bool inAll) {
+    std::stable_sort(tried.begin(), tried.end(),
+                     [](const Tried& a, const Tried& b) {
+                       return bytesOf(a.plan) < bytesOf(b.plan);
+                     });
+    if (!inAll) tried.resize(1);
+    for (Tried& start : tried) {
+      promote(std::move(start.order), std::move(start.plan));
+    }
+  }
+
+  MemoryPlan best;
+
+ private:
+  struct Tried {
+    std::vector<size_t> order;
+    MemoryPlan plan;
+  };
+
+  void promote(std::vector<size_t> order, MemoryPlan latest) {
     for (int i = 0; i < kPromotions && !isDone(); ++i) {
       const int64_t limit = latest.arenaBytes - (bytesOf(latest) - enough);
       std::stable_partition(order.begin(), order.end(), [&](size_t index) {
@@ -336,22 +358,18 @@ class Planner {
     }
   }
 
-  MemoryPlan best;
-
- private:
-  MemoryPlan place(std::vector<size_t> order) {
+  MemoryPlan place(const std::vector<size_t>& order) {
     MemoryPlan plan = placeInOrder(problem, order);
     if (bytesOf(plan) < bestBytes) {
       bestBytes = bytesOf(plan);
       best = plan;
-      bestOrder = std::move(order);
     }
     return plan;
   }
 
   const MemoryProblem& problem;
   const int64_t enough;
-  std::vector<size_t> bestOrder;
+  std::vector<Tried> tried;
   int64_t bestBytes = kNoLimit;
 };
 
@@ -367,7 +385,9 @@ absl::StatusOr<MemoryPlan> planMemory(const MemoryProblem& problem) {
     planner.placeBy(keys);
     if (planner.isDone() || !isSmall) break;
   }
-  if (isSmall) planner.promote();
+  if (isSmall) {
+    planner.promote(problem.buffers.size() <= kMostForAllPromotions);
+  }
   return std::move(planner.best);
 }
 
