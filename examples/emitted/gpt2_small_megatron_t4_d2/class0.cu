@@ -1566,19 +1566,19 @@ void backward_h_0(Rank& rank, Event* done) {
       ElementType::kBf16}, {k_h_0_ln1_bias_grad(rank), k_h_0_ln1_bias_grad(rank), 768,
       ElementType::kBf16}});
   done[105] = record(rank, communication);
-}
-
-void backward_part2(Rank& rank, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  Stream communication = stream(rank, Lane::kCommunication);
-  ProfileRange range(rank, "backward_part2");
   // /Add
   reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
       768}, .dims = {0}}, k_ln_norm_grad(rank), k_wpe_weight_grad(rank));
+  // qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln1_all_gather(rank),
+      k_h_0_qkv_packed_grad(rank), k_h_0_qkv_weight_grad(rank),
+      {.biasGrad = k_h_0_qkv_bias_grad(rank)});
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1506 and 16 more"),
-      {.channel = 285, .group = {kGroup2, 2}}, ReduceKind::kSum, {{k_h_2_fc2_weight_grad(rank),
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1506 and 18 more"),
+      {.channel = 287, .group = {kGroup2, 2}}, ReduceKind::kSum, {{k_h_2_fc2_weight_grad(rank),
       k_h_2_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_2_fc_bias_grad(rank),
       k_h_2_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_2_fc_weight_grad(rank),
       k_h_2_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_2_proj_weight_grad(rank),
@@ -1595,15 +1595,18 @@ void backward_part2(Rank& rank, Event* done) {
       k_h_0_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_0_fc_weight_grad(rank),
       k_h_0_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_0_proj_weight_grad(rank),
       k_h_0_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_wpe_weight_grad(rank),
-      k_wpe_weight_grad(rank), 196608, ElementType::kBf16}});
+      k_wpe_weight_grad(rank), 196608, ElementType::kBf16}, {k_h_0_qkv_bias_grad(rank),
+      k_h_0_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_0_qkv_weight_grad(rank),
+      k_h_0_qkv_weight_grad(rank), 442368, ElementType::kBf16}});
   done[106] = record(rank, communication);
-  // /h.0/ln1/LayerNormalization
+  // ln1/LayerNormalization
   wait(rank, compute, done[104]);
 }
 
 // wte
-void backward_wte(Rank& rank) {
+void backward_wte(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
+  Stream communication = stream(rank, Lane::kCommunication);
   ProfileRange range(rank, "backward wte");
   // Gather
   // bf16 [50257, 192]
@@ -1611,27 +1614,20 @@ void backward_wte(Rank& rank) {
   scatter(rank, compute, {.kind = ScatterKind::kAdd, .type = ElementType::kBf16,
       .indexType = ElementType::kI64, .input = {50257, 192}, .indices = {8, 1024}},
       k_wte_grad(rank), k_x0(rank), k_h_0_ln1_grad(rank), k_wte_grad(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of wte.weight"), {.channel = 288,
+      .group = {kGroup2, 2}}, ReduceKind::kSum, {{k_wte_grad(rank), k_wte_grad(rank), 9649344,
+      ElementType::kBf16}});
+  done[107] = record(rank, communication);
 }
 
-// h.0
-void backward_h_0_part2(Rank& rank) {
+// wte
+void update_wte(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
-  ProfileRange range(rank, "backward h.0");
-  // qkv/MatMul, qkv/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
-      576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln1_all_gather(rank),
-      k_h_0_qkv_packed_grad(rank), k_h_0_qkv_weight_grad(rank),
-      {.biasGrad = k_h_0_qkv_bias_grad(rank)});
-}
-
-// h.0
-void update_h_0(Rank& rank, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  ProfileRange range(rank, "update h.0");
-  // /h.7/fc2/Add
-  wait(rank, compute, done[105]);
+  ProfileRange range(rank, "update wte");
   // /ln/LayerNormalization
+  wait(rank, compute, done[105]);
   // /h.11/fc2/Add
   // /h.11/ln2/LayerNormalization
   // /h.11/ln1/LayerNormalization
@@ -1732,15 +1728,15 @@ void update_h_0(Rank& rank, Event* done) {
       k_h_8_qkv_weight_v(rank), k_h_8_qkv_weight_bf16(rank))});
 }
 
-// h.0
-void update_h_0_part2(Rank& rank, Event* done) {
+// wte
+void update_wte_part2(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
-  ProfileRange range(rank, "update h.0");
-  // /h.4/fc/Add
-  wait(rank, compute, done[92]);
-  // /h.7/ln2/LayerNormalization
+  ProfileRange range(rank, "update wte");
+  // /h.7/fc2/Add
   wait(rank, compute, done[105]);
+  // /h.7/ln2/LayerNormalization
   // /h.7/fc2/MatMul
+  wait(rank, compute, done[92]);
   // /h.7/fc/Add
   // /h.7/ln1/LayerNormalization
   // /h.7/fc/MatMul
@@ -1843,16 +1839,15 @@ void update_h_0_part2(Rank& rank, Event* done) {
       k_h_4_fc2_weight_bf16(rank))});
 }
 
-// h.0
-void update_h_0_part3(Rank& rank, Event* done) {
+// wte
+void update_wte_part3(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
-  ProfileRange range(rank, "update h.0");
-  // fc2/MatMul
-  wait(rank, compute, done[106]);
+  ProfileRange range(rank, "update wte");
+  // /h.4/fc/Add
+  wait(rank, compute, done[92]);
   // /h.4/ln1/LayerNormalization
   wait(rank, compute, done[105]);
   // /h.4/fc/MatMul
-  wait(rank, compute, done[92]);
   // /h.4/proj/MatMul
   // /h.4/proj/Add
   // /h.4/qkv/Add
@@ -1870,8 +1865,9 @@ void update_h_0_part3(Rank& rank, Event* done) {
   // /h.2/fc2/Add
   // /h.2/ln2/LayerNormalization
   // /h.2/fc2/MatMul
+  wait(rank, compute, done[106]);
   // /h.2/fc/Add
-  // ln2/LayerNormalization
+  // /h.0/ln2/LayerNormalization
   // /h.1/ln1/LayerNormalization
   // /h.1/ln2/LayerNormalization
   // /h.2/ln1/LayerNormalization
@@ -1955,29 +1951,14 @@ void update_h_0_part3(Rank& rank, Event* done) {
       k_h_1_qkv_weight_bf16(rank))});
 }
 
-// h.0
-void backward_h_0_part5(Rank& rank, Event* done) {
+// wte
+void update_wte_part4(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
-  Stream communication = stream(rank, Lane::kCommunication);
-  ProfileRange range(rank, "backward h.0");
-  // qkv/MatMul
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of wte.weight and 2 more"),
-      {.channel = 288, .group = {kGroup2, 2}}, ReduceKind::kSum, {{k_wte_grad(rank),
-      k_wte_grad(rank), 9649344, ElementType::kBf16}, {k_h_0_qkv_bias_grad(rank),
-      k_h_0_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_0_qkv_weight_grad(rank),
-      k_h_0_qkv_weight_grad(rank), 442368, ElementType::kBf16}});
-  done[107] = record(rank, communication);
-}
-
-// h.0
-void update_h_0_part4(Rank& rank, Event* done) {
-  Stream compute = stream(rank, Lane::kCompute);
-  ProfileRange range(rank, "update h.0");
-  // fc/MatMul
+  ProfileRange range(rank, "update wte");
+  // /h.0/fc2/MatMul
   wait(rank, compute, done[106]);
-  // proj/MatMul
+  // /h.0/fc/MatMul
+  // /h.0/proj/MatMul
   // /h.2/proj/Add
   wait(rank, compute, done[105]);
   // /h.2/qkv/Add
@@ -1985,15 +1966,15 @@ void update_h_0_part4(Rank& rank, Event* done) {
   // /h.1/fc/Add
   // /h.1/proj/Add
   // /h.1/qkv/Add
-  // fc2/Add
-  // fc/Add
-  // proj/Add
-  // ln1/LayerNormalization
+  // /h.0/fc2/Add
+  // /h.0/fc/Add
+  // /h.0/proj/Add
+  // /h.0/ln1/LayerNormalization
   // /Add
-  // /wte/Gather
+  // /h.0/qkv/Add
+  // /h.0/qkv/MatMul
+  // Gather
   wait(rank, compute, done[107]);
-  // qkv/Add
-  // qkv/MatMul
   // updates of parameters
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
       k_step(rank), {inPlace(589824, k_h_0_fc2_weight(rank), k_h_0_fc2_weight_grad(rank),
@@ -2020,12 +2001,12 @@ void update_h_0_part4(Rank& rank, Event* done) {
       k_h_0_ln1_bias_v(rank), k_h_0_ln1_bias_bf16(rank)), inPlace(768, k_h_0_ln1_weight(rank),
       k_h_0_ln1_weight_grad(rank), k_h_0_ln1_weight_m(rank), k_h_0_ln1_weight_v(rank),
       k_h_0_ln1_weight_bf16(rank)), inPlace(196608, k_wpe_weight(rank), k_wpe_weight_grad(rank),
-      k_wpe_weight_m(rank), k_wpe_weight_v(rank), k_wpe_weight_bf16(rank)), inPlace(9649344,
-      k_wte_weight(rank), k_wte_grad(rank), k_wte_weight_m(rank), k_wte_weight_v(rank),
-      k_wte_weight_bf16(rank)), inPlace(576, k_h_0_qkv_bias(rank), k_h_0_qkv_bias_grad(rank),
-      k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank), k_h_0_qkv_bias_bf16(rank)), inPlace(442368,
-      k_h_0_qkv_weight(rank), k_h_0_qkv_weight_grad(rank), k_h_0_qkv_weight_m(rank),
-      k_h_0_qkv_weight_v(rank), k_h_0_qkv_weight_bf16(rank))});
+      k_wpe_weight_m(rank), k_wpe_weight_v(rank), k_wpe_weight_bf16(rank)), inPlace(576,
+      k_h_0_qkv_bias(rank), k_h_0_qkv_bias_grad(rank), k_h_0_qkv_bias_m(rank),
+      k_h_0_qkv_bias_v(rank), k_h_0_qkv_bias_bf16(rank)), inPlace(442368, k_h_0_qkv_weight(rank),
+      k_h_0_qkv_weight_grad(rank), k_h_0_qkv_weight_m(rank), k_h_0_qkv_weight_v(rank),
+      k_h_0_qkv_weight_bf16(rank)), inPlace(9649344, k_wte_weight(rank), k_wte_grad(rank),
+      k_wte_weight_m(rank), k_wte_weight_v(rank), k_wte_weight_bf16(rank))});
 }
 
 }  // namespace
@@ -2054,14 +2035,11 @@ void step([[maybe_unused]] Rank& rank) {
   update_h_2(rank, done);
   backward_h(rank, kBackwardH[8], done);  // h.1
   backward_h_0(rank, done);
-  backward_part2(rank, done);
-  backward_wte(rank);
-  backward_h_0_part2(rank);
-  update_h_0(rank, done);
-  update_h_0_part2(rank, done);
-  update_h_0_part3(rank, done);
-  backward_h_0_part5(rank, done);
-  update_h_0_part4(rank, done);
+  backward_wte(rank, done);
+  update_wte(rank, done);
+  update_wte_part2(rank, done);
+  update_wte_part3(rank, done);
+  update_wte_part4(rank, done);
   copy(rank, stream(rank, Lane::kCompute), k_loss(rank), k_loss_sum_3(rank), 4);
 }
 
