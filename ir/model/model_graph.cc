@@ -236,16 +236,24 @@ std::vector<bool> ModelGraph::gradients(const ModelGraph& ruled,
           !ruleOf(producer).results[values[value].index].partials.empty();
     }
   }
-  // Sums that take partial results only put off when these are added up.
+  // Sums that take partial results only put off when these are added up: what
+  // nothing else reads is a gradient, too.
+  std::vector<char> isSummed(values.size(), 0);
+  std::vector<char> isReadElsewhere(values.size(), 0);
   for (size_t i = ops.size(); i-- > 0;) {
     const ModelOp& op = ops[i];
-    if (op.storageArgument >= 0 || op.results.empty() ||
-        !areGradients[op.results[0]]) {
-      continue;
+    if (op.storageArgument >= 0) continue;
+    for (int value : op.results) {
+      if (isSummed[value] != 0 && isReadElsewhere[value] == 0) {
+        areGradients[value] = true;
+      }
     }
+    const bool makesGradient =
+        !op.results.empty() && areGradients[op.results[0]];
     for (size_t operand = 0; operand < op.operands.size(); ++operand) {
-      if (ruleOf(i).operands[operand].partials.empty()) continue;
-      areGradients[op.operands[operand]] = true;
+      const bool isTaken =
+          makesGradient && !ruleOf(i).operands[operand].partials.empty();
+      (isTaken ? isSummed : isReadElsewhere)[op.operands[operand]] = 1;
     }
   }
   return areGradients;
