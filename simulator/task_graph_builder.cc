@@ -48,6 +48,7 @@ class Builder {
     findClasses();
     size_t slots = program.firstMoveSlot() + program.moveCapacity();
     providers.assign(slots * classes.count(), -1);
+    isThere.assign(slots * classes.count(), 0);
     lastCompute.assign(classes.count(), -1);
     // Enough for most: growing would move what is there.
     graph.tasks.reserve(2 * static_cast<size_t>(program.opCount()));
@@ -138,9 +139,24 @@ class Builder {
     return list;
   }
 
+  size_t placeOf(int slot, int number) const {
+    return static_cast<size_t>(slot) * classes.count() + number;
+  }
+
   // The task that gives class `number` the tensor in `slot`; -1 for none.
   int& provider(int slot, int number) {
-    return providers[static_cast<size_t>(slot) * classes.count() + number];
+    return providers[placeOf(slot, number)];
+  }
+
+  void provide(int slot, int number, int task) {
+    provider(slot, number) = task;
+    isThere[placeOf(slot, number)] = 0;
+  }
+
+  // What an op of class `number` that reads the slot comes behind. What the
+  // class has from the start and keeps when it is moved is no reason to wait.
+  int readBehind(int slot, int number) {
+    return isThere[placeOf(slot, number)] != 0 ? -1 : provider(slot, number);
   }
 
   template <typename... Parts>
@@ -183,7 +199,9 @@ class Builder {
     const model::ModelOp& what = model.ops[op];
     if (what.isView) {
       for (int number : classesOf(variant.devices)) {
-        provider(1 + op, number) = provider(program.slotOf(begin), number);
+        const int slot = program.slotOf(begin);
+        provide(1 + op, number, provider(slot, number));
+        isThere[placeOf(1 + op, number)] = isThere[placeOf(slot, number)];
       }
     } else {
       beginStep();
@@ -214,9 +232,9 @@ class Builder {
       task.classes = {number};
       for (int k = program.operandBegin(op); k < program.operandBegin(op + 1);
            ++k) {
-        task.predecessors.push_back(provider(program.slotOf(k), number));
+        task.predecessors.push_back(readBehind(program.slotOf(k), number));
       }
-      provider(1 + op, number) = addTask(std::move(task));
+      provide(1 + op, number, addTask(std::move(task)));
       lastCompute[number] = provider(1 + op, number);
     }
   }
@@ -303,7 +321,7 @@ class Builder {
         addTask(std::move(task), cost.isLeftToServers ? -1 : communication);
     const int takers = cost.isLeftToServers ? cost.participants : cost.takers;
     for (int slot : slots) {
-      for (int number : classesOf(takers)) provider(slot, number) = added;
+      for (int number : classesOf(takers)) provide(slot, number, added);
     }
   }
 
@@ -325,6 +343,8 @@ class Builder {
       int source = provider(move.source, c);
       // A tensor that is there from the start leaves when its move is issued.
       provider(slot, c) = move.source == 0 ? lastCompute[c] : source;
+      isThere[placeOf(slot, c)] =
+          move.source == 0 ? 1 : isThere[placeOf(move.source, c)];
     }
     if (move.ahead >= 0) presentOp = program.opOf(move.operand);
     presentPlace = move.ahead < presentOp ? move.ahead : -1;
@@ -379,7 +399,7 @@ class Builder {
           task.durationPicoseconds = figure.amount;
           task.classes = {c};
           task.predecessors = {provider(slot, c)};
-          provider(slot, c) = addTask(std::move(task));
+          provide(slot, c, addTask(std::move(task)));
         }
       }
     }
@@ -455,6 +475,7 @@ class Builder {
   std::vector<char> isMet;  // By set.
   std::vector<std::vector<int>> setClasses;
   std::vector<int> providers;    // By slot and class.
+  std::vector<char> isThere;     // From the start, by slot and class.
   std::vector<int> lastCompute;  // By class: the last task of its compute lane.
   std::vector<int> communicationOfTask;
   // Indexed by communication and factor on its bytes.
