@@ -1,6 +1,5 @@
 #include "ir/sharding/resharding_plan.h"
 
-
 #include "absl/strings/str_cat.h"
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/resharding_exchange.h"
