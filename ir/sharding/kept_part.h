@@ -12,8 +12,8 @@ namespace soapstone::sharding {
 // alike, or do something alone.
 bool isExchange(StepKind kind);
 
-// What a device holds of a tensor before and after a step of a plan, and how
-// much of the new shard it has itself: the part of the step that it does alone.
+// The elements of a tensor that a device holds before and after a step of a
+// plan, and those that are in both: the device does this part of the step alone.
 struct KeptPart {
   int device = 0;
   int64_t before = 0;  // Elements.

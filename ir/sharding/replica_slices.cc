@@ -110,7 +110,7 @@ bool isPlain(const LayoutDimension& dim) {
 std::vector<int> inOrder(const std::vector<CommonAxis>& common, Side side) {
   std::vector<int> order(common.size());
   std::iota(order.begin(), order.end(), 0);
-  // Of one part the larger stride, which comes first, is the major one.
+  // Within one part the larger stride comes first and is the major one.
   std::stable_sort(order.begin(), order.end(), [&](int x, int y) {
     return common[x].*side.place < common[y].*side.place;
   });

@@ -150,8 +150,8 @@ class Labeler {
           return false;
         }
         // Ops that only weight gradients read are recomputed with them.
-        // What a table's rows are scattered from is the gradient of an
-        // activation.
+        // The rows that a scatter adds to a table's gradient are the gradient
+        // of an activation.
         bool isOfWeight = user->hasAttr(soap::kGradientSumAttribute) &&
                           !isa<soap::ScatterOp>(user);
         return op.hasAttr(passes::kRecomputeOfAttribute) || isOfWeight ||

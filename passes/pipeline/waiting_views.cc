@@ -72,7 +72,7 @@ class ViewChooser {
     findMovers();
     findViews();
     for (const auto& [root, crossing] : ofRoots) {
-      // What waits is no larger than before.
+      // The views must need no more memory than the values they replace.
       int64_t elements = 0;
       for (Value value : crossing.values) elements += elementsOf(value);
       if (elements < elementsOf(root) && !crosses(root)) continue;

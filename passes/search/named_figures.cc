@@ -89,11 +89,11 @@ class NamedPricer {
   const cost_model::OperatorCosts& costs;
   int64_t devices;
   ModelGraphOptions graphOptions;
-  // Of the folded step, if there is one.
+  // The folded step; null and empty if there is none.
   const strategy::StrategyModel* foldedModel = nullptr;
   model::ModelGraph foldedGraph;
   std::optional<simulator::LayerRepetition> repetition;
-  // Of the whole step, once it is needed.
+  // The whole step, made when it is first needed.
   model::ModelGraph graph;
   std::unique_ptr<simulator::Simulation> simulation;
 };

@@ -34,8 +34,8 @@ absl::StatusOr<std::string> translateForeignPlan(absl::string_view source,
 // Samples of a step, by the flags; 0 if they do not say. Fails likewise.
 absl::StatusOr<int64_t> foreignBatch(absl::string_view source, int64_t devices);
 
-// What the flags say that is no part of a plan but changes its price, a line
-// each.
+// Returns one line for each flag that changes the price of a plan without being
+// part of it.
 std::vector<std::string> foreignPlanNotes(absl::string_view source);
 
 }  // namespace soapstone::strategy

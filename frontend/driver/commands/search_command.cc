@@ -345,7 +345,7 @@ absl::Status searchModel(const SearchCommand& given) {
                         found.status());
   }
   SOAPSTONE_RETURN_IF_ERROR(found.status());
-  // What was found is told even where it cannot be written.
+  // The plan is reported even where its file cannot be written.
   absl::Status written;
   if (!command.output.empty()) {
     noteModel(command.model,
