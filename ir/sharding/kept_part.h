@@ -13,7 +13,8 @@ namespace soapstone::sharding {
 bool isExchange(StepKind kind);
 
 // The elements of a tensor that a device holds before and after a step of a
-// plan, and those that are in both: the device does this part of the step alone.
+// plan, and those that are in both: the device does this part of the step
+// alone.
 struct KeptPart {
   int device = 0;
   int64_t before = 0;  // Elements.
