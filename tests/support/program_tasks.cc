@@ -335,22 +335,37 @@ class ProgramReader {
            });
   }
 
-  bool isReadByUpdate(Value value) const {
-    return llvm::any_of(value.getUsers(), [&](Operation* user) {
-      const model::ModelOp* reader = modelOp(user);
+  // The ops of the model that read a value, also behind its moves.
+  void collectReaders(Value value, std::vector<Operation*>* readers) const {
+    for (Operation* user : value.getUsers()) {
       // A reshape of the model's own is an op of its own, as in the search.
       // Steps of one move, as the sum of parts that are then gathered.
-      bool passesOn =
-          isa<dist::WaitOp, dist::SliceOp, dist::CommunicationOpInterface>(
+      if (isa<dist::WaitOp, dist::SliceOp, dist::CommunicationOpInterface>(
               user) ||
-          (isa<soap::ReshapeOp>(user) && reader == nullptr);
-      if (passesOn || user->hasAttr(soap::kGradientSumAttribute)) {
-        return llvm::any_of(user->getResults(), [&](Value result) {
-          return isReadByUpdate(result);
-        });
+          (isa<soap::ReshapeOp>(user) && modelOp(user) == nullptr)) {
+        for (Value result : user->getResults()) collectReaders(result, readers);
+      } else {
+        readers->push_back(user);
       }
-      return reader != nullptr && reader->storageArgument >= 0;
-    });
+    }
+  }
+
+  // By an update itself, or by nothing but sums of gradients.
+  bool isReadByUpdate(Value value) const {
+    std::vector<Operation*> readers;
+    collectReaders(value, &readers);
+    auto updates = [&](Operation* reader) {
+      const model::ModelOp* op = modelOp(reader);
+      return op != nullptr && op->storageArgument >= 0;
+    };
+    auto sums = [&](Operation* reader) {
+      return reader->hasAttr(soap::kGradientSumAttribute) &&
+             llvm::any_of(reader->getResults(), [&](Value result) {
+               return isReadByUpdate(result);
+             });
+    };
+    return llvm::any_of(readers, updates) ||
+           (!readers.empty() && llvm::all_of(readers, sums));
   }
 
   void addStep(const StepOps& step, simulator::Task task) {
