@@ -273,11 +273,11 @@ struct Buffer {
   const int32_t* slotOf = nullptr;  // See TensorInfo.
 
   T* operator()(Rank& rank) const {
-    if (starts != nullptr) return at<T>(rank, offset) + starts[member(rank)];
     bool isOnePlace = slots <= 1 && slotOf == nullptr;
-    return at<T>(
+    T* whole = at<T>(
         rank, isOnePlace ? offset
                          : slotOffset(rank, offset, slots, slotStride, slotOf));
+    return starts == nullptr ? whole : whole + starts[member(rank)];
   }
   Access access(Rank& rank) const {
     return {(*this)(rank), static_cast<size_t>(count) * sizeof(T)};

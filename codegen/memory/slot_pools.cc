@@ -77,13 +77,15 @@ std::string slotComment(const ProgramBuffer& buffer) {
   return absl::StrCat(", ", buffer.slots, " micro-batches");
 }
 
-std::string slotFields(const ProgramBuffer& buffer) {
-  if (buffer.slots <= 1 && buffer.pool < 0) return "";
-  std::string text =
-      absl::StrCat(", ", buffer.slots, ", ", buffer.slotStride());
-  if (buffer.pool >= 0) {
-    absl::StrAppend(&text, ", nullptr, ", slotTableName(buffer));
-  }
+std::string slotFields(const ProgramBuffer& buffer,
+                       const std::string& partStarts) {
+  const bool isOnePlace = buffer.slots <= 1 && buffer.pool < 0;
+  if (isOnePlace && partStarts.empty()) return "";
+  std::string text = absl::StrCat(", ", buffer.slots, ", ",
+                                  isOnePlace ? 0 : buffer.slotStride());
+  if (buffer.pool < 0 && partStarts.empty()) return text;
+  absl::StrAppend(&text, ", ", partStarts.empty() ? "nullptr" : partStarts);
+  if (buffer.pool >= 0) absl::StrAppend(&text, ", ", slotTableName(buffer));
   return text;
 }
 

@@ -340,9 +340,10 @@ std::string ClassPrinter::bufferDefinitions() const {
     absl::StrAppend(&text, "constexpr Buffer<",
                     storageType(buffer.type.getElementType()), "> ",
                     bufferName(buffer), "{", buffer.offset, ", ", elements);
-    text += slotFields(buffer);
-    if (buffer.partOf >= 0)
-      absl::StrAppend(&text, ", 1, 0, ", partTables.at(buffer.name));
+    // A part lies in the slot of the whole.
+    text += buffer.partOf < 0 ? slotFields(buffer)
+                              : slotFields(assignment.buffers[buffer.partOf],
+                                           partTables.at(buffer.name));
     absl::StrAppend(&text, "};  ", commentLine(comment, 0));
   }
   return text + "\n";

@@ -7,6 +7,7 @@
 #include "runtime/constants.h"
 #include "runtime/core/launch.h"
 #include "runtime/core/rank.h"
+#include "runtime/op_clock.h"
 #include "runtime/ops_communication.h"
 #include "runtime/ops_contraction.h"
 #include "runtime/ops_movement.h"
@@ -302,6 +303,31 @@ TEST_F(TraceTest, FindsReadsOfAnotherValueInASharedSlot) {
           .faults,
       Contains(HasSubstr("of micro-batch 0 reads 'first', which holds "
                          "micro-batch 1 of 'second'")));
+}
+
+// Of a value that waits, the second half.
+constexpr int64_t kHalf[] = {kCount / 2};
+constexpr Buffer<float> kPart{4 * kBytes, kCount / 2, 2, kBytes, kHalf};
+constexpr Buffer<float> kPooledPart{4 * kBytes, kCount / 2, 2,
+                                    kBytes,     kHalf,      kSecondSlots};
+
+TEST_F(TraceTest, PartsLieInTheSlotOfTheirValue) {
+  run({[&](Rank& rank) {
+    for (int64_t m = 0; m < 3; ++m) {
+      rank.microBatch = m;
+      EXPECT_EQ(kPart(rank), kWaits(rank) + kCount / 2);
+      EXPECT_EQ(kPooledPart(rank), kSecond(rank) + kCount / 2);
+    }
+  }});
+}
+
+TEST_F(TraceTest, ProgramsThatTimeTheirOpsAreTraced) {
+  EXPECT_THAT(run({[&](Rank& rank) {
+                beginOp(rank, 0);
+                writeStash(rank);
+                reportOps(rank);
+              }}).faults,
+              IsEmpty());
 }
 
 // Sends slot 0 to the other rank, which receives it into slot 4.
