@@ -307,9 +307,9 @@ TEST_F(TraceTest, FindsReadsOfAnotherValueInASharedSlot) {
 
 // Of a value that waits, the second half.
 constexpr int64_t kHalf[] = {kCount / 2};
-constexpr Buffer<float> kPart{4 * kBytes, kCount / 2, 2, kBytes, kHalf};
-constexpr Buffer<float> kPooledPart{4 * kBytes, kCount / 2, 2,
-                                    kBytes,     kHalf,      kSecondSlots};
+constexpr Buffer<float> kPart{kWaits.offset, kCount / 2, 2, kBytes, kHalf};
+constexpr Buffer<float> kPooledPart{kSecond.offset, kCount / 2, 2,
+                                    kBytes,         kHalf,      kSecondSlots};
 
 TEST_F(TraceTest, PartsLieInTheSlotOfTheirValue) {
   run({[&](Rank& rank) {
