@@ -126,6 +126,7 @@ class ViewChooser {
         if (labels.of(mover).chunk != own.chunk) continue;
         labels.set(mover, own);
         movers[output] = mover;
+        moved.insert(mover.getResult());
       }
     }
   }
@@ -161,7 +162,11 @@ class ViewChooser {
       use = &op->getOpOperand(0);
     }
     Operation* root = use->get().getDefiningOp();
-    bool isWaiting = root && isFixed(root) && isStrided &&
+    // A reshape alone is as good as what it reads: it matters only if that
+    // waits, too.
+    bool waitsTwice = root && isFixed(root) &&
+                      (moved.contains(use->get()) || crosses(use->get()));
+    bool isWaiting = root && isFixed(root) && (isStrided || waitsTwice) &&
                      labels.of(root).chunk == labels.of(chain.front()).chunk &&
                      labels.of(root).phase == labels.of(chain.front()).phase &&
                      isTakenAsMade(*use);
@@ -175,6 +180,7 @@ class ViewChooser {
   ChunkLabels& labels;
   soap::StridedViews views;
   llvm::DenseMap<Value, Crossing> ofRoots;
+  llvm::DenseSet<Value> moved;  // Results of movers.
 };
 
 }  // namespace

@@ -331,22 +331,50 @@ class ProductFuser {
   Operation* placeOfBoth(soap::DotOp dot, soap::ReduceOp sum) {
     if (dot->isBeforeInBlock(sum)) return dot;
     Operation* place = sum;
+    SmallVector<Operation*> views;  // Of what is there before.
     for (Value operand : dot->getOperands()) {
       Operation* producer = operand.getDefiningOp();
-      if (producer && !producer->isBeforeInBlock(place)) {
+      if (!producer || producer->isBeforeInBlock(place)) continue;
+      if (isa<soap::ReshapeOp>(producer) &&
+          isThereBefore(producer->getOperand(0), sum)) {
+        views.push_back(producer);
+      } else {
         place = producer->getNextNode();
       }
     }
-    bool isEarly = llvm::all_of(sum->getUsers(), [&](Operation* user) {
-      return user == place || place->isBeforeInBlock(user);
-    });
-    if (!isEarly) return nullptr;
+    SmallVector<Operation*> forms;
+    if (!findFormsBefore(place, sum, &forms)) return nullptr;
     if (!memory) {
       nodes.emplace(block);
       memory.emplace(nodes->nodes);
     }
-    bool fits = memory->move(nodes->numberOf(dot), nodes->numberOf(place));
-    return fits ? place : nullptr;
+    // One kernel makes both, so that they are there at once wherever it runs.
+    const FusionNode& added = nodes->nodes[nodes->numberOf(sum)];
+    const bool fits =
+        memory->move(nodes->numberOf(dot), nodes->numberOf(place),
+                     added.results.empty() ? 0 : added.results[0].bytes);
+    if (!fits) return nullptr;
+    for (Operation* view : views) view->moveBefore(sum);
+    for (Operation* form : llvm::reverse(forms)) form->moveAfter(place);
+    return place;
+  }
+
+  static bool isThereBefore(Value value, Operation* op) {
+    Operation* producer = value.getDefiningOp();
+    return !producer || producer->isBeforeInBlock(op);
+  }
+
+  // Appends what stands in front of `place` and only reshapes or casts what
+  // `op` makes, in order. Returns false if anything else there reads it.
+  static bool findFormsBefore(Operation* place, Operation* op,
+                              SmallVector<Operation*>* forms) {
+    for (Operation* user : op->getUsers()) {
+      if (user == place || place->isBeforeInBlock(user)) continue;
+      if (!isa<soap::ReshapeOp, soap::CastOp>(user)) return false;
+      forms->push_back(user);
+      if (!findFormsBefore(place, user, forms)) return false;
+    }
+    return true;
   }
 
   mlir::Block& block;

@@ -73,14 +73,17 @@ bool FusionMemory::join(const std::vector<int>& members) {
     before.push_back(kernel[member]);
     kernel[member] = members.back();
   }
-  if (run(members, placeOf(members))) return true;
+  if (run(members, placeOf(members), /*beside=*/0)) return true;
   for (size_t i = 0; i < members.size(); ++i) kernel[members[i]] = before[i];
   return false;
 }
 
-bool FusionMemory::move(int node, int where) { return run({node}, where); }
+bool FusionMemory::move(int node, int where, int64_t beside) {
+  return run({node}, where, beside);
+}
 
-bool FusionMemory::run(const std::vector<int>& members, int where) {
+bool FusionMemory::run(const std::vector<int>& members, int where,
+                       int64_t beside) {
   std::vector<int> placesBefore;
   for (int member : members) {
     placesBefore.push_back(place[member]);
@@ -101,7 +104,7 @@ bool FusionMemory::run(const std::vector<int>& members, int where) {
       most = std::max(most, alive[at]);
     }
   }
-  if (most <= peak) return true;
+  if (most - beside <= peak) return true;
   for (size_t i = 0; i < changed.size(); ++i) {
     setInterval(tensors[changed[i]], before[i]);
   }

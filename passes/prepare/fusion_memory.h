@@ -21,8 +21,9 @@ class FusionMemory {
   // memory at some place than anywhere without fusions, returns false and
   // changes nothing.
   bool join(const std::vector<int>& members);
-  // Lets a node run where another node is, on the same condition.
-  bool move(int node, int where);
+  // Lets a node run where another node is, on the same condition; `beside` are
+  // bytes that it makes there besides its results, which are not counted.
+  bool move(int node, int where, int64_t beside = 0);
 
  private:
   // The places at which a tensor is in memory; none if last < first.
@@ -40,7 +41,7 @@ class FusionMemory {
   };
 
   void addTensor(int node, int result);
-  bool run(const std::vector<int>& members, int where);
+  bool run(const std::vector<int>& members, int where, int64_t beside);
   int placeOf(const std::vector<int>& members) const;
   bool staysInRegisters(const Tensor& tensor) const;
   Interval intervalOf(const Tensor& tensor) const;

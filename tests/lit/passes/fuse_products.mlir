@@ -162,6 +162,24 @@ func.func @no_memory_for_both(%p: tensor<100x6xf32>, %x: tensor<8x100xf32>, %g: 
   return %dx, %dw, %t : tensor<8x100xf32>, tensor<100x6xf32>, tensor<6xf32>
 }
 
+// What only reshapes or casts the sum goes behind the product, what only reshapes
+// an operand that is there goes in front of it; the sum that lies beside the
+// gradient is no reason against it.
+// CHECK-LABEL: func @forms_between
+func.func @forms_between(%x: tensor<8x2x2xf32>, %g: tensor<8x6xf32>, %t: tensor<6xf32>)
+    -> (tensor<4x6xf32>, tensor<2x3xf32>, tensor<6xf32>) {
+  // CHECK: soap.reshape %arg0
+  // CHECK-NEXT: soap.matrix_product {{.*}} {biasGradient = #soap.bias_gradient<rhs>}
+  // CHECK-NEXT: soap.binary <add>
+  // CHECK-NEXT: soap.reshape
+  %s = soap.reduce <sum> %g over [0] : (tensor<8x6xf32>) -> tensor<6xf32>
+  %a = soap.binary <add> %s, %t : (tensor<6xf32>, tensor<6xf32>) -> tensor<6xf32>
+  %r = soap.reshape %s to [2, 3] : (tensor<6xf32>) -> tensor<2x3xf32>
+  %m = soap.reshape %x to [8, 4] : (tensor<8x2x2xf32>) -> tensor<8x4xf32>
+  %d = soap.dot %m, %g batch [] x [] contract [0] x [0] : (tensor<8x4xf32>, tensor<8x6xf32>) -> tensor<4x6xf32>
+  return %d, %r, %a : tensor<4x6xf32>, tensor<2x3xf32>, tensor<6xf32>
+}
+
 // CHECK-LABEL: func @batches_and_integers
 func.func @batches_and_integers(%x: tensor<2x8x4xf32>, %w: tensor<2x4x4xf32>, %b: tensor<4xf32>,
     %i: tensor<8x4xi64>, %j: tensor<4x4xi64>, %c: tensor<4xi64>) -> (tensor<2x8x4xf32>, tensor<8x4xi64>) {
