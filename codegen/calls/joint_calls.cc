@@ -282,6 +282,20 @@ bool isSmallResult(Operation* op) {
          });
 }
 
+// Puts kernels of the same types behind each other: others are not the same.
+void sortByKernel(SmallVector<Operation*>& ops) {
+  auto widthsOf = [](Operation* op) {
+    SmallVector<unsigned> widths;
+    for (Value operand : op->getOperands()) {
+      widths.push_back(tensorType(operand).getElementTypeBitWidth());
+    }
+    return widths;
+  };
+  llvm::stable_sort(ops, [&](Operation* a, Operation* b) {
+    return widthsOf(a) < widthsOf(b);
+  });
+}
+
 // Moves small results of each block of the model to its end.
 void joinSmallResults(FuncOp function) {
   for (const Segment& segment : cutStages(function)) {
@@ -290,6 +304,7 @@ void joinSmallResults(FuncOp function) {
       if (isSmallResult(op)) found.push_back(op);
     }
     if (found.size() < 2) continue;
+    sortByKernel(found);
     Operation* last = segment.ops.back();
     for (auto [i, op] : llvm::enumerate(found)) {
       if (op != last) op->moveAfter(last);
@@ -393,12 +408,7 @@ void delayTotals(mlir::Block& block, ArrayRef<Operation*> sums) {
 // behind each other.
 void joinBefore(Operation* place, SmallVector<Operation*> ops) {
   if (ops.size() < 2) return;
-  auto widthOf = [](Operation* op) -> unsigned {
-    if (op->getNumOperands() == 0) return 0;  // A fill.
-    return tensorType(op->getOperand(0)).getElementTypeBitWidth();
-  };
-  llvm::stable_sort(
-      ops, [&](Operation* a, Operation* b) { return widthOf(a) < widthOf(b); });
+  sortByKernel(ops);
   for (auto [i, op] : llvm::enumerate(ops)) {
     op->moveBefore(place);
     if (i > 0) mark(op);
