@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "ir/soap/op_families.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/raise/merged_dims.h"
@@ -309,8 +311,32 @@ std::pair<SmallVector<int64_t>, SmallVector<int64_t>> commonCounts(
   return counts;
 }
 
+// `merging` with dims of size 1 in one run with their neighbours.
+MergedDims withoutOnes(MergedDims merging) {
+  for (size_t dim = 0; dim < merging.groups.size(); ++dim) {
+    const SmallVector<int64_t> sizes =
+        runSizes(merging, static_cast<int64_t>(dim));
+    SmallVector<int64_t> counts;
+    int64_t leading = 0;  // Ones that join the first run.
+    for (int64_t size : sizes) {
+      if (size != 1) {
+        counts.push_back(std::exchange(leading, 0) + 1);
+      } else if (counts.empty()) {
+        ++leading;
+      } else {
+        ++counts.back();
+      }
+    }
+    if (leading > 0) counts.push_back(leading);
+    merging = coarsen(merging, static_cast<int64_t>(dim), counts);
+  }
+  return merging;
+}
+
 // Free dims come apart on each side by itself, batch dims as far as both sides
 // merge the same dims. Contracted dims stay merged: the weight has them in one.
+// Where there are a batch and heads, dims of size 1 would only hide them:
+// nn.MultiheadAttention unpacks its projections with three such dims.
 struct SinkThroughDot : mlir::OpRewritePattern<soap::DotOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -320,6 +346,10 @@ struct SinkThroughDot : mlir::OpRewritePattern<soap::DotOp> {
     const DotSide rhs{op.getRhs(), op.getRhsBatch(), op.getRhsContract()};
     MergedDims lhsMerging = mergingOf(lhs.value).value_or(unmerged(lhs.value));
     MergedDims rhsMerging = mergingOf(rhs.value).value_or(unmerged(rhs.value));
+    if (lhs.batch.size() > 1) {
+      lhsMerging = withoutOnes(std::move(lhsMerging));
+      rhsMerging = withoutOnes(std::move(rhsMerging));
+    }
     if (!lhsMerging.mergesAny() && !rhsMerging.mergesAny()) return failure();
     SmallVector<bool> lhsKept(lhs.rank(), false), rhsKept(rhs.rank(), false);
     for (int64_t dim : lhs.contract) lhsKept[dim] = true;

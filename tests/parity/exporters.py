@@ -26,6 +26,7 @@ import exported_files
 from exporter_forms import dim_options, export, EXPORTERS, save_without_weights, sizes_of
 import exporter_fresh_models  # noqa: F401  (adds to MODELS)
 import exporter_held_models  # noqa: F401
+import exporter_library_models  # noqa: F401
 import exporter_models
 import exporter_more_models  # noqa: F401
 import exporter_new_models  # noqa: F401
@@ -36,6 +37,8 @@ import exporter_trial_own  # noqa: F401
 import exporter_trial_tasks  # noqa: F401
 import exporter_trial_vision  # noqa: F401
 import exporter_unseen_models  # noqa: F401
+import exporter_written_models  # noqa: F401
+import exporter_written_signals  # noqa: F401
 
 TOLERANCE = 1e-4
 # What rounding may explain, whatever PyTorch's own f32 does.
@@ -198,7 +201,9 @@ def train_in_torch(name, steps, dtype=torch.float32, weights=None):
     with torch.no_grad():
         for key, value in (weights or {}).items():
             net.get_parameter(key).copy_(value)
-    net = net.to(dtype)
+    # Module.to would make real numbers of complex ones.
+    net = net._apply(lambda t: t.to(dtype) if t.is_floating_point()
+                     else t.to(dtype.to_complex()) if t.is_complex() else t)
     inputs = {key: value.to(dtype) if value.is_floating_point() else value
               for key, value in inputs.items()}
     if target.is_floating_point():

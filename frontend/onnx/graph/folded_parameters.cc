@@ -10,122 +10,12 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "frontend/onnx/graph/exported_operations.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 #include "frontend/onnx/rules/one_of.h"
 
 namespace soapstone::onnx {
 namespace {
-
-// Arithmetic on positions that decides which rows of a table are read.
-bool countsPositions(absl::string_view operation) {
-  return isOneOf(
-      operation,
-      {"add",        "sub",          "rsub",        "mul",        "div",
-       "neg",        "log",          "abs",         "minimum",    "maximum",
-       "clamp",      "clamp_min",    "clamp_max",   "sign",       "floor",
-       "ceil",       "trunc",        "round",       "remainder",  "fmod",
-       "cumsum",     "floor_divide", "where",       "lt",         "le",
-       "gt",         "ge",           "eq",          "ne",         "logical_and",
-       "logical_or", "logical_not",  "bitwise_and", "bitwise_or", "bitwise_not",
-       "bucketize",  "cat",          "stack"});
-}
-
-// Operations that repeat what they are given, maybe among other things.
-bool mayRepeat(absl::string_view operation) {
-  return isOneOf(operation, {"expand", "repeat", "embedding", "index"});
-}
-
-bool readsRows(absl::string_view operation) {
-  return isOneOf(operation, {"embedding", "index", "index_select", "gather",
-                             "slice", "select"});
-}
-
-// Operations that read rows by numbers, one perhaps several times.
-bool readsByNumber(absl::string_view operation) {
-  return isOneOf(operation, {"embedding", "index", "index_select", "gather"});
-}
-
-// Operations that put zeros around what they are given.
-bool pads(absl::string_view operation) {
-  return isOneOf(operation, {"pad", "constant_pad_nd"});
-}
-
-// Operations that make tensors out of nothing.
-bool makesData(absl::string_view operation) {
-  return isOneOf(
-      operation,
-      {"arange", "full", "full_like", "zeros", "zeros_like", "ones",
-       "ones_like", "new_ones", "new_zeros", "new_full", "eye", "linspace",
-       "scalar_tensor", "scalar_tensor_default", "lift_fresh_copy", "empty"});
-}
-
-// Operations that keep some of the numbers they are given, where the others may
-// be kept by another operation.
-bool takesPart(absl::string_view operation) {
-  return readsRows(operation) ||
-         isOneOf(operation, {"narrow", "split", "split_with_sizes", "chunk",
-                             "tensor_split", "unbind", "getitem"});
-}
-
-// Operations that put numbers together; next to numbers of the exporter's own,
-// not all of them are a parameter's.
-bool joins(absl::string_view operation) {
-  return isOneOf(operation, {"cat", "stack"});
-}
-
-// Operations that exchange the dims of a matrix.
-bool crosses(absl::string_view operation) {
-  return isOneOf(operation, {"t", "transpose", "permute", "numpy_T", "movedim",
-                             "moveaxis", "swapaxes", "swapdims"});
-}
-
-// Operations whose results are their operands' numbers, in other places or of
-// another type. All others compute: a parameter wrongly taken for a moved one
-// would silently train as another.
-bool moves(absl::string_view operation) {
-  return takesPart(operation) || joins(operation) || makesData(operation) ||
-         isOneOf(operation, {"view",
-                             "view_as",
-                             "view_copy",
-                             "unsafe_view",
-                             "reshape",
-                             "reshape_as",
-                             "flatten",
-                             "unflatten",
-                             "ravel",
-                             "permute",
-                             "transpose",
-                             "t",
-                             "numpy_T",
-                             "movedim",
-                             "moveaxis",
-                             "swapaxes",
-                             "swapdims",
-                             "flip",
-                             "roll",
-                             "squeeze",
-                             "unsqueeze",
-                             "expand",
-                             "expand_as",
-                             "expand_copy",
-                             "broadcast_to",
-                             "repeat",
-                             "clone",
-                             "contiguous",
-                             "alias",
-                             "detach",
-                             "identity",
-                             "dropout",
-                             "cast",
-                             "to",
-                             "to_copy",
-                             "to_dtype",
-                             "to_device",
-                             "type_as",
-                             "convert_element_type",
-                             "convert_element_type_default",
-                             "lift_fresh"});
-}
 
 // Leaves softplus alone of its steps, if they are among `operations`:
 // onnxscript writes it as a function, whose values have names of their own. Its
@@ -206,8 +96,10 @@ std::vector<std::string> ParameterPlan::operationsOf(
   if (!absl::StrContains(initializer, '.')) add(initializer);
   const std::vector<std::string> sources = registeredSources(note);
   for (const std::string& source : note.foldedFrom) {
-    // A tensor of the root module has no dot in its name.
-    if (!isRegistered(source) && !absl::c_linear_search(sources, source)) {
+    // A tensor of the root module has no dot in its name. Of what the file
+    // still computes only the shape was read.
+    if (!isRegistered(source) && !absl::c_linear_search(sources, source) &&
+        !produced.contains(source)) {
       add(source);
     }
   }
@@ -331,6 +223,11 @@ ParameterPlan::Entry ParameterPlan::planOne(
     return entry;
   }
   if (undoGates(tensor, sources, readers, entry)) return entry;
+  if (sources.size() == 1 &&
+      (undoBilinear(tensor, sources[0], readers, entry) ||
+       undoScale(tensor, operations, sources[0], readers, entry))) {
+    return entry;
+  }
   if (sources.size() == 1 && !mayBeScaled &&
       (undoRows(tensor, operations, sources[0], entry) ||
        undoPadding(tensor, operations, sources[0], entry) ||
@@ -427,6 +324,7 @@ void ParameterPlan::planFolded(const GraphProto& graph,
                                const Readers& readers) {
   static const std::vector<Reader> kNobody;
   findScaled(graph);
+  readCalls(graph);
   absl::flat_hash_map<std::string, const NamedTensor*> byName;
   for (const NamedTensor& initializer : graph.initializers) {
     byName[initializer.name] = &initializer;
@@ -460,8 +358,13 @@ void ParameterPlan::planFolded(const GraphProto& graph,
           !(initializer.tensor == reversed->second->tensor);
       auto [twin, isFirst] =
           first.try_emplace({base, entry.functions, dims}, &initializer);
-      if (whole != byName.end() && entry.functions.empty() &&
-          (!isTransposed || whole->second->tensor.dims() == crossed)) {
+      if (whole != byName.end() && (entry.exchanged || entry.affine)) {
+        // The numbers are those of `whole` in another order, or times another.
+        entry = Entry();
+        entry.name = absl::StrCat(base, ".", initializer.name);
+        entry.isLossy = true;
+      } else if (whole != byName.end() && entry.functions.empty() &&
+                 (!isTransposed || whole->second->tensor.dims() == crossed)) {
         planTied(initializer, *whole->second, entry);
       } else if (isReversed) {
         entry.copyOf = reversed->second->name;

@@ -71,6 +71,7 @@ class Finder {
     for (const ValueInfoProto& info : graph.valueInfo) {
       if (!info.note.foldedFrom.empty()) {
         foldedFrom.emplace(info.name, &info.note.foldedFrom);
+        folded.insert(info.note.foldedFrom.begin(), info.note.foldedFrom.end());
       }
     }
     findLost();
@@ -85,7 +86,9 @@ class Finder {
         if (!value.empty() && restore(node.inputs[i], value))
           found.reads.emplace(std::pair(&node, i), value);
       }
+      noteGone(before);
     }
+    found.lost.assign(lost.begin(), lost.end());
     return std::move(found);
   }
 
@@ -127,6 +130,20 @@ class Finder {
       only = value;
     }
     return only;
+  }
+
+  // Notes a sum or a product among what a call read that is nowhere.
+  void noteGone(const std::vector<std::string>& before) {
+    for (const std::string& value : before) {
+      const absl::string_view operation = exportedOperation(value);
+      const bool isKnown = producers.contains(value) ||
+                           initializers.contains(value) ||
+                           inputs.contains(value) || made.contains(value) ||
+                           folded.contains(value);
+      if (!isKnown && (operation == "add" || operation == "mul")) {
+        found.gone = value;
+      }
+    }
   }
 
   // Whether `before` is a value that the node read before `now` took its place.
@@ -222,6 +239,7 @@ class Finder {
   absl::flat_hash_map<std::string, const Tensor*> initializers;
   absl::flat_hash_set<std::string> inputs;
   absl::flat_hash_map<std::string, const std::vector<std::string>*> foldedFrom;
+  absl::flat_hash_set<std::string> folded;  // Into initialisers.
   std::set<std::string> lost;
   int64_t attempts = 0;
   absl::flat_hash_set<std::string> made;

@@ -1,10 +1,13 @@
 // Parameters in the calls that nodes come from: exporters' optimizers change
 // nodes, but not the texts of their calls.
 
+#include "absl/algorithm/container.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
+#include "frontend/onnx/graph/exported_operations.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 #include "frontend/onnx/rules/one_of.h"
 
@@ -46,6 +49,95 @@ std::string ParameterPlan::biasOf(const NodeProto& node) const {
     return name;
   }
   return absl::StrCat(node.source.module, ".bias");
+}
+
+std::string callText(const ExportCall& call) {
+  return absl::StrCat(call.target, "(", absl::StrJoin(call.arguments, ", "),
+                      ")");
+}
+
+void ParameterPlan::readCalls(const GraphProto& graph) {
+  absl::flat_hash_map<std::string, double> numbers;
+  for (const NamedTensor& initializer : graph.initializers) {
+    const Tensor& tensor = initializer.tensor;
+    if (tensor.size() == 1 && tensor.hasData() && isFloat(tensor.type()) &&
+        Tensor::isReadable(tensor.type())) {
+      numbers[initializer.name] = tensor.floatAt(0);
+    }
+  }
+  for (const NodeProto& node : graph.nodes) {
+    if (node.opType != "Mul" ||
+        node.call.target != "aten.scaled_dot_product_attention.default") {
+      continue;
+    }
+    for (const std::string& input : node.inputs) {
+      auto number = numbers.find(input);
+      if (number == numbers.end()) continue;
+      auto [known, isNew] =
+          attentionScales.try_emplace(callText(node.call), number->second);
+      if (!isNew && known->second != number->second) known->second = 0;
+    }
+  }
+  auto note = [&](const ValueInfoProto& info) {
+    if (info.hasShape && !info.dims.empty() && info.dims.back().size > 0) {
+      lastDims[info.name] = info.dims.back().size;
+    }
+  };
+  for (const ValueInfoProto& info : graph.valueInfo) note(info);
+  for (const ValueInfoProto& info : graph.inputs) note(info);
+}
+
+// y[o] = x1 W[o] x2 + b[o] is written with the weight as [in1, out * in2].
+bool ParameterPlan::undoBilinear(const Tensor& tensor,
+                                 const std::string& source,
+                                 const std::vector<Reader>& readers,
+                                 Entry& entry) const {
+  if (readers.size() != 1 || readers[0].operand != 1 || tensor.rank() != 2 ||
+      bitWidth(tensor.type()) % 8 != 0) {
+    return false;
+  }
+  const NodeProto& node = *readers[0].node;
+  if (node.opType != "MatMul" || node.call.target != "aten.bilinear.default" ||
+      parameterArgument(node, 2) != source) {
+    return false;
+  }
+  absl::string_view second = node.call.arguments[1];
+  if (!absl::ConsumePrefix(&second, "%")) return false;
+  auto known = lastDims.find(second);
+  const int64_t columns = tensor.dims()[1];
+  if (known == lastDims.end() || columns % known->second != 0) return false;
+  const int64_t outputs = columns / known->second;
+  entry.name = source;
+  entry.exchanged =
+      ExchangedDims{{outputs, tensor.dims()[0], known->second}, {1, 0, 2}};
+  entry.reason = "its dims were exchanged by the exporter";
+  return true;
+}
+
+// Attention scales queries and keys alike: one of them is still scaled in the
+// file, by the number that the other is stored with.
+bool ParameterPlan::undoScale(const Tensor& tensor,
+                              const std::vector<std::string>& operations,
+                              const std::string& source,
+                              const std::vector<Reader>& readers,
+                              Entry& entry) const {
+  const bool isMoved = absl::c_all_of(operations, [](const auto& operation) {
+    return moves(operation) && !takesPart(operation) && !joins(operation) &&
+           !makesData(operation);
+  });
+  if (!isMoved || readers.size() != 1 || readers[0].node->opType != "MatMul" ||
+      !isFloat(tensor.type()) || tensor.rank() < 3) {
+    return false;
+  }
+  auto scale = attentionScales.find(callText(readers[0].node->call));
+  if (scale == attentionScales.end() || scale->second == 0) return false;
+  entry.name = source;
+  entry.affine = Affine{scale->second, 0};
+  if (absl::c_any_of(operations, mayRepeat)) {
+    entry.storedDims = withoutExpansion(tensor);
+  }
+  entry.reason = "the scale of its attention was stored with it";
+  return true;
 }
 
 bool ParameterPlan::readsOwnNumbers(const NodeProto& node, size_t operand) {

@@ -315,6 +315,15 @@ std::vector<std::string> ParameterPlan::warnings() const {
         "restored from the exporter's signature; "
         "torch.onnx.export(..., optimize=False) keeps them"));
   }
+  if (!values.gone.empty() && !values.lost.empty()) {
+    lines.push_back(absl::StrCat(
+        "parameters of the module are not in the file: ",
+        quotedList(values.lost),
+        "; either the module does not use them, or the exporter left out sums "
+        "with their zeros or products with their ones, as '",
+        values.gone, "' may be; torch.onnx.export(..., optimize=False) keeps ",
+        "those"));
+  }
   if (!computed.empty()) {
     constexpr size_t kShown = 3;
     std::vector<std::string> shown;

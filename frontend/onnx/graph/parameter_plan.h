@@ -11,6 +11,7 @@
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/string_view.h"
 #include "frontend/onnx/file/proto.h"
+#include "frontend/onnx/graph/exchanged_dims.h"
 #include "frontend/onnx/graph/merged_values.h"
 #include "frontend/onnx/graph/stored_parameters.h"
 #include "frontend/onnx/graph/zero_borders.h"
@@ -42,6 +43,8 @@ struct FoldedBatchNorm {
 // | -exp(s) is stored for a parameter s    | s, and -exp of it               |
 // | a table's rows are stored as read      | the rows, and where they go     |
 // | a parameter is stored padded by zeros  | the parameter, padded again     |
+// | a query is stored scaled for attention | the query, scaled again         |
+// | a bilinear weight is stored exchanged  | the weight, exchanged again     |
 // | rows of a parameter, one by one      | the parameter, of the rows      |
 // | 1 - w is stored beside w             | 1 - w again                     |
 // | an LSTM's weights in ONNX's gate order | PyTorch's, reordered            |
@@ -68,7 +71,10 @@ class ParameterPlan {
     std::optional<RepeatedRows> rows;
     // The parameter, after functions, has no zeros around it.
     std::optional<ZeroBorders> borders;
-    // What is done to `copyOf`, which is no twin either.
+    // The parameter, before functions, has the dims of this.
+    std::optional<ExchangedDims> exchanged;
+    // What is done to `copyOf`, which is no twin either; without one, to the
+    // parameter, of which the file holds the result.
     std::optional<Affine> affine;
     // The initialisers that are the rows of parameter `name`, and which of them
     // this is; none if it is not one of several.
@@ -167,6 +173,16 @@ class ParameterPlan {
   static bool undoFunctions(const Tensor& tensor,
                             const std::vector<std::string>& operations,
                             const std::string& source, Entry& entry);
+  // The same for what the calls of its readers tell.
+  bool undoBilinear(const Tensor& tensor, const std::string& source,
+                    const std::vector<Reader>& readers, Entry& entry) const;
+  bool undoScale(const Tensor& tensor,
+                 const std::vector<std::string>& operations,
+                 const std::string& source, const std::vector<Reader>& readers,
+                 Entry& entry) const;
+  // The number that each attention multiplies its queries and keys by, by the
+  // text of its call, and the last dims of values that calls name.
+  void readCalls(const GraphProto& graph);
   // torch's operations between the sources of `note` and the initialiser.
   std::vector<std::string> operationsOf(const std::string& initializer,
                                         const ExporterNote& note) const;
@@ -190,6 +206,9 @@ class ParameterPlan {
   absl::flat_hash_map<std::string, ExporterNote> notes;
   absl::flat_hash_set<std::string> produced;  // Outputs of nodes.
   absl::flat_hash_set<std::string> scaled;    // See `findScaled`.
+  // See `readCalls`; 0 where two numbers are found.
+  absl::flat_hash_map<std::string, double> attentionScales;
+  absl::flat_hash_map<std::string, int64_t> lastDims;
   absl::flat_hash_map<std::string, Entry> entries;
   // Merged initialisers, with the module that keeps the name.
   std::map<std::string, std::string> merged;
@@ -200,6 +219,9 @@ class ParameterPlan {
 // The argument of a norm's call that input `operand` of its node is: weight and
 // bias follow what is normalised. Nothing for other nodes.
 std::optional<std::string> normArgument(const NodeProto& node, size_t operand);
+
+// "aten.mul.Tensor(%x, 2)".
+std::string callText(const ExportCall& call);
 
 // "unsqueeze" for "unsqueeze_14": the operation that a value of torch.export
 // is called after.

@@ -252,6 +252,10 @@ Tensor NodeRunner::storedTensor(const NamedTensor& initializer,
   if (!entry.storedDims.empty()) stored = leadingPart(stored, entry.storedDims);
   if (entry.rows) stored = entry.rows->table;
   if (entry.borders) stored = entry.borders->inner;
+  if (entry.exchanged) stored = undoExchange(*entry.exchanged, stored);
+  if (entry.affine && stored.hasData()) {
+    stored = invert(*entry.affine, stored);
+  }
   if (!entry.functions.empty() && stored.hasData()) {
     stored = invert(entry.functions, stored);
   }
@@ -291,6 +295,16 @@ absl::StatusOr<ValueId> NodeRunner::definePlanned(
   }
   if (entry.rows) {
     SOAPSTONE_ASSIGN_OR_RETURN(id, placeRows(id, *entry.rows, file));
+  }
+  if (entry.exchanged) {
+    Attributes exchange;
+    exchange.set("perm", entry.exchanged->order);
+    SOAPSTONE_ASSIGN_OR_RETURN(id,
+                               addDerived("Transpose", {id}, exchange, file));
+    return inDims(id, initializer);
+  }
+  if (entry.affine) {
+    SOAPSTONE_ASSIGN_OR_RETURN(id, applyAffine(id, *entry.affine, initializer));
   }
   if (entry.borders) {
     Attributes padding;

@@ -77,7 +77,7 @@ void ParameterPlan::planFunctions(const GraphProto& graph) {
     if (entry == nullptr) {
       stored[initializer.name].push_back(&initializer);
     } else if (!entry->isConstant && entry->functions.empty() &&
-               entry->copyOf.empty()) {
+               entry->copyOf.empty() && !entry->exchanged && !entry->affine) {
       stored[entry->name].push_back(&initializer);
     }
   }
@@ -116,7 +116,8 @@ void ParameterPlan::planAffine(const GraphProto& graph) {
         entry == nullptr ||
         (!entry->isConstant && !entry->isLossy && entry->functions.empty() &&
          entry->copyOf.empty() && entry->storedDims.empty() && !entry->rows &&
-         !entry->borders && !entry->gates);
+         !entry->borders && !entry->gates && !entry->exchanged &&
+         !entry->affine);
     const std::string source = isOwn ? sourceOf(initializer.name) : "";
     if (!source.empty()) stored.emplace_back(source, &initializer);
   }
@@ -151,7 +152,8 @@ void ParameterPlan::planStacks(const GraphProto& graph) {
     const Entry* entry = find(initializer.name);
     if (entry == nullptr) whole.insert(initializer.name);
     if (entry == nullptr || entry->isLossy || !entry->copyOf.empty() ||
-        entry->rows || entry->borders || !entry->storedDims.empty()) {
+        entry->rows || entry->borders || entry->exchanged || entry->affine ||
+        !entry->storedDims.empty()) {
       continue;
     }
     const ExporterNote& note = noteOf(initializer.name);

@@ -305,6 +305,14 @@ Tensor invert(const Functions& functions, const Tensor& tensor) {
   return result;
 }
 
+Tensor invert(const Affine& affine, const Tensor& tensor) {
+  Tensor result = Tensor::zeros(tensor.type(), tensor.dims());
+  for (int64_t i = 0; i < tensor.size(); ++i) {
+    result.setFloat(i, (tensor.floatAt(i) - affine.offset) / affine.scale);
+  }
+  return result;
+}
+
 std::optional<Affine> affineBetween(const Tensor& stored, const Tensor& known) {
   constexpr int64_t kLeastElements = 3;
   // Two roundings of f32, and one of the sum.

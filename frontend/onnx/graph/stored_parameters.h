@@ -59,6 +59,10 @@ struct Affine {
   friend bool operator==(const Affine&, const Affine&) = default;
 };
 
+// The numbers of which `affine`, whose scale is not 0, makes `tensor`, which
+// has data of a readable type.
+Tensor invert(const Affine& affine, const Tensor& tensor);
+
 // What makes `stored` of `known`, number by number in their order, within f32's
 // rounding; nullopt if nothing does, if `known` has numbers that do not tell
 // (less than three, or equal ones), and for other types than f32 and f64.

@@ -1,0 +1,94 @@
+// Parameters that exporters store in another form, undone by the calls of the
+// nodes that read them.
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/unit/frontend/onnx/exporter_text.h"
+#include "tests/unit/frontend/onnx/import_text.h"
+#include "tests/unit/frontend/onnx/onnx_writer.h"
+#include "tests/unit/frontend/onnx/status_matchers.h"
+
+namespace soapstone::onnx::test {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+// Two outputs, inputs of 2 and 3: W[o, i, j] = 100 o + 10 i + j, stored as
+// [i, 3 o + j].
+GraphWriter bilinear(const std::string& secondName) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{4}, int64_t{2}})
+      .input("z", {int64_t{4}, int64_t{3}})
+      .initializer(floats("val_107", {2, 6},
+                          {0, 1, 2, 100, 101, 102, 10, 11, 12, 110, 111, 112}))
+      .add("MatMul", {"x", "val_107"}, {"y"},
+           call("aten.bilinear.default",
+                "%x, %" + secondName + ", %p_head_weight, None"))
+      .output("y");
+  noteSources(graph, "val_107", "['head.weight', 'val_100', 'x', 'z']");
+  signature(graph, {{"p_head_weight", "head.weight"}});
+  return graph;
+}
+
+TEST(CallsOfReadersTest, TheWeightOfABilinearLayerHasItsOwnDims) {
+  auto imported = importText(bilinear("z"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("head.weight"));
+  EXPECT_THAT(imported->warnings, IsEmpty());
+  const Value* weight = findValue(imported->graph, "head.weight");
+  EXPECT_THAT(weight->tensor.dims(), ElementsAre(2, 2, 3));
+  EXPECT_THAT(weight->tensor.toFloats(),
+              ElementsAre(0, 1, 2, 10, 11, 12, 100, 101, 102, 110, 111, 112));
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Transpose", "Reshape", "MatMul"));
+}
+
+TEST(CallsOfReadersTest, ABilinearWeightOfUnknownDimsStaysAsItIsStored) {
+  auto imported = importText(bilinear("unknown"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(opTypes(imported->graph), ElementsAre("MatMul"));
+}
+
+// A query of a parameter, stored with the scale 0.5 that its keys still have in
+// the file, repeated for two samples.
+GraphWriter learnedQuery(const std::string& otherCall) {
+  GraphWriter graph;
+  const std::string attention = "aten.scaled_dot_product_attention.default";
+  graph.input("k", {int64_t{2}, int64_t{1}, int64_t{3}, int64_t{4}})
+      .initializer(floats("val_194", {2, 1, 1, 3}, {1, 2, 3, 1, 2, 3}))
+      .initializer(floats("val_196", {1}, {0.5}))
+      .add("Mul", {"k", "val_196"}, {"scaled"}, call(attention, otherCall))
+      .add("MatMul", {"val_194", "scaled"}, {"y"},
+           call(attention, "%query, %k, %k"))
+      .output("y");
+  noteSources(graph, "val_194",
+              "['expand', 'head.token', 'permute_2', 'val_193', 'view_1']");
+  noteSources(graph, "val_196",
+              "['expand', 'head.token', 'permute_2', 'val_195', 'view_1']");
+  signature(graph, {{"p_head_token", "head.token"}});
+  return graph;
+}
+
+TEST(CallsOfReadersTest, ALearnedQueryIsWithoutTheScaleOfItsAttention) {
+  auto imported = importText(learnedQuery("%query, %k, %k"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("head.token"));
+  EXPECT_THAT(imported->warnings, IsEmpty());
+  const Value* token = findValue(imported->graph, "head.token");
+  EXPECT_THAT(token->tensor.dims(), ElementsAre(1, 1, 1, 3));
+  EXPECT_THAT(token->tensor.toFloats(), ElementsAre(2, 4, 6));
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Mul", "Expand", "Mul", "MatMul"));
+}
+
+TEST(CallsOfReadersTest, TheScaleOfAnotherAttentionTellsNothing) {
+  auto imported = importText(learnedQuery("%other, %k, %k"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("trained as they are: ")));
+}
+
+}  // namespace
+}  // namespace soapstone::onnx::test
