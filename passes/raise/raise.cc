@@ -27,6 +27,7 @@ struct RaisePass : impl::RaisePassBase<RaisePass> {
     mlir::RewritePatternSet elementary(context);
     addSimplification(elementary);
     addActivationRaising(elementary);
+    addLogarithmRaising(elementary);
     addNormRaising(elementary);
     addRotaryRaising(elementary);
     addEmbeddingBagRaising(elementary);

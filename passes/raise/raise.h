@@ -12,6 +12,10 @@ namespace soapstone::passes {
 // gelu, gelu_tanh, silu, softplus and sigmoid from any algebraic form of them.
 void addActivationRaising(mlir::RewritePatternSet& patterns);
 
+// Logarithms of a sigmoid and of a sum of two exponentials in a form whose
+// values and gradients are finite where theirs are not.
+void addLogarithmRaising(mlir::RewritePatternSet& patterns);
+
 // Layer and RMS normalisation of trailing dims from means and roots.
 void addNormRaising(mlir::RewritePatternSet& patterns);
 

@@ -88,7 +88,7 @@ def spectral_critic():
     """Spectral norms, a minibatch standard deviation, average pools."""
     def norm(layer):
         # A training step would turn the buffers on, which the file of an eval module does not.
-        parametrizations.spectral_norm(layer).parametrizations.eval()
+        parametrizations.spectral_norm(layer).parametrizations.weight[0].n_power_iterations = 0
         return layer
 
     class Network(nn.Module):

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -110,7 +111,7 @@ std::vector<std::string> ParameterPlan::operationsOf(
 bool ParameterPlan::undoGates(const Tensor& tensor,
                               const std::vector<std::string>& sources,
                               const std::vector<Reader>& readers,
-                              Entry& entry) {
+                              Entry& entry) const {
   if (readers.empty()) return false;
   const Reader& first = readers[0];
   for (const Reader& reader : readers) {
@@ -119,7 +120,14 @@ bool ParameterPlan::undoGates(const Tensor& tensor,
       return false;
     }
   }
-  entry.gates = packedGates(*first.node, first.operand, sources, tensor);
+  // Of a learned first state, only a shape was read.
+  const std::vector<std::string> weights = parametersIn(*first.node, 2);
+  std::vector<std::string> own;
+  absl::c_copy_if(
+      sources, std::back_inserter(own), [&](const std::string& source) {
+        return weights.empty() || absl::c_linear_search(weights, source);
+      });
+  entry.gates = packedGates(*first.node, first.operand, std::move(own), tensor);
   entry.reason = "its gates were reordered by the exporter";
   return entry.gates.has_value();
 }
@@ -222,10 +230,12 @@ ParameterPlan::Entry ParameterPlan::planOne(
     entry.reason = "a constant of the exporter";
     return entry;
   }
-  if (undoGates(tensor, sources, readers, entry)) return entry;
+  if (undoGates(tensor, sources, readers, entry) ||
+      undoBilinear(tensor, sources, readers, entry)) {
+    return entry;
+  }
   if (sources.size() == 1 &&
-      (undoBilinear(tensor, sources[0], readers, entry) ||
-       undoScale(tensor, operations, sources[0], readers, entry))) {
+      undoScale(tensor, operations, sources[0], readers, entry)) {
     return entry;
   }
   if (sources.size() == 1 && !mayBeScaled &&
@@ -293,6 +303,7 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
   // Equal numbers do not tell along which dims they were repeated.
   if (absl::c_any_of(operations, mayRepeat) && !entry.isLossy) {
     entry.storedDims = withoutExpansion(tensor);
+    if (entry.storedDims.empty()) entry.blocks = findRepeatedBlocks(tensor);
   }
   entry.name = isPart ? absl::StrCat(sources[0], ".rows") : sources[0];
   entry.reason = isPart ? "the rows that are read, taken by the exporter"
@@ -358,8 +369,9 @@ void ParameterPlan::planFolded(const GraphProto& graph,
           !(initializer.tensor == reversed->second->tensor);
       auto [twin, isFirst] =
           first.try_emplace({base, entry.functions, dims}, &initializer);
-      if (whole != byName.end() && (entry.exchanged || entry.affine)) {
-        // The numbers are those of `whole` in another order, or times another.
+      if (whole != byName.end() &&
+          (entry.exchanged || entry.affine || entry.blocks)) {
+        // Not the numbers of `whole` in their order.
         entry = Entry();
         entry.name = absl::StrCat(base, ".", initializer.name);
         entry.isLossy = true;

@@ -88,6 +88,7 @@ class Finder {
       }
       noteGone(before);
     }
+    for (const NodeProto& node : graph.nodes) copySplit(node);
     found.lost.assign(lost.begin(), lost.end());
     return std::move(found);
   }
@@ -109,6 +110,7 @@ class Finder {
       }
     }
     for (const auto& [name, target] : graph.signature.parameters) {
+      targets.insert(target);
       if (!present.contains(target)) lost.insert(target);
     }
   }
@@ -169,6 +171,7 @@ class Finder {
       auto sources = foldedFrom.find(original);
       if (sources == foldedFrom.end() || !isStart(original)) return false;
       for (const std::string& source : *sources->second) {
+        if (!targets.contains(source)) continue;  // A value, not a parameter.
         std::optional<std::string> parameter = counterpart(source);
         if (!parameter) continue;
         lost.erase(*parameter);
@@ -216,6 +219,48 @@ class Finder {
     return true;
   }
 
+  // The optimizer splits packed biases itself, by nodes of no module. Readers
+  // in modules whose parameter is lost read a split of their own.
+  void copySplit(const NodeProto& node) {
+    if (node.opType != "Split" || !node.source.module.empty() ||
+        node.inputs.empty() || !initializers.contains(node.inputs[0]) ||
+        !isStart(node.inputs[0])) {
+      return;
+    }
+    std::map<std::string, MergedValues::Copy> byModule;
+    for (const NodeProto& reader : graph.nodes) {
+      const std::string& module = reader.source.module;
+      for (size_t i = 0; i < reader.inputs.size(); ++i) {
+        auto output = absl::c_find(node.outputs, reader.inputs[i]);
+        if (module.empty() || output == node.outputs.end()) continue;
+        const std::string parameter =
+            absl::StrCat(module, ".", lastOf(node.inputs[0]));
+        if (!byModule.contains(parameter)) {
+          if (!lost.contains(parameter) || ++attempts > kMostAttempts) continue;
+          lost.erase(parameter);
+          byModule[parameter] = splitOf(node, parameter);
+        }
+        found.reads[{&reader, i}] =
+            byModule[parameter].node.outputs[output - node.outputs.begin()];
+      }
+    }
+    for (auto& [parameter, copy] : byModule) {
+      found.copies[node.outputs[0]].push_back(std::move(copy));
+    }
+  }
+
+  static MergedValues::Copy splitOf(const NodeProto& node,
+                                    const std::string& parameter) {
+    MergedValues::Copy copy{node, {{parameter, node.inputs[0]}}};
+    copy.node.name = absl::StrCat(parameter, "/split");
+    copy.node.inputs[0] = parameter;
+    copy.node.source.module = std::string(moduleOf(parameter));
+    for (std::string& output : copy.node.outputs) {
+      output = absl::StrCat(parameter, "/", output);
+    }
+    return copy;
+  }
+
   // The only lost parameter in the place of `parameter`: one of the same name
   // in a module beside, or one of the same module, but no bias for a weight.
   std::optional<std::string> counterpart(const std::string& parameter) const {
@@ -239,7 +284,8 @@ class Finder {
   absl::flat_hash_map<std::string, const Tensor*> initializers;
   absl::flat_hash_set<std::string> inputs;
   absl::flat_hash_map<std::string, const std::vector<std::string>*> foldedFrom;
-  absl::flat_hash_set<std::string> folded;  // Into initialisers.
+  absl::flat_hash_set<std::string> targets;  // The signature's parameters.
+  absl::flat_hash_set<std::string> folded;   // Into initialisers.
   std::set<std::string> lost;
   int64_t attempts = 0;
   absl::flat_hash_set<std::string> made;

@@ -70,7 +70,10 @@ std::optional<ValueId> Scope::find(const std::string& name) const {
 absl::Status Scope::define(const std::string& name, ValueId id) {
   if (names.try_emplace(name, id).second) return absl::OkStatus();
   return absl::InvalidArgumentError(
-      absl::StrCat("value '", name, "' is defined twice"));
+      absl::StrCat("value '", name,
+                   "' is defined twice; if it is a tensor of a module, give it "
+                   "another name there and export again: PyTorch's exporter "
+                   "calls the results of operations after them"));
 }
 
 NodeRunner::NodeRunner(const ModelProto& model, GraphBuilder& builder,

@@ -6,6 +6,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "frontend/onnx/graph/exported_operations.h"
 #include "frontend/onnx/graph/parameter_plan.h"
@@ -32,6 +33,22 @@ std::string ParameterPlan::parameterArgument(const NodeProto& node,
   if (!absl::ConsumePrefix(&argument, "%")) return "";
   auto target = signature.parameters.find(argument);
   return target == signature.parameters.end() ? "" : target->second;
+}
+
+std::vector<std::string> ParameterPlan::parametersIn(const NodeProto& node,
+                                                     size_t index) const {
+  std::vector<std::string> names;
+  if (index >= node.call.arguments.size()) return names;
+  absl::string_view list = node.call.arguments[index];
+  if (!absl::ConsumePrefix(&list, "[") || !absl::ConsumeSuffix(&list, "]")) {
+    return names;
+  }
+  for (absl::string_view one : absl::StrSplit(list, ", ")) {
+    if (!absl::ConsumePrefix(&one, "%")) continue;
+    auto target = signature.parameters.find(one);
+    if (target != signature.parameters.end()) names.push_back(target->second);
+  }
+  return names;
 }
 
 std::string ParameterPlan::biasOf(const NodeProto& node) const {
@@ -78,6 +95,21 @@ void ParameterPlan::readCalls(const GraphProto& graph) {
       if (!isNew && known->second != number->second) known->second = 0;
     }
   }
+  readSizes(graph);
+}
+
+void ParameterPlan::readSizes(const GraphProto& graph) {
+  absl::flat_hash_map<std::string, const Tensor*> shapes;
+  for (const NamedTensor& initializer : graph.initializers) {
+    const Tensor& tensor = initializer.tensor;
+    if (!tensor.dims().empty()) {
+      lastDims[initializer.name] = tensor.dims().back();
+    }
+    if (tensor.type() == DataType::kInt64 && tensor.hasData() &&
+        tensor.rank() == 1 && tensor.size() > 1) {
+      shapes[initializer.name] = &tensor;
+    }
+  }
   auto note = [&](const ValueInfoProto& info) {
     if (info.hasShape && !info.dims.empty() && info.dims.back().size > 0) {
       lastDims[info.name] = info.dims.back().size;
@@ -85,27 +117,44 @@ void ParameterPlan::readCalls(const GraphProto& graph) {
   };
   for (const ValueInfoProto& info : graph.valueInfo) note(info);
   for (const ValueInfoProto& info : graph.inputs) note(info);
+  // The product with the weight becomes [..., outputs, second inputs].
+  for (const NodeProto& node : graph.nodes) {
+    if (node.opType != "Reshape" || node.inputs.size() < 2 ||
+        node.call.target != "aten.bilinear.default") {
+      continue;
+    }
+    auto shape = shapes.find(node.inputs[1]);
+    if (shape == shapes.end()) continue;
+    const int64_t last = shape->second->intAt(shape->second->size() - 1);
+    if (last > 0) lastDims[callText(node.call)] = last;
+  }
 }
 
 // y[o] = x1 W[o] x2 + b[o] is written with the weight as [in1, out * in2].
 bool ParameterPlan::undoBilinear(const Tensor& tensor,
-                                 const std::string& source,
+                                 const std::vector<std::string>& sources,
                                  const std::vector<Reader>& readers,
                                  Entry& entry) const {
   if (readers.size() != 1 || readers[0].operand != 1 || tensor.rank() != 2 ||
       bitWidth(tensor.type()) % 8 != 0) {
     return false;
   }
+  // Of other parameters only a shape was read.
   const NodeProto& node = *readers[0].node;
+  const std::string source = parameterArgument(node, 2);
   if (node.opType != "MatMul" || node.call.target != "aten.bilinear.default" ||
-      parameterArgument(node, 2) != source) {
+      !absl::c_linear_search(sources, source)) {
     return false;
   }
   absl::string_view second = node.call.arguments[1];
-  if (!absl::ConsumePrefix(&second, "%")) return false;
-  auto known = lastDims.find(second);
+  absl::ConsumePrefix(&second, "%");
+  auto known = lastDims.find(callText(node.call));
+  if (known == lastDims.end()) known = lastDims.find(second);
   const int64_t columns = tensor.dims()[1];
-  if (known == lastDims.end() || columns % known->second != 0) return false;
+  if (known == lastDims.end() || known->second < 1 ||
+      columns % known->second != 0) {
+    return false;
+  }
   const int64_t outputs = columns / known->second;
   entry.name = source;
   entry.exchanged =

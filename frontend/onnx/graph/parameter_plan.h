@@ -13,6 +13,7 @@
 #include "frontend/onnx/file/proto.h"
 #include "frontend/onnx/graph/exchanged_dims.h"
 #include "frontend/onnx/graph/merged_values.h"
+#include "frontend/onnx/graph/repeated_blocks.h"
 #include "frontend/onnx/graph/stored_parameters.h"
 #include "frontend/onnx/graph/zero_borders.h"
 
@@ -43,6 +44,7 @@ struct FoldedBatchNorm {
 // | -exp(s) is stored for a parameter s    | s, and -exp of it               |
 // | a table's rows are stored as read      | the rows, and where they go     |
 // | a parameter is stored padded by zeros  | the parameter, padded again     |
+// | b is stored again as W * 0 + b         | b, expanded                     |
 // | a query is stored scaled for attention | the query, scaled again         |
 // | a bilinear weight is stored exchanged  | the weight, exchanged again     |
 // | rows of a parameter, one by one      | the parameter, of the rows      |
@@ -65,6 +67,8 @@ class ParameterPlan {
     // Not empty: the leading part of the data under these dims, which the
     // file repeats to the initialiser's own.
     std::vector<int64_t> storedDims;
+    // The file holds the parameter several times, one behind the other.
+    std::optional<RepeatedBlocks> blocks;
     // The file holds what these functions make of the parameter.
     Functions functions;
     // The parameter, before functions, has each row once.
@@ -142,6 +146,8 @@ class ParameterPlan {
   // Makes functions of parameters that the file holds, too, theirs.
   void planFunctions(const GraphProto& graph);
   void planAffine(const GraphProto& graph);
+  // Makes copies of biases of what layers give for zeros.
+  void planZeroInputs(const GraphProto& graph);
   // Joins rows of a parameter that were taken one by one.
   void planStacks(const GraphProto& graph);
   // Makes a copy of `moved`, whose parameter `whole` the file holds, too.
@@ -161,9 +167,8 @@ class ParameterPlan {
                 const std::string& source) const;
   // Fill in `entry` and return true if `tensor` was computed from parameters
   // in a way that its numbers undo.
-  static bool undoGates(const Tensor& tensor,
-                        const std::vector<std::string>& sources,
-                        const std::vector<Reader>& readers, Entry& entry);
+  bool undoGates(const Tensor& tensor, const std::vector<std::string>& sources,
+                 const std::vector<Reader>& readers, Entry& entry) const;
   static bool undoRows(const Tensor& tensor,
                        const std::vector<std::string>& operations,
                        const std::string& source, Entry& entry);
@@ -174,15 +179,18 @@ class ParameterPlan {
                             const std::vector<std::string>& operations,
                             const std::string& source, Entry& entry);
   // The same for what the calls of its readers tell.
-  bool undoBilinear(const Tensor& tensor, const std::string& source,
+  bool undoBilinear(const Tensor& tensor,
+                    const std::vector<std::string>& sources,
                     const std::vector<Reader>& readers, Entry& entry) const;
   bool undoScale(const Tensor& tensor,
                  const std::vector<std::string>& operations,
                  const std::string& source, const std::vector<Reader>& readers,
                  Entry& entry) const;
   // The number that each attention multiplies its queries and keys by, by the
-  // text of its call, and the last dims of values that calls name.
+  // text of its call, and the last dims of values that calls name or, by their
+  // text, of what bilinear layers multiply with their second input.
   void readCalls(const GraphProto& graph);
+  void readSizes(const GraphProto& graph);
   // torch's operations between the sources of `note` and the initialiser.
   std::vector<std::string> operationsOf(const std::string& initializer,
                                         const ExporterNote& note) const;
@@ -194,6 +202,10 @@ class ParameterPlan {
   // The module's name of the parameter that is argument `index` of the call
   // that `node` comes from; empty if that is no parameter.
   std::string parameterArgument(const NodeProto& node, size_t index) const;
+  // The module's names of the parameters in argument `index` of that call,
+  // which is a list; empty if it has none.
+  std::vector<std::string> parametersIn(const NodeProto& node,
+                                        size_t index) const;
   // The parameter of `module` itself, if the signature lists one alone.
   std::string onlyParameterOf(const std::string& module) const;
   // The parameter among the arguments of `user`'s call that its input

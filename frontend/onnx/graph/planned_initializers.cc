@@ -250,6 +250,9 @@ Tensor NodeRunner::storedTensor(const NamedTensor& initializer,
     return stackRows(rows);
   }
   if (!entry.storedDims.empty()) stored = leadingPart(stored, entry.storedDims);
+  if (entry.blocks) {
+    stored = leadingPart(stored, entry.blocks->blockDims(stored.dims()));
+  }
   if (entry.rows) stored = entry.rows->table;
   if (entry.borders) stored = entry.borders->inner;
   if (entry.exchanged) stored = undoExchange(*entry.exchanged, stored);
@@ -295,6 +298,11 @@ absl::StatusOr<ValueId> NodeRunner::definePlanned(
   }
   if (entry.rows) {
     SOAPSTONE_ASSIGN_OR_RETURN(id, placeRows(id, *entry.rows, file));
+  }
+  if (entry.blocks) {
+    Attributes axis;
+    axis.set("axis", entry.blocks->dim);
+    return addDerived("Concat", Values(entry.blocks->count, id), axis, file);
   }
   if (entry.exchanged) {
     Attributes exchange;

@@ -10,6 +10,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/graph/compared_elements.h"
+#include "frontend/onnx/graph/exported_operations.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 #include "frontend/onnx/rules/one_of.h"
 
@@ -61,6 +62,7 @@ bool selectOnce(const std::vector<std::string>& operations) {
 void ParameterPlan::planRelated(const GraphProto& graph) {
   planFunctions(graph);
   planAffine(graph);
+  planZeroInputs(graph);
   planStacks(graph);
   for (const NamedTensor& initializer : graph.initializers) {
     const Entry* entry = find(initializer.name);
@@ -138,6 +140,46 @@ void ParameterPlan::planAffine(const GraphProto& graph) {
       entry.name = initializer.name;
       entry.copyOf = one->name;
       entry.affine = affine;
+      break;
+    }
+  }
+}
+
+// A linear layer of zeros, as of the first hidden state of a cell, gives its
+// bias for each sample. The weight has no gradient there.
+void ParameterPlan::planZeroInputs(const GraphProto& graph) {
+  absl::flat_hash_map<std::string, const Tensor*> stored;
+  for (const NamedTensor& initializer : graph.initializers) {
+    stored[initializer.name] = &initializer.tensor;
+  }
+  for (const NamedTensor& initializer : graph.initializers) {
+    auto found = entries.find(initializer.name);
+    const Tensor& tensor = initializer.tensor;
+    if (found == entries.end() || !found->second.isLossy || !tensor.hasData() ||
+        !isOneOf(exportedOperation(initializer.name), {"linear", "addmm"})) {
+      continue;
+    }
+    const ExporterNote& note = noteOf(initializer.name);
+    const std::vector<std::string> sources = registeredSources(note);
+    const bool isOfZeros = sources.size() == 2 &&
+                           absl::c_all_of(operationsOf(initializer.name, note),
+                                          [](const std::string& operation) {
+                                            return makesData(operation) ||
+                                                   operation == "linear" ||
+                                                   operation == "addmm";
+                                          });
+    std::vector<int64_t> dims = withoutExpansion(tensor);
+    if (!isOfZeros || dims.empty() || isUniform(tensor)) continue;
+    for (const std::string& source : sources) {
+      auto bias = stored.find(source);
+      if (bias == stored.end() || !bias->second->hasData() ||
+          !hasNumbersOf(leadingPart(tensor, dims), *bias->second)) {
+        continue;
+      }
+      found->second = Entry();
+      found->second.name = initializer.name;
+      found->second.copyOf = source;
+      found->second.storedDims = std::move(dims);
       break;
     }
   }

@@ -90,5 +90,57 @@ TEST(CallsOfReadersTest, TheScaleOfAnotherAttentionTellsNothing) {
               ElementsAre(HasSubstr("trained as they are: ")));
 }
 
+// A style image of 2 channels, repeated over 3 samples that a view has merged
+// with the channels.
+TEST(CallsOfReadersTest, AParameterRepeatedAlongAMergedDimIsStoredOnce) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{6}, int64_t{1}})
+      .initializer(floats("view", {1, 6, 1}, {1, 2, 1, 2, 1, 2}))
+      .add("Mul", {"x", "view"}, {"y"})
+      .output("y");
+  noteSources(graph, "view", "['constant', 'repeat', 'val_2']");
+  signature(graph, {{"p_constant", "constant"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("constant"));
+  EXPECT_THAT(findValue(imported->graph, "constant")->tensor.dims(),
+              ElementsAre(1, 2, 1));
+  EXPECT_THAT(opTypes(imported->graph), ElementsAre("Concat", "Mul"));
+}
+
+// A cell's first hidden state is zeros: what its layer makes of them is its
+// bias, for each sample.
+GraphWriter zeroState(const std::vector<float>& stored) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{3}})
+      .initializer(floats("cell.bias_hh", {3}, {1, 2, 3}))
+      .initializer(floats("linear_2", {2, 3}, stored))
+      .add("Add", {"x", "linear_2"}, {"h"})
+      .add("Add", {"h", "cell.bias_hh"}, {"y"})
+      .output("y");
+  noteKind(graph, "cell.bias_hh", "PARAMETER");
+  noteSources(graph, "linear_2",
+              "['cell.bias_hh', 'cell.weight_hh', 'val_145', 'zeros']");
+  signature(graph, {{"p_cell_bias_hh", "cell.bias_hh"},
+                    {"p_cell_weight_hh", "cell.weight_hh"}});
+  return graph;
+}
+
+TEST(CallsOfReadersTest, ALayerOfZerosIsItsBias) {
+  auto imported = importText(zeroState({1, 2, 3, 1, 2, 3}));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("cell.bias_hh"));
+  EXPECT_THAT(imported->warnings, IsEmpty());
+}
+
+TEST(CallsOfReadersTest, ALayerOfOtherNumbersIsNotItsBias) {
+  auto imported = importText(zeroState({1, 2, 4, 1, 2, 4}));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("cell.bias_hh", "linear_2"));
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("trained as they are: ")));
+}
+
 }  // namespace
 }  // namespace soapstone::onnx::test

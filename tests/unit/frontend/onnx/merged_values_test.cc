@@ -300,5 +300,54 @@ TEST(MergedValuesTest, ARestoredTokenHasItsNameWithoutKindsOfValues) {
       testing::UnorderedElementsAre("embed.first_token", "embed.second_token"));
 }
 
+// A number of the exporter's own that two calls made is no parameter, and a
+// product with ones that is gone takes its parameter with it.
+TEST(MergedValuesTest, AParameterOfAProductThatIsGoneIsNamed) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("full_like", {2}, {3, 3}))
+      .add("Relu", {"x"}, {"relu"},
+           inModule("") + call("aten.relu.default", "%x"))
+      .add("Add", {"relu", "full_like"}, {"add"},
+           inModule("") + call("aten.add.Tensor", "%mul_1, %full_like_1"))
+      .add("Add", {"add", "full_like"}, {"y"},
+           inModule("") + call("aten.add.Tensor", "%add, %full_like"))
+      .output("y");
+  noteSources(graph, "full_like", "['relu', 'val_32']");
+  signature(graph, {{"p_epsilon", "epsilon"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), testing::IsEmpty());
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(testing::AllOf(HasSubstr("'epsilon'"),
+                                         HasSubstr("as 'mul_1' may be"))));
+}
+
+// The optimizer has split one bias of zeros for two modules, by a node that
+// belongs to none.
+TEST(MergedValuesTest, PackedBiasesThatWereSplitAsOneAreTwoAgain) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("first.in_bias", {4}, {0, 0, 0, 0}))
+      .initializer(ints("sizes", {2}, {2, 2}))
+      .add("Split", {"first.in_bias", "sizes"}, {"b_0", "b_1"})
+      .add("Add", {"x", "b_0"}, {"h0"}, inModule("second"))
+      .add("Add", {"h0", "b_1"}, {"h1"}, inModule("second"))
+      .add("Add", {"h1", "b_0"}, {"h2"}, inModule("third"))
+      .add("Add", {"first.in_bias", "first.in_bias"}, {"twice"},
+           inModule("first"))
+      .add("Concat", {"twice", "h2"}, {"y"}, intAttribute("axis", 0))
+      .output("y");
+  noteKind(graph, "first.in_bias", "PARAMETER");
+  signature(graph, {{"p_first_in_bias", "first.in_bias"},
+                    {"p_second_in_bias", "second.in_bias"},
+                    {"p_third_in_bias", "third.in_bias"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("first.in_bias", "second.in_bias",
+                                            "third.in_bias"));
+}
+
 }  // namespace
 }  // namespace soapstone::onnx::test
