@@ -3,13 +3,16 @@
 #include <algorithm>
 #include <utility>
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
 #include "frontend/onnx/file/model_reader.h"
 #include "frontend/onnx/graph/bind_dimensions.h"
 #include "frontend/onnx/graph/check_declared.h"
 #include "frontend/onnx/graph/finish_graph.h"
 #include "frontend/onnx/graph/graph_builder.h"
 #include "frontend/onnx/graph/node_runner.h"
+#include "frontend/onnx/graph/parameter_plan.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::onnx {
@@ -212,6 +215,49 @@ void warnAboutReading(NodeRunner& runner, std::vector<std::string>& warnings) {
   }
 }
 
+// PyTorch's exporter writes cross-entropy without its label smoothing.
+void warnAboutLosses(const GraphProto& graph,
+                     std::vector<std::string>& warnings) {
+  constexpr size_t kSmoothing = 5;  // Its place among the call's arguments.
+  for (const NodeProto& node : graph.nodes) {
+    const std::vector<std::string>& arguments = node.call.arguments;
+    double smoothing = 0;
+    if (node.opType != "SoftmaxCrossEntropyLoss" ||
+        node.call.target != "aten.cross_entropy_loss.default" ||
+        arguments.size() <= kSmoothing ||
+        !absl::SimpleAtod(arguments[kSmoothing], &smoothing) ||
+        smoothing == 0) {
+      continue;
+    }
+    warnings.push_back(absl::StrCat(
+        "PyTorch's exporter has left out the label smoothing ",
+        arguments[kSmoothing], " of '",
+        node.outputs.empty() ? "" : node.outputs[0],
+        "': the loss here has none; write it in the module as (1 - s) * "
+        "cross_entropy(x, y) - s * log_softmax(x, 1).mean()"));
+    return;
+  }
+}
+
+// Files have no op that stops a gradient, but the exporter's text of a call
+// says that it read a detached value.
+void warnAboutDetached(const GraphProto& graph,
+                       std::vector<std::string>& warnings) {
+  for (const NodeProto& node : graph.nodes) {
+    for (const std::string& argument : node.call.arguments) {
+      if (exportedOperation(absl::StripPrefix(argument, "%")) != "detach") {
+        continue;
+      }
+      warnings.push_back(absl::StrCat(
+          "'", argument.substr(1), "', which '",
+          node.outputs.empty() ? node.name : node.outputs[0],
+          "' reads, is detached in the module, of which ONNX has no trace: "
+          "its gradient flows on here"));
+      return;
+    }
+  }
+}
+
 // Notes what the file says about itself.
 void describeFile(const ModelProto& model, NormalizedModel* result) {
   for (const NamedTensor& initializer : model.graph.initializers) {
@@ -254,6 +300,8 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
       checkDeclaredTypes(model, sizes, scope, builder.graph, result.warnings));
   SOAPSTONE_RETURN_IF_ERROR(collectOutputs(model, scope, builder.graph));
   warnAboutReading(runner, result.warnings);
+  warnAboutLosses(model.graph, result.warnings);
+  warnAboutDetached(model.graph, result.warnings);
   removeDeadCode(builder.graph);
   SOAPSTONE_RETURN_IF_ERROR(
       classifyInitializers(builder.graph, options.parameterPattern,

@@ -207,9 +207,10 @@ struct SinkThroughSlice : mlir::OpRewritePattern<soap::SliceOp> {
     }
     std::optional<MergedDims> dims = mergingOutside(op.getInput(), kept);
     if (!dims) return failure();
-    SmallVector<int64_t> sizes = spread(op.getSizes(), *dims, 0);
+    constexpr int64_t kWhole = -1;  // A slice may take nothing.
+    SmallVector<int64_t> sizes = spread(op.getSizes(), *dims, kWhole);
     for (auto [size, whole] : llvm::zip_equal(sizes, dims->shape)) {
-      if (size == 0) size = whole;
+      if (size == kWhole) size = whole;
     }
     Value refined = soap::SliceOp::create(
         rewriter, op.getLoc(), splitValue(rewriter, op.getInput(), *dims),

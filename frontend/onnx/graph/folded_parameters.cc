@@ -304,6 +304,9 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
   if (absl::c_any_of(operations, mayRepeat) && !entry.isLossy) {
     entry.storedDims = withoutExpansion(tensor);
     if (entry.storedDims.empty()) entry.blocks = findRepeatedBlocks(tensor);
+    entry.isDoubtful =
+        isUniform(tensor) &&
+        absl::c_count_if(entry.storedDims, [](int64_t n) { return n > 1; }) > 1;
   }
   entry.name = isPart ? absl::StrCat(sources[0], ".rows") : sources[0];
   entry.reason = isPart ? "the rows that are read, taken by the exporter"

@@ -90,7 +90,9 @@ class ParameterPlan {
     // The initialiser holds these parameters; `name` is its own.
     std::optional<PackedGates> gates;
     bool isLossy =
-        false;           // Trained as it is stored, which is not the module's.
+        false;  // Trained as it is stored, which is not the module's.
+    // Equal numbers do not tell along which dims they were expanded.
+    bool isDoubtful = false;
     std::string reason;  // For reports; empty where there is nothing to say.
   };
 

@@ -87,3 +87,24 @@ func.func @running_sum_of_merged_dims(%x: tensor<2x6x4xf32>) -> tensor<2x6x4x3xi
   %y = soap.reshape %o to [2, 6, 4, 3] : (tensor<12x4x3xi1>) -> tensor<2x6x4x3xi1>
   return %y : tensor<2x6x4x3xi1>
 }
+
+// A part of a loop over positions that is empty in its first round.
+// CHECK-LABEL: func @slice_of_nothing
+func.func @slice_of_nothing(%x: tensor<2x3x4x5xf32>) -> tensor<6x4x0xf32> {
+  // CHECK: soap.slice {{.*}} sizes [2, 3, 4, 0]
+  // CHECK: soap.reshape {{.*}} to [6, 4, 0]
+  %m = soap.reshape %x to [6, 4, 5] : (tensor<2x3x4x5xf32>) -> tensor<6x4x5xf32>
+  %s = soap.slice %m starts [0, 0, 0] sizes [6, 4, 0] steps [1, 1, 1] : (tensor<6x4x5xf32>) -> tensor<6x4x0xf32>
+  return %s : tensor<6x4x0xf32>
+}
+
+// nn.MultiheadAttention unpacks time-major projections with dims of size 1,
+// which do not come apart from the positions and the batch of its scores.
+// CHECK-LABEL: func @ones_of_unpacked_projections
+func.func @ones_of_unpacked_projections(%q: tensor<1x10x2x1x4x8xf32>, %k: tensor<1x10x2x1x4x8xf32>) -> tensor<2x4x10x10xf32> {
+  // CHECK: soap.dot {{.*}} -> tensor<2x4x10x10xf32>
+  %qm = soap.reshape %q to [10, 2, 4, 8] : (tensor<1x10x2x1x4x8xf32>) -> tensor<10x2x4x8xf32>
+  %km = soap.reshape %k to [10, 2, 4, 8] : (tensor<1x10x2x1x4x8xf32>) -> tensor<10x2x4x8xf32>
+  %s = soap.dot %qm, %km batch [1, 2] x [1, 2] contract [3] x [3] : (tensor<10x2x4x8xf32>, tensor<10x2x4x8xf32>) -> tensor<2x4x10x10xf32>
+  return %s : tensor<2x4x10x10xf32>
+}

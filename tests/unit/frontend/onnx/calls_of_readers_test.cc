@@ -142,5 +142,56 @@ TEST(CallsOfReadersTest, ALayerOfOtherNumbersIsNotItsBias) {
               ElementsAre(HasSubstr("trained as they are: ")));
 }
 
+TEST(CallsOfReadersTest, ALabelSmoothingThatIsLeftOutIsWarnedOf) {
+  for (const bool isSmoothed : {true, false}) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}, int64_t{3}})
+        .input("labels", DataType::kInt64, {int64_t{2}})
+        .add("SoftmaxCrossEntropyLoss", {"x", "labels"}, {"loss"},
+             call("aten.cross_entropy_loss.default",
+                  std::string("%x, %labels, None, 1, -100, ") +
+                      (isSmoothed ? "0.1" : "0.0")))
+        .output("loss");
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    ASSERT_EQ(imported->warnings.size(), isSmoothed ? 1u : 0u);
+    if (isSmoothed) {
+      EXPECT_THAT(imported->warnings[0],
+                  HasSubstr("the label smoothing 0.1 of 'loss'"));
+    }
+  }
+}
+
+TEST(CallsOfReadersTest, ADetachedValueIsWarnedOf) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .add("Neg", {"x"}, {"neg"}, call("aten.neg.default", "%x"))
+      .add("Add", {"x", "neg"}, {"y"}, call("aten.add.Tensor", "%x, %detach_2"))
+      .output("y");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("'detach_2', which 'y' reads")));
+}
+
+// A bias of zeros that was expanded to samples, positions and features.
+TEST(CallsOfReadersTest, EqualNumbersThatWereExpandedAreDoubtful) {
+  for (const bool hasPositions : {true, false}) {
+    const int64_t positions = hasPositions ? 3 : 1;
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}, positions, int64_t{2}})
+        .initializer(floats("expand_3", {2, positions, 2},
+                            std::vector<float>(4 * positions, 0)))
+        .add("Add", {"x", "expand_3"}, {"y"})
+        .output("y");
+    noteSources(graph, "expand_3", "['dense_bias', 'val_378']");
+    signature(graph, {{"p_dense_bias", "dense_bias"}});
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_THAT(trained(imported->graph), ElementsAre("dense_bias"));
+    EXPECT_EQ(imported->warnings.size(), hasPositions ? 1u : 0u);
+  }
+}
+
 }  // namespace
 }  // namespace soapstone::onnx::test
