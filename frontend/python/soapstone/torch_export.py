@@ -43,7 +43,7 @@ def export(module: Any, example_inputs: Inputs, path: Union[str, os.PathLike]) -
         if "dynamo" in inspect.signature(torch.onnx.export).parameters:
             # By default weights would be folded and merged, and lose their names.
             program = torch.onnx.export(module.eval(), tensors, input_names=names, dynamo=True,
-                                        optimize=False)
+                                        optimize=False, verbose=False)
             _mark_frozen(program, module)
             program.save(os.fspath(path), external_data=False)
         else:
