@@ -44,6 +44,13 @@ bool isGrid(const std::vector<int64_t>& dims) {
   return absl::c_count_if(dims, [](int64_t size) { return size > 1; }) > 2;
 }
 
+// Whether `tensor` is an item of what a norm has made of weights.
+bool isStandardised(const std::vector<std::string>& operations,
+                    const Tensor& tensor) {
+  return absl::c_linear_search(operations, "getitem") &&
+         hasStandardRows(tensor);
+}
+
 // "neg(exp(it))" for Exp and Neg.
 std::string functionText(const Functions& functions) {
   std::string text = "it";
@@ -248,6 +255,16 @@ ParameterPlan::Entry ParameterPlan::planOne(
   return entry;
 }
 
+// Equal numbers do not tell along which dims they were repeated.
+void ParameterPlan::undoExpansion(const Tensor& tensor, Entry& entry) {
+  if (entry.isLossy) return;
+  entry.storedDims = withoutExpansion(tensor);
+  if (entry.storedDims.empty()) entry.blocks = findRepeatedBlocks(tensor);
+  entry.isDoubtful =
+      isUniform(tensor) &&
+      absl::c_count_if(entry.storedDims, [](int64_t n) { return n > 1; }) > 1;
+}
+
 void ParameterPlan::planMoved(const NamedTensor& initializer,
                               const ExporterNote& note,
                               const std::vector<std::string>& sources,
@@ -273,6 +290,7 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
                   }) > 1);
   const bool isComputed =
       isProduct || isScaled(initializer.name, sources[0]) ||
+      isStandardised(operations, tensor) ||
       !absl::c_all_of(operations, [&](const std::string& one) {
         return (hasPositions && countsPositions(one)) ||
                (moves(one) && !(areMade && joins(one)));
@@ -300,14 +318,7 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
     entry.reason = "transposed by the exporter";
     return;
   }
-  // Equal numbers do not tell along which dims they were repeated.
-  if (absl::c_any_of(operations, mayRepeat) && !entry.isLossy) {
-    entry.storedDims = withoutExpansion(tensor);
-    if (entry.storedDims.empty()) entry.blocks = findRepeatedBlocks(tensor);
-    entry.isDoubtful =
-        isUniform(tensor) &&
-        absl::c_count_if(entry.storedDims, [](int64_t n) { return n > 1; }) > 1;
-  }
+  if (absl::c_any_of(operations, mayRepeat)) undoExpansion(tensor, entry);
   entry.name = isPart ? absl::StrCat(sources[0], ".rows") : sources[0];
   entry.reason = isPart ? "the rows that are read, taken by the exporter"
                         : "moved by the exporter";
@@ -315,6 +326,14 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
 
 void ParameterPlan::planTied(const NamedTensor& moved, const NamedTensor& whole,
                              Entry& entry) const {
+  if (entry.exchanged || entry.affine || entry.blocks) {
+    // Not the numbers of `whole` in their order.
+    const std::string name = absl::StrCat(entry.name, ".", moved.name);
+    entry = Entry();
+    entry.name = name;
+    entry.isLossy = true;
+    return;
+  }
   const bool isWhole = entry.storedDims.empty();
   const Tensor part =
       isWhole ? moved.tensor : leadingPart(moved.tensor, entry.storedDims);
@@ -372,14 +391,8 @@ void ParameterPlan::planFolded(const GraphProto& graph,
           !(initializer.tensor == reversed->second->tensor);
       auto [twin, isFirst] =
           first.try_emplace({base, entry.functions, dims}, &initializer);
-      if (whole != byName.end() &&
-          (entry.exchanged || entry.affine || entry.blocks)) {
-        // Not the numbers of `whole` in their order.
-        entry = Entry();
-        entry.name = absl::StrCat(base, ".", initializer.name);
-        entry.isLossy = true;
-      } else if (whole != byName.end() && entry.functions.empty() &&
-                 (!isTransposed || whole->second->tensor.dims() == crossed)) {
+      if (whole != byName.end() && entry.functions.empty() &&
+          (!isTransposed || whole->second->tensor.dims() == crossed)) {
         planTied(initializer, *whole->second, entry);
       } else if (isReversed) {
         entry.copyOf = reversed->second->name;

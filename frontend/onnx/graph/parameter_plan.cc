@@ -293,6 +293,22 @@ std::string ParameterPlan::argumentRead(const NodeProto& user,
   return "";
 }
 
+void ParameterPlan::warnAboutDoubtful(std::vector<std::string>& lines) const {
+  std::vector<std::string> doubtful;
+  for (const auto& [name, entry] : entries) {
+    if (entry.isDoubtful) doubtful.push_back(entry.name);
+  }
+  absl::c_sort(doubtful);
+  if (!doubtful.empty()) {
+    lines.push_back(absl::StrCat(
+        "expanded when the model was exported, and equal numbers do not tell "
+        "along which dims: ",
+        quotedList(doubtful),
+        " may be larger than the module's; torch.onnx.export(..., "
+        "optimize=False) keeps them"));
+  }
+}
+
 std::vector<std::string> ParameterPlan::warnings() const {
   std::vector<std::string> lines;
   if (!merged.empty()) {
@@ -315,19 +331,7 @@ std::vector<std::string> ParameterPlan::warnings() const {
         "restored from the exporter's signature; "
         "torch.onnx.export(..., optimize=False) keeps them"));
   }
-  std::vector<std::string> doubtful;
-  for (const auto& [name, entry] : entries) {
-    if (entry.isDoubtful) doubtful.push_back(entry.name);
-  }
-  absl::c_sort(doubtful);
-  if (!doubtful.empty()) {
-    lines.push_back(absl::StrCat(
-        "expanded when the model was exported, and equal numbers do not tell "
-        "along which dims: ",
-        quotedList(doubtful),
-        " may be larger than the module's; torch.onnx.export(..., "
-        "optimize=False) keeps them"));
-  }
+  warnAboutDoubtful(lines);
   if (!values.gone.empty() && !values.lost.empty()) {
     lines.push_back(absl::StrCat(
         "parameters of the module are not in the file: ",

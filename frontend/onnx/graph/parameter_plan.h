@@ -133,6 +133,7 @@ class ParameterPlan {
   std::vector<std::string> warnings() const;
 
  private:
+  void warnAboutDoubtful(std::vector<std::string>& lines) const;
   // A place where an initialiser is read.
   struct Reader {
     const NodeProto* node;
@@ -180,6 +181,8 @@ class ParameterPlan {
   static bool undoFunctions(const Tensor& tensor,
                             const std::vector<std::string>& operations,
                             const std::string& source, Entry& entry);
+  // Finds out what was expanded or repeated to `tensor`.
+  static void undoExpansion(const Tensor& tensor, Entry& entry);
   // The same for what the calls of its readers tell.
   bool undoBilinear(const Tensor& tensor,
                     const std::vector<std::string>& sources,

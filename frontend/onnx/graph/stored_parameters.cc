@@ -265,6 +265,33 @@ bool hasNumbersOf(const Tensor& tensor, const Tensor& whole) {
   return agree(tensor, whole, [](int64_t i) { return i; });
 }
 
+bool hasStandardRows(const Tensor& tensor) {
+  constexpr int64_t kLeast = 4;
+  constexpr double kTolerance = 1e-3;
+  if (tensor.rank() < 2 || !tensor.hasData() ||
+      !Tensor::isReadable(tensor.type()) || tensor.dims()[0] < 2 ||
+      tensor.size() < kLeast * tensor.dims()[0]) {
+    return false;
+  }
+  const int64_t width = tensor.size() / tensor.dims()[0];
+  double least = kInfinity, most = 0;
+  for (int64_t row = 0; row < tensor.dims()[0]; ++row) {
+    double sum = 0, squares = 0;
+    for (int64_t i = row * width; i < (row + 1) * width; ++i) {
+      sum += tensor.floatAt(i);
+      squares += tensor.floatAt(i) * tensor.floatAt(i);
+    }
+    const double mean = sum / static_cast<double>(width);
+    const double variance = squares / static_cast<double>(width) - mean * mean;
+    if (!(variance > 0) || mean * mean > kTolerance * kTolerance * variance) {
+      return false;
+    }
+    least = std::min(least, variance);
+    most = std::max(most, variance);
+  }
+  return most <= (1 + kTolerance) * least;
+}
+
 bool isInvertible(absl::string_view operation) {
   return findFunction(operation) != nullptr;
 }

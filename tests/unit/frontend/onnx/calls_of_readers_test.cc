@@ -193,5 +193,22 @@ TEST(CallsOfReadersTest, EqualNumbersThatWereExpandedAreDoubtful) {
   }
 }
 
+// An item of a split is a part; an item of a batch norm over weights is not.
+TEST(CallsOfReadersTest, AStandardisedWeightIsComputed) {
+  for (const bool isStandard : {true, false}) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}, int64_t{4}})
+        .initializer(floats("view_1", {2, 4},
+                            {1, -1, 1, -1, 1, 1, -1, isStandard ? -1.F : 1.F}))
+        .add("Add", {"x", "view_1"}, {"y"})
+        .output("y");
+    noteSources(graph, "view_1", "['conv.weight', 'getitem', 'val_1', 'view']");
+    signature(graph, {{"p_conv_weight", "conv.weight"}});
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_EQ(imported->warnings.size(), isStandard ? 1u : 0u);
+  }
+}
+
 }  // namespace
 }  // namespace soapstone::onnx::test
