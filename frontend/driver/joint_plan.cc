@@ -26,6 +26,7 @@ struct Degrees {
   int64_t replicas = 1;
   int64_t samples = 1;  // Samples in a replica's micro-batch.
   int64_t context = 1;
+  int64_t experts = 1;
 };
 
 Degrees degreesOf(const search::JointPlan& plan, int64_t devices,
@@ -35,11 +36,15 @@ Degrees degreesOf(const search::JointPlan& plan, int64_t devices,
   Degrees degrees;
   int64_t size = devices / plan.spec.groups;
   // Devices of a replica that have samples of their own are replicas there.
-  degrees.replicas =
-      split.splitsSamples ? size : std::max<int64_t>(1, size / key.tensor);
+  int64_t apart = std::max<int64_t>(1, key.apart);
+  degrees.replicas = split.splitsSamples
+                         ? size
+                         : std::max<int64_t>(1, size / key.tensor * apart);
+  if (split.needsExperts) degrees.experts = key.tensor;
   if (key.split == search::kTensorSplit) {
     degrees.context = key.context;
-    degrees.tensor = std::max<int64_t>(1, key.tensor / key.context);
+    degrees.tensor = std::max<int64_t>(1, key.tensor / (key.context * apart));
+    degrees.experts = std::max<int64_t>(1, search::argumentOf(plan.spec, "e"));
   } else if (absl::string_view(split.name) == "context") {
     degrees.context = key.tensor;
   }
@@ -138,8 +143,8 @@ void addSchedule(const search::JointPlan& plan,
 
 // Splits that are neither tensor parallelism nor whole replicas.
 void addInner(const search::JointPlan& plan, std::vector<std::string>* unsaid) {
-  for (const char* name : {"ulysses", "expert-parallel", "zero1", "zero2",
-                           "zero3", "fsdp", "hsdp"}) {
+  for (const char* name :
+       {"ulysses", "zero1", "zero2", "zero3", "fsdp", "hsdp"}) {
     if (!absl::StartsWith(plan.spec.inner, name)) continue;
     unsaid->push_back(absl::StrCat("strategy '", plan.spec.inner, "'"));
   }
@@ -308,6 +313,10 @@ ForeignWords megatronFlags(const search::JointPlan& plan, int64_t devices,
   if (degrees.context > 1) {
     absl::StrAppend(&words.flags, " --context-parallel-size ", degrees.context);
   }
+  if (degrees.experts > 1) {
+    absl::StrAppend(&words.flags, " --expert-model-parallel-size ",
+                    degrees.experts, " --expert-tensor-parallel-size 1");
+  }
   if (degrees.tensor > 1) words.flags += " --sequence-parallel";
   if (zeroStage(plan) == 1) words.flags += " --use-distributed-optimizer";
   if (search::argumentOf(plan.spec, "zero") == 3) {
@@ -346,6 +355,11 @@ ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
   if (degrees.context > 1) {
     absl::StrAppend(&words.flags, " --parallelism.context_parallel_degree ",
                     degrees.context);
+  }
+  if (degrees.experts > 1) {
+    absl::StrAppend(&words.flags, " --parallelism.expert_parallel_degree ",
+                    degrees.experts,
+                    " --parallelism.expert_tensor_parallel_degree 1");
   }
   // Replicas that keep whole parameters are "replicated" there. In pipelines
   // parameters stay gathered by default, and only what is stored is divided.
@@ -413,6 +427,10 @@ ForeignWords deepspeedJson(const search::JointPlan& plan, int64_t devices,
   if (degrees.context > 1) {
     words.unsaid.push_back(
         absl::StrCat("sequences in ", degrees.context, " parts"));
+  }
+  if (degrees.experts > 1) {
+    words.unsaid.push_back(
+        absl::StrCat("experts on ", degrees.experts, " devices"));
   }
   if (plan.spec.groups > 1) {
     words.unsaid.push_back(absl::StrCat("pipeline of ", plan.spec.groups,

@@ -45,6 +45,11 @@ void addSchedules(JointCandidate plan, int64_t layers,
 }  // namespace
 
 std::string ReplicaKey::strategy(int64_t replicas) const {
+  if (apart > 0) {
+    return absl::StrCat(kReplicaSplits[split].name, ":",
+                        kReplicaSplits[split].degree, "=", tensor / apart,
+                        ",e=", tensor, ",d=", apart * replicas);
+  }
   if (context > 1) {
     return absl::StrCat(kReplicaSplits[split].name, ":",
                         kReplicaSplits[split].degree, "=", tensor / context,
@@ -97,6 +102,14 @@ int64_t argumentOf(const strategy::PipelineSpec& spec, absl::string_view key) {
   return 0;
 }
 
+int64_t apartOf(const strategy::PipelineSpec& spec) {
+  int64_t experts = argumentOf(spec, "e");
+  if (!absl::StartsWith(spec.inner, "megatron:") || experts < 1) return 0;
+  int64_t replica =
+      std::max<int64_t>(1, argumentOf(spec, "t")) * contextOf(spec);
+  return std::max<int64_t>(1, experts / replica);
+}
+
 int64_t contextOf(const strategy::PipelineSpec& spec) {
   bool hasContext = absl::StartsWith(spec.inner, "context:") ||
                     absl::StartsWith(spec.inner, "megatron:");
@@ -111,7 +124,7 @@ strategy::PipelineSpec specOf(const JointCandidate& plan) {
   spec.schedule = schedule::familyName(plan.family);
   spec.recompute = recomputationName(plan.recomputation);
   spec.sharesOptimizer = plan.optimizerShards() > 1 && plan.zeroStage == 1;
-  spec.replicas = plan.replicas;
+  spec.replicas = plan.replicas * std::max<int64_t>(1, plan.key.apart);
   spec.inner = plan.key.strategy(plan.replicas);
   if (plan.parameterShards() > 1) spec.inner += ",zero=3";
   if (plan.groups > 1) spec.cut = "work";

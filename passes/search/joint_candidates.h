@@ -37,6 +37,10 @@ struct ReplicaKey {
   int split = kTensorSplit;
   // Parts of the sequence beside a tensor split of the other devices.
   int64_t context = 1;
+  // Where all devices of a replica share the experts of a mixture beside a
+  // tensor split: the parts of its samples, each on tensor / apart devices. 0:
+  // they do not.
+  int64_t apart = 0;
 
   auto operator<=>(const ReplicaKey&) const = default;
 
@@ -73,7 +77,7 @@ struct JointCandidate {
   // Fastest first; ties by what they are.
   auto order() const {
     return std::make_tuple(picoseconds, groups, key.split, key.tensor,
-                           key.context, microBatches, chunks,
+                           key.context, key.apart, microBatches, chunks,
                            static_cast<int>(family),
                            static_cast<int>(recomputation), zeroStage);
   }
@@ -90,6 +94,10 @@ std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
 // The number that the strategy of a group gives that argument, "t" of
 // "megatron:t=8,d=2"; 0 if it gives none.
 int64_t argumentOf(const strategy::PipelineSpec& spec, absl::string_view key);
+
+// Into how many parts a replica's samples lie apart where its devices share
+// experts beside a tensor split (ReplicaKey::apart); 0: they do not.
+int64_t apartOf(const strategy::PipelineSpec& spec);
 
 // Into how many parts the plan splits a sequence, as "context" or "megatron" do
 // it.

@@ -149,7 +149,7 @@ std::optional<JointCandidate> JointEstimates::shardParameters(
     const simulator::LayerPrices& table, const JointCandidate& plan) {
   bool isShort = static_cast<double>(plan.bytes) > kSafeShare * capacity();
   if (!isShort || plan.replicas == 1 || !gathersUpdates() ||
-      plan.key.split != kTensorSplit) {
+      plan.key.split != kTensorSplit || plan.key.apart > 0) {
     return std::nullopt;
   }
   JointCandidate sharded = plan;

@@ -42,9 +42,16 @@ ReplicaKey replicaKeyOf(const JointPlan& plan, int64_t batch, int64_t devices) {
                                              absl::StrCat(kind.name, ":"));
     if (!isKind) continue;
     key.split = split;
-    if (plan.spec.replicas > 0) continue;
+    if (split == kTensorSplit) key.apart = apartOf(plan.spec);
+    if (plan.spec.replicas > 0) {
+      replicas =
+          std::max<int64_t>(1, replicas / std::max<int64_t>(1, key.apart));
+      continue;
+    }
     int64_t parts = argumentOf(plan.spec, kind.degree);
-    if (split == kTensorSplit) parts *= contextOf(plan.spec);
+    if (split == kTensorSplit) {
+      parts *= contextOf(plan.spec) * std::max<int64_t>(1, key.apart);
+    }
     replicas = parts > 0 ? std::max<int64_t>(1, size / parts) : 1;
   }
   key.tensor = size / replicas;

@@ -247,10 +247,10 @@ class JointSearch {
   }
 
   // Plans of a kind differ in schedule, chunks and recomputation alone.
-  using PlanKind = std::tuple<int, int64_t, int64_t, int64_t, int64_t>;
+  using PlanKind = std::tuple<int, int64_t, int64_t, int64_t, int64_t, int64_t>;
   static PlanKind kindOf(const JointCandidate& plan) {
-    return {plan.key.split, plan.key.tensor, plan.key.context, plan.groups,
-            plan.key.samples};
+    return {plan.key.split, plan.key.tensor, plan.key.context,
+            plan.key.apart, plan.groups,     plan.key.samples};
   }
 
   // Number of plans taken, by kind.

@@ -53,14 +53,19 @@ std::vector<JointCandidate> JointSpace::takeSorted() {
 
 std::vector<JointCandidate> JointSpace::simplePlans() {
   int64_t node = machine.nodeGraph(0).deviceCount();
-  std::vector<int64_t> splits = {1};
-  if (node > 1 && devices % node == 0) splits.push_back(node);
-  for (int64_t tensor : splits) {
-    ReplicaKey key{tensor, 1, kTensorSplit};
+  std::vector<ReplicaKey> keys = {{1, 1, kTensorSplit}};
+  if (node > 1 && devices % node == 0) {
+    keys.push_back({node, 1, kTensorSplit});
+    if (hasExperts()) {
+      keys.push_back({node, 1, kTensorSplit, /*context=*/1, /*apart=*/1});
+    }
+  }
+  for (const ReplicaKey& key : keys) {
     absl::StatusOr<const simulator::LayerPrices*> table =
         estimates.tableOf(key);
     if (!table.ok() || *table == nullptr) continue;
-    for (int64_t groups : divisorsOf(devices / tensor, estimates.layers())) {
+    for (int64_t groups :
+         divisorsOf(devices / key.tensor, estimates.layers())) {
       addPlans(key, **table, groups, /*areSimple=*/true);
     }
   }
@@ -78,6 +83,11 @@ std::vector<JointCandidate> JointSpace::allPlans() {
     for (int64_t tensor : divisorsOf(devices, most)) {
       if (tensor >= fewest) addSplit(split, tensor);
       if (split == kTensorSplit) addContexts(tensor);
+    }
+  }
+  if (hasExperts()) {
+    for (int64_t count : divisorsOf(devices, kMostExpertDevices)) {
+      addExperts(count);
     }
   }
   return takeSorted();
@@ -126,6 +136,22 @@ void JointSpace::addContexts(int64_t count) {
     if (context == 1) continue;
     if (mustEnd()) return;
     ReplicaKey key{count, 1, kTensorSplit, context};
+    absl::StatusOr<const simulator::LayerPrices*> table =
+        estimates.tableOf(key);
+    if (!table.ok() || *table == nullptr) continue;
+    for (int64_t groups : divisorsOf(devices / count, estimates.layers())) {
+      addPlans(key, **table, groups);
+    }
+  }
+}
+
+// Experts on `count` devices beside tensors on some of them: a sample each, as
+// more of them need fewer devices.
+void JointSpace::addExperts(int64_t count) {
+  for (int64_t apart : divisorsOf(count, count / 2)) {
+    if (count / apart > kMostTensorDevices || batch % apart != 0) continue;
+    if (mustEnd()) return;
+    ReplicaKey key{count, apart, kTensorSplit, /*context=*/1, apart};
     absl::StatusOr<const simulator::LayerPrices*> table =
         estimates.tableOf(key);
     if (!table.ok() || *table == nullptr) continue;

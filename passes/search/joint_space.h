@@ -37,8 +37,8 @@ class JointSpace {
         isStopped(std::move(isStopped)) {}
 
   // One sample of a replica at a time, in the simplest schedule, without tensor
-  // parallelism and with that of a node, fastest first: one model and two
-  // tables.
+  // parallelism and with that of a node, its experts apart if there are any,
+  // fastest first: one model and three tables.
   std::vector<JointCandidate> simplePlans();
   // All plans, fastest first.
   std::vector<JointCandidate> allPlans();
@@ -58,6 +58,7 @@ class JointSpace {
  private:
   void addSplit(int split, int64_t tensor);
   void addContexts(int64_t count);
+  void addExperts(int64_t count);
   bool mustEnd();
   bool mayFitSince(size_t first) const;
   bool hasExperts();

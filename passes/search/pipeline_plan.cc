@@ -71,7 +71,8 @@ int64_t optimizerSharesOf(const strategy::PipelineSpec& spec,
     return spec.replicas > 0 ? spec.replicas : groupSize;
   }
   // Without degrees all devices of the group split tensors.
-  int64_t tensor = argumentOf(spec, "t");
+  // Where experts are on different devices, most states are theirs.
+  int64_t tensor = std::max(argumentOf(spec, "t"), argumentOf(spec, "e"));
   if (tensor > 0) return std::max<int64_t>(1, groupSize / tensor);
   return std::max<int64_t>(1, spec.replicas) * contextOf(spec);
 }

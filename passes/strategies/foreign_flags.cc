@@ -143,17 +143,16 @@ absl::Status readSchedule(const ForeignSettings& flags, ForeignPlan* plan) {
   if (name.empty()) {
     name = valueOf(flags, "experimental.pipeline-parallel-schedule");
   }
-  if (name.empty() || name == "1f1b") return absl::OkStatus();
-  if (name == "interleaved1f1b") {
-    plan->schedule = "interleaved";
-    if (plan->chunks == 1) plan->chunks = 2;
-  } else if (name == "gpipe") {
-    plan->schedule = "gpipe";
-  } else if (name == "zbvzerobubble") {
-    plan->schedule = "zbv";
-  } else if (name == "dualpipev") {
-    plan->schedule = "dualpipe-v";
-  } else {
+  static constexpr std::array<std::array<absl::string_view, 2>, 4> kWords = {
+      {{"interleaved1f1b", "interleaved"},
+       {"gpipe", "gpipe"},
+       {"zbvzerobubble", "zbv"},
+       {"dualpipev", "dualpipe-v"}}};
+  for (const auto& [word, schedule] : kWords) {
+    if (name == word) plan->schedule = std::string(schedule);
+  }
+  if (plan->schedule == "interleaved" && plan->chunks == 1) plan->chunks = 2;
+  if (plan->schedule.empty() && !name.empty() && name != "1f1b") {
     return absl::InvalidArgumentError(
         absl::StrCat("strategy flags: schedule '", name,
                      "' cannot be expressed; use 1F1B, Interleaved1F1B, GPipe, "
@@ -313,7 +312,8 @@ absl::StatusOr<int64_t> divide(int64_t whole, const std::vector<int64_t>& parts,
 
 // Whether there is a degree beside that of the replicas.
 bool isPlain(const ForeignPlan& plan) {
-  return plan.tensor == 1 && plan.stages == 1 && plan.context == 1;
+  return plan.tensor == 1 && plan.stages == 1 && plan.context == 1 &&
+         plan.experts == 1;
 }
 
 // Divides replicas into groups with all shards each: one group is what its kind
@@ -368,6 +368,16 @@ absl::Status cutLocalBatch(ForeignPlan* plan) {
   return absl::OkStatus();
 }
 
+// Experts on different devices are whole; others are split as other layers are.
+absl::Status checkExpertTensor(const ForeignPlan& plan) {
+  int64_t given = plan.expertTensor > 0 ? plan.expertTensor : plan.tensor;
+  if (given == (plan.experts > 1 ? 1 : plan.tensor)) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("strategy flags: a tensor degree of experts of ", given,
+                   " cannot be expressed; they have that of the model, ",
+                   plan.tensor, ", or 1 beside an expert degree"));
+}
+
 // Fills in what follows from the devices: replicas, micro-batches, chunks and
 // the samples of a step.
 absl::Status resolve(int64_t devices, ForeignPlan* plan) {
@@ -382,11 +392,7 @@ absl::Status resolve(int64_t devices, ForeignPlan* plan) {
         divide(plan->globalBatch, {plan->microBatch, plan->replicas},
                "global batch over micro-batch and replicas"));
   }
-  if (plan->expertTensor > 0 && plan->expertTensor != plan->tensor) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "strategy flags: a tensor degree of experts of ", plan->expertTensor,
-        " cannot be expressed; they have that of the model, ", plan->tensor));
-  }
+  SOAPSTONE_RETURN_IF_ERROR(checkExpertTensor(*plan));
   if (plan->layersPerChunk > 0 && plan->layers == 0) {
     return absl::InvalidArgumentError(absl::StrCat(
         "strategy flags: chunks of ", plan->layersPerChunk,
@@ -413,11 +419,12 @@ std::string specOf(const ForeignPlan& plan) {
   } else {
     spec = absl::StrCat("megatron:t=", plan.tensor, ",d=", plan.replicas);
   }
+  auto addText = [&](absl::string_view key, absl::string_view value) {
+    absl::StrAppend(&spec, absl::EndsWith(spec, ":") ? "" : ",", key, "=",
+                    value);
+  };
   auto add = [&](absl::string_view key, int64_t value) {
-    if (value > 1) {
-      absl::StrAppend(&spec, absl::EndsWith(spec, ":") ? "" : ",", key, "=",
-                      value);
-    }
+    if (value > 1) addText(key, absl::StrCat(value));
   };
   if (!hasReplicasAlone && !plan.splitsSequence)
     absl::StrAppend(&spec, ",sp=0");
@@ -426,10 +433,6 @@ std::string specOf(const ForeignPlan& plan) {
   add("e", plan.experts);
   add("m", plan.microBatches);
   add("v", plan.chunks);
-  auto addText = [&](absl::string_view key, absl::string_view value) {
-    absl::StrAppend(&spec, absl::EndsWith(spec, ":") ? "" : ",", key, "=",
-                    value);
-  };
   if (!plan.schedule.empty()) addText("schedule", plan.schedule);
   if (!plan.recompute.empty()) addText("recompute", plan.recompute);
   if (!hasReplicasAlone && !plan.sharding.empty()) {

@@ -75,7 +75,9 @@ absl::StatusOr<model::Strategy> meshStrategy(const NamedStrategyInput& input);
 // Megatron-LM (Shoeybi et al., 2019; Korthikanti et al., 2022): t devices split
 // heads, the columns of a layer and the rows of the next, and the vocabulary;
 // between these the sequence; d replicas split the batch, and with zero=1 or
-// zero=3 share what ZeRO's stage of that number shards.
+// zero=3 share what ZeRO's stage of that number shards. With e, experts of a
+// mixture are whole on different ones of e neighbouring devices (a multiple of
+// t), which exchange tokens (Liu et al., MoE Parallel Folding, 2025).
 absl::StatusOr<model::Strategy> megatron(const NamedStrategyInput& input);
 
 // "c" devices share a sequence, "d" groups of them the batch (either follows

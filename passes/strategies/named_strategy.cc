@@ -33,7 +33,8 @@ constexpr NamedStrategyEntry kNamedStrategies[] = {
      meshStrategy},
     {"megatron", "megatron:t=T,d=D",
      "heads, neurons, vocabulary and sequence (not with sp=0) T ways, batch D "
-     "ways; c=C: positions C ways as well; zero=1: replicas share optimizer "
+     "ways; c=C: positions C ways as well; e=E: experts of a mixture on E "
+     "devices each, whole; zero=1: replicas share optimizer "
      "states, zero=2: sums of gradients, too, zero=3: parameters as well",
      megatron},
     {"context", "context:c=C,d=D",

@@ -121,43 +121,136 @@ int64_t largestExpertCount(const StrategyGraph& graph,
 
 }  // namespace
 
-absl::StatusOr<model::Strategy> megatron(const NamedStrategyInput& input) {
+namespace {
+
+// The axes of Megatron-LM's mesh: replicas (two axes where experts are on
+// different devices of which some are of other replicas), parts of a sequence
+// (if asked for) and tensors.
+struct MegatronMesh {
+  std::vector<int64_t> degrees;
+  int batchAxes = 1;
+  int sequenceAxis = -1;  // -1: none.
+  int tensorAxis = 1;
+  // The axes, neighbours, that experts are spread over; empty: they are as
+  // other layers.
+  std::vector<int> expertAxes;
+};
+
+absl::Status checkMegatron(const NamedStrategySpec& spec) {
   SOAPSTONE_RETURN_IF_ERROR(
-      checkKeys(input.spec, {"d", "t", "c", "sp", "zero"}));
-  const int64_t* zero = input.spec.find("zero");
+      checkKeys(spec, {"d", "t", "c", "e", "sp", "zero"}));
+  const int64_t* zero = spec.find("zero");
   if (zero != nullptr && (*zero < 0 || *zero > 3)) {
     return absl::InvalidArgumentError(absl::StrCat(
         "strategy 'megatron': 'zero' is ", *zero,
         "; use 1 for replicas to share optimizer states, 2 for sums of "
         "gradients over micro-batches, too, 3 for parameters as well, or 0"));
   }
-  const int64_t* sequence = input.spec.find("sp");
+  if (zero != nullptr && *zero == 3 && spec.find("e") != nullptr) {
+    return absl::InvalidArgumentError(
+        "strategy 'megatron': 'zero' is 3 beside 'e'; use 1 or 2: devices that "
+        "have experts of their own share no other parameters");
+  }
+  const int64_t* sequence = spec.find("sp");
   if (sequence != nullptr && *sequence > 1) {
     return absl::InvalidArgumentError(absl::StrCat(
         "strategy 'megatron': 'sp' is ", *sequence,
         "; use 1 to split the sequence beside tensor-parallel layers, 0 not "
         "to"));
   }
+  return absl::OkStatus();
+}
+
+// Spreads experts over `experts` neighbours: the devices that share tensors and
+// sequences, and those of other replicas next to them.
+absl::Status addExpertAxes(int64_t experts, MegatronMesh* mesh) {
+  const bool hasContext = mesh->sequenceAxis >= 0;
+  const int64_t tensors = mesh->degrees.back();
+  const int64_t replica =
+      tensors * (hasContext ? mesh->degrees[mesh->sequenceAxis] : 1);
+  if (experts == tensors) {
+    mesh->expertAxes = {mesh->tensorAxis};
+    return absl::OkStatus();
+  }
+  if (experts == replica) {
+    mesh->expertAxes = {mesh->sequenceAxis, mesh->tensorAxis};
+    return absl::OkStatus();
+  }
+  const int64_t replicas = mesh->degrees[0];
+  const int64_t joined = experts / replica;
+  if (hasContext || experts < replica || experts % replica != 0 ||
+      replicas % joined != 0) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "strategy 'megatron': 'e' is ", experts, "; use ", tensors,
+        hasContext
+            ? absl::StrCat(" or ", replica)
+            : absl::StrCat(" times a divisor of the ", replicas, " replicas")));
+  }
+  mesh->degrees[0] = replicas / joined;
+  mesh->degrees.insert(mesh->degrees.begin() + 1, joined);
+  mesh->batchAxes = 2;
+  ++mesh->tensorAxis;
+  mesh->expertAxes = {1, 2};
+  return absl::OkStatus();
+}
+
+absl::StatusOr<MegatronMesh> megatronMesh(const NamedStrategyInput& input) {
+  MegatronMesh mesh;
   // Positions are split between the batch and the tensors, so that devices
   // that share tensors are neighbours.
-  bool hasContext = input.spec.find("c") != nullptr;
-  std::vector<std::string> keys = hasContext
-                                      ? std::vector<std::string>{"d", "c", "t"}
-                                      : std::vector<std::string>{"d", "t"};
-  int tensorAxis = static_cast<int>(keys.size()) - 1;
-  int fill = input.spec.find("t") != nullptr ? 0 : tensorAxis;
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      std::vector<int64_t> degrees,
-      meshDegrees(input.spec, keys, fill, input.devices));
-  MeshAssignment mesh(input.graph, degrees);
-  if (hasContext) {
-    assignLabel(input.graph, labelSequence(input.graph), /*axis=*/1, &mesh);
+  std::vector<std::string> keys = {"d", "t"};
+  if (input.spec.find("c") != nullptr) {
+    keys = {"d", "c", "t"};
+    mesh.sequenceAxis = 1;
   }
-  assignTensorParallel(input.graph, tensorAxis, &mesh,
+  mesh.tensorAxis = static_cast<int>(keys.size()) - 1;
+  const int64_t* experts = input.spec.find("e");
+  // Experts alone need no tensors in parts.
+  bool fillsReplicas = input.spec.find("t") != nullptr || experts != nullptr;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      mesh.degrees,
+      meshDegrees(input.spec, keys, fillsReplicas ? 0 : mesh.tensorAxis,
+                  input.devices));
+  if (experts != nullptr) {
+    SOAPSTONE_RETURN_IF_ERROR(addExpertAxes(*experts, &mesh));
+  }
+  return mesh;
+}
+
+}  // namespace
+
+absl::StatusOr<model::Strategy> megatron(const NamedStrategyInput& input) {
+  SOAPSTONE_RETURN_IF_ERROR(checkMegatron(input.spec));
+  SOAPSTONE_ASSIGN_OR_RETURN(MegatronMesh axes, megatronMesh(input));
+  MeshAssignment mesh(input.graph, axes.degrees);
+  sharding::DimensionFlow batch = labelBatch(input.graph);
+  if (!axes.expertAxes.empty()) {
+    sharding::DimensionFlow experts = labelExperts(input.graph, batch);
+    const int64_t count = largestExpertCount(input.graph, experts);
+    if (count < *input.spec.find("e")) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("strategy 'megatron': 'e' is ", *input.spec.find("e"),
+                       count == 1 ? "; the model has no experts: leave it out"
+                                  : absl::StrCat("; use at most the ", count,
+                                                 " experts of a layer")));
+    }
+    for (int axis : axes.expertAxes) {
+      assignLabel(input.graph, experts, axis, &mesh);
+    }
+  }
+  if (axes.sequenceAxis >= 0) {
+    assignLabel(input.graph, labelSequence(input.graph), axes.sequenceAxis,
+                &mesh);
+  }
+  const int64_t* sequence = input.spec.find("sp");
+  assignTensorParallel(input.graph, axes.tensorAxis, &mesh,
                        sequence == nullptr || *sequence == 1);
-  assignBatch(input.graph, labelBatch(input.graph), /*axis=*/0, &mesh);
+  for (int axis = 0; axis < axes.batchAxes; ++axis) {
+    assignBatch(input.graph, batch, axis, &mesh);
+  }
+  const int64_t* zero = input.spec.find("zero");
   const int64_t stage = zero == nullptr ? 0 : *zero;
-  if (stage == 3) shardOverReplicas(input, tensorAxis, &mesh);
+  if (stage == 3) shardOverReplicas(input, axes.tensorAxis, &mesh);
   model::Strategy strategy = mesh.strategy(input.modelHash);
   if (stage != 1 && stage != 2) return strategy;
   return shardUpdates(absl::MakeConstSpan(&input.graph, 1), std::move(strategy),

@@ -67,9 +67,13 @@ double elementsOf(Value value) {
 // Finds the factors that an axis of so many devices splits.
 class TensorParallel {
  public:
-  TensorParallel(const StrategyGraph& graph, int64_t degree)
+  // `positions` has the factors that the axis splits of ops that are not
+  // chosen; null if it splits none.
+  TensorParallel(const StrategyGraph& graph, int64_t degree,
+                 const sharding::DimensionFlow* positions)
       : graph(graph),
         degree(degree),
+        positions(positions),
         chosen(graph.ops.size(), -1),
         columns(graph.flow) {}
 
@@ -190,8 +194,9 @@ class TensorParallel {
 
   // Splits a factor of `first`, and what has its label, if the label ends in
   // contractions, or nearly so, and devices send no more of the sums that these
-  // leave than without it of what they contract. Rows of `first` must follow
-  // other rows: columns give their label to them, sums of rows are scattered.
+  // leave than without it of what they contract and of gradients of parameters.
+  // Rows of `first` must follow other rows: columns give their label to them,
+  // sums of rows are scattered.
   void trySplit(int first, int factor) {
     if (factor < 0) return;
     columns.clear();
@@ -205,11 +210,12 @@ class TensorParallel {
               parameterOperand(graph, op) >= 0);
     };
     if (!mayBeSplit(first) || !columns.run(mayBeSplit)) return;
-    // `saved` would be gathered without the pair, `sent` is exchanged with it
-    // (elements).
+    // `saved` would be gathered without the pair, `summed` would be whole on
+    // every device, `sent` is exchanged with it (elements).
     llvm::SmallDenseSet<Value> contracted;
-    double saved = 0, sent = 0;
+    double saved = 0, sent = 0, summed = 0;
     for (int op : columns.labelledOps()) {
+      summed += summedElements(op);
       int factor = columns.factorOf(op);
       if (!isContracted(graph.ops[op], factor)) {
         sent += lostElements(graph.ops[op], factor);
@@ -222,7 +228,7 @@ class TensorParallel {
     const bool isByRows = isContracted(graph.ops[first], factor);
     if (contracted.empty() || (isByRows && !followRows())) return;
     // Columns of the second layer would be gathered, too.
-    if (sent > (isByRows ? saved : 2 * saved)) return;
+    if (sent > (isByRows ? saved : 2 * saved) + summed) return;
     for (int op : columns.labelledOps()) choose(op, columns.factorOf(op));
   }
 
@@ -239,6 +245,18 @@ class TensorParallel {
         return isContracted(graph.ops[index], chosen[index]);
       });
     });
+  }
+
+  // The elements of a parameter that all devices of the axis keep, and sum the
+  // gradients of, if they split the op's positions instead.
+  double summedElements(int op) const {
+    const int parameter = parameterOperand(graph, op);
+    if (positions == nullptr || parameter < 0) return 0;
+    const int factor = positions->factorOf(op);
+    if (factor < 0 || graph.ops[op].rule.factors[factor].size < degree) {
+      return 0;
+    }
+    return elementsOf(graph.ops[op].op->getOperand(parameter));
   }
 
   // The operand that a layer contracts with its parameter.
@@ -271,6 +289,7 @@ class TensorParallel {
 
   const StrategyGraph& graph;
   int64_t degree;
+  const sharding::DimensionFlow* positions;
   std::vector<int> chosen;
   sharding::DimensionFlow columns;
 };
@@ -354,14 +373,16 @@ int columnFactor(const StrategyGraph& graph, int op) {
 
 void assignTensorParallel(const StrategyGraph& graph, int axis,
                           MeshAssignment* mesh, bool splitsSequence) {
-  TensorParallel layers(graph, mesh->degree(axis));
+  sharding::DimensionFlow positions = labelSequence(graph);
+  TensorParallel layers(graph, mesh->degree(axis),
+                        splitsSequence ? &positions : nullptr);
   const std::vector<int>& chosen = layers.choose();
   for (size_t i = 0; i < chosen.size(); ++i) {
     if (graph.ops[i].source == ConfigurationSource::kOwn)
       mesh->assign(static_cast<int>(i), axis, chosen[i]);
   }
   if (splitsSequence) {
-    assignLabel(graph, labelSequence(graph), axis, mesh, [&](int op) {
+    assignLabel(graph, positions, axis, mesh, [&](int op) {
       return readsStatisticsAlone(graph, chosen, op);
     });
   }

@@ -225,6 +225,26 @@ TEST(ForeignFlagsTest, SettingsThatChangeThePlanAreRefusedByName) {
               HasSubstr("--replicate-degree N"));
 }
 
+TEST(ForeignFlagsTest, ReadsExpertsOnDifferentDevices) {
+  EXPECT_EQ(translated("megatron-flags:--tensor-model-parallel-size 4 "
+                       "--sequence-parallel --expert-model-parallel-size 8 "
+                       "--expert-tensor-parallel-size 1",
+                       16),
+            "megatron:t=4,d=4,e=8");
+  EXPECT_EQ(translated("megatron-flags:--expert-model-parallel-size 8", 16),
+            "megatron:t=1,d=16,e=8");
+  EXPECT_EQ(
+      translated("torchtitan-flags:--parallelism.expert_parallel_degree 8 "
+                 "--parallelism.pipeline_parallel_degree 2",
+                 16),
+      "megatron:t=1,d=8,p=2,e=8,zero=1");
+  // Experts have the tensor degree of the model unless another is given.
+  EXPECT_THAT(translated("megatron-flags:--tensor-model-parallel-size 4 "
+                         "--expert-model-parallel-size 2",
+                         16),
+              HasSubstr("or 1 beside an expert degree"));
+}
+
 TEST(ForeignFlagsTest, SettingsThatChangeNoPlanArePassedOver) {
   EXPECT_EQ(translated("megatron-flags:--tensor-model-parallel-size 2 "
                        "--overlap-grad-reduce --num-distributed-optimizer-"
