@@ -66,13 +66,14 @@ bool endsDenseLayer(Operation* op) {
 }
 
 // Whether the op is a product without parameters that goes through the groups
-// of a batch one by one: tokens sent to the experts of each group, or taken
-// back. Splitting the batch there leaves rows of experts to exchange, splitting
-// the experts gathers the tokens of all groups.
+// of a batch (or of the positions of a sample) one by one: tokens sent to the
+// experts of each group, or taken back. Splitting the groups there leaves rows
+// of experts to exchange, splitting the experts gathers the tokens of all
+// groups.
 bool routesInGroups(const StrategyGraph& graph, int op,
-                    const sharding::DimensionFlow& batch) {
+                    const sharding::DimensionFlow& groups) {
   const StrategyOp& candidate = graph.ops[op];
-  int factor = batch.factorOf(op);
+  int factor = groups.factorOf(op);
   return leads(candidate) && isa<soap::DotOp>(candidate.op) && factor >= 0 &&
          parameterOperand(graph, op) < 0 &&
          llvm::all_of(candidate.rule.operands,
@@ -86,15 +87,19 @@ bool routesInGroups(const StrategyGraph& graph, int op,
 }
 
 // Factors that index the experts: those that a matrix product goes through one
-// by one, with parameters of its own for each.
-sharding::DimensionFlow labelExperts(const StrategyGraph& graph,
-                                     const sharding::DimensionFlow& batch) {
+// by one, with parameters of its own for each. `positions` are null where they
+// are not split.
+sharding::DimensionFlow labelExperts(
+    const StrategyGraph& graph, const sharding::DimensionFlow& batch,
+    const sharding::DimensionFlow* positions = nullptr) {
   sharding::DimensionFlow labels(graph.flow);
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     const StrategyOp& op = graph.ops[i];
     if (isa<soap::SoftmaxOp, soap::TopKOp, soap::ArgReduceOp,
             soap::CumulativeSumOp>(op.op) ||
-        routesInGroups(graph, static_cast<int>(i), batch)) {
+        routesInGroups(graph, static_cast<int>(i), batch) ||
+        (positions != nullptr &&
+         routesInGroups(graph, static_cast<int>(i), *positions))) {
       labels.close(static_cast<int>(i));
     }
     auto dot = dyn_cast<soap::DotOp>(op.op);
@@ -225,7 +230,9 @@ absl::StatusOr<model::Strategy> megatron(const NamedStrategyInput& input) {
   MeshAssignment mesh(input.graph, axes.degrees);
   sharding::DimensionFlow batch = labelBatch(input.graph);
   if (!axes.expertAxes.empty()) {
-    sharding::DimensionFlow experts = labelExperts(input.graph, batch);
+    sharding::DimensionFlow positions = labelSequence(input.graph);
+    sharding::DimensionFlow experts =
+        labelExperts(input.graph, batch, &positions);
     const int64_t count = largestExpertCount(input.graph, experts);
     if (count < *input.spec.find("e")) {
       return absl::InvalidArgumentError(

@@ -253,9 +253,7 @@ class TensorParallel {
     const int parameter = parameterOperand(graph, op);
     if (positions == nullptr || parameter < 0) return 0;
     const int factor = positions->factorOf(op);
-    if (factor < 0 || graph.ops[op].rule.factors[factor].size < degree) {
-      return 0;
-    }
+    if (factor < 0 || graph.ops[op].rule.factors[factor].size < 2) return 0;
     return elementsOf(graph.ops[op].op->getOperand(parameter));
   }
 

@@ -54,7 +54,7 @@ class ExpertPlansTest : public testing::Test {
         absl::StrCat(testing::TempDir(), "/expert_plans_", getpid(), ".json");
     std::ofstream(path) << kSmallExperts;
     absl::StatusOr<compiler::ImportedModel> imported = presets::readPreset(
-        path, {.batch = samples, .dims = {{"seq", 1024}}}, context);
+        path, {.batch = samples, .dims = {{"seq", 4096}}}, context);
     if (!imported.ok()) return imported.status();
     JointModel model;
     model.module = std::move(imported->module);
@@ -101,7 +101,7 @@ class ExpertPlansTest : public testing::Test {
 TEST_F(ExpertPlansTest, TensorParallelismDividesSmallExperts) {
   int64_t whole = simulate("megatron:t=1,d=1", 1, 1).bytes;
   int64_t parts = simulate("megatron:t=8,d=1", 1, 8).bytes;
-  EXPECT_LT(parts, whole / 5);
+  EXPECT_LT(parts, whole / 4);
 }
 
 TEST_F(ExpertPlansTest, ExpertsLieOnTheDevicesThatShareTensors) {
@@ -119,7 +119,11 @@ TEST_F(ExpertPlansTest, ExpertsLieOnDevicesOfSeveralReplicas) {
   Step shared = simulate("megatron:t=2,d=4,e=8", 4, 8);
   ASSERT_EQ(own.error, "");
   ASSERT_EQ(shared.error, "");
-  EXPECT_LT(shared.bytes, own.bytes / 2);
+  // Masters and two moments in f32 and a copy in bf16, on an eighth of which a
+  // device sits instead of a half.
+  constexpr double kExpertBytes = 4.0 * 32 * 3 * 1024 * 256 * 14;
+  EXPECT_NEAR(static_cast<double>(own.bytes - shared.bytes),
+              kExpertBytes * 3 / 8, kExpertBytes / 100);
   // Without tensors in parts it is what expert parallelism is.
   Step plain = simulate("expert-parallel:e=8,d=1", 8, 8);
   Step named = simulate("megatron:t=1,d=8,e=8", 8, 8);
