@@ -296,7 +296,7 @@ class JointSearch {
       simulateBest(parted,
                    std::max<int64_t>(1, most / tuning.jointPerOneInParts));
     }
-    if (!outcome.plans.empty()) return;
+    if (!outcome.plans.empty()) return simulateOtherStorage();
     candidates.insert(candidates.end(), parted.begin(), parted.end());
     std::stable_sort(candidates.begin(), candidates.end(),
                      [](const JointCandidate& a, const JointCandidate& b) {
@@ -304,6 +304,22 @@ class JointSearch {
                               std::make_tuple(b.bytes, b.order());
                      });
     simulateSmallest(candidates);
+  }
+
+  // The best plan with the optimizer's states whole instead of shared, or
+  // shared instead of whole: estimates tell little of the difference.
+  void simulateOtherStorage() {
+    auto best =
+        std::min_element(outcome.plans.begin(), outcome.plans.end(),
+                         [](const JointPlan& a, const JointPlan& b) {
+                           return a.periodPicoseconds < b.periodPicoseconds;
+                         });
+    strategy::PipelineSpec spec = best->spec;
+    bool isPlain = !spec.isStaged() || spec.scattersGradients ||
+                   argumentOf(spec, "zero") > 0;
+    if (isDone() || isStopped() || isPlain || spec.replicas < 2) return;
+    spec.sharesOptimizer = !spec.sharesOptimizer;
+    simulate(spec, /*isStart=*/false).IgnoreError();
   }
 
   // `left` of the plans at most, not too many alike.

@@ -211,7 +211,7 @@ bool isJoint(const SearchCommand& command, const PricedMachine& priced) {
   // Plans of whole groups know no single ops.
   if (!command.keep.empty()) return false;
   return command.algorithm == "auto" && command.model.batch > 0 &&
-         priced.devices > 1 && !command.model.inference &&
+         !command.model.inference &&
          compiler::kindOfModelFile(command.model.path) ==
              compiler::ModelKind::kConfiguration;
 }
