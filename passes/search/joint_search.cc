@@ -296,7 +296,7 @@ class JointSearch {
       simulateBest(parted,
                    std::max<int64_t>(1, most / tuning.jointPerOneInParts));
     }
-    if (!outcome.plans.empty()) return simulateOtherStorage();
+    if (!outcome.plans.empty()) return simulateNeighbours();
     candidates.insert(candidates.end(), parted.begin(), parted.end());
     std::stable_sort(candidates.begin(), candidates.end(),
                      [](const JointCandidate& a, const JointCandidate& b) {
@@ -306,20 +306,35 @@ class JointSearch {
     simulateSmallest(candidates);
   }
 
-  // The best plan with the optimizer's states whole instead of shared, or
-  // shared instead of whole: estimates tell little of the difference.
-  void simulateOtherStorage() {
-    auto best =
-        std::min_element(outcome.plans.begin(), outcome.plans.end(),
-                         [](const JointPlan& a, const JointPlan& b) {
-                           return a.periodPicoseconds < b.periodPicoseconds;
-                         });
-    strategy::PipelineSpec spec = best->spec;
-    bool isPlain = !spec.isStaged() || spec.scattersGradients ||
+  // Neighbours of the best plan that estimates may have left out: the
+  // optimizer's states whole instead of shared or shared instead of whole, and,
+  // without stages, fewer micro-batches.
+  void simulateNeighbours() {
+    if (isDone() || isStopped()) return;
+    strategy::PipelineSpec spec = fastest().spec;
+    bool isOther = !spec.isStaged() || spec.scattersGradients ||
                    argumentOf(spec, "zero") > 0;
-    if (isDone() || isStopped() || isPlain || spec.replicas < 2) return;
-    spec.sharesOptimizer = !spec.sharesOptimizer;
-    simulate(spec, /*isStart=*/false).IgnoreError();
+    if (!isOther && spec.replicas > 1) {
+      spec.sharesOptimizer = !spec.sharesOptimizer;
+      simulate(spec, /*isStart=*/false).IgnoreError();
+    }
+    for (spec = fastest().spec; spec.groups == 1 && spec.microBatches > 2;
+         spec = fastest().spec) {
+      int64_t count = spec.microBatches;
+      do {
+        --spec.microBatches;
+      } while (options.batch % spec.microBatches != 0);
+      if (hasOtherCount(spec) || isStopped() || isSimulated(spec)) return;
+      simulate(spec, /*isStart=*/false).IgnoreError();
+      if (fastest().spec.microBatches == count) return;
+    }
+  }
+
+  const JointPlan& fastest() const {
+    return *std::min_element(outcome.plans.begin(), outcome.plans.end(),
+                             [](const JointPlan& a, const JointPlan& b) {
+                               return a.periodPicoseconds < b.periodPicoseconds;
+                             });
   }
 
   // `left` of the plans at most, not too many alike.
