@@ -148,6 +148,9 @@ void addInner(const search::JointPlan& plan, std::vector<std::string>* unsaid) {
     if (!absl::StartsWith(plan.spec.inner, name)) continue;
     unsaid->push_back(absl::StrCat("strategy '", plan.spec.inner, "'"));
   }
+  if (plan.spec.scattersGradients) {
+    unsaid->push_back("sums of gradients are divided over replicas");
+  }
 }
 
 // The stage of ZeRO (Rajbhandari et al., SC'20) by which states are shared.
@@ -158,7 +161,7 @@ int zeroStage(const search::JointPlan& plan) {
       named == 3) {
     return 3;
   }
-  if (absl::StartsWith(inner, "zero2")) return 2;
+  if (absl::StartsWith(inner, "zero2") || plan.spec.scattersGradients) return 2;
   bool isPlain = named == 1;
   return plan.spec.sharesOptimizer || isPlain ||
                  absl::StartsWith(inner, "zero1")

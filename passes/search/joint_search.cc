@@ -395,9 +395,12 @@ class JointSearch {
       for (int64_t samples : {1, 2, 4}) {
         int64_t rows = options.devices * samples;
         if (options.batch % rows != 0) continue;
-        strategy::PipelineSpec spec;
-        spec.inner = name;
-        spec.microBatches = options.batch / rows;
+        // Parsed, as the name says who shares what, too.
+        absl::StatusOr<strategy::PipelineSpec> parsed =
+            strategy::parsePipelineSpec(
+                absl::StrCat(name, ":m=", options.batch / rows));
+        if (!parsed.ok()) continue;
+        strategy::PipelineSpec spec = *std::move(parsed);
         if (hasOtherCount(spec)) continue;
         spec.recompute = "full";
         bool fits = simulatesToFit(spec);
