@@ -283,7 +283,11 @@ std::vector<std::string> namedPlans(int64_t batch, int64_t devices,
                                     int64_t perNode) {
   std::vector<std::string> names;
   auto add = [&](std::string name, int64_t replicas) {
-    if (replicas < 1 || batch % replicas != 0) return;
+    if (replicas < 1 || batch < replicas) return;
+    if (batch % replicas != 0) {  // Plain steps take parts of unequal sizes.
+      names.push_back(std::move(name));
+      return;
+    }
     int64_t count = batch / replicas;
     if (count > 1) {
       bool hasArguments = name.find(':') != std::string::npos;

@@ -15,6 +15,7 @@
 #include "passes/search/joint_gap.h"
 #include "passes/search/joint_misfit.h"
 #include "passes/search/joint_models.h"
+#include "passes/search/joint_neighbours.h"
 #include "passes/search/joint_pricing.h"
 #include "passes/search/joint_space.h"
 #include "passes/search/pipeline_plan.h"
@@ -32,6 +33,7 @@ class JointSearch {
         models(models),
         capacity(machine.meanMemoryBytes(options.devices)),
         leastCapacity(machine.leastMemoryBytes(0, options.devices)),
+        nodes(1 + machine.nodeOf(static_cast<int>(options.devices) - 1)),
         estimates(models, machine, costs, options.devices),
         space(models, estimates, machine, options.batch, options.devices,
               options.microBatches, capacity, [this] { return isStopped(); }),
@@ -46,6 +48,7 @@ class JointSearch {
       if (candidates.empty() && outcome.plans.empty()) return nothingToTry();
       simulateAll();
       if (!isDone()) simulateNamed();
+      simulateNeighbours();
     }
     if (outcome.plans.empty()) return doesNotFit();
     std::stable_sort(outcome.plans.begin(), outcome.plans.end(),
@@ -296,7 +299,7 @@ class JointSearch {
       simulateBest(parted,
                    std::max<int64_t>(1, most / tuning.jointPerOneInParts));
     }
-    if (!outcome.plans.empty()) return simulateNeighbours();
+    if (!outcome.plans.empty()) return;
     candidates.insert(candidates.end(), parted.begin(), parted.end());
     std::stable_sort(candidates.begin(), candidates.end(),
                      [](const JointCandidate& a, const JointCandidate& b) {
@@ -306,43 +309,40 @@ class JointSearch {
     simulateSmallest(candidates);
   }
 
-  // Neighbours of the best plan that estimates may have left out: the
-  // optimizer's states whole instead of shared or shared instead of whole, and,
-  // without stages, fewer micro-batches.
+  // Neighbours of the best plan and of the best without stages, while new.
   void simulateNeighbours() {
-    if (isDone() || isStopped()) return;
-    strategy::PipelineSpec spec = fastest().spec;
-    bool isOther = !spec.isStaged() || spec.scattersGradients ||
-                   argumentOf(spec, "zero") > 0;
-    if (!isOther && spec.replicas > 1) {
-      spec.sharesOptimizer = !spec.sharesOptimizer;
-      simulate(spec, /*isStart=*/false).IgnoreError();
-    }
-    for (spec = fastest().spec; spec.groups == 1 && spec.microBatches > 2;
-         spec = fastest().spec) {
-      int64_t count = spec.microBatches;
-      do {
-        --spec.microBatches;
-      } while (options.batch % spec.microBatches != 0);
-      if (hasOtherCount(spec) || isStopped() || isSimulated(spec)) return;
-      simulate(spec, /*isStart=*/false).IgnoreError();
-      if (fastest().spec.microBatches == count) return;
+    int64_t before = -1;
+    while (!isDone() &&
+           std::exchange(before, outcome.simulations) != outcome.simulations) {
+      for (bool mayHaveStages : {true, false}) {
+        const JointPlan* best = fastest(mayHaveStages);
+        if (best == nullptr) continue;
+        for (const strategy::PipelineSpec& spec :
+             neighboursOf(best->spec, options.batch, options.devices, nodes)) {
+          if (isStopped() || hasOtherCount(spec)) continue;
+          simulate(spec, /*isStart=*/false).IgnoreError();
+        }
+      }
     }
   }
 
-  const JointPlan& fastest() const {
-    return *std::min_element(outcome.plans.begin(), outcome.plans.end(),
-                             [](const JointPlan& a, const JointPlan& b) {
-                               return a.periodPicoseconds < b.periodPicoseconds;
-                             });
+  // The fastest plan, or that without stages; null if there is none.
+  const JointPlan* fastest(bool mayHaveStages) const {
+    const JointPlan* best = nullptr;
+    for (const JointPlan& plan : outcome.plans) {
+      if (plan.spec.groups > 1 && !mayHaveStages) continue;
+      bool isFaster =
+          best == nullptr || plan.periodPicoseconds < best->periodPicoseconds;
+      if (isFaster) best = &plan;
+    }
+    return best;
   }
 
   // `left` of the plans at most, not too many alike.
   void simulateBest(const std::vector<JointCandidate>& plans, int64_t left) {
     AlikeCounts alike;
     for (size_t i = 0; i < plans.size(); ++i) {
-      bool isOver = isStopped() && outcome.simulations > 0;
-      if (left == 0 || isOver) break;
+      if (left == 0 || (isStopped() && outcome.simulations > 0)) break;
       if (options.firstOnly && !outcome.plans.empty()) return;
       Verdict verdict = judge(plans[i], alike);
       if (verdict == Verdict::kEnd) break;
@@ -471,6 +471,7 @@ class JointSearch {
   // and of the device that has least.
   int64_t capacity;
   int64_t leastCapacity;
+  int64_t nodes;
   JointEstimates estimates;
   JointSpace space;
   JointPricer pricer;
