@@ -351,6 +351,19 @@ ForeignWords megatronFlags(const search::JointPlan& plan, int64_t devices,
   return words;
 }
 
+namespace {
+
+// torchtitan's name of a schedule; empty if it has none.
+const char* torchtitanSchedule(absl::string_view schedule) {
+  return schedule == "interleaved" ? "Interleaved1F1B"
+         : schedule == "zbv"       ? "ZBVZeroBubble"
+         : schedule == "gpipe"     ? "GPipe"
+         : schedule == "1f1b"      ? "1F1B"
+                                   : "";
+}
+
+}  // namespace
+
 ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
                              int64_t batch) {
   Degrees degrees = degreesOf(plan, devices, batch);
@@ -368,8 +381,7 @@ ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
                     degrees.experts,
                     " --parallelism.expert_tensor_parallel_degree 1");
   }
-  // Replicas that keep whole parameters are "replicated" there. In pipelines
-  // parameters stay gathered by default, and only what is stored is divided.
+  // Stages keep parameters gathered by default: what is stored is divided.
   bool areGatheredOnce = zeroStage(plan) == 1 && plan.spec.groups > 1;
   bool areSharded = zeroStage(plan) == 3 || areGatheredOnce;
   absl::StrAppend(&words.flags,
@@ -381,11 +393,7 @@ ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
     words.flags += " --parallelism.fsdp_reshard_after_forward always";
   }
   if (plan.spec.groups > 1) {
-    const char* name = plan.spec.schedule == "interleaved" ? "Interleaved1F1B"
-                       : plan.spec.schedule == "zbv"       ? "ZBVZeroBubble"
-                       : plan.spec.schedule == "gpipe"     ? "GPipe"
-                       : plan.spec.schedule == "1f1b"      ? "1F1B"
-                                                           : "";
+    const char* name = torchtitanSchedule(plan.spec.schedule);
     absl::StrAppend(&words.flags,
                     " --parallelism.pipeline_parallel_microbatch_size ",
                     degrees.samples);
