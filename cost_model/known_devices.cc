@@ -21,6 +21,8 @@ constexpr double kGiga = 1e9;
 //   are held back by their power; of 0.81 the 0.89 are left that random numbers
 //   leave of H100 (preset_devices.cc).
 // - memory: as A100 and H100 for HBM; GDDR6 reaches a little less.
+// - attention: cards since Ampere run FlashAttention-2 and cuDNN's kernels with
+//   A100's instructions; the parts of the peak are A100's.
 constexpr double kCardProducts = 0.81 * 0.89;
 constexpr double kGddrFraction = 0.82;
 constexpr double kHbmFraction = 0.85;
@@ -78,6 +80,8 @@ DeviceKind cardDevice(const Card& card) {
   kind.multiprocessors = card.multiprocessors;
   kind.achievedMatrixFraction = kCardProducts;
   kind.achievedMemoryFraction = kGddrFraction;
+  bool isSinceAmpere = card.bf16 > 0;
+  if (isSinceAmpere) kind.attentionKernels = a100Device().attentionKernels;
   kind.source = absl::StrCat(card.what, kCardSource);
   return kind;
 }

@@ -4,7 +4,9 @@
 #include <map>
 #include <string>
 
+#include "cost_model/known_devices.h"
 #include "cost_model/preset_devices.h"
+#include "cost_model/system_profile.h"
 #include "csv_rows.h"
 #include "gtest/gtest.h"
 
@@ -63,6 +65,23 @@ std::map<std::string, double> errorsAgainstPublished() {
     }
   }
   return errors;
+}
+
+// Without a rate attention would count as work outside of matrix units.
+TEST(AttentionCostTest, FusedKernelsOfEverySystemRunOnEveryDeviceSinceAmpere) {
+  std::vector<DeviceKind> devices = {gb200Device()};
+  for (const std::string& name : knownDeviceNames()) {
+    devices.push_back(findKnownDevice(name)->kind);
+  }
+  for (const std::string& name : systemNames()) {
+    SystemProfile system = *findSystem(name);
+    if (system.attention.fusedKernels.empty()) continue;
+    for (const DeviceKind& device : devices) {
+      if (device.peakFlopsPerSecond.count(NumberFormat::kBf16) == 0) continue;
+      EXPECT_TRUE(attentionRates(device, NumberFormat::kBf16, system.attention))
+          << name << " on " << device.name;
+    }
+  }
 }
 
 TEST(AttentionCostTest, FollowsThePublishedRatesOfThreeLibrariesOnH100) {
