@@ -101,6 +101,8 @@ absl::StatusOr<model::Strategy> chooseStrategy(
         search::chunksOf(spec) > 1) {
       return search::pipelineStrategy(model, spec, options.devices);
     }
+    // Arguments that ask for nothing, as m=1, are none of the named strategy.
+    if (!spec.isPipeline()) source = spec.inner;
   }
   SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy strategy,
                              load(source, options, model));
