@@ -122,4 +122,19 @@ std::vector<double> fitStep(absl::Span<const FitRow> rows,
   return step;
 }
 
+double fitLoss(absl::Span<const double> logErrors,
+               absl::Span<const double> offsets) {
+  // The gradients are those of the weighted squares that a step solves for.
+  double loss = 0;
+  for (double error : logErrors) {
+    double size = std::abs(error);
+    loss += size < kLeastError ? (size * size / kLeastError + kLeastError) / 2
+                               : size;
+  }
+  for (double offset : offsets) {
+    loss += kPriorWeight / kLeastError * offset * offset / 2;
+  }
+  return loss;
+}
+
 }  // namespace soapstone::cost_model

@@ -35,6 +35,12 @@ struct FitRow {
 std::vector<double> fitStep(absl::Span<const FitRow> rows,
                             absl::Span<const double> offsets);
 
+// What steps make small: the sum of the absolute errors of runs,
+// log(measured / predicted), where errors below what measurements repeat within
+// count little, and the pull of the prior.
+double fitLoss(absl::Span<const double> logErrors,
+               absl::Span<const double> offsets);
+
 }  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_SYSTEM_FIT_H_

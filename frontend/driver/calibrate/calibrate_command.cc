@@ -484,8 +484,8 @@ void addRunTableOptions(CLI::App& calibration, RunTableOptions& runs) {
   calibration.add_option(
       "--runs", runs.table,
       "Fit a system profile to measured runs instead (CSV with columns "
-      "strategy, seconds, and model, machine, devices, batch, precision, "
-      "group): -o is the profile, for simulate --system");
+      "strategy, seconds, and model, machine, devices, batch, seq, precision, "
+      "optimizer, group): -o is the profile, for simulate --system");
   calibration
       .add_option("--system", runs.system,
                   "With --runs: the profile to start from")

@@ -3,25 +3,23 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <map>
+#include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "absl/strings/ascii.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "cost_model/system_fit.h"
 #include "cost_model/system_profile.h"
+#include "frontend/driver/calibrate/run_table.h"
 #include "frontend/driver/planned_run.h"
 #include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
-#include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
-#include "passes/training/training_options.h"
 
 namespace soapstone::driver {
 namespace {
@@ -30,155 +28,11 @@ namespace {
 constexpr double kProbe = 1.1;
 // Times that the fit is made anew where the last one led.
 constexpr int kRounds = 2;
-// Parts of a table without groups.
-constexpr size_t kParts = 10;
+// Times that a step is halved, at most.
+constexpr int kHalvings = 3;
+// The time of no run depends on constants with slopes below.
+constexpr double kLeastSlope = 0.002;
 constexpr size_t kWorstRuns = 5;
-
-struct MeasuredRun {
-  PlannedRun run;
-  double seconds = 0;
-  std::string group;
-  int line = 0;
-};
-
-// The fields of one line; quotes hold commas, and two of them stand for one.
-std::vector<std::string> fieldsOf(absl::string_view line) {
-  std::vector<std::string> fields(1);
-  bool isQuoted = false;
-  for (size_t i = 0; i < line.size(); ++i) {
-    char c = line[i];
-    if (c == '"' && isQuoted && i + 1 < line.size() && line[i + 1] == '"') {
-      fields.back() += line[++i];
-    } else if (c == '"') {
-      isQuoted = !isQuoted;
-    } else if (c == ',' && !isQuoted) {
-      fields.emplace_back();
-    } else {
-      fields.back() += c;
-    }
-  }
-  for (std::string& field : fields) absl::StripAsciiWhitespace(&field);
-  return fields;
-}
-
-class TableReader {
- public:
-  explicit TableReader(const RunTableOptions& options) : options(options) {}
-
-  absl::StatusOr<std::vector<MeasuredRun>> read() {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        std::string text, readTextFile(options.table, "a table of runs (CSV)"));
-    size_t begin = 0;
-    while (begin < text.size()) {
-      size_t end = std::min(text.find('\n', begin), text.size());
-      ++line;
-      SOAPSTONE_RETURN_IF_ERROR(
-          readLine(absl::string_view(text).substr(begin, end - begin)));
-      begin = end + 1;
-    }
-    if (runs.empty()) return error("has no runs");
-    splitOneGroup();
-    return std::move(runs);
-  }
-
- private:
-  absl::Status error(const std::string& what) const {
-    return absl::InvalidArgumentError(
-        absl::StrCat(options.table, ": line ", line, ": ", what));
-  }
-
-  absl::Status readLine(absl::string_view text) {
-    if (absl::StripAsciiWhitespace(text).empty() || text[0] == '#') {
-      return absl::OkStatus();
-    }
-    std::vector<std::string> fields = fieldsOf(text);
-    if (columns.empty()) return readHeader(fields);
-    if (fields.size() != columns.size()) {
-      return error(absl::StrCat("has ", fields.size(), " fields, must have ",
-                                columns.size()));
-    }
-    MeasuredRun run;
-    run.line = line;
-    run.run.model = options.model;
-    run.run.machine = options.machine;
-    for (size_t i = 0; i < fields.size(); ++i) {
-      SOAPSTONE_RETURN_IF_ERROR(readField(columns[i], fields[i], &run));
-    }
-    if (run.run.model.path.empty()) return error("names no model");
-    if (run.run.machine.empty()) {
-      return error("names no machine, and --machine is missing");
-    }
-    runs.push_back(std::move(run));
-    return absl::OkStatus();
-  }
-
-  // Runs of no group, and those of a table that has only one, are left out in
-  // parts: without any others nothing could be fitted.
-  void splitOneGroup() {
-    bool isOne =
-        std::all_of(runs.begin(), runs.end(), [&](const MeasuredRun& run) {
-          return run.group == runs.front().group;
-        });
-    for (size_t i = 0; i < runs.size(); ++i) {
-      if (isOne || runs[i].group.empty()) {
-        runs[i].group = absl::StrCat("part ", i % kParts + 1);
-      }
-    }
-  }
-
-  absl::Status readHeader(const std::vector<std::string>& fields) {
-    for (const char* needed : {"strategy", "seconds"}) {
-      if (std::find(fields.begin(), fields.end(), needed) == fields.end()) {
-        return error(absl::StrCat("has no column '", needed, "'"));
-      }
-    }
-    columns = fields;
-    return absl::OkStatus();
-  }
-
-  absl::Status readField(const std::string& column, const std::string& text,
-                         MeasuredRun* run) const {
-    bool isPositive = true;
-    if (column == "strategy") {
-      run->run.strategy = text;
-    } else if (column == "seconds") {
-      isPositive = absl::SimpleAtod(text, &run->seconds) && run->seconds > 0 &&
-                   std::isfinite(run->seconds);
-    } else if (text.empty()) {
-      return absl::OkStatus();
-    } else if (column == "model") {
-      run->run.model.path = text;
-    } else if (column == "machine") {
-      run->run.machine = text;
-    } else if (column == "precision") {
-      if (!passes::parsePrecision(text)) {
-        return error(absl::StrCat("column 'precision' is '", text,
-                                  "', must be f32, bf16 or f16"));
-      }
-      run->run.model.precision = text;
-    } else if (column == "group") {
-      run->group = text;
-    } else if (column == "devices") {
-      isPositive =
-          absl::SimpleAtoi(text, &run->run.devices) && run->run.devices > 0;
-    } else if (column == "batch") {
-      isPositive = absl::SimpleAtoi(text, &run->run.model.batch) &&
-                   run->run.model.batch > 0;
-    } else {
-      return error(absl::StrCat("unknown column '", column,
-                                "'; use model, machine, strategy, devices, "
-                                "batch, precision, seconds, group"));
-    }
-    if (isPositive) return absl::OkStatus();
-    return error(absl::StrCat("column '", column, "' is '", text,
-                              "', must be a positive number"));
-  }
-
-  const RunTableOptions& options;
-  std::vector<std::string> columns;
-  std::vector<MeasuredRun> runs;
-  int line = 0;
-};
 
 // Relative errors in percent: + is predicted too slow.
 struct Errors {
@@ -204,9 +58,12 @@ struct Errors {
   }
 };
 
-double percent(double predicted, double measured) {
-  return 100 * (predicted / measured - 1);
-}
+// A fit to all runs but those of a group.
+struct Fold {
+  std::string group;  // Left out; empty: none is.
+  cost_model::SystemProfile system;
+  std::vector<double> logErrors;  // log(measured / predicted), by run.
+};
 
 class Calibration {
  public:
@@ -217,47 +74,48 @@ class Calibration {
         names(std::move(names)) {}
 
   absl::Status run() {
-    fitted = start;
-    for (const MeasuredRun& run : runs) without[run.group] = start;
+    std::set<std::string> groups = {""};
+    for (const MeasuredRun& run : runs) groups.insert(run.group);
+    for (const std::string& group : groups) folds.push_back({group, start, {}});
     for (int round = 0; round < kRounds; ++round) {
       SOAPSTONE_RETURN_IF_ERROR(step(/*isFirst=*/round == 0));
-    }
-    for (size_t i = 0; i < runs.size(); ++i) {
-      SOAPSTONE_ASSIGN_OR_RETURN(
-          std::vector<double> seconds,
-          predict(i, {fitted, without.at(runs[i].group)}));
-      after.each.push_back(percent(seconds[0], runs[i].seconds));
-      leftOut.each.push_back(percent(seconds[1], runs[i].seconds));
     }
     return absl::OkStatus();
   }
 
-  const cost_model::SystemProfile& result() const { return fitted; }
+  const cost_model::SystemProfile& result() const { return folds[0].system; }
 
   std::string report() const {
     std::string text = absl::StrFormat(
         "%d constants of '%s' fitted to %d runs, left out in %d groups\n\n",
-        names.size(), start.name, runs.size(), without.size());
+        names.size(), start.name, runs.size(), folds.size() - 1);
     absl::StrAppendFormat(&text, "%-28s %12s %12s\n", "constant", "before",
                           "after");
-    for (const std::string& name : names) {
-      absl::StrAppendFormat(&text, "%-28s %12.4g %12.4g\n", name,
-                            cost_model::constantOf(start, name),
-                            cost_model::constantOf(fitted, name));
+    for (size_t i = 0; i < names.size(); ++i) {
+      absl::StrAppendFormat(
+          &text, "%-28s %12.4g %12.4g%s\n", names[i],
+          cost_model::constantOf(start, names[i]),
+          cost_model::constantOf(result(), names[i]),
+          largestSlopes[i] < kLeastSlope ? "  no run depends on it" : "");
     }
+    const Errors leftOut = errorsLeftOut("");
     absl::StrAppend(&text, "\nbefore     ", before.text(), "\nin sample  ",
-                    after.text(), "\nleft out   ", leftOut.text(), "\n");
-    for (const auto& [group, system] : without) {
-      Errors own;
-      for (size_t i = 0; i < runs.size(); ++i) {
-        if (runs[i].group == group) own.each.push_back(leftOut.each[i]);
-      }
-      if (without.size() < kParts) {
-        absl::StrAppendFormat(&text, "  %-24s %4d runs: %s\n", group,
-                              own.each.size(), own.text());
-      }
+                    errorsOf(folds[0]).text(), "\nleft out   ", leftOut.text(),
+                    "\n");
+    for (size_t i = 1; i < folds.size() && folds.size() <= kRunTableParts;
+         ++i) {
+      const Errors own = errorsLeftOut(folds[i].group);
+      absl::StrAppendFormat(&text, "  %-24s %4d runs: %s\n", folds[i].group,
+                            own.each.size(), own.text());
     }
-    appendWorst(&text);
+    if (folds.size() > 2 && leftOut.mean() >= before.mean()) {
+      absl::StrAppendFormat(&text,
+                            "\nfits without a group predict it no better than "
+                            "'%s' does: keep that profile, or more of its "
+                            "constants (--keep)\n",
+                            start.name);
+    }
+    appendWorst(leftOut, &text);
     return text;
   }
 
@@ -272,38 +130,62 @@ class Calibration {
                                      seconds.status().message()));
   }
 
+  // Errors in percent of all runs.
+  Errors errorsOf(const Fold& fold) const {
+    Errors errors;
+    for (double error : fold.logErrors) {
+      errors.each.push_back(100 * (std::exp(-error) - 1));
+    }
+    return errors;
+  }
+
+  // Of each run, or of those of a group, by the fit that left it out.
+  Errors errorsLeftOut(const std::string& group) const {
+    Errors errors;
+    for (size_t i = 0; i < runs.size(); ++i) {
+      if (!group.empty() && runs[i].group != group) continue;
+      auto fold = std::find_if(
+          folds.begin(), folds.end(),
+          [&](const Fold& fold) { return fold.group == runs[i].group; });
+      errors.each.push_back(100 * (std::exp(-fold->logErrors[i]) - 1));
+    }
+    return errors;
+  }
+
   // One step of each fit, with slopes at the place where that fit is: what a
   // fit without a group knows must not come from the group. Parts of one group
   // are too many for slopes of their own; they take those of the whole fit.
   absl::Status step(bool isFirst) {
-    bool sharesSlopes = isFirst || without.size() >= kParts;
-    std::vector<cost_model::SystemProfile> points = {fitted};
-    if (!sharesSlopes) {
-      for (const auto& [group, system] : without) points.push_back(system);
+    bool sharesSlopes = isFirst || folds.size() > kRunTableParts;
+    std::vector<cost_model::SystemProfile> points;
+    for (const Fold& fold : folds) {
+      if (points.empty() || !sharesSlopes) points.push_back(fold.system);
     }
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        std::vector<std::vector<cost_model::FitRow>> rows, probe(points));
+    SOAPSTONE_ASSIGN_OR_RETURN(std::vector<Slopes> slopes, probe(points));
     if (isFirst) {
-      for (const cost_model::FitRow& row : rows[0]) {
-        before.each.push_back(100 * (std::exp(-row.logError) - 1));
-      }
+      for (Fold& fold : folds) fold.logErrors = folds[0].logErrors;
+      before = errorsOf(folds[0]);
     }
-    size_t point = 0;
-    for (auto& [group, system] : without) {
-      if (!sharesSlopes) ++point;
-      std::vector<cost_model::FitRow> others;
-      for (size_t i = 0; i < runs.size(); ++i) {
-        if (runs[i].group != group) others.push_back(rows[point][i]);
+    std::vector<std::vector<double>> changes;
+    for (size_t i = 0; i < folds.size(); ++i) {
+      std::vector<cost_model::FitRow> rows;
+      for (size_t run = 0; run < runs.size(); ++run) {
+        if (runs[run].group == folds[i].group) continue;
+        rows.push_back(
+            {folds[i].logErrors[run], slopes[sharesSlopes ? 0 : i][run]});
       }
-      system = stepped(points[point], others);
+      changes.push_back(cost_model::fitStep(rows, offsetsOf(folds[i].system)));
     }
-    fitted = stepped(fitted, rows[0]);
-    return absl::OkStatus();
+    return take(std::move(changes));
   }
 
-  // By point and run: dependence of the predictions on the constants there.
-  absl::StatusOr<std::vector<std::vector<cost_model::FitRow>>> probe(
-      const std::vector<cost_model::SystemProfile>& points) const {
+  // By run and constant: d log(predicted) / d log(constant).
+  using Slopes = std::vector<std::vector<double>>;
+
+  // The slopes at each of the points. At the first of them, where the fit to
+  // all runs is, errors are noted, too.
+  absl::StatusOr<std::vector<Slopes>> probe(
+      const std::vector<cost_model::SystemProfile>& points) {
     std::vector<cost_model::SystemProfile> systems;
     for (const cost_model::SystemProfile& point : points) {
       systems.push_back(point);
@@ -312,42 +194,102 @@ class Calibration {
             point, name, kProbe * cost_model::constantOf(point, name)));
       }
     }
-    std::vector<std::vector<cost_model::FitRow>> rows(points.size());
+    std::vector<Slopes> slopes(points.size());
+    folds[0].logErrors.clear();
+    largestSlopes.assign(names.size(), 0);
     for (size_t i = 0; i < runs.size(); ++i) {
       SOAPSTONE_ASSIGN_OR_RETURN(std::vector<double> seconds,
                                  predict(i, systems));
+      folds[0].logErrors.push_back(std::log(runs[i].seconds / seconds[0]));
       for (size_t point = 0; point < points.size(); ++point) {
         const double* own = &seconds[point * (names.size() + 1)];
-        cost_model::FitRow row;
-        row.logError = std::log(runs[i].seconds / own[0]);
+        std::vector<double>& row = slopes[point].emplace_back();
         for (size_t k = 1; k <= names.size(); ++k) {
-          row.slopes.push_back(std::log(own[k] / own[0]) / std::log(kProbe));
+          row.push_back(std::log(own[k] / own[0]) / std::log(kProbe));
         }
-        rows[point].push_back(std::move(row));
+      }
+      for (size_t k = 0; k < names.size(); ++k) {
+        largestSlopes[k] =
+            std::max(largestSlopes[k], std::abs(slopes[0][i][k]));
       }
     }
-    return rows;
+    return slopes;
   }
 
-  cost_model::SystemProfile stepped(
-      const cost_model::SystemProfile& from,
-      const std::vector<cost_model::FitRow>& rows) const {
+  // Changes the logarithms of each fit's constants, by half as much again and
+  // again where the simulated errors of its own runs would not become smaller:
+  // a host is one side of a maximum, where slopes tell little.
+  absl::Status take(std::vector<std::vector<double>> changes) {
+    std::vector<size_t> open;
+    for (size_t i = 0; i < folds.size(); ++i) {
+      bool isChange = std::any_of(changes[i].begin(), changes[i].end(),
+                                  [](double each) { return each != 0; });
+      if (isChange) open.push_back(i);
+    }
+    for (int halving = 0; halving <= kHalvings && !open.empty(); ++halving) {
+      std::vector<Fold> candidates;
+      for (size_t i : open) {
+        candidates.push_back(
+            {folds[i].group, moved(folds[i].system, changes[i]), {}});
+      }
+      SOAPSTONE_RETURN_IF_ERROR(price(&candidates));
+      std::vector<size_t> left;
+      for (size_t k = 0; k < open.size(); ++k) {
+        if (lossOf(candidates[k]) < lossOf(folds[open[k]])) {
+          folds[open[k]] = std::move(candidates[k]);
+          continue;
+        }
+        left.push_back(open[k]);
+        for (double& each : changes[open[k]]) each /= 2;
+      }
+      open = std::move(left);
+    }
+    return absl::OkStatus();
+  }
+
+  // Fills in the errors of all runs.
+  absl::Status price(std::vector<Fold>* candidates) const {
+    std::vector<cost_model::SystemProfile> systems;
+    for (const Fold& fold : *candidates) systems.push_back(fold.system);
+    for (size_t i = 0; i < runs.size(); ++i) {
+      SOAPSTONE_ASSIGN_OR_RETURN(std::vector<double> seconds,
+                                 predict(i, systems));
+      for (size_t k = 0; k < seconds.size(); ++k) {
+        (*candidates)[k].logErrors.push_back(
+            std::log(runs[i].seconds / seconds[k]));
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  double lossOf(const Fold& fold) const {
+    std::vector<double> errors;
+    for (size_t i = 0; i < runs.size(); ++i) {
+      if (runs[i].group != fold.group) errors.push_back(fold.logErrors[i]);
+    }
+    return cost_model::fitLoss(errors, offsetsOf(fold.system));
+  }
+
+  std::vector<double> offsetsOf(const cost_model::SystemProfile& system) const {
     std::vector<double> offsets;
     for (const std::string& name : names) {
-      offsets.push_back(std::log(cost_model::constantOf(from, name) /
+      offsets.push_back(std::log(cost_model::constantOf(system, name) /
                                  cost_model::constantOf(start, name)));
     }
-    std::vector<double> change = cost_model::fitStep(rows, offsets);
-    cost_model::SystemProfile system = from;
+    return offsets;
+  }
+
+  cost_model::SystemProfile moved(cost_model::SystemProfile system,
+                                  const std::vector<double>& change) const {
     for (size_t i = 0; i < names.size(); ++i) {
       system = cost_model::withConstant(
           system, names[i],
-          std::exp(change[i]) * cost_model::constantOf(from, names[i]));
+          std::exp(change[i]) * cost_model::constantOf(system, names[i]));
     }
     return system;
   }
 
-  void appendWorst(std::string* text) const {
+  void appendWorst(const Errors& leftOut, std::string* text) const {
     std::vector<size_t> order(runs.size());
     for (size_t i = 0; i < order.size(); ++i) order[i] = i;
     std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
@@ -364,12 +306,9 @@ class Calibration {
   std::vector<MeasuredRun> runs;
   cost_model::SystemProfile start;
   std::vector<std::string> names;
-  cost_model::SystemProfile fitted;
-  std::map<std::string, cost_model::SystemProfile>
-      without;  // By group left out.
+  std::vector<Fold> folds;            // The first leaves nothing out.
+  std::vector<double> largestSlopes;  // By constant, of the last round.
   Errors before;
-  Errors after;
-  Errors leftOut;
 };
 
 // The constants of a profile that are not kept as it says.
@@ -395,8 +334,9 @@ absl::StatusOr<std::vector<std::string>> freeConstants(
 }  // namespace
 
 absl::Status calibrateToRuns(const RunTableOptions& options) {
-  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<MeasuredRun> runs,
-                             TableReader(options).read());
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::vector<MeasuredRun> runs,
+      readRunTable(options.table, options.model, options.machine));
   SOAPSTONE_ASSIGN_OR_RETURN(cost_model::SystemProfile system,
                              cost_model::findSystem(options.system));
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<std::string> names,

@@ -11,7 +11,7 @@ namespace soapstone::driver {
 
 // Options of `soapstone calibrate --runs`.
 struct RunTableOptions {
-  std::string table;              // Comma-separated values; see readRunTable.
+  std::string table;              // See readRunTable.
   std::string system = "fsdp";    // The profile to start from.
   std::string machine;            // For rows that name none.
   std::string output;             // File for the profile with fitted constants.
@@ -20,10 +20,8 @@ struct RunTableOptions {
 };
 
 // Fits the constants of a system profile to measured runs, writes the profile
-// and prints the errors: as the profile was, in sample, and left out. The table
-// has a header with `strategy` and `seconds`, and any of `model`, `devices`,
-// `batch`, `precision`, `machine` and `group`: rows of a group are left out
-// together (without the column: each tenth of the rows).
+// and prints the errors: as the profile was, in sample, and left out: rows of a
+// group together, in a table without groups every tenth.
 //
 // Fails with InvalidArgument and the line of the first row that is not valid,
 // or if a kept constant is unknown or none is left to fit.

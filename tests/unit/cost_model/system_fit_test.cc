@@ -34,6 +34,27 @@ TEST(SystemFitTest, AStepRemovesTheErrorThatAConstantExplains) {
   EXPECT_NEAR(step[1], 0, 0.02);
 }
 
+TEST(SystemFitTest, TheLossIsLeastWhereStepsLead) {
+  std::vector<FitRow> rows;
+  for (double share : {0.0, 0.25, 0.5, 0.75, 1.0}) {
+    rows.push_back({0.1 * share, {share, 1 - share}});
+  }
+  auto lossAfter = [&](double part, const std::vector<double>& step) {
+    std::vector<double> errors;
+    std::vector<double> offsets;
+    for (const FitRow& row : rows) {
+      errors.push_back(row.logError - part * (row.slopes[0] * step[0] +
+                                              row.slopes[1] * step[1]));
+    }
+    for (double each : step) offsets.push_back(part * each);
+    return fitLoss(errors, offsets);
+  };
+  std::vector<double> step = fitStep(rows, {0, 0});
+  EXPECT_LT(lossAfter(1, step), lossAfter(0.5, step));
+  EXPECT_LT(lossAfter(0.5, step), lossAfter(0, step));
+  EXPECT_LT(lossAfter(1, step), lossAfter(2, step));
+}
+
 TEST(SystemFitTest, OneWildRowChangesLittle) {
   std::vector<FitRow> rows(20, FitRow{0.05, {1}});
   rows.push_back({3, {1}});
