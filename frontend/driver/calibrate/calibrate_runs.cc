@@ -32,6 +32,8 @@ constexpr int kRounds = 2;
 constexpr int kHalvings = 3;
 // The time of no run depends on constants with slopes below.
 constexpr double kLeastSlope = 0.002;
+// Left-out errors, in percent, above which other profiles are looked at.
+constexpr double kPoorPercent = 8;
 constexpr size_t kWorstRuns = 5;
 
 // Relative errors in percent: + is predicted too slow.
@@ -80,6 +82,7 @@ class Calibration {
     for (int round = 0; round < kRounds; ++round) {
       SOAPSTONE_RETURN_IF_ERROR(step(/*isFirst=*/round == 0));
     }
+    if (errorsLeftOut("").mean() > kPoorPercent) compareProfiles();
     return absl::OkStatus();
   }
 
@@ -115,6 +118,13 @@ class Calibration {
                             "constants (--keep)\n",
                             start.name);
     }
+    if (!better.empty()) {
+      absl::StrAppendFormat(
+          &text,
+          "\nprofile '%s' predicts these runs better as it is, mean %.1f %%: "
+          "start from it, --system %s\n",
+          better, betterMean, better);
+    }
     appendWorst(leftOut, &text);
     return text;
   }
@@ -128,6 +138,24 @@ class Calibration {
     return absl::Status(seconds.status().code(),
                         absl::StrCat("line ", runs[run].line, ": ",
                                      seconds.status().message()));
+  }
+
+  // Looks for the built-in profile that is nearest to the runs without a fit,
+  // if it is nearer than fits are to runs that they leave out. A profile that
+  // cannot execute one of the plans is none.
+  void compareProfiles() {
+    betterMean = errorsLeftOut("").mean();
+    for (const std::string& name : cost_model::systemNames()) {
+      absl::StatusOr<cost_model::SystemProfile> system =
+          cost_model::findSystem(name);
+      std::vector<Fold> candidates;
+      if (system.ok()) candidates.push_back({"", *std::move(system), {}});
+      if (candidates.empty() || !price(&candidates).ok()) continue;
+      double mean = errorsOf(candidates[0]).mean();
+      if (mean >= betterMean) continue;
+      betterMean = mean;
+      better = name;
+    }
   }
 
   // Errors in percent of all runs.
@@ -196,7 +224,7 @@ class Calibration {
     }
     std::vector<Slopes> slopes(points.size());
     folds[0].logErrors.clear();
-    largestSlopes.assign(names.size(), 0);
+    largestSlopes.resize(names.size());
     for (size_t i = 0; i < runs.size(); ++i) {
       SOAPSTONE_ASSIGN_OR_RETURN(std::vector<double> seconds,
                                  predict(i, systems));
@@ -307,7 +335,9 @@ class Calibration {
   cost_model::SystemProfile start;
   std::vector<std::string> names;
   std::vector<Fold> folds;            // The first leaves nothing out.
-  std::vector<double> largestSlopes;  // By constant, of the last round.
+  std::vector<double> largestSlopes;  // By constant, of all rounds.
+  std::string better;                 // A profile nearer to the runs, if any.
+  double betterMean = 0;              // Its mean error in percent.
   Errors before;
 };
 
