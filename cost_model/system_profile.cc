@@ -305,9 +305,9 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
           root, "",
           {"version", "name", "source", "attention", "lossBytesPerLogit",
            "kernelBytes", "updateBytesPerElement",
-           "accumulationBytesPerElement", "rates", "products", "f32",
-           "fusesAcrossOps", "host", "overlap", "sums", "recomputation",
-           "memory", "splitsSequence"}));
+           "accumulationBytesPerElement", "accumulationCastBytesPerElement",
+           "rates", "products", "f32", "fusesAcrossOps", "host", "overlap",
+           "sums", "recomputation", "memory", "splitsSequence"}));
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, object.integer("version"));
   if (version != kVersion) {
     return object.error("version",
@@ -327,6 +327,10 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
   SOAPSTONE_ASSIGN_OR_RETURN(system.accumulationBytesPerElement,
                              readInRange(object, "accumulationBytesPerElement",
                                          4, 0, kMostBytesPerUpdate));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      system.accumulationCastBytesPerElement,
+      readInRange(object, "accumulationCastBytesPerElement", 0, 0,
+                  kMostBytesPerUpdate));
   SOAPSTONE_RETURN_IF_ERROR(readMember(
       object, "kernelBytes", [&](const Value& value, const std::string& path) {
         return readKernelTraffic(value, path, &system.kernelBytes);
@@ -407,6 +411,8 @@ std::string writeSystem(const SystemProfile& system) {
     });
     number("updateBytesPerElement", system.updateBytesPerElement);
     number("accumulationBytesPerElement", system.accumulationBytesPerElement);
+    number("accumulationCastBytesPerElement",
+           system.accumulationCastBytesPerElement);
     json.attributeObject("rates", [&] {
       number("products", system.rates.products);
       number("memory", system.rates.memory);

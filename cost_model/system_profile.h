@@ -145,6 +145,9 @@ struct SystemProfile {
   // Bytes that adding a micro-batch's gradients to the accumulators moves per
   // element beyond what the products themselves move.
   double accumulationBytesPerElement = 4;
+  // Bytes more where passes compute in 16 bits: casts of weights and gradients
+  // in every micro-batch, and what a loss scale takes.
+  double accumulationCastBytesPerElement = 0;
   RateRules rates;
   ProductRules products;
   F32Rules f32;

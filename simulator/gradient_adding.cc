@@ -16,6 +16,14 @@ double elementsOf(const model::ModelValue& value) {
   return elements;
 }
 
+bool hasWorkingCopies(const model::ModelGraph& graph) {
+  return std::any_of(graph.arguments.begin(), graph.arguments.end(),
+                     [](const model::ModelArgument& argument) {
+                       return argument.role ==
+                              model::ModelArgumentRole::kWorkingCopy;
+                     });
+}
+
 // Counted elements of a chunk's gradients.
 struct Counts {
   double all = 0;
@@ -183,8 +191,10 @@ std::vector<GradientSums> gradientSumsOf(const model::ModelGraph& graph,
     count.stored += static_cast<double>(gradient.stored);
     if (gradient.isScattered()) count.scattered += made;
   }
+  const bool isNarrow = hasWorkingCopies(graph);
   for (size_t chunk = 0; chunk < sums.size(); ++chunk) {
     const Counts& count = counts[chunk];
+    sums[chunk].isNarrow = isNarrow;
     if (count.all > 0) sums[chunk].apart = count.apart / count.all;
     if (count.made == 0) continue;
     sums[chunk].scattered = count.scattered / count.made;
@@ -202,8 +212,10 @@ void priceAdding(const GradientSums& sums,
   double inPlace = isOurs ? 1 - sums.scattered : 1;
   cost_model::OperatorDescription adding;
   adding.kind = "accumulate";
-  adding.bytesRead =
-      costs.system().accumulationBytesPerElement * elements * inPlace;
+  const cost_model::SystemProfile& system = costs.system();
+  double bytes = system.accumulationBytesPerElement;
+  if (sums.isNarrow) bytes += system.accumulationCastBytesPerElement;
+  adding.bytesRead = bytes * elements * inPlace;
   if (isOurs) {
     // Other gradients are added by kernels of their own, and the accumulators
     // are cleared once a step.

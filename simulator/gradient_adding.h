@@ -28,6 +28,8 @@ struct GradientSums {
   // Fraction whose sums a device stores: its parts of the scattered gradients,
   // and all of the rest.
   double stored = 1;
+  // Whether passes compute with copies of the parameters in 16 bits.
+  bool isNarrow = false;
 };
 
 // Elements of values and arguments that a device holds.

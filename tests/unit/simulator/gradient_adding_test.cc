@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "cost_model/machine.h"
+#include "cost_model/presets.h"
+#include "cost_model/system_profile.h"
 #include "gtest/gtest.h"
 #include "tests/unit/simulator/plain_models.h"
 
@@ -59,6 +62,33 @@ TEST(GradientAddingTest, WholeSumsAreAddedTo) {
       gradientSumsOf(model.graph, model.ground, model.cut, model.held(kMade))[0]
           .stored,
       1);
+}
+
+// Casts count where parameters have copies in 16 bits.
+TEST(GradientAddingTest, CastsAreAddedInSixteenBits) {
+  cost_model::Machine machine =
+      *cost_model::Machine::create(*cost_model::findMachine("dgx-a100"));
+  cost_model::SystemProfile system = *cost_model::findSystem("tensorflow");
+  ASSERT_GT(system.accumulationCastBytesPerElement, 0);
+  cost_model::OperatorCosts costs = *cost_model::OperatorCosts::create(
+      machine, cost_model::Profile(), system);
+  TwoLayers model;
+  auto added = [&] {
+    GradientSums sums = gradientSumsOf(model.graph, model.ground, model.cut,
+                                       model.held(kMade))[0];
+    ChunkPrices chunk;
+    chunk.gradientElements = 1 << 20;
+    priceAdding(sums, costs, /*deviceKind=*/0, /*splitsBackward=*/false,
+                &chunk);
+    return static_cast<double>(chunk.input);
+  };
+  double wide = added();
+  model.graph.arguments.push_back(model.graph.arguments.front());
+  model.graph.arguments.back().role = model::ModelArgumentRole::kWorkingCopy;
+  EXPECT_NEAR(added() / wide,
+              1 + system.accumulationCastBytesPerElement /
+                      system.accumulationBytesPerElement,
+              1e-4);
 }
 
 TEST(GradientAddingTest, GradientsInOtherTypesAreMadeWhereTheirSumsLie) {
