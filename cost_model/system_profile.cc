@@ -380,14 +380,24 @@ absl::StatusOr<SystemProfile> findSystem(const std::string& name) {
   return system;
 }
 
+namespace {
+
+// A member of an object.
+void writeNumber(llvm::json::OStream& json, llvm::StringRef name,
+                 double value) {
+  json.attributeBegin(name);
+  json.rawValue(numberText(value));
+  json.attributeEnd();
+}
+
+}  // namespace
+
 std::string writeSystem(const SystemProfile& system) {
   std::string text;
   llvm::raw_string_ostream stream(text);
   llvm::json::OStream json(stream, 2);
   auto number = [&](llvm::StringRef name, double value) {
-    json.attributeBegin(name);
-    json.rawValue(numberText(value));
-    json.attributeEnd();
+    writeNumber(json, name, value);
   };
   json.object([&] {
     json.attribute("version", kVersion);
