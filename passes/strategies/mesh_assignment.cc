@@ -9,14 +9,6 @@
 namespace soapstone::strategy {
 namespace {
 
-// The part of an axis that a factor of `size` positions can use: the largest
-// divisor of the degree that is not larger.
-int64_t usableDegree(int64_t degree, int64_t size) {
-  int64_t usable = std::min(degree, size);
-  while (usable > 1 && degree % usable != 0) --usable;
-  return std::max<int64_t>(usable, 1);
-}
-
 void addAxis(int factor, int64_t degree, sharding::FollowRule* rule,
              sharding::OpConfiguration* mesh) {
   mesh->splits.push_back({static_cast<int>(rule->factors.size()), degree});
@@ -25,13 +17,19 @@ void addAxis(int factor, int64_t degree, sharding::FollowRule* rule,
 
 }  // namespace
 
+int64_t usableDegree(int64_t degree, int64_t size) {
+  int64_t usable = std::min(degree, size);
+  while (usable > 1 && degree % usable != 0) --usable;
+  return std::max<int64_t>(usable, 1);
+}
+
 MeshAssignment::MeshAssignment(const StrategyGraph& graph,
                                std::vector<int64_t> axisDegrees)
     : graph(graph),
       degrees(std::move(axisDegrees)),
       limits(degrees.size(), std::numeric_limits<int64_t>::max()),
       noLimits(limits),
-      factors(graph.ops.size(), std::vector<int>(degrees.size(), -1)),
+      splits(graph.ops.size(), std::vector<AxisSplit>(degrees.size())),
       storage(graph.arguments.size()) {
   int64_t count = 1;
   for (int64_t degree : degrees) count *= degree;
@@ -41,20 +39,20 @@ MeshAssignment::MeshAssignment(const StrategyGraph& graph,
 }
 
 bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
-                               const std::vector<int>& taken, int axis,
+                               const std::vector<AxisSplit>& taken, int axis,
                                int factor,
                                const std::vector<int64_t>& most) const {
-  if (factor < 0 || taken[axis] >= 0 ||
+  if (factor < 0 || taken[axis].factor >= 0 ||
       rule.factors[factor].split == sharding::FactorSplit::kForbidden) {
     return false;
   }
   int64_t size = std::min(rule.factors[factor].size, most[axis]);
   int64_t degree = 1;
   for (size_t i = 0; i < taken.size(); ++i) {
-    if (taken[i] != factor) continue;
+    if (taken[i].factor != factor) continue;
     if (static_cast<int>(i) + 1 != axis) return false;
     // Together with the axis before, which has no partner of its own.
-    if (i > 0 && taken[i - 1] == factor) return false;
+    if (i > 0 && taken[i - 1].factor == factor) return false;
     degree = degrees[i];
     size = std::min(size, most[i]);
   }
@@ -63,8 +61,8 @@ bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
 }
 
 void MeshAssignment::assign(int op, int axis, int factor) {
-  if (canAssign(graph.ops[op].rule, factors[op], axis, factor, limits))
-    factors[op][axis] = factor;
+  if (canAssign(graph.ops[op].rule, splits[op], axis, factor, limits))
+    splits[op][axis].factor = factor;
 }
 
 void MeshAssignment::assignFollower(int op, int axis, int factor) {
@@ -73,14 +71,28 @@ void MeshAssignment::assignFollower(int op, int axis, int factor) {
 }
 
 void MeshAssignment::assignStorage(int argument, int axis, int dim) {
-  std::vector<int>& dims = storage[argument];
-  if (dims.empty()) dims.assign(degrees.size(), -1);
+  std::vector<AxisSplit>& dims = storage[argument];
+  if (dims.empty()) dims.resize(degrees.size());
   if (canAssign(graph.arguments[argument].rule, dims, axis, dim, noLimits))
-    dims[axis] = dim;
+    dims[axis].factor = dim;
+}
+
+int MeshAssignment::restOf(const sharding::ShardingRule& rule,
+                           const std::vector<AxisSplit>& axes, size_t axis,
+                           int64_t used) {
+  const AxisSplit& split = axes[axis];
+  if (split.factor < 0 || split.rest < 0 ||
+      used < rule.factors[split.factor].size ||
+      std::any_of(axes.begin(), axes.end(), [&](const AxisSplit& other) {
+        return other.factor == split.rest;
+      })) {
+    return -1;
+  }
+  return split.rest;
 }
 
 sharding::OpConfiguration MeshAssignment::onMesh(
-    const sharding::ShardingRule& rule, const std::vector<int>& axisFactors,
+    const sharding::ShardingRule& rule, const std::vector<AxisSplit>& axes,
     const std::vector<int64_t>& most) const {
   // Axes of one device split nothing; neighbours that split a factor together
   // are one.
@@ -89,25 +101,36 @@ sharding::OpConfiguration MeshAssignment::onMesh(
   sharding::FollowRule rules;
   for (size_t i = 0; i < degrees.size(); ++i) {
     if (degrees[i] == 1) continue;
-    if (axisFactors[i] >= 0 && !rules.factors.empty() &&
-        rules.factors.back() == axisFactors[i]) {
+    const int factor = axes[i].factor;
+    if (factor >= 0 && !rules.factors.empty() &&
+        rules.factors.back() == factor) {
       mesh.splits.back().degree *= degrees[i];
+      mesh.splits.back().shares.clear();
       continue;
     }
-    int factor = axisFactors[i];
-    int64_t used =
-        factor < 0 ? degrees[i]
-                   : usableDegree(degrees[i],
-                                  std::min(most[i], rule.factors[factor].size));
+    auto usable = [&](int factor, int64_t degree) {
+      return factor < 0
+                 ? degree
+                 : usableDegree(degree,
+                                std::min(most[i], rule.factors[factor].size));
+    };
+    int64_t used = usable(factor, degrees[i]);
     addAxis(factor, used, &rules, &mesh);
-    // The rest of a degree that the factor is too small for replicates.
+    if (static_cast<int64_t>(axes[i].shares.size()) == used)
+      mesh.splits.back().shares = axes[i].shares;
+    // The rest of a degree that the factor is too small for.
+    if (int rest = restOf(rule, axes, i, used); rest >= 0) {
+      const int64_t more = usable(rest, degrees[i] / used);
+      if (more > 1) addAxis(rest, more, &rules, &mesh);
+      used *= more;
+    }
     if (used < degrees[i]) addAxis(-1, degrees[i] / used, &rules, &mesh);
   }
   return sharding::follow(rules, rule, mesh);
 }
 
 sharding::OpConfiguration MeshAssignment::configuration(int op) const {
-  return onMesh(graph.ops[op].rule, factors[op], limits);
+  return onMesh(graph.ops[op].rule, splits[op], limits);
 }
 
 model::Strategy MeshAssignment::strategy(const std::string& modelHash) const {

@@ -3,12 +3,18 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ir/model/strategy.h"
+#include "ir/sharding/shares.h"
 #include "passes/strategies/strategy_graph.h"
 
 namespace soapstone::strategy {
+
+// The part of an axis of `degree` devices that a factor of `size` positions can
+// use: the largest divisor of the degree that is not larger.
+int64_t usableDegree(int64_t degree, int64_t size);
 
 // A strategy in terms of a mesh of devices, all of which run every op: which
 // factor each axis splits, op by op (Shazeer et al., Mesh-TensorFlow, NeurIPS
@@ -29,9 +35,22 @@ class MeshAssignment {
   // the axis or the factor is taken (but neighbouring axes may split a factor
   // together): such an axis replicates.
   void assign(int op, int axis, int factor);
-  bool isAssigned(int op, int axis) const { return factors[op][axis] >= 0; }
+  bool isAssigned(int op, int axis) const {
+    return splits[op][axis].factor >= 0;
+  }
   // The factor of an op that an axis splits; -1: none.
-  int factorOf(int op, int axis) const { return factors[op][axis]; }
+  int factorOf(int op, int axis) const { return splits[op][axis].factor; }
+  // What an axis has left where its factor of an op has fewer positions splits
+  // `factor`, unless another axis does. Without it the rest replicates.
+  void continueIn(int op, int axis, int factor) {
+    splits[op][axis].rest = factor;
+  }
+  // An axis splits its factor of an op in these proportions, one for each of
+  // its devices, instead of evenly. Not where neighbouring axes split a factor
+  // together.
+  void share(int op, int axis, sharding::Shares shares) {
+    splits[op][axis].shares = std::move(shares);
+  }
   // The op gets an entry even if it usually follows.
   void assignFollower(int op, int axis, int factor);
   // Splits the storage of an argument likewise.
@@ -44,12 +63,24 @@ class MeshAssignment {
   model::Strategy strategy(const std::string& modelHash) const;
 
  private:
+  // What an axis splits of an op or of an argument's storage.
+  struct AxisSplit {
+    int factor = -1;  // -1: it replicates.
+    int rest = -1;    // See `continueIn`.
+    sharding::Shares shares;
+  };
+
   // `most` has the positions of a factor that each axis may split.
   bool canAssign(const sharding::ShardingRule& rule,
-                 const std::vector<int>& taken, int axis, int factor,
+                 const std::vector<AxisSplit>& taken, int axis, int factor,
                  const std::vector<int64_t>& most) const;
+  // The factor that goes on with an axis of which its own has used `used`; -1:
+  // none, as positions of its own are left or another axis splits it.
+  static int restOf(const sharding::ShardingRule& rule,
+                    const std::vector<AxisSplit>& axes, size_t axis,
+                    int64_t used);
   sharding::OpConfiguration onMesh(const sharding::ShardingRule& rule,
-                                   const std::vector<int>& axisFactors,
+                                   const std::vector<AxisSplit>& axes,
                                    const std::vector<int64_t>& most) const;
 
   const StrategyGraph& graph;
@@ -57,9 +88,10 @@ class MeshAssignment {
   std::vector<int64_t> limits;  // Of ops, by axis.
   const std::vector<int64_t> noLimits;
   sharding::DeviceGrid devices;
-  std::vector<std::vector<int>> factors;  // By op and axis, -1 for none.
-  std::vector<bool> hasEntry;             // By op.
-  std::vector<std::vector<int>> storage;  // Empty: as the readers demand.
+  std::vector<std::vector<AxisSplit>> splits;  // By op and axis.
+  std::vector<bool> hasEntry;                  // By op.
+  // By argument and axis. Empty: as the readers demand.
+  std::vector<std::vector<AxisSplit>> storage;
 };
 
 }  // namespace soapstone::strategy

@@ -7,6 +7,7 @@
 #include "ir/soap/op_families.h"
 #include "ir/soap/shape_checks.h"
 #include "passes/strategies/named_strategies.h"
+#include "passes/strategies/whole_heads.h"
 
 namespace soapstone::strategy {
 namespace {
@@ -379,6 +380,7 @@ void assignTensorParallel(const StrategyGraph& graph, int axis,
     if (graph.ops[i].source == ConfigurationSource::kOwn)
       mesh->assign(static_cast<int>(i), axis, chosen[i]);
   }
+  splitBetweenHeads(graph, axis, mesh);
   if (splitsSequence) {
     assignLabel(graph, positions, axis, mesh, [&](int op) {
       return readsStatisticsAlone(graph, chosen, op);
