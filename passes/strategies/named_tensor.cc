@@ -12,7 +12,6 @@
 #include "passes/strategies/named_strategies.h"
 #include "passes/strategies/shard_updates.h"
 #include "passes/strategies/tensor_parallel.h"
-#include "passes/strategies/whole_heads.h"
 
 namespace soapstone::strategy {
 namespace {
@@ -327,7 +326,6 @@ absl::StatusOr<model::Strategy> ulysses(const NamedStrategyInput& input) {
     if (leads(graph.ops[i]) && isa<soap::AttentionOp>(graph.ops[i].op))
       mesh.assign(i, /*axis=*/1, graph.ops[i].rule.findFactor("heads"));
   }
-  splitBetweenHeads(graph, /*axis=*/1, &mesh);
   return splitSequence(input, std::move(mesh));
 }
 
