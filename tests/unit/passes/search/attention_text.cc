@@ -60,35 +60,56 @@ func.func @forward(
   return text;
 }
 
-std::string separateProjections() {
+std::string separateProjections() { return separateProjections(4, 4); }
+
+std::string separateProjections(int64_t heads, int64_t keyHeads) {
   std::string text = R"(
 func.func @forward(
-    %x: tensor<8x64x64xf32> {soap.role = "input", soap.name = "x"},
-    %g: tensor<64xf32> {soap.role = "parameter", soap.name = "norm.weight"},
-    %b: tensor<64xf32> {soap.role = "parameter", soap.name = "norm.bias"},
-    %w0: tensor<64x64xf32> {soap.role = "parameter", soap.name = "q.weight"},
-    %w1: tensor<64x64xf32> {soap.role = "parameter", soap.name = "k.weight"},
-    %w2: tensor<64x64xf32> {soap.role = "parameter", soap.name = "v.weight"},
-    %p: tensor<64x64xf32> {soap.role = "parameter", soap.name = "proj.weight"})
-    -> tensor<8x64x64xf32> {
+    %x: tensor<8x64xQxf32> {soap.role = "input", soap.name = "x"},
+    %g: tensor<Qxf32> {soap.role = "parameter", soap.name = "norm.weight"},
+    %b: tensor<Qxf32> {soap.role = "parameter", soap.name = "norm.bias"},
+    %w0: tensor<QxQxf32> {soap.role = "parameter", soap.name = "q.weight"},
+    %w1: tensor<QxKxf32> {soap.role = "parameter", soap.name = "k.weight"},
+    %w2: tensor<QxKxf32> {soap.role = "parameter", soap.name = "v.weight"},
+    %p: tensor<QxQxf32> {soap.role = "parameter", soap.name = "proj.weight"})
+    -> tensor<8x64xQxf32> {
   %n, %mean, %rstd = soap.norm <layer> %x, %g, %b {epsilon = 1.0e-5 : f64}
-      : (tensor<8x64x64xf32>, tensor<64xf32>, tensor<64xf32>)
-      -> (tensor<8x64x64xf32>, tensor<8x64xf32>, tensor<8x64xf32>)
+      : (tensor<8x64xQxf32>, tensor<Qxf32>, tensor<Qxf32>)
+      -> (tensor<8x64xQxf32>, tensor<8x64xf32>, tensor<8x64xf32>)
 )";
   for (int part = 0; part < 3; ++part) {
-    std::string n = std::to_string(part);
-    text += "%d" + n + " = soap.dot %n, %w" + n +
-            " batch [] x [] contract [2] x [0] : (tensor<8x64x64xf32>, "
-            "tensor<64x64xf32>) -> tensor<8x64x64xf32>\n%r" +
-            n + " = soap.reshape %d" + n +
-            " to [8, 64, 4, 16] : (tensor<8x64x64xf32>) -> "
-            "tensor<8x64x4x16xf32>\n%t" +
-            n + " = soap.transpose %r" + n +
-            " [0, 2, 1, 3] : (tensor<8x64x4x16xf32>) -> "
-            "tensor<8x4x64x16xf32>\n";
+    std::string made = R"(
+  %dN = soap.dot %n, %wN batch [] x [] contract [2] x [0]
+      : (tensor<8x64xQxf32>, tensor<QxCxf32>) -> tensor<8x64xCxf32>
+  %rN = soap.reshape %dN to [8, 64, H, 16]
+      : (tensor<8x64xCxf32>) -> tensor<8x64xHx16xf32>
+  %tN = soap.transpose %rN [0, 2, 1, 3]
+      : (tensor<8x64xHx16xf32>) -> tensor<8xHx64x16xf32>
+)";
+    const int64_t own = part == 0 ? heads : keyHeads;
+    for (const char* name : {"%d", "%w", "%r", "%t"})
+      replaceAll(&made, std::string(name) + "N", name + std::to_string(part));
+    replaceAll(&made, "H", std::to_string(own));
+    replaceAll(&made, "C", std::to_string(16 * own));
+    text += made;
   }
   std::string packed = packedAttention("64x192xf32", 0);
-  text += packed.substr(packed.find("  %a, %l"));
+  std::string end = packed.substr(packed.find("  %a, %l"));
+  replaceAll(&end,
+             "tensor<8x4x64x16xf32>, tensor<8x4x64x16xf32>, "
+             "tensor<8x4x64x16xf32>",
+             "tensor<8xHx64x16xf32>, tensor<8xGx64x16xf32>, "
+             "tensor<8xGx64x16xf32>");
+  replaceAll(&end, "8x4x64", "8xHx64");
+  replaceAll(&end, "64x4x16", "64xHx16");
+  replaceAll(&end, "8x64x64", "8x64xQ");
+  replaceAll(&end, "tensor<64x64x", "tensor<QxQx");
+  replaceAll(&end, "[8, 64, 64]", "[8, 64, Q]");
+  replaceAll(&end, "H", std::to_string(heads));
+  text += end;
+  replaceAll(&text, "xGx", "x" + std::to_string(keyHeads) + "x");
+  replaceAll(&text, "Q", std::to_string(16 * heads));
+  replaceAll(&text, "K", std::to_string(16 * keyHeads));
   return text;
 }
 

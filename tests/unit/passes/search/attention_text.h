@@ -5,7 +5,7 @@
 #include <string>
 
 // Attention layers with a residual, as text: batch 8, 64 positions, 64 features
-// in 4 heads of 16.
+// in 4 heads of 16 unless others are named.
 namespace soapstone::search {
 
 void replaceAll(std::string* text, const std::string& from,
@@ -17,6 +17,10 @@ std::string packedAttention(const std::string& weight, int contracted);
 
 // Queries, keys and values of three square weights, which read one norm.
 std::string separateProjections();
+
+// The same with so many heads of queries, and of keys and values, of 16
+// features each; there are as many features as all queries have.
+std::string separateProjections(int64_t heads, int64_t keyHeads);
 
 // A packed weight whose query reads one sequence, and whose key and value
 // another.
