@@ -112,36 +112,6 @@ TEST(SeparateProjectionsBytesTest, AddWholeGradientsToWhatIsSummed) {
   EXPECT_LE(sent[0].total, 4 * (4 - 1) * kActivations * 102 / 100);
 }
 
-// Heads that four devices cannot share evenly are not cut: nothing but what the
-// layer reads and makes is sent.
-TEST(SeparateProjectionsBytesTest, SplitBetweenHeads) {
-  for (int64_t heads : {5, 6, 7}) {
-    SCOPED_TRACE(heads);
-    const std::vector<SentBytes> sent =
-        sentBytes(separateProjections(heads, heads), passes::Precision::kBf16,
-                  {"megatron:t=4"});
-    ASSERT_EQ(sent.size(), 1u);
-    const int64_t activations = 8 * 64 * 16 * heads * 2;
-    EXPECT_LE(sent[0].total, 4 * (4 - 1) * activations * 102 / 100);
-  }
-}
-
-// Two devices that share a head of keys attend with some of its queries each:
-// they gather keys and values, and sum their gradients, but send no queries.
-TEST(SeparateProjectionsBytesTest, SplitQueriesOfAHeadOfKeys) {
-  for (int64_t heads : {4, 6, 10}) {
-    SCOPED_TRACE(heads);
-    const std::vector<SentBytes> sent =
-        sentBytes(separateProjections(heads, 2), passes::Precision::kBf16,
-                  {"megatron:t=4"});
-    ASSERT_EQ(sent.size(), 1u);
-    const int64_t activations = 8 * 64 * 16 * heads * 2;
-    constexpr int64_t kKeys = 2 * 8 * 64 * 16 * 2 * 2;
-    EXPECT_LE(sent[0].total,
-              (4 * (4 - 1) * activations + 3 * kKeys) * 102 / 100);
-  }
-}
-
 // It splits by heads, too: what is sent are both inputs, the result and its
 // gradient.
 TEST(PackedProjectionBytesTest, AttentionToAnotherSequenceSplitsByHeads) {
