@@ -72,14 +72,58 @@ ScatterKind scatterKind(NodeLowering& op) {
   return kind->second;
 }
 
+// Most entries along the axis that ScatterElements writes one after another:
+// mixtures choose up to 8 experts for a token.
+constexpr int64_t kMostEntries = 8;
+
+// True if ScatterElements writes a few entries into every row along `axis`:
+// then the rows stay apart, where one flat scatter would mix the samples of a
+// batch.
+bool writesFewInEveryRow(ScatterKind kind, Shape indices, const Shape& data,
+                         int64_t axis) {
+  if (kind != ScatterKind::Replace && kind != ScatterKind::Add) return false;
+  if (indices.size() != data.size() || indices[axis] > kMostEntries) {
+    return false;
+  }
+  indices[axis] = data[axis];
+  return indices == data;
+}
+
+// Writes the entries in their order: the last of those with one index stays.
+mlir::Value writeInRows(NodeLowering& op, ScatterKind kind, mlir::Value data,
+                        mlir::Value indices, mlir::Value updates,
+                        int64_t axis) {
+  Shape shape = shapeOf(data);
+  int64_t entries = shapeOf(indices)[axis];
+  mlir::Value along = op.nonNegativeIndices(indices, shape[axis]);
+  mlir::Value places = op.iota(shape, axis, op.i64());
+  mlir::Value result = data;
+  for (int64_t entry = 0; entry < entries; ++entry) {
+    mlir::Value index =
+        op.broadcastTo(op.sliceDim(along, axis, entry, 1), shape);
+    mlir::Value update =
+        op.broadcastTo(op.sliceDim(updates, axis, entry, 1), shape);
+    if (kind == ScatterKind::Add) update = op.add(result, update);
+    result = op.select(op.compare(CompareKind::Equal, index, places), update,
+                       result);
+  }
+  return result;
+}
+
 void lowerScatterElements(NodeLowering& op) {
   mlir::Value data = op.operand(0);
   Shape shape = shapeOf(data);
   int64_t axis = op.axisAttribute("axis", 0, rankOf(data));
+  ScatterKind kind = scatterKind(op);
+  if (writesFewInEveryRow(kind, shapeOf(op.operand(1)), shape, axis)) {
+    op.setResult(
+        writeInRows(op, kind, data, op.operand(1), op.operand(2), axis));
+    return;
+  }
   mlir::Value positions = elementPositions(op, op.operand(1), shape, axis);
   int64_t updates = elementCountOf(shapeOf(positions));
   mlir::Value scattered = op.emit<soap::ScatterOp>(
-      scatterKind(op), op.reshape(data, {elementCountOf(shape)}),
+      kind, op.reshape(data, {elementCountOf(shape)}),
       op.reshape(positions, {updates}), op.reshape(op.operand(2), {updates}));
   op.setResult(op.reshape(scattered, shape));
 }
