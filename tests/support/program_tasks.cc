@@ -24,6 +24,7 @@
 #include "simulator/shared_links.h"
 #include "simulator/step_pricer.h"
 #include "tests/support/program_steps.h"
+#include "tests/support/update_readers.h"
 
 namespace soapstone::search {
 namespace {
@@ -330,42 +331,10 @@ class ProgramReader {
                 (exchange && exchange.getCombines());
     return sums && llvm::any_of(step, [&](const auto& entry) {
              return llvm::any_of(entry.second->getResults(), [&](Value result) {
-               return isReadByUpdate(result);
+               return isReadByUpdate(
+                   result, [this](Operation* op) { return modelOp(op); });
              });
            });
-  }
-
-  // The ops of the model that read a value, also behind its moves.
-  void collectReaders(Value value, std::vector<Operation*>* readers) const {
-    for (Operation* user : value.getUsers()) {
-      // A reshape of the model's own is an op of its own, as in the search.
-      // Steps of one move, as the sum of parts that are then gathered.
-      if (isa<dist::WaitOp, dist::SliceOp, dist::CommunicationOpInterface>(
-              user) ||
-          (isa<soap::ReshapeOp>(user) && modelOp(user) == nullptr)) {
-        for (Value result : user->getResults()) collectReaders(result, readers);
-      } else {
-        readers->push_back(user);
-      }
-    }
-  }
-
-  // By an update itself, or by nothing but sums of gradients.
-  bool isReadByUpdate(Value value) const {
-    std::vector<Operation*> readers;
-    collectReaders(value, &readers);
-    auto updates = [&](Operation* reader) {
-      const model::ModelOp* op = modelOp(reader);
-      return op != nullptr && op->storageArgument >= 0;
-    };
-    auto sums = [&](Operation* reader) {
-      return reader->hasAttr(soap::kGradientSumAttribute) &&
-             llvm::any_of(reader->getResults(), [&](Value result) {
-               return isReadByUpdate(result);
-             });
-    };
-    return llvm::any_of(readers, updates) ||
-           (!readers.empty() && llvm::all_of(readers, sums));
   }
 
   void addStep(const StepOps& step, simulator::Task task) {

@@ -1,0 +1,57 @@
+#ifndef SOAPSTONE_TESTS_SUPPORT_UPDATE_READERS_H_
+#define SOAPSTONE_TESTS_SUPPORT_UPDATE_READERS_H_
+
+#include <vector>
+
+#include "ir/dist/ops.h"
+#include "ir/mlir_names.h"
+#include "ir/model/model_graph.h"
+#include "ir/soap/argument_attributes.h"
+#include "ir/soap/ops.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace soapstone::search {
+
+// The op of the model that an op of a partitioned program computes a part of;
+// null for what only moves tensors.
+using ModelOpOf = llvm::function_ref<const model::ModelOp*(Operation*)>;
+
+// Appends the ops of the model that read a value, also behind its moves.
+inline void collectReaders(Value value, ModelOpOf modelOp,
+                           std::vector<Operation*>* readers) {
+  for (Operation* user : value.getUsers()) {
+    // A reshape of the model's own is an op of its own, as in the search.
+    // Steps of one move, as the sum of parts that are then gathered.
+    if (isa<dist::WaitOp, dist::SliceOp, dist::CommunicationOpInterface>(
+            user) ||
+        (isa<soap::ReshapeOp>(user) && modelOp(user) == nullptr)) {
+      for (Value result : user->getResults()) {
+        collectReaders(result, modelOp, readers);
+      }
+    } else {
+      readers->push_back(user);
+    }
+  }
+}
+
+// Whether an update reads the value, or nothing but sums of gradients does.
+inline bool isReadByUpdate(Value value, ModelOpOf modelOp) {
+  std::vector<Operation*> readers;
+  collectReaders(value, modelOp, &readers);
+  auto updates = [&](Operation* reader) {
+    const model::ModelOp* op = modelOp(reader);
+    return op != nullptr && op->storageArgument >= 0;
+  };
+  auto sums = [&](Operation* reader) {
+    return reader->hasAttr(soap::kGradientSumAttribute) &&
+           llvm::any_of(reader->getResults(), [&](Value result) {
+             return isReadByUpdate(result, modelOp);
+           });
+  };
+  return llvm::any_of(readers, updates) ||
+         (!readers.empty() && llvm::all_of(readers, sums));
+}
+
+}  // namespace soapstone::search
+
+#endif  // SOAPSTONE_TESTS_SUPPORT_UPDATE_READERS_H_
