@@ -4,6 +4,7 @@
 #include "absl/strings/str_join.h"
 #include "codegen/calls/batch_norm_calls.h"
 #include "codegen/calls/call_text.h"
+#include "codegen/calls/kernel_order.h"
 #include "codegen/calls/library_calls.h"
 #include "codegen/memory/row_pitch.h"
 #include "codegen/memory/zeroed_arguments.h"
@@ -280,20 +281,6 @@ bool isSmallResult(Operation* op) {
          llvm::all_of(op->getUsers(), [](Operation* user) {
            return user->hasTrait<mlir::OpTrait::IsTerminator>();
          });
-}
-
-// Puts kernels of the same types behind each other: others are not the same.
-void sortByKernel(SmallVector<Operation*>& ops) {
-  auto widthsOf = [](Operation* op) {
-    SmallVector<unsigned> widths;
-    for (Value operand : op->getOperands()) {
-      widths.push_back(tensorType(operand).getElementTypeBitWidth());
-    }
-    return widths;
-  };
-  llvm::stable_sort(ops, [&](Operation* a, Operation* b) {
-    return widthsOf(a) < widthsOf(b);
-  });
 }
 
 // Moves small results of each block of the model to its end.

@@ -20,7 +20,8 @@ void shareStashSlots(const dist::Pipeline& pipeline,
 // The comment on the slots of a value, and the fields of its Buffer in
 // emitted code (runtime/runtime.h) behind its size; both begin with ", " and
 // are empty for a value with one place. `partStarts` names the table of where
-// parts of the value begin, if the Buffer is that of a part of it.
+// parts of the value begin, if the Buffer is that of a part of it, which lies
+// in the slot of the value.
 std::string slotComment(const ProgramBuffer& buffer);
 std::string slotFields(const ProgramBuffer& buffer,
                        const std::string& partStarts = "");

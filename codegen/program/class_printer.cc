@@ -340,7 +340,6 @@ std::string ClassPrinter::bufferDefinitions() const {
     absl::StrAppend(&text, "constexpr Buffer<",
                     storageType(buffer.type.getElementType()), "> ",
                     bufferName(buffer), "{", buffer.offset, ", ", elements);
-    // A part lies in the slot of the whole.
     text += buffer.partOf < 0 ? slotFields(buffer)
                               : slotFields(assignment.buffers[buffer.partOf],
                                            partTables.at(buffer.name));
