@@ -13,7 +13,7 @@ namespace soapstone::search {
 // chosen by hand on the six models of FlexFlow's paper (the benchmark folder of
 // examples/models) and then ablated (off, halved, doubled) on six models that
 // it was not chosen on: tests/benchmarks/search_ablation.py, with the table in
-// tests/benchmarks/README.md. A member `oneIn..` is a chance of 1 in so many; 0
+// tests/benchmarks/search.md. A member `oneIn..` is a chance of 1 in so many; 0
 // is never. A `..Weight` is a share of the sum of the weights beside it. A gain
 // or a loss is a part of the time of an iteration.
 struct SearchTuning {

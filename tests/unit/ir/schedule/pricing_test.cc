@@ -71,7 +71,7 @@ TEST(PricingTest, JumpsOverMostOfALongSchedule) {
 }
 
 // A large schedule costs two passes over its 49,152 actions, each a handful of
-// instructions: under a millisecond (tests/benchmarks/README.md has times).
+// instructions: under a millisecond (tests/benchmarks/simulator.md has times).
 TEST(PricingTest, PricesALargeScheduleInTwoPasses) {
   Schedule schedule =
       placeTransfers(*makeSchedule(Family::kInterleaved, 16, 8, 128));
