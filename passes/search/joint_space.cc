@@ -23,10 +23,10 @@ constexpr int64_t kAllSamplesOfReplica = 16;
 constexpr int64_t kMostSamplesOfReplica = 1024;
 // A plan whose estimated memory exceeds the device's by this factor is taken
 // not to fit: no bound is kept for it. Estimates were at most 1.34 times the
-// simulation in models of three layers (tests/benchmarks/joint_search.md, "Joint
-// search"), and 1.41 times in 61 plans of whole ones; joint_search_test.cc
-// holds them to the margin. Plans that fit in simulation count in the bound
-// whatever their estimate.
+// simulation in models of three layers (tests/benchmarks/joint_search.md,
+// "Joint search"), and 1.41 times in 61 plans of whole ones;
+// joint_search_test.cc holds them to the margin. Plans that fit in simulation
+// count in the bound whatever their estimate.
 constexpr double kBoundMemoryMargin = 1.5;
 
 std::vector<int64_t> divisorsOf(int64_t number, int64_t most) {
