@@ -124,7 +124,7 @@ def main(root):
     lists = lists_of(root / "tests" / "benchmarks" / "fit_systems.py")
     profiles = {path.stem: json.loads(path.read_text())
                 for path in (root / "cost_model" / "systems").glob("*.json")}
-    page = (root / "tests" / "benchmarks" / "README.md").read_text()
+    page = (root / "tests" / "benchmarks" / "predictions.md").read_text()
     rows = len(rows_of(root, "judged_runs"))
     fits = (root / "tests" / "benchmarks" / "fit_systems.py").read_text()
     missing = [name for name in LISTS if name not in lists]
