@@ -30,13 +30,13 @@ LAYERS = ("num_hidden_layers", "n_layer")
 
 # Name -> (configuration, what a whole search is asked for, plan of the whole model).
 PLANS = {
-    "GPT-39B": ("gpt_39b.json", (1024, 1024, "p3.16xlargex8"), "megatron:t=8,d=1,p=8,m=1024,v=2,schedule=interleaved,cut=work"),
-    "Llama-3 70B": ("llama3_70b.json", (512, 8192, "dgx-h100x32"), "megatron:t=4,d=8,p=8,m=64,v=2,schedule=v-half,zero=1"),
-    "Mixtral 8x7B": ("mixtral_8x7b.json", (512, 4096, "dgx-h100x16"), "expert-parallel:e=8,d=4,p=4,m=16,schedule=zb-h1,zero=1,cut=work"),
+    "GPT-39B": ("gpt_39b.json", (1024, 1024, "p3.16xlargex8"), "megatron:t=8,d=1,p=8,m=1024,v=3,schedule=interleaved,cut=work"),
+    "Llama-3 70B": ("llama3_70b.json", (512, 8192, "dgx-h100x32"), "megatron:t=2,c=4,d=4,p=8,m=128,v=10,schedule=interleaved,zero=1,cut=work"),
+    "Mixtral 8x7B": ("mixtral_8x7b.json", (512, 4096, "dgx-h100x16"), "expert-parallel:e=8,d=4,p=4,m=16,v=2,schedule=zbv,zero=1,cut=work"),
     "DeepSeek-V3": ("deepseek_v3.json", (1920, 4096, "dgx-h100x256"),
-                    "megatron:t=8,d=8,p=32,m=240,schedule=1f1b,recompute=selective,zero=1,cut=work"),
+                    "megatron:t=4,e=8,d=32,p=16,m=60,v=2,schedule=v-half,zero=1,cut=work"),
     "GPT-3 175B": ("gpt3_175b.json", (1536, 2048, "dgx-a100x128"),
-                   "megatron:t=4,d=32,p=8,m=48,v=12,schedule=interleaved,recompute=selective,zero=1,cut=work"),
+                   "megatron:t=4,d=32,p=8,m=48,v=2,schedule=zbv,zero=1,cut=work"),
     "Llama-3 405B": ("llama3_405b.json", (2048, 8192, "dgx-h100x2048"),
                      "megatron:t=4,c=8,d=8,p=64,m=256,schedule=zb-h2,zero=1,cut=work"),
 }
@@ -68,12 +68,14 @@ def scaled(plan):
         words.update(zero=given["zero"])
     if given.get("cut") and stages > 1:
         words.update(cut=given["cut"])
-    # Experts split samples, too.
-    return name, words, stages * chunks, batches * replicas * splits.get("e", 1)
+    # Experts split samples, too, but those of `megatron` lie on devices of its tensors and replicas.
+    experts = splits.get("e", 1) if name != "megatron" else 1
+    return name, words, stages * chunks, batches * replicas * experts
 
 
-def ranks_of(words):
-    return math.prod(words.get(key, 1) for key in ("t", "c", "e", "d", "p"))
+def ranks_of(name, words):
+    keys = ("t", "c", "d", "p") if name == "megatron" else ("t", "c", "e", "d", "p")
+    return math.prod(words.get(key, 1) for key in keys)
 
 
 def text_of(name, words):
@@ -106,7 +108,7 @@ def check(soapstone, name, folder, options):
     model = folder / "model.json"
     model.write_text(json.dumps(small))
     step = [model, "--batch", samples, "--seq", 16, "--optimizer", "adamw"]
-    devices = ranks_of(words)
+    devices = ranks_of(kind, words)
     left_out = []
     while True:
         run([soapstone, "simulate", *step, "--machine", "dgx-h100x2", "--devices", devices, "--strategy", text_of(kind, words), "-o",
