@@ -331,7 +331,7 @@ class ProductFuser {
   Operation* placeOfBoth(soap::DotOp dot, soap::ReduceOp sum) {
     if (dot->isBeforeInBlock(sum)) return dot;
     Operation* place = sum;
-    SmallVector<Operation*> views;  // Of what is there before.
+    SmallVector<Operation*> views;  // They show what is there before.
     for (Value operand : dot->getOperands()) {
       Operation* producer = operand.getDefiningOp();
       if (!producer || producer->isBeforeInBlock(place)) continue;
@@ -365,12 +365,15 @@ class ProductFuser {
   }
 
   // Appends what stands in front of `place` and only reshapes or casts what
-  // `op` makes, in order. Returns false if anything else there reads it.
+  // `op` makes, in order. Returns false if anything else there reads it, or
+  // `place` reads one of them: the product stands in front of it, they behind.
   static bool findFormsBefore(Operation* place, Operation* op,
                               SmallVector<Operation*>* forms) {
     for (Operation* user : op->getUsers()) {
-      if (user == place || place->isBeforeInBlock(user)) continue;
-      if (!isa<soap::ReshapeOp, soap::CastOp>(user)) return false;
+      if (place->isBeforeInBlock(user)) continue;
+      if (user == place && isa<soap::ReduceOp>(op)) continue;
+      if (user == place || !isa<soap::ReshapeOp, soap::CastOp>(user))
+        return false;
       forms->push_back(user);
       if (!findFormsBefore(place, user, forms)) return false;
     }

@@ -180,6 +180,19 @@ func.func @forms_between(%x: tensor<8x2x2xf32>, %g: tensor<8x6xf32>, %t: tensor<
   return %d, %r, %a : tensor<4x6xf32>, tensor<2x3xf32>, tensor<6xf32>
 }
 
+// What reads a form of the sum stands where the product would: the form would come
+// behind it.
+// CHECK-LABEL: func @form_is_read_there
+func.func @form_is_read_there(%x: tensor<8x4xf32>, %g: tensor<8x6xf32>) -> (tensor<4x6xf32>, tensor<2x3xf32>) {
+  // CHECK-NOT: soap.matrix_product
+  %s = soap.reduce <sum> %g over [0] : (tensor<8x6xf32>) -> tensor<6xf32>
+  %r = soap.reshape %s to [2, 3] : (tensor<6xf32>) -> tensor<2x3xf32>
+  %y = soap.unary <neg> %x : (tensor<8x4xf32>) -> tensor<8x4xf32>
+  %n = soap.unary <neg> %r : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  %d = soap.dot %y, %g batch [] x [] contract [0] x [0] : (tensor<8x4xf32>, tensor<8x6xf32>) -> tensor<4x6xf32>
+  return %d, %n : tensor<4x6xf32>, tensor<2x3xf32>
+}
+
 // CHECK-LABEL: func @batches_and_integers
 func.func @batches_and_integers(%x: tensor<2x8x4xf32>, %w: tensor<2x4x4xf32>, %b: tensor<4xf32>,
     %i: tensor<8x4xi64>, %j: tensor<4x4xi64>, %c: tensor<4xi64>) -> (tensor<2x8x4xf32>, tensor<8x4xi64>) {
