@@ -35,7 +35,7 @@ struct FitRow {
 std::vector<double> fitStep(absl::Span<const FitRow> rows,
                             absl::Span<const double> offsets);
 
-// What steps make small: the sum of the absolute errors of runs,
+// The loss that steps reduce: the sum of the absolute errors of runs,
 // log(measured / predicted), where errors below what measurements repeat within
 // count little, and the pull of the prior.
 double fitLoss(absl::Span<const double> logErrors,

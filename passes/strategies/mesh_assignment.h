@@ -40,8 +40,9 @@ class MeshAssignment {
   }
   // The factor of an op that an axis splits; -1: none.
   int factorOf(int op, int axis) const { return splits[op][axis].factor; }
-  // What an axis has left where its factor of an op has fewer positions splits
-  // `factor`, unless another axis does. Without it the rest replicates.
+  // Where its factor of an op has fewer positions than an axis, the axis splits
+  // `factor` with the rest, unless another axis does. Without it the rest
+  // replicates.
   void continueIn(int op, int axis, int factor) {
     splits[op][axis].rest = factor;
   }
@@ -63,7 +64,7 @@ class MeshAssignment {
   model::Strategy strategy(const std::string& modelHash) const;
 
  private:
-  // What an axis splits of an op or of an argument's storage.
+  // How an axis splits an op or an argument's storage.
   struct AxisSplit {
     int factor = -1;  // -1: it replicates.
     int rest = -1;    // See `continueIn`.

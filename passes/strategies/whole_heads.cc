@@ -55,7 +55,7 @@ class HeadShares {
       : graph(graph), axis(axis), mesh(mesh) {}
 
   void give(const std::vector<int>& values, const HeadParts& parts) {
-    constexpr int64_t kHeadDim = 1;  // Of what attention reads and writes.
+    constexpr int64_t kHeadDim = 1;  // The tensors are those of attention.
     const sharding::Shares shares = sharding::normalShares(parts.sizes);
     if (shares.empty()) return;
     sharding::DimensionFlow heads(graph.flow, {.keepsOffset = true});

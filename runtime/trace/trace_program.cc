@@ -47,7 +47,7 @@ void synchronize(Rank&) {}
 void callAction(Rank& rank, void (*function)(Rank&)) { function(rank); }
 void pushRange(Rank&, const char*) {}
 void popRange(Rank&) {}
-// Of programs that say what ops take.
+// Programs that say what their ops take call these.
 void beginOp(Rank&, int64_t) {}
 void reportOps(Rank&) {}
 

@@ -167,7 +167,7 @@ class Calibration {
     return errors;
   }
 
-  // Of each run, or of those of a group, by the fit that left it out.
+  // The error of each run by the fit that left it, or its group, out.
   Errors errorsLeftOut(const std::string& group) const {
     Errors errors;
     for (size_t i = 0; i < runs.size(); ++i) {

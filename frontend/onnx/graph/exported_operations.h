@@ -3,7 +3,7 @@
 
 #include "absl/strings/string_view.h"
 
-// What torch's operations do to the numbers of a parameter, by their names in
+// How torch's operations change the numbers of a parameter, by their names in
 // PyTorch's exporter: "expand", "getitem".
 
 namespace soapstone::onnx {

@@ -127,7 +127,7 @@ bool ParameterPlan::undoGates(const Tensor& tensor,
       return false;
     }
   }
-  // Of a learned first state, only a shape was read.
+  // The exporter read only the shape of a learned first state.
   const std::vector<std::string> weights = parametersIn(*first.node, 2);
   std::vector<std::string> own;
   absl::c_copy_if(

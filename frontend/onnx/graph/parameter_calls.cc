@@ -139,7 +139,7 @@ bool ParameterPlan::undoBilinear(const Tensor& tensor,
       bitWidth(tensor.type()) % 8 != 0) {
     return false;
   }
-  // Of other parameters only a shape was read.
+  // The exporter read only the shapes of other parameters.
   const NodeProto& node = *readers[0].node;
   const std::string source = parameterArgument(node, 2);
   if (node.opType != "MatMul" || node.call.target != "aten.bilinear.default" ||

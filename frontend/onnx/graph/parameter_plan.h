@@ -77,8 +77,8 @@ class ParameterPlan {
     std::optional<ZeroBorders> borders;
     // The parameter, before functions, has the dims of this.
     std::optional<ExchangedDims> exchanged;
-    // What is done to `copyOf`, which is no twin either; without one, to the
-    // parameter, of which the file holds the result.
+    // The change that is made to `copyOf`, which is no twin either; without
+    // one, to the parameter, and the file holds the result.
     std::optional<Affine> affine;
     // The initialisers that are the rows of parameter `name`, and which of them
     // this is; none if it is not one of several.

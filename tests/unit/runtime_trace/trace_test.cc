@@ -305,7 +305,7 @@ TEST_F(TraceTest, FindsReadsOfAnotherValueInASharedSlot) {
                          "micro-batch 1 of 'second'")));
 }
 
-// Of a value that waits, the second half.
+// The second half of a value that waits.
 constexpr int64_t kHalf[] = {kCount / 2};
 constexpr Buffer<float> kPart{kWaits.offset, kCount / 2, 2, kBytes, kHalf};
 constexpr Buffer<float> kPooledPart{kSecond.offset, kCount / 2, 2,

@@ -1,4 +1,5 @@
-// What Megatron's strategy sends where devices cannot share heads evenly.
+// The bytes that Megatron's strategy sends where devices cannot share heads
+// evenly.
 #include <vector>
 
 #include "gtest/gtest.h"
