@@ -33,8 +33,8 @@ FILES = {
     "runtime/kernel.h": 520,
     "simulator/delta_simulation.cc": 510,
     "simulator/segment_memory.cc": 520,
-    "tests/unit/codegen/buffer_assignment_test.cc": 590,
-    "tests/unit/passes/training_step_test.cc": 530,
+    "tests/unit/codegen/memory/buffer_assignment_test.cc": 590,
+    "tests/unit/passes/training/training_step_test.cc": 530,
 }
 
 # A list is one idea, however long: switches with a line for each kind, options
@@ -60,8 +60,8 @@ FUNCTIONS = {
     "simulator/segment_prices.cc:time": 82,
     "tests/benchmarks/proposal_benchmark.cc:measure": 72,
     "tests/fuzz/hostile_names.py:make_model": 88,
-    "tests/unit/codegen/buffer_assignment_test.cc:packedAttention": 64,
-    "tests/unit/partition/model_cases.cc:modelCases": 71,
+    "tests/unit/codegen/memory/buffer_assignment_test.cc:packedAttention": 64,
+    "tests/unit/passes/partition/model_cases.cc:modelCases": 71,
 }
 
 TEXT = re.compile(

@@ -13,7 +13,7 @@
 #include "simulator/cost_catalog.h"
 #include "simulator/step_gap.h"
 #include "tests/support/matchers.h"
-#include "tests/unit/passes/strategy/parse_model.h"
+#include "tests/unit/passes/strategies/parse_model.h"
 
 namespace soapstone::search {
 namespace {
