@@ -1,21 +1,13 @@
 // Plans of mixtures with many small experts: tensors in parts with experts in
 // parts, and experts on different devices beside tensors in parts.
-#include <unistd.h>
-
 #include <algorithm>
-#include <fstream>
-#include <memory>
 #include <string>
 #include <utility>
 
 #include "absl/strings/match.h"
-#include "absl/strings/str_cat.h"
 #include "cost_model/presets.h"
-#include "frontend/presets/preset.h"
 #include "gtest/gtest.h"
 #include "mlir/IR/MLIRContext.h"
-#include "mlir/Pass/PassManager.h"
-#include "passes/pipelines.h"
 #include "passes/search/joint_candidates.h"
 #include "passes/search/joint_gap.h"
 #include "passes/search/joint_search.h"
@@ -24,6 +16,7 @@
 #include "passes/strategies/named_strategy.h"
 #include "simulator/simulation.h"
 #include "tests/support/matchers.h"
+#include "tests/support/preset_model.h"
 #include "tests/support/training_model.h"
 
 namespace soapstone::search {
@@ -50,21 +43,12 @@ class ExpertPlansTest : public testing::Test {
   }
 
   absl::StatusOr<JointModel> build(int64_t samples) {
-    std::string path =
-        absl::StrCat(testing::TempDir(), "/expert_plans_", getpid(), ".json");
-    std::ofstream(path) << kSmallExperts;
-    absl::StatusOr<compiler::ImportedModel> imported = presets::readPreset(
-        path, {.batch = samples, .dims = {{"seq", 4096}}}, context);
-    if (!imported.ok()) return imported.status();
+    absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> step =
+        presetTrainingStepOf(kSmallExperts, samples,
+                             /*sequence=*/4096, context);
+    if (!step.ok()) return step.status();
     JointModel model;
-    model.module = std::move(imported->module);
-    mlir::PassManager manager(&context);
-    passes::buildImportPipeline(manager);
-    passes::TrainingOptions options;
-    options.precision = passes::Precision::kBf16;
-    options.optimizer.kind = soap::OptimizerKind::AdamW;
-    passes::buildTrainingPipeline(manager, options);
-    EXPECT_TRUE(mlir::succeeded(manager.run(*model.module)));
+    model.module = *std::move(step);
     return model;
   }
 

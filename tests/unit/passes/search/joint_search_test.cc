@@ -1,10 +1,7 @@
 #include "passes/search/joint_search.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
-#include <fstream>
 #include <limits>
 #include <map>
 #include <memory>
@@ -16,15 +13,13 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "cost_model/presets.h"
-#include "frontend/presets/preset.h"
 #include "gtest/gtest.h"
 #include "mlir/IR/MLIRContext.h"
-#include "mlir/Pass/PassManager.h"
-#include "passes/pipelines.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pipeline_plan.h"
 #include "passes/strategies/named_strategy.h"
 #include "simulator/simulation.h"
+#include "tests/support/preset_model.h"
 #include "tests/support/training_model.h"
 
 namespace soapstone::search {
@@ -84,21 +79,13 @@ class JointSearchTest : public testing::TestWithParam<Case> {
   }
 
   absl::StatusOr<JointModel> build(int64_t samples) {
-    std::string path = absl::StrCat(testing::TempDir(), "/joint_search_",
-                                    GetParam().family, getpid(), ".json");
-    std::ofstream(path) << "{" << GetParam().fields << GetParam().layers << "}";
-    absl::StatusOr<compiler::ImportedModel> imported = presets::readPreset(
-        path, {.batch = samples, .dims = {{"seq", sequence}}}, context);
-    if (!imported.ok()) return imported.status();
+    absl::StatusOr<mlir::OwningOpRef<mlir::ModuleOp>> step =
+        presetTrainingStepOf(
+            absl::StrCat("{", GetParam().fields, GetParam().layers, "}"),
+            samples, sequence, context);
+    if (!step.ok()) return step.status();
     JointModel model;
-    model.module = std::move(imported->module);
-    mlir::PassManager manager(&context);
-    passes::buildImportPipeline(manager);
-    passes::TrainingOptions options;
-    options.precision = passes::Precision::kBf16;
-    options.optimizer.kind = soap::OptimizerKind::AdamW;
-    passes::buildTrainingPipeline(manager, options);
-    EXPECT_TRUE(mlir::succeeded(manager.run(*model.module)));
+    model.module = *std::move(step);
     return model;
   }
 

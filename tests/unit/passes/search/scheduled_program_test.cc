@@ -3,22 +3,20 @@
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "cost_model/presets.h"
-#include "frontend/presets/preset.h"
 #include "gtest/gtest.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Pass/PassManager.h"
 #include "passes/partition/passes.h"
-#include "passes/pipelines.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategies/apply_strategy.h"
 #include "passes/strategies/named_strategy.h"
 #include "simulator/simulation.h"
+#include "tests/support/preset_model.h"
 #include "tests/support/program_tasks.h"
 #include "tests/support/training_model.h"
 
@@ -54,18 +52,10 @@ class ScheduledProgramTest : public testing::Test {
   ScheduledProgramTest() { loadModelDialects(context); }
 
   mlir::OwningOpRef<ModuleOp> trainingStep(const Case& what) {
-    absl::StatusOr<compiler::ImportedModel> model = presets::readPreset(
-        absl::StrCat(SOAPSTONE_CONFIGS "/", what.model, ".json"),
-        {.batch = what.batch, .dims = {{"seq", what.sequence}}}, context);
-    if (!model.ok()) return nullptr;
-    passes::TrainingOptions options;
-    options.precision = passes::Precision::kBf16;
-    options.optimizer.kind = soap::OptimizerKind::AdamW;
-    mlir::PassManager manager(&context);
-    passes::buildImportPipeline(manager);
-    passes::buildTrainingPipeline(manager, options);
-    if (failed(manager.run(*model->module))) return nullptr;
-    return std::move(model->module);
+    absl::StatusOr<mlir::OwningOpRef<ModuleOp>> step = presetTrainingStep(
+        absl::StrCat(SOAPSTONE_CONFIGS "/", what.model, ".json"), what.batch,
+        what.sequence, context);
+    return step.ok() ? *std::move(step) : nullptr;
   }
 
   void measure(const Case& what, Times* times) {
