@@ -87,6 +87,10 @@ model::OpWork streamingWork(Operation* op, model::Amount flops) {
   return work;
 }
 
+model::OpWork perInputElement(Operation* op, double flops) {
+  return streamingWork(op, {perOperandElement(op, 0, flops)});
+}
+
 double flopsPerElement(UnaryKind kind) {
   switch (kind) {
     case UnaryKind::Neg:

@@ -38,6 +38,9 @@ model::OpWork idleWork(Operation* op);
 // `flops`, reading every operand and writing every result once.
 model::OpWork streamingWork(Operation* op, model::Amount flops);
 
+// `flops` for every element of the first operand.
+model::OpWork perInputElement(Operation* op, double flops);
+
 // Share of the scores that the causal mask of an attention leaves, of the whole
 // op; 1 without one. A shard of the queries may have more or less, the average
 // is this.
@@ -47,6 +50,8 @@ double visibleShare(bool causal, double queries, double keys);
 // on vector units, about ten simple operations.
 double flopsPerElement(UnaryKind kind);
 double flopsPerElement(BinaryKind kind);
+
+inline constexpr double kFlopsPerExponential = 10;
 
 // Philox gives four numbers for about 100 integer operations.
 inline constexpr double kFlopsPerRandomNumber = 25;

@@ -36,13 +36,22 @@ def Soap_Dialect : Dialect {
   }];
 }
 
+// An op gives its rule of shapes in `inferTypes`, for operands that are known
+// to be tensors of the dialect (ir/soap/shape_checks.h).
+def Soap_InferTypes : InferTypeOpAdaptorBase<[{
+  static bool isCompatibleReturnTypes(::mlir::TypeRange inferred,
+                                      ::mlir::TypeRange actual);
+  static ::llvm::LogicalResult inferTypes(
+      const ::soapstone::soap::ShapeChecker& checker, Adaptor adaptor);
+}]>;
+
 // Every op of the dialect. The interfaces are declared here, so an op that
 // lacks one of them does not link. Shape inference checks all relations between
 // operands, attributes and shapes; an op whose attributes have further rules
 // (ranges, kinds) has a verifier beside it.
 class Soap_Op<string mnemonic, list<Trait> traits = []>
     : Op<Soap_Dialect, mnemonic,
-         !listconcat([Pure, InferTypeOpAdaptorWithIsCompatible,
+         !listconcat([Pure, Soap_InferTypes,
                       DeclareOpInterfaceMethods<ShardingRuleOpInterface>,
                       DeclareOpInterfaceMethods<DifferentiableOpInterface>,
                       DeclareOpInterfaceMethods<CostOpInterface>], traits)> {
@@ -51,6 +60,16 @@ class Soap_Op<string mnemonic, list<Trait> traits = []>
     bool $cppClass::isCompatibleReturnTypes(::mlir::TypeRange inferred,
                                             ::mlir::TypeRange actual) {
       return ::soapstone::soap::haveSameValues(inferred, actual);
+    }
+
+    ::llvm::LogicalResult $cppClass::inferReturnTypes(
+        ::mlir::MLIRContext *context, std::optional<::mlir::Location> location,
+        Adaptor adaptor, ::llvm::SmallVectorImpl<::mlir::Type> &types) {
+      const ::soapstone::soap::ShapeChecker checker(
+          context, location, getOperationName(), types);
+      if (failed(checker.checkOperands(adaptor.getOperands())))
+        return ::mlir::failure();
+      return inferTypes(checker, adaptor);
     }
   }];
 }

@@ -2,8 +2,6 @@
 // and concat: chains compose, identities disappear, and movement of a fill is a
 // fill.
 
-#include <numeric>
-
 #include "ir/soap/global_box.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/uniform_value.h"

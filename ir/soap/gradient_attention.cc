@@ -156,49 +156,40 @@ struct ResultColumns {
 
 }  // namespace
 
-LogicalResult AttentionOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  Value gradient = resultGradients[0];
-  Value logSumExpGradient = resultGradients[1];
-  if (!gradient && !logSumExpGradient) return success();
-  GradientBuilder b(builder, getLoc());
+LogicalResult AttentionOp::buildGradient(GradientRequest& b) {
+  Value gradient = b.results[0];
+  Value logSumExpGradient = b.results[1];
   if (!gradient) gradient = b.zeros(getResult());
-  if (needed[0] || needed[1] || needed[2]) {
+  if (b.needed[0] || b.needed[1] || b.needed[2]) {
     const ResultColumns columns(b, *this, gradient, logSumExpGradient);
     auto gradients = AttentionGradOp::create(
-        builder, getLoc(), getQuery(), getKey(), columns.value, columns.output,
+        b.ops, b.location, getQuery(), getKey(), columns.value, columns.output,
         getLogSumExp(), columns.resultGrad, getMask(), getSeed(), getStep(),
         getScaleAttr(), getCausalAttr(), getRatioAttr(), getStreamAttr());
     copyMicroBatchElements(*this, gradients);
     setScoreCap(gradients, scoreCapOf(*this));
     for (auto [index, value] : llvm::enumerate(gradients->getResults())) {
-      if (needed[index]) operandGradients[index] = value;
+      if (b.needed[index]) b.operands[index] = value;
     }
-    if (needed[2] && logSumExpGradient)
-      operandGradients[2] = withoutExtraColumns(b, gradients.getValueGrad());
+    if (b.needed[2] && logSumExpGradient)
+      b.operands[2] = withoutExtraColumns(b, gradients.getValueGrad());
   }
-  if (getMask() && needed[3] && isDifferentiable(getMask())) {
+  if (getMask() && b.needed[3] && isDifferentiable(getMask())) {
     SmallVector<int64_t> scores(shapeOf(getQuery()).take_front(3));
     scores.push_back(shapeOf(getKey())[2]);
-    if (failed(checkGradientSize(*this, scores, builder.getI64Type())))
+    if (failed(checkGradientSize(*this, scores, b.ops.getI64Type())))
       return failure();
-    operandGradients[3] = maskGradient(b, *this, gradient, logSumExpGradient);
+    b.operands[3] = maskGradient(b, *this, gradient, logSumExpGradient);
   }
   return success();
 }
 
-LogicalResult RotaryOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (!resultGradients[0]) return success();
-  if (needed[1] || needed[2]) {
+LogicalResult RotaryOp::buildGradient(GradientRequest& b) {
+  if (b.needed[1] || b.needed[2]) {
     return emitOpError("has no derivative of its tables 'cosine' and 'sine'");
   }
-  if (!needed[0]) return success();
-  operandGradients[0] =
-      RotaryOp::create(builder, getLoc(), resultGradients[0], getCosine(),
-                       getSine(), getInterleaved(), !getInverse());
+  b.operands[0] = RotaryOp::create(b.ops, b.location, b.results[0], getCosine(),
+                                   getSine(), getInterleaved(), !getInverse());
   return success();
 }
 

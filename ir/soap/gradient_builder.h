@@ -73,6 +73,25 @@ class GradientBuilder {
   Location location;
 };
 
+// The gradient that an op is asked for, and the builder that makes it. Some
+// result has a gradient, and some operand needs one.
+class GradientRequest : public GradientBuilder {
+ public:
+  GradientRequest(const GradientBuilder& builder, ArrayRef<Value> results,
+                  ArrayRef<bool> needed, llvm::MutableArrayRef<Value> operands)
+      : GradientBuilder(builder),
+        results(results),
+        needed(needed),
+        operands(operands) {}
+
+  // By result; null where no gradient arrives.
+  ArrayRef<Value> results;
+  // By operand: whether the gradient is read. Never true of integers.
+  ArrayRef<bool> needed;
+  // By operand, null until the op fills it.
+  llvm::MutableArrayRef<Value> operands;
+};
+
 // Fails with a diagnostic at `op` if a tensor of that shape and element type,
 // which the gradient of `op` needs beside tensors that exist, overflows 64
 // bits.

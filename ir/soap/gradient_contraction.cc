@@ -70,21 +70,17 @@ Value operandGradient(GradientBuilder& b, Value gradient, const DotSide& side,
 
 }  // namespace
 
-LogicalResult DotOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  Value gradient = resultGradients[0];
-  if (!gradient || !isDifferentiable(getLhs())) return success();
-  GradientBuilder b(builder, getLoc());
+LogicalResult DotOp::buildGradient(GradientRequest& b) {
+  Value gradient = b.results[0];
   DotSide lhs(getLhs(), getLhsBatch(), getLhsContract());
   DotSide rhs(getRhs(), getRhsBatch(), getRhsContract());
   int64_t lhsFree = lhs.batch.size();
   int64_t rhsFree = lhsFree + lhs.free.size();
-  if (needed[0]) {
-    operandGradients[0] = operandGradient(b, gradient, lhs, rhs, rhsFree);
+  if (b.needed[0]) {
+    b.operands[0] = operandGradient(b, gradient, lhs, rhs, rhsFree);
   }
-  if (needed[1]) {
-    operandGradients[1] = operandGradient(b, gradient, rhs, lhs, lhsFree);
+  if (b.needed[1]) {
+    b.operands[1] = operandGradient(b, gradient, rhs, lhs, lhsFree);
   }
   return success();
 }
@@ -92,70 +88,58 @@ LogicalResult DotOp::buildGradient(
 // A convolution is linear in both operands, and so are the two ops that compute
 // its gradients: the three are each other's derivatives.
 
-LogicalResult ConvolutionOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  Value gradient = resultGradients[0];
-  if (!gradient) return success();
-  if (needed[0]) {
-    operandGradients[0] = ConvolutionInputGradOp::create(
-        builder, getLoc(), gradient, getWeight(),
-        builder.getDenseI64ArrayAttr(shapeOf(getInput())), getStridesAttr(),
+LogicalResult ConvolutionOp::buildGradient(GradientRequest& b) {
+  Value gradient = b.results[0];
+  if (b.needed[0]) {
+    b.operands[0] = ConvolutionInputGradOp::create(
+        b.ops, b.location, gradient, getWeight(),
+        b.ops.getDenseI64ArrayAttr(shapeOf(getInput())), getStridesAttr(),
         getPadLowAttr(), getPadHighAttr(), getDilationsAttr(), getGroupsAttr());
   }
-  if (needed[1]) {
-    operandGradients[1] = ConvolutionWeightGradOp::create(
-        builder, getLoc(), getInput(), gradient,
-        builder.getDenseI64ArrayAttr(shapeOf(getWeight())), getStridesAttr(),
+  if (b.needed[1]) {
+    b.operands[1] = ConvolutionWeightGradOp::create(
+        b.ops, b.location, getInput(), gradient,
+        b.ops.getDenseI64ArrayAttr(shapeOf(getWeight())), getStridesAttr(),
         getPadLowAttr(), getPadHighAttr(), getDilationsAttr(), getGroupsAttr());
   }
   return success();
 }
 
-LogicalResult ConvolutionInputGradOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  Value gradient = resultGradients[0];
-  if (!gradient) return success();
-  if (needed[0]) {
-    operandGradients[0] = ConvolutionOp::create(
-        builder, getLoc(), gradient, getWeight(), getStridesAttr(),
+LogicalResult ConvolutionInputGradOp::buildGradient(GradientRequest& b) {
+  Value gradient = b.results[0];
+  if (b.needed[0]) {
+    b.operands[0] = ConvolutionOp::create(
+        b.ops, b.location, gradient, getWeight(), getStridesAttr(),
         getPadLowAttr(), getPadHighAttr(), getDilationsAttr(), getGroupsAttr());
   }
-  if (needed[1]) {
-    operandGradients[1] = ConvolutionWeightGradOp::create(
-        builder, getLoc(), gradient, getResultGrad(),
-        builder.getDenseI64ArrayAttr(shapeOf(getWeight())), getStridesAttr(),
+  if (b.needed[1]) {
+    b.operands[1] = ConvolutionWeightGradOp::create(
+        b.ops, b.location, gradient, getResultGrad(),
+        b.ops.getDenseI64ArrayAttr(shapeOf(getWeight())), getStridesAttr(),
         getPadLowAttr(), getPadHighAttr(), getDilationsAttr(), getGroupsAttr());
   }
   return success();
 }
 
-LogicalResult ConvolutionWeightGradOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  Value gradient = resultGradients[0];
-  if (!gradient) return success();
-  if (needed[0]) {
-    operandGradients[0] = ConvolutionInputGradOp::create(
-        builder, getLoc(), getResultGrad(), gradient,
-        builder.getDenseI64ArrayAttr(shapeOf(getInput())), getStridesAttr(),
+LogicalResult ConvolutionWeightGradOp::buildGradient(GradientRequest& b) {
+  Value gradient = b.results[0];
+  if (b.needed[0]) {
+    b.operands[0] = ConvolutionInputGradOp::create(
+        b.ops, b.location, getResultGrad(), gradient,
+        b.ops.getDenseI64ArrayAttr(shapeOf(getInput())), getStridesAttr(),
         getPadLowAttr(), getPadHighAttr(), getDilationsAttr(), getGroupsAttr());
   }
-  if (needed[1]) {
-    operandGradients[1] = ConvolutionOp::create(
-        builder, getLoc(), getInput(), gradient, getStridesAttr(),
+  if (b.needed[1]) {
+    b.operands[1] = ConvolutionOp::create(
+        b.ops, b.location, getInput(), gradient, getStridesAttr(),
         getPadLowAttr(), getPadHighAttr(), getDilationsAttr(), getGroupsAttr());
   }
   return success();
 }
 
-LogicalResult PoolOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (!needed[0] || !resultGradients[0]) return success();
-  operandGradients[0] = PoolGradOp::create(
-      builder, getLoc(), getInput(), resultGradients[0], getKindAttr(),
+LogicalResult PoolOp::buildGradient(GradientRequest& b) {
+  b.operands[0] = PoolGradOp::create(
+      b.ops, b.location, getInput(), b.results[0], getKindAttr(),
       getWindowAttr(), getStridesAttr(), getPadLowAttr(), getPadHighAttr(),
       getDilationsAttr(), getCountPaddingAttr(), getExtraHighAttr());
   return success();

@@ -107,12 +107,8 @@ bool needsWidening(BinaryKind kind) {
 
 }  // namespace
 
-LogicalResult BinaryOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  Value gradient = resultGradients[0];
-  if (!gradient || !isDifferentiable(getLhs())) return success();
-  GradientBuilder b(builder, getLoc());
+LogicalResult BinaryOp::buildGradient(GradientRequest& b) {
+  Value gradient = b.results[0];
   Value lhs = getLhs(), rhs = getRhs(), result = getResult();
   if (needsWidening(getKind())) {
     gradient = b.widen(gradient);
@@ -120,85 +116,59 @@ LogicalResult BinaryOp::buildGradient(
     rhs = b.widen(rhs);
     result = b.widen(result);
   }
-  if (needed[0]) {
+  if (b.needed[0]) {
     Value raw = lhsGradient(b, getKind(), gradient, lhs, rhs);
     if (!raw) return emitOpError("has no derivative");
-    operandGradients[0] = b.castLike(raw, getLhs());
+    b.operands[0] = b.castLike(raw, getLhs());
   }
-  if (needed[1]) {
+  if (b.needed[1]) {
     Value raw = rhsGradient(b, getKind(), gradient, lhs, rhs, result);
     if (!raw) return emitOpError("has no derivative");
-    operandGradients[1] = b.castLike(raw, getRhs());
+    b.operands[1] = b.castLike(raw, getRhs());
   }
   return success();
 }
 
-LogicalResult SelectOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  Value gradient = resultGradients[0];
-  if (!gradient || !isDifferentiable(getOnTrue())) return success();
-  GradientBuilder b(builder, getLoc());
+LogicalResult SelectOp::buildGradient(GradientRequest& b) {
+  Value gradient = b.results[0];
   Value zeros = b.zeros(gradient);
-  if (needed[1])
-    operandGradients[1] = b.select(getCondition(), gradient, zeros);
-  if (needed[2])
-    operandGradients[2] = b.select(getCondition(), zeros, gradient);
+  if (b.needed[1]) b.operands[1] = b.select(getCondition(), gradient, zeros);
+  if (b.needed[2]) b.operands[2] = b.select(getCondition(), zeros, gradient);
   return success();
 }
 
-LogicalResult CastOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (!needed[0] || !resultGradients[0]) return success();
-  if (!isDifferentiable(getInput()) || !isDifferentiable(getResult()))
-    return success();
-  GradientBuilder b(builder, getLoc());
-  operandGradients[0] = b.castLike(resultGradients[0], getInput());
+LogicalResult CastOp::buildGradient(GradientRequest& b) {
+  b.operands[0] = b.castLike(b.results[0], getInput());
   return success();
 }
 
-LogicalResult DropoutOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (!needed[0] || !resultGradients[0]) return success();
-  auto gradient =
-      DropoutOp::create(builder, getLoc(), resultGradients[0], getSeed(),
-                        getStep(), getRatioAttr(), getStreamAttr());
+LogicalResult DropoutOp::buildGradient(GradientRequest& b) {
+  auto gradient = DropoutOp::create(b.ops, b.location, b.results[0], getSeed(),
+                                    getStep(), getRatioAttr(), getStreamAttr());
   copyMicroBatchElements(*this, gradient);
-  operandGradients[0] = gradient;
+  b.operands[0] = gradient;
   return success();
 }
 
 // The ops below have no gradient: their operands are constant or not floats.
 
-LogicalResult ConstantOp::buildGradient(OpBuilder&, mlir::ValueRange,
-                                        ArrayRef<bool>,
-                                        llvm::MutableArrayRef<Value>) {
+LogicalResult ConstantOp::buildGradient(GradientRequest& /*b*/) {
   return success();
 }
 
-LogicalResult FillOp::buildGradient(OpBuilder&, mlir::ValueRange,
-                                    ArrayRef<bool>,
-                                    llvm::MutableArrayRef<Value>) {
+LogicalResult FillOp::buildGradient(GradientRequest& /*b*/) {
   return success();
 }
 
-LogicalResult IotaOp::buildGradient(OpBuilder&, mlir::ValueRange,
-                                    ArrayRef<bool>,
-                                    llvm::MutableArrayRef<Value>) {
+LogicalResult IotaOp::buildGradient(GradientRequest& /*b*/) {
   return success();
 }
 
-LogicalResult RandomOp::buildGradient(OpBuilder&, mlir::ValueRange,
-                                      ArrayRef<bool>,
-                                      llvm::MutableArrayRef<Value>) {
+LogicalResult RandomOp::buildGradient(GradientRequest& /*b*/) {
   return success();
 }
 
-LogicalResult CompareOp::buildGradient(OpBuilder&, mlir::ValueRange,
-                                       ArrayRef<bool>,
-                                       llvm::MutableArrayRef<Value>) {
+LogicalResult CompareOp::buildGradient(GradientRequest& /*b*/) {
   return success();
 }
 

@@ -75,9 +75,8 @@ Value factorGradient(GradientBuilder& b, ScatterOp op, Value gradient) {
 
 // Gradients of a max or min scatter: spread evenly over all elements, of input
 // and updates alike, that equal the result.
-void extremumGradients(GradientBuilder& b, ScatterOp op, Value gradient,
-                       ArrayRef<bool> needed,
-                       llvm::MutableArrayRef<Value> operandGradients) {
+void extremumGradients(GradientRequest& b, ScatterOp op) {
+  Value gradient = b.results[0];
   Value indices = op.getIndices(), updates = op.getUpdates();
   Value inputWins =
       b.compare(CompareKind::Equal, op.getInput(), op.getResult());
@@ -86,22 +85,16 @@ void extremumGradients(GradientBuilder& b, ScatterOp op, Value gradient,
   Value winners = scatter(b, ScatterKind::Add, b.castLike(inputWins, gradient),
                           indices, b.castLike(updateWins, gradient));
   Value share = b.divide(gradient, winners);
-  if (needed[0]) operandGradients[0] = b.keepWhere(inputWins, share);
-  if (needed[2]) {
-    operandGradients[2] =
-        b.keepWhere(updateWins, gatherRows(b, share, indices));
+  if (b.needed[0]) b.operands[0] = b.keepWhere(inputWins, share);
+  if (b.needed[2]) {
+    b.operands[2] = b.keepWhere(updateWins, gatherRows(b, share, indices));
   }
 }
 
 }  // namespace
 
-LogicalResult GatherOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  Value gradient = resultGradients[0];
-  if (!needed[0] || !gradient || !isDifferentiable(getInput()))
-    return success();
-  GradientBuilder b(builder, getLoc());
+LogicalResult GatherOp::buildGradient(GradientRequest& b) {
+  Value gradient = b.results[0];
   int64_t dim = getDim();
   int64_t indexRank = dimCount(getIndices()), inputRank = dimCount(getInput());
   // Rows first: [a.., i.., b..] -> [i.., a.., b..].
@@ -118,53 +111,44 @@ LogicalResult GatherOp::buildGradient(
   SmallVector<int64_t> back = dimRange(1, dim + 1);
   back.push_back(0);
   llvm::append_range(back, dimRange(dim + 1, inputRank));
-  operandGradients[0] = b.transpose(table, back);
+  b.operands[0] = b.transpose(table, back);
   return success();
 }
 
-LogicalResult ScatterOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  Value gradient = resultGradients[0];
-  if (!gradient || !isDifferentiable(getInput())) return success();
-  GradientBuilder b(builder, getLoc());
+LogicalResult ScatterOp::buildGradient(GradientRequest& b) {
+  Value gradient = b.results[0];
   switch (getKind()) {
     case ScatterKind::Replace:
-      if (needed[0]) {
-        operandGradients[0] = scatter(b, ScatterKind::Replace, gradient,
-                                      getIndices(), b.zeros(getUpdates()));
+      if (b.needed[0]) {
+        b.operands[0] = scatter(b, ScatterKind::Replace, gradient, getIndices(),
+                                b.zeros(getUpdates()));
       }
-      if (needed[2]) {
-        operandGradients[2] = b.keepWhere(
-            survivingUpdates(b, *this), gatherRows(b, gradient, getIndices()));
+      if (b.needed[2]) {
+        b.operands[2] = b.keepWhere(survivingUpdates(b, *this),
+                                    gatherRows(b, gradient, getIndices()));
       }
       return success();
     case ScatterKind::Add:
-      if (needed[0]) operandGradients[0] = gradient;
-      if (needed[2])
-        operandGradients[2] = gatherRows(b, gradient, getIndices());
+      if (b.needed[0]) b.operands[0] = gradient;
+      if (b.needed[2]) b.operands[2] = gatherRows(b, gradient, getIndices());
       return success();
     case ScatterKind::Mul:
-      if (needed[0]) {
-        operandGradients[0] =
+      if (b.needed[0]) {
+        b.operands[0] =
             scatter(b, ScatterKind::Mul, gradient, getIndices(), getUpdates());
       }
-      if (needed[2]) operandGradients[2] = factorGradient(b, *this, gradient);
+      if (b.needed[2]) b.operands[2] = factorGradient(b, *this, gradient);
       return success();
     case ScatterKind::Max:
     case ScatterKind::Min:
-      extremumGradients(b, *this, gradient, needed, operandGradients);
+      extremumGradients(b, *this);
       return success();
   }
   return failure();
 }
 
-LogicalResult EmbeddingBagOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  Value gradient = resultGradients[0];
-  if (!needed[0] || !gradient) return success();
-  GradientBuilder b(builder, getLoc());
+LogicalResult EmbeddingBagOp::buildGradient(GradientRequest& b) {
+  Value gradient = b.results[0];
   int64_t bagDim = dimCount(getIndices()) - 1;
   int64_t bagSize = shapeOf(getIndices())[bagDim];
   if (getMean() && bagSize > 0) {
@@ -172,33 +156,10 @@ LogicalResult EmbeddingBagOp::buildGradient(
   }
   SmallVector<int64_t> shape(shapeOf(getIndices()));
   shape.push_back(shapeOf(getTable())[1]);
-  if (failed(checkGradientSize(*this, shape, builder.getI64Type())))
+  if (failed(checkGradientSize(*this, shape, b.ops.getI64Type())))
     return failure();
   Value updates = b.expand(gradient, {bagDim}, shape);
-  operandGradients[0] =
-      sumOfRows(b, shapeOf(getTable()), getIndices(), updates);
-  return success();
-}
-
-LogicalResult TopKOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  Value gradient = resultGradients[0];
-  if (!needed[0] || !gradient || !isDifferentiable(getInput()))
-    return success();
-  // A one-hot sum rather than a scatter: elementwise ops and a reduction fuse
-  // into one kernel and keep every leading dim splittable.
-  GradientBuilder b(builder, getLoc());
-  int64_t last = dimCount(getInput()) - 1;
-  SmallVector<int64_t> shape(shapeOf(getValues()));
-  shape.push_back(shapeOf(getInput())[last]);
-  if (failed(checkGradientSize(*this, shape, builder.getI64Type())))
-    return failure();
-  Value position = b.castLike(b.iota(shape, last + 1), getIndices());
-  Value chosen = b.compare(CompareKind::Equal,
-                           b.expand(getIndices(), {last + 1}, shape), position);
-  Value spread = b.keepWhere(chosen, b.expand(gradient, {last + 1}, shape));
-  operandGradients[0] = b.sum(spread, {last});
+  b.operands[0] = sumOfRows(b, shapeOf(getTable()), getIndices(), updates);
   return success();
 }
 

@@ -25,40 +25,25 @@ Value reverseDims(GradientBuilder& b, Value value, ArrayRef<int64_t> steps) {
 
 }  // namespace
 
-LogicalResult ReshapeOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (!needed[0] || !resultGradients[0]) return success();
-  GradientBuilder b(builder, getLoc());
-  operandGradients[0] = b.reshape(resultGradients[0], shapeOf(getInput()));
+LogicalResult ReshapeOp::buildGradient(GradientRequest& b) {
+  b.operands[0] = b.reshape(b.results[0], shapeOf(getInput()));
   return success();
 }
 
-LogicalResult TransposeOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (!needed[0] || !resultGradients[0]) return success();
+LogicalResult TransposeOp::buildGradient(GradientRequest& b) {
   SmallVector<int64_t> inverse(getPermutation().size());
   for (auto [to, from] : llvm::enumerate(getPermutation())) inverse[from] = to;
-  GradientBuilder b(builder, getLoc());
-  operandGradients[0] = b.transpose(resultGradients[0], inverse);
+  b.operands[0] = b.transpose(b.results[0], inverse);
   return success();
 }
 
-LogicalResult ReorderOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (!needed[0] || !resultGradients[0]) return success();
-  operandGradients[0] = ReorderOp::create(
-      builder, getLoc(), getInput().getType(), resultGradients[0]);
+LogicalResult ReorderOp::buildGradient(GradientRequest& b) {
+  b.operands[0] =
+      ReorderOp::create(b.ops, b.location, getInput().getType(), b.results[0]);
   return success();
 }
 
-LogicalResult BroadcastOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (!needed[0] || !resultGradients[0]) return success();
-  GradientBuilder b(builder, getLoc());
+LogicalResult BroadcastOp::buildGradient(GradientRequest& b) {
   ArrayRef<int64_t> inputShape = shapeOf(getInput());
   SmallVector<int64_t> repeated;
   for (int64_t dim = 0; dim < dimCount(getResult()); ++dim) {
@@ -69,19 +54,14 @@ LogicalResult BroadcastOp::buildGradient(
       repeated.push_back(dim);
     }
   }
-  Value total = b.sum(resultGradients[0], repeated);
-  operandGradients[0] =
-      b.reshape(total, inputShape);  // Puts dims of size 1 back.
+  Value total = b.sum(b.results[0], repeated);
+  b.operands[0] = b.reshape(total, inputShape);  // Puts dims of size 1 back.
   return success();
 }
 
-LogicalResult SliceOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (!needed[0] || !resultGradients[0]) return success();
-  GradientBuilder b(builder, getLoc());
+LogicalResult SliceOp::buildGradient(GradientRequest& b) {
   if (llvm::is_contained(shapeOf(getResult()), 0)) {
-    operandGradients[0] = b.zeros(getInput());
+    b.operands[0] = b.zeros(getInput());
     return success();
   }
   SmallVector<int64_t> low, high, interior;
@@ -94,41 +74,34 @@ LogicalResult SliceOp::buildGradient(
     // The step between no neighbours means nothing and may be huge.
     interior.push_back(getSizes()[dim] > 1 ? std::abs(getSteps()[dim]) - 1 : 0);
   }
-  Value forward = reverseDims(b, resultGradients[0], getSteps());
+  Value forward = reverseDims(b, b.results[0], getSteps());
   if (shapeOf(forward) == shapeOf(getInput())) {
-    operandGradients[0] = forward;
+    b.operands[0] = forward;
     return success();
   }
-  operandGradients[0] =
-      PadOp::create(builder, getLoc(), forward, low, high, interior,
-                    zeroAttribute(builder, forward));
+  b.operands[0] = PadOp::create(b.ops, b.location, forward, low, high, interior,
+                                zeroAttribute(b.ops, forward));
   return success();
 }
 
-LogicalResult PadOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (!needed[0] || !resultGradients[0]) return success();
+LogicalResult PadOp::buildGradient(GradientRequest& b) {
   SmallVector<int64_t> steps;
   for (auto [dim, gap] : llvm::enumerate(getInterior())) {
     // A step past the only element would leave the tensor.
     steps.push_back(shapeOf(getInput())[dim] > 1 ? gap + 1 : 1);
   }
-  operandGradients[0] = SliceOp::create(builder, getLoc(), resultGradients[0],
-                                        getLow(), shapeOf(getInput()), steps);
+  b.operands[0] = SliceOp::create(b.ops, b.location, b.results[0], getLow(),
+                                  shapeOf(getInput()), steps);
   return success();
 }
 
-LogicalResult ConcatOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (!resultGradients[0]) return success();
+LogicalResult ConcatOp::buildGradient(GradientRequest& b) {
   int64_t rank = dimCount(getResult());
   SmallVector<int64_t> starts(rank, 0), steps(rank, 1);
   for (auto [index, input] : llvm::enumerate(getInputs())) {
-    if (needed[index]) {
-      operandGradients[index] = SliceOp::create(
-          builder, getLoc(), resultGradients[0], starts, shapeOf(input), steps);
+    if (b.needed[index]) {
+      b.operands[index] = SliceOp::create(b.ops, b.location, b.results[0],
+                                          starts, shapeOf(input), steps);
     }
     starts[getDim()] += shapeOf(input)[getDim()];
   }

@@ -2,14 +2,10 @@
 
 namespace soapstone::soap {
 
-LogicalResult SoftmaxOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (!needed[0] || !resultGradients[0]) return success();
-  GradientBuilder b(builder, getLoc());
+LogicalResult SoftmaxOp::buildGradient(GradientRequest& b) {
   SmallVector<int64_t> dims = {static_cast<int64_t>(getDim())};
   ArrayRef<int64_t> shape = shapeOf(getInput());
-  Value gradient = b.widen(resultGradients[0]);
+  Value gradient = b.widen(b.results[0]);
   Value result = b.widen(getResult());
   Value raw;
   if (getLogarithm()) {
@@ -20,45 +16,39 @@ LogicalResult SoftmaxOp::buildGradient(
     Value mean = b.sum(b.multiply(gradient, result), dims);
     raw = b.multiply(result, b.subtract(gradient, b.expand(mean, dims, shape)));
   }
-  operandGradients[0] = b.castLike(raw, getInput());
+  b.operands[0] = b.castLike(raw, getInput());
   return success();
 }
 
-LogicalResult NormOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (resultGradients[1] || resultGradients[2]) {
+LogicalResult NormOp::buildGradient(GradientRequest& b) {
+  if (b.results[1] || b.results[2]) {
     return emitOpError("has no derivative of its results 'mean' and 'rstd'");
   }
-  if (!resultGradients[0]) return success();
+  if (!b.results[0]) return success();
   auto gradients =
-      NormGradOp::create(builder, getLoc(), getKind(), getInput(), getScale(),
-                         getMean(), getRstd(), resultGradients[0]);
-  if (needed[0]) operandGradients[0] = gradients.getInputGrad();
-  if (needed[1]) operandGradients[1] = gradients.getScaleGrad();
-  if (getBias() && needed[2]) {
-    GradientBuilder b(builder, getLoc());
-    operandGradients[2] = b.castLike(gradients.getBiasGrad(), getBias());
+      NormGradOp::create(b.ops, b.location, getKind(), getInput(), getScale(),
+                         getMean(), getRstd(), b.results[0]);
+  if (b.needed[0]) b.operands[0] = gradients.getInputGrad();
+  if (b.needed[1]) b.operands[1] = gradients.getScaleGrad();
+  if (getBias() && b.needed[2]) {
+    b.operands[2] = b.castLike(gradients.getBiasGrad(), getBias());
   }
   return success();
 }
 
-LogicalResult BatchNormOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (resultGradients[1] || resultGradients[2]) {
+LogicalResult BatchNormOp::buildGradient(GradientRequest& b) {
+  if (b.results[1] || b.results[2]) {
     return emitOpError(
         "has no derivative of its results 'mean' and 'variance'");
   }
-  if (!resultGradients[0]) return success();
-  auto gradients = BatchNormGradOp::create(
-      builder, getLoc(), getInput(), getScale(), getMean(), getVariance(),
-      resultGradients[0], getEpsilonAttr());
-  if (needed[0]) operandGradients[0] = gradients.getInputGrad();
-  if (needed[1]) operandGradients[1] = gradients.getScaleGrad();
-  if (needed[2]) {
-    GradientBuilder b(builder, getLoc());
-    operandGradients[2] = b.castLike(gradients.getBiasGrad(), getBias());
+  if (!b.results[0]) return success();
+  auto gradients = BatchNormGradOp::create(b.ops, b.location, getInput(),
+                                           getScale(), getMean(), getVariance(),
+                                           b.results[0], getEpsilonAttr());
+  if (b.needed[0]) b.operands[0] = gradients.getInputGrad();
+  if (b.needed[1]) b.operands[1] = gradients.getScaleGrad();
+  if (b.needed[2]) {
+    b.operands[2] = b.castLike(gradients.getBiasGrad(), getBias());
   }
   return success();
 }

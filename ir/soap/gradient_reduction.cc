@@ -34,41 +34,45 @@ Value extremumGradient(GradientBuilder& b, Value gradient, Value input,
 
 }  // namespace
 
-LogicalResult ReduceOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (!needed[0] || !resultGradients[0] || !isDifferentiable(getInput()))
-    return success();
-  GradientBuilder b(builder, getLoc());
+LogicalResult ReduceOp::buildGradient(GradientRequest& b) {
   if (getKind() == ReduceKind::Sum) {
-    operandGradients[0] =
-        b.expand(resultGradients[0], getDims(), shapeOf(getInput()));
+    b.operands[0] = b.expand(b.results[0], getDims(), shapeOf(getInput()));
     return success();
   }
-  Value gradient = b.widen(resultGradients[0]);
+  Value gradient = b.widen(b.results[0]);
   Value input = b.widen(getInput());
   Value raw = getKind() == ReduceKind::Product
                   ? productGradient(b, gradient, input, getDims())
                   : extremumGradient(b, gradient, input, b.widen(getResult()),
                                      getDims());
-  operandGradients[0] = b.castLike(raw, getInput());
+  b.operands[0] = b.castLike(raw, getInput());
   return success();
 }
 
-LogicalResult ArgReduceOp::buildGradient(OpBuilder&, mlir::ValueRange,
-                                         ArrayRef<bool>,
-                                         llvm::MutableArrayRef<Value>) {
+LogicalResult ArgReduceOp::buildGradient(GradientRequest& /*b*/) {
   return success();  // An index is constant almost everywhere.
 }
 
-LogicalResult CumulativeSumOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (!needed[0] || !resultGradients[0] || !isDifferentiable(getInput()))
-    return success();
-  operandGradients[0] =
-      CumulativeSumOp::create(builder, getLoc(), resultGradients[0], getDim(),
-                              getExclusive(), !getReverse());
+LogicalResult CumulativeSumOp::buildGradient(GradientRequest& b) {
+  b.operands[0] = CumulativeSumOp::create(
+      b.ops, b.location, b.results[0], getDim(), getExclusive(), !getReverse());
+  return success();
+}
+
+LogicalResult TopKOp::buildGradient(GradientRequest& b) {
+  Value gradient = b.results[0];
+  // A one-hot sum rather than a scatter: elementwise ops and a reduction fuse
+  // into one kernel and keep every leading dim splittable.
+  int64_t last = dimCount(getInput()) - 1;
+  SmallVector<int64_t> shape(shapeOf(getValues()));
+  shape.push_back(shapeOf(getInput())[last]);
+  if (failed(checkGradientSize(*this, shape, b.ops.getI64Type())))
+    return failure();
+  Value position = b.castLike(b.iota(shape, last + 1), getIndices());
+  Value chosen = b.compare(CompareKind::Equal,
+                           b.expand(getIndices(), {last + 1}, shape), position);
+  Value spread = b.keepWhere(chosen, b.expand(gradient, {last + 1}, shape));
+  b.operands[0] = b.sum(spread, {last});
   return success();
 }
 

@@ -5,31 +5,15 @@
 #include "llvm/ADT/STLExtras.h"
 
 namespace soapstone::soap {
-namespace {
 
-// Refuses if any operand needs a gradient that some result's gradient reaches.
-LogicalResult refuse(Operation* op, mlir::ValueRange resultGradients,
-                     ArrayRef<bool> needed) {
-  bool reached =
-      llvm::any_of(resultGradients, [](Value value) { return bool(value); });
-  if (!reached || !llvm::is_contained(needed, true)) return success();
-  return op->emitOpError("has no derivative");
-}
-
-}  // namespace
-
-LogicalResult CrossEntropyOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (!needed[0]) return success();
-  GradientBuilder b(builder, getLoc());
+LogicalResult CrossEntropyOp::buildGradient(GradientRequest& b) {
   Value total;
-  if (Value lossGradient = resultGradients[0]) {
-    total = CrossEntropyGradOp::create(builder, getLoc(), getLogits(),
+  if (Value lossGradient = b.results[0]) {
+    total = CrossEntropyGradOp::create(b.ops, b.location, getLogits(),
                                        getLabels(), getLogSumExp(),
                                        lossGradient, getIgnoreIndexAttr());
   }
-  if (Value gradient = resultGradients[1]) {
+  if (Value gradient = b.results[1]) {
     // d logSumExp / d logits = softmax.
     int64_t last = dimCount(getLogits()) - 1;
     ArrayRef<int64_t> shape = shapeOf(getLogits());
@@ -40,35 +24,29 @@ LogicalResult CrossEntropyOp::buildGradient(
     Value part = b.castLike(raw, getLogits());
     total = total ? b.add(total, part) : part;
   }
-  operandGradients[0] = total;
+  b.operands[0] = total;
   return success();
 }
 
-LogicalResult LstmOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  if (resultGradients[2]) {
+LogicalResult LstmOp::buildGradient(GradientRequest& b) {
+  if (b.results[2]) {
     return emitOpError("has no derivative of its result 'gates'");
   }
-  if (!resultGradients[0] && !resultGradients[1]) return success();
-  GradientBuilder b(builder, getLoc());
-  Value hidden = resultGradients[0] ? resultGradients[0] : b.zeros(getHidden());
-  Value cell = resultGradients[1] ? resultGradients[1] : b.zeros(getCell());
+  Value hidden = b.results[0] ? b.results[0] : b.zeros(getHidden());
+  Value cell = b.results[1] ? b.results[1] : b.zeros(getCell());
   auto gradients = LstmGradOp::create(
-      builder, getLoc(), getInput(), getInputWeight(), getHiddenWeight(),
+      b.ops, b.location, getInput(), getInputWeight(), getHiddenWeight(),
       getInitialHidden(), getInitialCell(), getHidden(), getCell(), getGates(),
       hidden, cell);
   for (auto [index, value] : llvm::enumerate(gradients->getResults())) {
-    if (needed[index]) operandGradients[index] = value;
+    if (b.needed[index]) b.operands[index] = value;
   }
   return success();
 }
 
-#define SOAPSTONE_NO_DERIVATIVE(Op)                                       \
-  LogicalResult Op::buildGradient(OpBuilder&, mlir::ValueRange gradients, \
-                                  ArrayRef<bool> needed,                  \
-                                  llvm::MutableArrayRef<Value>) {         \
-    return refuse(getOperation(), gradients, needed);                     \
+#define SOAPSTONE_NO_DERIVATIVE(Op)                   \
+  LogicalResult Op::buildGradient(GradientRequest&) { \
+    return emitOpError("has no derivative");          \
   }
 
 SOAPSTONE_NO_DERIVATIVE(PoolGradOp)

@@ -112,13 +112,8 @@ Value derivative(GradientBuilder& b, UnaryKind kind, Value x, Value y) {
 
 }  // namespace
 
-LogicalResult UnaryOp::buildGradient(
-    OpBuilder& builder, mlir::ValueRange resultGradients, ArrayRef<bool> needed,
-    llvm::MutableArrayRef<Value> operandGradients) {
-  Value gradient = resultGradients[0];
-  if (!needed[0] || !gradient || !isDifferentiable(getInput()))
-    return success();
-  GradientBuilder b(builder, getLoc());
+LogicalResult UnaryOp::buildGradient(GradientRequest& b) {
+  Value gradient = b.results[0];
   switch (getKind()) {
     case UnaryKind::Sign:
     case UnaryKind::Floor:
@@ -126,11 +121,11 @@ LogicalResult UnaryOp::buildGradient(
     case UnaryKind::Round:
       return success();  // Constant almost everywhere.
     case UnaryKind::Neg:
-      operandGradients[0] = b.negate(gradient);
+      b.operands[0] = b.negate(gradient);
       return success();
     case UnaryKind::Relu:
       // Uses the result, which the next layer keeps anyway; 0 at 0.
-      operandGradients[0] =
+      b.operands[0] =
           b.select(b.compare(CompareKind::LessEqual, getResult(), 0.0),
                    b.zeros(gradient), gradient);
       return success();
@@ -140,8 +135,7 @@ LogicalResult UnaryOp::buildGradient(
   Value factor =
       derivative(b, getKind(), b.widen(getInput()), b.widen(getResult()));
   if (!factor) return emitOpError("has no derivative");
-  operandGradients[0] =
-      b.castLike(b.multiply(b.widen(gradient), factor), getInput());
+  b.operands[0] = b.castLike(b.multiply(b.widen(gradient), factor), getInput());
   return success();
 }
 

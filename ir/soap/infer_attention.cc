@@ -37,8 +37,7 @@ FailureOr<AttentionSizes> checkAttention(const ShapeChecker& checker,
   Value query = adaptor.getQuery();
   Value key = adaptor.getKey();
   Value value = adaptor.getValue();
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkRank(query, 4, "query")) ||
+  if (failed(checker.checkRank(query, 4, "query")) ||
       failed(checker.checkRank(key, 4, "key")) ||
       failed(checker.checkRank(value, 4, "value")) ||
       failed(checker.checkElementType(key, elementTypeOf(query), "key")) ||
@@ -64,11 +63,8 @@ FailureOr<AttentionSizes> checkAttention(const ShapeChecker& checker,
 
 }  // namespace
 
-LogicalResult AttentionOp::inferReturnTypes(MLIRContext* context,
-                                            std::optional<Location> location,
-                                            Adaptor adaptor,
-                                            SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult AttentionOp::inferTypes(const ShapeChecker& checker,
+                                      Adaptor adaptor) {
   FailureOr<AttentionSizes> sizes = checkAttention(checker, adaptor);
   if (failed(sizes)) return failure();
   if (failed(checker.addResult(
@@ -77,13 +73,11 @@ LogicalResult AttentionOp::inferReturnTypes(MLIRContext* context,
     return failure();
   }
   return checker.addResult({sizes->batch, sizes->heads, sizes->queries},
-                           mlir::Float32Type::get(context));
+                           mlir::Float32Type::get(checker.getContext()));
 }
 
-LogicalResult AttentionGradOp::inferReturnTypes(
-    MLIRContext* context, std::optional<Location> location, Adaptor adaptor,
-    SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult AttentionGradOp::inferTypes(const ShapeChecker& checker,
+                                          Adaptor adaptor) {
   FailureOr<AttentionSizes> sizes = checkAttention(checker, adaptor);
   if (failed(sizes)) return failure();
   const int64_t output[] = {sizes->batch, sizes->heads, sizes->queries,
@@ -91,9 +85,9 @@ LogicalResult AttentionGradOp::inferReturnTypes(
   Type elementType = elementTypeOf(adaptor.getQuery());
   if (failed(checker.checkType(adaptor.getOutput(), output, elementType,
                                "output")) ||
-      failed(checker.checkType(adaptor.getLogSumExp(),
-                               ArrayRef(output).drop_back(),
-                               mlir::Float32Type::get(context), "logSumExp")) ||
+      failed(checker.checkType(
+          adaptor.getLogSumExp(), ArrayRef(output).drop_back(),
+          mlir::Float32Type::get(checker.getContext()), "logSumExp")) ||
       failed(checker.checkType(adaptor.getResultGrad(), output, elementType,
                                "resultGrad"))) {
     return failure();
@@ -105,15 +99,11 @@ LogicalResult AttentionGradOp::inferReturnTypes(
   return checker.addResultLike(adaptor.getValue());
 }
 
-LogicalResult RotaryOp::inferReturnTypes(MLIRContext* /*context*/,
-                                         std::optional<Location> location,
-                                         Adaptor adaptor,
-                                         SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult RotaryOp::inferTypes(const ShapeChecker& checker,
+                                   Adaptor adaptor) {
   Value input = adaptor.getInput();
   Value cosine = adaptor.getCosine();
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkRank(input, 4, "input"))) {
+  if (failed(checker.checkRank(input, 4, "input"))) {
     return failure();
   }
   ArrayRef<int64_t> shape = shapeOf(input);

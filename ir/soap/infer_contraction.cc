@@ -264,14 +264,9 @@ LogicalResult inferPool(const ShapeChecker& checker, ArrayRef<int64_t> input,
 
 }  // namespace
 
-LogicalResult DotOp::inferReturnTypes(MLIRContext* /*context*/,
-                                      std::optional<Location> location,
-                                      Adaptor adaptor,
-                                      SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult DotOp::inferTypes(const ShapeChecker& checker, Adaptor adaptor) {
   SmallVector<int64_t> result;
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(inferDot(checker, adaptor.getLhs(), adaptor.getRhs(),
+  if (failed(inferDot(checker, adaptor.getLhs(), adaptor.getRhs(),
                       adaptor.getLhsBatch(), adaptor.getRhsBatch(),
                       adaptor.getLhsContract(), adaptor.getRhsContract(),
                       result))) {
@@ -280,13 +275,10 @@ LogicalResult DotOp::inferReturnTypes(MLIRContext* /*context*/,
   return checker.addResult(result, elementTypeOf(adaptor.getLhs()));
 }
 
-LogicalResult MatrixProductOp::inferReturnTypes(
-    MLIRContext* /*context*/, std::optional<Location> location, Adaptor adaptor,
-    SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult MatrixProductOp::inferTypes(const ShapeChecker& checker,
+                                          Adaptor adaptor) {
   SmallVector<int64_t> shape;
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(inferDot(checker, adaptor.getLhs(), adaptor.getRhs(), {}, {},
+  if (failed(inferDot(checker, adaptor.getLhs(), adaptor.getRhs(), {}, {},
                       adaptor.getLhsContract(), adaptor.getRhsContract(),
                       shape))) {
     return failure();
@@ -294,14 +286,10 @@ LogicalResult MatrixProductOp::inferReturnTypes(
   return EpilogueTypes(checker, adaptor, shape).infer();
 }
 
-LogicalResult ConvolutionOp::inferReturnTypes(MLIRContext* /*context*/,
-                                              std::optional<Location> location,
-                                              Adaptor adaptor,
-                                              SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult ConvolutionOp::inferTypes(const ShapeChecker& checker,
+                                        Adaptor adaptor) {
   SmallVector<int64_t> result;
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkElementType(
+  if (failed(checker.checkElementType(
           adaptor.getWeight(), elementTypeOf(adaptor.getInput()), "weight")) ||
       failed(inferConvolution(checker, shapeOf(adaptor.getInput()),
                               shapeOf(adaptor.getWeight()), windowOf(adaptor),
@@ -311,13 +299,10 @@ LogicalResult ConvolutionOp::inferReturnTypes(MLIRContext* /*context*/,
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult ConvolutionInputGradOp::inferReturnTypes(
-    MLIRContext* /*context*/, std::optional<Location> location, Adaptor adaptor,
-    SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult ConvolutionInputGradOp::inferTypes(const ShapeChecker& checker,
+                                                 Adaptor adaptor) {
   SmallVector<int64_t> result;
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkElementType(adaptor.getWeight(),
+  if (failed(checker.checkElementType(adaptor.getWeight(),
                                       elementTypeOf(adaptor.getResultGrad()),
                                       "weight")) ||
       failed(inferConvolution(checker, adaptor.getInputShape(),
@@ -331,13 +316,10 @@ LogicalResult ConvolutionInputGradOp::inferReturnTypes(
                            elementTypeOf(adaptor.getResultGrad()));
 }
 
-LogicalResult ConvolutionWeightGradOp::inferReturnTypes(
-    MLIRContext* /*context*/, std::optional<Location> location, Adaptor adaptor,
-    SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult ConvolutionWeightGradOp::inferTypes(const ShapeChecker& checker,
+                                                  Adaptor adaptor) {
   SmallVector<int64_t> result;
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkElementType(adaptor.getResultGrad(),
+  if (failed(checker.checkElementType(adaptor.getResultGrad(),
                                       elementTypeOf(adaptor.getInput()),
                                       "resultGrad")) ||
       failed(inferConvolution(checker, shapeOf(adaptor.getInput()),
@@ -351,28 +333,19 @@ LogicalResult ConvolutionWeightGradOp::inferReturnTypes(
                            elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult PoolOp::inferReturnTypes(MLIRContext* /*context*/,
-                                       std::optional<Location> location,
-                                       Adaptor adaptor,
-                                       SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult PoolOp::inferTypes(const ShapeChecker& checker, Adaptor adaptor) {
   SmallVector<int64_t> result;
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(
+  if (failed(
           inferPool(checker, shapeOf(adaptor.getInput()), adaptor, result))) {
     return failure();
   }
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult PoolGradOp::inferReturnTypes(MLIRContext* /*context*/,
-                                           std::optional<Location> location,
-                                           Adaptor adaptor,
-                                           SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult PoolGradOp::inferTypes(const ShapeChecker& checker,
+                                     Adaptor adaptor) {
   SmallVector<int64_t> result;
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(
+  if (failed(
           inferPool(checker, shapeOf(adaptor.getInput()), adaptor, result)) ||
       failed(checker.checkType(adaptor.getResultGrad(), result,
                                elementTypeOf(adaptor.getInput()),

@@ -13,11 +13,8 @@ Type scalarType(mlir::TypedAttr value) {
 
 }  // namespace
 
-LogicalResult ConstantOp::inferReturnTypes(MLIRContext* /*context*/,
-                                           std::optional<Location> location,
-                                           Adaptor adaptor,
-                                           SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult ConstantOp::inferTypes(const ShapeChecker& checker,
+                                     Adaptor adaptor) {
   auto type = dyn_cast<RankedTensorType>(adaptor.getValue().getShapedType());
   if (!type)
     return checker.error("value must be a tensor, got ",
@@ -25,11 +22,7 @@ LogicalResult ConstantOp::inferReturnTypes(MLIRContext* /*context*/,
   return checker.addResult(type.getShape(), type.getElementType());
 }
 
-LogicalResult FillOp::inferReturnTypes(MLIRContext* /*context*/,
-                                       std::optional<Location> location,
-                                       Adaptor adaptor,
-                                       SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult FillOp::inferTypes(const ShapeChecker& checker, Adaptor adaptor) {
   Type elementType = scalarType(adaptor.getValue());
   if (!elementType) {
     return checker.error(
@@ -39,11 +32,7 @@ LogicalResult FillOp::inferReturnTypes(MLIRContext* /*context*/,
   return checker.addResult(adaptor.getShape(), elementType);
 }
 
-LogicalResult IotaOp::inferReturnTypes(MLIRContext* /*context*/,
-                                       std::optional<Location> location,
-                                       Adaptor adaptor,
-                                       SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult IotaOp::inferTypes(const ShapeChecker& checker, Adaptor adaptor) {
   if (failed(checker.checkDim(adaptor.getDim(), adaptor.getShape().size(),
                               "dim"))) {
     return failure();
@@ -51,62 +40,42 @@ LogicalResult IotaOp::inferReturnTypes(MLIRContext* /*context*/,
   return checker.addResult(adaptor.getShape(), adaptor.getElementType());
 }
 
-LogicalResult RandomOp::inferReturnTypes(MLIRContext* /*context*/,
-                                         std::optional<Location> location,
-                                         Adaptor adaptor,
-                                         SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
+LogicalResult RandomOp::inferTypes(const ShapeChecker& checker,
+                                   Adaptor adaptor) {
   return checker.addResult(adaptor.getShape(), adaptor.getElementType());
 }
 
-LogicalResult UnaryOp::inferReturnTypes(MLIRContext* context,
-                                        std::optional<Location> location,
-                                        Adaptor adaptor,
-                                        SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
+LogicalResult UnaryOp::inferTypes(const ShapeChecker& checker,
+                                  Adaptor adaptor) {
   const bool isTest = adaptor.getKind() == UnaryKind::IsNan ||
                       adaptor.getKind() == UnaryKind::IsInf;
-  Type elementType = isTest ? mlir::IntegerType::get(context, 1)
+  Type elementType = isTest ? mlir::IntegerType::get(checker.getContext(), 1)
                             : elementTypeOf(adaptor.getInput());
   return checker.addResult(shapeOf(adaptor.getInput()), elementType);
 }
 
-LogicalResult BinaryOp::inferReturnTypes(MLIRContext* /*context*/,
-                                         std::optional<Location> location,
-                                         Adaptor adaptor,
-                                         SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkSameType(adaptor.getRhs(), "rhs", adaptor.getLhs(),
+LogicalResult BinaryOp::inferTypes(const ShapeChecker& checker,
+                                   Adaptor adaptor) {
+  if (failed(checker.checkSameType(adaptor.getRhs(), "rhs", adaptor.getLhs(),
                                    "lhs"))) {
     return failure();
   }
   return checker.addResultLike(adaptor.getLhs());
 }
 
-LogicalResult CompareOp::inferReturnTypes(MLIRContext* context,
-                                          std::optional<Location> location,
-                                          Adaptor adaptor,
-                                          SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkSameType(adaptor.getRhs(), "rhs", adaptor.getLhs(),
+LogicalResult CompareOp::inferTypes(const ShapeChecker& checker,
+                                    Adaptor adaptor) {
+  if (failed(checker.checkSameType(adaptor.getRhs(), "rhs", adaptor.getLhs(),
                                    "lhs"))) {
     return failure();
   }
   return checker.addResult(shapeOf(adaptor.getLhs()),
-                           mlir::IntegerType::get(context, 1));
+                           mlir::IntegerType::get(checker.getContext(), 1));
 }
 
-LogicalResult SelectOp::inferReturnTypes(MLIRContext* /*context*/,
-                                         std::optional<Location> location,
-                                         Adaptor adaptor,
-                                         SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkSameType(adaptor.getOnFalse(), "onFalse",
+LogicalResult SelectOp::inferTypes(const ShapeChecker& checker,
+                                   Adaptor adaptor) {
+  if (failed(checker.checkSameType(adaptor.getOnFalse(), "onFalse",
                                    adaptor.getOnTrue(), "onTrue")) ||
       failed(checker.checkShape(adaptor.getCondition(),
                                 shapeOf(adaptor.getOnTrue()), "condition"))) {
@@ -115,22 +84,13 @@ LogicalResult SelectOp::inferReturnTypes(MLIRContext* /*context*/,
   return checker.addResultLike(adaptor.getOnTrue());
 }
 
-LogicalResult CastOp::inferReturnTypes(MLIRContext* /*context*/,
-                                       std::optional<Location> location,
-                                       Adaptor adaptor,
-                                       SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
+LogicalResult CastOp::inferTypes(const ShapeChecker& checker, Adaptor adaptor) {
   return checker.addResult(shapeOf(adaptor.getInput()),
                            adaptor.getElementType());
 }
 
-LogicalResult DropoutOp::inferReturnTypes(MLIRContext* /*context*/,
-                                          std::optional<Location> location,
-                                          Adaptor adaptor,
-                                          SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
+LogicalResult DropoutOp::inferTypes(const ShapeChecker& checker,
+                                    Adaptor adaptor) {
   return checker.addResultLike(adaptor.getInput());
 }
 

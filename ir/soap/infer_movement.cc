@@ -50,13 +50,9 @@ LogicalResult checkSliceDim(const ShapeChecker& checker, int64_t dim,
 
 }  // namespace
 
-LogicalResult ReshapeOp::inferReturnTypes(MLIRContext* /*context*/,
-                                          std::optional<Location> location,
-                                          Adaptor adaptor,
-                                          SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.addResult(adaptor.getShape(),
+LogicalResult ReshapeOp::inferTypes(const ShapeChecker& checker,
+                                    Adaptor adaptor) {
+  if (failed(checker.addResult(adaptor.getShape(),
                                elementTypeOf(adaptor.getInput())))) {
     return failure();
   }
@@ -67,12 +63,8 @@ LogicalResult ReshapeOp::inferReturnTypes(MLIRContext* /*context*/,
                        listText(adaptor.getShape()), " of ", after);
 }
 
-LogicalResult TransposeOp::inferReturnTypes(MLIRContext* /*context*/,
-                                            std::optional<Location> location,
-                                            Adaptor adaptor,
-                                            SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
+LogicalResult TransposeOp::inferTypes(const ShapeChecker& checker,
+                                      Adaptor adaptor) {
   ArrayRef<int64_t> shape = shapeOf(adaptor.getInput());
   ArrayRef<int64_t> permutation = adaptor.getPermutation();
   if (failed(checker.checkLength(permutation, shape.size(), "permutation")) ||
@@ -85,21 +77,13 @@ LogicalResult TransposeOp::inferReturnTypes(MLIRContext* /*context*/,
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult ReorderOp::inferReturnTypes(MLIRContext* /*context*/,
-                                          std::optional<Location> location,
-                                          Adaptor adaptor,
-                                          SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
+LogicalResult ReorderOp::inferTypes(const ShapeChecker& checker,
+                                    Adaptor adaptor) {
   return checker.addResultLike(adaptor.getInput());
 }
 
-LogicalResult BroadcastOp::inferReturnTypes(MLIRContext* /*context*/,
-                                            std::optional<Location> location,
-                                            Adaptor adaptor,
-                                            SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
+LogicalResult BroadcastOp::inferTypes(const ShapeChecker& checker,
+                                      Adaptor adaptor) {
   ArrayRef<int64_t> input = shapeOf(adaptor.getInput());
   ArrayRef<int64_t> dims = adaptor.getDims();
   ArrayRef<int64_t> shape = adaptor.getShape();
@@ -117,12 +101,8 @@ LogicalResult BroadcastOp::inferReturnTypes(MLIRContext* /*context*/,
   return checker.addResult(shape, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult SliceOp::inferReturnTypes(MLIRContext* /*context*/,
-                                        std::optional<Location> location,
-                                        Adaptor adaptor,
-                                        SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
+LogicalResult SliceOp::inferTypes(const ShapeChecker& checker,
+                                  Adaptor adaptor) {
   ArrayRef<int64_t> shape = shapeOf(adaptor.getInput());
   const int64_t rank = shape.size();
   if (failed(checker.checkLength(adaptor.getStarts(), rank, "starts")) ||
@@ -140,12 +120,7 @@ LogicalResult SliceOp::inferReturnTypes(MLIRContext* /*context*/,
                            elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult PadOp::inferReturnTypes(MLIRContext* /*context*/,
-                                      std::optional<Location> location,
-                                      Adaptor adaptor,
-                                      SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
+LogicalResult PadOp::inferTypes(const ShapeChecker& checker, Adaptor adaptor) {
   ArrayRef<int64_t> shape = shapeOf(adaptor.getInput());
   const int64_t rank = shape.size();
   if (failed(checker.checkLength(adaptor.getLow(), rank, "low")) ||
@@ -167,14 +142,10 @@ LogicalResult PadOp::inferReturnTypes(MLIRContext* /*context*/,
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult ConcatOp::inferReturnTypes(MLIRContext* /*context*/,
-                                         std::optional<Location> location,
-                                         Adaptor adaptor,
-                                         SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult ConcatOp::inferTypes(const ShapeChecker& checker,
+                                   Adaptor adaptor) {
   if (adaptor.getInputs().empty())
     return checker.error("needs at least one input");
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
   Value first = adaptor.getInputs().front();
   const int64_t dim = adaptor.getDim();
   SmallVector<int64_t> result(shapeOf(first));
@@ -199,12 +170,8 @@ LogicalResult ConcatOp::inferReturnTypes(MLIRContext* /*context*/,
   return checker.addResult(result, elementTypeOf(first));
 }
 
-LogicalResult GatherOp::inferReturnTypes(MLIRContext* /*context*/,
-                                         std::optional<Location> location,
-                                         Adaptor adaptor,
-                                         SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
+LogicalResult GatherOp::inferTypes(const ShapeChecker& checker,
+                                   Adaptor adaptor) {
   ArrayRef<int64_t> input = shapeOf(adaptor.getInput());
   ArrayRef<int64_t> indices = shapeOf(adaptor.getIndices());
   const int64_t dim = adaptor.getDim();
@@ -215,12 +182,8 @@ LogicalResult GatherOp::inferReturnTypes(MLIRContext* /*context*/,
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult ScatterOp::inferReturnTypes(MLIRContext* /*context*/,
-                                          std::optional<Location> location,
-                                          Adaptor adaptor,
-                                          SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
+LogicalResult ScatterOp::inferTypes(const ShapeChecker& checker,
+                                    Adaptor adaptor) {
   ArrayRef<int64_t> input = shapeOf(adaptor.getInput());
   if (input.empty())
     return checker.error("'input' must have at least one dim of rows");
@@ -233,13 +196,9 @@ LogicalResult ScatterOp::inferReturnTypes(MLIRContext* /*context*/,
   return checker.addResultLike(adaptor.getInput());
 }
 
-LogicalResult EmbeddingBagOp::inferReturnTypes(MLIRContext* /*context*/,
-                                               std::optional<Location> location,
-                                               Adaptor adaptor,
-                                               SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkRank(adaptor.getTable(), 2, "table"))) {
+LogicalResult EmbeddingBagOp::inferTypes(const ShapeChecker& checker,
+                                         Adaptor adaptor) {
+  if (failed(checker.checkRank(adaptor.getTable(), 2, "table"))) {
     return failure();
   }
   ArrayRef<int64_t> indices = shapeOf(adaptor.getIndices());

@@ -43,28 +43,19 @@ LogicalResult addNormGradients(const ShapeChecker& checker, Value input,
 
 }  // namespace
 
-LogicalResult SoftmaxOp::inferReturnTypes(MLIRContext* /*context*/,
-                                          std::optional<Location> location,
-                                          Adaptor adaptor,
-                                          SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkDim(adaptor.getDim(),
+LogicalResult SoftmaxOp::inferTypes(const ShapeChecker& checker,
+                                    Adaptor adaptor) {
+  if (failed(checker.checkDim(adaptor.getDim(),
                               shapeOf(adaptor.getInput()).size(), "dim"))) {
     return failure();
   }
   return checker.addResultLike(adaptor.getInput());
 }
 
-LogicalResult NormOp::inferReturnTypes(MLIRContext* context,
-                                       std::optional<Location> location,
-                                       Adaptor adaptor,
-                                       SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult NormOp::inferTypes(const ShapeChecker& checker, Adaptor adaptor) {
   Value input = adaptor.getInput();
   Value scale = adaptor.getScale();
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checkNormScale(checker, input, scale))) {
+  if (failed(checkNormScale(checker, input, scale))) {
     return failure();
   }
   if (adaptor.getBias() && failed(checker.checkSameType(
@@ -72,7 +63,7 @@ LogicalResult NormOp::inferReturnTypes(MLIRContext* context,
     return failure();
   }
   ArrayRef<int64_t> rows = shapeOf(input).drop_back(shapeOf(scale).size());
-  Type f32 = mlir::Float32Type::get(context);
+  Type f32 = mlir::Float32Type::get(checker.getContext());
   if (failed(checker.addResultLike(input)) ||
       failed(checker.addResult(rows, f32))) {
     return failure();
@@ -80,19 +71,15 @@ LogicalResult NormOp::inferReturnTypes(MLIRContext* context,
   return checker.addResult(rows, f32);
 }
 
-LogicalResult NormGradOp::inferReturnTypes(MLIRContext* context,
-                                           std::optional<Location> location,
-                                           Adaptor adaptor,
-                                           SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult NormGradOp::inferTypes(const ShapeChecker& checker,
+                                     Adaptor adaptor) {
   Value input = adaptor.getInput();
   Value scale = adaptor.getScale();
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checkNormScale(checker, input, scale))) {
+  if (failed(checkNormScale(checker, input, scale))) {
     return failure();
   }
   ArrayRef<int64_t> rows = shapeOf(input).drop_back(shapeOf(scale).size());
-  Type f32 = mlir::Float32Type::get(context);
+  Type f32 = mlir::Float32Type::get(checker.getContext());
   if (failed(checker.checkType(adaptor.getMean(), rows, f32, "mean")) ||
       failed(checker.checkType(adaptor.getRstd(), rows, f32, "rstd")) ||
       failed(checker.checkSameType(adaptor.getResultGrad(), "resultGrad", input,
@@ -102,20 +89,16 @@ LogicalResult NormGradOp::inferReturnTypes(MLIRContext* context,
   return addNormGradients(checker, input, scale);
 }
 
-LogicalResult BatchNormOp::inferReturnTypes(MLIRContext* context,
-                                            std::optional<Location> location,
-                                            Adaptor adaptor,
-                                            SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult BatchNormOp::inferTypes(const ShapeChecker& checker,
+                                      Adaptor adaptor) {
   Value input = adaptor.getInput();
   Value scale = adaptor.getScale();
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checkBatchNormScale(checker, input, scale)) ||
+  if (failed(checkBatchNormScale(checker, input, scale)) ||
       failed(
           checker.checkSameType(adaptor.getBias(), "bias", scale, "scale"))) {
     return failure();
   }
-  Type f32 = mlir::Float32Type::get(context);
+  Type f32 = mlir::Float32Type::get(checker.getContext());
   if (failed(checker.addResultLike(input)) ||
       failed(checker.addResult(shapeOf(scale), f32))) {
     return failure();
@@ -123,17 +106,14 @@ LogicalResult BatchNormOp::inferReturnTypes(MLIRContext* context,
   return checker.addResult(shapeOf(scale), f32);
 }
 
-LogicalResult BatchNormGradOp::inferReturnTypes(
-    MLIRContext* context, std::optional<Location> location, Adaptor adaptor,
-    SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult BatchNormGradOp::inferTypes(const ShapeChecker& checker,
+                                          Adaptor adaptor) {
   Value input = adaptor.getInput();
   Value scale = adaptor.getScale();
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checkBatchNormScale(checker, input, scale))) {
+  if (failed(checkBatchNormScale(checker, input, scale))) {
     return failure();
   }
-  Type f32 = mlir::Float32Type::get(context);
+  Type f32 = mlir::Float32Type::get(checker.getContext());
   if (failed(
           checker.checkType(adaptor.getMean(), shapeOf(scale), f32, "mean")) ||
       failed(checker.checkType(adaptor.getVariance(), shapeOf(scale), f32,

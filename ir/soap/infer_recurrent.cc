@@ -13,8 +13,7 @@ struct LstmSizes {
 // Checks the operands that forward and gradient share.
 template <typename Adaptor>
 FailureOr<LstmSizes> checkLstm(const ShapeChecker& checker, Adaptor& adaptor) {
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkRank(adaptor.getInput(), 3, "input")) ||
+  if (failed(checker.checkRank(adaptor.getInput(), 3, "input")) ||
       failed(
           checker.checkRank(adaptor.getInitialHidden(), 2, "initialHidden"))) {
     return failure();
@@ -45,11 +44,7 @@ FailureOr<LstmSizes> checkLstm(const ShapeChecker& checker, Adaptor& adaptor) {
 
 }  // namespace
 
-LogicalResult LstmOp::inferReturnTypes(MLIRContext* /*context*/,
-                                       std::optional<Location> location,
-                                       Adaptor adaptor,
-                                       SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult LstmOp::inferTypes(const ShapeChecker& checker, Adaptor adaptor) {
   FailureOr<LstmSizes> sizes = checkLstm(checker, adaptor);
   if (failed(sizes)) return failure();
   Type elementType = elementTypeOf(adaptor.getInput());
@@ -66,11 +61,8 @@ LogicalResult LstmOp::inferReturnTypes(MLIRContext* /*context*/,
                            elementType);
 }
 
-LogicalResult LstmGradOp::inferReturnTypes(MLIRContext* /*context*/,
-                                           std::optional<Location> location,
-                                           Adaptor adaptor,
-                                           SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
+LogicalResult LstmGradOp::inferTypes(const ShapeChecker& checker,
+                                     Adaptor adaptor) {
   FailureOr<LstmSizes> sizes = checkLstm(checker, adaptor);
   if (failed(sizes)) return failure();
   Type elementType = elementTypeOf(adaptor.getInput());

@@ -4,12 +4,8 @@
 // Result types of the ops of reduction.td.
 namespace soapstone::soap {
 
-LogicalResult ReduceOp::inferReturnTypes(MLIRContext* /*context*/,
-                                         std::optional<Location> location,
-                                         Adaptor adaptor,
-                                         SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
+LogicalResult ReduceOp::inferTypes(const ShapeChecker& checker,
+                                   Adaptor adaptor) {
   ArrayRef<int64_t> input = shapeOf(adaptor.getInput());
   ArrayRef<int64_t> dims = adaptor.getDims();
   if (failed(checker.checkDims(dims, input.size(), "dims", /*sorted=*/true)))
@@ -22,39 +18,28 @@ LogicalResult ReduceOp::inferReturnTypes(MLIRContext* /*context*/,
   return checker.addResult(result, elementTypeOf(adaptor.getInput()));
 }
 
-LogicalResult ArgReduceOp::inferReturnTypes(MLIRContext* context,
-                                            std::optional<Location> location,
-                                            Adaptor adaptor,
-                                            SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
+LogicalResult ArgReduceOp::inferTypes(const ShapeChecker& checker,
+                                      Adaptor adaptor) {
   SmallVector<int64_t> result(shapeOf(adaptor.getInput()));
   const int64_t dim = adaptor.getDim();
   if (failed(checker.checkDim(dim, result.size(), "dim"))) return failure();
   if (result[dim] == 0)
     return checker.error("cannot choose from dim ", dim, " of size 0");
   result.erase(result.begin() + dim);
-  return checker.addResult(result, mlir::IntegerType::get(context, 64));
+  return checker.addResult(result,
+                           mlir::IntegerType::get(checker.getContext(), 64));
 }
 
-LogicalResult CumulativeSumOp::inferReturnTypes(
-    MLIRContext* /*context*/, std::optional<Location> location, Adaptor adaptor,
-    SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checker.checkDim(adaptor.getDim(),
+LogicalResult CumulativeSumOp::inferTypes(const ShapeChecker& checker,
+                                          Adaptor adaptor) {
+  if (failed(checker.checkDim(adaptor.getDim(),
                               shapeOf(adaptor.getInput()).size(), "dim"))) {
     return failure();
   }
   return checker.addResultLike(adaptor.getInput());
 }
 
-LogicalResult TopKOp::inferReturnTypes(MLIRContext* context,
-                                       std::optional<Location> location,
-                                       Adaptor adaptor,
-                                       SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
+LogicalResult TopKOp::inferTypes(const ShapeChecker& checker, Adaptor adaptor) {
   SmallVector<int64_t> result(shapeOf(adaptor.getInput()));
   if (result.empty())
     return checker.error("'input' must have a dim to choose from, got rank 0");
@@ -66,7 +51,8 @@ LogicalResult TopKOp::inferReturnTypes(MLIRContext* context,
   result.back() = k;
   if (failed(checker.addResult(result, elementTypeOf(adaptor.getInput()))))
     return failure();
-  return checker.addResult(result, mlir::IntegerType::get(context, 64));
+  return checker.addResult(result,
+                           mlir::IntegerType::get(checker.getContext(), 64));
 }
 
 }  // namespace soapstone::soap

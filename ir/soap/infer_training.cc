@@ -34,31 +34,24 @@ size_t stateCount(OptimizerKind kind) {
 
 }  // namespace
 
-LogicalResult CrossEntropyOp::inferReturnTypes(MLIRContext* context,
-                                               std::optional<Location> location,
-                                               Adaptor adaptor,
-                                               SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checkLabels(checker, adaptor.getLogits(), adaptor.getLabels()))) {
+LogicalResult CrossEntropyOp::inferTypes(const ShapeChecker& checker,
+                                         Adaptor adaptor) {
+  if (failed(checkLabels(checker, adaptor.getLogits(), adaptor.getLabels()))) {
     return failure();
   }
   ArrayRef<int64_t> rows = shapeOf(adaptor.getLabels());
-  Type f32 = mlir::Float32Type::get(context);
+  Type f32 = mlir::Float32Type::get(checker.getContext());
   if (failed(checker.addResult(rows, f32))) return failure();
   return checker.addResult(rows, f32);
 }
 
-LogicalResult CrossEntropyGradOp::inferReturnTypes(
-    MLIRContext* context, std::optional<Location> location, Adaptor adaptor,
-    SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands())) ||
-      failed(checkLabels(checker, adaptor.getLogits(), adaptor.getLabels()))) {
+LogicalResult CrossEntropyGradOp::inferTypes(const ShapeChecker& checker,
+                                             Adaptor adaptor) {
+  if (failed(checkLabels(checker, adaptor.getLogits(), adaptor.getLabels()))) {
     return failure();
   }
   ArrayRef<int64_t> rows = shapeOf(adaptor.getLabels());
-  Type f32 = mlir::Float32Type::get(context);
+  Type f32 = mlir::Float32Type::get(checker.getContext());
   if (failed(
           checker.checkType(adaptor.getLogSumExp(), rows, f32, "logSumExp")) ||
       failed(checker.checkType(adaptor.getLossGrad(), rows, f32, "lossGrad"))) {
@@ -67,11 +60,8 @@ LogicalResult CrossEntropyGradOp::inferReturnTypes(
   return checker.addResultLike(adaptor.getLogits());
 }
 
-LogicalResult OptimizerUpdateOp::inferReturnTypes(
-    MLIRContext* context, std::optional<Location> location, Adaptor adaptor,
-    SmallVectorImpl<Type>& types) {
-  ShapeChecker checker(location, getOperationName(), types);
-  if (failed(checker.checkOperands(adaptor.getOperands()))) return failure();
+LogicalResult OptimizerUpdateOp::inferTypes(const ShapeChecker& checker,
+                                            Adaptor adaptor) {
   Value parameter = adaptor.getParameter();
   const size_t states = stateCount(adaptor.getKind());
   if (adaptor.getStates().size() != states) {
@@ -80,7 +70,8 @@ LogicalResult OptimizerUpdateOp::inferReturnTypes(
                          adaptor.getStates().size());
   }
   if (failed(checker.checkElementType(
-          parameter, mlir::Float32Type::get(context), "parameter")) ||
+          parameter, mlir::Float32Type::get(checker.getContext()),
+          "parameter")) ||
       failed(checker.checkShape(adaptor.getGradient(), shapeOf(parameter),
                                 "gradient"))) {
     return failure();

@@ -22,17 +22,12 @@ def DifferentiableOpInterface : OpInterface<"DifferentiableOpInterface"> {
     results into the gradients of the operands.
   }];
   let methods = [InterfaceMethod<[{
-    Builds the gradient at the builder's insertion point. `resultGradients` has
-    one entry per result, null where no gradient arrives. `operandGradients`
-    has one entry per operand on entry, all null; the op fills those that are
-    defined and leaves the rest null (integer operands, or `needed[i]` false).
-    Fails with a diagnostic if the op has no derivative.
+    Builds the gradient at the request's insertion point: from the gradients of
+    the results those of the operands that need one. Fails with a diagnostic if
+    the op has no derivative.
     }],
     "::mlir::LogicalResult", "buildGradient",
-    (ins "::mlir::OpBuilder &":$builder,
-         "::mlir::ValueRange":$resultGradients,
-         "::llvm::ArrayRef<bool>":$needed,
-         "::llvm::MutableArrayRef<::mlir::Value>":$operandGradients)>];
+    (ins "::soapstone::soap::GradientRequest &":$request)>];
 }
 
 def CostOpInterface : OpInterface<"CostOpInterface"> {

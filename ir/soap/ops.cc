@@ -1,5 +1,7 @@
 #include "ir/soap/ops.h"
 
+#include "ir/soap/shape_checks.h"
+
 #define GET_OP_CLASSES
 #include "ir/soap/ops.cc.inc"
 

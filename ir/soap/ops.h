@@ -17,6 +17,11 @@
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+namespace soapstone::soap {
+class GradientRequest;
+class ShapeChecker;
+}  // namespace soapstone::soap
+
 #include "ir/soap/interfaces.h.inc"
 
 #include "ir/soap/dialect.h.inc"

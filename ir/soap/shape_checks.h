@@ -8,7 +8,6 @@
 
 #include "ir/mlir_names.h"
 #include "mlir/IR/BuiltinTypes.h"
-#include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Value.h"
 #include "mlir/IR/ValueRange.h"
 
@@ -38,9 +37,11 @@ bool isElementType(Type type);
 class ShapeChecker {
  public:
   // Collects inferred types in `results`; without a location faults are silent.
-  ShapeChecker(std::optional<Location> location, StringRef op,
-               SmallVectorImpl<Type>& results)
-      : location(location), op(op), results(results) {}
+  ShapeChecker(MLIRContext* context, std::optional<Location> location,
+               StringRef op, SmallVectorImpl<Type>& results)
+      : context(context), location(location), op(op), results(results) {}
+
+  MLIRContext* getContext() const { return context; }
 
   // Reports "'soap.x' op " and the arguments; always fails.
   template <typename... Args>
@@ -86,6 +87,7 @@ class ShapeChecker {
   LogicalResult addResultLike(Value value) const;
 
  private:
+  MLIRContext* context;
   std::optional<Location> location;
   StringRef op;
   SmallVectorImpl<Type>& results;

@@ -1,7 +1,5 @@
 #include "ir/soap/uniform_value.h"
 
-#include <cmath>
-
 #include "ir/soap/op_families.h"
 
 namespace soapstone::soap {

@@ -103,17 +103,15 @@ class Differentiator {
       resultGradients.push_back(gradients.total(b, result));
       reached |= static_cast<bool>(resultGradients.back());
     }
-    if (!reached) return success();
     SmallVector<bool> needed;
     for (Value operand : op->getOperands())
       needed.push_back(active.contains(operand));
+    if (!reached || !llvm::is_contained(needed, true)) return success();
     auto differentiable = dyn_cast<DifferentiableOpInterface>(op);
     if (!differentiable) return op->emitOpError("has no derivative");
     SmallVector<Value> operandGradients(op->getNumOperands());
-    if (failed(differentiable.buildGradient(builder, resultGradients, needed,
-                                            operandGradients))) {
-      return failure();
-    }
+    soap::GradientRequest request(b, resultGradients, needed, operandGradients);
+    if (failed(differentiable.buildGradient(request))) return failure();
     for (auto [operand, gradient] :
          llvm::zip(op->getOperands(), operandGradients)) {
       if (!gradient || !active.contains(operand)) continue;

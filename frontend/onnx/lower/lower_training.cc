@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/lower/op_table.h"
+#include "ir/soap/gradient_builder.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -176,16 +177,18 @@ class BlockGradient {
     }
     bool isReached = llvm::any_of(
         resultGradients, [](mlir::Value gradient) { return bool(gradient); });
-    if (!isReached) return;
     SmallVector<bool> needed;
     for (mlir::Value operand : candidate->getOperands()) {
-      needed.push_back(active.contains(operand));
+      needed.push_back(active.contains(operand) &&
+                       soap::isDifferentiable(operand));
     }
+    if (!isReached || !llvm::is_contained(needed, true)) return;
     SmallVector<mlir::Value> operandGradients(candidate->getNumOperands());
+    soap::GradientRequest request(
+        soap::GradientBuilder(op.opBuilder(), candidate->getLoc()),
+        resultGradients, needed, operandGradients);
     auto differentiable = dyn_cast<DifferentiableOpInterface>(candidate);
-    if (!differentiable ||
-        failed(differentiable.buildGradient(op.opBuilder(), resultGradients,
-                                            needed, operandGradients))) {
+    if (!differentiable || failed(differentiable.buildGradient(request))) {
       op.refuse(absl::StrCat("cannot differentiate ",
                              candidate->getName().getStringRef().str()));
     }

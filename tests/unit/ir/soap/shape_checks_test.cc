@@ -21,7 +21,7 @@ class ShapeChecksTest : public testing::Test {
   mlir::MLIRContext context;
   mlir::Builder builder{&context};
   SmallVector<Type> results;
-  ShapeChecker silent{std::nullopt, "soap.test", results};
+  ShapeChecker silent{&context, std::nullopt, "soap.test", results};
 };
 
 TEST_F(ShapeChecksTest, CountsBytesOfDenseTensors) {
