@@ -156,6 +156,8 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
   if (!cost.parts.empty()) {
     std::vector<int> keepers = sharding::keepersOf(*made);
     if (!keepers.empty()) cost.keepers = deviceSet(std::move(keepers));
+    std::vector<int> releasers = sharding::releasersOf(*made);
+    if (!releasers.empty()) cost.releasers = deviceSet(std::move(releasers));
   }
   cost.totalBytes = made->totalBytes;
   cost.grows = largestOf(volumes(target)) > largestOf(volumes(source));

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -92,6 +91,9 @@ struct PlanCost {
   // The devices whose shard stays as it is, a set; -1 for none. Where that is
   // so of all, nothing moves.
   int keepers = -1;
+  // The devices that hold the old tensor no longer than they otherwise need it,
+  // a set (`sharding::releasersOf`); -1: all hold it until it has arrived.
+  int releasers = -1;
   // Whether some device holds more afterwards than any did before.
   bool grows = false;
   // Whether devices at most cut a part out of what they hold.

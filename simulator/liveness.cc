@@ -59,9 +59,10 @@ void Liveness::collect(const PlacedProgram& program) {
     for (size_t i = 0; i < graph.ops[op].results.size(); ++i) {
       int value = graph.ops[op].results[i];
       if (rule.isInPlace(value)) continue;
-      found.push_back({kinds[value], variant.resultLayouts[i],
-                       graph.values[value].elementBytes, rule.firstOf(value),
-                       rule.lastOf(value), value});
+      add(program, value,
+          {kinds[value], variant.resultLayouts[i],
+           graph.values[value].elementBytes, rule.firstOf(value),
+           rule.lastOf(value), value});
     }
   }
   ProgramView view(program);
@@ -84,7 +85,7 @@ void Liveness::collect(const PlacedProgram& program) {
     const int source = view.sourceOf(number);
     moved.keptUntil =
         isArgument(source) ? rule.stepCount() : rule.lastOf(source);
-    found.push_back(moved);
+    add(program, view.targetOf(number), moved);
   });
   for (const auto& made : rule.workspace()) {
     int value = program.move(made.move).value;
@@ -92,6 +93,20 @@ void Liveness::collect(const PlacedProgram& program) {
         {BufferKind::kWorkspace, view.partsOf(made.move)[made.part].layout,
          graph.values[value].elementBytes, made.first, made.last, value});
   }
+}
+
+void Liveness::add(const PlacedProgram& program, int number,
+                   const LiveTensor& tensor) {
+  found.push_back(tensor);
+  const auto* held = rule.heldBySome(number);
+  if (held == nullptr) return;
+  LiveTensor longer = tensor;
+  longer.first = tensor.last + 1;
+  longer.last = held->last;
+  longer.keepers =
+      program.costs().planAt(program.move(held->move).plan).releasers;
+  longer.keptUntil = longer.last;
+  found.push_back(longer);
 }
 
 void Liveness::collectArguments(const PlacedProgram& program) {

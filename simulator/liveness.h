@@ -15,7 +15,9 @@ namespace soapstone::simulator {
 // A tensor in memory: bytes per element and a layout, which says how many each
 // device holds. Live from step `first` up to and including step `last` of the
 // program, numbered in the order in which it runs; -1 .. Liveness::stepCount
-// for the whole iteration.
+// for the whole iteration. A tensor that some devices hold longer than others
+// is two of these: the second, of the steps that follow, is nowhere on its
+// keepers, which release it before.
 struct LiveTensor {
   BufferKind kind = BufferKind::kActivation;
   int layout = 0;
@@ -99,6 +101,9 @@ class ProgramView {
   bool communicates(int move, int part) const {
     return partsOf(move)[part].communication >= 0;
   }
+  bool isHeldBySome(int move) const {
+    return program.costs().planAt(program.move(move).plan).releasers >= 0;
+  }
   bool mayOverwrite(int op, int operand, int result) const {
     if (op >= program.opCount() || result > 0) return false;
     const model::ModelOp& what = graph.ops[op];
@@ -151,6 +156,9 @@ class Liveness {
 
  private:
   void collect(const PlacedProgram& program);
+  // Adds `tensor`, number `number` of the rule, and once more where some
+  // devices hold it longer.
+  void add(const PlacedProgram& program, int number, const LiveTensor& tensor);
   void collectArguments(const PlacedProgram& program);
 
   const model::ModelGraph& graph;

@@ -62,6 +62,29 @@ std::vector<int> keepersOf(const ReshardingPlan& plan) {
   return keepers;
 }
 
+std::vector<int> releasersOf(const ReshardingPlan& plan) {
+  if (plan.steps.size() != 1 || plan.steps[0].totalBytes == 0 ||
+      !isExchange(plan.steps[0].kind)) {
+    return {};
+  }
+  std::map<int, DeviceTraffic> traffic;  // By device.
+  for (const DeviceTraffic& own : plan.steps[0].traffic) {
+    traffic[own.device] = own;
+  }
+  std::vector<int> releasers = keepersOf(plan);
+  const size_t keepers = releasers.size();
+  for (const KeptPart& part : keptParts(plan, 0)) {
+    const DeviceTraffic& own = traffic[part.device];
+    const bool copiesAtOnce =
+        part.isNew() || (own.received == 0 && part.isSlice());
+    if (part.before == 0 || own.sent > 0 || part.isUnchanged()) continue;
+    if (copiesAtOnce) releasers.push_back(part.device);
+  }
+  if (releasers.size() == keepers) return {};
+  std::sort(releasers.begin(), releasers.end());
+  return releasers;
+}
+
 std::vector<int> takersOf(const ReshardingPlan& plan, int step) {
   std::vector<int> takers, others;
   for (const DeviceTraffic& traffic : plan.steps[step].traffic) {

@@ -37,6 +37,12 @@ std::vector<KeptPart> keptParts(const ReshardingPlan& plan, int step);
 // leaves as it is, ascending: the new tensor is the old one there.
 std::vector<int> keepersOf(const ReshardingPlan& plan);
 
+// Returns the devices that need the old tensor of a plan of one step, an
+// exchange, no longer once the step has begun, ascending: they send nothing and
+// hold nothing of their new shard but what they copy at once, or are keepers.
+// Empty if all of them are keepers.
+std::vector<int> releasersOf(const ReshardingPlan& plan);
+
 // Returns the participants of step number `step`, an exchange, that need its
 // result, ascending: not those that receive nothing and whose shard stays as it
 // is, has nothing of the old one, or is gone.

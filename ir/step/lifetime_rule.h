@@ -2,6 +2,7 @@
 #define SOAPSTONE_IR_STEP_LIFETIME_RULE_H_
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace soapstone::step {
@@ -22,6 +23,8 @@ namespace soapstone::step {
 //   sourceOf(move), targetOf(move): tensors
 //   partCount(move), communicates(move, part): the steps of the move that do
 //     anything
+//   isHeldBySome(move), if there is any: whether some devices need the source
+//     of a move of one part no longer once the move has begun
 //   mayOverwrite(op, k, i): whether result number i of an op may be written
 //     where its operand number k was, which is as large
 //   forUpdates(f): the tensors that replace arguments in their memory
@@ -31,11 +34,12 @@ namespace soapstone::step {
 //
 // A tensor lives from the first step that writes it to its last use; one that
 // is sent to the first use of what arrives, since until then it may be on its
-// way: to the end if nothing uses that. Views share their operand's memory. An
-// operand that an op overwrites, as its last reader and with one use of it,
-// ends before the op; communication runs in order, so that it may overwrite
-// what earlier communication still sends. A tensor that replaces an argument
-// takes the argument's memory and no other.
+// way: to the end if nothing uses that. Where only some devices send it, it is
+// `Held` there, unless several moves send it. Views share their operand's
+// memory. An operand that an op overwrites, as its last reader and with one use
+// of it, ends before the op; communication runs in order, so that it may
+// overwrite what earlier communication still sends. A tensor that replaces an
+// argument takes the argument's memory and no other.
 template <typename Program>
 class LifetimeRule {
  public:
@@ -44,6 +48,14 @@ class LifetimeRule {
     int move = 0;
     int part = 0;  // The part that makes it.
     int first = 0;
+    int last = 0;
+  };
+
+  // A tensor that some devices send, which hold it until it has arrived: longer
+  // than `lastOf` the tensor, for devices that do not.
+  struct Held {
+    int tensor = 0;
+    int move = 0;
     int last = 0;
   };
 
@@ -71,10 +83,12 @@ class LifetimeRule {
     items.clear();
     computing.clear();
     between.clear();
+    held.clear();
     written.clear();
     numberSteps(program);
     if constexpr (Program::kOpsSend) lastRead = lastUse;
     for (size_t i = items.size(); i-- > 0;) extend(program, items[i]);
+    settleHeld();
   }
 
   void overwriteOperands(const Program& program) {
@@ -99,6 +113,14 @@ class LifetimeRule {
   // Whether a tensor replaces an argument in its memory.
   bool isInPlace(int tensor) const { return inPlace[tensor] != 0; }
   const std::vector<Workspace>& workspace() const { return between; }
+  // Returns how some devices hold a tensor; null: all hold it alike.
+  const Held* heldBySome(int tensor) const {
+    auto found = std::lower_bound(
+        held.begin(), held.end(), tensor,
+        [](const Held& one, int other) { return one.tensor < other; });
+    bool isHeld = found != held.end() && found->tensor == tensor;
+    return isHeld ? &*found : nullptr;
+  }
   // In the order of the program.
   const std::vector<Reuse>& reuses() const { return written; }
   // Calls `f` with every move, as they stand.
@@ -227,10 +249,43 @@ class LifetimeRule {
     };
     int source = program.sourceOf(move);
     use(source, first);
-    use(source, lastOfInput(0));
+    if (isHeldBySome(program, move)) {
+      held.push_back({source, move, lastOfInput(0)});
+    } else {
+      use(source, lastOfInput(0));
+    }
     for (int part = 0; part + 1 < count; ++part) {
       between.push_back({move, part, first + part, lastOfInput(part + 1)});
     }
+  }
+
+  static bool isHeldBySome(const Program& program, int move) {
+    if constexpr (requires { program.isHeldBySome(move); }) {
+      return program.isHeldBySome(move);
+    } else {
+      return false;
+    }
+  }
+
+  // Leaves one entry for each memory that some devices hold longer than all do.
+  void settleHeld() {
+    for (Held& one : held) one.tensor = memoryOf(one.tensor);
+    std::sort(held.begin(), held.end(),
+              [](const Held& a, const Held& b) { return a.tensor < b.tensor; });
+    std::vector<Held> single;
+    for (size_t i = 0, next = 0; i < held.size(); i = next) {
+      int last = -1;
+      for (next = i; next < held.size() && held[next].tensor == held[i].tensor;
+           ++next) {
+        last = std::max(last, held[next].last);
+      }
+      if (next > i + 1) {
+        use(held[i].tensor, last);
+      } else if (last > lastOf(held[i].tensor)) {
+        single.push_back(held[i]);
+      }
+    }
+    held = std::move(single);
   }
 
   // The tensor whose memory a tensor lies in.
@@ -258,8 +313,8 @@ class LifetimeRule {
       if (overwritten >= 0 || !program.mayOverwrite(what.op, k, number)) return;
       int memory = memoryOf(tensor);
       // Arguments are made by nothing.
-      bool ends =
-          made[memory] >= 0 && !inPlace[memory] && last[memory] == what.step;
+      bool ends = made[memory] >= 0 && !inPlace[memory] &&
+                  last[memory] == what.step && heldBySome(memory) == nullptr;
       if (ends && readersIn(program, what.op, memory) == 1) {
         overwritten = memory;
       }
@@ -289,6 +344,7 @@ class LifetimeRule {
   std::vector<Item> items;             // As they stand; not all ops.
   std::vector<Computation> computing;  // As they stand.
   std::vector<Workspace> between;
+  std::vector<Held> held;  // By tensor, after `findUses`.
   std::vector<Reuse> written;
 };
 

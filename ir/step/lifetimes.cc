@@ -21,8 +21,10 @@ class StepView {
         step(step),
         overwritable(overwritable),
         holders(step.copies.size()) {
-    for (const Move& move : step.moves)
+    for (const Move& move : step.moves) {
       parts.push_back(workingSteps(*move.plan));
+      releasers.push_back(sharding::releasersOf(*move.plan));
+    }
     for (size_t i = 0; i < step.copies.size(); ++i) {
       int move = step.copies[i].move;
       bool isRenamed = move >= 0 && parts[move].empty();
@@ -33,6 +35,9 @@ class StepView {
   }
 
   const std::vector<int>& partsOf(int move) const { return parts[move]; }
+  const std::vector<int>& releasersOf(int move) const {
+    return releasers[move];
+  }
 
   static constexpr bool kOpsSend = false;
   static bool sends(int /*op*/) { return false; }
@@ -75,6 +80,7 @@ class StepView {
         step.moves[move].plan->steps[parts[move][part]];
     return what.groups.size > 0 || !what.messages.empty();
   }
+  bool isHeldBySome(int move) const { return !releasers[move].empty(); }
   bool mayOverwrite(int op, int operand, int result) const {
     if (isEnd(op) || result > 0) return false;
     if (op >= static_cast<int>(overwritable.size())) return false;
@@ -109,8 +115,9 @@ class StepView {
   const Model& model;
   const PlacedStep& step;
   const Overwritable& overwritable;
-  std::vector<std::vector<int>> parts;  // By move.
-  std::vector<int> holders;             // By copy.
+  std::vector<std::vector<int>> parts;      // By move.
+  std::vector<std::vector<int>> releasers;  // By move.
+  std::vector<int> holders;                 // By copy.
 };
 
 }  // namespace
@@ -128,12 +135,24 @@ Lifetimes lifetimes(const Model& model, const PlacedStep& step,
     result.buffers.push_back(
         {copy, move, tensor, model.layouts.at(layout), first, last});
   };
+  // Once more the last one, a copy, where some devices hold it longer.
+  auto addHeld = [&](int copy) {
+    const auto* held = rule.heldBySome(copy);
+    if (held == nullptr) return;
+    Lifetime longer = result.buffers.back();
+    longer.first = longer.last + 1;
+    longer.last = held->last;
+    longer.keepers = view.releasersOf(held->move);
+    longer.keptUntil = longer.last;
+    result.buffers.push_back(std::move(longer));
+  };
   for (size_t op = 0; op < model.ops.size(); ++op) {
     if (model.ops[op].isView) continue;
     for (int copy : step.made[op]) {
       if (rule.isInPlace(copy)) continue;
       add(copy, -1, step.copies[copy].layout, rule.firstOf(copy),
           rule.lastOf(copy));
+      addHeld(copy);
     }
   }
   rule.forMoves([&](int move) {
@@ -148,6 +167,7 @@ Lifetimes lifetimes(const Model& model, const PlacedStep& step,
     bool stays = rule.isInPlace(source) ||
                  (step.copies[source].move < 0 && tensor.producer < 0);
     moved.keptUntil = stays ? result.steps : rule.lastOf(source);
+    addHeld(copy);
   });
   for (const auto& made : rule.workspace()) {
     const Move& move = step.moves[made.move];
