@@ -261,14 +261,4 @@ CollectiveCost collectiveCost(const GroupTopology& group, CollectiveKind kind,
   return best;
 }
 
-double sendSeconds(const Machine& machine, int64_t from, int64_t to,
-                   double bytes) {
-  if (from == to || bytes <= 0) return 0;
-  Route route = machine.route(from, to);
-  const CollectiveConstants& constants = machine.description().collectives;
-  return constants.pointToPointLatencySeconds +
-         machine.routeLatencySeconds(route) +
-         bytes / machine.routeBytesPerSecond(route);
-}
-
 }  // namespace soapstone::cost_model

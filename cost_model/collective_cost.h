@@ -61,10 +61,6 @@ CollectiveCost collectiveCost(const GroupTopology& group, CollectiveKind kind,
                               double bytes, GroupSharing sharing,
                               CollectiveAlgorithm algorithm);
 
-// The time of one message between two devices; 0 if they are the same.
-double sendSeconds(const Machine& machine, int64_t from, int64_t to,
-                   double bytes);
-
 }  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_COLLECTIVE_COST_H_

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <limits>
 #include <map>
 #include <set>
@@ -143,32 +142,6 @@ void addNetworkLevels(const Machine& machine,
   group.networkExchangeSecondsPerByte *= slowdown;
 }
 
-struct LoadedLinks {
-  std::set<int64_t> inNode;
-  std::set<int64_t> network;
-};
-
-LoadedLinks loadedLinks(const Machine& machine, absl::Span<const int> devices) {
-  std::map<int64_t, std::vector<int>> nodes;
-  for (int device : devices) nodes[machine.nodeOf(device)].push_back(device);
-  LoadedLinks links;
-  auto addRoute = [&](int from, int to, std::set<int64_t>& set) {
-    Route route = machine.route(from, to);
-    set.insert(route.begin(), route.end());
-  };
-  for (auto node = nodes.begin(); node != nodes.end(); ++node) {
-    auto next =
-        std::next(node) == nodes.end() ? nodes.begin() : std::next(node);
-    const std::vector<int>& local = node->second;
-    for (size_t i = 0; i < local.size(); ++i) {
-      addRoute(local[i], local[(i + 1) % local.size()], links.inNode);
-      if (nodes.size() == 1) continue;
-      addRoute(local[i], next->second[i % next->second.size()], links.network);
-    }
-  }
-  return links;
-}
-
 }  // namespace
 
 absl::StatusOr<GroupTopology> analyzeGroup(const Machine& machine,
@@ -198,32 +171,6 @@ absl::StatusOr<GroupTopology> analyzeGroup(const Machine& machine,
   }
   if (nodes.size() > 1) addNetworkLevels(machine, nodes, group);
   return group;
-}
-
-std::vector<int64_t> collectiveLinks(const Machine& machine,
-                                     absl::Span<const int> devices) {
-  LoadedLinks links = loadedLinks(machine, devices);
-  links.inNode.insert(links.network.begin(), links.network.end());
-  return {links.inNode.begin(), links.inNode.end()};
-}
-
-GroupSharing analyzeSharing(const Machine& machine,
-                            absl::Span<const std::vector<int>> groups) {
-  std::map<int64_t, int> inNode;
-  std::map<int64_t, int> network;
-  for (const std::vector<int>& group : groups) {
-    LoadedLinks links = loadedLinks(machine, group);
-    for (int64_t link : links.inNode) ++inNode[link];
-    for (int64_t link : links.network) ++network[link];
-  }
-  GroupSharing sharing;
-  for (const auto& [link, count] : inNode) {
-    sharing.inNode = std::max(sharing.inNode, static_cast<double>(count));
-  }
-  for (const auto& [link, count] : network) {
-    sharing.network = std::max(sharing.network, static_cast<double>(count));
-  }
-  return sharing;
 }
 
 }  // namespace soapstone::cost_model

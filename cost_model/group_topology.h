@@ -44,22 +44,11 @@ struct GroupTopology {
 absl::StatusOr<GroupTopology> analyzeGroup(const Machine& machine,
                                            absl::Span<const int> devices);
 
-// The links that a collective of these devices loads, sorted: between the
-// neighbours of a ring inside each node, and from each rank to its peer on the
-// next node. Devices must be of the machine and distinct.
-std::vector<int64_t> collectiveLinks(const Machine& machine,
-                                     absl::Span<const int> devices);
-
 // Number of simultaneous groups that share the busiest link.
 struct GroupSharing {
   double inNode = 1;
   double network = 1;
 };
-
-// The sharing of groups that run the same collective at the same time, e.g. the
-// data-parallel groups of a mesh. Devices must be of the machine.
-GroupSharing analyzeSharing(const Machine& machine,
-                            absl::Span<const std::vector<int>> groups);
 
 }  // namespace soapstone::cost_model
 

@@ -187,29 +187,6 @@ class Solver {
 
 }  // namespace
 
-std::vector<RecomputationPoint> recomputationFrontier(
-    const std::vector<RepeatableOp>& ops) {
-  Solver solver(ops);
-  std::vector<RecomputationPoint> ahead = {solver.keepLeast()};
-  std::vector<RecomputationPoint> frontier = {solver.keepAll()};
-  while (!ahead.empty()) {
-    std::optional<RecomputationPoint> found =
-        solver.between(frontier.back(), ahead.back());
-    if (found) {
-      ahead.push_back(*std::move(found));
-      continue;
-    }
-    if (ahead.back().bytes < frontier.back().bytes) {
-      frontier.push_back(std::move(ahead.back()));
-    }
-    ahead.pop_back();
-  }
-  for (RecomputationPoint& point : frontier) {
-    point = solver.inFull(std::move(point));
-  }
-  return frontier;
-}
-
 RecomputationPoint keepAtMost(const std::vector<RepeatableOp>& ops,
                               int percent) {
   Solver solver(ops);

@@ -23,17 +23,13 @@ struct RecomputationPoint {
   int64_t bytes = 0;             // Kept for the backward pass.
 };
 
-// The choices that are best for some price of a byte, from the one that keeps
-// everything to the one that keeps least: the lower convex hull of (work,
-// bytes). Each is a minimum cut between needed and free values, so it is exact:
-// an op can be repeated only if its operands are kept or repeated. Among
-// equally good choices it is the one that repeats least. Works on 30 bits of
-// work and bytes each: larger sums are scaled down.
-std::vector<RecomputationPoint> recomputationFrontier(
-    const std::vector<RepeatableOp>& ops);
-
-// The choice on the frontier with least work that keeps at most `percent` of
-// what the first one keeps, or else the one that keeps least.
+// Returns the choice with least work that keeps at most `percent` of what is
+// kept without repeating, or else the one that keeps least, of those that are
+// best for some price of a byte: the lower convex hull of (work, bytes). Each
+// is a minimum cut between needed and free values, so it is exact: an op can be
+// repeated only if its operands are kept or repeated. Among equally good
+// choices it is the one that repeats least. Works on 30 bits of work and bytes
+// each: larger sums are scaled down.
 RecomputationPoint keepAtMost(const std::vector<RepeatableOp>& ops,
                               int percent);
 

@@ -86,15 +86,6 @@ struct OpUse {
 // Every op of `graph` with its count, by domain and name.
 std::vector<OpUse> listOps(const Graph& graph);
 
-// Says why a node cannot be lowered, or nothing if it can.
-using RefusalReason =
-    std::function<std::optional<std::string>(const Graph&, const Node&)>;
-
-// All ops of `graph` that `refuse` gives a reason for, one entry for each op
-// and reason.
-std::vector<OpUse> unsupportedOps(const Graph& graph,
-                                  const RefusalReason& refuse);
-
 // One Unimplemented error that lists all `uses`, or OK if there are none.
 absl::Status unsupportedError(const std::string& path,
                               const std::vector<OpUse>& uses);

@@ -73,10 +73,6 @@ void TensorCollector::add(const Tensor& piece,
   }
 }
 
-bool TensorCollector::isComplete() const {
-  return llvm::all_of(isHeld, [](bool held) { return held; });
-}
-
 Tensor TensorCollector::finish() const {
   Tensor result = zerosOf(type);
   for (int64_t i = 0; i < result.size(); ++i) {

@@ -31,9 +31,8 @@ class TensorCollector {
   // value of an element stands alone.
   void add(const Tensor& piece, const std::vector<int64_t>& elements);
 
-  // Whether an element has got several values, or none.
+  // Whether an element has got several values.
   bool hasOverlap() const { return overlaps; }
-  bool isComplete() const;
 
   // The collected values; the identity of the kind where none arrived.
   Tensor finish() const;

@@ -138,23 +138,21 @@ class Planner {
                         this->target.layout.partialKind),
         elementBytes(elementBytes) {}
 
-  // The best plans, best first: all that were considered, or those alone that
-  // need the fewest bytes.
-  absl::StatusOr<std::vector<ReshardingPlan>> plan(bool all) {
+  // The best plan: of those that need the fewest bytes, the one that asks least
+  // of any device, in the fewest steps.
+  absl::StatusOr<ReshardingPlan> plan() {
     SOAPSTONE_ASSIGN_OR_RETURN(
         std::optional<ReshardingStep> direct,
         stepBetween(source, target, MessageDetail::kTotalOnly));
     bool isBest = !direct || (direct->kind != StepKind::kSendReceive &&
                               direct->kind != StepKind::kHaloExchange);
-    if (isBest)
-      return std::vector<ReshardingPlan>{
-          makePlan({&source, &target}, {direct})};
+    if (isBest) return makePlan({&source, &target}, {direct});
     routes.push_back({{&source, &target}, direct->totalBytes});
     if (direct->kind != StepKind::kHaloExchange) {
       SOAPSTONE_RETURN_IF_ERROR(addSliced());
       SOAPSTONE_RETURN_IF_ERROR(addComposed());
     }
-    return bestPlans(all);
+    return bestPlan();
   }
 
  private:
@@ -268,8 +266,8 @@ class Planner {
     return absl::OkStatus();
   }
 
-  absl::StatusOr<std::vector<ReshardingPlan>> bestPlans(bool all) {
-    if (!all) SOAPSTONE_RETURN_IF_ERROR(dropManyMessages());
+  absl::StatusOr<ReshardingPlan> bestPlan() {
+    SOAPSTONE_RETURN_IF_ERROR(dropManyMessages());
     int64_t fewest = routes[0].totalBytes;
     for (const Route& route : routes) {
       fewest = std::min(fewest, route.totalBytes);
@@ -278,11 +276,9 @@ class Planner {
         std::any_of(routes.begin(), routes.end(), [&](const Route& route) {
           return route.isSliced && route.totalBytes == fewest;
         });
-    std::vector<ReshardingPlan> plans;
+    std::optional<ReshardingPlan> best;
     for (const Route& route : routes) {
-      if (!all && (route.totalBytes > fewest || route.isSliced < isSliced)) {
-        continue;
-      }
+      if (route.totalBytes > fewest || route.isSliced < isSliced) continue;
       std::vector<std::optional<ReshardingStep>> steps;
       for (size_t i = 0; i + 1 < route.stops.size(); ++i) {
         SOAPSTONE_ASSIGN_OR_RETURN(
@@ -290,13 +286,10 @@ class Planner {
             stepBetween(*route.stops[i], *route.stops[i + 1],
                         MessageDetail::kListed));
       }
-      plans.push_back(makePlan(route.stops, std::move(steps)));
+      ReshardingPlan plan = makePlan(route.stops, std::move(steps));
+      if (!best || cost(plan) < cost(*best)) best = std::move(plan);
     }
-    std::stable_sort(plans.begin(), plans.end(),
-                     [](const ReshardingPlan& a, const ReshardingPlan& b) {
-                       return cost(a) < cost(b);
-                     });
-    return plans;
+    return *std::move(best);
   }
 
   static std::tuple<int64_t, int64_t, size_t> cost(const ReshardingPlan& plan) {
@@ -335,38 +328,22 @@ class Planner {
       legBytes;
 };
 
-// `all`: also the plans that need more bytes than the best.
-absl::StatusOr<std::vector<ReshardingPlan>> comparePlans(const Layout& source,
-                                                         const Layout& target,
-                                                         int64_t elementBytes,
-                                                         bool all) {
+}  // namespace
+
+absl::StatusOr<ReshardingPlan> planResharding(const Layout& source,
+                                              const Layout& target,
+                                              int64_t elementBytes) {
   SOAPSTONE_RETURN_IF_ERROR(checkRequest(source, target, elementBytes));
   if (source == target) {
     ReshardingPlan plan;
     plan.elementBytes = elementBytes;
     plan.layouts = {source, target};
-    return std::vector<ReshardingPlan>{std::move(plan)};
+    return plan;
   }
   Layout from = source;
   Layout to = target;
   refineTogether(&from, &to);
-  return Planner(std::move(from), std::move(to), elementBytes).plan(all);
-}
-
-}  // namespace
-
-absl::StatusOr<std::vector<ReshardingPlan>> candidatePlans(
-    const Layout& source, const Layout& target, int64_t elementBytes) {
-  return comparePlans(source, target, elementBytes, /*all=*/true);
-}
-
-absl::StatusOr<ReshardingPlan> planResharding(const Layout& source,
-                                              const Layout& target,
-                                              int64_t elementBytes) {
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      std::vector<ReshardingPlan> plans,
-      comparePlans(source, target, elementBytes, /*all=*/false));
-  return std::move(plans[0]);
+  return Planner(std::move(from), std::move(to), elementBytes).plan();
 }
 
 absl::StatusOr<ReshardingPlan> planMessages(const Layout& source,

@@ -21,11 +21,6 @@ absl::StatusOr<ReshardingPlan> planResharding(const Layout& source,
                                               const Layout& target,
                                               int64_t elementBytes);
 
-// All plans that were compared, best first: for a cost model that knows the
-// links.
-absl::StatusOr<std::vector<ReshardingPlan>> candidatePlans(
-    const Layout& source, const Layout& target, int64_t elementBytes);
-
 // The general fallback alone: at most one step, of messages over the
 // intersections of regions, which moves no byte that its destination holds.
 absl::StatusOr<ReshardingPlan> planMessages(const Layout& source,

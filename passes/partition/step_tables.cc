@@ -300,20 +300,10 @@ bool DeviceStep::isSlice() const {
          elementCount(copies[0].sizes) == elementCount(targetShape);
 }
 
-int StepTables::indexOf(int device) const {
-  auto found = std::lower_bound(devices.begin(), devices.end(), device);
-  if (found == devices.end() || *found != device) return -1;
-  return static_cast<int>(found - devices.begin());
-}
-
 const DeviceStep* StepTables::find(int device) const {
-  int index = indexOf(device);
-  return index < 0 ? nullptr : &steps[index];
-}
-
-int StepTables::variantOf(int device) const {
-  int index = indexOf(device);
-  return index < 0 ? -1 : variants[index];
+  auto found = std::lower_bound(devices.begin(), devices.end(), device);
+  if (found == devices.end() || *found != device) return nullptr;
+  return &steps[found - devices.begin()];
 }
 
 PlanTables tabulatePlan(std::shared_ptr<const sharding::ReshardingPlan> plan) {

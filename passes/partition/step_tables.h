@@ -77,12 +77,6 @@ struct StepTables {
 
   // The role of `device`, or null.
   const DeviceStep* find(int device) const;
-  // The variant of `device`, or -1.
-  int variantOf(int device) const;
-
- private:
-  // Position of `device` in `devices`, or -1.
-  int indexOf(int device) const;
 };
 
 // The steps of a plan; `plan` is kept for its layouts.

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "passes/search/additive/iopddl_reader.h"
+#include "tests/unit/passes/search/additive/iopddl_text.h"
 #include "passes/search/additive/solve_additive.h"
 
 namespace {

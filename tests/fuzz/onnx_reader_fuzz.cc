@@ -22,8 +22,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   auto imported = onnx::normalizeModel(*model, options);
   if (!imported.ok()) imported = onnx::normalizeModel(*model);
   if (!imported.ok()) return 0;
+  const auto uses = onnx::collectUses(imported->graph);
   for (onnx::ValueId id : imported->graph.initializers) {
-    onnx::isCausalMaskBuffer(imported->graph, id);
+    onnx::causalMaskOf(imported->graph, uses, id);
   }
   // The hash walks every node, type and attribute.
   volatile uint64_t hash = onnx::canonicalHash(imported->graph);

@@ -116,8 +116,4 @@ CausalMask causalMaskOf(const Graph& graph,
   return *hides ? CausalMask::kStrictUpperTriangle : CausalMask::kLowerTriangle;
 }
 
-bool isCausalMaskBuffer(const Graph& graph, ValueId id) {
-  return causalMaskOf(graph, collectUses(graph), id) != CausalMask::kNone;
-}
-
 }  // namespace soapstone::onnx

@@ -19,9 +19,6 @@ enum class CausalMask {
 CausalMask causalMaskOf(const Graph& graph,
                         const std::vector<std::vector<Use>>& uses, ValueId id);
 
-// True if `causalMaskOf` finds a mask.
-bool isCausalMaskBuffer(const Graph& graph, ValueId id);
-
 }  // namespace soapstone::onnx
 
 #endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_CAUSAL_MASK_H_

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <utility>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/lower/lower_arguments.h"
 #include "frontend/onnx/lower/lower_constant.h"
@@ -350,13 +348,6 @@ absl::StatusOr<LoweredModel> ModelLowering::run() {
 absl::StatusOr<LoweredModel> lowerModel(const NormalizedModel& model,
                                         MLIRContext& context) {
   return ModelLowering(model, context).run();
-}
-
-std::vector<OpUse> findUnsupportedOps(const NormalizedModel& model,
-                                      MLIRContext& context) {
-  ModelLowering lowering(model, context);
-  (void)lowering.run();
-  return lowering.takeRefusals();
 }
 
 }  // namespace soapstone::onnx

@@ -42,10 +42,6 @@ struct LoweredModel {
 absl::StatusOr<LoweredModel> lowerModel(const NormalizedModel& model,
                                         mlir::MLIRContext& context);
 
-// Every kind of node that lowerModel refuses, with the reason.
-std::vector<OpUse> findUnsupportedOps(const NormalizedModel& model,
-                                      mlir::MLIRContext& context);
-
 }  // namespace soapstone::onnx
 
 #endif  // SOAPSTONE_FRONTEND_ONNX_LOWER_LOWER_MODEL_H_

@@ -32,9 +32,6 @@ absl::StatusOr<AdditiveProblem> readIopddlFile(const std::string& path,
 absl::StatusOr<AdditiveProblem> readIopddlText(absl::string_view text,
                                                const IopddlLimits& limits = {});
 
-// Returns `problem`, which must be valid, in the contest's format.
-std::string toIopddlText(const AdditiveProblem& problem);
-
 }  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_IOPDDL_READER_H_

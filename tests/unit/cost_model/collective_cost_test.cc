@@ -119,7 +119,6 @@ TEST(CollectiveCostTest, CostsNothingAloneOrForNothing) {
       collectiveCost(groupOf(machine, {3, 4}), CollectiveKind::kAllReduce, 0)
           .seconds,
       0);
-  EXPECT_EQ(sendSeconds(machine, 2, 2, 1e9), 0);
 }
 
 TEST(CollectiveCostTest, RingTimeByHand) {
@@ -201,7 +200,6 @@ TEST(CollectiveCostTest, EffectiveFractionSlowsSumsAlone) {
   EXPECT_NEAR(ratio(CollectiveKind::kReduceScatter), 4, 0.02);
   EXPECT_NEAR(ratio(CollectiveKind::kAllGather), 1, 0.02);
   EXPECT_NEAR(ratio(CollectiveKind::kAllReduce), 2.5, 0.02);
-  EXPECT_EQ(sendSeconds(quarter, 0, 5, 1e10), sendSeconds(full, 0, 5, 1e10));
 }
 
 TEST(CollectiveCostTest, MoreRanksOnTheSameLinksAreNoFaster) {
@@ -229,7 +227,6 @@ TEST(CollectiveCostTest, CrossingTheNetworkCosts) {
         collectiveCost(groupOf(machine, {0, 1, 4, 5}), kind, 1e8).seconds;
     EXPECT_GT(across, inside) << std::string(collectiveKindName(kind));
   }
-  EXPECT_GT(sendSeconds(machine, 0, 4, 1e6), sendSeconds(machine, 0, 1, 1e6));
 }
 
 // Any group of any preset has a finite cost that its own parts bound.

@@ -78,49 +78,5 @@ TEST(GroupTopologyTest, AnalyzesAllOfALargeMachine) {
   EXPECT_EQ(group.fewestRanksPerNode, 8);
 }
 
-TEST(CollectiveLinksTest, GroupsOfOneNodeStayInside) {
-  Machine machine = presetMachine("flexflow-p100x8");
-  std::vector<std::string> names;
-  for (int64_t link : collectiveLinks(machine, {0, 1}))
-    names.push_back(machine.linkName(link));
-  EXPECT_THAT(names,
-              testing::ElementsAre("node0/gpu0>gpu1", "node0/gpu1>gpu0"));
-  EXPECT_TRUE(collectiveLinks(machine, {3}).empty());
-}
-
-TEST(CollectiveLinksTest, EveryRankUsesItsInterface) {
-  Machine machine = presetMachine("dgx-h100x2");
-  int cards = 0;
-  for (int64_t link : collectiveLinks(machine, devicesOf(16))) {
-    std::string name = machine.linkName(link);
-    if (name.find(">network") != std::string::npos) ++cards;
-  }
-  EXPECT_EQ(cards, 16);
-}
-
-TEST(GroupSharingTest, DataParallelGroupsShareTheInterfaceOfANode) {
-  Machine p100 = presetMachine("flexflow-p100x16");
-  std::vector<std::vector<int>> groups;
-  for (int i = 0; i < 4; ++i) groups.push_back(devicesOf(4, i, 4));
-  EXPECT_EQ(analyzeSharing(p100, groups).network, 4);
-  Machine a100 = presetMachine("dgx-a100x4");
-  for (int i = 0; i < 4; ++i) groups[i] = devicesOf(4, i, 8);
-  EXPECT_EQ(analyzeSharing(a100, groups).network, 1);
-}
-
-TEST(GroupSharingTest, GroupsOnDifferentNodesShareNothing) {
-  Machine machine = presetMachine("flexflow-p100x8");
-  GroupSharing sharing =
-      analyzeSharing(machine, {{devicesOf(4), devicesOf(4, 4)}});
-  EXPECT_EQ(sharing.inNode, 1);
-  EXPECT_EQ(sharing.network, 1);
-}
-
-TEST(GroupSharingTest, PairsAcrossTheHostShareItsLinks) {
-  Machine machine = presetMachine("flexflow-k80x4");
-  EXPECT_EQ(analyzeSharing(machine, {{{0, 2}, {1, 3}}}).inNode, 2);
-  EXPECT_EQ(analyzeSharing(machine, {{{0, 1}, {2, 3}}}).inNode, 1);
-}
-
 }  // namespace
 }  // namespace soapstone::cost_model

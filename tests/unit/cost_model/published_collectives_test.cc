@@ -116,21 +116,5 @@ TEST(PublishedCollectivesTest, AllToAllOnANode) {
     EXPECT_LT(error.mean(), 0.25) << name;
 }
 
-TEST(PublishedCollectivesTest, MessagesOverOneAndTwoNvlinks) {
-  Machine machine = presetMachine("dgx1-v100");
-  std::map<std::string, Error> errors;
-  for (const std::vector<std::string>& row : csvRows("nccl/send.csv")) {
-    // One link joins devices 0 and 1, two join 0 and 3.
-    double predicted =
-        sendSeconds(machine, 0, row[0] == "25" ? 1 : 3, std::stod(row[1]));
-    errors[row[0]].add(predicted * 1e6, std::stod(row[2]));
-  }
-  ASSERT_EQ(errors.size(), 2u);
-  for (const auto& [name, error] : errors) {
-    std::cout << name << " GB/s: mean error " << 100 * error.mean() << " %\n";
-    EXPECT_LT(error.mean(), 0.15) << name;
-  }
-}
-
 }  // namespace
 }  // namespace soapstone::cost_model

@@ -65,87 +65,49 @@ uint64_t setOf(const RecomputationPoint& point) {
   return set;
 }
 
-TEST(RecomputationFrontierTest, IsTheLowerHullOfAllChoices) {
+using Choice = std::pair<int64_t, int64_t>;  // Work and bytes.
+
+// The lower convex hull of all choices, by work, from the one that repeats
+// nothing to the one that keeps least.
+std::vector<Choice> hullOf(const std::vector<RepeatableOp>& ops) {
+  std::vector<Choice> choices;
+  for (uint64_t set = 0; set < uint64_t{1} << ops.size(); ++set) {
+    int64_t bytes = bytesOf(ops, set);
+    if (bytes >= 0) choices.emplace_back(workOf(ops, set), bytes);
+  }
+  std::sort(choices.begin(), choices.end());
+  std::vector<Choice> hull;
+  for (const Choice& choice : choices) {
+    if (!hull.empty() && choice.second >= hull.back().second) continue;
+    auto isAbove = [&](const Choice& a, const Choice& b) {
+      return (b.first - a.first) * (choice.second - a.second) <=
+             (b.second - a.second) * (choice.first - a.first);
+    };
+    while (hull.size() > 1 && isAbove(hull[hull.size() - 2], hull.back()))
+      hull.pop_back();
+    hull.push_back(choice);
+  }
+  return hull;
+}
+
+TEST(RecomputationFrontierTest, IsTheChoiceOnTheHullThatKeepsFewEnough) {
   std::mt19937_64 random(1);
   for (int round = 0; round < 200; ++round) {
     std::vector<RepeatableOp> ops = drawOps(&random, 11);
-    std::vector<RecomputationPoint> frontier = recomputationFrontier(ops);
-    for (size_t i = 0; i < frontier.size(); ++i) {
-      uint64_t set = setOf(frontier[i]);
-      ASSERT_EQ(bytesOf(ops, set), frontier[i].bytes);
-      ASSERT_EQ(workOf(ops, set), frontier[i].work);
-      if (i == 0) continue;
-      EXPECT_LT(frontier[i].bytes, frontier[i - 1].bytes);
-      EXPECT_GE(frontier[i].work, frontier[i - 1].work);
-    }
-    int64_t least = frontier.front().bytes;
-    for (uint64_t set = 0; set < uint64_t{1} << ops.size(); ++set) {
-      int64_t bytes = bytesOf(ops, set);
-      if (bytes < 0) continue;
-      int64_t work = workOf(ops, set);
-      least = std::min(least, bytes);
-      // No choice lies below the line through two neighbours.
-      for (size_t i = 1; i < frontier.size(); ++i) {
-        int64_t workPrice = frontier[i - 1].bytes - frontier[i].bytes;
-        int64_t bytePrice = frontier[i].work - frontier[i - 1].work;
-        EXPECT_GE(work * workPrice + bytes * bytePrice,
-                  frontier[i].work * workPrice + frontier[i].bytes * bytePrice);
-      }
-    }
-    EXPECT_EQ(frontier.back().bytes, least);
-  }
-}
-
-TEST(RecomputationFrontierTest, KeepsAtMostItsShare) {
-  std::mt19937_64 random(2);
-  for (int round = 0; round < 50; ++round) {
-    std::vector<RepeatableOp> ops = drawOps(&random, 40);
-    std::vector<RecomputationPoint> frontier = recomputationFrontier(ops);
-    int64_t before = -1;
-    for (int percent : {100, 70, 40, 0}) {
+    std::vector<Choice> hull = hullOf(ops);
+    const int64_t all = keepAtMost(ops, 100).bytes;
+    for (int percent : {85, 70, 55, 40, 25, 10, 0}) {
       RecomputationPoint point = keepAtMost(ops, percent);
-      int64_t most = frontier.front().bytes * percent / 100;
-      EXPECT_TRUE(point.bytes <= most || point.bytes == frontier.back().bytes);
-      EXPECT_GE(point.work, before);
-      before = point.work;
+      ASSERT_EQ(bytesOf(ops, setOf(point)), point.bytes);
+      ASSERT_EQ(workOf(ops, setOf(point)), point.work);
+      const int64_t most = all * percent / 100;
+      auto wanted = std::find_if(
+          hull.begin(), hull.end(),
+          [&](const Choice& choice) { return choice.second <= most; });
+      if (wanted == hull.end()) --wanted;
+      EXPECT_EQ(Choice(point.work, point.bytes), *wanted) << percent;
     }
-    EXPECT_EQ(keepAtMost(ops, 100).bytes, frontier.front().bytes);
   }
-}
-
-RepeatableOp opOf(int64_t work, int64_t bytes, std::vector<int> operands) {
-  RepeatableOp op;
-  op.work = work;
-  op.bytes = bytes;
-  op.operands = std::move(operands);
-  return op;
-}
-
-TEST(RecomputationFrontierTest, RepeatsCheapOpsBeforeProducts) {
-  // A layer: product, function of it, product that reads the function.
-  std::vector<RepeatableOp> ops(3);
-  ops[0] = opOf(1000, 100, {});
-  ops[1] = opOf(1, 100, {0});
-  ops[2] = opOf(1000, 10, {1});
-  ops[0].isRead = ops[1].isRead = true;
-  EXPECT_EQ(keepAtMost(ops, 100).isRepeated, (std::vector<char>{0, 0, 0}));
-  EXPECT_EQ(keepAtMost(ops, 50).isRepeated, (std::vector<char>{0, 1, 0}));
-  EXPECT_EQ(keepAtMost(ops, 0).isRepeated, (std::vector<char>{1, 1, 0}));
-}
-
-TEST(RecomputationFrontierTest, TakesSumsBeyondThirtyBits) {
-  std::vector<RepeatableOp> ops;
-  for (int i = 0; i < 1000; ++i) {
-    RepeatableOp op;
-    op.work = int64_t{1} << (20 + i % 25);
-    op.bytes = int64_t{1} << 36;
-    op.isRead = true;
-    if (i > 0) op.operands = {i - 1};
-    ops.push_back(op);
-  }
-  RecomputationPoint half = keepAtMost(ops, 50);
-  EXPECT_LE(half.bytes, int64_t{500} << 36);
-  EXPECT_GT(half.bytes, int64_t{400} << 36);
 }
 
 }  // namespace

@@ -259,8 +259,9 @@ TEST(StepTablesTest, PartsThatAreNoBoxesBecomeMessages) {
   EXPECT_EQ(tables.steps[0].form, StepForm::kExchange);
   EXPECT_TRUE(step::grows(plan));
   EXPECT_EQ(tables.steps[0].find(0)->sends.size(), 4u);
-  EXPECT_EQ(tables.steps[0].variantOf(0), tables.steps[0].variantOf(1));
-  EXPECT_EQ(tables.steps[0].variantOf(2), -1);
+  EXPECT_EQ(tables.steps[0].devices, (std::vector<int>{0, 1}));
+  EXPECT_EQ(tables.steps[0].variants[0], tables.steps[0].variants[1]);
+  EXPECT_EQ(tables.steps[0].find(2), nullptr);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "passes/search/additive/iopddl_reader.h"
+#include "tests/unit/passes/search/additive/iopddl_text.h"
 
 #include <zlib.h>
 
