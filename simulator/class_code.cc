@@ -295,7 +295,7 @@ class ClassCodeReader {
     return {};
   }
 
-  // What no device sends a class: a part of what it holds, zeros, or both. The
+  // Adds what a class makes alone: a part of what it holds, zeros, or both. The
   // last is an exchange with itself, of the number of the step.
   void copyIn(const sharding::ReshardingPlan& plan, const PlanPart& part,
               int channel, int value, std::vector<int>& present) {

@@ -153,8 +153,9 @@ class Builder {
     isThere[placeOf(slot, number)] = 0;
   }
 
-  // What an op of class `number` that reads the slot comes behind. What the
-  // class has from the start and keeps when it is moved is no reason to wait.
+  // Returns what an op of class `number` that reads the slot comes behind. What
+  // the class has from the start and keeps when it is moved is no reason to
+  // wait.
   int readBehind(int slot, int number) {
     return isThere[placeOf(slot, number)] != 0 ? -1 : provider(slot, number);
   }

@@ -10,6 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "ir/support/json_values.h"
 #include "simulator/memory_profile.h"
+#include "simulator/picoseconds.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -20,12 +21,6 @@ constexpr int kComputeTrack = 0;
 constexpr int kCommunicationTrack = 1;
 constexpr int kServerTrack = 2;
 constexpr int kFirstCopyTrack = 3;
-
-// Picoseconds as the microseconds of the format, without rounding.
-std::string microseconds(int64_t picoseconds) {
-  return absl::StrFormat("%d.%06d", picoseconds / 1000000,
-                         picoseconds % 1000000);
-}
 
 // The track of every task. On one track, none begins before another has ended.
 std::vector<int> tracksOf(const TaskGraph& graph, const TaskTimes& times) {
@@ -146,8 +141,8 @@ class Writer {
     const Task& task = graph.tasks[number];
     std::string fields = absl::StrCat(
         "\"ph\":\"X\",\"name\":", jsonString(task.label),
-        ",\"ts\":", microseconds(times.start[number]),
-        ",\"dur\":", microseconds(times.end[number] - times.start[number]),
+        ",\"ts\":", microsecondsText(times.start[number]),
+        ",\"dur\":", microsecondsText(times.end[number] - times.start[number]),
         ",\"tid\":", tracks[number]);
     for (int group : task.classes) {
       for (int device : shown(group)) {
@@ -193,11 +188,12 @@ class Writer {
     std::string fields =
         absl::StrCat("\"name\":\"data\",\"cat\":\"data\",\"id\":", ++lastFlow);
     event(absl::StrCat(
-        "\"ph\":\"s\",", fields, ",\"ts\":", microseconds(insideOf(from)),
+        "\"ph\":\"s\",", fields, ",\"ts\":", microsecondsText(insideOf(from)),
         ",\"pid\":", shown(sourceClass).front(), ",\"tid\":", tracks[from]));
     event(absl::StrCat("\"ph\":\"f\",\"bp\":\"e\",", fields,
-                       ",\"ts\":", microseconds(times.start[to]), ",\"pid\":",
-                       shown(targetClass).front(), ",\"tid\":", tracks[to]));
+                       ",\"ts\":", microsecondsText(times.start[to]),
+                       ",\"pid\":", shown(targetClass).front(),
+                       ",\"tid\":", tracks[to]));
   }
 
   // A moment that belongs to the task, as late as there is one.
@@ -243,7 +239,7 @@ class Writer {
     for (int device : shown(group)) {
       event(absl::StrCat(
           "\"ph\":\"C\",\"name\":\"memory bytes\",\"pid\":", device,
-          ",\"ts\":", microseconds(time), ",\"args\":{", kinds, "}"));
+          ",\"ts\":", microsecondsText(time), ",\"args\":{", kinds, "}"));
     }
   }
 
@@ -304,8 +300,8 @@ class Writer {
     event(absl::StrCat(
         "\"ph\":\"X\",\"name\":", jsonString(graph.tasks[number].label),
         ",\"pid\":", linkProcess, ",\"tid\":", link,
-        ",\"ts\":", microseconds(times.start[number]),
-        ",\"dur\":", microseconds(times.end[number] - times.start[number]),
+        ",\"ts\":", microsecondsText(times.start[number]),
+        ",\"dur\":", microsecondsText(times.end[number] - times.start[number]),
         ",\"args\":{\"task\":", number, ",\"bytes\":", bytes, "}"));
   }
 

@@ -12,7 +12,7 @@
 namespace soapstone::simulator {
 namespace {
 
-// What the price of a group depends on: the kinds of its devices, and how they
+// All that the price of a group depends on: the kinds of its devices, and how they
 // are spread over nodes.
 std::vector<int64_t> shapeOf(const cost_model::Machine& machine, int begin,
                              int size) {

@@ -10,16 +10,15 @@
 #include "ir/support/json_values.h"
 #include "passes/search/joint_candidates.h"
 #include "passes/search/joint_gap.h"
+#include "simulator/picoseconds.h"
 
 namespace soapstone::driver {
 namespace {
 
+using simulator::seconds;
+
 // Alternatives that a report shows.
 constexpr size_t kShownPlans = 10;
-
-double seconds(int64_t picoseconds) {
-  return static_cast<double>(picoseconds) * 1e-12;
-}
 
 struct Degrees {
   int64_t tensor = 1;

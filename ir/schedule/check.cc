@@ -61,7 +61,7 @@ class Checker {
     Slots untilInput, untilWeight, between;
     std::vector<int> forwardIn, inputIn;    // Edges that F and I read.
     std::vector<int> forwardOut, inputOut;  // Edges that F and I feed.
-    // Those of them that leave the group.
+    // The messages among them that leave the group.
     int forwardSends = 0;
     int inputSends = 0;
   };

@@ -258,11 +258,11 @@ struct DistDeferSumsPass : impl::DistDeferSumsPassBase<DistDeferSumsPass> {
 
   void runOnOperation() final {
     if (dist::isPipeline(getOperation())) {
-      numDelayed += deferInPipeline(getOperation());
+      numDeferred += deferInPipeline(getOperation());
       scatterSums(dist::deviceFunctions(getOperation(), dist::kUpdateFunction));
       return;
     }
-    numDelayed += deferToLast(getOperation());
+    numDeferred += deferToLast(getOperation());
     if (!dist::deviceFunctions(getOperation(), "accumulate").empty()) {
       scatterSums(dist::deviceFunctions(getOperation(), "step"));
     }

@@ -60,7 +60,7 @@ def DistDeferSumsPass : Pass<"dist-defer-sums", "::mlir::ModuleOp"> {
     (`dist-partition`).
   }];
   let statistics = [
-    Statistic<"numDelayed", "num-deferred", "Accumulators that hold parts">];
+    Statistic<"numDeferred", "num-deferred", "Accumulators that hold parts">];
   let dependentDialects = ["::soapstone::dist::DistDialect",
                            "::soapstone::soap::SoapDialect"];
 }
@@ -98,7 +98,7 @@ def DistSchedulePass : Pass<"dist-schedule", "::mlir::ModuleOp"> {
     Option<"prefetchOps", "prefetch-ops", "int64_t", "::soapstone::step::OrderLimits().prefetchOps",
            "Largest number of ops that communication moves up">];
   let statistics = [
-    Statistic<"numDelayed", "num-deferred", "Ops that wait for later gradients">];
+    Statistic<"numDelayed", "num-delayed", "Ops that wait for later gradients">];
   let dependentDialects = ["::soapstone::dist::DistDialect"];
 }
 

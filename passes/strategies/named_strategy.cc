@@ -14,7 +14,7 @@ struct NamedStrategyEntry {
   const char* name;
   const char* syntax;
   const char* summary;
-  Expert make;  // Null for "random".
+  NamedMaker make;  // Null for "random".
 };
 
 constexpr NamedStrategyEntry kNamedStrategies[] = {
@@ -74,7 +74,7 @@ absl::StatusOr<model::Strategy> makeRandom(const StrategyModel& model,
   return randomStrategy(model, devices, static_cast<uint64_t>(*seed));
 }
 
-absl::StatusOr<model::Strategy> makeOnMain(Expert make,
+absl::StatusOr<model::Strategy> makeOnMain(NamedMaker make,
                                            const StrategyModel& model,
                                            const NamedStrategySpec& spec,
                                            int64_t devices) {

@@ -32,9 +32,9 @@ std::string stringAttribute(Operation* op, StringRef name) {
 }
 
 // Builds the graph of one function step by step.
-class GraphBuilder {
+class StrategyGraphReader {
  public:
-  explicit GraphBuilder(FuncOp function) { graph.function = function; }
+  explicit StrategyGraphReader(FuncOp function) { graph.function = function; }
 
   StrategyGraph build() {
     addArguments();
@@ -183,8 +183,9 @@ class GraphBuilder {
                                              absl::MakeConstSpan(&shared, 1)));
   }
 
-  // What moves the partial gradient of a parameter runs where the gradient is
-  // made: its forward op, which reads the parameter alone, knows no samples.
+  // An op that moves the partial gradient of a parameter runs where the
+  // gradient is made: its forward op, which reads the parameter alone, knows no
+  // samples.
   void followPartialOperand(int index, const PartialGradients& partials) {
     StrategyOp& op = graph.ops[index];
     int operand = partials.passedOperand(op);
@@ -509,7 +510,7 @@ class GraphBuilder {
 }  // namespace
 
 StrategyGraph buildStrategyGraph(FuncOp function) {
-  return GraphBuilder(function).build();
+  return StrategyGraphReader(function).build();
 }
 
 sharding::FollowRule followAlongEdges(

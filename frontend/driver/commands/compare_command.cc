@@ -24,9 +24,12 @@
 #include "ir/support/visible_text.h"
 #include "passes/search/model_graph_builder.h"
 #include "simulator/layer_names.h"
+#include "simulator/picoseconds.h"
 
 namespace soapstone::driver {
 namespace {
+
+using simulator::milliseconds;
 
 struct CompareCommand {
   std::string first;
@@ -112,10 +115,6 @@ PlanFigures figuresOf(PricedPlan& plan, const std::string& name) {
   simulator::SimulationResult result = plan.simulation->issuedResult();
   return {name, result.iterationPicoseconds, result.peakMemoryBytes,
           plan.breakdown(plan.simulation->issuedTasks())};
-}
-
-double milliseconds(int64_t picoseconds) {
-  return static_cast<double>(picoseconds) * 1e-9;
 }
 
 std::string figuresText(const PlanFigures& first, const PlanFigures& second) {

@@ -19,13 +19,12 @@
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/pipeline_plan.h"
+#include "simulator/picoseconds.h"
 
 namespace soapstone::driver {
 namespace {
 
-double milliseconds(int64_t picoseconds) {
-  return static_cast<double>(picoseconds) * 1e-9;
-}
+using simulator::milliseconds;
 
 // A plan with its price and its file.
 struct Side {

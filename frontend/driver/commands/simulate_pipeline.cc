@@ -1,7 +1,6 @@
 #include "frontend/driver/commands/simulate_pipeline.h"
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -12,20 +11,18 @@
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "simulator/gradient_sums.h"
+#include "simulator/picoseconds.h"
 
 namespace soapstone::driver {
 namespace {
 
+using simulator::microsecondsText;
+using simulator::milliseconds;
+using simulator::seconds;
+
 using schedule::Action;
 using schedule::ActionKind;
 using schedule::ActionTime;
-
-double milliseconds(int64_t picoseconds) {
-  return static_cast<double>(picoseconds) * 1e-9;
-}
-double seconds(int64_t picoseconds) {
-  return static_cast<double>(picoseconds) * 1e-12;
-}
 
 int64_t memoryOf(const PipelineReport& report, size_t group) {
   return report.machine->leastMemoryBytes(report.result.groupBegins[group],
@@ -119,12 +116,6 @@ std::string groupJson(const PipelineReport& report, int group) {
     isFirst = false;
   }
   return text + "]}";
-}
-
-// Picoseconds as the microseconds of the format, without rounding.
-std::string microseconds(int64_t picoseconds) {
-  return absl::StrFormat("%d.%06d", picoseconds / 1000000,
-                         picoseconds % 1000000);
 }
 
 }  // namespace
@@ -310,11 +301,11 @@ absl::StatusOr<std::string> pipelineTrace(const PipelineReport& report) {
       int track = action.kind == ActionKind::kSend     ? kMessages
                   : action.kind == ActionKind::kReduce ? kSums
                                                        : kPasses;
-      absl::StrAppend(&text, ",\n{\"ph\":\"X\",\"name\":",
-                      jsonString(actionName(report.result, action)),
-                      ",\"pid\":", group, ",\"tid\":", track,
-                      ",\"ts\":", microseconds(time.begin),
-                      ",\"dur\":", microseconds(time.end - time.begin), "}");
+      absl::StrAppend(
+          &text, ",\n{\"ph\":\"X\",\"name\":",
+          jsonString(actionName(report.result, action)), ",\"pid\":", group,
+          ",\"tid\":", track, ",\"ts\":", microsecondsText(time.begin),
+          ",\"dur\":", microsecondsText(time.end - time.begin), "}");
     }
   }
   return text + "\n]}\n";

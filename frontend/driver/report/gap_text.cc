@@ -8,17 +8,16 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "ir/support/json_values.h"
+#include "simulator/picoseconds.h"
 
 namespace soapstone::driver {
 namespace {
 
+using simulator::milliseconds;
+
 // Kinds of ops that are named as losing time when they are split.
 constexpr size_t kMostLosses = 3;
 constexpr const char* kKernels = "kernels of parts";
-
-double milliseconds(int64_t picoseconds) {
-  return static_cast<double>(picoseconds) * 1e-9;
-}
 
 // The parts of the step above its lower bound.
 std::vector<std::pair<std::string, int64_t>> partsOf(

@@ -10,13 +10,12 @@
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/report/goal_report.h"
 #include "ir/support/json_values.h"
+#include "simulator/picoseconds.h"
 
 namespace soapstone::driver {
 namespace {
 
-double seconds(int64_t picoseconds) {
-  return static_cast<double>(picoseconds) * 1e-12;
-}
+using simulator::seconds;
 
 // Time that others are compared with: data parallelism, else the first.
 int64_t referenceTime(const search::SearchOutcome& outcome) {

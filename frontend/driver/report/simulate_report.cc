@@ -8,13 +8,12 @@
 #include "frontend/driver/report/network_effects.h"
 #include "ir/support/json_values.h"
 #include "simulator/memory_limit.h"
+#include "simulator/picoseconds.h"
 
 namespace soapstone::driver {
 namespace {
 
-double seconds(int64_t picoseconds) {
-  return static_cast<double>(picoseconds) * 1e-12;
-}
+using simulator::seconds;
 
 const simulator::DeviceFigures& fullestDevice(
     const simulator::SimulationResult& result) {

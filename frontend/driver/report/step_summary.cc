@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
-#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -18,21 +17,18 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "simulator/gradient_sums.h"
 #include "simulator/layer_names.h"
+#include "simulator/picoseconds.h"
 
 namespace soapstone::driver {
 namespace {
+
+using simulator::milliseconds;
+using simulator::seconds;
 
 // Rows of kinds that the summary shows without a table.
 constexpr size_t kMostKinds = 5;
 // Part of the memory from which on memory counts among what limits.
 constexpr double kNearlyFull = 0.9;
-
-double milliseconds(int64_t picoseconds) {
-  return static_cast<double>(picoseconds) * 1e-9;
-}
-double seconds(int64_t picoseconds) {
-  return static_cast<double>(picoseconds) * 1e-12;
-}
 
 // Text of a rate: samples or tokens a second.
 std::string rateText(double rate) {

@@ -236,7 +236,7 @@ bool haveModules(const Graph& graph) {
   return 2 * count > static_cast<int64_t>(graph.initializers.size());
 }
 
-// What the whole file tells of its initializers.
+// The facts about initializers that only the whole file tells.
 struct FileContext {
   explicit FileContext(const Graph& graph)
       : areOfModules(haveModules(graph)),
