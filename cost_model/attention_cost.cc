@@ -1,7 +1,6 @@
 #include "cost_model/attention_cost.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace soapstone::cost_model {
 namespace {

@@ -1,6 +1,5 @@
 #include "cost_model/known_devices.h"
 
-#include <map>
 #include <utility>
 
 #include "absl/strings/str_cat.h"

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "absl/strings/match.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "cost_model/short_machine.h"
 #include "cost_model/stragglers.h"

@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "cost_model/machine_json.h"
 #include "ir/support/json_values.h"

@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <cmath>
-#include <limits>
 #include <set>
 
 #include "absl/strings/str_cat.h"

@@ -1,7 +1,6 @@
 #ifndef SOAPSTONE_COST_MODEL_NODE_GRAPH_H_
 #define SOAPSTONE_COST_MODEL_NODE_GRAPH_H_
 
-#include <cstdint>
 #include <string>
 #include <vector>
 

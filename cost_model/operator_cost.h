@@ -2,9 +2,6 @@
 #define SOAPSTONE_COST_MODEL_OPERATOR_COST_H_
 
 #include <cstdint>
-#include <optional>
-#include <string>
-#include <vector>
 
 #include "cost_model/attention_execution.h"
 #include "cost_model/machine_description.h"

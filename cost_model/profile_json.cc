@@ -1,5 +1,3 @@
-#include <algorithm>
-#include <cmath>
 
 #include "absl/strings/str_cat.h"
 #include "cost_model/profile.h"

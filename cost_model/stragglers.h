@@ -2,7 +2,6 @@
 #define SOAPSTONE_COST_MODEL_STRAGGLERS_H_
 
 #include <cstdint>
-#include <string>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"

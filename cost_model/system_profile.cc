@@ -1,7 +1,6 @@
 #include "cost_model/system_profile.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <utility>
 
 #include "runtime/early_launch.h"
 #include "runtime/point_index.h"

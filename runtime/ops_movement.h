@@ -1,8 +1,6 @@
 #ifndef SOAPSTONE_RUNTIME_OPS_MOVEMENT_H_
 #define SOAPSTONE_RUNTIME_OPS_MOVEMENT_H_
 
-#include <initializer_list>
-
 #include "runtime/runtime.h"
 
 namespace soapstone::runtime {

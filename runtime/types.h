@@ -1,7 +1,6 @@
 #ifndef SOAPSTONE_RUNTIME_TYPES_H_
 #define SOAPSTONE_RUNTIME_TYPES_H_
 
-#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <initializer_list>

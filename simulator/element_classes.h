@@ -1,7 +1,6 @@
 #ifndef SOAPSTONE_SIMULATOR_ELEMENT_CLASSES_H_
 #define SOAPSTONE_SIMULATOR_ELEMENT_CLASSES_H_
 
-#include <cstdint>
 #include <vector>
 
 #include "absl/types/span.h"

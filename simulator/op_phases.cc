@@ -1,7 +1,5 @@
 #include "simulator/op_phases.h"
 
-#include <algorithm>
-
 #include "simulator/product_ops.h"
 
 namespace soapstone::simulator {

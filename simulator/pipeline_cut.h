@@ -1,7 +1,6 @@
 #ifndef SOAPSTONE_SIMULATOR_PIPELINE_CUT_H_
 #define SOAPSTONE_SIMULATOR_PIPELINE_CUT_H_
 
-#include <cstdint>
 #include <string>
 #include <vector>
 

@@ -1,7 +1,6 @@
 #ifndef SOAPSTONE_SIMULATOR_PLACED_PROGRAM_H_
 #define SOAPSTONE_SIMULATOR_PLACED_PROGRAM_H_
 
-#include <cstdint>
 #include <optional>
 #include <vector>
 

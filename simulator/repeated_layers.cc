@@ -1,7 +1,6 @@
 // The part of LayerRepetition that finds the layer of every op, argument and
 // value, and how the layers correspond.
 #include <algorithm>
-#include <string>
 #include <utility>
 #include <vector>
 

@@ -1,7 +1,5 @@
 #include "simulator/route_table.h"
 
-#include <utility>
-
 namespace soapstone::simulator {
 namespace {
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <utility>
 
 #include "ir/sharding/local_shape.h"
 #include "ir/sharding/padding_alone.h"

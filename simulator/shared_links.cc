@@ -1,6 +1,5 @@
 #include "simulator/shared_links.h"
 
-#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>

@@ -9,7 +9,6 @@
 #include "codegen/build/program_folder.h"
 #include "codegen/build/text_file.h"
 #include "ir/support/status_macros.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"

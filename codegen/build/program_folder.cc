@@ -11,7 +11,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "codegen/build/compiler_calls.h"
-#include "ir/support/status_macros.h"
 #include "llvm/Support/FileSystem.h"
 
 namespace soapstone::codegen {

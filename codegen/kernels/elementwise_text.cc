@@ -6,7 +6,6 @@
 #include "absl/strings/str_cat.h"
 #include "codegen/kernels/kernel_body.h"
 #include "ir/soap/ops.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/BuiltinAttributes.h"
 

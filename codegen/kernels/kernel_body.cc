@@ -1,8 +1,5 @@
 #include "codegen/kernels/kernel_body.h"
 
-#include <cmath>
-#include <cstdio>
-
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "codegen/kernels/elementwise_text.h"

@@ -9,7 +9,6 @@
 #include "ir/soap/strided_views.h"
 #include "ir/step/lifetime_rule.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace soapstone::codegen {

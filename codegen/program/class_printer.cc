@@ -1,6 +1,5 @@
 #include "codegen/program/class_printer.h"
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "codegen/calls/call_text.h"

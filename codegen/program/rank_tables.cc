@@ -1,7 +1,5 @@
 #include "codegen/program/rank_tables.h"
 
-#include <algorithm>
-
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "codegen/calls/call_text.h"

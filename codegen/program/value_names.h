@@ -1,7 +1,6 @@
 #ifndef SOAPSTONE_CODEGEN_PROGRAM_VALUE_NAMES_H_
 #define SOAPSTONE_CODEGEN_PROGRAM_VALUE_NAMES_H_
 
-#include <map>
 #include <set>
 #include <string>
 #include <tuple>

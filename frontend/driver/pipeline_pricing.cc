@@ -1,8 +1,5 @@
 #include "frontend/driver/pipeline_pricing.h"
 
-#include <utility>
-
-#include "absl/strings/str_cat.h"
 #include "frontend/driver/report/step_summary.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"

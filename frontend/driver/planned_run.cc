@@ -1,7 +1,6 @@
 #include "frontend/driver/planned_run.h"
 
 #include <memory>
-#include <utility>
 
 #include "cost_model/profile.h"
 #include "frontend/compiler/session.h"

@@ -1,8 +1,5 @@
 // The `soapstone` command; what it does is in command_line.h.
 
-#include <string>
-#include <vector>
-
 #include "frontend/driver/command_line.h"
 #include "frontend/driver/guarded_main.h"
 

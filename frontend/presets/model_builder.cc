@@ -1,8 +1,5 @@
 #include "frontend/presets/model_builder.h"
 
-#include <cmath>
-#include <limits>
-
 #include "absl/strings/str_cat.h"
 #include "ir/soap/score_cap.h"
 

@@ -11,7 +11,6 @@
 #include "ir/support/diagnostics.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
-#include "ir/support/string_bridge.h"
 #include "mlir/IR/Verifier.h"
 
 namespace soapstone::presets {

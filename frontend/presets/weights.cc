@@ -1,6 +1,5 @@
 #include "frontend/presets/weights.h"
 
-#include <algorithm>
 #include <cstring>
 #include <filesystem>
 #include <fstream>

@@ -3,7 +3,6 @@
 #include "ir/dist/ops.h"
 #include "ir/dist/program.h"
 #include "ir/soap/global_box.h"
-#include "mlir/IR/Builders.h"
 
 namespace soapstone::dist {
 namespace {

@@ -2,7 +2,6 @@
 #define SOAPSTONE_IR_MODEL_NUMBER_FORMAT_H_
 
 #include <array>
-#include <string>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"

@@ -1,7 +1,6 @@
 #include "ir/reference/dist_results.h"
 
 #include <cmath>
-#include <utility>
 
 #include "ir/dist/program.h"
 #include "ir/dist/sum_parts.h"

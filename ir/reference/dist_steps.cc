@@ -1,6 +1,5 @@
 #include "ir/reference/dist_steps.h"
 
-#include <string>
 #include <utility>
 
 #include "ir/dist/table.h"

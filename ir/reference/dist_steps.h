@@ -2,7 +2,6 @@
 #define SOAPSTONE_IR_REFERENCE_DIST_STEPS_H_
 
 #include <map>
-#include <optional>
 
 #include "ir/dist/ops.h"
 #include "ir/reference/tensor.h"

@@ -1,6 +1,5 @@
 // Reductions and ops that look along one dimension.
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include "ir/reference/combine_numbers.h"

@@ -1,6 +1,5 @@
 #include "ir/schedule/roll_loops.h"
 
-#include <algorithm>
 #include <cstddef>
 
 namespace soapstone::schedule {

@@ -1,8 +1,6 @@
 #ifndef SOAPSTONE_IR_SCHEDULE_ROLL_LOOPS_H_
 #define SOAPSTONE_IR_SCHEDULE_ROLL_LOOPS_H_
 
-#include <vector>
-
 #include "ir/schedule/schedule.h"
 
 namespace soapstone::schedule {

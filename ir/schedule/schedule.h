@@ -2,10 +2,7 @@
 #define SOAPSTONE_IR_SCHEDULE_SCHEDULE_H_
 
 #include <cstdint>
-#include <string>
 #include <vector>
-
-#include "absl/status/statusor.h"
 
 namespace soapstone::schedule {
 

@@ -1,7 +1,6 @@
 #include "ir/sharding/device_grid_text.h"
 
 #include <limits>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -10,7 +9,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "ir/support/status_macros.h"
 
 namespace soapstone::sharding {
 namespace {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <utility>
 
 #include "absl/container/inlined_vector.h"
 #include "ir/sharding/factor_flow.h"

@@ -1,7 +1,5 @@
 #include "ir/sharding/layout.h"
 
-#include <algorithm>
-
 #include "absl/algorithm/container.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"

@@ -1,7 +1,6 @@
 #include "ir/sharding/layout_geometry.h"
 
 #include <algorithm>
-#include <functional>
 
 namespace soapstone::sharding {
 namespace {

@@ -4,11 +4,9 @@
 #include <cstdint>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "absl/container/inlined_vector.h"
 #include "absl/status/status.h"
-#include "absl/types/span.h"
 #include "ir/sharding/device_grid.h"
 #include "ir/sharding/local_shape.h"
 #include "ir/sharding/sharding_rule.h"

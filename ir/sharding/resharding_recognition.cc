@@ -5,7 +5,6 @@
 #include "ir/sharding/resharding_recognition.h"
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 #include "ir/sharding/resharding_exchange.h"

@@ -5,7 +5,6 @@
 
 #include "absl/base/optimization.h"
 #include "absl/status/status.h"
-#include "absl/status/statusor.h"
 
 // Returns from the enclosing function if `expr`, an absl::Status, is an error.
 #define SOAPSTONE_RETURN_IF_ERROR(expr)                                     \

@@ -1,6 +1,5 @@
 #include <map>
 #include <string>
-#include <utility>
 
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/gradient_builder.h"

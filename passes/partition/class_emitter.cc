@@ -1,7 +1,5 @@
 #include "passes/partition/class_emitter.h"
 
-#include <utility>
-
 #include "ir/dist/program.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"

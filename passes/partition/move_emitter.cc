@@ -1,7 +1,5 @@
 #include "passes/partition/move_emitter.h"
 
-#include <limits>
-
 #include "ir/soap/uniform_value.h"
 #include "llvm/ADT/APFloat.h"
 

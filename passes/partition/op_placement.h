@@ -8,7 +8,6 @@
 #include "ir/sharding/op_configuration.h"
 #include "ir/soap/ops.h"
 #include "ir/step/placed_step.h"
-#include "llvm/ADT/DenseMap.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace soapstone::partition {

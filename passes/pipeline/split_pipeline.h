@@ -3,7 +3,6 @@
 
 #include "ir/mlir_names.h"
 #include "ir/model/strategy.h"
-#include "ir/schedule/schedule.h"
 #include "mlir/IR/BuiltinOps.h"
 
 namespace soapstone::pipeline {

@@ -1,7 +1,6 @@
 #include "passes/pipeline/tied_gradients.h"
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"

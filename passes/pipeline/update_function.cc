@@ -1,7 +1,5 @@
 #include "passes/pipeline/update_function.h"
 
-#include <string>
-
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 #include "passes/training/function_signature.h"

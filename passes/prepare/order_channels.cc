@@ -1,7 +1,6 @@
 #include "ir/soap/op_families.h"
 #include "ir/soap/order_use.h"
 #include "llvm/ADT/EquivalenceClasses.h"
-#include "llvm/ADT/MapVector.h"
 #include "passes/passes.h"
 
 namespace soapstone::passes {

@@ -1,6 +1,5 @@
 #include "passes/raise/raise_packed.h"
 
-#include <functional>
 #include <numeric>
 #include <optional>
 

@@ -1,4 +1,3 @@
-#include <numeric>
 
 #include "ir/soap/op_families.h"
 #include "ir/soap/uniform_value.h"

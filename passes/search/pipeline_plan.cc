@@ -1,7 +1,6 @@
 #include "passes/search/pipeline_plan.h"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 #include <vector>
 

@@ -1,7 +1,6 @@
 #include "passes/search/pipeline_strategy.h"
 
 #include <utility>
-#include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <set>
-#include <utility>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/numbers.h"

@@ -5,7 +5,6 @@
 #include <numeric>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <utility>
 
 #include "absl/strings/str_cat.h"

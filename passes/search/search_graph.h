@@ -1,16 +1,15 @@
 #ifndef SOAPSTONE_PASSES_SEARCH_SEARCH_GRAPH_H_
 #define SOAPSTONE_PASSES_SEARCH_SEARCH_GRAPH_H_
 
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include "ir/model/model_configurations.h"
 #include "ir/model/model_graph.h"
 #include "ir/sharding/following.h"
 #include "ir/sharding/op_configuration.h"
 #include "passes/search/configuration_space.h"
 #include "passes/search/search_tuning.h"
-#include "simulator/simulation.h"
 
 namespace soapstone::search {
 

@@ -1,9 +1,6 @@
 #ifndef SOAPSTONE_PASSES_SEARCH_SEARCH_MOVES_H_
 #define SOAPSTONE_PASSES_SEARCH_SEARCH_MOVES_H_
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <vector>
 

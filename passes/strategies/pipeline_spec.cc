@@ -1,7 +1,6 @@
 #include "passes/strategies/pipeline_spec.h"
 
 #include <algorithm>
-#include <limits>
 #include <set>
 #include <utility>
 #include <vector>

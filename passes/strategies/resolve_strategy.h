@@ -1,8 +1,6 @@
 #ifndef SOAPSTONE_PASSES_STRATEGIES_RESOLVE_STRATEGY_H_
 #define SOAPSTONE_PASSES_STRATEGIES_RESOLVE_STRATEGY_H_
 
-#include <map>
-#include <string>
 #include <vector>
 
 #include "absl/status/status.h"

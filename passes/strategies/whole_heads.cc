@@ -1,8 +1,6 @@
 #include "passes/strategies/whole_heads.h"
 
-#include <algorithm>
 #include <map>
-#include <utility>
 #include <vector>
 
 #include "ir/sharding/dimension_flow.h"

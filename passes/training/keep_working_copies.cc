@@ -3,7 +3,6 @@
 
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/gradient_builder.h"
-#include "llvm/ADT/MapVector.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/passes.h"
 #include "passes/training/function_signature.h"

@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "ir/mlir_names.h"
-#include "llvm/ADT/SmallVector.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace soapstone::passes {

@@ -3,7 +3,6 @@
 #include "ir/soap/ops.h"
 #include "ir/soap/shape_checks.h"
 #include "llvm/ADT/STLExtras.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/passes.h"
 
 namespace soapstone::passes {

@@ -1,8 +1,6 @@
 #ifndef SOAPSTONE_PASSES_TRAINING_TIME_PLAN_H_
 #define SOAPSTONE_PASSES_TRAINING_TIME_PLAN_H_
 
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
 #include "passes/training/batch_labels.h"
 
 namespace soapstone::passes {

@@ -9,7 +9,6 @@
 // byte anywhere breaks a link, and so does a file of another step or run.
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -8,7 +8,6 @@
 #include <map>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "runtime/checkpoint/safetensors.h"
 #include "runtime/core/boxes.h"

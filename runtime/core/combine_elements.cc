@@ -1,7 +1,6 @@
 #include "runtime/core/combine_elements.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "runtime/host/type_switch.h"
 #include "runtime/kernel.h"

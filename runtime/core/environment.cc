@@ -1,7 +1,6 @@
 #include "runtime/core/environment.h"
 
 #include <charconv>
-#include <cmath>
 #include <cstdlib>
 #include <string>
 #include <string_view>

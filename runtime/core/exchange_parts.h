@@ -4,7 +4,6 @@
 // The local side of an exchange, the same in every back end: where messages go
 // and how they combine. Internal to the runtime.
 
-#include <cstdint>
 #include <vector>
 
 #include "runtime/core/boxes.h"

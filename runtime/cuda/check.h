@@ -7,8 +7,6 @@
 #include <cuda_runtime.h>
 #include <cudnn.h>
 
-#include <string>
-
 namespace soapstone::runtime {
 
 // Throw InputError that says what was tried and what the library answered.

@@ -1,6 +1,5 @@
 #include "runtime/cuda/matrix_products.h"
 
-#include <algorithm>
 #include <cstdio>
 #include <cstring>
 #include <optional>

@@ -5,7 +5,6 @@
 
 #include "runtime/ops_communication.h"
 
-#include <string>
 #include <utility>
 
 #include "runtime/core/boxes.h"

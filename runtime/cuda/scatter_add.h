@@ -12,7 +12,6 @@
 //
 // Internal to the back end.
 
-#include <algorithm>
 #include <cstdint>
 
 #include "runtime/host/indexing.h"

@@ -7,7 +7,6 @@
 // have blocks that lie together, so that whole lines of memory are read and
 // written. Internal to the CUDA back end.
 
-#include <algorithm>
 #include <cstdint>
 
 #include "runtime/cuda/strided_places.h"

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <map>
-#include <memory>
 #include <oneapi/dnnl/dnnl.hpp>
 #include <vector>
 

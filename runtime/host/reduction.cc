@@ -1,5 +1,3 @@
-#include <algorithm>
-#include <numeric>
 
 #include "runtime/host/type_switch.h"
 #include "runtime/kernel.h"

@@ -8,7 +8,6 @@
 #include <mpi.h>
 
 #include <memory>
-#include <string>
 #include <vector>
 
 #include "runtime/core/communicator.h"

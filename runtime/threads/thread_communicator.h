@@ -9,7 +9,6 @@
 #include <memory>
 #include <mutex>
 #include <tuple>
-#include <utility>
 #include <vector>
 
 #include "runtime/threads/thread_meeting.h"

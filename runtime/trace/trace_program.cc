@@ -6,7 +6,6 @@
 #include <cstring>
 #include <exception>
 #include <map>
-#include <memory>
 #include <string>
 #include <vector>
 

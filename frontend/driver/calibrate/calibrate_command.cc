@@ -1,6 +1,5 @@
 // `soapstone calibrate`: measures what the cost model predicts on this machine.
 
-#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>

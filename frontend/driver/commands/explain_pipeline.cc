@@ -10,7 +10,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "cost_model/scaled_text.h"
 #include "frontend/driver/commands/explained_choices.h"
 #include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/priced_plan.h"

@@ -1,6 +1,5 @@
 // `soapstone import`: reads a model and reports on it or writes the dialect.
 
-#include <cstdio>
 #include <map>
 #include <memory>
 #include <string>

@@ -1,7 +1,5 @@
 // `soapstone ops`: the ONNX operators that can be imported.
 
-#include <cstdio>
-
 #include "CLI/CLI.hpp"
 #include "frontend/driver/commands/commands.h"
 #include "frontend/driver/terminal.h"

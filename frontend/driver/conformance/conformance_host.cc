@@ -4,12 +4,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <set>
 #include <utility>
 
 #include "absl/strings/str_cat.h"

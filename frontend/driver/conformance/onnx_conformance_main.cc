@@ -5,7 +5,6 @@
 #include <string>
 
 #include "CLI/CLI.hpp"
-#include "absl/strings/str_cat.h"
 #include "frontend/driver/conformance/conformance_backend.h"
 #include "frontend/driver/guarded_main.h"
 #include "frontend/driver/option_checks.h"

@@ -1,7 +1,6 @@
 // Output of `soapstone inspect --dot`.
 #include <map>
 #include <set>
-#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"

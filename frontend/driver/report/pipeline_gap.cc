@@ -1,7 +1,6 @@
 #include "frontend/driver/report/pipeline_gap.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "ir/support/status_macros.h"
 #include "simulator/exposed_parts.h"

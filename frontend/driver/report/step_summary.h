@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
 #include "ir/model/model_configurations.h"

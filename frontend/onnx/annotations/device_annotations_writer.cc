@@ -1,6 +1,5 @@
 // Writes multi-device annotations into an encoded model.
 #include <map>
-#include <utility>
 
 #include "absl/strings/string_view.h"
 #include "frontend/onnx/annotations/device_annotations.h"

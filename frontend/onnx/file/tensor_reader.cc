@@ -1,6 +1,5 @@
 #include "frontend/onnx/file/tensor_reader.h"
 
-#include <cstring>
 #include <utility>
 #include <vector>
 

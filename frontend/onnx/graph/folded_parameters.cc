@@ -2,7 +2,6 @@
 // names of their operands, and by their numbers.
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <tuple>
 #include <utility>
@@ -10,7 +9,6 @@
 #include "absl/algorithm/container.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "frontend/onnx/graph/exported_operations.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 #include "frontend/onnx/rules/one_of.h"

@@ -3,9 +3,7 @@
 
 #include <cstdint>
 #include <deque>
-#include <map>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/strings/string_view.h"

@@ -2,9 +2,7 @@
 #define SOAPSTONE_FRONTEND_ONNX_GRAPH_GRAPH_BUILDER_H_
 
 #include <cstdint>
-#include <functional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"

@@ -1,13 +1,11 @@
 #include "frontend/onnx/graph/merged_values.h"
 
-#include <algorithm>
 #include <optional>
 #include <set>
 
 #include "absl/algorithm/container.h"
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 #include "frontend/onnx/graph/parameter_plan.h"

@@ -2,7 +2,6 @@
 #define SOAPSTONE_FRONTEND_ONNX_GRAPH_NODE_RUNNER_H_
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <utility>

@@ -1,10 +1,8 @@
 #include "frontend/onnx/graph/parameter_plan.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 #include <set>
-#include <tuple>
 #include <utility>
 
 #include "absl/algorithm/container.h"

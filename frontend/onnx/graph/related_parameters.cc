@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "absl/algorithm/container.h"
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/graph/compared_elements.h"
 #include "frontend/onnx/graph/exported_operations.h"

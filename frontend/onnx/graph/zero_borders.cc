@@ -1,7 +1,6 @@
 #include "frontend/onnx/graph/zero_borders.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace soapstone::onnx {
 namespace {

@@ -3,8 +3,6 @@
 
 #include "frontend/onnx/lower/lower_activation.h"
 
-#include <cmath>
-
 #include "frontend/onnx/lower/op_table.h"
 
 namespace soapstone::onnx {

@@ -11,7 +11,6 @@
 #include "frontend/onnx/lower/lower_initializer.h"
 #include "frontend/onnx/lower/lower_model.h"
 #include "frontend/onnx/lower/lower_node.h"
-#include "ir/support/string_bridge.h"
 
 namespace soapstone::onnx {
 namespace {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <optional>
 
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/lower/lower_node.h"

@@ -1,7 +1,5 @@
 // Matrix products.
 
-#include <algorithm>
-
 #include "frontend/onnx/lower/op_table.h"
 
 namespace soapstone::onnx {

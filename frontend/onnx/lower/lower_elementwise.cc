@@ -1,7 +1,5 @@
 // Arithmetic, comparison, logic and conversion, one element at a time.
 
-#include <cmath>
-
 #include "frontend/onnx/lower/op_table.h"
 
 namespace soapstone::onnx {

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <optional>
 #include <set>
-#include <string>
 
 #include "frontend/onnx/rules/one_of.h"
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "absl/strings/str_cat.h"
 #include "frontend/onnx/lower/op_table.h"
 
 namespace soapstone::onnx {

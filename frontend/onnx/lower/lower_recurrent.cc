@@ -1,7 +1,6 @@
 // LSTM, GRU and RNN. A plain LSTM direction is one soap.lstm; anything else is
 // unrolled into primitive ops, one group per time step.
 
-#include <algorithm>
 #include <functional>
 #include <string>
 

@@ -1,7 +1,6 @@
 // Resize, one dimension after the other: interpolation is a product with a
 // matrix known at compile time, picking the nearest element a gather.
 
-#include "absl/strings/str_cat.h"
 #include "frontend/onnx/file/tensor.h"
 #include "frontend/onnx/lower/lower_constant.h"
 #include "frontend/onnx/lower/op_table.h"

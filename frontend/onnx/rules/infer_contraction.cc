@@ -1,6 +1,5 @@
 // Products: matmul, gemm, einsum, attention.
 
-#include <algorithm>
 #include <map>
 
 #include "absl/strings/str_cat.h"

@@ -1,7 +1,5 @@
 // Ops that read or write at indices.
 
-#include <algorithm>
-
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/rules/dimension_math.h"
 #include "frontend/onnx/rules/op_rules.h"

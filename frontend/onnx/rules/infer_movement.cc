@@ -1,7 +1,6 @@
 // Ops that move whole slices: transpose, concat, split, slice, pad, tile, ...
 
 #include <algorithm>
-#include <numeric>
 
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/rules/dimension_math.h"

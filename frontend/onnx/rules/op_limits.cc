@@ -1,7 +1,5 @@
 #include "frontend/onnx/rules/op_limits.h"
 
-#include <iterator>
-#include <string>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"

@@ -2,7 +2,6 @@
 #define SOAPSTONE_FRONTEND_ONNX_RULES_STRIDED_COPY_H_
 
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 #include "absl/types/span.h"

@@ -1,7 +1,6 @@
 #include "passes/search/additive/additive_problem.h"
 
 #include <cstddef>
-#include <limits>
 #include <utility>
 
 #include "absl/strings/str_cat.h"

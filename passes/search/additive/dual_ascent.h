@@ -2,7 +2,6 @@
 #define SOAPSTONE_PASSES_SEARCH_ADDITIVE_DUAL_ASCENT_H_
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "passes/search/additive/deadline.h"

@@ -1,7 +1,6 @@
 #include "passes/search/additive/local_moves.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace soapstone::search {
 namespace {

@@ -2,7 +2,6 @@
 #define SOAPSTONE_PASSES_SEARCH_ADDITIVE_REDUCTIONS_H_
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <vector>
 

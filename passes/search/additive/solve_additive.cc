@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstdint>
 #include <utility>
-#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"

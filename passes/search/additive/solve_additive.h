@@ -3,7 +3,6 @@
 
 #include <functional>
 #include <optional>
-#include <string>
 
 #include "absl/status/statusor.h"
 #include "passes/search/additive/additive_problem.h"

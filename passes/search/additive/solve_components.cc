@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/str_cat.h"
 #include "passes/search/additive/full_elimination.h"
 #include "passes/search/additive/reductions.h"
 #include "passes/search/additive/search_model.h"
