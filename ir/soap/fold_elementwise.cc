@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "ir/soap/argument_attributes.h"
+#include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/uniform_value.h"
 
@@ -229,6 +231,18 @@ struct MergeUniformOperands : mlir::OpRewritePattern<BinaryOp> {
   }
 };
 
+// Whether an addition sums gradients of one weight, or adds to what
+// micro-batches accumulate: passes look for these additions.
+bool sumsGradients(BinaryOp op) {
+  if (op->hasAttr(kGradientSumAttribute)) return true;
+  auto argument = dyn_cast<mlir::BlockArgument>(op.getLhs());
+  if (!argument) return false;
+  auto function =
+      dyn_cast<mlir::func::FuncOp>(argument.getOwner()->getParentOp());
+  return function && argumentRole(function, argument.getArgNumber()) ==
+                         ArgumentRole::kGradient;
+}
+
 // x + (-y) = x - y, x - (-y) = x + y, 0 - x = -x, x * -1 = -x, 1 / x.
 struct UseSimplerSign : mlir::OpRewritePattern<BinaryOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -250,6 +264,7 @@ struct UseSimplerSign : mlir::OpRewritePattern<BinaryOp> {
       return success();
     }
     if (kind != BinaryKind::Add && kind != BinaryKind::Sub) return failure();
+    if (sumsGradients(op)) return failure();
     if (UnaryOp negated = definingUnary(op.getRhs(), UnaryKind::Neg)) {
       const BinaryKind other =
           kind == BinaryKind::Add ? BinaryKind::Sub : BinaryKind::Add;

@@ -31,3 +31,17 @@ func.func @select_of_not(%c: tensor<4xi1>, %x: tensor<4xf32>, %y: tensor<4xf32>)
   %1 = soap.select %0, %x, %y : (tensor<4xi1>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
   return %1 : tensor<4xf32>
 }
+
+// What adds a gradient to a sum stays an addition: other passes look for it.
+// CHECK-LABEL: func @sums_of_gradients
+func.func @sums_of_gradients(%sum: tensor<4xf32> {soap.name = "g", soap.role = "gradient"}, %x: tensor<4xf32>, %y: tensor<4xf32>)
+    -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  // CHECK: soap.binary <add> %arg0
+  // CHECK-NEXT: soap.binary <add> %arg2, {{.*}} {soap.gradient_sum}
+  // CHECK-NEXT: soap.binary <sub> %arg2, %arg1
+  %0 = soap.unary <neg> %x : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = soap.binary <add> %sum, %0 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %2 = soap.binary <add> %y, %0 {soap.gradient_sum} : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %3 = soap.binary <add> %y, %0 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %1, %2, %3 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
