@@ -36,8 +36,12 @@ std::optional<MergedDims> mergingBehindBroadcast(Value value) {
     const auto position = read - broadcast.getDims().begin();
     if (read != broadcast.getDims().end() && inputShape[position] == size) {
       parts.clear();
-      for (int64_t part : input->groups[position])
-        parts.push_back(input->shape[part]);
+      // A size of 1 gains nothing: the repeated value would be read by the
+      // same broadcast again, without end.
+      for (int64_t part : input->groups[position]) {
+        if (input->shape[part] != 1) parts.push_back(input->shape[part]);
+      }
+      if (parts.empty()) parts.push_back(size);
     }
     SmallVector<int64_t>& group = dims.groups.emplace_back();
     for (int64_t part : parts) {

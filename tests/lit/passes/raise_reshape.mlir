@@ -108,3 +108,15 @@ func.func @ones_of_unpacked_projections(%q: tensor<1x10x2x1x4x8xf32>, %k: tensor
   %s = soap.dot %qm, %km batch [1, 2] x [1, 2] contract [3] x [3] : (tensor<10x2x4x8xf32>, tensor<10x2x4x8xf32>) -> tensor<2x4x10x10xf32>
   return %s : tensor<2x4x10x10xf32>
 }
+
+// A size of 1 that a reshape takes away in front of a broadcast stays away.
+// CHECK-LABEL: func @unit_behind_broadcast
+func.func @unit_behind_broadcast(%y: tensor<4x3x1xi64>, %x: tensor<4x3x8xi64>) -> tensor<4x3x8xi1> {
+  // CHECK: soap.compare <eq> {{.*}} -> tensor<4x3x8xi1>
+  // CHECK-NEXT: return
+  %r = soap.reshape %y to [4, 3] : (tensor<4x3x1xi64>) -> tensor<4x3xi64>
+  %b = soap.broadcast %r dims [0, 1] shape [4, 3, 8] : (tensor<4x3xi64>) -> tensor<4x3x8xi64>
+  %i = soap.iota shape [4, 3, 8] dim 2 of i64 : tensor<4x3x8xi64>
+  %c = soap.compare <eq> %b, %i : (tensor<4x3x8xi64>, tensor<4x3x8xi64>) -> tensor<4x3x8xi1>
+  return %c : tensor<4x3x8xi1>
+}
