@@ -175,8 +175,9 @@ void BlockNodes::classify(Operation* op, FusionNode& node) {
                      .first->second;
     node.mayReduce = type.getRank() <= kMaxReductionRank;
     node.isCheap = isCheapFunction(op) && wideOperands(op) <= 1;
-    node.widens = isa<soap::CastOp>(op) &&
-                  bitWidth(op->getOperand(0)) < bitWidth(op->getResult(0));
+    node.widens = wideOperands(op) == 0 ||
+                  (isa<soap::CastOp>(op) &&
+                   bitWidth(op->getOperand(0)) < bitWidth(op->getResult(0)));
   } else if (isa<soap::ReduceOp>(op)) {
     node.kind = FusionNode::Kind::kReduced;
   }

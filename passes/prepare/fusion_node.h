@@ -34,7 +34,8 @@ struct FusionNode {
   // Mapped, and no dearer to compute than to load: a few operations on one
   // operand of this shape and on others that are recomputed.
   bool isCheap = false;
-  // A cheap one whose operand has fewer bytes than its result: a cast.
+  // One whose operands have fewer bytes than its result: a cast, or a function
+  // of what is repeated and of positions alone, as a one-hot of labels is.
   bool widens = false;
   std::vector<int> operands;  // Nodes that this one reads, also more than once.
   std::vector<int> users;     // Nodes that read this one, also more than once.

@@ -48,12 +48,15 @@ void keepFunctionsOfStoredValues(const std::vector<FusionNode>& nodes,
   }
 }
 
-// Whether all members do nothing but widen: their readers load no more without
-// them.
-bool areCasts(const std::vector<FusionNode>& nodes,
+// Whether all members widen, or are functions of what other members widened:
+// their readers load no more without them.
+bool allWiden(const std::vector<FusionNode>& nodes,
               const std::vector<int>& group) {
-  return std::all_of(group.begin(), group.end(),
-                     [&](int member) { return nodes[member].widens; });
+  return std::all_of(group.begin(), group.end(), [&](int member) {
+    const int operand = mappedOperand(nodes, member);
+    return nodes[member].widens ||
+           std::find(group.begin(), group.end(), operand) != group.end();
+  });
 }
 
 // Whether the members that are not `marked` hang together.
@@ -64,7 +67,7 @@ bool hangTogether(const std::vector<FusionNode>& nodes,
   for (int member : group) {
     if (!marked[member]) rest.insert(member);
   }
-  if (rest.empty()) return areCasts(nodes, group);
+  if (rest.empty()) return allWiden(nodes, group);
   std::vector<int> pending = {*rest.begin()};
   rest.erase(rest.begin());
   auto visit = [&](int node) {

@@ -10,7 +10,7 @@ namespace soapstone::passes {
 // Returns mapped nodes that every reader should recompute: cheap functions of
 // one value that is stored anyway, read by other kernels than that of their own
 // group, which then need not store them. The rest of each of `groups` stays
-// connected without them; groups of casts to wider types may vanish. A cheap
+// connected without them; groups that only widen may vanish. A cheap
 // node reads one mapped node at most.
 std::vector<int> nodesToRecompute(const std::vector<FusionNode>& nodes,
                                   const FusionGroups& groups);

@@ -108,3 +108,29 @@ func.func @fills_sink(%x: tensor<4x4xf32>, %i: tensor<2xi64>, %u: tensor<2x4xf32
   %r = soap.dot %d, %s batch [] x [] contract [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
   return %r : tensor<4x4xf32>
 }
+
+// So is the one-hot of labels, with what is made of it: readers load the labels.
+// CHECK-LABEL: func @one_hots_are_recomputed
+func.func @one_hots_are_recomputed(%x: tensor<8x6xf32>, %y: tensor<8xi64>) -> (tensor<8xf32>, tensor<8x6xf32>) {
+  // CHECK-NEXT: %[[F:.*]] = soap.fusion %arg1, %arg0 {
+  // CHECK: soap.yield {{.*}} : tensor<8xf32>
+  // CHECK: %[[S:.*]] = soap.fusion %arg1 {
+  // CHECK: soap.yield {{.*}} : tensor<8xf32>
+  // CHECK: %[[R:.*]] = soap.fusion %arg1, %[[S]], %arg0
+  // CHECK: soap.yield {{.*}} : tensor<8x6xf32>
+  // CHECK: return %[[F]], %[[R]]
+  %labels = soap.broadcast %y dims [0] shape [8, 6] : (tensor<8xi64>) -> tensor<8x6xi64>
+  %classes = soap.iota shape [8, 6] dim 1 of i64 : tensor<8x6xi64>
+  %hot = soap.compare <eq> %labels, %classes : (tensor<8x6xi64>, tensor<8x6xi64>) -> tensor<8x6xi1>
+  %zero = soap.fill 0.0 : f32 shape [8, 6] : tensor<8x6xf32>
+  %share = soap.fill 0.125 : f32 shape [8, 6] : tensor<8x6xf32>
+  %read = soap.select %hot, %x, %zero : (tensor<8x6xi1>, tensor<8x6xf32>, tensor<8x6xf32>) -> tensor<8x6xf32>
+  %found = soap.reduce <sum> %read over [1] : (tensor<8x6xf32>) -> tensor<8xf32>
+  %spread = soap.select %hot, %share, %zero : (tensor<8x6xi1>, tensor<8x6xf32>, tensor<8x6xf32>) -> tensor<8x6xf32>
+  %minus = soap.unary <neg> %spread : (tensor<8x6xf32>) -> tensor<8x6xf32>
+  %sum = soap.reduce <sum> %minus over [1] : (tensor<8x6xf32>) -> tensor<8xf32>
+  %again = soap.broadcast %sum dims [0] shape [8, 6] : (tensor<8xf32>) -> tensor<8x6xf32>
+  %scaled = soap.binary <mul> %again, %x : (tensor<8x6xf32>, tensor<8x6xf32>) -> tensor<8x6xf32>
+  %result = soap.binary <add> %spread, %scaled : (tensor<8x6xf32>, tensor<8x6xf32>) -> tensor<8x6xf32>
+  return %found, %result : tensor<8xf32>, tensor<8x6xf32>
+}
