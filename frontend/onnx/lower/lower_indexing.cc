@@ -1,6 +1,7 @@
 // Ops that read or write places given by tensors. soap has one gather and one
 // scatter, along a dimension; the rest is index arithmetic onto flat tensors.
 
+#include <algorithm>
 #include <map>
 #include <string>
 
@@ -48,10 +49,69 @@ mlir::Value elementPositions(NodeLowering& op, mlir::Value indices,
   return position;
 }
 
+// Most entries along the axis that GatherElements and ScatterElements treat one
+// by one, in rows: mixtures choose up to 8 experts for a token, and a loss
+// reads one score of each.
+constexpr int64_t kMostEntries = 8;
+
+// `data` cut to the extents of `indices` but for `axis`: indices may cover the
+// first rows only.
+mlir::Value rowsOfIndices(NodeLowering& op, mlir::Value data, Shape extents,
+                          int64_t axis) {
+  extents[axis] = shapeOf(data)[axis];
+  return op.slice(data, Shape(extents.size(), 0), extents,
+                  Shape(extents.size(), 1));
+}
+
+// Reads an entry as a sum along `axis` in which all but one term are zero: one
+// kernel that reads the row, and splits on every other dimension and the axis.
+// A flat gather would mix the samples of a batch.
+mlir::Value readInRows(NodeLowering& op, mlir::Value data, mlir::Value indices,
+                       int64_t axis) {
+  Shape result = shapeOf(indices);
+  data = rowsOfIndices(op, data, result, axis);
+  Shape rows = shapeOf(data);
+  mlir::Value along = op.nonNegativeIndices(indices, rows[axis]);
+  // Several entries are a dimension of their own before that of the row.
+  const int64_t place = result[axis] == 1 ? axis : axis + 1;
+  Shape shape = rows;
+  Shape entries = result;
+  if (place == axis) {
+    entries.erase(entries.begin() + axis);
+    along = op.reshape(along, entries);
+  } else {
+    shape.insert(shape.begin() + axis, result[axis]);
+  }
+  Shape ofIndices, ofRows;
+  for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim) {
+    if (dim != place) ofIndices.push_back(dim);
+    if (dim != axis || place == axis) ofRows.push_back(dim);
+  }
+  mlir::Value chosen =
+      op.compare(CompareKind::Equal, op.broadcast(along, ofIndices, shape),
+                 op.iota(shape, place, op.i64()));
+  mlir::Value read = op.select(chosen, op.broadcast(data, ofRows, shape),
+                               op.fill(0, elementTypeOf(data), shape));
+  return op.reshape(op.reduce(soap::ReduceKind::Sum, read, {place}, false),
+                    result);
+}
+
+// True if GatherElements reads few entries of a row, or one of few: a sum along
+// the axis is then no more work than what made the row.
+bool readsFewInEveryRow(const Shape& indices, const Shape& data, int64_t axis) {
+  return indices.size() == data.size() && elementCountOf(indices) != 0 &&
+         std::min(indices[axis], data[axis]) <= kMostEntries;
+}
+
 void lowerGatherElements(NodeLowering& op) {
   mlir::Value data = op.operand(0);
   Shape shape = shapeOf(data);
   int64_t axis = op.axisAttribute("axis", 0, rankOf(data));
+  const bool isNumber = !elementTypeOf(data).isInteger(1);
+  if (isNumber && readsFewInEveryRow(shapeOf(op.operand(1)), shape, axis)) {
+    op.setResult(readInRows(op, data, op.operand(1), axis));
+    return;
+  }
   mlir::Value positions = elementPositions(op, op.operand(1), shape, axis);
   mlir::Value flat = op.reshape(data, {elementCountOf(shape)});
   op.setResult(op.gather(flat, positions, 0));
@@ -71,10 +131,6 @@ ScatterKind scatterKind(NodeLowering& op) {
   }
   return kind->second;
 }
-
-// Most entries along the axis that ScatterElements writes one after another:
-// mixtures choose up to 8 experts for a token.
-constexpr int64_t kMostEntries = 8;
 
 // True if ScatterElements writes a few entries into every row along `axis`:
 // then the rows stay apart, where one flat scatter would mix the samples of a
