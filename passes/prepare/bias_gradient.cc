@@ -12,13 +12,52 @@ bool areFirst(ArrayRef<int64_t> dims) {
                      llvm::seq<int64_t>(0, static_cast<int64_t>(dims.size())));
 }
 
-soap::ReduceOp sumAmongUsers(Value value, Type wanted) {
-  const int64_t leading = soap::tensorType(value).getRank() - 1;
-  for (Operation* user : value.getUsers()) {
-    auto reduce = dyn_cast<soap::ReduceOp>(user);
-    if (reduce && reduce.getKind() == soap::ReduceKind::Sum &&
-        static_cast<int64_t>(reduce.getDims().size()) == leading &&
-        areFirst(reduce.getDims()) &&
+// Elements of the dims of `value` behind the first `count` ones.
+int64_t elementsBehind(Value value, size_t count) {
+  int64_t elements = 1;
+  for (int64_t size : soap::tensorType(value).getShape().drop_front(count)) {
+    elements *= size;
+  }
+  return elements;
+}
+
+// What `value` is a reshape of: the same elements in the same order.
+Value withoutReshapes(Value value) {
+  while (auto reshape = value.getDefiningOp<soap::ReshapeOp>()) {
+    value = reshape.getInput();
+  }
+  return value;
+}
+
+// Whether `reduce` adds up rows of so many columns.
+bool addsRows(soap::ReduceOp reduce, int64_t columns) {
+  return reduce.getKind() == soap::ReduceKind::Sum &&
+         !reduce.getDims().empty() && areFirst(reduce.getDims()) &&
+         elementsBehind(reduce.getInput(), reduce.getDims().size()) == columns;
+}
+
+// The readers of `value` and of what only reshapes it. A packed product reads
+// its gradient as a matrix, the sum of its bias by heads.
+SmallVector<Operation*> readersOf(Value value) {
+  SmallVector<Value> shapes{value};
+  SmallVector<Operation*> readers;
+  while (!shapes.empty()) {
+    for (Operation* user : shapes.pop_back_val().getUsers()) {
+      if (auto reshape = dyn_cast<soap::ReshapeOp>(user)) {
+        shapes.push_back(reshape.getResult());
+      } else {
+        readers.push_back(user);
+      }
+    }
+  }
+  return readers;
+}
+
+soap::ReduceOp sumAmong(ArrayRef<Operation*> readers, int64_t columns,
+                        Type wanted) {
+  for (Operation* reader : readers) {
+    auto reduce = dyn_cast<soap::ReduceOp>(reader);
+    if (reduce && addsRows(reduce, columns) &&
         soap::tensorType(reduce.getResult()).getElementType() == wanted) {
       return reduce;
     }
@@ -26,28 +65,35 @@ soap::ReduceOp sumAmongUsers(Value value, Type wanted) {
   return nullptr;
 }
 
-// Whether the product contracts the first dims of both operands, of `value`
-// those that `sum` adds up.
-bool contractsRows(soap::DotOp dot, Value value, soap::ReduceOp sum) {
-  if (!dot.getLhsBatch().empty() || !areFirst(dot.getLhsContract()) ||
-      !areFirst(dot.getRhsContract()) ||
-      soap::tensorType(dot.getResult()).getElementType() !=
-          soap::tensorType(sum.getResult()).getElementType()) {
-    return false;
-  }
-  return (dot.getLhs() == value && dot.getLhsContract() == sum.getDims()) ||
-         (dot.getRhs() == value && dot.getRhsContract() == sum.getDims());
+// Whether an operand of a product holds what `sum` adds up, and the product
+// contracts its rows.
+bool contractsRows(Value operand, ArrayRef<int64_t> contracted, Value added,
+                   soap::ReduceOp sum) {
+  return withoutReshapes(operand) == added && areFirst(contracted) &&
+         elementsBehind(operand, contracted.size()) ==
+             elementsBehind(sum.getInput(), sum.getDims().size());
+}
+
+bool contractsRows(soap::DotOp dot, Value added, soap::ReduceOp sum) {
+  return dot.getLhsBatch().empty() && areFirst(dot.getLhsContract()) &&
+         areFirst(dot.getRhsContract()) &&
+         soap::tensorType(dot.getResult()).getElementType() ==
+             soap::tensorType(sum.getResult()).getElementType() &&
+         (contractsRows(dot.getLhs(), dot.getLhsContract(), added, sum) ||
+          contractsRows(dot.getRhs(), dot.getRhsContract(), added, sum));
 }
 
 }  // namespace
 
 soap::ReduceOp biasGradientOf(Value value, Type wanted) {
-  if (soap::ReduceOp reduce = sumAmongUsers(value, wanted)) return reduce;
-  for (Operation* user : value.getUsers()) {
-    auto cast = dyn_cast<soap::CastOp>(user);
+  const int64_t columns = soap::tensorType(value).getShape().back();
+  SmallVector<Operation*> readers = readersOf(withoutReshapes(value));
+  if (soap::ReduceOp sum = sumAmong(readers, columns, wanted)) return sum;
+  for (Operation* reader : readers) {
+    auto cast = dyn_cast<soap::CastOp>(reader);
     if (!cast || !cast.getElementType().isF32()) continue;
-    if (soap::ReduceOp reduce = sumAmongUsers(cast.getResult(), wanted))
-      return reduce;
+    soap::ReduceOp sum = sumAmong(readersOf(cast.getResult()), columns, wanted);
+    if (sum) return sum;
   }
   return nullptr;
 }
@@ -57,13 +103,13 @@ bool isSummedByProduct(soap::ReduceOp sum) {
       !areFirst(sum.getDims())) {
     return false;
   }
-  Value value = sum.getInput();
+  Value value = withoutReshapes(sum.getInput());
   if (auto cast = value.getDefiningOp<soap::CastOp>();
       cast && cast.getElementType().isF32()) {
-    value = cast.getInput();
+    value = withoutReshapes(cast.getInput());
   }
-  return llvm::any_of(value.getUsers(), [&](Operation* user) {
-    auto dot = dyn_cast<soap::DotOp>(user);
+  return llvm::any_of(readersOf(value), [&](Operation* reader) {
+    auto dot = dyn_cast<soap::DotOp>(reader);
     return dot && contractsRows(dot, value, sum);
   });
 }

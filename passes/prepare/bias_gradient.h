@@ -6,7 +6,8 @@
 namespace soapstone::passes {
 
 // The sum of `value`, or of its cast to f32, over all dims but the last: of the
-// element type `wanted`, and computed by an op of its own. Null if there is
+// element type `wanted`, and computed by an op of its own, maybe of another
+// shape of `value` (the sum is then of another shape, too). Null if there is
 // none.
 soap::ReduceOp biasGradientOf(Value value, Type wanted);
 

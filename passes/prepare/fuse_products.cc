@@ -113,6 +113,26 @@ class ProductFuser {
     op->getResult(0).replaceAllUsesWith(replacement);
   }
 
+  // Gives the readers of `op` the same elements in its shape.
+  static void replaceShaped(OpBuilder& builder, Operation* op,
+                            Value replacement) {
+    RankedTensorType type = soap::tensorType(op->getResult(0));
+    if (replacement.getType() != type) {
+      replacement = soap::ReshapeOp::create(builder, op->getLoc(), replacement,
+                                            type.getShape());
+    }
+    replace(op, replacement);
+  }
+
+  // The cast to f32 that alone reads `value` or what only reshapes it.
+  static soap::CastOp wideningOf(Value value) {
+    while (auto reshape = onlyUser<soap::ReshapeOp>(value)) {
+      value = reshape.getResult();
+    }
+    auto cast = onlyUser<soap::CastOp>(value);
+    return cast && cast.getElementType().isF32() ? cast : soap::CastOp();
+  }
+
   void eraseDeadOps() {
     SmallVector<Operation*> ops;
     for (Operation& op : block.without_terminator()) ops.push_back(&op);
@@ -197,7 +217,7 @@ class ProductFuser {
     if (sum) parts.push_back(sum);
     OpBuilder builder(dot);
     auto product = build(builder, dot, parts, elementTypeOf(result), epilogue);
-    if (sum) replace(sum, product.getSecond());
+    if (sum) replaceShaped(builder, sum, product.getSecond());
     replace(last, product.getResult());
   }
 
@@ -291,8 +311,7 @@ class ProductFuser {
     }
     Type elementType = elementTypeOf(dot.getResult());
     // The product has the sums in f32 anyway.
-    auto widened = onlyUser<soap::CastOp>(dot.getResult());
-    if (widened && !widened.getElementType().isF32()) widened = nullptr;
+    soap::CastOp widened = wideningOf(dot.getResult());
     if (widened) elementType = widened.getElementType();
     Epilogue epilogue;
     soap::ReduceOp sum = biasGradientBeside(dot, elementType, &epilogue);
@@ -300,8 +319,8 @@ class ProductFuser {
     soap::CastOp widenedSum;
     if (!sum && widened) {
       sum = biasGradientBeside(dot, elementTypeOf(dot.getResult()), &epilogue);
-      if (sum) widenedSum = onlyUser<soap::CastOp>(sum.getResult());
-      if (!widenedSum || widenedSum.getElementType() != elementType) {
+      if (sum) widenedSum = wideningOf(sum.getResult());
+      if (!widenedSum) {
         sum = nullptr;
         epilogue.biasGradient = BiasGradient::None;
       }
@@ -317,11 +336,14 @@ class ProductFuser {
     SmallVector<Operation*> parts;
     if (sum) parts.push_back(sum);
     auto product = build(builder, dot, parts, elementType, epilogue);
-    if (sum)
-      replace(widenedSum ? widenedSum.getOperation() : sum.getOperation(),
-              product.getSecond());
-    replace(widened ? widened.getOperation() : dot.getOperation(),
-            product.getResult());
+    if (sum) {
+      replaceShaped(builder,
+                    widenedSum ? widenedSum.getOperation() : sum.getOperation(),
+                    product.getSecond());
+    }
+    replaceShaped(builder,
+                  widened ? widened.getOperation() : dot.getOperation(),
+                  product.getResult());
   }
 
   // Where a product stands that takes the place of `dot` and `sum`: behind its

@@ -180,6 +180,29 @@ func.func @forms_between(%x: tensor<8x2x2xf32>, %g: tensor<8x6xf32>, %t: tensor<
   return %d, %r, %a : tensor<4x6xf32>, tensor<2x3xf32>, tensor<6xf32>
 }
 
+// The product reads a packed gradient as a matrix, the sum of its bias by heads.
+// CHECK-LABEL: func @packed_bias
+func.func @packed_bias(%x: tensor<8x4xf32>, %g: tensor<4x2x3x2xf32>) -> (tensor<4x6xf32>, tensor<3x2xf32>) {
+  // CHECK: %[[G:.*]] = soap.reshape %arg1
+  // CHECK-NEXT: %[[D:.*]], %[[B:.*]] = soap.matrix_product %arg0, %[[G]] contract [0] x [0] to f32 {biasGradient = #soap.bias_gradient<rhs>}
+  // CHECK-NEXT: %[[S:.*]] = soap.reshape %[[B]] to [3, 2]
+  // CHECK-NEXT: return %[[D]], %[[S]]
+  %s = soap.reduce <sum> %g over [0, 1] : (tensor<4x2x3x2xf32>) -> tensor<3x2xf32>
+  %r = soap.reshape %g to [8, 6] : (tensor<4x2x3x2xf32>) -> tensor<8x6xf32>
+  %d = soap.dot %x, %r batch [] x [] contract [0] x [0] : (tensor<8x4xf32>, tensor<8x6xf32>) -> tensor<4x6xf32>
+  return %d, %s : tensor<4x6xf32>, tensor<3x2xf32>
+}
+
+// A sum over the heads, too, is not that of the product's columns.
+// CHECK-LABEL: func @sum_of_other_columns
+func.func @sum_of_other_columns(%x: tensor<8x4xf32>, %g: tensor<4x2x3x2xf32>) -> (tensor<4x6xf32>, tensor<2xf32>) {
+  // CHECK-NOT: soap.matrix_product
+  %r = soap.reshape %g to [8, 6] : (tensor<4x2x3x2xf32>) -> tensor<8x6xf32>
+  %d = soap.dot %x, %r batch [] x [] contract [0] x [0] : (tensor<8x4xf32>, tensor<8x6xf32>) -> tensor<4x6xf32>
+  %s = soap.reduce <sum> %g over [0, 1, 2] : (tensor<4x2x3x2xf32>) -> tensor<2xf32>
+  return %d, %s : tensor<4x6xf32>, tensor<2xf32>
+}
+
 // What reads a form of the sum stands where the product would: the form would come
 // behind it.
 // CHECK-LABEL: func @form_is_read_there
