@@ -151,13 +151,48 @@ std::vector<char> scatteredGradients(const model::ModelGraph& graph,
   return isScattered;
 }
 
+AddedRows addedRows(const model::ModelGraph& graph,
+                    const std::vector<char>& isGradient) {
+  std::vector<int> reads(graph.values.size(), 0);
+  for (const model::ModelOp& op : graph.ops) {
+    for (int value : op.operands) ++reads[value];
+  }
+  auto areRows = [&](int value) {
+    int producer = graph.values[value].producer;
+    return isGradient[value] && reads[value] == 1 && producer >= 0 &&
+           graph.ops[producer].kind == "scatter" &&
+           graph.ops[producer].addsInPlace;
+  };
+  AddedRows added{std::vector<char>(graph.values.size(), 0),
+                  std::vector<int>(graph.values.size(), -1)};
+  for (size_t number = 0; number < graph.ops.size(); ++number) {
+    const model::ModelOp& op = graph.ops[number];
+    const bool isSum = op.kind == "binary" && op.operands.size() == 2 &&
+                       isGradient[op.results[0]];
+    if (!isSum) continue;
+    // Of two tables, the first makes what the second is added to.
+    int rows = op.operands[0];
+    int other = op.operands[1];
+    if (graph.values[rows].producer < graph.values[other].producer) {
+      std::swap(rows, other);
+    }
+    if (!areRows(rows)) std::swap(rows, other);
+    if (!areRows(rows) || graph.values[other].producer < 0) continue;
+    added.isRows[rows] = 1;
+    if (reads[other] == 1) added.sumOf[other] = static_cast<int>(number);
+  }
+  return added;
+}
+
 std::vector<char> zerosOfSums(const model::ModelGraph& graph,
                               const std::vector<char>& isGradient,
                               const std::vector<char>& isScattered) {
+  std::vector<char> isRows = addedRows(graph, isGradient).isRows;
   auto isAddedInPlace = [&](const model::ModelOp& op) {
     if (op.kind != "scatter" || !op.addsInPlace) return false;
     int result = op.results[0];
-    return isGradient[result] && (isScattered.empty() || !isScattered[result]);
+    return isRows[result] || (isGradient[result] &&
+                              (isScattered.empty() || !isScattered[result]));
   };
   std::vector<char> isZero(graph.values.size(), 0);
   for (const model::ModelOp& op : graph.ops) {

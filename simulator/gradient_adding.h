@@ -59,6 +59,16 @@ std::vector<char> scatteredGradients(const model::ModelGraph& graph,
                                      const CutGround& ground,
                                      const HeldElements& held);
 
+// Rows of a gradient that are added to the other addend of the same sum, as
+// those of a tied table are to the gradient of the head. Programs make no table
+// of their own for them.
+struct AddedRows {
+  std::vector<char> isRows;  // By value.
+  std::vector<int> sumOf;  // By other addend: the op whose sum lies in it, -1.
+};
+AddedRows addedRows(const model::ModelGraph& graph,
+                    const std::vector<char>& isGradient);
+
 // Indexed by value: zeros that only rows of gradients are added to, which are
 // added to their sums instead. `isScattered` as `scatteredGradients` makes it,
 // or empty.

@@ -119,8 +119,12 @@ std::vector<TaskBuffer> withoutSummedGradients(
   }
   std::vector<char> isUpdate = updatesOfArguments(graph);
   std::vector<char> isZero = zerosOfSums(graph, ground.isGradient, isScattered);
+  AddedRows added = addedRows(graph, ground.isGradient);
   auto isGone = [&](const TaskBuffer& buffer) {
-    if (buffer.value >= 0 && isZero[buffer.value]) return true;
+    if (buffer.value >= 0 &&
+        (isZero[buffer.value] || added.isRows[buffer.value])) {
+      return true;
+    }
     if (buffer.value >= 0 && isUpdate[buffer.value] && buffer.first >= 0 &&
         isMade(buffer) &&
         isContiguousPart(graph.values[buffer.value], buffer.bytes)) {
@@ -136,6 +140,14 @@ std::vector<TaskBuffer> withoutSummedGradients(
   kept.reserve(tasks.buffers.size());
   std::remove_copy_if(tasks.buffers.begin(), tasks.buffers.end(),
                       std::back_inserter(kept), isGone);
+  for (TaskBuffer& buffer : kept) {
+    const int sum = buffer.value >= 0 ? added.sumOf[buffer.value] : -1;
+    const bool isReadLater = buffer.first < buffer.last &&
+                             buffer.last < static_cast<int>(tasks.tasks.size());
+    if (sum >= 0 && isReadLater && tasks.tasks[buffer.last].op == sum) {
+      --buffer.last;  // The sum takes its place.
+    }
+  }
   return kept;
 }
 

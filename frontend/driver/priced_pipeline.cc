@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <set>
 #include <utility>
 #include <vector>
@@ -27,14 +28,33 @@
 namespace soapstone::driver {
 namespace {
 
-// Whether a file names sums of gradients of which every replica keeps a part
-// (ZeRO stage 2).
-bool namesSums(const model::Strategy& file) {
-  return std::any_of(file.tensors.begin(), file.tensors.end(),
-                     [](const model::NamedConfiguration& tensor) {
-                       return tensor.replication == 1 &&
-                              absl::EndsWith(tensor.name, strategy::kSumSuffix);
-                     });
+// Whether every replica keeps a part of the sums of gradients (ZeRO stage 2) by
+// a file: of sums that it names, or of masters in parts whose working copies it
+// names whole. What a file does not say of a sum is what it says of the master.
+bool scattersSums(const model::Strategy& file) {
+  std::map<absl::string_view, const model::NamedConfiguration*> entries;
+  for (const model::NamedConfiguration& tensor : file.tensors) {
+    entries.emplace(tensor.name, &tensor);
+  }
+  auto isMasterAlone = [&](const model::NamedConfiguration& tensor) {
+    if (entries.count(absl::StrCat(tensor.name, strategy::kSumSuffix)) > 0) {
+      return false;
+    }
+    for (const char* suffix : {".bf16", ".f16"}) {
+      auto copy = entries.find(absl::StrCat(tensor.name, suffix));
+      if (copy != entries.end()) {
+        return copy->second->replication > tensor.replication;
+      }
+    }
+    return false;
+  };
+  return std::any_of(
+      file.tensors.begin(), file.tensors.end(),
+      [&](const model::NamedConfiguration& tensor) {
+        return tensor.replication == 1 &&
+               (absl::EndsWith(tensor.name, strategy::kSumSuffix) ||
+                isMasterAlone(tensor));
+      });
 }
 
 // Whether an entry says the same of every layer: no number stands before its
@@ -240,7 +260,7 @@ absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
       absl::StatusOr<simulator::PipelinePlan> plan =
           search::pipelinePlanOf(*file.pipeline);
       if (!plan.ok()) return inStrategy(strategy, plan.status());
-      plan->scattersGradients = namesSums(file);
+      plan->scattersGradients = scattersSums(file);
       source.spec = search::specOf(*plan);
       source.file = std::move(file);
       if (microBatches > 1 && microBatches != source.spec.microBatches) {
@@ -253,7 +273,7 @@ absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
     if (microBatches <= 1 && file.recompute.empty()) return std::nullopt;
     source.spec.inner = strategy;
     source.spec.microBatches = std::max<int64_t>(1, microBatches);
-    source.spec.scattersGradients = namesSums(file);
+    source.spec.scattersGradients = scattersSums(file);
     source.file = std::move(file);
     return source;
   }
@@ -319,7 +339,7 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
   if (source.file && source.file->pipeline) {
     SOAPSTONE_ASSIGN_OR_RETURN(pipeline->request.plan,
                                search::pipelinePlanOf(*source.file->pipeline));
-    pipeline->request.plan->scattersGradients = namesSums(*source.file);
+    pipeline->request.plan->scattersGradients = scattersSums(*source.file);
   }
   SOAPSTONE_ASSIGN_OR_RETURN(pipeline->session,
                              openStep(options, circumstances.isQuiet, folds));
