@@ -5,6 +5,8 @@
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
 #include "passes/pipeline/argument_homes.h"
+#include "passes/pipeline/sums_by_chunk.h"
+#include "passes/pipeline/update_function.h"
 #include "passes/training/function_signature.h"
 
 namespace soapstone::pipeline {
@@ -20,8 +22,10 @@ class UpdateWriter {
       : step(step), pipeline(pipeline), homes(homes), writer(writer) {}
 
   void run() {
-    for (Operation& op : step.front().without_terminator()) {
-      chunks[&op] = chunkOfUpdate(&op);
+    findChunks();
+    if (addByChunk(step, chunks)) {
+      eraseUnusedOps(step);
+      findChunks();
     }
     for (Operation& op : step.front().without_terminator()) {
       if (chunks[&op] >= 0) copyUpdate(&op, chunks[&op]);
@@ -41,6 +45,13 @@ class UpdateWriter {
   }
 
  private:
+  void findChunks() {
+    chunks.clear();
+    for (Operation& op : step.front().without_terminator()) {
+      chunks[&op] = chunkOfUpdate(&op);
+    }
+  }
+
   const sharding::DeviceGrid& devicesOf(int chunk) const {
     return pipeline.chunks[chunk].devices;
   }
@@ -50,9 +61,20 @@ class UpdateWriter {
     return found == homes.end() ? 0 : found->second;
   }
 
+  // Whether an op makes a tensor of single numbers, as the factor that clips a
+  // gradient is repeated: the numbers are sent, not the tensor.
+  static bool repeatsNumbers(Operation* op) {
+    auto isNumber = [](Value value) {
+      return cast<RankedTensorType>(value.getType()).getNumElements() == 1;
+    };
+    return llvm::all_of(op->getOperands(), isNumber) &&
+           llvm::none_of(op->getResults(), isNumber);
+  }
+
   // The chunk of an op of the step: that of the largest tensor it reads which
-  // has one; -1 if it reads scalars of the step alone.
+  // has one; -1 if it reads scalars of the step alone, or repeats numbers.
   int chunkOfUpdate(Operation* op) {
+    if (repeatsNumbers(op)) return -1;
     int chunk = -1;
     int64_t largest = -1;
     for (Value operand : op->getOperands()) {
