@@ -25,14 +25,19 @@ using Place = ChunkLabel::Place;
 struct PathStep {
   Operation* op = nullptr;
   unsigned operand = 0;
+
+  bool operator==(const PathStep& other) const {
+    return op == other.op && operand == other.operand;
+  }
 };
 using Path = SmallVector<PathStep>;
 
 // A part of a gradient: `value`, then the ops of `path` (casts, transposes,
-// reshapes, concatenations), the last of which is applied first.
+// reshapes, slices, concatenations), the last of which is applied first.
 struct Term {
   Value value;
   Path path;
+  Operation* sum = nullptr;  // What adds it to others with that path.
 };
 
 class TiedSplitter {
@@ -73,33 +78,50 @@ class TiedSplitter {
     return labels.of(op).chunk;
   }
 
-  // Whether a packed parameter's gradient is put together from parts of several
-  // chunks: of query, key and value, say.
-  bool joinsChunks(Operation* op) const {
-    if (!isa_and_nonnull<soap::ConcatOp>(op) || !op->hasOneUse()) return false;
-    int first = chunkOf(op->getOperand(0));
-    return llvm::any_of(op->getOperands(), [&](Value operand) {
-      return chunkOf(operand) != first;
+  bool areOfSeveralChunks(const std::vector<Term>& terms) const {
+    return llvm::any_of(terms, [&](const Term& term) {
+      return chunkOf(term.value) != chunkOf(terms.front().value);
     });
   }
 
-  void collect(Value value, const Path& path, std::vector<Term>* terms) const {
+  // Whether a sum goes on to gradients alone: whole, or cut into the gates of a
+  // cell, say.
+  static bool isTakenApart(Operation* sum) {
+    return sum->hasOneUse() ||
+           llvm::all_of(sum->getUsers(), [](Operation* user) {
+             return isa<soap::SliceOp>(user) && user->hasOneUse();
+           });
+  }
+
+  void collect(Value value, const Path& path, std::vector<Term>* terms,
+               Operation* sum = nullptr) const {
     Operation* op = value.getDefiningOp();
-    if (joinsChunks(op)) {
+    if (isa_and_nonnull<soap::ConcatOp>(op) && op->hasOneUse()) {
+      // A packed parameter's gradient may be put together from parts of several
+      // chunks: of query, key and value, or of sums over the steps of a gate.
+      std::vector<Term> below;
       for (unsigned i = 0; i < op->getNumOperands(); ++i) {
         Path longer(path);
         longer.push_back({op, i});
-        collect(op->getOperand(i), longer, terms);
+        collect(op->getOperand(i), longer, &below);
+      }
+      if (areOfSeveralChunks(below)) {
+        terms->insert(terms->end(), below.begin(), below.end());
+      } else {
+        terms->push_back({value, path, sum});
       }
       return;
     }
     if (op && op->hasAttr(soap::kGradientSumAttribute) &&
-        isa<soap::BinaryOp>(op) && op->hasOneUse()) {
-      for (Value operand : op->getOperands()) collect(operand, path, terms);
+        isa<soap::BinaryOp>(op) && isTakenApart(op)) {
+      for (Value operand : op->getOperands()) {
+        collect(operand, path, terms, op);
+      }
       return;
     }
-    if (op && soap::isRearrangement(op) && chunkOf(value) >= 0 &&
-        op->hasOneUse()) {
+    const bool isForm =
+        op && (soap::isRearrangement(op) || isa<soap::SliceOp>(op));
+    if (isForm && chunkOf(value) >= 0 && op->hasOneUse()) {
       std::vector<Term> below;
       Path longer(path);
       longer.push_back({op, 0});
@@ -109,7 +131,7 @@ class TiedSplitter {
         return;
       }
     }
-    terms->push_back({value, path});
+    terms->push_back({value, path, sum});
   }
 
   LogicalResult split(soap::BinaryOp sum, unsigned accumulator,
@@ -191,21 +213,42 @@ class TiedSplitter {
   Value add(OpBuilder& builder, soap::BinaryOp sum,
             const std::vector<Term>& list, int chunk) {
     Value total;
-    for (const Term& term : list) {
+    for (const Term& term : addedByPath(builder, list, chunk)) {
       Value value = term.value;
       for (const PathStep& step : llvm::reverse(term.path)) {
         value = apply(builder, step, value, chunk);
       }
-      if (!total) {
-        total = value;
-        continue;
-      }
-      Operation* joined = builder.clone(*sum.getOperation());
-      joined->setOperands({total, value});
-      labels.set(joined, weightOf(chunk));
-      total = joined->getResult(0);
+      total = total ? addedLike(builder, sum, total, value, chunk) : value;
     }
     return total;
+  }
+
+  Value addedLike(OpBuilder& builder, Operation* sum, Value total, Value value,
+                  int chunk) {
+    Operation* joined = builder.clone(*sum);
+    joined->setOperands({total, value});
+    labels.set(joined, weightOf(chunk));
+    return joined->getResult(0);
+  }
+
+  // The terms, of which those with one path, which is not empty, are one.
+  std::vector<Term> addedByPath(OpBuilder& builder,
+                                const std::vector<Term>& list, int chunk) {
+    std::vector<Term> added;
+    for (const Term& term : list) {
+      auto same = llvm::find_if(added, [&](const Term& other) {
+        return !term.path.empty() && term.sum && other.sum &&
+               other.path == term.path &&
+               other.value.getType() == term.value.getType();
+      });
+      if (same == added.end()) {
+        added.push_back(term);
+      } else {
+        same->value =
+            addedLike(builder, term.sum, same->value, term.value, chunk);
+      }
+    }
+    return added;
   }
 
   void addAccumulator(soap::BinaryOp sum, unsigned accumulator, int chunk,
