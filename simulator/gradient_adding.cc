@@ -184,6 +184,25 @@ AddedRows addedRows(const model::ModelGraph& graph,
   return added;
 }
 
+std::vector<char> scaledGradients(const model::ModelGraph& graph,
+                                  const CutGround& ground) {
+  std::vector<char> isScaled(graph.values.size(), 0);
+  auto isFormed = [&](int value) {
+    return ground.isGradient[value] != 0 || isScaled[value] != 0;
+  };
+  for (size_t number = 0; number < graph.ops.size(); ++number) {
+    const model::ModelOp& op = graph.ops[number];
+    const bool isForm = op.kind == "cast" || op.kind == "binary" || op.isView;
+    if (!isForm || ground.phases[number] != OpPhase::kUpdate) continue;
+    for (int value : op.results) {
+      isScaled[value] =
+          ground.isGradient[value] == 0 &&
+          std::any_of(op.operands.begin(), op.operands.end(), isFormed);
+    }
+  }
+  return isScaled;
+}
+
 std::vector<char> zerosOfSums(const model::ModelGraph& graph,
                               const std::vector<char>& isGradient,
                               const std::vector<char>& isScattered) {

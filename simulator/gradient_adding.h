@@ -69,6 +69,11 @@ struct AddedRows {
 AddedRows addedRows(const model::ModelGraph& graph,
                     const std::vector<char>& isGradient);
 
+// Indexed by value: what updates make of summed gradients, as their norm is
+// clipped. Programs make it in the memory of the sums, which are cleared later.
+std::vector<char> scaledGradients(const model::ModelGraph& graph,
+                                  const CutGround& ground);
+
 // Indexed by value: zeros that only rows of gradients are added to, which are
 // added to their sums instead. `isScattered` as `scatteredGradients` makes it,
 // or empty.

@@ -120,9 +120,11 @@ std::vector<TaskBuffer> withoutSummedGradients(
   std::vector<char> isUpdate = updatesOfArguments(graph);
   std::vector<char> isZero = zerosOfSums(graph, ground.isGradient, isScattered);
   AddedRows added = addedRows(graph, ground.isGradient);
+  std::vector<char> isScaled = scaledGradients(graph, ground);
   auto isGone = [&](const TaskBuffer& buffer) {
     if (buffer.value >= 0 &&
-        (isZero[buffer.value] || added.isRows[buffer.value])) {
+        (isZero[buffer.value] || added.isRows[buffer.value] ||
+         isScaled[buffer.value])) {
       return true;
     }
     if (buffer.value >= 0 && isUpdate[buffer.value] && buffer.first >= 0 &&

@@ -210,22 +210,47 @@ class FunctionAssigner {
   }
 
   // Lets what is added to an accumulator, which is cleared at the end of the
-  // function, be computed in its memory.
+  // function, be computed in its memory, and what its last reader makes of it:
+  // the gradient whose norm is clipped.
   void bindLastSum(BlockArgument argument) {
     Value sum = argument;
-    while (sum && sum.hasOneUse()) {
-      mlir::OpOperand& use = *sum.use_begin();
-      Operation* user = use.getOwner();
-      sum = operandAliasedTo(use);
+    bool isReadOnce = true;
+    while (sum) {
+      mlir::OpOperand* use = lastUseOf(sum);
+      if (use == nullptr) return;
+      Operation* user = use->getOwner();
+      isReadOnce = isReadOnce && sum.hasOneUse();
+      Value read = sum;
+      sum = operandAliasedTo(*use);
       if (sum) continue;
+      if (!isReadOnce && !isBehindReaders(user, read)) return;
       for (Value result : user->getResults()) {
-        if (mayWriteOver(user, use.getOperandNumber(), result)) sum = result;
+        if (mayWriteOver(user, use->getOperandNumber(), result)) sum = result;
       }
       bool isFree = sum && boundTo.count(sum) == 0 &&
                     (isLastReader(argument, user) || isFreeFor(argument, sum));
       if (!isFree) return;
       boundTo[sum] = argument;
+      isReadOnce = true;
     }
+  }
+
+  // The use of `value` behind all others; null if its op reads it twice.
+  static mlir::OpOperand* lastUseOf(Value value) {
+    mlir::OpOperand* last = nullptr;
+    for (mlir::OpOperand& use : value.getUses()) {
+      Operation* op = use.getOwner();
+      if (last != nullptr && last->getOwner() == op) return nullptr;
+      if (last == nullptr || last->getOwner()->isBeforeInBlock(op)) last = &use;
+    }
+    return last;
+  }
+
+  // Whether no op reads the memory of `value` beside or behind `op`.
+  bool isBehindReaders(Operation* op, Value value) {
+    Value root = lifetimes.rootOf(value);
+    return lifetimes.lastOf(root) <= lifetimes.actionOf(op) &&
+           !lifetimes.isReadBeside(op, root);
   }
 
   // Whether nothing but the communication `op` reads `argument`, and that once:

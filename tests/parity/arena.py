@@ -58,6 +58,13 @@ PIPELINES = [
       "megatron:p=2,d=2,m=8,zero=2", "megatron:p=2,d=2,m=8,zero=3",
       "megatron:p=4,m=8,schedule=gpipe,recompute=selective"]),
 ]
+# Clipped by their norm, gradients are scaled where they were summed.
+CLIPPED = [
+    ("llama_4l.eval_dyn.onnx",
+     ["--batch", "16", "--dim", "seq=64", "--clip-norm", "1"],
+     ["data-parallel:m=4", "megatron:p=2,m=4", "megatron:t=2,p=2,m=8",
+      "megatron:p=2,d=2,m=8,zero=2"]),
+]
 # With plain SGD gradients are most of a step's memory: those that the steps of
 # an unrolled network send to one weight, and those of large weights that are
 # gathered.
@@ -184,7 +191,7 @@ def main():
     cases = [(case, LEAST, MOST, MOST_HOLES, PRECISIONS, "host", "adamw")
              for case in CASES]
     cases += [(case, LEAST_IN_PIPELINES, MOST_IN_PIPELINES, MOST_HOLES,
-               PRECISIONS, "host", "adamw") for case in PIPELINES]
+               PRECISIONS, "host", "adamw") for case in PIPELINES + CLIPPED]
     cases += [(case, LEAST, MOST, MOST_HOLES_FOR_GPUS, ["bf16"], "cuda", "adamw")
               for case in FOR_GPUS]
     cases += [(case, LEAST, MOST, MOST_HOLES_WITH_SGD, PRECISIONS, "host", "sgd")
