@@ -16,7 +16,9 @@ def SimplifyPass : Pass<"soap-simplify", "::mlir::func::FuncOp"> {
   let options = [Option<"lowerUnitTransposes", "lower-unit-transposes", "bool", /*default=*/"false",
                         "Make transposes that move only dims of size 1 reshapes">,
                  Option<"scatterIntoSums", "scatter-into-sums", "bool", /*default=*/"false",
-                        "Scatter rows into the sum that they are added to">];
+                        "Scatter rows into the sum that they are added to">,
+                 Option<"readTransposed", "read-transposed", "bool", /*default=*/"false",
+                        "Let products read the operands of transposes that others read, too">];
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 
@@ -314,11 +316,13 @@ def AccumulateGradientsPass : Pass<"soap-accumulate-gradients", "::mlir::ModuleO
 }
 
 def SeparateZerosPass : Pass<"soap-separate-zeros", "::mlir::func::FuncOp"> {
-  let summary = "Gives every cleared argument a fill of its own";
+  let summary = "Gives every cleared argument, and every op's gradient, fills of its own";
   let description = [{
     Results of one fill that update several arguments (accumulators of one shape,
     cleared at the end of a step) become results of a fill each, so that each is
-    made in the layout of its argument.
+    made in the layout of its argument. A fill that the gradients of several
+    forward ops read becomes one of each: a constant that is made where it is
+    read needs no exchange where these are split differently.
   }];
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
@@ -326,13 +330,14 @@ def SeparateZerosPass : Pass<"soap-separate-zeros", "::mlir::func::FuncOp"> {
 def PassPartialsPass : Pass<"soap-pass-partials", "::mlir::func::FuncOp"> {
   let summary = "Lets gradients of parameters stay partial up to their updates";
   let description = [{
-    Marks (`soap.gradient_sum`) what moves, narrows or scatters the gradient of a
-    parameter behind the op that makes it, where nothing but its update reads it
-    and it does not grow: the gradient of a table of position biases, which all
-    layers and samples add to, or of a weight that is read transposed. Such ops
-    take partial results (see `passingPartials`), so that devices sum once, the
-    smallest form of the gradient, in the layout in which it is stored. Expects
-    ops that `soap-name-ops` has named.
+    Marks (`soap.gradient_sum`) what moves, casts, sums or scatters the gradient
+    of a parameter behind the op that makes it, where nothing but its update
+    reads it and what devices sum in the end is no larger: the gradient of a
+    table of position biases, which all layers and samples add to, or of a weight
+    that is read transposed. Such ops take partial results (see
+    `passingPartials`), so that devices sum once, the smallest form of the
+    gradient, in the layout in which it is stored. Expects ops that
+    `soap-name-ops` has named.
   }];
   let statistics = [Statistic<"numMarked", "num-marked", "Ops marked">];
   let dependentDialects = ["::soapstone::soap::SoapDialect"];

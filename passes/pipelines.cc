@@ -70,8 +70,9 @@ void buildCodegenPipeline(mlir::OpPassManager& manager,
                           const CodegenOptions& options) {
   mlir::OpPassManager& function = manager.nest<mlir::func::FuncOp>();
   function.addPass(createForgetNamesPass());
-  function.addPass(createSimplifyPass(
-      {.lowerUnitTransposes = true, .scatterIntoSums = true}));
+  function.addPass(createSimplifyPass({.lowerUnitTransposes = true,
+                                       .scatterIntoSums = true,
+                                       .readTransposed = true}));
   function.addPass(mlir::createCSEPass());
   function.addPass(createFlattenProductsPass());
   function.addPass(createFuseProductsPass());

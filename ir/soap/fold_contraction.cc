@@ -1,6 +1,7 @@
 // Folders and canonicalisation patterns of dot and reduce.
 
 #include "ir/soap/ops.h"
+#include "ir/soap/transposed_operands.h"
 #include "ir/soap/uniform_value.h"
 
 namespace soapstone::soap {
@@ -30,46 +31,82 @@ SmallVector<int64_t> throughPermutation(ArrayRef<int64_t> dims,
   return mapped;
 }
 
+// The dims of an operand of a product by what the product does with them.
+struct OperandDims {
+  ArrayRef<int64_t> batch;
+  ArrayRef<int64_t> contract;
+};
+
+OperandDims dimsOf(DotOp op, bool isLeft) {
+  if (isLeft) return {op.getLhsBatch(), op.getLhsContract()};
+  return {op.getRhsBatch(), op.getRhsContract()};
+}
+
+// Gives `op` the operand of `transpose` in place of its result.
+void readOperand(mlir::PatternRewriter& rewriter, DotOp op, bool isLeft,
+                 TransposeOp transpose) {
+  ArrayRef<int64_t> permutation = transpose.getPermutation();
+  OperandDims dims = dimsOf(op, isLeft);
+  SmallVector<int64_t> batch = throughPermutation(dims.batch, permutation);
+  SmallVector<int64_t> contract =
+      throughPermutation(dims.contract, permutation);
+  rewriter.modifyOpInPlace(op, [&] {
+    if (isLeft) {
+      op.getLhsMutable().assign(transpose.getInput());
+      op.setLhsBatch(batch);
+      op.setLhsContract(contract);
+    } else {
+      op.getRhsMutable().assign(transpose.getInput());
+      op.setRhsBatch(batch);
+      op.setRhsContract(contract);
+    }
+  });
+}
+
 // A transpose of an operand becomes other dimension numbers, where the order of
-// the result's dims does not depend on it.
-struct ReadTransposedOperand : mlir::OpRewritePattern<DotOp> {
-  using OpRewritePattern::OpRewritePattern;
+// the result's dims does not depend on it: of every transpose, or only of those
+// that are not read any more after that.
+class ReadTransposedOperand : public mlir::OpRewritePattern<DotOp> {
+ public:
+  ReadTransposedOperand(MLIRContext* context, bool isOfShared)
+      : OpRewritePattern(context), isOfShared(isOfShared) {}
+
   LogicalResult matchAndRewrite(DotOp op,
                                 mlir::PatternRewriter& rewriter) const final {
-    for (const bool isLeft : {true, false}) {
-      auto transpose =
-          (isLeft ? op.getLhs() : op.getRhs()).getDefiningOp<TransposeOp>();
-      if (!transpose) continue;
-      ArrayRef<int64_t> permutation = transpose.getPermutation();
-      ArrayRef<int64_t> batch = isLeft ? op.getLhsBatch() : op.getRhsBatch();
-      ArrayRef<int64_t> contract =
-          isLeft ? op.getLhsContract() : op.getRhsContract();
-      if (!keepsFreeOrder(permutation, batch, contract)) continue;
-      SmallVector<int64_t> newBatch = throughPermutation(batch, permutation);
-      SmallVector<int64_t> newContract =
-          throughPermutation(contract, permutation);
-      rewriter.modifyOpInPlace(op, [&] {
-        if (isLeft) {
-          op.getLhsMutable().assign(transpose.getInput());
-          op.setLhsBatch(newBatch);
-          op.setLhsContract(newContract);
-        } else {
-          op.getRhsMutable().assign(transpose.getInput());
-          op.setRhsBatch(newBatch);
-          op.setRhsContract(newContract);
-        }
-      });
+    for (mlir::OpOperand& use : op->getOpOperands()) {
+      if (!canReadTransposed(use)) continue;
+      auto transpose = use.get().getDefiningOp<TransposeOp>();
+      const bool goesAway =
+          llvm::all_of(transpose->getUses(), canReadTransposed);
+      if (!isOfShared && !goesAway) continue;
+      readOperand(rewriter, op, use.getOperandNumber() == 0, transpose);
       return success();
     }
     return failure();
   }
+
+ private:
+  bool isOfShared;
 };
 
 }  // namespace
 
+bool canReadTransposed(mlir::OpOperand& use) {
+  auto op = dyn_cast<DotOp>(use.getOwner());
+  auto transpose = use.get().getDefiningOp<TransposeOp>();
+  if (!op || !transpose) return false;
+  OperandDims dims = dimsOf(op, use.getOperandNumber() == 0);
+  return keepsFreeOrder(transpose.getPermutation(), dims.batch, dims.contract);
+}
+
+void addTransposedReading(mlir::RewritePatternSet& patterns) {
+  patterns.add<ReadTransposedOperand>(patterns.getContext(),
+                                      /*isOfShared=*/true);
+}
+
 void DotOp::getCanonicalizationPatterns(mlir::RewritePatternSet& patterns,
                                         MLIRContext* context) {
-  patterns.add<ReadTransposedOperand>(context);
+  patterns.add<ReadTransposedOperand>(context, /*isOfShared=*/false);
 }
 
 mlir::OpFoldResult ReduceOp::fold(FoldAdaptor) {

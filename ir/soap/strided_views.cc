@@ -8,6 +8,7 @@
 #include "ir/soap/ops.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/soap/strides.h"
+#include "ir/soap/transposed_operands.h"
 
 namespace soapstone::soap {
 namespace {
@@ -306,11 +307,19 @@ class ViewFinder {
     return llvm::all_of(value.getUses(), [&](mlir::OpOperand& use) {
       Operation* user = use.getOwner();
       if (isHeadOperand(user, use.getOperandNumber())) return true;
+      // In the end the product reads what is transposed.
+      if (canReadTransposed(use)) return true;
       if (isa<ReshapeOp>(user)) {
         return !stiff.contains(user) && takesStrides(user->getResult(0));
       }
-      return sources.contains(user);
+      return sources.contains(user) && !isReadByProduct(user);
     });
+  }
+
+  // Whether a product will read the operand of `op`, a transpose, itself.
+  static bool isReadByProduct(Operation* op) {
+    return isa<TransposeOp>(op) &&
+           llvm::any_of(op->getResult(0).getUses(), canReadTransposed);
   }
 
   bool dropReadElsewhere() {

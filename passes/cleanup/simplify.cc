@@ -1,5 +1,6 @@
 #include "passes/cleanup/simplify.h"
 
+#include "ir/soap/transposed_operands.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "passes/passes.h"
 
@@ -44,6 +45,7 @@ struct SimplifyPass : impl::SimplifyPassBase<SimplifyPass> {
     addReductionSimplification(owned);
     if (lowerUnitTransposes) addUnitTransposeLowering(owned);
     if (scatterIntoSums) addScatterLowering(owned);
+    if (readTransposed) soap::addTransposedReading(owned);
     patterns = std::move(owned);
     return success();
   }

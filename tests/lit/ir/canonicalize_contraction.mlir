@@ -28,6 +28,28 @@ func.func @swapped_free_dims_stay(%x: tensor<2x3x4xf32>, %w: tensor<4x5xf32>) ->
   return %0 : tensor<3x2x5xf32>
 }
 
+// Others read the transpose: it stays, and the product reads it as they do.
+// CHECK-LABEL: func @shared_transpose_stays
+func.func @shared_transpose_stays(%x: tensor<2x3xf32>, %w: tensor<5x3xf32>) -> (tensor<2x5xf32>, tensor<3x5xf32>) {
+  // CHECK: %[[T:.*]] = soap.transpose %arg1
+  // CHECK-NEXT: soap.dot %arg0, %[[T]]
+  %t = soap.transpose %w [1, 0] : (tensor<5x3xf32>) -> tensor<3x5xf32>
+  %0 = soap.dot %x, %t batch [] x [] contract [1] x [0] : (tensor<2x3xf32>, tensor<3x5xf32>) -> tensor<2x5xf32>
+  return %0, %t : tensor<2x5xf32>, tensor<3x5xf32>
+}
+
+// All that read it are products: it goes.
+// CHECK-LABEL: func @transpose_of_two_products_goes
+func.func @transpose_of_two_products_goes(%x: tensor<2x3xf32>, %y: tensor<4x3xf32>, %w: tensor<5x3xf32>) -> (tensor<2x5xf32>, tensor<4x5xf32>) {
+  // CHECK-NEXT: soap.dot %arg0, %arg2 batch [] x [] contract [1] x [1]
+  // CHECK-NEXT: soap.dot %arg1, %arg2 batch [] x [] contract [1] x [1]
+  // CHECK-NEXT: return
+  %t = soap.transpose %w [1, 0] : (tensor<5x3xf32>) -> tensor<3x5xf32>
+  %0 = soap.dot %x, %t batch [] x [] contract [1] x [0] : (tensor<2x3xf32>, tensor<3x5xf32>) -> tensor<2x5xf32>
+  %1 = soap.dot %y, %t batch [] x [] contract [1] x [0] : (tensor<4x3xf32>, tensor<3x5xf32>) -> tensor<4x5xf32>
+  return %0, %1 : tensor<2x5xf32>, tensor<4x5xf32>
+}
+
 // CHECK-LABEL: func @reduction_over_nothing
 func.func @reduction_over_nothing(%x: tensor<2xf32>) -> tensor<2xf32> {
   // CHECK-NEXT: return %arg0

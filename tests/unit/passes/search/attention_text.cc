@@ -178,6 +178,21 @@ std::string droppedAttention(int64_t positions) {
   return text;
 }
 
+std::string biasedAttention() {
+  std::string text = packedAttention("64x192xf32", 0);
+  replaceAll(&text, R"("proj.weight"})", R"("proj.weight"},
+    %table: tensor<4x64x64xf32> {soap.role = "parameter", soap.name = "table"})");
+  replaceAll(&text, "  %a, %l = soap.attention %t0, %t1, %t2",
+             R"(  %m = soap.reshape %table to [1, 4, 64, 64]
+      : (tensor<4x64x64xf32>) -> tensor<1x4x64x64xf32>
+  %a, %l = soap.attention %t0, %t1, %t2 mask %m)");
+  replaceAll(&text, "causal = true", "causal = false");
+  const std::string heads = "tensor<8x4x64x16xf32>";
+  replaceAll(&text, heads + ")\n      -> (" + heads,
+             heads + ", tensor<1x4x64x64xf32>)\n      -> (" + heads);
+  return text;
+}
+
 std::string patchedAttention() {
   std::string text = packedAttention("64x192xf32", 0);
   replaceAll(

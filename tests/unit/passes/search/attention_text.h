@@ -29,6 +29,9 @@ std::string attentionToAnotherSequence();
 // The packed layer of so many positions, with dropout of probabilities.
 std::string droppedAttention(int64_t positions);
 
+// The packed layer with a trained bias of its scores.
+std::string biasedAttention();
+
 // The packed layer on what a convolution makes of patches of images.
 std::string patchedAttention();
 
