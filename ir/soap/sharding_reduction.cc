@@ -37,7 +37,8 @@ sharding::ShardingRule ReduceOp::getShardingRule() {
       rule.result(0, kept++, {factor});
     }
   }
-  return rule.take();
+  if (getKind() != ReduceKind::Sum) return rule.take();
+  return passingPartials(getOperation(), rule.take());
 }
 
 // Shards of the searched dimension exchange their best value and its index.

@@ -20,12 +20,24 @@ namespace {
 
 using soap::ArgumentRole;
 
+// Leaves out the dimensions in `joined` where another can be split into `parts`
+// equal parts.
+void avoidJoined(const std::set<int>& joined, int64_t parts,
+                 std::vector<int64_t>* sizes) {
+  std::vector<int64_t> others = *sizes;
+  for (int dim : joined) others[dim] = 0;
+  const bool isEven = std::any_of(
+      others.begin(), others.end(),
+      [&](int64_t size) { return size >= parts && size % parts == 0; });
+  if (isEven) *sizes = std::move(others);
+}
+
 // `configuration` of a tensor with its replicas split along a dimension
-// (sharding::partDimension). Nothing if there are no replicas or no such
-// dimension.
+// (sharding::partDimension), rather not along one of those in `joined`. Nothing
+// if there are no replicas or no such dimension.
 std::optional<sharding::OpConfiguration> splitReplicas(
-    const sharding::ShardingRule& rule,
-    sharding::OpConfiguration configuration) {
+    const sharding::ShardingRule& rule, sharding::OpConfiguration configuration,
+    const std::set<int>& joined) {
   const int64_t replicas = configuration.replication;
   if (replicas == 1) return std::nullopt;
   std::vector<int64_t> sizes;
@@ -39,6 +51,7 @@ std::optional<sharding::OpConfiguration> splitReplicas(
                         configuration.splits.back().shares.empty());
     sizes.push_back(isNested ? size / degree : 0);
   }
+  avoidJoined(joined, replicas, &sizes);
   const int best = sharding::partDimension(sizes, replicas);
   if (best < 0) return std::nullopt;
   bool isLast = !configuration.splits.empty() &&
@@ -98,6 +111,24 @@ std::vector<int> preparation(const StrategyGraph& graph, int update,
   return {found.begin(), found.end()};
 }
 
+// The dimensions of a parameter along which ops that prepare its gradient
+// cannot be split: parts of other sizes than those of the update are joined
+// there. Split along them, the parts would be summed whole.
+std::set<int> joinedDimensions(const StrategyGraph& graph,
+                               const std::vector<int>& preparing) {
+  std::set<int> joined;
+  for (int index : preparing) {
+    const StrategyOp& op = graph.ops[index];
+    for (auto [dim, factor] : llvm::enumerate(op.follow.factors)) {
+      const bool isForbidden =
+          factor >= 0 &&
+          op.rule.factors[factor].split == sharding::FactorSplit::kForbidden;
+      if (isForbidden) joined.insert(static_cast<int>(dim));
+    }
+  }
+  return joined;
+}
+
 class UpdateSharder {
  public:
   UpdateSharder(const StrategyGraph& graph, const ResolvedFunction& resolved,
@@ -131,8 +162,9 @@ class UpdateSharder {
   void shard(int update, int parameter) {
     const StrategyArgument& argument = graph.arguments[parameter];
     const sharding::OpConfiguration& whole = resolved.storage[parameter];
+    const std::vector<int> preparing = preparation(graph, update, parameter);
     std::optional<sharding::OpConfiguration> split =
-        splitReplicas(argument.rule, whole);
+        splitReplicas(argument.rule, whole, joinedDimensions(graph, preparing));
     if (!split) return;
     const StrategyOp& op = graph.ops[update];
     if (!namedOps.insert(op.name).second) return;  // The strategy says how.
@@ -156,7 +188,7 @@ class UpdateSharder {
     if (argument.workingCopies.empty()) {
       // The parameter stays where devices read it: what follows its storage to
       // prepare the gradient would demand all of that.
-      for (int index : preparation(graph, update, parameter)) {
+      for (int index : preparing) {
         const StrategyOp& prepared = graph.ops[index];
         if (!namedOps.insert(prepared.name).second) continue;
         strategy.ops.push_back(model::nameConfiguration(

@@ -1,7 +1,11 @@
 #include "passes/training/separate_zeros.h"
 
+#include <map>
+#include <optional>
+
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
+#include "ir/soap/shape_checks.h"
 #include "passes/naming/op_origin.h"
 #include "passes/passes.h"
 
@@ -28,9 +32,41 @@ void separateZeros(mlir::func::FuncOp function) {
 
 namespace {
 
+// Gives the gradient of every forward op that reads `fill` beside others a fill
+// of its own.
+void separateReaders(soap::FillOp fill) {
+  if (fill->hasOneUse() || soap::shapeOf(fill.getResult()).empty()) return;
+  std::optional<OpOrigin> own = originOf(fill.getLoc());
+  std::map<int64_t, Operation*> copies;  // By forward op.
+  for (mlir::OpOperand& use :
+       llvm::make_early_inc_range(fill.getResult().getUses())) {
+    Operation* user = use.getOwner();
+    std::optional<OpOrigin> reader = originOf(user->getLoc());
+    const bool isOther = reader && reader->isGradient && own &&
+                         own->forwardNumber != reader->forwardNumber;
+    if (!isOther) continue;
+    Operation*& copy = copies[reader->forwardNumber];
+    if (!copy) {
+      OpBuilder builder(user);
+      copy = builder.clone(*fill);
+      copy->setLoc(user->getLoc());
+    } else if (user->isBeforeInBlock(copy)) {
+      copy->moveBefore(user);
+    }
+    use.set(copy->getResult(0));
+  }
+}
+
 struct SeparateZerosPass : impl::SeparateZerosPassBase<SeparateZerosPass> {
   void runOnOperation() final {
-    if (!getOperation().isExternal()) separateZeros(getOperation());
+    mlir::func::FuncOp function = getOperation();
+    if (function.isExternal()) return;
+    separateZeros(function);
+    SmallVector<soap::FillOp> fills(function.front().getOps<soap::FillOp>());
+    for (soap::FillOp fill : fills) {
+      separateReaders(fill);
+      if (fill->use_empty()) fill.erase();
+    }
   }
 };
 

@@ -1,6 +1,7 @@
 // What strategies that split the batch send for parameters that are not read as
 // they are stored: against what an expert's program sends.
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "gtest/gtest.h"
@@ -49,6 +50,55 @@ TEST(PositionBiasBytesTest, SumsTheTableRatherThanItsRows) {
     for (const SentBytes& bytes : sent)
       EXPECT_LE(bytes.total, 3 * (kDevices - 1) * kTable + kScalars);
   }
+}
+
+// A table of f32 that computing in 16 bits reads as it is, by rows: the
+// gradient of all positions is widened before it is scattered into the table.
+TEST(PositionBiasBytesTest, WidensAndScattersBeforeItSums) {
+  std::string text = kPositionBiases;
+  const std::string rows = "  %1 = soap.transpose %0";
+  text.replace(text.find(rows), rows.size(),
+               R"(  %n = soap.cast %0 to bf16
+      : (tensor<64x64x4xf32>) -> tensor<64x64x4xbf16>
+  %w = soap.cast %n to f32 : (tensor<64x64x4xbf16>) -> tensor<64x64x4xf32>
+  %1 = soap.transpose %w)");
+  const std::vector<SentBytes> sent =
+      sentBytes(text, passes::Precision::kF32, {"data-parallel", "zero1"});
+  ASSERT_EQ(sent.size(), 2u);
+  constexpr int64_t kTable = int64_t{32} * 4 * 4;
+  constexpr int64_t kScalars = 1024;
+  for (const SentBytes& bytes : sent)
+    EXPECT_LE(bytes.total, 2 * (kDevices - 1) * kTable + kScalars);
+}
+
+// Rows that every column repeats are summed over columns and samples before
+// devices sum them.
+TEST(RepeatedRowsBytesTest, SumsTheRowsRatherThanTheirRepetitions) {
+  const std::vector<SentBytes> sent = sentBytes(
+      R"(
+func.func @forward(
+    %x: tensor<8x32x64x16xf32> {soap.role = "input", soap.name = "x"},
+    %rows: tensor<32x16xf32> {soap.role = "parameter", soap.name = "rows"})
+    -> tensor<8x32x64x16xf32> {
+  %0 = soap.broadcast %rows dims [0, 2] shape [32, 64, 16]
+      : (tensor<32x16xf32>) -> tensor<32x64x16xf32>
+  %2 = soap.reshape %0 to [2048, 16]
+      : (tensor<32x64x16xf32>) -> tensor<2048x16xf32>
+  %3 = soap.broadcast %2 dims [1, 2] shape [8, 2048, 16]
+      : (tensor<2048x16xf32>) -> tensor<8x2048x16xf32>
+  %4 = soap.reshape %3 to [8, 32, 64, 16]
+      : (tensor<8x2048x16xf32>) -> tensor<8x32x64x16xf32>
+  %5 = soap.binary <add> %x, %4
+      : (tensor<8x32x64x16xf32>, tensor<8x32x64x16xf32>)
+      -> tensor<8x32x64x16xf32>
+  return %5 : tensor<8x32x64x16xf32>
+})",
+      passes::Precision::kF32, {"data-parallel", "zero1"});
+  ASSERT_EQ(sent.size(), 2u);
+  constexpr int64_t kRows = int64_t{32} * 16 * 4;
+  constexpr int64_t kScalars = 1024;
+  for (const SentBytes& bytes : sent)
+    EXPECT_LE(bytes.total, 2 * (kDevices - 1) * kRows + kScalars);
 }
 
 // The gradient of a weight that is read with its rows turned is scattered as
