@@ -45,10 +45,18 @@ void GroupProgram::keepStoredBuffers() {
   dropUnstoredBuffers(graph(), context.ground.owners, &tasks);
 }
 
-int GroupProgram::operandLayout(int op, size_t index) const {
+const OpVariant& GroupProgram::variantOf(int op) const {
   int placed =
       context.repetition != nullptr ? context.repetition->opOrigins()[op] : op;
-  return catalog.variantAt(program.variant(placed)).operandLayouts[index];
+  return catalog.variantAt(program.variant(placed));
+}
+
+int GroupProgram::operandLayout(int op, size_t index) const {
+  return variantOf(op).operandLayouts[index];
+}
+
+int GroupProgram::resultLayout(int op, size_t index) const {
+  return variantOf(op).resultLayouts[index];
 }
 
 CutWeights& GroupProgram::cutWeights() {

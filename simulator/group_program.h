@@ -74,8 +74,10 @@ class GroupProgram {
                                          : context.graph;
   }
 
-  // The layout in which an op of all layers wants operand `index`.
+  // The layouts in which an op of all layers wants operand `index`, and in
+  // which it gives result `index`.
   int operandLayout(int op, size_t index) const;
+  int resultLayout(int op, size_t index) const;
 
   // The weights by which every plan of this program is cut, found once. Each
   // plan sets `picosecondsPerByte` itself, holding `mutex`.
@@ -91,6 +93,8 @@ class GroupProgram {
   TaskGraph tasks;
 
  private:
+  const OpVariant& variantOf(int op) const;
+
   std::optional<CutWeights> weights;
   PlainStep plain;
 };

@@ -23,6 +23,7 @@
 #include "simulator/plain_step.h"
 #include "simulator/shared_memory.h"
 #include "simulator/unlike_groups.h"
+#include "simulator/waiting_layouts.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -105,6 +106,9 @@ class PipelineSimulator {
     if (plan.microBatches > 1 && !costs.system().changesSchedule()) {
       rules.isScattered = scatteredGradients(graph, ground, heldElements());
     }
+    if (result.cut.chunks > 1 && keepsSlots(costs.system())) {
+      rules.waitingLayouts = waitingLayouts(group, result.cut, recomputed);
+    }
     lock.unlock();
     result.chunks =
         priceSegments(graph, tasks, ground, result.cut, recomputed, rules);
@@ -185,13 +189,18 @@ class PipelineSimulator {
             .repeatsByReader = !system.changesSchedule(),
             .listsWaiting = keepsSlots(system) &&
                             (plan.chunksPerGroup > 1 || plan.lists.has_value()),
-            .isScattered = {}};
+            .isScattered = {},
+            .waitingLayouts = {}};
   }
 
   // Prices chunks anew that groups of other kinds than the first run.
-  void priceOtherKinds(const RecomputedOps& recomputed,
-                       const SegmentRules& rules) {
+  void priceOtherKinds(const RecomputedOps& recomputed, SegmentRules rules) {
     for (int kind = 1; kind < unlike->kinds(); ++kind) {
+      if (!rules.waitingLayouts.empty()) {
+        GroupProgram& other = unlike->program(kind);
+        std::scoped_lock lock(other.mutex);
+        rules.waitingLayouts = waitingLayouts(other, result.cut, recomputed);
+      }
       std::vector<ChunkPrices> prices =
           priceSegments(graph, unlike->program(kind).tasks, ground, result.cut,
                         recomputed, rules);

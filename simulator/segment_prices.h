@@ -133,6 +133,9 @@ struct SegmentRules {
   // By value (or empty): gradients that every micro-batch scatters into sharded
   // sums (`scatteredGradients`); they are in memory until then.
   std::vector<char> isScattered;
+  // By value (or empty): the layout of the copy that waits between passes
+  // (`waitingLayouts`).
+  std::vector<int> waitingLayouts;
 };
 
 // Prices the chunks of a cut by the tasks of one whole step of one micro-batch,

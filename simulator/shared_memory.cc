@@ -133,6 +133,7 @@ void dropUnstoredBuffers(const model::ModelGraph& graph,
     if (buffer.bytes > other.bytes) {
       other.bytes = buffer.bytes;
       other.value = buffer.value;
+      other.layout = buffer.layout;
     }
   }
   tasks->buffers = std::move(kept);

@@ -101,6 +101,8 @@ struct TaskBuffer {
   int last = -1;
   // The value of the model whose elements these are.
   int value = -1;
+  // The layout in which they lie, a number of the catalog; -1: none.
+  int layout = -1;
 };
 
 // One iteration as tasks, in an order in which every lane runs its own.

@@ -458,7 +458,8 @@ class Builder {
           const int first = taskOf(begin);
           graph.buffers.push_back({number, buffer.kind,
                                    volume.amount * buffer.elementBytes, first,
-                                   std::max(last, first), buffer.value});
+                                   std::max(last, first), buffer.value,
+                                   buffer.layout});
         }
       }
     }

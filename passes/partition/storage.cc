@@ -6,6 +6,7 @@
 #include "ir/sharding/box_layout.h"
 #include "ir/sharding/storage.h"
 #include "ir/soap/arguments.h"
+#include "passes/partition/waiting_values.h"
 
 namespace soapstone::partition {
 namespace {
@@ -48,6 +49,7 @@ FailureOr<StorageLayouts> StorageLayouts::choose(
   for (const PlacedFunction& placed : functions) {
     if (failed(storage.addExplicit(placed))) return failure();
   }
+  storage.layouts.merge(waitingLayouts(functions));
   for (const PlacedFunction& placed : functions) storage.addDemanded(placed);
   for (const PlacedFunction& placed : functions) storage.addProduced(placed);
   for (const PlacedFunction& placed : functions) {
