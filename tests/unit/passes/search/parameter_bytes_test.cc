@@ -126,6 +126,37 @@ func.func @forward(
     EXPECT_LE(bytes.total, 2 * (kDevices - 1) * kWeight + kScalars);
 }
 
+// Two products read parts of one weight. Shards of the update cross where the
+// parts meet: they are made along the other dim, so that devices scatter each
+// part rather than sum it whole.
+TEST(ZeroStage1BytesTest, ScattersPartsThatNoShardEndsWith) {
+  const std::vector<SentBytes> sent = sentBytes(
+      R"(
+func.func @forward(
+    %x: tensor<8x16x32xf32> {soap.role = "input", soap.name = "x"},
+    %y: tensor<8x16x32xf32> {soap.role = "input", soap.name = "y"},
+    %w: tensor<96x32xf32> {soap.role = "parameter", soap.name = "w"})
+    -> tensor<8x16x96xf32> {
+  %0 = soap.slice %w starts [0, 0] sizes [32, 32] steps [1, 1]
+      : (tensor<96x32xf32>) -> tensor<32x32xf32>
+  %1 = soap.slice %w starts [32, 0] sizes [64, 32] steps [1, 1]
+      : (tensor<96x32xf32>) -> tensor<64x32xf32>
+  %2 = soap.dot %x, %0 batch [] x [] contract [2] x [1]
+      : (tensor<8x16x32xf32>, tensor<32x32xf32>) -> tensor<8x16x32xf32>
+  %3 = soap.dot %y, %1 batch [] x [] contract [2] x [1]
+      : (tensor<8x16x32xf32>, tensor<64x32xf32>) -> tensor<8x16x64xf32>
+  %4 = soap.concat %2, %3 dim 2
+      : (tensor<8x16x32xf32>, tensor<8x16x64xf32>) -> tensor<8x16x96xf32>
+  return %4 : tensor<8x16x96xf32>
+})",
+      passes::Precision::kF32, {"data-parallel", "zero1"});
+  ASSERT_EQ(sent.size(), 2u);
+  constexpr int64_t kWeight = int64_t{96} * 32 * 4;
+  constexpr int64_t kScalars = 1024;
+  for (const SentBytes& bytes : sent)
+    EXPECT_LE(bytes.total, 2 * (kDevices - 1) * kWeight + kScalars);
+}
+
 // Parameters that a file keeps in 16 bits are gathered in 16 bits: devices
 // narrow the parts that they have updated.
 TEST(ZeroStage1BytesTest, GathersNarrowParametersNarrow) {
