@@ -284,6 +284,24 @@ TEST(SequenceSplitBytesTest, SendKeysOrHeads) {
   }
 }
 
+// Keys and values are gathered once where the gradient of a trained bias reads
+// them beside attention.
+TEST(SequenceSplitBytesTest, BiasesReadTheKeysOfAttention) {
+  constexpr int64_t kParameters = 64 * 192 + 192 + 64 * 64 + 4 * 64 * 64;
+  for (passes::Precision precision :
+       {passes::Precision::kF32, passes::Precision::kBf16}) {
+    const int64_t width = precision == passes::Precision::kF32 ? 4 : 2;
+    SCOPED_TRACE(width);
+    const int64_t activations = int64_t{8} * 64 * 64 * width;
+    const std::vector<SentBytes> measured =
+        sentBytes(biasedAttention(), precision, {"context:c=4"});
+    ASSERT_EQ(measured.size(), 1u);
+    EXPECT_LE(measured[0].total,
+              (4 * (4 - 1) * activations + 2 * (4 - 1) * kParameters * width) *
+                  102 / 100);
+  }
+}
+
 // Devices that share sequences split the samples of what comes before there are
 // any, and hand its result on: they need not all compute it and gather its
 // gradient.
