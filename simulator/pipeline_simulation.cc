@@ -88,7 +88,7 @@ class PipelineSimulator {
       if (message.from != layers / 2 || message.to != message.from + 1)
         continue;
       prices.messageBytes +=
-          largestShard(layoutAtReader(group, result.cut, message),
+          largestShard(catalog, layoutAtReader(group, result.cut, message),
                        graph.values[message.value].elementBytes);
     }
     return std::move(prices);
@@ -106,10 +106,8 @@ class PipelineSimulator {
     if (plan.microBatches > 1 && !costs.system().changesSchedule()) {
       rules.isScattered = scatteredGradients(graph, ground, heldElements());
     }
-    if (result.cut.chunks > 1 && keepsSlots(costs.system())) {
-      rules.waitingLayouts = waitingLayouts(group, result.cut, recomputed);
-    }
     lock.unlock();
+    rules.waitingLayouts = waitingLayouts(group, result.cut, recomputed);
     result.chunks =
         priceSegments(graph, tasks, ground, result.cut, recomputed, rules);
     if (unlike != nullptr) priceOtherKinds(recomputed, rules);
@@ -196,14 +194,10 @@ class PipelineSimulator {
   // Prices chunks anew that groups of other kinds than the first run.
   void priceOtherKinds(const RecomputedOps& recomputed, SegmentRules rules) {
     for (int kind = 1; kind < unlike->kinds(); ++kind) {
-      if (!rules.waitingLayouts.empty()) {
-        GroupProgram& other = unlike->program(kind);
-        std::scoped_lock lock(other.mutex);
-        rules.waitingLayouts = waitingLayouts(other, result.cut, recomputed);
-      }
-      std::vector<ChunkPrices> prices =
-          priceSegments(graph, unlike->program(kind).tasks, ground, result.cut,
-                        recomputed, rules);
+      GroupProgram& other = unlike->program(kind);
+      rules.waitingLayouts = waitingLayouts(other, result.cut, recomputed);
+      std::vector<ChunkPrices> prices = priceSegments(
+          graph, other.tasks, ground, result.cut, recomputed, rules);
       for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
         if (kindOfChunk[chunk] == kind) result.chunks[chunk] = prices[chunk];
       }
@@ -243,10 +237,6 @@ class PipelineSimulator {
       price = settleRepeated(std::move(price),
                              schedule::areWeightsLate(result.slots, chunk));
     }
-  }
-
-  int64_t largestShard(int layout, int64_t elementBytes) {
-    return simulator::largestShard(catalog, layout, elementBytes);
   }
 
   // Sets what the cut weighs; the group's other plans must wait meanwhile.
@@ -354,7 +344,7 @@ class PipelineSimulator {
       double rate = machine.routeBytesPerSecond(route);
       double seconds = machine.routeLatencySeconds(route);
       if (rate > 0) {
-        seconds += static_cast<double>(largestShard(layout, 4)) / rate;
+        seconds += static_cast<double>(largestShard(catalog, layout, 4)) / rate;
       }
       for (int chunk : {readers.front(), readers.back()}) {
         result.chunks[chunk].reduce += toPicoseconds(seconds);
@@ -394,7 +384,7 @@ class PipelineSimulator {
   void addMemory() {
     auto bytesOf = [this](size_t argument, int64_t elementBytes) {
       int placed = placedArgument(argument);
-      return largestShard(program.argumentLayouts(placed).front(),
+      return largestShard(catalog, program.argumentLayouts(placed).front(),
                           elementBytes);
     };
     auto partsOf = [this](size_t argument, int from, int to) {

@@ -5,8 +5,8 @@
 #include <map>
 #include <utility>
 
-#include "absl/container/flat_hash_set.h"
 #include "simulator/task_order.h"
+#include "simulator/waiting_layouts.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -29,7 +29,7 @@ class MemoryCounter {
         repeatsByReader(rules.repeatsByReader),
         listsWaiting(rules.listsWaiting),
         isScattered(rules.isScattered),
-        waitingLayouts(rules.waitingLayouts),
+        copies(tasks, rules.waitingLayouts),
         classes(static_cast<int>(tasks.classes.size())),
         prices(prices) {}
 
@@ -44,7 +44,6 @@ class MemoryCounter {
     }
     addChange.assign(bytes.size() * 3, {});
     if (gathersAgain) findShards();
-    findWaitingCopies();
     for (const TaskBuffer& buffer : tasks.buffers) addBuffer(buffer);
     addRecomputed({kForInput, kForWeight});
     eachPeak(&ChunkPrices::transientWithoutRepeated);
@@ -261,11 +260,8 @@ class MemoryCounter {
     if (buffer.value < 0) return addTransient(buffer, kInputSegment);
     const model::ModelValue& value = graph.values[buffer.value];
     if (value.producer < 0) {
-      if (buffer.first < 0)
-        addArgument(buffer, value.index);
-      else
-        addTransient(buffer, kForwardSegment);
-      return;
+      if (buffer.first < 0) return addArgument(buffer, value.index);
+      return addTransient(buffer, kForwardSegment);
     }
     int chunk = cut.chunkOf[value.producer];
     OpPhase phase = cut.phases[value.producer];
@@ -281,7 +277,7 @@ class MemoryCounter {
         addGradient(buffer, chunk);
       } else if (phase == OpPhase::kInputGradient &&
                  contains(places.usedByWeight[buffer.value], chunk) &&
-                 mayWait(buffer)) {
+                 (!copies.isKnown(buffer) || copies.waits(buffer))) {
         addWaiting(Span::kBetween, buffer.bytes, &bytesOf(chunk, number));
       } else {
         addTransient(buffer, kInputSegment);
@@ -331,7 +327,8 @@ class MemoryCounter {
   // A value of the forward pass: kept for the backward pass of its own chunk
   // and of those that receive it, or needed for a while.
   void addActivation(TaskBuffer buffer, int chunk) {
-    bool isRead = waits(buffer);
+    bool isRead = copies.isKnown(buffer) ? copies.waits(buffer)
+                                         : isReadByBackward(buffer);
     if (isRead) buffer.bytes = keptBytes(buffer);
     int value = buffer.value;
     int producer = graph.values[value].producer;
@@ -405,31 +402,6 @@ class MemoryCounter {
       isKept = true;
     }
     return isKept;
-  }
-
-  // By class and value: a copy lies in the layout in which the value waits.
-  void findWaitingCopies() {
-    if (waitingLayouts.empty()) return;
-    for (const TaskBuffer& buffer : tasks.buffers) {
-      if (buffer.value < 0 || buffer.first < 0) continue;
-      if (waitingLayouts[buffer.value] < 0) continue;
-      if (buffer.layout != waitingLayouts[buffer.value]) continue;
-      waitingCopies.insert({buffer.deviceClass, buffer.value});
-    }
-  }
-
-  // Whether the buffer is not a copy of what waits in another layout.
-  bool mayWait(const TaskBuffer& buffer) const {
-    return !waitingCopies.contains({buffer.deviceClass, buffer.value}) ||
-           buffer.layout == waitingLayouts[buffer.value];
-  }
-
-  // Whether the buffer of an activation waits for the backward pass.
-  bool waits(const TaskBuffer& buffer) const {
-    if (waitingCopies.contains({buffer.deviceClass, buffer.value})) {
-      return buffer.layout == waitingLayouts[buffer.value];
-    }
-    return isReadByBackward(buffer);
   }
 
   // Whether the buffer is there when the backward pass begins to read.
@@ -521,14 +493,13 @@ class MemoryCounter {
   bool gathersAgain;
   bool repeatsByReader;
   bool listsWaiting;
-  const std::vector<char>& isScattered;    // By value, or empty.
-  const std::vector<int>& waitingLayouts;  // By value, or empty.
+  const std::vector<char>& isScattered;  // By value, or empty.
+  WaitingCopies copies;
   int classes;
   std::vector<ChunkPrices>* prices;
   std::vector<char> isMaster;  // By argument.
   double stateBytesPerElement = 1;
   std::map<std::pair<int, int>, Shard> shards;
-  absl::flat_hash_set<std::pair<int, int>> waitingCopies;
   std::vector<Bytes> bytes;
   std::vector<std::vector<Change>> addChange;
 };

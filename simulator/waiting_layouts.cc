@@ -4,9 +4,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <utility>
 
 #include "ir/sharding/waiting_layout.h"
+#include "simulator/pipeline_memory.h"
 #include "simulator/pipeline_messages.h"
 
 namespace soapstone::simulator {
@@ -107,7 +109,20 @@ class Chooser {
 
 std::vector<int> waitingLayouts(GroupProgram& group, const PipelineCut& cut,
                                 const RecomputedOps& recomputed) {
+  if (cut.chunks == 1 || !keepsSlots(group.context.costs.system())) return {};
+  std::scoped_lock lock(group.mutex);
   return Chooser(group, cut, recomputed).run();
+}
+
+WaitingCopies::WaitingCopies(const TaskGraph& tasks,
+                             const std::vector<int>& layouts)
+    : layouts(layouts) {
+  if (layouts.empty()) return;
+  for (const TaskBuffer& buffer : tasks.buffers) {
+    if (buffer.value < 0 || buffer.first < 0) continue;
+    if (layouts[buffer.value] < 0 || !waits(buffer)) continue;
+    found.insert({buffer.deviceClass, buffer.value});
+  }
 }
 
 }  // namespace soapstone::simulator

@@ -1,21 +1,45 @@
 #ifndef SOAPSTONE_SIMULATOR_WAITING_LAYOUTS_H_
 #define SOAPSTONE_SIMULATOR_WAITING_LAYOUTS_H_
 
+#include <utility>
 #include <vector>
 
+#include "absl/container/flat_hash_set.h"
 #include "simulator/group_program.h"
 #include "simulator/pipeline_cut.h"
 #include "simulator/recomputation.h"
+#include "simulator/task_graph.h"
 
 namespace soapstone::simulator {
 
 // By value: the layout, a number of the group's catalog, in which a value waits
 // between the passes of a chunk, by the rule of programs
 // (`ir/sharding/waiting_layout.h`); -1 where all that reads it later demands
-// one layout, and where nothing does. `group` must be placed, and its other
-// plans must wait meanwhile.
+// one layout, and where nothing does. Empty where nothing has slots: for one
+// chunk, and for other systems. `group` must be placed; its mutex is taken.
 std::vector<int> waitingLayouts(GroupProgram& group, const PipelineCut& cut,
                                 const RecomputedOps& recomputed);
+
+// Which copies of activations and their gradients wait, where the layout in
+// which a value waits is known.
+class WaitingCopies {
+ public:
+  // Both must outlive the object. `layouts` is what `waitingLayouts` returns.
+  WaitingCopies(const TaskGraph& tasks, const std::vector<int>& layouts);
+
+  // Whether a copy of the buffer's value, on its devices, lies as that waits.
+  bool isKnown(const TaskBuffer& buffer) const {
+    return found.contains({buffer.deviceClass, buffer.value});
+  }
+  // Whether the buffer is that copy. Requires `isKnown`.
+  bool waits(const TaskBuffer& buffer) const {
+    return buffer.layout == layouts[buffer.value];
+  }
+
+ private:
+  const std::vector<int>& layouts;
+  absl::flat_hash_set<std::pair<int, int>> found;  // Class and value.
+};
 
 }  // namespace soapstone::simulator
 
