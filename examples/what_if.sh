@@ -22,7 +22,7 @@ for machine in p100x16 k80x64 dgx-a100; do
   # A cluster that the model does not fit on is one result of three.
   if build/bin/soapstone search "$model" --batch "$batch" --machine "$machine" \
        --time-budget "$budget" -o "$out/$machine.json" | tee "$out/$machine.txt"; then
-    awk -v machine="$machine" -v batch="$batch" '$1 == "found" {
+    awk -v machine="$machine" -v batch="$batch" '$1 == "found" && $3 == "ms" {
       printf "%-12s %12.3f ms a step  %10.0f samples/s\n", machine, $2, 1000 * batch / $2
     }' "$out/$machine.txt" >>"$out/found.txt"
   fi

@@ -210,32 +210,11 @@ void warnAboutReading(NodeRunner& runner, std::vector<std::string>& warnings) {
         "training has none; to train them export with "
         "torch.onnx.export(..., optimize=False)"));
   }
-  for (std::string& warning : runner.parameterPlan().warnings()) {
+  for (std::string& warning :
+       runner.parameterPlan().warnings([&](const std::string& name) {
+         return runner.hasParameter(name);
+       })) {
     warnings.push_back(std::move(warning));
-  }
-}
-
-// PyTorch's exporter writes cross-entropy without its label smoothing.
-void warnAboutLosses(const GraphProto& graph,
-                     std::vector<std::string>& warnings) {
-  constexpr size_t kSmoothing = 5;  // Its place among the call's arguments.
-  for (const NodeProto& node : graph.nodes) {
-    const std::vector<std::string>& arguments = node.call.arguments;
-    double smoothing = 0;
-    if (node.opType != "SoftmaxCrossEntropyLoss" ||
-        node.call.target != "aten.cross_entropy_loss.default" ||
-        arguments.size() <= kSmoothing ||
-        !absl::SimpleAtod(arguments[kSmoothing], &smoothing) ||
-        smoothing == 0) {
-      continue;
-    }
-    warnings.push_back(absl::StrCat(
-        "PyTorch's exporter has left out the label smoothing ",
-        arguments[kSmoothing], " of '",
-        node.outputs.empty() ? "" : node.outputs[0],
-        "': the loss here has none; write it in the module as (1 - s) * "
-        "cross_entropy(x, y) - s * log_softmax(x, 1).mean()"));
-    return;
   }
 }
 
@@ -300,7 +279,6 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
       checkDeclaredTypes(model, sizes, scope, builder.graph, result.warnings));
   SOAPSTONE_RETURN_IF_ERROR(collectOutputs(model, scope, builder.graph));
   warnAboutReading(runner, result.warnings);
-  warnAboutLosses(model.graph, result.warnings);
   warnAboutDetached(model.graph, result.warnings);
   removeDeadCode(builder.graph);
   SOAPSTONE_RETURN_IF_ERROR(

@@ -24,8 +24,12 @@ import torch
 
 import exported_files
 from exporter_forms import dim_options, export, EXPORTERS, save_without_weights, sizes_of
-import exporter_fresh_models  # noqa: F401  (adds to MODELS)
+import exporter_drawn_libraries  # noqa: F401  (adds to MODELS)
+import exporter_drawn_modules  # noqa: F401
+import exporter_drawn_tables  # noqa: F401
+import exporter_fresh_models  # noqa: F401
 import exporter_held_models  # noqa: F401
+import exporter_inner_losses  # noqa: F401
 import exporter_library_models  # noqa: F401
 import exporter_models
 import exporter_more_models  # noqa: F401

@@ -58,6 +58,31 @@ std::string functionText(const Functions& functions) {
   return text;
 }
 
+// Whether torch's `operations` join one weight in several places, flipped or
+// turned, to more numbers than it has.
+bool isBank(const std::vector<std::string>& operations,
+            const ParameterPlan::Entry& entry) {
+  return absl::c_any_of(operations, joins) &&
+         absl::c_none_of(operations, takesPart) && !entry.blocks &&
+         entry.storedDims.empty();
+}
+
+bool readsPart(absl::string_view operation,
+               const std::vector<std::string>& operations) {
+  return takesPart(operation) || absl::c_any_of(operations, readsByNumber);
+}
+
+// Whether an initialiser is a product of a weight and a buffer, which has no
+// name of its own.
+bool isProductWithBuffer(const ExportSignature& signature,
+                         const ExporterNote& note, absl::string_view operation,
+                         const std::vector<std::string>& operations) {
+  return operation == "val" && absl::c_none_of(operations, readsRows) &&
+         absl::c_any_of(note.foldedFrom, [&](const std::string& source) {
+           return signature.others.contains(source);
+         });
+}
+
 }  // namespace
 
 bool ParameterPlan::isRegistered(const std::string& source) const {
@@ -271,15 +296,10 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
   const Tensor& tensor = initializer.tensor;
   const absl::string_view operation = exportedOperation(initializer.name);
   const auto operations = operationsOf(initializer.name, note);
-  // The product of a weight and a buffer has no name of its own.
   const bool isProduct =
-      operation == "val" && absl::c_none_of(operations, readsRows) &&
-      absl::c_any_of(note.foldedFrom, [&](const std::string& source) {
-        return signature.others.contains(source);
-      });
+      isProductWithBuffer(signature, note, operation, operations);
   const bool areMade = absl::c_any_of(operations, makesData);
-  const bool isPart =
-      takesPart(operation) || absl::c_any_of(operations, readsByNumber);
+  const bool isPart = readsPart(operation, operations);
   // Arithmetic that comes before a row is read is on its number.
   const bool hasPositions =
       readsRows(operation) && absl::c_any_of(operations, readsByNumber) &&
@@ -317,6 +337,13 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
     return;
   }
   if (absl::c_any_of(operations, mayRepeat)) undoExpansion(tensor, entry);
+  if (isBank(operations, entry)) {
+    entry.isLossy = true;
+    entry.name = absl::StrCat(sources[0], ".", initializer.name);
+    entry.reason = absl::StrCat("joined from '", sources[0],
+                                "' when the model was exported");
+    return;
+  }
   entry.name = isPart ? absl::StrCat(sources[0], ".rows") : sources[0];
   entry.reason = isPart ? "the rows that are read, taken by the exporter"
                         : "moved by the exporter";
@@ -351,6 +378,36 @@ void ParameterPlan::planTied(const NamedTensor& moved, const NamedTensor& whole,
   entry.isTransposed = isCrossed && (!isInOrder || crossings % 2 == 1);
 }
 
+bool ParameterPlan::planExpandedTwin(
+    const NamedTensor& initializer,
+    std::map<std::string, const NamedTensor*>& first, Entry& entry) const {
+  const bool isExpanded = !entry.storedDims.empty() && !entry.isLossy &&
+                          !entry.isDoubtful && entry.functions.empty() &&
+                          !entry.rows && !entry.affine &&
+                          initializer.tensor.hasData();
+  if (!isExpanded) return false;
+  auto [known, isFirst] = first.try_emplace(entry.name, &initializer);
+  if (isFirst) return false;
+  const Tensor& other = known->second->tensor;
+  const Entry* planned = find(known->second->name);
+  if (other == initializer.tensor || planned == nullptr ||
+      !hasNumbersOf(leadingPart(initializer.tensor, entry.storedDims),
+                    leadingPart(other, planned->storedDims))) {
+    return false;
+  }
+  entry.copyOf = known->second->name;
+  return true;
+}
+
+void ParameterPlan::planApart(const NamedTensor& initializer,
+                              Entry& entry) const {
+  entry.isLossy =
+      entry.isLossy ||
+      absl::c_none_of(operationsOf(initializer.name, noteOf(initializer.name)),
+                      takesPart);
+  entry.name = absl::StrCat(entry.name, ".", initializer.name);
+}
+
 void ParameterPlan::planFolded(const GraphProto& graph,
                                const Readers& readers) {
   static const std::vector<Reader> kNobody;
@@ -360,6 +417,8 @@ void ParameterPlan::planFolded(const GraphProto& graph,
   for (const NamedTensor& initializer : graph.initializers) {
     byName[initializer.name] = &initializer;
   }
+  // The first initialiser that a parameter was expanded to.
+  std::map<std::string, const NamedTensor*> firstExpanded;
   // Twins hold the same numbers: an exponential is none of what it is of.
   std::map<std::tuple<std::string, Functions, std::vector<int64_t>>,
            const NamedTensor*>
@@ -373,10 +432,10 @@ void ParameterPlan::planFolded(const GraphProto& graph,
     const std::vector<int64_t>& dims = initializer.tensor.dims();
     if (entry.name != initializer.name) {
       // Rows beside the table that the file holds, too, are trained apart.
-      if (absl::EndsWith(entry.name, ".rows") &&
-          byName.contains(entry.name.substr(0, entry.name.rfind('.')))) {
-        entry.isLossy = true;
-      }
+      entry.isLossy =
+          entry.isLossy ||
+          (absl::EndsWith(entry.name, ".rows") &&
+           byName.contains(entry.name.substr(0, entry.name.rfind('.'))));
       const bool isTransposed = absl::EndsWith(entry.name, ".T");
       const std::string base =
           entry.name.substr(0, entry.name.size() - (isTransposed ? 2 : 0));
@@ -395,12 +454,10 @@ void ParameterPlan::planFolded(const GraphProto& graph,
       } else if (isReversed) {
         entry.copyOf = reversed->second->name;
         entry.isTransposed = true;
+      } else if (planExpandedTwin(initializer, firstExpanded, entry)) {
+        // The same parameter, expanded otherwise.
       } else if (!isFirst && !(twin->second->tensor == initializer.tensor)) {
-        // Other parts of the same parameter, or the same one in other places.
-        entry.isLossy =
-            entry.isLossy ||
-            absl::c_none_of(operationsOf(initializer.name, note), takesPart);
-        entry.name = absl::StrCat(entry.name, ".", initializer.name);
+        planApart(initializer, entry);
       } else if (!isFirst) {
         entry.copyOf = twin->second->name;
       }

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 #include "frontend/onnx/graph/parameter_plan.h"
+#include "frontend/onnx/rules/one_of.h"
 
 namespace soapstone::onnx {
 namespace {
@@ -54,6 +55,13 @@ absl::string_view lastOf(absl::string_view parameter) {
   return dot == absl::string_view::npos ? parameter : parameter.substr(dot + 1);
 }
 
+constexpr absl::string_view kLinear = "aten.linear.default";
+
+// The order of "h.2.scale" and "h.10.scale", which differ in numbers.
+bool isBefore(const std::string& left, const std::string& right) {
+  return std::pair(left.size(), left) < std::pair(right.size(), right);
+}
+
 class Finder {
  public:
   explicit Finder(const GraphProto& graph) : graph(graph) {
@@ -76,15 +84,20 @@ class Finder {
   }
 
   MergedValues find() {
-    if (lost.empty() || lost.size() > kMostLost) return {};
+    for (const NodeProto& node : graph.nodes) copyProduct(node);
+    if (lost.empty() || lost.size() > kMostLost) return std::move(found);
     for (const NodeProto& node : graph.nodes) {
       const std::vector<std::string> before = valuesRead(node.call);
       for (size_t i = 0; i < node.inputs.size(); ++i) {
         const std::string value = goneValue(before, node.inputs, i);
-        if (!value.empty() && restore(node.inputs[i], value))
+        if (value.empty()) continue;
+        if (restore(node.inputs[i], value)) {
           found.reads.emplace(std::pair(&node, i), value);
+        } else if (readsStart(node.inputs[i])) {
+          found.gone = value;
+        }
       }
-      noteGone(before);
+      noteGone(node, before);
     }
     for (const NodeProto& node : graph.nodes) copySplit(node);
     found.lost.assign(lost.begin(), lost.end());
@@ -132,15 +145,23 @@ class Finder {
     return only;
   }
 
-  // Notes a sum or a product among what a call read that is nowhere.
-  void noteGone(const std::vector<std::string>& before) {
-    for (const std::string& value : before) {
+  // Notes a sum, a product or a norm among what a call read that is nowhere,
+  // and a bias that was computed.
+  void noteGone(const NodeProto& node, const std::vector<std::string>& before) {
+    constexpr size_t kBias = 2;
+    const bool hasBias = node.call.target == kLinear ||
+                         absl::StartsWith(node.call.target, "aten.conv");
+    for (size_t i = 0; i < before.size(); ++i) {
+      const std::string& value = before[i];
+      const bool isBias = hasBias && i == kBias && !value.empty() &&
+                          !graph.signature.parameters.contains(value) &&
+                          !absl::StartsWith(value, "b_");  // A buffer.
       const absl::string_view operation = exportedOperation(value);
       const bool isKnown = producers.contains(value) ||
                            initializers.contains(value) ||
                            inputs.contains(value) || made.contains(value) ||
                            folded.contains(value);
-      if (!isKnown && (operation == "add" || operation == "mul")) {
+      if (!isKnown && (isBias || operation == "add" || operation == "mul")) {
         found.gone = value;
       }
     }
@@ -158,6 +179,30 @@ class Finder {
   // the file does not know is one that the module does not use.
   bool isStart(const std::string& initializer) const {
     return isUniform(*initializers.at(initializer));
+  }
+
+  // Whether `value` is what a node makes of a parameter that may have had the
+  // values of others by chance, moved at most.
+  bool readsStart(const std::string& value) const {
+    constexpr int kMostMoves = 8;
+    std::string current = value;
+    for (int i = 0; i < kMostMoves; ++i) {
+      auto producer = producers.find(current);
+      if (producer == producers.end()) return false;
+      const NodeProto& node = *producer->second;
+      for (const std::string& input : node.inputs) {
+        if (initializers.contains(input) && isStart(input) &&
+            targets.contains(input)) {
+          return true;
+        }
+      }
+      if (!isOneOf(node.opType, {"Transpose", "Reshape", "Gather", "Split",
+                                 "Slice", "Squeeze", "Unsqueeze"})) {
+        return false;
+      }
+      current = node.inputs.empty() ? "" : node.inputs[0];
+    }
+    return false;
   }
 
   // Makes `copy` of the value `original` once; false where it stays open of
@@ -247,6 +292,41 @@ class Finder {
     }
   }
 
+  // Linear layers of one input whose weights began alike share the product, but
+  // the sum after it, with the bias, keeps its own call.
+  void copyProduct(const NodeProto& sum) {
+    const std::vector<std::string> own = valuesRead(sum.call);
+    if (sum.opType != "Add" || sum.call.target != kLinear ||
+        sum.inputs.empty() || own.size() < 3) {
+      return;
+    }
+    auto producer = producers.find(sum.inputs[0]);
+    if (producer == producers.end()) return;
+    const NodeProto& product = *producer->second;
+    const std::vector<std::string> first = valuesRead(product.call);
+    if (product.opType != "MatMul" || product.call.target != kLinear ||
+        product.inputs.size() != 2 || first.size() < 2 || own[0] != first[0] ||
+        own[1] == first[1] || !initializers.contains(product.inputs[1]) ||
+        !isStart(product.inputs[1])) {
+      return;
+    }
+    auto weight = graph.signature.parameters.find(own[1]);
+    if (weight == graph.signature.parameters.end() ||
+        initializers.contains(weight->second) || ++attempts > kMostAttempts) {
+      return;
+    }
+    const std::string& name = weight->second;
+    MergedValues::Copy copy{product, {{name, product.inputs[1]}}};
+    copy.node.name = absl::StrCat(name, "/product");
+    copy.node.inputs[1] = name;
+    copy.node.outputs = {absl::StrCat(name, "/", product.outputs[0])};
+    copy.node.call = {};
+    copy.node.source = sum.source;
+    found.reads[{&sum, 0}] = copy.node.outputs[0];
+    if (made.insert(copy.node.outputs[0]).second)
+      found.copies[product.outputs[0]].push_back(std::move(copy));
+  }
+
   static MergedValues::Copy splitOf(const NodeProto& node,
                                     const std::string& parameter) {
     MergedValues::Copy copy{node, {{parameter, node.inputs[0]}}};
@@ -259,8 +339,10 @@ class Finder {
     return copy;
   }
 
-  // The only lost parameter in the place of `parameter`: one of the same name
-  // in a module beside, or one of the same module, but no bias for a weight.
+  // The lost parameter in the place of `parameter`: one of the same name in a
+  // module beside, or one of the same module, but no bias for a weight. Of
+  // several that differ in numbers, as those of a list, the first one: all
+  // begin with the same values, and lists are read in their order.
   std::optional<std::string> counterpart(const std::string& parameter) const {
     std::optional<std::string> only;
     for (const std::string& candidate : lost) {
@@ -271,8 +353,9 @@ class Finder {
                          !isLayerName(lastOf(candidate)) &&
                          !isLayerName(lastOf(parameter));
       if (!isOwn && !isBeside) continue;
-      if (only) return std::nullopt;
-      only = candidate;
+      if (only && withoutNumbers(*only) != withoutNumbers(candidate))
+        return std::nullopt;
+      if (!only || isBefore(candidate, *only)) only = candidate;
     }
     return only;
   }

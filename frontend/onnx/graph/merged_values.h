@@ -33,9 +33,10 @@ struct MergedValues {
   std::map<std::string, Lost> initializers;
   // By node and operand number: the value to read instead.
   std::map<std::pair<const NodeProto*, size_t>, std::string> reads;
-  // A sum or product that calls read and that no node computes any more: the
-  // exporter leaves out those with zeros or ones, also of parameters. Empty if
-  // there is none.
+  // A value that calls read and that no node computes any more: the exporter
+  // has made it one with another, or, of sums and products, left it out as it
+  // leaves out those with zeros or ones, also of parameters. Empty if there is
+  // none.
   std::string gone;
   // Parameters of the signature of which nothing in the file speaks.
   std::vector<std::string> lost;

@@ -6,6 +6,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/graph/check_node.h"
+#include "frontend/onnx/graph/exported_losses.h"
 #include "frontend/onnx/rules/op_context.h"
 #include "frontend/onnx/rules/op_rules.h"
 #include "ir/support/status_macros.h"
@@ -198,6 +199,12 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::evaluate(const NodeProto& proto,
     SOAPSTONE_RETURN_IF_ERROR(flattenScales(proto, node));
   }
   if (node.is("Conv")) dropOwnBias(proto, node);
+  if (proto.outputs.size() == 1) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::optional<ValueId> loss,
+        addExportedLoss(builder, node, labelSmoothing(proto)));
+    if (loss) return Values{*loss};
+  }
   SOAPSTONE_RETURN_IF_ERROR(checkNode(builder.graph, node, proto.outputs));
   if (node.is("Constant")) return addConstantNode(proto, node);
   if (node.is("If")) return runIf(proto, std::move(node), scope, frame);

@@ -60,6 +60,13 @@ class NodeRunner {
   // Changes that the exporter made to parameters.
   const ParameterPlan& parameterPlan() const { return plan; }
 
+  // Whether the graph has the module's parameter `name`, in any form.
+  bool hasParameter(const std::string& name) const {
+    return parameters.contains(name) || parameters.contains(name + ".T") ||
+           parameters.contains(name + ".rows") ||
+           parameters.contains(name + ".add");
+  }
+
   // Biases that the exporter left out and the graph has again.
   int64_t restoredBiases = 0;
 
@@ -121,6 +128,10 @@ class NodeRunner {
   absl::StatusOr<ValueId> takeRow(ValueId table, const NamedTensor& initializer,
                                   int64_t index);
   absl::StatusOr<ValueId> inDims(ValueId id, const NamedTensor& initializer);
+  // What copies of `initializer` are made of: its value, or the parameter that
+  // it was expanded from.
+  std::optional<ValueId> sharedWith(const std::string& initializer,
+                                    const Scope& scope) const;
   absl::StatusOr<ValueId> defineCopyOf(ValueId original,
                                        const ParameterPlan::Entry& entry,
                                        const NamedTensor& initializer);

@@ -51,6 +51,22 @@ std::vector<std::string> ParameterPlan::parametersIn(const NodeProto& node,
   return names;
 }
 
+std::string ParameterPlan::listedArgument(const NodeProto& node,
+                                          size_t operand) const {
+  if (!isOneOf(node.opType, {"Concat", "Einsum"})) return "";
+  for (absl::string_view list : node.call.arguments) {
+    if (!absl::ConsumePrefix(&list, "[") || !absl::ConsumeSuffix(&list, "]"))
+      continue;
+    const std::vector<absl::string_view> items = absl::StrSplit(list, ", ");
+    if (items.size() != node.inputs.size()) continue;
+    absl::string_view item = items[operand];
+    if (!absl::ConsumePrefix(&item, "%")) return "";
+    auto target = signature.parameters.find(item);
+    return target == signature.parameters.end() ? "" : target->second;
+  }
+  return "";
+}
+
 std::string ParameterPlan::biasOf(const NodeProto& node) const {
   const std::string& target = node.call.target;
   const bool isSum = target == "aten.addmm.default";

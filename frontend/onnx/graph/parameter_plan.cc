@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -20,19 +21,6 @@ bool sameElements(const Tensor& tensor, int64_t a, int64_t b) {
   const std::byte* data = tensor.bytes().data();
   return std::memcmp(data + a * width, data + b * width,
                      static_cast<size_t>(width)) == 0;
-}
-
-std::string withoutNumbers(absl::string_view module) {
-  std::string text;
-  for (char c : module) {
-    const bool isDigit = c >= '0' && c <= '9';
-    if (!isDigit) {
-      text += c;
-    } else if (text.empty() || text.back() != '*') {
-      text += '*';
-    }
-  }
-  return text;
 }
 
 // Name in PyTorch's layers of the parameter that is operand `operand` of an op;
@@ -91,6 +79,19 @@ bool isNamedLikeBuffer(const std::string& name) {
       absl::string_view(name).substr(name.rfind('.') + 1);
   return absl::c_find(kNames, last) != std::end(kNames) ||
          absl::EndsWith(last, "_inv_freq");
+}
+
+std::string withoutNumbers(absl::string_view module) {
+  std::string text;
+  for (char c : module) {
+    const bool isDigit = c >= '0' && c <= '9';
+    if (!isDigit) {
+      text += c;
+    } else if (text.empty() || text.back() != '*') {
+      text += '*';
+    }
+  }
+  return text;
 }
 
 bool isUniform(const Tensor& tensor) {
@@ -182,11 +183,19 @@ void ParameterPlan::planMerged(const GraphProto& graph,
         (names.size() > 1 && absl::c_all_of(found->second, [](const Reader& r) {
            return r.node->opType == "BatchNormalization";
          }));
+    // A parameter that modules share is one argument of all their calls, and
+    // different arguments are different parameters, whatever their values.
+    const bool areNamed = !parameters.contains("");
+    if (areNamed && parameters.size() == 1 &&
+        targets.contains(*parameters.begin())) {
+      continue;
+    }
     // Random values are never equal by chance: layers that are copies of one
     // another begin alike, all others are tied. Layers that read a parameter
     // that belongs to none of them are tied, too.
     const bool areCopies = hasOwner && kinds.size() == 1 && modules.size() > 1;
-    if (!isSeveral || !(isUniform(initializer.tensor) || areCopies)) continue;
+    if (!isSeveral || !(isUniform(initializer.tensor) || areCopies || areNamed))
+      continue;
     merged.emplace(initializer.name, owner);
   }
 }
@@ -198,6 +207,13 @@ void ParameterPlan::planMergedValues(const GraphProto& graph) {
     for (const MergedValues::Copy& copy : copies) {
       for (const MergedValues::Lost& lost : copy.parameters) {
         notes[lost.parameter].kind = "PARAMETER";
+        const Entry* entry = find(lost.initializer);
+        if (entry == nullptr || !absl::EndsWith(entry->name, ".T")) continue;
+        Entry own = *entry;
+        own.name = absl::StrCat(lost.parameter, ".T");
+        own.copyOf.clear();
+        own.isTransposed = false;
+        entries[lost.parameter] = std::move(own);
       }
     }
   }
@@ -276,6 +292,8 @@ std::string ParameterPlan::argumentRead(const NodeProto& user,
     return parameterArgument(user, 2);
   // A weight that was computed is not the bias, the only parameter there is.
   if (normArgument(user, operand)) return parameterArgument(user, operand + 1);
+  if (std::string name = listedArgument(user, operand); !name.empty())
+    return name;
   const absl::string_view usual = usualName(user, operand);
   std::vector<std::string> read;
   for (size_t i = 0; i < user.call.arguments.size(); ++i) {
@@ -307,7 +325,8 @@ void ParameterPlan::warnAboutDoubtful(std::vector<std::string>& lines) const {
   }
 }
 
-std::vector<std::string> ParameterPlan::warnings() const {
+std::vector<std::string> ParameterPlan::warnings(
+    absl::FunctionRef<bool(const std::string&)> isThere) const {
   std::vector<std::string> lines;
   if (!merged.empty()) {
     lines.push_back(absl::StrCat(
@@ -330,12 +349,14 @@ std::vector<std::string> ParameterPlan::warnings() const {
         "torch.onnx.export(..., optimize=False) keeps them"));
   }
   warnAboutDoubtful(lines);
-  if (!values.gone.empty() && !values.lost.empty()) {
+  std::vector<std::string> lost;
+  absl::c_remove_copy_if(values.lost, std::back_inserter(lost), isThere);
+  if (!values.gone.empty() && !lost.empty()) {
     lines.push_back(absl::StrCat(
-        "parameters of the module are not in the file: ",
-        quotedList(values.lost),
-        "; either the module does not use them, or the exporter left out sums "
-        "with their zeros or products with their ones, as '",
+        "parameters of the module are not in the file: ", quotedList(lost),
+        "; either the module does not use them, or the exporter made one of "
+        "what they and others compute or left out sums with their zeros or "
+        "products with their ones, as '",
         values.gone, "' may be; torch.onnx.export(..., optimize=False) keeps ",
         "those"));
   }

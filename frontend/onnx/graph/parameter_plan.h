@@ -9,6 +9,7 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
+#include "absl/functional/function_ref.h"
 #include "absl/strings/string_view.h"
 #include "frontend/onnx/file/proto.h"
 #include "frontend/onnx/graph/exchanged_dims.h"
@@ -129,8 +130,10 @@ class ParameterPlan {
   // Values that stand for several, which nodes are to compute apart.
   const MergedValues& mergedValues() const { return values; }
 
-  // Warnings for the user, one line each.
-  std::vector<std::string> warnings() const;
+  // Warnings for the user, one line each. `isThere` says whether a parameter of
+  // the module has come back.
+  std::vector<std::string> warnings(
+      absl::FunctionRef<bool(const std::string&)> isThere) const;
 
  private:
   void warnAboutDoubtful(std::vector<std::string>& lines) const;
@@ -156,6 +159,14 @@ class ParameterPlan {
   // Makes a copy of `moved`, whose parameter `whole` the file holds, too.
   void planTied(const NamedTensor& moved, const NamedTensor& whole,
                 Entry& entry) const;
+  // Makes a copy of the first initialiser that the same parameter was expanded
+  // to, if this one was expanded otherwise; notes the first ones by parameter.
+  bool planExpandedTwin(const NamedTensor& initializer,
+                        std::map<std::string, const NamedTensor*>& first,
+                        Entry& entry) const;
+  // Keeps apart what the file holds of one parameter: other parts of it, or the
+  // same in other places.
+  void planApart(const NamedTensor& initializer, Entry& entry) const;
   // The parameters that an initialiser was computed from, and how it was moved
   // or computed where that cannot be undone.
   void planMoved(const NamedTensor& initializer, const ExporterNote& note,
@@ -211,6 +222,10 @@ class ParameterPlan {
   // which is a list; empty if it has none.
   std::vector<std::string> parametersIn(const NodeProto& node,
                                         size_t index) const;
+  // The module's name of the parameter that is item `operand` of the list that
+  // the call of `node` takes, where the node reads the items as they are; empty
+  // if that is no parameter.
+  std::string listedArgument(const NodeProto& node, size_t operand) const;
   // The parameter of `module` itself, if the signature lists one alone.
   std::string onlyParameterOf(const std::string& module) const;
   // The parameter among the arguments of `user`'s call that its input
@@ -243,6 +258,9 @@ std::string callText(const ExportCall& call);
 // "unsqueeze" for "unsqueeze_14": the operation that a value of torch.export
 // is called after.
 absl::string_view exportedOperation(absl::string_view value);
+
+// "h.*.scale" for "h.10.scale".
+std::string withoutNumbers(absl::string_view module);
 
 // True for the usual names of buffers: masks, frequencies, position ids.
 bool isNamedLikeBuffer(const std::string& name);

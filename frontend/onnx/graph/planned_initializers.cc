@@ -265,6 +265,16 @@ Tensor NodeRunner::storedTensor(const NamedTensor& initializer,
   return stored;
 }
 
+std::optional<ValueId> NodeRunner::sharedWith(const std::string& initializer,
+                                              const Scope& scope) const {
+  const ParameterPlan::Entry* entry = plan.find(initializer);
+  if (entry != nullptr && !entry->storedDims.empty()) {
+    auto parameter = parameters.find(entry->name);
+    if (parameter != parameters.end()) return parameter->second;
+  }
+  return scope.find(initializer);
+}
+
 absl::StatusOr<ValueId> NodeRunner::definePlanned(
     const NamedTensor& initializer, const Scope& scope) {
   static const ParameterPlan::Entry kPlain = {};
@@ -272,7 +282,7 @@ absl::StatusOr<ValueId> NodeRunner::definePlanned(
   const ParameterPlan::Entry& entry = found == nullptr ? kPlain : *found;
   const std::string& file = initializer.name;
   if (!entry.copyOf.empty()) {
-    std::optional<ValueId> original = scope.find(entry.copyOf);
+    std::optional<ValueId> original = sharedWith(entry.copyOf, scope);
     if (original) return defineCopyOf(*original, entry, initializer);
   }
   if (entry.gates) return definePacked(initializer, entry);

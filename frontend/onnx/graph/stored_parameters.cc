@@ -205,12 +205,13 @@ std::vector<int64_t> withoutRepetition(const Tensor& tensor) {
 }
 
 std::vector<int64_t> withoutExpansion(const Tensor& tensor) {
-  std::vector<int64_t> dims = withoutRepetition(tensor);
-  if (dims.empty() || isUniform(tensor)) return dims;
+  if (!tensor.hasData() || bitWidth(tensor.type()) % 8 != 0) return {};
+  if (isUniform(tensor)) return withoutRepetition(tensor);
+  std::vector<int64_t> dims = tensor.dims();
   for (size_t d = 0; d < dims.size(); ++d) {
     if (dims[d] > 1 && isRepeatedAlong(tensor, d)) dims[d] = 1;
   }
-  return dims;
+  return dims == tensor.dims() ? std::vector<int64_t>() : dims;
 }
 
 Tensor leadingPart(const Tensor& tensor, const std::vector<int64_t>& dims) {

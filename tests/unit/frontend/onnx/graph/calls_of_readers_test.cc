@@ -1,6 +1,7 @@
 // Parameters that exporters store in another form, undone by the calls of the
 // nodes that read them.
 
+#include "absl/algorithm/container.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/unit/frontend/onnx/exporter_text.h"
@@ -142,7 +143,7 @@ TEST(CallsOfReadersTest, ALayerOfOtherNumbersIsNotItsBias) {
               ElementsAre(HasSubstr("trained as they are: ")));
 }
 
-TEST(CallsOfReadersTest, ALabelSmoothingThatIsLeftOutIsWarnedOf) {
+TEST(CallsOfReadersTest, ALabelSmoothingThatIsLeftOutComesBack) {
   for (const bool isSmoothed : {true, false}) {
     GraphWriter graph;
     graph.input("x", {int64_t{2}, int64_t{3}})
@@ -154,12 +155,46 @@ TEST(CallsOfReadersTest, ALabelSmoothingThatIsLeftOutIsWarnedOf) {
         .output("loss");
     auto imported = importText(graph);
     ASSERT_THAT(imported, IsOk());
-    ASSERT_EQ(imported->warnings.size(), isSmoothed ? 1u : 0u);
-    if (isSmoothed) {
-      EXPECT_THAT(imported->warnings[0],
-                  HasSubstr("the label smoothing 0.1 of 'loss'"));
-    }
+    EXPECT_THAT(imported->warnings, IsEmpty());
+    const bool hasAllClasses =
+        absl::c_linear_search(opTypes(imported->graph), "LogSoftmax");
+    EXPECT_EQ(hasAllClasses, isSmoothed);
   }
+}
+
+// Both layers read one matrix, which begins with the numbers `values`, by calls
+// that name `first` and `second`.
+std::vector<std::string> readInLists(const std::vector<float>& values,
+                                     const std::string& first,
+                                     const std::string& second) {
+  GraphWriter graph;
+  auto read = [&](const std::string& from, const std::string& to,
+                  const std::string& module, const std::string& parameter) {
+    graph.add(
+        "Concat", {from, "h.0.mix"}, {to},
+        intAttribute("axis", 0) + inModule(module) +
+            call("aten.cat.default", "[%" + from + ", %" + parameter + "]"));
+  };
+  graph.input("x", {int64_t{3}, int64_t{2}})
+      .initializer(floats("h.0.mix", {2, 2}, values));
+  read("x", "cat", "h.0", first);
+  read("cat", "cat_1", "h.1", second);
+  graph.output("cat_1");
+  noteKind(graph, "h.0.mix", "PARAMETER");
+  signature(graph, {{"p_h_0_mix", "h.0.mix"}, {"p_h_1_mix", "h.1.mix"}});
+  auto imported = importText(graph);
+  EXPECT_THAT(imported, IsOk());
+  return imported.ok() ? trained(imported->graph) : std::vector<std::string>();
+}
+
+TEST(CallsOfReadersTest, OneArgumentOfAllCallsIsOneParameter) {
+  EXPECT_THAT(readInLists({3, 1, 4, 2}, "p_h_0_mix", "p_h_0_mix"),
+              ElementsAre("h.0.mix"));
+}
+
+TEST(CallsOfReadersTest, ArgumentsOfTwoNamesAreTwoParameters) {
+  EXPECT_THAT(readInLists({1, 0, 0, 1}, "p_h_0_mix", "p_h_1_mix"),
+              testing::UnorderedElementsAre("h.0.mix", "h.1.mix"));
 }
 
 TEST(CallsOfReadersTest, ADetachedValueIsWarnedOf) {

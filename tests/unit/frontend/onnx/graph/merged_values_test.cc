@@ -349,5 +349,60 @@ TEST(MergedValuesTest, PackedBiasesThatWereSplitAsOneAreTwoAgain) {
                                             "third.in_bias"));
 }
 
+// Two gates of one input, whose weights and biases begin as zeros.
+TEST(MergedValuesTest, LayersThatShareAProductHaveTheirOwnWeights) {
+  GraphWriter graph;
+  auto linear = [](const std::string& gate) {
+    return inModule(gate) +
+           call("aten.linear.default",
+                "%x, %p_" + gate + "_weight, %p_" + gate + "_bias");
+  };
+  graph.input("x", {int64_t{4}, int64_t{2}})
+      .initializer(floats("val_1", {2, 3}, {0, 0, 0, 0, 0, 0}))
+      .initializer(floats("first.bias", {3}, {1, 2, 3}))
+      .initializer(floats("second.bias", {3}, {3, 2, 1}))
+      .add("MatMul", {"x", "val_1"}, {"val_2"}, linear("first"))
+      .add("Add", {"val_2", "first.bias"}, {"linear"}, linear("first"))
+      .add("Add", {"val_2", "second.bias"}, {"linear_1"}, linear("second"))
+      .add("Mul", {"linear", "linear_1"}, {"y"})
+      .output("y");
+  noteSources(graph, "val_1", "['first.weight']");
+  noteKind(graph, "first.bias", "PARAMETER");
+  noteKind(graph, "second.bias", "PARAMETER");
+  signature(graph, {{"p_first_weight", "first.weight"},
+                    {"p_first_bias", "first.bias"},
+                    {"p_second_weight", "second.weight"},
+                    {"p_second_bias", "second.bias"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("first.weight.T", "first.bias",
+                                            "second.weight.T", "second.bias"));
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("MatMul", "MatMul", "Add", "Add", "Mul"));
+}
+
+// The scales of a list that all begin as ones.
+TEST(MergedValuesTest, ItemsOfAListComeBackInTheirOrder) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{3}})
+      .initializer(floats("unsqueeze", {1, 3}, {1, 1, 1}))
+      .add("Mul", {"x", "unsqueeze"}, {"mul"},
+           call("aten.mul.Tensor", "%x, %unsqueeze"))
+      .add("Mul", {"mul", "unsqueeze"}, {"mul_1"},
+           call("aten.mul.Tensor", "%mul, %unsqueeze_1"))
+      .add("Mul", {"mul_1", "unsqueeze"}, {"mul_2"},
+           call("aten.mul.Tensor", "%mul_1, %unsqueeze_2"))
+      .output("mul_2");
+  noteSources(graph, "unsqueeze", "['scale.0', 'val_1']");
+  signature(graph, {{"p_scale_0", "scale.0"},
+                    {"p_scale_9", "scale.9"},
+                    {"p_scale_10", "scale.10"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("scale.0", "scale.9", "scale.10"));
+}
+
 }  // namespace
 }  // namespace soapstone::onnx::test
