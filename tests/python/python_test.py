@@ -92,6 +92,10 @@ class PlanTest(unittest.TestCase):
         with self.assertRaises(ValueError):
             soapstone.search(object(), LINE)
 
+    def test_what_is_no_machine_is_said(self):
+        with self.assertRaisesRegex(TypeError, "a machine is a preset's name.* not NoneType"):
+            soapstone.simulate(LENET, None, batch=64)
+
 
 @unittest.skipUnless(NATIVE, "there is no compiled module")
 class InProcessTest(unittest.TestCase):
@@ -190,6 +194,52 @@ class TorchTest(unittest.TestCase):
         positional = soapstone.simulate(self.module, LINE, example_inputs=torch.randn(8, 8),
                                         loss="mse")
         self.assertGreater(positional.step_seconds, 0)
+
+    def test_inputs_are_in_the_order_of_forward(self):
+        class Scaled(torch.nn.Module):
+            def __init__(self):
+                super().__init__()
+                self.first = torch.nn.Linear(8, 4)
+
+            def forward(self, x, scale, offset=None):
+                return self.first(x) * scale
+
+        inputs = {"scale": torch.randn(8, 4), "x": torch.randn(8, 8)}
+        plan = soapstone.simulate(Scaled(), LINE, example_inputs=inputs, loss="mse")
+        self.assertGreater(plan.step_seconds, 0)
+        with self.assertRaisesRegex(ValueError, "forward of Scaled has no argument 'scales'"):
+            soapstone.simulate(Scaled(), LINE, example_inputs={"x": inputs["x"],
+                                                               "scales": inputs["scale"]})
+        with self.assertRaisesRegex(ValueError, "no 'x', which forward of Scaled takes before"):
+            soapstone.simulate(Scaled(), LINE, example_inputs={"scale": inputs["scale"]})
+
+    def test_what_pytorch_does_not_export_is_one_line(self):
+        class Unknown(torch.nn.Module):
+            def forward(self, x):
+                raise NotImplementedError("a kernel\nthat is not there")
+
+        with contextlib.redirect_stderr(io.StringIO()), \
+                contextlib.redirect_stdout(io.StringIO()), \
+                self.assertRaises(soapstone.SoapstoneError) as caught:
+            soapstone.simulate(Unknown(), LINE, example_inputs=self.inputs)
+        self.assertRegex(str(caught.exception), "^PyTorch does not export Unknown: .+$")
+        self.assertIsNotNone(caught.exception.__cause__)
+        with self.assertRaisesRegex(TypeError, "not int"):
+            soapstone.simulate(3, LINE, example_inputs=self.inputs)
+
+    def test_threads_may_export_at_once(self):
+        plans = []
+
+        def simulate():
+            module = torch.nn.Sequential(torch.nn.Linear(8, 4), torch.nn.Tanh())
+            plans.append(soapstone.simulate(module, LINE, example_inputs=self.inputs, loss="mse"))
+
+        threads = [threading.Thread(target=simulate) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(len(plans), 3)
 
     def test_a_module_is_compiled_and_trains(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -171,7 +171,12 @@ def _flags(options: Mapping[str, Any]) -> List[str]:
 
 
 def _machine_text(machine: Machine) -> str:
-    return json.dumps(machine) if isinstance(machine, Mapping) else os.fspath(machine)
+    if isinstance(machine, Mapping):
+        return json.dumps(machine)
+    if not isinstance(machine, (str, os.PathLike)):
+        raise TypeError("a machine is a preset's name, a file or a dictionary, not "
+                        f"{type(machine).__name__}")
+    return os.fspath(machine)
 
 
 def _machine_name(machine: Machine) -> str:
