@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/commands/commands.h"
 #include "frontend/driver/terminal.h"
+#include "ir/model/strategy.h"
 #include "ir/support/visible_text.h"
 
 namespace soapstone::driver {
@@ -22,6 +23,29 @@ int exitCode(const absl::Status& status) {
 
 namespace {
 
+std::vector<std::string> optionsOf(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& name : option->get_lnames())
+      names.push_back(absl::StrCat("--", name));
+  }
+  return names;
+}
+
+// The first word that `command` knows nothing of; its value, too, is left.
+std::string unknownWord(const CLI::App& command) {
+  const std::vector<std::string> left = command.remaining();
+  auto option = std::find_if(left.begin(), left.end(), [](const auto& word) {
+    return word.size() > 1 && word[0] == '-';
+  });
+  if (option == left.end()) {
+    return absl::StrCat("unexpected argument '", left.front(), "'");
+  }
+  const std::string name = option->substr(0, option->find('='));
+  return absl::StrCat("unknown option '", name, "'",
+                      model::suggestion(name, optionsOf(command)));
+}
+
 // Says what is wrong with the command line and which help explains it.
 void reportUsage(const CLI::App& app, const CLI::ParseError& error) {
   std::string message = error.what();
@@ -29,8 +53,16 @@ void reportUsage(const CLI::App& app, const CLI::ParseError& error) {
   std::vector<CLI::App*> chosen = app.get_subcommands();
   if (!chosen.empty()) {
     absl::StrAppend(&command, " ", chosen.front()->get_name());
+    const bool isUnknown =
+        dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr &&
+        !chosen.front()->remaining().empty();
+    if (isUnknown) message = unknownWord(*chosen.front());
   } else if (std::vector<std::string> rest = app.remaining(); !rest.empty()) {
-    message = absl::StrCat("unknown command '", rest.front(), "'");
+    std::vector<std::string> names;
+    for (const CLI::App* one : app.get_subcommands({}))
+      names.push_back(one->get_name());
+    message = absl::StrCat("unknown command '", rest.front(), "'",
+                           model::suggestion(rest.front(), names));
   }
   printError("soapstone: %s\nsee: %s --help\n", visibleText(message).c_str(),
              command.c_str());

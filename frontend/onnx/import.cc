@@ -203,6 +203,13 @@ void warnAboutReading(NodeRunner& runner, std::vector<std::string>& warnings) {
         "(--frozen-batch-norm keeps them folded); "
         "torch.onnx.export(..., optimize=False) keeps their own values"));
   }
+  if (runner.drawnWeights > 0) {
+    warnings.push_back(absl::StrCat(
+        runner.drawnWeights,
+        " of these norms began with weight 0, so that the weights before them "
+        "are zeros in the file: drawn anew, and these norms trained from 0; "
+        "torch.onnx.export(..., optimize=False) keeps the weights"));
+  }
   if (runner.foldedBatchNorms > 0) {
     warnings.push_back(absl::StrCat(
         runner.foldedBatchNorms,

@@ -76,6 +76,8 @@ class NodeRunner {
   // Batch norms that the exporter folded into products: those that the graph
   // has again, to train, and those that stay folded.
   int64_t unfoldedBatchNorms = 0;
+  // Weights of products that those norms, of weight 0, have made zero.
+  int64_t drawnWeights = 0;
   int64_t foldedBatchNorms = 0;
 
   // Parameters that the file makes by copying another: (copy, original).
@@ -173,6 +175,10 @@ class NodeRunner {
   // Adds the product `node` and the batch norm that was folded into it.
   absl::StatusOr<Values> addUnfolded(const NodeProto& proto, Node node,
                                      const FoldedBatchNorm& norm);
+  // Draws the weight of a product anew, and trains its norm from 0, if the file
+  // has zeros there.
+  void drawZeroWeight(ValueId weight, const FoldedBatchNorm& norm,
+                      const ValueType& channels);
   ValueId addUnfoldedBias(const Node& product, const FoldedBatchNorm& norm,
                           const ValueType& type);
   // The initializer called `name`, made without data if there is none yet.

@@ -23,6 +23,15 @@ Tensor filled(DataType type, int64_t size, double number) {
   return tensor;
 }
 
+// Whether all numbers are zeros, of either sign.
+bool isZero(const Tensor& tensor) {
+  if (!tensor.hasData() || !Tensor::isReadable(tensor.type())) return false;
+  for (int64_t i = 0; i < tensor.size(); ++i) {
+    if (tensor.floatAt(i) != 0) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 absl::StatusOr<ValueId> NodeRunner::unmerged(const NodeProto& proto,
@@ -118,10 +127,7 @@ void NodeRunner::dropOwnBias(const NodeProto& proto, Node& node) const {
     return;
   }
   const Tensor& numbers = builder.graph.value(node.inputs[2]).tensor;
-  if (isUniform(numbers) && Tensor::isReadable(numbers.type()) &&
-      numbers.floatAt(0) == 0) {
-    node.inputs.pop_back();
-  }
+  if (isZero(numbers)) node.inputs.pop_back();
 }
 
 absl::Status NodeRunner::flattenScales(const NodeProto& proto, Node& node) {
@@ -171,6 +177,27 @@ ValueId NodeRunner::namedInitializer(const std::string& name,
   value.roleReason = reason;
   parameters[name] = id;
   return id;
+}
+
+// The last norm of a residual branch often begins with weight 0. Its product
+// then has lost its own weight, which nothing but a draw can replace: a norm of
+// products that are all zero would have gradients of 1 / sqrt(epsilon).
+void NodeRunner::drawZeroWeight(ValueId weight, const FoldedBatchNorm& norm,
+                                const ValueType& channels) {
+  Value& value = builder.graph.value(weight);
+  if (norm.weight.empty() || value.kind != ValueKind::kInitializer ||
+      !isZero(value.tensor)) {
+    return;
+  }
+  value.tensor = Tensor(value.tensor.type(), value.tensor.dims());
+  value.roleReason = "drawn: its batch norm began with weight 0";
+  const ValueId scale = builder.addInitializer(
+      norm.weight, filled(channels.elementType, channels.dims[0], 0));
+  Value& scales = builder.graph.value(scale);
+  scales.note.kind = "PARAMETER";
+  scales.roleReason = "of a folded batch norm, trained from zero";
+  parameters[norm.weight] = scale;
+  ++drawnWeights;
 }
 
 // The bias that folding added to the product, where the product had none of its
@@ -234,6 +261,7 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::addUnfolded(
     batchNorm.inputs.push_back(builder.addConstant(
         filled(channels.elementType, channels.dims[0], 0), "zeros"));
   } else {
+    drawZeroWeight(whole.input(1), norm, channels);
     batchNorm.inputs.push_back(namedInitializer(
         norm.weight, channels, "of a folded batch norm, trained from one"));
     batchNorm.inputs.push_back(

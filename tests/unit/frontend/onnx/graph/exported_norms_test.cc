@@ -40,6 +40,35 @@ TEST(ExportedNormsTest, BatchNormsOfCopiedBlocksKeepTheirStatistics) {
                                     "block2.norm.weight", "block2.norm.bias"));
 }
 
+// The last norm of a residual branch: its weight of 0 has made zeros, of both
+// signs, of the product's.
+TEST(ExportedNormsTest, AWeightThatANormHasMadeZeroIsDrawn) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{1}, int64_t{4}, int64_t{4}})
+      .initializer(floats("conv.weight", {2, 1, 1, 1}, {0.F, -0.F}))
+      .initializer(floats("conv.weight_bias", {2}, {0, 0}))
+      .add("Conv", {"x", "conv.weight", "conv.weight_bias"}, {"y"},
+           inModule("bn", "aten._native_batch_norm_legit_no_training.default") +
+               call("aten._native_batch_norm_legit_no_training.default",
+                    "%conv2d, %p_bn_weight, %p_bn_bias, %b_mean, %b_var, 0.1, "
+                    "1e-05"))
+      .output("y");
+  signature(graph, {{"p_bn_weight", "bn.weight"}, {"p_bn_bias", "bn.bias"}});
+  ImportOptions training;
+  training.trainBatchNorms = true;
+  auto imported = importText(graph, training);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(
+      trained(imported->graph),
+      testing::UnorderedElementsAre("conv.weight", "bn.weight", "bn.bias"));
+  EXPECT_FALSE(findValue(imported->graph, "conv.weight")->tensor.hasData());
+  EXPECT_THAT(findValue(imported->graph, "bn.weight")->tensor.toFloats(),
+              ElementsAre(0, 0));
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("1 batch norms were folded"),
+                          HasSubstr("1 of these norms began with weight 0")));
+}
+
 TEST(ExportedNormsTest, AFoldedBatchNormTrainsUnderItsOwnNames) {
   GraphWriter graph;
   graph.input("x", {int64_t{1}, int64_t{1}, int64_t{4}, int64_t{4}})
