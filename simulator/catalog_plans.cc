@@ -24,13 +24,19 @@ TrafficEntries entriesOf(std::vector<sharding::DeviceTraffic>* traffic) {
   return entries;
 }
 
-// Adds the bytes of every device; both lists have the same devices.
+// Adds the bytes of every device; both lists have the same devices, most often
+// in the same order.
 void addTraffic(const std::vector<sharding::DeviceTraffic>& more,
                 std::vector<sharding::DeviceTraffic>* all) {
-  TrafficEntries entries = entriesOf(all);
-  for (const sharding::DeviceTraffic& entry : more) {
-    entries[entry.device]->sent += entry.sent;
-    entries[entry.device]->received += entry.received;
+  TrafficEntries entries;
+  for (size_t i = 0; i < more.size(); ++i) {
+    sharding::DeviceTraffic* entry = &(*all)[std::min(i, all->size() - 1)];
+    if (entry->device != more[i].device) {
+      if (entries.empty()) entries = entriesOf(all);
+      entry = entries[more[i].device];
+    }
+    entry->sent += more[i].sent;
+    entry->received += more[i].received;
   }
 }
 

@@ -289,10 +289,13 @@ class ClassCodeReader {
     auto [entry, isNew] = keptOf.try_emplace({&plan, part.step});
     if (isNew) entry->second = sharding::keptParts(plan, part.step);
     const int device = tasks.classes[c].devices.front();
-    for (const sharding::KeptPart& kept : entry->second) {
-      if (kept.device == device) return kept;
-    }
-    return {};
+    auto kept =
+        std::lower_bound(entry->second.begin(), entry->second.end(), device,
+                         [](const sharding::KeptPart& part, int number) {
+                           return part.device < number;
+                         });
+    bool isThere = kept != entry->second.end() && kept->device == device;
+    return isThere ? *kept : sharding::KeptPart();
   }
 
   // Adds what a class makes alone: a part of what it holds, zeros, or both. The
@@ -333,10 +336,11 @@ class ClassCodeReader {
     if (entry.kind != step::CallKind::kOther) {
       entry.signature = signatureOf(step, layout, value);
     }
-    const sharding::DeviceTraffic traffic = trafficOf(step, c);
     const bool isOfParts = sharding::isExchange(step.kind);
+    sharding::DeviceTraffic traffic;
     sharding::KeptPart kept;
     if (isOfParts) {
+      traffic = trafficOf(step, c);
       kept = keptIn(*catalog.communicationAt(part.communication).plan, part, c);
     }
     ClassOp added{task, -1, {part.communication}, {}, {}};
@@ -378,10 +382,16 @@ class ClassCodeReader {
   sharding::DeviceTraffic trafficOf(const sharding::ReshardingStep& step,
                                     int c) const {
     int device = tasks.classes[c].devices.front();
-    auto found = std::find_if(step.traffic.begin(), step.traffic.end(),
-                              [&](const sharding::DeviceTraffic& traffic) {
-                                return traffic.device == device;
-                              });
+    // Most lists ascend.
+    auto found =
+        std::lower_bound(step.traffic.begin(), step.traffic.end(), device,
+                         [](const sharding::DeviceTraffic& traffic,
+                            int number) { return traffic.device < number; });
+    if (found != step.traffic.end() && found->device == device) return *found;
+    found = std::find_if(step.traffic.begin(), step.traffic.end(),
+                         [&](const sharding::DeviceTraffic& traffic) {
+                           return traffic.device == device;
+                         });
     return found == step.traffic.end() ? sharding::DeviceTraffic() : *found;
   }
 

@@ -1,11 +1,12 @@
 #include "simulator/layer_names.h"
 
+#include "absl/container/inlined_vector.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
-#include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -20,23 +21,28 @@ bool isLayerNumber(absl::string_view component) {
   }
   if (digits == component.size()) return false;
   absl::string_view words = component.substr(0, digits);
+  constexpr absl::string_view kBefore = "_";
   for (absl::string_view word : {"layer_", "block_"}) {
-    if (words == word || absl::EndsWith(words, absl::StrCat("_", word)))
-      return true;
+    if (!absl::ConsumeSuffix(&words, word)) continue;
+    return words.empty() || absl::EndsWith(words, kBefore);
   }
   return words.empty();
+}
+
+// Whether `part` says more of what `before` names: "layer.0" after "layer".
+bool goesOn(absl::string_view before, absl::string_view part) {
+  return part.size() > before.size() && part[before.size()] == '.' &&
+         absl::StartsWith(part, before);
 }
 
 }  // namespace
 
 std::string dottedName(const std::string& name) {
   if (!absl::StrContains(name, '/')) return name;
-  std::vector<std::string> parts;
+  absl::InlinedVector<absl::string_view, 16> parts;
   for (absl::string_view part : absl::StrSplit(name, '/', absl::SkipEmpty())) {
-    bool repeats = !parts.empty() &&
-                   absl::StartsWith(part, absl::StrCat(parts.back(), "."));
-    if (repeats) parts.pop_back();
-    parts.emplace_back(part);
+    if (!parts.empty() && goesOn(parts.back(), part)) parts.pop_back();
+    parts.push_back(part);
   }
   return absl::StrJoin(parts, ".");
 }
@@ -60,13 +66,13 @@ std::vector<std::string> layersOf(const model::ModelGraph& graph) {
   layers.reserve(graph.ops.size() + 1);
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     const model::ModelOp& op = graph.ops[i];
-    std::string name = op.name;
+    const std::string* name = &op.name;
     if (op.storageArgument >= 0) {
-      name = graph.arguments[op.storageArgument].name;
+      name = &graph.arguments[op.storageArgument].name;
     } else if (op.leader >= 0) {
-      name = graph.ops[op.leader].name;
+      name = &graph.ops[op.leader].name;
     }
-    layers.push_back(layerOfName(dottedName(name)));
+    layers.push_back(layerOfName(dottedName(*name)));
   }
   layers.emplace_back();
   return layers;

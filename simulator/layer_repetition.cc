@@ -301,6 +301,11 @@ absl::Status LayerRepetition::makeGraph() {
   resize(arguments.layerOf, &whole->argumentNumbers);
   resize(ops.layerOf, &whole->opNumbers);
   resize(values.layerOf, &whole->valueNumbers);
+  size_t valueCount = 0;
+  for (const std::vector<int>& numbers : whole->valueNumbers) {
+    valueCount += numbers.size();
+  }
+  whole->graph.values.reserve(valueCount);
   addArguments(argumentOrder);
   numberOps(opOrder);
   SOAPSTONE_RETURN_IF_ERROR(addOps(opOrder));
@@ -323,6 +328,7 @@ void LayerRepetition::addArguments(const std::vector<Copy>& order) {
     whole->argumentSources.push_back(item.element);
     addValue(folded->arguments[item.element].value, item.copy, -1, number);
   }
+  whole->graph.arguments.reserve(order.size());
   std::vector<NumberAt> numbers;
   for (const model::ModelArgument& argument : folded->arguments) {
     numbers.push_back(layerNumber(argument.name));
@@ -359,10 +365,11 @@ absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
   for (const model::ModelOp& op : folded->ops)
     numbers.push_back(layerNumber(op.name));
   whole->graph.ops.reserve(order.size());
+  whole->origins.reserve(order.size());
   for (const Copy& item : order) {
     const model::ModelOp& source = folded->ops[item.element];
     int layer = ops.layerOf[item.element];
-    model::ModelOp op;
+    model::ModelOp& op = whole->graph.ops.emplace_back();
     op.kind = source.kind;
     op.work = source.work;
     op.isView = source.isView;
@@ -372,6 +379,8 @@ absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
     op.isBackward = source.isBackward;
     op.keepsParameter = source.keepsParameter;
     op.name = nameFor(source.name, numbers[item.element], layer, item.copy);
+    op.operands.reserve(source.operands.size());
+    op.results.reserve(source.results.size());
     for (int value : source.operands) {
       SOAPSTONE_ASSIGN_OR_RETURN(int number, valueFor(layer, item.copy, value));
       op.operands.push_back(number);
@@ -388,7 +397,6 @@ absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
       Copy stored = storageFor(layer, item.copy, source.storageArgument);
       op.storageArgument = whole->argumentNumbers[stored.element][stored.copy];
     }
-    whole->graph.ops.push_back(std::move(op));
     whole->origins.push_back(item.element);
   }
   return absl::OkStatus();

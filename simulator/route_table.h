@@ -22,6 +22,17 @@ class LinkTable {
     return page[link % kPage];
   }
 
+  // Calls visit(link, value) for what may have been set, ascending.
+  template <typename Visit>
+  void forEach(Visit visit) const {
+    for (size_t number = 0; number < pages.size(); ++number) {
+      for (size_t i = 0; i < pages[number].size(); ++i) {
+        visit(static_cast<int64_t>(number) * kPage + static_cast<int64_t>(i),
+              pages[number][i]);
+      }
+    }
+  }
+
  private:
   static constexpr int64_t kPage = 512;
 

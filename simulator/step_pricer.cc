@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <utility>
 
 namespace soapstone::simulator {
 namespace {
@@ -243,7 +244,7 @@ cost_model::GroupSharing StepPricer::sharingOf(
   return sharing;
 }
 
-const StepPricer::GroupFigures& StepPricer::figuresOf(
+StepPricer::GroupFigures& StepPricer::figuresOf(
     const sharding::DeviceGroups& groups) {
   auto [entry, isNew] = known.try_emplace({groups.size, groups.members});
   GroupFigures& figures = entry->second;
@@ -317,25 +318,32 @@ int64_t StepPricer::bucketedPicoseconds(const sharding::ReshardingStep& step,
 std::vector<int64_t> StepPricer::contendableLinks(
     const sharding::ReshardingStep& step) {
   if (isPrivate.empty()) markPrivateLinks();
+  LinkTable<char> isListed(machine.linkCount());
   std::vector<int64_t> links;
   auto add = [&](int64_t link) {
-    if (!isPrivate[link]) links.push_back(link);
+    if (isPrivate[link] || std::exchange(isListed.at(link), 1) != 0) return;
+    links.push_back(link);
   };
-  if (isCollective(step.kind)) {
-    for (int g = 0; g < step.groups.count(); ++g) {
-      forEachLink(machine, step.groups.group(g),
-                  [&](int64_t link, bool) { add(link); });
-    }
-  } else {
+  if (!isCollective(step.kind)) {
     for (const sharding::Message& message : messagesOf(step)) {
       for (int64_t link : machine.route(message.source, message.destination)) {
         add(link);
       }
     }
+    std::sort(links.begin(), links.end());
+    return links;
   }
-  std::sort(links.begin(), links.end());
-  links.erase(std::unique(links.begin(), links.end()), links.end());
-  return links;
+  // Most collectives are those of a few ways to group the devices.
+  GroupFigures& figures = figuresOf(step.groups);
+  if (!figures.contendable) {
+    for (int g = 0; g < step.groups.count(); ++g) {
+      forEachLink(machine, step.groups.group(g),
+                  [&](int64_t link, bool) { add(link); });
+    }
+    std::sort(links.begin(), links.end());
+    figures.contendable = std::move(links);
+  }
+  return *figures.contendable;
 }
 
 TaskFootprint StepPricer::footprint(
@@ -355,14 +363,9 @@ TaskFootprint StepPricer::footprint(
     sent[entry.device] = entry.sent;
   }
   LinkTable<int64_t> bytes(machine.linkCount());
-  std::vector<int64_t> loaded;
   auto move = [&](int from, int to, int64_t amount) {
     if (amount == 0) return;
-    for (int64_t link : machine.route(from, to)) {
-      int64_t& load = bytes.at(link);
-      if (load == 0) loaded.push_back(link);
-      load += amount;
-    }
+    for (int64_t link : machine.route(from, to)) bytes.at(link) += amount;
   };
   if (!isCollective(step.kind)) {
     for (const sharding::Message& message : messagesOf(step)) {
@@ -389,8 +392,9 @@ TaskFootprint StepPricer::footprint(
       }
     }
   }
-  std::sort(loaded.begin(), loaded.end());
-  for (int64_t link : loaded) footprint.links.push_back({link, bytes.at(link)});
+  bytes.forEach([&](int64_t link, int64_t load) {
+    if (load != 0) footprint.links.push_back({link, load});
+  });
   return footprint;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -66,9 +67,11 @@ class StepPricer {
   struct GroupFigures {
     std::vector<cost_model::GroupTopology> topologies;  // The different ones.
     cost_model::GroupSharing sharing;
+    // As contendableLinks gives them; none: not asked for yet.
+    std::optional<std::vector<int64_t>> contendable;
   };
 
-  const GroupFigures& figuresOf(const sharding::DeviceGroups& groups);
+  GroupFigures& figuresOf(const sharding::DeviceGroups& groups);
   cost_model::GroupSharing sharingOf(
       const sharding::DeviceGroups& groups) const;
   double messageSeconds(absl::Span<const sharding::Message> messages);

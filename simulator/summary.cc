@@ -1,7 +1,7 @@
 #include <algorithm>
-#include <map>
 
 #include "simulator/memory_profile.h"
+#include "simulator/route_table.h"
 #include "simulator/simulation_result.h"
 
 namespace soapstone::simulator {
@@ -43,10 +43,16 @@ void addTraffic(const TaskGraph& graph, SimulationResult* result) {
   for (const Task& task : graph.tasks) {
     if (task.footprint >= 0) ++times[task.footprint];
   }
-  std::map<int64_t, int64_t> links;
+  int64_t last = 0;
+  for (const TaskFootprint& footprint : graph.footprints) {
+    for (const LinkBytes& load : footprint.links) {
+      last = std::max(last, load.link);
+    }
+  }
+  LinkTable<int64_t> links(last + 1);
   for (size_t i = 0; i < times.size(); ++i) {
     for (const LinkBytes& load : graph.footprints[i].links) {
-      links[load.link] += times[i] * load.bytes;
+      links.at(load.link) += times[i] * load.bytes;
     }
     for (const TaskFootprint::DeviceBytes& load : graph.footprints[i].devices) {
       result->devices[load.device].sentBytes += times[i] * load.sent;
@@ -54,9 +60,9 @@ void addTraffic(const TaskGraph& graph, SimulationResult* result) {
       result->communicationBytes += times[i] * load.sent;
     }
   }
-  for (const auto& [link, bytes] : links) {
+  links.forEach([&](int64_t link, int64_t bytes) {
     if (bytes > 0) result->links.push_back({link, bytes});
-  }
+  });
 }
 
 }  // namespace

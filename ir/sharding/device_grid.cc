@@ -224,6 +224,29 @@ std::vector<int> DeviceGrid::devices() const {
 }
 
 int64_t DeviceGrid::rankOf(int device) const {
+  if (!explicitDevices && areNested(first, gridAxes)) {
+    // Steps along the axis with the largest come first: all smaller ones
+    // together do not reach the next.
+    absl::InlinedVector<int64_t, 3> places(gridAxes.size(), -1);
+    int64_t left = int64_t{device} - first;
+    for (size_t round = 0; round < gridAxes.size(); ++round) {
+      size_t largest = gridAxes.size();
+      for (size_t i = 0; i < gridAxes.size(); ++i) {
+        bool isLarger = largest == gridAxes.size() ||
+                        gridAxes[i].stride > gridAxes[largest].stride;
+        if (places[i] < 0 && isLarger) largest = i;
+      }
+      places[largest] = left / gridAxes[largest].stride;
+      if (left < 0 || places[largest] >= gridAxes[largest].size) return -1;
+      left %= gridAxes[largest].stride;
+    }
+    if (left != 0) return -1;
+    int64_t rank = 0;
+    for (size_t i = 0; i < gridAxes.size(); ++i) {
+      rank = rank * gridAxes[i].size + places[i];
+    }
+    return rank;
+  }
   std::vector<int> all = devices();
   auto found = std::find(all.begin(), all.end(), device);
   return found == all.end() ? -1 : found - all.begin();

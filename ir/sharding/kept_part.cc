@@ -1,9 +1,9 @@
 #include "ir/sharding/kept_part.h"
 
 #include <algorithm>
-#include <map>
 
 #include "ir/sharding/layout_geometry.h"
+#include "ir/sharding/resharding_exchange.h"
 
 namespace soapstone::sharding {
 
@@ -15,23 +15,26 @@ bool isExchange(StepKind kind) {
 std::vector<KeptPart> keptParts(const ReshardingPlan& plan, int step) {
   const LayoutGeometry source(plan.layouts[step]);
   const LayoutGeometry target(plan.layouts[step + 1]);
-  std::map<int, KeptPart> parts;  // By device.
-  for (int rank = 0; rank < source.numDevices(); ++rank) {
-    parts[source.devices[rank]].before = source.volume(rank);
-  }
+  const bool isSameKind =
+      plan.layouts[step].partialKind == plan.layouts[step + 1].partialKind;
+  const Exchange exchange(source, target, isSameKind);
+  std::vector<KeptPart> parts;
+  parts.reserve(target.numDevices());
+  std::vector<char> isTarget(source.numDevices(), 0);  // By rank of the source.
   for (int rank = 0; rank < target.numDevices(); ++rank) {
-    parts[target.devices[rank]].after = target.volume(rank);
+    const int own = exchange.sourceRank(rank);
+    if (own >= 0) isTarget[own] = 1;
+    parts.push_back({target.devices[rank], own < 0 ? 0 : source.volume(own),
+                     target.volume(rank), exchange.keptElements(rank)});
   }
-  for (const Transfer& transfer : stepTransfers(plan, step)) {
-    if (transfer.source != transfer.destination) continue;
-    parts[transfer.source].common += transfer.region.volume();
+  for (int rank = 0; rank < source.numDevices(); ++rank) {
+    if (isTarget[rank]) continue;
+    parts.push_back({source.devices[rank], source.volume(rank), 0, 0});
   }
-  std::vector<KeptPart> kept;
-  for (auto& [device, part] : parts) {
-    part.device = device;
-    kept.push_back(part);
-  }
-  return kept;
+  std::sort(
+      parts.begin(), parts.end(),
+      [](const KeptPart& a, const KeptPart& b) { return a.device < b.device; });
+  return parts;
 }
 
 std::vector<int> keepersOf(const ReshardingPlan& plan) {

@@ -83,19 +83,23 @@ bool Exchange::combines() const {
                                           [](int count) { return count > 1; });
 }
 
+int64_t Exchange::keptElements(int targetRank) const {
+  int own = sourceRanks[targetRank];
+  if (own < 0 || !contributes(source.partial(own), targetRank)) return 0;
+  int64_t kept = 1;
+  for (int dim = 0; dim < target.numDims(); ++dim) {
+    kept *= countCommonPositions(
+        source.dims[dim].held[source.shard(dim, own)],
+        target.dims[dim].held[target.shard(dim, targetRank)]);
+  }
+  return kept;
+}
+
 int64_t Exchange::totalBytes(int64_t elementBytes) const {
   int64_t elements = 0;
   for (int rank = 0; rank < target.numDevices(); ++rank) {
-    elements += target.volume(rank) * arrivals[target.partial(rank)];
-    int own = sourceRanks[rank];
-    if (own < 0 || !contributes(source.partial(own), rank)) continue;
-    int64_t kept = 1;
-    for (int dim = 0; dim < target.numDims(); ++dim) {
-      kept *=
-          countCommonPositions(source.dims[dim].held[source.shard(dim, own)],
-                               target.dims[dim].held[target.shard(dim, rank)]);
-    }
-    elements -= kept;
+    elements += target.volume(rank) * arrivals[target.partial(rank)] -
+                keptElements(rank);
   }
   return elements * elementBytes;
 }

@@ -34,6 +34,10 @@ class Exchange {
   // Whether several values arrive at some position.
   bool combines() const;
 
+  // The elements of rank `targetRank` that are on its device already and stay
+  // there.
+  int64_t keptElements(int targetRank) const;
+
   // The bytes of all messages, without listing them. Requires a source without
   // halos.
   int64_t totalBytes(int64_t elementBytes) const;

@@ -36,9 +36,13 @@ void addSchedules(JointCandidate plan, int64_t layers,
   }
   if (2 * plan.groups > layers) return;
   plan.chunks = 2;
-  for (Family family : {Family::kZeroBubbleV, Family::kVHalf, Family::kVMin}) {
+  for (Family family : {Family::kZeroBubbleV, Family::kVHalf, Family::kVMin,
+                        Family::kDualPipeV}) {
+    // Only this one needs so many (schedule::makeSchedule).
+    bool isPossible =
+        family != Family::kDualPipeV || plan.microBatches >= 2 * plan.groups;
     plan.family = family;
-    plans->push_back(plan);
+    if (isPossible) plans->push_back(plan);
   }
 }
 
@@ -67,6 +71,11 @@ bool JointCandidate::isOneStep() const {
 
 bool JointCandidate::isPlain() const {
   return isOneStep() && recomputation == simulator::Recomputation::kNone;
+}
+
+PlanKind kindOf(const JointCandidate& plan) {
+  return {plan.key.split, plan.key.tensor, plan.key.context,
+          plan.key.apart, plan.groups,     plan.key.samples};
 }
 
 std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
@@ -151,6 +160,8 @@ FamilyFigures figuresOf(const JointCandidate& plan) {
       return {std::min(m, 2 * p - 1), 0, 0, 0};
     case Family::kZeroBubbleV:
       return {figures.inFlight, 0, 0, 0};
+    case Family::kDualPipeV:
+      return {std::min(m, p + 0.5), (p - 1) / 2, p - 1, -(p - 1) / 2};
     case Family::kVHalf:
       return {std::min(m, p / 2 + 1), (p - 1) / 2, (p - 1) / 2, 0};
     case Family::kVMin:

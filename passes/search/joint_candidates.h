@@ -83,6 +83,11 @@ struct JointCandidate {
   }
 };
 
+// Plans of a kind differ in schedule, chunks, recomputation and what replicas
+// share alone.
+using PlanKind = std::tuple<int, int64_t, int64_t, int64_t, int64_t, int64_t>;
+PlanKind kindOf(const JointCandidate& plan);
+
 // The plans of such replicas in so many groups of `devices` devices, for a
 // model of so many layers: recomputation and schedules, without estimates; none
 // if the batch cannot be dealt out. If `areSimple`, the simplest schedule

@@ -1,6 +1,7 @@
 #include "passes/search/joint_chunks.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace soapstone::search {
@@ -14,28 +15,48 @@ constexpr int kPiecesOfLayer = 2;
 constexpr double kTolerance = 1e-9;
 constexpr int kBisections = 40;
 
-// Returns the number of pieces of each chunk if chunks are filled up to `most`,
-// the first ones first, and none is empty. Returns more than `count` chunks if
-// `count` are not enough. A piece takes chunk c `slowness[c]` times its size,
-// or its size if `slowness` is empty.
-std::vector<int> fill(const std::vector<double>& pieces, int64_t count,
-                      double most, const std::vector<double>& slowness) {
-  std::vector<int> sizes(1, 0);
+// Chunks that are filled one after the other.
+struct Filling {
+  // By chunk, its number of pieces.
+  std::vector<int> sizes;
+  // The longest of them, and the least limit with which some chunk would take
+  // another piece: there is nothing to try between.
+  double longest = 0;
+  double nextLimit = std::numeric_limits<double>::infinity();
+};
+
+// Fills chunks up to `most`, the first ones first; none is empty. Ends with
+// more than `count` chunks if `count` are not enough. A piece takes chunk c
+// `slowness[c]` times its size, or its size if `slowness` is empty.
+Filling fill(const std::vector<double>& pieces, int64_t count, double most,
+             const std::vector<double>& slowness) {
+  Filling filling;
+  filling.sizes.assign(1, 0);
   double own = 0;
   for (size_t i = 0; i < pieces.size(); ++i) {
     int64_t left = static_cast<int64_t>(pieces.size() - i);
-    int64_t chunksLeft = count - static_cast<int64_t>(sizes.size());
-    size_t chunk = sizes.size() - 1;
+    int64_t chunksLeft = count - static_cast<int64_t>(filling.sizes.size());
+    size_t chunk = filling.sizes.size() - 1;
     double slow = chunk < slowness.size() ? slowness[chunk] : 1;
-    bool isFull = (own + pieces[i]) * slow > most + kTolerance;
-    if (sizes.back() > 0 && (isFull || left <= chunksLeft)) {
-      sizes.push_back(0);
+    double longer = (own + pieces[i]) * slow;
+    bool isFull = longer > most + kTolerance;
+    if (filling.sizes.back() > 0 && (isFull || left <= chunksLeft)) {
+      if (isFull) filling.nextLimit = std::min(filling.nextLimit, longer);
+      if (chunksLeft == 0) {
+        filling.sizes.push_back(0);
+        return filling;
+      }
+      filling.longest = std::max(filling.longest, own * slow);
+      filling.sizes.push_back(0);
       own = 0;
     }
     own += pieces[i];
-    ++sizes.back();
+    ++filling.sizes.back();
   }
-  return sizes;
+  size_t last = filling.sizes.size() - 1;
+  double slow = last < slowness.size() ? slowness[last] : 1;
+  filling.longest = std::max(filling.longest, own * slow);
+  return filling;
 }
 
 }  // namespace
@@ -64,14 +85,17 @@ std::vector<ChunkShare> shareLayers(int64_t layers, int64_t chunks,
     low *= *std::min_element(slowness.begin(), slowness.end());
     high *= *std::max_element(slowness.begin(), slowness.end());
   }
-  for (int i = 0; i < kBisections; ++i) {
+  for (int i = 0; i < kBisections && high - low > kTolerance; ++i) {
     double middle = (low + high) / 2;
-    bool isEnough =
-        static_cast<int64_t>(fill(pieces, chunks, middle, slowness).size()) <=
-        chunks;
-    (isEnough ? high : low) = middle;
+    Filling filling = fill(pieces, chunks, middle, slowness);
+    bool isEnough = static_cast<int64_t>(filling.sizes.size()) <= chunks;
+    if (isEnough) {
+      high = std::min(middle, std::max(low, filling.longest));
+    } else {
+      low = std::clamp(filling.nextLimit, middle, high);
+    }
   }
-  std::vector<int> sizes = fill(pieces, chunks, high, slowness);
+  std::vector<int> sizes = fill(pieces, chunks, high, slowness).sizes;
   size_t piece = 0;
   for (int64_t chunk = 0; chunk < chunks; ++chunk) {
     for (int i = 0; i < sizes[chunk]; ++i, ++piece) {

@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "passes/search/joint_candidates.h"
+#include "passes/search/pipeline_plan.h"
 #include "simulator/exposed_parts.h"
 
 namespace soapstone::search {
@@ -57,6 +58,21 @@ ReplicaKey replicaKeyOf(const JointPlan& plan, int64_t batch, int64_t devices) {
   if (key.split == kTensorSplit) key.context = contextOf(plan.spec);
   key.samples = batch / (plan.spec.microBatches * replicas);
   return key;
+}
+
+JointCandidate boundedPlan(const strategy::PipelineSpec& spec, int64_t batch,
+                           int64_t devices) {
+  JointPlan plan;
+  plan.spec = spec;
+  JointCandidate bounded;
+  bounded.key = replicaKeyOf(plan, batch, devices);
+  bounded.groups = spec.groups;
+  bounded.microBatches = spec.microBatches;
+  for (simulator::Recomputation kind : {simulator::Recomputation::kSelective,
+                                        simulator::Recomputation::kFull}) {
+    if (spec.recompute == recomputationName(kind)) bounded.recomputation = kind;
+  }
+  return bounded;
 }
 
 JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,

@@ -44,4 +44,24 @@ absl::Status jointMisfit(const JointPlan& nearest, int64_t capacity) {
                    groupParts(*fullest), ")"));
 }
 
+bool needsTooMuch(const strategy::PipelineSpec& spec,
+                  const JointOutcome& outcome, int64_t capacity) {
+  auto tells = [&](const JointPlan& start) {
+    if (start.spec.microBatches <= spec.microBatches || start.plain) {
+      return false;
+    }
+    strategy::PipelineSpec same = start.spec;
+    same.microBatches = spec.microBatches;
+    if (strategy::pipelineSpecText(same) != strategy::pipelineSpecText(spec))
+      return false;
+    if (start.peakBytes > 2 * capacity && start.missingBytes > 0) return true;
+    int64_t growth = start.spec.microBatches / spec.microBatches;
+    return start.spec.groups == 1 &&
+           start.result.memory.front().stashes > 2 * capacity / growth;
+  };
+  return std::any_of(outcome.unfitStarts.begin(), outcome.unfitStarts.end(),
+                     tells) ||
+         std::any_of(outcome.plans.begin(), outcome.plans.end(), tells);
+}
+
 }  // namespace soapstone::search

@@ -12,6 +12,12 @@ namespace soapstone::search {
 // devices of `capacity` bytes.
 absl::Status jointMisfit(const JointPlan& nearest, int64_t capacity);
 
+// Whether a plan needs more than twice the `capacity` of a device, as a start
+// of more micro-batches tells: what a group stores stays, the activations of a
+// micro-batch grow with its samples, and in one group there is one of them.
+bool needsTooMuch(const strategy::PipelineSpec& spec,
+                  const JointOutcome& outcome, int64_t capacity);
+
 }  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_JOINT_MISFIT_H_

@@ -1,5 +1,6 @@
 #include "passes/search/joint_models.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "ir/support/status_macros.h"
@@ -54,7 +55,7 @@ absl::StatusOr<const model::ModelConfigurations*> JointModels::configure(
   auto known = step->configurations.find({inner, devices, isSplit});
   if (known != step->configurations.end()) {
     if (isSplit) plan->optimizerShards = 1;
-    return &known->second;
+    return known->second.get();
   }
   SOAPSTONE_ASSIGN_OR_RETURN(
       model::Strategy strategy,
@@ -64,9 +65,16 @@ absl::StatusOr<const model::ModelConfigurations*> JointModels::configure(
       withSharedUpdates(*step->model, std::move(strategy), system, plan));
   SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations made,
                              configurationsOf(*step->model, strategy));
-  auto entry = step->configurations.try_emplace({inner, devices, isSplit},
-                                                std::move(made));
-  return &entry.first->second;
+  auto same =
+      std::find_if(step->configurations.begin(), step->configurations.end(),
+                   [&](const auto& other) { return *other.second == made; });
+  std::shared_ptr<const model::ModelConfigurations> shared =
+      same != step->configurations.end()
+          ? same->second
+          : std::make_shared<const model::ModelConfigurations>(std::move(made));
+  return step->configurations
+      .try_emplace({inner, devices, isSplit}, std::move(shared))
+      .first->second.get();
 }
 
 }  // namespace soapstone::search

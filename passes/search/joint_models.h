@@ -33,8 +33,11 @@ struct JointStep {
   // Ground for all layers; made when the first plan is simulated. Steps that
   // are alike use that of the first.
   std::optional<simulator::CutGround> ground;
-  // By strategy of a group, its devices and whether updates are split.
-  std::map<std::tuple<std::string, int64_t, bool>, model::ModelConfigurations>
+  // By strategy of a group, its devices and whether updates are split. Equal
+  // ones are one object, so that strategies that only differ in name share what
+  // is made of them.
+  std::map<std::tuple<std::string, int64_t, bool>,
+           std::shared_ptr<const model::ModelConfigurations>>
       configurations;
   absl::Status status;
 

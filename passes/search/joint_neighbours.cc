@@ -1,7 +1,9 @@
 #include "passes/search/joint_neighbours.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "absl/status/statusor.h"
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "passes/search/joint_candidates.h"
 
@@ -24,14 +26,17 @@ std::vector<strategy::PipelineSpec> neighboursOf(
       --count;
     } while (batch % count != 0);
   }
-  int64_t groups = nodes > 1 ? nodes : 2;
-  bool isWhole = argumentOf(spec, "t") < 2 && contextOf(spec) == 1 &&
-                 !absl::StartsWith(spec.inner, "hsdp");
-  if (!isWhole || devices <= groups || devices % groups != 0) return neighbours;
-  absl::StatusOr<strategy::PipelineSpec> hybrid = strategy::parsePipelineSpec(
-      absl::StrCat("hsdp:d=", groups, ",m=", spec.microBatches,
-                   ",recompute=", spec.recompute));
-  if (hybrid.ok()) neighbours.push_back(*std::move(hybrid));
+  bool isWhole = argumentOf(spec, "t") < 2 && contextOf(spec) == 1;
+  if (!isWhole) return neighbours;
+  // Groups of whole nodes, or the halves of a single one.
+  for (int64_t groups = 2; groups <= std::max<int64_t>(2, nodes); ++groups) {
+    bool isWholeNodes = nodes % groups == 0 || nodes == 1;
+    if (!isWholeNodes || devices <= groups || devices % groups != 0) continue;
+    absl::StatusOr<strategy::PipelineSpec> hybrid = strategy::parsePipelineSpec(
+        absl::StrCat("hsdp:d=", groups, ",m=", spec.microBatches,
+                     ",recompute=", spec.recompute));
+    if (hybrid.ok()) neighbours.push_back(*std::move(hybrid));
+  }
   return neighbours;
 }
 

@@ -92,7 +92,27 @@ void JointPricer::priceAhead(const std::vector<strategy::PipelineSpec>& specs) {
   }
 }
 
-absl::Status JointPricer::prepare(const JointScenario& scenario, Task* task) {
+absl::StatusOr<JointPricer::Identity> JointPricer::identityOf(
+    const strategy::PipelineSpec& spec) {
+  Task task;
+  task.plan.spec = spec;
+  SOAPSTONE_RETURN_IF_ERROR(configure({&machine, &costs}, &task));
+  const simulator::PipelinePlan& plan = task.pipeline;
+  bool isCut = plan.groups * plan.chunksPerGroup > 1;
+  return Identity{task.configurations,
+                  plan.groups,
+                  plan.chunksPerGroup,
+                  plan.microBatches,
+                  plan.family,
+                  plan.sending,
+                  plan.recomputation,
+                  plan.keptPercent,
+                  isCut ? plan.balance : simulator::CutBalance::kWork,
+                  plan.optimizerShards,
+                  plan.scattersGradients};
+}
+
+absl::Status JointPricer::configure(const JointScenario& scenario, Task* task) {
   const strategy::PipelineSpec& spec = task->plan.spec;
   if (spec.microBatches < 1 || options.batch % spec.microBatches != 0 ||
       options.devices % spec.groups != 0) {
@@ -113,6 +133,12 @@ absl::Status JointPricer::prepare(const JointScenario& scenario, Task* task) {
       task->configurations,
       JointModels::configure(task->step, spec.inner, groupSize,
                              scenario.costs->system(), &task->pipeline));
+  return absl::OkStatus();
+}
+
+absl::Status JointPricer::prepare(const JointScenario& scenario, Task* task) {
+  SOAPSTONE_RETURN_IF_ERROR(configure(scenario, task));
+  if (!task->plan.spec.isPipeline()) return absl::OkStatus();
   task->step->cutGround();
   // Groups of unlike devices have programs of their own.
   bool areAlike = scenario.machine->areOfOneKind(options.devices);

@@ -10,8 +10,11 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
+#include "ir/schedule/families.h"
+#include "ir/schedule/schedule.h"
 #include "passes/search/joint_models.h"
 #include "passes/search/joint_search.h"
 #include "passes/strategies/pipeline_spec.h"
@@ -48,6 +51,19 @@ class JointPricer {
   void priceAhead(const std::vector<strategy::PipelineSpec>& specs);
   bool isKnown(const strategy::PipelineSpec& spec) const;
 
+  // What the simulation of a plan depends on: plans that only differ in
+  // spelling, as `fsdp:m=8` and `megatron:t=1,d=8,zero=3,m=8` may, have one
+  // identity. The members: configurations, groups, chunks of each,
+  // micro-batches, schedule, sending, recomputation, its share, balance (of
+  // several chunks alone), shares of the optimizer's states, and whether
+  // gradients are scattered.
+  using Identity = std::tuple<const model::ModelConfigurations*, int, int, int,
+                              schedule::Family, schedule::GradientSending,
+                              simulator::Recomputation, int,
+                              simulator::CutBalance, int64_t, bool>;
+  // Fails like `price`.
+  absl::StatusOr<Identity> identityOf(const strategy::PipelineSpec& spec);
+
  private:
   // A simulation that is ready to run.
   struct Task;
@@ -57,7 +73,9 @@ class JointPricer {
   using GroupKey = std::tuple<const model::ModelConfigurations*,
                               const cost_model::Machine*, bool>;
 
-  // Builds what the simulation needs. Models are for one thread.
+  // Finds the step and its configurations. Models are for one thread.
+  absl::Status configure(const JointScenario& scenario, Task* task);
+  // The same, and all else that the simulation needs.
   absl::Status prepare(const JointScenario& scenario, Task* task);
   std::shared_ptr<SharedGroup> shareGroup(const GroupKey& key);
   // The functions below may run in parallel threads.

@@ -18,6 +18,7 @@
 #include "passes/search/joint_neighbours.h"
 #include "passes/search/joint_pricing.h"
 #include "passes/search/joint_space.h"
+#include "passes/search/pipeline_neighbours.h"
 #include "passes/search/pipeline_plan.h"
 
 namespace soapstone::search {
@@ -131,29 +132,8 @@ class JointSearch {
   // Whether to skip a start that was not requested.
   bool isLeftOut(const strategy::PipelineSpec& spec) const {
     bool isCompared = spec.microBatches == 1 && options.comparesOneMicroBatch;
-    return hasOtherCount(spec) || (!isCompared && isHopeless(spec));
-  }
-
-  // Whether the plan needs more than twice the memory that there is, as one of
-  // more micro-batches tells: what a group stores stays, the activations of a
-  // micro-batch grow with its samples, and in one group there is one of them.
-  bool isHopeless(const strategy::PipelineSpec& spec) const {
-    auto tells = [&](const JointPlan& start) {
-      if (start.spec.microBatches <= spec.microBatches || start.plain) {
-        return false;
-      }
-      strategy::PipelineSpec same = start.spec;
-      same.microBatches = spec.microBatches;
-      if (strategy::pipelineSpecText(same) != strategy::pipelineSpecText(spec))
-        return false;
-      if (start.peakBytes > 2 * capacity && start.missingBytes > 0) return true;
-      int64_t growth = start.spec.microBatches / spec.microBatches;
-      return start.spec.groups == 1 &&
-             start.result.memory.front().stashes > 2 * capacity / growth;
-    };
-    return std::any_of(outcome.unfitStarts.begin(), outcome.unfitStarts.end(),
-                       tells) ||
-           std::any_of(outcome.plans.begin(), outcome.plans.end(), tells);
+    return hasOtherCount(spec) ||
+           (!isCompared && needsTooMuch(spec, outcome, capacity));
   }
 
   // The fastest of the simplest plans that fits.
@@ -195,17 +175,7 @@ class JointSearch {
   // No simulated plan is below it.
   int64_t lowerBound() {
     for (const JointPlan& plan : outcome.plans) {
-      JointCandidate known;
-      known.key = replicaKeyOf(plan, options.batch, options.devices);
-      known.groups = plan.spec.groups;
-      known.microBatches = plan.spec.microBatches;
-      for (simulator::Recomputation kind :
-           {simulator::Recomputation::kSelective,
-            simulator::Recomputation::kFull}) {
-        bool isKind = plan.spec.recompute == recomputationName(kind);
-        if (isKind) known.recomputation = kind;
-      }
-      space.boundBy(known);
+      space.boundBy(boundedPlan(plan.spec, options.batch, options.devices));
     }
     return std::min(space.lowerBound(), bestPicoseconds());
   }
@@ -217,12 +187,18 @@ class JointSearch {
     plan.spec = spec;
     plan.text = strategy::pipelineSpecText(spec);
     if (!simulated.insert(plan.text).second) return absl::OkStatus();
+    // What was simulated in other words is the same plan. Strategies to start
+    // from are reported in their own.
+    absl::StatusOr<JointPricer::Identity> identity = pricer.identityOf(spec);
+    bool isNew = !identity.ok() || identities.emplace(*identity, false).second;
+    if (!isNew && !isStart) return absl::OkStatus();
     plan.isStart = isStart;
     plan.estimatedPicoseconds = estimate.picoseconds;
     plan.estimatedBytes = estimate.bytes;
     SOAPSTONE_RETURN_IF_ERROR(pricer.price(&plan));
     ++outcome.simulations;
     if (plan.missingBytes == 0) {
+      if (identity.ok()) identities[*identity] = true;
       outcome.plans.push_back(std::move(plan));
       return absl::OkStatus();
     }
@@ -237,8 +213,10 @@ class JointSearch {
     return simulate(specOf(plan), /*isStart=*/false, plan);
   }
 
-  bool isSimulated(const strategy::PipelineSpec& spec) const {
-    return simulated.count(strategy::pipelineSpecText(spec)) > 0;
+  bool isSimulated(const strategy::PipelineSpec& spec) {
+    if (simulated.count(strategy::pipelineSpecText(spec)) > 0) return true;
+    absl::StatusOr<JointPricer::Identity> identity = pricer.identityOf(spec);
+    return identity.ok() && identities.count(*identity) > 0;
   }
 
   int64_t bestPicoseconds() const {
@@ -247,13 +225,6 @@ class JointSearch {
       best = std::min(best, plan.periodPicoseconds);
     }
     return best;
-  }
-
-  // Plans of a kind differ in schedule, chunks and recomputation alone.
-  using PlanKind = std::tuple<int, int64_t, int64_t, int64_t, int64_t, int64_t>;
-  static PlanKind kindOf(const JointCandidate& plan) {
-    return {plan.key.split, plan.key.tensor, plan.key.context,
-            plan.key.apart, plan.groups,     plan.key.samples};
   }
 
   // Number of plans taken, by kind.
@@ -312,17 +283,45 @@ class JointSearch {
   // Neighbours of the best plan and of the best without stages, while new.
   void simulateNeighbours() {
     int64_t before = -1;
+    // What these simulations may take: deep models take longer.
+    int64_t left = tuning.jointNeighbourLayers / estimates.layers();
     while (!isDone() &&
            std::exchange(before, outcome.simulations) != outcome.simulations) {
       for (bool mayHaveStages : {true, false}) {
         const JointPlan* best = fastest(mayHaveStages);
         if (best == nullptr) continue;
-        for (const strategy::PipelineSpec& spec :
-             neighboursOf(best->spec, options.batch, options.devices, nodes)) {
-          if (isStopped() || hasOtherCount(spec)) continue;
-          simulate(spec, /*isStart=*/false).IgnoreError();
-        }
+        const strategy::PipelineSpec spec = best->spec;
+        simulateFaster(
+            neighboursOf(spec, options.batch, options.devices, nodes), &left);
+        if (!mayHaveStages) continue;
+        simulateFaster(
+            pipelineNeighboursOf(spec, options.batch, options.devices), &left);
       }
+    }
+  }
+
+  // Those that may be faster than the best, while there are any left.
+  void simulateFaster(const std::vector<strategy::PipelineSpec>& specs,
+                      int64_t* left) {
+    auto mayWin = [&](const strategy::PipelineSpec& spec) {
+      if (hasOtherCount(spec) || isSimulated(spec)) return false;
+      int64_t bound =
+          estimates.boundOf(boundedPlan(spec, options.batch, options.devices));
+      return bound < bestPicoseconds();
+    };
+    for (size_t i = 0; i < specs.size(); ++i) {
+      if (*left <= 0 || isStopped()) return;
+      if (!mayWin(specs[i])) continue;
+      std::vector<strategy::PipelineSpec> batch;
+      int64_t most = std::min<int64_t>(*left, JointPricer::workers());
+      for (size_t k = i; k < specs.size() && !pricer.isKnown(specs[i]); ++k) {
+        if (static_cast<int64_t>(batch.size()) == most) break;
+        if (mayWin(specs[k])) batch.push_back(specs[k]);
+      }
+      if (batch.size() > 1) pricer.priceAhead(batch);
+      int64_t simulations = outcome.simulations;
+      simulate(specs[i], /*isStart=*/false).IgnoreError();
+      *left -= outcome.simulations - simulations;
     }
   }
 
@@ -447,9 +446,9 @@ class JointSearch {
 
   bool simulatesToFit(const strategy::PipelineSpec& spec) {
     if (isStopped() && outcome.simulations > 0) return false;
-    size_t fitting = outcome.plans.size();
-    return simulate(spec, /*isStart=*/false).ok() &&
-           outcome.plans.size() > fitting;
+    simulate(spec, /*isStart=*/false).IgnoreError();
+    absl::StatusOr<JointPricer::Identity> identity = pricer.identityOf(spec);
+    return identity.ok() && identities[*identity];
   }
 
   absl::Status doesNotFit() const {
@@ -477,7 +476,8 @@ class JointSearch {
   JointPricer pricer;
   bool isCut = false;  // Not all plans were looked at.
   std::vector<JointCandidate> candidates;
-  std::set<std::string> simulated;
+  std::set<std::string> simulated;                   // By text.
+  std::map<JointPricer::Identity, bool> identities;  // Whether they fit.
   std::optional<JointPlan> nearest;  // Nearest of the plans that do not fit.
   JointOutcome outcome;
 };

@@ -119,9 +119,12 @@ class Searcher {
     outcome.phases.push_back({std::move(name), elapsed()});
   }
 
+  // Whether the first strategy that fits is all that is wanted, and known.
+  bool isFound() const { return options.firstOnly && hasFitting; }
+
   bool mustStop() {
     bool over = elapsed() + endingSeconds >= options.timeBudgetSeconds ||
-                (options.stop != nullptr && options.stop->load());
+                (options.stop != nullptr && options.stop->load()) || isFound();
     if (over) wasCut = true;
     return over;
   }
@@ -138,12 +141,16 @@ class Searcher {
     auto isJudged = [](const absl::Status& status) {
       return !absl::IsDeadlineExceeded(status);
     };
+    std::atomic<int> firstFitting = static_cast<int>(given.size());
     const double begin = elapsed();
     inParallel(static_cast<int>(given.size()), [&](int i, int worker) {
       // Their figures, at the end, take as long again.
-      if (i > 0 && !given[i].isRequired &&
+      bool isLate =
+          !given[i].isRequired &&
           elapsed() >= std::max((begin + options.timeBudgetSeconds) / 2,
-                                begin + tuning.leastJudgingSeconds)) {
+                                begin + tuning.leastJudgingSeconds);
+      bool isBehind = options.firstOnly && i > firstFitting;
+      if (i > 0 && (isLate || isBehind)) {
         legal[i] = absl::DeadlineExceededError("not judged");
         wasCut = true;
         return;
@@ -154,7 +161,13 @@ class Searcher {
       scores[i] = state.score();
       std::lock_guard<std::mutex> lock(mutex);
       observe(scores[i]);
+      if (scores[i].excessBytes == 0 && i < firstFitting) firstFitting = i;
     });
+    // What was judged beside the first depends on the threads.
+    for (size_t i = firstFitting + size_t{1};
+         options.firstOnly && i < given.size(); ++i) {
+      legal[i] = absl::DeadlineExceededError("not judged");
+    }
     const auto judged = std::count_if(legal.begin(), legal.end(), isJudged);
     const double perStart = (elapsed() - begin) *
                             static_cast<double>(simulations.size()) /
@@ -196,6 +209,7 @@ class Searcher {
     if (score < observed) {
       observed = score;
       if (score.excessBytes == 0) {
+        hasFitting = true;
         outcome.improvements.push_back({elapsed(), score.picoseconds});
       }
     }
@@ -229,17 +243,11 @@ class Searcher {
   // A minimiser of the additive objective, or the best start if nothing fits.
   // Requires that all blocks are ranked.
   absl::StatusOr<ScoredState> solveAdditively(int worker) {
-    SolverBudget budget;
-    budget.seed = options.seed;
-    budget.deadline =
-        Deadline::after(std::max(tuning.leastSolverSeconds,
-                                 options.timeBudgetSeconds - elapsed()),
-                        options.stop)
-            .noting(&wasCut);
     SOAPSTONE_ASSIGN_OR_RETURN(
         AdditiveStart solved,
         startAdditively(*additive[worker], search, candidates.lists(), machine,
-                        budget, starts[0].configurations));
+                        additiveBudget(options, elapsed(), &wasCut),
+                        starts[0].configurations));
     std::lock_guard<std::mutex> lock(mutex);
     outcome.additiveBound = solved.bound;
     outcome.additiveCost = solved.cost;
@@ -268,16 +276,6 @@ class Searcher {
     return absl::OkStatus();
   }
 
-  // The best start whose ops are not all split as those of the best are.
-  const ScoredState& otherStart() const {
-    for (const ScoredState& candidate : starts) {
-      if (candidate.configurations.ops != starts[0].configurations.ops) {
-        return candidate;
-      }
-    }
-    return starts[0];
-  }
-
   // Whether there is a descent of this kind.
   bool begins(int descent) const {
     switch (descent) {
@@ -298,7 +296,7 @@ class Searcher {
     std::vector<ScoredState> ends(kDescents);
     inParallel(kDescents, [&](int i, int worker) {
       if (!begins(i)) return;
-      ScoredState from = i == kFromOther ? otherStart() : starts[0];
+      ScoredState from = i == kFromOther ? unlikeFirst(starts) : starts[0];
       if (i == kFromHalf) {
         from.configurations =
             onHalfOfDevices(search, candidatesFor(worker), from.configurations);
@@ -445,8 +443,9 @@ class Searcher {
       inParallel(chains, [&](int chain, int worker) {
         ScoredState from = best;
         if (round == 0) {
-          from = descends ? startOf(chain, worker)
-                          : (chain == kOtherStartChain ? otherStart() : best);
+          from = descends
+                     ? startOf(chain, worker)
+                     : (chain == kOtherStartChain ? unlikeFirst(starts) : best);
         } else if (descends && chain == 0 && isNew) {
           // Improve a chain's new best only once.
           from = improve(from, DescentOrder::kByParameters, worker,
@@ -548,6 +547,7 @@ class Searcher {
   std::mutex mutex;
   SearchScore observed{std::numeric_limits<int64_t>::max(), 0};
   std::atomic<bool> wasCut = false;
+  std::atomic<bool> hasFitting = false;
   absl::Status failure;  // Failure of a part that others can do without.
   SearchOutcome outcome;
 };

@@ -60,6 +60,8 @@ struct SearchOptions {
   // Most proposals per round and chain; 0: depends on the number of
   // decisions.
   int64_t proposals = 0;
+  // Whether to end with the first strategy that fits.
+  bool firstOnly = false;
   // Whether to go on until the time is over, with longer and longer rounds.
   bool untilTheEnd = false;
   // Fixed configurations of ops and arguments, also in starts (whose figures

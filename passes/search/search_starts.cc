@@ -56,6 +56,26 @@ void sortByScore(std::vector<ScoredState>& states) {
                    });
 }
 
+const ScoredState& unlikeFirst(const std::vector<ScoredState>& states) {
+  const ScoredState& first = states.front();
+  for (const ScoredState& state : states) {
+    if (state.configurations.ops != first.configurations.ops) return state;
+  }
+  return first;
+}
+
+SolverBudget additiveBudget(const SearchOptions& options, double elapsedSeconds,
+                            std::atomic<bool>* wasCut) {
+  SolverBudget budget;
+  budget.seed = options.seed;
+  budget.deadline =
+      Deadline::after(std::max(options.tuning.leastSolverSeconds,
+                               options.timeBudgetSeconds - elapsedSeconds),
+                      options.stop)
+          .noting(wasCut);
+  return budget;
+}
+
 absl::StatusOr<AdditiveStart> startAdditively(
     AdditiveCosts& costs, const SearchGraph& search,
     const CandidateLists& candidates, const cost_model::Machine& machine,

@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_PASSES_SEARCH_SEARCH_STARTS_H_
 #define SOAPSTONE_PASSES_SEARCH_SEARCH_STARTS_H_
 
+#include <atomic>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -10,6 +11,7 @@
 #include "cost_model/machine.h"
 #include "passes/search/additive/solver.h"
 #include "passes/search/additive_costs.h"
+#include "passes/search/search.h"
 #include "passes/search/search_evaluator.h"
 #include "passes/search/search_graph.h"
 #include "passes/search/search_moves.h"
@@ -27,6 +29,10 @@ struct ScoredState {
 // The best first, those that are equally good in the order that they have.
 void sortByScore(std::vector<ScoredState>& states);
 
+// The first of `states`, which are not empty, whose ops are not all split as
+// those of the first are; the first if there is none.
+const ScoredState& unlikeFirst(const std::vector<ScoredState>& states);
+
 // A minimiser of the additive objective (picoseconds).
 struct AdditiveStart {
   // Nothing if no choice of candidates fits, or none is left to choose from.
@@ -35,6 +41,11 @@ struct AdditiveStart {
   // Lower bound on the cost of every choice of candidates.
   std::optional<int64_t> bound;
 };
+
+// What the solver may take in a search that has run for so many seconds: the
+// rest of its time. `wasCut` is set if that ends it.
+SolverBudget additiveBudget(const SearchOptions& options, double elapsedSeconds,
+                            std::atomic<bool>* wasCut);
 
 // `base` with every decision in that one of its first candidates, ranked for
 // all blocks, which makes the additive objective least while parameters fit

@@ -250,8 +250,13 @@ absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
   };
   const int64_t perNode = machine.nodeGraph(0).deviceCount();
   const double graphMade = secondsSince(options.begin);
+  // On unlike devices, half of that time is for parts of the batch by speed.
+  const double evenShare = machine.areOfOneKind(devices) ? 0.5 : 0.25;
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<SearchStart> starts,
-                             comparedStarts(model, devices, perNode, isLate));
+                             comparedStarts(model, devices, perNode, [&] {
+                               return secondsSince(options.begin) >=
+                                      evenShare * options.timeBudgetSeconds;
+                             }));
   const SearchOptions searching =
       leavingTimeForOthers(options, secondsSince(options.begin) - graphMade,
                            starts.size(), devices, perNode);
@@ -263,7 +268,7 @@ absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
       result.outcome,
       searchStrategies(*result.graph, machine, costs, static_cast<int>(devices),
                        starts, searching));
-  if (!isOver(options)) {
+  if (!isOver(options) && !options.firstOnly) {
     SearchOutcome& outcome = result.outcome;
     compareOthers(model, machine, devices, options, &outcome);
     if (options.layersAlike && !isOver(options)) {

@@ -105,6 +105,7 @@ constexpr Member kMembers[] = {
     {"jointFewLayers", &SearchTuning::jointFewLayers, 0, 1e6},
     {"jointManyProposals", &SearchTuning::jointManyProposals, 0, 1e6},
     {"jointWideMargin", &SearchTuning::jointWideMargin, 1, 100},
+    {"jointNeighbourLayers", &SearchTuning::jointNeighbourLayers, 0, 1e6},
     {"jointRanked", &SearchTuning::jointRanked, 0, 1e6},
 };
 

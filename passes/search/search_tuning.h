@@ -204,6 +204,10 @@ struct SearchTuning {
   int64_t jointFewLayers = 6;
   int64_t jointManyProposals = 400;
   double jointWideMargin = 2;
+  // Neighbours of the best plans that are simulated: so many divided by the
+  // layers of the model, as simulations of deep models take longer. 60 of 50
+  // layers.
+  int64_t jointNeighbourLayers = 3000;
   // Plans that are simulated in all scenarios (--robust).
   int64_t jointRanked = 8;
 };

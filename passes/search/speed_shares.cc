@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -152,21 +153,27 @@ absl::Status addSharedStarts(const strategy::StrategyModel& model,
       std::unique_ptr<simulator::Simulation> simulation,
       simulator::Simulation::create(graph, machine, costs,
                                     static_cast<int>(devices)));
-  const std::vector<SearchStart> even = *starts;
-  for (const SearchStart& start : even) {
-    if (isLate()) break;
-    absl::StatusOr<model::Strategy> shared =
+  std::vector<SearchStart> shared;
+  for (const SearchStart& start : *starts) {
+    // Even parts make fast devices wait for slow ones: a search without time
+    // for more tries both for the first strategy.
+    const bool isFirst = &start == &starts->front();
+    if (!isFirst && isLate()) break;
+    absl::StatusOr<model::Strategy> made =
         strategy::makeNamedStrategy(model, start.name, devices);
-    if (!shared.ok()) continue;
-    shared =
-        withSpeedShares(model, machine, *std::move(shared), simulation.get());
-    if (!shared.ok()) continue;
+    if (!made.ok()) continue;
+    made = withSpeedShares(model, machine, *std::move(made), simulation.get());
+    if (!made.ok()) continue;
     SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations configurations,
-                               configurationsOf(model, *shared));
+                               configurationsOf(model, *made));
     if (configurations == start.configurations) continue;
-    starts->push_back(
-        {strategy::withSpeedSharesText(start.name), std::move(configurations)});
+    shared.push_back({strategy::withSpeedSharesText(start.name),
+                      std::move(configurations), isFirst || start.isRequired});
   }
+  const auto place = static_cast<int64_t>(std::min<size_t>(1, starts->size()));
+  starts->insert(starts->begin() + place,
+                 std::make_move_iterator(shared.begin()),
+                 std::make_move_iterator(shared.end()));
   return absl::OkStatus();
 }
 

@@ -29,8 +29,9 @@ absl::StatusOr<model::Strategy> withSpeedShares(
     model::Strategy strategy, simulator::Simulation* simulation);
 
 // Adds the named strategies with parts of the batch by the speeds of the
-// devices of a machine of several kinds, until `isLate`. What cannot be split
-// so is left out.
+// devices of a machine of several kinds, until `isLate`; that of the first
+// always. They come behind the first of `starts`, which are judged in their
+// order, as even parts seldom win there. What cannot be split so is left out.
 absl::Status addSharedStarts(const strategy::StrategyModel& model,
                              const model::ModelGraph& graph,
                              const cost_model::Machine& machine,

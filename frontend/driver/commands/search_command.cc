@@ -313,6 +313,7 @@ absl::Status searchModel(const SearchCommand& given) {
   options.seed = command.seed;
   options.proposals = command.proposals;
   options.untilTheEnd = command.untilTheEnd;
+  options.firstOnly = command.firstOnly;
   options.stop = &stopped;
   options.layersAlike = command.layers == "alike";
   options.tuning = command.tuning;

@@ -128,19 +128,28 @@ std::string splitWords(const FactorKinds& kinds, int op,
   return parts.empty() ? "whole, on one device" : absl::StrJoin(parts, ", ");
 }
 
-// Whether task `rank` computes the samples that task 0 does.
-bool sharesSamples(const FactorKinds& kinds, int op,
-                   const sharding::OpConfiguration& configuration,
-                   int64_t rank) {
-  int64_t left = rank / configuration.replication;
+// The tasks that compute the samples of task 0, itself included.
+std::vector<int64_t> sharersOf(const FactorKinds& kinds, int op,
+                               const sharding::OpConfiguration& configuration) {
+  std::vector<int64_t> ranks{0};
+  int64_t stride = 1;
+  auto repeat = [&](int64_t count) {
+    const size_t before = ranks.size();
+    for (int64_t i = 1; i < count; ++i) {
+      for (size_t k = 0; k < before; ++k)
+        ranks.push_back(ranks[k] + i * stride);
+    }
+  };
+  repeat(configuration.replication);
+  stride *= configuration.replication;
   for (size_t i = configuration.splits.size(); i-- > 0;) {
     const sharding::FactorDegree& split = configuration.splits[i];
     bool isSample =
         kinds.kind(op, split.factor) == sharding::FactorKind::kSample;
-    if (isSample && left % split.degree != 0) return false;
-    left /= split.degree;
+    if (!isSample) repeat(split.degree);
+    stride *= split.degree;
   }
-  return true;
+  return ranks;
 }
 
 // Notes which devices work on the same samples as the first.
@@ -148,9 +157,8 @@ void noteSharing(const FactorKinds& kinds, int op,
                  const sharding::OpConfiguration& configuration,
                  const cost_model::Machine& machine, SplitGroup* group) {
   int64_t node = machine.nodeOf(configuration.devices.device(0));
-  for (int64_t rank = 1; rank < configuration.devices.size(); ++rank) {
-    if (!sharesSamples(kinds, op, configuration, rank)) continue;
-    group->sharesSamples = true;
+  for (int64_t rank : sharersOf(kinds, op, configuration)) {
+    group->sharesSamples |= rank > 0;
     group->staysInNodes &=
         machine.nodeOf(configuration.devices.device(rank)) == node;
   }

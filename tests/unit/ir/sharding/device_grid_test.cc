@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <random>
+#include <vector>
 
 #include "absl/hash/hash.h"
 #include "gmock/gmock.h"
@@ -21,6 +22,23 @@ TEST(DeviceGridTest, NumbersAStridedGridRowMajor) {
   EXPECT_EQ(grid.rankOf(11), 4);
   EXPECT_EQ(grid.rankOf(2), -1);
   EXPECT_EQ(grid.toString(), "1:2*8,3*2");
+}
+
+TEST(DeviceGridTest, RankIsThePlaceInTheListOfDevices) {
+  const DeviceGrid grids[] = {
+      *DeviceGrid::strided(3, {{2, 1}, {3, 4}, {2, 20}}),
+      *DeviceGrid::strided(0, {{4, 3}, {3, 1}}),
+      *DeviceGrid::strided(9, {{4, -2}}), *DeviceGrid::list({3, 0, 7}),
+      DeviceGrid::range(5, 1)};
+  for (const DeviceGrid& grid : grids) {
+    std::vector<int> devices = grid.devices();
+    for (int device = 0; device < 64; ++device) {
+      auto place = std::find(devices.begin(), devices.end(), device);
+      int64_t rank = place == devices.end() ? -1 : place - devices.begin();
+      EXPECT_EQ(grid.rankOf(device), rank)
+          << device << " in " << grid.toString();
+    }
+  }
 }
 
 TEST(DeviceGridTest, ListOfARegularGridEqualsTheGrid) {

@@ -12,6 +12,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
 #include "mlir/IR/MLIRContext.h"
@@ -164,7 +165,7 @@ class Exhaustive : public JointSearchTest {
       for (const char* family : {"zb-h1", "zb-h2"}) {
         simulate(absl::StrCat(plan, ",schedule=", family));
       }
-      for (const char* family : {"zbv", "v-half", "v-min"}) {
+      for (const char* family : {"zbv", "v-half", "v-min", "dualpipe-v"}) {
         simulate(absl::StrCat(plan, ",v=2,schedule=", family));
       }
       for (int chunks = 2; (chunks - 1) * groups < GetParam().layers;
@@ -418,6 +419,33 @@ TEST_P(PlainPlans, GapIsExactlyThePeriod) {
 
 INSTANTIATE_TEST_SUITE_P(Small, PlainPlans,
                          testing::Values(kCases[1], kCases[10]));
+
+class Spellings : public JointSearchTest {};
+
+// A plan that a start names is not simulated again in other words.
+TEST_P(Spellings, OfOnePlanAreSimulatedOnce) {
+  absl::StatusOr<JointOutcome> found = search({});
+  ASSERT_TRUE(found.ok()) << found.status().ToString();
+  auto plan = std::find_if(
+      found->plans.begin(), found->plans.end(), [](const JointPlan& known) {
+        return absl::StartsWith(known.text, "megatron:t=1,d=4,m=");
+      });
+  ASSERT_NE(plan, found->plans.end());
+  JointSearchOptions options;
+  options.starts = {absl::StrReplaceAll(
+      plan->text, {{"megatron:t=1,d=4,", "data-parallel:"}})};
+  absl::StatusOr<JointOutcome> again = search(options);
+  ASSERT_TRUE(again.ok()) << again.status().ToString();
+  auto isThere = [&](const std::string& text) {
+    return std::any_of(
+        again->plans.begin(), again->plans.end(),
+        [&](const JointPlan& known) { return known.text == text; });
+  };
+  EXPECT_TRUE(isThere(options.starts[0]));
+  EXPECT_FALSE(isThere(plan->text));
+}
+
+INSTANTIATE_TEST_SUITE_P(Small, Spellings, testing::Values(kCases[1]));
 
 class First : public JointSearchTest {};
 

@@ -111,6 +111,20 @@ TEST_F(SpeedSharesTest, SearchesStartFromThem) {
             found->outcome.found.iterationPicoseconds);
 }
 
+// The time is over when the search begins: the first strategy and its parts by
+// speed are judged all the same.
+TEST_F(SpeedSharesTest, SearchesWithoutTimeTryThem) {
+  SearchOptions options;
+  options.timeBudgetSeconds = 1e-6;
+  absl::StatusOr<StrategySearch> found =
+      searchStrategy(model, machine, costs, 4, SearchGoal(), options);
+  ASSERT_THAT(found, IsOk());
+  ASSERT_GE(found->outcome.starts.size(), 2u);
+  EXPECT_EQ(found->outcome.starts[1].name, "data-parallel:shares=speed");
+  EXPECT_LT(found->outcome.found.iterationPicoseconds,
+            0.8 * static_cast<double>(timeOf(named("data-parallel"))));
+}
+
 // All work divided by the sum of the speeds, 3, not by four fast devices.
 TEST_F(SpeedSharesTest, TheLowerBoundGivesEveryKindItsSpeed) {
   simulator::CostCatalog& catalog = simulation->costs();
