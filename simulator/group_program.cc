@@ -1,5 +1,7 @@
 #include "simulator/group_program.h"
 
+#include <utility>
+
 #include "ir/support/status_macros.h"
 #include "simulator/issued_step.h"
 #include "simulator/loss_memory.h"
@@ -75,6 +77,22 @@ CutWeights& GroupProgram::cutWeights() {
     }
   }
   return *weights;
+}
+
+absl::StatusOr<PipelineCut> GroupProgram::cutInto(int chunks,
+                                                  CutBalance balance) {
+  const CutWeights& present = cutWeights();
+  auto cut = [&] {
+    return cutPipeline(graph(), context.ground, chunks, balance, present);
+  };
+  // Chunks on unlike devices depend on the groups that the plan gives them.
+  if (!present.slowness.empty()) return cut();
+  std::tuple<int, CutBalance, double> key{chunks, balance,
+                                          present.picosecondsPerByte};
+  auto known = cuts.find(key);
+  if (known != cuts.end()) return known->second;
+  SOAPSTONE_ASSIGN_OR_RETURN(PipelineCut made, cut());
+  return cuts.emplace(key, std::move(made)).first->second;
 }
 
 }  // namespace soapstone::simulator

@@ -3,11 +3,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <mutex>
 #include <optional>
+#include <tuple>
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
 #include "ir/model/model_configurations.h"
@@ -16,6 +19,7 @@
 #include "simulator/cut_ground.h"
 #include "simulator/cut_weights.h"
 #include "simulator/layer_repetition.h"
+#include "simulator/pipeline_cut.h"
 #include "simulator/pipeline_messages.h"
 #include "simulator/placed_program.h"
 #include "simulator/task_graph.h"
@@ -83,6 +87,10 @@ class GroupProgram {
   // plan sets `picosecondsPerByte` itself, holding `mutex`.
   CutWeights& cutWeights();
 
+  // The cut of all layers into so many chunks by `cutWeights`, found once for
+  // devices of one kind. Requires `mutex`.
+  absl::StatusOr<PipelineCut> cutInto(int chunks, CutBalance balance);
+
   const GroupContext context;
   // Held while using the members below: they cache prices.
   std::mutex mutex;
@@ -96,6 +104,8 @@ class GroupProgram {
   const OpVariant& variantOf(int op) const;
 
   std::optional<CutWeights> weights;
+  // By chunks, balance and CutWeights::picosecondsPerByte.
+  std::map<std::tuple<int, CutBalance, double>, PipelineCut> cuts;
   PlainStep plain;
 };
 

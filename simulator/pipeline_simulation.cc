@@ -256,9 +256,9 @@ class PipelineSimulator {
       double rate = machine.routeBytesPerSecond(route);
       if (rate > 0) weights.picosecondsPerByte = 2 * 1e12 / rate;
     }
-    int chunks = plan.groups * plan.chunksPerGroup;
     SOAPSTONE_ASSIGN_OR_RETURN(
-        result.cut, cutPipeline(graph, ground, chunks, plan.balance, weights));
+        result.cut,
+        group.cutInto(plan.groups * plan.chunksPerGroup, plan.balance));
     return absl::OkStatus();
   }
 

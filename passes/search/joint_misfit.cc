@@ -44,6 +44,19 @@ absl::Status jointMisfit(const JointPlan& nearest, int64_t capacity) {
                    groupParts(*fullest), ")"));
 }
 
+absl::Status noPlanExists(const JointSearchOptions& options) {
+  std::string where =
+      absl::StrCat("a batch of ", options.batch, " cannot be spread over ",
+                   options.devices, " devices");
+  if (options.microBatches > 0) {
+    return absl::OutOfRangeError(
+        absl::StrCat(where, " in ", options.microBatches,
+                     " micro-batches; use another number, or auto"));
+  }
+  return absl::OutOfRangeError(
+      absl::StrCat(where, "; use fewer, or a larger batch"));
+}
+
 bool needsTooMuch(const strategy::PipelineSpec& spec,
                   const JointOutcome& outcome, int64_t capacity) {
   auto tells = [&](const JointPlan& start) {

@@ -12,6 +12,9 @@ namespace soapstone::search {
 // devices of `capacity` bytes.
 absl::Status jointMisfit(const JointPlan& nearest, int64_t capacity);
 
+// OutOfRange: the batch cannot be spread over the devices.
+absl::Status noPlanExists(const JointSearchOptions& options);
+
 // Whether a plan needs more than twice the `capacity` of a device, as a start
 // of more micro-batches tells: what a group stores stays, the activations of a
 // micro-batch grow with its samples, and in one group there is one of them.

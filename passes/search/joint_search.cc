@@ -160,15 +160,7 @@ class JointSearch {
     if (!space.failure().ok()) {
       return absl::OutOfRangeError(space.failure().message());
     }
-    if (options.microBatches > 0) {
-      return absl::OutOfRangeError(
-          absl::StrCat("a batch of ", options.batch, " cannot be spread over ",
-                       options.devices, " devices in ", options.microBatches,
-                       " micro-batches; use another number, or auto"));
-    }
-    return absl::OutOfRangeError(absl::StrCat(
-        "a batch of ", options.batch, " cannot be spread over ",
-        options.devices, " devices; use fewer, or a larger batch"));
+    return noPlanExists(options);
   }
 
   // Lower bound for all plans that may fit, including those without estimates.
@@ -284,7 +276,7 @@ class JointSearch {
   void simulateNeighbours() {
     int64_t before = -1;
     // What these simulations may take: deep models take longer.
-    int64_t left = tuning.jointNeighbourLayers / estimates.layers();
+    int64_t left = tuning.jointNeighbourLayers / simulatedLayers();
     while (!isDone() &&
            std::exchange(before, outcome.simulations) != outcome.simulations) {
       for (bool mayHaveStages : {true, false}) {
@@ -298,6 +290,15 @@ class JointSearch {
             pipelineNeighboursOf(spec, options.batch, options.devices), &left);
       }
     }
+  }
+
+  // Layers of the model; of one without equal ones, as many as have its ops.
+  int64_t simulatedLayers() {
+    constexpr int64_t kOpsOfLayer = 100;
+    absl::StatusOr<JointStep*> step = models.at(1);
+    if (!step.ok() || (*step)->repetition) return estimates.layers();
+    auto ops = static_cast<int64_t>((*step)->graph.ops.size());
+    return std::max(estimates.layers(), ops / kOpsOfLayer);
   }
 
   // Those that may be faster than the best, while there are any left.

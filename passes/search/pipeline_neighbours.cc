@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 #include <string>
 
@@ -19,8 +20,21 @@ constexpr int64_t kMostChunks = 16;
 // The stages of ZeRO.
 constexpr int kZeroStages = 4;
 
+// Strategies that split nothing but the batch, and what replicas share.
+struct WholeName {
+  const char* name;
+  int zero;
+};
+constexpr WholeName kWholeNames[] = {{"data-parallel", 0},
+                                     {"zero1", 1},
+                                     {"zero2", 2},
+                                     {"zero3", 3},
+                                     {"fsdp", 3}};
+
 // A plan as degrees that multiply to the number of devices, and the rest.
 struct PlanGrid {
+  // The strategy of a group whose degrees stay as they are; empty: megatron.
+  std::string inner;
   int64_t tensor = 1;
   int64_t context = 1;
   int64_t experts = 0;  // Degree of experts beside the others; 0: none.
@@ -40,9 +54,12 @@ std::optional<PlanGrid> gridOf(const strategy::PipelineSpec& spec,
                                int64_t devices) {
   bool isMegatron = absl::StartsWith(spec.inner, "megatron:");
   bool isContext = absl::StartsWith(spec.inner, "context:");
-  bool isWhole = spec.inner == "fsdp" || spec.inner == "data-parallel";
-  if (!isMegatron && !isContext && !isWhole) return std::nullopt;
+  auto whole = std::find_if(
+      std::begin(kWholeNames), std::end(kWholeNames),
+      [&](const WholeName& known) { return spec.inner == known.name; });
+  bool isWhole = whole != std::end(kWholeNames);
   PlanGrid grid;
+  if (!isMegatron && !isContext && !isWhole) grid.inner = spec.inner;
   grid.groups = spec.groups;
   grid.microBatches = std::max<int64_t>(1, spec.microBatches);
   grid.chunks = spec.chunksPerGroup;
@@ -54,24 +71,31 @@ std::optional<PlanGrid> gridOf(const strategy::PipelineSpec& spec,
     grid.tensor = std::max<int64_t>(1, argumentOf(spec, "t"));
     grid.experts = argumentOf(spec, "e");
   }
-  grid.zero = static_cast<int>(argumentOf(spec, "zero"));
+  grid.zero =
+      isWhole ? whole->zero : static_cast<int>(argumentOf(spec, "zero"));
   if (spec.sharesOptimizer) grid.zero = spec.scattersGradients ? 2 : 1;
-  if (spec.inner == "fsdp") grid.zero = kZeroStages - 1;
   grid.replicas = spec.replicas > 0
                       ? spec.replicas
                       : devices / (grid.groups * grid.tensor * grid.context);
-  if (grid.devices() != devices) return std::nullopt;
-  return grid;
+  bool isComplete = !grid.inner.empty() || grid.devices() == devices;
+  return isComplete ? std::make_optional(grid) : std::nullopt;
 }
 
 std::string textOf(const PlanGrid& grid) {
-  std::string text = absl::StrCat("megatron:t=", grid.tensor);
+  std::string text = grid.inner.empty()
+                         ? absl::StrCat("megatron:t=", grid.tensor)
+                         : grid.inner;
+  bool hasArguments = absl::StrContains(text, ':');
   auto add = [&](const char* key, int64_t number, int64_t usual) {
-    if (number != usual) absl::StrAppend(&text, ",", key, "=", number);
+    if (number == usual) return;
+    absl::StrAppend(&text, hasArguments ? "," : ":", key, "=", number);
+    hasArguments = true;
   };
-  add("c", grid.context, 1);
-  add("e", grid.experts, 0);
-  add("d", grid.replicas, 0);
+  if (grid.inner.empty()) {
+    add("c", grid.context, 1);
+    add("e", grid.experts, 0);
+    add("d", grid.replicas, 0);
+  }
   add("p", grid.groups, 1);
   add("m", grid.microBatches, 1);
   add("v", grid.chunks, 1);
@@ -91,7 +115,7 @@ class Neighbours {
     changeRecomputation();
     if (own.groups > 1) changeSchedule();
     changeMicroBatches();
-    changeDegrees();
+    if (own.inner.empty()) changeDegrees();
     return std::move(neighbours);
   }
 
@@ -108,7 +132,7 @@ class Neighbours {
   }
 
   void changeStorage() {
-    if (own.replicas * own.context == 1) return;
+    if (own.inner.empty() && own.replicas * own.context == 1) return;
     for (int zero = 0; zero < kZeroStages; ++zero) {
       PlanGrid other = own;
       other.zero = zero;
@@ -137,7 +161,8 @@ class Neighbours {
     }
     for (const char* family : {"1f1b", "zb-h1", "zb-h2"}) change(family, 1);
     if (own.microBatches % own.groups != 0) return;
-    for (int64_t chunks : {own.chunks - 1, own.chunks + 1, 2 * own.chunks}) {
+    for (int64_t chunks :
+         {own.chunks - 1, own.chunks + 1, 2 * own.chunks, own.chunks / 2}) {
       if (chunks > 1 && chunks <= kMostChunks) change("interleaved", chunks);
     }
   }

@@ -15,8 +15,8 @@ namespace soapstone::search {
 // Candidates with estimates leave out some of them: estimates know neither ZeRO
 // 2 nor parameters in parts beside every split, and are off by some percent.
 //
-// Some may be impossible. None of plans that are no `megatron:`, `context:`,
-// `fsdp` or `data-parallel`.
+// Some may be impossible. None of plans that are no `megatron:` or `context:`
+// and split more than the batch.
 std::vector<strategy::PipelineSpec> pipelineNeighboursOf(
     const strategy::PipelineSpec& spec, int64_t batch, int64_t devices);
 
