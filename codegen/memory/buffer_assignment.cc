@@ -223,7 +223,7 @@ class FunctionAssigner {
       Value read = sum;
       sum = operandAliasedTo(*use);
       if (sum) continue;
-      if (!isReadOnce && !isBehindReaders(user, read)) return;
+      if (!isReadOnce && !lifetimes.isBehindReaders(user, read)) return;
       for (Value result : user->getResults()) {
         if (mayWriteOver(user, use->getOperandNumber(), result)) sum = result;
       }
@@ -233,24 +233,6 @@ class FunctionAssigner {
       boundTo[sum] = argument;
       isReadOnce = true;
     }
-  }
-
-  // The use of `value` behind all others; null if its op reads it twice.
-  static mlir::OpOperand* lastUseOf(Value value) {
-    mlir::OpOperand* last = nullptr;
-    for (mlir::OpOperand& use : value.getUses()) {
-      Operation* op = use.getOwner();
-      if (last != nullptr && last->getOwner() == op) return nullptr;
-      if (last == nullptr || last->getOwner()->isBeforeInBlock(op)) last = &use;
-    }
-    return last;
-  }
-
-  // Whether no op reads the memory of `value` beside or behind `op`.
-  bool isBehindReaders(Operation* op, Value value) {
-    Value root = lifetimes.rootOf(value);
-    return lifetimes.lastOf(root) <= lifetimes.actionOf(op) &&
-           !lifetimes.isReadBeside(op, root);
   }
 
   // Whether nothing but the communication `op` reads `argument`, and that once:

@@ -103,11 +103,26 @@ bool FunctionView::makesNothing(Operation* op) const {
          parts.contains(op);
 }
 
+mlir::OpOperand* lastUseOf(Value value) {
+  mlir::OpOperand* last = nullptr;
+  for (mlir::OpOperand& use : value.getUses()) {
+    Operation* op = use.getOwner();
+    if (last != nullptr && last->getOwner() == op) return nullptr;
+    if (last == nullptr || last->getOwner()->isBeforeInBlock(op)) last = &use;
+  }
+  return last;
+}
+
 ValueLifetimes::ValueLifetimes(mlir::func::FuncOp function,
                                const soap::StridedViews& views,
                                const TakenParts& parts)
     : view(function, views, parts) {
   rule.findUses(view);
+}
+
+bool ValueLifetimes::isBehindReaders(Operation* op, Value value) const {
+  Value root = rootOf(value);
+  return lastOf(root) <= actionOf(op) && !isReadBeside(op, root);
 }
 
 void ValueLifetimes::overwrite(

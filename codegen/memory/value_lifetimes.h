@@ -94,6 +94,10 @@ class FunctionView {
   std::vector<int> updates;
 };
 
+// The use of `value` behind all others; null if its op reads it twice, or if
+// nothing reads it.
+mlir::OpOperand* lastUseOf(Value value);
+
 // When the values of a function are in memory, by the rule of
 // `ir/step/lifetime_rule.h`, in actions: 0 stands for the entry of the
 // function, 1.. for its ops, `end()` for what follows its last op.
@@ -118,6 +122,8 @@ class ValueLifetimes {
   bool isReadBeside(Operation* op, Value root) const {
     return view.isReadBeside(op, root);
   }
+  // Whether no op reads the memory of `value` beside or behind `op`.
+  bool isBehindReaders(Operation* op, Value value) const;
 
   // Says which values are computed in the memory of an argument, then finds the
   // operands that other results are written over.
