@@ -321,8 +321,8 @@ def SeparateZerosPass : Pass<"soap-separate-zeros", "::mlir::func::FuncOp"> {
     Results of one fill that update several arguments (accumulators of one shape,
     cleared at the end of a step) become results of a fill each, so that each is
     made in the layout of its argument. A fill that the gradients of several
-    forward ops read becomes one of each: a constant that is made where it is
-    read needs no exchange where these are split differently.
+    forward ops read element by element becomes one of each: a constant that is
+    made where it is read needs no exchange where these are split differently.
   }];
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }

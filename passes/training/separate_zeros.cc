@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "ir/soap/arguments.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/shape_checks.h"
 #include "passes/naming/op_origin.h"
@@ -33,7 +34,7 @@ void separateZeros(mlir::func::FuncOp function) {
 namespace {
 
 // Gives the gradient of every forward op that reads `fill` beside others a fill
-// of its own.
+// of its own, where it is read element by element: there it stays in registers.
 void separateReaders(soap::FillOp fill) {
   if (fill->hasOneUse() || soap::shapeOf(fill.getResult()).empty()) return;
   std::optional<OpOrigin> own = originOf(fill.getLoc());
@@ -42,7 +43,8 @@ void separateReaders(soap::FillOp fill) {
        llvm::make_early_inc_range(fill.getResult().getUses())) {
     Operation* user = use.getOwner();
     std::optional<OpOrigin> reader = originOf(user->getLoc());
-    const bool isOther = reader && reader->isGradient && own &&
+    const bool isOther = soap::isElementwise(user) && reader &&
+                         reader->isGradient && own &&
                          own->forwardNumber != reader->forwardNumber;
     if (!isOther) continue;
     Operation*& copy = copies[reader->forwardNumber];
