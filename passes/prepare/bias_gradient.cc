@@ -98,20 +98,21 @@ soap::ReduceOp biasGradientOf(Value value, Type wanted) {
   return nullptr;
 }
 
-bool isSummedByProduct(soap::ReduceOp sum) {
+soap::DotOp productBeside(soap::ReduceOp sum) {
   if (sum.getKind() != soap::ReduceKind::Sum || sum.getDims().empty() ||
       !areFirst(sum.getDims())) {
-    return false;
+    return nullptr;
   }
   Value value = withoutReshapes(sum.getInput());
   if (auto cast = value.getDefiningOp<soap::CastOp>();
       cast && cast.getElementType().isF32()) {
     value = withoutReshapes(cast.getInput());
   }
-  return llvm::any_of(readersOf(value), [&](Operation* reader) {
+  for (Operation* reader : readersOf(value)) {
     auto dot = dyn_cast<soap::DotOp>(reader);
-    return dot && contractsRows(dot, value, sum);
-  });
+    if (dot && contractsRows(dot, value, sum)) return dot;
+  }
+  return nullptr;
 }
 
 }  // namespace soapstone::passes

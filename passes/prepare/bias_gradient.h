@@ -11,10 +11,10 @@ namespace soapstone::passes {
 // none.
 soap::ReduceOp biasGradientOf(Value value, Type wanted);
 
-// Whether the product that gives the gradient of a weight reads what `sum`, the
+// The product that gives the gradient of a weight and reads what `sum`, the
 // gradient of a bias, adds up, over the same rows: products of our programs
-// give both where both are split alike.
-bool isSummedByProduct(soap::ReduceOp sum);
+// give both where both are split alike. Null if there is none.
+soap::DotOp productBeside(soap::ReduceOp sum);
 
 }  // namespace soapstone::passes
 

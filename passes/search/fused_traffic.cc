@@ -92,7 +92,7 @@ FusedTraffic::FusedTraffic(Operation* op, bool acrossOps, bool sumsBiases,
     : joins(isa<soap::OptimizerUpdateOp>(op) || copiesUpdate(op)) {
   auto reduce = dyn_cast<soap::ReduceOp>(op);
   const bool isInProduct =
-      sumsBiases && reduce && passes::isSummedByProduct(reduce);
+      sumsBiases && reduce && passes::productBeside(reduce);
   joins = joins || isInProduct;
   for (Value operand : op->getOperands()) {
     operands.push_back(isFused(operand.getDefiningOp(), op, acrossOps) ||

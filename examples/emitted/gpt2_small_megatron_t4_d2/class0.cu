@@ -726,7 +726,7 @@ void backward(Rank& rank, Event* done) {
   wait(rank, compute, done[54]);
 }
 
-// h.11, h.9, h.8, h.7, h.6, h.5, h.4, h.2, h.1 differ in these fields
+// h.11, h.9, h.8, h.7, h.6, h.5, h.4, h.3, h.1 differ in these fields
 struct BackwardH {
   const char* label;
   Buffer<bf16> previous_ln1_grad;
@@ -739,9 +739,9 @@ struct BackwardH {
   int64_t channel;
   Buffer<bf16> k_fc_grad;
   int event;
-  Buffer<bf16> k_fc2_bias_grad;
   Buffer<bf16> k_gelu;
   Buffer<bf16> k_fc2_weight_grad;
+  Buffer<bf16> k_fc2_bias_grad;
   Buffer<bf16> k_proj_reduce_scatter;
   Buffer<bf16> k_ln2_weight_bf16;
   Buffer<float> k_ln2_mean;
@@ -767,8 +767,8 @@ struct BackwardH {
   int64_t channel_3;
   Buffer<bf16> k_qkv_grad;
   int event_3;
-  Buffer<bf16> k_proj_bias_grad;
   Buffer<bf16> k_proj_weight_grad;
+  Buffer<bf16> k_proj_bias_grad;
   Buffer<bf16> next_fc2_reduce_scatter;
   Buffer<bf16> k_ln1_weight_bf16;
   Buffer<float> k_ln1_mean;
@@ -807,13 +807,11 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
       .region = {8, 1024, 768}, .parts = kParts1}, b.k_fc_input_grad(rank), b.k_fc_grad(rank));
   done[b.event] = record(rank, communication);
-  // fc2/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_norm_grad(rank), b.k_fc2_bias_grad(rank));
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
-      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, b.k_gelu(rank), b.previous_ln1_grad(rank),
-      b.k_fc2_weight_grad(rank));
+  // fc2/MatMul, fc2/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_gelu(rank), b.previous_ln1_grad(rank),
+      b.k_fc2_weight_grad(rank), {.biasGrad = b.k_fc2_bias_grad(rank)});
   // fc/MatMul
   wait(rank, compute, done[b.event]);
   // ln2/LayerNormalization
@@ -858,13 +856,11 @@ void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b, Event* done) {
       .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum, .type = ElementType::kBf16,
       .region = {8, 1024, 768}, .parts = kParts1}, b.k_qkv_input_grad(rank), b.k_qkv_grad(rank));
   done[b.event_3] = record(rank, communication);
-  // proj/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_norm_grad(rank), b.k_proj_bias_grad(rank));
-  // proj/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
-      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, b.k_attention_output(rank), b.k_ln2_grad(rank),
-      b.k_proj_weight_grad(rank));
+  // proj/MatMul, proj/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_attention_output(rank),
+      b.k_ln2_grad(rank), b.k_proj_weight_grad(rank), {.biasGrad = b.k_proj_bias_grad(rank)});
   // qkv/MatMul
   wait(rank, compute, done[b.event_3]);
   // ln1/LayerNormalization
@@ -892,7 +888,7 @@ constexpr BackwardH kBackwardH[] = {
     {"backward h.11", k_ln_all_gather_2, k_h_11_fc2_weight_bf16, k_h_11_fc2_input_grad,
         k_h_11_fc_output, k_h_11_fc_weight_bf16, k_h_11_fc_input_grad,
         "/h.11/fc/MatMul.gradient.dot for /h.11/ln2/LayerNormalization.gradient.norm_grad", 95,
-        k_h_11_fc_grad, 55, k_h_11_fc2_bias_grad, k_h_11_gelu, k_h_11_fc2_weight_grad,
+        k_h_11_fc_grad, 55, k_h_11_gelu, k_h_11_fc2_weight_grad, k_h_11_fc2_bias_grad,
         k_h_11_proj_reduce_scatter, k_h_11_ln2_weight_bf16, k_h_11_ln2_mean, k_h_11_ln2_rstd,
         k_h_11_ln2_weight_grad, k_h_11_ln2_bias_grad,
         "/h.11/ln2/LayerNormalization.gradient.binary for /h.11/proj/MatMul.gradient.dot", 100,
@@ -900,7 +896,7 @@ constexpr BackwardH kBackwardH[] = {
         k_h_11_proj_weight_bf16, k_h_11_proj_input_grad, k_h_11_qkv_output, k_h_11_attention_output,
         k_h_11_log_sum_exp, k_h_11_qkv_packed_grad, k_h_11_qkv_weight_bf16, k_h_11_qkv_input_grad,
         "/h.11/qkv/MatMul.gradient.dot for /h.11/ln1/LayerNormalization.gradient.norm_grad", 103,
-        k_h_11_qkv_grad, 57, k_h_11_proj_bias_grad, k_h_11_proj_weight_grad,
+        k_h_11_qkv_grad, 57, k_h_11_proj_weight_grad, k_h_11_proj_bias_grad,
         k_h_10_fc2_reduce_scatter, k_h_11_ln1_weight_bf16, k_h_11_ln1_mean, k_h_11_ln1_rstd,
         k_h_11_ln1_weight_grad, k_h_11_ln1_bias_grad,
         "/h.11/ln1/LayerNormalization.gradient.binary for /h.10/fc2/MatMul.gradient.dot", 108,
@@ -909,7 +905,7 @@ constexpr BackwardH kBackwardH[] = {
     {"backward h.9", k_h_10_ln1_grad, k_h_9_fc2_weight_bf16, k_h_9_fc2_input_grad, k_h_9_fc_output,
         k_h_9_fc_weight_bf16, k_h_9_fc_input_grad,
         "/h.9/fc/MatMul.gradient.dot for /h.9/ln2/LayerNormalization.gradient.norm_grad", 127,
-        k_h_9_fc_grad, 64, k_h_9_fc2_bias_grad, k_h_9_gelu, k_h_9_fc2_weight_grad,
+        k_h_9_fc_grad, 64, k_h_9_gelu, k_h_9_fc2_weight_grad, k_h_9_fc2_bias_grad,
         k_h_9_proj_reduce_scatter, k_h_9_ln2_weight_bf16, k_h_9_ln2_mean, k_h_9_ln2_rstd,
         k_h_9_ln2_weight_grad, k_h_9_ln2_bias_grad,
         "/h.9/ln2/LayerNormalization.gradient.binary for /h.9/proj/MatMul.gradient.dot", 132,
@@ -917,7 +913,7 @@ constexpr BackwardH kBackwardH[] = {
         k_h_9_proj_weight_bf16, k_h_9_proj_input_grad, k_h_9_qkv_output, k_h_9_attention_output,
         k_h_9_log_sum_exp, k_h_9_qkv_packed_grad, k_h_9_qkv_weight_bf16, k_h_9_qkv_input_grad,
         "/h.9/qkv/MatMul.gradient.dot for /h.9/ln1/LayerNormalization.gradient.norm_grad", 135,
-        k_h_9_qkv_grad, 66, k_h_9_proj_bias_grad, k_h_9_proj_weight_grad, k_h_8_fc2_reduce_scatter,
+        k_h_9_qkv_grad, 66, k_h_9_proj_weight_grad, k_h_9_proj_bias_grad, k_h_8_fc2_reduce_scatter,
         k_h_9_ln1_weight_bf16, k_h_9_ln1_mean, k_h_9_ln1_rstd, k_h_9_ln1_weight_grad,
         k_h_9_ln1_bias_grad,
         "/h.9/ln1/LayerNormalization.gradient.binary for /h.8/fc2/MatMul.gradient.dot", 140,
@@ -926,7 +922,7 @@ constexpr BackwardH kBackwardH[] = {
     {"backward h.8", k_h_9_ln1_grad, k_h_8_fc2_weight_bf16, k_h_8_fc2_input_grad, k_h_8_fc_output,
         k_h_8_fc_weight_bf16, k_h_8_fc_input_grad,
         "/h.8/fc/MatMul.gradient.dot for /h.8/ln2/LayerNormalization.gradient.norm_grad", 143,
-        k_h_8_fc_grad, 68, k_h_8_fc2_bias_grad, k_h_8_gelu, k_h_8_fc2_weight_grad,
+        k_h_8_fc_grad, 68, k_h_8_gelu, k_h_8_fc2_weight_grad, k_h_8_fc2_bias_grad,
         k_h_8_proj_reduce_scatter, k_h_8_ln2_weight_bf16, k_h_8_ln2_mean, k_h_8_ln2_rstd,
         k_h_8_ln2_weight_grad, k_h_8_ln2_bias_grad,
         "/h.8/ln2/LayerNormalization.gradient.binary for /h.8/proj/MatMul.gradient.dot", 148,
@@ -934,7 +930,7 @@ constexpr BackwardH kBackwardH[] = {
         k_h_8_proj_weight_bf16, k_h_8_proj_input_grad, k_h_8_qkv_output, k_h_8_attention_output,
         k_h_8_log_sum_exp, k_h_8_qkv_packed_grad, k_h_8_qkv_weight_bf16, k_h_8_qkv_input_grad,
         "/h.8/qkv/MatMul.gradient.dot for /h.8/ln1/LayerNormalization.gradient.norm_grad", 151,
-        k_h_8_qkv_grad, 70, k_h_8_proj_bias_grad, k_h_8_proj_weight_grad, k_h_7_fc2_reduce_scatter,
+        k_h_8_qkv_grad, 70, k_h_8_proj_weight_grad, k_h_8_proj_bias_grad, k_h_7_fc2_reduce_scatter,
         k_h_8_ln1_weight_bf16, k_h_8_ln1_mean, k_h_8_ln1_rstd, k_h_8_ln1_weight_grad,
         k_h_8_ln1_bias_grad,
         "/h.8/ln1/LayerNormalization.gradient.binary for /h.7/fc2/MatMul.gradient.dot", 156,
@@ -943,7 +939,7 @@ constexpr BackwardH kBackwardH[] = {
     {"backward h.7", k_h_8_ln1_grad, k_h_7_fc2_weight_bf16, k_h_7_fc2_input_grad, k_h_7_fc_output,
         k_h_7_fc_weight_bf16, k_h_7_fc_input_grad,
         "/h.7/fc/MatMul.gradient.dot for /h.7/ln2/LayerNormalization.gradient.norm_grad", 159,
-        k_h_7_fc_grad, 72, k_h_7_fc2_bias_grad, k_h_7_gelu, k_h_7_fc2_weight_grad,
+        k_h_7_fc_grad, 72, k_h_7_gelu, k_h_7_fc2_weight_grad, k_h_7_fc2_bias_grad,
         k_h_7_proj_reduce_scatter, k_h_7_ln2_weight_bf16, k_h_7_ln2_mean, k_h_7_ln2_rstd,
         k_h_7_ln2_weight_grad, k_h_7_ln2_bias_grad,
         "/h.7/ln2/LayerNormalization.gradient.binary for /h.7/proj/MatMul.gradient.dot", 164,
@@ -951,7 +947,7 @@ constexpr BackwardH kBackwardH[] = {
         k_h_7_proj_weight_bf16, k_h_7_proj_input_grad, k_h_7_qkv_output, k_h_7_attention_output,
         k_h_7_log_sum_exp, k_h_7_qkv_packed_grad, k_h_7_qkv_weight_bf16, k_h_7_qkv_input_grad,
         "/h.7/qkv/MatMul.gradient.dot for /h.7/ln1/LayerNormalization.gradient.norm_grad", 167,
-        k_h_7_qkv_grad, 74, k_h_7_proj_bias_grad, k_h_7_proj_weight_grad, k_h_6_fc2_reduce_scatter,
+        k_h_7_qkv_grad, 74, k_h_7_proj_weight_grad, k_h_7_proj_bias_grad, k_h_6_fc2_reduce_scatter,
         k_h_7_ln1_weight_bf16, k_h_7_ln1_mean, k_h_7_ln1_rstd, k_h_7_ln1_weight_grad,
         k_h_7_ln1_bias_grad,
         "/h.7/ln1/LayerNormalization.gradient.binary for /h.6/fc2/MatMul.gradient.dot", 172,
@@ -960,7 +956,7 @@ constexpr BackwardH kBackwardH[] = {
     {"backward h.6", k_h_7_ln1_grad, k_h_6_fc2_weight_bf16, k_h_6_fc2_input_grad, k_h_6_fc_output,
         k_h_6_fc_weight_bf16, k_h_6_fc_input_grad,
         "/h.6/fc/MatMul.gradient.dot for /h.6/ln2/LayerNormalization.gradient.norm_grad", 175,
-        k_h_6_fc_grad, 76, k_h_6_fc2_bias_grad, k_h_6_gelu, k_h_6_fc2_weight_grad,
+        k_h_6_fc_grad, 76, k_h_6_gelu, k_h_6_fc2_weight_grad, k_h_6_fc2_bias_grad,
         k_h_6_proj_reduce_scatter, k_h_6_ln2_weight_bf16, k_h_6_ln2_mean, k_h_6_ln2_rstd,
         k_h_6_ln2_weight_grad, k_h_6_ln2_bias_grad,
         "/h.6/ln2/LayerNormalization.gradient.binary for /h.6/proj/MatMul.gradient.dot", 180,
@@ -968,7 +964,7 @@ constexpr BackwardH kBackwardH[] = {
         k_h_6_proj_weight_bf16, k_h_6_proj_input_grad, k_h_6_qkv_output, k_h_6_attention_output,
         k_h_6_log_sum_exp, k_h_6_qkv_packed_grad, k_h_6_qkv_weight_bf16, k_h_6_qkv_input_grad,
         "/h.6/qkv/MatMul.gradient.dot for /h.6/ln1/LayerNormalization.gradient.norm_grad", 183,
-        k_h_6_qkv_grad, 78, k_h_6_proj_bias_grad, k_h_6_proj_weight_grad, k_h_5_fc2_reduce_scatter,
+        k_h_6_qkv_grad, 78, k_h_6_proj_weight_grad, k_h_6_proj_bias_grad, k_h_5_fc2_reduce_scatter,
         k_h_6_ln1_weight_bf16, k_h_6_ln1_mean, k_h_6_ln1_rstd, k_h_6_ln1_weight_grad,
         k_h_6_ln1_bias_grad,
         "/h.6/ln1/LayerNormalization.gradient.binary for /h.5/fc2/MatMul.gradient.dot", 188,
@@ -977,7 +973,7 @@ constexpr BackwardH kBackwardH[] = {
     {"backward h.5", k_h_6_ln1_grad, k_h_5_fc2_weight_bf16, k_h_5_fc2_input_grad, k_h_5_fc_output,
         k_h_5_fc_weight_bf16, k_h_5_fc_input_grad,
         "/h.5/fc/MatMul.gradient.dot for /h.5/ln2/LayerNormalization.gradient.norm_grad", 191,
-        k_h_5_fc_grad, 80, k_h_5_fc2_bias_grad, k_h_5_gelu, k_h_5_fc2_weight_grad,
+        k_h_5_fc_grad, 80, k_h_5_gelu, k_h_5_fc2_weight_grad, k_h_5_fc2_bias_grad,
         k_h_5_proj_reduce_scatter, k_h_5_ln2_weight_bf16, k_h_5_ln2_mean, k_h_5_ln2_rstd,
         k_h_5_ln2_weight_grad, k_h_5_ln2_bias_grad,
         "/h.5/ln2/LayerNormalization.gradient.binary for /h.5/proj/MatMul.gradient.dot", 196,
@@ -985,7 +981,7 @@ constexpr BackwardH kBackwardH[] = {
         k_h_5_proj_weight_bf16, k_h_5_proj_input_grad, k_h_5_qkv_output, k_h_5_attention_output,
         k_h_5_log_sum_exp, k_h_5_qkv_packed_grad, k_h_5_qkv_weight_bf16, k_h_5_qkv_input_grad,
         "/h.5/qkv/MatMul.gradient.dot for /h.5/ln1/LayerNormalization.gradient.norm_grad", 199,
-        k_h_5_qkv_grad, 82, k_h_5_proj_bias_grad, k_h_5_proj_weight_grad, k_h_4_fc2_reduce_scatter,
+        k_h_5_qkv_grad, 82, k_h_5_proj_weight_grad, k_h_5_proj_bias_grad, k_h_4_fc2_reduce_scatter,
         k_h_5_ln1_weight_bf16, k_h_5_ln1_mean, k_h_5_ln1_rstd, k_h_5_ln1_weight_grad,
         k_h_5_ln1_bias_grad,
         "/h.5/ln1/LayerNormalization.gradient.binary for /h.4/fc2/MatMul.gradient.dot", 204,
@@ -994,7 +990,7 @@ constexpr BackwardH kBackwardH[] = {
     {"backward h.4", k_h_5_ln1_grad, k_h_4_fc2_weight_bf16, k_h_4_fc2_input_grad, k_h_4_fc_output,
         k_h_4_fc_weight_bf16, k_h_4_fc_input_grad,
         "/h.4/fc/MatMul.gradient.dot for /h.4/ln2/LayerNormalization.gradient.norm_grad", 207,
-        k_h_4_fc_grad, 84, k_h_4_fc2_bias_grad, k_h_4_gelu, k_h_4_fc2_weight_grad,
+        k_h_4_fc_grad, 84, k_h_4_gelu, k_h_4_fc2_weight_grad, k_h_4_fc2_bias_grad,
         k_h_4_proj_reduce_scatter, k_h_4_ln2_weight_bf16, k_h_4_ln2_mean, k_h_4_ln2_rstd,
         k_h_4_ln2_weight_grad, k_h_4_ln2_bias_grad,
         "/h.4/ln2/LayerNormalization.gradient.binary for /h.4/proj/MatMul.gradient.dot", 212,
@@ -1002,33 +998,33 @@ constexpr BackwardH kBackwardH[] = {
         k_h_4_proj_weight_bf16, k_h_4_proj_input_grad, k_h_4_qkv_output, k_h_4_attention_output,
         k_h_4_log_sum_exp, k_h_4_qkv_packed_grad, k_h_4_qkv_weight_bf16, k_h_4_qkv_input_grad,
         "/h.4/qkv/MatMul.gradient.dot for /h.4/ln1/LayerNormalization.gradient.norm_grad", 215,
-        k_h_4_qkv_grad, 86, k_h_4_proj_bias_grad, k_h_4_proj_weight_grad, k_h_3_fc2_reduce_scatter,
+        k_h_4_qkv_grad, 86, k_h_4_proj_weight_grad, k_h_4_proj_bias_grad, k_h_3_fc2_reduce_scatter,
         k_h_4_ln1_weight_bf16, k_h_4_ln1_mean, k_h_4_ln1_rstd, k_h_4_ln1_weight_grad,
         k_h_4_ln1_bias_grad,
         "/h.4/ln1/LayerNormalization.gradient.binary for /h.3/fc2/MatMul.gradient.dot", 220,
         k_h_4_ln1_grad, 87, k_h_4_ln1_all_gather, k_h_4_qkv_weight_grad, k_h_4_qkv_bias_grad},
-    // h.2
-    {"backward h.2", k_h_3_ln1_grad, k_h_2_fc2_weight_bf16, k_h_2_fc2_input_grad, k_h_2_fc_output,
-        k_h_2_fc_weight_bf16, k_h_2_fc_input_grad,
-        "/h.2/fc/MatMul.gradient.dot for /h.2/ln2/LayerNormalization.gradient.norm_grad", 239,
-        k_h_2_fc_grad, 93, k_h_2_fc2_bias_grad, k_h_2_gelu, k_h_2_fc2_weight_grad,
-        k_h_2_proj_reduce_scatter, k_h_2_ln2_weight_bf16, k_h_2_ln2_mean, k_h_2_ln2_rstd,
-        k_h_2_ln2_weight_grad, k_h_2_ln2_bias_grad,
-        "/h.2/ln2/LayerNormalization.gradient.binary for /h.2/proj/MatMul.gradient.dot", 244,
-        k_h_2_ln2_grad, 94, k_h_2_ln2_all_gather, k_h_2_fc_weight_grad, k_h_2_fc_bias_grad,
-        k_h_2_proj_weight_bf16, k_h_2_proj_input_grad, k_h_2_qkv_output, k_h_2_attention_output,
-        k_h_2_log_sum_exp, k_h_2_qkv_packed_grad, k_h_2_qkv_weight_bf16, k_h_2_qkv_input_grad,
-        "/h.2/qkv/MatMul.gradient.dot for /h.2/ln1/LayerNormalization.gradient.norm_grad", 247,
-        k_h_2_qkv_grad, 95, k_h_2_proj_bias_grad, k_h_2_proj_weight_grad, k_h_1_fc2_reduce_scatter,
-        k_h_2_ln1_weight_bf16, k_h_2_ln1_mean, k_h_2_ln1_rstd, k_h_2_ln1_weight_grad,
-        k_h_2_ln1_bias_grad,
-        "/h.2/ln1/LayerNormalization.gradient.binary for /h.1/fc2/MatMul.gradient.dot", 252,
-        k_h_2_ln1_grad, 96, k_h_2_ln1_all_gather, k_h_2_qkv_weight_grad, k_h_2_qkv_bias_grad},
+    // h.3
+    {"backward h.3", k_h_4_ln1_grad, k_h_3_fc2_weight_bf16, k_h_3_fc2_input_grad, k_h_3_fc_output,
+        k_h_3_fc_weight_bf16, k_h_3_fc_input_grad,
+        "/h.3/fc/MatMul.gradient.dot for /h.3/ln2/LayerNormalization.gradient.norm_grad", 223,
+        k_h_3_fc_grad, 88, k_h_3_gelu, k_h_3_fc2_weight_grad, k_h_3_fc2_bias_grad,
+        k_h_3_proj_reduce_scatter, k_h_3_ln2_weight_bf16, k_h_3_ln2_mean, k_h_3_ln2_rstd,
+        k_h_3_ln2_weight_grad, k_h_3_ln2_bias_grad,
+        "/h.3/ln2/LayerNormalization.gradient.binary for /h.3/proj/MatMul.gradient.dot", 228,
+        k_h_3_ln2_grad, 89, k_h_3_ln2_all_gather, k_h_3_fc_weight_grad, k_h_3_fc_bias_grad,
+        k_h_3_proj_weight_bf16, k_h_3_proj_input_grad, k_h_3_qkv_output, k_h_3_attention_output,
+        k_h_3_log_sum_exp, k_h_3_qkv_packed_grad, k_h_3_qkv_weight_bf16, k_h_3_qkv_input_grad,
+        "/h.3/qkv/MatMul.gradient.dot for /h.3/ln1/LayerNormalization.gradient.norm_grad", 231,
+        k_h_3_qkv_grad, 90, k_h_3_proj_weight_grad, k_h_3_proj_bias_grad, k_h_2_fc2_reduce_scatter,
+        k_h_3_ln1_weight_bf16, k_h_3_ln1_mean, k_h_3_ln1_rstd, k_h_3_ln1_weight_grad,
+        k_h_3_ln1_bias_grad,
+        "/h.3/ln1/LayerNormalization.gradient.binary for /h.2/fc2/MatMul.gradient.dot", 236,
+        k_h_3_ln1_grad, 91, k_h_3_ln1_all_gather, k_h_3_qkv_weight_grad, k_h_3_qkv_bias_grad},
     // h.1
     {"backward h.1", k_h_2_ln1_grad, k_h_1_fc2_weight_bf16, k_h_1_fc2_input_grad, k_h_1_fc_output,
         k_h_1_fc_weight_bf16, k_h_1_fc_input_grad,
         "/h.1/fc/MatMul.gradient.dot for /h.1/ln2/LayerNormalization.gradient.norm_grad", 255,
-        k_h_1_fc_grad, 97, k_h_1_fc2_bias_grad, k_h_1_gelu, k_h_1_fc2_weight_grad,
+        k_h_1_fc_grad, 97, k_h_1_gelu, k_h_1_fc2_weight_grad, k_h_1_fc2_bias_grad,
         k_h_1_proj_reduce_scatter, k_h_1_ln2_weight_bf16, k_h_1_ln2_mean, k_h_1_ln2_rstd,
         k_h_1_ln2_weight_grad, k_h_1_ln2_bias_grad,
         "/h.1/ln2/LayerNormalization.gradient.binary for /h.1/proj/MatMul.gradient.dot", 260,
@@ -1036,7 +1032,7 @@ constexpr BackwardH kBackwardH[] = {
         k_h_1_proj_weight_bf16, k_h_1_proj_input_grad, k_h_1_qkv_output, k_h_1_attention_output,
         k_h_1_log_sum_exp, k_h_1_qkv_packed_grad, k_h_1_qkv_weight_bf16, k_h_1_qkv_input_grad,
         "/h.1/qkv/MatMul.gradient.dot for /h.1/ln1/LayerNormalization.gradient.norm_grad", 263,
-        k_h_1_qkv_grad, 99, k_h_1_proj_bias_grad, k_h_1_proj_weight_grad, k_h_0_fc2_reduce_scatter,
+        k_h_1_qkv_grad, 99, k_h_1_proj_weight_grad, k_h_1_proj_bias_grad, k_h_0_fc2_reduce_scatter,
         k_h_1_ln1_weight_bf16, k_h_1_ln1_mean, k_h_1_ln1_rstd, k_h_1_ln1_weight_grad,
         k_h_1_ln1_bias_grad,
         "/h.1/ln1/LayerNormalization.gradient.binary for /h.0/fc2/MatMul.gradient.dot", 268,
@@ -1070,13 +1066,11 @@ void backward_h_10(Rank& rank, Event* done) {
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_10_fc_input_grad(rank), k_h_10_fc_grad(rank));
   done[59] = record(rank, communication);
-  // fc2/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_10_fc2_bias_grad(rank));
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
-      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_10_gelu(rank), k_h_11_ln1_grad(rank),
-      k_h_10_fc2_weight_grad(rank));
+  // fc2/MatMul, fc2/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_10_gelu(rank), k_h_11_ln1_grad(rank),
+      k_h_10_fc2_weight_grad(rank), {.biasGrad = k_h_10_fc2_bias_grad(rank)});
   // fc/MatMul
   wait(rank, compute, done[59]);
   // ln2/LayerNormalization
@@ -1125,13 +1119,12 @@ void backward_h_10(Rank& rank, Event* done) {
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_10_qkv_input_grad(rank), k_h_10_qkv_grad(rank));
   done[61] = record(rank, communication);
-  // proj/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_10_proj_bias_grad(rank));
-  // proj/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
-      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_10_attention_output(rank),
-      k_h_10_ln2_grad(rank), k_h_10_proj_weight_grad(rank));
+  // proj/MatMul, proj/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_10_attention_output(rank),
+      k_h_10_ln2_grad(rank), k_h_10_proj_weight_grad(rank),
+      {.biasGrad = k_h_10_proj_bias_grad(rank)});
   // qkv/MatMul
   wait(rank, compute, done[61]);
   // ln1/LayerNormalization
@@ -1156,18 +1149,22 @@ void backward_h_10(Rank& rank, Event* done) {
   // qkv/Add
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1606 and 11 more"),
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1606 and 15 more"),
       {.channel = 125, .group = {kGroup2, 2}}, ReduceKind::kSum, {{k_head_weight_grad_2(rank),
-      k_head_weight_grad_2(rank), 9649920, ElementType::kBf16}, {k_h_11_fc2_weight_grad(rank),
+      k_head_weight_grad_2(rank), 9649920, ElementType::kBf16}, {k_h_11_fc2_bias_grad(rank),
+      k_h_11_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_11_fc2_weight_grad(rank),
       k_h_11_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_11_fc_bias_grad(rank),
       k_h_11_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_11_fc_weight_grad(rank),
-      k_h_11_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_11_proj_weight_grad(rank),
+      k_h_11_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_11_proj_bias_grad(rank),
+      k_h_11_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_11_proj_weight_grad(rank),
       k_h_11_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_11_qkv_bias_grad(rank),
       k_h_11_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_11_qkv_weight_grad(rank),
-      k_h_11_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_10_fc2_weight_grad(rank),
+      k_h_11_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_10_fc2_bias_grad(rank),
+      k_h_10_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_10_fc2_weight_grad(rank),
       k_h_10_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_10_fc_bias_grad(rank),
       k_h_10_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_10_fc_weight_grad(rank),
-      k_h_10_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_10_proj_weight_grad(rank),
+      k_h_10_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_10_proj_bias_grad(rank),
+      k_h_10_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_10_proj_weight_grad(rank),
       k_h_10_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_10_qkv_bias_grad(rank),
       k_h_10_qkv_bias_grad(rank), 576, ElementType::kBf16}});
   done[63] = record(rank, communication);
@@ -1175,210 +1172,232 @@ void backward_h_10(Rank& rank, Event* done) {
   wait(rank, compute, done[62]);
 }
 
-// h.3
-void backward_h_3(Rank& rank, Event* done) {
+// h.2
+void backward_h_2(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   Stream communication = stream(rank, Lane::kCommunication);
   const int self = member(rank);
-  ProfileRange range(rank, "backward h.3");
+  ProfileRange range(rank, "backward h.2");
   // fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsContract = {2}, .rhsContract = {1}}, k_h_4_ln1_grad(rank), k_h_3_fc2_weight_bf16(rank),
-      k_h_3_fc2_input_grad(rank));
+      .lhsContract = {2}, .rhsContract = {1}}, k_h_3_ln1_grad(rank), k_h_2_fc2_weight_bf16(rank),
+      k_h_2_fc2_input_grad(rank));
   // Mul_1
   // bf16 [8, 1024, 768]
-  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_3_fc2_input_grad(rank),
-      k_h_3_fc_output(rank), k_h_3_fc2_input_grad(rank)}, {k_h_3_fc2_input_grad.access(rank),
-      k_h_3_fc_output.access(rank)}, {k_h_3_fc2_input_grad.access(rank)});
+  map<1, 8>(rank, compute, {6291456}, ErfAddExpKernel{k_h_2_fc2_input_grad(rank),
+      k_h_2_fc_output(rank), k_h_2_fc2_input_grad(rank)}, {k_h_2_fc2_input_grad.access(rank),
+      k_h_2_fc_output.access(rank)}, {k_h_2_fc2_input_grad.access(rank)});
   // fc/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {768, 768},
-      .lhsContract = {2}, .rhsContract = {1}}, k_h_3_fc2_input_grad(rank),
-      k_h_3_fc_weight_bf16(rank), k_h_3_fc_input_grad(rank));
+      .lhsContract = {2}, .rhsContract = {1}}, k_h_2_fc2_input_grad(rank),
+      k_h_2_fc_weight_bf16(rank), k_h_2_fc_input_grad(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication,
-      SOAPSTONE_SITE("/h.3/fc/MatMul.gradient.dot for /h.3/ln2/LayerNormalization.gradient.norm_grad"),
-      {.channel = 223, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      SOAPSTONE_SITE("/h.2/fc/MatMul.gradient.dot for /h.2/ln2/LayerNormalization.gradient.norm_grad"),
+      {.channel = 239, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_3_fc_input_grad(rank), k_h_3_fc_grad(rank));
-  done[88] = record(rank, communication);
+      k_h_2_fc_input_grad(rank), k_h_2_fc_grad(rank));
+  done[92] = record(rank, communication);
+  // fc2/MatMul, fc2/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_2_gelu(rank), k_h_3_ln1_grad(rank),
+      k_h_2_fc2_weight_grad(rank), {.biasGrad = k_h_2_fc2_bias_grad(rank)});
   // fc2/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_3_fc2_bias_grad(rank));
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
-      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_3_gelu(rank), k_h_4_ln1_grad(rank),
-      k_h_3_fc2_weight_grad(rank));
+  wait(rank, communication, record(rank, compute));
+  // over 2 ranks
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1584 and 57 more"),
+      {.channel = 240, .group = {kGroup2, 2}}, ReduceKind::kSum, {{k_h_10_qkv_weight_grad(rank),
+      k_h_10_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_9_fc2_bias_grad(rank),
+      k_h_9_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_9_fc2_weight_grad(rank),
+      k_h_9_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_9_fc_bias_grad(rank),
+      k_h_9_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_9_fc_weight_grad(rank),
+      k_h_9_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_9_proj_bias_grad(rank),
+      k_h_9_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_9_proj_weight_grad(rank),
+      k_h_9_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_9_qkv_bias_grad(rank),
+      k_h_9_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_9_qkv_weight_grad(rank),
+      k_h_9_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_8_fc2_bias_grad(rank),
+      k_h_8_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_8_fc2_weight_grad(rank),
+      k_h_8_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_8_fc_bias_grad(rank),
+      k_h_8_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_8_fc_weight_grad(rank),
+      k_h_8_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_8_proj_bias_grad(rank),
+      k_h_8_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_8_proj_weight_grad(rank),
+      k_h_8_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_8_qkv_bias_grad(rank),
+      k_h_8_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_8_qkv_weight_grad(rank),
+      k_h_8_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_7_fc2_bias_grad(rank),
+      k_h_7_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_7_fc2_weight_grad(rank),
+      k_h_7_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_7_fc_bias_grad(rank),
+      k_h_7_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_7_fc_weight_grad(rank),
+      k_h_7_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_7_proj_bias_grad(rank),
+      k_h_7_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_7_proj_weight_grad(rank),
+      k_h_7_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_7_qkv_bias_grad(rank),
+      k_h_7_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_7_qkv_weight_grad(rank),
+      k_h_7_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_6_fc2_bias_grad(rank),
+      k_h_6_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_6_fc2_weight_grad(rank),
+      k_h_6_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_6_fc_bias_grad(rank),
+      k_h_6_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_6_fc_weight_grad(rank),
+      k_h_6_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_6_proj_bias_grad(rank),
+      k_h_6_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_6_proj_weight_grad(rank),
+      k_h_6_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_6_qkv_bias_grad(rank),
+      k_h_6_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_6_qkv_weight_grad(rank),
+      k_h_6_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_5_fc2_bias_grad(rank),
+      k_h_5_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_5_fc2_weight_grad(rank),
+      k_h_5_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_5_fc_bias_grad(rank),
+      k_h_5_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_5_fc_weight_grad(rank),
+      k_h_5_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_5_proj_bias_grad(rank),
+      k_h_5_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_5_proj_weight_grad(rank),
+      k_h_5_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_5_qkv_bias_grad(rank),
+      k_h_5_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_5_qkv_weight_grad(rank),
+      k_h_5_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_4_fc2_bias_grad(rank),
+      k_h_4_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_4_fc2_weight_grad(rank),
+      k_h_4_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_4_fc_bias_grad(rank),
+      k_h_4_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_4_fc_weight_grad(rank),
+      k_h_4_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_4_proj_bias_grad(rank),
+      k_h_4_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_4_proj_weight_grad(rank),
+      k_h_4_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_4_qkv_bias_grad(rank),
+      k_h_4_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_4_qkv_weight_grad(rank),
+      k_h_4_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_3_fc2_bias_grad(rank),
+      k_h_3_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_3_fc2_weight_grad(rank),
+      k_h_3_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_3_fc_bias_grad(rank),
+      k_h_3_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_3_fc_weight_grad(rank),
+      k_h_3_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_3_proj_bias_grad(rank),
+      k_h_3_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_3_proj_weight_grad(rank),
+      k_h_3_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_3_qkv_bias_grad(rank),
+      k_h_3_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_3_qkv_weight_grad(rank),
+      k_h_3_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_2_fc2_bias_grad(rank),
+      k_h_2_fc2_bias_grad(rank), 768, ElementType::kBf16}});
+  done[93] = record(rank, communication);
   // fc/MatMul
-  wait(rank, compute, done[88]);
+  wait(rank, compute, done[92]);
   // ln2/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_h_3_proj_reduce_scatter(rank), k_h_3_ln2_weight_bf16(rank),
-      k_h_3_ln2_mean(rank), k_h_3_ln2_rstd(rank), k_h_3_fc_grad(rank), k_ln_norm_grad(rank),
-      k_h_3_ln2_weight_grad(rank), k_h_3_ln2_bias_grad(rank), k_ln_norm_grad(rank));
+      .columns = 768}, k_h_2_proj_reduce_scatter(rank), k_h_2_ln2_weight_bf16(rank),
+      k_h_2_ln2_mean(rank), k_h_2_ln2_rstd(rank), k_h_2_fc_grad(rank), k_ln_norm_grad(rank),
+      k_h_2_ln2_weight_grad(rank), k_h_2_ln2_bias_grad(rank), k_ln_norm_grad(rank));
   // ln2/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
-      SOAPSTONE_SITE("/h.3/ln2/LayerNormalization.gradient.binary for /h.3/proj/MatMul.gradient.dot"),
-      {.channel = 228, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_3_ln2_grad(rank));
-  done[89] = record(rank, communication);
+      SOAPSTONE_SITE("/h.2/ln2/LayerNormalization.gradient.binary for /h.2/proj/MatMul.gradient.dot"),
+      {.channel = 244, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_2_ln2_grad(rank));
+  done[94] = record(rank, communication);
   // fc/MatMul, fc/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
       768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_3_ln2_all_gather(rank),
-      k_h_3_fc2_input_grad(rank), k_h_3_fc_weight_grad(rank),
-      {.biasGrad = k_h_3_fc_bias_grad(rank)});
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_2_ln2_all_gather(rank),
+      k_h_2_fc2_input_grad(rank), k_h_2_fc_weight_grad(rank),
+      {.biasGrad = k_h_2_fc_bias_grad(rank)});
   // ln2/LayerNormalization
-  wait(rank, compute, done[89]);
+  wait(rank, compute, done[94]);
   // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {192, 768},
-      .lhsContract = {2}, .rhsContract = {1}}, k_h_3_ln2_grad(rank), k_h_3_proj_weight_bf16(rank),
-      k_h_3_proj_input_grad(rank));
+      .lhsContract = {2}, .rhsContract = {1}}, k_h_2_ln2_grad(rank), k_h_2_proj_weight_bf16(rank),
+      k_h_2_proj_input_grad(rank));
   // Softmax
   attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {8, 3, 1024, 64}, .key = {8, 3,
       1024, 64}, .value = {8, 3, 1024, 64}, .scale = 0.125, .causal = true, .globalShape = {16, 12,
       1, 1024, 1024}, .globalOffsets = kScorePlace1[self], .queryStrides = {589824, 64, 576},
       .keyStrides = {589824, 64, 576}, .valueStrides = {589824, 64, 576}, .resultStrides = {196608,
-      64, 192}}, k_h_3_qkv_output(rank), k_h_3_qkv_output(rank) + 192, k_h_3_qkv_output(rank) + 384,
-      k_h_3_attention_output(rank), k_h_3_log_sum_exp(rank), k_h_3_proj_input_grad(rank), nullptr,
-      nullptr, nullptr, k_h_3_qkv_packed_grad(rank), k_h_3_qkv_packed_grad(rank) + 192,
-      k_h_3_qkv_packed_grad(rank) + 384);
+      64, 192}}, k_h_2_qkv_output(rank), k_h_2_qkv_output(rank) + 192, k_h_2_qkv_output(rank) + 384,
+      k_h_2_attention_output(rank), k_h_2_log_sum_exp(rank), k_h_2_proj_input_grad(rank), nullptr,
+      nullptr, nullptr, k_h_2_qkv_packed_grad(rank), k_h_2_qkv_packed_grad(rank) + 192,
+      k_h_2_qkv_packed_grad(rank) + 384);
   // qkv/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 576}, .rhs = {768, 576},
-      .lhsContract = {2}, .rhsContract = {1}}, k_h_3_qkv_packed_grad(rank),
-      k_h_3_qkv_weight_bf16(rank), k_h_3_qkv_input_grad(rank));
+      .lhsContract = {2}, .rhsContract = {1}}, k_h_2_qkv_packed_grad(rank),
+      k_h_2_qkv_weight_bf16(rank), k_h_2_qkv_input_grad(rank));
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   reduceScatter(rank, communication,
-      SOAPSTONE_SITE("/h.3/qkv/MatMul.gradient.dot for /h.3/ln1/LayerNormalization.gradient.norm_grad"),
-      {.channel = 231, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
+      SOAPSTONE_SITE("/h.2/qkv/MatMul.gradient.dot for /h.2/ln1/LayerNormalization.gradient.norm_grad"),
+      {.channel = 247, .group = {kGroup1[self], 4}}, {.kind = ReduceKind::kSum,
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
-      k_h_3_qkv_input_grad(rank), k_h_3_qkv_grad(rank));
-  done[90] = record(rank, communication);
-  // proj/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_3_proj_bias_grad(rank));
-  // proj/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
-      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_3_attention_output(rank),
-      k_h_3_ln2_grad(rank), k_h_3_proj_weight_grad(rank));
+      k_h_2_qkv_input_grad(rank), k_h_2_qkv_grad(rank));
+  done[95] = record(rank, communication);
+  // proj/MatMul, proj/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_2_attention_output(rank),
+      k_h_2_ln2_grad(rank), k_h_2_proj_weight_grad(rank), {.biasGrad = k_h_2_proj_bias_grad(rank)});
   // qkv/MatMul
-  wait(rank, compute, done[90]);
+  wait(rank, compute, done[95]);
   // ln1/LayerNormalization
   normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 2048,
-      .columns = 768}, k_h_2_fc2_reduce_scatter(rank), k_h_3_ln1_weight_bf16(rank),
-      k_h_3_ln1_mean(rank), k_h_3_ln1_rstd(rank), k_h_3_qkv_grad(rank), k_ln_norm_grad(rank),
-      k_h_3_ln1_weight_grad(rank), k_h_3_ln1_bias_grad(rank), k_ln_norm_grad(rank));
+      .columns = 768}, k_h_1_fc2_reduce_scatter(rank), k_h_2_ln1_weight_bf16(rank),
+      k_h_2_ln1_mean(rank), k_h_2_ln1_rstd(rank), k_h_2_qkv_grad(rank), k_ln_norm_grad(rank),
+      k_h_2_ln1_weight_grad(rank), k_h_2_ln1_bias_grad(rank), k_ln_norm_grad(rank));
   // ln1/LayerNormalization
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allGather(rank, communication,
-      SOAPSTONE_SITE("/h.3/ln1/LayerNormalization.gradient.binary for /h.2/fc2/MatMul.gradient.dot"),
-      {.channel = 236, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
-      1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_3_ln1_grad(rank));
-  done[91] = record(rank, communication);
+      SOAPSTONE_SITE("/h.2/ln1/LayerNormalization.gradient.binary for /h.1/fc2/MatMul.gradient.dot"),
+      {.channel = 252, .group = {kGroup1[self], 4}}, {.type = ElementType::kBf16, .region = {8,
+      1024, 768}, .parts = kParts1}, k_ln_norm_grad(rank), k_h_2_ln1_grad(rank));
+  done[96] = record(rank, communication);
   // qkv/MatMul, qkv/Add
   matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
       576}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
-      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_3_ln1_all_gather(rank),
-      k_h_3_qkv_packed_grad(rank), k_h_3_qkv_weight_grad(rank),
-      {.biasGrad = k_h_3_qkv_bias_grad(rank)});
-  wait(rank, communication, record(rank, compute));
-  // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1584 and 42 more"),
-      {.channel = 238, .group = {kGroup2, 2}}, ReduceKind::kSum, {{k_h_10_qkv_weight_grad(rank),
-      k_h_10_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_9_fc2_weight_grad(rank),
-      k_h_9_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_9_fc_bias_grad(rank),
-      k_h_9_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_9_fc_weight_grad(rank),
-      k_h_9_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_9_proj_weight_grad(rank),
-      k_h_9_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_9_qkv_bias_grad(rank),
-      k_h_9_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_9_qkv_weight_grad(rank),
-      k_h_9_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_8_fc2_weight_grad(rank),
-      k_h_8_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_8_fc_bias_grad(rank),
-      k_h_8_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_8_fc_weight_grad(rank),
-      k_h_8_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_8_proj_weight_grad(rank),
-      k_h_8_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_8_qkv_bias_grad(rank),
-      k_h_8_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_8_qkv_weight_grad(rank),
-      k_h_8_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_7_fc2_weight_grad(rank),
-      k_h_7_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_7_fc_bias_grad(rank),
-      k_h_7_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_7_fc_weight_grad(rank),
-      k_h_7_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_7_proj_weight_grad(rank),
-      k_h_7_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_7_qkv_bias_grad(rank),
-      k_h_7_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_7_qkv_weight_grad(rank),
-      k_h_7_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_6_fc2_weight_grad(rank),
-      k_h_6_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_6_fc_bias_grad(rank),
-      k_h_6_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_6_fc_weight_grad(rank),
-      k_h_6_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_6_proj_weight_grad(rank),
-      k_h_6_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_6_qkv_bias_grad(rank),
-      k_h_6_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_6_qkv_weight_grad(rank),
-      k_h_6_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_5_fc2_weight_grad(rank),
-      k_h_5_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_5_fc_bias_grad(rank),
-      k_h_5_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_5_fc_weight_grad(rank),
-      k_h_5_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_5_proj_weight_grad(rank),
-      k_h_5_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_5_qkv_bias_grad(rank),
-      k_h_5_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_5_qkv_weight_grad(rank),
-      k_h_5_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_4_fc2_weight_grad(rank),
-      k_h_4_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_4_fc_bias_grad(rank),
-      k_h_4_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_4_fc_weight_grad(rank),
-      k_h_4_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_4_proj_weight_grad(rank),
-      k_h_4_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_4_qkv_bias_grad(rank),
-      k_h_4_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_4_qkv_weight_grad(rank),
-      k_h_4_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_3_fc2_weight_grad(rank),
-      k_h_3_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_3_fc_bias_grad(rank),
-      k_h_3_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_3_fc_weight_grad(rank),
-      k_h_3_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_3_proj_weight_grad(rank),
-      k_h_3_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_3_qkv_bias_grad(rank),
-      k_h_3_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_3_qkv_weight_grad(rank),
-      k_h_3_qkv_weight_grad(rank), 442368, ElementType::kBf16}});
-  done[92] = record(rank, communication);
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_2_ln1_all_gather(rank),
+      k_h_2_qkv_packed_grad(rank), k_h_2_qkv_weight_grad(rank),
+      {.biasGrad = k_h_2_qkv_bias_grad(rank)});
   // ln1/LayerNormalization
-  wait(rank, compute, done[91]);
+  wait(rank, compute, done[96]);
 }
 
 // h.2
 void update_h_2(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.2");
-  // /h.11/fc2/MatMul
+  // /h.11/fc2/Add
   wait(rank, compute, done[63]);
+  // /h.11/fc2/MatMul
   // /h.11/fc/Add
   // /h.11/fc/MatMul
   // /h.11/proj/MatMul
+  // /h.11/proj/Add
   // /h.11/qkv/Add
   // /h.11/qkv/MatMul
+  // /h.10/fc2/Add
   // /h.10/fc2/MatMul
   // /h.10/fc/Add
   // /h.10/fc/MatMul
   // /h.10/proj/MatMul
+  // /h.10/proj/Add
   // /h.10/qkv/Add
   // /head/MatMul
   // updates of parameters
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(589824, k_h_11_fc2_weight(rank), k_h_11_fc2_weight_grad(rank),
-      k_h_11_fc2_weight_m(rank), k_h_11_fc2_weight_v(rank), k_h_11_fc2_weight_bf16(rank)),
-      inPlace(768, k_h_11_fc_bias(rank), k_h_11_fc_bias_grad(rank), k_h_11_fc_bias_m(rank),
-      k_h_11_fc_bias_v(rank), k_h_11_fc_bias_bf16(rank)), inPlace(589824, k_h_11_fc_weight(rank),
+      k_step(rank), {inPlace(768, k_h_11_fc2_bias(rank), k_h_11_fc2_bias_grad(rank),
+      k_h_11_fc2_bias_m(rank), k_h_11_fc2_bias_v(rank), k_h_11_fc2_bias_bf16(rank)), inPlace(589824,
+      k_h_11_fc2_weight(rank), k_h_11_fc2_weight_grad(rank), k_h_11_fc2_weight_m(rank),
+      k_h_11_fc2_weight_v(rank), k_h_11_fc2_weight_bf16(rank)), inPlace(768, k_h_11_fc_bias(rank),
+      k_h_11_fc_bias_grad(rank), k_h_11_fc_bias_m(rank), k_h_11_fc_bias_v(rank),
+      k_h_11_fc_bias_bf16(rank)), inPlace(589824, k_h_11_fc_weight(rank),
       k_h_11_fc_weight_grad(rank), k_h_11_fc_weight_m(rank), k_h_11_fc_weight_v(rank),
       k_h_11_fc_weight_bf16(rank)), inPlace(147456, k_h_11_proj_weight(rank),
       k_h_11_proj_weight_grad(rank), k_h_11_proj_weight_m(rank), k_h_11_proj_weight_v(rank),
-      k_h_11_proj_weight_bf16(rank)), inPlace(576, k_h_11_qkv_bias(rank),
-      k_h_11_qkv_bias_grad(rank), k_h_11_qkv_bias_m(rank), k_h_11_qkv_bias_v(rank),
-      k_h_11_qkv_bias_bf16(rank)), inPlace(442368, k_h_11_qkv_weight(rank),
-      k_h_11_qkv_weight_grad(rank), k_h_11_qkv_weight_m(rank), k_h_11_qkv_weight_v(rank),
-      k_h_11_qkv_weight_bf16(rank)), inPlace(589824, k_h_10_fc2_weight(rank),
+      k_h_11_proj_weight_bf16(rank)), inPlace(768, k_h_11_proj_bias(rank),
+      k_h_11_proj_bias_grad(rank), k_h_11_proj_bias_m(rank), k_h_11_proj_bias_v(rank),
+      k_h_11_proj_bias_bf16(rank)), inPlace(576, k_h_11_qkv_bias(rank), k_h_11_qkv_bias_grad(rank),
+      k_h_11_qkv_bias_m(rank), k_h_11_qkv_bias_v(rank), k_h_11_qkv_bias_bf16(rank)), inPlace(442368,
+      k_h_11_qkv_weight(rank), k_h_11_qkv_weight_grad(rank), k_h_11_qkv_weight_m(rank),
+      k_h_11_qkv_weight_v(rank), k_h_11_qkv_weight_bf16(rank)), inPlace(768, k_h_10_fc2_bias(rank),
+      k_h_10_fc2_bias_grad(rank), k_h_10_fc2_bias_m(rank), k_h_10_fc2_bias_v(rank),
+      k_h_10_fc2_bias_bf16(rank)), inPlace(589824, k_h_10_fc2_weight(rank),
       k_h_10_fc2_weight_grad(rank), k_h_10_fc2_weight_m(rank), k_h_10_fc2_weight_v(rank),
       k_h_10_fc2_weight_bf16(rank)), inPlace(768, k_h_10_fc_bias(rank), k_h_10_fc_bias_grad(rank),
       k_h_10_fc_bias_m(rank), k_h_10_fc_bias_v(rank), k_h_10_fc_bias_bf16(rank)), inPlace(589824,
       k_h_10_fc_weight(rank), k_h_10_fc_weight_grad(rank), k_h_10_fc_weight_m(rank),
       k_h_10_fc_weight_v(rank), k_h_10_fc_weight_bf16(rank)), inPlace(147456,
       k_h_10_proj_weight(rank), k_h_10_proj_weight_grad(rank), k_h_10_proj_weight_m(rank),
-      k_h_10_proj_weight_v(rank), k_h_10_proj_weight_bf16(rank)), inPlace(576,
-      k_h_10_qkv_bias(rank), k_h_10_qkv_bias_grad(rank), k_h_10_qkv_bias_m(rank),
-      k_h_10_qkv_bias_v(rank), k_h_10_qkv_bias_bf16(rank)), inPlace(9649920, k_head_weight(rank),
-      k_head_weight_grad_2(rank), k_head_weight_m(rank), k_head_weight_v(rank),
-      k_head_weight_bf16(rank))});
+      k_h_10_proj_weight_v(rank), k_h_10_proj_weight_bf16(rank)), inPlace(768,
+      k_h_10_proj_bias(rank), k_h_10_proj_bias_grad(rank), k_h_10_proj_bias_m(rank),
+      k_h_10_proj_bias_v(rank), k_h_10_proj_bias_bf16(rank)), inPlace(576, k_h_10_qkv_bias(rank),
+      k_h_10_qkv_bias_grad(rank), k_h_10_qkv_bias_m(rank), k_h_10_qkv_bias_v(rank),
+      k_h_10_qkv_bias_bf16(rank)), inPlace(9649920, k_head_weight(rank), k_head_weight_grad_2(rank),
+      k_head_weight_m(rank), k_head_weight_v(rank), k_head_weight_bf16(rank))});
 }
 
 // h.0
@@ -1408,13 +1427,11 @@ void backward_h_0(Rank& rank, Event* done) {
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_0_fc_input_grad(rank), k_h_0_fc_grad(rank));
   done[101] = record(rank, communication);
-  // fc2/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_0_fc2_bias_grad(rank));
-  // fc2/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024, 768},
-      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_0_gelu(rank), k_h_1_ln1_grad(rank),
-      k_h_0_fc2_weight_grad(rank));
+  // fc2/MatMul, fc2/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 768}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_gelu(rank), k_h_1_ln1_grad(rank),
+      k_h_0_fc2_weight_grad(rank), {.biasGrad = k_h_0_fc2_bias_grad(rank)});
   // fc/MatMul
   wait(rank, compute, done[101]);
   // ln2/LayerNormalization
@@ -1463,13 +1480,11 @@ void backward_h_0(Rank& rank, Event* done) {
       .type = ElementType::kBf16, .region = {8, 1024, 768}, .parts = kParts1},
       k_h_0_qkv_input_grad(rank), k_h_0_qkv_grad(rank));
   done[103] = record(rank, communication);
-  // proj/Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {8, 256,
-      768}, .dims = {0, 1}}, k_ln_norm_grad(rank), k_h_0_proj_bias_grad(rank));
-  // proj/MatMul
-  dot(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024, 768},
-      .lhsContract = {0, 1}, .rhsContract = {0, 1}}, k_h_0_attention_output(rank),
-      k_h_0_ln2_grad(rank), k_h_0_proj_weight_grad(rank));
+  // proj/MatMul, proj/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {8, 1024, 192}, .rhs = {8, 1024,
+      768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+      .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_attention_output(rank),
+      k_h_0_ln2_grad(rank), k_h_0_proj_weight_grad(rank), {.biasGrad = k_h_0_proj_bias_grad(rank)});
   // qkv/MatMul
   wait(rank, compute, done[103]);
   // ln1/LayerNormalization
@@ -1489,79 +1504,55 @@ void backward_h_0(Rank& rank, Event* done) {
   done[104] = record(rank, communication);
   wait(rank, communication, record(rank, compute));
   // over 8 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of ln.weight and 73 more"),
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of ln.weight and 49 more"),
       {.channel = 284, .group = {kGroup3, 8}}, ReduceKind::kSum, {{k_ln_weight_grad(rank),
       k_ln_weight_grad(rank), 768, ElementType::kBf16}, {k_ln_bias_grad(rank), k_ln_bias_grad(rank),
-      768, ElementType::kBf16}, {k_h_11_fc2_bias_grad(rank), k_h_11_fc2_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_11_ln2_weight_grad(rank), k_h_11_ln2_weight_grad(rank), 768,
+      768, ElementType::kBf16}, {k_h_11_ln2_weight_grad(rank), k_h_11_ln2_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_11_ln2_bias_grad(rank), k_h_11_ln2_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_11_proj_bias_grad(rank), k_h_11_proj_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_11_ln1_weight_grad(rank), k_h_11_ln1_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_11_ln1_bias_grad(rank), k_h_11_ln1_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_10_fc2_bias_grad(rank), k_h_10_fc2_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_10_ln2_weight_grad(rank), k_h_10_ln2_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_10_ln2_bias_grad(rank), k_h_10_ln2_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_10_proj_bias_grad(rank), k_h_10_proj_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_10_ln1_weight_grad(rank), k_h_10_ln1_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_10_ln1_bias_grad(rank), k_h_10_ln1_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_9_fc2_bias_grad(rank), k_h_9_fc2_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_9_ln2_weight_grad(rank), k_h_9_ln2_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_9_ln2_bias_grad(rank), k_h_9_ln2_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_9_proj_bias_grad(rank), k_h_9_proj_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_9_ln1_weight_grad(rank), k_h_9_ln1_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_9_ln1_bias_grad(rank), k_h_9_ln1_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_8_fc2_bias_grad(rank), k_h_8_fc2_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_8_ln2_weight_grad(rank), k_h_8_ln2_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_8_ln2_bias_grad(rank), k_h_8_ln2_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_8_proj_bias_grad(rank), k_h_8_proj_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_8_ln1_weight_grad(rank), k_h_8_ln1_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_8_ln1_bias_grad(rank), k_h_8_ln1_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_7_fc2_bias_grad(rank), k_h_7_fc2_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_7_ln2_weight_grad(rank), k_h_7_ln2_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_7_ln2_bias_grad(rank), k_h_7_ln2_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_7_proj_bias_grad(rank), k_h_7_proj_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_7_ln1_weight_grad(rank), k_h_7_ln1_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_7_ln1_bias_grad(rank), k_h_7_ln1_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_6_fc2_bias_grad(rank), k_h_6_fc2_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_6_ln2_weight_grad(rank), k_h_6_ln2_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_6_ln2_bias_grad(rank), k_h_6_ln2_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_6_proj_bias_grad(rank), k_h_6_proj_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_6_ln1_weight_grad(rank), k_h_6_ln1_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_6_ln1_bias_grad(rank), k_h_6_ln1_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_5_fc2_bias_grad(rank), k_h_5_fc2_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_5_ln2_weight_grad(rank), k_h_5_ln2_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_5_ln2_bias_grad(rank), k_h_5_ln2_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_5_proj_bias_grad(rank), k_h_5_proj_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_5_ln1_weight_grad(rank), k_h_5_ln1_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_5_ln1_bias_grad(rank), k_h_5_ln1_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_4_fc2_bias_grad(rank), k_h_4_fc2_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_4_ln2_weight_grad(rank), k_h_4_ln2_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_4_ln2_bias_grad(rank), k_h_4_ln2_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_4_proj_bias_grad(rank), k_h_4_proj_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_4_ln1_weight_grad(rank), k_h_4_ln1_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_4_ln1_bias_grad(rank), k_h_4_ln1_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_3_fc2_bias_grad(rank), k_h_3_fc2_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_3_ln2_weight_grad(rank), k_h_3_ln2_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_3_ln2_bias_grad(rank), k_h_3_ln2_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_3_proj_bias_grad(rank), k_h_3_proj_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_3_ln1_weight_grad(rank), k_h_3_ln1_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_3_ln1_bias_grad(rank), k_h_3_ln1_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_2_fc2_bias_grad(rank), k_h_2_fc2_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_2_ln2_weight_grad(rank), k_h_2_ln2_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_2_ln2_bias_grad(rank), k_h_2_ln2_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_2_proj_bias_grad(rank), k_h_2_proj_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_2_ln1_weight_grad(rank), k_h_2_ln1_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_2_ln1_bias_grad(rank), k_h_2_ln1_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_1_fc2_bias_grad(rank), k_h_1_fc2_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_1_ln2_weight_grad(rank), k_h_1_ln2_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_1_ln2_bias_grad(rank), k_h_1_ln2_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_1_proj_bias_grad(rank), k_h_1_proj_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_1_ln1_weight_grad(rank), k_h_1_ln1_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_1_ln1_bias_grad(rank), k_h_1_ln1_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_0_fc2_bias_grad(rank), k_h_0_fc2_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_0_ln2_weight_grad(rank), k_h_0_ln2_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_0_ln2_bias_grad(rank), k_h_0_ln2_bias_grad(rank), 768,
-      ElementType::kBf16}, {k_h_0_proj_bias_grad(rank), k_h_0_proj_bias_grad(rank), 768,
       ElementType::kBf16}, {k_h_0_ln1_weight_grad(rank), k_h_0_ln1_weight_grad(rank), 768,
       ElementType::kBf16}, {k_h_0_ln1_bias_grad(rank), k_h_0_ln1_bias_grad(rank), 768,
       ElementType::kBf16}});
@@ -1577,23 +1568,28 @@ void backward_h_0(Rank& rank, Event* done) {
       {.biasGrad = k_h_0_qkv_bias_grad(rank)});
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
-  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1506 and 18 more"),
+  allReduce(rank, communication, SOAPSTONE_SITE("gradient of onnx::MatMul_1506 and 23 more"),
       {.channel = 287, .group = {kGroup2, 2}}, ReduceKind::kSum, {{k_h_2_fc2_weight_grad(rank),
       k_h_2_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_2_fc_bias_grad(rank),
       k_h_2_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_2_fc_weight_grad(rank),
-      k_h_2_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_2_proj_weight_grad(rank),
+      k_h_2_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_2_proj_bias_grad(rank),
+      k_h_2_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_2_proj_weight_grad(rank),
       k_h_2_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_2_qkv_bias_grad(rank),
       k_h_2_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_2_qkv_weight_grad(rank),
-      k_h_2_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_1_fc2_weight_grad(rank),
+      k_h_2_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_1_fc2_bias_grad(rank),
+      k_h_1_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_1_fc2_weight_grad(rank),
       k_h_1_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_1_fc_bias_grad(rank),
       k_h_1_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_1_fc_weight_grad(rank),
-      k_h_1_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_1_proj_weight_grad(rank),
+      k_h_1_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_1_proj_bias_grad(rank),
+      k_h_1_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_1_proj_weight_grad(rank),
       k_h_1_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_h_1_qkv_bias_grad(rank),
       k_h_1_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_1_qkv_weight_grad(rank),
-      k_h_1_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_0_fc2_weight_grad(rank),
+      k_h_1_qkv_weight_grad(rank), 442368, ElementType::kBf16}, {k_h_0_fc2_bias_grad(rank),
+      k_h_0_fc2_bias_grad(rank), 768, ElementType::kBf16}, {k_h_0_fc2_weight_grad(rank),
       k_h_0_fc2_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_0_fc_bias_grad(rank),
       k_h_0_fc_bias_grad(rank), 768, ElementType::kBf16}, {k_h_0_fc_weight_grad(rank),
-      k_h_0_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_0_proj_weight_grad(rank),
+      k_h_0_fc_weight_grad(rank), 589824, ElementType::kBf16}, {k_h_0_proj_bias_grad(rank),
+      k_h_0_proj_bias_grad(rank), 768, ElementType::kBf16}, {k_h_0_proj_weight_grad(rank),
       k_h_0_proj_weight_grad(rank), 147456, ElementType::kBf16}, {k_wpe_weight_grad(rank),
       k_wpe_weight_grad(rank), 196608, ElementType::kBf16}, {k_h_0_qkv_bias_grad(rank),
       k_h_0_qkv_bias_grad(rank), 576, ElementType::kBf16}, {k_h_0_qkv_weight_grad(rank),
@@ -1628,16 +1624,12 @@ void update_wte(Rank& rank, Event* done) {
   ProfileRange range(rank, "update wte");
   // /ln/LayerNormalization
   wait(rank, compute, done[105]);
-  // /h.11/fc2/Add
   // /h.11/ln2/LayerNormalization
   // /h.11/ln1/LayerNormalization
-  // /h.11/proj/Add
-  // /h.10/fc2/Add
   // /h.10/ln2/LayerNormalization
   // /h.10/ln1/LayerNormalization
-  // /h.10/proj/Add
   // /h.10/qkv/MatMul
-  wait(rank, compute, done[92]);
+  wait(rank, compute, done[93]);
   // /h.9/fc2/Add
   // /h.9/ln2/LayerNormalization
   // /h.9/fc2/MatMul
@@ -1658,59 +1650,55 @@ void update_wte(Rank& rank, Event* done) {
   // /h.8/proj/Add
   // /h.8/qkv/Add
   // /h.8/qkv/MatMul
+  // /h.7/fc2/Add
+  // /h.7/ln2/LayerNormalization
+  // /h.7/fc2/MatMul
   // updates of parameters
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
       k_step(rank), {inPlace(768, k_ln_weight(rank), k_ln_weight_grad(rank), k_ln_weight_m(rank),
       k_ln_weight_v(rank), k_ln_weight_bf16(rank)), inPlace(768, k_ln_bias(rank),
       k_ln_bias_grad(rank), k_ln_bias_m(rank), k_ln_bias_v(rank), k_ln_bias_bf16(rank)),
-      inPlace(768, k_h_11_fc2_bias(rank), k_h_11_fc2_bias_grad(rank), k_h_11_fc2_bias_m(rank),
-      k_h_11_fc2_bias_v(rank), k_h_11_fc2_bias_bf16(rank)), inPlace(768, k_h_11_ln2_weight(rank),
-      k_h_11_ln2_weight_grad(rank), k_h_11_ln2_weight_m(rank), k_h_11_ln2_weight_v(rank),
-      k_h_11_ln2_weight_bf16(rank)), inPlace(768, k_h_11_ln2_bias(rank), k_h_11_ln2_bias_grad(rank),
-      k_h_11_ln2_bias_m(rank), k_h_11_ln2_bias_v(rank), k_h_11_ln2_bias_bf16(rank)), inPlace(768,
-      k_h_11_ln1_weight(rank), k_h_11_ln1_weight_grad(rank), k_h_11_ln1_weight_m(rank),
-      k_h_11_ln1_weight_v(rank), k_h_11_ln1_weight_bf16(rank)), inPlace(768, k_h_11_ln1_bias(rank),
-      k_h_11_ln1_bias_grad(rank), k_h_11_ln1_bias_m(rank), k_h_11_ln1_bias_v(rank),
-      k_h_11_ln1_bias_bf16(rank)), inPlace(768, k_h_11_proj_bias(rank), k_h_11_proj_bias_grad(rank),
-      k_h_11_proj_bias_m(rank), k_h_11_proj_bias_v(rank), k_h_11_proj_bias_bf16(rank)), inPlace(768,
-      k_h_10_fc2_bias(rank), k_h_10_fc2_bias_grad(rank), k_h_10_fc2_bias_m(rank),
-      k_h_10_fc2_bias_v(rank), k_h_10_fc2_bias_bf16(rank)), inPlace(768, k_h_10_ln2_weight(rank),
-      k_h_10_ln2_weight_grad(rank), k_h_10_ln2_weight_m(rank), k_h_10_ln2_weight_v(rank),
-      k_h_10_ln2_weight_bf16(rank)), inPlace(768, k_h_10_ln2_bias(rank), k_h_10_ln2_bias_grad(rank),
-      k_h_10_ln2_bias_m(rank), k_h_10_ln2_bias_v(rank), k_h_10_ln2_bias_bf16(rank)), inPlace(768,
-      k_h_10_ln1_weight(rank), k_h_10_ln1_weight_grad(rank), k_h_10_ln1_weight_m(rank),
-      k_h_10_ln1_weight_v(rank), k_h_10_ln1_weight_bf16(rank)), inPlace(768, k_h_10_ln1_bias(rank),
-      k_h_10_ln1_bias_grad(rank), k_h_10_ln1_bias_m(rank), k_h_10_ln1_bias_v(rank),
-      k_h_10_ln1_bias_bf16(rank)), inPlace(768, k_h_10_proj_bias(rank), k_h_10_proj_bias_grad(rank),
-      k_h_10_proj_bias_m(rank), k_h_10_proj_bias_v(rank), k_h_10_proj_bias_bf16(rank)),
-      inPlace(442368, k_h_10_qkv_weight(rank), k_h_10_qkv_weight_grad(rank),
-      k_h_10_qkv_weight_m(rank), k_h_10_qkv_weight_v(rank), k_h_10_qkv_weight_bf16(rank)),
-      inPlace(768, k_h_9_fc2_bias(rank), k_h_9_fc2_bias_grad(rank), k_h_9_fc2_bias_m(rank),
-      k_h_9_fc2_bias_v(rank), k_h_9_fc2_bias_bf16(rank)), inPlace(768, k_h_9_ln2_weight(rank),
-      k_h_9_ln2_weight_grad(rank), k_h_9_ln2_weight_m(rank), k_h_9_ln2_weight_v(rank),
-      k_h_9_ln2_weight_bf16(rank)), inPlace(768, k_h_9_ln2_bias(rank), k_h_9_ln2_bias_grad(rank),
-      k_h_9_ln2_bias_m(rank), k_h_9_ln2_bias_v(rank), k_h_9_ln2_bias_bf16(rank)), inPlace(589824,
-      k_h_9_fc2_weight(rank), k_h_9_fc2_weight_grad(rank), k_h_9_fc2_weight_m(rank),
-      k_h_9_fc2_weight_v(rank), k_h_9_fc2_weight_bf16(rank)), inPlace(768, k_h_9_fc_bias(rank),
-      k_h_9_fc_bias_grad(rank), k_h_9_fc_bias_m(rank), k_h_9_fc_bias_v(rank),
-      k_h_9_fc_bias_bf16(rank)), inPlace(768, k_h_9_ln1_weight(rank), k_h_9_ln1_weight_grad(rank),
-      k_h_9_ln1_weight_m(rank), k_h_9_ln1_weight_v(rank), k_h_9_ln1_weight_bf16(rank)), inPlace(768,
-      k_h_9_ln1_bias(rank), k_h_9_ln1_bias_grad(rank), k_h_9_ln1_bias_m(rank),
-      k_h_9_ln1_bias_v(rank), k_h_9_ln1_bias_bf16(rank)), inPlace(589824, k_h_9_fc_weight(rank),
-      k_h_9_fc_weight_grad(rank), k_h_9_fc_weight_m(rank), k_h_9_fc_weight_v(rank),
-      k_h_9_fc_weight_bf16(rank)), inPlace(147456, k_h_9_proj_weight(rank),
-      k_h_9_proj_weight_grad(rank), k_h_9_proj_weight_m(rank), k_h_9_proj_weight_v(rank),
-      k_h_9_proj_weight_bf16(rank)), inPlace(768, k_h_9_proj_bias(rank), k_h_9_proj_bias_grad(rank),
-      k_h_9_proj_bias_m(rank), k_h_9_proj_bias_v(rank), k_h_9_proj_bias_bf16(rank)), inPlace(576,
-      k_h_9_qkv_bias(rank), k_h_9_qkv_bias_grad(rank), k_h_9_qkv_bias_m(rank),
-      k_h_9_qkv_bias_v(rank), k_h_9_qkv_bias_bf16(rank)), inPlace(442368, k_h_9_qkv_weight(rank),
-      k_h_9_qkv_weight_grad(rank), k_h_9_qkv_weight_m(rank), k_h_9_qkv_weight_v(rank),
-      k_h_9_qkv_weight_bf16(rank)), inPlace(768, k_h_8_fc2_bias(rank), k_h_8_fc2_bias_grad(rank),
-      k_h_8_fc2_bias_m(rank), k_h_8_fc2_bias_v(rank), k_h_8_fc2_bias_bf16(rank)), inPlace(768,
-      k_h_8_ln2_weight(rank), k_h_8_ln2_weight_grad(rank), k_h_8_ln2_weight_m(rank),
-      k_h_8_ln2_weight_v(rank), k_h_8_ln2_weight_bf16(rank)), inPlace(768, k_h_8_ln2_bias(rank),
-      k_h_8_ln2_bias_grad(rank), k_h_8_ln2_bias_m(rank), k_h_8_ln2_bias_v(rank),
-      k_h_8_ln2_bias_bf16(rank)), inPlace(589824, k_h_8_fc2_weight(rank),
+      inPlace(768, k_h_11_ln2_weight(rank), k_h_11_ln2_weight_grad(rank), k_h_11_ln2_weight_m(rank),
+      k_h_11_ln2_weight_v(rank), k_h_11_ln2_weight_bf16(rank)), inPlace(768, k_h_11_ln2_bias(rank),
+      k_h_11_ln2_bias_grad(rank), k_h_11_ln2_bias_m(rank), k_h_11_ln2_bias_v(rank),
+      k_h_11_ln2_bias_bf16(rank)), inPlace(768, k_h_11_ln1_weight(rank),
+      k_h_11_ln1_weight_grad(rank), k_h_11_ln1_weight_m(rank), k_h_11_ln1_weight_v(rank),
+      k_h_11_ln1_weight_bf16(rank)), inPlace(768, k_h_11_ln1_bias(rank), k_h_11_ln1_bias_grad(rank),
+      k_h_11_ln1_bias_m(rank), k_h_11_ln1_bias_v(rank), k_h_11_ln1_bias_bf16(rank)), inPlace(768,
+      k_h_10_ln2_weight(rank), k_h_10_ln2_weight_grad(rank), k_h_10_ln2_weight_m(rank),
+      k_h_10_ln2_weight_v(rank), k_h_10_ln2_weight_bf16(rank)), inPlace(768, k_h_10_ln2_bias(rank),
+      k_h_10_ln2_bias_grad(rank), k_h_10_ln2_bias_m(rank), k_h_10_ln2_bias_v(rank),
+      k_h_10_ln2_bias_bf16(rank)), inPlace(768, k_h_10_ln1_weight(rank),
+      k_h_10_ln1_weight_grad(rank), k_h_10_ln1_weight_m(rank), k_h_10_ln1_weight_v(rank),
+      k_h_10_ln1_weight_bf16(rank)), inPlace(768, k_h_10_ln1_bias(rank), k_h_10_ln1_bias_grad(rank),
+      k_h_10_ln1_bias_m(rank), k_h_10_ln1_bias_v(rank), k_h_10_ln1_bias_bf16(rank)), inPlace(442368,
+      k_h_10_qkv_weight(rank), k_h_10_qkv_weight_grad(rank), k_h_10_qkv_weight_m(rank),
+      k_h_10_qkv_weight_v(rank), k_h_10_qkv_weight_bf16(rank)), inPlace(768, k_h_9_fc2_bias(rank),
+      k_h_9_fc2_bias_grad(rank), k_h_9_fc2_bias_m(rank), k_h_9_fc2_bias_v(rank),
+      k_h_9_fc2_bias_bf16(rank)), inPlace(768, k_h_9_ln2_weight(rank), k_h_9_ln2_weight_grad(rank),
+      k_h_9_ln2_weight_m(rank), k_h_9_ln2_weight_v(rank), k_h_9_ln2_weight_bf16(rank)), inPlace(768,
+      k_h_9_ln2_bias(rank), k_h_9_ln2_bias_grad(rank), k_h_9_ln2_bias_m(rank),
+      k_h_9_ln2_bias_v(rank), k_h_9_ln2_bias_bf16(rank)), inPlace(589824, k_h_9_fc2_weight(rank),
+      k_h_9_fc2_weight_grad(rank), k_h_9_fc2_weight_m(rank), k_h_9_fc2_weight_v(rank),
+      k_h_9_fc2_weight_bf16(rank)), inPlace(768, k_h_9_fc_bias(rank), k_h_9_fc_bias_grad(rank),
+      k_h_9_fc_bias_m(rank), k_h_9_fc_bias_v(rank), k_h_9_fc_bias_bf16(rank)), inPlace(768,
+      k_h_9_ln1_weight(rank), k_h_9_ln1_weight_grad(rank), k_h_9_ln1_weight_m(rank),
+      k_h_9_ln1_weight_v(rank), k_h_9_ln1_weight_bf16(rank)), inPlace(768, k_h_9_ln1_bias(rank),
+      k_h_9_ln1_bias_grad(rank), k_h_9_ln1_bias_m(rank), k_h_9_ln1_bias_v(rank),
+      k_h_9_ln1_bias_bf16(rank)), inPlace(589824, k_h_9_fc_weight(rank), k_h_9_fc_weight_grad(rank),
+      k_h_9_fc_weight_m(rank), k_h_9_fc_weight_v(rank), k_h_9_fc_weight_bf16(rank)), inPlace(147456,
+      k_h_9_proj_weight(rank), k_h_9_proj_weight_grad(rank), k_h_9_proj_weight_m(rank),
+      k_h_9_proj_weight_v(rank), k_h_9_proj_weight_bf16(rank)), inPlace(768, k_h_9_proj_bias(rank),
+      k_h_9_proj_bias_grad(rank), k_h_9_proj_bias_m(rank), k_h_9_proj_bias_v(rank),
+      k_h_9_proj_bias_bf16(rank)), inPlace(576, k_h_9_qkv_bias(rank), k_h_9_qkv_bias_grad(rank),
+      k_h_9_qkv_bias_m(rank), k_h_9_qkv_bias_v(rank), k_h_9_qkv_bias_bf16(rank)), inPlace(442368,
+      k_h_9_qkv_weight(rank), k_h_9_qkv_weight_grad(rank), k_h_9_qkv_weight_m(rank),
+      k_h_9_qkv_weight_v(rank), k_h_9_qkv_weight_bf16(rank)), inPlace(768, k_h_8_fc2_bias(rank),
+      k_h_8_fc2_bias_grad(rank), k_h_8_fc2_bias_m(rank), k_h_8_fc2_bias_v(rank),
+      k_h_8_fc2_bias_bf16(rank)), inPlace(768, k_h_8_ln2_weight(rank), k_h_8_ln2_weight_grad(rank),
+      k_h_8_ln2_weight_m(rank), k_h_8_ln2_weight_v(rank), k_h_8_ln2_weight_bf16(rank)), inPlace(768,
+      k_h_8_ln2_bias(rank), k_h_8_ln2_bias_grad(rank), k_h_8_ln2_bias_m(rank),
+      k_h_8_ln2_bias_v(rank), k_h_8_ln2_bias_bf16(rank)), inPlace(589824, k_h_8_fc2_weight(rank),
       k_h_8_fc2_weight_grad(rank), k_h_8_fc2_weight_m(rank), k_h_8_fc2_weight_v(rank),
       k_h_8_fc2_weight_bf16(rank)), inPlace(768, k_h_8_fc_bias(rank), k_h_8_fc_bias_grad(rank),
       k_h_8_fc_bias_m(rank), k_h_8_fc_bias_v(rank), k_h_8_fc_bias_bf16(rank)), inPlace(768,
@@ -1725,20 +1713,24 @@ void update_wte(Rank& rank, Event* done) {
       k_h_8_proj_bias_bf16(rank)), inPlace(576, k_h_8_qkv_bias(rank), k_h_8_qkv_bias_grad(rank),
       k_h_8_qkv_bias_m(rank), k_h_8_qkv_bias_v(rank), k_h_8_qkv_bias_bf16(rank)), inPlace(442368,
       k_h_8_qkv_weight(rank), k_h_8_qkv_weight_grad(rank), k_h_8_qkv_weight_m(rank),
-      k_h_8_qkv_weight_v(rank), k_h_8_qkv_weight_bf16(rank))});
+      k_h_8_qkv_weight_v(rank), k_h_8_qkv_weight_bf16(rank)), inPlace(768, k_h_7_fc2_bias(rank),
+      k_h_7_fc2_bias_grad(rank), k_h_7_fc2_bias_m(rank), k_h_7_fc2_bias_v(rank),
+      k_h_7_fc2_bias_bf16(rank)), inPlace(768, k_h_7_ln2_weight(rank), k_h_7_ln2_weight_grad(rank),
+      k_h_7_ln2_weight_m(rank), k_h_7_ln2_weight_v(rank), k_h_7_ln2_weight_bf16(rank)), inPlace(768,
+      k_h_7_ln2_bias(rank), k_h_7_ln2_bias_grad(rank), k_h_7_ln2_bias_m(rank),
+      k_h_7_ln2_bias_v(rank), k_h_7_ln2_bias_bf16(rank)), inPlace(589824, k_h_7_fc2_weight(rank),
+      k_h_7_fc2_weight_grad(rank), k_h_7_fc2_weight_m(rank), k_h_7_fc2_weight_v(rank),
+      k_h_7_fc2_weight_bf16(rank))});
 }
 
 // wte
 void update_wte_part2(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update wte");
-  // /h.7/fc2/Add
-  wait(rank, compute, done[105]);
-  // /h.7/ln2/LayerNormalization
-  // /h.7/fc2/MatMul
-  wait(rank, compute, done[92]);
   // /h.7/fc/Add
+  wait(rank, compute, done[93]);
   // /h.7/ln1/LayerNormalization
+  wait(rank, compute, done[105]);
   // /h.7/fc/MatMul
   // /h.7/proj/MatMul
   // /h.7/proj/Add
@@ -1767,16 +1759,12 @@ void update_wte_part2(Rank& rank, Event* done) {
   // /h.4/fc2/Add
   // /h.4/ln2/LayerNormalization
   // /h.4/fc2/MatMul
+  // /h.4/fc/Add
+  // /h.4/ln1/LayerNormalization
+  // /h.4/fc/MatMul
   // updates of parameters
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_7_fc2_bias(rank), k_h_7_fc2_bias_grad(rank),
-      k_h_7_fc2_bias_m(rank), k_h_7_fc2_bias_v(rank), k_h_7_fc2_bias_bf16(rank)), inPlace(768,
-      k_h_7_ln2_weight(rank), k_h_7_ln2_weight_grad(rank), k_h_7_ln2_weight_m(rank),
-      k_h_7_ln2_weight_v(rank), k_h_7_ln2_weight_bf16(rank)), inPlace(768, k_h_7_ln2_bias(rank),
-      k_h_7_ln2_bias_grad(rank), k_h_7_ln2_bias_m(rank), k_h_7_ln2_bias_v(rank),
-      k_h_7_ln2_bias_bf16(rank)), inPlace(589824, k_h_7_fc2_weight(rank),
-      k_h_7_fc2_weight_grad(rank), k_h_7_fc2_weight_m(rank), k_h_7_fc2_weight_v(rank),
-      k_h_7_fc2_weight_bf16(rank)), inPlace(768, k_h_7_fc_bias(rank), k_h_7_fc_bias_grad(rank),
+      k_step(rank), {inPlace(768, k_h_7_fc_bias(rank), k_h_7_fc_bias_grad(rank),
       k_h_7_fc_bias_m(rank), k_h_7_fc_bias_v(rank), k_h_7_fc_bias_bf16(rank)), inPlace(768,
       k_h_7_ln1_weight(rank), k_h_7_ln1_weight_grad(rank), k_h_7_ln1_weight_m(rank),
       k_h_7_ln1_weight_v(rank), k_h_7_ln1_weight_bf16(rank)), inPlace(768, k_h_7_ln1_bias(rank),
@@ -1836,24 +1824,27 @@ void update_wte_part2(Rank& rank, Event* done) {
       k_h_4_ln2_bias(rank), k_h_4_ln2_bias_grad(rank), k_h_4_ln2_bias_m(rank),
       k_h_4_ln2_bias_v(rank), k_h_4_ln2_bias_bf16(rank)), inPlace(589824, k_h_4_fc2_weight(rank),
       k_h_4_fc2_weight_grad(rank), k_h_4_fc2_weight_m(rank), k_h_4_fc2_weight_v(rank),
-      k_h_4_fc2_weight_bf16(rank))});
+      k_h_4_fc2_weight_bf16(rank)), inPlace(768, k_h_4_fc_bias(rank), k_h_4_fc_bias_grad(rank),
+      k_h_4_fc_bias_m(rank), k_h_4_fc_bias_v(rank), k_h_4_fc_bias_bf16(rank)), inPlace(768,
+      k_h_4_ln1_weight(rank), k_h_4_ln1_weight_grad(rank), k_h_4_ln1_weight_m(rank),
+      k_h_4_ln1_weight_v(rank), k_h_4_ln1_weight_bf16(rank)), inPlace(768, k_h_4_ln1_bias(rank),
+      k_h_4_ln1_bias_grad(rank), k_h_4_ln1_bias_m(rank), k_h_4_ln1_bias_v(rank),
+      k_h_4_ln1_bias_bf16(rank)), inPlace(589824, k_h_4_fc_weight(rank), k_h_4_fc_weight_grad(rank),
+      k_h_4_fc_weight_m(rank), k_h_4_fc_weight_v(rank), k_h_4_fc_weight_bf16(rank))});
 }
 
 // wte
 void update_wte_part3(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update wte");
-  // /h.4/fc/Add
-  wait(rank, compute, done[92]);
-  // /h.4/ln1/LayerNormalization
-  wait(rank, compute, done[105]);
-  // /h.4/fc/MatMul
   // /h.4/proj/MatMul
+  wait(rank, compute, done[93]);
   // /h.4/proj/Add
   // /h.4/qkv/Add
   // /h.4/qkv/MatMul
   // /h.3/fc2/Add
   // /h.3/ln2/LayerNormalization
+  wait(rank, compute, done[105]);
   // /h.3/fc2/MatMul
   // /h.3/fc/Add
   // /h.3/ln1/LayerNormalization
@@ -1878,27 +1869,25 @@ void update_wte_part3(Rank& rank, Event* done) {
   // /h.1/fc/MatMul
   // /h.1/proj/MatMul
   // /h.1/qkv/MatMul
+  // /h.0/fc2/MatMul
+  // /h.0/fc/MatMul
+  // /h.0/proj/MatMul
+  // /h.2/proj/Add
   // updates of parameters
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_4_fc_bias(rank), k_h_4_fc_bias_grad(rank),
-      k_h_4_fc_bias_m(rank), k_h_4_fc_bias_v(rank), k_h_4_fc_bias_bf16(rank)), inPlace(768,
-      k_h_4_ln1_weight(rank), k_h_4_ln1_weight_grad(rank), k_h_4_ln1_weight_m(rank),
-      k_h_4_ln1_weight_v(rank), k_h_4_ln1_weight_bf16(rank)), inPlace(768, k_h_4_ln1_bias(rank),
-      k_h_4_ln1_bias_grad(rank), k_h_4_ln1_bias_m(rank), k_h_4_ln1_bias_v(rank),
-      k_h_4_ln1_bias_bf16(rank)), inPlace(589824, k_h_4_fc_weight(rank), k_h_4_fc_weight_grad(rank),
-      k_h_4_fc_weight_m(rank), k_h_4_fc_weight_v(rank), k_h_4_fc_weight_bf16(rank)), inPlace(147456,
-      k_h_4_proj_weight(rank), k_h_4_proj_weight_grad(rank), k_h_4_proj_weight_m(rank),
-      k_h_4_proj_weight_v(rank), k_h_4_proj_weight_bf16(rank)), inPlace(768, k_h_4_proj_bias(rank),
-      k_h_4_proj_bias_grad(rank), k_h_4_proj_bias_m(rank), k_h_4_proj_bias_v(rank),
-      k_h_4_proj_bias_bf16(rank)), inPlace(576, k_h_4_qkv_bias(rank), k_h_4_qkv_bias_grad(rank),
-      k_h_4_qkv_bias_m(rank), k_h_4_qkv_bias_v(rank), k_h_4_qkv_bias_bf16(rank)), inPlace(442368,
-      k_h_4_qkv_weight(rank), k_h_4_qkv_weight_grad(rank), k_h_4_qkv_weight_m(rank),
-      k_h_4_qkv_weight_v(rank), k_h_4_qkv_weight_bf16(rank)), inPlace(768, k_h_3_fc2_bias(rank),
-      k_h_3_fc2_bias_grad(rank), k_h_3_fc2_bias_m(rank), k_h_3_fc2_bias_v(rank),
-      k_h_3_fc2_bias_bf16(rank)), inPlace(768, k_h_3_ln2_weight(rank), k_h_3_ln2_weight_grad(rank),
-      k_h_3_ln2_weight_m(rank), k_h_3_ln2_weight_v(rank), k_h_3_ln2_weight_bf16(rank)), inPlace(768,
-      k_h_3_ln2_bias(rank), k_h_3_ln2_bias_grad(rank), k_h_3_ln2_bias_m(rank),
-      k_h_3_ln2_bias_v(rank), k_h_3_ln2_bias_bf16(rank)), inPlace(589824, k_h_3_fc2_weight(rank),
+      k_step(rank), {inPlace(147456, k_h_4_proj_weight(rank), k_h_4_proj_weight_grad(rank),
+      k_h_4_proj_weight_m(rank), k_h_4_proj_weight_v(rank), k_h_4_proj_weight_bf16(rank)),
+      inPlace(768, k_h_4_proj_bias(rank), k_h_4_proj_bias_grad(rank), k_h_4_proj_bias_m(rank),
+      k_h_4_proj_bias_v(rank), k_h_4_proj_bias_bf16(rank)), inPlace(576, k_h_4_qkv_bias(rank),
+      k_h_4_qkv_bias_grad(rank), k_h_4_qkv_bias_m(rank), k_h_4_qkv_bias_v(rank),
+      k_h_4_qkv_bias_bf16(rank)), inPlace(442368, k_h_4_qkv_weight(rank),
+      k_h_4_qkv_weight_grad(rank), k_h_4_qkv_weight_m(rank), k_h_4_qkv_weight_v(rank),
+      k_h_4_qkv_weight_bf16(rank)), inPlace(768, k_h_3_fc2_bias(rank), k_h_3_fc2_bias_grad(rank),
+      k_h_3_fc2_bias_m(rank), k_h_3_fc2_bias_v(rank), k_h_3_fc2_bias_bf16(rank)), inPlace(768,
+      k_h_3_ln2_weight(rank), k_h_3_ln2_weight_grad(rank), k_h_3_ln2_weight_m(rank),
+      k_h_3_ln2_weight_v(rank), k_h_3_ln2_weight_bf16(rank)), inPlace(768, k_h_3_ln2_bias(rank),
+      k_h_3_ln2_bias_grad(rank), k_h_3_ln2_bias_m(rank), k_h_3_ln2_bias_v(rank),
+      k_h_3_ln2_bias_bf16(rank)), inPlace(589824, k_h_3_fc2_weight(rank),
       k_h_3_fc2_weight_grad(rank), k_h_3_fc2_weight_m(rank), k_h_3_fc2_weight_v(rank),
       k_h_3_fc2_weight_bf16(rank)), inPlace(768, k_h_3_fc_bias(rank), k_h_3_fc_bias_grad(rank),
       k_h_3_fc_bias_m(rank), k_h_3_fc_bias_v(rank), k_h_3_fc_bias_bf16(rank)), inPlace(768,
@@ -1948,20 +1937,22 @@ void update_wte_part3(Rank& rank, Event* done) {
       k_h_1_proj_weight_grad(rank), k_h_1_proj_weight_m(rank), k_h_1_proj_weight_v(rank),
       k_h_1_proj_weight_bf16(rank)), inPlace(442368, k_h_1_qkv_weight(rank),
       k_h_1_qkv_weight_grad(rank), k_h_1_qkv_weight_m(rank), k_h_1_qkv_weight_v(rank),
-      k_h_1_qkv_weight_bf16(rank))});
+      k_h_1_qkv_weight_bf16(rank)), inPlace(589824, k_h_0_fc2_weight(rank),
+      k_h_0_fc2_weight_grad(rank), k_h_0_fc2_weight_m(rank), k_h_0_fc2_weight_v(rank),
+      k_h_0_fc2_weight_bf16(rank)), inPlace(589824, k_h_0_fc_weight(rank),
+      k_h_0_fc_weight_grad(rank), k_h_0_fc_weight_m(rank), k_h_0_fc_weight_v(rank),
+      k_h_0_fc_weight_bf16(rank)), inPlace(147456, k_h_0_proj_weight(rank),
+      k_h_0_proj_weight_grad(rank), k_h_0_proj_weight_m(rank), k_h_0_proj_weight_v(rank),
+      k_h_0_proj_weight_bf16(rank)), inPlace(768, k_h_2_proj_bias(rank), k_h_2_proj_bias_grad(rank),
+      k_h_2_proj_bias_m(rank), k_h_2_proj_bias_v(rank), k_h_2_proj_bias_bf16(rank))});
 }
 
 // wte
 void update_wte_part4(Rank& rank, Event* done) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update wte");
-  // /h.0/fc2/MatMul
-  wait(rank, compute, done[106]);
-  // /h.0/fc/MatMul
-  // /h.0/proj/MatMul
-  // /h.2/proj/Add
-  wait(rank, compute, done[105]);
   // /h.2/qkv/Add
+  wait(rank, compute, done[106]);
   // /h.1/fc2/Add
   // /h.1/fc/Add
   // /h.1/proj/Add
@@ -1970,6 +1961,7 @@ void update_wte_part4(Rank& rank, Event* done) {
   // /h.0/fc/Add
   // /h.0/proj/Add
   // /h.0/ln1/LayerNormalization
+  wait(rank, compute, done[105]);
   // /Add
   // /h.0/qkv/Add
   // /h.0/qkv/MatMul
@@ -1977,33 +1969,27 @@ void update_wte_part4(Rank& rank, Event* done) {
   wait(rank, compute, done[107]);
   // updates of parameters
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(589824, k_h_0_fc2_weight(rank), k_h_0_fc2_weight_grad(rank),
-      k_h_0_fc2_weight_m(rank), k_h_0_fc2_weight_v(rank), k_h_0_fc2_weight_bf16(rank)),
-      inPlace(589824, k_h_0_fc_weight(rank), k_h_0_fc_weight_grad(rank), k_h_0_fc_weight_m(rank),
-      k_h_0_fc_weight_v(rank), k_h_0_fc_weight_bf16(rank)), inPlace(147456, k_h_0_proj_weight(rank),
-      k_h_0_proj_weight_grad(rank), k_h_0_proj_weight_m(rank), k_h_0_proj_weight_v(rank),
-      k_h_0_proj_weight_bf16(rank)), inPlace(768, k_h_2_proj_bias(rank), k_h_2_proj_bias_grad(rank),
-      k_h_2_proj_bias_m(rank), k_h_2_proj_bias_v(rank), k_h_2_proj_bias_bf16(rank)), inPlace(576,
-      k_h_2_qkv_bias(rank), k_h_2_qkv_bias_grad(rank), k_h_2_qkv_bias_m(rank),
-      k_h_2_qkv_bias_v(rank), k_h_2_qkv_bias_bf16(rank)), inPlace(768, k_h_1_fc2_bias(rank),
-      k_h_1_fc2_bias_grad(rank), k_h_1_fc2_bias_m(rank), k_h_1_fc2_bias_v(rank),
-      k_h_1_fc2_bias_bf16(rank)), inPlace(768, k_h_1_fc_bias(rank), k_h_1_fc_bias_grad(rank),
-      k_h_1_fc_bias_m(rank), k_h_1_fc_bias_v(rank), k_h_1_fc_bias_bf16(rank)), inPlace(768,
-      k_h_1_proj_bias(rank), k_h_1_proj_bias_grad(rank), k_h_1_proj_bias_m(rank),
-      k_h_1_proj_bias_v(rank), k_h_1_proj_bias_bf16(rank)), inPlace(576, k_h_1_qkv_bias(rank),
-      k_h_1_qkv_bias_grad(rank), k_h_1_qkv_bias_m(rank), k_h_1_qkv_bias_v(rank),
-      k_h_1_qkv_bias_bf16(rank)), inPlace(768, k_h_0_fc2_bias(rank), k_h_0_fc2_bias_grad(rank),
-      k_h_0_fc2_bias_m(rank), k_h_0_fc2_bias_v(rank), k_h_0_fc2_bias_bf16(rank)), inPlace(768,
-      k_h_0_fc_bias(rank), k_h_0_fc_bias_grad(rank), k_h_0_fc_bias_m(rank), k_h_0_fc_bias_v(rank),
-      k_h_0_fc_bias_bf16(rank)), inPlace(768, k_h_0_proj_bias(rank), k_h_0_proj_bias_grad(rank),
-      k_h_0_proj_bias_m(rank), k_h_0_proj_bias_v(rank), k_h_0_proj_bias_bf16(rank)), inPlace(768,
-      k_h_0_ln1_bias(rank), k_h_0_ln1_bias_grad(rank), k_h_0_ln1_bias_m(rank),
-      k_h_0_ln1_bias_v(rank), k_h_0_ln1_bias_bf16(rank)), inPlace(768, k_h_0_ln1_weight(rank),
-      k_h_0_ln1_weight_grad(rank), k_h_0_ln1_weight_m(rank), k_h_0_ln1_weight_v(rank),
-      k_h_0_ln1_weight_bf16(rank)), inPlace(196608, k_wpe_weight(rank), k_wpe_weight_grad(rank),
-      k_wpe_weight_m(rank), k_wpe_weight_v(rank), k_wpe_weight_bf16(rank)), inPlace(576,
-      k_h_0_qkv_bias(rank), k_h_0_qkv_bias_grad(rank), k_h_0_qkv_bias_m(rank),
-      k_h_0_qkv_bias_v(rank), k_h_0_qkv_bias_bf16(rank)), inPlace(442368, k_h_0_qkv_weight(rank),
+      k_step(rank), {inPlace(576, k_h_2_qkv_bias(rank), k_h_2_qkv_bias_grad(rank),
+      k_h_2_qkv_bias_m(rank), k_h_2_qkv_bias_v(rank), k_h_2_qkv_bias_bf16(rank)), inPlace(768,
+      k_h_1_fc2_bias(rank), k_h_1_fc2_bias_grad(rank), k_h_1_fc2_bias_m(rank),
+      k_h_1_fc2_bias_v(rank), k_h_1_fc2_bias_bf16(rank)), inPlace(768, k_h_1_fc_bias(rank),
+      k_h_1_fc_bias_grad(rank), k_h_1_fc_bias_m(rank), k_h_1_fc_bias_v(rank),
+      k_h_1_fc_bias_bf16(rank)), inPlace(768, k_h_1_proj_bias(rank), k_h_1_proj_bias_grad(rank),
+      k_h_1_proj_bias_m(rank), k_h_1_proj_bias_v(rank), k_h_1_proj_bias_bf16(rank)), inPlace(576,
+      k_h_1_qkv_bias(rank), k_h_1_qkv_bias_grad(rank), k_h_1_qkv_bias_m(rank),
+      k_h_1_qkv_bias_v(rank), k_h_1_qkv_bias_bf16(rank)), inPlace(768, k_h_0_fc2_bias(rank),
+      k_h_0_fc2_bias_grad(rank), k_h_0_fc2_bias_m(rank), k_h_0_fc2_bias_v(rank),
+      k_h_0_fc2_bias_bf16(rank)), inPlace(768, k_h_0_fc_bias(rank), k_h_0_fc_bias_grad(rank),
+      k_h_0_fc_bias_m(rank), k_h_0_fc_bias_v(rank), k_h_0_fc_bias_bf16(rank)), inPlace(768,
+      k_h_0_proj_bias(rank), k_h_0_proj_bias_grad(rank), k_h_0_proj_bias_m(rank),
+      k_h_0_proj_bias_v(rank), k_h_0_proj_bias_bf16(rank)), inPlace(768, k_h_0_ln1_bias(rank),
+      k_h_0_ln1_bias_grad(rank), k_h_0_ln1_bias_m(rank), k_h_0_ln1_bias_v(rank),
+      k_h_0_ln1_bias_bf16(rank)), inPlace(768, k_h_0_ln1_weight(rank), k_h_0_ln1_weight_grad(rank),
+      k_h_0_ln1_weight_m(rank), k_h_0_ln1_weight_v(rank), k_h_0_ln1_weight_bf16(rank)),
+      inPlace(196608, k_wpe_weight(rank), k_wpe_weight_grad(rank), k_wpe_weight_m(rank),
+      k_wpe_weight_v(rank), k_wpe_weight_bf16(rank)), inPlace(576, k_h_0_qkv_bias(rank),
+      k_h_0_qkv_bias_grad(rank), k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank),
+      k_h_0_qkv_bias_bf16(rank)), inPlace(442368, k_h_0_qkv_weight(rank),
       k_h_0_qkv_weight_grad(rank), k_h_0_qkv_weight_m(rank), k_h_0_qkv_weight_v(rank),
       k_h_0_qkv_weight_bf16(rank)), inPlace(9649344, k_wte_weight(rank), k_wte_grad(rank),
       k_wte_weight_m(rank), k_wte_weight_v(rank), k_wte_weight_bf16(rank))});
@@ -2030,8 +2016,8 @@ void step([[maybe_unused]] Rank& rank) {
   backward_h(rank, kBackwardH[4], done);  // h.6
   backward_h(rank, kBackwardH[5], done);  // h.5
   backward_h(rank, kBackwardH[6], done);  // h.4
-  backward_h_3(rank, done);
-  backward_h(rank, kBackwardH[7], done);  // h.2
+  backward_h(rank, kBackwardH[7], done);  // h.3
+  backward_h_2(rank, done);
   update_h_2(rank, done);
   backward_h(rank, kBackwardH[8], done);  // h.1
   backward_h_0(rank, done);
