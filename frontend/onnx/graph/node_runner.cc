@@ -233,7 +233,7 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::evaluate(const NodeProto& proto,
   if (plan.holdsBatchNorm(proto)) ++foldedBatchNorms;
   if ((node.is("Gemm") || node.is("Conv") || node.is("ConvTranspose")) &&
       node.inputs.size() == 2) {
-    restoreBias(proto, node);
+    restoreBias(plan.biasOf(proto), node);
   }
   if (trainBatchNorms && node.is("BatchNormalization") &&
       proto.outputs.size() == 1 && node.inputs.size() == 5 &&

@@ -159,8 +159,9 @@ class NodeRunner {
   // merged several into value `id`.
   absl::StatusOr<ValueId> unmerged(const NodeProto& proto, size_t operand,
                                    ValueId id);
-  // Gives a Gemm the bias that the exporter left out because it was zero.
-  void restoreBias(const NodeProto& proto, Node& node);
+  // Gives a product the bias `name` that the exporter left out because it was
+  // zero; none if that is empty.
+  void restoreBias(const std::string& name, Node& node);
 
   // Leaves out the zeros that PyTorch's exporter adds to convolutions without
   // bias: of those over volumes they have one dim too many.

@@ -10,6 +10,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "frontend/onnx/graph/compared_elements.h"
 #include "frontend/onnx/rules/one_of.h"
 
@@ -193,11 +194,26 @@ void ParameterPlan::planMerged(const GraphProto& graph,
     // Random values are never equal by chance: layers that are copies of one
     // another begin alike, all others are tied. Layers that read a parameter
     // that belongs to none of them are tied, too.
-    const bool areCopies = hasOwner && kinds.size() == 1 && modules.size() > 1;
+    const bool areCopies =
+        hasOwner && modules.size() > 1 &&
+        (kinds.size() == 1 ||
+         absl::c_all_of(modules, [&](const std::string& module) {
+           return !counterpart(name, owner, module).empty();
+         }));
     if (!isSeveral || !(isUniform(initializer.tensor) || areCopies || areNamed))
       continue;
     merged.emplace(initializer.name, owner);
   }
+}
+
+std::string ParameterPlan::counterpart(const std::string& name,
+                                       const std::string& owner,
+                                       const std::string& module) const {
+  absl::string_view last = name;
+  absl::ConsumeSuffix(&last, ".T");
+  if (!absl::ConsumePrefix(&last, absl::StrCat(owner, "."))) return "";
+  std::string own = absl::StrCat(module, ".", last);
+  return targets.contains(own) ? own : "";
 }
 
 // Parameters that come back are defined as those are whose values they had.
@@ -255,6 +271,11 @@ std::string ParameterPlan::parameterRead(const std::string& initializer,
   const bool isLossy = entry != nullptr && entry->isLossy;
   if (std::string only = onlyParameterOf(module); !only.empty() && !isLossy) {
     return only;
+  }
+  if (user.opType != "BatchNormalization" && usual != last) {
+    std::string own = counterpart(name, found->second, module);
+    if (!own.empty())
+      return absl::StrCat(own, absl::EndsWith(name, ".T") ? ".T" : "");
   }
   // Copies of a layer read the same tensor; a batch norm reads several kinds.
   const bool isCopy = user.opType != "BatchNormalization" &&

@@ -101,6 +101,10 @@ class ParameterPlan {
 
   // The entry of an initialiser, or null.
   const Entry* find(const std::string& initializer) const;
+  // Whether the signature lists a parameter of that name.
+  bool isParameter(const std::string& name) const {
+    return targets.contains(name);
+  }
   // The exporter's note on a value; empty if there is none.
   const ExporterNote& noteOf(const std::string& value) const;
 
@@ -226,6 +230,10 @@ class ParameterPlan {
   // the call of `node` takes, where the node reads the items as they are; empty
   // if that is no parameter.
   std::string listedArgument(const NodeProto& node, size_t operand) const;
+  // What `module` calls its own counterpart of the parameter `name` of the
+  // module `owner`; empty if the signature has none.
+  std::string counterpart(const std::string& name, const std::string& owner,
+                          const std::string& module) const;
   // The parameter of `module` itself, if the signature lists one alone.
   std::string onlyParameterOf(const std::string& module) const;
   // The parameter among the arguments of `user`'s call that its input

@@ -97,8 +97,7 @@ absl::Status NodeRunner::defineCopy(const std::string& name,
   return absl::OkStatus();
 }
 
-void NodeRunner::restoreBias(const NodeProto& proto, Node& node) {
-  const std::string name = plan.biasOf(proto);
+void NodeRunner::restoreBias(const std::string& name, Node& node) {
   const ValueType weight = builder.graph.value(node.inputs[1]).type;
   if (name.empty() || weight.rank() < 2 || !weight.isStatic()) return;
   // The outputs come first in the weights of a convolution, and those of each
@@ -240,6 +239,11 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::addUnfolded(
   const Node whole = node;
   node.source.module = weightName.substr(0, weightName.rfind('.'));
   if (!hasOwnBias) node.inputs.resize(2);
+  // One of zeros is left out before the norm is folded. The norm takes away
+  // whatever it learns.
+  const std::string bias = absl::StrCat(node.source.module, ".bias");
+  if (node.inputs.size() == 2 && plan.isParameter(bias))
+    restoreBias(bias, node);
   SOAPSTONE_ASSIGN_OR_RETURN(
       Values product,
       builder.add(std::move(node),

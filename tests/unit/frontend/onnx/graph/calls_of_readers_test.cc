@@ -197,6 +197,27 @@ TEST(CallsOfReadersTest, ArgumentsOfTwoNamesAreTwoParameters) {
               testing::UnorderedElementsAre("h.0.mix", "h.1.mix"));
 }
 
+// Decays that begin alike in modules of unlike names; the calls read what is
+// made of them.
+TEST(CallsOfReadersTest, ModulesWithAParameterOfTheSameNameHaveTheirOwn) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{3}, int64_t{2}})
+      .initializer(floats("first.decay", {2}, {1, 2}))
+      .add("Mul", {"x", "first.decay"}, {"mul"},
+           inModule("first") + call("aten.mul.Tensor", "%x, %view"))
+      .add("Mul", {"mul", "first.decay"}, {"mul_1"},
+           inModule("block.second") + call("aten.mul.Tensor", "%mul, %view_1"))
+      .output("mul_1");
+  noteKind(graph, "first.decay", "PARAMETER");
+  signature(graph, {{"p_first_decay", "first.decay"},
+                    {"p_second_decay", "block.second.decay"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(
+      trained(imported->graph),
+      testing::UnorderedElementsAre("first.decay", "block.second.decay"));
+}
+
 TEST(CallsOfReadersTest, ADetachedValueIsWarnedOf) {
   GraphWriter graph;
   graph.input("x", {int64_t{2}})

@@ -40,6 +40,29 @@ TEST(ExportedNormsTest, BatchNormsOfCopiedBlocksKeepTheirStatistics) {
                                     "block2.norm.weight", "block2.norm.bias"));
 }
 
+// A bias of zeros is left out before the norm behind it is folded.
+TEST(ExportedNormsTest, AProductOfAFoldedNormKeepsItsBias) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{1}, int64_t{4}, int64_t{4}})
+      .initializer(floats("conv.weight", {2, 1, 1, 1}, {1, 2}))
+      .add("Conv", {"x", "conv.weight"}, {"y"},
+           inModule("bn", "aten._native_batch_norm_legit_no_training.default") +
+               call("aten._native_batch_norm_legit_no_training.default",
+                    "%conv2d, %p_bn_weight, %p_bn_bias, %b_mean, %b_var, 0.1, "
+                    "1e-05"))
+      .output("y");
+  signature(graph, {{"p_conv_bias", "conv.bias"},
+                    {"p_bn_weight", "bn.weight"},
+                    {"p_bn_bias", "bn.bias"}});
+  ImportOptions training;
+  training.trainBatchNorms = true;
+  auto imported = importText(graph, training);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("conv.weight", "conv.bias",
+                                            "bn.weight", "bn.bias"));
+}
+
 // The last norm of a residual branch: its weight of 0 has made zeros, of both
 // signs, of the product's.
 TEST(ExportedNormsTest, AWeightThatANormHasMadeZeroIsDrawn) {
