@@ -163,6 +163,8 @@ class StrategyGraphReader {
     const StrategyOp& product = graph.ops[found->second];
     Operation* cast = sum.getInput().getDefiningOp<soap::CastOp>();
     Value read = cast ? cast->getOperand(0) : sum.getInput();
+    // A reshape of it has other dims.
+    if (dot.getLhs() != read && dot.getRhs() != read) return;
     const unsigned operand = dot.getLhs() == read ? 0 : 1;
     if (dot->getOperand(operand) == sum.getInput()) {
       followReader(index, product, operand);
