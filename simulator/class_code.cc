@@ -52,7 +52,8 @@ class ClassCodeReader {
       : program(program),
         catalog(program.costs()),
         model(program.model()),
-        view(program),
+        overwritable(overwritableOperands(program.model())),
+        view(program, overwritable),
         tasks(tasks),
         codes(tasks.classes.size()),
         held(view.tensorCount() * codes.size(), -1) {}
@@ -433,6 +434,7 @@ class ClassCodeReader {
   const PlacedProgram& program;
   CostCatalog& catalog;
   const model::ModelGraph& model;
+  std::vector<uint64_t> overwritable;
   ProgramView view;
   const TaskGraph& tasks;
   int next = 0;  // The first task that is not read yet.

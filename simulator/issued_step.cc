@@ -259,12 +259,15 @@ class TaskIssuer {
       buffer.last = end;
       graph.buffers.push_back(buffer);
     }
-    for (int c = 0; c < classCount(); ++c) addBuffers(c, end, kinds);
+    const std::vector<uint64_t> overwritable =
+        overwritableOperands(program.model());
+    const ProgramView view(program, overwritable);
+    for (int c = 0; c < classCount(); ++c) addBuffers(c, end, kinds, view);
   }
 
-  void addBuffers(int c, int end, const std::vector<BufferKind>& kinds) {
+  void addBuffers(int c, int end, const std::vector<BufferKind>& kinds,
+                  const ProgramView& view) {
     const ClassCode& code = codes[c];
-    ProgramView view(program);
     step::LifetimeRule<CodeView> rule;
     rule.analyze(CodeView(code, orders[c], view));
     for (const ClassOp& op : code.ops) {

@@ -1,5 +1,7 @@
 #include "simulator/liveness.h"
 
+#include "ir/step/overwriting.h"
+
 namespace soapstone::simulator {
 namespace {
 
@@ -23,8 +25,30 @@ BufferKind kindOf(model::ModelArgumentRole role) {
 
 }  // namespace
 
+std::vector<uint64_t> overwritableOperands(const model::ModelGraph& graph) {
+  std::vector<uint64_t> overwritable(graph.ops.size(), 0);
+  for (size_t i = 0; i < graph.ops.size(); ++i) {
+    const model::ModelOp& op = graph.ops[i];
+    const int count = std::min(static_cast<int>(op.operands.size()), 64);
+    for (int k = 0; k < count && !op.results.empty(); ++k) {
+      // Compares types as `soap::mayOverwrite` does: no op of these kinds turns
+      // integers into floats of their size.
+      const model::ModelValue& from = graph.values[op.operands[k]];
+      const model::ModelValue& to = graph.values[op.results[0]];
+      const bool isSameType = from.elementBytes == to.elementBytes &&
+                              from.format == to.format &&
+                              from.shape == to.shape;
+      if (isSameType && step::mayOverwrite(op.kind, k))
+        overwritable[i] |= uint64_t{1} << k;
+    }
+  }
+  return overwritable;
+}
+
 Liveness::Liveness(const model::ModelGraph& graph)
-    : graph(graph), kinds(graph.values.size(), BufferKind::kActivation) {
+    : graph(graph),
+      kinds(graph.values.size(), BufferKind::kActivation),
+      overwritable(overwritableOperands(graph)) {
   for (const model::ModelArgument& argument : graph.arguments) {
     if (argument.role == model::ModelArgumentRole::kParameter ||
         argument.role == model::ModelArgumentRole::kWorkingCopy) {
@@ -46,7 +70,7 @@ Liveness::Liveness(const model::ModelGraph& graph)
 
 void Liveness::analyze(const PlacedProgram& program) {
   found.clear();
-  rule.analyze(ProgramView(program));
+  rule.analyze(ProgramView(program, overwritable));
   collect(program);
   collectArguments(program);
 }
@@ -65,7 +89,7 @@ void Liveness::collect(const PlacedProgram& program) {
            rule.lastOf(value), value});
     }
   }
-  ProgramView view(program);
+  ProgramView view(program, overwritable);
   // Arguments are there all the time, and what is made in their place.
   auto isArgument = [&](int tensor) {
     bool isValue = tensor < static_cast<int>(graph.values.size());

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "ir/step/lifetime_rule.h"
-#include "ir/step/overwriting.h"
 #include "simulator/placed_program.h"
 #include "simulator/task_graph.h"
 
@@ -37,13 +36,20 @@ struct LiveTensor {
   }
 };
 
+// Returns by op, as bits by operand, where the first result may be written if
+// it is as large (`step::mayOverwrite`).
+std::vector<uint64_t> overwritableOperands(const model::ModelGraph& graph);
+
 // A placed program as `step::LifetimeRule` asks for it. Tensors are values as
 // they are made, then what moves make.
 class ProgramView {
  public:
-  explicit ProgramView(const PlacedProgram& program)
+  // `overwritable` is that of the program's model; both must outlive the view.
+  ProgramView(const PlacedProgram& program,
+              const std::vector<uint64_t>& overwritable)
       : program(program),
         graph(program.model()),
+        overwritable(overwritable),
         values(static_cast<int>(graph.values.size())) {}
 
   static constexpr bool kOpsSend = false;
@@ -105,16 +111,8 @@ class ProgramView {
     return program.costs().planAt(program.move(move).plan).releasers >= 0;
   }
   bool mayOverwrite(int op, int operand, int result) const {
-    if (op >= program.opCount() || result > 0) return false;
-    const model::ModelOp& what = graph.ops[op];
-    if (!step::mayOverwrite(what.kind, operand)) return false;
-    // Compares types as `soap::mayOverwrite` does: no op of these kinds turns
-    // integers into floats of their size.
-    const model::ModelValue& from = graph.values[what.operands[operand]];
-    const model::ModelValue& to = graph.values[what.results[0]];
-    bool isSameType = from.elementBytes == to.elementBytes &&
-                      from.format == to.format && from.shape == to.shape;
-    if (!isSameType) return false;
+    if (op >= program.opCount() || result > 0 || operand >= 64) return false;
+    if ((overwritable[op] >> operand & 1) == 0) return false;
     CostCatalog& costs = program.costs();
     const OpVariant& variant = costs.variantAt(program.variant(op));
     return costs.volumes(variant.operandLayouts[operand]) ==
@@ -139,6 +137,7 @@ class ProgramView {
 
   const PlacedProgram& program;
   const model::ModelGraph& graph;
+  const std::vector<uint64_t>& overwritable;
   int values;
 };
 
@@ -163,6 +162,7 @@ class Liveness {
 
   const model::ModelGraph& graph;
   std::vector<BufferKind> kinds;  // By value.
+  std::vector<uint64_t> overwritable;
   step::LifetimeRule<ProgramView> rule;
   std::vector<LiveTensor> found;
 };

@@ -2,6 +2,7 @@
 #include "ir/soap/ops.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "mlir/Transforms/Passes.h"
 #include "passes/partition/passes.h"
 #include "passes/passes.h"
 #include "passes/strategies/passes.h"
