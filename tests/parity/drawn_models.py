@@ -10,7 +10,6 @@ from drawn_layers import (B, Block, ConvGN, convnet, encdec, floats, gru, ignore
                           lstm, moe_gather, moe_scatter, moe_soft, mse, rnn3, unet, unet_t)
 
 
-
 class Tied(nn.Module):
     """The table is read at the start, in the middle, and at the end."""
 
