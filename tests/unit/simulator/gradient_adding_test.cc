@@ -1,6 +1,8 @@
 #include "simulator/gradient_adding.h"
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "cost_model/machine.h"
 #include "cost_model/presets.h"
@@ -130,6 +132,59 @@ TEST(GradientAddingTest, NoZerosAreMadeForRowsThatAreAddedToSums) {
   EXPECT_EQ(zerosOfSums(graph, /*isGradient=*/none, {}), none);
   graph.ops[2].operands = {0};
   EXPECT_EQ(zerosOfSums(graph, isGradient, {}), none);
+}
+
+// The gradients of a table that `rows` scatters and a product add to.
+struct TiedTable {
+  explicit TiedTable(int rows) {
+    model::ModelGraphBuilder builder;
+    int samples = builder.argument("x", model::ModelArgumentRole::kInput, {4});
+    product = made(builder, "dot", {samples});
+    int sum = product;
+    for (int i = 0; i < rows; ++i) {
+      int zeros = made(builder, "fill", {});
+      scatters.push_back(made(builder, "scatter", {zeros, samples}, true));
+      sum = made(builder, "binary", {sum, scatters.back()});
+    }
+    builder.result(sum, /*updates=*/-1);
+    graph = builder.graph;
+    isGradient.assign(graph.values.size(), 0);
+    for (const model::ModelOp& op : graph.ops) {
+      isGradient[op.results[0]] = op.kind != "fill";
+    }
+  }
+
+  static int made(model::ModelGraphBuilder& builder, const char* kind,
+                  std::vector<int> operands, bool addsInPlace = false) {
+    model::ModelOp op;
+    op.kind = kind;
+    op.operands = std::move(operands);
+    op.addsInPlace = addsInPlace;
+    return builder.resultOf(builder.op(op, {{8, 2}}));
+  }
+
+  model::ModelGraph graph;
+  std::vector<char> isGradient;
+  int product = -1;
+  std::vector<int> scatters;
+};
+
+TEST(GradientAddingTest, RowsOfATiedTableLieInTheProductsGradient) {
+  TiedTable table(1);
+  AddedRows added = addedRows(table.graph, table.isGradient);
+  EXPECT_TRUE(added.isRows[table.scatters[0]]);
+  EXPECT_FALSE(added.isRows[table.product]);
+  EXPECT_GE(added.sumOf[table.product], 0);
+  std::vector<char> everything(table.graph.values.size(), 1);
+  std::vector<char> zeros =
+      zerosOfSums(table.graph, table.isGradient, /*isScattered=*/everything);
+  EXPECT_EQ(std::count(zeros.begin(), zeros.end(), 1), 1);
+}
+
+TEST(GradientAddingTest, SeveralReadersOfATableAddTheirRowsInTurn) {
+  TiedTable table(3);
+  AddedRows added = addedRows(table.graph, table.isGradient);
+  EXPECT_EQ(std::count(added.isRows.begin(), added.isRows.end(), 1), 3);
 }
 
 }  // namespace
