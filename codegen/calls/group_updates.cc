@@ -192,10 +192,11 @@ class UpdateSinking {
     }
   }
 
+  // The op behind an update and the copy that follows it: what reads the new
+  // parameter may stand between the two.
   Operation* behind(UpdateGroup::Member member) const {
-    Operation* last =
-        member.copy ? member.copy.getOperation() : member.update.getOperation();
-    return order[places.lookup(last) + 1];
+    Operation* next = order[places.lookup(member.update.getOperation()) + 1];
+    return next == member.copy ? order[places.lookup(next) + 1] : next;
   }
 
   // Lets fewer updates wait for others while `op` runs; returns whether some
