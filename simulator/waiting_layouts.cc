@@ -78,7 +78,7 @@ class Chooser {
         first = layout;
       }
     }
-    if (differs) chosen[value] = chooseAmong(value, &demanded);
+    chosen[value] = differs ? chooseAmong(value, &demanded) : first;
   }
 
   int chooseAmong(int value, std::array<std::vector<int>, kPasses>* demanded) {

@@ -14,9 +14,9 @@ namespace soapstone::simulator {
 
 // By value: the layout, a number of the group's catalog, in which a value waits
 // between the passes of a chunk, by the rule of programs
-// (`ir/sharding/waiting_layout.h`); -1 where all that reads it later demands
-// one layout, and where nothing does. Empty where nothing has slots: for one
-// chunk, and for other systems. `group` must be placed; its mutex is taken.
+// (`ir/sharding/waiting_layout.h`); -1 where nothing reads it later. Empty
+// where nothing has slots: for one chunk, and for other systems. `group` must
+// be placed; its mutex is taken.
 std::vector<int> waitingLayouts(GroupProgram& group, const PipelineCut& cut,
                                 const RecomputedOps& recomputed);
 

@@ -122,12 +122,25 @@ class Labeler {
     int last = static_cast<int>(firstOps.size()) - 1;
     auto forward =
         byName.find(textAttribute(op, soap::kGradientOfAttribute).str());
-    if (forward != byName.end() && isFixed(forward->second)) {
-      // Gradients go down: a sum lies where the lowest of its parts is made.
-      int own = labels.lookup(forward->second).chunk;
-      return std::min(own, lowest >= 0 ? lowest : last);
-    }
+    const int own =
+        forward != byName.end() ? chunkOfForward(forward->second) : -1;
+    // Gradients go down: a sum lies where the lowest of its parts is made.
+    if (own >= 0) return std::min(own, lowest >= 0 ? lowest : last);
     return lowest >= 0 ? lowest : last;
+  }
+
+  // The chunk of a forward op, or of those that read what it makes of
+  // parameters alone; -1 if they are in several or none.
+  int chunkOfForward(Operation* op) const {
+    if (isFixed(op)) return labels.lookup(op).chunk;
+    int found = -1;
+    for (Operation* user : op->getUsers()) {
+      if (isGradientOp(user) || !labels.contains(user)) continue;
+      const int chunk = chunkOfForward(user);
+      if (chunk < 0 || (found >= 0 && chunk != found)) return -1;
+      found = chunk;
+    }
+    return found;
   }
 
   int highestOperand(Operation* op) const {
