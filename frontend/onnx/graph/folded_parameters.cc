@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -70,6 +71,14 @@ bool isBank(const std::vector<std::string>& operations,
 bool readsPart(absl::string_view operation,
                const std::vector<std::string>& operations) {
   return takesPart(operation) || absl::c_any_of(operations, readsByNumber);
+}
+
+// Whether `entry` holds rows of a parameter of which `parts` has others, which
+// then are of another number; notes it there.
+bool isOtherPart(const ParameterPlan::Entry& entry,
+                 std::set<std::string>& parts) {
+  return !entry.rows && absl::EndsWith(entry.name, ".rows") &&
+         !parts.insert(entry.name).second;
 }
 
 // Whether an initialiser is a product of a weight and a buffer, which has no
@@ -211,7 +220,10 @@ bool ParameterPlan::undoFunctions(const Tensor& tensor,
   std::vector<std::string> functions;
   bool repeats = false;
   bool isBounded = false;
+  const bool hasBounds = absl::c_linear_search(operations, "clamp");
   for (const std::string& operation : operations) {
+    // A bound may be a tensor of its own.
+    if (hasBounds && absl::StartsWith(operation, "scalar_tensor")) continue;
     if (takesPart(operation) || makesData(operation)) return false;
     repeats = repeats || mayRepeat(operation);
     if (isInvertible(operation)) {
@@ -417,6 +429,7 @@ void ParameterPlan::planFolded(const GraphProto& graph,
   for (const NamedTensor& initializer : graph.initializers) {
     byName[initializer.name] = &initializer;
   }
+  std::set<std::string> parts;
   // The first initialiser that a parameter was expanded to.
   std::map<std::string, const NamedTensor*> firstExpanded;
   // Twins hold the same numbers: an exponential is none of what it is of.
@@ -456,7 +469,8 @@ void ParameterPlan::planFolded(const GraphProto& graph,
         entry.isTransposed = true;
       } else if (planExpandedTwin(initializer, firstExpanded, entry)) {
         // The same parameter, expanded otherwise.
-      } else if (!isFirst && !(twin->second->tensor == initializer.tensor)) {
+      } else if (isFirst ? isOtherPart(entry, parts)
+                         : !(twin->second->tensor == initializer.tensor)) {
         planApart(initializer, entry);
       } else if (!isFirst) {
         entry.copyOf = twin->second->name;

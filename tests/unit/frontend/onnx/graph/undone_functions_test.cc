@@ -242,6 +242,41 @@ TEST(UndoneFunctionsTest, RowsThatAreTakenOneByOneAreOneParameter) {
   EXPECT_THAT(imported->warnings, testing::IsEmpty());
 }
 
+// The position of a class token, which is added to all, and those of patches.
+TEST(UndoneFunctionsTest, PartsOfUnlikeSizesAreTwoParameters) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{3}, int64_t{2}})
+      .initializer(floats("slice_1", {1, 3, 2}, {1, 2, 3, 4, 5, 6}))
+      .initializer(floats("slice_2", {1, 1, 2}, {7, 8}))
+      .add("Add", {"x", "slice_1"}, {"h"})
+      .add("Add", {"h", "slice_2"}, {"y"})
+      .output("y");
+  noteSources(graph, "slice_1", "['table', 'val_1']");
+  noteSources(graph, "slice_2", "['table', 'val_2']");
+  signature(graph, {{"p_table", "table"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(
+      trained(imported->graph),
+      testing::UnorderedElementsAre("table.rows", "table.rows.slice_2"));
+}
+
+// What CLIP's loss is scaled by.
+TEST(UndoneFunctionsTest, ABoundMayBeATensor) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("clamp", {}, {3}))
+      .add("Mul", {"x", "clamp"}, {"y"})
+      .output("y");
+  noteSources(graph, "clamp",
+              "['exp', 'scalar_tensor_default', 'scale', 'val_1']");
+  signature(graph, {{"p_scale", "scale"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("scale"));
+  EXPECT_THAT(opTypes(imported->graph), ElementsAre("Exp", "Mul"));
+}
+
 TEST(UndoneFunctionsTest, ARowThatIsNotInTheFileIsTrainedAsItIsStored) {
   GraphWriter graph = readsTwoRows("pow");
   // No subtraction: that the numbers are 1 less the row's is no proof.
