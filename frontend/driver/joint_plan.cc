@@ -324,7 +324,10 @@ ForeignWords megatronFlags(const search::JointPlan& plan, int64_t devices,
                     degrees.experts, " --expert-tensor-parallel-size 1");
   }
   if (degrees.tensor > 1) words.flags += " --sequence-parallel";
-  if (zeroStage(plan) == 1) words.flags += " --use-distributed-optimizer";
+  // Of ZeRO 2 the half that Megatron has; what is left out is unsaid.
+  if (zeroStage(plan) == 1 || zeroStage(plan) == 2) {
+    words.flags += " --use-distributed-optimizer";
+  }
   if (search::argumentOf(plan.spec, "zero") == 3) {
     words.unsaid.push_back("parameters are divided over replicas");
   }
@@ -381,7 +384,8 @@ ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
                     " --parallelism.expert_tensor_parallel_degree 1");
   }
   // Stages keep parameters gathered by default: what is stored is divided.
-  bool areGatheredOnce = zeroStage(plan) == 1 && plan.spec.groups > 1;
+  bool areGatheredOnce =
+      (zeroStage(plan) == 1 || zeroStage(plan) == 2) && plan.spec.groups > 1;
   bool areSharded = zeroStage(plan) == 3 || areGatheredOnce;
   absl::StrAppend(&words.flags,
                   " --parallelism.data_parallel_replicate_degree ",
@@ -419,7 +423,7 @@ ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
   if (zeroStage(plan) == 1 && !areGatheredOnce) {
     words.unsaid.push_back("optimizer states alone are divided over replicas");
   }
-  if (!areSharded) addInner(plan, &words.unsaid);
+  if (!areSharded || areGatheredOnce) addInner(plan, &words.unsaid);
   addSchedule(plan, &words.unsaid);
   return words;
 }
