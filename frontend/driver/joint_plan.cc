@@ -168,6 +168,12 @@ int zeroStage(const search::JointPlan& plan) {
              : 0;
 }
 
+// Whether the optimizer's states are shared, but not the parameters.
+bool sharesStates(const search::JointPlan& plan) {
+  int stage = zeroStage(plan);
+  return stage == 1 || stage == 2;
+}
+
 // The best plan of one micro-batch, or the one of those that do not fit that
 // needs least; null where none is wanted, or the best plan of all is one.
 const search::JointPlan* oneMicroBatch(const JointReport& report) {
@@ -325,9 +331,7 @@ ForeignWords megatronFlags(const search::JointPlan& plan, int64_t devices,
   }
   if (degrees.tensor > 1) words.flags += " --sequence-parallel";
   // Of ZeRO 2 the half that Megatron has; what is left out is unsaid.
-  if (zeroStage(plan) == 1 || zeroStage(plan) == 2) {
-    words.flags += " --use-distributed-optimizer";
-  }
+  if (sharesStates(plan)) words.flags += " --use-distributed-optimizer";
   if (search::argumentOf(plan.spec, "zero") == 3) {
     words.unsaid.push_back("parameters are divided over replicas");
   }
@@ -384,8 +388,7 @@ ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
                     " --parallelism.expert_tensor_parallel_degree 1");
   }
   // Stages keep parameters gathered by default: what is stored is divided.
-  bool areGatheredOnce =
-      (zeroStage(plan) == 1 || zeroStage(plan) == 2) && plan.spec.groups > 1;
+  bool areGatheredOnce = sharesStates(plan) && plan.spec.groups > 1;
   bool areSharded = zeroStage(plan) == 3 || areGatheredOnce;
   absl::StrAppend(&words.flags,
                   " --parallelism.data_parallel_replicate_degree ",

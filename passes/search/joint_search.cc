@@ -275,7 +275,6 @@ class JointSearch {
   // Neighbours of the best plan and of the best without stages, while new.
   void simulateNeighbours() {
     int64_t before = -1;
-    // What these simulations may take: deep models take longer.
     int64_t left = tuning.jointNeighbourLayers / simulatedLayers();
     while (!isDone() &&
            std::exchange(before, outcome.simulations) != outcome.simulations) {

@@ -149,8 +149,7 @@ class Searcher {
           !given[i].isRequired &&
           elapsed() >= std::max((begin + options.timeBudgetSeconds) / 2,
                                 begin + tuning.leastJudgingSeconds);
-      bool isBehind = options.firstOnly && i > firstFitting;
-      if (i > 0 && (isLate || isBehind)) {
+      if (i > 0 && (isLate || (options.firstOnly && i > firstFitting))) {
         legal[i] = absl::DeadlineExceededError("not judged");
         wasCut = true;
         return;

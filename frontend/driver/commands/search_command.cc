@@ -253,7 +253,6 @@ absl::Status searchModel(const SearchCommand& given) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices}));
-
   SOAPSTONE_ASSIGN_OR_RETURN(search::SearchGoal goal,
                              goalOf(command, *priced.machine));
 
