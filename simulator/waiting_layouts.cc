@@ -78,7 +78,7 @@ class Chooser {
         first = layout;
       }
     }
-    chosen[value] = differs ? chooseAmong(value, &demanded) : first;
+    if (differs) chosen[value] = chooseAmong(value, &demanded);
   }
 
   int chooseAmong(int value, std::array<std::vector<int>, kPasses>* demanded) {

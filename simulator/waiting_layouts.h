@@ -14,7 +14,8 @@ namespace soapstone::simulator {
 
 // By value: the layout, a number of the group's catalog, in which a value waits
 // between the passes of a chunk, by the rule of programs
-// (`ir/sharding/waiting_layout.h`); -1 where nothing reads it later. Empty
+// (`ir/sharding/waiting_layout.h`); -1 where all that reads it later demands
+// one layout, and where nothing does. Empty
 // where nothing has slots: for one chunk, and for other systems. `group` must
 // be placed; its mutex is taken.
 std::vector<int> waitingLayouts(GroupProgram& group, const PipelineCut& cut,
@@ -27,9 +28,11 @@ class WaitingCopies {
   // Both must outlive the object. `layouts` is what `waitingLayouts` returns.
   WaitingCopies(const TaskGraph& tasks, const std::vector<int>& layouts);
 
-  // Whether a copy of the buffer's value, on its devices, lies as that waits.
+  // Whether the buffer is a copy of a value of which one, on its devices, lies
+  // as the value waits.
   bool isKnown(const TaskBuffer& buffer) const {
-    return found.contains({buffer.deviceClass, buffer.value});
+    return buffer.layout >= 0 &&
+           found.contains({buffer.deviceClass, buffer.value});
   }
   // Whether the buffer is that copy. Requires `isKnown`.
   bool waits(const TaskBuffer& buffer) const {

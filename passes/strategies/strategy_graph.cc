@@ -10,7 +10,7 @@
 #include "ir/soap/flow_values.h"
 #include "ir/soap/shape_checks.h"
 #include "llvm/ADT/StringMap.h"
-#include "passes/prepare/bias_gradient.h"
+#include "passes/strategies/follow_product.h"
 #include "passes/strategies/gradient_mapping.h"
 #include "passes/strategies/partial_gradients.h"
 
@@ -136,9 +136,8 @@ class StrategyGraphReader {
       if (leader.empty()) continue;
       isLeader[i] = false;
       auto found = byName.find(leader);
-      if (found == byName.end() || found->second == static_cast<int>(i))
-        continue;
-      followers[found->second].push_back(static_cast<int>(i));
+      if (found != byName.end() && found->second != static_cast<int>(i))
+        followers[found->second].push_back(static_cast<int>(i));
     }
     for (const auto& [leader, group] : followers) followOp(leader, group);
     const PartialGradients partials(graph);
@@ -146,49 +145,8 @@ class StrategyGraphReader {
       followWholeAddend(static_cast<int>(i), partials);
       followPartialOperand(static_cast<int>(i), partials);
       followReaderOfConstant(static_cast<int>(i));
-      followProductBeside(static_cast<int>(i));
+      followProductBeside(static_cast<int>(i), &graph);
     }
-  }
-
-  // The gradient of a bias that the product of the weight's gradient can sum on
-  // its way is split like that product. Both read one gradient, which is
-  // gathered for the product where the bias is added to a part of the sequence.
-  // Rows of samples alone are split alike for both.
-  void followProductBeside(int index) {
-    auto sum = dyn_cast<soap::ReduceOp>(graph.ops[index].op);
-    if (!sum || sum.getDims().size() < 2) return;
-    soap::DotOp dot = passes::productBeside(sum);
-    auto found = graph.indexOf.find(dot);
-    if (!dot || found == graph.indexOf.end()) return;
-    const StrategyOp& product = graph.ops[found->second];
-    Operation* cast = sum.getInput().getDefiningOp<soap::CastOp>();
-    Value read = cast ? cast->getOperand(0) : sum.getInput();
-    // A reshape of it has other dims.
-    if (dot.getLhs() != read && dot.getRhs() != read) return;
-    const unsigned operand = dot.getLhs() == read ? 0 : 1;
-    if (dot->getOperand(operand) == sum.getInput()) {
-      followReader(index, product, operand);
-    } else if (cast->hasOneUse()) {
-      followReader(graph.indexOf.lookup(cast), product, operand);
-      followReader(index, product, operand);
-    }
-  }
-
-  // Splits op `index` like `reader`, which reads in its operand number
-  // `operand` what the op's own operand has, element by element.
-  void followReader(int index, const StrategyOp& reader, unsigned operand) {
-    StrategyOp& op = graph.ops[index];
-    if (op.source != ConfigurationSource::kOp ||
-        reader.source != ConfigurationSource::kOp ||
-        op.sourceIndex == reader.sourceIndex) {
-      return;
-    }
-    sharding::SharedTensor shared{&reader.rule.operands[operand],
-                                  &op.rule.operands[0]};
-    op.sourceIndex = reader.sourceIndex;
-    op.follow = sharding::compose(
-        reader.follow, sharding::matchFactors(reader.rule, op.rule,
-                                              absl::MakeConstSpan(&shared, 1)));
   }
 
   // A gradient that is a constant, as that of a sum, is made where it is read,
