@@ -43,6 +43,10 @@ constexpr std::array<double, 4> kAlignedFractions = {1, 0.85, 0.6, 0.4};
 // operands and few tiles each: attention scores and contexts in the profiles of
 // Aceso (EuroSys 2024).
 constexpr double kBatchedFraction = 0.68;
+// Products all of whose sizes are above the side of the largest tile, such as
+// those of experts, are as fast in a batch as one after another. Scores and
+// contexts of heads have one size that is not.
+constexpr int64_t kLargestTileSide = 256;
 // The part of the rate that batches of products reach whose rows do not start
 // at multiples of 16 bytes: libraries leave the matrix units. From the two
 // plans of BigScience's sweep whose heads have 108 elements against those of
@@ -118,19 +122,10 @@ double peakFlopsPerSecond(const DeviceKind& device, NumberFormat format) {
 
 namespace {
 
-// The same at a part of the rate.
-double productSeconds(const DeviceKind& device, NumberFormat format,
-                      const MatrixProduct& product, double bytes,
-                      double rateFraction) {
-  if (product.batch < 1 || product.m < 1 || product.n < 1 || product.k < 1) {
-    return memorySeconds(device, bytes);
-  }
-  auto own = device.formatFractions.find(format);
-  double achieved = own != device.formatFractions.end()
-                        ? own->second
-                        : device.achievedMatrixFraction;
-  double rate = peakFlopsPerSecond(device, format) * achieved * rateFraction *
-                alignedFraction(device, format, product);
+// The least time of the products of a batch with any tile and split, at the
+// rate of a single product.
+double leastTiledSeconds(const DeviceKind& device, double rate,
+                         const MatrixProduct& product, double bytes) {
   double best = std::numeric_limits<double>::infinity();
   for (const Tile& tile : kTiles) {
     for (int64_t splits : kSplits) {
@@ -147,7 +142,32 @@ double productSeconds(const DeviceKind& device, NumberFormat format,
                          memorySeconds(device, bytes + partials)));
     }
   }
-  return product.batch > 1 ? best / kBatchedFraction : best;
+  return best;
+}
+
+// The same at a part of the rate.
+double productSeconds(const DeviceKind& device, NumberFormat format,
+                      const MatrixProduct& product, double bytes,
+                      double rateFraction) {
+  if (product.batch < 1 || product.m < 1 || product.n < 1 || product.k < 1) {
+    return memorySeconds(device, bytes);
+  }
+  auto own = device.formatFractions.find(format);
+  double achieved = own != device.formatFractions.end()
+                        ? own->second
+                        : device.achievedMatrixFraction;
+  double rate = peakFlopsPerSecond(device, format) * achieved * rateFraction *
+                alignedFraction(device, format, product);
+  const double single = leastTiledSeconds(device, rate, product, bytes);
+  if (product.batch == 1) return single;
+  const double batched = single / kBatchedFraction;
+  if (std::min({product.m, product.n, product.k}) <= kLargestTileSide)
+    return batched;
+  MatrixProduct one = product;
+  one.batch = 1;
+  const auto count = static_cast<double>(product.batch);
+  return std::min(batched,
+                  count * leastTiledSeconds(device, rate, one, bytes / count));
 }
 
 }  // namespace

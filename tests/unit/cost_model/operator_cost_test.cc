@@ -117,6 +117,27 @@ TEST(OperatorCostTest, RowsThatAreNotPaddedStaySlow) {
   EXPECT_FALSE(isPadded(f32));
 }
 
+// Experts' products are full products each: a batch of them costs no more than
+// one after another, so that devices that share the experts out do no less work
+// than one that has them all. Batches of heads' scores run below that rate.
+TEST(OperatorCostTest, BatchesOfLargeProductsCostAsMuchAsTheyDoAlone) {
+  const DeviceKind device = a100Device();
+  const MatrixProduct expert = {1, 2048, 4096, 1024};
+  const MatrixProduct scores = {1, 2048, 2048, 64};
+  constexpr double kNoTraffic = 1;
+  auto seconds = [&](MatrixProduct product, int64_t batch) {
+    product.batch = batch;
+    return matrixProductSeconds(device, NumberFormat::kF16, product,
+                                kNoTraffic);
+  };
+  for (int64_t batch : {2, 8, 64}) {
+    const auto count = static_cast<double>(batch);
+    EXPECT_LE(seconds(expert, batch), count * seconds(expert, 1) * (1 + 1e-9));
+    const double rate = count * 2 * 2048 * 2048 * 64 / seconds(scores, batch);
+    EXPECT_LT(rate, 0.68 * device.achievedMatrixFraction * 312e12);
+  }
+}
+
 TEST(OperatorCostTest, ThinProductsAreBoundByMemory) {
   DeviceKind device = a100Device();
   double bytes = 2.0 * 8192 * 8192;
