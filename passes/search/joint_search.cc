@@ -46,6 +46,7 @@ class JointSearch {
     if (!isDone()) {
       candidates = space.allPlans();
       outcome.candidates = static_cast<int64_t>(candidates.size());
+      if (candidates.empty()) simulateNamed();  // No layers are alike.
       if (candidates.empty() && outcome.plans.empty()) return nothingToTry();
       simulateAll();
       if (!isDone()) simulateNamed();
@@ -219,8 +220,7 @@ class JointSearch {
     return best;
   }
 
-  // Number of plans taken, by kind.
-  using AlikeCounts = std::map<PlanKind, int>;
+  using AlikeCounts = std::map<PlanKind, int>;  // Numbers of plans taken.
   enum class Verdict { kTake, kSkip, kEnd };
 
   bool hasFewLayers() const {
@@ -393,7 +393,7 @@ class JointSearch {
       bool isLeast = true;
       for (int64_t samples : {1, 2, 4}) {
         int64_t rows = options.devices * samples;
-        if (options.batch % rows != 0) continue;
+        if (options.batch % rows != 0 || isDone()) continue;
         // Parsed, as the name says who shares what, too.
         absl::StatusOr<strategy::PipelineSpec> parsed =
             strategy::parsePipelineSpec(
