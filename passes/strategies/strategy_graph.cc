@@ -184,9 +184,8 @@ class StrategyGraphReader {
                                              absl::MakeConstSpan(&shared, 1)));
   }
 
-  // An op that moves the partial gradient of a parameter runs where the
-  // gradient is made: its forward op, which reads the parameter alone, knows no
-  // samples.
+  // An op that moves the partial gradient of a parameter runs where that is
+  // made: its forward op, which reads the parameter alone, knows no samples.
   void followPartialOperand(int index, const PartialGradients& partials) {
     StrategyOp& op = graph.ops[index];
     int operand = partials.passedOperand(op);
