@@ -456,10 +456,9 @@ class Builder {
               std::binary_search(keepers.begin(), keepers.end(), number));
           if (begin > buffer.last) continue;
           const int first = taskOf(begin);
-          graph.buffers.push_back({number, buffer.kind,
-                                   volume.amount * buffer.elementBytes, first,
-                                   std::max(last, first), buffer.value,
-                                   buffer.layout});
+          graph.buffers.push_back(
+              {number, buffer.kind, volume.amount * buffer.elementBytes, first,
+               std::max(last, first), buffer.value, buffer.layout});
         }
       }
     }

@@ -12,8 +12,8 @@
 namespace soapstone::simulator {
 namespace {
 
-// All that the price of a group depends on: the kinds of its devices, and how they
-// are spread over nodes.
+// All that the price of a group depends on: the kinds of its devices, and how
+// they are spread over nodes.
 std::vector<int64_t> shapeOf(const cost_model::Machine& machine, int begin,
                              int size) {
   std::vector<int64_t> shape;

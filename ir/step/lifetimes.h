@@ -11,9 +11,9 @@ namespace soapstone::step {
 
 // Lifetime of a copy in memory: from step `first` up to and including step
 // `last`, numbered in the order in which the program runs; -1 ..
-// Lifetimes::steps for the whole iteration. A copy that some devices hold longer
-// than others, which send nothing of it, has a second lifetime, of the steps
-// that follow, with those others as keepers.
+// Lifetimes::steps for the whole iteration. A copy that some devices hold
+// longer than others, which send nothing of it, has a second lifetime, of the
+// steps that follow, with those others as keepers.
 struct Lifetime {
   // The copy; -1 for what a move makes on its way.
   int copy = -1;

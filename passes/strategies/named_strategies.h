@@ -24,7 +24,8 @@ struct NamedStrategyInput {
   std::string modelHash;
 };
 
-using NamedMaker = absl::StatusOr<model::Strategy> (*)(const NamedStrategyInput&);
+using NamedMaker =
+    absl::StatusOr<model::Strategy> (*)(const NamedStrategyInput&);
 
 // Every op on device 0.
 absl::StatusOr<model::Strategy> singleDevice(const NamedStrategyInput& input);

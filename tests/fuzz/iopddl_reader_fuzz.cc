@@ -7,8 +7,8 @@
 #include <string>
 
 #include "passes/search/additive/iopddl_reader.h"
-#include "tests/unit/passes/search/additive/iopddl_text.h"
 #include "passes/search/additive/solve_additive.h"
+#include "tests/unit/passes/search/additive/iopddl_text.h"
 
 namespace {
 
