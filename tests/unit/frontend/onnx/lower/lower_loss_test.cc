@@ -3,7 +3,7 @@
 
 #include "frontend/onnx/graph/exported_losses.h"
 
-#include "tests/unit/frontend/onnx_lowering/test_model.h"
+#include "tests/unit/frontend/onnx/lower/test_model.h"
 
 namespace soapstone::onnx::test {
 namespace {
