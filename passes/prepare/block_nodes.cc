@@ -175,7 +175,7 @@ void BlockNodes::classify(Operation* op, FusionNode& node) {
                      .first->second;
     node.mayReduce = type.getRank() <= kMaxReductionRank;
     node.isCheap = isCheapFunction(op) && wideOperands(op) <= 1;
-    node.widens = wideOperands(op) == 0 ||
+    node.widens = isOfOneRepeated(op) ||
                   (isa<soap::CastOp>(op) &&
                    bitWidth(op->getOperand(0)) < bitWidth(op->getResult(0)));
   } else if (isa<soap::ReduceOp>(op)) {
@@ -190,6 +190,16 @@ int64_t BlockNodes::wideOperands(Operation* op) const {
     return !producer || !(isa<soap::BroadcastOp>(producer) ||
                           indexFunctions.contains(producer));
   });
+}
+
+// Whether `op` computes its elements of one repeated value and of positions. A
+// function of two, as an outer product, is no such: its readers would have to
+// tell the dims of both apart.
+bool BlockNodes::isOfOneRepeated(Operation* op) const {
+  return wideOperands(op) == 0 &&
+         llvm::count_if(op->getOperands(), [&](Value operand) {
+           return !indexFunctions.contains(operand.getDefiningOp());
+         }) == 1;
 }
 
 bool BlockNodes::isIndexFunction(Operation* op) const {

@@ -33,6 +33,7 @@ class BlockNodes {
   void noteResult(mlir::OpOperand& returned);
   void classify(Operation* op, FusionNode& node);
   int64_t wideOperands(Operation* op) const;
+  bool isOfOneRepeated(Operation* op) const;
   bool isIndexFunction(Operation* op) const;
   FusionResult* resultBehind(Value value);
 

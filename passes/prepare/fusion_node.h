@@ -35,7 +35,7 @@ struct FusionNode {
   // operand of this shape and on others that are recomputed.
   bool isCheap = false;
   // One whose operands have fewer bytes than its result: a cast, or a function
-  // of what is repeated and of positions alone, as a one-hot of labels is.
+  // of one repeated value and of positions, as a one-hot of labels is.
   bool widens = false;
   std::vector<int> operands;  // Nodes that this one reads, also more than once.
   std::vector<int> users;     // Nodes that read this one, also more than once.

@@ -134,3 +134,20 @@ func.func @one_hots_are_recomputed(%x: tensor<8x6xf32>, %y: tensor<8xi64>) -> (t
   %result = soap.binary <add> %spread, %scaled : (tensor<8x6xf32>, tensor<8x6xf32>) -> tensor<8x6xf32>
   return %found, %result : tensor<8xf32>, tensor<8x6xf32>
 }
+
+// An outer product is stored: readers would have to tell apart the dims of both, where they
+// read rows of 24 elements.
+// CHECK-LABEL: func @outer_products_are_stored
+func.func @outer_products_are_stored(%a: tensor<6x4xf32>, %b: tensor<6x6xf32>, %x: tensor<6x4x6xf32>, %y: tensor<6x4x6xf32>) -> (tensor<6xf32>, tensor<4x6xf32>) {
+  // CHECK-NEXT: %[[P:.*]] = soap.fusion
+  // CHECK: soap.fusion {{.*}}%[[P]]
+  // CHECK: soap.fusion {{.*}}%[[P]]
+  %rows = soap.broadcast %a dims [0, 1] shape [6, 4, 6] : (tensor<6x4xf32>) -> tensor<6x4x6xf32>
+  %columns = soap.broadcast %b dims [0, 2] shape [6, 4, 6] : (tensor<6x6xf32>) -> tensor<6x4x6xf32>
+  %product = soap.binary <mul> %rows, %columns : (tensor<6x4x6xf32>, tensor<6x4x6xf32>) -> tensor<6x4x6xf32>
+  %first = soap.binary <mul> %product, %x : (tensor<6x4x6xf32>, tensor<6x4x6xf32>) -> tensor<6x4x6xf32>
+  %0 = soap.reduce <sum> %first over [1, 2] : (tensor<6x4x6xf32>) -> tensor<6xf32>
+  %second = soap.binary <mul> %product, %y : (tensor<6x4x6xf32>, tensor<6x4x6xf32>) -> tensor<6x4x6xf32>
+  %1 = soap.reduce <sum> %second over [0] : (tensor<6x4x6xf32>) -> tensor<4x6xf32>
+  return %0, %1 : tensor<6xf32>, tensor<4x6xf32>
+}
