@@ -30,15 +30,15 @@ LAYERS = ("num_hidden_layers", "n_layer")
 
 # Name -> (configuration, what a whole search is asked for, plan of the whole model).
 PLANS = {
-    "GPT-39B": ("gpt_39b.json", (1024, 1024, "p3.16xlargex8"), "megatron:t=8,d=1,p=8,m=1024,v=3,schedule=interleaved,cut=work"),
+    "GPT-39B": ("gpt_39b.json", (1024, 1024, "p3.16xlargex8"), "megatron:t=8,d=1,p=8,m=1024,v=2,schedule=interleaved,cut=work"),
     "Llama-3 70B": ("llama3_70b.json", (512, 8192, "dgx-h100x32"), "megatron:t=2,c=4,d=4,p=8,m=128,v=10,schedule=interleaved,zero=1,cut=work"),
-    "Mixtral 8x7B": ("mixtral_8x7b.json", (512, 4096, "dgx-h100x16"), "expert-parallel:e=8,d=4,p=4,m=16,v=2,schedule=zbv,zero=1,cut=work"),
+    "Mixtral 8x7B": ("mixtral_8x7b.json", (512, 4096, "dgx-h100x16"), "expert-parallel:e=8,d=4,p=4,m=16,v=2,schedule=zbv,zero=2,cut=work"),
     "DeepSeek-V3": ("deepseek_v3.json", (1920, 4096, "dgx-h100x256"),
-                    "megatron:t=4,e=8,d=32,p=16,m=60,v=2,schedule=v-half,zero=1,cut=work"),
+                    "megatron:t=4,e=8,d=32,p=16,m=60,v=2,schedule=dualpipe-v,zero=2,cut=work"),
     "GPT-3 175B": ("gpt3_175b.json", (1536, 2048, "dgx-a100x128"),
-                   "megatron:t=4,d=32,p=8,m=48,v=2,schedule=zbv,zero=1,cut=work"),
+                   "megatron:t=4,d=16,p=16,m=48,v=2,schedule=dualpipe-v,zero=1,cut=work"),
     "Llama-3 405B": ("llama3_405b.json", (2048, 8192, "dgx-h100x2048"),
-                     "megatron:t=4,c=8,d=8,p=64,m=256,schedule=zb-h2,zero=1,cut=work"),
+                     "megatron:t=4,c=4,d=32,p=32,m=64,v=2,schedule=dualpipe-v,zero=1,cut=work"),
 }
 
 
