@@ -24,6 +24,7 @@
 #include "passes/strategies/shard_updates.h"
 #include "passes/strategies/strategy_source.h"
 #include "passes/training/order_gradients.h"
+#include "passes/training/working_copy_names.h"
 
 namespace soapstone::driver {
 namespace {
@@ -40,7 +41,8 @@ bool scattersSums(const model::Strategy& file) {
     if (entries.count(absl::StrCat(tensor.name, strategy::kSumSuffix)) > 0) {
       return false;
     }
-    for (const char* suffix : {".bf16", ".f16"}) {
+    for (absl::string_view suffix :
+         {passes::kBf16CopySuffix, passes::kF16CopySuffix}) {
       auto copy = entries.find(absl::StrCat(tensor.name, suffix));
       if (copy != entries.end()) {
         return copy->second->replication > tensor.replication;

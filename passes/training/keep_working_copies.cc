@@ -1,11 +1,13 @@
 #include <map>
 #include <string>
 
+#include "absl/strings/str_cat.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/gradient_builder.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/passes.h"
 #include "passes/training/function_signature.h"
+#include "passes/training/working_copy_names.h"
 
 namespace soapstone::passes {
 
@@ -117,11 +119,13 @@ struct KeepWorkingCopiesPass
     SmallVector<NewArgument> copies;
     for (const NarrowUses& uses : found) {
       mlir::BlockArgument parameter = function.getArgument(uses.parameter);
-      std::string suffix = uses.type.isBF16() ? ".bf16" : ".f16";
+      const absl::string_view suffix =
+          uses.type.isBF16() ? kBf16CopySuffix : kF16CopySuffix;
       copies.push_back(
           {soap::tensorType(parameter).clone(uses.type),
            ArgumentRole::kWorkingCopy,
-           names.unique(soap::argumentName(function, uses.parameter) + suffix),
+           names.unique(absl::StrCat(
+               soap::argumentName(function, uses.parameter), suffix)),
            parameter.getLoc(),
            soap::workingCopyAttributes(function, uses.parameter)});
     }
