@@ -69,7 +69,7 @@ class Chooser {
         const int layout = group.catalog.boxed(group.operandLayout(op, i));
         if (reader == pass) {
           uses.present.push_back(layout);
-          // What repeats a forward op reads what waits.
+          // An op that repeats a forward op reads the value that waits.
           if (!recomputed.isRepeated[op]) continue;
         }
         demanded[reader == pass ? static_cast<int>(kInputPass) : reader]

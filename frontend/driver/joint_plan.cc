@@ -330,7 +330,7 @@ ForeignWords megatronFlags(const search::JointPlan& plan, int64_t devices,
                     degrees.experts, " --expert-tensor-parallel-size 1");
   }
   if (degrees.tensor > 1) words.flags += " --sequence-parallel";
-  // Of ZeRO 2 the half that Megatron has; what is left out is unsaid.
+  // Megatron has this half of ZeRO 2; the other is listed as unsaid.
   if (sharesStates(plan)) words.flags += " --use-distributed-optimizer";
   if (search::argumentOf(plan.spec, "zero") == 3) {
     words.unsaid.push_back("parameters are divided over replicas");

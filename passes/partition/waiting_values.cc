@@ -110,7 +110,7 @@ class WaitingReader {
           std::max<int64_t>(1, element.getIntOrFloatBitWidth() / 8);
       written[operand.get()] = &value;
     }
-    // What is made comes before what it is moved to.
+    // Layouts that ops make come before those that values are moved to.
     for (const OpPlacement& op : placed.ops) {
       addPresent(op.op->getOperands(), op.operands, written);
       addPresent(op.op->getResults(), op.results, written);

@@ -21,7 +21,8 @@ int64_t elementsBehind(Value value, size_t count) {
   return elements;
 }
 
-// What `value` is a reshape of: the same elements in the same order.
+// Returns the value that `value` is a reshape of, perhaps itself: the same
+// elements in the same order.
 Value withoutReshapes(Value value) {
   while (auto reshape = value.getDefiningOp<soap::ReshapeOp>()) {
     value = reshape.getInput();

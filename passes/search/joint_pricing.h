@@ -51,7 +51,7 @@ class JointPricer {
   void priceAhead(const std::vector<strategy::PipelineSpec>& specs);
   bool isKnown(const strategy::PipelineSpec& spec) const;
 
-  // What the simulation of a plan depends on: plans that only differ in
+  // All that the simulation of a plan depends on: plans that only differ in
   // spelling, as `fsdp:m=8` and `megatron:t=1,d=8,zero=3,m=8` may, have one
   // identity. The members: configurations, groups, chunks of each,
   // micro-batches, schedule, sending, recomputation, its share, balance (of

@@ -180,8 +180,8 @@ class JointSearch {
     plan.spec = spec;
     plan.text = strategy::pipelineSpecText(spec);
     if (!simulated.insert(plan.text).second) return absl::OkStatus();
-    // What was simulated in other words is the same plan. Strategies to start
-    // from are reported in their own.
+    // A plan that was simulated in other words is the same one. Strategies to
+    // start from are reported in their own words.
     absl::StatusOr<JointPricer::Identity> identity = pricer.identityOf(spec);
     bool isNew = !identity.ok() || identities.emplace(*identity, false).second;
     if (!isNew && !isStart) return absl::OkStatus();

@@ -162,7 +162,7 @@ class Searcher {
       observe(scores[i]);
       if (scores[i].excessBytes == 0 && i < firstFitting) firstFitting = i;
     });
-    // What was judged beside the first depends on the threads.
+    // Which plans were judged beside the first depends on the threads.
     for (size_t i = firstFitting + size_t{1};
          options.firstOnly && i < given.size(); ++i) {
       legal[i] = absl::DeadlineExceededError("not judged");

@@ -130,8 +130,8 @@ class NodeRunner {
   absl::StatusOr<ValueId> takeRow(ValueId table, const NamedTensor& initializer,
                                   int64_t index);
   absl::StatusOr<ValueId> inDims(ValueId id, const NamedTensor& initializer);
-  // What copies of `initializer` are made of: its value, or the parameter that
-  // it was expanded from.
+  // Returns the value that copies of `initializer` are made of: its own, or the
+  // parameter that it was expanded from.
   std::optional<ValueId> sharedWith(const std::string& initializer,
                                     const Scope& scope) const;
   absl::StatusOr<ValueId> defineCopyOf(ValueId original,

@@ -230,8 +230,8 @@ class ParameterPlan {
   // the call of `node` takes, where the node reads the items as they are; empty
   // if that is no parameter.
   std::string listedArgument(const NodeProto& node, size_t operand) const;
-  // What `module` calls its own counterpart of the parameter `name` of the
-  // module `owner`; empty if the signature has none.
+  // Returns the name in `module` of its own counterpart of the parameter `name`
+  // of the module `owner`; empty if the signature has none.
   std::string counterpart(const std::string& name, const std::string& owner,
                           const std::string& module) const;
   // The parameter of `module` itself, if the signature lists one alone.
