@@ -23,7 +23,17 @@ struct PartOrder {
                          // region as it lies in memory: nothing needs packing.
   std::vector<MemoryRun> runs;  // The parts, in elements; none where one of
                                 // them has gaps in the region.
+  // Rows of the region each of which has an equal block of every member, in
+  // the members' order: those of [samples, positions, features] where positions
+  // are split. 0 where parts lie otherwise.
+  int64_t rows = 0;
 };
+
+// Most rows of a tensor that are moved one by one, in one launch, instead of
+// being packed. NCCL shares the tensors of a launch among its channels, which
+// are no more than this many on current GPUs: further rows would only add steps
+// to each channel. Not measured.
+inline constexpr int64_t kMostMovedRows = 32;
 
 // The elements of the region that the box is, if they are one run.
 inline std::optional<MemoryRun> runOf(const Dims& region, const Box& box) {
@@ -39,6 +49,27 @@ inline std::optional<MemoryRun> runOf(const Dims& region, const Box& box) {
   }
   if (!isRun && box.volume() > 0) return std::nullopt;
   return MemoryRun{first, box.volume()};
+}
+
+// PartOrder::rows.
+inline int64_t rowsOf(const Dims& region, const int64_t* parts, int members) {
+  Box first = partOf(parts, 0, region.count);
+  int64_t rows = 1;
+  int split = 0;
+  while (split < region.count && first.sizes[split] == region[split]) {
+    rows *= region[split++];
+  }
+  if (split == region.count) return 0;
+  for (int i = 0; i < members; ++i) {
+    Box part = partOf(parts, i, region.count);
+    for (int d = 0; d < region.count; ++d) {
+      bool isSplit = d == split;
+      int64_t size = isSplit ? first.sizes[d] : region[d];
+      if (part.sizes[d] != size) return 0;
+      if (part.start[d] != (isSplit ? i * size : 0)) return 0;
+    }
+  }
+  return first.sizes[split] * members == region[split] ? rows : 0;
 }
 
 inline PartOrder partOrder(const Dims& region, const int64_t* parts,
@@ -60,6 +91,7 @@ inline PartOrder partOrder(const Dims& region, const int64_t* parts,
   }
   if (!areRuns) order.runs.clear();
   order.isDense &= order.isEven;
+  order.rows = rowsOf(region, parts, members);
   return order;
 }
 

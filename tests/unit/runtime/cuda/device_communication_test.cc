@@ -90,6 +90,10 @@ Split randomSplit(std::mt19937& random, int members, bool isEven) {
   int count = 1 + upTo(4);
   for (int i = 0; i < count; ++i) region.append(1 + upTo(5));
   int dim = upTo(count);
+  // More rows than are moved one by one.
+  if (dim > 0 && upTo(3) == 0) {
+    region.values[0] = kMostMovedRows + 1 + upTo(3);
+  }
   if (isEven) region.values[dim] = int64_t{members} * (1 + upTo(3));
   std::vector<int64_t> places = {0, region[dim]};
   for (int i = 1; i < members; ++i) {
@@ -286,8 +290,19 @@ TEST(DeviceBlocksTest, MovesBlocksFromWhereTheyLieToWhereTheyGo) {
   ranks.run(scatter);
   EXPECT_EQ(ranks.link(1).lastIn, whole.data());
   EXPECT_EQ(ranks.link(1).lastOut, part.data());
+  // Rows that are made of blocks, the last of them last.
+  split = splitAt({3, 4}, 1, {0, 2, 4});
+  part.resize(6);
+  ranks.run(gather);
+  EXPECT_EQ(ranks.link(1).lastIn, part.data() + 4);
+  EXPECT_EQ(ranks.link(1).lastOut, whole.data() + 8);
+  ranks.run(scatter);
+  EXPECT_EQ(ranks.link(1).lastIn, whole.data() + 8);
+  EXPECT_EQ(ranks.link(1).lastOut, part.data() + 4);
   // Parts that are not blocks are packed, but go straight to where they belong.
-  split = splitAt({1, 6, 2}, 2, {0, 1, 2});
+  split = splitAt({1, kMostMovedRows + 1, 2}, 2, {0, 1, 2});
+  part.resize(kMostMovedRows + 1);
+  whole.resize(2 * part.size());
   ranks.run(scatter);
   EXPECT_NE(ranks.link(1).lastIn, whole.data());
   EXPECT_EQ(ranks.link(1).lastOut, part.data());
@@ -330,6 +345,62 @@ TEST(DeviceExchangeTest, ExchangesAndAddsBoxes) {
   }
 }
 
+// Two ranks swap a box of [3, 2]; their own box at `copies` stays.
+class DeviceSwapTest : public testing::Test {
+ protected:
+  void swap(const Dims& send, const Dims& receive, const Dims& sizes,
+            const std::vector<int64_t>& copies,
+            const std::vector<int64_t>& copySizes) {
+    outs.assign(2, std::vector<float>(6, -1.0f));
+    auto row = [](int peer, const Dims& box) {
+      return std::vector<int64_t>{peer, box[0], box[1]};
+    };
+    const int64_t messageSizes[] = {sizes[0], sizes[1]};
+    ranks.run([&](Rank& rank) {
+      int peer = 1 - rank.number;
+      std::vector<int64_t> sent = row(peer, send), came = row(peer, receive);
+      Exchange op{.source = {3, 2},
+                  .target = {3, 2},
+                  .sendCount = 1,
+                  .sends = sent.data(),
+                  .sendSizes = messageSizes,
+                  .receiveCount = 1,
+                  .receives = came.data(),
+                  .receiveSizes = messageSizes,
+                  .copyCount = static_cast<int>(copies.size()) / 4,
+                  .copies = copies.data(),
+                  .copySizes = copySizes.data()};
+      int marker = 0;  // A stream with a handle is the device's.
+      exchange(rank, {&marker, Lane::kCommunication}, {}, ranks.step(), op,
+               ins[rank.number].data(), outs[rank.number].data());
+    });
+  }
+
+  Ranks ranks{2};
+  std::vector<std::vector<float>> ins = {counted(6, 0), counted(6, 10)};
+  std::vector<std::vector<float>> outs;
+};
+
+TEST_F(DeviceSwapTest, RunsAreSentFromWhereTheyLieToWhereTheyGo) {
+  swap({1, 0}, {0, 0}, {2, 2}, {0, 0, 2, 0}, {1, 2});
+  EXPECT_EQ(outs[0], (std::vector<float>{12, 13, 14, 15, 0, 1}));
+  EXPECT_EQ(outs[1], (std::vector<float>{2, 3, 4, 5, 10, 11}));
+  EXPECT_EQ(ranks.link(0).lastIn, ins[0].data() + 2);
+  EXPECT_EQ(ranks.link(0).lastOut, outs[0].data());
+}
+
+TEST_F(DeviceSwapTest, ColumnsArePacked) {
+  swap({0, 1}, {0, 0}, {3, 1}, {0, 0, 0, 1}, {3, 1});
+  EXPECT_EQ(outs[0], (std::vector<float>{11, 0, 13, 2, 15, 4}));
+  EXPECT_NE(ranks.link(0).lastIn, ins[0].data() + 1);
+  EXPECT_NE(ranks.link(0).lastOut, outs[0].data());
+}
+
+TEST_F(DeviceSwapTest, WhatNothingIsWrittenToIsTheIdentity) {
+  swap({1, 0}, {0, 0}, {2, 2}, {}, {});
+  EXPECT_EQ(outs[0], (std::vector<float>{12, 13, 14, 15, 0, 0}));
+}
+
 // --- The order of parts
 // -------------------------------------------------------
 
@@ -347,6 +418,22 @@ TEST(PartOrderTest, TellsBlocksFromStripes) {
   EXPECT_TRUE(stripes.isEven);
   EXPECT_FALSE(stripes.isDense);
   EXPECT_EQ(stripes.block, 8);
+}
+
+TEST(PartOrderTest, CountsRowsThatAreMadeOfBlocks) {
+  EXPECT_EQ(orderOf(splitAt({4, 4}, 1, {0, 2, 4})).rows, 4);
+  EXPECT_EQ(orderOf(splitAt({2, 3, 4, 5}, 2, {0, 1, 2, 3, 4})).rows, 6);
+  EXPECT_EQ(orderOf(splitAt({4, 3}, 0, {0, 2, 4})).rows, 1);
+  // Uneven blocks, blocks of other members' places, and two split dimensions.
+  EXPECT_EQ(orderOf(splitAt({4, 4}, 1, {0, 1, 4})).rows, 0);
+  Split swapped = splitAt({4, 4}, 1, {0, 2, 4});
+  std::rotate(swapped.parts.begin(), swapped.parts.begin() + 4,
+              swapped.parts.end());
+  EXPECT_EQ(orderOf(swapped).rows, 0);
+  Split grid{{2, 2}, {0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1}};
+  EXPECT_EQ(orderOf(grid).rows, 0);
+  Split gaps{{4, 4}, {0, 0, 4, 1, 0, 1, 4, 1}};
+  EXPECT_EQ(orderOf(gaps).rows, 0);
 }
 
 TEST(PartOrderTest, TellsUnevenParts) {
