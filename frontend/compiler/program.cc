@@ -12,7 +12,7 @@
 #include "ir/support/status_macros.h"
 #include "passes/partition/passes.h"
 #include "passes/pipeline/split_pipeline.h"
-#include "passes/search/recomputation_choice.h"
+#include "passes/search/joint/recomputation_choice.h"
 #include "passes/strategies/apply_strategy.h"
 #include "passes/strategies/shard_updates.h"
 #include "passes/training/recompute.h"

@@ -8,8 +8,8 @@
 #include "absl/strings/str_format.h"
 #include "cost_model/scaled_text.h"
 #include "ir/support/json_values.h"
-#include "passes/search/joint_candidates.h"
-#include "passes/search/joint_gap.h"
+#include "passes/search/joint/joint_candidates.h"
+#include "passes/search/joint/joint_gap.h"
 #include "simulator/picoseconds.h"
 
 namespace soapstone::driver {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cost_model/machine.h"
-#include "passes/search/joint_search.h"
+#include "passes/search/joint/joint_search.h"
 
 namespace soapstone::driver {
 

@@ -2,8 +2,8 @@
 
 #include "frontend/driver/report/step_summary.h"
 #include "ir/support/status_macros.h"
+#include "passes/search/joint/pipeline_plan.h"
 #include "passes/search/model_graph_builder.h"
-#include "passes/search/pipeline_plan.h"
 #include "passes/training/micro_batches.h"
 
 namespace soapstone::driver {

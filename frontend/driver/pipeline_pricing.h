@@ -16,7 +16,7 @@
 #include "passes/strategies/pipeline_spec.h"
 #include "passes/strategies/strategy_model.h"
 #include "simulator/layer_repetition.h"
-#include "simulator/pipeline_simulation.h"
+#include "simulator/pipeline/pipeline_simulation.h"
 
 namespace soapstone::driver {
 

@@ -12,9 +12,9 @@
 #include "ir/schedule/families.h"
 #include "ir/schedule/text.h"
 #include "ir/support/status_macros.h"
+#include "passes/search/joint/pipeline_plan.h"
+#include "passes/search/joint/recomputation_choice.h"
 #include "passes/search/model_graph_builder.h"
-#include "passes/search/pipeline_plan.h"
-#include "passes/search/recomputation_choice.h"
 #include "passes/strategies/resolve_strategy.h"
 #include "passes/strategies/shard_updates.h"
 

@@ -11,7 +11,7 @@
 #include "passes/strategies/named_strategy.h"
 #include "simulator/layer_repetition.h"
 #include "simulator/memory_limit.h"
-#include "simulator/plain_step.h"
+#include "simulator/pipeline/plain_step.h"
 #include "simulator/simulation.h"
 
 namespace soapstone::search {

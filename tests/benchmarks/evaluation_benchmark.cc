@@ -29,8 +29,8 @@
 #include "cost_model/profile.h"
 #include "frontend/compiler/import.h"
 #include "mlir/IR/MLIRContext.h"
-#include "passes/search/joint_models.h"
-#include "passes/search/joint_pricing.h"
+#include "passes/search/joint/joint_models.h"
+#include "passes/search/joint/joint_pricing.h"
 #include "passes/strategies/pipeline_spec.h"
 
 namespace soapstone {

@@ -19,7 +19,7 @@
 
 #include "cost_model/presets.h"
 #include "simulator/layer_repetition.h"
-#include "simulator/pipeline_simulation.h"
+#include "simulator/pipeline/pipeline_simulation.h"
 #include "simulator/simulation.h"
 #include "tests/unit/simulator/plain_models.h"
 

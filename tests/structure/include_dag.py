@@ -36,7 +36,10 @@ FORBIDDEN = {
     "ir/schedule": ["mlir/", "llvm/"],
     "ir/step": ["mlir/", "llvm/"],
     "cost_model": ["mlir/"],
-    "simulator": ["mlir/"],
+    "simulator": ["mlir/", "simulator/pipeline/"],
+    "simulator/pipeline": ["mlir/"],
+    "passes/search": ["passes/search/joint/"],
+    "passes/search/joint": [],
     "passes/search/additive": ["mlir/"],
     "runtime": ["mlir/", "llvm/", "absl/", "google/protobuf"],
 }

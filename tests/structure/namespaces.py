@@ -18,7 +18,6 @@ from class_names import FOLDERS, SKIPPED, SUFFIXES
 NAMESPACES = {
     "ir": "soapstone",  # The few names of MLIR that all IR code uses.
     "ir/support": "soapstone",  # Status, diagnostics and text, for all folders.
-    "passes/search/additive": "soapstone::search",
     "passes/strategies": "soapstone::strategy",  # One is made, read and applied there.
 }
 # Folders that share the namespace of the folder around them: no name would collide,
@@ -28,7 +27,9 @@ PARTS = {
     "frontend/driver": "commands report conformance calibrate",
     "frontend/onnx": "file graph rules lower annotations",
     "passes": "cleanup raise training naming prepare",
+    "passes/search": "additive joint",
     "runtime": "core data checkpoint host threads mpi cuda trace",
+    "simulator": "pipeline",
 }
 NAMESPACES.update((f"{folder}/{part}", "soapstone::" + folder.split("/")[-1])
                   for folder, parts in PARTS.items() for part in parts.split())

@@ -32,7 +32,7 @@ FILES = {
     "passes/strategies/strategy_graph.cc": 540,
     "runtime/kernel.h": 520,
     "simulator/delta_simulation.cc": 510,
-    "simulator/segment_memory.cc": 520,
+    "simulator/pipeline/segment_memory.cc": 520,
     "tests/unit/codegen/memory/buffer_assignment_test.cc": 590,
     "tests/unit/passes/training/training_step_test.cc": 530,
 }
@@ -57,7 +57,7 @@ FUNCTIONS = {
     "runtime/kernel_host.h:reduceColumns": 69,
     "runtime/host/lstm.cc:lstmGrad": 72,
     "runtime/trace/check_trace.cc:checkProgress": 66,
-    "simulator/segment_prices.cc:time": 82,
+    "simulator/pipeline/segment_prices.cc:time": 82,
     "tests/benchmarks/proposal_benchmark.cc:measure": 72,
     "tests/fuzz/hostile_names.py:make_model": 88,
     "tests/unit/codegen/memory/buffer_assignment_test.cc:packedAttention": 64,

@@ -18,7 +18,7 @@
 #include "frontend/driver/report/pipeline_summary.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
-#include "passes/search/pipeline_plan.h"
+#include "passes/search/joint/pipeline_plan.h"
 #include "simulator/picoseconds.h"
 
 namespace soapstone::driver {

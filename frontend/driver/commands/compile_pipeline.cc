@@ -8,7 +8,7 @@
 #include "frontend/onnx/annotations/device_annotations.h"
 #include "ir/model/strategy_json.h"
 #include "ir/support/status_macros.h"
-#include "passes/search/pipeline_strategy.h"
+#include "passes/search/joint/pipeline_strategy.h"
 #include "passes/strategies/foreign_flags.h"
 #include "passes/strategies/strategy_source.h"
 

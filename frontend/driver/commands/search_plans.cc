@@ -32,7 +32,7 @@
 #include "ir/support/visible_text.h"
 #include "passes/search/faster_devices.h"
 #include "passes/search/fitting_count.h"
-#include "passes/search/joint_models.h"
+#include "passes/search/joint/joint_models.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/robust_machines.h"
 #include "passes/search/search_strategy.h"

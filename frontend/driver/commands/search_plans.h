@@ -10,7 +10,7 @@
 #include "frontend/driver/commands/search_options.h"
 #include "frontend/driver/machine_options.h"
 #include "mlir/IR/MLIRContext.h"
-#include "passes/search/joint_search.h"
+#include "passes/search/joint/joint_search.h"
 #include "passes/search/search_goal.h"
 
 namespace soapstone::driver {

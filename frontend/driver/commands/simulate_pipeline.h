@@ -6,7 +6,7 @@
 
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
-#include "simulator/pipeline_simulation.h"
+#include "simulator/pipeline/pipeline_simulation.h"
 
 namespace soapstone::driver {
 

@@ -21,7 +21,7 @@
 #include "passes/strategies/pipeline_spec.h"
 #include "passes/training/order_gradients.h"
 #include "simulator/memory_limit.h"
-#include "simulator/plain_step.h"
+#include "simulator/pipeline/plain_step.h"
 
 namespace soapstone::driver {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "ir/support/status_macros.h"
-#include "simulator/exposed_parts.h"
+#include "simulator/pipeline/exposed_parts.h"
 
 namespace soapstone::driver {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "simulator/pipeline_simulation.h"
+#include "simulator/pipeline/pipeline_simulation.h"
 
 namespace soapstone::driver {
 

@@ -7,7 +7,7 @@
 #include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/report/pipeline_summary.h"
 #include "frontend/driver/report/plan_page.h"
-#include "passes/search/joint_search.h"
+#include "passes/search/joint/joint_search.h"
 
 namespace soapstone::driver {
 

@@ -11,7 +11,7 @@
 
 #include "gtest/gtest.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "passes/search/recomputation_choice.h"
+#include "passes/search/joint/recomputation_choice.h"
 #include "passes/strategies/apply_strategy.h"
 #include "passes/strategies/named_strategy.h"
 #include "tests/unit/passes/partition/model_cases.h"

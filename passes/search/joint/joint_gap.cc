@@ -1,0 +1,125 @@
+#include "passes/search/joint/joint_gap.h"
+
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "passes/search/joint/joint_candidates.h"
+#include "passes/search/joint/pipeline_plan.h"
+#include "simulator/pipeline/exposed_parts.h"
+
+namespace soapstone::search {
+namespace {
+
+// A plain step computes, or waits for what others send.
+JointGap plainGap(const JointPlan& plan, int64_t work, int64_t lowerBound) {
+  JointGap gap;
+  int64_t busy = plan.plain->computePicoseconds;
+  int64_t computing = work > 0 ? std::min(busy, work) : busy;
+  gap.bound = lowerBound;
+  gap.kernels = computing - gap.bound;
+  gap.update = busy - computing;
+  gap.communication = plan.periodPicoseconds - busy;
+  return gap;
+}
+
+}  // namespace
+
+ReplicaKey replicaKeyOf(const JointPlan& plan, int64_t batch, int64_t devices) {
+  ReplicaKey key;
+  int64_t size = devices / plan.spec.groups;
+  // Strategies that name no replicas have one on every device.
+  int64_t replicas = plan.spec.replicas > 0 ? plan.spec.replicas : size;
+  for (int split = 0; split < static_cast<int>(std::size(kReplicaSplits));
+       ++split) {
+    const ReplicaSplit& kind = kReplicaSplits[split];
+    // Without arguments all devices are one replica; how many groups of experts
+    // there are then depends on the model.
+    bool isBare = plan.spec.inner == kind.name && !kind.needsExperts;
+    bool isKind = isBare || absl::StartsWith(plan.spec.inner,
+                                             absl::StrCat(kind.name, ":"));
+    if (!isKind) continue;
+    key.split = split;
+    if (split == kTensorSplit) key.apart = apartOf(plan.spec);
+    if (plan.spec.replicas > 0) {
+      replicas =
+          std::max<int64_t>(1, replicas / std::max<int64_t>(1, key.apart));
+      continue;
+    }
+    int64_t parts = argumentOf(plan.spec, kind.degree);
+    if (split == kTensorSplit) {
+      parts *= contextOf(plan.spec) * std::max<int64_t>(1, key.apart);
+    }
+    replicas = parts > 0 ? std::max<int64_t>(1, size / parts) : 1;
+  }
+  key.tensor = size / replicas;
+  if (key.split == kTensorSplit) key.context = contextOf(plan.spec);
+  key.samples = batch / (plan.spec.microBatches * replicas);
+  return key;
+}
+
+JointCandidate boundedPlan(const strategy::PipelineSpec& spec, int64_t batch,
+                           int64_t devices) {
+  JointPlan plan;
+  plan.spec = spec;
+  JointCandidate bounded;
+  bounded.key = replicaKeyOf(plan, batch, devices);
+  bounded.groups = spec.groups;
+  bounded.microBatches = spec.microBatches;
+  for (simulator::Recomputation kind : {simulator::Recomputation::kSelective,
+                                        simulator::Recomputation::kFull}) {
+    if (spec.recompute == recomputationName(kind)) bounded.recomputation = kind;
+  }
+  return bounded;
+}
+
+JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,
+               int64_t lowerBound, int64_t batch, int64_t devices) {
+  int64_t work = estimates.workOf(replicaKeyOf(plan, batch, devices));
+  if (plan.plain) return plainGap(plan, work, lowerBound);
+  const simulator::PipelineResult& result = plan.result;
+  int64_t m = plan.spec.microBatches;
+  const std::vector<int64_t>& busy = result.price.busyPicoseconds;
+  int busiest = static_cast<int>(std::max_element(busy.begin(), busy.end()) -
+                                 busy.begin());
+  JointGap gap;
+  int64_t passes = 0;
+  int64_t mean = 0;
+  for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
+    const simulator::ChunkPrices& price = result.chunks[chunk];
+    int64_t own = m * (price.forward + price.input + price.weight);
+    mean += own - m * price.recompute;
+    if (result.schedule.groupOfChunk[chunk] != busiest) continue;
+    passes += own;
+    gap.recomputation += m * price.recompute;
+    gap.update += price.update;
+  }
+  int64_t groups = static_cast<int64_t>(busy.size());
+  mean /= groups;
+  if (estimates.isUnlike()) {
+    // Groups share the work by their speed, not evenly.
+    mean = std::min(std::max(mean, lowerBound), passes - gap.recomputation);
+    work = 0;
+  }
+  gap.imbalance = passes - gap.recomputation - mean;
+  gap.bound = lowerBound;
+  int64_t computing = work > 0 ? std::min(mean, m * work / groups) : mean;
+  gap.communication = mean - computing;
+  // Recomputation that every fitting plan needs is a part of the bound.
+  gap.kernels = std::max<int64_t>(0, computing - gap.bound);
+  gap.recomputation += std::min<int64_t>(0, computing - gap.bound);
+  absl::StatusOr<simulator::ExposedParts> exposed =
+      simulator::exposedParts(result);
+  if (exposed.ok()) {
+    gap.messages = exposed->messages;
+    gap.gradientSums = exposed->gradientSums;
+    gap.barrier = exposed->barrier;
+  }
+  gap.bubble = plan.periodPicoseconds - passes - gap.update - gap.messages -
+               gap.gradientSums - gap.barrier;
+  return gap;
+}
+
+}  // namespace soapstone::search

@@ -1,0 +1,80 @@
+#include "passes/search/joint/joint_models.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ir/support/status_macros.h"
+#include "passes/search/joint/pipeline_plan.h"
+#include "passes/search/model_graph_builder.h"
+#include "passes/strategies/named_strategy.h"
+
+namespace soapstone::search {
+
+absl::StatusOr<JointStep*> JointModels::at(int64_t samples) {
+  auto [entry, isNew] = steps.try_emplace(samples);
+  JointStep& step = entry->second;
+  if (isNew) {
+    step.status = build(samples, /*folds=*/true, &step);
+    if (absl::IsFailedPrecondition(step.status)) {
+      step.repetition.reset();
+      step.status = build(samples, /*folds=*/false, &step);
+    }
+  }
+  SOAPSTONE_RETURN_IF_ERROR(step.status);
+  return &step;
+}
+
+absl::Status JointModels::build(int64_t samples, bool folds, JointStep* step) {
+  step->model.reset();
+  SOAPSTONE_ASSIGN_OR_RETURN(step->source, source(samples, folds));
+  step->model = std::make_unique<strategy::StrategyModel>(*step->source.module);
+  SOAPSTONE_ASSIGN_OR_RETURN(step->graph, buildModelGraph(*step->model));
+  if (step->source.removedLayers == 0) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      step->repetition, simulator::LayerRepetition::create(
+                            step->graph, step->source.removedLayers,
+                            first != nullptr ? &*first->repetition : nullptr));
+  if (first == nullptr) {
+    first = step;
+  } else if (step->repetition->sharesUnfolded(*first->repetition)) {
+    step->alike = first;
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<const model::ModelConfigurations*> JointModels::configure(
+    JointStep* step, const std::string& inner, int64_t devices) {
+  simulator::PipelinePlan plan;
+  return configure(step, inner, devices, cost_model::SystemProfile(), &plan);
+}
+
+absl::StatusOr<const model::ModelConfigurations*> JointModels::configure(
+    JointStep* step, const std::string& inner, int64_t devices,
+    const cost_model::SystemProfile& system, simulator::PipelinePlan* plan) {
+  bool isSplit = plan->optimizerShards > 1 && !system.changesSchedule();
+  auto known = step->configurations.find({inner, devices, isSplit});
+  if (known != step->configurations.end()) {
+    if (isSplit) plan->optimizerShards = 1;
+    return known->second.get();
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      model::Strategy strategy,
+      strategy::makeNamedStrategy(*step->model, inner, devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      strategy,
+      withSharedUpdates(*step->model, std::move(strategy), system, plan));
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations made,
+                             configurationsOf(*step->model, strategy));
+  auto same =
+      std::find_if(step->configurations.begin(), step->configurations.end(),
+                   [&](const auto& other) { return *other.second == made; });
+  std::shared_ptr<const model::ModelConfigurations> shared =
+      same != step->configurations.end()
+          ? same->second
+          : std::make_shared<const model::ModelConfigurations>(std::move(made));
+  return step->configurations
+      .try_emplace({inner, devices, isSplit}, std::move(shared))
+      .first->second.get();
+}
+
+}  // namespace soapstone::search

@@ -1,0 +1,83 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_JOINT_JOINT_MODELS_H_
+#define SOAPSTONE_PASSES_SEARCH_JOINT_JOINT_MODELS_H_
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <tuple>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "cost_model/system_profile.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
+#include "passes/search/joint/joint_search.h"
+#include "passes/strategies/strategy_model.h"
+#include "simulator/cut_ground.h"
+#include "simulator/layer_repetition.h"
+#include "simulator/pipeline/pipeline_simulation.h"
+
+namespace soapstone::search {
+
+// The training step of one size of micro-batches, ready to be priced.
+struct JointStep {
+  JointModel source;
+  std::unique_ptr<strategy::StrategyModel> model;
+  model::ModelGraph graph;
+  std::optional<simulator::LayerRepetition>
+      repetition;  // Repetition of the graph; none: all is there.
+  // Step of another size that has the same unfolded graph; null: none known.
+  JointStep* alike = nullptr;
+  // Ground for all layers; made when the first plan is simulated. Steps that
+  // are alike use that of the first.
+  std::optional<simulator::CutGround> ground;
+  // By strategy of a group, its devices and whether updates are split. Equal
+  // ones are one object, so that strategies that only differ in name share what
+  // is made of them.
+  std::map<std::tuple<std::string, int64_t, bool>,
+           std::shared_ptr<const model::ModelConfigurations>>
+      configurations;
+  absl::Status status;
+
+  const simulator::LayerRepetition* repeated() const {
+    return repetition ? &*repetition : nullptr;
+  }
+  const simulator::CutGround& cutGround() {
+    if (alike != nullptr) return alike->cutGround();
+    if (!ground && repetition) ground.emplace(*repetition);
+    if (!ground) ground.emplace(graph);
+    return *ground;
+  }
+};
+
+// The steps that a joint search prices, each built when it is first needed.
+class JointModels {
+ public:
+  explicit JointModels(const JointModelSource& source) : source(source) {}
+
+  // The step of micro-batches of so many samples. Folded, unless its layers do
+  // not correspond. Owned by this object.
+  absl::StatusOr<JointStep*> at(int64_t samples);
+
+  // Configurations of the step under the strategy `inner` on a group of
+  // `devices` devices: plans differ in more. Owned by the step.
+  static absl::StatusOr<const model::ModelConfigurations*> configure(
+      JointStep* step, const std::string& inner, int64_t devices);
+  // The same for a pipeline as `system` runs it (withSharedUpdates).
+  static absl::StatusOr<const model::ModelConfigurations*> configure(
+      JointStep* step, const std::string& inner, int64_t devices,
+      const cost_model::SystemProfile& system, simulator::PipelinePlan* plan);
+
+ private:
+  absl::Status build(int64_t samples, bool folds, JointStep* step);
+
+  const JointModelSource& source;
+  std::map<int64_t, JointStep> steps;  // By samples of a micro-batch.
+  JointStep* first = nullptr;          // The first that is folded.
+};
+
+}  // namespace soapstone::search
+
+#endif  // SOAPSTONE_PASSES_SEARCH_JOINT_JOINT_MODELS_H_

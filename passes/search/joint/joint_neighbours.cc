@@ -1,0 +1,43 @@
+#include "passes/search/joint/joint_neighbours.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "passes/search/joint/joint_candidates.h"
+
+namespace soapstone::search {
+
+std::vector<strategy::PipelineSpec> neighboursOf(
+    const strategy::PipelineSpec& spec, int64_t batch, int64_t devices,
+    int64_t nodes) {
+  std::vector<strategy::PipelineSpec> neighbours;
+  bool sharesMore = spec.scattersGradients || argumentOf(spec, "zero") > 0;
+  if (spec.isStaged() && !sharesMore && spec.replicas > 1) {
+    neighbours.push_back(spec);
+    neighbours.back().sharesOptimizer = !spec.sharesOptimizer;
+  }
+  if (spec.groups > 1 || spec.microBatches < 2) return neighbours;
+  if (spec.microBatches > 2) {
+    neighbours.push_back(spec);
+    int64_t& count = neighbours.back().microBatches;
+    do {
+      --count;
+    } while (batch % count != 0);
+  }
+  bool isWhole = argumentOf(spec, "t") < 2 && contextOf(spec) == 1;
+  if (!isWhole) return neighbours;
+  // Groups of whole nodes, or the halves of a single one.
+  for (int64_t groups = 2; groups <= std::max<int64_t>(2, nodes); ++groups) {
+    bool isWholeNodes = nodes % groups == 0 || nodes == 1;
+    if (!isWholeNodes || devices <= groups || devices % groups != 0) continue;
+    absl::StatusOr<strategy::PipelineSpec> hybrid = strategy::parsePipelineSpec(
+        absl::StrCat("hsdp:d=", groups, ",m=", spec.microBatches,
+                     ",recompute=", spec.recompute));
+    if (hybrid.ok()) neighbours.push_back(*std::move(hybrid));
+  }
+  return neighbours;
+}
+
+}  // namespace soapstone::search

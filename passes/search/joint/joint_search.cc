@@ -1,0 +1,500 @@
+#include "passes/search/joint/joint_search.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <optional>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "ir/support/status_macros.h"
+#include "passes/search/joint/joint_candidates.h"
+#include "passes/search/joint/joint_estimates.h"
+#include "passes/search/joint/joint_gap.h"
+#include "passes/search/joint/joint_misfit.h"
+#include "passes/search/joint/joint_models.h"
+#include "passes/search/joint/joint_neighbours.h"
+#include "passes/search/joint/joint_pricing.h"
+#include "passes/search/joint/joint_space.h"
+#include "passes/search/joint/pipeline_neighbours.h"
+#include "passes/search/joint/pipeline_plan.h"
+
+namespace soapstone::search {
+namespace {
+
+class JointSearch {
+ public:
+  JointSearch(JointModels& models, const cost_model::Machine& machine,
+              const cost_model::OperatorCosts& costs,
+              const JointSearchOptions& options)
+      : options(options),
+        tuning(options.tuning),
+        models(models),
+        capacity(machine.meanMemoryBytes(options.devices)),
+        leastCapacity(machine.leastMemoryBytes(0, options.devices)),
+        nodes(1 + machine.nodeOf(static_cast<int>(options.devices) - 1)),
+        estimates(models, machine, costs, options.devices),
+        space(models, estimates, machine, options.batch, options.devices,
+              options.microBatches, capacity, [this] { return isStopped(); }),
+        pricer(models, machine, costs, options) {}
+
+  absl::StatusOr<JointOutcome> run() {
+    SOAPSTONE_RETURN_IF_ERROR(simulateStarts());
+    simulateFirst();
+    if (!isDone()) {
+      candidates = space.allPlans();
+      outcome.candidates = static_cast<int64_t>(candidates.size());
+      if (candidates.empty()) simulateNamed();  // No layers are alike.
+      if (candidates.empty() && outcome.plans.empty()) return nothingToTry();
+      simulateAll();
+      if (!isDone()) simulateNamed();
+      simulateNeighbours();
+    }
+    if (outcome.plans.empty()) return doesNotFit();
+    std::stable_sort(outcome.plans.begin(), outcome.plans.end(),
+                     [](const JointPlan& a, const JointPlan& b) {
+                       return a.periodPicoseconds < b.periodPicoseconds;
+                     });
+    rankByWorst();
+    // Covers only what was tried, if the search was cut; starts may be beyond.
+    outcome.lowerBoundPicoseconds = isCut || space.wasCut() ? 0 : lowerBound();
+    outcome.gap =
+        gapOf(outcome.plans.front(), estimates, outcome.lowerBoundPicoseconds,
+              options.batch, options.devices);
+    return std::move(outcome);
+  }
+
+ private:
+  bool isStopped() const {
+    if (options.stop != nullptr && options.stop->load()) return true;
+    return options.deadline.has_value() &&
+           std::chrono::steady_clock::now() >= *options.deadline;
+  }
+
+  // Whether the first plan that fits is all that is wanted, and there is one.
+  bool isDone() const { return options.firstOnly && !outcome.plans.empty(); }
+
+  absl::Status simulateStarts() {
+    std::vector<strategy::PipelineSpec> starts;
+    for (const std::string& start : options.starts) {
+      SOAPSTONE_ASSIGN_OR_RETURN(strategy::PipelineSpec spec,
+                                 strategy::parsePipelineSpec(start));
+      if (spec.microBatches == 0) {
+        spec.microBatches = std::max<int64_t>(1, options.microBatches);
+      }
+      starts.push_back(std::move(spec));
+    }
+    for (size_t i = 0; i < starts.size(); ++i) {
+      bool isAsked = static_cast<int64_t>(i) < options.requiredStarts;
+      if (!isAsked && isLeftOut(starts[i])) continue;
+      if (hasOtherCount(starts[i])) {
+        return absl::InvalidArgumentError(
+            absl::StrCat("--start '", options.starts[i],
+                         "' and --micro-batches ", options.microBatches,
+                         " name different numbers of micro-batches; keep one"));
+      }
+      priceStartsFrom(starts, i);
+      absl::Status status = simulate(starts[i], /*isStart=*/true);
+      if (status.ok() || !isAsked || absl::IsFailedPrecondition(status)) {
+        continue;
+      }
+      return absl::InvalidArgumentError(absl::StrCat(
+          "--start '", options.starts[i], "': ", status.message()));
+    }
+    return absl::OkStatus();
+  }
+
+  // Beside the start at `first`, those behind it of which it says nothing: of
+  // strategies in other numbers of micro-batches, one each.
+  void priceStartsFrom(const std::vector<strategy::PipelineSpec>& starts,
+                       size_t first) {
+    if (pricer.isKnown(starts[first])) return;
+    std::set<std::string> inners;
+    std::vector<strategy::PipelineSpec> batch;
+    for (size_t i = first; i < starts.size(); ++i) {
+      if (static_cast<int>(batch.size()) == JointPricer::workers()) break;
+      bool isWanted = !pricer.isKnown(starts[i]) && !isSimulated(starts[i]) &&
+                      !isLeftOut(starts[i]);
+      if (isWanted && inners.insert(starts[i].inner).second) {
+        batch.push_back(starts[i]);
+      }
+    }
+    if (batch.size() > 1) pricer.priceAhead(batch);
+  }
+
+  // Whether plans must have another number of micro-batches.
+  bool hasOtherCount(const strategy::PipelineSpec& spec) const {
+    return options.microBatches > 0 &&
+           spec.microBatches != options.microBatches;
+  }
+
+  // Whether to skip a start that was not requested.
+  bool isLeftOut(const strategy::PipelineSpec& spec) const {
+    bool isCompared = spec.microBatches == 1 && options.comparesOneMicroBatch;
+    return hasOtherCount(spec) ||
+           (!isCompared && needsTooMuch(spec, outcome, capacity));
+  }
+
+  // The fastest of the simplest plans that fits.
+  void simulateFirst() {
+    if (isDone()) return;
+    std::vector<JointCandidate> plans = space.simplePlans();
+    int64_t left = options.proposals;
+    size_t fitting = outcome.plans.size();
+    for (const JointCandidate& plan : plans) {
+      bool isFound = outcome.plans.size() > fitting;
+      if (left == 0 || isFound || (isStopped() && outcome.simulations > 0)) {
+        break;
+      }
+      if (plan.bytes > capacity) continue;
+      if (simulate(plan).ok()) --left;
+    }
+    isCut = isDone();
+    outcome.candidates = static_cast<int64_t>(plans.size());
+  }
+
+  absl::Status nothingToTry() {
+    // A model that cannot be built has no plan anywhere.
+    SOAPSTONE_RETURN_IF_ERROR(models.at(1).status());
+    if (!space.failure().ok()) {
+      return absl::OutOfRangeError(space.failure().message());
+    }
+    return noPlanExists(options);
+  }
+
+  // Lower bound for all plans that may fit, including those without estimates.
+  // No simulated plan is below it.
+  int64_t lowerBound() {
+    for (const JointPlan& plan : outcome.plans) {
+      space.boundBy(boundedPlan(plan.spec, options.batch, options.devices));
+    }
+    return std::min(space.lowerBound(), bestPicoseconds());
+  }
+
+  // Adds the plan to the outcome, or to what does not fit.
+  absl::Status simulate(const strategy::PipelineSpec& spec, bool isStart,
+                        const JointCandidate& estimate = {}) {
+    JointPlan plan;
+    plan.spec = spec;
+    plan.text = strategy::pipelineSpecText(spec);
+    if (!simulated.insert(plan.text).second) return absl::OkStatus();
+    // A plan that was simulated in other words is the same one. Strategies to
+    // start from are reported in their own words.
+    absl::StatusOr<JointPricer::Identity> identity = pricer.identityOf(spec);
+    bool isNew = !identity.ok() || identities.emplace(*identity, false).second;
+    if (!isNew && !isStart) return absl::OkStatus();
+    plan.isStart = isStart;
+    plan.estimatedPicoseconds = estimate.picoseconds;
+    plan.estimatedBytes = estimate.bytes;
+    SOAPSTONE_RETURN_IF_ERROR(pricer.price(&plan));
+    ++outcome.simulations;
+    if (plan.missingBytes == 0) {
+      if (identity.ok()) identities[*identity] = true;
+      outcome.plans.push_back(std::move(plan));
+      return absl::OkStatus();
+    }
+    if (isStart) outcome.unfitStarts.push_back(plan);
+    if (!nearest || plan.missingBytes < nearest->missingBytes) {
+      nearest = std::move(plan);
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status simulate(const JointCandidate& plan) {
+    return simulate(specOf(plan), /*isStart=*/false, plan);
+  }
+
+  bool isSimulated(const strategy::PipelineSpec& spec) {
+    if (simulated.count(strategy::pipelineSpecText(spec)) > 0) return true;
+    absl::StatusOr<JointPricer::Identity> identity = pricer.identityOf(spec);
+    return identity.ok() && identities.count(*identity) > 0;
+  }
+
+  int64_t bestPicoseconds() const {
+    int64_t best = std::numeric_limits<int64_t>::max();
+    for (const JointPlan& plan : outcome.plans) {
+      best = std::min(best, plan.periodPicoseconds);
+    }
+    return best;
+  }
+
+  using AlikeCounts = std::map<PlanKind, int>;  // Numbers of plans taken.
+  enum class Verdict { kTake, kSkip, kEnd };
+
+  bool hasFewLayers() const {
+    return estimates.layers() <= tuning.jointFewLayers && !options.firstOnly &&
+           options.mayAddProposals;
+  }
+
+  // Whether the next plan by estimate is worth a simulation; kEnd if none from
+  // it on is.
+  Verdict judge(const JointCandidate& plan, const AlikeCounts& alike) const {
+    double room = tuning.jointMemoryMargin * static_cast<double>(capacity);
+    if (static_cast<double>(plan.bytes) > room) return Verdict::kSkip;
+    double margin =
+        hasFewLayers() ? tuning.jointWideMargin : tuning.jointMargin;
+    bool isSlow = !outcome.plans.empty() &&
+                  static_cast<double>(plan.picoseconds) >
+                      margin * static_cast<double>(bestPicoseconds());
+    if (isSlow) return Verdict::kEnd;
+    auto count = alike.find(kindOf(plan));
+    bool areEnough = count != alike.end() && count->second >= tuning.jointAlike;
+    return areEnough && !hasFewLayers() ? Verdict::kSkip : Verdict::kTake;
+  }
+
+  // The most promising plans, those with parameters in parts behind the others;
+  // then, if nothing fits, those that need least.
+  void simulateAll() {
+    auto inParts = std::stable_partition(
+        candidates.begin(), candidates.end(),
+        [](const JointCandidate& plan) { return plan.parameterShards() == 1; });
+    std::vector<JointCandidate> parted(inParts, candidates.end());
+    candidates.erase(inParts, candidates.end());
+    int64_t most = hasFewLayers()
+                       ? std::max(options.proposals, tuning.jointManyProposals)
+                       : options.proposals;
+    space.refineBest(tuning.jointRefined, &candidates);
+    simulateBest(candidates, most);
+    if (!isDone()) {
+      space.refineBest(tuning.jointRefinedInParts, &parted);
+      simulateBest(parted,
+                   std::max<int64_t>(1, most / tuning.jointPerOneInParts));
+    }
+    if (!outcome.plans.empty()) return;
+    candidates.insert(candidates.end(), parted.begin(), parted.end());
+    std::stable_sort(candidates.begin(), candidates.end(),
+                     [](const JointCandidate& a, const JointCandidate& b) {
+                       return std::make_tuple(a.bytes, a.order()) <
+                              std::make_tuple(b.bytes, b.order());
+                     });
+    simulateSmallest(candidates);
+  }
+
+  // Neighbours of the best plan and of the best without stages, while new.
+  void simulateNeighbours() {
+    int64_t before = -1;
+    int64_t left = tuning.jointNeighbourLayers / simulatedLayers();
+    while (!isDone() &&
+           std::exchange(before, outcome.simulations) != outcome.simulations) {
+      for (bool mayHaveStages : {true, false}) {
+        const JointPlan* best = fastest(mayHaveStages);
+        if (best == nullptr) continue;
+        const strategy::PipelineSpec spec = best->spec;
+        simulateFaster(
+            neighboursOf(spec, options.batch, options.devices, nodes), &left);
+        if (!mayHaveStages) continue;
+        simulateFaster(
+            pipelineNeighboursOf(spec, options.batch, options.devices), &left);
+      }
+    }
+  }
+
+  // Layers of the model; of one without equal ones, as many as have its ops.
+  int64_t simulatedLayers() {
+    constexpr int64_t kOpsOfLayer = 100;
+    absl::StatusOr<JointStep*> step = models.at(1);
+    if (!step.ok() || (*step)->repetition) return estimates.layers();
+    auto ops = static_cast<int64_t>((*step)->graph.ops.size());
+    return std::max(estimates.layers(), ops / kOpsOfLayer);
+  }
+
+  // Those that may be faster than the best, while there are any left.
+  void simulateFaster(const std::vector<strategy::PipelineSpec>& specs,
+                      int64_t* left) {
+    auto mayWin = [&](const strategy::PipelineSpec& spec) {
+      if (hasOtherCount(spec) || isSimulated(spec)) return false;
+      int64_t bound =
+          estimates.boundOf(boundedPlan(spec, options.batch, options.devices));
+      return bound < bestPicoseconds();
+    };
+    for (size_t i = 0; i < specs.size(); ++i) {
+      if (*left <= 0 || isStopped()) return;
+      if (!mayWin(specs[i])) continue;
+      std::vector<strategy::PipelineSpec> batch;
+      int64_t most = std::min<int64_t>(*left, JointPricer::workers());
+      for (size_t k = i; k < specs.size() && !pricer.isKnown(specs[i]); ++k) {
+        if (static_cast<int64_t>(batch.size()) == most) break;
+        if (mayWin(specs[k])) batch.push_back(specs[k]);
+      }
+      if (batch.size() > 1) pricer.priceAhead(batch);
+      int64_t simulations = outcome.simulations;
+      simulate(specs[i], /*isStart=*/false).IgnoreError();
+      *left -= outcome.simulations - simulations;
+    }
+  }
+
+  // The fastest plan, or that without stages; null if there is none.
+  const JointPlan* fastest(bool mayHaveStages) const {
+    const JointPlan* best = nullptr;
+    for (const JointPlan& plan : outcome.plans) {
+      if (plan.spec.groups > 1 && !mayHaveStages) continue;
+      bool isFaster =
+          best == nullptr || plan.periodPicoseconds < best->periodPicoseconds;
+      if (isFaster) best = &plan;
+    }
+    return best;
+  }
+
+  // `left` of the plans at most, not too many alike.
+  void simulateBest(const std::vector<JointCandidate>& plans, int64_t left) {
+    AlikeCounts alike;
+    for (size_t i = 0; i < plans.size(); ++i) {
+      if (left == 0 || (isStopped() && outcome.simulations > 0)) break;
+      if (options.firstOnly && !outcome.plans.empty()) return;
+      Verdict verdict = judge(plans[i], alike);
+      if (verdict == Verdict::kEnd) break;
+      if (verdict == Verdict::kSkip) continue;
+      pricePlansFrom(plans, i, left, alike);
+      if (!simulate(plans[i]).ok()) continue;
+      ++alike[kindOf(plans[i])];
+      --left;
+    }
+  }
+
+  // Beside the plan at `first`, those that come next if it changes nothing.
+  void pricePlansFrom(const std::vector<JointCandidate>& plans, size_t first,
+                      int64_t left, AlikeCounts alike) {
+    if (options.firstOnly || pricer.isKnown(specOf(plans[first]))) return;
+    int64_t most = std::min<int64_t>(left, JointPricer::workers());
+    std::vector<strategy::PipelineSpec> batch;
+    for (size_t i = first; i < plans.size(); ++i) {
+      if (static_cast<int64_t>(batch.size()) == most) break;
+      Verdict verdict = judge(plans[i], alike);
+      if (verdict == Verdict::kEnd) break;
+      if (verdict == Verdict::kSkip) continue;
+      strategy::PipelineSpec spec = specOf(plans[i]);
+      if (isSimulated(spec) || pricer.isKnown(spec)) continue;
+      ++alike[kindOf(plans[i])];
+      batch.push_back(std::move(spec));
+    }
+    if (batch.size() > 1) pricer.priceAhead(batch);
+  }
+
+  // First one of each kind, as estimates of bytes are not exact, then the rest.
+  void simulateSmallest(const std::vector<JointCandidate>& small) {
+    for (bool isFirstOfKind : {true, false}) {
+      std::set<PlanKind> seen;
+      int64_t left = std::max<int64_t>(1, options.proposals / 3);
+      for (const JointCandidate& plan : small) {
+        if (left == 0 || !outcome.plans.empty() || isStopped()) break;
+        if (seen.insert(kindOf(plan)).second != isFirstOfKind) continue;
+        --left;
+        simulate(plan).IgnoreError();
+      }
+    }
+  }
+
+  // Strategies by name that no estimates are made of: gradients, and then
+  // parameters, too, are scattered over all devices.
+  void simulateNamed() {
+    for (const char* name : {"zero2", "fsdp"}) {
+      bool isLeast = true;
+      for (int64_t samples : {1, 2, 4}) {
+        int64_t rows = options.devices * samples;
+        if (options.batch % rows != 0 || isDone()) continue;
+        // Parsed, as the name says who shares what, too.
+        absl::StatusOr<strategy::PipelineSpec> parsed =
+            strategy::parsePipelineSpec(
+                absl::StrCat(name, ":m=", options.batch / rows));
+        if (!parsed.ok()) continue;
+        strategy::PipelineSpec spec = *std::move(parsed);
+        if (hasOtherCount(spec)) continue;
+        spec.recompute = "full";
+        bool fits = simulatesToFit(spec);
+        // Where the plan that needs least does not fit, none does.
+        if (isLeast && !fits) break;
+        isLeast = false;
+        if (fits) {
+          spec.recompute = "none";
+          simulatesToFit(spec);
+        }
+      }
+    }
+  }
+
+  // Puts the plans first that are fastest where it goes worst for them.
+  void rankByWorst() {
+    if (options.scenarios.empty()) return;
+    constexpr int64_t kUnknown = std::numeric_limits<int64_t>::max();
+    for (size_t i = 0; i < outcome.plans.size(); ++i) {
+      JointPlan& plan = outcome.plans[i];
+      // Plans that were not tried count as arbitrarily slow.
+      plan.worstPicoseconds = kUnknown;
+      if (static_cast<int64_t>(i) >= tuning.jointRanked ||
+          (i > 0 && isStopped()))
+        continue;
+      int64_t worst = plan.periodPicoseconds;
+      bool fits = true;
+      for (const JointScenario& scenario : options.scenarios) {
+        JointPlan other;
+        other.spec = plan.spec;
+        fits &= pricer.price(scenario, &other).ok() && other.missingBytes == 0;
+        worst = std::max(worst, other.periodPicoseconds);
+      }
+      if (fits) plan.worstPicoseconds = worst;
+    }
+    std::stable_sort(outcome.plans.begin(), outcome.plans.end(),
+                     [](const JointPlan& a, const JointPlan& b) {
+                       return a.worstPicoseconds < b.worstPicoseconds;
+                     });
+    for (JointPlan& plan : outcome.plans) {
+      if (plan.worstPicoseconds == kUnknown) plan.worstPicoseconds = 0;
+    }
+  }
+
+  bool simulatesToFit(const strategy::PipelineSpec& spec) {
+    if (isStopped() && outcome.simulations > 0) return false;
+    simulate(spec, /*isStart=*/false).IgnoreError();
+    absl::StatusOr<JointPricer::Identity> identity = pricer.identityOf(spec);
+    return identity.ok() && identities[*identity];
+  }
+
+  absl::Status doesNotFit() const {
+    if (isStopped()) {  // Nobody has looked at all plans.
+      return absl::DeadlineExceededError(absl::StrCat(
+          "the search ended after ", outcome.simulations,
+          " simulations, before it found a plan that fits; use a larger "
+          "--time-budget"));
+    }
+    if (nearest) return jointMisfit(*nearest, leastCapacity);
+    return space.failure().ok() ? absl::InternalError("no plan")
+                                : space.failure();
+  }
+
+  const JointSearchOptions& options;
+  const SearchTuning& tuning;
+  JointModels& models;
+  // Memory of a device by which plans are judged before they are simulated,
+  // and of the device that has least.
+  int64_t capacity;
+  int64_t leastCapacity;
+  int64_t nodes;
+  JointEstimates estimates;
+  JointSpace space;
+  JointPricer pricer;
+  bool isCut = false;  // Not all plans were looked at.
+  std::vector<JointCandidate> candidates;
+  std::set<std::string> simulated;                   // By text.
+  std::map<JointPricer::Identity, bool> identities;  // Whether they fit.
+  std::optional<JointPlan> nearest;  // Nearest of the plans that do not fit.
+  JointOutcome outcome;
+};
+
+}  // namespace
+
+absl::StatusOr<JointOutcome> searchJointly(
+    const JointModelSource& source, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, const JointSearchOptions& options) {
+  JointModels models(source);
+  return searchJointly(models, machine, costs, options);
+}
+
+absl::StatusOr<JointOutcome> searchJointly(
+    JointModels& models, const cost_model::Machine& machine,
+    const cost_model::OperatorCosts& costs, const JointSearchOptions& options) {
+  return JointSearch(models, machine, costs, options).run();
+}
+
+}  // namespace soapstone::search

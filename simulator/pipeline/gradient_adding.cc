@@ -1,0 +1,295 @@
+#include "simulator/pipeline/gradient_adding.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "simulator/pipeline/pipeline_messages.h"
+#include "simulator/step_pricer.h"
+
+namespace soapstone::simulator {
+namespace {
+
+double elementsOf(const model::ModelValue& value) {
+  double elements = 1;
+  for (int64_t size : value.shape) elements *= static_cast<double>(size);
+  return elements;
+}
+
+bool hasWorkingCopies(const model::ModelGraph& graph) {
+  return std::any_of(graph.arguments.begin(), graph.arguments.end(),
+                     [](const model::ModelArgument& argument) {
+                       return argument.role ==
+                              model::ModelArgumentRole::kWorkingCopy;
+                     });
+}
+
+// Counted elements of a chunk's gradients.
+struct Counts {
+  double all = 0;
+  double apart = 0;
+  double made = 0;
+  double scattered = 0;
+  double stored = 0;
+};
+
+// Moves the sums of sharded parameters into every micro-batch, parallel to its
+// backward pass, instead of once a step.
+void scatterAlways(const GradientSums& sums, ChunkPrices* chunk) {
+  auto part = [&](int64_t picoseconds) {
+    return static_cast<int64_t>(
+        std::llround(static_cast<double>(picoseconds) * sums.scattered));
+  };
+  int64_t exposed = part(chunk->exposedReduce);
+  chunk->weight += exposed;
+  chunk->causes.communication += exposed;
+  chunk->exposedReduce -= exposed;
+  chunk->reduce -= part(chunk->reduce);
+}
+
+// A gradient that is added to the sum of a parameter, and elements of it that
+// the fullest device makes and stores.
+struct SummedGradient {
+  int value = 0;
+  int64_t made = 0;
+  int64_t stored = 0;
+
+  bool isScattered() const { return stored < made; }
+};
+
+std::vector<SummedGradient> summedGradients(const CutGround& ground,
+                                            const HeldElements& held) {
+  std::vector<SummedGradient> gradients;
+  for (int value = 0; value < static_cast<int>(ground.isSummed.size());
+       ++value) {
+    if (!ground.isSummed[value]) continue;
+    SummedGradient gradient{value, held.made(value), 0};
+    gradient.stored = gradient.made;
+    int argument = ground.readArguments[value];
+    if (argument >= 0) {
+      gradient.stored = std::min(gradient.made, held.stored(argument));
+    }
+    gradients.push_back(gradient);
+  }
+  return gradients;
+}
+
+// By placed argument: elements of it that the fullest device updates.
+std::vector<int64_t> updatedElements(const model::ModelGraph& folded,
+                                     const PlacedProgram& program,
+                                     CostCatalog& catalog) {
+  std::vector<int64_t> updated(folded.arguments.size(),
+                               std::numeric_limits<int64_t>::max());
+  for (size_t op = 0; op < folded.ops.size(); ++op) {
+    int stored = folded.ops[op].storageArgument;
+    if (folded.ops[op].kind != "optimizer_update" || stored < 0) continue;
+    int variant = program.variant(static_cast<int>(op));
+    updated[stored] =
+        largestShard(catalog, catalog.variantAt(variant).resultLayouts.front(),
+                     /*elementBytes=*/1);
+  }
+  return updated;
+}
+
+}  // namespace
+
+HeldElements heldGradients(const model::ModelGraph& graph,
+                           const model::ModelGraph& folded,
+                           const LayerRepetition* repetition,
+                           const PlacedProgram* program, CostCatalog* catalog,
+                           bool scattersGradients) {
+  auto made = [=, &graph](int value) {
+    const model::ModelValue& tensor = graph.values[value];
+    int placed = repetition != nullptr
+                     ? repetition->opOrigins()[tensor.producer]
+                     : tensor.producer;
+    const OpVariant& variant = catalog->variantAt(program->variant(placed));
+    return largestShard(*catalog, variant.resultLayouts[tensor.index],
+                        /*elementBytes=*/1);
+  };
+  std::vector<int64_t> updated;
+  if (scattersGradients) updated = updatedElements(folded, *program, *catalog);
+  auto stored = [=, &folded](int argument) {
+    int placed = repetition != nullptr ? repetition->argumentOrigins()[argument]
+                                       : argument;
+    int64_t elements =
+        largestShard(*catalog, program->argumentLayouts(placed).front(),
+                     /*elementBytes=*/1);
+    if (!scattersGradients) return elements;
+    // The op may read a working copy of the updated parameter.
+    int owner = folded.arguments[placed].parameter;
+    return std::min(elements, updated[owner >= 0 ? owner : placed]);
+  };
+  return {made, stored};
+}
+
+bool addsInPlace(const model::ModelGraph& graph, int op) {
+  while (op >= 0 && (graph.ops[op].isView || graph.ops[op].kind == "cast")) {
+    op = graph.values[graph.ops[op].operands[0]].producer;
+  }
+  return op >= 0 && graph.ops[op].addsInPlace;
+}
+
+std::vector<char> scatteredGradients(const model::ModelGraph& graph,
+                                     const CutGround& ground,
+                                     const HeldElements& held) {
+  std::vector<char> isScattered(graph.values.size(), 0);
+  std::vector<int> open;
+  for (const SummedGradient& gradient : summedGradients(ground, held)) {
+    if (gradient.isScattered()) open.push_back(gradient.value);
+  }
+  while (!open.empty()) {
+    int value = open.back();
+    open.pop_back();
+    if (isScattered[value]) continue;
+    isScattered[value] = 1;
+    int producer = graph.values[value].producer;
+    for (int operand : graph.ops[producer].operands) {
+      if (ground.isGradient[operand]) open.push_back(operand);
+    }
+  }
+  return isScattered;
+}
+
+AddedRows addedRows(const model::ModelGraph& graph,
+                    const std::vector<char>& isGradient) {
+  std::vector<int> reads(graph.values.size(), 0);
+  for (const model::ModelOp& op : graph.ops) {
+    for (int value : op.operands) ++reads[value];
+  }
+  auto areRows = [&](int value) {
+    int producer = graph.values[value].producer;
+    return isGradient[value] && reads[value] == 1 && producer >= 0 &&
+           graph.ops[producer].kind == "scatter" &&
+           graph.ops[producer].addsInPlace;
+  };
+  AddedRows added{std::vector<char>(graph.values.size(), 0),
+                  std::vector<int>(graph.values.size(), -1)};
+  for (size_t number = 0; number < graph.ops.size(); ++number) {
+    const model::ModelOp& op = graph.ops[number];
+    const bool isSum = op.kind == "binary" && op.operands.size() == 2 &&
+                       isGradient[op.results[0]];
+    if (!isSum) continue;
+    // Of two tables, the first makes what the second is added to.
+    int rows = op.operands[0];
+    int other = op.operands[1];
+    if (graph.values[rows].producer < graph.values[other].producer) {
+      std::swap(rows, other);
+    }
+    if (!areRows(rows)) std::swap(rows, other);
+    if (!areRows(rows) || graph.values[other].producer < 0) continue;
+    added.isRows[rows] = 1;
+    if (reads[other] == 1) added.sumOf[other] = static_cast<int>(number);
+  }
+  return added;
+}
+
+std::vector<char> scaledGradients(const model::ModelGraph& graph,
+                                  const CutGround& ground) {
+  std::vector<char> isScaled(graph.values.size(), 0);
+  auto isFormed = [&](int value) {
+    return ground.isGradient[value] != 0 || isScaled[value] != 0;
+  };
+  for (size_t number = 0; number < graph.ops.size(); ++number) {
+    const model::ModelOp& op = graph.ops[number];
+    const bool isForm = op.kind == "cast" || op.kind == "binary" || op.isView;
+    if (!isForm || ground.phases[number] != OpPhase::kUpdate) continue;
+    for (int value : op.results) {
+      isScaled[value] =
+          ground.isGradient[value] == 0 &&
+          std::any_of(op.operands.begin(), op.operands.end(), isFormed);
+    }
+  }
+  return isScaled;
+}
+
+std::vector<char> zerosOfSums(const model::ModelGraph& graph,
+                              const std::vector<char>& isGradient,
+                              const std::vector<char>& isScattered) {
+  std::vector<char> isRows = addedRows(graph, isGradient).isRows;
+  auto isAddedInPlace = [&](const model::ModelOp& op) {
+    if (op.kind != "scatter" || !op.addsInPlace) return false;
+    int result = op.results[0];
+    return isRows[result] || (isGradient[result] &&
+                              (isScattered.empty() || !isScattered[result]));
+  };
+  std::vector<char> isZero(graph.values.size(), 0);
+  for (const model::ModelOp& op : graph.ops) {
+    if (!isAddedInPlace(op)) continue;
+    int producer = graph.values[op.operands[0]].producer;
+    isZero[op.operands[0]] =
+        producer >= 0 && graph.ops[producer].kind == "fill";
+  }
+  for (const model::ModelOp& op : graph.ops) {
+    for (size_t i = isAddedInPlace(op) ? 1 : 0; i < op.operands.size(); ++i) {
+      isZero[op.operands[i]] = 0;
+    }
+  }
+  return isZero;
+}
+
+std::vector<GradientSums> gradientSumsOf(const model::ModelGraph& graph,
+                                         const CutGround& ground,
+                                         const PipelineCut& cut,
+                                         const HeldElements& held) {
+  std::vector<Counts> counts(cut.chunks);
+  std::vector<GradientSums> sums(cut.chunks);
+  for (const SummedGradient& gradient : summedGradients(ground, held)) {
+    int op = graph.values[gradient.value].producer;
+    Counts& count = counts[cut.chunkOf[op]];
+    double elements = elementsOf(graph.values[gradient.value]);
+    count.all += elements;
+    if (!addsInPlace(graph, op)) count.apart += elements;
+    auto made = static_cast<double>(gradient.made);
+    count.made += made;
+    count.stored += static_cast<double>(gradient.stored);
+    if (gradient.isScattered()) count.scattered += made;
+  }
+  const bool isNarrow = hasWorkingCopies(graph);
+  for (size_t chunk = 0; chunk < sums.size(); ++chunk) {
+    const Counts& count = counts[chunk];
+    sums[chunk].isNarrow = isNarrow;
+    if (count.all > 0) sums[chunk].apart = count.apart / count.all;
+    if (count.made == 0) continue;
+    sums[chunk].scattered = count.scattered / count.made;
+    sums[chunk].stored = count.stored / count.made;
+  }
+  return sums;
+}
+
+void priceAdding(const GradientSums& sums,
+                 const cost_model::OperatorCosts& costs, int deviceKind,
+                 bool splitsBackward, ChunkPrices* chunk) {
+  bool isOurs = !costs.system().changesSchedule();
+  auto elements = static_cast<double>(chunk->gradientElements);
+  // Products add to accumulators in place: so these are read as well.
+  double inPlace = isOurs ? 1 - sums.scattered : 1;
+  cost_model::OperatorDescription adding;
+  adding.kind = "accumulate";
+  const cost_model::SystemProfile& system = costs.system();
+  double bytes = system.accumulationBytesPerElement;
+  if (sums.isNarrow) bytes += system.accumulationCastBytesPerElement;
+  adding.bytesRead = bytes * elements * inPlace;
+  if (isOurs) {
+    // Other gradients are added by kernels of their own, and the accumulators
+    // are cleared once a step.
+    constexpr double kReadAndWritten = 8;
+    constexpr double kCleared = 4;
+    double scattered = sums.stored - inPlace;  // A device's part.
+    adding.bytesRead +=
+        kReadAndWritten * elements * (sums.apart * inPlace + scattered);
+    cost_model::OperatorDescription clearing;
+    clearing.kind = "accumulate";
+    clearing.bytesWritten = kCleared * elements * sums.stored;
+    chunk->update += toPicoseconds(costs.seconds(deviceKind, clearing));
+    chunk->accumulatorElements =
+        static_cast<int64_t>(std::llround(elements * sums.stored));
+  }
+  adding.launches = 0;
+  int64_t added = toPicoseconds(costs.seconds(deviceKind, adding));
+  (splitsBackward ? chunk->weight : chunk->input) += added;
+  chunk->causes.otherCompute += added;
+  if (isOurs) scatterAlways(sums, chunk);
+}
+
+}  // namespace soapstone::simulator

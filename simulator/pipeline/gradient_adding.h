@@ -1,0 +1,99 @@
+#ifndef SOAPSTONE_SIMULATOR_PIPELINE_GRADIENT_ADDING_H_
+#define SOAPSTONE_SIMULATOR_PIPELINE_GRADIENT_ADDING_H_
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "cost_model/profile.h"
+#include "ir/model/model_graph.h"
+#include "simulator/cost_catalog.h"
+#include "simulator/cut_ground.h"
+#include "simulator/layer_repetition.h"
+#include "simulator/pipeline/segment_prices.h"
+#include "simulator/pipeline_cut.h"
+#include "simulator/placed_program.h"
+
+namespace soapstone::simulator {
+
+// Summation of the gradients of a chunk's parameters over micro-batches, as
+// fractions of the elements that the chunk's ops make of them on one device.
+struct GradientSums {
+  // Fraction that no product or scatter makes: separate kernels add it, the
+  // others in place (passes/prepare/add_in_place.cc).
+  double apart = 0;
+  // Fraction whose parameters are stored in smaller parts than the gradients
+  // are made (ZeRO stage 3): scattered in every micro-batch.
+  double scattered = 0;
+  // Fraction whose sums a device stores: its parts of the scattered gradients,
+  // and all of the rest.
+  double stored = 1;
+  // Whether passes compute with copies of the parameters in 16 bits.
+  bool isNarrow = false;
+};
+
+// Elements of values and arguments that a device holds.
+struct HeldElements {
+  std::function<int64_t(int value)> made;
+  std::function<int64_t(int argument)> stored;
+};
+
+// Elements of gradients that the fullest device makes, and of the sums that it
+// stores of a parameter: those of the parameter, or with `scattersGradients`
+// those that it updates. `graph` is what `repetition` (null: none) makes of the
+// graph that is placed.
+HeldElements heldGradients(const model::ModelGraph& graph,
+                           const model::ModelGraph& folded,
+                           const LayerRepetition* repetition,
+                           const PlacedProgram* program, CostCatalog* catalog,
+                           bool scattersGradients);
+
+// Whether the gradient that an op makes, perhaps in another shape or type, is
+// made where the sum of micro-batches lies.
+bool addsInPlace(const model::ModelGraph& graph, int op);
+
+// Indexed by value: gradients whose parameters are stored in smaller parts than
+// the gradients are made, and the values they are made of. They stay in memory
+// until they are scattered; other gradients are made in their sums.
+std::vector<char> scatteredGradients(const model::ModelGraph& graph,
+                                     const CutGround& ground,
+                                     const HeldElements& held);
+
+// Rows of a gradient that are added to the other addend of the same sum, as
+// those of a tied table are to the gradient of the head. Programs make no table
+// of their own for them.
+struct AddedRows {
+  std::vector<char> isRows;  // By value.
+  std::vector<int> sumOf;  // By other addend: the op whose sum lies in it, -1.
+};
+AddedRows addedRows(const model::ModelGraph& graph,
+                    const std::vector<char>& isGradient);
+
+// Indexed by value: what updates make of summed gradients, as their norm is
+// clipped. Programs make it in the memory of the sums, which are cleared later.
+std::vector<char> scaledGradients(const model::ModelGraph& graph,
+                                  const CutGround& ground);
+
+// Indexed by value: zeros that only rows of gradients are added to, which are
+// added to their sums instead. `isScattered` as `scatteredGradients` makes it,
+// or empty.
+std::vector<char> zerosOfSums(const model::ModelGraph& graph,
+                              const std::vector<char>& isGradient,
+                              const std::vector<char>& isScattered);
+
+// Indexed by chunk.
+std::vector<GradientSums> gradientSumsOf(const model::ModelGraph& graph,
+                                         const CutGround& ground,
+                                         const PipelineCut& cut,
+                                         const HeldElements& held);
+
+// Adds what micro-batches take to add up the gradients of a chunk, on devices
+// of kind `deviceKind`. `splitsBackward`: weight gradients are a pass of their
+// own.
+void priceAdding(const GradientSums& sums,
+                 const cost_model::OperatorCosts& costs, int deviceKind,
+                 bool splitsBackward, ChunkPrices* chunk);
+
+}  // namespace soapstone::simulator
+
+#endif  // SOAPSTONE_SIMULATOR_PIPELINE_GRADIENT_ADDING_H_

@@ -1,0 +1,98 @@
+#include "simulator/pipeline/group_program.h"
+
+#include <utility>
+
+#include "ir/support/status_macros.h"
+#include "simulator/issued_step.h"
+#include "simulator/loss_memory.h"
+#include "simulator/pipeline/segment_prices.h"
+#include "simulator/shared_memory.h"
+#include "simulator/system_execution.h"
+#include "simulator/task_graph_builder.h"
+
+namespace soapstone::simulator {
+
+GroupProgram::GroupProgram(const GroupContext& context)
+    : context(context),
+      catalog(context.graph, context.ownMachine(), context.costs,
+              context.groupSize),
+      program(context.graph, catalog,
+              /*gathersAgain=*/context.devices != context.groupSize),
+      messages(context.graph, context.machine, context.costs,
+               static_cast<int>(context.devices), context.groupSize, catalog) {}
+
+absl::Status GroupProgram::place(
+    const model::ModelConfigurations& configurations) {
+  SOAPSTONE_RETURN_IF_ERROR(context.graph.validate());
+  SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
+  tasks = buildTaskGraph(program, context.groupSize, /*withDetails=*/false);
+  if (context.repetition == nullptr) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(tasks, context.repetition->unfold(tasks));
+  return absl::OkStatus();
+}
+
+void GroupProgram::keepPlainStep() {
+  absl::StatusOr<TaskGraph> issued =
+      context.repetition != nullptr
+          ? issuedTimes(program, *context.repetition, tasks)
+          : issuedTasks(program);
+  plain.picoseconds = executeTasks(issued.ok() ? *issued : tasks, graph(),
+                                   context.costs.system())
+                          .iterationPicoseconds;
+  plain.buffers = tasks.buffers;
+}
+
+void GroupProgram::keepStoredBuffers() {
+  addLossBuffers(graph(), context.costs.system(), &tasks);
+  dropUnstoredBuffers(graph(), context.ground.owners, &tasks);
+}
+
+const OpVariant& GroupProgram::variantOf(int op) const {
+  int placed =
+      context.repetition != nullptr ? context.repetition->opOrigins()[op] : op;
+  return catalog.variantAt(program.variant(placed));
+}
+
+int GroupProgram::operandLayout(int op, size_t index) const {
+  return variantOf(op).operandLayouts[index];
+}
+
+int GroupProgram::resultLayout(int op, size_t index) const {
+  return variantOf(op).resultLayouts[index];
+}
+
+CutWeights& GroupProgram::cutWeights() {
+  if (weights) return *weights;
+  const model::ModelGraph& all = graph();
+  weights.emplace();
+  weights->work = workOfOps(all, tasks);
+  weights->bytes.assign(all.values.size(), 0);
+  for (size_t op = 0; op < all.ops.size(); ++op) {
+    for (size_t i = 0; i < all.ops[op].operands.size(); ++i) {
+      int value = all.ops[op].operands[i];
+      int64_t& bytes = weights->bytes[value];
+      if (bytes > 0 || all.values[value].producer < 0) continue;
+      bytes = largestShard(catalog, operandLayout(static_cast<int>(op), i),
+                           all.values[value].elementBytes);
+    }
+  }
+  return *weights;
+}
+
+absl::StatusOr<PipelineCut> GroupProgram::cutInto(int chunks,
+                                                  CutBalance balance) {
+  const CutWeights& present = cutWeights();
+  auto cut = [&] {
+    return cutPipeline(graph(), context.ground, chunks, balance, present);
+  };
+  // Chunks on unlike devices depend on the groups that the plan gives them.
+  if (!present.slowness.empty()) return cut();
+  std::tuple<int, CutBalance, double> key{chunks, balance,
+                                          present.picosecondsPerByte};
+  auto known = cuts.find(key);
+  if (known != cuts.end()) return known->second;
+  SOAPSTONE_ASSIGN_OR_RETURN(PipelineCut made, cut());
+  return cuts.emplace(key, std::move(made)).first->second;
+}
+
+}  // namespace soapstone::simulator

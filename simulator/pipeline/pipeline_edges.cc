@@ -1,0 +1,59 @@
+#include "simulator/pipeline/pipeline_edges.h"
+
+#include "ir/support/status_macros.h"
+#include "simulator/pipeline/pipeline_messages.h"
+
+namespace soapstone::simulator {
+
+std::vector<int> beginsOf(const PipelinePlan& plan, int groupSize) {
+  if (!plan.groupBegins.empty()) return plan.groupBegins;
+  std::vector<int> begins;
+  for (int group = 0; group < plan.groups; ++group) {
+    begins.push_back(group * groupSize);
+  }
+  return begins;
+}
+
+int layoutAtReader(const GroupProgram& group, const PipelineCut& cut,
+                   const CutMessage& message) {
+  const model::ModelGraph& graph = group.graph();
+  bool isGradient = message.from > message.to;
+  for (int op : group.context.ground.readers[message.value]) {
+    bool isBackward = cut.phases[op] == OpPhase::kInputGradient ||
+                      cut.phases[op] == OpPhase::kWeightGradient;
+    if (cut.chunkOf[op] != message.to || isBackward != isGradient) continue;
+    for (size_t i = 0; i < graph.ops[op].operands.size(); ++i) {
+      if (graph.ops[op].operands[i] == message.value) {
+        return group.operandLayout(op, i);
+      }
+    }
+  }
+  return 0;
+}
+
+absl::StatusOr<std::vector<PipelineEdge>> priceEdges(
+    GroupProgram& group, const PipelineCut& cut,
+    const schedule::Schedule& schedule, const std::vector<int>& begins) {
+  const model::ModelGraph& graph = group.graph();
+  std::vector<PipelineEdge> edges;
+  for (const schedule::Edge& edge : schedule.edges) {
+    PipelineEdge priced{edge.from, edge.to, 0, 0};
+    int from = schedule.groupOfChunk[edge.from];
+    int to = schedule.groupOfChunk[edge.to];
+    for (const CutMessage& message : cut.messages) {
+      bool belongs = message.from == edge.from && message.to == edge.to;
+      if (!belongs || from == to) continue;
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          MessagePrice price,
+          group.messages.price(layoutAtReader(group, cut, message),
+                               graph.values[message.value].elementBytes,
+                               begins[from], begins[to]));
+      priced.bytes += price.bytes;
+      priced.picoseconds += price.picoseconds;
+    }
+    edges.push_back(priced);
+  }
+  return edges;
+}
+
+}  // namespace soapstone::simulator

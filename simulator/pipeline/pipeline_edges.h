@@ -1,0 +1,30 @@
+#ifndef SOAPSTONE_SIMULATOR_PIPELINE_PIPELINE_EDGES_H_
+#define SOAPSTONE_SIMULATOR_PIPELINE_PIPELINE_EDGES_H_
+
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "ir/schedule/schedule.h"
+#include "simulator/pipeline/group_program.h"
+#include "simulator/pipeline/pipeline_simulation.h"
+#include "simulator/pipeline_cut.h"
+
+namespace soapstone::simulator {
+
+// By group of a plan, its first device.
+std::vector<int> beginsOf(const PipelinePlan& plan, int groupSize);
+
+// The layout in which the reader of a message wants it: a number of the group's
+// catalog.
+int layoutAtReader(const GroupProgram& group, const PipelineCut& cut,
+                   const CutMessage& message);
+
+// The edges of a schedule with what crosses them in a micro-batch; `begins` are
+// the first devices of the groups. The group's other plans must wait meanwhile.
+absl::StatusOr<std::vector<PipelineEdge>> priceEdges(
+    GroupProgram& group, const PipelineCut& cut,
+    const schedule::Schedule& schedule, const std::vector<int>& begins);
+
+}  // namespace soapstone::simulator
+
+#endif  // SOAPSTONE_SIMULATOR_PIPELINE_PIPELINE_EDGES_H_

@@ -1,0 +1,143 @@
+#include "simulator/pipeline/pipeline_messages.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "ir/support/status_macros.h"
+
+namespace soapstone::simulator {
+namespace {
+
+// `layout` on the devices `shift` higher.
+absl::StatusOr<sharding::Layout> shifted(sharding::Layout layout, int shift) {
+  const sharding::DeviceGrid& grid = layout.devices;
+  if (grid.isStrided()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        layout.devices,
+        sharding::DeviceGrid::strided(grid.start() + shift, grid.axes()));
+    return layout;
+  }
+  std::vector<int> devices = grid.devices();
+  for (int& device : devices) device += shift;
+  SOAPSTONE_ASSIGN_OR_RETURN(layout.devices,
+                             sharding::DeviceGrid::list(devices));
+  return layout;
+}
+
+}  // namespace
+
+int64_t largestShard(CostCatalog& catalog, int layout, int64_t elementBytes) {
+  return largestOf(catalog.volumes(layout)) * elementBytes;
+}
+
+CostCatalog& MessagePricer::all() {
+  if (!everywhere) everywhere.emplace(graph, machine, costs, devices);
+  return *everywhere;
+}
+
+absl::StatusOr<MessagePrice> MessagePricer::price(int layout,
+                                                  int64_t elementBytes,
+                                                  int from, int to) {
+  std::tuple<int, int, int64_t> key{layout, wayOf(from, to), elementBytes};
+  auto known = priced.find(key);
+  if (known != priced.end()) return known->second;
+  const sharding::Layout whole = group.layoutAt(layout);
+  MessagePrice best;
+  best.bytes = largestShard(group, layout, elementBytes);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      best.picoseconds, sendPicoseconds(whole, whole, from, to, elementBytes));
+  int64_t replicas = whole.degree(sharding::AxisRole::kReplicated);
+  for (int64_t dim = 0; replicas > 1 && dim < whole.rank(); ++dim) {
+    if (!sharding::canSplitOver(whole, sharding::AxisRole::kReplicated, dim))
+      continue;
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        sharding::Layout parts,
+        sharding::splitOver(whole, sharding::AxisRole::kReplicated, dim));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        int64_t scattered,
+        sendPicoseconds(parts, whole, from, to, elementBytes));
+    if (scattered < best.picoseconds) {
+      best = {best.bytes / replicas, scattered};
+    }
+    break;
+  }
+  priced.emplace(key, best);
+  return best;
+}
+
+// Node by node what routes depend on, relative to the group's first node: its
+// kind, where the group's devices begin, and which switches it shares with the
+// first. Returns the number of this shape.
+int MessagePricer::shapeOf(int begin) {
+  auto [shape, isNew] = shapeOfGroup.try_emplace(begin, 0);
+  if (!isNew) return shape->second;
+  std::vector<int64_t> nodes;
+  int64_t first = machine.nodeOf(begin);
+  for (int device = begin; device < begin + groupSize;) {
+    int64_t node = machine.nodeOf(device);
+    int local = machine.localIndex(device);
+    nodes.push_back(node - first);
+    nodes.push_back(machine.nodeKindIndex(node));
+    nodes.push_back(local);
+    for (int level = 0; level < levels(); ++level) {
+      nodes.push_back(machine.switchOf(node, level) -
+                      machine.switchOf(first, level));
+    }
+    device += machine.nodeGraph(node).deviceCount() - local;
+  }
+  int next = static_cast<int>(shapes.size());
+  shape->second = shapes.try_emplace(std::move(nodes), next).first->second;
+  return shape->second;
+}
+
+int MessagePricer::wayOf(int from, int to) {
+  auto [way, isNew] = wayOfPair.try_emplace({from, to}, 0);
+  if (!isNew) return way->second;
+  int64_t first = machine.nodeOf(from);
+  int64_t second = machine.nodeOf(to);
+  std::vector<int64_t> kind = {shapeOf(from), shapeOf(to), second - first};
+  for (int level = 0; level < levels(); ++level) {
+    kind.push_back(machine.switchOf(second, level) -
+                   machine.switchOf(first, level));
+  }
+  int next = static_cast<int>(ways.size());
+  way->second = ways.try_emplace(std::move(kind), next).first->second;
+  return way->second;
+}
+
+absl::StatusOr<int64_t> MessagePricer::sendPicoseconds(
+    const sharding::Layout& wire, const sharding::Layout& target, int from,
+    int to, int64_t elementBytes) {
+  SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout source, shifted(wire, from));
+  SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout arrived, shifted(wire, to));
+  SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout wanted, shifted(target, to));
+  int arrivedNumber = all().layout(arrived);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      int send, all().plan(all().layout(source), arrivedNumber, elementBytes));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      int gather,
+      all().plan(arrivedNumber, all().layout(wanted), elementBytes));
+  return all().planAt(send).picoseconds + all().planAt(gather).picoseconds;
+}
+
+int64_t MessagePricer::partBytes(int layout, int from, int to) {
+  const sharding::Layout& whole = group.layoutAt(layout);
+  absl::StatusOr<sharding::Layout> source = shifted(whole, from);
+  absl::StatusOr<sharding::Layout> target = shifted(whole, to);
+  if (!source.ok() || !target.ok()) return 0;
+  absl::StatusOr<int> way =
+      all().plan(all().layout(*source), all().layout(*target),
+                 /*elementBytes=*/4);
+  if (!way.ok()) return 0;
+  int64_t largest = 0;
+  const std::vector<PlanPart>& parts = all().planAt(*way).parts;
+  for (size_t i = 0; i + 1 < parts.size(); ++i) {
+    for (const SetFigure& volume : all().volumes(parts[i].layout)) {
+      largest = std::max(largest, 4 * volume.amount);
+    }
+  }
+  return largest;
+}
+
+}  // namespace soapstone::simulator

@@ -1,0 +1,86 @@
+#ifndef SOAPSTONE_SIMULATOR_PIPELINE_PIPELINE_MESSAGES_H_
+#define SOAPSTONE_SIMULATOR_PIPELINE_PIPELINE_MESSAGES_H_
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
+#include "ir/model/model_graph.h"
+#include "simulator/cost_catalog.h"
+
+namespace soapstone::simulator {
+
+// Size and time of a message between two groups of a pipeline.
+struct MessagePrice {
+  int64_t bytes = 0;  // Sent by the fullest device.
+  int64_t picoseconds = 0;
+};
+
+// Prices messages between groups of devices, each by the cheapest of two ways.
+// Every device of the one group sends all it holds to one of the other; or,
+// where several hold the same, each sends a part, which the receivers exchange
+// among themselves. Groups are named by their first device.
+class MessagePricer {
+ public:
+  // All must outlive the object. `group` is the catalog of one group of
+  // `groupSize` of the `devices` devices.
+  MessagePricer(const model::ModelGraph& graph,
+                const cost_model::Machine& machine,
+                const cost_model::OperatorCosts& costs, int devices,
+                int groupSize, CostCatalog& group)
+      : graph(graph),
+        machine(machine),
+        costs(costs),
+        devices(devices),
+        groupSize(groupSize),
+        group(group) {}
+
+  // The price of a tensor in a layout of the group's catalog.
+  absl::StatusOr<MessagePrice> price(int layout, int64_t elementBytes, int from,
+                                     int to);
+
+  // Where such a tensor of f32 comes in parts, which the receivers gather:
+  // bytes of the largest part, which a receiver holds besides.
+  int64_t partBytes(int layout, int from, int to);
+
+ private:
+  absl::StatusOr<int64_t> sendPicoseconds(const sharding::Layout& wire,
+                                          const sharding::Layout& target,
+                                          int from, int to,
+                                          int64_t elementBytes);
+  // A number that two pairs of groups share if a message takes as long from the
+  // one to the other in both.
+  int wayOf(int from, int to);
+  int shapeOf(int begin);
+  int levels() const {
+    return static_cast<int>(machine.description().networkLevels.size());
+  }
+  CostCatalog& all();
+
+  const model::ModelGraph& graph;
+  const cost_model::Machine& machine;
+  const cost_model::OperatorCosts& costs;
+  int devices;
+  int groupSize;
+  CostCatalog& group;
+  std::optional<CostCatalog> everywhere;  // Layouts on all groups, once needed.
+  std::map<int, int> shapeOfGroup;        // By first device.
+  std::map<std::vector<int64_t>, int> shapes;  // Their numbers.
+  std::map<std::pair<int, int>, int> wayOfPair;
+  std::map<std::vector<int64_t>, int> ways;
+  // By layout, way and bytes of an element.
+  std::map<std::tuple<int, int, int64_t>, MessagePrice> priced;
+};
+
+// Bytes that the fullest device holds of a layout of `catalog`.
+int64_t largestShard(CostCatalog& catalog, int layout, int64_t elementBytes);
+
+}  // namespace soapstone::simulator
+
+#endif  // SOAPSTONE_SIMULATOR_PIPELINE_PIPELINE_MESSAGES_H_

@@ -1,0 +1,362 @@
+#include "simulator/pipeline/segment_prices.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "simulator/pipeline/segment_memory.h"
+#include "simulator/pipeline/segment_places.h"
+
+namespace soapstone::simulator {
+namespace {
+
+class Pricer {
+ public:
+  Pricer(const model::ModelGraph& graph, const TaskGraph& tasks,
+         const CutGround& ground, const PipelineCut& cut,
+         const RecomputedOps& recomputed, const SegmentRules& rules)
+      : graph(graph),
+        tasks(tasks),
+        cut(cut),
+        recomputed(recomputed),
+        rules(rules),
+        places(placeSegments(graph, tasks, ground, cut)),
+        reads(readsOfRepeated(graph, cut, recomputed)),
+        classes(static_cast<int>(tasks.classes.size())),
+        prices(cut.chunks),
+        ends(tasks.tasks.size(), 0),
+        roundOf(tasks.tasks.size(), 0) {
+    findCauses(ground);
+    for (size_t i = 0; i < tasks.tasks.size(); ++i) {
+      tasksOf(places.segmentOf[i]).push_back(static_cast<int>(i));
+    }
+  }
+
+  std::vector<ChunkPrices> run() {
+    time(kForwardSegment);
+    if (rules.splitsBackward) {
+      time(kInputSegment);
+      time(kWeightSegment);
+    } else {
+      time(kBackwardSegment);
+    }
+    for (int segment : {kReduceSegment, kUpdateSegment, kTailSegment}) {
+      time(segment);
+    }
+    bool repeats =
+        std::find(recomputed.isRepeated.begin(), recomputed.isRepeated.end(),
+                  1) != recomputed.isRepeated.end();
+    if (repeats) {
+      time(kRecomputeSegment);
+      if (rules.repeatsByReader) {
+        time(kWeightRecomputeSegment);
+        time(kLateRecomputeSegment);
+      }
+    }
+    addSegmentMemory(graph, tasks, cut, recomputed, reads, places, rules,
+                     &prices);
+    return std::move(prices);
+  }
+
+ private:
+  // The tasks among which those of a segment are: of the forward pass, of the
+  // backward pass with its sums, or of updates.
+  std::vector<int>& tasksOf(int segment) {
+    switch (segment) {
+      case kUpdateSegment:
+        return updateTasks;
+      case kInputSegment:
+      case kWeightSegment:
+      case kReduceSegment:
+      case kTailSegment:
+      case kBackwardSegment:
+        return backwardTasks;
+      default:
+        return forwardTasks;
+    }
+  }
+
+  bool isIn(size_t task, int segment) const {
+    switch (segment) {
+      case kRecomputeSegment:
+      case kWeightRecomputeSegment:
+      case kLateRecomputeSegment:
+        return places.segmentOf[task] == kForwardSegment &&
+               tasks.tasks[task].op >= 0 &&
+               isRepeatedIn(tasks.tasks[task].op, segment);
+      case kTailSegment:
+        return places.segmentOf[task] == kInputSegment ||
+               places.segmentOf[task] == kWeightSegment ||
+               places.segmentOf[task] == kReduceSegment;
+      case kBackwardSegment:
+        return places.segmentOf[task] == kInputSegment ||
+               places.segmentOf[task] == kWeightSegment;
+      default:
+        return places.segmentOf[task] == segment;
+    }
+  }
+
+  // Whether an op is computed again in a segment of recomputation.
+  bool isRepeatedIn(int op, int segment) const {
+    if (!recomputed.isRepeated[op]) return false;
+    if (!rules.repeatsByReader) return segment == kRecomputeSegment;
+    if (segment == kLateRecomputeSegment) return reads.forWeight[op];
+    bool isForWeightAlone = reads.forWeight[op] && !reads.forInput[op];
+    return isForWeightAlone == (segment == kWeightRecomputeSegment);
+  }
+
+  // The times of the tasks of every op, by cause.
+  void findCauses(const CutGround& ground) {
+    causeOf.assign(graph.ops.size() + 1, &CauseTimes::otherCompute);
+    for (size_t op = 0; op < graph.ops.size(); ++op) {
+      if (ground.causes[op] == OpCause::kAttention) {
+        causeOf[op] = &CauseTimes::attention;
+      } else if (ground.causes[op] == OpCause::kProduct) {
+        causeOf[op] = &CauseTimes::products;
+      }
+    }
+  }
+
+  // Runs the tasks of one segment of every chunk, each with lanes of its own.
+  void time(int segment) {
+    ++round;
+    size_t lanes = static_cast<size_t>(cut.chunks) * classes;
+    std::vector<int64_t> compute(lanes, 0);
+    std::vector<int64_t> communication(lanes, 0);
+    std::vector<int64_t> sums(lanes, 0);  // Ends of gradients' sums.
+    // When the hosts have issued what they have; they wait for nothing.
+    std::vector<int64_t> issued(lanes, 0);
+    std::vector<CauseTimes> causes(lanes);
+    // Communication that computing does not stand still for.
+    std::vector<int64_t> beside(lanes, 0);
+    for (int i : tasksOf(segment)) {
+      if (!isIn(i, segment)) continue;
+      roundOf[i] = round;
+      const Task& task = tasks.tasks[i];
+      size_t base = static_cast<size_t>(places.chunkOf[i]) * classes;
+      int64_t start = 0;
+      for (int before : task.predecessors) {
+        if (roundOf[before] == round &&
+            places.chunkOf[before] == places.chunkOf[i]) {
+          start = std::max(start, ends[before]);
+        }
+      }
+      bool computes = task.kind == TaskKind::kCompute;
+      bool communicates = task.kind == TaskKind::kCommunication;
+      std::vector<int64_t>& lane = computes ? compute : communication;
+      for (int number : task.classes) {
+        if (computes || communicates) {
+          start = std::max(start, lane[base + number]);
+        }
+        if (task.holdsCompute) {
+          start = std::max(start, compute[base + number]);
+        }
+        issued[base + number] += task.issuePicoseconds;
+        start = std::max(start, issued[base + number]);
+      }
+      ends[i] = start + task.durationPicoseconds;
+      if (computes || task.holdsCompute) {
+        for (int number : task.classes) {
+          size_t lane = base + number;
+          addCauses(task, start - compute[lane], start == issued[lane],
+                    &causes[lane]);
+        }
+      }
+      bool isSum =
+          segment == kTailSegment && places.segmentOf[i] == kReduceSegment;
+      for (int number : task.classes) {
+        if (communicates && !task.holdsCompute) {
+          beside[base + number] += task.durationPicoseconds;
+        }
+        if (communicates || computes) lane[base + number] = ends[i];
+        if (task.holdsCompute) compute[base + number] = ends[i];
+        if (isSum) {
+          sums[base + number] = std::max(sums[base + number], ends[i]);
+        } else if (!computes) {
+          // The segment ends only after the last copy or transfer, too.
+          int64_t& last = finals(&finalEnds, lanes)[base + number];
+          last = std::max(last, ends[i]);
+        }
+      }
+    }
+    std::vector<int64_t> moved = std::exchange(finalEnds, {});
+    for (int chunk = 0; chunk < cut.chunks; ++chunk) {
+      int64_t end = 0;
+      int64_t lastSum = 0;
+      CauseTimes longest;
+      for (int number = 0; number < classes; ++number) {
+        size_t lane = static_cast<size_t>(chunk) * classes + number;
+        int64_t own = compute[lane];
+        if (!moved.empty()) own = std::max(own, moved[lane]);
+        causes[lane].communication += own - compute[lane];
+        int64_t delay = slowedBy(beside[lane], causes[lane]);
+        causes[lane].communication += delay;
+        own += delay;
+        if (own >= end) longest = causes[lane];
+        end = std::max(end, own);
+        lastSum = std::max(lastSum, sums[lane]);
+      }
+      store(segment, chunk, end, lastSum);
+      addPassCauses(segment, longest, &prices[chunk]);
+    }
+  }
+
+  static void addPassCauses(int segment, const CauseTimes& causes,
+                            ChunkPrices* price) {
+    bool isAgain =
+        segment == kRecomputeSegment || segment == kWeightRecomputeSegment;
+    bool isPass =
+        segment <= kWeightSegment || segment == kBackwardSegment || isAgain;
+    if (isPass) price->causes += causes;
+    if (isAgain) price->recomputeCauses += causes;
+    // Beyond what is computed again with weight gradients anyway.
+    if (segment == kWeightRecomputeSegment) price->lateCauses -= causes;
+    if (segment == kLateRecomputeSegment) price->lateCauses += causes;
+  }
+
+  // Slowdown of computing by parallel communication, apart from waits for that
+  // communication.
+  int64_t slowedBy(int64_t communication, const CauseTimes& causes) const {
+    int64_t hidden = std::max<int64_t>(0, communication - causes.communication);
+    return std::llround(static_cast<double>(hidden) *
+                        (rules.computeSlowdown - 1));
+  }
+
+  // A task that starts `gap` after the compute lane was free.
+  void addCauses(const Task& task, int64_t gap, bool waitsForHost,
+                 CauseTimes* causes) const {
+    (waitsForHost ? causes->host : causes->communication) += gap;
+    if (task.kind != TaskKind::kCompute) {
+      causes->communication += task.durationPicoseconds;
+      return;
+    }
+    size_t op = task.op < 0 ? graph.ops.size() : static_cast<size_t>(task.op);
+    causes->*causeOf[op] += task.durationPicoseconds;
+  }
+
+  static std::vector<int64_t>& finals(std::vector<int64_t>* list,
+                                      size_t count) {
+    if (list->empty()) list->assign(count, 0);
+    return *list;
+  }
+
+  void store(int segment, int chunk, int64_t end, int64_t lastSum) {
+    ChunkPrices& price = prices[chunk];
+    switch (segment) {
+      case kForwardSegment:
+        price.forward = end;
+        break;
+      case kInputSegment:
+      case kBackwardSegment:
+        price.input = end;
+        break;
+      case kWeightSegment:
+        price.weight = end;
+        break;
+      case kReduceSegment:
+        price.reduce = end;
+        break;
+      case kUpdateSegment:
+        price.update = end;
+        break;
+      case kRecomputeSegment:
+        price.input += end;
+        price.recompute += end;
+        break;
+      case kWeightRecomputeSegment:
+        price.weight += end;
+        price.recompute += end;
+        price.lateRecompute -= end;
+        break;
+      case kLateRecomputeSegment:
+        price.lateRecompute += end;
+        break;
+      case kTailSegment:
+        price.exposedReduce = std::max<int64_t>(0, lastSum - end);
+        break;
+    }
+  }
+
+  const model::ModelGraph& graph;
+  const TaskGraph& tasks;
+  const PipelineCut& cut;
+  const RecomputedOps& recomputed;
+  SegmentRules rules;
+  SegmentPlaces places;
+  RepeatedReads reads;
+  int classes;
+  // Indexed by op; the last entry is for tasks of no op.
+  std::vector<int64_t CauseTimes::*> causeOf;
+  std::vector<ChunkPrices> prices;
+  // In program order.
+  std::vector<int> forwardTasks;
+  std::vector<int> backwardTasks;
+  std::vector<int> updateTasks;
+  // By task: its end in the segment that it was last timed in, the
+  // `roundOf`-th.
+  std::vector<int64_t> ends;
+  std::vector<int> roundOf;
+  int round = 0;
+  std::vector<int64_t> finalEnds;
+};
+
+}  // namespace
+
+std::vector<ChunkPrices> priceSegments(const model::ModelGraph& graph,
+                                       const TaskGraph& tasks,
+                                       const CutGround& ground,
+                                       const PipelineCut& cut,
+                                       const RecomputedOps& recomputed,
+                                       const SegmentRules& rules) {
+  return Pricer(graph, tasks, ground, cut, recomputed, rules).run();
+}
+
+ChunkPrices settleRepeated(ChunkPrices price, bool areWeightsLate) {
+  using Span = WaitingValues::Span;
+  for (size_t i = 0, count = price.waiting.size(); i < count; ++i) {
+    const WaitingValues values = price.waiting[i];
+    if (areWeightsLate && values.span == Span::kForLate) {
+      price.waiting.push_back({Span::kUntilInput, values.bytes, -values.count});
+      price.waiting.push_back({Span::kUntilWeight, values.bytes, values.count});
+    } else if (!areWeightsLate && values.span == Span::kRepeated) {
+      price.waiting.push_back({Span::kBetween, values.bytes, values.count});
+    }
+  }
+  if (areWeightsLate) {
+    price.weight += price.lateRecompute;
+    price.recompute += price.lateRecompute;
+    price.causes += price.lateCauses;
+    price.recomputeCauses += price.lateCauses;
+    price.stashUntilInput -= price.stashForLate;
+    price.stashUntilWeight += price.stashForLate;
+  } else {
+    price.stashBetween += price.stashRepeated;
+    price.transientBytes = price.transientWithoutRepeated;
+  }
+  return price;
+}
+
+std::vector<int64_t> workOfOps(const model::ModelGraph& graph,
+                               const TaskGraph& tasks) {
+  std::vector<int64_t> work(graph.ops.size(), 0);
+  std::vector<int64_t> byClass(tasks.classes.size(), 0);
+  int op = -1;
+  auto finish = [&] {
+    if (op >= 0 && op < static_cast<int>(work.size())) {
+      work[op] += *std::max_element(byClass.begin(), byClass.end());
+    }
+    std::fill(byClass.begin(), byClass.end(), 0);
+  };
+  for (const Task& task : tasks.tasks) {
+    if (task.value >= 0) continue;
+    if (task.op != op) finish();
+    op = task.op;
+    for (int number : task.classes) {
+      byClass[number] += task.durationPicoseconds;
+    }
+  }
+  finish();
+  return work;
+}
+
+}  // namespace soapstone::simulator

@@ -1,0 +1,128 @@
+#include "simulator/pipeline/waiting_layouts.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <utility>
+
+#include "ir/sharding/waiting_layout.h"
+#include "simulator/pipeline/pipeline_memory.h"
+#include "simulator/pipeline/pipeline_messages.h"
+
+namespace soapstone::simulator {
+namespace {
+
+// The passes of a chunk for one micro-batch, in the order of programs.
+enum Pass { kForwardPass, kInputPass, kWeightPass, kPasses };
+
+int passOf(OpPhase phase) {
+  switch (phase) {
+    case OpPhase::kForward:
+      return kForwardPass;
+    case OpPhase::kInputGradient:
+      return kInputPass;
+    case OpPhase::kWeightGradient:
+      return kWeightPass;
+    default:
+      return kPasses;
+  }
+}
+
+class Chooser {
+ public:
+  Chooser(GroupProgram& group, const PipelineCut& cut,
+          const RecomputedOps& recomputed)
+      : group(group),
+        graph(group.graph()),
+        cut(cut),
+        recomputed(recomputed),
+        chosen(graph.values.size(), -1) {}
+
+  std::vector<int> run() {
+    for (size_t value = 0; value < graph.values.size(); ++value) {
+      const int producer = graph.values[value].producer;
+      if (producer < 0 || recomputed.isRepeated[producer]) continue;
+      const int pass = passOf(cut.phases[producer]);
+      if (pass != kPasses) choose(static_cast<int>(value), pass);
+    }
+    return std::move(chosen);
+  }
+
+ private:
+  void choose(int value, int pass) {
+    const int producer = graph.values[value].producer;
+    const int made = group.resultLayout(producer, graph.values[value].index);
+    uses.present.assign(1, made);
+    std::array<std::vector<int>, kPasses> demanded;
+    bool differs = false;
+    int first = -1;
+    for (int op : group.context.ground.readers[value]) {
+      const int reader = passOf(cut.phases[op]);
+      if (reader == kPasses || cut.chunkOf[op] != cut.chunkOf[producer]) {
+        continue;
+      }
+      const std::vector<int>& operands = graph.ops[op].operands;
+      for (size_t i = 0; i < operands.size(); ++i) {
+        if (operands[i] != value) continue;
+        const int layout = group.catalog.boxed(group.operandLayout(op, i));
+        if (reader == pass) {
+          uses.present.push_back(layout);
+          // An op that repeats a forward op reads the value that waits.
+          if (!recomputed.isRepeated[op]) continue;
+        }
+        demanded[reader == pass ? static_cast<int>(kInputPass) : reader]
+            .push_back(layout);
+        differs |= first >= 0 && layout != first;
+        first = layout;
+      }
+    }
+    if (differs) chosen[value] = chooseAmong(value, &demanded);
+  }
+
+  int chooseAmong(int value, std::array<std::vector<int>, kPasses>* demanded) {
+    const int64_t elementBytes = graph.values[value].elementBytes;
+    uses.demanded.clear();
+    for (std::vector<int>& list : *demanded) {
+      if (!list.empty()) uses.demanded.push_back(std::move(list));
+    }
+    auto sentBytes = [&](int from, int to) {
+      absl::StatusOr<int> plan = group.catalog.plan(from, to, elementBytes);
+      return plan.ok() ? group.catalog.planAt(*plan).totalBytes : int64_t{-1};
+    };
+    auto heldBytes = [&](int layout) {
+      return largestShard(group.catalog, layout, elementBytes);
+    };
+    return sharding::waitingLayout(uses, {sentBytes, heldBytes});
+  }
+
+  GroupProgram& group;
+  const model::ModelGraph& graph;
+  const PipelineCut& cut;
+  const RecomputedOps& recomputed;
+  sharding::WaitingValue uses;
+  std::vector<int> chosen;
+};
+
+}  // namespace
+
+std::vector<int> waitingLayouts(GroupProgram& group, const PipelineCut& cut,
+                                const RecomputedOps& recomputed) {
+  if (cut.chunks == 1 || !keepsSlots(group.context.costs.system())) return {};
+  std::scoped_lock lock(group.mutex);
+  return Chooser(group, cut, recomputed).run();
+}
+
+WaitingCopies::WaitingCopies(const TaskGraph& tasks,
+                             const std::vector<int>& layouts)
+    : layouts(layouts) {
+  if (layouts.empty()) return;
+  for (const TaskBuffer& buffer : tasks.buffers) {
+    if (buffer.value < 0 || buffer.first < 0) continue;
+    if (layouts[buffer.value] < 0 || !waits(buffer)) continue;
+    found.insert({buffer.deviceClass, buffer.value});
+  }
+}
+
+}  // namespace soapstone::simulator
