@@ -7,7 +7,7 @@
 
 #include "cost_model/operator_cost.h"
 #include "simulator/memory_profile.h"
-#include "simulator/pipeline_cut.h"
+#include "simulator/op_phases.h"
 
 namespace soapstone::simulator {
 namespace {
