@@ -60,25 +60,58 @@ void readWindows(FamilyInput& input, DecoderForm& form, int64_t missing,
   }
 }
 
-mlir::Value selfAttention(ModelBuilder& model, const std::string& path,
-                          mlir::Value x, const DecoderForm& form,
-                          const RotaryTables& tables, int64_t window) {
-  auto project = [&](const char* name, int64_t heads) {
+namespace {
+
+// Queries, keys and values, [B, heads, S, D] each.
+struct Projections {
+  mlir::Value query, key, value;
+};
+
+Projections projectPacked(ModelBuilder& model, const std::string& path,
+                          mlir::Value x, const DecoderForm& form) {
+  std::string layer = path + ".qkv_proj";
+  int64_t width = form.headWidth;
+  mlir::Value packed = model.linear(
+      layer, x, (form.heads + 2 * form.groups) * width, form.hasQueryBias);
+  SoapBuilder op = model.at(layer, "Heads");
+  auto part = [&](int64_t firstHead, int64_t heads) {
+    return model.splitHeads(
+        layer, op.sliceDim(packed, 2, firstHead * width, heads * width), heads);
+  };
+  return {part(0, form.heads), part(form.heads, form.groups),
+          part(form.heads + form.groups, form.groups)};
+}
+
+Projections project(ModelBuilder& model, const std::string& path, mlir::Value x,
+                    const DecoderForm& form) {
+  if (form.isPacked) return projectPacked(model, path, x, form);
+  auto projected = [&](const char* name, const char* norm, int64_t heads) {
     std::string layer = absl::StrCat(path, ".", name);
     mlir::Value y =
         model.linear(layer, x, heads * form.headWidth, form.hasQueryBias);
-    return model.splitHeads(layer, y, heads);
+    bool hasNorm = form.hasQueryNorm && norm != nullptr;
+    auto normed = [&](mlir::Value value) {
+      return model.rmsNorm(absl::StrCat(path, ".", norm), value, form.epsilon,
+                           form.normOffset);
+    };
+    if (hasNorm && form.normsAllHeads) y = normed(y);
+    y = model.splitHeads(layer, y, heads);
+    return hasNorm && !form.normsAllHeads ? normed(y) : y;
   };
-  mlir::Value query = project("q_proj", form.heads);
-  mlir::Value key = project("k_proj", form.groups);
-  mlir::Value value = project("v_proj", form.groups);
-  if (form.hasQueryNorm) {
-    query = model.rmsNorm(path + ".q_norm", query, form.epsilon);
-    key = model.rmsNorm(path + ".k_norm", key, form.epsilon);
-  }
-  query = turn(model, path + ".query", query, tables);
-  key = turn(model, path + ".key", key, tables);
-  mlir::Value mixed = model.attention(path, query, key, value,
+  return {projected("q_proj", "q_norm", form.heads),
+          projected("k_proj", "k_norm", form.groups),
+          projected("v_proj", nullptr, form.groups)};
+}
+
+}  // namespace
+
+mlir::Value selfAttention(ModelBuilder& model, const std::string& path,
+                          mlir::Value x, const DecoderForm& form,
+                          const RotaryTables& tables, int64_t window) {
+  Projections heads = project(model, path, x, form);
+  mlir::Value query = turn(model, path + ".query", heads.query, tables);
+  mlir::Value key = turn(model, path + ".key", heads.key, tables);
+  mlir::Value mixed = model.attention(path, query, key, heads.value,
                                       {.scale = form.scale,
                                        .isCausal = true,
                                        .window = window,
@@ -91,10 +124,19 @@ mlir::Value selfAttention(ModelBuilder& model, const std::string& path,
 
 mlir::Value gatedFeedForward(ModelBuilder& model, const std::string& path,
                              mlir::Value x, int64_t inner, bool hasBias,
-                             const std::string& activation) {
+                             const std::string& activation, bool isPacked) {
   int64_t width = shapeOf(x).back();
-  mlir::Value gate = model.linear(path + ".gate_proj", x, inner, hasBias);
-  mlir::Value up = model.linear(path + ".up_proj", x, inner, hasBias);
+  mlir::Value gate, up;
+  if (isPacked) {
+    std::string layer = path + ".gate_up_proj";
+    mlir::Value packed = model.linear(layer, x, 2 * inner, hasBias);
+    SoapBuilder op = model.at(layer, "Parts");
+    gate = op.sliceDim(packed, 2, 0, inner);
+    up = op.sliceDim(packed, 2, inner, inner);
+  } else {
+    gate = model.linear(path + ".gate_proj", x, inner, hasBias);
+    up = model.linear(path + ".up_proj", x, inner, hasBias);
+  }
   mlir::Value hidden =
       model.at(path, "Mul").mul(model.activation(path, activation, gate), up);
   return model.linear(path + ".down_proj", hidden, width, hasBias);
@@ -141,19 +183,21 @@ Outputs buildDecoder(FamilyInput& input, const DecoderForm& form,
   x = model.at(kEmbedding, "Mul").mul(x, form.embeddingFactor);
   for (int64_t layer : input.layersToBuild(kindsOf(form))) {
     std::string path = absl::StrCat("model.layers.", layer);
-    mlir::Value change = attention(layer, path + ".self_attn",
-                                   norm(path + ".input_layernorm", x));
-    if (form.hasInnerNorms)
-      change = norm(path + ".post_attention_layernorm", change);
-    x = model.residual(path + ".self_attn.residual", x, change);
-    change = feedForward(
-        layer, path,
-        norm(path + (form.hasInnerNorms ? ".pre_feedforward_layernorm"
-                                        : ".post_attention_layernorm"),
-             x));
-    if (form.hasInnerNorms)
-      change = norm(path + ".post_feedforward_layernorm", change);
-    x = model.residual(path + ".mlp.residual", x, change);
+    auto read = [&](const char* before) {
+      return form.hasInputNorms ? norm(path + before, x) : x;
+    };
+    auto add = [&](const char* part, const char* after, mlir::Value change) {
+      if (form.hasInnerNorms) change = norm(path + after, change);
+      change = model.dropout(absl::StrCat(path, part, ".dropout"), change,
+                             form.residualDropout);
+      x = model.residual(absl::StrCat(path, part, ".residual"), x, change);
+    };
+    add(".self_attn", ".post_attention_layernorm",
+        attention(layer, path + ".self_attn", read(".input_layernorm")));
+    add(".mlp", ".post_feedforward_layernorm",
+        feedForward(layer, path,
+                    read(form.hasInnerNorms ? ".pre_feedforward_layernorm"
+                                            : ".post_attention_layernorm")));
   }
   return {{"logits", logitsOf(model, form, x)}};
 }
@@ -161,12 +205,22 @@ Outputs buildDecoder(FamilyInput& input, const DecoderForm& form,
 Outputs buildDecoder(FamilyInput& input, const DecoderForm& form,
                      const LayerPart& feedForward) {
   ModelBuilder& model = input.model;
+  auto turned = static_cast<int64_t>(static_cast<double>(form.headWidth) *
+                                     turnedShare(input.config, 1));
   // PyTorch computes these once, too; every layer reads them.
-  RotaryTables tables = rotaryTables(
-      model, "model.rotary_emb",
-      rotaryForm(input.config, form.headWidth, 10000), input.steps());
+  RotaryTables tables =
+      rotaryTables(model, "model.rotary_emb",
+                   rotaryForm(input.config, turned, form.theta), input.steps());
+  std::optional<RotaryTables> windowTables;
+  if (form.windowRotary) {
+    windowTables = rotaryTables(model, "model.rotary_emb_local",
+                                *form.windowRotary, input.steps());
+  }
   auto attention = [&](int64_t layer, const std::string& path, mlir::Value x) {
-    return selfAttention(model, path, x, form, tables, form.windows[layer]);
+    int64_t window = form.windows[layer];
+    bool isLocal = window > 0 && windowTables;
+    return selfAttention(model, path, x, form, isLocal ? *windowTables : tables,
+                         window);
   };
   return buildDecoder(input, form, attention, feedForward);
 }
@@ -175,7 +229,8 @@ Outputs buildDecoder(FamilyInput& input, const DecoderForm& form) {
   return buildDecoder(
       input, form, [&](int64_t, const std::string& path, mlir::Value x) {
         return gatedFeedForward(input.model, path + ".mlp", x, form.feedForward,
-                                form.hasFeedForwardBias, form.activation);
+                                form.hasFeedForwardBias, form.activation,
+                                form.isPacked);
       });
 }
 

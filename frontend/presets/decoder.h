@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,16 +27,25 @@ struct DecoderForm {
   bool hasQueryBias = false;  // Bias of query, key and value.
   bool hasOutputBias = false;
   bool hasFeedForwardBias = false;
-  bool hasQueryNorm = false;  // Norms of each head's query and key.
+  // query, key and value are one layer qkv_proj, and gate and up one
+  // gate_up_proj.
+  bool isPacked = false;
+  bool hasQueryNorm = false;   // Norms of each head's query and key.
+  bool normsAllHeads = false;  // These norms go over all heads at once.
   bool isTied = false;
   double scale = 0;  // Factor on scores.
   double attentionDropout = 0;
   double attentionCap = 0;  // Gemma 2; 0: none.
   double logitCap = 0;
   double embeddingFactor = 1;
+  double residualDropout = 0;    // Of what layers add.
   double normOffset = 0;         // See ModelBuilder::rmsNorm.
-  bool hasInnerNorms = false;    // Gemma 2 also norms what layers give.
+  bool hasInputNorms = true;     // Norms of what layers read.
+  bool hasInnerNorms = false;    // Norms of what layers give (Gemma 2, OLMo 2).
   std::vector<int64_t> windows;  // Per layer; 0: none.
+  double theta = 10000;          // Of the rotation, without `rope_theta`.
+  // The rotation of layers that have a window; without: that of all layers.
+  std::optional<RotaryForm> windowRotary;
   // By layer: whether its feed-forward layer is not the usual one.
   std::vector<bool> hasOtherFeedForward;
 };
@@ -52,15 +62,18 @@ void readWindows(FamilyInput& input, DecoderForm& form, int64_t missing,
 using LayerPart = std::function<mlir::Value(
     int64_t layer, const std::string& path, mlir::Value x)>;
 
-// Self-attention named `path`, with projections q_proj, k_proj, v_proj, o_proj.
+// Self-attention named `path`, with projections q_proj, k_proj, v_proj (or
+// qkv_proj) and o_proj.
 mlir::Value selfAttention(ModelBuilder& model, const std::string& path,
                           mlir::Value x, const DecoderForm& form,
                           const RotaryTables& tables, int64_t window);
 
-// down(activation(gate x) * up x), with gate_proj, up_proj, down_proj.
+// down(activation(gate x) * up x), with gate_proj, up_proj, down_proj, or with
+// gate_up_proj in place of the first two.
 mlir::Value gatedFeedForward(ModelBuilder& model, const std::string& path,
                              mlir::Value x, int64_t inner, bool hasBias,
-                             const std::string& activation);
+                             const std::string& activation,
+                             bool isPacked = false);
 
 // The whole model: embedding, layers of `attention` ("self_attn") and
 // `feedForward` (the layer's own path), last norm, head. Gives the logits.

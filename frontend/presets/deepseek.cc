@@ -1,5 +1,5 @@
-// DeepSeek-V3 (DeepSeek-AI 2024): latent attention, experts chosen by group
-// beside shared ones.
+// DeepSeek-V2 and V3 (DeepSeek-AI 2024): latent attention, experts chosen by
+// group beside shared ones.
 
 #include <cmath>
 #include <limits>
@@ -35,6 +35,11 @@ struct RoutingForm {
   int64_t chosenGroups = 1;  // Only their experts are chosen from.
   double factor = 1;
   bool isNormalised = true;
+  // V3: sigmoids of the logits, with a bias for the choice alone, and groups by
+  // their two best experts; V2: a softmax, and groups by their best.
+  bool isSigmoid = true;
+
+  int64_t bestOfGroup() const { return isSigmoid ? 2 : 1; }
 };
 
 LatentForm readLatent(Fields& config) {
@@ -50,7 +55,18 @@ LatentForm readLatent(Fields& config) {
   return form;
 }
 
-RoutingForm readRouting(Fields& config, int64_t experts) {
+void checkGroups(const RoutingForm& form, int64_t experts) {
+  if (experts % form.groups == 0 && form.chosenGroups <= form.groups &&
+      experts / form.groups >= form.bestOfGroup()) {
+    return;
+  }
+  throw Refusal{absl::StrCat("field 'n_group' is ", form.groups,
+                             ", must divide the ", experts,
+                             " experts into groups of ", form.bestOfGroup(),
+                             " or more, of which 'topk_group' is at most all")};
+}
+
+RoutingForm readRouting3(Fields& config, int64_t experts) {
   RoutingForm form;
   form.groups = config.size("n_group", 1);
   form.chosenGroups = config.size("topk_group", form.groups);
@@ -59,13 +75,29 @@ RoutingForm readRouting(Fields& config, int64_t experts) {
   config.require("scoring_func", "sigmoid");
   config.require("topk_method", "noaux_tc");
   config.require("moe_layer_freq", 1);
-  if (experts % form.groups != 0 || form.chosenGroups > form.groups ||
-      experts / form.groups < 2) {
-    throw Refusal{absl::StrCat("field 'n_group' is ", form.groups,
-                               ", must divide the ", experts,
-                               " experts into groups of 2 or more, of which "
-                               "'topk_group' is at most all")};
+  checkGroups(form, experts);
+  return form;
+}
+
+RoutingForm readRouting2(Fields& config, int64_t experts) {
+  RoutingForm form;
+  form.isSigmoid = form.isNormalised = false;
+  form.factor = config.number("routed_scaling_factor", 1);
+  std::string method = config.text("topk_method", "greedy");
+  if (method == "group_limited_greedy") {
+    form.groups = config.size("n_group");
+    form.chosenGroups = config.size("topk_group");
+  } else if (method == "greedy") {
+    config.ignore({"n_group", "topk_group"});
+  } else {
+    throw Refusal{absl::StrCat("field 'topk_method' is '", method,
+                               "', which is not supported; known are greedy "
+                               "and group_limited_greedy")};
   }
+  config.require("norm_topk_prob", false);
+  config.require("scoring_func", "softmax");
+  config.require("moe_layer_freq", 1);
+  checkGroups(form, experts);
   return form;
 }
 
@@ -132,8 +164,7 @@ mlir::Value latentAttention(ModelBuilder& model, const std::string& path,
                       form.width, latent.hasBias);
 }
 
-// Scores of experts in the groups whose two best add up to most; -inf in
-// others.
+// Scores of experts in the groups whose best add up to most; -inf in others.
 mlir::Value keepBestGroups(SoapBuilder& op, mlir::Value scores,
                            const RoutingForm& form) {
   if (form.chosenGroups == form.groups) return scores;
@@ -141,7 +172,8 @@ mlir::Value keepBestGroups(SoapBuilder& op, mlir::Value scores,
   Shape grouped = {shape[0], shape[1], shape[2], form.groups,
                    shape[3] / form.groups};
   mlir::Value byGroup = op.reshape(scores, grouped);
-  mlir::Value best = op.emit<soap::TopKOp>(byGroup, 2, true).getValues();
+  mlir::Value best =
+      op.emit<soap::TopKOp>(byGroup, form.bestOfGroup(), true).getValues();
   best = op.reduce(ReduceKind::Sum, best, {4}, false);
   mlir::Value chosen =
       op.emit<soap::TopKOp>(best, form.chosenGroups, true).getIndices();
@@ -155,16 +187,21 @@ mlir::Value keepBestGroups(SoapBuilder& op, mlir::Value scores,
   return op.reshape(masked, shape);
 }
 
-// Sigmoid scores; a bias that is no parameter balances the choice alone.
+// In V3 a bias that is no parameter balances the choice.
 Routing routeByGroups(ModelBuilder& model, const std::string& path,
                       mlir::Value logits, int64_t chosen,
                       const RoutingForm& form) {
   SoapBuilder op = model.at(path, "Route");
   int64_t experts = shapeOf(logits).back();
-  mlir::Value scores = op.unary(UnaryKind::Sigmoid, logits);
-  mlir::Value bias =
-      model.buffer(path + ".e_score_correction_bias", {experts}, 0);
-  mlir::Value choice = keepBestGroups(op, op.add(scores, bias), form);
+  mlir::Value scores, balanced;
+  if (form.isSigmoid) {
+    scores = op.unary(UnaryKind::Sigmoid, logits);
+    balanced = op.add(
+        scores, model.buffer(path + ".e_score_correction_bias", {experts}, 0));
+  } else {
+    scores = balanced = op.emit<soap::SoftmaxOp>(logits, 3, false);
+  }
+  mlir::Value choice = keepBestGroups(op, balanced, form);
   mlir::Value indices =
       op.emit<soap::TopKOp>(choice, chosen, true).getIndices();
   // [B, groups, group, chosen]: the chosen entries of the scores.
@@ -177,9 +214,9 @@ Routing routeByGroups(ModelBuilder& model, const std::string& path,
   return {indices, op.mul(weights, form.factor)};
 }
 
-}  // namespace
+using ReadRouting = RoutingForm (*)(Fields& config, int64_t experts);
 
-Outputs buildDeepseek3(FamilyInput& input) {
+Outputs buildDeepseek(FamilyInput& input, ReadRouting readRouting) {
   Fields& config = input.config;
   ModelBuilder& model = input.model;
   LatentForm latent = readLatent(config);
@@ -201,7 +238,7 @@ Outputs buildDeepseek3(FamilyInput& input) {
         "layers that predict further tokens (num_nextn_predict_layers) are "
         "left out, as transformers leaves them out");
   }
-  config.ignore({"ep_size", "aux_loss_alpha", "seq_aux"});
+  config.ignore({"ep_size", "aux_loss_alpha", "seq_aux", "pretraining_tp"});
 
   RotaryTables tables = rotaryTables(
       model, "model.rotary_emb", rotaryForm(config, latent.turnedWidth, 10000),
@@ -237,6 +274,16 @@ Outputs buildDeepseek3(FamilyInput& input) {
                             form.activation);
   };
   return buildDecoder(input, form, attention, feedForward);
+}
+
+}  // namespace
+
+Outputs buildDeepseek2(FamilyInput& input) {
+  return buildDeepseek(input, readRouting2);
+}
+
+Outputs buildDeepseek3(FamilyInput& input) {
+  return buildDeepseek(input, readRouting3);
 }
 
 }  // namespace soapstone::presets

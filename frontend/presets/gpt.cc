@@ -231,22 +231,15 @@ NeoxForm readNeox(FamilyInput& input) {
   return form;
 }
 
-// The share of a head that positions turn; in "rope_parameters" since
-// transformers 5.
-double turnedShare(Fields& config) {
-  double share = config.number("rotary_pct", 0.25);
-  Fields* rope = config.inner("rope_parameters");
-  return rope == nullptr ? share : rope->number("partial_rotary_factor", share);
-}
-
 }  // namespace
 
 Outputs buildGptNeox(FamilyInput& input) {
   Fields& config = input.config;
   ModelBuilder& model = input.model;
   NeoxForm form = readNeox(input);
-  auto turned = static_cast<int64_t>(static_cast<double>(form.headWidth()) *
-                                     turnedShare(config));
+  auto turned = static_cast<int64_t>(
+      static_cast<double>(form.headWidth()) *
+      turnedShare(config, config.number("rotary_pct", 0.25)));
   double theta = config.number("rotary_emb_base", 10000);
   RotaryTables tables =
       rotaryTables(model, "gpt_neox.rotary_emb",

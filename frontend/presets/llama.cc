@@ -1,5 +1,5 @@
 // Llama 2 and 3, and the families that are built like them: Mistral, Mixtral,
-// Qwen2, Qwen3 and its mixture, Gemma 2.
+// Qwen2, Qwen3 and its mixture, OLMo 2, Phi-3.
 
 #include <algorithm>
 #include <cmath>
@@ -136,24 +136,25 @@ Outputs buildMixtral(FamilyInput& input) {
       });
 }
 
-Outputs buildGemma2(FamilyInput& input) {
+Outputs buildOlmo2(FamilyInput& input) {
+  DecoderForm form = readDecoder(input);
+  form.hasQueryBias = form.hasOutputBias =
+      input.config.flag("attention_bias", false);
+  form.epsilon = input.config.positive("rms_norm_eps", 1e-5);
+  form.hasQueryNorm = form.normsAllHeads = true;
+  form.hasInputNorms = false;
+  form.hasInnerNorms = true;
+  return buildDecoder(input, form);
+}
+
+Outputs buildPhi3(FamilyInput& input) {
   Fields& config = input.config;
   DecoderForm form = readDecoder(input);
-  if (!config.has("head_dim")) form.headWidth = 256;
-  if (!config.has("tie_word_embeddings")) form.isTied = true;
-  std::string older = config.text("hidden_act", "gelu_pytorch_tanh");
-  form.activation = config.text("hidden_activation", older);
-  // The names of hidden_act say the erf form, the model computes the other.
-  if (form.activation == "gelu") form.activation = "gelu_pytorch_tanh";
-  form.hasQueryBias = form.hasOutputBias = config.flag("attention_bias", false);
-  form.scale = 1 / std::sqrt(config.number("query_pre_attn_scalar", 256));
-  form.attentionCap = config.number("attn_logit_softcapping", 50);
-  form.logitCap = config.number("final_logit_softcapping", 30);
-  form.embeddingFactor = std::sqrt(static_cast<double>(form.width));
-  form.normOffset = 1;
-  form.hasInnerNorms = true;
-  config.require("use_bidirectional_attention", false);
-  readWindows(input, form, 4096, [](int64_t layer) { return layer % 2 == 0; });
+  form.epsilon = config.positive("rms_norm_eps", 1e-5);
+  form.isPacked = true;
+  form.residualDropout = config.ratio("resid_pdrop", 0);
+  config.ignore({"embd_pdrop", "original_max_position_embeddings"});
+  readWindows(input, form, 0, everyLayer);
   return buildDecoder(input, form);
 }
 

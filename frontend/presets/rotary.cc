@@ -86,7 +86,9 @@ double scaleAsYarn(Fields& scaling, Fields& config, double theta, int64_t width,
 // "rope_scaling" before.
 Fields* scalingOf(Fields& config) {
   Fields* parameters = config.inner("rope_parameters");
-  return parameters != nullptr ? parameters : config.inner("rope_scaling");
+  if (parameters == nullptr) return config.inner("rope_scaling");
+  Fields* full = parameters->inner("full_attention");
+  return full != nullptr ? full : parameters;
 }
 
 std::string scalingType(Fields* scaling) {
@@ -97,7 +99,11 @@ std::string scalingType(Fields* scaling) {
 
 }  // namespace
 
-RotaryForm rotaryForm(Fields& config, int64_t width, double defaultTheta) {
+namespace {
+
+// The rotation by `theta` and `scaling`, which may be null.
+RotaryForm rotaryBy(Fields& config, Fields* scaling, int64_t width,
+                    double theta) {
   // A hundred times the widest heads: frequencies are constants of the model.
   constexpr int64_t kMost = 1 << 16;
   if (width < 2 || width % 2 != 0) {
@@ -109,8 +115,6 @@ RotaryForm rotaryForm(Fields& config, int64_t width, double defaultTheta) {
     throw Refusal{absl::StrCat("cannot turn ", width,
                                " elements of a head; at most ", kMost)};
   }
-  double theta = config.number("rope_theta", defaultTheta);
-  Fields* scaling = scalingOf(config);
   if (scaling != nullptr) theta = scaling->number("rope_theta", theta);
   RotaryForm form;
   form.inverseFrequencies = plainFrequencies(theta, width);
@@ -130,6 +134,28 @@ RotaryForm rotaryForm(Fields& config, int64_t width, double defaultTheta) {
         "yarn")};
   }
   return form;
+}
+
+}  // namespace
+
+RotaryForm rotaryForm(Fields& config, int64_t width, double defaultTheta) {
+  return rotaryBy(config, scalingOf(config), width,
+                  config.number("rope_theta", defaultTheta));
+}
+
+RotaryForm windowRotaryForm(Fields& config, int64_t width,
+                            double defaultTheta) {
+  Fields* parameters = config.inner("rope_parameters");
+  return rotaryBy(
+      config,
+      parameters == nullptr ? nullptr : parameters->inner("sliding_attention"),
+      width, config.number("rope_local_base_freq", defaultTheta));
+}
+
+double turnedShare(Fields& config, double missing) {
+  double share = config.number("partial_rotary_factor", missing);
+  Fields* rope = config.inner("rope_parameters");
+  return rope == nullptr ? share : rope->number("partial_rotary_factor", share);
 }
 
 double yarnScoreFactor(Fields& config) {

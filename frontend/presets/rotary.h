@@ -18,7 +18,19 @@ struct RotaryForm {
 // Reads `rope_theta` and `rope_scaling`, or `rope_parameters` in their place.
 // `width` is the number of elements that are turned. Scalings: default, linear,
 // llama3 and yarn; others are refused by name.
+//
+// Where `rope_parameters` has an object for each kind of layer, that of full
+// attention is read.
 RotaryForm rotaryForm(Fields& config, int64_t width, double defaultTheta);
+
+// The same for layers with a window, where they have a rotation of their own:
+// `rope_parameters.sliding_attention`, or before transformers 5
+// `rope_local_base_freq`, without a scaling.
+RotaryForm windowRotaryForm(Fields& config, int64_t width, double defaultTheta);
+
+// The share of a head that positions turn: `partial_rotary_factor`, since
+// transformers 5 in "rope_parameters".
+double turnedShare(Fields& config, double missing);
 
 // The factor on the scores that DeepSeek's models take beside a yarn scaling: 1
 // without one.

@@ -19,6 +19,20 @@ class GatedMlp(nn.Module):
         return self.down_proj(self.activation(self.gate_proj(x)) * self.up_proj(x))
 
 
+class PackedMlp(nn.Module):
+    """Phi-3: gate and up are one layer."""
+
+    def __init__(self, width, inner, activation):
+        super().__init__()
+        self.gate_up_proj = nn.Linear(width, 2 * inner, bias=False)
+        self.down_proj = nn.Linear(inner, width, bias=False)
+        self.activation = ACTIVATIONS[activation]
+
+    def forward(self, x):
+        gate, up = self.gate_up_proj(x).chunk(2, -1)
+        return self.down_proj(self.activation(gate) * up)
+
+
 class Experts(nn.Module):
     """Every token goes to its experts; none is dropped."""
 
@@ -52,6 +66,29 @@ class SoftmaxMixture(nn.Module):
         if self.normalised:
             weights = weights / weights.sum(-1, keepdim=True)
         return self.experts(x, indices, weights)
+
+
+class GreedyMixture(nn.Module):
+    """DeepSeek-V2: softmax scores, groups of experts by their best, shared experts."""
+
+    def __init__(self, config):
+        super().__init__()
+        width, inner = config["hidden_size"], config["moe_intermediate_size"]
+        self.config = config
+        self.gate = nn.Linear(width, config["n_routed_experts"], bias=False)
+        self.experts = Experts(config["n_routed_experts"], width, inner, config["hidden_act"],
+                               ("gate_proj", "up_proj", "down_proj"))
+        self.shared_experts = GatedMlp(width, inner * config["n_shared_experts"], config["hidden_act"])
+
+    def forward(self, x):
+        scores = self.gate(x).softmax(-1)
+        if self.config["topk_method"] == "group_limited_greedy":
+            groups = scores.view(*scores.shape[:-1], self.config["n_group"], -1)
+            best = groups.max(-1)[0].topk(self.config["topk_group"], -1)[1]
+            kept = torch.zeros(groups.shape[:-1]).scatter(-1, best, 1.0)
+            scores = groups.masked_fill(kept[..., None] == 0, 0.0).flatten(-2)
+        weights, indices = scores.topk(self.config["num_experts_per_tok"], -1)
+        return self.experts(x, indices, weights * self.config["routed_scaling_factor"]) + self.shared_experts(x)
 
 
 class GroupedMixture(nn.Module):
@@ -90,24 +127,35 @@ class SelfAttention(nn.Module):
         self.groups = config.get("num_key_value_heads", self.count)
         head = config.get("head_dim", width // self.count)
         bias = kind == "qwen2" or config.get("attention_bias", False)
-        self.q_proj = nn.Linear(width, self.count * head, bias)
-        self.k_proj = nn.Linear(width, self.groups * head, bias)
-        self.v_proj = nn.Linear(width, self.groups * head, bias)
+        self.packed = kind == "phi3"
+        self.sizes = [self.count * head, self.groups * head, self.groups * head]
+        if self.packed:
+            self.qkv_proj = nn.Linear(width, sum(self.sizes), bias)
+        else:
+            self.q_proj, self.k_proj, self.v_proj = (nn.Linear(width, size, bias) for size in self.sizes)
         self.o_proj = nn.Linear(self.count * head, width, config.get("attention_bias", False))
-        self.normed = kind in ("qwen3", "qwen3_moe")
+        self.normed = kind in ("qwen3", "qwen3_moe", "gemma3_text", "olmo2")
+        self.norms_all = kind == "olmo2"
         if self.normed:
-            self.q_norm = RmsNorm(head, config["rms_norm_eps"])
-            self.k_norm = RmsNorm(head, config["rms_norm_eps"])
-        self.scale = (config["query_pre_attn_scalar"] if kind == "gemma2" else head) ** -0.5
+            offset = 1.0 if kind == "gemma3_text" else 0.0
+            widths = self.sizes if self.norms_all else [head, head]
+            self.q_norm = RmsNorm(widths[0], config["rms_norm_eps"], offset)
+            self.k_norm = RmsNorm(widths[1], config["rms_norm_eps"], offset)
+        self.scale = config.get("query_pre_attn_scalar", head) ** -0.5
         self.cap = config.get("attn_logit_softcapping", 0.0)
-        slides = {"mistral": True, "mixtral": True, "gemma2": layer % 2 == 0,
-                  "qwen2": config.get("use_sliding_window", False) and layer >= config.get("max_window_layers", 0)}
-        self.window = config.get("sliding_window") if slides.get(kind) else 0
+        self.slides = {"mistral": True, "mixtral": True, "phi3": True, "gemma2": layer % 2 == 0,
+                       "gemma3_text": (layer + 1) % config.get("sliding_window_pattern", 6) != 0,
+                       "qwen2": config.get("use_sliding_window", False) and layer >= config.get(
+                           "max_window_layers", 0)}.get(kind, False)
+        self.window = config.get("sliding_window") if self.slides else 0
 
     def forward(self, x, angles):
-        q, k, v = heads(self.q_proj(x), self.count), heads(self.k_proj(x), self.groups), heads(
-            self.v_proj(x), self.groups)
-        if self.normed:
+        q, k, v = self.qkv_proj(x).split(self.sizes, -1) if self.packed else (
+            self.q_proj(x), self.k_proj(x), self.v_proj(x))
+        if self.norms_all:
+            q, k = self.q_norm(q), self.k_norm(k)
+        q, k, v = heads(q, self.count), heads(k, self.groups), heads(v, self.groups)
+        if self.normed and not self.norms_all:
             q, k = self.q_norm(q), self.k_norm(k)
         mixed = attend(turn(q, *angles), turn(k, *angles), v, self.scale, causal(x.shape[1], self.window or 0),
                        self.cap)
@@ -122,9 +170,13 @@ class LatentAttention(nn.Module):
         self.plain, self.turned = config["qk_nope_head_dim"], config["qk_rope_head_dim"]
         self.rank = config["kv_lora_rank"]
         outputs = self.count * (self.plain + self.turned)
-        self.q_a_proj = nn.Linear(width, config["q_lora_rank"], bias=False)
-        self.q_a_layernorm = RmsNorm(config["q_lora_rank"], 1e-6)
-        self.q_b_proj = nn.Linear(config["q_lora_rank"], outputs, bias=False)
+        self.narrows = config["q_lora_rank"] is not None
+        if self.narrows:
+            self.q_a_proj = nn.Linear(width, config["q_lora_rank"], bias=False)
+            self.q_a_layernorm = RmsNorm(config["q_lora_rank"], 1e-6)
+            self.q_b_proj = nn.Linear(config["q_lora_rank"], outputs, bias=False)
+        else:
+            self.q_proj = nn.Linear(width, outputs, bias=False)
         self.kv_a_proj_with_mqa = nn.Linear(width, self.rank + self.turned, bias=False)
         self.kv_a_layernorm = RmsNorm(self.rank, 1e-6)
         self.kv_b_proj = nn.Linear(self.rank, self.count * (self.plain + config["v_head_dim"]), bias=False)
@@ -135,7 +187,8 @@ class LatentAttention(nn.Module):
             self.scale *= yarn_magnitude(scaling["factor"], scaling["mscale_all_dim"]) ** 2
 
     def forward(self, x, angles):
-        q = heads(self.q_b_proj(self.q_a_layernorm(self.q_a_proj(x))), self.count)
+        q = self.q_b_proj(self.q_a_layernorm(self.q_a_proj(x))) if self.narrows else self.q_proj(x)
+        q = heads(q, self.count)
         q = torch.cat((q[..., :self.plain], turn(q[..., self.plain:], *angles, interleaved=True)), -1)
         narrow = self.kv_a_proj_with_mqa(x)
         shared = turn(narrow[:, None, :, self.rank:], *angles, interleaved=True)
@@ -144,18 +197,27 @@ class LatentAttention(nn.Module):
         return self.o_proj(attend(q, k, both[..., self.plain:], self.scale, causal(x.shape[1])))
 
 
+GEMMAS = ("gemma", "gemma2", "gemma3_text")
+DEEPSEEKS = {"deepseek_v2": GreedyMixture, "deepseek_v3": GroupedMixture}
+
+
 class DecoderLayer(nn.Module):
     def __init__(self, config, layer):
         super().__init__()
         kind, width, epsilon = config["model_type"], config["hidden_size"], config["rms_norm_eps"]
-        self.inner_norms = kind == "gemma2"
-        offset = 1.0 if kind == "gemma2" else 0.0
-        names = ["input_layernorm", "post_attention_layernorm"]
+        self.inner_norms = kind in ("gemma2", "gemma3_text", "olmo2")
+        offset = 1.0 if kind in GEMMAS else 0.0
+        # By what is normed: what the attention and the feed-forward layer read, and what they give.
+        names = dict(read="input_layernorm", read_mlp="post_attention_layernorm")
         if self.inner_norms:
-            names += ["pre_feedforward_layernorm", "post_feedforward_layernorm"]
-        for name in names:
+            names = dict(read="input_layernorm", give="post_attention_layernorm",
+                         read_mlp="pre_feedforward_layernorm", give_mlp="post_feedforward_layernorm")
+        if kind == "olmo2":
+            names = {key: name for key, name in names.items() if key.startswith("give")}
+        self.names = names
+        for name in names.values():
             setattr(self, name, RmsNorm(width, epsilon, offset))
-        self.self_attn = LatentAttention(config) if kind == "deepseek_v3" else SelfAttention(config, layer)
+        self.self_attn = LatentAttention(config) if kind in DEEPSEEKS else SelfAttention(config, layer)
         self.mixed = "mlp"
         if kind == "mixtral":
             self.mixed = "block_sparse_moe"
@@ -164,18 +226,20 @@ class DecoderLayer(nn.Module):
         elif kind == "qwen3_moe" and layer not in config["mlp_only_layers"]:
             self.mlp = SoftmaxMixture(config, config["num_experts"], config["moe_intermediate_size"],
                                       ("gate_proj", "up_proj", "down_proj"), config["norm_topk_prob"])
-        elif kind == "deepseek_v3" and layer >= config["first_k_dense_replace"]:
-            self.mlp = GroupedMixture(config)
+        elif kind in DEEPSEEKS and layer >= config["first_k_dense_replace"]:
+            self.mlp = DEEPSEEKS[kind](config)
+        elif kind == "phi3":
+            self.mlp = PackedMlp(width, config["intermediate_size"], config["hidden_act"])
         else:
             self.mlp = GatedMlp(width, config["intermediate_size"], config["hidden_act"],
                                 config.get("mlp_bias", False))
 
+    def norm(self, key, x):
+        return getattr(self, self.names[key])(x) if key in self.names else x
+
     def forward(self, x, angles):
-        h = self.self_attn(self.input_layernorm(x), angles)
-        x = x + (self.post_attention_layernorm(h) if self.inner_norms else h)
-        norm = self.pre_feedforward_layernorm if self.inner_norms else self.post_attention_layernorm
-        h = getattr(self, self.mixed)(norm(x))
-        return x + (self.post_feedforward_layernorm(h) if self.inner_norms else h)
+        x = x + self.norm("give", self.self_attn(self.norm("read", x), angles))
+        return x + self.norm("give_mlp", getattr(self, self.mixed)(self.norm("read_mlp", x)))
 
 
 class Decoder(nn.Module):
@@ -183,7 +247,7 @@ class Decoder(nn.Module):
         super().__init__()
         self.config = config
         width = config["hidden_size"]
-        self.gemma = config["model_type"] == "gemma2"
+        self.gemma = config["model_type"] in GEMMAS
         self.model = Holder(
             embed_tokens=nn.Embedding(config["vocab_size"], width),
             layers=nn.ModuleList(DecoderLayer(config, i) for i in range(config["num_hidden_layers"])),
@@ -197,11 +261,14 @@ class Decoder(nn.Module):
         width = config.get("qk_rope_head_dim") or config.get(
             "head_dim", config["hidden_size"] // config["num_attention_heads"])
         angles = rotary_angles(config, width, input_ids.shape[1], 10000.0)
+        local = angles
+        if "rope_local_base_freq" in config:
+            local = rotary_angles(dict(rope_theta=config["rope_local_base_freq"]), width, input_ids.shape[1], 10000.0)
         x = self.model.embed_tokens(input_ids)
         if self.gemma:
             x = x * config["hidden_size"] ** 0.5
         for layer in self.model.layers:
-            x = layer(x, angles)
+            x = layer(x, local if getattr(layer.self_attn, "slides", False) else angles)
         logits = F.linear(self.model.norm(x),
                           self.model.embed_tokens.weight if self.tied else self.lm_head.weight)
         cap = config.get("final_logit_softcapping", 0.0)

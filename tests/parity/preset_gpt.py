@@ -1,4 +1,4 @@
-"""GPT-2 and GPT-NeoX."""
+"""GPT-2, GPT-NeoX and OPT."""
 
 import torch
 import torch.nn.functional as F
@@ -103,3 +103,58 @@ class Neox(nn.Module):
         for layer in self.gpt_neox.layers:
             x = layer(x, angles)
         return self.embed_out(self.gpt_neox.final_layer_norm(x))
+
+
+class OptLayer(nn.Module):
+    def __init__(self, config):
+        super().__init__()
+        width, bias = config["hidden_size"], config["enable_bias"]
+        self.count, self.first = config["num_attention_heads"], config["do_layer_norm_before"]
+        names = ("q_proj", "k_proj", "v_proj", "out_proj")
+        self.self_attn = Holder(**{name: nn.Linear(width, width, bias) for name in names})
+        self.self_attn_layer_norm, self.final_layer_norm = nn.LayerNorm(width), nn.LayerNorm(width)
+        self.fc1 = nn.Linear(width, config["ffn_dim"], bias)
+        self.fc2 = nn.Linear(config["ffn_dim"], width, bias)
+        self.activation = ACTIVATIONS[config["activation_function"]]
+
+    def attend(self, x):
+        q, k, v = (heads(getattr(self.self_attn, name)(x), self.count) for name in ("q_proj", "k_proj", "v_proj"))
+        return self.self_attn.out_proj(attend(q, k, v, q.shape[-1] ** -0.5, causal(x.shape[1])))
+
+    def feed(self, x):
+        return self.fc2(self.activation(self.fc1(x)))
+
+    def forward(self, x):
+        for part, norm in ((self.attend, self.self_attn_layer_norm), (self.feed, self.final_layer_norm)):
+            x = x + part(norm(x)) if self.first else norm(x + part(x))
+        return x
+
+
+class Opt(nn.Module):
+    def __init__(self, config):
+        super().__init__()
+        width, narrow = config["hidden_size"], config["word_embed_proj_dim"]
+        decoder = Holder(
+            embed_tokens=nn.Embedding(config["vocab_size"], narrow),
+            embed_positions=nn.Embedding(config["max_position_embeddings"] + 2, width),
+            layers=nn.ModuleList(OptLayer(config) for _ in range(config["num_hidden_layers"])))
+        if config["do_layer_norm_before"]:
+            decoder.final_layer_norm = nn.LayerNorm(width)
+        if narrow != width:
+            decoder.project_in = nn.Linear(narrow, width, bias=False)
+            decoder.project_out = nn.Linear(width, narrow, bias=False)
+        self.model = Holder(decoder=decoder)
+
+    def forward(self, input_ids):
+        decoder = self.model.decoder
+        x = decoder.embed_tokens(input_ids)
+        if hasattr(decoder, "project_in"):
+            x = decoder.project_in(x)
+        x = x + decoder.embed_positions(torch.arange(input_ids.shape[1]) + 2)
+        for layer in decoder.layers:
+            x = layer(x)
+        if hasattr(decoder, "final_layer_norm"):
+            x = decoder.final_layer_norm(x)
+        if hasattr(decoder, "project_out"):
+            x = decoder.project_out(x)
+        return F.linear(x, decoder.embed_tokens.weight)

@@ -9,11 +9,11 @@ import torch
 
 from preset_decoders import Decoder
 from preset_encoders import Bert, Vit
-from preset_gpt import Gpt2, Neox
+from preset_gpt import Gpt2, Neox, Opt
 from preset_t5 import T5
 
 
-BUILDERS = {"gpt2": Gpt2, "gpt_neox": Neox, "bert": Bert, "vit": Vit, "t5": T5}
+BUILDERS = {"gpt2": Gpt2, "gpt_neox": Neox, "opt": Opt, "bert": Bert, "vit": Vit, "t5": T5}
 
 
 def build(config):
