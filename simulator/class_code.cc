@@ -336,6 +336,7 @@ class ClassCodeReader {
     entry.bytes = std::max(before, elements) * model.values[value].elementBytes;
     if (entry.kind != step::CallKind::kOther) {
       entry.signature = signatureOf(step, layout, value);
+      entry.ranks = step.groups.size;
     }
     const bool isOfParts = sharding::isExchange(step.kind);
     sharding::DeviceTraffic traffic;

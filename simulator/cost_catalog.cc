@@ -363,9 +363,13 @@ int CostCatalog::addCommunication(CommunicationCost cost) {
     }
     cost.picoseconds = servers.share(cost.load);
   } else if (cost.isBucketed) {
-    bool isGather = cost.what().kind == sharding::StepKind::kAllGather;
-    int64_t bucket =
-        isGather ? sharding::kUpdateGatherBytes : sumBucketBytes(graph);
+    // Rates of other systems were found with small buckets in any group.
+    const int ranks =
+        costs.system().changesSchedule() ? 1 : cost.what().groups.size;
+    const sharding::CallLimits limits = callLimits(graph);
+    int64_t bucket = cost.what().kind == sharding::StepKind::kAllGather
+                         ? limits.gathered(ranks)
+                         : limits.summed(ranks);
     cost.picoseconds =
         atSystemRate(pricer.bucketedPicoseconds(cost.what(), bucket));
   } else {

@@ -35,7 +35,7 @@ double sharedSumFactor(const model::ModelValue& gradient,
   return (sums + static_cast<double>(gradient.elementBytes)) / (2 * summed);
 }
 
-int64_t sumBucketBytes(const model::ModelGraph& graph) {
+sharding::CallLimits callLimits(const model::ModelGraph& graph) {
   int64_t elements = 0;
   int64_t width = std::numeric_limits<int64_t>::max();
   for (const model::ModelArgument& argument : graph.arguments) {
@@ -51,7 +51,7 @@ int64_t sumBucketBytes(const model::ModelGraph& graph) {
     for (int64_t size : value.shape) count *= size;
     elements += count;
   }
-  return sharding::sumBucketBytes(elements == 0 ? 0 : elements * width);
+  return sharding::callLimits(elements == 0 ? 0 : elements * width);
 }
 
 int64_t scaledPicoseconds(int64_t picoseconds, double factor) {

@@ -5,6 +5,7 @@
 
 #include "cost_model/system_profile.h"
 #include "ir/model/model_graph.h"
+#include "ir/sharding/sum_buckets.h"
 
 namespace soapstone::simulator {
 
@@ -19,10 +20,10 @@ double sumFactor(const model::ModelValue& gradient,
 double sharedSumFactor(const model::ModelValue& gradient,
                        const cost_model::SumRules& rules);
 
-// Most bytes of gradients that one call of a program for `graph` sums
-// (sharding::sumBucketBytes): by the elements of its parameters, in the
-// narrowest type of a parameter or working copy.
-int64_t sumBucketBytes(const model::ModelGraph& graph);
+// What one call of a program for `graph` moves at most (sharding::callLimits):
+// by the elements of its parameters, in the narrowest type of a parameter or
+// working copy.
+sharding::CallLimits callLimits(const model::ModelGraph& graph);
 
 // Picoseconds times a factor, rounded.
 int64_t scaledPicoseconds(int64_t picoseconds, double factor);

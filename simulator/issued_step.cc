@@ -6,7 +6,7 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/strings/str_cat.h"
-#include "ir/sharding/gather_order.h"
+#include "ir/sharding/sum_buckets.h"
 #include "ir/step/communication_order.h"
 #include "ir/step/gradient_delay.h"
 #include "ir/support/status_macros.h"
@@ -312,8 +312,7 @@ TaskGraph issue(const PlacedProgram& program, bool withDetails) {
   std::vector<step::DeviceCode> plain;
   for (const ClassCode& code : codes) plain.push_back(code.code);
   step::OrderLimits limits;
-  limits.summedBytes = sumBucketBytes(program.model());
-  limits.gatheredBytes = sharding::kUpdateGatherBytes;
+  limits.calls = callLimits(program.model());
   return TaskIssuer(program, placed, codes,
                     step::orderCommunication(plain, limits), withDetails)
       .issue();

@@ -25,11 +25,6 @@ struct ParameterUse {
 // collectives are no faster.
 inline constexpr int64_t kGatherBatchBytes = int64_t{64} << 20;
 
-// Most bytes of updated parameters that are handed out in one call. The next
-// call waits for the updates behind it: a few calls beside the backward pass of
-// a small model, as in PyTorch's DistributedDataParallel (25 MiB).
-inline constexpr int64_t kUpdateGatherBytes = int64_t{25} << 20;
-
 // Place at which devices issue the gather of a use, if it needs one.
 struct GatherPlace {
   int op = 0;     // Right before the op of this position.

@@ -16,6 +16,7 @@ struct Step {
   CallKind kind = CallKind::kOther;
   int signature = -1;
   int64_t bytes = 0;
+  int ranks = 1;
   // Whether only updates read the results, in all classes: there is time.
   bool isForUpdates = true;
 };
@@ -47,6 +48,7 @@ class CallJoining {
           step.channel = op.channel;
           step.kind = op.kind;
           step.signature = op.signature;
+          step.ranks = op.ranks;
         }
         step.classes.push_back(static_cast<int>(k));
         step.ops.push_back(static_cast<int>(i));
@@ -56,8 +58,7 @@ class CallJoining {
     }
   }
 
-  std::vector<std::vector<int64_t>> run(int64_t summedBytes,
-                                        int64_t gatheredBytes) {
+  std::vector<std::vector<int64_t>> run(const sharding::CallLimits& limits) {
     std::vector<Bucket> buckets;
     std::map<std::pair<int, bool>, size_t> open;  // By signature and time.
     for (const auto& [channel, step] : steps) {
@@ -68,7 +69,8 @@ class CallJoining {
           open.try_emplace({step.signature, step.isForUpdates}, buckets.size());
       if (!isNew) {
         Bucket& bucket = buckets[entry->second];
-        int64_t most = isGather ? gatheredBytes : summedBytes;
+        int64_t most =
+            isGather ? limits.gathered(step.ranks) : limits.summed(step.ranks);
         if (bucket.bytes + step.bytes <= most && canJoin(bucket, step)) {
           add(step, bucket);
           continue;
@@ -134,9 +136,8 @@ class CallJoining {
 }  // namespace
 
 std::vector<std::vector<int64_t>> joinCalls(
-    const std::vector<DeviceCode>& codes, int64_t summedBytes,
-    int64_t gatheredBytes) {
-  return CallJoining(codes).run(summedBytes, gatheredBytes);
+    const std::vector<DeviceCode>& codes, const sharding::CallLimits& limits) {
+  return CallJoining(codes).run(limits);
 }
 
 }  // namespace soapstone::step

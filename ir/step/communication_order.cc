@@ -151,8 +151,7 @@ class ChangingCodes {
 
 Reordering scheduleCommunication(const std::vector<DeviceCode>& codes,
                                  const OrderLimits& limits) {
-  Reordering reordering =
-      delayUpdates(codes, limits.deferBytes, limits.summedBytes);
+  Reordering reordering = delayUpdates(codes, limits.deferBytes, limits.calls);
   for (size_t k = 0; k < codes.size(); ++k) {
     issueEarly(codes[k], limits.prefetchOps, reordering.orders[k]);
     waitLate(codes[k], reordering.orders[k]);
@@ -164,8 +163,7 @@ std::vector<IssuedCode> orderCommunication(const std::vector<DeviceCode>& codes,
                                            const OrderLimits& limits) {
   ChangingCodes changing(codes);
   changing.apply(scheduleCommunication(codes, limits));
-  changing.join(
-      joinCalls(changing.codes(), limits.summedBytes, limits.gatheredBytes));
+  changing.join(joinCalls(changing.codes(), limits.calls));
   changing.apply(yieldSums(changing.codes()));
   return changing.take();
 }

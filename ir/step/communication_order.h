@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "ir/sharding/sum_buckets.h"
 #include "ir/step/device_code.h"
 
 namespace soapstone::step {
@@ -15,10 +16,7 @@ struct OrderLimits {
   int64_t deferBytes = int64_t{8} << 20;
   // Most ops that communication moves up.
   int64_t prefetchOps = 16;
-  // Most bytes of sums, and of gathers of updated parameters, that one call
-  // does; 0 joins nothing.
-  int64_t summedBytes = 0;
-  int64_t gatheredBytes = 0;
+  sharding::CallLimits calls;
 };
 
 // One item of the order in which a class of devices issues its code: an op, or

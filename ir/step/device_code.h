@@ -37,6 +37,7 @@ struct CodeOp {
   CallKind kind = CallKind::kOther;
   int64_t bytes = 0;
   int signature = -1;
+  int ranks = 1;  // Of each of its groups; 1 for kOther.
 };
 
 // The code of one class of devices, in an order in which it runs: every op

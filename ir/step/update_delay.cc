@@ -53,8 +53,8 @@ DelayedCode delayedCode(const DeviceCode& code) {
 class UpdateDelay {
  public:
   UpdateDelay(const std::vector<DeviceCode>& programs, int64_t deferBytes,
-              int64_t bucketBytes)
-      : deferBytes(deferBytes), bucketBytes(bucketBytes) {
+              const sharding::CallLimits& calls)
+      : deferBytes(deferBytes), calls(calls) {
     for (const DeviceCode& code : programs) codes.push_back(delayedCode(code));
     collectSteps();
   }
@@ -195,6 +195,7 @@ class UpdateDelay {
   void spaceGradients() {
     std::map<int64_t, int64_t> bytes;
     std::map<int, std::set<int64_t>> alike;  // Channels, by signature.
+    std::map<int, int> ranks;                // By signature.
     for (const DelayedCode& code : codes) {
       for (size_t i = 0; i < code.ops.size(); ++i) {
         const CodeOp& op = (*code.code)[i];
@@ -204,16 +205,19 @@ class UpdateDelay {
         most = std::max(most, op.bytes);
         int signature = op.kind == CallKind::kSum ? op.signature : -1;
         alike[signature].insert(op.channel);
+        ranks[signature] = op.ranks;
       }
     }
     for (const auto& [signature, channels] : alike) {
-      spaceBuckets(channels, bytes);
+      spaceBuckets(channels, bytes, calls.summed(ranks[signature]));
     }
   }
 
-  // The same for steps of one signature; `bytes` of all that synchronise.
+  // The same for steps of one signature, whose calls have at most
+  // `bucketBytes`; `bytes` of all that synchronise.
   void spaceBuckets(const std::set<int64_t>& channels,
-                    const std::map<int64_t, int64_t>& bytes) {
+                    const std::map<int64_t, int64_t>& bytes,
+                    int64_t bucketBytes) {
     for (auto first = channels.begin(); first != channels.end();) {
       int64_t sum = bytes.at(*first);
       int64_t filled = *first;
@@ -319,7 +323,7 @@ class UpdateDelay {
   }
 
   int64_t deferBytes;
-  int64_t bucketBytes;
+  sharding::CallLimits calls;
   std::vector<DelayedCode> codes;
   std::map<int64_t, std::vector<Participant>> steps;  // By channel.
   std::set<int64_t> staying;                          // Channels.
@@ -330,8 +334,8 @@ class UpdateDelay {
 }  // namespace
 
 Reordering delayUpdates(const std::vector<DeviceCode>& codes,
-                        int64_t deferBytes, int64_t bucketBytes) {
-  return UpdateDelay(codes, deferBytes, bucketBytes).run();
+                        int64_t deferBytes, const sharding::CallLimits& calls) {
+  return UpdateDelay(codes, deferBytes, calls).run();
 }
 
 }  // namespace soapstone::step

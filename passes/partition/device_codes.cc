@@ -28,20 +28,21 @@ bool isNumber(Type type) {
   return cast<RankedTensorType>(type).getNumElements() == 1;
 }
 
+// The groups of a sum or gather, one row each.
+mlir::DenseIntElementsAttr groupsOf(Operation* op) {
+  return llvm::TypeSwitch<Operation*, mlir::DenseIntElementsAttr>(op)
+      .Case<dist::AllReduceOp, dist::ReduceScatterOp, dist::AllGatherOp>(
+          [](auto collective) { return collective.getGroups(); });
+}
+
 CallSignature signatureOf(Operation* op) {
   Type element =
       cast<RankedTensorType>(op->getOperand(0).getType()).getElementType();
-  const std::pair<Attribute, Attribute> common =
-      llvm::TypeSwitch<Operation*, std::pair<Attribute, Attribute>>(op)
-          .Case<dist::AllReduceOp, dist::ReduceScatterOp>([](auto sum) {
-            return std::pair<Attribute, Attribute>(sum.getGroups(),
-                                                   sum.getKindAttr());
-          })
-          .Case([](dist::AllGatherOp gather) {
-            return std::pair<Attribute, Attribute>(gather.getGroups(), nullptr);
-          });
-  return {op->getName().getAsOpaquePointer(), common.first.getAsOpaquePointer(),
-          common.second.getAsOpaquePointer(), element.getAsOpaquePointer()};
+  Attribute kind;
+  if (auto sum = dyn_cast<dist::AllReduceOp>(op)) kind = sum.getKindAttr();
+  if (auto sum = dyn_cast<dist::ReduceScatterOp>(op)) kind = sum.getKindAttr();
+  return {op->getName().getAsOpaquePointer(), groupsOf(op).getAsOpaquePointer(),
+          kind.getAsOpaquePointer(), element.getAsOpaquePointer()};
 }
 
 step::CallKind kindOf(Operation* op) {
@@ -65,6 +66,7 @@ void describeCommunication(dist::CommunicationOpInterface communication,
       signatures
           .try_emplace(signatureOf(op), static_cast<int>(signatures.size()))
           .first->second;
+  entry.ranks = static_cast<int>(groupsOf(op).getType().getShape()[1]);
 }
 
 // Notes which ops make the results of the function.

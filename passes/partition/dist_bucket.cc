@@ -85,12 +85,11 @@ struct DistBucketPass : impl::DistBucketPassBase<DistBucketPass> {
 
   void runOnOperation() final {
     ModuleOp program = getOperation();
-    const int64_t summed = bytes < 0 ? sumBucketBytes(program) : int64_t{bytes};
-    const int64_t gathered = summed > 0 ? sharding::kUpdateGatherBytes : summed;
+    const sharding::CallLimits limits = limitsOf(program);
     for (const std::string& name : dist::modelFunctions(program)) {
       DeviceCodes read(dist::deviceFunctions(program, name));
       for (const std::vector<int64_t>& channels :
-           step::joinCalls(read.codes(), summed, gathered)) {
+           step::joinCalls(read.codes(), limits)) {
         ++numBuckets;
         numFused += channels.size();
         fuseAll(read, channels);
@@ -99,6 +98,12 @@ struct DistBucketPass : impl::DistBucketPassBase<DistBucketPass> {
   }
 
  private:
+  sharding::CallLimits limitsOf(ModuleOp program) const {
+    if (bytes < 0) return callLimits(program);
+    return {.summedBytes = bytes,
+            .gatheredBytes = bytes > 0 ? sharding::kUpdateGatherBytes : 0};
+  }
+
   static void fuseAll(const DeviceCodes& read,
                       const std::vector<int64_t>& channels) {
     std::vector<CallOps> byClass;

@@ -16,13 +16,14 @@ struct DistSchedulePass : impl::DistSchedulePassBase<DistSchedulePass> {
 
   void runOnOperation() final {
     ModuleOp program = getOperation();
-    const int64_t bucket =
-        bucketBytes < 0 ? sumBucketBytes(program) : int64_t{bucketBytes};
+    const sharding::CallLimits calls =
+        bucketBytes < 0 ? callLimits(program)
+                        : sharding::CallLimits{.summedBytes = bucketBytes};
     for (const std::string& name : dist::modelFunctions(program)) {
       DeviceCodes read(dist::deviceFunctions(program, name));
       step::OrderLimits limits;
       limits.deferBytes = deferBytes;
-      limits.summedBytes = bucket;
+      limits.calls = calls;
       limits.prefetchOps = prefetchOps;
       const step::Reordering reordering =
           step::scheduleCommunication(read.codes(), limits);

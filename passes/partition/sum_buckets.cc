@@ -11,7 +11,7 @@
 
 namespace soapstone::partition {
 
-int64_t sumBucketBytes(ModuleOp program) {
+sharding::CallLimits callLimits(ModuleOp program) {
   // A parameter has arguments in several functions, and perhaps parts.
   std::map<std::string, int64_t> elements;
   int64_t width = std::numeric_limits<int64_t>::max();
@@ -32,7 +32,7 @@ int64_t sumBucketBytes(ModuleOp program) {
   }
   int64_t bytes = 0;
   for (const auto& [name, count] : elements) bytes += count * width;
-  return sharding::sumBucketBytes(bytes);
+  return sharding::callLimits(bytes);
 }
 
 }  // namespace soapstone::partition

@@ -1,17 +1,16 @@
 #ifndef SOAPSTONE_PASSES_PARTITION_SUM_BUCKETS_H_
 #define SOAPSTONE_PASSES_PARTITION_SUM_BUCKETS_H_
 
-#include <cstdint>
-
 #include "ir/mlir_names.h"
+#include "ir/sharding/sum_buckets.h"
 #include "mlir/IR/BuiltinOps.h"
 
 namespace soapstone::partition {
 
-// Most bytes of gradients that one call of `program`, a `dist` module, sums
-// (sharding::sumBucketBytes): as `simulator::sumBucketBytes` says of the model,
+// What one call of `program`, a `dist` module, moves at most
+// (sharding::callLimits): as `simulator::callLimits` says of the model,
 // whatever the shards of the parameters.
-int64_t sumBucketBytes(ModuleOp program);
+sharding::CallLimits callLimits(ModuleOp program);
 
 }  // namespace soapstone::partition
 

@@ -58,8 +58,8 @@ class ProgramReader {
 
   simulator::TaskGraph read(const std::vector<FuncOp>& functions, int devices) {
     graph.devices = devices;
-    sumBucket = partition::sumBucketBytes(
-        functions.front()->getParentOfType<ModuleOp>());
+    callLimits =
+        partition::callLimits(functions.front()->getParentOfType<ModuleOp>());
     for (FuncOp function : functions) {
       Cursor cursor{function, function.front().begin()};
       simulator::DeviceClass members;
@@ -350,12 +350,13 @@ class ProgramReader {
                         what.kind == sharding::StepKind::kReduceScatter;
     bool isShare = sumPrices == SumPrices::kShares;
     if (isShare && isSum && !isLeftToServers && isCollective) {
-      task.durationPicoseconds = pricer.bucketedPicoseconds(what, sumBucket);
+      task.durationPicoseconds =
+          pricer.bucketedPicoseconds(what, callLimits.summed(what.groups.size));
     }
     if (isShare && what.kind == sharding::StepKind::kAllGather &&
         makesNewValues(step)) {
-      task.durationPicoseconds =
-          pricer.bucketedPicoseconds(what, sharding::kUpdateGatherBytes);
+      task.durationPicoseconds = pricer.bucketedPicoseconds(
+          what, callLimits.gathered(what.groups.size));
     }
     if (isLeftToServers) {
       simulator::defer(&task);
@@ -434,7 +435,7 @@ class ProgramReader {
   const cost_model::Machine& machine;
   const cost_model::OperatorCosts& costs;
   SumPrices sumPrices;
-  int64_t sumBucket = 0;
+  sharding::CallLimits callLimits;
   simulator::StepPricer pricer;
   simulator::ServerPricer owners;
   std::vector<simulator::ServerLoad> serverLoads;

@@ -87,16 +87,14 @@ TEST(DeviceCodeTest, TheTailServesUpdatesAlone) {
 
 TEST(UpdateDelayTest, UpdatesWaitUntilTheNextGradientIsOnItsWay) {
   Builder b = twoGradients();
-  Reordering result =
-      delayUpdates({b.code}, /*deferBytes=*/10, /*bucketBytes=*/0);
+  Reordering result = delayUpdates({b.code}, /*deferBytes=*/10, /*calls=*/{});
   EXPECT_THAT(result.orders, ElementsAre(ElementsAre(0, 1, 4, 5, 2, 3, 6, 7)));
   EXPECT_EQ(result.moved, 4);
 }
 
 TEST(UpdateDelayTest, NothingWaitsWithoutBytesToWaitFor) {
   Builder b = twoGradients();
-  Reordering result =
-      delayUpdates({b.code}, /*deferBytes=*/0, /*bucketBytes=*/0);
+  Reordering result = delayUpdates({b.code}, /*deferBytes=*/0, /*calls=*/{});
   // The wait may still follow what makes the next gradient.
   const CodeOrder& order = result.orders.front();
   auto place = [&](int op) {
@@ -174,13 +172,13 @@ TEST(CallJoiningTest, JoinsSumsUpToTheBytesOfACall) {
   int second = b.sum(1, b.gradient({}));
   b.update(b.wait(first));
   b.update(b.wait(second));
-  EXPECT_THAT(joinCalls({b.code}, 20, 20), ElementsAre(ElementsAre(0, 1)));
-  EXPECT_THAT(joinCalls({b.code}, 19, 20), IsEmpty());
+  EXPECT_THAT(joinCalls({b.code}, {20, 20}), ElementsAre(ElementsAre(0, 1)));
+  EXPECT_THAT(joinCalls({b.code}, {19, 20}), IsEmpty());
 }
 
 TEST(CallJoiningTest, KeepsASumApartThatIsReadBeforeTheNext) {
   Builder b = twoGradients();
-  EXPECT_THAT(joinCalls({b.code}, 20, 20), IsEmpty());
+  EXPECT_THAT(joinCalls({b.code}, {20, 20}), IsEmpty());
 }
 
 TEST(CallJoiningTest, KeepsAwaitedSumsApartThatAProductParts) {
@@ -191,7 +189,7 @@ TEST(CallJoiningTest, KeepsAwaitedSumsApartThatAProductParts) {
     int second = b.sum(1, made);
     b.output(b.wait(first));
     b.output(b.wait(second));
-    EXPECT_EQ(joinCalls({b.code}, 20, 20).size(), hasProduct ? 0U : 1U);
+    EXPECT_EQ(joinCalls({b.code}, {20, 20}).size(), hasProduct ? 0U : 1U);
   }
 }
 

@@ -132,7 +132,8 @@ TEST(RandomCodeTest, EveryOrderCanRun) {
   for (int seed = 0; seed < 300; ++seed) {
     SCOPED_TRACE(seed);
     const std::vector<DeviceCode> codes = RandomCode(seed).make();
-    Reordering first = delayUpdates(codes, /*deferBytes=*/10, seed % 20);
+    Reordering first =
+        delayUpdates(codes, /*deferBytes=*/10, {.summedBytes = seed % 20});
     delayed += first.moved;
     for (int k = 0; k < kClasses; ++k) {
       issueEarly(codes[k], seed % 5, first.orders[k]);
@@ -140,7 +141,7 @@ TEST(RandomCodeTest, EveryOrderCanRun) {
     }
     const std::vector<DeviceCode> scheduled = reordered(codes, first);
     expectRunnable(scheduled, codes);
-    joined += static_cast<int64_t>(joinCalls(scheduled, 20, 20).size());
+    joined += static_cast<int64_t>(joinCalls(scheduled, {20, 20}).size());
     Reordering second = yieldSums(scheduled);
     yielded += second.moved;
     expectRunnable(reordered(scheduled, second), codes);
@@ -190,8 +191,8 @@ TEST(RandomCodeTest, EveryIssueOrderCanRun) {
     OrderLimits limits;
     limits.deferBytes = 10;
     limits.prefetchOps = seed % 5;
-    limits.summedBytes = seed % 30;
-    limits.gatheredBytes = 20;
+    limits.calls.summedBytes = seed % 30;
+    limits.calls.gatheredBytes = 20;
     const std::vector<IssuedCode> issued = orderCommunication(codes, limits);
     expectIssuable(codes, issued);
     if (HasFatalFailure()) return;
