@@ -28,20 +28,22 @@ bool isNumber(Type type) {
   return cast<RankedTensorType>(type).getNumElements() == 1;
 }
 
-// The groups of a sum or gather, one row each.
-mlir::DenseIntElementsAttr groupsOf(Operation* op) {
-  return llvm::TypeSwitch<Operation*, mlir::DenseIntElementsAttr>(op)
-      .Case<dist::AllReduceOp, dist::ReduceScatterOp, dist::AllGatherOp>(
-          [](auto collective) { return collective.getGroups(); });
+// The groups of a sum or gather, one row each, and what reduces.
+std::pair<mlir::DenseIntElementsAttr, Attribute> groupsAndKind(Operation* op) {
+  using Pair = std::pair<mlir::DenseIntElementsAttr, Attribute>;
+  return llvm::TypeSwitch<Operation*, Pair>(op)
+      .Case<dist::AllReduceOp, dist::ReduceScatterOp>(
+          [](auto sum) { return Pair(sum.getGroups(), sum.getKindAttr()); })
+      .Case([](dist::AllGatherOp gather) {
+        return Pair(gather.getGroups(), nullptr);
+      });
 }
 
 CallSignature signatureOf(Operation* op) {
   Type element =
       cast<RankedTensorType>(op->getOperand(0).getType()).getElementType();
-  Attribute kind;
-  if (auto sum = dyn_cast<dist::AllReduceOp>(op)) kind = sum.getKindAttr();
-  if (auto sum = dyn_cast<dist::ReduceScatterOp>(op)) kind = sum.getKindAttr();
-  return {op->getName().getAsOpaquePointer(), groupsOf(op).getAsOpaquePointer(),
+  auto [groups, kind] = groupsAndKind(op);
+  return {op->getName().getAsOpaquePointer(), groups.getAsOpaquePointer(),
           kind.getAsOpaquePointer(), element.getAsOpaquePointer()};
 }
 
@@ -66,7 +68,8 @@ void describeCommunication(dist::CommunicationOpInterface communication,
       signatures
           .try_emplace(signatureOf(op), static_cast<int>(signatures.size()))
           .first->second;
-  entry.ranks = static_cast<int>(groupsOf(op).getType().getShape()[1]);
+  entry.ranks =
+      static_cast<int>(groupsAndKind(op).first.getType().getShape()[1]);
 }
 
 // Notes which ops make the results of the function.

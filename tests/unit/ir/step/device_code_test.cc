@@ -176,6 +176,33 @@ TEST(CallJoiningTest, JoinsSumsUpToTheBytesOfACall) {
   EXPECT_THAT(joinCalls({b.code}, {19, 20}), IsEmpty());
 }
 
+TEST(CallJoiningTest, CallsOfLargeGroupsHaveMoreBytes) {
+  Builder b;
+  int first = b.sum(0, b.gradient({}));
+  int second = b.sum(1, b.gradient({}));
+  b.update(b.wait(first));
+  b.update(b.wait(second));
+  const sharding::CallLimits limits = {
+      .summedBytes = 19, .gatheredBytes = 19, .mostBytes = 20};
+  EXPECT_THAT(joinCalls({b.code}, limits), ElementsAre(ElementsAre(0, 1)));
+  for (CodeOp& op : b.code) op.ranks = 0;
+  EXPECT_THAT(joinCalls({b.code}, limits), IsEmpty());
+}
+
+TEST(CallLimitsTest, GrowWithRanksUpToAnEighthOfTheGradients) {
+  constexpr int64_t kMiB = int64_t{1} << 20;
+  const sharding::CallLimits small = sharding::callLimits(8 * kMiB);
+  EXPECT_EQ(small.summed(2), 4 * kMiB);
+  EXPECT_EQ(small.summed(1024), 4 * kMiB);
+  EXPECT_EQ(small.gathered(1024), 25 * kMiB);
+  const sharding::CallLimits large = sharding::callLimits(1600 * kMiB);
+  EXPECT_EQ(large.summed(8), 25 * kMiB);
+  EXPECT_EQ(large.gathered(8), 25 * kMiB);
+  EXPECT_EQ(large.summed(32), 96 * kMiB);
+  EXPECT_EQ(large.gathered(32), 96 * kMiB);
+  EXPECT_EQ(large.summed(1024), 200 * kMiB);
+}
+
 TEST(CallJoiningTest, KeepsASumApartThatIsReadBeforeTheNext) {
   Builder b = twoGradients();
   EXPECT_THAT(joinCalls({b.code}, {20, 20}), IsEmpty());
@@ -201,7 +228,7 @@ TEST(CallJoiningTest, JoinsNoStepsOfDifferentClasses) {
   b.update(b.wait(second));
   Builder other;
   other.update(other.wait(other.sum(0, other.gradient({}))));
-  EXPECT_THAT(joinCalls({b.code, other.code}, 20, 20), IsEmpty());
+  EXPECT_THAT(joinCalls({b.code, other.code}, {20, 20}), IsEmpty());
 }
 
 TEST(GradientDelayTest, WeightGradientsFollowWhatGivesAwaitedParts) {
