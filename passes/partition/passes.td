@@ -111,7 +111,8 @@ def DistBucketPass : Pass<"dist-bucket", "::mlir::ModuleOp"> {
     distance; the others only where no product or convolution is computed between
     them. A bucket holds at most `bytes` bytes on each device, of a
     reduce-scatter as many bytes of what is reduced. Gathers of updated
-    parameters become calls of at most 25 MiB.
+    parameters become calls of at most 25 MiB, or more in large groups
+    (ir/sharding/sum_buckets.h).
 
     Precondition: waits stand before their first use (`dist-schedule`).
   }];
