@@ -3,7 +3,6 @@
 #include <map>
 #include <optional>
 
-#include "ir/sharding/gather_order.h"
 #include "ir/sharding/kept_part.h"
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/resharding_traffic.h"
@@ -167,30 +166,13 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
   }
   cost.totalBytes = made->totalBytes;
   cost.grows = largestOf(volumes(target)) > largestOf(volumes(source));
-  cost.isSlice = made->steps.empty() ||
-                 (made->steps.size() == 1 &&
-                  made->steps[0].kind == sharding::StepKind::kLocalSlice);
+  cost.isStill = cost.parts.empty();
+  cost.isSlice = step::isSlice(*made);
+  cost.gatherGroups = gathers.number(*made);
   int number = static_cast<int>(plans.size());
   plans.push_back(std::make_unique<PlanCost>(std::move(cost)));
   planNumbers.emplace(key, number);
-  if (sharding::isOneGather(*made))
-    plans[number]->gatherGroups = gatherGroups(number);
   return number;
-}
-
-// Number of the plan's groups, by the rule of shareCall: one gather each.
-int CostCatalog::gatherGroups(int plan) {
-  auto groupsOf = [&](int number) -> const sharding::DeviceGroups& {
-    int communication = plans[number]->parts[0].communication;
-    return communications[communication]->plan->steps[0].groups;
-  };
-  for (size_t i = 0; i < gatherExamples.size(); ++i) {
-    if (groupsOf(gatherExamples[i]) == groupsOf(plan)) {
-      return static_cast<int>(i);
-    }
-  }
-  gatherExamples.push_back(plan);
-  return static_cast<int>(gatherExamples.size()) - 1;
 }
 
 int CostCatalog::jointCall(const std::vector<int>& parts) {

@@ -436,14 +436,6 @@ int CostCatalog::boxed(int number) {
   return result;
 }
 
-int CostCatalog::loadable(int number) {
-  auto found = loadableLayouts.find(number);
-  if (found != loadableLayouts.end()) return found->second;
-  int result = sharding::hasBoxes(layouts[number]) ? number : boxed(number);
-  loadableLayouts.emplace(number, result);
-  return result;
-}
-
 int CostCatalog::replicatedEverywhere(const std::vector<int64_t>& shape) {
   return layout(sharding::replicatedLayout(
       shape, sharding::DeviceGrid::range(0, devices)));

@@ -13,9 +13,11 @@
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
 #include "ir/model/model_graph.h"
+#include "ir/sharding/gather_order.h"
 #include "ir/sharding/layout.h"
 #include "ir/sharding/op_configuration.h"
 #include "ir/sharding/resharding_cache.h"
+#include "ir/step/step_editor.h"
 #include "simulator/server_pricer.h"
 #include "simulator/step_pricer.h"
 
@@ -82,25 +84,18 @@ struct PlanPart {
   int step = 0;    // Of the plan.
 };
 
-// Cost of moving a tensor from one layout to another.
-struct PlanCost {
+// Cost of moving a tensor from one layout to another. It has no parts if it is
+// still.
+struct PlanCost : step::Way {
   std::shared_ptr<const sharding::ReshardingPlan> made;
   std::vector<PlanPart> parts;  // Local steps that cost nothing are left out.
   int64_t picoseconds = 0;      // Sum over the parts.
-  int64_t totalBytes = 0;       // Over the wire.
   // The devices whose shard stays as it is, a set; -1 for none. Where that is
   // so of all, nothing moves.
   int keepers = -1;
   // The devices that hold the old tensor no longer than they otherwise need it,
   // a set (`sharding::releasersOf`); -1: all hold it until it has arrived.
   int releasers = -1;
-  // Whether some device holds more afterwards than any did before.
-  bool grows = false;
-  // Whether devices at most cut a part out of what they hold.
-  bool isSlice = false;
-  // Plans of one number can be one call (`shareCall`); -1 for those that cannot
-  // be one with others.
-  int gatherGroups = -1;
 };
 
 // Prices and remembers what a simulation asks for by structure: layouts, sets
@@ -138,8 +133,6 @@ class CostCatalog {
   const DefaultStorage& defaultStorage(int layout);
   // See `boxLayout`.
   int boxed(int layout);
-  // The layout itself if its shards are boxes, which may overlap; else boxed.
-  int loadable(int layout);
   int replicatedEverywhere(const std::vector<int64_t>& shape);
 
   // Number of the plan between two layouts; it has no parts if nothing moves.
@@ -230,8 +223,6 @@ class CostCatalog {
   // The time of a collective at the rate that the system reaches.
   int64_t atSystemRate(int64_t picoseconds) const;
   int addCommunication(CommunicationCost cost);
-  // `PlanCost::gatherGroups` of a plan that is one gather.
-  int gatherGroups(int plan);
   // Copy costs of a step's target devices except `communicating`, ascending.
   std::vector<SetFigure> copyCosts(const sharding::ReshardingPlan& plan,
                                    int step,
@@ -263,7 +254,6 @@ class CostCatalog {
   std::vector<std::vector<SetFigure>> layoutVolumes;
   absl::flat_hash_map<int, DefaultStorage> defaultStorages;
   absl::flat_hash_map<int, int> boxedLayouts;
-  absl::flat_hash_map<int, int> loadableLayouts;
   absl::flat_hash_map<std::vector<int>, int> setNumbers;
   absl::flat_hash_map<sharding::DeviceGrid, int> setsOfGrids;
   std::vector<std::vector<int>> sets;
@@ -274,7 +264,7 @@ class CostCatalog {
   // Indexed by communication; filled on demand.
   std::vector<std::unique_ptr<std::vector<int64_t>>> linkLists;
   absl::flat_hash_map<std::pair<int, int>, bool> intersections;
-  std::vector<int> gatherExamples;  // Plans, by `PlanCost::gatherGroups`.
+  sharding::GatherNumbers gathers;
   absl::flat_hash_map<std::vector<int>, int> jointCalls;
 };
 

@@ -5,221 +5,111 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "ir/sharding/gather_order.h"
 #include "ir/support/status_macros.h"
 #include "simulator/layer_names.h"
 #include "simulator/step_pricer.h"
 
 namespace soapstone::simulator {
 
+namespace {
+
+bool isParameter(model::ModelArgumentRole role) {
+  return role == model::ModelArgumentRole::kParameter ||
+         role == model::ModelArgumentRole::kWorkingCopy;
+}
+
+// The ops and tensors of a graph, without names, and layers only of ops that
+// read parameters.
+step::Model outlineOf(const model::ModelGraph& graph) {
+  step::Model outline;
+  for (const model::ModelValue& value : graph.values) {
+    step::Tensor& tensor = outline.tensors.emplace_back();
+    tensor.shape = value.shape;
+    tensor.elementBytes = value.elementBytes;
+    tensor.producer = value.producer;
+    tensor.index = value.index;
+  }
+  std::vector<step::Tensor>& tensors = outline.tensors;
+  for (const model::ModelArgument& argument : graph.arguments) {
+    const bool isInput = argument.role == model::ModelArgumentRole::kInput;
+    outline.arguments.push_back(
+        {argument.value,
+         isInput ? step::Argument::kLoaded : step::Argument::kUndecided});
+    tensors[argument.value].isParameter = isParameter(argument.role);
+  }
+  for (const model::ModelOp& from : graph.ops) {
+    step::Op& op = outline.ops.emplace_back();
+    op.phase = from.isBackward ? step::Phase::kBackward : step::Phase::kForward;
+    op.operands = from.operands;
+    op.results = from.results;
+    if (from.keepsParameter && tensors[from.operands[0]].isParameter) {
+      for (int value : from.results) tensors[value].isParameter = true;
+    }
+    if (std::none_of(from.operands.begin(), from.operands.end(),
+                     [&](int value) { return tensors[value].isParameter; })) {
+      continue;
+    }
+    const bool follows = from.isBackward && from.leader >= 0;
+    op.layer = layerOfName(
+        dottedName(follows ? graph.ops[from.leader].name : from.name));
+  }
+  for (const model::ModelResult& result : graph.results) {
+    outline.results.push_back({result.value, /*layout=*/-1, result.updates});
+  }
+  return outline;
+}
+
+}  // namespace
+
 PlacedProgram::PlacedProgram(const model::ModelGraph& graph,
                              CostCatalog& catalog, bool gathersAgain,
                              std::vector<int> origins)
-    : graph(graph),
+    : StepEditor(outlineOf(graph), gathersAgain || !catalog.keepsGathers()),
+      graph(graph),
       catalog(catalog),
-      gathersAgain(gathersAgain || !catalog.keepsGathers()),
       origins(std::move(origins)),
       readers(storageReaders(graph)) {
   indexGraph();
-  size_t ops = graph.ops.size();
-  present.ops.resize(ops);
+  present.ops.resize(graph.ops.size());
   present.storage.resize(graph.arguments.size());
-  variants.assign(ops, -1);
-  behind.resize(ops + 1);
-  ahead.resize(ops + 1);
-  movesOf.resize(graph.values.size());
-  loaded.resize(graph.arguments.size());
-  opIsDirty.assign(ops + 1, 0);
-  valueIsChanged.assign(graph.values.size(), 0);
-  // Addresses of entries are kept in the log.
-  operandSlots.assign(operandValues.size(), 0);
+  variants.assign(graph.ops.size(), -1);
 }
 
 void PlacedProgram::indexGraph() {
-  int end = opCount();
-  demands.resize(graph.values.size());
-  parameterLike.assign(graph.values.size(), false);
-  for (const model::ModelArgument& argument : graph.arguments) {
-    parameterLike[argument.value] =
-        argument.role == model::ModelArgumentRole::kParameter ||
-        argument.role == model::ModelArgumentRole::kWorkingCopy;
-  }
-  auto addOperand = [&](int value, int op) {
-    demands[value].push_back({static_cast<int>(operandValues.size()), op});
-    operandValues.push_back(value);
-    opOfOperand.push_back(op);
-  };
   isGradient = graph.gradients(catalog.model(), origins);
   for (size_t value = 0; value < isGradient.size(); ++value) {
     if (isGradient[value]) gradientValues.push_back(static_cast<int>(value));
   }
   opsFollowing.resize(graph.ops.size());
   storedWith.resize(graph.arguments.size());
-  newValues.resize(graph.arguments.size());
-  for (int i = 0; i < end; ++i) {
+  for (int i = 0; i < opCount(); ++i) {
     const model::ModelOp& op = graph.ops[i];
-    operandBegins.push_back(static_cast<int>(operandValues.size()));
-    for (int value : op.operands) addOperand(value, i);
-    if (op.keepsParameter && parameterLike[op.operands[0]]) {
-      for (int value : op.results) parameterLike[value] = true;
-    }
     if (op.storageArgument >= 0) {
       storedWith[op.storageArgument].push_back(i);
     } else if (op.leader != i) {
       opsFollowing[op.leader].push_back(i);
     }
   }
-  operandBegins.push_back(static_cast<int>(operandValues.size()));
-  for (const model::ModelResult& result : graph.results) {
-    addOperand(result.value, end);
-    if (result.updates >= 0) newValues[result.updates].push_back(result.value);
-  }
-  operandBegins.push_back(static_cast<int>(operandValues.size()));
-  for (size_t value = 0; value < graph.values.size(); ++value) {
-    int last = std::max(0, graph.values[value].producer);
-    for (const Demand& demand : demands[value]) last = demand.op;
-    lastUses.push_back(last);
-  }
   heldLike.resize(graph.arguments.size());
   for (int i = 0; i < static_cast<int>(graph.arguments.size()); ++i) {
     if (readers.deciderOf(i) != i) heldLike[readers.deciderOf(i)].push_back(i);
   }
-  findGatherPlaces();
-}
-
-// Applies the rule of `ir/step/place.cc`.
-void PlacedProgram::findGatherPlaces() {
-  gatherPlace.assign(operandValues.size(), -1);
-  gatherBatch.assign(operandValues.size(), -1);
-  isKept.assign(graph.values.size(), false);
-  std::vector<int> lastPhase(graph.values.size(), -1);
-  std::vector<int> lastForwardRead(graph.values.size(), -1);
-  std::vector<sharding::ParameterUse> uses;
-  std::vector<int> operandsOfUses;
-  bool isPastForward = false;
-  for (int k = 0; k < operandBegins[opCount()]; ++k) {
-    int value = operandValues[k];
-    int op = opOfOperand[k];
-    int phase = phaseOf(op);
-    isPastForward |= phase > 0;
-    // Updates.
-    if (isPastForward && phase == 0) continue;
-    if (!isPastForward) lastForwardRead[value] = op;
-    if (!parameterLike[value] || lastPhase[value] == phase) continue;
-    lastPhase[value] = phase;
-    int64_t bytes = graph.values[value].elementBytes;
-    for (int64_t size : graph.values[value].shape) bytes *= size;
-    uses.push_back(
-        {op, bytes, phase > 0, isPastForward ? lastForwardRead[value] : -1});
-    operandsOfUses.push_back(k);
-  }
-  // Layers of the ops that use parameters; other entries stay empty.
-  std::vector<std::string> layers(graph.ops.size());
-  for (const sharding::ParameterUse& use : uses) {
-    const model::ModelOp& op = graph.ops[use.op];
-    bool follows = op.isBackward && op.leader >= 0;
-    layers[use.op] =
-        layerOfName(dottedName(follows ? graph.ops[op.leader].name : op.name));
-  }
-  std::vector<sharding::GatherPlace> places =
-      sharding::gatherPlaces(uses, layers);
-  for (size_t i = 0; i < uses.size(); ++i) {
-    int k = operandsOfUses[i];
-    if (places[i].isKept && !gathersAgain) isKept[operandValues[k]] = true;
-    int place =
-        std::max(places[i].op, graph.values[operandValues[k]].producer + 1);
-    if (place > uses[i].op) continue;
-    gatherPlace[k] = place;
-    gatherBatch[k] = places[i].batch;
-  }
-}
-
-int PlacedProgram::movesInCall(int op, int index) const {
-  const std::vector<int>& list = ahead[op];
-  const PlacedMove& first = moves[list[index]];
-  int number = catalog.planAt(first.plan).gatherGroups;
-  int end = index + 1;
-  while (number >= 0 && end < static_cast<int>(list.size())) {
-    const PlacedMove& next = moves[list[end]];
-    if (gatherBatch[next.operand] != gatherBatch[first.operand] ||
-        catalog.planAt(next.plan).gatherGroups != number) {
-      break;
-    }
-    ++end;
-  }
-  return end - index;
-}
-
-void PlacedProgram::set(int* place, int value) {
-  if (*place == value) return;
-  integerLog.push_back({place, *place});
-  *place = value;
-}
-
-std::vector<int>& PlacedProgram::rewrite(std::vector<int>* place) {
-  listLog.push_back({place, std::move(*place)});
-  if (spareLists.empty()) {
-    place->clear();
-  } else {
-    *place = std::move(spareLists.back());
-    spareLists.pop_back();
-    place->clear();
-  }
-  return *place;
-}
-
-void PlacedProgram::markOp(int op) {
-  if (opIsDirty[op]) return;
-  opIsDirty[op] = 1;
-  dirty.push_back(op);
-}
-
-void PlacedProgram::markValue(int value) {
-  if (valueIsChanged[value]) return;
-  valueIsChanged[value] = 1;
-  changedValues.push_back(value);
-}
-
-void PlacedProgram::beginChange() {
-  integerLog.clear();
-  listLog.clear();
-  configurationLog.clear();
-  for (int op : dirty) opIsDirty[op] = 0;
-  dirty.clear();
-  added.clear();
-  removed.clear();
-  workBefore = work;
-}
-
-void PlacedProgram::forgetPending() {
-  storageQueue.clear();
-  for (int value : changedValues) valueIsChanged[value] = 0;
-  changedValues.clear();
-  staleAhead.clear();
 }
 
 void PlacedProgram::accept() {
-  for (ListChange<int>& change : listLog) {
-    spareLists.push_back(std::move(change.old));
-  }
-  for (int number : removed) freeMoves.push_back(number);
-  beginChange();
+  configurationLog.clear();
+  workBefore = work;
+  acceptChange();
 }
 
 void PlacedProgram::undo() {
+  storageQueue.clear();
   for (size_t i = configurationLog.size(); i-- > 0;) {
     *configurationLog[i].place = std::move(configurationLog[i].old);
   }
-  for (size_t i = listLog.size(); i-- > 0;) {
-    spareLists.push_back(std::move(*listLog[i].place));
-    *listLog[i].place = std::move(listLog[i].old);
-  }
-  for (size_t i = integerLog.size(); i-- > 0;) {
-    *integerLog[i].place = integerLog[i].old;
-  }
-  for (int number : added) freeMoves.push_back(number);
+  configurationLog.clear();
   work = workBefore;
-  beginChange();
+  undoChange();
 }
 
 absl::Status PlacedProgram::place(
@@ -229,18 +119,11 @@ absl::Status PlacedProgram::place(
     return absl::InvalidArgumentError(
         "the configurations are those of another graph");
   }
-  accept();
-  forgetPending();
+  clear();
+  storageQueue.clear();
   work = 0;
   present = configurations;
   std::fill(variants.begin(), variants.end(), -1);
-  std::fill(operandSlots.begin(), operandSlots.end(), 0);
-  for (std::vector<int>& list : behind) list.clear();
-  for (std::vector<int>& list : ahead) list.clear();
-  for (std::vector<int>& list : movesOf) list.clear();
-  for (std::vector<int>& list : loaded) list.clear();
-  moves.clear();
-  freeMoves.clear();
   for (int op : graph.leaders()) {
     if (!present.ops[op]) {
       return absl::InvalidArgumentError(
@@ -257,15 +140,11 @@ absl::Status PlacedProgram::place(
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
     storageQueue.push_back(static_cast<int>(i));
   }
-  for (size_t value = 0; value < graph.values.size(); ++value) {
-    markValue(static_cast<int>(value));
-  }
   absl::Status status = rederive();
   for (int op = 0; op <= opCount(); ++op) markOp(op);
   if (!status.ok()) return status;
   // All is new: there is nothing to undo.
-  integerLog.clear();
-  listLog.clear();
+  forgetLog();
   configurationLog.clear();
   return absl::OkStatus();
 }
@@ -273,12 +152,11 @@ absl::Status PlacedProgram::place(
 absl::Status PlacedProgram::change(
     absl::Span<const model::ConfigurationChange> changes) {
   beginChange();
+  configurationLog.clear();
+  workBefore = work;
   absl::Status status = resolve(changes);
   if (status.ok()) status = rederive();
-  if (!status.ok()) {
-    forgetPending();
-    undo();
-  }
+  if (!status.ok()) undo();
   return status;
 }
 
@@ -341,19 +219,17 @@ absl::Status PlacedProgram::setVariant(int op, int number) {
   if (variants[op] >= 0) work -= catalog.variantAt(variants[op]).picoseconds;
   work += catalog.variantAt(number).picoseconds;
   set(&variants[op], number);
-  markOp(op);
-  for (int k = operandBegins[op]; k < operandBegins[op + 1]; ++k) {
-    int value = operandValues[k];
-    markValue(value);
-    if (graph.values[value].producer >= 0) continue;
-    int owner = readers.deciderOf(graph.values[value].index);
+  changeOp(op);
+  for (int k = operandBegin(op); k < operandBegin(op + 1); ++k) {
+    const model::ModelValue& value = graph.values[valueOf(k)];
+    if (value.producer >= 0) continue;
+    int owner = readers.deciderOf(value.index);
     const std::optional<sharding::StorageReaders::Reader>& decides =
         readers.firstReader(owner);
-    if (decides && operandBegins[decides->op] + decides->operand == k) {
+    if (decides && operandBegin(decides->op) + decides->operand == k) {
       storageQueue.push_back(owner);
     }
   }
-  for (int value : graph.ops[op].results) markValue(value);
   return absl::OkStatus();
 }
 
@@ -377,12 +253,7 @@ absl::Status PlacedProgram::updateStorage(int argument) {
     held = catalog.defaultStorage(catalog.variantAt(variants[reader->op])
                                       .operandLayouts[reader->operand]);
   }
-  std::vector<int>& layouts = loaded[argument];
-  if (layouts.size() != 1 || layouts[0] != held.layout) {
-    rewrite(&layouts).push_back(held.layout);
-    markValue(what.value);
-    for (int value : newValues[argument]) markValue(value);
-  }
+  store(argument, held.layout);
   for (int op : storedWith[argument]) {
     if (present.ops[op]) continue;
     SOAPSTONE_ASSIGN_OR_RETURN(
@@ -412,19 +283,17 @@ absl::Status PlacedProgram::rederive() {
     return absl::InvalidArgumentError(
         absl::StrCat("op '", graph.ops[op].name, "' has no configuration"));
   }
-  for (int value : changedValues) {
-    SOAPSTONE_RETURN_IF_ERROR(rederiveValue(value));
+  SOAPSTONE_RETURN_IF_ERROR(derive());
+  for (int number : addedMoves()) {
+    work += catalog.planAt(move(number).plan).picoseconds;
+  }
+  for (int number : removedMoves()) {
+    work -= catalog.planAt(move(number).plan).picoseconds;
   }
   if (work > kLongestIteration) {
     return absl::InvalidArgumentError(
         "one iteration would take more than 26 days: too long to simulate");
   }
-  for (int value : changedValues) {
-    int producer = graph.values[value].producer;
-    if (producer >= 0) rewriteBehind(producer);
-  }
-  rewriteAhead();
-  forgetPending();
   return absl::OkStatus();
 }
 
@@ -432,8 +301,8 @@ void PlacedProgram::collectServerLoads(std::vector<ServerLoad>* loads) const {
   loads->clear();
   if (!catalog.defersGradients()) return;
   for (int value : gradientValues) {
-    for (int number : movesOf[value]) {
-      for (const PlanPart& part : catalog.planAt(moves[number].plan).parts) {
+    for (int number : movesOfValue(value)) {
+      for (const PlanPart& part : catalog.planAt(move(number).plan).parts) {
         if (part.communication < 0) continue;
         const CommunicationCost& cost =
             catalog.communicationAt(part.communication);

@@ -76,9 +76,12 @@ bool isOneGather(const ReshardingPlan& plan) {
          hasBoxes(plan.layouts[0]) && hasBoxes(plan.layouts[1]);
 }
 
-bool shareCall(const ReshardingPlan& a, const ReshardingPlan& b) {
-  return isOneGather(a) && isOneGather(b) &&
-         a.steps[0].groups == b.steps[0].groups;
+int GatherNumbers::number(const ReshardingPlan& plan) {
+  if (!isOneGather(plan)) return -1;
+  const DeviceGroups& groups = plan.steps[0].groups;
+  auto found = std::find(known.begin(), known.end(), groups);
+  if (found == known.end()) found = known.insert(found, groups);
+  return static_cast<int>(found - known.begin());
 }
 
 }  // namespace soapstone::sharding

@@ -58,10 +58,18 @@ std::vector<GatherPlace> gatherPlaces(absl::Span<const ParameterUse> uses,
 // and after which all have what they need.
 bool isOneGather(const ReshardingPlan& plan);
 
-// Whether two moves of one batch that stand behind each other are one call:
-// they are gathers within the same groups. A call has the latency of one
-// collective, whatever the number of its tensors.
-bool shareCall(const ReshardingPlan& a, const ReshardingPlan& b);
+// Numbers plans by the call that they can be part of. Moves of one batch that
+// stand behind each other are one call if their number is the same: they are
+// gathers within the same groups. A call has the latency of one collective,
+// whatever the number of its tensors.
+class GatherNumbers {
+ public:
+  // -1 for plans that are not one gather.
+  int number(const ReshardingPlan& plan);
+
+ private:
+  std::vector<DeviceGroups> known;
+};
 
 }  // namespace soapstone::sharding
 

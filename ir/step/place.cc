@@ -1,14 +1,17 @@
 #include "ir/step/place.h"
 
 #include <algorithm>
-#include <map>
-#include <string>
+#include <memory>
+#include <optional>
+#include <tuple>
 #include <utility>
 
+#include "absl/container/flat_hash_map.h"
 #include "absl/strings/str_cat.h"
 #include "ir/sharding/box_layout.h"
 #include "ir/sharding/gather_order.h"
 #include "ir/sharding/resharding_planner.h"
+#include "ir/step/step_editor.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::step {
@@ -16,40 +19,35 @@ namespace {
 
 using Plan = std::shared_ptr<const sharding::ReshardingPlan>;
 
-// A reader of a tensor: an operand of an op, or, behind the last op, a result.
-struct Demand {
-  int op = 0;
-  int operand = 0;
-  int layout = 0;
-  Phase phase = Phase::kForward;
-};
-
-class Placer {
+// Places everything anew, and lists it in the order of the program.
+class Placer : public StepEditor {
  public:
-  Placer(Model* model, sharding::ReshardingCache* plans)
-      : model(*model), plans(*plans) {}
+  Placer(Model model, sharding::ReshardingCache* plans)
+      : StepEditor(std::move(model), /*gathersAgain=*/false), plans(*plans) {}
 
   absl::StatusOr<PlacedStep> run() {
-    collectDemands();
-    isKept.assign(model.tensors.size(), false);
-    findGatherPlaces();
-    copiesOf.resize(model.tensors.size());
-    ahead.resize(model.ops.size());
-    for (int i = 0; i < count(model.arguments); ++i) addArgument(i);
-    for (int op = 0; op < count(model.ops); ++op) {
-      SOAPSTONE_RETURN_IF_ERROR(addOp(op));
+    clear();
+    for (int i = 0; i < count(outline.arguments); ++i) {
+      if (!outline.arguments[i].isInput()) {
+        store(i, outline.arguments[i].storage);
+      }
     }
-    for (int i = 0; i < count(model.results); ++i) {
-      SOAPSTONE_ASSIGN_OR_RETURN(
-          int copy, provide(model.results[i].tensor, resultDemand(i)));
-      step.results.push_back(copy);
+    if (absl::Status status = derive(); !status.ok()) return explained(status);
+    numberOf.resize(moveCapacity());
+    for (int i = 0; i < count(outline.arguments); ++i) listArgument(i);
+    for (int op = 0; op < opCount(); ++op) listOp(op);
+    step.results = listOperands(opCount());
+    finishOrder();
+    for (int i = 0; i < count(outline.results); ++i) {
+      outline.results[i].layout =
+          demandedLayout({operandBegin(opCount()) + i, opCount()});
     }
-    issueAhead();
     return std::move(step);
   }
 
   // The op that a failure is about.
-  int op() const { return presentOp; }
+  int failingOp() const { return missing.demand.op; }
+  Model takeModel() { return std::move(outline); }
 
  private:
   template <typename T>
@@ -57,261 +55,186 @@ class Placer {
     return static_cast<int>(list.size());
   }
 
-  Demand resultDemand(int result) const {
-    return {count(model.ops), result, model.results[result].layout,
-            Phase::kUpdate};
+  const std::vector<int>& operandLayouts(int op) const override {
+    return outline.ops[op].operandLayouts;
   }
+  const std::vector<int>& resultLayouts(int op) const override {
+    return outline.ops[op].resultLayouts;
+  }
+  const sharding::Layout& layoutAt(int number) const override {
+    return outline.layouts.at(number);
+  }
+  int layoutNumber(const sharding::Layout& layout) override {
+    return outline.layouts.number(layout);
+  }
+  int boxed(int layout) override {
+    return layoutNumber(sharding::boxLayout(layoutAt(layout)));
+  }
+  const Way& wayAt(int plan) const override { return ways[plan]; }
 
-  void collectDemands() {
-    demands.resize(model.tensors.size());
-    for (int i = 0; i < count(model.ops); ++i) {
-      const Op& op = model.ops[i];
-      for (int k = 0; k < count(op.operands); ++k) {
-        demands[op.operands[k]].push_back(
-            {i, k, op.operandLayouts[k], op.phase});
-      }
+  absl::StatusOr<int> plan(int source, int target, int value,
+                           bool /*isNewValue*/) override {
+    const int64_t bytes = outline.tensors[value].elementBytes;
+    auto [entry, isNew] =
+        planNumbers.try_emplace({source, target, bytes}, count(made));
+    if (!isNew) return entry->second;
+    absl::StatusOr<Plan> plan = makePlan(source, target, bytes);
+    if (!plan.ok()) {
+      planNumbers.erase(entry);
+      return plan.status();
     }
-    for (int i = 0; i < count(model.results); ++i) {
-      demands[model.results[i].tensor].push_back(resultDemand(i));
-    }
+    // Copies that differ in layout alone are listed as well.
+    ways.push_back({(*plan)->totalBytes, /*isStill=*/false, grows(**plan),
+                    isSlice(**plan), gathers.number(**plan)});
+    made.push_back(*std::move(plan));
+    return entry->second;
   }
 
-  // The first readers of every parameter in the forward and the backward pass,
-  // whatever is moved for them: the places depend on the model alone.
-  void findGatherPlaces() {
-    std::vector<std::string> layers;
-    std::vector<sharding::ParameterUse> uses;
-    std::vector<int> operands;
-    std::vector<std::optional<Phase>> lastPhase(model.tensors.size());
-    std::vector<int> lastForwardRead(model.tensors.size(), -1);
-    bool isPastForward = false;
-    for (int i = 0; i < count(model.ops); ++i) {
-      const Op& op = model.ops[i];
-      layers.push_back(op.layer);
-      isPastForward |= op.phase == Phase::kBackward;
-      if (isPastForward && op.phase != Phase::kBackward) continue;  // Updates.
-      for (int k = 0; k < count(op.operands); ++k) {
-        const int number = op.operands[k];
-        const Tensor& tensor = model.tensors[number];
-        if (!isPastForward) lastForwardRead[number] = i;
-        if (!tensor.isParameter || lastPhase[number] == op.phase) continue;
-        lastPhase[number] = op.phase;
-        int64_t bytes = tensor.elementBytes;
-        for (int64_t size : tensor.shape) bytes *= size;
-        uses.push_back({i, bytes, isPastForward,
-                        isPastForward ? lastForwardRead[number] : -1});
-        operands.push_back(k);
-      }
-    }
-    std::vector<sharding::GatherPlace> places =
-        sharding::gatherPlaces(uses, layers);
-    for (size_t i = 0; i < uses.size(); ++i) {
-      int k = operands[i];
-      const int number = model.ops[uses[i].op].operands[k];
-      const Tensor& tensor = model.tensors[number];
-      if (places[i].isKept) isKept[number] = true;
-      places[i].op = std::max(places[i].op, tensor.producer + 1);
-      if (places[i].op <= uses[i].op) gatherPlace[{uses[i].op, k}] = places[i];
-    }
-  }
-
-  int addCopy(int tensor, int layout, int move, std::optional<Phase> phase) {
-    int number = count(step.copies);
-    step.copies.push_back({tensor, layout, move, phase});
-    copiesOf[tensor].push_back(number);
-    return number;
-  }
-
-  void addArgument(int argument) {
-    const Argument& what = model.arguments[argument];
-    if (what.storage >= 0) {
-      addPart(argument, what.storage);
-    } else {
-      for (const Demand& demand : demands[what.tensor]) {
-        addInputFor(argument, demand);
-      }
-    }
-  }
-
-  void addPart(int argument, int layout) {
-    int tensor = model.arguments[argument].tensor;
-    int part = count(copiesOf[tensor]);
-    int copy = addCopy(tensor, layout, /*move=*/-1, std::nullopt);
-    step.arguments.push_back({argument, part, copy});
-  }
-
-  void addInputFor(int argument, const Demand& demand) {
-    int tensor = model.arguments[argument].tensor;
-    const sharding::Layout& demanded = model.layouts.at(demand.layout);
-    int layout = sharding::hasBoxes(demanded)
-                     ? demand.layout
-                     : model.layouts.number(sharding::boxLayout(demanded));
-    for (int copy : copiesOf[tensor]) {
-      // Shards with halos need not hold all positions: then there is no plan.
-      absl::StatusOr<Plan> plan = planFrom(copy, layout);
-      if (plan.ok() && isSlice(**plan)) return;
-    }
-    addPart(argument, layout);
-  }
-
-  static bool isSlice(const sharding::ReshardingPlan& plan) {
-    return plan.steps.empty() ||
-           (plan.steps.size() == 1 &&
-            plan.steps[0].kind == sharding::StepKind::kLocalSlice);
-  }
-
-  absl::StatusOr<Plan> planFrom(int copy, int target) {
-    const Copy& from = step.copies[copy];
-    const sharding::Layout& source = model.layouts.at(from.layout);
-    int64_t bytes = model.tensors[from.tensor].elementBytes;
-    if (!model.sendsMessages) {
-      return plans.plan(source, model.layouts.at(target), bytes);
+  absl::StatusOr<Plan> makePlan(int source, int target, int64_t bytes) {
+    if (!outline.sendsMessages) {
+      return plans.plan(layoutAt(source), layoutAt(target), bytes);
     }
     SOAPSTONE_ASSIGN_OR_RETURN(
         sharding::ReshardingPlan plan,
-        sharding::planMessages(source, model.layouts.at(target), bytes));
+        sharding::planMessages(layoutAt(source), layoutAt(target), bytes));
     return std::make_shared<const sharding::ReshardingPlan>(std::move(plan));
   }
 
-  absl::Status addOp(int number) {
-    presentOp = number;
-    const Op& op = model.ops[number];
-    std::vector<int>& operands = step.operands.emplace_back();
-    for (int k = 0; k < count(op.operands); ++k) {
-      SOAPSTONE_ASSIGN_OR_RETURN(
-          int copy,
-          provide(op.operands[k], {number, k, op.operandLayouts[k], op.phase}));
-      operands.push_back(copy);
-    }
-    std::vector<int>& made = step.made.emplace_back();
-    for (int k = 0; k < count(op.results); ++k) {
-      made.push_back(addCopy(op.results[k], op.resultLayouts[k], /*move=*/-1,
-                             std::nullopt));
-    }
-    step.order.push_back({/*isMove=*/false, number});
-    for (int k = 0; k < count(op.results); ++k) {
-      bool isPartial = model.layouts.at(op.resultLayouts[k]).isPartial();
-      for (const Demand& demand : demands[op.results[k]]) {
-        bool isEarly = isPartial || demand.phase == op.phase ||
-                       demand.phase == Phase::kUpdate;
-        if (!isEarly) continue;
-        SOAPSTONE_RETURN_IF_ERROR(
-            provide(op.results[k], demand, /*isEarly=*/true).status());
-      }
-    }
-    presentOp = number + 1;
-    return absl::OkStatus();
-  }
-
-  // The copy of `tensor` that `demand` reads, moved there if need be.
-  absl::StatusOr<int> provide(int tensor, const Demand& demand,
-                              bool isEarly = false) {
-    for (int number : copiesOf[tensor]) {
-      const Copy& copy = step.copies[number];
-      if (copy.phase && *copy.phase != demand.phase) continue;
-      if (copy.layout == demand.layout) return number;
-    }
-    Move move;
-    SOAPSTONE_RETURN_IF_ERROR(choosePlan(tensor, demand, &move));
-    move.op = demand.op;
-    move.operand = demand.operand;
-    move.isEarly = isEarly;
-    const bool isGathered =
-        model.tensors[tensor].isParameter && grows(*move.plan);
-    std::optional<Phase> phase;
-    if (isGathered && !isKeptFor(tensor, demand)) phase = demand.phase;
-    int number = count(step.moves);
-    move.target = addCopy(tensor, demand.layout, number, phase);
-    auto place = isGathered && !isEarly
-                     ? gatherPlace.find({demand.op, demand.operand})
-                     : gatherPlace.end();
-    if (place == gatherPlace.end()) {
-      step.order.push_back({/*isMove=*/true, number});
-    } else {
-      move.ahead = place->second.op;
-      move.batch = place->second.batch;
-      ahead[move.ahead].push_back(number);
-    }
-    step.moves.push_back(std::move(move));
-    return step.copies.size() - 1;
-  }
-
-  // Whether the backward pass reads what is gathered for a forward `demand`.
-  bool isKeptFor(int tensor, const Demand& demand) const {
-    return isKept[tensor] && demand.phase == Phase::kForward &&
-           std::any_of(demands[tensor].begin(), demands[tensor].end(),
-                       [&](const Demand& other) {
-                         return other.phase == Phase::kBackward &&
-                                other.layout == demand.layout;
-                       });
-  }
-
-  // From where the tensor is made; of an input, from the part that needs the
-  // fewest bytes.
-  absl::Status choosePlan(int tensor, const Demand& demand, Move* move) {
-    const Tensor& what = model.tensors[tensor];
-    bool isInput = what.producer < 0 && model.arguments[what.index].storage < 0;
-    absl::Status error;
-    const std::vector<int>& known = copiesOf[tensor];
-    for (size_t i = 0; i < (isInput ? known.size() : 1); ++i) {
-      absl::StatusOr<Plan> plan = planFrom(known[i], demand.layout);
-      if (!plan.ok()) {
-        error = plan.status();
-        continue;
-      }
-      if (move->plan && move->plan->totalBytes <= (*plan)->totalBytes) continue;
-      move->source = known[i];
-      move->plan = *std::move(plan);
-    }
-    if (move->plan) return absl::OkStatus();
-    presentOp = demand.op;
+  absl::Status explained(const absl::Status& error) {
+    const Demand& demand = missing.demand;
     return absl::Status(
         error.code(),
-        absl::StrCat("operand ", demand.operand, " cannot get from layout ",
-                     model.layouts.at(step.copies[known[0]].layout).toString(),
-                     " to ", model.layouts.at(demand.layout).toString(), ": ",
+        absl::StrCat("operand ", demand.operand - operandBegin(demand.op),
+                     " cannot get from layout ",
+                     layoutAt(missing.source).toString(), " to ",
+                     layoutAt(demandedLayout(demand)).toString(), ": ",
                      error.message()));
   }
 
-  // Puts the moves of `ahead` where they are issued: right before their op,
-  // behind what the op itself waits for.
-  void issueAhead() {
-    std::vector<Item> order;
-    for (const Item& item : step.order) {
-      if (!item.isMove) {
-        for (int move : ahead[item.number]) order.push_back({true, move});
-      }
-      order.push_back(item);
-    }
-    step.order = std::move(order);
-    for (size_t i = 1; i < step.order.size(); ++i) {
-      if (!step.order[i].isMove || !step.order[i - 1].isMove) continue;
-      const Move& before = step.moves[step.order[i - 1].number];
-      Move& move = step.moves[step.order[i].number];
-      move.joinsCall = move.batch >= 0 && move.batch == before.batch &&
-                       sharding::shareCall(*before.plan, *move.plan);
+  int addCopy(int tensor, int layout, int move, std::optional<Phase> phase) {
+    step.copies.push_back({tensor, layout, move, phase});
+    return count(step.copies) - 1;
+  }
+
+  void listArgument(int argument) {
+    firstParts.push_back(count(step.copies));
+    int part = 0;
+    for (int layout : argumentLayouts(argument)) {
+      const int copy = addCopy(outline.arguments[argument].tensor, layout,
+                               /*move=*/-1, std::nullopt);
+      step.arguments.push_back({argument, part++, copy});
     }
   }
 
-  Model& model;
+  void listOp(int op) {
+    step.operands.push_back(listOperands(op));
+    for (int number : movesAhead(op)) listItem(true, number);
+    listItem(false, op);
+    std::vector<int>& results = step.made.emplace_back();
+    for (int i = 0; i < count(outline.ops[op].results); ++i) {
+      results.push_back(addCopy(outline.ops[op].results[i],
+                                outline.ops[op].resultLayouts[i], /*move=*/-1,
+                                std::nullopt));
+    }
+    for (int number : movesBehind(op)) {
+      listMove(number, earlyReader(number));
+      listItem(true, number);
+    }
+  }
+
+  void listItem(bool isMove, int number) {
+    step.order.push_back({isMove, number});
+  }
+
+  // Copies that an op reads, or the function's end, and what is moved for it:
+  // numbered here, wherever it is issued.
+  std::vector<int> listOperands(int op) {
+    std::vector<int> operands;
+    for (int k = operandBegin(op); k < operandBegin(op + 1); ++k) {
+      const int number = moveFor(k);
+      if (number >= 0) listMove(number, {k, op});
+      if (moveBefore(k) >= 0) listItem(true, number);
+      operands.push_back(
+          copyAt(valueOf(k), slotOf(k), demandedLayout({k, op})));
+    }
+    return operands;
+  }
+
+  // The first reader for which a move stands behind the value's producer.
+  Demand earlyReader(int number) const {
+    const int value = move(number).value;
+    for (const Demand& demand : demandsOf(value)) {
+      const bool reads = slotOf(demand.operand) == firstMoveSlot() + number;
+      if (reads && isEarly(value, demand)) return demand;
+    }
+    return {};
+  }
+
+  void listMove(int number, const Demand& reader) {
+    const PlacedMove& what = move(number);
+    const int listed = count(step.moves);
+    numberOf[number] = listed;
+    Move& added = step.moves.emplace_back();
+    added.source = copyAt(what.value, what.source, what.sourceLayout);
+    added.target =
+        addCopy(what.value, what.target, listed,
+                usablePhase(wayAt(what.plan), what.value, reader, what.target));
+    added.plan = made[what.plan];
+    added.op = reader.op;
+    added.operand = reader.operand - operandBegin(reader.op);
+    added.isEarly = what.operand < 0;
+    added.ahead = what.ahead;
+    if (what.ahead >= 0) added.batch = batchOf(what.operand);
+  }
+
+  // The copy of a slot: of what is there from the start, in a layout.
+  int copyAt(int tensor, int slot, int layout) const {
+    if (slot >= firstMoveSlot()) {
+      return step.moves[numberOf[slot - firstMoveSlot()]].target;
+    }
+    const Tensor& what = outline.tensors[tensor];
+    if (slot > 0) return step.made[what.producer][what.index];
+    const std::vector<int>& held = argumentLayouts(what.index);
+    const auto part = std::find(held.begin(), held.end(), layout);
+    return firstParts[what.index] + static_cast<int>(part - held.begin());
+  }
+
+  // Gives moves in the order their listed numbers, and finds joint calls.
+  void finishOrder() {
+    for (int op = 0; op < opCount(); ++op) {
+      const std::vector<int>& ahead = movesAhead(op);
+      int size = 0;
+      for (int i = 0; i < count(ahead); i += size) {
+        size = movesInCall(op, i);
+        for (int j = 1; j < size; ++j) {
+          step.moves[numberOf[ahead[i + j]]].joinsCall = true;
+        }
+      }
+    }
+    for (Item& item : step.order) {
+      if (item.isMove) item.number = numberOf[item.number];
+    }
+  }
+
   sharding::ReshardingCache& plans;
+  sharding::GatherNumbers gathers;
+  // Source, target and bytes of an element.
+  absl::flat_hash_map<std::tuple<int, int, int64_t>, int> planNumbers;
+  std::vector<Plan> made;
+  std::vector<Way> ways;
+  std::vector<int> firstParts;  // Copies, by argument.
+  std::vector<int> numberOf;    // In the step, by the editor's number.
   PlacedStep step;
-  std::vector<std::vector<Demand>> demands;  // By tensor, in program order.
-  std::vector<std::vector<int>> copiesOf;    // By tensor.
-  // By op and operand: place of a parameter's gather ahead of its use.
-  std::map<std::pair<int, int>, sharding::GatherPlace> gatherPlace;
-  std::vector<bool> isKept;             // By tensor: `GatherPlace::isKept`.
-  std::vector<std::vector<int>> ahead;  // Moves, by op.
-  int presentOp = 0;
 };
 
 }  // namespace
 
 absl::StatusOr<PlacedStep> place(Model* model, sharding::ReshardingCache* plans,
                                  int* failingOp) {
-  Placer placer(model, plans);
+  Placer placer(std::move(*model), plans);
   absl::StatusOr<PlacedStep> placed = placer.run();
-  if (failingOp != nullptr) *failingOp = placer.op();
+  if (failingOp != nullptr) *failingOp = placer.failingOp();
+  *model = placer.takeModel();
   return placed;
 }
 

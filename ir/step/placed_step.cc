@@ -53,4 +53,10 @@ bool grows(const sharding::ReshardingPlan& plan) {
   return largestShard(plan.layouts.back()) > largestShard(plan.layouts.front());
 }
 
+bool isSlice(const sharding::ReshardingPlan& plan) {
+  return plan.steps.empty() ||
+         (plan.steps.size() == 1 &&
+          plan.steps[0].kind == sharding::StepKind::kLocalSlice);
+}
+
 }  // namespace soapstone::step

@@ -65,15 +65,25 @@ struct Op {
 // every layout that is demanded of it.
 struct Argument {
   int tensor = 0;
-  int storage = -1;  // A layout.
+  int storage = kLoaded;  // A layout.
+
+  static constexpr int kLoaded = -1;
+  static constexpr int kUndecided = -2;  // Stored, and not yet known how.
+  bool isInput() const { return storage == kLoaded; }
 };
 
-// A result of the function, in the layout in which it is handed out. It
-// replaces the argument number `updates`, if that is not -1.
+// A result of the function, in the layout in which it is handed out; -1: in
+// the one that `StepEditor` gives it. It replaces the argument number
+// `updates`, or is the gradient of the argument number `gradientOf`, if that
+// is not -1.
 struct Result {
   int tensor = 0;
-  int layout = 0;
+  int layout = -1;
   int updates = -1;
+  int gradientOf = -1;
+
+  // The argument in whose layout it ends.
+  int heldWith() const { return updates >= 0 ? updates : gradientOf; }
 };
 
 // One function of a model with a configuration for every op, as plain data:
@@ -153,6 +163,9 @@ std::vector<int> workingSteps(const sharding::ReshardingPlan& plan);
 // Whether the device that holds most afterwards holds more than any did before:
 // gathers do, all-reduces and transposes do not.
 bool grows(const sharding::ReshardingPlan& plan);
+
+// Whether devices at most cut a part out of what they hold.
+bool isSlice(const sharding::ReshardingPlan& plan);
 
 }  // namespace soapstone::step
 

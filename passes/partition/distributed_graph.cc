@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "ir/dist/pipeline.h"
-#include "ir/sharding/box_layout.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/op_families.h"
@@ -20,7 +19,6 @@ namespace {
 using mlir::BlockArgument;
 using mlir::func::FuncOp;
 using soap::ArgumentRole;
-using soap::ResultRole;
 
 int64_t elementBytes(Value value) {
   Type element = cast<RankedTensorType>(value.getType()).getElementType();
@@ -116,42 +114,11 @@ class ModelReader {
   void addResult(mlir::OpOperand& operand) {
     step::Result added;
     added.tensor = numbers.lookup(operand.get());
-    added.layout = model.layouts.number(finalLayout(operand));
     unsigned number = operand.getOperandNumber();
     added.updates = static_cast<int>(soap::updatedArgument(function, number));
+    added.gradientOf =
+        static_cast<int>(soap::gradientArgument(function, number));
     model.results.push_back(added);
-  }
-
-  // Updates go to where the old value is stored, gradients to where their
-  // argument is; the others stay where they are, completed.
-  sharding::Layout finalLayout(mlir::OpOperand& operand) {
-    unsigned result = operand.getOperandNumber();
-    int64_t stays = soap::resultRole(function, result) == ResultRole::kUpdate
-                        ? soap::updatedArgument(function, result)
-                        : soap::gradientArgument(function, result);
-    if (stays >= 0 && model.arguments[stays].storage >= 0) {
-      return model.layouts.at(model.arguments[stays].storage);
-    }
-    const step::Tensor& tensor = model.tensors[numbers.lookup(operand.get())];
-    if (tensor.producer >= 0) {
-      const step::Op& op = model.ops[tensor.producer];
-      return sharding::boxLayout(
-          model.layouts.at(op.resultLayouts[tensor.index]));
-    }
-    int stored = model.arguments[tensor.index].storage;
-    if (stored >= 0) return model.layouts.at(stored);
-    return firstInputLayout(numbers.lookup(operand.get()));
-  }
-
-  sharding::Layout firstInputLayout(int tensor) const {
-    for (const step::Op& op : model.ops) {
-      for (size_t i = 0; i < op.operands.size(); ++i) {
-        if (op.operands[i] != tensor) continue;
-        return sharding::boxLayout(model.layouts.at(op.operandLayouts[i]));
-      }
-    }
-    return sharding::replicatedLayout(model.tensors[tensor].shape,
-                                      sharding::DeviceGrid());
   }
 
   const PlacedFunction& placed;
