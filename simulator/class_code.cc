@@ -217,21 +217,10 @@ class ClassCodeReader {
     }
   }
 
-  // The layout from which a move starts.
-  int sourceLayout(const PlacedMove& move) const {
-    if (move.source >= program.firstMoveSlot()) {
-      return program.move(move.source - program.firstMoveSlot()).target;
-    }
-    const model::ModelValue& value = model.values[move.value];
-    if (move.source == 0) return program.argumentLayouts(value.index).front();
-    return catalog.variantAt(program.variant(value.producer))
-        .resultLayouts[value.index];
-  }
-
   void addMove(int number, bool joinsCall) {
     const PlacedMove& move = program.move(number);
     std::vector<int> present(codes.size(), -1);
-    int layout = sourceLayout(move);
+    int layout = move.sourceLayout;
     for (int c = 0; c < classCount(); ++c) {
       present[c] = heldBy(c, view.sourceOf(number));
       const int64_t elements = elementsIn(layout, c);

@@ -92,8 +92,9 @@ void DeltaSimulation::meetOp(int op) {
   int ahead = static_cast<int>(program.movesAhead(op).size());
   for (int i = 0, calls = 0; i < ahead; i += calls) {
     calls = program.movesInCall(op, i);
-    for (int j = i; j < i + calls; ++j) meetMove(program.movesAhead(op)[j]);
-    if (calls > 1) meetCommunication(jointGather(op, i, calls));
+    auto call = absl::MakeConstSpan(program.movesAhead(op)).subspan(i, calls);
+    for (int number : call) meetMove(number);
+    if (calls > 1) meetCommunication(jointGather(call));
   }
   for (int k = program.operandBegin(op); k < program.operandBegin(op + 1);
        ++k) {
@@ -265,22 +266,16 @@ void DeltaSimulation::simulateOp(int op) {
   needsSweep[op] = 0;
   present = op;
   presentOrder = op * kOrdersPerOp;
-  int end = program.operandBegin(op + 1);
-  for (int k = program.operandBegin(op); k < end; ++k) {
-    if (int number = program.moveBefore(k); number >= 0) simulateMove(number);
-  }
-  int ahead = static_cast<int>(program.movesAhead(op).size());
-  for (int i = 0, count = 0; i < ahead; i += count) {
-    count = program.movesInCall(op, i);
-    if (count == 1) {
-      simulateMove(program.movesAhead(op)[i]);
+  auto simulateCall = [&](absl::Span<const int> moves) {
+    if (moves.size() == 1) {
+      simulateMove(moves[0]);
     } else {
-      simulateJointGather(op, i, count);
+      simulateJointGather(moves);
     }
-  }
-  if (op == program.opCount()) return;
-  simulateCompute(op);
-  for (int number : program.movesBehind(op)) simulateMove(number);
+  };
+  program.visit(op, simulateCall, [&](int op) {
+    if (op < program.opCount()) simulateCompute(op);
+  });
 }
 
 void DeltaSimulation::simulateCompute(int op) {
@@ -369,23 +364,22 @@ const int64_t* DeltaSimulation::sourceTimes(const PlacedMove& move) const {
   return move.source == 0 ? computeLanes.data() : times.row(move.source);
 }
 
-int DeltaSimulation::jointGather(int op, int index, int count) {
+int DeltaSimulation::jointGather(absl::Span<const int> moves) {
   jointParts.clear();
-  for (int i = index; i < index + count; ++i) {
-    int plan = program.move(program.movesAhead(op)[i]).plan;
+  for (int number : moves) {
+    int plan = program.move(number).plan;
     jointParts.push_back(catalog.planAt(plan).parts[0].communication);
   }
   return catalog.jointCall(jointParts);
 }
 
-void DeltaSimulation::simulateJointGather(int op, int index, int count) {
-  const int* numbers = program.movesAhead(op).data() + index;
-  int communication = jointGather(op, index, count);
+void DeltaSimulation::simulateJointGather(absl::Span<const int> numbers) {
+  int communication = jointGather(numbers);
   int classCount = classes.count();
   scratch.resize(classCount);
   int64_t* available = scratch.data();
   std::copy_n(sourceTimes(program.move(numbers[0])), classCount, available);
-  for (int i = 1; i < count; ++i) {
+  for (size_t i = 1; i < numbers.size(); ++i) {
     const int64_t* times = sourceTimes(program.move(numbers[i]));
     for (int c = 0; c < classCount; ++c) {
       available[c] = std::max(available[c], times[c]);
@@ -393,7 +387,7 @@ void DeltaSimulation::simulateJointGather(int op, int index, int count) {
   }
   int first = program.firstMoveSlot() + numbers[0];
   communicate(first * kNodesPerSlot, communication, available);
-  for (int i = 0; i < count; ++i) {
+  for (size_t i = 0; i < numbers.size(); ++i) {
     int slot = program.firstMoveSlot() + numbers[i];
     if (i > 0 && arbiter.isNeeded()) {
       arbiter.remove(slot * kNodesPerSlot, &affected);

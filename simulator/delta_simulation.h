@@ -82,10 +82,10 @@ class DeltaSimulation {
   void simulateOp(int op);
   void simulateCompute(int op);
   void simulateMove(int number);
-  // `count` moves ahead of `op`, from number `index` on, that are one call.
-  void simulateJointGather(int op, int index, int count);
+  // Moves that are one call.
+  void simulateJointGather(absl::Span<const int> moves);
   // The communication of these moves.
-  int jointGather(int op, int index, int count);
+  int jointGather(absl::Span<const int> moves);
   // Earliest time at which the source of a move can leave, by class.
   const int64_t* sourceTimes(const PlacedMove& move) const;
   // Runs one communication step on the lanes of its devices; `available` is

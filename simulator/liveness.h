@@ -60,20 +60,12 @@ class ProgramView {
 
   template <typename OnMove, typename OnOp>
   void visit(OnMove onMove, OnOp onOp) const {
+    auto onCall = [&](absl::Span<const int> moves) {
+      for (size_t i = 0; i < moves.size(); ++i) onMove(moves[i], i > 0);
+    };
+    auto onAny = [&](int op) { onOp(op, false); };
     for (int op = 0; op <= program.opCount(); ++op) {
-      int end = program.operandBegin(op + 1);
-      for (int k = program.operandBegin(op); k < end; ++k) {
-        if (int move = program.moveBefore(k); move >= 0) onMove(move, false);
-      }
-      const std::vector<int>& ahead = program.movesAhead(op);
-      int count = 0;
-      for (int i = 0; i < static_cast<int>(ahead.size()); i += count) {
-        count = program.movesInCall(op, i);
-        for (int j = 0; j < count; ++j) onMove(ahead[i + j], j > 0);
-      }
-      onOp(op, false);
-      if (op == program.opCount()) break;
-      for (int move : program.movesBehind(op)) onMove(move, false);
+      program.visit(op, onCall, onAny);
     }
   }
 

@@ -180,27 +180,25 @@ class Builder {
 
   void addOp(int op) {
     presentOp = op;
-    int begin = program.operandBegin(op);
-    int end = program.operandBegin(op + 1);
-    for (int k = begin; k < end; ++k) {
-      if (int number = program.moveBefore(k); number >= 0) addMove(number);
-    }
-    const std::vector<int>& ahead = program.movesAhead(op);
-    for (int i = 0, count = 0; i < static_cast<int>(ahead.size()); i += count) {
-      count = program.movesInCall(op, i);
-      if (count == 1) {
-        addMove(ahead[i]);
+    auto addCall = [&](absl::Span<const int> moves) {
+      if (moves.size() == 1) {
+        addMove(moves[0]);
       } else {
-        addJointGather(absl::MakeConstSpan(ahead).subspan(i, count));
+        addJointGather(moves);
       }
-    }
+    };
+    program.visit(op, addCall, [&](int op) {
+      if (op < program.opCount()) addOwn(op);
+    });
+  }
+
+  void addOwn(int op) {
     presentOp = op;
-    if (op == program.opCount()) return;
     const OpVariant& variant = catalog.variantAt(program.variant(op));
     const model::ModelOp& what = model.ops[op];
     if (what.isView) {
       for (int number : classesOf(variant.devices)) {
-        const int slot = program.slotOf(begin);
+        const int slot = program.slotOf(program.operandBegin(op));
         provide(1 + op, number, provider(slot, number));
         isThere[placeOf(1 + op, number)] = isThere[placeOf(slot, number)];
       }
@@ -213,7 +211,6 @@ class Builder {
       addCommunication(variant.statistics, labelOf("statistics of ", what.name),
                        {1 + op}, Traffic::kOther);
     }
-    for (int number : program.movesBehind(op)) addMove(number);
   }
 
   void addCompute(int op, const OpVariant& variant) {

@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
-#include <tuple>
 #include <utility>
 
-#include "absl/container/flat_hash_map.h"
 #include "absl/strings/str_cat.h"
 #include "ir/sharding/box_layout.h"
 #include "ir/sharding/gather_order.h"
@@ -37,7 +35,7 @@ class Placer : public StepEditor {
     for (int i = 0; i < count(outline.arguments); ++i) listArgument(i);
     for (int op = 0; op < opCount(); ++op) listOp(op);
     step.results = listOperands(opCount());
-    finishOrder();
+    listOrder();
     for (int i = 0; i < count(outline.results); ++i) {
       outline.results[i].layout =
           demandedLayout({operandBegin(opCount()) + i, opCount()});
@@ -74,30 +72,25 @@ class Placer : public StepEditor {
 
   absl::StatusOr<int> plan(int source, int target, int value,
                            bool /*isNewValue*/) override {
-    const int64_t bytes = outline.tensors[value].elementBytes;
-    auto [entry, isNew] =
-        planNumbers.try_emplace({source, target, bytes}, count(made));
-    if (!isNew) return entry->second;
-    absl::StatusOr<Plan> plan = makePlan(source, target, bytes);
-    if (!plan.ok()) {
-      planNumbers.erase(entry);
-      return plan.status();
+    const Tensor& tensor = outline.tensors[value];
+    const sharding::Layout& from = layoutAt(source);
+    const sharding::Layout& to = layoutAt(target);
+    Plan plan;
+    if (outline.sendsMessages) {
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          sharding::ReshardingPlan sent,
+          sharding::planMessages(from, to, tensor.elementBytes));
+      plan = std::make_shared<const sharding::ReshardingPlan>(std::move(sent));
+    } else {
+      SOAPSTONE_ASSIGN_OR_RETURN(plan,
+                                 plans.plan(from, to, tensor.elementBytes));
     }
     // Copies that differ in layout alone are listed as well.
-    ways.push_back({(*plan)->totalBytes, /*isStill=*/false, grows(**plan),
-                    isSlice(**plan), gathers.number(**plan)});
-    made.push_back(*std::move(plan));
-    return entry->second;
-  }
-
-  absl::StatusOr<Plan> makePlan(int source, int target, int64_t bytes) {
-    if (!outline.sendsMessages) {
-      return plans.plan(layoutAt(source), layoutAt(target), bytes);
-    }
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        sharding::ReshardingPlan plan,
-        sharding::planMessages(layoutAt(source), layoutAt(target), bytes));
-    return std::make_shared<const sharding::ReshardingPlan>(std::move(plan));
+    ways.push_back({plan->totalBytes, /*isStill=*/false,
+                    tensor.isParameter && grows(*plan), isSlice(*plan),
+                    gathers.number(*plan)});
+    made.push_back(std::move(plan));
+    return count(made) - 1;
   }
 
   absl::Status explained(const absl::Status& error) {
@@ -128,22 +121,13 @@ class Placer : public StepEditor {
 
   void listOp(int op) {
     step.operands.push_back(listOperands(op));
-    for (int number : movesAhead(op)) listItem(true, number);
-    listItem(false, op);
     std::vector<int>& results = step.made.emplace_back();
     for (int i = 0; i < count(outline.ops[op].results); ++i) {
       results.push_back(addCopy(outline.ops[op].results[i],
                                 outline.ops[op].resultLayouts[i], /*move=*/-1,
                                 std::nullopt));
     }
-    for (int number : movesBehind(op)) {
-      listMove(number, earlyReader(number));
-      listItem(true, number);
-    }
-  }
-
-  void listItem(bool isMove, int number) {
-    step.order.push_back({isMove, number});
+    for (int number : movesBehind(op)) listMove(number, earlyReader(number));
   }
 
   // Copies that an op reads, or the function's end, and what is moved for it:
@@ -151,9 +135,7 @@ class Placer : public StepEditor {
   std::vector<int> listOperands(int op) {
     std::vector<int> operands;
     for (int k = operandBegin(op); k < operandBegin(op + 1); ++k) {
-      const int number = moveFor(k);
-      if (number >= 0) listMove(number, {k, op});
-      if (moveBefore(k) >= 0) listItem(true, number);
+      if (int number = moveFor(k); number >= 0) listMove(number, {k, op});
       operands.push_back(
           copyAt(valueOf(k), slotOf(k), demandedLayout({k, op})));
     }
@@ -199,27 +181,22 @@ class Placer : public StepEditor {
     return firstParts[what.index] + static_cast<int>(part - held.begin());
   }
 
-  // Gives moves in the order their listed numbers, and finds joint calls.
-  void finishOrder() {
-    for (int op = 0; op < opCount(); ++op) {
-      const std::vector<int>& ahead = movesAhead(op);
-      int size = 0;
-      for (int i = 0; i < count(ahead); i += size) {
-        size = movesInCall(op, i);
-        for (int j = 1; j < size; ++j) {
-          step.moves[numberOf[ahead[i + j]]].joinsCall = true;
-        }
+  void listOrder() {
+    auto addCall = [&](absl::Span<const int> call) {
+      for (size_t i = 0; i < call.size(); ++i) {
+        const int number = numberOf[call[i]];
+        step.moves[number].joinsCall = i > 0;
+        step.order.push_back({/*isMove=*/true, number});
       }
-    }
-    for (Item& item : step.order) {
-      if (item.isMove) item.number = numberOf[item.number];
-    }
+    };
+    auto addOp = [&](int op) {
+      if (op < opCount()) step.order.push_back({/*isMove=*/false, op});
+    };
+    for (int op = 0; op <= opCount(); ++op) visit(op, addCall, addOp);
   }
 
   sharding::ReshardingCache& plans;
   sharding::GatherNumbers gathers;
-  // Source, target and bytes of an element.
-  absl::flat_hash_map<std::tuple<int, int, int64_t>, int> planNumbers;
   std::vector<Plan> made;
   std::vector<Way> ways;
   std::vector<int> firstParts;  // Copies, by argument.

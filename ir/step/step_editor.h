@@ -7,6 +7,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/types/span.h"
 #include "ir/step/placed_step.h"
 
 namespace soapstone::step {
@@ -102,6 +103,24 @@ class StepEditor {
   // Number of moves ahead of `op`, from number `index` of them on, that are one
   // call: at least that one.
   int movesInCall(int op, int index) const;
+  // All that runs for an op or the end, in order: calls of one or more moves
+  // before it (`onCall`, with their numbers), itself, and moves behind it.
+  template <typename OnCall, typename OnOp>
+  void visit(int op, OnCall onCall, OnOp onOp) const {
+    for (int k = operandBegin(op); k < operandBegin(op + 1); ++k) {
+      if (int number = moveBefore(k); number >= 0)
+        onCall(absl::MakeConstSpan(&number, 1));
+    }
+    absl::Span<const int> issued = ahead[op];
+    while (!issued.empty()) {
+      const int begin = static_cast<int>(ahead[op].size() - issued.size());
+      const int size = movesInCall(op, begin);
+      onCall(issued.first(size));
+      issued.remove_prefix(size);
+    }
+    onOp(op);
+    for (int number : behind[op]) onCall(absl::MakeConstSpan(&number, 1));
+  }
   int firstMoveSlot() const { return opCount() + 1; }
   const PlacedMove& move(int number) const { return moves[number]; }
   int moveCapacity() const { return static_cast<int>(moves.size()); }

@@ -1,7 +1,7 @@
 // The step that partitioning places and the one that the simulator keeps while
 // a search changes it: the same moves, in the same order, for the same readers,
-// and the same memory. `ir/step/place.cc` and `simulator/placed_moves.cc` are
-// two forms of one rule.
+// and the same memory. `ir/step/step_editor.h` places both; their layouts come
+// from configured ops, and from the model graph and the catalog of prices.
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -115,22 +115,14 @@ Lines linesOf(const simulator::PlacedProgram& program) {
     line.joinsCall = joins;
     lines.push_back(line.text());
   };
+  auto addCall = [&](absl::Span<const int> moves) {
+    for (size_t i = 0; i < moves.size(); ++i) addMove(moves[i], i > 0);
+  };
+  auto addOp = [&](int op) {
+    if (op < program.opCount()) lines.push_back(program.model().ops[op].name);
+  };
   for (int op = 0; op <= program.opCount(); ++op) {
-    for (int k = program.operandBegin(op); k < program.operandBegin(op + 1);
-         ++k) {
-      if (int number = program.moveBefore(k); number >= 0) {
-        addMove(number, false);
-      }
-    }
-    const std::vector<int>& ahead = program.movesAhead(op);
-    int count = 0;
-    for (int i = 0; i < static_cast<int>(ahead.size()); i += count) {
-      count = program.movesInCall(op, i);
-      for (int j = 0; j < count; ++j) addMove(ahead[i + j], j > 0);
-    }
-    if (op == program.opCount()) break;
-    lines.push_back(program.model().ops[op].name);
-    for (int number : program.movesBehind(op)) addMove(number, false);
+    program.visit(op, addCall, addOp);
   }
   return lines;
 }
