@@ -3,10 +3,10 @@
 #include <cmath>
 
 #include "ir/reference/evaluator.h"
-#include "ir/reference/shards.h"
 #include "ir/soap/local_op.h"
 #include "mlir/IR/Verifier.h"
 #include "tests/support/configurations.h"
+#include "tests/support/shards.h"
 #include "tests/unit/ir/soap/op_sample.h"
 
 namespace soapstone {

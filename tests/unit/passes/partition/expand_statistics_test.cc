@@ -10,11 +10,11 @@
 #include <gmock/gmock.h>
 
 #include "ir/reference/evaluator.h"
-#include "ir/reference/shards.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/local_op.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Verifier.h"
+#include "tests/support/shards.h"
 #include "tests/unit/ir/soap/op_sample.h"
 
 namespace soapstone::passes {

@@ -1,4 +1,4 @@
-#include "ir/reference/shards.h"
+#include "tests/support/shards.h"
 
 #include <algorithm>
 #include <cmath>

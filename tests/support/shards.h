@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_IR_REFERENCE_SHARDS_H_
-#define SOAPSTONE_IR_REFERENCE_SHARDS_H_
+#ifndef SOAPSTONE_TESTS_SUPPORT_SHARDS_H_
+#define SOAPSTONE_TESTS_SUPPORT_SHARDS_H_
 
 #include <cstdint>
 #include <string>
@@ -55,4 +55,4 @@ class ResultAssembler {
 
 }  // namespace soapstone::reference
 
-#endif  // SOAPSTONE_IR_REFERENCE_SHARDS_H_
+#endif  // SOAPSTONE_TESTS_SUPPORT_SHARDS_H_
