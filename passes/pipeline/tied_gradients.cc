@@ -84,19 +84,31 @@ class TiedSplitter {
     });
   }
 
-  // Whether a sum goes on to gradients alone: whole, or cut into the gates of a
-  // cell, say.
-  static bool isTakenApart(Operation* sum) {
-    return sum->hasOneUse() ||
-           llvm::all_of(sum->getUsers(), [](Operation* user) {
-             return isa<soap::SliceOp>(user) && user->hasOneUse();
+  // Whether the op adds to the gradient of a parameter over micro-batches.
+  bool accumulates(Operation* op) const {
+    auto sum = dyn_cast<soap::BinaryOp>(op);
+    if (!sum || sum.getKind() != soap::BinaryKind::Add) return false;
+    auto gradient = dyn_cast<mlir::BlockArgument>(sum.getLhs());
+    return gradient &&
+           soap::argumentRole(accumulate, gradient.getArgNumber()) ==
+               ArgumentRole::kGradient;
+  }
+
+  // Whether a value goes on to gradients alone: whole, to one or to several
+  // (both biases of a cell have one gradient), or cut into the gates of a cell,
+  // say.
+  bool isTakenApart(Operation* op) const {
+    return op->hasOneUse() ||
+           llvm::all_of(op->getUsers(), [this](Operation* user) {
+             return accumulates(user) ||
+                    (isa<soap::SliceOp>(user) && user->hasOneUse());
            });
   }
 
   void collect(Value value, const Path& path, std::vector<Term>* terms,
                Operation* sum = nullptr) const {
     Operation* op = value.getDefiningOp();
-    if (isa_and_nonnull<soap::ConcatOp>(op) && op->hasOneUse()) {
+    if (isa_and_nonnull<soap::ConcatOp>(op) && isTakenApart(op)) {
       // A packed parameter's gradient may be put together from parts of several
       // chunks: of query, key and value, or of sums over the steps of a gate.
       std::vector<Term> below;
@@ -121,7 +133,7 @@ class TiedSplitter {
     }
     const bool isForm =
         op && (soap::isRearrangement(op) || isa<soap::SliceOp>(op));
-    if (isForm && chunkOf(value) >= 0 && op->hasOneUse()) {
+    if (isForm && chunkOf(value) >= 0 && isTakenApart(op)) {
       std::vector<Term> below;
       Path longer(path);
       longer.push_back({op, 0});
