@@ -1,6 +1,7 @@
 #include "simulator/simulation.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -101,9 +102,9 @@ class SimulationState : public Simulation {
 
   absl::StatusOr<int64_t> simulateFully(
       const model::ModelConfigurations& configurations) final {
-    PlacedProgram fresh(program.model(), catalog);
-    SOAPSTONE_RETURN_IF_ERROR(fresh.place(configurations));
-    TaskGraph graph = buildTaskGraph(fresh, devices, /*withDetails=*/false);
+    if (!whole) whole.emplace(program.model(), catalog);
+    SOAPSTONE_RETURN_IF_ERROR(whole->place(configurations));
+    TaskGraph graph = buildTaskGraph(*whole, devices, /*withDetails=*/false);
     int64_t longest = 0;
     for (int64_t end : simulateTasks(graph).end) {
       longest = std::max(longest, end);
@@ -120,6 +121,8 @@ class SimulationState : public Simulation {
   int devices;
   CostCatalog catalog;
   PlacedProgram program;
+  // Placed anew by every full simulation.
+  std::optional<PlacedProgram> whole;
   DeltaSimulation times;
   std::vector<int64_t> memoryBytes;  // By device.
   int64_t proposals = 0;
