@@ -11,6 +11,7 @@
 #include "codegen/program/slots.h"
 #include "ir/mlir_names.h"
 #include "ir/soap/dim_order.h"
+#include "ir/soap/shape_checks.h"
 #include "mlir/IR/BuiltinTypes.h"
 
 namespace soapstone::codegen {
@@ -27,9 +28,7 @@ inline std::string braced(ArrayRef<int64_t> values) {
   return absl::StrCat("{", absl::StrJoin(texts, ", "), "}");
 }
 
-inline RankedTensorType tensorType(Value value) {
-  return cast<RankedTensorType>(value.getType());
-}
+using soap::tensorType;
 
 inline std::string bracedShape(Value value) {
   return braced(tensorType(value).getShape());

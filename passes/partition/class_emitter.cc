@@ -6,6 +6,7 @@
 #include "ir/soap/config.h"
 #include "ir/soap/global_box.h"
 #include "ir/soap/local_op.h"
+#include "ir/soap/shape_checks.h"
 #include "passes/partition/device_classes.h"
 #include "passes/partition/move_emitter.h"
 
@@ -13,10 +14,7 @@ namespace soapstone::partition {
 namespace {
 
 using mlir::func::FuncOp;
-
-RankedTensorType tensorType(Value value) {
-  return cast<RankedTensorType>(value.getType());
-}
+using soap::tensorType;
 
 class ClassEmitter {
  public:
