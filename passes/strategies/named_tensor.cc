@@ -1,6 +1,7 @@
 // Strategies that split layers: neurons, heads, experts, positions.
 #include <algorithm>
 #include <cctype>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -86,31 +87,125 @@ bool routesInGroups(const StrategyGraph& graph, int op,
                       });
 }
 
-// Factors that index the experts: those that a matrix product goes through one
-// by one, with parameters of its own for each. `positions` are null where they
-// are not split.
-sharding::DimensionFlow labelExperts(
+// Ops that keep the experts' split from what routes tokens, where rows of the
+// experts' slots change places. `positions` are null where they are not split.
+std::vector<int> routingOps(
     const StrategyGraph& graph, const sharding::DimensionFlow& batch,
     const sharding::DimensionFlow* positions = nullptr) {
+  std::vector<int> routing;
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
+    if (isa<soap::CumulativeSumOp>(graph.ops[i].op) ||
+        routesInGroups(graph, i, batch) ||
+        (positions != nullptr && routesInGroups(graph, i, *positions))) {
+      routing.push_back(i);
+    }
+  }
+  return routing;
+}
+
+// Factors that index the experts: those that a matrix product goes through one
+// by one, with parameters of its own for each. Ops in `apart` have none.
+sharding::DimensionFlow labelExperts(const StrategyGraph& graph,
+                                     const std::vector<int>& apart) {
   sharding::DimensionFlow labels(graph.flow);
-  for (size_t i = 0; i < graph.ops.size(); ++i) {
+  for (int op : apart) labels.close(op);
+  for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
     const StrategyOp& op = graph.ops[i];
-    if (isa<soap::SoftmaxOp, soap::TopKOp, soap::ArgReduceOp,
-            soap::CumulativeSumOp>(op.op) ||
-        routesInGroups(graph, static_cast<int>(i), batch) ||
-        (positions != nullptr &&
-         routesInGroups(graph, static_cast<int>(i), *positions))) {
-      labels.close(static_cast<int>(i));
-    }
+    if (isa<soap::SoftmaxOp, soap::TopKOp, soap::ArgReduceOp>(op.op))
+      labels.close(i);
     auto dot = dyn_cast<soap::DotOp>(op.op);
-    if (!dot || !isDense(graph, static_cast<int>(i)) ||
-        dot.getLhsBatch().empty()) {
-      continue;
+    if (!dot || !isDense(graph, i)) continue;
+    // A router's columns are experts, too, but every device reads all of it.
+    if (dot.getLhsBatch().empty()) {
+      labels.close(i);
+    } else {
+      labels.seedFactor(i, factorNamed(op.rule, "batch"));
     }
-    labels.seedFactor(static_cast<int>(i), factorNamed(op.rule, "batch"));
   }
   labels.run();
   return labels;
+}
+
+// The elements of a tensor with this mapping.
+int64_t elementsOf(const sharding::ShardingRule& rule,
+                   const sharding::TensorMapping& tensor) {
+  int64_t elements = 1;
+  for (const sharding::DimensionMapping& dim : tensor.dims) {
+    for (int factor : dim.factors) elements *= rule.factors[factor].size;
+  }
+  return elements;
+}
+
+// Whether `devices` devices, each with its part of the experts, exchange less
+// if they gather the tokens that a product in `routesInGroups` reads or makes
+// than if the rows of the experts' slots change places: the slots of a device,
+// many of them empty, are more than all tokens. `experts` are labels of slots
+// alone; without one of them, nullopt.
+std::optional<bool> gathersTokens(const StrategyGraph& graph, int op,
+                                  const sharding::DimensionFlow& experts,
+                                  int64_t devices) {
+  const sharding::ShardingRule& rule = graph.ops[op].rule;
+  std::vector<std::pair<int, const sharding::TensorMapping*>> tensors;
+  for (size_t i = 0; i < rule.operands.size(); ++i)
+    tensors.emplace_back(graph.flow.operands(op)[i], &rule.operands[i]);
+  tensors.emplace_back(graph.flow.results(op).front(), &rule.results.front());
+  const auto slots = llvm::find_if(tensors, [&](const auto& tensor) {
+    return experts.placeOf(tensor.first).has_value();
+  });
+  if (slots == tensors.end()) return std::nullopt;
+  const std::vector<int>& expert =
+      slots->second->dims[experts.placeOf(slots->first)->dim].factors;
+  for (const auto& [value, tensor] : tensors) {
+    // What says which tokens are in which slots is by expert, too.
+    const bool isByExpert = llvm::any_of(
+        tensor->dims, [&](const auto& dim) { return dim.factors == expert; });
+    if (!isByExpert) {
+      return elementsOf(rule, *slots->second) >
+             devices * elementsOf(rule, *tensor);
+    }
+  }
+  return std::nullopt;
+}
+
+// The same for all mixtures of the model.
+bool allGatherTokens(const StrategyGraph& graph,
+                     const std::vector<int>& routing,
+                     const sharding::DimensionFlow& experts, int64_t devices) {
+  bool gathers = false;
+  for (int op : routing) {
+    if (!isa<soap::DotOp>(graph.ops[op].op)) continue;
+    std::optional<bool> gathersHere =
+        gathersTokens(graph, op, experts, devices);
+    if (gathersHere == false) return false;
+    gathers = gathers || gathersHere.has_value();
+  }
+  return gathers;
+}
+
+// By op: whether it makes, of integers, what ops by expert alone read. Where a
+// token chooses a slot, that is a row of numbers for an index: indices travel
+// instead.
+std::vector<bool> slotChoices(const StrategyGraph& graph,
+                              const sharding::DimensionFlow& experts) {
+  std::vector<bool> chooses(graph.ops.size(), false);
+  for (int i = static_cast<int>(graph.ops.size()) - 1; i >= 0; --i) {
+    Operation* op = graph.ops[i].op;
+    if (!leads(graph.ops[i]) || experts.factorOf(i) >= 0) continue;
+    chooses[i] =
+        !op->use_empty() && op->getNumOperands() > 0 &&
+        llvm::all_of(op->getOperandTypes(),
+                     [](mlir::Type type) {
+                       return mlir::getElementTypeOrSelf(type).isInteger();
+                     }) &&
+        llvm::all_of(op->getUsers(), [&](Operation* reader) {
+          auto found = graph.indexOf.find(reader);
+          if (found == graph.indexOf.end()) return false;
+          // What differentiation built follows.
+          return !leads(graph.ops[found->second]) || chooses[found->second] ||
+                 experts.factorOf(found->second) >= 0;
+        });
+  }
+  return chooses;
 }
 
 int64_t largestExpertCount(const StrategyGraph& graph,
@@ -232,7 +327,7 @@ absl::StatusOr<model::Strategy> megatron(const NamedStrategyInput& input) {
   if (!axes.expertAxes.empty()) {
     sharding::DimensionFlow positions = labelSequence(input.graph);
     sharding::DimensionFlow experts =
-        labelExperts(input.graph, batch, &positions);
+        labelExperts(input.graph, routingOps(input.graph, batch, &positions));
     const int64_t count = largestExpertCount(input.graph, experts);
     if (count < *input.spec.find("e")) {
       return absl::InvalidArgumentError(
@@ -381,7 +476,8 @@ absl::StatusOr<model::Strategy> expertParallel(
   SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "e"}));
   const StrategyGraph& graph = input.graph;
   sharding::DimensionFlow batch = labelBatch(graph);
-  sharding::DimensionFlow experts = labelExperts(graph, batch);
+  const std::vector<int> routing = routingOps(graph, batch);
+  sharding::DimensionFlow experts = labelExperts(graph, routing);
   std::vector<int64_t> degrees;
   if (input.spec.arguments.empty()) {
     // One device per expert group, or all devices if they are fewer.
@@ -394,9 +490,18 @@ absl::StatusOr<model::Strategy> expertParallel(
     SOAPSTONE_ASSIGN_OR_RETURN(
         degrees, meshDegrees(input.spec, {"d", "e"}, fill, input.devices));
   }
+  // Tokens are gathered by experts that choose theirs themselves.
+  const bool gathers = allGatherTokens(graph, routing, experts, degrees[1]);
+  const sharding::DimensionFlow chosen =
+      labelExperts(graph, gathers ? std::vector<int>{} : routing);
+  const std::vector<bool> areWhole =
+      gathers ? slotChoices(graph, chosen)
+              : std::vector<bool>(graph.ops.size(), false);
   MeshAssignment mesh(graph, degrees);
-  assignLabel(graph, experts, /*axis=*/1, &mesh);
-  for (int axis : {0, 1}) assignLabel(graph, batch, axis, &mesh);
+  assignLabel(graph, chosen, /*axis=*/1, &mesh);
+  assignLabel(graph, batch, /*axis=*/0, &mesh);
+  assignLabel(graph, batch, /*axis=*/1, &mesh,
+              [&](int op) { return areWhole[op]; });
   return mesh.strategy(input.modelHash);
 }
 

@@ -62,6 +62,18 @@ of the experts, and b samples, n or fewer, each on n / b devices that need not s
   zero3, hsdp       r devices a group, d groups: d (r - 1) E c more than data-parallel. The
                     only layer is gathered once: the backward pass begins with it.
 
+Configurations of mixtures (mixtral_8x7b, qwen3_30b_a3b; deepseek_v3, whose first three layers are
+dense) route tokens in groups of a sequence: e experts' devices of d replicas, P of which E are the
+experts', L layers with S = groups * experts * capacity * hidden of slots:
+
+  expert-parallel   2 (n - 1) (P - E) c + 2 (d - 1) E c, and the less of two ways to route, forward
+                    and backward: rows of slots change places, 4 L S c (e - 1) / e, or experts
+                    gather all tokens and sum results, 4 L A (e - 1). The first is
+                    4 k L A (e - 1) / e (k experts a token) at a capacity of an even share; the
+                    capacity here is 1.25 of that, so as not to drop too many.
+  data-parallel, zero1
+                    as above
+
 With --check it exits 1 if a figure is more than 2 % above its formula.
 """
 
@@ -170,6 +182,25 @@ class Mixture:
                 + 2 * (replicas - 1) * self.router) * width
 
 
+class RoutedExperts:
+    """Groups of tokens within a sequence; all parameters are of layers of one size."""
+
+    strategies = ["data-parallel", "zero1", "expert-parallel"]
+
+    def __init__(self, layers, tokens, slots, experts, hidden, width):
+        self.slots = layers * slots * hidden
+        self.activations = layers * tokens * hidden
+        self.experts = layers * experts * 3 * hidden * width  # Parameters.
+
+    def formula(self, strategy, devices, degree, parameters, width):
+        if strategy != "expert-parallel":
+            return 2 * (devices - 1) * parameters * width
+        summed = (2 * (devices - 1) * (parameters - self.experts)
+                  + 2 * (devices // degree - 1) * self.experts)
+        routed = 4 * (degree - 1) * min(self.slots / degree, self.activations)
+        return (summed + routed) * width
+
+
 # Name -> file, options, and what its layers exchange under megatron.
 MODELS = {
     "gpt2_small": ("gpt2_small.eval_dyn.onnx", ["--batch", 16, "--dim", "seq=1024"],
@@ -186,9 +217,19 @@ MODELS = {
             Mixture(2, 8 * 10 * 512, 512 * 8, 2 * 16 * 8 * 10)),
     "dlrm": ("benchmark/dlrm.onnx", ["--dim", "batch=4096", "--loss", "mse"],
              Ranking(4096, 8, 64, 256, 64, 100)),
+    # 16 groups of 512 tokens; an expert takes 160, 40 and 20 of each.
+    "mixtral_8x7b": ("configs/mixtral_8x7b.json",
+                     ["--batch", 16, "--seq", 512, "--dim", "layers=4"],
+                     RoutedExperts(4, 16 * 512, 16 * 8 * 160, 8, 4096, 14336)),
+    "qwen3_30b_a3b": ("configs/qwen3_30b_a3b.json",
+                      ["--batch", 16, "--seq", 512, "--dim", "layers=4"],
+                      RoutedExperts(4, 16 * 512, 16 * 128 * 40, 128, 2048, 768)),
+    "deepseek_v3": ("configs/deepseek_v3.json",
+                    ["--batch", 16, "--seq", 512, "--dim", "layers=4"],
+                    RoutedExperts(1, 16 * 512, 16 * 256 * 20, 256, 7168, 2048)),
 }
 STRATEGIES = ["data-parallel", "parameter-server", "zero1", "zero2", "zero3", "hsdp", "megatron",
-              "context", "ulysses"]
+              "context", "ulysses", "expert-parallel"]
 
 
 def simulate(soapstone, model, devices, strategy, precision):
@@ -213,12 +254,14 @@ def spelled(strategy, devices):
         return f"hsdp:d={devices // half}", half
     if strategy in ("context", "ulysses"):
         return f"{strategy}:c={half},d={devices // half}", half
+    if strategy == "expert-parallel":
+        return f"{strategy}:e={half},d={devices // half}", half
     return strategy, devices
 
 
 def formula(model, strategy, devices, degree, parameters, width):
     """Bytes of an expert's program."""
-    if isinstance(MODELS[model][2], Mixture):
+    if isinstance(MODELS[model][2], (Mixture, RoutedExperts)):
         return MODELS[model][2].formula(strategy, devices, degree, parameters, width)
     replicas = devices // degree
     summed = 2 * (devices - 1) * parameters * width
@@ -253,7 +296,10 @@ def main():
     for model in arguments.models or MODELS:
         alone = simulate(arguments.soapstone, model, 1, "data-parallel", "f32")
         parameters = alone["memory_at_peak"]["parameters"] // 4
+        fitting = getattr(MODELS[model][2], "strategies", STRATEGIES[:-1])
         for strategy in arguments.strategies.split(","):
+            if strategy not in fitting:
+                continue
             for devices in map(int, arguments.devices.split(",")):
                 name, degree = spelled(strategy, devices)
                 cells = []

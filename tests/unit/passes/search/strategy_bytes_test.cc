@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/substitute.h"
 #include "gtest/gtest.h"
 #include "ir/dist/ops.h"
 #include "ir/dist/program.h"
@@ -424,45 +425,58 @@ TEST(SplitLossBytesTest, ConstantGradientsAreNotSent) {
   EXPECT_GT(gathers, 0);
 }
 
-// A mixture of 4 experts in groups of 32 tokens, at most 16 of them an expert:
-// which tokens go where is given.
-constexpr char kMixture[] = R"(
+// A mixture of experts in 8 groups of 32 tokens of `width` numbers, at most
+// `capacity` of them an expert: which tokens go where is given.
+std::string mixture(int64_t experts, int64_t capacity, int64_t width) {
+  return absl::Substitute(R"(
 func.func @forward(
-    %x: tensor<8x32x64xf32> {soap.role = "input", soap.name = "x"},
-    %taken: tensor<8x32x4x16xf32> {soap.role = "input", soap.name = "taken"},
-    %w0: tensor<64x64xf32> {soap.role = "parameter", soap.name = "w0"},
-    %w1: tensor<4x64x96xf32> {soap.role = "parameter", soap.name = "w1"},
-    %w2: tensor<4x96x64xf32> {soap.role = "parameter", soap.name = "w2"})
-    -> tensor<8x32x64xf32> {
+    %x: tensor<8x32x$2xf32> {soap.role = "input", soap.name = "x"},
+    %taken: tensor<8x32x$0x$1xf32> {soap.role = "input", soap.name = "taken"},
+    %w0: tensor<$2x$2xf32> {soap.role = "parameter", soap.name = "w0"},
+    %w1: tensor<$0x$2x96xf32> {soap.role = "parameter", soap.name = "w1"},
+    %w2: tensor<$0x96x$2xf32> {soap.role = "parameter", soap.name = "w2"})
+    -> tensor<8x32x$2xf32> {
   %h = soap.dot %x, %w0 batch [] x [] contract [2] x [0]
-      : (tensor<8x32x64xf32>, tensor<64x64xf32>) -> tensor<8x32x64xf32>
+      : (tensor<8x32x$2xf32>, tensor<$2x$2xf32>) -> tensor<8x32x$2xf32>
   %sent = soap.dot %taken, %h batch [0] x [0] contract [1] x [1]
-      : (tensor<8x32x4x16xf32>, tensor<8x32x64xf32>) -> tensor<8x4x16x64xf32>
+      : (tensor<8x32x$0x$1xf32>, tensor<8x32x$2xf32>) -> tensor<8x$0x$1x$2xf32>
   %up = soap.dot %sent, %w1 batch [1] x [0] contract [3] x [1]
-      : (tensor<8x4x16x64xf32>, tensor<4x64x96xf32>) -> tensor<4x8x16x96xf32>
+      : (tensor<8x$0x$1x$2xf32>, tensor<$0x$2x96xf32>) -> tensor<$0x8x$1x96xf32>
   %act = soap.unary <silu> %up
-      : (tensor<4x8x16x96xf32>) -> tensor<4x8x16x96xf32>
+      : (tensor<$0x8x$1x96xf32>) -> tensor<$0x8x$1x96xf32>
   %made = soap.dot %act, %w2 batch [0] x [0] contract [3] x [1]
-      : (tensor<4x8x16x96xf32>, tensor<4x96x64xf32>) -> tensor<4x8x16x64xf32>
+      : (tensor<$0x8x$1x96xf32>, tensor<$0x96x$2xf32>) -> tensor<$0x8x$1x$2xf32>
   %y = soap.dot %taken, %made batch [0] x [1] contract [2, 3] x [0, 2]
-      : (tensor<8x32x4x16xf32>, tensor<4x8x16x64xf32>) -> tensor<8x32x64xf32>
-  return %y : tensor<8x32x64xf32>
+      : (tensor<8x32x$0x$1xf32>, tensor<$0x8x$1x$2xf32>) -> tensor<8x32x$2xf32>
+  return %y : tensor<8x32x$2xf32>
 }
-)";
+)",
+                          experts, capacity, width);
+}
 
 // Devices exchange the slots of experts, two times forward and two times
-// backward; nobody gathers tokens.
+// backward; nobody gathers tokens, but where slots that mostly stay empty are
+// more than the tokens of all devices.
 TEST(ExpertParallelBytesTest, SendWhatIsRouted) {
-  for (passes::Precision precision :
-       {passes::Precision::kF32, passes::Precision::kBf16}) {
-    const int64_t width = precision == passes::Precision::kF32 ? 4 : 2;
-    SCOPED_TRACE(width);
-    const std::vector<SentBytes> sent =
-        sentBytes(kMixture, precision, {"expert-parallel"});
-    ASSERT_EQ(sent.size(), 1u);
-    const int64_t slots = int64_t{8} * 4 * 16 * 64 * width;
-    const int64_t gradients = 2 * (4 - 1) * 64 * 64 * width;
-    EXPECT_LE(sent[0].total, (4 * slots * (4 - 1) / 4 + gradients) * 102 / 100);
+  struct Case {
+    int64_t experts, capacity, width, exchanged;
+  };
+  for (const Case& each : {Case{4, 16, 64, int64_t{8} * 4 * 16 * 64 * 3 / 4},
+                           Case{4, 32, 64, int64_t{8} * 4 * 32 * 64 * 3 / 4},
+                           Case{16, 32, 512, int64_t{8} * 32 * 512 * 3}}) {
+    for (passes::Precision precision :
+         {passes::Precision::kF32, passes::Precision::kBf16}) {
+      const int64_t width = precision == passes::Precision::kF32 ? 4 : 2;
+      SCOPED_TRACE(testing::Message() << each.experts << " experts, " << width
+                                      << " bytes a number");
+      const std::vector<SentBytes> sent =
+          sentBytes(mixture(each.experts, each.capacity, each.width), precision,
+                    {"expert-parallel:e=4"});
+      ASSERT_EQ(sent.size(), 1u);
+      const int64_t gradients = 2 * (4 - 1) * each.width * each.width;
+      EXPECT_LE(sent[0].total,
+                (4 * each.exchanged + gradients) * width * 102 / 100);
+    }
   }
 }
 
