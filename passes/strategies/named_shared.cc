@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 #include <limits>
 
 #include "ir/sharding/storage.h"
@@ -10,10 +11,6 @@
 
 namespace soapstone::strategy {
 namespace {
-
-bool leads(const StrategyOp& op) {
-  return op.source == ConfigurationSource::kOwn;
-}
 
 // By op: whether it reads constants alone, as tables of positions do.
 std::vector<bool> constantOps(const StrategyGraph& graph) {
@@ -138,6 +135,25 @@ int parameterOperand(const StrategyGraph& graph, int op) {
   Operation* operation = graph.ops[op].op;
   for (unsigned i = 0; i < operation->getNumOperands(); ++i) {
     if (parameterBehind(graph, operation->getOperand(i)) >= 0)
+      return static_cast<int>(i);
+  }
+  return -1;
+}
+
+bool isDense(const StrategyGraph& graph, int op) {
+  return leads(graph.ops[op]) && isa<soap::DotOp>(graph.ops[op].op) &&
+         parameterOperand(graph, op) >= 0;
+}
+
+int factorNamed(const sharding::ShardingRule& rule, const std::string& name) {
+  for (size_t i = 0; i < rule.factors.size(); ++i) {
+    const std::string& candidate = rule.factors[i].name;
+    if (candidate.compare(0, name.size(), name) != 0) continue;
+    bool isNumbered = std::all_of(
+        candidate.begin() + static_cast<std::ptrdiff_t>(name.size()),
+        candidate.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
+    if (isNumbered &&
+        rule.factors[i].split != sharding::FactorSplit::kForbidden)
       return static_cast<int>(i);
   }
   return -1;

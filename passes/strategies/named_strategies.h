@@ -135,6 +135,13 @@ void assignBatch(const StrategyGraph& graph,
 // -1 if there is none.
 int parameterOperand(const StrategyGraph& graph, int op);
 
+// Whether the op leads and multiplies by a parameter.
+bool isDense(const StrategyGraph& graph, int op);
+
+// "row" names the factors "row", "row0", "row1", ..; the first of them that may
+// be split, or -1.
+int factorNamed(const sharding::ShardingRule& rule, const std::string& name);
+
 // The argument behind such an operand, -1 for other values.
 int parameterBehind(const StrategyGraph& graph, mlir::Value value);
 

@@ -30,6 +30,10 @@ struct StrategyOp {
   sharding::FollowRule follow;  // From the source's factors to those of `rule`.
 };
 
+inline bool leads(const StrategyOp& op) {
+  return op.source == ConfigurationSource::kOwn;
+}
+
 // One argument of a model function.
 struct StrategyArgument {
   std::string name;

@@ -33,7 +33,8 @@ ALLOWED = {
     "passes/partition/expand_statistics.cc": (1, "calls the expansion of each op"),
     "passes/raise/raise_scores.cc": (1, "what a chain of scores consists of"),
     "passes/training/rescale_batch.cc": (1, "linear functions of several tensors"),
-    "passes/strategies/named_tensor.cc": (2, "where labels of neurons and experts end"),
+    "passes/strategies/expert_labels.cc": (1, "where labels of experts end"),
+    "passes/strategies/named_tensor.cc": (1, "where labels of neurons end"),
 }
 LIST = re.compile(r"\b(?:isa|isa_and_nonnull|isa_and_present|dyn_cast|Case)\s*<([^<>;(){}]*)>")
 
