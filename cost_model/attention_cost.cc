@@ -94,7 +94,7 @@ double fusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
 
 double unfusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
                                const AttentionShape& shape, bool isGradient,
-                               int scorePasses) {
+                               const AttentionExecution& execution) {
   int64_t batch = shape.batch * shape.heads;
   double size = bytesOf(format);
   const double scores = scoresOf(shape);
@@ -108,9 +108,12 @@ double unfusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
   // Each pass reads and writes the scores; backward it also reads what the
   // forward pass kept: the probabilities, or a mask.
   double passBytes = (isGradient ? 3 : 2) * size * scores;
-  double passes =
-      static_cast<double>(scorePasses) * memorySeconds(device, passBytes);
+  double passSeconds = memorySeconds(device, passBytes);
+  double passes = execution.scorePasses * passSeconds;
   if (!isGradient) {
+    double drawing =
+        execution.flopsPerDrawnScore * scores / device.vectorFlopsPerSecond;
+    passes += std::max(0.0, drawing - passSeconds);
     return passes + product(shape.queries, shape.keys, shape.queryWidth) +
            product(shape.queries, shape.valueWidth, shape.keys);
   }

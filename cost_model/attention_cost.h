@@ -21,11 +21,11 @@ double fusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
                              const AttentionRates& rates, double bytes);
 
 // The time of attention whose scores go through memory: batched products over
-// all scores, masked or not, and `scorePasses` elementwise kernels between
+// all scores, masked or not, and the elementwise kernels of `execution` between
 // them. No launches.
 double unfusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
                                const AttentionShape& shape, bool isGradient,
-                               int scorePasses);
+                               const AttentionExecution& execution);
 
 // Whether the library's fused kernels take attention of these sizes: several
 // queries, and heads of at most 256 elements in whole accesses of 16 bytes.

@@ -15,6 +15,10 @@ struct AttentionExecution {
   // softmax, dropout) read and write all of them between the two products, and
   // as many in the gradient.
   int scorePasses = 2;
+  // Operations by which one of those kernels draws what dropout keeps of a
+  // score, where it does; they may take longer than its bytes. 0: no dropout,
+  // or no more than its bytes.
+  double flopsPerDrawnScore = 0;
   // Bytes that copies around the products move per element of the result:
   // heads brought together before the projection, gradients of queries, keys
   // and values packed for theirs. 0: kernels take tensors as they lie.

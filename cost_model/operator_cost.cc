@@ -220,8 +220,7 @@ std::optional<double> attentionSeconds(const DeviceKind& device,
   double copies = memorySeconds(device, copiedBytes(op, attention));
   if (isUnfused(op, attention)) {
     return copies + unfusedAttentionSeconds(device, op.format, *op.attention,
-                                            op.isAttentionGradient,
-                                            attention.scorePasses);
+                                            op.isAttentionGradient, attention);
   }
   std::optional<AttentionRates> rates =
       attentionRates(device, op.format, attention);

@@ -26,6 +26,7 @@ constexpr double kMostBytesPerUpdate = 1000;
 constexpr double kLeastRate = 0.01;
 constexpr double kMostRate = 2;
 constexpr int64_t kMostScorePasses = 16;
+constexpr double kMostFlopsPerScore = 1e4;
 
 absl::StatusOr<double> readInRange(const JsonObject& object,
                                    absl::string_view name, double missing,
@@ -48,9 +49,10 @@ absl::Status readAttention(const Value& value, const std::string& path,
                            AttentionExecution* attention) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       JsonObject object,
-      JsonObject::of(value, path,
-                     {"fusedKernels", "scorePasses", "copiedBytesForward",
-                      "copiedBytesBackward", "isOwnRuntime"}));
+      JsonObject::of(
+          value, path,
+          {"fusedKernels", "scorePasses", "flopsPerDrawnScore",
+           "copiedBytesForward", "copiedBytesBackward", "isOwnRuntime"}));
   SOAPSTONE_ASSIGN_OR_RETURN(attention->isOwnRuntime,
                              readFlag(object, "isOwnRuntime", false));
   SOAPSTONE_ASSIGN_OR_RETURN(const Array* names, object.array("fusedKernels"));
@@ -77,6 +79,9 @@ absl::Status readAttention(const Value& value, const std::string& path,
                                      kMostScorePasses));
   }
   attention->scorePasses = static_cast<int>(passes);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      attention->flopsPerDrawnScore,
+      readInRange(object, "flopsPerDrawnScore", 0, 0, kMostFlopsPerScore));
   SOAPSTONE_ASSIGN_OR_RETURN(
       attention->copiedBytesForward,
       readInRange(object, "copiedBytesForward", 0, 0, kMostBytesPerElement));
@@ -408,6 +413,7 @@ std::string writeSystem(const SystemProfile& system) {
         for (const std::string& name : attention.fusedKernels) json.value(name);
       });
       json.attribute("scorePasses", attention.scorePasses);
+      number("flopsPerDrawnScore", attention.flopsPerDrawnScore);
       number("copiedBytesForward", attention.copiedBytesForward);
       number("copiedBytesBackward", attention.copiedBytesBackward);
       json.attribute("isOwnRuntime", attention.isOwnRuntime);
