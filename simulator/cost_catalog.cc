@@ -71,12 +71,14 @@ int64_t largestOf(const std::vector<SetFigure>& figures) {
 
 CostCatalog::CostCatalog(const model::ModelGraph& graph,
                          const cost_model::Machine& machine,
-                         const cost_model::OperatorCosts& costs, int devices)
+                         const cost_model::OperatorCosts& costs, int devices,
+                         const model::ModelGraph* whole)
     : graph(graph),
       machine(machine),
       costs(costs),
       devices(devices),
       severalKinds(!machine.areOfOneKind(devices)),
+      limits(simulator::callLimits(whole != nullptr ? *whole : graph)),
       pricer(machine),
       servers(machine) {}
 
@@ -366,7 +368,6 @@ int CostCatalog::addCommunication(CommunicationCost cost) {
     // Rates of other systems were found with small buckets in any group.
     const int ranks =
         costs.system().changesSchedule() ? 1 : cost.what().groups.size;
-    const sharding::CallLimits limits = callLimits(graph);
     int64_t bucket = cost.what().kind == sharding::StepKind::kAllGather
                          ? limits.gathered(ranks)
                          : limits.summed(ranks);

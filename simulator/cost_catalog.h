@@ -17,6 +17,7 @@
 #include "ir/sharding/layout.h"
 #include "ir/sharding/op_configuration.h"
 #include "ir/sharding/resharding_cache.h"
+#include "ir/sharding/sum_buckets.h"
 #include "ir/step/step_editor.h"
 #include "simulator/server_pricer.h"
 #include "simulator/step_pricer.h"
@@ -105,10 +106,12 @@ struct PlanCost : step::Way {
 // threads.
 class CostCatalog {
  public:
-  // All must outlive the catalog.
+  // All must outlive the catalog. `graph` may stand for `whole`, which has more
+  // layers and gradients (null: it stands for itself).
   CostCatalog(const model::ModelGraph& graph,
               const cost_model::Machine& machine,
-              const cost_model::OperatorCosts& costs, int devices);
+              const cost_model::OperatorCosts& costs, int devices,
+              const model::ModelGraph* whole = nullptr);
 
   // The variant of `op` under a configuration. Fails if it is not legal.
   absl::StatusOr<int> variant(int op,
@@ -181,6 +184,8 @@ class CostCatalog {
   int64_t bucketedPicoseconds(int communication, int64_t bucketBytes);
 
   int deviceCount() const { return devices; }
+  // What one call moves at most.
+  const sharding::CallLimits& callLimits() const { return limits; }
   const model::ModelGraph& model() const { return graph; }
   // The system that executes the operators.
   const cost_model::SystemProfile& system() const { return costs.system(); }
@@ -236,6 +241,7 @@ class CostCatalog {
   const cost_model::OperatorCosts& costs;
   int devices;
   bool severalKinds;
+  sharding::CallLimits limits;
   StepPricer pricer;
   ServerPricer servers;
   sharding::ReshardingCache planner;

@@ -312,7 +312,7 @@ TaskGraph issue(const PlacedProgram& program, bool withDetails) {
   std::vector<step::DeviceCode> plain;
   for (const ClassCode& code : codes) plain.push_back(code.code);
   step::OrderLimits limits;
-  limits.calls = callLimits(program.model());
+  limits.calls = program.costs().callLimits();
   return TaskIssuer(program, placed, codes,
                     step::orderCommunication(plain, limits), withDetails)
       .issue();

@@ -28,35 +28,6 @@ LayerRepetition::NumberAt differingNumber(const std::string& a,
   return number;
 }
 
-// The ends of parts in which layers ascend or descend, but for elements of the
-// layer before.
-std::vector<int> regionsOf(const std::vector<int>& layers) {
-  std::vector<int> ends;
-  int lowest = -1;
-  int highest = -1;
-  int direction = 0;
-  for (int i = 0; i < static_cast<int>(layers.size()); ++i) {
-    int layer = layers[i];
-    if (layer < 0) continue;
-    bool turns = (direction > 0 && layer < highest - 1) ||
-                 (direction < 0 && layer > lowest + 1);
-    if (turns) ends.push_back(i);
-    if (turns || highest < 0) {
-      lowest = highest = layer;
-      direction = 0;
-      continue;
-    }
-    bool isNew = layer < lowest || layer > highest;
-    lowest = std::min(lowest, layer);
-    highest = std::max(highest, layer);
-    if (direction == 0 && isNew && highest - lowest >= 2) {
-      direction = layer == highest ? 1 : -1;
-    }
-  }
-  ends.push_back(static_cast<int>(layers.size()));
-  return ends;
-}
-
 // Whether ops of two folded graphs have the same copies in unfolded ones.
 bool isSameInPlans(const model::ModelOp& a, const model::ModelOp& b) {
   return a.name == b.name && a.kind == b.kind && a.operands == b.operands &&
@@ -89,64 +60,6 @@ absl::StatusOr<LayerRepetition> LayerRepetition::create(
   repetition.whole = std::make_shared<Unfolded>();
   SOAPSTONE_RETURN_IF_ERROR(repetition.makeGraph());
   return std::move(repetition);
-}
-
-// Lists the elements in order, with the repetitions of layer 2. The range from
-// the start of that layer to the start of the next one is repeated; it may hold
-// some of the layer before, whose updates wait.
-absl::Status LayerRepetition::findOrder(const Correspondence& kind,
-                                        std::vector<Copy>* order) const {
-  const std::vector<int>& layers = kind.layerOf;
-  order->clear();
-  order->reserve(layers.size());
-  std::vector<char> isPlaced(layers.size() * (1 + extra), 0);
-  auto place = [&](const Copy& item) {
-    size_t number = static_cast<size_t>(item.element) * (1 + extra) + item.copy;
-    if (isPlaced[number] != 0) return false;
-    isPlaced[number] = 1;
-    order->push_back(item);
-    return true;
-  };
-  int position = 0;
-  for (int regionEnd : regionsOf(layers)) {
-    int first[kFewestLayers];
-    std::fill(std::begin(first), std::end(first), -1);
-    for (int i = position; i < regionEnd; ++i) {
-      int layer = layers[i];
-      if (layer < 0 || layer >= kFewestLayers || first[layer] >= 0) continue;
-      first[layer] = i;
-    }
-    int begin = first[kRepeated];
-    bool ascends = first[kRepeated - 1] < first[kRepeated + 1];
-    int end = first[ascends ? kRepeated + 1 : kRepeated - 1];
-    if (begin >= 0 && end <= begin) return different("their order");
-    for (; position < (begin < 0 ? regionEnd : begin); ++position) {
-      if (!place({position, 0})) return different("their order");
-    }
-    for (int i = 0; begin >= 0 && i <= extra; ++i) {
-      int copy = ascends ? i : extra - i;
-      for (int element = begin; element < end; ++element) {
-        if (layers[element] < 0 && i > 0) continue;
-        Copy item{element, 0};
-        if (layers[element] >= 0) {
-          SOAPSTONE_ASSIGN_OR_RETURN(item,
-                                     resolve(kind, kRepeated, copy, element));
-        }
-        if (!place(item)) return different("their order");
-      }
-    }
-    for (position = std::max(position, end); position < regionEnd; ++position) {
-      // The part of the last repetition that waits until the next layer.
-      bool isLast = begin >= 0 && ascends && layers[position] == kRepeated;
-      if (!place({position, isLast ? extra : 0})) {
-        return different("their order");
-      }
-    }
-  }
-  size_t expected = layers.size();
-  for (int layer : layers) expected += layer == kRepeated ? extra : 0;
-  if (order->size() != expected) return different("their order");
-  return absl::OkStatus();
 }
 
 // Resolves `element` as seen from an element of `layer` and `copy`.

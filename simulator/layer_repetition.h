@@ -118,6 +118,10 @@ class LayerRepetition {
   void unlabelShared();
   absl::Status findOrder(const Correspondence& kind,
                          std::vector<Copy>* order) const;
+  absl::StatusOr<Copy> inUnfoldedLayer(const Correspondence& kind, int element,
+                                       int unfolded) const;
+  bool lagsAlike(const Correspondence& kind, const int* first,
+                 int regionEnd) const;
   absl::StatusOr<Correspondence> correspond(std::vector<int> layers) const;
   absl::StatusOr<Copy> resolve(const Correspondence& kind, int layer, int copy,
                                int element) const;

@@ -90,6 +90,12 @@ void clipGradients(FuncOp step, SmallVectorImpl<TrainedParameter>& parameters,
 // transformer in 16 bits, and little beside activations.
 constexpr int64_t kBytesUnderWay = int64_t{32} << 20;
 
+// Most gradients that make up these bytes: those of some three layers. Updates
+// of smaller ones wait until the end, as little memory waits with them. Where
+// an update stands then depends on the layers next to it alone, not on how many
+// layers the model has, which may be folded.
+constexpr size_t kMostUnderWay = 48;
+
 int64_t bytesOf(Value value) {
   auto type = cast<RankedTensorType>(value.getType());
   return type.getNumElements() *
@@ -97,8 +103,8 @@ int64_t bytesOf(Value value) {
 }
 
 // For every parameter the op by which kBytesUnderWay of later gradients are
-// computed, or as many as its own if those are more; null if there are not so
-// many.
+// computed, or as many as its own if those are more; null if these are more
+// than kMostUnderWay gradients, or there are not so many.
 SmallVector<Operation*> placesOfUpdates(ArrayRef<TrainedParameter> parameters) {
   SmallVector<size_t> order;
   for (size_t i = 0; i < parameters.size(); ++i) {
@@ -119,10 +125,20 @@ SmallVector<Operation*> placesOfUpdates(ArrayRef<TrainedParameter> parameters) {
     int64_t wanted =
         std::max(kBytesUnderWay, bytesOf(parameters[order[i]].gradient));
     auto enough = std::lower_bound(sums.begin(), sums.end(), sums[i] + wanted);
-    if (enough != sums.end())
-      places[order[i]] = makerOf(order[enough - sums.begin()]);
+    size_t last = enough - sums.begin();
+    if (last < order.size() && last - i <= kMostUnderWay)
+      places[order[i]] = makerOf(order[last]);
   }
   return places;
+}
+
+// The ops that make the gradients. Where all gradients have been scaled
+// together, none is under way any more, and updates need not wait.
+SmallVector<Operation*> makersOf(ArrayRef<TrainedParameter> parameters) {
+  SmallVector<Operation*> makers;
+  for (const TrainedParameter& parameter : parameters)
+    makers.push_back(parameter.gradient.getDefiningOp());
+  return makers;
 }
 
 // Inserts behind `place` (null: at the end), the gradient and every reader of
@@ -263,7 +279,9 @@ struct AddOptimizerPass : impl::AddOptimizerPassBase<AddOptimizerPass> {
       clipGradients(step, parameters, settings.clipNorm);
     OptimizerBuilder builder(step, settings, scaled ? &*scaled : nullptr,
                              parameters);
-    SmallVector<Operation*> places = placesOfUpdates(parameters);
+    bool areScaled = scaled || settings.clipNorm > 0;
+    SmallVector<Operation*> places =
+        areScaled ? makersOf(parameters) : placesOfUpdates(parameters);
     for (auto [parameter, place] : llvm::zip_equal(parameters, places))
       builder.update(parameter, place);
     builder.finish();

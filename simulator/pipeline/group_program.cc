@@ -15,7 +15,9 @@ namespace soapstone::simulator {
 GroupProgram::GroupProgram(const GroupContext& context)
     : context(context),
       catalog(context.graph, context.ownMachine(), context.costs,
-              context.groupSize),
+              context.groupSize,
+              context.repetition != nullptr ? &context.repetition->unfolded()
+                                            : nullptr),
       program(context.graph, catalog,
               /*gathersAgain=*/context.devices != context.groupSize),
       messages(context.graph, context.machine, context.costs,

@@ -48,13 +48,13 @@ absl::StatusOr<SimulationResult> simulatePlainStep(
   }
   SOAPSTONE_RETURN_IF_ERROR(graph.validate());
   int count = static_cast<int>(devices);
-  CostCatalog catalog(graph, machine, costs, count);
+  const model::ModelGraph& whole =
+      repetition == nullptr ? graph : repetition->unfolded();
+  CostCatalog catalog(graph, machine, costs, count, &whole);
   PlacedProgram program(graph, catalog);
   SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
   SOAPSTONE_ASSIGN_OR_RETURN(TaskGraph tasks, issuedTasks(program, repetition));
-  return executeTasks(tasks,
-                      repetition == nullptr ? graph : repetition->unfolded(),
-                      costs.system());
+  return executeTasks(tasks, whole, costs.system());
 }
 
 MemoryPoint plainPeak(const model::ModelGraph& graph, const PipelineCut& cut,

@@ -45,6 +45,7 @@ struct Family {
   passes::Precision precision = passes::Precision::kBf16;
   double clipNorm = 0;
   int othersAhead = 0;  // Layers of another kind before them.
+  bool lags = false;    // Updates are more than a layer behind.
 
   // Whether a chain goes through all layers: the norm of all gradients, or
   // whether they are finite.
@@ -85,6 +86,28 @@ constexpr Family kFamilies[] = {
      R"("model_type": "gpt2", "vocab_size": 512, "n_embd": 64, "n_head": 8,
         "n_positions": 128, "n_layer": )",
      passes::Precision::kF16},
+    // The embedding and every matrix are updated when the gradients of layers
+    // behind them are there.
+    {"llama_of_large_embedding_scaled",
+     R"("model_type": "llama", "vocab_size": 16384, "hidden_size": 512,
+        "intermediate_size": 1536, "num_attention_heads": 8,
+        "num_key_value_heads": 4, "num_hidden_layers": )",
+     passes::Precision::kF16},
+    {"llama_of_large_embedding_clipped",
+     R"("model_type": "llama", "vocab_size": 16384, "hidden_size": 512,
+        "intermediate_size": 1536, "num_attention_heads": 8,
+        "num_key_value_heads": 4, "num_hidden_layers": )",
+     passes::Precision::kBf16, 1.0},
+    // Updates of two layers lag behind the backward pass.
+    {"bert_of_large_layers",
+     R"("model_type": "bert", "vocab_size": 30522, "hidden_size": 1024,
+        "intermediate_size": 4096, "num_attention_heads": 16,
+        "num_hidden_layers": )",
+     passes::Precision::kBf16, 0, 0, true},
+    // In 5 of the 14 layers there are as many bytes as are to be under way.
+    {"gpt2_of_middle_layers",
+     R"("model_type": "gpt2", "vocab_size": 512, "n_embd": 512, "n_head": 8,
+        "n_positions": 64, "n_layer": )"},
     // Routers have biases that are not trained.
     {"deepseek_v3",
      R"("model_type": "deepseek_v3", "vocab_size": 512, "hidden_size": 64,
@@ -235,6 +258,7 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
   const char* const kNamed[] = {"data-parallel", "megatron:t=2",
                                 "megatron:t=4",  "megatron:t=2,sp=0",
                                 "zero1",         "fsdp"};
+  const bool mayRefuse = GetParam().isChained() || GetParam().lags;
   int compared = 0;
   for (int i = 0; i < kPlans; ++i) {
     simulator::PipelinePlan plan;
@@ -262,9 +286,10 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
         simulator::simulatePipeline(whole.graph, machine, costs, devices,
                                     repetition.unfold(configurations), plan);
     // What a chain through all layers follows may be split differently in every
-    // layer of a random strategy: then all layers are simulated.
-    bool isRefused = absl::IsFailedPrecondition(small.status()) &&
-                     GetParam().isChained() && i >= kNamedPlans;
+    // layer of a random strategy, and an update may wait for what is two layers
+    // away: then all layers are simulated.
+    bool isRefused = absl::IsFailedPrecondition(small.status()) && mayRefuse &&
+                     i >= kNamedPlans;
     if (isRefused) continue;
     ASSERT_TRUE(small.ok()) << spec << small.status().ToString();
     ASSERT_TRUE(large.ok()) << spec << large.status().ToString();
@@ -272,7 +297,7 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
     expectEqual(*small, *large);
     ++compared;
   }
-  EXPECT_GE(compared, GetParam().isChained() ? kNamedPlans : kPlans);
+  EXPECT_GE(compared, mayRefuse ? kNamedPlans : kPlans);
 }
 
 // Plans of several sizes of micro-batches unfold the layers once, and simulate
