@@ -725,9 +725,7 @@ void update_h_6(Rank& rank) {
       k_h_9_proj_weight_bf16(rank)), inPlace(768, k_h_9_proj_bias(rank), k_h_9_proj_bias_grad(rank),
       k_h_9_proj_bias_m(rank), k_h_9_proj_bias_v(rank), k_h_9_proj_bias_bf16(rank)), inPlace(2304,
       k_h_9_qkv_bias(rank), k_h_9_qkv_bias_grad(rank), k_h_9_qkv_bias_m(rank),
-      k_h_9_qkv_bias_v(rank), k_h_9_qkv_bias_bf16(rank)), withPaddedGradient(inPlace(38597376,
-      k_head_weight(rank), k_head_weight_grad(rank), k_head_weight_m(rank), k_head_weight_v(rank),
-      k_head_weight_bf16(rank)), 50257, 50304), inPlace(1769472, k_h_9_qkv_weight(rank),
+      k_h_9_qkv_bias_v(rank), k_h_9_qkv_bias_bf16(rank)), inPlace(1769472, k_h_9_qkv_weight(rank),
       k_h_9_qkv_weight_grad(rank), k_h_9_qkv_weight_m(rank), k_h_9_qkv_weight_v(rank),
       k_h_9_qkv_weight_bf16(rank)), inPlace(768, k_h_8_fc2_bias(rank), k_h_8_fc2_bias_grad(rank),
       k_h_8_fc2_bias_m(rank), k_h_8_fc2_bias_v(rank), k_h_8_fc2_bias_bf16(rank)), inPlace(768,
@@ -1082,7 +1080,9 @@ void update_h_0_part2(Rank& rank) {
       k_h_0_qkv_bias_grad(rank), k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank),
       k_h_0_qkv_bias_bf16(rank)), inPlace(1769472, k_h_0_qkv_weight(rank),
       k_h_0_qkv_weight_grad(rank), k_h_0_qkv_weight_m(rank), k_h_0_qkv_weight_v(rank),
-      k_h_0_qkv_weight_bf16(rank))});
+      k_h_0_qkv_weight_bf16(rank)), withPaddedGradient(inPlace(38597376, k_head_weight(rank),
+      k_head_weight_grad(rank), k_head_weight_m(rank), k_head_weight_v(rank),
+      k_head_weight_bf16(rank)), 50257, 50304)});
 }
 
 }  // namespace

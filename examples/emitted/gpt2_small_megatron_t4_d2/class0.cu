@@ -1366,7 +1366,6 @@ void update_h_2(Rank& rank, Event* done) {
   // /h.10/proj/MatMul
   // /h.10/proj/Add
   // /h.10/qkv/Add
-  // /head/MatMul
   // updates of parameters
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
       k_step(rank), {inPlace(768, k_h_11_fc2_bias(rank), k_h_11_fc2_bias_grad(rank),
@@ -1396,8 +1395,7 @@ void update_h_2(Rank& rank, Event* done) {
       k_h_10_proj_bias(rank), k_h_10_proj_bias_grad(rank), k_h_10_proj_bias_m(rank),
       k_h_10_proj_bias_v(rank), k_h_10_proj_bias_bf16(rank)), inPlace(576, k_h_10_qkv_bias(rank),
       k_h_10_qkv_bias_grad(rank), k_h_10_qkv_bias_m(rank), k_h_10_qkv_bias_v(rank),
-      k_h_10_qkv_bias_bf16(rank)), inPlace(9649920, k_head_weight(rank), k_head_weight_grad_2(rank),
-      k_head_weight_m(rank), k_head_weight_v(rank), k_head_weight_bf16(rank))});
+      k_h_10_qkv_bias_bf16(rank))});
 }
 
 // h.0
@@ -1965,6 +1963,8 @@ void update_wte_part4(Rank& rank, Event* done) {
   // /Add
   // /h.0/qkv/Add
   // /h.0/qkv/MatMul
+  // /head/MatMul
+  wait(rank, compute, done[63]);
   // Gather
   wait(rank, compute, done[107]);
   // updates of parameters
@@ -1991,7 +1991,9 @@ void update_wte_part4(Rank& rank, Event* done) {
       k_h_0_qkv_bias_grad(rank), k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank),
       k_h_0_qkv_bias_bf16(rank)), inPlace(442368, k_h_0_qkv_weight(rank),
       k_h_0_qkv_weight_grad(rank), k_h_0_qkv_weight_m(rank), k_h_0_qkv_weight_v(rank),
-      k_h_0_qkv_weight_bf16(rank)), inPlace(9649344, k_wte_weight(rank), k_wte_grad(rank),
+      k_h_0_qkv_weight_bf16(rank)), inPlace(9649920, k_head_weight(rank),
+      k_head_weight_grad_2(rank), k_head_weight_m(rank), k_head_weight_v(rank),
+      k_head_weight_bf16(rank)), inPlace(9649344, k_wte_weight(rank), k_wte_grad(rank),
       k_wte_weight_m(rank), k_wte_weight_v(rank), k_wte_weight_bf16(rank))});
 }
 

@@ -14,8 +14,8 @@ inline const DeviceClass kClasses[] = {
      .step = class0::step, .accumulate = nullptr},
     {.ranks = class1::kRanks, .rankCount = 6,
      .tensors = class1::kTensors, .tensorCount = 601,
-     .arenaBytes = 1681427968, .persistentBytes = 571507456,
-     .collectiveBytes = 429427456, .usesBf16 = true,
+     .arenaBytes = 1681852416, .persistentBytes = 571507456,
+     .collectiveBytes = 429851904, .usesBf16 = true,
      .step = class1::step, .accumulate = nullptr},
 };
 
@@ -24,7 +24,7 @@ inline const Plan kPlan = {
     .devices = 8,
     .classes = kClasses,
     .classCount = 2,
-    .hash = 0x31644fa6ea6b8fbbu,
+    .hash = 0x3a61c95afb4d7b46u,
     .microBatches = 1,
     .learningRate = 0.00100000005f,
     .modelDirectory = "../../models",
