@@ -12,6 +12,7 @@
 #include "cost_model/machine_json.h"
 #include "cost_model/preset_devices.h"
 #include "cost_model/preset_nodes.h"
+#include "ir/model/strategy.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 
@@ -267,14 +268,20 @@ absl::StatusOr<MachineDescription> findPreset(absl::string_view name,
                       counted ? std::optional<int64_t>(count) : std::nullopt,
                       options);
   }
-  std::vector<std::string> known;
-  for (const PresetSummary& preset : listPresets())
+  std::vector<std::string> known, written;  // "dgx-h100[xN]", "dgx-h100x8".
+  for (const PresetSummary& preset : listPresets()) {
     known.push_back(preset.name);
+    const size_t end = preset.name.find_first_of("[N");
+    written.push_back(
+        absl::StrCat(absl::StripSuffix(preset.name.substr(0, end), "x"),
+                     name.substr(base.size())));
+  }
   return absl::NotFoundError(absl::StrCat(
       "unknown machine '", name, "', use ", absl::StrJoin(known, ", "),
       " (N is a number), a file that ends in .json, or a line like "
       "{\"devices\": \"l40s\", \"count\": 4, \"nodes\": 2, \"network\": "
-      "\"100GbE\"}"));
+      "\"100GbE\"}",
+      model::suggestion(std::string(name), written)));
 }
 
 bool isMachineText(const std::string& name) {

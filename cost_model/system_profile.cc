@@ -7,6 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "cost_model/machine_description.h"
 #include "cost_model/system_files.h"
+#include "ir/model/strategy.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
@@ -373,9 +374,9 @@ absl::StatusOr<SystemProfile> findSystem(const std::string& name) {
     if (name == file.name) return parseSystem(file.text);
   }
   if (!absl::EndsWith(name, ".json")) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("no system '", name, "'; use ",
-                     absl::StrJoin(systemNames(), ", "), " or a .json file"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "no system '", name, "'; use ", absl::StrJoin(systemNames(), ", "),
+        " or a .json file", model::suggestion(name, systemNames())));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(std::string text,
                              readTextFile(name, "a system profile (JSON)"));

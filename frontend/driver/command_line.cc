@@ -8,6 +8,8 @@
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 #include "frontend/driver/commands/commands.h"
 #include "frontend/driver/terminal.h"
 #include "ir/model/strategy.h"
@@ -32,18 +34,33 @@ std::vector<std::string> optionsOf(const CLI::App& command) {
   return names;
 }
 
-// The first word that `command` knows nothing of; its value, too, is left.
+// What `command` knows nothing of: an option before other words, since the
+// value of one is left, too. Empty if it knows all.
 std::string unknownWord(const CLI::App& command) {
   const std::vector<std::string> left = command.remaining();
   auto option = std::find_if(left.begin(), left.end(), [](const auto& word) {
     return word.size() > 1 && word[0] == '-';
   });
   if (option == left.end()) {
-    return absl::StrCat("unexpected argument '", left.front(), "'");
+    return left.empty()
+               ? ""
+               : absl::StrCat("unexpected argument '", left.front(), "'");
   }
   const std::string name = option->substr(0, option->find('='));
   return absl::StrCat("unknown option '", name, "'",
                       model::suggestion(name, optionsOf(command)));
+}
+
+// "; did you mean 'adamw'?" for "--optimizer: adamm not in {sgd,adamw}", as
+// CLI11 says it; else "".
+std::string likeliestChoice(absl::string_view message) {
+  std::vector<absl::string_view> parts =
+      absl::StrSplit(message, absl::MaxSplits(" not in {", 1));
+  if (parts.size() != 2) return "";
+  std::vector<std::string> choices =
+      absl::StrSplit(absl::StripSuffix(parts[1], "}"), ',');
+  const size_t space = parts[0].rfind(' ');
+  return model::suggestion(std::string(parts[0].substr(space + 1)), choices);
 }
 
 // Says what is wrong with the command line and which help explains it.
@@ -53,10 +70,14 @@ void reportUsage(const CLI::App& app, const CLI::ParseError& error) {
   std::vector<CLI::App*> chosen = app.get_subcommands();
   if (!chosen.empty()) {
     absl::StrAppend(&command, " ", chosen.front()->get_name());
-    const bool isUnknown =
-        dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr &&
-        !chosen.front()->remaining().empty();
-    if (isUnknown) message = unknownWord(*chosen.front());
+    // A mistyped option is missed before it is said to be unknown.
+    const bool isMissed =
+        dynamic_cast<const CLI::RequiredError*>(&error) != nullptr;
+    const bool isExtra =
+        dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
+    const std::string unknown = unknownWord(*chosen.front());
+    if ((isMissed || isExtra) && !unknown.empty()) message = unknown;
+    message += likeliestChoice(message);
   } else if (std::vector<std::string> rest = app.remaining(); !rest.empty()) {
     std::vector<std::string> names;
     for (const CLI::App* one : app.get_subcommands({}))

@@ -95,7 +95,7 @@ std::string suggestion(const std::string& name,
   for (const std::string& candidate : known) {
     unsigned edits =
         llvm::StringRef(name).edit_distance(candidate, true, limit);
-    if (edits > limit) continue;
+    if (edits > limit || edits >= name.size()) continue;
     if (edits < limit || best == nullptr) best = &candidate;
     if (edits == 0) break;
     limit = std::min(limit, edits);

@@ -10,6 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "ir/model/strategy.h"
 #include "ir/schedule/families.h"
 #include "ir/support/status_macros.h"
 
@@ -148,7 +149,8 @@ class Reader {
       return absl::OkStatus();
     }
     return illegal(text, argument.key, argument.value,
-                   absl::StrJoin(words, ", "));
+                   absl::StrCat(absl::StrJoin(words, ", "),
+                                model::suggestion(*value, words)));
   }
 
   // A family stands for a strategy of that name, too.
