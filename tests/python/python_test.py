@@ -87,6 +87,9 @@ class PlanTest(unittest.TestCase):
         with self.assertRaises(soapstone.SoapstoneError) as caught:
             soapstone.simulate(LENET, LINE, batch=64, bacth=3)
         self.assertEqual(caught.exception.code, 2)
+        self.assertNotIn("\n", str(caught.exception))
+        with self.assertRaisesRegex(TypeError, "a model is a file or a torch.nn.Module, not int"):
+            soapstone.search(3, "dgx-a100")
 
     def test_modules_need_inputs(self):
         with self.assertRaises(ValueError):

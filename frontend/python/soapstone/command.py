@@ -120,7 +120,9 @@ def run(arguments: Sequence[str]) -> str:
 def _checked(code: int, output: str, errors: str) -> str:
     lines: List[str] = errors.splitlines()
     if code != 0:
-        said = [line for line in lines if not line.startswith("soapstone: warning:")]
+        # Where the command names its help, Python's is another.
+        said = [line for line in lines
+                if not line.startswith(("soapstone: warning:", "see: soapstone "))]
         message = "\n".join(said) or f"soapstone ended with code {code}"
         if message.startswith("soapstone: "):
             message = message[len("soapstone: "):]

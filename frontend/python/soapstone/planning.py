@@ -190,6 +190,8 @@ def _model_file(model: Model, example_inputs: Optional[Inputs]) -> Iterator[str]
     if isinstance(model, (str, os.PathLike)):
         yield os.fspath(model)
         return
+    if not callable(getattr(model, "forward", None)):
+        raise TypeError(f"a model is a file or a torch.nn.Module, not {type(model).__name__}")
     if example_inputs is None:
         raise ValueError("a module needs example_inputs: tensors by name of forward's argument")
     with tempfile.TemporaryDirectory(prefix="soapstone-") as folder:
