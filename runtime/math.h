@@ -261,6 +261,8 @@ SOAPSTONE_HD float acos(float x) { return ::acosf(x); }
 SOAPSTONE_HD float atan(float x) { return ::atanf(x); }
 SOAPSTONE_HD float sinh(float x) { return ::sinhf(x); }
 SOAPSTONE_HD float cosh(float x) { return ::coshf(x); }
+// A value through which no gradient flows, in programs without a backward pass.
+SOAPSTONE_HD float detach(float x) { return x; }
 SOAPSTONE_HD float asinh(float x) { return ::asinhf(x); }
 SOAPSTONE_HD float acosh(float x) { return ::acoshf(x); }
 SOAPSTONE_HD float atanh(float x) { return ::atanhf(x); }
@@ -280,8 +282,7 @@ SOAPSTONE_HD float pow(float x, float y) {
 
 // Power by squaring; negative exponents give 0, except of 1 and -1.
 template <typename T>
-  requires std::is_integral_v<T>
-SOAPSTONE_HD T pow(T x, T y) {
+requires std::is_integral_v<T> SOAPSTONE_HD T pow(T x, T y) {
   using Unsigned = std::make_unsigned_t<T>;
   if (y < 0) {
     if (x == 1) return 1;

@@ -223,25 +223,8 @@ void warnAboutReading(NodeRunner& runner, std::vector<std::string>& warnings) {
        })) {
     warnings.push_back(std::move(warning));
   }
-}
-
-// Files have no op that stops a gradient, but the exporter's text of a call
-// says that it read a detached value.
-void warnAboutDetached(const GraphProto& graph,
-                       std::vector<std::string>& warnings) {
-  for (const NodeProto& node : graph.nodes) {
-    for (const std::string& argument : node.call.arguments) {
-      if (exportedOperation(absl::StripPrefix(argument, "%")) != "detach") {
-        continue;
-      }
-      warnings.push_back(absl::StrCat(
-          "'", argument.substr(1), "', which '",
-          node.outputs.empty() ? node.name : node.outputs[0],
-          "' reads, is detached in the module, of which ONNX has no trace: "
-          "its gradient flows on here"));
-      return;
-    }
-  }
+  const std::vector<std::string>& detached = runner.gradientNotes().warnings();
+  if (!detached.empty()) warnings.push_back(detached.front());
 }
 
 // Notes what the file says about itself.
@@ -286,7 +269,6 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
       checkDeclaredTypes(model, sizes, scope, builder.graph, result.warnings));
   SOAPSTONE_RETURN_IF_ERROR(collectOutputs(model, scope, builder.graph));
   warnAboutReading(runner, result.warnings);
-  warnAboutDetached(model.graph, result.warnings);
   removeDeadCode(builder.graph);
   SOAPSTONE_RETURN_IF_ERROR(
       classifyInitializers(builder.graph, options.parameterPattern,

@@ -10,6 +10,7 @@ soapstone_library(soapstone_onnx_lowering MLIR
     lower/lower_convolution.cc
     lower/lower_einsum.cc
     lower/lower_elementwise.cc
+    lower/lower_fourier.cc
     lower/lower_generation.cc
     lower/lower_grid_sample.cc
     lower/lower_indexing.cc

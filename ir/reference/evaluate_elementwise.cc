@@ -9,6 +9,12 @@
 namespace soapstone::reference {
 namespace {
 
+double geluTanh(double x) {
+  const double inner =
+      std::sqrt(2 / std::numbers::pi) * (x + 0.044715 * x * x * x);
+  return 0.5 * x * (1 + std::tanh(inner));
+}
+
 double applyUnary(soap::UnaryKind kind, double x) {
   using enum soap::UnaryKind;
   switch (kind) {
@@ -63,9 +69,7 @@ double applyUnary(soap::UnaryKind kind, double x) {
     case Gelu:
       return 0.5 * x * (1 + std::erf(x / std::numbers::sqrt2));
     case GeluTanh:
-      return 0.5 * x *
-             (1 + std::tanh(std::sqrt(2 / std::numbers::pi) *
-                            (x + 0.044715 * x * x * x)));
+      return geluTanh(x);
     case Silu:
       return x / (1 + std::exp(-x));
     case Floor:
@@ -80,6 +84,8 @@ double applyUnary(soap::UnaryKind kind, double x) {
       return std::isnan(x);
     case IsInf:
       return std::isinf(x);
+    case Detach:
+      return x;
   }
   return 0;
 }

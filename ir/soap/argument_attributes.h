@@ -26,6 +26,9 @@ inline constexpr llvm::StringLiteral kGradientSumAttribute =
 // one.
 inline constexpr llvm::StringLiteral kKeyShardsAttribute = "soap.key_shards";
 
+// On a gather: the index whose rows get no gradient, as those of padding.
+inline constexpr llvm::StringLiteral kPaddingRowAttribute = "soap.padding_row";
+
 // The value of an attribute, nullopt if it is absent or malformed.
 std::optional<ArgumentRole> parseArgumentRole(Attribute attribute);
 std::optional<ResultRole> parseResultRole(Attribute attribute);

@@ -34,7 +34,7 @@ def Soap_UnaryKind : Soap_Enum<"UnaryKind", "function of one number", [
   I32EnumAttrCase<"Silu", 26, "silu">, I32EnumAttrCase<"Floor", 27, "floor">,
   I32EnumAttrCase<"Ceil", 28, "ceil">, I32EnumAttrCase<"Round", 29, "round">,
   I32EnumAttrCase<"Not", 30, "not">, I32EnumAttrCase<"IsNan", 31, "is_nan">,
-  I32EnumAttrCase<"IsInf", 32, "is_inf">]>;
+  I32EnumAttrCase<"IsInf", 32, "is_inf">, I32EnumAttrCase<"Detach", 33, "detach">]>;
 def Soap_UnaryKindAttr : Soap_EnumAttr<Soap_UnaryKind, "unary">;
 
 def Soap_BinaryKind : Soap_Enum<"BinaryKind", "function of two values", [

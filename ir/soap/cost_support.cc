@@ -103,6 +103,7 @@ double flopsPerElement(UnaryKind kind) {
     case UnaryKind::Not:
     case UnaryKind::IsNan:
     case UnaryKind::IsInf:
+    case UnaryKind::Detach:
       return 1;
     case UnaryKind::Softplus:
     case UnaryKind::Gelu:

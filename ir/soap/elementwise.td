@@ -88,7 +88,8 @@ def Soap_UnaryOp : Soap_Op<"unary", [Soap_ScalarFunction]> {
     `not` is logical on i1, bitwise on integers. `round` is half to even.
     `softplus` is log(1 + exp(x)), computed without overflow. `gelu` is the erf
     form, `gelu_tanh` the tanh form. Integers know neg, abs, sign, relu, not;
-    i1 knows not alone; floats know all but not.
+    i1 knows not alone; floats know all but not. `detach` is the operand, through
+    which no gradient flows; differentiation removes it.
 
     Example:
 

@@ -1,5 +1,6 @@
 // Derivatives of ops that address rows by index.
 
+#include "ir/soap/argument_attributes.h"
 #include "ir/soap/gradient_builder.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -97,6 +98,15 @@ LogicalResult GatherOp::buildGradient(GradientRequest& b) {
   Value gradient = b.results[0];
   int64_t dim = getDim();
   int64_t indexRank = dimCount(getIndices()), inputRank = dimCount(getInput());
+  if (auto row =
+          (*this)->getAttrOfType<mlir::IntegerAttr>(kPaddingRowAttribute)) {
+    Value isRead = b.compare(CompareKind::NotEqual, getIndices(),
+                             static_cast<double>(row.getInt()));
+    SmallVector<int64_t> others = dimRange(0, dim);
+    llvm::append_range(others, dimRange(dim + indexRank, dimCount(gradient)));
+    gradient =
+        b.keepWhere(b.expand(isRead, others, shapeOf(gradient)), gradient);
+  }
   // Rows first: [a.., i.., b..] -> [i.., a.., b..].
   SmallVector<int64_t> rowsFirst = dimRange(dim, dim + indexRank);
   llvm::append_range(rowsFirst, dimRange(0, dim));

@@ -120,6 +120,8 @@ LogicalResult UnaryOp::buildGradient(GradientRequest& b) {
     case UnaryKind::Ceil:
     case UnaryKind::Round:
       return success();  // Constant almost everywhere.
+    case UnaryKind::Detach:
+      return success();
     case UnaryKind::Neg:
       b.operands[0] = b.negate(gradient);
       return success();

@@ -91,10 +91,9 @@ std::optional<double> evaluateFunction(UnaryKind kind, double x) {
       return std::isnan(x);
     case UnaryKind::IsInf:
       return std::isinf(x);
-    case UnaryKind::Not:
+    default:
       return std::nullopt;
   }
-  return std::nullopt;
 }
 
 double floorMod(double lhs, double rhs) {

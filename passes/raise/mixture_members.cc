@@ -38,6 +38,7 @@ bool isTame(UnaryKind kind) {
     case UnaryKind::Not:
     case UnaryKind::IsNan:
     case UnaryKind::IsInf:
+    case UnaryKind::Detach:
       return true;
     default:
       return false;

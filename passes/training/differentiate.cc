@@ -144,6 +144,16 @@ class Differentiator {
   GradientSums gradients;
 };
 
+// Only differentiation asks where gradients stop.
+void removeDetached(FuncOp function) {
+  for (Operation& op : llvm::make_early_inc_range(function.front())) {
+    auto unary = dyn_cast<soap::UnaryOp>(op);
+    if (!unary || unary.getKind() != soap::UnaryKind::Detach) continue;
+    unary.replaceAllUsesWith(unary.getInput());
+    unary.erase();
+  }
+}
+
 // The value returned as loss; null after a diagnostic.
 Value findLoss(FuncOp function) {
   for (unsigned result = 0; result < function.getNumResults(); ++result) {
@@ -188,6 +198,7 @@ struct DifferentiatePass : impl::DifferentiatePassBase<DifferentiatePass> {
     }
     appendResults(function, gradients);
     delayWeightGradients(firstGradient);
+    removeDetached(function);
     numGradients += gradients.size();
     function.setName("step");
   }

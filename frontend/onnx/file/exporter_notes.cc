@@ -100,6 +100,24 @@ ExportCall parseExportCall(absl::string_view node) {
   return call;
 }
 
+std::vector<std::string> valuesRead(const ExportCall& call) {
+  std::vector<std::string> values;
+  for (absl::string_view argument : call.arguments) {
+    absl::ConsumePrefix(&argument, "[");
+    absl::ConsumeSuffix(&argument, "]");
+    while (!argument.empty()) {
+      const size_t comma = argument.find(',');
+      absl::string_view one = argument.substr(0, comma);
+      while (absl::ConsumePrefix(&one, " ")) {
+      }
+      values.emplace_back(absl::ConsumePrefix(&one, "%") ? one : "");
+      if (comma == absl::string_view::npos) break;
+      argument.remove_prefix(comma + 1);
+    }
+  }
+  return values;
+}
+
 ExportSignature parseSignature(absl::string_view text) {
   constexpr absl::string_view kTarget = " target='";
   ExportSignature signature;

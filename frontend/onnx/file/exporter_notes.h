@@ -50,6 +50,10 @@ struct ExportCall {
 };
 ExportCall parseExportCall(absl::string_view node);
 
+// The values that a call reads, in order: those of lists one by one, without
+// the sign before their names. Numbers are left out at the end only.
+std::vector<std::string> valuesRead(const ExportCall& call);
+
 // torch.export's list of what a module holds.
 struct ExportSignature {
   // The module's names of parameters by torch.export's: "fc.weight" by

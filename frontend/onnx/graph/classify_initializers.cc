@@ -134,6 +134,7 @@ std::vector<bool> reachedByGradients(const Graph& graph) {
   for (ValueId id : graph.outputs) reached[id] = true;
   for (auto node = graph.nodes.rbegin(); node != graph.nodes.rend(); ++node) {
     const bool isFlat =
+        node->opType == "Detach" ||
         std::any_of(std::begin(kFlat), std::end(kFlat),
                     [&](absl::string_view op) { return node->is(op); });
     if (isFlat ||
@@ -294,8 +295,8 @@ Classified classify(const Graph& graph, const Uses& uses, ValueId id,
   }
   if (file.isWithoutGradient(id)) {
     return {kBuffer,
-            "no gradient reaches it: only indices and comparisons "
-            "are made of it"};
+            "no gradient reaches it: only indices, comparisons and detached "
+            "values are made of it"};
   }
   if (value.note.kind == "PARAMETER") {
     const bool isPlain = value.roleReason.empty();

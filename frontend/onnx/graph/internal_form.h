@@ -28,7 +28,9 @@
 // Tile                  data                repeats
 // Pad                   data [value]        pads (all begins, then all ends;
 //                                           negative crops), mode
-// Gather                data indices        axis
+// Gather                data indices        axis, padding_row (the index whose
+//                                           rows get no gradient; may be
+//                                           absent)
 // GatherElements        data indices        axis
 // ScatterElements       data indices upd.   axis, reduction
 // ScatterND             data indices upd.   reduction
@@ -53,6 +55,10 @@
 // Conv                  X W [B]             kernel_shape, strides, dilations,
 //                                           pads, group (no auto_pad)
 // ConvTranspose         X W [B]             the same and output_padding
+// Col2Im                columns             kernel_shape, strides, dilations,
+//                                           pads
+// DFT                   signal              axis, dft_length, inverse, onesided
+// STFT                  signal - [window]   frame_step, frame_length, onesided
 // MaxPool, AveragePool, X                   kernel_shape, strides, dilations,
 //   LpPool                                  pads, ceil_mode,
 //                                           count_include_pad, p
@@ -68,6 +74,7 @@
 //                                           reads indices[offsets[i] ..
 //                                           offsets[i+1]); the last one ends at
 //                                           the end. Result [bags, hidden].
+// soapstone::Detach     data                - (no gradient flows through it)
 // soapstone::Gradient   xs... y             outputs are dy/dxs
 //
 // Every other op keeps its ONNX signature.

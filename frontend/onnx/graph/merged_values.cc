@@ -19,26 +19,6 @@ namespace {
 constexpr size_t kMostLost = 4096;
 constexpr int64_t kMostAttempts = 4096;
 
-// The values that a call reads, in order: those of lists one by one, without
-// the sign before their names. Numbers are left out at the end only.
-std::vector<std::string> valuesRead(const ExportCall& call) {
-  std::vector<std::string> values;
-  for (absl::string_view argument : call.arguments) {
-    absl::ConsumePrefix(&argument, "[");
-    absl::ConsumeSuffix(&argument, "]");
-    while (!argument.empty()) {
-      const size_t comma = argument.find(',');
-      absl::string_view one = argument.substr(0, comma);
-      while (absl::ConsumePrefix(&one, " ")) {
-      }
-      values.emplace_back(absl::ConsumePrefix(&one, "%") ? one : "");
-      if (comma == absl::string_view::npos) break;
-      argument.remove_prefix(comma + 1);
-    }
-  }
-  return values;
-}
-
 // The module of "a.b.weight" is "a.b"; that of a root's tensor is empty.
 absl::string_view moduleOf(absl::string_view parameter) {
   const size_t dot = parameter.rfind('.');
@@ -161,7 +141,8 @@ class Finder {
                            initializers.contains(value) ||
                            inputs.contains(value) || made.contains(value) ||
                            folded.contains(value);
-      if (!isKnown && (isBias || operation == "add" || operation == "mul")) {
+      const bool isArithmetic = isOneOf(operation, {"add", "mul", "addcmul"});
+      if (!isKnown && (isBias || isArithmetic)) {
         found.gone = value;
       }
     }

@@ -82,7 +82,8 @@ NodeRunner::NodeRunner(const ModelProto& model, GraphBuilder& builder,
     : model(model),
       builder(builder),
       trainBatchNorms(trainBatchNorms),
-      plan(model.graph) {
+      plan(model.graph),
+      notes(model.graph) {
   for (const FunctionProto& function : model.functions) {
     functions[functionKey(function.domain, function.name, function.overload)] =
         &function;
@@ -145,6 +146,9 @@ absl::StatusOr<Node> NodeRunner::resolve(const NodeProto& proto,
     if (!id.has_value()) return unknownName(proto, name);
     SOAPSTONE_ASSIGN_OR_RETURN(ValueId own,
                                unmerged(proto, node.inputs.size(), *id));
+    if (notes.detachedOperand(proto) == i) {
+      SOAPSTONE_ASSIGN_OR_RETURN(own, detach(own, node.name));
+    }
     node.inputs.push_back(own);
   }
   while (!node.inputs.empty() && node.inputs.back() == kNoValue) {
@@ -206,6 +210,9 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::evaluate(const NodeProto& proto,
     if (loss) return Values{*loss};
   }
   SOAPSTONE_RETURN_IF_ERROR(checkNode(builder.graph, node, proto.outputs));
+  SOAPSTONE_ASSIGN_OR_RETURN(std::optional<Values> detached,
+                             applyNotes(proto, node));
+  if (detached) return *std::move(detached);
   if (node.is("Constant")) return addConstantNode(proto, node);
   if (node.is("If")) return runIf(proto, std::move(node), scope, frame);
   if (node.is("Loop")) return runLoop(proto, std::move(node), scope, frame);
@@ -314,6 +321,35 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::copyParameter(
   mergedParameters.emplace_back(copy, source.name);
   Tensor tensor = source.tensor;
   return Values{builder.addInitializer(copy, std::move(tensor))};
+}
+
+absl::StatusOr<std::optional<NodeRunner::Values>> NodeRunner::applyNotes(
+    const NodeProto& proto, Node& node) {
+  if (std::optional<int64_t> row = paddingRow(proto)) {
+    node.attributes.set("padding_row", *row);
+  }
+  if (!node.is("Identity") ||
+      !absl::StartsWith(node.source.operation, "aten.detach")) {
+    return std::nullopt;
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(ValueId id, detach(node.input(0), node.name));
+  return Values{id};
+}
+
+absl::StatusOr<ValueId> NodeRunner::detach(ValueId id,
+                                           const std::string& name) {
+  const Value& value = builder.graph.value(id);
+  if (value.kind == ValueKind::kConstant || !isFloat(value.type.elementType)) {
+    return id;
+  }
+  Node node;
+  node.name = name;
+  node.opType = "Detach";
+  node.domain = "soapstone";
+  node.inputs = {id};
+  SOAPSTONE_ASSIGN_OR_RETURN(Values values,
+                             builder.add(std::move(node), {value.name}, true));
+  return values[0];
 }
 
 // The op names its variables by attribute; its inputs are where the gradient is

@@ -11,6 +11,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "frontend/onnx/file/proto.h"
+#include "frontend/onnx/graph/gradient_notes.h"
 #include "frontend/onnx/graph/graph_builder.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 
@@ -59,6 +60,7 @@ class NodeRunner {
 
   // Changes that the exporter made to parameters.
   const ParameterPlan& parameterPlan() const { return plan; }
+  const GradientNotes& gradientNotes() const { return notes; }
 
   // Whether the graph has the module's parameter `name`, in any form.
   bool hasParameter(const std::string& name) const {
@@ -185,6 +187,11 @@ class NodeRunner {
   // The initializer called `name`, made without data if there is none yet.
   ValueId namedInitializer(const std::string& name, const ValueType& type,
                            const std::string& reason);
+  // Notes the rows of padding of a lookup; the value of a node that detaches.
+  absl::StatusOr<std::optional<Values>> applyNotes(const NodeProto& proto,
+                                                   Node& node);
+  // A value of the same numbers through which no gradient flows.
+  absl::StatusOr<ValueId> detach(ValueId id, const std::string& name);
   absl::StatusOr<Values> addGradient(const NodeProto& proto, Node node,
                                      const Scope& scope);
 
@@ -228,6 +235,7 @@ class NodeRunner {
   const bool trainBatchNorms;
   absl::flat_hash_map<std::string, const FunctionProto*> functions;
   const ParameterPlan plan;
+  const GradientNotes notes;
   // Initializers of the model's own graph by value, with their file names.
   absl::flat_hash_map<ValueId, std::string> planned;
   // Results of functions on parameters, by the parameter and the other way

@@ -247,6 +247,19 @@ void ParameterPlan::planMergedValues(const GraphProto& graph) {
   }
 }
 
+bool ParameterPlan::keepsName(const NodeProto& user,
+                              const std::string& initializer,
+                              const std::string& name) const {
+  bool readsParameters = false;
+  for (size_t i = 0; i < user.call.arguments.size(); ++i) {
+    const std::string read = parameterArgument(user, i);
+    if (read == name) return true;
+    readsParameters = readsParameters || !read.empty();
+  }
+  return signature.others.contains(initializer) && !readsParameters &&
+         !user.call.arguments.empty();
+}
+
 std::string ParameterPlan::parameterRead(const std::string& initializer,
                                          const NodeProto& user,
                                          size_t operand) const {
@@ -256,6 +269,11 @@ std::string ParameterPlan::parameterRead(const std::string& initializer,
   if (found == merged.end()) return name;
   if (std::string read = argumentRead(user, operand); !read.empty()) {
     return read;
+  }
+  // A batch norm's statistics may have the values of its weight and bias.
+  if (user.opType != "BatchNormalization" &&
+      keepsName(user, initializer, name)) {
+    return name;
   }
   const std::string& module = user.source.module;
   const std::string prefix = absl::StrCat(found->second, ".");

@@ -239,6 +239,11 @@ class ParameterPlan {
   // The parameter among the arguments of `user`'s call that its input
   // `operand` stands for; empty where that is open.
   std::string argumentRead(const NodeProto& user, size_t operand) const;
+  // Whether `user` reads the merged `initializer` under its own `name`: its
+  // call names that, as of a layer that modules share, or it is a buffer and
+  // the call reads no parameter: buffers that are one stay one.
+  bool keepsName(const NodeProto& user, const std::string& initializer,
+                 const std::string& name) const;
 
   ExportSignature signature;
   absl::flat_hash_set<std::string> targets;  // The signature's parameters.

@@ -126,6 +126,7 @@ void addElementwiseOps(OpTable& table) {
   table.add("Neg", lowerUnary<UnaryKind::Neg>);
   table.add("Abs", lowerUnary<UnaryKind::Abs>);
   table.add("Sign", lowerUnary<UnaryKind::Sign>);
+  table.add("Detach", lowerUnary<UnaryKind::Detach>, kInternalDomain);
   table.add("Exp", lowerUnary<UnaryKind::Exp>);
   table.add("Log", lowerUnary<UnaryKind::Log>);
   table.add("Sqrt", lowerUnary<UnaryKind::Sqrt>);

@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/lower/op_table.h"
+#include "ir/soap/argument_attributes.h"
 
 namespace soapstone::onnx {
 namespace {
@@ -27,7 +28,13 @@ Shape stridesOf(const Shape& shape) {
 void lowerGather(NodeLowering& op) {
   mlir::Value data = op.operand(0);
   int64_t axis = op.axisAttribute("axis", 0, rankOf(data));
-  op.setResult(op.gather(data, op.operand(1), axis));
+  mlir::Value rows = op.gather(data, op.operand(1), axis);
+  if (op.hasAttribute("padding_row")) {
+    rows.getDefiningOp()->setAttr(
+        soap::kPaddingRowAttribute,
+        op.opBuilder().getI64IntegerAttr(op.intAttribute("padding_row")));
+  }
+  op.setResult(rows);
 }
 
 // Positions in flat `dataShape` of the elements that GatherElements and

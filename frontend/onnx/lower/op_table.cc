@@ -12,6 +12,7 @@ OpTable::OpTable() {
   addContractionOps(*this);
   addEinsumOps(*this);
   addConvolutionOps(*this);
+  addFourierOps(*this);
   addPoolingOps(*this);
   addNormalizationOps(*this);
   addRecurrentOps(*this);

@@ -49,6 +49,7 @@ void addReductionOps(OpTable& table);      // lower_reduction.cc
 void addContractionOps(OpTable& table);    // lower_contraction.cc
 void addEinsumOps(OpTable& table);         // lower_einsum.cc
 void addConvolutionOps(OpTable& table);    // lower_convolution.cc
+void addFourierOps(OpTable& table);        // lower_fourier.cc
 void addPoolingOps(OpTable& table);        // lower_pooling.cc
 void addNormalizationOps(OpTable& table);  // lower_normalization.cc
 void addRecurrentOps(OpTable& table);      // lower_recurrent.cc

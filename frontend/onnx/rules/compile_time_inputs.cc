@@ -16,10 +16,14 @@ struct CompileTimeOperand {
 
 constexpr CompileTimeOperand kOperands[] = {
     {"CenterCropPad", 1},
+    {"Col2Im", 1},
+    {"Col2Im", 2},
     {"Compress", 1},
     {"ConstantOfShape", 0},
     {"CumProd", 1},
     {"CumSum", 1},
+    {"DFT", 1},
+    {"DFT", 2},
     {"Dropout", 1},
     {"Dropout", 2},
     {"Expand", 1},
@@ -45,6 +49,8 @@ constexpr CompileTimeOperand kOperands[] = {
     {"Resize", 1},
     {"Resize", 2},
     {"Resize", 3},
+    {"STFT", 1},
+    {"STFT", 3},
     {"Slice", 1},
     {"Slice", 2},
     {"Slice", 3},

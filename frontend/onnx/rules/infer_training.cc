@@ -91,6 +91,11 @@ absl::Status inferEmbeddingBag(OpContext& context) {
   return absl::OkStatus();
 }
 
+absl::Status inferDetach(OpContext& context) {
+  context.types[0] = context.type(0);
+  return absl::OkStatus();
+}
+
 constexpr InferRule kLossRules[] = {
     {"NegativeLogLikelihoodLoss", 2, 3, 1, inferLoss},
     {"SoftmaxCrossEntropyLoss", 2, 3, 2, inferLoss},
@@ -101,6 +106,7 @@ constexpr int kManyOutputs = 1 << 16;
 constexpr InferRule kTrainingRules[] = {
     {"Adagrad", 2, -1, kManyOutputs, inferMomentum},
     {"Adam", 2, -1, kManyOutputs, inferAdam},
+    {"Detach", 1, 1, 1, inferDetach},
     {"EmbeddingBag", 3, 3, 1, inferEmbeddingBag},
     {"Gradient", 2, -1, kManyOutputs, inferGradient},
     {"Momentum", 2, -1, kManyOutputs, inferMomentum},

@@ -88,7 +88,8 @@ absl::StatusOr<int64_t> windowCount(const OpContext& context, Window& window,
   }
   int64_t before = window.pads[axis];
   int64_t padded = size + before + window.pads[axis + window.rank()];
-  if (padded < extent) {
+  // Rounding up keeps a window that exceeds the padded size by under a stride.
+  if (padded + (ceilMode ? stride - 1 : 0) < extent) {
     return context.invalid(absl::StrCat("a window of ", extent,
                                         " does not fit into ", padded,
                                         " padded elements"));
@@ -251,6 +252,42 @@ absl::Status inferConvTranspose(OpContext& context) {
   return absl::OkStatus();
 }
 
+// Windows of a whole image, one column each: [N, C * window, windows].
+absl::Status inferCol2Im(OpContext& context) {
+  const ValueType columns = context.type(0);
+  SOAPSTONE_ASSIGN_OR_RETURN(auto image, context.ints("image_shape", 1));
+  SOAPSTONE_ASSIGN_OR_RETURN(auto block, context.ints("block_shape", 2));
+  if (!columns.ranked || !image || !block) {
+    return unrankedResult(context, columns.elementType);
+  }
+  const auto rank = static_cast<int64_t>(image->size());
+  SOAPSTONE_RETURN_IF_ERROR(
+      checkList(context, "image_shape", *image, image->size(), 1));
+  SOAPSTONE_ASSIGN_OR_RETURN(Window window, readWindow(context, rank, *block));
+  int64_t elements = 1, windows = 1;
+  for (int64_t i = 0; i < rank; ++i) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        int64_t count,
+        windowCount(context, window, i, (*image)[i], /*ceilMode=*/false));
+    windows = multiplyDims(windows, count);
+    elements = multiplyDims(elements, window.kernel[i]);
+  }
+  if (columns.dims[1] % elements != 0) {
+    return context.invalid(absl::StrCat("cannot split ", columns.dims[1],
+                                        " channels into windows of ", elements,
+                                        " elements"));
+  }
+  SOAPSTONE_RETURN_IF_ERROR(
+      mergeDims(context, columns.dims[2], windows, "the number of windows")
+          .status());
+  writeWindow(context, window);
+  Dims dims = {columns.dims[0], columns.dims[1] / elements};
+  dims.insert(dims.end(), image->begin(), image->end());
+  context.truncateInputs(1);
+  context.setType(0, columns.elementType, std::move(dims));
+  return absl::OkStatus();
+}
+
 absl::Status inferPool(OpContext& context) {
   const ValueType data = context.type(0);
   if (!data.ranked) return unrankedResult(context, data.elementType);
@@ -297,6 +334,7 @@ absl::Status inferGlobalPool(OpContext& context) {
 
 constexpr InferRule kRules[] = {
     {"AveragePool", 1, 1, 1, inferPool},
+    {"Col2Im", 3, 3, 1, inferCol2Im},
     {"Conv", 2, 3, 1, inferConv},
     {"ConvInteger", 2, 4, 1, inferConv},
     {"ConvTranspose", 2, 3, 1, inferConvTranspose},

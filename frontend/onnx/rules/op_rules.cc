@@ -30,7 +30,7 @@ const InferRule* findInferRule(absl::string_view domain,
                                absl::string_view opType) {
   static const auto& standard = *new RuleMap<InferRule>(buildMap<InferRule>(
       {elementwiseRules(), shapeRules(), movementRules(), indexingRules(),
-       reductionRules(), contractionRules(), windowRules(),
+       reductionRules(), contractionRules(), fourierRules(), windowRules(),
        normalizationRules(), recurrentRules(), lossRules(), generatorRules(),
        resizeRules()}));
   static const auto& training =

@@ -49,6 +49,7 @@ absl::Span<const InferRule> movementRules();
 absl::Span<const InferRule> indexingRules();
 absl::Span<const InferRule> reductionRules();
 absl::Span<const InferRule> contractionRules();
+absl::Span<const InferRule> fourierRules();
 absl::Span<const InferRule> windowRules();
 absl::Span<const InferRule> normalizationRules();
 absl::Span<const InferRule> recurrentRules();

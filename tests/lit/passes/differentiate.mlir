@@ -74,3 +74,30 @@ func.func @forward(%w: tensor<4xf32> {soap.role = "parameter", soap.name = "w"})
   %3 = soap.reduce <sum> %2 over [0] : (tensor<4xf32>) -> tensor<f32>
   return %3 : tensor<f32>
 }
+
+// -----
+
+// No gradient flows through a detached value, nor to the row of padding; both
+// marks are gone afterwards.
+// CHECK-LABEL: func @step
+// CHECK-SAME: %[[T:.*]]: tensor<5x4xf32> {soap.name = "table"
+// CHECK-SAME: %[[IDS:.*]]: tensor<3xi64>
+// CHECK: %[[ROWS:.*]] = soap.gather %[[T]][%[[IDS]]]
+// CHECK-NOT: detach
+// CHECK: soap.binary <mul> %[[ROWS]], %[[ROWS]]
+// CHECK: %[[G:.*]] = soap.binary <mul> %{{.*}}, %[[ROWS]]
+// CHECK-NOT: soap.binary <add>
+// CHECK: %[[PADDING:.*]] = soap.fill 2
+// CHECK: %[[READ:.*]] = soap.compare <ne> %[[IDS]], %[[PADDING]]
+// CHECK: %[[WIDE:.*]] = soap.broadcast %[[READ]] dims [0] shape [3, 4]
+// CHECK: %[[KEPT:.*]] = soap.select %[[WIDE]], %[[G]]
+// CHECK: soap.scatter <add> {{.*}}%[[KEPT]]
+func.func @forward(%table: tensor<5x4xf32> {soap.role = "parameter", soap.name = "table"},
+                   %ids: tensor<3xi64> {soap.role = "input", soap.name = "ids"})
+    -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
+  %0 = soap.gather %table[%ids] dim 0 {soap.padding_row = 2 : i64} : (tensor<5x4xf32>, tensor<3xi64>) -> tensor<3x4xf32>
+  %1 = soap.unary <detach> %0 : (tensor<3x4xf32>) -> tensor<3x4xf32>
+  %2 = soap.binary <mul> %0, %1 : (tensor<3x4xf32>, tensor<3x4xf32>) -> tensor<3x4xf32>
+  %3 = soap.reduce <sum> %2 over [0, 1] : (tensor<3x4xf32>) -> tensor<f32>
+  return %3 : tensor<f32>
+}

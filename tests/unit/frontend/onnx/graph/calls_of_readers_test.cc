@@ -218,16 +218,74 @@ TEST(CallsOfReadersTest, ModulesWithAParameterOfTheSameNameHaveTheirOwn) {
       testing::UnorderedElementsAre("first.decay", "block.second.decay"));
 }
 
-TEST(CallsOfReadersTest, ADetachedValueIsWarnedOf) {
+// The optimizer leaves out the node that detaches what `y` reads.
+GraphWriter detached(const std::string& sumCall) {
   GraphWriter graph;
   graph.input("x", {int64_t{2}})
-      .add("Neg", {"x"}, {"neg"}, call("aten.neg.default", "%x"))
-      .add("Add", {"x", "neg"}, {"y"}, call("aten.add.Tensor", "%x, %detach_2"))
+      .initializer(floats("fc.weight", {2}, {1, 2}))
+      .add("Mul", {"x", "fc.weight"}, {"mul"},
+           call("aten.mul.Tensor", "%x, %p_fc_weight"))
+      .add("Neg", {"mul"}, {"neg"}, call("aten.neg.default", "%mul"))
+      .add("Add", {"mul", "neg"}, {"y"}, call("aten.add.Tensor", sumCall))
       .output("y");
-  auto imported = importText(graph);
+  signature(graph, {{"p_fc_weight", "fc.weight"}});
+  return graph;
+}
+
+TEST(CallsOfReadersTest, AValueThatACallDoesNotNameIsTheDetachedOne) {
+  auto imported = importText(detached("%mul, %detach_2"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings, IsEmpty());
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Mul", "Neg", "Detach", "Add"));
+}
+
+TEST(CallsOfReadersTest, ADetachedValueThatMayBeSeveralIsWarnedOf) {
+  auto imported = importText(detached("%detach_2, 1"));
   ASSERT_THAT(imported, IsOk());
   EXPECT_THAT(imported->warnings,
               ElementsAre(HasSubstr("'detach_2', which 'y' reads")));
+  EXPECT_THAT(opTypes(imported->graph), ElementsAre("Mul", "Neg", "Add"));
+}
+
+TEST(CallsOfReadersTest, RowsOfPaddingAreNoted) {
+  for (const bool hasPadding : {true, false}) {
+    GraphWriter graph;
+    graph.input("ids", DataType::kInt64, {int64_t{3}})
+        .initializer(floats("table", {4, 1}, {0, 1, 2, 3}))
+        .add("Gather", {"table", "ids"}, {"y"},
+             call("aten.embedding.default",
+                  hasPadding ? "%p_table, %ids, 2" : "%p_table, %ids"))
+        .output("y");
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_EQ(imported->graph.nodes[0].attributes.getInt("padding_row", -1),
+              hasPadding ? 2 : -1);
+  }
+}
+
+// A layer that a list holds twice: both calls name the one that the file has.
+TEST(CallsOfReadersTest, ASharedLayerStaysOne) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats("head.1.weight", {2, 2}, {1, 2, 3, 4}));
+  std::string value = "x";
+  for (const std::string index : {"0", "1"}) {
+    graph.add("Transpose", {"head.1.weight"}, {"t" + index},
+              inModule("head." + index, "aten.linear.default") +
+                  call("aten.linear.default",
+                       "%" + value + ", %p_head_1_weight, %p_head_1_bias"));
+    graph.add("MatMul", {value, "t" + index}, {"linear_" + index},
+              inModule("head." + index, "aten.linear.default"));
+    value = "linear_" + index;
+  }
+  graph.output(value);
+  signature(graph, {{"p_head_0_weight", "head.0.weight"},
+                    {"p_head_1_weight", "head.1.weight"},
+                    {"p_head_1_bias", "head.1.bias"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("head.1.weight"));
 }
 
 // A bias of zeros that was expanded to samples, positions and features.

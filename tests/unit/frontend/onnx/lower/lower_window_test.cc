@@ -46,6 +46,34 @@ TEST(LowerWindowTest, RoundedUpAverageCountsOnlyRealElements) {
               ElementsAre(2, 6, 9));
 }
 
+TEST(LowerWindowTest, ARoundedUpWindowMayExceedTheInput) {
+  TestModel model;
+  model.input("x", {1, 1, 2})
+      .node("AveragePool", {"x"}, {"y"},
+            {{"kernel_shape", Dims{5}},
+             {"strides", Dims{5}},
+             {"ceil_mode", int64_t{1}},
+             {"count_include_pad", int64_t{1}}})
+      .output("y");
+  EXPECT_THAT(evaluateOne(model, {numbers({1, 1, 2}, {1, 3})}), ElementsAre(2));
+}
+
+// Two channels, windows of 2 x 1 that overlap in a row of padding and one more.
+TEST(LowerWindowTest, ColumnsAreAddedWhereTheyOverlap) {
+  TestModel model;
+  model.input("columns", {1, 4, 3})
+      .initializer("image", Tensor::vector({2, 1}))
+      .initializer("block", Tensor::vector({2, 1}))
+      .node("Col2Im", {"columns", "image", "block"}, {"y"},
+            {{"pads", Dims{1, 0, 1, 0}}})
+      .output("y");
+  EXPECT_THAT(evaluateOne(model, {numbers({1, 4, 3}, {1, 2, 3,        //
+                                                      10, 20, 30,     //
+                                                      100, 200, 300,  //
+                                                      1000, 2000, 3000})}),
+              ElementsAre(10 + 2, 20 + 3, 1000 + 200, 2000 + 300));
+}
+
 TEST(LowerWindowTest, MaxIndicesCountOverTheWholeInput) {
   for (int64_t columnMajor : {0, 1}) {
     TestModel model;

@@ -1,0 +1,45 @@
+#ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_GRADIENT_NOTES_H_
+#define SOAPSTONE_FRONTEND_ONNX_GRAPH_GRADIENT_NOTES_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
+#include "absl/strings/string_view.h"
+#include "frontend/onnx/file/proto.h"
+
+namespace soapstone::onnx {
+
+// What the calls that PyTorch's exporter notes say of gradients, for which ONNX
+// has no words: values that are detached and rows of padding.
+class GradientNotes {
+ public:
+  explicit GradientNotes(const GraphProto& graph);
+
+  // The operand of `node` through which no gradient flows, although the file
+  // has no node that detaches it.
+  std::optional<size_t> detachedOperand(const NodeProto& node) const {
+    auto found = operands.find(&node);
+    if (found == operands.end()) return std::nullopt;
+    return found->second;
+  }
+
+  // Warnings of detached values that no operand was found for.
+  const std::vector<std::string>& warnings() const { return lost; }
+
+ private:
+  absl::flat_hash_map<const NodeProto*, size_t> operands;
+  std::vector<std::string> lost;
+};
+
+// The row of a lookup's table that stays as it is in training, `padding_idx`.
+std::optional<int64_t> paddingRow(const NodeProto& node);
+
+}  // namespace soapstone::onnx
+
+#endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_GRADIENT_NOTES_H_
