@@ -13,6 +13,7 @@
 #include "cost_model/preset_devices.h"
 #include "cost_model/preset_nodes.h"
 #include "ir/model/strategy.h"
+#include "ir/model/suggestion.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 

@@ -8,6 +8,7 @@
 #include "cost_model/machine_description.h"
 #include "cost_model/system_files.h"
 #include "ir/model/strategy.h"
+#include "ir/model/suggestion.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"

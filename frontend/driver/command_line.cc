@@ -13,6 +13,7 @@
 #include "frontend/driver/commands/commands.h"
 #include "frontend/driver/terminal.h"
 #include "ir/model/strategy.h"
+#include "ir/model/suggestion.h"
 #include "ir/support/visible_text.h"
 
 namespace soapstone::driver {

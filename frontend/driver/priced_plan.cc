@@ -11,6 +11,7 @@
 #include "frontend/driver/session_events.h"
 #include "frontend/driver/strategy_model.h"
 #include "ir/model/strategy_json.h"
+#include "ir/model/suggestion.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategies/name_pattern.h"

@@ -118,11 +118,6 @@ absl::StatusOr<sharding::OpConfiguration> resolveConfiguration(
     const NamedConfiguration& named, const sharding::ShardingRule& rule,
     int64_t devices, const char* what);
 
-// "; did you mean 'x'?" for the name in `known` that is most like `name`, if
-// any is; else "".
-std::string suggestion(const std::string& name,
-                       const std::vector<std::string>& known);
-
 }  // namespace soapstone::model
 
 #endif  // SOAPSTONE_IR_MODEL_STRATEGY_H_

@@ -8,6 +8,7 @@
 
 #include "ir/mlir_names.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Value.h"
 #include "mlir/IR/ValueRange.h"
 

@@ -2,6 +2,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "ir/model/suggestion.h"
 #include "ir/support/status_macros.h"
 #include "passes/strategies/device_shares.h"
 #include "passes/strategies/named_strategies.h"

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/types/span.h"
+#include "ir/model/suggestion.h"
 #include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
 #include "passes/strategies/expert_labels.h"

@@ -11,6 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "ir/model/strategy.h"
+#include "ir/model/suggestion.h"
 #include "ir/schedule/families.h"
 #include "ir/support/status_macros.h"
 

@@ -7,6 +7,7 @@
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
+#include "ir/model/suggestion.h"
 #include "ir/sharding/layout_derivation.h"
 #include "ir/sharding/storage.h"
 #include "ir/soap/shape_checks.h"

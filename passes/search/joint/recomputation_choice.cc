@@ -7,6 +7,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "ir/model/suggestion.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
