@@ -35,7 +35,7 @@ Outputs buildGemma(FamilyInput& input) {
 Outputs buildGemma2(FamilyInput& input) {
   Fields& config = input.config;
   DecoderForm form = readGemma(input);
-  form.scale = 1 / std::sqrt(config.number("query_pre_attn_scalar", 256));
+  form.scale = 1 / std::sqrt(config.positive("query_pre_attn_scalar", 256));
   form.attentionCap = config.number("attn_logit_softcapping", 50);
   form.logitCap = config.number("final_logit_softcapping", 30);
   form.hasInnerNorms = true;
@@ -46,7 +46,7 @@ Outputs buildGemma2(FamilyInput& input) {
 Outputs buildGemma3Text(FamilyInput& input) {
   Fields& config = input.config;
   DecoderForm form = readGemma(input);
-  form.scale = 1 / std::sqrt(config.number("query_pre_attn_scalar", 256));
+  form.scale = 1 / std::sqrt(config.positive("query_pre_attn_scalar", 256));
   form.attentionCap = config.number("attn_logit_softcapping", 0);
   form.logitCap = config.number("final_logit_softcapping", 0);
   form.hasInnerNorms = form.hasQueryNorm = true;

@@ -92,8 +92,12 @@ class PlanTest(unittest.TestCase):
             soapstone.search(3, "dgx-a100")
 
     def test_modules_need_inputs(self):
-        with self.assertRaises(ValueError):
-            soapstone.search(object(), LINE)
+        class Module:
+            def forward(self, x):
+                return x
+
+        with self.assertRaisesRegex(ValueError, "a module needs example_inputs"):
+            soapstone.search(Module(), LINE)
 
     def test_what_is_no_machine_is_said(self):
         with self.assertRaisesRegex(TypeError, "a machine is a preset's name.* not NoneType"):

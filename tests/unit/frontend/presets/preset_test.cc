@@ -239,6 +239,17 @@ TEST_F(PresetTest, WrongFieldsAreRefusedByName) {
                   .status()
                   .message(),
               HasSubstr("field 'initializer_range' is 1e+308, must fit"));
+  for (const char* family : {"gemma2", "gemma3_text"}) {
+    EXPECT_THAT(
+        build(absl::StrCat(R"("model_type": ")", family,
+                           R"(", "vocab_size": 32, "hidden_size": 16,
+                              "intermediate_size": 24, "num_hidden_layers": 2,
+                              "num_attention_heads": 4,
+                              "query_pre_attn_scalar": 0)"))
+            .status()
+            .message(),
+        HasSubstr("field 'query_pre_attn_scalar' is 0, must be above 0"));
+  }
   EXPECT_THAT(
       build(R"("model_type": "fish")").status().message(),
       HasSubstr("model_type 'fish' is not supported; known are bert, "));
