@@ -54,6 +54,9 @@ struct DeviceKind {
   double launchOverheadSeconds = 0;
   // Number of tiles of a matrix product that run at once.
   int64_t multiprocessors = 1;
+  // Whether the device computes while it communicates. Ranks on the cores of a
+  // host do not: the core that computes moves the bytes.
+  bool overlapsCommunication = true;
   // Fractions of the peak rates that large, well-shaped work reaches.
   double achievedMatrixFraction = 1;
   double achievedMemoryFraction = 1;

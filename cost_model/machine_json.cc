@@ -91,9 +91,10 @@ absl::Status readDeviceKind(const Value& value, const std::string& path,
           value, path,
           {"name", "peakFlopsPerSecond", "vectorFlopsPerSecond", "memoryBytes",
            "memoryBytesPerSecond", "launchOverheadSeconds", "multiprocessors",
-           "achievedMatrixFraction", "achievedMemoryFraction",
-           "formatFractions", "smallWindowSpeedup", "otherWindowFraction",
-           "attentionKernels", "pricePerHour", "source"}));
+           "overlapsCommunication", "achievedMatrixFraction",
+           "achievedMemoryFraction", "formatFractions", "smallWindowSpeedup",
+           "otherWindowFraction", "attentionKernels", "pricePerHour",
+           "source"}));
   DeviceKind kind;
   SOAPSTONE_ASSIGN_OR_RETURN(kind.name, object.text("name"));
   SOAPSTONE_ASSIGN_OR_RETURN(const Value* rates,
@@ -109,6 +110,8 @@ absl::Status readDeviceKind(const Value& value, const std::string& path,
                              object.number("launchOverheadSeconds"));
   SOAPSTONE_ASSIGN_OR_RETURN(kind.multiprocessors,
                              object.integer("multiprocessors"));
+  SOAPSTONE_ASSIGN_OR_RETURN(kind.overlapsCommunication,
+                             object.flag("overlapsCommunication", true));
   SOAPSTONE_ASSIGN_OR_RETURN(kind.achievedMatrixFraction,
                              object.number("achievedMatrixFraction", 1));
   SOAPSTONE_ASSIGN_OR_RETURN(kind.achievedMemoryFraction,

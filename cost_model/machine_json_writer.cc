@@ -56,6 +56,8 @@ void writeDeviceKind(OStream& json, const DeviceKind& kind,
     writeNumber(json, "memoryBytesPerSecond", kind.memoryBytesPerSecond);
     writeNumber(json, "launchOverheadSeconds", kind.launchOverheadSeconds);
     json.attribute("multiprocessors", kind.multiprocessors);
+    if (!kind.overlapsCommunication)
+      json.attribute("overlapsCommunication", false);
     writeUnless(json, "achievedMatrixFraction", kind.achievedMatrixFraction, 1);
     writeUnless(json, "achievedMemoryFraction", kind.achievedMemoryFraction, 1);
     if (!kind.formatFractions.empty()) {

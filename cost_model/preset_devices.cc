@@ -247,6 +247,7 @@ DeviceKind hostDevice(int64_t cores, int64_t devices) {
   kind.memoryBytesPerSecond = share * 10 * kGiga;
   kind.launchOverheadSeconds = 2 * kMicro;
   kind.multiprocessors = cores > devices ? cores / devices : 1;
+  kind.overlapsCommunication = false;
   kind.achievedMatrixFraction = 0.75;
   kind.achievedMemoryFraction = 0.8;
   kind.source = "plain figures of a current x86 core, not measured";

@@ -39,14 +39,6 @@ absl::StatusOr<double> readInRange(const JsonObject& object,
                                          least, " and ", most));
 }
 
-absl::StatusOr<bool> readFlag(const JsonObject& object, absl::string_view name,
-                              bool missing) {
-  if (!object.has(name)) return missing;
-  SOAPSTONE_ASSIGN_OR_RETURN(const Value* value, object.value(name));
-  if (std::optional<bool> flag = value->getAsBoolean()) return *flag;
-  return object.error(name, "must be true or false");
-}
-
 absl::Status readAttention(const Value& value, const std::string& path,
                            AttentionExecution* attention) {
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -56,7 +48,7 @@ absl::Status readAttention(const Value& value, const std::string& path,
           {"fusedKernels", "scorePasses", "flopsPerDrawnScore",
            "copiedBytesForward", "copiedBytesBackward", "isOwnRuntime"}));
   SOAPSTONE_ASSIGN_OR_RETURN(attention->isOwnRuntime,
-                             readFlag(object, "isOwnRuntime", false));
+                             object.flag("isOwnRuntime", false));
   SOAPSTONE_ASSIGN_OR_RETURN(const Array* names, object.array("fusedKernels"));
   attention->fusedKernels.clear();
   for (size_t i = 0; i < names->size(); ++i) {
@@ -121,9 +113,9 @@ absl::Status readOverlap(const Value& value, const std::string& path,
                                         {"gradientSums", "otherCommunication",
                                          "computeSlowdown", "bucketBytes"}));
   SOAPSTONE_ASSIGN_OR_RETURN(overlap->gradientSums,
-                             readFlag(object, "gradientSums", true));
+                             object.flag("gradientSums", true));
   SOAPSTONE_ASSIGN_OR_RETURN(overlap->otherCommunication,
-                             readFlag(object, "otherCommunication", true));
+                             object.flag("otherCommunication", true));
   SOAPSTONE_ASSIGN_OR_RETURN(overlap->computeSlowdown,
                              readInRange(object, "computeSlowdown", 1, 1, 4));
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -138,9 +130,8 @@ absl::Status readSums(const Value& value, const std::string& path,
       JsonObject object,
       JsonObject::of(value, path, {"widensBf16", "scatters"}));
   SOAPSTONE_ASSIGN_OR_RETURN(sums->widensBf16,
-                             readFlag(object, "widensBf16", false));
-  SOAPSTONE_ASSIGN_OR_RETURN(sums->scatters,
-                             readFlag(object, "scatters", true));
+                             object.flag("widensBf16", false));
+  SOAPSTONE_ASSIGN_OR_RETURN(sums->scatters, object.flag("scatters", true));
   return absl::OkStatus();
 }
 
@@ -165,10 +156,9 @@ absl::Status readF32(const Value& value, const std::string& path,
   SOAPSTONE_ASSIGN_OR_RETURN(
       JsonObject object,
       JsonObject::of(value, path, {"usesTf32", "transposesImages"}));
-  SOAPSTONE_ASSIGN_OR_RETURN(rules->usesTf32,
-                             readFlag(object, "usesTf32", false));
+  SOAPSTONE_ASSIGN_OR_RETURN(rules->usesTf32, object.flag("usesTf32", false));
   SOAPSTONE_ASSIGN_OR_RETURN(rules->transposesImages,
-                             readFlag(object, "transposesImages", false));
+                             object.flag("transposesImages", false));
   return absl::OkStatus();
 }
 
@@ -177,7 +167,7 @@ absl::Status readProducts(const Value& value, const std::string& path,
   SOAPSTONE_ASSIGN_OR_RETURN(
       JsonObject object,
       JsonObject::of(value, path, {"usesF8", "castBytesPerElement"}));
-  SOAPSTONE_ASSIGN_OR_RETURN(rules->usesF8, readFlag(object, "usesF8", false));
+  SOAPSTONE_ASSIGN_OR_RETURN(rules->usesF8, object.flag("usesF8", false));
   SOAPSTONE_ASSIGN_OR_RETURN(
       rules->castBytesPerElement,
       readInRange(object, "castBytesPerElement", 4, 0, kMostBytesPerElement));
@@ -189,7 +179,7 @@ absl::Status readRecomputation(const Value& value, const std::string& path,
   SOAPSTONE_ASSIGN_OR_RETURN(JsonObject object,
                              JsonObject::of(value, path, {"stopsEarly"}));
   SOAPSTONE_ASSIGN_OR_RETURN(rules->stopsEarly,
-                             readFlag(object, "stopsEarly", false));
+                             object.flag("stopsEarly", false));
   return absl::OkStatus();
 }
 
@@ -323,7 +313,7 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
   SOAPSTONE_ASSIGN_OR_RETURN(system.name, object.text("name"));
   SOAPSTONE_ASSIGN_OR_RETURN(system.source, object.text("source", ""));
   SOAPSTONE_ASSIGN_OR_RETURN(system.fusesAcrossOps,
-                             readFlag(object, "fusesAcrossOps", true));
+                             object.flag("fusesAcrossOps", true));
   SOAPSTONE_ASSIGN_OR_RETURN(
       system.lossBytesPerLogit,
       readInRange(object, "lossBytesPerLogit", 0, 0, kMostBytesPerLogit));
@@ -346,7 +336,7 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
         return readRates(value, path, &system.rates);
       }));
   SOAPSTONE_ASSIGN_OR_RETURN(system.splitsSequence,
-                             readFlag(object, "splitsSequence", true));
+                             object.flag("splitsSequence", true));
   SOAPSTONE_RETURN_IF_ERROR(readMember(
       object, "attention", [&](const Value& value, const std::string& path) {
         return readAttention(value, path, &system.attention);

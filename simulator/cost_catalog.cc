@@ -80,7 +80,10 @@ CostCatalog::CostCatalog(const model::ModelGraph& graph,
       severalKinds(!machine.areOfOneKind(devices)),
       limits(simulator::callLimits(whole != nullptr ? *whole : graph)),
       pricer(machine),
-      servers(machine) {}
+      servers(machine) {
+  for (int device = 0; device < devices; ++device)
+    holdsCompute |= !machine.deviceKind(device).overlapsCommunication;
+}
 
 void CostCatalog::findSignatures() {
   if (!signatureOf.empty()) return;

@@ -183,6 +183,9 @@ class CostCatalog {
   // tensors at once: less than alone where latency counts.
   int64_t bucketedPicoseconds(int communication, int64_t bucketBytes);
 
+  // Whether a device that communicates does not compute.
+  bool communicationHoldsCompute() const { return holdsCompute; }
+
   int deviceCount() const { return devices; }
   // What one call moves at most.
   const sharding::CallLimits& callLimits() const { return limits; }
@@ -241,6 +244,7 @@ class CostCatalog {
   const cost_model::OperatorCosts& costs;
   int devices;
   bool severalKinds;
+  bool holdsCompute = false;
   sharding::CallLimits limits;
   StepPricer pricer;
   ServerPricer servers;

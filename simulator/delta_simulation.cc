@@ -407,8 +407,10 @@ void DeltaSimulation::communicate(int node, int communication,
     for (int c : members) available[c] = ready;
     return;
   }
+  const bool holdsCompute = catalog.communicationHoldsCompute();
   for (int c : members) {
     ready = std::max(ready, std::max(available[c], communicationLanes[c]));
+    if (holdsCompute) ready = std::max(ready, computeLanes[c]);
   }
   int64_t start = ready;
   ++presentOrder;
@@ -418,7 +420,10 @@ void DeltaSimulation::communicate(int node, int communication,
     requestSweeps();
   }
   int64_t end = start + cost.picoseconds;
-  for (int c : members) communicationLanes[c] = end;
+  for (int c : members) {
+    communicationLanes[c] = end;
+    if (holdsCompute) computeLanes[c] = end;
+  }
   for (int c : setView(cost.takers)) available[c] = end;
 }
 

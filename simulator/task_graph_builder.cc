@@ -266,6 +266,7 @@ class Builder {
   void executeBySystem(int communication, Traffic traffic, int tensors,
                        Task* task) {
     const cost_model::SystemProfile& system = catalog.system();
+    task->holdsCompute = catalog.communicationHoldsCompute();
     if (!system.changesSchedule()) return;
     double calls = 1;
     if (traffic != Traffic::kOther) {
@@ -284,9 +285,9 @@ class Builder {
     task->issuePicoseconds =
         toPicoseconds(calls * system.host.secondsPerCollective *
                       (isBackward ? system.host.backwardFraction : 1));
-    task->holdsCompute = traffic == Traffic::kGradient
-                             ? !system.overlap.gradientSums
-                             : !system.overlap.otherCommunication;
+    task->holdsCompute |= traffic == Traffic::kGradient
+                              ? !system.overlap.gradientSums
+                              : !system.overlap.otherCommunication;
     // Events hand what computing waits for from one stream to another and back,
     // and it waits for the slowest process: as long again as its issue.
     if (traffic == Traffic::kOther && task->holdsCompute) {
@@ -317,6 +318,10 @@ class Builder {
     }
     int added =
         addTask(std::move(task), cost.isLeftToServers ? -1 : communication);
+    if (catalog.communicationHoldsCompute()) {
+      for (int number : classesOf(cost.participants))
+        lastCompute[number] = added;
+    }
     const int takers = cost.isLeftToServers ? cost.participants : cost.takers;
     for (int slot : slots) {
       for (int number : classesOf(takers)) provide(slot, number, added);

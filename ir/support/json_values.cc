@@ -7,6 +7,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <set>
 #include <system_error>
 #include <utility>
@@ -211,6 +212,14 @@ absl::StatusOr<JsonObject> JsonObject::of(
       absl::StrCat(result.path, result.path.empty() ? "" : ": ",
                    "unknown member '", printable(*unknown.begin()),
                    "', allowed are '", absl::StrJoin(members, "', '"), "'"));
+}
+
+absl::StatusOr<bool> JsonObject::flag(absl::string_view name,
+                                      bool missing) const {
+  if (!has(name)) return missing;
+  SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Value* member, value(name));
+  if (std::optional<bool> flag = member->getAsBoolean()) return *flag;
+  return error(name, "must be true or false");
 }
 
 bool JsonObject::has(absl::string_view name) const {

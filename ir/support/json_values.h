@@ -57,6 +57,7 @@ class JsonObject {
   absl::StatusOr<double> number(absl::string_view name, double missing) const;
   absl::StatusOr<int64_t> integer(absl::string_view name,
                                   int64_t missing) const;
+  absl::StatusOr<bool> flag(absl::string_view name, bool missing) const;
 
   bool has(absl::string_view name) const;
   // The place of a member, or of an entry of an array member.

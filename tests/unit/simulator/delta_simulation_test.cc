@@ -82,7 +82,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"branches", "k80x8", 8, makeBranches, 2000},
                     Case{"recurrent", "flexflow-k80x8", 8, makeRecurrent, 2000},
                     Case{"decoder", "dgx-a100x2", 16, makeDecoder, 2000},
-                    Case{"uneven", "flexflow-p100x8", 6, makeMlp, 1500}),
+                    Case{"uneven", "flexflow-p100x8", 6, makeMlp, 1500},
+                    Case{"cores", "hostx8", 8, makeDecoder, 1000}),
     [](const testing::TestParamInfo<Case>& info) { return info.param.name; });
 
 }  // namespace

@@ -61,6 +61,29 @@ TEST(SimulationTest, GradientsAreReducedOverTheDevicesOfTheBatch) {
   EXPECT_EQ(result.communicationBytes, 4 * weights * 2 * 3 / 4);
 }
 
+// Where the core that computes moves the bytes, a step takes what both take.
+TEST(SimulationTest, CoresComputeOrCommunicate) {
+  cost_model::MachineDescription description =
+      *cost_model::findMachine("hostx4");
+  int64_t together = 0;
+  for (bool overlaps : {false, true}) {
+    description.deviceKinds[0].overlapsCommunication = overlaps;
+    Setting setting(mlpModel(4, 256, 64), description, 4);
+    ASSERT_TRUE(
+        setting.simulation->setConfigurations(dataParallel(setting.graph, 4))
+            .ok());
+    int64_t step = setting.simulation->iterationPicoseconds();
+    if (overlaps) {
+      EXPECT_LT(step, together);
+      break;
+    }
+    TaskGraph graph = setting.simulation->taskGraph();
+    ASSERT_EQ(graph.classes.size(), 1U);
+    for (const Task& task : graph.tasks) together += task.durationPicoseconds;
+    EXPECT_EQ(step, together);
+  }
+}
+
 // Data parallelism on a machine where parameters have owners takes what one
 // device computes, and then the phase of the owners.
 TEST(SimulationTest, OwnersSynchroniseBehindEverythingElse) {
