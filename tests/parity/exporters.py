@@ -173,9 +173,14 @@ def run(command):
     return result.stdout
 
 
-def folded_weights(name, path):
+FIRST_VALUES = {"of a folded batch norm, trained from one": 1.0,
+                "of a folded batch norm, trained from zero": 0.0}
+
+
+def folded_weights(name, path, report):
     """Weights of the file that a batch norm was folded into: each is PyTorch's times a number
-    for each output channel, which is not 1 where the norm's epsilon counts.
+    for each output channel, which is not 1 where the norm's epsilon counts. With them the
+    weights and biases of these norms, which begin as `report` says: the file has only products.
 
     Such a step trains from the numbers in the file, so that is where PyTorch has to begin: a
     norm behind the weight takes the factor out of the loss, but it divides the gradient.
@@ -193,7 +198,31 @@ def folded_weights(name, path):
         is_scaled = ((scale * rows - others).abs() <= 2.5e-7 * others.abs()).all()
         if is_scaled and not torch.equal(rows, others):
             folded[tensor.name] = value
+    for parameter in report["parameters"]:
+        value, ours = FIRST_VALUES.get(parameter["why"]), trained.get(parameter["name"])
+        if value is not None and ours is not None:
+            folded[parameter["name"]] = torch.full_like(ours, value)
     return folded
+
+
+@contextlib.contextmanager
+def contiguous_batch_norms():
+    """PyTorch computes wrong gradients of a batch norm on CPUs (1.13 to 2.15) where the input is
+    contiguous and the result's gradient has its channels last, as a transposed one has."""
+    functional = torch.nn.functional
+    batch_norm = functional.batch_norm
+
+    def contiguous(value, *arguments, **options):
+        result = batch_norm(value.contiguous(), *arguments, **options)
+        if result.requires_grad:
+            result.register_hook(lambda gradient: gradient.contiguous())
+        return result
+
+    functional.batch_norm = contiguous
+    try:
+        yield
+    finally:
+        functional.batch_norm = batch_norm
 
 
 def train_in_torch(name, steps, dtype=torch.float32, weights=None):
@@ -207,6 +236,10 @@ def train_in_torch(name, steps, dtype=torch.float32, weights=None):
     with torch.no_grad():
         for key, value in (weights or {}).items():
             net.get_parameter(key).copy_(value)
+    for key, module in net.named_modules():
+        if isinstance(module, torch.nn.modules.batchnorm._BatchNorm) and \
+                f"{key}.weight" in (weights or {}):
+            module.eps /= 1 + module.eps  # As their scale is already in the products.
     # Module.to would make real numbers of complex ones.
     net = net._apply(lambda t: t.to(dtype) if t.is_floating_point()
                      else t.to(dtype.to_complex()) if t.is_complex() else t)
@@ -218,8 +251,9 @@ def train_in_torch(name, steps, dtype=torch.float32, weights=None):
     losses, gradients = [], {}
     for step in range(max(steps, 1)):
         optimizer.zero_grad()
-        loss = loss_of(net, inputs, target)
-        loss.backward()
+        with contiguous_batch_norms():
+            loss = loss_of(net, inputs, target)
+            loss.backward()
         losses.append(loss.item())
         if step == 0:
             gradients = {n: p.grad.numpy().copy() for n, p in net.named_parameters()
@@ -422,16 +456,16 @@ def main():
                 print(f"{label}: exported in {time.time() - started:.1f} s", flush=True)
                 continue
             try:
-                weights = folded_weights(name, path)
+                net, inputs = exporter_models.build(name)
+                sizes = sizes_of(name, path, inputs)
+                report = check_command(arguments.soapstone, path, sizes)
+                weights = folded_weights(name, path, report)
                 if used is None or weights or reference_weights:
                     reference = train_in_torch(name, arguments.steps, weights=weights)
                     reference_weights = weights
                     used = set(reference[4])
-                net, inputs = exporter_models.build(name)
-                sizes = sizes_of(name, path, inputs)
                 exact = Exact(name, arguments.steps, weights)
-                faults = compare_parameters(net, used,
-                                            check_command(arguments.soapstone, path, sizes))
+                faults = compare_parameters(net, used, report)
                 faults += compare_attention(name, arguments.soapstone, path, sizes)
                 if arguments.steps:
                     faults += compare_steps(arguments, path, folder, reference,
