@@ -207,7 +207,7 @@ def folded_weights(name, path, report):
 
 @contextlib.contextmanager
 def contiguous_batch_norms():
-    """PyTorch computes wrong gradients of a batch norm on CPUs (1.13 to 2.15) where the input is
+    """PyTorch computes wrong gradients of a batch norm on CPUs (1.13 and 2.15) where the input is
     contiguous and the result's gradient has its channels last, as a transposed one has."""
     functional = torch.nn.functional
     batch_norm = functional.batch_norm
