@@ -221,7 +221,7 @@ class TimeFold {
   // Divides by a constant: what the sums of all micro-batches come to is known
   // in the last one alone, which multiplies by constant / divisor.
   void divideByEstimate() {
-    Value divisor = now(plan.divisions.front()->getOperand(1));
+    Value divisor = now(plan.divisor);
     mlir::func::ReturnOp end = returnOf(function);
     OpBuilder builder(end);
     GradientBuilder b(builder, withoutOrigin(divisor.getLoc()));
@@ -230,16 +230,18 @@ class TimeFold {
       Value total = b.castLike(addUp(b, now(sum)), now(sum));
       totals.map(now(sum), total);
     }
-    Value total =
-        b.cast(copyFunction(builder, divisor, totals), builder.getF32Type());
+    Value total = b.reshape(
+        b.cast(copyFunction(builder, divisor, totals), builder.getF32Type()),
+        {});
     Value factor = b.divide(b.fill(total, estimate), total);
     factor.getDefiningOp()->setAttr(kLossFactorAttribute,
                                     builder.getUnitAttr());
-    for (Operation* division : plan.divisions) {
+    for (auto [division, times] : plan.divisions) {
       Operation* local = now(division);
       builder.setInsertionPoint(local);
       GradientBuilder atDivision(builder, local->getLoc());
-      local->setOperand(1, atDivision.fill(local->getOperand(1), estimate));
+      local->setOperand(
+          1, atDivision.fill(local->getOperand(1), estimate * times));
     }
   }
 

@@ -1,5 +1,6 @@
 #include "passes/training/time_plan.h"
 
+#include <optional>
 #include <string>
 
 #include "ir/soap/arguments.h"
@@ -7,6 +8,7 @@
 #include "ir/soap/shape_checks.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "passes/training/argument_reach.h"
+#include "passes/training/divisors.h"
 #include "passes/training/function_signature.h"
 #include "passes/training/micro_batches.h"
 
@@ -18,14 +20,6 @@ using soap::ArgumentRole;
 using soap::ResultRole;
 
 StringRef kindOf(Operation* op) { return op->getName().stripDialect(); }
-
-// Casts that keep sums sums: no comparison with zero, no rounding to integers.
-bool isLinearCast(soap::CastOp cast) {
-  Type from = soap::elementTypeOf(cast.getInput());
-  Type to = soap::elementTypeOf(cast.getResult());
-  return !to.isInteger(1) &&
-         (isa<mlir::FloatType>(to) || !isa<mlir::FloatType>(from));
-}
 
 class TimePlanner {
  public:
@@ -250,16 +244,17 @@ class TimePlanner {
   // A sum over a divisor that all micro-batches share, whatever it comes to.
   TimeKind divide(soap::BinaryOp op, TimeKind lhs, TimeKind rhs) {
     bool isDivisor = rhs == TimeKind::kSum || rhs == TimeKind::kTotal;
-    bool isFirst = result.divisions.empty() || divisor == op.getRhs();
-    if (lhs != TimeKind::kSum || !isDivisor || !isFirst ||
-        dependsOnParameter(op.getRhs())) {
+    if (lhs != TimeKind::kSum || !isDivisor || dependsOnParameter(op.getRhs()))
+      return TimeKind::kTotal;
+    std::optional<Multiple> divisor = multipleOf(op.getRhs());
+    if (!divisor) return TimeKind::kTotal;
+    if (!result.divisor) {
+      result.divisor = divisor->number;
+      collectSums(result.divisor);
+    } else if (!areComputedAlike(result.divisor, divisor->number)) {
       return TimeKind::kTotal;
     }
-    if (result.divisions.empty()) {
-      divisor = op.getRhs();
-      collectSums(divisor);
-    }
-    result.divisions.push_back(op);
+    result.divisions.push_back({op, divisor->times});
     return TimeKind::kMean;
   }
 
@@ -337,7 +332,6 @@ class TimePlanner {
   TimeSplit split;
   llvm::DenseMap<Value, TimeKind> kinds;
   llvm::DenseMap<Value, Operation*> culprits;  // For kTotal values.
-  Value divisor;
   TimePlan result;
 };
 

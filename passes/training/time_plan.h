@@ -1,6 +1,8 @@
 #ifndef SOAPSTONE_PASSES_TRAINING_TIME_PLAN_H_
 #define SOAPSTONE_PASSES_TRAINING_TIME_PLAN_H_
 
+#include <utility>
+
 #include "passes/training/batch_labels.h"
 
 namespace soapstone::passes {
@@ -21,8 +23,10 @@ struct TimePlan {
   // Operands of sums that are the same for every micro-batch: each adds its
   // share of them.
   SmallVector<mlir::OpOperand*> sharedTerms;
-  // The divisions of kMean values; their divisors are one value.
-  SmallVector<Operation*> divisions;
+  // The divisions of kMean values, and what each divides by: a constant times
+  // `divisor`, a value of one element.
+  SmallVector<std::pair<Operation*, double>> divisions;
+  Value divisor;
   // The sums that the divisor is a function of.
   SmallVector<Value> divisorSums;
 };

@@ -75,3 +75,40 @@ func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
   %3 = soap.binary <mul> %2, %w : (tensor<f32>, tensor<f32>) -> tensor<f32>
   return %3 : tensor<f32>
 }
+
+// -----
+
+// Two means over the labels that count, one added up from another shape and one
+// with a constant factor in its divisor, have one divisor: it is added up once.
+// CHECK-LABEL: func @forward
+// CHECK-SAME: %[[SUM:[a-z0-9]+]]: tensor<f32> {soap.init = {{.*}}, soap.name = "loss.weight", soap.role = "gradient"}
+// CHECK-NOT: soap.role = "gradient"
+// CHECK: %[[COUNT:.*]] = soap.reduce <sum> %arg1 over [0, 1] : (tensor<2x3xf32>)
+// CHECK: %[[ALL:.*]] = soap.fill 1.200000e+01
+// CHECK: soap.binary <div> %{{.*}}, %[[ALL]]
+// CHECK: %[[TIMES:.*]] = soap.fill 8.400000e+01 : f32 shape [1]
+// CHECK: soap.binary <div> %{{.*}}, %[[TIMES]]
+// CHECK: %[[TOTAL:.*]] = soap.binary <add> %[[SUM]], %[[COUNT]]
+// CHECK: %[[FILL:.*]] = soap.fill 1.200000e+01
+// CHECK: soap.binary <div> %[[FILL]], %[[TOTAL]] {soap.loss_factor}
+func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
+                   %m: tensor<4x3xf32> {soap.role = "input", soap.name = "m"},
+                   %w: tensor<f32> {soap.role = "parameter", soap.name = "w"})
+    -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
+  %0 = soap.binary <mul> %x, %m : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
+  %1 = soap.reduce <sum> %0 over [0, 1] : (tensor<4x3xf32>) -> tensor<f32>
+  %2 = soap.binary <mul> %1, %w : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  %3 = soap.reduce <sum> %m over [0, 1] : (tensor<4x3xf32>) -> tensor<f32>
+  %4 = soap.binary <div> %2, %3 : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  %5 = soap.reduce <sum> %x over [0, 1] : (tensor<4x3xf32>) -> tensor<f32>
+  %6 = soap.reshape %m to [12] : (tensor<4x3xf32>) -> tensor<12xf32>
+  %7 = soap.reduce <sum> %6 over [0] : (tensor<12xf32>) -> tensor<f32>
+  %8 = soap.reshape %7 to [1] : (tensor<f32>) -> tensor<1xf32>
+  %9 = soap.fill 7.0 : f32 shape [1] : tensor<1xf32>
+  %10 = soap.binary <mul> %8, %9 : (tensor<1xf32>, tensor<1xf32>) -> tensor<1xf32>
+  %11 = soap.reshape %5 to [1] : (tensor<f32>) -> tensor<1xf32>
+  %12 = soap.binary <div> %11, %10 : (tensor<1xf32>, tensor<1xf32>) -> tensor<1xf32>
+  %13 = soap.reshape %12 to [] : (tensor<1xf32>) -> tensor<f32>
+  %14 = soap.binary <add> %4, %13 : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  return %14 : tensor<f32>
+}

@@ -85,3 +85,38 @@ func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
   %1 = soap.reduce <sum> %0 over [0, 1] : (tensor<4x3xf32>) -> tensor<f32>
   return %1 : tensor<f32>
 }
+
+// -----
+
+// Two means over different labels.
+func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
+                   %m: tensor<4x3xf32> {soap.role = "input", soap.name = "m"},
+                   %w: tensor<f32> {soap.role = "parameter", soap.name = "w"})
+    -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
+  %0 = soap.reduce <sum> %x over [0, 1] : (tensor<4x3xf32>) -> tensor<f32>
+  %1 = soap.binary <mul> %0, %w : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  %2 = soap.reduce <sum> %m over [0, 1] : (tensor<4x3xf32>) -> tensor<f32>
+  %3 = soap.binary <div> %1, %2 : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  %4 = soap.binary <mul> %m, %m : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
+  %5 = soap.reduce <sum> %4 over [0, 1] : (tensor<4x3xf32>) -> tensor<f32>
+  // expected-error @+1 {{binary makes the loss something else than a sum over the batch, or one over a sum that depends on no parameter, which 2 micro-batches split; use one micro-batch (m=1 in the strategy, or --micro-batches 1)}}
+  %6 = soap.binary <div> %1, %5 : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  %7 = soap.binary <add> %3, %6 : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  return %7 : tensor<f32>
+}
+
+// -----
+
+// A mean for each column has a divisor for each.
+func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
+                   %m: tensor<4x3xf32> {soap.role = "input", soap.name = "m"},
+                   %w: tensor<3xf32> {soap.role = "parameter", soap.name = "w"})
+    -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
+  %0 = soap.reduce <sum> %x over [0] : (tensor<4x3xf32>) -> tensor<3xf32>
+  %1 = soap.binary <mul> %0, %w : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+  %2 = soap.reduce <sum> %m over [0] : (tensor<4x3xf32>) -> tensor<3xf32>
+  // expected-error @+1 {{binary makes the loss something else than a sum over the batch, or one over a sum that depends on no parameter, which 2 micro-batches split; use one micro-batch (m=1 in the strategy, or --micro-batches 1)}}
+  %3 = soap.binary <div> %1, %2 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
+  %4 = soap.reduce <sum> %3 over [0] : (tensor<3xf32>) -> tensor<f32>
+  return %4 : tensor<f32>
+}
