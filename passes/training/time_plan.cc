@@ -247,7 +247,8 @@ class TimePlanner {
     if (lhs != TimeKind::kSum || !isDivisor || dependsOnParameter(op.getRhs()))
       return TimeKind::kTotal;
     std::optional<Multiple> divisor = multipleOf(op.getRhs());
-    if (!divisor) return TimeKind::kTotal;
+    if (!divisor || (!split.isWhole && addsNumber(divisor->number)))
+      return TimeKind::kTotal;
     if (!result.divisor) {
       result.divisor = divisor->number;
       collectSums(result.divisor);
@@ -256,6 +257,23 @@ class TimePlanner {
     }
     result.divisions.push_back({op, divisor->times});
     return TimeKind::kMean;
+  }
+
+  // Whether a divisor adds a number of its own to its sums, as the samples of a
+  // file less those that are ignored: nothing says what the number would be for
+  // a batch of several such files.
+  bool addsNumber(Value value) {
+    if (!value.getDefiningOp() ||
+        soap::tensorType(value).getNumElements() != 1) {
+      return false;
+    }
+    auto binary = value.getDefiningOp<soap::BinaryOp>();
+    const bool adds = binary && (binary.getKind() == soap::BinaryKind::Add ||
+                                 binary.getKind() == soap::BinaryKind::Sub);
+    return llvm::any_of(value.getDefiningOp()->getOperands(), [&](Value part) {
+      bool isSame = kindOfValue(part) == TimeKind::kSame;
+      return isSame ? adds : addsNumber(part);
+    });
   }
 
   void collectSums(Value value) {
