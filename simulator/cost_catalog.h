@@ -187,7 +187,7 @@ class CostCatalog {
   bool communicationHoldsCompute() const { return holdsCompute; }
 
   int deviceCount() const { return devices; }
-  // What one call moves at most.
+  // The limits of one call, in bytes.
   const sharding::CallLimits& callLimits() const { return limits; }
   const model::ModelGraph& model() const { return graph; }
   // The system that executes the operators.

@@ -20,9 +20,9 @@ double sumFactor(const model::ModelValue& gradient,
 double sharedSumFactor(const model::ModelValue& gradient,
                        const cost_model::SumRules& rules);
 
-// What one call of a program for `graph` moves at most (sharding::callLimits):
-// by the elements of its parameters, in the narrowest type of a parameter or
-// working copy.
+// The limits, in bytes, of one call of a program for `graph`
+// (sharding::callLimits): by the elements of its parameters, in the narrowest
+// type of a parameter or working copy.
 sharding::CallLimits callLimits(const model::ModelGraph& graph);
 
 // Picoseconds times a factor, rounded.

@@ -23,7 +23,7 @@ std::vector<int> regionsOf(const std::vector<int>& layers) {
     int layer = layers[i];
     if (layer < 0) continue;
     if (direction < 0 && layer > lowest + kMostLag) {
-      // What ascends to here began behind the lowest layer.
+      // Elements that ascend to here began behind the lowest layer.
       i = behindLowest - 1;
       ends.push_back(behindLowest);
       lowest = highest = -1;
@@ -120,7 +120,7 @@ absl::Status LayerRepetition::findOrder(const Correspondence& kind,
     }
     for (position = std::max(position, end); position < regionEnd; ++position) {
       int above = layersAbove(position);
-      // What waits until the next layer is that of the last repetition.
+      // Elements that wait for the next layer are those of the last repetition.
       if (ascends && layers[position] == kRepeated) above = extra;
       if (!ascends && layers[position] < kRepeated + kMostLag) above = 0;
       SOAPSTONE_RETURN_IF_ERROR(place(position, above));

@@ -35,8 +35,8 @@ std::vector<std::string> optionsOf(const CLI::App& command) {
   return names;
 }
 
-// What `command` knows nothing of: an option before other words, since the
-// value of one is left, too. Empty if it knows all.
+// Returns the word that `command` does not know: an option before other words,
+// since the value of an option is left, too. Empty if it knows all.
 std::string unknownWord(const CLI::App& command) {
   const std::vector<std::string> left = command.remaining();
   auto option = std::find_if(left.begin(), left.end(), [](const auto& word) {

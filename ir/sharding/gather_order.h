@@ -21,9 +21,10 @@ struct ParameterUse {
 };
 
 // Most bytes of parameters that are gathered together: two batches of them are
-// in memory at a time. A layer of Llama 3 8B has 416 MiB in 16 bits. Over 64
-// ranks the latency of a ring takes as long as 200 MiB (`kBucketBytesPerRank`);
-// groups of eight are as fast with a quarter of that.
+// in memory at a time. A layer of Llama 3 8B has 416 MiB in 16 bits. Calls of
+// 64 ranks need about 200 MiB for their bytes to outweigh the latency of the
+// ring
+// (`kBucketBytesPerRank`); groups of eight are as fast with a quarter of that.
 inline constexpr int64_t kGatherBatchBytes = int64_t{256} << 20;
 
 // Place at which devices issue the gather of a use, if it needs one.

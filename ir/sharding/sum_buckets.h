@@ -22,11 +22,13 @@ inline constexpr int64_t kBucketBytesPerRank = int64_t{3} << 20;
 
 // Most bytes that one call moves, for several tensors.
 struct CallLimits {
-  int64_t summedBytes = 0;    // Of gradients, whatever the group; 0: one each.
-  int64_t gatheredBytes = 0;  // Of updated parameters, whatever the group.
-  int64_t mostBytes = 0;      // Of both, in large groups.
+  // Gradients and updated parameters that any group may move; 0: one tensor
+  // each.
+  int64_t summedBytes = 0;
+  int64_t gatheredBytes = 0;
+  int64_t mostBytes = 0;  // The upper limit for both in large groups.
 
-  // In a group of `ranks`.
+  // The limits, in bytes, for a group of `ranks`.
   constexpr int64_t summed(int ranks) const {
     return std::max(summedBytes, inGroup(ranks));
   }

@@ -163,7 +163,7 @@ class StepEditor {
   // Forgets all moves; all values are yet to be derived.
   void clear();
   void beginChange();
-  // What an op demands and gives is other than before.
+  // Notes that op number `op` demands or gives other layouts than before.
   void changeOp(int op);
   void store(int argument, int layout);
   // Derives all that changed. If it fails, undo the change.

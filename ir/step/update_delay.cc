@@ -205,7 +205,8 @@ class UpdateDelay {
         most = std::max(most, op.bytes);
         int signature = op.kind == CallKind::kSum ? op.signature : -1;
         alike[signature].insert(op.channel);
-        ranks[signature] = op.ranks;
+        // Those of no signature are no buckets: their groups differ.
+        ranks[signature] = signature < 0 ? 1 : op.ranks;
       }
     }
     for (const auto& [signature, channels] : alike) {

@@ -7,9 +7,9 @@
 
 namespace soapstone::partition {
 
-// What one call of `program`, a `dist` module, moves at most
-// (sharding::callLimits): as `simulator::callLimits` says of the model,
-// whatever the shards of the parameters.
+// The limits, in bytes, of one call of `program`, a `dist` module: those that
+// `simulator::callLimits` gives the model, whatever the shards of the
+// parameters.
 sharding::CallLimits callLimits(ModuleOp program);
 
 }  // namespace soapstone::partition

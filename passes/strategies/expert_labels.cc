@@ -96,7 +96,7 @@ std::optional<bool> gathersTokens(const StrategyGraph& graph, int op,
   const std::vector<int>& expert =
       slots->second->dims[experts.placeOf(slots->first)->dim].factors;
   for (const auto& [value, tensor] : tensors) {
-    // What says which tokens are in which slots is by expert, too.
+    // Tensors that say which tokens are in which slots are by expert, too.
     const bool isByExpert = llvm::any_of(
         tensor->dims, [&](const auto& dim) { return dim.factors == expert; });
     if (!isByExpert) {
@@ -138,7 +138,7 @@ std::vector<bool> slotChoices(const StrategyGraph& graph,
         llvm::all_of(op->getUsers(), [&](Operation* reader) {
           auto found = graph.indexOf.find(reader);
           if (found == graph.indexOf.end()) return false;
-          // What differentiation built follows.
+          // Ops that differentiation built follow.
           return !leads(graph.ops[found->second]) || chooses[found->second] ||
                  experts.factorOf(found->second) >= 0;
         });

@@ -59,7 +59,7 @@ class DeviceExchange {
     }
   }
 
-  // What is not combined arrives where it goes, if that is one run.
+  // Messages that are not combined arrive where they go, if that is one run.
   std::vector<DeviceMessage> takeReceives() {
     fillGaps();
     for (int i = 0; i < op.receiveCount; ++i) {

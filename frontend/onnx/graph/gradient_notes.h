@@ -15,8 +15,8 @@
 
 namespace soapstone::onnx {
 
-// What the calls that PyTorch's exporter notes say of gradients, for which ONNX
-// has no words: values that are detached and rows of padding.
+// Gradients as the calls tell them that PyTorch's exporter notes, since ONNX
+// has no words for them: values that are detached and rows of padding.
 class GradientNotes {
  public:
   explicit GradientNotes(const GraphProto& graph);
