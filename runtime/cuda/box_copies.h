@@ -67,11 +67,6 @@ inline const char* blockAt(const void* base, int64_t block, int64_t bytes) {
   return static_cast<const char*>(base) + block * bytes;
 }
 
-// Whether the tensor moves row by row, without packing.
-inline bool movesRows(const PartOrder& order) {
-  return order.rows > 0 && order.rows <= kMostMovedRows;
-}
-
 // Between a region of rows that each have a block of every member, and the
 // members' parts one behind the other: one kernel for all members.
 inline StridedCopy partsOfRows(ElementType type, const PartOrder& order,

@@ -15,50 +15,113 @@
 
 namespace soapstone::runtime {
 
-// --- Gathers -----------------------------------------------------------------
+// Copies between the region of a tensor and the parts of a call's members. `op`
+// is an AllGather or a ReduceScatter.
+class DeviceParts {
+ public:
+  DeviceParts(Rank& rank, Stream stream, const Call& call, Staging& staging)
+      : rank(rank),
+        stream(stream),
+        call(call),
+        staging(staging),
+        members(call.step.group.size) {}
+
+ protected:
+  template <typename Op>
+  PartOrder orderOf(const Op& op) const {
+    return partOrder(op.region, op.parts, members);
+  }
+
+  template <typename Op>
+  void copyOwnPart(const Op& op, const void* from, void* to) {
+    Box part = partOf(op.parts, memberOfGroup(rank, call), op.region.count);
+    copy(rank, stream, to, from,
+         static_cast<size_t>(part.volume() * elementBytes(op.type)));
+  }
+
+  // packed = the parts of `region`, one block of equal length behind the other.
+  template <typename Op>
+  void packParts(const Op& op, const PartOrder& order, const void* region,
+                 void* packed) {
+    if (order.rows > 0) {
+      copyStrided(rank, stream, partsOfRows(op.type, order, members), region,
+                  packed);
+      return;
+    }
+    int64_t bytes = order.block * elementBytes(op.type);
+    // The ends of blocks that are not filled are reduced like the rest.
+    if (!order.isEven) {
+      zero(rank, stream, packed, static_cast<size_t>(bytes * members));
+    }
+    for (int i = 0; i < members; ++i) {
+      pack(rank, stream, op.type, op.region,
+           partOf(op.parts, i, op.region.count), region,
+           blockAt(packed, i, bytes));
+    }
+  }
+
+  // region = the parts that lie in `packed` as packParts leaves them.
+  template <typename Op>
+  void unpackParts(const Op& op, const PartOrder& order, const void* packed,
+                   void* region) {
+    if (order.rows > 0) {
+      StridedCopy rows = partsOfRows(op.type, order, members);
+      std::swap(rows.fromStrides, rows.toStrides);
+      copyStrided(rank, stream, rows, packed, region);
+      return;
+    }
+    int64_t bytes = order.block * elementBytes(op.type);
+    for (int i = 0; i < members; ++i) {
+      unpack(rank, stream, op.type, op.region,
+             partOf(op.parts, i, op.region.count), blockAt(packed, i, bytes),
+             region);
+    }
+  }
+
+  Rank& rank;
+  Stream stream;
+  const Call& call;
+  Staging& staging;
+  const int members;
+};
 
 // The tensors of one all-gather, and where those are staged that do not lie as
 // links move them.
-class DeviceGathers {
+class DeviceGathers : private DeviceParts {
  public:
-  DeviceGathers(Rank& rank, Stream stream, const Call& call, Staging& staging)
-      : rank(rank), stream(stream), call(call), staging(staging) {}
+  using DeviceParts::DeviceParts;
 
   void prepare(const GatherBuffer& buffer) {
     const AllGather& op = buffer.op;
-    int members = call.step.group.size;
-    PartOrder order = partOrder(op.region, op.parts, members);
+    PartOrder order = orderOf(op);
     int64_t width = elementBytes(op.type);
     DeviceGather gather{buffer.in, buffer.out, order.block * width, {}};
-    if (!order.isDense && !order.runs.empty()) {
-      for (MemoryRun& run : order.runs) {
-        run.place *= width;
-        run.count *= width;
-      }
-      gather.runs = std::move(order.runs);
-      gathers.push_back(std::move(gather));
-      return;
-    }
-    if (!order.isDense && movesRows(order)) {
-      int64_t bytes = gather.bytes / order.rows;
-      for (int64_t row = 0; row < order.rows; ++row) {
-        gathers.push_back({blockAt(buffer.in, row, bytes),
-                           blockAt(buffer.out, row, bytes * members),
-                           bytes,
-                           {}});
-      }
-      return;
-    }
-    if (!order.isEven) {
-      Box held = partOf(op.parts, memberOfGroup(rank, call), op.region.count);
-      void* padded = staging.take(gather.bytes);
-      copy(rank, stream, padded, buffer.in,
-           static_cast<size_t>(held.volume() * width));
-      gather.in = padded;
-    }
-    if (!order.isDense) {
-      gather.out = staging.take(gather.bytes * members);
-      staged.push_back({buffer, gathers.size(), order});
+    switch (partMoves(order)) {
+      case PartMoves::kBlocks:
+        break;
+      case PartMoves::kRuns:
+        gather.runs = std::move(order.runs);
+        for (MemoryRun& run : gather.runs) {
+          run.place *= width;
+          run.count *= width;
+        }
+        break;
+      case PartMoves::kRows:
+        gather.bytes /= order.rows;
+        for (int64_t row = 0; row < order.rows; ++row) {
+          gather.in = blockAt(buffer.in, row, gather.bytes);
+          gather.out = blockAt(buffer.out, row, gather.bytes * members);
+          gathers.push_back(gather);
+        }
+        return;
+      case PartMoves::kPacked:
+        if (!order.isEven) {
+          void* padded = staging.take(gather.bytes);
+          copyOwnPart(op, buffer.in, padded);
+          gather.in = padded;
+        }
+        gather.out = staging.take(gather.bytes * members);
+        staged.push_back({buffer, gather.out, std::move(order)});
     }
     gathers.push_back(std::move(gather));
   }
@@ -67,71 +130,56 @@ class DeviceGathers {
 
   // Puts what was staged where it goes.
   void finish() {
-    const int members = call.step.group.size;
-    for (const auto& [buffer, index, order] : staged) {
-      const AllGather& op = buffer.op;
-      if (order.rows > 0) {
-        StridedCopy rows = partsOfRows(op.type, order, members);
-        std::swap(rows.fromStrides, rows.toStrides);
-        copyStrided(rank, stream, rows, gathers[index].out, buffer.out);
-        continue;
-      }
-      for (int i = 0; i < members; ++i) {
-        unpack(rank, stream, op.type, op.region,
-               partOf(op.parts, i, op.region.count),
-               blockAt(gathers[index].out, i, gathers[index].bytes),
-               buffer.out);
-      }
+    for (const auto& [buffer, packed, order] : staged) {
+      unpackParts(buffer.op, order, packed, buffer.out);
     }
   }
 
  private:
   struct StagedGather {
     GatherBuffer buffer;
-    size_t index = 0;  // Index into `gathers`.
+    void* packed = nullptr;
     PartOrder order;
   };
 
-  Rank& rank;
-  Stream stream;
-  const Call& call;
-  Staging& staging;
   std::vector<DeviceGather> gathers;
   std::vector<StagedGather> staged;
 };
 
-// --- Reduce-scatters ---------------------------------------------------------
-
 // The tensors of one reduce-scatter, and where those are staged that do not lie
 // as links move them.
-class DeviceScatters {
+class DeviceScatters : private DeviceParts {
  public:
-  DeviceScatters(Rank& rank, Stream stream, const Call& call, Staging& staging)
-      : rank(rank), stream(stream), call(call), staging(staging) {}
+  using DeviceParts::DeviceParts;
 
   void prepare(const ScatterBuffer& buffer) {
     const ReduceScatter& op = buffer.op;
-    int members = call.step.group.size;
-    PartOrder order = partOrder(op.region, op.parts, members);
+    PartOrder order = orderOf(op);
+    int64_t width = elementBytes(op.type);
     DeviceScatter scatter{op.kind,    op.type,     buffer.in,
                           buffer.out, order.block, {}};
-    if (!order.isDense && !order.runs.empty()) {
-      scatter.runs = std::move(order.runs);
-    } else if (!order.isDense && movesRows(order)) {
-      scatter.count /= order.rows;
-      int64_t bytes = scatter.count * elementBytes(op.type);
-      for (int64_t row = 0; row < order.rows; ++row) {
-        scatter.in = blockAt(buffer.in, row, bytes * members);
-        scatter.out = blockAt(buffer.out, row, bytes);
-        scatters.push_back(scatter);
-      }
-      return;
-    } else {
-      if (!order.isDense) scatter.in = packParts(buffer, order);
-      if (!order.isEven) {
-        scatter.out = staging.take(order.block * elementBytes(op.type));
-        staged.push_back({buffer, scatter.out});
-      }
+    switch (partMoves(order)) {
+      case PartMoves::kBlocks:
+        break;
+      case PartMoves::kRuns:
+        scatter.runs = std::move(order.runs);
+        break;
+      case PartMoves::kRows:
+        scatter.count /= order.rows;
+        for (int64_t row = 0; row < order.rows; ++row) {
+          scatter.in = blockAt(buffer.in, row, scatter.count * width * members);
+          scatter.out = blockAt(buffer.out, row, scatter.count * width);
+          scatters.push_back(scatter);
+        }
+        return;
+      case PartMoves::kPacked:
+        void* packed = staging.take(order.block * width * members);
+        packParts(op, order, buffer.in, packed);
+        scatter.in = packed;
+        if (!order.isEven) {
+          scatter.out = staging.take(order.block * width);
+          staged.push_back({buffer, scatter.out});
+        }
     }
     scatters.push_back(std::move(scatter));
   }
@@ -141,10 +189,7 @@ class DeviceScatters {
   // Puts what was staged where it goes.
   void finish() {
     for (const auto& [buffer, mine] : staged) {
-      const ReduceScatter& op = buffer.op;
-      Box part = partOf(op.parts, memberOfGroup(rank, call), op.region.count);
-      copy(rank, stream, buffer.out, mine,
-           static_cast<size_t>(part.volume() * elementBytes(op.type)));
+      copyOwnPart(buffer.op, mine, buffer.out);
     }
   }
 
@@ -154,33 +199,6 @@ class DeviceScatters {
     void* mine = nullptr;
   };
 
-  // The parts of all members, one block of equal length behind the other.
-  void* packParts(const ScatterBuffer& buffer, const PartOrder& order) {
-    const ReduceScatter& op = buffer.op;
-    int members = call.step.group.size;
-    int64_t bytes = order.block * elementBytes(op.type);
-    void* packed = staging.take(bytes * members);
-    if (order.rows > 0) {
-      copyStrided(rank, stream, partsOfRows(op.type, order, members), buffer.in,
-                  packed);
-      return packed;
-    }
-    // The ends of blocks that are not filled are reduced like the rest.
-    if (!order.isEven) {
-      zero(rank, stream, packed, static_cast<size_t>(bytes * members));
-    }
-    for (int i = 0; i < members; ++i) {
-      pack(rank, stream, op.type, op.region,
-           partOf(op.parts, i, op.region.count), buffer.in,
-           blockAt(packed, i, bytes));
-    }
-    return packed;
-  }
-
-  Rank& rank;
-  Stream stream;
-  const Call& call;
-  Staging& staging;
   std::vector<DeviceScatter> scatters;
   std::vector<StagedScatter> staged;
 };

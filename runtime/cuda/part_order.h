@@ -35,6 +35,20 @@ struct PartOrder {
 // to each channel. Not measured.
 inline constexpr int64_t kMostMovedRows = 32;
 
+// The way in which the parts of a tensor move between ranks.
+enum class PartMoves {
+  kBlocks,  // As they lie: block i of the region is member i's.
+  kRuns,    // Each part as one run of its own length and place.
+  kRows,    // Each row as a tensor of its own, made of blocks.
+  kPacked,  // As blocks of memory beside the region, padded to one length.
+};
+inline PartMoves partMoves(const PartOrder& order) {
+  if (order.isDense) return PartMoves::kBlocks;
+  if (!order.runs.empty()) return PartMoves::kRuns;
+  const bool hasFewRows = order.rows > 0 && order.rows <= kMostMovedRows;
+  return hasFewRows ? PartMoves::kRows : PartMoves::kPacked;
+}
+
 // The elements of the region that the box is, if they are one run.
 inline std::optional<MemoryRun> runOf(const Dims& region, const Box& box) {
   int64_t stride = 1;

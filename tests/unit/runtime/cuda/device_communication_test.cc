@@ -452,6 +452,17 @@ TEST(PartOrderTest, RunsHaveNoGaps) {
   EXPECT_EQ(orderOf(splitAt({3, 4}, 1, {0, 4, 4})).runs.size(), 2u);
 }
 
+TEST(PartOrderTest, PartsMoveWithoutPackingWhereTheirPlacesAllow) {
+  auto movesOf = [](const Split& split) { return partMoves(orderOf(split)); };
+  EXPECT_EQ(movesOf(splitAt({4, 3}, 0, {0, 2, 4})), PartMoves::kBlocks);
+  EXPECT_EQ(movesOf(splitAt({5, 3}, 0, {0, 3, 5})), PartMoves::kRuns);
+  EXPECT_EQ(movesOf(splitAt({kMostMovedRows, 4}, 1, {0, 2, 4})),
+            PartMoves::kRows);
+  EXPECT_EQ(movesOf(splitAt({kMostMovedRows + 1, 4}, 1, {0, 2, 4})),
+            PartMoves::kPacked);
+  EXPECT_EQ(movesOf(splitAt({4, 4}, 1, {0, 1, 4})), PartMoves::kPacked);
+}
+
 TEST(PartOrderTest, TellsBoxesWithGapsThatBeginWhereBlocksWould) {
   Split columns{{3, 2}, {0, 0, 2, 1, 1, 0, 2, 1}};
   EXPECT_TRUE(orderOf(columns).isEven);
