@@ -3,10 +3,12 @@
 #include <memory>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "frontend/driver/annotation_strategy.h"
+#include "frontend/driver/terminal.h"
+#include "frontend/onnx/annotations/annotation_strategy.h"
 #include "ir/sharding/device_grid.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
@@ -81,6 +83,22 @@ absl::StatusOr<model::Strategy> load(const std::string& source,
 }
 
 }  // namespace
+
+void warnOfFile(const std::string& path,
+                const std::vector<std::string>& texts) {
+  for (const std::string& text : texts) {
+    warn(absl::StrCat("'", path, "': ", text));
+  }
+}
+
+absl::StatusOr<model::Strategy> readAnnotatedStrategy(mlir::ModuleOp module,
+                                                      const std::string& path) {
+  std::vector<std::string> warnings;
+  absl::StatusOr<model::Strategy> strategy =
+      onnx::readAnnotatedStrategy(module, path, &warnings);
+  warnOfFile(path, warnings);
+  return strategy;
+}
 
 absl::StatusOr<model::Strategy> chooseStrategy(
     const PartitioningOptions& options, const strategy::StrategyModel& model) {

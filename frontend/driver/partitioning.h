@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "CLI/CLI.hpp"
 #include "absl/status/status.h"
@@ -10,6 +11,7 @@
 #include "frontend/compiler/program.h"
 #include "frontend/driver/machine_options.h"
 #include "ir/model/strategy.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "passes/strategies/strategy_model.h"
 
 namespace soapstone::driver {
@@ -17,7 +19,7 @@ namespace soapstone::driver {
 // On how many devices a program runs, and how.
 struct PartitioningOptions {
   int64_t devices = 0;   // 0: as many as the strategy file names, else 1.
-  std::string strategy;  // Expert name, file or random:SEED; empty: default.
+  std::string strategy;  // A name, a file or random:SEED; empty: default.
   // Recomputation in the backward pass of a strategy without a pipeline
   // (PipelineSpec::recompute).
   std::string recompute = "none";
@@ -37,6 +39,14 @@ bool isPartitioned(const PartitioningOptions& options);
 // part.
 absl::StatusOr<model::Strategy> chooseStrategy(
     const PartitioningOptions& options, const strategy::StrategyModel& model);
+
+// Prints warnings of a file, a line for each, to standard error.
+void warnOfFile(const std::string& path, const std::vector<std::string>& texts);
+
+// The annotations of the ONNX file `path` as a strategy for `module`; warnings
+// go to standard error.
+absl::StatusOr<model::Strategy> readAnnotatedStrategy(mlir::ModuleOp module,
+                                                      const std::string& path);
 
 // Error about the model split by `strategy`, a source as in the options; with
 // the file's name in front if that is one.

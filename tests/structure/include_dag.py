@@ -44,7 +44,8 @@ FORBIDDEN = {
     "runtime": ["mlir/", "llvm/", "absl/", "google/protobuf"],
 }
 
-# The lowering half of the ONNX frontend differentiates `Gradient` nodes.
+# The lowering half of the ONNX frontend differentiates `Gradient` nodes, and
+# annotations become strategies.
 EXTRA = {"frontend/onnx": ["passes/"]}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([^">]+)[">]', re.MULTILINE)

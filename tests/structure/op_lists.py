@@ -24,7 +24,7 @@ QUESTIONS = "ir/soap/op_families.h"
 ALLOWED = {
     "codegen/kernels/kernel_emitter.cc": (1, "words of a kernel's name, by op"),
     "codegen/program/value_names.cc": (2, "names of results, by op"),
-    "frontend/driver/annotation_strategy.cc": (1, "what one exported layer ends in"),
+    "frontend/onnx/annotations/node_sharding.cc": (1, "what one exported layer ends in"),
     "ir/reference/dist_steps.cc": (2, "calls a member that collectives have"),
     "ir/reference/evaluator.cc": (1, "calls the evaluator of each op"),
     "ir/soap/local_op.cc": (1, "sets the shape attribute of ops that have one"),

@@ -4,7 +4,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "frontend/driver/annotation_strategy.h"
+#include "frontend/onnx/annotations/annotation_strategy.h"
 #include "frontend/onnx/annotations/device_annotations.h"
 #include "ir/model/strategy_json.h"
 #include "ir/support/status_macros.h"
@@ -36,7 +36,7 @@ absl::Status applyPipelineOptions(PartitioningOptions* partitioning,
   if (absl::EndsWith(name, ".onnx")) {
     SOAPSTONE_ASSIGN_OR_RETURN(onnx::DeviceAnnotations annotations,
                                onnx::readDeviceAnnotations(name));
-    model->pipelined = hasStages(annotations);
+    model->pipelined = onnx::hasStages(annotations);
     return absl::OkStatus();
   }
   std::string text = name;

@@ -4,18 +4,20 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "frontend/compiler/session.h"
-#include "frontend/driver/annotation_strategy.h"
 #include "frontend/driver/commands/commands.h"
 #include "frontend/driver/option_checks.h"
+#include "frontend/driver/partitioning.h"
 #include "frontend/driver/plan_strategy.h"
 #include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/report/inspect_report.h"
 #include "frontend/driver/report/schedule_picture.h"
 #include "frontend/driver/text_output.h"
+#include "frontend/onnx/annotations/annotation_strategy.h"
 #include "ir/model/model_text.h"
 #include "ir/model/strategy_json.h"
 #include "ir/support/json_values.h"
@@ -115,9 +117,12 @@ absl::StatusOr<Description> describe(const model::Strategy* strategy,
   }
   SOAPSTONE_RETURN_IF_ERROR(session.place(*strategy));
   if (!command.annotated.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(std::string encoded,
-                               annotateModelFile(session.module(), model.path));
-    SOAPSTONE_RETURN_IF_ERROR(writeText(encoded, command.annotated));
+    std::vector<std::string> warnings;
+    absl::StatusOr<std::string> encoded =
+        onnx::annotateModelFile(session.module(), model.path, &warnings);
+    SOAPSTONE_RETURN_IF_ERROR(encoded.status());
+    warnOfFile(model.path, warnings);
+    SOAPSTONE_RETURN_IF_ERROR(writeText(*encoded, command.annotated));
   }
   Description description;
   SOAPSTONE_ASSIGN_OR_RETURN(
