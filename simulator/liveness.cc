@@ -77,60 +77,29 @@ void Liveness::analyze(const PlacedProgram& program) {
 
 void Liveness::collect(const PlacedProgram& program) {
   const CostCatalog& costs = program.costs();
-  for (int op = 0; op < program.opCount(); ++op) {
-    if (graph.ops[op].isView) continue;
-    const OpVariant& variant = costs.variantAt(program.variant(op));
-    for (size_t i = 0; i < graph.ops[op].results.size(); ++i) {
-      int value = graph.ops[op].results[i];
-      if (rule.isInPlace(value)) continue;
-      add(program, value,
-          {kinds[value], variant.resultLayouts[i],
-           graph.values[value].elementBytes, rule.firstOf(value),
-           rule.lastOf(value), value});
-    }
-  }
-  ProgramView view(program, overwritable);
-  // Arguments are there all the time, and what is made in their place.
-  auto isArgument = [&](int tensor) {
-    bool isValue = tensor < static_cast<int>(graph.values.size());
-    return rule.isInPlace(tensor) ||
-           (isValue && graph.values[tensor].producer < 0);
+  const ProgramView view(program, overwritable);
+  auto planOf = [&](int move) -> const PlanCost& {
+    return costs.planAt(program.move(move).plan);
   };
-  rule.forMoves([&](int number) {
-    if (rule.isInPlace(view.targetOf(number))) return;
-    const PlacedMove& move = program.move(number);
-    LiveTensor moved{kinds[move.value],
-                     move.target,
-                     graph.values[move.value].elementBytes,
-                     rule.arrival(view, number),
-                     rule.lastOfArrived(view, number),
-                     move.value};
-    moved.keepers = costs.planAt(move.plan).keepers;
-    const int source = view.sourceOf(number);
-    moved.keptUntil =
-        isArgument(source) ? rule.stepCount() : rule.lastOf(source);
-    add(program, view.targetOf(number), moved);
+  rule.forBuffers(view, [&](const auto& buffer) {
+    const int value =
+        buffer.op >= 0 ? buffer.tensor : program.move(buffer.move).value;
+    LiveTensor live{kinds[value], 0,           graph.values[value].elementBytes,
+                    buffer.first, buffer.last, value};
+    if (buffer.op >= 0) {
+      live.layout = costs.variantAt(program.variant(buffer.op))
+                        .resultLayouts[buffer.result];
+    } else if (buffer.part >= 0) {
+      live.kind = BufferKind::kWorkspace;
+      live.layout = planOf(buffer.move).parts[buffer.part].layout;
+    } else {
+      live.layout = program.move(buffer.move).target;
+      live.keepers = planOf(buffer.move).keepers;
+    }
+    if (buffer.holder >= 0) live.keepers = planOf(buffer.holder).releasers;
+    live.keptUntil = buffer.keptUntil;
+    found.push_back(live);
   });
-  for (const auto& made : rule.workspace()) {
-    int value = program.move(made.move).value;
-    found.push_back(
-        {BufferKind::kWorkspace, view.partsOf(made.move)[made.part].layout,
-         graph.values[value].elementBytes, made.first, made.last, value});
-  }
-}
-
-void Liveness::add(const PlacedProgram& program, int number,
-                   const LiveTensor& tensor) {
-  found.push_back(tensor);
-  const auto* held = rule.heldBySome(number);
-  if (held == nullptr) return;
-  LiveTensor longer = tensor;
-  longer.first = tensor.last + 1;
-  longer.last = held->last;
-  longer.keepers =
-      program.costs().planAt(program.move(held->move).plan).releasers;
-  longer.keptUntil = longer.last;
-  found.push_back(longer);
 }
 
 void Liveness::collectArguments(const PlacedProgram& program) {

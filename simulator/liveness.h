@@ -93,6 +93,9 @@ class ProgramView {
   int tensorOf(int operand) const {
     return tensorIn(program.slotOf(operand), program.valueOf(operand));
   }
+  bool isArgument(int tensor) const {
+    return tensor < values && graph.values[tensor].producer < 0;
+  }
   int partCount(int move) const {
     return static_cast<int>(partsOf(move).size());
   }
@@ -147,9 +150,6 @@ class Liveness {
 
  private:
   void collect(const PlacedProgram& program);
-  // Adds `tensor`, number `number` of the rule, and once more where some
-  // devices hold it longer.
-  void add(const PlacedProgram& program, int number, const LiveTensor& tensor);
   void collectArguments(const PlacedProgram& program);
 
   const model::ModelGraph& graph;

@@ -28,6 +28,7 @@ namespace soapstone::step {
 //   mayOverwrite(op, k, i): whether result number i of an op may be written
 //     where its operand number k was, which is as large
 //   forUpdates(f): the tensors that replace arguments in their memory
+//   isArgument(tensor), for `forBuffers`: whether nothing makes it
 //
 // Every op that is no view is a step, the reduction of its statistics another,
 // and so is each part of a move; moves, or ops, that are one call are one step.
@@ -43,20 +44,22 @@ namespace soapstone::step {
 template <typename Program>
 class LifetimeRule {
  public:
-  // The operand of a part of a move that an earlier part of it makes.
-  struct Workspace {
-    int move = 0;
-    int part = 0;  // The part that makes it.
+  // Steps in which memory is taken: by a tensor that an op or a move makes, or
+  // by what a move makes on its way.
+  struct Buffer {
+    int tensor = -1;  // -1: on the way.
+    int op = -1;      // Makes it as its result number `result`; or -1: `move`.
+    int result = 0;
+    int move = -1;
+    int part = -1;  // Of the move, which makes what is on the way.
     int first = 0;
     int last = 0;
-  };
-
-  // A tensor that some devices send, which hold it until it has arrived: longer
-  // than `lastOf` the tensor, for devices that do not.
-  struct Held {
-    int tensor = 0;
-    int move = 0;
-    int last = 0;
+    // Up to this step the target of a move lies in its source's memory on the
+    // devices that keep their part.
+    int keptUntil = 0;
+    // A tensor's second buffer, of the devices that hold it longer, as they
+    // send it by this move; -1: its first.
+    int holder = -1;
   };
 
   // A result that is written where an operand of its op was.
@@ -102,36 +105,65 @@ class LifetimeRule {
   int lastOf(int tensor) const {
     return std::max(made[tensor], lastUse[tensor]);
   }
-  // The step in which the last part of a move makes its target, and the last in
-  // which that is in memory.
-  int arrival(const Program& program, int move) const {
-    return made[program.targetOf(move)] + program.partCount(move) - 1;
-  }
-  int lastOfArrived(const Program& program, int move) const {
-    return std::max(arrival(program, move), lastUse[program.targetOf(move)]);
-  }
   // Whether a tensor replaces an argument in its memory.
   bool isInPlace(int tensor) const { return inPlace[tensor] != 0; }
-  const std::vector<Workspace>& workspace() const { return between; }
-  // Returns how some devices hold a tensor; null: all hold it alike.
-  const Held* heldBySome(int tensor) const {
-    auto found = std::lower_bound(
-        held.begin(), held.end(), tensor,
-        [](const Held& one, int other) { return one.tensor < other; });
-    bool isHeld = found != held.end() && found->tensor == tensor;
-    return isHeld ? &*found : nullptr;
+  // Calls `f` with every buffer of a program with moves: what ops make, what
+  // moves make, and what they make on their way. Views and what replaces an
+  // argument have none; arguments are in memory all the time.
+  template <typename F>
+  void forBuffers(const Program& program, F f) const {
+    auto add = [&](const Buffer& buffer) {
+      f(buffer);
+      const Held* longer = heldBySome(buffer.tensor);
+      if (longer == nullptr) return;
+      Buffer rest = buffer;
+      rest.first = buffer.last + 1;
+      rest.last = longer->last;
+      rest.keptUntil = longer->last;
+      rest.holder = longer->move;
+      f(rest);
+    };
+    for (int op = 0; op < program.opCount(); ++op) {
+      if (program.isView(op)) continue;
+      int result = 0;
+      program.forResults(op, [&](int tensor) {
+        const int number = result++;
+        if (isInPlace(tensor)) return;
+        add({tensor, op, number, -1, -1, firstOf(tensor), lastOf(tensor)});
+      });
+    }
+    for (const Item& item : items) {
+      if (item.move < 0 || isInPlace(program.targetOf(item.move))) continue;
+      const int source = program.sourceOf(item.move);
+      const bool stays = isInPlace(source) || program.isArgument(source);
+      add({program.targetOf(item.move), -1, 0, item.move, -1,
+           arrival(program, item.move), lastOfArrived(program, item.move),
+           stays ? steps : lastOf(source)});
+    }
+    for (const Workspace& made : between) {
+      f(Buffer{-1, -1, 0, made.move, made.part, made.first, made.last});
+    }
   }
   // In the order of the program.
   const std::vector<Reuse>& reuses() const { return written; }
-  // Calls `f` with every move, as they stand.
-  template <typename F>
-  void forMoves(F f) const {
-    for (const Item& item : items) {
-      if (item.move >= 0) f(item.move);
-    }
-  }
 
  private:
+  // The operand of a part of a move that an earlier part of it makes.
+  struct Workspace {
+    int move = 0;
+    int part = 0;  // The part that makes it.
+    int first = 0;
+    int last = 0;
+  };
+
+  // A tensor that some devices send, which hold it until it has arrived: longer
+  // than `lastOf` the tensor, for devices that do not.
+  struct Held {
+    int tensor = 0;
+    int move = 0;
+    int last = 0;
+  };
+
   struct Item {
     int move = -1;  // Or -1: an op that is a view or sends.
     int op = 0;
@@ -143,6 +175,22 @@ class LifetimeRule {
     int step = 0;
   };
 
+  // The step in which the last part of a move makes its target, and the last in
+  // which that is in memory.
+  int arrival(const Program& program, int move) const {
+    return made[program.targetOf(move)] + program.partCount(move) - 1;
+  }
+  int lastOfArrived(const Program& program, int move) const {
+    return std::max(arrival(program, move), lastUse[program.targetOf(move)]);
+  }
+  // Returns how some devices hold a tensor; null: all hold it alike.
+  const Held* heldBySome(int tensor) const {
+    auto found = std::lower_bound(
+        held.begin(), held.end(), tensor,
+        [](const Held& one, int other) { return one.tensor < other; });
+    bool isHeld = found != held.end() && found->tensor == tensor;
+    return isHeld ? &*found : nullptr;
+  }
   void use(int tensor, int step) {
     if (firstUse[tensor] < 0 || step < firstUse[tensor]) {
       firstUse[tensor] = step;

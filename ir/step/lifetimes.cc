@@ -74,6 +74,10 @@ class StepView {
   }
   int sourceOf(int move) const { return holders[step.moves[move].source]; }
   int targetOf(int move) const { return step.moves[move].target; }
+  bool isArgument(int copy) const {
+    const Copy& what = step.copies[copy];
+    return what.move < 0 && model.tensors[what.tensor].producer < 0;
+  }
   int partCount(int move) const { return static_cast<int>(parts[move].size()); }
   bool communicates(int move, int part) const {
     const sharding::ReshardingStep& what =
@@ -129,55 +133,30 @@ Lifetimes lifetimes(const Model& model, const PlacedStep& step,
   rule.analyze(view);
   Lifetimes result;
   result.steps = rule.stepCount();
-  auto add = [&](int copy, int move, int layout, int first, int last) {
-    int tensor = copy >= 0 ? step.copies[copy].tensor
-                           : step.copies[step.moves[move].target].tensor;
-    result.buffers.push_back(
-        {copy, move, tensor, model.layouts.at(layout), first, last});
-  };
-  // Once more the last one, a copy, where some devices hold it longer.
-  auto addHeld = [&](int copy) {
-    const auto* held = rule.heldBySome(copy);
-    if (held == nullptr) return;
-    Lifetime longer = result.buffers.back();
-    longer.first = longer.last + 1;
-    longer.last = held->last;
-    longer.keepers = view.releasersOf(held->move);
-    longer.keptUntil = longer.last;
-    result.buffers.push_back(std::move(longer));
-  };
-  for (size_t op = 0; op < model.ops.size(); ++op) {
-    if (model.ops[op].isView) continue;
-    for (int copy : step.made[op]) {
-      if (rule.isInPlace(copy)) continue;
-      add(copy, -1, step.copies[copy].layout, rule.firstOf(copy),
-          rule.lastOf(copy));
-      addHeld(copy);
+  auto layoutOf = [&](const LifetimeRule<StepView>::Buffer& buffer) {
+    if (buffer.part < 0) {
+      return model.layouts.at(step.copies[buffer.tensor].layout);
     }
-  }
-  rule.forMoves([&](int move) {
-    int copy = step.moves[move].target;
-    if (rule.isInPlace(copy)) return;
-    add(copy, move, step.copies[copy].layout, rule.arrival(view, move),
-        rule.lastOfArrived(view, move));
-    Lifetime& moved = result.buffers.back();
-    moved.keepers = sharding::keepersOf(*step.moves[move].plan);
-    const int source = view.sourceOf(move);
-    const Tensor& tensor = model.tensors[step.copies[source].tensor];
-    bool stays = rule.isInPlace(source) ||
-                 (step.copies[source].move < 0 && tensor.producer < 0);
-    moved.keptUntil = stays ? result.steps : rule.lastOf(source);
-    addHeld(copy);
+    const int what = view.partsOf(buffer.move)[buffer.part];
+    return step.moves[buffer.move].plan->layouts[what + 1];
+  };
+  rule.forBuffers(view, [&](const LifetimeRule<StepView>::Buffer& buffer) {
+    const int copy =
+        buffer.tensor >= 0 ? buffer.tensor : step.moves[buffer.move].target;
+    Lifetime lifetime{buffer.tensor,    buffer.move,  step.copies[copy].tensor,
+                      layoutOf(buffer), buffer.first, buffer.last};
+    if (buffer.holder >= 0) {
+      lifetime.keepers = view.releasersOf(buffer.holder);
+    } else if (buffer.move >= 0 && buffer.part < 0) {
+      lifetime.keepers = sharding::keepersOf(*step.moves[buffer.move].plan);
+    }
+    lifetime.keptUntil = buffer.keptUntil;
+    result.buffers.push_back(std::move(lifetime));
   });
-  for (const auto& made : rule.workspace()) {
-    const Move& move = step.moves[made.move];
-    result.buffers.push_back(
-        {-1, made.move, step.copies[move.target].tensor,
-         move.plan->layouts[view.partsOf(made.move)[made.part] + 1], made.first,
-         made.last});
-  }
   for (const ArgumentPart& part : step.arguments) {
-    add(part.copy, -1, step.copies[part.copy].layout, -1, result.steps);
+    const Copy& copy = step.copies[part.copy];
+    result.buffers.push_back({part.copy, -1, copy.tensor,
+                              model.layouts.at(copy.layout), -1, result.steps});
   }
   return result;
 }
