@@ -4,6 +4,7 @@
 #include <array>
 #include <limits>
 
+#include "ir/model/op_kinds.h"
 #include "ir/step/padded_rows.h"
 
 namespace soapstone::cost_model {
@@ -31,7 +32,7 @@ bool wantsAlignedRows(const DeviceKind& device, NumberFormat format) {
 
 OperatorDescription withPaddedRows(const DeviceKind& device,
                                    OperatorDescription op) {
-  if (op.kind != "dot" || !op.product || op.product->batch != 1 ||
+  if (op.kind != model::kDotKind || !op.product || op.product->batch != 1 ||
       op.direction != PassDirection::kForward || op.shapes.size() != 3 ||
       !wantsAlignedRows(device, op.format)) {
     return op;

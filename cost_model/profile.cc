@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "cost_model/padded_products.h"
+#include "ir/model/op_kinds.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::cost_model {
@@ -119,9 +120,9 @@ constexpr double kRotaryGradientBytes = 46;
 double chainBytes(const OperatorDescription& op) {
   if (bytesOf(op.format) != 2) return 0;
   bool isRms = absl::StrContains(op.attributes, "<rms>");
-  if (op.kind == "norm" && isRms) return kRmsNormBytes;
-  if (op.kind == "norm_grad" && isRms) return kRmsNormGradientBytes;
-  if (op.kind != "rotary") return 0;
+  if (op.kind == model::kNormKind && isRms) return kRmsNormBytes;
+  if (op.kind == model::kNormGradKind && isRms) return kRmsNormGradientBytes;
+  if (op.kind != model::kRotaryKind) return 0;
   // The gradient of a rotation turns the other way.
   bool isGradient = absl::StrContains(op.attributes, "inverse=true");
   return isGradient ? kRotaryGradientBytes : kRotaryBytes;
@@ -137,10 +138,10 @@ double firstElements(const OperatorDescription& op) {
 // The bytes that the kernels of an op move through memory; 0 where that was not
 // measured.
 double trafficOf(const OperatorDescription& op, const KernelTraffic& traffic) {
-  double perElement = op.kind == "norm"        ? traffic.norm
-                      : op.kind == "norm_grad" ? traffic.normGradient
-                      : op.kind == "dropout"   ? traffic.dropout
-                                               : 0;
+  double perElement = op.kind == model::kNormKind       ? traffic.norm
+                      : op.kind == model::kNormGradKind ? traffic.normGradient
+                      : op.kind == model::kDropoutKind  ? traffic.dropout
+                                                        : 0;
   return perElement * firstElements(op);
 }
 
@@ -215,8 +216,8 @@ double OperatorCosts::seconds(int deviceKind,
     seconds = std::max(seconds,
                        memorySeconds(kind, chainBytes(op) * firstElements(op)));
   }
-  bool isLoss = op.kind == "cross_entropy" || op.kind == "cross_entropy_grad";
-  if (!isLoss || executedBy.lossBytesPerLogit == 0 || op.shapes.empty()) {
+  if (!model::isLoss(op.kind) || executedBy.lossBytesPerLogit == 0 ||
+      op.shapes.empty()) {
     return seconds;
   }
   // Half of it forward, half backward; the first operand holds the logits.

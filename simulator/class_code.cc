@@ -5,9 +5,9 @@
 #include <tuple>
 #include <utility>
 
+#include "ir/model/op_kinds.h"
 #include "ir/sharding/kept_part.h"
 #include "simulator/liveness.h"
-#include "simulator/product_ops.h"
 #include "simulator/shard_classes.h"
 
 namespace soapstone::simulator {
@@ -165,7 +165,7 @@ class ClassCodeReader {
     ClassOp added{task, op, {}, {}, {}};
     step::CodeOp entry;
     entry.isBackward = what.isBackward;
-    entry.isProduct = isContraction(what);
+    entry.isProduct = model::isContraction(what.kind);
     const int device = tasks.classes[c].devices.front();
     const bool readsNothing = isBorderAlone(
         program.costs().model(), program.pricedOp(op), variant.configuration,
@@ -457,7 +457,7 @@ step::DeviceCode modelCode(const model::ModelGraph& graph) {
     }
     entry.operandCount = static_cast<int>(op.operands.size());
     entry.isBackward = op.isBackward;
-    entry.isProduct = isContraction(op);
+    entry.isProduct = model::isContraction(op.kind);
     code.push_back(std::move(entry));
   }
   for (const model::ModelResult& result : graph.results) {

@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "cost_model/attention_cost.h"
+#include "ir/model/op_kinds.h"
 #include "ir/sharding/box_layout.h"
 #include "ir/sharding/following.h"
 #include "ir/sharding/gather_order.h"
@@ -28,7 +29,6 @@ namespace {
 constexpr int64_t kStatisticsBytes = 8;
 
 // The kind of the ops that update a parameter.
-constexpr absl::string_view kUpdateKind = "optimizer_update";
 
 double elementsOf(const std::vector<int64_t>& shape) {
   double elements = 1;
@@ -247,7 +247,8 @@ std::vector<SetFigure> CostCatalog::priceShards(
   // ops of our program's updates (new values only if gradients are finite).
   bool isUpdate =
       op.storageArgument >= 0 && costs.system().updateBytesPerElement > 0;
-  if (isUpdate && op.kind != kUpdateKind) return {{deviceSet(grid), 0}};
+  if (isUpdate && op.kind != model::kOptimizerUpdateKind)
+    return {{deviceSet(grid), 0}};
   auto price = [&](int64_t rank) {
     model::LocalShapes operands = shardShapes(graph, op, configuration, rank);
     auto firstResult =

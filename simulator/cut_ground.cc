@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "ir/model/op_kinds.h"
 #include "simulator/op_signatures.h"
-#include "simulator/product_ops.h"
 #include "simulator/shared_memory.h"
 
 namespace soapstone::simulator {
@@ -183,10 +183,9 @@ LayerRun CutGround::findLayers(const std::vector<int>& positions) const {
 void CutGround::findCauses(const model::ModelGraph& graph) {
   causes.reserve(graph.ops.size());
   for (const model::ModelOp& op : graph.ops) {
-    bool isAttention = op.kind == "attention" || op.kind == "attention_grad";
-    causes.push_back(isAttention     ? OpCause::kAttention
-                     : isProduct(op) ? OpCause::kProduct
-                                     : OpCause::kOther);
+    causes.push_back(model::isAttention(op.kind) ? OpCause::kAttention
+                     : model::isProduct(op.kind) ? OpCause::kProduct
+                                                 : OpCause::kOther);
   }
 }
 

@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "ir/model/op_kinds.h"
+
 namespace soapstone::simulator {
 namespace {
 
@@ -24,7 +26,7 @@ bool isLossGradient(const model::ModelGraph& graph, const TaskGraph& tasks,
   int producer = graph.values[buffer.value].producer;
   const Task& task = tasks.tasks[buffer.first];
   return producer >= 0 && task.op == producer && task.value < 0 &&
-         graph.ops[producer].kind == "cross_entropy_grad";
+         graph.ops[producer].kind == model::kCrossEntropyGradKind;
 }
 
 }  // namespace

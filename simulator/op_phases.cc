@@ -1,6 +1,6 @@
 #include "simulator/op_phases.h"
 
-#include "simulator/product_ops.h"
+#include "ir/model/op_kinds.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -103,10 +103,10 @@ std::vector<char> parameterGradients(const model::ModelGraph& graph,
     const model::ModelOp& op = graph.ops[i];
     bool updates = phases[i] == OpPhase::kUpdate;
     bool handsOn = isBackwardPhase(phases[i]) && op.results.size() == 1 &&
-                   isGradient[op.results[0]] != 0 && !isProduct(op);
+                   isGradient[op.results[0]] != 0 && !model::isProduct(op.kind);
     if (!updates && !handsOn) continue;
     // The parts of a packed parameter's gradient are put together.
-    bool joins = op.kind == "concat";
+    bool joins = op.kind == model::kConcatKind;
     for (int value : op.operands) {
       bool isSame =
           updates || joins ||

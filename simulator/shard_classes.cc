@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <map>
 
+#include "ir/model/op_kinds.h"
 #include "ir/sharding/local_shape.h"
 #include "ir/sharding/padding_alone.h"
 
 namespace soapstone::simulator {
 namespace {
-
-constexpr char kPadKind[] = "pad";
 
 // Whether some dimension follows two of the factors that are split.
 bool splitsADimensionTwice(const model::ModelOp& op,
@@ -41,7 +40,7 @@ void appendShapes(const model::ModelGraph& graph,
 
 bool isBorderAlone(const model::ModelGraph& graph, const model::ModelOp& op,
                    const sharding::FactorRanges& ranges) {
-  return op.kind == kPadKind &&
+  return op.kind == model::kPadKind &&
          sharding::readsPaddingAlone(
              op.rule.operands[0], graph.values[op.operands[0]].shape, ranges);
 }
@@ -65,7 +64,7 @@ model::LocalShapes shardShapes(const model::ModelGraph& graph,
 bool isBorderAlone(const model::ModelGraph& graph, const model::ModelOp& op,
                    const sharding::OpConfiguration& configuration,
                    int64_t rank) {
-  return op.kind == kPadKind &&
+  return op.kind == model::kPadKind &&
          isBorderAlone(graph, op, configuration.factorRanges(op.rule, rank));
 }
 

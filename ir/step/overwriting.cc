@@ -1,15 +1,17 @@
 #include "ir/step/overwriting.h"
 
+#include "ir/model/op_kinds.h"
+
 namespace soapstone::step {
 
 bool mayOverwrite(absl::string_view kind, int operand) {
   // The runtime promises these.
-  if (kind == "scatter" || kind == "cross_entropy_grad" ||
-      kind == "optimizer_update") {
+  if (kind == model::kScatterKind || kind == model::kCrossEntropyGradKind ||
+      kind == model::kOptimizerUpdateKind) {
     return operand == 0;
   }
-  return kind == "unary" || kind == "binary" || kind == "select" ||
-         kind == "dropout";
+  return kind == model::kUnaryKind || kind == model::kBinaryKind ||
+         kind == model::kSelectKind || kind == model::kDropoutKind;
 }
 
 }  // namespace soapstone::step

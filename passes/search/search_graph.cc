@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "ir/model/op_kinds.h"
 
 namespace soapstone::search {
 
@@ -72,8 +73,10 @@ class DecisionBuilder {
     const model::ModelOp& op = graph.ops[index];
     if (op.isView) return false;
     if (graph.works[op.work].product.has_value()) return true;
-    if (op.kind == "lstm" || op.kind == "attention") return true;
-    return op.kind == "gather" && parameterOf(graph, op.operands[0]) >= 0;
+    if (op.kind == model::kLstmKind || op.kind == model::kAttentionKind)
+      return true;
+    return op.kind == model::kGatherKind &&
+           parameterOf(graph, op.operands[0]) >= 0;
   }
 
   void addDecision(int op) {

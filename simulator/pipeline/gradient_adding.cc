@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "ir/model/op_kinds.h"
 #include "simulator/pipeline/pipeline_messages.h"
 #include "simulator/step_pricer.h"
 
@@ -82,7 +83,8 @@ std::vector<int64_t> updatedElements(const model::ModelGraph& folded,
                                std::numeric_limits<int64_t>::max());
   for (size_t op = 0; op < folded.ops.size(); ++op) {
     int stored = folded.ops[op].storageArgument;
-    if (folded.ops[op].kind != "optimizer_update" || stored < 0) continue;
+    if (folded.ops[op].kind != model::kOptimizerUpdateKind || stored < 0)
+      continue;
     int variant = program.variant(static_cast<int>(op));
     updated[stored] =
         largestShard(catalog, catalog.variantAt(variant).resultLayouts.front(),
@@ -124,7 +126,8 @@ HeldElements heldGradients(const model::ModelGraph& graph,
 }
 
 bool addsInPlace(const model::ModelGraph& graph, int op) {
-  while (op >= 0 && (graph.ops[op].isView || graph.ops[op].kind == "cast")) {
+  while (op >= 0 &&
+         (graph.ops[op].isView || graph.ops[op].kind == model::kCastKind)) {
     op = graph.values[graph.ops[op].operands[0]].producer;
   }
   return op >= 0 && graph.ops[op].addsInPlace;
@@ -160,15 +163,15 @@ AddedRows addedRows(const model::ModelGraph& graph,
   auto areRows = [&](int value) {
     int producer = graph.values[value].producer;
     return isGradient[value] && reads[value] == 1 && producer >= 0 &&
-           graph.ops[producer].kind == "scatter" &&
+           graph.ops[producer].kind == model::kScatterKind &&
            graph.ops[producer].addsInPlace;
   };
   AddedRows added{std::vector<char>(graph.values.size(), 0),
                   std::vector<int>(graph.values.size(), -1)};
   for (size_t number = 0; number < graph.ops.size(); ++number) {
     const model::ModelOp& op = graph.ops[number];
-    const bool isSum = op.kind == "binary" && op.operands.size() == 2 &&
-                       isGradient[op.results[0]];
+    const bool isSum = op.kind == model::kBinaryKind &&
+                       op.operands.size() == 2 && isGradient[op.results[0]];
     if (!isSum) continue;
     // Of two tables, the first makes what the second is added to.
     int rows = op.operands[0];
@@ -192,7 +195,8 @@ std::vector<char> scaledGradients(const model::ModelGraph& graph,
   };
   for (size_t number = 0; number < graph.ops.size(); ++number) {
     const model::ModelOp& op = graph.ops[number];
-    const bool isForm = op.kind == "cast" || op.kind == "binary" || op.isView;
+    const bool isForm = op.kind == model::kCastKind ||
+                        op.kind == model::kBinaryKind || op.isView;
     if (!isForm || ground.phases[number] != OpPhase::kUpdate) continue;
     for (int value : op.results) {
       isScaled[value] =
@@ -208,7 +212,7 @@ std::vector<char> zerosOfSums(const model::ModelGraph& graph,
                               const std::vector<char>& isScattered) {
   std::vector<char> isRows = addedRows(graph, isGradient).isRows;
   auto isAddedInPlace = [&](const model::ModelOp& op) {
-    if (op.kind != "scatter" || !op.addsInPlace) return false;
+    if (op.kind != model::kScatterKind || !op.addsInPlace) return false;
     int result = op.results[0];
     return isRows[result] || (isGradient[result] &&
                               (isScattered.empty() || !isScattered[result]));
@@ -218,7 +222,7 @@ std::vector<char> zerosOfSums(const model::ModelGraph& graph,
     if (!isAddedInPlace(op)) continue;
     int producer = graph.values[op.operands[0]].producer;
     isZero[op.operands[0]] =
-        producer >= 0 && graph.ops[producer].kind == "fill";
+        producer >= 0 && graph.ops[producer].kind == model::kFillKind;
   }
   for (const model::ModelOp& op : graph.ops) {
     for (size_t i = isAddedInPlace(op) ? 1 : 0; i < op.operands.size(); ++i) {
@@ -265,7 +269,7 @@ void priceAdding(const GradientSums& sums,
   // Products add to accumulators in place: so these are read as well.
   double inPlace = isOurs ? 1 - sums.scattered : 1;
   cost_model::OperatorDescription adding;
-  adding.kind = "accumulate";
+  adding.kind = std::string(model::kAccumulateKind);
   const cost_model::SystemProfile& system = costs.system();
   double bytes = system.accumulationBytesPerElement;
   if (sums.isNarrow) bytes += system.accumulationCastBytesPerElement;
@@ -279,7 +283,7 @@ void priceAdding(const GradientSums& sums,
     adding.bytesRead +=
         kReadAndWritten * elements * (sums.apart * inPlace + scattered);
     cost_model::OperatorDescription clearing;
-    clearing.kind = "accumulate";
+    clearing.kind = std::string(model::kAccumulateKind);
     clearing.bytesWritten = kCleared * elements * sums.stored;
     chunk->update += toPicoseconds(costs.seconds(deviceKind, clearing));
     chunk->accumulatorElements =

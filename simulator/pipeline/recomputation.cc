@@ -4,8 +4,8 @@
 #include <string>
 #include <unordered_set>
 
+#include "ir/model/op_kinds.h"
 #include "simulator/pipeline/recomputation_frontier.h"
-#include "simulator/product_ops.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -140,8 +140,8 @@ class RepeatFinder {
   }
 
   bool isProductOfActivations(const model::ModelOp& op) const {
-    if (op.kind == "attention") return true;
-    return op.kind == "dot" && readsNoParameter(op);
+    if (op.kind == model::kAttentionKind) return true;
+    return op.kind == model::kDotKind && readsNoParameter(op);
   }
   bool readsNoParameter(const model::ModelOp& op) const {
     return std::none_of(op.operands.begin(), op.operands.end(),
@@ -184,7 +184,7 @@ class RepeatFinder {
       const model::ModelOp& what = graph.ops[op];
       int layer = cut.layerOf[op];
       if (!isForward(op) || layer < 0 || isProductOfActivations(what)) continue;
-      bool isCounted = isProduct(what) && !readsNoParameter(what);
+      bool isCounted = model::isProduct(what.kind) && !readsNoParameter(what);
       if (isCounted) ++products[layer];
       found.isRepeated[op] =
           !leavesLayer(op) && !(isCounted && products[layer] % 2 == 1);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "absl/status/statusor.h"
+#include "ir/model/op_kinds.h"
 
 namespace soapstone::search {
 namespace {
@@ -178,7 +179,7 @@ bool JointSpace::hasExperts() {
   if (!step.ok()) return false;
   const std::vector<model::ModelOp>& ops = (*step)->graph.ops;
   return std::any_of(ops.begin(), ops.end(), [](const model::ModelOp& op) {
-    return op.kind == "top_k" || op.kind == "topk";
+    return op.kind == model::kTopKKind;
   });
 }
 

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "absl/strings/str_join.h"
+#include "ir/model/op_kinds.h"
 #include "mlir/IR/MLIRContext.h"
 
 namespace soapstone::soap {
@@ -97,6 +98,24 @@ transpose: rearrangement movement
 unary: scalar mapped elementwise
 yield:
 )");
+}
+
+// Plain C++ knows ops by their names alone.
+TEST(OpKindsTest, AreOpsOfTheDialectAndAgreeAboutContractions) {
+  mlir::MLIRContext context;
+  context.loadDialect<SoapDialect>();
+  for (absl::string_view kind : model::kOpKinds) {
+    EXPECT_TRUE(mlir::RegisteredOperationName::lookup(
+                    "soap." + std::string(kind), &context)
+                    .has_value())
+        << kind;
+  }
+  for (mlir::RegisteredOperationName name : context.getRegisteredOperations()) {
+    if (name.getDialectNamespace() != "soap") continue;
+    EXPECT_EQ(model::isContraction(name.stripDialect().str()),
+              name.hasTrait<Contraction>())
+        << name.getStringRef().str();
+  }
 }
 
 }  // namespace
