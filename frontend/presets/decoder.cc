@@ -1,8 +1,7 @@
 #include "frontend/presets/decoder.h"
 
-#include <cmath>
-
 #include "absl/strings/str_cat.h"
+#include "frontend/presets/plain_form.h"
 
 namespace soapstone::presets {
 
@@ -20,16 +19,14 @@ DecoderForm readDecoder(FamilyInput& input) {
     throw Refusal{absl::StrCat("field 'num_key_value_heads' is ", form.groups,
                                ", must divide the ", form.heads, " heads")};
   }
-  if (!config.has("head_dim") && form.width % form.heads != 0) {
-    throw Refusal{absl::StrCat("field 'num_attention_heads' is ", form.heads,
-                               ", must divide the width ", form.width)};
-  }
-  form.headWidth = config.size("head_dim", form.width / form.heads);
+  form.headWidth = config.has("head_dim") ? config.size("head_dim")
+                                          : headWidthOf(form.width, form.heads,
+                                                        "num_attention_heads");
   form.feedForward = config.size("intermediate_size");
   form.epsilon = config.positive("rms_norm_eps", 1e-6);
   form.activation = config.text("hidden_act", "silu");
   form.isTied = config.flag("tie_word_embeddings", false);
-  form.scale = 1 / std::sqrt(static_cast<double>(form.headWidth));
+  form.scale = scoreScale(form.headWidth);
   form.attentionDropout = config.ratio("attention_dropout", 0);
   form.windows.assign(form.layers, 0);
   form.hasOtherFeedForward.assign(form.layers, false);
@@ -150,9 +147,8 @@ mlir::Value logitsOf(ModelBuilder& model, const DecoderForm& form,
                      mlir::Value x) {
   x = model.rmsNorm("model.norm", x, form.epsilon, form.normOffset);
   mlir::Value logits =
-      form.isTied
-          ? model.tiedHead("lm_head", absl::StrCat(kEmbedding, ".weight"), x)
-          : model.linear("lm_head", x, form.vocabulary, false);
+      model.head("lm_head", absl::StrCat(kEmbedding, ".weight"), x,
+                 form.vocabulary, form.isTied);
   if (form.logitCap == 0) return logits;
   SoapBuilder op = model.at("lm_head", "Cap");
   return op.mul(op.unary(UnaryKind::Tanh, op.mul(logits, 1 / form.logitCap)),

@@ -1,23 +1,13 @@
 // BERT with its head for masked tokens, and ViT with its classifier: encoders
 // with plain multi-head attention.
 
-#include <cmath>
-
 #include "absl/strings/str_cat.h"
-#include "frontend/presets/families.h"
+#include "frontend/presets/plain_form.h"
 
 namespace soapstone::presets {
 namespace {
 
-struct EncoderForm {
-  int64_t width = 0;
-  int64_t layers = 0;
-  int64_t heads = 0;
-  int64_t feedForward = 0;
-  double epsilon = 0;
-  std::string activation;
-  double hiddenDropout = 0;
-  double attentionDropout = 0;
+struct EncoderForm : PlainForm {
   bool hasQueryBias = true;
 };
 
@@ -27,15 +17,12 @@ EncoderForm readEncoder(FamilyInput& input, double dropout) {
   form.width = config.size("hidden_size", 768);
   form.layers = input.layers("num_hidden_layers");
   form.heads = config.size("num_attention_heads", 12);
+  form.headWidth = headWidthOf(form.width, form.heads, "num_attention_heads");
   form.feedForward = config.size("intermediate_size", 3072);
   form.epsilon = config.positive("layer_norm_eps", 1e-12);
   form.activation = config.text("hidden_act", "gelu");
   form.hiddenDropout = config.ratio("hidden_dropout_prob", dropout);
   form.attentionDropout = config.ratio("attention_probs_dropout_prob", dropout);
-  if (form.width % form.heads != 0) {
-    throw Refusal{absl::StrCat("field 'num_attention_heads' is ", form.heads,
-                               ", must divide the width ", form.width)};
-  }
   return form;
 }
 
@@ -50,9 +37,8 @@ mlir::Value encoderAttention(ModelBuilder& model, const std::string& path,
   };
   mlir::Value query = project("query");
   mlir::Value key = project("key");
-  double headWidth = static_cast<double>(form.width / form.heads);
   mlir::Value mixed = model.attention(path, query, key, project("value"),
-                                      {.scale = 1 / std::sqrt(headWidth),
+                                      {.scale = scoreScale(form.headWidth),
                                        .dropout = form.attentionDropout,
                                        .bias = {}});
   return model.joinHeads(path, mixed);
@@ -174,10 +160,8 @@ Outputs buildBert(FamilyInput& input) {
   x = model.activation(head + ".transform", form.activation, x);
   x = model.layerNorm(head + ".transform.LayerNorm", x, form.epsilon);
   mlir::Value logits =
-      config.flag("tie_word_embeddings", true)
-          ? model.tiedHead(head + ".decoder",
-                           "bert.embeddings.word_embeddings.weight", x)
-          : model.linear(head + ".decoder", x, vocabulary, false);
+      model.head(head + ".decoder", "bert.embeddings.word_embeddings.weight", x,
+                 vocabulary, config.flag("tie_word_embeddings", true));
   input.notes.push_back(
       "every position is a token (no padding) of the first type, and counts in "
       "the loss but where its label is -100");

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "frontend/presets/decoder.h"
+#include "frontend/presets/plain_form.h"
 
 namespace soapstone::presets {
 namespace {
@@ -19,7 +20,7 @@ DecoderForm readGemma(FamilyInput& input) {
   // The names of hidden_act say the erf form, the model computes the other.
   if (form.activation == "gelu") form.activation = "gelu_pytorch_tanh";
   form.hasQueryBias = form.hasOutputBias = config.flag("attention_bias", false);
-  form.scale = 1 / std::sqrt(static_cast<double>(form.headWidth));
+  form.scale = scoreScale(form.headWidth);
   form.embeddingFactor = std::sqrt(static_cast<double>(form.width));
   form.normOffset = 1;
   config.require("use_bidirectional_attention", false);

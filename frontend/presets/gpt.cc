@@ -1,34 +1,19 @@
 // GPT-2 and GPT-NeoX: layer norms, plain feed-forward layers, packed
 // projections of query, key and value.
 
-#include <cmath>
 #include <numeric>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "frontend/presets/families.h"
+#include "frontend/presets/plain_form.h"
 #include "frontend/presets/rotary.h"
 
 namespace soapstone::presets {
 namespace {
 
-struct GptForm {
+struct GptForm : PlainForm {
   int64_t vocabulary = 0;
-  int64_t width = 0;
-  int64_t layers = 0;
-  int64_t heads = 0;
-  int64_t feedForward = 0;
-  double epsilon = 0;
-  std::string activation;
-
-  int64_t headWidth() const { return width / heads; }
 };
-
-void checkHeads(const GptForm& form) {
-  if (form.width % form.heads == 0) return;
-  throw Refusal{
-      absl::StrCat(form.heads, " heads do not divide the width ", form.width)};
-}
 
 // Query, key and value, [B, H, S, D] each.
 struct Heads {
@@ -52,9 +37,9 @@ Heads unpack(ModelBuilder& model, const std::string& path, mlir::Value packed,
   SoapBuilder op = model.at(path, "Heads");
   Shape shape = shapeOf(packed);
   int64_t dim = headsFirst ? 3 : 2;
-  Shape parts =
-      headsFirst ? Shape{shape[0], shape[1], form.heads, 3, form.headWidth()}
-                 : Shape{shape[0], shape[1], 3, form.heads, form.headWidth()};
+  Shape parts = headsFirst
+                    ? Shape{shape[0], shape[1], form.heads, 3, form.headWidth}
+                    : Shape{shape[0], shape[1], 3, form.heads, form.headWidth};
   packed = op.reshape(packed, parts);
   return {partOf(op, packed, dim, 0), partOf(op, packed, dim, 1),
           partOf(op, packed, dim, 2)};
@@ -64,8 +49,6 @@ Heads unpack(ModelBuilder& model, const std::string& path, mlir::Value packed,
 // ----------------------------------------------------------------------
 
 struct Gpt2Form : GptForm {
-  double residualDropout = 0;
-  double attentionDropout = 0;
   bool isScaled = true;          // By the width of heads.
   bool isScaledByLayer = false;  // Also by 1 / (layer + 1).
 };
@@ -75,8 +58,7 @@ mlir::Value gpt2Attention(ModelBuilder& model, const std::string& path,
   mlir::Value packed =
       model.transposedLinear(path + ".c_attn", x, 3 * form.width);
   Heads heads = unpack(model, path + ".c_attn", packed, form, false);
-  double scale =
-      form.isScaled ? 1 / std::sqrt(static_cast<double>(form.headWidth())) : 1;
+  double scale = form.isScaled ? scoreScale(form.headWidth) : 1;
   if (form.isScaledByLayer) scale /= static_cast<double>(layer + 1);
   mlir::Value mixed = model.attention(path, heads.query, heads.key, heads.value,
                                       {.scale = scale,
@@ -85,7 +67,7 @@ mlir::Value gpt2Attention(ModelBuilder& model, const std::string& path,
                                        .bias = {}});
   mlir::Value y = model.transposedLinear(
       path + ".c_proj", model.joinHeads(path, mixed), form.width);
-  return model.dropout(path + ".resid_dropout", y, form.residualDropout);
+  return model.dropout(path + ".resid_dropout", y, form.hiddenDropout);
 }
 
 mlir::Value gpt2Block(ModelBuilder& model, const std::string& path,
@@ -97,7 +79,7 @@ mlir::Value gpt2Block(ModelBuilder& model, const std::string& path,
   h = model.transposedLinear(path + ".mlp.c_fc", h, form.feedForward);
   h = model.activation(path + ".mlp", form.activation, h);
   h = model.transposedLinear(path + ".mlp.c_proj", h, form.width);
-  h = model.dropout(path + ".mlp.dropout", h, form.residualDropout);
+  h = model.dropout(path + ".mlp.dropout", h, form.hiddenDropout);
   return model.residual(path + ".mlp.residual", x, h);
 }
 
@@ -108,10 +90,11 @@ Gpt2Form readGpt2(FamilyInput& input) {
   form.width = config.size("n_embd", 768);
   form.layers = input.layers("n_layer");
   form.heads = config.size("n_head", 12);
+  form.headWidth = headWidthOf(form.width, form.heads, "n_head");
   form.feedForward = config.size("n_inner", 4 * form.width);
   form.epsilon = config.positive("layer_norm_epsilon", 1e-5);
   form.activation = config.text("activation_function", "gelu_new");
-  form.residualDropout = config.ratio("resid_pdrop", 0.1);
+  form.hiddenDropout = config.ratio("resid_pdrop", 0.1);
   form.attentionDropout = config.ratio("attn_pdrop", 0.1);
   form.isScaled = config.flag("scale_attn_weights", true);
   form.isScaledByLayer = config.flag("scale_attn_by_inverse_layer_idx", false);
@@ -119,7 +102,6 @@ Gpt2Form readGpt2(FamilyInput& input) {
   config.ignore({"n_ctx", "reorder_and_upcast_attn", "summary_type",
                  "summary_use_proj", "summary_activation",
                  "summary_proj_to_labels", "summary_first_dropout"});
-  checkHeads(form);
   return form;
 }
 
@@ -146,10 +128,8 @@ Outputs buildGpt2(FamilyInput& input) {
   for (int64_t layer : input.layersToBuild(kinds))
     x = gpt2Block(model, absl::StrCat("transformer.h.", layer), x, form, layer);
   x = model.layerNorm("transformer.ln_f", x, form.epsilon);
-  mlir::Value logits =
-      isTied ? model.tiedHead("lm_head", "transformer.wte.weight", x)
-             : model.linear("lm_head", x, form.vocabulary, false);
-  return {{"logits", logits}};
+  return {{"logits", model.head("lm_head", "transformer.wte.weight", x,
+                                form.vocabulary, isTied)}};
 }
 
 // --- GPT-NeoX
@@ -158,8 +138,6 @@ Outputs buildGpt2(FamilyInput& input) {
 namespace {
 
 struct NeoxForm : GptForm {
-  double hiddenDropout = 0;
-  double attentionDropout = 0;
   bool isParallel = true;  // Attention and feed-forward read the same input.
   bool hasBias = true;     // For the attention's layers.
 };
@@ -174,7 +152,7 @@ mlir::Value neoxAttention(ModelBuilder& model, const std::string& path,
   mlir::Value mixed = model.attention(
       path, turn(model, path + ".query", heads.query, tables),
       turn(model, path + ".key", heads.key, tables), heads.value,
-      {.scale = 1 / std::sqrt(static_cast<double>(form.headWidth())),
+      {.scale = scoreScale(form.headWidth),
        .isCausal = true,
        .dropout = form.attentionDropout,
        .bias = {}});
@@ -218,6 +196,7 @@ NeoxForm readNeox(FamilyInput& input) {
   form.width = config.size("hidden_size", 6144);
   form.layers = input.layers("num_hidden_layers");
   form.heads = config.size("num_attention_heads", 64);
+  form.headWidth = headWidthOf(form.width, form.heads, "num_attention_heads");
   form.feedForward = config.size("intermediate_size", 4 * form.width);
   form.epsilon = config.positive("layer_norm_eps", 1e-5);
   form.activation = config.text("hidden_act", "gelu");
@@ -227,7 +206,6 @@ NeoxForm readNeox(FamilyInput& input) {
   form.hasBias = config.flag("attention_bias", true);
   // Older spellings that transformers does not read.
   config.ignore({"attention_probs_dropout_prob", "hidden_dropout_prob"});
-  checkHeads(form);
   return form;
 }
 
@@ -238,7 +216,7 @@ Outputs buildGptNeox(FamilyInput& input) {
   ModelBuilder& model = input.model;
   NeoxForm form = readNeox(input);
   auto turned = static_cast<int64_t>(
-      static_cast<double>(form.headWidth()) *
+      static_cast<double>(form.headWidth) *
       turnedShare(config, config.number("rotary_pct", 0.25)));
   double theta = config.number("rotary_emb_base", 10000);
   RotaryTables tables =
@@ -254,11 +232,9 @@ Outputs buildGptNeox(FamilyInput& input) {
     x = neoxBlock(model, absl::StrCat("gpt_neox.layers.", layer), x, form,
                   tables);
   x = model.layerNorm("gpt_neox.final_layer_norm", x, form.epsilon);
-  mlir::Value logits =
-      config.flag("tie_word_embeddings", false)
-          ? model.tiedHead("embed_out", "gpt_neox.embed_in.weight", x)
-          : model.linear("embed_out", x, form.vocabulary, false);
-  return {{"logits", logits}};
+  return {{"logits", model.head("embed_out", "gpt_neox.embed_in.weight", x,
+                                form.vocabulary,
+                                config.flag("tie_word_embeddings", false))}};
 }
 
 }  // namespace soapstone::presets

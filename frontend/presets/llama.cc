@@ -2,11 +2,11 @@
 // Qwen2, Qwen3 and its mixture, OLMo 2, Phi-3.
 
 #include <algorithm>
-#include <cmath>
 
 #include "absl/strings/str_cat.h"
 #include "frontend/presets/decoder.h"
 #include "frontend/presets/mixture.h"
+#include "frontend/presets/plain_form.h"
 
 namespace soapstone::presets {
 namespace {
@@ -69,7 +69,7 @@ namespace {
 DecoderForm readQwen3(FamilyInput& input) {
   DecoderForm form = readDecoder(input);
   if (!input.config.has("head_dim")) form.headWidth = 128;
-  form.scale = 1 / std::sqrt(static_cast<double>(form.headWidth));
+  form.scale = scoreScale(form.headWidth);
   form.hasQueryNorm = true;
   form.hasQueryBias = form.hasOutputBias =
       input.config.flag("attention_bias", false);

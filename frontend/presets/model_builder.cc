@@ -140,8 +140,10 @@ mlir::Value ModelBuilder::embedding(const std::string& path, mlir::Value ids,
   return at(path, "Gather").gather(table, ids, 0);
 }
 
-mlir::Value ModelBuilder::tiedHead(const std::string& path,
-                                   const std::string& table, mlir::Value x) {
+mlir::Value ModelBuilder::head(const std::string& path,
+                               const std::string& table, mlir::Value x,
+                               int64_t rows, bool isTied) {
+  if (!isTied) return linear(path, x, rows, false);
   auto known = byName.find(table);
   if (known == byName.end())
     throw Refusal{absl::StrCat("there is no embedding '", table, "'")};

@@ -72,9 +72,10 @@ class ModelBuilder {
                       double offset = 0);
   mlir::Value embedding(const std::string& path, mlir::Value ids, int64_t rows,
                         int64_t width);
-  // Logits by the rows of an embedding.
-  mlir::Value tiedHead(const std::string& path, const std::string& table,
-                       mlir::Value x);
+  // Logits over `rows` words: by the rows of the embedding `table` if it is
+  // tied, else by a layer without bias.
+  mlir::Value head(const std::string& path, const std::string& table,
+                   mlir::Value x, int64_t rows, bool isTied);
   mlir::Value dropout(const std::string& path, mlir::Value x, double ratio);
   mlir::Value residual(const std::string& path, mlir::Value x,
                        mlir::Value change);

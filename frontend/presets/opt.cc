@@ -1,29 +1,18 @@
 // OPT (Zhang et al. 2022): layer norms before or behind layers, positions that
 // begin at row 2 of their table.
 
-#include <cmath>
-
 #include "absl/strings/str_cat.h"
-#include "frontend/presets/families.h"
+#include "frontend/presets/plain_form.h"
 
 namespace soapstone::presets {
 namespace {
 
 // The rows of the table of positions that come before the first position.
 constexpr int64_t kPositionOffset = 2;
-// LayerNorm's of PyTorch; no field says another.
-constexpr double kEpsilon = 1e-5;
 
-struct OptForm {
+struct OptForm : PlainForm {
   int64_t vocabulary = 0;
-  int64_t width = 0;
   int64_t embeddingWidth = 0;
-  int64_t layers = 0;
-  int64_t heads = 0;
-  int64_t feedForward = 0;
-  std::string activation;
-  double dropout = 0;
-  double attentionDropout = 0;
   bool normsFirst = true;  // Layers norm what they read, not what they give.
   bool hasLastNorm = true;
   bool hasBias = true;
@@ -38,9 +27,11 @@ OptForm readOpt(FamilyInput& input) {
   form.embeddingWidth = config.size("word_embed_proj_dim", form.width);
   form.layers = input.layers("num_hidden_layers", 12);
   form.heads = config.size("num_attention_heads", 12);
+  form.headWidth = headWidthOf(form.width, form.heads, "num_attention_heads");
   form.feedForward = config.size("ffn_dim", 3072);
+  form.epsilon = 1e-5;  // That of PyTorch; no field says another.
   form.activation = config.text("activation_function", "relu");
-  form.dropout = config.ratio("dropout", 0.1);
+  form.hiddenDropout = config.ratio("dropout", 0.1);
   form.attentionDropout = config.ratio("attention_dropout", 0);
   form.normsFirst = config.flag("do_layer_norm_before", true);
   form.hasLastNorm =
@@ -63,9 +54,8 @@ mlir::Value optAttention(ModelBuilder& model, const std::string& path,
   mlir::Value query = project("q_proj");
   mlir::Value key = project("k_proj");
   mlir::Value value = project("v_proj");
-  double headWidth = static_cast<double>(shapeOf(query).back());
   mlir::Value mixed = model.attention(path, query, key, value,
-                                      {.scale = 1 / std::sqrt(headWidth),
+                                      {.scale = scoreScale(form.headWidth),
                                        .isCausal = true,
                                        .dropout = form.attentionDropout,
                                        .bias = {}});
@@ -79,10 +69,11 @@ mlir::Value optLayer(ModelBuilder& model, const std::string& path,
   auto add = [&](const std::string& part, const std::string& norm,
                  const auto& make) {
     auto normed = [&](mlir::Value value) {
-      return model.layerNorm(path + norm, value, kEpsilon);
+      return model.layerNorm(path + norm, value, form.epsilon);
     };
     mlir::Value change = make(form.normsFirst ? normed(x) : x);
-    change = model.dropout(path + part + ".dropout", change, form.dropout);
+    change =
+        model.dropout(path + part + ".dropout", change, form.hiddenDropout);
     x = model.residual(path + part + ".residual", x, change);
     if (!form.normsFirst) x = normed(x);
   };
@@ -121,13 +112,11 @@ Outputs buildOpt(FamilyInput& input) {
        input.layersToBuild(std::vector<int64_t>(form.layers, 0)))
     x = optLayer(model, absl::StrCat(decoder, ".layers.", layer), x, form);
   if (form.hasLastNorm)
-    x = model.layerNorm(decoder + ".final_layer_norm", x, kEpsilon);
+    x = model.layerNorm(decoder + ".final_layer_norm", x, form.epsilon);
   if (form.embeddingWidth != form.width)
     x = model.linear(decoder + ".project_out", x, form.embeddingWidth, false);
-  mlir::Value logits = form.isTied
-                           ? model.tiedHead("lm_head", table + ".weight", x)
-                           : model.linear("lm_head", x, form.vocabulary, false);
-  return {{"logits", logits}};
+  return {{"logits", model.head("lm_head", table + ".weight", x,
+                                form.vocabulary, form.isTied)}};
 }
 
 }  // namespace soapstone::presets

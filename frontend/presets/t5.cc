@@ -6,7 +6,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "frontend/presets/families.h"
+#include "frontend/presets/plain_form.h"
 
 namespace soapstone::presets {
 namespace {
@@ -203,11 +203,10 @@ Outputs buildT5(FamilyInput& input) {
   mlir::Value y =
       model.embedding("shared", targetIds, form.vocabulary, form.width);
   y = Stack(model, form, "decoder", memory).build(y, decoderLayers);
-  if (!input.config.flag("tie_word_embeddings", true))
-    return {{"logits", model.linear("lm_head", y, form.vocabulary, false)}};
-  double factor = 1 / std::sqrt(static_cast<double>(form.width));
-  y = model.at("lm_head", "Mul").mul(y, factor);
-  return {{"logits", model.tiedHead("lm_head", "shared.weight", y)}};
+  bool isTied = input.config.flag("tie_word_embeddings", true);
+  if (isTied) y = model.at("lm_head", "Mul").mul(y, scoreScale(form.width));
+  return {{"logits",
+           model.head("lm_head", "shared.weight", y, form.vocabulary, isTied)}};
 }
 
 }  // namespace soapstone::presets

@@ -256,6 +256,26 @@ TEST_F(PresetTest, WrongFieldsAreRefusedByName) {
   EXPECT_THAT(build(R"("a": 1)").status().message(), HasSubstr("is no model"));
 }
 
+TEST_F(PresetTest, HeadsThatDoNotDivideTheWidthAreRefusedByName) {
+  EXPECT_THAT(
+      build(R"("model_type": "gpt2", "n_embd": 16, "n_head": 5, "n_layer": 1)")
+          .status()
+          .message(),
+      HasSubstr("field 'n_head' is 5, must divide the width 16"));
+  for (const char* family : {"gpt_neox", "opt", "bert", "llama"}) {
+    EXPECT_THAT(build(absl::StrCat(R"("model_type": ")", family,
+                                   R"(", "vocab_size": 32, "hidden_size": 16,
+                                      "num_attention_heads": 5,
+                                      "intermediate_size": 24,
+                                      "num_hidden_layers": 1)"))
+                    .status()
+                    .message(),
+                HasSubstr("field 'num_attention_heads' is 5, must divide the "
+                          "width 16"))
+        << family;
+  }
+}
+
 TEST_F(PresetTest, SizesOfARunAreRequired) {
   std::string path = write(kLlama);
   EXPECT_THAT(readPreset(path, {}, context).status().message(),
