@@ -9,22 +9,22 @@
 
 namespace soapstone::partition {
 
-// Notes every op that a builder makes, with the stage of the expansion that it
+// Notes every op that a builder makes, with the part of the expansion that it
 // belongs to.
 class ExpansionRecorder : public OpBuilder::Listener {
  public:
   struct Record {
     Operation* op;
-    std::string stage;
+    std::string part;
     bool isWhole;
   };
 
   void notifyOperationInserted(Operation* op,
                                OpBuilder::InsertPoint /*previous*/) final {
-    records.push_back({op, stage, isWhole});
+    records.push_back({op, part, isWhole});
   }
 
-  std::string stage = "input";
+  std::string part = "input";
   bool isWhole = false;
   std::vector<Record> records;
 };
@@ -36,8 +36,8 @@ class ExpansionBuilder : public soap::GradientBuilder {
                    ExpansionRecorder& recorder)
       : GradientBuilder(builder, location), recorder(recorder) {}
 
-  // Names the stage of the ops built from now on, e.g. "mean".
-  void stage(std::string name) { recorder.stage = std::move(name); }
+  // Names the part of the ops built from now on, e.g. "mean".
+  void part(std::string name) { recorder.part = std::move(name); }
   // Whether every device computes the whole of the ops built from now on,
   // whatever statistics factors their dimensions carry.
   void whole(bool isWhole) { recorder.isWhole = isWhole; }

@@ -154,7 +154,7 @@ void padKeys(ExpansionBuilder& b, soap::AttentionOp op, int64_t shards) {
   soap::GlobalBox box{
       soap::positionShape(op, rule),
       soap::positionOffsets(op, rule, sharding::wholeRanges(rule))};
-  b.stage("padded");
+  b.part("padded");
   Value mask = paddedMask(b, op, missing);
   op.getKeyMutable().assign(padBehind(b, op.getKey(), 2, missing, 0));
   op.getValueMutable().assign(padBehind(b, op.getValue(), 2, missing, 0));
@@ -165,7 +165,7 @@ void padKeys(ExpansionBuilder& b, soap::AttentionOp op, int64_t shards) {
 Replacements expandByKeyShards(ExpansionBuilder& b, soap::AttentionOp op,
                                int64_t shards) {
   KeyShards s(op, shards);
-  b.stage("shards");
+  b.part("shards");
   soap::AttentionOp attention = shardedAttention(b, op, s);
   SmallVector<int64_t> rows{s.shards, s.batch, s.keyHeads, s.headGroup,
                             s.queries};
@@ -174,25 +174,25 @@ Replacements expandByKeyShards(ExpansionBuilder& b, soap::AttentionOp op,
   Value part = b.reshape(b.widen(attention.getResult()), rows);
   int64_t shardDim[] = {0};
   int64_t valueDim[] = {5};
-  b.stage("maximum");
+  b.part("maximum");
   Value largest = b.reduce(soap::ReduceKind::Max, logSumExp, shardDim);
   // A row with every key hidden weighs nothing: it counts from 0.
   largest = b.select(b.compare(soap::CompareKind::Equal, largest, -kInfinity),
                      b.zeros(largest), largest);
-  b.stage("weights");
+  b.part("weights");
   Value weight = b.unary(
       soap::UnaryKind::Exp,
       b.subtract(logSumExp, b.expand(largest, shardDim, shapeOf(logSumExp))));
   Value sum = b.sum(weight, shardDim);
-  b.stage("values");
+  b.part("values");
   Value merged = b.sum(
       b.multiply(part, b.expand(weight, valueDim, shapeOf(part))), shardDim);
-  b.stage("normalized");
+  b.part("normalized");
   int64_t lastDim[] = {4};
   Value divisor = b.select(b.compare(soap::CompareKind::Equal, sum, 0.0),
                            b.fill(sum, 1), sum);
   Value result = b.divide(merged, b.expand(divisor, lastDim, shapeOf(merged)));
-  b.stage("log_sum_exp");
+  b.part("log_sum_exp");
   Value total = b.add(largest, b.unary(soap::UnaryKind::Log, sum));
   return {
       b.castLike(b.reshape(result, shapeOf(op.getResult())), op.getResult()),

@@ -82,14 +82,14 @@ Replacements expandOp(ExpansionBuilder& b, soap::SoftmaxOp op) {
   ArrayRef<int64_t> shape = shapeOf(op.getInput());
   int64_t dims[] = {static_cast<int64_t>(op.getDim())};
   Value input = b.widen(op.getInput());
-  b.stage("maximum");
+  b.part("maximum");
   Value largest = b.reduce(soap::ReduceKind::Max, input, dims);
-  b.stage("shifted");
+  b.part("shifted");
   Value shifted = b.subtract(input, b.expand(largest, dims, shape));
-  b.stage("sum");
+  b.part("sum");
   Value exponential = b.unary(soap::UnaryKind::Exp, shifted);
   Value sum = b.sum(exponential, dims);
-  b.stage("normalized");
+  b.part("normalized");
   Value result =
       op.getLogarithm()
           ? b.subtract(shifted, b.expand(b.unary(soap::UnaryKind::Log, sum),
@@ -101,18 +101,18 @@ Replacements expandOp(ExpansionBuilder& b, soap::SoftmaxOp op) {
 Replacements expandOp(ExpansionBuilder& b, soap::NormOp op) {
   NormDims dims(op.getInput(), op.getScale());
   Value centered = b.widen(op.getInput());
-  b.stage("mean");
+  b.part("mean");
   Value mean = b.zeros(op.getMean());
   if (op.getKind() == soap::NormKind::Layer) {
     mean = b.mean(centered, dims.features, dims.width);
-    b.stage("centered");
+    b.part("centered");
     centered = b.subtract(centered, b.expand(mean, dims.features, dims.shape));
   }
-  b.stage("variance");
+  b.part("variance");
   Value variance =
       b.mean(b.multiply(centered, centered), dims.features, dims.width);
   Value rstd = reciprocalDeviation(b, variance, op.getEpsilon());
-  b.stage("normalized");
+  b.part("normalized");
   Value result =
       b.multiply(centered, b.expand(rstd, dims.features, dims.shape));
   result = b.multiply(result,
@@ -129,28 +129,28 @@ Replacements expandOp(ExpansionBuilder& b, soap::NormGradOp op) {
   auto ofRows = [&](Value rows) {
     return b.expand(rows, dims.features, dims.shape);
   };
-  b.stage("normalized");
+  b.part("normalized");
   Value normalized =
       b.multiply(b.subtract(b.widen(op.getInput()), ofRows(op.getMean())),
                  ofRows(op.getRstd()));
   Value arriving = b.widen(op.getResultGrad());
-  b.stage("bias");
+  b.part("bias");
   Value biasGrad = b.sum(arriving, dims.rows);
-  b.stage("scale");
+  b.part("scale");
   Value scaleGrad = b.sum(b.multiply(arriving, normalized), dims.rows);
-  b.stage("scaled");
+  b.part("scaled");
   Value scaled = b.multiply(
       arriving, b.expand(b.widen(op.getScale()), dims.rows, dims.shape));
   Value inputGrad = scaled;
   if (op.getKind() == soap::NormKind::Layer) {
-    b.stage("mean");
+    b.part("mean");
     Value mean = b.mean(scaled, dims.features, dims.width);
     inputGrad = b.subtract(inputGrad, ofRows(mean));
   }
-  b.stage("projection");
+  b.part("projection");
   Value projection =
       b.mean(b.multiply(scaled, normalized), dims.features, dims.width);
-  b.stage("input");
+  b.part("input");
   inputGrad = b.subtract(inputGrad, b.multiply(normalized, ofRows(projection)));
   inputGrad = b.multiply(inputGrad, ofRows(op.getRstd()));
   return {b.castLike(inputGrad, op.getInputGrad()),
@@ -161,15 +161,15 @@ Replacements expandOp(ExpansionBuilder& b, soap::NormGradOp op) {
 Replacements expandOp(ExpansionBuilder& b, soap::BatchNormOp op) {
   ChannelDims dims(op.getInput());
   Value input = b.widen(op.getInput());
-  b.stage("mean");
+  b.part("mean");
   Value mean = b.mean(input, dims.positions, dims.count);
-  b.stage("centered");
+  b.part("centered");
   Value centered =
       b.subtract(input, b.expand(mean, dims.positions, dims.shape));
-  b.stage("variance");
+  b.part("variance");
   Value variance =
       b.mean(b.multiply(centered, centered), dims.positions, dims.count);
-  b.stage("normalized");
+  b.part("normalized");
   Value result = normalizeChannels(b, op, dims, centered, variance);
   return {b.castLike(result, op.getResult()), mean, variance};
 }
@@ -182,7 +182,7 @@ Replacements expandByBatchShards(ExpansionBuilder& b, soap::BatchNormOp op,
   int64_t samples = dims.shape[0] / shards;
   int64_t points = dims.count / dims.shape[0];
   SmallVector<int64_t> spatial(llvm::drop_begin(dims.positions));
-  b.stage("sample");
+  b.part("sample");
   Moments moments{input, {}};
   if (!spatial.empty()) {
     moments.mean = b.mean(input, spatial, points);
@@ -190,22 +190,22 @@ Replacements expandByBatchShards(ExpansionBuilder& b, soap::BatchNormOp op,
         b.subtract(input, b.expand(moments.mean, spatial, dims.shape));
     moments.variance = b.mean(b.multiply(centered, centered), spatial, points);
   }
-  b.stage("shard");
+  b.part("shard");
   int64_t byShard[] = {shards, samples, channels};
   moments.mean = b.reshape(moments.mean, byShard);
   if (moments.variance) moments.variance = b.reshape(moments.variance, byShard);
   moments = sumMoments(b, moments, /*dim=*/1);
   Value both = b.stack({moments.mean, moments.variance}, 1);
-  b.stage("shards");
+  b.part("shards");
   b.whole(true);
   both = b.scale(both, 1.0 / static_cast<double>(samples));
   moments = sumMoments(b, {b.element(both, 1, 0), b.element(both, 1, 1)},
                        /*dim=*/0);
-  b.stage("batch");
+  b.part("batch");
   Value mean = b.scale(moments.mean, 1.0 / static_cast<double>(shards));
   Value variance = b.scale(moments.variance, 1.0 / static_cast<double>(shards));
   b.whole(false);
-  b.stage("normalized");
+  b.part("normalized");
   Value centered =
       b.subtract(input, b.expand(mean, dims.positions, dims.shape));
   Value result = normalizeChannels(b, op, dims, centered, variance);
@@ -217,17 +217,17 @@ Replacements expandOp(ExpansionBuilder& b, soap::BatchNormGradOp op) {
   auto ofChannels = [&](Value channels) {
     return b.expand(channels, dims.positions, dims.shape);
   };
-  b.stage("normalized");
+  b.part("normalized");
   Value rstd = reciprocalDeviation(b, op.getVariance(), op.getEpsilon());
   Value normalized =
       b.multiply(b.subtract(b.widen(op.getInput()), ofChannels(op.getMean())),
                  ofChannels(rstd));
   Value arriving = b.widen(op.getResultGrad());
-  b.stage("bias");
+  b.part("bias");
   Value biasGrad = b.sum(arriving, dims.positions);
-  b.stage("scale");
+  b.part("scale");
   Value scaleGrad = b.sum(b.multiply(arriving, normalized), dims.positions);
-  b.stage("input");
+  b.part("input");
   double share = 1.0 / static_cast<double>(dims.count);
   Value removed =
       b.add(ofChannels(b.scale(biasGrad, share)),

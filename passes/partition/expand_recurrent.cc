@@ -101,7 +101,7 @@ Value stepGradient(ExpansionBuilder& b, soap::LstmGradOp op,
 }  // namespace
 
 Replacements expandOp(ExpansionBuilder& b, soap::LstmOp op) {
-  b.stage("input");
+  b.part("input");
   LstmWeights weights(b, op.getInput(), op.getInputWeight(),
                       op.getHiddenWeight());
   int64_t last[] = {2};
@@ -113,7 +113,7 @@ Replacements expandOp(ExpansionBuilder& b, soap::LstmOp op) {
   Value cell = b.widen(op.getInitialCell());
   SmallVector<Value> hiddens, cells, gates;
   for (int64_t t = 0; t < weights.time; ++t) {
-    b.stage("step" + std::to_string(t));
+    b.part("step" + std::to_string(t));
     int64_t stateDim[] = {1};
     Value sums = b.add(b.element(projected, 0, t),
                        b.dot(hidden, weights.ofHidden, 0, stateDim, last));
@@ -128,7 +128,7 @@ Replacements expandOp(ExpansionBuilder& b, soap::LstmOp op) {
     hiddens.push_back(hidden);
     cells.push_back(cell);
   }
-  b.stage("states");
+  b.part("states");
   Value allGates = b.reshape(b.stack(gates, 0), shapeOf(op.getGates()));
   return {b.castLike(b.stack(hiddens, 0), op.getHidden()),
           b.castLike(b.stack(cells, 0), op.getCell()),
@@ -136,24 +136,24 @@ Replacements expandOp(ExpansionBuilder& b, soap::LstmOp op) {
 }
 
 Replacements expandOp(ExpansionBuilder& b, soap::LstmGradOp op) {
-  b.stage("history");
+  b.part("history");
   LstmWeights weights(b, op.getInput(), op.getInputWeight(),
                       op.getHiddenWeight());
   LstmHistory history(b, op, weights);
   LstmBack back;
   SmallVector<Value> steps;
   for (int64_t t = weights.time; t-- > 0;) {
-    b.stage("step" + std::to_string(t));
+    b.part("step" + std::to_string(t));
     steps.push_back(stepGradient(b, op, weights, history, t, back));
   }
   std::reverse(steps.begin(), steps.end());
-  b.stage("gates");
+  b.part("gates");
   Value gateGrad = b.stack(steps, 0);
   int64_t leading[] = {0, 1};
   int64_t trailing[] = {2, 3};
-  b.stage("input");
+  b.part("input");
   Value inputGrad = b.dot(gateGrad, weights.ofInput, 0, trailing, leading);
-  b.stage("weights");
+  b.part("weights");
   Value inputWeightGrad =
       b.dot(gateGrad, b.widen(op.getInput()), 0, leading, leading);
   Value hiddenWeightGrad =

@@ -89,7 +89,7 @@ Replacements buildReplacements(ExpansionBuilder& b, Operation* op,
       .Default([](Operation*) { return Replacements(); });
 }
 
-// Names the new ops after `name` and their stage, numbered where a stage has
+// Names the new ops after `name` and their part, numbered where a part has
 // several, and lets them keep the other attributes that are not the op's own.
 void nameOps(ArrayRef<ExpansionRecorder::Record> records, Operation* expanded) {
   auto name = expanded->getAttrOfType<mlir::StringAttr>(kName);
@@ -100,8 +100,8 @@ void nameOps(ArrayRef<ExpansionRecorder::Record> records, Operation* expanded) {
       record.op->setDiscardableAttr(attribute.getName(), attribute.getValue());
     }
     if (!name) continue;
-    int count = counts[record.stage]++;
-    std::string own = name.str() + "." + record.stage;
+    int count = counts[record.part]++;
+    std::string own = name.str() + "." + record.part;
     if (count > 0) own += "." + std::to_string(count);
     record.op->setDiscardableAttr(
         kName, mlir::StringAttr::get(expanded->getContext(), own));

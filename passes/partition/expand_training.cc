@@ -57,17 +57,17 @@ soap::OptimizerUpdateOp adamDirection(ExpansionBuilder& b,
 Replacements expandLamb(ExpansionBuilder& b, soap::OptimizerUpdateOp op) {
   Value parameter = op.getParameter();
   double decay = op.getWeightDecay().convertToDouble();
-  b.stage("direction");
+  b.part("direction");
   soap::OptimizerUpdateOp adam = adamDirection(b, op);
   Value direction = b.add(adam.getNewParameter(), b.scale(parameter, decay));
-  b.stage("parameter_norm");
+  b.part("parameter_norm");
   Value parameterNorm = euclideanNorm(b, parameter);
-  b.stage("direction_norm");
+  b.part("direction_norm");
   Value directionNorm = euclideanNorm(b, direction);
-  b.stage("ratio");
+  b.part("ratio");
   Value ratio = ratioOfNorms(b, parameterNorm, directionNorm, parameterNorm,
                              directionNorm);
-  b.stage("update");
+  b.part("update");
   Value rate = b.multiply(op.getLearningRate(), ratio);
   Value updated = b.subtract(parameter, multiplyAll(b, rate, direction));
   Replacements replacements{updated};
@@ -79,16 +79,16 @@ Replacements expandLars(ExpansionBuilder& b, soap::OptimizerUpdateOp op) {
   Value parameter = op.getParameter();
   Value gradient = b.widen(op.getGradient());
   double decay = op.getWeightDecay().convertToDouble();
-  b.stage("parameter_norm");
+  b.part("parameter_norm");
   Value parameterNorm = euclideanNorm(b, parameter);
-  b.stage("gradient_norm");
+  b.part("gradient_norm");
   Value gradientNorm = euclideanNorm(b, gradient);
-  b.stage("ratio");
+  b.part("ratio");
   Value ratio =
       ratioOfNorms(b, parameterNorm, gradientNorm,
                    b.scale(parameterNorm, op.getTrust().convertToDouble()),
                    b.add(gradientNorm, b.scale(parameterNorm, decay)));
-  b.stage("update");
+  b.part("update");
   Value rate = b.multiply(op.getLearningRate(), ratio);
   Value decayed = b.add(gradient, b.scale(parameter, decay));
   Value velocity =
@@ -104,23 +104,24 @@ Replacements expandOp(ExpansionBuilder& b, soap::CrossEntropyOp op) {
   ArrayRef<int64_t> shape = shapeOf(logits);
   int64_t last[] = {static_cast<int64_t>(shape.size()) - 1};
   // First what needs no maximum: its sum over the shards and that of the
-  // exponentials have no other exchange between them, so that they are one call.
-  b.stage("label");
+  // exponentials have no other exchange between them, so that they are one
+  // call.
+  b.part("label");
   Value classes = b.castLike(b.iota(shape, last[0]), op.getLabels());
   Value isLabel = b.compare(CompareKind::Equal, classes,
                             b.expand(op.getLabels(), last, shape));
   Value labelLogit = b.sum(b.keepWhere(isLabel, logits), last);
-  b.stage("maximum");
+  b.part("maximum");
   // Reduces the logits unwidened: f32 logits stay within the sum kernels.
   Value largest =
       b.widen(b.reduce(soap::ReduceKind::Max, op.getLogits(), last));
-  b.stage("sum");
+  b.part("sum");
   Value sum = b.sum(b.unary(UnaryKind::Exp,
                             b.subtract(logits, b.expand(largest, last, shape))),
                     last);
-  b.stage("log_sum_exp");
+  b.part("log_sum_exp");
   Value logSumExp = b.add(largest, b.unary(UnaryKind::Log, sum));
-  b.stage("loss");
+  b.part("loss");
   Value counted = countedRows(b, op.getLabels(), shape[last[0]],
                               static_cast<int64_t>(op.getIgnoreIndex()));
   Value loss = b.keepWhere(counted, b.subtract(logSumExp, labelLogit));
@@ -132,9 +133,9 @@ Replacements expandOp(ExpansionBuilder& b, soap::ArgReduceOp op) {
   Value input = op.getInput();
   ArrayRef<int64_t> shape = shapeOf(input);
   int64_t dims[] = {static_cast<int64_t>(op.getDim())};
-  b.stage("best");
+  b.part("best");
   Value best = b.expand(b.reduce(op.getKind(), input, dims), dims, shape);
-  b.stage("position");
+  b.part("position");
   Value positions = b.iota(shape, dims[0]);
   Value isBest = b.compare(CompareKind::Equal, input, best);
   bool last = op.getSelectLast();
