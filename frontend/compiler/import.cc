@@ -29,10 +29,21 @@
 namespace soapstone::compiler {
 namespace {
 
+// What holds between arguments and results; the module's own verification knows
+// each attribute alone.
+mlir::LogicalResult verifyFunctions(mlir::ModuleOp module) {
+  for (auto function : module.getOps<mlir::func::FuncOp>()) {
+    if (failed(soap::verifyArguments(function))) return mlir::failure();
+  }
+  return mlir::success();
+}
+
 absl::Status runPasses(mlir::ModuleOp module, absl::string_view what,
                        const std::function<void(mlir::OpPassManager&)>& build) {
   DiagnosticCollector diagnostics(module.getContext());
-  return diagnostics.toStatus(runPhase(module, build), what);
+  mlir::LogicalResult result = runPhase(module, build);
+  if (succeeded(result)) result = verifyFunctions(module);
+  return diagnostics.toStatus(result, what);
 }
 
 // Whether a step of a given batch is computed in several parts.

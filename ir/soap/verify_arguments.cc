@@ -10,7 +10,8 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 // The attributes of arguments.h: each alone in the dialect's hooks, which every
-// verification runs; together in `verifyArguments`, which passes call.
+// verification runs; together in `verifyArguments`, which the compiler calls
+// behind its phases.
 namespace soapstone::soap {
 namespace {
 

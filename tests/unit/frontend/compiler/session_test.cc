@@ -5,8 +5,12 @@
 #include <vector>
 
 #include "cost_model/presets.h"
+#include "frontend/compiler/import.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "ir/soap/ops.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Parser/Parser.h"
 #include "passes/strategies/named_strategy.h"
 
 namespace soapstone::compiler {
@@ -126,6 +130,24 @@ TEST(SessionTest, FailsWithTheFileAndTheReason) {
   EXPECT_THAT(std::string(session.importStep().message()),
               HasSubstr("nowhere.onnx"));
   EXPECT_TRUE(told.stages.empty());
+}
+
+// Each attribute of these results is well formed, and verified alone by the
+// dialect; together they are wrong.
+TEST(ImportTest, RefusesArgumentsThatContradictEachOther) {
+  mlir::MLIRContext context;
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect>();
+  mlir::OwningOpRef<mlir::ModuleOp> module =
+      mlir::parseSourceString<mlir::ModuleOp>(R"(
+func.func @forward(%w: tensor<4xf32> {soap.role = "parameter"})
+    -> (tensor<4xf32> {soap.role = "update", soap.updates = 0 : i64},
+        tensor<4xf32> {soap.role = "update", soap.updates = 0 : i64}) {
+  return %w, %w : tensor<4xf32>, tensor<4xf32>
+})",
+                                              &context);
+  ASSERT_TRUE(module);
+  EXPECT_THAT(std::string(raiseModel(*module).message()),
+              HasSubstr("results 0 and 1 both update argument 0"));
 }
 
 }  // namespace
