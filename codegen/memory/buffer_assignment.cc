@@ -21,6 +21,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/overwriting.h"
+#include "ir/soap/tensor_bytes.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -429,7 +430,7 @@ void markCollectives(const FunctionBuffers& function,
 }  // namespace
 
 int64_t ProgramBuffer::elements() const {
-  return bytes / std::max<int64_t>(1, (type.getElementTypeBitWidth() + 7) / 8);
+  return bytes / soap::elementBytes(type.getElementType());
 }
 
 int64_t ProgramBuffer::slotStride() const {
@@ -438,7 +439,7 @@ int64_t ProgramBuffer::slotStride() const {
 }
 
 absl::StatusOr<int64_t> tensorBytes(RankedTensorType type) {
-  int64_t bytes = std::max<int64_t>(1, (type.getElementTypeBitWidth() + 7) / 8);
+  int64_t bytes = soap::elementBytes(type.getElementType());
   for (int64_t size : type.getShape()) {
     if (__builtin_mul_overflow(bytes, size, &bytes)) {
       return absl::OutOfRangeError("a tensor overflows 63 bits of memory");

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "ir/soap/sharding_support.h"
+#include "ir/soap/tensor_bytes.h"
 
 namespace soapstone::soap {
 namespace {
@@ -18,8 +19,7 @@ double elementCount(ArrayRef<int64_t> shape) {
 }
 
 double bytesPerElement(Type type) {
-  unsigned bits = type.getIntOrFloatBitWidth();
-  return bits < 8 ? 1 : bits / 8;
+  return static_cast<double>(elementBytes(type));
 }
 
 model::NumberFormat formatOf(Type type) {

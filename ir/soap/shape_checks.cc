@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "ir/soap/tensor_bytes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -33,7 +34,7 @@ bool isElementType(Type type) {
 
 std::optional<int64_t> denseByteCount(ArrayRef<int64_t> shape,
                                       Type elementType) {
-  int64_t bytes = std::max<int64_t>(1, elementType.getIntOrFloatBitWidth() / 8);
+  int64_t bytes = elementBytes(elementType);
   bool empty = false;
   for (int64_t size : shape) {
     if (size < 0) return std::nullopt;

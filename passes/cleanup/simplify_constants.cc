@@ -2,6 +2,7 @@
 
 #include "ir/soap/global_box.h"
 #include "ir/soap/op_families.h"
+#include "ir/soap/tensor_bytes.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/cleanup/scalar_arithmetic.h"
 #include "passes/cleanup/simplify.h"
@@ -13,11 +14,6 @@ namespace {
 constexpr int64_t kLargestConstantBytes = int64_t{64} * 1024;
 // Results up to this size may be larger than the constants they come from.
 constexpr int64_t kAlwaysSmallElements = 64;
-
-int64_t byteSize(RankedTensorType type) {
-  const int64_t bits = std::max<int64_t>(8, type.getElementTypeBitWidth());
-  return type.getNumElements() * bits / 8;
-}
 
 // The elements of a soap.constant as numbers; nullopt if one is not exact.
 std::optional<SmallVector<double>> numbersOf(soap::ConstantOp constant) {
@@ -46,7 +42,7 @@ mlir::DenseElementsAttr elementsOf(RankedTensorType type,
 // Whether a constant of `type` may replace `op`: small, and no larger than the
 // constants that it replaces.
 bool mayBecomeConstant(Operation* op, RankedTensorType type) {
-  if (byteSize(type) > kLargestConstantBytes) return false;
+  if (soap::byteCount(type) > kLargestConstantBytes) return false;
   int64_t operandElements = kAlwaysSmallElements;
   for (Value operand : op->getOperands()) {
     if (!operand.getDefiningOp<soap::ConstantOp>()) continue;

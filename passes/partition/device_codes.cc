@@ -7,6 +7,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
+#include "ir/soap/tensor_bytes.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 namespace soapstone::partition {
@@ -17,9 +18,7 @@ using mlir::func::FuncOp;
 int64_t bytesOf(mlir::TypeRange types) {
   int64_t bytes = 0;
   for (Type type : types) {
-    auto tensor = cast<RankedTensorType>(type);
-    bytes += tensor.getNumElements() *
-             std::max<int64_t>(1, tensor.getElementTypeBitWidth() / 8);
+    bytes += soap::byteCount(cast<RankedTensorType>(type));
   }
   return bytes;
 }

@@ -7,6 +7,8 @@
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/op_families.h"
+#include "ir/soap/shape_checks.h"
+#include "ir/soap/tensor_bytes.h"
 #include "ir/step/place.h"
 #include "ir/support/string_bridge.h"
 #include "llvm/ADT/DenseMap.h"
@@ -19,11 +21,6 @@ namespace {
 using mlir::BlockArgument;
 using mlir::func::FuncOp;
 using soap::ArgumentRole;
-
-int64_t elementBytes(Value value) {
-  Type element = cast<RankedTensorType>(value.getType()).getElementType();
-  return std::max<int64_t>(1, element.getIntOrFloatBitWidth() / 8);
-}
 
 std::string nameIn(Operation* op, StringRef attribute) {
   auto name = op->getAttrOfType<mlir::StringAttr>(attribute);
@@ -59,7 +56,7 @@ class ModelReader {
     SmallVector<int64_t> shape = tensorShape(value);
     model.tensors.push_back({std::move(name),
                              {shape.begin(), shape.end()},
-                             elementBytes(value),
+                             soap::elementBytes(soap::elementTypeOf(value)),
                              producer,
                              index,
                              isParameter});

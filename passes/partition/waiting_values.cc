@@ -11,6 +11,8 @@
 #include "ir/sharding/resharding_cache.h"
 #include "ir/sharding/waiting_layout.h"
 #include "ir/soap/arguments.h"
+#include "ir/soap/shape_checks.h"
+#include "ir/soap/tensor_bytes.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace soapstone::partition {
@@ -104,10 +106,8 @@ class WaitingReader {
       const auto argument = static_cast<unsigned>(updated);
       if (!isWaiting(function, argument)) continue;
       Value& value = values[soap::argumentName(function, argument)];
-      Type element =
-          cast<RankedTensorType>(operand.get().getType()).getElementType();
       value.elementBytes =
-          std::max<int64_t>(1, element.getIntOrFloatBitWidth() / 8);
+          soap::elementBytes(soap::elementTypeOf(operand.get()));
       written[operand.get()] = &value;
     }
     // Layouts that ops make come before those that values are moved to.

@@ -8,6 +8,7 @@
 #include "ir/soap/ops.h"
 #include "ir/soap/overwriting.h"
 #include "ir/soap/shape_checks.h"
+#include "ir/soap/tensor_bytes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace soapstone::passes {
@@ -49,9 +50,7 @@ Value memoryOf(Value value) {
 }
 
 int64_t bytesOf(Value value) {
-  constexpr int64_t kBits = 8;
-  return soap::tensorType(value).getNumElements() *
-         ((bitWidth(value) + kBits - 1) / kBits);
+  return soap::byteCount(soap::tensorType(value));
 }
 
 // Whether the function returns it as the new value of an argument.

@@ -13,6 +13,7 @@
 #include "ir/soap/cost_support.h"
 #include "ir/soap/op_families.h"
 #include "ir/soap/strided_views.h"
+#include "ir/soap/tensor_bytes.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/string_bridge.h"
 #include "llvm/Support/raw_ostream.h"
@@ -127,8 +128,7 @@ class GraphTranslator {
     auto type = cast<RankedTensorType>(value.getType());
     model::ModelValue model;
     model.shape.assign(type.getShape().begin(), type.getShape().end());
-    model.elementBytes =
-        static_cast<int64_t>(soap::bytesPerElement(type.getElementType()));
+    model.elementBytes = soap::elementBytes(type.getElementType());
     model.producer = producer;
     model.index = index;
     model.format = soap::formatOf(type.getElementType());

@@ -6,6 +6,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/config.h"
 #include "ir/soap/shape_checks.h"
+#include "ir/soap/tensor_bytes.h"
 #include "ir/support/diagnostics.h"
 #include "ir/support/status_macros.h"
 #include "mlir/Pass/PassManager.h"
@@ -22,11 +23,6 @@ using mlir::func::FuncOp;
 std::vector<int64_t> shapeVector(Value value) {
   ArrayRef<int64_t> shape = soap::shapeOf(value);
   return {shape.begin(), shape.end()};
-}
-
-int64_t elementBytes(Value value) {
-  unsigned bits = soap::elementTypeOf(value).getIntOrFloatBitWidth();
-  return bits < 8 ? 1 : bits / 8;
 }
 
 ReportedStep reportStep(const sharding::ReshardingStep& step) {
@@ -106,7 +102,7 @@ class Reporter {
       tensor.localShape =
           sharding::localShape(argument.rule.results[0], tensor.shape,
                                storage.factorRanges(argument.rule, task));
-      tensor.localBytes = elementBytes(value);
+      tensor.localBytes = soap::elementBytes(soap::elementTypeOf(value));
       for (int64_t size : tensor.localShape) tensor.localBytes *= size;
       held[storage.devices.device(task)] += tensor.localBytes;
     }

@@ -4,6 +4,8 @@
 
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/gradient_builder.h"
+#include "ir/soap/shape_checks.h"
+#include "ir/soap/tensor_bytes.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "passes/naming/op_origin.h"
 #include "passes/passes.h"
@@ -97,9 +99,7 @@ constexpr int64_t kBytesUnderWay = int64_t{32} << 20;
 constexpr size_t kMostUnderWay = 48;
 
 int64_t bytesOf(Value value) {
-  auto type = cast<RankedTensorType>(value.getType());
-  return type.getNumElements() *
-         std::max<int64_t>(1, type.getElementTypeBitWidth() / 8);
+  return soap::byteCount(soap::tensorType(value));
 }
 
 // For every parameter the op by which kBytesUnderWay of later gradients are
