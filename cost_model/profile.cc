@@ -216,15 +216,10 @@ double OperatorCosts::seconds(int deviceKind,
     seconds = std::max(seconds,
                        memorySeconds(kind, chainBytes(op) * firstElements(op)));
   }
-  if (!model::isLoss(op.kind) || executedBy.lossBytesPerLogit == 0 ||
-      op.shapes.empty()) {
-    return seconds;
-  }
+  if (!model::isLoss(op.kind)) return seconds;
   // Half of it forward, half backward; the first operand holds the logits.
-  double logits = 1;
-  for (int64_t size : op.shapes[0]) logits *= static_cast<double>(size);
   return std::max(seconds, memorySeconds(device, executedBy.lossBytesPerLogit /
-                                                     2 * logits));
+                                                     2 * firstElements(op)));
 }
 
 int64_t OperatorCosts::issuedKernels(int deviceKind,

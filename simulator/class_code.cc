@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ir/model/op_kinds.h"
+#include "ir/model/value_size.h"
 #include "ir/sharding/kept_part.h"
 #include "simulator/liveness.h"
 #include "simulator/shard_classes.h"
@@ -25,12 +26,6 @@ step::CallKind callKindOf(StepKind kind) {
     default:
       return step::CallKind::kOther;
   }
-}
-
-int64_t elementsOf(const std::vector<int64_t>& shape) {
-  int64_t elements = 1;
-  for (int64_t size : shape) elements *= size;
-  return elements;
 }
 
 // Notes what a result of the step is on the op that makes it.
@@ -463,7 +458,7 @@ step::DeviceCode modelCode(const model::ModelGraph& graph) {
   for (const model::ModelResult& result : graph.results) {
     const model::ModelValue& value = graph.values[result.value];
     if (value.producer < 0) continue;
-    markResult(result, elementsOf(value.shape), &code[value.producer]);
+    markResult(result, model::elementsOf(value), &code[value.producer]);
   }
   return code;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cost_model/operator_cost.h"
+#include "ir/model/value_size.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -18,9 +19,7 @@ CutWeights machineFreeWeights(const model::ModelGraph& graph) {
   CutWeights weights;
   weights.bytes.assign(graph.values.size(), 0);
   for (size_t i = 0; i < graph.values.size(); ++i) {
-    int64_t bytes = graph.values[i].elementBytes;
-    for (int64_t size : graph.values[i].shape) bytes *= size;
-    weights.bytes[i] = bytes;
+    weights.bytes[i] = model::bytesOf(graph.values[i]);
   }
   for (const model::ModelOp& op : graph.ops) {
     int64_t work = kLeastWork;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "ir/model/value_size.h"
 #include "ir/sharding/sum_buckets.h"
 
 namespace soapstone::simulator {
@@ -47,9 +48,7 @@ sharding::CallLimits callLimits(const model::ModelGraph& graph) {
     const model::ModelValue& value = graph.values[argument.value];
     width = std::min(width, value.elementBytes);
     if (!isParameter) continue;
-    int64_t count = 1;
-    for (int64_t size : value.shape) count *= size;
-    elements += count;
+    elements += model::elementsOf(value);
   }
   return sharding::callLimits(elements == 0 ? 0 : elements * width);
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "ir/model/value_size.h"
 #include "simulator/loss_memory.h"
 #include "simulator/shared_memory.h"
 #include "simulator/step_pricer.h"
@@ -27,25 +28,6 @@ struct StoredElements {
   std::vector<StoredWeights> parameters;
   std::vector<double> optimized;
 };
-
-// Bytes of one element of the arguments of that role, and how many of these
-// arguments a parameter has, on average over all elements of parameters.
-double bytesPerParameter(const model::ModelGraph& model,
-                         model::ModelArgumentRole role) {
-  double bytes = 0;
-  double parameters = 0;
-  for (const model::ModelArgument& argument : model.arguments) {
-    double elements = 1;
-    const model::ModelValue& value = model.values[argument.value];
-    for (int64_t size : value.shape) elements *= static_cast<double>(size);
-    if (argument.role == role) {
-      bytes += elements * static_cast<double>(value.elementBytes);
-    }
-    if (argument.role == model::ModelArgumentRole::kParameter)
-      parameters += elements;
-  }
-  return parameters > 0 ? bytes / parameters : 0;
-}
 
 // By value: whether it is a parameter with a working copy, and such a copy.
 enum class Stored : char { kElsewhere, kMaster, kCopy, kAlone };
@@ -102,6 +84,20 @@ int64_t& kindOf(DeviceFigures& figures, BufferKind kind) {
 }
 
 }  // namespace
+
+double bytesPerParameter(const model::ModelGraph& model,
+                         model::ModelArgumentRole role) {
+  int64_t bytes = 0;
+  int64_t parameters = 0;
+  for (const model::ModelArgument& argument : model.arguments) {
+    const model::ModelValue& value = model.values[argument.value];
+    if (argument.role == role) bytes += model::bytesOf(value);
+    if (argument.role == model::ModelArgumentRole::kParameter)
+      parameters += model::elementsOf(value);
+  }
+  if (parameters == 0) return 0;
+  return static_cast<double>(bytes) / static_cast<double>(parameters);
+}
 
 double weightBytesOf(const StoredWeights& weights,
                      const cost_model::MemoryRules& rules) {

@@ -17,6 +17,11 @@ struct StoredWeights {
   double bytes = 0;  // Bytes of both in our program.
 };
 
+// Bytes of the arguments of that role per element of all parameters; 0 without
+// parameters.
+double bytesPerParameter(const model::ModelGraph& model,
+                         model::ModelArgumentRole role);
+
 // The bytes that a system stores of them. Weights of fewer bytes than a master
 // are the working copy itself, whose master is with the optimizer.
 double weightBytesOf(const StoredWeights& weights,

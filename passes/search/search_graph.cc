@@ -9,13 +9,12 @@
 
 #include "absl/strings/str_cat.h"
 #include "ir/model/op_kinds.h"
+#include "ir/model/value_size.h"
 
 namespace soapstone::search {
 
 int64_t elementsOf(const model::ModelValue& value) {
-  int64_t count = 1;
-  for (int64_t size : value.shape) count *= size;
-  return count;
+  return model::elementsOf(value);
 }
 
 namespace {
@@ -99,8 +98,8 @@ class DecisionBuilder {
     for (size_t i = 0; i < op.operands.size(); ++i) {
       int producer = graph.values[op.operands[i]].producer;
       if (producer < 0 || search->decisionOf[producer] < 0) continue;
-      if (best < 0 || elementsOf(graph.values[op.operands[i]]) >
-                          elementsOf(graph.values[op.operands[best]])) {
+      if (best < 0 || model::elementsOf(graph.values[op.operands[i]]) >
+                          model::elementsOf(graph.values[op.operands[best]])) {
         best = static_cast<int>(i);
       }
     }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "ir/model/value_size.h"
 #include "simulator/step_breakdown.h"
 
 namespace soapstone::search {
@@ -48,9 +49,8 @@ StepNeeds needsOf(const model::ModelGraph& graph,
       continue;
     }
     const model::ModelValue& value = graph.values[argument.value];
-    auto bytes = static_cast<double>(value.elementBytes * arguments[i]);
-    for (int64_t size : value.shape) bytes *= static_cast<double>(size);
-    needs.bytes += bytes;
+    needs.bytes += static_cast<double>(model::bytesOf(value)) *
+                   static_cast<double>(arguments[i]);
   }
   if (!isOneKind(machine)) return needs;
   std::vector<int64_t> ops =

@@ -5,17 +5,12 @@
 #include <limits>
 
 #include "ir/model/op_kinds.h"
+#include "ir/model/value_size.h"
 #include "simulator/pipeline/pipeline_messages.h"
 #include "simulator/step_pricer.h"
 
 namespace soapstone::simulator {
 namespace {
-
-double elementsOf(const model::ModelValue& value) {
-  double elements = 1;
-  for (int64_t size : value.shape) elements *= static_cast<double>(size);
-  return elements;
-}
 
 bool hasWorkingCopies(const model::ModelGraph& graph) {
   return std::any_of(graph.arguments.begin(), graph.arguments.end(),
@@ -241,7 +236,8 @@ std::vector<GradientSums> gradientSumsOf(const model::ModelGraph& graph,
   for (const SummedGradient& gradient : summedGradients(ground, held)) {
     int op = graph.values[gradient.value].producer;
     Counts& count = counts[cut.chunkOf[op]];
-    double elements = elementsOf(graph.values[gradient.value]);
+    auto elements =
+        static_cast<double>(model::elementsOf(graph.values[gradient.value]));
     count.all += elements;
     if (!addsInPlace(graph, op)) count.apart += elements;
     auto made = static_cast<double>(gradient.made);

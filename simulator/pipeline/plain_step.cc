@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "ir/model/value_size.h"
 #include "ir/sharding/storage.h"
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
@@ -28,8 +29,7 @@ std::vector<char> updatesOfArguments(const model::ModelGraph& graph) {
 // Whether `bytes` are a replica's part of a value, which lies in the memory of
 // the whole.
 bool isContiguousPart(const model::ModelValue& value, int64_t bytes) {
-  int64_t whole = value.elementBytes;
-  for (int64_t size : value.shape) whole *= size;
+  const int64_t whole = model::bytesOf(value);
   return bytes > 0 && whole % bytes == 0 &&
          sharding::hasContiguousParts(value.shape, whole / bytes);
 }

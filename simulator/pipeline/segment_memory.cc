@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "simulator/pipeline/waiting_layouts.h"
+#include "simulator/system_execution.h"
 #include "simulator/task_order.h"
 
 namespace soapstone::simulator {
@@ -167,20 +168,9 @@ class MemoryCounter {
 
   // Bytes of optimizer states per element of a parameter.
   void findStateBytes() {
-    double states = 0;
-    double parameters = 0;
-    for (const model::ModelArgument& argument : graph.arguments) {
-      const model::ModelValue& value = graph.values[argument.value];
-      double elements = 1;
-      for (int64_t size : value.shape) elements *= static_cast<double>(size);
-      if (argument.role == model::ModelArgumentRole::kOptimizerState) {
-        states += elements * static_cast<double>(value.elementBytes);
-      } else if (argument.role == model::ModelArgumentRole::kParameter) {
-        parameters += elements;
-      }
-    }
-    stateBytesPerElement =
-        states > 0 && parameters > 0 ? states / parameters : 1;
+    const double bytes =
+        bytesPerParameter(graph, model::ModelArgumentRole::kOptimizerState);
+    stateBytesPerElement = bytes > 0 ? bytes : 1;
   }
 
   // Changes of what an action needs beside stashes, by task.

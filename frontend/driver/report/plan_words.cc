@@ -11,6 +11,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "cost_model/scaled_text.h"
+#include "ir/model/value_size.h"
 #include "simulator/layer_names.h"
 
 namespace soapstone::driver {
@@ -298,9 +299,8 @@ std::string storageLine(const model::ModelGraph& graph,
   double working = 0;
   double optimizer = 0;
   for (const model::ModelArgument& argument : graph.arguments) {
-    const model::ModelValue& value = graph.values[argument.value];
-    auto bytes = static_cast<double>(value.elementBytes);
-    for (int64_t size : value.shape) bytes *= static_cast<double>(size);
+    auto bytes =
+        static_cast<double>(model::bytesOf(graph.values[argument.value]));
     if (argument.role == model::ModelArgumentRole::kParameter) masters += bytes;
     if (argument.role == model::ModelArgumentRole::kWorkingCopy)
       working += bytes;
