@@ -73,11 +73,6 @@ class F32Result {
                                      : scope.take<float>(count);
   }
   float* data() const { return wide; }
-  // Loads what the target holds, for results that are added to.
-  void widenTarget() {
-    if (type != ElementType::kF32)
-      widen(rank, type, target, wide, count, stream);
-  }
   void finish() {
     if (type != ElementType::kF32)
       narrow(rank, type, wide, target, count, stream);

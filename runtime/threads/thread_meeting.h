@@ -89,7 +89,6 @@ class MeetingSteps {
   void progress(Rank& rank);
   // Waits until the first `target` steps are done.
   void complete(Rank& rank, uint32_t target);
-  void completeAll(Rank& rank) { complete(rank, count); }
 
  private:
   // This rank's chair in a meeting.
