@@ -93,6 +93,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"lenet", 60, "p100x8", 6, 2000},
                     Case{"rnnlm_2steps", 64, "flexflow-k80x8", 8, 2500},
                     Case{"alexnet", 64, "k80x16", 16, 2500},
+                    Case{"unet", 16, "p100x4", 4, 500},
                     Case{"inception_v3", 64, "p100x16", 16, 500}));
 
 }  // namespace
