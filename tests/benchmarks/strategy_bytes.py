@@ -23,8 +23,14 @@ d = n / t:
                     nmt has two attentions, the second of keys and values of the source. A
                     model without attention is data-parallel.
   megatron          (t - 1) X + 2 (d - 1) P c, where X is what the layers exchange:
-                    - a decoder, or ViT: (8 L + 3) A. Inputs are kept for the gradients of
-                      weights; 3 A are embedding and head.
+                    - a decoder, or ViT: 8 L A, and what embedding and head send. Inputs are
+                      kept for the gradients of weights. A head that splits the vocabulary
+                      gathers its input and scatters its gradient, 2 A. A table of its own is
+                      split by columns, which change places with positions, 2 A / t. A table
+                      that is the head's as well (gpt2, llama3_2_1b) is split by words, as in
+                      Megatron-LM: each device looks up the words it has, and sums of rows are
+                      scattered over positions, A; backward their gradients are gathered, A.
+                      That is 4 A. 3 A for ViT.
                     - fewer key heads than t: those who share one exchange keys and values, 2 L
                       times (r - 1) / (t - 1) of them, forward and backward, r devices a head
                     - encoder and decoder (nmt): 8 A a layer of the encoder, 12 A of the
@@ -89,8 +95,9 @@ BYTES = {"f32": 4, "bf16": 2, "f16": 2}
 
 # The layers of a transformer, and what it sends per tensor-parallel device, in numbers.
 class Transformer:
-    def __init__(self, layers, activations, key_heads=None, keys=0):
+    def __init__(self, layers, activations, key_heads=None, keys=0, table="own"):
         self.layers = layers
+        self.table = table  # "own", "tied" to the head, or "none".
         self.gathered = layers * (keys or 2 * activations)  # Keys and values, forward.
         self.activations = activations  # Batch * sequence * hidden.
         self.key_heads = key_heads      # None: as many as query heads.
@@ -103,7 +110,8 @@ class Transformer:
 
     def exchanged(self, tensor):
         """What all tensor-parallel devices of a model send of activations."""
-        sent = (8 * self.layers + 3) * self.activations * (tensor - 1)
+        ends = {"own": 2 + 2 / tensor, "tied": 4, "none": 3}[self.table]
+        sent = (8 * self.layers + ends) * self.activations * (tensor - 1)
         if self.key_heads and tensor > self.key_heads:
             sent += 2 * self.layers * (tensor // self.key_heads - 1) * self.keys
         return sent
@@ -205,10 +213,15 @@ class RoutedExperts:
 MODELS = {
     "gpt2_small": ("gpt2_small.eval_dyn.onnx", ["--batch", 16, "--dim", "seq=1024"],
                    Transformer(12, 16 * 1024 * 768)),
+    "gpt2": ("configs/gpt2.json", ["--batch", 16, "--seq", 1024],
+             Transformer(12, 16 * 1024 * 768, table="tied")),
+    "llama3_2_1b": ("configs/llama3_2_1b.json", ["--batch", 16, "--seq", 512],
+                    Transformer(16, 16 * 512 * 2048, key_heads=8, keys=16 * 512 * 2 * 8 * 64,
+                                table="tied")),
     "llama_4l": ("llama_4l.eval_dyn.onnx", ["--batch", 16, "--dim", "seq=512"],
                  Transformer(4, 16 * 512 * 512, key_heads=4, keys=16 * 512 * 2 * 4 * 64)),
     "vit_b_16": ("vit_b_16.eval_dyn.onnx", ["--batch", 256],
-                 Transformer(12, 256 * 197 * 768)),
+                 Transformer(12, 256 * 197 * 768, table="none")),
     "nmt": ("nmt_transformer.train.onnx", ["--batch", 64],
             EncoderDecoder(6, 64 * 16 * 512, 64 * 12 * 512)),
     "resnet50": ("resnet50.eval_dyn.onnx", ["--batch", 256],
