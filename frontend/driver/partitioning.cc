@@ -17,6 +17,7 @@
 #include "passes/search/joint/recomputation_choice.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/speed_shares.h"
+#include "passes/search/token_routes.h"
 #include "passes/strategies/foreign_flags.h"
 #include "passes/strategies/named_strategy.h"
 #include "passes/strategies/named_strategy_spec.h"
@@ -79,6 +80,13 @@ absl::StatusOr<model::Strategy> load(const std::string& source,
   std::optional<std::string> even = strategy::withoutSpeedShares(source);
   if (even && options.priced != nullptr)
     return shareBySpeed(*even, options, model);
+  if (options.priced != nullptr && !strategy::tokenRoutes(source).empty()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(model::ModelGraph graph,
+                               search::buildModelGraph(model));
+    return search::makePricedStrategy(model, graph, *options.priced->machine,
+                                      options.priced->costs, source,
+                                      options.devices);
+  }
   return strategy::loadStrategy(model, source, options.devices);
 }
 

@@ -25,7 +25,8 @@ struct PartitioningOptions {
   std::string recompute = "none";
   bool sharesOptimizer = false;  // As PipelineSpec says.
   bool scattersGradients = false;
-  // The machine whose devices' speeds "shares=speed" means; null: none.
+  // The machine whose devices' speeds "shares=speed" means, and which says how
+  // tokens reach their experts; null: none.
   const PricedMachine* priced = nullptr;
 };
 

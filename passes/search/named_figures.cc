@@ -8,7 +8,7 @@
 #include "absl/status/statusor.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/search_strategy.h"
-#include "passes/strategies/named_strategy.h"
+#include "passes/search/token_routes.h"
 #include "simulator/layer_repetition.h"
 #include "simulator/memory_limit.h"
 #include "simulator/pipeline/plain_step.h"
@@ -53,15 +53,17 @@ class NamedPricer {
 
  private:
   absl::StatusOr<model::ModelConfigurations> configure(
-      const strategy::StrategyModel& step, const std::string& spec) const {
+      const strategy::StrategyModel& step, const model::ModelGraph& stepGraph,
+      const std::string& spec) const {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        model::Strategy made, strategy::makeNamedStrategy(step, spec, devices));
+        model::Strategy made,
+        makePricedStrategy(step, stepGraph, machine, costs, spec, devices));
     return configurationsOf(step, made);
   }
 
   absl::StatusOr<SearchFigures> priceFolded(const std::string& spec) const {
     SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations configurations,
-                               configure(*foldedModel, spec));
+                               configure(*foldedModel, foldedGraph, spec));
     SOAPSTONE_ASSIGN_OR_RETURN(
         simulator::SimulationResult result,
         simulator::simulatePlainStep(foldedGraph, machine, costs, devices,
@@ -72,14 +74,14 @@ class NamedPricer {
   }
 
   absl::StatusOr<SearchFigures> priceWhole(const std::string& spec) {
-    SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations configurations,
-                               configure(model, spec));
     if (simulation == nullptr) {
       SOAPSTONE_ASSIGN_OR_RETURN(graph, buildModelGraph(model, graphOptions));
       SOAPSTONE_ASSIGN_OR_RETURN(
           simulation, simulator::Simulation::create(graph, machine, costs,
                                                     static_cast<int>(devices)));
     }
+    SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations configurations,
+                               configure(model, graph, spec));
     SOAPSTONE_RETURN_IF_ERROR(simulation->setConfigurations(configurations));
     return figuresOf(spec, *simulation);
   }

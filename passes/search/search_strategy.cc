@@ -16,6 +16,7 @@
 #include "passes/search/pinned_simulation.h"
 #include "passes/search/speed_shares.h"
 #include "passes/search/step_needs.h"
+#include "passes/search/token_routes.h"
 #include "passes/strategies/named_strategy.h"
 
 namespace soapstone::search {
@@ -252,11 +253,16 @@ absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
   const double graphMade = secondsSince(options.begin);
   // On unlike devices, half of that time is for parts of the batch by speed.
   const double evenShare = machine.areOfOneKind(devices) ? 0.5 : 0.25;
-  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<SearchStart> starts,
-                             comparedStarts(model, devices, perNode, [&] {
-                               return secondsSince(options.begin) >=
-                                      evenShare * options.timeBudgetSeconds;
-                             }));
+  auto isHalfOver = [&] {
+    return secondsSince(options.begin) >= evenShare * options.timeBudgetSeconds;
+  };
+  auto make = [&](const std::string& spec) {
+    return makePricedStrategy(model, *result.graph, machine, costs, spec,
+                              devices);
+  };
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::vector<SearchStart> starts,
+      comparedStarts(model, devices, perNode, isHalfOver, make));
   const SearchOptions searching =
       leavingTimeForOthers(options, secondsSince(options.begin) - graphMade,
                            starts.size(), devices, perNode);
@@ -356,13 +362,13 @@ std::vector<std::string> comparedNames(int64_t devices, int64_t perNode) {
 
 absl::StatusOr<std::vector<SearchStart>> comparedStarts(
     const strategy::StrategyModel& model, int64_t devices, int64_t perNode,
-    const std::function<bool()>& isOver) {
+    const std::function<bool()>& isOver, const StrategyMaker& make) {
   std::vector<SearchStart> starts;
   absl::Status first;
   for (const std::string& spec : comparedNames(devices, perNode)) {
     if (!starts.empty() && isOver && isOver()) break;
     absl::StatusOr<model::Strategy> made =
-        strategy::makeNamedStrategy(model, spec, devices);
+        make ? make(spec) : strategy::makeNamedStrategy(model, spec, devices);
     absl::StatusOr<model::ModelConfigurations> configurations =
         made.ok() ? configurationsOf(model, *made)
                   : absl::StatusOr<model::ModelConfigurations>(made.status());

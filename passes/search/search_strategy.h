@@ -29,13 +29,18 @@ struct StrategySearch {
 // a machine with nodes of `perNode` devices: specs of makeNamedStrategy.
 std::vector<std::string> comparedNames(int64_t devices, int64_t perNode);
 
+// Makes the strategy of a name, for one model and number of devices.
+using StrategyMaker =
+    std::function<absl::StatusOr<model::Strategy>(const std::string&)>;
+
 // Starts from those of them that suit the model function of `model`;
 // expert-parallel only if it is more than data-parallel. Fails as the first
 // does if none can be made. Makes no more after the first once `isOver` (null:
-// never).
+// never). `make` knows a machine (makePricedStrategy); null: none is known.
 absl::StatusOr<std::vector<SearchStart>> comparedStarts(
     const strategy::StrategyModel& model, int64_t devices, int64_t perNode,
-    const std::function<bool()>& isOver = nullptr);
+    const std::function<bool()>& isOver = nullptr,
+    const StrategyMaker& make = nullptr);
 
 // These and the names that are compared with what a search found.
 std::vector<std::string> knownNames(int64_t devices, int64_t perNode);

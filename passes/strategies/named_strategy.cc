@@ -54,7 +54,8 @@ constexpr NamedStrategyEntry kNamedStrategies[] = {
      hybridSharded},
     {"expert-parallel", "expert-parallel",
      "experts of a mixture on different devices (with :e=E,d=D on E each, in D "
-     "groups), else the batch",
+     "groups; gather=1: experts gather all tokens, gather=0: each is sent "
+     "its own), else the batch",
      expertParallel},
     {"spatial", "spatial", "height (width, sequence) over all devices",
      spatialStrategy},

@@ -8,6 +8,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "ir/model/strategy.h"
+#include "passes/strategies/named_strategy_spec.h"
 #include "passes/strategies/strategy_model.h"
 
 namespace soapstone::strategy {

@@ -17,6 +17,8 @@ absl::Status malformed(absl::string_view text, absl::string_view item) {
                    "'megatron:t=4,d=2', or random:SEED, as in 'random:7'"));
 }
 
+constexpr absl::string_view kExpertParallelName = "expert-parallel";
+constexpr absl::string_view kGatherKey = "gather";
 constexpr absl::string_view kSharesKey = "shares";
 constexpr absl::string_view kSpeedShares = "shares=speed";
 
@@ -103,6 +105,24 @@ std::optional<std::string> withoutSpeedShares(absl::string_view text) {
 std::string withSpeedSharesText(absl::string_view text) {
   bool hasArguments = text.find(':') != absl::string_view::npos;
   return absl::StrCat(text, hasArguments ? "," : ":", kSpeedShares);
+}
+
+std::vector<std::string> tokenRoutes(absl::string_view text) {
+  absl::StatusOr<NamedStrategySpec> spec = parseNamedStrategySpec(text);
+  if (!spec.ok() || spec->name != kExpertParallelName ||
+      spec->find(kGatherKey) != nullptr) {
+    return {};
+  }
+  // In front of what is there: lone numbers belong to the shares.
+  const size_t colon = text.find(':');
+  const bool hasArguments = colon != absl::string_view::npos;
+  std::vector<std::string> routes;
+  for (int gathers : {0, 1}) {
+    routes.push_back(absl::StrCat(kExpertParallelName, ":", kGatherKey, "=",
+                                  gathers, hasArguments ? "," : "",
+                                  hasArguments ? text.substr(colon + 1) : ""));
+  }
+  return routes;
 }
 
 absl::Status checkKeys(const NamedStrategySpec& spec,

@@ -38,6 +38,11 @@ std::optional<std::string> withoutSpeedShares(absl::string_view text);
 // The same strategy with "shares=speed".
 std::string withSpeedSharesText(absl::string_view text);
 
+// The specs that say how tokens reach their experts, `text` with gather=0 (rows
+// of the experts' slots change places) and with gather=1 (experts gather all
+// tokens); none where `text` says it, or is of a strategy without that choice.
+std::vector<std::string> tokenRoutes(absl::string_view text);
+
 // Fails unless every argument is one of `keys`; the error lists them.
 absl::Status checkKeys(const NamedStrategySpec& spec,
                        const std::vector<std::string>& keys);

@@ -292,13 +292,20 @@ absl::StatusOr<model::Strategy> oneWeirdTrick(const NamedStrategyInput& input) {
 
 absl::StatusOr<model::Strategy> expertParallel(
     const NamedStrategyInput& input) {
-  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "e"}));
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "e", "gather"}));
+  const int64_t* asked = input.spec.find("gather");
+  if (asked != nullptr && *asked > 1) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "strategy 'expert-parallel': 'gather' is ", *asked,
+        "; use 1 for experts to gather all tokens, 0 to send each what is "
+        "routed to it"));
+  }
   const StrategyGraph& graph = input.graph;
   sharding::DimensionFlow batch = labelBatch(graph);
   const std::vector<int> routing = routingOps(graph, batch);
   sharding::DimensionFlow experts = labelExperts(graph, routing);
   std::vector<int64_t> degrees;
-  if (input.spec.arguments.empty()) {
+  if (input.spec.find("d") == nullptr && input.spec.find("e") == nullptr) {
     // One device per expert group, or all devices if they are fewer.
     int64_t groups =
         std::min(input.devices, largestExpertCount(graph, experts));
@@ -309,8 +316,12 @@ absl::StatusOr<model::Strategy> expertParallel(
     SOAPSTONE_ASSIGN_OR_RETURN(
         degrees, meshDegrees(input.spec, {"d", "e"}, fill, input.devices));
   }
-  // Tokens are gathered by experts that choose theirs themselves.
-  const bool gathers = allGatherTokens(graph, routing, experts, degrees[1]);
+  // Tokens are gathered by experts that choose theirs themselves. Where a
+  // machine is known, the faster way is asked for (`tokenRoutes`); otherwise
+  // bytes decide.
+  const bool gathers =
+      asked != nullptr ? *asked == 1
+                       : allGatherTokens(graph, routing, experts, degrees[1]);
   const sharding::DimensionFlow chosen =
       labelExperts(graph, gathers ? std::vector<int>{} : routing);
   const std::vector<bool> areWhole =

@@ -42,6 +42,7 @@
 #include "ir/support/visible_text.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
+#include "passes/search/token_routes.h"
 #include "passes/strategies/foreign_flags.h"
 #include "passes/strategies/strategy_source.h"
 #include "simulator/gradient_sums.h"
@@ -277,6 +278,18 @@ absl::Status simulateModel(const SimulateCommand& command) {
   return simulatePlan(executed, priced, strategyFile);
 }
 
+// The named strategies that a plan is compared with.
+absl::StatusOr<std::vector<search::SearchStart>> baselinesOf(
+    const PlainPlan& plan, const PricedMachine& priced) {
+  auto make = [&](const std::string& spec) {
+    return search::makePricedStrategy(*plan.model, plan.graph, *priced.machine,
+                                      priced.costs, spec, plan.devices);
+  };
+  return search::comparedStarts(*plan.model, plan.devices,
+                                priced.machine->nodeGraph(0).deviceCount(),
+                                /*isOver=*/nullptr, make);
+}
+
 absl::Status simulatePlan(const SimulateCommand& command,
                           const PricedMachine& priced,
                           const std::string& strategyFile) {
@@ -318,8 +331,7 @@ absl::Status simulatePlan(const SimulateCommand& command,
     // There is nothing to compare with where no named strategy can split the
     // model.
     absl::StatusOr<std::vector<search::SearchStart>> named =
-        search::comparedStarts(*plan->model, static_cast<int>(plan->devices),
-                               machine.nodeGraph(0).deviceCount());
+        baselinesOf(*plan, priced);
     if (named.ok()) addBaselines(*named, simulation, &report);
     SOAPSTONE_RETURN_IF_ERROR(
         simulation.setConfigurations(plan->configurations));

@@ -222,6 +222,8 @@ TEST(NamedStrategyTest, RefusesWhatItDoesNotKnow) {
               HasSubstr("has no argument 'p'; use 'd', 't'"));
   EXPECT_THAT(errorOf(model, "hsdp:shard=2", 2),
               HasSubstr("has no argument 'shard'; use 'd', 'r'"));
+  EXPECT_THAT(errorOf(model, "expert-parallel:gather=2", 4),
+              HasSubstr("'gather' is 2; use 1"));
   EXPECT_THAT(errorOf(model, "megatron:t=3", 4),
               HasSubstr("make the degrees multiply to 4"));
   EXPECT_THAT(errorOf(model, "megatron:t=0", 4), HasSubstr("'t' is 0"));
