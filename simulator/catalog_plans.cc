@@ -5,6 +5,7 @@
 
 #include "ir/sharding/kept_part.h"
 #include "ir/sharding/layout_geometry.h"
+#include "ir/sharding/packed_parts.h"
 #include "ir/sharding/resharding_traffic.h"
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
@@ -116,6 +117,27 @@ std::vector<SetFigure> CostCatalog::copyCosts(
   return groupByAmount(members, amounts);
 }
 
+int64_t CostCatalog::packingOf(const sharding::ReshardingPlan& plan,
+                               int step) const {
+  if (!pricesPacking) return 0;
+  const sharding::PackedCopies copies = sharding::mostPackedCopies(plan, step);
+  if (copies.elements == 0) return 0;
+  cost_model::OperatorDescription packing;
+  packing.kind = "dist.slice";
+  packing.bytesRead = static_cast<double>(copies.elements * plan.elementBytes);
+  packing.bytesWritten = packing.bytesRead;
+  packing.launches = copies.kernels;
+  int64_t longest = 0;
+  std::vector<int> kinds;
+  for (int device : StepPricer::participants(plan.steps[step])) {
+    const int kind = machine.deviceKindIndex(device);
+    if (std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) continue;
+    kinds.push_back(kind);
+    longest = std::max(longest, toPicoseconds(costs.seconds(kind, packing)));
+  }
+  return longest;
+}
+
 absl::StatusOr<int> CostCatalog::plan(int source, int target,
                                       int64_t elementBytes, bool isGradient) {
   bool isSum = isGradient && layouts[source].isPartial();
@@ -142,6 +164,7 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
       communication.isLeftToServers = isLeftToServers;
       communication.isBucketed = (isSum && isSumStep(made->steps[i].kind)) ||
                                  (isHandedOut && sharding::isOneGather(*made));
+      communication.packingPicoseconds = packingOf(*made, static_cast<int>(i));
       part.communication = addCommunication(std::move(communication));
       part.copies =
           copyCosts(*made, static_cast<int>(i),
@@ -187,6 +210,10 @@ int CostCatalog::jointCall(const std::vector<int>& parts) {
     cost.step.maxBytesSent += more.maxBytesSent;
     cost.step.maxBytesReceived += more.maxBytesReceived;
     addTraffic(more.traffic, &cost.step.traffic);
+  }
+  for (int part : parts) {
+    cost.packingPicoseconds = addPicoseconds(
+        cost.packingPicoseconds, communicationAt(part).packingPicoseconds);
   }
   if (cost.step.kind == sharding::StepKind::kAllReduce) {
     sumAtOnce(communicationAt(parts[0]).plan->elementBytes, &cost.step);

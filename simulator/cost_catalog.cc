@@ -83,6 +83,8 @@ CostCatalog::CostCatalog(const model::ModelGraph& graph,
       servers(machine) {
   for (int device = 0; device < devices; ++device)
     holdsCompute |= !machine.deviceKind(device).overlapsCommunication;
+  pricesPacking =
+      !holdsCompute && !servers.isUsed() && !costs.system().changesSchedule();
 }
 
 void CostCatalog::findSignatures() {
@@ -380,6 +382,7 @@ int CostCatalog::addCommunication(CommunicationCost cost) {
   } else {
     cost.picoseconds = atSystemRate(pricer.picoseconds(cost.what()));
   }
+  cost.picoseconds = addPicoseconds(cost.picoseconds, cost.packingPicoseconds);
   std::vector<int> devices = StepPricer::participants(cost.what());
   cost.participants = deviceSet(devices);
   if (cost.plan && sharding::isExchange(cost.what().kind)) {
@@ -403,7 +406,8 @@ int64_t CostCatalog::bucketedPicoseconds(int communication,
   if (alone.isLeftToServers) return alone.picoseconds;
   int64_t bucketed =
       atSystemRate(pricer.bucketedPicoseconds(alone.what(), bucketBytes));
-  return std::min(alone.picoseconds, bucketed);
+  return std::min(alone.picoseconds,
+                  addPicoseconds(bucketed, alone.packingPicoseconds));
 }
 
 int CostCatalog::layout(const sharding::Layout& wanted) {

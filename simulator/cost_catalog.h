@@ -52,6 +52,9 @@ struct CommunicationCost {
   // It is summed in one call with others, of which `picoseconds` is its share.
   bool isBucketed = false;
   ServerLoad load;
+  // Part of `picoseconds` in which the slowest device packs and unpacks what
+  // links move, also where several communications are one call.
+  int64_t packingPicoseconds = 0;
 
   const sharding::ReshardingStep& what() const {
     return plan ? plan->steps[planStep] : step;
@@ -231,6 +234,11 @@ class CostCatalog {
   // The time of a collective at the rate that the system reaches.
   int64_t atSystemRate(int64_t picoseconds) const;
   int addCommunication(CommunicationCost cost);
+  // Time in which participants of a step of a plan pack and unpack
+  // (ir/sharding/packed_parts.h). Hosts copy as they communicate; rates of
+  // other systems, and of machines with parameter servers, were found without
+  // it.
+  int64_t packingOf(const sharding::ReshardingPlan& plan, int step) const;
   // Copy costs of a step's target devices except `communicating`, ascending.
   std::vector<SetFigure> copyCosts(const sharding::ReshardingPlan& plan,
                                    int step,
@@ -245,6 +253,7 @@ class CostCatalog {
   int devices;
   bool severalKinds;
   bool holdsCompute = false;
+  bool pricesPacking = false;
   sharding::CallLimits limits;
   StepPricer pricer;
   ServerPricer servers;

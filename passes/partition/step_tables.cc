@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "ir/sharding/layout_geometry.h"
+#include "ir/sharding/packed_parts.h"
 #include "ir/sharding/resharding_exchange.h"
 
 namespace soapstone::partition {
@@ -37,36 +38,6 @@ int64_t elementCount(const std::vector<int64_t>& shape) {
   int64_t count = 1;
   for (int64_t size : shape) count *= size;
   return count;
-}
-
-// Where all of `part` lies in the dense shard that holds `held`, if that is one
-// box.
-std::optional<sharding::Box> boxWithin(const sharding::Region& held,
-                                       const sharding::Region& part) {
-  sharding::Box box;
-  for (size_t dim = 0; dim < held.dims.size(); ++dim) {
-    sharding::ShardRange whole{0, 0};
-    for (const sharding::ShardRange& range : part.dims[dim]) {
-      // A range may reach over several of the neighbours that `held` lists.
-      sharding::PositionRanges pieces =
-          sharding::intersectPositions({range}, held.dims[dim]);
-      for (const sharding::ShardRange& piece : pieces) {
-        sharding::ShardRange local =
-            sharding::localRange(held.dims[dim], piece);
-        if (whole.size() == 0) {
-          whole = local;
-        } else if (whole.end == local.begin) {
-          whole.end = local.end;
-        } else {
-          return std::nullopt;
-        }
-      }
-    }
-    if (whole.size() != sharding::countPositions(part.dims[dim]))
-      return std::nullopt;
-    box.ranges.push_back(whole);
-  }
-  return box;
 }
 
 std::vector<sharding::Region> regionsOf(
@@ -166,7 +137,8 @@ class StepTabulator {
           sourceRegions[sourceIndex.rankOf(device)];
       const sharding::Region& after = targetRegions[targetIndex.rankOf(device)];
       std::optional<sharding::Box> part =
-          gathers ? boxWithin(after, before) : boxWithin(before, after);
+          gathers ? sharding::boxWithin(after, before)
+                  : sharding::boxWithin(before, after);
       if (!part) {
         tables.parts.clear();
         return false;

@@ -6,10 +6,12 @@
 #include "ir/dist/ops.h"
 #include "ir/dist/program.h"
 #include "ir/dist/table.h"
+#include "ir/sharding/packed_parts.h"
 #include "ir/sharding/sharding_rule.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/cost_support.h"
 #include "ir/soap/ops.h"
+#include "simulator/step_pricer.h"
 
 namespace soapstone::search {
 namespace {
@@ -246,6 +248,117 @@ class StepReader {
   std::map<int, sharding::DeviceTraffic> traffics;
 };
 
+sharding::Box boxOf(ArrayRef<int64_t> offsets, ArrayRef<int64_t> sizes) {
+  sharding::Box box;
+  for (auto [offset, size] : llvm::zip_equal(offsets, sizes))
+    box.ranges.push_back({offset, offset + size});
+  return box;
+}
+
+std::vector<int64_t> shapeOf(Value value) {
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(value.getType()).getShape();
+  return {shape.begin(), shape.end()};
+}
+
+// Of each tensor of a gather or a scatter; `wholes` are what parts are of.
+std::vector<std::pair<sharding::PackedCopies, int64_t>> copiesOfTables(
+    mlir::ValueRange wholes, mlir::ArrayAttr tables, bool gathers) {
+  std::vector<std::pair<sharding::PackedCopies, int64_t>> copies;
+  for (auto [whole, attribute] : llvm::zip_equal(wholes, tables)) {
+    Table table(cast<dist::TableAttr>(attribute));
+    sharding::PackedCopies most;
+    for (int64_t group = 0; group < table.dim(0); ++group) {
+      std::vector<sharding::Box> parts;
+      for (int64_t member = 0; member < table.dim(1); ++member) {
+        ArrayRef<int64_t> row = table.row(group, member);
+        parts.push_back(boxOf(row.take_front(row.size() / 2),
+                              row.drop_front(row.size() / 2)));
+      }
+      const sharding::PackedCopies here =
+          sharding::copiesOfParts(shapeOf(whole), parts, gathers);
+      if (here.elements > most.elements) most = here;
+    }
+    Type element = cast<RankedTensorType>(whole.getType()).getElementType();
+    copies.emplace_back(most,
+                        static_cast<int64_t>(soap::bytesPerElement(element)));
+  }
+  return copies;
+}
+
+void add(int64_t elements, sharding::PackedCopies* copies) {
+  copies->elements += elements;
+  ++copies->kernels;
+}
+
+// The boxes of a table of messages: a peer, then offsets.
+std::vector<sharding::Box> boxesOf(mlir::ElementsAttr moves,
+                                   mlir::ElementsAttr sizes, int64_t member,
+                                   size_t rank, size_t skipped) {
+  std::vector<sharding::Box> boxes;
+  if (!moves) return boxes;
+  Table table(cast<dist::TableAttr>(moves));
+  Table sizeTable(cast<dist::TableAttr>(sizes));
+  for (int64_t k = 0; k < table.dim(1); ++k) {
+    ArrayRef<int64_t> row = table.row(member, k);
+    ArrayRef<int64_t> size = rank == 0 ? ArrayRef<int64_t>() : sizeTable.row(k);
+    boxes.push_back(boxOf(row.drop_front(skipped).take_front(rank), size));
+  }
+  return boxes;
+}
+
+// Of the device that copies most.
+sharding::PackedCopies copiesOfMessages(const StepOps& ops) {
+  sharding::PackedCopies most;
+  for (const auto& [function, op] : ops) {
+    auto exchange = cast<dist::ExchangeOp>(op);
+    if (exchange.getCombines()) return {};
+    for (size_t i = 0; i < dist::ranksOf(function).size(); ++i) {
+      const auto member = static_cast<int64_t>(i);
+      sharding::PackedCopies copies;
+      auto pack = [&](Value tensor, mlir::ElementsAttr moves,
+                      mlir::ElementsAttr sizes, size_t skipped) {
+        if (!tensor) return;
+        const std::vector<int64_t> shape = shapeOf(tensor);
+        for (const sharding::Box& box :
+             boxesOf(moves, sizes, member, shape.size(), skipped)) {
+          if (!sharding::placeOfRun(shape, box)) add(box.volume(), &copies);
+        }
+      };
+      pack(exchange.getInput(), exchange.getSendsAttr(),
+           exchange.getSendSizesAttr(), 1);
+      pack(exchange.getOutput(), exchange.getReceivesAttr(),
+           exchange.getReceiveSizesAttr(), 1);
+      if (exchange.getCopiesAttr() && exchange.getOutput()) {
+        for (const sharding::Box& box :
+             boxesOf(exchange.getCopiesAttr(), exchange.getCopySizesAttr(),
+                     member, shapeOf(exchange.getOutput()).size(), 0)) {
+          add(box.volume(), &copies);
+        }
+      }
+      if (copies.elements > most.elements ||
+          (copies.elements == most.elements && copies.kernels > most.kernels)) {
+        most = copies;
+      }
+    }
+  }
+  return most;
+}
+
+// What a device copies around a step because links of GPUs move contiguous
+// memory: for each tensor, of the device with the most (ir/sharding/
+// packed_parts.h), with the bytes of an element.
+std::vector<std::pair<sharding::PackedCopies, int64_t>> readPackedCopies(
+    const StepOps& ops) {
+  Operation* first = ops.front().second;
+  if (auto gather = dyn_cast<dist::AllGatherOp>(first))
+    return copiesOfTables(gather.getOutputs(), gather.getParts(), true);
+  if (auto scatter = dyn_cast<dist::ReduceScatterOp>(first))
+    return copiesOfTables(scatter.getInputs(), scatter.getParts(), false);
+  if (isa<dist::ExchangeOp>(first))
+    return {{copiesOfMessages(ops), elementBytesOf(first)}};
+  return {};
+}
+
 bool isNewValue(Value value) {
   return llvm::all_of(value.getUses(), [](mlir::OpOperand& use) {
     Operation* user = use.getOwner();
@@ -279,6 +392,26 @@ bool crossesDevices(Operation* op) {
 
 sharding::ReshardingStep readStep(const StepOps& ops) {
   return StepReader(ops).read();
+}
+
+int64_t packingPicoseconds(const StepOps& ops,
+                           const sharding::ReshardingStep& step,
+                           const cost_model::Machine& machine,
+                           const cost_model::OperatorCosts& costs) {
+  const int device = simulator::StepPricer::participants(step).front();
+  if (!machine.deviceKind(device).overlapsCommunication) return 0;
+  int64_t all = 0;
+  for (const auto& [copies, elementBytes] : readPackedCopies(ops)) {
+    if (copies.elements == 0) continue;
+    cost_model::OperatorDescription packing;
+    packing.kind = "dist.slice";
+    packing.bytesRead = static_cast<double>(copies.elements * elementBytes);
+    packing.bytesWritten = packing.bytesRead;
+    packing.launches = copies.kernels;
+    all += simulator::toPicoseconds(
+        costs.seconds(machine.deviceKindIndex(device), packing));
+  }
+  return all;
 }
 
 }  // namespace soapstone::search

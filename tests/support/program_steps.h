@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "cost_model/machine.h"
+#include "cost_model/profile.h"
 #include "ir/mlir_names.h"
 #include "ir/sharding/resharding_plan.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -27,6 +29,13 @@ bool makesNewValues(const StepOps& step);
 
 // Bytes of a tensor.
 int64_t bytesOfTensor(Value value);
+
+// Time in which the slowest device of a step packs and unpacks its tensors: 0
+// for hosts, which copy as they communicate.
+int64_t packingPicoseconds(const StepOps& ops,
+                           const sharding::ReshardingStep& step,
+                           const cost_model::Machine& machine,
+                           const cost_model::OperatorCosts& costs);
 
 }  // namespace soapstone::search
 

@@ -358,6 +358,10 @@ class ProgramReader {
       task.durationPicoseconds = pricer.bucketedPicoseconds(
           what, callLimits.gathered(what.groups.size));
     }
+    if (!owners.isUsed()) {
+      task.durationPicoseconds +=
+          packingPicoseconds(step, what, machine, costs);
+    }
     if (isLeftToServers) {
       simulator::defer(&task);
       serverLoads.push_back(owners.load(what));

@@ -14,6 +14,7 @@
 #include "runtime/cuda/edge_lanes.h"
 #include "runtime/cuda/part_order.h"
 #include "runtime/ops_communication.h"
+#include "tests/unit/runtime/cuda/random_split.h"
 #include "tests/unit/runtime/cuda/remembering_link.h"
 
 namespace soapstone::runtime {
@@ -60,49 +61,6 @@ class Ranks {
 
 // --- Gathers and scatters
 // -----------------------------------------------------
-
-// A region split in one dimension, at even places or anywhere.
-struct Split {
-  Dims region;
-  std::vector<int64_t> parts;
-
-  Box part(int member) const {
-    return partOf(parts.data(), member, region.count);
-  }
-};
-
-Split splitAt(const Dims& region, int dim, const std::vector<int64_t>& places) {
-  Split split{region, {}};
-  for (size_t i = 0; i + 1 < places.size(); ++i) {
-    for (int d = 0; d < region.count; ++d) {
-      split.parts.push_back(d == dim ? places[i] : 0);
-    }
-    for (int d = 0; d < region.count; ++d) {
-      split.parts.push_back(d == dim ? places[i + 1] - places[i] : region[d]);
-    }
-  }
-  return split;
-}
-
-Split randomSplit(std::mt19937& random, int members, bool isEven) {
-  auto upTo = [&](int most) { return static_cast<int>(random() % most); };
-  Dims region;
-  int count = 1 + upTo(4);
-  for (int i = 0; i < count; ++i) region.append(1 + upTo(5));
-  int dim = upTo(count);
-  // More rows than are moved one by one.
-  if (dim > 0 && upTo(3) == 0) {
-    region.values[0] = kMostMovedRows + 1 + upTo(3);
-  }
-  if (isEven) region.values[dim] = int64_t{members} * (1 + upTo(3));
-  std::vector<int64_t> places = {0, region[dim]};
-  for (int i = 1; i < members; ++i) {
-    places.push_back(isEven ? region[dim] / members * i
-                            : upTo(static_cast<int>(region[dim]) + 1));
-  }
-  std::sort(places.begin(), places.end());
-  return splitAt(region, dim, places);
-}
 
 std::vector<float> counted(int64_t count, float first) {
   std::vector<float> values(static_cast<size_t>(count));
