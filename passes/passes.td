@@ -118,6 +118,24 @@ def RecomputePass : Pass<"soap-recompute", "::mlir::func::FuncOp"> {
 
 // --- Before codegen --------------------------------------------------------------
 
+def JoinLossShardsPass : Pass<"soap-join-loss-shards", "::mlir::ModuleOp"> {
+  let summary = "Reads the logits of a loss over split classes once";
+  let description = [{
+    Devices that share the classes of a cross-entropy each look for the label's
+    logit and for the largest of a row, exchange the latter, and add up
+    exponentials: three passes over their logits. One `soap.cross_entropy` on the
+    shard does it in one (a running maximum and sum; Milakov and Gimelshein,
+    "Online normalizer calculation for softmax", 2018): its `loss` is minus the
+    label's logit where the shard has the label and 0 elsewhere, its `logSumExp`
+    that of the shard. The exchanges stay; log-sum-exps take the place of maxima.
+
+    Precondition: a partitioned program (`dist-partition`), whose losses are as
+    `soap-expand-statistics` leaves them.
+  }];
+  let statistics = [Statistic<"numJoined", "num-joined", "Shards of losses">];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
 def FuseElementwisePass : Pass<"soap-fuse-elementwise", "::mlir::func::FuncOp"> {
   let summary = "Groups elementwise ops into soap.fusion regions, one kernel each";
   let description = [{

@@ -68,6 +68,7 @@ void buildInferencePipeline(mlir::OpPassManager& manager) {
 
 void buildCodegenPipeline(mlir::OpPassManager& manager,
                           const CodegenOptions& options) {
+  manager.addPass(createJoinLossShardsPass());
   mlir::OpPassManager& function = manager.nest<mlir::func::FuncOp>();
   function.addPass(createForgetNamesPass());
   function.addPass(createSimplifyPass({.lowerUnitTransposes = true,

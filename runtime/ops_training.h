@@ -15,14 +15,16 @@ struct CrossEntropy {
   // Elements from one row of logits, and of their gradient, to the next; 0:
   // rows are dense.
   int64_t pitch = 0;
-  // For the gradient of a shard of the classes: [firstClass, firstClass +
-  // classes) of allClasses, 0 if `classes` are all. Labels count all classes.
+  // For a shard of the classes: [firstClass, firstClass + classes) of
+  // allClasses, 0 if `classes` are all. Labels count all classes.
   int64_t allClasses = 0;
   int64_t firstClass = 0;
 
   int64_t rowStride() const { return pitch == 0 ? classes : pitch; }
 };
 
+// Of a shard of the classes, `logSumExp` is that of the shard, and `loss` minus
+// the label's logit where the shard has it, 0 elsewhere.
 void crossEntropy(Rank& rank, Stream stream, const CrossEntropy& op,
                   const void* logits, const void* labels, float* loss,
                   float* logSumExp);

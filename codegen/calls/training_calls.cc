@@ -41,7 +41,7 @@ CallText crossEntropyText(const char* name, Op op) {
   return call;
 }
 
-// Says which classes the shard of a gradient has, if not all.
+// Says which classes the shard of a loss or a gradient has, if not all.
 void addClasses(CallText& call, Operation* op, const EmissionContext& context) {
   std::optional<MemberBoxes> boxes = memberBoxes(op);
   if (!boxes) return;
@@ -208,7 +208,9 @@ std::vector<std::string> trainingCalls(Operation* op,
                                        const EmissionContext& context) {
   return llvm::TypeSwitch<Operation*, Calls>(op)
       .Case([&](soap::CrossEntropyOp entropy) {
-        return finish(crossEntropyText("crossEntropy", entropy),
+        CallText call = crossEntropyText("crossEntropy", entropy);
+        addClasses(call, entropy, context);
+        return finish(call,
                       {entropy.getLogits(), entropy.getLabels(),
                        entropy.getLoss(), entropy.getLogSumExp()},
                       context);

@@ -150,6 +150,7 @@ Results evaluateSoap(soap::CrossEntropyOp op, Operands operands) {
   Tensor loss = makeResult(op, 0);
   Tensor logSumExp = makeResult(op, 1);
   int64_t classes = logits.shape().back();
+  auto box = soap::globalBox(op);
   for (int64_t row = 0; row < labels.size(); ++row) {
     double largest = -std::numeric_limits<double>::infinity();
     for (int64_t c = 0; c < classes; ++c) {
@@ -161,10 +162,12 @@ Results evaluateSoap(soap::CrossEntropyOp op, Operands operands) {
     }
     double total = largest + std::log(sum);
     logSumExp.setNumber(row, total);
-    int64_t label = labels.integer(row);
+    int64_t label = labels.integer(row) - (box ? box->offsets[0] : 0);
     bool counted = isCounted(label, op.getIgnoreIndex(), classes);
+    // A shard of the classes gives its part of the loss apart from the sum.
+    const double base = box ? 0 : total;
     loss.setNumber(row,
-                   counted ? total - logits.number(row * classes + label) : 0);
+                   counted ? base - logits.number(row * classes + label) : 0);
   }
   return results(std::move(loss), std::move(logSumExp));
 }

@@ -3,9 +3,9 @@
 
 #include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/row_parts.h"
+#include "runtime/host/type_switch.h"
 #include "runtime/kernel.h"
 #include "runtime/point_index.h"
-#include "runtime/host/type_switch.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {
@@ -45,16 +45,20 @@ struct LossRow {
   float* logSumExp;
   int64_t rowStride;
   int64_t classes;
+  int64_t firstClass;
+  bool isShard;
   int64_t ignoreIndex;
 
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
     const T* line = logits + index * rowStride;
     const float total = logSumExpOf(row, line, classes);
     if (row.lane != 0) return;
-    auto label = static_cast<int64_t>(labels[index]);
-    bool counts = label != ignoreIndex && label >= 0 && label < classes;
+    const auto wanted = static_cast<int64_t>(labels[index]);
+    const int64_t label = wanted - firstClass;
+    bool counts = wanted != ignoreIndex && label >= 0 && label < classes;
     logSumExp[index] = total;
-    loss[index] = counts ? total - load(line[label]) : 0.0f;
+    const float base = isShard ? 0.0f : total;
+    loss[index] = counts ? base - load(line[label]) : 0.0f;
   }
 };
 
@@ -169,7 +173,8 @@ void crossEntropy(Rank& rank, Stream stream, const CrossEntropy& op,
     rows(rank, stream, op.rows,
          LossRow<T, Label>{static_cast<const T*>(logits),
                            static_cast<const Label*>(labels), loss, logSumExp,
-                           op.rowStride(), op.classes, op.ignoreIndex});
+                           op.rowStride(), op.classes, op.firstClass,
+                           op.allClasses != 0, op.ignoreIndex});
   });
 }
 

@@ -47,11 +47,13 @@ void crossEntropy(Rank& rank, Stream, const CrossEntropy& op,
                   for (int64_t row = begin; row < end; ++row) {
                     const T* line = input + row * op.rowStride();
                     float total = logSumExpOf(line, classes);
-                    auto label = static_cast<int64_t>(wanted[row]);
-                    bool counts = label != op.ignoreIndex && label >= 0 &&
-                                  label < classes;
+                    auto label =
+                        static_cast<int64_t>(wanted[row]) - op.firstClass;
+                    bool counts = label + op.firstClass != op.ignoreIndex &&
+                                  label >= 0 && label < classes;
                     logSumExp[row] = total;
-                    loss[row] = counts ? total - load(line[label]) : 0.0f;
+                    const float base = op.allClasses == 0 ? total : 0.0f;
+                    loss[row] = counts ? base - load(line[label]) : 0.0f;
                   }
                 });
   });

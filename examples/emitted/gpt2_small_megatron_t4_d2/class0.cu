@@ -70,46 +70,8 @@ struct GeluKernel {
 };
 
 // loss
-struct CastSelectSumKernel {
-  const int64_t* in0;
-  const bf16* in1;
-  int64_t first0;
-  template <int kLanes>
-  SOAPSTONE_HD Lanes<float, kLanes> at([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
-    const auto v0 = readLanes<kLanes>(in1 + i0 * 12608 + i1);
-    Lanes<float, kLanes> r0;
-    SOAPSTONE_UNROLL
-    for (int lane = 0; lane < kLanes; ++lane) {
-      const int64_t t0 = static_cast<int64_t>(first0 + i1 + lane);
-      const int64_t t1 = load(in0[i0]);
-      const bool t2 = t0 == t1;
-      const float t3 = load(v0[lane]);
-      const float t4 = t2 ? t3 : 0.0f;
-      r0[lane] = t4;
-    }
-    return r0;
-  }
-};
-
-// loss
-struct MaxKernel {
-  const bf16* in0;
-  template <int kLanes>
-  SOAPSTONE_HD Lanes<float, kLanes> at([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
-    const auto v0 = readLanes<kLanes>(in0 + i0 * 12608 + i1);
-    Lanes<float, kLanes> r0;
-    SOAPSTONE_UNROLL
-    for (int lane = 0; lane < kLanes; ++lane) {
-      const float t0 = load(v0[lane]);
-      r0[lane] = t0;
-    }
-    return r0;
-  }
-};
-
-// loss
-struct CastKernel {
-  const bf16* in0;
+struct NegKernel {
+  const float* in0;
   float* out0;
   template <int kLanes>
   SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
@@ -118,29 +80,32 @@ struct CastKernel {
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
       const float t0 = load(v0[lane]);
-      r0[lane] = t0;
+      const float t1 = math::negate(t0);
+      r0[lane] = t1;
     }
     writeLanes(out0 + i0, r0);
   }
 };
 
 // loss
-struct SubExpSumKernel {
-  const bf16* in0;
+struct SubExpKernel {
+  const float* in0;
   const float* in1;
+  float* out0;
   template <int kLanes>
-  SOAPSTONE_HD Lanes<float, kLanes> at([[maybe_unused]] int64_t i0, [[maybe_unused]] int64_t i1) const {
-    const auto v0 = readLanes<kLanes>(in0 + i0 * 12608 + i1);
+  SOAPSTONE_HD void at([[maybe_unused]] int64_t i0) const {
+    const auto v0 = readLanes<kLanes>(in0 + i0);
+    const auto v1 = readLanes<kLanes>(in1 + i0);
     Lanes<float, kLanes> r0;
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
       const float t0 = load(v0[lane]);
-      const float t1 = load(in1[i0]);
+      const float t1 = load(v1[lane]);
       const float t2 = t0 - t1;
       const float t3 = math::exp(t2);
       r0[lane] = t3;
     }
-    return r0;
+    writeLanes(out0 + i0, r0);
   }
 };
 
@@ -608,57 +573,53 @@ void forward_part2(Rank& rank, Event* done) {
   const int self = member(rank);
   ProfileRange range(rank, "forward_part2");
   // loss
+  crossEntropy(rank, compute, {.type = ElementType::kBf16, .labelType = ElementType::kI64,
+      .rows = 8192, .classes = 12565, .ignoreIndex = -1, .pitch = 12608, .allClasses = 50257,
+      .firstClass = 0}, k_head_output(rank), k_labels(rank), k_loss_of_rows(rank),
+      k_loss_log_sum_exp(rank));
   // float [8, 1024]
-  reduceAligned<2, ReduceKind::kSum, 8>(rank, compute, {8192, 12565}, {false, true},
-      CastSelectSumKernel{k_labels(rank), k_head_output(rank), 0}, k_loss_sum(rank),
-      {k_labels.access(rank), k_head_output.access(rank)}, {k_loss_sum.access(rank)});
-  // bf16 [8, 1024]
-  reduceAligned<2, ReduceKind::kMax, 8>(rank, compute, {8192, 12565}, {false, true},
-      MaxKernel{k_head_output(rank)}, k_loss_max(rank), {k_head_output.access(rank)},
-      {k_loss_max.access(rank)});
+  map<1, 4>(rank, compute, {8192}, NegKernel{k_loss_of_rows(rank), k_loss_of_rows(rank)},
+      {k_loss_of_rows.access(rank)}, {k_loss_of_rows.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("loss.maximum for loss.maximum.1"), {.channel = 87,
-      .group = {kGroup1[self], 4}}, ReduceKind::kMax, {{k_loss_max(rank), k_loss_max(rank), 8192,
-      ElementType::kBf16}});
+      .group = {kGroup1[self], 4}}, ReduceKind::kMax, {{k_loss_log_sum_exp(rank),
+      k_loss_all_reduce(rank), 8192, ElementType::kF32}});
   done[50] = record(rank, communication);
   wait(rank, compute, done[50]);
   // float [8, 1024]
-  map<1, 8>(rank, compute, {8192}, CastKernel{k_loss_max(rank), k_loss_cast(rank)},
-      {k_loss_max.access(rank)}, {k_loss_cast.access(rank)});
-  // float [8, 1024]
-  reduceAligned<2, ReduceKind::kSum, 8>(rank, compute, {8192, 12565}, {false, true},
-      SubExpSumKernel{k_head_output(rank), k_loss_cast(rank)}, k_loss_sum_2(rank),
-      {k_head_output.access(rank), k_loss_cast.access(rank)}, {k_loss_sum_2.access(rank)});
+  map<1, 4>(rank, compute, {8192}, SubExpKernel{k_loss_log_sum_exp(rank), k_loss_all_reduce(rank),
+      k_loss_log_sum_exp(rank)}, {k_loss_log_sum_exp.access(rank), k_loss_all_reduce.access(rank)},
+      {k_loss_log_sum_exp.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 4 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("loss.label.5 for loss.loss.5 and 1 more"),
-      {.channel = 88, .group = {kGroup1[self], 4}}, ReduceKind::kSum, {{k_loss_sum(rank),
-      k_loss_sum(rank), 8192, ElementType::kF32}, {k_loss_sum_2(rank), k_loss_sum_2(rank), 8192,
-      ElementType::kF32}});
+      {.channel = 88, .group = {kGroup1[self], 4}}, ReduceKind::kSum, {{k_loss_of_rows(rank),
+      k_loss_of_rows(rank), 8192, ElementType::kF32}, {k_loss_log_sum_exp(rank),
+      k_loss_log_sum_exp(rank), 8192, ElementType::kF32}});
   done[51] = record(rank, communication);
   wait(rank, compute, done[51]);
   // float [8, 1024]
-  map<1, 4>(rank, compute, {8192}, LogAddKernel{k_loss_cast(rank), k_loss_sum_2(rank),
-      k_loss_cast(rank)}, {k_loss_cast.access(rank), k_loss_sum_2.access(rank)},
-      {k_loss_cast.access(rank)});
+  map<1, 4>(rank, compute, {8192}, LogAddKernel{k_loss_all_reduce(rank), k_loss_log_sum_exp(rank),
+      k_loss_all_reduce(rank)}, {k_loss_all_reduce.access(rank), k_loss_log_sum_exp.access(rank)},
+      {k_loss_all_reduce.access(rank)});
   // float []
   reduceKernel<1, ReduceKind::kSum, 4>(rank, compute, {8192}, {true},
-      SubSelectSumKernel{k_labels(rank), k_loss_cast(rank), k_loss_sum(rank)}, k_loss_sum_3(rank),
-      {k_labels.access(rank), k_loss_cast.access(rank), k_loss_sum.access(rank)},
-      {k_loss_sum_3.access(rank)});
+      SubSelectSumKernel{k_labels(rank), k_loss_all_reduce(rank), k_loss_of_rows(rank)},
+      k_loss_sum(rank), {k_labels.access(rank), k_loss_all_reduce.access(rank),
+      k_loss_of_rows.access(rank)}, {k_loss_sum.access(rank)});
   wait(rank, communication, record(rank, compute));
   // over 2 ranks
   allReduce(rank, communication, SOAPSTONE_SITE("loss.reduce for loss.binary"), {.channel = 89,
-      .group = {kGroup2, 2}}, ReduceKind::kSum, {{k_loss_sum_3(rank), k_loss_sum_3(rank), 1,
+      .group = {kGroup2, 2}}, ReduceKind::kSum, {{k_loss_sum(rank), k_loss_sum(rank), 1,
       ElementType::kF32}});
   done[52] = record(rank, communication);
   // float [8, 1024]
   map<1, 4>(rank, compute, {8192}, FillKernel{k_loss_fill(rank)}, {}, {k_loss_fill.access(rank)});
   crossEntropyGrad(rank, compute, {.type = ElementType::kBf16, .labelType = ElementType::kI64,
       .rows = 8192, .classes = 12565, .ignoreIndex = -100, .pitch = 12608, .allClasses = 50257,
-      .firstClass = 0}, k_head_output(rank), k_labels(rank), k_loss_cast(rank), k_loss_fill(rank),
-      k_head_output(rank));
+      .firstClass = 0}, k_head_output(rank), k_labels(rank), k_loss_all_reduce(rank),
+      k_loss_fill(rank), k_head_output(rank));
 }
 
 // head
@@ -715,8 +676,8 @@ void forward_part3(Rank& rank) {
   ProfileRange range(rank, "forward_part3");
   // loss
   // float []
-  map<1>(rank, compute, {1}, MulKernel{k_loss_sum_3(rank), k_loss_sum_3(rank)},
-      {k_loss_sum_3.access(rank)}, {k_loss_sum_3.access(rank)});
+  map<1>(rank, compute, {1}, MulKernel{k_loss_sum(rank), k_loss_sum(rank)},
+      {k_loss_sum.access(rank)}, {k_loss_sum.access(rank)});
 }
 
 void backward(Rank& rank, Event* done) {
@@ -2028,7 +1989,7 @@ void step([[maybe_unused]] Rank& rank) {
   update_wte_part2(rank, done);
   update_wte_part3(rank, done);
   update_wte_part4(rank, done);
-  copy(rank, stream(rank, Lane::kCompute), k_loss(rank), k_loss_sum_3(rank), 4);
+  copy(rank, stream(rank, Lane::kCompute), k_loss(rank), k_loss_sum(rank), 4);
 }
 
 }  // namespace program::class0

@@ -174,6 +174,13 @@ TEST_P(RowWidthTest, CrossEntropyOfWholesAndShards) {
     portable::crossEntropyGrad(rank, {}, op, logits.data(), labels.data(),
                                total.data(), lossGrad.data(), grad2.data());
     expectNear(grad2, grad);
+    // The shard's part of the loss, and of the sum.
+    crossEntropy(rank, {}, op, logits.data(), labels.data(), loss.data(),
+                 total2.data());
+    portable::crossEntropy(rank, {}, op, logits.data(), labels.data(),
+                           loss2.data(), total3.data());
+    expectNear(loss2, loss);
+    expectNear(total3, total);
   }
 }
 

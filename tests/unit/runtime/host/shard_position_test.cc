@@ -1,5 +1,7 @@
 // Shards of ops that count positions, put together, are the whole op.
 
+#include <cmath>
+
 #include "runtime/ops_attention.h"
 #include "runtime/ops_movement.h"
 #include "runtime/ops_training.h"
@@ -94,6 +96,43 @@ TEST(ShardPositionTest, LabelsCountAllClasses) {
     crossEntropyGrad(rank, {}, op, shard.data(), labels.data(), sums.data(),
                      scale.data(), shard.data());
     EXPECT_EQ(shard, expected);
+  }
+}
+
+TEST(ShardPositionTest, PartsOfALossMakeTheWhole) {
+  Rank rank(0, 1);
+  constexpr int64_t kRows = 5, kClasses = 11, kFirst = 4;
+  Floats logits = randomFloats(kRows * kClasses, 1);
+  std::vector<int64_t> labels = {0, 3, 4, 10, -100};
+  Floats loss(kRows), total(kRows);
+  CrossEntropy op{.rows = kRows, .classes = kClasses};
+  crossEntropy(rank, {}, op, logits.data(), labels.data(), loss.data(),
+               total.data());
+  Floats labelLogit(kRows), sum(kRows);
+  for (auto [begin, end] :
+       {std::pair<int64_t, int64_t>{0, kFirst}, {kFirst, kClasses}}) {
+    Floats shard;
+    for (int64_t row = 0; row < kRows; ++row) {
+      for (int64_t c = begin; c < end; ++c)
+        shard.push_back(logits[static_cast<size_t>(row * kClasses + c)]);
+    }
+    op.classes = end - begin;
+    op.allClasses = kClasses;
+    op.firstClass = begin;
+    Floats part(kRows), partTotal(kRows);
+    crossEntropy(rank, {}, op, shard.data(), labels.data(), part.data(),
+                 partTotal.data());
+    for (size_t row = 0; row < kRows; ++row) {
+      labelLogit[row] -= part[row];
+      sum[row] += std::exp(partTotal[row]);
+    }
+  }
+  for (size_t row = 0; row < kRows; ++row) {
+    EXPECT_NEAR(std::log(sum[row]), total[row], 1e-5);
+    const float expected =
+        labels[row] < 0 ? 0.0f : std::log(sum[row]) - labelLogit[row];
+    EXPECT_NEAR(expected, loss[row], 1e-5);
+    if (labels[row] < 0) EXPECT_EQ(labelLogit[row], 0.0f);
   }
 }
 

@@ -1,0 +1,64 @@
+// RUN: soapstone-opt %s --soap-join-loss-shards --split-input-file | FileCheck %s
+
+// Two devices have five classes each, as soap-expand-statistics and
+// dist-partition leave their loss. In its place is a loss of the shard; the
+// exchanges are of log-sum-exps, in f32, and of the sums.
+
+// CHECK-LABEL: func @step_0
+// CHECK-SAME: (%[[LOGITS:.*]]: tensor<4x5xbf16>, %[[LABELS:.*]]: tensor<4xi64>)
+// CHECK-NEXT: %[[PART:.*]], %[[TOTAL:.*]] = soap.cross_entropy %[[LOGITS]], %[[LABELS]]
+// CHECK-SAME: dist.global_offsets = dense<{{\[\[}}0], [5]]>
+// CHECK-SAME: soap.global_shape = array<i64: 10>
+// CHECK-NEXT: %[[LABEL:.*]] = soap.unary <neg> %[[PART]]
+// CHECK-NEXT: %[[MOST:.*]] = dist.all_reduce <max> %[[TOTAL]] {{.*}} channel 3 {{.*}} tensor<4xf32>
+// CHECK-NEXT: %[[MAXIMUM:.*]] = dist.wait %[[MOST]] : tensor<4xf32>
+// CHECK-NEXT: %[[OVER:.*]] = soap.binary <sub> %[[TOTAL]], %[[MAXIMUM]]
+// CHECK-NEXT: %[[SUM:.*]] = soap.unary <exp> %[[OVER]]
+// CHECK-NEXT: dist.all_reduce <sum> %[[SUM]], %[[LABEL]]
+// CHECK-NOT: soap.reduce
+module attributes {dist.devices = 2 : i64} {
+  func.func @step_0(%logits: tensor<4x5xbf16>, %labels: tensor<4xi64>)
+      -> (tensor<4xf32>, tensor<4xf32>)
+      attributes {dist.function = "step", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
+    %wide = soap.cast %logits to f32 : (tensor<4x5xbf16>) -> tensor<4x5xf32>
+    %classes = soap.iota shape [4, 5] dim 1 of i64 {soap.global_shape = array<i64: 4, 10>,
+        dist.global_offsets = dense<[[0, 0], [0, 5]]> : tensor<2x2xi64>} : tensor<4x5xi64>
+    %wanted = soap.broadcast %labels dims [0] shape [4, 5] : (tensor<4xi64>) -> tensor<4x5xi64>
+    %is = soap.compare <eq> %classes, %wanted : (tensor<4x5xi64>, tensor<4x5xi64>) -> tensor<4x5xi1>
+    %zero = soap.fill 0.0 : f32 shape [4, 5] : tensor<4x5xf32>
+    %kept = soap.select %is, %wide, %zero
+        : (tensor<4x5xi1>, tensor<4x5xf32>, tensor<4x5xf32>) -> tensor<4x5xf32>
+    %label = soap.reduce <sum> %kept over [1] : (tensor<4x5xf32>) -> tensor<4xf32>
+    %most = soap.reduce <max> %logits over [1] : (tensor<4x5xbf16>) -> tensor<4xbf16>
+    %sent = dist.all_reduce <max> %most groups [[0, 1]] channel 3 label "maximum" : tensor<4xbf16>
+    %narrow = dist.wait %sent : tensor<4xbf16>
+    %maximum = soap.cast %narrow to f32 : (tensor<4xbf16>) -> tensor<4xf32>
+    %rows = soap.broadcast %maximum dims [0] shape [4, 5] : (tensor<4xf32>) -> tensor<4x5xf32>
+    %over = soap.binary <sub> %wide, %rows : (tensor<4x5xf32>, tensor<4x5xf32>) -> tensor<4x5xf32>
+    %terms = soap.unary <exp> %over : (tensor<4x5xf32>) -> tensor<4x5xf32>
+    %sum = soap.reduce <sum> %terms over [1] : (tensor<4x5xf32>) -> tensor<4xf32>
+    %sums:2 = dist.all_reduce <sum> %sum, %label groups [[0, 1]] channel 4 label "sum" : tensor<4xf32>, tensor<4xf32>
+    %all, %logit = dist.wait %sums#0, %sums#1 : tensor<4xf32>, tensor<4xf32>
+    %log = soap.unary <log> %all : (tensor<4xf32>) -> tensor<4xf32>
+    %total = soap.binary <add> %maximum, %log : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+    %loss = soap.binary <sub> %total, %logit : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+    return %loss, %total : tensor<4xf32>, tensor<4xf32>
+  }
+}
+
+// -----
+
+// The largest of something else is no loss.
+
+// CHECK-LABEL: func @step_0
+// CHECK: soap.reduce <max>
+// CHECK-NOT: soap.cross_entropy
+module attributes {dist.devices = 2 : i64} {
+  func.func @step_0(%x: tensor<4x5xbf16>) -> tensor<4xbf16>
+      attributes {dist.function = "step", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
+    %most = soap.reduce <max> %x over [1] : (tensor<4x5xbf16>) -> tensor<4xbf16>
+    %sent = dist.all_reduce <max> %most groups [[0, 1]] channel 3 label "maximum" : tensor<4xbf16>
+    %all = dist.wait %sent : tensor<4xbf16>
+    return %all : tensor<4xbf16>
+  }
+}
