@@ -13,6 +13,7 @@
 #include "frontend/onnx/graph/graph_builder.h"
 #include "frontend/onnx/graph/node_runner.h"
 #include "frontend/onnx/graph/parameter_plan.h"
+#include "frontend/onnx/graph/shared_names.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::onnx {
@@ -246,6 +247,11 @@ void describeFile(const ModelProto& model, NormalizedModel* result) {
 
 absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
                                           const ImportOptions& options) {
+  if (std::optional<GraphProto> graph = separateSharedNames(model.graph)) {
+    ModelProto separate = model;
+    separate.graph = *std::move(graph);
+    return normalize(separate, options);
+  }
   NormalizedModel result;
   SOAPSTONE_RETURN_IF_ERROR(checkOpsets(model, result.warnings));
   SOAPSTONE_RETURN_IF_ERROR(checkDefinitions(model));
