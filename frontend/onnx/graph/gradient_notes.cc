@@ -14,13 +14,17 @@ bool isDetached(absl::string_view value) {
 
 using Names = absl::flat_hash_set<absl::string_view>;
 
-// The operand of `node` that its call does not speak of, if it is one alone:
-// neither an argument, nor a tensor of the file, nor a step of the same call.
-std::optional<size_t> unspokenOperand(
-    const NodeProto& node, const std::vector<std::string>& arguments,
-    const Names& tensors,
-    const absl::flat_hash_map<absl::string_view, const NodeProto*>& makers) {
-  std::optional<size_t> found;
+using Makers = absl::flat_hash_map<absl::string_view, const NodeProto*>;
+
+// The operands of `node` that its call does not speak of, if they are at most
+// `mostValues` values: neither arguments, nor tensors or inputs of the file,
+// nor steps of the same call.
+std::set<size_t> unspokenOperands(const NodeProto& node,
+                                  const std::vector<std::string>& arguments,
+                                  const Names& tensors, const Makers& makers,
+                                  size_t mostValues) {
+  std::set<size_t> found;
+  Names values;
   for (size_t i = 0; i < node.inputs.size(); ++i) {
     const std::string& input = node.inputs[i];
     if (input.empty() || tensors.contains(input) ||
@@ -33,9 +37,10 @@ std::optional<size_t> unspokenOperand(
         maker->second->call.arguments == node.call.arguments) {
       continue;
     }
-    if (found) return std::nullopt;
-    found = i;
+    found.insert(i);
+    values.insert(input);
   }
+  if (values.size() > mostValues) found.clear();
   return found;
 }
 
@@ -46,21 +51,29 @@ GradientNotes::GradientNotes(const GraphProto& graph) {
   for (const NamedTensor& tensor : graph.initializers) {
     tensors.insert(tensor.name);
   }
-  absl::flat_hash_map<absl::string_view, const NodeProto*> makers;
+  for (const ValueInfoProto& input : graph.inputs) tensors.insert(input.name);
+  Makers makers;
   std::vector<std::pair<const NodeProto*, std::string>> readers;
   absl::flat_hash_set<std::string> placed;
   for (const NodeProto& node : graph.nodes) {
     const std::vector<std::string> arguments = valuesRead(node.call);
-    if (absl::c_count_if(arguments, isDetached) == 1) {
-      const std::string& value = *absl::c_find_if(arguments, isDetached);
-      std::optional<size_t> operand;
-      if (!makers.contains(value)) {
-        readers.emplace_back(&node, value);
-        operand = unspokenOperand(node, arguments, tensors, makers);
-      }
-      if (operand) {
-        operands.emplace(&node, *operand);
-        placed.insert(value);
+    std::set<std::string> gone;
+    for (const std::string& value : arguments) {
+      if (isDetached(value) && !makers.contains(value)) gone.insert(value);
+    }
+    if (!gone.empty()) {
+      for (const std::string& value : gone) readers.emplace_back(&node, value);
+      // Where something else that the call reads is gone, too, the operand may
+      // be that: one value is still taken to be the detached one.
+      const bool areAll = absl::c_all_of(arguments, [&](const auto& value) {
+        return value.empty() || isDetached(value) || makers.contains(value);
+      });
+      std::set<size_t> found =
+          unspokenOperands(node, arguments, tensors, makers,
+                           areAll || gone.size() == 1 ? gone.size() : 0);
+      if (!found.empty()) {
+        operands.emplace(&node, std::move(found));
+        placed.insert(gone.begin(), gone.end());
       }
     }
     for (const std::string& output : node.outputs) {

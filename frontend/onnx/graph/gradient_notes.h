@@ -21,19 +21,18 @@ class GradientNotes {
  public:
   explicit GradientNotes(const GraphProto& graph);
 
-  // The operand of `node` through which no gradient flows, although the file
-  // has no node that detaches it.
-  std::optional<size_t> detachedOperand(const NodeProto& node) const {
+  // Whether no gradient flows through operand `index` of `node`, although the
+  // file has no node that detaches it.
+  bool isDetachedIn(const NodeProto& node, size_t index) const {
     auto found = operands.find(&node);
-    if (found == operands.end()) return std::nullopt;
-    return found->second;
+    return found != operands.end() && found->second.contains(index);
   }
 
   // Warnings of detached values that no operand was found for.
   const std::vector<std::string>& warnings() const { return lost; }
 
  private:
-  absl::flat_hash_map<const NodeProto*, size_t> operands;
+  absl::flat_hash_map<const NodeProto*, std::set<size_t>> operands;
   std::vector<std::string> lost;
 };
 

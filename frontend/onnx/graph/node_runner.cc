@@ -146,7 +146,7 @@ absl::StatusOr<Node> NodeRunner::resolve(const NodeProto& proto,
     if (!id.has_value()) return unknownName(proto, name);
     SOAPSTONE_ASSIGN_OR_RETURN(ValueId own,
                                unmerged(proto, node.inputs.size(), *id));
-    if (notes.detachedOperand(proto) == i) {
+    if (notes.isDetachedIn(proto, i)) {
       SOAPSTONE_ASSIGN_OR_RETURN(own, detach(own, node.name));
     }
     node.inputs.push_back(own);

@@ -248,6 +248,39 @@ TEST(CallsOfReadersTest, ADetachedValueThatMayBeSeveralIsWarnedOf) {
   EXPECT_THAT(opTypes(imported->graph), ElementsAre("Mul", "Neg", "Add"));
 }
 
+TEST(CallsOfReadersTest, ACallThatReadsADetachedValueTwiceDetachesBoth) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("fc.weight", {2}, {1, 2}))
+      .add("Mul", {"x", "fc.weight"}, {"mul"},
+           call("aten.mul.Tensor", "%inputs_0, %p_fc_weight"))
+      .add("Log", {"mul"}, {"tmp"},
+           call("aten.xlogy.Tensor", "%detach, %detach"))
+      .add("Mul", {"mul", "tmp"}, {"xlogy"},
+           call("aten.xlogy.Tensor", "%detach, %detach"))
+      .add("Mul", {"mul", "x"}, {"scaled"},
+           call("aten.mul.Tensor", "%detach, %inputs_0"))
+      .add("Add", {"xlogy", "scaled"}, {"y"},
+           call("aten.add.Tensor", "%xlogy, %scaled"))
+      .output("y");
+  signature(graph, {{"p_fc_weight", "fc.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings, IsEmpty());
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Mul", "Detach", "Log", "Detach", "Mul", "Detach",
+                          "Mul", "Add"));
+}
+
+TEST(CallsOfReadersTest, TwoDetachedValuesOfACallAreBothDetached) {
+  GraphWriter graph = detached("%detach, %detach_1");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings, IsEmpty());
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Mul", "Neg", "Detach", "Detach", "Add"));
+}
+
 TEST(CallsOfReadersTest, RowsOfPaddingAreNoted) {
   for (const bool hasPadding : {true, false}) {
     GraphWriter graph;
