@@ -200,8 +200,10 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
         matchWeights(sink ? sink->weights.getOperation() : softmax);
     if (!weights) return failure();
     rewriter.setInsertionPoint(weights->product);
-    std::optional<Scores> scores =
-        matchScores(sink ? sink->scores : softmax.getInput());
+    std::optional<Scores> scores = matchScores(
+        sink ? sink->scores
+             : withoutShift(softmax.getInput(),
+                            static_cast<int64_t>(softmax.getDim())));
     if (!scores) return failure();
     if (!scores->isReshaped && !weights->isReshaped && !scores->factor) {
       std::optional<Layout> layout = matchLayout(softmax, *weights, *scores);

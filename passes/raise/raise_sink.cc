@@ -6,22 +6,23 @@ namespace soapstone::passes {
 
 namespace {
 
-// `value` without the subtraction of its own maximum along `dim`, which no
-// softmax along that dim sees.
-Value withoutShift(Value value, int64_t dim) {
-  auto shifted = value.getDefiningOp<soap::BinaryOp>();
-  if (!shifted || shifted.getKind() != soap::BinaryKind::Sub) return value;
-  auto repeated = shifted.getRhs().getDefiningOp<soap::BroadcastOp>();
-  if (!repeated) return value;
-  Value source = repeated.getInput();
-  if (auto reshape = source.getDefiningOp<soap::ReshapeOp>())
-    source = reshape.getInput();
-  auto largest = source.getDefiningOp<soap::ReduceOp>();
-  const bool isMaximum = largest &&
-                         largest.getKind() == soap::ReduceKind::Max &&
-                         largest.getInput() == shifted.getLhs() &&
-                         largest.getDims() == ArrayRef<int64_t>{dim};
-  return isMaximum ? shifted.getLhs() : value;
+Value withoutDetach(Value value) {
+  auto unary = value.getDefiningOp<soap::UnaryOp>();
+  return unary && unary.getKind() == soap::UnaryKind::Detach ? unary.getInput()
+                                                             : value;
+}
+
+// Whether `broadcast` gives all dims but `dim` as they are.
+bool repeatsAlong(soap::BroadcastOp broadcast, int64_t dim) {
+  SmallVector<int64_t> others;
+  const auto rank = static_cast<int64_t>(broadcast.getShape().size());
+  const bool hasDim = static_cast<int64_t>(broadcast.getDims().size()) == rank;
+  for (int64_t d = 0; d < rank; ++d) {
+    if (hasDim || d != dim) others.push_back(d);
+  }
+  const bool isUnit =
+      !hasDim || soap::tensorType(broadcast.getInput()).getDimSize(dim) == 1;
+  return isUnit && broadcast.getDims() == ArrayRef<int64_t>(others);
 }
 
 // Whether `slice` takes all but one element of `dim`: those from `start` on.
@@ -39,6 +40,23 @@ bool cutsOneOff(soap::SliceOp slice, int64_t dim, int64_t start) {
 }
 
 }  // namespace
+
+Value withoutShift(Value value, int64_t dim) {
+  auto shifted = value.getDefiningOp<soap::BinaryOp>();
+  if (!shifted || shifted.getKind() != soap::BinaryKind::Sub) return value;
+  auto repeated =
+      withoutDetach(shifted.getRhs()).getDefiningOp<soap::BroadcastOp>();
+  if (!repeated || !repeatsAlong(repeated, dim)) return value;
+  Value source = withoutDetach(repeated.getInput());
+  if (auto reshape = source.getDefiningOp<soap::ReshapeOp>())
+    source = withoutDetach(reshape.getInput());
+  auto largest = source.getDefiningOp<soap::ReduceOp>();
+  const bool isMaximum = largest &&
+                         largest.getKind() == soap::ReduceKind::Max &&
+                         largest.getInput() == shifted.getLhs() &&
+                         largest.getDims() == ArrayRef<int64_t>{dim};
+  return isMaximum ? shifted.getLhs() : value;
+}
 
 std::optional<SinkColumn> matchSinkColumn(soap::SoftmaxOp softmax) {
   const auto dim = static_cast<int64_t>(softmax.getDim());

@@ -16,6 +16,10 @@ struct SinkColumn {
   soap::SliceOp weights;  // The probabilities without the column.
 };
 
+// `value` without the subtraction of its own maximum along `dim`, detached or
+// not, which no softmax along that dim sees.
+Value withoutShift(Value value, int64_t dim);
+
 // The sink of `softmax`; nullopt if it has none.
 std::optional<SinkColumn> matchSinkColumn(soap::SoftmaxOp softmax);
 

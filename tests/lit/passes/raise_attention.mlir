@@ -481,3 +481,33 @@ func.func @causal_with_a_unit_dim(%q: tensor<2x1x2x2x4xf32>, %k: tensor<2x2x2x4x
   %5 = soap.dot %4, %v batch [0, 1] x [0, 1] contract [4] x [2] : (tensor<2x2x1x2x2xf32>, tensor<2x2x2x4xf32>) -> tensor<2x2x1x2x4xf32>
   return %5 : tensor<2x2x1x2x4xf32>
 }
+
+// Scores minus their own maximum, detached, as of MiMo's eager attention.
+// CHECK-LABEL: func @shifted_scores
+func.func @shifted_scores(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32> {
+  // CHECK: soap.attention %arg0, %arg1, %arg2 {causal = false
+  // CHECK-NOT: soap.reduce
+  // CHECK: return
+  %0 = soap.dot %q, %k batch [0, 1] x [0, 1] contract [3] x [3] : (tensor<2x2x3x4xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x3xf32>
+  %1 = soap.reduce <max> %0 over [3] : (tensor<2x2x3x3xf32>) -> tensor<2x2x3xf32>
+  %2 = soap.unary <detach> %1 : (tensor<2x2x3xf32>) -> tensor<2x2x3xf32>
+  %3 = soap.broadcast %2 dims [0, 1, 2] shape [2, 2, 3, 3] : (tensor<2x2x3xf32>) -> tensor<2x2x3x3xf32>
+  %4 = soap.binary <sub> %0, %3 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %5 = soap.softmax %4 over 3 {logarithm = false} : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %6 = soap.dot %5, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  return %6 : tensor<2x2x3x4xf32>
+}
+
+// Maxima of the scores' columns are no shift that a softmax of rows does not see.
+// CHECK-LABEL: func @other_maxima
+func.func @other_maxima(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32> {
+  // CHECK: soap.reduce <max>
+  // CHECK: return
+  %0 = soap.dot %q, %k batch [0, 1] x [0, 1] contract [3] x [3] : (tensor<2x2x3x4xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x3xf32>
+  %1 = soap.reduce <max> %0 over [3] : (tensor<2x2x3x3xf32>) -> tensor<2x2x3xf32>
+  %2 = soap.broadcast %1 dims [0, 1, 3] shape [2, 2, 3, 3] : (tensor<2x2x3xf32>) -> tensor<2x2x3x3xf32>
+  %3 = soap.binary <sub> %0, %2 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %4 = soap.softmax %3 over 3 {logarithm = false} : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %5 = soap.dot %4, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  return %5 : tensor<2x2x3x4xf32>
+}
