@@ -12,10 +12,9 @@ import exporter_registry
 EXPORTERS = {
     "dynamo": dict(dynamo=True),
     "raw": dict(dynamo=True, optimize=False),
-    "opset18": dict(dynamo=True, opset_version=18),
-    "raw18": dict(dynamo=True, optimize=False, opset_version=18),
-    "opset23": dict(dynamo=True, opset_version=23),
-    "raw23": dict(dynamo=True, optimize=False, opset_version=23),
+    **{f"opset{opset}": dict(dynamo=True, opset_version=opset) for opset in range(18, 24)},
+    **{f"raw{opset}": dict(dynamo=True, optimize=False, opset_version=opset)
+       for opset in range(18, 24)},
     "dynamic": dict(dynamo=True, is_dynamic=True),
     "rawdynamic": dict(dynamo=True, optimize=False, is_dynamic=True),
     "torchscript": dict(dynamo=False, do_constant_folding=False,

@@ -30,6 +30,9 @@ import exporter_drawn_tables  # noqa: F401
 import exporter_fresh_models  # noqa: F401
 import exporter_held_models  # noqa: F401
 import exporter_inner_losses  # noqa: F401
+import exporter_later_libraries  # noqa: F401
+import exporter_later_modules  # noqa: F401
+import exporter_later_networks  # noqa: F401
 import exporter_library_models  # noqa: F401
 import exporter_models
 import exporter_more_models  # noqa: F401
