@@ -42,6 +42,12 @@ bool makesData(absl::string_view operation) {
        "scalar_tensor", "scalar_tensor_default", "lift_fresh_copy", "empty"});
 }
 
+bool readsShapeOnly(absl::string_view operation) {
+  return isOneOf(operation,
+                 {"zeros_like", "ones_like", "full_like", "empty_like",
+                  "new_ones", "new_zeros", "new_full"});
+}
+
 bool takesPart(absl::string_view operation) {
   return readsRows(operation) ||
          isOneOf(operation, {"narrow", "split", "split_with_sizes", "chunk",

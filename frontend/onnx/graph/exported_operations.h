@@ -26,6 +26,10 @@ bool pads(absl::string_view operation);
 // Operations that make tensors out of nothing.
 bool makesData(absl::string_view operation);
 
+// Operations that make a tensor of the shape of another, whose numbers they do
+// not read.
+bool readsShapeOnly(absl::string_view operation);
+
 // Operations that keep some of the numbers they are given, where the others may
 // be kept by another operation.
 bool takesPart(absl::string_view operation);

@@ -10,6 +10,7 @@
 #include "absl/algorithm/container.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "frontend/onnx/graph/computed_rows.h"
 #include "frontend/onnx/graph/exported_operations.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 #include "frontend/onnx/rules/one_of.h"
@@ -66,6 +67,18 @@ bool isBank(const std::vector<std::string>& operations,
   return absl::c_any_of(operations, joins) &&
          absl::c_none_of(operations, takesPart) && !entry.blocks &&
          entry.storedDims.empty();
+}
+
+// Whether `tensor` was filled in the shape of a parameter, as the first states
+// of a decoder's queries are, and moved at most.
+bool isFilled(absl::string_view own, const std::vector<std::string>& operations,
+              const Tensor& tensor) {
+  if (readsShapeOnly(own)) return true;
+  return isUniform(tensor) && absl::c_any_of(operations, readsShapeOnly) &&
+         absl::c_all_of(operations, [](const std::string& operation) {
+           return moves(operation) && !takesPart(operation) &&
+                  !joins(operation);
+         });
 }
 
 bool readsPart(absl::string_view operation,
@@ -253,9 +266,8 @@ ParameterPlan::Entry ParameterPlan::planOne(
   const Tensor& tensor = initializer.tensor;
   const std::vector<std::string> sources = registeredSources(note);
   // "threshold_cast": the attribute of a function as a tensor.
-  const bool isAttribute =
-      sources.size() == 1 && tensor.size() == 1 &&
-      initializer.name == absl::StrCat(sources[0], "_cast");
+  const bool isAttribute = sources.size() == 1 && tensor.size() == 1 &&
+                           initializer.name == sources[0] + "_cast";
   if (sources.empty() || isAttribute || tensor.size() == 0 ||
       !isFloat(tensor.type())) {
     // A name with a dot is the module's own, whatever happened to it.
@@ -267,7 +279,8 @@ ParameterPlan::Entry ParameterPlan::planOne(
       operationsOf(initializer.name, note);
   const bool mayBeScaled =
       sources.size() == 1 && isScaled(initializer.name, sources[0]);
-  if (mayBeScaled && tensor.size() == 1) {
+  if ((mayBeScaled && tensor.size() == 1) ||
+      isFilled(exportedOperation(initializer.name), operations, tensor)) {
     entry.isConstant = true;
     entry.reason = "a constant of the exporter";
     return entry;
@@ -412,7 +425,10 @@ bool ParameterPlan::planExpandedTwin(
 }
 
 void ParameterPlan::planApart(const NamedTensor& initializer,
-                              Entry& entry) const {
+                              const std::string& twin, Entry& entry) const {
+  // Tables of rows are joined.
+  const Entry* other = find(twin);
+  if (entry.rows && other != nullptr && other->rows) return;
   entry.isLossy =
       entry.isLossy ||
       absl::c_none_of(operationsOf(initializer.name, noteOf(initializer.name)),
@@ -471,7 +487,7 @@ void ParameterPlan::planFolded(const GraphProto& graph,
         // The same parameter, expanded otherwise.
       } else if (isFirst ? isOtherPart(entry, parts)
                          : !(twin->second->tensor == initializer.tensor)) {
-        planApart(initializer, entry);
+        planApart(initializer, twin->second->name, entry);
       } else if (!isFirst) {
         entry.copyOf = twin->second->name;
       }

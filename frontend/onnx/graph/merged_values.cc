@@ -6,8 +6,10 @@
 #include "absl/algorithm/container.h"
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "frontend/onnx/graph/exported_operations.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 #include "frontend/onnx/rules/one_of.h"
 
@@ -64,7 +66,10 @@ class Finder {
   }
 
   MergedValues find() {
-    for (const NodeProto& node : graph.nodes) copyProduct(node);
+    for (const NodeProto& node : graph.nodes) {
+      copyProduct(node);
+      noteTaken(node);
+    }
     if (lost.empty() || lost.size() > kMostLost) return std::move(found);
     for (const NodeProto& node : graph.nodes) {
       const std::vector<std::string> before = valuesRead(node.call);
@@ -125,6 +130,29 @@ class Finder {
     return only;
   }
 
+  // Notes parameters that stand for what was computed.
+  void noteTaken(const NodeProto& node) {
+    const std::vector<std::string> before = valuesRead(node.call);
+    if (!isOneOf(node.opType, {"Add", "Sub", "Mul", "Div"}) ||
+        before.size() != node.inputs.size()) {
+      return;
+    }
+    for (size_t i = 0; i < before.size(); ++i) {
+      const std::string& value = before[i];
+      const absl::string_view operation = exportedOperation(value);
+      const bool isTensor = graph.signature.parameters.contains(value) ||
+                            absl::StartsWith(value, "b_") ||
+                            absl::StartsWith(value, "c_");
+      if (!value.empty() && !isTensor && !producers.contains(value) &&
+          !initializers.contains(value) && !inputs.contains(value) &&
+          targets.contains(node.inputs[i]) &&
+          initializers.contains(node.inputs[i]) && operation != "val" &&
+          !moves(operation)) {
+        found.taken.push_back({value, node.inputs[i]});
+      }
+    }
+  }
+
   // Notes a sum, a product or a norm among what a call read that is nowhere,
   // and a bias that was computed.
   void noteGone(const NodeProto& node, const std::vector<std::string>& before) {
@@ -142,7 +170,13 @@ class Finder {
                            inputs.contains(value) || made.contains(value) ||
                            folded.contains(value);
       const bool isArithmetic = isOneOf(operation, {"add", "mul", "addcmul"});
-      if (!isKnown && (isBias || isArithmetic)) {
+      // Numbers of a constant, which those of an expanded parameter had.
+      const bool isExpanded =
+          isOneOf(operation, {"expand", "expand_as", "repeat"}) &&
+          i < node.inputs.size() && initializers.contains(node.inputs[i]) &&
+          isFloat(initializers.at(node.inputs[i])->type()) &&
+          isStart(node.inputs[i]);
+      if (!isKnown && (isBias || isArithmetic || isExpanded)) {
         found.gone = value;
       }
     }

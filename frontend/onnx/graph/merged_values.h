@@ -40,6 +40,13 @@ struct MergedValues {
   std::string gone;
   // Parameters of the signature of which nothing in the file speaks.
   std::vector<std::string> lost;
+  // Parameters that the file reads in the place of values that were computed
+  // when it was exported and had their numbers, as 1 / s has those of a scale s
+  // of ones. Of what they were computed, the file does not say.
+  struct Taken {
+    std::string value, parameter;
+  };
+  std::vector<Taken> taken;
 };
 
 // Finds the merged values of `graph`; none where a file has no signature.

@@ -348,7 +348,7 @@ std::string ParameterPlan::argumentRead(const NodeProto& user,
   return "";
 }
 
-void ParameterPlan::warnAboutDoubtful(std::vector<std::string>& lines) const {
+void ParameterPlan::warnAboutOpen(std::vector<std::string>& lines) const {
   std::vector<std::string> doubtful;
   for (const auto& [name, entry] : entries) {
     if (entry.isDoubtful) doubtful.push_back(entry.name);
@@ -361,6 +361,16 @@ void ParameterPlan::warnAboutDoubtful(std::vector<std::string>& lines) const {
         quotedList(doubtful),
         " may be larger than the module's; torch.onnx.export(..., "
         "optimize=False) keeps them"));
+  }
+  if (!values.taken.empty()) {
+    const MergedValues::Taken& first = values.taken.front();
+    const size_t others = values.taken.size() - 1;
+    lines.push_back(absl::StrCat(
+        "computed when the model was exported, with the numbers that a "
+        "parameter had, which is read and trained in its place: '",
+        first.value, "' for '", first.parameter, "'",
+        others > 0 ? absl::StrCat(" and ", others, " more") : "",
+        "; torch.onnx.export(..., optimize=False) keeps both"));
   }
 }
 
@@ -387,7 +397,7 @@ std::vector<std::string> ParameterPlan::warnings(
         "restored from the exporter's signature; "
         "torch.onnx.export(..., optimize=False) keeps them"));
   }
-  warnAboutDoubtful(lines);
+  warnAboutOpen(lines);
   std::vector<std::string> lost;
   absl::c_remove_copy_if(values.lost, std::back_inserter(lost), isThere);
   if (!values.gone.empty() && !lost.empty()) {

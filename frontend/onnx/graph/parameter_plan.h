@@ -49,6 +49,7 @@ struct FoldedBatchNorm {
 // | a query is stored scaled for attention | the query, scaled again         |
 // | a bilinear weight is stored exchanged  | the weight, exchanged again     |
 // | rows of a parameter, one by one      | the parameter, of the rows      |
+// | rows of a table in several places      | one table of these rows         |
 // | 1 - w is stored beside w             | 1 - w again                     |
 // | an LSTM's weights in ONNX's gate order | PyTorch's, reordered            |
 // | equal nodes become one                 | nodes of their own parameters   |
@@ -72,7 +73,8 @@ class ParameterPlan {
     std::optional<RepeatedBlocks> blocks;
     // The file holds what these functions make of the parameter.
     Functions functions;
-    // The parameter, before functions, has each row once.
+    // The parameter, before functions, has each row once, and those of other
+    // places: a copy reads them from the parameter itself.
     std::optional<RepeatedRows> rows;
     // The parameter, after functions, has no zeros around it.
     std::optional<ZeroBorders> borders;
@@ -140,7 +142,8 @@ class ParameterPlan {
       absl::FunctionRef<bool(const std::string&)> isThere) const;
 
  private:
-  void warnAboutDoubtful(std::vector<std::string>& lines) const;
+  // Warns of parameters whose dims or places the file leaves open.
+  void warnAboutOpen(std::vector<std::string>& lines) const;
   // A place where an initialiser is read.
   struct Reader {
     const NodeProto* node;
@@ -160,6 +163,8 @@ class ParameterPlan {
   void planZeroInputs(const GraphProto& graph);
   // Joins rows of a parameter that were taken one by one.
   void planStacks(const GraphProto& graph);
+  // Joins tables of rows of one parameter.
+  void planTables(const GraphProto& graph);
   // Makes a copy of `moved`, whose parameter `whole` the file holds, too.
   void planTied(const NamedTensor& moved, const NamedTensor& whole,
                 Entry& entry) const;
@@ -169,8 +174,9 @@ class ParameterPlan {
                         std::map<std::string, const NamedTensor*>& first,
                         Entry& entry) const;
   // Keeps apart what the file holds of one parameter: other parts of it, or the
-  // same in other places.
-  void planApart(const NamedTensor& initializer, Entry& entry) const;
+  // same in other places. `twin`: the first one of them.
+  void planApart(const NamedTensor& initializer, const std::string& twin,
+                 Entry& entry) const;
   // The parameters that an initialiser was computed from, and how it was moved
   // or computed where that cannot be undone.
   void planMoved(const NamedTensor& initializer, const ExporterNote& note,

@@ -5,6 +5,7 @@
 
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
+#include "frontend/onnx/graph/computed_rows.h"
 #include "frontend/onnx/graph/node_runner.h"
 #include "ir/support/status_macros.h"
 
@@ -85,7 +86,12 @@ absl::StatusOr<ValueId> NodeRunner::applyFunctions(ValueId id,
                                                    const std::string& name) {
   const ValueId parameter = id;
   for (const std::string& function : functions) {
-    SOAPSTONE_ASSIGN_OR_RETURN(id, addDerived(function, {id}, {}, name));
+    Attributes attributes;
+    if (function == "Softmax") {
+      attributes.set("axis", softmaxDim(builder.graph.value(id).type.dims));
+    }
+    SOAPSTONE_ASSIGN_OR_RETURN(id,
+                               addDerived(function, {id}, attributes, name));
   }
   if (id == parameter) return id;
   functionOf[parameter] = id;
@@ -221,6 +227,10 @@ absl::StatusOr<ValueId> NodeRunner::defineCopyOf(
   }
   const std::vector<int64_t>& dims = initializer.tensor.dims();
   ValueId id = original;
+  if (entry.rows) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        id, placeRows(parameters.at(entry.name), *entry.rows, name));
+  }
   auto become = [&](const std::string& opType,
                     const std::vector<int64_t>& wanted) -> absl::Status {
     if (builder.graph.value(id).type.dims == wanted) return absl::OkStatus();

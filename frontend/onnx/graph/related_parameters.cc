@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <iterator>
 #include <set>
 #include <utility>
 
 #include "absl/algorithm/container.h"
+#include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/graph/compared_elements.h"
 #include "frontend/onnx/graph/exported_operations.h"
@@ -56,6 +59,38 @@ bool selectOnce(const std::vector<std::string>& operations) {
          });
 }
 
+// Gives all of `parts` one table, with each of their rows once; false if rows
+// differ in width or type.
+bool joinRows(const std::vector<RepeatedRows*>& parts) {
+  const Tensor& first = parts[0]->table;
+  const int64_t width = first.dims()[1];
+  const auto bytes = static_cast<size_t>(width * bitWidth(first.type()) / 8);
+  absl::flat_hash_map<std::string, int64_t> known;
+  std::string joined;
+  for (RepeatedRows* part : parts) {
+    const Tensor& table = part->table;
+    if (table.type() != first.type() || table.dims()[1] != width) return false;
+    const auto* data = reinterpret_cast<const char*>(table.bytes().data());
+    for (int64_t row = 0; row < table.dims()[0]; ++row) {
+      const std::string text(data + row * bytes, bytes);
+      auto number = static_cast<int64_t>(known.size());
+      if (known.try_emplace(text, number).second) joined += text;
+    }
+  }
+  Tensor all =
+      Tensor::zeros(first.type(), {static_cast<int64_t>(known.size()), width});
+  std::memcpy(all.mutableBytes(), joined.data(), joined.size());
+  for (RepeatedRows* part : parts) {
+    const Tensor own = part->table;
+    const auto* data = reinterpret_cast<const char*>(own.bytes().data());
+    for (int64_t& row : part->rows) {
+      row = known.at(std::string(data + row * bytes, bytes));
+    }
+    part->table = all;
+  }
+  return true;
+}
+
 }  // namespace
 
 void ParameterPlan::planRelated(const GraphProto& graph) {
@@ -63,11 +98,22 @@ void ParameterPlan::planRelated(const GraphProto& graph) {
   planAffine(graph);
   planZeroInputs(graph);
   planStacks(graph);
+  planTables(graph);
+  // What was computed of one parameter in several ways would have one name:
+  // readers of the second would read the first.
+  absl::flat_hash_set<std::string> taken;
   for (const NamedTensor& initializer : graph.initializers) {
     const Entry* entry = find(initializer.name);
-    if (entry != nullptr && entry->isLossy) {
-      computed.push_back(initializer.name);
-    }
+    if (entry == nullptr || !entry->isLossy)
+      taken.insert(entry == nullptr ? initializer.name : entry->name);
+  }
+  for (const NamedTensor& initializer : graph.initializers) {
+    auto entry = entries.find(initializer.name);
+    if (entry == entries.end() || !entry->second.isLossy) continue;
+    computed.push_back(initializer.name);
+    std::string& name = entry->second.name;
+    if (entry->second.copyOf.empty() && !taken.insert(name).second)
+      name = absl::StrCat(name, ".", initializer.name);
   }
 }
 
@@ -223,6 +269,30 @@ void ParameterPlan::planStacks(const GraphProto& graph) {
       entry.reason = "the rows that are read, taken by the exporter";
       entry.stack = {names, static_cast<int64_t>(i)};
       if (i > 0) entry.copyOf = names[0];
+    }
+  }
+}
+
+// Rows of one table that are read in several places, as of types of tokens and
+// of patches, are rows of one parameter.
+void ParameterPlan::planTables(const GraphProto& graph) {
+  std::map<std::string, std::vector<std::string>> tables;
+  for (const NamedTensor& initializer : graph.initializers) {
+    const Entry* entry = find(initializer.name);
+    if (entry != nullptr && entry->rows && entry->copyOf.empty() &&
+        !entry->isLossy && entry->functions.empty()) {
+      tables[entry->name].push_back(initializer.name);
+    }
+  }
+  for (const auto& [name, parts] : tables) {
+    if (parts.size() < 2) continue;
+    std::vector<RepeatedRows*> rows;
+    for (const std::string& part : parts) {
+      rows.push_back(&*entries[part].rows);
+    }
+    if (!joinRows(rows)) continue;
+    for (size_t i = 1; i < parts.size(); ++i) {
+      entries[parts[i]].copyOf = parts[0];
     }
   }
 }

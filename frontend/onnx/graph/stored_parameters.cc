@@ -12,6 +12,7 @@
 #include "absl/container/flat_hash_map.h"
 #include "absl/strings/match.h"
 #include "frontend/onnx/graph/compared_elements.h"
+#include "frontend/onnx/graph/computed_rows.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 
 namespace soapstone::onnx {
@@ -32,6 +33,8 @@ struct Function {
   double (*inverse)(double);
 };
 
+constexpr absl::string_view kSoftmax = "softmax";
+
 constexpr Function kFunctions[] = {
     {"exp", "Exp", 0, kInfinity, [](double y) { return std::log(y); }},
     {"log", "Log", -kInfinity, kInfinity, [](double y) { return std::exp(y); }},
@@ -42,6 +45,8 @@ constexpr Function kFunctions[] = {
     {"softplus", "Softplus", 0, kInfinity,
      [](double y) { return y + std::log(-std::expm1(-y)); }},
     {"sqrt", "Sqrt", 0, kInfinity, [](double y) { return y * y; }},
+    // Alone; its argument is known but for a number in each row.
+    {kSoftmax, "Softmax", 0, 1, [](double y) { return std::log(y); }},
 };
 
 const Function* findFunction(absl::string_view name) {
@@ -62,6 +67,10 @@ double inverseOf(const std::vector<const Function*>& functions, double y) {
 
 bool canGive(const std::vector<const Function*>& functions,
              const Tensor& tensor) {
+  if (absl::c_linear_search(functions, findFunction(kSoftmax)) &&
+      (functions.size() > 1 || !isSoftmaxOfRows(tensor))) {
+    return false;
+  }
   // All of them: a single exponential that was too small for the file is no
   // number any more, and a parameter of it makes every loss one.
   for (int64_t i = 0; i < tensor.size(); ++i) {
@@ -266,33 +275,6 @@ bool hasNumbersOf(const Tensor& tensor, const Tensor& whole) {
   return agree(tensor, whole, [](int64_t i) { return i; });
 }
 
-bool hasStandardRows(const Tensor& tensor) {
-  constexpr int64_t kLeast = 4;
-  constexpr double kTolerance = 1e-3;
-  if (tensor.rank() < 2 || !tensor.hasData() ||
-      !Tensor::isReadable(tensor.type()) || tensor.dims()[0] < 2 ||
-      tensor.size() < kLeast * tensor.dims()[0]) {
-    return false;
-  }
-  const int64_t width = tensor.size() / tensor.dims()[0];
-  double least = kInfinity, most = 0;
-  for (int64_t row = 0; row < tensor.dims()[0]; ++row) {
-    double sum = 0, squares = 0;
-    for (int64_t i = row * width; i < (row + 1) * width; ++i) {
-      sum += tensor.floatAt(i);
-      squares += tensor.floatAt(i) * tensor.floatAt(i);
-    }
-    const double mean = sum / static_cast<double>(width);
-    const double variance = squares / static_cast<double>(width) - mean * mean;
-    if (!(variance > 0) || mean * mean > kTolerance * kTolerance * variance) {
-      return false;
-    }
-    least = std::min(least, variance);
-    most = std::max(most, variance);
-  }
-  return most <= (1 + kTolerance) * least;
-}
-
 bool isInvertible(absl::string_view operation) {
   return findFunction(operation) != nullptr;
 }
@@ -302,7 +284,9 @@ std::optional<Functions> orderFunctions(
   std::vector<const Function*> functions;
   for (const std::string& operation : operations) {
     functions.push_back(findFunction(operation));
-    if (functions.back() == nullptr) return std::nullopt;
+    // Only its numbers tell the dim of a softmax.
+    const bool isOpen = operation == kSoftmax && !tensor.hasData();
+    if (functions.back() == nullptr || isOpen) return std::nullopt;
   }
   const bool hasData = tensor.hasData() && Tensor::isReadable(tensor.type()) &&
                        tensor.size() <= kMostElements;
@@ -330,6 +314,7 @@ Tensor invert(const Functions& functions, const Tensor& tensor) {
   for (int64_t i = 0; i < tensor.size(); ++i) {
     result.setFloat(i, inverseOf(known, tensor.floatAt(i)));
   }
+  if (functions == Functions{"Softmax"}) centreRows(result);
   return result;
 }
 

@@ -33,13 +33,8 @@ Tensor leadingPart(const Tensor& tensor, const std::vector<int64_t>& dims);
 bool isTransposeOf(const Tensor& tensor, const Tensor& whole);
 bool hasNumbersOf(const Tensor& tensor, const Tensor& whole);
 
-// Whether each row of `tensor` along its first dim has the mean 0 and all have
-// one variance: a standardised weight, which a batch norm has computed. Not for
-// less than two rows, nor for rows of less than four numbers.
-bool hasStandardRows(const Tensor& tensor);
-
-// Elementwise functions that have an inverse, by the names of ONNX's ops, in
-// the order in which they are applied.
+// Functions that have an inverse, by the names of ONNX's ops, in the order in
+// which they are applied: elementwise ones, or a softmax alone.
 using Functions = std::vector<std::string>;
 
 // Whether torch's `operation` ("exp", "neg") is such a function.

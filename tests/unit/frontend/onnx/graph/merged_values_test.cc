@@ -114,6 +114,51 @@ TEST(MergedValuesTest, AnUnusedBiasIsNotTheWeightOfAnotherLayer) {
   EXPECT_THAT(trained(imported->graph), ElementsAre("a.weight"));
 }
 
+// A learned first state of zeros, which the exporter has made one with zeros of
+// the model.
+TEST(MergedValuesTest, AnExpandedParameterThatIsGoneIsWarnedOf) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats("zeros", {2, 2}, {0, 0, 0, 0}))
+      .initializer(floats("fc.bias", {2}, {1, 2}))
+      .add("Mul", {"x", "zeros"}, {"mul"},
+           call("aten.mul.Tensor", "%x, %expand_1"))
+      .add("Add", {"mul", "fc.bias"}, {"y"},
+           call("aten.add.Tensor", "%mul, %p_fc_bias"))
+      .output("y");
+  noteKind(graph, "fc.bias", "PARAMETER");
+  signature(graph, {{"p_fc_bias", "fc.bias"}, {"p_state", "first_state"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  ASSERT_EQ(imported->warnings.size(), 1u);
+  EXPECT_THAT(imported->warnings[0], HasSubstr("'first_state'"));
+}
+
+// 1 / alpha of ones is stored as alpha: snake activations.
+TEST(MergedValuesTest, AParameterThatStandsForWhatWasComputedIsWarnedOf) {
+  for (const bool isComputed : {true, false}) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}, int64_t{2}})
+        .initializer(floats("snake.alpha", {1, 2}, {1, 1}))
+        .add("Mul", {"snake.alpha", "x"}, {"mul"},
+             call("aten.mul.Tensor", "%p_alpha, %x"))
+        .add("Mul", {"snake.alpha", "mul"}, {"y"},
+             call("aten.mul.Tensor",
+                  isComputed ? "%reciprocal_3, %mul" : "%unsqueeze_3, %mul"))
+        .output("y");
+    noteKind(graph, "snake.alpha", "PARAMETER");
+    signature(graph, {{"p_alpha", "snake.alpha"}});
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    if (isComputed) {
+      EXPECT_THAT(imported->warnings,
+                  ElementsAre(HasSubstr("'reciprocal_3' for 'snake.alpha'")));
+    } else {
+      EXPECT_THAT(imported->warnings, testing::IsEmpty());
+    }
+  }
+}
+
 TEST(MergedValuesTest, EqualScalesOfOneModuleAreTwoAgain) {
   GraphWriter graph = scaledOnce("a.first_scale", {1, 1});
   signature(graph, {{"p_used", "a.first_scale"}, {"p_gone", "a.second_scale"}});

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
@@ -72,6 +73,121 @@ TEST(UndoneFunctionsTest, TheStepsOfSoftplusAreOneFunction) {
   EXPECT_THAT(opTypes(imported->graph), ElementsAre("Softplus", "Mul"));
   EXPECT_NEAR(findValue(imported->graph, "gate.scale")->tensor.floatAt(2),
               std::log(std::expm1(2.0)), 1e-6);
+}
+
+// Weights of a sum of layers begin as equal ones.
+TEST(UndoneFunctionsTest, ASoftmaxIsUndoneUpToANumberInEachRow) {
+  for (const bool isUniform : {true, false}) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}, int64_t{4}, int64_t{1}})
+        .initializer(floats("view", {4, 1},
+                            isUniform
+                                ? std::vector<float>{0.25, 0.25, 0.25, 0.25}
+                                : std::vector<float>{0.5, 0.125, 0.125, 0.25}))
+        .add("Mul", {"x", "view"}, {"y"})
+        .output("y");
+    noteSources(graph, "view", "['mix.weights', 'softmax', 'val_1']");
+    signature(graph, {{"p_mix_weights", "mix.weights"}});
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_THAT(trained(imported->graph), ElementsAre("mix.weights"));
+    EXPECT_THAT(opTypes(imported->graph), ElementsAre("Softmax", "Mul"));
+    EXPECT_EQ(imported->graph.nodes[0].attributes.getInt("axis", -1), 0);
+    const Tensor& weights = findValue(imported->graph, "mix.weights")->tensor;
+    EXPECT_NEAR(weights.floatAt(0) - weights.floatAt(3),
+                isUniform ? 0 : std::log(2.0), 1e-6);
+    if (isUniform) {
+      EXPECT_NEAR(weights.floatAt(0), 0, 1e-7);
+    }
+    EXPECT_THAT(imported->warnings, testing::IsEmpty());
+  }
+}
+
+TEST(UndoneFunctionsTest, ASoftmaxOverUnknownDimsIsNotUndone) {
+  for (const std::vector<float>& numbers :
+       {std::vector<float>{0.5, 0.5, 0.5, 0.5},       // Over both.
+        std::vector<float>{0.25, 0.5, 0.75, 0.5},     // Over the first.
+        std::vector<float>{0.25, 0.5, 0.25, 0.5}}) {  // Over neither.
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}, int64_t{2}})
+        .initializer(floats("softmax", {2, 2}, numbers))
+        .add("Mul", {"x", "softmax"}, {"y"})
+        .output("y");
+    noteSources(graph, "softmax", "['mix.weights']");
+    signature(graph, {{"p_mix_weights", "mix.weights"}});
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_THAT(trained(imported->graph), ElementsAre("mix.weights.softmax"));
+    EXPECT_THAT(imported->warnings,
+                ElementsAre(HasSubstr("trained as they are: 'softmax'")));
+  }
+}
+
+// The first states of a decoder are zeros in the shape of its queries.
+TEST(UndoneFunctionsTest, NumbersFilledInTheShapeOfAParameterAreConstants) {
+  for (const auto& [name, sources] :
+       {std::pair("zeros_like", "['queries.weight']"),
+        std::pair("expand", "['queries.weight', 'val_1', 'zeros_like']")}) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}, int64_t{2}})
+        .initializer(floats(name, {2, 2}, {0, 0, 0, 0}))
+        .initializer(floats("queries.weight", {2, 2}, {1, 2, 3, 4}))
+        .add("Add", {name, "queries.weight"}, {"h"})
+        .add("Mul", {"x", "h"}, {"y"})
+        .output("y");
+    noteSources(graph, name, sources);
+    noteKind(graph, "queries.weight", "PARAMETER");
+    signature(graph, {{"p_queries_weight", "queries.weight"}});
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_THAT(trained(imported->graph), ElementsAre("queries.weight"));
+    EXPECT_THAT(imported->warnings, testing::IsEmpty());
+  }
+}
+
+// Two places read rows 0, 1 and 1, 2 of one table.
+TEST(UndoneFunctionsTest, RowsOfATableInTwoPlacesAreOneParameter) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{4}, int64_t{2}})
+      .initializer(floats("embedding", {4, 2}, {1, 2, 3, 4, 1, 2, 3, 4}))
+      .initializer(floats("embedding_1", {1, 4, 2}, {3, 4, 5, 6, 3, 4, 5, 6}))
+      .add("Add", {"x", "embedding"}, {"h"})
+      .add("Mul", {"h", "embedding_1"}, {"y"})
+      .output("y");
+  noteSources(graph, "embedding", "['types.weight', 'val_1']");
+  noteSources(graph, "embedding_1", "['types.weight', 'val_2']");
+  signature(graph, {{"p_types_weight", "types.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("types.weight.rows"));
+  const Tensor& table = findValue(imported->graph, "types.weight.rows")->tensor;
+  EXPECT_EQ(table.dims(), (std::vector<int64_t>{3, 2}));
+  EXPECT_EQ(table.floatAt(4), 5);
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Gather", "Gather", "Add", "Mul"));
+}
+
+// A codebook's transposed directions and their squares' sums, both called "t".
+TEST(UndoneFunctionsTest, TwoFunctionsOfOneParameterKeepTheirReaders) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats("t", {2, 2}, {1, 2, 3, 4}))
+      .initializer(floats("t_1", {1, 2}, {5, 6}))
+      .initializer(floats("codes.weight", {2, 2}, {7, 8, 9, 10}))
+      .add("MatMul", {"x", "t"}, {"h"})
+      .add("Add", {"h", "t_1"}, {"s"})
+      .add("Add", {"s", "codes.weight"}, {"y"})
+      .output("y");
+  noteSources(graph, "t", "['codes.weight', 'div', 'val_1']");
+  noteSources(graph, "t_1", "['codes.weight', 'pow_1', 'sum_1']");
+  noteKind(graph, "codes.weight", "PARAMETER");
+  signature(graph, {{"p_codes_weight", "codes.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  const Node& sum = imported->graph.nodes[1];
+  EXPECT_EQ(imported->graph.value(sum.inputs[1]).tensor.floatAt(0), 5);
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("trained as they are: ")));
 }
 
 // A model that multiplies by `name`, computed from `sources`, the parameter
