@@ -164,13 +164,10 @@ double transposedBytes(const DeviceKind& device, const OperatorDescription& op,
 
 namespace {
 
-// Whether it is a product of activations with weights, which systems compute in
-// 8 bits: not one of a batch of matrices, as scores of attention are.
 bool runsInF8(const DeviceKind& device, const OperatorDescription& op,
               const ProductRules& rules) {
-  return rules.usesF8 && op.product && !op.attention &&
-         op.product->batch == 1 && bytesOf(op.format) == 2 &&
-         !absl::StartsWith(op.kind, "convolution") &&
+  return rules.usesF8 && op.product && op.isWeightProduct &&
+         bytesOf(op.format) == 2 &&
          device.peakFlopsPerSecond.count(NumberFormat::kF8) > 0;
 }
 
@@ -186,8 +183,8 @@ OperatorDescription inF8(OperatorDescription op) {
 double castBytes(const MatrixProduct& product, const ProductRules& rules) {
   double rows = static_cast<double>(product.m);
   double columns = static_cast<double>(product.n);
-  return rules.castBytesPerElement / 2 * (rows + columns) *
-         static_cast<double>(product.k);
+  return rules.castBytesPerElement / 2 * static_cast<double>(product.batch) *
+         (rows + columns) * static_cast<double>(product.k);
 }
 
 }  // namespace

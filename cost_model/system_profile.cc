@@ -109,13 +109,16 @@ absl::Status readHost(const Value& value, const std::string& path,
 absl::Status readOverlap(const Value& value, const std::string& path,
                          OverlapRules* overlap) {
   SOAPSTONE_ASSIGN_OR_RETURN(
-      JsonObject object, JsonObject::of(value, path,
-                                        {"gradientSums", "otherCommunication",
-                                         "computeSlowdown", "bucketBytes"}));
+      JsonObject object,
+      JsonObject::of(value, path,
+                     {"gradientSums", "otherCommunication", "besideProducts",
+                      "computeSlowdown", "bucketBytes"}));
   SOAPSTONE_ASSIGN_OR_RETURN(overlap->gradientSums,
                              object.flag("gradientSums", true));
   SOAPSTONE_ASSIGN_OR_RETURN(overlap->otherCommunication,
                              object.flag("otherCommunication", true));
+  SOAPSTONE_ASSIGN_OR_RETURN(overlap->besideProducts,
+                             object.flag("besideProducts", false));
   SOAPSTONE_ASSIGN_OR_RETURN(overlap->computeSlowdown,
                              readInRange(object, "computeSlowdown", 1, 1, 4));
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -166,8 +169,10 @@ absl::Status readProducts(const Value& value, const std::string& path,
                           ProductRules* rules) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       JsonObject object,
-      JsonObject::of(value, path, {"usesF8", "castBytesPerElement"}));
+      JsonObject::of(value, path,
+                     {"usesF8", "castBytesPerElement", "keepsF8"}));
   SOAPSTONE_ASSIGN_OR_RETURN(rules->usesF8, object.flag("usesF8", false));
+  SOAPSTONE_ASSIGN_OR_RETURN(rules->keepsF8, object.flag("keepsF8", false));
   SOAPSTONE_ASSIGN_OR_RETURN(
       rules->castBytesPerElement,
       readInRange(object, "castBytesPerElement", 4, 0, kMostBytesPerElement));
@@ -270,6 +275,7 @@ void writeProducts(llvm::json::OStream& json, Number number,
                    const ProductRules& rules) {
   json.attribute("usesF8", rules.usesF8);
   number("castBytesPerElement", rules.castBytesPerElement);
+  json.attribute("keepsF8", rules.keepsF8);
 }
 
 template <typename Number>
@@ -277,6 +283,7 @@ void writeOverlap(llvm::json::OStream& json, Number number,
                   const OverlapRules& rules) {
   json.attribute("gradientSums", rules.gradientSums);
   json.attribute("otherCommunication", rules.otherCommunication);
+  json.attribute("besideProducts", rules.besideProducts);
   number("computeSlowdown", rules.computeSlowdown);
   number("bucketBytes", rules.bucketBytes);
 }

@@ -34,6 +34,10 @@ struct OverlapRules {
   // Whether other communication goes on beside computing that does not wait for
   // it.
   bool otherCommunication = true;
+  // Whether gathers and reduce-scatters of activations go on beside the product
+  // that reads or makes them, in as many pieces as there are ranks (Wang et
+  // al., ASPLOS 2023, section 4).
+  bool besideProducts = false;
   // Slowdown of computing under parallel communication: collectives take
   // multiprocessors and memory bandwidth. 1: none.
   double computeSlowdown = 1;
@@ -99,6 +103,9 @@ struct ProductRules {
   // Bytes that casting an operand to 8 bits moves per element, once for the two
   // products that read it: read and written, and once more transposed.
   double castBytesPerElement = 4;
+  // Whether operands that products in 8 bits alone read again in the backward
+  // pass are kept in 8 bits for it.
+  bool keepsF8 = false;
 
   bool operator==(const ProductRules&) const = default;
 };

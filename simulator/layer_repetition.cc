@@ -33,7 +33,8 @@ bool isSameInPlans(const model::ModelOp& a, const model::ModelOp& b) {
   return a.name == b.name && a.kind == b.kind && a.operands == b.operands &&
          a.results == b.results && a.work == b.work && a.isView == b.isView &&
          a.isFree == b.isFree && a.isInRegisters == b.isInRegisters &&
-         a.addsInPlace == b.addsInPlace && a.isBackward == b.isBackward &&
+         a.addsInPlace == b.addsInPlace &&
+         a.isWeightProduct == b.isWeightProduct && a.isBackward == b.isBackward &&
          a.keepsParameter == b.keepsParameter && a.leader == b.leader &&
          a.storageArgument == b.storageArgument;
 }
@@ -289,6 +290,7 @@ absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
     op.isFree = source.isFree;
     op.isInRegisters = source.isInRegisters;
     op.addsInPlace = source.addsInPlace;
+    op.isWeightProduct = source.isWeightProduct;
     op.isBackward = source.isBackward;
     op.keepsParameter = source.keepsParameter;
     op.name = nameFor(source.name, numbers[item.element], layer, item.copy);

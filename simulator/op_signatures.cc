@@ -26,7 +26,9 @@ bool haveSameSignature(const model::ModelGraph& graph, int a, int b) {
   const model::ModelOp& mine = graph.ops[a];
   const model::ModelOp& theirs = graph.ops[b];
   return mine.kind == theirs.kind && mine.isView == theirs.isView &&
-         mine.isFree == theirs.isFree && mine.attributes == theirs.attributes &&
+         mine.isFree == theirs.isFree &&
+         mine.isWeightProduct == theirs.isWeightProduct &&
+         mine.attributes == theirs.attributes &&
          areAlike(graph, mine.operands, theirs.operands) &&
          areAlike(graph, mine.results, theirs.results);
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ir/model/value_size.h"
+#include "simulator/kept_operands.h"
 #include "simulator/loss_memory.h"
 #include "simulator/shared_memory.h"
 #include "simulator/step_pricer.h"
@@ -188,6 +189,7 @@ ExecutedStep executeStep(TaskGraph graph, const model::ModelGraph& model,
                          const cost_model::SystemProfile& system) {
   ExecutedStep step;
   addLossBuffers(model, system, &graph);
+  narrowKeptOperands(model, system.products, &graph);
   // Our own program's memory is what its plan says.
   if (system.memory != cost_model::MemoryRules())
     dropUnstoredBuffers(model, &graph);

@@ -10,6 +10,7 @@
 #include "simulator/element_classes.h"
 #include "simulator/gradient_sums.h"
 #include "simulator/liveness.h"
+#include "simulator/product_overlap.h"
 #include "simulator/shared_links.h"
 
 namespace soapstone::simulator {
@@ -39,6 +40,7 @@ class Builder {
         model(program.model()),
         liveness(program.model()),
         isGradient(program.gradients()),
+        productOverlap(program),
         classes(devices) {
     graph.devices = devices;
   }
@@ -280,6 +282,11 @@ class Builder {
     }
     task->durationPicoseconds =
         scaledPicoseconds(task->durationPicoseconds, wideningOf(traffic));
+    if (traffic == Traffic::kOther && system.overlap.besideProducts) {
+      task->durationPicoseconds = productOverlap.exposedPicoseconds(
+          catalog.communicationAt(communication).what(), presentValue,
+          presentOp, task->durationPicoseconds);
+    }
     bool isBackward =
         presentOp < program.opCount() && model.ops[presentOp].isBackward;
     task->issuePicoseconds =
@@ -473,6 +480,7 @@ class Builder {
   const model::ModelGraph& model;
   Liveness liveness;
   const std::vector<bool>& isGradient;  // By value.
+  ProductOverlap productOverlap;
   ElementClasses classes;
   TaskGraph graph;
   std::vector<char> isMet;  // By set.

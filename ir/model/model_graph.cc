@@ -190,6 +190,7 @@ OperatorDescription ModelGraph::describe(const ModelOp& op,
   OperatorDescription description = evaluate(works[op.work], operands, results);
   description.kind = op.kind;
   description.attributes = op.attributes;
+  description.isWeightProduct = op.isWeightProduct;
   return description;
 }
 
@@ -204,8 +205,9 @@ OperatorDescription ModelGraph::describe(const ModelOp& op) const {
 
 std::string ModelGraph::signature(int op) const {
   const ModelOp& what = ops[op];
-  std::string text = absl::StrCat(what.kind, "|", what.attributes, "|",
-                                  what.isView, "|", what.isFree);
+  std::string text =
+      absl::StrCat(what.kind, "|", what.attributes, "|", what.isView, "|",
+                   what.isFree, what.isWeightProduct ? "|weights" : "");
   for (const std::vector<int>* side : {&what.operands, &what.results}) {
     text += '|';
     for (int number : *side) {

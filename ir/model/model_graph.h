@@ -48,6 +48,9 @@ struct ModelOp {
   // The op can add its result to an f32 sum in the sum's memory, without a
   // separate addition.
   bool addsInPlace = false;
+  // A product of activations with parameters, or a gradient of one, but for
+  // that of the logits and for convolutions: see `findWeightProducts`.
+  bool isWeightProduct = false;
   // Built by differentiation. Parameters that are gathered for use are gathered
   // again for these rather than kept.
   bool isBackward = false;

@@ -59,6 +59,9 @@ struct OperatorDescription {
   double bytesWritten = 0;
   // If the work is done by matrix units; then `flops` is ignored.
   std::optional<MatrixProduct> product;
+  // A product of activations with parameters, or a gradient of one, which
+  // systems may compute in 8 bits.
+  bool isWeightProduct = false;
   // The product is a convolution with windows of 3 or 5 at stride 1, or one of
   // its gradients.
   bool hasSmallWindow = false;

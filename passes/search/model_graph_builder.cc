@@ -19,6 +19,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include "passes/prepare/add_in_place.h"
 #include "passes/search/fused_traffic.h"
+#include "passes/search/weight_products.h"
 #include "passes/strategies/resolve_strategy.h"
 #include "passes/strategies/strategy_graph.h"
 
@@ -113,7 +114,8 @@ class GraphTranslator {
       : strategy(strategy),
         function(strategy.function),
         options(options),
-        headViews(function) {}
+        headViews(function),
+        weightProducts(findWeightProducts(function)) {}
 
   model::ModelGraph translate() {
     for (mlir::BlockArgument argument : function.getArguments())
@@ -166,6 +168,7 @@ class GraphTranslator {
     op.isFree = headViews.isDone(source.op);
     op.isInRegisters = fused.result;
     op.addsInPlace = passes::canAddInPlace(source.op);
+    op.isWeightProduct = weightProducts.contains(source.op);
     op.isBackward = source.op->hasAttr(soap::kGradientOfAttribute);
     for (Value operand : source.op->getOperands())
       op.operands.push_back(numbers.lookup(operand));
@@ -217,6 +220,7 @@ class GraphTranslator {
   FuncOp function;
   const ModelGraphOptions& options;
   soap::StridedViews headViews;
+  llvm::DenseSet<Operation*> weightProducts;
   AttributePrinter attributes;
   FirstLoads loads;
   model::ModelGraph graph;

@@ -4,6 +4,7 @@
 
 #include "ir/support/status_macros.h"
 #include "simulator/issued_step.h"
+#include "simulator/kept_operands.h"
 #include "simulator/loss_memory.h"
 #include "simulator/pipeline/segment_prices.h"
 #include "simulator/shared_memory.h"
@@ -46,6 +47,7 @@ void GroupProgram::keepPlainStep() {
 
 void GroupProgram::keepStoredBuffers() {
   addLossBuffers(graph(), context.costs.system(), &tasks);
+  narrowKeptOperands(graph(), context.costs.system().products, &tasks);
   dropUnstoredBuffers(graph(), context.ground.owners, &tasks);
 }
 

@@ -61,6 +61,7 @@ MACHINES = {
                                         "memoryBytesPerSecond": 1.555e12}),
     "jean-zay": ("dgx-a100", 6.25e9, {}),
     "h100": ("dgx-h100", 50e9, {}),
+    "b200": ("dgx-b200", 50e9, {}),
     "dgx1-v100": ("dgx1-v100", 12.5e9, {}),
     "p3.16xlarge": ("p3.16xlarge", 3.125e9, {}),
     # A core of TPU v3: data sheet. Only ratios of times are taken from it.
@@ -100,6 +101,10 @@ STRAGGLERS = {
                   "source": "Jiang et al., MegaScale, NSDI 2024: about 0.5 % of the machines "
                             "compute some 10 % slower"},
 }
+
+
+def devices_of(run):
+    return run.tensor * run.data * run.stages * run.context
 
 
 def model_file(model, work):
@@ -184,11 +189,15 @@ class Predictor:
     def plan(self, run):
         """The strategy of a run, as `soapstone simulate` takes it."""
         arguments = []
-        if run.tensor * run.stages > 1:
+        if run.tensor * run.stages * run.context * run.experts > 1:
             name = "megatron"
             arguments = [f"t={run.tensor}", f"d={run.data}"]
             if run.stages > 1:
                 arguments.append(f"p={run.stages}")
+            if run.context > 1:
+                arguments.append(f"c={run.context}")
+            if run.experts > 1:
+                arguments.append(f"e={run.experts}")
         else:
             name = run.sharding if run.sharding in ("zero2", "zero3") else "data-parallel"
         if run.micro_batches > 1:
@@ -202,8 +211,8 @@ class Predictor:
             arguments.append("recompute=" + recompute)
         if run.sharding == "zero1":
             arguments.append("zero=1")
-        elif run.sharding == "zero3" and name == "megatron":
-            arguments.append("zero=3")
+        elif run.sharding in ("zero2", "zero3") and name == "megatron":
+            arguments.append("zero=" + run.sharding[-1])
         if run.splits_sequence >= 0:
             arguments.append(f"sp={run.splits_sequence}")
         return name + ":" * bool(arguments) + ",".join(arguments)
@@ -231,7 +240,7 @@ class Predictor:
             return self.simulate(model, machine, run.system, run.stages,
                                  self.balanced(run, machine), run.micro_batch * run.micro_batches,
                                  run.precision, run.optimizer, run.arguments)
-        return self.simulate(model, machine, run.system, run.tensor * run.data * run.stages,
+        return self.simulate(model, machine, run.system, devices_of(run),
                              self.plan(run), run.micro_batch * run.micro_batches * run.data,
                              run.precision, run.optimizer, run.arguments)
 
@@ -318,7 +327,7 @@ def alike(run):
     """Runs of one model and batch on as many devices: plans that a user chooses among."""
     model = run.model
     return (getattr(model, "hidden", 0), getattr(model, "layers", 0), getattr(model, "heads", 0),
-            run.machine, run.tensor * run.data * run.stages,
+            run.machine, devices_of(run),
             run.micro_batch * run.micro_batches * run.data, run.recomputes, run.precision)
 
 
@@ -416,7 +425,7 @@ def run_line(predictor, work, group, run):
     """A run as a line for `soapstone calibrate --runs`."""
     machine = predictor.machine_file(run.machine[0], max(run.machine[1], 8))
     return (f"{group},{model_file(run.model, work)},{machine},"
-            f'"{predictor.plan(run)}",{run.tensor * run.data * run.stages},'
+            f'"{predictor.plan(run)}",{devices_of(run)},'
             f"{run.micro_batch * run.micro_batches * run.data},{run.precision},{run.seconds}\n")
 
 

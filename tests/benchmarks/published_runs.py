@@ -25,6 +25,8 @@ class Run:
     data: int = 1
     stages: int = 1
     chunks: int = 1  # Of layers on a stage: interleaved schedules.
+    context: int = 1  # Parts of the positions, beside `data`.
+    experts: int = 1  # Ranks that share the experts, among those of `data` and `context`.
     recomputes: bool = False
     sharding: str = ""  # "zero1", "zero2", "zero3".
     precision: str = "f16"

@@ -313,6 +313,69 @@ def judged(table):
                   seconds=published_seconds(row, model))
 
 
+CONFIGS = ROOT / "examples" / "models" / "configs"
+
+# GPT-3's and Nemotron's layers; sizes as the tables' TFLOP/s over tokens/s imply them.
+NEMO_GPTS = {
+    "gpt3_5b": (24, 4096, 32, 51200, True), "gpt3_20b": (44, 6144, 48, 51200, True),
+    "gpt3_175b": (96, 12288, 96, 51200, True), "nemotron_8b": (32, 4096, 32, 256000, False),
+    "nemotron_22b": (40, 6144, 48, 256000, False),
+}
+
+
+def nemo_model(name, seq):
+    if name in NEMO_GPTS:
+        layers, hidden, heads, vocab, is_gpt3 = NEMO_GPTS[name]
+        return Gpt(layers, hidden, heads, seq, vocab, biases=is_gpt3, positions=is_gpt3,
+                   tied=is_gpt3)
+    if name == "nemotron_340b":
+        # Two matrices of 73,728 as three of 49,152 with a gate: as many parameters.
+        return Llama(96, 18432, 96, 8, 49152, 256000)
+    return File(str(CONFIGS / (name + ".json")))
+
+
+def nemo_sharding(row):
+    """Experts of their own leave FSDP little to gather: 5 % of Qwen3-30B's parameters; in
+    pipelines it keeps what it gathered."""
+    if not int(row["shards"]):
+        return "zero1"
+    return "zero2" if int(row["experts"]) > 1 else "zero3"
+
+
+# Not in the tables: how many micro-batches a step of the long sequences has.
+LONG_SEQUENCE_MICRO_BATCHES = 8
+
+
+def nemo():
+    """NVIDIA's own tables of Megatron-Core (NeMo, Megatron-Bridge) and of FSDP (Automodel).
+
+    `recompute` is as the recipes say: layers of Automodel are computed again. Experts are on at
+    most as many ranks as replicas, where Megatron counts tensor-parallel ones, too."""
+    for row in rows_of("nemo_runs"):
+        get = lambda key: int(row[key])
+        tensor, stages, context = get("tensor"), get("stages"), get("context")
+        data, seq = get("gpus") // (tensor * stages * context), get("seq")
+        is_fsdp = row["set"] == "automodel"
+        is_long = row["set"] == "long_sequence"
+        model = nemo_model(row["model"], seq)
+        micro = get("micro_batch")
+        batch = get("global_batch") or micro * data * LONG_SEQUENCE_MICRO_BATCHES
+        tokens = batch * seq
+        rate = float(row["value"])
+        if is_long:  # Of Llama 2 7B: six operations for each weight of a product, and attention.
+            rate *= 1e12 / (6 * 6.607e9 + 12 * 32 * 4096 * seq)
+        yield Run("nemo", f"{row['set']} {row['label']}", row["set"], model,
+                  (row["machine"], get("gpus")), "torchtitan" if is_fsdp else "megatron-core",
+                  micro, batch // (micro * data), tensor, data, stages, get("chunks"),
+                  context=context, experts=min(get("experts"), data),
+                  sharding=nemo_sharding(row), precision="bf16",
+                  recompute="full" if is_fsdp else "",
+                  splits_sequence=1 if tensor > 1 else -1,
+                  arguments=(() if isinstance(model, Gpt) else ("--seq", str(seq)))
+                  + (("--f8-products",) if row["precision"] == "f8" else ()),
+                  seconds=tokens / (get("gpus") * rate))
+
+
 TABLES = {
     "vtrain_single": lambda: vtrain("vtrain_single_a100", "selene"),
     "vtrain_multi": lambda: vtrain("vtrain_multi_a100", "a100-4nic"),
@@ -332,6 +395,7 @@ TABLES = {
     "bert": bert,
     "judged": lambda: judged("judged"),
     "recalled": lambda: judged("recalled"),
+    "nemo": nemo,
     "torchgpipe": torchgpipe,
     "distir": distir,
     "resnet_p100": resnet_p100,

@@ -139,6 +139,7 @@ TEST(ProfileTest, ProductsWithWeightsRunInEightBitsWhereASystemSaysSo) {
   op.kind = "dot";
   op.format = NumberFormat::kBf16;
   op.product = MatrixProduct{1, 8192, 8192, 8192};
+  op.isWeightProduct = true;
   op.bytesRead = 2 * 2.0 * 8192 * 8192;
   op.bytesWritten = 2.0 * 8192 * 8192;
   auto seconds = [&](const char* machine, bool usesF8, double castBytes) {
@@ -157,8 +158,8 @@ TEST(ProfileTest, ProductsWithWeightsRunInEightBitsWhereASystemSaysSo) {
                             4.0 / 2 * 2 * 8192 * 8192),
               1e-9);
   EXPECT_EQ(seconds("dgx-a100", true, 4), seconds("dgx-a100", false, 4));
-  // Scores of attention are batches of products of activations.
-  op.product->batch = 16;
+  // Scores of attention are products of activations, logits stay in 16 bits.
+  op.isWeightProduct = false;
   EXPECT_EQ(seconds("dgx-h100", true, 4), seconds("dgx-h100", false, 4));
 }
 

@@ -21,7 +21,7 @@ std::string errorOf(const std::string& members) {
 TEST(SystemProfileTest, EveryBuiltInProfileHasASourceAndReadsBack) {
   EXPECT_THAT(systemNames(),
               IsSupersetOf({"alpa", "deepspeed", "eager", "fsdp", "llm-foundry",
-                            "megatron-lm", "megatron-lm-flash",
+                            "megatron-core", "megatron-lm", "megatron-lm-flash",
                             "megatron-lm-v3", "soapstone", "torchtitan"}));
   for (const std::string& name : systemNames()) {
     SystemProfile system = require(findSystem(name));

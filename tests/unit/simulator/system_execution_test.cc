@@ -1,6 +1,7 @@
 #include "simulator/system_execution.h"
 
 #include "gtest/gtest.h"
+#include "simulator/kept_operands.h"
 #include "simulator/loss_memory.h"
 #include "simulator/shared_memory.h"
 
@@ -86,6 +87,39 @@ TEST(SystemExecutionTest, ALossOfSeveralKernelsHoldsCopiesWhileTheyRun) {
   EXPECT_EQ(graph.buffers[1].bytes, 12000);
   EXPECT_EQ(graph.buffers[1].first, 0);
   EXPECT_EQ(graph.buffers[1].last, 0);
+}
+
+// Values 0 and 1 are read by a product with weights in the backward pass, value
+// 1 by another op as well, value 2 by none.
+TEST(SystemExecutionTest, OperandsOfProductsInEightBitsAreKeptInEightBits) {
+  model::ModelGraph model;
+  model.values = {{{500}, 2, 0}, {{500}, 2, 0}, {{500}, 2, 0}};
+  model::ModelOp forward;
+  forward.results = {0, 1, 2};
+  model::ModelOp product;
+  product.isBackward = true;
+  product.isWeightProduct = true;
+  product.operands = {0, 1};
+  model::ModelOp other = product;
+  other.isWeightProduct = false;
+  other.operands = {1};
+  model.ops = {forward, product, other};
+  TaskGraph graph = overlappingTasks();
+  graph.tasks[0].op = 0;
+  graph.tasks[2].op = 1;
+  graph.buffers = {{0, BufferKind::kActivation, 1000, 0, 2, 0},
+                   {0, BufferKind::kActivation, 1000, 0, 2, 1},
+                   {0, BufferKind::kActivation, 1000, 0, 0, 2}};
+  auto bytesWith = [&](bool usesF8, bool keepsF8) {
+    TaskGraph copy = graph;
+    narrowKeptOperands(model, {.usesF8 = usesF8, .keepsF8 = keepsF8}, &copy);
+    std::vector<int64_t> bytes;
+    for (const TaskBuffer& buffer : copy.buffers) bytes.push_back(buffer.bytes);
+    return bytes;
+  };
+  EXPECT_EQ(bytesWith(true, true), (std::vector<int64_t>{500, 1000, 1000}));
+  EXPECT_EQ(bytesWith(false, true), (std::vector<int64_t>{1000, 1000, 1000}));
+  EXPECT_EQ(bytesWith(true, false), (std::vector<int64_t>{1000, 1000, 1000}));
 }
 
 TEST(SystemExecutionTest, MemoryFollowsTheBytesThatASystemKeepsPerParameter) {

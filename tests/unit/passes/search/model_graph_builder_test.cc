@@ -184,5 +184,50 @@ func.func @forward(
   EXPECT_FALSE(graph.ops[1].addsInPlace);
 }
 
+// Names of the ops of a training step that are products with parameters, or
+// their gradients.
+std::vector<std::string> weightProducts(const model::ModelGraph& graph) {
+  std::vector<std::string> names;
+  for (const model::ModelOp& op : graph.ops) {
+    if (op.isWeightProduct) names.push_back(op.name);
+  }
+  return names;
+}
+
+// A layer, a product of two activations and a head over eight words.
+TEST(WeightProductTest, AllButTheLogitsAndProductsOfActivations) {
+  mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect>();
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(
+      R"(
+func.func @forward(
+    %x: tensor<64x32xf32> {soap.name = "x", soap.role = "input"},
+    %w: tensor<32x64xf32> {soap.name = "w", soap.role = "parameter"},
+    %v: tensor<32x8xf32> {soap.name = "v", soap.role = "parameter"})
+    -> (tensor<64x8xf32> {soap.name = "y", soap.role = "output"}) {
+  %a = soap.dot %x, %w batch [] x [] contract [1] x [0] {soap.name = "layer"}
+      : (tensor<64x32xf32>, tensor<32x64xf32>) -> tensor<64x64xf32>
+  %b = soap.dot %a, %x batch [] x [] contract [1] x [0] {soap.name = "mixed"}
+      : (tensor<64x64xf32>, tensor<64x32xf32>) -> tensor<64x32xf32>
+  %y = soap.dot %b, %v batch [] x [] contract [1] x [0] {soap.name = "head"}
+      : (tensor<64x32xf32>, tensor<32x8xf32>) -> tensor<64x8xf32>
+  return %y : tensor<64x8xf32>
+})",
+      &context);
+  ASSERT_TRUE(module);
+  passes::TrainingOptions options;
+  options.precision = passes::Precision::kBf16;
+  options.loss = passes::LossKind::kCrossEntropy;
+  mlir::PassManager manager(&context);
+  passes::buildImportPipeline(manager);
+  passes::buildTrainingPipeline(manager, options);
+  ASSERT_TRUE(mlir::succeeded(manager.run(*module)));
+  std::vector<std::string> names = weightProducts(*buildModelGraph(*module));
+  // The input needs no gradient: the layer has that of its weight alone.
+  ASSERT_EQ(names.size(), 2u);
+  EXPECT_EQ(names[0], "layer");
+  EXPECT_EQ(names[1].substr(0, 5), "layer");
+}
+
 }  // namespace
 }  // namespace soapstone::search

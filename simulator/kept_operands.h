@@ -1,0 +1,19 @@
+#ifndef SOAPSTONE_SIMULATOR_KEPT_OPERANDS_H_
+#define SOAPSTONE_SIMULATOR_KEPT_OPERANDS_H_
+
+#include "cost_model/system_profile.h"
+#include "ir/model/model_graph.h"
+#include "simulator/task_graph.h"
+
+namespace soapstone::simulator {
+
+// Halves the buffers of 16-bit activations that the backward pass reads by
+// products in 8 bits alone, where the system keeps those operands in 8 bits
+// (Transformer Engine's layers do). Leaves all others as they are.
+void narrowKeptOperands(const model::ModelGraph& graph,
+                        const cost_model::ProductRules& rules,
+                        TaskGraph* tasks);
+
+}  // namespace soapstone::simulator
+
+#endif  // SOAPSTONE_SIMULATOR_KEPT_OPERANDS_H_
