@@ -1,7 +1,7 @@
 #include "ir/schedule/check.h"
 
 #include <algorithm>
-#include <deque>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -67,8 +67,12 @@ class Checker {
   };
   struct EdgeState {
     std::vector<char> sent, received, consumed;  // By micro-batch.
-    std::deque<int> queue;  // Sent, but not arrived: in order.
-    std::deque<int> order;  // Arrived or sent, not received: in order.
+    // Micro-batches in the order in which they were sent. They arrive and are
+    // received in that order: so many of them have so far.
+    std::vector<int> order;
+    size_t arrivedCount = 0;
+    size_t receivedCount = 0;
+    bool isLocal = false;
     Slots arrivals;
   };
 
@@ -135,8 +139,11 @@ class Checker {
       edges[i].received.assign(m, 0);
       edges[i].consumed.assign(m, 0);
       edges[i].arrivals.resize(slots.messages[i]);
+      edges[i].isLocal =
+          schedule.groupOfChunk[edge.from] == schedule.groupOfChunk[edge.to];
       int number = static_cast<int>(i);
-      int sends = isLocal(number) ? 0 : 1;
+      int sends = edges[i].isLocal ? 0 : 1;
+      if (sends > 0) edges[i].order.reserve(m);
       if (edge.from < edge.to) {
         chunks[edge.from].forwardOut.push_back(number);
         chunks[edge.from].forwardSends += sends;
@@ -150,9 +157,11 @@ class Checker {
     next.assign(schedule.programs.size(), 0);
   }
 
-  bool isLocal(int edge) const {
-    return schedule.groupOfChunk[schedule.edges[edge].from] ==
-           schedule.groupOfChunk[schedule.edges[edge].to];
+  bool isLocal(int edge) const { return edges[edge].isLocal; }
+
+  // The slot of a micro-batch. Requires that there are slots.
+  static Slot& slotOf(Slots& list, int m) {
+    return list[static_cast<uint32_t>(m) % static_cast<uint32_t>(list.size())];
   }
 
   absl::Status runAll() {
@@ -186,12 +195,12 @@ class Checker {
     bool moved = false;
     for (size_t i = 0; i < edges.size(); ++i) {
       EdgeState& edge = edges[i];
-      while (!edge.queue.empty() && !edge.arrivals.empty()) {
-        int m = edge.queue.front();
-        Slot& slot = edge.arrivals[m % edge.arrivals.size()];
+      while (edge.arrivedCount < edge.order.size() && !edge.arrivals.empty()) {
+        int m = edge.order[edge.arrivedCount];
+        Slot& slot = slotOf(edge.arrivals, m);
         if (slot.holds >= 0) break;
         slot = {m, 1};
-        edge.queue.pop_front();
+        ++edge.arrivedCount;
         // The memory that the message was sent from may be overwritten.
         release(schedule.edges[i].from,
                 schedule.edges[i].from < schedule.edges[i].to, m);
@@ -206,7 +215,7 @@ class Checker {
   void release(int chunk, bool isForward, int m) {
     Slots& from = isForward ? chunks[chunk].untilWeight : chunks[chunk].between;
     if (from.empty()) return;
-    Slot& slot = from[m % from.size()];
+    Slot& slot = slotOf(from, m);
     if (slot.holds == m && --slot.uses == 0) slot.holds = -1;
   }
 
@@ -217,7 +226,7 @@ class Checker {
     if (list->empty()) {
       return fault(absl::StrCat(name(group, action), " has no slot"));
     }
-    Slot& slot = (*list)[action.microBatch % list->size()];
+    Slot& slot = slotOf(*list, action.microBatch);
     if (slot.holds >= 0) {
       *waits = isOnItsWay(action.unit, slot.holds);
       if (*waits) return absl::OkStatus();
@@ -233,10 +242,10 @@ class Checker {
     const ChunkState& state = chunks[chunk];
     if (!state.weight[m]) return false;
     for (const std::vector<int>* list : {&state.forwardOut, &state.inputOut}) {
-      for (int edge : *list) {
-        const std::deque<int>& queue = edges[edge].queue;
-        if (std::find(queue.begin(), queue.end(), m) != queue.end()) {
-          return true;
+      for (int number : *list) {
+        const EdgeState& edge = edges[number];
+        for (size_t i = edge.arrivedCount; i < edge.order.size(); ++i) {
+          if (edge.order[i] == m) return true;
         }
       }
     }
@@ -247,7 +256,7 @@ class Checker {
     if (list->empty()) {
       return fault(absl::StrCat(name(group, action), " has no slot"));
     }
-    Slot& slot = (*list)[action.microBatch % list->size()];
+    Slot& slot = slotOf(*list, action.microBatch);
     if (slot.holds != action.microBatch) {
       return fault(absl::StrCat(name(group, action),
                                 " reads a slot that holds micro-batch ",
@@ -405,26 +414,26 @@ class Checker {
             absl::StrCat(name(group, action), " comes before what it sends"));
       }
       edge.sent[m] = 1;
-      edge.queue.push_back(m);
       edge.order.push_back(m);
       return absl::OkStatus();
     }
     if (edge.received[m]) return twice(group, action);
-    if (edge.order.empty()) {
+    if (edge.receivedCount == edge.order.size()) {
       *waits = true;
       return absl::OkStatus();
     }
-    if (edge.order.front() != m) {
+    int first = edge.order[edge.receivedCount];
+    if (first != m) {
       return fault(absl::StrCat(name(group, action), " meets micro-batch ",
-                                edge.order.front(), ", which was sent first"));
+                                first, ", which was sent first"));
     }
-    bool hasArrived = !edge.arrivals.empty() &&
-                      edge.arrivals[m % edge.arrivals.size()].holds == m;
+    bool hasArrived =
+        !edge.arrivals.empty() && slotOf(edge.arrivals, m).holds == m;
     if (!hasArrived) {
       *waits = true;
       return absl::OkStatus();
     }
-    edge.order.pop_front();
+    ++edge.receivedCount;
     edge.received[m] = 1;
     return absl::OkStatus();
   }

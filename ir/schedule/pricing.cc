@@ -89,18 +89,14 @@ class SchedulePricer::Compiler {
     return list;
   }
 
-  // Whether every group has a loop, all with one stride and long enough.
+  // Whether every group has a loop, all with one stride and long enough to be
+  // worth it.
   bool findLoops() {
     constexpr int kFewestRounds = 6;
     for (const Actions& program : schedule.programs) {
-      RolledActions rolled = rollLoops(program);
-      if (rolled.rounds < kFewestRounds) return false;
-      if (!loops.empty() && loops[0].stride != rolled.stride) return false;
-      Loop loop;
-      loop.begin = rolled.warmup.size();
-      loop.length = rolled.body.size();
-      loop.rounds = rolled.rounds;
-      loop.stride = rolled.stride;
+      ActionLoop loop = findMainLoop(program, kFewestRounds);
+      if (loop.rounds == 0) return false;
+      if (!loops.empty() && loops[0].stride != loop.stride) return false;
       loops.push_back(loop);
     }
     return !loops.empty();
@@ -112,7 +108,7 @@ class SchedulePricer::Compiler {
   // do in a later round.
   void compileRounds(SchedulePricer* pricer) {
     int fewest = loops[0].rounds;
-    for (const Loop& loop : loops) fewest = std::min(fewest, loop.rounds);
+    for (const ActionLoop& loop : loops) fewest = std::min(fewest, loop.rounds);
     if (!emitUntil(roundEnds(1), &pricer->before).ok()) return;
     Block round;
     if (!emitUntil(roundEnds(2), &round).ok()) {
@@ -137,8 +133,8 @@ class SchedulePricer::Compiler {
 
   std::vector<size_t> roundEnds(int rounds) const {
     std::vector<size_t> list;
-    for (const Loop& loop : loops) {
-      list.push_back(loop.begin + static_cast<size_t>(rounds) * loop.length);
+    for (const ActionLoop& loop : loops) {
+      list.push_back(loop.begin + static_cast<size_t>(rounds) * loop.period);
     }
     return list;
   }
@@ -225,20 +221,13 @@ class SchedulePricer::Compiler {
     return true;
   }
 
-  struct Loop {
-    size_t begin = 0;
-    size_t length = 0;
-    int rounds = 0;
-    int stride = 0;
-  };
-
   const Schedule& schedule;
   int chunks;
   int laneCount = 0;
   std::vector<int> laneOfEdge;
-  std::vector<Loop> loops;
-  std::vector<size_t> position;  // By group.
-  std::vector<char> sent;        // By message: 1 sent, 2 received, 3 both.
+  std::vector<ActionLoop> loops;  // By group.
+  std::vector<size_t> position;   // By group.
+  std::vector<char> sent;         // By message: 1 sent, 2 received, 3 both.
 };
 
 absl::StatusOr<SchedulePricer> SchedulePricer::create(

@@ -33,6 +33,28 @@ TEST(RollLoopsTest, RoundsOfInterleavedListsHaveAMicroBatchOfEveryGroup) {
   EXPECT_GE(rolled.rounds, 6);
 }
 
+TEST(RollLoopsTest, MainLoopRepeatsAndCoversMostOfTheList) {
+  constexpr int kFewestRounds = 6;
+  int found = 0;
+  forEachSchedule(5, 24, [&](const ScheduleCase& entry) {
+    for (const Actions& program : entry.schedule.programs) {
+      ActionLoop loop = findMainLoop(program, kFewestRounds);
+      if (loop.rounds == 0) continue;
+      ++found;
+      EXPECT_GE(loop.rounds, kFewestRounds) << entry.name;
+      EXPECT_GT(2 * loop.covered(), program.size()) << entry.name;
+      ASSERT_LE(loop.begin + loop.covered(), program.size()) << entry.name;
+      for (size_t i = loop.begin + loop.period; i < loop.begin + loop.covered();
+           ++i) {
+        Action before = program[i - loop.period];
+        before.microBatch += loop.stride;
+        ASSERT_EQ(program[i], before) << entry.name;
+      }
+    }
+  });
+  EXPECT_GT(found, 0);
+}
+
 TEST(RollLoopsTest, LeavesATableWhereNothingRepeats) {
   Actions list{{ActionKind::kForward, 0, 0},
                {ActionKind::kInputGradient, 0, 0},
