@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "cost_model/scaled_text.h"
+#include "frontend/driver/foreign_words.h"
 #include "ir/support/json_values.h"
 #include "passes/search/joint/joint_candidates.h"
 #include "passes/search/joint/joint_gap.h"
@@ -19,38 +20,6 @@ using simulator::seconds;
 
 // Alternatives that a report shows.
 constexpr size_t kShownPlans = 10;
-
-struct Degrees {
-  int64_t tensor = 1;
-  int64_t replicas = 1;
-  int64_t samples = 1;  // Samples in a replica's micro-batch.
-  int64_t context = 1;
-  int64_t experts = 1;
-};
-
-Degrees degreesOf(const search::JointPlan& plan, int64_t devices,
-                  int64_t batch) {
-  search::ReplicaKey key = search::replicaKeyOf(plan, batch, devices);
-  const search::ReplicaSplit& split = search::kReplicaSplits[key.split];
-  Degrees degrees;
-  int64_t size = devices / plan.spec.groups;
-  // Devices of a replica that have samples of their own are replicas there.
-  int64_t apart = std::max<int64_t>(1, key.apart);
-  degrees.replicas = split.splitsSamples
-                         ? size
-                         : std::max<int64_t>(1, size / key.tensor * apart);
-  if (split.needsExperts) degrees.experts = key.tensor;
-  if (key.split == search::kTensorSplit) {
-    degrees.context = key.context;
-    degrees.tensor = std::max<int64_t>(1, key.tensor / (key.context * apart));
-    degrees.experts = std::max<int64_t>(1, search::argumentOf(plan.spec, "e"));
-  } else if (absl::string_view(split.name) == "context") {
-    degrees.context = key.tensor;
-  }
-  degrees.samples =
-      std::max<int64_t>(1, batch / (plan.spec.microBatches * degrees.replicas));
-  return degrees;
-}
 
 // The parts of a gap, in the order of printing. Without a bound, the excess of
 // computing over the best is unknown.
@@ -126,52 +95,6 @@ std::string gapJson(const JointReport& report) {
                           jsonString(name), seconds(picoseconds));
   }
   return text + "}";
-}
-
-// Parts of the plan's schedule that other systems cannot express.
-void addSchedule(const search::JointPlan& plan,
-                 std::vector<std::string>* unsaid) {
-  if (plan.spec.groups > 1 && plan.spec.send == "early") {
-    unsaid->push_back(
-        "a chunk's input gradient leaves before its weight gradients");
-  }
-  if (plan.spec.groups > 1 && plan.spec.cut == "work") {
-    unsaid->push_back("stages are cut by work, not by layers");
-  }
-}
-
-// Splits that are neither tensor parallelism nor whole replicas.
-void addInner(const search::JointPlan& plan, std::vector<std::string>* unsaid) {
-  for (const char* name :
-       {"ulysses", "zero1", "zero2", "zero3", "fsdp", "hsdp"}) {
-    if (!absl::StartsWith(plan.spec.inner, name)) continue;
-    unsaid->push_back(absl::StrCat("strategy '", plan.spec.inner, "'"));
-  }
-  if (plan.spec.scattersGradients) {
-    unsaid->push_back("sums of gradients are divided over replicas");
-  }
-}
-
-// The stage of ZeRO (Rajbhandari et al., SC'20) by which states are shared.
-int zeroStage(const search::JointPlan& plan) {
-  const std::string& inner = plan.spec.inner;
-  const int64_t named = search::argumentOf(plan.spec, "zero");
-  if (absl::StartsWith(inner, "fsdp") || absl::StartsWith(inner, "zero3") ||
-      named == 3) {
-    return 3;
-  }
-  if (absl::StartsWith(inner, "zero2") || plan.spec.scattersGradients) return 2;
-  bool isPlain = named == 1;
-  return plan.spec.sharesOptimizer || isPlain ||
-                 absl::StartsWith(inner, "zero1")
-             ? 1
-             : 0;
-}
-
-// Whether the optimizer's states are shared, but not the parameters.
-bool sharesStates(const search::JointPlan& plan) {
-  int stage = zeroStage(plan);
-  return stage == 1 || stage == 2;
 }
 
 // The best plan of one micro-batch, or the one of those that do not fit that
@@ -312,160 +235,6 @@ std::vector<std::string> namedPlans(int64_t batch, int64_t devices,
                    ",d=", nodes / kStages),
       nodes / kStages);
   return names;
-}
-
-ForeignWords megatronFlags(const search::JointPlan& plan, int64_t devices,
-                           int64_t batch) {
-  Degrees degrees = degreesOf(plan, devices, batch);
-  ForeignWords words;
-  words.flags = absl::StrCat("--tensor-model-parallel-size ", degrees.tensor,
-                             " --pipeline-model-parallel-size ",
-                             plan.spec.groups, " --micro-batch-size ",
-                             degrees.samples, " --global-batch-size ", batch);
-  if (degrees.context > 1) {
-    absl::StrAppend(&words.flags, " --context-parallel-size ", degrees.context);
-  }
-  if (degrees.experts > 1) {
-    absl::StrAppend(&words.flags, " --expert-model-parallel-size ",
-                    degrees.experts, " --expert-tensor-parallel-size 1");
-  }
-  if (degrees.tensor > 1) words.flags += " --sequence-parallel";
-  // Megatron has this half of ZeRO 2; the other is listed as unsaid.
-  if (sharesStates(plan)) words.flags += " --use-distributed-optimizer";
-  if (search::argumentOf(plan.spec, "zero") == 3) {
-    words.unsaid.push_back("parameters are divided over replicas");
-  }
-  if (plan.spec.chunksPerGroup > 1 && plan.spec.schedule == "interleaved") {
-    absl::StrAppend(&words.flags, " --num-virtual-stages-per-pipeline-rank ",
-                    plan.spec.chunksPerGroup);
-  }
-  if (plan.spec.recompute == "full") {
-    words.flags +=
-        " --recompute-granularity full --recompute-method uniform "
-        "--recompute-num-layers 1";
-  } else if (plan.spec.recompute == "selective") {
-    words.flags += " --recompute-granularity selective";
-  } else if (plan.spec.recompute != "none") {
-    words.unsaid.push_back(
-        absl::StrCat("recomputation '", plan.spec.recompute, "'"));
-  }
-  if (plan.spec.schedule != "1f1b" && plan.spec.schedule != "interleaved") {
-    words.unsaid.push_back(absl::StrCat("schedule '", plan.spec.schedule, "'"));
-  }
-  addInner(plan, &words.unsaid);
-  addSchedule(plan, &words.unsaid);
-  return words;
-}
-
-namespace {
-
-// torchtitan's name of a schedule; empty if it has none.
-const char* torchtitanSchedule(absl::string_view schedule) {
-  return schedule == "interleaved" ? "Interleaved1F1B"
-         : schedule == "zbv"       ? "ZBVZeroBubble"
-         : schedule == "gpipe"     ? "GPipe"
-         : schedule == "1f1b"      ? "1F1B"
-                                   : "";
-}
-
-}  // namespace
-
-ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
-                             int64_t batch) {
-  Degrees degrees = degreesOf(plan, devices, batch);
-  ForeignWords words;
-  words.flags =
-      absl::StrCat("--parallelism.tensor_parallel_degree ", degrees.tensor,
-                   " --parallelism.pipeline_parallel_degree ", plan.spec.groups,
-                   " --training.global_batch_size ", batch);
-  if (degrees.context > 1) {
-    absl::StrAppend(&words.flags, " --parallelism.context_parallel_degree ",
-                    degrees.context);
-  }
-  if (degrees.experts > 1) {
-    absl::StrAppend(&words.flags, " --parallelism.expert_parallel_degree ",
-                    degrees.experts,
-                    " --parallelism.expert_tensor_parallel_degree 1");
-  }
-  // Stages keep parameters gathered by default: what is stored is divided.
-  bool areGatheredOnce = sharesStates(plan) && plan.spec.groups > 1;
-  bool areSharded = zeroStage(plan) == 3 || areGatheredOnce;
-  absl::StrAppend(&words.flags,
-                  " --parallelism.data_parallel_replicate_degree ",
-                  areSharded ? 1 : degrees.replicas,
-                  " --parallelism.data_parallel_shard_degree ",
-                  areSharded ? degrees.replicas : 1);
-  if (zeroStage(plan) == 3 && plan.spec.groups > 1) {
-    words.flags += " --parallelism.fsdp_reshard_after_forward always";
-  }
-  if (plan.spec.groups > 1) {
-    const char* name = torchtitanSchedule(plan.spec.schedule);
-    absl::StrAppend(&words.flags,
-                    " --parallelism.pipeline_parallel_microbatch_size ",
-                    degrees.samples);
-    if (*name != 0) {
-      absl::StrAppend(&words.flags,
-                      " --parallelism.pipeline_parallel_schedule ", name);
-    } else {
-      words.unsaid.push_back(
-          absl::StrCat("schedule '", plan.spec.schedule, "'"));
-    }
-  }
-  if (plan.spec.recompute == "full") {
-    words.flags += " --activation_checkpoint.mode full";
-  } else if (plan.spec.recompute == "alternate") {
-    words.flags +=
-        " --activation_checkpoint.mode selective "
-        "--activation_checkpoint.selective_ac_option op";
-  } else if (plan.spec.recompute == "selective") {
-    words.unsaid.push_back("attention alone is computed again");
-  } else if (plan.spec.recompute != "none") {
-    words.unsaid.push_back(
-        absl::StrCat("recomputation '", plan.spec.recompute, "'"));
-  }
-  if (zeroStage(plan) == 1 && !areGatheredOnce) {
-    words.unsaid.push_back("optimizer states alone are divided over replicas");
-  }
-  if (!areSharded || areGatheredOnce) addInner(plan, &words.unsaid);
-  addSchedule(plan, &words.unsaid);
-  return words;
-}
-
-ForeignWords deepspeedJson(const search::JointPlan& plan, int64_t devices,
-                           int64_t batch) {
-  Degrees degrees = degreesOf(plan, devices, batch);
-  ForeignWords words;
-  words.flags = absl::StrFormat(
-      "{\"train_batch_size\":%d,\"train_micro_batch_size_per_gpu\":%d,"
-      "\"gradient_accumulation_steps\":%d,\"zero_optimization\":{\"stage\":%d}"
-      "}",
-      batch, degrees.samples, plan.spec.microBatches, zeroStage(plan));
-  if (zeroStage(plan) < 2) addInner(plan, &words.unsaid);
-  if (degrees.tensor > 1) {
-    words.unsaid.push_back(
-        absl::StrCat("tensor parallelism of ", degrees.tensor));
-  }
-  if (degrees.context > 1) {
-    words.unsaid.push_back(
-        absl::StrCat("sequences in ", degrees.context, " parts"));
-  }
-  if (degrees.experts > 1) {
-    words.unsaid.push_back(
-        absl::StrCat("experts on ", degrees.experts, " devices"));
-  }
-  if (plan.spec.groups > 1) {
-    words.unsaid.push_back(absl::StrCat("pipeline of ", plan.spec.groups,
-                                        " groups: PipelineModule's own"));
-  }
-  if (plan.spec.schedule != "1f1b") {
-    words.unsaid.push_back(absl::StrCat("schedule '", plan.spec.schedule, "'"));
-  }
-  if (plan.spec.recompute != "none") {
-    words.unsaid.push_back(
-        absl::StrCat("recomputation '", plan.spec.recompute, "'"));
-  }
-  addSchedule(plan, &words.unsaid);
-  return words;
 }
 
 std::string planNotes(const JointReport& report) {

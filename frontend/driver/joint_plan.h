@@ -38,19 +38,6 @@ std::string jointJson(const JointReport& report, const std::string& best);
 std::vector<std::string> namedPlans(int64_t batch, int64_t devices,
                                     int64_t perNode);
 
-// A plan in the words of another system, and what these cannot say.
-struct ForeignWords {
-  std::string flags;
-  std::vector<std::string> unsaid;
-};
-ForeignWords megatronFlags(const search::JointPlan& plan, int64_t devices,
-                           int64_t batch);
-ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
-                             int64_t batch);
-// The JSON of a DeepSpeed configuration.
-ForeignWords deepspeedJson(const search::JointPlan& plan, int64_t devices,
-                           int64_t batch);
-
 // Notes for the file of the best plan, as one JSON object: the text of its
 // strategy, its figures, and its settings for Megatron-LM, torchtitan,
 // DeepSpeed and DTensor.

@@ -7,7 +7,6 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 #include "ir/support/status_macros.h"
 #include "passes/strategies/foreign_settings.h"
@@ -40,6 +39,7 @@ struct ForeignPlan {
   bool isFsdp2 = false;        // torchtitan's.
   bool keepsGathered = false;  // Parameters, after the forward pass.
   bool splitsSequence = true;  // Beside tensor parallelism.
+  bool isByHeads = false;      // Attention exchanges heads for positions.
   std::string schedule;        // A word of `schedule=`, or none.
   std::string recompute;       // A word of `recompute=`, or none.
   std::string sharding;        // "zero1", "zero2", "zero3" or none.
@@ -292,24 +292,6 @@ absl::Status readSharding(const ForeignSettings& flags, ForeignPlan* plan) {
   return readResharding(flags, plan);
 }
 
-// `whole` over the product of `parts`, which may be beyond 64 bits.
-absl::StatusOr<int64_t> divide(int64_t whole, const std::vector<int64_t>& parts,
-                               absl::string_view what) {
-  int64_t rest = whole;
-  int64_t product = 1;
-  bool isWhole = true;
-  bool fits = true;
-  for (int64_t part : parts) {
-    isWhole = isWhole && part > 0 && rest >= part && rest % part == 0;
-    if (isWhole) rest /= part;
-    fits = fits && !__builtin_mul_overflow(product, part, &product);
-  }
-  if (isWhole) return rest;
-  return absl::InvalidArgumentError(
-      absl::StrCat("strategy flags: ", what, ": ", whole, " is no multiple of ",
-                   fits ? absl::StrCat(product) : absl::StrJoin(parts, " x ")));
-}
-
 // Whether there is a degree beside that of the replicas.
 bool isPlain(const ForeignPlan& plan) {
   return plan.tensor == 1 && plan.stages == 1 && plan.context == 1 &&
@@ -327,7 +309,8 @@ absl::Status divideShards(int64_t replicas, ForeignPlan* plan) {
   if (groups == 0) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(
       int64_t shards,
-      divide(replicas, {groups}, "replicas over groups with all shards each"));
+      divideSetting(replicas, {groups},
+                    "replicas over groups with all shards each"));
   if (plan->shards > 0 && plan->shards != shards) {
     return absl::InvalidArgumentError(absl::StrCat(
         "strategy flags: replicate degree ", groups, " and shard degree ",
@@ -357,8 +340,8 @@ absl::Status cutLocalBatch(ForeignPlan* plan) {
   }
   if (plan->globalBatch > 0) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t parts,
-                             divide(plan->localBatch, {plan->microBatch},
-                                    "local batch over micro-batch"));
+                             divideSetting(plan->localBatch, {plan->microBatch},
+                                           "local batch over micro-batch"));
   int64_t accumulated = std::max<int64_t>(1, plan->microBatches);
   if (__builtin_mul_overflow(parts, accumulated, &plan->microBatches)) {
     return absl::InvalidArgumentError(
@@ -378,21 +361,32 @@ absl::Status checkExpertTensor(const ForeignPlan& plan) {
                    plan.tensor, ", or 1 beside an expert degree"));
 }
 
+// Attention by heads has a strategy beside replicas and stages alone.
+absl::Status checkHeads(const ForeignPlan& plan) {
+  if (!plan.isByHeads || (plan.tensor == 1 && plan.experts == 1)) {
+    return absl::OkStatus();
+  }
+  return refuseChoice("cp-comm-type", "a2a",
+                      "attention by heads has no strategy beside tensor or "
+                      "expert degrees: use p2p");
+}
+
 // Fills in what follows from the devices: replicas, micro-batches, chunks and
 // the samples of a step.
 absl::Status resolve(int64_t devices, ForeignPlan* plan) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       plan->replicas,
-      divide(devices, {plan->tensor, plan->stages, plan->context},
-             "devices over tensor, pipeline and context degrees"));
+      divideSetting(devices, {plan->tensor, plan->stages, plan->context},
+                    "devices over tensor, pipeline and context degrees"));
   SOAPSTONE_RETURN_IF_ERROR(cutLocalBatch(plan));
   if (plan->globalBatch > 0 && plan->microBatch > 0) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         plan->microBatches,
-        divide(plan->globalBatch, {plan->microBatch, plan->replicas},
-               "global batch over micro-batch and replicas"));
+        divideSetting(plan->globalBatch, {plan->microBatch, plan->replicas},
+                      "global batch over micro-batch and replicas"));
   }
   SOAPSTONE_RETURN_IF_ERROR(checkExpertTensor(*plan));
+  SOAPSTONE_RETURN_IF_ERROR(checkHeads(*plan));
   if (plan->layersPerChunk > 0 && plan->layers == 0) {
     return absl::InvalidArgumentError(absl::StrCat(
         "strategy flags: chunks of ", plan->layersPerChunk,
@@ -400,8 +394,9 @@ absl::Status resolve(int64_t devices, ForeignPlan* plan) {
   }
   if (plan->layersPerChunk > 0) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        plan->chunks, divide(plan->layers, {plan->stages, plan->layersPerChunk},
-                             "layers over stages and their chunks"));
+        plan->chunks,
+        divideSetting(plan->layers, {plan->stages, plan->layersPerChunk},
+                      "layers over stages and their chunks"));
   }
   SOAPSTONE_RETURN_IF_ERROR(divideShards(plan->replicas, plan));
   if (plan->sharding == "zero3" && plan->keepsGathered) {
@@ -416,6 +411,8 @@ std::string specOf(const ForeignPlan& plan) {
   if (hasReplicasAlone) {
     spec = plan.sharding.empty() ? "data-parallel" : plan.sharding;
     if (!absl::StrContains(spec, ":")) spec += ":";
+  } else if (plan.isByHeads) {
+    spec = absl::StrCat("ulysses:c=", plan.context, ",d=", plan.replicas);
   } else {
     spec = absl::StrCat("megatron:t=", plan.tensor, ",d=", plan.replicas);
   }
@@ -429,7 +426,7 @@ std::string specOf(const ForeignPlan& plan) {
   if (!hasReplicasAlone && !plan.splitsSequence)
     absl::StrAppend(&spec, ",sp=0");
   add("p", plan.stages);
-  add("c", plan.context);
+  if (!plan.isByHeads) add("c", plan.context);
   add("e", plan.experts);
   add("m", plan.microBatches);
   add("v", plan.chunks);
@@ -460,6 +457,7 @@ absl::StatusOr<ForeignPlan> readPlan(absl::string_view source,
   if (isMegatron && plan.tensor > 1) {
     plan.splitsSequence = valueOf(flags, "sequence-parallel") == "true";
   }
+  plan.isByHeads = plan.context > 1 && valueOf(flags, "cp-comm-type") == "a2a";
   SOAPSTONE_RETURN_IF_ERROR(resolve(devices, &plan));
   return plan;
 }

@@ -226,4 +226,22 @@ std::vector<std::string> settingsBesidePlan(const ForeignSettings& settings) {
   return lines;
 }
 
+absl::StatusOr<int64_t> divideSetting(int64_t whole,
+                                      const std::vector<int64_t>& parts,
+                                      absl::string_view what) {
+  int64_t rest = whole;
+  int64_t product = 1;
+  bool isWhole = true;
+  bool fits = true;
+  for (int64_t part : parts) {
+    isWhole = isWhole && part > 0 && rest >= part && rest % part == 0;
+    if (isWhole) rest /= part;
+    fits = fits && !__builtin_mul_overflow(product, part, &product);
+  }
+  if (isWhole) return rest;
+  return absl::InvalidArgumentError(
+      absl::StrCat("strategy flags: ", what, ": ", whole, " is no multiple of ",
+                   fits ? absl::StrCat(product) : absl::StrJoin(parts, " x ")));
+}
+
 }  // namespace soapstone::strategy

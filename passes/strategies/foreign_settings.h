@@ -1,12 +1,14 @@
 #ifndef SOAPSTONE_PASSES_STRATEGIES_FOREIGN_SETTINGS_H_
 #define SOAPSTONE_PASSES_STRATEGIES_FOREIGN_SETTINGS_H_
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 
 namespace soapstone::strategy {
@@ -32,6 +34,12 @@ std::string valueOf(const ForeignSettings& settings, const std::string& name);
 absl::Status checkForeignSettings(
     const ForeignSettings& settings,
     const std::function<bool(const std::string&)>& isRead);
+
+// `whole` over the product of `parts`, which may be beyond 64 bits. Fails with
+// InvalidArgument, naming `what`, if that is no whole number.
+absl::StatusOr<int64_t> divideSetting(int64_t whole,
+                                      const std::vector<int64_t>& parts,
+                                      absl::string_view what);
 
 // What the settings say that is no part of a plan but changes its price, a line
 // each: 8 bits, what a system profile says.

@@ -245,6 +245,20 @@ TEST(ForeignFlagsTest, ReadsExpertsOnDifferentDevices) {
               HasSubstr("or 1 beside an expert degree"));
 }
 
+TEST(ForeignFlagsTest, ReadsAttentionByHeads) {
+  const std::string heads =
+      "megatron-flags:--context-parallel-size 4 --cp-comm-type a2a";
+  EXPECT_EQ(translated(heads, 8), "ulysses:c=4,d=2");
+  EXPECT_EQ(translated(heads + " --pipeline-model-parallel-size 2", 16),
+            "ulysses:c=4,d=2,p=2");
+  EXPECT_THAT(translated(heads + " --tensor-model-parallel-size 2", 8),
+              HasSubstr("'cp-comm-type' is 'a2a'; attention by heads"));
+  EXPECT_EQ(translated("megatron-flags:--context-parallel-size 4 "
+                       "--cp-comm-type p2p",
+                       8),
+            "megatron:t=1,d=2,c=4");
+}
+
 TEST(ForeignFlagsTest, SettingsThatChangeNoPlanArePassedOver) {
   EXPECT_EQ(translated("megatron-flags:--tensor-model-parallel-size 2 "
                        "--overlap-grad-reduce --num-distributed-optimizer-"
