@@ -182,10 +182,13 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
   }
   cost.made = made;
   if (!cost.parts.empty()) {
-    std::vector<int> keepers = sharding::keepersOf(*made);
-    if (!keepers.empty()) cost.keepers = deviceSet(std::move(keepers));
-    std::vector<int> releasers = sharding::releasersOf(*made);
-    if (!releasers.empty()) cost.releasers = deviceSet(std::move(releasers));
+    sharding::Holders holders = sharding::holdersOf(*made);
+    if (!holders.keepers.empty()) {
+      cost.keepers = deviceSet(std::move(holders.keepers));
+    }
+    if (!holders.releasers.empty()) {
+      cost.releasers = deviceSet(std::move(holders.releasers));
+    }
   }
   cost.totalBytes = made->totalBytes;
   cost.grows = largestOf(volumes(target)) > largestOf(volumes(source));

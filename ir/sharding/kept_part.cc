@@ -1,6 +1,7 @@
 #include "ir/sharding/kept_part.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/resharding_exchange.h"
@@ -12,80 +13,133 @@ bool isExchange(StepKind kind) {
          kind != StepKind::kAllGather && kind != StepKind::kBroadcast;
 }
 
+namespace {
+
+// A step's layouts, and what devices keep in it once that is asked for.
+class StepParts {
+ public:
+  StepParts(const ReshardingPlan& plan, int step)
+      : plan(plan),
+        step(step),
+        source(plan.layouts[step]),
+        target(plan.layouts[step + 1]) {}
+
+  const std::vector<KeptPart>& parts() {
+    if (list.empty()) find();
+    return list;
+  }
+
+  // The devices that receive nothing and whose shard stays as it is, ascending.
+  std::vector<int> keepers() {
+    const DeviceIndex held(source.devices);
+    const DeviceIndex needed(target.devices);
+    // Most steps change what a device holds, or send it something.
+    std::vector<int> candidates;
+    for (const DeviceTraffic& own : plan.steps[step].traffic) {
+      if (own.received > 0) continue;
+      const int before = held.rankOf(own.device);
+      const int after = before < 0 ? -1 : needed.rankOf(own.device);
+      if (after >= 0 && source.volume(before) == target.volume(after)) {
+        candidates.push_back(own.device);
+      }
+    }
+    if (candidates.empty()) return {};
+    std::sort(candidates.begin(), candidates.end());
+    std::vector<int> keepers;
+    for (const KeptPart& part : parts()) {
+      bool isCandidate =
+          std::binary_search(candidates.begin(), candidates.end(), part.device);
+      if (isCandidate && part.isUnchanged()) keepers.push_back(part.device);
+    }
+    return keepers;
+  }
+
+ private:
+  void find() {
+    const bool isSameKind =
+        plan.layouts[step].partialKind == plan.layouts[step + 1].partialKind;
+    const Exchange exchange(source, target, isSameKind);
+    list.reserve(target.numDevices());
+    std::vector<char> isTarget(source.numDevices(), 0);  // By source rank.
+    for (int rank = 0; rank < target.numDevices(); ++rank) {
+      const int own = exchange.sourceRank(rank);
+      if (own >= 0) isTarget[own] = 1;
+      list.push_back({target.devices[rank], own < 0 ? 0 : source.volume(own),
+                      target.volume(rank), exchange.keptElements(rank)});
+    }
+    for (int rank = 0; rank < source.numDevices(); ++rank) {
+      if (isTarget[rank]) continue;
+      list.push_back({source.devices[rank], source.volume(rank), 0, 0});
+    }
+    auto isBefore = [](const KeptPart& a, const KeptPart& b) {
+      return a.device < b.device;
+    };
+    if (!std::is_sorted(list.begin(), list.end(), isBefore)) {
+      std::sort(list.begin(), list.end(), isBefore);
+    }
+  }
+
+  const ReshardingPlan& plan;
+  const int step;
+  const LayoutGeometry source;
+  const LayoutGeometry target;
+  std::vector<KeptPart> list;  // By device.
+};
+
+bool isOneStep(const ReshardingPlan& plan) {
+  return plan.steps.size() == 1 && isExchange(plan.steps[0].kind);
+}
+
+// Traffic by device, ascending.
+std::vector<DeviceTraffic> sortedTraffic(const ReshardingStep& step) {
+  std::vector<DeviceTraffic> traffic = step.traffic;
+  auto isBefore = [](const DeviceTraffic& a, const DeviceTraffic& b) {
+    return a.device < b.device;
+  };
+  if (!std::is_sorted(traffic.begin(), traffic.end(), isBefore)) {
+    std::sort(traffic.begin(), traffic.end(), isBefore);
+  }
+  return traffic;
+}
+
+}  // namespace
+
 std::vector<KeptPart> keptParts(const ReshardingPlan& plan, int step) {
-  const LayoutGeometry source(plan.layouts[step]);
-  const LayoutGeometry target(plan.layouts[step + 1]);
-  const bool isSameKind =
-      plan.layouts[step].partialKind == plan.layouts[step + 1].partialKind;
-  const Exchange exchange(source, target, isSameKind);
-  std::vector<KeptPart> parts;
-  parts.reserve(target.numDevices());
-  std::vector<char> isTarget(source.numDevices(), 0);  // By rank of the source.
-  for (int rank = 0; rank < target.numDevices(); ++rank) {
-    const int own = exchange.sourceRank(rank);
-    if (own >= 0) isTarget[own] = 1;
-    parts.push_back({target.devices[rank], own < 0 ? 0 : source.volume(own),
-                     target.volume(rank), exchange.keptElements(rank)});
-  }
-  for (int rank = 0; rank < source.numDevices(); ++rank) {
-    if (isTarget[rank]) continue;
-    parts.push_back({source.devices[rank], source.volume(rank), 0, 0});
-  }
-  std::sort(
-      parts.begin(), parts.end(),
-      [](const KeptPart& a, const KeptPart& b) { return a.device < b.device; });
-  return parts;
+  return StepParts(plan, step).parts();
 }
 
 std::vector<int> keepersOf(const ReshardingPlan& plan) {
-  if (plan.steps.size() != 1 || !isExchange(plan.steps[0].kind)) return {};
-  const LayoutGeometry source(plan.layouts[0]);
-  const LayoutGeometry target(plan.layouts[1]);
-  const DeviceIndex held(source.devices);
-  const DeviceIndex needed(target.devices);
-  // Most steps change what a device holds, or send it something.
-  auto mayKeep = [&](const DeviceTraffic& own) {
-    const int before = held.rankOf(own.device);
-    const int after = needed.rankOf(own.device);
-    return own.received == 0 && before >= 0 && after >= 0 &&
-           source.volume(before) == target.volume(after);
-  };
-  std::vector<int> candidates;
-  for (const DeviceTraffic& own : plan.steps[0].traffic) {
-    if (mayKeep(own)) candidates.push_back(own.device);
-  }
-  if (candidates.empty()) return {};
-  std::sort(candidates.begin(), candidates.end());
-  std::vector<int> keepers;
-  for (const KeptPart& part : keptParts(plan, 0)) {
-    bool isCandidate =
-        std::binary_search(candidates.begin(), candidates.end(), part.device);
-    if (isCandidate && part.isUnchanged()) keepers.push_back(part.device);
-  }
-  return keepers;
+  if (!isOneStep(plan)) return {};
+  return StepParts(plan, 0).keepers();
 }
 
 std::vector<int> releasersOf(const ReshardingPlan& plan) {
-  if (plan.steps.size() != 1 || plan.steps[0].totalBytes == 0 ||
-      !isExchange(plan.steps[0].kind)) {
-    return {};
-  }
-  std::map<int, DeviceTraffic> traffic;  // By device.
-  for (const DeviceTraffic& own : plan.steps[0].traffic) {
-    traffic[own.device] = own;
-  }
-  std::vector<int> releasers = keepersOf(plan);
-  const size_t keepers = releasers.size();
-  for (const KeptPart& part : keptParts(plan, 0)) {
-    const DeviceTraffic& own = traffic[part.device];
-    const bool copiesAtOnce =
-        part.isNew() || (own.received == 0 && part.isSlice());
-    if (part.before == 0 || own.sent > 0 || part.isUnchanged()) continue;
+  return holdersOf(plan).releasers;
+}
+
+Holders holdersOf(const ReshardingPlan& plan) {
+  Holders holders;
+  if (!isOneStep(plan)) return holders;
+  StepParts step(plan, 0);
+  holders.keepers = step.keepers();
+  if (plan.steps[0].totalBytes == 0) return holders;
+  std::vector<int> releasers = holders.keepers;
+  std::vector<DeviceTraffic> traffic = sortedTraffic(plan.steps[0]);
+  size_t next = 0;
+  for (const KeptPart& part : step.parts()) {
+    while (next < traffic.size() && traffic[next].device < part.device) ++next;
+    const bool isThere =
+        next < traffic.size() && traffic[next].device == part.device;
+    const int64_t sent = isThere ? traffic[next].sent : 0;
+    const int64_t received = isThere ? traffic[next].received : 0;
+    const bool copiesAtOnce = part.isNew() || (received == 0 && part.isSlice());
+    if (part.before == 0 || sent > 0 || part.isUnchanged()) continue;
     if (copiesAtOnce) releasers.push_back(part.device);
   }
-  if (releasers.size() == keepers) return {};
+  if (releasers.size() == holders.keepers.size()) return holders;
   std::sort(releasers.begin(), releasers.end());
-  return releasers;
+  holders.releasers = std::move(releasers);
+  return holders;
 }
 
 std::vector<int> takersOf(const ReshardingPlan& plan, int step) {

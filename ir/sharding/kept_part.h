@@ -43,6 +43,13 @@ std::vector<int> keepersOf(const ReshardingPlan& plan);
 // Empty if all of them are keepers.
 std::vector<int> releasersOf(const ReshardingPlan& plan);
 
+// Both for a plan; empty if it has several steps or is no exchange.
+struct Holders {
+  std::vector<int> keepers;
+  std::vector<int> releasers;
+};
+Holders holdersOf(const ReshardingPlan& plan);
+
 // Returns the participants of step number `step`, an exchange, that need its
 // result, ascending: not those that receive nothing and whose shard stays as it
 // is, has nothing of the old one, or is gone.

@@ -39,7 +39,7 @@ CostCatalog& MessagePricer::all() {
 absl::StatusOr<MessagePrice> MessagePricer::price(int layout,
                                                   int64_t elementBytes,
                                                   int from, int to) {
-  std::tuple<int, int, int64_t> key{layout, wayOf(from, to), elementBytes};
+  PriceKey key{layout, wayOf(from, to), shapeOf(to), elementBytes};
   auto known = priced.find(key);
   if (known != priced.end()) return known->second;
   const sharding::Layout whole = group.layoutAt(layout);
@@ -92,6 +92,9 @@ int MessagePricer::shapeOf(int begin) {
 }
 
 int MessagePricer::wayOf(int from, int to) {
+  // Links have one rate in both directions: between groups that lie alike, what
+  // goes up takes as long down.
+  if (from > to && shapeOf(from) == shapeOf(to)) std::swap(from, to);
   auto [way, isNew] = wayOfPair.try_emplace({from, to}, 0);
   if (!isNew) return way->second;
   int64_t first = machine.nodeOf(from);
@@ -109,16 +112,36 @@ int MessagePricer::wayOf(int from, int to) {
 absl::StatusOr<int64_t> MessagePricer::sendPicoseconds(
     const sharding::Layout& wire, const sharding::Layout& target, int from,
     int to, int64_t elementBytes) {
-  SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout source, shifted(wire, from));
-  SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout arrived, shifted(wire, to));
-  SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout wanted, shifted(target, to));
-  int arrivedNumber = all().layout(arrived);
+  SOAPSTONE_ASSIGN_OR_RETURN(int64_t picoseconds,
+                             movePicoseconds(sent, {wire, from}, {wire, to},
+                                             wayOf(from, to), elementBytes));
+  if (wire == target) return picoseconds;
+  // Groups of one shape gather alike.
+  SOAPSTONE_ASSIGN_OR_RETURN(int64_t gather,
+                             movePicoseconds(gathered, {wire, to}, {target, to},
+                                             shapeOf(to), elementBytes));
+  return picoseconds + gather;
+}
+
+absl::StatusOr<int64_t> MessagePricer::movePicoseconds(MoveTimes& known,
+                                                       const Placed& source,
+                                                       const Placed& target,
+                                                       int kind,
+                                                       int64_t elementBytes) {
+  MoveKey key{group.layout(source.layout), group.layout(target.layout), kind,
+              elementBytes};
+  auto found = known.find(key);
+  if (found != known.end()) return found->second;
+  SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout before,
+                             shifted(source.layout, source.begin));
+  SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout after,
+                             shifted(target.layout, target.begin));
   SOAPSTONE_ASSIGN_OR_RETURN(
-      int send, all().plan(all().layout(source), arrivedNumber, elementBytes));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      int gather,
-      all().plan(arrivedNumber, all().layout(wanted), elementBytes));
-  return all().planAt(send).picoseconds + all().planAt(gather).picoseconds;
+      int move,
+      all().plan(all().layout(before), all().layout(after), elementBytes));
+  int64_t picoseconds = all().planAt(move).picoseconds;
+  known.emplace(key, picoseconds);
+  return picoseconds;
 }
 
 int64_t MessagePricer::partBytes(int layout, int from, int to) {

@@ -54,9 +54,23 @@ class MessagePricer {
                                           const sharding::Layout& target,
                                           int from, int to,
                                           int64_t elementBytes);
-  // A number that two pairs of groups share if a message takes as long from the
-  // one to the other in both.
+  // A layout of the group's catalog on the devices from `begin` on.
+  struct Placed {
+    const sharding::Layout& layout;
+    int begin;
+  };
+  // Times by the layouts before and after, a number of the kind of move, and
+  // bytes of an element.
+  using MoveKey = std::tuple<int, int, int, int64_t>;
+  using MoveTimes = std::map<MoveKey, int64_t>;
+  absl::StatusOr<int64_t> movePicoseconds(MoveTimes& known,
+                                          const Placed& source,
+                                          const Placed& target, int kind,
+                                          int64_t elementBytes);
+  // A number that two pairs of groups share if a message takes as long between
+  // the ones as between the others.
   int wayOf(int from, int to);
+  // A number that groups share whose devices lie alike.
   int shapeOf(int begin);
   int levels() const {
     return static_cast<int>(machine.description().networkLevels.size());
@@ -74,8 +88,11 @@ class MessagePricer {
   std::map<std::vector<int64_t>, int> shapes;  // Their numbers.
   std::map<std::pair<int, int>, int> wayOfPair;
   std::map<std::vector<int64_t>, int> ways;
-  // By layout, way and bytes of an element.
-  std::map<std::tuple<int, int, int64_t>, MessagePrice> priced;
+  // By layout, way, shape of the receiver and bytes of an element.
+  using PriceKey = std::tuple<int, int, int, int64_t>;
+  std::map<PriceKey, MessagePrice> priced;
+  MoveTimes sent;      // Kinds are ways.
+  MoveTimes gathered;  // Kinds are shapes of groups.
 };
 
 // Bytes that the fullest device holds of a layout of `catalog`.
