@@ -1,5 +1,6 @@
 #include "passes/strategies/strategy_report.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "ir/soap/argument_attributes.h"
@@ -23,6 +24,17 @@ using mlir::func::FuncOp;
 std::vector<int64_t> shapeVector(Value value) {
   ArrayRef<int64_t> shape = soap::shapeOf(value);
   return {shape.begin(), shape.end()};
+}
+
+// Whether all devices hold equal parts of a tensor.
+bool splitsEvenly(const sharding::ShardingRule& rule,
+                  const sharding::OpConfiguration& storage) {
+  return std::all_of(storage.splits.begin(), storage.splits.end(),
+                     [&](const sharding::FactorDegree& split) {
+                       return split.shares.empty() &&
+                              rule.factors[split.factor].size % split.degree ==
+                                  0;
+                     });
 }
 
 ReportedStep reportStep(const sharding::ReshardingStep& step) {
@@ -98,13 +110,19 @@ class Reporter {
     tensor.shape = shapeVector(value);
     std::vector<int64_t>& held = report->storedBytes[tensor.role];
     held.resize(report->devices, 0);
-    for (int64_t task = storage.devices.size() - 1; task >= 0; --task) {
+    auto look = [&](int64_t task) {
       tensor.localShape =
           sharding::localShape(argument.rule.results[0], tensor.shape,
                                storage.factorRanges(argument.rule, task));
       tensor.localBytes = soap::elementBytes(soap::elementTypeOf(value));
       for (int64_t size : tensor.localShape) tensor.localBytes *= size;
-      held[storage.devices.device(task)] += tensor.localBytes;
+    };
+    bool isEven = splitsEvenly(argument.rule, storage);
+    if (isEven) look(0);
+    std::vector<int> devices = storage.devices.devices();
+    for (size_t task = devices.size(); task-- > 0;) {
+      if (!isEven) look(static_cast<int64_t>(task));
+      held[devices[task]] += tensor.localBytes;
     }
     report->tensors.push_back(std::move(tensor));
     return absl::OkStatus();

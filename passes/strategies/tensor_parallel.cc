@@ -61,6 +61,23 @@ bool isOnlyRead(const StrategyGraph& graph, int op, Value value) {
   return parameter >= 0;
 }
 
+// Whether all readers of an op's result cut it along the dimension of a factor:
+// the parts of a packed layer (query, key and value; gate and up), which each
+// device needs some of each of.
+bool isOfParts(const StrategyOp& op, int factor) {
+  Value result = op.op->getResult(0);
+  const sharding::TensorMapping& mapping = op.rule.results[0];
+  for (auto [dim, entry] : llvm::enumerate(mapping.dims)) {
+    if (!llvm::is_contained(entry.factors, factor)) continue;
+    return !result.use_empty() &&
+           llvm::all_of(result.getUsers(), [&, dim = dim](Operation* user) {
+             auto slice = dyn_cast<soap::SliceOp>(user);
+             return slice && slice.getSizes()[dim] < soap::shapeOf(result)[dim];
+           });
+  }
+  return false;
+}
+
 double elementsOf(Value value) {
   return static_cast<double>(soap::tensorType(value).getNumElements());
 }
@@ -353,6 +370,7 @@ int columnFactor(const StrategyGraph& graph, int op) {
   const StrategyOp& candidate = graph.ops[op];
   if (operand < 0 || isa<soap::GatherOp, soap::EmbeddingBagOp>(candidate.op))
     return -1;
+  int parts = -1;
   for (size_t i = 0; i < candidate.rule.factors.size(); ++i) {
     const sharding::Factor& factor = candidate.rule.factors[i];
     if (factor.split == sharding::FactorSplit::kForbidden || factor.size < 2)
@@ -365,9 +383,11 @@ int columnFactor(const StrategyGraph& graph, int op) {
       isShared |= parameterBehind(graph, candidate.op->getOperand(other)) < 0 &&
                   carries(candidate.rule.operands[other], static_cast<int>(i));
     }
-    if (isOutput && isOwn && !isShared) return static_cast<int>(i);
+    if (!isOutput || !isOwn || isShared) continue;
+    if (!isOfParts(candidate, static_cast<int>(i))) return static_cast<int>(i);
+    if (parts < 0) parts = static_cast<int>(i);
   }
-  return -1;
+  return parts;
 }
 
 void assignTensorParallel(const StrategyGraph& graph, int axis,
