@@ -19,6 +19,14 @@ struct Degrees {
   int64_t experts = 1;
 };
 
+// Groups of replicas that hold all parameters each, where these are divided
+// within a group; 0 for other strategies.
+int64_t hybridGroups(const search::JointPlan& plan) {
+  return absl::StartsWith(plan.spec.inner, "hsdp")
+             ? std::max<int64_t>(1, search::argumentOf(plan.spec, "d"))
+             : 0;
+}
+
 Degrees degreesOf(const search::JointPlan& plan, int64_t devices,
                   int64_t batch) {
   search::ReplicaKey key = search::replicaKeyOf(plan, batch, devices);
@@ -39,6 +47,10 @@ Degrees degreesOf(const search::JointPlan& plan, int64_t devices,
              absl::string_view(split.name) == "ulysses") {
     degrees.context = key.tensor;
   }
+  if (hybridGroups(plan) > 0) {
+    degrees.tensor = 1;
+    degrees.replicas = size;
+  }
   degrees.samples =
       std::max<int64_t>(1, batch / (plan.spec.microBatches * degrees.replicas));
   return degrees;
@@ -57,14 +69,6 @@ int zeroStage(const search::JointPlan& plan) {
   return plan.spec.sharesOptimizer || isPlain ||
                  absl::StartsWith(inner, "zero1")
              ? 1
-             : 0;
-}
-
-// Groups of replicas that hold all parameters each, where these are divided
-// within a group; 0 for other strategies.
-int64_t hybridGroups(const search::JointPlan& plan) {
-  return absl::StartsWith(plan.spec.inner, "hsdp")
-             ? std::max<int64_t>(1, search::argumentOf(plan.spec, "d"))
              : 0;
 }
 

@@ -130,4 +130,11 @@ absl::Status withSmallestCount(const absl::Status& status,
           ", is ", enough * perUnit));
 }
 
+absl::Status withoutCount(const absl::Status& status) {
+  return extended(
+      status,
+      "; the time budget ended before a number of devices was found "
+      "on which it fits");
+}
+
 }  // namespace soapstone::search

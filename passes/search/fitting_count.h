@@ -24,6 +24,9 @@ absl::Status withSmallestCount(const absl::Status& status,
                                int64_t devices, const FitsOn& byNamed,
                                const FitsOn& bySearch);
 
+// `status` where time ended before any number was found on which it fits.
+absl::Status withoutCount(const absl::Status& status);
+
 }  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_FITTING_COUNT_H_

@@ -455,11 +455,7 @@ absl::StatusOr<StrategySearch> searchStrategy(
         return !isLate() &&
                searchFits(model, larger, count, briefly, graphOptions);
       });
-  if (!wasLate) return extended;
-  return absl::Status(failure.code(),
-                      absl::StrCat(failure.message(),
-                                   "; the time budget ended before a number of "
-                                   "devices was found on which it fits"));
+  return wasLate ? withoutCount(failure) : extended;
 }
 
 }  // namespace soapstone::search

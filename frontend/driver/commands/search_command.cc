@@ -275,8 +275,9 @@ absl::Status searchModel(const SearchCommand& given) {
     if (absl::IsResourceExhausted(plans.status())) {
       absl::Status misfit =
           withDevicesThatFit(command, priced, plans.status(), context);
+      // The search has told what there is to warn of.
       SOAPSTONE_ASSIGN_OR_RETURN(std::unique_ptr<compiler::Session> whole,
-                                 openStep(command.model));
+                                 openStep(command.model, /*isQuiet=*/true));
       return reportMisfit(
           command, whole->strategyModel(), priced,
           command.timeBudget.seconds - secondsSince(options.begin), misfit);

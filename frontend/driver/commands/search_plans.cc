@@ -339,11 +339,15 @@ absl::Status withDevicesThatFit(const SearchCommand& command,
   search::JointModelSource source =
       modelSource(command, context, /*isQuiet=*/true);
   search::JointModels models(source);
+  bool wasLate = false;
+  bool anyFits = false;
   auto fits = [&](const cost_model::Machine& larger, int64_t count) {
     absl::StatusOr<cost_model::OperatorCosts> costs =
         cost_model::OperatorCosts::create(larger, cost_model::Profile());
     bool isBounded = command.proposals == 0;
-    if (!costs.ok() || (isBounded && Clock::now() >= end)) return false;
+    bool isOver = isBounded && Clock::now() >= end;
+    wasLate |= isOver;
+    if (!costs.ok() || isOver) return false;
     search::JointSearchOptions options;
     options.batch = command.model.batch;
     options.devices = count;
@@ -351,10 +355,15 @@ absl::Status withDevicesThatFit(const SearchCommand& command,
     options.proposals = kFittingProposals;
     options.firstOnly = true;
     if (isBounded) options.deadline = std::min(end, inSeconds(kFittingSeconds));
-    return search::searchJointly(models, larger, *costs, options).ok();
+    bool isFound = search::searchJointly(models, larger, *costs, options).ok();
+    // A question that was cut short has no answer.
+    wasLate |= !isFound && isBounded && Clock::now() >= *options.deadline;
+    anyFits |= isFound;
+    return isFound;
   };
-  return search::withSmallestCount(misfit, *priced.machine, priced.devices,
-                                   fits, fits);
+  absl::Status extended = search::withSmallestCount(misfit, *priced.machine,
+                                                    priced.devices, fits, fits);
+  return wasLate && !anyFits ? search::withoutCount(misfit) : extended;
 }
 
 absl::Status reportPlans(const SearchCommand& command,

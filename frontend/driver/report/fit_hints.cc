@@ -34,6 +34,19 @@ constexpr int64_t kMostHintedStages = 64;
 // Shorter sequences are not offered to save memory: users do not train so.
 constexpr int64_t kFewestTokens = 32;
 
+// Divisors of `number` from 2 to `most`, ascending, each at least half as large
+// again as the one before: a few, of numbers of any factors.
+std::vector<int64_t> spacedDivisors(int64_t number, int64_t most) {
+  std::vector<int64_t> divisors;
+  int64_t next = 2;
+  for (int64_t i = 2; i <= std::min(number, most); ++i) {
+    if (number % i != 0 || i < next) continue;
+    divisors.push_back(i);
+    next = i + (i + 1) / 2;
+  }
+  return divisors;
+}
+
 class HintFinder {
  public:
   HintFinder(const ModelOptions& options, const PricedMachine& priced,
@@ -91,31 +104,26 @@ class HintFinder {
                              priced.machine->nodeGraph(0).deviceCount());
   }
 
-  // That strategy in 2, 4, 8 .. micro-batches.
+  // That strategy in several numbers of micro-batches.
   std::vector<std::string> inMicroBatches(const std::string& inner,
                                           const std::string& recompute) const {
     std::vector<std::string> specs;
-    for (int64_t count = 2; count <= kMostHintedMicroBatches; count *= 2) {
-      if (options.batch > 0 && options.batch % count == 0) {
-        specs.push_back(specOf(inner, count, recompute));
-      }
+    for (int64_t count :
+         spacedDivisors(options.batch, kMostHintedMicroBatches)) {
+      specs.push_back(specOf(inner, count, recompute));
     }
     return specs;
   }
 
-  // 2, 4, 8 .. stages of tensor-parallel groups, whose replicas have one sample
-  // of a micro-batch each.
+  // Several numbers of stages of tensor-parallel groups, whose replicas have
+  // one sample of a micro-batch each.
   std::vector<std::string> inStages(int64_t tensor) const {
     std::vector<std::string> specs;
     int64_t groups = priced.devices / tensor;
     if (groups * tensor != priced.devices) return specs;
-    for (int64_t stages = 2; stages <= std::min(groups, kMostHintedStages);
-         stages *= 2) {
+    for (int64_t stages : spacedDivisors(groups, kMostHintedStages)) {
       int64_t replicas = groups / stages;
-      if (replicas * stages != groups || options.batch < replicas ||
-          options.batch % replicas != 0) {
-        continue;
-      }
+      if (options.batch < replicas || options.batch % replicas != 0) continue;
       specs.push_back(absl::StrCat(
           "megatron:t=", tensor, ",p=", stages, ",d=", replicas,
           ",m=", options.batch / replicas, ",zero=1,recompute=full"));
@@ -249,7 +257,7 @@ class HintFinder {
 
   void addSmallerBatch() {
     ModelOptions fewer = options;
-    while (fewer.batch > 1 && fewer.batch % 2 == 0) {
+    while (fewer.batch > 1) {
       fewer.batch /= 2;
       for (const std::string& inner : innerStrategies()) {
         if (isOver()) return;

@@ -14,8 +14,10 @@ absl::StatusOr<JointStep*> JointModels::at(int64_t samples) {
   auto [entry, isNew] = steps.try_emplace(samples);
   JointStep& step = entry->second;
   if (isNew) {
-    step.status = build(samples, /*folds=*/true, &step);
-    if (absl::IsFailedPrecondition(step.status)) {
+    step.status = build(samples, mayFold, &step);
+    if (mayFold && absl::IsFailedPrecondition(step.status)) {
+      // Nor will layers of other sizes correspond.
+      mayFold = false;
       step.repetition.reset();
       step.status = build(samples, /*folds=*/false, &step);
     }

@@ -76,6 +76,7 @@ class JointModels {
   const JointModelSource& source;
   std::map<int64_t, JointStep> steps;  // By samples of a micro-batch.
   JointStep* first = nullptr;          // The first that is folded.
+  bool mayFold = true;                 // Until layers do not correspond.
 };
 
 }  // namespace soapstone::search
