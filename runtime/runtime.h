@@ -104,6 +104,9 @@ struct TensorInfo {
   // For an input: the input of which it is the next-token shift when data is a
   // token stream (labels of `tokens`); null otherwise.
   const char* shiftOf = nullptr;
+  // For an input that holds the rows of all micro-batches of a step: the input
+  // that holds those of one; null otherwise.
+  const char* batchOf = nullptr;
   // Shape of the whole tensor, of which each rank holds a box of `dims`; empty
   // where that is all of it.
   Dims globalDims = {};

@@ -12,6 +12,7 @@
 #include "codegen/program/mask_inputs.h"
 #include "ir/dist/program.h"
 #include "ir/soap/arguments.h"
+#include "ir/soap/batch_inputs.h"
 #include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/support/string_bridge.h"
@@ -123,6 +124,13 @@ InputBounds inputBounds(FuncOp function, mlir::BlockArgument argument) {
   auto noted =
       function.getArgAttrOfType<mlir::IntegerAttr>(index, kBoundAttribute);
   if (!noted) {
+    // An input of the whole batch holds what the input of its rows holds.
+    const std::string part = soap::wholeBatchOf(function, index);
+    for (mlir::BlockArgument other : function.getArguments()) {
+      if (!part.empty() &&
+          soap::argumentName(function, other.getArgNumber()) == part)
+        return inputBounds(function, other);
+    }
     const int64_t bound = indexBound(argument);
     return {bound, ignoredIndex(argument), shiftSource(function, argument),
             bound == 0 ? unmaskedValue(argument) : std::nullopt};
@@ -214,6 +222,8 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
       absl::StrAppend(&text, ", .shiftOf = ", quotedText(bounds.shiftOf));
     }
   }
+  const std::string part = soap::wholeBatchOf(function, index);
+  if (!part.empty()) absl::StrAppend(&text, ", .batchOf = ", quotedText(part));
   absl::StrAppend(&text, placementText(dist::argumentPlacement(function, index),
                                        argument, tables));
   if (soap::hasFileShape(function, index)) {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "ir/soap/argument_attributes.h"
+#include "ir/soap/batch_inputs.h"
 #include "ir/soap/config.h"
 #include "ir/soap/ops.h"
 #include "ir/support/string_bridge.h"
@@ -248,8 +249,8 @@ LogicalResult SoapDialect::verifyOperationAttribute(
   }
   for (StringRef reserved :
        {kRoleAttribute, kNameAttribute, kOriginAttribute, kInitializerAttribute,
-        kCopyOfAttribute, kFileShapeAttribute, kUpdatesAttribute,
-        kGradientOfAttribute}) {
+        kCopyOfAttribute, kFileShapeAttribute, kBatchOfAttribute,
+        kUpdatesAttribute, kGradientOfAttribute}) {
     if (name == reserved) {
       return op->emitError()
              << "attribute '" << name
@@ -287,7 +288,7 @@ LogicalResult SoapDialect::verifyRegionArgAttribute(
                            "{kind = \"normal\", \"uniform\" or \"constant\", a "
                            "= f64, b = f64}");
   }
-  if (name == kCopyOfAttribute) {
+  if (name == kCopyOfAttribute || name == kBatchOfAttribute) {
     return isa<mlir::StringAttr>(value) ? success()
                                         : malformed(op, attribute, "a string");
   }

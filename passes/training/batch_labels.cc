@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ir/soap/arguments.h"
+#include "ir/soap/batch_inputs.h"
 #include "ir/soap/shape_checks.h"
 
 namespace soapstone::passes {
@@ -12,9 +13,12 @@ namespace {
 
 using soap::ArgumentRole;
 
+// Whether an argument is an input whose rows are the samples of a function; of
+// one micro-batch, inputs of the whole batch have others.
 bool isInput(mlir::func::FuncOp function, mlir::BlockArgument argument) {
-  return soap::argumentRole(function, argument.getArgNumber()) ==
-         ArgumentRole::kInput;
+  const unsigned index = argument.getArgNumber();
+  return soap::argumentRole(function, index) == ArgumentRole::kInput &&
+         soap::wholeBatchOf(function, index).empty();
 }
 
 // Where a factor is in a tensor of a rule; nothing if the tensor lacks it.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ir/schedule/schedule.h"
+#include "ir/soap/batch_inputs.h"
 #include "ir/soap/global_box.h"
 #include "ir/soap/gradient_builder.h"
 #include "ir/soap/op_families.h"
@@ -54,6 +55,7 @@ class TimeFold {
   void run() {
     for (Operation& op : function.front().without_terminator())
       forward.push_back(&op);
+    addWholeInputs();
     for (mlir::OpOperand* term : plan.sharedTerms)
       terms.push_back({term->getOwner(), term->getOperandNumber()});
     placeShapes();
@@ -69,9 +71,27 @@ class TimeFold {
   }
 
  private:
+  // Adds the inputs of the whole batch that totals are computed from.
+  void addWholeInputs() {
+    ArgumentNames names(function);
+    SmallVector<NewArgument> added;
+    for (mlir::BlockArgument input : plan.totals.inputs()) {
+      std::string name = soap::argumentName(function, input.getArgNumber());
+      added.push_back({input.getType(),
+                       ArgumentRole::kInput,
+                       names.unique(name + ".batch"),
+                       input.getLoc(),
+                       {{mlir::StringAttr::get(function.getContext(),
+                                               soap::kBatchOfAttribute),
+                         mlir::StringAttr::get(function.getContext(), name)}}});
+    }
+    firstWholeInput = appendArguments(function, added);
+  }
+
   // Shapes of the results of ops that count their elements.
   void placeShapes() {
     for (Operation* op : forward) {
+      if (!plan.totals.isOfMicroBatches(op)) continue;
       if (!soap::isPositional(op) && !isa<soap::AttentionOp>(op)) continue;
       auto place = labels.placeOf(op->getResult(0));
       if (place) places[op] = *place;
@@ -110,16 +130,35 @@ class TimeFold {
       values.map(argument, part->addArgument(type, argument.getLoc()));
     }
     OpBuilder builder = OpBuilder::atBlockEnd(part);
+    mlir::IRMapping wholes = valuesOfWholeBatch(*part);
     for (Operation* op : forward) {
-      Operation* built = buildPart(builder, op);
-      values.map(op, built);
-      values.map(op->getResults(), built->getResults());
+      if (plan.totals.isOfMicroBatches(op)) {
+        Operation* built = buildPart(builder, op);
+        values.map(op, built);
+        values.map(op->getResults(), built->getResults());
+      }
+      if (plan.totals.makesTotals(op)) buildTotals(builder, op, wholes);
     }
     Operation* end = builder.clone(*whole.getTerminator(), values);
     // The plan speaks of its ops.
     replaced.reset(function.getBody().getBlocks().remove(&whole));
     function.setType(builder.getFunctionType(part->getArgumentTypes(),
                                              end->getOperandTypes()));
+  }
+
+  // The arguments that totals are computed from.
+  mlir::IRMapping valuesOfWholeBatch(mlir::Block& part) {
+    mlir::IRMapping wholes = values;
+    for (auto [i, input] : llvm::enumerate(plan.totals.inputs()))
+      wholes.map(input, part.getArgument(firstWholeInput + i));
+    return wholes;
+  }
+
+  // `op` on all samples of the batch. Micro-batches read totals from here.
+  void buildTotals(OpBuilder& builder, Operation* op, mlir::IRMapping& wholes) {
+    Operation* whole = builder.clone(*op, wholes);
+    for (auto [value, built] : llvm::zip(op->getResults(), whole->getResults()))
+      if (plan.totals.contains(value)) values.map(value, built);
   }
 
   Operation* buildPart(OpBuilder& builder, Operation* op) {
@@ -138,6 +177,7 @@ class TimeFold {
 
   void placeRandomNumbers() {
     for (Operation* op : forward) {
+      if (!plan.totals.isOfMicroBatches(op)) continue;
       auto attention = dyn_cast<soap::AttentionOp>(op);
       if (isa<soap::RandomOp, soap::DropoutOp>(op)) {
         placeElements(op, now(op));
@@ -280,6 +320,7 @@ class TimeFold {
   llvm::DenseMap<Operation*, BatchLabels::Place> places;
   SmallVector<std::pair<Operation*, unsigned>> terms;
   mlir::IRMapping values;  // To those of a micro-batch.
+  unsigned firstWholeInput = 0;
   std::unique_ptr<mlir::Block> replaced;
   double estimate = 1;
 };

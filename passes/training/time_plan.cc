@@ -24,8 +24,10 @@ StringRef kindOf(Operation* op) { return op->getName().stripDialect(); }
 class TimePlanner {
  public:
   TimePlanner(FuncOp function, const BatchLabels& labels,
-              const TimeSplit& split)
-      : function(function), labels(labels), split(split) {}
+              const TimeSplit& split, InputTotals totals)
+      : function(function), labels(labels), split(split) {
+    result.totals = std::move(totals);
+  }
 
   FailureOr<TimePlan> plan() {
     for (Operation& op : function.front().without_terminator()) {
@@ -58,6 +60,7 @@ class TimePlanner {
 
   LogicalResult visit(Operation* op) {
     if (!isa<ShardingRuleOpInterface>(op)) return success();
+    if (!result.totals.isOfMicroBatches(op)) return success();
     BatchLabels::Label label = labels.labelOf(op);
     if (label.factor >= 0) {
       if (failed(checkSplit(op, label))) return failure();
@@ -157,7 +160,8 @@ class TimePlanner {
     }
     for (auto [i, value] : llvm::enumerate(op->getResults())) {
       for (const sharding::PartialFactor& partial : rule.results[i].partials) {
-        if (partial.factor != label.factor) continue;
+        if (partial.factor != label.factor || result.totals.contains(value))
+          continue;
         kinds[value] = partial.kind == sharding::PartialKind::kSum
                            ? TimeKind::kSum
                            : TimeKind::kTotal;
@@ -357,7 +361,16 @@ class TimePlanner {
 
 FailureOr<TimePlan> planTime(FuncOp function, const BatchLabels& labels,
                              const TimeSplit& split) {
-  return TimePlanner(function, labels, split).plan();
+  {
+    mlir::ScopedDiagnosticHandler quiet(
+        function.getContext(), [](mlir::Diagnostic&) { return success(); });
+    FailureOr<TimePlan> plan =
+        TimePlanner(function, labels, split, InputTotals()).plan();
+    if (succeeded(plan)) return plan;
+  }
+  InputTotals totals;
+  if (split.isWhole) totals = InputTotals(function, labels);
+  return TimePlanner(function, labels, split, std::move(totals)).plan();
 }
 
 }  // namespace soapstone::passes

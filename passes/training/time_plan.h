@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "passes/training/batch_labels.h"
+#include "passes/training/input_totals.h"
 
 namespace soapstone::passes {
 
@@ -29,6 +30,9 @@ struct TimePlan {
   Value divisor;
   // The sums that the divisor is a function of.
   SmallVector<Value> divisorSums;
+  // Values that are computed from the inputs of the whole batch and are the
+  // same for every micro-batch.
+  InputTotals totals;
 };
 
 struct TimeSplit {
@@ -39,8 +43,12 @@ struct TimeSplit {
   bool allowsBatchStatistics = false;
 };
 
-// Plans `function`. Emits a diagnostic that names the op, its factor and the
-// rule where micro-batches would compute something else than the whole batch.
+// Plans `function`. Losses that have one divisor are divided by it when the
+// last micro-batch has added to it. Where that does not give what the whole
+// batch gives, totals of the inputs are taken from the whole batch: losses of
+// several means, samples weighed by how often their class occurs. Emits a
+// diagnostic that names the op, its factor and the rule where micro-batches
+// would still compute something else.
 FailureOr<TimePlan> planTime(mlir::func::FuncOp function,
                              const BatchLabels& labels, const TimeSplit& split);
 

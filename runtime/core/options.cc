@@ -138,7 +138,7 @@ std::string programText(const Plan& plan) {
   text += std::string(plan.name) + "'. Inputs (first dimension: samples):\n";
   for (const TensorInfo* input : modelInputs(plan)) {
     Dims dims = input->wholeDims();
-    text += "  " + std::string(input->name) + " [";
+    text += "  " + std::string(inputName(*input)) + " [";
     for (int d = 0; d < dims.count; ++d) {
       text += (d > 0 ? ", " : "") + std::to_string(dims[d]);
     }

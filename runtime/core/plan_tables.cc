@@ -182,15 +182,23 @@ bool hasInitialValue(TensorRole role) {
   return isPersistent(role) || role == TensorRole::kWorkingCopy;
 }
 
+const char* inputName(const TensorInfo& tensor) {
+  return tensor.batchOf == nullptr ? tensor.name : tensor.batchOf;
+}
+
 std::vector<const TensorInfo*> modelInputs(const Plan& plan) {
   std::vector<const TensorInfo*> inputs;
   visitRanks(plan, [&](int, int, const TensorInfo& tensor) {
     if (tensor.role != TensorRole::kInput) return;
-    bool isKnown =
-        std::any_of(inputs.begin(), inputs.end(), [&](const auto* input) {
-          return std::string_view(input->name) == tensor.name;
+    auto known =
+        std::find_if(inputs.begin(), inputs.end(), [&](const auto* input) {
+          return std::string_view(inputName(*input)) == inputName(tensor);
         });
-    if (!isKnown) inputs.push_back(&tensor);
+    if (known == inputs.end()) {
+      inputs.push_back(&tensor);
+    } else if ((*known)->batchOf != nullptr) {
+      *known = &tensor;
+    }
   });
   return inputs;
 }

@@ -4,12 +4,15 @@
 #include <cstring>
 #include <limits>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "runtime/checkpoint/safetensors.h"
 #include "runtime/core/error.h"
 #include "runtime/core/plan_tables.h"
 #include "runtime/data/initialize.h"
 #include "runtime/data/npy.h"
+#include "runtime/data/synthetic_source.h"
 #include "runtime/host/type_switch.h"
 #include "runtime/kernel.h"
 #include "runtime/ops_training.h"
@@ -17,93 +20,18 @@
 namespace soapstone::runtime {
 namespace {
 
-// An input and the box of its batch that a rank holds.
-struct BatchBox {
-  const TensorInfo* tensor;
-  Dims whole;  // Shape of the batch.
-  Box box;
-
-  BatchBox(const TensorInfo& tensor, int member)
-      : tensor(&tensor),
-        whole(tensor.wholeDims()),
-        box(boxOf(tensor, member)) {}
-
-  // Calls f(first, place, count) for runs of elements: number of the first in
-  // the batch and in the box.
-  template <typename F>
-  void forEachRun(const F& f) const {
-    runtime::forEachRun(whole, box.start, box.sizes,
-                        relativeTo(box.start, box.start), box.sizes, f);
-  }
-};
-
-// Numbers that depend on (seed, input name, step) and the place in the batch of
-// the whole step alone, however many micro-batches it has: floats uniform with
-// mean 0 and variance 1, integers uniform in [0, bound), fair bools; masks are
-// what hides nothing.
-class SyntheticSource : public InputSource {
+// Feeds the rows of a whole step, the same for each of its micro-batches.
+class StepSource : public InputSource {
  public:
-  SyntheticSource(const BatchBox& box, int64_t seed, int64_t microBatches)
-      : part(box),
-        seed(seed),
-        stream(hashName(box.tensor->name)),
-        microBatches(microBatches) {}
+  StepSource(std::unique_ptr<InputSource> steps, int64_t microBatches)
+      : steps(std::move(steps)), microBatches(microBatches) {}
 
   void fill(Rank& rank, int64_t batch, void* target) override {
-    const TensorInfo& tensor = *part.tensor;
-    int64_t width = elementBytes(tensor.type);
-    int64_t before = batch % microBatches * part.whole.product();
-    batch /= microBatches;
-    part.forEachRun([&](int64_t start, int64_t place, int64_t count) {
-      int64_t first = before + start;
-      char* to = static_cast<char*>(target) + place * width;
-      if (isFloat(tensor.type)) {
-        fillFloats(rank, batch, first, count, to);
-      } else {
-        fillIntegers(batch, first, count, to);
-      }
-    });
+    steps->fill(rank, batch / microBatches, target);
   }
 
  private:
-  void fillFloats(Rank& rank, int64_t batch, int64_t first, int64_t count,
-                  void* target) {
-    constexpr double kRange = 1.7320508075688772;  // sqrt(3)
-    Random op;
-    op.type = part.tensor->type;
-    op.count = count;
-    op.low = -kRange;
-    op.high = kRange;
-    op.stream = stream;
-    op.first = first;
-    random(rank, {}, op, &seed, &batch, target);
-  }
-
-  void fillIntegers(int64_t batch, int64_t first, int64_t count,
-                    void* target) const {
-    ElementType type = part.tensor->type;
-    const Initializer& mask = part.tensor->initializer;
-    const bool isMask = mask.kind == InitializerKind::kUniform;
-    int64_t bound = type == ElementType::kBool
-                        ? 2
-                        : std::max<int64_t>(1, part.tensor->indexBound);
-    withType(type, [&](auto tag) {
-      using T = typename decltype(tag)::Type;
-      if constexpr (std::is_integral_v<T>) {
-        for (int64_t i = 0; i < count; ++i) {
-          double u = isMask ? 0 : randomUniform(seed, stream, batch, first + i);
-          int64_t value =
-              isMask ? static_cast<int64_t>(mask.a)
-                     : static_cast<int64_t>(u * static_cast<double>(bound));
-          static_cast<T*>(target)[i] = static_cast<T>(value);
-        }
-      }
-    });
-  }
-
-  BatchBox part;
-  int64_t seed;
-  uint64_t stream;
+  std::unique_ptr<InputSource> steps;
   int64_t microBatches;
 };
 
@@ -113,7 +41,7 @@ bool contains(const std::string& text, const char* part) {
 
 // The labels: marked by the compiler, or known by their name.
 bool isLabels(const TensorInfo& tensor) {
-  std::string name = tensor.name;
+  std::string name = inputName(tensor);
   return tensor.shiftOf != nullptr || contains(name, "label") ||
          contains(name, "target");
 }
@@ -139,7 +67,7 @@ void checkIndices(const TensorInfo& tensor, const T* values,
     if (fits || values[i] == tensor.ignoredIndex) continue;
     throw InputError(
         "'" + path + "' holds " + std::to_string(values[i]) + " for input '" +
-        tensor.name + "', which takes values " +
+        inputName(tensor) + "', which takes values " +
         (values[i] < 0 ? "from " + std::to_string(least) + " and " : "") +
         "below " + std::to_string(tensor.indexBound));
   }
@@ -172,7 +100,7 @@ class ArraySource : public InputSource {
     batchRows = dims.count > 0 ? dims[0] : 1;
     if (!fits || (samples == 0 && batchRows > 0)) {
       throw InputError("'" + path + "' has shape " + shapeText(shape) +
-                       ", input '" + tensor.name + "' takes [samples" +
+                       ", input '" + inputName(tensor) + "' takes [samples" +
                        tailText(dims) + "]");
     }
   }
@@ -224,12 +152,12 @@ void ArraySource<NpyFile>::readElements(int64_t first, int64_t count,
 template <>
 void ArraySource<SafetensorsFile>::readElements(int64_t first, int64_t count,
                                                 void* target) {
-  const TensorView* view = array->find(tensor.name);
+  const TensorView* view = array->find(inputName(tensor));
   const char* source =
       static_cast<const char*>(view->data) + first * elementBytes(view->type);
   if (!convertElements(view->type, source, tensor.type, target, count)) {
     throw InputError("'" + path + "' has type " + safetensorsName(view->type) +
-                     " for input '" + tensor.name + "', which takes " +
+                     " for input '" + inputName(tensor) + "', which takes " +
                      safetensorsName(tensor.type));
   }
 }
@@ -271,7 +199,7 @@ class TokenSource : public InputSource {
     if (length <= 0 || this->tokens->size() < length + 1) {
       throw InputError("'" + this->tokens->path() + "' has " +
                        std::to_string(this->tokens->size()) +
-                       " tokens, input '" + part.tensor->name +
+                       " tokens, input '" + inputName(*part.tensor) +
                        "' needs at least " + std::to_string(length + 1));
     }
   }
@@ -355,10 +283,11 @@ class SourceMaker {
       if (isFed[i]) continue;
       if (!options.data.empty()) {
         throw InputError("--data gives nothing for input '" +
-                         std::string(inputs[i]->name) + "'");
+                         std::string(inputName(*inputs[i])) + "'");
       }
       feed(i, [&](const BatchBox& part) {
-        return std::make_unique<SyntheticSource>(part, seed, microBatches);
+        const bool isWhole = part.tensor->batchOf != nullptr;
+        return makeSyntheticSource(part, seed, isWhole ? 1 : microBatches);
       });
     }
     return std::move(sources);
@@ -369,10 +298,13 @@ class SourceMaker {
   template <typename F>
   void feed(size_t input, const F& makeSource) {
     isFed[input] = true;
+    const std::string_view name = inputName(*inputs[input]);
     for (size_t i = 0; i < parts.size(); ++i) {
-      if (std::string_view(parts[i].tensor->name) == inputs[input]->name) {
-        sources[i] = makeSource(parts[i]);
-      }
+      if (inputName(*parts[i].tensor) != name) continue;
+      sources[i] = makeSource(parts[i]);
+      if (parts[i].tensor->batchOf == nullptr) continue;
+      sources[i] =
+          std::make_unique<StepSource>(std::move(sources[i]), microBatches);
     }
   }
 
@@ -397,8 +329,8 @@ class SourceMaker {
   size_t findInput(const std::string& name) const {
     std::string known;
     for (size_t i = 0; i < inputs.size(); ++i) {
-      if (name == inputs[i]->name) return i;
-      known += (i > 0 ? ", '" : "'") + std::string(inputs[i]->name) + "'";
+      if (name == inputName(*inputs[i])) return i;
+      known += (i > 0 ? ", '" : "'") + std::string(inputName(*inputs[i])) + "'";
     }
     throw InputError("the model has no input '" + name + "'; its inputs are " +
                      known);
@@ -406,8 +338,8 @@ class SourceMaker {
 
   void addFile(size_t input, const std::string& path) {
     if (extensionOf(path) != ".npy") {
-      throw InputError("'" + path + "' for input '" + inputs[input]->name +
-                       "' is not a .npy file");
+      throw InputError("'" + path + "' for input '" +
+                       inputName(*inputs[input]) + "' is not a .npy file");
     }
     auto array = std::make_shared<NpyFile>(path);
     feed(input, [&](const BatchBox& part) {
@@ -418,7 +350,7 @@ class SourceMaker {
 
   void addDirectory(const std::string& path) {
     for (size_t i = 0; i < inputs.size(); ++i) {
-      std::string file = inputs[i]->name;
+      std::string file = inputName(*inputs[i]);
       std::replace(file.begin(), file.end(), '/', '_');
       addFile(i, joinPath(path, file + ".npy"));
     }
@@ -427,7 +359,7 @@ class SourceMaker {
   void addSafetensors(const std::string& path) {
     auto file = std::make_shared<SafetensorsFile>(path);
     for (size_t i = 0; i < inputs.size(); ++i) {
-      const TensorView* view = file->find(inputs[i]->name);
+      const TensorView* view = file->find(inputName(*inputs[i]));
       if (view == nullptr) continue;
       feed(i, [&](const BatchBox& part) {
         return std::make_unique<ArraySource<SafetensorsFile>>(part, file, path,
@@ -463,11 +395,11 @@ class SourceMaker {
       if (!isIndex || length == 0 ||
           tensor.wholeDims().product() % length != 0) {
         throw InputError("tokens cannot feed input '" +
-                         std::string(tensor.name) +
+                         std::string(inputName(tensor)) +
                          "', which is no integer [batch, sequence] tensor");
       }
       feed(i, [&](const BatchBox& part) -> std::unique_ptr<InputSource> {
-        if (contains(tensor.name, "position")) {
+        if (contains(inputName(tensor), "position")) {
           return std::make_unique<PositionSource>(part);
         }
         return std::make_unique<TokenSource>(part, tokens, length,

@@ -14,10 +14,13 @@ func.func @forward(%x: tensor<4x3x2x2xf32> {soap.role = "input", soap.name = "x"
 
 // The places of tokens in the buffers of experts.
 func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
+                   %p: tensor<3xf32> {soap.role = "parameter", soap.name = "p"},
                    %w: tensor<f32> {soap.role = "parameter", soap.name = "w"})
     -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
+  %v = soap.broadcast %p dims [1] shape [4, 3] : (tensor<3xf32>) -> tensor<4x3xf32>
+  %y = soap.binary <mul> %x, %v : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
   // expected-error @+1 {{cumulative_sum cannot be split on its factor 'dim0', the batch, which 2 micro-batches split; use one micro-batch (m=1 in the strategy, or --micro-batches 1)}}
-  %0 = soap.cumulative_sum %x over 0 {exclusive = true, reverse = false} : (tensor<4x3xf32>) -> tensor<4x3xf32>
+  %0 = soap.cumulative_sum %y over 0 {exclusive = true, reverse = false} : (tensor<4x3xf32>) -> tensor<4x3xf32>
   %1 = soap.reduce <sum> %0 over [0, 1] : (tensor<4x3xf32>) -> tensor<f32>
   %2 = soap.binary <mul> %1, %w : (tensor<f32>, tensor<f32>) -> tensor<f32>
   return %2 : tensor<f32>
@@ -27,9 +30,12 @@ func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
 
 // A loss that balances experts: a product of two sums.
 func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
+                   %p: tensor<3xf32> {soap.role = "parameter", soap.name = "p"},
                    %w: tensor<3xf32> {soap.role = "parameter", soap.name = "w"})
     -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
-  %0 = soap.reduce <sum> %x over [0] : (tensor<4x3xf32>) -> tensor<3xf32>
+  %v = soap.broadcast %p dims [1] shape [4, 3] : (tensor<3xf32>) -> tensor<4x3xf32>
+  %y = soap.binary <mul> %x, %v : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
+  %0 = soap.reduce <sum> %y over [0] : (tensor<4x3xf32>) -> tensor<3xf32>
   %1 = soap.binary <mul> %0, %w : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
   // expected-error @+1 {{binary makes the loss something else than a sum over the batch, or one over a sum that depends on no parameter, which 2 micro-batches split; use one micro-batch (m=1 in the strategy, or --micro-batches 1)}}
   %2 = soap.binary <mul> %0, %1 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
@@ -41,10 +47,13 @@ func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
 
 // Scores of all pairs of samples.
 func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
+                   %p: tensor<3xf32> {soap.role = "parameter", soap.name = "p"},
                    %w: tensor<f32> {soap.role = "parameter", soap.name = "w"})
     -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
+  %v = soap.broadcast %p dims [1] shape [4, 3] : (tensor<3xf32>) -> tensor<4x3xf32>
+  %y = soap.binary <mul> %x, %v : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
   // expected-error @+1 {{dot has its batch in other dimensions than those of its factor 'row', which 2 micro-batches split; use one micro-batch (m=1 in the strategy, or --micro-batches 1)}}
-  %0 = soap.dot %x, %x batch [] x [] contract [1] x [1] : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x4xf32>
+  %0 = soap.dot %y, %y batch [] x [] contract [1] x [1] : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x4xf32>
   %1 = soap.reduce <sum> %0 over [0, 1] : (tensor<4x4xf32>) -> tensor<f32>
   %2 = soap.binary <mul> %1, %w : (tensor<f32>, tensor<f32>) -> tensor<f32>
   return %2 : tensor<f32>
@@ -54,12 +63,15 @@ func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
 
 // Samples less their mean.
 func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
+                   %p: tensor<3xf32> {soap.role = "parameter", soap.name = "p"},
                    %w: tensor<f32> {soap.role = "parameter", soap.name = "w"})
     -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
-  %0 = soap.reduce <sum> %x over [0] : (tensor<4x3xf32>) -> tensor<3xf32>
+  %v = soap.broadcast %p dims [1] shape [4, 3] : (tensor<3xf32>) -> tensor<4x3xf32>
+  %y = soap.binary <mul> %x, %v : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
+  %0 = soap.reduce <sum> %y over [0] : (tensor<4x3xf32>) -> tensor<3xf32>
   // expected-error @+1 {{broadcast combines samples of its factor 'dim0' with a sum over the batch, which 2 micro-batches split; use one micro-batch (m=1 in the strategy, or --micro-batches 1)}}
   %1 = soap.broadcast %0 dims [1] shape [4, 3] : (tensor<3xf32>) -> tensor<4x3xf32>
-  %2 = soap.binary <sub> %x, %1 : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
+  %2 = soap.binary <sub> %y, %1 : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
   %3 = soap.reduce <sum> %2 over [0, 1] : (tensor<4x3xf32>) -> tensor<f32>
   %4 = soap.binary <mul> %3, %w : (tensor<f32>, tensor<f32>) -> tensor<f32>
   return %4 : tensor<f32>
@@ -88,35 +100,19 @@ func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
 
 // -----
 
-// Two means over different labels.
+// Two means, one of which is divided by what a parameter decides: it is not known
+// before the first micro-batch.
 func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
                    %m: tensor<4x3xf32> {soap.role = "input", soap.name = "m"},
                    %w: tensor<f32> {soap.role = "parameter", soap.name = "w"})
     -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
   %0 = soap.reduce <sum> %x over [0, 1] : (tensor<4x3xf32>) -> tensor<f32>
   %1 = soap.binary <mul> %0, %w : (tensor<f32>, tensor<f32>) -> tensor<f32>
-  %2 = soap.reduce <sum> %m over [0, 1] : (tensor<4x3xf32>) -> tensor<f32>
-  %3 = soap.binary <div> %1, %2 : (tensor<f32>, tensor<f32>) -> tensor<f32>
-  %4 = soap.binary <mul> %m, %m : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
-  %5 = soap.reduce <sum> %4 over [0, 1] : (tensor<4x3xf32>) -> tensor<f32>
+  %2 = soap.broadcast %w dims [] shape [4, 3] : (tensor<f32>) -> tensor<4x3xf32>
+  %3 = soap.binary <mul> %m, %2 : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
+  %4 = soap.reduce <sum> %3 over [0, 1] : (tensor<4x3xf32>) -> tensor<f32>
   // expected-error @+1 {{binary makes the loss something else than a sum over the batch, or one over a sum that depends on no parameter, which 2 micro-batches split; use one micro-batch (m=1 in the strategy, or --micro-batches 1)}}
-  %6 = soap.binary <div> %1, %5 : (tensor<f32>, tensor<f32>) -> tensor<f32>
-  %7 = soap.binary <add> %3, %6 : (tensor<f32>, tensor<f32>) -> tensor<f32>
-  return %7 : tensor<f32>
-}
-
-// -----
-
-// A mean for each column has a divisor for each.
-func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
-                   %m: tensor<4x3xf32> {soap.role = "input", soap.name = "m"},
-                   %w: tensor<3xf32> {soap.role = "parameter", soap.name = "w"})
-    -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
-  %0 = soap.reduce <sum> %x over [0] : (tensor<4x3xf32>) -> tensor<3xf32>
-  %1 = soap.binary <mul> %0, %w : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-  %2 = soap.reduce <sum> %m over [0] : (tensor<4x3xf32>) -> tensor<3xf32>
-  // expected-error @+1 {{binary makes the loss something else than a sum over the batch, or one over a sum that depends on no parameter, which 2 micro-batches split; use one micro-batch (m=1 in the strategy, or --micro-batches 1)}}
-  %3 = soap.binary <div> %1, %2 : (tensor<3xf32>, tensor<3xf32>) -> tensor<3xf32>
-  %4 = soap.reduce <sum> %3 over [0] : (tensor<3xf32>) -> tensor<f32>
-  return %4 : tensor<f32>
+  %5 = soap.binary <div> %1, %4 : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  %6 = soap.binary <add> %5, %1 : (tensor<f32>, tensor<f32>) -> tensor<f32>
+  return %6 : tensor<f32>
 }

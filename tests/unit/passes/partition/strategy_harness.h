@@ -108,9 +108,12 @@ class ModelUnderTest {
       const std::vector<double>& losses) const;
   FailureOr<Outcome> runSteps(ModuleOp program, double replicaTolerance);
   void fillArguments();
-  // Sets inputs to the rows of micro-batch `index`.
-  void setRows(reference::StepRunner* runner, const std::string& function,
-               int64_t index) const;
+  // Gives inputs of the whole batch what those of its rows have.
+  void shareWholeBatches();
+  bool isInput(const std::string& name) const;
+  // Sets the inputs among `values` to the rows of micro-batch `index`.
+  void setRows(const std::string& function, int64_t index,
+               std::map<std::string, reference::Tensor>* values) const;
 
   ModelCase description;
   mlir::OwningOpRef<ModuleOp> model;

@@ -38,6 +38,7 @@ struct Family {
 const std::vector<Family>& families() {
   static const auto& all = *new std::vector<Family>{
       {"mlp", 6},
+      {"several_means", 6},
       {"alexnet", 3},
       {"resnet", 3, "batch_norm takes statistics over its factor 'batch'"},
       {"inception", 3},
@@ -116,6 +117,28 @@ TEST_P(MicroBatches, ComputeWhatTheWholeBatchDoes) {
     }
   }
 }
+
+// Terms of a loss with divisors of their own, and inputs that are centred over
+// the batch: totals of the inputs come from the whole batch.
+INSTANTIATE_TEST_SUITE_P(
+    Totals, MicroBatches,
+    testing::Values(
+        ModelCase{.name = "several_means",
+                  .options = {.optimizer = {.kind = soap::OptimizerKind::Adam}},
+                  .steps = 2,
+                  .tolerance = 1e-5,
+                  .ignoredLabels = 0.4},
+        ModelCase{.name = "several_means",
+                  .options = {.optimizer = {.kind = soap::OptimizerKind::Sgd,
+                                            .clipNorm = 0.05}},
+                  .steps = 2,
+                  .tolerance = 1e-5,
+                  .variant = "clipped",
+                  .dropout = 0.1,
+                  .ignoredLabels = 0.4}),
+    [](const testing::TestParamInfo<ModelCase>& info) {
+      return caseName(info.param);
+    });
 
 INSTANTIATE_TEST_SUITE_P(Models, MicroBatches, testing::ValuesIn(cases()),
                          [](const testing::TestParamInfo<ModelCase>& info) {

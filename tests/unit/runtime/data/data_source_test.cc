@@ -1,3 +1,5 @@
+#include "runtime/core/plan_tables.h"
+#include "runtime/data/data_source.h"
 #include "runtime/data/initialize.h"
 #include "runtime/random.h"
 #include "tests/unit/runtime/toy_program.h"
@@ -49,6 +51,47 @@ TEST_F(DataSourceTest, SyntheticSamplesDoNotDependOnMicroBatches) {
     expected.push_back(static_cast<int64_t>(u * 6));
   }
   EXPECT_EQ(seenTokens(outputs), expected);
+}
+
+// Whatever feeds it, in both micro-batches of a step.
+TEST_F(DataSourceTest, AnInputOfTheBatchHoldsTheRowsOfAllMicroBatches) {
+  Plan plan = toy::tokenPlan();
+  DeviceClass fed = *plan.classes;
+  std::vector<TensorInfo> tensors(fed.tensors, fed.tensors + fed.tensorCount);
+  tensors.push_back({.name = "tokens.batch",
+                     .role = TensorRole::kInput,
+                     .type = ElementType::kI64,
+                     .dims = {4, 3},
+                     .offset = 0,
+                     .indexBound = 6,
+                     .batchOf = "tokens"});
+  fed.tensors = tensors.data();
+  fed.tensorCount = static_cast<int64_t>(tensors.size());
+  plan.classes = &fed;
+  EXPECT_EQ(modelInputs(plan).size(), 2u);
+  write("tokens.npy",
+        npy<int64_t>("<i8", "(5, 3)",
+                     {0, 1, 2, 3, 4, 5, 0, 2, 4, 1, 3, 5, 5, 5, 0}));
+  write("next.npy", npy<int64_t>("<i8", "(2, 3)", {0, 1, 2, 3, 4, 5}));
+  write("stream.bin", std::vector<uint16_t>{0, 1, 2, 3, 4, 5, 4, 3, 2, 1, 0, 0,
+                                            5, 5, 1, 2, 3});
+  Rank rank(fed.arenaBytes, 1);
+  for (const std::string& data :
+       {std::string(), directory, path("stream.bin")}) {
+    Options options;
+    if (!data.empty()) options.data = {{"", data}};
+    auto sources = makeSources(plan, fed, 0, options, /*seed=*/5);
+    ASSERT_EQ(sources.size(), 3u);
+    for (int64_t step : {0, 1, 2}) {
+      std::vector<int64_t> parts(12), whole(12);
+      sources[0]->fill(rank, 2 * step, parts.data());
+      sources[0]->fill(rank, 2 * step + 1, parts.data() + 6);
+      for (int64_t micro : {0, 1}) {
+        sources[2]->fill(rank, 2 * step + micro, whole.data());
+        EXPECT_EQ(whole, parts) << data << ", step " << step;
+      }
+    }
+  }
 }
 
 TEST_F(DataSourceTest, SyntheticMasksHideNothing) {
