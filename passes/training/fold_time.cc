@@ -15,6 +15,7 @@
 #include "passes/passes.h"
 #include "passes/training/function_signature.h"
 #include "passes/training/micro_batches.h"
+#include "passes/training/rows_apart.h"
 #include "passes/training/sample_count.h"
 #include "passes/training/time_plan.h"
 
@@ -339,6 +340,7 @@ struct FoldTimePass : impl::FoldTimePassBase<FoldTimePass> {
     }
     if (microBatches == 1) return;
     if (!keepOutputs) eraseOutputs(function);
+    keepRowsApart(function);
     BatchLabels labels(function);
     if (failed(checkSamples(function, labels.samples())))
       return signalPassFailure();

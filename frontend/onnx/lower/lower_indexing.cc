@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/lower/op_table.h"
 #include "ir/soap/argument_attributes.h"
+#include "ir/soap/own_rows.h"
 
 namespace soapstone::onnx {
 namespace {
@@ -110,6 +111,19 @@ bool readsFewInEveryRow(const Shape& indices, const Shape& data, int64_t axis) {
          std::min(indices[axis], data[axis]) <= kMostEntries;
 }
 
+// Notes on a flat gather or scatter that indices stay in their own rows, if all
+// rows have indices.
+void noteOwnRows(NodeLowering& op, mlir::Value flat, const Shape& indices,
+                 const Shape& data, int64_t axis) {
+  Shape rows = indices;
+  if (rows.size() != data.size() || elementCountOf(indices) == 0) return;
+  rows[axis] = data[axis];
+  if (rows != data) return;
+  rows.insert(rows.begin(), axis);
+  flat.getDefiningOp()->setAttr(soap::kOwnRowsAttribute,
+                                op.opBuilder().getDenseI64ArrayAttr(rows));
+}
+
 void lowerGatherElements(NodeLowering& op) {
   mlir::Value data = op.operand(0);
   Shape shape = shapeOf(data);
@@ -121,7 +135,9 @@ void lowerGatherElements(NodeLowering& op) {
   }
   mlir::Value positions = elementPositions(op, op.operand(1), shape, axis);
   mlir::Value flat = op.reshape(data, {elementCountOf(shape)});
-  op.setResult(op.gather(flat, positions, 0));
+  mlir::Value read = op.gather(flat, positions, 0);
+  if (isNumber) noteOwnRows(op, read, shapeOf(op.operand(1)), shape, axis);
+  op.setResult(read);
 }
 
 ScatterKind scatterKind(NodeLowering& op) {
@@ -188,6 +204,7 @@ void lowerScatterElements(NodeLowering& op) {
   mlir::Value scattered = op.emit<soap::ScatterOp>(
       kind, op.reshape(data, {elementCountOf(shape)}),
       op.reshape(positions, {updates}), op.reshape(op.operand(2), {updates}));
+  noteOwnRows(op, scattered, shapeOf(op.operand(1)), shape, axis);
   op.setResult(op.reshape(scattered, shape));
 }
 
