@@ -151,6 +151,10 @@ void checkAgreement(const std::vector<RankTrace>& traces,
                        messagesWith(theirs.sends, traces[r].rank)) {
           faults.push_back(here + " and " + there +
                            " send and receive messages of different sizes");
+        } else if (theirs.microBatch != call->microBatch) {
+          faults.push_back(here + " is of micro-batch " +
+                           std::to_string(call->microBatch) + ", on " + there +
+                           " of " + std::to_string(theirs.microBatch));
         }
       }
     }
@@ -390,6 +394,7 @@ TraceReport checkTraces(const std::vector<RankTrace>& traces) {
   TraceReport report;
   checkAgreement(traces, report.faults);
   checkProgress(traces, report.faults);
+  checkParts(traces, report.faults);
   std::set<StepKey> steps;
   auto calls = callsByStep(traces);
   for (size_t r = 0; r < traces.size(); ++r) {

@@ -29,8 +29,9 @@ struct TraceReport {
 //   one of which writes, one is over before the other begins;
 // - no action reads bytes of a step that none has written before;
 // - what an action of a pipeline reads of what waits between actions was
-// written
-//   for its own micro-batch.
+//   written for its own micro-batch, and so was every message that it receives;
+// - every function of a pipeline runs once for every micro-batch, or once a
+//   step, and gradients are added up in the order of the micro-batches.
 TraceReport checkTraces(const std::vector<RankTrace>& traces);
 
 // One by one, for tests; they append to `faults`.
@@ -38,6 +39,8 @@ void checkAgreement(const std::vector<RankTrace>& traces,
                     std::vector<std::string>& faults);
 void checkProgress(const std::vector<RankTrace>& traces,
                    std::vector<std::string>& faults);
+void checkParts(const std::vector<RankTrace>& traces,
+                std::vector<std::string>& faults);
 void checkRaces(const RankTrace& trace, std::vector<std::string>& faults);
 void checkReads(const RankTrace& trace, std::vector<std::string>& faults);
 void checkStaleReads(const RankTrace& trace, std::vector<std::string>& faults);

@@ -20,6 +20,9 @@ void attachRecorder(Rank& rank, RankTrace& trace) {
                                               const int32_t* slotOf) {
     recorder->noteSlot(offset, bytes, slotOf);
   };
+  rank.numberMicroBatch = [recorder = recorder.get()](int64_t number) {
+    recorder->numberOfPart = number;
+  };
   rank.device = std::move(recorder);
 }
 
@@ -69,6 +72,7 @@ Action& Recorder::add(Stream stream, Site site, const char* what,
   action.site = site;
   action.what = what;
   action.microBatch = rank.microBatch;
+  action.part = static_cast<int>(trace.parts.size()) - 1;
   for (const Access& access : reads) append(action.reads, access, action);
   for (const Access& access : writes) append(action.writes, access, action);
   trace.actions.push_back(std::move(action));
@@ -80,7 +84,12 @@ void Recorder::addCall(Stream stream, TracedCall call, Accesses reads,
   Action& action = add(stream, call.call.site,
                        operationName(call.call.operation), reads, writes);
   action.call = static_cast<int>(trace.calls.size());
+  call.microBatch = rank.microBatch;
   trace.calls.push_back(std::move(call));
+}
+
+void Recorder::beginPart(const char* name, int64_t microBatch) {
+  trace.parts.push_back({name == nullptr ? "" : name, microBatch});
 }
 
 void Recorder::touch(Accesses reads, Accesses writes) {

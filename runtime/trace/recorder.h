@@ -49,9 +49,16 @@ struct TracedCall {
   std::vector<int> group;  // For a collective; empty for an exchange.
   std::vector<TracedMessage> sends;
   std::vector<TracedMessage> receives;
-  int64_t bytes = 0;   // Size of the whole region of a collective.
-  bool posts = false;  // It waits for what it receives alone,
-  int slots = 0;       // and for a slot if there are so many (0: any number).
+  int64_t bytes = 0;       // Size of the whole region of a collective.
+  int64_t microBatch = 0;  // Of the action of a pipeline that makes it.
+  bool posts = false;      // It waits for what it receives alone,
+  int slots = 0;  // and for a slot if there are so many (0: any number).
+};
+
+// A run of a function of a pipeline, as its list of actions says.
+struct TracedPart {
+  std::string name;
+  int64_t microBatch = 0;  // -1: it runs once a step.
 };
 
 // One entry of a lane's queue.
@@ -65,6 +72,7 @@ struct Action {
   std::vector<Interval> writes;
   // In a pipeline: the micro-batch that it belongs to.
   int64_t microBatch = 0;
+  int part = -1;      // Index into the rank's parts; -1: none.
   int call = -1;      // Index into the rank's calls; -1: no communication.
   int kernels = 1;    // Launched for it by the CUDA back end.
   int64_t bytes = 0;  // Device memory that they read and write.
@@ -76,6 +84,7 @@ struct RankTrace {
   const DeviceClass* deviceClass = nullptr;
   std::vector<Action> actions;  // In the order in which they were issued.
   std::vector<TracedCall> calls;
+  std::vector<TracedPart> parts;    // In a pipeline, in order.
   std::vector<std::string> faults;  // Memory outside of the arena.
   int64_t peakBytes = 0;            // End of the highest byte touched.
 };
@@ -90,6 +99,11 @@ class Recorder {
   Action& add(Stream stream, Site site, const char* what, Accesses reads,
               Accesses writes);
   void addCall(Stream stream, TracedCall call, Accesses reads, Accesses writes);
+  // What follows belongs to the function `name` for a micro-batch, -1 for those
+  // that run once a step.
+  void beginPart(const char* name, int64_t microBatch);
+  // The micro-batch, or -1, of the function that runs next.
+  int64_t numberOfPart = 0;
   // More memory of the latest action.
   void touch(Accesses reads, Accesses writes);
   Event record(Stream stream);

@@ -43,7 +43,11 @@ void wait(Rank& rank, Stream stream, Event event) {
   recorderOf(rank).wait(stream, event);
 }
 void synchronize(Rank&) {}
-void callAction(Rank& rank, void (*function)(Rank&)) { function(rank); }
+void callAction(Rank& rank, void (*function)(Rank&)) {
+  Recorder& recorder = recorderOf(rank);
+  recorder.beginPart(rank.action, recorder.numberOfPart);
+  function(rank);
+}
 void pushRange(Rank&, const char*) {}
 void popRange(Rank&) {}
 // Programs that say what their ops take call these.

@@ -19,6 +19,7 @@ namespace soapstone::runtime {
 namespace {
 
 using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
@@ -191,8 +192,9 @@ TEST_F(TraceTest, MatchesMessages) {
 }
 
 // What an action of a pipeline does for micro-batch `m`.
-void inMicroBatch(Rank& rank, int64_t m, void (*function)(Rank&)) {
-  runAction(rank, function, "forward of chunk 0", m);
+void inMicroBatch(Rank& rank, int64_t m, void (*function)(Rank&),
+                  const char* name) {
+  runAction(rank, function, name, m);
 }
 
 // A value with two slots: slots 2 and 3 of the arena.
@@ -231,12 +233,13 @@ TEST_F(TraceTest, FindsReadsOfAnotherMicroBatch) {
   deviceClass.tensorCount = 1;
   auto inOrder = [&](std::vector<int64_t> written, std::vector<int64_t> read) {
     return run({[&](Rank& rank) {
-      for (int64_t m : written) inMicroBatch(rank, m, writeStash);
-      for (int64_t m : read) inMicroBatch(rank, m, readStash);
+      for (int64_t m : written) inMicroBatch(rank, m, writeStash, "forward");
+      for (int64_t m : read) inMicroBatch(rank, m, readStash, "gradient");
     }});
   };
   EXPECT_THAT(inOrder({0, 1}, {0, 1}).faults, IsEmpty());
-  EXPECT_THAT(inOrder({0, 1, 2}, {1, 2}).faults, IsEmpty());
+  EXPECT_THAT(inOrder({0, 1, 2}, {1, 2}).faults,
+              ElementsAre("rank 0: gradient runs 0 times for micro-batch 0"));
   EXPECT_THAT(inOrder({0, 1, 2}, {0}).faults,
               Contains(HasSubstr("of micro-batch 0 reads 'activation', which "
                                  "holds micro-batch 2")));
