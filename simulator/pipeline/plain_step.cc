@@ -17,6 +17,9 @@
 namespace soapstone::simulator {
 namespace {
 
+// Bytes of an element of a sum over micro-batches, which is in f32.
+constexpr int64_t kSumBytes = 4;
+
 // Indexed by value: whether it replaces an argument.
 std::vector<char> updatesOfArguments(const model::ModelGraph& graph) {
   std::vector<char> isUpdate(graph.values.size(), 0);
@@ -33,6 +36,101 @@ bool isContiguousPart(const model::ModelValue& value, int64_t bytes) {
   return bytes > 0 && whole % bytes == 0 &&
          sharding::hasContiguousParts(value.shape, whole / bytes);
 }
+
+// The buffers of a step whose gradients are added to sums over micro-batches.
+class StepOfSums {
+ public:
+  StepOfSums(const model::ModelGraph& graph, const CutGround& ground,
+             const std::vector<char>& isScattered, const TaskGraph& tasks)
+      : graph(graph),
+        ground(ground),
+        isScattered(isScattered),
+        tasks(tasks),
+        held(graph.values.size(), 0),
+        isUpdate(updatesOfArguments(graph)),
+        isZero(zerosOfSums(graph, ground.isGradient, isScattered)),
+        isScaled(scaledGradients(graph, ground)),
+        added(addedRows(graph, ground.isGradient)) {
+    for (const TaskBuffer& buffer : tasks.buffers) {
+      const bool isStored = buffer.value >= 0 && buffer.first < 0;
+      if (!isStored && (!isSum(buffer) || !isMade(buffer))) continue;
+      held[buffer.value] = std::max(held[buffer.value], buffer.bytes);
+    }
+  }
+
+  std::vector<TaskBuffer> buffers() const {
+    std::vector<TaskBuffer> kept;
+    kept.reserve(tasks.buffers.size());
+    for (TaskBuffer buffer : tasks.buffers) {
+      if (isGone(buffer)) continue;
+      const int sum = buffer.value >= 0 ? added.sumOf[buffer.value] : -1;
+      const bool isReadLater =
+          buffer.first < buffer.last &&
+          buffer.last < static_cast<int>(tasks.tasks.size());
+      if (sum >= 0 && isReadLater && tasks.tasks[buffer.last].op == sum) {
+        --buffer.last;  // The sum takes its place.
+      }
+      // Shares of sums over micro-batches are as wide as the sums.
+      if (isSum(buffer) && !isMade(buffer)) {
+        buffer.bytes =
+            buffer.bytes / graph.values[buffer.value].elementBytes * kSumBytes;
+      }
+      kept.push_back(buffer);
+    }
+    return kept;
+  }
+
+ private:
+  // A value that a task computes or moves.
+  bool isOfTask(const TaskBuffer& buffer) const {
+    return buffer.value >= 0 && buffer.first >= 0 &&
+           buffer.first < static_cast<int>(tasks.tasks.size());
+  }
+  bool isMade(const TaskBuffer& buffer) const {
+    return tasks.tasks[buffer.first].value < 0;
+  }
+  bool isSum(const TaskBuffer& buffer) const {
+    return isOfTask(buffer) && ground.isGradient[buffer.value] &&
+           !isScattered[buffer.value];
+  }
+
+  // The part of a whole parameter that a replica updates: a view of it.
+  bool isCutOut(const TaskBuffer& buffer) const {
+    return isOfTask(buffer) && !isMade(buffer) &&
+           graph.values[buffer.value].producer < 0 &&
+           buffer.bytes < held[buffer.value] &&
+           held[buffer.value] == model::bytesOf(graph.values[buffer.value]) &&
+           isContiguousPart(graph.values[buffer.value], buffer.bytes);
+  }
+
+  bool isGone(const TaskBuffer& buffer) const {
+    const int value = buffer.value;
+    if (value >= 0 &&
+        (isZero[value] || added.isRows[value] || isScaled[value])) {
+      return true;
+    }
+    if (isCutOut(buffer)) return true;
+    if (value >= 0 && isUpdate[value] && buffer.first >= 0 && isMade(buffer) &&
+        isContiguousPart(graph.values[value], buffer.bytes)) {
+      return true;
+    }
+    if (!isSum(buffer)) return false;
+    if (isMade(buffer)) return addsInPlace(graph, graph.values[value].producer);
+    // A share of the sum lies beside it until the update.
+    return buffer.bytes >= held[value];
+  }
+
+  const model::ModelGraph& graph;
+  const CutGround& ground;
+  const std::vector<char>& isScattered;
+  const TaskGraph& tasks;
+  // Indexed by value: bytes that the fullest device makes, or stores.
+  std::vector<int64_t> held;
+  std::vector<char> isUpdate;
+  std::vector<char> isZero;
+  std::vector<char> isScaled;
+  AddedRows added;
+};
 
 }  // namespace
 
@@ -103,54 +201,7 @@ MemoryPoint plainPeak(const model::ModelGraph& graph, const PipelineCut& cut,
 std::vector<TaskBuffer> withoutSummedGradients(
     const model::ModelGraph& graph, const CutGround& ground,
     const std::vector<char>& isScattered, const TaskGraph& tasks) {
-  // Indexed by value: bytes that the fullest device makes.
-  std::vector<int64_t> made(graph.values.size(), 0);
-  auto isMade = [&](const TaskBuffer& buffer) {
-    return tasks.tasks[buffer.first].value < 0;
-  };
-  auto isSum = [&](const TaskBuffer& buffer) {
-    return buffer.value >= 0 && buffer.first >= 0 &&
-           buffer.first < static_cast<int>(tasks.tasks.size()) &&
-           ground.isGradient[buffer.value] && !isScattered[buffer.value];
-  };
-  for (const TaskBuffer& buffer : tasks.buffers) {
-    if (!isSum(buffer) || !isMade(buffer)) continue;
-    made[buffer.value] = std::max(made[buffer.value], buffer.bytes);
-  }
-  std::vector<char> isUpdate = updatesOfArguments(graph);
-  std::vector<char> isZero = zerosOfSums(graph, ground.isGradient, isScattered);
-  AddedRows added = addedRows(graph, ground.isGradient);
-  std::vector<char> isScaled = scaledGradients(graph, ground);
-  auto isGone = [&](const TaskBuffer& buffer) {
-    if (buffer.value >= 0 &&
-        (isZero[buffer.value] || added.isRows[buffer.value] ||
-         isScaled[buffer.value])) {
-      return true;
-    }
-    if (buffer.value >= 0 && isUpdate[buffer.value] && buffer.first >= 0 &&
-        isMade(buffer) &&
-        isContiguousPart(graph.values[buffer.value], buffer.bytes)) {
-      return true;
-    }
-    if (!isSum(buffer)) return false;
-    int producer = graph.values[buffer.value].producer;
-    if (isMade(buffer)) return addsInPlace(graph, producer);
-    // A share of the sum lies beside it until the update.
-    return buffer.bytes >= made[buffer.value];
-  };
-  std::vector<TaskBuffer> kept;
-  kept.reserve(tasks.buffers.size());
-  std::remove_copy_if(tasks.buffers.begin(), tasks.buffers.end(),
-                      std::back_inserter(kept), isGone);
-  for (TaskBuffer& buffer : kept) {
-    const int sum = buffer.value >= 0 ? added.sumOf[buffer.value] : -1;
-    const bool isReadLater = buffer.first < buffer.last &&
-                             buffer.last < static_cast<int>(tasks.tasks.size());
-    if (sum >= 0 && isReadLater && tasks.tasks[buffer.last].op == sum) {
-      --buffer.last;  // The sum takes its place.
-    }
-  }
-  return kept;
+  return StepOfSums(graph, ground, isScattered, tasks).buffers();
 }
 
 }  // namespace soapstone::simulator
