@@ -1,13 +1,16 @@
 """Draws pipelines of small models of many forms and holds them against one device.
 
 Usage: drawn_pipelines.py --soapstone BIN --work FOLDER [--seed S] [--first N] [--count N]
-                          [--clipped]
+                          [--clipped] [--tasks] [--precision f16]
 
-Program N of a seed is the same on every machine: a model of drawn_models.py, groups,
+Program N of a seed is the same on every machine: a model of drawn_models.py, or of drawn_tasks.py, groups,
 micro-batches, schedule, splits within a group, ZeRO, recomputation, precision and optimizer.
 It must be refused in one line, or give the same bits in two runs (and under MPI, one in seven)
 and the losses of one device for the whole batch at once: within 1e-5 in f32, with parameters
-within 1e-4, and within 2e-2 in bf16. By hand; 5 to 20 seconds a program.
+within 1e-4, and within 2e-2 in bf16. With --precision f16 all are of f16, with a loss scale that
+doubles every other step until gradients overflow; the other device then has the same
+micro-batches, for what overflows in a whole batch may not in its parts. By hand; 5 to 20 seconds
+a program.
 """
 
 import argparse
@@ -15,6 +18,7 @@ import hashlib
 import json
 import pathlib
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -24,24 +28,26 @@ import numpy
 import torch
 
 import drawn_models
+import drawn_tasks
 import parity
 import partitioned
 import pipelines
 import sweeps
 
 STEPS = 4
-TOLERANCE = {"f32": 1e-5, "bf16": 2e-2}
+TOLERANCE = {"f32": 1e-5, "bf16": 2e-2, "f16": 1e-2}
 PARAMETER_TOLERANCE = 1e-4
 SCHEDULES = ["gpipe", "1f1b", "interleaved", "zb-h1", "zb-h2", "zbv", "v-half", "v-min",
              "dualpipe-v"]
 OPTIMIZERS = [["adam", "--epsilon", "1e-3"], ["adamw", "--epsilon", "1e-3"], ["sgd"],
               ["momentum"]]
 MOST_DEVICES = 8
+MODELS = {**drawn_models.ALL, **drawn_tasks.ALL}
 
 
-def draw(generator, is_clipped):
+def draw(generator, names, is_clipped, wanted):
     """Returns (model, strategy, devices, precision, options, whether MPI runs it, too)."""
-    model = generator.choice(list(drawn_models.ALL))
+    model = generator.choice(names)
     groups, count = generator.choice([2, 3, 4]), generator.choice([1, 3, 4, 8])
     schedule = generator.choice(SCHEDULES)
     replicas, tensors = generator.choice([1, 1, 2]), generator.choice([1, 1, 1, 2])
@@ -55,9 +61,12 @@ def draw(generator, is_clipped):
     strategy = "megatron:" + ",".join(f"{key}={value}" for key, value in words.items()
                                       if usual.get(key) != value)
     precision = generator.choice(["f32", "f32", "f32", "bf16"])
+    precision = wanted or precision
     options = ["--optimizer", *generator.choice(OPTIMIZERS), "--precision", precision]
     if is_clipped or generator.random() < 1 / 3:
         options += ["--clip-norm", "0.5"]
+    if precision == "f16":
+        options += ["--loss-scale-steps", "2"]
     return (model, strategy, groups * replicas * tensors, precision, options,
             generator.random() < 1 / 7)
 
@@ -68,7 +77,7 @@ def export(name, folder):
         return
     (folder / "data").mkdir(parents=True, exist_ok=True)
     torch.manual_seed(3)
-    module, inputs = drawn_models.ALL[name]()
+    module, inputs = MODELS[name]()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         exported = parity.exporter.export(module, inputs)
@@ -88,7 +97,7 @@ def train(soapstone, folder, data, name, launcher=()):
 
 
 def whole(soapstone, model, options):
-    """What one device gives for the whole batch at once."""
+    """What one device gives, for the whole batch at once unless options say otherwise."""
     folder = model / hashlib.sha256(repr(options).encode()).hexdigest()[:12]
     if not (folder / "run").exists():
         parity.run([soapstone, "compile", model / "model.onnx", "--loss", "auto", *options,
@@ -115,6 +124,9 @@ def check(soapstone, work, case):
     if has_mpi and not pipelines.same(first, train(soapstone, folder, model / "data", "third",
                                                    ["--launcher", "mpi"])):
         return "FAULT", "MPI differs from threads"
+    if precision == "f16":
+        count = re.search(r"m=(\d+)", strategy).group(1)
+        options = [*options, "--micro-batches", count]
     expected = whole(soapstone, model, options)
     losses = max(abs(a - b) / max(abs(b), 1e-6)
                  for a, b in zip(first[0], expected[0], strict=True))
@@ -133,12 +145,16 @@ def main():
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--clipped", action="store_true", help="clip every norm")
+    parser.add_argument("--tasks", action="store_true", help="models of drawn_tasks.py")
+    parser.add_argument("--precision", choices=["f16"], help="of all programs")
     arguments = parser.parse_args()
+    names = list(drawn_tasks.ALL if arguments.tasks else drawn_models.ALL)
     torch.set_num_threads(1)
     sweeps.use_quick_compiler(arguments.work / "compiler")
     counts = {"ok": 0, "refused": 0, "FAULT": 0}
     for number in range(arguments.first, arguments.first + arguments.count):
-        case = draw(random.Random(f"{arguments.seed} {number}"), arguments.clipped)
+        case = draw(random.Random(f"{arguments.seed} {number}"), names, arguments.clipped,
+                    arguments.precision)
         kind, told = check(arguments.soapstone, arguments.work, case)
         counts[kind] += 1
         print(f"{kind} {number} {case[0]} {case[1]} {' '.join(case[4])}: {told}", flush=True)
