@@ -15,6 +15,7 @@
 #include "mlir/IR/Verifier.h"
 #include "passes/training/batch_labels.h"
 #include "passes/training/function_signature.h"
+#include "passes/training/rows_apart.h"
 #include "passes/training/sample_count.h"
 
 namespace soapstone::passes {
@@ -374,6 +375,7 @@ class BatchRescaling {
 }  // namespace
 
 LogicalResult rescaleBatch(FuncOp function, int64_t samples) {
+  keepRowsApart(function);
   return BatchRescaling(function, samples).run();
 }
 

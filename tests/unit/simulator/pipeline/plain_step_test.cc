@@ -1,8 +1,10 @@
 #include "simulator/pipeline/plain_step.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "tests/unit/simulator/plain_models.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -40,44 +42,42 @@ struct SharedUpdate {
   TaskGraph tasks;
 };
 
-// A weight of 8 x 8 elements that four replicas share: each cuts its part out
-// of it, and has its part of a gradient of `elementBytes` bytes an element.
+// The step of a layer whose weight of 8 x 8 elements four replicas share: each
+// cuts its part out of it, and has its part of a gradient of `elementBytes`
+// bytes an element.
 std::vector<TaskBuffer> partsOfReplicas(int64_t elementBytes) {
-  model::ModelGraphBuilder builder;
-  int weight =
-      builder.argument("weight", model::ModelArgumentRole::kParameter, {8, 8});
-  model::ModelOp product;
-  product.kind = "dot";
-  product.name = "weight.gradient";
-  product.operands = {weight};
-  int made = builder.op(product, {{8, 8}});
-  model::ModelOp update;
-  update.kind = "optimizer_update";
-  update.operands = {weight, builder.resultOf(made)};
-  int updated = builder.op(update, {{8, 8}});
-  builder.result(builder.resultOf(updated), /*updates=*/0);
-  model::ModelGraph graph = builder.graph;
-  graph.values[builder.resultOf(made)].elementBytes = elementBytes;
+  TrainingModel model;
+  model::ModelGraph graph =
+      model.finish(model.linear("layer", model.input({16, 8}), 8));
+  const std::vector<char> isGradient = CutGround(graph).isGradient;
+  const int gradient = static_cast<int>(
+      std::find(isGradient.begin(), isGradient.end(), 1) - isGradient.begin());
+  graph.values[gradient].elementBytes = elementBytes;
+  graph.ops[graph.values[gradient].producer].addsInPlace = true;
+  int weight = -1;
+  for (const model::ModelArgument& argument : graph.arguments) {
+    if (argument.role == model::ModelArgumentRole::kParameter)
+      weight = argument.value;
+  }
   TaskGraph tasks;
-  Task make, cut, scatter, use;
-  make.op = made;
-  scatter.value = builder.resultOf(made);
+  Task make, scatter, cut;
+  make.op = graph.values[gradient].producer;
+  scatter.value = gradient;
   cut.value = weight;
-  use.op = updated;
-  tasks.tasks = {make, scatter, cut, use};
-  tasks.buffers = {{.bytes = 256, .first = -1, .last = 3, .value = weight},
-                   {.bytes = 64 * elementBytes,
-                    .first = 0,
-                    .last = 1,
-                    .value = builder.resultOf(made)},
-                   {.bytes = 16 * elementBytes,
-                    .first = 1,
-                    .last = 3,
-                    .value = builder.resultOf(made)},
-                   {.bytes = 64, .first = 2, .last = 3, .value = weight}};
-  CutGround ground(graph);
+  tasks.tasks = {make, scatter, cut, make};
+  tasks.buffers.resize(4);
+  auto set = [&](int number, int64_t bytes, int first, int value) {
+    tasks.buffers[number].bytes = bytes;
+    tasks.buffers[number].first = first;
+    tasks.buffers[number].last = 3;
+    tasks.buffers[number].value = value;
+  };
+  set(0, 256, -1, weight);
+  set(1, 64 * elementBytes, 0, gradient);
+  set(2, 16 * elementBytes, 1, gradient);
+  set(3, 64, 2, weight);
   std::vector<char> isScattered(graph.values.size(), 0);
-  return withoutSummedGradients(graph, ground, isScattered, tasks);
+  return withoutSummedGradients(graph, CutGround(graph), isScattered, tasks);
 }
 
 // The share of a sum is in f32, whatever the gradient is; the part of the
