@@ -183,12 +183,11 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
   cost.made = made;
   if (!cost.parts.empty()) {
     sharding::Holders holders = sharding::holdersOf(*made);
-    if (!holders.keepers.empty()) {
-      cost.keepers = deviceSet(std::move(holders.keepers));
-    }
-    if (!holders.releasers.empty()) {
-      cost.releasers = deviceSet(std::move(holders.releasers));
-    }
+    auto setOf = [&](std::vector<int>& devices) {
+      return devices.empty() ? -1 : deviceSet(std::move(devices));
+    };
+    cost.keepers = setOf(holders.keepers);
+    cost.releasers = setOf(holders.releasers);
   }
   cost.totalBytes = made->totalBytes;
   cost.grows = largestOf(volumes(target)) > largestOf(volumes(source));

@@ -243,6 +243,28 @@ bool comparesFasterDevices(const SearchCommand& command,
          !priced.machine->areOfOneKind(priced.devices);
 }
 
+// Writes what was found: with the words of `start` for other systems, if it
+// takes as long as that plan.
+absl::Status writeFound(const SearchCommand& command,
+                        const PricedMachine& priced,
+                        const std::optional<FoundPlans>& start,
+                        const search::StrategySearch& found,
+                        mlir::ModuleOp module) {
+  if (command.output.empty()) return absl::OkStatus();
+  bool isStart =
+      start && found.strategy.devices == start->best.devices &&
+      found.outcome.found.iterationPicoseconds == start->best.picoseconds;
+  if (isStart) {
+    return writeAsPlan(command, priced, *start, found.strategy, *found.graph,
+                       found.outcome.simulation->configurations(), module);
+  }
+  model::Strategy strategy = found.strategy;
+  noteModel(command.model,
+            std::filesystem::path(command.output).parent_path().string(),
+            &strategy);
+  return writeText(model::toJson(strategy), command.output);
+}
+
 absl::Status searchModel(const SearchCommand& given) {
   SOAPSTONE_RETURN_IF_ERROR(checkSearch(given));
   SOAPSTONE_ASSIGN_OR_RETURN(const SearchCommand command, withBatch(given));
@@ -259,6 +281,8 @@ absl::Status searchModel(const SearchCommand& given) {
   mlir::MLIRContext context;
   // Plans over all devices that a step on fewer of them must beat.
   std::optional<FoundPlans> rival;
+  // The plain step that is searched further op by op.
+  std::optional<FoundPlans> start;
   std::atomic<bool> interrupted = false;
   std::atomic<bool> stopped = false;  // Ends the search, for whatever reason.
   const bool isJointly = isJoint(command, priced);
@@ -302,6 +326,7 @@ absl::Status searchModel(const SearchCommand& given) {
         }
       } else {
         options.starts.push_back(plans->outcome.plans.front().text);
+        start = *std::move(plans);
       }
     }
   }
@@ -347,13 +372,8 @@ absl::Status searchModel(const SearchCommand& given) {
   }
   SOAPSTONE_RETURN_IF_ERROR(found.status());
   // The plan is reported even where its file cannot be written.
-  absl::Status written;
-  if (!command.output.empty()) {
-    noteModel(command.model,
-              std::filesystem::path(command.output).parent_path().string(),
-              &found->strategy);
-    written = writeText(model::toJson(found->strategy), command.output);
-  }
+  absl::Status written =
+      writeFound(command, priced, start, *found, session.module());
   if (command.verbose) std::fputs(searchPhases(*found).c_str(), errorStream());
   SearchCircumstances about = {priced.devices, interrupted, watch.seconds(),
                                nullptr, goal};

@@ -366,6 +366,21 @@ absl::Status withDevicesThatFit(const SearchCommand& command,
   return wasLate && !anyFits ? search::withoutCount(misfit) : extended;
 }
 
+absl::Status writeAsPlan(const SearchCommand& command,
+                         const PricedMachine& priced, const FoundPlans& found,
+                         model::Strategy strategy,
+                         const model::ModelGraph& graph,
+                         const model::ModelConfigurations& configurations,
+                         mlir::ModuleOp module) {
+  JointReport report;
+  report.outcome = &found.outcome;
+  report.machine = priced.machine.get();
+  report.devices = found.best.devices;
+  report.batch = command.model.batch;
+  return writePlan(command, std::move(report), std::move(strategy), priced,
+                   graph, found.best.devices, configurations, module);
+}
+
 absl::Status reportPlans(const SearchCommand& command,
                          const PricedMachine& priced, const FoundPlans& found,
                          double seconds) {

@@ -9,6 +9,10 @@
 #include "absl/status/statusor.h"
 #include "frontend/driver/commands/search_options.h"
 #include "frontend/driver/machine_options.h"
+#include "ir/model/model_configurations.h"
+#include "ir/model/model_graph.h"
+#include "ir/model/strategy.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "passes/search/joint/joint_search.h"
 #include "passes/search/search_goal.h"
@@ -50,6 +54,16 @@ absl::Status withDevicesThatFit(const SearchCommand& command,
                                 const PricedMachine& priced,
                                 const absl::Status& misfit,
                                 mlir::MLIRContext& context);
+
+// Writes a strategy of a plain step that takes as long as the best plan that
+// was found, with that plan's notes: its words for other systems. `graph` and
+// `module` are of the step.
+absl::Status writeAsPlan(const SearchCommand& command,
+                         const PricedMachine& priced, const FoundPlans& found,
+                         model::Strategy strategy,
+                         const model::ModelGraph& graph,
+                         const model::ModelConfigurations& configurations,
+                         mlir::ModuleOp module);
 
 // Writes and reports what was found.
 absl::Status reportPlans(const SearchCommand& command,
