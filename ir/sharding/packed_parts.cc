@@ -125,6 +125,23 @@ PackedCopies copiesOfExchange(const LayoutGeometry& source,
   return most;
 }
 
+// Whether devices beside the groups, and the roots, go on holding just what
+// they hold: otherwise a broadcast is written as messages.
+bool isPlainBroadcast(const DeviceGroups& groups, const LayoutGeometry& source,
+                      const LayoutGeometry& target) {
+  const DeviceIndex targetIndex(target.devices);
+  for (int rank = 0; rank < source.numDevices(); ++rank) {
+    const int after = targetIndex.rankOf(source.devices[rank]);
+    if (after >= 0 &&
+        shapeOf(source.region(rank)) != shapeOf(target.region(after))) {
+      return false;
+    }
+  }
+  std::vector<int> members = groups.members;
+  std::sort(members.begin(), members.end());
+  return std::adjacent_find(members.begin(), members.end()) == members.end();
+}
+
 int64_t mostElements(const LayoutGeometry& geometry) {
   int64_t most = 0;
   for (int rank = 0; rank < geometry.numDevices(); ++rank)
@@ -200,10 +217,13 @@ PackedCopies copiesOfParts(const std::vector<int64_t>& shape,
 
 PackedCopies mostPackedCopies(const ReshardingPlan& plan, int step) {
   const ReshardingStep& what = plan.steps[step];
-  if (what.kind == StepKind::kAllReduce || what.kind == StepKind::kBroadcast)
-    return {};
+  if (what.kind == StepKind::kAllReduce) return {};
   const LayoutGeometry source(plan.layouts[step]);
   const LayoutGeometry target(plan.layouts[step + 1]);
+  if (what.kind == StepKind::kBroadcast &&
+      isPlainBroadcast(what.groups, source, target)) {
+    return {};
+  }
   std::optional<PackedCopies> copies;
   if (what.kind == StepKind::kAllGather)
     copies = copiesOfGroups(what, target, source);

@@ -274,8 +274,14 @@ std::vector<std::pair<sharding::PackedCopies, int64_t>> copiesOfTables(
         parts.push_back(boxOf(row.take_front(row.size() / 2),
                               row.drop_front(row.size() / 2)));
       }
+      // Groups may hold uneven regions, which their parts cover.
+      std::vector<int64_t> shape(parts.front().ranges.size(), 0);
+      for (const sharding::Box& part : parts) {
+        for (size_t d = 0; d < shape.size(); ++d)
+          shape[d] = std::max(shape[d], part.ranges[d].end);
+      }
       const sharding::PackedCopies here =
-          sharding::copiesOfParts(shapeOf(whole), parts, gathers);
+          sharding::copiesOfParts(shape, parts, gathers);
       if (here.elements > most.elements) most = here;
     }
     Type element = cast<RankedTensorType>(whole.getType()).getElementType();
