@@ -8,6 +8,7 @@
 #include "ir/step/call_joining.h"
 #include "ir/step/gradient_delay.h"
 #include "ir/step/issue_order.h"
+#include "ir/step/lanes.h"
 #include "ir/step/update_delay.h"
 
 namespace soapstone::step {
@@ -229,6 +230,30 @@ TEST(CallJoiningTest, JoinsNoStepsOfDifferentClasses) {
   Builder other;
   other.update(other.wait(other.sum(0, other.gradient({}))));
   EXPECT_THAT(joinCalls({b.code, other.code}, {20, 20}), IsEmpty());
+}
+
+TEST(LanesTest, GroupsCrossNodesThatHaveOneDeviceOfEach) {
+  const DeviceNodes nodes = {0, 0, 1, 1};
+  EXPECT_TRUE(crossesNodes({0, 2, 1, 3}, 2, nodes));
+  EXPECT_FALSE(crossesNodes({0, 1, 2, 3}, 2, nodes));
+  EXPECT_FALSE(crossesNodes({0, 1, 2, 3}, 4, nodes));
+  EXPECT_FALSE(crossesNodes({0, 2, 1, 3}, 2, {})) << "one lane";
+}
+
+TEST(LanesTest, OnlySumsForUpdatesThatCrossNodesChangeLanes) {
+  Builder b;
+  b.update(b.wait(b.sum(0, b.gradient({}))));
+  b.output(b.wait(b.sum(1, b.op({}))));
+  int other = b.sum(2, b.gradient({}));
+  b.code[other].kind = CallKind::kOther;
+  b.update(b.wait(other));
+  const auto all = [](size_t, size_t) { return true; };
+  EXPECT_THAT(sumLaneChannels({b.code}, all), ElementsAre(0));
+  const auto none = [](size_t, size_t) { return false; };
+  EXPECT_THAT(sumLaneChannels({b.code}, none), IsEmpty());
+  // All classes agree on the lane of a step.
+  const auto first = [](size_t k, size_t) { return k == 0; };
+  EXPECT_THAT(sumLaneChannels({b.code, b.code}, first), IsEmpty());
 }
 
 TEST(GradientDelayTest, WeightGradientsFollowWhatGivesAwaitedParts) {
