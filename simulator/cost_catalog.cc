@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "cost_model/attention_cost.h"
+#include "cost_model/lane_nodes.h"
 #include "ir/model/op_kinds.h"
 #include "ir/sharding/box_layout.h"
 #include "ir/sharding/following.h"
@@ -78,6 +79,7 @@ CostCatalog::CostCatalog(const model::ModelGraph& graph,
       costs(costs),
       devices(devices),
       severalKinds(!machine.areOfOneKind(devices)),
+      nodes(cost_model::laneNodes(machine, devices)),
       limits(simulator::callLimits(whole != nullptr ? *whole : graph)),
       pricer(machine),
       servers(machine) {

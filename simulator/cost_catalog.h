@@ -190,6 +190,8 @@ class CostCatalog {
   bool communicationHoldsCompute() const { return holdsCompute; }
 
   int deviceCount() const { return devices; }
+  // The nodes of devices that have a second lane for communication; else empty.
+  const std::vector<int>& laneNodes() const { return nodes; }
   // The limits of one call, in bytes.
   const sharding::CallLimits& callLimits() const { return limits; }
   const model::ModelGraph& model() const { return graph; }
@@ -254,6 +256,7 @@ class CostCatalog {
   bool severalKinds;
   bool holdsCompute = false;
   bool pricesPacking = false;
+  std::vector<int> nodes;  // See `laneNodes`.
   sharding::CallLimits limits;
   StepPricer pricer;
   ServerPricer servers;

@@ -2,6 +2,7 @@
 #include <queue>
 #include <utility>
 
+#include "ir/step/lanes.h"
 #include "simulator/simulation_result.h"
 
 namespace soapstone::simulator {
@@ -35,7 +36,8 @@ TaskTimes runInOrder(const TaskGraph& graph) {
   times.ready = issueTimes(graph);
   times.end.assign(graph.tasks.size(), 0);
   std::vector<int64_t> compute(graph.classes.size(), 0);
-  std::vector<int64_t> communication(graph.classes.size(), 0);
+  std::vector<int64_t> communication[step::kCommunicationLanes];
+  for (auto& lane : communication) lane.assign(graph.classes.size(), 0);
   for (size_t i = 0; i < graph.tasks.size(); ++i) {
     const Task& task = graph.tasks[i];
     int64_t& ready = times.ready[i];
@@ -44,7 +46,7 @@ TaskTimes runInOrder(const TaskGraph& graph) {
     }
     bool computes = task.kind == TaskKind::kCompute;
     bool hasLane = computes || task.kind == TaskKind::kCommunication;
-    std::vector<int64_t>& lane = computes ? compute : communication;
+    std::vector<int64_t>& lane = computes ? compute : communication[task.lane];
     for (int number : task.classes) {
       if (hasLane) ready = std::max(ready, lane[number]);
       if (hasLane && task.holdsCompute) {
@@ -91,7 +93,8 @@ class EventSimulation {
   template <typename Visit>
   void forEachEdge(Visit visit) {
     std::vector<int> lastCompute(graph.classes.size(), -1);
-    std::vector<int> lastCommunication(graph.classes.size(), -1);
+    std::vector<int> lastCommunication[step::kCommunicationLanes];
+    for (auto& lane : lastCommunication) lane.assign(graph.classes.size(), -1);
     for (int i = 0; i < static_cast<int>(graph.tasks.size()); ++i) {
       const Task& task = graph.tasks[i];
       for (int predecessor : task.predecessors) visit(predecessor, i);
@@ -99,8 +102,9 @@ class EventSimulation {
           task.kind == TaskKind::kLeftToServers) {
         continue;
       }
-      std::vector<int>& last =
-          task.kind == TaskKind::kCompute ? lastCompute : lastCommunication;
+      std::vector<int>& last = task.kind == TaskKind::kCompute
+                                   ? lastCompute
+                                   : lastCommunication[task.lane];
       for (int number : task.classes) {
         if (last[number] >= 0) visit(last[number], i);
         last[number] = i;

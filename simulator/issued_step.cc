@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 #include <utility>
 
 #include "absl/container/flat_hash_map.h"
@@ -9,6 +10,7 @@
 #include "ir/sharding/sum_buckets.h"
 #include "ir/step/communication_order.h"
 #include "ir/step/gradient_delay.h"
+#include "ir/step/lanes.h"
 #include "ir/support/status_macros.h"
 #include "simulator/class_code.h"
 #include "simulator/gradient_sums.h"
@@ -102,12 +104,14 @@ class TaskIssuer {
  public:
   TaskIssuer(const PlacedProgram& program, const TaskGraph& placed,
              const std::vector<ClassCode>& codes,
-             const std::vector<step::IssuedCode>& orders, bool withDetails)
+             const std::vector<step::IssuedCode>& orders,
+             const std::set<int64_t>& ofSums, bool withDetails)
       : program(program),
         catalog(program.costs()),
         placed(placed),
         codes(codes),
         orders(orders),
+        ofSums(ofSums),
         withDetails(withDetails),
         cursors(codes.size(), 0),
         lastCompute(codes.size(), -1),
@@ -234,6 +238,9 @@ class TaskIssuer {
     task.durationPicoseconds =
         catalog.communicationAt(communication).picoseconds;
     task.footprint = withDetails ? footprintOf(communication) : -1;
+    if (ofSums.count(codes[c].code[members.front()].channel) != 0) {
+      task.lane = step::kSumLane;
+    }
     if (members.size() > 1 && !task.label.empty()) {
       absl::StrAppend(&task.label, " and ", members.size() - 1, " more");
     }
@@ -289,6 +296,7 @@ class TaskIssuer {
   const TaskGraph& placed;
   const std::vector<ClassCode>& codes;
   const std::vector<step::IssuedCode>& orders;
+  const std::set<int64_t>& ofSums;  // Channels, as placed.
   const bool withDetails;
   TaskGraph graph;
   std::vector<size_t> cursors;         // By class.
@@ -299,6 +307,13 @@ class TaskIssuer {
   std::vector<int> communicationOfTask;
   absl::flat_hash_map<int, int> footprints;  // By communication.
 };
+
+// Whether a communication op moves everything over the network.
+bool crossesNodes(const CostCatalog& catalog, const ClassOp& op) {
+  const sharding::DeviceGroups& groups =
+      catalog.communicationAt(op.communications.front()).what().groups;
+  return step::crossesNodes(groups.members, groups.size, catalog.laneNodes());
+}
 
 // The tasks of a placed program in the order that `ir/step` decides on.
 TaskGraph issue(const PlacedProgram& program, bool withDetails) {
@@ -313,8 +328,13 @@ TaskGraph issue(const PlacedProgram& program, bool withDetails) {
   for (const ClassCode& code : codes) plain.push_back(code.code);
   step::OrderLimits limits;
   limits.calls = program.costs().callLimits();
+  const std::set<int64_t> ofSums =
+      step::sumLaneChannels(plain, [&](size_t c, size_t op) {
+        return crossesNodes(program.costs(), codes[c].ops[op]);
+      });
   return TaskIssuer(program, placed, codes,
-                    step::orderCommunication(plain, limits), withDetails)
+                    step::orderCommunication(plain, limits), ofSums,
+                    withDetails)
       .issue();
 }
 

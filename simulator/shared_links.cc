@@ -9,24 +9,33 @@
 namespace soapstone::simulator {
 namespace {
 
-bool someAreDisjoint(const std::set<std::vector<int>>& memberSets) {
+// The lane and the classes of devices that communicate on it.
+using Members = std::pair<int, std::vector<int>>;
+
+// Whether no lane keeps the two apart.
+bool areApart(const Members& a, const Members& b) {
+  return a.first != b.first || !intersect(a.second, b.second);
+}
+
+bool someAreApart(const std::set<Members>& memberSets) {
   for (auto a = memberSets.begin(); a != memberSets.end(); ++a) {
     for (auto b = memberSets.begin(); b != a; ++b) {
-      if (!intersect(*a, *b)) return true;
+      if (areApart(*a, *b)) return true;
     }
   }
   return false;
 }
 
-// Whether some two communication tasks have no class of devices in common:
-// only then do links keep tasks waiting that lanes do not.
+// Whether some two communication tasks have no lane of a class of devices in
+// common: only then do links keep tasks waiting that lanes do not.
 bool someCommunicateApart(const TaskGraph& graph) {
-  if (graph.classes.size() < 2) return false;
-  std::set<std::vector<int>> memberSets;
+  std::set<Members> memberSets;
   for (const Task& task : graph.tasks) {
-    if (task.kind == TaskKind::kCommunication) memberSets.insert(task.classes);
+    if (task.kind == TaskKind::kCommunication) {
+      memberSets.insert({task.lane, task.classes});
+    }
   }
-  return someAreDisjoint(memberSets);
+  return someAreApart(memberSets);
 }
 
 }  // namespace
@@ -45,24 +54,25 @@ void addContendedLinks(const std::vector<int>& communicationOfTask,
 
 void addSharedLinks(const std::vector<const std::vector<int64_t>*>& linksOfTask,
                     TaskGraph* graph) {
-  // Tasks are of few kinds: the same classes and the same links.
-  using Kind = std::pair<const std::vector<int64_t>*, std::vector<int>>;
+  // Tasks are of few kinds: the same lane, classes and links.
+  using Kind = std::pair<const std::vector<int64_t>*, Members>;
   std::map<Kind, int> kindNumbers;
   std::vector<const Kind*> kinds;
   std::vector<int> kindOfTask(graph->tasks.size(), -1);
-  std::set<std::vector<int>> memberSets;
+  std::set<Members> memberSets;
   for (size_t i = 0; i < graph->tasks.size(); ++i) {
     const Task& task = graph->tasks[i];
     if (task.kind != TaskKind::kCommunication || linksOfTask[i] == nullptr) {
       continue;
     }
-    auto [entry, isNew] = kindNumbers.try_emplace(
-        {linksOfTask[i], task.classes}, static_cast<int>(kindNumbers.size()));
+    auto [entry, isNew] =
+        kindNumbers.try_emplace({linksOfTask[i], {task.lane, task.classes}},
+                                static_cast<int>(kindNumbers.size()));
     if (isNew) kinds.push_back(&entry->first);
     kindOfTask[i] = entry->second;
-    memberSets.insert(task.classes);
+    memberSets.insert({task.lane, task.classes});
   }
-  if (!someAreDisjoint(memberSets)) return;
+  if (!someAreApart(memberSets)) return;
   std::map<int64_t, std::vector<int>> users;  // Kinds, by link.
   for (size_t kind = 0; kind < kinds.size(); ++kind) {
     for (int64_t link : *kinds[kind]->first) {
@@ -78,7 +88,7 @@ void addSharedLinks(const std::vector<const std::vector<int64_t>*>& linksOfTask,
       for (size_t i = 0; i < list.size() && !isContended; ++i) {
         for (size_t j = 0; j < i && !isContended; ++j) {
           isContended =
-              !intersect(kinds[list[i]]->second, kinds[list[j]]->second);
+              areApart(kinds[list[i]]->second, kinds[list[j]]->second);
         }
       }
       if (isContended) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cost_model/operator_cost.h"
+#include "ir/step/lanes.h"
 #include "simulator/memory_profile.h"
 #include "simulator/op_phases.h"
 
@@ -43,7 +44,7 @@ std::vector<char> parameterValues(const model::ModelGraph& model) {
 // The lanes of one class of devices, in order of time.
 struct Lanes {
   std::vector<Interval> compute;
-  std::vector<Interval> communication;
+  std::vector<Interval> communication[step::kCommunicationLanes];
   std::vector<Interval> copies;
 };
 
@@ -103,7 +104,7 @@ class Breakdown {
       Interval interval = {times.start[i], times.end[i], i};
       if (task.kind == TaskKind::kCompute) lanes.compute.push_back(interval);
       if (task.kind == TaskKind::kCommunication) {
-        lanes.communication.push_back(interval);
+        lanes.communication[task.lane].push_back(interval);
       }
       if (task.kind == TaskKind::kCopy) lanes.copies.push_back(interval);
     }
@@ -155,7 +156,9 @@ class Breakdown {
     if (at < result.iterationPicoseconds) {
       gaps.push_back({at, result.iterationPicoseconds});
     }
-    gaps = cover(gaps, lanes.communication);
+    for (const std::vector<Interval>& lane : lanes.communication) {
+      gaps = cover(gaps, lane);
+    }
     gaps = cover(gaps, lanes.copies);
     for (const Interval& gap : gaps) {
       result.unattributedPicoseconds += gap.end - gap.begin;

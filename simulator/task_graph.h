@@ -45,6 +45,9 @@ struct Task {
   int64_t issuePicoseconds = 0;
   // Communication that computing waits for: it occupies the compute lanes, too.
   bool holdsCompute = false;
+  // Communication: which of a device's two lanes it goes on
+  // (`ir/step/lanes.h`).
+  int lane = 0;
   // Classes whose lanes it occupies, ascending; one unless it communicates.
   std::vector<int> classes;
   // Tasks that must end before, all earlier in the graph.

@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "ir/step/lanes.h"
 #include "ir/support/json_values.h"
 #include "simulator/memory_profile.h"
 #include "simulator/picoseconds.h"
@@ -20,7 +21,8 @@ namespace {
 constexpr int kComputeTrack = 0;
 constexpr int kCommunicationTrack = 1;
 constexpr int kServerTrack = 2;
-constexpr int kFirstCopyTrack = 3;
+constexpr int kSumTrack = 3;  // Of the second lane.
+constexpr int kFirstCopyTrack = 4;
 
 // The track of every task. On one track, none begins before another has ended.
 std::vector<int> tracksOf(const TaskGraph& graph, const TaskTimes& times) {
@@ -28,7 +30,10 @@ std::vector<int> tracksOf(const TaskGraph& graph, const TaskTimes& times) {
   std::vector<int> copies;
   for (size_t i = 0; i < tracks.size(); ++i) {
     TaskKind kind = graph.tasks[i].kind;
-    if (kind == TaskKind::kCommunication) tracks[i] = kCommunicationTrack;
+    if (kind == TaskKind::kCommunication) {
+      tracks[i] = graph.tasks[i].lane == step::kSumLane ? kSumTrack
+                                                        : kCommunicationTrack;
+    }
     if (kind == TaskKind::kLeftToServers) tracks[i] = kServerTrack;
     if (kind == TaskKind::kCopy) copies.push_back(static_cast<int>(i));
   }
@@ -54,6 +59,8 @@ std::string trackName(int track) {
       return "compute";
     case kCommunicationTrack:
       return "communication";
+    case kSumTrack:
+      return "sums between nodes";
     case kServerTrack:
       return "left to the owners";
     case kFirstCopyTrack:

@@ -88,6 +88,7 @@ void addTracks(const model::ModelGraph& model,
   size_t shown = std::min(graph.classes.size(), kMostClasses);
   std::vector<PageTrack> computing(shown);
   std::vector<PageTrack> sending(shown);
+  std::vector<PageTrack> summing(shown);  // The second lane.
   for (size_t i = 0; i < graph.tasks.size(); ++i) {
     const simulator::Task& task = graph.tasks[i];
     if (times.end[i] == times.start[i]) continue;
@@ -96,14 +97,18 @@ void addTracks(const model::ModelGraph& model,
     for (int number : task.classes) {
       if (number >= static_cast<int>(shown)) continue;
       bool isCompute = task.kind == simulator::TaskKind::kCompute;
-      (isCompute ? computing : sending)[number].blocks.push_back(block);
+      std::vector<PageTrack>& tracks = isCompute        ? computing
+                                       : task.lane == 0 ? sending
+                                                        : summing;
+      tracks[number].blocks.push_back(block);
     }
   }
   for (size_t i = 0; i < shown; ++i) {
     std::string name = classText(graph.classes[i]);
     computing[i].name = name;
     sending[i].name = name + " sends";
-    for (PageTrack* track : {&computing[i], &sending[i]}) {
+    summing[i].name = name + " sums between nodes";
+    for (PageTrack* track : {&computing[i], &sending[i], &summing[i]}) {
       std::stable_sort(track->blocks.begin(), track->blocks.end(),
                        [](const PageBlock& a, const PageBlock& b) {
                          return a.begin < b.begin;

@@ -377,6 +377,30 @@ TEST(FullSimulationTest, LinksServeFirstComeFirst) {
   EXPECT_EQ(times.start[1], 130);
 }
 
+// A sum on the second lane of a device keeps no exchange waiting, unless both
+// load a link.
+TEST(FullSimulationTest, LanesWaitForEachOtherAtLinksAlone) {
+  for (bool sharesLink : {false, true}) {
+    TaskGraph graph;
+    graph.devices = 1;
+    graph.classes = {{{0}}};
+    if (sharesLink) graph.sharedLinks = {{7}};
+    for (int lane : {1, 0, 1}) {
+      Task task;
+      task.kind = TaskKind::kCommunication;
+      task.durationPicoseconds = 50;
+      task.lane = lane;
+      task.classes = {0};
+      if (sharesLink) task.sharedLinks = {0};
+      graph.tasks.push_back(task);
+    }
+    ASSERT_TRUE(graph.validate().ok());
+    TaskTimes times = simulateTasks(graph);
+    EXPECT_EQ(times.start[1], sharesLink ? 50 : 0);
+    EXPECT_EQ(times.start[2], sharesLink ? 100 : 50);
+  }
+}
+
 TEST(TimelineTest, HasTracksFlowsAndCounters) {
   Setting setting(mlpModel(2, 64, 64), "flexflow-p100x4", 4);
   ASSERT_TRUE(
