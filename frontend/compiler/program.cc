@@ -40,7 +40,8 @@ absl::Status noteSharedUpdates(const strategy::StrategyModel& model,
 }  // namespace
 
 absl::StatusOr<PartitionedModel> partitionModel(
-    const strategy::StrategyModel& model, const model::Strategy& strategy) {
+    const strategy::StrategyModel& model, const model::Strategy& strategy,
+    const std::vector<int>& nodes) {
   mlir::ModuleOp module = model.module();
   codegen::noteInputBounds(module);
   SOAPSTONE_RETURN_IF_ERROR(strategy::applyStrategy(model, strategy));
@@ -69,7 +70,9 @@ absl::StatusOr<PartitionedModel> partitionModel(
         "cannot cut the model into a pipeline"));
   }
   auto partition = [&](mlir::OpPassManager& manager) {
-    partition::buildPartitionPipeline(manager, strategy.devices);
+    partition::buildPartitionPipeline(
+        manager, strategy.devices,
+        strategy.pipeline ? std::vector<int>() : nodes);
     manager.addPass(partition::createDistVerifyProgramPass());
   };
   SOAPSTONE_RETURN_IF_ERROR(diagnostics.toStatus(

@@ -19,8 +19,10 @@ struct PartitionedModel {
 
 // Configures the model's module by the strategy and makes the program of its
 // devices. Fails with one line where the strategy does not fit the model.
+// `nodes`: as for `partition::buildPartitionPipeline`; pipelines have one lane.
 absl::StatusOr<PartitionedModel> partitionModel(
-    const strategy::StrategyModel& model, const model::Strategy& strategy);
+    const strategy::StrategyModel& model, const model::Strategy& strategy,
+    const std::vector<int>& nodes = {});
 
 // Brings the module into the form that codegen prints.
 absl::Status prepareForCodegen(mlir::ModuleOp module,

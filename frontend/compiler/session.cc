@@ -100,9 +100,10 @@ absl::StatusOr<std::string> Session::placedStep(int64_t devices) {
   return partition::placedStepText(module(), devices);
 }
 
-absl::Status Session::partition(const model::Strategy& strategy) {
+absl::Status Session::partition(const model::Strategy& strategy,
+                                const std::vector<int>& nodes) {
   SOAPSTONE_ASSIGN_OR_RETURN(PartitionedModel partitioned,
-                             partitionModel(strategyModel(), strategy));
+                             partitionModel(strategyModel(), strategy, nodes));
   graphs.reset();
   imported.module = std::move(partitioned.program);
   chosen = std::move(partitioned.strategy);

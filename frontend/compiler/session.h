@@ -92,7 +92,9 @@ class Session {
 
   // Afterwards the module is the program, and `strategy` says what the one
   // given left open.
-  absl::Status partition(const model::Strategy& strategy);
+  // `nodes`: see `partitionModel`.
+  absl::Status partition(const model::Strategy& strategy,
+                         const std::vector<int>& nodes = {});
   const std::optional<model::Strategy>& strategy() const { return chosen; }
 
   absl::Status prepare(const passes::CodegenOptions& options = {});

@@ -1,5 +1,6 @@
 #include <set>
 
+#include "ir/dist/lane.h"
 #include "ir/dist/ops.h"
 #include "ir/dist/program.h"
 #include "ir/dist/sum_parts.h"
@@ -198,6 +199,14 @@ LogicalResult DistDialect::verifyOperationAttribute(
   }
   if (name == kGlobalOffsetsAttribute)
     return verifyMemberOffsets(op, attribute);
+  if (name == kSumLaneAttribute) {
+    if (!isa<mlir::UnitAttr>(attribute.getValue()))
+      return malformed(op, attribute, "a unit");
+    return isa<AllReduceOp, ReduceScatterOp, AllGatherOp>(op)
+               ? success()
+               : op->emitError() << "attribute '" << name
+                                 << "' belongs on a sum or a gather";
+  }
   return op->emitError() << "unknown attribute '" << name << "'";
 }
 

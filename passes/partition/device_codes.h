@@ -31,6 +31,8 @@ class DeviceCodes {
   explicit DeviceCodes(const std::vector<mlir::func::FuncOp>& functions);
 
   const std::vector<step::DeviceCode>& codes() const { return all; }
+  // Op number `op` of the code of class `k`.
+  Operation* op(size_t k, size_t op) const { return ops[k][op]; }
   // The ops of channel `channel`, by class that takes part in it.
   std::vector<Operation*> opsOf(int64_t channel) const;
 

@@ -9,13 +9,19 @@ namespace soapstone::partition {
 #define GEN_PASS_REGISTRATION
 #include "passes/partition/passes.h.inc"
 
-void buildPartitionPipeline(mlir::OpPassManager& manager, int64_t devices) {
+void buildPartitionPipeline(mlir::OpPassManager& manager, int64_t devices,
+                            const std::vector<int>& nodes) {
   manager.addPass(createExpandStatisticsPass());
   manager.addPass(createDistPartitionPass({.devices = devices}));
   manager.addPass(createDistDeferSumsPass());
   manager.addPass(createDistSchedulePass());
   manager.addPass(createDistBucketPass());
   manager.addPass(createDistYieldSumsPass());
+  if (!nodes.empty()) {
+    DistChooseLanesPassOptions lanes;
+    lanes.nodes.append(nodes.begin(), nodes.end());
+    manager.addPass(createDistChooseLanesPass(lanes));
+  }
   manager.addPass(createDistVerifyProgramPass());
 }
 

@@ -2,6 +2,7 @@
 #define SOAPSTONE_PASSES_PARTITION_PASSES_H_
 
 #include <memory>
+#include <vector>
 
 #include "ir/dist/ops.h"
 #include "ir/step/communication_order.h"
@@ -18,7 +19,10 @@ void registerPartitionPasses();
 
 // From a model whose ops have configurations to the programs of its devices.
 // Registered as `dist-partition-pipeline`. `devices`: as dist-partition.
-void buildPartitionPipeline(mlir::OpPassManager& manager, int64_t devices = 0);
+// `nodes`: the node of each device where there are two lanes for communication
+// (`cost_model::laneNodes`); empty: there is one.
+void buildPartitionPipeline(mlir::OpPassManager& manager, int64_t devices = 0,
+                            const std::vector<int>& nodes = {});
 
 }  // namespace soapstone::partition
 

@@ -141,4 +141,22 @@ def DistYieldSumsPass : Pass<"dist-yield-sums", "::mlir::ModuleOp"> {
   let dependentDialects = ["::soapstone::dist::DistDialect"];
 }
 
+def DistChooseLanesPass : Pass<"dist-choose-lanes", "::mlir::ModuleOp"> {
+  let summary = "Puts sums that cross nodes and that only updates read on a second lane";
+  let description = [{
+    Sums of gradients, and gathers of updated parameters, each of whose groups
+    has at most one device of a node go over the network alone. They get the
+    attribute `dist.sum_lane`: a device issues them on a lane of its own, so that
+    exchanges of activations within a node do not stand behind them. All devices
+    still issue all steps in the order of their channels.
+
+    Precondition: calls are joined (`dist-bucket`).
+  }];
+  let options = [ListOption<"nodes", "nodes", "int64_t",
+                            "The node of each device; none: one lane">];
+  let statistics = [
+    Statistic<"numMoved", "num-moved", "Steps on the second lane">];
+  let dependentDialects = ["::soapstone::dist::DistDialect"];
+}
+
 #endif  // SOAPSTONE_PASSES_PARTITION_PASSES_TD

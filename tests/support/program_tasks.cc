@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "ir/dist/lane.h"
 #include "ir/dist/ops.h"
 #include "ir/dist/program.h"
 #include "ir/sharding/gather_order.h"
@@ -16,6 +17,7 @@
 #include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/overwriting.h"
+#include "ir/step/lanes.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -342,6 +344,7 @@ class ProgramReader {
     task.label =
         cast<dist::CommunicationOpInterface>(step[0].second).getLabel().str();
     task.durationPicoseconds = pricer.picoseconds(what);
+    if (dist::isOnSumLane(step[0].second)) task.lane = step::kSumLane;
     task.footprint = static_cast<int>(graph.footprints.size());
     graph.footprints.push_back(pricer.footprint(what));
     bool isSum = addsGradients(step);

@@ -13,6 +13,7 @@
 #include "absl/algorithm/container.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "cost_model/lane_nodes.h"
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
 #include "ir/dist/ops.h"
@@ -30,6 +31,10 @@
 
 namespace soapstone::search {
 namespace {
+
+// Two nodes of two GPUs each.
+constexpr char kTwoNodes[] =
+    R"({"devices": "a100", "count": 2, "nodes": 2, "network": "HDR"})";
 
 struct Case {
   std::string model;
@@ -71,6 +76,7 @@ std::vector<std::string> sequenceOf(const simulator::TaskGraph& graph,
     bool computes = task.kind == simulator::TaskKind::kCompute;
     std::string line = absl::StrCat(computes ? task.label : "issue", " ",
                                     task.durationPicoseconds);
+    if (task.lane != 0) absl::StrAppend(&line, " on lane ", task.lane);
     if (!awaits.empty()) {
       absl::StrAppend(&line, ", awaits ", absl::StrJoin(awaits, " "));
       awaited.merge(awaits);
@@ -200,7 +206,9 @@ class ProgramTasksTest : public testing::TestWithParam<Case> {
     mlir::OwningOpRef<ModuleOp> program = module.clone();
     ASSERT_TRUE(strategy::applyStrategy(*program, strategy).ok());
     mlir::PassManager manager(module.getContext());
-    partition::buildPartitionPipeline(manager, strategy.devices);
+    partition::buildPartitionPipeline(
+        manager, strategy.devices,
+        cost_model::laneNodes(machine, strategy.devices));
     ASSERT_TRUE(mlir::succeeded(manager.run(*program)));
     absl::StatusOr<simulator::TaskGraph> tasks = readProgramTasks(
         *program, "step", graph, machine, costs, SumPrices::kCalls);
@@ -283,6 +291,36 @@ TEST_F(ProgramTasksTest, StepsThatAreSplitOtherwiseAreSimulatedAlike) {
   }
 }
 
+// Sums over the network go on the second lane, in the program and in what is
+// reported of it.
+TEST_F(ProgramTasksTest, SumsBetweenNodesGoOnTheSecondLane) {
+  for (const char* model : {"gpt2_ce", "llama", "vit"}) {
+    for (const char* named : {"megatron:t=2,d=2", "megatron:t=2,d=2,zero=1"}) {
+      SCOPED_TRACE(absl::StrCat(model, " ", named));
+      mlir::OwningOpRef<ModuleOp> module = trainedModel(model);
+      ASSERT_TRUE(module);
+      model::Strategy strategy =
+          *strategy::makeNamedStrategy(*module, named, 4);
+      model::ModelGraph graph = *buildModelGraph(*module);
+      model::ModelConfigurations configurations =
+          *configurationsOf(*module, strategy);
+      mergeStatistics(graph, &configurations);
+      expectEqual(*module, graph, configurations, 4, kTwoNodes);
+      cost_model::Machine machine =
+          *cost_model::Machine::create(*cost_model::findMachine(kTwoNodes));
+      cost_model::OperatorCosts costs =
+          *cost_model::OperatorCosts::create(machine, cost_model::Profile());
+      std::unique_ptr<simulator::Simulation> simulation =
+          *simulator::Simulation::create(graph, machine, costs, 4);
+      ASSERT_TRUE(simulation->setConfigurations(configurations).ok());
+      simulator::TaskGraph issued = simulation->issuedTasks();
+      const int onSecond = static_cast<int>(absl::c_count_if(
+          issued.tasks, [](const auto& task) { return task.lane != 0; }));
+      EXPECT_GT(onSecond, 0);
+    }
+  }
+}
+
 // All families under six strategies are one slow test:
 //   SOAPSTONE_ALL_FAMILIES=1 program_tasks_test --gtest_filter='Families/*'
 std::vector<Case> families() {
@@ -297,6 +335,7 @@ std::vector<Case> families() {
     for (const char* strategy : {"data-parallel", "zero1", "zero3", "hsdp:d=2",
                                  "megatron:t=2,d=2", "spatial"}) {
       cases.push_back({model, strategy, 4, "dgx-a100"});
+      cases.push_back({model, strategy, 4, kTwoNodes});
     }
   }
   return cases;

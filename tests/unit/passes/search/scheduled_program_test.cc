@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "cost_model/lane_nodes.h"
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
 #include "mlir/IR/MLIRContext.h"
@@ -81,7 +82,8 @@ class ScheduledProgramTest : public testing::Test {
     mlir::OwningOpRef<ModuleOp> program = module->clone();
     ASSERT_TRUE(strategy::applyStrategy(*program, *strategy).ok());
     mlir::PassManager manager(&context);
-    partition::buildPartitionPipeline(manager, what.devices);
+    partition::buildPartitionPipeline(
+        manager, what.devices, cost_model::laneNodes(machine, what.devices));
     ASSERT_TRUE(mlir::succeeded(manager.run(*program)));
     absl::StatusOr<simulator::TaskGraph> tasks = readProgramTasks(
         *program, "step", *graph, machine, costs, SumPrices::kCalls);
