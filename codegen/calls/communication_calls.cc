@@ -2,6 +2,7 @@
 
 #include "codegen/calls/call_text.h"
 #include "codegen/program/tensor_table.h"
+#include "ir/dist/lane.h"
 #include "ir/dist/ops.h"
 #include "ir/dist/table.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -27,11 +28,17 @@ std::string stepText(int64_t channel, const std::string& group) {
       group.empty() ? "" : ", .group = ", group, "}");
 }
 
+// The stream of the lane that a communication op goes on, as functions name it.
+const char* streamOf(Operation* op) {
+  return dist::isOnSumLane(op) ? "sums" : "communication";
+}
+
 // The start of every call: `allReduce(rank, communication, SITE, {..}, `.
-std::string callStart(const char* function, StringRef label, int64_t channel,
-                      const std::string& group) {
-  return absl::StrCat(function, "(rank, communication, SOAPSTONE_SITE(",
-                      labelText(label), "), ", stepText(channel, group), ", ");
+template <typename Op>
+std::string callStart(const char* function, Op op, const std::string& group) {
+  return absl::StrCat(function, "(rank, ", streamOf(op), ", SOAPSTONE_SITE(",
+                      labelText(op.getLabel()), "), ",
+                      stepText(op.getChannel(), group), ", ");
 }
 
 // Fields of a descriptor in braces.
@@ -123,11 +130,10 @@ Statement allReduceCall(dist::AllReduceOp op, const EmissionContext& context) {
         "{", context.pointer(in), ", ", context.pointer(out), ", ",
         tensorType(in).getNumElements(), ", ", elementTypeText(in), "}"));
   }
-  return overRanks(
-      absl::StrCat(
-          callStart("allReduce", op.getLabel(), op.getChannel(), group.text),
-          kindText(op.getKind()), ", {", absl::StrJoin(buffers, ", "), "}"),
-      group.size);
+  return overRanks(absl::StrCat(callStart("allReduce", op, group.text),
+                                kindText(op.getKind()), ", {",
+                                absl::StrJoin(buffers, ", "), "}"),
+                   group.size);
 }
 
 Statement reduceScatterCall(dist::ReduceScatterOp op,
@@ -144,8 +150,7 @@ Statement reduceScatterCall(dist::ReduceScatterOp op,
     tensors.push_back(absl::StrCat(fields.str(), ", ", context.pointer(in),
                                    ", ", context.pointer(out)));
   }
-  return overRanks(absl::StrCat(callStart("reduceScatter", op.getLabel(),
-                                          op.getChannel(), group.text),
+  return overRanks(absl::StrCat(callStart("reduceScatter", op, group.text),
                                 oneOrList(tensors)),
                    group.size);
 }
@@ -162,16 +167,14 @@ Statement allGatherCall(dist::AllGatherOp op, const EmissionContext& context) {
     tensors.push_back(absl::StrCat(fields.str(), ", ", context.pointer(in),
                                    ", ", context.pointer(out)));
   }
-  return overRanks(absl::StrCat(callStart("allGather", op.getLabel(),
-                                          op.getChannel(), group.text),
-                                oneOrList(tensors)),
-                   group.size);
+  return overRanks(
+      absl::StrCat(callStart("allGather", op, group.text), oneOrList(tensors)),
+      group.size);
 }
 
 Statement broadcastCall(dist::BroadcastOp op, const EmissionContext& context) {
   GroupOfMember group(op.getGroups(), context);
-  return overRanks(absl::StrCat(callStart("broadcast", op.getLabel(),
-                                          op.getChannel(), group.text),
+  return overRanks(absl::StrCat(callStart("broadcast", op, group.text),
                                 elementTypeText(op.getOutput()), ", ",
                                 tensorType(op.getOutput()).getNumElements(),
                                 ", ", pointerOrNull(op.getInput(), context),
@@ -241,11 +244,10 @@ Statement exchangeCall(dist::ExchangeOp op, const EmissionContext& context) {
            op.getCopiesAttr(), op.getCopySizesAttr(), context);
   std::string pattern = dist::stringifyExchangePattern(op.getPattern()).str();
   std::replace(pattern.begin(), pattern.end(), '_', ' ');
-  return {
-      absl::StrCat(callStart("exchange", op.getLabel(), op.getChannel(), ""),
-                   fields.str(), ", ", pointerOrNull(op.getInput(), context),
-                   ", ", pointerOrNull(op.getOutput(), context), ");"),
-      pattern};
+  return {absl::StrCat(callStart("exchange", op, ""), fields.str(), ", ",
+                       pointerOrNull(op.getInput(), context), ", ",
+                       pointerOrNull(op.getOutput(), context), ");"),
+          pattern};
 }
 
 // Waits for every op that makes an operand, each once.
@@ -300,10 +302,11 @@ std::vector<Statement> communicationCalls(Operation* op,
           .Default([](Operation*) { return Statement(); });
   if (call.code.empty()) return {};
   // The other lane begins after all computing so far.
-  return {{"wait(rank, communication, record(rank, compute));", ""},
+  const char* lane = streamOf(op);
+  return {{absl::StrCat("wait(rank, ", lane, ", record(rank, compute));"), ""},
           call,
-          {absl::StrCat(eventText(context.event(op)),
-                        " = record(rank, communication);"),
+          {absl::StrCat(eventText(context.event(op)), " = record(rank, ", lane,
+                        ");"),
            ""}};
 }
 

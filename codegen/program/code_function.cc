@@ -157,6 +157,9 @@ class FunctionPrinter {
           &locals,
           "  Stream communication = stream(rank, Lane::kCommunication);\n");
     }
+    if (absl::StrContains(code, "rank, sums")) {
+      absl::StrAppend(&locals, "  Stream sums = stream(rank, Lane::kPeer);\n");
+    }
     if (absl::StrContains(code, "[self]")) {
       absl::StrAppend(&locals, "  const int self = member(rank);\n");
     }

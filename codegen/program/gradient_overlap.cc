@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "codegen/memory/zeroed_arguments.h"
+#include "ir/dist/lane.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/op_families.h"
@@ -89,6 +90,7 @@ std::vector<HiddenCommunication> hiddenCommunication(
     for (Operation* wait : op->getUsers())
       waited = std::min(waited, before.lookup(wait));
     entry.callsMeanwhile = waited - before.lookup(op);
+    entry.isOnSumLane = dist::isOnSumLane(op);
     found.push_back(std::move(entry));
   }
   return found;

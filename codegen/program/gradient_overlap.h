@@ -16,6 +16,8 @@ struct HiddenCommunication {
   // Number of computing calls between the issue and the wait, which hide
   // it.
   int64_t callsMeanwhile = 0;
+  // Whether it goes on the second lane (`ir/dist/lane.h`).
+  bool isOnSumLane = false;
 };
 
 // The sums of one function whose results only update parameters, in order.

@@ -1,6 +1,7 @@
 #include "codegen/program/plan_json.h"
 
 #include "codegen/program/gradient_overlap.h"
+#include "ir/step/lanes.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -42,9 +43,11 @@ Object describe(const ProgramBuffer& buffer) {
 Array describe(const std::vector<HiddenCommunication>& communication) {
   Array entries;
   for (const HiddenCommunication& entry : communication) {
-    entries.push_back(Object{{"label", llvm::json::fixUTF8(entry.label)},
-                             {"bytes", entry.bytes},
-                             {"calls_meanwhile", entry.callsMeanwhile}});
+    Object described{{"label", llvm::json::fixUTF8(entry.label)},
+                     {"bytes", entry.bytes},
+                     {"calls_meanwhile", entry.callsMeanwhile}};
+    if (entry.isOnSumLane) described["lane"] = step::kSumLane;
+    entries.push_back(std::move(described));
   }
   return entries;
 }

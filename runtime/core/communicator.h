@@ -58,6 +58,12 @@ class RankDied : public std::runtime_error {
 
 inline constexpr int kFailureExitCode = 70;
 
+// Whether calls on a lane may go on after they have returned: those of the two
+// lanes that communicate alone.
+inline bool isOfCommunication(Lane lane) {
+  return lane == Lane::kCommunication || lane == Lane::kPeer;
+}
+
 // Moves data between the ranks of groups of at least two. Errors are thrown as
 // RankFailure or RankStopped.
 class Communicator {

@@ -50,10 +50,10 @@ Communicator& communicatorOf(const Rank& rank, const Call& call) {
   return *rank.communicator;
 }
 
-// Calls on another lane than that of communication are followed by whatever
+// Calls on another lane than those of communication are followed by whatever
 // the lane does next.
 void finishCall(Rank& rank, Stream stream) {
-  if (stream.lane == Lane::kCommunication) return;
+  if (isOfCommunication(stream.lane)) return;
   rank.communicator->complete(rank, rank.communicator->begun());
 }
 

@@ -63,7 +63,7 @@ void zero(Rank& rank, Stream, void* to, size_t bytes) {
 Stream stream(Rank&, Lane lane) { return {nullptr, lane}; }
 
 Event record(Rank& rank, Stream stream) {
-  if (stream.lane != Lane::kCommunication || rank.communicator == nullptr) {
+  if (!isOfCommunication(stream.lane) || rank.communicator == nullptr) {
     return {};
   }
   return {rank.communicator->begun()};

@@ -13,11 +13,12 @@
 
 namespace soapstone::runtime {
 
-// Scratch memory of the communication lane. Calls on it run in order, so that
+// Scratch memory of a communication lane. Calls on it run in order, so that
 // the next call may take the same bytes.
 class Staging {
  public:
-  explicit Staging(Rank& rank) : workspace(deviceState(rank).communication) {}
+  Staging(Rank& rank, Stream stream)
+      : workspace(deviceState(rank).stagingOf(stream.handle)) {}
   ~Staging() { workspace.release(0, 0); }
   Staging(const Staging&) = delete;
   Staging& operator=(const Staging&) = delete;

@@ -27,7 +27,7 @@ class DeviceExchange {
         op(op),
         in(in),
         out(out),
-        staging(rank),
+        staging(rank, stream),
         bytes(elementBytes(op.type)),
         isWide(op.combines && isFloat(op.type) &&
                op.type != ElementType::kF32) {}

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "runtime/core/communicator.h"
 #include "runtime/core/error.h"
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_link.h"
@@ -164,6 +165,7 @@ DeviceState::DeviceState(const DeviceClass& deviceClass, int number,
     : device(number),
       persistentBytes(deviceClass.persistentBytes),
       communication(kindFor(usesNccl)),
+      sums(kindFor(usesNccl)),
       graphs(usesGraphs && !modes.synchronizes) {
   int count = visibleDevices();
   if (device >= count) {
@@ -188,7 +190,7 @@ DeviceState::DeviceState(const DeviceClass& deviceClass, int number,
         "ask for stream priorities");
   for (int lane = 0; lane < kLanes; ++lane) {
     // Communication goes first: what it holds up are other ranks.
-    bool isUrgent = lane == static_cast<int>(Lane::kCommunication);
+    bool isUrgent = isOfCommunication(static_cast<Lane>(lane));
     check(cudaStreamCreateWithPriority(&streams[lane], cudaStreamNonBlocking,
                                        isUrgent ? highest : lowest),
           "make a stream");

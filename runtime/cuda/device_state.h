@@ -91,6 +91,16 @@ struct DeviceState {
     return streams[static_cast<int>(lane)];
   }
 
+  // Whether `queue` is the lane of sums, whose calls may run beside those of
+  // the other communication lane.
+  bool isOfSums(const void* queue) const {
+    return queue != nullptr && queue == stream(Lane::kPeer);
+  }
+  // Scratch memory of calls that are queued on `queue`.
+  DeviceWorkspace& stagingOf(const void* queue) {
+    return isOfSums(queue) ? sums : communication;
+  }
+
   // Address of `offset` in the arena of the device class, whose back part is
   // an allocation of its own.
   char* at(size_t offset) const {
@@ -108,7 +118,8 @@ struct DeviceState {
   DeviceMemory arena;
   DeviceMemory collectiveArena;
   DeviceWorkspace workspace;      // For the compute lane.
-  DeviceWorkspace communication;  // For the communication lane.
+  DeviceWorkspace communication;  // For the communication lane,
+  DeviceWorkspace sums;           // and for that of sums.
   // Constants of the program, by where they lie in host memory.
   std::map<const void*, DeviceMemory> constants;
   cudaStream_t streams[kLanes] = {};

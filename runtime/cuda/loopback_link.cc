@@ -90,7 +90,7 @@ void LoopbackLink::reduce(Rank& rank, ReduceKind kind, ElementType type,
     areAligned &= isAligned(sources.back());
   }
   size_t bytes = sources.size() * sizeof(void*);
-  void* table = deviceState(rank).communication.take(bytes);
+  void* table = deviceState(rank).stagingOf(queue).take(bytes);
   // From pageable memory: done with `sources` when the call returns.
   check(cudaMemcpyAsync(table, sources.data(), bytes, cudaMemcpyHostToDevice,
                         queue),
@@ -109,12 +109,12 @@ void LoopbackLink::allReduce(Rank& rank, const Call& call, ReduceKind kind,
         pointersOfAll(rank, call, buffer.in, queue);
     // Aside first: `out` may be `in`, which the others still read.
     void* aside =
-        deviceState(rank).communication.take(static_cast<size_t>(bytes));
+        deviceState(rank).stagingOf(queue).take(static_cast<size_t>(bytes));
     reduce(rank, kind, buffer.type, buffer.count, pointers, 0, aside, queue);
     waitForAll(rank, call, queue);
     copyDevice(buffer.out, aside, bytes, queue);
   }
-  deviceState(rank).communication.release(0, 0);
+  deviceState(rank).stagingOf(queue).release(0, 0);
 }
 
 void LoopbackLink::reduceScatter(Rank& rank, const Call& call,

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "runtime/core/rank.h"
+#include "runtime/cuda/device_state.h"
 #include "runtime/cuda/library_versions.h"
 
 namespace soapstone::runtime {
@@ -77,7 +78,7 @@ NcclLink::NcclLink(Communicator& host, int devices, double timeoutSeconds)
 NcclLink::~NcclLink() {
   // The watch ends first: it must not look at what is being taken down.
   record.reset();
-  for (auto& [ranks, member] : communicators) {
+  for (auto& [key, member] : communicators) {
 #if NCCL_VERSION_CODE >= NCCL_VERSION(2, 19, 0)
     if (member.registration != nullptr) {
       ncclCommDeregister(member.communicator, member.registration);
@@ -137,19 +138,23 @@ void NcclLink::settle(const Rank& rank, const Call& call,
   }
 }
 
-ncclComm_t NcclLink::communicatorOf(Rank& rank, const Call& call) {
+ncclComm_t NcclLink::communicatorOf(Rank& rank, const Call& call,
+                                    cudaStream_t queue) {
   const Group& group = call.step.group;
-  return communicatorOf(
-      rank, call, std::vector<int>(group.ranks, group.ranks + group.size));
+  return communicatorOf(rank, call,
+                        std::vector<int>(group.ranks, group.ranks + group.size),
+                        queue);
 }
 
 ncclComm_t NcclLink::communicatorOf(Rank& rank, const Call& call,
-                                    const std::vector<int>& ranks) {
-  auto known = communicators.find(ranks);
+                                    const std::vector<int>& ranks,
+                                    cudaStream_t queue) {
+  const std::pair key(deviceState(rank).isOfSums(queue), ranks);
+  auto known = communicators.find(key);
   if (known != communicators.end()) return known->second.communicator;
   ncclComm_t communicator =
       makeCommunicator(rank, call, ranks, NCCL_CONFIG_INITIALIZER);
-  Member& made = communicators[ranks];
+  Member& made = communicators[key];
   made.communicator = communicator;
   made.registration = registerMemory(rank, call, communicator, ranks);
   return communicator;
@@ -219,13 +224,14 @@ void NcclLink::meet(Rank& rank, void* data, size_t bytes, bool isByNccl) {
   host.allReduce(rank, call, ReduceKind::kMin, &answer, 1);
   if (all != 0 && bytes > 0) memory = {data, bytes};
   call.operation = Operation::kBroadcast;
-  communicatorOf(rank, call, everybody);
+  communicatorOf(rank, call, everybody,
+                 deviceState(rank).stream(Lane::kCommunication));
 }
 
 void NcclLink::allReduce(Rank& rank, const Call& call, ReduceKind kind,
                          const std::vector<ReduceBuffer>& buffers,
                          cudaStream_t queue) {
-  ncclComm_t communicator = communicatorOf(rank, call);
+  ncclComm_t communicator = communicatorOf(rank, call, queue);
   int64_t bytes = 0;
   ncclGroupStart();
   for (const ReduceBuffer& buffer : buffers) {
@@ -244,7 +250,7 @@ void NcclLink::allReduce(Rank& rank, const Call& call, ReduceKind kind,
 void NcclLink::reduceScatter(Rank& rank, const Call& call,
                              const std::vector<DeviceScatter>& scatters,
                              cudaStream_t queue) {
-  ncclComm_t communicator = communicatorOf(rank, call);
+  ncclComm_t communicator = communicatorOf(rank, call, queue);
   const int mine = memberOfGroup(rank, call);
   int64_t bytes = 0;
   ncclGroupStart();
@@ -278,7 +284,7 @@ void NcclLink::reduceScatter(Rank& rank, const Call& call,
 void NcclLink::allGather(Rank& rank, const Call& call,
                          const std::vector<DeviceGather>& gathers,
                          cudaStream_t queue) {
-  ncclComm_t communicator = communicatorOf(rank, call);
+  ncclComm_t communicator = communicatorOf(rank, call, queue);
   const int mine = memberOfGroup(rank, call);
   int64_t bytes = 0;
   ncclGroupStart();
@@ -306,7 +312,7 @@ void NcclLink::allGather(Rank& rank, const Call& call,
 
 void NcclLink::broadcast(Rank& rank, const Call& call, int64_t bytes,
                          const void* in, void* out, cudaStream_t queue) {
-  ncclComm_t communicator = communicatorOf(rank, call);
+  ncclComm_t communicator = communicatorOf(rank, call, queue);
   settle(
       rank, call, communicator,
       ncclBroadcast(in == nullptr ? out : in, out, static_cast<size_t>(bytes),
@@ -318,7 +324,7 @@ void NcclLink::sendReceive(Rank& rank, const Call& call,
                            const std::vector<DeviceMessage>& sends,
                            const std::vector<DeviceMessage>& receives,
                            cudaStream_t queue) {
-  ncclComm_t communicator = communicatorOf(rank, call, everybody);
+  ncclComm_t communicator = communicatorOf(rank, call, everybody, queue);
   int64_t bytes = 0;
   ncclGroupStart();
   for (const DeviceMessage& send : sends) {

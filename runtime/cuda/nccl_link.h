@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "runtime/cuda/device_link.h"
@@ -56,10 +57,11 @@ class NcclLink : public DeviceLink {
   void noteStep(Rank& rank, cudaStream_t queue) override;
 
  private:
-  // The communicator of the call's group; of all ranks for messages.
-  ncclComm_t communicatorOf(Rank& rank, const Call& call);
+  // The communicator of the call's group, of all ranks for messages, for calls
+  // on the lane that `queue` is: a group whose calls run on two lanes has two.
+  ncclComm_t communicatorOf(Rank& rank, const Call& call, cudaStream_t queue);
   ncclComm_t communicatorOf(Rank& rank, const Call& call,
-                            const std::vector<int>& ranks);
+                            const std::vector<int>& ranks, cudaStream_t queue);
   // Communicators of an edge for the peers of `messages`, in their order.
   std::vector<ncclComm_t> edgeCommunicators(
       Rank& rank, const Call& call, int edge,
@@ -91,7 +93,8 @@ class NcclLink : public DeviceLink {
   Memory memory;  // Null where some rank has none to register.
   std::vector<int> everybody;
   double timeoutSeconds;
-  std::map<std::vector<int>, Member> communicators;
+  // By whether they are for the lane of sums, and ranks.
+  std::map<std::pair<bool, std::vector<int>>, Member> communicators;
   // Indexed by edge, sender and receiver.
   std::map<std::tuple<int, int, int>, ncclComm_t> edges;
   std::unique_ptr<FlightRecord> record;

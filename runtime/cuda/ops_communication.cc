@@ -89,7 +89,7 @@ void reduceScatter(Rank& rank, Stream stream, Site site,
     return;
   }
   Call call{Operation::kReduceScatter, site, step, 0};
-  Staging staging(rank);
+  Staging staging(rank, stream);
   DeviceScatters scatters(rank, stream, call, staging);
   for (const ScatterBuffer& buffer : buffers) scatters.prepare(buffer);
   linkOf(rank, call)
@@ -113,7 +113,7 @@ void allGather(Rank& rank, Stream stream, Site site, const Communication& step,
     return;
   }
   Call call{Operation::kAllGather, site, step, 0};
-  Staging staging(rank);
+  Staging staging(rank, stream);
   DeviceGathers gathers(rank, stream, call, staging);
   for (const GatherBuffer& buffer : buffers) gathers.prepare(buffer);
   linkOf(rank, call).allGather(rank, call, gathers.calls(), queueOf(stream));

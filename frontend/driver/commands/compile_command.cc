@@ -16,6 +16,7 @@
 #include "codegen/build/program_check.h"
 #include "codegen/build/program_folder.h"
 #include "codegen/program/program_writer.h"
+#include "cost_model/lane_nodes.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/compiler/session.h"
 #include "frontend/driver/commands/commands.h"
@@ -179,7 +180,11 @@ absl::StatusOr<std::string> partition(const CompileCommand& command,
   SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy strategy,
                              strategyFor(command, machine, session));
   clock.finish("strategy");
-  absl::Status status = session.partition(strategy);
+  std::vector<int> nodes;
+  if (machine != nullptr) {
+    nodes = cost_model::laneNodes(*machine->machine, strategy.devices);
+  }
+  absl::Status status = session.partition(strategy, nodes);
   if (!status.ok()) return inStrategy(command.partitioning.strategy, status);
   strategy = *session.strategy();
   noteModel(command.model, command.output, &strategy);

@@ -48,7 +48,8 @@ std::vector<ProgramSum> readSums(const llvm::json::Array& entries) {
     if (entry == nullptr) continue;
     sums.push_back({entry->getString("label").value_or("").str(),
                     entry->getInteger("bytes").value_or(0),
-                    entry->getInteger("calls_meanwhile").value_or(0)});
+                    entry->getInteger("calls_meanwhile").value_or(0),
+                    entry->getInteger("lane").value_or(0)});
   }
   return sums;
 }

@@ -106,6 +106,7 @@ void writeSums(OStream& json, llvm::StringRef name,
         json.attribute("label", sum.label);
         json.attribute("bytes", sum.bytes);
         json.attribute("calls_meanwhile", sum.callsMeanwhile);
+        if (sum.lane != 0) json.attribute("lane", sum.lane);
       });
     }
   });

@@ -17,6 +17,7 @@ struct ProgramSum {
   std::string label;
   int64_t bytes = 0;
   int64_t callsMeanwhile = 0;  // Between its issue and the wait for it.
+  int64_t lane = 0;            // Of the device's lanes for communication.
 };
 
 // Memory and sums of the devices of one class of an emitted program

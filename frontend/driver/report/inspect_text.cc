@@ -227,8 +227,9 @@ std::string overlapText(const std::vector<ProgramMemory>& program) {
                     ": computing calls between issue and wait\n");
     for (const ProgramSum& sum : communication) {
       absl::StrAppend(&text,
-                      absl::StrFormat("  %4d  %-10s %s\n", sum.callsMeanwhile,
-                                      byteText(sum.bytes), sum.label));
+                      absl::StrFormat("  %4d  %-10s %s%s\n", sum.callsMeanwhile,
+                                      byteText(sum.bytes), sum.label,
+                                      sum.lane == 0 ? "" : " (second lane)"));
     }
   };
   for (const ProgramMemory& memory : program) {

@@ -103,6 +103,30 @@ TEST_F(TraceTest, RightProgramHasNoFaults) {
   EXPECT_EQ((report.links[{1, 0}]), static_cast<int64_t>(kBytes));
 }
 
+// A sum on the second lane, before an exchange on the first; `waits`: the
+// latter waits for it.
+void stepOfTwoLanes(Rank& rank, bool waits, int exchanged) {
+  const Stream sums = stream(rank, Lane::kPeer);
+  wait(rank, sums, record(rank, compute(rank)));
+  allReduce(rank, sums, SOAPSTONE_SITE("gradient of w"),
+            {.channel = 1, .group = {kBoth, 2}}, ReduceKind::kSum,
+            {{slot(rank, 0), slot(rank, 2), kCount, ElementType::kF32}});
+  const Event summed = record(rank, sums);
+  if (waits) wait(rank, network(rank), summed);
+  reduceSlot(rank, 2, 1, exchanged);
+  wait(rank, compute(rank), record(rank, network(rank)));
+  wait(rank, compute(rank), summed);
+}
+
+TEST_F(TraceTest, LanesOfCommunicationAreOrderedByEventsAlone) {
+  EXPECT_THAT(runAlike(2, [](Rank& r) { stepOfTwoLanes(r, false, 3); }).faults,
+              IsEmpty());
+  EXPECT_THAT(runAlike(2, [](Rank& r) { stepOfTwoLanes(r, false, 2); }).faults,
+              Contains(HasSubstr("may touch the same memory at once")));
+  EXPECT_THAT(runAlike(2, [](Rank& r) { stepOfTwoLanes(r, true, 2); }).faults,
+              IsEmpty());
+}
+
 TEST_F(TraceTest, FindsReadBeforeCommunicationIsDone) {
   TraceReport report = runAlike(2, [](Rank& rank) {
     multiplySlots(rank, 0, 1, 2);
