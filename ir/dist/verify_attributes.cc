@@ -202,10 +202,10 @@ LogicalResult DistDialect::verifyOperationAttribute(
   if (name == kSumLaneAttribute) {
     if (!isa<mlir::UnitAttr>(attribute.getValue()))
       return malformed(op, attribute, "a unit");
-    return isa<AllReduceOp, ReduceScatterOp, AllGatherOp>(op)
+    return isa<CommunicationOpInterface>(op)
                ? success()
-               : op->emitError() << "attribute '" << name
-                                 << "' belongs on a sum or a gather";
+               : op->emitError()
+                     << "attribute '" << name << "' belongs on communication";
   }
   return op->emitError() << "unknown attribute '" << name << "'";
 }
