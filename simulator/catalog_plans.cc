@@ -141,8 +141,7 @@ int64_t CostCatalog::packingOf(const sharding::ReshardingPlan& plan,
 absl::StatusOr<int> CostCatalog::plan(int source, int target,
                                       int64_t elementBytes, bool isGradient) {
   bool isSum = isGradient && layouts[source].isPartial();
-  // Updated parameters are gathered in calls of several.
-  bool isHandedOut = isGradient && !isSum;
+  bool isHandedOut = isGradient && !isSum;  // Gathered in calls of several.
   bool isLeftToServers = isSum && servers.isUsed();
   PlanKey key{source, target, elementBytes, isGradient};
   auto found = planNumbers.find(key);
@@ -155,8 +154,8 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
     PlanPart part;
     part.step = static_cast<int>(i);
     // The last layout is the target over a refined shape: the same volumes.
-    bool isLast = i + 1 == made->steps.size();
-    part.layout = isLast ? target : layout(made->layouts[i + 1]);
+    part.layout =
+        i + 1 == made->steps.size() ? target : layout(made->layouts[i + 1]);
     if (StepPricer::communicates(made->steps[i])) {
       CommunicationCost communication;
       communication.plan = made;

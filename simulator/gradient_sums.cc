@@ -57,4 +57,16 @@ int64_t scaledPicoseconds(int64_t picoseconds, double factor) {
   return std::llround(static_cast<double>(picoseconds) * factor);
 }
 
+TaskFootprint widened(TaskFootprint footprint, double factor) {
+  auto widen = [&](int64_t* bytes) {
+    *bytes = std::llround(static_cast<double>(*bytes) * factor);
+  };
+  for (LinkBytes& link : footprint.links) widen(&link.bytes);
+  for (TaskFootprint::DeviceBytes& device : footprint.devices) {
+    widen(&device.sent);
+    widen(&device.received);
+  }
+  return footprint;
+}
+
 }  // namespace soapstone::simulator

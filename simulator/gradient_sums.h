@@ -6,6 +6,7 @@
 #include "cost_model/system_profile.h"
 #include "ir/model/model_graph.h"
 #include "ir/sharding/sum_buckets.h"
+#include "simulator/task_graph.h"
 
 namespace soapstone::simulator {
 
@@ -27,6 +28,9 @@ sharding::CallLimits callLimits(const model::ModelGraph& graph);
 
 // Picoseconds times a factor, rounded.
 int64_t scaledPicoseconds(int64_t picoseconds, double factor);
+
+// The traffic of a communication of `factor` times the bytes.
+TaskFootprint widened(TaskFootprint footprint, double factor);
 
 }  // namespace soapstone::simulator
 

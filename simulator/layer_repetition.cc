@@ -34,9 +34,9 @@ bool isSameInPlans(const model::ModelOp& a, const model::ModelOp& b) {
          a.results == b.results && a.work == b.work && a.isView == b.isView &&
          a.isFree == b.isFree && a.isInRegisters == b.isInRegisters &&
          a.addsInPlace == b.addsInPlace &&
-         a.isWeightProduct == b.isWeightProduct && a.isBackward == b.isBackward &&
-         a.keepsParameter == b.keepsParameter && a.leader == b.leader &&
-         a.storageArgument == b.storageArgument;
+         a.isWeightProduct == b.isWeightProduct &&
+         a.isBackward == b.isBackward && a.keepsParameter == b.keepsParameter &&
+         a.leader == b.leader && a.storageArgument == b.storageArgument;
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include "simulator/task_graph_builder.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <string>
 #include <utility>
@@ -15,19 +14,6 @@
 
 namespace soapstone::simulator {
 namespace {
-
-// The traffic of a communication of `factor` times the bytes.
-TaskFootprint widened(TaskFootprint footprint, double factor) {
-  auto widen = [&](int64_t* bytes) {
-    *bytes = std::llround(static_cast<double>(*bytes) * factor);
-  };
-  for (LinkBytes& link : footprint.links) widen(&link.bytes);
-  for (TaskFootprint::DeviceBytes& device : footprint.devices) {
-    widen(&device.sent);
-    widen(&device.received);
-  }
-  return footprint;
-}
 
 class Builder {
  public:
@@ -271,9 +257,12 @@ class Builder {
     task->holdsCompute = catalog.communicationHoldsCompute();
     if (!system.changesSchedule()) return;
     double calls = 1;
-    if (traffic != Traffic::kOther) {
-      const sharding::ReshardingStep& step =
-          catalog.communicationAt(communication).what();
+    const sharding::ReshardingStep& step =
+        catalog.communicationAt(communication).what();
+    if (traffic == Traffic::kOther) {
+      task->durationPicoseconds = productOverlap.exposedPicoseconds(
+          step, presentValue, presentOp, task->durationPicoseconds);
+    } else {
       double bucketBytes = system.overlap.bucketBytes;
       calls = std::min(static_cast<double>(tensors),
                        static_cast<double>(step.payloadBytes) / bucketBytes);
@@ -282,11 +271,6 @@ class Builder {
     }
     task->durationPicoseconds =
         scaledPicoseconds(task->durationPicoseconds, wideningOf(traffic));
-    if (traffic == Traffic::kOther && system.overlap.besideProducts) {
-      task->durationPicoseconds = productOverlap.exposedPicoseconds(
-          catalog.communicationAt(communication).what(), presentValue,
-          presentOp, task->durationPicoseconds);
-    }
     bool isBackward =
         presentOp < program.opCount() && model.ops[presentOp].isBackward;
     task->issuePicoseconds =

@@ -3,8 +3,8 @@
 namespace soapstone::soap {
 
 std::string wholeBatchOf(mlir::func::FuncOp function, unsigned argument) {
-  auto name = function.getArgAttrOfType<mlir::StringAttr>(argument,
-                                                          kBatchOfAttribute);
+  auto name =
+      function.getArgAttrOfType<mlir::StringAttr>(argument, kBatchOfAttribute);
   return name ? name.str() : "";
 }
 

@@ -35,8 +35,8 @@ bool isPersistent(TensorRole role);
 // copies take those of their parameters.
 bool hasInitialValue(TensorRole role);
 
-// The model's name for what an input holds, be it the rows of one micro-batch or
-// those of all.
+// The model's name for what an input holds, be it the rows of one micro-batch
+// or those of all.
 const char* inputName(const TensorInfo& tensor);
 
 // The model's inputs, each once, whichever ranks hold boxes of it.

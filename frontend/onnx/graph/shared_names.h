@@ -9,7 +9,8 @@ namespace soapstone::onnx {
 
 // PyTorch's exporter calls the result of x.mean() "mean", also where the module
 // has a tensor of that name; such a file defines the name twice. The calls that
-// it notes of nodes tell which of the two each node reads: "%b_mean" or "%mean".
+// it notes of nodes tell which of the two each node reads: "%b_mean" or
+// "%mean".
 //
 // Returns `graph` with such results, and their readers, under the name
 // "mean/result"; nullopt if there are none. A name stays as it is where the

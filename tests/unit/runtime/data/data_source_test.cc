@@ -1,5 +1,5 @@
-#include "runtime/core/plan_tables.h"
 #include "runtime/data/data_source.h"
+#include "runtime/core/plan_tables.h"
 #include "runtime/data/initialize.h"
 #include "runtime/random.h"
 #include "tests/unit/runtime/toy_program.h"
