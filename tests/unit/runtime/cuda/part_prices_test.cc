@@ -39,8 +39,7 @@ TEST(PartPricesTest, FollowTheOrderOfParts) {
                 runOf(split.region, part).has_value());
       parts.push_back(std::move(box));
     }
-    const bool isPacked =
-        !order.isDense && order.runs.empty() && !movesRows(order);
+    const bool isPacked = partMoves(order) == PartMoves::kPacked;
     packed += isPacked ? 1 : 0;
     for (bool gathers : {true, false}) {
       const sharding::PackedCopies copies =
