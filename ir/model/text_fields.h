@@ -133,6 +133,7 @@ inline constexpr auto fieldsOf(const ModelOp*) {
       Field{"is_view", &ModelOp::isView}, Field{"is_free", &ModelOp::isFree},
       Field{"is_in_registers", &ModelOp::isInRegisters},
       Field{"adds_in_place", &ModelOp::addsInPlace},
+      Field{"is_weight_product", &ModelOp::isWeightProduct},
       Field{"is_backward", &ModelOp::isBackward},
       Field{"keeps_parameter", &ModelOp::keepsParameter},
       Field{"leader", &ModelOp::leader},
