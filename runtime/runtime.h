@@ -18,7 +18,7 @@ struct Rank;
 
 // A queue of work of one rank. Work on one lane runs in order; order between
 // lanes is given by `record` and `wait`.
-enum class Lane : uint8_t { kCompute, kCommunication, kPeer, kCopy };
+enum class Lane : uint8_t { kCompute, kCommunication, kSums, kCopy };
 
 struct Stream {
   void* handle = nullptr;  // cudaStream_t on the CUDA back end, else null.

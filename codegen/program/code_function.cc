@@ -158,7 +158,7 @@ class FunctionPrinter {
           "  Stream communication = stream(rank, Lane::kCommunication);\n");
     }
     if (absl::StrContains(code, "rank, sums")) {
-      absl::StrAppend(&locals, "  Stream sums = stream(rank, Lane::kPeer);\n");
+      absl::StrAppend(&locals, "  Stream sums = stream(rank, Lane::kSums);\n");
     }
     if (absl::StrContains(code, "[self]")) {
       absl::StrAppend(&locals, "  const int self = member(rank);\n");

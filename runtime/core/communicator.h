@@ -61,7 +61,7 @@ inline constexpr int kFailureExitCode = 70;
 // Whether calls on a lane may go on after they have returned: those of the two
 // lanes that communicate alone.
 inline bool isOfCommunication(Lane lane) {
-  return lane == Lane::kCommunication || lane == Lane::kPeer;
+  return lane == Lane::kCommunication || lane == Lane::kSums;
 }
 
 // Moves data between the ranks of groups of at least two. Errors are thrown as

@@ -94,7 +94,7 @@ struct DeviceState {
   // Whether `queue` is the lane of sums, whose calls may run beside those of
   // the other communication lane.
   bool isOfSums(const void* queue) const {
-    return queue != nullptr && queue == stream(Lane::kPeer);
+    return queue != nullptr && queue == stream(Lane::kSums);
   }
   // Scratch memory of calls that are queued on `queue`.
   DeviceWorkspace& stagingOf(const void* queue) {

@@ -11,7 +11,7 @@
 namespace soapstone::runtime {
 namespace {
 
-constexpr Lane kSideLanes[] = {Lane::kCommunication, Lane::kPeer, Lane::kCopy};
+constexpr Lane kSideLanes[] = {Lane::kCommunication, Lane::kSums, Lane::kCopy};
 
 // Other lanes belong to a capture once they wait for the lane that it began on,
 // and must have come back to it when it ends.

@@ -106,7 +106,7 @@ TEST_F(TraceTest, RightProgramHasNoFaults) {
 // A sum on the second lane, before an exchange on the first; `waits`: the
 // latter waits for it.
 void stepOfTwoLanes(Rank& rank, bool waits, int exchanged) {
-  const Stream sums = stream(rank, Lane::kPeer);
+  const Stream sums = stream(rank, Lane::kSums);
   wait(rank, sums, record(rank, compute(rank)));
   allReduce(rank, sums, SOAPSTONE_SITE("gradient of w"),
             {.channel = 1, .group = {kBoth, 2}}, ReduceKind::kSum,
