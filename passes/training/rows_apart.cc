@@ -52,9 +52,12 @@ std::optional<Rows> rowsOf(Operation* op, Value flat, Value indices) {
   rows.shape = SmallVector<int64_t>(known.asArrayRef().drop_front());
   const int64_t elements = countOf(soap::shapeOf(flat));
   const int64_t ofSample = countOf(ArrayRef(rows.shape).drop_front());
-  const int64_t width = rows.axis > 0 ? rows.shape[rows.axis] : 0;
+  const bool hasAxis =
+      rows.axis > 0 && rows.axis < static_cast<int64_t>(rows.shape.size());
+  const int64_t width = hasAxis ? rows.shape[rows.axis] : 0;
   const int64_t count = countOf(soap::shapeOf(indices));
-  if (width == 0 || elements == 0 || elements % ofSample != 0 ||
+  if (width <= 0 || ofSample <= 0 || elements == 0 ||
+      elements % ofSample != 0 || elements < width ||
       count % (elements / width) != 0) {
     return {};
   }
@@ -95,7 +98,7 @@ void expandGather(soap::GatherOp op, const Rows& rows) {
   op.erase();
 }
 
-// Of several entries that mean one place the last stays.
+// Returns the last of the entries that mean one place.
 Value lastEntries(GradientBuilder& b, const Rows& rows, Value chosen) {
   Value numbers = b.iota(rows.pairs(), rows.axis);
   return b.reduce(ReduceKind::Max,
