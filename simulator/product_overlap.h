@@ -27,7 +27,8 @@ class ProductOverlap {
 
  private:
   int64_t neighboursOf(sharding::StepKind kind, int value, int reader) const;
-  // Of a product with parameters on the slowest of its devices; 0 for others.
+  // Returns the time of a product with parameters on the slowest of its
+  // devices; 0 for other ops.
   int64_t productPicoseconds(int op) const;
 
   const PlacedProgram& program;

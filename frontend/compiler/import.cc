@@ -29,8 +29,8 @@
 namespace soapstone::compiler {
 namespace {
 
-// What holds between arguments and results; the module's own verification knows
-// each attribute alone.
+// Verifies what holds between arguments and results: the module's own
+// verification looks at each attribute alone.
 mlir::LogicalResult verifyFunctions(mlir::ModuleOp module) {
   for (auto function : module.getOps<mlir::func::FuncOp>()) {
     if (failed(soap::verifyArguments(function))) return mlir::failure();

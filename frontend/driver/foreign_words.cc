@@ -98,7 +98,7 @@ void addSchedule(const search::JointPlan& plan,
   }
 }
 
-// What replicas share, for Megatron-LM: its distributed optimizer shares
+// Says to Megatron-LM what replicas share: its distributed optimizer shares
 // states, and Megatron-FSDP, which has no stages, gradients and parameters.
 void addMegatronSharding(const search::JointPlan& plan, ForeignWords* words) {
   if (hybridGroups(plan) > 0) return addStrategy(plan, &words->unsaid);
@@ -118,7 +118,7 @@ void addMegatronSharding(const search::JointPlan& plan, ForeignWords* words) {
   }
 }
 
-// What replicas share, for torchtitan, whose FSDP2 divides parameters.
+// Says to torchtitan, whose FSDP2 divides parameters, what replicas share.
 void addTorchtitanSharding(const search::JointPlan& plan, int64_t replicas,
                            ForeignWords* words) {
   int stage = zeroStage(plan);

@@ -128,8 +128,8 @@ bool findLabelLogit(Value logits, LossShard* shard) {
   return false;
 }
 
-// What all devices have of the maxima, in f32; null where it is read in another
-// type.
+// Returns the maxima over all devices, in f32; null where they are read in
+// another type.
 Value maximumOf(dist::AllReduceOp exchange) {
   if (!exchange->getResult(0).hasOneUse()) return nullptr;
   mlir::OpOperand& use = *exchange->getResult(0).use_begin();

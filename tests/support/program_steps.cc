@@ -260,7 +260,8 @@ std::vector<int64_t> shapeOf(Value value) {
   return {shape.begin(), shape.end()};
 }
 
-// Of each tensor of a gather or a scatter; `wholes` are what parts are of.
+// Returns the copies of each tensor of a gather or a scatter, and its bytes an
+// element; `wholes` are the tensors that have the parts.
 std::vector<std::pair<sharding::PackedCopies, int64_t>> copiesOfTables(
     mlir::ValueRange wholes, mlir::ArrayAttr tables, bool gathers) {
   std::vector<std::pair<sharding::PackedCopies, int64_t>> copies;
@@ -312,7 +313,7 @@ std::vector<sharding::Box> boxesOf(mlir::ElementsAttr moves,
   return boxes;
 }
 
-// Of the device that copies most.
+// Returns the copies of the device that copies most.
 sharding::PackedCopies copiesOfMessages(const StepOps& ops) {
   sharding::PackedCopies most;
   for (const auto& [function, op] : ops) {
@@ -350,9 +351,9 @@ sharding::PackedCopies copiesOfMessages(const StepOps& ops) {
   return most;
 }
 
-// What a device copies around a step because links of GPUs move contiguous
-// memory: for each tensor, of the device with the most (ir/sharding/
-// packed_parts.h), with the bytes of an element.
+// Returns the copies of a device around a step, which it makes because links of
+// GPUs move contiguous memory: for each tensor, of the device with the most
+// (ir/sharding/ packed_parts.h), with the bytes of an element.
 std::vector<std::pair<sharding::PackedCopies, int64_t>> readPackedCopies(
     const StepOps& ops) {
   Operation* first = ops.front().second;

@@ -6,7 +6,7 @@
 
 #include "frontend/onnx/file/tensor.h"
 
-// What shows that rows of a stored tensor were computed: standardised weights
+// Recognises rows of a stored tensor that were computed: standardised weights
 // and softmaxes.
 
 namespace soapstone::onnx {

@@ -99,8 +99,8 @@ void ParameterPlan::planRelated(const GraphProto& graph) {
   planZeroInputs(graph);
   planStacks(graph);
   planTables(graph);
-  // What was computed of one parameter in several ways would have one name:
-  // readers of the second would read the first.
+  // Two functions of one parameter would have one name, so that readers of the
+  // second would read the first.
   absl::flat_hash_set<std::string> taken;
   for (const NamedTensor& initializer : graph.initializers) {
     const Entry* entry = find(initializer.name);

@@ -16,7 +16,7 @@ absl::StatusOr<JointStep*> JointModels::at(int64_t samples) {
   if (isNew) {
     step.status = build(samples, mayFold, &step);
     if (mayFold && absl::IsFailedPrecondition(step.status)) {
-      // Nor will layers of other sizes correspond.
+      // Layers of other sizes will not correspond either.
       mayFold = false;
       step.repetition.reset();
       step.status = build(samples, /*folds=*/false, &step);

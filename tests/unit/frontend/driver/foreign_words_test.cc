@@ -36,7 +36,7 @@ TEST(ForeignWordsTest, SharedSumsAreSaidAsSharedStates) {
   EXPECT_THAT(torchtitan.unsaid, Contains(kUnsaid));
 }
 
-// What flags are read as again, on 16 devices.
+// Reads flags back as a strategy for 16 devices.
 std::string readBack(const std::string& system, const ForeignWords& words) {
   absl::StatusOr<std::string> spec = strategy::translateForeignPlan(
       system + "-flags:" + words.flags, /*devices=*/16);

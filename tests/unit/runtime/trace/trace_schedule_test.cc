@@ -104,7 +104,7 @@ class ToyPipeline {
          lhs, rhs, to);
   }
 
-  // What arrives at a chunk, in one of the directions.
+  // Returns the tensors that arrive at a chunk, in one of the directions.
   std::vector<float*> arriving(Rank& rank, int chunk, bool isForward) {
     std::vector<float*> found;
     for (size_t i = 0; i < schedule.edges.size(); ++i) {
