@@ -116,3 +116,43 @@ func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
   %6 = soap.binary <add> %5, %1 : (tensor<f32>, tensor<f32>) -> tensor<f32>
   return %6 : tensor<f32>
 }
+
+// -----
+
+// Marks that do not fit the tensor, by their axis or by their shape, are none:
+// the gather stays flat.
+func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
+                   %i: tensor<4x2xi64> {soap.role = "input", soap.name = "i"},
+                   %w: tensor<3xf32> {soap.role = "parameter", soap.name = "w"})
+    -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
+  %0 = soap.broadcast %w dims [1] shape [4, 3] : (tensor<3xf32>) -> tensor<4x3xf32>
+  %1 = soap.binary <mul> %x, %0 : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
+  %2 = soap.iota shape [4, 2] dim 0 of i64 : tensor<4x2xi64>
+  %3 = soap.fill 3 : i64 shape [4, 2] : tensor<4x2xi64>
+  %4 = soap.binary <mul> %2, %3 : (tensor<4x2xi64>, tensor<4x2xi64>) -> tensor<4x2xi64>
+  %5 = soap.binary <add> %i, %4 : (tensor<4x2xi64>, tensor<4x2xi64>) -> tensor<4x2xi64>
+  %6 = soap.reshape %1 to [12] : (tensor<4x3xf32>) -> tensor<12xf32>
+  // expected-error @+1 {{gather has its batch in other dimensions}}
+  %7 = soap.gather %6[%5] dim 0 {soap.own_rows = array<i64: 7, 4, 3>} : (tensor<12xf32>, tensor<4x2xi64>) -> tensor<4x2xf32>
+  %8 = soap.reduce <sum> %7 over [0, 1] : (tensor<4x2xf32>) -> tensor<f32>
+  return %8 : tensor<f32>
+}
+
+// -----
+
+func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
+                   %i: tensor<4x2xi64> {soap.role = "input", soap.name = "i"},
+                   %w: tensor<3xf32> {soap.role = "parameter", soap.name = "w"})
+    -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
+  %0 = soap.broadcast %w dims [1] shape [4, 3] : (tensor<3xf32>) -> tensor<4x3xf32>
+  %1 = soap.binary <mul> %x, %0 : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
+  %2 = soap.iota shape [4, 2] dim 0 of i64 : tensor<4x2xi64>
+  %3 = soap.fill 3 : i64 shape [4, 2] : tensor<4x2xi64>
+  %4 = soap.binary <mul> %2, %3 : (tensor<4x2xi64>, tensor<4x2xi64>) -> tensor<4x2xi64>
+  %5 = soap.binary <add> %i, %4 : (tensor<4x2xi64>, tensor<4x2xi64>) -> tensor<4x2xi64>
+  %6 = soap.reshape %1 to [12] : (tensor<4x3xf32>) -> tensor<12xf32>
+  // expected-error @+1 {{gather has its batch in other dimensions}}
+  %7 = soap.gather %6[%5] dim 0 {soap.own_rows = array<i64: 1, 4, 0>} : (tensor<12xf32>, tensor<4x2xi64>) -> tensor<4x2xf32>
+  %8 = soap.reduce <sum> %7 over [0, 1] : (tensor<4x2xf32>) -> tensor<f32>
+  return %8 : tensor<f32>
+}
