@@ -27,9 +27,9 @@ namespace soapstone::compiler {
 struct SessionEvents {
   // A warning, one line, as soon as it is known.
   std::function<void(const std::string&)> warn;
-  // A stage is over: "import", "training step", "strategy", "placement",
+  // A phase is over: "import", "training step", "strategy", "placement",
   // "partition", "fusion". A search is over ("strategy") even if it failed.
-  std::function<void(absl::string_view stage)> finish;
+  std::function<void(absl::string_view phase)> finish;
   // Called many times a second with the progress of a search.
   std::function<void(const search::SearchProgress&)> progress;
 };
@@ -41,7 +41,7 @@ struct SessionTarget {
   int64_t devices = 1;
 };
 
-// One model on its way from a file to a program, stage by stage:
+// One model on its way from a file to a program, phase by phase:
 //
 //   Session session(options, events);
 //   session.import()              a soap module with @forward, raised
@@ -52,7 +52,7 @@ struct SessionTarget {
 //   session.prepare()             the form that is printed
 //   session.print(...)            its files
 //
-// Commands, tests and other front ends go through these. A stage requires
+// Commands, tests and other front ends go through these. A phase requires
 // `import` and `train` before it; `partition` places by itself. Each fails with
 // one line that names the file or the op.
 class Session {
@@ -61,7 +61,7 @@ class Session {
 
   const ModelOptions& options() const { return model; }
   mlir::MLIRContext& context() { return irContext; }
-  // The module that the last stage left.
+  // The module that the last phase left.
   mlir::ModuleOp module() { return *imported.module; }
   const ImportedModel& importedModel() const { return imported; }
   // The equal layers that were left out.
@@ -107,8 +107,8 @@ class Session {
   void warn(const std::string& text) const {
     if (events.warn) events.warn(text);
   }
-  void finish(absl::string_view stage) const {
-    if (events.finish) events.finish(stage);
+  void finish(absl::string_view phase) const {
+    if (events.finish) events.finish(phase);
   }
 
   ModelOptions model;

@@ -29,8 +29,8 @@ compiler::SessionEvents shownEvents(double searchSeconds) {
         errorStream(), "\r%s",
         progressLine(progress, searchSeconds - progress.seconds).c_str());
   };
-  events.finish = [last](absl::string_view stage) {
-    if (stage == "strategy" && *last >= 0)
+  events.finish = [last](absl::string_view phase) {
+    if (phase == "strategy" && *last >= 0)
       std::fprintf(errorStream(), "\r\033[K");
   };
   return events;

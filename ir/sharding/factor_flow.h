@@ -81,7 +81,6 @@ class FactorFlow {
   // Gives the value the dimensions of a tensor of the leader. Dimensions that
   // are already known stay.
   void tag(int value, const TensorMapping& mapping);
-  bool isTagged(int value) const { return values[value].isKnown; }
 
   // The same for the dimensions of which nothing is known. Returns whether
   // there were any.

@@ -34,8 +34,6 @@ MeshAssignment::MeshAssignment(const StrategyGraph& graph,
   int64_t count = 1;
   for (int64_t degree : degrees) count *= degree;
   devices = sharding::DeviceGrid::range(0, static_cast<int>(count));
-  for (const StrategyOp& op : graph.ops)
-    hasEntry.push_back(op.source == ConfigurationSource::kOwn);
 }
 
 bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
@@ -63,11 +61,6 @@ bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
 void MeshAssignment::assign(int op, int axis, int factor) {
   if (canAssign(graph.ops[op].rule, splits[op], axis, factor, limits))
     splits[op][axis].factor = factor;
-}
-
-void MeshAssignment::assignFollower(int op, int axis, int factor) {
-  hasEntry[op] = true;
-  assign(op, axis, factor);
 }
 
 void MeshAssignment::assignStorage(int argument, int axis, int dim) {
@@ -139,7 +132,7 @@ model::Strategy MeshAssignment::strategy(const std::string& modelHash) const {
   strategy.devices = devices.size();
   for (size_t i = 0; i < graph.ops.size(); ++i) {
     const StrategyOp& op = graph.ops[i];
-    if (!hasEntry[i]) continue;
+    if (op.source != ConfigurationSource::kOwn) continue;
     strategy.ops.push_back(model::nameConfiguration(
         op.name, op.rule, configuration(static_cast<int>(i))));
   }

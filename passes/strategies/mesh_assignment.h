@@ -52,8 +52,6 @@ class MeshAssignment {
   void share(int op, int axis, sharding::Shares shares) {
     splits[op][axis].shares = std::move(shares);
   }
-  // The op gets an entry even if it usually follows.
-  void assignFollower(int op, int axis, int factor);
   // Splits the storage of an argument likewise.
   void assignStorage(int argument, int axis, int dim);
 
@@ -90,7 +88,6 @@ class MeshAssignment {
   const std::vector<int64_t> noLimits;
   sharding::DeviceGrid devices;
   std::vector<std::vector<AxisSplit>> splits;  // By op and axis.
-  std::vector<bool> hasEntry;                  // By op.
   // By argument and axis. Empty: as the readers demand.
   std::vector<std::vector<AxisSplit>> storage;
 };

@@ -57,16 +57,16 @@ struct CompileCommand {
   bool ignoreMemory = false;
 };
 
-// Prints how long each stage took, with -v.
-class StageClock {
+// Prints how long each phase took, with -v.
+class PhaseClock {
  public:
-  explicit StageClock(bool verbose) : verbose(verbose) {}
+  explicit PhaseClock(bool verbose) : verbose(verbose) {}
 
-  void finish(absl::string_view stage) {
+  void finish(absl::string_view phase) {
     Clock::time_point now = Clock::now();
     if (verbose) {
       double seconds = std::chrono::duration<double>(now - start).count();
-      printError("soapstone: %-20s %8.3f s\n", std::string(stage).c_str(),
+      printError("soapstone: %-20s %8.3f s\n", std::string(phase).c_str(),
                  seconds);
     }
     start = now;
@@ -129,7 +129,7 @@ absl::StatusOr<codegen::CudaToolchain> cudaToolchain(
 
 // Builds what was emitted, and proves that its ranks get along.
 absl::Status buildAndCheck(const CompileCommand& command,
-                           const PricedMachine* machine, StageClock& clock) {
+                           const PricedMachine* machine, PhaseClock& clock) {
   bool isCuda = command.target == "cuda";
   std::optional<codegen::CudaToolchain> toolchain;
   if (isCuda) {
@@ -175,7 +175,7 @@ std::string relativeModelFolder(const std::string& model,
 absl::StatusOr<std::string> partition(const CompileCommand& command,
                                       const PricedMachine* machine,
                                       compiler::Session& session,
-                                      StageClock& clock) {
+                                      PhaseClock& clock) {
   if (machine == nullptr && !isPartitioned(command.partitioning)) return "";
   SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy strategy,
                              strategyFor(command, machine, session));
@@ -260,7 +260,7 @@ absl::Status emit(const CompileCommand& command, const PricedMachine* machine,
 absl::Status compileModel(CompileCommand command) {
   // Compilers would take the files of a folder such as -x for options.
   if (absl::StartsWith(command.output, "-")) command.output.insert(0, "./");
-  StageClock clock(command.verbose);
+  PhaseClock clock(command.verbose);
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFolder(command.output));
   SOAPSTONE_ASSIGN_OR_RETURN(
       codegen::ProgramFolderLock lock,
@@ -276,10 +276,10 @@ absl::Status compileModel(CompileCommand command) {
       applyPipelineOptions(&command.partitioning, &command.model));
   compiler::SessionEvents events = shownEvents(kSearchSeconds);
   events.finish = [&,
-                   clear = std::move(events.finish)](absl::string_view stage) {
-    if (clear) clear(stage);
+                   clear = std::move(events.finish)](absl::string_view phase) {
+    if (clear) clear(phase);
     // Strategies that are not searched for are chosen here.
-    if (stage != "strategy") clock.finish(stage);
+    if (phase != "strategy") clock.finish(phase);
   };
   compiler::Session session(command.model, std::move(events));
   SOAPSTONE_RETURN_IF_ERROR(session.importStep());
@@ -357,7 +357,7 @@ void addCompileCommand(CLI::App& app, Action& action) {
                  "Compile also what does not fit into the machine's memory")
       ->needs(machine);
   compile->add_flag("-v,--verbose", command->verbose,
-                    "Print the time of every stage");
+                    "Print the time of every phase");
   compile->callback([command, compile, &action] {
     checkTrainingOptions(*compile, command->model);
     if (command->target != "cuda") {
