@@ -2,6 +2,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "frontend/presets/plain_form.h"
+#include "passes/raise/raise_sink.h"
 
 namespace soapstone::presets {
 
@@ -29,6 +30,7 @@ DecoderForm readDecoder(FamilyInput& input) {
   form.scale = scoreScale(form.headWidth);
   form.attentionDropout = config.ratio("attention_dropout", 0);
   form.windows.assign(form.layers, 0);
+  form.isUnturned.assign(form.layers, false);
   form.hasOtherFeedForward.assign(form.layers, false);
   return form;
 }
@@ -100,21 +102,35 @@ Projections project(ModelBuilder& model, const std::string& path, mlir::Value x,
           projected("v_proj", nullptr, form.groups)};
 }
 
+// What attention gives where each head's sink takes its share.
+mlir::Value besideSinks(ModelBuilder& model, const std::string& path,
+                        mlir::Value mixed) {
+  SoapBuilder op = model.at(path, "Sinks");
+  auto attention = mixed.getDefiningOp<soap::AttentionOp>();
+  Shape rows = shapeOf(attention.getLogSumExp());  // [B, H, S]
+  mlir::Value sinks = model.weight(path + ".sinks", {rows[1]});
+  return passes::weighAgainstSink(op.opBuilder(), attention,
+                                  op.broadcast(sinks, {1}, rows));
+}
+
 }  // namespace
 
 mlir::Value selfAttention(ModelBuilder& model, const std::string& path,
                           mlir::Value x, const DecoderForm& form,
-                          const RotaryTables& tables, int64_t window) {
+                          const RotaryTables* tables, int64_t window) {
   Projections heads = project(model, path, x, form);
-  mlir::Value query = turn(model, path + ".query", heads.query, tables);
-  mlir::Value key = turn(model, path + ".key", heads.key, tables);
-  mlir::Value mixed = model.attention(path, query, key, heads.value,
+  if (tables != nullptr) {
+    heads.query = turn(model, path + ".query", heads.query, *tables);
+    heads.key = turn(model, path + ".key", heads.key, *tables);
+  }
+  mlir::Value mixed = model.attention(path, heads.query, heads.key, heads.value,
                                       {.scale = form.scale,
                                        .isCausal = true,
                                        .window = window,
                                        .cap = form.attentionCap,
                                        .dropout = form.attentionDropout,
                                        .bias = {}});
+  if (form.hasSinks) mixed = besideSinks(model, path, mixed);
   return model.linear(path + ".o_proj", model.joinHeads(path, mixed),
                       form.width, form.hasOutputBias);
 }
@@ -149,6 +165,7 @@ mlir::Value logitsOf(ModelBuilder& model, const DecoderForm& form,
   mlir::Value logits =
       model.head("lm_head", absl::StrCat(kEmbedding, ".weight"), x,
                  form.vocabulary, form.isTied);
+  logits = model.at("lm_head", "Mul").mul(logits, 1 / form.logitDivisor);
   if (form.logitCap == 0) return logits;
   SoapBuilder op = model.at("lm_head", "Cap");
   return op.mul(op.unary(UnaryKind::Tanh, op.mul(logits, 1 / form.logitCap)),
@@ -159,7 +176,7 @@ mlir::Value logitsOf(ModelBuilder& model, const DecoderForm& form,
 std::vector<int64_t> kindsOf(const DecoderForm& form) {
   std::vector<int64_t> kinds;
   for (int64_t layer = 0; layer < form.layers; ++layer) {
-    kinds.push_back(2 * form.windows[layer] +
+    kinds.push_back(4 * form.windows[layer] + (form.isUnturned[layer] ? 2 : 0) +
                     (form.hasOtherFeedForward[layer] ? 1 : 0));
   }
   return kinds;
@@ -186,6 +203,7 @@ Outputs buildDecoder(FamilyInput& input, const DecoderForm& form,
       if (form.hasInnerNorms) change = norm(path + after, change);
       change = model.dropout(absl::StrCat(path, part, ".dropout"), change,
                              form.residualDropout);
+      change = model.at(path + part, "Mul").mul(change, form.residualFactor);
       x = model.residual(absl::StrCat(path, part, ".residual"), x, change);
     };
     add(".self_attn", ".post_attention_layernorm",
@@ -201,8 +219,9 @@ Outputs buildDecoder(FamilyInput& input, const DecoderForm& form,
 Outputs buildDecoder(FamilyInput& input, const DecoderForm& form,
                      const LayerPart& feedForward) {
   ModelBuilder& model = input.model;
-  auto turned = static_cast<int64_t>(static_cast<double>(form.headWidth) *
-                                     turnedShare(input.config, 1));
+  auto turned =
+      static_cast<int64_t>(static_cast<double>(form.headWidth) *
+                           turnedShare(input.config, form.turnedShare));
   // PyTorch computes these once, too; every layer reads them.
   RotaryTables tables =
       rotaryTables(model, "model.rotary_emb",
@@ -215,8 +234,9 @@ Outputs buildDecoder(FamilyInput& input, const DecoderForm& form,
   auto attention = [&](int64_t layer, const std::string& path, mlir::Value x) {
     int64_t window = form.windows[layer];
     bool isLocal = window > 0 && windowTables;
-    return selfAttention(model, path, x, form, isLocal ? *windowTables : tables,
-                         window);
+    const RotaryTables* used = isLocal ? &*windowTables : &tables;
+    return selfAttention(model, path, x, form,
+                         form.isUnturned[layer] ? nullptr : used, window);
   };
   return buildDecoder(input, form, attention, feedForward);
 }

@@ -30,6 +30,9 @@ struct DecoderForm {
   // query, key and value are one layer qkv_proj, and gate and up one
   // gate_up_proj.
   bool isPacked = false;
+  // Each head has a learned score that takes its share of the probabilities
+  // and gives nothing (Xiao et al. 2024, "attention sinks").
+  bool hasSinks = false;
   bool hasQueryNorm = false;   // Norms of each head's query and key.
   bool normsAllHeads = false;  // These norms go over all heads at once.
   bool isTied = false;
@@ -37,13 +40,17 @@ struct DecoderForm {
   double attentionDropout = 0;
   double attentionCap = 0;  // Gemma 2; 0: none.
   double logitCap = 0;
+  double logitDivisor = 1;
   double embeddingFactor = 1;
+  double residualFactor = 1;     // Of what layers add.
   double residualDropout = 0;    // Of what layers add.
   double normOffset = 0;         // See ModelBuilder::rmsNorm.
   bool hasInputNorms = true;     // Norms of what layers read.
   bool hasInnerNorms = false;    // Norms of what layers give (Gemma 2, OLMo 2).
   std::vector<int64_t> windows;  // Per layer; 0: none.
   double theta = 10000;          // Of the rotation, without `rope_theta`.
+  double turnedShare = 1;        // Without `partial_rotary_factor`.
+  std::vector<bool> isUnturned;  // By layer: no rotation.
   // The rotation of layers that have a window; without: that of all layers.
   std::optional<RotaryForm> windowRotary;
   // By layer: whether its feed-forward layer is not the usual one.
@@ -63,10 +70,10 @@ using LayerPart = std::function<mlir::Value(
     int64_t layer, const std::string& path, mlir::Value x)>;
 
 // Self-attention named `path`, with projections q_proj, k_proj, v_proj (or
-// qkv_proj) and o_proj.
+// qkv_proj) and o_proj. Null `tables`: without a rotation.
 mlir::Value selfAttention(ModelBuilder& model, const std::string& path,
                           mlir::Value x, const DecoderForm& form,
-                          const RotaryTables& tables, int64_t window);
+                          const RotaryTables* tables, int64_t window);
 
 // down(activation(gate x) * up x), with gate_proj, up_proj, down_proj, or with
 // gate_up_proj in place of the first two.

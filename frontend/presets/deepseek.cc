@@ -1,5 +1,5 @@
 // DeepSeek-V2 and V3 (DeepSeek-AI 2024): latent attention, experts chosen by
-// group beside shared ones.
+// group beside shared ones; GLM 4.5, which has the experts alone.
 
 #include <cmath>
 #include <limits>
@@ -216,14 +216,12 @@ Routing routeByGroups(ModelBuilder& model, const std::string& path,
 
 using ReadRouting = RoutingForm (*)(Fields& config, int64_t experts);
 
-Outputs buildDeepseek(FamilyInput& input, ReadRouting readRouting) {
+// The feed-forward part of every layer: experts beside shared ones, but in the
+// first layers, which `form` is told.
+LayerPart expertsByGroup(FamilyInput& input, DecoderForm& form,
+                         ReadRouting readRouting) {
   Fields& config = input.config;
   ModelBuilder& model = input.model;
-  LatentForm latent = readLatent(config);
-  DecoderForm form = readDecoder(input);
-  double width = static_cast<double>(latent.plainWidth + latent.turnedWidth);
-  form.scale = yarnScoreFactor(config) / std::sqrt(width);
-
   MixtureForm mixture;
   mixture.experts = config.size("n_routed_experts");
   mixture.chosen = config.size("num_experts_per_tok");
@@ -238,19 +236,19 @@ Outputs buildDeepseek(FamilyInput& input, ReadRouting readRouting) {
         "layers that predict further tokens (num_nextn_predict_layers) are "
         "left out, as transformers leaves them out");
   }
-  config.ignore({"ep_size", "aux_loss_alpha", "seq_aux", "pretraining_tp"});
-
-  RotaryTables tables = rotaryTables(
-      model, "model.rotary_emb", rotaryForm(config, latent.turnedWidth, 10000),
-      input.steps());
-  auto attention = [&](int64_t, const std::string& path, mlir::Value x) {
-    return latentAttention(model, path, x, form, latent, tables);
+  for (int64_t layer = 0; layer < form.layers; ++layer) {
+    form.hasOtherFeedForward[layer] = layer < dense;
+  }
+  auto gated = [&model, activation = form.activation](
+                   const std::string& path, mlir::Value x, int64_t width) {
+    return gatedFeedForward(model, path, x, width, false, activation);
   };
-  auto experts = [&](const std::string& path, mlir::Value x) {
+  auto experts = [&model, mixture, routing, shared, gated](
+                     const std::string& path, mlir::Value x) {
     MixtureForm named = mixture;
-    named.gate = path + ".experts.gate_proj.weight";
-    named.up = path + ".experts.up_proj.weight";
-    named.down = path + ".experts.down_proj.weight";
+    named.gate = path + ".experts.gate_proj";
+    named.up = path + ".experts.up_proj";
+    named.down = path + ".experts.down_proj";
     mlir::Value logits =
         model.linear(path + ".gate", x, mixture.experts, false);
     SoapBuilder op = model.at(path + ".gate", "Route");
@@ -259,19 +257,30 @@ Outputs buildDeepseek(FamilyInput& input, ReadRouting readRouting) {
                       named.chosen, routing);
     mlir::Value mixed = mixExperts(model, path + ".experts", x, chosen, named);
     if (shared == 0) return mixed;
-    mlir::Value always =
-        gatedFeedForward(model, path + ".shared_experts", x,
-                         shared * mixture.width, false, form.activation);
-    return model.at(path, "Add").add(mixed, always);
+    return model.at(path, "Add")
+        .add(mixed, gated(path + ".shared_experts", x, shared * mixture.width));
   };
-  for (int64_t layer = 0; layer < form.layers; ++layer) {
-    form.hasOtherFeedForward[layer] = layer < dense;
-  }
-  auto feedForward = [&](int64_t layer, const std::string& path,
-                         mlir::Value x) {
-    if (!form.hasOtherFeedForward[layer]) return experts(path + ".mlp", x);
-    return gatedFeedForward(model, path + ".mlp", x, form.feedForward, false,
-                            form.activation);
+  return [dense, width = form.feedForward, gated, experts](
+             int64_t layer, const std::string& path, mlir::Value x) {
+    return layer < dense ? gated(path + ".mlp", x, width)
+                         : experts(path + ".mlp", x);
+  };
+}
+
+Outputs buildDeepseek(FamilyInput& input, ReadRouting readRouting) {
+  Fields& config = input.config;
+  ModelBuilder& model = input.model;
+  LatentForm latent = readLatent(config);
+  DecoderForm form = readDecoder(input);
+  double width = static_cast<double>(latent.plainWidth + latent.turnedWidth);
+  form.scale = yarnScoreFactor(config) / std::sqrt(width);
+  LayerPart feedForward = expertsByGroup(input, form, readRouting);
+  config.ignore({"ep_size", "aux_loss_alpha", "seq_aux", "pretraining_tp"});
+  RotaryTables tables = rotaryTables(
+      model, "model.rotary_emb", rotaryForm(config, latent.turnedWidth, 10000),
+      input.steps());
+  auto attention = [&](int64_t, const std::string& path, mlir::Value x) {
+    return latentAttention(model, path, x, form, latent, tables);
   };
   return buildDecoder(input, form, attention, feedForward);
 }
@@ -284,6 +293,18 @@ Outputs buildDeepseek2(FamilyInput& input) {
 
 Outputs buildDeepseek3(FamilyInput& input) {
   return buildDeepseek(input, readRouting3);
+}
+
+Outputs buildGlm4Mixture(FamilyInput& input) {
+  Fields& config = input.config;
+  DecoderForm form = readDecoder(input);
+  form.epsilon = config.positive("rms_norm_eps", 1e-5);
+  form.hasQueryBias = config.flag("attention_bias", false);
+  form.hasQueryNorm = config.flag("use_qk_norm", false);
+  form.turnedShare = 0.5;
+  config.require("output_router_logits", false);
+  LayerPart feedForward = expertsByGroup(input, form, readRouting3);
+  return buildDecoder(input, form, feedForward);
 }
 
 }  // namespace soapstone::presets

@@ -1,7 +1,8 @@
 // Llama 2 and 3, and the families that are built like them: Mistral, Mixtral,
-// Qwen2, Qwen3 and its mixture, OLMo 2, Phi-3.
+// Qwen2, Qwen3 and their mixtures, OLMo 2, Phi-3, Granite, SmolLM3.
 
 #include <algorithm>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "frontend/presets/decoder.h"
@@ -25,9 +26,9 @@ mlir::Value routedExperts(FamilyInput& input, const std::string& path,
   ModelBuilder& model = input.model;
   std::string block = absl::StrCat(path, ".", names.block);
   std::string experts = block + ".experts";
-  form.gate = absl::StrCat(experts, ".", names.gate, ".weight");
-  form.up = absl::StrCat(experts, ".", names.up, ".weight");
-  form.down = absl::StrCat(experts, ".", names.down, ".weight");
+  form.gate = absl::StrCat(experts, ".", names.gate);
+  form.up = absl::StrCat(experts, ".", names.up);
+  form.down = absl::StrCat(experts, ".", names.down);
   mlir::Value logits = model.linear(block + ".gate", x, form.experts, false);
   SoapBuilder op = model.at(block + ".gate", "Route");
   Routing routing =
@@ -36,14 +37,51 @@ mlir::Value routedExperts(FamilyInput& input, const std::string& path,
   return mixExperts(model, experts, x, routing, form);
 }
 
-}  // namespace
-
-Outputs buildLlama(FamilyInput& input) {
+DecoderForm readLlama(FamilyInput& input) {
   DecoderForm form = readDecoder(input);
   form.hasQueryBias = form.hasOutputBias =
       input.config.flag("attention_bias", false);
   form.hasFeedForwardBias = input.config.flag("mlp_bias", false);
   input.config.ignore({"pretraining_tp"});
+  return form;
+}
+
+}  // namespace
+
+Outputs buildLlama(FamilyInput& input) {
+  return buildDecoder(input, readLlama(input));
+}
+
+Outputs buildGranite(FamilyInput& input) {
+  Fields& config = input.config;
+  DecoderForm form = readLlama(input);
+  form.scale = config.number("attention_multiplier", 1);
+  form.embeddingFactor = config.number("embedding_multiplier", 1);
+  form.residualFactor = config.number("residual_multiplier", 1);
+  form.logitDivisor = config.positive("logits_scaling", 1);
+  return buildDecoder(input, form);
+}
+
+Outputs buildSmolLm3(FamilyInput& input) {
+  Fields& config = input.config;
+  DecoderForm form = readLlama(input);
+  if (!config.has("tie_word_embeddings")) form.isTied = true;
+  form.theta = 2000000;
+  // One entry for each layer, 0 where there is no rotation.
+  std::vector<int64_t> turned = config.integers("no_rope_layers");
+  int64_t interval = config.size("no_rope_layer_interval", 4);
+  if (!turned.empty() && static_cast<int64_t>(turned.size()) < form.layers) {
+    throw Refusal{absl::StrCat("field 'no_rope_layers' has ", turned.size(),
+                               " entries for ", form.layers, " layers")};
+  }
+  for (int64_t layer = 0; layer < form.layers; ++layer) {
+    form.isUnturned[layer] =
+        turned.empty() ? (layer + 1) % interval == 0 : turned[layer] == 0;
+  }
+  readWindows(input, form, 0,
+              [&](int64_t layer) { return form.isUnturned[layer]; });
+  if (!config.flag("use_sliding_window", false))
+    form.windows.assign(form.layers, 0);
   return buildDecoder(input, form);
 }
 
@@ -53,18 +91,21 @@ Outputs buildMistral(FamilyInput& input) {
   return buildDecoder(input, form);
 }
 
-Outputs buildQwen2(FamilyInput& input) {
-  DecoderForm form = readDecoder(input);
-  form.hasQueryBias = true;
-  int64_t full = input.config.count("max_window_layers", 28);
-  bool slides = input.config.flag("use_sliding_window", false);
+namespace {
+
+// The windows of Qwen's layers, where they are asked for at all. `slides(layer,
+// max_window_layers)` is the family's default.
+void readQwenWindows(
+    FamilyInput& input, DecoderForm& form,
+    const std::function<bool(int64_t layer, int64_t limit)>& slides) {
+  int64_t limit = input.config.count("max_window_layers", 28);
+  bool hasWindows = input.config.flag("use_sliding_window", false);
   readWindows(input, form, 4096,
-              [&](int64_t layer) { return slides && layer >= full; });
-  if (!slides) form.windows.assign(form.layers, 0);
-  return buildDecoder(input, form);
+              [&](int64_t layer) { return slides(layer, limit); });
+  if (!hasWindows) form.windows.assign(form.layers, 0);
 }
 
-namespace {
+bool isFromLimit(int64_t layer, int64_t limit) { return layer >= limit; }
 
 DecoderForm readQwen3(FamilyInput& input) {
   DecoderForm form = readDecoder(input);
@@ -73,23 +114,16 @@ DecoderForm readQwen3(FamilyInput& input) {
   form.hasQueryNorm = true;
   form.hasQueryBias = form.hasOutputBias =
       input.config.flag("attention_bias", false);
-  int64_t full = input.config.count("max_window_layers", 28);
-  bool slides = input.config.flag("use_sliding_window", false);
-  readWindows(input, form, 4096,
-              [&](int64_t layer) { return slides && layer >= full; });
-  if (!slides) form.windows.assign(form.layers, 0);
+  readQwenWindows(input, form, isFromLimit);
   return form;
 }
 
-}  // namespace
-
-Outputs buildQwen3(FamilyInput& input) {
-  return buildDecoder(input, readQwen3(input));
-}
-
-Outputs buildQwen3Mixture(FamilyInput& input) {
+// `x` goes to the experts of some layers, by fields that Qwen2 and Qwen3 share.
+// `shared`: the width of an expert that every token takes beside its own, by a
+// share of its own; 0: none.
+Outputs buildQwenMixture(FamilyInput& input, DecoderForm form, int64_t shared) {
   Fields& config = input.config;
-  DecoderForm form = readQwen3(input);
+  ModelBuilder& model = input.model;
   MixtureForm mixture;
   mixture.experts = config.size("num_experts");
   mixture.chosen = config.size("num_experts_per_tok");
@@ -107,13 +141,54 @@ Outputs buildQwen3Mixture(FamilyInput& input) {
         (layer + 1) % every != 0 ||
         std::count(dense.begin(), dense.end(), layer) > 0;
   }
+  auto feedForward = [&](const std::string& path, mlir::Value x,
+                         int64_t width) {
+    return gatedFeedForward(model, path, x, width, false, form.activation);
+  };
   return buildDecoder(
       input, form, [&](int64_t layer, const std::string& path, mlir::Value x) {
-        if (!form.hasOtherFeedForward[layer])
-          return routedExperts(input, path, x, mixture, names, normalised);
-        return gatedFeedForward(input.model, path + ".mlp", x, form.feedForward,
-                                false, form.activation);
+        std::string block = path + ".mlp";
+        if (form.hasOtherFeedForward[layer])
+          return feedForward(block, x, form.feedForward);
+        mlir::Value mixed =
+            routedExperts(input, path, x, mixture, names, normalised);
+        if (shared == 0) return mixed;
+        std::string gate = block + ".shared_expert_gate";
+        SoapBuilder op = model.at(gate, "Share");
+        mlir::Value share =
+            op.unary(soap::UnaryKind::Sigmoid, model.linear(gate, x, 1, false));
+        mlir::Value always = feedForward(block + ".shared_expert", x, shared);
+        return op.add(mixed,
+                      op.mul(op.broadcastTo(share, shapeOf(always)), always));
       });
+}
+
+}  // namespace
+
+Outputs buildQwen2(FamilyInput& input) {
+  DecoderForm form = readDecoder(input);
+  form.hasQueryBias = true;
+  readQwenWindows(input, form, isFromLimit);
+  return buildDecoder(input, form);
+}
+
+Outputs buildQwen2Mixture(FamilyInput& input) {
+  DecoderForm form = readDecoder(input);
+  form.hasQueryBias = input.config.flag("qkv_bias", true);
+  readQwenWindows(input, form, [](int64_t layer, int64_t limit) {
+    return layer < limit && layer % 2 == 0;
+  });
+  return buildQwenMixture(
+      input, std::move(form),
+      input.config.size("shared_expert_intermediate_size", 5632));
+}
+
+Outputs buildQwen3(FamilyInput& input) {
+  return buildDecoder(input, readQwen3(input));
+}
+
+Outputs buildQwen3Mixture(FamilyInput& input) {
+  return buildQwenMixture(input, readQwen3(input), 0);
 }
 
 Outputs buildMixtral(FamilyInput& input) {

@@ -10,18 +10,41 @@
 
 namespace soapstone::presets {
 
+using soap::BinaryKind;
 using soap::ReduceKind;
 
 namespace {
 
-// y = x w^T by expert: x [experts, B, groups, capacity, inputs].
+// y = x w^T + b by expert: x [experts, B, groups, capacity, inputs].
 mlir::Value expertProduct(ModelBuilder& model, const std::string& path,
                           const std::string& name, mlir::Value x,
-                          int64_t expertDim, int64_t outputs) {
+                          int64_t expertDim, int64_t outputs, bool hasBias) {
   Shape shape = shapeOf(x);
+  int64_t experts = shape[expertDim];
   int64_t last = static_cast<int64_t>(shape.size()) - 1;
-  mlir::Value w = model.weight(name, {shape[expertDim], outputs, shape.back()});
-  return model.at(path, "MatMul").dot(x, w, {expertDim}, {0}, {last}, {2});
+  mlir::Value w =
+      model.weight(name + ".weight", {experts, outputs, shape.back()});
+  mlir::Value y =
+      model.at(path, "MatMul").dot(x, w, {expertDim}, {0}, {last}, {2});
+  if (!hasBias) return y;
+  SoapBuilder op = model.at(path, "Add");
+  mlir::Value b =
+      model.constantParameter(name + ".bias", {experts, outputs}, 0);
+  return op.add(y, op.broadcast(b, {0, last}, shapeOf(y)));
+}
+
+// What an expert makes of its gate and up.
+mlir::Value gateBy(ModelBuilder& model, const std::string& path,
+                   const MixtureForm& form, mlir::Value gate, mlir::Value up) {
+  SoapBuilder op = model.at(path, "Mul");
+  if (form.limit == 0)
+    return op.mul(model.activation(path, form.activation, gate), up);
+  gate = op.binary(BinaryKind::Min, gate, form.limit);
+  up = op.binary(BinaryKind::Max, op.binary(BinaryKind::Min, up, form.limit),
+                 -form.limit);
+  mlir::Value share =
+      op.unary(soap::UnaryKind::Sigmoid, op.mul(gate, form.gain));
+  return op.mul(op.add(up, 1.0), op.mul(gate, share));
 }
 
 }  // namespace
@@ -82,16 +105,14 @@ mlir::Value mixExperts(ModelBuilder& model, const std::string& path,
   mlir::Value sent = dispatch.dot(taken, inGroups(dispatch, x, form.group),
                                   {0, 1}, {0, 1}, {2}, {2});
 
-  mlir::Value gate =
-      expertProduct(model, path + ".gate", form.gate, sent, 2, form.width);
-  mlir::Value up =
-      expertProduct(model, path + ".up", form.up, sent, 2, form.width);
-  SoapBuilder product = model.at(path, "Mul");
-  mlir::Value hidden =
-      product.mul(model.activation(path, form.activation, gate), up);
+  mlir::Value gate = expertProduct(model, path + ".gate", form.gate, sent, 2,
+                                   form.width, form.hasBiases);
+  mlir::Value up = expertProduct(model, path + ".up", form.up, sent, 2,
+                                 form.width, form.hasBiases);
+  mlir::Value hidden = gateBy(model, path, form, gate, up);
   // [experts, B, groups, capacity, width]
-  mlir::Value made =
-      expertProduct(model, path + ".down", form.down, hidden, 0, shape.back());
+  mlir::Value made = expertProduct(model, path + ".down", form.down, hidden, 0,
+                                   shape.back(), form.hasBiases);
 
   SoapBuilder combine = model.at(path, "Combine");
   Shape spread = shapeOf(hits);

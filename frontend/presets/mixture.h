@@ -21,7 +21,13 @@ struct MixtureForm {
   int64_t group = 0;
   int64_t capacity = 0;
   std::string activation;
-  // Names of the parameters of all experts, [experts, outputs, inputs].
+  // Above 0: an expert's gate g and up u are cut at this limit (u on both
+  // sides), and give (u + 1) g sigmoid(gain g) in place of an activation.
+  double limit = 0;
+  double gain = 1;
+  bool hasBiases = false;
+  // Names of the layers of all experts: parameters "..weight" [experts,
+  // outputs, inputs] and "..bias" [experts, outputs].
   std::string gate, up, down;
 };
 

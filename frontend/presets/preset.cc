@@ -31,8 +31,11 @@ constexpr Family kFamilies[] = {
     {"gemma", "GemmaForCausalLM", buildGemma},
     {"gemma2", "Gemma2ForCausalLM", buildGemma2},
     {"gemma3_text", "Gemma3ForCausalLM", buildGemma3Text},
+    {"glm4_moe", "Glm4MoeForCausalLM", buildGlm4Mixture},
     {"gpt2", "GPT2LMHeadModel", buildGpt2},
     {"gpt_neox", "GPTNeoXForCausalLM", buildGptNeox},
+    {"gpt_oss", "GptOssForCausalLM", buildGptOss},
+    {"granite", "GraniteForCausalLM", buildGranite},
     {"llama", "LlamaForCausalLM", buildLlama},
     {"mistral", "MistralForCausalLM", buildMistral},
     {"mixtral", "MixtralForCausalLM", buildMixtral},
@@ -40,8 +43,10 @@ constexpr Family kFamilies[] = {
     {"opt", "OPTForCausalLM", buildOpt},
     {"phi3", "Phi3ForCausalLM", buildPhi3},
     {"qwen2", "Qwen2ForCausalLM", buildQwen2},
+    {"qwen2_moe", "Qwen2MoeForCausalLM", buildQwen2Mixture},
     {"qwen3", "Qwen3ForCausalLM", buildQwen3},
     {"qwen3_moe", "Qwen3MoeForCausalLM", buildQwen3Mixture},
+    {"smollm3", "SmolLM3ForCausalLM", buildSmolLm3},
     {"t5", "T5ForConditionalGeneration", buildT5},
     {"vit", "ViTForImageClassification", buildVit},
 };
@@ -132,6 +137,17 @@ absl::StatusOr<FoldedPreset> build(const llvm::json::Object& object,
         "is no model: a Hugging Face configuration has a field 'model_type'");
   }
   const Family* family = findFamily(modelType);
+  // Models of text and images keep the text's fields in an object of their own.
+  const llvm::json::Object* text = object.getObject("text_config");
+  if (family == nullptr && text != nullptr &&
+      findFamily(text->getString("model_type").value_or("").str())) {
+    SOAPSTONE_ASSIGN_OR_RETURN(FoldedPreset inner,
+                               build(*text, options, kept, context));
+    inner.model.warnings.push_back(absl::StrCat(
+        "builds the text model of '", modelType,
+        "' alone; what its configuration has beside text_config is left out"));
+    return std::move(inner);
+  }
   if (family == nullptr) {
     return absl::UnimplementedError(absl::StrCat(
         "model_type '", modelType, "' is not supported; known are ",

@@ -36,22 +36,42 @@ class PackedMlp(nn.Module):
 class Experts(nn.Module):
     """Every token goes to its experts; none is dropped."""
 
-    def __init__(self, count, width, inner, activation, names):
+    def __init__(self, count, width, inner, activation, names, bias=False):
         super().__init__()
         self.names = names
         shapes = ((count, inner, width), (count, inner, width), (count, width, inner))
         for name, shape in zip(names, shapes):
-            setattr(self, name, Holder(weight=matrix(*shape)))
+            biases = dict(bias=matrix(*shape[:2])) if bias else {}
+            setattr(self, name, Holder(weight=matrix(*shape), **biases))
         self.activation = ACTIVATIONS[activation]
 
+    def layer(self, which, expert, x):
+        layer = getattr(self, self.names[which])
+        y = layer.weight[expert] @ x
+        return y + layer.bias[expert] if hasattr(layer, "bias") else y
+
+    def gated(self, gate, up):
+        return self.activation(gate) * up
+
+    def made(self, expert, token):
+        return self.layer(2, expert, self.gated(self.layer(0, expert, token), self.layer(1, expert, token)))
+
     def forward(self, x, indices, weights):
-        gate, up, down = (getattr(self, name).weight for name in self.names)
         tokens, result = x.reshape(-1, x.shape[-1]), []
         for token, chosen, share in zip(tokens, indices.reshape(-1, indices.shape[-1]),
                                         weights.reshape(-1, weights.shape[-1])):
-            made = [down[e] @ (self.activation(gate[e] @ token) * (up[e] @ token)) for e in chosen.tolist()]
-            result.append(sum(w * m for w, m in zip(share, made)))
+            result.append(sum(w * self.made(e, token) for w, e in zip(share, chosen.tolist())))
         return torch.stack(result).view_as(x)
+
+
+class CutExperts(Experts):
+    """gpt-oss: gates and ups are cut, and no activation is a function of the gate alone."""
+
+    limit, gain = 7.0, 1.702
+
+    def gated(self, gate, up):
+        gate, up = gate.clamp(max=self.limit), up.clamp(-self.limit, self.limit)
+        return (up + 1) * gate * torch.sigmoid(gate * self.gain)
 
 
 class SoftmaxMixture(nn.Module):
@@ -66,6 +86,37 @@ class SoftmaxMixture(nn.Module):
         if self.normalised:
             weights = weights / weights.sum(-1, keepdim=True)
         return self.experts(x, indices, weights)
+
+
+class SharedMixture(SoftmaxMixture):
+    """Qwen2: an expert that every token takes, by a share of its own."""
+
+    def __init__(self, config):
+        super().__init__(config, config["num_experts"], config["moe_intermediate_size"],
+                         ("gate_proj", "up_proj", "down_proj"), config["norm_topk_prob"])
+        self.shared_expert = GatedMlp(config["hidden_size"], config["shared_expert_intermediate_size"],
+                                      config["hidden_act"])
+        self.shared_expert_gate = nn.Linear(config["hidden_size"], 1, bias=False)
+
+    def forward(self, x):
+        return super().forward(x) + self.shared_expert_gate(x).sigmoid() * self.shared_expert(x)
+
+
+class CutMixture(nn.Module):
+    """gpt-oss: a softmax over the chosen experts alone."""
+
+    def __init__(self, config):
+        super().__init__()
+        width, count = config["hidden_size"], config["num_local_experts"]
+        self.router = nn.Linear(width, count)
+        self.experts = CutExperts(count, width, config["intermediate_size"], config["hidden_act"],
+                                  ("gate_proj", "up_proj", "down_proj"), bias=True)
+        self.experts.limit = config["swiglu_limit"]
+        self.chosen = config["num_experts_per_tok"]
+
+    def forward(self, x):
+        scores, indices = self.router(x).topk(self.chosen, -1)
+        return self.experts(x, indices, scores.softmax(-1))
 
 
 class GreedyMixture(nn.Module):
@@ -126,24 +177,28 @@ class SelfAttention(nn.Module):
         self.count = config["num_attention_heads"]
         self.groups = config.get("num_key_value_heads", self.count)
         head = config.get("head_dim", width // self.count)
-        bias = kind == "qwen2" or config.get("attention_bias", False)
+        bias = kind in ("qwen2", "qwen2_moe") or config.get("attention_bias", False)
         self.packed = kind == "phi3"
         self.sizes = [self.count * head, self.groups * head, self.groups * head]
         if self.packed:
             self.qkv_proj = nn.Linear(width, sum(self.sizes), bias)
         else:
             self.q_proj, self.k_proj, self.v_proj = (nn.Linear(width, size, bias) for size in self.sizes)
-        self.o_proj = nn.Linear(self.count * head, width, config.get("attention_bias", False))
-        self.normed = kind in ("qwen3", "qwen3_moe", "gemma3_text", "olmo2")
+        self.o_proj = nn.Linear(self.count * head, width,
+                                kind != "glm4_moe" and config.get("attention_bias", False))
+        self.sinks = matrix(self.count) if kind == "gpt_oss" else None
+        self.turns = kind != "smollm3" or config["no_rope_layers"][layer] != 0
+        self.normed = kind in ("qwen3", "qwen3_moe", "gemma3_text", "olmo2") or config.get("use_qk_norm", False)
         self.norms_all = kind == "olmo2"
         if self.normed:
             offset = 1.0 if kind == "gemma3_text" else 0.0
             widths = self.sizes if self.norms_all else [head, head]
             self.q_norm = RmsNorm(widths[0], config["rms_norm_eps"], offset)
             self.k_norm = RmsNorm(widths[1], config["rms_norm_eps"], offset)
-        self.scale = config.get("query_pre_attn_scalar", head) ** -0.5
+        self.scale = config.get("attention_multiplier", config.get("query_pre_attn_scalar", head) ** -0.5)
         self.cap = config.get("attn_logit_softcapping", 0.0)
         self.slides = {"mistral": True, "mixtral": True, "phi3": True, "gemma2": layer % 2 == 0,
+                       "gpt_oss": layer % 2 == 0,
                        "gemma3_text": (layer + 1) % config.get("sliding_window_pattern", 6) != 0,
                        "qwen2": config.get("use_sliding_window", False) and layer >= config.get(
                            "max_window_layers", 0)}.get(kind, False)
@@ -157,8 +212,9 @@ class SelfAttention(nn.Module):
         q, k, v = heads(q, self.count), heads(k, self.groups), heads(v, self.groups)
         if self.normed and not self.norms_all:
             q, k = self.q_norm(q), self.k_norm(k)
-        mixed = attend(turn(q, *angles), turn(k, *angles), v, self.scale, causal(x.shape[1], self.window or 0),
-                       self.cap)
+        if self.turns:
+            q, k = turn(q, *angles), turn(k, *angles)
+        mixed = attend(q, k, v, self.scale, causal(x.shape[1], self.window or 0), self.cap, sinks=self.sinks)
         return self.o_proj(mixed)
 
 
@@ -228,18 +284,26 @@ class DecoderLayer(nn.Module):
                                       ("gate_proj", "up_proj", "down_proj"), config["norm_topk_prob"])
         elif kind in DEEPSEEKS and layer >= config["first_k_dense_replace"]:
             self.mlp = DEEPSEEKS[kind](config)
+        elif kind == "glm4_moe" and layer >= config["first_k_dense_replace"]:
+            self.mlp = GroupedMixture(config)
+        elif kind == "qwen2_moe" and layer not in config["mlp_only_layers"]:
+            self.mlp = SharedMixture(config)
+        elif kind == "gpt_oss":
+            self.mlp = CutMixture(config)
         elif kind == "phi3":
             self.mlp = PackedMlp(width, config["intermediate_size"], config["hidden_act"])
         else:
             self.mlp = GatedMlp(width, config["intermediate_size"], config["hidden_act"],
                                 config.get("mlp_bias", False))
 
+        self.factor = config.get("residual_multiplier", 1.0)
+
     def norm(self, key, x):
         return getattr(self, self.names[key])(x) if key in self.names else x
 
     def forward(self, x, angles):
-        x = x + self.norm("give", self.self_attn(self.norm("read", x), angles))
-        return x + self.norm("give_mlp", getattr(self, self.mixed)(self.norm("read_mlp", x)))
+        x = x + self.factor * self.norm("give", self.self_attn(self.norm("read", x), angles))
+        return x + self.factor * self.norm("give_mlp", getattr(self, self.mixed)(self.norm("read_mlp", x)))
 
 
 class Decoder(nn.Module):
@@ -260,16 +324,17 @@ class Decoder(nn.Module):
         config = self.config
         width = config.get("qk_rope_head_dim") or config.get(
             "head_dim", config["hidden_size"] // config["num_attention_heads"])
+        width = int(width * config.get("partial_rotary_factor", 1.0))
         angles = rotary_angles(config, width, input_ids.shape[1], 10000.0)
         local = angles
         if "rope_local_base_freq" in config:
             local = rotary_angles(dict(rope_theta=config["rope_local_base_freq"]), width, input_ids.shape[1], 10000.0)
         x = self.model.embed_tokens(input_ids)
-        if self.gemma:
-            x = x * config["hidden_size"] ** 0.5
+        x = x * config.get("embedding_multiplier", config["hidden_size"] ** 0.5 if self.gemma else 1.0)
         for layer in self.model.layers:
             x = layer(x, local if getattr(layer.self_attn, "slides", False) else angles)
         logits = F.linear(self.model.norm(x),
                           self.model.embed_tokens.weight if self.tied else self.lm_head.weight)
+        logits = logits / config.get("logits_scaling", 1.0)
         cap = config.get("final_logit_softcapping", 0.0)
         return torch.tanh(logits / cap) * cap if cap else logits

@@ -45,8 +45,8 @@ def heads(x, count):
     return x.view(batch, steps, count, -1).transpose(1, 2)
 
 
-def attend(q, k, v, scale, mask=None, cap=0.0, bias=None):
-    """mask: true where a key is seen."""
+def attend(q, k, v, scale, mask=None, cap=0.0, bias=None, sinks=None):
+    """mask: true where a key is seen. sinks: a score for each head that takes its share and gives nothing."""
     times = q.shape[1] // k.shape[1]
     k, v = k.repeat_interleave(times, 1), v.repeat_interleave(times, 1)
     scores = q @ k.transpose(2, 3) * scale
@@ -56,7 +56,12 @@ def attend(q, k, v, scale, mask=None, cap=0.0, bias=None):
         scores = scores + bias
     if mask is not None:
         scores = scores.masked_fill(~mask, float("-inf"))
-    mixed = scores.softmax(-1) @ v
+    if sinks is not None:
+        column = sinks.view(1, -1, 1, 1).expand(scores.shape[0], -1, scores.shape[2], 1)
+        shares = torch.cat((scores, column), -1).softmax(-1)[..., :-1]
+    else:
+        shares = scores.softmax(-1)
+    mixed = shares @ v
     batch, count, steps, width = mixed.shape
     return mixed.transpose(1, 2).reshape(batch, steps, count * width)
 
@@ -93,8 +98,10 @@ def rotary_angles(config, width, steps, theta):
         def place(rotations):
             return width * math.log(context / (rotations * 2 * math.pi)) / (2 * math.log(theta))
 
-        low = max(math.floor(place(scaling.get("beta_fast", 32))), 0)
-        high = min(math.ceil(place(scaling.get("beta_slow", 1))), width - 1)
+        low, high = place(scaling.get("beta_fast", 32)), place(scaling.get("beta_slow", 1))
+        if scaling.get("truncate", True):
+            low, high = math.floor(low), math.ceil(high)
+        low, high = max(low, 0), min(high, width - 1)
         ramp = ((torch.arange(width // 2).float() - low) / max(high - low, 0.001)).clamp(0, 1)
         inverse = inverse / factor * ramp + inverse * (1 - ramp)
         if scaling.get("mscale") and scaling.get("mscale_all_dim"):

@@ -83,6 +83,22 @@ CASES = {
                                        moe_intermediate_size=12, n_routed_experts=6, n_shared_experts=1,
                                        num_experts_per_tok=2, n_group=1, topk_group=1, topk_method="greedy",
                                        norm_topk_prob=False, routed_scaling_factor=1.0, first_k_dense_replace=1),
+    "granite": LLAMA | dict(model_type="granite", embedding_multiplier=3.0, residual_multiplier=0.25,
+                            attention_multiplier=0.3, logits_scaling=2.0),
+    "smollm3": LLAMA | dict(model_type="smollm3", no_rope_layers=[1, 0], use_sliding_window=False,
+                            sliding_window=None, tie_word_embeddings=True),
+    "qwen2_moe": LLAMA | dict(model_type="qwen2_moe", num_experts=5, num_experts_per_tok=2,
+                              moe_intermediate_size=12, shared_expert_intermediate_size=20, norm_topk_prob=False,
+                              decoder_sparse_step=1, mlp_only_layers=[0]),
+    "glm4_moe": LLAMA | dict(model_type="glm4_moe", head_dim=8, attention_bias=True, use_qk_norm=True,
+                             partial_rotary_factor=0.5, moe_intermediate_size=12, n_routed_experts=6,
+                             n_shared_experts=1, num_experts_per_tok=3, n_group=1, topk_group=1,
+                             norm_topk_prob=True, routed_scaling_factor=1.5, first_k_dense_replace=1),
+    "gpt_oss": LLAMA | dict(model_type="gpt_oss", head_dim=8, attention_bias=True, sliding_window=3,
+                            layer_types=["sliding_attention", "full_attention"], num_local_experts=4,
+                            num_experts_per_tok=2, swiglu_limit=0.8,
+                            rope_scaling=dict(rope_type="yarn", factor=4.0, beta_fast=32.0, beta_slow=1.0,
+                                              truncate=False, original_max_position_embeddings=16)),
     "opt": OPT,
     "opt_norms_last": OPT | dict(do_layer_norm_before=False, word_embed_proj_dim=12, enable_bias=False),
     "gpt2": GPT2,
@@ -154,6 +170,16 @@ RENAMED = {
 }
 
 
+def gpt_oss_experts(name, value):
+    """Gates and ups of gpt_oss alternate, and its matrices are [experts, inputs, outputs]."""
+    path, kind = name[:name.index(".experts.") + 9], "bias" if name.endswith("_bias") else "weight"
+    if kind == "weight":
+        value = value.transpose(1, 2)
+    if "gate_up_proj" not in name:
+        return {f"{path}down_proj.{kind}": value}
+    return {f"{path}gate_proj.{kind}": value[:, 0::2], f"{path}up_proj.{kind}": value[:, 1::2]}
+
+
 def in_our_names(tensors, config):
     """Gates and ups are one tensor in transformers 5."""
     result = {}
@@ -162,7 +188,9 @@ def in_our_names(tensors, config):
         for theirs, ours in RENAMED.get(config["model_type"], []):
             stem = stem.replace(theirs, ours)
         names = ("w1", "w3", "w2") if config["model_type"] == "mixtral" else ("gate_proj", "up_proj", "down_proj")
-        if stem.endswith("experts.gate_up_proj"):
+        if config["model_type"] == "gpt_oss" and ".experts." in stem and not stem.endswith((".weight", ".bias")):
+            result.update(gpt_oss_experts(stem, value))
+        elif stem.endswith("experts.gate_up_proj"):
             gate, up = value.chunk(2, 1)
             result[stem.replace("gate_up_proj", names[0] + ".weight")] = gate
             result[stem.replace("gate_up_proj", names[1] + ".weight")] = up

@@ -21,6 +21,7 @@ namespace soapstone::presets {
 namespace {
 
 using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
@@ -114,6 +115,9 @@ INSTANTIATE_TEST_SUITE_P(
         Published{"deepseek_v2", 235741434880},
         Published{"deepseek_v3", 671026404352},
         Published{"kimi_k2", 1026408209408},
+        Published{"glm4_5_air", 106852245504},
+        Published{"gpt_oss_20b", 20914757184},
+        Published{"gpt_oss_120b", 116829156672},
         Published{"gpt_neox_20b", 20554567680},
         Published{"bert_large", 335174458}, Published{"vit_huge", 632045800},
         Published{"t5_11b", 11307321344}),
@@ -135,6 +139,29 @@ TEST_F(PresetTest, NamesAreThoseOfTransformers) {
   EXPECT_THAT(names, Contains("model.layers.0.mlp.down_proj.weight"));
   EXPECT_THAT(names, Contains("lm_head.weight"));
   EXPECT_THAT(model->warnings, IsEmpty());
+}
+
+TEST_F(PresetTest, TextModelOfSeveralIsBuilt) {
+  absl::StatusOr<compiler::ImportedModel> model = build(absl::StrCat(
+      R"("model_type": "text_and_images", "vision_config": {"model_type": "tower"},
+                         "text_config": {)",
+      kLlama, "}"));
+  ASSERT_TRUE(model.ok()) << model.status();
+  EXPECT_THAT(model->warnings,
+              ElementsAre(HasSubstr("the text model of 'text_and_images'")));
+  EXPECT_THAT(model->description, HasSubstr("model_type llama"));
+}
+
+TEST_F(PresetTest, LayersWithoutRotationAreOthers) {
+  absl::StatusOr<compiler::ImportedModel> model =
+      build(R"("model_type": "smollm3", "vocab_size": 32, "hidden_size": 16,
+               "intermediate_size": 24, "num_hidden_layers": 8,
+               "num_attention_heads": 4)");
+  ASSERT_TRUE(model.ok()) << model.status();
+  int turned = 0;
+  forwardOf(*model).walk([&](soap::RotaryOp) { ++turned; });
+  // Queries and keys of all layers but every fourth.
+  EXPECT_EQ(turned, 2 * 6);
 }
 
 TEST_F(PresetTest, LocationsArePathsOfLayers) {
