@@ -8,14 +8,17 @@ namespace soapstone::presets {
 
 using soap::UnaryKind;
 
-DecoderForm readDecoder(FamilyInput& input) {
+DecoderForm readDecoder(FamilyInput& input, DecoderForm form) {
   Fields& config = input.config;
-  DecoderForm form;
-  form.vocabulary = config.size("vocab_size");
+  auto read = [&](const char* field, int64_t& value) {
+    value = value > 0 ? config.size(field, value) : config.size(field);
+  };
+  read("vocab_size", form.vocabulary);
+  read("num_attention_heads", form.heads);
+  if (form.groups == 0) form.groups = form.heads;
+  read("num_key_value_heads", form.groups);
   form.width = config.size("hidden_size");
   form.layers = input.layers("num_hidden_layers");
-  form.heads = config.size("num_attention_heads");
-  form.groups = config.size("num_key_value_heads", form.heads);
   if (form.heads % form.groups != 0) {
     throw Refusal{absl::StrCat("field 'num_key_value_heads' is ", form.groups,
                                ", must divide the ", form.heads, " heads")};

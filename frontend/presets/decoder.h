@@ -57,8 +57,10 @@ struct DecoderForm {
   std::vector<bool> hasOtherFeedForward;
 };
 
-// Reads the fields that all of these families have, with Llama's defaults.
-DecoderForm readDecoder(FamilyInput& input);
+// Reads the fields that all of these families have, with Llama's defaults. The
+// vocabulary and the numbers of heads of `form` are the family's defaults; 0
+// makes a missing field an error (groups: as many as heads).
+DecoderForm readDecoder(FamilyInput& input, DecoderForm form = {});
 
 // Sets the windows of layers: `sliding_window`, or `missing` without that field
 // (null: none), where `layer_types` or else `slides(layer)` says so.

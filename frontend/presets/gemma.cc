@@ -2,6 +2,7 @@
 // embeddings, GELU by tanh.
 
 #include <cmath>
+#include <utility>
 
 #include "frontend/presets/decoder.h"
 #include "frontend/presets/plain_form.h"
@@ -9,10 +10,10 @@
 namespace soapstone::presets {
 namespace {
 
-// The fields that all of them have.
-DecoderForm readGemma(FamilyInput& input) {
+// The fields that all of them have. `defaults`: see `readDecoder`.
+DecoderForm readGemma(FamilyInput& input, DecoderForm defaults = {}) {
   Fields& config = input.config;
-  DecoderForm form = readDecoder(input);
+  DecoderForm form = readDecoder(input, std::move(defaults));
   if (!config.has("head_dim")) form.headWidth = 256;
   if (!config.has("tie_word_embeddings")) form.isTied = true;
   std::string older = config.text("hidden_act", "gelu_pytorch_tanh");
@@ -46,7 +47,13 @@ Outputs buildGemma2(FamilyInput& input) {
 
 Outputs buildGemma3Text(FamilyInput& input) {
   Fields& config = input.config;
-  DecoderForm form = readGemma(input);
+  // Inside configurations of images and text, fields with these values are
+  // left out.
+  DecoderForm defaults;
+  defaults.vocabulary = 262208;
+  defaults.heads = 8;
+  defaults.groups = 4;
+  DecoderForm form = readGemma(input, std::move(defaults));
   form.scale = 1 / std::sqrt(config.positive("query_pre_attn_scalar", 256));
   form.attentionCap = config.number("attn_logit_softcapping", 0);
   form.logitCap = config.number("final_logit_softcapping", 0);

@@ -152,6 +152,19 @@ TEST_F(PresetTest, TextModelOfSeveralIsBuilt) {
   EXPECT_THAT(model->description, HasSubstr("model_type llama"));
 }
 
+// As google/gemma-3-4b-pt is written, which leaves out what is usual.
+TEST_F(PresetTest, UsualSizesOfGemma3MayBeLeftOut) {
+  absl::StatusOr<compiler::ImportedModel> model = build(
+      R"("model_type": "gemma3", "architectures": ["Gemma3ForConditionalGeneration"],
+         "vision_config": {"model_type": "siglip_vision_model"},
+         "text_config": {"model_type": "gemma3_text", "hidden_size": 2560,
+           "intermediate_size": 10240, "num_hidden_layers": 34,
+           "sliding_window": 1024,
+           "rope_scaling": {"rope_type": "linear", "factor": 8.0}})");
+  ASSERT_TRUE(model.ok()) << model.status();
+  EXPECT_EQ(parametersOf(forwardOf(*model)), 3880263168);
+}
+
 TEST_F(PresetTest, LayersWithoutRotationAreOthers) {
   absl::StatusOr<compiler::ImportedModel> model =
       build(R"("model_type": "smollm3", "vocab_size": 32, "hidden_size": 16,
