@@ -38,8 +38,8 @@ MeshAssignment::MeshAssignment(const StrategyGraph& graph,
 
 bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
                                const std::vector<AxisSplit>& taken, int axis,
-                               int factor,
-                               const std::vector<int64_t>& most) const {
+                               int factor, const std::vector<int64_t>& most,
+                               bool mayReplicate) const {
   if (factor < 0 || taken[axis].factor >= 0 ||
       rule.factors[factor].split == sharding::FactorSplit::kForbidden) {
     return false;
@@ -54,19 +54,21 @@ bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
     degree = degrees[i];
     size = std::min(size, most[i]);
   }
-  return degree == 1 ? usableDegree(degrees[axis], size) > 1
-                     : degree * degrees[axis] <= size;
+  if (degree > 1 && !mayReplicate) return degree * degrees[axis] <= size;
+  return usableDegree(degrees[axis], size / degree) > 1;
 }
 
 void MeshAssignment::assign(int op, int axis, int factor) {
-  if (canAssign(graph.ops[op].rule, splits[op], axis, factor, limits))
+  if (canAssign(graph.ops[op].rule, splits[op], axis, factor, limits,
+                /*mayReplicate=*/true))
     splits[op][axis].factor = factor;
 }
 
 void MeshAssignment::assignStorage(int argument, int axis, int dim) {
   std::vector<AxisSplit>& dims = storage[argument];
   if (dims.empty()) dims.resize(degrees.size());
-  if (canAssign(graph.arguments[argument].rule, dims, axis, dim, noLimits))
+  if (canAssign(graph.arguments[argument].rule, dims, axis, dim, noLimits,
+                /*mayReplicate=*/false))
     dims[axis].factor = dim;
 }
 
@@ -95,18 +97,23 @@ sharding::OpConfiguration MeshAssignment::onMesh(
   for (size_t i = 0; i < degrees.size(); ++i) {
     if (degrees[i] == 1) continue;
     const int factor = axes[i].factor;
-    if (factor >= 0 && !rules.factors.empty() &&
-        rules.factors.back() == factor) {
-      mesh.splits.back().degree *= degrees[i];
-      mesh.splits.back().shares.clear();
-      continue;
-    }
     auto usable = [&](int factor, int64_t degree) {
       return factor < 0
                  ? degree
                  : usableDegree(degree,
                                 std::min(most[i], rule.factors[factor].size));
     };
+    if (factor >= 0 && !rules.factors.empty() &&
+        rules.factors.back() == factor) {
+      int64_t& together = mesh.splits.back().degree;
+      const int64_t size =
+          std::min({most[i - 1], most[i], rule.factors[factor].size});
+      const int64_t used = usableDegree(degrees[i], size / together);
+      together *= used;
+      mesh.splits.back().shares.clear();
+      if (used < degrees[i]) addAxis(-1, degrees[i] / used, &rules, &mesh);
+      continue;
+    }
     int64_t used = usable(factor, degrees[i]);
     addAxis(factor, used, &rules, &mesh);
     if (static_cast<int64_t>(axes[i].shares.size()) == used)

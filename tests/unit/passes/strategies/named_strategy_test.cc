@@ -66,6 +66,9 @@ TEST(NamedStrategyTest, DataParallelUsesWhatTheBatchAllows) {
   TestModel model(kTwoLayers);
   EXPECT_EQ(describe(model, "data-parallel", 3)["fc1"], "row=3 on 0..2");
   EXPECT_EQ(describe(model, "data-parallel", 16)["fc1"], "row=8 x2 on 0..15");
+  // Two axes that split samples together.
+  EXPECT_EQ(describe(model, "hsdp:d=2", 16)["fc1"], "row=8 x2 on 0..15");
+  EXPECT_EQ(describe(model, "hsdp:d=8", 16)["fc1"], "row=8 x2 on 0..15");
 }
 
 TEST(NamedStrategyTest, SharesOfDevicesAreThoseOfTheBatch) {
