@@ -7,9 +7,9 @@
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/packed_parts.h"
 #include "ir/sharding/resharding_traffic.h"
+#include "ir/sharding/shard_volume.h"
 #include "ir/support/status_macros.h"
 #include "simulator/cost_catalog.h"
-#include "simulator/shard_classes.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -81,8 +81,8 @@ std::vector<SetFigure> CostCatalog::copyCosts(
     copy.bytesWritten = copy.bytesRead;
     return toPicoseconds(costs.seconds(kind, copy));
   };
-  std::optional<int64_t> evenBefore = evenVolume(from);
-  std::optional<int64_t> evenAfter = evenVolume(to);
+  std::optional<int64_t> evenBefore = sharding::evenVolume(from);
+  std::optional<int64_t> evenAfter = sharding::evenVolume(to);
   bool areAlike = communicating.empty() && !severalKinds && evenBefore &&
                   evenAfter && from.devices == to.devices;
   if (areAlike) {

@@ -16,6 +16,7 @@
 #include "ir/sharding/layout_derivation.h"
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/resharding_traffic.h"
+#include "ir/sharding/shard_volume.h"
 #include "ir/sharding/storage.h"
 #include "ir/support/status_macros.h"
 #include "simulator/element_classes.h"
@@ -455,7 +456,7 @@ int CostCatalog::replicatedEverywhere(const std::vector<int64_t>& shape) {
 const std::vector<SetFigure>& CostCatalog::volumes(int number) {
   std::vector<SetFigure>& figures = layoutVolumes[number];
   if (!figures.empty()) return figures;
-  std::optional<int64_t> even = evenVolume(layouts[number]);
+  std::optional<int64_t> even = sharding::evenVolume(layouts[number]);
   if (even) {
     int set = deviceSet(layouts[number].devices);
     return layoutVolumes[number] = {{set, *even}};

@@ -99,21 +99,4 @@ std::vector<int64_t> classifyShards(
   return keys;
 }
 
-std::optional<int64_t> evenVolume(const sharding::Layout& layout) {
-  int64_t volume = 1;
-  for (const sharding::LayoutDimension& dim : layout.dims) {
-    if (dim.hasHalo) return std::nullopt;
-    if (dim.size == 0) volume = 0;
-    for (const sharding::DimensionFactor& factor : dim.factors) {
-      int64_t degree = 1;
-      for (int axis : factor.axes) degree *= layout.axes[axis].degree;
-      if (!factor.ends.empty() || factor.size % degree != 0) {
-        return std::nullopt;
-      }
-      volume *= factor.size / degree;
-    }
-  }
-  return volume;
-}
-
 }  // namespace soapstone::simulator

@@ -2,11 +2,9 @@
 #define SOAPSTONE_SIMULATOR_SHARD_CLASSES_H_
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "ir/model/model_graph.h"
-#include "ir/sharding/layout.h"
 #include "ir/sharding/op_configuration.h"
 
 namespace soapstone::simulator {
@@ -28,10 +26,6 @@ bool isBorderAlone(const model::ModelGraph& graph, const model::ModelOp& op,
 std::vector<int64_t> classifyShards(
     const model::ModelGraph& graph, const model::ModelOp& op,
     const sharding::OpConfiguration& configuration);
-
-// The elements that every device holds, if the sizes alone say that all hold as
-// many; nullopt otherwise.
-std::optional<int64_t> evenVolume(const sharding::Layout& layout);
 
 }  // namespace soapstone::simulator
 

@@ -1,10 +1,13 @@
 #include "ir/sharding/packed_parts.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "absl/container/flat_hash_map.h"
+#include "ir/sharding/group_shapes.h"
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/resharding_exchange.h"
+#include "ir/sharding/shard_volume.h"
 
 namespace soapstone::sharding {
 namespace {
@@ -49,8 +52,11 @@ std::optional<PackedCopies> copiesOfGroups(const ReshardingStep& step,
   const bool gathers = step.kind == StepKind::kAllGather;
   const DeviceIndex wholeIndex(whole.devices);
   const DeviceIndex splitIndex(split.devices);
+  std::optional<GroupShapes> shapes;
+  if (whole.devices == split.devices) shapes.emplace(whole, split);
   PackedCopies most;
   for (int g = 0; g < step.groups.count(); ++g) {
+    if (shapes && !shapes->isNew(step.groups.group(g))) continue;
     std::vector<int64_t> shape;
     std::vector<Box> parts;
     for (int device : step.groups.group(g)) {
@@ -79,7 +85,42 @@ void add(int64_t elements, PackedCopies* copies) {
   ++copies->kernels;
 }
 
-PackedCopies copiesOfExchange(const LayoutGeometry& source,
+// Ranks of the target such that any device copies as one of theirs does: of the
+// first of the groups that are alike, and of devices in no group.
+std::vector<int> exemplaryRanks(const ReshardingStep& step,
+                                const LayoutGeometry& source,
+                                const LayoutGeometry& target) {
+  std::vector<int> ranks;
+  // Other kinds may send between groups. Who sends what halos share depends on
+  // where a group is.
+  if (step.kind != StepKind::kAllToAll || source.devices != target.devices ||
+      source.hasHalo() || target.hasHalo()) {
+    ranks.resize(target.numDevices());
+    std::iota(ranks.begin(), ranks.end(), 0);
+    return ranks;
+  }
+  const DeviceIndex index(target.devices);
+  std::vector<char> isGrouped(target.numDevices(), 0);
+  GroupShapes shapes(source, target);
+  for (int g = 0; g < step.groups.count(); ++g) {
+    const bool isNew = shapes.isNew(step.groups.group(g));
+    for (int device : step.groups.group(g)) {
+      const int rank = index.rankOf(device);
+      isGrouped[rank] = 1;
+      if (isNew) ranks.push_back(rank);
+    }
+  }
+  for (int rank = 0; rank < target.numDevices(); ++rank) {
+    const bool isAlone = !isGrouped[rank];
+    if (isAlone && shapes.isNew({&target.devices[rank], 1})) {
+      ranks.push_back(rank);
+    }
+  }
+  return ranks;
+}
+
+PackedCopies copiesOfExchange(const ReshardingStep& step,
+                              const LayoutGeometry& source,
                               const LayoutGeometry& target,
                               bool samePartialKind) {
   Exchange exchange(source, target, samePartialKind);
@@ -87,7 +128,8 @@ PackedCopies copiesOfExchange(const LayoutGeometry& source,
   const DeviceIndex sourceIndex(source.devices);
   const DeviceIndex targetIndex(target.devices);
   absl::flat_hash_map<int, ExchangeCopies> ofDevice;
-  for (const Transfer& transfer : exchange.transfers()) {
+  for (const Transfer& transfer :
+       exchange.transfersTo(exemplaryRanks(step, source, target))) {
     const Region held = source.region(sourceIndex.rankOf(transfer.source));
     const Region needed =
         target.region(targetIndex.rankOf(transfer.destination));
@@ -140,13 +182,6 @@ bool isPlainBroadcast(const DeviceGroups& groups, const LayoutGeometry& source,
   std::vector<int> members = groups.members;
   std::sort(members.begin(), members.end());
   return std::adjacent_find(members.begin(), members.end()) == members.end();
-}
-
-int64_t mostElements(const LayoutGeometry& geometry) {
-  int64_t most = 0;
-  for (int rank = 0; rank < geometry.numDevices(); ++rank)
-    most = std::max(most, geometry.volume(rank));
-  return most;
 }
 
 }  // namespace
@@ -232,11 +267,13 @@ PackedCopies mostPackedCopies(const ReshardingPlan& plan, int step) {
   if (copies) return *copies;
   if (what.groups.size > kMostListedDevices ||
       (what.groups.count() == 0 && source.numDevices() > kMostListedDevices)) {
-    return {mostElements(source) + mostElements(target), 2};
+    return {largestVolume(plan.layouts[step]) +
+                largestVolume(plan.layouts[step + 1]),
+            2};
   }
   const bool samePartialKind =
       plan.layouts[step].partialKind == plan.layouts[step + 1].partialKind;
-  return copiesOfExchange(source, target, samePartialKind);
+  return copiesOfExchange(what, source, target, samePartialKind);
 }
 
 }  // namespace soapstone::sharding

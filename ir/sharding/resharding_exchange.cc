@@ -1,6 +1,7 @@
 #include "ir/sharding/resharding_exchange.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -232,9 +233,15 @@ absl::StatusOr<std::vector<Message>> Exchange::messages(int64_t elementBytes) {
 }
 
 std::vector<Transfer> Exchange::transfers() {
+  std::vector<int> ranks(target.numDevices());
+  std::iota(ranks.begin(), ranks.end(), 0);
+  return transfersTo(ranks);
+}
+
+std::vector<Transfer> Exchange::transfersTo(absl::Span<const int> targetRanks) {
   tabulateOverlaps();
   std::vector<Transfer> transfers;
-  for (int rank = 0; rank < target.numDevices(); ++rank) {
+  for (int rank : targetRanks) {
     int own = sourceRanks[rank];
     int device = target.devices[rank];
     Region held;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/types/span.h"
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/resharding_plan.h"
 
@@ -51,6 +52,8 @@ class Exchange {
 
   // The regions of the messages, and those that stay on their device.
   std::vector<Transfer> transfers();
+  // The same of the devices of some ranks of the target alone.
+  std::vector<Transfer> transfersTo(absl::Span<const int> targetRanks);
 
  private:
   // The positions that a shard of the source has for one of the target.

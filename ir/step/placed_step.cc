@@ -1,24 +1,20 @@
 #include "ir/step/placed_step.h"
 
-#include <algorithm>
+#include <optional>
 
 #include "ir/sharding/layout_geometry.h"
+#include "ir/sharding/shard_volume.h"
 
 namespace soapstone::step {
 namespace {
 
-int64_t largestShard(const sharding::Layout& layout) {
-  sharding::LayoutGeometry geometry(layout);
-  int64_t largest = 0;
-  for (int rank = 0; rank < geometry.numDevices(); ++rank) {
-    largest = std::max(largest, geometry.volume(rank));
-  }
-  return largest;
-}
-
 // Whether a device holds another number of elements afterwards.
 bool changesVolumes(const sharding::Layout& before,
                     const sharding::Layout& after) {
+  std::optional<int64_t> evenBefore = sharding::evenVolume(before);
+  std::optional<int64_t> evenAfter = sharding::evenVolume(after);
+  if (evenBefore && evenAfter && before.devices == after.devices)
+    return *evenBefore != *evenAfter;
   sharding::LayoutGeometry source(before);
   sharding::LayoutGeometry target(after);
   sharding::DeviceIndex index(source.devices);
@@ -50,7 +46,8 @@ std::vector<int> workingSteps(const sharding::ReshardingPlan& plan) {
 }
 
 bool grows(const sharding::ReshardingPlan& plan) {
-  return largestShard(plan.layouts.back()) > largestShard(plan.layouts.front());
+  return sharding::largestVolume(plan.layouts.back()) >
+         sharding::largestVolume(plan.layouts.front());
 }
 
 bool isSlice(const sharding::ReshardingPlan& plan) {

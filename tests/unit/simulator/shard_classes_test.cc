@@ -4,6 +4,7 @@
 #include "ir/sharding/device_grid.h"
 #include "ir/sharding/layout_derivation.h"
 #include "ir/sharding/layout_geometry.h"
+#include "ir/sharding/shard_volume.h"
 #include "plain_models.h"
 
 namespace soapstone::simulator {
@@ -53,7 +54,7 @@ TEST(ShardClassesTest, EvenVolumesAreThoseOfAllRanks) {
               op.rule, configuration, static_cast<int>(k),
               graph.values[op.operands[k]].shape);
           if (!layout.ok()) continue;
-          std::optional<int64_t> volume = evenVolume(*layout);
+          std::optional<int64_t> volume = sharding::evenVolume(*layout);
           sharding::LayoutGeometry geometry(*layout);
           volume ? ++even : ++others;
           for (int rank = 0; volume && rank < geometry.numDevices(); ++rank) {
