@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "absl/container/flat_hash_map.h"
 #include "ir/model/op_kinds.h"
 #include "ir/model/value_size.h"
 #include "ir/sharding/kept_part.h"
@@ -319,7 +320,7 @@ class ClassCodeReader {
     entry.kind = callKindOf(step.kind);
     entry.bytes = std::max(before, elements) * model.values[value].elementBytes;
     if (entry.kind != step::CallKind::kOther) {
-      entry.signature = signatureOf(step, layout, value);
+      entry.signature = signatureOf(part.communication, layout, value);
       entry.ranks = step.groups.size;
     }
     const bool isOfParts = sharding::isExchange(step.kind);
@@ -390,14 +391,27 @@ class ClassCodeReader {
   }
 
   // Calls with equal signatures may become one.
-  int signatureOf(const sharding::ReshardingStep& step, int layout, int value) {
+  int signatureOf(int communication, int layout, int value) {
     const model::ModelValue& tensor = model.values[value];
     return signatures
-        .try_emplace({step.kind, catalog.layoutAt(layout).partialKind,
-                      tensor.elementBytes, tensor.format, step.groups.size,
-                      step.groups.members},
+        .try_emplace({catalog.communicationAt(communication).what().kind,
+                      catalog.layoutAt(layout).partialKind, tensor.elementBytes,
+                      tensor.format, groupsOf(communication)},
                      static_cast<int>(signatures.size()))
         .first->second;
+  }
+
+  // A number that communications in equal groups share.
+  int groupsOf(int communication) {
+    auto [entry, isNew] = groupsOfCommunication.try_emplace(communication, 0);
+    if (!isNew) return entry->second;
+    const sharding::DeviceGroups& groups =
+        catalog.communicationAt(communication).what().groups;
+    return entry->second =
+               groupNumbers
+                   .try_emplace({groups.size, groups.members},
+                                static_cast<int>(groupNumbers.size()))
+                   .first->second;
   }
 
   void addResults() {
@@ -429,8 +443,10 @@ class ClassCodeReader {
   std::map<std::pair<const sharding::ReshardingPlan*, int>,
            std::vector<sharding::KeptPart>>
       keptOf;
+  absl::flat_hash_map<int, int> groupsOfCommunication;
+  std::map<std::pair<int, std::vector<int>>, int> groupNumbers;
   std::map<std::tuple<StepKind, sharding::PartialKind, int64_t,
-                      model::NumberFormat, int, std::vector<int>>,
+                      model::NumberFormat, int>,
            int>
       signatures;
 };

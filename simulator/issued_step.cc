@@ -308,10 +308,10 @@ class TaskIssuer {
   absl::flat_hash_map<int, int> footprints;  // By communication.
 };
 
-// Whether a communication op moves everything over the network.
-bool crossesNodes(const CostCatalog& catalog, const ClassOp& op) {
+// Whether a communication moves everything over the network.
+bool crossesNodes(const CostCatalog& catalog, int communication) {
   const sharding::DeviceGroups& groups =
-      catalog.communicationAt(op.communications.front()).what().groups;
+      catalog.communicationAt(communication).what().groups;
   return step::crossesNodes(groups.members, groups.size, catalog.laneNodes());
 }
 
@@ -328,9 +328,13 @@ TaskGraph issue(const PlacedProgram& program, bool withDetails) {
   for (const ClassCode& code : codes) plain.push_back(code.code);
   step::OrderLimits limits;
   limits.calls = program.costs().callLimits();
+  absl::flat_hash_map<int, bool> crosses;  // By communication.
   const std::set<int64_t> ofSums =
       step::sumLaneChannels(plain, [&](size_t c, size_t op) {
-        return crossesNodes(program.costs(), codes[c].ops[op]);
+        const int communication = codes[c].ops[op].communications.front();
+        auto [entry, isNew] = crosses.try_emplace(communication, false);
+        if (isNew) entry->second = crossesNodes(program.costs(), communication);
+        return entry->second;
       });
   return TaskIssuer(program, placed, codes,
                     step::orderCommunication(plain, limits), ofSums,
@@ -449,11 +453,13 @@ bool runsAsPlaced(CostCatalog& catalog) {
 }  // namespace
 
 absl::StatusOr<TaskGraph> issuedTasks(const PlacedProgram& placed,
-                                      const LayerRepetition* repetition) {
+                                      const LayerRepetition* repetition,
+                                      bool withDetails) {
   CostCatalog& catalog = placed.costs();
   TaskGraph tasks;
   if (repetition != nullptr || runsAsPlaced(catalog)) {
-    tasks = buildTaskGraph(placed, catalog.deviceCount());
+    tasks = buildTaskGraph(placed, catalog.deviceCount(),
+                           withDetails && runsAsPlaced(catalog));
   }
   if (repetition != nullptr) {
     // Fails if the layers do not correspond.
@@ -462,11 +468,11 @@ absl::StatusOr<TaskGraph> issuedTasks(const PlacedProgram& placed,
   if (runsAsPlaced(catalog)) return std::move(tasks);
   if (repetition == nullptr) {
     return issuedTasksOf(placed.model(), placed.configurations(),
-                         /*origins=*/{}, placed, /*withDetails=*/true);
+                         /*origins=*/{}, placed, withDetails);
   }
   return issuedTasksOf(repetition->unfolded(),
                        repetition->unfold(placed.configurations()),
-                       repetition->opOrigins(), placed, /*withDetails=*/true);
+                       repetition->opOrigins(), placed, withDetails);
 }
 
 absl::StatusOr<TaskGraph> issuedTimes(const PlacedProgram& placed,

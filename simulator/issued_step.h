@@ -17,11 +17,13 @@ namespace soapstone::simulator {
 //
 // Where `repetition` is given the step is that of its folded graph, and the
 // tasks are those of all layers. Fails with FailedPrecondition if folded layers
-// are configured differently.
+// are configured differently. Without details (footprints and labels) if only
+// times and memory count.
 absl::StatusOr<TaskGraph> issuedTasks(
-    const PlacedProgram& placed, const LayerRepetition* repetition = nullptr);
+    const PlacedProgram& placed, const LayerRepetition* repetition = nullptr,
+    bool withDetails = true);
 
-// The same without details (footprints and labels), for times alone, where the
+// The same without details, for times alone, where the
 // folded tasks are `unfolded` already and its layers so known to be alike.
 absl::StatusOr<TaskGraph> issuedTimes(const PlacedProgram& placed,
                                       const LayerRepetition& repetition,

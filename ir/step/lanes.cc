@@ -1,19 +1,21 @@
 #include "ir/step/lanes.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace soapstone::step {
 
 bool crossesNodes(absl::Span<const int> members, int64_t size,
                   const DeviceNodes& nodes) {
   if (nodes.empty() || size < 2) return false;
-  for (size_t first = 0; first < members.size(); first += size) {
-    std::vector<int> met;
-    for (int device : members.subspan(first, size)) {
-      met.push_back(nodes[device]);
+  // By node: one more than the number of the last group that has it.
+  std::vector<size_t> lastGroup(
+      1 + *std::max_element(nodes.begin(), nodes.end()), 0);
+  for (size_t i = 0; i < members.size(); ++i) {
+    const size_t group = 1 + i / size;
+    if (std::exchange(lastGroup[nodes[members[i]]], group) == group) {
+      return false;
     }
-    std::sort(met.begin(), met.end());
-    if (std::adjacent_find(met.begin(), met.end()) != met.end()) return false;
   }
   return true;
 }

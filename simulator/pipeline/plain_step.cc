@@ -138,7 +138,7 @@ absl::StatusOr<SimulationResult> simulatePlainStep(
     const model::ModelGraph& graph, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int64_t devices,
     const model::ModelConfigurations& configurations,
-    const LayerRepetition* repetition) {
+    const LayerRepetition* repetition, bool withTraffic) {
   if (devices < 1 || devices > machine.deviceCount()) {
     return absl::InvalidArgumentError(
         absl::StrCat("cannot simulate ", devices, " devices: machine '",
@@ -151,7 +151,8 @@ absl::StatusOr<SimulationResult> simulatePlainStep(
   CostCatalog catalog(graph, machine, costs, count, &whole);
   PlacedProgram program(graph, catalog);
   SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
-  SOAPSTONE_ASSIGN_OR_RETURN(TaskGraph tasks, issuedTasks(program, repetition));
+  SOAPSTONE_ASSIGN_OR_RETURN(TaskGraph tasks,
+                             issuedTasks(program, repetition, withTraffic));
   return executeTasks(tasks, whole, costs.system());
 }
 

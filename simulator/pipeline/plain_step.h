@@ -25,7 +25,8 @@ namespace soapstone::simulator {
 //
 // Where `repetition` is given, `graph` is its folded graph: what comes out is,
 // bit for bit, the figures of the unfolded one with the configurations of the
-// folded layers in all of them.
+// folded layers in all of them. Bytes sent and received are counted
+// `withTraffic` alone.
 //
 // Fails with InvalidArgument if the machine is too small or a configuration is
 // illegal; with FailedPrecondition if folded layers are configured differently.
@@ -33,7 +34,7 @@ absl::StatusOr<SimulationResult> simulatePlainStep(
     const model::ModelGraph& graph, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, int64_t devices,
     const model::ModelConfigurations& configurations,
-    const LayerRepetition* repetition = nullptr);
+    const LayerRepetition* repetition = nullptr, bool withTraffic = true);
 
 // The memory of that step's fullest device at its peak, if the backward pass
 // computes `recomputed` again: what a layer repeats is there while its forward

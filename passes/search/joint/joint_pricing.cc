@@ -239,7 +239,8 @@ absl::Status JointPricer::simulatePlain(const JointScenario& scenario,
       simulator::SimulationResult result,
       simulator::simulatePlainStep(
           task->step->graph, *scenario.machine, *scenario.costs,
-          options.devices, *task->configurations, task->step->repeated()));
+          options.devices, *task->configurations, task->step->repeated(),
+          /*withTraffic=*/false));
   JointPlan& plan = task->plan;
   plan.periodPicoseconds = result.iterationPicoseconds;
   plan.peakBytes = result.peakMemoryBytes;
