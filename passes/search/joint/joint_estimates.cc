@@ -26,15 +26,18 @@ auto scheduleKey(const JointCandidate& plan) {
 
 absl::StatusOr<const simulator::LayerPrices*> JointEstimates::tableOf(
     const ReplicaKey& key) {
+  if (!noLayers.ok()) return noLayers;
   auto [entry, isNew] = tables.try_emplace(key);
   if (!isNew) return entry->second ? &*entry->second : nullptr;
   SOAPSTONE_ASSIGN_OR_RETURN(JointStep * step, models.at(key.samples));
   SOAPSTONE_ASSIGN_OR_RETURN(
       const model::ModelConfigurations* configurations,
       JointModels::configure(step, key.strategy(1), key.tensor));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      entry->second, simulator::priceLayers(step->graph, machine, costs,
-                                            key.tensor, *configurations));
+  absl::StatusOr<simulator::LayerPrices> prices = simulator::priceLayers(
+      step->graph, machine, costs, key.tensor, *configurations);
+  // A model without repeated layers has none in other splits either.
+  if (absl::IsFailedPrecondition(prices.status())) noLayers = prices.status();
+  SOAPSTONE_ASSIGN_OR_RETURN(entry->second, std::move(prices));
   removed = step->source.removedLayers;
   layerCount = entry->second->layers + removed;
   int64_t matrices = 0;

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "cost_model/collective_cost.h"
 #include "cost_model/group_topology.h"
@@ -144,6 +145,7 @@ class JointEstimates {
   int removed = 0;  // Layers that the models were folded by.
   int64_t layerCount = 1;
   double matricesPerLayer = 1;  // Parameters that are gathered one by one.
+  absl::Status noLayers;        // Why there are no tables, if there are none.
   std::map<ReplicaKey, std::optional<simulator::LayerPrices>> tables;
   std::map<std::pair<int64_t, int64_t>,
            std::optional<cost_model::GroupTopology>>
