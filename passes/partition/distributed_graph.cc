@@ -178,18 +178,19 @@ class GraphPrinter {
   // Channels are numbered in the order of the nodes; moves of one call have
   // one.
   void addMove(const step::Move& move) {
-    const PlanTables& tables = context.tables.tables(move.plan);
+    const PlanTables* tables =
+        context.hasTables ? &context.tables.tables(move.plan) : nullptr;
     bool isEnd = move.op == static_cast<int>(placed.ops.size());
     Operation* reader =
         isEnd ? function.front().getTerminator() : placed.ops[move.op].op;
     if (move.joinsCall) --nextChannel;
     graph.nodes.push_back(DistributedMove{
-        move.source, move.target, &tables, nextChannel,
+        move.source, move.target, move.plan, tables, nextChannel,
         moveLabel(function, valueOf(step.copies[move.target].tensor), reader,
                   static_cast<unsigned>(move.operand)),
         move.joinsCall});
-    nextChannel += static_cast<int64_t>(tables.steps.size());
-    context.nextChannel += static_cast<int64_t>(tables.steps.size());
+    nextChannel += static_cast<int64_t>(move.plan->steps.size());
+    context.nextChannel += static_cast<int64_t>(move.plan->steps.size());
   }
 
   const PlacedFunction& placed;

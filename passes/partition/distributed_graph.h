@@ -2,6 +2,7 @@
 #define SOAPSTONE_PASSES_PARTITION_DISTRIBUTED_GRAPH_H_
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -40,7 +41,8 @@ struct DistributedCompute {
 struct DistributedMove {
   int source = 0;
   int target = 0;
-  const PlanTables* tables = nullptr;
+  std::shared_ptr<const sharding::ReshardingPlan> plan;
+  const PlanTables* tables = nullptr;  // Null if the context has none.
   int64_t firstChannel = 0;
   std::string label;
   // Whether it is in one call, and has one channel, with the move before it.
@@ -67,6 +69,9 @@ struct DistributedFunction {
 // State shared by all functions of a module while their graphs are built.
 struct DistributionContext {
   sharding::ReshardingCache plans;
+  // Tables list what every device does in a move; moves by themselves need
+  // none.
+  bool hasTables = true;
   PlanTablesCache tables;
   int64_t nextChannel = 0;
 };

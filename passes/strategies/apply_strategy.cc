@@ -60,12 +60,18 @@ void writeFunction(const StrategyGraph& graph,
         graph.ops[i].op,
         soap::makeConfig(context, graph.ops[i].rule, resolved.ops[i]));
   }
+  // All at once: the attributes of all arguments are one list.
+  SmallVector<mlir::DictionaryAttr> attributes;
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
-    if (!graph.arguments[i].isStored) continue;
-    soap::setStorage(function, i,
-                     soap::makeConfig(context, graph.arguments[i].rule,
-                                      resolved.storage[i]));
+    mlir::NamedAttrList own(function.getArgAttrDict(i));
+    if (graph.arguments[i].isStored) {
+      own.set(soap::kConfigAttribute,
+              soap::makeConfig(context, graph.arguments[i].rule,
+                               resolved.storage[i]));
+    }
+    attributes.push_back(own.getDictionary(context));
   }
+  function.setAllArgAttrs(attributes);
 }
 
 // Reads the configurations of one function back.

@@ -152,6 +152,7 @@ class Reporter {
         partition::StorageLayouts::choose(placed, report->devices);
     if (failed(storage)) return failure();
     partition::DistributionContext context;
+    context.hasTables = false;
     FailureOr<partition::DistributedFunction> program =
         partition::distribute(placed.front(), *storage, &context);
     if (failed(program)) return failure();
@@ -188,7 +189,7 @@ class Reporter {
     } else if (ReportedOp* producer = ownerOf(source.getDefiningOp())) {
       reported.from = producer->name;
     }
-    for (const sharding::ReshardingStep& step : move.tables->plan->steps) {
+    for (const sharding::ReshardingStep& step : move.plan->steps) {
       if (step.totalBytes > 0) reported.steps.push_back(reportStep(step));
     }
     if (reported.steps.empty()) return;
