@@ -182,20 +182,20 @@ int dimSplitByReader(const StrategyGraph& graph, const MeshAssignment& mesh,
   return -1;
 }
 
-// The dim that replicas share best, which tensor parallelism leaves whole.
-int sharedDimension(sharding::ShardingRule storageRule, int splitDim,
-                    int64_t replicas) {
-  if (splitDim >= 0) storageRule.factors[splitDim].size = 0;
-  return shardedDimension(storageRule, replicas);
+// The dim that devices share best among those that no axis splits.
+int sharedDimension(sharding::ShardingRule storageRule,
+                    absl::Span<const int> splitDims, int64_t devices) {
+  for (int dim : splitDims) {
+    if (dim >= 0) storageRule.factors[dim].size = 0;
+  }
+  return shardedDimension(storageRule, devices);
 }
 
 }  // namespace
 
-void shardOverReplicas(const NamedStrategyInput& input, int tensorAxis,
+void shardOverReplicas(const NamedStrategyInput& input, int axes,
                        MeshAssignment* mesh) {
   const StrategyGraph& graph = input.graph;
-  int64_t replicas = 1;
-  for (int axis = 0; axis < tensorAxis; ++axis) replicas *= mesh->degree(axis);
   const int64_t least = leastShardedElements(graph);
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
     const StrategyArgument& argument = graph.arguments[i];
@@ -207,11 +207,16 @@ void shardOverReplicas(const NamedStrategyInput& input, int tensorAxis,
     const int stored = static_cast<int>(i);
     const int parameter =
         argument.storedLike < 0 ? stored : argument.storedLike;
-    const int splitDim = dimSplitByReader(graph, *mesh, parameter, tensorAxis);
-    mesh->assignStorage(stored, tensorAxis, splitDim);
-    const int sharedDim = sharedDimension(argument.rule, splitDim, replicas);
-    for (int axis = 0; axis < tensorAxis; ++axis) {
-      mesh->assignStorage(stored, axis, sharedDim);
+    std::vector<int> splitDims;
+    int64_t replicas = 1;
+    for (int axis = 0; axis < axes; ++axis) {
+      splitDims.push_back(dimSplitByReader(graph, *mesh, parameter, axis));
+      if (splitDims.back() < 0) replicas *= mesh->degree(axis);
+    }
+    const int sharedDim = sharedDimension(argument.rule, splitDims, replicas);
+    for (int axis = 0; axis < axes; ++axis) {
+      mesh->assignStorage(stored, axis,
+                          splitDims[axis] < 0 ? sharedDim : splitDims[axis]);
     }
   }
 }

@@ -53,11 +53,12 @@ absl::StatusOr<model::Strategy> zeroStage3(const NamedStrategyInput& input);
 absl::StatusOr<model::Strategy> hybridSharded(const NamedStrategyInput& input);
 
 // Shards parameters, optimizer states and accumulators that devices would hold
-// alike, beside what the ops of `mesh` already split over `tensorAxis` (stage
-// 3; stage 1 is shard_updates.h). All axes before `tensorAxis` hold the same
-// parameters: replicas, and parts of their sequences. Ops must be assigned
+// alike, beside what the ops of `mesh`, which has so many axes, already split
+// (stage 3; stage 1 is shard_updates.h). Axes that split no dimension of a
+// parameter where it is read hold the same of it: replicas, and parts of their
+// sequences; experts of a mixture are on some of these. Ops must be assigned
 // before.
-void shardOverReplicas(const NamedStrategyInput& input, int tensorAxis,
+void shardOverReplicas(const NamedStrategyInput& input, int axes,
                        MeshAssignment* mesh);
 
 // Layers on one device each, in program order, with about equal work.

@@ -65,11 +65,6 @@ absl::Status checkMegatron(const NamedStrategySpec& spec) {
         "; use 1 for replicas to share optimizer states, 2 for sums of "
         "gradients over micro-batches, too, 3 for parameters as well, or 0"));
   }
-  if (zero != nullptr && *zero == 3 && spec.find("e") != nullptr) {
-    return absl::InvalidArgumentError(
-        "strategy 'megatron': 'zero' is 3 beside 'e'; use 1 or 2: devices that "
-        "have experts of their own share no other parameters");
-  }
   const int64_t* sequence = spec.find("sp");
   if (sequence != nullptr && *sequence > 1) {
     return absl::InvalidArgumentError(absl::StrCat(
@@ -171,7 +166,9 @@ absl::StatusOr<model::Strategy> megatron(const NamedStrategyInput& input) {
   }
   const int64_t* zero = input.spec.find("zero");
   const int64_t stage = zero == nullptr ? 0 : *zero;
-  if (stage == 3) shardOverReplicas(input, axes.tensorAxis, &mesh);
+  if (stage == 3) {
+    shardOverReplicas(input, static_cast<int>(axes.degrees.size()), &mesh);
+  }
   model::Strategy strategy = mesh.strategy(input.modelHash);
   if (stage != 1 && stage != 2) return strategy;
   return shardUpdates(absl::MakeConstSpan(&input.graph, 1), std::move(strategy),

@@ -124,8 +124,24 @@ TEST_F(ExpertPlansTest, RefusesNumbersOfDevicesThatExpertsCannotHave) {
   EXPECT_THAT(errorOf("megatron:t=2,c=2,d=2,e=8"),
               HasSubstr("'e' is 8; use 2 or 4"));
   EXPECT_THAT(errorOf("megatron:t=2,d=4,e=0"), HasSubstr("'e' is 0"));
-  EXPECT_THAT(errorOf("megatron:t=2,d=4,e=4,zero=3"),
-              HasSubstr("'zero' is 3 beside 'e'"));
+}
+
+// Devices that have experts of their own share these with the replicas that
+// have them, too, and everything else with all.
+TEST_F(ExpertPlansTest, ReplicasShareParametersBesideExperts) {
+  Step whole = simulate("megatron:t=2,d=4,e=2", 4, 8);
+  Step shared = simulate("megatron:t=2,d=4,e=2,zero=3", 4, 8);
+  Step apart = simulate("megatron:t=2,d=4,e=4,zero=3", 4, 8);
+  ASSERT_EQ(shared.error, "");
+  ASSERT_EQ(apart.error, "");
+  // Masters and two moments in f32 and a copy in bf16 of a half of all experts,
+  // three quarters of which three other replicas keep.
+  constexpr double kExpertBytes = 4.0 * 32 * 3 * 1024 * 256 * 14;
+  EXPECT_GT(static_cast<double>(whole.bytes - shared.bytes),
+            kExpertBytes / 2 * 3 / 4);
+  // An eighth of all experts lies on every device, however they are divided;
+  // of two layers' gathered experts fewer are somewhere else.
+  EXPECT_LT(apart.bytes, shared.bytes);
 }
 
 // The search knows such plans: nothing that it finds is slower than one of
