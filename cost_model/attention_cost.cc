@@ -1,6 +1,7 @@
 #include "cost_model/attention_cost.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace soapstone::cost_model {
 namespace {
@@ -46,6 +47,33 @@ int64_t ceilDivide(int64_t whole, int64_t part) {
   return (whole + part - 1) / part;
 }
 
+// The part of the scores that the last of several devices with consecutive
+// positions sees under a causal mask.
+double lastVisibleShare(const AttentionShape& shape) {
+  return 1 - static_cast<double>(shape.queries - 1) / 2 /
+                 static_cast<double>(shape.keys);
+}
+
+// Bytes that a ring moves beside its kernels of attention: for every part the
+// result is read, scaled and added to the sum of those before, the half of keys
+// and values that a causal mask leaves is copied to be contiguous; backward the
+// gradients of queries are added up, those of keys and values are joined and
+// added to what the neighbour sent (Transformer Engine,
+// pytorch/attention/dot_product_attention/context_parallel.py, on the device
+// with the last positions; sums over rows are a hundredth of it).
+double mergedBytes(NumberFormat format, const AttentionShape& shape,
+                   bool isGradient, int64_t parts) {
+  const double size = bytesOf(format);
+  const double ofQuery = static_cast<double>(shape.batch * shape.heads) *
+                         static_cast<double>(shape.queries * shape.valueWidth);
+  const double ofKeys =
+      static_cast<double>(shape.batch * shape.keyHeads) *
+      static_cast<double>(shape.keys / parts) *
+      static_cast<double>(shape.queryWidth + shape.valueWidth);
+  return static_cast<double>(parts) * size *
+         (3 * ofQuery + (isGradient ? 3.5 : 1) * ofKeys);
+}
+
 // Between heads of 64 and 128 by the padded width.
 double rateAt(double narrow, double wide, double width) {
   double share = (width - kNarrowHead) / (kWideHead - kNarrowHead);
@@ -67,8 +95,18 @@ std::optional<AttentionRates> attentionRates(
   return std::nullopt;
 }
 
+int64_t positionParts(const AttentionShape& shape) {
+  if (shape.visibleShare >= 1 || shape.queries < 1) return 1;
+  // A share of 1 - (queries - 1) / (2 keys): soap::visibleShare.
+  const double queries =
+      1 + 2 * (1 - shape.visibleShare) * static_cast<double>(shape.keys);
+  return std::max<int64_t>(
+      1, std::llround(queries / static_cast<double>(shape.queries)));
+}
+
 double fusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
                              const AttentionShape& shape, bool isGradient,
+                             const AttentionExecution& execution,
                              const AttentionRates& rates, double bytes) {
   double queryWidth = paddedWidth(shape.queryWidth);
   double valueWidth = paddedWidth(shape.valueWidth);
@@ -76,20 +114,33 @@ double fusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
   double rate = isGradient ? rateAt(rates.narrowBackward, rates.backward, width)
                            : rateAt(rates.narrowForward, rates.forward, width);
   double start = isGradient ? kBackwardStartKeys : kForwardStartKeys;
-  if (shape.visibleShare < 1) {
-    rate *= kCausalFraction;
+  const int64_t parts = positionParts(shape);
+  const bool isRing = execution.isRing && parts > 1;
+  double visible = shape.visibleShare;
+  if (isRing) {
+    start *= static_cast<double>(parts);
+  } else if (parts > 1) {
+    visible = lastVisibleShare(shape);
+  }
+  if (visible < 1) {
+    // In a ring the first part alone has a diagonal.
+    rate *= isRing ? 1 - (1 - kCausalFraction) / static_cast<double>(parts)
+                   : kCausalFraction;
     start += kCausalStartKeys;
   }
   double rows = static_cast<double>(shape.batch * shape.heads) *
                 static_cast<double>(shape.queries);
-  double keys = static_cast<double>(shape.keys) * shape.visibleShare + start;
+  double keys = static_cast<double>(shape.keys) * visible + start;
   // Scores, values; backward: scores again, and the gradients of scores (a
   // product with values), values, queries and keys.
   double flopsPerScore = isGradient ? 6 * queryWidth + 4 * valueWidth
                                     : 2 * (queryWidth + valueWidth);
   double flops = rows * keys * flopsPerScore;
+  const double merged =
+      isRing ? mergedBytes(format, shape, isGradient, parts) : 0;
   return std::max(flops / (peakFlopsPerSecond(device, format) * rate),
-                  memorySeconds(device, bytes));
+                  memorySeconds(device, bytes)) +
+         memorySeconds(device, merged);
 }
 
 double unfusedAttentionSeconds(const DeviceKind& device, NumberFormat format,

@@ -24,6 +24,12 @@ struct AttentionExecution {
   // and values packed for theirs. 0: kernels take tensors as they lie.
   double copiedBytesForward = 0;
   double copiedBytesBackward = 0;
+  // Whether devices that split the positions pass parts of keys and values
+  // around and attend to them one by one, with two chunks of the positions each
+  // so that a causal mask leaves all as much to do (Transformer Engine's
+  // context parallelism). If not, a device attends with consecutive positions
+  // to all keys at once, and the last one sees most of them.
+  bool isRing = false;
   // Whether our own runtime computes attention: sizes that no fused kernel
   // takes
   // (`hasFusedKernel`) are composed of products around scores in scratch

@@ -233,8 +233,8 @@ std::optional<double> attentionSeconds(const DeviceKind& device,
     copies += drawnDropoutSeconds(device, op.format, *op.attention);
   }
   return copies + fusedAttentionSeconds(device, op.format, *op.attention,
-                                        op.isAttentionGradient, *rates,
-                                        op.bytesRead + op.bytesWritten);
+                                        op.isAttentionGradient, attention,
+                                        *rates, op.bytesRead + op.bytesWritten);
 }
 
 }  // namespace

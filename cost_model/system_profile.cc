@@ -43,12 +43,13 @@ absl::Status readAttention(const Value& value, const std::string& path,
                            AttentionExecution* attention) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       JsonObject object,
-      JsonObject::of(
-          value, path,
-          {"fusedKernels", "scorePasses", "flopsPerDrawnScore",
-           "copiedBytesForward", "copiedBytesBackward", "isOwnRuntime"}));
+      JsonObject::of(value, path,
+                     {"fusedKernels", "scorePasses", "flopsPerDrawnScore",
+                      "copiedBytesForward", "copiedBytesBackward", "isRing",
+                      "isOwnRuntime"}));
   SOAPSTONE_ASSIGN_OR_RETURN(attention->isOwnRuntime,
                              object.flag("isOwnRuntime", false));
+  SOAPSTONE_ASSIGN_OR_RETURN(attention->isRing, object.flag("isRing", false));
   SOAPSTONE_ASSIGN_OR_RETURN(const Array* names, object.array("fusedKernels"));
   attention->fusedKernels.clear();
   for (size_t i = 0; i < names->size(); ++i) {
@@ -181,10 +182,13 @@ absl::Status readProducts(const Value& value, const std::string& path,
 
 absl::Status readRecomputation(const Value& value, const std::string& path,
                                RecomputationRules* rules) {
-  SOAPSTONE_ASSIGN_OR_RETURN(JsonObject object,
-                             JsonObject::of(value, path, {"stopsEarly"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      JsonObject object,
+      JsonObject::of(value, path, {"stopsEarly", "repeatsElementwise"}));
   SOAPSTONE_ASSIGN_OR_RETURN(rules->stopsEarly,
                              object.flag("stopsEarly", false));
+  SOAPSTONE_ASSIGN_OR_RETURN(rules->repeatsElementwise,
+                             object.flag("repeatsElementwise", false));
   return absl::OkStatus();
 }
 
@@ -264,9 +268,41 @@ absl::Status readRules(const JsonObject& object, SystemProfile* system) {
   return absl::OkStatus();
 }
 
+// Reads what the loss, updates and added gradients move and hold.
+absl::Status readTraffic(const JsonObject& object, SystemProfile* system) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      system->lossBytesPerLogit,
+      readInRange(object, "lossBytesPerLogit", 0, 0, kMostBytesPerLogit));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      system->lossHeldBytesPerLogit,
+      readInRange(object, "lossHeldBytesPerLogit", 0, 0, kMostBytesPerLogit));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      system->updateBytesPerElement,
+      readInRange(object, "updateBytesPerElement", 0, 0, kMostBytesPerUpdate));
+  SOAPSTONE_ASSIGN_OR_RETURN(system->accumulationBytesPerElement,
+                             readInRange(object, "accumulationBytesPerElement",
+                                         4, 0, kMostBytesPerUpdate));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      system->accumulationCastBytesPerElement,
+      readInRange(object, "accumulationCastBytesPerElement", 0, 0,
+                  kMostBytesPerUpdate));
+  return absl::OkStatus();
+}
+
+template <typename Number>
+void writeTraffic(Number number, const SystemProfile& system) {
+  number("lossBytesPerLogit", system.lossBytesPerLogit);
+  number("lossHeldBytesPerLogit", system.lossHeldBytesPerLogit);
+  number("updateBytesPerElement", system.updateBytesPerElement);
+  number("accumulationBytesPerElement", system.accumulationBytesPerElement);
+  number("accumulationCastBytesPerElement",
+         system.accumulationCastBytesPerElement);
+}
+
 void writeRecomputation(llvm::json::OStream& json,
                         const RecomputationRules& rules) {
   json.attribute("stopsEarly", rules.stopsEarly);
+  json.attribute("repeatsElementwise", rules.repeatsElementwise);
 }
 
 // `number` writes a member that is a number.
@@ -302,15 +338,28 @@ void writeF32(llvm::json::OStream& json, const F32Rules& rules) {
 
 absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
   SOAPSTONE_ASSIGN_OR_RETURN(Value root, parseJson(text));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      JsonObject object,
-      JsonObject::of(
-          root, "",
-          {"version", "name", "source", "attention", "lossBytesPerLogit",
-           "kernelBytes", "updateBytesPerElement",
-           "accumulationBytesPerElement", "accumulationCastBytesPerElement",
-           "rates", "products", "f32", "fusesAcrossOps", "host", "overlap",
-           "sums", "recomputation", "memory", "splitsSequence"}));
+  SOAPSTONE_ASSIGN_OR_RETURN(JsonObject object,
+                             JsonObject::of(root, "",
+                                            {"version",
+                                             "name",
+                                             "source",
+                                             "attention",
+                                             "lossBytesPerLogit",
+                                             "lossHeldBytesPerLogit",
+                                             "kernelBytes",
+                                             "updateBytesPerElement",
+                                             "accumulationBytesPerElement",
+                                             "accumulationCastBytesPerElement",
+                                             "rates",
+                                             "products",
+                                             "f32",
+                                             "fusesAcrossOps",
+                                             "host",
+                                             "overlap",
+                                             "sums",
+                                             "recomputation",
+                                             "memory",
+                                             "splitsSequence"}));
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, object.integer("version"));
   if (version != kVersion) {
     return object.error("version",
@@ -321,19 +370,7 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
   SOAPSTONE_ASSIGN_OR_RETURN(system.source, object.text("source", ""));
   SOAPSTONE_ASSIGN_OR_RETURN(system.fusesAcrossOps,
                              object.flag("fusesAcrossOps", true));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      system.lossBytesPerLogit,
-      readInRange(object, "lossBytesPerLogit", 0, 0, kMostBytesPerLogit));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      system.updateBytesPerElement,
-      readInRange(object, "updateBytesPerElement", 0, 0, kMostBytesPerUpdate));
-  SOAPSTONE_ASSIGN_OR_RETURN(system.accumulationBytesPerElement,
-                             readInRange(object, "accumulationBytesPerElement",
-                                         4, 0, kMostBytesPerUpdate));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      system.accumulationCastBytesPerElement,
-      readInRange(object, "accumulationCastBytesPerElement", 0, 0,
-                  kMostBytesPerUpdate));
+  SOAPSTONE_RETURN_IF_ERROR(readTraffic(object, &system));
   SOAPSTONE_RETURN_IF_ERROR(readMember(
       object, "kernelBytes", [&](const Value& value, const std::string& path) {
         return readKernelTraffic(value, path, &system.kernelBytes);
@@ -415,18 +452,15 @@ std::string writeSystem(const SystemProfile& system) {
       number("flopsPerDrawnScore", attention.flopsPerDrawnScore);
       number("copiedBytesForward", attention.copiedBytesForward);
       number("copiedBytesBackward", attention.copiedBytesBackward);
+      json.attribute("isRing", attention.isRing);
       json.attribute("isOwnRuntime", attention.isOwnRuntime);
     });
-    number("lossBytesPerLogit", system.lossBytesPerLogit);
     json.attributeObject("kernelBytes", [&] {
       number("norm", system.kernelBytes.norm);
       number("normGradient", system.kernelBytes.normGradient);
       number("dropout", system.kernelBytes.dropout);
     });
-    number("updateBytesPerElement", system.updateBytesPerElement);
-    number("accumulationBytesPerElement", system.accumulationBytesPerElement);
-    number("accumulationCastBytesPerElement",
-           system.accumulationCastBytesPerElement);
+    writeTraffic(number, system);
     json.attributeObject("rates", [&] {
       number("products", system.rates.products);
       number("memory", system.rates.memory);

@@ -66,6 +66,10 @@ struct RecomputationRules {
   // backward pass reads is there; if not, to its end. Its last product is not
   // needed.
   bool stopsEarly = false;
+  // Whether elementwise kernels of the backward pass make again what chains of
+  // elementwise ops make of values that are kept anyway, as fused gated
+  // activations do, whatever else is computed again.
+  bool repeatsElementwise = false;
 
   bool operator==(const RecomputationRules&) const = default;
 };
@@ -145,6 +149,9 @@ struct SystemProfile {
   // they are not one kernel each: conversions, maximum, exponentials, sums.
   // 0: as the op says.
   double lossBytesPerLogit = 0;
+  // Bytes per logit that it holds beside logits and their gradient while it
+  // computes that: copies in f32.
+  double lossHeldBytesPerLogit = 0;
   KernelTraffic kernelBytes;
   // Bytes that an update moves through memory per element of a parameter, in
   // one kernel for many parameters; 0: as the program's own ops do.

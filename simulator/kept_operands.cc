@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "ir/model/op_kinds.h"
+
 namespace soapstone::simulator {
 namespace {
 
@@ -32,7 +34,44 @@ std::vector<char> areOperandsInF8(const model::ModelGraph& graph) {
   return readers;
 }
 
+bool isElementwise(const model::ModelOp& op) {
+  return op.kind == model::kUnaryKind || op.kind == model::kBinaryKind;
+}
+
+// By value, whether kernels make it again wherever they read it.
+std::vector<char> areRepeated(const model::ModelGraph& graph) {
+  std::vector<char> isReadBackward(graph.values.size(), 0);
+  std::vector<char> isReadByOthers(graph.values.size(), 0);
+  for (const model::ModelOp& op : graph.ops) {
+    for (int value : op.operands) {
+      isReadBackward[value] |= static_cast<char>(op.isBackward);
+      isReadByOthers[value] |= static_cast<char>(!isElementwise(op));
+    }
+  }
+  std::vector<char> repeated(graph.values.size(), 0);
+  for (const model::ModelOp& op : graph.ops) {
+    if (op.isBackward || !isElementwise(op) || op.results.empty()) continue;
+    const int made = op.results[0];
+    repeated[made] = static_cast<char>(
+        isReadBackward[made] && !isReadByOthers[made] &&
+        std::all_of(op.operands.begin(), op.operands.end(), [&](int value) {
+          return isReadBackward[value] && !repeated[value];
+        }));
+  }
+  return repeated;
+}
+
 }  // namespace
+
+void dropElementwise(const model::ModelGraph& graph,
+                     const cost_model::RecomputationRules& rules,
+                     TaskGraph* tasks) {
+  if (!rules.repeatsElementwise) return;
+  const std::vector<char> repeated = areRepeated(graph);
+  for (TaskBuffer& buffer : tasks->buffers) {
+    if (buffer.value >= 0 && repeated[buffer.value] != 0) buffer.bytes = 0;
+  }
+}
 
 void narrowKeptOperands(const model::ModelGraph& graph,
                         const cost_model::ProductRules& rules,

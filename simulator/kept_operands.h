@@ -14,6 +14,13 @@ void narrowKeptOperands(const model::ModelGraph& graph,
                         const cost_model::ProductRules& rules,
                         TaskGraph* tasks);
 
+// Takes the memory from values that elementwise ops make of values which the
+// backward pass reads, too, and that elementwise ops alone read in either pass,
+// where the system computes them again in registers.
+void dropElementwise(const model::ModelGraph& graph,
+                     const cost_model::RecomputationRules& rules,
+                     TaskGraph* tasks);
+
 }  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_KEPT_OPERANDS_H_

@@ -7,8 +7,8 @@
 
 namespace soapstone::simulator {
 
-// Adds the f32 tensors that a system whose loss is several kernels holds beside
-// logits and their gradient, while it computes that gradient: buffers of no
+// Adds what the loss of a system holds beside logits and their gradient
+// (`lossHeldBytesPerLogit`), while it computes that gradient: buffers of no
 // value of the model that live in one task. To be called before
 // `dropUnstoredBuffers`.
 void addLossBuffers(const model::ModelGraph& graph,

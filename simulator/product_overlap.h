@@ -11,8 +11,9 @@ namespace soapstone::simulator {
 // How much of the gathers and reduce-scatters of activations goes on beside the
 // products with parameters that read or make these, where a system runs both in
 // as many pieces as there are ranks (Wang et al., "Overlap communication with
-// dependent computation via decomposition", ASPLOS 2023). For systems that do
-// not, everything is exposed.
+// dependent computation via decomposition", ASPLOS 2023); and of keys, values
+// and their gradients beside attention, where that goes round in a ring. For
+// systems that do not, everything is exposed.
 class ProductOverlap {
  public:
   // The program must outlive this.
@@ -27,15 +28,18 @@ class ProductOverlap {
 
  private:
   int64_t neighboursOf(sharding::StepKind kind, int value, int reader) const;
-  // Returns the time of a product with parameters on the slowest of its
-  // devices; 0 for other ops.
-  int64_t productPicoseconds(int op) const;
+  // Returns the time of an op on the slowest of its devices that communication
+  // of `value` may go on beside; 0 for other ops.
+  int64_t besidePicoseconds(int op, int value) const;
+  bool goesRound(int op) const;
 
   const PlacedProgram& program;
   double computeSlowdown = 1;
-  // By value, the products with parameters that read it; empty where a system
-  // overlaps nothing.
-  std::vector<std::vector<int>> products;
+  bool besideProducts = false;
+  bool isRing = false;
+  // By value, the ops that read it and have communication beside them; empty
+  // where a system overlaps nothing.
+  std::vector<std::vector<int>> readers;
 };
 
 }  // namespace soapstone::simulator

@@ -48,6 +48,7 @@ void GroupProgram::keepPlainStep() {
 void GroupProgram::keepStoredBuffers() {
   addLossBuffers(graph(), context.costs.system(), &tasks);
   narrowKeptOperands(graph(), context.costs.system().products, &tasks);
+  dropElementwise(graph(), context.costs.system().recomputation, &tasks);
   dropUnstoredBuffers(graph(), context.ground.owners, &tasks);
 }
 

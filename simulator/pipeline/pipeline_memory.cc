@@ -1,6 +1,7 @@
 #include "simulator/pipeline/pipeline_memory.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 #include <vector>
 
@@ -42,11 +43,7 @@ class MemoryCounter {
       }
       group.transients = std::max(group.transients, price.transientBytes);
     }
-    for (size_t i = 0; i < result.edges.size(); ++i) {
-      const PipelineEdge& edge = result.edges[i];
-      memory[groupOf(edge.to)].messages +=
-          edge.bytes * result.slots.messages[i];
-    }
+    countMessages();
     for (int group = 0; group < plan.groups; ++group) {
       if (!keepsSlots(system)) {
         countInFlight(group);
@@ -61,6 +58,32 @@ class MemoryCounter {
 
  private:
   int groupOf(int chunk) const { return result.schedule.groupOfChunk[chunk]; }
+
+  // Every edge of our programs has slots of its own. Other systems have a
+  // receive posted for the next forward and the next backward pass, whichever
+  // chunks these are of; an input that has been read is kept with its chunk.
+  void countMessages() {
+    struct Posted {
+      int64_t forward = 0;
+      int64_t backward = 0;
+    };
+    std::vector<Posted> posted(plan.groups);
+    for (size_t i = 0; i < result.edges.size(); ++i) {
+      const PipelineEdge& edge = result.edges[i];
+      const int group = groupOf(edge.to);
+      const int64_t bytes = edge.bytes * result.slots.messages[i];
+      if (keepsSlots(system) || std::abs(edge.from - edge.to) != 1) {
+        memory[group].messages += bytes;
+        continue;
+      }
+      int64_t& most =
+          edge.from < edge.to ? posted[group].forward : posted[group].backward;
+      most = std::max(most, bytes);
+    }
+    for (int group = 0; group < plan.groups; ++group) {
+      memory[group].messages += posted[group].forward + posted[group].backward;
+    }
+  }
   bool hasSeveralChunks(int group) const {
     const std::vector<int>& groups = result.schedule.groupOfChunk;
     return std::count(groups.begin(), groups.end(), group) > 1;

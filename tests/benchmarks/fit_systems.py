@@ -103,7 +103,8 @@ GIVEN = {
     "tensorflow": {"host.secondsPerStep": 1e-3},
 }
 # Profiles of the same code on the same host: their constants are those of the first.
-VARIANTS = {"megatron-lm": ["megatron-lm-torch-softmax"]}
+VARIANTS = {"megatron-lm": ["megatron-lm-torch-softmax"],
+            "megatron-core": ["megatron-core-own-loss", "megatron-core-flash-2"]}
 
 
 def with_values(profile, values):

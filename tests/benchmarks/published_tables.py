@@ -335,39 +335,40 @@ def nemo_model(name, seq):
 
 
 def nemo_sharding(row):
-    """Experts of their own leave FSDP little to gather: 5 % of Qwen3-30B's parameters; in
-    pipelines it keeps what it gathered."""
+    """In pipelines FSDP keeps what it gathered (Automodel's reshard_after_forward)."""
     if not int(row["shards"]):
         return "zero1"
-    return "zero2" if int(row["experts"]) > 1 else "zero3"
+    return "zero2" if int(row["stages"]) > 1 else "zero3"
 
 
-# Not in the tables: how many micro-batches a step of the long sequences has.
-LONG_SEQUENCE_MICRO_BATCHES = 8
+# Weights of products, each of which takes six operations for a token.
+LONG_SEQUENCE_WEIGHTS = {"llama2_7b": 6.607e9, "llama3_8b": 7.505e9}
+
+# What the containers' launchers and recipes say of attention and the loss.
+NEMO_SYSTEMS = {"automodel": "torchtitan", "24.07": "megatron-core-own-loss",
+                "long_sequence": "megatron-core-flash-2"}
 
 
 def nemo():
     """NVIDIA's own tables of Megatron-Core (NeMo, Megatron-Bridge) and of FSDP (Automodel).
 
-    `recompute` is as the recipes say: layers of Automodel are computed again. Experts are on at
-    most as many ranks as replicas, where Megatron counts tensor-parallel ones, too."""
+    `recompute` is as the recipes say: layers of Automodel are computed again."""
     for row in rows_of("nemo_runs"):
         get = lambda key: int(row[key])
         tensor, stages, context = get("tensor"), get("stages"), get("context")
         data, seq = get("gpus") // (tensor * stages * context), get("seq")
         is_fsdp = row["set"] == "automodel"
-        is_long = row["set"] == "long_sequence"
         model = nemo_model(row["model"], seq)
         micro = get("micro_batch")
-        batch = get("global_batch") or micro * data * LONG_SEQUENCE_MICRO_BATCHES
+        batch = get("global_batch")
         tokens = batch * seq
         rate = float(row["value"])
-        if is_long:  # Of Llama 2 7B: six operations for each weight of a product, and attention.
-            rate *= 1e12 / (6 * 6.607e9 + 12 * 32 * 4096 * seq)
+        if row["set"].startswith("long_sequence"):  # Products and attention of 32 layers.
+            rate *= 1e12 / (6 * LONG_SEQUENCE_WEIGHTS[row["model"]] + 12 * 32 * 4096 * seq)
         yield Run("nemo", f"{row['set']} {row['label']}", row["set"], model,
-                  (row["machine"], get("gpus")), "torchtitan" if is_fsdp else "megatron-core",
+                  (row["machine"], get("gpus")), NEMO_SYSTEMS.get(row["set"], "megatron-core"),
                   micro, batch // (micro * data), tensor, data, stages, get("chunks"),
-                  context=context, experts=min(get("experts"), data),
+                  context=context, experts=min(get("experts"), data * tensor),
                   sharding=nemo_sharding(row), precision="bf16",
                   recompute="full" if is_fsdp else "",
                   splits_sequence=1 if tensor > 1 else -1,

@@ -101,6 +101,58 @@ TEST(AttentionCostTest, FusedKernelsReachMatrixRates) {
   EXPECT_LT(op.flops / seconds, 225e12);
 }
 
+// A part of the positions of a causal attention, with all keys.
+AttentionShape partOf(AttentionShape whole, int64_t parts) {
+  whole.queries /= parts;
+  return whole;
+}
+
+TEST(AttentionCostTest, MasksSayIntoHowManyPartsPositionsAreSplit) {
+  AttentionShape whole = shapeOf(1, 8, 16384, 128, true);
+  EXPECT_EQ(positionParts(whole), 1);
+  EXPECT_EQ(positionParts(partOf(whole, 2)), 2);
+  EXPECT_EQ(positionParts(partOf(whole, 32)), 32);
+  EXPECT_EQ(positionParts(partOf(shapeOf(1, 8, 16384, 128, false), 4)), 1);
+}
+
+// The last of four devices sees 7/8 of all scores, where half are visible.
+TEST(AttentionCostTest, DevicesWithConsecutivePositionsWaitForTheLast) {
+  AttentionShape part = partOf(shapeOf(1, 8, 65536, 128, true), 4);
+  for (bool isGradient : {false, true}) {
+    OperatorDescription op = attentionOp(part, isGradient);
+    double own = operatorSeconds(h100Device(), op);
+    double ring = operatorSeconds(h100Device(), op, {.isRing = true});
+    EXPECT_GT(own, 1.6 * ring);
+    EXPECT_LT(own, 1.75 * ring);
+  }
+}
+
+TEST(AttentionCostTest, RingsMergeTheResultsOfTheirParts) {
+  constexpr int64_t kParts = 4;
+  AttentionShape all = partOf(shapeOf(1, 8, 65536, 128, true), kParts);
+  AttentionShape grouped = all;
+  grouped.keyHeads = 1;
+  const double elements = 7.0 * 16384 * 256;  // Keys and values of seven heads.
+  for (bool isGradient : {false, true}) {
+    auto seconds = [&](const AttentionShape& shape) {
+      return operatorSeconds(h100Device(), attentionOp(shape, isGradient),
+                             {.isRing = true});
+    };
+    EXPECT_NEAR(seconds(all) - seconds(grouped),
+                memorySeconds(h100Device(),
+                              kParts * 2 * (isGradient ? 3.5 : 1) * elements),
+                1e-9);
+    // A 40th of the kernels, not nothing.
+    OperatorDescription op = attentionOp(all, isGradient);
+    const double kernels =
+        fusedAttentionSeconds(h100Device(), op.format, all, isGradient, {},
+                              *attentionRates(h100Device(), op.format, {}), 0) /
+        1.75;
+    EXPECT_GT(seconds(all), 1.01 * kernels);
+    EXPECT_LT(seconds(all), 1.1 * kernels);
+  }
+}
+
 TEST(AttentionCostTest, GradientsTakeTwoToFourTimesAsLong) {
   AttentionShape shape = shapeOf(4, 16, 4096, 128, true);
   double ratio = operatorSeconds(h100Device(), attentionOp(shape, true)) /

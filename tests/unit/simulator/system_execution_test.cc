@@ -1,5 +1,8 @@
 #include "simulator/system_execution.h"
 
+#include <utility>
+#include <vector>
+
 #include "gtest/gtest.h"
 #include "simulator/kept_operands.h"
 #include "simulator/loss_memory.h"
@@ -77,7 +80,7 @@ TEST(SystemExecutionTest, ALossOfSeveralKernelsHoldsCopiesWhileTheyRun) {
   graph.tasks[0].op = 0;
   graph.buffers = {{0, BufferKind::kActivation, 2000, 0, 2, 0}};
   cost_model::SystemProfile system;
-  system.lossBytesPerLogit = 18;
+  system.lossHeldBytesPerLogit = 12;
   addLossBuffers(model, system, &graph);
   EXPECT_EQ(graph.buffers.size(), 1u);
   system.lossBytesPerLogit = 36;
@@ -87,6 +90,41 @@ TEST(SystemExecutionTest, ALossOfSeveralKernelsHoldsCopiesWhileTheyRun) {
   EXPECT_EQ(graph.buffers[1].bytes, 12000);
   EXPECT_EQ(graph.buffers[1].first, 0);
   EXPECT_EQ(graph.buffers[1].last, 0);
+}
+
+// A gate (value 0) goes through an activation (1) that multiplies a product's
+// result (2); the backward pass reads all three. Another activation (4) of the
+// gate is read by a product.
+TEST(SystemExecutionTest, FusedActivationsAreMadeAgainWhereTheyAreRead) {
+  model::ModelGraph model;
+  model.values.assign(6, {{500}, 2, 0});
+  auto op = [](const char* kind, std::vector<int> operands,
+               std::vector<int> results, bool isBackward) {
+    model::ModelOp made;
+    made.kind = kind;
+    made.operands = std::move(operands);
+    made.results = std::move(results);
+    made.isBackward = isBackward;
+    return made;
+  };
+  model.ops = {op("dot", {}, {0, 2}, false),     op("unary", {0}, {1}, false),
+               op("binary", {1, 2}, {3}, false), op("unary", {0}, {4}, false),
+               op("dot", {3, 4}, {5}, false),    op("unary", {0}, {}, true),
+               op("binary", {1, 2}, {}, true),   op("dot", {3, 4}, {}, true)};
+  auto bytesOf = [&](bool repeats) {
+    TaskGraph graph;
+    for (int value = 0; value < 6; ++value) {
+      graph.buffers.push_back({0, BufferKind::kActivation, 1000, 0, 2, value});
+    }
+    dropElementwise(model, {.repeatsElementwise = repeats}, &graph);
+    std::vector<int64_t> bytes;
+    for (const TaskBuffer& buffer : graph.buffers)
+      bytes.push_back(buffer.bytes);
+    return bytes;
+  };
+  EXPECT_EQ(bytesOf(false), std::vector<int64_t>(6, 1000));
+  EXPECT_EQ(bytesOf(true),
+            (std::vector<int64_t>{1000, 0, 1000, 1000, 1000, 1000}));
 }
 
 // Values 0 and 1 are read by a product with weights in the backward pass, value
