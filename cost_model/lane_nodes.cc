@@ -5,6 +5,10 @@
 namespace soapstone::cost_model {
 
 std::vector<int> laneNodes(const Machine& machine, int64_t devices) {
+  if (machine.description().synchronisation.scheme ==
+      SynchronisationScheme::kServers) {
+    return {};
+  }
   std::vector<int> nodes;
   std::set<int> met;
   for (int64_t device = 0; device < devices; ++device) {

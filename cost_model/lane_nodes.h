@@ -10,8 +10,8 @@ namespace soapstone::cost_model {
 
 // The node of each of the first `devices` devices, where a second lane for
 // communication may gain something (`ir/step/lanes.h`): all of them compute
-// while they communicate, they are on several nodes, and some of them share
-// one. Empty elsewhere.
+// while they communicate, they are on several nodes, some of them share one,
+// and gradients are summed by collectives. Empty elsewhere.
 std::vector<int> laneNodes(const Machine& machine, int64_t devices);
 
 }  // namespace soapstone::cost_model

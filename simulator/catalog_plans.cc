@@ -173,8 +173,9 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
       if (part.copies.empty()) continue;
     }
     if (part.communication >= 0) {
-      cost.picoseconds = addPicoseconds(
-          cost.picoseconds, communicationAt(part.communication).picoseconds);
+      const CommunicationCost& own = communicationAt(part.communication);
+      cost.picoseconds = addPicoseconds(cost.picoseconds, own.picoseconds);
+      cost.crossesNodes |= own.crossesNodes;
     }
     cost.picoseconds = addPicoseconds(cost.picoseconds, largestOf(part.copies));
     cost.parts.push_back(std::move(part));
@@ -193,10 +194,9 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
   cost.isStill = cost.parts.empty();
   cost.isSlice = step::isSlice(*made);
   cost.gatherGroups = gathers.number(*made);
-  int number = static_cast<int>(plans.size());
+  planNumbers.emplace(key, static_cast<int>(plans.size()));
   plans.push_back(std::make_unique<PlanCost>(std::move(cost)));
-  planNumbers.emplace(key, number);
-  return number;
+  return static_cast<int>(plans.size()) - 1;
 }
 
 int CostCatalog::jointCall(const std::vector<int>& parts) {

@@ -320,7 +320,8 @@ class ClassCodeReader {
     entry.kind = callKindOf(step.kind);
     entry.bytes = std::max(before, elements) * model.values[value].elementBytes;
     if (entry.kind != step::CallKind::kOther) {
-      entry.signature = signatureOf(part.communication, layout, value);
+      entry.signature = signatureOf(part.communication, layout, value,
+                                    tasks.tasks[task].lane);
       entry.ranks = step.groups.size;
     }
     const bool isOfParts = sharding::isExchange(step.kind);
@@ -391,12 +392,12 @@ class ClassCodeReader {
   }
 
   // Calls with equal signatures may become one.
-  int signatureOf(int communication, int layout, int value) {
+  int signatureOf(int communication, int layout, int value, int lane) {
     const model::ModelValue& tensor = model.values[value];
     return signatures
         .try_emplace({catalog.communicationAt(communication).what().kind,
                       catalog.layoutAt(layout).partialKind, tensor.elementBytes,
-                      tensor.format, groupsOf(communication)},
+                      tensor.format, lane, groupsOf(communication)},
                      static_cast<int>(signatures.size()))
         .first->second;
   }
@@ -446,7 +447,7 @@ class ClassCodeReader {
   absl::flat_hash_map<int, int> groupsOfCommunication;
   std::map<std::pair<int, std::vector<int>>, int> groupNumbers;
   std::map<std::tuple<StepKind, sharding::PartialKind, int64_t,
-                      model::NumberFormat, int>,
+                      model::NumberFormat, int, int>,
            int>
       signatures;
 };

@@ -80,10 +80,12 @@ CostCatalog::CostCatalog(const model::ModelGraph& graph,
       costs(costs),
       devices(devices),
       severalKinds(!machine.areOfOneKind(devices)),
-      nodes(cost_model::laneNodes(machine, devices)),
       limits(simulator::callLimits(whole != nullptr ? *whole : graph)),
       pricer(machine),
       servers(machine) {
+  if (!costs.system().changesSchedule()) {
+    nodes = cost_model::laneNodes(machine, devices);
+  }
   for (int device = 0; device < devices; ++device)
     holdsCompute |= !machine.deviceKind(device).overlapsCommunication;
   pricesPacking =
@@ -392,6 +394,7 @@ int CostCatalog::addCommunication(CommunicationCost cost) {
     devices = sharding::takersOf(*cost.plan, cost.planStep);
   }
   cost.takers = deviceSet(std::move(devices));
+  cost.crossesNodes = step::crossesNodes(cost.what(), nodes);
   communications.push_back(
       std::make_unique<CommunicationCost>(std::move(cost)));
   return static_cast<int>(communications.size()) - 1;

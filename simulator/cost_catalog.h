@@ -52,6 +52,8 @@ struct CommunicationCost {
   // It is summed in one call with others, of which `picoseconds` is its share.
   bool isBucketed = false;
   ServerLoad load;
+  // Whether it sums or gathers between nodes (`ir/step/lanes.h`).
+  bool crossesNodes = false;
   // Part of `picoseconds` in which the slowest device packs and unpacks what
   // links move, also where several communications are one call.
   int64_t packingPicoseconds = 0;
@@ -191,7 +193,13 @@ class CostCatalog {
 
   int deviceCount() const { return devices; }
   // The nodes of devices that have a second lane for communication; else empty.
+  // Other systems, and machines whose parameters have owners, have one lane.
   const std::vector<int>& laneNodes() const { return nodes; }
+  // The lane of a part of a move that communicates.
+  int laneOf(const step::PlacedMove& move, const PlanPart& part) const {
+    if (!move.isForUpdates) return 0;
+    return move.laneOf(communicationAt(part.communication).crossesNodes);
+  }
   // The limits of one call, in bytes.
   const sharding::CallLimits& callLimits() const { return limits; }
   const model::ModelGraph& model() const { return graph; }

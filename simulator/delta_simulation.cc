@@ -2,13 +2,15 @@
 
 #include <algorithm>
 #include <cstring>
-#include <limits>
 
 namespace soapstone::simulator {
 namespace {
 
 // Ops from one checkpoint of the lanes to the next.
 constexpr int kCheckpointDistance = 16;
+// Number of the lane for computing; those for communication follow.
+constexpr int kCompute = 0;
+constexpr int kCommunication = 1;
 // Parts of a move have numbers below, the statistics of an op the last.
 constexpr int kNodesPerSlot = 8;
 // Communication steps of one op and the moves around it.
@@ -24,6 +26,9 @@ DeltaSimulation::DeltaSimulation(PlacedProgram& program, int devices)
       liveness(program.model()),
       classes(devices),
       arbiter(program.costs()),
+      lanes(kCommunication + (program.costs().laneNodes().empty()
+                                  ? 1
+                                  : step::kCommunicationLanes)),
       needsSweep(program.opCount() + 1, 0) {
   for (const model::ModelOp& op : graph.ops) {
     int last = 0;
@@ -43,7 +48,7 @@ void DeltaSimulation::rebuild() {
   arbiter.reset();
   int ends = program.opCount() / kCheckpointDistance + 2;
   times.reset(program.firstMoveSlot() + program.moveCapacity(), 1);
-  checkpoints.reset(2 * ends, 1);
+  checkpoints.reset(static_cast<int>(lanes.size()) * ends, 1);
   for (int op = 0; op <= program.opCount(); ++op) meetOp(op);
   std::fill(needsSweep.begin(), needsSweep.end(), 1);
   sweep();
@@ -94,7 +99,7 @@ void DeltaSimulation::meetOp(int op) {
     calls = program.movesInCall(op, i);
     auto call = absl::MakeConstSpan(program.movesAhead(op)).subspan(i, calls);
     for (int number : call) meetMove(number);
-    if (calls > 1) meetCommunication(jointGather(call));
+    if (calls > 1) meetCommunication(jointGather(call), laneOf(call[0]));
   }
   for (int k = program.operandBegin(op); k < program.operandBegin(op + 1);
        ++k) {
@@ -110,16 +115,20 @@ void DeltaSimulation::meetOp(int op) {
   variantIsMet[variant] = 1;
   const OpVariant& what = catalog.variantAt(variant);
   meetSets(what.costs);
-  if (what.statistics >= 0) meetCommunication(what.statistics);
+  if (what.statistics >= 0) meetCommunication(what.statistics, /*lane=*/0);
 }
 
 void DeltaSimulation::meetMove(int number) {
-  int plan = program.move(number).plan;
-  if (plan >= static_cast<int>(planIsMet.size())) planIsMet.resize(plan + 1, 0);
-  if (planIsMet[plan]) return;
-  planIsMet[plan] = 1;
-  for (const PlanPart& part : catalog.planAt(plan).parts) {
-    if (part.communication >= 0) meetCommunication(part.communication);
+  const PlacedMove& move = program.move(number);
+  // A plan between nodes is met on every lane.
+  const int key = 2 * move.plan + (move.isForUpdates ? 1 : 0);
+  if (key >= static_cast<int>(planIsMet.size())) planIsMet.resize(key + 1, 0);
+  if (planIsMet[key]) return;
+  planIsMet[key] = 1;
+  for (const PlanPart& part : catalog.planAt(move.plan).parts) {
+    if (part.communication >= 0) {
+      meetCommunication(part.communication, catalog.laneOf(move, part));
+    }
     meetSets(part.copies);
   }
 }
@@ -139,12 +148,12 @@ void DeltaSimulation::meetSet(int set) {
   checkpoints.splitColumns(parents);
 }
 
-void DeltaSimulation::meetCommunication(int communication) {
+void DeltaSimulation::meetCommunication(int communication, int lane) {
   const CommunicationCost& cost = catalog.communicationAt(communication);
   meetSet(cost.participants);
   if (cost.isLeftToServers) return;
   meetSet(cost.takers);
-  isRegrouped |= arbiter.meet(communication);
+  isRegrouped |= arbiter.meet(communication, lane);
 }
 
 void DeltaSimulation::meetLayout(int layout) {
@@ -211,8 +220,7 @@ const DeltaSimulation::CostView& DeltaSimulation::copiesView(int plan,
 }
 
 void DeltaSimulation::sweep() {
-  computeLanes.resize(classes.count());
-  communicationLanes.resize(classes.count());
+  for (std::vector<int64_t>& lane : lanes) lane.resize(classes.count());
   while (true) {
     const void* first = std::memchr(needsSweep.data(), 1, needsSweep.size());
     if (first == nullptr) return;
@@ -242,23 +250,28 @@ void DeltaSimulation::sweepFrom(int op) {
     }
     simulateOp(i++);
   }
-  int last = 2 * (end / kCheckpointDistance + 1);
-  checkpoints.replace(last, computeLanes.data());
-  checkpoints.replace(last + 1, communicationLanes.data());
+  storeCheckpoint(end / kCheckpointDistance + 1);
+}
+
+bool DeltaSimulation::storeCheckpoint(int number) {
+  int row = static_cast<int>(lanes.size()) * number;
+  bool isChanged = false;
+  for (const std::vector<int64_t>& lane : lanes) {
+    isChanged |= checkpoints.replace(row++, lane.data());
+  }
+  return isChanged;
 }
 
 bool DeltaSimulation::passCheckpoint(int op) {
-  int row = 2 * (op / kCheckpointDistance);
-  bool isChanged = checkpoints.replace(row, computeLanes.data());
-  isChanged |= checkpoints.replace(row + 1, communicationLanes.data());
+  const bool isChanged = storeCheckpoint(op / kCheckpointDistance);
   return !isChanged && pendingUntil < op;
 }
 
 void DeltaSimulation::loadCheckpoint(int number) {
-  std::copy_n(checkpoints.row(2 * number), classes.count(),
-              computeLanes.data());
-  std::copy_n(checkpoints.row(2 * number + 1), classes.count(),
-              communicationLanes.data());
+  int row = static_cast<int>(lanes.size()) * number;
+  for (std::vector<int64_t>& lane : lanes) {
+    std::copy_n(checkpoints.row(row++), classes.count(), lane.data());
+  }
 }
 
 void DeltaSimulation::simulateOp(int op) {
@@ -290,12 +303,13 @@ void DeltaSimulation::simulateCompute(int op) {
   }
   scratch.resize(count);
   int64_t* available = scratch.data();
+  int64_t* computeLanes = lanes[kCompute].data();
   bool isView = isViewOp[op] != 0;
   if (view.isEverywhere) {
     if (isView) {
       std::fill_n(available, count, 0);
     } else {
-      std::copy_n(computeLanes.data(), count, available);
+      std::copy_n(computeLanes, count, available);
     }
     for (const int64_t* input : inputs) {
       for (int c = 0; c < count; ++c) {
@@ -322,7 +336,7 @@ void DeltaSimulation::simulateCompute(int op) {
   int node = (1 + op) * kNodesPerSlot + kNodesPerSlot - 1;
   int statistics = view.statistics;
   if (statistics >= 0) {
-    communicate(node, statistics, available);
+    communicate(node, statistics, /*lane=*/0, available);
   } else if (arbiter.isNeeded()) {
     arbiter.remove(node, &affected);
     requestSweeps();
@@ -348,7 +362,7 @@ void DeltaSimulation::simulateMove(int number) {
     int communication = plan.parts[i].communication;
     if (communication >= 0) {
       communicate(slot * kNodesPerSlot + static_cast<int>(i), communication,
-                  available);
+                  catalog.laneOf(move, plan.parts[i]), available);
     }
     if (plan.parts[i].copies.empty()) continue;
     const CostView& view = copiesView(move.plan, static_cast<int>(i));
@@ -361,7 +375,7 @@ void DeltaSimulation::simulateMove(int number) {
 
 const int64_t* DeltaSimulation::sourceTimes(const PlacedMove& move) const {
   // A tensor that is there from the start leaves when its move is issued.
-  return move.source == 0 ? computeLanes.data() : times.row(move.source);
+  return move.source == 0 ? lanes[kCompute].data() : times.row(move.source);
 }
 
 int DeltaSimulation::jointGather(absl::Span<const int> moves) {
@@ -386,7 +400,8 @@ void DeltaSimulation::simulateJointGather(absl::Span<const int> numbers) {
     }
   }
   int first = program.firstMoveSlot() + numbers[0];
-  communicate(first * kNodesPerSlot, communication, available);
+  communicate(first * kNodesPerSlot, communication, laneOf(numbers[0]),
+              available);
   for (size_t i = 0; i < numbers.size(); ++i) {
     int slot = program.firstMoveSlot() + numbers[i];
     if (i > 0 && arbiter.isNeeded()) {
@@ -397,7 +412,7 @@ void DeltaSimulation::simulateJointGather(absl::Span<const int> numbers) {
   }
 }
 
-void DeltaSimulation::communicate(int node, int communication,
+void DeltaSimulation::communicate(int node, int communication, int lane,
                                   int64_t* available) {
   const CommunicationCost& cost = catalog.communicationAt(communication);
   const std::vector<int>& members = setView(cost.participants);
@@ -408,6 +423,8 @@ void DeltaSimulation::communicate(int node, int communication,
     return;
   }
   const bool holdsCompute = catalog.communicationHoldsCompute();
+  int64_t* computeLanes = lanes[kCompute].data();
+  int64_t* communicationLanes = lanes[kCommunication + lane].data();
   for (int c : members) {
     ready = std::max(ready, std::max(available[c], communicationLanes[c]));
     if (holdsCompute) ready = std::max(ready, computeLanes[c]);
@@ -415,7 +432,7 @@ void DeltaSimulation::communicate(int node, int communication,
   int64_t start = ready;
   ++presentOrder;
   if (arbiter.isNeeded()) {
-    start = arbiter.schedule(node, communication, ready, presentOrder,
+    start = arbiter.schedule(node, communication, lane, ready, presentOrder,
                              cost.picoseconds, &affected);
     requestSweeps();
   }
@@ -444,66 +461,16 @@ void DeltaSimulation::replaceTensor(int slot, int lastUse) {
 }
 
 int64_t DeltaSimulation::iterationPicoseconds() const {
-  int last = 2 * (program.opCount() / kCheckpointDistance + 1);
+  const int count = static_cast<int>(lanes.size());
+  const int last = count * (program.opCount() / kCheckpointDistance + 1);
   int64_t longest = 0;
-  for (int c = 0; c < classes.count(); ++c) {
-    longest = std::max(
-        {longest, checkpoints.row(last)[c], checkpoints.row(last + 1)[c]});
+  for (int lane = 0; lane < count; ++lane) {
+    const int64_t* ends = checkpoints.row(last + lane);
+    longest =
+        std::max(longest, *std::max_element(ends, ends + classes.count()));
   }
   program.collectServerLoads(&serverLoads);
   return longest + catalog.serverPicoseconds(serverLoads);
-}
-
-void DeltaSimulation::accumulateMemory() {
-  liveness.analyze(program);
-  for (const LiveTensor& buffer : liveness.buffers()) {
-    meetLayout(buffer.layout);
-    if (buffer.keepers >= 0) meetSet(buffer.keepers);
-  }
-  size_t count = classes.count();
-  memoryChanges.assign((liveness.stepCount() + 3) * count, 0);
-  for (const LiveTensor& buffer : liveness.buffers()) {
-    std::vector<int> kept;
-    if (buffer.keepers >= 0) kept = setView(buffer.keepers);
-    int64_t* last = memoryChanges.data() + (buffer.last + 2) * count;
-    for (const SetFigure& volume : catalog.volumes(buffer.layout)) {
-      int64_t bytes = volume.amount * buffer.elementBytes;
-      for (int c : setView(volume.set)) {
-        const int first = buffer.firstOn(std::ranges::binary_search(kept, c));
-        if (first > buffer.last) continue;
-        memoryChanges[(first + 1) * count + c] += bytes;
-        last[c] -= bytes;
-      }
-    }
-  }
-  for (size_t i = count; i < memoryChanges.size(); ++i) {
-    memoryChanges[i] += memoryChanges[i - count];
-  }
-}
-
-int64_t DeltaSimulation::peakMemoryBytes() {
-  accumulateMemory();
-  return std::max<int64_t>(
-      0, *std::max_element(memoryChanges.begin(), memoryChanges.end()));
-}
-
-int64_t DeltaSimulation::missingMemoryBytes(absl::Span<const int64_t> limits) {
-  accumulateMemory();
-  // Devices of a class do the same work, but need not have the same memory.
-  std::vector<int64_t> least(classes.count(),
-                             std::numeric_limits<int64_t>::max());
-  for (int device = 0; device < devices; ++device) {
-    int64_t& limit = least[classes.classOf(device)];
-    limit = std::min(limit, limits[device]);
-  }
-  size_t count = least.size();
-  int64_t missing = 0;
-  for (size_t i = 0; i < memoryChanges.size(); i += count) {
-    for (size_t c = 0; c < count; ++c) {
-      missing = std::max(missing, memoryChanges[i + c] - least[c]);
-    }
-  }
-  return missing;
 }
 
 }  // namespace soapstone::simulator

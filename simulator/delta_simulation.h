@@ -66,7 +66,7 @@ class DeltaSimulation {
   void meetMove(int number);
   void meetSets(const std::vector<SetFigure>& figures);
   void meetSet(int set);
-  void meetCommunication(int communication);
+  void meetCommunication(int communication, int lane);
   void meetLayout(int layout);
   void expand(const std::vector<SetFigure>& figures, CostView* view);
   const CostView& variantView(int number);
@@ -75,8 +75,11 @@ class DeltaSimulation {
 
   void sweep();
   void sweepFrom(int op);
-  // Stores the lanes before op `op`; returns whether they are as they were and
-  // no changed tensor is used any more.
+  // Stores the lanes in checkpoint number `number`; returns whether they are
+  // others than before.
+  bool storeCheckpoint(int number);
+  // The same before op `op`; returns whether they are as they were and no
+  // changed tensor is used any more.
   bool passCheckpoint(int op);
   void loadCheckpoint(int number);
   void simulateOp(int op);
@@ -84,13 +87,17 @@ class DeltaSimulation {
   void simulateMove(int number);
   // Moves that are one call.
   void simulateJointGather(absl::Span<const int> moves);
-  // The communication of these moves.
+  // The communication of these moves, and its lane.
   int jointGather(absl::Span<const int> moves);
+  int laneOf(int move) const {
+    const PlacedMove& first = program.move(move);
+    return catalog.laneOf(first, catalog.planAt(first.plan).parts[0]);
+  }
   // Earliest time at which the source of a move can leave, by class.
   const int64_t* sourceTimes(const PlacedMove& move) const;
-  // Runs one communication step on the lanes of its devices; `available` is
+  // Runs one communication step on lane `lane` of its devices; `available` is
   // when the classes have its input, then its output.
-  void communicate(int node, int communication, int64_t* available);
+  void communicate(int node, int communication, int lane, int64_t* available);
   void replaceTensor(int slot, int lastUse);
   void requestSweeps();
   // Fills `memoryChanges` with the memory of every step, by class.
@@ -114,13 +121,12 @@ class DeltaSimulation {
 
   LinkArbiter arbiter;
 
-  // Rows by slot; row 0 is zero. Checkpoint i: the compute and communication
-  // lanes before op i * kCheckpointDistance, in rows 2i and 2i + 1; the last is
-  // behind the end.
+  // Rows by slot; row 0 is zero. Checkpoint i: the lanes before op i *
+  // kCheckpointDistance, a row each; the last is behind the end.
   VersionedRows times;
   VersionedRows checkpoints;
-  std::vector<int64_t> computeLanes;
-  std::vector<int64_t> communicationLanes;
+  // For computing, and for communication as many as the machine gives devices.
+  std::vector<std::vector<int64_t>> lanes;
   std::vector<int64_t> scratch;
 
   std::vector<char> needsSweep;  // By op; the end, too.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <set>
 #include <utility>
 
 #include "absl/container/flat_hash_map.h"
@@ -10,7 +9,6 @@
 #include "ir/sharding/sum_buckets.h"
 #include "ir/step/communication_order.h"
 #include "ir/step/gradient_delay.h"
-#include "ir/step/lanes.h"
 #include "ir/support/status_macros.h"
 #include "simulator/class_code.h"
 #include "simulator/gradient_sums.h"
@@ -104,14 +102,12 @@ class TaskIssuer {
  public:
   TaskIssuer(const PlacedProgram& program, const TaskGraph& placed,
              const std::vector<ClassCode>& codes,
-             const std::vector<step::IssuedCode>& orders,
-             const std::set<int64_t>& ofSums, bool withDetails)
+             const std::vector<step::IssuedCode>& orders, bool withDetails)
       : program(program),
         catalog(program.costs()),
         placed(placed),
         codes(codes),
         orders(orders),
-        ofSums(ofSums),
         withDetails(withDetails),
         cursors(codes.size(), 0),
         lastCompute(codes.size(), -1),
@@ -238,9 +234,6 @@ class TaskIssuer {
     task.durationPicoseconds =
         catalog.communicationAt(communication).picoseconds;
     task.footprint = withDetails ? footprintOf(communication) : -1;
-    if (ofSums.count(codes[c].code[members.front()].channel) != 0) {
-      task.lane = step::kSumLane;
-    }
     if (members.size() > 1 && !task.label.empty()) {
       absl::StrAppend(&task.label, " and ", members.size() - 1, " more");
     }
@@ -296,7 +289,6 @@ class TaskIssuer {
   const TaskGraph& placed;
   const std::vector<ClassCode>& codes;
   const std::vector<step::IssuedCode>& orders;
-  const std::set<int64_t>& ofSums;  // Channels, as placed.
   const bool withDetails;
   TaskGraph graph;
   std::vector<size_t> cursors;         // By class.
@@ -307,13 +299,6 @@ class TaskIssuer {
   std::vector<int> communicationOfTask;
   absl::flat_hash_map<int, int> footprints;  // By communication.
 };
-
-// Whether a communication moves everything over the network.
-bool crossesNodes(const CostCatalog& catalog, int communication) {
-  const sharding::DeviceGroups& groups =
-      catalog.communicationAt(communication).what().groups;
-  return step::crossesNodes(groups.members, groups.size, catalog.laneNodes());
-}
 
 // The tasks of a placed program in the order that `ir/step` decides on.
 TaskGraph issue(const PlacedProgram& program, bool withDetails) {
@@ -328,17 +313,8 @@ TaskGraph issue(const PlacedProgram& program, bool withDetails) {
   for (const ClassCode& code : codes) plain.push_back(code.code);
   step::OrderLimits limits;
   limits.calls = program.costs().callLimits();
-  absl::flat_hash_map<int, bool> crosses;  // By communication.
-  const std::set<int64_t> ofSums =
-      step::sumLaneChannels(plain, [&](size_t c, size_t op) {
-        const int communication = codes[c].ops[op].communications.front();
-        auto [entry, isNew] = crosses.try_emplace(communication, false);
-        if (isNew) entry->second = crossesNodes(program.costs(), communication);
-        return entry->second;
-      });
   return TaskIssuer(program, placed, codes,
-                    step::orderCommunication(plain, limits), ofSums,
-                    withDetails)
+                    step::orderCommunication(plain, limits), withDetails)
       .issue();
 }
 

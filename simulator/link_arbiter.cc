@@ -11,9 +11,11 @@ void LinkArbiter::reset() {
   routeOf.clear();
   routeNumbers.clear();
   participants.clear();
-  someAreDisjoint = false;
-  sets.clear();
+  someAreApart = false;
+  known.clear();
   waiting.clear();
+  ofWholeMachine.clear();
+  usesSecondLane = false;
   uses.clear();
   queuesOf.clear();
   queues.clear();
@@ -26,36 +28,60 @@ void LinkArbiter::forgetSchedule() {
   log.clear();
 }
 
-bool LinkArbiter::meet(int communication) {
-  if (communication >= static_cast<int>(routeOf.size())) {
-    routeOf.resize(catalog.communicationCount(), kUnmet);
+bool LinkArbiter::meet(int communication, int lane) {
+  const size_t ways =
+      static_cast<size_t>(communication + 1) * step::kCommunicationLanes;
+  if (ways > routeOf.size()) {
+    routeOf.resize(static_cast<size_t>(catalog.communicationCount()) *
+                       step::kCommunicationLanes,
+                   kUnmet);
   }
-  if (routeOf[communication] != kUnmet) return false;
-  routeOf[communication] = kNoRoute;
-  int set = catalog.communicationAt(communication).participants;
-  if (static_cast<int>(catalog.setAt(set).size()) == catalog.deviceCount()) {
+  int& route = routeFor(communication, lane);
+  if (route != kUnmet) return false;
+  route = kNoRoute;
+  const int set = catalog.communicationAt(communication).participants;
+  const Use use{communication, {set, lane}};
+  if (lane == 0 && !usesSecondLane &&
+      static_cast<int>(catalog.setAt(set).size()) == catalog.deviceCount()) {
+    if (!catalog.laneNodes().empty()) ofWholeMachine.push_back(use);
     return false;
   }
-  if (someAreDisjoint) return findRoute(communication) && regroup();
-  waiting.push_back(communication);
-  if (std::find(sets.begin(), sets.end(), set) != sets.end()) return false;
-  for (int other : sets) someAreDisjoint |= !catalog.intersect(set, other);
-  sets.push_back(set);
-  if (!someAreDisjoint) return false;
   bool grows = false;
-  for (int known : waiting) grows |= findRoute(known);
+  if (lane != 0 && !usesSecondLane) {
+    usesSecondLane = true;
+    for (const Use& earlier : ofWholeMachine) grows |= join(earlier);
+    ofWholeMachine.clear();
+  }
+  grows |= join(use);
   return grows && regroup();
 }
 
-bool LinkArbiter::findRoute(int communication) {
-  const std::vector<int64_t>& links = catalog.contendableLinks(communication);
+bool LinkArbiter::join(const Use& use) {
+  if (someAreApart) return findRoute(use);
+  waiting.push_back(use);
+  if (std::find(known.begin(), known.end(), use.members) != known.end()) {
+    return false;
+  }
+  for (const Members& other : known) {
+    someAreApart |= areApart(use.members, other);
+  }
+  known.push_back(use.members);
+  if (!someAreApart) return false;
+  bool grows = false;
+  for (const Use& earlier : waiting) grows |= findRoute(earlier);
+  return grows;
+}
+
+bool LinkArbiter::findRoute(const Use& use) {
+  const std::vector<int64_t>& links =
+      catalog.contendableLinks(use.communication);
   if (links.empty()) return false;
-  int set = catalog.communicationAt(communication).participants;
   int count = static_cast<int>(participants.size());
-  auto [entry, isNew] = routeNumbers.try_emplace({set, links}, count);
-  routeOf[communication] = entry->second;
+  auto [entry, isNew] = routeNumbers.try_emplace(
+      {use.members.set, use.members.lane, links}, count);
+  routeFor(use.communication, use.members.lane) = entry->second;
   if (!isNew) return false;
-  participants.push_back(set);
+  participants.push_back(use.members);
   queuesOf.emplace_back();
   bool grows = false;
   for (int64_t link : links) grows |= addUser(entry->second, &uses[link]);
@@ -68,9 +94,7 @@ bool LinkArbiter::addUser(int route, LinkUse* use) {
   for (size_t i = 0; i < use->users.size(); ++i) {
     int group = use->groupOf[i];
     if (group >= 0 && group == joined) continue;
-    if (catalog.intersect(participants[route], participants[use->users[i]])) {
-      continue;
-    }
+    if (!areApart(participants[route], participants[use->users[i]])) continue;
     if (joined < 0) {
       joined = static_cast<int>(use->groups.size());
       use->groups.emplace_back();
@@ -205,10 +229,10 @@ void LinkArbiter::reposition(const Node& node, const Node& moved,
   }
 }
 
-int64_t LinkArbiter::schedule(int number, int communication, int64_t ready,
-                              int64_t order, int64_t duration,
+int64_t LinkArbiter::schedule(int number, int communication, int lane,
+                              int64_t ready, int64_t order, int64_t duration,
                               std::vector<int64_t>* affected) {
-  int route = routeOf[communication];
+  int route = routeFor(communication, lane);
   if (route < 0 || queuesOf[route].empty()) {
     remove(number, affected);
     return ready;

@@ -20,8 +20,10 @@ bool isParameter(model::ModelArgumentRole role) {
 
 // The ops and tensors of a graph, without names, and layers only of ops that
 // read parameters.
-step::Model outlineOf(const model::ModelGraph& graph) {
+step::Model outlineOf(const model::ModelGraph& graph,
+                      const step::DeviceNodes& nodes) {
   step::Model outline;
+  outline.nodes = nodes;
   for (const model::ModelValue& value : graph.values) {
     step::Tensor& tensor = outline.tensors.emplace_back();
     tensor.shape = value.shape;
@@ -34,7 +36,8 @@ step::Model outlineOf(const model::ModelGraph& graph) {
     const bool isInput = argument.role == model::ModelArgumentRole::kInput;
     outline.arguments.push_back(
         {argument.value,
-         isInput ? step::Argument::kLoaded : step::Argument::kUndecided});
+         isInput ? step::Argument::kLoaded : step::Argument::kUndecided,
+         argument.role == model::ModelArgumentRole::kState});
     tensors[argument.value].isParameter = isParameter(argument.role);
   }
   for (const model::ModelOp& from : graph.ops) {
@@ -64,7 +67,8 @@ step::Model outlineOf(const model::ModelGraph& graph) {
 PlacedProgram::PlacedProgram(const model::ModelGraph& graph,
                              CostCatalog& catalog, bool gathersAgain,
                              std::vector<int> origins)
-    : StepEditor(outlineOf(graph), gathersAgain || !catalog.keepsGathers()),
+    : StepEditor(outlineOf(graph, catalog.laneNodes()),
+                 gathersAgain || !catalog.keepsGathers()),
       graph(graph),
       catalog(catalog),
       origins(std::move(origins)),

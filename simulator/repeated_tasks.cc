@@ -22,6 +22,7 @@ std::string differenceOf(const Task& task, const Task& other) {
     return absl::StrCat("are issued in ", task.issuePicoseconds, " and ",
                         other.issuePicoseconds, " ps");
   }
+  if (task.lane != other.lane) return "are on different lanes";
   if (task.holdsCompute != other.holdsCompute) {
     return "do not both hold up computing";
   }

@@ -197,7 +197,7 @@ class Builder {
     if (variant.statistics >= 0) {
       beginStep();
       addCommunication(variant.statistics, labelOf("statistics of ", what.name),
-                       {1 + op}, Traffic::kOther);
+                       {1 + op}, Traffic::kOther, /*lane=*/0);
     }
   }
 
@@ -289,12 +289,14 @@ class Builder {
 
   // Communicates the tensor in `slots`, and replaces it.
   void addCommunication(int communication, std::string label,
-                        const std::vector<int>& slots, Traffic traffic) {
+                        const std::vector<int>& slots, Traffic traffic,
+                        int lane) {
     const CommunicationCost& cost = catalog.communicationAt(communication);
     Task task;
     task.kind = TaskKind::kCommunication;
     task.label = std::move(label);
     task.durationPicoseconds = cost.picoseconds;
+    task.lane = lane;
     executeBySystem(communication, traffic, static_cast<int>(slots.size()),
                     &task);
     if (cost.isLeftToServers) defer(&task);
@@ -367,7 +369,8 @@ class Builder {
         catalog.jointCall(communications),
         labelOf(sharding::stepKindName(sharding::StepKind::kAllGather), " of ",
                 tensorName(first.value), " and ", numbers.size() - 1, " more"),
-        slots, trafficOf(first.value));
+        slots, trafficOf(first.value),
+        catalog.laneOf(first, catalog.planAt(first.plan).parts[0]));
     endMove();
   }
 
@@ -383,7 +386,7 @@ class Builder {
         addCommunication(
             part.communication,
             labelOf(sharding::stepKindName(step.kind), " of ", what), {slot},
-            trafficOf(move.value));
+            trafficOf(move.value), catalog.laneOf(move, part));
       }
       for (const SetFigure& figure : part.copies) {
         for (int c : classesOf(figure.set)) {

@@ -70,9 +70,7 @@ absl::StatusOr<PartitionedModel> partitionModel(
         "cannot cut the model into a pipeline"));
   }
   auto partition = [&](mlir::OpPassManager& manager) {
-    partition::buildPartitionPipeline(
-        manager, strategy.devices,
-        strategy.pipeline ? std::vector<int>() : nodes);
+    partition::buildPartitionPipeline(manager, strategy.devices, nodes);
     manager.addPass(partition::createDistVerifyProgramPass());
   };
   SOAPSTONE_RETURN_IF_ERROR(diagnostics.toStatus(

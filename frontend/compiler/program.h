@@ -19,7 +19,7 @@ struct PartitionedModel {
 
 // Configures the model's module by the strategy and makes the program of its
 // devices. Fails with one line where the strategy does not fit the model.
-// `nodes`: as for `partition::buildPartitionPipeline`; pipelines have one lane.
+// `nodes`: as for `partition::buildPartitionPipeline`.
 absl::StatusOr<PartitionedModel> partitionModel(
     const strategy::StrategyModel& model, const model::Strategy& strategy,
     const std::vector<int>& nodes = {});

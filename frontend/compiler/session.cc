@@ -96,8 +96,9 @@ absl::Status Session::place(const model::Strategy& strategy) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<std::string> Session::placedStep(int64_t devices) {
-  return partition::placedStepText(module(), devices);
+absl::StatusOr<std::string> Session::placedStep(int64_t devices,
+                                                const std::vector<int>& nodes) {
+  return partition::placedStepText(module(), devices, nodes);
 }
 
 absl::Status Session::partition(const model::Strategy& strategy,

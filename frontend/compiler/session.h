@@ -87,8 +87,9 @@ class Session {
   // Gives every op its configuration.
   absl::Status place(const model::Strategy& strategy);
   // Requires `place`: which copies of a value exist, where and for how long, as
-  // text.
-  absl::StatusOr<std::string> placedStep(int64_t devices);
+  // text. `nodes`: see `partitionModel`.
+  absl::StatusOr<std::string> placedStep(int64_t devices,
+                                         const std::vector<int>& nodes = {});
 
   // Afterwards the module is the program, and `strategy` says what the one
   // given left open.

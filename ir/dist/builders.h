@@ -19,6 +19,7 @@ soap::ReduceKind reduceKind(sharding::PartialKind kind);
 struct Step {
   int64_t channel = 0;
   std::string label;
+  bool isOnSumLane = false;  // See `ir/dist/lane.h`.
 };
 
 // One message: `offsets` are of the sender in what it sends from, of the

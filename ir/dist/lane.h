@@ -15,7 +15,9 @@ inline bool isOnSumLane(Operation* op) {
   return op->hasAttr(kSumLaneAttribute);
 }
 
-inline void putOnSumLane(Operation* op) {
+// Marks `op` if `isOnSumLane`.
+inline void setOnSumLane(Operation* op, bool isOnSumLane) {
+  if (!isOnSumLane) return;
   op->setAttr(kSumLaneAttribute, mlir::UnitAttr::get(op->getContext()));
 }
 

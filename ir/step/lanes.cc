@@ -4,15 +4,27 @@
 #include <utility>
 
 namespace soapstone::step {
+namespace {
 
-bool crossesNodes(absl::Span<const int> members, int64_t size,
+bool isSumOrGather(sharding::StepKind kind) {
+  return kind == sharding::StepKind::kAllReduce ||
+         kind == sharding::StepKind::kReduceScatter ||
+         kind == sharding::StepKind::kAllGather;
+}
+
+}  // namespace
+
+bool crossesNodes(const sharding::ReshardingStep& step,
                   const DeviceNodes& nodes) {
-  if (nodes.empty() || size < 2) return false;
+  if (nodes.empty() || step.groups.size < 2 || !isSumOrGather(step.kind)) {
+    return false;
+  }
   // By node: one more than the number of the last group that has it.
   std::vector<size_t> lastGroup(
       1 + *std::max_element(nodes.begin(), nodes.end()), 0);
+  const std::vector<int>& members = step.groups.members;
   for (size_t i = 0; i < members.size(); ++i) {
-    const size_t group = 1 + i / size;
+    const size_t group = 1 + i / step.groups.size;
     if (std::exchange(lastGroup[nodes[members[i]]], group) == group) {
       return false;
     }
@@ -20,22 +32,12 @@ bool crossesNodes(absl::Span<const int> members, int64_t size,
   return true;
 }
 
-std::set<int64_t> sumLaneChannels(
-    const std::vector<DeviceCode>& codes,
-    const std::function<bool(size_t k, size_t op)>& crosses) {
-  std::set<int64_t> channels, others;
-  for (size_t k = 0; k < codes.size(); ++k) {
-    const std::vector<char> tail = updateTail(codes[k]);
-    for (size_t i = 0; i < codes[k].size(); ++i) {
-      const CodeOp& op = codes[k][i];
-      if (op.channel < 0) continue;
-      const bool yields =
-          op.kind != CallKind::kOther && tail[i] != 0 && crosses(k, i);
-      (yields ? channels : others).insert(op.channel);
-    }
-  }
-  for (int64_t channel : others) channels.erase(channel);
-  return channels;
+bool crossesNodes(const sharding::ReshardingPlan& plan,
+                  const DeviceNodes& nodes) {
+  return std::any_of(plan.steps.begin(), plan.steps.end(),
+                     [&](const sharding::ReshardingStep& step) {
+                       return crossesNodes(step, nodes);
+                     });
 }
 
 }  // namespace soapstone::step

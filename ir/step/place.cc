@@ -88,7 +88,7 @@ class Placer : public StepEditor {
     // Copies that differ in layout alone are listed as well.
     ways.push_back({plan->totalBytes, /*isStill=*/false,
                     tensor.isParameter && grows(*plan), isSlice(*plan),
-                    gathers.number(*plan)});
+                    gathers.number(*plan), crossesNodes(*plan, outline.nodes)});
     made.push_back(std::move(plan));
     return count(made) - 1;
   }
@@ -167,6 +167,9 @@ class Placer : public StepEditor {
     added.isEarly = what.operand < 0;
     added.ahead = what.ahead;
     if (what.ahead >= 0) added.batch = batchOf(what.operand);
+    for (const sharding::ReshardingStep& part : added.plan->steps) {
+      added.lanes.push_back(what.laneOf(crossesNodes(part, outline.nodes)));
+    }
   }
 
   // The copy of a slot: of what is there from the start, in a layout.

@@ -11,6 +11,7 @@
 #include "absl/container/flat_hash_map.h"
 #include "ir/sharding/layout.h"
 #include "ir/sharding/resharding_plan.h"
+#include "ir/step/lanes.h"
 
 namespace soapstone::step {
 
@@ -66,6 +67,9 @@ struct Op {
 struct Argument {
   int tensor = 0;
   int storage = kLoaded;  // A layout.
+  // Whether it holds what is computed with, as running statistics or what waits
+  // between passes, rather than what is trained.
+  bool isState = false;
 
   static constexpr int kLoaded = -1;
   static constexpr int kUndecided = -2;  // Stored, and not yet known how.
@@ -97,6 +101,13 @@ struct Model {
   // Whether only messages may move tensors: between groups of a pipeline, whose
   // devices come at their own times.
   bool sendsMessages = false;
+  // See `lanes.h`.
+  DeviceNodes nodes;
+
+  // Whether a result is the new value, or the gradient, of what is trained.
+  bool isTrained(const Result& result) const {
+    return result.heldWith() >= 0 && !arguments[result.heldWith()].isState;
+  }
 };
 
 // A tensor in one layout, on all devices that hold some of it.
@@ -126,6 +137,8 @@ struct Move {
   int batch = -1;
   // Whether it is one call with the move before it.
   bool joinsCall = false;
+  // The lanes for communication that the steps of its plan go on (`lanes.h`).
+  std::vector<int> lanes;
 };
 
 // A device's next item of work, if it takes part in it.

@@ -6,6 +6,7 @@
 
 #include "ir/sharding/box_layout.h"
 #include "ir/sharding/gather_order.h"
+#include "ir/step/device_code.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::step {
@@ -14,6 +15,7 @@ StepEditor::StepEditor(Model outline, bool gathersAgain)
     : outline(std::move(outline)) {
   indexOutline();
   findGatherPlaces(gathersAgain);
+  if (!this->outline.nodes.empty()) findUpdateTail();
   const size_t ops = this->outline.ops.size();
   const size_t values = this->outline.tensors.size();
   behind.resize(ops + 1);
@@ -99,6 +101,40 @@ void StepEditor::findGatherPlaces(bool gathersAgain) {
   }
 }
 
+void StepEditor::findUpdateTail() {
+  DeviceCode code(outline.ops.size());
+  for (int op = 0; op < opCount(); ++op) {
+    code[op].isBackward = phaseOf(op) == Phase::kBackward;
+    for (int value : outline.ops[op].operands) {
+      const int producer = outline.tensors[value].producer;
+      if (producer >= 0) code[op].producers.push_back(producer);
+    }
+  }
+  for (const Result& result : outline.results) {
+    const int producer = outline.tensors[result.tensor].producer;
+    if (producer >= 0 && !outline.isTrained(result)) {
+      code[producer].isOtherResult = true;
+    }
+  }
+  updateTail = step::updateTail(code);
+}
+
+bool StepEditor::isUpdate(const Demand& reader) const {
+  if (reader.op < opCount()) return updateTail[reader.op] != 0;
+  return outline.isTrained(
+      outline.results[reader.operand - operandBegins[reader.op]]);
+}
+
+bool StepEditor::isForUpdates(int value, int layout,
+                              std::optional<Phase> phase) {
+  return std::all_of(
+      demands[value].begin(), demands[value].end(), [&](const Demand& reader) {
+        const bool reads = (!phase || *phase == phaseOf(reader.op)) &&
+                           demandedLayout(reader) == layout;
+        return !reads || isUpdate(reader);
+      });
+}
+
 int StepEditor::movesInCall(int op, int index) const {
   const std::vector<int>& list = ahead[op];
   const PlacedMove& first = moves[list[index]];
@@ -107,7 +143,8 @@ int StepEditor::movesInCall(int op, int index) const {
   while (number >= 0 && end < static_cast<int>(list.size())) {
     const PlacedMove& next = moves[list[end]];
     if (gatherBatch[next.operand] != gatherBatch[first.operand] ||
-        wayAt(next.plan).gatherGroups != number) {
+        wayAt(next.plan).gatherGroups != number ||
+        next.isForUpdates != first.isForUpdates) {
       break;
     }
     ++end;
@@ -361,6 +398,8 @@ absl::Status StepEditor::provide(int value, const Demand& demand,
     if (isGather(way, value) && !isEarly) {
       move.ahead = gatherPlace[demand.operand];
     }
+    move.isForUpdates = way.crossesNodes && isUpdate(demand) &&
+                        isForUpdates(value, wanted, made.phase);
     const int number = takeMove(move);
     movesOf[value].push_back(number);
     made.slot = firstMoveSlot() + number;

@@ -24,6 +24,8 @@ struct Way {
   // Plans of one number can be one call (`sharding::GatherNumbers`); -1 for
   // those that cannot be one with others.
   int gatherGroups = -1;
+  // Whether one of its steps may go on the second lane (`lanes.h`).
+  bool crossesNodes = false;
 };
 
 // A tensor on its way from one layout to another.
@@ -39,7 +41,14 @@ struct PlacedMove {
   // The op before which it is issued, the operand's or an earlier one, if it
   // gathers a parameter; -1 for other moves.
   int ahead = -1;
+  // Whether its plan crosses nodes, and only updates of what is trained wait
+  // for it.
+  bool isForUpdates = false;
 
+  // The lane for communication of a step of its plan that crosses nodes or not.
+  int laneOf(bool crossesNodes) const {
+    return isForUpdates && crossesNodes ? kSumLane : 0;
+  }
   bool operator==(const PlacedMove&) const = default;
 };
 
@@ -65,6 +74,8 @@ struct Demand {
 //   pass turns into the backward pass.
 // - Inputs are loaded in every layout demanded, without moves, where its shards
 //   are boxes, unless a device can cut what it needs out of another one.
+// - What only updates wait for, and what goes over the network alone, is on a
+//   lane of its own (`lanes.h`).
 // - Updates end where the old value is stored, gradients where their argument
 //   is; other results stay where they are made, completed.
 //
@@ -231,6 +242,11 @@ class StepEditor {
   }
   void indexOutline();
   void findGatherPlaces(bool gathersAgain);
+  void findUpdateTail();
+  // Whether only updates of what is trained wait for what a reader reads.
+  bool isUpdate(const Demand& reader) const;
+  // The same of all readers of a copy of a value.
+  bool isForUpdates(int value, int layout, std::optional<Phase> phase);
   // Logs the list as it is; the caller then fills it anew.
   std::vector<int>& rewrite(std::vector<int>* place);
   // Makes the list what `newList` is; false if it is that already.
@@ -258,6 +274,7 @@ class StepEditor {
   std::vector<int> gatherPlace;
   std::vector<int> gatherBatch;  // The batch that it is gathered with, or -1.
   std::vector<bool> isKept;      // By value: `GatherPlace::isKept`.
+  std::vector<char> updateTail;  // By op; empty: there is one lane.
 
   // The state.
   std::vector<int> operandSlots;

@@ -106,6 +106,7 @@ class Printer {
       const sharding::ReshardingStep& what = move.plan->steps[part];
       std::string kind = sharding::stepKindName(what.kind);
       if (what.totalBytes > 0) absl::StrAppend(&kind, " ", what.totalBytes);
+      if (move.lanes[part] == kSumLane) kind += " (second lane)";
       kinds.push_back(std::move(kind));
     }
     absl::StrAppend(&text,

@@ -39,6 +39,7 @@ class Verifier {
     SOAPSTONE_RETURN_IF_ERROR(checkArguments());
     SOAPSTONE_RETURN_IF_ERROR(checkSharing());
     SOAPSTONE_RETURN_IF_ERROR(checkOrder());
+    SOAPSTONE_RETURN_IF_ERROR(checkLanes());
     for (size_t i = 0; i < step.moves.size(); ++i) {
       if (!isRead[step.moves[i].target]) {
         return wrong("nothing reads what move ", i, " makes");
@@ -303,6 +304,64 @@ class Verifier {
                  before.plan->steps[0].kind == sharding::StepKind::kAllGather &&
                  move.plan->steps[0].groups == before.plan->steps[0].groups;
     if (!isOne) return wrong("a call joins moves that are not one gather");
+    return absl::OkStatus();
+  }
+
+  // Marks, from the end, what anything but updates depends on.
+  absl::Status checkLanes() const {
+    std::vector<bool> isAwaited(step.copies.size(), false);
+    for (size_t i = 0; i < step.results.size(); ++i) {
+      const int held = model.results[i].heldWith();
+      if (held < 0 || model.arguments[held].isState) {
+        isAwaited[step.results[i]] = true;
+      }
+    }
+    for (auto item = step.order.rbegin(); item != step.order.rend(); ++item) {
+      if (item->isMove) {
+        const Move& move = step.moves[item->number];
+        if (!isAwaited[move.target]) continue;
+        isAwaited[move.source] = true;
+        for (int lane : move.lanes) {
+          if (lane != 0) {
+            return wrong("computing waits for the second lane of move ",
+                         item->number);
+          }
+        }
+        continue;
+      }
+      bool leads = model.ops[item->number].phase == Phase::kBackward;
+      for (int made : step.made[item->number]) leads |= isAwaited[made];
+      if (!leads) continue;
+      for (int operand : step.operands[item->number]) isAwaited[operand] = true;
+    }
+    for (size_t i = 0; i < step.moves.size(); ++i) {
+      SOAPSTONE_RETURN_IF_ERROR(checkNetwork(i));
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status checkNetwork(size_t number) const {
+    const Move& move = step.moves[number];
+    const std::vector<sharding::ReshardingStep>& steps = move.plan->steps;
+    if (move.lanes.size() != steps.size()) {
+      return wrong("steps of move ", number, " have no lane");
+    }
+    for (size_t i = 0; i < steps.size(); ++i) {
+      if (move.lanes[i] == 0) continue;
+      std::set<std::pair<int, int>> places;  // Of groups, nodes.
+      const std::vector<int>& members = steps[i].groups.members;
+      for (size_t k = 0; k < members.size() && !model.nodes.empty(); ++k) {
+        places.insert({static_cast<int>(k) / steps[i].groups.size,
+                       model.nodes[members[k]]});
+      }
+      const bool isCollective =
+          steps[i].kind == sharding::StepKind::kAllReduce ||
+          steps[i].kind == sharding::StepKind::kReduceScatter ||
+          steps[i].kind == sharding::StepKind::kAllGather;
+      if (!isCollective || members.empty() || places.size() < members.size()) {
+        return wrong("move ", number, " does not sum between nodes");
+      }
+    }
     return absl::OkStatus();
   }
 

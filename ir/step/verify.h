@@ -20,6 +20,8 @@ namespace soapstone::step {
 // other.
 // - What a move gathers of a parameter belongs to one phase, or is read in
 // both.
+// - What is on the second lane for communication sums or gathers between nodes,
+//   and nothing but updates of what is trained depends on it.
 // - No tensor is twice in one layout for one phase.
 // - A stored argument is there in its storage layout alone, inputs in boxes.
 //

@@ -178,9 +178,7 @@ class ClassEmitter {
                         tensorType(source).getElementType(), ranks);
     Value current = local[move.source];
     for (auto [i, step] : llvm::enumerate(move.tables->steps)) {
-      current = emitter.emit(
-          step, current,
-          {move.firstChannel + static_cast<int64_t>(i), move.label});
+      current = emitter.emit(step, current, move.step(i));
     }
     if (!isHere(move.target)) return;
     local[move.target] = emitter.reshape(current, shapeAt(move.target));
@@ -194,11 +192,11 @@ class ClassEmitter {
     for (const DistributedMove* move : moves) {
       gathers.push_back({&move->tables->steps.front(), local[move->source]});
     }
-    std::string label =
-        first.label + " and " + std::to_string(moves.size() - 1) + " more";
+    dist::Step step = first.step(0);
+    step.label += " and " + std::to_string(moves.size() - 1) + " more";
     SmallVector<Value> gathered =
         emitGathers(builder, graph.values[first.source].source.getLoc(), ranks,
-                    gathers, {first.firstChannel, label});
+                    gathers, step);
     for (auto [move, value] : llvm::zip(moves, gathered)) {
       MoveEmitter emitter(
           builder, value.getLoc(),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ir/dist/lane.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/op_families.h"
@@ -43,7 +44,8 @@ CallSignature signatureOf(Operation* op) {
       cast<RankedTensorType>(op->getOperand(0).getType()).getElementType();
   auto [groups, kind] = groupsAndKind(op);
   return {op->getName().getAsOpaquePointer(), groups.getAsOpaquePointer(),
-          kind.getAsOpaquePointer(), element.getAsOpaquePointer()};
+          kind.getAsOpaquePointer(), element.getAsOpaquePointer(),
+          dist::isOnSumLane(op)};
 }
 
 step::CallKind kindOf(Operation* op) {

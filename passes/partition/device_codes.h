@@ -21,9 +21,10 @@ struct ReadCode {
 };
 
 // Properties shared by the all-reduces, reduce-scatters or all-gathers of one
-// call: name, groups, kind of reduction (none of gathers) and element type.
+// call: name, groups, kind of reduction (none of gathers), element type, and
+// whether they are on the second lane.
 using CallSignature =
-    std::tuple<const void*, const void*, const void*, const void*>;
+    std::tuple<const void*, const void*, const void*, const void*, bool>;
 
 // The functions of all classes of devices for one function of a model.
 class DeviceCodes {

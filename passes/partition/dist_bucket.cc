@@ -1,6 +1,7 @@
 #include <string>
 #include <vector>
 
+#include "ir/dist/lane.h"
 #include "ir/dist/program.h"
 #include "ir/sharding/gather_order.h"
 #include "ir/step/call_joining.h"
@@ -73,6 +74,7 @@ void fuse(const CallOps& ops, StringRef label) {
                 builder, last->getLoc(), types, inputs, gather.getGroups(),
                 builder.getArrayAttr(parts), gather.getChannel(), label);
           });
+  dist::setOnSumLane(fused, dist::isOnSumLane(last));
   for (auto [old, result] : llvm::zip(outputs, fused->getResults())) {
     old.replaceAllUsesWith(result);
   }

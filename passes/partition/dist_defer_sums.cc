@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "ir/dist/lane.h"
 #include "ir/dist/pipeline.h"
 #include "ir/dist/program.h"
 #include "ir/dist/sum_parts.h"
@@ -167,6 +168,7 @@ void sumAfterAdding(SyncedAdd found) {
       builder, reduce.getLoc(), mlir::TypeRange(total.getType()),
       reduce.getKind(), mlir::ValueRange(total), reduce.getGroups(),
       reduce.getChannel(), reduce.getLabel());
+  dist::setOnSumLane(summed, dist::isOnSumLane(reduce));
   builder.setInsertionPoint(found.wait);
   auto wait =
       dist::WaitOp::create(builder, found.wait.getLoc(), summed.getOutputs());
@@ -181,6 +183,7 @@ struct DelayedSum {
   int64_t part = 0;
   dist::TableAttr groups;
   std::string label;
+  bool isOnSumLane = false;
 };
 
 // Sums the parts of an accumulator at the start of an update function.
@@ -198,6 +201,7 @@ void sumBeforeUpdates(FuncOp update, int64_t channel, const DelayedSum& sum,
         builder, argument.getLoc(), mlir::TypeRange(argument.getType()),
         soap::ReduceKind::Sum, mlir::ValueRange(argument), sum.groups, channel,
         sum.label);
+    dist::setOnSumLane(reduce, sum.isOnSumLane);
     auto wait =
         dist::WaitOp::create(builder, argument.getLoc(), reduce.getOutputs());
     argument.replaceAllUsesExcept(wait.getOutputs().front(), reduce);
@@ -215,7 +219,8 @@ int64_t deferInPipeline(ModuleOp module) {
       AllReduceOp reduce = found.adds[part].front().reduce;
       const dist::TableAttr groups = reduce.getGroups();
       delayed[reduce.getChannel()] = {part.first, part.second, groups,
-                                      reduce.getLabel().str()};
+                                      reduce.getLabel().str(),
+                                      dist::isOnSumLane(reduce)};
       for (SyncedAdd& add : found.adds[part]) {
         dist::setSumGroups(add.function, add.argument, groups);
         addUnsummed(add);

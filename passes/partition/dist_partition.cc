@@ -1,3 +1,4 @@
+#include "ir/dist/lane.h"
 #include "ir/dist/program.h"
 #include "passes/partition/partition_module.h"
 #include "passes/partition/passes.h"
@@ -13,8 +14,8 @@ struct DistPartitionPass : impl::DistPartitionPassBase<DistPartitionPass> {
   using DistPartitionPassBase::DistPartitionPassBase;
 
   void runOnOperation() final {
-    FailureOr<mlir::OwningOpRef<ModuleOp>> program =
-        partitionModule(getOperation(), devices, delayGradients);
+    FailureOr<mlir::OwningOpRef<ModuleOp>> program = partitionModule(
+        getOperation(), devices, delayGradients, {nodes.begin(), nodes.end()});
     if (failed(program)) return signalPassFailure();
     replaceModule(**program);
     count();
@@ -33,13 +34,16 @@ struct DistPartitionPass : impl::DistPartitionPassBase<DistPartitionPass> {
   void count() {
     llvm::DenseSet<int64_t> channels;
     llvm::DenseSet<int64_t> classes;
+    llvm::DenseSet<int64_t> sums;
     getOperation().walk([&](dist::CommunicationOpInterface op) {
       channels.insert(op.getChannel());
+      if (dist::isOnSumLane(op)) sums.insert(op.getChannel());
     });
     getOperation().walk([&](mlir::func::FuncOp function) {
       classes.insert(dist::deviceClass(function));
     });
     numChannels += channels.size();
+    numSumLane += sums.size();
     numClasses += classes.size();
   }
 };

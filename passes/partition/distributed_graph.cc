@@ -74,6 +74,7 @@ class ModelReader {
     step::Argument added;
     added.tensor = addTensor(argument, std::move(name), /*producer=*/-1,
                              static_cast<int>(index), isParameter);
+    added.isState = role == ArgumentRole::kState;
     if (const sharding::Layout* layout = storage.find(function, index)) {
       added.storage = model.layouts.number(*layout);
     }
@@ -188,7 +189,7 @@ class GraphPrinter {
         move.source, move.target, move.plan, tables, nextChannel,
         moveLabel(function, valueOf(step.copies[move.target].tensor), reader,
                   static_cast<unsigned>(move.operand)),
-        move.joinsCall});
+        move.joinsCall, move.lanes});
     nextChannel += static_cast<int64_t>(move.plan->steps.size());
     context.nextChannel += static_cast<int64_t>(move.plan->steps.size());
   }
@@ -206,8 +207,10 @@ class GraphPrinter {
 
 FailureOr<FunctionStep> placeStep(const PlacedFunction& function,
                                   const StorageLayouts& storage,
+                                  const step::DeviceNodes& nodes,
                                   sharding::ReshardingCache* plans) {
   FunctionStep result{ModelReader(function, storage).read(), {}};
+  result.model.nodes = nodes;
   int failing = 0;
   absl::StatusOr<step::PlacedStep> placed =
       step::place(&result.model, plans, &failing);
@@ -225,7 +228,8 @@ FailureOr<FunctionStep> placeStep(const PlacedFunction& function,
 FailureOr<DistributedFunction> distribute(const PlacedFunction& function,
                                           const StorageLayouts& storage,
                                           DistributionContext* context) {
-  FailureOr<FunctionStep> step = placeStep(function, storage, &context->plans);
+  FailureOr<FunctionStep> step =
+      placeStep(function, storage, context->nodes, &context->plans);
   if (failed(step)) return failure();
   return GraphPrinter(function, step->model, step->placed, context).print();
 }

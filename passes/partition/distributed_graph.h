@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "ir/dist/builders.h"
 #include "ir/sharding/resharding_cache.h"
 #include "ir/step/placed_step.h"
 #include "passes/partition/op_placement.h"
@@ -47,6 +48,14 @@ struct DistributedMove {
   std::string label;
   // Whether it is in one call, and has one channel, with the move before it.
   bool joinsCall = false;
+  // By step of the plan: see `step::Move`.
+  std::vector<int> lanes;
+
+  // How step `i` is known.
+  dist::Step step(size_t i) const {
+    return {firstChannel + static_cast<int64_t>(i), label,
+            lanes[i] == step::kSumLane};
+  }
 };
 
 // A result of the model function.
@@ -68,6 +77,7 @@ struct DistributedFunction {
 
 // State shared by all functions of a module while their graphs are built.
 struct DistributionContext {
+  step::DeviceNodes nodes;
   sharding::ReshardingCache plans;
   // Tables list what every device does in a move; moves by themselves need
   // none.
@@ -83,11 +93,12 @@ struct FunctionStep {
 };
 
 // Places the step of `function` (`ir/step/place.h`, which says by which rules),
-// with the layouts that its ops demand and give and the storage of its
-// arguments. Fails with a diagnostic at an op whose operand no plan can
-// provide.
+// with the layouts that its ops demand and give, the storage of its arguments
+// and the nodes of devices (`ir/step/lanes.h`). Fails with a diagnostic at an
+// op whose operand no plan can provide.
 FailureOr<FunctionStep> placeStep(const PlacedFunction& function,
                                   const StorageLayouts& storage,
+                                  const step::DeviceNodes& nodes,
                                   sharding::ReshardingCache* plans);
 
 // Places the step of `function` and prints it as what devices run.

@@ -1,5 +1,6 @@
 #include "passes/partition/move_emitter.h"
 
+#include "ir/dist/lane.h"
 #include "ir/soap/uniform_value.h"
 #include "llvm/ADT/APFloat.h"
 
@@ -216,6 +217,7 @@ Value MoveEmitter::emitCollective(const StepTables& tables,
                                          step.channel, step.label);
       break;
   }
+  dist::setOnSumLane(result.getDefiningOp(), step.isOnSumLane);
   Value complete = dist::buildWait(builder, location, result);
   return own.isTarget ? complete : nullptr;
 }
@@ -284,6 +286,7 @@ SmallVector<Value> emitGathers(OpBuilder& builder, Location location,
       builder, location, types, inputs,
       groupTable(builder.getContext(), gathers.front().tables->groups),
       builder.getArrayAttr(parts), step.channel, step.label);
+  dist::setOnSumLane(gathered, step.isOnSumLane);
   auto wait =
       dist::WaitOp::create(builder, location, types, gathered.getOutputs());
   SmallVector<Value> complete;

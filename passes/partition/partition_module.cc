@@ -100,9 +100,9 @@ void copyModuleAttributes(ModuleOp from, ModuleOp to) {
 
 }  // namespace
 
-FailureOr<mlir::OwningOpRef<ModuleOp>> partitionModule(ModuleOp module,
-                                                       int64_t devices,
-                                                       bool delaysGradients) {
+FailureOr<mlir::OwningOpRef<ModuleOp>> partitionModule(
+    ModuleOp module, int64_t devices, bool delaysGradients,
+    const step::DeviceNodes& nodes) {
   FailureOr<std::vector<PlacedFunction>> functions =
       placeFunctions(module, delaysGradients);
   if (failed(functions)) return failure();
@@ -112,6 +112,7 @@ FailureOr<mlir::OwningOpRef<ModuleOp>> partitionModule(ModuleOp module,
       StorageLayouts::choose(*functions, *count);
   if (failed(storage)) return failure();
   DistributionContext context;
+  context.nodes = nodes;
   FailureOr<std::vector<DistributedFunction>> graphs =
       distributeAll(*functions, *storage, &context);
   if (failed(graphs)) return failure();

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "ir/mlir_names.h"
+#include "ir/step/lanes.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 
@@ -14,12 +15,14 @@ namespace soapstone::partition {
 // code. `devices` is the number of devices of the program; 0 means as many as
 // the configurations name. Every function has the same classes. Ops stay in
 // their order, but for gradients of weights where `delaysGradients` is true
-// (delayWeightGradients).
+// (delayWeightGradients). `nodes`: the node of each device where there are two
+// lanes for communication; empty: there is one.
 //
 // Fails with a diagnostic at the op or argument whose configuration is missing
 // or illegal, or names a device beyond `devices`.
 FailureOr<mlir::OwningOpRef<ModuleOp>> partitionModule(
-    ModuleOp module, int64_t devices = 0, bool delaysGradients = true);
+    ModuleOp module, int64_t devices = 0, bool delaysGradients = true,
+    const step::DeviceNodes& nodes = {});
 
 }  // namespace soapstone::partition
 

@@ -12,16 +12,14 @@ namespace soapstone::partition {
 void buildPartitionPipeline(mlir::OpPassManager& manager, int64_t devices,
                             const std::vector<int>& nodes) {
   manager.addPass(createExpandStatisticsPass());
-  manager.addPass(createDistPartitionPass({.devices = devices}));
+  DistPartitionPassOptions options;
+  options.devices = devices;
+  options.nodes.append(nodes.begin(), nodes.end());
+  manager.addPass(createDistPartitionPass(options));
   manager.addPass(createDistDeferSumsPass());
   manager.addPass(createDistSchedulePass());
   manager.addPass(createDistBucketPass());
   manager.addPass(createDistYieldSumsPass());
-  if (!nodes.empty()) {
-    DistChooseLanesPassOptions lanes;
-    lanes.nodes.append(nodes.begin(), nodes.end());
-    manager.addPass(createDistChooseLanesPass(lanes));
-  }
   manager.addPass(createDistVerifyProgramPass());
 }
 

@@ -29,6 +29,13 @@ def DistPartitionPass : Pass<"dist-partition", "::mlir::ModuleOp"> {
     to numbers share a function. Gradients of weights are computed while partial
     results that the backward pass waits for are summed.
 
+    Where `nodes` are given, sums of gradients, and gathers of updated
+    parameters, each of whose groups has at most one device of a node get the
+    attribute `dist.sum_lane` (`ir/step/lanes.h`): a device issues them on a lane
+    of its own, so that exchanges of activations within a node do not stand
+    behind them. All devices still issue all steps in the order of their
+    channels.
+
     Precondition: every op has a `soap.config` that splits no statistics factor.
     Postcondition: a `dist` module (`ir/dist/program.h`) in which every
     communication is waited for where it stands.
@@ -36,10 +43,13 @@ def DistPartitionPass : Pass<"dist-partition", "::mlir::ModuleOp"> {
   let options = [Option<"devices", "devices", "int64_t", "0",
                         "Devices of the program (0: as many as configurations name)">,
                  Option<"delayGradients", "delay-gradients", "bool", "true",
-                        "Compute gradients of weights while sums are under way">];
+                        "Compute gradients of weights while sums are under way">,
+                 ListOption<"nodes", "nodes", "int64_t",
+                            "The node of each device; none: one lane for communication">];
   let statistics = [
     Statistic<"numClasses", "num-classes", "Device classes">,
-    Statistic<"numChannels", "num-channels", "Communication steps">];
+    Statistic<"numChannels", "num-channels", "Communication steps">,
+    Statistic<"numSumLane", "num-sum-lane", "Steps on the second lane">];
   let dependentDialects = ["::soapstone::dist::DistDialect",
                            "::soapstone::soap::SoapDialect",
                            "::mlir::func::FuncDialect"];
@@ -138,24 +148,6 @@ def DistYieldSumsPass : Pass<"dist-yield-sums", "::mlir::ModuleOp"> {
   }];
   let statistics = [
     Statistic<"numYielded", "num-yielded", "Steps that went ahead of a sum">];
-  let dependentDialects = ["::soapstone::dist::DistDialect"];
-}
-
-def DistChooseLanesPass : Pass<"dist-choose-lanes", "::mlir::ModuleOp"> {
-  let summary = "Puts sums that cross nodes and that only updates read on a second lane";
-  let description = [{
-    Sums of gradients, and gathers of updated parameters, each of whose groups
-    has at most one device of a node go over the network alone. They get the
-    attribute `dist.sum_lane`: a device issues them on a lane of its own, so that
-    exchanges of activations within a node do not stand behind them. All devices
-    still issue all steps in the order of their channels.
-
-    Precondition: calls are joined (`dist-bucket`).
-  }];
-  let options = [ListOption<"nodes", "nodes", "int64_t",
-                            "The node of each device; none: one lane">];
-  let statistics = [
-    Statistic<"numMoved", "num-moved", "Steps on the second lane">];
   let dependentDialects = ["::soapstone::dist::DistDialect"];
 }
 

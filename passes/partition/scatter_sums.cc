@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "ir/dist/lane.h"
 #include "ir/dist/ops.h"
 #include "ir/dist/program.h"
 #include "ir/dist/table.h"
@@ -121,6 +122,7 @@ void scatter(SlicedSum& sum, dist::TableAttr parts) {
       builder, reduce.getLoc(), sum.slices.front()->getResultTypes(),
       reduce.getKind(), reduce.getInputs(), reduce.getGroups(),
       builder.getArrayAttr({parts}), reduce.getChannel(), reduce.getLabel());
+  dist::setOnSumLane(scattered, dist::isOnSumLane(reduce));
   builder.setInsertionPoint(sum.wait);
   auto wait =
       dist::WaitOp::create(builder, sum.wait.getLoc(), scattered.getOutputs());

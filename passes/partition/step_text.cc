@@ -19,14 +19,15 @@ namespace soapstone::partition {
 namespace {
 
 FailureOr<std::vector<FunctionStep>> placeSteps(
-    ArrayRef<PlacedFunction> functions, int64_t devices) {
+    ArrayRef<PlacedFunction> functions, int64_t devices,
+    const std::vector<int>& nodes) {
   FailureOr<StorageLayouts> storage =
       StorageLayouts::choose(functions, devices);
   if (failed(storage)) return failure();
   sharding::ReshardingCache plans;
   std::vector<FunctionStep> steps;
   for (const PlacedFunction& function : functions) {
-    FailureOr<FunctionStep> step = placeStep(function, *storage, &plans);
+    FailureOr<FunctionStep> step = placeStep(function, *storage, nodes, &plans);
     if (failed(step)) return failure();
     steps.push_back(*std::move(step));
   }
@@ -54,7 +55,8 @@ step::Overwritable overwritableOperands(const PlacedFunction& function) {
 
 }  // namespace
 
-absl::StatusOr<std::string> placedStepText(ModuleOp module, int64_t devices) {
+absl::StatusOr<std::string> placedStepText(ModuleOp module, int64_t devices,
+                                           const std::vector<int>& nodes) {
   DiagnosticCollector diagnostics(module.getContext());
   mlir::OwningOpRef<ModuleOp> copy = module.clone();
   mlir::PassManager manager(module.getContext());
@@ -64,7 +66,8 @@ absl::StatusOr<std::string> placedStepText(ModuleOp module, int64_t devices) {
   FailureOr<std::vector<PlacedFunction>> functions = placeFunctions(*copy);
   SOAPSTONE_RETURN_IF_ERROR(
       diagnostics.toStatus(functions, "cannot follow the strategy"));
-  FailureOr<std::vector<FunctionStep>> steps = placeSteps(*functions, devices);
+  FailureOr<std::vector<FunctionStep>> steps =
+      placeSteps(*functions, devices, nodes);
   SOAPSTONE_RETURN_IF_ERROR(
       diagnostics.toStatus(steps, "cannot place the step"));
   std::string text;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "ir/step/lanes.h"
 #include "simulator/pipeline/segment_memory.h"
 #include "simulator/pipeline/segment_places.h"
 
@@ -122,7 +123,7 @@ class Pricer {
     ++round;
     size_t lanes = static_cast<size_t>(cut.chunks) * classes;
     std::vector<int64_t> compute(lanes, 0);
-    std::vector<int64_t> communication(lanes, 0);
+    std::vector communication(step::kCommunicationLanes, compute);
     std::vector<int64_t> sums(lanes, 0);  // Ends of gradients' sums.
     // When the hosts have issued what they have; they wait for nothing.
     std::vector<int64_t> issued(lanes, 0);
@@ -143,7 +144,7 @@ class Pricer {
       }
       bool computes = task.kind == TaskKind::kCompute;
       bool communicates = task.kind == TaskKind::kCommunication;
-      std::vector<int64_t>& lane = computes ? compute : communication;
+      int64_t* lane = (computes ? compute : communication[task.lane]).data();
       for (int number : task.classes) {
         if (computes || communicates) {
           start = std::max(start, lane[base + number]);

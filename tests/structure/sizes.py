@@ -30,7 +30,6 @@ FILES = {
     "passes/search/search.cc": 565,
     "passes/strategies/strategy_graph.cc": 540,
     "runtime/kernel.h": 520,
-    "simulator/delta_simulation.cc": 510,
     "simulator/pipeline/segment_memory.cc": 520,
     "tests/unit/codegen/memory/buffer_assignment_test.cc": 590,
     "tests/unit/passes/training/training_step_test.cc": 530,

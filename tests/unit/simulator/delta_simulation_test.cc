@@ -7,11 +7,16 @@
 
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
+#include "simulator/cost_catalog.h"
 #include "simulator/simulation.h"
 #include "tests/unit/simulator/plain_models.h"
 
 namespace soapstone::simulator {
 namespace {
+
+// Two nodes of two GPUs each: sums between them have a lane of their own.
+constexpr char kTwoNodes[] =
+    R"({"devices": "a100", "count": 2, "nodes": 2, "network": "HDR"})";
 
 struct Case {
   std::string name;
@@ -50,6 +55,7 @@ TEST_P(DeltaSimulationTest, EqualsFullSimulationAfterEveryChange) {
   std::mt19937_64 random(7);
   std::vector<int> leaders = graph.leaders();
   int accepted = 0;
+  int onSecondLane = 0;
   for (int i = 0; i < what.changes; ++i) {
     int64_t before = simulation->iterationPicoseconds();
     int op = leaders[random() % leaders.size()];
@@ -64,6 +70,8 @@ TEST_P(DeltaSimulationTest, EqualsFullSimulationAfterEveryChange) {
       ASSERT_EQ(result.iterationPicoseconds,
                 simulation->iterationPicoseconds());
       ASSERT_EQ(result.peakMemoryBytes, simulation->peakMemoryBytes());
+      for (const Task& task : simulation->taskGraph().tasks)
+        onSecondLane += task.lane;
     }
     if (random() % 3 == 0) {
       simulation->accept();
@@ -74,6 +82,7 @@ TEST_P(DeltaSimulationTest, EqualsFullSimulationAfterEveryChange) {
     }
   }
   EXPECT_GT(accepted, 0);
+  EXPECT_EQ(onSecondLane > 0, !simulation->costs().laneNodes().empty());
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -82,6 +91,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"branches", "k80x8", 8, makeBranches, 2000},
                     Case{"recurrent", "flexflow-k80x8", 8, makeRecurrent, 2000},
                     Case{"decoder", "dgx-a100x2", 16, makeDecoder, 2000},
+                    Case{"lanes", kTwoNodes, 4, makeDecoder, 6000},
+                    Case{"laneslayers", kTwoNodes, 4, makeMlp, 4000},
                     Case{"uneven", "flexflow-p100x8", 6, makeMlp, 1500},
                     Case{"cores", "hostx8", 8, makeDecoder, 1000}),
     [](const testing::TestParamInfo<Case>& info) { return info.param.name; });

@@ -234,26 +234,19 @@ TEST(CallJoiningTest, JoinsNoStepsOfDifferentClasses) {
 
 TEST(LanesTest, GroupsCrossNodesThatHaveOneDeviceOfEach) {
   const DeviceNodes nodes = {0, 0, 1, 1};
-  EXPECT_TRUE(crossesNodes({0, 2, 1, 3}, 2, nodes));
-  EXPECT_FALSE(crossesNodes({0, 1, 2, 3}, 2, nodes));
-  EXPECT_FALSE(crossesNodes({0, 1, 2, 3}, 4, nodes));
-  EXPECT_FALSE(crossesNodes({0, 2, 1, 3}, 2, {})) << "one lane";
-}
-
-TEST(LanesTest, OnlySumsForUpdatesThatCrossNodesChangeLanes) {
-  Builder b;
-  b.update(b.wait(b.sum(0, b.gradient({}))));
-  b.output(b.wait(b.sum(1, b.op({}))));
-  int other = b.sum(2, b.gradient({}));
-  b.code[other].kind = CallKind::kOther;
-  b.update(b.wait(other));
-  const auto all = [](size_t, size_t) { return true; };
-  EXPECT_THAT(sumLaneChannels({b.code}, all), ElementsAre(0));
-  const auto none = [](size_t, size_t) { return false; };
-  EXPECT_THAT(sumLaneChannels({b.code}, none), IsEmpty());
-  // All classes agree on the lane of a step.
-  const auto first = [](size_t k, size_t) { return k == 0; };
-  EXPECT_THAT(sumLaneChannels({b.code, b.code}, first), IsEmpty());
+  sharding::ReshardingStep sum;
+  sum.kind = sharding::StepKind::kAllReduce;
+  sum.groups = {2, {0, 2, 1, 3}};
+  EXPECT_TRUE(crossesNodes(sum, nodes));
+  EXPECT_FALSE(crossesNodes(sum, {})) << "one lane";
+  sum.groups.members = {0, 1, 2, 3};
+  EXPECT_FALSE(crossesNodes(sum, nodes));
+  sum.groups.size = 4;
+  EXPECT_FALSE(crossesNodes(sum, nodes));
+  sharding::ReshardingStep exchange;
+  exchange.kind = sharding::StepKind::kAllToAll;
+  exchange.groups = {2, {0, 2, 1, 3}};
+  EXPECT_FALSE(crossesNodes(exchange, nodes));
 }
 
 TEST(GradientDelayTest, WeightGradientsFollowWhatGivesAwaitedParts) {

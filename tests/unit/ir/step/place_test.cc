@@ -49,6 +49,41 @@ results:
 )");
 }
 
+// The devices are on two nodes: sums of gradients go over the network alone.
+TEST(PlaceTest, PutsWhatOnlyUpdatesWaitForOnTheSecondLane) {
+  TwoLayers layers;
+  layers.model.nodes = {0, 1};
+  PlacedStep step = placed(&layers.model);
+  for (const Move& move : step.moves) {
+    const bool isSum =
+        move.plan->steps[0].kind == sharding::StepKind::kReduceScatter;
+    EXPECT_EQ(move.lanes, std::vector<int>{isSum ? kSumLane : 0});
+  }
+  const std::string text = toText(layers.model, step);
+  EXPECT_NE(text.find("reduce-scatter 1024 (second lane); for result 1"),
+            std::string::npos)
+      << text;
+  EXPECT_EQ(text.find("all-gather 1024 (second lane)"), std::string::npos);
+}
+
+TEST(PlaceTest, LetsNothingThatIsComputedWithWaitForTheSecondLane) {
+  for (bool isReadAgain : {false, true}) {
+    TwoLayers layers;
+    layers.model.nodes = {0, 1};
+    // What the second gradient becomes is state, or an output reads it.
+    if (isReadAgain) {
+      layers.model.results.push_back(
+          {layers.model.results[1].tensor, layers.stored, /*updates=*/-1});
+    } else {
+      layers.model.arguments[2].isState = true;
+    }
+    PlacedStep step = placed(&layers.model);
+    int onSecond = 0;
+    for (const Move& move : step.moves) onSecond += move.lanes[0];
+    EXPECT_EQ(onSecond, kSumLane);
+  }
+}
+
 TEST(PlaceTest, NamesTheOpThatNoPlanServes) {
   TwoLayers layers;
   // A tensor of another shape.

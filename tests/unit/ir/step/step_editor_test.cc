@@ -135,7 +135,7 @@ class Editor : public StepEditor {
         plans.plan(layoutAt(source), layoutAt(target), tensor.elementBytes));
     ways.push_back({plan->totalBytes, workingSteps(*plan).empty(),
                     tensor.isParameter && grows(*plan), isSlice(*plan),
-                    gathers.number(*plan)});
+                    gathers.number(*plan), crossesNodes(*plan, outline.nodes)});
     return numberOf[key] = static_cast<int>(ways.size()) - 1;
   }
 
@@ -149,7 +149,8 @@ class Editor : public StepEditor {
     return absl::StrCat(what.value, " (", describeSlot(what.source), ") ",
                         layoutAt(what.sourceLayout).toString(), "->",
                         layoutAt(what.target).toString(), " for ", what.operand,
-                        " before ", what.ahead);
+                        " before ", what.ahead,
+                        what.isForUpdates ? ", which can wait" : "");
   }
 
   sharding::ReshardingCache plans;
@@ -186,6 +187,8 @@ class RandomStep {
     // New values of two parameters, and an output.
     const int last = count(model.tensors) - 1;
     model.results = {{last, -1, 2}, {last - 1, -1, 3}, {last - 9, -1, -1}};
+    // Groups of two devices cross nodes.
+    model.nodes = {0, 1, 0, 1};
   }
 
   int below(int end) {

@@ -109,6 +109,12 @@ const Fault kFaults[] = {
      [](const Model&, PlacedStep* step) {
        std::swap(step->results[0], step->results[1]);
      }},
+    {"computing waits for the lane of sums", "computing waits",
+     [](const Model&, PlacedStep* step) {
+       step->moves[gatherOf(*step, Phase::kForward)].lanes = {kSumLane};
+     }},
+    {"a step has no lane", "have no lane",
+     [](const Model&, PlacedStep* step) { step->moves.back().lanes.clear(); }},
     {"nothing reads a move", "nothing reads",
      [](const Model& model, PlacedStep* step) {
        // The last layer reads the first one's gather, as if they were tied.
@@ -143,6 +149,20 @@ TEST(VerifyTest, FindsEveryFault) {
     EXPECT_NE(status.message().find(fault.message), absl::string_view::npos)
         << fault.name << ": " << status;
   }
+}
+
+TEST(VerifyTest, FindsSumsWithinANodeOnTheLaneOfSums) {
+  TwoLayers layers;
+  layers.model.nodes = {0, 1};
+  sharding::ReshardingCache plans;
+  absl::StatusOr<PlacedStep> step = place(&layers.model, &plans);
+  ASSERT_TRUE(step.ok()) << step.status();
+  EXPECT_TRUE(verify(layers.model, *step).ok()) << verify(layers.model, *step);
+  layers.model.nodes = {0, 0};
+  const absl::Status status = verify(layers.model, *step);
+  EXPECT_NE(status.message().find("does not sum between nodes"),
+            absl::string_view::npos)
+      << status;
 }
 
 }  // namespace

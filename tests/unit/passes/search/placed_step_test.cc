@@ -8,8 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "absl/algorithm/container.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "cost_model/lane_nodes.h"
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
 #include "ir/dist/ops.h"
@@ -34,14 +36,20 @@
 namespace soapstone::search {
 namespace {
 
+// Two nodes of two GPUs each.
+constexpr char kTwoNodes[] =
+    R"({"devices": "a100", "count": 2, "nodes": 2, "network": "HDR"})";
+
 struct Case {
   std::string model;
   std::string strategy;
   int devices;
+  std::string machine = "dgx-a100";
 };
 
 void PrintTo(const Case& what, std::ostream* out) {
-  *out << what.model << " " << what.strategy << " on " << what.devices;
+  *out << what.model << " " << what.strategy << " on " << what.devices << " of "
+       << what.machine;
 }
 
 // What runs, line by line: ops, and moves that do anything with what they move,
@@ -56,12 +64,13 @@ struct MoveLine {
   int operand = 0;
   bool isEarly = false;
   bool joinsCall = false;
+  int lane = 0;  // The highest of its steps.
 
   std::string text() const {
     return absl::StrCat(
         "  tensor ", tensor, " to ", target->toString(), ", ", bytes, " bytes",
         isEarly ? ", at once" : absl::StrCat(" for ", op, "#", operand),
-        joinsCall ? ", same call" : "");
+        joinsCall ? ", same call" : "", lane == 0 ? "" : ", second lane");
   }
 };
 
@@ -77,7 +86,8 @@ Lines linesOf(const step::Model& model, const step::PlacedStep& placed) {
     const step::Copy& target = placed.copies[move.target];
     lines.push_back(MoveLine{target.tensor, &model.layouts.at(target.layout),
                              move.plan->totalBytes, move.op, move.operand,
-                             move.isEarly, move.joinsCall}
+                             move.isEarly, move.joinsCall,
+                             *absl::c_max_element(move.lanes)}
                         .text());
   }
   return lines;
@@ -113,6 +123,10 @@ Lines linesOf(const simulator::PlacedProgram& program) {
       line.operand = move.operand - program.operandBegin(line.op);
     }
     line.joinsCall = joins;
+    for (const simulator::PlanPart& part : costs.planAt(move.plan).parts) {
+      if (part.communication < 0) continue;
+      line.lane = std::max(line.lane, costs.laneOf(move, part));
+    }
     lines.push_back(line.text());
   };
   auto addCall = [&](absl::Span<const int> moves) {
@@ -176,8 +190,8 @@ class PlacedStepTest : public testing::TestWithParam<Case> {
   }
 
   // The step of @step as partitioning places it.
-  static FailureOr<partition::FunctionStep> placedBy(ModuleOp module,
-                                                     int devices) {
+  static FailureOr<partition::FunctionStep> placedBy(
+      ModuleOp module, int devices, const step::DeviceNodes& nodes = {}) {
     mlir::PassManager manager(module.getContext());
     manager.addPass(partition::createExpandStatisticsPass());
     if (failed(manager.run(module))) return failure();
@@ -195,7 +209,7 @@ class PlacedStepTest : public testing::TestWithParam<Case> {
       mlir::func::FuncOp source = function.function;
       if (source.getName() != "step") continue;
       sharding::ReshardingCache plans;
-      return partition::placeStep(function, *storage, &plans);
+      return partition::placeStep(function, *storage, nodes, &plans);
     }
     return failure();
   }
@@ -258,6 +272,9 @@ absl::StatusOr<model::ModelGraph> readBackGraph(ModuleOp module) {
 
 TEST_P(PlacedStepTest, PartitionerAndSimulatorPlaceAlike) {
   const Case& what = GetParam();
+  cost_model::Machine machine =
+      *cost_model::Machine::create(*cost_model::findMachine(what.machine));
+  const step::DeviceNodes nodes = cost_model::laneNodes(machine, what.devices);
   mlir::OwningOpRef<ModuleOp> module = trainedModel(what.model);
   ASSERT_TRUE(module);
   absl::StatusOr<model::Strategy> named =
@@ -267,7 +284,8 @@ TEST_P(PlacedStepTest, PartitionerAndSimulatorPlaceAlike) {
   // As it is, statistics expanded.
   mlir::OwningOpRef<ModuleOp> whole = module->clone();
   ASSERT_TRUE(strategy::applyStrategy(*whole, *named).ok());
-  FailureOr<partition::FunctionStep> expanded = placedBy(*whole, what.devices);
+  FailureOr<partition::FunctionStep> expanded =
+      placedBy(*whole, what.devices, nodes);
   ASSERT_TRUE(succeeded(expanded));
   absl::Status verified = step::verify(expanded->model, expanded->placed);
   EXPECT_TRUE(verified.ok()) << verified;
@@ -282,12 +300,11 @@ TEST_P(PlacedStepTest, PartitionerAndSimulatorPlaceAlike) {
       strategyOf(*module, *configurations, what.devices);
   ASSERT_TRUE(strategy.ok()) << strategy.status();
   ASSERT_TRUE(strategy::applyStrategy(*module, *strategy).ok());
-  FailureOr<partition::FunctionStep> placed = placedBy(*module, what.devices);
+  FailureOr<partition::FunctionStep> placed =
+      placedBy(*module, what.devices, nodes);
   ASSERT_TRUE(succeeded(placed));
   verified = step::verify(placed->model, placed->placed);
   EXPECT_TRUE(verified.ok()) << verified;
-  cost_model::Machine machine =
-      *cost_model::Machine::create(*cost_model::findMachine("dgx-a100"));
   cost_model::OperatorCosts costs =
       *cost_model::OperatorCosts::create(machine, cost_model::Profile());
   simulator::CostCatalog catalog(*graph, machine, costs, what.devices);
@@ -325,6 +342,7 @@ std::vector<Case> families() {
     for (const char* strategy :
          {"data-parallel", "zero1", "zero3", "megatron:t=2,d=2"}) {
       cases.push_back({model, strategy, 4});
+      cases.push_back({model, strategy, 4, kTwoNodes});
     }
   }
   return cases;

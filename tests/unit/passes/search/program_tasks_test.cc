@@ -147,10 +147,14 @@ class ProgramTasksTest : public testing::TestWithParam<Case> {
 
   // As partitioning leaves it: schedules move only waits, and buckets join
   // steps.
-  static bool partition(ModuleOp module, int devices) {
+  static bool partition(ModuleOp module, int devices,
+                        const std::vector<int>& nodes) {
     mlir::PassManager manager(module.getContext());
-    manager.addPass(partition::createDistPartitionPass(
-        {.devices = devices, .delayGradients = false}));
+    partition::DistPartitionPassOptions options;
+    options.devices = devices;
+    options.delayGradients = false;
+    options.nodes.append(nodes.begin(), nodes.end());
+    manager.addPass(partition::createDistPartitionPass(options));
     return mlir::succeeded(manager.run(module));
   }
 
@@ -174,7 +178,8 @@ class ProgramTasksTest : public testing::TestWithParam<Case> {
 
     mlir::OwningOpRef<ModuleOp> program = module.clone();
     ASSERT_TRUE(strategy::applyStrategy(*program, *strategy).ok());
-    ASSERT_TRUE(partition(*program, devices));
+    ASSERT_TRUE(
+        partition(*program, devices, cost_model::laneNodes(machine, devices)));
     absl::StatusOr<simulator::TaskGraph> tasks =
         readProgramTasks(*program, "step", graph, machine, costs);
     ASSERT_TRUE(tasks.ok()) << tasks.status();
