@@ -8,8 +8,10 @@
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
+#include "cost_model/lane_nodes.h"
 #include "frontend/compiler/session.h"
 #include "frontend/driver/commands/commands.h"
+#include "frontend/driver/machine_options.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/plan_strategy.h"
@@ -34,7 +36,9 @@ struct InspectCommand {
   bool json = false;
   bool dot = false;
   bool all = false;
-  bool step = false;   // Print the placed step instead.
+  bool step = false;  // Print the placed step instead.
+  // Of the placed step: where communication has lanes; empty: one lane.
+  MachineOptions machine;
   bool graph = false;  // Print the model graph instead.
   bool showSchedule = false;
   std::string output;
@@ -102,6 +106,15 @@ struct Description {
   std::string listing;  // The placed step or model graph, if asked for.
 };
 
+// The nodes of devices that have two lanes for communication.
+absl::StatusOr<std::vector<int>> laneNodes(MachineOptions options,
+                                           int64_t devices) {
+  if (options.machine.empty()) return std::vector<int>();
+  options.devices = devices;
+  SOAPSTONE_ASSIGN_OR_RETURN(PricedMachine priced, findPricedMachine(options));
+  return cost_model::laneNodes(*priced.machine, devices);
+}
+
 // Reads the model, applies the strategy to it (that of the model's annotations
 // if null), describes it as the command wants, and writes the annotated model
 // if the command names a file for it.
@@ -129,8 +142,11 @@ absl::StatusOr<Description> describe(const model::Strategy* strategy,
   SOAPSTONE_ASSIGN_OR_RETURN(
       description.report, strategy::describeStrategy(session.strategyModel()));
   if (command.step) {
+    const int64_t devices = description.report.devices;
+    SOAPSTONE_ASSIGN_OR_RETURN(std::vector<int> nodes,
+                               laneNodes(command.machine, devices));
     SOAPSTONE_ASSIGN_OR_RETURN(description.listing,
-                               session.placedStep(description.report.devices));
+                               session.placedStep(devices, nodes));
   }
   if (command.graph) {
     SOAPSTONE_ASSIGN_OR_RETURN(
@@ -274,6 +290,10 @@ void addInspectCommand(CLI::App& app, Action& action) {
                  "with its layout, the move that makes it and its lifetime")
       ->excludes("--json")
       ->excludes("--dot");
+  inspectApp
+      ->add_option("--machine", command->machine.machine,
+                   "With --step: the machine whose lanes moves go on")
+      ->needs("--step");
   inspectApp
       ->add_flag("--graph", command->graph,
                  "Print the model graph instead, as search and simulator see "

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "cost_model/lane_nodes.h"
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
@@ -59,7 +60,7 @@ class ScheduledProgramTest : public testing::Test {
     return step.ok() ? *std::move(step) : nullptr;
   }
 
-  void measure(const Case& what, Times* times) {
+  void measure(const Case& what, Times* times, bool withProgram = true) {
     mlir::OwningOpRef<ModuleOp> module = trainingStep(what);
     ASSERT_TRUE(module);
     absl::StatusOr<model::Strategy> strategy =
@@ -78,6 +79,7 @@ class ScheduledProgramTest : public testing::Test {
     ASSERT_TRUE(placed.ok()) << placed;
     times->planned = simulation->result().iterationPicoseconds;
     times->issued = simulation->issuedResult().iterationPicoseconds;
+    if (!withProgram) return;
     // The graph describes the ops of the model.
     mlir::OwningOpRef<ModuleOp> program = module->clone();
     ASSERT_TRUE(strategy::applyStrategy(*program, *strategy).ok());
@@ -94,6 +96,15 @@ class ScheduledProgramTest : public testing::Test {
     for (const simulator::DeviceFigures& device : result.devices) {
       times->computing = std::max(times->computing, device.computePicoseconds);
     }
+  }
+
+  static std::vector<std::string> tabledStrategies(int devices) {
+    return {"data-parallel",
+            "zero1",
+            "fsdp",
+            "hsdp:d=2",
+            absl::StrCat("megatron:t=4,d=", devices / 4),
+            absl::StrCat("megatron:t=8,d=", devices / 8)};
   }
 
   mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
@@ -141,14 +152,7 @@ TEST_F(ScheduledProgramTest, Table) {
        {Size{"gpt2", 16, 1024}, Size{"bert_large", 16, 512}}) {
     for (const char* machine : {"dgx-h100", "dgx-a100x2"}) {
       int devices = std::string(machine) == "dgx-h100" ? 8 : 16;
-      std::vector<std::string> names = {
-          "data-parallel",
-          "zero1",
-          "fsdp",
-          absl::StrCat("hsdp:d=", 2),
-          absl::StrCat("megatron:t=4,d=", devices / 4),
-          absl::StrCat("megatron:t=8,d=", devices / 8)};
-      for (const std::string& name : names) {
+      for (const std::string& name : tabledStrategies(devices)) {
         Times times;
         measure({size.model, size.batch * devices / 8, size.sequence, name,
                  devices, machine},
@@ -160,6 +164,26 @@ TEST_F(ScheduledProgramTest, Table) {
                   << 100 * times.exposed() << " |" << std::endl;
       }
     }
+  }
+}
+
+// What a search prices and what is reported, without programs, of one model:
+//   SOAPSTONE_REPORTED=MODEL,BATCH,SEQUENCE,MACHINE,DEVICES
+TEST_F(ScheduledProgramTest, ReportedTable) {
+  const char* wanted = std::getenv("SOAPSTONE_REPORTED");
+  if (wanted == nullptr) GTEST_SKIP();
+  const std::vector<std::string> words = absl::StrSplit(wanted, ',');
+  ASSERT_EQ(words.size(), 5u);
+  const int devices = std::stoi(words[4]);
+  for (const std::string& name : tabledStrategies(devices)) {
+    Times times;
+    measure({words[0], std::stoi(words[1]), std::stoi(words[2]), name, devices,
+             words[3]},
+            &times, /*withProgram=*/false);
+    if (HasFatalFailure()) return;
+    std::cout << "| " << words[0] << " | " << words[3] << " | " << name << " | "
+              << static_cast<double>(times.planned) / 1e9 << " | "
+              << static_cast<double>(times.issued) / 1e9 << " |" << std::endl;
   }
 }
 
