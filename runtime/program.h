@@ -10,6 +10,7 @@
 #include "runtime/ops_attention.h"      // IWYU pragma: export
 #include "runtime/ops_communication.h"  // IWYU pragma: export
 #include "runtime/ops_contraction.h"    // IWYU pragma: export
+#include "runtime/ops_experts.h"        // IWYU pragma: export
 #include "runtime/ops_movement.h"       // IWYU pragma: export
 #include "runtime/ops_normalization.h"  // IWYU pragma: export
 #include "runtime/ops_product.h"        // IWYU pragma: export

@@ -4,8 +4,8 @@ namespace soapstone::codegen {
 
 FailureOr<std::vector<std::string>> libraryCalls(
     Operation* op, const EmissionContext& context) {
-  for (auto family :
-       {contractionCalls, movementCalls, normalizationCalls, trainingCalls}) {
+  for (auto family : {contractionCalls, expertCalls, movementCalls,
+                      normalizationCalls, trainingCalls}) {
     std::vector<std::string> calls = family(op, context);
     if (!calls.empty()) return calls;
   }

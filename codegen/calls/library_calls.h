@@ -23,6 +23,8 @@ std::string updatesCall(const UpdateGroup& group,
 // The families, each returning no statements for ops that are not its own.
 std::vector<std::string> contractionCalls(Operation* op,
                                           const EmissionContext& context);
+std::vector<std::string> expertCalls(Operation* op,
+                                     const EmissionContext& context);
 std::vector<std::string> movementCalls(Operation* op,
                                        const EmissionContext& context);
 std::vector<std::string> normalizationCalls(Operation* op,

@@ -47,6 +47,10 @@ Results evaluateSoap(soap::GatherOp op, Operands operands);
 Results evaluateSoap(soap::ScatterOp op, Operands operands);
 Results evaluateSoap(soap::EmbeddingBagOp op, Operands operands);
 
+Results evaluateSoap(soap::DispatchOp op, Operands operands);
+Results evaluateSoap(soap::CombineOp op, Operands operands);
+Results evaluateSoap(soap::SlotProductsOp op, Operands operands);
+
 Results evaluateSoap(soap::DotOp op, Operands operands);
 Results evaluateSoap(soap::MatrixProductOp op, Operands operands);
 Results evaluateSoap(soap::ConvolutionOp op, Operands operands);

@@ -68,6 +68,10 @@ def Soap_Positional : Soap_Family<"Positional">;
 // the sharding rule).
 def Soap_Indexed : Soap_Family<"Indexed">;
 
+// The op moves rows between tokens and the slots of the experts that they chose:
+// two operands hold the expert and the place of each choice.
+def Soap_Dispatching : Soap_Family<"Dispatching">;
+
 // The op computes with heads, in tensors that may lie with strides in packed
 // ones.
 def Soap_Headwise : Soap_Family<"Headwise">;

@@ -43,6 +43,9 @@ template <typename ConcreteOp>
 class Indexed : public mlir::OpTrait::TraitBase<ConcreteOp, Indexed> {};
 
 template <typename ConcreteOp>
+class Dispatching : public mlir::OpTrait::TraitBase<ConcreteOp, Dispatching> {};
+
+template <typename ConcreteOp>
 class Headwise : public mlir::OpTrait::TraitBase<ConcreteOp, Headwise> {};
 
 }  // namespace soapstone::soap

@@ -31,6 +31,7 @@ std::vector<int> positionFactors(Operation* op,
     return all;
   }
   if (isIndexed(op)) return named(rule, {"vocabulary"});
+  if (isDispatching(op)) return named(rule, {"expert", "place"});
   return llvm::TypeSwitch<Operation*, std::vector<int>>(op)
       .Case<AttentionOp, AttentionGradOp>([&](auto attention) {
         if (!attention.getCausal() && !attention.getSeed())

@@ -29,8 +29,9 @@ struct GlobalBox {
 // order of a GlobalBox; empty for most ops.
 //   iota, random, dropout: the dimensions of the result
 //   gather, scatter, embedding_bag, cross_entropy, cross_entropy_grad:
-//   vocabulary attention, attention_grad (causal or with dropout): batch,
-//   heads, headGroup
+//   vocabulary
+//   dispatch, combine, slot_products: expert, place
+//   attention, attention_grad (causal or with dropout): batch, heads, headGroup
 //     (where the rule has it), query, key
 std::vector<int> positionFactors(Operation* op,
                                  const sharding::ShardingRule& rule);

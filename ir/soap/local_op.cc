@@ -216,6 +216,11 @@ void adjust(Operation* local, Operation* whole, const Shard& shard) {
                       shapeOf(original.getInput()), shard);
         adjustExtraHigh(op, original, shard);
       })
+      .Case([&](DispatchOp op) {
+        ArrayRef<int64_t> slots = shapeOf(op.getSlots());
+        op.setExpertCount(slots[0]);
+        op.setCapacity(slots[rankOf(op.getExperts()) - 1]);
+      })
       .Case([&](AttentionOp op) { adjustKeyShards(op, shard); })
       .Case([&](FusionOp op) {
         buildLocalBody(op, cast<FusionOp>(whole), shard.ranges);

@@ -22,6 +22,7 @@ inline bool isContraction(Operation* op) { return op->hasTrait<Contraction>(); }
 inline bool isGenerator(Operation* op) { return op->hasTrait<Generator>(); }
 inline bool isPositional(Operation* op) { return op->hasTrait<Positional>(); }
 inline bool isIndexed(Operation* op) { return op->hasTrait<Indexed>(); }
+inline bool isDispatching(Operation* op) { return op->hasTrait<Dispatching>(); }
 inline bool isHeadwise(Operation* op) { return op->hasTrait<Headwise>(); }
 
 }  // namespace soapstone::soap

@@ -78,7 +78,10 @@ constexpr int kMostAddends = 16;
 bool isContractedWithin(Value gradient, int depth) {
   Operation* op = gradient.getDefiningOp();
   if (!op || depth == 0) return false;
-  if (isa<soap::DotOp, soap::ConvolutionInputGradOp>(op)) return true;
+  if (isa<soap::DotOp, soap::ConvolutionInputGradOp>(op) ||
+      soap::isDispatching(op)) {
+    return true;
+  }
   if (isa<soap::BinaryOp>(op) && op->hasAttr(soap::kGradientSumAttribute)) {
     return isContractedWithin(op->getOperand(1), depth - 1) &&
            isContractedWithin(op->getOperand(0), depth - 1);

@@ -51,7 +51,8 @@ Policy policyOf(soap::UnaryOp op) {
 }
 
 Policy policyOf(Operation* op) {
-  if (soap::isContraction(op)) return Policy::kNarrow;
+  if (soap::isContraction(op) || soap::isDispatching(op))
+    return Policy::kNarrow;
   // They have no operands, or scalars only.
   if (soap::isGenerator(op) || isa<soap::ConstantOp, soap::RandomOp>(op))
     return Policy::kKeep;
@@ -104,6 +105,15 @@ class PrecisionLowering {
     return soap::elementTypeOf(value) == narrow;
   }
 
+  // Weights of choices, which stay f32; null if the op has none.
+  static mlir::OpOperand* choiceWeights(Operation* op) {
+    constexpr unsigned kWeights = 3;
+    return isa<soap::DispatchOp, soap::CombineOp>(op) &&
+                   op->getNumOperands() > kWeights
+               ? &op->getOpOperand(kWeights)
+               : nullptr;
+  }
+
   // The operands whose element type the op's own follows: a mask, statistics or
   // loss keeps its type.
   static SmallVector<mlir::OpOperand*> typedOperands(Operation* op) {
@@ -117,6 +127,7 @@ class PrecisionLowering {
       // others.
       if (isa<soap::BatchNormOp>(op) && operand.getOperandNumber() > 0)
         continue;
+      if (&operand == choiceWeights(op)) continue;
       operands.push_back(&operand);
     }
     return operands;
@@ -136,6 +147,10 @@ class PrecisionLowering {
 
   LogicalResult lower(Operation* op) {
     SmallVector<mlir::OpOperand*> operands = typedOperands(op);
+    if (mlir::OpOperand* weights = choiceWeights(op)) {
+      weights->set(convert(weights->get(),
+                           mlir::Float32Type::get(op->getContext()), op));
+    }
     bool allPliable = llvm::all_of(operands, [&](mlir::OpOperand* operand) {
       return pliable.contains(operand->get());
     });

@@ -114,6 +114,7 @@ inline std::string typeName(ElementType type) {
 }
 
 // Each appends its cases for a floating-point type.
+void addExpertCases(std::vector<KernelCase>& cases, ElementType type);
 void addMovementCases(std::vector<KernelCase>& cases, ElementType type);
 void addContractionCases(std::vector<KernelCase>& cases, ElementType type);
 void addProductCases(std::vector<KernelCase>& cases, ElementType type);

@@ -113,6 +113,7 @@ std::vector<KernelCase> allCases() {
   for (ElementType type :
        {ElementType::kF32, ElementType::kBf16, ElementType::kF16}) {
     size_t first = cases.size();
+    addExpertCases(cases, type);
     addMovementCases(cases, type);
     addProductCases(cases, type);
     addTrainingCases(cases, type);

@@ -24,7 +24,8 @@ constexpr Family kFamilies[] = {
     {"movement", isMovement},       {"convolution", isConvolution},
     {"windowed", isWindowed},       {"contraction", isContraction},
     {"generator", isGenerator},     {"positional", isPositional},
-    {"indexed", isIndexed},         {"headwise", isHeadwise},
+    {"indexed", isIndexed},         {"dispatching", isDispatching},
+    {"headwise", isHeadwise},
 };
 
 // "name: families" for an op of the given name. The families depend on the name
@@ -59,6 +60,7 @@ batch_norm_grad:
 binary: scalar mapped elementwise
 broadcast: movement
 cast: scalar mapped elementwise rearrangement
+combine: dispatching
 compare: scalar mapped elementwise
 concat:
 constant:
@@ -68,6 +70,7 @@ convolution_weight_grad: convolution windowed contraction
 cross_entropy: indexed
 cross_entropy_grad: indexed
 cumulative_sum:
+dispatch: dispatching
 dot: contraction
 dropout: mapped elementwise positional
 embedding_bag: indexed
@@ -92,6 +95,7 @@ rotary: headwise
 scatter: indexed
 select: scalar mapped elementwise
 slice: movement windowed
+slot_products: dispatching
 softmax:
 top_k:
 transpose: rearrangement movement
