@@ -44,10 +44,9 @@ def DispatchExpertsPass : Pass<"soap-dispatch-experts", "::mlir::func::FuncOp"> 
   let description = [{
     Rows that a gather takes of a stack of trained matrices, by indices that the
     model computes, and their products with rows become dispatch, products of all
-    experts and combine: products with one-hot matrices, as in GShard. What lies
-    between two such products is computed in the slots of the experts, too. Tokens
-    that find no free slot are dropped; groups of up to 64 tokens drop none unless
-    `capacity` says so.
+    experts and combine, as in GShard. What lies between two such products is
+    computed in the slots of the experts, too. Tokens that find no free slot are
+    dropped; groups of up to 64 tokens drop none unless `capacity` says so.
 
     Precondition: raised; no gradient has been taken.
   }];

@@ -18,14 +18,13 @@ namespace {
 // y = x w^T + b by expert: x [experts, B, groups, capacity, inputs].
 mlir::Value expertProduct(ModelBuilder& model, const std::string& path,
                           const std::string& name, mlir::Value x,
-                          int64_t expertDim, int64_t outputs, bool hasBias) {
+                          int64_t outputs, bool hasBias) {
   Shape shape = shapeOf(x);
-  int64_t experts = shape[expertDim];
+  int64_t experts = shape[0];
   int64_t last = static_cast<int64_t>(shape.size()) - 1;
   mlir::Value w =
       model.weight(name + ".weight", {experts, outputs, shape.back()});
-  mlir::Value y =
-      model.at(path, "MatMul").dot(x, w, {expertDim}, {0}, {last}, {2});
+  mlir::Value y = model.at(path, "MatMul").dot(x, w, {0}, {0}, {last}, {2});
   if (!hasBias) return y;
   SoapBuilder op = model.at(path, "Add");
   mlir::Value b =
@@ -90,37 +89,29 @@ mlir::Value mixExperts(ModelBuilder& model, const std::string& path,
                        mlir::Value x, const Routing& routing,
                        const MixtureForm& form) {
   SoapBuilder dispatch = model.at(path, "Dispatch");
-  Shape shape = shapeOf(x);
   mlir::Value hits = oneHot(dispatch, routing.indices, form.experts);
-  // A place beyond the capacity matches no slot: the token is dropped.
-  mlir::Value slots =
-      oneHot(dispatch,
-             dispatch.convert(
-                 passes::placesOf(dispatch.opBuilder(), dispatch.loc(), hits),
-                 dispatch.i64()),
-             form.capacity);
-  Shape batch = {0, 1, 2};
-  mlir::Value taken = dispatch.dot(hits, slots, batch, batch, {3}, {3});
-  // [B, groups, experts, capacity, width]
-  mlir::Value sent = dispatch.dot(taken, inGroups(dispatch, x, form.group),
-                                  {0, 1}, {0, 1}, {2}, {2});
+  // A token whose place is beyond the capacity is dropped.
+  mlir::Value places = dispatch.convert(
+      passes::placesOf(dispatch.opBuilder(), dispatch.loc(), hits),
+      dispatch.i64());
+  // [experts, B, groups, capacity, width]
+  mlir::Value sent = dispatch.emit<soap::DispatchOp>(
+      inGroups(dispatch, x, form.group), routing.indices, places, mlir::Value(),
+      form.experts, form.capacity);
 
-  mlir::Value gate = expertProduct(model, path + ".gate", form.gate, sent, 2,
+  mlir::Value gate = expertProduct(model, path + ".gate", form.gate, sent,
                                    form.width, form.hasBiases);
-  mlir::Value up = expertProduct(model, path + ".up", form.up, sent, 2,
-                                 form.width, form.hasBiases);
+  mlir::Value up = expertProduct(model, path + ".up", form.up, sent, form.width,
+                                 form.hasBiases);
   mlir::Value hidden = gateBy(model, path, form, gate, up);
   // [experts, B, groups, capacity, width]
-  mlir::Value made = expertProduct(model, path + ".down", form.down, hidden, 0,
-                                   shape.back(), form.hasBiases);
+  mlir::Value made = expertProduct(model, path + ".down", form.down, hidden,
+                                   shapeOf(x).back(), form.hasBiases);
 
   SoapBuilder combine = model.at(path, "Combine");
-  Shape spread = shapeOf(hits);
-  mlir::Value weights = combine.mul(
-      hits, combine.broadcast(routing.weights, {0, 1, 2, 3}, spread));
-  mlir::Value shares = combine.dot(weights, slots, batch, batch, {3}, {3});
-  mlir::Value mixed = combine.dot(shares, made, {0, 1}, {1, 2}, {3, 4}, {0, 3});
-  return combine.reshape(mixed, shape);
+  mlir::Value mixed = combine.emit<soap::CombineOp>(made, routing.indices,
+                                                    places, routing.weights);
+  return combine.reshape(mixed, shapeOf(x));
 }
 
 }  // namespace soapstone::presets

@@ -1,18 +1,14 @@
 #include "passes/raise/expert_slots.h"
 
-#include <algorithm>
 #include <numeric>
 
-#include "ir/soap/uniform_value.h"
+#include "ir/soap/shape_checks.h"
 
 namespace soapstone::passes {
 
 namespace {
 
 using Shape = SmallVector<int64_t>;
-
-// Dims that come before those of a token: sequences and groups.
-constexpr int64_t kLead = 2;
 
 Shape counting(int64_t count) {
   Shape dims(count);
@@ -31,15 +27,6 @@ Value reshape(OpBuilder& builder, Location location, Value value,
 Value cast(OpBuilder& builder, Location location, Value value, Type type) {
   if (soap::elementTypeOf(value) == type) return value;
   return soap::CastOp::create(builder, location, value, type);
-}
-
-// A product of one-hot rows, or shares of them, with values of any float type.
-Value dot(OpBuilder& builder, Location location, Value lhs, Value rhs,
-          const Shape& lhsBatch, const Shape& rhsBatch,
-          const Shape& lhsContract, const Shape& rhsContract) {
-  lhs = cast(builder, location, lhs, soap::elementTypeOf(rhs));
-  return soap::DotOp::create(builder, location, lhs, rhs, lhsBatch, rhsBatch,
-                             lhsContract, rhsContract);
 }
 
 }  // namespace
@@ -79,91 +66,77 @@ Value placesOf(OpBuilder& builder, Location location, Value hits) {
 ExpertSlots::ExpertSlots(OpBuilder& builder, Location location,
                          const ExpertRows& given)
     : rows(given), location(location) {
-  Shape shape = lead();
-  shape.push_back(rows.group);
-  shape.push_back(rows.chosen);
-  Value indices = reshape(builder, location, rows.indices, shape);
-  hits = oneHot(builder, location, indices, rows.experts);
-  Value places =
+  byToken.experts = reshape(builder, location, rows.indices,
+                            grouped(rows.group, {rows.chosen}));
+  Value hits = oneHot(builder, location, byToken.experts, rows.experts);
+  byToken.places =
       soap::CastOp::create(builder, location, placesOf(builder, location, hits),
-                           builder.getI64Type());
-  slots = oneHot(builder, location, places, rows.capacity);
-  byRow = dot(builder, location, hits, slots, counting(kLead + 2),
-              counting(kLead + 2), {}, {});
-  // The choices of a token differ, so that it has one slot of an expert.
-  byToken = dot(builder, location, hits, slots, counting(kLead + 1),
-                counting(kLead + 1), {kLead + 1}, {kLead + 1});
+                           soap::elementTypeOf(byToken.experts));
 }
 
-SmallVector<int64_t> ExpertSlots::lead() const {
+SmallVector<int64_t> ExpertSlots::grouped(int64_t count,
+                                          ArrayRef<int64_t> features) const {
   int64_t tokens = 1;
   for (int64_t size : rows.dims) tokens *= size;
   tokens /= rows.chosen;
-  return {tokens / rows.steps, rows.steps / rows.group};
-}
-
-SmallVector<int64_t> ExpertSlots::shape(ArrayRef<int64_t> features) const {
-  Shape shape{rows.experts};
-  shape.append(lead());
-  shape.push_back(rows.capacity);
+  Shape shape{tokens / rows.steps, rows.steps / rows.group, count};
   shape.append(features.begin(), features.end());
   return shape;
 }
 
-// From [sequences, groups, experts, ..] to the order of values in slots.
-Value ExpertSlots::expertsFirst(OpBuilder& builder, Value value) {
-  Shape order = counting(soap::tensorType(value).getRank());
-  std::rotate(order.begin(), order.begin() + kLead, order.begin() + kLead + 1);
-  return soap::TransposeOp::create(builder, location, value, order);
+SmallVector<int64_t> ExpertSlots::shape(ArrayRef<int64_t> features) const {
+  Shape shape = grouped(rows.capacity, features);
+  shape.insert(shape.begin(), rows.experts);
+  return shape;
+}
+
+ExpertSlots::Choices ExpertSlots::byRow(OpBuilder& builder) const {
+  const Shape shape = grouped(rows.group * rows.chosen, {1});
+  return {reshape(builder, location, byToken.experts, shape),
+          reshape(builder, location, byToken.places, shape)};
+}
+
+Value ExpertSlots::send(OpBuilder& builder, Value input,
+                        const Choices& choices) const {
+  return soap::DispatchOp::create(builder, location, input, choices.experts,
+                                  choices.places, Value(), rows.experts,
+                                  rows.capacity);
 }
 
 Value ExpertSlots::sendTokens(OpBuilder& builder, Value tokens) {
   const auto skipped =
       static_cast<int64_t>(rows.dims.size()) - (rows.hasChoices ? 1 : 0);
-  Shape shape = lead();
-  shape.push_back(rows.group);
-  llvm::append_range(shape, soap::shapeOf(tokens).drop_front(skipped));
-  Value grouped = reshape(builder, location, tokens, shape);
-  Value sent = dot(builder, location, byToken, grouped, counting(kLead),
-                   counting(kLead), {kLead}, {kLead});
-  return expertsFirst(builder, sent);
+  const Shape shape =
+      grouped(rows.group, soap::shapeOf(tokens).drop_front(skipped));
+  return send(builder, reshape(builder, location, tokens, shape), byToken);
 }
 
 Value ExpertSlots::sendRows(OpBuilder& builder, Value value) {
-  Shape shape = lead();
-  shape.push_back(rows.group);
-  shape.push_back(rows.chosen);
-  llvm::append_range(shape, soap::shapeOf(value).drop_front(rows.dims.size()));
-  Value grouped = reshape(builder, location, value, shape);
-  Value sent = dot(builder, location, byRow, grouped, counting(kLead),
-                   counting(kLead), {kLead, kLead + 1}, {kLead, kLead + 1});
-  return expertsFirst(builder, sent);
+  const Shape shape =
+      grouped(rows.group * rows.chosen,
+              soap::shapeOf(value).drop_front(rows.dims.size()));
+  return send(builder, reshape(builder, location, value, shape),
+              byRow(builder));
 }
 
 Value ExpertSlots::takeRows(OpBuilder& builder, Value value) {
-  Value taken = dot(builder, location, byRow, value, counting(kLead), {1, 2},
-                    {kLead + 2, kLead + 3}, {0, 3});
+  const Choices choices = byRow(builder);
+  Value taken =
+      soap::CombineOp::create(builder, location, value, choices.experts,
+                              choices.places, /*weights=*/Value());
   Shape shape = rows.dims;
   llvm::append_range(shape, soap::shapeOf(value).drop_front(kPrefix));
   return reshape(builder, location, taken, shape);
 }
 
 Value ExpertSlots::sumChoices(OpBuilder& builder, Value value, Value weights) {
-  Value shares = weights ? Value() : byToken;
   if (weights) {
-    const Shape spread = shapeOf(hits);
-    weights = cast(builder, location, weights, builder.getF32Type());
-    Value grouped = reshape(builder, location, weights,
-                            Shape(ArrayRef<int64_t>(spread).drop_back()));
-    Value factors = soap::BroadcastOp::create(builder, location, grouped,
-                                              counting(kLead + 2), spread);
-    Value weighted = soap::BinaryOp::create(
-        builder, location, soap::BinaryKind::Mul, hits, factors);
-    shares = dot(builder, location, weighted, slots, counting(kLead + 1),
-                 counting(kLead + 1), {kLead + 1}, {kLead + 1});
+    weights = reshape(builder, location,
+                      cast(builder, location, weights, builder.getF32Type()),
+                      shapeOf(byToken.experts));
   }
-  Value mixed = dot(builder, location, shares, value, counting(kLead), {1, 2},
-                    {kLead + 1, kLead + 2}, {0, 3});
+  Value mixed = soap::CombineOp::create(
+      builder, location, value, byToken.experts, byToken.places, weights);
   Shape shape = rows.dims;
   if (rows.hasChoices) shape.pop_back();
   llvm::append_range(shape, soap::shapeOf(value).drop_front(kPrefix));

@@ -34,12 +34,11 @@ struct ExpertRows {
 // position in their group; those beyond the capacity get none. Values in slots
 // are [experts, sequences, groups, capacity, features..].
 //
-// GShard, Lepikhin et al. 2020, section 3.2; all of it are products with
-// one-hot matrices.
+// GShard, Lepikhin et al. 2020, section 3.2, with rows that are moved by index
+// (`soap.dispatch`, `soap.combine`) where GShard multiplies one-hot matrices.
 class ExpertSlots {
  public:
-  // Builds the matrices at `builder`'s insertion point; those that nothing
-  // reads are left to clean-ups.
+  // Builds the slot of each choice at `builder`'s insertion point.
   ExpertSlots(OpBuilder& builder, Location location, const ExpertRows& rows);
 
   // Number of dims before the features of a value in slots.
@@ -59,15 +58,20 @@ class ExpertSlots {
   Value sumChoices(OpBuilder& builder, Value slots, Value weights);
 
  private:
-  SmallVector<int64_t> lead() const;
-  Value expertsFirst(OpBuilder& builder, Value value);
+  // Experts and places, of the same shape and type.
+  struct Choices {
+    Value experts, places;
+  };
+
+  // The shape of `count` rows a group with these features.
+  SmallVector<int64_t> grouped(int64_t count, ArrayRef<int64_t> features) const;
+  // Each row as a token of one choice.
+  Choices byRow(OpBuilder& builder) const;
+  Value send(OpBuilder& builder, Value input, const Choices& choices) const;
 
   ExpertRows rows;
   Location location;
-  Value hits;     // [sequences, groups, group, chosen, experts]
-  Value slots;    // [sequences, groups, group, chosen, capacity]
-  Value byRow;    // [sequences, groups, group, chosen, experts, capacity]
-  Value byToken;  // [sequences, groups, group, experts, capacity]
+  Choices byToken;  // [sequences, groups, group, chosen]
 };
 
 }  // namespace soapstone::passes

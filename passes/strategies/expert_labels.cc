@@ -4,22 +4,29 @@
 #include <optional>
 #include <utility>
 
+#include "ir/soap/op_families.h"
 #include "passes/strategies/named_strategies.h"
 
 namespace soapstone::strategy {
 namespace {
 
-// Whether the op is a product without parameters that goes through the groups
-// of a batch (or of the positions of a sample) one by one: tokens sent to the
-// experts of each group, or taken back. Splitting the groups there leaves rows
-// of experts to exchange, splitting the experts gathers the tokens of all
-// groups.
+// Whether the op sends tokens or takes them back: by their choices, or as a
+// product without parameters, with matrices that a model makes itself.
+bool movesTokens(const StrategyGraph& graph, int op) {
+  Operation* operation = graph.ops[op].op;
+  return soap::isDispatching(operation) ||
+         (isa<soap::DotOp>(operation) && parameterOperand(graph, op) < 0);
+}
+
+// Whether the op sends tokens to the experts, or takes them back, and goes
+// through the groups of a batch (or of the positions of a sample) one by one.
+// Splitting the groups there leaves rows of experts to exchange, splitting the
+// experts gathers the tokens of all groups.
 bool routesInGroups(const StrategyGraph& graph, int op,
                     const sharding::DimensionFlow& groups) {
   const StrategyOp& candidate = graph.ops[op];
   int factor = groups.factorOf(op);
-  return leads(candidate) && isa<soap::DotOp>(candidate.op) && factor >= 0 &&
-         parameterOperand(graph, op) < 0 &&
+  return leads(candidate) && factor >= 0 && movesTokens(graph, op) &&
          llvm::all_of(candidate.rule.operands,
                       [&](const sharding::TensorMapping& operand) {
                         return llvm::any_of(
@@ -79,7 +86,7 @@ int64_t elementsOf(const sharding::ShardingRule& rule,
   return elements;
 }
 
-// As `allGatherTokens`, of one product that reads or makes tokens of a mixture;
+// As `allGatherTokens`, of one op that reads or makes tokens of a mixture;
 // nullopt of other ops.
 std::optional<bool> gathersTokens(const StrategyGraph& graph, int op,
                                   const sharding::DimensionFlow& experts,
@@ -95,16 +102,16 @@ std::optional<bool> gathersTokens(const StrategyGraph& graph, int op,
   if (slots == tensors.end()) return std::nullopt;
   const std::vector<int>& expert =
       slots->second->dims[experts.placeOf(slots->first)->dim].factors;
+  // Tensors that say which tokens are in which slots are by expert, too, or are
+  // smaller than the tokens.
+  int64_t tokens = 0;
   for (const auto& [value, tensor] : tensors) {
-    // Tensors that say which tokens are in which slots are by expert, too.
     const bool isByExpert = llvm::any_of(
         tensor->dims, [&](const auto& dim) { return dim.factors == expert; });
-    if (!isByExpert) {
-      return elementsOf(rule, *slots->second) >
-             devices * elementsOf(rule, *tensor);
-    }
+    if (!isByExpert) tokens = std::max(tokens, elementsOf(rule, *tensor));
   }
-  return std::nullopt;
+  if (tokens == 0) return std::nullopt;
+  return elementsOf(rule, *slots->second) > devices * tokens;
 }
 
 }  // namespace
@@ -114,7 +121,7 @@ bool allGatherTokens(const StrategyGraph& graph,
                      const sharding::DimensionFlow& experts, int64_t devices) {
   bool gathers = false;
   for (int op : routing) {
-    if (!isa<soap::DotOp>(graph.ops[op].op)) continue;
+    if (isa<soap::CumulativeSumOp>(graph.ops[op].op)) continue;
     std::optional<bool> gathersHere =
         gathersTokens(graph, op, experts, devices);
     if (gathersHere == false) return false;

@@ -5,14 +5,14 @@
 // experts over their slots, and no copy of a weight. 2 sequences of 8 tokens.
 // CHECK-LABEL: func @two_layers
 // CHECK-NOT: soap.gather
-// CHECK: %[[TAKEN:.*]] = soap.dot {{.*}} -> tensor<2x1x8x4x8xf32>
-// CHECK: soap.dot %[[TAKEN]], {{.*}} contract [2] x [2] : {{.*}} -> tensor<2x1x4x8x6xf32>
-// CHECK: %[[UP:.*]] = soap.dot {{.*}}, %[[W:arg2]] {{.*}} -> tensor<4x2x1x8x10xf32>
+// CHECK-NOT: soap.dot {{.*}} -> tensor<2x1x8x4x8xf32>
+// CHECK: %[[SENT:.*]] = soap.dispatch {{.*}} experts 4 capacity 8 : {{.*}} -> tensor<4x2x1x8x6xf32>
+// CHECK: %[[UP:.*]] = soap.dot %[[SENT]], %[[W:arg2]] {{.*}} -> tensor<4x2x1x8x10xf32>
 // CHECK: %[[H:.*]] = soap.unary <silu> %[[UP]]
-// CHECK: soap.dot %[[H]], %[[V:arg3]] {{.*}} -> tensor<4x2x1x8x6xf32>
-// CHECK: soap.dot {{.*}} contract [3, 4] x [0, 3] : {{.*}} -> tensor<2x1x8x6xf32>
+// CHECK: %[[MADE:.*]] = soap.dot %[[H]], %[[V:arg3]] {{.*}} -> tensor<4x2x1x8x6xf32>
+// CHECK: soap.combine %[[MADE]] from{{.*}} weighted {{.*}} -> tensor<2x1x8x6xf32>
 // SIZES-LABEL: func @two_layers
-// SIZES: soap.dot {{.*}} -> tensor<2x2x4x4x2xf32>
+// SIZES: soap.dispatch {{.*}} experts 4 capacity 2 : {{.*}} -> tensor<4x2x2x2x6xf32>
 func.func @two_layers(%x: tensor<2x8x6xf32>, %router: tensor<6x4xf32> {soap.role = "parameter", soap.name = "router"},
                       %w: tensor<4x10x6xf32> {soap.role = "parameter", soap.name = "w"},
                       %v: tensor<4x10x6xf32> {soap.role = "parameter", soap.name = "v"}) -> tensor<16x6xf32> {
@@ -36,7 +36,7 @@ func.func @two_layers(%x: tensor<2x8x6xf32>, %router: tensor<6x4xf32> {soap.role
 // CHECK-LABEL: func @rows_come_back
 // CHECK-NOT: soap.gather
 // CHECK: soap.broadcast %arg3 dims [0, 4] shape [4, 16, 1, 1, 10]
-// CHECK: soap.dot {{.*}} -> tensor<16x1x1x2x10xf32>
+// CHECK: soap.combine {{.*}} -> tensor<16x1x2x10xf32>
 func.func @rows_come_back(%x: tensor<16x6xf32>, %router: tensor<6x4xf32> {soap.role = "parameter", soap.name = "router"},
                           %w: tensor<4x6x10xf32> {soap.role = "parameter", soap.name = "w"},
                           %b: tensor<4x10xf32> {soap.role = "parameter", soap.name = "b"},

@@ -44,6 +44,8 @@ std::vector<ModelCase> modelCases() {
       {.name = "bert",
        .options = {.optimizer = optimizer(soap::OptimizerKind::Adam)}},
       {.name = "moe", .options = {.loss = passes::LossKind::kMeanSquaredError}},
+      {.name = "mixture",
+       .options = {.loss = passes::LossKind::kMeanSquaredError}},
       // Partial sums are rounded to bf16 before they meet.
       {.name = "mlp",
        .options = {.precision = passes::Precision::kBf16},

@@ -449,15 +449,20 @@ TEST(ExpertParallelBytesTest, SendWhatIsRouted) {
     for (passes::Precision precision :
          {passes::Precision::kF32, passes::Precision::kBf16}) {
       const int64_t width = precision == passes::Precision::kF32 ? 4 : 2;
-      SCOPED_TRACE(testing::Message() << each.experts << " experts, " << width
-                                      << " bytes a number");
-      const std::vector<SentBytes> sent =
-          sentBytes(mixture(each.experts, each.capacity, each.width), precision,
-                    {"expert-parallel:e=4"});
-      ASSERT_EQ(sent.size(), 1u);
-      const int64_t gradients = 2 * (4 - 1) * each.width * each.width;
-      EXPECT_LE(sent[0].total,
-                (4 * each.exchanged + gradients) * width * 102 / 100);
+      for (TokenChoices choices :
+           {TokenChoices::kByIndex, TokenChoices::kByMatrix}) {
+        SCOPED_TRACE(testing::Message()
+                     << each.experts << " experts, " << width
+                     << " bytes a number, matrices: "
+                     << (choices == TokenChoices::kByMatrix));
+        const std::vector<SentBytes> sent =
+            sentBytes(mixture(each.experts, each.capacity, each.width, choices),
+                      precision, {"expert-parallel:e=4"});
+        ASSERT_EQ(sent.size(), 1u);
+        const int64_t gradients = 2 * (4 - 1) * each.width * each.width;
+        EXPECT_LE(sent[0].total,
+                  (4 * each.exchanged + gradients) * width * 102 / 100);
+      }
     }
   }
 }
