@@ -80,10 +80,10 @@ TEST(SystemExecutionTest, ALossOfSeveralKernelsHoldsCopiesWhileTheyRun) {
   graph.tasks[0].op = 0;
   graph.buffers = {{0, BufferKind::kActivation, 2000, 0, 2, 0}};
   cost_model::SystemProfile system;
-  system.lossHeldBytesPerLogit = 12;
+  system.lossBytesPerLogit = 36;
   addLossBuffers(model, system, &graph);
   EXPECT_EQ(graph.buffers.size(), 1u);
-  system.lossBytesPerLogit = 36;
+  system.lossHeldBytesPerLogit = 12;
   addLossBuffers(model, system, &graph);
   dropUnstoredBuffers(model, &graph);
   ASSERT_EQ(graph.buffers.size(), 2u);
