@@ -13,16 +13,16 @@ void addExpertCases(std::vector<KernelCase>& cases, ElementType type) {
     for (int64_t first : {0, 3}) {
       ExpertRows op{.type = type,
                     .groups = 2,
-                    .tokens = 96,
+                    .tokens = 20,
                     .chosen = 3,
-                    .experts = 8,
-                    .capacity = 40,
+                    .experts = 5,
+                    .capacity = 8,
                     .features = features,
                     .firstExpert = first};
       const int64_t tokens = op.tokenRows() * features;
       const int64_t slots = op.slotRows() * features;
-      const CaseTensor experts = input(kIndex, op.choices(), -1, 10);
-      const CaseTensor places = input(kIndex, op.choices(), -1, 42);
+      const CaseTensor experts = input(kIndex, op.choices(), -1, 7);
+      const CaseTensor places = input(kIndex, op.choices(), -1, 10);
       const CaseTensor weights = input(ElementType::kF32, op.choices());
       const std::string of = std::string(features == 5 ? ", odd rows" : "") +
                              (first > 0 ? ", of a shard" : "");
