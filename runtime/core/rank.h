@@ -56,8 +56,9 @@ struct Rank {
   int member = 0;  // Index in its device class.
   const DeviceClass* deviceClass = nullptr;
   int64_t step = 0;  // For messages.
-  // In a pipeline: the micro-batch of the present action, which picks slots,
-  // and the name of the action; null outside of actions.
+  // The micro-batch of the present action, which picks slots in a pipeline, and
+  // the name of the action, for messages; null outside of actions, and with one
+  // micro-batch.
   int64_t microBatch = 0;
   const char* action = nullptr;
   // Work of the loop around the step for a micro-batch: loads its inputs, sets

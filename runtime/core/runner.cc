@@ -233,6 +233,10 @@ void Runner::runMicroBatches() {
   for (int64_t micro = 0; micro < plan.microBatches; ++micro) {
     int64_t batch = state.step * plan.microBatches + micro;
     feed->load(batch);
+    if (plan.microBatches > 1) {
+      rank.microBatch = micro;
+      rank.action = "forward and backward pass";
+    }
     if (micro + 1 < plan.microBatches) {
       setStep(stepArgument(state.step, micro));
       runFunction(rank, deviceClass.accumulate);
@@ -243,6 +247,8 @@ void Runner::runMicroBatches() {
     if (batch + 1 < steps * plan.microBatches) feed->prefetch(batch + 1);
     synchronize(rank);
   }
+  rank.microBatch = 0;
+  rank.action = nullptr;
 }
 
 void Runner::runStep() {

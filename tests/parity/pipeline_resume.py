@@ -2,7 +2,7 @@
 
 Usage: pipeline_resume.py --soapstone BIN [--model FILE] [--steps N]
 
-Compiles one model for one device and as several pipelines, and checks that
+Compiles one model for one device, in micro-batches on two and as several pipelines, and checks that
 
 - a checkpoint of each, written half way, continues in every other one: the losses
   that follow are those of a run without a break (1e-5 relative), and the same bits
@@ -36,11 +36,14 @@ PROGRAMS = {
     "two": ["--strategy", "1f1b:p=2,m=4", "--devices", "2"],
     "interleaved": ["--strategy", "interleaved:p=2,v=2,m=4,recompute=full", "--devices", "2"],
     "sharded": ["--strategy", "zero1:p=2,m=4,recompute=selective", "--devices", "4"],
+    "split": ["--strategy", "megatron:t=2,m=4", "--devices", "2"],
 }
 # Between two groups: a message of a micro-batch, or the copy of a tied parameter at the
 # beginning of a step.
 WAITS = re.compile(r"rank \d+ step \d+, micro-batch \d+, "
                    r"((receive|send) from chunk \d+ to \d+|copies of parameters): exchange ")
+# Without groups: a collective of a micro-batch.
+SPLIT_WAITS = re.compile(r"rank \d+ step \d+, micro-batch \d+, forward and backward pass: ")
 
 
 def command(options, *arguments):
@@ -126,7 +129,7 @@ def disturb(pid, how):
         SlowRank(pid, running=0.0005, stopped=0.25).start()
 
 
-def end_badly(options, folder, checkpoint, how):
+def end_badly(options, folder, checkpoint, how, waits):
     """Disturbs one rank in the middle; returns what is wrong, or ""."""
     process = subprocess.Popen(
         command(options, "run", folder, "--launcher", "mpi", "--json", "--steps", 1000000,
@@ -146,7 +149,7 @@ def end_badly(options, folder, checkpoint, how):
         return f"exit code {process.returncode}: {errors}"
     if seconds > DEADLINE + MARGIN:
         return f"took {seconds:.1f} s"
-    if len(lines) != 1 or not WAITS.search(lines[0]):
+    if len(lines) != 1 or not waits.search(lines[0]):
         return f"said {errors!r}"
     if any(map(is_running, ranks)):
         return "left ranks behind"
@@ -170,24 +173,24 @@ def check_slow(options, folder, whole, steps):
     return "" if slow.rounds > 2 else "ended before it was slow"
 
 
-def check_endings(options, folder):
+def check_endings(options, folder, name, waits):
     """Returns how many disturbed runs ended otherwise, or did not continue."""
     failed, steps = 0, 2 * EVERY + 2
-    program = folder / "two"
-    whole = run(options, program, steps, folder / "whole", "--launcher", "mpi")
+    program = folder / name
+    whole = run(options, program, steps, folder / f"whole.mpi.{name}", "--launcher", "mpi")
     for how in ("killed", "stopped", "slow"):
-        checkpoint = folder / f"checkpoint.{how}"
-        fault = end_badly(options, program, checkpoint, how)
+        checkpoint = folder / f"checkpoint.{name}.{how}"
+        fault = end_badly(options, program, checkpoint, how, waits)
         if not fault:
             got = run(options, program, steps, checkpoint)
             # It may have come to a second checkpoint, but not to the end.
             if not got or len(got) == steps or got != whole[-len(got):]:
                 fault = f"continued with {got}, not {whole}"
         failed += bool(fault)
-        print(f"a rank {how}: {fault or 'ok'}", flush=True)
+        print(f"a rank of {name} {how}: {fault or 'ok'}", flush=True)
     fault = check_slow(options, program, whole, steps)
     failed += bool(fault)
-    print(f"a rank a little slow: {fault or 'ok'}", flush=True)
+    print(f"a rank of {name} a little slow: {fault or 'ok'}", flush=True)
     return failed
 
 
@@ -204,7 +207,9 @@ def main():
             subprocess.run(
                 command(options, "compile", options.model, "--optimizer", "momentum", *arguments,
                         "-o", folder / name), check=True, stdout=subprocess.DEVNULL)
-        failed = check_checkpoints(options, folder) + check_endings(options, folder)
+        failed = check_checkpoints(options, folder)
+        failed += check_endings(options, folder, "two", WAITS)
+        failed += check_endings(options, folder, "split", SPLIT_WAITS)
     print(f"{failed} off")
     return 1 if failed else 0
 
