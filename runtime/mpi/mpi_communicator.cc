@@ -87,7 +87,7 @@ std::vector<Message> MpiCommunicator::allToAll(
   for (int i = 0; i < group.size; ++i) {
     if (group.ranks[i] == rank.number) continue;
     if (size(i) > 0) {
-      outgoing.push_back(mail.compose(group.ranks[i], size(i)));
+      outgoing.push_back(mail.compose(call, group.ranks[i], size(i)));
       fill(i, outgoing.back().data());
     }
     if (expected[static_cast<size_t>(i)] > 0) {
@@ -297,7 +297,8 @@ void MpiCommunicator::exchange(Rank& rank, const Call& call, const Exchange& op,
   int64_t width = elementBytes(op.type);
   for (int i = 0; i < op.sendCount; ++i) {
     ExchangeMessage send = sendOf(op, i);
-    outgoing.push_back(mail.compose(send.peer, send.box.volume() * width));
+    outgoing.push_back(
+        mail.compose(call, send.peer, send.box.volume() * width, op.posts));
     packBox(op.type, op.source, send.box, in, outgoing.back().data());
   }
   std::vector<int> order = receiveOrder(op);

@@ -7,7 +7,10 @@
 
 #include <mpi.h>
 
+#include <compare>
+#include <map>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "runtime/core/communicator.h"
@@ -25,6 +28,10 @@ struct MessageBuffer {
 struct Message {
   int peer = 0;
   MessageBuffer bytes;
+  // A persistent request for these bytes, and the tag it has; null: none.
+  MPI_Request request = MPI_REQUEST_NULL;
+  int tag = 0;
+  bool isReceived = false;
 
   char* data();
   const char* data() const;
@@ -35,13 +42,19 @@ struct Message {
 class MpiMail {
  public:
   MpiMail(MPI_Comm communicator, double timeoutSeconds);
+  ~MpiMail();
+  MpiMail(const MpiMail&) = delete;
+  MpiMail& operator=(const MpiMail&) = delete;
 
-  // An outgoing message with room for `size` bytes of data.
-  Message compose(int peer, int64_t size);
+  // An outgoing message of `call` with room for `size` bytes of data; with
+  // `posts` it will be posted.
+  Message compose(const Call& call, int peer, int64_t size, bool posts = false);
   // Sends `outgoing` and receives one message of each of the peers, filling
   // `incoming`. Throws RankFailure if a peer does not come, or with another
-  // call. With `posts` it does not wait until what it sends has gone, and
-  // messages of one channel keep their order among themselves alone.
+  // call. With `posts` it does not wait until what it sends has gone, messages
+  // of one channel keep their order among themselves alone, and from the second
+  // message of a channel on the receive has been posted, by a persistent
+  // request, since the one before came.
   void exchange(const Rank& rank, const Call& call,
                 std::vector<Message>& outgoing, const std::vector<int>& peers,
                 std::vector<Message>& incoming, bool posts = false);
@@ -57,16 +70,33 @@ class MpiMail {
     std::vector<Message> messages;
     std::vector<MPI_Request> requests;
   };
+  // Messages of one size with persistent requests that are not started.
+  struct Lane {
+    int peer = 0;
+    int tag = 0;
+    bool isReceived = false;
+    int64_t size = 0;
+
+    auto operator<=>(const Lane&) const = default;
+  };
   void post(const Call& call, int64_t step, int tag,
-            std::vector<Message>& outgoing, std::vector<MPI_Request>& requests);
+            std::vector<Message>& outgoing, std::vector<MPI_Request>& requests,
+            bool posts);
   bool advance(const Rank& rank, const Call& call, int tag, Receipt& receipt);
   // Takes back the memory of posted messages that have gone.
   void clearPosted();
+  // Takes the receive that waits for the next message of a peer, if one does.
+  void takePosted(Receipt& receipt, int tag);
+  // Posts receives for the messages behind those that have come.
+  void postReceives(const Call& call, const std::vector<Receipt>& receipts);
+  void postReceive(int peer, int tag, int64_t size);
 
   MPI_Comm communicator;
   double timeoutSeconds;
   std::vector<MessageBuffer> spare;
   std::vector<Posted> posted;
+  std::map<Lane, std::vector<Message>> idle;
+  std::map<std::pair<int, int>, Message> expected;  // By peer and tag.
 };
 
 class MpiCommunicator : public Communicator {

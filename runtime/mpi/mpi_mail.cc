@@ -22,6 +22,19 @@ constexpr int64_t kPostedTags = 32000;
 // MPI counts bytes in an int: longer messages go in pieces.
 constexpr int64_t kPiece = int64_t{1} << 30;
 
+// The tag of a call's messages: its own where they are posted.
+int tagOf(const Call& call, bool posts) {
+  return posts ? kFirstPostedTag +
+                     static_cast<int>(call.step.channel % kPostedTags)
+               : kTag;
+}
+
+// Whether messages of this size that a call posts have persistent requests: in
+// one piece, with a tag that no other channel has.
+bool isPersistent(const Call& call, bool posts, int64_t size) {
+  return posts && call.step.channel < kPostedTags && size <= kPiece;
+}
+
 // Front of every message.
 struct Header {
   uint64_t signature = 0;
@@ -74,6 +87,17 @@ void pauseFor(int64_t turns) {
   }
 }
 
+// Says that a peer does not come.
+RankFailure lateness(const Rank& rank, const Call& call, int peer,
+                     double timeoutSeconds) {
+  char seconds[32];
+  std::snprintf(seconds, sizeof(seconds), "%g", timeoutSeconds);
+  return RankFailure(
+      describe(rank, call) + " (channel " + std::to_string(call.step.channel) +
+      "): waits for rank " + std::to_string(peer) +
+      ", which does not come, for longer than " + seconds + " s");
+}
+
 }  // namespace
 
 const char* currentWait() { return waitText; }
@@ -110,10 +134,21 @@ void MpiMail::grow(MessageBuffer& buffer, int64_t size, int64_t used) {
   std::swap(buffer, larger);
 }
 
-Message MpiMail::compose(int peer, int64_t size) {
+Message MpiMail::compose(const Call& call, int peer, int64_t size, bool posts) {
+  const int64_t total = kHeaderBytes + size;
   Message message;
+  if (isPersistent(call, posts, total)) {
+    const int tag = tagOf(call, posts);
+    std::vector<Message>& gone = idle[{peer, tag, false, total}];
+    if (!gone.empty()) {
+      message = std::move(gone.back());
+      gone.pop_back();
+      return message;
+    }
+    message.tag = tag;
+  }
   message.peer = peer;
-  grow(message.bytes, kHeaderBytes + size, 0);
+  grow(message.bytes, total, 0);
   return message;
 }
 
@@ -121,6 +156,12 @@ void MpiMail::recycle(std::vector<Message>& messages) {
   // More than are in use at once need not be kept.
   constexpr size_t kMostSpare = 64;
   for (Message& message : messages) {
+    if (message.request != MPI_REQUEST_NULL) {
+      Lane lane{message.peer, message.tag, message.isReceived,
+                message.bytes.size};
+      idle[lane].push_back(std::move(message));
+      continue;
+    }
     if (message.bytes.base == nullptr || spare.size() >= kMostSpare) continue;
     spare.push_back(std::move(message.bytes));
   }
@@ -133,10 +174,63 @@ struct MpiMail::Receipt {
   bool isDone = false;
   int64_t received = 0;
   MPI_Request request = MPI_REQUEST_NULL;
+  bool isAlone = true;  // Of its peer.
 };
 
 MpiMail::MpiMail(MPI_Comm communicator, double timeoutSeconds)
     : communicator(communicator), timeoutSeconds(timeoutSeconds) {}
+
+MpiMail::~MpiMail() {
+  clearPosted();
+  for (auto& [key, message] : expected) {
+    MPI_Cancel(&message.request);
+    MPI_Wait(&message.request, MPI_STATUS_IGNORE);
+    MPI_Request_free(&message.request);
+  }
+  for (auto& [lane, messages] : idle) {
+    for (Message& message : messages) MPI_Request_free(&message.request);
+  }
+  // What has not gone must stay.
+  for (Posted& entry : posted) {
+    for (Message& message : entry.messages) message.bytes.base.release();
+  }
+}
+
+void MpiMail::takePosted(Receipt& receipt, int tag) {
+  auto found = expected.find({receipt.message->peer, tag});
+  if (found == expected.end()) return;
+  *receipt.message = std::move(found->second);
+  expected.erase(found);
+  receipt.request = receipt.message->request;
+  receipt.received = receipt.message->bytes.size;
+}
+
+void MpiMail::postReceives(const Call& call,
+                           const std::vector<Receipt>& receipts) {
+  for (const Receipt& receipt : receipts) {
+    const int64_t size = receipt.received;
+    if (!receipt.isAlone || !isPersistent(call, /*posts=*/true, size)) continue;
+    postReceive(receipt.message->peer, tagOf(call, /*posts=*/true), size);
+  }
+}
+
+void MpiMail::postReceive(int peer, int tag, int64_t size) {
+  Message message;
+  std::vector<Message>& read = idle[{peer, tag, true, size}];
+  if (!read.empty()) {
+    message = std::move(read.back());
+    read.pop_back();
+  } else {
+    message.peer = peer;
+    message.tag = tag;
+    message.isReceived = true;
+    grow(message.bytes, size, 0);
+    MPI_Recv_init(message.bytes.base.get(), static_cast<int>(size), MPI_BYTE,
+                  peer, tag, communicator, &message.request);
+  }
+  MPI_Start(&message.request);
+  expected[{peer, tag}] = std::move(message);
+}
 
 void MpiMail::clearPosted() {
   for (Posted& entry : posted) {
@@ -153,11 +247,21 @@ void MpiMail::clearPosted() {
 
 void MpiMail::post(const Call& call, int64_t step, int tag,
                    std::vector<Message>& outgoing,
-                   std::vector<MPI_Request>& requests) {
+                   std::vector<MPI_Request>& requests, bool posts) {
   for (Message& message : outgoing) {
     Header header = headerOf(call, step, message.size());
     std::memcpy(message.bytes.base.get(), &header, sizeof(header));
     int64_t total = message.bytes.size;
+    if (isPersistent(call, posts, total)) {
+      if (message.request == MPI_REQUEST_NULL) {
+        MPI_Send_init(message.bytes.base.get(), static_cast<int>(total),
+                      MPI_BYTE, message.peer, tag, communicator,
+                      &message.request);
+      }
+      MPI_Start(&message.request);
+      requests.push_back(message.request);
+      continue;
+    }
     for (int64_t at = 0; at < total; at += kPiece) {
       requests.push_back(MPI_REQUEST_NULL);
       MPI_Isend(message.bytes.base.get() + at,
@@ -173,8 +277,14 @@ bool MpiMail::advance(const Rank& rank, const Call& call, int tag,
   Message& message = *receipt.message;
   if (receipt.request != MPI_REQUEST_NULL) {
     int isDone = 0;
-    MPI_Test(&receipt.request, &isDone, MPI_STATUS_IGNORE);
+    MPI_Status status;
+    MPI_Test(&receipt.request, &isDone, &status);
     if (isDone == 0) return false;
+    if (message.request != MPI_REQUEST_NULL) {
+      int bytes = 0;
+      MPI_Get_count(&status, MPI_BYTE, &bytes);
+      receipt.received = bytes;
+    }
     Header header;
     std::memcpy(&header, message.bytes.base.get(), sizeof(header));
     if (receipt.received <= kPiece) {  // The first piece: it has the header.
@@ -220,11 +330,9 @@ void MpiMail::exchange(const Rank& rank, const Call& call,
                        std::vector<Message>& incoming, bool posts) {
   WaitScope scope(rank, call);
   clearPosted();
-  int tag = posts ? kFirstPostedTag +
-                        static_cast<int>(call.step.channel % kPostedTags)
-                  : kTag;
+  int tag = tagOf(call, posts);
   std::vector<MPI_Request> sends;
-  post(call, rank.step, tag, outgoing, sends);
+  post(call, rank.step, tag, outgoing, sends, posts);
   if (posts && !outgoing.empty()) {
     posted.push_back({std::move(outgoing), std::move(sends)});
     outgoing.clear();
@@ -235,6 +343,8 @@ void MpiMail::exchange(const Rank& rank, const Call& call,
   for (size_t i = 0; i < peers.size(); ++i) {
     incoming[i].peer = peers[i];
     receipts[i].message = &incoming[i];
+    receipts[i].isAlone = std::count(peers.begin(), peers.end(), peers[i]) == 1;
+    if (posts && receipts[i].isAlone) takePosted(receipts[i], tag);
   }
   auto deadline = Clock::now() + std::chrono::duration<double>(timeoutSeconds);
   for (int64_t idle = 0;; ++idle) {
@@ -255,19 +365,19 @@ void MpiMail::exchange(const Rank& rank, const Call& call,
     }
     if (areSent != 0 && missing < 0) {
       recycle(outgoing);
+      if (posts) postReceives(call, receipts);
       return;
     }
     if (idle % 64 == 63 && Clock::now() >= deadline) {
       for (size_t i = 0; i < outgoing.size() && missing < 0; ++i) {
         missing = outgoing[i].peer;
       }
-      char seconds[32];
-      std::snprintf(seconds, sizeof(seconds), "%g", timeoutSeconds);
-      throw RankFailure(describe(rank, call) + " (channel " +
-                        std::to_string(call.step.channel) +
-                        "): waits for rank " + std::to_string(missing) +
-                        ", which does not come, for longer than " + seconds +
-                        " s");
+      for (const Receipt& receipt : receipts) {
+        Message& message = *receipt.message;
+        if (receipt.isDone || message.request == MPI_REQUEST_NULL) continue;
+        expected[{message.peer, tag}] = std::move(message);
+      }
+      throw lateness(rank, call, missing, timeoutSeconds);
     }
     pauseFor(idle);
   }
