@@ -84,10 +84,13 @@ bool conflict(const Action& a, const Action& b) {
          overlap(a.reads, b.writes);
 }
 
-void countLinks(const TracedCall& call, int rank, TraceReport& report) {
+// Adds what a rank sends in so many runs of a call.
+void countLinks(const TracedCall& call, int rank, int64_t times,
+                TraceReport& report) {
   if (call.call.operation == Operation::kExchange) {
     for (const TracedMessage& send : call.sends) {
-      if (send.peer != rank) report.links[{rank, send.peer}] += send.bytes;
+      if (send.peer == rank) continue;
+      report.links[{rank, send.peer}] += times * send.bytes;
     }
     return;
   }
@@ -96,17 +99,14 @@ void countLinks(const TracedCall& call, int rank, TraceReport& report) {
   if (size < 2 || place == call.group.end()) return;
   bool isLast = place + 1 == call.group.end();
   int next = isLast ? call.group.front() : *(place + 1);
-  int64_t share = call.bytes * (size - 1) / size;
   switch (call.call.operation) {
     case Operation::kAllReduce:
-      report.links[{rank, next}] += 2 * share;
-      break;
     case Operation::kReduceScatter:
     case Operation::kAllGather:
-      report.links[{rank, next}] += share;
+      report.links[{rank, next}] += times * call.ringBytes;
       break;
     default:
-      if (!isLast) report.links[{rank, next}] += call.bytes;
+      if (!isLast) report.links[{rank, next}] += times * call.bytes;
   }
 }
 
@@ -409,7 +409,8 @@ TraceReport checkTraces(const std::vector<RankTrace>& traces) {
     report.actions += static_cast<int64_t>(trace.actions.size());
     for (const auto& [key, call] : calls[r]) {
       steps.insert(key);
-      countLinks(*call, trace.rank, report);
+      const bool isRepeated = call < trace.calls.data() + trace.repeatedCalls;
+      countLinks(*call, trace.rank, isRepeated ? trace.repetitions : 1, report);
     }
   }
   report.steps = static_cast<int64_t>(steps.size());

@@ -16,8 +16,9 @@ struct TraceReport {
   std::vector<std::string> faults;
   int64_t steps = 0;    // Communication steps, each counted once.
   int64_t actions = 0;  // Actions of all ranks.
-  // Bytes from rank to rank: messages as they are, collectives counted for
-  // rings in the order of the group (broadcasts for chains).
+  // Bytes from rank to rank in a step of all micro-batches: messages as they
+  // are, collectives counted for rings in the order of the group (broadcasts
+  // for chains).
   std::map<std::pair<int, int>, int64_t> links;
 };
 

@@ -49,7 +49,10 @@ struct TracedCall {
   std::vector<int> group;  // For a collective; empty for an exchange.
   std::vector<TracedMessage> sends;
   std::vector<TracedMessage> receives;
-  int64_t bytes = 0;       // Size of the whole region of a collective.
+  int64_t bytes = 0;  // Size of the whole region of a collective.
+  // A ring: what the rank sends to the next one, each tensor in as many shares
+  // of whole elements as there are members, the larger ones first.
+  int64_t ringBytes = 0;
   int64_t microBatch = 0;  // Of the action of a pipeline that makes it.
   bool posts = false;      // It waits for what it receives alone,
   int slots = 0;  // and for a slot if there are so many (0: any number).
@@ -84,6 +87,9 @@ struct RankTrace {
   const DeviceClass* deviceClass = nullptr;
   std::vector<Action> actions;  // In the order in which they were issued.
   std::vector<TracedCall> calls;
+  // The first calls, so many, are made so many times in a step.
+  size_t repeatedCalls = 0;
+  int64_t repetitions = 1;
   std::vector<TracedPart> parts;    // In a pipeline, in order.
   std::vector<std::string> faults;  // Memory outside of the arena.
   int64_t peakBytes = 0;            // End of the highest byte touched.

@@ -1,6 +1,7 @@
 // The communication ops without communication: who sends what to whom.
 
 #include <algorithm>
+#include <utility>
 
 #include "runtime/core/boxes.h"
 #include "runtime/core/exchange_parts.h"
@@ -45,6 +46,18 @@ TracedCall makeCall(Operation operation, Site site, const Communication& step,
   return traced;
 }
 
+// The place of a rank in the group of a step.
+int placeInGroup(const Communication& step, int rank) {
+  const int* end = step.group.ranks + step.group.size;
+  return static_cast<int>(std::find(step.group.ranks, end, rank) -
+                          step.group.ranks);
+}
+
+// Elements of a member's share of so many.
+int64_t shareOf(int64_t elements, int members, int place) {
+  return elements / members + (place % members < elements % members ? 1 : 0);
+}
+
 Access bytesAt(const void* data, int64_t bytes) {
   return {data, static_cast<size_t>(std::max<int64_t>(0, bytes))};
 }
@@ -66,14 +79,21 @@ void allReduce(Rank& rank, Stream stream, Site site, const Communication& step,
                ReduceKind kind, std::initializer_list<ReduceBuffer> buffers) {
   Agreement agreement;
   agreement.add(static_cast<int64_t>(kind));
+  const int members = step.group.size;
+  const int place = placeInGroup(step, rank.number);
   int64_t total = 0;
+  int64_t sent = 0;
   for (const ReduceBuffer& buffer : buffers) {
     agreement.add(static_cast<int64_t>(buffer.type)).add(buffer.count);
     total += buffer.count * elementBytes(buffer.type);
+    sent += (2 * buffer.count - shareOf(buffer.count, members, place) -
+             shareOf(buffer.count, members, place + 1)) *
+            elementBytes(buffer.type);
   }
-  recorderOf(rank).addCall(
-      stream, makeCall(Operation::kAllReduce, site, step, agreement, total), {},
-      {});
+  TracedCall call =
+      makeCall(Operation::kAllReduce, site, step, agreement, total);
+  call.ringBytes = sent;
+  recorderOf(rank).addCall(stream, std::move(call), {}, {});
   // The buffers belong to the one action that was just noted.
   for (const ReduceBuffer& buffer : buffers) {
     int64_t bytes = buffer.count * elementBytes(buffer.type);
@@ -87,16 +107,20 @@ void reduceScatter(Rank& rank, Stream stream, Site site,
                    std::initializer_list<ScatterBuffer> buffers) {
   Agreement agreement;
   int64_t total = 0;
+  int64_t sent = 0;
   for (const auto& [op, in, out] : buffers) {
+    sent += op.region.product() * elementBytes(op.type) -
+            partBytes(op.parts, step, rank.number, op.region, op.type);
     agreement.add(static_cast<int64_t>(op.kind))
         .add(static_cast<int64_t>(op.type))
         .add(op.region)
         .add(op.parts, int64_t{step.group.size} * 2 * op.region.count);
     total += op.region.product() * elementBytes(op.type);
   }
-  recorderOf(rank).addCall(
-      stream, makeCall(Operation::kReduceScatter, site, step, agreement, total),
-      {}, {});
+  TracedCall call =
+      makeCall(Operation::kReduceScatter, site, step, agreement, total);
+  call.ringBytes = sent;
+  recorderOf(rank).addCall(stream, std::move(call), {}, {});
   // The buffers belong to the one action that was just noted.
   for (const auto& [op, in, out] : buffers) {
     recorderOf(rank).touch(
@@ -115,16 +139,22 @@ void reduceScatter(Rank& rank, Stream stream, Site site,
 void allGather(Rank& rank, Stream stream, Site site, const Communication& step,
                std::initializer_list<GatherBuffer> buffers) {
   Agreement agreement;
+  const int place = placeInGroup(step, rank.number);
+  const int next = step.group.ranks[(place + 1) % step.group.size];
   int64_t total = 0;
+  int64_t sent = 0;
   for (const auto& [op, in, out] : buffers) {
+    sent += op.region.product() * elementBytes(op.type) -
+            partBytes(op.parts, step, next, op.region, op.type);
     agreement.add(static_cast<int64_t>(op.type))
         .add(op.region)
         .add(op.parts, int64_t{step.group.size} * 2 * op.region.count);
     total += op.region.product() * elementBytes(op.type);
   }
-  recorderOf(rank).addCall(
-      stream, makeCall(Operation::kAllGather, site, step, agreement, total), {},
-      {});
+  TracedCall call =
+      makeCall(Operation::kAllGather, site, step, agreement, total);
+  call.ringBytes = sent;
+  recorderOf(rank).addCall(stream, std::move(call), {}, {});
   // The buffers belong to the one action that was just noted.
   for (const auto& [op, in, out] : buffers) {
     recorderOf(rank).touch(

@@ -69,6 +69,8 @@ RankTrace traceRank(const Plan& plan, int number) {
   // that updates.
   if (place.deviceClass->accumulate != nullptr) {
     place.deviceClass->accumulate(rank);
+    trace.repeatedCalls = trace.calls.size();
+    trace.repetitions = plan.microBatches - 1;
   }
   place.deviceClass->step(rank);
   return trace;
@@ -150,7 +152,8 @@ void printText(const Plan& plan, const std::vector<RankTrace>& traces,
 constexpr const char* kHelp =
     "Runs the program for all ranks without mathematics and proves equal "
     "order\nof collectives, matching messages, freedom from deadlock and from "
-    "races.\n  --json   bytes per link, peak memory per rank, and kernels and "
+    "races.\n  --json   bytes per link in a step, peak memory per rank, and "
+    "kernels and "
     "bytes per kind of call as JSON\n";
 
 }  // namespace
