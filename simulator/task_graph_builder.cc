@@ -49,6 +49,8 @@ class Builder {
     return std::move(graph);
   }
 
+  const std::vector<int>& communications() const { return numbers; }
+
  private:
   // Once is enough: a set that is a union of classes stays one.
   void meetSet(int set) {
@@ -327,6 +329,7 @@ class Builder {
     if (isNew) {
       graph.footprints.push_back(
           widened(catalog.footprint(communication), widening));
+      numbers.push_back(communication);
     }
     return entry->second;
   }
@@ -478,6 +481,7 @@ class Builder {
   std::vector<int> communicationOfTask;
   // Indexed by communication and factor on its bytes.
   std::map<std::pair<int, double>, int> footprints;
+  std::vector<int> numbers;     // By footprint: its communication.
   std::vector<int> stepBegins;  // By step, its first task.
   std::vector<ServerLoad> serverLoads;
   int presentOp = -1;
@@ -488,8 +492,12 @@ class Builder {
 }  // namespace
 
 TaskGraph buildTaskGraph(const PlacedProgram& program, int devices,
-                         bool withDetails, ToldApart toldApart) {
-  return Builder(program, devices, withDetails, toldApart).build();
+                         bool withDetails, ToldApart toldApart,
+                         std::vector<int>* communications) {
+  Builder builder(program, devices, withDetails, toldApart);
+  TaskGraph graph = builder.build();
+  if (communications != nullptr) *communications = builder.communications();
+  return graph;
 }
 
 }  // namespace soapstone::simulator

@@ -1,6 +1,8 @@
 #ifndef SOAPSTONE_SIMULATOR_TASK_GRAPH_BUILDER_H_
 #define SOAPSTONE_SIMULATOR_TASK_GRAPH_BUILDER_H_
 
+#include <vector>
+
 #include "simulator/placed_program.h"
 #include "simulator/task_graph.h"
 
@@ -12,10 +14,12 @@ enum class ToldApart { kByTasks, kByCode };
 
 // The tasks of a placed program on `devices` devices, with as few device
 // classes as it allows. Without details (footprints and labels) if only times
-// are needed.
+// are needed. `communications` receives the catalog's number of the
+// communication that has each footprint.
 TaskGraph buildTaskGraph(const PlacedProgram& program, int devices,
                          bool withDetails = true,
-                         ToldApart toldApart = ToldApart::kByTasks);
+                         ToldApart toldApart = ToldApart::kByTasks,
+                         std::vector<int>* communications = nullptr);
 
 }  // namespace soapstone::simulator
 

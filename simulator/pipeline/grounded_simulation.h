@@ -25,11 +25,6 @@ absl::StatusOr<PipelineResult> simulatePipelineOn(
     int64_t devices, const model::ModelConfigurations& configurations,
     const PipelinePlan& plan, const LayerRepetition* repetition);
 
-// Whether a plan is compiled as the plain step, with ops that are repeated:
-// gradients are summed as soon as they are made, and updates follow them.
-bool isPlainStep(const PipelinePlan& plan,
-                 const cost_model::SystemProfile& system);
-
 // The same for plans that run one program on their groups, which is placed and
 // keeps the buffers that are stored. May be called for several plans at once;
 // all are plain steps, and the group keeps that, or none is.

@@ -1,5 +1,6 @@
 #include "simulator/pipeline/group_program.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "ir/support/status_macros.h"
@@ -45,11 +46,32 @@ void GroupProgram::keepPlainStep() {
   plain.buffers = tasks.buffers;
 }
 
-void GroupProgram::keepStoredBuffers() {
-  addLossBuffers(graph(), context.costs.system(), &tasks);
-  narrowKeptOperands(graph(), context.costs.system().products, &tasks);
-  dropElementwise(graph(), context.costs.system().recomputation, &tasks);
-  dropUnstoredBuffers(graph(), context.ground.owners, &tasks);
+void GroupProgram::keepStoredBuffers() { keepStoredBuffers(&tasks); }
+
+void GroupProgram::keepStoredBuffers(TaskGraph* made) const {
+  addLossBuffers(graph(), context.costs.system(), made);
+  narrowKeptOperands(graph(), context.costs.system().products, made);
+  dropElementwise(graph(), context.costs.system().recomputation, made);
+  dropUnstoredBuffers(graph(), context.ground.owners, made);
+}
+
+const TaskGraph& GroupProgram::tasksOfSums(
+    const std::vector<char>& isScattered) {
+  if (context.costs.system().changesSchedule() || catalog.defersGradients() ||
+      std::count(isScattered.begin(), isScattered.end(), 1) > 0) {
+    return tasks;
+  }
+  std::scoped_lock lock(mutex);
+  if (!issued) {
+    absl::StatusOr<TaskGraph> made =
+        context.repetition != nullptr
+            ? issuedTimes(program, *context.repetition, tasks)
+            : issuedTasks(program);
+    if (!made.ok()) return tasks;
+    issued = *std::move(made);
+    keepStoredBuffers(&*issued);
+  }
+  return *issued;
 }
 
 const OpVariant& GroupProgram::variantOf(int op) const {
@@ -64,6 +86,13 @@ int GroupProgram::operandLayout(int op, size_t index) const {
 
 int GroupProgram::resultLayout(int op, size_t index) const {
   return variantOf(op).resultLayouts[index];
+}
+
+int GroupProgram::argumentLayout(size_t argument) const {
+  const int placed = context.repetition != nullptr
+                         ? context.repetition->argumentOrigins()[argument]
+                         : static_cast<int>(argument);
+  return program.argumentLayouts(placed).front();
 }
 
 CutWeights& GroupProgram::cutWeights() {

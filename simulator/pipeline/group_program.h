@@ -78,10 +78,19 @@ class GroupProgram {
                                          : context.graph;
   }
 
+  // The tasks by which the memory of a step in micro-batches is counted: as a
+  // compiled step issues its calls, with the buffers that are stored. But
+  // `tasks` where micro-batches scatter gradients (by value, or empty), which
+  // are added up before updates while the issued step holds them, and where
+  // other systems, or servers of parameters, run the step. Takes `mutex`.
+  const TaskGraph& tasksOfSums(const std::vector<char>& isScattered);
+
   // The layouts in which an op of all layers wants operand `index`, and in
   // which it gives result `index`.
   int operandLayout(int op, size_t index) const;
   int resultLayout(int op, size_t index) const;
+  // The layout in which an argument of all layers is stored.
+  int argumentLayout(size_t argument) const;
 
   // The weights by which every plan of this program is cut, found once. Each
   // plan sets `picosecondsPerByte` itself, holding `mutex`.
@@ -101,12 +110,14 @@ class GroupProgram {
   TaskGraph tasks;
 
  private:
+  void keepStoredBuffers(TaskGraph* made) const;
   const OpVariant& variantOf(int op) const;
 
   std::optional<CutWeights> weights;
   // By chunks, balance and CutWeights::picosecondsPerByte.
   std::map<std::tuple<int, CutBalance, double>, PipelineCut> cuts;
   PlainStep plain;
+  std::optional<TaskGraph> issued;
 };
 
 }  // namespace soapstone::simulator

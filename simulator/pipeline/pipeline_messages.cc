@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "ir/sharding/resharding_planner.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::simulator {
@@ -132,16 +133,44 @@ absl::StatusOr<int64_t> MessagePricer::movePicoseconds(MoveTimes& known,
               elementBytes};
   auto found = known.find(key);
   if (found != known.end()) return found->second;
+  SOAPSTONE_ASSIGN_OR_RETURN(int move, moveOf(source, target, elementBytes));
+  int64_t picoseconds = all().planAt(move).picoseconds;
+  known.emplace(key, picoseconds);
+  return picoseconds;
+}
+
+absl::StatusOr<int> MessagePricer::moveOf(const Placed& source,
+                                          const Placed& target,
+                                          int64_t elementBytes) {
   SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout before,
                              shifted(source.layout, source.begin));
   SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout after,
                              shifted(target.layout, target.begin));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      int move,
-      all().plan(all().layout(before), all().layout(after), elementBytes));
-  int64_t picoseconds = all().planAt(move).picoseconds;
-  known.emplace(key, picoseconds);
-  return picoseconds;
+  return all().plan(all().layout(before), all().layout(after), elementBytes);
+}
+
+absl::StatusOr<std::vector<sharding::ReshardingStep>> MessagePricer::steps(
+    int source, int target, int64_t elementBytes, int from, int to,
+    bool isTransfer) {
+  const Placed before{group.layoutAt(source), from};
+  const Placed after{group.layoutAt(target), to};
+  if (isTransfer) {
+    SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout sent,
+                               shifted(before.layout, from));
+    SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout received,
+                               shifted(after.layout, to));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        sharding::ReshardingPlan plan,
+        sharding::planMessages(sent, received, elementBytes));
+    return std::move(plan.steps);
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(int move, moveOf(before, after, elementBytes));
+  std::vector<sharding::ReshardingStep> steps;
+  for (const PlanPart& part : all().planAt(move).parts) {
+    if (part.communication < 0) continue;
+    steps.push_back(all().communicationAt(part.communication).what());
+  }
+  return steps;
 }
 
 int64_t MessagePricer::partBytes(int layout, int from, int to) {

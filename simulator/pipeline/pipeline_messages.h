@@ -45,6 +45,13 @@ class MessagePricer {
   absl::StatusOr<MessagePrice> price(int layout, int64_t elementBytes, int from,
                                      int to);
 
+  // The communication by which a program sends a tensor that one group has in
+  // layout `source` and the other wants in layout `target`, step by step; of
+  // transfers between passes, which are messages alone, one step.
+  absl::StatusOr<std::vector<sharding::ReshardingStep>> steps(
+      int source, int target, int64_t elementBytes, int from, int to,
+      bool isTransfer);
+
   // Where such a tensor of f32 comes in parts, which the receivers gather:
   // bytes of the largest part, which a receiver holds besides.
   int64_t partBytes(int layout, int from, int to);
@@ -63,6 +70,9 @@ class MessagePricer {
   // bytes of an element.
   using MoveKey = std::tuple<int, int, int, int64_t>;
   using MoveTimes = std::map<MoveKey, int64_t>;
+  // The number of the plan of such a move in `all`.
+  absl::StatusOr<int> moveOf(const Placed& source, const Placed& target,
+                             int64_t elementBytes);
   absl::StatusOr<int64_t> movePicoseconds(MoveTimes& known,
                                           const Placed& source,
                                           const Placed& target, int kind,

@@ -101,7 +101,8 @@ class PipelineSimulator {
     const TaskGraph& tasks = group.tasks;
     std::unique_lock<std::mutex> lock(group.mutex);
     SOAPSTONE_RETURN_IF_ERROR(cutModel());
-    RecomputedOps recomputed = repeated(plan.recomputation);
+    result.recomputed = repeated(plan.recomputation);
+    const RecomputedOps& recomputed = result.recomputed;
     SegmentRules rules = segmentRules();
     if (plan.microBatches > 1 && !costs.system().changesSchedule()) {
       rules.isScattered = scatteredGradients(graph, ground, heldElements());
@@ -129,12 +130,14 @@ class PipelineSimulator {
       result.memory.front() = memoryAt(
           plainPeak(graph, result.cut, recomputed, tasks, plain.buffers));
     } else if (isOneChunk()) {
+      const TaskGraph& run = group.tasksOfSums(rules.isScattered);
       result.memory.front() = memoryAt(plainPeak(
-          graph, result.cut, recomputed, tasks,
-          withoutSummedGradients(graph, ground, rules.isScattered, tasks)));
+          graph, result.cut, recomputed, run,
+          withoutSummedGradients(graph, ground, rules.isScattered, run)));
       result.memory.front().gradients +=
           4 * result.chunks.front().accumulatorElements;
     }
+    result.isScattered = std::move(rules.isScattered);
     return std::move(result);
   }
 
@@ -451,12 +454,6 @@ absl::StatusOr<LayerPrices> priceLayers(
   PipelinePlan plan;
   CutSchedules schedules;
   return PipelineSimulator(group, plan, schedules).priceLayers();
-}
-
-bool isPlainStep(const PipelinePlan& plan,
-                 const cost_model::SystemProfile& system) {
-  return plan.groups == 1 && plan.chunksPerGroup == 1 &&
-         plan.microBatches == 1 && !plan.lists && !system.changesSchedule();
 }
 
 absl::StatusOr<PipelineResult> simulatePipeline(

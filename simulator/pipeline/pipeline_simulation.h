@@ -81,6 +81,9 @@ struct PipelineResult {
   bool hasSlots = true;  // See `keepsSlots`.
   schedule::Durations durations;
   schedule::StepPrice price;
+  RecomputedOps recomputed;
+  // By value, or empty: gradients that every micro-batch scatters into sums.
+  std::vector<char> isScattered;
   std::vector<ChunkPrices> chunks;
   std::vector<PipelineEdge> edges;  // As in the schedule.
   std::vector<GroupMemory> memory;  // By group.

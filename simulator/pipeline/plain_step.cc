@@ -156,6 +156,12 @@ absl::StatusOr<SimulationResult> simulatePlainStep(
   return executeTasks(tasks, whole, costs.system());
 }
 
+bool isPlainStep(const PipelinePlan& plan,
+                 const cost_model::SystemProfile& system) {
+  return plan.groups == 1 && plan.chunksPerGroup == 1 &&
+         plan.microBatches == 1 && !plan.lists && !system.changesSchedule();
+}
+
 MemoryPoint plainPeak(const model::ModelGraph& graph, const PipelineCut& cut,
                       const RecomputedOps& recomputed, const TaskGraph& tasks,
                       std::vector<TaskBuffer> buffers) {

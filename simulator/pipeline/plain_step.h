@@ -12,6 +12,7 @@
 #include "simulator/cut_ground.h"
 #include "simulator/layer_repetition.h"
 #include "simulator/memory_profile.h"
+#include "simulator/pipeline/pipeline_simulation.h"
 #include "simulator/pipeline/recomputation.h"
 #include "simulator/pipeline_cut.h"
 #include "simulator/simulation_result.h"
@@ -35,6 +36,11 @@ absl::StatusOr<SimulationResult> simulatePlainStep(
     const cost_model::OperatorCosts& costs, int64_t devices,
     const model::ModelConfigurations& configurations,
     const LayerRepetition* repetition = nullptr, bool withTraffic = true);
+
+// Whether a plan is compiled as the plain step, with ops that are repeated:
+// gradients are summed as soon as they are made, and updates follow them.
+bool isPlainStep(const PipelinePlan& plan,
+                 const cost_model::SystemProfile& system);
 
 // The memory of that step's fullest device at its peak, if the backward pass
 // computes `recomputed` again: what a layer repeats is there while its forward

@@ -46,6 +46,7 @@
 #include "passes/strategies/foreign_flags.h"
 #include "passes/strategies/strategy_source.h"
 #include "simulator/gradient_sums.h"
+#include "simulator/pipeline/pipeline_traffic.h"
 #include "simulator/simulation.h"
 #include "simulator/task_details.h"
 #include "simulator/timeline.h"
@@ -169,6 +170,23 @@ absl::StatusOr<double> stragglerDelay(const SimulateCommand& command,
   return stragglers.delay(machine.nodeOf(devices - 1) + 1);
 }
 
+// What the step moves, as `pipelineJson` takes it.
+absl::StatusOr<std::string> trafficMembers(const PricedPipeline& pipeline,
+                                           const PricedMachine& priced) {
+  const PreparedPipeline& prepared = *pipeline.prepared;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      simulator::StepTraffic traffic,
+      simulator::pipelineTraffic(
+          prepared.graph, *priced.machine, priced.costs,
+          pipeline.report.devices, prepared.configurations, pipeline.plan(),
+          prepared.repetition ? &*prepared.repetition : nullptr,
+          pipeline.report.result));
+  return absl::StrCat(
+      ",\"total_communication_bytes\":", traffic.totalSentBytes(),
+      ",\"communication_bytes\":[", absl::StrJoin(traffic.sentBytes, ","), "]",
+      linksMember(traffic.links, *priced.machine));
+}
+
 // Simulates a step of several micro-batches on one group of devices or more.
 absl::Status simulateInPipeline(const SimulateCommand& command,
                                 const PipelineSource& source,
@@ -203,6 +221,11 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
   std::string members = pipelineSummaryMembers(*pipeline, summary, rows);
   if (delay > 0) {
     absl::StrAppendFormat(&members, ",\"straggler_delay\":%.6g", delay);
+  }
+  if (command.json && command.system == "soapstone") {
+    SOAPSTONE_ASSIGN_OR_RETURN(std::string bytes,
+                               trafficMembers(*pipeline, priced));
+    members += bytes;
   }
   std::string text =
       command.json

@@ -75,6 +75,16 @@ std::string figuresJson(const SimulateReport& report,
 
 }  // namespace
 
+std::string linksMember(const std::vector<simulator::LinkBytes>& links,
+                        const cost_model::Machine& machine) {
+  std::string text = ",\"link_bytes\":{";
+  for (const simulator::LinkBytes& load : links) {
+    absl::StrAppend(&text, text.back() == '{' ? "" : ",",
+                    jsonString(machine.linkName(load.link)), ":", load.bytes);
+  }
+  return text + "}";
+}
+
 std::string simulateText(const SimulateReport& report) {
   std::string text =
       absl::StrCat(summaryText(report.summary), networkEffects(*report.machine),
@@ -101,6 +111,7 @@ std::string simulateJson(const SimulateReport& report) {
   if (report.stragglerDelay > 0)
     absl::StrAppendFormat(&text, ",\"straggler_delay\":%.6g",
                           report.stragglerDelay);
+  text += linksMember(result.links, *report.machine);
   const simulator::DeviceFigures& fullest = fullestDevice(result);
   absl::StrAppend(&text, ",\"memory_at_peak\":{");
   for (int kind = 0; kind < simulator::kBufferKinds; ++kind) {

@@ -33,10 +33,15 @@ struct SimulateReport {
 std::string simulateText(const SimulateReport& report);
 
 // One JSON object on one line: iteration_time_s, peak_memory_bytes, fits, by
-// device compute_time_s and communication_bytes (sent), memory at the peak of
-// the fullest device by kind, the summary, and the same of every baseline but
-// for these.
+// device compute_time_s and communication_bytes (sent), link_bytes, memory at
+// the peak of the fullest device by kind, the summary, and the same of every
+// baseline but for the last three.
 std::string simulateJson(const SimulateReport& report);
+
+// The member link_bytes, behind a comma: the bytes that every directed link of
+// the machine carries in a step, by its name; links without bytes are left out.
+std::string linksMember(const std::vector<simulator::LinkBytes>& links,
+                        const cost_model::Machine& machine);
 
 }  // namespace soapstone::driver
 
