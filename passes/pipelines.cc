@@ -19,8 +19,11 @@ void buildImportPipeline(mlir::OpPassManager& manager) {
   function.addPass(mlir::createCSEPass());
 }
 
-void buildTrainingPipeline(mlir::OpPassManager& manager,
-                           const TrainingOptions& options) {
+namespace {
+
+// `accumulated`: the micro-batches whose gradients are added up.
+void addTrainingPasses(mlir::OpPassManager& manager,
+                       const TrainingOptions& options, int64_t accumulated) {
   manager.addPass(createAddLossPass({.loss = options.loss}));
   manager.addPass(createLowerPrecisionPass({.precision = options.precision}));
   // Ops are numbered in the form that they keep: what differentiation builds
@@ -37,8 +40,7 @@ void buildTrainingPipeline(mlir::OpPassManager& manager,
   LossScaling scaling = completeLossScaling(options);
   manager.addPass(createDifferentiatePass(
       {.keepOutputs = options.keepOutputs, .lossScale = scaling.initial}));
-  manager.addPass(
-      createAccumulateGradientsPass({.microBatches = options.microBatches}));
+  manager.addPass(createAccumulateGradientsPass({.microBatches = accumulated}));
   if (options.update) {
     OptimizerSettings settings = completeOptimizer(options.optimizer);
     manager.addPass(
@@ -60,6 +62,18 @@ void buildTrainingPipeline(mlir::OpPassManager& manager,
   function.addPass(createSeparateZerosPass());
   manager.addPass(createNameOpsPass());
   manager.addNestedPass<mlir::func::FuncOp>(createPassPartialsPass());
+}
+
+}  // namespace
+
+void buildTrainingPipeline(mlir::OpPassManager& manager,
+                           const TrainingOptions& options) {
+  addTrainingPasses(manager, options, options.microBatches);
+}
+
+void buildMicroBatchPipeline(mlir::OpPassManager& manager,
+                             const TrainingOptions& options) {
+  addTrainingPasses(manager, options, /*accumulated=*/1);
 }
 
 void buildInferencePipeline(mlir::OpPassManager& manager) {

@@ -16,6 +16,11 @@ void buildImportPipeline(mlir::OpPassManager& manager);
 void buildTrainingPipeline(mlir::OpPassManager& manager,
                            const TrainingOptions& options);
 
+// The same up to a @step of one of the micro-batches that updates parameters by
+// itself: what a micro-batch costs.
+void buildMicroBatchPipeline(mlir::OpPassManager& manager,
+                             const TrainingOptions& options);
+
 // The counterpart for inference: @forward stays, its ops get names.
 void buildInferencePipeline(mlir::OpPassManager& manager);
 

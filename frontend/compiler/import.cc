@@ -300,22 +300,37 @@ absl::Status raiseModel(mlir::ModuleOp module) {
                    passes::buildImportPipeline);
 }
 
+namespace {
+
+using PipelineBuilder = void (*)(mlir::OpPassManager&,
+                                 const passes::TrainingOptions&);
+
+absl::Status buildStep(const ModelOptions& options, mlir::ModuleOp module,
+                       PipelineBuilder build) {
+  SOAPSTONE_ASSIGN_OR_RETURN(passes::TrainingOptions training,
+                             trainingOptions(options));
+  training.hasWholeBatch = hasWholeBatch(module, options);
+  return runPasses(
+      module,
+      absl::StrCat("'", options.path, "': cannot build the training step"),
+      [&](mlir::OpPassManager& manager) { build(manager, training); });
+}
+
+}  // namespace
+
 absl::Status addTrainingStep(const ModelOptions& options,
                              mlir::ModuleOp module) {
   if (options.inference) {
     return runPasses(module, "cannot name the ops",
                      passes::buildInferencePipeline);
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(passes::TrainingOptions training,
-                             trainingOptions(options));
-  training.hasWholeBatch = hasWholeBatch(module, options);
   if (options.pipelined) passes::requestPipeline(module);
-  return runPasses(
-      module,
-      absl::StrCat("'", options.path, "': cannot build the training step"),
-      [&](mlir::OpPassManager& manager) {
-        passes::buildTrainingPipeline(manager, training);
-      });
+  return buildStep(options, module, passes::buildTrainingPipeline);
+}
+
+absl::Status addMicroBatchStep(const ModelOptions& options,
+                               mlir::ModuleOp module) {
+  return buildStep(options, module, passes::buildMicroBatchPipeline);
 }
 
 }  // namespace soapstone::compiler

@@ -63,6 +63,11 @@ absl::Status raiseModel(mlir::ModuleOp module);
 absl::Status addTrainingStep(const ModelOptions& options,
                              mlir::ModuleOp module);
 
+// Builds in place the step of one of the micro-batches that the options cut the
+// batch into, as compilation does, but for what all of them do together.
+absl::Status addMicroBatchStep(const ModelOptions& options,
+                               mlir::ModuleOp module);
+
 }  // namespace soapstone::compiler
 
 #endif  // SOAPSTONE_FRONTEND_COMPILER_IMPORT_H_

@@ -1,6 +1,8 @@
 #include "frontend/driver/pipeline_pricing.h"
 
+#include "frontend/compiler/import.h"
 #include "frontend/driver/report/step_summary.h"
+#include "frontend/driver/session_events.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/joint/pipeline_plan.h"
 #include "passes/search/model_graph_builder.h"
@@ -17,6 +19,26 @@ absl::StatusOr<ModelOptions> microBatchOptions(const ModelOptions& options,
   if (!error.empty()) return absl::InvalidArgumentError(error);
   one.batch = options.batch / microBatches;
   return one;
+}
+
+absl::StatusOr<std::unique_ptr<compiler::Session>> openMicroBatch(
+    const ModelOptions& whole, int64_t microBatches, bool isQuiet, bool folds) {
+  SOAPSTONE_ASSIGN_OR_RETURN(ModelOptions part,
+                             microBatchOptions(whole, microBatches));
+  part.pipelined = false;
+  absl::StatusOr<std::unique_ptr<compiler::Session>> smaller =
+      openStep(part, isQuiet, folds);
+  if (smaller.ok() || microBatches == 1 || whole.inference) return smaller;
+  ModelOptions cut = whole;
+  cut.microBatches = microBatches;
+  cut.pipelined = false;
+  auto session = std::make_unique<compiler::Session>(cut);
+  absl::Status status = session->import(folds);
+  if (status.ok()) {
+    status = compiler::addMicroBatchStep(cut, session->module());
+  }
+  if (!status.ok()) return smaller;
+  return session;
 }
 
 absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(

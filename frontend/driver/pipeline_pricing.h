@@ -7,6 +7,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "frontend/compiler/session.h"
 #include "frontend/driver/commands/simulate_pipeline.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_options.h"
@@ -50,6 +51,13 @@ struct PreparedPipeline {
 // The model options of one micro-batch. Fails if the batch cannot be cut.
 absl::StatusOr<ModelOptions> microBatchOptions(const ModelOptions& options,
                                                int64_t microBatches);
+
+// Opens the step of one of the micro-batches that the batch of `whole` is cut
+// into: the model with so many samples, or where its file fixes a batch that
+// cannot be made smaller by itself, the part that compilation cuts out of it.
+// Fails as `openStep` does.
+absl::StatusOr<std::unique_ptr<compiler::Session>> openMicroBatch(
+    const ModelOptions& whole, int64_t microBatches, bool isQuiet, bool folds);
 
 // `model` is one micro-batch's, `strategy` splits it over one group.
 absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(

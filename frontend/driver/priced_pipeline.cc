@@ -328,9 +328,6 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
         " equal groups of ", devices, " devices"));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(ModelOptions whole, withBatch(model, source));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      ModelOptions options, microBatchOptions(whole, source.spec.microBatches));
-  options.pipelined = false;
   auto pipeline = std::make_unique<PricedPipeline>();
   pipeline->request = {.spec = source.spec,
                        .strategy = source.strategy,
@@ -344,13 +341,16 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
     pipeline->request.plan->scattersGradients = scattersSums(*source.file);
   }
   SOAPSTONE_ASSIGN_OR_RETURN(pipeline->session,
-                             openStep(options, circumstances.isQuiet, folds));
+                             openMicroBatch(whole, source.spec.microBatches,
+                                            circumstances.isQuiet, folds));
   absl::Status status =
       prepareAndPrice(whole, priced, devices, source, pipeline.get());
   if (folds && absl::IsFailedPrecondition(status)) {
     pipeline->prepared.reset();
     SOAPSTONE_ASSIGN_OR_RETURN(pipeline->session,
-                               openStep(options, /*isQuiet=*/true));
+                               openMicroBatch(whole, source.spec.microBatches,
+                                              /*isQuiet=*/true,
+                                              /*folds=*/false));
     status = prepareAndPrice(whole, priced, devices, source, pipeline.get());
   }
   SOAPSTONE_RETURN_IF_ERROR(status);

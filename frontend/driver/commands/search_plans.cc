@@ -51,6 +51,24 @@ constexpr double kSearchShare = 0.85;
 constexpr double kFittingSeconds = 2;
 constexpr int64_t kFittingProposals = 4;
 
+// The step of one of the micro-batches that the batch of `whole` is cut into by
+// compilation, for files that fix a batch which cannot be made smaller.
+absl::StatusOr<compiler::FoldedStep> cutStep(const ModelOptions& whole,
+                                             int64_t samples,
+                                             mlir::MLIRContext& context,
+                                             bool folds) {
+  ModelOptions cut = whole;
+  cut.microBatches = whole.batch / samples;
+  cut.pipelined = false;
+  compiler::FoldedStep step;
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      compiler::ImportedModel imported,
+      compiler::importFolded(cut, context, folds ? &step.fold : nullptr));
+  SOAPSTONE_RETURN_IF_ERROR(compiler::addMicroBatchStep(cut, *imported.module));
+  step.module = std::move(imported.module);
+  return std::move(step);
+}
+
 // The step of a model for any size of micro-batches. Warnings are printed once,
 // unless `isQuiet`.
 search::JointModelSource modelSource(const SearchCommand& command,
@@ -62,10 +80,16 @@ search::JointModelSource modelSource(const SearchCommand& command,
     model.batch = samples;
     std::function<void(const std::string&)> shown;
     if (!std::exchange(isQuiet, true)) shown = warn;
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        compiler::FoldedStep step,
-        compiler::buildFoldedStep(model, context, folds, shown));
-    return search::JointModel{std::move(step.module), step.fold.removed()};
+    absl::StatusOr<compiler::FoldedStep> step =
+        compiler::buildFoldedStep(model, context, folds, shown);
+    const int64_t batch = command.model.batch;
+    if (!step.ok() && samples < batch && batch % samples == 0) {
+      absl::StatusOr<compiler::FoldedStep> cut =
+          cutStep(command.model, samples, context, folds);
+      if (cut.ok()) step = std::move(cut);
+    }
+    if (!step.ok()) return step.status();
+    return search::JointModel{std::move(step->module), step->fold.removed()};
   };
 }
 
