@@ -3,6 +3,8 @@
 namespace soapstone::partition {
 namespace {
 
+using passes::LossKind;
+
 passes::OptimizerOptions optimizer(soap::OptimizerKind kind) {
   // A large epsilon: what is zero up to rounding must not become a step of full
   // length.
@@ -35,17 +37,15 @@ std::vector<ModelCase> modelCases() {
        .options = {.optimizer = optimizer(soap::OptimizerKind::Lamb)}},
       {.name = "llama"},
       {.name = "dlrm",
-       .options = {.loss = passes::LossKind::kMeanSquaredError,
+       .options = {.loss = LossKind::kMeanSquaredError,
                    .optimizer = optimizer(soap::OptimizerKind::Adagrad)}},
       {.name = "swin"},
-      {.name = "unet",
-       .options = {.loss = passes::LossKind::kMeanSquaredError}},
+      {.name = "unet", .options = {.loss = LossKind::kMeanSquaredError}},
       {.name = "gru"},
       {.name = "bert",
        .options = {.optimizer = optimizer(soap::OptimizerKind::Adam)}},
-      {.name = "moe", .options = {.loss = passes::LossKind::kMeanSquaredError}},
-      {.name = "mixture",
-       .options = {.loss = passes::LossKind::kMeanSquaredError}},
+      {.name = "moe", .options = {.loss = LossKind::kMeanSquaredError}},
+      {.name = "mixture", .options = {.loss = LossKind::kMeanSquaredError}},
       // Partial sums are rounded to bf16 before they meet.
       {.name = "mlp",
        .options = {.precision = passes::Precision::kBf16},
