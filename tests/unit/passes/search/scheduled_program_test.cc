@@ -102,7 +102,7 @@ class ScheduledProgramTest : public testing::Test {
     return {"data-parallel",
             "zero1",
             "fsdp",
-            "hsdp:d=2",
+            absl::StrCat("hsdp:d=", std::max(2, devices / 8)),
             absl::StrCat("megatron:t=4,d=", devices / 4),
             absl::StrCat("megatron:t=8,d=", devices / 8)};
   }
