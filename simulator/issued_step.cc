@@ -63,9 +63,13 @@ class CodeView {
       if (code.tensors[tensor].maker >= 0) f(tensor);
     });
   }
+  // Communication overwrites nothing.
+  bool mayOverwriteAny(int op) const {
+    return op < opCount() && firstOf(op).modelOp >= 0;
+  }
   bool mayOverwrite(int op, int operand, int result) const {
-    int number = op < opCount() ? firstOf(op).modelOp : -1;
-    return number >= 0 && program.mayOverwrite(number, operand, result);
+    return mayOverwriteAny(op) &&
+           program.mayOverwrite(firstOf(op).modelOp, operand, result);
   }
   // Waits, and reshapes that moves make, lie in what they show.
   template <typename F>

@@ -8,22 +8,20 @@ GroupShapes::GroupShapes(const LayoutGeometry& source,
                          const LayoutGeometry& target)
     : source(source),
       target(target),
-      sourceIndex(source.devices),
-      targetIndex(target.devices),
+      index(source.devices),
       dims(source.numDims()) {}
 
 bool GroupShapes::isNew(absl::Span<const int> group) {
   std::vector<int> key;
   key.reserve(group.size() * (dims.size() + 4));
-  const int first = sourceIndex.rankOf(group.front());
+  const int first = rankOf(group.front());
   for (int device : group) {
-    const int before = sourceIndex.rankOf(device);
-    const int after = targetIndex.rankOf(device);
-    key.insert(key.end(), {source.replica(before), source.partial(before),
-                           target.replica(after), target.partial(after)});
+    const int rank = rankOf(device);
+    key.insert(key.end(), {source.replica(rank), source.partial(rank),
+                           target.replica(rank), target.partial(rank)});
     for (int dim = 0; dim < static_cast<int>(dims.size()); ++dim) {
       key.push_back(
-          numberOf(dim, {source.shard(dim, before), target.shard(dim, after),
+          numberOf(dim, {source.shard(dim, rank), target.shard(dim, rank),
                          source.shard(dim, first)}));
     }
   }

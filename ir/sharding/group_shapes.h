@@ -20,12 +20,15 @@ namespace soapstone::sharding {
 // few shapes of them.
 class GroupShapes {
  public:
-  // Both geometries have the same devices, and outlive this.
+  // Both geometries have the same devices in the same order, and outlive this.
   GroupShapes(const LayoutGeometry& source, const LayoutGeometry& target);
 
   // Whether no group that was asked about before is like this one, whose
   // members are compared in their order.
   bool isNew(absl::Span<const int> group);
+
+  // The rank of a device in both.
+  int rankOf(int device) const { return index.rankOf(device); }
 
  private:
   // By dimension, shards of the source and target, and the shard of the source
@@ -42,8 +45,7 @@ class GroupShapes {
 
   const LayoutGeometry& source;
   const LayoutGeometry& target;
-  DeviceIndex sourceIndex;
-  DeviceIndex targetIndex;
+  DeviceIndex index;
   std::vector<Dimension> dims;
   std::map<std::vector<int64_t>, int> descriptions;
   absl::flat_hash_set<std::vector<int>> known;

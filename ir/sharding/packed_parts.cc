@@ -51,9 +51,14 @@ std::optional<PackedCopies> copiesOfGroups(const ReshardingStep& step,
                                            const LayoutGeometry& split) {
   const bool gathers = step.kind == StepKind::kAllGather;
   const DeviceIndex wholeIndex(whole.devices);
-  const DeviceIndex splitIndex(split.devices);
   std::optional<GroupShapes> shapes;
-  if (whole.devices == split.devices) shapes.emplace(whole, split);
+  std::optional<DeviceIndex> ofSplit;
+  if (whole.devices == split.devices) {
+    shapes.emplace(whole, split);
+  } else {
+    ofSplit.emplace(split.devices);
+  }
+  const DeviceIndex& splitIndex = ofSplit ? *ofSplit : wholeIndex;
   PackedCopies most;
   for (int g = 0; g < step.groups.count(); ++g) {
     if (shapes && !shapes->isNew(step.groups.group(g))) continue;
@@ -99,13 +104,12 @@ std::vector<int> exemplaryRanks(const ReshardingStep& step,
     std::iota(ranks.begin(), ranks.end(), 0);
     return ranks;
   }
-  const DeviceIndex index(target.devices);
   std::vector<char> isGrouped(target.numDevices(), 0);
   GroupShapes shapes(source, target);
   for (int g = 0; g < step.groups.count(); ++g) {
     const bool isNew = shapes.isNew(step.groups.group(g));
     for (int device : step.groups.group(g)) {
-      const int rank = index.rankOf(device);
+      const int rank = shapes.rankOf(device);
       isGrouped[rank] = 1;
       if (isNew) ranks.push_back(rank);
     }

@@ -27,6 +27,8 @@ namespace soapstone::step {
 //     of a move of one part no longer once the move has begun
 //   mayOverwrite(op, k, i): whether result number i of an op may be written
 //     where its operand number k was, which is as large
+//   mayOverwriteAny(op), if there is any: false for ops that overwrite nothing,
+//     such as calls of thousands of tensors, whose pairs take long to look at
 //   forUpdates(f): the tensors that replace arguments in their memory
 //   isArgument(tensor), for `forBuffers`: whether nothing makes it
 //
@@ -344,6 +346,9 @@ class LifetimeRule {
 
   // Lets the operands whose memory the op's results take end before the op.
   void overwriteOperands(const Program& program, const Computation& what) {
+    if constexpr (requires { program.mayOverwriteAny(what.op); }) {
+      if (!program.mayOverwriteAny(what.op)) return;
+    }
     int number = 0;
     program.forResults(what.op, [&](int result) {
       int i = number++;
