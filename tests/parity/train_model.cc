@@ -1,5 +1,5 @@
 // train_model MODEL LOSS STEPS RATE DATA.safetensors OUT.safetensors
-//     [DIM=N | input:NAME=N]..:
+//     [DIM=N | input:NAME=N | batch:N | weights:FILE]..:
 // trains a model in the interpreter, which compiles nothing. Inputs and labels
 // are taken from DATA by name, the same every step; parameters and states begin
 // as the model's file says. Prints a loss a line: STEPS of SGD. OUT gets the
@@ -29,7 +29,10 @@ namespace {
 
 using Values = std::vector<reference::Tensor>;
 
+// Words before a colon; a word without one is a dimension, "NAME=N".
 constexpr std::string_view kFixedInput = "input:";
+constexpr std::string_view kBatch = "batch:";
+constexpr std::string_view kWeights = "weights:";
 
 onnx::DataType fileType(const reference::Tensor& tensor) {
   switch (tensor.type()) {
@@ -55,6 +58,10 @@ class Training {
   // Gives every argument its first value.
   absl::Status begin(const parity::Tensors& data, double rate) {
     SOAPSTONE_RETURN_IF_ERROR(session.importStep());
+    if (!session.options().weights.empty()) {
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          weights, driver::readSafetensors(session.options().weights));
+    }
     step = session.module().lookupSymbol<mlir::func::FuncOp>("step");
     for (unsigned i = 0; i < step.getNumArguments(); ++i) {
       SOAPSTONE_ASSIGN_OR_RETURN(reference::Tensor value,
@@ -96,10 +103,15 @@ class Training {
     result.loss = loss;
     result.optimizer = optimizer;
     for (const std::string& size : sizes) {
-      // "input:NAME=N" is a fixed input, "NAME=N" a dimension.
-      const bool isInput = size.starts_with(kFixedInput);
-      (isInput ? result.inputs : result.dims)
-          .push_back(isInput ? size.substr(kFixedInput.size()) : size);
+      if (size.starts_with(kFixedInput)) {
+        result.inputs.push_back(size.substr(kFixedInput.size()));
+      } else if (size.starts_with(kBatch)) {
+        result.batch = std::atoll(size.c_str() + kBatch.size());
+      } else if (size.starts_with(kWeights)) {
+        result.weights = size.substr(kWeights.size());
+      } else {
+        result.dims.push_back(size);
+      }
     }
     return result;
   }
@@ -121,6 +133,7 @@ class Training {
       default:
         return value;
     }
+    if (!weights.empty()) return parity::findArgument(weights, step, index);
     if (auto origin = soap::argumentOrigin(step, index))
       return stored(index, *origin, value);
     auto initializer = soap::argumentInitializer(step, index);
@@ -159,6 +172,7 @@ class Training {
 
   std::string path;
   compiler::Session session;
+  parity::Tensors weights;  // Those of a configuration.
   onnx::ExternalDataStore files{path};
   mlir::func::FuncOp step;
   Values arguments;
@@ -193,7 +207,7 @@ int main(int argc, char** argv) {
   if (argc < 7) {
     std::fprintf(stderr,
                  "usage: train_model MODEL LOSS STEPS RATE DATA OUT [DIM=N | "
-                 "input:NAME=N]..\n");
+                 "input:NAME=N | batch:N | weights:FILE]..\n");
     return 2;
   }
   absl::Status status =
