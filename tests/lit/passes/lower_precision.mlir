@@ -87,3 +87,30 @@ func.func @forward(%x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
   %3 = soap.binary <add> %1, %2 : (tensor<8x6xf32>, tensor<8x6xf32>) -> tensor<8x6xf32>
   return %3 : tensor<8x6xf32>
 }
+
+// -----
+
+// Rows of experts are narrow; the weights of choices are f32, whatever made them.
+// CHECK-LABEL: func @forward
+// CHECK: %[[SHARES:.*]] = soap.unary <sigmoid> {{.*}} -> tensor<3x2xbf16>
+// CHECK: %[[SLOTS:.*]] = soap.dispatch {{.*}} -> tensor<2x2x4xbf16>
+// CHECK: %[[WEIGHTS:.*]] = soap.cast %[[SHARES]] to f32
+// CHECK: soap.combine %[[SLOTS]] from{{.*}} weighted %[[WEIGHTS]] : {{.*}}tensor<3x2xf32>) -> tensor<3x4xbf16>
+func.func @forward(
+    %x: tensor<3x4xf32> {soap.role = "input", soap.name = "x"},
+    %w: tensor<4x4xf32> {soap.role = "parameter", soap.name = "w"},
+    %r: tensor<4x2xf32> {soap.role = "parameter", soap.name = "r"},
+    %e: tensor<3x2xi64> {soap.role = "input", soap.name = "e"},
+    %p: tensor<3x2xi64> {soap.role = "input", soap.name = "p"})
+    -> (tensor<3x4xf32> {soap.role = "output", soap.name = "y"}) {
+  %h = soap.dot %x, %w batch [] x [] contract [1] x [0]
+      : (tensor<3x4xf32>, tensor<4x4xf32>) -> tensor<3x4xf32>
+  %logits = soap.dot %x, %r batch [] x [] contract [1] x [0]
+      : (tensor<3x4xf32>, tensor<4x2xf32>) -> tensor<3x2xf32>
+  %shares = soap.unary <sigmoid> %logits : (tensor<3x2xf32>) -> tensor<3x2xf32>
+  %s = soap.dispatch %h to [%e, %p] experts 2 capacity 2
+      : (tensor<3x4xf32>, tensor<3x2xi64>, tensor<3x2xi64>) -> tensor<2x2x4xf32>
+  %y = soap.combine %s from [%e, %p] weighted %shares
+      : (tensor<2x2x4xf32>, tensor<3x2xi64>, tensor<3x2xi64>, tensor<3x2xf32>) -> tensor<3x4xf32>
+  return %y : tensor<3x4xf32>
+}
