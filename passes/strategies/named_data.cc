@@ -113,20 +113,10 @@ absl::StatusOr<model::Strategy> parameterServer(
       }
       storage.splits.push_back({dim, input.devices});
     } else {
-      // Every owner runs a program of its own: hundreds of small parameters
-      // lie with the first that has room, and unbalance it by little.
-      constexpr double kSmallShare = 1e-3;
-      auto owner = load.end();
-      if (bytes < kSmallShare * share) {
-        owner = std::find_if(load.begin(), load.end(), [&](double held) {
-          return held + bytes <= share;
-        });
-      }
-      if (owner == load.end())
-        owner = std::min_element(load.begin(), load.end());
-      *owner += bytes;
+      auto least = std::min_element(load.begin(), load.end());
+      *least += bytes;
       storage.devices = sharding::DeviceGrid::range(
-          static_cast<int>(owner - load.begin()), /*count=*/1);
+          static_cast<int>(least - load.begin()), /*count=*/1);
     }
     strategy.tensors.push_back(
         model::nameConfiguration(argument.name, argument.rule, storage));

@@ -169,36 +169,6 @@ TEST(NamedStrategyTest, ParameterServersHoldEveryParameterOnce) {
     EXPECT_TRUE(owner == "on 0" || owner == "on 1") << owner;
 }
 
-// Two biases beside a large table: each alone would make a server of its own.
-TEST(NamedStrategyTest, ParameterServersKeepSmallParametersTogether) {
-  TestModel model(R"(
-  func.func @forward(
-      %x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
-      %w: tensor<4x9000xf32> {soap.role = "parameter", soap.name = "w"},
-      %b1: tensor<4xf32> {soap.role = "parameter", soap.name = "b1"},
-      %b2: tensor<4xf32> {soap.role = "parameter", soap.name = "b2"})
-      -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
-    %0 = soap.broadcast %b1 dims [1] shape [8, 4]
-        : (tensor<4xf32>) -> tensor<8x4xf32> loc("first")
-    %1 = soap.binary <add> %x, %0
-        : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<8x4xf32> loc("first")
-    %2 = soap.broadcast %b2 dims [1] shape [8, 4]
-        : (tensor<4xf32>) -> tensor<8x4xf32> loc("second")
-    %3 = soap.binary <add> %1, %2
-        : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<8x4xf32> loc("second")
-    %4 = soap.dot %3, %w batch [] x [] contract [1] x [0]
-        : (tensor<8x4xf32>, tensor<4x9000xf32>) -> tensor<8x9000xf32>
-        loc("fc")
-    %5 = soap.reduce <sum> %4 over [0, 1]
-        : (tensor<8x9000xf32>) -> tensor<f32> loc("total")
-    return %5 : tensor<f32>
-  })");
-  auto ops = describe(model, "parameter-server", 8);
-  EXPECT_EQ(ops["w"], "on 0");
-  EXPECT_EQ(ops["b1"], "on 1");
-  EXPECT_EQ(ops["b2"], "on 1");
-}
-
 TEST(NamedStrategyTest, SequencesAreSplitWithAndWithoutHeads) {
   TestModel model(kTwoLayers);
   EXPECT_EQ(describe(model, "context:c=1", 4)["fc1"], "row=4 on 0..3");
