@@ -31,7 +31,7 @@ class Builder {
     graph.devices = devices;
   }
 
-  TaskGraph build() {
+  TaskGraph build(std::vector<int>* communications) {
     liveness.analyze(program);
     findClasses();
     size_t slots = program.firstMoveSlot() + program.moveCapacity();
@@ -46,10 +46,9 @@ class Builder {
     program.collectServerLoads(&serverLoads);
     addServerPhase(catalog.serverPicoseconds(serverLoads), &graph);
     addContendedLinks(communicationOfTask, catalog, &graph);
+    if (communications != nullptr) *communications = std::move(numbers);
     return std::move(graph);
   }
-
-  const std::vector<int>& communications() const { return numbers; }
 
  private:
   // Once is enough: a set that is a union of classes stays one.
@@ -494,10 +493,8 @@ class Builder {
 TaskGraph buildTaskGraph(const PlacedProgram& program, int devices,
                          bool withDetails, ToldApart toldApart,
                          std::vector<int>* communications) {
-  Builder builder(program, devices, withDetails, toldApart);
-  TaskGraph graph = builder.build();
-  if (communications != nullptr) *communications = builder.communications();
-  return graph;
+  return Builder(program, devices, withDetails, toldApart)
+      .build(communications);
 }
 
 }  // namespace soapstone::simulator
