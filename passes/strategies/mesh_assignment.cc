@@ -15,6 +15,13 @@ void addAxis(int factor, int64_t degree, sharding::FollowRule* rule,
   rule->factors.push_back(factor);
 }
 
+// The positions that an axis and the one before it may split together: no more
+// than the samples if both share a batch, but all experts where one of them
+// shares tensors.
+int64_t mostTogether(const std::vector<int64_t>& most, int axis) {
+  return std::max(most[axis - 1], most[axis]);
+}
+
 }  // namespace
 
 int64_t usableDegree(int64_t degree, int64_t size) {
@@ -44,7 +51,7 @@ bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
       rule.factors[factor].split == sharding::FactorSplit::kForbidden) {
     return false;
   }
-  int64_t size = std::min(rule.factors[factor].size, most[axis]);
+  int64_t size = rule.factors[factor].size;
   int64_t degree = 1;
   for (size_t i = 0; i < taken.size(); ++i) {
     if (taken[i].factor != factor) continue;
@@ -52,10 +59,11 @@ bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
     // Together with the axis before, which has no partner of its own.
     if (i > 0 && taken[i - 1].factor == factor) return false;
     degree = degrees[i];
-    size = std::min(size, most[i]);
+    if (degree > most[i]) return false;
+    size = std::min(size, mostTogether(most, axis));
   }
   if (degree > 1 && !mayReplicate) return degree * degrees[axis] <= size;
-  return usableDegree(degrees[axis], size / degree) > 1;
+  return usableDegree(degrees[axis], std::min(most[axis], size / degree)) > 1;
 }
 
 void MeshAssignment::assign(int op, int axis, int factor) {
@@ -106,9 +114,10 @@ sharding::OpConfiguration MeshAssignment::onMesh(
     if (factor >= 0 && !rules.factors.empty() &&
         rules.factors.back() == factor) {
       int64_t& together = mesh.splits.back().degree;
-      const int64_t size =
-          std::min({most[i - 1], most[i], rule.factors[factor].size});
-      const int64_t used = usableDegree(degrees[i], size / together);
+      const int64_t size = std::min(rule.factors[factor].size,
+                                    mostTogether(most, static_cast<int>(i)));
+      const int64_t used =
+          usableDegree(degrees[i], std::min(most[i], size / together));
       together *= used;
       mesh.splits.back().shares.clear();
       if (used < degrees[i]) addAxis(-1, degrees[i] / used, &rules, &mesh);
