@@ -108,7 +108,7 @@ class PartitionParity : public testing::Test {
     mlir::OwningOpRef<ModuleOp> program = placed.clone();
     constexpr int64_t kDeferredBytes[] = {0, 60, 1000, int64_t{8} << 20};
     manager.addPass(createExpandStatisticsPass());
-    manager.addPass(createDistPartitionPass({.devices = devices}));
+    manager.addPass(createDistPartitionPass({.devices = devices, .nodes = {}}));
     manager.addPass(
         createDistSchedulePass({.deferBytes = kDeferredBytes[seed % 4],
                                 .bucketBytes = seed % 3 == 0 ? 250 : 0}));
