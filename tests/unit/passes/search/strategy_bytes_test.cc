@@ -339,8 +339,8 @@ TEST(SequenceSplitMemoryTest, GrowsWithTheSequence) {
       ASSERT_TRUE(strategy::applyStrategy(*module, *made).ok());
       mlir::PassManager partition(&context);
       partition.addPass(partition::createExpandStatisticsPass());
-      partition.addPass(
-          partition::createDistPartitionPass({.devices = kDevices}));
+      partition.addPass(partition::createDistPartitionPass(
+          {.devices = kDevices, .nodes = {}}));
       ASSERT_TRUE(mlir::succeeded(partition.run(*module)));
       int64_t largest = 0;
       module->walk([&](Operation* op) {
