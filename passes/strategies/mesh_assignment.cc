@@ -15,6 +15,8 @@ void addAxis(int factor, int64_t degree, sharding::FollowRule* rule,
   rule->factors.push_back(factor);
 }
 
+constexpr int64_t kAnyNumber = std::numeric_limits<int64_t>::max();
+
 // The positions that an axis and the one before it may split together: no more
 // than the samples if both share a batch, but all experts where one of them
 // shares tensors.
@@ -34,7 +36,7 @@ MeshAssignment::MeshAssignment(const StrategyGraph& graph,
                                std::vector<int64_t> axisDegrees)
     : graph(graph),
       degrees(std::move(axisDegrees)),
-      limits(degrees.size(), std::numeric_limits<int64_t>::max()),
+      limits(degrees.size(), kAnyNumber),
       noLimits(limits),
       splits(graph.ops.size(), std::vector<AxisSplit>(degrees.size())),
       storage(graph.arguments.size()) {
@@ -45,8 +47,8 @@ MeshAssignment::MeshAssignment(const StrategyGraph& graph,
 
 bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
                                const std::vector<AxisSplit>& taken, int axis,
-                               int factor, const std::vector<int64_t>& most,
-                               bool mayReplicate) const {
+                               int factor,
+                               const std::vector<int64_t>& most) const {
   if (factor < 0 || taken[axis].factor >= 0 ||
       rule.factors[factor].split == sharding::FactorSplit::kForbidden) {
     return false;
@@ -62,21 +64,21 @@ bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
     if (degree > most[i]) return false;
     size = std::min(size, mostTogether(most, axis));
   }
-  if (degree > 1 && !mayReplicate) return degree * degrees[axis] <= size;
+  // Only axes that share a batch use a part of the second.
+  if (degree > 1 && mostTogether(most, axis) == kAnyNumber)
+    return degree * degrees[axis] <= size;
   return usableDegree(degrees[axis], std::min(most[axis], size / degree)) > 1;
 }
 
 void MeshAssignment::assign(int op, int axis, int factor) {
-  if (canAssign(graph.ops[op].rule, splits[op], axis, factor, limits,
-                /*mayReplicate=*/true))
+  if (canAssign(graph.ops[op].rule, splits[op], axis, factor, limits))
     splits[op][axis].factor = factor;
 }
 
 void MeshAssignment::assignStorage(int argument, int axis, int dim) {
   std::vector<AxisSplit>& dims = storage[argument];
   if (dims.empty()) dims.resize(degrees.size());
-  if (canAssign(graph.arguments[argument].rule, dims, axis, dim, noLimits,
-                /*mayReplicate=*/false))
+  if (canAssign(graph.arguments[argument].rule, dims, axis, dim, noLimits))
     dims[axis].factor = dim;
 }
 

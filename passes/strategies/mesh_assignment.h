@@ -33,8 +33,8 @@ class MeshAssignment {
 
   // Splits a factor of an op over an axis. Does nothing if that is illegal, or
   // the axis or the factor is taken (but neighbouring axes may split a factor
-  // together): such an axis replicates, and so does what an axis has more than
-  // the factor's positions.
+  // together): such an axis replicates, and so does what the second of two axes
+  // that share a batch has more than samples.
   void assign(int op, int axis, int factor);
   bool isAssigned(int op, int axis) const {
     return splits[op][axis].factor >= 0;
@@ -53,8 +53,7 @@ class MeshAssignment {
   void share(int op, int axis, sharding::Shares shares) {
     splits[op][axis].shares = std::move(shares);
   }
-  // Splits the storage of an argument likewise, but by neighbouring axes only
-  // where both are used whole.
+  // Splits the storage of an argument likewise.
   void assignStorage(int argument, int axis, int dim);
 
   // The configuration that the mesh gives an op.
@@ -74,7 +73,7 @@ class MeshAssignment {
   // `most` has the positions of a factor that each axis may split.
   bool canAssign(const sharding::ShardingRule& rule,
                  const std::vector<AxisSplit>& taken, int axis, int factor,
-                 const std::vector<int64_t>& most, bool mayReplicate) const;
+                 const std::vector<int64_t>& most) const;
   // The factor that goes on with an axis of which its own has used `used`; -1:
   // none, as positions of its own are left or another axis splits it.
   static int restOf(const sharding::ShardingRule& rule,

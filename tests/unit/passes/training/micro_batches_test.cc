@@ -56,6 +56,7 @@ const std::vector<Family>& families() {
       {"unet", 2},
       {"gru", 3},
       {"bert", 3},
+      {"mixture", 1},
       {"moe", 2, "cumulative_sum cannot be split on its factor 'dim0'"}};
   return all;
 }
