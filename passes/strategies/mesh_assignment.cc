@@ -17,11 +17,9 @@ void addAxis(int factor, int64_t degree, sharding::FollowRule* rule,
 
 constexpr int64_t kAnyNumber = std::numeric_limits<int64_t>::max();
 
-// The positions that an axis and the one before it may split together: no more
-// than the samples if both share a batch, but all experts where one of them
-// shares tensors.
-int64_t mostTogether(const std::vector<int64_t>& most, int axis) {
-  return std::max(most[axis - 1], most[axis]);
+// Whether an axis and the one before it share a batch: both have limits.
+bool shareBatch(const std::vector<int64_t>& most, int axis) {
+  return std::max(most[axis - 1], most[axis]) != kAnyNumber;
 }
 
 }  // namespace
@@ -53,7 +51,7 @@ bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
       rule.factors[factor].split == sharding::FactorSplit::kForbidden) {
     return false;
   }
-  int64_t size = rule.factors[factor].size;
+  int64_t size = std::min(rule.factors[factor].size, most[axis]);
   int64_t degree = 1;
   for (size_t i = 0; i < taken.size(); ++i) {
     if (taken[i].factor != factor) continue;
@@ -61,13 +59,12 @@ bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
     // Together with the axis before, which has no partner of its own.
     if (i > 0 && taken[i - 1].factor == factor) return false;
     degree = degrees[i];
-    if (degree > most[i]) return false;
-    size = std::min(size, mostTogether(most, axis));
+    size = std::min(size, most[i]);
   }
   // Only axes that share a batch use a part of the second.
-  if (degree > 1 && mostTogether(most, axis) == kAnyNumber)
+  if (degree > 1 && !shareBatch(most, axis))
     return degree * degrees[axis] <= size;
-  return usableDegree(degrees[axis], std::min(most[axis], size / degree)) > 1;
+  return usableDegree(degrees[axis], size / degree) > 1;
 }
 
 void MeshAssignment::assign(int op, int axis, int factor) {
@@ -116,10 +113,10 @@ sharding::OpConfiguration MeshAssignment::onMesh(
     if (factor >= 0 && !rules.factors.empty() &&
         rules.factors.back() == factor) {
       int64_t& together = mesh.splits.back().degree;
-      const int64_t size = std::min(rule.factors[factor].size,
-                                    mostTogether(most, static_cast<int>(i)));
-      const int64_t used =
-          usableDegree(degrees[i], std::min(most[i], size / together));
+      const int64_t size = std::min(most[i], rule.factors[factor].size);
+      const int64_t used = shareBatch(most, static_cast<int>(i))
+                               ? usableDegree(degrees[i], size / together)
+                               : degrees[i];
       together *= used;
       mesh.splits.back().shares.clear();
       if (used < degrees[i]) addAxis(-1, degrees[i] / used, &rules, &mesh);
