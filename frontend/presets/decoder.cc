@@ -105,7 +105,7 @@ Projections project(ModelBuilder& model, const std::string& path, mlir::Value x,
           projected("v_proj", nullptr, form.groups)};
 }
 
-// What attention gives where each head's sink takes its share.
+// Returns the result of attention where each head's sink takes its share.
 mlir::Value besideSinks(ModelBuilder& model, const std::string& path,
                         mlir::Value mixed) {
   SoapBuilder op = model.at(path, "Sinks");

@@ -32,7 +32,7 @@ mlir::Value expertProduct(ModelBuilder& model, const std::string& path,
   return op.add(y, op.broadcast(b, {0, last}, shapeOf(y)));
 }
 
-// What an expert makes of its gate and up.
+// Returns an expert's inner values, made of its gate and up.
 mlir::Value gateBy(ModelBuilder& model, const std::string& path,
                    const MixtureForm& form, mlir::Value gate, mlir::Value up) {
   SoapBuilder op = model.at(path, "Mul");

@@ -104,7 +104,7 @@ class TrafficCounter {
     return beginOf(result.cut.chunkOf[producer]) != beginOf(chunk);
   }
 
-  // What devices of one group send each other.
+  // Counts messages between devices of one group.
   void addPasses() {
     const SegmentPlaces places =
         placeSegments(graph, tasks, group.context.ground, result.cut);

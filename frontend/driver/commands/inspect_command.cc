@@ -37,7 +37,7 @@ struct InspectCommand {
   bool dot = false;
   bool all = false;
   bool step = false;  // Print the placed step instead.
-  // Of the placed step: where communication has lanes; empty: one lane.
+  // Where communication of the placed step has lanes; empty: one lane.
   MachineOptions machine;
   bool graph = false;  // Print the model graph instead.
   bool showSchedule = false;

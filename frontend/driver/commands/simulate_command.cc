@@ -170,7 +170,7 @@ absl::StatusOr<double> stragglerDelay(const SimulateCommand& command,
   return stragglers.delay(machine.nodeOf(devices - 1) + 1);
 }
 
-// What the step moves, as `pipelineJson` takes it.
+// Returns the bytes that the step moves, as `pipelineJson` takes them.
 absl::StatusOr<std::string> trafficMembers(const PricedPipeline& pipeline,
                                            const PricedMachine& priced) {
   const PreparedPipeline& prepared = *pipeline.prepared;

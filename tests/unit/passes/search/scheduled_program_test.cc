@@ -167,7 +167,7 @@ TEST_F(ScheduledProgramTest, Table) {
   }
 }
 
-// What a search prices and what is reported, without programs, of one model:
+// Prints the searched and the reported price of one model, without programs:
 //   SOAPSTONE_REPORTED=MODEL,BATCH,SEQUENCE,MACHINE,DEVICES
 TEST_F(ScheduledProgramTest, ReportedTable) {
   const char* wanted = std::getenv("SOAPSTONE_REPORTED");
