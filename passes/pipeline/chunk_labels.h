@@ -31,8 +31,7 @@ struct ChunkLabel {
 // - Backward ops follow their forward op. Weight gradients are those that only
 //   sums of gradients over micro-batches read, or weight gradients of the same
 //   forward op, or sums of a parameter's gradients.
-// - Those sums are weight gradients of the chunk whose gradient they add, but
-//   input gradients where all that they add is made with those.
+// - Those sums are weight gradients of the chunk whose gradient they add.
 //
 // Fails with a diagnostic if a chunk begins at no such op, or before the chunk
 // in front of it.
