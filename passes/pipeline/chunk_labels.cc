@@ -173,29 +173,6 @@ class Labeler {
       });
       if (isWeight) labels[&op].phase = ActionKind::kWeightGradient;
     }
-    addWhereMade();
-  }
-
-  // What is made with the gradients of inputs is added up there: terms of
-  // recurrent layers and of norms would wait one by one otherwise, each summed
-  // over replicas in every micro-batch, as what waits is no partial sum.
-  void addWhereMade() {
-    for (Operation& op : function.front().without_terminator()) {
-      const bool isSum =
-          updates.contains(&op) || (op.hasAttr(soap::kGradientSumAttribute) &&
-                                    !isa<soap::ScatterOp>(op));
-      if (!isSum || labels[&op].phase != ActionKind::kWeightGradient) continue;
-      bool isMade = false;
-      const bool isHere = llvm::all_of(op.getOperands(), [&](Value operand) {
-        Operation* producer = operand.getDefiningOp();
-        if (!producer || !isFixed(producer)) return true;
-        const ChunkLabel& made = labels[producer];
-        isMade |= made.phase == ActionKind::kInputGradient;
-        return made.phase == ActionKind::kInputGradient &&
-               made.chunk == labels[&op].chunk;
-      });
-      if (isHere && isMade) labels[&op].phase = ActionKind::kInputGradient;
-    }
   }
 
   FuncOp function;
