@@ -124,7 +124,7 @@ class LinkArbiter {
   bool someAreApart = false;
   std::vector<Members> known;
   std::vector<Use> waiting;  // Met until then.
-  // Those of all devices, until something is on the second lane.
+  // They are those of all devices until something is on the second lane.
   std::vector<Use> ofWholeMachine;
   bool usesSecondLane = false;
   std::map<int64_t, LinkUse> uses;         // By link.
