@@ -313,6 +313,7 @@ SOAPSTONE_HD float sign(float x) {
 // NaN stays NaN.
 SOAPSTONE_HD float relu(float x) { return x < 0.0f ? 0.0f : x; }
 SOAPSTONE_HD bool isNan(float x) { return x != x; }
+SOAPSTONE_HD bool isInf(float x) { return abs(x) == kInfinity; }
 
 // --- Two numbers -------------------------------------------------------------
 

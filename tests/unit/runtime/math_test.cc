@@ -105,6 +105,7 @@ TEST(MathTest, SpecialValues) {
   EXPECT_TRUE(std::isnan(math::relu(nan)));
   EXPECT_TRUE(std::isnan(math::maximum(nan, 1.0f)));
   EXPECT_TRUE(std::isnan(math::minimum(1.0f, nan)));
+  EXPECT_TRUE(math::isInf(-inf));
   EXPECT_EQ(math::round(2.5f), 2.0f);
   EXPECT_EQ(math::sign(-0.0f), 0.0f);
 }

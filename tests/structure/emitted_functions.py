@@ -1,0 +1,55 @@
+"""Checks that every function of numbers that emitted kernels call exists.
+
+Kernels call `math::NAME`: code generation writes some names out and makes the
+others from the kinds of `soap.unary`, so no reader of the C++ sources sees a
+caller of these, and the compiler sees them only once a program with that op is
+compiled.
+
+Usage: emitted_functions.py ROOT. Prints each name that `runtime/math.h` does not
+define, exits 1 if there is any.
+"""
+
+import pathlib
+import re
+import sys
+
+# These kinds are written as operators.
+OPERATORS = {"reciprocal", "not"}
+
+
+def camel_back(name):
+    """Returns the name of a kind as kernels spell it: is_nan becomes isNan."""
+    return re.sub(r"_([a-z])", lambda match: match[1].upper(), name)
+
+
+def called(root):
+    """Returns {name: where it is spelled}."""
+    names = {}
+    for file in sorted((root / "codegen").rglob("*.cc")):
+        for match in re.finditer(r'"[^"\n]*?\bmath::(\w+)', file.read_text()):
+            names[match[1]] = file.relative_to(root)
+    kinds = re.search(r"def Soap_UnaryKind : .*?\[(.*?)\]>;",
+                      (root / "ir/soap/attributes.td").read_text(), re.S)
+    cases = re.findall(r'EnumAttrCase<"\w+", \d+, "(\w+)">', kinds[1]) if kinds else []
+    if len(cases) < 20 or len(names) < 8:
+        sys.exit("found too few names: have the kinds or the kernels' text moved?")
+    # Negation has a function of its own name; it is among those written out.
+    for case in cases:
+        if case not in OPERATORS | {"neg"}:
+            names.setdefault(camel_back(case), f"kind {case} of soap.unary")
+    return names
+
+
+def main():
+    root = pathlib.Path(sys.argv[1])
+    header = (root / "runtime/math.h").read_text()
+    defined = set(re.findall(r"\b(\w+)\(", header))
+    defined |= set(re.findall(r"\bconstexpr \w+ (\w+)", header))
+    missing = {name: place for name, place in called(root).items() if name not in defined}
+    for name, place in sorted(missing.items()):
+        print(f"runtime/math.h does not define {name}, which emitted kernels call ({place})")
+    sys.exit(1 if missing else 0)
+
+
+if __name__ == "__main__":
+    main()
