@@ -146,6 +146,10 @@ LogicalResult DropoutOp::buildGradient(GradientRequest& b) {
   auto gradient = DropoutOp::create(b.ops, b.location, b.results[0], getSeed(),
                                     getStep(), getRatioAttr(), getStreamAttr());
   copyMicroBatchElements(*this, gradient);
+  // Where the batch is no outermost dim, elements of a micro-batch are numbered
+  // by their place in the whole.
+  if (std::optional<GlobalBox> box = globalBox(*this))
+    setGlobalBox(gradient, *box);
   b.operands[0] = gradient;
   return success();
 }

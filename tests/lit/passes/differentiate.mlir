@@ -101,3 +101,19 @@ func.func @forward(%table: tensor<5x4xf32> {soap.role = "parameter", soap.name =
   %3 = soap.reduce <sum> %2 over [0, 1] : (tensor<3x4xf32>) -> tensor<f32>
   return %3 : tensor<f32>
 }
+
+// -----
+
+// The gradient of a dropout draws its mask: from the same places of the whole
+// batch, wherever the batch is among the dims.
+// CHECK-LABEL: func @step
+// CHECK: soap.dropout {{.*}}soap.global_offsets = array<i64: 0, 0>, soap.global_shape = array<i64: 3, 8>, soap.micro_batch_elements = 4 : i64
+// CHECK: soap.dropout {{.*}}soap.global_offsets = array<i64: 0, 0>, soap.global_shape = array<i64: 3, 8>, soap.micro_batch_elements = 4 : i64
+func.func @forward(%w: tensor<3x4xf32> {soap.role = "parameter", soap.name = "w"},
+                   %seed: tensor<i64> {soap.role = "seed", soap.name = "seed"},
+                   %step: tensor<i64> {soap.role = "step", soap.name = "step"})
+    -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
+  %0 = soap.dropout %w, %seed, %step {ratio = 0.5 : f64, soap.global_offsets = array<i64: 0, 0>, soap.global_shape = array<i64: 3, 8>, soap.micro_batch_elements = 4 : i64, stream = 1 : i64} : (tensor<3x4xf32>, tensor<i64>, tensor<i64>) -> tensor<3x4xf32>
+  %1 = soap.reduce <sum> %0 over [0, 1] : (tensor<3x4xf32>) -> tensor<f32>
+  return %1 : tensor<f32>
+}
