@@ -293,7 +293,8 @@ class Cutter {
       } else if (op.leader >= 0 && op.leader != static_cast<int>(i)) {
         cut.chunkOf[i] = cut.chunkOf[op.leader];
         // A sum of gradients may be split like one that comes from behind.
-        int lowest = isGradientPhase(cut.phases[i]) ? lowestOperand(op) : -1;
+        int lowest =
+            isGradientPhase(cut.phases[i]) ? lowestOperand(op, true) : -1;
         if (lowest >= 0) cut.chunkOf[i] = std::min(cut.chunkOf[i], lowest);
       }
       if (cut.chunkOf[i] < 0) cut.chunkOf[i] = lowestOperand(op);
@@ -347,11 +348,12 @@ class Cutter {
     }
   }
 
-  int lowestOperand(const model::ModelOp& op) const {
+  int lowestOperand(const model::ModelOp& op, bool isGradient = false) const {
     int lowest = -1;
     for (int value : op.operands) {
       int producer = graph.values[value].producer;
       if (producer < 0 || isForward(producer)) continue;
+      if (isGradient && !isGradientPhase(cut.phases[producer])) continue;
       int chunk = cut.chunkOf[producer];
       if (chunk >= 0 && (lowest < 0 || chunk < lowest)) lowest = chunk;
     }
