@@ -16,6 +16,7 @@
 #include "ir/soap/config.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/string_bridge.h"
+#include "passes/pipeline/adding_places.h"
 #include "passes/pipeline/argument_homes.h"
 #include "passes/pipeline/chunk_labels.h"
 #include "passes/pipeline/function_writer.h"
@@ -93,6 +94,7 @@ class Splitter {
     }
     // Removes ops that splitting tied gradients left unused.
     eraseUnusedOps(accumulate);
+    addWhereMade(accumulate, &labels);
     views = WaitingViews(accumulate, &labels);
     homes = argumentHomes(accumulate, step, labels, chunkCount());
     if (failed(writeSegments()) || failed(writeTransfers())) return failure();

@@ -243,14 +243,15 @@ class TiedSplitter {
     return joined->getResult(0);
   }
 
-  // The terms, of which those with one path, which is not empty, are one.
+  // The terms, of which those with one path that sums add are one. Sums of
+  // gradients pass on what devices have parts of, unlike `sum`, which adds to
+  // an accumulator.
   std::vector<Term> addedByPath(OpBuilder& builder,
                                 const std::vector<Term>& list, int chunk) {
     std::vector<Term> added;
     for (const Term& term : list) {
       auto same = llvm::find_if(added, [&](const Term& other) {
-        return !term.path.empty() && term.sum && other.sum &&
-               other.path == term.path &&
+        return term.sum && other.sum && other.path == term.path &&
                other.value.getType() == term.value.getType();
       });
       if (same == added.end()) {

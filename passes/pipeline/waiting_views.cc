@@ -3,9 +3,8 @@
 #include <optional>
 
 #include "absl/strings/str_cat.h"
-#include "ir/sharding/layout_derivation.h"
 #include "ir/soap/config.h"
-#include "ir/soap/shape_checks.h"
+#include "passes/pipeline/op_layouts.h"
 
 namespace soapstone::pipeline {
 namespace {
@@ -13,42 +12,13 @@ namespace {
 using mlir::func::FuncOp;
 using Place = ChunkLabel::Place;
 
-absl::Span<const int64_t> toSpan(ArrayRef<int64_t> shape) {
-  return {shape.data(), shape.size()};
-}
-
-// The layout in which an op makes a result, or takes an operand; nullopt if it
-// has no configuration.
-std::optional<sharding::Layout> layoutOf(Operation* op, unsigned index,
-                                         bool isResult) {
-  auto sharded = dyn_cast<ShardingRuleOpInterface>(op);
-  soap::ConfigAttr config = soap::configOf(op);
-  if (!sharded || !config) return std::nullopt;
-  sharding::ShardingRule rule = sharded.getShardingRule();
-  absl::StatusOr<sharding::OpConfiguration> configuration =
-      soap::toConfiguration(config, rule);
-  if (!configuration.ok()) return std::nullopt;
-  auto number = static_cast<int>(index);
-  absl::StatusOr<sharding::Layout> layout =
-      isResult
-          ? sharding::resultLayout(rule, *configuration, number,
-                                   toSpan(soap::shapeOf(op->getResult(index))))
-          : sharding::operandLayout(
-                rule, *configuration, number,
-                toSpan(soap::shapeOf(op->getOperand(index))));
-  if (!layout.ok()) return std::nullopt;
-  return *std::move(layout);
-}
-
 // Whether every device that takes an operand has what it takes: the operand is
 // laid out as the op that makes it leaves it, but for what a slice leaves out.
 bool isTakenAsMade(mlir::OpOperand& use) {
   auto result = dyn_cast<mlir::OpResult>(use.get());
   if (!result) return false;
-  std::optional<sharding::Layout> made =
-      layoutOf(result.getOwner(), result.getResultNumber(), /*isResult=*/true);
-  std::optional<sharding::Layout> taken =
-      layoutOf(use.getOwner(), use.getOperandNumber(), /*isResult=*/false);
+  std::optional<sharding::Layout> made = resultLayout(result);
+  std::optional<sharding::Layout> taken = operandLayout(use);
   if (!made || !taken) return false;
   for (size_t dim = 0; dim < made->dims.size(); ++dim) {
     auto number = static_cast<int64_t>(dim);

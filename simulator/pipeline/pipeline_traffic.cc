@@ -70,32 +70,15 @@ class TrafficCounter {
     }
   }
 
-  // How often the sum of a gradient over replicas is made. Those that are made
-  // with input gradients wait for the function that adds them, and do so as
-  // sums; where replicas share the update alone, what waits is whole: summed
-  // and gathered.
+  // How often the sum of a gradient over replicas is made.
   int64_t sumsOf(const Task& task) const {
-    const int producer = graph.values[task.value].producer;
-    const bool isScattered =
-        !result.isScattered.empty() && result.isScattered[task.value];
-    const bool waits = result.cut.chunks > 1 && producer >= 0 &&
-                       result.cut.phases[producer] == OpPhase::kInputGradient;
-    int64_t times = isScattered || waits ? plan.microBatches : 1;
+    if (!result.isScattered.empty() && result.isScattered[task.value])
+      return plan.microBatches;
+    if (plan.microBatches == 1) return 1;
     // Sums over micro-batches are in f32.
-    if (times == 1 && plan.microBatches > 1) {
-      constexpr int64_t kSumBytes = 4;
-      times *= kSumBytes /
-               std::min(kSumBytes, graph.values[task.value].elementBytes);
-    }
-    const bool isPart =
-        group.catalog.communicationAt(communications[task.footprint])
-            .what()
-            .kind == sharding::StepKind::kReduceScatter;
-    const int argument = group.context.ground.readArguments[task.value];
-    const bool isWhole = argument >= 0 && !plan.scattersGradients &&
-                         group.catalog.layoutAt(group.argumentLayout(argument))
-                                 .degree(sharding::AxisRole::kReplicated) > 1;
-    return waits && isPart && isWhole ? 2 * times : times;
+    constexpr int64_t kSumBytes = 4;
+    return kSumBytes /
+           std::min(kSumBytes, graph.values[task.value].elementBytes);
   }
 
   // How often the backward pass of a micro-batch repeats a forward op.
