@@ -15,13 +15,6 @@ void addAxis(int factor, int64_t degree, sharding::FollowRule* rule,
   rule->factors.push_back(factor);
 }
 
-constexpr int64_t kAnyNumber = std::numeric_limits<int64_t>::max();
-
-// Whether an axis and the one before it share a batch: both have limits.
-bool shareBatch(const std::vector<int64_t>& most, int axis) {
-  return std::max(most[axis - 1], most[axis]) != kAnyNumber;
-}
-
 }  // namespace
 
 int64_t usableDegree(int64_t degree, int64_t size) {
@@ -34,7 +27,7 @@ MeshAssignment::MeshAssignment(const StrategyGraph& graph,
                                std::vector<int64_t> axisDegrees)
     : graph(graph),
       degrees(std::move(axisDegrees)),
-      limits(degrees.size(), kAnyNumber),
+      limits(degrees.size(), std::numeric_limits<int64_t>::max()),
       noLimits(limits),
       splits(graph.ops.size(), std::vector<AxisSplit>(degrees.size())),
       storage(graph.arguments.size()) {
@@ -45,7 +38,7 @@ MeshAssignment::MeshAssignment(const StrategyGraph& graph,
 
 bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
                                const std::vector<AxisSplit>& taken, int axis,
-                               int factor,
+                               int factor, SharedSplit shared,
                                const std::vector<int64_t>& most) const {
   if (factor < 0 || taken[axis].factor >= 0 ||
       rule.factors[factor].split == sharding::FactorSplit::kForbidden) {
@@ -61,21 +54,23 @@ bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
     degree = degrees[i];
     size = std::min(size, most[i]);
   }
-  // Only axes that share a batch use a part of the second.
-  if (degree > 1 && !shareBatch(most, axis))
+  if (degree > 1 && shared == SharedSplit::kWhole)
     return degree * degrees[axis] <= size;
   return usableDegree(degrees[axis], size / degree) > 1;
 }
 
-void MeshAssignment::assign(int op, int axis, int factor) {
-  if (canAssign(graph.ops[op].rule, splits[op], axis, factor, limits))
-    splits[op][axis].factor = factor;
+void MeshAssignment::assign(int op, int axis, int factor, SharedSplit shared) {
+  if (!canAssign(graph.ops[op].rule, splits[op], axis, factor, shared, limits))
+    return;
+  splits[op][axis].factor = factor;
+  splits[op][axis].shared = shared;
 }
 
 void MeshAssignment::assignStorage(int argument, int axis, int dim) {
   std::vector<AxisSplit>& dims = storage[argument];
   if (dims.empty()) dims.resize(degrees.size());
-  if (canAssign(graph.arguments[argument].rule, dims, axis, dim, noLimits))
+  if (canAssign(graph.arguments[argument].rule, dims, axis, dim,
+                SharedSplit::kWhole, noLimits))
     dims[axis].factor = dim;
 }
 
@@ -114,7 +109,7 @@ sharding::OpConfiguration MeshAssignment::onMesh(
         rules.factors.back() == factor) {
       int64_t& together = mesh.splits.back().degree;
       const int64_t size = std::min(most[i], rule.factors[factor].size);
-      const int64_t used = shareBatch(most, static_cast<int>(i))
+      const int64_t used = axes[i].shared == SharedSplit::kPart
                                ? usableDegree(degrees[i], size / together)
                                : degrees[i];
       together *= used;

@@ -16,6 +16,13 @@ namespace soapstone::strategy {
 // use: the largest divisor of the degree that is not larger.
 int64_t usableDegree(int64_t degree, int64_t size);
 
+// How an axis splits a factor together with the axis before it, where both have
+// more devices than the factor has positions.
+enum class SharedSplit {
+  kWhole,  // Not at all: the axis replicates.
+  kPart,   // With a part of its devices; the rest replicate.
+};
+
 // A strategy in terms of a mesh of devices, all of which run every op: which
 // factor each axis splits, op by op (Shazeer et al., Mesh-TensorFlow, NeurIPS
 // 2018). Devices 0, 1, .. are numbered row-major over the axes.
@@ -33,9 +40,9 @@ class MeshAssignment {
 
   // Splits a factor of an op over an axis. Does nothing if that is illegal, or
   // the axis or the factor is taken (but neighbouring axes may split a factor
-  // together): such an axis replicates, and so does what the second of two axes
-  // that share a batch has more than samples.
-  void assign(int op, int axis, int factor);
+  // together, see `SharedSplit`): such an axis replicates.
+  void assign(int op, int axis, int factor,
+              SharedSplit shared = SharedSplit::kWhole);
   bool isAssigned(int op, int axis) const {
     return splits[op][axis].factor >= 0;
   }
@@ -67,13 +74,14 @@ class MeshAssignment {
   struct AxisSplit {
     int factor = -1;  // -1: it replicates.
     int rest = -1;    // See `continueIn`.
+    SharedSplit shared = SharedSplit::kWhole;
     sharding::Shares shares;
   };
 
   // `most` has the positions of a factor that each axis may split.
   bool canAssign(const sharding::ShardingRule& rule,
                  const std::vector<AxisSplit>& taken, int axis, int factor,
-                 const std::vector<int64_t>& most) const;
+                 SharedSplit shared, const std::vector<int64_t>& most) const;
   // The factor that goes on with an axis of which its own has used `used`; -1:
   // none, as positions of its own are left or another axis splits it.
   static int restOf(const sharding::ShardingRule& rule,

@@ -82,14 +82,14 @@ sharding::DimensionFlow labelSequence(const StrategyGraph& graph) {
 
 void assignLabel(const StrategyGraph& graph,
                  const sharding::DimensionFlow& labels, int axis,
-                 MeshAssignment* mesh,
-                 llvm::function_ref<bool(int)> isLeftOut) {
+                 MeshAssignment* mesh, llvm::function_ref<bool(int)> isLeftOut,
+                 SharedSplit shared) {
   std::vector<bool> areConstant = constantOps(graph);
   // Readers are assigned before what they read.
   for (int i = static_cast<int>(graph.ops.size()) - 1; i >= 0; --i) {
     if (!leads(graph.ops[i]) || (isLeftOut && isLeftOut(i))) continue;
     bool isWhole = areConstant[i] && isReadWhole(graph, labels, i, axis, *mesh);
-    if (!isWhole) mesh->assign(i, axis, labels.factorOf(i));
+    if (!isWhole) mesh->assign(i, axis, labels.factorOf(i), shared);
   }
 }
 
@@ -112,7 +112,8 @@ void assignBatch(const StrategyGraph& graph,
                  const sharding::DimensionFlow& batch, int axis,
                  MeshAssignment* mesh) {
   mesh->limit(axis, sampleCount(graph, batch));
-  assignLabel(graph, batch, axis, mesh);
+  assignLabel(graph, batch, axis, mesh, /*isLeftOut=*/nullptr,
+              SharedSplit::kPart);
 }
 
 int parameterBehind(const StrategyGraph& graph, Value value) {

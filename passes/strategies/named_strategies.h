@@ -114,11 +114,13 @@ sharding::DimensionFlow labelBatch(const StrategyGraph& graph);
 sharding::DimensionFlow labelSequence(const StrategyGraph& graph);
 
 // Splits what carries the label over an axis wherever nothing else is, except
-// ops that are left out, and tables of positions that are read whole.
+// ops that are left out, and tables of positions that are read whole. `shared`
+// is for what the axis before splits as well.
 void assignLabel(const StrategyGraph& graph,
                  const sharding::DimensionFlow& labels, int axis,
                  MeshAssignment* mesh,
-                 llvm::function_ref<bool(int)> isLeftOut = nullptr);
+                 llvm::function_ref<bool(int)> isLeftOut = nullptr,
+                 SharedSplit shared = SharedSplit::kWhole);
 
 // The number of samples: the smallest of the inputs' batch dimensions.
 int64_t sampleCount(const StrategyGraph& graph,

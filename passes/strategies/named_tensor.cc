@@ -327,8 +327,10 @@ absl::StatusOr<model::Strategy> expertParallel(
   MeshAssignment mesh(graph, degrees);
   assignLabel(graph, chosen, /*axis=*/1, &mesh);
   assignLabel(graph, batch, /*axis=*/0, &mesh);
-  assignLabel(graph, batch, /*axis=*/1, &mesh,
-              [&](int op) { return areWhole[op]; });
+  // Fewer samples than devices fill a part of the second axis.
+  assignLabel(
+      graph, batch, /*axis=*/1, &mesh, [&](int op) { return areWhole[op]; },
+      SharedSplit::kPart);
   return mesh.strategy(input.modelHash);
 }
 

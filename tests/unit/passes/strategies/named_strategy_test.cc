@@ -69,6 +69,13 @@ TEST(NamedStrategyTest, DataParallelUsesWhatTheBatchAllows) {
   // Two axes that split samples together.
   EXPECT_EQ(describe(model, "hsdp:d=2", 16)["fc1"], "row=8 x2 on 0..15");
   EXPECT_EQ(describe(model, "hsdp:d=8", 16)["fc1"], "row=8 x2 on 0..15");
+  EXPECT_EQ(describe(model, "expert-parallel:d=2,e=8", 16)["fc1"],
+            "row=8 x2 on 0..15");
+  EXPECT_EQ(describe(model, "expert-parallel:d=16,e=1", 16)["fc1"],
+            "row=8 x2 on 0..15");
+  // Devices that share a sequence share samples where there are enough.
+  EXPECT_EQ(describe(model, "context:d=2,c=4", 8)["fc1"], "row=8 on 0..7");
+  EXPECT_EQ(describe(model, "context:d=2,c=8", 16)["fc1"], "row=2 x8 on 0..15");
 }
 
 TEST(NamedStrategyTest, SharesOfDevicesAreThoseOfTheBatch) {

@@ -115,6 +115,19 @@ TEST_F(ExpertPlansTest, ExpertsLieOnDevicesOfSeveralReplicas) {
   EXPECT_EQ(named.bytes, plain.bytes);
 }
 
+// A device has no more than one sample, whether there are as many samples as
+// devices or half of that.
+TEST_F(ExpertPlansTest, FewerSamplesThanDevicesAreSharedAsFarAsTheyGo) {
+  for (const char* strategy :
+       {"expert-parallel:e=8,d=2,gather=0", "expert-parallel:e=8,d=2,gather=1",
+        "expert-parallel:e=4,d=4", "expert-parallel:e=16,d=1"}) {
+    Step filled = simulate(strategy, 16, 16);
+    Step half = simulate(strategy, 8, 16);
+    ASSERT_EQ(half.error, "") << strategy;
+    EXPECT_LE(half.picoseconds, filled.picoseconds) << strategy;
+  }
+}
+
 TEST_F(ExpertPlansTest, RefusesNumbersOfDevicesThatExpertsCannotHave) {
   auto errorOf = [&](const std::string& text) {
     return simulate(text, 4, 8).error;
