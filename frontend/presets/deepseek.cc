@@ -187,26 +187,39 @@ mlir::Value keepBestGroups(SoapBuilder& op, mlir::Value scores,
   return op.reshape(masked, shape);
 }
 
+// The entries of `scores` [B, groups, group, experts] that `indices` [B,
+// groups, group, chosen] name, of the shape of these. They are moved by index,
+// forward and backward, where a product would read one-hot rows: every token is
+// a group of its own, whose slots are its scores.
+mlir::Value chosenScores(SoapBuilder& op, mlir::Value scores,
+                         mlir::Value indices) {
+  Shape slots = shapeOf(scores);
+  slots.insert(slots.begin(), 1);  // [1, B, groups, group, experts]
+  Shape choices = shapeOf(indices);
+  choices.push_back(1);
+  mlir::Value places = op.reshape(indices, choices);
+  return op.emit<soap::CombineOp>(op.reshape(scores, slots),
+                                  op.fillLike(0, places), places,
+                                  /*weights=*/mlir::Value());
+}
+
 // In V3 a bias that is no parameter balances the choice.
 Routing routeByGroups(ModelBuilder& model, const std::string& path,
                       mlir::Value logits, int64_t chosen,
                       const RoutingForm& form) {
   SoapBuilder op = model.at(path, "Route");
-  int64_t experts = shapeOf(logits).back();
   mlir::Value scores, balanced;
   if (form.isSigmoid) {
     scores = op.unary(UnaryKind::Sigmoid, logits);
-    balanced = op.add(
-        scores, model.buffer(path + ".e_score_correction_bias", {experts}, 0));
+    balanced = op.add(scores, model.buffer(path + ".e_score_correction_bias",
+                                           {shapeOf(logits).back()}, 0));
   } else {
     scores = balanced = op.emit<soap::SoftmaxOp>(logits, 3, false);
   }
   mlir::Value choice = keepBestGroups(op, balanced, form);
   mlir::Value indices =
       op.emit<soap::TopKOp>(choice, chosen, true).getIndices();
-  // [B, groups, group, chosen]: the chosen entries of the scores.
-  mlir::Value weights = op.dot(oneHot(op, indices, experts), scores, {0, 1, 2},
-                               {0, 1, 2}, {4}, {3});
+  mlir::Value weights = chosenScores(op, scores, indices);
   if (form.isNormalised) {
     mlir::Value total = op.reduce(ReduceKind::Sum, weights, {3}, true);
     weights = op.div(weights, op.add(total, 1e-20));

@@ -235,6 +235,29 @@ TEST_F(PresetTest, MixturesSayWhatIsDropped) {
               Contains(HasSubstr("takes at most 5 of every 8 tokens")));
 }
 
+// Rows and weights of choices are moved by index; products read what they
+// multiply, and no zeros and ones that say which.
+TEST_F(PresetTest, NoProductReadsOneHotRows) {
+  for (const char* name :
+       {"mixtral_8x7b", "qwen3_30b_a3b", "gpt_oss_20b", "deepseek_v2",
+        "deepseek_v3", "glm4_5_air", "kimi_k2"}) {
+    SCOPED_TRACE(name);
+    absl::StatusOr<compiler::ImportedModel> model =
+        readPreset(absl::StrCat(SOAPSTONE_CONFIGURATIONS, "/", name, ".json"),
+                   {.batch = 2, .dims = {{"seq", 64}, {"layers", 4}}}, context);
+    ASSERT_TRUE(model.ok()) << model.status();
+    int products = 0;
+    forwardOf(*model).walk([&](soap::DotOp dot) {
+      ++products;
+      for (mlir::Value operand : dot->getOperands()) {
+        auto cast = operand.getDefiningOp<soap::CastOp>();
+        EXPECT_FALSE(cast && cast.getInput().getDefiningOp<soap::CompareOp>());
+      }
+    });
+    EXPECT_GT(products, 0);
+  }
+}
+
 // --- What is refused
 // --------------------------------------------------------------
 
