@@ -17,6 +17,7 @@
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategies/resolve_strategy.h"
 #include "passes/strategies/shard_updates.h"
+#include "simulator/pipeline/recomputation_words.h"
 
 namespace soapstone::driver {
 namespace {
@@ -169,10 +170,13 @@ std::vector<model::NamedConfiguration> unfoldedSums(
   return sums;
 }
 
-// Whether a file has a list of ops for what the backward pass repeats.
+// Whether a file has a list of ops for what the backward pass repeats: words
+// there say nothing of chunks.
 bool isListed(const simulator::PipelinePlan& plan) {
   return plan.recomputation == simulator::Recomputation::kListed ||
-         plan.recomputation == simulator::Recomputation::kShare;
+         plan.recomputation == simulator::Recomputation::kShare ||
+         plan.recomputation == simulator::Recomputation::kModules ||
+         plan.recomputedParts != simulator::RecomputedParts();
 }
 
 model::StrategyPipeline pipelineOf(const PricedPipeline& pipeline) {
@@ -194,7 +198,7 @@ model::StrategyPipeline pipelineOf(const PricedPipeline& pipeline) {
   written.sendsLate =
       plan.sending == schedule::GradientSending::kAfterWeightGradient;
   if (!isListed(plan)) {
-    written.recompute = search::recomputationName(plan.recomputation);
+    written.recompute = search::recomputationText(plan);
   }
   written.optimizerShards = plan.optimizerShards;
   for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
@@ -255,12 +259,13 @@ absl::StatusOr<model::Strategy> planStrategy(const PricedPipeline& pipeline) {
   strategy.pipeline = pipelineOf(pipeline);
   simulator::PipelinePlan plan = pipeline.plan();
   if (isListed(plan)) {
-    bool isShare = plan.recomputation == simulator::Recomputation::kShare;
-    strategy.recompute =
-        isShare ? search::recomputeEntries(prepared.whole(),
-                                           pipeline.report.result.cut,
-                                           absl::StrCat(plan.keptPercent, "%"))
-                : pipeline.group.recompute;
+    strategy.recompute = pipeline.group.recompute;
+    if (plan.recomputation != simulator::Recomputation::kListed) {
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          strategy.recompute,
+          search::recomputeEntries(prepared.whole(), pipeline.report.result.cut,
+                                   search::recomputationText(plan)));
+    }
   }
   strategy.devices = pipeline.report.devices;
   return strategy;
@@ -269,7 +274,8 @@ absl::StatusOr<model::Strategy> planStrategy(const PricedPipeline& pipeline) {
 std::string recomputationWord(const model::Strategy& strategy) {
   return strategy.recompute.empty()
              ? strategy.pipeline->recompute
-             : search::recomputationName(simulator::Recomputation::kListed);
+             : simulator::recomputationText(
+                   {.kind = simulator::Recomputation::kListed});
 }
 
 }  // namespace soapstone::driver

@@ -25,6 +25,7 @@
 #include "passes/strategies/strategy_source.h"
 #include "passes/training/order_gradients.h"
 #include "passes/training/working_copy_names.h"
+#include "simulator/pipeline/recomputation_words.h"
 
 namespace soapstone::driver {
 namespace {
@@ -200,7 +201,7 @@ absl::Status completePlan(const PipelineSource& source,
   request.plan->recomputation = simulator::Recomputation::kListed;
   request.plan->repeatedOps = *std::move(names);
   request.spec.recompute =
-      search::recomputationName(simulator::Recomputation::kListed);
+      simulator::recomputationText({.kind = simulator::Recomputation::kListed});
   return absl::OkStatus();
 }
 

@@ -13,9 +13,11 @@ inline constexpr absl::string_view kAttentionKind = "attention";
 inline constexpr absl::string_view kAttentionGradKind = "attention_grad";
 inline constexpr absl::string_view kBinaryKind = "binary";
 inline constexpr absl::string_view kCastKind = "cast";
+inline constexpr absl::string_view kCombineKind = "combine";
 inline constexpr absl::string_view kConcatKind = "concat";
 inline constexpr absl::string_view kCrossEntropyKind = "cross_entropy";
 inline constexpr absl::string_view kCrossEntropyGradKind = "cross_entropy_grad";
+inline constexpr absl::string_view kDispatchKind = "dispatch";
 inline constexpr absl::string_view kDotKind = "dot";
 inline constexpr absl::string_view kDropoutKind = "dropout";
 inline constexpr absl::string_view kFillKind = "fill";
@@ -32,28 +34,19 @@ inline constexpr absl::string_view kSelectKind = "select";
 inline constexpr absl::string_view kTopKKind = "top_k";
 inline constexpr absl::string_view kUnaryKind = "unary";
 
-inline constexpr absl::string_view kOpKinds[] = {kAttentionKind,
-                                                 kAttentionGradKind,
-                                                 kBinaryKind,
-                                                 kCastKind,
-                                                 kConcatKind,
-                                                 kCrossEntropyKind,
-                                                 kCrossEntropyGradKind,
-                                                 kDotKind,
-                                                 kDropoutKind,
-                                                 kFillKind,
-                                                 kGatherKind,
-                                                 kLstmKind,
-                                                 kMatrixProductKind,
-                                                 kNormKind,
-                                                 kNormGradKind,
-                                                 kOptimizerUpdateKind,
-                                                 kPadKind,
-                                                 kRotaryKind,
-                                                 kScatterKind,
-                                                 kSelectKind,
-                                                 kTopKKind,
-                                                 kUnaryKind};
+inline constexpr absl::string_view kOpKinds[] = {
+    kAttentionKind,     kAttentionGradKind,
+    kBinaryKind,        kCastKind,
+    kCombineKind,       kConcatKind,
+    kCrossEntropyKind,  kCrossEntropyGradKind,
+    kDispatchKind,      kDotKind,
+    kDropoutKind,       kFillKind,
+    kGatherKind,        kLstmKind,
+    kMatrixProductKind, kNormKind,
+    kNormGradKind,      kOptimizerUpdateKind,
+    kPadKind,           kRotaryKind,
+    kScatterKind,       kSelectKind,
+    kTopKKind,          kUnaryKind};
 
 // Work of a step that no op of a model is: gradients of micro-batches added up.
 inline constexpr absl::string_view kAccumulateKind = "accumulate";

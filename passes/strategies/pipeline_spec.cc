@@ -1,6 +1,7 @@
 #include "passes/strategies/pipeline_spec.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
@@ -9,11 +10,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "absl/strings/strip.h"
 #include "ir/model/strategy.h"
 #include "ir/model/suggestion.h"
 #include "ir/schedule/families.h"
 #include "ir/support/status_macros.h"
+#include "simulator/pipeline/recomputation_words.h"
 
 namespace soapstone::strategy {
 namespace {
@@ -112,16 +113,13 @@ class Reader {
       return word(argument, schedule::familyNames(), &spec.schedule);
     }
     if (argument.key == "recompute") {
-      int percent = 0;
-      absl::string_view share = argument.value;
-      if (absl::ConsumeSuffix(&share, "%") &&
-          absl::SimpleAtoi(share, &percent) && percent >= 0 && percent <= 100) {
-        spec.recompute = absl::StrCat(percent, "%");
-        return absl::OkStatus();
+      std::optional<simulator::RecomputationChoice> choice =
+          simulator::parseRecomputation(argument.value);
+      if (!choice) {
+        return word(argument, simulator::recomputationWords(), &spec.recompute);
       }
-      return word(argument,
-                  {"none", "selective", "alternate", "full", "0%..100%"},
-                  &spec.recompute);
+      spec.recompute = simulator::recomputationText(*choice);
+      return absl::OkStatus();
     }
     if (argument.key == "send") {
       return word(argument, {"early", "late"}, &spec.send);

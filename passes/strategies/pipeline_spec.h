@@ -19,9 +19,8 @@ namespace soapstone::strategy {
 // | p, v      | p groups of devices with v chunks each                       |
 // | m         | micro-batches of a step                                      |
 // | schedule  | a schedule family; default "1f1b", "interleaved" if v > 1    |
-// | recompute | what the backward pass computes again: "none", "selective",  |
-// |           | "full", or "40%" (as little work as keeps at most 40 % of    |
-// |           | the bytes)                                                   |
+// | recompute | what the backward pass computes again                        |
+// |           | (simulator/pipeline/recomputation_words.h)                   |
 // | send      | when gradients are sent: "early" or "late"                   |
 // |           | (`schedule::GradientSending`)                                |
 // | cut       | what chunks have in equal parts: "layers" or "work"          |

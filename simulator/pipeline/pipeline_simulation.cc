@@ -102,6 +102,7 @@ class PipelineSimulator {
     std::unique_lock<std::mutex> lock(group.mutex);
     SOAPSTONE_RETURN_IF_ERROR(cutModel());
     result.recomputed = repeated(plan.recomputation);
+    SOAPSTONE_RETURN_IF_ERROR(checkModules(result.recomputed));
     const RecomputedOps& recomputed = result.recomputed;
     SegmentRules rules = segmentRules();
     if (plan.microBatches > 1 && !costs.system().changesSchedule()) {
@@ -154,6 +155,7 @@ class PipelineSimulator {
         .kind = kind,
         .keptPercent = plan.keptPercent,
         .weights = std::move(weights),
+        .parts = plan.recomputedParts,
         .ops = plan.repeatedOps,
         .repeatsWholeLayers =
             !system.fusesAcrossOps || system.changesSchedule(),

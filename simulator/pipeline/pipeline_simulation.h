@@ -30,7 +30,8 @@ struct PipelinePlan {
   schedule::GradientSending sending =
       schedule::GradientSending::kAfterInputGradient;
   Recomputation recomputation = Recomputation::kNone;
-  int keptPercent = 100;                 // With Recomputation::kShare.
+  int keptPercent = 100;  // With Recomputation::kShare.
+  RecomputedParts recomputedParts = {};
   std::vector<std::string> repeatedOps;  // With Recomputation::kListed.
   CutBalance balance = CutBalance::kWork;
   // By chunk, the name of its first op; empty: `balance` decides.

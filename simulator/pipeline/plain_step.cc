@@ -182,6 +182,10 @@ MemoryPoint plainPeak(const model::ModelGraph& graph, const PipelineCut& cut,
       for (int value : graph.ops[op].operands) lastReads[value] = number;
     }
   }
+  std::vector<int> with = layersRepeatedWith(graph, cut, recomputed);
+  for (int layer = 0; layer < none; ++layer) {
+    begins[layer] = begins[with[layer]];
+  }
   std::vector<TaskBuffer> again;
   for (TaskBuffer& buffer : buffers) {
     if (buffer.value < 0 || buffer.first < 0) continue;

@@ -1,11 +1,14 @@
 #include "simulator/pipeline/recomputation.h"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 #include <unordered_set>
 
+#include "absl/strings/str_cat.h"
 #include "ir/model/op_kinds.h"
 #include "simulator/pipeline/recomputation_frontier.h"
+#include "simulator/pipeline/recomputation_words.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -14,7 +17,7 @@ class RepeatFinder {
  public:
   RepeatFinder(const model::ModelGraph& graph, const PipelineCut& cut,
                const RecomputationOptions& options)
-      : graph(graph), cut(cut), options(options) {}
+      : graph(graph), cut(cut), options(options), modules(graph, cut) {}
 
   RecomputedOps run() {
     found.isRepeated.assign(graph.ops.size(), 0);
@@ -25,7 +28,7 @@ class RepeatFinder {
       case Recomputation::kNone:
         break;
       case Recomputation::kSelective:
-        repeatAttention();
+        found.isRepeated = modules.opsOf(LayerModule::kCoreAttention);
         break;
       case Recomputation::kAlternate:
         repeatAlternate();
@@ -39,9 +42,13 @@ class RepeatFinder {
       case Recomputation::kListed:
         repeatListed();
         break;
+      case Recomputation::kModules:
+        repeatModules();
+        break;
     }
     bool isListed = options.kind == Recomputation::kListed;
-    bool isChosen = isListed || options.kind == Recomputation::kAlternate;
+    bool isChosen = isListed || options.kind == Recomputation::kAlternate ||
+                    options.kind == Recomputation::kModules;
     if (isChosen || !options.repeatsWholeLayers) {
       if (!isListed) repeatViews();
       dropUnneeded();
@@ -63,15 +70,11 @@ class RepeatFinder {
   // and that leave their chunk.
   void findReads() {
     dependsOnParameter.assign(graph.values.size(), 0);
-    isParameter.assign(graph.values.size(), 0);
     isRead.assign(graph.values.size(), 0);
     leavesChunk.assign(graph.values.size(), 0);
     leaves.assign(graph.ops.size(), 0);
     for (const model::ModelArgument& argument : graph.arguments) {
-      isParameter[argument.value] =
-          argument.role == model::ModelArgumentRole::kParameter ||
-          argument.role == model::ModelArgumentRole::kWorkingCopy;
-      dependsOnParameter[argument.value] = isParameter[argument.value];
+      dependsOnParameter[argument.value] = modules.isParameter(argument.value);
     }
     for (size_t op = 0; op < graph.ops.size(); ++op) {
       const model::ModelOp& what = graph.ops[op];
@@ -85,11 +88,7 @@ class RepeatFinder {
         leaves[producer] |=
             isForward(op) && cut.layerOf[producer] != cut.layerOf[op];
       }
-      for (int value : what.results) {
-        dependsOnParameter[value] = depends;
-        if (what.keepsParameter)
-          isParameter[value] = isParameter[what.operands[0]];
-      }
+      for (int value : what.results) dependsOnParameter[value] = depends;
     }
   }
 
@@ -99,14 +98,36 @@ class RepeatFinder {
            std::all_of(
                what.results.begin(), what.results.end(), [&](int value) {
                  return dependsOnParameter[value] != 0 &&
-                        isParameter[value] == 0 && leavesChunk[value] == 0;
+                        !modules.isParameter(value) && leavesChunk[value] == 0;
                });
   }
 
-  // Every op of a repeated layer but those whose results enter another layer.
-  void repeatLayers() {
+  // The first layer of each chunk.
+  void findFirstLayers() {
+    firstLayers.assign(static_cast<size_t>(cut.chunks), cut.layers);
     for (size_t op = 0; op < graph.ops.size(); ++op) {
-      found.isRepeated[op] = isForward(op) && cut.layerOf[op] >= 0;
+      if (!isForward(op) || cut.layerOf[op] < 0) continue;
+      int& first = firstLayers[cut.chunkOf[op]];
+      first = std::min(first, cut.layerOf[op]);
+    }
+  }
+
+  // The first of the layers that are computed again with that of an op; -1: it
+  // is in none of them.
+  int unitOf(size_t op) const {
+    int layer = cut.layerOf[op];
+    if (layer < 0) return -1;
+    int place = layer - firstLayers[cut.chunkOf[op]];
+    const RecomputedParts& parts = options.parts;
+    if (parts.firstLayers > 0 && place >= parts.firstLayers) return -1;
+    return layer - place % parts.layersAtOnce;
+  }
+
+  // Every op of repeated layers but those whose results enter others.
+  void repeatLayers() {
+    findFirstLayers();
+    for (size_t op = 0; op < graph.ops.size(); ++op) {
+      found.isRepeated[op] = isForward(op) && unitOf(op) >= 0;
     }
     for (size_t op = 0; op < graph.ops.size(); ++op) {
       if (!isForward(op)) continue;
@@ -114,7 +135,9 @@ class RepeatFinder {
       for (int operand : graph.ops[op].operands) {
         int producer = graph.values[operand].producer;
         if (producer < 0 || !isForward(producer)) continue;
-        if (cut.layerOf[producer] == cut.layerOf[op]) continue;
+        bool isInside = cut.layerOf[producer] == cut.layerOf[op] ||
+                        (unitOf(op) >= 0 && unitOf(producer) == unitOf(op));
+        if (isInside) continue;
         if (options.repeatsWholeLayers) {
           found.isKept[operand] = 1;
         } else {
@@ -125,54 +148,39 @@ class RepeatFinder {
     if (options.repeatsWholeLayers && options.stopsEarly) stopLayersEarly();
   }
 
-  // Leaves each layer behind its last op of which the backward pass reads a
-  // result. What the next layer reads is its own input, and kept.
+  // Leaves what is computed at once behind its last op of which the backward
+  // pass reads a result. What the next layer reads is its own input, and kept.
   void stopLayersEarly() {
     std::vector<char> isBehind(static_cast<size_t>(cut.layers), 1);
     for (size_t op = graph.ops.size(); op-- > 0;) {
-      int layer = cut.layerOf[op];
-      if (!found.isRepeated[op] || layer < 0) continue;
+      if (!found.isRepeated[op]) continue;
+      int unit = unitOf(op);
       for (int value : graph.ops[op].results) {
-        if (isRead[value] && !found.isKept[value]) isBehind[layer] = 0;
+        if (isRead[value] && !found.isKept[value]) isBehind[unit] = 0;
       }
-      if (isBehind[layer]) found.isRepeated[op] = 0;
+      if (isBehind[unit]) found.isRepeated[op] = 0;
     }
   }
 
-  bool isProductOfActivations(const model::ModelOp& op) const {
-    if (op.kind == model::kAttentionKind) return true;
-    return op.kind == model::kDotKind && readsNoParameter(op);
-  }
-  bool readsNoParameter(const model::ModelOp& op) const {
-    return std::none_of(op.operands.begin(), op.operands.end(),
-                        [&](int value) { return isParameter[value] != 0; });
-  }
-
-  // Ops between two products of activations, and these products.
-  void repeatAttention() {
-    std::vector<char> isBehind(graph.values.size(), 0);
-    std::vector<char> isBefore(graph.values.size(), 0);
-    for (size_t op = 0; op < graph.ops.size(); ++op) {
-      if (!isForward(op)) continue;
-      bool comes = isProductOfActivations(graph.ops[op]);
-      for (int value : graph.ops[op].operands) {
-        comes |= isBehind[value] && readsNoParameter(graph.ops[op]);
+  // Megatron-Core computes whole modules again, whatever of them is read, and
+  // discards the outputs of those that come before products
+  // (transformer_config.py: recompute_modules).
+  void repeatModules() {
+    isWhole.assign(graph.ops.size(), 0);
+    modules.addOtherLayers();
+    for (LayerModule module : options.parts.modules) {
+      bool isWholeModule =
+          options.repeatsWholeLayers &&
+          (module == LayerModule::kMlp || module == LayerModule::kMixture ||
+           module == LayerModule::kSharedExperts);
+      bool isThere = false;
+      std::vector<char> ops = modules.opsOf(module);
+      for (size_t op = 0; op < ops.size(); ++op) {
+        found.isRepeated[op] |= ops[op];
+        isWhole[op] |= ops[op] && isWholeModule;
+        isThere |= ops[op] != 0;
       }
-      for (int value : graph.ops[op].results) isBehind[value] = comes;
-    }
-    for (size_t op = graph.ops.size(); op-- > 0;) {
-      if (!isForward(op)) continue;
-      const model::ModelOp& what = graph.ops[op];
-      bool isCore = isProductOfActivations(what);
-      bool leads = isCore;
-      bool follows = isCore;
-      for (int value : what.results) {
-        leads |= isBefore[value] != 0;
-        follows |= isBehind[value] != 0;
-      }
-      found.isRepeated[op] = leads && follows && cut.layerOf[op] >= 0;
-      if (!leads || !(isCore || readsNoParameter(what))) continue;
-      for (int value : what.operands) isBefore[value] = 1;
+      if (!isThere) found.absentModules.push_back(module);
     }
   }
 
@@ -183,8 +191,9 @@ class RepeatFinder {
     for (size_t op = 0; op < graph.ops.size(); ++op) {
       const model::ModelOp& what = graph.ops[op];
       int layer = cut.layerOf[op];
-      if (!isForward(op) || layer < 0 || isProductOfActivations(what)) continue;
-      bool isCounted = model::isProduct(what.kind) && !readsNoParameter(what);
+      if (!isForward(op) || layer < 0) continue;
+      if (modules.isProductOfActivations(what)) continue;
+      bool isCounted = modules.isProductWithParameter(what);
       if (isCounted) ++products[layer];
       found.isRepeated[op] =
           !leavesLayer(op) && !(isCounted && products[layer] % 2 == 1);
@@ -254,10 +263,9 @@ class RepeatFinder {
     std::vector<char> isNeeded(isRead);
     for (size_t op = graph.ops.size(); op-- > 0;) {
       const model::ModelOp& what = graph.ops[op];
-      found.isRepeated[op] &=
-          canRepeat(op) &&
-          std::any_of(what.results.begin(), what.results.end(),
-                      [&](int value) { return isNeeded[value]; });
+      bool isWanted = !isWhole.empty() && isWhole[op] != 0;
+      for (int value : what.results) isWanted |= isNeeded[value] != 0;
+      found.isRepeated[op] &= canRepeat(op) && isWanted;
       if (!found.isRepeated[op]) continue;
       for (int value : what.operands) isNeeded[value] = 1;
     }
@@ -282,12 +290,14 @@ class RepeatFinder {
   const model::ModelGraph& graph;
   const PipelineCut& cut;
   RecomputationOptions options;
+  LayerModules modules;
   RecomputedOps found;
-  std::vector<char> isParameter;  // By value, as the next three.
-  std::vector<char> dependsOnParameter;
-  std::vector<char> isRead;  // By the backward pass.
+  std::vector<char> dependsOnParameter;  // By value, as the next two.
+  std::vector<char> isRead;              // By the backward pass.
   std::vector<char> leavesChunk;
-  std::vector<char> leaves;  // By op: read by another layer's forward ops.
+  std::vector<char> leaves;      // By op: read by another layer's forward ops.
+  std::vector<char> isWhole;     // By op: repeated even if nothing reads it.
+  std::vector<int> firstLayers;  // By chunk.
 };
 
 }  // namespace
@@ -383,6 +393,32 @@ RepeatedReads readsOfRepeated(const model::ModelGraph& graph,
                               const PipelineCut& cut,
                               const RecomputedOps& recomputed) {
   return ReadFinder(graph, cut, recomputed).run();
+}
+
+std::vector<int> layersRepeatedWith(const model::ModelGraph& graph,
+                                    const PipelineCut& cut,
+                                    const RecomputedOps& recomputed) {
+  std::vector<int> with(static_cast<size_t>(cut.layers));
+  std::iota(with.begin(), with.end(), 0);
+  for (size_t op = graph.ops.size(); op-- > 0;) {
+    int layer = cut.layerOf[op];
+    if (!recomputed.isRepeated[op] || layer < 0) continue;
+    for (int value : graph.ops[op].operands) {
+      int producer = graph.values[value].producer;
+      if (producer < 0 || !recomputed.isRepeated[producer]) continue;
+      int from = cut.layerOf[producer];
+      if (recomputed.isKept[value] || from < 0) continue;
+      with[from] = std::max(with[from], with[layer]);
+    }
+  }
+  return with;
+}
+
+absl::Status checkModules(const RecomputedOps& recomputed) {
+  if (recomputed.absentModules.empty()) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(
+      "recompute: no layer of the model has a module '",
+      layerModuleName(recomputed.absentModules.front()), "'; leave it out"));
 }
 
 RecomputedOps recomputedOps(const model::ModelGraph& graph,

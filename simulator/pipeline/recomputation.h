@@ -1,13 +1,16 @@
 #ifndef SOAPSTONE_SIMULATOR_PIPELINE_RECOMPUTATION_H_
 #define SOAPSTONE_SIMULATOR_PIPELINE_RECOMPUTATION_H_
 
+#include <compare>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "absl/container/inlined_vector.h"
+#include "absl/status/status.h"
 #include "ir/model/model_graph.h"
 #include "simulator/cut_weights.h"
+#include "simulator/pipeline/layer_modules.h"
 #include "simulator/pipeline_cut.h"
 
 namespace soapstone::simulator {
@@ -23,6 +26,20 @@ enum class Recomputation {
   kAlternate,  // What is cheap in every repeated layer, and every second of its
                // products with parameters (torchtitan's
                // selective_ac_option=op).
+  kModules,    // Modules of every repeated layer.
+};
+
+// The part of the layers that is computed again.
+struct RecomputedParts {
+  // With kFull: the first layers of every chunk (Megatron-Core's method
+  // "block"); 0: all.
+  int firstLayers = 0;
+  // With kFull: so many layers at once, from the input of the first
+  // ("uniform").
+  int layersAtOnce = 1;
+  std::vector<LayerModule> modules = {};  // With kModules.
+
+  auto operator<=>(const RecomputedParts&) const = default;
 };
 
 // The ops that the backward pass repeats, and the values it starts from.
@@ -31,7 +48,18 @@ struct RecomputedOps {
   // By value: kept although the backward pass itself does not read it, or its
   // op is repeated.
   std::vector<char> isKept;
+  // With kModules: those that no layer has.
+  std::vector<LayerModule> absentModules;
 };
+
+// Fails with InvalidArgument if no layer has one of the modules.
+absl::Status checkModules(const RecomputedOps& recomputed);
+
+// By layer, the last of those that are computed again at once with it: their
+// backward passes begin before its own, and read what is computed from it.
+std::vector<int> layersRepeatedWith(const model::ModelGraph& graph,
+                                    const PipelineCut& cut,
+                                    const RecomputedOps& recomputed);
 
 // The gradients that need recomputed values, directly or to recompute more.
 // Values for input gradients are recomputed with these, the rest with the
@@ -62,6 +90,7 @@ struct RecomputationOptions {
   int keptPercent = 100;
   // With kShare: of all ops; none: machineFreeWeights of the graph.
   std::optional<CutWeights> weights;
+  RecomputedParts parts = {};
   // With kListed: names of forward ops.
   std::vector<std::string> ops;
   // Frameworks that run a layer's forward function again also compute what the

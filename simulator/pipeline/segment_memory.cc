@@ -30,6 +30,7 @@ class MemoryCounter {
         repeatsByReader(rules.repeatsByReader),
         listsWaiting(rules.listsWaiting),
         isScattered(rules.isScattered),
+        repeatedWith(layersRepeatedWith(graph, cut, recomputed)),
         copies(tasks, rules.waitingLayouts),
         classes(static_cast<int>(tasks.classes.size())),
         prices(prices) {}
@@ -203,8 +204,9 @@ class MemoryCounter {
     return ranges;
   }
 
-  // Recomputed values of a layer exist from the first to the last task of its
-  // backward pass. Returns whether there are any of these kinds.
+  // Recomputed values of a layer exist from the first task of the backward pass
+  // of the last layer that is computed again with it to the last task of its
+  // own. Returns whether there are any of these kinds.
   bool addRecomputed(const std::vector<Again>& kinds) {
     size_t layers = static_cast<size_t>(cut.layers) + 1;
     std::vector<Range> ranges;  // Found for the first value.
@@ -216,7 +218,11 @@ class MemoryCounter {
             int64_t bytes = own.recomputed[kind][layer];
             if (bytes == 0) continue;
             if (ranges.empty()) ranges = backwardRanges();
-            const Range& range = ranges[chunk * layers + layer];
+            Range range = ranges[chunk * layers + layer];
+            if (layer + 1 < layers) {
+              int begin = ranges[chunk * layers + repeatedWith[layer]].first;
+              if (begin >= 0) range.first = std::min(range.first, begin);
+            }
             for (int phase : {kInputSegment, kWeightSegment}) {
               if (kind == kForInput && phase == kWeightSegment) continue;
               if (kind == kForWeight && phase == kInputSegment) continue;
@@ -484,6 +490,7 @@ class MemoryCounter {
   bool repeatsByReader;
   bool listsWaiting;
   const std::vector<char>& isScattered;  // By value, or empty.
+  std::vector<int> repeatedWith;         // By layer.
   WaitingCopies copies;
   int classes;
   std::vector<ChunkPrices>* prices;

@@ -11,6 +11,7 @@
 #include "absl/strings/str_join.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/report/html_text.h"
+#include "frontend/driver/report/recomputation_words.h"
 #include "ir/schedule/pricing.h"
 #include "ir/support/status_macros.h"
 
@@ -83,15 +84,10 @@ std::string sentenceOf(const PricedPipeline& pipeline) {
                     report.microBatches == 1 ? "" : "es");
   }
   simulator::PipelinePlan plan = pipeline.plan();
-  if (plan.recomputation == simulator::Recomputation::kFull) {
-    absl::StrAppend(&text, ", and compute layers again in the backward pass");
-  } else if (plan.recomputation == simulator::Recomputation::kAlternate) {
-    absl::StrAppend(&text,
-                    ", and compute every second product of a layer again in "
-                    "the backward pass");
-  } else if (plan.recomputation == simulator::Recomputation::kSelective) {
-    absl::StrAppend(&text,
-                    ", and compute attention again in the backward pass");
+  std::string again = computedAgain(plan);
+  if (!again.empty()) {
+    absl::StrAppend(&text, ", and compute ", again,
+                    " again in the backward pass");
   }
   absl::StrAppend(&text, ": ", timeText(report.periodPicoseconds()),
                   " a step.");

@@ -9,6 +9,7 @@
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/report/html_text.h"
 #include "frontend/driver/report/plan_words.h"
+#include "frontend/driver/report/recomputation_words.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "simulator/layer_names.h"
@@ -163,31 +164,9 @@ std::string batchLine(const PipelineReport& report) {
   return text;
 }
 
-// Says which activations a group keeps for its backward passes.
-std::string keptText(const simulator::PipelinePlan& plan) {
-  switch (plan.recomputation) {
-    case simulator::Recomputation::kNone:
-      return "all activations";
-    case simulator::Recomputation::kSelective:
-      return "activations without the core of attention, which is computed "
-             "again";
-    case simulator::Recomputation::kFull:
-      return "inputs of layers, which are computed again";
-    case simulator::Recomputation::kShare:
-      return absl::StrCat("at most ", plan.keptPercent,
-                          " % of activations; the rest is computed again");
-    case simulator::Recomputation::kListed:
-      return "activations of all ops but those that are computed again";
-    case simulator::Recomputation::kAlternate:
-      return "attention and every second product of a layer; the rest is "
-             "computed again";
-  }
-  return "";
-}
-
 std::string memoryLine(const PricedPipeline& pipeline) {
   simulator::PipelinePlan plan = pipeline.plan();
-  std::string text = absl::StrCat("kept: ", keptText(plan));
+  std::string text = absl::StrCat("kept: ", keptActivations(plan));
   if (plan.optimizerShards > 1) {
     absl::StrAppend(&text, "; 1/", plan.optimizerShards,
                     " of the optimizer's states of a group on a device");

@@ -8,6 +8,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "passes/search/joint/pipeline_plan.h"
+#include "simulator/pipeline/recomputation_words.h"
 
 namespace soapstone::search {
 
@@ -131,7 +132,7 @@ strategy::PipelineSpec specOf(const JointCandidate& plan) {
   spec.chunksPerGroup = plan.chunks;
   spec.microBatches = plan.microBatches;
   spec.schedule = schedule::familyName(plan.family);
-  spec.recompute = recomputationName(plan.recomputation);
+  spec.recompute = simulator::recomputationText({.kind = plan.recomputation});
   spec.sharesOptimizer = plan.optimizerShards() > 1 && plan.zeroStage == 1;
   spec.replicas = plan.replicas * std::max<int64_t>(1, plan.key.apart);
   spec.inner = plan.key.strategy(plan.replicas);

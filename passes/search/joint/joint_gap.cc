@@ -9,6 +9,7 @@
 #include "passes/search/joint/joint_candidates.h"
 #include "passes/search/joint/pipeline_plan.h"
 #include "simulator/pipeline/exposed_parts.h"
+#include "simulator/pipeline/recomputation_words.h"
 
 namespace soapstone::search {
 namespace {
@@ -70,7 +71,9 @@ JointCandidate boundedPlan(const strategy::PipelineSpec& spec, int64_t batch,
   bounded.microBatches = spec.microBatches;
   for (simulator::Recomputation kind : {simulator::Recomputation::kSelective,
                                         simulator::Recomputation::kFull}) {
-    if (spec.recompute == recomputationName(kind)) bounded.recomputation = kind;
+    if (spec.recompute == simulator::recomputationText({.kind = kind})) {
+      bounded.recomputation = kind;
+    }
   }
   return bounded;
 }

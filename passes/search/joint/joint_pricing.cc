@@ -99,17 +99,13 @@ absl::StatusOr<JointPricer::Identity> JointPricer::identityOf(
   SOAPSTONE_RETURN_IF_ERROR(configure({&machine, &costs}, &task));
   const simulator::PipelinePlan& plan = task.pipeline;
   bool isCut = plan.groups * plan.chunksPerGroup > 1;
-  return Identity{task.configurations,
-                  plan.groups,
-                  plan.chunksPerGroup,
-                  plan.microBatches,
-                  plan.family,
-                  plan.sending,
-                  plan.recomputation,
-                  plan.keptPercent,
-                  isCut ? plan.balance : simulator::CutBalance::kWork,
-                  plan.optimizerShards,
-                  plan.scattersGradients};
+  return Identity{
+      task.configurations,  plan.groups,
+      plan.chunksPerGroup,  plan.microBatches,
+      plan.family,          plan.sending,
+      plan.recomputation,   plan.keptPercent,
+      plan.recomputedParts, isCut ? plan.balance : simulator::CutBalance::kWork,
+      plan.optimizerShards, plan.scattersGradients};
 }
 
 absl::Status JointPricer::configure(const JointScenario& scenario, Task* task) {

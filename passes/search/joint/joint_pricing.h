@@ -54,13 +54,14 @@ class JointPricer {
   // All that the simulation of a plan depends on: plans that only differ in
   // spelling, as `fsdp:m=8` and `megatron:t=1,d=8,zero=3,m=8` may, have one
   // identity. The members: configurations, groups, chunks of each,
-  // micro-batches, schedule, sending, recomputation, its share, balance (of
-  // several chunks alone), shares of the optimizer's states, and whether
-  // gradients are scattered.
-  using Identity = std::tuple<const model::ModelConfigurations*, int, int, int,
-                              schedule::Family, schedule::GradientSending,
-                              simulator::Recomputation, int,
-                              simulator::CutBalance, int64_t, bool>;
+  // micro-batches, schedule, sending, recomputation, its share and
+  // parts, balance (of several chunks alone), shares of the optimizer's states,
+  // and whether gradients are scattered.
+  using Identity =
+      std::tuple<const model::ModelConfigurations*, int, int, int,
+                 schedule::Family, schedule::GradientSending,
+                 simulator::Recomputation, int, simulator::RecomputedParts,
+                 simulator::CutBalance, int64_t, bool>;
   // Fails like `price`.
   absl::StatusOr<Identity> identityOf(const strategy::PipelineSpec& spec);
 

@@ -13,6 +13,7 @@
 #include "passes/search/joint/joint_candidates.h"
 #include "passes/search/joint/recomputation_choice.h"
 #include "passes/strategies/shard_updates.h"
+#include "simulator/pipeline/recomputation_words.h"
 
 namespace soapstone::search {
 namespace {
@@ -90,6 +91,7 @@ simulator::PipelinePlan pipelinePlanOf(const strategy::PipelineSpec& spec,
       recomputationOptions(spec.recompute);
   plan.recomputation = recomputation.kind;
   plan.keptPercent = recomputation.keptPercent;
+  plan.recomputedParts = std::move(recomputation.parts);
   // Megatron gives every stage as many layers.
   bool isMegatron = absl::StartsWith(spec.inner, "megatron");
   if (spec.cut.empty() ? isMegatron : spec.cut == "layers") {
@@ -146,7 +148,7 @@ strategy::PipelineSpec specOf(const simulator::PipelinePlan& plan) {
   spec.chunksPerGroup = plan.chunksPerGroup;
   spec.microBatches = plan.microBatches;
   spec.schedule = plan.lists ? "custom" : schedule::familyName(plan.family);
-  spec.recompute = recomputationName(plan.recomputation);
+  spec.recompute = recomputationText(plan);
   bool isLate = plan.sending == schedule::GradientSending::kAfterWeightGradient;
   spec.send = isLate ? "late" : "early";
   spec.sharesOptimizer = plan.optimizerShards > 1;
@@ -155,19 +157,10 @@ strategy::PipelineSpec specOf(const simulator::PipelinePlan& plan) {
   return spec;
 }
 
-const char* recomputationName(simulator::Recomputation recomputation) {
-  switch (recomputation) {
-    case simulator::Recomputation::kSelective:
-      return "selective";
-    case simulator::Recomputation::kAlternate:
-      return "alternate";
-    case simulator::Recomputation::kFull:
-      return "full";
-    case simulator::Recomputation::kListed:
-      return "listed";
-    default:
-      return "none";
-  }
+std::string recomputationText(const simulator::PipelinePlan& plan) {
+  return simulator::recomputationText({.kind = plan.recomputation,
+                                       .keptPercent = plan.keptPercent,
+                                       .parts = plan.recomputedParts});
 }
 
 }  // namespace soapstone::search

@@ -2,6 +2,7 @@
 #define SOAPSTONE_PASSES_SEARCH_JOINT_PIPELINE_PLAN_H_
 
 #include <cstdint>
+#include <string>
 
 #include "absl/status/statusor.h"
 #include "cost_model/system_profile.h"
@@ -39,7 +40,8 @@ absl::StatusOr<model::Strategy> withSharedUpdates(
 // The words for such a plan; `inner` is empty, as the file says it op by op.
 strategy::PipelineSpec specOf(const simulator::PipelinePlan& plan);
 
-const char* recomputationName(simulator::Recomputation recomputation);
+// What `recompute=` says of a plan.
+std::string recomputationText(const simulator::PipelinePlan& plan);
 
 }  // namespace soapstone::search
 

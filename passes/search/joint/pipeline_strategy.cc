@@ -67,7 +67,8 @@ absl::StatusOr<model::Strategy> pipelineStrategy(
                                      static_cast<int>(size))});
   }
   strategy.devices = devices;
-  strategy.recompute = recomputeEntries(graph, cut, spec.recompute);
+  SOAPSTONE_ASSIGN_OR_RETURN(strategy.recompute,
+                             recomputeEntries(graph, cut, spec.recompute));
   strategy.pipeline = std::move(pipeline);
   return strategy;
 }

@@ -1,17 +1,18 @@
 #include "passes/search/joint/recomputation_choice.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include "absl/strings/ascii.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/strip.h"
 #include "ir/model/suggestion.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategies/name_pattern.h"
+#include "simulator/pipeline/recomputation_words.h"
 
 namespace soapstone::search {
 namespace {
@@ -89,25 +90,21 @@ absl::StatusOr<std::vector<std::string>> matchedNames(
 
 simulator::RecomputationOptions recomputationOptions(const std::string& text) {
   simulator::RecomputationOptions options;
-  absl::string_view share = text;
-  if (text == "selective") {
-    options.kind = simulator::Recomputation::kSelective;
-  } else if (text == "alternate") {
-    options.kind = simulator::Recomputation::kAlternate;
-  } else if (text == "full") {
-    options.kind = simulator::Recomputation::kFull;
-  } else if (absl::ConsumeSuffix(&share, "%") &&
-             absl::SimpleAtoi(share, &options.keptPercent)) {
-    options.kind = simulator::Recomputation::kShare;
-  }
+  std::optional<simulator::RecomputationChoice> choice =
+      simulator::parseRecomputation(text);
+  if (!choice) return options;
+  options.kind = choice->kind;
+  options.keptPercent = choice->keptPercent;
+  options.parts = std::move(choice->parts);
   return options;
 }
 
-std::vector<model::RecomputeEntry> recomputeEntries(
+absl::StatusOr<std::vector<model::RecomputeEntry>> recomputeEntries(
     const model::ModelGraph& graph, const simulator::PipelineCut& cut,
     const std::string& text) {
   simulator::RecomputedOps repeated =
       simulator::recomputedOps(graph, cut, recomputationOptions(text));
+  SOAPSTONE_RETURN_IF_ERROR(simulator::checkModules(repeated));
   std::set<std::string> names;
   for (size_t op = 0; op < graph.ops.size(); ++op) {
     if (repeated.isRepeated[op]) names.insert(graph.ops[op].name);

@@ -11,14 +11,14 @@
 
 namespace soapstone::search {
 
-// Options for the text of a strategy: "none", "selective", "alternate", "full"
-// or "40%".
+// Options for the text of a strategy (recomputation_words.h).
 simulator::RecomputationOptions recomputationOptions(const std::string& text);
 
 // The forward ops that the backward pass repeats with such a text, for a graph
 // that is cut like this: names of ops, with '*' for the number of the layer
-// where all layers are alike.
-std::vector<model::RecomputeEntry> recomputeEntries(
+// where all layers are alike. Fails with InvalidArgument if no layer has one of
+// the modules that the text names.
+absl::StatusOr<std::vector<model::RecomputeEntry>> recomputeEntries(
     const model::ModelGraph& graph, const simulator::PipelineCut& cut,
     const std::string& text);
 // The same for a model in one piece.

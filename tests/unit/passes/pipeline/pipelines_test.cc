@@ -229,7 +229,8 @@ TEST(PipelineTest, SharesOneTableBetweenTwoGroups) {
 }
 
 TEST(PipelineTest, ComputesAgainInTheBackwardPass) {
-  for (const char* recompute : {"selective", "full", "50%", "0%"}) {
+  for (const char* recompute : {"selective", "full", "50%", "0%", "full:1",
+                                "uniform:2", "layernorm+mlp"}) {
     for (const char* spec : {"1f1b:p=2,m=3", "gpipe:p=3,m=2"}) {
       std::string text = absl::StrCat(spec, ",recompute=", recompute);
       EXPECT_EQ(check({.name = "gpt2_ce"}, text, spec[0] == '1' ? 2 : 3), "")

@@ -4,11 +4,13 @@
 #include "passes/training/recompute.h"
 
 #include <cstdlib>
+#include <map>
 #include <memory>
 #include <random>
 #include <string>
 #include <vector>
 
+#include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/search/joint/recomputation_choice.h"
@@ -19,6 +21,8 @@
 
 namespace soapstone::partition {
 namespace {
+
+using testing::HasSubstr;
 
 constexpr double kTolerance = 1e-6;
 
@@ -79,6 +83,34 @@ TEST_P(RecomputeTest, ComputesTheSame) {
     before = repeated;
   }
   EXPECT_GT(before, 0);
+}
+
+// Whole layers, the first of them, several at once, and modules.
+TEST_P(RecomputeTest, PartsOfLayersComputeTheSame) {
+  std::map<std::string, int64_t> counts;
+  for (const char* text : {"full", "full:1", "uniform:2", "core_attn",
+                           "layernorm", "mlp", "core_attn+layernorm+mlp"}) {
+    auto entries = search::recomputeEntries(model->module(), text);
+    if (!entries.ok()) {
+      EXPECT_THAT(entries.status().message(), HasSubstr("no layer")) << text;
+      continue;
+    }
+    EXPECT_EQ(check(*entries), "") << text;
+    counts[text] = repeated;
+  }
+  const std::string name = GetParam().name;
+  // The only one here with layers that repeat.
+  if (name == "nmt") {
+    EXPECT_GT(counts["full:1"], 0);
+    EXPECT_LT(counts["full:1"], counts["full"]);
+    EXPECT_GT(counts["uniform:2"], counts["full"]);
+  }
+  if (name == "nmt" || name == "llama" || name == "gpt2_ce") {
+    EXPECT_GT(counts["layernorm"], 0);
+    EXPECT_GT(counts["mlp"], counts["layernorm"]);
+    EXPECT_GT(counts["core_attn+layernorm+mlp"],
+              counts["mlp"] + counts["layernorm"]);
+  }
 }
 
 TEST_P(RecomputeTest, AnySetOfOpsCanBeRepeated) {

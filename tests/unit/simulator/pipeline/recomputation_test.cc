@@ -99,5 +99,174 @@ TEST(RecomputationTest, WholeLayersAreLeftBehindTheLastValueThatIsRead) {
   EXPECT_EQ(repeated(), "rrrrkk");
 }
 
+// Four layers of a product with a parameter and a pointwise op, in two chunks;
+// the backward pass reads what both make.
+struct Stack {
+  Stack() : layer("dot") {
+    layer.graph = {};
+    layer.cut = {};
+    int value = layer.add("", {}, OpPhase::kForward);
+    for (int number = 0; number < 4; ++number) {
+      int weight = layer.add("", {}, OpPhase::kForward);
+      layer.graph.arguments.push_back(
+          {"w", model::ModelArgumentRole::kParameter, weight, -1});
+      value = layer.add("dot", {value, weight}, OpPhase::kForward);
+      place(number);
+      value = layer.add("relu", {value}, OpPhase::kForward);
+      place(number);
+    }
+    for (size_t op = 8; op-- > 0;) {
+      layer.add("gradient", {layer.graph.ops[op].results[0]},
+                OpPhase::kInputGradient);
+      place(static_cast<int>(op) / 2);
+    }
+    layer.cut.layers = 4;
+    layer.cut.chunks = 2;
+  }
+
+  // The last op is in that layer.
+  void place(int number) {
+    layer.cut.layerOf.back() = number;
+    layer.cut.chunkOf.back() = number / 2;
+  }
+
+  RecomputedOps found(const RecomputedParts& parts, bool wholeLayers) {
+    RecomputationOptions options;
+    options.kind = Recomputation::kFull;
+    options.parts = parts;
+    options.repeatsWholeLayers = wholeLayers;
+    return recomputedOps(layer.graph, layer.cut, options);
+  }
+  std::string repeated(const RecomputedOps& found) {
+    std::string text;
+    for (size_t op = 0; op < 8; ++op) {
+      text += found.isRepeated[op] != 0 ? 'r' : 'k';
+    }
+    return text;
+  }
+
+  Layer layer;
+};
+
+TEST(RecomputationTest, TheFirstLayersOfEveryChunkAreRepeated) {
+  Stack stack;
+  RecomputedOps found = stack.found({.firstLayers = 1}, /*wholeLayers=*/true);
+  EXPECT_EQ(stack.repeated(found), "rrkkrrkk");
+  // Values that leave the repeated layers are kept.
+  EXPECT_TRUE(found.isKept[stack.layer.graph.ops[1].results[0]]);
+  EXPECT_EQ(stack.repeated(stack.found({.firstLayers = 1}, false)), "rkkkrkkk");
+  EXPECT_EQ(stack.repeated(stack.found({.firstLayers = 2}, true)), "rrrrrrrr");
+}
+
+TEST(RecomputationTest, LayersRepeatedAtOnceKeepTheInputOfTheFirst) {
+  Stack stack;
+  RecomputedOps found = stack.found({.layersAtOnce = 2}, /*wholeLayers=*/true);
+  EXPECT_EQ(stack.repeated(found), "rrrrrrrr");
+  EXPECT_FALSE(found.isKept[stack.layer.graph.ops[1].results[0]]);
+  EXPECT_TRUE(found.isKept[stack.layer.graph.ops[3].results[0]]);
+  EXPECT_EQ(layersRepeatedWith(stack.layer.graph, stack.layer.cut, found),
+            (std::vector<int>{1, 1, 3, 3}));
+  EXPECT_EQ(layersRepeatedWith(stack.layer.graph, stack.layer.cut,
+                               stack.found({}, true)),
+            (std::vector<int>{0, 1, 2, 3}));
+  EXPECT_EQ(stack.repeated(stack.found({.layersAtOnce = 2}, false)),
+            "rrrkrrrr");
+}
+
+// A layer with latent attention and a mixture beside a shared expert.
+struct MixtureLayer {
+  MixtureLayer() : layer("dot") {
+    layer.graph = {};
+    layer.cut = {};
+    int x = layer.add("", {}, OpPhase::kForward);
+    int normed = op("norm", {x}, "norm0");
+    int narrow = product(normed, "down");
+    narrow = op("norm", {narrow}, "narrow norm");
+    int query = op("rotary", {product(narrow, "up")}, "turn");
+    int core = op("attention", {query, query, query}, "core");
+    int y = op("binary", {x, product(core, "out")}, "sum");
+    normed = op("norm", {y}, "norm1");
+    int chosen =
+        op("top_k", {op("softmax", {product(normed, "router")}, "scores")},
+           "choice");
+    int sent = op("dispatch", {normed, chosen}, "dispatch");
+    int inner = op("unary", {product(sent, "expert up")}, "expert act");
+    int made = product(inner, "expert down");
+    int mixed = op("combine", {made, chosen}, "combine");
+    int shared = op("unary", {product(normed, "shared up")}, "shared act");
+    shared = product(shared, "shared down");
+    op("binary", {op("binary", {mixed, shared}, "add"), y}, "end");
+    layer.cut.layers = 1;
+    for (size_t value = layer.graph.values.size(); value-- > 0;) {
+      layer.add("gradient", {static_cast<int>(value)}, OpPhase::kInputGradient);
+    }
+  }
+
+  int op(const std::string& kind, std::vector<int> operands, std::string name) {
+    int value = layer.add(kind, std::move(operands), OpPhase::kForward);
+    layer.graph.ops.back().name = std::move(name);
+    return value;
+  }
+  int product(int value, std::string name) {
+    int weight = layer.add("", {}, OpPhase::kForward);
+    layer.graph.arguments.push_back(
+        {"w", model::ModelArgumentRole::kParameter, weight, -1});
+    return op("dot", {value, weight}, std::move(name));
+  }
+
+  std::string repeated(LayerModule module, bool wholeLayers = false) {
+    RecomputationOptions options;
+    options.kind = Recomputation::kModules;
+    options.parts.modules = {module};
+    options.repeatsWholeLayers = wholeLayers;
+    found = recomputedOps(layer.graph, layer.cut, options);
+    std::string text;
+    for (size_t op = 0; op < layer.graph.ops.size(); ++op) {
+      if (found.isRepeated[op] != 0) text += layer.graph.ops[op].name + ";";
+    }
+    return text;
+  }
+
+  Layer layer;
+  RecomputedOps found;
+};
+
+TEST(RecomputationTest, ModulesAreFoundByWhatOpsRead) {
+  MixtureLayer layer;
+  EXPECT_EQ(layer.repeated(LayerModule::kCoreAttention), "core;");
+  EXPECT_EQ(layer.repeated(LayerModule::kLatentUp), "up;turn;");
+  EXPECT_EQ(layer.repeated(LayerModule::kExpertInner), "expert act;");
+  EXPECT_EQ(layer.repeated(LayerModule::kSharedExperts),
+            "shared up;shared act;shared down;");
+  EXPECT_EQ(layer.repeated(LayerModule::kMixture),
+            "router;scores;choice;dispatch;expert up;expert act;expert down;"
+            "combine;shared up;shared act;shared down;");
+  // The first norm is no result of a parameter: nothing is gained.
+  EXPECT_EQ(layer.repeated(LayerModule::kLayerNorm), "norm1;");
+  EXPECT_EQ(layer.repeated(LayerModule::kMlp), "");
+  absl::Status status = checkModules(layer.found);
+  EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_EQ(status.message(),
+            "recompute: no layer of the model has a module 'mlp'; leave it "
+            "out");
+}
+
+// Systems run a module's forward function again, whatever is read of it.
+TEST(RecomputationTest, SystemsRepeatWholeModules) {
+  MixtureLayer layer;
+  for (model::ModelOp& op : layer.layer.graph.ops) {
+    bool isReader =
+        op.kind == "gradient" &&
+        layer.layer.graph.values[op.operands[0]].producer >= 0 &&
+        layer.layer.graph.ops[layer.layer.graph.values[op.operands[0]].producer]
+                .name == "shared down";
+    if (isReader) op.operands[0] = 0;
+  }
+  EXPECT_EQ(layer.repeated(LayerModule::kSharedExperts),
+            "shared up;shared act;");
+  EXPECT_EQ(layer.repeated(LayerModule::kSharedExperts, /*wholeLayers=*/true),
+            "shared up;shared act;shared down;");
+}
+
 }  // namespace
 }  // namespace soapstone::simulator
