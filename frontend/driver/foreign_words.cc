@@ -1,12 +1,14 @@
 #include "frontend/driver/foreign_words.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "passes/search/joint/joint_candidates.h"
 #include "passes/search/joint/joint_gap.h"
+#include "passes/strategies/foreign_recomputation.h"
 
 namespace soapstone::driver {
 namespace {
@@ -214,13 +216,11 @@ ForeignWords megatronFlags(const search::JointPlan& plan, int64_t devices,
     absl::StrAppend(&words.flags, " --num-virtual-stages-per-pipeline-rank ",
                     plan.spec.chunksPerGroup);
   }
-  if (plan.spec.recompute == "full") {
-    words.flags +=
-        " --recompute-granularity full --recompute-method uniform "
-        "--recompute-num-layers 1";
-  } else if (plan.spec.recompute == "selective") {
-    words.flags += " --recompute-granularity selective";
-  } else if (plan.spec.recompute != "none") {
+  std::optional<std::string> recomputation =
+      strategy::megatronRecomputation(plan.spec.recompute);
+  if (recomputation) {
+    words.flags += *recomputation;
+  } else {
     words.unsaid.push_back(
         absl::StrCat("recomputation '", plan.spec.recompute, "'"));
   }

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 #include "ir/support/status_macros.h"
+#include "passes/strategies/foreign_recomputation.h"
 #include "passes/strategies/foreign_settings.h"
 
 namespace soapstone::strategy {
@@ -33,7 +34,7 @@ struct ForeignPlan {
   int64_t microBatches = 0;      // If given as a number of steps.
   int64_t replicatedShards = 0;  // Groups with all shards; 0: not said.
   int64_t shards = 0;            // Devices of such a group; 0: not said.
-  int64_t repeatedLayers = 1;    // Layers computed again at once, or in all.
+  int64_t repeatedLayers = 1;    // Layers computed again: at once, or first.
   int64_t expertTensor = 0;      // Tensor degree of experts; 0: not said.
   int64_t replicas = 1;
   bool isFsdp2 = false;        // torchtitan's.
@@ -121,21 +122,6 @@ absl::Status readNumbers(const ForeignSettings& flags, ForeignPlan* plan) {
   return absl::OkStatus();
 }
 
-// torchtitan's choice of what is computed again. Its choice by op keeps every
-// second product (Megatron-LM's "selective" means attention); a number n
-// repeats every n-th layer, 2 by default.
-absl::StatusOr<std::string> selectedLayers(const ForeignSettings& flags) {
-  std::string option =
-      valueOf(flags, "activation-checkpoint.selective-ac-option");
-  if (option == "op") return "alternate";
-  if (option == "1") return "full";
-  return absl::InvalidArgumentError(absl::StrCat(
-      "strategy flags: 'activation-checkpoint.selective-ac-option' is ",
-      option.empty() ? "not given, which means 2"
-                     : absl::StrCat("'", option, "'"),
-      "; only 'op' and 1 (every layer) can be expressed"));
-}
-
 // torchtitan's schedules of pipelines: an interleaved one has two chunks on a
 // stage unless their sizes say otherwise.
 absl::Status readSchedule(const ForeignSettings& flags, ForeignPlan* plan) {
@@ -179,65 +165,6 @@ bool isReadSetting(const std::string& name) {
   return std::count(kChoices.begin(), kChoices.end(), name) > 0 ||
          std::any_of(kNumberFlags.begin(), kNumberFlags.end(),
                      [&](const NumberFlag& flag) { return flag.name == name; });
-}
-
-absl::Status refuseChoice(absl::string_view name, absl::string_view value,
-                          absl::string_view advice) {
-  return absl::InvalidArgumentError(
-      absl::StrCat("strategy flags: '", name, "' is '", value, "'; ", advice));
-}
-
-// Whole layers are computed again each by itself, and all of them.
-absl::Status checkWholeLayers(const ForeignSettings& flags,
-                              const ForeignPlan& plan) {
-  std::string method = valueOf(flags, "recompute-method");
-  if (method.empty()) method = valueOf(flags, "activations-checkpoint-method");
-  if (method == "block") {
-    return refuseChoice(
-        "recompute-method", method,
-        "all layers of a stage or none can be computed again: use 'uniform' "
-        "for a bound from above, no recomputation for one from below");
-  }
-  if (plan.repeatedLayers == 1) return absl::OkStatus();
-  return refuseChoice(
-      "recompute-num-layers", absl::StrCat(plan.repeatedLayers),
-      "layers are computed again one by one: 1 takes as long, but keeps other "
-      "tensors");
-}
-
-absl::Status readRecomputation(const ForeignSettings& flags,
-                               ForeignPlan* plan) {
-  std::string granularity = valueOf(flags, "recompute-granularity");
-  if (granularity.empty()) {
-    granularity = valueOf(flags, "activations-checkpoint-granularity");
-  }
-  if (granularity == "full" || granularity == "selective") {
-    plan->recompute = granularity;
-  } else if (valueOf(flags, "recompute-activations") == "true") {
-    plan->recompute = "selective";
-  } else if (valueOf(flags, "checkpoint-activations") == "true" ||
-             valueOf(flags, "activation-checkpointing") == "true") {
-    plan->recompute = "full";
-  }
-  std::string modules = valueOf(flags, "recompute-modules");
-  if (plan->recompute == "selective" && !modules.empty() &&
-      modules != "core_attn") {
-    return refuseChoice("recompute-modules", modules,
-                        "only core_attn can be computed again by itself");
-  }
-  if (plan->recompute == "full") {
-    SOAPSTONE_RETURN_IF_ERROR(checkWholeLayers(flags, *plan));
-  }
-  std::string mode = valueOf(flags, "activation-checkpoint.mode");
-  if (mode == "full") plan->recompute = "full";
-  if (mode == "selective") {
-    SOAPSTONE_ASSIGN_OR_RETURN(plan->recompute, selectedLayers(flags));
-  } else if (mode == "memory_budget") {
-    return refuseChoice("activation-checkpoint.mode", mode,
-                        "use full, selective or none, or a share of the bytes: "
-                        "--strategy zero3:recompute=50%");
-  }
-  return absl::OkStatus();
 }
 
 // FSDP2 keeps parameters gathered where there are stages (torchtitan,
@@ -449,7 +376,8 @@ absl::StatusOr<ForeignPlan> readPlan(absl::string_view source,
       readForeignSettings(source.substr(source.find(':') + 1));
   SOAPSTONE_RETURN_IF_ERROR(readNumbers(flags, &plan));
   SOAPSTONE_RETURN_IF_ERROR(checkForeignSettings(flags, isReadSetting));
-  SOAPSTONE_RETURN_IF_ERROR(readRecomputation(flags, &plan));
+  SOAPSTONE_ASSIGN_OR_RETURN(plan.recompute,
+                             foreignRecomputation(flags, plan.repeatedLayers));
   SOAPSTONE_RETURN_IF_ERROR(readSharding(flags, &plan));
   SOAPSTONE_RETURN_IF_ERROR(readSchedule(flags, &plan));
   bool isMegatron = absl::StartsWith(source, "megatron-flags:") ||

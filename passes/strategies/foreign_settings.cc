@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -26,9 +27,24 @@ std::string settingName(absl::string_view word) {
   return std::string(rest);
 }
 
+// Settings of which the command line may have several words behind the name.
+constexpr absl::string_view kWordLists[] = {"recompute-modules"};
+
+bool isWordList(const std::string& name) {
+  return std::count(std::begin(kWordLists), std::end(kWordLists), name) > 0;
+}
+
+// `value` without the brackets, commas and quotes of a list in YAML.
+std::string listWords(absl::string_view value) {
+  std::vector<std::string> words =
+      absl::StrSplit(value, absl::ByAnyChar("[],'\" "), absl::SkipEmpty());
+  return absl::StrJoin(words, " ");
+}
+
 ForeignSettings readPairs(absl::string_view text) {
   ForeignSettings settings;
   std::string last;
+  bool isFlag = false;  // The last name had dashes.
   for (absl::string_view word :
        absl::StrSplit(text, absl::ByAnyChar(" \t\n="), absl::SkipEmpty())) {
     bool isName = absl::ConsumePrefix(&word, "--");
@@ -36,22 +52,45 @@ ForeignSettings readPairs(absl::string_view text) {
     if (isName || last.empty()) {
       last = settingName(absl::StripSuffix(word, ":"));
       settings[last] = "";
-    } else {
-      settings[last] = std::string(word);
-      last.clear();
+      isFlag = isName;
+      continue;
     }
+    std::string& value = settings[last];
+    if (!isWordList(last)) {
+      value = std::string(word);
+      last.clear();
+      continue;
+    }
+    absl::StrAppend(&value, " ", word);
+    bool isOpen =
+        absl::StrContains(value, '[') && !absl::StrContains(word, ']');
+    if (!isOpen && !isFlag) last.clear();
+  }
+  for (auto& [name, value] : settings) {
+    if (isWordList(name)) value = listWords(value);
   }
   return settings;
 }
 
-// A JSON object whose strings hold no punctuation, as configurations are.
+// A JSON object whose strings hold no punctuation, as configurations are. Lists
+// of words become one value.
 ForeignSettings readObject(absl::string_view text) {
   ForeignSettings settings;
   std::vector<std::string> path;
   std::string key;
   bool isValue = false;
   std::string word;
+  int depth = 0;  // Of lists in the innermost object.
+  std::vector<int> depths;
   for (char next : text) {
+    if (next == '[' || next == ']') {
+      depth = std::max(0, depth + (next == '[' ? 1 : -1));
+      continue;
+    }
+    if (next == ',' && depth > 0) {
+      word += ' ';
+      continue;
+    }
     if (next != '{' && next != '}' && next != ',' && next != ':') {
       if (next != '"' && !absl::ascii_isspace(next)) word += next;
       continue;
@@ -61,6 +100,8 @@ ForeignSettings readObject(absl::string_view text) {
       isValue = true;
     } else if (next == '{') {
       path.push_back(key);
+      depths.push_back(depth);
+      depth = 0;
       isValue = false;
     } else {
       if (isValue) {
@@ -70,7 +111,11 @@ ForeignSettings readObject(absl::string_view text) {
         settings[settingName(absl::StrJoin(names, "."))] = word;
       }
       isValue = false;
-      if (next == '}' && !path.empty()) path.pop_back();
+      if (next == '}' && !path.empty()) {
+        path.pop_back();
+        depth = depths.back();
+        depths.pop_back();
+      }
     }
     word.clear();
   }
@@ -224,6 +269,12 @@ std::vector<std::string> settingsBesidePlan(const ForeignSettings& settings) {
     }
   }
   return lines;
+}
+
+absl::Status refuseChoice(absl::string_view name, absl::string_view value,
+                          absl::string_view advice) {
+  return absl::InvalidArgumentError(
+      absl::StrCat("strategy flags: '", name, "' is '", value, "'; ", advice));
 }
 
 absl::StatusOr<int64_t> divideSetting(int64_t whole,

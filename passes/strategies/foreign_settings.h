@@ -20,7 +20,8 @@ using ForeignSettings = std::map<std::string, std::string>;
 // Reads flags ("--name value", "--name=value"), pairs ("name=value",
 // "name: value") or a JSON object, whose nested names are joined by dots
 // ("zero-optimization.stage"). Prefixes that configurations put before the same
-// names ("model.", "fsdp-config.") are left out.
+// names ("model.", "fsdp-config.") are left out. Lists ("recompute_modules",
+// JSON's) become words with spaces between.
 ForeignSettings readForeignSettings(absl::string_view text);
 
 // The value in lower case, "true" for a setting without one, "" if it is not
@@ -34,6 +35,10 @@ std::string valueOf(const ForeignSettings& settings, const std::string& name);
 absl::Status checkForeignSettings(
     const ForeignSettings& settings,
     const std::function<bool(const std::string&)>& isRead);
+
+// An error that names a setting, its value and what to do.
+absl::Status refuseChoice(absl::string_view name, absl::string_view value,
+                          absl::string_view advice);
 
 // `whole` over the product of `parts`, which may be beyond 64 bits. Fails with
 // InvalidArgument, naming `what`, if that is no whole number.

@@ -43,6 +43,22 @@ std::string readBack(const std::string& system, const ForeignWords& words) {
   return spec.ok() ? *spec : spec.status().ToString();
 }
 
+TEST(ForeignWordsTest, RecomputationIsReadBack) {
+  for (const char* recompute :
+       {"full", "full:3", "uniform:4", "selective", "layernorm+mlp+moe_act"}) {
+    std::string text =
+        std::string("megatron:t=2,d=4,p=2,m=16,recompute=") + recompute;
+    ForeignWords words =
+        megatronFlags(planOf(text), /*devices=*/16, /*batch=*/64);
+    EXPECT_THAT(words.unsaid, Not(Contains(HasSubstr("recomputation"))));
+    EXPECT_EQ(readBack("megatron", words), text);
+  }
+  ForeignWords share =
+      megatronFlags(planOf("megatron:t=2,d=4,p=2,m=16,recompute=40%"),
+                    /*devices=*/16, /*batch=*/64);
+  EXPECT_THAT(share.unsaid, Contains("recomputation '40%'"));
+}
+
 TEST(ForeignWordsTest, MegatronFsdpDividesParametersWithoutStages) {
   search::JointPlan plan = planOf("megatron:t=2,d=8,m=4,zero=3");
   ForeignWords words = megatronFlags(plan, /*devices=*/16, /*batch=*/64);

@@ -187,19 +187,53 @@ TEST(ForeignFlagsTest, ReplicatedParametersInPipelinesAreNotDivided) {
             "megatron:t=1,d=4,p=2");
 }
 
-TEST(ForeignFlagsTest, RecomputationOfSomeLayersIsRefused) {
+TEST(ForeignFlagsTest, LayersAreComputedAgainInBlocksOrAtOnce) {
   const std::string full =
       "megatron-flags:--recompute-granularity full --recompute-method ";
   EXPECT_EQ(translated(full + "uniform --recompute-num-layers 1", 8),
             "data-parallel:recompute=full");
-  EXPECT_THAT(translated(full + "uniform --recompute-num-layers 2", 8),
-              HasSubstr("'recompute-num-layers' is '2'; layers are computed"));
-  EXPECT_THAT(translated(full + "block --recompute-num-layers 3", 8),
-              HasSubstr("'recompute-method' is 'block'; all layers"));
-  EXPECT_THAT(translated("megatron-flags:--recompute-granularity selective "
-                         "--recompute-modules mlp",
-                         8),
-              HasSubstr("only core_attn"));
+  EXPECT_EQ(translated(full + "uniform --recompute-num-layers 2", 8),
+            "data-parallel:recompute=uniform:2");
+  EXPECT_EQ(translated(full + "block --recompute-num-layers 3", 8),
+            "data-parallel:recompute=full:3");
+  EXPECT_EQ(
+      translated("megatron-flags:activations_checkpoint_granularity: full "
+                 "activations_checkpoint_method: block "
+                 "activations_checkpoint_num_layers: 5",
+                 8),
+      "data-parallel:recompute=full:5");
+  EXPECT_THAT(translated(full + "sometimes", 8),
+              HasSubstr("'recompute-method' is 'sometimes'; use uniform"));
+}
+
+TEST(ForeignFlagsTest, ModulesAreComputedAgain) {
+  auto modules = [](const std::string& setting) {
+    return translated(
+        "megatron-flags:--recompute-granularity selective " + setting, 8);
+  };
+  EXPECT_EQ(modules("--recompute-modules core_attn"),
+            "data-parallel:recompute=selective");
+  EXPECT_EQ(modules("--recompute-modules mlp"), "data-parallel:recompute=mlp");
+  EXPECT_EQ(modules("--recompute-modules mla_up_proj core_attn moe_act "
+                    "--tensor-model-parallel-size 2"),
+            "megatron:t=2,d=4,sp=0,recompute=core_attn+mla_up_proj+moe_act");
+  EXPECT_EQ(translated("megatron-flags:recompute_granularity: selective "
+                       "recompute_modules: [\"mlp\", \"layernorm\"] "
+                       "tensor_model_parallel_size: 2",
+                       8),
+            "megatron:t=2,d=4,sp=0,recompute=layernorm+mlp");
+  EXPECT_EQ(translated(R"(megatron-flags:{"recompute_granularity": "selective",
+                          "recompute_modules": ["mlp", "layernorm"],
+                          "betas": [0.9, 0.95], "micro_batch_size": 2})",
+                       8),
+            "data-parallel:recompute=layernorm+mlp");
+  EXPECT_THAT(modules("--recompute-modules mlp attention"),
+              HasSubstr("'recompute-modules' is 'mlp attention'; use one or "
+                        "several of core_attn, layernorm"));
+  EXPECT_THAT(modules("--recompute-modules mlp mlp"), HasSubstr("use one or"));
+}
+
+TEST(ForeignFlagsTest, SharesOfTheBytesAreRefused) {
   EXPECT_THAT(
       translated("torchtitan-flags:--activation_checkpoint.mode memory_budget",
                  8),
