@@ -1,4 +1,5 @@
 #include <deque>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -12,12 +13,47 @@ bool updatesStatistics(const Node& node) {
          node.attributes.getInt("training_mode", 0) != 0;
 }
 
+// Input `kStateOffset` places behind an updated statistic is the old one.
+constexpr size_t kStateOffset = 2;
+
+bool isUpdate(const Node& node, size_t output) {
+  return updatesStatistics(node) && (output == 1 || output == 2);
+}
+
 // The running statistic that output `index` of `node` replaces, or kNoValue.
+// A norm that is applied again updates what its application before has made.
 ValueId updatedState(const Graph& graph, const Node& node, size_t index) {
-  if (!updatesStatistics(node) || (index != 1 && index != 2)) return kNoValue;
-  ValueId state = node.input(index + 2);
+  if (!isUpdate(node, index)) return kNoValue;
+  ValueId state = node.input(index + kStateOffset);
+  while (state != kNoValue && graph.value(state).kind == ValueKind::kResult) {
+    const Node* producer = graph.producer(state);
+    const auto output = static_cast<size_t>(graph.value(state).producerOutput);
+    if (producer == nullptr || !isUpdate(*producer, output)) return kNoValue;
+    state = producer->input(output + kStateOffset);
+  }
   if (state == kNoValue) return kNoValue;
   return graph.value(state).kind == ValueKind::kInitializer ? state : kNoValue;
+}
+
+// Lists the statistics that a step replaces, each once: applications of one
+// norm update its statistics one after the other.
+void listStateUpdates(Graph& graph) {
+  graph.stateUpdates.clear();
+  std::map<ValueId, size_t> listed;
+  for (Node& node : graph.nodes) {
+    for (size_t i = 0; i < node.outputs.size(); ++i) {
+      const ValueId state = updatedState(graph, node, i);
+      if (state == kNoValue || node.outputs[i] == kNoValue) continue;
+      auto [entry, isNew] = listed.emplace(state, graph.stateUpdates.size());
+      if (isNew) {
+        graph.stateUpdates.push_back({state, node.outputs[i]});
+        continue;
+      }
+      ValueId& latest = graph.stateUpdates[entry->second].update;
+      node.inputs[i + kStateOffset] = latest;
+      latest = node.outputs[i];
+    }
+  }
 }
 
 struct Liveness {
@@ -90,15 +126,7 @@ void removeDeadCode(Graph& graph) {
       graph.initializers.push_back(static_cast<ValueId>(id));
     }
   }
-  graph.stateUpdates.clear();
-  for (const Node& node : graph.nodes) {
-    for (size_t i = 0; i < node.outputs.size(); ++i) {
-      ValueId state = updatedState(graph, node, i);
-      if (state != kNoValue && node.outputs[i] != kNoValue) {
-        graph.stateUpdates.push_back({state, node.outputs[i]});
-      }
-    }
-  }
+  listStateUpdates(graph);
 }
 
 }  // namespace soapstone::onnx

@@ -59,6 +59,36 @@ TEST(InitializerTest, RunningStatisticsAreStateWithUpdates) {
   EXPECT_EQ(result.value(result.stateUpdates[1].update).name, "new_var");
 }
 
+// As when two views pass through one encoder.
+TEST(InitializerTest, ANormThatIsAppliedTwiceUpdatesItsStatisticsInTurn) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{1}, int64_t{4}});
+  for (const char* name : {"bn.weight", "bn.bias", "bn.mean", "bn.var"}) {
+    graph.initializer(floats(name, {1}, {1}));
+  }
+  graph
+      .add("BatchNormalization",
+           {"x", "bn.weight", "bn.bias", "bn.mean", "bn.var"},
+           {"a", "first_mean", "first_var"}, intAttribute("training_mode", 1))
+      .add("BatchNormalization",
+           {"a", "bn.weight", "bn.bias", "bn.mean", "bn.var"},
+           {"y", "last_mean", "last_var"}, intAttribute("training_mode", 1))
+      .output("y");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  const Graph& result = imported->graph;
+  ASSERT_EQ(result.stateUpdates.size(), 2u);
+  for (const StateUpdate& update : result.stateUpdates) {
+    const std::string statistic =
+        result.value(update.state).name == "bn.mean" ? "mean" : "var";
+    EXPECT_EQ(result.value(update.update).name, "last_" + statistic);
+    const Value& last = result.value(update.update);
+    const Node* norm = result.producer(update.update);
+    EXPECT_EQ(result.value(norm->input(last.producerOutput + 2)).name,
+              "first_" + statistic);
+  }
+}
+
 TEST(InitializerTest, TiedWeightsStayOneParameter) {
   GraphWriter graph;
   graph.input("i", DataType::kInt64, {int64_t{3}})
