@@ -159,8 +159,12 @@ class ParameterPlan {
   // Makes functions of parameters that the file holds, too, theirs.
   void planFunctions(const GraphProto& graph);
   void planAffine(const GraphProto& graph);
-  // Makes copies of biases of what layers give for zeros.
+  // Makes constants, or copies of biases, of what layers give for zeros.
   void planZeroInputs(const GraphProto& graph);
+  void planBiasOfZeros(
+      const Tensor& tensor, const std::vector<std::string>& sources,
+      const absl::flat_hash_map<std::string, const Tensor*>& stored,
+      Entry& entry) const;
   // Joins rows of a parameter that were taken one by one.
   void planStacks(const GraphProto& graph);
   // Joins tables of rows of one parameter.

@@ -191,42 +191,65 @@ void ParameterPlan::planAffine(const GraphProto& graph) {
 }
 
 // A linear layer of zeros, as of the first hidden state of a cell, gives its
-// bias for each sample. The weight has no gradient there.
+// bias for each sample, or zeros. The weight has no gradient there.
 void ParameterPlan::planZeroInputs(const GraphProto& graph) {
   absl::flat_hash_map<std::string, const Tensor*> stored;
   for (const NamedTensor& initializer : graph.initializers) {
     stored[initializer.name] = &initializer.tensor;
   }
+  auto isLayer = [](absl::string_view operation) {
+    return operation == "linear" || operation == "addmm";
+  };
   for (const NamedTensor& initializer : graph.initializers) {
     auto found = entries.find(initializer.name);
     const Tensor& tensor = initializer.tensor;
     if (found == entries.end() || !found->second.isLossy || !tensor.hasData() ||
-        !isOneOf(exportedOperation(initializer.name), {"linear", "addmm"})) {
+        !isLayer(exportedOperation(initializer.name))) {
       continue;
     }
     const ExporterNote& note = noteOf(initializer.name);
     const std::vector<std::string> sources = registeredSources(note);
-    const bool isOfZeros = sources.size() == 2 &&
-                           absl::c_all_of(operationsOf(initializer.name, note),
-                                          [](const std::string& operation) {
-                                            return makesData(operation) ||
-                                                   operation == "linear" ||
-                                                   operation == "addmm";
-                                          });
-    std::vector<int64_t> dims = withoutExpansion(tensor);
-    if (!isOfZeros || dims.empty() || isUniform(tensor)) continue;
-    for (const std::string& source : sources) {
-      auto bias = stored.find(source);
-      if (bias == stored.end() || !bias->second->hasData() ||
-          !hasNumbersOf(leadingPart(tensor, dims), *bias->second)) {
+    if (!absl::c_all_of(operationsOf(initializer.name, note),
+                        [&](const std::string& operation) {
+                          return makesData(operation) || isLayer(operation);
+                        })) {
+      continue;
+    }
+    if (sources.size() == 1 && isUniform(tensor) && tensor.floatAt(0) == 0) {
+      // One of another weight would be zero, too, if that weight were.
+      auto weight = stored.find(sources[0]);
+      if (weight == stored.end() || !weight->second->hasData() ||
+          isUniform(*weight->second)) {
         continue;
       }
       found->second = Entry();
       found->second.name = initializer.name;
-      found->second.copyOf = source;
-      found->second.storedDims = std::move(dims);
-      break;
+      found->second.isConstant = true;
+      found->second.reason = "what a layer makes of zeros";
+    } else if (sources.size() == 2) {
+      planBiasOfZeros(tensor, sources, stored, found->second);
     }
+  }
+}
+
+void ParameterPlan::planBiasOfZeros(
+    const Tensor& tensor, const std::vector<std::string>& sources,
+    const absl::flat_hash_map<std::string, const Tensor*>& stored,
+    Entry& entry) const {
+  std::vector<int64_t> dims = withoutExpansion(tensor);
+  if (dims.empty() || isUniform(tensor)) return;
+  for (const std::string& source : sources) {
+    auto bias = stored.find(source);
+    if (bias == stored.end() || !bias->second->hasData() ||
+        !hasNumbersOf(leadingPart(tensor, dims), *bias->second)) {
+      continue;
+    }
+    const std::string name = entry.name;
+    entry = Entry();
+    entry.name = name;
+    entry.copyOf = source;
+    entry.storedDims = std::move(dims);
+    return;
   }
 }
 

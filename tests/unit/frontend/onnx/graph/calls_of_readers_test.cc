@@ -143,6 +143,29 @@ TEST(CallsOfReadersTest, ALayerOfOtherNumbersIsNotItsBias) {
               ElementsAre(HasSubstr("trained as they are: ")));
 }
 
+// A layer without bias, of a first state of zeros; its weight is read later.
+std::vector<std::string> trainedBesideZeros(const std::vector<float>& weight) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats("cell.weight", {2, 2}, weight))
+      .initializer(floats("linear_1", {2, 2}, {0, 0, 0, 0}))
+      .add("Add", {"x", "linear_1"}, {"h"})
+      .add("MatMul", {"h", "cell.weight"}, {"y"})
+      .output("y");
+  noteKind(graph, "cell.weight", "PARAMETER");
+  noteSources(graph, "linear_1", "['cell.weight', 'zeros']");
+  signature(graph, {{"p_cell_weight", "cell.weight"}});
+  auto imported = importText(graph);
+  EXPECT_THAT(imported, IsOk());
+  return imported.ok() ? trained(imported->graph) : std::vector<std::string>();
+}
+
+TEST(CallsOfReadersTest, ALayerOfZerosWithoutBiasIsAConstant) {
+  EXPECT_THAT(trainedBesideZeros({1, 2, 3, 4}), ElementsAre("cell.weight"));
+  // Zeros may be the weight's.
+  EXPECT_EQ(trainedBesideZeros({0, 0, 0, 0}).size(), 2u);
+}
+
 TEST(CallsOfReadersTest, ALabelSmoothingThatIsLeftOutComesBack) {
   for (const bool isSmoothed : {true, false}) {
     GraphWriter graph;
