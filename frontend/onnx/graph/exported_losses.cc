@@ -55,28 +55,30 @@ class LossWriter {
                        places);
   }
 
-  // (1 - s) times the loss of the labels and s / C times that of all classes;
-  // both leave out ignored labels and divide by the weights of the others.
+  // With e = -log p_y, a loss of label y and weights w of W together:
+  //   (1 - s) w_y e + s / C sum_c w_c (-log p_c)
+  //     = ((1 - s) w_y + s W / C) e + s / C sum_c (W [c = y] - w_c) z_c.
+  // One cross-entropy, which reads the scores z, and a sum of these: no
+  // logarithm of each class is stored. Ignored labels are left out; the mean
+  // divides by the weights of the others.
   absl::StatusOr<ValueId> ofLabels(double smoothing) {
-    SOAPSTONE_ASSIGN_OR_RETURN(ValueId plain,
-                               add(node.opType, node.inputs, node.attributes));
-    SOAPSTONE_ASSIGN_OR_RETURN(ValueId logs, weightedLogs());
-    SOAPSTONE_ASSIGN_OR_RETURN(ValueId all, overClasses(logs));
     SOAPSTONE_ASSIGN_OR_RETURN(ValueId isIgnored, ignored());
-    SOAPSTONE_ASSIGN_OR_RETURN(all, add("Where", {isIgnored, number(0), all}));
-    if (reduction() != "none") {
-      SOAPSTONE_ASSIGN_OR_RETURN(all, total("ReduceSum", all));
+    SOAPSTONE_ASSIGN_OR_RETURN(ValueId weights, labelWeights(isIgnored));
+    SOAPSTONE_ASSIGN_OR_RETURN(ValueId places, plainLosses());
+    SOAPSTONE_ASSIGN_OR_RETURN(ValueId sums, smoothedSums(smoothing));
+    if (node.input(2) != kNoValue) {
+      SOAPSTONE_ASSIGN_OR_RETURN(ValueId factor,
+                                 smoothedWeights(weights, smoothing));
+      SOAPSTONE_ASSIGN_OR_RETURN(places, add("Mul", {places, factor}));
     }
-    if (reduction() == "mean") {
-      SOAPSTONE_ASSIGN_OR_RETURN(ValueId weights, labelWeights(isIgnored));
-      SOAPSTONE_ASSIGN_OR_RETURN(weights, total("ReduceSum", weights));
-      SOAPSTONE_ASSIGN_OR_RETURN(all, add("Div", {all, weights}));
-    }
-    SOAPSTONE_ASSIGN_OR_RETURN(plain,
-                               add("Mul", {plain, number(1 - smoothing)}));
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        all, add("Mul", {all, number(smoothing / classes())}));
-    return add("Add", {plain, all});
+    SOAPSTONE_ASSIGN_OR_RETURN(places, add("Add", {places, sums}));
+    SOAPSTONE_ASSIGN_OR_RETURN(places,
+                               add("Where", {isIgnored, number(0), places}));
+    if (reduction() == "none") return places;
+    SOAPSTONE_ASSIGN_OR_RETURN(ValueId loss, total("ReduceSum", places));
+    if (reduction() == "sum") return loss;
+    SOAPSTONE_ASSIGN_OR_RETURN(weights, total("ReduceSum", weights));
+    return add("Div", {loss, weights});
   }
 
  private:
@@ -100,13 +102,67 @@ class LossWriter {
     SOAPSTONE_ASSIGN_OR_RETURN(ValueId logs,
                                add("LogSoftmax", {node.input(0)}, axis));
     if (node.input(2) == kNoValue) return logs;
-    std::vector<int64_t> shape(dims(node.input(0)).size() - 1, 1);
-    shape[0] = dims(node.input(0))[1];
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        ValueId weights,
-        add("Reshape",
-            {node.input(2), builder.addConstant(Tensor::vector(shape))}));
+    SOAPSTONE_ASSIGN_OR_RETURN(ValueId weights, classWeights());
     return add("Mul", {logs, weights});
+  }
+
+  // The weights of the classes, [1, C, 1..].
+  absl::StatusOr<ValueId> classWeights() {
+    std::vector<int64_t> shape(dims(node.input(0)).size(), 1);
+    shape[1] = dims(node.input(0))[1];
+    return add("Reshape",
+               {node.input(2), builder.addConstant(Tensor::vector(shape))});
+  }
+
+  // The sum of the weights of all classes, a scalar.
+  absl::StatusOr<ValueId> sumOfWeights() {
+    return total("ReduceSum", node.input(2));
+  }
+
+  // -log p_y in each place, 0 where y is ignored.
+  absl::StatusOr<ValueId> plainLosses() {
+    Attributes attributes;
+    attributes.set("reduction", std::string("none"));
+    attributes.set("ignore_index", ignoredLabel());
+    return add(node.opType, {node.input(0), node.input(1)}, attributes);
+  }
+
+  // s / C sum_c (W [c = y] - w_c) z_c in each place.
+  absl::StatusOr<ValueId> smoothedSums(double smoothing) {
+    const float share = static_cast<float>(smoothing / classes());
+    const bool isWeighted = node.input(2) != kNoValue;
+    const float atLabel =
+        isWeighted ? share : static_cast<float>(smoothing) - share;
+    Attributes axis;
+    axis.set("axis", int64_t{1});
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        ValueId factors,
+        add("OneHot",
+            {node.input(1),
+             builder.addConstant(Tensor::scalar(dims(node.input(0))[1])),
+             builder.addConstant(
+                 Tensor::ofFloat({2}, {isWeighted ? 0.0f : -share, atLabel}))},
+            axis));
+    if (isWeighted) {
+      SOAPSTONE_ASSIGN_OR_RETURN(ValueId all, sumOfWeights());
+      SOAPSTONE_ASSIGN_OR_RETURN(factors, add("Mul", {factors, all}));
+      SOAPSTONE_ASSIGN_OR_RETURN(ValueId weights, classWeights());
+      SOAPSTONE_ASSIGN_OR_RETURN(weights, add("Mul", {weights, number(share)}));
+      SOAPSTONE_ASSIGN_OR_RETURN(factors, add("Sub", {factors, weights}));
+    }
+    SOAPSTONE_ASSIGN_OR_RETURN(ValueId products,
+                               add("Mul", {node.input(0), factors}));
+    return reduced("ReduceSum", products, {1});
+  }
+
+  // (1 - s) w_y + s W / C in each place.
+  absl::StatusOr<ValueId> smoothedWeights(ValueId weights, double smoothing) {
+    SOAPSTONE_ASSIGN_OR_RETURN(ValueId all, sumOfWeights());
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        all, add("Mul", {all, number(smoothing / classes())}));
+    SOAPSTONE_ASSIGN_OR_RETURN(weights,
+                               add("Mul", {weights, number(1 - smoothing)}));
+    return add("Add", {weights, all});
   }
 
   // Minus the sum over classes: [N, d..].
@@ -129,10 +185,13 @@ class LossWriter {
     return add(opType, {id}, attributes);
   }
 
+  int64_t ignoredLabel() const {
+    return node.attributes.getInt("ignore_index", kIgnored);
+  }
+
   absl::StatusOr<ValueId> ignored() {
-    const int64_t label = node.attributes.getInt("ignore_index", kIgnored);
-    return add("Equal",
-               {node.input(1), builder.addConstant(Tensor::scalar(label))});
+    return add("Equal", {node.input(1),
+                         builder.addConstant(Tensor::scalar(ignoredLabel()))});
   }
 
   // The weight of each label, 0 for ignored ones.
