@@ -24,7 +24,6 @@ namespace {
 struct LossShard {
   soap::ReduceOp largest;      // Of the logits of a row.
   dist::AllReduceOp exchange;  // Of these.
-  Value maximum;               // Of all devices, in f32.
   soap::ReduceOp sum;          // Of exponentials.
   soap::ReduceOp labelLogit;   // 0 where another device has the label.
   soap::IotaOp classes;        // Numbers of the device's classes.
@@ -154,12 +153,12 @@ std::optional<LossShard> lossShardOf(dist::AllReduceOp exchange) {
     return std::nullopt;
   }
   Value logits = shard.largest.getInput();
-  shard.maximum = maximumOf(exchange);
+  Value maximum = maximumOf(exchange);
   if (!isa<mlir::FloatType>(soap::tensorType(logits).getElementType()) ||
-      !shard.maximum || !findLabelLogit(logits, &shard)) {
+      !maximum || !findLabelLogit(logits, &shard)) {
     return std::nullopt;
   }
-  shard.sum = findSum(logits, shard.maximum);
+  shard.sum = findSum(logits, maximum);
   auto isBehind = [&](Operation* user) {
     return user->getBlock() == shard.largest->getBlock() &&
            shard.largest->isBeforeInBlock(user);
@@ -223,6 +222,8 @@ void join(LossShard shard) {
 
   builder.setInsertionPoint(shard.exchange);
   dist::AllReduceOp before = shard.exchange;
+  // Found anew: joining another loss has replaced a wait of both.
+  Value oldMaximum = maximumOf(before);
   auto exchange = dist::AllReduceOp::create(
       builder, before.getLoc(), mlir::TypeRange{rows}, before.getKind(),
       mlir::ValueRange{loss.getLogSumExp()}, before.getGroups(),
@@ -234,8 +235,8 @@ void join(LossShard shard) {
   builder.setInsertionPoint(wait);
   auto arrived = dist::WaitOp::create(builder, wait.getLoc(), awaited);
   Value maximum = arrived->getResult(use.getOperandNumber());
-  Operation* widened = shard.maximum.getDefiningOp();
-  shard.maximum.replaceAllUsesWith(maximum);
+  Operation* widened = oldMaximum.getDefiningOp();
+  oldMaximum.replaceAllUsesWith(maximum);
   if (widened != wait) widened->erase();
   wait->replaceAllUsesWith(arrived);
   wait->erase();

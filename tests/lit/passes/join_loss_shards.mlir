@@ -62,3 +62,48 @@ module attributes {dist.devices = 2 : i64} {
     return %all : tensor<4xbf16>
   }
 }
+
+// -----
+
+// Two losses whose maxima are awaited together.
+
+// CHECK-LABEL: func @step_0
+// CHECK: %{{.*}}, %[[TOTAL_A:.*]] = soap.cross_entropy %{{.*}}, %{{.*}}
+// CHECK: %[[SENT_A:.*]] = dist.all_reduce <max> %[[TOTAL_A]] {{.*}} channel 3
+// CHECK: %{{.*}}, %[[TOTAL_B:.*]] = soap.cross_entropy %{{.*}}, %{{.*}}
+// CHECK: %[[SENT_B:.*]] = dist.all_reduce <max> %[[TOTAL_B]] {{.*}} channel 4
+// CHECK: %[[MAX:.*]]:2 = dist.wait %[[SENT_A]], %[[SENT_B]]
+// CHECK: soap.binary <sub> %[[TOTAL_A]], %[[MAX]]#0
+// CHECK: soap.binary <sub> %[[TOTAL_B]], %[[MAX]]#1
+// CHECK-NOT: soap.reduce
+module attributes {dist.devices = 2 : i64} {
+  func.func @step_0(%a: tensor<4x5xf32>, %b: tensor<4x5xf32>, %labels: tensor<4xi64>)
+      -> (tensor<4xf32>, tensor<4xf32>)
+      attributes {dist.function = "step", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
+    %classes = soap.iota shape [4, 5] dim 1 of i64 {soap.global_shape = array<i64: 4, 10>,
+        dist.global_offsets = dense<[[0, 0], [0, 5]]> : tensor<2x2xi64>} : tensor<4x5xi64>
+    %wanted = soap.broadcast %labels dims [0] shape [4, 5] : (tensor<4xi64>) -> tensor<4x5xi64>
+    %is = soap.compare <eq> %classes, %wanted : (tensor<4x5xi64>, tensor<4x5xi64>) -> tensor<4x5xi1>
+    %zero = soap.fill 0.0 : f32 shape [4, 5] : tensor<4x5xf32>
+    %kept_a = soap.select %is, %a, %zero : (tensor<4x5xi1>, tensor<4x5xf32>, tensor<4x5xf32>) -> tensor<4x5xf32>
+    %label_a = soap.reduce <sum> %kept_a over [1] : (tensor<4x5xf32>) -> tensor<4xf32>
+    %kept_b = soap.select %is, %b, %zero : (tensor<4x5xi1>, tensor<4x5xf32>, tensor<4x5xf32>) -> tensor<4x5xf32>
+    %label_b = soap.reduce <sum> %kept_b over [1] : (tensor<4x5xf32>) -> tensor<4xf32>
+    %most_a = soap.reduce <max> %a over [1] : (tensor<4x5xf32>) -> tensor<4xf32>
+    %sent_a = dist.all_reduce <max> %most_a groups [[0, 1]] channel 3 label "maximum" : tensor<4xf32>
+    %most_b = soap.reduce <max> %b over [1] : (tensor<4x5xf32>) -> tensor<4xf32>
+    %sent_b = dist.all_reduce <max> %most_b groups [[0, 1]] channel 4 label "maximum" : tensor<4xf32>
+    %max_a, %max_b = dist.wait %sent_a, %sent_b : tensor<4xf32>, tensor<4xf32>
+    %rows_a = soap.broadcast %max_a dims [0] shape [4, 5] : (tensor<4xf32>) -> tensor<4x5xf32>
+    %over_a = soap.binary <sub> %a, %rows_a : (tensor<4x5xf32>, tensor<4x5xf32>) -> tensor<4x5xf32>
+    %terms_a = soap.unary <exp> %over_a : (tensor<4x5xf32>) -> tensor<4x5xf32>
+    %sum_a = soap.reduce <sum> %terms_a over [1] : (tensor<4x5xf32>) -> tensor<4xf32>
+    %rows_b = soap.broadcast %max_b dims [0] shape [4, 5] : (tensor<4xf32>) -> tensor<4x5xf32>
+    %over_b = soap.binary <sub> %b, %rows_b : (tensor<4x5xf32>, tensor<4x5xf32>) -> tensor<4x5xf32>
+    %terms_b = soap.unary <exp> %over_b : (tensor<4x5xf32>) -> tensor<4x5xf32>
+    %sum_b = soap.reduce <sum> %terms_b over [1] : (tensor<4x5xf32>) -> tensor<4xf32>
+    %x = soap.binary <add> %sum_a, %label_a : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+    %y = soap.binary <add> %sum_b, %label_b : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+    return %x, %y : tensor<4xf32>, tensor<4xf32>
+  }
+}
