@@ -9,6 +9,7 @@
 #include "ir/soap/gradient_builder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/passes.h"
 
@@ -110,21 +111,33 @@ bool readLabelLogit(soap::ReduceOp reduce, Value logits, LossShard* shard) {
   return true;
 }
 
+// Finds the sum of the labels' logits that stands last before `shard->largest`,
+// as losses are expanded: another loss of the same logits has one of its own.
 bool findLabelLogit(Value logits, LossShard* shard) {
   SmallVector<Value> forms{logits};
   for (Operation* user : logits.getUsers()) {
     if (auto cast = dyn_cast<soap::CastOp>(user))
       forms.push_back(cast.getResult());
   }
+  LossShard nearest;
   for (Value form : forms) {
     for (Operation* user : form.getUsers()) {
       auto kept = dyn_cast<soap::SelectOp>(user);
       if (!kept || !kept->hasOneUse()) continue;
       auto reduce = dyn_cast<soap::ReduceOp>(*kept->getUsers().begin());
-      if (reduce && readLabelLogit(reduce, logits, shard)) return true;
+      if (!reduce || reduce->getBlock() != shard->largest->getBlock() ||
+          !reduce->isBeforeInBlock(shard->largest) ||
+          (nearest.labelLogit && reduce->isBeforeInBlock(nearest.labelLogit))) {
+        continue;
+      }
+      readLabelLogit(reduce, logits, &nearest);
     }
   }
-  return false;
+  if (!nearest.labelLogit) return false;
+  shard->labelLogit = nearest.labelLogit;
+  shard->classes = nearest.classes;
+  shard->labels = nearest.labels;
+  return true;
 }
 
 // Returns the maxima over all devices, in f32; null where they are read in
@@ -262,9 +275,13 @@ struct JoinLossShardsPass : impl::JoinLossShardsPassBase<JoinLossShardsPass> {
     std::map<Key, SmallVector<std::optional<LossShard>>> shards;
     for (auto function : getOperation().getOps<mlir::func::FuncOp>()) {
       if (!dist::isDeviceFunction(function)) continue;
+      llvm::SmallPtrSet<Operation*, 4> taken;  // By one loss each.
       function.walk([&](dist::AllReduceOp exchange) {
         Key key(dist::modelFunction(function).str(), exchange.getChannel());
-        shards[key].push_back(lossShardOf(exchange));
+        std::optional<LossShard> shard = lossShardOf(exchange);
+        if (shard && !taken.insert(shard->labelLogit).second)
+          shard = std::nullopt;
+        shards[key].push_back(shard);
       });
     }
     for (auto& [key, found] : shards) {

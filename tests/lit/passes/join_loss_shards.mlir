@@ -107,3 +107,60 @@ module attributes {dist.devices = 2 : i64} {
     return %x, %y : tensor<4xf32>, tensor<4xf32>
   }
 }
+
+// -----
+
+// Two losses of the same logits, beside a maximum of these that is none: each
+// loss has the sum of its own labels' logits.
+
+// CHECK-LABEL: func @step_0
+// CHECK-SAME: %[[LOGITS:.*]]: tensor<4x5xf32>, %[[FIRST:.*]]: tensor<4xi64>, %[[SECOND:.*]]: tensor<4xi64>
+// CHECK: soap.cross_entropy %[[LOGITS]], %[[FIRST]]
+// CHECK: dist.all_reduce <max> {{.*}} channel 3
+// CHECK: %[[MOST:.*]] = soap.reduce <max> %[[LOGITS]]
+// CHECK: dist.all_reduce <max> %[[MOST]] {{.*}} channel 4
+// CHECK: soap.cross_entropy %[[LOGITS]], %[[SECOND]]
+// CHECK: dist.all_reduce <max> {{.*}} channel 5
+module attributes {dist.devices = 2 : i64} {
+  func.func @step_0(%a: tensor<4x5xf32>, %first: tensor<4xi64>, %second: tensor<4xi64>)
+      -> (tensor<4xf32>, tensor<4xf32>, tensor<4x5xf32>)
+      attributes {dist.function = "step", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
+    %classes = soap.iota shape [4, 5] dim 1 of i64 {soap.global_shape = array<i64: 4, 10>,
+        dist.global_offsets = dense<[[0, 0], [0, 5]]> : tensor<2x2xi64>} : tensor<4x5xi64>
+    %zero = soap.fill 0.0 : f32 shape [4, 5] : tensor<4x5xf32>
+    %wanted_1 = soap.broadcast %first dims [0] shape [4, 5] : (tensor<4xi64>) -> tensor<4x5xi64>
+    %is_1 = soap.compare <eq> %classes, %wanted_1 : (tensor<4x5xi64>, tensor<4x5xi64>) -> tensor<4x5xi1>
+    %kept_1 = soap.select %is_1, %a, %zero : (tensor<4x5xi1>, tensor<4x5xf32>, tensor<4x5xf32>) -> tensor<4x5xf32>
+    %label_1 = soap.reduce <sum> %kept_1 over [1] : (tensor<4x5xf32>) -> tensor<4xf32>
+    %most_1 = soap.reduce <max> %a over [1] : (tensor<4x5xf32>) -> tensor<4xf32>
+    %sent_1 = dist.all_reduce <max> %most_1 groups [[0, 1]] channel 3 label "maximum" : tensor<4xf32>
+    %max_1 = dist.wait %sent_1 : tensor<4xf32>
+    %rows_1 = soap.broadcast %max_1 dims [0] shape [4, 5] : (tensor<4xf32>) -> tensor<4x5xf32>
+    %over_1 = soap.binary <sub> %a, %rows_1 : (tensor<4x5xf32>, tensor<4x5xf32>) -> tensor<4x5xf32>
+    %terms_1 = soap.unary <exp> %over_1 : (tensor<4x5xf32>) -> tensor<4x5xf32>
+    %sum_1 = soap.reduce <sum> %terms_1 over [1] : (tensor<4x5xf32>) -> tensor<4xf32>
+    %x = soap.binary <add> %sum_1, %label_1 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+    %most_2 = soap.reduce <max> %a over [1] : (tensor<4x5xf32>) -> tensor<4xf32>
+    %sent_2 = dist.all_reduce <max> %most_2 groups [[0, 1]] channel 4 label "maximum" : tensor<4xf32>
+    %max_2 = dist.wait %sent_2 : tensor<4xf32>
+    %rows_2 = soap.broadcast %max_2 dims [0] shape [4, 5] : (tensor<4xf32>) -> tensor<4x5xf32>
+    %over_2 = soap.binary <sub> %a, %rows_2 : (tensor<4x5xf32>, tensor<4x5xf32>) -> tensor<4x5xf32>
+    %terms_2 = soap.unary <exp> %over_2 : (tensor<4x5xf32>) -> tensor<4x5xf32>
+    %sum_2 = soap.reduce <sum> %terms_2 over [1] : (tensor<4x5xf32>) -> tensor<4xf32>
+    %spread = soap.broadcast %sum_2 dims [0] shape [4, 5] : (tensor<4xf32>) -> tensor<4x5xf32>
+    %z = soap.binary <div> %terms_2, %spread : (tensor<4x5xf32>, tensor<4x5xf32>) -> tensor<4x5xf32>
+    %wanted_3 = soap.broadcast %second dims [0] shape [4, 5] : (tensor<4xi64>) -> tensor<4x5xi64>
+    %is_3 = soap.compare <eq> %classes, %wanted_3 : (tensor<4x5xi64>, tensor<4x5xi64>) -> tensor<4x5xi1>
+    %kept_3 = soap.select %is_3, %a, %zero : (tensor<4x5xi1>, tensor<4x5xf32>, tensor<4x5xf32>) -> tensor<4x5xf32>
+    %label_3 = soap.reduce <sum> %kept_3 over [1] : (tensor<4x5xf32>) -> tensor<4xf32>
+    %most_3 = soap.reduce <max> %a over [1] : (tensor<4x5xf32>) -> tensor<4xf32>
+    %sent_3 = dist.all_reduce <max> %most_3 groups [[0, 1]] channel 5 label "maximum" : tensor<4xf32>
+    %max_3 = dist.wait %sent_3 : tensor<4xf32>
+    %rows_3 = soap.broadcast %max_3 dims [0] shape [4, 5] : (tensor<4xf32>) -> tensor<4x5xf32>
+    %over_3 = soap.binary <sub> %a, %rows_3 : (tensor<4x5xf32>, tensor<4x5xf32>) -> tensor<4x5xf32>
+    %terms_3 = soap.unary <exp> %over_3 : (tensor<4x5xf32>) -> tensor<4x5xf32>
+    %sum_3 = soap.reduce <sum> %terms_3 over [1] : (tensor<4x5xf32>) -> tensor<4xf32>
+    %y = soap.binary <add> %sum_3, %label_3 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+    return %x, %y, %z : tensor<4xf32>, tensor<4xf32>, tensor<4x5xf32>
+  }
+}
