@@ -248,8 +248,74 @@ TupleRows tupleRows(NodeLowering& op, mlir::Value indices,
   return result;
 }
 
+// Whether each of `indices`, [d.., 1], is its own place along dim `dim`.
+bool countsPlaces(const Tensor* indices, int64_t dim, int64_t size) {
+  if (indices == nullptr || !Tensor::isReadable(indices->type()) ||
+      dim + 1 >= indices->rank() || indices->dims().back() != 1 ||
+      indices->dims()[dim] != size) {
+    return false;
+  }
+  int64_t inner = 1;
+  for (int64_t d = dim + 1; d < indices->rank(); ++d)
+    inner *= indices->dims()[d];
+  for (int64_t i = 0; i < indices->size(); ++i) {
+    if (indices->intAt(i) != i / inner % size) return false;
+  }
+  return true;
+}
+
+// How many leading entries of the tuples only name the row they stand in, as in
+// x[arange(n), last].
+int64_t countedDims(const NodeLowering& op, const Shape& data) {
+  const ValueId tuples = op.node.input(1);
+  const Node* joined = op.graph.producer(tuples);
+  const auto last =
+      static_cast<int64_t>(op.graph.value(tuples).type.dims.size()) - 1;
+  if (joined == nullptr || !joined->is("Concat")) return 0;
+  const int64_t axis = joined->attributes.getInt("axis", 0);
+  if (axis != last && axis != -1) return 0;
+  size_t count = 0;
+  while (count + 1 < joined->inputs.size() && count < data.size() &&
+         countsPlaces(op.graph.constant(joined->inputs[count]),
+                      static_cast<int64_t>(count), data[count])) {
+    ++count;
+  }
+  return static_cast<int64_t>(count);
+}
+
+// Reads an entry, or a few, of each row of equal leading dims: rows stay apart
+// in sums along the dim behind them. Null where the tuples name something else.
+mlir::Value readFewOfRows(NodeLowering& op, mlir::Value data) {
+  const Shape shape = shapeOf(data);
+  const Shape tuples = shapeOf(op.operand(1));
+  const auto outer = static_cast<int64_t>(tuples.size()) - 1;
+  if (outer < 1) return {};
+  const int64_t batch = op.intAttribute("batch_dims");
+  const int64_t axis = batch > 0 ? batch : countedDims(op, shape);
+  const bool namesOne =
+      axis > 0 && batch + tuples.back() == axis + 1 &&
+      axis < static_cast<int64_t>(shape.size()) && outer - axis >= 0 &&
+      outer - axis <= 1 &&
+      std::equal(shape.begin(), shape.begin() + axis, tuples.begin());
+  if (!namesOne || elementTypeOf(data).isInteger(1)) return {};
+  Shape entries(shape.begin(), shape.begin() + axis);
+  entries.push_back(outer == axis ? 1 : tuples[axis]);
+  Shape read = entries;
+  read.insert(read.end(), shape.begin() + axis + 1, shape.end());
+  if (!readsFewInEveryRow(read, shape, axis)) return {};
+  mlir::Value index = op.reshape(
+      op.sliceDim(op.operand(1), outer, tuples.back() - 1, 1), entries);
+  if (read.size() > entries.size())
+    index = op.broadcast(index, countingDims(axis + 1), read);
+  return op.reshape(readInRows(op, data, index, axis), op.resultShape());
+}
+
 void lowerGatherNd(NodeLowering& op) {
   mlir::Value data = op.operand(0);
+  if (mlir::Value read = readFewOfRows(op, data)) {
+    op.setResult(read);
+    return;
+  }
   TupleRows at = tupleRows(op, op.operand(1), shapeOf(data),
                            op.intAttribute("batch_dims"));
   Shape rowShape = {at.rows};
