@@ -115,10 +115,11 @@ sharding::ShardingRule ConcatOp::getShardingRule() {
       if (!isJoined) rule.operand(i, dim, {factor});
     }
   }
+  // Not "part": sums of gradients name factors so (passingPartials).
   for (auto [i, input] : llvm::enumerate(getInputs())) {
     rule.operand(
         i, joined,
-        {rule.forbidden("part" + std::to_string(i), shapeOf(input)[joined])});
+        {rule.forbidden("piece" + std::to_string(i), shapeOf(input)[joined])});
   }
   return passingPartials(getOperation(), rule.take());
 }

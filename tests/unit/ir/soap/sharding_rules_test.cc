@@ -1,4 +1,8 @@
 // The rules of the main ops, as text.
+#include <set>
+#include <string>
+
+#include "ir/soap/argument_attributes.h"
 #include "tests/unit/ir/soap/op_sample.h"
 
 namespace soapstone {
@@ -33,6 +37,20 @@ TEST(ShardingRulesTest, WeightGradientIsPartialOverSamplesAndPositions) {
             "batch:S=2 outChannel:P=8 inChannel:P=6 kernel0:I!=3 width:A=9 | "
             "(batch inChannel width+halo), (batch outChannel width) -> "
             "(outChannel inChannel kernel0) sum over batch sum over width");
+}
+
+// A strategy names factors: one of a sum of gradients beside a piece of the
+// joined dim would be read as that piece.
+TEST(ShardingRulesTest, AConcatThatPassesPartialSumsHasNoNameTwice) {
+  OpSample s(0);
+  auto op = soap::ConcatOp::create(
+      s.builder(), s.loc(),
+      mlir::ValueRange{s.floats({2, 4}), s.floats({2, 3})}, /*dim=*/1);
+  op->setAttr(soap::kGradientSumAttribute, s.builder().getUnitAttr());
+  std::set<std::string> names;
+  const sharding::ShardingRule rule = op.getShardingRule();
+  for (const sharding::Factor& factor : rule.factors) names.insert(factor.name);
+  EXPECT_EQ(names.size(), rule.factors.size());
 }
 
 TEST(ShardingRulesTest, GroupedQueryAttention) {
