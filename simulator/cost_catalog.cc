@@ -27,9 +27,6 @@
 namespace soapstone::simulator {
 namespace {
 
-// Statistics per position of the result, in bytes: two f32 numbers.
-constexpr int64_t kStatisticsBytes = 8;
-
 // The kind of the ops that update a parameter.
 
 double elementsOf(const std::vector<int64_t>& shape) {
@@ -316,56 +313,6 @@ void CostCatalog::describeExecution(
   }
 }
 
-int CostCatalog::makeStatistics(
-    const model::ModelOp& op, const sharding::OpConfiguration& configuration) {
-  // The rank with the coordinates over statistics factors taken out.
-  std::vector<int64_t> strides;
-  int64_t stride = configuration.replication;
-  int64_t size = 1;
-  for (size_t i = configuration.splits.size(); i-- > 0;) {
-    const sharding::FactorDegree& split = configuration.splits[i];
-    if (op.rule.factors[split.factor].split ==
-        sharding::FactorSplit::kStatistics) {
-      strides.push_back(stride);
-      strides.push_back(split.degree);
-      size *= split.degree;
-    }
-    stride *= split.degree;
-  }
-  if (size == 1) return -1;
-  std::map<int64_t, std::vector<int>> groups;
-  std::vector<int> members = configuration.devices.devices();
-  for (int64_t rank = 0; rank < static_cast<int64_t>(members.size()); ++rank) {
-    int64_t key = rank;
-    for (size_t i = 0; i < strides.size(); i += 2) {
-      key -= rank / strides[i] % strides[i + 1] * strides[i];
-    }
-    groups[key].push_back(members[rank]);
-  }
-  int64_t positions = 1;
-  if (!op.rule.results.empty()) {
-    for (const sharding::DimensionMapping& dim : op.rule.results[0].dims) {
-      for (int number : dim.factors) {
-        const sharding::Factor& factor = op.rule.factors[number];
-        if (factor.split == sharding::FactorSplit::kStatistics) continue;
-        positions *= configuration.largestShard(op.rule, number);
-      }
-    }
-  }
-  CommunicationCost cost;
-  cost.step.kind = sharding::StepKind::kAllReduce;
-  cost.step.payloadBytes = positions * kStatisticsBytes;
-  cost.step.groups.size = static_cast<int>(size);
-  for (const auto& [key, group] : groups) {
-    for (int64_t i = 0; i < size; ++i) {
-      cost.step.groups.members.push_back(group[i]);
-      cost.step.traffic.push_back(sharding::allReduceTraffic(
-          group[i], positions, size, i, kStatisticsBytes));
-    }
-  }
-  return addCommunication(std::move(cost));
-}
-
 int CostCatalog::addCommunication(CommunicationCost cost) {
   if (cost.isLeftToServers) {
     // Steps that gather or copy sums are the servers' way out, not a load.
@@ -388,6 +335,7 @@ int CostCatalog::addCommunication(CommunicationCost cost) {
     cost.picoseconds = atSystemRate(pricer.picoseconds(cost.what()));
   }
   cost.picoseconds = addPicoseconds(cost.picoseconds, cost.packingPicoseconds);
+  cost.picoseconds = addPicoseconds(cost.picoseconds, cost.earlierPicoseconds);
   std::vector<int> devices = StepPricer::participants(cost.what());
   cost.participants = deviceSet(devices);
   if (cost.plan && sharding::isExchange(cost.what().kind)) {

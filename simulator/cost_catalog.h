@@ -57,6 +57,9 @@ struct CommunicationCost {
   // Part of `picoseconds` in which the slowest device packs and unpacks what
   // links move, also where several communications are one call.
   int64_t packingPicoseconds = 0;
+  // Part of `picoseconds` of the calls before the last, where several that wait
+  // for each other are one communication.
+  int64_t earlierPicoseconds = 0;
 
   const sharding::ReshardingStep& what() const {
     return plan ? plan->steps[planStep] : step;
@@ -71,7 +74,7 @@ struct OpVariant {
   int devices = 0;  // A set.
   // Picoseconds, by disjoint sets that make up `devices`.
   std::vector<SetFigure> costs;
-  // The all-reduce of statistics over split statistics factors, or -1.
+  // The all-reduces of statistics over split statistics factors, or -1.
   int statistics = -1;
   // Time of the slowest device, statistics included.
   int64_t picoseconds = 0;

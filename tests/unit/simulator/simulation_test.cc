@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
+#include "ir/model/op_kinds.h"
 #include "simulator/step_pricer.h"
 #include "simulator/timeline.h"
 #include "tests/unit/simulator/plain_models.h"
@@ -59,6 +60,46 @@ TEST(SimulationTest, GradientsAreReducedOverTheDevicesOfTheBatch) {
     EXPECT_EQ(device.receivedBytes, weights * 2 * 3 / 4);
   }
   EXPECT_EQ(result.communicationBytes, 4 * weights * 2 * 3 / 4);
+}
+
+// A loss needs its maximum before it adds up, in one more call of half the
+// bytes.
+TEST(SimulationTest, LossOverSplitClassesExchangesTwice) {
+  Setting norm(mlpModel(2, 64, 64), "flexflow-p100x4", 4);
+  model::ModelGraph withLoss = mlpModel(2, 64, 64);
+  model::ModelConfigurations configurations = dataParallel(norm.graph, 4);
+  size_t number = 0;
+  while (norm.graph.ops[number].kind != "norm") ++number;
+  const int classes =
+      static_cast<int>(norm.graph.ops[number].rule.factors.size()) - 1;
+  configurations.ops[number]->splits = {{classes, 4}};
+  withLoss.ops[number].kind = std::string(model::kCrossEntropyKind);
+  Setting loss(std::move(withLoss), "flexflow-p100x4", 4);
+
+  struct Exchange {
+    int64_t picoseconds = 0;
+    int64_t sent = 0;
+  };
+  auto exchangeOf = [&](Setting& setting) {
+    EXPECT_TRUE(setting.simulation->setConfigurations(configurations).ok());
+    TaskGraph graph = setting.simulation->taskGraph();
+    for (const Task& task : graph.tasks) {
+      if (!absl::StartsWith(task.label, "statistics of")) continue;
+      return Exchange{task.durationPicoseconds,
+                      graph.footprints[task.footprint].devices[0].sent};
+    }
+    return Exchange();
+  };
+  const Exchange once = exchangeOf(norm), twice = exchangeOf(loss);
+  EXPECT_EQ(once.sent, 64 * 8 * 2 * 3 / 4);
+  EXPECT_EQ(twice.sent, 64 * 12 * 2 * 3 / 4);
+
+  sharding::ReshardingStep maxima;
+  maxima.kind = sharding::StepKind::kAllReduce;
+  maxima.payloadBytes = int64_t{64} * 4;
+  maxima.groups = {4, {0, 1, 2, 3}};
+  EXPECT_EQ(twice.picoseconds - once.picoseconds,
+            StepPricer(loss.machine).picoseconds(maxima));
 }
 
 // Where the core that computes moves the bytes, a step takes what both take.
@@ -172,7 +213,7 @@ TEST(SimulationTest, OwnersShareTheCardsOfAllNodes) {
 
 // Shards of a weight on the devices of a node have one replica per node.
 TEST(SimulationTest, OwnersOfShardsMoveFewerBytes) {
-  Setting setting(mlpModel(1, 64, 64), "flexflow-p100x16", 16);
+  Setting setting(mlpModel(2, 64, 64), "flexflow-p100x16", 16);
   auto phase = [&](const model::ModelConfigurations& configurations) {
     EXPECT_TRUE(setting.simulation->setConfigurations(configurations).ok());
     return setting.simulation->taskGraph().tasks.back().durationPicoseconds;
