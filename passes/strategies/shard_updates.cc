@@ -185,21 +185,33 @@ class UpdateSharder {
         store(static_cast<int>(i), whole);
       }
     }
-    if (argument.workingCopies.empty()) {
-      // The parameter stays where devices read it: what follows its storage to
-      // prepare the gradient would demand all of that.
-      for (int index : preparing) {
-        const StrategyOp& prepared = graph.ops[index];
-        if (!namedOps.insert(prepared.name).second) continue;
-        strategy.ops.push_back(model::nameConfiguration(
-            prepared.name, prepared.rule,
-            sharding::follow(prepared.follow, prepared.rule, *split)));
-      }
-      return;
+    // Devices read working copies where there are any; then the master is for
+    // the update alone. Otherwise the parameter stays where devices read it.
+    const bool hasCopies = !argument.workingCopies.empty();
+    for (int index : preparing) {
+      // What follows the storage of a parameter that stays, or that of sums
+      // that do, to prepare the gradient would demand all of that.
+      const bool follows =
+          hasCopies && (scattersGradients || !followsSum(graph.ops[index]));
+      if (!follows) splitOp(index, *split);
     }
-    // Devices read the copies; the master is for the update alone.
+    if (!hasCopies) return;
     store(parameter, *split);
     for (int copy : argument.workingCopies) store(copy, whole);
+  }
+
+  // Whether an op is split like the sum of gradients that it reads.
+  bool followsSum(const StrategyOp& op) const {
+    return soap::argumentRole(graph.function, op.sourceIndex) ==
+           ArgumentRole::kGradient;
+  }
+
+  // Splits an op that prepares the gradient of a parameter like its update.
+  void splitOp(int index, const sharding::OpConfiguration& update) {
+    const StrategyOp& op = graph.ops[index];
+    if (!namedOps.insert(op.name).second) return;
+    strategy.ops.push_back(model::nameConfiguration(
+        op.name, op.rule, sharding::follow(op.follow, op.rule, update)));
   }
 
   void store(int argument, const sharding::OpConfiguration& configuration) {
