@@ -30,6 +30,72 @@ std::vector<char> backwardOps(const model::ModelGraph& graph,
   return isBehind;
 }
 
+bool isBackwardPhase(OpPhase phase) {
+  return phase == OpPhase::kInputGradient || phase == OpPhase::kWeightGradient;
+}
+
+// Makes sums of several terms of a parameter's gradient input gradients if all
+// terms are, as programs do (passes/pipeline/adding_places.h): terms that wait
+// would each need a place.
+class TermAdder {
+ public:
+  TermAdder(const model::ModelGraph& graph, const std::vector<char>& isGradient,
+            std::vector<OpPhase>* phases)
+      : graph(graph),
+        isGradient(isGradient),
+        phases(*phases),
+        terms(graph.ops.size(), kNoSum) {}
+
+  void run() {
+    for (size_t op = 0; op < graph.ops.size(); ++op) {
+      if (!isSum(op)) continue;
+      terms[op] = termsOf(graph.ops[op]);
+      if (terms[op] > 1) addEarly(static_cast<int>(op));
+    }
+  }
+
+ private:
+  static constexpr int kNoSum = -1;
+  static constexpr int kLate = 0;  // Some term is made with weight gradients.
+
+  bool isSum(size_t op) const {
+    const model::ModelOp& what = graph.ops[op];
+    const bool isForm = what.isView || what.kind == model::kBinaryKind ||
+                        what.kind == model::kCastKind ||
+                        what.kind == model::kConcatKind;
+    return isForm && phases[op] == OpPhase::kWeightGradient &&
+           what.results.size() == 1 && isGradient[what.results[0]];
+  }
+
+  int termsOf(const model::ModelOp& sum) const {
+    int count = 0;
+    for (int value : sum.operands) {
+      const int producer = graph.values[value].producer;
+      if (producer < 0) continue;
+      const bool isEarly = phases[producer] == OpPhase::kInputGradient;
+      const int added =
+          terms[producer] != kNoSum ? terms[producer] : (isEarly ? 1 : kLate);
+      if (added == kLate) return kLate;
+      count += added;
+    }
+    return count;
+  }
+
+  void addEarly(int op) {
+    phases[op] = OpPhase::kInputGradient;
+    for (int value : graph.ops[op].operands) {
+      const int producer = graph.values[value].producer;
+      if (producer >= 0 && phases[producer] == OpPhase::kWeightGradient)
+        addEarly(producer);
+    }
+  }
+
+  const model::ModelGraph& graph;
+  const std::vector<char>& isGradient;
+  std::vector<OpPhase>& phases;
+  std::vector<int> terms;  // By op, those of a sum.
+};
+
 // Weight gradients among the backward ops, from the last on.
 void findWeightGradients(const model::ModelGraph& graph,
                          const ValueReaders& readers,
@@ -55,10 +121,7 @@ void findWeightGradients(const model::ModelGraph& graph,
     }
     if (isWeight && isUsed) (*phases)[i] = OpPhase::kWeightGradient;
   }
-}
-
-bool isBackwardPhase(OpPhase phase) {
-  return phase == OpPhase::kInputGradient || phase == OpPhase::kWeightGradient;
+  TermAdder(graph, gradients, phases).run();
 }
 
 }  // namespace
