@@ -225,18 +225,24 @@ class TiedSplitter {
   Value add(OpBuilder& builder, soap::BinaryOp sum,
             const std::vector<Term>& list, int chunk) {
     Value total;
-    for (const Term& term : addedByPath(builder, list, chunk)) {
+    for (const Term& term : addedByPath(list, chunk)) {
       Value value = term.value;
       for (const PathStep& step : llvm::reverse(term.path)) {
         value = apply(builder, step, value, chunk);
       }
-      total = total ? addedLike(builder, sum, total, value, chunk) : value;
+      total = total ? addedLike(sum, total, value, chunk) : value;
     }
     return total;
   }
 
-  Value addedLike(OpBuilder& builder, Operation* sum, Value total, Value value,
-                  int chunk) {
+  // Adds two values where the later of them is made, so that terms need no
+  // place until the last one is there.
+  Value addedLike(Operation* sum, Value total, Value value, int chunk) {
+    OpBuilder builder(sum);
+    Operation* last = total.getDefiningOp();
+    Operation* other = value.getDefiningOp();
+    if (!last || (other && last->isBeforeInBlock(other))) last = other;
+    if (last) builder.setInsertionPointAfter(last);
     Operation* joined = builder.clone(*sum);
     joined->setOperands({total, value});
     labels.set(joined, weightOf(chunk));
@@ -246,8 +252,7 @@ class TiedSplitter {
   // The terms, of which those with one path that sums add are one. Sums of
   // gradients pass on what devices have parts of, unlike `sum`, which adds to
   // an accumulator.
-  std::vector<Term> addedByPath(OpBuilder& builder,
-                                const std::vector<Term>& list, int chunk) {
+  std::vector<Term> addedByPath(const std::vector<Term>& list, int chunk) {
     std::vector<Term> added;
     for (const Term& term : list) {
       auto same = llvm::find_if(added, [&](const Term& other) {
@@ -257,8 +262,7 @@ class TiedSplitter {
       if (same == added.end()) {
         added.push_back(term);
       } else {
-        same->value =
-            addedLike(builder, term.sum, same->value, term.value, chunk);
+        same->value = addedLike(term.sum, same->value, term.value, chunk);
       }
     }
     return added;
