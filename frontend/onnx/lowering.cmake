@@ -13,7 +13,7 @@ soapstone_library(soapstone_onnx_lowering MLIR
     lower/lower_fourier.cc
     lower/lower_generation.cc
     lower/lower_grid_sample.cc
-    lower/lower_indexing.cc
+    lower/lower_index_tuples.cc lower/lower_indexing.cc
     lower/lower_initializer.cc
     lower/lower_loss.cc
     lower/lower_model.cc

@@ -1,6 +1,8 @@
 // Ops that read or write places given by tensors. soap has one gather and one
 // scatter, along a dimension; the rest is index arithmetic onto flat tensors.
 
+#include "frontend/onnx/lower/lower_indexing.h"
+
 #include <algorithm>
 #include <map>
 #include <string>
@@ -11,13 +13,11 @@
 #include "ir/soap/own_rows.h"
 
 namespace soapstone::onnx {
-namespace {
 
 using soap::BinaryKind;
 using soap::CompareKind;
 using soap::ScatterKind;
 
-// Elements between neighbours of each dimension of a row-major tensor.
 Shape stridesOf(const Shape& shape) {
   Shape strides(shape.size(), 1);
   for (size_t i = shape.size(); i-- > 1;) {
@@ -25,6 +25,76 @@ Shape stridesOf(const Shape& shape) {
   }
   return strides;
 }
+
+namespace {
+
+// Most entries along the axis that GatherElements and ScatterElements treat one
+// by one, in rows: mixtures choose up to 8 experts for a token, and a loss
+// reads one score of each.
+constexpr int64_t kMostEntries = 8;
+
+// `data` cut to the extents of `indices` but for `axis`: indices may cover the
+// first rows only.
+mlir::Value rowsOfIndices(NodeLowering& op, mlir::Value data, Shape extents,
+                          int64_t axis) {
+  extents[axis] = shapeOf(data)[axis];
+  return op.slice(data, Shape(extents.size(), 0), extents,
+                  Shape(extents.size(), 1));
+}
+
+}  // namespace
+
+mlir::Value readInRows(NodeLowering& op, mlir::Value data, mlir::Value indices,
+                       int64_t axis) {
+  Shape result = shapeOf(indices);
+  data = rowsOfIndices(op, data, result, axis);
+  Shape rows = shapeOf(data);
+  mlir::Value along = op.nonNegativeIndices(indices, rows[axis]);
+  // Several entries are a dimension of their own before that of the row.
+  const int64_t place = result[axis] == 1 ? axis : axis + 1;
+  Shape shape = rows;
+  Shape entries = result;
+  if (place == axis) {
+    entries.erase(entries.begin() + axis);
+    along = op.reshape(along, entries);
+  } else {
+    shape.insert(shape.begin() + axis, result[axis]);
+  }
+  Shape ofIndices, ofRows;
+  for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim) {
+    if (dim != place) ofIndices.push_back(dim);
+    if (dim != axis || place == axis) ofRows.push_back(dim);
+  }
+  mlir::Value chosen =
+      op.compare(CompareKind::Equal, op.broadcast(along, ofIndices, shape),
+                 op.iota(shape, place, op.i64()));
+  mlir::Value read = op.select(chosen, op.broadcast(data, ofRows, shape),
+                               op.fill(0, elementTypeOf(data), shape));
+  return op.reshape(op.reduce(soap::ReduceKind::Sum, read, {place}, false),
+                    result);
+}
+
+bool readsFewInEveryRow(const Shape& indices, const Shape& data, int64_t axis) {
+  return indices.size() == data.size() && elementCountOf(indices) != 0 &&
+         std::min(indices[axis], data[axis]) <= kMostEntries;
+}
+
+ScatterKind scatterKind(NodeLowering& op) {
+  static const std::map<std::string, ScatterKind> kKinds = {
+      {"none", ScatterKind::Replace}, {"add", ScatterKind::Add},
+      {"mul", ScatterKind::Mul},      {"max", ScatterKind::Max},
+      {"min", ScatterKind::Min},
+  };
+  std::string name = op.textAttribute("reduction", "none");
+  auto kind = kKinds.find(name);
+  if (kind == kKinds.end()) {
+    op.refuse(absl::StrCat("reduction '", name,
+                           "' is unknown; use none, add, mul, max or min"));
+  }
+  return kind->second;
+}
+
+namespace {
 
 void lowerGather(NodeLowering& op) {
   mlir::Value data = op.operand(0);
@@ -57,60 +127,6 @@ mlir::Value elementPositions(NodeLowering& op, mlir::Value indices,
   return position;
 }
 
-// Most entries along the axis that GatherElements and ScatterElements treat one
-// by one, in rows: mixtures choose up to 8 experts for a token, and a loss
-// reads one score of each.
-constexpr int64_t kMostEntries = 8;
-
-// `data` cut to the extents of `indices` but for `axis`: indices may cover the
-// first rows only.
-mlir::Value rowsOfIndices(NodeLowering& op, mlir::Value data, Shape extents,
-                          int64_t axis) {
-  extents[axis] = shapeOf(data)[axis];
-  return op.slice(data, Shape(extents.size(), 0), extents,
-                  Shape(extents.size(), 1));
-}
-
-// Reads an entry as a sum along `axis` in which all but one term are zero: one
-// kernel that reads the row, and splits on every other dimension and the axis.
-// A flat gather would mix the samples of a batch.
-mlir::Value readInRows(NodeLowering& op, mlir::Value data, mlir::Value indices,
-                       int64_t axis) {
-  Shape result = shapeOf(indices);
-  data = rowsOfIndices(op, data, result, axis);
-  Shape rows = shapeOf(data);
-  mlir::Value along = op.nonNegativeIndices(indices, rows[axis]);
-  // Several entries are a dimension of their own before that of the row.
-  const int64_t place = result[axis] == 1 ? axis : axis + 1;
-  Shape shape = rows;
-  Shape entries = result;
-  if (place == axis) {
-    entries.erase(entries.begin() + axis);
-    along = op.reshape(along, entries);
-  } else {
-    shape.insert(shape.begin() + axis, result[axis]);
-  }
-  Shape ofIndices, ofRows;
-  for (int64_t dim = 0; dim < static_cast<int64_t>(shape.size()); ++dim) {
-    if (dim != place) ofIndices.push_back(dim);
-    if (dim != axis || place == axis) ofRows.push_back(dim);
-  }
-  mlir::Value chosen =
-      op.compare(CompareKind::Equal, op.broadcast(along, ofIndices, shape),
-                 op.iota(shape, place, op.i64()));
-  mlir::Value read = op.select(chosen, op.broadcast(data, ofRows, shape),
-                               op.fill(0, elementTypeOf(data), shape));
-  return op.reshape(op.reduce(soap::ReduceKind::Sum, read, {place}, false),
-                    result);
-}
-
-// True if GatherElements reads few entries of a row, or one of few: a sum along
-// the axis is then no more work than what made the row.
-bool readsFewInEveryRow(const Shape& indices, const Shape& data, int64_t axis) {
-  return indices.size() == data.size() && elementCountOf(indices) != 0 &&
-         std::min(indices[axis], data[axis]) <= kMostEntries;
-}
-
 // Notes on a flat gather or scatter that indices stay in their own rows, if all
 // rows have indices.
 void noteOwnRows(NodeLowering& op, mlir::Value flat, const Shape& indices,
@@ -138,21 +154,6 @@ void lowerGatherElements(NodeLowering& op) {
   mlir::Value read = op.gather(flat, positions, 0);
   if (isNumber) noteOwnRows(op, read, shapeOf(op.operand(1)), shape, axis);
   op.setResult(read);
-}
-
-ScatterKind scatterKind(NodeLowering& op) {
-  static const std::map<std::string, ScatterKind> kKinds = {
-      {"none", ScatterKind::Replace}, {"add", ScatterKind::Add},
-      {"mul", ScatterKind::Mul},      {"max", ScatterKind::Max},
-      {"min", ScatterKind::Min},
-  };
-  std::string name = op.textAttribute("reduction", "none");
-  auto kind = kKinds.find(name);
-  if (kind == kKinds.end()) {
-    op.refuse(absl::StrCat("reduction '", name,
-                           "' is unknown; use none, add, mul, max or min"));
-  }
-  return kind->second;
 }
 
 // True if ScatterElements writes a few entries into every row along `axis`:
@@ -205,132 +206,6 @@ void lowerScatterElements(NodeLowering& op) {
       kind, op.reshape(data, {elementCountOf(shape)}),
       op.reshape(positions, {updates}), op.reshape(op.operand(2), {updates}));
   noteOwnRows(op, scattered, shapeOf(op.operand(1)), shape, axis);
-  op.setResult(op.reshape(scattered, shape));
-}
-
-// The n-d forms take index tuples of length k in the last dim of `indices`.
-// Data seen as [rows, rest]: the dims that a tuple names (after `batch` equal
-// leading dims), and the dims that move with a row.
-struct TupleRows {
-  mlir::Value positions;  // [indices dims without the last]
-  int64_t rows = 1;
-  Shape rest;
-};
-
-TupleRows tupleRows(NodeLowering& op, mlir::Value indices,
-                    const Shape& dataShape, int64_t batch) {
-  Shape shape = shapeOf(indices);
-  int64_t rank = static_cast<int64_t>(shape.size());
-  int64_t length = rank == 0 ? -1 : shape.back();
-  int64_t named = batch + length;
-  if (batch < 0 || length < 1 || batch >= rank ||
-      named > static_cast<int64_t>(dataShape.size())) {
-    op.refuse("index tuples do not fit the data");
-  }
-  TupleRows result;
-  Shape rowShape(dataShape.begin(), dataShape.begin() + named);
-  result.rows = elementCountOf(rowShape);
-  result.rest.assign(dataShape.begin() + named, dataShape.end());
-  Shape strides = stridesOf(rowShape);
-  Shape outer(shape.begin(), shape.end() - 1);
-  for (int64_t k = 0; k < length; ++k) {
-    mlir::Value column =
-        op.reshape(op.sliceDim(indices, rank - 1, k, 1), outer);
-    column = op.nonNegativeIndices(column, dataShape[batch + k]);
-    mlir::Value part = op.mul(column, static_cast<double>(strides[batch + k]));
-    result.positions = k == 0 ? part : op.add(result.positions, part);
-  }
-  for (int64_t dim = 0; dim < batch; ++dim) {
-    mlir::Value at = op.iota(outer, dim, op.i64());
-    result.positions =
-        op.add(result.positions, op.mul(at, static_cast<double>(strides[dim])));
-  }
-  return result;
-}
-
-// Whether each of `indices`, [d.., 1], is its own place along dim `dim`.
-bool countsPlaces(const Tensor* indices, int64_t dim, int64_t size) {
-  if (indices == nullptr || !Tensor::isReadable(indices->type()) ||
-      dim + 1 >= indices->rank() || indices->dims().back() != 1 ||
-      indices->dims()[dim] != size) {
-    return false;
-  }
-  int64_t inner = 1;
-  for (int64_t d = dim + 1; d < indices->rank(); ++d)
-    inner *= indices->dims()[d];
-  for (int64_t i = 0; i < indices->size(); ++i) {
-    if (indices->intAt(i) != i / inner % size) return false;
-  }
-  return true;
-}
-
-// How many leading entries of the tuples only name the row they stand in, as in
-// x[arange(n), last].
-int64_t countedDims(const NodeLowering& op, const Shape& data) {
-  const ValueId tuples = op.node.input(1);
-  const Node* joined = op.graph.producer(tuples);
-  const auto last =
-      static_cast<int64_t>(op.graph.value(tuples).type.dims.size()) - 1;
-  if (joined == nullptr || !joined->is("Concat")) return 0;
-  const int64_t axis = joined->attributes.getInt("axis", 0);
-  if (axis != last && axis != -1) return 0;
-  size_t count = 0;
-  while (count + 1 < joined->inputs.size() && count < data.size() &&
-         countsPlaces(op.graph.constant(joined->inputs[count]),
-                      static_cast<int64_t>(count), data[count])) {
-    ++count;
-  }
-  return static_cast<int64_t>(count);
-}
-
-// Reads an entry, or a few, of each row of equal leading dims: rows stay apart
-// in sums along the dim behind them. Null where the tuples name something else.
-mlir::Value readFewOfRows(NodeLowering& op, mlir::Value data) {
-  const Shape shape = shapeOf(data);
-  const Shape tuples = shapeOf(op.operand(1));
-  const auto outer = static_cast<int64_t>(tuples.size()) - 1;
-  if (outer < 1) return {};
-  const int64_t batch = op.intAttribute("batch_dims");
-  const int64_t axis = batch > 0 ? batch : countedDims(op, shape);
-  const bool namesOne =
-      axis > 0 && batch + tuples.back() == axis + 1 &&
-      axis < static_cast<int64_t>(shape.size()) && outer - axis >= 0 &&
-      outer - axis <= 1 &&
-      std::equal(shape.begin(), shape.begin() + axis, tuples.begin());
-  if (!namesOne || elementTypeOf(data).isInteger(1)) return {};
-  Shape entries(shape.begin(), shape.begin() + axis);
-  entries.push_back(outer == axis ? 1 : tuples[axis]);
-  Shape read = entries;
-  read.insert(read.end(), shape.begin() + axis + 1, shape.end());
-  if (!readsFewInEveryRow(read, shape, axis)) return {};
-  mlir::Value index = op.reshape(
-      op.sliceDim(op.operand(1), outer, tuples.back() - 1, 1), entries);
-  if (read.size() > entries.size())
-    index = op.broadcast(index, countingDims(axis + 1), read);
-  return op.reshape(readInRows(op, data, index, axis), op.resultShape());
-}
-
-void lowerGatherNd(NodeLowering& op) {
-  mlir::Value data = op.operand(0);
-  if (mlir::Value read = readFewOfRows(op, data)) {
-    op.setResult(read);
-    return;
-  }
-  TupleRows at = tupleRows(op, op.operand(1), shapeOf(data),
-                           op.intAttribute("batch_dims"));
-  Shape rowShape = {at.rows};
-  rowShape.insert(rowShape.end(), at.rest.begin(), at.rest.end());
-  op.setResult(op.gather(op.reshape(data, rowShape), at.positions, 0));
-}
-
-void lowerScatterNd(NodeLowering& op) {
-  mlir::Value data = op.operand(0);
-  Shape shape = shapeOf(data);
-  TupleRows at = tupleRows(op, op.operand(1), shape, 0);
-  Shape rowShape = {at.rows};
-  rowShape.insert(rowShape.end(), at.rest.begin(), at.rest.end());
-  mlir::Value scattered = op.emit<soap::ScatterOp>(
-      scatterKind(op), op.reshape(data, rowShape), at.positions, op.operand(2));
   op.setResult(op.reshape(scattered, shape));
 }
 
@@ -443,9 +318,7 @@ void lowerEmbeddingBag(NodeLowering& op) {
 void addIndexingOps(OpTable& table) {
   table.add("Gather", lowerGather);
   table.add("GatherElements", lowerGatherElements);
-  table.add("GatherND", lowerGatherNd);
   table.add("ScatterElements", lowerScatterElements);
-  table.add("ScatterND", lowerScatterNd);
   table.add("Compress", lowerCompress);
   table.add("ReverseSequence", lowerReverseSequence);
   table.add("EmbeddingBag", lowerEmbeddingBag, kInternalDomain);

@@ -8,6 +8,7 @@ OpTable::OpTable() {
   addGenerationOps(*this);
   addMovementOps(*this);
   addIndexingOps(*this);
+  addIndexTupleOps(*this);
   addReductionOps(*this);
   addContractionOps(*this);
   addEinsumOps(*this);

@@ -45,6 +45,7 @@ void addActivationOps(OpTable& table);     // lower_activation.cc
 void addGenerationOps(OpTable& table);     // lower_generation.cc
 void addMovementOps(OpTable& table);       // lower_movement.cc
 void addIndexingOps(OpTable& table);       // lower_indexing.cc
+void addIndexTupleOps(OpTable& table);     // lower_index_tuples.cc
 void addReductionOps(OpTable& table);      // lower_reduction.cc
 void addContractionOps(OpTable& table);    // lower_contraction.cc
 void addEinsumOps(OpTable& table);         // lower_einsum.cc

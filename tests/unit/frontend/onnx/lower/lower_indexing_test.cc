@@ -54,5 +54,22 @@ TEST(LowerIndexingTest, SeveralEntriesOfEachRowAreReadWithinIt) {
   EXPECT_EQ(gathersOf(model), 0);
 }
 
+// A mask of padding for each query of each head: [2, 1, 2, 3] of [2, 3].
+TEST(LowerIndexingTest, TuplesOfPlacesRepeatTheData) {
+  std::vector<int64_t> places;
+  for (int64_t i = 0; i < 12; ++i) {
+    places.push_back(i / 6);
+    places.push_back(i % 3);
+  }
+  TestModel model;
+  model.input("mask", {2, 3})
+      .initializer("tuples", Tensor::ofInt64({2, 1, 2, 3, 2}, places))
+      .node("GatherND", {"mask", "tuples"}, {"y"})
+      .output("y");
+  EXPECT_THAT(evaluateOne(model, {counting({2, 3}, 0, 1)}),
+              ElementsAre(0, 1, 2, 0, 1, 2, 3, 4, 5, 3, 4, 5));
+  EXPECT_EQ(gathersOf(model), 0);
+}
+
 }  // namespace
 }  // namespace soapstone::onnx::test
