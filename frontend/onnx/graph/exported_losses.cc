@@ -64,8 +64,9 @@ class LossWriter {
   absl::StatusOr<ValueId> ofLabels(double smoothing) {
     SOAPSTONE_ASSIGN_OR_RETURN(ValueId isIgnored, ignored());
     SOAPSTONE_ASSIGN_OR_RETURN(ValueId weights, labelWeights(isIgnored));
-    SOAPSTONE_ASSIGN_OR_RETURN(ValueId places, plainLosses());
+    // The sums first: the gradient may take the place of the scores then.
     SOAPSTONE_ASSIGN_OR_RETURN(ValueId sums, smoothedSums(smoothing));
+    SOAPSTONE_ASSIGN_OR_RETURN(ValueId places, plainLosses());
     if (node.input(2) != kNoValue) {
       SOAPSTONE_ASSIGN_OR_RETURN(ValueId factor,
                                  smoothedWeights(weights, smoothing));
