@@ -27,8 +27,6 @@
 namespace soapstone::simulator {
 namespace {
 
-// The kind of the ops that update a parameter.
-
 double elementsOf(const std::vector<int64_t>& shape) {
   double elements = 1;
   for (int64_t size : shape) elements *= static_cast<double>(size);
