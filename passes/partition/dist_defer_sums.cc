@@ -10,6 +10,7 @@
 #include "ir/dist/sum_parts.h"
 #include "ir/soap/arguments.h"
 #include "ir/step/deferred_sums.h"
+#include "passes/partition/joined_sums.h"
 #include "passes/partition/passes.h"
 #include "passes/partition/scatter_sums.h"
 
@@ -214,7 +215,9 @@ int64_t deferInPipeline(ModuleOp module) {
   std::map<int64_t, DelayedSum> delayed;  // By channel.
   for (const std::string& name : dist::modelFunctions(module)) {
     if (name == dist::kUpdateFunction) continue;
-    Accumulators found = accumulatorsOf(dist::deviceFunctions(module, name));
+    const std::vector<FuncOp> functions = dist::deviceFunctions(module, name);
+    sumJoinedGradients(functions);
+    Accumulators found = accumulatorsOf(functions);
     for (const step::AccumulatorPart& part : step::deferredSums(found.sums)) {
       AllReduceOp reduce = found.adds[part].front().reduce;
       const dist::TableAttr groups = reduce.getGroups();
@@ -239,9 +242,14 @@ int64_t deferInPipeline(ModuleOp module) {
 
 // The same of a step whose last micro-batch is a function of its own.
 int64_t deferToLast(ModuleOp module) {
-  Accumulators early =
-      accumulatorsOf(dist::deviceFunctions(module, "accumulate"));
-  Accumulators last = accumulatorsOf(dist::deviceFunctions(module, "step"));
+  const std::vector<FuncOp> accumulate =
+      dist::deviceFunctions(module, "accumulate");
+  if (accumulate.empty()) return 0;
+  const std::vector<FuncOp> lastOnes = dist::deviceFunctions(module, "step");
+  sumJoinedGradients(accumulate);
+  sumJoinedGradients(lastOnes);
+  Accumulators early = accumulatorsOf(accumulate);
+  Accumulators last = accumulatorsOf(lastOnes);
   const std::vector<step::AccumulatorPart> deferred =
       step::deferredSums(early.sums, last.sums);
   for (const step::AccumulatorPart& part : deferred) {

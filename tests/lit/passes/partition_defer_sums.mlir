@@ -153,3 +153,60 @@ func.func @step(
   %3 = soap.fill 0.0 : f32 shape [4, 4] {soap.config = #everywhere} : tensor<4x4xf32>
   return %2, %3 : tensor<4x4xf32>, tensor<4x4xf32>
 }
+
+// -----
+
+#everywhere = #soap.config<[], replication = 2, devices = "0..1">
+
+// A gradient that is put together from parts, those of a packed weight, is
+// summed once a step as well: the parts are joined first.
+// CHECK-LABEL: func @accumulate_0
+// CHECK-NEXT: %[[A:.*]] = soap.dot
+// CHECK-NEXT: %[[B:.*]] = soap.dot
+// CHECK-NEXT: %[[BOTH:.*]] = soap.concat %[[A]], %[[B]]
+// CHECK-NEXT: %[[NEW:.*]] = soap.binary <add> %{{.*}}, %[[BOTH]]
+// CHECK-NEXT: return %[[NEW]]
+//
+// CHECK-LABEL: func @step_0
+// CHECK-NOT: dist.all_reduce
+// CHECK: %[[BOTH:.*]] = soap.concat
+// CHECK: %[[NEW:.*]] = soap.binary <add> %{{.*}}, %[[BOTH]]
+// CHECK-NEXT: dist.all_reduce <sum> %[[NEW]] groups {{\[\[}}0, 1]]
+// CHECK-NOT: dist.all_reduce
+// CHECK: return
+func.func @accumulate(
+    %x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
+    %y: tensor<8x2xf32> {soap.role = "input", soap.name = "y"},
+    %sum: tensor<6x4xf32> {soap.role = "gradient", soap.name = "w.gradient", soap.config = #everywhere})
+    -> (tensor<6x4xf32> {soap.role = "update", soap.updates = 2 : i64}) {
+  %0 = soap.dot %x, %x batch [] x [] contract [0] x [0] {
+      soap.gradient_of = "q", soap.config = #soap.config<[contracted = 2], devices = "0..1">}
+      : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+  %1 = soap.dot %y, %x batch [] x [] contract [0] x [0] {
+      soap.gradient_of = "k", soap.config = #soap.config<[contracted = 2], devices = "0..1">}
+      : (tensor<8x2xf32>, tensor<8x4xf32>) -> tensor<2x4xf32>
+  %2 = soap.concat %0, %1 dim 0 {soap.config = #everywhere}
+      : (tensor<4x4xf32>, tensor<2x4xf32>) -> tensor<6x4xf32>
+  %3 = soap.binary <add> %sum, %2 {soap.config = #everywhere}
+      : (tensor<6x4xf32>, tensor<6x4xf32>) -> tensor<6x4xf32>
+  return %3 : tensor<6x4xf32>
+}
+func.func @step(
+    %x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
+    %y: tensor<8x2xf32> {soap.role = "input", soap.name = "y"},
+    %sum: tensor<6x4xf32> {soap.role = "gradient", soap.name = "w.gradient", soap.config = #everywhere})
+    -> (tensor<6x4xf32> {soap.role = "gradient", soap.name = "w.gradient.sum"},
+        tensor<6x4xf32> {soap.role = "update", soap.updates = 2 : i64}) {
+  %0 = soap.dot %x, %x batch [] x [] contract [0] x [0] {
+      soap.gradient_of = "q", soap.config = #soap.config<[contracted = 2], devices = "0..1">}
+      : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+  %1 = soap.dot %y, %x batch [] x [] contract [0] x [0] {
+      soap.gradient_of = "k", soap.config = #soap.config<[contracted = 2], devices = "0..1">}
+      : (tensor<8x2xf32>, tensor<8x4xf32>) -> tensor<2x4xf32>
+  %2 = soap.concat %0, %1 dim 0 {soap.config = #everywhere}
+      : (tensor<4x4xf32>, tensor<2x4xf32>) -> tensor<6x4xf32>
+  %3 = soap.binary <add> %sum, %2 {soap.config = #everywhere}
+      : (tensor<6x4xf32>, tensor<6x4xf32>) -> tensor<6x4xf32>
+  %zero = soap.fill 0.0 : f32 shape [6, 4] {soap.config = #everywhere} : tensor<6x4xf32>
+  return %3, %zero : tensor<6x4xf32>, tensor<6x4xf32>
+}
