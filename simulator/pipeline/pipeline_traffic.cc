@@ -66,8 +66,35 @@ class TrafficCounter {
       case kReduceSegment:
         return sumsOf(task);
       default:
-        return 1;
+        return isOfPreparation(task)
+                   ? plan.microBatches *
+                         static_cast<int64_t>(passesThatRead(task.op).size())
+                   : 1;
     }
+  }
+
+  // Whether a task is for an op that makes a parameter in another form.
+  bool isOfPreparation(const Task& task) const {
+    return task.op >= 0 && task.op < static_cast<int>(graph.ops.size()) &&
+           result.cut.phases[task.op] == OpPhase::kPrepare;
+  }
+
+  // The passes of a micro-batch that read what an op makes of a parameter. In
+  // programs each makes it anew; without chunks all are one function.
+  std::set<OpPhase> passesThatRead(int op) const {
+    if (result.cut.chunks == 1) return {OpPhase::kForward};
+    std::set<OpPhase> passes;
+    for (int value : graph.ops[op].results) {
+      for (int reader : group.context.ground.readers[value]) {
+        const OpPhase phase = result.cut.phases[reader];
+        if (phase == OpPhase::kPrepare) {
+          passes.merge(passesThatRead(reader));
+        } else if (phase != OpPhase::kUpdate) {
+          passes.insert(phase);
+        }
+      }
+    }
+    return passes;
   }
 
   // How often the sum of a gradient over replicas is made.
