@@ -96,9 +96,28 @@ ScatterKind scatterKind(NodeLowering& op) {
 
 namespace {
 
+// Whether a computed value is read whole and in its order, as by the
+// as_strided that PyTorch's exporter writes behind a mean over an image.
+bool readsInOrder(const NodeLowering& op, int64_t size) {
+  const Tensor* indices = op.constantOperand(1);
+  if (indices == nullptr || indices->size() != size || size == 0 ||
+      !Tensor::isReadable(indices->type()) ||
+      op.graph.value(op.node.input(0)).kind != ValueKind::kResult) {
+    return false;
+  }
+  for (int64_t i = 0; i < size; ++i) {
+    if (indices->intAt(i) != i) return false;
+  }
+  return true;
+}
+
 void lowerGather(NodeLowering& op) {
   mlir::Value data = op.operand(0);
   int64_t axis = op.axisAttribute("axis", 0, rankOf(data));
+  if (readsInOrder(op, shapeOf(data)[axis])) {
+    op.setResult(op.reshape(data, op.resultShape()));
+    return;
+  }
   mlir::Value rows = op.gather(data, op.operand(1), axis);
   if (op.hasAttribute("padding_row")) {
     rows.getDefiningOp()->setAttr(

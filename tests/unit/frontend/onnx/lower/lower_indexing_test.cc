@@ -71,5 +71,25 @@ TEST(LowerIndexingTest, TuplesOfPlacesRepeatTheData) {
   EXPECT_EQ(gathersOf(model), 0);
 }
 
+// as_strided of a mean, [2, 3, 1] of [6].
+TEST(LowerIndexingTest, WhatIsReadInItsOrderKeepsItsSamplesApart) {
+  for (const bool isInOrder : {true, false}) {
+    TestModel model;
+    model.input("x", {2, 3})
+        .node("Neg", {"x"}, {"mean"})
+        .initializer("shape", Tensor::ofInt64({1}, {6}))
+        .node("Reshape", {"mean", "shape"}, {"flat"})
+        .initializer("places",
+                     Tensor::ofInt64({2, 3, 1}, {0, 1, isInOrder ? 2 : 5, 3, 4,
+                                                 isInOrder ? 5 : 2}))
+        .node("Gather", {"flat", "places"}, {"y"})
+        .output("y");
+    const double last = isInOrder ? -2 : -5;
+    EXPECT_THAT(evaluateOne(model, {counting({2, 3}, 0, 1)}),
+                ElementsAre(0, -1, last, -3, -4, -7 - last));
+    EXPECT_EQ(gathersOf(model), isInOrder ? 0 : 1);
+  }
+}
+
 }  // namespace
 }  // namespace soapstone::onnx::test
