@@ -5,9 +5,9 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "cost_model/json_range.h"
 #include "cost_model/machine_description.h"
 #include "cost_model/system_files.h"
-#include "ir/model/strategy.h"
 #include "ir/model/suggestion.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
@@ -29,15 +29,6 @@ constexpr double kLeastRate = 0.01;
 constexpr double kMostRate = 2;
 constexpr int64_t kMostScorePasses = 16;
 constexpr double kMostFlopsPerScore = 1e4;
-
-absl::StatusOr<double> readInRange(const JsonObject& object,
-                                   absl::string_view name, double missing,
-                                   double least, double most) {
-  SOAPSTONE_ASSIGN_OR_RETURN(double value, object.number(name, missing));
-  if (value >= least && value <= most) return value;
-  return object.error(name, absl::StrCat("is ", value, ", must be between ",
-                                         least, " and ", most));
-}
 
 absl::Status readAttention(const Value& value, const std::string& path,
                            AttentionExecution* attention) {
@@ -241,12 +232,15 @@ absl::Status readMember(const JsonObject& object, absl::string_view name,
   return read(*value, object.pathOf(name));
 }
 
-// Reads the rules for products, f32, sums, recomputation and memory where the
-// object has them.
+// Reads the rules of which the object has some.
 absl::Status readRules(const JsonObject& object, SystemProfile* system) {
   SOAPSTONE_RETURN_IF_ERROR(readMember(
       object, "products", [&](const Value& value, const std::string& path) {
         return readProducts(value, path, &system->products);
+      }));
+  SOAPSTONE_RETURN_IF_ERROR(readMember(
+      object, "experts", [&](const Value& value, const std::string& path) {
+        return readExperts(value, path, &system->experts);
       }));
   SOAPSTONE_RETURN_IF_ERROR(readMember(
       object, "f32", [&](const Value& value, const std::string& path) {
@@ -286,7 +280,10 @@ absl::Status readTraffic(const JsonObject& object, SystemProfile* system) {
       system->accumulationCastBytesPerElement,
       readInRange(object, "accumulationCastBytesPerElement", 0, 0,
                   kMostBytesPerUpdate));
-  return absl::OkStatus();
+  return readMember(
+      object, "kernelBytes", [&](const Value& value, const std::string& path) {
+        return readKernelTraffic(value, path, &system->kernelBytes);
+      });
 }
 
 template <typename Number>
@@ -324,6 +321,16 @@ void writeOverlap(llvm::json::OStream& json, Number number,
   number("bucketBytes", rules.bucketBytes);
 }
 
+template <typename Number>
+void writeMemory(llvm::json::OStream& json, Number number,
+                 const MemoryRules& rules) {
+  number("weightBytes", rules.weightBytes);
+  number("gradientBytes", rules.gradientBytes);
+  number("optimizerBytes", rules.optimizerBytes);
+  json.attribute("reservedBytes", rules.reservedBytes);
+  number("allocatorFactor", rules.allocatorFactor);
+}
+
 void writeSums(llvm::json::OStream& json, const SumRules& rules) {
   json.attribute("widensBf16", rules.widensBf16);
   json.attribute("scatters", rules.scatters);
@@ -358,6 +365,7 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
                                              "overlap",
                                              "sums",
                                              "recomputation",
+                                             "experts",
                                              "memory",
                                              "splitsSequence"}));
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t version, object.integer("version"));
@@ -371,10 +379,6 @@ absl::StatusOr<SystemProfile> parseSystem(absl::string_view text) {
   SOAPSTONE_ASSIGN_OR_RETURN(system.fusesAcrossOps,
                              object.flag("fusesAcrossOps", true));
   SOAPSTONE_RETURN_IF_ERROR(readTraffic(object, &system));
-  SOAPSTONE_RETURN_IF_ERROR(readMember(
-      object, "kernelBytes", [&](const Value& value, const std::string& path) {
-        return readKernelTraffic(value, path, &system.kernelBytes);
-      }));
   SOAPSTONE_RETURN_IF_ERROR(readMember(
       object, "rates", [&](const Value& value, const std::string& path) {
         return readRates(value, path, &system.rates);
@@ -482,13 +486,10 @@ std::string writeSystem(const SystemProfile& system) {
     json.attributeObject("recomputation", [&] {
       writeRecomputation(json, system.recomputation);
     });
-    json.attributeObject("memory", [&] {
-      number("weightBytes", system.memory.weightBytes);
-      number("gradientBytes", system.memory.gradientBytes);
-      number("optimizerBytes", system.memory.optimizerBytes);
-      json.attribute("reservedBytes", system.memory.reservedBytes);
-      number("allocatorFactor", system.memory.allocatorFactor);
-    });
+    json.attributeObject("experts",
+                         [&] { writeExperts(json, system.experts); });
+    json.attributeObject("memory",
+                         [&] { writeMemory(json, number, system.memory); });
     json.attribute("splitsSequence", system.splitsSequence);
   });
   stream << '\n';

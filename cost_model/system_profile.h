@@ -8,6 +8,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "cost_model/attention_execution.h"
+#include "cost_model/expert_rules.h"
 
 namespace soapstone::cost_model {
 
@@ -172,6 +173,7 @@ struct SystemProfile {
   HostLane host;
   OverlapRules overlap;
   RecomputationRules recomputation;
+  ExpertRules experts;
   MemoryRules memory;
   // Whether norms and dropout beside tensor parallelism work on a part of the
   // sequence each.

@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "simulator/element_classes.h"
+#include "simulator/expert_exchange.h"
 #include "simulator/gradient_sums.h"
 #include "simulator/liveness.h"
 #include "simulator/product_overlap.h"
@@ -27,6 +28,7 @@ class Builder {
         liveness(program.model()),
         isGradient(program.gradients()),
         productOverlap(program),
+        shares(exchangedShares(model, catalog.system().experts)),
         classes(devices) {
     graph.devices = devices;
   }
@@ -53,9 +55,8 @@ class Builder {
  private:
   // Once is enough: a set that is a union of classes stays one.
   void meetSet(int set) {
-    if (set >= static_cast<int>(isMet.size())) {
+    if (set >= static_cast<int>(isMet.size()))
       isMet.resize(catalog.setCount(), 0);
-    }
     if (isMet[set] != 0) return;
     isMet[set] = 1;
     classes.refine(catalog.setAt(set));
@@ -247,6 +248,8 @@ class Builder {
   // Factor on the bytes that a communication moves.
   double wideningOf(Traffic traffic) const {
     const cost_model::SystemProfile& system = catalog.system();
+    if (traffic == Traffic::kOther && !shares.empty() && presentValue >= 0)
+      return shares[presentValue];
     bool isSum = traffic == Traffic::kGradient && system.changesSchedule();
     return isSum ? sumFactor(model.values[presentValue], system.sums) : 1;
   }
@@ -302,14 +305,11 @@ class Builder {
                     &task);
     if (cost.isLeftToServers) defer(&task);
     task.classes = classesOf(cost.participants);
-    for (int slot : slots) {
-      for (int number : task.classes) {
+    for (int slot : slots)
+      for (int number : task.classes)
         task.predecessors.push_back(provider(slot, number));
-      }
-    }
-    if (withDetails) {
+    if (withDetails)
       task.footprint = footprintOf(communication, wideningOf(traffic));
-    }
     int added =
         addTask(std::move(task), cost.isLeftToServers ? -1 : communication);
     if (catalog.communicationHoldsCompute()) {
@@ -317,9 +317,8 @@ class Builder {
         lastCompute[number] = added;
     }
     const int takers = cost.isLeftToServers ? cost.participants : cost.takers;
-    for (int slot : slots) {
+    for (int slot : slots)
       for (int number : classesOf(takers)) provide(slot, number, added);
-    }
   }
 
   int footprintOf(int communication, double widening) {
@@ -470,6 +469,7 @@ class Builder {
   Liveness liveness;
   const std::vector<bool>& isGradient;  // By value.
   ProductOverlap productOverlap;
+  std::vector<double> shares;  // See exchangedShares.
   ElementClasses classes;
   TaskGraph graph;
   std::vector<char> isMet;  // By set.

@@ -104,7 +104,8 @@ GIVEN = {
 }
 # Profiles of the same code on the same host: their constants are those of the first.
 VARIANTS = {"megatron-lm": ["megatron-lm-torch-softmax"],
-            "megatron-core": ["megatron-core-own-loss", "megatron-core-flash-2"]}
+            "megatron-core": ["megatron-core-own-loss", "megatron-core-flash-2"],
+            "torchtitan": ["automodel"]}
 
 
 def with_values(profile, values):

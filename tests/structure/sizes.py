@@ -39,7 +39,6 @@ FILES = {
 # of a command, cases of a test, members of a file format.
 FUNCTIONS = {
     "codegen/program/class_printer.cc:ClassPrinter::printBlock": 64,
-    "cost_model/system_profile.cc:writeSystem": 65,
     "frontend/driver/commands/compare_pipelines.cc:aspects": 65,
     "frontend/driver/commands/search_command.cc:searchModel": 135,
     "frontend/driver/commands/simulate_command.cc:simulatePlan": 64,

@@ -39,8 +39,9 @@ TEST(SystemProfileTest, OurOwnProgramsAreTheDefault) {
 
 TEST(SystemProfileTest, UnknownNamesListTheKnownOnes) {
   absl::StatusOr<SystemProfile> system = findSystem("megatrom");
-  EXPECT_THAT(std::string(system.status().message()),
-              HasSubstr("no system 'megatrom'; use alpa, deepspeed, eager"));
+  EXPECT_THAT(
+      std::string(system.status().message()),
+      HasSubstr("no system 'megatrom'; use alpa, automodel, deepspeed"));
 }
 
 TEST(SystemProfileTest, ErrorsSayWhere) {

@@ -1,0 +1,36 @@
+#ifndef SOAPSTONE_COST_MODEL_EXPERT_RULES_H_
+#define SOAPSTONE_COST_MODEL_EXPERT_RULES_H_
+
+#include <string>
+
+#include "absl/status/status.h"
+#include "ir/model/operator_description.h"
+#include "llvm/Support/JSON.h"
+
+namespace soapstone::cost_model {
+
+// Execution of mixtures of experts by a system.
+struct ExpertRules {
+  // Copies of a token that travel between devices, to experts and back; 0: one
+  // for each expert that the token chose.
+  double copiesSent = 0;
+  // Bytes per element of the slots that sorting rows by expert moves once for
+  // every exchange, beyond the rows' way to slots and back.
+  double sortedBytesPerElement = 0;
+
+  bool operator==(const ExpertRules&) const = default;
+};
+
+// The bytes that sorting moves beside an op that fills slots or reads them; 0
+// for other ops.
+double sortedBytes(const model::OperatorDescription& op,
+                   const ExpertRules& rules);
+
+// Reads and writes the member "experts" of a profile (system.schema.json).
+absl::Status readExperts(const llvm::json::Value& value,
+                         const std::string& path, ExpertRules* rules);
+void writeExperts(llvm::json::OStream& json, const ExpertRules& rules);
+
+}  // namespace soapstone::cost_model
+
+#endif  // SOAPSTONE_COST_MODEL_EXPERT_RULES_H_
