@@ -1,5 +1,8 @@
 """The tables of tests/data/published as runs to predict: model, machine, plan, measured time."""
 
+import json
+import pathlib
+
 from published_image_tables import distir, resnet_p100, torchgpipe
 from published_models import Bert, File, Gpt, Llama
 from published_runs import ROOT, Run, rows_of
@@ -345,8 +348,31 @@ def nemo_sharding(row):
 LONG_SEQUENCE_WEIGHTS = {"llama2_7b": 6.607e9, "llama3_8b": 7.505e9}
 
 # What the containers' launchers and recipes say of attention and the loss.
-NEMO_SYSTEMS = {"automodel": "torchtitan", "24.07": "megatron-core-own-loss",
+NEMO_SYSTEMS = {"automodel": "automodel", "24.07": "megatron-core-own-loss",
                 "long_sequence": "megatron-core-flash-2"}
+
+# What recipes of Megatron-Bridge compute again (scripts/performance/configs/deepseek:
+# recompute_modules), by label and set.
+NEMO_RECOMPUTED = {
+    ("DeepSeek-V3", "25.09"): "mla_up_proj+mlp",
+    ("DeepSeek-V3 dropped B200", "25.09"): "mla_up_proj",
+}
+
+
+def balanced_capacity(model, tokens):
+    """The slots that experts have for a device's `tokens` of a sequence, as options.
+
+    NVIDIA's runs force routers to balance, or pad to a capacity factor of 1 (Megatron-Bridge:
+    moe_router_force_load_balancing, apply_moe_token_drop; Automodel: fake_balanced_gate)."""
+    if not isinstance(model, File):
+        return ()
+    config = json.loads(pathlib.Path(model.path).read_text())
+    experts = next((config[key] for key in ("n_routed_experts", "num_experts", "num_local_experts")
+                    if key in config), 0)
+    if not experts:
+        return ()
+    capacity = -(-tokens * config["num_experts_per_tok"] // experts)
+    return ("--dim", f"group={tokens}", "--dim", f"capacity={capacity}")
 
 
 def nemo():
@@ -370,10 +396,11 @@ def nemo():
                   micro, batch // (micro * data), tensor, data, stages, get("chunks"),
                   context=context, experts=min(get("experts"), data * tensor),
                   sharding=nemo_sharding(row), precision="bf16",
-                  recompute="full" if is_fsdp else "",
+                  recompute="full" if is_fsdp else NEMO_RECOMPUTED.get(
+                      (row["label"], row["set"]), ""),
                   splits_sequence=1 if tensor > 1 else -1,
                   arguments=(() if isinstance(model, Gpt) else ("--seq", str(seq)))
-                  + (("--f8-products",) if row["precision"] == "f8" else ()),
+                  + balanced_capacity(model, seq // tensor) + (("--f8-products",) if row["precision"] == "f8" else ()),
                   seconds=tokens / (get("gpus") * rate))
 
 
