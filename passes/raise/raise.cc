@@ -45,6 +45,7 @@ struct RaisePass : impl::RaisePassBase<RaisePass> {
     addReshapeSinking(attention);
     addTransposeSinking(attention);
     addAttentionRaising(attention);
+    addOneHotRaising(attention);
     attentionPatterns = std::move(attention);
     return success();
   }

@@ -41,6 +41,10 @@ void addTransposeSinking(mlir::RewritePatternSet& patterns);
 // hiding: rows whose every key is hidden become zeros.
 void addAttentionRaising(mlir::RewritePatternSet& patterns);
 
+// Dispatch and combine from products with matrices that say which tokens are in
+// which slots of which experts, where these are made of one-hot rows.
+void addOneHotRaising(mlir::RewritePatternSet& patterns);
+
 }  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_RAISE_RAISE_H_

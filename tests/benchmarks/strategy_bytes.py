@@ -48,12 +48,12 @@ d = n / t:
                       later stages adds up its first convolution at the size of its input
                       (4 narrow images) and what goes around (4); that of the first stage
                       gathers its input. 2 * 1000 * batch: the head adds up classes.
-                    - moe (S below, M = tokens * experts * capacity the mask of slots):
+                    - moe (S below, K = tokens * experts a token, the weights of choices):
                       columns, then rows of the experts. Slots of the tokens of d replicas
                       are summed on all t, 2 (d - 1) t S, and results of the experts
                       scattered over columns and their gradients gathered, 2 (t - 1) d S,
-                      between which replicas sum these gradients, 2 (d - 1) S; the mask's
-                      gradient is summed over columns, 2 (t - 1) M.
+                      between which replicas sum these gradients, 2 (d - 1) S; gradients of
+                      the weights are summed over columns, 2 (t - 1) K.
 
 A mixture of one group of tokens (moe) has slots that tokens of all devices fill. Where samples
 are split, a device fills slots with its tokens, and slots are summed over devices; so are
@@ -168,9 +168,9 @@ class Bottlenecks:
 class Mixture:
     """One group of tokens for the whole batch: each slot is computed on every device."""
 
-    def __init__(self, samples, slots, router, mask):
+    def __init__(self, samples, slots, router, choices):
         self.samples = samples
-        self.mask = mask
+        self.choices = choices
         self.slots = slots  # Experts * capacity * hidden.
         self.router = router  # Parameters.
 
@@ -186,7 +186,7 @@ class Mixture:
             return summed + devices // degree * (degree - 1) * experts
         replicas = devices // degree
         return (2 * (replicas - 1) * (degree + 1) * self.slots
-                + 2 * (degree - 1) * (replicas * self.slots + self.mask)
+                + 2 * (degree - 1) * (replicas * self.slots + self.choices)
                 + 2 * (replicas - 1) * self.router) * width
 
 
@@ -227,7 +227,7 @@ MODELS = {
     "resnet50": ("resnet50.eval_dyn.onnx", ["--batch", 256],
                  Bottlenecks(256, [(3, 64, 56), (4, 128, 28), (6, 256, 14), (3, 512, 7)], 1000)),
     "moe": ("moe_dense.train.onnx", [],
-            Mixture(2, 8 * 10 * 512, 512 * 8, 2 * 16 * 8 * 10)),
+            Mixture(2, 8 * 10 * 512, 512 * 8, 2 * 16 * 2)),
     "dlrm": ("benchmark/dlrm.onnx", ["--dim", "batch=4096", "--loss", "mse"],
              Ranking(4096, 8, 64, 256, 64, 100)),
     # 16 groups of 512 tokens; an expert takes 160, 40 and 20 of each.
