@@ -213,7 +213,7 @@ TEST(SimulationTest, OwnersShareTheCardsOfAllNodes) {
 
 // Shards of a weight on the devices of a node have one replica per node.
 TEST(SimulationTest, OwnersOfShardsMoveFewerBytes) {
-  Setting setting(mlpModel(2, 64, 64), "flexflow-p100x16", 16);
+  Setting setting(mlpModel(1, 64, 64), "flexflow-p100x16", 16);
   auto phase = [&](const model::ModelConfigurations& configurations) {
     EXPECT_TRUE(setting.simulation->setConfigurations(configurations).ok());
     return setting.simulation->taskGraph().tasks.back().durationPicoseconds;
