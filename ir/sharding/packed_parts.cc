@@ -8,8 +8,18 @@
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/resharding_exchange.h"
 #include "ir/sharding/shard_volume.h"
+#include "runtime/core/part_order.h"
 
 namespace soapstone::sharding {
+
+// As part_order.h asks boxes.
+static int64_t beginOf(const Box& box, int dim) {
+  return box.ranges[dim].begin;
+}
+static int64_t sizeOf(const Box& box, int dim) {
+  return box.ranges[dim].size();
+}
+
 namespace {
 
 constexpr int kMostListedDevices = 64;
@@ -19,30 +29,6 @@ std::vector<int64_t> shapeOf(const Region& region) {
   for (const PositionRanges& dim : region.dims)
     shape.push_back(countPositions(dim));
   return shape;
-}
-
-// Rows of a tensor of that shape each of which has an equal block of every
-// member, in their order; 0 where parts lie otherwise.
-int64_t rowsOfBlocks(const std::vector<int64_t>& shape,
-                     const std::vector<Box>& parts) {
-  int64_t rows = 1;
-  size_t split = 0;
-  while (split < shape.size() &&
-         parts.front().ranges[split].size() == shape[split]) {
-    rows *= shape[split++];
-  }
-  if (split == shape.size()) return 0;
-  const int64_t block = parts.front().ranges[split].size();
-  for (size_t i = 0; i < parts.size(); ++i) {
-    for (size_t d = 0; d < shape.size(); ++d) {
-      const int64_t size = d == split ? block : shape[d];
-      const int64_t begin = d == split ? static_cast<int64_t>(i) * size : 0;
-      const ShardRange& range = parts[i].ranges[d];
-      if (range.size() != size || range.begin != begin) return 0;
-    }
-  }
-  const auto members = static_cast<int64_t>(parts.size());
-  return block * members == shape[split] ? rows : 0;
 }
 
 // The copies of an all-gather or reduce-scatter; nothing if a part is no box.
@@ -216,41 +202,27 @@ std::optional<Box> boxWithin(const Region& held, const Region& part) {
 
 std::optional<int64_t> placeOfRun(const std::vector<int64_t>& shape,
                                   const Box& box) {
-  int64_t stride = 1;
-  int64_t first = 0;
-  bool isWhole = true;  // Whether the dimensions behind are whole.
-  bool isRun = true;
-  for (size_t i = shape.size(); i-- > 0;) {
-    if (!isWhole && box.ranges[i].size() != 1) isRun = false;
-    if (box.ranges[i].size() != shape[i]) isWhole = false;
-    first += box.ranges[i].begin * stride;
-    stride *= shape[i];
-  }
-  if (!isRun && box.volume() > 0) return std::nullopt;
-  return first;
+  const std::optional<runtime::MemoryRun> run =
+      runtime::runOf(shape, static_cast<int>(shape.size()), box);
+  if (!run) return std::nullopt;
+  return run->place;
 }
 
 PackedCopies copiesOfParts(const std::vector<int64_t>& shape,
                            const std::vector<Box>& parts, bool gathers) {
-  int64_t block = 0;
+  const auto members = static_cast<int>(parts.size());
+  const runtime::PartOrder order = runtime::partOrder(
+      shape, static_cast<int>(shape.size()), members,
+      [&](int member) -> const Box& { return parts[member]; });
+  if (runtime::partMoves(order) != runtime::PartMoves::kPacked) return {};
   int64_t all = 0;
-  for (const Box& part : parts) {
-    block = std::max(block, part.volume());
-    all += part.volume();
-  }
-  const auto members = static_cast<int64_t>(parts.size());
-  const bool isEven = all == block * members;
-  bool areRuns = true;
-  for (const Box& part : parts) areRuns &= placeOfRun(shape, part).has_value();
-  if (areRuns) return {};
-  const int64_t rows = rowsOfBlocks(shape, parts);
-  if (rows > 0 && rows <= kMostMovedRows) return {};
-  PackedCopies copies{all, rows > 0 ? 1 : members};
-  if (isEven) return copies;
+  for (const Box& part : parts) all += part.volume();
+  PackedCopies copies{all, order.rows > 0 ? 1 : members};
+  if (order.isEven) return copies;
   // A part is copied into a block of the largest part's size, or out of one,
   // and what a scatter adds up is cleared before.
-  add(block, &copies);
-  if (!gathers) add(block * members / 2, &copies);
+  add(order.block, &copies);
+  if (!gathers) add(order.block * members / 2, &copies);
   return copies;
 }
 

@@ -9,13 +9,10 @@
 #include "ir/sharding/resharding_plan.h"
 
 // Copies that programs for GPUs make around communication, because links move
-// contiguous memory: the rule of `runtime/cuda` (part_order.h, device_parts.h,
-// device_exchange.h), for prices. A test holds it against the runtime's.
+// contiguous memory: prices of what `runtime/cuda` does (device_parts.h,
+// device_exchange.h). Which parts need copies is the runtime's own rule
+// (runtime/core/part_order.h).
 namespace soapstone::sharding {
-
-// Most rows of a tensor that move one by one, in one launch, instead of being
-// packed (runtime::kMostMovedRows).
-inline constexpr int64_t kMostMovedRows = 32;
 
 // Copies of one device: each element is read once and written once.
 struct PackedCopies {

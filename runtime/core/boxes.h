@@ -19,6 +19,10 @@ struct Box {
   int64_t volume() const { return sizes.product(); }
 };
 
+// As part_order.h asks boxes.
+inline int64_t beginOf(const Box& box, int dim) { return box.start[dim]; }
+inline int64_t sizeOf(const Box& box, int dim) { return box.sizes[dim]; }
+
 // A box from a table of offsets and sizes.
 inline Box boxOf(const int64_t* start, const int64_t* sizes, int dims) {
   Box box;

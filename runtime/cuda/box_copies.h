@@ -5,10 +5,11 @@
 // end. Internal to it.
 
 #include <cstdint>
+#include <optional>
 
 #include "runtime/core/boxes.h"
+#include "runtime/core/part_order.h"
 #include "runtime/cuda/device_state.h"
-#include "runtime/cuda/part_order.h"
 #include "runtime/ops_movement.h"
 
 namespace soapstone::runtime {
@@ -59,6 +60,17 @@ inline void unpack(Rank& rank, Stream stream, ElementType type,
   copyOp.toStrides = denseStrides(shape);
   copyOp.toOffset = placeIn(copyOp.toStrides, box.start);
   copyStrided(rank, stream, copyOp, from, to);
+}
+
+inline std::optional<MemoryRun> runOf(const Dims& region, const Box& box) {
+  return runOf(region, region.count, box);
+}
+// The order of the parts that a table of parts has.
+inline PartOrder partOrder(const Dims& region, const int64_t* parts,
+                           int members) {
+  return partOrder(region, region.count, members, [&](int member) {
+    return partOf(parts, member, region.count);
+  });
 }
 
 inline char* blockAt(void* base, int64_t block, int64_t bytes) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "runtime/core/communicator.h"
+#include "runtime/core/part_order.h"
 
 namespace soapstone::runtime {
 
@@ -18,12 +19,6 @@ struct DeviceMessage {
   int peer = 0;
   void* data = nullptr;
   int64_t bytes = 0;
-};
-
-// Neighbours in memory, in bytes or elements.
-struct MemoryRun {
-  int64_t place = 0;
-  int64_t count = 0;
 };
 
 // A tensor of an all-gather.

@@ -78,6 +78,18 @@ class DeviceParts {
     }
   }
 
+  // Adds to `calls` one for each row of a tensor, the first row's being `call`;
+  // the next row lies `inBytes` and `outBytes` further in memory.
+  template <typename DeviceCall>
+  static void addRows(DeviceCall call, int64_t rows, int64_t inBytes,
+                      int64_t outBytes, std::vector<DeviceCall>* calls) {
+    for (int64_t row = 0; row < rows; ++row) {
+      calls->push_back(call);
+      call.in = blockAt(call.in, 1, inBytes);
+      call.out = blockAt(call.out, 1, outBytes);
+    }
+  }
+
   Rank& rank;
   Stream stream;
   const Call& call;
@@ -108,11 +120,8 @@ class DeviceGathers : private DeviceParts {
         break;
       case PartMoves::kRows:
         gather.bytes /= order.rows;
-        for (int64_t row = 0; row < order.rows; ++row) {
-          gather.in = blockAt(buffer.in, row, gather.bytes);
-          gather.out = blockAt(buffer.out, row, gather.bytes * members);
-          gathers.push_back(gather);
-        }
+        addRows(gather, order.rows, gather.bytes, gather.bytes * members,
+                &gathers);
         return;
       case PartMoves::kPacked:
         if (!order.isEven) {
@@ -166,11 +175,8 @@ class DeviceScatters : private DeviceParts {
         break;
       case PartMoves::kRows:
         scatter.count /= order.rows;
-        for (int64_t row = 0; row < order.rows; ++row) {
-          scatter.in = blockAt(buffer.in, row, scatter.count * width * members);
-          scatter.out = blockAt(buffer.out, row, scatter.count * width);
-          scatters.push_back(scatter);
-        }
+        addRows(scatter, order.rows, scatter.count * width * members,
+                scatter.count * width, &scatters);
         return;
       case PartMoves::kPacked:
         void* packed = staging.take(order.block * width * members);

@@ -9,10 +9,11 @@
 
 #include "gtest/gtest.h"
 #include "runtime/core/boxes.h"
+#include "runtime/core/part_order.h"
 #include "runtime/core/rank.h"
+#include "runtime/cuda/box_copies.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/cuda/edge_lanes.h"
-#include "runtime/cuda/part_order.h"
 #include "runtime/ops_communication.h"
 #include "tests/unit/runtime/cuda/random_split.h"
 #include "tests/unit/runtime/cuda/remembering_link.h"

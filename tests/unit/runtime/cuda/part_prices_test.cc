@@ -1,5 +1,5 @@
-// What prices know of packing (ir/sharding/packed_parts.h) is what the CUDA
-// back end does.
+// The copies that prices count (ir/sharding/packed_parts.h) are those that the
+// CUDA back end makes of the same parts.
 
 #include <algorithm>
 #include <cstdint>
@@ -9,15 +9,14 @@
 
 #include "gtest/gtest.h"
 #include "ir/sharding/packed_parts.h"
+#include "runtime/core/part_order.h"
 #include "runtime/cuda/box_copies.h"
-#include "runtime/cuda/part_order.h"
 #include "tests/unit/runtime/cuda/random_split.h"
 
 namespace soapstone::runtime {
 namespace {
 
 TEST(PartPricesTest, FollowTheOrderOfParts) {
-  static_assert(sharding::kMostMovedRows == kMostMovedRows);
   std::mt19937 random(3);
   int packed = 0;
   for (int i = 0; i < 2000; ++i) {

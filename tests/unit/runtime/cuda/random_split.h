@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "runtime/core/boxes.h"
-#include "runtime/cuda/part_order.h"
+#include "runtime/core/part_order.h"
 
 namespace soapstone::runtime {
 
