@@ -8,6 +8,9 @@
 
 namespace soapstone::cost_model {
 
+// Whether each of the first `devices` devices computes while it communicates.
+bool overlapCommunication(const Machine& machine, int64_t devices);
+
 // The node of each of the first `devices` devices, where a second lane for
 // communication may gain something (`ir/step/lanes.h`): all of them compute
 // while they communicate, they are on several nodes, some of them share one,

@@ -81,8 +81,7 @@ CostCatalog::CostCatalog(const model::ModelGraph& graph,
   if (!costs.system().changesSchedule()) {
     nodes = cost_model::laneNodes(machine, devices);
   }
-  for (int device = 0; device < devices; ++device)
-    holdsCompute |= !machine.deviceKind(device).overlapsCommunication;
+  holdsCompute = !cost_model::overlapCommunication(machine, devices);
   pricesPacking =
       !holdsCompute && !servers.isUsed() && !costs.system().changesSchedule();
 }

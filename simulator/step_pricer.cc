@@ -149,14 +149,14 @@ StepPricer::StepPricer(const cost_model::Machine& machine)
     : machine(machine), routes(machine), linkBytes(machine.linkCount()) {}
 
 void StepPricer::markPrivateLinks() {
-  isPrivate.assign(machine.linkCount(), false);
+  isPrivate.assign(machine.linkCount(), 0);
   // Indexed by node kind, then by link of the node.
-  std::map<int, std::vector<bool>> ofKind;
+  std::map<int, std::vector<char>> ofKind;
   int64_t firstLink = 0;
   for (int64_t node = 0; node < machine.nodeCount(); ++node) {
     const cost_model::NodeGraph& graph = machine.nodeGraph(node);
     auto [entry, isNew] = ofKind.try_emplace(machine.nodeKindIndex(node));
-    std::vector<bool>& table = entry->second;
+    std::vector<char>& table = entry->second;
     if (isNew) {
       table.assign(graph.linkCount(), false);
       // The at most two devices that all routes over a link have in common.
@@ -184,12 +184,11 @@ void StepPricer::markPrivateLinks() {
         for (int link : graph.routeIn(a)) pass(link, a, a);
       }
       for (size_t link = 0; link < table.size(); ++link) {
-        table[link] = common[link].first >= 0 || common[link].second >= 0;
+        bool isOwned = common[link].first >= 0 || common[link].second >= 0;
+        table[link] = isOwned ? 1 : 0;
       }
     }
-    for (size_t link = 0; link < table.size(); ++link) {
-      isPrivate[firstLink + static_cast<int64_t>(link)] = table[link];
-    }
+    std::copy(table.begin(), table.end(), isPrivate.begin() + firstLink);
     firstLink += static_cast<int64_t>(table.size());
   }
 }
@@ -321,7 +320,8 @@ std::vector<int64_t> StepPricer::contendableLinks(
   LinkTable<char> isListed(machine.linkCount());
   std::vector<int64_t> links;
   auto add = [&](int64_t link) {
-    if (isPrivate[link] || std::exchange(isListed.at(link), 1) != 0) return;
+    if (isPrivate[link] != 0 || std::exchange(isListed.at(link), 1) != 0)
+      return;
     links.push_back(link);
   };
   if (!isCollective(step.kind)) {

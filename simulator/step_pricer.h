@@ -80,7 +80,7 @@ class StepPricer {
   const cost_model::Machine& machine;
   RouteTable routes;
   LinkTable<double> linkBytes;  // 0 between uses.
-  std::vector<bool> isPrivate;  // By link; empty: not asked for yet.
+  std::vector<char> isPrivate;  // By link; empty: not asked for yet.
   absl::flat_hash_map<std::pair<int, std::vector<int>>, GroupFigures> known;
 };
 

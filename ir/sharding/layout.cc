@@ -5,15 +5,10 @@
 #include "absl/strings/str_join.h"
 #include "ir/sharding/layout_geometry.h"
 #include "ir/sharding/partial_kind_name.h"
+#include "ir/sharding/shard_volume.h"
 
 namespace soapstone::sharding {
 namespace {
-
-int64_t splitDegreeOf(const Layout& layout, const DimensionFactor& factor) {
-  int64_t degree = 1;
-  for (int axis : factor.axes) degree *= layout.axes[axis].degree;
-  return degree;
-}
 
 std::string factorText(const Layout& layout, const DimensionFactor& factor) {
   int64_t degree = splitDegreeOf(layout, factor);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "absl/algorithm/container.h"
+
 namespace soapstone::sharding {
 namespace {
 
@@ -27,6 +29,9 @@ std::vector<int> weightedSums(const Layout& layout, absl::Span<const int> axes,
   size_t count = 1;
   for (int axis : axes) count *= layout.axes[axis].degree;
   std::vector<int> sums(count, 0);
+  if (absl::c_all_of(weights, [](int weight) { return weight == 0; })) {
+    return sums;
+  }
   size_t done = 1;  // The sums over the axes so far are in front.
   for (size_t i = 0; i < axes.size(); ++i) {
     int degree = static_cast<int>(layout.axes[axes[i]].degree);

@@ -31,6 +31,93 @@ std::vector<int64_t> shapeOf(const Region& region) {
   return shape;
 }
 
+// The index of the shard of `factor` that device number `rank` of the grid
+// holds.
+int64_t shardOf(const Layout& layout, const DimensionFactor& factor,
+                int64_t rank) {
+  absl::InlinedVector<int64_t, 4> coordinates(layout.axes.size());
+  for (size_t i = layout.axes.size(); i-- > 0;) {
+    coordinates[i] = rank % layout.axes[i].degree;
+    rank /= layout.axes[i].degree;
+  }
+  int64_t shard = 0;
+  for (int axis : factor.axes) {
+    shard = shard * layout.axes[axis].degree + coordinates[axis];
+  }
+  return shard;
+}
+
+// Members of a group that each have an even part of one factor, between which
+// and the front of the tensor there is nothing but whole rows.
+struct EvenParts {
+  const DimensionFactor* factor = nullptr;  // Of the split layout.
+  int64_t rows = 1;  // Elements of the dimensions in front.
+};
+
+// What the sizes alone say of the parts that `split` divides the shards of
+// `whole` into; nothing if it is no such division.
+std::optional<EvenParts> evenParts(const Layout& whole, const Layout& split,
+                                   int64_t members) {
+  if (evenVolume(whole).value_or(0) == 0) return std::nullopt;
+  if (evenVolume(split).value_or(0) == 0) return std::nullopt;
+  EvenParts parts;
+  for (int64_t d = 0; d < whole.rank(); ++d) {
+    const LayoutDimension& before = whole.dims[d];
+    const LayoutDimension& after = split.dims[d];
+    if (before.factors.size() != after.factors.size()) return std::nullopt;
+    int64_t size = 1;  // Of the dimension as far as its factors are known.
+    for (size_t f = 0; f < before.factors.size(); ++f) {
+      const DimensionFactor& factor = after.factors[f];
+      if (factor.size != before.factors[f].size) return std::nullopt;
+      const int64_t own = factor.size / splitDegreeOf(whole, before.factors[f]);
+      const int64_t part = factor.size / splitDegreeOf(split, factor);
+      if (own != part) {
+        // A part is one interval if nothing of the dimension is in front.
+        const bool isInterval = size == 1 && own == part * members;
+        if (!isInterval || parts.factor != nullptr) return std::nullopt;
+        parts.factor = &factor;
+      }
+      size *= own;
+    }
+    if (parts.factor == nullptr) parts.rows *= size;
+  }
+  if (parts.factor == nullptr) return std::nullopt;
+  return parts;
+}
+
+// As copiesOfGroups, from sizes and the order of members alone, which large
+// groups of devices are many times faster with; nothing where these do not say
+// it.
+std::optional<PackedCopies> copiesOfEvenGroups(const ReshardingStep& step,
+                                               const Layout& whole,
+                                               const Layout& split) {
+  const int64_t members = step.groups.size;
+  const std::optional<EvenParts> parts = evenParts(whole, split, members);
+  if (!parts) return std::nullopt;
+  if (parts->rows == 1) return PackedCopies{};  // Every part is a run.
+  const std::vector<int> devices = split.devices.devices();
+  const DeviceIndex index(devices);
+  // Rows are made of blocks if members have their parts in order.
+  auto isOrdered = [&](absl::Span<const int> group) {
+    int64_t next = 0;
+    for (int device : group) {
+      const int64_t shard =
+          shardOf(split, *parts->factor, index.rankOf(device));
+      if (shard % members != next++) return false;
+    }
+    return true;
+  };
+  const PackedCopies ordered{members * *evenVolume(split), 1};
+  const PackedCopies unordered{ordered.elements, members};
+  if (parts->rows > runtime::kMostMovedRows) {
+    return isOrdered(step.groups.group(0)) ? ordered : unordered;
+  }
+  for (int g = 0; g < step.groups.count(); ++g) {
+    if (!isOrdered(step.groups.group(g))) return unordered;
+  }
+  return PackedCopies{};
+}
+
 // The copies of an all-gather or reduce-scatter; nothing if a part is no box.
 std::optional<PackedCopies> copiesOfGroups(const ReshardingStep& step,
                                            const LayoutGeometry& whole,
@@ -229,8 +316,27 @@ PackedCopies copiesOfParts(const std::vector<int64_t>& shape,
 PackedCopies mostPackedCopies(const ReshardingPlan& plan, int step) {
   const ReshardingStep& what = plan.steps[step];
   if (what.kind == StepKind::kAllReduce) return {};
-  const LayoutGeometry source(plan.layouts[step]);
-  const LayoutGeometry target(plan.layouts[step + 1]);
+  const Layout& from = plan.layouts[step];
+  const Layout& to = plan.layouts[step + 1];
+  std::optional<PackedCopies> quick;
+  if (what.kind == StepKind::kAllGather)
+    quick = copiesOfEvenGroups(what, to, from);
+  if (what.kind == StepKind::kReduceScatter)
+    quick = copiesOfEvenGroups(what, from, to);
+  if (quick) return *quick;
+  // In place of pairs of devices that are too many to list.
+  const bool isLarge =
+      what.groups.size > kMostListedDevices ||
+      (what.groups.count() == 0 && from.devices.size() > kMostListedDevices);
+  auto allPacked = [&] {
+    return PackedCopies{largestVolume(from) + largestVolume(to), 2};
+  };
+  const bool isInGroups = what.kind == StepKind::kAllGather ||
+                          what.kind == StepKind::kReduceScatter ||
+                          what.kind == StepKind::kBroadcast;
+  if (isLarge && !isInGroups) return allPacked();
+  const LayoutGeometry source(from);
+  const LayoutGeometry target(to);
   if (what.kind == StepKind::kBroadcast &&
       isPlainBroadcast(what.groups, source, target)) {
     return {};
@@ -241,15 +347,9 @@ PackedCopies mostPackedCopies(const ReshardingPlan& plan, int step) {
   if (what.kind == StepKind::kReduceScatter)
     copies = copiesOfGroups(what, source, target);
   if (copies) return *copies;
-  if (what.groups.size > kMostListedDevices ||
-      (what.groups.count() == 0 && source.numDevices() > kMostListedDevices)) {
-    return {largestVolume(plan.layouts[step]) +
-                largestVolume(plan.layouts[step + 1]),
-            2};
-  }
-  const bool samePartialKind =
-      plan.layouts[step].partialKind == plan.layouts[step + 1].partialKind;
-  return copiesOfExchange(what, source, target, samePartialKind);
+  if (isLarge) return allPacked();
+  return copiesOfExchange(what, source, target,
+                          from.partialKind == to.partialKind);
 }
 
 }  // namespace soapstone::sharding

@@ -6,14 +6,19 @@
 
 namespace soapstone::sharding {
 
+int64_t splitDegreeOf(const Layout& layout, const DimensionFactor& factor) {
+  int64_t degree = 1;
+  for (int axis : factor.axes) degree *= layout.axes[axis].degree;
+  return degree;
+}
+
 std::optional<int64_t> evenVolume(const Layout& layout) {
   int64_t volume = 1;
   for (const LayoutDimension& dim : layout.dims) {
     if (dim.hasHalo) return std::nullopt;
     if (dim.size == 0) volume = 0;
     for (const DimensionFactor& factor : dim.factors) {
-      int64_t degree = 1;
-      for (int axis : factor.axes) degree *= layout.axes[axis].degree;
+      const int64_t degree = splitDegreeOf(layout, factor);
       if (!factor.ends.empty() || factor.size % degree != 0) {
         return std::nullopt;
       }

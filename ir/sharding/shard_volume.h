@@ -8,6 +8,9 @@
 
 namespace soapstone::sharding {
 
+// The number of shards that a factor of a layout's dimension is split into.
+int64_t splitDegreeOf(const Layout& layout, const DimensionFactor& factor);
+
 // The elements that every device holds, if the sizes alone say that all hold as
 // many; nullopt otherwise.
 std::optional<int64_t> evenVolume(const Layout& layout);

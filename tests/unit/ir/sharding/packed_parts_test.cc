@@ -110,6 +110,38 @@ TEST(PackedPartsTest, CountsTheFullestOfAllGroups) {
   EXPECT_GT(packed[StepKind::kAllToAll], 20);
 }
 
+// Parts of a middle dimension behind few and many rows, with members in the
+// order of their parts and in another one.
+TEST(PackedPartsTest, CountsRowsOfBlocksInOrder) {
+  for (int64_t rows : {1, 32, 33, 40}) {
+    for (bool isOrdered : {true, false}) {
+      const std::vector<int> devices = isOrdered ? std::vector<int>{0, 1, 2, 3}
+                                                 : std::vector<int>{2, 0, 1, 3};
+      LayoutBuilder whole({rows, 8, 3});
+      whole.replicate(4);
+      LayoutBuilder parts({rows, 8, 3});
+      parts.split(1, 4);
+      ReshardingPlan plan;
+      plan.elementBytes = 4;
+      plan.layouts = {*parts.build(*DeviceGrid::list(devices)),
+                      *whole.build(DeviceGrid::range(0, 4))};
+      ReshardingStep step;
+      step.kind = StepKind::kAllGather;
+      step.groups.size = 4;
+      step.groups.members = {0, 1, 2, 3};
+      plan.steps = {step};
+      const std::optional<PackedCopies> expected =
+          copiesOfAllGroups(step, LayoutGeometry(plan.layouts[1]),
+                            LayoutGeometry(plan.layouts[0]));
+      ASSERT_TRUE(expected);
+      EXPECT_EQ(mostPackedCopies(plan, 0), *expected)
+          << rows << " rows, ordered: " << isOrdered;
+      const bool isPacked = rows > 32 || (rows > 1 && !isOrdered);
+      EXPECT_EQ(expected->elements, isPacked ? rows * 24 : 0);
+    }
+  }
+}
+
 TEST(GroupShapesTest, TellsGroupsApartByWhatTheirMembersHold) {
   LayoutBuilder even({8, 6});
   even.split(0, 2, 0).split(1, 2, 0);
