@@ -231,7 +231,7 @@ class TaskIssuer {
   }
 
   Task taskOf(int c, int communication) {
-    const std::vector<int>& members = orders[c][cursors[c]].ops;
+    const step::OpNumbers& members = orders[c][cursors[c]].ops;
     Task task = placed.tasks[codes[c].ops[members.front()].task];
     task.predecessors.clear();
     task.sharedLinks.clear();
@@ -318,7 +318,8 @@ TaskGraph issue(const PlacedProgram& program, bool withDetails) {
   step::OrderLimits limits;
   limits.calls = program.costs().callLimits();
   return TaskIssuer(program, placed, codes,
-                    step::orderCommunication(plain, limits), withDetails)
+                    step::orderCommunication(std::move(plain), limits),
+                    withDetails)
       .issue();
 }
 

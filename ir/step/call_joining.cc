@@ -36,7 +36,7 @@ class CallJoining {
  public:
   explicit CallJoining(const std::vector<DeviceCode>& codes) : codes(codes) {
     for (size_t k = 0; k < codes.size(); ++k) {
-      readers.push_back(readersOf(codes[k]));
+      readers.emplace_back(codes[k]);
       products.push_back(std::vector<int>{0});
       std::vector<char> tail = updateTail(codes[k]);
       for (size_t i = 0; i < codes[k].size(); ++i) {
@@ -127,7 +127,7 @@ class CallJoining {
   }
 
   const std::vector<DeviceCode>& codes;
-  std::vector<std::vector<std::vector<int>>> readers;  // By class and op.
+  std::vector<CodeReaders> readers;  // By class.
   // By class and op: number of products before it.
   std::vector<std::vector<int>> products;
   std::map<int64_t, Step> steps;  // By channel.

@@ -16,9 +16,9 @@ namespace {
 // each of its ops stands for.
 class ChangingCodes {
  public:
-  explicit ChangingCodes(const std::vector<DeviceCode>& before)
-      : present(before) {
-    for (const DeviceCode& code : before) {
+  explicit ChangingCodes(std::vector<DeviceCode> before)
+      : present(std::move(before)) {
+    for (const DeviceCode& code : present) {
       IssuedCode& ops = issued.emplace_back();
       for (size_t i = 0; i < code.size(); ++i) {
         ops.push_back({{static_cast<int>(i)}, code[i].channel});
@@ -118,7 +118,7 @@ class ChangingCodes {
       while (i < last) {
         const int member = order[++i];
         places[member] = static_cast<int>(code.size());
-        const std::vector<int>& before = issued[k][member].ops;
+        const OpNumbers& before = issued[k][member].ops;
         what.ops.insert(what.ops.end(), before.begin(), before.end());
         if (i < last) merge(present[k][member], op);
       }
@@ -159,10 +159,10 @@ Reordering scheduleCommunication(const std::vector<DeviceCode>& codes,
   return reordering;
 }
 
-std::vector<IssuedCode> orderCommunication(const std::vector<DeviceCode>& codes,
+std::vector<IssuedCode> orderCommunication(std::vector<DeviceCode> codes,
                                            const OrderLimits& limits) {
-  ChangingCodes changing(codes);
-  changing.apply(scheduleCommunication(codes, limits));
+  ChangingCodes changing(std::move(codes));
+  changing.apply(scheduleCommunication(changing.codes(), limits));
   changing.join(joinCalls(changing.codes(), limits.calls));
   changing.apply(yieldSums(changing.codes()));
   return changing.take();

@@ -22,7 +22,7 @@ struct OrderLimits {
 // One item of the order in which a class of devices issues its code: an op, or
 // several communication ops that are one call.
 struct IssuedOp {
-  std::vector<int> ops;
+  OpNumbers ops;
   int64_t channel = -1;
 };
 using IssuedCode = std::vector<IssuedOp>;
@@ -36,7 +36,7 @@ Reordering scheduleCommunication(const std::vector<DeviceCode>& codes,
 // and which communication is one call, from the order in which the step was
 // placed: `scheduleCommunication`, then `joinCalls`, then `yieldSums`. Returns
 // by class what it issues.
-std::vector<IssuedCode> orderCommunication(const std::vector<DeviceCode>& codes,
+std::vector<IssuedCode> orderCommunication(std::vector<DeviceCode> codes,
                                            const OrderLimits& limits);
 
 }  // namespace soapstone::step

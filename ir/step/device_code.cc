@@ -11,17 +11,21 @@ CodeOrder orderAsItIs(const DeviceCode& code) {
   return order;
 }
 
-std::vector<std::vector<int>> readersOf(const DeviceCode& code) {
-  std::vector<std::vector<int>> readers(code.size());
+CodeReaders::CodeReaders(const DeviceCode& code) : begins(code.size() + 1, 0) {
+  for (const CodeOp& op : code) {
+    for (int producer : op.producers) ++begins[producer + 1];
+  }
+  std::partial_sum(begins.begin(), begins.end(), begins.begin());
+  readers.resize(begins.back());
+  std::vector<int> next = begins;
   for (size_t i = 0; i < code.size(); ++i) {
     for (int producer : code[i].producers) {
-      readers[producer].push_back(static_cast<int>(i));
+      readers[next[producer]++] = static_cast<int>(i);
     }
   }
-  return readers;
 }
 
-bool servesUpdates(const DeviceCode& code, const std::vector<int>& readers,
+bool servesUpdates(const DeviceCode& code, absl::Span<const int> readers,
                    const std::vector<char>& tail, int op) {
   if (code[op].isNumberResult || code[op].isOtherResult) return false;
   return std::all_of(readers.begin(), readers.end(),
@@ -29,7 +33,7 @@ bool servesUpdates(const DeviceCode& code, const std::vector<int>& readers,
 }
 
 std::vector<char> updateTail(const DeviceCode& code) {
-  std::vector<std::vector<int>> readers = readersOf(code);
+  const CodeReaders readers(code);
   std::vector<char> tail(code.size(), 0);
   for (size_t i = code.size(); i-- > 0;) {
     bool isTail = !code[i].isBackward &&

@@ -1,14 +1,21 @@
 #ifndef SOAPSTONE_IR_STEP_DEVICE_CODE_H_
 #define SOAPSTONE_IR_STEP_DEVICE_CODE_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <vector>
+
+#include "absl/container/inlined_vector.h"
+#include "absl/types/span.h"
 
 namespace soapstone::step {
 
 // What a communication may share a call with.
 enum class CallKind { kOther, kSum, kGather };
+
+// Numbers of a few ops: codes of deep models are copied often.
+using OpNumbers = absl::InlinedVector<int, 4>;
 
 // An op of what one class of devices runs, as far as the order of communication
 // depends on it. Numbers refer to other ops of the same code.
@@ -17,7 +24,7 @@ struct CodeOp {
   // run by ascending numbers. -1: the op does not communicate.
   int64_t channel = -1;
   // Makers of its operands, once for each operand that an op makes.
-  std::vector<int> producers;
+  OpNumbers producers;
   int operandCount = 0;
   bool isWait = false;
   // Belongs to the backward pass.
@@ -56,15 +63,28 @@ struct Reordering {
 
 CodeOrder orderAsItIs(const DeviceCode& code);
 
-// Returns, by op, its readers, once for each operand.
-std::vector<std::vector<int>> readersOf(const DeviceCode& code);
+// The readers of every op, once for each operand.
+class CodeReaders {
+ public:
+  explicit CodeReaders(const DeviceCode& code);
+
+  // Those of op number `op`, ascending.
+  absl::Span<const int> operator[](size_t op) const {
+    return absl::MakeConstSpan(readers).subspan(begins[op],
+                                                begins[op + 1] - begins[op]);
+  }
+
+ private:
+  std::vector<int> readers;  // Op by op.
+  std::vector<int> begins;   // By op; and where the last one's end.
+};
 
 // Returns, by op, whether it belongs to the last part of a training step: it is
 // no part of the backward pass and its results only serve to update arguments.
 std::vector<char> updateTail(const DeviceCode& code);
 
 // Returns whether nothing but the tail and updates reads op number `op`.
-bool servesUpdates(const DeviceCode& code, const std::vector<int>& readers,
+bool servesUpdates(const DeviceCode& code, absl::Span<const int> readers,
                    const std::vector<char>& tail, int op);
 
 }  // namespace soapstone::step

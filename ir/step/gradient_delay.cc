@@ -14,7 +14,7 @@ class GradientDelay {
         tail(tail),
         communicating(communicating),
         order(orderAsItIs(code)),
-        readers(readersOf(code)) {}
+        readers(code) {}
 
   CodeOrder run() {
     for (size_t i = order.size(); i-- > 0;) {
@@ -53,7 +53,7 @@ class GradientDelay {
   // Whether no product stands between the op in place `index` and the last of
   // its producers.
   bool isOperandNew(size_t index) const {
-    const std::vector<int>& producers = code[order[index]].producers;
+    const OpNumbers& producers = code[order[index]].producers;
     for (size_t i = index; i-- > 0;) {
       if (std::count(producers.begin(), producers.end(), order[i]) != 0 &&
           !code[order[i]].producers.empty()) {
@@ -112,7 +112,7 @@ class GradientDelay {
   const std::vector<char>& tail;
   const CommunicatingOps& communicating;
   CodeOrder order;
-  std::vector<std::vector<int>> readers;
+  CodeReaders readers;
 };
 
 }  // namespace

@@ -45,7 +45,7 @@ class SumYielding {
         step.ops[k] = static_cast<int>(i);
         step.isForUpdates &= tail[i] != 0;
       }
-      readers.push_back(readersOf(codes[k]));
+      readers.emplace_back(codes[k]);
       result.orders.push_back(orderAsItIs(codes[k]));
       places.push_back(result.orders.back());
     }
@@ -123,9 +123,9 @@ class SumYielding {
   }
 
   const std::vector<DeviceCode>& codes;
-  std::vector<std::vector<std::vector<int>>> readers;  // By class and op.
-  std::vector<std::vector<int>> places;                // By class and op.
-  std::vector<Step> steps;  // By channel, as it is now.
+  std::vector<CodeReaders> readers;      // By class.
+  std::vector<std::vector<int>> places;  // By class and op.
+  std::vector<Step> steps;               // By channel, as it is now.
   Reordering result;
 };
 
@@ -151,7 +151,7 @@ void issueEarly(const DeviceCode& code, int64_t most, CodeOrder& order) {
 
 void waitLate(const DeviceCode& code, CodeOrder& order) {
   std::vector<int> places = placesIn(order);
-  std::vector<std::vector<int>> readers = readersOf(code);
+  const CodeReaders readers(code);
   int end = static_cast<int>(order.size());
   // By place of the first reader: the waits for it, the last one first. Waits
   // read no waits.

@@ -164,7 +164,7 @@ class UpdateDelay {
   }
 
   static bool followsMoving(const DelayedCode& code, size_t index) {
-    const std::vector<int>& producers = (*code.code)[index].producers;
+    const OpNumbers& producers = (*code.code)[index].producers;
     return std::any_of(producers.begin(), producers.end(),
                        [&](int i) { return code.ops[i].moves; });
   }

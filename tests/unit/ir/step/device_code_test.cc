@@ -26,7 +26,7 @@ struct Builder {
   int op(std::vector<int> producers) {
     CodeOp op;
     op.operandCount = static_cast<int>(producers.size());
-    op.producers = std::move(producers);
+    op.producers.assign(producers.begin(), producers.end());
     code.push_back(std::move(op));
     return static_cast<int>(code.size()) - 1;
   }
