@@ -1,5 +1,7 @@
 #include "frontend/driver/pipeline_pricing.h"
 
+#include <utility>
+
 #include "frontend/compiler/import.h"
 #include "frontend/driver/report/step_summary.h"
 #include "frontend/driver/session_events.h"
@@ -41,17 +43,14 @@ absl::StatusOr<std::unique_ptr<compiler::Session>> openMicroBatch(
   return session;
 }
 
-absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(
-    const PipelineRequest& request, const strategy::StrategyModel& model,
-    const model::Strategy& strategy, const cost_model::OperatorCosts& costs) {
-  auto prepared = std::make_unique<PreparedPipeline>();
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      prepared->graph,
-      search::buildModelGraph(
-          model,
-          {.localBatchNorm = request.localBatchNorm,
-           .fusesAcrossOps = costs.system().fusesAcrossOps,
-           .sumsBiasesInProducts = costs.system().attention.isOwnRuntime}));
+namespace {
+
+// Sets what depends on the strategy: all but the graph.
+absl::Status configure(const PipelineRequest& request,
+                       const strategy::StrategyModel& model,
+                       const model::Strategy& strategy,
+                       const cost_model::OperatorCosts& costs,
+                       PreparedPipeline* prepared) {
   simulator::PipelinePlan plan =
       request.plan ? *request.plan
                    : search::pipelinePlanOf(request.spec, strategy.devices);
@@ -62,38 +61,79 @@ absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(
   prepared->hasSharedUpdates = isShared && plan.optimizerShards == 1;
   SOAPSTONE_ASSIGN_OR_RETURN(prepared->configurations,
                              search::configurationsOf(model, split));
-  if (request.removedLayers > 0) {
-    SOAPSTONE_ASSIGN_OR_RETURN(prepared->repetition,
-                               simulator::LayerRepetition::create(
-                                   prepared->graph, request.removedLayers));
-  }
   prepared->tokens = tokensOf(model);
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(
+    const PipelineRequest& request, const strategy::StrategyModel& model,
+    const model::Strategy& strategy, const cost_model::OperatorCosts& costs) {
+  auto prepared = std::make_unique<PreparedPipeline>();
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      model::ModelGraph graph,
+      search::buildModelGraph(
+          model,
+          {.localBatchNorm = request.localBatchNorm,
+           .fusesAcrossOps = costs.system().fusesAcrossOps,
+           .sumsBiasesInProducts = costs.system().attention.isOwnRuntime}));
+  prepared->graph = std::make_shared<const model::ModelGraph>(std::move(graph));
+  SOAPSTONE_RETURN_IF_ERROR(
+      configure(request, model, strategy, costs, prepared.get()));
+  if (request.removedLayers > 0) {
+    SOAPSTONE_ASSIGN_OR_RETURN(simulator::LayerRepetition repetition,
+                               simulator::LayerRepetition::create(
+                                   *prepared->graph, request.removedLayers));
+    prepared->repetition = std::make_shared<const simulator::LayerRepetition>(
+        std::move(repetition));
+  }
   return prepared;
+}
+
+absl::StatusOr<std::unique_ptr<PreparedPipeline>> prepareOn(
+    const search::JointStep& step, const PipelineRequest& request,
+    const model::Strategy& strategy, const cost_model::OperatorCosts& costs) {
+  auto prepared = std::make_unique<PreparedPipeline>();
+  // Pointers that own nothing.
+  const std::shared_ptr<const void> nobody;
+  prepared->graph = {nobody, &step.graph};
+  prepared->repetition = {nobody, step.repeated()};
+  SOAPSTONE_RETURN_IF_ERROR(
+      configure(request, *step.model, strategy, costs, prepared.get()));
+  return prepared;
+}
+
+PipelineReport reportOf(const PipelineRequest& request,
+                        const PreparedPipeline& prepared, int64_t groupSize,
+                        const PricedMachine& priced) {
+  const strategy::PipelineSpec& spec = request.spec;
+  PipelineReport report;
+  report.strategy = request.strategy;
+  report.machine = priced.machine.get();
+  report.devices = groupSize * spec.groups;
+  report.samples = samplesOf(*prepared.graph) * spec.microBatches;
+  report.microBatches = spec.microBatches;
+  report.schedule = spec.schedule;
+  report.recompute = spec.recompute;
+  report.system = request.system;
+  return report;
 }
 
 absl::StatusOr<PipelineReport> pricePrepared(const PipelineRequest& request,
                                              const PreparedPipeline& prepared,
                                              int64_t groupSize,
                                              const PricedMachine& priced) {
-  const strategy::PipelineSpec& spec = request.spec;
-  PipelineReport report;
-  report.strategy = request.strategy;
-  report.machine = priced.machine.get();
-  report.devices = groupSize * spec.groups;
-  report.samples = samplesOf(prepared.graph) * spec.microBatches;
-  report.microBatches = spec.microBatches;
-  report.schedule = spec.schedule;
-  report.recompute = spec.recompute;
-  report.system = request.system;
+  PipelineReport report = reportOf(request, prepared, groupSize, priced);
   simulator::PipelinePlan plan =
-      request.plan ? *request.plan : search::pipelinePlanOf(spec, groupSize);
+      request.plan ? *request.plan
+                   : search::pipelinePlanOf(request.spec, groupSize);
   if (prepared.hasSharedUpdates) plan.optimizerShards = 1;
   SOAPSTONE_ASSIGN_OR_RETURN(
       report.result,
       simulator::simulatePipeline(
-          prepared.graph, *priced.machine, priced.costs, report.devices,
-          prepared.configurations, plan,
-          prepared.repetition ? &*prepared.repetition : nullptr));
+          *prepared.graph, *priced.machine, priced.costs, report.devices,
+          prepared.configurations, plan, prepared.repetition.get()));
   return report;
 }
 

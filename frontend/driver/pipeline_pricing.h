@@ -14,6 +14,7 @@
 #include "ir/model/model_configurations.h"
 #include "ir/model/model_graph.h"
 #include "ir/model/strategy.h"
+#include "passes/search/joint/joint_models.h"
 #include "passes/strategies/pipeline_spec.h"
 #include "passes/strategies/strategy_model.h"
 #include "simulator/layer_repetition.h"
@@ -34,8 +35,10 @@ struct PipelineRequest {
 
 // Inputs for pricing such a step.
 struct PreparedPipeline {
-  model::ModelGraph graph;  // One micro-batch, folded or not.
-  std::optional<simulator::LayerRepetition> repetition;
+  // One micro-batch, folded or not.
+  std::shared_ptr<const model::ModelGraph> graph;
+  // Its repetition; null if all layers are there.
+  std::shared_ptr<const simulator::LayerRepetition> repetition;
   model::ModelConfigurations configurations;
   // Whether these split the updates over replicas, as the plan's
   // optimizerShards ask for: nothing is divided by that then.
@@ -44,7 +47,7 @@ struct PreparedPipeline {
 
   // With all layers.
   const model::ModelGraph& whole() const {
-    return repetition ? repetition->unfolded() : graph;
+    return repetition ? repetition->unfolded() : *graph;
   }
 };
 
@@ -64,7 +67,18 @@ absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(
     const PipelineRequest& request, const strategy::StrategyModel& model,
     const model::Strategy& strategy, const cost_model::OperatorCosts& costs);
 
-// Groups have `groupSize` devices each.
+// The same of a step that a search has built and that must outlive the result.
+absl::StatusOr<std::unique_ptr<PreparedPipeline>> prepareOn(
+    const search::JointStep& step, const PipelineRequest& request,
+    const model::Strategy& strategy, const cost_model::OperatorCosts& costs);
+
+// The report of such a step, but for its result. Groups have `groupSize`
+// devices each.
+PipelineReport reportOf(const PipelineRequest& request,
+                        const PreparedPipeline& prepared, int64_t groupSize,
+                        const PricedMachine& priced);
+
+// The whole report.
 absl::StatusOr<PipelineReport> pricePrepared(const PipelineRequest& request,
                                              const PreparedPipeline& prepared,
                                              int64_t groupSize,

@@ -243,10 +243,10 @@ absl::StatusOr<model::Strategy> planStrategy(const PricedPipeline& pipeline) {
     if (prepared.repetition) {
       const model::ModelGraph& whole = prepared.whole();
       strategy.ops =
-          unfolded(each.ops, namesOf(prepared.graph.ops, whole.ops,
+          unfolded(each.ops, namesOf(prepared.graph->ops, whole.ops,
                                      prepared.repetition->opOrigins()));
       std::map<std::string, std::vector<std::string>> arguments =
-          namesOf(prepared.graph.arguments, whole.arguments,
+          namesOf(prepared.graph->arguments, whole.arguments,
                   prepared.repetition->argumentOrigins());
       strategy.tensors = unfolded(each.tensors, arguments);
       sums = unfoldedSums(std::move(sums), arguments);

@@ -160,6 +160,20 @@ void warnOfOtherModel(const std::string& file, const model::Strategy& strategy,
       file.c_str());
 }
 
+absl::StatusOr<model::Strategy> namedStrategyOfGroup(
+    const PricedMachine& priced, const std::string& name,
+    const strategy::PipelineSpec& spec, int64_t devices,
+    const strategy::StrategyModel& model) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      model::Strategy group,
+      chooseStrategy({.devices = devices / spec.groups,
+                      .strategy = spec.inner,
+                      .priced = spec.groups == 1 ? &priced : nullptr},
+                     model));
+  warnOfOtherModel(name, group, model.hash());
+  return group;
+}
+
 // `options` are those of the whole batch.
 absl::StatusOr<model::Strategy> strategyOfGroup(
     const ModelOptions& options, const PricedMachine& priced,
@@ -175,14 +189,8 @@ absl::StatusOr<model::Strategy> strategyOfGroup(
     if (!source.file->pipeline) warnOfOtherModel(source.strategy, group, hash);
     return group;
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      model::Strategy group,
-      chooseStrategy({.devices = devices / source.spec.groups,
-                      .strategy = source.spec.inner,
-                      .priced = source.spec.groups == 1 ? &priced : nullptr},
-                     model));
-  warnOfOtherModel(source.strategy, group, model.hash());
-  return group;
+  return namedStrategyOfGroup(priced, source.strategy, source.spec, devices,
+                              model);
 }
 
 // Makes the plan that the simulator runs for a file: its own, or for a step in
@@ -355,6 +363,28 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
     status = prepareAndPrice(whole, priced, devices, source, pipeline.get());
   }
   SOAPSTONE_RETURN_IF_ERROR(status);
+  return pipeline;
+}
+
+absl::StatusOr<std::unique_ptr<PricedPipeline>> pricedPlan(
+    search::JointModels& models, const search::JointPlan& plan, int64_t batch,
+    int64_t devices, const PricedMachine& priced) {
+  SOAPSTONE_ASSIGN_OR_RETURN(search::JointStep * step,
+                             models.at(batch / plan.spec.microBatches));
+  auto pipeline = std::make_unique<PricedPipeline>();
+  pipeline->model = step->model.get();
+  pipeline->request = {.spec = plan.spec,
+                       .strategy = plan.text,
+                       .removedLayers = step->source.removedLayers};
+  SOAPSTONE_ASSIGN_OR_RETURN(pipeline->group,
+                             namedStrategyOfGroup(priced, plan.text, plan.spec,
+                                                  devices, *pipeline->model));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      pipeline->prepared,
+      prepareOn(*step, pipeline->request, pipeline->group, priced.costs));
+  pipeline->report = reportOf(pipeline->request, *pipeline->prepared,
+                              pipeline->group.devices, priced);
+  pipeline->report.result = plan.result;
   return pipeline;
 }
 

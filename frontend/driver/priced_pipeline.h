@@ -12,6 +12,8 @@
 #include "frontend/driver/model_options.h"
 #include "frontend/driver/pipeline_pricing.h"
 #include "ir/model/strategy.h"
+#include "passes/search/joint/joint_models.h"
+#include "passes/search/joint/joint_search.h"
 #include "passes/strategies/pipeline_spec.h"
 #include "passes/strategies/strategy_model.h"
 
@@ -47,8 +49,9 @@ struct PipelineCircumstances {
 
 // A step in micro-batches on a machine, with its price.
 struct PricedPipeline {
-  std::unique_ptr<compiler::Session> session;      // Covers one micro-batch.
-  const strategy::StrategyModel* model = nullptr;  // Owned by the session.
+  // Covers one micro-batch; null for a plan of a search, which has its steps.
+  std::unique_ptr<compiler::Session> session;
+  const strategy::StrategyModel* model = nullptr;  // Of that micro-batch.
   PipelineRequest request;
   // Configurations on the devices of one group, without a pipeline.
   model::Strategy group;
@@ -66,6 +69,13 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
     const ModelOptions& model, const PricedMachine& priced, int64_t devices,
     const PipelineSource& source,
     const PipelineCircumstances& circumstances = {});
+
+// The plan that a search found for a step of `batch` samples on `devices`
+// devices, with the price that the search knows: builds and simulates nothing.
+// `models` are the search's, and must outlive the result.
+absl::StatusOr<std::unique_ptr<PricedPipeline>> pricedPlan(
+    search::JointModels& models, const search::JointPlan& plan, int64_t batch,
+    int64_t devices, const PricedMachine& priced);
 
 }  // namespace soapstone::driver
 

@@ -36,7 +36,7 @@ class PipelineExplainer {
         ops(std::move(ops)) {}
 
   const model::ModelOp& op() const {
-    return pipeline.prepared->graph.ops[ops[0]];
+    return pipeline.prepared->graph->ops[ops[0]];
   }
   std::string split() const {
     return pipeline.prepared->configurations.ops[ops[0]]->toString(op().rule);
@@ -55,7 +55,7 @@ class PipelineExplainer {
     for (size_t i = 0; i < whole.ops.size(); ++i) {
       int origin = prepared.repetition ? prepared.repetition->opOrigins()[i]
                                        : static_cast<int>(i);
-      int leader = prepared.graph.ops[origin].leader;
+      int leader = prepared.graph->ops[origin].leader;
       if (std::find(ops.begin(), ops.end(), leader) == ops.end()) continue;
       sum += result.opPicoseconds[i] * pipeline.report.microBatches;
     }
@@ -172,11 +172,11 @@ std::string jsonOf(const PipelineExplainer& explainer,
 // The ops of all layers that are the same as the first of `named`.
 std::vector<int> alike(const PreparedPipeline& prepared,
                        const std::vector<int>& named) {
-  const model::ModelOp& first = prepared.graph.ops[named[0]];
+  const model::ModelOp& first = prepared.graph->ops[named[0]];
   std::string pattern = simulator::layerPattern(first.name);
   std::vector<int> list;
-  for (int leader : prepared.graph.leaders()) {
-    const model::ModelOp& op = prepared.graph.ops[leader];
+  for (int leader : prepared.graph->leaders()) {
+    const model::ModelOp& op = prepared.graph->ops[leader];
     bool isAlike = simulator::layerPattern(op.name) == pattern &&
                    op.rule == first.rule &&
                    prepared.configurations.ops[leader] ==
@@ -205,11 +205,11 @@ absl::StatusOr<std::string> explainPipeline(const ModelOptions& given,
       std::unique_ptr<PricedPipeline> pipeline,
       pricePipeline(model, priced, machine.devices, *source));
   absl::StatusOr<std::vector<int>> named =
-      findLeaders(pipeline->prepared->graph, op);
+      findLeaders(*pipeline->prepared->graph, op);
   if (!named.ok() && pipeline->prepared->repetition) {
     // A layer that was left out is like the others.
     absl::StatusOr<std::vector<int>> others =
-        findLeaders(pipeline->prepared->graph, simulator::layerPattern(op));
+        findLeaders(*pipeline->prepared->graph, simulator::layerPattern(op));
     if (others.ok()) named = std::move(others);
   }
   SOAPSTONE_RETURN_IF_ERROR(named.status());

@@ -279,6 +279,7 @@ absl::Status searchModel(const SearchCommand& given) {
                              goalOf(command, *priced.machine));
 
   mlir::MLIRContext context;
+  search::JointModels models = jointModels(command, context);
   // Plans over all devices that a step on fewer of them must beat.
   std::optional<FoundPlans> rival;
   // The plain step that is searched further op by op.
@@ -291,14 +292,14 @@ absl::Status searchModel(const SearchCommand& given) {
     absl::StatusOr<FoundPlans> plans = [&] {
       InterruptScope scope(interrupted, stopped);
       return searchPlans(command, priced, goal, options.begin, interrupted,
-                         context);
+                         models);
     }();
     bool isTooShort = absl::IsFailedPrecondition(plans.status()) &&
                       command.algorithm != "joint" &&
                       command.wantedMicroBatches() <= 1;
     if (absl::IsResourceExhausted(plans.status())) {
       absl::Status misfit =
-          withDevicesThatFit(command, priced, plans.status(), context);
+          withDevicesThatFit(command, priced, plans.status(), models);
       // The search has told what there is to warn of.
       SOAPSTONE_ASSIGN_OR_RETURN(std::unique_ptr<compiler::Session> whole,
                                  openStep(command.model, /*isQuiet=*/true));
@@ -313,8 +314,8 @@ absl::Status searchModel(const SearchCommand& given) {
           return search::missedDeadline(goal, plans->best);
         }
         if (!comparesFasterDevices(command, priced)) {
-          return reportPlans(command, priced, *plans,
-                             secondsSince(options.begin));
+          return reportPlans(command, priced, *std::move(plans),
+                             secondsSince(options.begin), models);
         }
         rival = *std::move(plans);
         // A better step on the faster devices is found soon, or there is none.
@@ -364,7 +365,8 @@ absl::Status searchModel(const SearchCommand& given) {
       rival && (!found.ok() || found->outcome.found.iterationPicoseconds >=
                                    rival->best.picoseconds);
   if (isBeaten) {
-    return reportPlans(command, priced, *rival, secondsSince(options.begin));
+    return reportPlans(command, priced, *std::move(rival),
+                       secondsSince(options.begin), models);
   }
   if (absl::IsResourceExhausted(found.status())) {
     return reportMisfit(command, model, priced, command.timeBudget.seconds,
@@ -375,8 +377,6 @@ absl::Status searchModel(const SearchCommand& given) {
   absl::Status written =
       writeFound(command, priced, start, *found, session.module());
   if (command.verbose) std::fputs(searchPhases(*found).c_str(), errorStream());
-  SearchCircumstances about = {priced.devices, interrupted, watch.seconds(),
-                               nullptr, goal};
   // The search compares plans on as many nodes, which are all delayed alike.
   double delay = goal.delayOf(*priced.machine, found->strategy.devices);
   auto prolong = [&](int64_t* time) {
@@ -391,7 +391,8 @@ absl::Status searchModel(const SearchCommand& given) {
   }
   StepSummary summary =
       summarizeFound(command, model, priced, *found, delay, &written);
-  about.summary = &summary;
+  SearchCircumstances about = {priced.devices, interrupted, watch.seconds(),
+                               &summary, goal};
   std::string report =
       command.json ? searchJson(*found, about) : searchTable(*found, about);
   // The strategy itself may go to standard output; the report then does not.

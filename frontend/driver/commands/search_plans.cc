@@ -69,17 +69,16 @@ absl::StatusOr<compiler::FoldedStep> cutStep(const ModelOptions& whole,
   return std::move(step);
 }
 
-// The step of a model for any size of micro-batches. Warnings are printed once,
-// unless `isQuiet`.
+// The step of a model for any size of micro-batches. Warnings are printed once.
 search::JointModelSource modelSource(const SearchCommand& command,
-                                     mlir::MLIRContext& context, bool isQuiet) {
-  return [&command, &context, isQuiet](
+                                     mlir::MLIRContext& context) {
+  return [&command, &context, hasWarned = false](
              int64_t samples,
              bool folds) mutable -> absl::StatusOr<search::JointModel> {
     ModelOptions model = command.model;
     model.batch = samples;
     std::function<void(const std::string&)> shown;
-    if (!std::exchange(isQuiet, true)) shown = warn;
+    if (!std::exchange(hasWarned, true)) shown = warn;
     absl::StatusOr<compiler::FoldedStep> step =
         compiler::buildFoldedStep(model, context, folds, shown);
     const int64_t batch = command.model.batch;
@@ -123,21 +122,20 @@ void prolong(double delay, search::JointPlan* plan) {
 // Reports a pipeline, by its groups.
 absl::Status reportPipeline(const SearchCommand& command,
                             const PricedMachine& priced,
-                            const JointReport& report, double delay) {
+                            const JointReport& report, double delay,
+                            search::JointModels& models) {
   const search::JointPlan& found = report.outcome->plans.front();
-  PipelineSource source = {found.text, found.spec, std::nullopt};
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<PricedPipeline> best,
-      pricePipeline(command.model, priced, report.devices, source,
-                    {.isQuiet = true}));
+      pricedPlan(models, found, report.batch, report.devices, priced));
   best->report.stragglerDelay = delay;
   absl::Status written;
   if (!command.output.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy strategy, planStrategy(*best));
     written =
         writePlan(command, report, std::move(strategy), priced,
-                  best->prepared->graph, report.devices / found.spec.groups,
-                  best->prepared->configurations, best->session->module());
+                  *best->prepared->graph, report.devices / found.spec.groups,
+                  best->prepared->configurations, best->model->module());
   }
   SOAPSTONE_ASSIGN_OR_RETURN(PipelineSummary summary,
                              summarizePipeline(*best, *priced.machine));
@@ -175,11 +173,20 @@ std::vector<search::SearchFigures> figuresOf(
 // Reports a plain step, by its ops.
 absl::Status reportPlain(const SearchCommand& command,
                          const PricedMachine& priced, const JointReport& report,
-                         double delay) {
+                         double delay, search::JointModels& models) {
+  SOAPSTONE_ASSIGN_OR_RETURN(search::JointStep * step, models.at(report.batch));
+  std::optional<compiler::Session> whole;
+  std::optional<model::ModelGraph> wholeGraph;
+  if (step->repetition) {
+    whole.emplace(command.model);
+    SOAPSTONE_RETURN_IF_ERROR(whole->importStep());
+    SOAPSTONE_ASSIGN_OR_RETURN(wholeGraph,
+                               search::buildModelGraph(whole->strategyModel()));
+  }
+  const strategy::StrategyModel& model =
+      whole ? whole->strategyModel() : *step->model;
+  const model::ModelGraph& graph = wholeGraph ? *wholeGraph : step->graph;
   const search::JointPlan& found = report.outcome->plans.front();
-  compiler::Session session(command.model);
-  SOAPSTONE_RETURN_IF_ERROR(session.importStep());
-  const strategy::StrategyModel& model = session.strategyModel();
   SOAPSTONE_ASSIGN_OR_RETURN(
       model::Strategy strategy,
       strategy::makeNamedStrategy(model, found.spec.inner, report.devices));
@@ -187,11 +194,9 @@ absl::Status reportPlain(const SearchCommand& command,
                              search::configurationsOf(model, strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(
       strategy, search::strategyOf(model, configurations, report.devices));
-  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelGraph graph,
-                             search::buildModelGraph(model));
   absl::Status written =
       writePlan(command, report, std::move(strategy), priced, graph,
-                report.devices, configurations, session.module());
+                report.devices, configurations, model.module());
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<simulator::Simulation> simulation,
       simulator::Simulation::create(graph, *priced.machine, priced.costs,
@@ -294,10 +299,15 @@ absl::StatusOr<search::JointOutcome> searchPlansOn(
 
 }  // namespace
 
+search::JointModels jointModels(const SearchCommand& command,
+                                mlir::MLIRContext& context) {
+  return search::JointModels(modelSource(command, context));
+}
+
 absl::StatusOr<FoundPlans> searchPlans(
     const SearchCommand& command, const PricedMachine& priced,
     const search::SearchGoal& goal, std::chrono::steady_clock::time_point begin,
-    const std::atomic<bool>& interrupted, mlir::MLIRContext& context) {
+    const std::atomic<bool>& interrupted, search::JointModels& models) {
   if (command.model.batch == 0) {
     return absl::InvalidArgumentError(absl::StrCat(
         command.searchesMicroBatches()
@@ -305,9 +315,6 @@ absl::StatusOr<FoundPlans> searchPlans(
             : "--algorithm joint",
         " needs --batch, the samples of a step"));
   }
-  search::JointModelSource source =
-      modelSource(command, context, /*isQuiet=*/false);
-  search::JointModels models(source);
   search::StepNeeds needs;
   if (goal.objective != search::SearchObjective::kTime) {
     // All of it at once: what a micro-batch needs says little of the batch.
@@ -352,7 +359,7 @@ absl::StatusOr<FoundPlans> searchPlans(
 absl::Status withDevicesThatFit(const SearchCommand& command,
                                 const PricedMachine& priced,
                                 const absl::Status& misfit,
-                                mlir::MLIRContext& context) {
+                                search::JointModels& models) {
   using Clock = std::chrono::steady_clock;
   auto inSeconds = [](double seconds) {
     return Clock::now() + std::chrono::duration_cast<Clock::duration>(
@@ -360,9 +367,6 @@ absl::Status withDevicesThatFit(const SearchCommand& command,
   };
   Clock::time_point end = inSeconds(std::max(
       kFittingSeconds, (1 - kSearchShare) * command.timeBudget.seconds));
-  search::JointModelSource source =
-      modelSource(command, context, /*isQuiet=*/true);
-  search::JointModels models(source);
   bool wasLate = false;
   bool anyFits = false;
   auto fits = [&](const cost_model::Machine& larger, int64_t count) {
@@ -406,12 +410,12 @@ absl::Status writeAsPlan(const SearchCommand& command,
 }
 
 absl::Status reportPlans(const SearchCommand& command,
-                         const PricedMachine& priced, const FoundPlans& found,
-                         double seconds) {
+                         const PricedMachine& priced, FoundPlans found,
+                         double seconds, search::JointModels& models) {
   int64_t devices = found.best.devices;
   // The search compares plans on as many nodes, which are all delayed alike.
   double delay = found.goal.delayOf(*priced.machine, devices);
-  search::JointOutcome outcome = found.outcome;
+  search::JointOutcome& outcome = found.outcome;
   int64_t undelayed = outcome.plans.front().periodPicoseconds;
   for (search::JointPlan& plan : outcome.plans) prolong(delay, &plan);
   for (search::JointPlan& plan : outcome.unfitStarts) prolong(delay, &plan);
@@ -427,8 +431,8 @@ absl::Status reportPlans(const SearchCommand& command,
   report.stragglerPicoseconds =
       outcome.plans.front().periodPicoseconds - undelayed;
   return outcome.plans.front().spec.isPipeline()
-             ? reportPipeline(command, priced, report, delay)
-             : reportPlain(command, priced, report, delay);
+             ? reportPipeline(command, priced, report, delay, models)
+             : reportPlain(command, priced, report, delay, models);
 }
 
 }  // namespace soapstone::driver

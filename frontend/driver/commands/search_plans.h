@@ -14,6 +14,7 @@
 #include "ir/model/strategy.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
+#include "passes/search/joint/joint_models.h"
 #include "passes/search/joint/joint_search.h"
 #include "passes/search/search_goal.h"
 
@@ -37,6 +38,11 @@ struct FoundPlans {
   std::vector<search::CountFigures> counts;  // All numbers that were tried.
 };
 
+// The steps that the searches of a command share; those of one size are built
+// once. The arguments must outlive them.
+search::JointModels jointModels(const SearchCommand& command,
+                                mlir::MLIRContext& context);
+
 // Searches for plans. The clock started at `begin`; `interrupted` ends the
 // search. The result may miss the deadline of the goal: a plain step can be
 // searched further. Fails with FailedPrecondition if the model has no equal
@@ -45,7 +51,7 @@ struct FoundPlans {
 absl::StatusOr<FoundPlans> searchPlans(
     const SearchCommand& command, const PricedMachine& priced,
     const search::SearchGoal& goal, std::chrono::steady_clock::time_point begin,
-    const std::atomic<bool>& interrupted, mlir::MLIRContext& context);
+    const std::atomic<bool>& interrupted, search::JointModels& models);
 
 // `misfit`, which says why no plan fits, with the smallest number of such
 // devices on which a plan was found that fits: a hint that --machine with so
@@ -53,7 +59,7 @@ absl::StatusOr<FoundPlans> searchPlans(
 absl::Status withDevicesThatFit(const SearchCommand& command,
                                 const PricedMachine& priced,
                                 const absl::Status& misfit,
-                                mlir::MLIRContext& context);
+                                search::JointModels& models);
 
 // Writes a strategy of a plain step that takes as long as the best plan that
 // was found, with that plan's notes: its words for other systems. `graph` and
@@ -65,10 +71,10 @@ absl::Status writeAsPlan(const SearchCommand& command,
                          const model::ModelConfigurations& configurations,
                          mlir::ModuleOp module);
 
-// Writes and reports what was found.
+// Writes and reports what was found. `models` are those of the search.
 absl::Status reportPlans(const SearchCommand& command,
-                         const PricedMachine& priced, const FoundPlans& found,
-                         double seconds);
+                         const PricedMachine& priced, FoundPlans found,
+                         double seconds, search::JointModels& models);
 
 }  // namespace soapstone::driver
 

@@ -177,10 +177,9 @@ absl::StatusOr<std::string> trafficMembers(const PricedPipeline& pipeline,
   SOAPSTONE_ASSIGN_OR_RETURN(
       simulator::StepTraffic traffic,
       simulator::pipelineTraffic(
-          prepared.graph, *priced.machine, priced.costs,
+          *prepared.graph, *priced.machine, priced.costs,
           pipeline.report.devices, prepared.configurations, pipeline.plan(),
-          prepared.repetition ? &*prepared.repetition : nullptr,
-          pipeline.report.result));
+          prepared.repetition.get(), pipeline.report.result));
   return absl::StrCat(
       ",\"total_communication_bytes\":", traffic.totalSentBytes(),
       ",\"communication_bytes\":[", absl::StrJoin(traffic.sentBytes, ","), "]",

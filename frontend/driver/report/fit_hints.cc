@@ -203,9 +203,8 @@ class HintFinder {
     SOAPSTONE_ASSIGN_OR_RETURN(
         simulator::SimulationResult issued,
         simulator::simulatePlainStep(
-            prepared->graph, *priced.machine, priced.costs, priced.devices,
-            prepared->configurations,
-            prepared->repetition ? &*prepared->repetition : nullptr));
+            *prepared->graph, *priced.machine, priced.costs, priced.devices,
+            prepared->configurations, prepared->repetition.get()));
     if (!simulator::fitsMemory(issued, *priced.machine)) {
       return absl::ResourceExhaustedError(request.strategy);
     }

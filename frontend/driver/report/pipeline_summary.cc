@@ -29,7 +29,7 @@ double seconds(int64_t picoseconds) {
 
 // By op of the folded graph: times that a step, or micro-batch, runs it.
 std::vector<int64_t> copiesOf(const PreparedPipeline& prepared) {
-  std::vector<int64_t> copies(prepared.graph.ops.size(), 1);
+  std::vector<int64_t> copies(prepared.graph->ops.size(), 1);
   if (!prepared.repetition) return copies;
   std::fill(copies.begin(), copies.end(), 0);
   for (int origin : prepared.repetition->opOrigins()) ++copies[origin];
@@ -336,7 +336,7 @@ absl::StatusOr<PipelineSummary> summarizePipeline(
   const PreparedPipeline& prepared = *pipeline.prepared;
   PipelineSummary summary;
   summary.tokens = prepared.tokens * report.microBatches;
-  summary.work = simulator::modelWork(prepared.graph, machine,
+  summary.work = simulator::modelWork(*prepared.graph, machine,
                                       static_cast<int>(report.devices),
                                       copiesOf(prepared));
   summary.work.flops *= static_cast<double>(report.microBatches);
@@ -365,7 +365,7 @@ absl::StatusOr<PipelineSummary> summarizePipeline(
   summary.ops = folded(maker.rows([&](size_t i) { return opName(whole, i); }),
                        /*onlyAlike=*/false);
   sortByTime(&summary.ops);
-  std::vector<int64_t> ofFolded(prepared.graph.ops.size(), 0);
+  std::vector<int64_t> ofFolded(prepared.graph->ops.size(), 0);
   for (size_t i = 0; i < whole.ops.size(); ++i) {
     size_t origin =
         prepared.repetition ? prepared.repetition->opOrigins()[i] : i;
@@ -373,7 +373,7 @@ absl::StatusOr<PipelineSummary> summarizePipeline(
   }
   for (const std::string& line :
        {stagesLine(report, machine),
-        workWords(prepared.graph, machine, prepared.configurations, ofFolded),
+        workWords(*prepared.graph, machine, prepared.configurations, ofFolded),
         batchLine(report), memoryLine(pipeline), storageLine(pipeline),
         trafficLine(report)}) {
     if (!line.empty()) summary.plan.push_back(line);

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -55,7 +56,7 @@ struct JointStep {
 // The steps that a joint search prices, each built when it is first needed.
 class JointModels {
  public:
-  explicit JointModels(const JointModelSource& source) : source(source) {}
+  explicit JointModels(JointModelSource source) : source(std::move(source)) {}
 
   // The step of micro-batches of so many samples. Folded, unless its layers do
   // not correspond. Owned by this object.
@@ -73,7 +74,7 @@ class JointModels {
  private:
   absl::Status build(int64_t samples, bool folds, JointStep* step);
 
-  const JointModelSource& source;
+  JointModelSource source;
   std::map<int64_t, JointStep> steps;  // By samples of a micro-batch.
   JointStep* first = nullptr;          // The first that is folded.
   bool mayFold = true;                 // Until layers do not correspond.

@@ -485,13 +485,6 @@ class JointSearch {
 }  // namespace
 
 absl::StatusOr<JointOutcome> searchJointly(
-    const JointModelSource& source, const cost_model::Machine& machine,
-    const cost_model::OperatorCosts& costs, const JointSearchOptions& options) {
-  JointModels models(source);
-  return searchJointly(models, machine, costs, options);
-}
-
-absl::StatusOr<JointOutcome> searchJointly(
     JointModels& models, const cost_model::Machine& machine,
     const cost_model::OperatorCosts& costs, const JointSearchOptions& options) {
   return JointSearch(models, machine, costs, options).run();

@@ -133,11 +133,7 @@ struct JointOutcome {
 // with DeadlineExceeded if the deadline ended the search before it had found
 // one that fits, with OutOfRange if there is no plan for so many devices and
 // such a batch, and with InvalidArgument if a required start is impossible.
-absl::StatusOr<JointOutcome> searchJointly(
-    const JointModelSource& source, const cost_model::Machine& machine,
-    const cost_model::OperatorCosts& costs, const JointSearchOptions& options);
-
-// The same with steps that several searches share (joint_models.h).
+// Several searches may share the steps of `models` (joint_models.h).
 class JointModels;
 absl::StatusOr<JointOutcome> searchJointly(
     JointModels& models, const cost_model::Machine& machine,

@@ -10,6 +10,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "passes/search/joint/joint_candidates.h"
 #include "passes/search/joint/joint_gap.h"
+#include "passes/search/joint/joint_models.h"
 #include "passes/search/joint/joint_search.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_figures.h"
@@ -163,11 +164,9 @@ TEST_F(ExpertPlansTest, SearchReachesExpertsBesideTensors) {
   JointSearchOptions options;
   options.batch = 16;
   options.devices = 16;
-  JointModelSource source = [&](int64_t samples, bool) {
-    return build(samples);
-  };
+  JointModels models([&](int64_t samples, bool) { return build(samples); });
   absl::StatusOr<JointOutcome> found =
-      searchJointly(source, machine, costs, options);
+      searchJointly(models, machine, costs, options);
   ASSERT_TRUE(found.ok()) << found.status().ToString();
   for (const char* start :
        {"megatron:t=2,e=2,d=8,m=2", "megatron:t=4,e=8,d=4,m=4,zero=1",
@@ -178,7 +177,7 @@ TEST_F(ExpertPlansTest, SearchReachesExpertsBesideTensors) {
     one.starts = {start};
     one.requiredStarts = 1;
     absl::StatusOr<JointOutcome> named =
-        searchJointly(source, machine, costs, one);
+        searchJointly(models, machine, costs, one);
     ASSERT_TRUE(named.ok()) << start << ": " << named.status().ToString();
     const JointPlan& plan = named->plans.front();
     EXPECT_LE(found->plans.front().periodPicoseconds, plan.periodPicoseconds)

@@ -16,6 +16,7 @@
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
 #include "mlir/IR/MLIRContext.h"
+#include "passes/search/joint/joint_models.h"
 #include "passes/search/joint/pipeline_plan.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategies/named_strategy.h"
@@ -93,8 +94,8 @@ class JointSearchTest : public testing::TestWithParam<Case> {
   absl::StatusOr<JointOutcome> search(JointSearchOptions options) {
     options.batch = GetParam().batch;
     options.devices = GetParam().devices;
-    return searchJointly([&](int64_t samples, bool) { return build(samples); },
-                         machine, costs, options);
+    JointModels models([&](int64_t samples, bool) { return build(samples); });
+    return searchJointly(models, machine, costs, options);
   }
 
   int64_t sequence = 128;
@@ -455,12 +456,12 @@ TEST_P(First, EndsWithOnePlanThatFitsOfOneModel) {
   options.batch = GetParam().batch;
   options.devices = GetParam().devices;
   std::map<int64_t, int> built;  // By samples.
-  absl::StatusOr<JointOutcome> found = searchJointly(
-      [&](int64_t samples, bool) {
-        ++built[samples];
-        return build(samples);
-      },
-      machine, costs, options);
+  JointModels models([&](int64_t samples, bool) {
+    ++built[samples];
+    return build(samples);
+  });
+  absl::StatusOr<JointOutcome> found =
+      searchJointly(models, machine, costs, options);
   ASSERT_TRUE(found.ok()) << found.status().ToString();
   ASSERT_EQ(found->plans.size(), 1);
   EXPECT_EQ(found->plans.front().missingBytes, 0);
