@@ -101,13 +101,6 @@ std::vector<std::string> modelFunctions(ModuleOp module) {
   return names;
 }
 
-FuncOp functionOfRank(ModuleOp module, StringRef name, int64_t rank) {
-  for (FuncOp function : deviceFunctions(module, name)) {
-    if (memberOf(function, rank) >= 0) return function;
-  }
-  return {};
-}
-
 Placement argumentPlacement(FuncOp function, unsigned argument) {
   return readPlacement(kArgumentAttribute, [&](StringRef name) {
     return function.getArgAttr(argument, name);
@@ -118,14 +111,6 @@ Placement resultPlacement(FuncOp function, unsigned result) {
   return readPlacement(kResultAttribute, [&](StringRef name) {
     return function.getResultAttr(result, name);
   });
-}
-
-void setArgumentPlacement(FuncOp function, unsigned argument,
-                          const Placement& placement) {
-  mlir::NamedAttrList attributes(function.getArgAttrDict(argument));
-  addArgumentPlacement(attributes, function.getContext(), placement);
-  function.setArgAttrs(argument,
-                       attributes.getDictionary(function.getContext()));
 }
 
 void addArgumentPlacement(mlir::NamedAttrList& attributes, MLIRContext* context,

@@ -57,9 +57,6 @@ std::vector<mlir::func::FuncOp> deviceFunctions(ModuleOp module,
                                                 StringRef modelFunction);
 // The model functions of the program, each once, in the order of the module.
 std::vector<std::string> modelFunctions(ModuleOp module);
-// The device function that `rank` runs for a model function; null if none.
-mlir::func::FuncOp functionOfRank(ModuleOp module, StringRef modelFunction,
-                                  int64_t rank);
 
 // Positions of the local tensors of one argument or result in the whole one.
 struct Placement {
@@ -76,8 +73,6 @@ struct Placement {
 // no dimensions and null.
 Placement argumentPlacement(mlir::func::FuncOp function, unsigned argument);
 Placement resultPlacement(mlir::func::FuncOp function, unsigned result);
-void setArgumentPlacement(mlir::func::FuncOp function, unsigned argument,
-                          const Placement& placement);
 // Adds the placement to what will be the attributes of an argument or a result
 // (whose `part` is ignored): to change those of one argument of a function
 // copies those of all.

@@ -11,6 +11,15 @@
 
 namespace soapstone::sharding {
 
+// A region that one device takes from another, or from itself.
+struct Transfer {
+  int source = 0;
+  int destination = 0;
+  Region region;  // Global positions, over the layouts' shape; see localBox.
+
+  bool operator==(const Transfer&) const = default;
+};
+
 // The direct move from one layout to another, over the intersections of what
 // the source's devices hand out with what the target's devices need. Always
 // correct, and no device receives what it already holds.
@@ -50,7 +59,11 @@ class Exchange {
   // does not hold all that the target needs.
   absl::StatusOr<std::vector<Message>> messages(int64_t elementBytes);
 
-  // The regions of the messages, and those that stay on their device.
+  // The regions of the messages, and those that stay on their device, by
+  // destination. Where none writes, the target holds the identity of its
+  // partial kind (zero if it is not partial). If the exchange combines, the
+  // first write to a position stores and the others, also those of the device
+  // itself, combine by the partial kind of the source.
   std::vector<Transfer> transfers();
   // The same of the devices of some ranks of the target alone.
   std::vector<Transfer> transfersTo(absl::Span<const int> targetRanks);

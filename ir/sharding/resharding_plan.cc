@@ -1,8 +1,6 @@
 #include "ir/sharding/resharding_plan.h"
 
 #include "absl/strings/str_cat.h"
-#include "ir/sharding/layout_geometry.h"
-#include "ir/sharding/resharding_exchange.h"
 
 namespace soapstone::sharding {
 
@@ -52,14 +50,6 @@ std::string ReshardingPlan::toString() const {
                     " -> ", layouts[i + 1].toString(), "\n");
   }
   return text.empty() ? "nothing\n" : text;
-}
-
-std::vector<Transfer> stepTransfers(const ReshardingPlan& plan, int step) {
-  LayoutGeometry source(plan.layouts[step]);
-  LayoutGeometry target(plan.layouts[step + 1]);
-  bool sameKind =
-      plan.layouts[step].partialKind == plan.layouts[step + 1].partialKind;
-  return Exchange(source, target, sameKind).transfers();
 }
 
 }  // namespace soapstone::sharding

@@ -111,23 +111,6 @@ struct ReshardingPlan {
   bool operator==(const ReshardingPlan&) const = default;
 };
 
-// A region that one device takes from another, or from itself.
-struct Transfer {
-  int source = 0;
-  int destination = 0;
-  Region region;  // Global positions, over the plan's shape; see localBox.
-
-  bool operator==(const Transfer&) const = default;
-};
-
-// Transfers of step number `step` of `plan`, which must not be an all-reduce or
-// reduce-scatter: messages box by box, by destination, including those of a
-// device to itself. Where no transfer writes, the target holds the identity of
-// its partial kind (zero if it is not partial). If the step combines, the first
-// write to a position stores and the others, also those of the device itself,
-// combine by the partial kind of the source.
-std::vector<Transfer> stepTransfers(const ReshardingPlan& plan, int step);
-
 }  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_RESHARDING_PLAN_H_

@@ -264,13 +264,6 @@ int64_t gradientArgument(FuncOp function, unsigned result) {
       .value_or(-1);
 }
 
-void setGradientArgument(FuncOp function, unsigned result, unsigned argument) {
-  setResultRole(function, result, ResultRole::kGradient);
-  function.setResultAttr(
-      result, kGradientOfAttribute,
-      mlir::Builder(function.getContext()).getI64IntegerAttr(argument));
-}
-
 unsigned getOrAddScalarArgument(FuncOp function, ArgumentRole role) {
   assert((role == ArgumentRole::kStep || role == ArgumentRole::kSeed ||
           role == ArgumentRole::kLearningRate) &&

@@ -106,9 +106,6 @@ void setUpdatedArgument(mlir::func::FuncOp function, unsigned result,
 
 // The argument whose gradient a kGradient result is, -1 for other results.
 int64_t gradientArgument(mlir::func::FuncOp function, unsigned result);
-// Marks `result` as the gradient of `argument`.
-void setGradientArgument(mlir::func::FuncOp function, unsigned result,
-                         unsigned argument);
 
 // Index of the only argument with `role` (step, seed, learning rate), adding it
 // at the end of the signature when there is none. Scalars as described above.

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "ir/sharding/layout_geometry.h"
+#include "ir/sharding/resharding_exchange.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone {
@@ -170,8 +172,11 @@ class StepExecutor {
 
   absl::Status runTransfers() {
     std::map<std::pair<int, int>, int64_t> bytes;
-    for (const sharding::Transfer& transfer :
-         sharding::stepTransfers(plan, index)) {
+    const sharding::LayoutGeometry source(from);
+    const sharding::LayoutGeometry target(to);
+    sharding::Exchange exchange(source, target,
+                                from.partialKind == to.partialKind);
+    for (const sharding::Transfer& transfer : exchange.transfers()) {
       SOAPSTONE_RETURN_IF_ERROR(copy(transfer));
       if (transfer.source == transfer.destination) continue;
       bytes[{transfer.source, transfer.destination}] +=

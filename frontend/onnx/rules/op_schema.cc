@@ -247,12 +247,6 @@ const OpSchema* findOpSchema(absl::string_view domain,
   return found == table().end() ? nullptr : &found->second;
 }
 
-std::vector<const OpSchema*> allOpSchemas() {
-  std::vector<const OpSchema*> schemas;
-  for (const auto& [name, schema] : table()) schemas.push_back(&schema);
-  return schemas;
-}
-
 absl::string_view attributeKindName(size_t kind) {
   return kAttributeKinds[kind].name;
 }

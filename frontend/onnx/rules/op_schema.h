@@ -62,9 +62,6 @@ struct OpSchema {
 const OpSchema* findOpSchema(absl::string_view domain,
                              absl::string_view opType);
 
-// Every op that has a schema, by name.
-std::vector<const OpSchema*> allOpSchemas();
-
 // "a float", "a list of integers": what an attribute kind is called.
 absl::string_view attributeKindName(size_t kind);
 

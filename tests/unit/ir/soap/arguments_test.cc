@@ -3,6 +3,7 @@
 #include <string>
 
 #include "gmock/gmock.h"
+#include "ir/soap/argument_attributes.h"
 #include "ir/soap/ops.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -184,7 +185,8 @@ TEST_F(ArgumentsTest, RefusesAnUpdateOfNoArgument) {
 TEST_F(ArgumentsTest, RefusesAReferenceFromAnotherRole) {
   FuncOp function = makeFunction({vector(builder.getF32Type())},
                                  {vector(builder.getF32Type())});
-  setGradientArgument(function, 0, 0);
+  setResultRole(function, 0, ResultRole::kGradient);
+  function.setResultAttr(0, kGradientOfAttribute, builder.getI64IntegerAttr(0));
   EXPECT_EQ(gradientArgument(function, 0), 0);
   EXPECT_TRUE(succeeded(verifyArguments(function)));
   setResultRole(function, 0, ResultRole::kOutput);

@@ -260,7 +260,9 @@ bool shiftArgument(ModuleOp program, Site& site) {
         continue;
       }
       placement.offsets = edited.get();
-      dist::setArgumentPlacement(function, i, placement);
+      mlir::NamedAttrList attributes(function.getArgAttrDict(i));
+      dist::addArgumentPlacement(attributes, function.getContext(), placement);
+      function.setArgAttrs(i, attributes.getDictionary(function.getContext()));
       return true;
     }
   }

@@ -204,7 +204,8 @@ int scalarCalls(passes::Precision precision, const char* strategy) {
       partitioned(separateProjections(), options, strategy, &context);
   if (!module) return -1;
   int calls = 0;
-  dist::functionOfRank(*module, "step", 0).walk([&](dist::AllReduceOp sum) {
+  mlir::func::FuncOp step = dist::deviceFunctions(*module, "step").front();
+  step.walk([&](dist::AllReduceOp sum) {
     calls += llvm::all_of(sum.getInputs(), [](Value value) {
       return soap::tensorType(value).getNumElements() == 1;
     });
@@ -427,7 +428,8 @@ TEST(SplitLossBytesTest, ConstantGradientsAreNotSent) {
       partitioned(text, options, "megatron:t=4", &context);
   ASSERT_TRUE(program);
   int gathers = 0;
-  dist::functionOfRank(*program, "step", 0).walk([&](dist::AllGatherOp gather) {
+  mlir::func::FuncOp step = dist::deviceFunctions(*program, "step").front();
+  step.walk([&](dist::AllGatherOp gather) {
     ++gathers;
     for (Value sent : gather.getInputs())
       EXPECT_FALSE(sent.getDefiningOp<soap::FillOp>())
