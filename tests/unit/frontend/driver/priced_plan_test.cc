@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <ostream>
 #include <string>
 
 #include "absl/status/statusor.h"
@@ -32,6 +33,10 @@ struct Case {
   const char* machine;
   const char* start;  // Empty: the search decides.
 };
+
+void PrintTo(const Case& what, std::ostream* out) {
+  *out << what.model << " on " << what.machine;
+}
 
 class PricedPlanTest : public testing::TestWithParam<Case> {
  protected:
