@@ -131,6 +131,7 @@ class ViewChooser {
       chain.push_back(op);
       use = &op->getOpOperand(0);
     }
+    if (chain.empty()) return;  // It waits itself.
     Operation* root = use->get().getDefiningOp();
     // A reshape alone is as good as what it reads: it matters only if that
     // waits, too.
