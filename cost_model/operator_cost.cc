@@ -61,10 +61,12 @@ constexpr std::array<NumberFormat, 7> kWidening = {
     NumberFormat::kF16, NumberFormat::kTf32, NumberFormat::kF32,
     NumberFormat::kF64};
 
-// Number of pieces of `part` that cover `whole`; never overflows.
+// Number of pieces of `part` that cover `whole`.
+int64_t countOfPieces(int64_t whole, int64_t part) {
+  return whole / part + (whole % part > 0 ? 1 : 0);
+}
 double pieces(int64_t whole, int64_t part) {
-  const int64_t count = whole / part + (whole % part > 0 ? 1 : 0);
-  return static_cast<double>(count);
+  return static_cast<double>(countOfPieces(whole, part));
 }
 
 double alignedFraction(const DeviceKind& device, NumberFormat format,
@@ -87,7 +89,8 @@ double tiledSeconds(const DeviceKind& device, double rate,
                  static_cast<double>(splits);
   double processors = static_cast<double>(device.multiprocessors);
   double waves = std::ceil(tiles / processors);
-  double depth = pieces(pieces(product.k, splits), kInnerStep) * kInnerStep;
+  double depth =
+      pieces(countOfPieces(product.k, splits), kInnerStep) * kInnerStep;
   double work =
       2.0 * static_cast<double>(tile.m * tile.n) * (depth + kTileOverhead);
   return waves * work / (rate / processors * tile.efficiency);

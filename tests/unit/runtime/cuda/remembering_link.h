@@ -72,8 +72,8 @@ class RememberingLink : public DeviceLink {
       const char* from = block.data();
       for (const DeviceGather& gather : gathers) {
         MemoryRun run = placeOf(gather, other);
-        std::memcpy(static_cast<char*>(gather.out) + run.place, from,
-                    static_cast<size_t>(run.count));
+        std::copy_n(from, run.count,
+                    static_cast<char*>(gather.out) + run.place);
         from += run.count;
       }
       ASSERT_EQ(from, block.data() + block.size());
