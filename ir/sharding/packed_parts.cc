@@ -54,7 +54,7 @@ struct EvenParts {
   int64_t rows = 1;  // Elements of the dimensions in front.
 };
 
-// What the sizes alone say of the parts that `split` divides the shards of
+// Reads from sizes alone the parts that `split` divides the shards of
 // `whole` into; nothing if it is no such division.
 std::optional<EvenParts> evenParts(const Layout& whole, const Layout& split,
                                    int64_t members) {

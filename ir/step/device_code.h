@@ -68,7 +68,7 @@ class CodeReaders {
  public:
   explicit CodeReaders(const DeviceCode& code);
 
-  // Those of op number `op`, ascending.
+  // Returns the readers of op number `op`, ascending.
   absl::Span<const int> operator[](size_t op) const {
     return absl::MakeConstSpan(readers).subspan(begins[op],
                                                 begins[op + 1] - begins[op]);

@@ -14,7 +14,7 @@ namespace {
 using mlir::func::FuncOp;
 using schedule::ActionKind;
 
-// What a sum is made of.
+// Counts what a sum is made of.
 struct Terms {
   int early = 0;              // Terms that are made with input gradients.
   bool areOfDevices = false;  // Each device has a part of one of these.

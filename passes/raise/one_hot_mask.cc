@@ -20,31 +20,38 @@ bool addsDims(soap::BroadcastOp broadcast) {
   });
 }
 
-// Takes a product apart, through broadcasts and transposes.
-void collectFactors(const MaskFactor& product,
-                    SmallVectorImpl<MaskFactor>& factors) {
-  Value value = product.value;
-  if (auto binary = value.getDefiningOp<soap::BinaryOp>();
-      binary && binary.getKind() == soap::BinaryKind::Mul) {
-    collectFactors({binary.getLhs(), product.dims}, factors);
-    collectFactors({binary.getRhs(), product.dims}, factors);
-    return;
+// More factors than any mask has: repeated squares have twice as many each
+// time.
+constexpr size_t kMostFactors = 64;
+
+// Takes a product apart, through broadcasts and transposes. Returns no factors
+// if they are too many.
+SmallVector<MaskFactor> factorsOf(MaskFactor product) {
+  SmallVector<MaskFactor> factors;
+  SmallVector<MaskFactor> open{std::move(product)};
+  while (!open.empty()) {
+    if (open.size() + factors.size() > kMostFactors) return {};
+    MaskFactor next = open.pop_back_val();
+    Value value = next.value;
+    auto binary = value.getDefiningOp<soap::BinaryOp>();
+    auto broadcast = value.getDefiningOp<soap::BroadcastOp>();
+    if (binary && binary.getKind() == soap::BinaryKind::Mul) {
+      open.push_back({binary.getRhs(), next.dims});
+      open.push_back({binary.getLhs(), std::move(next.dims)});
+    } else if (broadcast && addsDims(broadcast)) {
+      Dims dims;
+      for (int64_t dim : broadcast.getDims()) dims.push_back(next.dims[dim]);
+      open.push_back({broadcast.getInput(), std::move(dims)});
+    } else if (auto transpose = value.getDefiningOp<soap::TransposeOp>()) {
+      Dims dims(next.dims.size());
+      for (auto [to, from] : llvm::enumerate(transpose.getPermutation()))
+        dims[from] = next.dims[to];
+      open.push_back({transpose.getInput(), std::move(dims)});
+    } else {
+      factors.push_back(std::move(next));
+    }
   }
-  if (auto broadcast = value.getDefiningOp<soap::BroadcastOp>();
-      broadcast && addsDims(broadcast)) {
-    Dims dims;
-    for (int64_t dim : broadcast.getDims()) dims.push_back(product.dims[dim]);
-    collectFactors({broadcast.getInput(), std::move(dims)}, factors);
-    return;
-  }
-  if (auto transpose = value.getDefiningOp<soap::TransposeOp>()) {
-    Dims dims(product.dims.size());
-    for (auto [to, from] : llvm::enumerate(transpose.getPermutation()))
-      dims[from] = product.dims[to];
-    collectFactors({transpose.getInput(), std::move(dims)}, factors);
-    return;
-  }
-  factors.push_back(product);
+  return factors;
 }
 
 // The dim of which every element of `value` is the number; nullopt if there is
@@ -204,10 +211,9 @@ std::optional<OneHotMask> readOneHotMask(Value value) {
   }
   if (!isa<mlir::FloatType>(soap::elementTypeOf(product))) return std::nullopt;
   mask.shape = Dims(soap::shapeOf(product));
-  SmallVector<MaskFactor> factors;
-  collectFactors({product, llvm::to_vector(llvm::seq<int64_t>(
-                               0, static_cast<int64_t>(mask.shape.size())))},
-                 factors);
+  const SmallVector<MaskFactor> factors =
+      factorsOf({product, llvm::to_vector(llvm::seq<int64_t>(
+                              0, static_cast<int64_t>(mask.shape.size())))});
   SmallVector<OneHotFactor> oneHots;
   for (const MaskFactor& factor : factors) {
     std::optional<OneHotFactor> rows = readOneHot(factor);

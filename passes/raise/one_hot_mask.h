@@ -45,7 +45,7 @@ struct OneHotMask {
 // Reads how a model made `mask`; nullopt if it is no such tensor.
 std::optional<OneHotMask> readOneHotMask(Value mask);
 
-// What `mask` says by index: experts and slots, i64, and weights, f32, of the
+// A mask by index: experts and slots, i64, and weights, f32, of the
 // shape [others.., choices]. Null weights are 1.
 struct MaskChoices {
   Value experts, slots, weights;

@@ -10,8 +10,8 @@ namespace soapstone::driver {
 // Says which activations a group keeps for its backward passes.
 std::string keptActivations(const simulator::PipelinePlan& plan);
 
-// What the backward pass computes again, as the object of a sentence; empty
-// where it is nothing, or no part of a layer that has a name.
+// Names what the backward pass computes again, as the object of a sentence;
+// empty where it is nothing, or no part of a layer that has a name.
 std::string computedAgain(const simulator::PipelinePlan& plan);
 
 }  // namespace soapstone::driver

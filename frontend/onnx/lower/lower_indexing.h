@@ -3,7 +3,7 @@
 
 #include "frontend/onnx/lower/lower_node.h"
 
-// What ops that index one dimension and those of index tuples share.
+// Helpers that ops that index one dimension and those of index tuples share.
 namespace soapstone::onnx {
 
 // Elements between neighbours of each dimension of a row-major tensor.
@@ -19,7 +19,7 @@ mlir::Value readInRows(NodeLowering& op, mlir::Value data, mlir::Value indices,
 // the axis is then no more work than what made the row.
 bool readsFewInEveryRow(const Shape& indices, const Shape& data, int64_t axis);
 
-// What the attribute `reduction` of a scatter means; refuses unknown ones.
+// Reads the attribute `reduction` of a scatter; refuses unknown ones.
 soap::ScatterKind scatterKind(NodeLowering& op);
 
 }  // namespace soapstone::onnx

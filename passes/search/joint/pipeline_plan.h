@@ -40,7 +40,7 @@ absl::StatusOr<model::Strategy> withSharedUpdates(
 // The words for such a plan; `inner` is empty, as the file says it op by op.
 strategy::PipelineSpec specOf(const simulator::PipelinePlan& plan);
 
-// What `recompute=` says of a plan.
+// Returns what `recompute=` says of a plan.
 std::string recomputationText(const simulator::PipelinePlan& plan);
 
 }  // namespace soapstone::search

@@ -114,3 +114,60 @@ func.func @experts_without_slots(%x: tensor<5x6xf32>, %e: tensor<5xi64>) -> tens
   %y = soap.dot %expert, %x batch [] x [] contract [0] x [0] : (tensor<5x3xf32>, tensor<5x6xf32>) -> tensor<3x6xf32>
   return %y : tensor<3x6xf32>
 }
+
+// Repeated squares have as many factors as two to the number of squares: they
+// are left alone, in no time.
+// CHECK-LABEL: func @squares
+func.func @squares(%x: tensor<5x6xf32>, %s0: tensor<5x3xf32>) -> tensor<3x6xf32> {
+  // CHECK: soap.dot
+  %s1 = soap.binary <mul> %s0, %s0 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s2 = soap.binary <mul> %s1, %s1 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s3 = soap.binary <mul> %s2, %s2 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s4 = soap.binary <mul> %s3, %s3 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s5 = soap.binary <mul> %s4, %s4 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s6 = soap.binary <mul> %s5, %s5 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s7 = soap.binary <mul> %s6, %s6 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s8 = soap.binary <mul> %s7, %s7 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s9 = soap.binary <mul> %s8, %s8 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s10 = soap.binary <mul> %s9, %s9 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s11 = soap.binary <mul> %s10, %s10 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s12 = soap.binary <mul> %s11, %s11 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s13 = soap.binary <mul> %s12, %s12 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s14 = soap.binary <mul> %s13, %s13 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s15 = soap.binary <mul> %s14, %s14 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s16 = soap.binary <mul> %s15, %s15 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s17 = soap.binary <mul> %s16, %s16 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s18 = soap.binary <mul> %s17, %s17 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s19 = soap.binary <mul> %s18, %s18 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s20 = soap.binary <mul> %s19, %s19 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s21 = soap.binary <mul> %s20, %s20 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s22 = soap.binary <mul> %s21, %s21 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s23 = soap.binary <mul> %s22, %s22 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s24 = soap.binary <mul> %s23, %s23 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s25 = soap.binary <mul> %s24, %s24 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s26 = soap.binary <mul> %s25, %s25 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s27 = soap.binary <mul> %s26, %s26 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s28 = soap.binary <mul> %s27, %s27 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s29 = soap.binary <mul> %s28, %s28 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s30 = soap.binary <mul> %s29, %s29 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s31 = soap.binary <mul> %s30, %s30 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s32 = soap.binary <mul> %s31, %s31 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s33 = soap.binary <mul> %s32, %s32 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s34 = soap.binary <mul> %s33, %s33 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s35 = soap.binary <mul> %s34, %s34 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s36 = soap.binary <mul> %s35, %s35 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s37 = soap.binary <mul> %s36, %s36 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s38 = soap.binary <mul> %s37, %s37 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s39 = soap.binary <mul> %s38, %s38 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s40 = soap.binary <mul> %s39, %s39 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s41 = soap.binary <mul> %s40, %s40 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s42 = soap.binary <mul> %s41, %s41 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s43 = soap.binary <mul> %s42, %s42 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s44 = soap.binary <mul> %s43, %s43 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s45 = soap.binary <mul> %s44, %s44 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s46 = soap.binary <mul> %s45, %s45 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s47 = soap.binary <mul> %s46, %s46 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %s48 = soap.binary <mul> %s47, %s47 : (tensor<5x3xf32>, tensor<5x3xf32>) -> tensor<5x3xf32>
+  %y = soap.dot %s48, %x batch [] x [] contract [0] x [0] : (tensor<5x3xf32>, tensor<5x6xf32>) -> tensor<3x6xf32>
+  return %y : tensor<3x6xf32>
+}
