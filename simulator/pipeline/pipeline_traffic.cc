@@ -5,6 +5,7 @@
 #include <numeric>
 #include <set>
 #include <utility>
+#include <vector>
 
 #include "ir/schedule/families.h"
 #include "ir/schedule/windows.h"
@@ -84,13 +85,19 @@ class TrafficCounter {
   std::set<OpPhase> passesThatRead(int op) const {
     if (result.cut.chunks == 1) return {OpPhase::kForward};
     std::set<OpPhase> passes;
-    for (int value : graph.ops[op].results) {
-      for (int reader : group.context.ground.readers[value]) {
-        const OpPhase phase = result.cut.phases[reader];
-        if (phase == OpPhase::kPrepare) {
-          passes.merge(passesThatRead(reader));
-        } else if (phase != OpPhase::kUpdate) {
-          passes.insert(phase);
+    std::set<int> met = {op};
+    std::vector<int> open = {op};  // Ops of preparation, read by each other.
+    while (!open.empty()) {
+      const int next = open.back();
+      open.pop_back();
+      for (int value : graph.ops[next].results) {
+        for (int reader : group.context.ground.readers[value]) {
+          const OpPhase phase = result.cut.phases[reader];
+          if (phase == OpPhase::kPrepare) {
+            if (met.insert(reader).second) open.push_back(reader);
+          } else if (phase != OpPhase::kUpdate) {
+            passes.insert(phase);
+          }
         }
       }
     }
