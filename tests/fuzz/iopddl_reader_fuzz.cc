@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "passes/search/additive/iopddl_reader.h"
 #include "passes/search/additive/solve_additive.h"
+#include "tests/benchmarks/iopddl/iopddl_reader.h"
 #include "tests/unit/passes/search/additive/iopddl_text.h"
 
 namespace {

@@ -1,4 +1,4 @@
-#include "passes/search/additive/iopddl_reader.h"
+#include "tests/benchmarks/iopddl/iopddl_reader.h"
 #include "tests/unit/passes/search/additive/iopddl_text.h"
 
 #include <zlib.h>

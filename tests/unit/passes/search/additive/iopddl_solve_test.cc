@@ -11,8 +11,8 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "passes/search/additive/iopddl_reader.h"
 #include "passes/search/additive/verify_choices.h"
+#include "tests/benchmarks/iopddl/iopddl_reader.h"
 
 namespace soapstone::search {
 namespace {

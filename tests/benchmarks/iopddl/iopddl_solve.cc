@@ -17,8 +17,8 @@
 #include "absl/strings/str_join.h"
 #include "frontend/driver/guarded_main.h"
 #include "passes/search/additive/deadline.h"
-#include "passes/search/additive/iopddl_reader.h"
 #include "passes/search/additive/solve_additive.h"
+#include "tests/benchmarks/iopddl/iopddl_reader.h"
 
 namespace soapstone::driver {
 namespace {

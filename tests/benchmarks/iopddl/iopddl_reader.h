@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_SEARCH_ADDITIVE_IOPDDL_READER_H_
-#define SOAPSTONE_PASSES_SEARCH_ADDITIVE_IOPDDL_READER_H_
+#ifndef SOAPSTONE_TESTS_BENCHMARKS_IOPDDL_IOPDDL_READER_H_
+#define SOAPSTONE_TESTS_BENCHMARKS_IOPDDL_IOPDDL_READER_H_
 
 #include <cstddef>
 #include <string>
@@ -34,4 +34,4 @@ absl::StatusOr<AdditiveProblem> readIopddlText(absl::string_view text,
 
 }  // namespace soapstone::search
 
-#endif  // SOAPSTONE_PASSES_SEARCH_ADDITIVE_IOPDDL_READER_H_
+#endif  // SOAPSTONE_TESTS_BENCHMARKS_IOPDDL_IOPDDL_READER_H_

@@ -1,4 +1,4 @@
-#include "passes/search/additive/json_cursor.h"
+#include "tests/benchmarks/iopddl/json_cursor.h"
 
 #include <limits>
 

@@ -1,4 +1,4 @@
-#include "passes/search/additive/iopddl_reader.h"
+#include "tests/benchmarks/iopddl/iopddl_reader.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
-#include "passes/search/additive/json_cursor.h"
+#include "tests/benchmarks/iopddl/json_cursor.h"
 
 namespace soapstone::search {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "absl/strings/str_cat.h"
-#include "passes/search/additive/json_cursor.h"
+#include "tests/benchmarks/iopddl/json_cursor.h"
 
 namespace soapstone::search {
 namespace {
