@@ -24,7 +24,7 @@ NAMESPACES = {
 # and back ends of the runtime define the same functions.
 PARTS = {
     "codegen": "memory kernels calls program build",
-    "frontend/driver": "commands report conformance calibrate",
+    "frontend/driver": "commands report calibrate",
     "frontend/onnx": "file graph rules lower annotations",
     "passes": "cleanup raise training naming prepare",
     "passes/search": "additive joint",

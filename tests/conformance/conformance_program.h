@@ -1,12 +1,12 @@
-#ifndef SOAPSTONE_FRONTEND_DRIVER_CONFORMANCE_CONFORMANCE_PROGRAM_H_
-#define SOAPSTONE_FRONTEND_DRIVER_CONFORMANCE_CONFORMANCE_PROGRAM_H_
+#ifndef SOAPSTONE_TESTS_CONFORMANCE_CONFORMANCE_PROGRAM_H_
+#define SOAPSTONE_TESTS_CONFORMANCE_CONFORMANCE_PROGRAM_H_
 
 #include <string>
 #include <vector>
 
-#include "frontend/driver/conformance/conformance_backend.h"
-#include "frontend/driver/conformance/conformance_case.h"
 #include "frontend/driver/partitioning.h"
+#include "tests/conformance/conformance_backend.h"
+#include "tests/conformance/conformance_case.h"
 
 namespace soapstone::driver {
 
@@ -54,4 +54,4 @@ std::string dispatcherText(const std::vector<ConformanceProgram>& programs);
 
 }  // namespace soapstone::driver
 
-#endif  // SOAPSTONE_FRONTEND_DRIVER_CONFORMANCE_CONFORMANCE_PROGRAM_H_
+#endif  // SOAPSTONE_TESTS_CONFORMANCE_CONFORMANCE_PROGRAM_H_

@@ -1,4 +1,4 @@
-#include "frontend/driver/conformance/conformance_case.h"
+#include "tests/conformance/conformance_case.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,4 +1,4 @@
-#include "frontend/driver/conformance/command_pool.h"
+#include "tests/conformance/command_pool.h"
 
 #include <unistd.h>
 

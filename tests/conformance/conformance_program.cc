@@ -1,4 +1,4 @@
-#include "frontend/driver/conformance/conformance_program.h"
+#include "tests/conformance/conformance_program.h"
 
 #include <filesystem>
 #include <utility>

@@ -1,12 +1,12 @@
-#ifndef SOAPSTONE_FRONTEND_DRIVER_CONFORMANCE_CONFORMANCE_BACKEND_H_
-#define SOAPSTONE_FRONTEND_DRIVER_CONFORMANCE_CONFORMANCE_BACKEND_H_
+#ifndef SOAPSTONE_TESTS_CONFORMANCE_CONFORMANCE_BACKEND_H_
+#define SOAPSTONE_TESTS_CONFORMANCE_CONFORMANCE_BACKEND_H_
 
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "frontend/driver/conformance/conformance_case.h"
 #include "frontend/driver/partitioning.h"
+#include "tests/conformance/conformance_case.h"
 
 namespace soapstone::driver {
 
@@ -47,4 +47,4 @@ ConformanceResult compareResults(const std::vector<onnx::Tensor>& expected,
 
 }  // namespace soapstone::driver
 
-#endif  // SOAPSTONE_FRONTEND_DRIVER_CONFORMANCE_CONFORMANCE_BACKEND_H_
+#endif  // SOAPSTONE_TESTS_CONFORMANCE_CONFORMANCE_BACKEND_H_

@@ -1,4 +1,4 @@
-#include "frontend/driver/conformance/conformance_compare.h"
+#include "tests/conformance/conformance_compare.h"
 
 #include <cmath>
 #include <limits>

@@ -7,15 +7,15 @@
 #include "frontend/compiler/import.h"
 #include "frontend/compiler/model_options.h"
 #include "frontend/compiler/program.h"
-#include "frontend/driver/conformance/conformance_backend.h"
-#include "frontend/driver/conformance/conformance_compare.h"
-#include "frontend/driver/conformance/isolated_run.h"
 #include "ir/reference/dist_evaluator.h"
 #include "ir/reference/evaluator.h"
 #include "ir/reference/tensor.h"
 #include "ir/support/diagnostics.h"
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "tests/conformance/conformance_backend.h"
+#include "tests/conformance/conformance_compare.h"
+#include "tests/conformance/isolated_run.h"
 
 namespace soapstone::driver {
 namespace {

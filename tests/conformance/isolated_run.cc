@@ -1,4 +1,4 @@
-#include "frontend/driver/conformance/isolated_run.h"
+#include "tests/conformance/isolated_run.h"
 
 #include <sys/wait.h>
 #include <unistd.h>

@@ -5,10 +5,10 @@
 #include <string>
 
 #include "CLI/CLI.hpp"
-#include "frontend/driver/conformance/conformance_backend.h"
 #include "frontend/driver/guarded_main.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/text_output.h"
+#include "tests/conformance/conformance_backend.h"
 
 namespace soapstone::driver {
 namespace {

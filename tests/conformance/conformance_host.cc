@@ -15,10 +15,10 @@
 #include "absl/strings/str_split.h"
 #include "codegen/build/program_builder.h"
 #include "codegen/program/program_writer.h"
-#include "frontend/driver/conformance/command_pool.h"
-#include "frontend/driver/conformance/conformance_backend.h"
-#include "frontend/driver/conformance/conformance_program.h"
-#include "frontend/driver/conformance/isolated_run.h"
+#include "tests/conformance/command_pool.h"
+#include "tests/conformance/conformance_backend.h"
+#include "tests/conformance/conformance_program.h"
+#include "tests/conformance/isolated_run.h"
 
 namespace soapstone::driver {
 namespace {
