@@ -1,7 +1,6 @@
 #ifndef SOAPSTONE_FRONTEND_DRIVER_SAFETENSORS_FILE_H_
 #define SOAPSTONE_FRONTEND_DRIVER_SAFETENSORS_FILE_H_
 
-#include <map>
 #include <string>
 #include <vector>
 
@@ -9,7 +8,6 @@
 #include "absl/status/statusor.h"
 #include "codegen/program/program_writer.h"
 #include "frontend/onnx/file/proto.h"
-#include "frontend/onnx/file/tensor.h"
 
 namespace soapstone::driver {
 
@@ -27,11 +25,6 @@ absl::Status writeSafetensors(const std::string& path,
 // none if there are none.
 absl::Status addComputedWeights(const std::vector<onnx::NamedTensor>& tensors,
                                 std::vector<codegen::ProgramFile>& files);
-
-// Reads all tensors of a file by name. Fails with InvalidArgument if the file
-// is not a whole safetensors file of types that emitted programs have.
-absl::StatusOr<std::map<std::string, onnx::Tensor>> readSafetensors(
-    const std::string& path);
 
 }  // namespace soapstone::driver
 

@@ -69,10 +69,6 @@ absl::StatusOr<NormalizedModel> importGraph(const std::string& path,
 absl::StatusOr<NormalizedModel> normalizeModel(
     const ModelProto& model, const ImportOptions& options = {});
 
-// Names of graph inputs that some op needs at compile time (see
-// `ImportOptions::inputValues`), looking through pass-through ops.
-std::vector<std::string> inputsNeededAtCompileTime(const ModelProto& model);
-
 // One kind of op in a graph.
 struct OpUse {
   std::string opType;

@@ -16,6 +16,7 @@
 #include "ir/soap/ops.h"
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "tests/support/compile_time_inputs.h"
 
 namespace soapstone::driver {
 namespace {

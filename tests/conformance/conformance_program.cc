@@ -14,6 +14,7 @@
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "tests/support/safetensors_reader.h"
 
 namespace soapstone::driver {
 namespace {

@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/file/model_reader.h"
 #include "frontend/onnx/file/tensor_reader.h"
+#include "tests/support/compile_time_inputs.h"
 
 namespace soapstone::fuzz {
 

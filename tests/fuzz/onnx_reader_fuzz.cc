@@ -8,6 +8,7 @@
 #include "frontend/onnx/file/model_reader.h"
 #include "frontend/onnx/graph/causal_mask.h"
 #include "frontend/onnx/import.h"
+#include "tests/support/compile_time_inputs.h"
 #include "tests/support/graph_summary.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {

@@ -16,6 +16,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Parser/Parser.h"
 #include "tests/parity/named_tensors.h"
+#include "tests/support/safetensors_reader.h"
 
 namespace soapstone {
 namespace {

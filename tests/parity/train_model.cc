@@ -23,6 +23,7 @@
 #include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "tests/parity/named_tensors.h"
+#include "tests/support/safetensors_reader.h"
 
 namespace soapstone {
 namespace {

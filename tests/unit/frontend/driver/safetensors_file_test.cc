@@ -8,6 +8,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/support/matchers.h"
+#include "tests/support/safetensors_reader.h"
 
 namespace soapstone::driver {
 namespace {

@@ -14,6 +14,7 @@
 #include "frontend/onnx/graph/bind_dimensions.h"
 #include "frontend/onnx/import.h"
 #include "gtest/gtest.h"
+#include "tests/support/compile_time_inputs.h"
 
 namespace soapstone::onnx {
 namespace {

@@ -1,6 +1,7 @@
 #include <cstdint>
 
 #include "gtest/gtest.h"
+#include "tests/support/compile_time_inputs.h"
 #include "tests/unit/frontend/onnx/import_text.h"
 #include "tests/unit/frontend/onnx/onnx_writer.h"
 #include "tests/unit/frontend/onnx/status_matchers.h"

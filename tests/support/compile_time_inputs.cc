@@ -1,9 +1,9 @@
+#include "tests/support/compile_time_inputs.h"
+
 #include <algorithm>
-#include <vector>
 
 #include "absl/container/flat_hash_set.h"
 #include "frontend/onnx/graph/bind_dimensions.h"
-#include "frontend/onnx/import.h"
 
 namespace soapstone::onnx {
 namespace {
