@@ -1,11 +1,7 @@
 #ifndef SOAPSTONE_COST_MODEL_EXPERT_RULES_H_
 #define SOAPSTONE_COST_MODEL_EXPERT_RULES_H_
 
-#include <string>
-
-#include "absl/status/status.h"
 #include "ir/model/operator_description.h"
-#include "llvm/Support/JSON.h"
 
 namespace soapstone::cost_model {
 
@@ -25,11 +21,6 @@ struct ExpertRules {
 // for other ops.
 double sortedBytes(const model::OperatorDescription& op,
                    const ExpertRules& rules);
-
-// Reads and writes the member "experts" of a profile (system.schema.json).
-absl::Status readExperts(const llvm::json::Value& value,
-                         const std::string& path, ExpertRules* rules);
-void writeExperts(llvm::json::OStream& json, const ExpertRules& rules);
 
 }  // namespace soapstone::cost_model
 

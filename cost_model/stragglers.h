@@ -2,9 +2,11 @@
 #define SOAPSTONE_COST_MODEL_STRAGGLERS_H_
 
 #include <cstdint>
+#include <tuple>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "cost_model/json_fields.h"
 
 namespace soapstone::cost_model {
 
@@ -23,6 +25,14 @@ struct Stragglers {
   // takes longer on average.
   double delay(int64_t nodes) const;
 };
+
+// A node that is slower than a hundred times is broken.
+constexpr auto jsonFields(const Stragglers*) {
+  return std::tuple(
+      required("nodeShare", &Stragglers::nodeShare, JsonLimits{0, 1}),
+      required("slowdown", &Stragglers::slowdown, JsonLimits{0, 100}),
+      JsonName{"source"});
+}
 
 // The "stragglers" of a machine file; none if it has none. Fails with
 // InvalidArgument and the place of the first fault; the rest of the text is not
