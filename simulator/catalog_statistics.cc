@@ -1,4 +1,4 @@
-// What devices exchange that split an op on statistics factors.
+// Exchanges between devices that split an op on statistics factors.
 #include <algorithm>
 #include <map>
 #include <utility>

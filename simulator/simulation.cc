@@ -87,7 +87,7 @@ class SimulationState : public Simulation {
 
   TaskGraph issuedTasks() final {
     absl::StatusOr<TaskGraph> tasks = simulator::issuedTasks(program);
-    // What was placed once can be placed again.
+    // A program that was placed once can be placed again.
     return tasks.ok() ? *std::move(tasks) : taskGraph();
   }
 

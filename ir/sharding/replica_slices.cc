@@ -192,7 +192,7 @@ std::optional<Layout> slicedLayout(const std::vector<CommonAxis>& common,
   std::vector<GridAxis> grid;
   for (const CommonAxis& axis : common) {
     AxisRole role = source.axes[axis.inSource].role;
-    // Those that split the target as well are marked again.
+    // Axes that split the target as well are marked again.
     if (role == AxisRole::kSplit) role = AxisRole::kReplicated;
     sliced.axes.push_back({axis.size, role});
     grid.push_back({axis.size, axis.stride});

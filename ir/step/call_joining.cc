@@ -98,7 +98,7 @@ class CallJoining {
         bucket.firstReaders.push_back(static_cast<int>(codes[k].size()));
       }
       const CodeOp& op = codes[k][step.ops[i]];
-      // What the function returns is not waited for.
+      // A result of the function is not waited for.
       bucket.isWaitedForTogether |=
           op.isUpdateResult || op.isNumberResult || op.isOtherResult;
       for (int wait : readers[k][step.ops[i]]) {

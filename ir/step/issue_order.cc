@@ -98,7 +98,7 @@ class SumYielding {
       CodeOrder& order = result.orders[k];
       int from = places[k][sums.ops[k]];
       int to = places[k][later.ops[k]];
-      // What is there already stays behind it.
+      // An op that is there already stays behind it.
       if (from > to)
         std::rotate(order.begin() + to + 1, order.begin() + from,
                     order.begin() + from + 1);

@@ -205,7 +205,7 @@ class UpdateDelay {
         most = std::max(most, op.bytes);
         int signature = op.kind == CallKind::kSum ? op.signature : -1;
         alike[signature].insert(op.channel);
-        // Those of no signature are no buckets: their groups differ.
+        // Sums without a signature are no buckets: their groups differ.
         ranks[signature] = signature < 0 ? 1 : op.ranks;
       }
     }

@@ -61,7 +61,7 @@ absl::StatusOr<std::string> selectedModules(const ForeignSettings& settings) {
   return simulator::recomputationText(*choice);
 }
 
-// What Megatron-LM, NeMo and llm-foundry say.
+// By the settings of Megatron-LM, NeMo and llm-foundry.
 absl::StatusOr<std::string> byGranularity(const ForeignSettings& settings,
                                           int64_t layers) {
   std::string granularity = valueOf(settings, "recompute-granularity");

@@ -190,7 +190,7 @@ MpiMail::~MpiMail() {
   for (auto& [lane, messages] : idle) {
     for (Message& message : messages) MPI_Request_free(&message.request);
   }
-  // What has not gone must stay.
+  // Bytes of messages that have not gone must stay.
   for (Posted& entry : posted) {
     for (Message& message : entry.messages) message.bytes.base.release();
   }

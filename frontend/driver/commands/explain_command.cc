@@ -160,7 +160,7 @@ class Explainer {
   size_t tried = 0;
 };
 
-// Those ops of that name or pattern that are the same as the first: an op of a
+// The ops of that name or pattern that are the same as the first: an op of a
 // repeated layer stands for all of its repetitions.
 std::vector<int> alike(PricedPlan& plan, const std::string& name,
                        std::vector<int> ops) {

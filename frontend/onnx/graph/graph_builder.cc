@@ -201,7 +201,7 @@ std::vector<Tensor> GraphBuilder::tryFold(const Node& node,
       return {};
     }
     if (tensor != nullptr && tensor->byteSize() > kMaxFoldBytes) return {};
-    // What is taken out of a tensor is read alone.
+    // A part taken out of a tensor is read alone.
     const bool readsPart =
         operands.empty() && (node.is("Slice") || node.is("Gather"));
     if (tensor != nullptr && !readsPart) bytes += tensor->byteSize();

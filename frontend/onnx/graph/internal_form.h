@@ -1,7 +1,7 @@
 #ifndef SOAPSTONE_FRONTEND_ONNX_GRAPH_INTERNAL_FORM_H_
 #define SOAPSTONE_FRONTEND_ONNX_GRAPH_INTERNAL_FORM_H_
 
-// What nodes look like after normalisation, whatever opset the file used.
+// The form of nodes after normalisation, whatever opset the file used.
 //
 // General rules
 // - Constant, Identity, Cast to the same type, Dropout without training,

@@ -183,7 +183,7 @@ absl::StatusOr<std::optional<NodeRunner::Sequence>> NodeRunner::insertMember(
                      " in a sequence of ", count));
   }
   if (at == count && before.members->size() == before.size) {
-    // Those who see fewer members may share them.
+    // Sequences of fewer members may share the list.
     before.members->push_back(node.input(1));
     return std::optional<Sequence>(Sequence(before.members, before.size + 1));
   }

@@ -47,7 +47,7 @@ class NodeTables {
   // elimination, 1994).
   bool isNeverDearer(int32_t a, int32_t b) const {
     const WideSum difference = WideSum{node.costs[a]} - node.costs[b];
-    // Beside the partners that suit `b` best, most pairs fail already.
+    // With the partners that suit `b` best, most pairs fail already.
     WideSum besideCheapest = difference;
     for (const Table& table : tables) {
       const int32_t q = table.cheapest[b];
