@@ -7,6 +7,7 @@
 #include "absl/strings/str_format.h"
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/report/network_effects.h"
+#include "frontend/driver/report/pipeline_summary.h"
 #include "ir/schedule/text.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
@@ -27,14 +28,6 @@ using schedule::ActionTime;
 int64_t memoryOf(const PipelineReport& report, size_t group) {
   return report.machine->leastMemoryBytes(report.result.groupBegins[group],
                                           report.result.devicesPerGroup);
-}
-
-std::vector<int> chunksOf(const simulator::PipelineResult& result, int group) {
-  std::vector<int> chunks;
-  for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
-    if (result.schedule.groupOfChunk[chunk] == group) chunks.push_back(chunk);
-  }
-  return chunks;
 }
 
 // Number of repeated layers in a chunk.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <map>
 #include <vector>
 
@@ -11,6 +10,7 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
+#include "simulator/layer_names.h"
 
 namespace soapstone::driver {
 namespace {
@@ -38,19 +38,6 @@ int64_t elementsOf(const onnx::Value& value) {
   return count;
 }
 
-// The name with every number replaced: what repeated layers share.
-std::string pattern(const std::string& name) {
-  std::string result;
-  for (char c : name) {
-    if (std::isdigit(static_cast<unsigned char>(c)) == 0) {
-      result += c;
-    } else if (result.empty() || result.back() != '*') {
-      result += '*';
-    }
-  }
-  return result;
-}
-
 struct Row {
   std::string name;
   std::array<std::string, 4> rest;  // Shape, elements, role, why.
@@ -66,14 +53,14 @@ std::vector<Row> foldedRows(const onnx::Graph& graph) {
             {shapeText(value.type.dims), absl::StrCat(elementsOf(value)),
              roleText(value.role), value.roleReason}};
     std::vector<std::string> key(row.rest.begin(), row.rest.end());
-    key.push_back(pattern(value.name));
+    key.push_back(simulator::layerPattern(value.name));
     auto [entry, isNew] = known.try_emplace(key, rows.size());
     if (isNew) {
       rows.push_back(std::move(row));
       continue;
     }
     Row& first = rows[entry->second];
-    first.name = pattern(value.name);
+    first.name = simulator::layerPattern(value.name);
     ++first.count;
   }
   return rows;

@@ -1,6 +1,5 @@
 // The table that `soapstone inspect` prints.
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <numeric>
 
@@ -8,6 +7,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "frontend/driver/report/inspect_report.h"
+#include "simulator/layer_names.h"
 
 namespace soapstone::driver {
 namespace {
@@ -24,20 +24,6 @@ std::string byteText(int64_t bytes) {
 
 std::string shapeText(const std::vector<int64_t>& shape) {
   return shape.empty() ? "scalar" : absl::StrJoin(shape, "x");
-}
-
-// The name with every number replaced: what repeated layers share.
-std::string pattern(const std::string& name) {
-  std::string result;
-  for (char c : name) {
-    bool isDigit = std::isdigit(static_cast<unsigned char>(c)) != 0;
-    if (!isDigit) {
-      result += c;
-    } else if (result.empty() || result.back() != '*') {
-      result += '*';
-    }
-  }
-  return result;
 }
 
 // Bytes by kind of step, e.g. "all-reduce 1.0 MiB, halo exchange 3 KiB".
@@ -77,14 +63,14 @@ std::vector<Row> foldLayers(const std::vector<Row>& rows) {
   std::map<std::vector<std::string>, size_t> known;
   for (const Row& row : rows) {
     std::vector<std::string> key(std::begin(row.rest), std::end(row.rest));
-    key.push_back(pattern(row.name));
+    key.push_back(simulator::layerPattern(row.name));
     auto [entry, isNew] = known.try_emplace(key, folded.size());
     if (isNew) {
       folded.push_back(row);
       continue;
     }
     Row& first = folded[entry->second];
-    first.name = pattern(row.name);
+    first.name = simulator::layerPattern(row.name);
     ++first.count;
     first.bytes.add(row.bytes);
   }

@@ -94,14 +94,6 @@ std::string sentenceOf(const PricedPipeline& pipeline) {
   return text;
 }
 
-std::vector<int> chunksOf(const simulator::PipelineResult& result, int group) {
-  std::vector<int> chunks;
-  for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
-    if (result.schedule.groupOfChunk[chunk] == group) chunks.push_back(chunk);
-  }
-  return chunks;
-}
-
 // The layers of a chunk: "8-15".
 std::string layersOfChunk(const simulator::PipelineCut& cut, int chunk) {
   int first = cut.layers;

@@ -1,7 +1,6 @@
 #include "frontend/driver/report/pipeline_summary.h"
 
 #include <algorithm>
-#include <map>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -57,8 +56,7 @@ class RowMaker {
 
   template <typename NameOf>
   std::vector<PageRow> rows(NameOf nameOf) const {
-    std::vector<PageRow> list;
-    std::map<std::string, size_t> known;
+    RowTable table;
     for (size_t i = 0; i < graph.ops.size(); ++i) {
       int64_t time = result.opPicoseconds[i];
       if (time == 0) continue;
@@ -67,21 +65,16 @@ class RowMaker {
                     phase == simulator::OpPhase::kUpdate;
       if (!isOnce) time *= microBatches;
       if (phase == simulator::OpPhase::kUpdate) time /= shards;
-      auto [entry, isNew] = known.try_emplace(nameOf(i), list.size());
-      if (isNew) {
-        list.emplace_back();
-        list.back().name = entry->first;
-      }
-      partOf(&list[entry->second], phase) += time;
+      partOf(&table.row(nameOf(i)), phase) += time;
     }
     // A group runs its part of the model alone: in the mean over groups.
     auto groups = static_cast<int64_t>(result.memory.size());
-    for (PageRow& row : list) {
+    for (PageRow& row : table.list) {
       row.forward /= groups;
       row.backward /= groups;
       row.update /= groups;
     }
-    return list;
+    return std::move(table.list);
   }
 
  private:
@@ -91,46 +84,12 @@ class RowMaker {
   int64_t shards;
 };
 
-// Joins neighbouring rows that differ in numbers alone and take equal times, or
-// all that differ in numbers alone.
-std::vector<PageRow> folded(const std::vector<PageRow>& rows, bool onlyAlike) {
-  // Times that differ in rounding alone are equal, in picoseconds.
+// The figures of a row, for comparison. Times that differ in rounding alone are
+// equal.
+std::string figuresOf(const PageRow& row) {
   constexpr int64_t kRounding = 1000;
-  std::vector<PageRow> list;
-  std::map<std::string, size_t> known;
-  for (const PageRow& row : rows) {
-    std::string key = simulator::layerPattern(row.name);
-    if (onlyAlike) {
-      absl::StrAppend(&key, "|", row.forward / kRounding, "|",
-                      row.backward / kRounding, "|", row.update / kRounding);
-    }
-    auto [entry, isNew] = known.try_emplace(key, list.size());
-    if (isNew) {
-      list.push_back(row);
-      continue;
-    }
-    PageRow& first = list[entry->second];
-    first.name = simulator::layerPattern(row.name);
-    ++first.count;
-    first.forward += row.forward;
-    first.backward += row.backward;
-    first.update += row.update;
-  }
-  return list;
-}
-
-void sortByTime(std::vector<PageRow>* rows) {
-  std::stable_sort(
-      rows->begin(), rows->end(),
-      [](const PageRow& a, const PageRow& b) { return a.total() > b.total(); });
-}
-
-std::string opName(const model::ModelGraph& graph, size_t index) {
-  const model::ModelOp& op = graph.ops[index];
-  if (op.storageArgument >= 0) {
-    return "update of " + graph.arguments[op.storageArgument].name;
-  }
-  return op.leader >= 0 ? graph.ops[op.leader].name : op.name;
+  return absl::StrCat(row.forward / kRounding, "|", row.backward / kRounding,
+                      "|", row.update / kRounding);
 }
 
 std::string stagesLine(const PipelineReport& report,
@@ -260,25 +219,17 @@ std::string limitOf(const PricedPipeline& pipeline,
   return text;
 }
 
-std::string rowsText(const std::vector<PageRow>& rows, const char* what,
+std::string rowsText(const std::vector<PageRow>& rows, SummaryRows what,
                      int64_t period) {
-  size_t width = 6;
-  std::vector<std::string> names;
-  for (const PageRow& row : rows) {
-    names.push_back(row.count == 1
-                        ? row.name
-                        : absl::StrCat(row.name, " (", row.count, ")"));
-    width = std::max(width, names.back().size());
-  }
+  const RowNames names(rows, what);
   std::string text = absl::StrFormat(
-      "\n%-*s %12s %12s %12s %12s %7s  of a device, in the mean\n",
-      static_cast<int>(width), what, "forward", "backward", "update",
-      "altogether", "share");
+      "\n%-*s %12s %12s %12s %12s %7s  of a device, in the mean\n", names.width,
+      names.title, "forward", "backward", "update", "altogether", "share");
   for (size_t i = 0; i < rows.size(); ++i) {
     const PageRow& row = rows[i];
     absl::StrAppendFormat(
         &text, "%-*s %9.3f ms %9.3f ms %9.3f ms %9.3f ms %5.1f %%\n",
-        static_cast<int>(width), names[i], 1e3 * seconds(row.forward),
+        names.width, names.names[i], 1e3 * seconds(row.forward),
         1e3 * seconds(row.backward), 1e3 * seconds(row.update),
         1e3 * seconds(row.total()),
         100 * seconds(row.total()) / std::max(1e-12, seconds(period)));
@@ -306,6 +257,14 @@ const std::vector<PageRow>& rowsOf(const PipelineSummary& summary,
 }
 
 }  // namespace
+
+std::vector<int> chunksOf(const simulator::PipelineResult& result, int group) {
+  std::vector<int> chunks;
+  for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
+    if (result.schedule.groupOfChunk[chunk] == group) chunks.push_back(chunk);
+  }
+  return chunks;
+}
 
 double PipelineSummary::utilisation(int64_t picoseconds) const {
   return picoseconds > 0 ? work.secondsAtPeak / seconds(picoseconds) : 0;
@@ -360,10 +319,10 @@ absl::StatusOr<PipelineSummary> summarizePipeline(
   summary.kinds = maker.rows([&](size_t i) { return whole.ops[i].kind; });
   sortByTime(&summary.kinds);
   std::vector<std::string> layers = simulator::layersOf(whole);
-  summary.layers = folded(maker.rows([&](size_t i) { return layers[i]; }),
-                          /*onlyAlike=*/true);
-  summary.ops = folded(maker.rows([&](size_t i) { return opName(whole, i); }),
-                       /*onlyAlike=*/false);
+  summary.layers =
+      foldRows(maker.rows([&](size_t i) { return layers[i]; }), figuresOf);
+  summary.ops = foldRows(maker.rows([&](size_t i) { return opName(whole, i); }),
+                         [](const PageRow&) { return ""; });
   sortByTime(&summary.ops);
   std::vector<int64_t> ofFolded(prepared.graph->ops.size(), 0);
   for (size_t i = 0; i < whole.ops.size(); ++i) {
@@ -422,10 +381,7 @@ std::string pipelineSummaryText(const PricedPipeline& pipeline,
     head = "               ";
   }
   if (rows == SummaryRows::kNone) return text;
-  const char* what = rows == SummaryRows::kLayer  ? "layer"
-                     : rows == SummaryRows::kKind ? "kind"
-                                                  : "op";
-  return text + rowsText(rowsOf(summary, rows), what, period);
+  return text + rowsText(rowsOf(summary, rows), rows, period);
 }
 
 std::string pipelineSummaryMembers(const PricedPipeline& pipeline,

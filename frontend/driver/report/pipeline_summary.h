@@ -34,6 +34,9 @@ struct PipelineSummary {
 absl::StatusOr<PipelineSummary> summarizePipeline(
     const PricedPipeline& pipeline, const cost_model::Machine& machine);
 
+// The chunks that a group runs, in their order.
+std::vector<int> chunksOf(const simulator::PipelineResult& result, int group);
+
 // Number of layers of the groups: "7 to 9".
 std::string layersText(const simulator::PipelineResult& result);
 

@@ -76,13 +76,15 @@ struct PageMemory {
 // A line of a table of times.
 struct PageRow {
   std::string name;
-  int64_t count = 1;
+  int64_t count = 1;  // Layers or ops that are alike.
   int64_t forward = 0;
   int64_t backward = 0;
   int64_t update = 0;
   int64_t waiting = 0;
+  int64_t sentBytes = 0;
 
-  int64_t total() const { return forward + backward + update + waiting; }
+  int64_t computed() const { return forward + backward + update; }
+  int64_t total() const { return computed() + waiting; }
 };
 
 struct PlanPage {

@@ -46,16 +46,6 @@ std::vector<PageFigure> figuresOf(const StepSummary& summary) {
   return figures;
 }
 
-PageRow rowOf(const SummaryRow& row) {
-  return {
-      row.name,
-      row.count,
-      row.computePicoseconds[static_cast<int>(simulator::StepPhase::kForward)],
-      row.computePicoseconds[static_cast<int>(simulator::StepPhase::kBackward)],
-      row.computePicoseconds[static_cast<int>(simulator::StepPhase::kUpdate)],
-      row.waitPicoseconds};
-}
-
 std::string classText(const simulator::DeviceClass& devices) {
   std::string text = absl::StrCat("device ", devices.devices.front());
   if (devices.devices.size() > 1) {
@@ -242,8 +232,8 @@ PlanPage stepPage(const StepSummary& summary, const model::ModelGraph& graph,
   addTracks(graph, tasks, times, &page);
   addMemory(tasks, times, machine, &page);
   page.rowsNote = "Of the device that computes longest.";
-  for (const SummaryRow& row : summary.rows) page.layers.push_back(rowOf(row));
-  for (const SummaryRow& row : summary.kinds) page.kinds.push_back(rowOf(row));
+  page.layers = summary.rows;
+  page.kinds = summary.kinds;
   page.gapNote =
       "Of the device that computes longest; the parts add up to the step.";
   page.gap = gapOf(summary);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -42,12 +41,14 @@ double percent(int64_t part, int64_t whole) {
 }
 
 // The figures of a row, for comparison: layers that agree in them are alike.
-std::string figuresOf(const SummaryRow& row) {
-  std::vector<std::string> figures;
-  for (int64_t time : row.computePicoseconds) {
-    figures.push_back(absl::StrFormat("%.2f", milliseconds(time)));
-  }
-  return absl::StrJoin(figures, " ");
+std::string figuresOf(const PageRow& row) {
+  return absl::StrFormat("%.2f %.2f %.2f", milliseconds(row.forward),
+                         milliseconds(row.backward), milliseconds(row.update));
+}
+
+int64_t& partOf(PageRow& row, simulator::StepPhase phase) {
+  if (phase == simulator::StepPhase::kForward) return row.forward;
+  return phase == simulator::StepPhase::kBackward ? row.backward : row.update;
 }
 
 // Rows by a name of each op; those of no work are left out.
@@ -60,28 +61,19 @@ class RowMaker {
         phases(simulator::stepPhases(graph)) {}
 
   template <typename NameOf>
-  std::vector<SummaryRow> rows(NameOf nameOf) const {
-    std::vector<SummaryRow> list;
-    std::map<std::string, size_t> known;
+  std::vector<PageRow> rows(NameOf nameOf) const {
+    RowTable table;
     for (size_t i = 0; i < breakdown.ops.size(); ++i) {
       const simulator::OpShare& share = breakdown.ops[i];
       if (share.computePicoseconds + share.waitPicoseconds == 0) continue;
       bool isOp = i < graph.ops.size();
-      std::string name = isOp ? nameOf(i) : "behind all ops";
-      auto [entry, isNew] = known.try_emplace(name, list.size());
-      if (isNew) {
-        list.emplace_back();
-        list.back().name = name;
-      }
-      SummaryRow& row = list[entry->second];
-      simulator::StepPhase phase =
-          isOp ? phases[i] : simulator::StepPhase::kUpdate;
-      row.computePicoseconds[static_cast<int>(phase)] +=
+      PageRow& row = table.row(isOp ? nameOf(i) : "behind all ops");
+      partOf(row, isOp ? phases[i] : simulator::StepPhase::kUpdate) +=
           share.computePicoseconds;
-      row.waitPicoseconds += share.waitPicoseconds;
+      row.waiting += share.waitPicoseconds;
       row.sentBytes += share.sentBytes;
     }
-    return list;
+    return std::move(table.list);
   }
 
  private:
@@ -90,60 +82,18 @@ class RowMaker {
   std::vector<simulator::StepPhase> phases;
 };
 
-// Joins rows whose names differ in numbers alone: those of equal times, or all.
-std::vector<SummaryRow> foldRows(const std::vector<SummaryRow>& rows,
-                                 bool onlyAlike) {
-  std::vector<SummaryRow> folded;
-  std::map<std::string, size_t> known;
-  for (const SummaryRow& row : rows) {
-    std::string key = simulator::layerPattern(row.name);
-    if (onlyAlike) absl::StrAppend(&key, "|", figuresOf(row));
-    auto [entry, isNew] = known.try_emplace(key, folded.size());
-    if (isNew) {
-      folded.push_back(row);
-      continue;
-    }
-    SummaryRow& first = folded[entry->second];
-    first.name = simulator::layerPattern(row.name);
-    ++first.count;
-    for (int phase = 0; phase < simulator::kStepPhases; ++phase) {
-      first.computePicoseconds[phase] += row.computePicoseconds[phase];
-    }
-    first.waitPicoseconds += row.waitPicoseconds;
-    first.sentBytes += row.sentBytes;
-  }
-  return folded;
-}
-
-void sortByTime(std::vector<SummaryRow>* rows) {
-  std::stable_sort(rows->begin(), rows->end(),
-                   [](const SummaryRow& a, const SummaryRow& b) {
-                     return a.picoseconds() > b.picoseconds();
-                   });
-}
-
-// The op that a row by op is of: gradients and updates belong to their op.
-std::string opName(const model::ModelGraph& graph, size_t index) {
-  const model::ModelOp& op = graph.ops[index];
-  if (op.storageArgument >= 0) {
-    return "update of " + graph.arguments[op.storageArgument].name;
-  }
-  return op.leader >= 0 ? graph.ops[op.leader].name : op.name;
-}
-
-std::vector<SummaryRow> tableRows(const model::ModelGraph& graph,
-                                  const RowMaker& maker, SummaryRows rows) {
-  std::vector<SummaryRow> list;
+std::vector<PageRow> tableRows(const model::ModelGraph& graph,
+                               const RowMaker& maker, SummaryRows rows) {
+  std::vector<PageRow> list;
   if (rows == SummaryRows::kLayer) {
     std::vector<std::string> layers = simulator::layersOf(graph);
-    return foldRows(maker.rows([&](size_t i) { return layers[i]; }),
-                    /*onlyAlike=*/true);
+    return foldRows(maker.rows([&](size_t i) { return layers[i]; }), figuresOf);
   }
   if (rows == SummaryRows::kKind) {
     list = maker.rows([&](size_t i) { return graph.ops[i].kind; });
   } else if (rows == SummaryRows::kOp) {
     list = foldRows(maker.rows([&](size_t i) { return opName(graph, i); }),
-                    /*onlyAlike=*/false);
+                    [](const PageRow&) { return ""; });
   }
   sortByTime(&list);
   return list;
@@ -224,7 +174,7 @@ std::string waitText(const StepSummary& summary) {
 
 std::string kindsText(const StepSummary& summary) {
   std::vector<std::string> parts;
-  for (const SummaryRow& row : summary.kinds) {
+  for (const PageRow& row : summary.kinds) {
     int64_t time = row.computed();
     if (time == 0 || parts.size() == kMostKinds) continue;
     parts.push_back(
@@ -235,54 +185,41 @@ std::string kindsText(const StepSummary& summary) {
 
 std::string tableText(const StepSummary& summary) {
   if (summary.rowsAre == SummaryRows::kNone) return "";
-  const char* what = summary.rowsAre == SummaryRows::kLayer  ? "layer"
-                     : summary.rowsAre == SummaryRows::kKind ? "kind"
-                                                             : "op";
-  size_t width = 6;
-  std::vector<std::string> names;
-  for (const SummaryRow& row : summary.rows) {
-    names.push_back(row.count == 1
-                        ? row.name
-                        : absl::StrCat(row.name, " (", row.count, ")"));
-    width = std::max(width, names.back().size());
-  }
+  const RowNames names(summary.rows, summary.rowsAre);
   std::string text =
-      absl::StrFormat("\n%-*s %12s %12s %12s %12s %12s %6s %11s\n",
-                      static_cast<int>(width), what, "forward", "backward",
-                      "update", "waiting", "altogether", "share", "sent");
-  for (size_t i = 0; i < names.size(); ++i) {
-    const SummaryRow& row = summary.rows[i];
+      absl::StrFormat("\n%-*s %12s %12s %12s %12s %12s %6s %11s\n", names.width,
+                      names.title, "forward", "backward", "update", "waiting",
+                      "altogether", "share", "sent");
+  for (size_t i = 0; i < summary.rows.size(); ++i) {
+    const PageRow& row = summary.rows[i];
     absl::StrAppendFormat(
         &text,
         "%-*s %9.3f ms %9.3f ms %9.3f ms %9.3f ms %9.3f ms %4.1f %% %11s\n",
-        static_cast<int>(width), names[i],
-        milliseconds(row.computePicoseconds[0]),
-        milliseconds(row.computePicoseconds[1]),
-        milliseconds(row.computePicoseconds[2]),
-        milliseconds(row.waitPicoseconds), milliseconds(row.picoseconds()),
-        percent(row.picoseconds(), summary.iterationPicoseconds),
+        names.width, names.names[i], milliseconds(row.forward),
+        milliseconds(row.backward), milliseconds(row.update),
+        milliseconds(row.waiting), milliseconds(row.total()),
+        percent(row.total(), summary.iterationPicoseconds),
         cost_model::bytesText(row.sentBytes));
   }
   return text;
 }
 
-std::string rowJson(const SummaryRow& row) {
+std::string rowJson(const PageRow& row) {
   return absl::StrFormat(
       "{\"name\":%s,\"count\":%d,\"forward_s\":%.9g,\"backward_s\":%.9g,"
       "\"update_s\":%.9g,\"waiting_s\":%.9g,\"sent_bytes\":%d}",
-      jsonString(row.name), row.count, seconds(row.computePicoseconds[0]),
-      seconds(row.computePicoseconds[1]), seconds(row.computePicoseconds[2]),
-      seconds(row.waitPicoseconds), row.sentBytes);
+      jsonString(row.name), row.count, seconds(row.forward),
+      seconds(row.backward), seconds(row.update), seconds(row.waiting),
+      row.sentBytes);
 }
 
-std::string rowsJson(const std::vector<SummaryRow>& rows) {
-  return absl::StrCat(
-      "[",
-      absl::StrJoin(rows, ",",
-                    [](std::string* out, const SummaryRow& row) {
-                      absl::StrAppend(out, rowJson(row));
-                    }),
-      "]");
+std::string rowsJson(const std::vector<PageRow>& rows) {
+  return absl::StrCat("[",
+                      absl::StrJoin(rows, ",",
+                                    [](std::string* out, const PageRow& row) {
+                                      absl::StrAppend(out, rowJson(row));
+                                    }),
+                      "]");
 }
 
 // Number of occurrences in the unfolded graph, by op of the folded one; empty
@@ -323,12 +260,60 @@ SummaryRows summaryRowsOf(const std::string& name) {
   return SummaryRows::kNone;
 }
 
-int64_t SummaryRow::computed() const {
-  return std::accumulate(std::begin(computePicoseconds),
-                         std::end(computePicoseconds), int64_t{0});
+PageRow& RowTable::row(const std::string& name) {
+  auto [entry, isNew] = known.try_emplace(name, list.size());
+  if (isNew) list.emplace_back().name = name;
+  return list[entry->second];
 }
 
-int64_t SummaryRow::picoseconds() const { return computed() + waitPicoseconds; }
+std::vector<PageRow> foldRows(
+    const std::vector<PageRow>& rows,
+    absl::FunctionRef<std::string(const PageRow&)> figures) {
+  std::vector<PageRow> folded;
+  std::map<std::string, size_t> known;
+  for (const PageRow& row : rows) {
+    std::string pattern = simulator::layerPattern(row.name);
+    auto [entry, isNew] = known.try_emplace(
+        absl::StrCat(pattern, "|", figures(row)), folded.size());
+    if (isNew) {
+      folded.push_back(row);
+      continue;
+    }
+    PageRow& first = folded[entry->second];
+    first.name = pattern;
+    ++first.count;
+    first.forward += row.forward;
+    first.backward += row.backward;
+    first.update += row.update;
+    first.waiting += row.waiting;
+    first.sentBytes += row.sentBytes;
+  }
+  return folded;
+}
+
+void sortByTime(std::vector<PageRow>* rows) {
+  std::ranges::stable_sort(*rows, std::ranges::greater(), &PageRow::total);
+}
+
+std::string opName(const model::ModelGraph& graph, size_t index) {
+  const model::ModelOp& op = graph.ops[index];
+  if (op.storageArgument >= 0) {
+    return "update of " + graph.arguments[op.storageArgument].name;
+  }
+  return op.leader >= 0 ? graph.ops[op.leader].name : op.name;
+}
+
+RowNames::RowNames(const std::vector<PageRow>& rows, SummaryRows what)
+    : title(what == SummaryRows::kLayer  ? "layer"
+            : what == SummaryRows::kKind ? "kind"
+                                         : "op") {
+  for (const PageRow& row : rows) {
+    names.push_back(row.count == 1
+                        ? row.name
+                        : absl::StrCat(row.name, " (", row.count, ")"));
+    width = std::max(width, static_cast<int>(names.back().size()));
+  }
+}
 
 double StepSummary::utilisation() const {
   double time = seconds(iterationPicoseconds);
@@ -411,10 +396,8 @@ StepSummary summarizeStep(const SummarizedStep& what, SummaryRows rows) {
   }
   RowMaker maker(whole, summary.breakdown);
   summary.kinds = tableRows(whole, maker, SummaryRows::kKind);
-  std::stable_sort(summary.kinds.begin(), summary.kinds.end(),
-                   [](const SummaryRow& a, const SummaryRow& b) {
-                     return a.computed() > b.computed();
-                   });
+  std::ranges::stable_sort(summary.kinds, std::ranges::greater(),
+                           &PageRow::computed);
   summary.rowsAre = rows;
   summary.rows = tableRows(whole, maker, rows);
   summary.plan = planWords(graph, machine, simulation, step.graph.devices,

@@ -2,11 +2,14 @@
 #define SOAPSTONE_FRONTEND_DRIVER_REPORT_STEP_SUMMARY_H_
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
+#include "frontend/driver/report/plan_page.h"
 #include "ir/model/model_configurations.h"
 #include "ir/model/model_graph.h"
 #include "passes/strategies/strategy_model.h"
@@ -24,16 +27,34 @@ enum class SummaryRows { kNone, kLayer, kKind, kOp };
 // The rows of that name: "layer", "kind" or "op"; kNone for anything else.
 SummaryRows summaryRowsOf(const std::string& name);
 
-// A line of the table of times, of the device that computes longest.
-struct SummaryRow {
-  std::string name;
-  int64_t count = 1;  // Layers or ops that are alike.
-  int64_t computePicoseconds[simulator::kStepPhases] = {};
-  int64_t waitPicoseconds = 0;
-  int64_t sentBytes = 0;
+// A table of times, row by row in the order in which names come up.
+class RowTable {
+ public:
+  PageRow& row(const std::string& name);
+  std::vector<PageRow> list;
 
-  int64_t computed() const;     // Picoseconds, of all phases.
-  int64_t picoseconds() const;  // Waiting included.
+ private:
+  std::map<std::string, size_t> known;
+};
+
+// Joins rows whose names differ in numbers alone and that agree in `figures`.
+std::vector<PageRow> foldRows(
+    const std::vector<PageRow>& rows,
+    absl::FunctionRef<std::string(const PageRow&)> figures);
+
+// The longest first.
+void sortByTime(std::vector<PageRow>* rows);
+
+// The op that a row by op is of: gradients and updates belong to their op.
+std::string opName(const model::ModelGraph& graph, size_t index);
+
+// What rows are called, one for each, and the width of the longest.
+struct RowNames {
+  RowNames(const std::vector<PageRow>& rows, SummaryRows what);
+
+  const char* title;
+  std::vector<std::string> names;
+  int width = 6;
 };
 
 // Figures of one step of a plan.
@@ -58,8 +79,9 @@ struct StepSummary {
       gap;  // The computing of `breakdown` above the lower bound.
   std::vector<std::string> plan;  // The plan in words, a line each.
   std::string limit;              // The step's bottleneck, a line.
-  std::vector<SummaryRow> kinds;  // By kind of op, most computing first.
-  std::vector<SummaryRow> rows;   // As asked for.
+  std::vector<PageRow> kinds;     // By kind of op, most computing first.
+  // As asked for, of the device that computes longest.
+  std::vector<PageRow> rows;
   SummaryRows rowsAre = SummaryRows::kNone;
 
   bool fits() const { return peakMemoryBytes <= memoryBytes; }
