@@ -139,42 +139,41 @@ absl::Status importTo(const ImportCommand& command) {
 
 void addImportCommand(CLI::App& app, Action& action) {
   auto command = std::make_shared<ImportCommand>();
-  CLI::App* import = app.add_subcommand(
+  CLI::App* subcommand = app.add_subcommand(
       "import",
       "Read a model: report what it holds, or write it as soap dialect");
-  addModelOptions(*import, command->model);
-  CLI::Option* check = import->add_flag(
+  addModelOptions(*subcommand, command->model);
+  CLI::Option* check = subcommand->add_flag(
       "--check", command->check,
       "Report ops, parameters and what is unsupported; write nothing");
-  import
+  subcommand
       ->add_flag("--training-step", command->trainingStep,
                  "Write the whole training step instead of the forward pass")
       ->excludes(check);
-  import
+  subcommand
       ->add_option("-o,--output", command->output,
                    "File to write the dialect to (default: standard output)")
       ->excludes(check);
-  import
+  subcommand
       ->add_flag("--json", command->json,
                  "With --check: parameters and warnings as JSON")
       ->needs(check);
-  addTrainingOptions(*import, command->model);
-  import->callback([command, import, &action] {
+  addTrainingOptions(*subcommand, command->model);
+  subcommand->callback([command, subcommand, &action] {
     if (!command->trainingStep) {
-      requireWith(*import, trainingOptionNames(), "--training-step");
-}
-checkTrainingOptions(*import, command->model);
-// The forward pass alone is written as the file has it.
-if (!command->check && !command->trainingStep) {
-  command->model.frozenBatchNorm = true;
-}
-action = [command] {
-  if (!command->check) return exitCode(importTo(*command));
-  return exitCode(command->json ? checkModelAsJson(command->model)
-                                : checkModel(command->model));
-};
-}  // namespace soapstone::driver
-);
+      requireWith(*subcommand, trainingOptionNames(), "--training-step");
+    }
+    checkTrainingOptions(*subcommand, command->model);
+    // The forward pass alone is written as the file has it.
+    if (!command->check && !command->trainingStep) {
+      command->model.frozenBatchNorm = true;
+    }
+    action = [command] {
+      if (!command->check) return exitCode(importTo(*command));
+      return exitCode(command->json ? checkModelAsJson(command->model)
+                                    : checkModel(command->model));
+    };
+  });
 }
 
 }  // namespace soapstone::driver
