@@ -1,6 +1,5 @@
 #include "ir/model/strategy_json.h"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -12,37 +11,56 @@
 #include "ir/sharding/device_grid_text.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
-#include "llvm/Support/raw_ostream.h"
 
 namespace soapstone::model {
 namespace {
 
-std::string quotedText(const std::string& text) {
-  std::string out;
-  llvm::raw_string_ostream stream(out);
-  stream << llvm::json::Value(llvm::json::fixUTF8(text));
-  return out;
+// A number of things that must be from 1 to `most`; a missing one is 1.
+absl::StatusOr<int64_t> readCount(const JsonObject& object,
+                                  absl::string_view name, int64_t most) {
+  SOAPSTONE_ASSIGN_OR_RETURN(int64_t count, object.integer(name, 1));
+  if (count >= 1 && count <= most) return count;
+  return object.error(name, absl::StrCat("is ", count, "; use 1 to ", most));
+}
+
+absl::Status readTexts(const JsonObject& object, absl::string_view name,
+                       std::vector<std::string>* texts) {
+  SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Array* list, object.array(name));
+  for (const llvm::json::Value& text : *list) {
+    if (!text.getAsString())
+      return object.error(name, "must be a list of strings");
+    texts->push_back(text.getAsString()->str());
+  }
+  return absl::OkStatus();
+}
+
+absl::Status readGrid(const JsonObject& object, sharding::DeviceGrid* devices) {
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string text, object.text("devices"));
+  absl::StatusOr<sharding::DeviceGrid> grid = sharding::parseDeviceGrid(text);
+  if (!grid.ok()) return object.error("devices", grid.status().message());
+  *devices = *std::move(grid);
+  return absl::OkStatus();
 }
 
 void writeEntry(const NamedConfiguration& entry, const char* kind,
                 std::string* out) {
-  absl::StrAppend(out, "    {\"", kind, "\": ", quotedText(entry.name),
+  absl::StrAppend(out, "    {\"", kind, "\": ", jsonString(entry.name),
                   ", \"splits\": [");
   const char* separator = "";
   for (const auto& [factor, degree] : entry.splits) {
-    absl::StrAppend(out, separator, "[", quotedText(factor), ", ", degree, "]");
+    absl::StrAppend(out, separator, "[", jsonString(factor), ", ", degree, "]");
     separator = ", ";
   }
   absl::StrAppend(out, "]");
   separator = ", \"shares\": {";
   for (const auto& [factor, shares] : entry.shares) {
-    absl::StrAppend(out, separator, quotedText(factor), ": [",
+    absl::StrAppend(out, separator, jsonString(factor), ": [",
                     absl::StrJoin(shares, ", "), "]");
     separator = ", ";
   }
   absl::StrAppend(out, entry.shares.empty() ? "" : "}",
                   ", \"replication\": ", entry.replication,
-                  ", \"devices\": ", quotedText(entry.devices.toString()), "}");
+                  ", \"devices\": ", jsonString(entry.devices.toString()), "}");
 }
 
 void writeEntries(const std::vector<NamedConfiguration>& entries,
@@ -143,10 +161,7 @@ absl::Status readDevices(const JsonObject& object, int64_t devices,
                                      sharding::DeviceGrid::kMaxDevices));
   }
   if (object.has("devices")) {
-    SOAPSTONE_ASSIGN_OR_RETURN(std::string text, object.text("devices"));
-    absl::StatusOr<sharding::DeviceGrid> grid = sharding::parseDeviceGrid(text);
-    if (!grid.ok()) return object.error("devices", grid.status().message());
-    entry->devices = *std::move(grid);
+    SOAPSTONE_RETURN_IF_ERROR(readGrid(object, &entry->devices));
   } else {
     int64_t count = entry->replication == 0
                         ? (devices >= tasks ? devices / tasks * tasks : tasks)
@@ -179,24 +194,17 @@ absl::Status readModel(const JsonObject& file, Strategy* strategy) {
   SOAPSTONE_ASSIGN_OR_RETURN(strategy->modelHash, model.text("hash", ""));
   SOAPSTONE_ASSIGN_OR_RETURN(strategy->modelFile, model.text("file", ""));
   if (!model.has("options")) return absl::OkStatus();
-  SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Array* options,
-                             model.array("options"));
-  for (const llvm::json::Value& option : *options) {
-    if (!option.getAsString())
-      return model.error("options", "must be a list of strings");
-    strategy->modelOptions.push_back(option.getAsString()->str());
-  }
-  return absl::OkStatus();
+  return readTexts(model, "options", &strategy->modelOptions);
 }
 
 std::string modelText(const Strategy& strategy) {
   std::string text =
-      absl::StrCat("{\"hash\": ", quotedText(strategy.modelHash));
+      absl::StrCat("{\"hash\": ", jsonString(strategy.modelHash));
   if (!strategy.modelFile.empty())
-    absl::StrAppend(&text, ", \"file\": ", quotedText(strategy.modelFile));
+    absl::StrAppend(&text, ", \"file\": ", jsonString(strategy.modelFile));
   const char* separator = ", \"options\": [";
   for (const std::string& option : strategy.modelOptions) {
-    absl::StrAppend(&text, separator, quotedText(option));
+    absl::StrAppend(&text, separator, jsonString(option));
     separator = ", ";
   }
   return absl::StrCat(text, strategy.modelOptions.empty() ? "}" : "]}");
@@ -228,11 +236,11 @@ absl::StatusOr<std::vector<NamedConfiguration>> readEntries(
 std::string scheduleText(const StrategyPipeline& pipeline) {
   std::string text = "{";
   if (pipeline.actions.empty()) {
-    absl::StrAppend(&text, "\"family\": ", quotedText(pipeline.family));
+    absl::StrAppend(&text, "\"family\": ", jsonString(pipeline.family));
   } else {
     const char* separator = "\"actions\": [\n      ";
     for (const std::string& list : pipeline.actions) {
-      absl::StrAppend(&text, separator, quotedText(list));
+      absl::StrAppend(&text, separator, jsonString(list));
       separator = ",\n      ";
     }
     absl::StrAppend(&text, "]");
@@ -247,7 +255,7 @@ std::string pipelineText(const StrategyPipeline& pipeline) {
       ",\n    \"schedule\": ", scheduleText(pipeline));
   if (pipeline.recompute != "none") {
     absl::StrAppend(&text,
-                    ",\n    \"recompute\": ", quotedText(pipeline.recompute));
+                    ",\n    \"recompute\": ", jsonString(pipeline.recompute));
   }
   if (pipeline.optimizerShards > 1) {
     absl::StrAppend(&text,
@@ -257,8 +265,8 @@ std::string pipelineText(const StrategyPipeline& pipeline) {
   const char* separator = "\n";
   for (const PipelineChunk& chunk : pipeline.chunks) {
     absl::StrAppend(
-        &text, separator, "      {\"from\": ", quotedText(chunk.from),
-        ", \"devices\": ", quotedText(chunk.devices.toString()), "}");
+        &text, separator, "      {\"from\": ", jsonString(chunk.from),
+        ", \"devices\": ", jsonString(chunk.devices.toString()), "}");
     separator = ",\n";
   }
   return text + "\n    ]\n  },\n";
@@ -283,13 +291,8 @@ absl::Status readSchedule(const JsonObject& object,
                                  absl::StrJoin(schedule::familyNames(), ", ")));
     }
   } else {
-    SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Array* lists,
-                               schedule.array("actions"));
-    for (const llvm::json::Value& list : *lists) {
-      if (!list.getAsString())
-        return schedule.error("actions", "must be a list of strings");
-      pipeline->actions.push_back(list.getAsString()->str());
-    }
+    SOAPSTONE_RETURN_IF_ERROR(
+        readTexts(schedule, "actions", &pipeline->actions));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(std::string send, schedule.text("send", "early"));
   if (send != "early" && send != "late") {
@@ -306,22 +309,15 @@ absl::Status readMemoryChoices(const JsonObject& object,
                              object.text("recompute", "none"));
   const std::array<absl::string_view, 4> words = {"none", "selective",
                                                   "alternate", "full"};
-  if (std::find(words.begin(), words.end(), pipeline->recompute) ==
-      words.end()) {
+  if (!absl::c_linear_search(words, pipeline->recompute)) {
     return object.error("recompute",
                         absl::StrCat("is '", pipeline->recompute,
                                      "'; use none, selective, alternate or "
                                      "full"));
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(pipeline->optimizerShards,
-                             object.integer("optimizer_shards", 1));
-  if (pipeline->optimizerShards < 1 ||
-      pipeline->optimizerShards > sharding::DeviceGrid::kMaxDevices) {
-    return object.error(
-        "optimizer_shards",
-        absl::StrCat("is ", pipeline->optimizerShards, "; use 1 to ",
-                     sharding::DeviceGrid::kMaxDevices));
-  }
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      pipeline->optimizerShards,
+      readCount(object, "optimizer_shards", sharding::DeviceGrid::kMaxDevices));
   return absl::OkStatus();
 }
 
@@ -335,15 +331,9 @@ absl::Status readPipeline(const JsonObject& file, Strategy* strategy) {
                      {"micro_batches", "schedule", "recompute",
                       "optimizer_shards", "chunks"}));
   StrategyPipeline pipeline;
-  SOAPSTONE_ASSIGN_OR_RETURN(pipeline.microBatches,
-                             object.integer("micro_batches", 1));
-  if (pipeline.microBatches < 1 ||
-      pipeline.microBatches > schedule::kMostMicroBatches) {
-    return object.error(
-        "micro_batches",
-        absl::StrCat("is ", pipeline.microBatches, "; use 1 to ",
-                     schedule::kMostMicroBatches));
-  }
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      pipeline.microBatches,
+      readCount(object, "micro_batches", schedule::kMostMicroBatches));
   SOAPSTONE_RETURN_IF_ERROR(readSchedule(object, &pipeline));
   SOAPSTONE_RETURN_IF_ERROR(readMemoryChoices(object, &pipeline));
   SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Array* chunks,
@@ -355,10 +345,7 @@ absl::Status readPipeline(const JsonObject& file, Strategy* strategy) {
                        {"from", "devices"}));
     PipelineChunk chunk;
     SOAPSTONE_ASSIGN_OR_RETURN(chunk.from, entry.text("from"));
-    SOAPSTONE_ASSIGN_OR_RETURN(std::string text, entry.text("devices"));
-    absl::StatusOr<sharding::DeviceGrid> grid = sharding::parseDeviceGrid(text);
-    if (!grid.ok()) return entry.error("devices", grid.status().message());
-    chunk.devices = *std::move(grid);
+    SOAPSTONE_RETURN_IF_ERROR(readGrid(entry, &chunk.devices));
     pipeline.chunks.push_back(std::move(chunk));
   }
   absl::Status status = checkPipeline(pipeline, strategy->devices);
@@ -378,10 +365,10 @@ std::string recomputeText(const std::vector<RecomputeEntry>& entries) {
   std::string text = "  \"recompute\": [";
   const char* separator = "\n";
   for (const RecomputeEntry& entry : entries) {
-    absl::StrAppend(&text, separator, "    {\"ops\": ", quotedText(entry.ops));
+    absl::StrAppend(&text, separator, "    {\"ops\": ", jsonString(entry.ops));
     const char* before = ", \"keep\": [";
     for (const std::string& kept : entry.keep) {
-      absl::StrAppend(&text, before, quotedText(kept));
+      absl::StrAppend(&text, before, jsonString(kept));
       before = ", ";
     }
     absl::StrAppend(&text, entry.keep.empty() ? "}" : "]}");
@@ -402,13 +389,7 @@ absl::Status readRecompute(const JsonObject& file, Strategy* strategy) {
     RecomputeEntry entry;
     SOAPSTONE_ASSIGN_OR_RETURN(entry.ops, object.text("ops"));
     if (object.has("keep")) {
-      SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Array* keep,
-                                 object.array("keep"));
-      for (const llvm::json::Value& pattern : *keep) {
-        if (!pattern.getAsString())
-          return object.error("keep", "must be a list of strings");
-        entry.keep.push_back(pattern.getAsString()->str());
-      }
+      SOAPSTONE_RETURN_IF_ERROR(readTexts(object, "keep", &entry.keep));
     }
     strategy->recompute.push_back(std::move(entry));
   }

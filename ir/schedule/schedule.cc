@@ -41,24 +41,14 @@ class Window {
   int widest = 0;
 };
 
-std::vector<std::vector<int>> edgesInto(const Schedule& schedule,
-                                        bool isForward) {
+// By chunk, the edges that it is the `end` of.
+std::vector<std::vector<int>> edgesOf(const Schedule& schedule, int Edge::*end,
+                                      bool isForward) {
   std::vector<std::vector<int>> lists(schedule.chunkCount());
   for (size_t i = 0; i < schedule.edges.size(); ++i) {
     const Edge& edge = schedule.edges[i];
     if (edge.isForward() != isForward || schedule.isLocal(edge)) continue;
-    lists[edge.to].push_back(static_cast<int>(i));
-  }
-  return lists;
-}
-
-std::vector<std::vector<int>> edgesOutOf(const Schedule& schedule,
-                                         bool isForward) {
-  std::vector<std::vector<int>> lists(schedule.chunkCount());
-  for (size_t i = 0; i < schedule.edges.size(); ++i) {
-    const Edge& edge = schedule.edges[i];
-    if (edge.isForward() != isForward || schedule.isLocal(edge)) continue;
-    lists[edge.from].push_back(static_cast<int>(i));
+    lists[edge.*end].push_back(static_cast<int>(i));
   }
   return lists;
 }
@@ -77,10 +67,13 @@ std::vector<Edge> chainEdges(int chunks) {
 }
 
 Schedule placeTransfers(Schedule schedule, GradientSending sending) {
-  std::vector<std::vector<int>> forwardIn = edgesInto(schedule, true);
-  std::vector<std::vector<int>> forwardOut = edgesOutOf(schedule, true);
-  std::vector<std::vector<int>> backwardIn = edgesInto(schedule, false);
-  std::vector<std::vector<int>> backwardOut = edgesOutOf(schedule, false);
+  std::vector<std::vector<int>> forwardIn = edgesOf(schedule, &Edge::to, true);
+  std::vector<std::vector<int>> forwardOut =
+      edgesOf(schedule, &Edge::from, true);
+  std::vector<std::vector<int>> backwardIn =
+      edgesOf(schedule, &Edge::to, false);
+  std::vector<std::vector<int>> backwardOut =
+      edgesOf(schedule, &Edge::from, false);
   ActionKind sender = sending == GradientSending::kAfterInputGradient
                           ? ActionKind::kInputGradient
                           : ActionKind::kWeightGradient;
