@@ -61,6 +61,7 @@ MACHINES = {
                                         "memoryBytesPerSecond": 1.555e12}),
     "jean-zay": ("dgx-a100", 6.25e9, {}),
     "h100": ("dgx-h100", 50e9, {}),
+    "h200": ("dgx-h200", 50e9, {}),
     "b200": ("dgx-b200", 50e9, {}),
     "dgx1-v100": ("dgx1-v100", 12.5e9, {}),
     "p3.16xlarge": ("p3.16xlarge", 3.125e9, {}),
@@ -198,6 +199,9 @@ class Predictor:
                 arguments.append(f"c={run.context}")
             if run.experts > 1:
                 arguments.append(f"e={run.experts}")
+        elif run.sharding.startswith("hsdp"):  # All shards on so many devices.
+            name = "hsdp"
+            arguments = [f"d={run.data // int(run.sharding[4:])}"]
         else:
             name = run.sharding if run.sharding in ("zero2", "zero3") else "data-parallel"
         if run.micro_batches > 1:
@@ -209,8 +213,8 @@ class Predictor:
         recompute = run.recompute or ("full" if run.recomputes else "")
         if recompute:
             arguments.append("recompute=" + recompute)
-        if run.sharding == "zero1":
-            arguments.append("zero=1")
+        if run.sharding.startswith("zero1"):  # "zero1in8": eight replicas share states.
+            arguments.append("zero=1" + run.sharding[5:].replace("in", ",shards="))
         elif run.sharding in ("zero2", "zero3") and name == "megatron":
             arguments.append("zero=" + run.sharding[-1])
         if run.splits_sequence >= 0:

@@ -291,29 +291,31 @@ def published_seconds(row, model):
 
 
 def judged(table):
-    """Runs of other papers that nothing is fitted to."""
+    """Runs of other papers and projects that nothing is fitted to."""
     for row in rows_of(table + "_runs"):
-        get = lambda key: int(row[key])
-        tensor, stages = get("tensor"), get("stages")
-        data = get("gpus") // (tensor * stages)
-        arguments = ()
+        get = lambda key: int(row.get(key) or 1)
+        tensor, stages, context = get("tensor"), get("stages"), get("context")
+        data = get("gpus") // (tensor * stages * context)
+        arguments = ("--f8-products",) if row["precision"] == "f8" else ()
         if row["model"] == "llama":
             model = Llama(get("layers"), get("hidden"), get("heads"), get("kv_heads"), get("ffn"),
                           get("vocab"))
-            arguments = ("--seq", row["seq"])
+            arguments += ("--seq", row["seq"])
         elif row["model"] == "neox":
             model = File(str(ROOT / "examples" / "models" / "configs" / "gpt_neox_20b.json"))
-            arguments = ("--seq", row["seq"])
+            arguments += ("--seq", row["seq"])
         else:
             model = Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
                         padded(get("vocab"), tensor), biases=True, positions=True, dropout=True)
         yield Run(table, f"{row['set']} {row['label']}", row["set"], model,
                   (row["machine"], get("gpus")), row["system"], get("micro_batch"),
                   get("global_batch") // (get("micro_batch") * data), tensor, data, stages,
-                  get("chunks"), sharding=row["sharding"], precision=row["precision"],
-                  recompute=row["recompute"], splits_sequence=get("sequence_split")
-                  if tensor > 1 else -1, arguments=arguments,
-                  seconds=published_seconds(row, model))
+                  get("chunks"), context, sharding=row["sharding"],
+                  precision="bf16" if row["precision"] == "f8" else row["precision"],
+                  recompute=row["recompute"], schedule=row.get("schedule") or "",
+                  splits_sequence=int(row["sequence_split"]) if tensor > 1 else -1,
+                  arguments=arguments, seconds=published_seconds(row, model),
+                  memory_bytes=float(row.get("memory_gib") or 0) * 2 ** 30)
 
 
 CONFIGS = ROOT / "examples" / "models" / "configs"
@@ -334,6 +336,8 @@ def nemo_model(name, seq):
     if name == "nemotron_340b":
         # Two matrices of 73,728 as three of 49,152 with a gate: as many parameters.
         return Llama(96, 18432, 96, 8, 49152, 256000)
+    if name == "nemotron_15b":  # The same: 24,576 as three of 16,384.
+        return Llama(32, 6144, 48, 8, 16384, 256000)
     return File(str(CONFIGS / (name + ".json")))
 
 
@@ -348,8 +352,8 @@ def nemo_sharding(row):
 LONG_SEQUENCE_WEIGHTS = {"llama2_7b": 6.607e9, "llama3_8b": 7.505e9}
 
 # What the containers' launchers and recipes say of attention and the loss.
-NEMO_SYSTEMS = {"automodel": "automodel", "24.07": "megatron-core-own-loss",
-                "long_sequence": "megatron-core-flash-2"}
+NEMO_SYSTEMS = {"automodel": "automodel", "long_sequence": "megatron-core-flash-2",
+                **dict.fromkeys(("24.07", "24.09", "24.11", "24.12"), "megatron-core-own-loss")}
 
 # What recipes of Megatron-Bridge compute again (scripts/performance/configs/deepseek:
 # recompute_modules), by label and set.
@@ -375,11 +379,11 @@ def balanced_capacity(model, tokens):
     return ("--dim", f"group={tokens}", "--dim", f"capacity={capacity}")
 
 
-def nemo():
+def nemo(table):
     """NVIDIA's own tables of Megatron-Core (NeMo, Megatron-Bridge) and of FSDP (Automodel).
 
     `recompute` is as the recipes say: layers of Automodel are computed again."""
-    for row in rows_of("nemo_runs"):
+    for row in rows_of(table + "_runs"):
         get = lambda key: int(row[key])
         tensor, stages, context = get("tensor"), get("stages"), get("context")
         data, seq = get("gpus") // (tensor * stages * context), get("seq")
@@ -391,7 +395,7 @@ def nemo():
         rate = float(row["value"])
         if row["set"].startswith("long_sequence"):  # Products and attention of 32 layers.
             rate *= 1e12 / (6 * LONG_SEQUENCE_WEIGHTS[row["model"]] + 12 * 32 * 4096 * seq)
-        yield Run("nemo", f"{row['set']} {row['label']}", row["set"], model,
+        yield Run(table, f"{row['set']} {row['label']}", row["set"], model,
                   (row["machine"], get("gpus")), NEMO_SYSTEMS.get(row["set"], "megatron-core"),
                   micro, batch // (micro * data), tensor, data, stages, get("chunks"),
                   context=context, experts=min(get("experts"), data * tensor),
@@ -423,7 +427,9 @@ TABLES = {
     "bert": bert,
     "judged": lambda: judged("judged"),
     "recalled": lambda: judged("recalled"),
-    "nemo": nemo,
+    "nemo": lambda: nemo("nemo"),
+    "dgxc": lambda: nemo("dgxc"),
+    "open": lambda: judged("open"),
     "torchgpipe": torchgpipe,
     "distir": distir,
     "resnet_p100": resnet_p100,
