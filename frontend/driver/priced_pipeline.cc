@@ -304,7 +304,9 @@ absl::StatusOr<ModelOptions> notedModelOf(const std::string& file,
   return options;
 }
 
-absl::StatusOr<ModelOptions> notedModelOfPlan(const std::string& strategy) {
+absl::StatusOr<ModelOptions> notedModelOfPlan(const ModelOptions& given,
+                                              const std::string& strategy) {
+  if (!given.path.empty()) return given;
   if (!strategy::isStrategyFile(strategy)) {
     return absl::InvalidArgumentError(
         absl::StrCat("strategy '", strategy,
@@ -314,7 +316,7 @@ absl::StatusOr<ModelOptions> notedModelOfPlan(const std::string& strategy) {
                              model::readStrategyFile(strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(ModelOptions options,
                              notedModelOf(strategy, file));
-  options.microBatches = 1;
+  options.microBatches = given.microBatches;
   options.pipelined = false;
   return options;
 }

@@ -36,9 +36,10 @@ absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
 absl::StatusOr<ModelOptions> notedModelOf(const std::string& file,
                                           const model::Strategy& strategy);
 
-// The same of a strategy that must be a file; with --micro-batches left to the
-// strategy.
-absl::StatusOr<ModelOptions> notedModelOfPlan(const std::string& strategy);
+// The options that are given if they name a model; if not, those that the
+// strategy, which must be a file, notes, with the micro-batches that are given.
+absl::StatusOr<ModelOptions> notedModelOfPlan(const ModelOptions& given,
+                                              const std::string& strategy);
 
 // Conditions of running a step, other than its plan.
 struct PipelineCircumstances {

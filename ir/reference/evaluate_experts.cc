@@ -58,7 +58,16 @@ double weightOf(Operands operands, int64_t choice) {
   return operands.size() > 3 ? operands[3]->number(choice) : 1;
 }
 
-Results rounded(Tensor result, const std::vector<double>& sums) {
+// Sums to which every choice adds `add(sums, choice, first feature of the
+// token, first feature of the slot)` for each of its features.
+template <typename Add>
+Results summed(Tensor result, const Choices& choices, const Add& add) {
+  std::vector<double> sums(result.size());
+  const int64_t width = choices.width;
+  choices.forEach([&](int64_t choice, int64_t token, int64_t slot) {
+    for (int64_t i = 0; i < width; ++i)
+      add(sums, choice, token * width + i, slot * width + i);
+  });
   for (size_t i = 0; i < sums.size(); ++i)
     result.setNumber(static_cast<int64_t>(i), sums[i]);
   return results(std::move(result));
@@ -69,43 +78,29 @@ Results rounded(Tensor result, const std::vector<double>& sums) {
 Results evaluateSoap(soap::DispatchOp op, Operands operands) {
   Tensor slots = makeResult(op);
   const Choices choices(op, slots, *operands[1], *operands[2]);
-  const int64_t width = choices.width;
-  std::vector<double> sums(slots.size());
-  choices.forEach([&](int64_t choice, int64_t token, int64_t slot) {
-    for (int64_t i = 0; i < width; ++i) {
-      sums[slot * width + i] +=
-          weightOf(operands, choice) * operands[0]->number(token * width + i);
-    }
-  });
-  return rounded(std::move(slots), sums);
+  return summed(std::move(slots), choices,
+                [&](auto& sums, int64_t choice, int64_t token, int64_t slot) {
+                  sums[slot] +=
+                      weightOf(operands, choice) * operands[0]->number(token);
+                });
 }
 
 Results evaluateSoap(soap::CombineOp op, Operands operands) {
-  Tensor tokens = makeResult(op);
   const Choices choices(op, *operands[0], *operands[1], *operands[2]);
-  const int64_t width = choices.width;
-  std::vector<double> sums(tokens.size());
-  choices.forEach([&](int64_t choice, int64_t token, int64_t slot) {
-    for (int64_t i = 0; i < width; ++i) {
-      sums[token * width + i] +=
-          weightOf(operands, choice) * operands[0]->number(slot * width + i);
-    }
-  });
-  return rounded(std::move(tokens), sums);
+  return summed(makeResult(op), choices,
+                [&](auto& sums, int64_t choice, int64_t token, int64_t slot) {
+                  sums[token] +=
+                      weightOf(operands, choice) * operands[0]->number(slot);
+                });
 }
 
 Results evaluateSoap(soap::SlotProductsOp op, Operands operands) {
-  Tensor products = makeResult(op);
   const Choices choices(op, *operands[1], *operands[2], *operands[3]);
-  const int64_t width = choices.width;
-  std::vector<double> sums(products.size());
-  choices.forEach([&](int64_t choice, int64_t token, int64_t slot) {
-    for (int64_t i = 0; i < width; ++i) {
-      sums[choice] += operands[0]->number(token * width + i) *
-                      operands[1]->number(slot * width + i);
-    }
-  });
-  return rounded(std::move(products), sums);
+  return summed(makeResult(op), choices,
+                [&](auto& sums, int64_t choice, int64_t token, int64_t slot) {
+                  sums[choice] +=
+                      operands[0]->number(token) * operands[1]->number(slot);
+                });
 }
 
 }  // namespace soapstone::reference

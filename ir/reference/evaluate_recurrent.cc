@@ -4,18 +4,29 @@
 
 namespace soapstone::reference {
 
-Results evaluateSoap(soap::LstmOp op, Operands operands) {
+namespace {
+
+// The inputs that both ops have, with the first of the two states.
+LstmProblem problemOf(Operands operands, size_t firstState) {
   const Tensor& input = *operands[0];
-  LstmResult states = runLstm({.time = input.dim(0),
-                               .batch = input.dim(1),
-                               .features = input.dim(2),
-                               .hidden = operands[2]->dim(1),
-                               .input = input.numbers(),
-                               .inputWeight = operands[1]->numbers(),
-                               .hiddenWeight = operands[2]->numbers(),
-                               .bias = operands[3]->numbers(),
-                               .initialHidden = operands[4]->numbers(),
-                               .initialCell = operands[5]->numbers()});
+  return {.time = input.dim(0),
+          .batch = input.dim(1),
+          .features = input.dim(2),
+          .hidden = operands[2]->dim(1),
+          .input = input.numbers(),
+          .inputWeight = operands[1]->numbers(),
+          .hiddenWeight = operands[2]->numbers(),
+          .bias = {},
+          .initialHidden = operands[firstState]->numbers(),
+          .initialCell = operands[firstState + 1]->numbers()};
+}
+
+}  // namespace
+
+Results evaluateSoap(soap::LstmOp op, Operands operands) {
+  LstmProblem problem = problemOf(operands, /*firstState=*/4);
+  problem.bias = operands[3]->numbers();
+  LstmResult states = runLstm(problem);
   Tensor hidden = makeResult(op, 0);
   Tensor cell = makeResult(op, 1);
   Tensor gates = makeResult(op, 2);
@@ -26,21 +37,11 @@ Results evaluateSoap(soap::LstmOp op, Operands operands) {
 }
 
 Results evaluateSoap(soap::LstmGradOp op, Operands operands) {
-  const Tensor& input = *operands[0];
-  LstmProblem problem{.time = input.dim(0),
-                      .batch = input.dim(1),
-                      .features = input.dim(2),
-                      .hidden = operands[2]->dim(1),
-                      .input = input.numbers(),
-                      .inputWeight = operands[1]->numbers(),
-                      .hiddenWeight = operands[2]->numbers(),
-                      .bias = {},
-                      .initialHidden = operands[3]->numbers(),
-                      .initialCell = operands[4]->numbers()};
   LstmResult forward{operands[5]->numbers(), operands[6]->numbers(),
                      operands[7]->numbers()};
-  LstmGradient gradient = runLstmGradient(
-      problem, forward, operands[8]->numbers(), operands[9]->numbers());
+  LstmGradient gradient =
+      runLstmGradient(problemOf(operands, /*firstState=*/3), forward,
+                      operands[8]->numbers(), operands[9]->numbers());
   std::vector<Tensor> all;
   for (const std::vector<double>* values :
        {&gradient.input, &gradient.inputWeight, &gradient.hiddenWeight,

@@ -280,11 +280,8 @@ absl::StatusOr<std::string> comparePipelines(const ModelOptions& given,
                                              const std::string& first,
                                              const std::string& second,
                                              bool json) {
-  ModelOptions model = given;
-  if (model.path.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(model, notedModelOfPlan(first));
-    model.microBatches = given.microBatches;
-  }
+  SOAPSTONE_ASSIGN_OR_RETURN(ModelOptions model,
+                             notedModelOfPlan(given, first));
   SOAPSTONE_ASSIGN_OR_RETURN(PricedMachine priced, findPricedMachine(machine));
   Comparison comparison(model, priced);
   SOAPSTONE_ASSIGN_OR_RETURN(Side a,

@@ -192,11 +192,8 @@ absl::StatusOr<std::string> explainPipeline(const ModelOptions& given,
                                             const MachineOptions& machine,
                                             const std::string& strategy,
                                             const std::string& op, bool json) {
-  ModelOptions model = given;
-  if (model.path.empty()) {
-    SOAPSTONE_ASSIGN_OR_RETURN(model, notedModelOfPlan(strategy));
-    model.microBatches = given.microBatches;
-  }
+  SOAPSTONE_ASSIGN_OR_RETURN(ModelOptions model,
+                             notedModelOfPlan(given, strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(PricedMachine priced, findPricedMachine(machine));
   SOAPSTONE_ASSIGN_OR_RETURN(std::optional<PipelineSource> source,
                              pipelineSourceOf(strategy, model.microBatches));
