@@ -16,7 +16,7 @@ namespace soapstone::codegen {
 namespace {
 
 constexpr const char* kTraceLibrary = "libsoapstone_runtime_trace.a";
-// Beside the objects: a user runs `run`, not this.
+// It lies with the objects: a user runs `run`, not this.
 constexpr const char* kTraceProgram = "objects/trace";
 
 std::string readAndRemove(const std::string& path) {

@@ -33,17 +33,7 @@ std::string shapeText(RankedTensorType type) {
 
 // CamelCase of a snake_case word.
 std::string camelCase(StringRef word) {
-  std::string text;
-  bool upper = true;
-  for (char c : word) {
-    if (c == '_') {
-      upper = true;
-      continue;
-    }
-    text += upper ? llvm::toUpper(c) : c;
-    upper = false;
-  }
-  return text;
+  return llvm::convertToCamelFromSnakeCase(word, /*capitalizeFirst=*/true);
 }
 
 // Word for one op of a kernel; empty for ops that only index.

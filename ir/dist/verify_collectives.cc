@@ -91,6 +91,26 @@ LogicalResult verifyPartTables(Op op) {
          << op.getParts().size();
 }
 
+// Checks an op that takes ranks from the tensors `regions` to their parts of
+// them, or back.
+template <typename Op>
+LogicalResult verifyPartitions(Op op, mlir::ValueRange regions,
+                               mlir::ValueRange shards, bool mustCover) {
+  if (failed(verifyPartTables(op)) || failed(verifyStep(op, op.getChannel()))) {
+    return failure();
+  }
+  for (auto [region, shard, parts] :
+       llvm::zip(regions, shards, op.getParts())) {
+    if (failed(verifyPartition(op, op.getGroups(), cast<TableAttr>(parts),
+                               cast<RankedTensorType>(region.getType()),
+                               cast<RankedTensorType>(shard.getType()),
+                               mustCover))) {
+      return failure();
+    }
+  }
+  return success();
+}
+
 }  // namespace
 
 LogicalResult AllReduceOp::verify() {
@@ -102,37 +122,12 @@ LogicalResult AllReduceOp::verify() {
 }
 
 LogicalResult ReduceScatterOp::verify() {
-  if (failed(verifyPartTables(*this)) ||
-      failed(verifyStep(*this, getChannel()))) {
-    return failure();
-  }
-  for (auto [input, output, parts] :
-       llvm::zip(getInputs(), getOutputs(), getParts())) {
-    if (failed(verifyPartition(*this, getGroups(), cast<TableAttr>(parts),
-                               cast<RankedTensorType>(input.getType()),
-                               cast<RankedTensorType>(output.getType()),
-                               /*mustCover=*/false))) {
-      return failure();
-    }
-  }
-  return success();
+  return verifyPartitions(*this, getInputs(), getOutputs(),
+                          /*mustCover=*/false);
 }
 
 LogicalResult AllGatherOp::verify() {
-  if (failed(verifyPartTables(*this)) ||
-      failed(verifyStep(*this, getChannel()))) {
-    return failure();
-  }
-  for (auto [input, output, parts] :
-       llvm::zip(getInputs(), getOutputs(), getParts())) {
-    if (failed(verifyPartition(*this, getGroups(), cast<TableAttr>(parts),
-                               cast<RankedTensorType>(output.getType()),
-                               cast<RankedTensorType>(input.getType()),
-                               /*mustCover=*/true))) {
-      return failure();
-    }
-  }
-  return success();
+  return verifyPartitions(*this, getOutputs(), getInputs(), /*mustCover=*/true);
 }
 
 LogicalResult BroadcastOp::verify() {
