@@ -60,9 +60,9 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
                    const int64_t* seed, const int64_t* step, void* queryGrad,
                    void* keyGrad, void* valueGrad);
 
-// Rotary embedding of [B, H, S, D]; cosine and sine [S, D/2] or [B, S, D/2],
-// of type `tableType`. Strides of input and result that are all zero mean dense
-// tensors.
+// Rotary embedding of the first W elements of [B, H, S, D]; cosine and sine
+// [S, W/2] or [B, S, W/2], of type `tableType`. Strides of input and result
+// that are all zero mean dense tensors.
 struct Rotary {
   ElementType type = ElementType::kF32;
   ElementType tableType = ElementType::kF32;
@@ -70,8 +70,11 @@ struct Rotary {
   bool batchedTables = false;
   bool interleaved = false;
   bool inverse = false;
+  int64_t turned = 0;  // W; 0: D.
   HeadStrides inputStrides = {};
   HeadStrides resultStrides = {};
+
+  int64_t pairs() const { return (turned == 0 ? shape[3] : turned) / 2; }
 };
 
 void rotary(Rank& rank, Stream stream, const Rotary& op, const void* input,

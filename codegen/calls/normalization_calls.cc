@@ -111,6 +111,9 @@ Calls rotaryCalls(soap::RotaryOp op, const EmissionContext& context) {
       .field("batchedTables", tensorType(op.getCosine()).getRank() == 3)
       .field("interleaved", op.getInterleaved())
       .field("inverse", op.getInverse());
+  const int64_t turned = 2 * tensorType(op.getCosine()).getShape().back();
+  if (turned < tensorType(op.getInput()).getDimSize(3))
+    call.field("turned", turned);
   addHeadStrides(call, "inputStrides", op.getInput(), context);
   addHeadStrides(call, "resultStrides", op.getResult(), context);
   return finish(call,

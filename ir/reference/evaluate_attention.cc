@@ -102,17 +102,18 @@ Results evaluateSoap(soap::RotaryOp op, Operands operands) {
   const Tensor& input = *operands[0];
   const Tensor& cosine = *operands[1];
   const Tensor& sine = *operands[2];
-  Tensor result = makeResult(op);
+  Tensor result = input;
   int64_t heads = input.dim(1);
   int64_t sequence = input.dim(2);
-  int64_t pairs = input.dim(3) / 2;
+  int64_t pairs = cosine.dim(cosine.rank() - 1);
   int64_t rows = input.dim(0) * heads * sequence;
   for (int64_t row = 0; row < rows; ++row) {
     int64_t batch = row / (heads * sequence);
     int64_t angleRow =
         row % sequence + (cosine.rank() == 3 ? batch * sequence : 0);
     for (int64_t pair = 0; pair < pairs; ++pair) {
-      int64_t first = row * 2 * pairs + (op.getInterleaved() ? 2 * pair : pair);
+      int64_t first =
+          row * input.dim(3) + (op.getInterleaved() ? 2 * pair : pair);
       int64_t second = first + (op.getInterleaved() ? 1 : pairs);
       double c = cosine.number(angleRow * pairs + pair);
       double s =

@@ -71,8 +71,8 @@ def Soap_AttentionGradOp : Soap_Op<"attention_grad", [AttrSizedOperandSegments, 
 def Soap_RotaryOp : Soap_Op<"rotary", [Soap_Headwise]> {
   let summary = "Rotary position embedding of [B, H, S, D]";
   let description = [{
-    `cosine` and `sine` are [S, D/2] (or [B, S, D/2]). Pairs are (i, i + D/2),
-    or (2i, 2i+1) when `interleaved`: (a, b) -> (a cos - b sin, b cos + a sin);
+    `cosine` and `sine` are [S, W/2] (or [B, S, W/2]). The first W <= D elements of a head are turned, the others
+    stay. Pairs are (i, i + W/2), or (2i, 2i+1) when `interleaved`: (a, b) -> (a cos - b sin, b cos + a sin);
     `inverse` turns the other way and is the gradient. `cosine` and `sine` have
     the element type of the input.
 

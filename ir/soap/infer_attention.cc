@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "ir/soap/ops.h"
 #include "ir/soap/shape_checks.h"
 
@@ -113,6 +115,8 @@ LogicalResult RotaryOp::inferTypes(const ShapeChecker& checker,
         shape[3]);
   }
   SmallVector<int64_t> angles{shape[2], shape[3] / 2};
+  if (!shapeOf(cosine).empty())
+    angles.back() = std::min(angles.back(), shapeOf(cosine).back());
   if (shapeOf(cosine).size() == 3) angles.insert(angles.begin(), shape[0]);
   if (failed(
           checker.checkType(cosine, angles, elementTypeOf(input), "cosine")) ||

@@ -1,4 +1,6 @@
 // Sharding rules of attention and rotary embedding.
+#include <utility>
+
 #include "ir/soap/global_box.h"
 #include "ir/soap/sharding_support.h"
 
@@ -144,7 +146,8 @@ sharding::ShardingRule AttentionGradOp::getShardingRule() {
 }
 
 // The two members of a pair stay together: (half, pair) where they lie D/2
-// apart, (pair, half) where they are neighbours.
+// apart, (pair, half) where they are neighbours. A head that is turned in part
+// is not split.
 sharding::ShardingRule RotaryOp::getShardingRule() {
   RuleBuilder rule(getOperation());
   ArrayRef<int64_t> shape = shapeOf(getInput());
@@ -152,11 +155,18 @@ sharding::ShardingRule RotaryOp::getShardingRule() {
   int heads = rule.factor("heads", shape[1], sharding::FactorKind::kParameter);
   int sequence =
       rule.factor("sequence", shape[2], sharding::FactorKind::kAttribute);
-  int half = rule.forbidden("half", 2);
-  int pair =
-      rule.factor("pair", shape[3] / 2, sharding::FactorKind::kInherited);
-  std::vector<int> last = getInterleaved() ? std::vector<int>{pair, half}
-                                           : std::vector<int>{half, pair};
+  const int64_t pairs = shapeOf(getCosine()).back();
+  int pair;
+  std::vector<int> last;
+  if (2 * pairs < shape[3]) {
+    pair = rule.forbidden("pair", pairs);
+    last = {rule.forbidden("element", shape[3])};
+  } else {
+    int half = rule.forbidden("half", 2);
+    pair = rule.factor("pair", pairs, sharding::FactorKind::kInherited);
+    last = {half, pair};
+    if (getInterleaved()) std::swap(last[0], last[1]);
+  }
   std::vector<std::vector<int>> dims = {{batch}, {heads}, {sequence}, last};
   for (int64_t dim = 0; dim < 4; ++dim) {
     rule.operand(0, dim, dims[dim]);

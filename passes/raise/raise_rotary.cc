@@ -304,10 +304,50 @@ struct RaiseRotaryOfHalves : mlir::OpRewritePattern<soap::ConcatOp> {
   }
 };
 
+// What `value` is the elements of from `start` on of the last dim, in all of
+// the other dims; null if it is none such.
+Value slicedRow(Value value, int64_t start) {
+  auto slice = value.getDefiningOp<soap::SliceOp>();
+  if (!slice) return nullptr;
+  ArrayRef<int64_t> shape = soap::tensorType(slice.getInput()).getShape();
+  const bool isOfRows =
+      llvm::equal(slice.getSizes().drop_back(), shape.drop_back()) &&
+      llvm::all_of(slice.getStarts().drop_back(),
+                   [](int64_t first) { return first == 0; }) &&
+      llvm::all_of(slice.getSteps(), [](int64_t step) { return step == 1; });
+  return isOfRows && slice.getStarts().back() == start ? slice.getInput()
+                                                       : Value();
+}
+
+// A rotation of the first elements of each head, joined with the others.
+struct RaisePartialRotary : mlir::OpRewritePattern<soap::ConcatOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(soap::ConcatOp op,
+                                mlir::PatternRewriter& rewriter) const final {
+    if (op.getInputs().size() != 2 || op.getDim() != 3) return failure();
+    auto rotary = op.getInputs()[0].getDefiningOp<soap::RotaryOp>();
+    if (!rotary) return failure();
+    const int64_t turned = soap::tensorType(rotary).getDimSize(3);
+    Value input = slicedRow(rotary.getInput(), 0);
+    // A rotation of a part of the slice is not one of a part of the whole.
+    if (!input || input.getType() != op.getType() ||
+        slicedRow(op.getInputs()[1], turned) != input ||
+        2 * soap::tensorType(rotary.getCosine()).getShape().back() != turned) {
+      return failure();
+    }
+    rewriter.replaceOpWithNewOp<soap::RotaryOp>(
+        op, input, rotary.getCosine(), rotary.getSine(),
+        rotary.getInterleaved(), rotary.getInverse());
+    return success();
+  }
+};
+
 }  // namespace
 
 void addRotaryRaising(mlir::RewritePatternSet& patterns) {
-  patterns.add<RaiseRotary, RaiseRotaryOfHalves>(patterns.getContext());
+  patterns.add<RaiseRotary, RaiseRotaryOfHalves, RaisePartialRotary>(
+      patterns.getContext());
 }
 
 }  // namespace soapstone::passes

@@ -13,8 +13,8 @@ struct RotaryKernel {
   T* result;
   HeadStrides inputStrides;
   HeadStrides resultStrides;
-  int64_t tableBatchStride;  // S * D/2, or 0 for tables without batch.
-  int64_t half;              // D / 2
+  int64_t tableBatchStride;  // S * W/2, or 0 for tables without batch.
+  int64_t half;              // W / 2
   bool interleaved;
   float sign;
 
@@ -22,6 +22,11 @@ struct RotaryKernel {
   SOAPSTONE_HD void at(int64_t b, int64_t h, int64_t s, int64_t i) const {
     const int64_t from = rowOf(inputStrides, b, h, s);
     const int64_t to = rowOf(resultStrides, b, h, s);
+    if (i >= half) {  // Behind the elements that are turned.
+      writeLanes(result + to + half + i,
+                 readLanes<kLanes>(input + from + half + i));
+      return;
+    }
     const int64_t place = b * tableBatchStride + s * half + i;
     const auto cosines = loadLanes(readLanes<kLanes>(cosine + place));
     const auto sines = loadLanes(readLanes<kLanes>(sine + place));
@@ -86,7 +91,8 @@ bool beginsLanes(const HeadStrides& strides) {
 void rotary(Rank& rank, Stream stream, const Rotary& op, const void* input,
             const void* cosine, const void* sine, void* result) {
   const int64_t length = op.shape[2];
-  const int64_t half = op.shape[3] / 2;
+  const int64_t half = op.pairs();
+  const int64_t rest = op.shape[3] - 2 * half;
   const HeadStrides from = denseUnlessGiven(op.inputStrides, op.shape);
   const HeadStrides to = denseUnlessGiven(op.resultStrides, op.shape);
   withFloatType(op.type, [&](auto tag) {
@@ -103,11 +109,13 @@ void rotary(Rank& rank, Stream stream, const Rotary& op, const void* input,
                                           half,
                                           op.interleaved,
                                           op.inverse ? -1.0f : 1.0f};
-      const bool isWhole = beginsLanes<T>(from) && beginsLanes<T>(to);
+      const bool isWhole =
+          beginsLanes<T>(from) && beginsLanes<T>(to) && rest % kLanesOf<T> == 0;
       withLanes<T>(half, isWhole ? half : 1, {input, cosine, sine, result},
                    [&](auto lanes) {
                      map<4, lanes.value>(
-                         rank, stream, {op.shape[0], op.shape[1], length, half},
+                         rank, stream,
+                         {op.shape[0], op.shape[1], length, half + rest},
                          kernel);
                    });
     });

@@ -78,7 +78,7 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
 void rotary(Rank& rank, Stream stream, const Rotary& op, const void* input,
             const void* cosine, const void* sine, void* result) {
   int64_t table =
-      (op.batchedTables ? op.shape[0] : 1) * op.shape[2] * (op.shape[3] / 2);
+      (op.batchedTables ? op.shape[0] : 1) * op.shape[2] * op.pairs();
   Action& action =
       note(rank, stream, "rotary",
            {heads(input, op.shape, op.inputStrides, op.type),

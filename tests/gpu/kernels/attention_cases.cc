@@ -65,6 +65,14 @@ void addRotary(std::vector<KernelCase>& cases, ElementType type) {
                      },
                      pointTolerance(type)});
   }
+  const Rotary partial{.type = type, .shape = {2, 3, 10, 64}, .turned = 16};
+  cases.push_back({"rotary of a part of heads",
+                   {input(type, 3840), input(ElementType::kF32, 80),
+                    input(ElementType::kF32, 80), result(type, 3840)},
+                   [partial](Rank& rank, Stream stream, const CaseMemory& m) {
+                     rotary(rank, stream, partial, m[0], m[1], m[2], m[3]);
+                   },
+                   pointTolerance(type)});
   // Heads that lie [2, 16, 4, 64], as products make them, and back.
   Rotary strided{.type = type, .shape = {2, 4, 16, 64}};
   strided.inputStrides = {16 * 256, 64, 256};

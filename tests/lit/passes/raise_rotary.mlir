@@ -77,3 +77,28 @@ func.func @halves_turned_back(%x: tensor<2x3x4x6xf32>, %cos: tensor<4x3xf32>, %s
   %y = soap.concat %2, %5 dim 3 : (tensor<2x3x4x3xf32>, tensor<2x3x4x3xf32>) -> tensor<2x3x4x6xf32>
   return %y : tensor<2x3x4x6xf32>
 }
+
+// The first elements of a head are turned and joined with the others: one op on
+// whole heads.
+// CHECK-LABEL: func @part_of_heads
+// CHECK-SAME: (%[[X:.*]]: tensor<2x3x5x8xf32>, %[[C:.*]]: tensor<5x2xf32>, %[[S:.*]]: tensor<5x2xf32>)
+// CHECK-NEXT: %[[Y:.*]] = soap.rotary %[[X]], %[[C]], %[[S]] {interleaved = true, inverse = false} : (tensor<2x3x5x8xf32>, tensor<5x2xf32>, tensor<5x2xf32>)
+// CHECK-NEXT: return %[[Y]]
+func.func @part_of_heads(%x: tensor<2x3x5x8xf32>, %c: tensor<5x2xf32>, %s: tensor<5x2xf32>) -> tensor<2x3x5x8xf32> {
+  %first = soap.slice %x starts [0, 0, 0, 0] sizes [2, 3, 5, 4] steps [1, 1, 1, 1] : (tensor<2x3x5x8xf32>) -> tensor<2x3x5x4xf32>
+  %rest = soap.slice %x starts [0, 0, 0, 4] sizes [2, 3, 5, 4] steps [1, 1, 1, 1] : (tensor<2x3x5x8xf32>) -> tensor<2x3x5x4xf32>
+  %turned = soap.rotary %first, %c, %s {interleaved = true, inverse = false} : (tensor<2x3x5x4xf32>, tensor<5x2xf32>, tensor<5x2xf32>) -> tensor<2x3x5x4xf32>
+  %y = soap.concat %turned, %rest dim 3 : (tensor<2x3x5x4xf32>, tensor<2x3x5x4xf32>) -> tensor<2x3x5x8xf32>
+  return %y : tensor<2x3x5x8xf32>
+}
+
+// The last elements are turned: rotations begin at the first.
+// CHECK-LABEL: func @last_part_of_heads
+// CHECK: soap.concat
+func.func @last_part_of_heads(%x: tensor<2x3x5x8xf32>, %c: tensor<5x2xf32>, %s: tensor<5x2xf32>) -> tensor<2x3x5x8xf32> {
+  %first = soap.slice %x starts [0, 0, 0, 0] sizes [2, 3, 5, 4] steps [1, 1, 1, 1] : (tensor<2x3x5x8xf32>) -> tensor<2x3x5x4xf32>
+  %rest = soap.slice %x starts [0, 0, 0, 4] sizes [2, 3, 5, 4] steps [1, 1, 1, 1] : (tensor<2x3x5x8xf32>) -> tensor<2x3x5x4xf32>
+  %turned = soap.rotary %rest, %c, %s {interleaved = true, inverse = false} : (tensor<2x3x5x4xf32>, tensor<5x2xf32>, tensor<5x2xf32>) -> tensor<2x3x5x4xf32>
+  %y = soap.concat %first, %turned dim 3 : (tensor<2x3x5x4xf32>, tensor<2x3x5x4xf32>) -> tensor<2x3x5x8xf32>
+  return %y : tensor<2x3x5x8xf32>
+}

@@ -122,6 +122,19 @@ TEST(ModelOpsTest, RotaryTurnsPairs) {
   EXPECT_THAT(rotate(true, true), testing::ElementsAre(holds({2, -1, 18, -1})));
 }
 
+TEST(ModelOpsTest, RotaryLeavesElementsBehindItsTables) {
+  std::vector<Tensor> values = evaluateText(
+      R"(
+      func.func @f(%x: tensor<1x1x2x4xf32>, %c: tensor<2x1xf32>, %s: tensor<2x1xf32>) -> tensor<1x1x2x4xf32> {
+        %0 = soap.rotary %x, %c, %s {interleaved = false, inverse = false}
+          : (tensor<1x1x2x4xf32>, tensor<2x1xf32>, tensor<2x1xf32>) -> tensor<1x1x2x4xf32>
+        return %0 : tensor<1x1x2x4xf32>
+      })",
+      {f32({1, 1, 2, 4}, {1, 2, 3, 4, 5, 6, 7, 8}), f32({2, 1}, {0, 2}),
+       f32({2, 1}, {1, 3})});
+  EXPECT_THAT(values, testing::ElementsAre(holds({-2, 1, 3, 4, -8, 27, 7, 8})));
+}
+
 // One unit with zero weights: gates come from the bias, order i, o, f, c.
 TEST(ModelOpsTest, LstmGatesAreInputOutputForgetCell) {
   std::vector<Tensor> values = evaluateText(

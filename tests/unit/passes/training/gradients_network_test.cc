@@ -189,6 +189,16 @@ TEST(RotaryGradientTest, AllForms) {
   }
 }
 
+TEST(RotaryGradientTest, OfAPartOfHeads) {
+  expectGradients(
+      {.arguments = {trained("x", "1x2x2x4xT"), given("c", "2x1xT", {1, 0.5}),
+                     given("s", "2x1xT", {0, 0.75})},
+       .body = "%0 = soap.rotary %x, %c, %s {interleaved = false, "
+               "inverse = false} : (tensor<1x2x2x4xT>, "
+               "tensor<2x1xT>, tensor<2x1xT>) -> tensor<1x2x2x4xT>",
+       .results = {"%0", "1x2x2x4xT"}});
+}
+
 // An LSTM of 3 steps, batch 2, input 2, hidden 2, of which `results` are used.
 GradientCase lstmCase(std::vector<std::string> results) {
   return {

@@ -39,6 +39,40 @@ TEST(RotaryTest, TurnsPairsAndBack) {
   }
 }
 
+// In every form: rows of whole accesses and others.
+TEST(RotaryTest, LeavesElementsBehindTheTurned) {
+  constexpr int64_t B = 2, H = 3, S = 4;
+  for (int form = 0; form < 4; ++form) {
+    const int64_t turned = form < 2 ? 16 : 6, rest = form < 2 ? 8 : 4;
+    const bool interleaved = form % 2 == 1;
+    Rotary whole{.shape = {B, H, S, turned}, .interleaved = interleaved};
+    Floats part = randomFloats(B * H * S * turned, 1);
+    Floats c = randomFloats(S * turned / 2, 2);
+    Floats n = randomFloats(S * turned / 2, 3);
+    Floats expected(part.size());
+    Rank rank(0, 2);
+    rotary(rank, {}, whole, part.data(), c.data(), n.data(), expected.data());
+    // The same rows with more behind them.
+    auto widened = [&](const Floats& rows) {
+      Floats result;
+      for (size_t row = 0; row < static_cast<size_t>(B * H * S); ++row) {
+        const auto first = rows.begin() + static_cast<int64_t>(row) * turned;
+        result.insert(result.end(), first, first + turned);
+        result.insert(result.end(), static_cast<size_t>(rest),
+                      static_cast<float>(row));
+      }
+      return result;
+    };
+    Rotary op = whole;
+    op.shape = {B, H, S, turned + rest};
+    op.turned = turned;
+    const Floats x = widened(part);
+    Floats y(x.size());
+    rotary(rank, {}, op, x.data(), c.data(), n.data(), y.data());
+    EXPECT_EQ(y, widened(expected));
+  }
+}
+
 // Heads that lie [B, S, H, D], in every form; in the second one rows begin
 // where no access of sixteen bytes does. And a single one of a batch of one.
 TEST(RotaryTest, ReadsAndWritesHeadsWithStrides) {
