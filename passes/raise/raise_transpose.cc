@@ -216,6 +216,34 @@ struct TransposeBelowSoftmax : mlir::OpRewritePattern<soap::SoftmaxOp> {
   }
 };
 
+// A norm of heads is the same in every order of the dims before the normalised
+// ones.
+struct TransposeBelowNorm : mlir::OpRewritePattern<soap::NormOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(soap::NormOp op,
+                                mlir::PatternRewriter& rewriter) const final {
+    std::optional<Transposed> operand = asTransposed(op.getInput());
+    if (!operand || !op.getInput().hasOneUse() || !op.getMean().use_empty() ||
+        !op.getRstd().use_empty()) {
+      return failure();
+    }
+    const size_t leading =
+        operand->permutation.size() - soap::tensorType(op.getScale()).getRank();
+    for (size_t dim = leading; dim < operand->permutation.size(); ++dim) {
+      if (operand->permutation[dim] != static_cast<int64_t>(dim))
+        return failure();
+    }
+    auto norm = soap::NormOp::create(rewriter, op.getLoc(), op.getKind(),
+                                     operand->input, op.getScale(),
+                                     op.getBias(), op.getEpsilon());
+    Value turned = soap::TransposeOp::create(
+        rewriter, op.getLoc(), norm.getResult(), operand->permutation);
+    rewriter.replaceAllUsesWith(op.getResult(), turned);
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
 struct TransposeBelowSlice : mlir::OpRewritePattern<soap::SliceOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(soap::SliceOp op,
@@ -272,9 +300,10 @@ struct SplitAboveTranspose : mlir::OpRewritePattern<soap::ReshapeOp> {
 }  // namespace
 
 void addTransposeSinking(mlir::RewritePatternSet& patterns) {
-  patterns.add<TransposeBelowDot, TransposeBelowElementwise,
-               TransposeBelowSoftmax, TransposeBelowSlice, SplitAboveTranspose>(
-      patterns.getContext());
+  patterns
+      .add<TransposeBelowDot, TransposeBelowElementwise, TransposeBelowSoftmax,
+           TransposeBelowNorm, TransposeBelowSlice, SplitAboveTranspose>(
+          patterns.getContext());
 }
 
 }  // namespace soapstone::passes

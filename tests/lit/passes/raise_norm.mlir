@@ -63,3 +63,19 @@ func.func @sum_is_not_a_mean(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
   %n = soap.binary <mul> %x, %ib : (tensor<2x4xf32>, tensor<2x4xf32>) -> tensor<2x4xf32>
   return %n : tensor<2x4xf32>
 }
+
+// Norms of heads come before the heads are turned: attention reads what they
+// make where it lies. A norm over the dim that is turned stays where it is.
+// CHECK-LABEL: func @heads_turned_behind_their_norm
+// CHECK: %[[Y:.*]], %{{.*}}, %{{.*}} = soap.norm <rms> %arg0, %arg1 {{.*}} : (tensor<2x5x3x4xf32>, tensor<4xf32>)
+// CHECK: soap.transpose %[[Y]] [0, 2, 1, 3]
+// CHECK: %[[T:.*]] = soap.transpose %arg0 [0, 1, 3, 2]
+// CHECK: soap.norm <rms> %[[T]], %arg2
+func.func @heads_turned_behind_their_norm(%x: tensor<2x5x3x4xf32>, %w: tensor<4xf32> {soap.role = "parameter", soap.name = "w"},
+                                          %v: tensor<3xf32> {soap.role = "parameter", soap.name = "v"}) -> (tensor<2x3x5x4xf32>, tensor<2x5x4x3xf32>) {
+  %t = soap.transpose %x [0, 2, 1, 3] : (tensor<2x5x3x4xf32>) -> tensor<2x3x5x4xf32>
+  %y, %m, %r = soap.norm <rms> %t, %w {epsilon = 1.0e-6} : (tensor<2x3x5x4xf32>, tensor<4xf32>) -> (tensor<2x3x5x4xf32>, tensor<2x3x5xf32>, tensor<2x3x5xf32>)
+  %u = soap.transpose %x [0, 1, 3, 2] : (tensor<2x5x3x4xf32>) -> tensor<2x5x4x3xf32>
+  %z, %n, %s = soap.norm <rms> %u, %v {epsilon = 1.0e-6} : (tensor<2x5x4x3xf32>, tensor<3xf32>) -> (tensor<2x5x4x3xf32>, tensor<2x5x4xf32>, tensor<2x5x4xf32>)
+  return %y, %z : tensor<2x3x5x4xf32>, tensor<2x5x4x3xf32>
+}
