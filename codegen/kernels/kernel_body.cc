@@ -334,9 +334,14 @@ std::vector<int64_t> KernelBody::extents() const {
 }
 
 std::optional<std::vector<bool>> KernelBody::reducedLoops() const {
-  if (groups.size() > kMaxLoops) return std::nullopt;
   if (groups.empty()) return std::vector<bool>{false};
-  return groupReduced;
+  // Loops beyond the fourth are folded into the first one.
+  std::vector<bool> result = groupReduced;
+  while (result.size() > kMaxLoops) {
+    if (result[0] != result[1]) return std::nullopt;
+    result.erase(result.begin());
+  }
+  return result;
 }
 
 std::string KernelBody::indexExpression(const LoopStrides& strides,

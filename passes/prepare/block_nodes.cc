@@ -15,8 +15,22 @@ namespace soapstone::passes {
 
 namespace {
 
-// Kernels have at most four loops when they reduce.
-constexpr int64_t kMaxReductionRank = 4;
+// Whether a kernel can reduce: it has at most four loops, of which the first
+// may be several dims that are all kept, or all reduced. Dims of size 1 have
+// none.
+bool mayReduce(soap::ReduceOp reduce) {
+  constexpr size_t kMostLoops = 4;
+  std::vector<bool> loops;  // Whether they are reduced.
+  for (auto [dim, size] : llvm::enumerate(soap::shapeOf(reduce.getInput()))) {
+    if (size != 1) {
+      loops.push_back(
+          llvm::is_contained(reduce.getDims(), static_cast<int64_t>(dim)));
+    }
+  }
+  if (loops.size() <= kMostLoops) return true;
+  loops.resize(loops.size() - (kMostLoops - 1));
+  return llvm::all_equal(loops);
+}
 
 // Arithmetic that costs less than a load.
 bool isCheapFunction(Operation* op) {
@@ -137,6 +151,7 @@ void BlockNodes::addNode(Operation* op) {
 // Where code generation will put the op's results (buffer_assignment.cc).
 void BlockNodes::noteMemory(Operation* op, FusionNode& node) {
   node.isView = isInPlace(op);
+  node.isIdle = isa<soap::ReshapeOp>(op);
   for (Value value : op->getResults()) {
     node.results.push_back({node.isView ? 0 : bytesOf(value)});
   }
@@ -172,12 +187,12 @@ void BlockNodes::classify(Operation* op, FusionNode& node) {
     std::vector<int64_t> shape(type.getShape().begin(), type.getShape().end());
     node.shape = shapes.try_emplace(shape, static_cast<int>(shapes.size()))
                      .first->second;
-    node.mayReduce = type.getRank() <= kMaxReductionRank;
     node.isCheap = isCheapFunction(op) && wideOperands(op) <= 1;
     node.widens = isOfOneRepeated(op) ||
                   (isa<soap::CastOp>(op) &&
                    bitWidth(op->getOperand(0)) < bitWidth(op->getResult(0)));
-  } else if (isa<soap::ReduceOp>(op)) {
+  } else if (auto reduce = dyn_cast<soap::ReduceOp>(op);
+             reduce && mayReduce(reduce)) {
     node.kind = FusionNode::Kind::kReduced;
   }
 }

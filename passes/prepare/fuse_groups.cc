@@ -34,6 +34,13 @@ FusionGroups::FusionGroups(const std::vector<FusionNode>& nodes,
     if (nodes[node].kind == FusionNode::Kind::kMapped) place(node);
     if (nodes[node].kind == FusionNode::Kind::kReduced) placeReduction(node);
   }
+  for (const FusionNode& node : nodes) {
+    if (node.kind == FusionNode::Kind::kRecomputed) continue;
+    for (size_t i = 1; i < node.users.size(); ++i) {
+      if (nodes[node.users[i]].kind == FusionNode::Kind::kMapped)
+        placeBeside(node.users[i], node.users[i - 1]);
+    }
+  }
 }
 
 std::vector<std::vector<int>> FusionGroups::groups() const {
@@ -61,13 +68,32 @@ void FusionGroups::place(int node) {
   }
 }
 
+// Merges the groups of two nodes that read one value: a kernel of both loads it
+// once. Not where the earlier kernel would wait for what the later one does.
+void FusionGroups::placeBeside(int node, int reader) {
+  if (nodes[reader].kind != FusionNode::Kind::kMapped ||
+      nodes[reader].shape != nodes[node].shape ||
+      owner[reader] == owner[node]) {
+    return;
+  }
+  const Group& group = all[owner[node]];
+  const Group& other = all[owner[reader]];
+  if (group.hasReduction || other.hasReduction) return;
+  const auto [first, last] =
+      std::minmax(group.members.back(), other.members.back());
+  for (int i = first + 1; i < last; ++i) {
+    if (nodes[i].kind == FusionNode::Kind::kOpaque && !nodes[i].isIdle) return;
+  }
+  tryMerge(owner[node], owner[reader]);
+}
+
 // A kernel that reduces computes the whole group again for every reduction:
 // worth it only when nothing else of the group is stored.
 void FusionGroups::placeReduction(int node) {
   const int producer =
       nodes[node].operands.empty() ? -1 : nodes[node].operands.front();
   const int group = producer < 0 ? -1 : owner[producer];
-  if (group < 0 || !nodes[producer].mayReduce) return;
+  if (group < 0) return;
   if (nodes[producer].kind != FusionNode::Kind::kMapped) return;
   if (node - all[group].members.back() > limits.distance) return;
   std::vector<int> members = merged(all[group].members, {node});

@@ -21,8 +21,9 @@ struct FusionLimits {
 // members of one shape, reductions last, and no path that leaves a group and
 // comes back, through other groups neither (so an order exists in which every
 // group is atomic). Greedy in program order: a node joins the groups of its
-// producers where the result stays legal and the block needs no more memory
-// than without groups.
+// producers; then groups that read one value, one right after the other, join.
+// All that where the result stays legal and the block needs no more memory than
+// without groups.
 class FusionGroups {
  public:
   FusionGroups(const std::vector<FusionNode>& nodes,
@@ -41,6 +42,7 @@ class FusionGroups {
   };
 
   void place(int node);
+  void placeBeside(int node, int reader);
   void placeReduction(int node);
   void takeOut(int reduction, int producer);
   bool tryMerge(int target, int source);

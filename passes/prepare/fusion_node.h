@@ -26,11 +26,10 @@ struct FusionNode {
     kOpaque,      // A library call or data movement: never in a group.
     kRecomputed,  // So cheap that every reader computes it: never in a group.
     kMapped,      // Elementwise: may join a group of its shape.
-    kReduced,     // A reduction of its operand: may end a group.
+    kReduced,     // A reduction that a kernel can do: may end a group.
   };
   Kind kind = Kind::kOpaque;
   int shape = -1;  // Identity of the iteration shape; equal means fusible.
-  bool mayReduce = false;  // Whether a kernel can reduce over this shape.
   // Mapped, and no dearer to compute than to load: a few operations on one
   // operand of this shape and on others that are recomputed.
   bool isCheap = false;
@@ -44,6 +43,7 @@ struct FusionNode {
   // same number.
   std::vector<FusionResult> results = {};
   bool isView = false;
+  bool isIdle = false;  // Opaque, but neither computes nor waits.
   int overwrites = -1;  // The number of an operand where the result may lie.
   int readUntil = -1;   // For communication: the last node that waits for it.
 };

@@ -151,3 +151,50 @@ func.func @outer_products_are_stored(%a: tensor<6x4xf32>, %b: tensor<6x6xf32>, %
   %1 = soap.reduce <sum> %second over [0] : (tensor<6x4x6xf32>) -> tensor<4x6xf32>
   return %0, %1 : tensor<6xf32>, tensor<4x6xf32>
 }
+
+// Five dims, of which the first two are kept alike: one loop. Rows of k choices
+// are added up as they are spread over experts.
+// CHECK-LABEL: func @reduction_of_five_dims
+func.func @reduction_of_five_dims(%g: tensor<2x3x4x2xf32>, %i: tensor<2x3x4x2xi64>) -> tensor<2x3x4x5xf32> {
+  // CHECK-NEXT: soap.fusion
+  // CHECK-NOT: soap.reduce {{.*}}%arg
+  // CHECK: soap.reduce <sum> {{.*}} over [3]
+  // CHECK-NEXT: soap.yield
+  // CHECK-NEXT: }
+  // CHECK-NEXT: return
+  %n = soap.iota shape [2, 3, 4, 2, 5] dim 4 of i64 : tensor<2x3x4x2x5xi64>
+  %w = soap.broadcast %i dims [0, 1, 2, 3] shape [2, 3, 4, 2, 5] : (tensor<2x3x4x2xi64>) -> tensor<2x3x4x2x5xi64>
+  %e = soap.compare <eq> %w, %n : (tensor<2x3x4x2x5xi64>, tensor<2x3x4x2x5xi64>) -> tensor<2x3x4x2x5xi1>
+  %b = soap.broadcast %g dims [0, 1, 2, 3] shape [2, 3, 4, 2, 5] : (tensor<2x3x4x2xf32>) -> tensor<2x3x4x2x5xf32>
+  %z = soap.fill 0.0 : f32 shape [2, 3, 4, 2, 5] : tensor<2x3x4x2x5xf32>
+  %s = soap.select %e, %b, %z : (tensor<2x3x4x2x5xi1>, tensor<2x3x4x2x5xf32>, tensor<2x3x4x2x5xf32>) -> tensor<2x3x4x2x5xf32>
+  %r = soap.reduce <sum> %s over [3] : (tensor<2x3x4x2x5xf32>) -> tensor<2x3x4x5xf32>
+  return %r : tensor<2x3x4x5xf32>
+}
+
+// Every second dim is reduced: more loops than a kernel has.
+// CHECK-LABEL: func @reduction_of_five_loops
+func.func @reduction_of_five_loops(%x: tensor<2x3x4x5x6xf32>) -> tensor<2x4x6xf32> {
+  // CHECK-NOT: soap.fusion
+  // CHECK: return
+  %e = soap.unary <exp> %x : (tensor<2x3x4x5x6xf32>) -> tensor<2x3x4x5x6xf32>
+  %r = soap.reduce <sum> %e over [1, 3] : (tensor<2x3x4x5x6xf32>) -> tensor<2x4x6xf32>
+  return %r : tensor<2x4x6xf32>
+}
+
+// What reads the same right behind each other is one kernel, what a call stands
+// between is not.
+// CHECK-LABEL: func @readers_of_one_value
+func.func @readers_of_one_value(%x: tensor<4x4xf32>, %y: tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4x4xf32>) {
+  // CHECK-NEXT: %[[D:.*]] = soap.dot
+  // CHECK-NEXT: %[[F:.*]]:2 = soap.fusion
+  // CHECK: %[[E:.*]] = soap.dot %[[F]]#0, %[[F]]#1
+  // CHECK-NEXT: %[[N:.*]] = soap.unary <neg> %[[D]]
+  // CHECK-NEXT: return %[[E]], %[[N]]
+  %d = soap.dot %x, %y batch [] x [] contract [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %a = soap.binary <mul> %d, %x : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %b = soap.unary <tanh> %d : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  %e = soap.dot %a, %b batch [] x [] contract [1] x [0] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %n = soap.unary <neg> %d : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %e, %n : tensor<4x4xf32>, tensor<4x4xf32>
+}

@@ -30,6 +30,27 @@ TEST(FuseGroupsTest, KeepsShapesApart) {
   EXPECT_THAT(graph.groups(), IsEmpty());
 }
 
+TEST(FuseGroupsTest, JoinsReadersOfOneValue) {
+  FusionGraphBuilder graph;
+  const int x = graph.add(Kind::kOpaque, {});
+  const int a = graph.add(Kind::kMapped, {x});
+  const int view = graph.add(Kind::kOpaque, {a});
+  graph.nodes[view].isIdle = true;
+  const int b = graph.add(Kind::kMapped, {x});
+  graph.add(Kind::kMapped, {x}, /*shape=*/1);
+  EXPECT_THAT(graph.groups(), ElementsAre(ElementsAre(a, b)));
+}
+
+// The call reads what the first kernel makes, or is waited for by the second.
+TEST(FuseGroupsTest, KeepsReadersOfOneValueApartAroundACall) {
+  FusionGraphBuilder graph;
+  const int x = graph.add(Kind::kOpaque, {});
+  graph.add(Kind::kMapped, {x});
+  graph.add(Kind::kOpaque, {});
+  graph.add(Kind::kMapped, {x});
+  EXPECT_THAT(graph.groups(), IsEmpty());
+}
+
 TEST(FuseGroupsTest, NeverReadsItselfThroughALibraryCall) {
   FusionGraphBuilder graph;
   const int a = graph.add(Kind::kMapped, {});

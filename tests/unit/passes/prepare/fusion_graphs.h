@@ -17,7 +17,6 @@ class FusionGraphBuilder {
     FusionNode node;
     node.kind = kind;
     node.shape = shape;
-    node.mayReduce = true;
     node.operands = operands;
     node.results.resize(1);
     for (size_t i = 0; i < operands.size(); ++i) {
