@@ -164,6 +164,19 @@ mlir::Value latentAttention(ModelBuilder& model, const std::string& path,
                       form.width, latent.hasBias);
 }
 
+// 1 where `indices` [..] (i64) name entry e of the last dim of the result [..,
+// count].
+mlir::Value oneHot(SoapBuilder& op, mlir::Value indices, int64_t count) {
+  Shape shape = shapeOf(indices);
+  const auto rank = static_cast<int64_t>(shape.size());
+  shape.push_back(count);
+  mlir::Value numbers = op.iota(shape, rank, op.i64());
+  shape.back() = 1;
+  mlir::Value spread = op.reshape(indices, shape);
+  return op.convert(op.compare(soap::CompareKind::Equal, spread, numbers),
+                    op.f32());
+}
+
 // Scores of experts in the groups whose best add up to most; -inf in others.
 mlir::Value keepBestGroups(SoapBuilder& op, mlir::Value scores,
                            const RoutingForm& form) {

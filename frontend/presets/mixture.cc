@@ -70,10 +70,6 @@ mlir::Value inGroups(SoapBuilder& op, mlir::Value x, int64_t group) {
   return op.reshape(x, {shape[0], shape[1] / group, group, shape[2]});
 }
 
-mlir::Value oneHot(SoapBuilder& op, mlir::Value indices, int64_t count) {
-  return soapstone::passes::oneHot(op.opBuilder(), op.loc(), indices, count);
-}
-
 Routing routeBySoftmax(ModelBuilder& model, const std::string& path,
                        mlir::Value logits, int64_t chosen, bool normalised) {
   SoapBuilder op = model.at(path, "Route");
@@ -89,11 +85,9 @@ mlir::Value mixExperts(ModelBuilder& model, const std::string& path,
                        mlir::Value x, const Routing& routing,
                        const MixtureForm& form) {
   SoapBuilder dispatch = model.at(path, "Dispatch");
-  mlir::Value hits = oneHot(dispatch, routing.indices, form.experts);
   // A token whose place is beyond the capacity is dropped.
-  mlir::Value places = dispatch.convert(
-      passes::placesOf(dispatch.opBuilder(), dispatch.loc(), hits),
-      dispatch.i64());
+  mlir::Value places = passes::placesOf(dispatch.opBuilder(), dispatch.loc(),
+                                        routing.indices, form.experts);
   // [experts, B, groups, capacity, width]
   mlir::Value sent = dispatch.emit<soap::DispatchOp>(
       inGroups(dispatch, x, form.group), routing.indices, places, mlir::Value(),

@@ -51,10 +51,6 @@ mlir::Value inGroups(SoapBuilder& op, mlir::Value x, int64_t group);
 Routing routeBySoftmax(ModelBuilder& model, const std::string& path,
                        mlir::Value logits, int64_t chosen, bool normalised);
 
-// 1 where `indices` [..] name entry e of the last dim of the result [..,
-// count].
-mlir::Value oneHot(SoapBuilder& op, mlir::Value indices, int64_t count);
-
 // The weighted sum of what the chosen experts make of x [B, S, width]: down(
 // activation(gate x) * up x).
 mlir::Value mixExperts(ModelBuilder& model, const std::string& path,

@@ -1,6 +1,6 @@
 #include "passes/raise/expert_slots.h"
 
-#include <numeric>
+#include <utility>
 
 #include "ir/soap/shape_checks.h"
 
@@ -9,12 +9,6 @@ namespace soapstone::passes {
 namespace {
 
 using Shape = SmallVector<int64_t>;
-
-Shape counting(int64_t count) {
-  Shape dims(count);
-  std::iota(dims.begin(), dims.end(), 0);
-  return dims;
-}
 
 Shape shapeOf(Value value) { return Shape(soap::shapeOf(value)); }
 
@@ -31,36 +25,35 @@ Value cast(OpBuilder& builder, Location location, Value value, Type type) {
 
 }  // namespace
 
-Value oneHot(OpBuilder& builder, Location location, Value indices,
-             int64_t count) {
+Value placesOf(OpBuilder& builder, Location location, Value indices,
+               int64_t experts) {
   Shape shape = shapeOf(indices);
-  const auto rank = static_cast<int64_t>(shape.size());
-  shape.push_back(count);
-  Type type = soap::elementTypeOf(indices);
-  Value spread = soap::BroadcastOp::create(builder, location, indices,
-                                           counting(rank), shape);
-  Value numbers = soap::IotaOp::create(builder, location, shape, rank, type);
-  Value equal = soap::CompareOp::create(
-      builder, location, soap::CompareKind::Equal, spread, numbers);
-  return soap::CastOp::create(builder, location, equal, builder.getF32Type());
-}
-
-Value placesOf(OpBuilder& builder, Location location, Value hits) {
-  const Shape shape = shapeOf(hits);
+  std::swap(shape[2], shape[3]);
+  const Shape turned{0, 1, 3, 2};
   Value byChoice =
-      soap::TransposeOp::create(builder, location, hits, Shape{0, 1, 3, 2, 4});
+      soap::TransposeOp::create(builder, location, indices, turned);
   byChoice = reshape(builder, location, byChoice,
-                     {shape[0], shape[1], shape[3] * shape[2], shape[4]});
+                     {shape[0], shape[1], shape[2] * shape[3]});
+  // [sequences, groups, experts, choices]: sums run along memory.
+  const Shape rows{shape[0], shape[1], experts, shape[2] * shape[3]};
+  Type type = soap::elementTypeOf(indices);
+  Value equal = soap::CompareOp::create(
+      builder, location, soap::CompareKind::Equal,
+      soap::BroadcastOp::create(builder, location, byChoice, Shape{0, 1, 3},
+                                rows),
+      soap::IotaOp::create(builder, location, rows, 2, type));
+  Value hits =
+      soap::CastOp::create(builder, location, equal, builder.getF32Type());
   Value before = soap::CumulativeSumOp::create(
-      builder, location, byChoice, 2, /*exclusive=*/true, /*reverse=*/false);
-  Value own = soap::BinaryOp::create(builder, location, soap::BinaryKind::Mul,
-                                     before, byChoice);
+      builder, location, hits, 3, /*exclusive=*/true, /*reverse=*/false);
+  Value zeros =
+      soap::FillOp::create(builder, location, builder.getF32FloatAttr(0), rows);
+  Value own = soap::SelectOp::create(builder, location, equal, before, zeros);
   Value places = soap::ReduceOp::create(builder, location,
-                                        soap::ReduceKind::Sum, own, Shape{3});
-  places = reshape(builder, location, places,
-                   {shape[0], shape[1], shape[3], shape[2]});
-  return soap::TransposeOp::create(builder, location, places,
-                                   Shape{0, 1, 3, 2});
+                                        soap::ReduceKind::Sum, own, Shape{2});
+  places = soap::CastOp::create(builder, location, places, type);
+  places = reshape(builder, location, places, shape);
+  return soap::TransposeOp::create(builder, location, places, turned);
 }
 
 ExpertSlots::ExpertSlots(OpBuilder& builder, Location location,
@@ -68,10 +61,7 @@ ExpertSlots::ExpertSlots(OpBuilder& builder, Location location,
     : rows(given), location(location) {
   byToken.experts = reshape(builder, location, rows.indices,
                             grouped(rows.group, {rows.chosen}));
-  Value hits = oneHot(builder, location, byToken.experts, rows.experts);
-  byToken.places =
-      soap::CastOp::create(builder, location, placesOf(builder, location, hits),
-                           soap::elementTypeOf(byToken.experts));
+  byToken.places = placesOf(builder, location, byToken.experts, rows.experts);
 }
 
 SmallVector<int64_t> ExpertSlots::grouped(int64_t count,

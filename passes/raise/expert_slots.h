@@ -7,14 +7,11 @@
 
 namespace soapstone::passes {
 
-// f32 rows of zeros with a one at each index; none for indices past `count`.
-Value oneHot(OpBuilder& builder, Location location, Value indices,
-             int64_t count);
-
 // Number of earlier tokens of the group with the same expert, by choice and
-// then by token: [sequences, groups, group, chosen] f32, from their one-hot
-// rows [sequences, groups, group, chosen, experts].
-Value placesOf(OpBuilder& builder, Location location, Value hits);
+// then by token, of the shape and type of `indices`, [sequences, groups, group,
+// chosen].
+Value placesOf(OpBuilder& builder, Location location, Value indices,
+               int64_t experts);
 
 // Rows of `chosen` experts each, and how they are cut into groups.
 struct ExpertRows {
