@@ -25,7 +25,6 @@ FILES = {
     "codegen/program/class_printer.cc": 510,
     "codegen/calls/joint_calls.cc": 555,
     "frontend/driver/calibrate/calibrate_command.cc": 540,
-    "frontend/driver/report/step_summary.cc": 540,
     "passes/pipeline/split_pipeline.cc": 600,
     "passes/search/search.cc": 565,
     "passes/strategies/strategy_graph.cc": 540,
