@@ -3,27 +3,42 @@
 #include <map>
 #include <utility>
 
-#include "absl/types/span.h"
+#include "absl/strings/match.h"
 #include "ir/model/op_kinds.h"
+#include "ir/sharding/equal_shards.h"
 #include "ir/sharding/resharding_traffic.h"
 #include "simulator/cost_catalog.h"
 
 namespace soapstone::simulator {
 namespace {
 
+constexpr int64_t kNumberBytes = 4;  // f32
+
 bool isStatistics(const model::ModelOp& op, int factor) {
   return op.rule.factors[factor].split == sharding::FactorSplit::kStatistics;
 }
 
-// The calls, one after the other, in which an op exchanges statistics, in bytes
-// per position of its result: two f32 numbers, but in a loss the maximum, and
-// then the sum of exponentials along with the logit of the label
-// (`passes/partition/expand_training.cc`).
-absl::Span<const int64_t> statisticsCalls(const model::ModelOp& op) {
-  static constexpr int64_t kTwoNumbers[] = {8};
-  static constexpr int64_t kOfLoss[] = {4, 8};
-  if (op.kind == model::kCrossEntropyKind) return kOfLoss;
-  return kTwoNumbers;
+// Numbers of f32 that devices add up in one call: each is the result for whose
+// positions there is one.
+using StatisticsCall = std::vector<int>;
+
+// The calls, one after the other, in which an op exchanges statistics, as
+// `passes/partition/expand_*.cc` make them: means go before squares of the
+// distances from them, maxima before sums of exponentials.
+std::vector<StatisticsCall> statisticsCalls(const model::ModelOp& op) {
+  const bool isNorm =
+      op.kind == model::kNormKind || op.kind == model::kNormGradKind;
+  if (isNorm && absl::StrContains(op.attributes, "rms")) return {{0}};
+  if (op.kind == model::kNormKind || op.kind == model::kBatchNormKind ||
+      op.kind == model::kSoftmaxKind) {
+    return {{0}, {0}};
+  }
+  // With the logit of the label; an index has eight bytes.
+  if (op.kind == model::kCrossEntropyKind || op.kind == model::kArgReduceKind)
+    return {{0}, {0, 0}};
+  // Maxima; their sums, and values.
+  if (op.kind == model::kAttentionKind) return {{1}, {1, 0}};
+  return {{0, 0}};
 }
 
 // The devices that exchange statistics, which differ in the parts of statistics
@@ -59,12 +74,13 @@ sharding::DeviceGroups statisticsGroups(
   return groups;
 }
 
-// Positions of the result that a device has statistics of.
+// Positions of a result that a device has statistics of.
 int64_t positionsOf(const model::ModelOp& op,
-                    const sharding::OpConfiguration& configuration) {
+                    const sharding::OpConfiguration& configuration,
+                    int result) {
   int64_t positions = 1;
   if (op.rule.results.empty()) return positions;
-  for (const sharding::DimensionMapping& dim : op.rule.results[0].dims) {
+  for (const sharding::DimensionMapping& dim : op.rule.results[result].dims) {
     for (int factor : dim.factors) {
       if (!isStatistics(op, factor))
         positions *= configuration.largestShard(op.rule, factor);
@@ -78,23 +94,39 @@ int64_t positionsOf(const model::ModelOp& op,
 int CostCatalog::makeStatistics(
     const model::ModelOp& op, const sharding::OpConfiguration& configuration) {
   CommunicationCost cost;
-  cost.step.kind = sharding::StepKind::kAllReduce;
-  cost.step.groups = statisticsGroups(op, configuration);
-  if (cost.step.groups.count() == 0) return -1;
-  const int64_t positions = positionsOf(op, configuration);
-  int64_t bytes = 0;  // Per position, in all calls.
-  for (int64_t each : statisticsCalls(op)) {
-    if (bytes > 0) {
-      cost.earlierPicoseconds = addPicoseconds(
-          cost.earlierPicoseconds, atSystemRate(pricer.picoseconds(cost.step)));
-    }
-    cost.step.payloadBytes = positions * each;
-    bytes += each;
+  sharding::ReshardingStep& step = cost.step;
+  step.groups = statisticsGroups(op, configuration);
+  if (step.groups.count() == 0) return -1;
+  const int size = step.groups.size;
+  const std::vector<int>& members = step.groups.members;
+  for (int device : members) step.traffic.push_back({device, 0, 0});
+  if (op.kind == model::kBatchNormKind &&
+      sharding::equalStatisticsShards(op.rule, configuration,
+                                      op.rule.findFactor("batch")) > 1) {
+    const int64_t bytes = 2 * kNumberBytes * positionsOf(op, configuration, 0);
+    step.kind = sharding::StepKind::kAllGather;
+    step.payloadBytes = size * bytes;
+    for (sharding::DeviceTraffic& traffic : step.traffic)
+      traffic.sent = traffic.received = (size - 1) * bytes;
+    return addCommunication(std::move(cost));
   }
-  const int size = cost.step.groups.size;
-  for (int i = 0; i < static_cast<int>(cost.step.groups.members.size()); ++i) {
-    cost.step.traffic.push_back(sharding::allReduceTraffic(
-        cost.step.groups.members[i], positions, size, i % size, bytes));
+  step.kind = sharding::StepKind::kAllReduce;
+  for (const StatisticsCall& call : statisticsCalls(op)) {
+    if (step.payloadBytes > 0) {
+      cost.earlierPicoseconds = addPicoseconds(
+          cost.earlierPicoseconds, atSystemRate(pricer.picoseconds(step)));
+    }
+    step.payloadBytes = 0;
+    for (int result : call) {
+      const int64_t positions = positionsOf(op, configuration, result);
+      step.payloadBytes += kNumberBytes * positions;
+      for (int i = 0; i < static_cast<int>(members.size()); ++i) {
+        const sharding::DeviceTraffic more = sharding::allReduceTraffic(
+            members[i], positions, size, i % size, kNumberBytes);
+        step.traffic[i].sent += more.sent;
+        step.traffic[i].received += more.received;
+      }
+    }
   }
   return addCommunication(std::move(cost));
 }

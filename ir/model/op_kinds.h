@@ -9,8 +9,10 @@
 // test compares (`OpKindsTest`).
 namespace soapstone::model {
 
+inline constexpr absl::string_view kArgReduceKind = "arg_reduce";
 inline constexpr absl::string_view kAttentionKind = "attention";
 inline constexpr absl::string_view kAttentionGradKind = "attention_grad";
+inline constexpr absl::string_view kBatchNormKind = "batch_norm";
 inline constexpr absl::string_view kBinaryKind = "binary";
 inline constexpr absl::string_view kCastKind = "cast";
 inline constexpr absl::string_view kCombineKind = "combine";
@@ -31,11 +33,13 @@ inline constexpr absl::string_view kPadKind = "pad";
 inline constexpr absl::string_view kRotaryKind = "rotary";
 inline constexpr absl::string_view kScatterKind = "scatter";
 inline constexpr absl::string_view kSelectKind = "select";
+inline constexpr absl::string_view kSoftmaxKind = "softmax";
 inline constexpr absl::string_view kTopKKind = "top_k";
 inline constexpr absl::string_view kUnaryKind = "unary";
 
 inline constexpr absl::string_view kOpKinds[] = {
-    kAttentionKind,     kAttentionGradKind,
+    kArgReduceKind,     kAttentionKind,
+    kAttentionGradKind, kBatchNormKind,
     kBinaryKind,        kCastKind,
     kCombineKind,       kConcatKind,
     kCrossEntropyKind,  kCrossEntropyGradKind,
@@ -46,7 +50,8 @@ inline constexpr absl::string_view kOpKinds[] = {
     kNormGradKind,      kOptimizerUpdateKind,
     kPadKind,           kRotaryKind,
     kScatterKind,       kSelectKind,
-    kTopKKind,          kUnaryKind};
+    kSoftmaxKind,       kTopKKind,
+    kUnaryKind};
 
 // Work of a step that no op of a model is: gradients of micro-batches added up.
 inline constexpr absl::string_view kAccumulateKind = "accumulate";

@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 
+#include "ir/sharding/equal_shards.h"
 #include "ir/sharding/factor_flow.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/flow_values.h"
@@ -27,19 +28,8 @@ int64_t splitsOfKeys(Operation* op, const sharding::ShardingRule& rule,
 int64_t evenBatchShards(Operation* op, const sharding::ShardingRule& rule,
                         const sharding::OpConfiguration& configuration) {
   if (!isa<soap::BatchNormOp>(op)) return 0;
-  int batch = rule.findFactor("batch");
-  for (const sharding::FactorDegree& split : configuration.splits) {
-    if (split.degree > 1 && split.factor != batch &&
-        rule.factors[split.factor].split ==
-            sharding::FactorSplit::kStatistics) {
-      return 0;
-    }
-  }
-  int64_t shards = configuration.degree(batch);
-  bool isEven = rule.factors[batch].size % shards == 0 &&
-                configuration.largestShard(rule, batch) * shards ==
-                    rule.factors[batch].size;
-  return isEven ? shards : 0;
+  return sharding::equalStatisticsShards(rule, configuration,
+                                         rule.findFactor("batch"));
 }
 
 // The shards of every factor that `evenBatchShards` speaks of.

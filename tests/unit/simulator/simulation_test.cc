@@ -1,10 +1,12 @@
 #include "simulator/simulation.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
 #include "ir/model/op_kinds.h"
@@ -62,44 +64,56 @@ TEST(SimulationTest, GradientsAreReducedOverTheDevicesOfTheBatch) {
   EXPECT_EQ(result.communicationBytes, 4 * weights * 2 * 3 / 4);
 }
 
-// A loss needs its maximum before it adds up, in one more call of half the
-// bytes.
-TEST(SimulationTest, LossOverSplitClassesExchangesTwice) {
-  Setting norm(mlpModel(2, 64, 64), "flexflow-p100x4", 4);
-  model::ModelGraph withLoss = mlpModel(2, 64, 64);
-  model::ModelConfigurations configurations = dataParallel(norm.graph, 4);
-  size_t number = 0;
-  while (norm.graph.ops[number].kind != "norm") ++number;
-  const int classes =
-      static_cast<int>(norm.graph.ops[number].rule.factors.size()) - 1;
-  configurations.ops[number]->splits = {{classes, 4}};
-  withLoss.ops[number].kind = std::string(model::kCrossEntropyKind);
-  Setting loss(std::move(withLoss), "flexflow-p100x4", 4);
-
-  struct Exchange {
-    int64_t picoseconds = 0;
-    int64_t sent = 0;
+// Calls in which devices that split what a row is normalised over, or the
+// classes of a loss, exchange their statistics, in bytes of a row.
+TEST(SimulationTest, StatisticsTakeTheCallsOfPrograms) {
+  struct Case {
+    absl::string_view kind;
+    std::string attributes;
+    std::vector<int64_t> calls;
   };
-  auto exchangeOf = [&](Setting& setting) {
-    EXPECT_TRUE(setting.simulation->setConfigurations(configurations).ok());
-    TaskGraph graph = setting.simulation->taskGraph();
-    for (const Task& task : graph.tasks) {
-      if (!absl::StartsWith(task.label, "statistics of")) continue;
-      return Exchange{task.durationPicoseconds,
-                      graph.footprints[task.footprint].devices[0].sent};
+  const Case cases[] = {
+      {model::kNormKind, "kind = layer", {4, 4}},
+      {model::kNormKind, "kind = rms", {4}},
+      {model::kNormGradKind, "kind = layer", {8}},
+      {model::kNormGradKind, "kind = rms", {4}},
+      {model::kSoftmaxKind, "", {4, 4}},
+      // The maximum; the sum of exponentials with the logit of the label.
+      {model::kCrossEntropyKind, "", {4, 8}},
+      {model::kArgReduceKind, "", {4, 8}}};
+  for (const Case& wanted : cases) {
+    SCOPED_TRACE(absl::StrCat(wanted.kind, " ", wanted.attributes));
+    model::ModelGraph graph = mlpModel(2, 64, 64);
+    model::ModelConfigurations configurations = dataParallel(graph, 4);
+    size_t number = 0;
+    while (graph.ops[number].kind != model::kNormKind) ++number;
+    const int classes =
+        static_cast<int>(graph.ops[number].rule.factors.size()) - 1;
+    configurations.ops[number]->splits = {{classes, 4}};
+    graph.ops[number].kind = std::string(wanted.kind);
+    graph.ops[number].attributes = wanted.attributes;
+    Setting setting(std::move(graph), "flexflow-p100x4", 4);
+    ASSERT_TRUE(setting.simulation->setConfigurations(configurations).ok());
+    int64_t picoseconds = 0, bytes = 0;
+    sharding::ReshardingStep call;
+    call.kind = sharding::StepKind::kAllReduce;
+    call.groups = {4, {0, 1, 2, 3}};
+    for (int64_t each : wanted.calls) {
+      call.payloadBytes = int64_t{64} * each;
+      picoseconds += StepPricer(setting.machine).picoseconds(call);
+      bytes += call.payloadBytes;
     }
-    return Exchange();
-  };
-  const Exchange once = exchangeOf(norm), twice = exchangeOf(loss);
-  EXPECT_EQ(once.sent, 64 * 8 * 2 * 3 / 4);
-  EXPECT_EQ(twice.sent, 64 * 12 * 2 * 3 / 4);
-
-  sharding::ReshardingStep maxima;
-  maxima.kind = sharding::StepKind::kAllReduce;
-  maxima.payloadBytes = int64_t{64} * 4;
-  maxima.groups = {4, {0, 1, 2, 3}};
-  EXPECT_EQ(twice.picoseconds - once.picoseconds,
-            StepPricer(loss.machine).picoseconds(maxima));
+    TaskGraph tasks = setting.simulation->taskGraph();
+    // Before those of the op's gradient.
+    const auto exchange = std::find_if(
+        tasks.tasks.begin(), tasks.tasks.end(), [](const Task& task) {
+          return absl::StartsWith(task.label, "statistics of");
+        });
+    ASSERT_NE(exchange, tasks.tasks.end());
+    EXPECT_EQ(exchange->durationPicoseconds, picoseconds);
+    EXPECT_EQ(tasks.footprints[exchange->footprint].devices[0].sent,
+              bytes * 2 * 3 / 4);
+  }
 }
 
 // Where the core that computes moves the bytes, a step takes what both take.
