@@ -224,8 +224,9 @@ void warnAboutReading(NodeRunner& runner, std::vector<std::string>& warnings) {
        })) {
     warnings.push_back(std::move(warning));
   }
-  const std::vector<std::string>& detached = runner.gradientNotes().warnings();
-  if (!detached.empty()) warnings.push_back(detached.front());
+  for (const std::string& warning : runner.gradientNotes().warnings()) {
+    warnings.push_back(warning);
+  }
 }
 
 // Notes what the file says about itself.

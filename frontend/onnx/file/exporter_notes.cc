@@ -2,7 +2,10 @@
 
 #include <utility>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 
 namespace soapstone::onnx {
 namespace {
@@ -63,7 +66,61 @@ std::vector<std::string> splitArguments(absl::string_view text) {
   return parts;
 }
 
+// Whether `line` has a word such as "arg6_1".
+bool hasNumberedValue(absl::string_view line) {
+  for (absl::string_view word : absl::StrSplit(line, absl::ByAnyChar(" ,(["))) {
+    if (absl::ConsumePrefix(&word, "arg") && !word.empty() &&
+        absl::ascii_isdigit(word[0])) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// The name before ".apply(" in `line`; else empty.
+absl::string_view appliedFunction(absl::string_view line) {
+  const size_t end = line.find(".apply(");
+  if (end == absl::string_view::npos) return "";
+  size_t begin = end;
+  while (begin > 0 && (absl::ascii_isalnum(line[begin - 1]) ||
+                       line[begin - 1] == '_' || line[begin - 1] == '.')) {
+    --begin;
+  }
+  return line.substr(begin, end - begin);
+}
+
 }  // namespace
+
+CallTrace parseTrace(absl::string_view trace) {
+  constexpr absl::string_view kGenerated = "<eval_with_key>";
+  CallTrace result;
+  absl::string_view caller;  // The line of the frame before.
+  absl::string_view line;    // The line of the present frame.
+  bool isGenerated = false;
+  for (absl::string_view text : absl::StrSplit(trace, '\n')) {
+    absl::string_view frame = absl::StripLeadingAsciiWhitespace(text);
+    if (absl::ConsumePrefix(&frame, "File \"")) {
+      caller = std::exchange(line, "");
+      isGenerated = absl::StartsWith(frame, kGenerated);
+      if (isGenerated) {
+        result.regions.push_back(
+            {std::string(frame.substr(0, frame.find('"')))});
+      }
+      const absl::string_view function = appliedFunction(caller);
+      if (!function.empty() && absl::EndsWith(frame, ", in forward")) {
+        result.function = std::string(function);
+      }
+    } else if (line.empty()) {
+      line = text;
+      if (isGenerated) {
+        result.regions.back().hasNumberedValues =
+            !absl::StrContains(caller, "wrap_with_set_grad_enabled(False") &&
+            hasNumberedValue(line);
+      }
+    }
+  }
+  return result;
+}
 
 void readNodeMetadata(absl::string_view key, absl::string_view value,
                       NodeSource& source) {

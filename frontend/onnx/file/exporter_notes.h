@@ -34,6 +34,23 @@ struct NodeSource {
   std::string operation;
 };
 
+// What the trace of a node's call tells: the lines of the model's source, and
+// of functions that torch.export generates, from the outermost call inwards.
+struct CallTrace {
+  // A function of code that torch.export keeps apart, as under torch.no_grad()
+  // and torch.autocast().
+  struct Region {
+    std::string name;  // "<eval_with_key>.7"
+    // Its line has values from outside by number ("arg6_1"): torch.export gives
+    // them their names in regions of torch.no_grad() only.
+    bool hasNumberedValues = false;
+  };
+  std::vector<Region> regions;
+  // The torch.autograd.Function whose forward makes the call; else empty.
+  std::string function;
+};
+CallTrace parseTrace(absl::string_view trace);
+
 // Reads one entry of a node's or value's metadata; other keys are ignored.
 void readNodeMetadata(absl::string_view key, absl::string_view value,
                       NodeSource& source);

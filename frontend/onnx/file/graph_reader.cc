@@ -238,6 +238,8 @@ absl::Status GraphReader::readNode(absl::Span<const std::byte> bytes,
       readNodeMetadata(entry.key, entry.value, node.source);
       if (entry.key == "pkg.torch.onnx.fx_node") {
         node.call = parseExportCall(entry.value);
+      } else if (entry.key == "pkg.torch.onnx.stack_trace") {
+        node.trace = parseTrace(entry.value);
       }
       continue;
     }

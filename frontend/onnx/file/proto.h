@@ -46,6 +46,7 @@ struct NodeProto {
   NodeSource source;
   // The operation that the node comes from, before the exporter's optimizer.
   ExportCall call;
+  CallTrace trace;
 };
 
 struct GraphProto {

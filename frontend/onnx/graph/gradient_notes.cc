@@ -44,9 +44,40 @@ std::set<size_t> unspokenOperands(const NodeProto& node,
   return found;
 }
 
+// Regions of other code than that under torch.no_grad().
+Names regionsWithGradient(const GraphProto& graph) {
+  Names regions;
+  for (const NodeProto& node : graph.nodes) {
+    for (const CallTrace::Region& region : node.trace.regions) {
+      if (region.hasNumberedValues) regions.insert(region.name);
+    }
+  }
+  return regions;
+}
+
+// Whether `node` reads `input` itself or by another name that the exporter's
+// optimizer has removed. Otherwise `input` has taken the place of an equal
+// value of the same operation, or is a step of the call.
+bool readsItself(const NodeProto& node, const std::string& input,
+                 const Names& known) {
+  bool hasRenamed = false;
+  for (const std::string& value : valuesRead(node.call)) {
+    if (value == input) return true;
+    if (value.empty() || known.contains(value)) continue;
+    if (exportedOperation(value) == exportedOperation(input)) return false;
+    hasRenamed = true;
+  }
+  return hasRenamed;
+}
+
 }  // namespace
 
 GradientNotes::GradientNotes(const GraphProto& graph) {
+  readDetached(graph);
+  readTraces(graph);
+}
+
+void GradientNotes::readDetached(const GraphProto& graph) {
   Names tensors;
   for (const NamedTensor& tensor : graph.initializers) {
     tensors.insert(tensor.name);
@@ -68,11 +99,11 @@ GradientNotes::GradientNotes(const GraphProto& graph) {
       const bool areAll = absl::c_all_of(arguments, [&](const auto& value) {
         return value.empty() || isDetached(value) || makers.contains(value);
       });
-      std::set<size_t> found =
+      std::set<size_t> unspoken =
           unspokenOperands(node, arguments, tensors, makers,
                            areAll || gone.size() == 1 ? gone.size() : 0);
-      if (!found.empty()) {
-        operands.emplace(&node, std::move(found));
+      if (!unspoken.empty()) {
+        operands.emplace(&node, std::move(unspoken));
         placed.insert(gone.begin(), gone.end());
       }
     }
@@ -81,13 +112,75 @@ GradientNotes::GradientNotes(const GraphProto& graph) {
     }
   }
   for (const auto& [node, value] : readers) {
-    if (!placed.insert(value).second) continue;
-    lost.push_back(absl::StrCat(
+    if (placed.contains(value)) continue;
+    found.push_back(absl::StrCat(
         "'", value, "', which '",
         node->outputs.empty() ? node->name : node->outputs[0],
         "' reads, is detached in the module, and the file does not say which "
         "value that is: its gradient flows on here; "
         "torch.onnx.export(..., optimize=False) keeps it"));
+    break;
+  }
+}
+
+void GradientNotes::readTraces(const GraphProto& graph) {
+  const Names otherRegions = regionsWithGradient(graph);
+  Names known;
+  for (const NodeProto& node : graph.nodes) {
+    known.insert(node.outputs.begin(), node.outputs.end());
+  }
+  Names trained;  // Values that parameters reach.
+  for (const auto& [name, target] : graph.signature.parameters) {
+    known.insert(name);
+    trained.insert(target);
+  }
+  for (const ValueInfoProto& input : graph.inputs) known.insert(input.name);
+  Names stopped;  // Those that they reach under torch.no_grad().
+  const std::string* firstStopped = nullptr;
+  const NodeProto* firstApplied = nullptr;
+  for (const NodeProto& node : graph.nodes) {
+    // Of nodes that its optimizer has made, the exporter notes nothing.
+    const bool isStopped =
+        absl::c_any_of(node.trace.regions,
+                       [&](const auto& region) {
+                         return !otherRegions.contains(region.name);
+                       }) ||
+        (node.call.target.empty() &&
+         absl::c_any_of(node.inputs, [&](const std::string& input) {
+           return stopped.contains(input);
+         }));
+    bool isTrained = false;
+    for (size_t i = 0; i < node.inputs.size(); ++i) {
+      const std::string& input = node.inputs[i];
+      const bool isInput = stopped.contains(input);
+      isTrained |= trained.contains(input) || (isInput && isStopped);
+      if (!isInput || isStopped) continue;
+      if (!readsItself(node, input, known)) {
+        isTrained = true;
+        continue;
+      }
+      operands[&node].insert(i);
+      if (firstStopped == nullptr) firstStopped = &input;
+    }
+    if (!isTrained) continue;
+    (isStopped ? stopped : trained)
+        .insert(node.outputs.begin(), node.outputs.end());
+    if (!isStopped && !node.trace.function.empty() && firstApplied == nullptr) {
+      firstApplied = &node;
+    }
+  }
+  if (firstStopped != nullptr) {
+    found.push_back(absl::StrCat("'", *firstStopped,
+                                 "' and what the module computes under "
+                                 "torch.no_grad() beside it get no gradient"));
+  }
+  if (firstApplied != nullptr) {
+    found.push_back(absl::StrCat(
+        "'", firstApplied->outputs.empty() ? "" : firstApplied->outputs[0],
+        "' is computed by the torch.autograd.Function '",
+        firstApplied->trace.function,
+        "', whose backward files do not hold: its gradient is that of its "
+        "forward here"));
   }
 }
 

@@ -16,7 +16,8 @@
 namespace soapstone::onnx {
 
 // Gradients as the calls tell them that PyTorch's exporter notes, since ONNX
-// has no words for them: values that are detached and rows of padding.
+// has no words for them: values that are detached or computed under
+// torch.no_grad(), rows of padding, and functions with a backward of their own.
 class GradientNotes {
  public:
   explicit GradientNotes(const GraphProto& graph);
@@ -28,12 +29,16 @@ class GradientNotes {
     return found != operands.end() && found->second.contains(index);
   }
 
-  // Warnings of detached values that no operand was found for.
-  const std::vector<std::string>& warnings() const { return lost; }
+  // What users should know of gradients that are stopped, or that are not
+  // those of the module.
+  const std::vector<std::string>& warnings() const { return found; }
 
  private:
+  void readDetached(const GraphProto& graph);
+  void readTraces(const GraphProto& graph);
+
   absl::flat_hash_map<const NodeProto*, std::set<size_t>> operands;
-  std::vector<std::string> lost;
+  std::vector<std::string> found;
 };
 
 // The row of a lookup's table that stays as it is in training, `padding_idx`.

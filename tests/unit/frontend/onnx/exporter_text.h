@@ -57,6 +57,11 @@ inline std::string call(const std::string& target,
                    target + "](args = (" + arguments + "), kwargs = {})"));
 }
 
+// The attributes of a node whose call has this trace.
+inline std::string trace(const std::string& lines) {
+  return bytes(9, entry("pkg.torch.onnx.stack_trace", lines));
+}
+
 // Notes torch.export's list of parameters: its names and the module's.
 inline void signature(
     GraphWriter& graph,

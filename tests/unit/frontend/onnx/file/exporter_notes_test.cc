@@ -48,5 +48,47 @@ TEST(ExporterNotesTest, ReadsWhatASignatureSaysOfInputsOnly) {
   EXPECT_THAT(read.others, ElementsAre("fc.mean", "fc.script", "fc.table"));
 }
 
+// Under torch.no_grad(), and there again under torch.autocast().
+TEST(ExporterNotesTest, ReadsTheRegionsOfATrace) {
+  const CallTrace trace = parseTrace(
+      "File \"/model.py\", line 3, in forward\n"
+      "    return self.teacher(x)\n"
+      "  File \"<eval_with_key>.8\", line 5, in forward\n"
+      "    mul = torch.ops.higher_order.wrap_with_autocast('cpu', None, False, "
+      "False, submod_3, linear, p_scale);  linear = None\n"
+      "  File \"<eval_with_key>.9\", line 6, in forward\n"
+      "    mul = torch.ops.aten.mul.Tensor(linear, arg0_1);  arg0_1 = None");
+  ASSERT_EQ(trace.regions.size(), 2);
+  EXPECT_EQ(trace.regions[0].name, "<eval_with_key>.8");
+  EXPECT_FALSE(trace.regions[0].hasNumberedValues);
+  EXPECT_EQ(trace.regions[1].name, "<eval_with_key>.9");
+  EXPECT_TRUE(trace.regions[1].hasNumberedValues);
+  EXPECT_EQ(trace.function, "");
+}
+
+// Values of torch.no_grad() within torch.autocast() have numbers, too.
+TEST(ExporterNotesTest, ARegionThatIsCalledWithoutGradientHasNames) {
+  const CallTrace trace = parseTrace(
+      "File \"<eval_with_key>.3\", line 5, in forward\n"
+      "    neg = torch.ops.higher_order.wrap_with_set_grad_enabled(False, "
+      "submod_1, arg0_1);  arg0_1 = None\n"
+      "  File \"<eval_with_key>.4\", line 5, in forward\n"
+      "    neg = torch.ops.aten.neg.default(arg0_1);  arg0_1 = None");
+  ASSERT_EQ(trace.regions.size(), 2);
+  EXPECT_TRUE(trace.regions[0].hasNumberedValues);
+  EXPECT_FALSE(trace.regions[1].hasNumberedValues);
+}
+
+TEST(ExporterNotesTest, ReadsTheFunctionOfATrace) {
+  const std::string call =
+      "File \"/model.py\", line 3, in forward\n"
+      "    y = scale * ops.Reverse.apply(x, 0.5)\n"
+      "  File \"/model.py\", line 9, in ";
+  EXPECT_EQ(parseTrace(call + "forward\n    return x.view_as(x)").function,
+            "ops.Reverse");
+  // A method of a module that has this name.
+  EXPECT_EQ(parseTrace(call + "apply\n    return x.view_as(x)").function, "");
+}
+
 }  // namespace
 }  // namespace soapstone::onnx::test

@@ -309,6 +309,76 @@ TEST(CallsOfReadersTest, TwoDetachedValuesOfACallAreBothDetached) {
               ElementsAre("Mul", "Neg", "Detach", "Detach", "Add"));
 }
 
+// A product of `neg`, which is computed in a region whose line is `line`; its
+// call reads `product`.
+GraphWriter taught(const std::string& line,
+                   const std::string& product = "%own, %neg") {
+  const std::string region =
+      trace("File \"<eval_with_key>.7\", line 5, in forward\n    " + line);
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("teacher.weight", {2}, {1, 2}))
+      .initializer(floats("student.weight", {2}, {3, 4}))
+      .add("Mul", {"x", "teacher.weight"}, {"mul"}, region)
+      .add("Neg", {"mul"}, {"neg"}, region)
+      .add("Mul", {"x", "student.weight"}, {"own"})
+      .add("Mul", {"own", "neg"}, {"y"}, call("aten.mul.Tensor", product))
+      .output("y");
+  signature(graph, {{"p_teacher_weight", "teacher.weight"},
+                    {"p_student_weight", "student.weight"}});
+  return graph;
+}
+
+TEST(CallsOfReadersTest, WhatIsComputedWithoutGradientsIsDetached) {
+  auto imported = importText(
+      taught("mul = torch.ops.aten.mul.Tensor(x, p_teacher_weight)"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("'neg' and what the module computes under "
+                                    "torch.no_grad()")));
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Mul", "Neg", "Mul", "Detach", "Mul"));
+  EXPECT_THAT(trained(imported->graph), ElementsAre("student.weight"));
+}
+
+// `neg` is equal to what the product reads: only one of the two was kept.
+TEST(CallsOfReadersTest, AnEqualValueOfOtherCodeKeepsItsGradient) {
+  auto imported = importText(taught(
+      "mul = torch.ops.aten.mul.Tensor(x, p_teacher_weight)", "%own, %neg_1"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings, IsEmpty());
+  EXPECT_THAT(trained(imported->graph),
+              ElementsAre("teacher.weight", "student.weight"));
+}
+
+TEST(CallsOfReadersTest, GradientsReachOtherRegions) {
+  auto imported =
+      importText(taught("mul = torch.ops.aten.mul.Tensor(arg0_1, arg1_1)"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings, IsEmpty());
+  EXPECT_THAT(trained(imported->graph),
+              ElementsAre("teacher.weight", "student.weight"));
+}
+
+TEST(CallsOfReadersTest, AFunctionWithItsOwnBackwardIsWarnedOf) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("fc.weight", {2}, {1, 2}))
+      .add("Mul", {"x", "fc.weight"}, {"mul"})
+      .add("Sign", {"mul"}, {"y"},
+           trace("File \"/model.py\", line 3, in forward\n"
+                 "    return Sign.apply(x * self.weight)\n"
+                 "  File \"/model.py\", line 9, in forward\n"
+                 "    return x.sign()"))
+      .output("y");
+  signature(graph, {{"p_fc_weight", "fc.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("'y' is computed by the "
+                                    "torch.autograd.Function 'Sign'")));
+}
+
 TEST(CallsOfReadersTest, RowsOfPaddingAreNoted) {
   for (const bool hasPadding : {true, false}) {
     GraphWriter graph;
