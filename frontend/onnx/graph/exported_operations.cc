@@ -58,6 +58,12 @@ bool joins(absl::string_view operation) {
   return isOneOf(operation, {"cat", "stack"});
 }
 
+bool computesSteps(absl::string_view target) {
+  return isOneOf(target.substr(0, target.rfind('.')),
+                 {"aten.add", "aten.sub", "aten.rsub", "aten.addmm",
+                  "aten.baddbmm", "aten.logaddexp", "aten.logaddexp2"});
+}
+
 bool crosses(absl::string_view operation) {
   return isOneOf(operation, {"t", "transpose", "permute", "numpy_T", "movedim",
                              "moveaxis", "swapaxes", "swapdims"});

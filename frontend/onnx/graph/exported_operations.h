@@ -38,6 +38,10 @@ bool takesPart(absl::string_view operation);
 // not all of them are a parameter's.
 bool joins(absl::string_view operation);
 
+// Calls ("aten.add.Tensor") whose steps begin with a product or an exponential
+// of what they read: sums with factors, and those of logarithms.
+bool computesSteps(absl::string_view target);
+
 // Operations that exchange the dims of a matrix.
 bool crosses(absl::string_view operation);
 

@@ -105,6 +105,13 @@ bool isProductWithBuffer(const ExportSignature& signature,
          });
 }
 
+// Whether a call takes `operation`, a step of it, as a function of a parameter.
+bool isComputedStep(absl::string_view operation, const auto& readers) {
+  return operation == "val" && absl::c_any_of(readers, [](const auto& reader) {
+           return computesSteps(reader.node->call.target);
+         });
+}
+
 }  // namespace
 
 bool ParameterPlan::isRegistered(const std::string& source) const {
@@ -303,16 +310,6 @@ ParameterPlan::Entry ParameterPlan::planOne(
   return entry;
 }
 
-// Equal numbers do not tell along which dims they were repeated.
-void ParameterPlan::undoExpansion(const Tensor& tensor, Entry& entry) {
-  if (entry.isLossy) return;
-  entry.storedDims = withoutExpansion(tensor);
-  if (entry.storedDims.empty()) entry.blocks = findRepeatedBlocks(tensor);
-  entry.isDoubtful =
-      isUniform(tensor) &&
-      absl::c_count_if(entry.storedDims, [](int64_t n) { return n > 1; }) > 1;
-}
-
 void ParameterPlan::planMoved(const NamedTensor& initializer,
                               const ExporterNote& note,
                               const std::vector<std::string>& sources,
@@ -321,8 +318,6 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
   const Tensor& tensor = initializer.tensor;
   const absl::string_view operation = exportedOperation(initializer.name);
   const auto operations = operationsOf(initializer.name, note);
-  const bool isProduct =
-      isProductWithBuffer(signature, note, operation, operations);
   const bool areMade = absl::c_any_of(operations, makesData);
   const bool isPart = readsPart(operation, operations);
   // Arithmetic that comes before a row is read is on its number.
@@ -332,8 +327,10 @@ void ParameterPlan::planMoved(const NamedTensor& initializer,
                     return isRegistered(source);
                   }) > 1);
   const bool isComputed =
-      isProduct || isScaled(initializer.name, sources[0]) ||
+      isProductWithBuffer(signature, note, operation, operations) ||
+      isScaled(initializer.name, sources[0]) ||
       isStandardised(operations, tensor) ||
+      isComputedStep(operation, readers) ||
       !absl::c_all_of(operations, [&](const std::string& one) {
         return (hasPositions && countsPositions(one)) ||
                (moves(one) && !(areMade && joins(one)));

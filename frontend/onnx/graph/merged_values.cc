@@ -7,6 +7,7 @@
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 #include "frontend/onnx/graph/exported_operations.h"
@@ -69,6 +70,7 @@ class Finder {
     for (const NodeProto& node : graph.nodes) {
       copyProduct(node);
       noteTaken(node);
+      noteNumber(node);
     }
     if (lost.empty() || lost.size() > kMostLost) return std::move(found);
     for (const NodeProto& node : graph.nodes) {
@@ -149,6 +151,36 @@ class Finder {
           initializers.contains(node.inputs[i]) && operation != "val" &&
           !moves(operation)) {
         found.taken.push_back({value, node.inputs[i]});
+      }
+    }
+  }
+
+  // Notes parameters that stand for a number of the call.
+  void noteNumber(const NodeProto& node) {
+    for (size_t i = 0; i < node.inputs.size(); ++i) {
+      auto tensor = initializers.find(node.inputs[i]);
+      if (tensor == initializers.end() || !targets.contains(node.inputs[i]) ||
+          tensor->second->size() != 1 || !tensor->second->hasData()) {
+        continue;
+      }
+      const auto value = static_cast<float>(tensor->second->floatAt(0));
+      // The call reads what the node reads beside the number.
+      const bool isAlike =
+          absl::c_all_of(valuesRead(node.call), [&](const std::string& read) {
+            auto target = graph.signature.parameters.find(read);
+            const std::string& name = target == graph.signature.parameters.end()
+                                          ? read
+                                          : target->second;
+            return read.empty() || (name != node.inputs[i] &&
+                                    absl::c_linear_search(node.inputs, name));
+          });
+      const bool isNumber =
+          absl::c_any_of(node.call.arguments, [&](const std::string& argument) {
+            float number = 0;
+            return absl::SimpleAtof(argument, &number) && number == value;
+          });
+      if (isNumber && isAlike) {
+        found.numbers.emplace(std::pair(&node, i), *tensor->second);
       }
     }
   }

@@ -33,6 +33,9 @@ struct MergedValues {
   std::map<std::string, Lost> initializers;
   // By node and operand number: the value to read instead.
   std::map<std::pair<const NodeProto*, size_t>, std::string> reads;
+  // By node and operand number: a number of the call that a parameter had when
+  // the model was exported, so that the file reads the parameter in its place.
+  std::map<std::pair<const NodeProto*, size_t>, Tensor> numbers;
   // A value that calls read and that no node computes any more: the exporter
   // has made it one with another, or, of sums and products, left it out as it
   // leaves out those with zeros or ones, also of parameters. Empty if there is

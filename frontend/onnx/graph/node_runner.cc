@@ -142,6 +142,11 @@ absl::StatusOr<Node> NodeRunner::resolve(const NodeProto& proto,
       node.inputs.push_back(kNoValue);
       continue;
     }
+    auto number = plan.mergedValues().numbers.find({&proto, i});
+    if (number != plan.mergedValues().numbers.end()) {
+      node.inputs.push_back(builder.addConstant(number->second));
+      continue;
+    }
     std::optional<ValueId> id = scope.find(name);
     if (!id.has_value()) return unknownName(proto, name);
     SOAPSTONE_ASSIGN_OR_RETURN(ValueId own,

@@ -93,6 +93,16 @@ bool joinRows(const std::vector<RepeatedRows*>& parts) {
 
 }  // namespace
 
+// Equal numbers do not tell along which dims they were repeated.
+void ParameterPlan::undoExpansion(const Tensor& tensor, Entry& entry) {
+  if (entry.isLossy) return;
+  entry.storedDims = withoutExpansion(tensor);
+  if (entry.storedDims.empty()) entry.blocks = findRepeatedBlocks(tensor);
+  entry.isDoubtful =
+      isUniform(tensor) &&
+      absl::c_count_if(entry.storedDims, [](int64_t n) { return n > 1; }) > 1;
+}
+
 void ParameterPlan::planRelated(const GraphProto& graph) {
   planFunctions(graph);
   planAffine(graph);

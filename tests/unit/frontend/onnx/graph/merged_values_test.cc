@@ -159,6 +159,28 @@ TEST(MergedValuesTest, AParameterThatStandsForWhatWasComputedIsWarnedOf) {
   }
 }
 
+TEST(MergedValuesTest, AParameterThatStandsForANumberIsThatNumber) {
+  for (const std::string divisor : {"0.25", "%p_viscosity"}) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}})
+        .initializer(floats("viscosity", {}, {0.25}))
+        .add("Mul", {"viscosity", "x"}, {"mul"},
+             call("aten.mul.Tensor", "%p_viscosity, %x"))
+        .add("Div", {"mul", "viscosity"}, {"div"},
+             call("aten.div.Tensor", "%mul, " + divisor))
+        .output("div");
+    noteKind(graph, "viscosity", "PARAMETER");
+    signature(graph, {{"p_viscosity", "viscosity"}});
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_THAT(imported->warnings, testing::IsEmpty());
+    const Node& division = imported->graph.nodes[1];
+    EXPECT_EQ(
+        imported->graph.value(division.input(1)).kind,
+        divisor == "0.25" ? ValueKind::kConstant : ValueKind::kInitializer);
+  }
+}
+
 TEST(MergedValuesTest, EqualScalesOfOneModuleAreTwoAgain) {
   GraphWriter graph = scaledOnce("a.first_scale", {1, 1});
   signature(graph, {{"p_used", "a.first_scale"}, {"p_gone", "a.second_scale"}});

@@ -75,6 +75,26 @@ TEST(UndoneFunctionsTest, TheStepsOfSoftplusAreOneFunction) {
               std::log(std::expm1(2.0)), 1e-6);
 }
 
+// `x + alpha * p` and `logaddexp(x, p)`: the file has the product and the
+// exponential alone.
+TEST(UndoneFunctionsTest, AStepOfASumIsNoParameter) {
+  for (const std::string target : {"aten.add.Tensor", "aten.logaddexp.default",
+                                   "aten.group_norm.default"}) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{3}})
+        .initializer(floats("val_15", {3}, {0.5, 1, 2}))
+        .add("Add", {"x", "val_15"}, {"y"}, call(target, "%x, %p_floor"))
+        .output("y");
+    noteSources(graph, "val_15", "['floor']");
+    signature(graph, {{"p_floor", "floor"}});
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    const bool isMoved = target == "aten.group_norm.default";
+    EXPECT_EQ(trained(imported->graph).front() == "floor", isMoved) << target;
+    EXPECT_EQ(imported->warnings.empty(), isMoved) << target;
+  }
+}
+
 // Weights of a sum of layers begin as equal ones.
 TEST(UndoneFunctionsTest, ASoftmaxIsUndoneUpToANumberInEachRow) {
   for (const bool isUniform : {true, false}) {
