@@ -205,6 +205,8 @@ class Cutter {
                     std::vector<int>* chosen) const {
     std::vector<int> places = placesOf(list);
     size_t count = places.size();
+    constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
+    if (count <= static_cast<size_t>(cut.chunks)) return kNever;
     // By place, the time of the work before it on the devices of a chunk, and
     // of what is sent there.
     std::vector<int64_t> before(count);
@@ -223,18 +225,18 @@ class Cutter {
       return before[to] - before[from] + sent[to];
     };
     look(0);
-    constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
     std::vector<std::vector<int>> from(cut.chunks, std::vector<int>(count, -1));
     std::vector<int64_t> best(count, kNever);
     for (size_t end = 1; end < count; ++end) best[end] = cost(0, end);
     for (int chunk = 1; chunk < cut.chunks; ++chunk) {
       std::vector<int64_t> next(count, kNever);
       if (!weights.slowness.empty()) look(chunk);
-      for (size_t end = static_cast<size_t>(chunk) + 1; end < count; ++end) {
+      // Each of the chunks behind this one ends in a place of its own.
+      const size_t ends = count - static_cast<size_t>(cut.chunks - 1 - chunk);
+      for (size_t end = static_cast<size_t>(chunk) + 1; end < ends; ++end) {
         for (size_t begin = end - 1; begin >= static_cast<size_t>(chunk);
              --begin) {
           int64_t last = cost(begin, end);
-          if (best[begin] == kNever) continue;
           int64_t largest = std::max(best[begin], last);
           if (largest < next[end]) {
             next[end] = largest;
@@ -245,7 +247,6 @@ class Cutter {
       }
       best = std::move(next);
     }
-    if (best[count - 1] == kNever) return kNever;
     int end = static_cast<int>(count) - 1;
     for (int chunk = cut.chunks - 1; chunk > 0; --chunk) {
       end = from[chunk][end];
