@@ -48,7 +48,6 @@ class ClassCodeReader {
       : program(program),
         catalog(program.costs()),
         model(program.model()),
-        overwritable(overwritableOperands(program.model())),
         view(program, overwritable),
         tasks(tasks),
         codes(tasks.classes.size()),
@@ -95,11 +94,15 @@ class ClassCodeReader {
   }
 
   // Elements of a layout on each device of a class.
-  int64_t elementsIn(int layout, int c) const {
+  int64_t elementsIn(int layout, int c) {
+    const size_t place = static_cast<size_t>(layout) * codes.size() + c;
+    if (place >= elements.size()) elements.resize(place + 1, -1);
+    if (elements[place] >= 0) return elements[place];
+    int64_t held = 0;
     for (const SetFigure& volume : catalog.volumes(layout)) {
-      if (isIn(volume.set, c)) return volume.amount;
+      if (isIn(volume.set, c)) held = volume.amount;
     }
-    return 0;
+    return elements[place] = held;
   }
 
   int makeTensor(int c, int value, int64_t elements, int maker) {
@@ -163,22 +166,19 @@ class ClassCodeReader {
     entry.isBackward = what.isBackward;
     entry.isProduct = model::isContraction(what.kind);
     const int device = tasks.classes[c].devices.front();
-    const bool readsNothing = isBorderAlone(
-        program.costs().model(), program.pricedOp(op), variant.configuration,
-        variant.configuration.devices.rankOf(device));
+    const bool readsNothing =
+        isBorderAlone(program.costs().model(), program.pricedOp(op),
+                      variant.configuration, device);
     int begin = program.operandBegin(op);
     const int end = readsNothing ? begin : program.operandBegin(op + 1);
     for (int k = begin; k < end; ++k) {
       int layout = variant.operandLayouts[k - begin];
       added.operands.push_back(operandIn(c, k, elementsIn(layout, c)));
     }
-    std::vector<int64_t> sizes;
-    for (int layout : variant.resultLayouts) {
-      sizes.push_back(elementsIn(layout, c));
-    }
     int number = add(c, std::move(added), std::move(entry));
-    for (size_t i = 0; i < sizes.size(); ++i) {
-      int tensor = makeTensor(c, what.results[i], sizes[i], number);
+    for (size_t i = 0; i < what.results.size(); ++i) {
+      int tensor = makeTensor(c, what.results[i],
+                              elementsIn(variant.resultLayouts[i], c), number);
       codes[c].ops[number].results.push_back(tensor);
       heldBy(c, what.results[i]) = tensor;
     }
@@ -434,12 +434,14 @@ class ClassCodeReader {
   const PlacedProgram& program;
   CostCatalog& catalog;
   const model::ModelGraph& model;
-  std::vector<uint64_t> overwritable;
+  // Nothing asks here what is overwritten.
+  const std::vector<uint64_t> overwritable;
   ProgramView view;
   const TaskGraph& tasks;
   int next = 0;  // The first task that is not read yet.
   std::vector<ClassCode> codes;
   std::vector<int> held;  // By tensor of the view and class; -1: nothing.
+  std::vector<int64_t> elements;  // By layout and class; -1: not asked for yet.
   // By plan and step.
   std::map<std::pair<const sharding::ReshardingPlan*, int>,
            std::vector<sharding::KeptPart>>

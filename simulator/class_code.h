@@ -25,9 +25,9 @@ struct ClassOp {
   int task = -1;     // Of the placed tasks; -1: it is a view or a wait.
   int modelOp = -1;  // -1: it communicates, waits or copies.
   // Of the catalog, those that are one call; empty: it does not communicate.
-  std::vector<int> communications;
-  std::vector<int> operands;  // Tensors of the class.
-  std::vector<int> results;
+  step::OpNumbers communications;
+  step::OpNumbers operands;  // Tensors of the class.
+  step::OpNumbers results;
 
   // Whether its result lies in its operand.
   bool isView() const { return task < 0; }

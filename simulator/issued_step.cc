@@ -101,15 +101,15 @@ class CodeView {
 };
 
 // Lists the tasks of a placed program anew, in the order in which classes issue
-// them.
+// them, and takes them from `placed`.
 class TaskIssuer {
  public:
-  TaskIssuer(const PlacedProgram& program, const TaskGraph& placed,
+  TaskIssuer(const PlacedProgram& program, TaskGraph placed,
              const std::vector<ClassCode>& codes,
              const std::vector<step::IssuedCode>& orders, bool withDetails)
       : program(program),
         catalog(program.costs()),
-        placed(placed),
+        placed(std::move(placed)),
         codes(codes),
         orders(orders),
         withDetails(withDetails),
@@ -120,8 +120,9 @@ class TaskIssuer {
     for (size_t c = 0; c < codes.size(); ++c) {
       made[c].assign(codes[c].ops.size(), -1);
     }
-    graph.devices = placed.devices;
-    graph.classes = placed.classes;
+    graph.devices = this->placed.devices;
+    graph.classes = std::move(this->placed.classes);
+    graph.tasks.reserve(this->placed.tasks.size());
   }
 
   TaskGraph issue() {
@@ -172,7 +173,7 @@ class TaskIssuer {
   }
 
   int addLocal(int c, const ClassOp& op) {
-    Task task = placed.tasks[op.task];
+    Task task = std::move(placed.tasks[op.task]);
     task.predecessors.clear();
     const bool computes = task.kind == TaskKind::kCompute;
     for (int tensor : op.operands) {
@@ -208,7 +209,7 @@ class TaskIssuer {
         }
       }
     }
-    task.classes = classes;
+    task.classes.assign(classes.begin(), classes.end());
     const int added = addTask(std::move(task), communication);
     for (int c : classes) {
       for (int member : orders[c][cursors[c]].ops) made[c][member] = added;
@@ -222,7 +223,7 @@ class TaskIssuer {
   int callOf(int c) {
     std::vector<int> parts;
     for (int member : orders[c][cursors[c]].ops) {
-      const std::vector<int>& more = codes[c].ops[member].communications;
+      const step::OpNumbers& more = codes[c].ops[member].communications;
       parts.insert(parts.end(), more.begin(), more.end());
     }
     bool isAlone =
@@ -232,7 +233,7 @@ class TaskIssuer {
 
   Task taskOf(int c, int communication) {
     const step::OpNumbers& members = orders[c][cursors[c]].ops;
-    Task task = placed.tasks[codes[c].ops[members.front()].task];
+    Task task = std::move(placed.tasks[codes[c].ops[members.front()].task]);
     task.predecessors.clear();
     task.sharedLinks.clear();
     task.durationPicoseconds =
@@ -290,7 +291,7 @@ class TaskIssuer {
 
   const PlacedProgram& program;
   CostCatalog& catalog;
-  const TaskGraph& placed;
+  TaskGraph placed;
   const std::vector<ClassCode>& codes;
   const std::vector<step::IssuedCode>& orders;
   const bool withDetails;
@@ -307,17 +308,14 @@ class TaskIssuer {
 // The tasks of a placed program in the order that `ir/step` decides on.
 TaskGraph issue(const PlacedProgram& program, bool withDetails) {
   const int devices = program.costs().deviceCount();
-  TaskGraph placed = buildTaskGraph(program, devices, withDetails);
-  // Where tasks tell devices apart, code may tell apart more of them.
-  if (placed.classes.size() > 1) {
-    placed = buildTaskGraph(program, devices, withDetails, ToldApart::kByCode);
-  }
+  TaskGraph placed =
+      buildTaskGraph(program, devices, withDetails, ToldApart::kByCode);
   const std::vector<ClassCode> codes = classCodes(program, placed);
   std::vector<step::DeviceCode> plain;
   for (const ClassCode& code : codes) plain.push_back(code.code);
   step::OrderLimits limits;
   limits.calls = program.costs().callLimits();
-  return TaskIssuer(program, placed, codes,
+  return TaskIssuer(program, std::move(placed), codes,
                     step::orderCommunication(std::move(plain), limits),
                     withDetails)
       .issue();
@@ -390,32 +388,28 @@ model::ModelGraph reordered(const model::ModelGraph& graph,
   return result;
 }
 
-// The tasks of `graph`, each op of which is configured and priced as op
-// `origins` of the placed program (empty: its own number). Ops in tasks are
-// numbered as in `graph`.
-absl::StatusOr<TaskGraph> issuedTasksOf(
-    const model::ModelGraph& graph,
-    const model::ModelConfigurations& configurations,
-    const std::vector<int>& origins, const PlacedProgram& placed,
-    bool withDetails) {
+// The tasks of `graph`, each op and argument of which is configured, stored and
+// priced as that of the placed program that it repeats (`origins` of ops and
+// `arguments`; empty: its own number). Ops in tasks are numbered as in `graph`.
+absl::StatusOr<TaskGraph> issuedTasksOf(const model::ModelGraph& graph,
+                                        const std::vector<int>& origins,
+                                        const std::vector<int>& arguments,
+                                        const PlacedProgram& placed,
+                                        bool withDetails) {
   const step::CodeOrder order = delayedOrder(graph, origins, placed);
   if (std::is_sorted(order.begin(), order.end())) {
     PlacedProgram program(graph, placed.costs(), /*gathersAgain=*/false,
                           origins);
-    SOAPSTONE_RETURN_IF_ERROR(program.place(configurations));
+    SOAPSTONE_RETURN_IF_ERROR(program.placeAs(placed, arguments));
     return issue(program, withDetails);
   }
   const model::ModelGraph delayed = reordered(graph, order);
-  model::ModelConfigurations ordered = configurations;
   std::vector<int> orderedOrigins;
   orderedOrigins.reserve(order.size());
-  for (size_t i = 0; i < order.size(); ++i) {
-    ordered.ops[i] = configurations.ops[order[i]];
-    orderedOrigins.push_back(originOf(origins, order[i]));
-  }
+  for (int op : order) orderedOrigins.push_back(originOf(origins, op));
   PlacedProgram delaying(delayed, placed.costs(), /*gathersAgain=*/false,
                          orderedOrigins);
-  SOAPSTONE_RETURN_IF_ERROR(delaying.place(ordered));
+  SOAPSTONE_RETURN_IF_ERROR(delaying.placeAs(placed, arguments));
   TaskGraph tasks = issue(delaying, withDetails);
   const auto numberIn = [&](int* op) {
     if (*op >= 0 && *op < static_cast<int>(order.size())) *op = order[*op];
@@ -425,6 +419,14 @@ absl::StatusOr<TaskGraph> issuedTasksOf(
     numberIn(&task.place);
   }
   return std::move(tasks);
+}
+
+// The same of all layers.
+absl::StatusOr<TaskGraph> issuedTasksOf(const LayerRepetition& repetition,
+                                        const PlacedProgram& placed,
+                                        bool withDetails) {
+  return issuedTasksOf(repetition.unfolded(), repetition.opOrigins(),
+                       repetition.argumentOrigins(), placed, withDetails);
 }
 
 bool runsAsPlaced(CostCatalog& catalog) {
@@ -448,21 +450,17 @@ absl::StatusOr<TaskGraph> issuedTasks(const PlacedProgram& placed,
   }
   if (runsAsPlaced(catalog)) return std::move(tasks);
   if (repetition == nullptr) {
-    return issuedTasksOf(placed.model(), placed.configurations(),
-                         /*origins=*/{}, placed, withDetails);
+    return issuedTasksOf(placed.model(), /*origins=*/{}, /*arguments=*/{},
+                         placed, withDetails);
   }
-  return issuedTasksOf(repetition->unfolded(),
-                       repetition->unfold(placed.configurations()),
-                       repetition->opOrigins(), placed, withDetails);
+  return issuedTasksOf(*repetition, placed, withDetails);
 }
 
 absl::StatusOr<TaskGraph> issuedTimes(const PlacedProgram& placed,
                                       const LayerRepetition& repetition,
                                       const TaskGraph& unfolded) {
   if (runsAsPlaced(placed.costs())) return unfolded;
-  return issuedTasksOf(repetition.unfolded(),
-                       repetition.unfold(placed.configurations()),
-                       repetition.opOrigins(), placed, /*withDetails=*/false);
+  return issuedTasksOf(repetition, placed, /*withDetails=*/false);
 }
 
 }  // namespace soapstone::simulator

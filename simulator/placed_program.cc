@@ -72,18 +72,14 @@ PlacedProgram::PlacedProgram(const model::ModelGraph& graph,
       graph(graph),
       catalog(catalog),
       origins(std::move(origins)),
-      readers(storageReaders(graph)) {
-  indexGraph();
-  present.ops.resize(graph.ops.size());
-  present.storage.resize(graph.arguments.size());
-  variants.assign(graph.ops.size(), -1);
-}
-
-void PlacedProgram::indexGraph() {
-  isGradient = graph.gradients(catalog.model(), origins);
+      isGradient(graph.gradients(catalog.model(), this->origins)) {
   for (size_t value = 0; value < isGradient.size(); ++value) {
     if (isGradient[value]) gradientValues.push_back(static_cast<int>(value));
   }
+}
+
+void PlacedProgram::indexGraph() {
+  readers.emplace(storageReaders(graph));
   opsFollowing.resize(graph.ops.size());
   storedWith.resize(graph.arguments.size());
   for (int i = 0; i < opCount(); ++i) {
@@ -96,7 +92,8 @@ void PlacedProgram::indexGraph() {
   }
   heldLike.resize(graph.arguments.size());
   for (int i = 0; i < static_cast<int>(graph.arguments.size()); ++i) {
-    if (readers.deciderOf(i) != i) heldLike[readers.deciderOf(i)].push_back(i);
+    if (readers->deciderOf(i) != i)
+      heldLike[readers->deciderOf(i)].push_back(i);
   }
 }
 
@@ -123,11 +120,12 @@ absl::Status PlacedProgram::place(
     return absl::InvalidArgumentError(
         "the configurations are those of another graph");
   }
+  if (!readers) indexGraph();
   clear();
   storageQueue.clear();
   work = 0;
   present = configurations;
-  std::fill(variants.begin(), variants.end(), -1);
+  variants.assign(graph.ops.size(), -1);
   for (int op : graph.leaders()) {
     if (!present.ops[op]) {
       return absl::InvalidArgumentError(
@@ -144,7 +142,27 @@ absl::Status PlacedProgram::place(
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
     storageQueue.push_back(static_cast<int>(i));
   }
-  absl::Status status = rederive();
+  return finishPlacing(rederive());
+}
+
+absl::Status PlacedProgram::placeAs(const PlacedProgram& other,
+                                    const std::vector<int>& arguments) {
+  clear();
+  work = 0;
+  variants.clear();
+  for (int op = 0; op < opCount(); ++op) {
+    variants.push_back(other.variants[pricedAs(op)]);
+    work += catalog.variantAt(variants.back()).picoseconds;
+  }
+  for (size_t i = 0; i < graph.arguments.size(); ++i) {
+    if (graph.arguments[i].role == model::ModelArgumentRole::kInput) continue;
+    const int origin = arguments.empty() ? static_cast<int>(i) : arguments[i];
+    store(static_cast<int>(i), other.argumentLayouts(origin).front());
+  }
+  return finishPlacing(deriveMoves());
+}
+
+absl::Status PlacedProgram::finishPlacing(absl::Status status) {
   for (int op = 0; op <= opCount(); ++op) markOp(op);
   if (!status.ok()) return status;
   // All is new: there is nothing to undo.
@@ -227,9 +245,9 @@ absl::Status PlacedProgram::setVariant(int op, int number) {
   for (int k = operandBegin(op); k < operandBegin(op + 1); ++k) {
     const model::ModelValue& value = graph.values[valueOf(k)];
     if (value.producer >= 0) continue;
-    int owner = readers.deciderOf(value.index);
+    int owner = readers->deciderOf(value.index);
     const std::optional<sharding::StorageReaders::Reader>& decides =
-        readers.firstReader(owner);
+        readers->firstReader(owner);
     if (decides && operandBegin(decides->op) + decides->operand == k) {
       storageQueue.push_back(owner);
     }
@@ -242,9 +260,9 @@ absl::Status PlacedProgram::updateStorage(int argument) {
   if (what.role == model::ModelArgumentRole::kInput) return absl::OkStatus();
   const std::vector<int64_t>& shape = graph.values[what.value].shape;
   int decider =
-      present.storage[argument] ? argument : readers.deciderOf(argument);
+      present.storage[argument] ? argument : readers->deciderOf(argument);
   const std::optional<sharding::StorageReaders::Reader>& reader =
-      readers.firstReader(decider);
+      readers->firstReader(decider);
   CostCatalog::DefaultStorage held;
   if (present.storage[decider]) {
     held.configuration = *present.storage[decider];
@@ -287,6 +305,10 @@ absl::Status PlacedProgram::rederive() {
     return absl::InvalidArgumentError(
         absl::StrCat("op '", graph.ops[op].name, "' has no configuration"));
   }
+  return deriveMoves();
+}
+
+absl::Status PlacedProgram::deriveMoves() {
   SOAPSTONE_RETURN_IF_ERROR(derive());
   for (int number : addedMoves()) {
     work += catalog.planAt(move(number).plan).picoseconds;

@@ -31,6 +31,11 @@ class PlacedProgram : public step::StepEditor {
   // the tasks take longer than can be simulated; the state is then undefined
   // until the next success.
   absl::Status place(const model::ModelConfigurations& configurations);
+  // The same where every op and argument repeats one of `other` and is
+  // configured and stored like it. `arguments` says which; empty: its own
+  // number. The program has no configurations and cannot be changed.
+  absl::Status placeAs(const PlacedProgram& other,
+                       const std::vector<int>& arguments);
 
   // Changes configurations; what is affected is in `dirtyOps` and
   // `changedMoves`. If it fails nothing has changed.
@@ -93,6 +98,8 @@ class PlacedProgram : public step::StepEditor {
   // Decides an argument's storage anew and that of ops that follow it.
   absl::Status updateStorage(int argument);
   absl::Status rederive();
+  absl::Status deriveMoves();
+  absl::Status finishPlacing(absl::Status status);
 
   int pricedAs(int op) const { return origins.empty() ? op : origins[op]; }
 
@@ -103,9 +110,11 @@ class PlacedProgram : public step::StepEditor {
   // From the graph.
   std::vector<bool> isGradient;  // By value.
   std::vector<int> gradientValues;
+
+  // Likewise, once configurations are given.
   std::vector<std::vector<int>> opsFollowing;  // By leader.
   std::vector<std::vector<int>> storedWith;    // Ops, by argument.
-  sharding::StorageReaders readers;
+  std::optional<sharding::StorageReaders> readers;
   std::vector<std::vector<int>> heldLike;  // Arguments, by their owner.
 
   // The state.

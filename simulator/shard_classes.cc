@@ -62,10 +62,11 @@ model::LocalShapes shardShapes(const model::ModelGraph& graph,
 }
 
 bool isBorderAlone(const model::ModelGraph& graph, const model::ModelOp& op,
-                   const sharding::OpConfiguration& configuration,
-                   int64_t rank) {
+                   const sharding::OpConfiguration& configuration, int device) {
   return op.kind == model::kPadKind &&
-         isBorderAlone(graph, op, configuration.factorRanges(op.rule, rank));
+         isBorderAlone(graph, op,
+                       configuration.factorRanges(
+                           op.rule, configuration.devices.rankOf(device)));
 }
 
 std::vector<int64_t> classifyShards(

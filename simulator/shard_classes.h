@@ -15,11 +15,10 @@ model::LocalShapes shardShapes(const model::ModelGraph& graph,
                                const sharding::OpConfiguration& configuration,
                                int64_t rank);
 
-// Whether the op pads a tensor and the shard of `rank` is border alone: it
+// Whether the op pads a tensor and the shard of `device` is border alone: it
 // reads nothing. Its operand's shape above is all zeros.
 bool isBorderAlone(const model::ModelGraph& graph, const model::ModelOp& op,
-                   const sharding::OpConfiguration& configuration,
-                   int64_t rank);
+                   const sharding::OpConfiguration& configuration, int device);
 
 // By rank, a number that ranks share only if their shards have the same shapes;
 // does not look at every rank if no dimension is split twice.

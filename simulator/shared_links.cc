@@ -10,7 +10,7 @@ namespace soapstone::simulator {
 namespace {
 
 // The lane and the classes of devices that communicate on it.
-using Members = std::pair<int, std::vector<int>>;
+using Members = std::pair<int, FewNumbers>;
 
 // Whether no lane keeps the two apart.
 bool areApart(const Members& a, const Members& b) {

@@ -4,11 +4,12 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/types/span.h"
 
 namespace soapstone::simulator {
 namespace {
 
-bool isAscending(const std::vector<int>& numbers, int limit) {
+bool isAscending(absl::Span<const int> numbers, int limit) {
   for (size_t i = 0; i < numbers.size(); ++i) {
     if (numbers[i] < 0 || numbers[i] >= limit) return false;
     if (i > 0 && numbers[i] <= numbers[i - 1]) return false;
@@ -87,7 +88,7 @@ absl::Status TaskGraph::validate() const {
 }
 
 int addTask(Task task, TaskGraph* graph) {
-  std::vector<int>& list = task.predecessors;
+  FewNumbers& list = task.predecessors;
   std::sort(list.begin(), list.end());
   list.erase(std::unique(list.begin(), list.end()), list.end());
   if (!list.empty() && list[0] < 0) list.erase(list.begin());

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/container/inlined_vector.h"
 #include "absl/status/status.h"
 
 namespace soapstone::simulator {
@@ -35,6 +36,9 @@ struct DeviceClass {
   bool operator==(const DeviceClass&) const = default;
 };
 
+// Most tasks wait for few others, on one class of devices.
+using FewNumbers = absl::InlinedVector<int, 4>;
+
 struct Task {
   TaskKind kind = TaskKind::kCompute;
   // Purpose: the op's name and kind, or that of the tensor that moves.
@@ -49,9 +53,9 @@ struct Task {
   // (`ir/step/lanes.h`).
   int lane = 0;
   // Classes whose lanes it occupies, ascending; one unless it communicates.
-  std::vector<int> classes;
+  FewNumbers classes;
   // Tasks that must end before, all earlier in the graph.
-  std::vector<int> predecessors;
+  FewNumbers predecessors;
   // Contended links (numbers of TaskGraph::sharedLinks), ascending: occupied
   // while the task runs.
   std::vector<int> sharedLinks;

@@ -18,11 +18,9 @@ namespace {
 
 class Builder {
  public:
-  Builder(const PlacedProgram& program, int devices, bool withDetails,
-          ToldApart toldApart)
+  Builder(const PlacedProgram& program, int devices, bool withDetails)
       : program(program),
         withDetails(withDetails),
-        toldApart(toldApart),
         catalog(program.costs()),
         model(program.model()),
         liveness(program.model()),
@@ -33,9 +31,18 @@ class Builder {
     graph.devices = devices;
   }
 
-  TaskGraph build(std::vector<int>* communications) {
+  TaskGraph build(ToldApart wanted, std::vector<int>* communications) {
     liveness.analyze(program);
     findClasses();
+    if (wanted == ToldApart::kByCode && classes.count() > 1) {
+      toldApart = wanted;
+      isMet.clear();
+      classes = ElementClasses(graph.devices);
+      findClasses();
+    }
+    for (std::vector<int>& members : classes.members())
+      graph.classes.push_back({std::move(members)});
+    setClasses.resize(catalog.setCount());
     size_t slots = program.firstMoveSlot() + program.moveCapacity();
     providers.assign(slots * classes.count(), -1);
     isThere.assign(slots * classes.count(), 0);
@@ -104,9 +111,8 @@ class Builder {
     for (int op = 0; op <= program.opCount(); ++op) {
       for (int move : program.movesAhead(op)) meetMove(move);
       for (int k = program.operandBegin(op); k < program.operandBegin(op + 1);
-           ++k) {
+           ++k)
         if (int move = program.moveBefore(k); move >= 0) meetMove(move);
-      }
       if (op == program.opCount()) break;
       const OpVariant& variant = catalog.variantAt(program.variant(op));
       meet(variant.costs);
@@ -117,10 +123,6 @@ class Builder {
       meet(catalog.volumes(buffer.layout));
       if (buffer.keepers >= 0) meetSet(buffer.keepers);
     }
-    for (std::vector<int>& members : classes.members()) {
-      graph.classes.push_back({std::move(members)});
-    }
-    setClasses.resize(catalog.setCount());
   }
 
   const std::vector<int>& classesOf(int set) {
@@ -207,9 +209,8 @@ class Builder {
     const model::ModelOp& what = model.ops[op];
     std::vector<std::pair<int, int64_t>> costs;
     for (const SetFigure& figure : variant.costs) {
-      for (int number : classesOf(figure.set)) {
+      for (int number : classesOf(figure.set))
         costs.push_back({number, figure.amount});
-      }
     }
     std::sort(costs.begin(), costs.end());
     for (const auto& [number, picoseconds] : costs) {
@@ -304,7 +305,8 @@ class Builder {
     executeBySystem(communication, traffic, static_cast<int>(slots.size()),
                     &task);
     if (cost.isLeftToServers) defer(&task);
-    task.classes = classesOf(cost.participants);
+    const std::vector<int>& participants = classesOf(cost.participants);
+    task.classes.assign(participants.begin(), participants.end());
     for (int slot : slots)
       for (int number : task.classes)
         task.predecessors.push_back(provider(slot, number));
@@ -313,8 +315,7 @@ class Builder {
     int added =
         addTask(std::move(task), cost.isLeftToServers ? -1 : communication);
     if (catalog.communicationHoldsCompute()) {
-      for (int number : classesOf(cost.participants))
-        lastCompute[number] = added;
+      for (int number : participants) lastCompute[number] = added;
     }
     const int takers = cost.isLeftToServers ? cost.participants : cost.takers;
     for (int slot : slots)
@@ -417,9 +418,8 @@ class Builder {
       const OpVariant& variant = catalog.variantAt(program.variant(op));
       if (variant.keptScoreBytes == 0) continue;
       int last = op;
-      for (int value : model.ops[op].results) {
+      for (int value : model.ops[op].results)
         last = std::max(last, program.lastUse(value));
-      }
       if (last >= program.opCount() || !model.ops[last].isBackward) continue;
       for (int number : classesOf(variant.devices)) {
         int first = provider(1 + op, number);
@@ -463,7 +463,7 @@ class Builder {
 
   const PlacedProgram& program;
   bool withDetails;
-  ToldApart toldApart;
+  ToldApart toldApart = ToldApart::kByTasks;
   CostCatalog& catalog;
   const model::ModelGraph& model;
   Liveness liveness;
@@ -493,8 +493,8 @@ class Builder {
 TaskGraph buildTaskGraph(const PlacedProgram& program, int devices,
                          bool withDetails, ToldApart toldApart,
                          std::vector<int>* communications) {
-  return Builder(program, devices, withDetails, toldApart)
-      .build(communications);
+  return Builder(program, devices, withDetails)
+      .build(toldApart, communications);
 }
 
 }  // namespace soapstone::simulator

@@ -8,8 +8,9 @@
 
 namespace soapstone::simulator {
 
-// How devices are told apart: by their tasks alone, or also by whether they
-// send or receive anything in an exchange, as the code does that they run.
+// How devices are told apart: by their tasks alone, or, where tasks tell any
+// apart, also by whether they send or receive anything in an exchange, as the
+// code does that they run.
 enum class ToldApart { kByTasks, kByCode };
 
 // The tasks of a placed program on `devices` devices, with as few device

@@ -377,7 +377,7 @@ class ProgramReader {
         task.predecessors.push_back(senderOf(operand, task.classes[i]));
       }
     }
-    std::vector<int> classes = task.classes;
+    const simulator::FewNumbers classes = task.classes;
     int added = addTask(std::move(task), links.back().get());
     for (size_t i = 0; i < step.size(); ++i) {
       Operation* op = step[i].second;

@@ -412,7 +412,7 @@ TEST(FullSimulationTest, LinksServeFirstComeFirst) {
   graph.classes = {{{0}}, {{1}}};
   graph.sharedLinks = {{7}};
   auto task = [](TaskKind kind, int64_t duration, int number,
-                 std::vector<int> before) {
+                 FewNumbers before) {
     Task task;
     task.kind = kind;
     task.durationPicoseconds = duration;

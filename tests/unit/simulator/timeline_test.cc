@@ -26,7 +26,7 @@ struct HandMadeGraph {
     graph.classes = {{{0}}};
   }
 
-  int add(TaskKind kind, int64_t duration, std::vector<int> before) {
+  int add(TaskKind kind, int64_t duration, FewNumbers before) {
     Task task;
     task.kind = kind;
     task.label = "task";
