@@ -83,7 +83,7 @@ CutGround::CutGround(const model::ModelGraph& graph)
   findCrossings(graph);
   findCauses(graph);
   findShared();
-  findConstants(graph);
+  findInputReaders(graph);
   findSums(graph);
 }
 
@@ -101,7 +101,7 @@ CutGround::CutGround(const LayerRepetition& repetition)
   findCrossings(repetition.unfolded());
   findCauses(repetition.unfolded());
   findShared();
-  findConstants(repetition.unfolded());
+  findInputReaders(repetition.unfolded());
   findSums(repetition.unfolded());
 }
 
@@ -195,15 +195,18 @@ void CutGround::findShared() {
   }
 }
 
-void CutGround::findConstants(const model::ModelGraph& graph) {
-  isConstant.assign(graph.ops.size(), 0);
+void CutGround::findInputReaders(const model::ModelGraph& graph) {
+  isWithoutInput.assign(graph.ops.size(), 0);
+  auto isInput = [&](int value) {
+    const model::ModelValue& operand = graph.values[value];
+    return operand.producer >= 0 ? isWithoutInput[operand.producer] == 0
+                                 : graph.arguments[operand.index].role ==
+                                       model::ModelArgumentRole::kInput;
+  };
   for (size_t op = 0; op < graph.ops.size(); ++op) {
     const std::vector<int>& operands = graph.ops[op].operands;
-    isConstant[op] =
-        std::all_of(operands.begin(), operands.end(), [&](int value) {
-          int producer = graph.values[value].producer;
-          return producer >= 0 && isConstant[producer] != 0;
-        });
+    isWithoutInput[op] =
+        std::none_of(operands.begin(), operands.end(), isInput);
   }
 }
 

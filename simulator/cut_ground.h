@@ -61,16 +61,16 @@ struct CutGround {
   std::vector<int> crossings;
   LayerRun layers;
   std::vector<OpCause> causes;  // By op.
-  // Indexed by op: whether it computes from constants alone. Every chunk that
-  // needs its results recomputes them.
-  std::vector<char> isConstant;
+  // Indexed by op: whether it computes from no input. What needs its results
+  // computes them anew (`Place::kAnywhere` of passes/pipeline/chunk_labels.h).
+  std::vector<char> isWithoutInput;
 
  private:
   void findLine(const model::ModelGraph& graph);
   void findCrossings(const model::ModelGraph& graph);
   void findCauses(const model::ModelGraph& graph);
   void findShared();
-  void findConstants(const model::ModelGraph& graph);
+  void findInputReaders(const model::ModelGraph& graph);
   void findSums(const model::ModelGraph& graph);
 };
 

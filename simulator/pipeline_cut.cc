@@ -367,7 +367,6 @@ class Cutter {
   }
 
   absl::Status collectMessages() {
-    const std::vector<char>& gradients = ground.isGradient;
     std::set<std::tuple<int, int, int>> found;
     for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
       bool isBackward = isGradientPhase(cut.phases[op]);
@@ -375,10 +374,10 @@ class Cutter {
       for (int value : graph.ops[op].operands) {
         int producer = graph.values[value].producer;
         if (producer < 0 || cut.chunkOf[producer] == cut.chunkOf[op]) continue;
-        if (ground.isConstant[producer]) continue;
+        if (ground.isWithoutInput[producer]) continue;
         bool isGradient = isGradientPhase(cut.phases[producer]);
         // Parts of a tied parameter's gradient are added up once a step.
-        if (isGradient && gradients[value]) continue;
+        if (isGradient && ground.isGradient[value]) continue;
         if (!isGradient && positionOf[producer] < 0) continue;
         int from = cut.chunkOf[producer];
         int to = cut.chunkOf[op];
@@ -406,7 +405,9 @@ class Cutter {
       const model::ModelArgument& argument = graph.arguments[i];
       bool isCopy = argument.role == model::ModelArgumentRole::kWorkingCopy &&
                     argument.parameter >= 0;
-      addReaders(argument.value, &chunks[isCopy ? argument.parameter : i]);
+      std::set<int> met;
+      addReaders(argument.value, &met,
+                 &chunks[isCopy ? argument.parameter : i]);
     }
     for (std::vector<int>& list : chunks) {
       std::sort(list.begin(), list.end());
@@ -418,17 +419,17 @@ class Cutter {
     }
   }
 
-  void addReaders(int value, std::vector<int>* chunks) const {
+  // What reads no input is made where it is read. `met`: ops that were met.
+  void addReaders(int value, std::set<int>* met,
+                  std::vector<int>* chunks) const {
     for (int reader : readers[value]) {
-      OpPhase phase = cut.phases[reader];
-      if (phase == OpPhase::kUpdate) continue;
-      if (phase == OpPhase::kPrepare) {
-        for (int result : graph.ops[reader].results) {
-          addReaders(result, chunks);
-        }
-      } else {
+      const bool isUpdate = cut.phases[reader] == OpPhase::kUpdate;
+      if (isUpdate || !met->insert(reader).second) continue;
+      if (!ground.isWithoutInput[reader]) {
         chunks->push_back(cut.chunkOf[reader]);
+        continue;
       }
+      for (int made : graph.ops[reader].results) addReaders(made, met, chunks);
     }
   }
 

@@ -1,5 +1,7 @@
 #include "simulator/pipeline/pipeline_edges.h"
 
+#include <algorithm>
+
 #include "ir/support/status_macros.h"
 #include "simulator/pipeline/pipeline_messages.h"
 
@@ -14,18 +16,18 @@ std::vector<int> beginsOf(const PipelinePlan& plan, int groupSize) {
   return begins;
 }
 
-int layoutAtReader(const GroupProgram& group, const PipelineCut& cut,
-                   const CutMessage& message) {
+int arrivalLayout(const GroupProgram& group, const PipelineCut& cut,
+                  const CutMessage& message) {
   const model::ModelGraph& graph = group.graph();
-  bool isGradient = message.from > message.to;
-  for (int op : group.context.ground.readers[message.value]) {
-    bool isBackward = cut.phases[op] == OpPhase::kInputGradient ||
-                      cut.phases[op] == OpPhase::kWeightGradient;
-    if (cut.chunkOf[op] != message.to || isBackward != isGradient) continue;
-    for (size_t i = 0; i < graph.ops[op].operands.size(); ++i) {
-      if (graph.ops[op].operands[i] == message.value) {
-        return group.operandLayout(op, i);
-      }
+  for (OpPhase phase :
+       {OpPhase::kForward, OpPhase::kInputGradient, OpPhase::kWeightGradient}) {
+    for (int op : group.context.ground.readers[message.value]) {
+      if (cut.chunkOf[op] != message.to || cut.phases[op] != phase) continue;
+      const std::vector<int>& operands = graph.ops[op].operands;
+      const auto found =
+          std::find(operands.begin(), operands.end(), message.value);
+      return group.operandLayout(op,
+                                 static_cast<size_t>(found - operands.begin()));
     }
   }
   return 0;
@@ -45,7 +47,7 @@ absl::StatusOr<std::vector<PipelineEdge>> priceEdges(
       if (!belongs || from == to) continue;
       SOAPSTONE_ASSIGN_OR_RETURN(
           MessagePrice price,
-          group.messages.price(layoutAtReader(group, cut, message),
+          group.messages.price(arrivalLayout(group, cut, message),
                                graph.values[message.value].elementBytes,
                                begins[from], begins[to]));
       priced.bytes += price.bytes;

@@ -14,10 +14,10 @@ namespace soapstone::simulator {
 // By group of a plan, its first device.
 std::vector<int> beginsOf(const PipelinePlan& plan, int groupSize);
 
-// The layout in which the reader of a message wants it: a number of the group's
-// catalog.
-int layoutAtReader(const GroupProgram& group, const PipelineCut& cut,
-                   const CutMessage& message);
+// The layout in which a message arrives, as the op that reads it first demands
+// it: a number of the group's catalog.
+int arrivalLayout(const GroupProgram& group, const PipelineCut& cut,
+                  const CutMessage& message);
 
 // The edges of a schedule with what crosses them in a micro-batch; `begins` are
 // the first devices of the groups. The group's other plans must wait meanwhile.

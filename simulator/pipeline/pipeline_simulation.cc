@@ -88,7 +88,7 @@ class PipelineSimulator {
       if (message.from != layers / 2 || message.to != message.from + 1)
         continue;
       prices.messageBytes +=
-          largestShard(catalog, layoutAtReader(group, result.cut, message),
+          largestShard(catalog, arrivalLayout(group, result.cut, message),
                        graph.values[message.value].elementBytes);
     }
     return std::move(prices);

@@ -11,7 +11,7 @@
 #include "ir/schedule/windows.h"
 #include "ir/support/status_macros.h"
 #include "simulator/pipeline/group_program.h"
-#include "simulator/pipeline/pipeline_edges.h"
+#include "simulator/pipeline/pass_moves.h"
 #include "simulator/pipeline/pipeline_messages.h"
 #include "simulator/pipeline/segment_places.h"
 #include "simulator/route_table.h"
@@ -34,6 +34,7 @@ class TrafficCounter {
         plan(plan),
         result(result),
         reads(readsOfRepeated(graph, result.cut, result.recomputed)),
+        passed(passMoves(group, result)),
         pricer(group.context.machine),
         links(group.context.machine.linkCount()) {
     traffic.sentBytes.assign(group.context.devices, 0);
@@ -41,10 +42,8 @@ class TrafficCounter {
 
   absl::StatusOr<StepTraffic> run() {
     addPasses();
-    if (plan.groups > 1) {
-      SOAPSTONE_RETURN_IF_ERROR(addMessages());
-      SOAPSTONE_RETURN_IF_ERROR(addTiedParameters());
-    }
+    SOAPSTONE_RETURN_IF_ERROR(addMoves());
+    if (plan.groups > 1) SOAPSTONE_RETURN_IF_ERROR(addTiedParameters());
     links.forEach([this](int64_t link, int64_t bytes) {
       if (bytes > 0) traffic.links.push_back({link, bytes});
     });
@@ -67,41 +66,8 @@ class TrafficCounter {
       case kReduceSegment:
         return sumsOf(task);
       default:
-        return isOfPreparation(task)
-                   ? plan.microBatches *
-                         static_cast<int64_t>(passesThatRead(task.op).size())
-                   : 1;
+        return 1;
     }
-  }
-
-  // Whether a task is for an op that makes a parameter in another form.
-  bool isOfPreparation(const Task& task) const {
-    return task.op >= 0 && task.op < static_cast<int>(graph.ops.size()) &&
-           result.cut.phases[task.op] == OpPhase::kPrepare;
-  }
-
-  // The passes of a micro-batch that read what an op makes of a parameter. In
-  // programs each makes it anew; without chunks all are one function.
-  std::set<OpPhase> passesThatRead(int op) const {
-    if (result.cut.chunks == 1) return {OpPhase::kForward};
-    std::set<OpPhase> passes;
-    std::set<int> met = {op};
-    std::vector<int> open = {op};  // Ops of preparation, read by each other.
-    while (!open.empty()) {
-      const int next = open.back();
-      open.pop_back();
-      for (int value : graph.ops[next].results) {
-        for (int reader : group.context.ground.readers[value]) {
-          const OpPhase phase = result.cut.phases[reader];
-          if (phase == OpPhase::kPrepare) {
-            if (met.insert(reader).second) open.push_back(reader);
-          } else if (phase != OpPhase::kUpdate) {
-            passes.insert(phase);
-          }
-        }
-      }
-    }
-    return passes;
   }
 
   // How often the sum of a gradient over replicas is made.
@@ -124,38 +90,38 @@ class TrafficCounter {
     return isForBoth && isLate ? 2 : 1;
   }
 
-  // Whether a task moves what another group has sent: `addMessages` counts it.
-  bool isOfArrival(const Task& task, int chunk) const {
-    if (task.value < 0 || task.op >= static_cast<int>(graph.ops.size())) {
-      return false;
-    }
-    const int producer = graph.values[task.value].producer;
-    if (producer < 0 || result.cut.phases[producer] == OpPhase::kPrepare ||
-        result.cut.phases[task.op] == OpPhase::kUpdate ||
-        group.context.ground.isGradient[task.value]) {
-      return false;
-    }
-    return beginOf(result.cut.chunkOf[producer]) != beginOf(chunk);
+  // Whether a task moves what `addMoves` counts.
+  bool isOfPassMove(const Task& task) const {
+    return task.value >= 0 && passed.isListed[task.value] &&
+           task.op < static_cast<int>(graph.ops.size()) &&
+           result.cut.phases[task.op] != OpPhase::kUpdate;
   }
 
   // Counts messages between devices of one group.
   void addPasses() {
     const SegmentPlaces places =
-        placeSegments(graph, tasks, group.context.ground, result.cut);
+        placeSegments(graph, tasks, group.context.ground, result.cut, reads,
+                      /*remakes=*/true);
     // By communication of the group's catalog and first device of a group.
     std::map<std::pair<int, int>, int64_t> times;
     for (size_t i = 0; i < tasks.tasks.size(); ++i) {
       const Task& task = tasks.tasks[i];
       if (task.footprint < 0) continue;
       const int chunk = places.chunkOf[i];
-      if (isOfArrival(task, chunk)) continue;
+      if (isOfPassMove(task)) continue;
+      if (places.segmentOf[i] == kPreparedSegment) {
+        for (const ChunkPass& pass : places.prepared[task.op]) {
+          times[{communications[task.footprint], beginOf(pass.chunk)}] +=
+              plan.microBatches;
+        }
+        continue;
+      }
       times[{communications[task.footprint], beginOf(chunk)}] +=
           timesOf(task, places.segmentOf[i], chunk);
       if (places.segmentOf[i] != kReduceSegment) continue;
-      // Every group that reads the parameter has gradients of its own.
-      const int argument = group.context.ground.readArguments[task.value];
-      if (argument < 0) continue;
-      for (int begin : groupsOf(result.cut.readers[argument])) {
+      // Every group that adds to the gradient has a sum of its own.
+      if (group.context.ground.readArguments[task.value] < 0) continue;
+      for (int begin : groupsOf(chunksThatAdd(task.value))) {
         if (begin == beginOf(chunk)) continue;
         times[{communications[task.footprint], begin}] +=
             timesOf(task, kReduceSegment, chunk);
@@ -167,62 +133,13 @@ class TrafficCounter {
     }
   }
 
-  absl::Status addMessages() {
-    for (const CutMessage& message : result.cut.messages) {
-      const int from = beginOf(message.from);
-      const int to = beginOf(message.to);
-      if (from == to) continue;
-      const model::ModelValue& value = graph.values[message.value];
-      const int made =
-          group.catalog.boxed(group.resultLayout(value.producer, value.index));
-      const int wanted = group.catalog.boxed(firstDemanded(message));
-      SOAPSTONE_RETURN_IF_ERROR(addMessage(made, wanted, value.elementBytes,
-                                           from, to, plan.microBatches,
-                                           /*isTransfer=*/true));
-      SOAPSTONE_RETURN_IF_ERROR(addOtherReaders(message, wanted, to));
-    }
-    return absl::OkStatus();
-  }
-
-  // The layout in which the functions of the receiving chunk demand a message
-  // first: what input gradients read comes before what weight gradients do.
-  int firstDemanded(const CutMessage& message) const {
-    for (OpPhase phase : {OpPhase::kForward, OpPhase::kInputGradient}) {
-      if ((phase == OpPhase::kForward) != (message.from < message.to)) continue;
-      for (int op : group.context.ground.readers[message.value]) {
-        if (result.cut.chunkOf[op] != message.to ||
-            result.cut.phases[op] != phase) {
-          continue;
-        }
-        const std::vector<int>& operands = graph.ops[op].operands;
-        const auto found =
-            std::find(operands.begin(), operands.end(), message.value);
-        return group.operandLayout(
-            op, static_cast<size_t>(found - operands.begin()));
-      }
-    }
-    return layoutAtReader(group, result.cut, message);
-  }
-
-  // Moves, among the devices of a group, to the other layouts in which the
-  // readers of a message want it.
-  absl::Status addOtherReaders(const CutMessage& message, int arrived,
-                               int begin) {
-    const bool isGradient = message.from > message.to;
-    std::set<int> wanted;
-    for (int op : group.context.ground.readers[message.value]) {
-      if (result.cut.chunkOf[op] != message.to) continue;
-      if (!isGradient && isBackward(result.cut.phases[op])) continue;
-      for (size_t i = 0; i < graph.ops[op].operands.size(); ++i) {
-        if (graph.ops[op].operands[i] != message.value) continue;
-        wanted.insert(group.operandLayout(op, i));
-      }
-    }
-    wanted.erase(arrived);
-    for (int layout : wanted) {
-      SOAPSTONE_RETURN_IF_ERROR(
-          addMessage(arrived, layout, graph.values[message.value].elementBytes,
-                     begin, begin, plan.microBatches));
+  absl::Status addMoves() {
+    for (const PassMove& move : passed.moves) {
+      const int from = beginOf(move.from);
+      const int to = beginOf(move.to);
+      SOAPSTONE_RETURN_IF_ERROR(addMessage(
+          move.source, move.target, graph.values[move.value].elementBytes, from,
+          to, plan.microBatches, /*isTransfer=*/from != to));
     }
     return absl::OkStatus();
   }
@@ -242,23 +159,34 @@ class TrafficCounter {
   // sums of gradients of the others, and sends them what they compute with.
   absl::Status addTiedParameters() {
     constexpr int64_t kSumBytes = 4;
-    std::vector<char> hasCopy(graph.arguments.size(), 0);
-    for (const model::ModelArgument& argument : graph.arguments) {
+    std::vector<size_t> readAs(graph.arguments.size());  // Working copies.
+    std::iota(readAs.begin(), readAs.end(), size_t{0});
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      const model::ModelArgument& argument = graph.arguments[i];
       bool isCopy = argument.role == model::ModelArgumentRole::kWorkingCopy;
-      if (isCopy && argument.parameter >= 0) hasCopy[argument.parameter] = 1;
+      if (isCopy && argument.parameter >= 0) readAs[argument.parameter] = i;
+    }
+    std::set<std::pair<int, int>> adding;  // Arguments read, and groups.
+    for (size_t value = 0; value < graph.values.size(); ++value) {
+      if (!group.context.ground.isSummed[value]) continue;
+      const int argument = group.context.ground.readArguments[value];
+      for (int begin : groupsOf(chunksThatAdd(static_cast<int>(value)))) {
+        adding.insert({argument, begin});
+      }
     }
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
       const model::ModelArgument& argument = graph.arguments[i];
       const bool isParameter =
           argument.role == model::ModelArgumentRole::kParameter;
       const bool isRead =
-          isParameter ? !hasCopy[i]
+          isParameter ? readAs[i] == i
                       : argument.role == model::ModelArgumentRole::kWorkingCopy;
       const int layout = group.argumentLayout(i);
       for (int reader : groupsOf(result.cut.readers[i])) {
         const int home = groupsOf(result.cut.readers[i]).front();
         if (reader == home) continue;
-        if (isParameter) {
+        if (isParameter &&
+            adding.count({static_cast<int>(readAs[i]), reader}) > 0) {
           SOAPSTONE_RETURN_IF_ERROR(
               addMessage(layout, layout, kSumBytes, reader, home, 1));
         }
@@ -270,6 +198,27 @@ class TrafficCounter {
       }
     }
     return absl::OkStatus();
+  }
+
+  // The chunks that make the terms of a gradient.
+  std::vector<int> chunksThatAdd(int gradient) const {
+    std::vector<int> chunks;
+    std::set<int> met;
+    std::vector<int> open = {gradient};
+    while (!open.empty()) {
+      const int value = open.back();
+      open.pop_back();
+      if (!met.insert(value).second) continue;
+      const int producer = graph.values[value].producer;
+      bool isTerm = true;
+      for (int operand : graph.ops[producer].operands) {
+        if (!group.context.ground.isGradient[operand]) continue;
+        open.push_back(operand);
+        isTerm = false;
+      }
+      if (isTerm) chunks.push_back(result.cut.chunkOf[producer]);
+    }
+    return chunks;
   }
 
   // The first devices of the groups of chunks, ascending.
@@ -308,6 +257,7 @@ class TrafficCounter {
   const PipelinePlan& plan;
   const PipelineResult& result;
   RepeatedReads reads;
+  PassMoves passed;
   StepPricer pricer;
   LinkTable<int64_t> links;
   StepTraffic traffic;

@@ -184,12 +184,19 @@ class MemoryCounter {
                      phase];
   }
 
-  // The first and the last task of the backward pass of every layer (and of the
-  // rest) of every chunk.
+  // From a first to a last task.
   struct Range {
     int first = -1;
     int last = -1;
   };
+  void addLife(int chunk, int number, int phase, Range range, int64_t bytes) {
+    std::vector<Change>& changes = changesOf(chunk, number, phase);
+    changes.push_back({range.first, bytes});
+    changes.push_back({range.last + 1, -bytes});
+  }
+
+  // The tasks of the backward pass of every layer (and of the rest) of every
+  // chunk.
   std::vector<Range> backwardRanges() const {
     size_t layers = static_cast<size_t>(cut.layers) + 1;
     std::vector<Range> ranges(cut.chunks * layers);
@@ -226,9 +233,7 @@ class MemoryCounter {
             for (int phase : {kInputSegment, kWeightSegment}) {
               if (kind == kForInput && phase == kWeightSegment) continue;
               if (kind == kForWeight && phase == kInputSegment) continue;
-              std::vector<Change>& changes = changesOf(chunk, number, phase);
-              changes.push_back({range.first, bytes});
-              changes.push_back({range.last + 1, -bytes});
+              addLife(chunk, number, phase, range, bytes);
             }
           }
         }
@@ -262,6 +267,13 @@ class MemoryCounter {
     int chunk = cut.chunkOf[value.producer];
     OpPhase phase = cut.phases[value.producer];
     int number = buffer.deviceClass;
+    if (!places.prepared[value.producer].empty()) {
+      for (const PreparedRead& read : places.preparedReads[buffer.value]) {
+        addLife(read.pass.chunk, number, read.pass.segment,
+                {read.first, read.last}, buffer.bytes);
+      }
+      return;
+    }
     if (phase == OpPhase::kPrepare) {
       bytesOf(chunk, number).parameters += buffer.bytes;
       bytesOf(chunk, number).prepared += buffer.bytes;
@@ -281,10 +293,6 @@ class MemoryCounter {
       return;
     }
     addActivation(buffer, chunk);
-  }
-
-  static bool contains(const ChunkList& list, int number) {
-    return std::find(list.begin(), list.end(), number) != list.end();
   }
 
   // By class and value: bytes of the shard that its op makes, and whether the
@@ -355,12 +363,9 @@ class MemoryCounter {
   // included; each once.
   ChunkList chunksThatMayRead(int value) const {
     ChunkList chunks = places.usedByWeight[value];
-    auto add = [&](int chunk) {
-      if (!contains(chunks, chunk)) chunks.push_back(chunk);
-    };
-    for (int chunk : places.usedByInput[value]) add(chunk);
+    for (int chunk : places.usedByInput[value]) addChunk(chunk, &chunks);
     for (const RepeatedReads::Reader& again : reads.readers[value]) {
-      add(again.chunk);
+      addChunk(again.chunk, &chunks);
     }
     return chunks;
   }
@@ -417,10 +422,8 @@ class MemoryCounter {
     int segment = places.segmentOf[first];
     if (segment > kWeightSegment) segment = std::min(phase, 2);
     // To the end of its own segment at most.
-    changesOf(chunk, buffer.deviceClass, segment)
-        .push_back({buffer.first, buffer.bytes});
-    changesOf(chunk, buffer.deviceClass, segment)
-        .push_back({buffer.last + 1, -buffer.bytes});
+    addLife(chunk, buffer.deviceClass, segment, {buffer.first, buffer.last},
+            buffer.bytes);
   }
 
   void addGradient(const TaskBuffer& buffer, int chunk) {

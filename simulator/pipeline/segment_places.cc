@@ -9,13 +9,21 @@ namespace {
 class Placer {
  public:
   Placer(const model::ModelGraph& graph, const TaskGraph& tasks,
-         const CutGround& ground, const PipelineCut& cut)
-      : graph(graph), tasks(tasks), ground(ground), cut(cut) {}
+         const CutGround& ground, const PipelineCut& cut,
+         const RepeatedReads& reads, bool remakes)
+      : graph(graph),
+        tasks(tasks),
+        ground(ground),
+        cut(cut),
+        reads(reads),
+        remakes(remakes) {}
 
   SegmentPlaces run() {
     findGradients();
     findUses();
+    findPrepared();
     place();
+    findPreparedReads();
     return std::move(places);
   }
 
@@ -45,18 +53,18 @@ class Placer {
       int chunk = cut.chunkOf[op];
       for (int value : what.operands) {
         if (cut.phases[op] == OpPhase::kInputGradient) {
-          addUse(chunk, &places.usedByInput[value]);
+          addChunk(chunk, &places.usedByInput[value]);
         } else if (cut.phases[op] == OpPhase::kWeightGradient) {
-          addUse(chunk, &places.usedByWeight[value]);
+          addChunk(chunk, &places.usedByWeight[value]);
         }
       }
       if (!what.isView) continue;
       for (int value : what.results) {
         for (int user : places.usedByInput[value]) {
-          addUse(user, &places.usedByInput[what.operands[0]]);
+          addChunk(user, &places.usedByInput[what.operands[0]]);
         }
         for (int user : places.usedByWeight[value]) {
-          addUse(user, &places.usedByWeight[what.operands[0]]);
+          addChunk(user, &places.usedByWeight[what.operands[0]]);
         }
       }
     }
@@ -68,16 +76,56 @@ class Placer {
   void shareUses(std::vector<ChunkList>* uses) const {
     const std::vector<int>& owners = ground.owners;
     for (int value : ground.shared) {
-      for (int user : (*uses)[value]) addUse(user, &(*uses)[owners[value]]);
+      for (int user : (*uses)[value]) addChunk(user, &(*uses)[owners[value]]);
     }
     for (int value : ground.shared) {
-      for (int user : (*uses)[owners[value]]) addUse(user, &(*uses)[value]);
+      for (int user : (*uses)[owners[value]]) addChunk(user, &(*uses)[value]);
     }
   }
 
-  static void addUse(int chunk, ChunkList* uses) {
-    if (std::find(uses->begin(), uses->end(), chunk) == uses->end()) {
-      uses->push_back(chunk);
+  void findPrepared() {
+    places.prepared.resize(graph.ops.size());
+    const bool isOneFunction = cut.chunks == 1;
+    for (int op = static_cast<int>(graph.ops.size()) - 1; op >= 0; --op) {
+      if (!remakes || !isPrepared(op)) continue;
+      ChunkPasses& passes = places.prepared[op];
+      if (isOneFunction) passes.push_back({cut.chunkOf[op], kForwardSegment});
+      for (int value : graph.ops[op].results) {
+        if (isOneFunction) break;
+        for (int reader : ground.readers[value]) {
+          for (const ChunkPass& pass : passesOf(reader)) {
+            const bool isNew =
+                std::find(passes.begin(), passes.end(), pass) == passes.end();
+            if (isNew) passes.push_back(pass);
+          }
+        }
+      }
+    }
+  }
+
+  bool isPrepared(int op) const {
+    return cut.phases[op] == OpPhase::kPrepare ||
+           (cut.chunks > 1 && cut.phases[op] == OpPhase::kForward &&
+            ground.isWithoutInput[op]);
+  }
+
+  // The passes that run an op.
+  ChunkPasses passesOf(int op) const {
+    const int chunk = cut.chunkOf[op];
+    if (!places.prepared[op].empty()) return places.prepared[op];
+    switch (cut.phases[op]) {
+      case OpPhase::kForward:
+        if (reads.forInput[op])
+          return {{chunk, kForwardSegment}, {chunk, kInputSegment}};
+        if (reads.forWeight[op])
+          return {{chunk, kForwardSegment}, {chunk, kWeightSegment}};
+        return {{chunk, kForwardSegment}};
+      case OpPhase::kInputGradient:
+        return {{chunk, kInputSegment}};
+      case OpPhase::kWeightGradient:
+        return {{chunk, kWeightSegment}};
+      default:
+        return {};
     }
   }
 
@@ -99,6 +147,10 @@ class Placer {
         continue;
       }
       if (isEnd) continue;
+      if (!places.prepared[task.op].empty()) {
+        places.segmentOf[i] = kPreparedSegment;
+        continue;
+      }
       switch (cut.phases[task.op]) {
         case OpPhase::kForward:
           places.segmentOf[i] = kForwardSegment;
@@ -116,10 +168,38 @@ class Placer {
     }
   }
 
+  void findPreparedReads() {
+    places.preparedReads.resize(graph.values.size());
+    for (int i = 0; i < static_cast<int>(tasks.tasks.size()); ++i) {
+      const Task& task = tasks.tasks[i];
+      const int segment = places.segmentOf[i];
+      const bool isOp = task.op >= 0 && task.value < 0 &&
+                        task.op < static_cast<int>(graph.ops.size());
+      if (!isOp || segment > kWeightSegment) continue;
+      const ChunkPass pass{places.chunkOf[i],
+                           static_cast<SegmentKind>(segment)};
+      for (int value : graph.ops[task.op].operands) {
+        const int producer = graph.values[value].producer;
+        if (producer < 0 || places.prepared[producer].empty()) continue;
+        auto& reads = places.preparedReads[value];
+        auto known = std::find_if(
+            reads.begin(), reads.end(),
+            [&](const PreparedRead& read) { return read.pass == pass; });
+        if (known == reads.end()) {
+          reads.push_back({pass, i, i});
+        } else {
+          known->last = i;
+        }
+      }
+    }
+  }
+
   const model::ModelGraph& graph;
   const TaskGraph& tasks;
   const CutGround& ground;
   const PipelineCut& cut;
+  const RepeatedReads& reads;
+  bool remakes;
   SegmentPlaces places;
 };
 
@@ -127,8 +207,9 @@ class Placer {
 
 SegmentPlaces placeSegments(const model::ModelGraph& graph,
                             const TaskGraph& tasks, const CutGround& ground,
-                            const PipelineCut& cut) {
-  return Placer(graph, tasks, ground, cut).run();
+                            const PipelineCut& cut, const RepeatedReads& reads,
+                            bool remakes) {
+  return Placer(graph, tasks, ground, cut, reads, remakes).run();
 }
 
 bool isBackward(OpPhase phase) {

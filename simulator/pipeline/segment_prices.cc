@@ -21,15 +21,23 @@ class Pricer {
         cut(cut),
         recomputed(recomputed),
         rules(rules),
-        places(placeSegments(graph, tasks, ground, cut)),
         reads(readsOfRepeated(graph, cut, recomputed)),
+        places(placeSegments(graph, tasks, ground, cut, reads,
+                             rules.repeatsByReader)),
         classes(static_cast<int>(tasks.classes.size())),
         prices(cut.chunks),
         ends(tasks.tasks.size(), 0),
-        roundOf(tasks.tasks.size(), 0) {
+        roundOf(tasks.tasks.size()) {
     findCauses(ground);
-    for (size_t i = 0; i < tasks.tasks.size(); ++i) {
-      tasksOf(places.segmentOf[i]).push_back(static_cast<int>(i));
+    for (int i = 0; i < static_cast<int>(tasks.tasks.size()); ++i) {
+      if (places.segmentOf[i] != kPreparedSegment) {
+        tasksOf(places.segmentOf[i])
+            .push_back({i, places.chunkOf[i], places.segmentOf[i]});
+        continue;
+      }
+      for (const ChunkPass& pass : places.prepared[tasks.tasks[i].op]) {
+        tasksOf(pass.segment).push_back({i, pass.chunk, pass.segment});
+      }
     }
   }
 
@@ -60,9 +68,16 @@ class Pricer {
   }
 
  private:
+  // A task as a chunk runs it.
+  struct PlacedTask {
+    int task = 0;
+    int chunk = 0;
+    int segment = 0;
+  };
+
   // The tasks among which those of a segment are: of the forward pass, of the
   // backward pass with its sums, or of updates.
-  std::vector<int>& tasksOf(int segment) {
+  std::vector<PlacedTask>& tasksOf(int segment) {
     switch (segment) {
       case kUpdateSegment:
         return updateTasks;
@@ -77,23 +92,23 @@ class Pricer {
     }
   }
 
-  bool isIn(size_t task, int segment) const {
+  bool isIn(const PlacedTask& placed, int segment) const {
     switch (segment) {
       case kRecomputeSegment:
       case kWeightRecomputeSegment:
       case kLateRecomputeSegment:
-        return places.segmentOf[task] == kForwardSegment &&
-               tasks.tasks[task].op >= 0 &&
-               isRepeatedIn(tasks.tasks[task].op, segment);
+        return placed.segment == kForwardSegment &&
+               tasks.tasks[placed.task].op >= 0 &&
+               isRepeatedIn(tasks.tasks[placed.task].op, segment);
       case kTailSegment:
-        return places.segmentOf[task] == kInputSegment ||
-               places.segmentOf[task] == kWeightSegment ||
-               places.segmentOf[task] == kReduceSegment;
+        return placed.segment == kInputSegment ||
+               placed.segment == kWeightSegment ||
+               placed.segment == kReduceSegment;
       case kBackwardSegment:
-        return places.segmentOf[task] == kInputSegment ||
-               places.segmentOf[task] == kWeightSegment;
+        return placed.segment == kInputSegment ||
+               placed.segment == kWeightSegment;
       default:
-        return places.segmentOf[task] == segment;
+        return placed.segment == segment;
     }
   }
 
@@ -130,15 +145,15 @@ class Pricer {
     std::vector<CauseTimes> causes(lanes);
     // Communication that computing does not stand still for.
     std::vector<int64_t> beside(lanes, 0);
-    for (int i : tasksOf(segment)) {
-      if (!isIn(i, segment)) continue;
-      roundOf[i] = round;
+    for (const PlacedTask& placed : tasksOf(segment)) {
+      if (!isIn(placed, segment)) continue;
+      const int i = placed.task;
+      roundOf[i] = {round, placed.chunk};
       const Task& task = tasks.tasks[i];
-      size_t base = static_cast<size_t>(places.chunkOf[i]) * classes;
+      size_t base = static_cast<size_t>(placed.chunk) * classes;
       int64_t start = 0;
       for (int before : task.predecessors) {
-        if (roundOf[before] == round &&
-            places.chunkOf[before] == places.chunkOf[i]) {
+        if (roundOf[before] == roundOf[i]) {
           start = std::max(start, ends[before]);
         }
       }
@@ -163,8 +178,7 @@ class Pricer {
                     &causes[lane]);
         }
       }
-      bool isSum =
-          segment == kTailSegment && places.segmentOf[i] == kReduceSegment;
+      bool isSum = segment == kTailSegment && placed.segment == kReduceSegment;
       for (int number : task.classes) {
         if (communicates && !task.holdsCompute) {
           beside[base + number] += task.durationPicoseconds;
@@ -283,20 +297,20 @@ class Pricer {
   const PipelineCut& cut;
   const RecomputedOps& recomputed;
   SegmentRules rules;
-  SegmentPlaces places;
   RepeatedReads reads;
+  SegmentPlaces places;
   int classes;
   // Indexed by op; the last entry is for tasks of no op.
   std::vector<int64_t CauseTimes::*> causeOf;
   std::vector<ChunkPrices> prices;
   // In program order.
-  std::vector<int> forwardTasks;
-  std::vector<int> backwardTasks;
-  std::vector<int> updateTasks;
+  std::vector<PlacedTask> forwardTasks;
+  std::vector<PlacedTask> backwardTasks;
+  std::vector<PlacedTask> updateTasks;
   // By task: its end in the segment that it was last timed in, the
-  // `roundOf`-th.
+  // `roundOf`-th, for a chunk.
   std::vector<int64_t> ends;
-  std::vector<int> roundOf;
+  std::vector<std::pair<int, int>> roundOf;
   int round = 0;
   std::vector<int64_t> finalEnds;
 };

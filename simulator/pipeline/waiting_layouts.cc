@@ -7,7 +7,6 @@
 #include <mutex>
 #include <utility>
 
-#include "ir/sharding/waiting_layout.h"
 #include "simulator/pipeline/pipeline_memory.h"
 #include "simulator/pipeline/pipeline_messages.h"
 
@@ -82,19 +81,11 @@ class Chooser {
   }
 
   int chooseAmong(int value, std::array<std::vector<int>, kPasses>* demanded) {
-    const int64_t elementBytes = graph.values[value].elementBytes;
     uses.demanded.clear();
     for (std::vector<int>& list : *demanded) {
       if (!list.empty()) uses.demanded.push_back(std::move(list));
     }
-    auto sentBytes = [&](int from, int to) {
-      absl::StatusOr<int> plan = group.catalog.plan(from, to, elementBytes);
-      return plan.ok() ? group.catalog.planAt(*plan).totalBytes : int64_t{-1};
-    };
-    auto heldBytes = [&](int layout) {
-      return largestShard(group.catalog, layout, elementBytes);
-    };
-    return sharding::waitingLayout(uses, {sentBytes, heldBytes});
+    return waitingLayoutOf(group, value, uses);
   }
 
   GroupProgram& group;
@@ -106,6 +97,19 @@ class Chooser {
 };
 
 }  // namespace
+
+int waitingLayoutOf(GroupProgram& group, int value,
+                    const sharding::WaitingValue& uses) {
+  const int64_t elementBytes = group.graph().values[value].elementBytes;
+  auto sentBytes = [&](int from, int to) {
+    absl::StatusOr<int> plan = group.catalog.plan(from, to, elementBytes);
+    return plan.ok() ? group.catalog.planAt(*plan).totalBytes : int64_t{-1};
+  };
+  auto heldBytes = [&](int layout) {
+    return largestShard(group.catalog, layout, elementBytes);
+  };
+  return sharding::waitingLayout(uses, {sentBytes, heldBytes});
+}
 
 std::vector<int> waitingLayouts(GroupProgram& group, const PipelineCut& cut,
                                 const RecomputedOps& recomputed) {

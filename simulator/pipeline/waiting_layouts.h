@@ -5,12 +5,18 @@
 #include <vector>
 
 #include "absl/container/flat_hash_set.h"
+#include "ir/sharding/waiting_layout.h"
 #include "simulator/pipeline/group_program.h"
 #include "simulator/pipeline/recomputation.h"
 #include "simulator/pipeline_cut.h"
 #include "simulator/task_graph.h"
 
 namespace soapstone::simulator {
+
+// The layout in which a value waits (`sharding::waitingLayout`); layouts have
+// numbers of the group's catalog.
+int waitingLayoutOf(GroupProgram& group, int value,
+                    const sharding::WaitingValue& uses);
 
 // By value: the layout, a number of the group's catalog, in which a value waits
 // between the passes of a chunk, by the rule of programs
