@@ -6,6 +6,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/strip.h"
 #include "passes/search/joint/joint_candidates.h"
 #include "passes/search/joint/joint_gap.h"
 #include "passes/strategies/foreign_recomputation.h"
@@ -102,7 +103,9 @@ void addSchedule(const search::JointPlan& plan,
 
 // Says to Megatron-LM what replicas share: its distributed optimizer shares
 // states, and Megatron-FSDP, which has no stages, gradients and parameters.
-void addMegatronSharding(const search::JointPlan& plan, ForeignWords* words) {
+// `copies` devices hold the same parameters.
+void addMegatronSharding(const search::JointPlan& plan, int64_t copies,
+                         ForeignWords* words) {
   if (hybridGroups(plan) > 0) return addStrategy(plan, &words->unsaid);
   int stage = zeroStage(plan);
   if (stage > 1 && !hasStages(plan)) {
@@ -114,6 +117,10 @@ void addMegatronSharding(const search::JointPlan& plan, ForeignWords* words) {
     return;
   }
   if (stage == 1 || stage == 2) words->flags += " --use-distributed-optimizer";
+  if (plan.spec.shards > 0) {
+    absl::StrAppend(&words->flags, " --num-distributed-optimizer-instances ",
+                    copies / plan.spec.shards);
+  }
   if (stage == 2) words->unsaid.push_back(kDividedSums);
   if (stage == 3) {
     words->unsaid.push_back("parameters are divided over replicas");
@@ -124,6 +131,9 @@ void addMegatronSharding(const search::JointPlan& plan, ForeignWords* words) {
 void addTorchtitanSharding(const search::JointPlan& plan, int64_t replicas,
                            ForeignWords* words) {
   int stage = zeroStage(plan);
+  if (plan.spec.shards > 0) {
+    words->unsaid.push_back("groups of replicas hold all optimizer states");
+  }
   // Stages keep parameters gathered by default: what is stored is divided.
   bool areGatheredOnce = hasStages(plan) && (stage == 1 || stage == 2);
   bool isSharded = stage > 1 || areGatheredOnce;
@@ -184,6 +194,11 @@ void addTorchtitanRecomputation(const search::JointPlan& plan,
     words->flags +=
         " --activation_checkpoint.mode selective "
         "--activation_checkpoint.selective_ac_option op";
+  } else if (absl::StartsWith(plan.spec.recompute, "every:")) {
+    absl::StrAppend(&words->flags,
+                    " --activation_checkpoint.mode selective "
+                    "--activation_checkpoint.selective_ac_option ",
+                    absl::StripPrefix(plan.spec.recompute, "every:"));
   } else if (plan.spec.recompute == "selective") {
     words->unsaid.push_back("attention alone is computed again");
   } else if (plan.spec.recompute != "none") {
@@ -211,7 +226,7 @@ ForeignWords megatronFlags(const search::JointPlan& plan, int64_t devices,
                     degrees.experts, " --expert-tensor-parallel-size 1");
   }
   if (degrees.tensor > 1) words.flags += " --sequence-parallel";
-  addMegatronSharding(plan, &words);
+  addMegatronSharding(plan, degrees.replicas * degrees.context, &words);
   if (plan.spec.chunksPerGroup > 1 && plan.spec.schedule == "interleaved") {
     absl::StrAppend(&words.flags, " --num-virtual-stages-per-pipeline-rank ",
                     plan.spec.chunksPerGroup);

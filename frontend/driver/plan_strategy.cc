@@ -145,10 +145,15 @@ bool standsFor(const PricedPipeline& pipeline, const model::Strategy& entries,
          read->storage == wanted->storage;
 }
 
-// Entries for the sums of gradients, where replicas keep parts of them.
+// Entries for the sums of gradients, where replicas keep parts of them. Fails
+// with Unimplemented where groups of replicas share states.
 absl::StatusOr<std::vector<model::NamedConfiguration>> sumsOf(
     const PricedPipeline& pipeline, const model::Strategy& priced) {
   simulator::PipelinePlan plan = pipeline.plan();
+  if (plan.optimizerGroups > 1) {
+    return absl::UnimplementedError(
+        "shards: a strategy file cannot say which replicas share states");
+  }
   if (!plan.scattersGradients || plan.microBatches == 1) {
     return std::vector<model::NamedConfiguration>();
   }

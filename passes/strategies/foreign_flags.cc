@@ -34,6 +34,7 @@ struct ForeignPlan {
   int64_t microBatches = 0;      // If given as a number of steps.
   int64_t replicatedShards = 0;  // Groups with all shards; 0: not said.
   int64_t shards = 0;            // Devices of such a group; 0: not said.
+  int64_t stateShards = 0;       // Of zero1, such a group; 0: all replicas.
   int64_t repeatedLayers = 1;    // Layers computed again: at once, or first.
   int64_t expertTensor = 0;      // Tensor degree of experts; 0: not said.
   int64_t replicas = 1;
@@ -52,7 +53,7 @@ struct NumberFlag {
   int64_t ForeignPlan::*field;
 };
 
-constexpr std::array<NumberFlag, 44> kNumberFlags = {{
+constexpr std::array<NumberFlag, 45> kNumberFlags = {{
     {"model-parallel-size", &ForeignPlan::tensor},
     {"batch-size", &ForeignPlan::microBatch},
     {"training.tensor-parallel-degree", &ForeignPlan::tensor},
@@ -86,6 +87,7 @@ constexpr std::array<NumberFlag, 44> kNumberFlags = {{
     {"gradient-accumulation", &ForeignPlan::microBatches},
     {"tensor-parallel-degree", &ForeignPlan::tensor},
     {"replicate-degree", &ForeignPlan::replicatedShards},
+    {"num-distributed-optimizer-instances", &ForeignPlan::replicatedShards},
     {"virtual-pipeline-model-parallel-size", &ForeignPlan::chunks},
     {"parallelism.pipeline-parallel-layers-per-stage",
      &ForeignPlan::layersPerChunk},
@@ -228,10 +230,16 @@ bool isPlain(const ForeignPlan& plan) {
 // Divides replicas into groups with all shards each: one group is what its kind
 // of sharding is without groups, groups of one device share nothing.
 absl::Status divideShards(int64_t replicas, ForeignPlan* plan) {
-  if (plan->sharding.empty() || plan->sharding == "zero1") {
+  if (plan->sharding.empty()) return absl::OkStatus();
+  int64_t groups = plan->replicatedShards;
+  if (plan->sharding == "zero1") {
+    if (groups < 2) return absl::OkStatus();
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        plan->stateShards,
+        divideSetting(replicas * plan->context, {groups},
+                      "replicas over groups with all optimizer states each"));
     return absl::OkStatus();
   }
-  int64_t groups = plan->replicatedShards;
   if (groups == 0 && plan->shards > 0) groups = 1;
   if (groups == 0) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -362,6 +370,7 @@ std::string specOf(const ForeignPlan& plan) {
   if (!hasReplicasAlone && !plan.sharding.empty()) {
     addText("zero", plan.sharding.substr(4));
   }
+  add("shards", plan.stateShards);
   return std::string(absl::StripSuffix(spec, ":"));
 }
 

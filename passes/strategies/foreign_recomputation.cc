@@ -23,12 +23,11 @@ absl::StatusOr<std::string> selectedLayers(const ForeignSettings& settings) {
   std::string option =
       valueOf(settings, "activation-checkpoint.selective-ac-option");
   if (option == "op") return "alternate";
-  if (option == "1") return "full";
-  return absl::InvalidArgumentError(absl::StrCat(
-      "strategy flags: 'activation-checkpoint.selective-ac-option' is ",
-      option.empty() ? "not given, which means 2"
-                     : absl::StrCat("'", option, "'"),
-      "; only 'op' and 1 (every layer) can be expressed"));
+  std::optional<RecomputationChoice> choice = simulator::parseRecomputation(
+      absl::StrCat("every:", option.empty() ? "2" : option));
+  if (choice) return simulator::recomputationText(*choice);
+  return refuseChoice("activation-checkpoint.selective-ac-option", option,
+                      "use op or a number of layers");
 }
 
 absl::StatusOr<std::string> wholeLayers(const ForeignSettings& settings,
@@ -112,6 +111,7 @@ std::optional<std::string> megatronRecomputation(const std::string& words) {
     case Recomputation::kSelective:
       return " --recompute-granularity selective";
     case Recomputation::kFull:
+      if (parts.layersApart > 1) return std::nullopt;
       return parts.firstLayers > 0 ? whole("block", parts.firstLayers)
                                    : whole("uniform", parts.layersAtOnce);
     case Recomputation::kModules: {

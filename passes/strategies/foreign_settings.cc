@@ -132,10 +132,10 @@ constexpr absl::string_view kUneven =
     "stages of unequal layers are written by hand: let simulate write the even "
     "plan (-o) and move the op that a chunk begins at ('from')";
 constexpr absl::string_view kGroupsOfStates =
-    "states shared by some of the replicas have no strategy beside tensor or "
-    "pipeline degrees; hsdp:d=N shares parameters in N groups";
+    "parameters shared by some of the replicas have no strategy beside tensor "
+    "or pipeline degrees; hsdp:d=N shares them in N groups";
 
-constexpr std::array<Refusal, 15> kRefusals = {{
+constexpr std::array<Refusal, 14> kRefusals = {{
     {"decoder-first-pipeline-num-layers", kUneven},
     {"decoder-last-pipeline-num-layers", kUneven},
     {"num-layers-in-first-pipeline-stage", kUneven},
@@ -145,7 +145,6 @@ constexpr std::array<Refusal, 15> kRefusals = {{
     {"pipeline-model-parallel-layout", kUneven},
     {"standalone-embedding-stage", kUneven},
     {"parallelism.pipeline-parallel-split-points", kUneven},
-    {"num-distributed-optimizer-instances", kGroupsOfStates},
     {"zero-hpz-partition-size", kGroupsOfStates},
     {"zero-optimization.zero-hpz-partition-size", kGroupsOfStates},
     {"mics-shard-size", kGroupsOfStates},

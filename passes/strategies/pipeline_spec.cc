@@ -59,15 +59,20 @@ class Reader {
     SOAPSTONE_RETURN_IF_ERROR(nameSchedule());
     spec.sharesOptimizer = zeroStage == "1" || zeroStage == "2";
     spec.scattersGradients = zeroStage == "2" || name == "zero2";
-    bool isPlain = !spec.isStaged() && zeroStage != "0";
+    bool isPlain = !spec.isStaged() && zeroStage != "0" && spec.shards == 0;
     std::string inner = name;
-    if ((name == "zero1" || name == "zero2") && spec.isStaged()) {
+    if ((name == "zero1" || name == "zero2") &&
+        (spec.isStaged() || spec.shards > 0)) {
       inner = "data-parallel";
       spec.sharesOptimizer = true;
     }
     if (isFamilyName) {
       inner =
           hasTensorParallel || spec.replicas > 0 ? "megatron" : "data-parallel";
+    }
+    if (spec.shards > 0 && (!spec.sharesOptimizer || spec.scattersGradients)) {
+      return illegal(text, "shards", absl::StrCat(spec.shards),
+                     "it beside zero=1, which shares optimizer states alone");
     }
     bool isWhole = inner == "megatron" && zeroStage == "3";
     if (isWhole || (name == "megatron" && isPlain)) {
@@ -90,7 +95,8 @@ class Reader {
  private:
   static bool isOurs(absl::string_view key) {
     static const std::set<std::string>* const kKeys = new std::set<std::string>{
-        "p", "v", "m", "schedule", "recompute", "send", "zero", "cut"};
+        "p",    "v",    "m",   "schedule", "recompute",
+        "send", "zero", "cut", "shards"};
     return kKeys->count(std::string(key)) > 0;
   }
 
@@ -108,6 +114,9 @@ class Reader {
     }
     if (argument.key == "m") {
       return number(argument, schedule::kMostMicroBatches, &spec.microBatches);
+    }
+    if (argument.key == "shards") {
+      return number(argument, kMostGroups, &spec.shards);
     }
     if (argument.key == "schedule") {
       return word(argument, schedule::familyNames(), &spec.schedule);
@@ -197,6 +206,7 @@ std::string pipelineSpecText(const PipelineSpec& spec) {
   if (spec.recompute != "none") add("recompute", spec.recompute);
   if (spec.send != "early") add("send", spec.send);
   if (spec.sharesOptimizer) add("zero", spec.scattersGradients ? "2" : "1");
+  if (spec.shards > 0) add("shards", absl::StrCat(spec.shards));
   if (!spec.cut.empty()) add("cut", spec.cut);
   if (words.empty()) return spec.inner;
   bool hasArguments = spec.inner.find(':') != std::string::npos;

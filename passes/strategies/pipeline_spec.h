@@ -26,6 +26,7 @@ namespace soapstone::strategy {
 // | cut       | what chunks have in equal parts: "layers" or "work"          |
 // | zero      | 1: the replicas of a stage share the optimizer's states; 2:  |
 // |           | sums of gradients, too                                       |
+// | shards    | with zero=1: so many neighbours share, in several groups     |
 //
 // `inner` keeps zero=3 of megatron, which says how parameters are stored, and
 // zero=1 and zero=2 of a plain step, which is no pipeline.
@@ -39,6 +40,7 @@ struct PipelineSpec {
   // Quantity split equally among chunks: "layers" or "work"; empty: not given.
   std::string cut;
   bool sharesOptimizer = false;
+  int64_t shards = 0;  // Replicas that share states; 0: all.
   // Whether every micro-batch scatters its gradients into sums that replicas
   // keep parts of.
   bool scattersGradients = false;

@@ -4,8 +4,12 @@
 #include <cmath>
 #include <limits>
 
+#include "absl/status/statusor.h"
+#include "cost_model/collective_cost.h"
+#include "cost_model/group_topology.h"
 #include "ir/model/op_kinds.h"
 #include "ir/model/value_size.h"
+#include "simulator/gradient_sums.h"
 #include "simulator/pipeline/pipeline_messages.h"
 #include "simulator/step_pricer.h"
 
@@ -290,6 +294,57 @@ void priceAdding(const GradientSums& sums,
   (splitsBackward ? chunk->weight : chunk->input) += added;
   chunk->causes.otherCompute += added;
   if (isOurs) scatterAlways(sums, chunk);
+}
+
+namespace {
+
+// Seconds in which every device of a group gets `bytes` that they hold parts
+// of, while the devices between do the same.
+double gatherSeconds(const SharedStates& states, double bytes) {
+  std::vector<int> devices;
+  for (int64_t i = 0; i < states.shards; ++i) {
+    devices.push_back(states.first + static_cast<int>(i) * states.stride);
+  }
+  absl::StatusOr<cost_model::GroupTopology> group =
+      cost_model::analyzeGroup(states.machine, devices);
+  if (!group.ok()) return 0;
+  const auto sharing = static_cast<double>(states.stride);
+  return cost_model::collectiveCost(*group,
+                                    cost_model::CollectiveKind::kAllGather,
+                                    bytes, {sharing, sharing})
+      .seconds;
+}
+
+}  // namespace
+
+void shareSums(const model::ModelGraph& graph,
+               const std::vector<char>& isGradient,
+               const cost_model::SumRules& rules, const SharedStates& states,
+               ChunkPrices* chunk) {
+  auto first = std::find(isGradient.begin(), isGradient.end(), 1);
+  if (first == isGradient.end() || chunk->reduce == 0) return;
+  const model::ModelValue& gradient = graph.values[first - isGradient.begin()];
+  double factor = 1;
+  if (states.groups == 1) {
+    factor = sharedSumFactor(gradient, rules);
+  } else {
+    auto bytes =
+        static_cast<double>(chunk->gradientElements * gradient.elementBytes);
+    factor += static_cast<double>(toPicoseconds(gatherSeconds(states, bytes))) /
+              static_cast<double>(chunk->reduce);
+  }
+  chunk->reduce = scaledPicoseconds(chunk->reduce, factor);
+  chunk->exposedReduce = scaledPicoseconds(chunk->exposedReduce, factor);
+}
+
+void exposeSums(const cost_model::OverlapRules& rules, bool isPlain,
+                ChunkPrices* chunk) {
+  const int64_t hidden = chunk->reduce - chunk->exposedReduce;
+  if (!rules.gradientSums) {
+    chunk->exposedReduce = chunk->reduce;
+  } else if (!isPlain) {
+    chunk->update += scaledPicoseconds(hidden, rules.computeSlowdown - 1);
+  }
 }
 
 }  // namespace soapstone::simulator

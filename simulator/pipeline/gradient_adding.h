@@ -94,6 +94,31 @@ void priceAdding(const GradientSums& sums,
                  const cost_model::OperatorCosts& costs, int deviceKind,
                  bool splitsBackward, ChunkPrices* chunk);
 
+// Replicas that keep parts of the optimizer's states: in each of `groups`,
+// `shards` devices that are `stride` apart, in the first from `first` on.
+struct SharedStates {
+  const cost_model::Machine& machine;
+  int first = 0;
+  int stride = 1;
+  int64_t shards = 1;
+  int64_t groups = 1;
+};
+
+// Sets what sums of the gradients of a chunk take where replicas share states
+// (ZeRO stage 1): in one group each gets its part of the sums alone, in several
+// all get all, and each gathers new weights in its group. All gradients have
+// the type of the first.
+void shareSums(const model::ModelGraph& graph,
+               const std::vector<char>& isGradient,
+               const cost_model::SumRules& rules, const SharedStates& states,
+               ChunkPrices* chunk);
+
+// Exposes all sums of gradients where a system sums when all are made. Where it
+// sums beside the last backward passes, these are slower: once a step, as the
+// update is, to which that is added unless the step is plain.
+void exposeSums(const cost_model::OverlapRules& rules, bool isPlain,
+                ChunkPrices* chunk);
+
 }  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_PIPELINE_GRADIENT_ADDING_H_

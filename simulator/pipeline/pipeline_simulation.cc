@@ -121,7 +121,7 @@ class PipelineSimulator {
           result.edges,
           priceEdges(group, result.cut, result.schedule, result.groupBegins));
     }
-    priceOncePerStep();
+    priceOncePerStep(/*isPlain=*/plain.picoseconds > 0);
     if (plain.picoseconds > 0) exposeWaits(plain.picoseconds);
     addMemory();
     lock.unlock();
@@ -293,20 +293,10 @@ class PipelineSimulator {
     return gradientSumsOf(graph, ground, result.cut, heldElements());
   }
 
-  // Ratio of the bytes that replicas move to share optimizer states to those of
-  // gradient sums. All gradients have the type of the first.
-  double sharedSumsFactor() const {
-    for (size_t value = 0; value < graph.values.size(); ++value) {
-      if (ground.isGradient[value] == 0) continue;
-      return sharedSumFactor(graph.values[value], costs.system().sums);
-    }
-    return 1;
-  }
-
   // Adding gradients to f32 accumulators, tied parameters, ZeRO stage 1.
-  void priceOncePerStep() {
+  // What is beside communication is slower in the time of a plain step already.
+  void priceOncePerStep(bool isPlain) {
     bool isOurs = !costs.system().changesSchedule();
-    double sharedSums = sharedSumsFactor();
     std::vector<GradientSums> sums = gradientSums();
     for (size_t i = 0; i < result.chunks.size(); ++i) {
       ChunkPrices& chunk = result.chunks[i];
@@ -317,14 +307,17 @@ class PipelineSimulator {
             deviceKindOf(static_cast<int>(i)), static_cast<double>(elements)));
       }
       chunk.update /= plan.optimizerShards;
-      if (!costs.system().overlap.gradientSums) {
-        chunk.exposedReduce = chunk.reduce;
-      }
       if (plan.optimizerShards > 1 && !isOurs) {
-        chunk.reduce = scaledPicoseconds(chunk.reduce, sharedSums);
-        chunk.exposedReduce =
-            scaledPicoseconds(chunk.exposedReduce, sharedSums);
+        int64_t copies = plan.optimizerShards * plan.optimizerGroups;
+        shareSums(graph, ground.isGradient, costs.system().sums,
+                  {.machine = machine,
+                   .first = beginOf(groupOf(static_cast<int>(i))),
+                   .stride = static_cast<int>(groupSize / copies),
+                   .shards = plan.optimizerShards,
+                   .groups = plan.optimizerGroups},
+                  &chunk);
       }
+      exposeSums(costs.system().overlap, isPlain, &chunk);
       chunk.accumulatorElements = chunk.gradientElements;
       if (plan.microBatches == 1) continue;
       priceAdding(sums[i], costs, deviceKindOf(static_cast<int>(i)),
@@ -483,6 +476,11 @@ absl::StatusOr<PipelineResult> simulatePipelineOn(
   if (plan.groups < 1 || devices % plan.groups != 0) {
     return absl::InvalidArgumentError(absl::StrCat(
         "cannot make ", plan.groups, " equal groups of ", devices, " devices"));
+  }
+  if (plan.optimizerGroups < 1) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("cannot share optimizer states ", plan.optimizerShards,
+                     " ways: that does not divide the replicas"));
   }
   return simulateAlone({ground, graph, repetition, machine, costs, devices,
                         static_cast<int>(devices) / plan.groups},

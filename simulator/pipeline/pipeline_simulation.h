@@ -46,6 +46,9 @@ struct PipelinePlan {
   // updated, as given by `configurations` (withSharedUpdates); then this is
   // 1.
   int64_t optimizerShards = 1;
+  // Groups of neighbouring replicas that each keep all parts: sums go to all,
+  // updated weights to a group. 0: replicas cannot be divided so.
+  int64_t optimizerGroups = 1;
   // Whether replicas keep parts of the sums of gradients, too, into which every
   // micro-batch scatters its own (ZeRO stage 2).
   bool scattersGradients = false;

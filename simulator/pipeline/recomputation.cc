@@ -120,6 +120,7 @@ class RepeatFinder {
     int place = layer - firstLayers[cut.chunkOf[op]];
     const RecomputedParts& parts = options.parts;
     if (parts.firstLayers > 0 && place >= parts.firstLayers) return -1;
+    if ((place + 1) % parts.layersApart != 0) return -1;
     return layer - place % parts.layersAtOnce;
   }
 

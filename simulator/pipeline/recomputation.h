@@ -37,6 +37,8 @@ struct RecomputedParts {
   // With kFull: so many layers at once, from the input of the first
   // ("uniform").
   int layersAtOnce = 1;
+  // With kFull: the last of every so many layers of a chunk alone.
+  int layersApart = 1;
   std::vector<LayerModule> modules = {};  // With kModules.
 
   auto operator<=>(const RecomputedParts&) const = default;

@@ -69,6 +69,8 @@ std::optional<RecomputationChoice> parseRecomputation(absl::string_view text) {
   choice.parts = {};
   if (readLayers(text, "uniform:", &choice.parts.layersAtOnce)) return choice;
   choice.parts = {};
+  if (readLayers(text, "every:", &choice.parts.layersApart)) return choice;
+  choice.parts = {};
   choice.kind = Recomputation::kShare;
   absl::string_view share = text;
   if (absl::ConsumeSuffix(&share, "%") &&
@@ -97,6 +99,7 @@ std::string recomputationText(const RecomputationChoice& choice) {
   if (parts.layersAtOnce > 1) {
     return absl::StrCat("uniform:", parts.layersAtOnce);
   }
+  if (parts.layersApart > 1) return absl::StrCat("every:", parts.layersApart);
   for (const auto& [kind, word] : kWords) {
     if (choice.kind == kind) return word;
   }
@@ -110,6 +113,7 @@ std::vector<std::string> recomputationWords() {
           "full",
           "full:LAYERS",
           "uniform:LAYERS",
+          "every:LAYERS",
           "0%..100%",
           absl::StrCat("modules joined by '+' (",
                        absl::StrJoin(layerModuleNames(), ", "), ")")};

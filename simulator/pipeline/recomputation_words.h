@@ -23,6 +23,7 @@ struct RecomputationChoice {
 // | alternate, full     |                                                   |
 // | full:N              | the first N layers of every chunk                 |
 // | uniform:N           | all layers, N at once                             |
+// | every:N             | every N-th layer of a chunk                       |
 // | core_attn+mlp+..    | modules of layers, in Megatron-Core's words       |
 // | 40%                 | as little work as keeps at most 40 % of the bytes |
 //

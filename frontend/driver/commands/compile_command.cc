@@ -34,6 +34,7 @@
 #include "frontend/onnx/annotations/device_annotations.h"
 #include "ir/model/strategy_json.h"
 #include "ir/support/status_macros.h"
+#include "passes/search/joint/pipeline_plan.h"
 #include "passes/search/joint/pipeline_strategy.h"
 #include "passes/search/search_strategy.h"
 #include "passes/strategies/foreign_flags.h"
@@ -90,6 +91,7 @@ absl::Status applyPipelineOptions(PartitioningOptions* partitioning,
     if (text == name) partitioning->strategy = spec.inner;
     return absl::OkStatus();
   }
+  if (spec.shards > 0) return search::refuseSharingGroups();
   SOAPSTONE_RETURN_IF_ERROR(setMicroBatches(spec.microBatches, name, model));
   model->pipelined = search::chunksOf(spec) > 1;
   partitioning->strategy = model->pipelined ? text : spec.inner;

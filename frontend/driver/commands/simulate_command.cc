@@ -423,9 +423,9 @@ void addSimulateCommand(CLI::App& app, Action& action) {
           "schedule, recompute and zero for pipelines: "
           "megatron:t=8,p=4,d=2,m=32,schedule=1f1b,recompute=full, gpipe:p=4,"
           "m=16. recompute is none, selective, alternate, full, full:N (the "
-          "first N layers of a chunk), uniform:N (N layers at once), modules "
-          "joined by + (layernorm+mlp), or the share of the bytes to keep "
-          "(40%)")
+          "first N layers of a chunk), uniform:N (N layers at once), every:N "
+          "(every N-th layer), modules joined by + (layernorm+mlp), or the "
+          "share of the bytes to keep (40%)")
       ->capture_default_str();
   simulate
       ->add_option("--devices", command->devices,

@@ -16,6 +16,11 @@ std::string wholeLayersText(const simulator::RecomputedParts& parts) {
     return absl::StrCat("the input of every ", parts.layersAtOnce,
                         " layers, which are computed again at once");
   }
+  if (parts.layersApart > 1) {
+    return absl::StrCat("the input of one in ", parts.layersApart,
+                        " layers, which is computed again, and all "
+                        "activations of the others");
+  }
   return "inputs of layers, which are computed again";
 }
 
@@ -49,6 +54,10 @@ std::string keptActivations(const simulator::PipelinePlan& plan) {
 std::string computedAgain(const simulator::PipelinePlan& plan) {
   switch (plan.recomputation) {
     case simulator::Recomputation::kFull:
+      if (plan.recomputedParts.layersApart > 1) {
+        return absl::StrCat("one in ", plan.recomputedParts.layersApart,
+                            " layers");
+      }
       return plan.recomputedParts.firstLayers > 0 ? "the first layers of chunks"
                                                   : "layers";
     case simulator::Recomputation::kAlternate:

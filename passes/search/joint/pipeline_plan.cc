@@ -99,6 +99,12 @@ simulator::PipelinePlan pipelinePlanOf(const strategy::PipelineSpec& spec,
   }
   if (spec.sharesOptimizer) {
     plan.optimizerShards = optimizerSharesOf(spec, groupSize);
+    if (spec.shards > 0) {
+      plan.optimizerGroups = plan.optimizerShards % spec.shards == 0
+                                 ? plan.optimizerShards / spec.shards
+                                 : 0;
+      plan.optimizerShards = spec.shards;
+    }
   }
   plan.scattersGradients = spec.scattersGradients;
   return plan;
@@ -132,12 +138,19 @@ absl::StatusOr<simulator::PipelinePlan> pipelinePlanOf(
   return plan;
 }
 
+absl::Status refuseSharingGroups() {
+  return absl::UnimplementedError(
+      "shards: programs of our own share optimizer states among all replicas; "
+      "leave it out, or price another system (simulate --system)");
+}
+
 absl::StatusOr<model::Strategy> withSharedUpdates(
     const strategy::StrategyModel& model, model::Strategy strategy,
     const cost_model::SystemProfile& system, simulator::PipelinePlan* plan) {
   if (plan->optimizerShards == 1 || system.changesSchedule()) {
     return std::move(strategy);
   }
+  if (plan->optimizerGroups != 1) return refuseSharingGroups();
   plan->optimizerShards = 1;
   return strategy::shardUpdates(model, std::move(strategy));
 }
@@ -153,7 +166,9 @@ strategy::PipelineSpec specOf(const simulator::PipelinePlan& plan) {
   spec.send = isLate ? "late" : "early";
   spec.sharesOptimizer = plan.optimizerShards > 1;
   spec.scattersGradients = plan.scattersGradients;
-  spec.replicas = plan.optimizerShards > 1 ? plan.optimizerShards : 0;
+  spec.replicas =
+      spec.sharesOptimizer ? plan.optimizerShards * plan.optimizerGroups : 0;
+  if (plan.optimizerGroups > 1) spec.shards = plan.optimizerShards;
   return spec;
 }
 

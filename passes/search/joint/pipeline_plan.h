@@ -30,6 +30,10 @@ simulator::PipelinePlan pipelinePlanOf(const strategy::PipelineSpec& spec,
 absl::StatusOr<simulator::PipelinePlan> pipelinePlanOf(
     const model::StrategyPipeline& pipeline);
 
+// The error where groups of replicas share optimizer states (`shards=`) and our
+// own programs are to do so.
+absl::Status refuseSharingGroups();
+
 // `strategy` of a group as `system` runs it where replicas share what `plan`
 // updates. Our own splits the updates, op by op as it is compiled, and `plan`
 // divides nothing more; of others, what replicas share is in their constants.

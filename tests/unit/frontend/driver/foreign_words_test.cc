@@ -78,6 +78,22 @@ TEST(ForeignWordsTest, MegatronFsdpDividesParametersWithoutStages) {
   EXPECT_THAT(words.unsaid, Contains("parameters are divided over replicas"));
 }
 
+TEST(ForeignWordsTest, GroupsThatShareStatesAreReadBack) {
+  for (const char* text :
+       {"megatron:t=2,d=4,p=2,m=16,zero=1,shards=2", "zero1:m=4,shards=8"}) {
+    ForeignWords words =
+        megatronFlags(planOf(text), /*devices=*/16, /*batch=*/64);
+    EXPECT_EQ(readBack("megatron", words), text);
+  }
+}
+
+TEST(ForeignWordsTest, TorchtitanComputesEveryNthLayerAgain) {
+  const std::string text = "megatron:t=2,d=8,m=4,recompute=every:2,zero=3";
+  ForeignWords words =
+      torchtitanFlags(planOf(text), /*devices=*/16, /*batch=*/64);
+  EXPECT_EQ(readBack("torchtitan", words), text);
+}
+
 TEST(ForeignWordsTest, MegatronHasAttentionByHeads) {
   ForeignWords words = megatronFlags(planOf("ulysses:c=4,d=2,p=2,m=4"),
                                      /*devices=*/16, /*batch=*/64);

@@ -37,6 +37,21 @@ TEST(ForeignFlagsTest, OneRankPerReplicaIsDataParallel) {
             "zero1");
 }
 
+TEST(ForeignFlagsTest, InstancesOfTheOptimizerShareStatesInGroups) {
+  const std::string instances =
+      " --use-distributed-optimizer --num-distributed-optimizer-instances ";
+  EXPECT_EQ(translated("megatron-flags:" + instances + "2", 8),
+            "zero1:shards=4");
+  EXPECT_EQ(translated("megatron-flags:" + instances + "1", 8), "zero1");
+  EXPECT_EQ(translated("megatron-flags:--tensor-model-parallel-size 2 "
+                       "--context-parallel-size 2 --sequence-parallel" +
+                           instances + "4",
+                       32),
+            "megatron:t=2,d=8,c=2,zero=1,shards=4");
+  EXPECT_THAT(translated("megatron-flags:" + instances + "3", 8),
+              HasSubstr("8 is no multiple of 3"));
+}
+
 TEST(ForeignFlagsTest, TorchtitanShardsUnlessToldOtherwise) {
   EXPECT_EQ(translated("torchtitan-flags:--training.local_batch_size 2", 64),
             "zero3");
@@ -120,16 +135,17 @@ TEST(ForeignFlagsTest, TorchtitanReplicatesWhatItIsToldTo) {
   EXPECT_THAT(degrees(1, 3, ""), HasSubstr("8 is no multiple of 3"));
 }
 
-TEST(ForeignFlagsTest, EveryNthLayerIsRefused) {
+TEST(ForeignFlagsTest, EveryNthLayerIsComputedAgain) {
   const std::string selective =
       "torchtitan-flags:--activation_checkpoint.mode selective";
   const std::string option = " --activation_checkpoint.selective_ac_option ";
   EXPECT_EQ(translated(selective + option + "op", 8),
             "zero3:recompute=alternate");
   EXPECT_EQ(translated(selective + option + "1", 8), "zero3:recompute=full");
-  EXPECT_THAT(translated(selective + option + "2", 8),
-              HasSubstr("is '2'; only 'op' and 1"));
-  EXPECT_THAT(translated(selective, 8), HasSubstr("not given, which means 2"));
+  EXPECT_EQ(translated(selective + option + "3", 8), "zero3:recompute=every:3");
+  EXPECT_EQ(translated(selective, 8), "zero3:recompute=every:2");
+  EXPECT_THAT(translated(selective + option + "-1", 8),
+              HasSubstr("'-1'; use op or a number of layers"));
 }
 
 TEST(ForeignFlagsTest, SettingsOfLlmFoundryMayBePairs) {

@@ -88,8 +88,9 @@ TEST_P(RecomputeTest, ComputesTheSame) {
 // Whole layers, the first of them, several at once, and modules.
 TEST_P(RecomputeTest, PartsOfLayersComputeTheSame) {
   std::map<std::string, int64_t> counts;
-  for (const char* text : {"full", "full:1", "uniform:2", "core_attn",
-                           "layernorm", "mlp", "core_attn+layernorm+mlp"}) {
+  for (const char* text :
+       {"full", "full:1", "uniform:2", "every:2", "core_attn", "layernorm",
+        "mlp", "core_attn+layernorm+mlp"}) {
     auto entries = search::recomputeEntries(model->module(), text);
     if (!entries.ok()) {
       EXPECT_THAT(entries.status().message(), HasSubstr("no layer")) << text;
@@ -104,6 +105,8 @@ TEST_P(RecomputeTest, PartsOfLayersComputeTheSame) {
     EXPECT_GT(counts["full:1"], 0);
     EXPECT_LT(counts["full:1"], counts["full"]);
     EXPECT_GT(counts["uniform:2"], counts["full"]);
+    EXPECT_GT(counts["every:2"], 0);
+    EXPECT_LT(counts["every:2"], counts["full"]);
   }
   if (name == "nmt" || name == "llama" || name == "gpt2_ce") {
     EXPECT_GT(counts["layernorm"], 0);

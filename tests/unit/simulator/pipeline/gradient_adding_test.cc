@@ -93,6 +93,46 @@ TEST(GradientAddingTest, CastsAreAddedInSixteenBits) {
               1e-4);
 }
 
+// Sums that are hidden slow down what hides them, once a step.
+TEST(GradientAddingTest, HiddenSumsSlowComputingDown) {
+  ChunkPrices before;
+  before.reduce = 1000;
+  before.exposedReduce = 200;
+  ChunkPrices chunk = before;
+  exposeSums({.gradientSums = true, .computeSlowdown = 1.25},
+             /*isPlain=*/false, &chunk);
+  EXPECT_EQ(chunk.exposedReduce, 200);
+  EXPECT_EQ(chunk.update, 200);
+  chunk = before;
+  exposeSums({.gradientSums = true, .computeSlowdown = 1.25}, /*isPlain=*/true,
+             &chunk);
+  EXPECT_EQ(chunk.update, 0);
+  exposeSums({.gradientSums = false, .computeSlowdown = 1.25},
+             /*isPlain=*/false, &chunk);
+  EXPECT_EQ(chunk.exposedReduce, 1000);
+  EXPECT_EQ(chunk.update, 0);
+}
+
+// Groups of replicas with all states each get whole sums, and gather weights
+// inside a node.
+TEST(GradientAddingTest, GroupsThatShareStatesGatherWeightsApart) {
+  cost_model::Machine machine =
+      *cost_model::Machine::create(*cost_model::findMachine("dgx-a100x4"));
+  TwoLayers model;
+  auto reduced = [&](int64_t shards, int64_t groups) {
+    ChunkPrices chunk;
+    chunk.reduce = chunk.exposedReduce = 1000000000;
+    chunk.gradientElements = 1 << 20;
+    shareSums(model.graph, model.ground.isGradient, {.widensBf16 = false},
+              {.machine = machine, .shards = shards, .groups = groups}, &chunk);
+    EXPECT_EQ(chunk.reduce, chunk.exposedReduce);
+    return chunk.reduce;
+  };
+  EXPECT_EQ(reduced(32, 1), 1000000000);
+  EXPECT_GT(reduced(8, 4), 1000000000);
+  EXPECT_GT(reduced(16, 2), reduced(8, 4));
+}
+
 TEST(GradientAddingTest, GradientsInOtherTypesAreMadeWhereTheirSumsLie) {
   model::ModelGraph graph;
   graph.values = {{}, {}};

@@ -173,6 +173,15 @@ TEST(RecomputationTest, LayersRepeatedAtOnceKeepTheInputOfTheFirst) {
             "rrrkrrrr");
 }
 
+TEST(RecomputationTest, EveryNthLayerIsRepeated) {
+  Stack stack;
+  RecomputedOps found = stack.found({.layersApart = 2}, /*wholeLayers=*/true);
+  EXPECT_EQ(stack.repeated(found), "kkrrkkrr");
+  // The input of a repeated layer is kept.
+  EXPECT_TRUE(found.isKept[stack.layer.graph.ops[1].results[0]]);
+  EXPECT_EQ(stack.repeated(stack.found({.layersApart = 3}, true)), "kkkkkkkk");
+}
+
 // A layer with latent attention and a mixture beside a shared expert.
 struct MixtureLayer {
   MixtureLayer() : layer("dot") {
