@@ -98,8 +98,11 @@ absl::StatusOr<OperatorCosts> OperatorCosts::create(const Machine& machine,
 }
 
 double OperatorCosts::updateSeconds(int deviceKind, double elements) const {
-  return memorySeconds(deviceKinds[deviceKind],
-                       executedBy.updateBytesPerElement * elements);
+  const ProductRules& rules = executedBy.products;
+  double bytes = executedBy.updateBytesPerElement;
+  // Weights that are kept in 8 bits are cast when they are updated.
+  if (rules.usesF8 && rules.keepsF8) bytes += rules.castBytesPerElement;
+  return memorySeconds(deviceKinds[deviceKind], bytes * elements);
 }
 
 namespace {
@@ -128,11 +131,14 @@ double chainBytes(const OperatorDescription& op) {
   return isGradient ? kRotaryGradientBytes : kRotaryBytes;
 }
 
-double firstElements(const OperatorDescription& op) {
-  if (op.shapes.empty()) return 0;
+double elementsOf(const std::vector<int64_t>& shape) {
   double elements = 1;
-  for (int64_t size : op.shapes[0]) elements *= static_cast<double>(size);
+  for (int64_t size : shape) elements *= static_cast<double>(size);
   return elements;
+}
+
+double firstElements(const OperatorDescription& op) {
+  return op.shapes.empty() ? 0 : elementsOf(op.shapes[0]);
 }
 
 // The bytes that the kernels of an op move through memory; 0 where that was not
@@ -178,13 +184,27 @@ OperatorDescription inF8(OperatorDescription op) {
   return op;
 }
 
+// Elements of the weight that a product reads: weights have fewer dimensions
+// than activations. 0: both operands are alike, as in gradients of weights.
+double weightElements(const OperatorDescription& op) {
+  if (op.shapes.size() < 2 || op.shapes[0].size() == op.shapes[1].size()) {
+    return 0;
+  }
+  return elementsOf(
+      op.shapes[op.shapes[0].size() < op.shapes[1].size() ? 0 : 1]);
+}
+
 // Bytes that casts of its operands move. Each is read by two products, a
-// gradient and one other, which have half of it.
-double castBytes(const MatrixProduct& product, const ProductRules& rules) {
-  double rows = static_cast<double>(product.m);
-  double columns = static_cast<double>(product.n);
-  return rules.castBytesPerElement / 2 * static_cast<double>(product.batch) *
-         (rows + columns) * static_cast<double>(product.k);
+// gradient and one other, which have half of it. Where operands are kept in 8
+// bits, weights are cast once a step, with their update (Megatron-Core:
+// is_first_microbatch).
+double castBytes(const OperatorDescription& op, const ProductRules& rules) {
+  const MatrixProduct& product = *op.product;
+  double elements = static_cast<double>(product.batch) *
+                    static_cast<double>(product.m + product.n) *
+                    static_cast<double>(product.k);
+  if (rules.keepsF8) elements -= weightElements(op);
+  return rules.castBytesPerElement / 2 * elements;
 }
 
 }  // namespace
@@ -198,7 +218,7 @@ double OperatorCosts::seconds(int deviceKind,
   }
   if (runsInF8(device, op, executedBy.products)) {
     return operatorSeconds(device, inF8(op), executedBy.attention) +
-           memorySeconds(device, castBytes(*op.product, executedBy.products));
+           memorySeconds(device, castBytes(op, executedBy.products));
   }
   // Other systems leave the rows of a matrix as they are.
   const bool padsRows = executedBy.name == SystemProfile().name;

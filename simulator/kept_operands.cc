@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "ir/model/op_kinds.h"
+#include "simulator/expert_exchange.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -88,6 +89,27 @@ void narrowKeptOperands(const model::ModelGraph& graph,
                         graph.ops[reader].isBackward;
     if (isKept) buffer.bytes /= 2;
   }
+}
+
+TravellingShares::TravellingShares(const model::ModelGraph& graph,
+                                   const cost_model::SystemProfile& system)
+    : exchanged(exchangedShares(graph, system.experts)) {
+  if (!system.products.usesF8) return;
+  isOperand.assign(graph.values.size(), 0);
+  for (const model::ModelOp& op : graph.ops) {
+    if (!op.isWeightProduct) continue;
+    for (int value : op.operands) {
+      isOperand[value] =
+          static_cast<char>(graph.values[value].elementBytes == 2);
+    }
+  }
+}
+
+double TravellingShares::of(sharding::StepKind kind, int value) const {
+  double share = exchanged.empty() ? 1 : exchanged[value];
+  const bool isNarrowed = kind == sharding::StepKind::kAllGather &&
+                          !isOperand.empty() && isOperand[value] != 0;
+  return isNarrowed ? share / 2 : share;
 }
 
 }  // namespace soapstone::simulator

@@ -1,8 +1,11 @@
 #ifndef SOAPSTONE_SIMULATOR_KEPT_OPERANDS_H_
 #define SOAPSTONE_SIMULATOR_KEPT_OPERANDS_H_
 
+#include <vector>
+
 #include "cost_model/system_profile.h"
 #include "ir/model/model_graph.h"
+#include "ir/sharding/resharding_plan.h"
 #include "simulator/task_graph.h"
 
 namespace soapstone::simulator {
@@ -20,6 +23,22 @@ void narrowKeptOperands(const model::ModelGraph& graph,
 void dropElementwise(const model::ModelGraph& graph,
                      const cost_model::RecomputationRules& rules,
                      TaskGraph* tasks);
+
+// The shares of their bytes in which activations travel.
+class TravellingShares {
+ public:
+  TravellingShares(const model::ModelGraph& graph,
+                   const cost_model::SystemProfile& system);
+
+  // Half of what is gathered for products in 8 bits: Transformer Engine and
+  // torchao cast their operands before they gather them. Of slots of experts,
+  // see exchangedShares; 1 for all else.
+  double of(sharding::StepKind kind, int value) const;
+
+ private:
+  std::vector<double> exchanged;  // Empty: all of everything.
+  std::vector<char> isOperand;    // By value; empty: no products in 8 bits.
+};
 
 }  // namespace soapstone::simulator
 

@@ -7,8 +7,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "simulator/element_classes.h"
-#include "simulator/expert_exchange.h"
 #include "simulator/gradient_sums.h"
+#include "simulator/kept_operands.h"
 #include "simulator/liveness.h"
 #include "simulator/product_overlap.h"
 #include "simulator/shared_links.h"
@@ -26,7 +26,7 @@ class Builder {
         liveness(program.model()),
         isGradient(program.gradients()),
         productOverlap(program),
-        shares(exchangedShares(model, catalog.system().experts)),
+        shares(model, catalog.system()),
         classes(devices) {
     graph.devices = devices;
   }
@@ -247,12 +247,11 @@ class Builder {
   }
 
   // Factor on the bytes that a communication moves.
-  double wideningOf(Traffic traffic) const {
-    const cost_model::SystemProfile& system = catalog.system();
-    if (traffic == Traffic::kOther && !shares.empty() && presentValue >= 0)
-      return shares[presentValue];
-    bool isSum = traffic == Traffic::kGradient && system.changesSchedule();
-    return isSum ? sumFactor(model.values[presentValue], system.sums) : 1;
+  double wideningOf(Traffic traffic, sharding::StepKind kind) const {
+    if (traffic == Traffic::kGradient && catalog.system().changesSchedule())
+      return sumFactor(model.values[presentValue], catalog.system().sums);
+    if (traffic != Traffic::kOther || presentValue < 0) return 1;
+    return shares.of(kind, presentValue);
   }
 
   // Buckets, the host's time and what waits, where the profile has them.
@@ -264,32 +263,29 @@ class Builder {
     double calls = 1;
     const sharding::ReshardingStep& step =
         catalog.communicationAt(communication).what();
-    if (traffic == Traffic::kOther) {
-      task->durationPicoseconds = productOverlap.exposedPicoseconds(
-          step, presentValue, presentOp, task->durationPicoseconds);
-    } else {
+    int64_t& duration = task->durationPicoseconds;
+    if (traffic != Traffic::kOther) {
       double bucketBytes = system.overlap.bucketBytes;
       calls = std::min(static_cast<double>(tensors),
                        static_cast<double>(step.payloadBytes) / bucketBytes);
-      task->durationPicoseconds = catalog.bucketedPicoseconds(
-          communication, static_cast<int64_t>(bucketBytes));
+      duration = catalog.bucketedPicoseconds(communication,
+                                             static_cast<int64_t>(bucketBytes));
     }
-    task->durationPicoseconds =
-        scaledPicoseconds(task->durationPicoseconds, wideningOf(traffic));
-    bool isBackward =
-        presentOp < program.opCount() && model.ops[presentOp].isBackward;
+    duration = scaledPicoseconds(duration, wideningOf(traffic, step.kind));
+    if (traffic == Traffic::kOther)
+      duration = productOverlap.exposedPicoseconds(step, presentValue,
+                                                   presentOp, duration);
+    if (presentOp < program.opCount() && model.ops[presentOp].isBackward)
+      calls *= system.host.backwardFraction;
     task->issuePicoseconds =
-        toPicoseconds(calls * system.host.secondsPerCollective *
-                      (isBackward ? system.host.backwardFraction : 1));
+        toPicoseconds(calls * system.host.secondsPerCollective);
     task->holdsCompute |= traffic == Traffic::kGradient
                               ? !system.overlap.gradientSums
                               : !system.overlap.otherCommunication;
     // Events hand what computing waits for from one stream to another and back,
     // and it waits for the slowest process: as long again as its issue.
-    if (traffic == Traffic::kOther && task->holdsCompute) {
-      task->durationPicoseconds +=
-          toPicoseconds(system.host.secondsPerCollective);
-    }
+    if (traffic == Traffic::kOther && task->holdsCompute)
+      duration += toPicoseconds(system.host.secondsPerCollective);
   }
 
   // Communicates the tensor in `slots`, and replaces it.
@@ -311,7 +307,8 @@ class Builder {
       for (int number : task.classes)
         task.predecessors.push_back(provider(slot, number));
     if (withDetails)
-      task.footprint = footprintOf(communication, wideningOf(traffic));
+      task.footprint =
+          footprintOf(communication, wideningOf(traffic, cost.what().kind));
     int added =
         addTask(std::move(task), cost.isLeftToServers ? -1 : communication);
     if (catalog.communicationHoldsCompute()) {
@@ -469,7 +466,7 @@ class Builder {
   Liveness liveness;
   const std::vector<bool>& isGradient;  // By value.
   ProductOverlap productOverlap;
-  std::vector<double> shares;  // See exchangedShares.
+  TravellingShares shares;
   ElementClasses classes;
   TaskGraph graph;
   std::vector<char> isMet;  // By set.

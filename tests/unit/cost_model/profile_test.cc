@@ -142,10 +142,11 @@ TEST(ProfileTest, ProductsWithWeightsRunInEightBitsWhereASystemSaysSo) {
   op.isWeightProduct = true;
   op.bytesRead = 2 * 2.0 * 8192 * 8192;
   op.bytesWritten = 2.0 * 8192 * 8192;
-  auto seconds = [&](const char* machine, bool usesF8, double castBytes) {
+  auto seconds = [&](const char* machine, bool usesF8, double castBytes,
+                     bool keepsF8 = false) {
     SystemProfile system;
     system.name = "mine";
-    system.products = {usesF8, castBytes};
+    system.products = {usesF8, castBytes, keepsF8};
     Machine described = presetMachine(machine);
     return require(OperatorCosts::create(described, {}, system)).seconds(0, op);
   };
@@ -158,6 +159,14 @@ TEST(ProfileTest, ProductsWithWeightsRunInEightBitsWhereASystemSaysSo) {
                             4.0 / 2 * 2 * 8192 * 8192),
               1e-9);
   EXPECT_EQ(seconds("dgx-a100", true, 4), seconds("dgx-a100", false, 4));
+  // A weight that is kept in 8 bits is cast with its update alone.
+  op.shapes = {{1, 8192, 8192}, {8192, 8192}, {1, 8192, 8192}};
+  EXPECT_NEAR(
+      seconds("dgx-h100", true, 4) - seconds("dgx-h100", true, 4, true),
+      memorySeconds(h100.description().deviceKinds[0], 4.0 / 2 * 8192 * 8192),
+      1e-9);
+  op.shapes = {{1, 8192, 8192}, {1, 8192, 8192}, {8192, 8192}};
+  EXPECT_EQ(seconds("dgx-h100", true, 4, true), seconds("dgx-h100", true, 4));
   // Scores of attention are products of activations, logits stay in 16 bits.
   op.isWeightProduct = false;
   EXPECT_EQ(seconds("dgx-h100", true, 4), seconds("dgx-h100", false, 4));

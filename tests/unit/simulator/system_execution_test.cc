@@ -160,6 +160,26 @@ TEST(SystemExecutionTest, OperandsOfProductsInEightBitsAreKeptInEightBits) {
   EXPECT_EQ(bytesWith(true, false), (std::vector<int64_t>{1000, 1000, 1000}));
 }
 
+TEST(SystemExecutionTest, ProductsInEightBitsGatherTheirOperandsInEightBits) {
+  using sharding::StepKind;
+  model::ModelGraph model;
+  model.values = {{{500}, 2, 0}, {{500}, 2, 0}, {{500}, 4, 0}};
+  model::ModelOp product;
+  product.isWeightProduct = true;
+  product.operands = {0, 2};
+  model::ModelOp other;
+  other.operands = {1};
+  model.ops = {product, other};
+  cost_model::SystemProfile system;
+  EXPECT_EQ(TravellingShares(model, system).of(StepKind::kAllGather, 0), 1);
+  system.products.usesF8 = true;
+  TravellingShares shares(model, system);
+  EXPECT_EQ(shares.of(StepKind::kAllGather, 0), 0.5);
+  EXPECT_EQ(shares.of(StepKind::kAllGather, 1), 1);
+  EXPECT_EQ(shares.of(StepKind::kAllGather, 2), 1);  // In 32 bits.
+  EXPECT_EQ(shares.of(StepKind::kReduceScatter, 0), 1);
+}
+
 TEST(SystemExecutionTest, MemoryFollowsTheBytesThatASystemKeepsPerParameter) {
   model::ModelGraph model;
   model.values = {{{1000}}, {{1000}}, {{1000}}};
