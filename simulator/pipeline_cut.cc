@@ -207,8 +207,7 @@ class Cutter {
     size_t count = places.size();
     constexpr int64_t kNever = std::numeric_limits<int64_t>::max();
     if (count <= static_cast<size_t>(cut.chunks)) return kNever;
-    // By place, the time of the work before it on the devices of a chunk, and
-    // of what is sent there.
+    // By place, times of the work before it on a chunk and of its messages.
     std::vector<int64_t> before(count);
     std::vector<int64_t> sent(count);
     auto look = [&](int chunk) {
