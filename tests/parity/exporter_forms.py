@@ -76,7 +76,7 @@ def dim_options(sizes):
                          else ("--dim", size))]
 
 
-KEPT_METADATA = ("namespace", "pkg.torch.onnx.fx_node",
+KEPT_METADATA = ("namespace", "pkg.torch.onnx.fx_node", "pkg.torch.onnx.stack_trace",
                  "pkg.torch.export.graph_signature.InputSpec.kind",
                  "pkg.onnxscript.optimizer.folded_from")
 KEPT_BYTES = 4200  # Values that tell merged and repeated tensors apart are small.
@@ -87,7 +87,8 @@ def save_without_weights(path, target):
     import onnx
     proto = onnx.load(path)
     for part in [*proto.graph.node, *proto.graph.value_info]:
-        kept = [p for p in part.metadata_props if p.key in KEPT_METADATA]
+        kept = [p for p in part.metadata_props if p.key in KEPT_METADATA
+                and (p.key != "pkg.torch.onnx.stack_trace" or "<eval_with_key>" in p.value)]
         for prop in kept:
             if prop.key == "pkg.torch.onnx.fx_node":  # Only what the call reads.
                 prop.value = prop.value[max(prop.value.find("[target="), 0):]
