@@ -153,6 +153,16 @@ class Labeler {
     return highest;
   }
 
+  // Whether a scatter adds what an op makes, perhaps in another form, to the
+  // gradient of a table.
+  static bool becomesRows(Operation* op) {
+    while (op->hasOneUse() && !isa<soap::ScatterOp>(*op->user_begin())) {
+      op = *op->user_begin();
+      if (!op->hasAttr(soap::kGradientSumAttribute)) return false;
+    }
+    return op->hasOneUse();
+  }
+
   void findWeightGradients() {
     for (Operation& op : llvm::reverse(function.front().without_terminator())) {
       if (!isGradientOp(&op) || !isFixed(&op) || op.use_empty()) continue;
@@ -160,6 +170,12 @@ class Labeler {
         if (updates.contains(user)) return true;
         if (!isFixed(user) ||
             labels.lookup(user).phase != ActionKind::kWeightGradient) {
+          return false;
+        }
+        // Rows of a table's gradient come from higher chunks as activations'
+        // gradients do.
+        if (labels.lookup(user).chunk != labels.lookup(&op).chunk &&
+            becomesRows(user)) {
           return false;
         }
         // Ops that only weight gradients read are recomputed with them.
