@@ -36,9 +36,10 @@ FusionGroups::FusionGroups(const std::vector<FusionNode>& nodes,
   }
   for (const FusionNode& node : nodes) {
     if (node.kind == FusionNode::Kind::kRecomputed) continue;
-    for (size_t i = 1; i < node.users.size(); ++i) {
-      if (nodes[node.users[i]].kind == FusionNode::Kind::kMapped)
-        placeBeside(node.users[i], node.users[i - 1]);
+    for (const FusionResult& result : node.results) {
+      for (size_t i = 1; i < result.uses.size(); ++i) {
+        placeBeside(result.uses[i].node, result.uses[i - 1].node);
+      }
     }
   }
 }
@@ -71,7 +72,8 @@ void FusionGroups::place(int node) {
 // Merges the groups of two nodes that read one value: a kernel of both loads it
 // once. Not where the earlier kernel would wait for what the later one does.
 void FusionGroups::placeBeside(int node, int reader) {
-  if (nodes[reader].kind != FusionNode::Kind::kMapped ||
+  if (nodes[node].kind != FusionNode::Kind::kMapped ||
+      nodes[reader].kind != FusionNode::Kind::kMapped ||
       nodes[reader].shape != nodes[node].shape ||
       owner[reader] == owner[node]) {
     return;

@@ -51,6 +51,18 @@ TEST(FuseGroupsTest, KeepsReadersOfOneValueApartAroundACall) {
   EXPECT_THAT(graph.groups(), IsEmpty());
 }
 
+// As the running mean and variance of a batch norm, which many other norms'
+// join in one call.
+TEST(FuseGroupsTest, KeepsReadersOfTwoResultsApart) {
+  FusionGraphBuilder graph;
+  const int norm = graph.add(Kind::kOpaque, {});
+  const int mean = graph.add(Kind::kMapped, {norm});
+  const int variance = graph.add(Kind::kMapped, {norm});
+  graph.nodes[norm].results = {{.uses = {{mean, 0}}},
+                               {.uses = {{variance, 0}}}};
+  EXPECT_THAT(graph.groups(), IsEmpty());
+}
+
 TEST(FuseGroupsTest, NeverReadsItselfThroughALibraryCall) {
   FusionGraphBuilder graph;
   const int a = graph.add(Kind::kMapped, {});
