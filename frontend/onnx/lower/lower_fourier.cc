@@ -12,11 +12,13 @@ using soap::CompareKind;
 using soap::UnaryKind;
 
 // A transform of `points` of a signal: result k turns position i by the angle
-// 2 pi i k / points, clockwise but for the inverse.
+// 2 pi i k / points, clockwise but for the inverse. A signal that is the first
+// half of the spectrum of real numbers becomes these; else results are complex.
 struct Transform {
   int64_t points;
   int64_t results;
   bool isInverse;
+  bool isHalf = false;
 };
 
 // cos(2 pi units / (4 quarter)) of i64 `units`, less the whole quarters: those
@@ -40,13 +42,14 @@ mlir::Value cosine(NodeLowering& op, mlir::Value units, int64_t quarter) {
   return op.select(isNegative, op.unary(UnaryKind::Neg, result), result);
 }
 
-// [positions, parts, results, 2], the parts being real and imaginary: the
-// factor of part c in part d is cos(angle + (d - c) pi / 2), with the negative
-// angle for the inverse. A quarter of a
-// turn has as many units as there are points.
+// [positions, parts, results, result parts], the parts being real and
+// imaginary: the factor of part c in part d is cos(angle + (d - c) pi / 2),
+// with the negative angle for the inverse. A quarter of a turn has as many
+// units as there are points.
 mlir::Value transformMatrix(NodeLowering& op, const Transform& transform,
                             int64_t positions, int64_t parts, Type type) {
-  const Shape shape = {positions, parts, transform.results, 2};
+  const Shape shape = {positions, parts, transform.results,
+                       transform.isHalf ? 1 : 2};
   const auto points = static_cast<double>(transform.points);
   auto count = [&](int64_t dim) { return op.iota(shape, dim, op.i64()); };
   mlir::Value turn =
@@ -54,16 +57,25 @@ mlir::Value transformMatrix(NodeLowering& op, const Transform& transform,
   mlir::Value units = op.add(op.mul(turn, transform.isInverse ? -4 : 4),
                              op.mul(op.sub(count(3), count(1)), points));
   mlir::Value matrix = cosine(op, units, transform.points);
-  return op.convert(transform.isInverse ? op.mul(matrix, 1 / points) : matrix,
-                    type);
+  if (transform.isInverse) matrix = op.mul(matrix, 1 / points);
+  if (transform.isHalf) {
+    // The other half are conjugates, but for the first and the middle one.
+    mlir::Value rest =
+        op.binary(BinaryKind::FloorMod, op.mul(count(0), 2), points);
+    matrix = op.select(op.compare(CompareKind::Equal, rest, 0), matrix,
+                       op.mul(matrix, 2));
+  }
+  return op.convert(matrix, type);
 }
 
 // `signal`, [.., 1 or 2], along `axis`; what it lacks of the points is zero.
 mlir::Value transformed(NodeLowering& op, mlir::Value signal, int64_t axis,
                         const Transform& transform) {
   const int64_t rank = rankOf(signal);
-  if (shapeOf(signal)[axis] > transform.points) {
-    signal = op.sliceDim(signal, axis, 0, transform.points);
+  const int64_t positions =
+      transform.isHalf ? transform.points / 2 + 1 : transform.points;
+  if (shapeOf(signal)[axis] > positions) {
+    signal = op.sliceDim(signal, axis, 0, positions);
   }
   const Shape shape = shapeOf(signal);
   mlir::Value matrix = transformMatrix(op, transform, shape[axis],
@@ -74,10 +86,11 @@ mlir::Value transformed(NodeLowering& op, mlir::Value signal, int64_t axis,
 
 void lowerDft(NodeLowering& op) {
   const int64_t axis = op.intAttribute("axis");
+  const bool isInverse = op.intAttribute("inverse") != 0;
   op.setResult(
       transformed(op, op.operand(0), axis,
                   {op.intAttribute("dft_length"), op.resultShape()[axis],
-                   op.intAttribute("inverse") != 0}));
+                   isInverse, isInverse && op.intAttribute("onesided") != 0}));
 }
 
 void lowerStft(NodeLowering& op) {

@@ -59,16 +59,17 @@ absl::Status inferDft(OpContext& context) {
                                         toString(signal),
                                         " must be 1 (real) or 2 (complex)"));
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      int64_t points, requiredInt(context, "dft_length", 1, signal.dims[axis]));
   const bool isOnesided = attributes.getInt("onesided", 0) != 0;
-  if (isOnesided && attributes.getInt("inverse", 0) != 0) {
-    return context.unsupported("the inverse of a one-sided transform");
-  }
+  const bool isInverse = attributes.getInt("inverse", 0) != 0;
   Dims dims = signal.dims;
-  SOAPSTONE_ASSIGN_OR_RETURN(dims[axis],
-                             resultCount(context, points, isOnesided));
-  dims.back() = 2;
+  // The inverse of a one-sided transform has real numbers.
+  dims.back() = isOnesided && isInverse ? 1 : 2;
+  int64_t size = dims[axis];
+  if (isOnesided && isInverse && size != kUnknownDim) size = 2 * (size - 1);
+  SOAPSTONE_ASSIGN_OR_RETURN(int64_t points,
+                             requiredInt(context, "dft_length", 1, size));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      dims[axis], resultCount(context, points, isOnesided && !isInverse));
   attributes.set("axis", axis);
   attributes.set("dft_length", points);
   context.truncateInputs(1);

@@ -1,11 +1,15 @@
 // Products whose operands need broadcasting or reordering.
 
+#include <optional>
+
 #include "tests/unit/frontend/onnx/lower/test_model.h"
 
 namespace soapstone::onnx::test {
 namespace {
 
+using ::testing::DoubleNear;
 using ::testing::ElementsAreArray;
+using ::testing::Pointwise;
 
 TEST(LowerContractionTest, AMatrixTimesABatchKeepsTheBatchFirst) {
   TestModel model;
@@ -118,6 +122,32 @@ TEST(LowerContractionTest, GemmScalesAndTransposes) {
                                   numbers({3, 2}, {1, 2, 3, 4, 5, 6}),
                                   numbers({3}, {2, 4, 6})}),
               ElementsAreArray({2. * 21 + 1, 2. * 43 + 2, 2. * 65 + 3}));
+}
+
+// The real numbers of `spectrum`, pairs; no length gives an even one.
+std::vector<double> signalOf(const std::vector<double>& spectrum,
+                             std::optional<int64_t> length) {
+  const Dims dims = {1, static_cast<int64_t>(spectrum.size()) / 2, 2};
+  TestModel model;
+  model.input("x", dims).initializer("axis", Tensor::scalar(int64_t{1}));
+  if (length) model.initializer("length", Tensor::scalar(*length));
+  model
+      .node("DFT", {"x", length ? "length" : "", "axis"}, {"y"},
+            {{"inverse", int64_t{1}}, {"onesided", int64_t{1}}})
+      .output("y");
+  return evaluateOne(model, {numbers(dims, spectrum)});
+}
+
+TEST(LowerContractionTest, HalfASpectrumBecomesRealNumbers) {
+  const std::vector<double> even = {10, 0, -2, 2, -2, 0};
+  auto isNear = [](const std::vector<double>& expected) {
+    return Pointwise(DoubleNear(1e-5), expected);
+  };
+  EXPECT_THAT(signalOf(even, std::nullopt), isNear({1, 2, 3, 4}));
+  EXPECT_THAT(signalOf({6, 0, -1.5, 0.8660254}, 3), isNear({1, 2, 3}));
+  // More of the spectrum than the signal has, less, and parts that are zero.
+  EXPECT_THAT(signalOf({10, 7, -2, 2, -2, 9, 5, 6}, 4), isNear({1, 2, 3, 4}));
+  EXPECT_THAT(signalOf({8, 0}, 4), isNear({2, 2, 2, 2}));
 }
 
 }  // namespace
