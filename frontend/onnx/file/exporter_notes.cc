@@ -4,6 +4,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 
@@ -144,9 +145,17 @@ void readValueMetadata(absl::string_view key, absl::string_view value,
 }
 
 ExportCall parseExportCall(absl::string_view node) {
+  constexpr absl::string_view kUsers = "[num_users=";
   constexpr absl::string_view kTarget = "[target=torch.ops.";
   constexpr absl::string_view kArguments = "](args = (";
   ExportCall call;
+  const size_t users = node.find(kUsers);
+  if (users != absl::string_view::npos) {
+    const absl::string_view number = node.substr(users + kUsers.size());
+    if (!absl::SimpleAtoi(number.substr(0, number.find(']')), &call.users)) {
+      call.users = 0;
+    }
+  }
   const size_t target = node.find(kTarget);
   if (target == absl::string_view::npos) return call;
   node.remove_prefix(target + kTarget.size());

@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_FRONTEND_ONNX_FILE_EXPORTER_NOTES_H_
 #define SOAPSTONE_FRONTEND_ONNX_FILE_EXPORTER_NOTES_H_
 
+#include <cstddef>
 #include <map>
 #include <set>
 #include <string>
@@ -64,6 +65,7 @@ void readValueMetadata(absl::string_view key, absl::string_view value,
 struct ExportCall {
   std::string target;                  // "aten.linear.default"; else empty.
   std::vector<std::string> arguments;  // "%x", "[%a, %b]", "1e-05", "None".
+  size_t users = 0;                    // Calls that read its result.
 };
 ExportCall parseExportCall(absl::string_view node);
 

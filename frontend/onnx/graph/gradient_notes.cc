@@ -1,8 +1,12 @@
 #include "frontend/onnx/graph/gradient_notes.h"
 
+#include <utility>
+
 #include "absl/algorithm/container.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "frontend/onnx/graph/named_warnings.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 
 namespace soapstone::onnx {
@@ -55,25 +59,80 @@ Names regionsWithGradient(const GraphProto& graph) {
   return regions;
 }
 
+// Names of values that the file has.
+Names knownValues(const GraphProto& graph) {
+  Names known;
+  for (const NodeProto& node : graph.nodes) {
+    known.insert(node.outputs.begin(), node.outputs.end());
+  }
+  for (const auto& [name, target] : graph.signature.parameters) {
+    known.insert(name);
+  }
+  for (const ValueInfoProto& input : graph.inputs) known.insert(input.name);
+  return known;
+}
+
+// Initialisers that the exporter's optimizer made of parameters: true for those
+// that are more than a parameter moved.
+absl::flat_hash_map<absl::string_view, bool> madeOfParameters(
+    const GraphProto& graph) {
+  Names targets;
+  for (const auto& [name, target] : graph.signature.parameters) {
+    targets.insert(target);
+  }
+  absl::flat_hash_map<absl::string_view, bool> made;
+  for (const ValueInfoProto& info : graph.valueInfo) {
+    const std::vector<std::string>& sources = info.note.foldedFrom;
+    if (absl::c_any_of(sources, [&](const std::string& source) {
+          return targets.contains(source);
+        })) {
+      made.emplace(info.name, sources.size() > 1);
+    }
+  }
+  return made;
+}
+
+// Whether `input` has taken the place of an equal value of the same operation
+// that the call of `node` reads.
+bool standsForAnother(const NodeProto& node, const std::string& input,
+                      const Names& known) {
+  const std::vector<std::string> values = valuesRead(node.call);
+  return !absl::c_linear_search(values, input) &&
+         absl::c_any_of(values, [&](const std::string& value) {
+           return !value.empty() && !known.contains(value) &&
+                  exportedOperation(value) == exportedOperation(input);
+         });
+}
+
 // Whether `node` reads `input` itself or by another name that the exporter's
-// optimizer has removed. Otherwise `input` has taken the place of an equal
-// value of the same operation, or is a step of the call.
+// optimizer has removed; otherwise `input` stands for another value or is a
+// step of the call.
 bool readsItself(const NodeProto& node, const std::string& input,
                  const Names& known) {
-  bool hasRenamed = false;
-  for (const std::string& value : valuesRead(node.call)) {
-    if (value == input) return true;
-    if (value.empty() || known.contains(value)) continue;
-    if (exportedOperation(value) == exportedOperation(input)) return false;
-    hasRenamed = true;
-  }
-  return hasRenamed;
+  return !standsForAnother(node, input, known) &&
+         absl::c_any_of(valuesRead(node.call), [&](const std::string& value) {
+           return value == input || (!value.empty() && !known.contains(value));
+         });
+}
+
+constexpr char kPerhapsStopped[] =
+    "computed when the model was exported, perhaps under torch.no_grad(), "
+    "trained here (torch.onnx.export(..., optimize=False) tells)";
+
+// Warns that `node` is of a torch.autograd.Function.
+std::string ownBackward(const NodeProto& node) {
+  return absl::StrCat(
+      "'", node.outputs.empty() ? "" : node.outputs[0],
+      "' is computed by the torch.autograd.Function '", node.trace.function,
+      "', whose backward files do not hold: its gradient is that of its "
+      "forward here");
 }
 
 }  // namespace
 
 GradientNotes::GradientNotes(const GraphProto& graph) {
   readDetached(graph);
+  readMerged(graph);
   readTraces(graph);
 }
 
@@ -123,20 +182,71 @@ void GradientNotes::readDetached(const GraphProto& graph) {
   }
 }
 
+void GradientNotes::readMerged(const GraphProto& graph) {
+  if (operands.empty()) return;
+  const Names known = knownValues(graph);
+  Makers makers;
+  // Calls and detached values that read a value, as far as the file has them.
+  absl::flat_hash_map<std::string, absl::flat_hash_set<std::string>> readers;
+  for (const NodeProto& node : graph.nodes) {
+    const std::vector<std::string> arguments = valuesRead(node.call);
+    const std::string call = absl::StrCat(
+        node.call.target, "(", absl::StrJoin(node.call.arguments, ","), ")");
+    for (const std::string& value : arguments) readers[value].insert(call);
+    for (size_t i = 0; i < node.inputs.size(); ++i) {
+      if (!isDetachedIn(node, i)) continue;
+      for (const std::string& value : arguments) {
+        if (isDetached(value)) readers[node.inputs[i]].insert(value);
+      }
+    }
+    for (const std::string& output : node.outputs) {
+      makers.try_emplace(output, &node);
+    }
+  }
+  auto hasOtherReaders = [&](const std::string& value) {
+    auto maker = makers.find(value);
+    return maker != makers.end() &&
+           maker->second->call.users > readers[value].size();
+  };
+  // What is computed from a detached value that something else read, too, by
+  // that value.
+  absl::flat_hash_map<absl::string_view, absl::string_view> made;
+  for (const NodeProto& node : graph.nodes) {
+    absl::string_view source;
+    for (size_t i = 0; i < node.inputs.size(); ++i) {
+      const std::string& input = node.inputs[i];
+      if (isDetachedIn(node, i) && hasOtherReaders(input)) source = input;
+      auto detached = made.find(input);
+      if (detached == made.end()) continue;
+      source = detached->second;
+      if (!standsForAnother(node, input, known)) continue;
+      found.push_back(absl::StrCat(
+          "'", node.outputs.empty() ? node.name : node.outputs[0], "' reads '",
+          input, "' in the place of an equal value, which may come from '",
+          source,
+          "' where that is not detached: no gradient flows to it here; "
+          "torch.onnx.export(..., optimize=False) keeps both"));
+      return;
+    }
+    if (source.empty()) continue;
+    for (const std::string& output : node.outputs) {
+      made.emplace(output, source);
+    }
+  }
+}
+
 void GradientNotes::readTraces(const GraphProto& graph) {
   const Names otherRegions = regionsWithGradient(graph);
-  Names known;
-  for (const NodeProto& node : graph.nodes) {
-    known.insert(node.outputs.begin(), node.outputs.end());
-  }
+  const Names known = knownValues(graph);
+  auto made = madeOfParameters(graph);
   Names trained;  // Values that parameters reach.
   for (const auto& [name, target] : graph.signature.parameters) {
-    known.insert(name);
     trained.insert(target);
   }
-  for (const ValueInfoProto& input : graph.inputs) known.insert(input.name);
+  for (const auto& [name, isComputed] : made) trained.insert(name);
   Names stopped;  // Those that they reach under torch.no_grad().
   const std::string* firstStopped = nullptr;
+  NamedWarnings computed;
   const NodeProto* firstApplied = nullptr;
   for (const NodeProto& node : graph.nodes) {
     // Of nodes that its optimizer has made, the exporter notes nothing.
@@ -154,7 +264,12 @@ void GradientNotes::readTraces(const GraphProto& graph) {
       const std::string& input = node.inputs[i];
       const bool isInput = stopped.contains(input);
       isTrained |= trained.contains(input) || (isInput && isStopped);
-      if (!isInput || isStopped) continue;
+      if (isStopped) continue;
+      auto other = made.find(input);
+      if (other != made.end() && std::exchange(other->second, false)) {
+        computed.add(kPerhapsStopped, input);
+      }
+      if (!isInput) continue;
       if (!readsItself(node, input, known)) {
         isTrained = true;
         continue;
@@ -173,15 +288,9 @@ void GradientNotes::readTraces(const GraphProto& graph) {
     found.push_back(absl::StrCat("'", *firstStopped,
                                  "' and what the module computes under "
                                  "torch.no_grad() beside it get no gradient"));
+    computed.appendTo(found);
   }
-  if (firstApplied != nullptr) {
-    found.push_back(absl::StrCat(
-        "'", firstApplied->outputs.empty() ? "" : firstApplied->outputs[0],
-        "' is computed by the torch.autograd.Function '",
-        firstApplied->trace.function,
-        "', whose backward files do not hold: its gradient is that of its "
-        "forward here"));
-  }
+  if (firstApplied != nullptr) found.push_back(ownBackward(*firstApplied));
 }
 
 std::optional<int64_t> paddingRow(const NodeProto& node) {

@@ -35,6 +35,9 @@ class GradientNotes {
 
  private:
   void readDetached(const GraphProto& graph);
+  // Notes values that the exporter's optimizer may have made one with equal
+  // ones of detached values.
+  void readMerged(const GraphProto& graph);
   void readTraces(const GraphProto& graph);
 
   absl::flat_hash_map<const NodeProto*, std::set<size_t>> operands;

@@ -49,12 +49,12 @@ inline void noteSources(GraphWriter& graph, const std::string& name,
 }
 
 // The attributes of a node that comes from a call of torch.export.
-inline std::string call(const std::string& target,
-                        const std::string& arguments) {
-  return bytes(
-      9, entry("pkg.torch.onnx.fx_node",
-               "%op : [num_users=1] = call_function[target=torch.ops." +
-                   target + "](args = (" + arguments + "), kwargs = {})"));
+inline std::string call(const std::string& target, const std::string& arguments,
+                        int users = 1) {
+  return bytes(9, entry("pkg.torch.onnx.fx_node",
+                        "%op : [num_users=" + std::to_string(users) +
+                            "] = call_function[target=torch.ops." + target +
+                            "](args = (" + arguments + "), kwargs = {})"));
 }
 
 // The attributes of a node whose call has this trace.

@@ -10,9 +10,6 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-
 TEST(ExporterNotesTest, ReadsModuleAndOperationOfANamespace) {
   NodeSource source;
   readNodeMetadata("namespace",

@@ -1,0 +1,249 @@
+// Values without gradient, of which only notes of PyTorch's exporter tell.
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/unit/frontend/onnx/exporter_text.h"
+#include "tests/unit/frontend/onnx/import_text.h"
+#include "tests/unit/frontend/onnx/onnx_writer.h"
+#include "tests/unit/frontend/onnx/status_matchers.h"
+
+namespace soapstone::onnx::test {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Matcher;
+
+// The optimizer leaves out the node that detaches what `y` reads.
+GraphWriter detached(const std::string& sumCall) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("fc.weight", {2}, {1, 2}))
+      .add("Mul", {"x", "fc.weight"}, {"mul"},
+           call("aten.mul.Tensor", "%x, %p_fc_weight"))
+      .add("Neg", {"mul"}, {"neg"}, call("aten.neg.default", "%mul"))
+      .add("Add", {"mul", "neg"}, {"y"}, call("aten.add.Tensor", sumCall))
+      .output("y");
+  signature(graph, {{"p_fc_weight", "fc.weight"}});
+  return graph;
+}
+
+TEST(GradientNotesTest, AValueThatACallDoesNotNameIsTheDetachedOne) {
+  auto imported = importText(detached("%mul, %detach_2"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings, IsEmpty());
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Mul", "Neg", "Detach", "Add"));
+}
+
+TEST(GradientNotesTest, ADetachedValueThatMayBeSeveralIsWarnedOf) {
+  auto imported = importText(detached("%detach_2, 1"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("'detach_2', which 'y' reads")));
+  EXPECT_THAT(opTypes(imported->graph), ElementsAre("Mul", "Neg", "Add"));
+}
+
+TEST(GradientNotesTest, ACallThatReadsADetachedValueTwiceDetachesBoth) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("fc.weight", {2}, {1, 2}))
+      .add("Mul", {"x", "fc.weight"}, {"mul"},
+           call("aten.mul.Tensor", "%inputs_0, %p_fc_weight"))
+      .add("Log", {"mul"}, {"tmp"},
+           call("aten.xlogy.Tensor", "%detach, %detach"))
+      .add("Mul", {"mul", "tmp"}, {"xlogy"},
+           call("aten.xlogy.Tensor", "%detach, %detach"))
+      .add("Mul", {"mul", "x"}, {"scaled"},
+           call("aten.mul.Tensor", "%detach, %inputs_0"))
+      .add("Add", {"xlogy", "scaled"}, {"y"},
+           call("aten.add.Tensor", "%xlogy, %scaled"))
+      .output("y");
+  signature(graph, {{"p_fc_weight", "fc.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings, IsEmpty());
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Mul", "Detach", "Log", "Detach", "Mul", "Detach",
+                          "Mul", "Add"));
+}
+
+TEST(GradientNotesTest, TwoDetachedValuesOfACallAreBothDetached) {
+  GraphWriter graph = detached("%detach, %detach_1");
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings, IsEmpty());
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Mul", "Neg", "Detach", "Detach", "Add"));
+}
+
+// A product of `neg`, which is computed in a region whose line is `line`; its
+// call reads `product`.
+GraphWriter taught(const std::string& line,
+                   const std::string& product = "%own, %neg") {
+  const std::string region =
+      trace("File \"<eval_with_key>.7\", line 5, in forward\n    " + line);
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("teacher.weight", {2}, {1, 2}))
+      .initializer(floats("student.weight", {2}, {3, 4}))
+      .add("Mul", {"x", "teacher.weight"}, {"mul"}, region)
+      .add("Neg", {"mul"}, {"neg"}, region)
+      .add("Mul", {"x", "student.weight"}, {"own"})
+      .add("Mul", {"own", "neg"}, {"y"}, call("aten.mul.Tensor", product))
+      .output("y");
+  signature(graph, {{"p_teacher_weight", "teacher.weight"},
+                    {"p_student_weight", "student.weight"}});
+  return graph;
+}
+
+TEST(GradientNotesTest, WhatIsComputedWithoutGradientsIsDetached) {
+  auto imported = importText(
+      taught("mul = torch.ops.aten.mul.Tensor(x, p_teacher_weight)"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("'neg' and what the module computes under "
+                                    "torch.no_grad()")));
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Mul", "Neg", "Mul", "Detach", "Mul"));
+  EXPECT_THAT(trained(imported->graph), ElementsAre("student.weight"));
+}
+
+// `neg` is equal to what the product reads: only one of the two was kept.
+TEST(GradientNotesTest, AnEqualValueOfOtherCodeKeepsItsGradient) {
+  auto imported = importText(taught(
+      "mul = torch.ops.aten.mul.Tensor(x, p_teacher_weight)", "%own, %neg_1"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings, IsEmpty());
+  EXPECT_THAT(trained(imported->graph),
+              ElementsAre("teacher.weight", "student.weight"));
+}
+
+TEST(GradientNotesTest, GradientsReachOtherRegions) {
+  auto imported =
+      importText(taught("mul = torch.ops.aten.mul.Tensor(arg0_1, arg1_1)"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings, IsEmpty());
+  EXPECT_THAT(trained(imported->graph),
+              ElementsAre("teacher.weight", "student.weight"));
+}
+
+TEST(GradientNotesTest, AFunctionWithItsOwnBackwardIsWarnedOf) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("fc.weight", {2}, {1, 2}))
+      .add("Mul", {"x", "fc.weight"}, {"mul"})
+      .add("Sign", {"mul"}, {"y"},
+           trace("File \"/model.py\", line 3, in forward\n"
+                 "    return Sign.apply(x * self.weight)\n"
+                 "  File \"/model.py\", line 9, in forward\n"
+                 "    return x.sign()"))
+      .output("y");
+  signature(graph, {{"p_fc_weight", "fc.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("'y' is computed by the "
+                                    "torch.autograd.Function 'Sign'")));
+}
+
+// A critic judges `mul`, which `users` calls read, detached first: of a second
+// judgement the file has only what reads it.
+absl::StatusOr<NormalizedModel> judgedTwice(int users,
+                                            const std::string& second) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("maker.weight", {2}, {1, 2}))
+      .initializer(floats("critic.weight", {2}, {3, 4}))
+      .add("Mul", {"x", "maker.weight"}, {"mul"},
+           call("aten.mul.Tensor", "%x, %p_maker_weight", users))
+      .add("Mul", {"mul", "critic.weight"}, {"mul_1"},
+           call("aten.mul.Tensor", "%detach, %p_critic_weight"))
+      .add("Abs", {"mul_1"}, {"abs_1"}, call("aten.abs.default", "%mul_1"))
+      .add("Neg", {"mul_1"}, {"neg"}, call("aten.neg.default", second))
+      .add("Add", {"abs_1", "neg"}, {"y"},
+           call("aten.add.Tensor", "%abs_1, %neg"))
+      .output("y");
+  signature(graph, {{"p_maker_weight", "maker.weight"},
+                    {"p_critic_weight", "critic.weight"}});
+  return importText(graph);
+}
+
+TEST(GradientNotesTest, AnEqualValueThatMayNotBeDetachedIsWarnedOf) {
+  auto imported = judgedTwice(2, "%mul_2");
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("'neg' reads 'mul_1' in the place of an "
+                                    "equal value, which may come from 'mul'")));
+}
+
+TEST(GradientNotesTest, EqualValuesOfADetachedOneAreOne) {
+  for (const auto& [users, second] :
+       {std::pair(1, "%mul_2"), std::pair(2, "%mul_1")}) {
+    auto imported = judgedTwice(users, second);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_THAT(imported->warnings, IsEmpty());
+  }
+}
+
+// A table that the exporter has made of a parameter is read under
+// torch.no_grad(), and another one outside.
+TEST(GradientNotesTest, TablesMadeOfParametersAreDetachedLikeThem) {
+  const std::string region = trace(
+      "File \"<eval_with_key>.7\", line 5, in forward\n"
+      "    neg = torch.ops.aten.neg.default(index)");
+  for (const bool hasOther : {false, true}) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}})
+        .initializer(floats("index", {2}, {5, 6}))
+        .initializer(floats("index_1", {2}, {7, 8}))
+        .initializer(floats("fc.weight", {2}, {3, 4}))
+        .add("Neg", {"index"}, {"neg"}, region)
+        .add("Add", {"x", "neg"}, {"add"}, call("aten.add.Tensor", "%x, %neg"))
+        .add("Mul", {"add", hasOther ? "index_1" : "fc.weight"}, {"y"})
+        .output("y");
+    noteSources(graph, "index", "['table.weight', 'val_1']");
+    noteSources(graph, "index_1", "['other.weight', 'val_2']");
+    signature(graph, {{"p_table_weight", "table.weight"},
+                      {"p_other_weight", "other.weight"},
+                      {"p_fc_weight", "fc.weight"}});
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_THAT(opTypes(imported->graph),
+                ElementsAre("Neg", "Detach", "Add", "Mul"));
+    EXPECT_THAT(trained(imported->graph),
+                ElementsAre(hasOther ? "other.weight.rows" : "fc.weight"));
+    EXPECT_THAT(imported->warnings,
+                Contains(HasSubstr("'neg' and what the module")));
+    const Matcher<std::vector<std::string>> namesOther =
+        Contains(HasSubstr("perhaps under torch.no_grad(), trained here "
+                           "(torch.onnx.export(..., optimize=False) tells): "
+                           "'index_1'"));
+    EXPECT_EQ(testing::Value(imported->warnings, namesOther), hasOther);
+  }
+}
+
+TEST(GradientNotesTest, RowsOfPaddingAreNoted) {
+  for (const bool hasPadding : {true, false}) {
+    GraphWriter graph;
+    graph.input("ids", DataType::kInt64, {int64_t{3}})
+        .initializer(floats("table", {4, 1}, {0, 1, 2, 3}))
+        .add("Gather", {"table", "ids"}, {"y"},
+             call("aten.embedding.default",
+                  hasPadding ? "%p_table, %ids, 2" : "%p_table, %ids"))
+        .output("y");
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_EQ(imported->graph.nodes[0].attributes.getInt("padding_row", -1),
+              hasPadding ? 2 : -1);
+  }
+}
+
+}  // namespace
+}  // namespace soapstone::onnx::test
