@@ -37,7 +37,7 @@ def tokens(*shape):
 def without_dropout(module):
     for part in module.modules():
         for name in ("p", "dropout", "attention_dropout", "dropout_prob", "drop_prob", "dropout_p",
-                     "activation_dropout", "attn_dropout", "dropout_rate"):
+                     "activation_dropout", "attn_dropout", "dropout_rate", "drop_rate"):
             if isinstance(getattr(part, name, None), float):
                 setattr(part, name, 0.0)
     return module
