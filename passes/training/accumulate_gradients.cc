@@ -178,13 +178,13 @@ void finishStep(FuncOp step, ArrayRef<int64_t> accumulators, int64_t lossSum) {
   for (auto [result, accumulator] : llvm::enumerate(accumulators)) {
     if (accumulator < 0) continue;
     Value total = accumulate(step, result, accumulator);
-    OpBuilder builder(step.getContext());
-    builder.setInsertionPointAfterValue(total);
-    GradientBuilder b(builder, total.getLoc());
+    // Behind all sums, so that those have the same names (`soap-name-ops`) in
+    // the function of the earlier micro-batches, which has nothing else.
     mlir::func::ReturnOp end = returnOf(step);
+    OpBuilder builder(end);
+    GradientBuilder b(builder, total.getLoc());
     end.setOperand(result, b.castLike(timesFactor(b, total, factor),
                                       end.getOperand(result)));
-    builder.setInsertionPoint(end);
     updates.push_back(
         updateOf(accumulator, b.zeros(step.getArgument(accumulator))));
   }
