@@ -69,22 +69,24 @@ std::optional<sharding::OpConfiguration> splitReplicas(
 // gradient beside them: parts are put together, norms taken, gradients clipped.
 // And those between the update and a parameter that is kept in 16 bits, which
 // is widened before and narrowed behind it. All follow the storage of
-// `parameter`. Sums of micro-batches are not among
-// them: accumulators are stored on their own.
+// `parameter`. Sums of micro-batches are not among them: accumulators are
+// stored on their own. What comes before them is if `passesSums`.
 std::vector<int> preparation(const StrategyGraph& graph, int update,
-                             int parameter) {
-  mlir::func::FuncOp function = graph.function;
+                             int parameter, bool passesSums) {
+  auto addsToSum = [&](int index) {
+    return llvm::any_of(graph.ops[index].op->getOperands(), [&](Value operand) {
+      auto argument = dyn_cast<mlir::BlockArgument>(operand);
+      return argument &&
+             soap::argumentRole(graph.function, argument.getArgNumber()) ==
+                 ArgumentRole::kGradient;
+    });
+  };
   auto prepares = [&](int index) {
     const StrategyOp& op = graph.ops[index];
     return op.source == ConfigurationSource::kStorage &&
            graph.arguments[op.sourceIndex].storedLike == parameter &&
            !isa<soap::OptimizerUpdateOp>(op.op) &&
-           llvm::none_of(op.op->getOperands(), [&](Value operand) {
-             auto argument = dyn_cast<mlir::BlockArgument>(operand);
-             return argument &&
-                    soap::argumentRole(function, argument.getArgNumber()) ==
-                        ArgumentRole::kGradient;
-           });
+           (passesSums || !addsToSum(index));
   };
   std::set<int> found;
   auto updateOp = cast<soap::OptimizerUpdateOp>(graph.ops[update].op);
@@ -108,7 +110,9 @@ std::vector<int> preparation(const StrategyGraph& graph, int update,
     if (Operation* producer = value.getDefiningOp()) visit(producer);
     for (Operation* user : value.getUsers()) visit(user);
   }
-  return {found.begin(), found.end()};
+  std::vector<int> preparing(found.begin(), found.end());
+  llvm::erase_if(preparing, addsToSum);
+  return preparing;
 }
 
 // The dimensions of a parameter along which ops that prepare its gradient
@@ -162,7 +166,8 @@ class UpdateSharder {
   void shard(int update, int parameter) {
     const StrategyArgument& argument = graph.arguments[parameter];
     const sharding::OpConfiguration& whole = resolved.storage[parameter];
-    const std::vector<int> preparing = preparation(graph, update, parameter);
+    const std::vector<int> preparing =
+        preparation(graph, update, parameter, scattersGradients);
     std::optional<sharding::OpConfiguration> split =
         splitReplicas(argument.rule, whole, joinedDimensions(graph, preparing));
     if (!split) return;
@@ -238,7 +243,7 @@ std::set<std::string> sharedNames(const StrategyGraph& graph) {
     names.insert(graph.ops[i].name);
     int parameter = parameterBehind(graph, update.getParameter());
     if (parameter < 0) continue;
-    for (int index : preparation(graph, static_cast<int>(i), parameter))
+    for (int index : preparation(graph, static_cast<int>(i), parameter, false))
       names.insert(graph.ops[index].name);
   }
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
