@@ -1,7 +1,6 @@
 #include "codegen/calls/batch_norm_calls.h"
 
 #include "codegen/calls/call_text.h"
-#include "codegen/memory/row_pitch.h"
 #include "ir/soap/uniform_value.h"
 
 namespace soapstone::codegen {
@@ -123,16 +122,17 @@ std::string batchNormGradCall(soap::BatchNormGradOp norm,
       context);
 }
 
-// Kernels read rows that lie further apart, batch norms do not.
-static bool readsPaddedRows(Operation* kernel) {
-  return llvm::any_of(kernel->getOperands(),
-                      [](Value value) { return rowPitch(value) != 0; });
+// Kernels take rows that lie further apart, batch norms do not.
+static bool isOfDenseRows(Operation* kernel, const EmissionContext& context) {
+  auto isDense = [&](Value value) { return context.liesDense(value); };
+  return llvm::all_of(kernel->getOperands(), isDense) &&
+         llvm::all_of(kernel->getResults(), isDense);
 }
 
 std::optional<std::string> batchNormWithRelu(soap::BatchNormOp norm,
                                              const EmissionContext& context) {
   Operation* relu = reluBehind(norm);
-  if (relu == nullptr || readsPaddedRows(relu)) return std::nullopt;
+  if (relu == nullptr || !isOfDenseRows(relu, context)) return std::nullopt;
   CallText call = batchNormText("batchNorm", norm);
   call.field("relu", true);
   SmallVector<Value> values = {norm.getInput(), norm.getScale(),
@@ -151,7 +151,7 @@ std::optional<std::string> batchNormWithRelu(soap::BatchNormOp norm,
 std::optional<std::string> batchNormGradWithRelu(
     soap::BatchNormGradOp norm, const EmissionContext& context) {
   Operation* relu = reluGradBefore(norm);
-  if (relu == nullptr || readsPaddedRows(relu)) return std::nullopt;
+  if (relu == nullptr || !isOfDenseRows(relu, context)) return std::nullopt;
   ReluGrad grad = *reluGradOf(cast<soap::FusionOp>(relu));
   Value output = relu->getOperand(grad.output.getArgNumber());
   Value resultGrad = relu->getOperand(grad.resultGrad.getArgNumber());

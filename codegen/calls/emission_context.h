@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "codegen/memory/row_pitch.h"
 #include "codegen/program/rank_tables.h"
 #include "ir/mlir_names.h"
 #include "ir/soap/strided_views.h"
@@ -27,6 +28,10 @@ struct EmissionContext {
   std::function<std::string(Value)> access;
   // Values of the printed function that lie in the buffers of others.
   std::function<const soap::StridedViews&()> views;
+  // Whether a library that takes no strides finds a value where it looks.
+  bool liesDense(Value value) const {
+    return rowPitch(value) == 0 && views().find(value) == nullptr;
+  }
   // Whether the results of an op are where they belong without it.
   std::function<bool(Operation*)> isDone;
   // Number of the event that a communication op signals when it is done.

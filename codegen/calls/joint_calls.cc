@@ -182,8 +182,9 @@ std::optional<JointCall> normGradSum(soap::NormGradOp norm, Operation* sum,
                                      const EmissionContext& context) {
   Value addend = sum->getOperand(0) == norm.getInputGrad() ? sum->getOperand(1)
                                                            : sum->getOperand(0);
-  // The sum's own kernel reads rows that lie further apart, norms do not.
-  if (rowPitch(addend) != 0) return std::nullopt;
+  // The sum's own kernel takes rows that lie further apart, norms do not.
+  if (!context.liesDense(addend) || !context.liesDense(sum->getResult(0)))
+    return std::nullopt;
   const int64_t columns = columnsOf(norm.getScale());
   CallText call("normGrad");
   call.field("kind",

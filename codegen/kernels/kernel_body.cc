@@ -69,16 +69,34 @@ KernelBody::DimLoops KernelBody::broadcastLoops(Operation* op,
   return inner;
 }
 
-LoopStrides KernelBody::stridesOf(Value value, const DimLoops& loops) const {
-  auto type = cast<RankedTensorType>(value.getType());
-  return denseStrides(type.getShape(), soap::dimOrder(type), loops);
+LoopStrides KernelBody::resultStrides(const soap::StridedView* view) const {
+  if (view) return viewStrides(*view, wholeLoops);
+  LoopStrides strides(shape.size());
+  int64_t stride = 1;
+  for (size_t i = shape.size(); i-- > 0;) {
+    strides[i] = stride;
+    stride *= shape[i];
+  }
+  return strides;
 }
 
-LoopStrides KernelBody::readStrides(Value inner, const DimLoops& loops) const {
+KernelBody::Run KernelBody::readRun(Value inner, const DimLoops& loops) const {
   auto type = cast<RankedTensorType>(inner.getType());
+  if (const soap::StridedView* view = views.lookup(inner))
+    return {type.getElementType(), viewStrides(*view, loops), view->offset};
   SmallVector<int64_t> sizes(type.getShape());
   if (int64_t pitch = rowPitch(inputs.lookup(inner))) sizes.back() = pitch;
-  return denseStrides(sizes, soap::dimOrder(type), loops);
+  return {type.getElementType(),
+          denseStrides(sizes, soap::dimOrder(type), loops)};
+}
+
+LoopStrides KernelBody::viewStrides(const soap::StridedView& view,
+                                    const DimLoops& loops) const {
+  LoopStrides strides(shape.size(), 0);
+  for (auto [dim, stride] : llvm::enumerate(view.strides)) {
+    if (loops[dim] >= 0) strides[loops[dim]] += stride;
+  }
+  return strides;
 }
 
 LoopStrides KernelBody::denseStrides(ArrayRef<int64_t> sizes,
@@ -140,8 +158,10 @@ std::string KernelBody::parameterFor(StringRef type, StringRef name,
   return unique;
 }
 
-void KernelBody::require(Value value) {
-  indexings.push_back(stridesOf(value, wholeLoops));
+void KernelBody::require(Value value, const soap::StridedView* view) {
+  indexings.push_back(resultStrides(view));
+  if (view)
+    stridedWrites.push_back({elementOf(value), indexings.back(), view->offset});
   collect(value, wholeLoops);
 }
 
@@ -151,9 +171,8 @@ void KernelBody::collect(Value value, const DimLoops& loops) {
     return;
   }
   if (inputs.count(value) != 0) {
-    indexings.push_back(readStrides(value, loops));
-    Type element = cast<RankedTensorType>(value.getType()).getElementType();
-    elementReads.emplace_back(element, indexings.back());
+    elementReads.push_back(readRun(value, loops));
+    indexings.push_back(elementReads.back().strides);
     return;
   }
   Operation* op = value.getDefiningOp();
@@ -236,7 +255,9 @@ bool KernelBody::liesInStep(const LoopStrides& strides, int count) const {
   return strides[groups.back().back()] == 1;
 }
 
-bool KernelBody::liesInLanes(const LoopStrides& strides, int count) const {
+bool KernelBody::liesInLanes(const Run& run, int count) const {
+  const LoopStrides& strides = run.strides;
+  if (run.offset % count != 0) return false;
   if (isFlat) return liesFlat(strides);
   if (rowStart == RowStart::kAnywhere) return liesInStep(strides, count);
   if (groups.empty() || strides[groups.back().back()] != 1) return false;
@@ -246,19 +267,25 @@ bool KernelBody::liesInLanes(const LoopStrides& strides, int count) const {
   return true;
 }
 
+bool KernelBody::isWorthLanes(ArrayRef<Type> results, int count) const {
+  auto fillsAccess = [&](Type element) {
+    return wideElementBytes(element) * count == kAccessBytes;
+  };
+  return llvm::any_of(results, fillsAccess) ||
+         llvm::any_of(elementReads, [&](const Run& run) {
+           return fillsAccess(run.element) && liesInLanes(run, count);
+         });
+}
+
 int KernelBody::takeLanes(ArrayRef<Type> results) {
   for (int count : {8, 4}) {
     if (mergedExtents.empty() || mergedExtents.back() % count != 0) continue;
-    // Results are dense: with that extent their lanes lie together.
-    bool isWorthwhile = llvm::any_of(results, [&](Type element) {
-      return wideElementBytes(element) * count == kAccessBytes;
-    });
-    for (const auto& [element, strides] : elementReads) {
-      isWorthwhile |= wideElementBytes(element) * count == kAccessBytes &&
-                      liesInLanes(strides, count);
-    }
-    if (isWorthwhile) return lanes = count;
+    // With that extent the lanes of dense results lie together.
+    bool isWritable = llvm::all_of(
+        stridedWrites, [&](const Run& run) { return liesInLanes(run, count); });
+    if (isWritable && isWorthLanes(results, count)) return lanes = count;
   }
+  if (!stridedWrites.empty()) return lanes = 1;
   return lanes = results.empty() ? takeRaggedLanes() : takeFlatLanes(results);
 }
 
@@ -270,12 +297,7 @@ int KernelBody::takeRaggedLanes() {
   for (int count : {8, 4}) {
     for (RowStart start : {RowStart::kAnywhere, RowStart::kAligned}) {
       rowStart = start;
-      bool isWorthwhile = llvm::any_of(elementReads, [&](const auto& read) {
-        const auto& [element, strides] = read;
-        return wideElementBytes(element) * count == kAccessBytes &&
-               liesInLanes(strides, count);
-      });
-      if (isWorthwhile) return count;
+      if (isWorthLanes({}, count)) return count;
     }
   }
   rowStart = RowStart::kWhole;
@@ -287,20 +309,14 @@ int KernelBody::takeFlatLanes(ArrayRef<Type> results) {
       flatExtent() > INT32_MAX) {
     return 1;
   }
+  isFlat = true;
   for (int count : {8, 4}) {
-    bool isWorthwhile = llvm::any_of(results, [&](Type element) {
-      return wideElementBytes(element) * count == kAccessBytes;
-    });
-    for (const auto& [element, strides] : elementReads) {
-      isWorthwhile |= wideElementBytes(element) * count == kAccessBytes &&
-                      liesFlat(strides);
-    }
-    if (!isWorthwhile) continue;
-    isFlat = true;
+    if (!isWorthLanes(results, count)) continue;
     lanes = count;
     printCoordinates();
     return count;
   }
+  isFlat = false;
   return 1;
 }
 
@@ -382,14 +398,8 @@ std::string KernelBody::indexExpression(const LoopStrides& strides,
   return terms.empty() ? "0" : absl::StrJoin(terms, " + ");
 }
 
-std::string KernelBody::elementOffset() const {
-  LoopStrides strides(shape.size());
-  int64_t stride = 1;
-  for (size_t i = shape.size(); i-- > 0;) {
-    strides[i] = stride;
-    stride *= shape[i];
-  }
-  return indexExpression(strides, Place::kFirstLane);
+std::string KernelBody::elementOffset(const soap::StridedView* view) const {
+  return indexExpression(resultStrides(view), Place::kFirstLane);
 }
 
 std::string KernelBody::print(Value value) {
@@ -426,8 +436,9 @@ std::string KernelBody::pointerFor(Value outer) {
 std::string KernelBody::printRead(Value inner, const DimLoops& loops) {
   Type element = cast<RankedTensorType>(inner.getType()).getElementType();
   std::string pointer = pointerFor(inputs.lookup(inner));
-  LoopStrides strides = readStrides(inner, loops);
-  if (lanes > 1 && liesInLanes(strides, lanes)) {
+  const Run run = readRun(inner, loops);
+  const LoopStrides& strides = run.strides;
+  if (lanes > 1 && liesInLanes(run, lanes)) {
     std::string name = absl::StrCat("v", readLines.size());
     readLines.push_back(
         absl::StrCat("const auto ", name, " = readLanes<kLanes>(", pointer,

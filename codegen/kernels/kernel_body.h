@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "ir/mlir_names.h"
+#include "ir/soap/strided_views.h"
 #include "llvm/ADT/DenseMap.h"
 #include "mlir/IR/Value.h"
 
@@ -46,11 +47,16 @@ class KernelBody {
   explicit KernelBody(RankedTensorType type);
 
   // Gives the value that stands for a region argument (identity outside
-  // fusions): reads of `inner` are reads of the buffer of `outer`.
-  void bindInput(Value inner, Value outer) { inputs[inner] = outer; }
+  // fusions): reads of `inner` are reads of the buffer of `outer`, where `view`
+  // says or else one behind the other.
+  void bindInput(Value inner, Value outer, const soap::StridedView* view) {
+    inputs[inner] = outer;
+    if (view) views[inner] = view;
+  }
 
-  // Declares that `value` of the iteration shape is wanted at every point.
-  void require(Value value);
+  // Declares that `value` of the iteration shape is wanted at every point, and
+  // written where `view` says or else one behind the other.
+  void require(Value value, const soap::StridedView* view = nullptr);
 
   // Merges loops that everything walks through contiguously and drops those of
   // size 1. Loops over `reducedDims` never merge with others.
@@ -87,8 +93,9 @@ class KernelBody {
   // storing rounds as well.
   std::string printUnrounded(Value value);
 
-  // Offset expression of a tensor of the region's type, in the first lane.
-  std::string elementOffset() const;
+  // Offset expression of a tensor of the region's type that lies where `view`
+  // says or else is dense, in the first lane.
+  std::string elementOffset(const soap::StridedView* view = nullptr) const;
 
   // Extents of the kernel's loops i0, i1, ..: at most four; of the one loop if
   // all are walked through as one.
@@ -117,10 +124,18 @@ class KernelBody {
   // Index of the point, or of the first of its lanes.
   enum class Place { kLane, kFirstLane };
   std::string indexExpression(const LoopStrides& strides, Place place) const;
+  // Where something lies whose elements have these strides.
+  struct Run {
+    Type element;
+    LoopStrides strides;
+    int64_t offset = 0;  // Of the first one.
+  };
   // Whether `count` lanes of something lie together, aligned to their size.
-  bool liesInLanes(const LoopStrides& strides, int count) const;
+  bool liesInLanes(const Run& run, int count) const;
   // Whether something lies in the order of all points, without gaps.
   bool liesFlat(const LoopStrides& strides) const;
+  // Whether a result, or what is read in lanes, fills accesses with so many.
+  bool isWorthLanes(ArrayRef<Type> results, int count) const;
   // Lanes of all loops as one; 1 if it is not worth it.
   int takeFlatLanes(ArrayRef<Type> results);
   // Where rows along the innermost loop begin: rows made of whole lanes, rows
@@ -137,10 +152,13 @@ class KernelBody {
   int64_t pointsInside(size_t loop) const;
   // The statements that find the indices c0, c1, .. of a lane.
   void printCoordinates();
-  LoopStrides stridesOf(Value value, const DimLoops& loops) const;
-  // The strides by which an input is read, whose rows may lie apart
-  // (row_pitch.h).
-  LoopStrides readStrides(Value inner, const DimLoops& loops) const;
+  LoopStrides resultStrides(const soap::StridedView* view) const;
+  // How an input is read, whose rows may lie apart (row_pitch.h), or which may
+  // be a view.
+  Run readRun(Value inner, const DimLoops& loops) const;
+  // The loops' strides over a view of the whole region.
+  LoopStrides viewStrides(const soap::StridedView& view,
+                          const DimLoops& loops) const;
   // Strides of a dense tensor whose dims lie in `order`, outermost first.
   LoopStrides denseStrides(ArrayRef<int64_t> sizes, ArrayRef<int64_t> order,
                            const DimLoops& loops) const;
@@ -159,8 +177,10 @@ class KernelBody {
   std::vector<bool> groupReduced;
   std::map<const void*, int> pointerIndex;
   llvm::DenseMap<Value, Value> inputs;
+  llvm::DenseMap<Value, const soap::StridedView*> views;  // Of inputs.
   std::vector<LoopStrides> indexings;
-  std::vector<std::pair<Type, LoopStrides>> elementReads;
+  std::vector<Run> elementReads;
+  std::vector<Run> stridedWrites;
   std::map<Key, bool> collected;
   std::map<Key, std::string> printed;
   std::vector<KernelPointer> reads;

@@ -117,9 +117,11 @@ struct KernelEmitter::Region {
   Operation* op = nullptr;
   SmallVector<std::pair<Value, Value>> inputs;  // Inner, outer.
 
-  KernelBody makeBody(RankedTensorType type) const {
+  KernelBody makeBody(RankedTensorType type,
+                      const soap::StridedViews& views) const {
     KernelBody body(type);
-    for (auto [inner, outer] : inputs) body.bindInput(inner, outer);
+    for (auto [inner, outer] : inputs)
+      body.bindInput(inner, outer, views.find(outer));
     return body;
   }
 };
@@ -188,9 +190,9 @@ std::string KernelEmitter::laneStatements(const KernelBody& body,
 
 std::string KernelEmitter::mapFunction(const KernelBody& body, int lanes,
                                        ArrayRef<std::string> expressions,
+                                       ArrayRef<std::string> offsets,
                                        ArrayRef<Type> elements) {
   std::string parameters = indexParameters(body.extents().size());
-  std::string offset = body.elementOffset();
   std::string text;
   if (lanes == 1) {
     absl::StrAppend(&text, "  SOAPSTONE_HD void operator()(", parameters,
@@ -199,7 +201,7 @@ std::string KernelEmitter::mapFunction(const KernelBody& body, int lanes,
       absl::StrAppend(&text, "    ", line, "\n");
     }
     for (size_t i = 0; i < expressions.size(); ++i) {
-      absl::StrAppend(&text, "    out", i, "[", offset, "] = store<",
+      absl::StrAppend(&text, "    out", i, "[", offsets[i], "] = store<",
                       storageType(elements[i]), ">(", expressions[i], ");\n");
     }
     return text + "  }\n";
@@ -210,7 +212,7 @@ std::string KernelEmitter::mapFunction(const KernelBody& body, int lanes,
                   parameters, ") const {\n",
                   laneStatements(body, expressions, types));
   for (size_t i = 0; i < expressions.size(); ++i) {
-    absl::StrAppend(&text, "    writeLanes(out", i, " + ", offset, ", r", i,
+    absl::StrAppend(&text, "    writeLanes(out", i, " + ", offsets[i], ", r", i,
                     ");\n");
   }
   return text + "  }\n";
@@ -241,21 +243,24 @@ FailureOr<std::optional<MapLaunch>> KernelEmitter::prepareMap(
   if (tensorType(innerResults[0]).getNumElements() == 0) {
     return std::optional<MapLaunch>();
   }
-  KernelBody body = region.makeBody(tensorType(innerResults[0]));
-  for (Value value : innerResults) body.require(value);
+  const soap::StridedViews& views = context.views();
+  KernelBody body = region.makeBody(tensorType(innerResults[0]), views);
+  for (auto [inner, outer] : llvm::zip_equal(innerResults, outerResults))
+    body.require(inner, views.find(outer));
   if (body.unsupported() != nullptr) {
     return body.unsupported()->emitOpError("cannot be part of a kernel");
   }
   body.mergeLoops();
   std::vector<Type> elements;
-  std::vector<std::string> types, expressions;
+  std::vector<std::string> types, expressions, offsets;
   for (Value value : outerResults) {
     elements.push_back(tensorType(value).getElementType());
     types.push_back(storageType(elements.back()));
   }
   int lanes = body.takeLanes(elements);
-  for (Value value : innerResults) {
-    expressions.push_back(body.printUnrounded(value));
+  for (auto [inner, outer] : llvm::zip_equal(innerResults, outerResults)) {
+    expressions.push_back(body.printUnrounded(inner));
+    offsets.push_back(body.elementOffset(views.find(outer)));
   }
 
   MapLaunch launch;
@@ -267,7 +272,8 @@ FailureOr<std::optional<MapLaunch>> KernelEmitter::prepareMap(
     values.push_back(context.pointer(outerResults[i]));
     launch.writes.push_back(context.access(outerResults[i]));
   }
-  absl::StrAppend(&text, mapFunction(body, lanes, expressions, elements));
+  absl::StrAppend(&text,
+                  mapFunction(body, lanes, expressions, offsets, elements));
   launch.kernel = structName(text, region.op);
   launch.members = absl::StrCat("{", absl::StrJoin(values, ", "), "}");
   launch.extents = body.extents();
@@ -282,7 +288,7 @@ FailureOr<ReduceLaunch> KernelEmitter::prepareReduce(const Region& region,
                                                      Value outerResult) {
   auto reduce = cast<soap::ReduceOp>(op);
   Value input = reduce.getInput();
-  KernelBody body = region.makeBody(tensorType(input));
+  KernelBody body = region.makeBody(tensorType(input), context.views());
   body.require(input);
   if (body.unsupported() != nullptr) {
     return body.unsupported()->emitOpError("cannot be part of a kernel");

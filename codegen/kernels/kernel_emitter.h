@@ -85,6 +85,7 @@ class KernelEmitter {
   // a thread takes together.
   static std::string mapFunction(const KernelBody& body, int lanes,
                                  ArrayRef<std::string> expressions,
+                                 ArrayRef<std::string> offsets,
                                  ArrayRef<Type> elements);
   // Function of a kernel that reduces values of the C++ type `type`.
   static std::string reduceFunction(const KernelBody& body, int lanes,

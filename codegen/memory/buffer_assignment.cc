@@ -261,19 +261,24 @@ class FunctionAssigner {
     return nullptr;
   }
 
-  // Places a tensor that `op` writes for ops that are done with it; `value` is
-  // what it writes there.
-  absl::Status placeAhead(Operation* op, Value value, Value root) {
-    if (result.bufferOf.contains(root)) return absl::OkStatus();
-    if (auto bound = boundTo.find(root); bound != boundTo.end()) {
-      result.bufferOf[root] = result.bufferOf.lookup(bound->second);
+  // Places `value`, and what it lies in: itself, or a tensor that its op writes
+  // for ops that are done with it.
+  absl::Status place(Value value, Value root) {
+    if (result.bufferOf.contains(root)) {
+      result.bufferOf[value] = result.bufferOf.lookup(root);
       return absl::OkStatus();
     }
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        result.bufferOf[root],
-        addBuffer(
-            nameOf.of(isa<soap::ConcatOp>(root.getDefiningOp()) ? root : value),
-            root, lifetimes.firstOf(root), lifetimes.lastOf(root)));
+    if (auto bound = boundTo.find(root); bound != boundTo.end()) {
+      result.bufferOf[root] = result.bufferOf.lookup(bound->second);
+    } else if (!takeOverwritten(root)) {
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          result.bufferOf[root],
+          addBuffer(
+              nameOf.of(isa<soap::ConcatOp>(root.getDefiningOp()) ? root
+                                                                  : value),
+              root, lifetimes.firstOf(root), lifetimes.lastOf(root)));
+    }
+    result.bufferOf[value] = result.bufferOf.lookup(root);
     return absl::OkStatus();
   }
 
@@ -315,29 +320,22 @@ class FunctionAssigner {
             placePart(value, boundTo.lookup(value), part->second));
         continue;
       }
-      if (auto bound = boundTo.find(value); bound != boundTo.end()) {
-        result.bufferOf[value] = result.bufferOf.lookup(bound->second);
-        continue;
-      }
-      if (Value root = views.memoryOf(value)) {
-        SOAPSTONE_RETURN_IF_ERROR(placeAhead(op, value, root));
-        result.bufferOf[value] = result.bufferOf.lookup(root);
-        continue;
-      }
-      int64_t last = lifetimes.lastOf(value);
-      int buffer = -1;
-      if (Value overwritten = lifetimes.overwrittenBy(value)) {
-        buffer = result.bufferOf.lookup(overwritten);
-        assignment.buffers[buffer].lastUse =
-            std::max(assignment.buffers[buffer].lastUse, last);
-      } else {
-        SOAPSTONE_ASSIGN_OR_RETURN(
-            buffer,
-            addBuffer(nameOf.of(value), value, lifetimes.firstOf(value), last));
-      }
-      result.bufferOf[value] = buffer;
+      Value root = views.memoryOf(value);
+      SOAPSTONE_RETURN_IF_ERROR(place(value, root ? root : value));
     }
     return absl::OkStatus();
+  }
+
+  // Places `value` where the operand that it is written over was; false if it
+  // is written over none.
+  bool takeOverwritten(Value value) {
+    Value overwritten = lifetimes.overwrittenBy(value);
+    if (!overwritten) return false;
+    const int buffer = result.bufferOf.lookup(overwritten);
+    int64_t& last = assignment.buffers[buffer].lastUse;
+    last = std::max(last, lifetimes.lastOf(value));
+    result.bufferOf[value] = buffer;
+    return true;
   }
 
   // Where all functions of a program leave their loss.

@@ -5,6 +5,8 @@
 #include "ir/dist/ops.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/overwriting.h"
+#include "ir/soap/shape_checks.h"
+#include "ir/soap/strided_access.h"
 
 namespace soapstone::codegen {
 
@@ -92,10 +94,49 @@ bool FunctionView::sends(int op) const {
 
 bool FunctionView::mayOverwrite(int op, int operand, int result) const {
   Value written = ops[op]->getResult(result);
+  Value read = rootOf(ops[op]->getOperand(operand));
+  if (isReadBeside(ops[op], read)) return false;
   // Another op may still write the rest of the memory that a part lies in.
-  if (rootOf(written) != written) return false;
-  return mayWriteOver(ops[op], operand, written) &&
-         !isReadBeside(ops[op], rootOf(ops[op]->getOperand(operand)));
+  if (rootOf(written) != written)
+    return overwritesInParts(ops[op], result, read);
+  return mayWriteOver(ops[op], operand, written);
+}
+
+bool FunctionView::overwritesInParts(int op, int tensor) const {
+  for (int i = 0; i < static_cast<int>(ops[op]->getNumResults()); ++i) {
+    if (overwritesInParts(ops[op], i, tensors[tensor])) return true;
+  }
+  return false;
+}
+
+bool FunctionView::overwritesInParts(Operation* op, int result,
+                                     Value read) const {
+  if (!soap::isKernel(op) || !views.find(op->getResult(result))) return false;
+  Value root = rootOf(op->getResult(result));
+  if (root == read || cast<RankedTensorType>(root.getType()).getElementType() !=
+                          soap::tensorType(read).getElementType()) {
+    return false;
+  }
+  int64_t written = 0;
+  SmallVector<bool> isOverwritten(op->getNumOperands(), false);
+  for (mlir::OpResult part : op->getResults()) {
+    if (rootOf(part) != root) continue;
+    if (static_cast<int>(part.getResultNumber()) < result) return false;
+    written += soap::tensorType(part).getNumElements();
+    const soap::StridedView* place = views.find(part);
+    for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+      const soap::StridedView* view = views.find(op->getOperand(i));
+      isOverwritten[i] =
+          isOverwritten[i] ||
+          (view && place && view->offset == place->offset &&
+           view->strides == place->strides && mayWriteOver(op, i, part));
+    }
+  }
+  for (unsigned i = 0; i < op->getNumOperands(); ++i) {
+    if (rootOf(op->getOperand(i)) == read && !isOverwritten[i]) return false;
+  }
+  return written == soap::tensorType(root).getNumElements() &&
+         written == soap::tensorType(read).getNumElements();
 }
 
 bool FunctionView::makesNothing(Operation* op) const {

@@ -71,6 +71,9 @@ class FunctionView {
     for (Value result : ops[op]->getResults()) f(tensorOf(rootOf(result)));
   }
   bool mayOverwrite(int op, int operand, int result) const;
+  // Whether a kernel reads the tensor in parts and writes another in parts, all
+  // of it, each where a part of the same strides is read.
+  bool overwritesInParts(int op, int tensor) const;
   template <typename F>
   void forUpdates(F f) const {
     for (int tensor : updates) f(tensor);
@@ -83,6 +86,9 @@ class FunctionView {
 
  private:
   bool makesNothing(Operation* op) const;
+  // Whether result number `result` is the first of the parts that a kernel
+  // writes of its root, all of that, each where it reads a part of `read`.
+  bool overwritesInParts(Operation* op, int result, Value read) const;
 
   const soap::StridedViews& views;
   const TakenParts& parts;

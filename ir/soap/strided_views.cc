@@ -1,5 +1,6 @@
 #include "ir/soap/strided_views.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -7,77 +8,20 @@
 #include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/shape_checks.h"
+#include "ir/soap/strided_access.h"
 #include "ir/soap/strides.h"
 #include "ir/soap/transposed_operands.h"
+#include "llvm/ADT/MapVector.h"
 
 namespace soapstone::soap {
 namespace {
 
-StridedView denseView(Value value) {
-  return {value, 0, denseStrides(shapeOf(value))};
-}
-
-bool isHeadOperand(Operation* op, unsigned operand) {
-  if (isa<AttentionOp>(op)) return operand < 3;
-  if (isa<RotaryOp>(op)) return operand == 0;
-  // All but the sums of exponentials.
-  return isa<AttentionGradOp>(op) && operand < 6 && operand != 4;
-}
-
-bool isHeadResult(mlir::OpResult result) {
-  return isa<AttentionGradOp, RotaryOp>(result.getOwner()) ||
-         (isa<AttentionOp>(result.getOwner()) && result.getResultNumber() == 0);
-}
-
-bool isRowMajor(Value value) { return !tensorType(value).getEncoding(); }
-
-// Ops that only choose and order elements, of a computed tensor.
-bool choosesElements(Operation* op) {
-  if (!op || !isMovement(op) || isa<BroadcastOp>(op)) return false;
-  if (auto slice = dyn_cast<SliceOp>(op)) {
-    if (llvm::any_of(slice.getSteps(), [](int64_t step) { return step < 1; }))
-      return false;
-  }
-  return isRowMajor(op->getOperand(0)) && isRowMajor(op->getResult(0)) &&
-         tensorType(op->getResult(0)).getNumElements() > 0;
-}
-
-// The view of an op's result, given that of its operand; nullopt for a reshape
-// that would have to copy.
-std::optional<StridedView> viewThrough(Operation* op,
-                                       const StridedView& input) {
-  StridedView view{input.root, input.offset, {}};
-  if (auto transpose = dyn_cast<TransposeOp>(op)) {
-    for (int64_t dim : transpose.getPermutation())
-      view.strides.push_back(input.strides[dim]);
-    return view;
-  }
-  if (auto slice = dyn_cast<SliceOp>(op)) {
-    for (auto [stride, start, step] :
-         llvm::zip_equal(input.strides, slice.getStarts(), slice.getSteps())) {
-      view.offset += start * stride;
-      view.strides.push_back(stride * step);
-    }
-    return view;
-  }
-  auto strides = reshapedStrides(shapeOf(op->getOperand(0)), input.strides,
-                                 shapeOf(op->getResult(0)));
-  if (!strides) return std::nullopt;
-  view.strides = std::move(*strides);
-  return view;
-}
-
-// [batch, head, row, column] with the columns side by side.
-bool fitsHeads(const StridedView& view, Value value) {
-  return view.strides.size() == 4 &&
-         (view.strides[3] == 1 || shapeOf(value)[3] == 1);
-}
-
 // Where a result that has heads ends up: the ops that move it to its reader,
 // and its place there.
 struct Destination {
-  // Reshapes and transposes, the last of them a transpose. If nothing is put
-  // together, its result has memory; none before has.
+  // Reshapes and transposes, the last of them a transpose; none where a kernel
+  // writes a part. If nothing is put together, the result of the last has
+  // memory; none before has.
   SmallVector<Operation*> path;
   ConcatOp concat;
   StridedView view;
@@ -102,7 +46,8 @@ class ViewFinder {
 
   bool findReaders() {
     for (Operation& op : block) {
-      if (isHeadwise(&op)) readers.push_back(&op);
+      if (isHeadwise(&op) || (isKernel(&op) && isBesideMovement(&op)))
+        readers.push_back(&op);
     }
     return !readers.empty();
   }
@@ -110,14 +55,14 @@ class ViewFinder {
   void run() {
     for (Operation* op : readers) {
       for (mlir::OpOperand& operand : op->getOpOperands()) {
-        if (isHeadOperand(op, operand.getOperandNumber()))
-          addSources(operand.get());
+        if (isStridedOperand(operand)) addSources(op, operand.get());
       }
       for (mlir::OpResult result : op->getResults()) {
-        if (isHeadResult(result)) addDestination(result);
+        if (isStridedResult(result)) addDestination(result);
       }
     }
     requireWholeConcats();
+    dropHeldLonger();
     // Every round but the last drops something.
     while (dropReadElsewhere() || dropMisfits()) {
     }
@@ -158,9 +103,23 @@ class ViewFinder {
   }
 
  private:
-  void addSources(Value value) {
+  // Whether an op beside `op` moves elements: the others need no look.
+  static bool isBesideMovement(Operation* op) {
+    return llvm::any_of(op->getOperands(),
+                        [](Value value) {
+                          return choosesElements(value.getDefiningOp());
+                        }) ||
+           llvm::any_of(op->getUsers(), [](Operation* user) {
+             return isa<ReshapeOp, ConcatOp>(user);
+           });
+  }
+
+  // Kernels take slices; transposes are left to copies, which read and write
+  // in blocks.
+  void addSources(Operation* reader, Value value) {
     while (Operation* op = value.getDefiningOp()) {
       if (!choosesElements(op)) return;
+      if (isKernel(reader) && isa<TransposeOp>(op)) return;
       if (!isa<ReshapeOp>(op)) sources.insert(op);
       value = op->getOperand(0);
     }
@@ -174,7 +133,9 @@ class ViewFinder {
     Destination destination;
     SmallVector<Operation*> rest;  // Reshapes behind the last transpose.
     Operation* next = soleMover(result);
-    while (next && choosesElements(next) && !isa<SliceOp>(next)) {
+    const bool isOfKernel = isKernel(result.getOwner());
+    while (next && choosesElements(next) && !isa<SliceOp>(next) &&
+           !(isOfKernel && isa<TransposeOp>(next))) {
       rest.push_back(next);
       if (isa<TransposeOp>(next)) {
         destination.path.append(rest);
@@ -183,11 +144,12 @@ class ViewFinder {
       Value moved = next->getResult(0);
       next = moved.hasOneUse() ? *moved.user_begin() : nullptr;
     }
-    if (destination.path.empty()) return;
+    if (destination.path.empty() && !isOfKernel) return;
     auto concat = dyn_cast_or_null<ConcatOp>(next);
-    if (concat && isRowMajor(concat.getResult())) {
-      Value part =
-          (rest.empty() ? destination.path : rest).back()->getResult(0);
+    if (concat && isRowMajor(concat.getResult()) && isRowMajor(result)) {
+      Value part = result;
+      if (!destination.path.empty() || !rest.empty())
+        part = (rest.empty() ? destination.path : rest).back()->getResult(0);
       destination.concat = concat;
       if (auto place = placeIn(concat, part, rest);
           place && settle(result, destination, *std::move(place))) {
@@ -206,23 +168,23 @@ class ViewFinder {
   }
 
   // Takes the destination if what its path ends in may lie at `end`.
-  bool settle(Value result, Destination destination, StridedView end) {
+  bool settle(mlir::OpResult result, Destination destination, StridedView end) {
     if (isReturned(end.root)) return false;
     std::optional<StridedView> own =
         viewBefore(destination.path, std::move(end));
-    if (!own || !fitsHeads(*own, result)) return false;
+    if (!own || !fits(result.getOwner(), *own, result)) return false;
     destination.view = std::move(*own);
     destinations[result] = std::move(destination);
     return true;
   }
 
-  // The reshape or transpose that alone reads a result, beside the gradient of
-  // the attention; null if there is none.
+  // The reshape, transpose or concatenation that alone reads a result, beside
+  // the gradient of the attention; null if there is none.
   static Operation* soleMover(mlir::OpResult result) {
     Operation* mover = nullptr;
     for (Operation* user : result.getUsers()) {
       if (isa<AttentionGradOp>(user)) continue;
-      if (mover || !isa<TransposeOp, ReshapeOp>(user)) return nullptr;
+      if (mover || !(isMovement(user) || isa<ConcatOp>(user))) return nullptr;
       mover = user;
     }
     return mover;
@@ -293,9 +255,12 @@ class ViewFinder {
   void stopAtTranspose(Value result) {
     Destination& destination = destinations[result];
     destination.concat = nullptr;
-    std::optional<StridedView> view = viewBefore(
-        destination.path, denseView(destination.path.back()->getResult(0)));
-    if (!view || !fitsHeads(*view, result)) {
+    std::optional<StridedView> view;
+    if (!destination.path.empty()) {
+      view = viewBefore(destination.path,
+                        denseView(destination.path.back()->getResult(0)));
+    }
+    if (!view || !fits(result.getDefiningOp(), *view, result)) {
       destinations.erase(result);
       return;
     }
@@ -306,7 +271,7 @@ class ViewFinder {
   bool takesStrides(Value value) const {
     return llvm::all_of(value.getUses(), [&](mlir::OpOperand& use) {
       Operation* user = use.getOwner();
-      if (isHeadOperand(user, use.getOperandNumber())) return true;
+      if (isStridedOperand(use)) return true;
       // In the end the product reads what is transposed.
       if (canReadTransposed(use)) return true;
       if (isa<ReshapeOp>(user)) {
@@ -320,6 +285,65 @@ class ViewFinder {
   static bool isReadByProduct(Operation* op) {
     return isa<TransposeOp>(op) &&
            llvm::any_of(op->getResult(0).getUses(), canReadTransposed);
+  }
+
+  // Leaves copies to kernels where a tensor would be held for slices that are
+  // smaller. Kernels and moves between two readers do not count: what is read
+  // in a group of kernels is read until its end.
+  void dropHeldLonger() {
+    llvm::DenseMap<Operation*, int> groups = groupsOfKernels();
+    llvm::MapVector<Value, SmallVector<Operation*>> leaves;
+    for (Operation& op : block) {
+      if (sources.contains(&op) && isReadByKernel(op.getResult(0)))
+        leaves[memoryRoot(op.getOperand(0))].push_back(&op);
+    }
+    for (auto& [root, ops] : leaves) {
+      int last = 0;
+      for (Operation* op : ops)
+        last = std::max(last, lastRead(op->getResult(0), groups));
+      int64_t elements = 0;
+      for (Operation* op : ops) {
+        if (lastRead(op->getResult(0), groups) == last)
+          elements += tensorType(op->getResult(0)).getNumElements();
+      }
+      Operation* maker = root.getDefiningOp();
+      if (elements >= tensorType(root).getNumElements() || maker == nullptr ||
+          lastRead(root, groups) >= last || groups.lookup(maker) >= last) {
+        continue;
+      }
+      for (Operation* op : ops) sources.erase(op);
+    }
+  }
+
+  static bool isReadByKernel(Value value) {
+    return llvm::any_of(value.getUsers(), [](Operation* user) {
+      return isKernel(user) ||
+             (isa<ReshapeOp>(user) && isReadByKernel(user->getResult(0)));
+    });
+  }
+
+  // By op: how many ops that are no kernels and move nothing come up to it.
+  llvm::DenseMap<Operation*, int> groupsOfKernels() const {
+    llvm::DenseMap<Operation*, int> groups;
+    int group = 0;
+    for (Operation& op : block) {
+      if (!isKernel(&op) && !isMovement(&op) && !isa<ConcatOp>(op)) ++group;
+      groups[&op] = group;
+    }
+    return groups;
+  }
+
+  // The group in which something reads `value` last, but for views of it.
+  int lastRead(Value value,
+               const llvm::DenseMap<Operation*, int>& groups) const {
+    int last = -1;
+    for (Operation* user : value.getUsers()) {
+      if (sources.contains(user)) continue;
+      last = std::max(last, isa<ReshapeOp>(user)
+                                ? lastRead(user->getResult(0), groups)
+                                : groups.lookup(user));
+    }
+    return last;
   }
 
   bool dropReadElsewhere() {
@@ -372,9 +396,9 @@ class ViewFinder {
     SmallVector<Value> wrong;
     for (Operation* op : readers) {
       for (mlir::OpOperand& operand : op->getOpOperands()) {
-        if (!isHeadOperand(op, operand.getOperandNumber())) continue;
+        if (!isStridedOperand(operand)) continue;
         std::optional<StridedView> view = viewOf(operand.get());
-        if (view && !fitsHeads(*view, operand.get()))
+        if (view && !fits(op, *view, operand.get()))
           wrong.push_back(operand.get());
       }
       if (auto gradient = dyn_cast<AttentionGradOp>(op))
@@ -424,7 +448,7 @@ class ViewFinder {
   mlir::func::FuncOp function;
   StridedViews::ArgumentFilter isStash;
   mlir::Block& block;
-  SmallVector<Operation*> readers;     // And writers of heads.
+  SmallVector<Operation*> readers;     // And writers with strides.
   llvm::DenseSet<Operation*> sources;  // Slices and transposes that are read.
   llvm::DenseMap<Value, Destination> destinations;
   llvm::DenseSet<Operation*> stiff;  // Reshapes that read dense memory.

@@ -17,11 +17,11 @@ struct StridedView {
   SmallVector<int64_t> strides;  // Elements, one per dim.
 };
 
-// The values of a function that need no memory of their own because attention
-// and rotary embeddings read and write their heads with strides: slices and
-// transposes that only these read are places in what they are taken from, and
-// their results are written to where the transposes and concatenations that
-// alone read them would put them.
+// The values of a function that need no memory of their own because attention,
+// rotary embeddings and kernels read and write with strides: slices (and
+// transposes into heads) that only these read are places in what they are taken
+// from, and their results are written to where the transposes and
+// concatenations that alone read them would put them.
 class StridedViews {
  public:
   // Which arguments are read and written like tensors of the function.

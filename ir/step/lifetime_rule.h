@@ -29,6 +29,8 @@ namespace soapstone::step {
 //     where its operand number k was, which is as large
 //   mayOverwriteAny(op), if there is any: false for ops that overwrite nothing,
 //     such as calls of thousands of tensors, whose pairs take long to look at
+//   overwritesInParts(op, tensor), if there is any: whether each operand of an
+//     op that lies in the tensor is written over where it lies
 //   forUpdates(f): the tensors that replace arguments in their memory
 //   isArgument(tensor), for `forBuffers`: whether nothing makes it
 //
@@ -368,13 +370,21 @@ class LifetimeRule {
       // Arguments are made by nothing.
       bool ends = made[memory] >= 0 && !inPlace[memory] &&
                   last[memory] == what.step && heldBySome(memory) == nullptr;
-      if (ends && readersIn(program, what.op, memory) == 1) {
+      if (ends && isReadWhereWritten(program, what.op, memory)) {
         overwritten = memory;
       }
     });
     if (overwritten < 0) return;
     last[overwritten] = what.step - 1;
     written.push_back({result, overwritten});
+  }
+
+  // Whether an op that may overwrite one operand reads nothing else there.
+  bool isReadWhereWritten(const Program& program, int op, int memory) const {
+    if constexpr (requires { program.overwritesInParts(op, memory); }) {
+      if (program.overwritesInParts(op, memory)) return true;
+    }
+    return readersIn(program, op, memory) == 1;
   }
 
   // Number of operands of an op that lie in the memory of a tensor.

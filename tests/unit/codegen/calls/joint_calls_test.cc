@@ -43,10 +43,16 @@ constexpr const char* kRelu =
       return %y, %running : tensor<4x8x5x5xbf16>, tensor<8xf32>)";
 constexpr const char* kTwo = "(tensor<4x8x5x5xbf16>, tensor<8xf32>)";
 
+const soap::StridedViews& noViews() {
+  static const soap::StridedViews kNone;
+  return kNone;
+}
+
 // Pointers are the values' numbers among the arguments and results of all ops,
 // but the result of the ReLU, which is `relu`.
 EmissionContext contextOf(ParsedModule& parsed, const std::string& relu = "y") {
   EmissionContext context;
+  context.views = noViews;
   context.pointer = [&parsed, relu](Value value) -> std::string {
     if (auto argument = dyn_cast<mlir::BlockArgument>(value)) {
       return std::vector<std::string>{"x", "scale", "bias",
@@ -131,6 +137,7 @@ TEST(JointCallsTest, TheGradientOfAReluSharesTheCallOfItsBatchNorms) {
   EXPECT_TRUE(joinsCall(norm));
   EXPECT_TRUE(isa<soap::FusionOp>(norm->getPrevNode()));
   EmissionContext context;
+  context.views = noViews;
   context.pointer = [&](Value value) -> std::string {
     if (auto argument = dyn_cast<mlir::BlockArgument>(value)) {
       return std::vector<std::string>{"x", "scale", "dy",

@@ -29,6 +29,10 @@ EmissionContext plainContext(RankTables& tables) {
   EmissionContext context;
   context.pointer = [](Value) { return "p"; };
   context.access = [](Value) { return "a"; };
+  context.views = []() -> const soap::StridedViews& {
+    static const soap::StridedViews kNone;
+    return kNone;
+  };
   context.tables = &tables;
   return context;
 }

@@ -1,0 +1,149 @@
+// Kernels that read parts of a packed tensor, and write them, where they lie.
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "codegen/kernels/kernel_emitter.h"
+#include "codegen/memory/buffer_assignment.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/unit/codegen/memory/buffer_checker.h"
+#include "tests/unit/codegen/parse_module.h"
+
+namespace soapstone::codegen {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+// Gate and up are the halves of a product from `second` on. `before` stands
+// before the kernel of their gradients, which `returned` returns packed.
+std::string gatedGradient(int second, const std::string& before,
+                          const std::string& returned) {
+  return absl::StrCat(
+      R"(
+    func.func @forward(%x: tensor<4x8xbf16> {soap.name = "x"}, %w: tensor<8x32xbf16> {soap.name = "w"}, %d: tensor<4x16xbf16> {soap.name = "d"}) -> tensor<4x32xbf16> {
+      %p = soap.dot %x, %w batch [] x [] contract [1] x [0] : (tensor<4x8xbf16>, tensor<8x32xbf16>) -> tensor<4x32xbf16>
+      %g = soap.slice %p starts [0, 0] sizes [4, 16] steps [1, 1] : (tensor<4x32xbf16>) -> tensor<4x16xbf16>
+      %u = soap.slice %p starts [0, )",
+      second,
+      R"(] sizes [4, 16] steps [1, 1] : (tensor<4x32xbf16>) -> tensor<4x16xbf16>
+      )",
+      before, R"(
+      %0:2 = soap.fusion %g, %u, %d {
+        ^bb0(%a: tensor<4x16xbf16>, %b: tensor<4x16xbf16>, %c: tensor<4x16xbf16>):
+          %1 = soap.binary <mul> %b, %c : (tensor<4x16xbf16>, tensor<4x16xbf16>) -> tensor<4x16xbf16>
+          %2 = soap.binary <mul> %a, %c : (tensor<4x16xbf16>, tensor<4x16xbf16>) -> tensor<4x16xbf16>
+          soap.yield %1, %2 : tensor<4x16xbf16>, tensor<4x16xbf16>
+        } : (tensor<4x16xbf16>, tensor<4x16xbf16>, tensor<4x16xbf16>) -> (tensor<4x16xbf16>, tensor<4x16xbf16>)
+      %packed = soap.concat %0#0, %0#1 dim 1 : (tensor<4x16xbf16>, tensor<4x16xbf16>) -> tensor<4x32xbf16>
+      )",
+      returned, "\n    }");
+}
+
+// A product reads what was packed; the same of what came before it.
+constexpr const char* kProduct =
+    R"(%k = soap.dot %packed, %w batch [] x [] contract [1] x [1] : (tensor<4x32xbf16>, tensor<8x32xbf16>) -> tensor<4x8xbf16>
+      %r = soap.dot %k, %w batch [] x [] contract [1] x [0] : (tensor<4x8xbf16>, tensor<8x32xbf16>) -> tensor<4x32xbf16>
+      return %r : tensor<4x32xbf16>)";
+constexpr const char* kSum =
+    R"(%k = soap.dot %packed, %w batch [] x [] contract [1] x [1] : (tensor<4x32xbf16>, tensor<8x32xbf16>) -> tensor<4x8xbf16>
+      %q = soap.dot %k, %w batch [] x [] contract [1] x [0] : (tensor<4x8xbf16>, tensor<8x32xbf16>) -> tensor<4x32xbf16>
+      %r = soap.binary <add> %q, %p : (tensor<4x32xbf16>, tensor<4x32xbf16>) -> tensor<4x32xbf16>
+      return %r : tensor<4x32xbf16>)";
+
+template <typename Op>
+Op only(ParsedModule& parsed) {
+  return *parsed.function().front().getOps<Op>().begin();
+}
+
+struct Assigned {
+  BufferAssignment assignment;
+  const FunctionBuffers& buffers() const { return assignment.functions[0]; }
+  int slices = 0;          // That are places in what they are taken from.
+  bool isInPlace = false;  // The gradients lie where the halves were.
+  bool isPacked = false;   // The kernel writes what is put together.
+};
+
+Assigned assign(ParsedModule& parsed) {
+  auto assigned = assignBuffers({parsed.function()});
+  EXPECT_TRUE(assigned.ok()) << assigned.status();
+  Assigned found{*std::move(assigned)};
+  const FunctionBuffers& buffers = found.buffers();
+  EXPECT_EQ(checkBuffers(found.assignment, buffers), "");
+  for (auto slice : parsed.function().front().getOps<soap::SliceOp>())
+    found.slices += buffers.isDone(slice) ? 1 : 0;
+  auto concat = only<soap::ConcatOp>(parsed);
+  found.isPacked = buffers.isDone(concat);
+  found.isInPlace =
+      buffers.bufferOf.lookup(concat.getResult()) ==
+      buffers.bufferOf.lookup(only<soap::DotOp>(parsed).getResult());
+  return found;
+}
+
+// The kernel of the gradients, and its launch.
+std::string emitted(ParsedModule& parsed, const FunctionBuffers& buffers) {
+  RankTables tables;
+  EmissionContext context;
+  context.pointer = [](Value) { return "p"; };
+  context.access = [](Value) { return "a"; };
+  context.views = [&]() -> const soap::StridedViews& { return buffers.views; };
+  context.tables = &tables;
+  KernelEmitter emitter(context);
+  auto statements = emitter.emit(only<soap::FusionOp>(parsed));
+  EXPECT_TRUE(succeeded(statements));
+  return absl::StrCat(statements->front().code,
+                      absl::StrJoin(emitter.kernels(), ""));
+}
+
+TEST(StridedKernelsTest, ReadAndWriteHalvesInPlace) {
+  ParsedModule parsed(gatedGradient(16, "", kProduct));
+  Assigned assigned = assign(parsed);
+  EXPECT_EQ(assigned.slices, 2);
+  EXPECT_TRUE(assigned.isPacked);
+  EXPECT_TRUE(assigned.isInPlace);
+  std::string text = emitted(parsed, assigned.buffers());
+  EXPECT_THAT(text, HasSubstr("map<2, 8>(rank, compute, {4, 16}, "));
+  EXPECT_THAT(text, HasSubstr("readLanes<kLanes>(in0 + i0 * 32 + i1)"));
+  EXPECT_THAT(text, HasSubstr("readLanes<kLanes>(in1 + i0 * 16 + i1)"));
+  EXPECT_THAT(text, HasSubstr("writeLanes(out1 + i0 * 32 + i1, r1)"));
+}
+
+TEST(StridedKernelsTest, DoNotOverwriteWhatIsReadLater) {
+  ParsedModule parsed(gatedGradient(16, "", kSum));
+  Assigned assigned = assign(parsed);
+  EXPECT_EQ(assigned.slices, 2);
+  EXPECT_TRUE(assigned.isPacked);
+  EXPECT_FALSE(assigned.isInPlace);
+}
+
+// One point would overwrite what another one reads; what begins anywhere is not
+// read in lanes.
+TEST(StridedKernelsTest, DoNotOverwriteWhatOtherPointsRead) {
+  ParsedModule parsed(gatedGradient(15, "", kProduct));
+  Assigned assigned = assign(parsed);
+  EXPECT_EQ(assigned.slices, 2);
+  EXPECT_TRUE(assigned.isPacked);
+  EXPECT_FALSE(assigned.isInPlace);
+  std::string text = emitted(parsed, assigned.buffers());
+  EXPECT_THAT(text, HasSubstr("readLanes<kLanes>(in1 + "));
+  EXPECT_THAT(text, Not(HasSubstr("readLanes<kLanes>(in0 + ")));
+}
+
+// The product before the kernel would have the whole in memory for a half.
+TEST(StridedKernelsTest, CopyAHalfThatIsReadLaterAlone) {
+  std::string half = gatedGradient(
+      16,
+      R"(%e = soap.unary <exp> %u : (tensor<4x16xbf16>) -> tensor<4x16xbf16>
+      %f = soap.dot %e, %e batch [] x [] contract [1] x [1] : (tensor<4x16xbf16>, tensor<4x16xbf16>) -> tensor<4x4xbf16>)",
+      kProduct);
+  ParsedModule both(half);
+  EXPECT_EQ(assign(both).slices, 2);
+  ParsedModule one(absl::StrCat(
+      half.substr(0, half.find("soap.fusion %g, %u")), "soap.fusion %g, %d",
+      half.substr(half.find("soap.fusion %g, %u") + 18)));
+  EXPECT_EQ(assign(one).slices, 0);
+}
+
+}  // namespace
+}  // namespace soapstone::codegen
