@@ -1,7 +1,9 @@
 #include "frontend/onnx/file/exporter_notes.h"
 
 #include <utility>
+#include <vector>
 
+#include "absl/algorithm/container.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
@@ -67,15 +69,26 @@ std::vector<std::string> splitArguments(absl::string_view text) {
   return parts;
 }
 
+std::vector<absl::string_view> wordsOf(absl::string_view line) {
+  return absl::StrSplit(line, absl::ByAnyChar(" ,(["));
+}
+
 // Whether `line` has a word such as "arg6_1".
 bool hasNumberedValue(absl::string_view line) {
-  for (absl::string_view word : absl::StrSplit(line, absl::ByAnyChar(" ,(["))) {
+  for (absl::string_view word : wordsOf(line)) {
     if (absl::ConsumePrefix(&word, "arg") && !word.empty() &&
         absl::ascii_isdigit(word[0])) {
       return true;
     }
   }
   return false;
+}
+
+// Whether `line` has a parameter or a buffer by torch.export's name for it.
+bool hasNamedValue(absl::string_view line) {
+  return absl::c_any_of(wordsOf(line), [](absl::string_view word) {
+    return absl::StartsWith(word, "p_") || absl::StartsWith(word, "b_");
+  });
 }
 
 // The name before ".apply(" in `line`; else empty.
@@ -114,9 +127,11 @@ CallTrace parseTrace(absl::string_view trace) {
     } else if (line.empty()) {
       line = text;
       if (isGenerated) {
+        const bool isStopped =
+            absl::StrContains(caller, "wrap_with_set_grad_enabled(False");
         result.regions.back().hasNumberedValues =
-            !absl::StrContains(caller, "wrap_with_set_grad_enabled(False") &&
-            hasNumberedValue(line);
+            !isStopped && hasNumberedValue(line);
+        result.regions.back().hasNamedValues = isStopped || hasNamedValue(line);
       }
     }
   }

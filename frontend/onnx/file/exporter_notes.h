@@ -42,9 +42,11 @@ struct CallTrace {
   // and torch.autocast().
   struct Region {
     std::string name;  // "<eval_with_key>.7"
-    // Its line has values from outside by number ("arg6_1"): torch.export gives
-    // them their names in regions of torch.no_grad() only.
+    // Its line has parameters by number ("arg6_1"), or by name ("p_weight"):
+    // torch.export gives them their names in regions of torch.no_grad() only.
+    // Without either the file does not say which kind of region it is.
     bool hasNumberedValues = false;
+    bool hasNamedValues = false;
   };
   std::vector<Region> regions;
   // The torch.autograd.Function whose forward makes the call; else empty.

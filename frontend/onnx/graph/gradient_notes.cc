@@ -48,15 +48,32 @@ std::set<size_t> unspokenOperands(const NodeProto& node,
   return found;
 }
 
-// Regions of other code than that under torch.no_grad().
-Names regionsWithGradient(const GraphProto& graph) {
-  Names regions;
-  for (const NodeProto& node : graph.nodes) {
-    for (const CallTrace::Region& region : node.trace.regions) {
-      if (region.hasNumberedValues) regions.insert(region.name);
+// Regions of code under torch.no_grad(), and those that may be that or under
+// torch.autocast(): no parameter is read there, which would tell.
+struct StoppedRegions {
+  Names known, possible;
+
+  explicit StoppedRegions(const GraphProto& graph) {
+    Names others;
+    for (const NodeProto& node : graph.nodes) {
+      for (const CallTrace::Region& region : node.trace.regions) {
+        possible.insert(region.name);
+        if (region.hasNamedValues) known.insert(region.name);
+        if (region.hasNumberedValues) others.insert(region.name);
+      }
     }
+    for (absl::string_view other : others) {
+      known.erase(other);
+      possible.erase(other);
+    }
+    for (absl::string_view region : known) possible.erase(region);
   }
-  return regions;
+};
+
+bool isWithin(const NodeProto& node, const Names& regions) {
+  return absl::c_any_of(node.trace.regions, [&](const auto& region) {
+    return regions.contains(region.name);
+  });
 }
 
 // Names of values that the file has.
@@ -118,6 +135,10 @@ bool readsItself(const NodeProto& node, const std::string& input,
 constexpr char kPerhapsStopped[] =
     "computed when the model was exported, perhaps under torch.no_grad(), "
     "trained here (torch.onnx.export(..., optimize=False) tells)";
+
+constexpr char kPerhapsAutocast[] =
+    "computed under torch.autocast() or torch.no_grad(), and the file does not "
+    "say which: trained here (detach() in the module stops a gradient)";
 
 // Warns that `node` is of a torch.autograd.Function.
 std::string ownBackward(const NodeProto& node) {
@@ -236,7 +257,7 @@ void GradientNotes::readMerged(const GraphProto& graph) {
 }
 
 void GradientNotes::readTraces(const GraphProto& graph) {
-  const Names otherRegions = regionsWithGradient(graph);
+  const StoppedRegions regions(graph);
   const Names known = knownValues(graph);
   auto made = madeOfParameters(graph);
   Names trained;  // Values that parameters reach.
@@ -248,13 +269,11 @@ void GradientNotes::readTraces(const GraphProto& graph) {
   const std::string* firstStopped = nullptr;
   NamedWarnings computed;
   const NodeProto* firstApplied = nullptr;
+  NamedWarnings unclear;
   for (const NodeProto& node : graph.nodes) {
-    // Of nodes that its optimizer has made, the exporter notes nothing.
+    // The exporter notes nothing of nodes that its optimizer has made.
     const bool isStopped =
-        absl::c_any_of(node.trace.regions,
-                       [&](const auto& region) {
-                         return !otherRegions.contains(region.name);
-                       }) ||
+        isWithin(node, regions.known) ||
         (node.call.target.empty() &&
          absl::c_any_of(node.inputs, [&](const std::string& input) {
            return stopped.contains(input);
@@ -280,6 +299,10 @@ void GradientNotes::readTraces(const GraphProto& graph) {
     if (!isTrained) continue;
     (isStopped ? stopped : trained)
         .insert(node.outputs.begin(), node.outputs.end());
+    if (!isStopped && isWithin(node, regions.possible) &&
+        !node.outputs.empty()) {
+      unclear.add(kPerhapsAutocast, node.outputs[0]);
+    }
     if (!isStopped && !node.trace.function.empty() && firstApplied == nullptr) {
       firstApplied = &node;
     }
@@ -290,6 +313,7 @@ void GradientNotes::readTraces(const GraphProto& graph) {
                                  "torch.no_grad() beside it get no gradient"));
     computed.appendTo(found);
   }
+  unclear.appendTo(found);
   if (firstApplied != nullptr) found.push_back(ownBackward(*firstApplied));
 }
 

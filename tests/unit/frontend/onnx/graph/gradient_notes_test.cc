@@ -125,6 +125,18 @@ TEST(GradientNotesTest, AnEqualValueOfOtherCodeKeepsItsGradient) {
               ElementsAre("teacher.weight", "student.weight"));
 }
 
+// As `with torch.autocast(enabled=False): y = x.neg()`, which has the same
+// trace as under torch.no_grad() where no parameter is read.
+TEST(GradientNotesTest, ARegionWithoutParametersKeepsItsGradientAndIsWarnedOf) {
+  auto imported =
+      importText(taught("mul = torch.ops.aten.mul.Tensor(x, linear)"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("torch.autocast() or torch.no_grad()")));
+  EXPECT_THAT(trained(imported->graph),
+              ElementsAre("teacher.weight", "student.weight"));
+}
+
 TEST(GradientNotesTest, GradientsReachOtherRegions) {
   auto imported =
       importText(taught("mul = torch.ops.aten.mul.Tensor(arg0_1, arg1_1)"));
@@ -197,7 +209,7 @@ TEST(GradientNotesTest, EqualValuesOfADetachedOneAreOne) {
 TEST(GradientNotesTest, TablesMadeOfParametersAreDetachedLikeThem) {
   const std::string region = trace(
       "File \"<eval_with_key>.7\", line 5, in forward\n"
-      "    neg = torch.ops.aten.neg.default(index)");
+      "    neg = torch.ops.aten.sub.Tensor(p_scale, index)");
   for (const bool hasOther : {false, true}) {
     GraphWriter graph;
     graph.input("x", {int64_t{2}})
