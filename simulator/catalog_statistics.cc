@@ -18,29 +18,6 @@ bool isStatistics(const model::ModelOp& op, int factor) {
   return op.rule.factors[factor].split == sharding::FactorSplit::kStatistics;
 }
 
-// Numbers of f32 that devices add up in one call: each is the result for whose
-// positions there is one.
-using StatisticsCall = std::vector<int>;
-
-// The calls, one after the other, in which an op exchanges statistics, as
-// `passes/partition/expand_*.cc` make them: means go before squares of the
-// distances from them, maxima before sums of exponentials.
-std::vector<StatisticsCall> statisticsCalls(const model::ModelOp& op) {
-  const bool isNorm =
-      op.kind == model::kNormKind || op.kind == model::kNormGradKind;
-  if (isNorm && absl::StrContains(op.attributes, "rms")) return {{0}};
-  if (op.kind == model::kNormKind || op.kind == model::kBatchNormKind ||
-      op.kind == model::kSoftmaxKind) {
-    return {{0}, {0}};
-  }
-  // With the logit of the label; an index has eight bytes.
-  if (op.kind == model::kCrossEntropyKind || op.kind == model::kArgReduceKind)
-    return {{0}, {0, 0}};
-  // Maxima; their sums, and values.
-  if (op.kind == model::kAttentionKind) return {{1}, {1, 0}};
-  return {{0, 0}};
-}
-
 // The devices that exchange statistics, which differ in the parts of statistics
 // factors alone: one group after the other. Empty if no such factor is split.
 sharding::DeviceGroups statisticsGroups(
@@ -89,6 +66,92 @@ int64_t positionsOf(const model::ModelOp& op,
   return positions;
 }
 
+// `count` calls, one after the other, for f32 tensors, whose elements (of each
+// of so many rows) the devices divide.
+struct StatisticsCall {
+  std::vector<int64_t> elements;  // By tensor.
+  sharding::StepKind kind = sharding::StepKind::kAllReduce;
+  int64_t count = 1;
+  int64_t rows = 1;
+};
+
+// Every time step of an LSTM but the first reads the whole state before it; the
+// gradient reads all of them, and every step but the last adds up what the next
+// one sends back.
+std::vector<StatisticsCall> lstmCalls(
+    const model::ModelOp& op, const sharding::OpConfiguration& configuration) {
+  auto sizeOf = [&](const char* factor) {
+    return op.rule.factors[op.rule.findFactor(factor)].size;
+  };
+  const int64_t steps = sizeOf("time");
+  const std::vector<int64_t> state = {sizeOf("hidden")};
+  const int64_t batch =
+      configuration.largestShard(op.rule, op.rule.findFactor("batch"));
+  if (op.kind == model::kLstmKind)
+    return {{state, sharding::StepKind::kAllGather, steps - 1, batch}};
+  return {{state, sharding::StepKind::kAllGather, 1, steps * batch},
+          {state, sharding::StepKind::kReduceScatter, steps - 1, batch}};
+}
+
+// The calls in which an op exchanges statistics, as
+// `passes/partition/expand_*.cc` make them: means go before squares of the
+// distances from them, maxima before sums of exponentials.
+std::vector<StatisticsCall> statisticsCalls(
+    const model::ModelOp& op, const sharding::OpConfiguration& configuration) {
+  if (absl::StartsWith(op.kind, model::kLstmKind))
+    return lstmCalls(op, configuration);
+  const int64_t one = positionsOf(op, configuration, 0);
+  if (op.kind == model::kBatchNormKind) {
+    const int64_t shards = sharding::equalStatisticsShards(
+        op.rule, configuration, op.rule.findFactor("batch"));
+    if (shards > 1)
+      return {{{shards * 2 * one}, sharding::StepKind::kAllGather}};
+    return {{{one}}, {{one}}};
+  }
+  const bool isNorm =
+      op.kind == model::kNormKind || op.kind == model::kNormGradKind;
+  if (isNorm && absl::StrContains(op.attributes, "rms")) return {{{one}}};
+  if (op.kind == model::kNormKind || op.kind == model::kSoftmaxKind)
+    return {{{one}}, {{one}}};
+  // With the logit of the label; an index has eight bytes.
+  if (op.kind == model::kCrossEntropyKind || op.kind == model::kArgReduceKind)
+    return {{{one}}, {{one, one}}};
+  // Maxima; their sums, and values.
+  if (op.kind == model::kAttentionKind) {
+    const int64_t rows = positionsOf(op, configuration, 1);
+    return {{{rows}}, {{rows, one}}};
+  }
+  return {{{one, one}}};
+}
+
+// Makes `step` the call; its traffic comes to that of the calls before.
+void exchange(const StatisticsCall& call, sharding::ReshardingStep* step) {
+  const int size = step->groups.size;
+  const bool sums = call.kind != sharding::StepKind::kAllGather;
+  const bool gathers = call.kind != sharding::StepKind::kReduceScatter;
+  step->kind = call.kind;
+  step->payloadBytes = 0;
+  for (int64_t elements : call.elements) {
+    const int64_t width = kNumberBytes * call.rows;
+    step->payloadBytes += width * elements;
+    // What a member of the ring does not pass on, or does not get.
+    auto others = [&](int i) {
+      return elements - sharding::shardRange(elements, size, i % size).size();
+    };
+    for (int i = 0; i < static_cast<int>(step->traffic.size()); ++i) {
+      sharding::DeviceTraffic& traffic = step->traffic[i];
+      if (sums) {
+        traffic.sent += width * others(i);
+        traffic.received += width * others(i + size - 1);
+      }
+      if (gathers) {
+        traffic.sent += width * others(i + 1);
+        traffic.received += width * others(i);
+      }
+    }
+  }
+}
+
 }  // namespace
 
 int CostCatalog::makeStatistics(
@@ -97,38 +160,17 @@ int CostCatalog::makeStatistics(
   sharding::ReshardingStep& step = cost.step;
   step.groups = statisticsGroups(op, configuration);
   if (step.groups.count() == 0) return -1;
-  const int size = step.groups.size;
-  const std::vector<int>& members = step.groups.members;
-  for (int device : members) step.traffic.push_back({device, 0, 0});
-  if (op.kind == model::kBatchNormKind &&
-      sharding::equalStatisticsShards(op.rule, configuration,
-                                      op.rule.findFactor("batch")) > 1) {
-    const int64_t bytes = 2 * kNumberBytes * positionsOf(op, configuration, 0);
-    step.kind = sharding::StepKind::kAllGather;
-    step.payloadBytes = size * bytes;
-    for (sharding::DeviceTraffic& traffic : step.traffic)
-      traffic.sent = traffic.received = (size - 1) * bytes;
-    return addCommunication(std::move(cost));
-  }
-  step.kind = sharding::StepKind::kAllReduce;
-  for (const StatisticsCall& call : statisticsCalls(op)) {
-    if (step.payloadBytes > 0) {
-      cost.earlierPicoseconds = addPicoseconds(
-          cost.earlierPicoseconds, atSystemRate(pricer.picoseconds(step)));
-    }
-    step.payloadBytes = 0;
-    for (int result : call) {
-      const int64_t positions = positionsOf(op, configuration, result);
-      step.payloadBytes += kNumberBytes * positions;
-      for (int i = 0; i < static_cast<int>(members.size()); ++i) {
-        const sharding::DeviceTraffic more = sharding::allReduceTraffic(
-            members[i], positions, size, i % size, kNumberBytes);
-        step.traffic[i].sent += more.sent;
-        step.traffic[i].received += more.received;
+  for (int device : step.groups.members) step.traffic.push_back({device, 0, 0});
+  for (const StatisticsCall& call : statisticsCalls(op, configuration)) {
+    for (int64_t i = 0; i < call.count; ++i) {
+      if (step.payloadBytes > 0) {
+        cost.earlierPicoseconds = addPicoseconds(
+            cost.earlierPicoseconds, atSystemRate(pricer.picoseconds(step)));
       }
+      exchange(call, &step);
     }
   }
-  return addCommunication(std::move(cost));
+  return step.payloadBytes > 0 ? addCommunication(std::move(cost)) : -1;
 }
 
 }  // namespace soapstone::simulator

@@ -74,6 +74,8 @@ sharding::ShardingRule LstmGradOp::getShardingRule() {
   mapResults(
       rule, {s.input, s.inputWeight, s.hiddenWeight, s.bias, s.state, s.state});
   for (unsigned i : {1u, 2u, 3u}) rule.partial(i, factors.batch);
+  // Every hidden unit reads the whole input.
+  rule.partial(0, factors.hidden);
   return rule.take();
 }
 
