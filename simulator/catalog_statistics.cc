@@ -124,7 +124,8 @@ std::vector<StatisticsCall> statisticsCalls(
   return {{{one, one}}};
 }
 
-// Makes `step` the call; its traffic comes to that of the calls before.
+// Makes `step` the call; the traffic of all `count` of them comes to that of
+// the calls before.
 void exchange(const StatisticsCall& call, sharding::ReshardingStep* step) {
   const int size = step->groups.size;
   const bool sums = call.kind != sharding::StepKind::kAllGather;
@@ -133,20 +134,21 @@ void exchange(const StatisticsCall& call, sharding::ReshardingStep* step) {
   step->payloadBytes = 0;
   for (int64_t elements : call.elements) {
     const int64_t width = kNumberBytes * call.rows;
+    const int64_t allBytes = width * call.count;
     step->payloadBytes += width * elements;
-    // What a member of the ring does not pass on, or does not get.
+    // The elements that a member of the ring does not pass on, or does not get.
     auto others = [&](int i) {
       return elements - sharding::shardRange(elements, size, i % size).size();
     };
     for (int i = 0; i < static_cast<int>(step->traffic.size()); ++i) {
       sharding::DeviceTraffic& traffic = step->traffic[i];
       if (sums) {
-        traffic.sent += width * others(i);
-        traffic.received += width * others(i + size - 1);
+        traffic.sent += allBytes * others(i);
+        traffic.received += allBytes * others(i + size - 1);
       }
       if (gathers) {
-        traffic.sent += width * others(i + 1);
-        traffic.received += width * others(i);
+        traffic.sent += allBytes * others(i + 1);
+        traffic.received += allBytes * others(i);
       }
     }
   }
@@ -161,14 +163,19 @@ int CostCatalog::makeStatistics(
   step.groups = statisticsGroups(op, configuration);
   if (step.groups.count() == 0) return -1;
   for (int device : step.groups.members) step.traffic.push_back({device, 0, 0});
-  for (const StatisticsCall& call : statisticsCalls(op, configuration)) {
-    for (int64_t i = 0; i < call.count; ++i) {
-      if (step.payloadBytes > 0) {
-        cost.earlierPicoseconds = addPicoseconds(
-            cost.earlierPicoseconds, atSystemRate(pricer.picoseconds(step)));
-      }
-      exchange(call, &step);
+  // Adds the time of calls before the last one.
+  auto addEarlier = [&](int64_t count) {
+    if (count == 0) return;
+    const int64_t time = atSystemRate(pricer.picoseconds(step));
+    for (int64_t i = 0; i < count; ++i) {
+      cost.earlierPicoseconds = addPicoseconds(cost.earlierPicoseconds, time);
     }
+  };
+  for (const StatisticsCall& call : statisticsCalls(op, configuration)) {
+    if (call.count == 0) continue;
+    if (step.payloadBytes > 0) addEarlier(1);
+    exchange(call, &step);
+    addEarlier(call.count - 1);
   }
   return step.payloadBytes > 0 ? addCommunication(std::move(cost)) : -1;
 }
