@@ -9,6 +9,7 @@
 #include "cost_model/group_topology.h"
 #include "ir/model/op_kinds.h"
 #include "ir/model/value_size.h"
+#include "ir/support/status_macros.h"
 #include "simulator/gradient_sums.h"
 #include "simulator/pipeline/pipeline_messages.h"
 #include "simulator/step_pricer.h"
@@ -300,16 +301,15 @@ namespace {
 
 // Seconds in which every device of a group gets `bytes` that they hold parts
 // of, while the devices between do the same.
-double gatherSeconds(const SharedStates& states, double bytes) {
+absl::StatusOr<double> gatherSeconds(const SharedStates& states, double bytes) {
   std::vector<int> devices;
   for (int64_t i = 0; i < states.shards; ++i) {
     devices.push_back(states.first + static_cast<int>(i) * states.stride);
   }
-  absl::StatusOr<cost_model::GroupTopology> group =
-      cost_model::analyzeGroup(states.machine, devices);
-  if (!group.ok()) return 0;
+  SOAPSTONE_ASSIGN_OR_RETURN(cost_model::GroupTopology group,
+                             cost_model::analyzeGroup(states.machine, devices));
   const auto sharing = static_cast<double>(states.stride);
-  return cost_model::collectiveCost(*group,
+  return cost_model::collectiveCost(group,
                                     cost_model::CollectiveKind::kAllGather,
                                     bytes, {sharing, sharing})
       .seconds;
@@ -317,12 +317,12 @@ double gatherSeconds(const SharedStates& states, double bytes) {
 
 }  // namespace
 
-void shareSums(const model::ModelGraph& graph,
-               const std::vector<char>& isGradient,
-               const cost_model::SumRules& rules, const SharedStates& states,
-               ChunkPrices* chunk) {
+absl::Status shareSums(const model::ModelGraph& graph,
+                       const std::vector<char>& isGradient,
+                       const cost_model::SumRules& rules,
+                       const SharedStates& states, ChunkPrices* chunk) {
   auto first = std::find(isGradient.begin(), isGradient.end(), 1);
-  if (first == isGradient.end() || chunk->reduce == 0) return;
+  if (first == isGradient.end() || chunk->reduce == 0) return absl::OkStatus();
   const model::ModelValue& gradient = graph.values[first - isGradient.begin()];
   double factor = 1;
   if (states.groups == 1) {
@@ -330,11 +330,13 @@ void shareSums(const model::ModelGraph& graph,
   } else {
     auto bytes =
         static_cast<double>(chunk->gradientElements * gradient.elementBytes);
-    factor += static_cast<double>(toPicoseconds(gatherSeconds(states, bytes))) /
+    SOAPSTONE_ASSIGN_OR_RETURN(double seconds, gatherSeconds(states, bytes));
+    factor += static_cast<double>(toPicoseconds(seconds)) /
               static_cast<double>(chunk->reduce);
   }
   chunk->reduce = scaledPicoseconds(chunk->reduce, factor);
   chunk->exposedReduce = scaledPicoseconds(chunk->exposedReduce, factor);
+  return absl::OkStatus();
 }
 
 void exposeSums(const cost_model::OverlapRules& rules, bool isPlain,

@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "cost_model/profile.h"
 #include "ir/model/model_graph.h"
 #include "simulator/cost_catalog.h"
@@ -107,11 +108,12 @@ struct SharedStates {
 // Sets what sums of the gradients of a chunk take where replicas share states
 // (ZeRO stage 1): in one group each gets its part of the sums alone, in several
 // all get all, and each gathers new weights in its group. All gradients have
-// the type of the first.
-void shareSums(const model::ModelGraph& graph,
-               const std::vector<char>& isGradient,
-               const cost_model::SumRules& rules, const SharedStates& states,
-               ChunkPrices* chunk);
+// the type of the first. Fails if the machine has no way between the devices
+// of a group.
+absl::Status shareSums(const model::ModelGraph& graph,
+                       const std::vector<char>& isGradient,
+                       const cost_model::SumRules& rules,
+                       const SharedStates& states, ChunkPrices* chunk);
 
 // Exposes all sums of gradients where a system sums when all are made. Where it
 // sums beside the last backward passes, these are slower: once a step, as the

@@ -121,7 +121,8 @@ class PipelineSimulator {
           result.edges,
           priceEdges(group, result.cut, result.schedule, result.groupBegins));
     }
-    priceOncePerStep(/*isPlain=*/plain.picoseconds > 0);
+    SOAPSTONE_RETURN_IF_ERROR(
+        priceOncePerStep(/*isPlain=*/plain.picoseconds > 0));
     if (plain.picoseconds > 0) exposeWaits(plain.picoseconds);
     addMemory();
     lock.unlock();
@@ -294,8 +295,8 @@ class PipelineSimulator {
   }
 
   // Adding gradients to f32 accumulators, tied parameters, ZeRO stage 1.
-  // What is beside communication is slower in the time of a plain step already.
-  void priceOncePerStep(bool isPlain) {
+  // The time of a plain step already has kernels slowed by sums beside them.
+  absl::Status priceOncePerStep(bool isPlain) {
     bool isOurs = !costs.system().changesSchedule();
     std::vector<GradientSums> sums = gradientSums();
     for (size_t i = 0; i < result.chunks.size(); ++i) {
@@ -309,13 +310,14 @@ class PipelineSimulator {
       chunk.update /= plan.optimizerShards;
       if (plan.optimizerShards > 1 && !isOurs) {
         int64_t copies = plan.optimizerShards * plan.optimizerGroups;
-        shareSums(graph, ground.isGradient, costs.system().sums,
-                  {.machine = machine,
-                   .first = beginOf(groupOf(static_cast<int>(i))),
-                   .stride = static_cast<int>(groupSize / copies),
-                   .shards = plan.optimizerShards,
-                   .groups = plan.optimizerGroups},
-                  &chunk);
+        SOAPSTONE_RETURN_IF_ERROR(
+            shareSums(graph, ground.isGradient, costs.system().sums,
+                      {.machine = machine,
+                       .first = beginOf(groupOf(static_cast<int>(i))),
+                       .stride = static_cast<int>(groupSize / copies),
+                       .shards = plan.optimizerShards,
+                       .groups = plan.optimizerGroups},
+                      &chunk));
       }
       exposeSums(costs.system().overlap, isPlain, &chunk);
       chunk.accumulatorElements = chunk.gradientElements;
@@ -324,6 +326,7 @@ class PipelineSimulator {
                   segmentRules().splitsBackward, &chunk);
     }
     if (plan.groups > 1) priceTiedParameters();
+    return absl::OkStatus();
   }
 
   // Sums of the gradients of parameters that two groups read, over the way

@@ -123,8 +123,11 @@ TEST(GradientAddingTest, GroupsThatShareStatesGatherWeightsApart) {
     ChunkPrices chunk;
     chunk.reduce = chunk.exposedReduce = 1000000000;
     chunk.gradientElements = 1 << 20;
-    shareSums(model.graph, model.ground.isGradient, {.widensBf16 = false},
-              {.machine = machine, .shards = shards, .groups = groups}, &chunk);
+    EXPECT_TRUE(
+        shareSums(model.graph, model.ground.isGradient, {.widensBf16 = false},
+                  {.machine = machine, .shards = shards, .groups = groups},
+                  &chunk)
+            .ok());
     EXPECT_EQ(chunk.reduce, chunk.exposedReduce);
     return chunk.reduce;
   };
