@@ -60,6 +60,8 @@ TEST(ExporterNotesTest, ReadsTheRegionsOfATrace) {
   EXPECT_FALSE(trace.regions[0].hasNumberedValues);
   EXPECT_EQ(trace.regions[1].name, "<eval_with_key>.9");
   EXPECT_TRUE(trace.regions[1].hasNumberedValues);
+  EXPECT_TRUE(trace.regions[0].hasNamedValues);
+  EXPECT_FALSE(trace.regions[1].hasNamedValues);
   EXPECT_EQ(trace.function, "");
 }
 
