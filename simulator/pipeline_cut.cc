@@ -418,7 +418,7 @@ class Cutter {
     }
   }
 
-  // What reads no input is made where it is read. `met`: ops that were met.
+  // Ops that read no input run where they are read. `met`: ops met so far.
   void addReaders(int value, std::set<int>* met,
                   std::vector<int>* chunks) const {
     for (int reader : readers[value]) {

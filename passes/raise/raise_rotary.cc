@@ -304,8 +304,8 @@ struct RaiseRotaryOfHalves : mlir::OpRewritePattern<soap::ConcatOp> {
   }
 };
 
-// What `value` is the elements of from `start` on of the last dim, in all of
-// the other dims; null if it is none such.
+// The tensor of which `value` is a slice: of the last dim from `start` on, and
+// of the other dims all elements. Null if `value` is no such slice.
 Value slicedRow(Value value, int64_t start) {
   auto slice = value.getDefiningOp<soap::SliceOp>();
   if (!slice) return nullptr;

@@ -55,13 +55,13 @@ absl::Status setMicroBatches(int64_t count, const std::string& strategy,
   return absl::OkStatus();
 }
 
-// Sets the options of the model that the training step depends on
-// to the strategy's micro-batches: from its name, or its file,
-// which is read for that. The options keep what a name leaves
-// open.
+// Takes micro-batches, stages and recomputation from the strategy's name, or
+// from its file, which is read for that, into the options of the model and of
+// the partitioning. What a name leaves open stays as it is.
 //
-// Fails with InvalidArgument if both give a number of micro-batches and differ,
-// with Unimplemented for what cannot be compiled.
+// Fails with InvalidArgument if the strategy and the options give different
+// numbers of micro-batches, and with Unimplemented for strategies that cannot
+// be compiled.
 absl::Status applyPipelineOptions(PartitioningOptions* partitioning,
                                   ModelOptions* model) {
   const std::string name = partitioning->strategy;

@@ -35,8 +35,8 @@ struct NodeSource {
   std::string operation;
 };
 
-// What the trace of a node's call tells: the lines of the model's source, and
-// of functions that torch.export generates, from the outermost call inwards.
+// The trace of a node's call, from the outermost line inwards: lines of the
+// model's source, and of functions that torch.export generates.
 struct CallTrace {
   // A function of code that torch.export keeps apart, as under torch.no_grad()
   // and torch.autocast().

@@ -229,8 +229,8 @@ void GradientNotes::readMerged(const GraphProto& graph) {
     return maker != makers.end() &&
            maker->second->call.users > readers[value].size();
   };
-  // What is computed from a detached value that something else read, too, by
-  // that value.
+  // Results that are computed from a detached value, and that value, where a
+  // call that the file does not have read it, too.
   absl::flat_hash_map<absl::string_view, absl::string_view> made;
   for (const NodeProto& node : graph.nodes) {
     absl::string_view source;

@@ -29,8 +29,8 @@ class GradientNotes {
     return found != operands.end() && found->second.contains(index);
   }
 
-  // What users should know of gradients that are stopped, or that are not
-  // those of the module.
+  // Warnings for users, one line each: gradients that are stopped, and
+  // gradients that are not those of the module.
   const std::vector<std::string>& warnings() const { return found; }
 
  private:
