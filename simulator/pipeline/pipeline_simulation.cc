@@ -20,6 +20,7 @@
 #include "simulator/pipeline/pipeline_memory.h"
 #include "simulator/pipeline/pipeline_messages.h"
 #include "simulator/pipeline/plain_step.h"
+#include "simulator/pipeline/plan_checks.h"
 #include "simulator/pipeline/unlike_groups.h"
 #include "simulator/pipeline/waiting_layouts.h"
 #include "simulator/placed_program.h"
@@ -471,20 +472,7 @@ absl::StatusOr<PipelineResult> simulatePipelineOn(
     const cost_model::Machine& machine, const cost_model::OperatorCosts& costs,
     int64_t devices, const model::ModelConfigurations& configurations,
     const PipelinePlan& plan, const LayerRepetition* repetition) {
-  if (devices < 1 || devices > machine.deviceCount()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("cannot simulate ", devices, " devices: machine '",
-                     machine.name(), "' has ", machine.deviceCount()));
-  }
-  if (plan.groups < 1 || devices % plan.groups != 0) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "cannot make ", plan.groups, " equal groups of ", devices, " devices"));
-  }
-  if (plan.optimizerGroups < 1) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("cannot share optimizer states ", plan.optimizerShards,
-                     " ways: that does not divide the replicas"));
-  }
+  SOAPSTONE_RETURN_IF_ERROR(checkPlan(plan, machine, devices));
   return simulateAlone({ground, graph, repetition, machine, costs, devices,
                         static_cast<int>(devices) / plan.groups},
                        configurations, plan);

@@ -47,11 +47,13 @@ struct PipelinePlan {
   // 1.
   int64_t optimizerShards = 1;
   // Groups of neighbouring replicas that each keep all parts: sums go to all,
-  // updated weights to a group. 0: replicas cannot be divided so.
+  // updated weights to a group.
   int64_t optimizerGroups = 1;
   // Whether replicas keep parts of the sums of gradients, too, into which every
   // micro-batch scatters its own (ZeRO stage 2).
   bool scattersGradients = false;
+  // Replicas that were divided into groups (see `checkPlan`); 0: they were not.
+  int optimizerReplicas = 0;
 };
 
 // Memory of the fullest device of a group, in bytes.

@@ -100,9 +100,9 @@ simulator::PipelinePlan pipelinePlanOf(const strategy::PipelineSpec& spec,
   if (spec.sharesOptimizer) {
     plan.optimizerShards = optimizerSharesOf(spec, groupSize);
     if (spec.shards > 0) {
-      plan.optimizerGroups = plan.optimizerShards % spec.shards == 0
-                                 ? plan.optimizerShards / spec.shards
-                                 : 0;
+      plan.optimizerReplicas = static_cast<int>(plan.optimizerShards);
+      plan.optimizerGroups =
+          std::max<int64_t>(1, plan.optimizerReplicas / spec.shards);
       plan.optimizerShards = spec.shards;
     }
   }

@@ -415,6 +415,17 @@ TEST_F(PipelineSimulationTest, RefusesWhatCannotBe) {
   PipelinePlan many = planOf(8, 8, schedule::Family::kInterleaved);
   many.chunksPerGroup = 16;
   EXPECT_NE(message(many, 8).find("cannot cut"), std::string::npos);
+  // The numbers on either side that divide the replicas are named.
+  PipelinePlan shared = planOf(1, 2);
+  shared.optimizerReplicas = 12;
+  shared.optimizerShards = 5;
+  EXPECT_EQ(message(shared, 8),
+            "cannot share optimizer states 5 ways: that does not divide the 12 "
+            "replicas; use 4 or 6");
+  shared.optimizerShards = 24;
+  EXPECT_EQ(message(shared, 8),
+            "cannot share optimizer states 24 ways: that does not divide the "
+            "12 replicas; use 12");
 }
 
 }  // namespace

@@ -1,0 +1,49 @@
+#include "simulator/pipeline/plan_checks.h"
+
+#include <algorithm>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "ir/support/status_macros.h"
+
+namespace soapstone::simulator {
+namespace {
+
+// The divisors of `number` next to `wanted` on either side, as text.
+std::string nearestDivisors(int64_t number, int64_t wanted) {
+  int64_t below = std::clamp<int64_t>(wanted, 1, number);
+  while (number % below != 0) --below;
+  int64_t above = std::min(wanted, number);
+  while (number % above != 0) ++above;
+  return below == above ? absl::StrCat(below)
+                        : absl::StrCat(below, " or ", above);
+}
+
+absl::Status checkSharedStates(const PipelinePlan& plan) {
+  const int64_t replicas = plan.optimizerReplicas;
+  if (replicas == 0 || replicas % plan.optimizerShards == 0) {
+    return absl::OkStatus();
+  }
+  return absl::InvalidArgumentError(absl::StrCat(
+      "cannot share optimizer states ", plan.optimizerShards,
+      " ways: that does not divide the ", replicas, " replicas; use ",
+      nearestDivisors(replicas, plan.optimizerShards)));
+}
+
+}  // namespace
+
+absl::Status checkPlan(const PipelinePlan& plan,
+                       const cost_model::Machine& machine, int64_t devices) {
+  if (devices < 1 || devices > machine.deviceCount()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("cannot simulate ", devices, " devices: machine '",
+                     machine.name(), "' has ", machine.deviceCount()));
+  }
+  if (plan.groups < 1 || devices % plan.groups != 0) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "cannot make ", plan.groups, " equal groups of ", devices, " devices"));
+  }
+  return checkSharedStates(plan);
+}
+
+}  // namespace soapstone::simulator

@@ -1,0 +1,20 @@
+#ifndef SOAPSTONE_SIMULATOR_PIPELINE_PLAN_CHECKS_H_
+#define SOAPSTONE_SIMULATOR_PIPELINE_PLAN_CHECKS_H_
+
+#include <cstdint>
+
+#include "absl/status/status.h"
+#include "cost_model/machine.h"
+#include "simulator/pipeline/pipeline_simulation.h"
+
+namespace soapstone::simulator {
+
+// Fails with InvalidArgument where `devices` of the machine cannot be divided
+// as the plan says: into groups, and its replicas into those that share
+// optimizer states. The message names numbers that can be used.
+absl::Status checkPlan(const PipelinePlan& plan,
+                       const cost_model::Machine& machine, int64_t devices);
+
+}  // namespace soapstone::simulator
+
+#endif  // SOAPSTONE_SIMULATOR_PIPELINE_PLAN_CHECKS_H_
