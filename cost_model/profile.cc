@@ -184,14 +184,11 @@ OperatorDescription inF8(OperatorDescription op) {
   return op;
 }
 
-// Elements of the weight that a product reads: weights have fewer dimensions
-// than activations. 0: both operands are alike, as in gradients of weights.
+// Elements of the parameter that a product reads.
 double weightElements(const OperatorDescription& op) {
-  if (op.shapes.size() < 2 || op.shapes[0].size() == op.shapes[1].size()) {
-    return 0;
-  }
-  return elementsOf(
-      op.shapes[op.shapes[0].size() < op.shapes[1].size() ? 0 : 1]);
+  const bool isRead = op.weightOperand >= 0 &&
+                      op.weightOperand < static_cast<int>(op.shapes.size());
+  return isRead ? elementsOf(op.shapes[op.weightOperand]) : 0;
 }
 
 // Bytes that casts of its operands move. Each is read by two products, a

@@ -28,6 +28,7 @@ bool haveSameSignature(const model::ModelGraph& graph, int a, int b) {
   return mine.kind == theirs.kind && mine.isView == theirs.isView &&
          mine.isFree == theirs.isFree &&
          mine.isWeightProduct == theirs.isWeightProduct &&
+         graph.weightOperand(mine) == graph.weightOperand(theirs) &&
          mine.attributes == theirs.attributes &&
          areAlike(graph, mine.operands, theirs.operands) &&
          areAlike(graph, mine.results, theirs.results);

@@ -191,7 +191,26 @@ OperatorDescription ModelGraph::describe(const ModelOp& op,
   description.kind = op.kind;
   description.attributes = op.attributes;
   description.isWeightProduct = op.isWeightProduct;
+  description.weightOperand = weightOperand(op);
   return description;
+}
+
+int ModelGraph::weightOperand(const ModelOp& op) const {
+  if (!op.isWeightProduct) return -1;
+  for (size_t i = 0; i < op.operands.size(); ++i) {
+    int value = op.operands[i];
+    while (values[value].producer >= 0 &&
+           ops[values[value].producer].keepsParameter) {
+      value = ops[values[value].producer].operands[0];
+    }
+    if (values[value].producer >= 0) continue;
+    const ModelArgumentRole role = arguments[values[value].index].role;
+    if (role == ModelArgumentRole::kParameter ||
+        role == ModelArgumentRole::kWorkingCopy) {
+      return static_cast<int>(i);
+    }
+  }
+  return -1;
 }
 
 OperatorDescription ModelGraph::describe(const ModelOp& op) const {
@@ -205,9 +224,9 @@ OperatorDescription ModelGraph::describe(const ModelOp& op) const {
 
 std::string ModelGraph::signature(int op) const {
   const ModelOp& what = ops[op];
-  std::string text =
-      absl::StrCat(what.kind, "|", what.attributes, "|", what.isView, "|",
-                   what.isFree, what.isWeightProduct ? "|weights" : "");
+  std::string text = absl::StrCat(
+      what.kind, "|", what.attributes, "|", what.isView, "|", what.isFree,
+      what.isWeightProduct ? "|weights" : "", weightOperand(what));
   for (const std::vector<int>* side : {&what.operands, &what.results}) {
     text += '|';
     for (int number : *side) {

@@ -126,6 +126,11 @@ struct ModelGraph {
   // The same of the whole op.
   OperatorDescription describe(const ModelOp& op) const;
 
+  // Which operand of a product with parameters is the parameter, in whatever
+  // form; -1: none is, as in gradients of parameters, or the op is no such
+  // product.
+  int weightOperand(const ModelOp& op) const;
+
   // All that the cost of an op depends on besides its rule, as text.
   std::string signature(int op) const;
 

@@ -159,13 +159,15 @@ TEST(ProfileTest, ProductsWithWeightsRunInEightBitsWhereASystemSaysSo) {
                             4.0 / 2 * 2 * 8192 * 8192),
               1e-9);
   EXPECT_EQ(seconds("dgx-a100", true, 4), seconds("dgx-a100", false, 4));
-  // A weight that is kept in 8 bits is cast with its update alone.
-  op.shapes = {{1, 8192, 8192}, {8192, 8192}, {1, 8192, 8192}};
+  // A weight that is kept in 8 bits is cast with its update alone, however many
+  // dimensions the activations have.
+  op.shapes = {{8192, 8192}, {8192, 8192}, {8192, 8192}};
+  op.weightOperand = 1;
   EXPECT_NEAR(
       seconds("dgx-h100", true, 4) - seconds("dgx-h100", true, 4, true),
       memorySeconds(h100.description().deviceKinds[0], 4.0 / 2 * 8192 * 8192),
       1e-9);
-  op.shapes = {{1, 8192, 8192}, {1, 8192, 8192}, {8192, 8192}};
+  op.weightOperand = -1;
   EXPECT_EQ(seconds("dgx-h100", true, 4, true), seconds("dgx-h100", true, 4));
   // Scores of attention are products of activations, logits stay in 16 bits.
   op.isWeightProduct = false;

@@ -184,14 +184,14 @@ func.func @forward(
   EXPECT_FALSE(graph.ops[1].addsInPlace);
 }
 
-// Names of the ops of a training step that are products with parameters, or
-// their gradients.
-std::vector<std::string> weightProducts(const model::ModelGraph& graph) {
-  std::vector<std::string> names;
+// The ops of a training step that are products with parameters, or their
+// gradients.
+std::vector<model::ModelOp> weightProducts(const model::ModelGraph& graph) {
+  std::vector<model::ModelOp> products;
   for (const model::ModelOp& op : graph.ops) {
-    if (op.isWeightProduct) names.push_back(op.name);
+    if (op.isWeightProduct) products.push_back(op);
   }
-  return names;
+  return products;
 }
 
 // A layer, a product of two activations and a head over eight words.
@@ -222,12 +222,15 @@ func.func @forward(
   passes::buildImportPipeline(manager);
   passes::buildTrainingPipeline(manager, options);
   ASSERT_TRUE(mlir::succeeded(manager.run(*module)));
-  std::vector<std::string> names = weightProducts(*buildModelGraph(*module));
+  model::ModelGraph graph = *buildModelGraph(*module);
+  std::vector<model::ModelOp> products = weightProducts(graph);
   // Ops are named by their kind, in their order. The input needs no gradient:
-  // the first product has that of its weight alone.
-  ASSERT_EQ(names.size(), 2u);
-  EXPECT_EQ(names[0], "dot");
-  EXPECT_EQ(names[1].substr(0, 5), "dot.g");
+  // the first product has that of its weight alone, which reads no parameter.
+  ASSERT_EQ(products.size(), 2u);
+  EXPECT_EQ(products[0].name, "dot");
+  EXPECT_EQ(graph.weightOperand(products[0]), 1);
+  EXPECT_EQ(products[1].name.substr(0, 5), "dot.g");
+  EXPECT_EQ(graph.weightOperand(products[1]), -1);
 }
 
 }  // namespace
