@@ -194,13 +194,14 @@ double weightElements(const OperatorDescription& op) {
 // Bytes that casts of its operands move. Each is read by two products, a
 // gradient and one other, which have half of it. Where operands are kept in 8
 // bits, weights are cast once a step, with their update (Megatron-Core:
-// is_first_microbatch).
+// is_first_microbatch); where they are gathered in 8 bits, each device casts
+// its part, which is small.
 double castBytes(const OperatorDescription& op, const ProductRules& rules) {
   const MatrixProduct& product = *op.product;
   double elements = static_cast<double>(product.batch) *
                     static_cast<double>(product.m + product.n) *
                     static_cast<double>(product.k);
-  if (rules.keepsF8) elements -= weightElements(op);
+  if (rules.keepsF8 || rules.gathersF8) elements -= weightElements(op);
   return rules.castBytesPerElement / 2 * elements;
 }
 

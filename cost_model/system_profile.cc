@@ -61,7 +61,8 @@ constexpr auto jsonFields(const ProductRules*) {
       JsonField{"usesF8", &ProductRules::usesF8},
       JsonField{"castBytesPerElement", &ProductRules::castBytesPerElement,
                 kBytesPerElement},
-      JsonField{"keepsF8", &ProductRules::keepsF8});
+      JsonField{"keepsF8", &ProductRules::keepsF8},
+      JsonField{"gathersF8", &ProductRules::gathersF8});
 }
 
 constexpr auto jsonFields(const F32Rules*) {

@@ -111,6 +111,9 @@ struct ProductRules {
   // Whether operands that products in 8 bits alone read again in the backward
   // pass are kept in 8 bits for it.
   bool keepsF8 = false;
+  // Whether replicas that share weights (ZeRO stage 3) cast their parts to 8
+  // bits before they gather those of such products.
+  bool gathersF8 = false;
 
   bool operator==(const ProductRules&) const = default;
 };

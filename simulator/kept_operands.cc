@@ -91,6 +91,36 @@ void narrowKeptOperands(const model::ModelGraph& graph,
   }
 }
 
+namespace {
+
+// By value, whether it is a form of 16 bits of a parameter that products in 8
+// bits alone read.
+std::vector<char> areWeightsInF8(const model::ModelGraph& graph) {
+  enum : char { kUnread, kByProducts, kByOthers };
+  std::vector<char> readers(graph.values.size(), kUnread);
+  for (size_t i = graph.ops.size(); i-- > 0;) {
+    const model::ModelOp& op = graph.ops[i];
+    const int weight = graph.weightOperand(op);
+    for (size_t j = 0; j < op.operands.size(); ++j) {
+      char how = kByOthers;
+      if (weight == static_cast<int>(j)) {
+        how = kByProducts;
+      } else if (op.keepsParameter) {
+        how = readers[op.results[0]];
+      }
+      char& reader = readers[op.operands[j]];
+      reader = std::max(reader, how);
+    }
+  }
+  for (size_t i = 0; i < readers.size(); ++i) {
+    readers[i] = static_cast<char>(readers[i] == kByProducts &&
+                                   graph.values[i].elementBytes == 2);
+  }
+  return readers;
+}
+
+}  // namespace
+
 TravellingShares::TravellingShares(const model::ModelGraph& graph,
                                    const cost_model::SystemProfile& system)
     : exchanged(exchangedShares(graph, system.experts)) {
@@ -103,6 +133,7 @@ TravellingShares::TravellingShares(const model::ModelGraph& graph,
           static_cast<char>(graph.values[value].elementBytes == 2);
     }
   }
+  if (system.products.gathersF8) isWeight = areWeightsInF8(graph);
 }
 
 double TravellingShares::of(sharding::StepKind kind, int value) const {
@@ -110,6 +141,12 @@ double TravellingShares::of(sharding::StepKind kind, int value) const {
   const bool isNarrowed = kind == sharding::StepKind::kAllGather &&
                           !isOperand.empty() && isOperand[value] != 0;
   return isNarrowed ? share / 2 : share;
+}
+
+double TravellingShares::ofParameter(sharding::StepKind kind, int value) const {
+  const bool isNarrowed = kind == sharding::StepKind::kAllGather &&
+                          !isWeight.empty() && isWeight[value] != 0;
+  return isNarrowed ? 0.5 : 1;
 }
 
 }  // namespace soapstone::simulator

@@ -24,7 +24,7 @@ void dropElementwise(const model::ModelGraph& graph,
                      const cost_model::RecomputationRules& rules,
                      TaskGraph* tasks);
 
-// The shares of their bytes in which activations travel.
+// The shares of their bytes in which activations and parameters travel.
 class TravellingShares {
  public:
   TravellingShares(const model::ModelGraph& graph,
@@ -35,9 +35,14 @@ class TravellingShares {
   // see exchangedShares; 1 for all else.
   double of(sharding::StepKind kind, int value) const;
 
+  // The same of a parameter: half where the system gathers those of products in
+  // 8 bits so.
+  double ofParameter(sharding::StepKind kind, int value) const;
+
  private:
   std::vector<double> exchanged;  // Empty: all of everything.
   std::vector<char> isOperand;    // By value; empty: no products in 8 bits.
+  std::vector<char> isWeight;     // By value; empty: gathered in 16 bits.
 };
 
 }  // namespace soapstone::simulator

@@ -250,8 +250,10 @@ class Builder {
   double wideningOf(Traffic traffic, sharding::StepKind kind) const {
     if (traffic == Traffic::kGradient && catalog.system().changesSchedule())
       return sumFactor(model.values[presentValue], catalog.system().sums);
-    if (traffic != Traffic::kOther || presentValue < 0) return 1;
-    return shares.of(kind, presentValue);
+    if (traffic == Traffic::kGradient || presentValue < 0) return 1;
+    return traffic == Traffic::kParameter
+               ? shares.ofParameter(kind, presentValue)
+               : shares.of(kind, presentValue);
   }
 
   // Buckets, the host's time and what waits, where the profile has them.

@@ -72,6 +72,13 @@ absl::StatusOr<PricedMachine> findPricedMachine(const MachineOptions& options) {
                              cost_model::findSystem(options.system));
   if (options.usesF8)
     SOAPSTONE_RETURN_IF_ERROR(useF8(*priced.machine, &system));
+  if (options.gathersF8) {
+    if (!system.products.usesF8) {
+      return absl::InvalidArgumentError(
+          "--f8-gathers: products are in 16 bits; add --f8-products");
+    }
+    system.products.gathersF8 = true;
+  }
   SOAPSTONE_ASSIGN_OR_RETURN(
       priced.costs,
       cost_model::OperatorCosts::create(*priced.machine, std::move(profile),

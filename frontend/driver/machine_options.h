@@ -22,6 +22,8 @@ struct MachineOptions {
   // Whether it computes products with weights in 8 bits, whatever the profile
   // says.
   bool usesF8 = false;
+  // Whether weights of these products are gathered in 8 bits.
+  bool gathersF8 = false;
 };
 
 // A machine with the costs that refer to it.

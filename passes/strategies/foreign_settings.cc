@@ -253,7 +253,9 @@ std::vector<std::string> settingsBesidePlan(const ForeignSettings& settings) {
                 absl::StartsWith(name, "quantize.") ||
                 (name == "precision" && absl::StrContains(value, "fp8")) ||
                 absl::StrContains(value, "float8");
-    if (isF8) {
+    if (absl::EndsWith(name, "enable-fsdp-float8-all-gather")) {
+      add(name, "for gathers of weights in 8 bits add --f8-gathers");
+    } else if (isF8) {
       add(name, "for products in 8 bits add --f8-products");
     } else if (absl::StrContains(name, "enable-async-tensor-parallel")) {
       add(name,

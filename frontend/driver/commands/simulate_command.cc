@@ -67,6 +67,7 @@ struct SimulateCommand {
   std::string batchNorm = "synchronized";
   std::string system = "soapstone";
   bool usesF8 = false;
+  bool gathersF8 = false;
   int64_t devices = 0;
   bool json = false;
   bool showSchedule = false;
@@ -254,7 +255,8 @@ absl::Status takeForeignBatch(int64_t devices, SimulateCommand* command) {
        strategy::foreignPlanNotes(command->strategy)) {
     bool isHeeded =
         absl::StrContains(note, "so: " + command->system) ||
-        (command->usesF8 && absl::StrContains(note, "--f8-products"));
+        (command->usesF8 && absl::StrContains(note, "--f8-products")) ||
+        (command->gathersF8 && absl::StrContains(note, "--f8-gathers"));
     if (!isHeeded) warn(note);
   }
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -290,7 +292,7 @@ absl::Status simulateModel(const SimulateCommand& command) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices,
-                         command.system, command.usesF8}));
+                         command.system, command.usesF8, command.gathersF8}));
   SimulateCommand executed = command;
   SOAPSTONE_RETURN_IF_ERROR(takeForeignBatch(priced.devices, &executed));
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -450,6 +452,10 @@ void addSimulateCommand(CLI::App& app, Action& action) {
   simulate->add_flag("--f8-products", command->usesF8,
                      "Price a system that computes products with weights in 8 "
                      "bits, beside --precision bf16 or f16");
+  simulate->add_flag("--f8-gathers", command->gathersF8,
+                     "Weights of these products are cast before replicas that "
+                     "share them gather them (torchtitan's "
+                     "enable_fsdp_float8_all_gather)");
   addSimulateOutput(simulate, command.get());
   simulate->callback([command, simulate, &action] {
     checkTrainingOptions(*simulate, command->model);

@@ -180,6 +180,48 @@ TEST(SystemExecutionTest, ProductsInEightBitsGatherTheirOperandsInEightBits) {
   EXPECT_EQ(shares.of(StepKind::kReduceScatter, 0), 1);
 }
 
+// Parameters 0 and 1 are read by products, as their transposes 2 and 3, and the
+// second by another op, too; value 4 is an activation.
+TEST(SystemExecutionTest, WeightsAreGatheredInEightBitsWhereASystemSaysSo) {
+  using sharding::StepKind;
+  model::ModelGraph model;
+  model.values.assign(5, {{500}, 2, -1});
+  for (int i : {0, 1}) {
+    model.values[i].index = i;
+    model.arguments.push_back(
+        {"w", model::ModelArgumentRole::kParameter, i, -1});
+    model::ModelOp transpose;
+    transpose.keepsParameter = true;
+    transpose.operands = {i};
+    transpose.results = {i + 2};
+    model.values[i + 2].producer = i;
+    model.ops.push_back(transpose);
+  }
+  model.values[4].index = 2;
+  model.arguments.push_back({"x", model::ModelArgumentRole::kInput, 4, -1});
+  for (int i : {2, 3}) {
+    model::ModelOp product;
+    product.isWeightProduct = true;
+    product.operands = {4, i};
+    model.ops.push_back(product);
+  }
+  model::ModelOp lookup;
+  lookup.operands = {1};
+  model.ops.push_back(lookup);
+  cost_model::SystemProfile system;
+  system.products.usesF8 = true;
+  EXPECT_EQ(
+      TravellingShares(model, system).ofParameter(StepKind::kAllGather, 0), 1);
+  system.products.gathersF8 = true;
+  TravellingShares shares(model, system);
+  EXPECT_EQ(shares.ofParameter(StepKind::kAllGather, 0), 0.5);
+  EXPECT_EQ(shares.ofParameter(StepKind::kAllGather, 1), 1);
+  EXPECT_EQ(shares.ofParameter(StepKind::kReduceScatter, 0), 1);
+  system.products.usesF8 = false;
+  EXPECT_EQ(
+      TravellingShares(model, system).ofParameter(StepKind::kAllGather, 0), 1);
+}
+
 TEST(SystemExecutionTest, MemoryFollowsTheBytesThatASystemKeepsPerParameter) {
   model::ModelGraph model;
   model.values = {{{1000}}, {{1000}}, {{1000}}};

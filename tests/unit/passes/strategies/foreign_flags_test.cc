@@ -364,6 +364,9 @@ TEST(ForeignFlagsTest, SamplesOfAStepFollow) {
 TEST(ForeignFlagsTest, WhatIsNoPartOfAPlanIsTold) {
   EXPECT_THAT(foreignPlanNotes("megatron-flags:--fp8-format hybrid --bf16"),
               testing::ElementsAre(HasSubstr("add --f8-products")));
+  EXPECT_THAT(foreignPlanNotes("torchtitan-flags:--float8."
+                               "enable_fsdp_float8_all_gather"),
+              testing::ElementsAre(HasSubstr("add --f8-gathers")));
   EXPECT_THAT(foreignPlanNotes("torchtitan-flags:--compile.enable"),
               testing::ElementsAre(HasSubstr("the --system says so")));
   EXPECT_TRUE(foreignPlanNotes("megatron:t=2").empty());
