@@ -57,6 +57,21 @@ def llm_foundry(precision="bf16"):
                   seconds=get("global_batch") * get("seq") / float(row["tokens_per_s"]))
 
 
+def mosaicgpt():
+    """The same code with torch 1.13; its README says which batches and devices, not which links."""
+    for number, row in enumerate(rows_of("mosaicgpt_a100")):
+        get = lambda key: int(row[key])
+        recomputes = row["act_ckpt"] == "True"
+        yield Run("mosaicgpt", f"row {number}: {row['model']} s{row['seq']} x{row['gpus']} "
+                  f"mb{row['micro_batch']}x{row['grad_accum']}",
+                  "recomputed" if recomputes else "kept",
+                  Gpt(get("layers"), get("hidden"), get("heads"), get("seq"), get("vocab")),
+                  ("a100-roce", get("gpus")), "llm-foundry", get("micro_batch"),
+                  get("grad_accum"), data=get("gpus"), recomputes=recomputes, sharding="zero3",
+                  precision="bf16", seconds=get("micro_batch") * get("grad_accum") * get("gpus")
+                  * get("seq") / float(row["tokens_per_s"]))
+
+
 def sc21():
     for row in rows_of("megatron_sc21_table1"):
         get = lambda key: int(row[key])
@@ -290,13 +305,17 @@ def published_seconds(row, model):
     return tokens * (6 * model.parameters() + 12 * layers * hidden * seq) / (gpus * value * peak)
 
 
+# f8g: weights are gathered in 8 bits, too.
+F8_ARGUMENTS = {"f8": ("--f8-products",), "f8g": ("--f8-products", "--f8-gathers")}
+
+
 def judged(table):
     """Runs of other papers and projects that nothing is fitted to."""
     for row in rows_of(table + "_runs"):
         get = lambda key: int(row.get(key) or 1)
         tensor, stages, context = get("tensor"), get("stages"), get("context")
         data = get("gpus") // (tensor * stages * context)
-        arguments = ("--f8-products",) if row["precision"] == "f8" else ()
+        arguments = F8_ARGUMENTS.get(row["precision"], ())
         if row["model"] == "llama":
             model = Llama(get("layers"), get("hidden"), get("heads"), get("kv_heads"), get("ffn"),
                           get("vocab"))
@@ -311,7 +330,7 @@ def judged(table):
                   (row["machine"], get("gpus")), row["system"], get("micro_batch"),
                   get("global_batch") // (get("micro_batch") * data), tensor, data, stages,
                   get("chunks"), context, sharding=row["sharding"],
-                  precision="bf16" if row["precision"] == "f8" else row["precision"],
+                  precision="bf16" if arguments[:1] == ("--f8-products",) else row["precision"],
                   recompute=row["recompute"], schedule=row.get("schedule") or "",
                   splits_sequence=int(row["sequence_split"]) if tensor > 1 else -1,
                   arguments=arguments, seconds=published_seconds(row, model),
@@ -430,6 +449,8 @@ TABLES = {
     "nemo": lambda: nemo("nemo"),
     "dgxc": lambda: nemo("dgxc"),
     "open": lambda: judged("open"),
+    "late": lambda: judged("late"),
+    "mosaicgpt": mosaicgpt,
     "torchgpipe": torchgpipe,
     "distir": distir,
     "resnet_p100": resnet_p100,
