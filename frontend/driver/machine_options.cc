@@ -1,10 +1,13 @@
 #include "frontend/driver/machine_options.h"
 
+#include <algorithm>
 #include <thread>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "cost_model/operator_cost.h"
 #include "cost_model/presets.h"
+#include "frontend/driver/terminal.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::driver {
@@ -84,6 +87,30 @@ absl::StatusOr<PricedMachine> findPricedMachine(const MachineOptions& options) {
       cost_model::OperatorCosts::create(*priced.machine, std::move(profile),
                                         std::move(system)));
   return priced;
+}
+
+void noteDefaultPrecision(const PricedMachine& priced) {
+  using model::NumberFormat;
+  double f32 = 0;
+  double narrow = 0;
+  const char* name = "";
+  for (int64_t device = 0; device < priced.devices; ++device) {
+    const cost_model::DeviceKind& kind = priced.machine->deviceKind(device);
+    f32 =
+        std::max(f32, cost_model::peakFlopsPerSecond(kind, NumberFormat::kF32));
+    for (auto [format, text] : {std::pair(NumberFormat::kBf16, "bf16"),
+                                std::pair(NumberFormat::kF16, "f16")}) {
+      double rate = cost_model::peakFlopsPerSecond(kind, format);
+      if (rate <= narrow) continue;
+      narrow = rate;
+      name = text;
+    }
+  }
+  if (narrow < 2 * f32) return;
+  printError(
+      "soapstone: note: the step computes in f32, the default, at %.1f TFLOP/s "
+      "a device; with --precision %s it multiplies at %.1f TFLOP/s\n",
+      f32 * 1e-12, name, narrow * 1e-12);
 }
 
 }  // namespace soapstone::driver

@@ -130,8 +130,12 @@ absl::Status reportMisfit(const SearchCommand& command,
   if (secondsLeft > 0) {
     named = namedFigures(command.model, model, priced, priced.devices,
                          {.localBatchNorm = command.batchNorm == "local"});
-    hints = fitHints(command.model, priced,
-                     std::min(kMostHintSeconds, secondsLeft));
+    auto deadline =
+        std::chrono::steady_clock::now() +
+        std::chrono::duration<double>(std::min(kMostHintSeconds, secondsLeft));
+    hints = fitHints(command.model, priced, /*plan=*/"", [=] {
+      return std::chrono::steady_clock::now() >= deadline;
+    });
   }
   std::string text =
       command.json ? absl::StrCat("{\"fits\":false,\"baselines\":{",
@@ -275,6 +279,7 @@ absl::Status searchModel(const SearchCommand& given) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices}));
+  if (command.hasDefaultPrecision) noteDefaultPrecision(priced);
   SOAPSTONE_ASSIGN_OR_RETURN(search::SearchGoal goal,
                              goalOf(command, *priced.machine));
 
@@ -412,6 +417,7 @@ void addSearchCommand(CLI::App& app, Action& action) {
   addSearchArguments(*search, command.get());
   search->callback([command, search, &action] {
     checkTrainingOptions(*search, command->model);
+    command->hasDefaultPrecision = search->count("--precision") == 0;
     if (command->objective == "devices" && command->deadline.seconds == 0) {
       throw CLI::ValidationError("--objective devices",
                                  "needs --deadline, what a step may take");

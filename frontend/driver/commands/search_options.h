@@ -17,6 +17,7 @@ namespace soapstone::driver {
 // Arguments of `soapstone search`.
 struct SearchCommand {
   ModelOptions model;
+  bool hasDefaultPrecision = false;  // Without --precision.
   std::string machine;
   std::string profile;
   int64_t devices = 0;

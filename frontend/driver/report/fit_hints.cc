@@ -1,10 +1,11 @@
 #include "frontend/driver/report/fit_hints.h"
 
 #include <algorithm>
-#include <chrono>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -19,6 +20,7 @@
 #include "ir/support/status_macros.h"
 #include "passes/strategies/named_strategy.h"
 #include "passes/strategies/pipeline_spec.h"
+#include "passes/strategies/strategy_source.h"
 #include "passes/training/order_gradients.h"
 #include "simulator/memory_limit.h"
 #include "simulator/pipeline/plain_step.h"
@@ -28,7 +30,6 @@ namespace {
 
 // With more micro-batches than this, launches dominate a step.
 constexpr int64_t kMostHintedMicroBatches = 256;
-constexpr size_t kMostHints = 6;
 // Models have few layers for more stages than this.
 constexpr int64_t kMostHintedStages = 64;
 // Shorter sequences are not offered to save memory: users do not train so.
@@ -47,16 +48,17 @@ std::vector<int64_t> spacedDivisors(int64_t number, int64_t most) {
   return divisors;
 }
 
+// What a hint changes, in the order in which hints are listed.
+enum Change { kSamePlan, kOtherPlan, kSmallerStep };
+
 class HintFinder {
  public:
   HintFinder(const ModelOptions& options, const PricedMachine& priced,
-             double seconds)
-      : options(options),
-        priced(priced),
-        deadline(Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                    std::chrono::duration<double>(seconds))) {}
+             const std::function<bool()>& isOver)
+      : options(options), priced(priced), isOver(isOver) {}
 
-  std::vector<FitHint> run() {
+  std::vector<FitHint> run(const std::string& plan) {
+    addVariants(plan);
     for (int64_t tensor : {devicesOfNode(), int64_t{1}}) {
       if (!options.inference) addFirst("stages", inStages(tensor));
     }
@@ -70,20 +72,52 @@ class HintFinder {
     }
     addSmallerBatch();
     addShorterSequences();
-    std::vector<FitHint> list;
-    for (auto& [sort, hint] : best) list.push_back(std::move(hint.second));
-    std::stable_sort(list.begin(), list.end(),
-                     [](const FitHint& a, const FitHint& b) {
-                       return a.picoseconds < b.picoseconds;
-                     });
-    if (list.size() > kMostHints) list.resize(kMostHints);
-    return list;
+    return ordered();
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
+  // The plan itself with its activations computed again, in more micro-batches,
+  // and both. A strategy file is no spec and has none of these.
+  void addVariants(const std::string& plan) {
+    absl::StatusOr<strategy::PipelineSpec> spec =
+        strategy::parsePipelineSpec(plan);
+    if (options.inference || plan.empty() || strategy::isStrategyFile(plan) ||
+        !spec.ok()) {
+      return;
+    }
+    strategy::PipelineSpec whole = *spec;
+    whole.recompute = "full";
+    if (spec->recompute == "none") {
+      strategy::PipelineSpec selective = *spec;
+      selective.recompute = "selective";
+      addFirst("the same plan, recomputation",
+               {strategy::pipelineSpecText(selective),
+                strategy::pipelineSpecText(whole)},
+               kSamePlan);
+    } else if (spec->recompute != "full") {
+      addFirst("the same plan, recomputation",
+               {strategy::pipelineSpecText(whole)}, kSamePlan);
+    }
+    addFirst("the same plan, micro-batches", inMoreMicroBatches(*spec),
+             kSamePlan);
+    if (spec->recompute != "full") {
+      addFirst("the same plan, micro-batches and recomputation",
+               inMoreMicroBatches(whole), kSamePlan);
+    }
+  }
 
-  bool isOver() const { return Clock::now() >= deadline; }
+  std::vector<std::string> inMoreMicroBatches(
+      strategy::PipelineSpec spec) const {
+    int64_t now = std::max<int64_t>(1, spec.microBatches);
+    std::vector<std::string> specs;
+    for (int64_t count :
+         spacedDivisors(options.batch, kMostHintedMicroBatches)) {
+      if (count <= now) continue;
+      spec.microBatches = count;
+      specs.push_back(strategy::pipelineSpecText(spec));
+    }
+    return specs;
+  }
 
   // Strategies that shard stored tensors: by states, and within a node.
   std::vector<std::string> innerStrategies() const {
@@ -213,18 +247,37 @@ class HintFinder {
     return absl::OkStatus();
   }
 
-  // Keeps the faster per sample of one sort.
-  void keep(const std::string& sort, int64_t samples, FitHint hint) {
-    double time = static_cast<double>(hint.picoseconds) /
-                  static_cast<double>(std::max<int64_t>(1, samples));
-    auto [entry, isNew] = best.try_emplace(sort, time, hint);
-    if (!isNew && time < entry->second.first) entry->second = {time, hint};
+  // Keeps the faster of one sort.
+  void keep(Change change, FitHint hint) {
+    auto [entry, isNew] = best.try_emplace({change, hint.what}, hint);
+    if (!isNew && hint.picoseconds < entry->second.picoseconds) {
+      entry->second = hint;
+    }
+  }
+
+  // A change of the plan may be the best of its sort among all, too.
+  std::vector<FitHint> ordered() {
+    std::vector<std::pair<Change, FitHint>> list;
+    std::set<std::string> seen;
+    for (auto& [sort, hint] : best) {
+      if (!seen.insert(hint.options).second) continue;
+      list.emplace_back(sort.first, std::move(hint));
+    }
+    std::stable_sort(list.begin(), list.end(),
+                     [](const auto& a, const auto& b) {
+                       return std::pair(a.first, a.second.picoseconds) <
+                              std::pair(b.first, b.second.picoseconds);
+                     });
+    std::vector<FitHint> hints;
+    hints.reserve(list.size());
+    for (auto& [change, hint] : list) hints.push_back(std::move(hint));
+    return hints;
   }
 
   // The first of `specs` that fits. The later ones never need more memory, so
   // that most of them need not be tried.
-  void addFirst(const std::string& sort,
-                const std::vector<std::string>& specs) {
+  void addFirst(const std::string& sort, const std::vector<std::string>& specs,
+                Change change = kOtherPlan) {
     std::optional<FitHint> found;
     size_t low = 0;
     size_t high = specs.size();  // From here on all are known to fit.
@@ -240,7 +293,7 @@ class HintFinder {
     }
     if (!found) return;
     found->what = sort;
-    keep(sort, options.batch, *std::move(found));
+    keep(change, *std::move(found));
   }
 
   static std::string specOf(const std::string& inner, int64_t microBatches,
@@ -265,9 +318,9 @@ class HintFinder {
         hint->options =
             absl::StrCat("--batch ", fewer.batch, " ", hint->options);
         hint->what = "a smaller batch";
-        keep(hint->what, fewer.batch, *hint);
+        keep(kSmallerStep, *hint);
       }
-      if (best.count("a smaller batch") > 0) return;
+      if (best.count({kSmallerStep, "a smaller batch"}) > 0) return;
     }
   }
 
@@ -283,28 +336,30 @@ class HintFinder {
         hint->options =
             absl::StrCat("--seq ", shorter.sequence, " ", hint->options);
         hint->what = "fewer tokens";
-        keep(hint->what, shorter.batch, *hint);
+        keep(kSmallerStep, *hint);
       }
-      if (best.count("fewer tokens") > 0) return;
+      if (best.count({kSmallerStep, "fewer tokens"}) > 0) return;
     }
   }
 
   const ModelOptions& options;
   const PricedMachine& priced;
-  Clock::time_point deadline;
+  const std::function<bool()>& isOver;
   // Indexed by batch, tokens in a sequence, and whether it is folded.
   std::map<std::tuple<int64_t, int64_t, bool>,
            std::unique_ptr<compiler::Session>>
       sessions;
-  // By sort of hint: picoseconds a sample and the hint.
-  std::map<std::string, std::pair<double, FitHint>> best;
+  // The best of each sort.
+  std::map<std::pair<Change, std::string>, FitHint> best;
 };
 
 }  // namespace
 
 std::vector<FitHint> fitHints(const ModelOptions& model,
-                              const PricedMachine& priced, double seconds) {
-  return HintFinder(model, priced, seconds).run();
+                              const PricedMachine& priced,
+                              const std::string& plan,
+                              const std::function<bool()>& isOver) {
+  return HintFinder(model, priced, isOver).run(plan);
 }
 
 std::string hintsText(const std::vector<FitHint>& hints) {

@@ -2,6 +2,7 @@
 #define SOAPSTONE_FRONTEND_DRIVER_REPORT_FIT_HINTS_H_
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -21,10 +22,13 @@ struct FitHint {
 
 // Changes that would make a step fit that does not: sharded states, smaller
 // micro-batches, recomputation, and a smaller batch, each simulated; at most
-// one of each sort, the fastest per sample first. Ends after `seconds`, perhaps
-// without having tried all.
+// one of each sort. First those that keep `plan`, a named strategy or "", then
+// other strategies, then smaller steps, each the fastest first. Once `isOver`,
+// no more are tried.
 std::vector<FitHint> fitHints(const ModelOptions& model,
-                              const PricedMachine& priced, double seconds);
+                              const PricedMachine& priced,
+                              const std::string& plan,
+                              const std::function<bool()>& isOver);
 
 // "what would fit:" and a line for each; a line that says so for none.
 std::string hintsText(const std::vector<FitHint>& hints);
