@@ -123,8 +123,10 @@ mlir::Value selfAttention(ModelBuilder& model, const std::string& path,
                           const RotaryTables* tables, int64_t window) {
   Projections heads = project(model, path, x, form);
   if (tables != nullptr) {
-    heads.query = turn(model, path + ".query", heads.query, *tables);
-    heads.key = turn(model, path + ".key", heads.key, *tables);
+    heads.query = turn(model, path + ".query", heads.query, *tables,
+                       form.turnsNeighbours);
+    heads.key =
+        turn(model, path + ".key", heads.key, *tables, form.turnsNeighbours);
   }
   mlir::Value mixed = model.attention(path, heads.query, heads.key, heads.value,
                                       {.scale = form.scale,
@@ -162,9 +164,14 @@ namespace {
 
 constexpr char kEmbedding[] = "model.embed_tokens";
 
+NormForm normOf(const DecoderForm& form) {
+  return {form.isLayerNorm, form.epsilon, form.normHasScale, form.normHasBias,
+          form.normOffset};
+}
+
 mlir::Value logitsOf(ModelBuilder& model, const DecoderForm& form,
                      mlir::Value x) {
-  x = model.rmsNorm("model.norm", x, form.epsilon, form.normOffset);
+  x = model.norm("model.norm", x, normOf(form));
   mlir::Value logits =
       model.head("lm_head", absl::StrCat(kEmbedding, ".weight"), x,
                  form.vocabulary, form.isTied);
@@ -191,14 +198,23 @@ Outputs buildDecoder(FamilyInput& input, const DecoderForm& form,
                      const LayerPart& attention, const LayerPart& feedForward) {
   ModelBuilder& model = input.model;
   auto norm = [&](const std::string& path, mlir::Value x) {
-    return model.rmsNorm(path, x, form.epsilon, form.normOffset);
+    return model.norm(path, x, normOf(form));
   };
   mlir::Value ids = model.input("input_ids", {input.sizes.batch, input.steps()},
                                 model.at("model", "Input").i64());
   mlir::Value x = model.embedding(kEmbedding, ids, form.vocabulary, form.width);
   x = model.at(kEmbedding, "Mul").mul(x, form.embeddingFactor);
+  x = model.dropout("model.embedding_dropout", x, form.embeddingDropout);
   for (int64_t layer : input.layersToBuild(kindsOf(form))) {
     std::string path = absl::StrCat("model.layers.", layer);
+    if (form.isParallel) {
+      mlir::Value h = norm(path + ".input_layernorm", x);
+      mlir::Value mixed = attention(layer, path + ".self_attn", h);
+      mixed = model.at(path + ".parallel", "Add")
+                  .add(mixed, feedForward(layer, path, h));
+      x = model.residual(path + ".residual", x, mixed);
+      continue;
+    }
     auto read = [&](const char* before) {
       return form.hasInputNorms ? norm(path + before, x) : x;
     };

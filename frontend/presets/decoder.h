@@ -12,8 +12,8 @@
 
 namespace soapstone::presets {
 
-// A decoder in the manner of Llama: rotary positions, RMS norms, gated
-// feed-forward layers, grouped-query attention.
+// A decoder in the manner of Llama: rotary positions, norms before or behind
+// each part, gated feed-forward layers, grouped-query attention.
 struct DecoderForm {
   int64_t vocabulary = 0;
   int64_t width = 0;
@@ -42,14 +42,21 @@ struct DecoderForm {
   double logitCap = 0;
   double logitDivisor = 1;
   double embeddingFactor = 1;
-  double residualFactor = 1;     // Of what layers add.
-  double residualDropout = 0;    // Of what layers add.
-  double normOffset = 0;         // See ModelBuilder::rmsNorm.
+  double residualFactor = 1;   // Of what layers add.
+  double residualDropout = 0;  // Of what layers add.
+  double embeddingDropout = 0;
+  double normOffset = 0;  // See NormForm, as the next three.
+  bool isLayerNorm = false;
+  bool normHasScale = true;
+  bool normHasBias = false;
+  // Attention and feed-forward layer read the same norm and are added at once.
+  bool isParallel = false;
   bool hasInputNorms = true;     // Norms of what layers read.
   bool hasInnerNorms = false;    // Norms of what layers give (Gemma 2, OLMo 2).
   std::vector<int64_t> windows;  // Per layer; 0: none.
   double theta = 10000;          // Of the rotation, without `rope_theta`.
   double turnedShare = 1;        // Without `partial_rotary_factor`.
+  bool turnsNeighbours = false;  // Pairs are neighbours, not halves.
   std::vector<bool> isUnturned;  // By layer: no rotation.
   // The rotation of layers that have a window; without: that of all layers.
   std::optional<RotaryForm> windowRotary;

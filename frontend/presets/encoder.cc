@@ -1,5 +1,5 @@
-// BERT with its head for masked tokens, and ViT with its classifier: encoders
-// with plain multi-head attention.
+// BERT and RoBERTa with their heads for masked tokens, and ViT with its
+// classifier: encoders with plain multi-head attention.
 
 #include "absl/strings/str_cat.h"
 #include "frontend/presets/plain_form.h"
@@ -81,16 +81,22 @@ mlir::Value vitLayer(ModelBuilder& model, const std::string& path,
   return model.residual(path + ".output.residual", x, h);
 }
 
-// Words, positions and the first type of token.
+// Words, positions and the first type of token, of the model named `name`. The
+// first token is at position `first`.
 mlir::Value bertEmbeddings(FamilyInput& input, const EncoderForm& form,
-                           int64_t vocabulary) {
+                           const std::string& name, int64_t vocabulary,
+                           int64_t first) {
   ModelBuilder& model = input.model;
-  const std::string path = "bert.embeddings";
+  const std::string path = name + ".embeddings";
   int64_t positions = input.config.size("max_position_embeddings", 512);
-  int64_t steps = input.steps(positions);
+  if (positions <= first) {
+    throw Refusal{absl::StrCat("field 'max_position_embeddings' is ", positions,
+                               ", must be above ", first)};
+  }
+  int64_t steps = input.steps(positions - first);
   int64_t types = input.config.size("type_vocab_size", 2);
   mlir::Value ids = model.input("input_ids", {input.sizes.batch, steps},
-                                model.at("bert", "Input").i64());
+                                model.at(name, "Input").i64());
   mlir::Value x =
       model.embedding(path + ".word_embeddings", ids, vocabulary, form.width);
   mlir::Value position = model.weight(path + ".position_embeddings.weight",
@@ -99,7 +105,7 @@ mlir::Value bertEmbeddings(FamilyInput& input, const EncoderForm& form,
       model.weight(path + ".token_type_embeddings.weight", {types, form.width});
   SoapBuilder op = model.at(path, "Add");
   x = op.add(x, op.reshape(op.sliceDim(type, 0, 0, 1), {form.width}));
-  x = op.add(x, op.sliceDim(position, 0, 0, steps));
+  x = op.add(x, op.sliceDim(position, 0, first, steps));
   x = model.layerNorm(path + ".LayerNorm", x, form.epsilon);
   return model.dropout(path + ".dropout", x, form.hiddenDropout);
 }
@@ -140,32 +146,74 @@ mlir::Value vitEmbeddings(FamilyInput& input, const EncoderForm& form) {
 
 }  // namespace
 
-Outputs buildBert(FamilyInput& input) {
-  ModelBuilder& model = input.model;
+namespace {
+
+// The hidden states of BERT's encoder, whose parameters are named below `name`.
+mlir::Value bertEncoder(FamilyInput& input, const EncoderForm& form,
+                        const std::string& name, int64_t vocabulary,
+                        int64_t first) {
   Fields& config = input.config;
-  EncoderForm form = readEncoder(input, 0.1);
-  int64_t vocabulary = config.size("vocab_size", 30522);
   config.require("position_embedding_type", "absolute");
   config.require("is_decoder", false);
   config.require("add_cross_attention", false);
   config.ignore({"classifier_dropout", "directionality", "pooler_fc_size",
                  "pooler_num_attention_heads", "pooler_num_fc_layers",
                  "pooler_size_per_head", "pooler_type"});
-  mlir::Value x = bertEmbeddings(input, form, vocabulary);
+  mlir::Value x = bertEmbeddings(input, form, name, vocabulary, first);
   for (int64_t layer :
-       input.layersToBuild(std::vector<int64_t>(form.layers, 0)))
-    x = bertLayer(model, absl::StrCat("bert.encoder.layer.", layer), x, form);
-  const std::string head = "cls.predictions";
-  x = model.linear(head + ".transform.dense", x, form.width, true);
-  x = model.activation(head + ".transform", form.activation, x);
-  x = model.layerNorm(head + ".transform.LayerNorm", x, form.epsilon);
-  mlir::Value logits =
-      model.head(head + ".decoder", "bert.embeddings.word_embeddings.weight", x,
-                 vocabulary, config.flag("tie_word_embeddings", true));
+       input.layersToBuild(std::vector<int64_t>(form.layers, 0))) {
+    x = bertLayer(input.model, absl::StrCat(name, ".encoder.layer.", layer), x,
+                  form);
+  }
   input.notes.push_back(
       "every position is a token (no padding) of the first type, and counts in "
       "the loss but where its label is -100");
-  return {{"logits", model.addBias(head, logits)}};
+  return x;
+}
+
+// Where the layers of a head for masked tokens have their parameters.
+struct MaskedHeadNames {
+  std::string dense, activation, norm, decoder, bias;
+};
+
+// The logits of hidden states `x` of the encoder named `name`.
+Outputs maskedHead(FamilyInput& input, const EncoderForm& form,
+                   const std::string& name, const MaskedHeadNames& names,
+                   const std::string& activation, int64_t vocabulary,
+                   mlir::Value x) {
+  ModelBuilder& model = input.model;
+  x = model.linear(names.dense, x, form.width, true);
+  x = model.activation(names.activation, activation, x);
+  x = model.layerNorm(names.norm, x, form.epsilon);
+  mlir::Value logits =
+      model.head(names.decoder, name + ".embeddings.word_embeddings.weight", x,
+                 vocabulary, input.config.flag("tie_word_embeddings", true));
+  return {{"logits", model.addBias(names.bias, logits)}};
+}
+
+}  // namespace
+
+Outputs buildBert(FamilyInput& input) {
+  EncoderForm form = readEncoder(input, 0.1);
+  int64_t vocabulary = input.config.size("vocab_size", 30522);
+  mlir::Value x = bertEncoder(input, form, "bert", vocabulary, /*first=*/0);
+  const std::string head = "cls.predictions";
+  return maskedHead(input, form, "bert",
+                    {head + ".transform.dense", head + ".transform",
+                     head + ".transform.LayerNorm", head + ".decoder", head},
+                    form.activation, vocabulary, x);
+}
+
+Outputs buildRoberta(FamilyInput& input) {
+  EncoderForm form = readEncoder(input, 0.1);
+  int64_t vocabulary = input.config.size("vocab_size", 50265);
+  // Positions count from behind that of padding.
+  int64_t first = input.config.count("pad_token_id", 1) + 1;
+  mlir::Value x = bertEncoder(input, form, "roberta", vocabulary, first);
+  return maskedHead(input, form, "roberta",
+                    {"lm_head.dense", "lm_head", "lm_head.layer_norm",
+                     "lm_head.decoder", "lm_head"},
+                    "gelu", vocabulary, x);
 }
 
 Outputs buildVit(FamilyInput& input) {

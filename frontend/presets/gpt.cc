@@ -204,8 +204,9 @@ NeoxForm readNeox(FamilyInput& input) {
   form.attentionDropout = config.ratio("attention_dropout", 0);
   form.isParallel = config.flag("use_parallel_residual", true);
   form.hasBias = config.flag("attention_bias", true);
-  // Older spellings that transformers does not read.
-  config.ignore({"attention_probs_dropout_prob", "hidden_dropout_prob"});
+  // Older spellings that transformers does not read, and another head.
+  config.ignore({"attention_probs_dropout_prob", "hidden_dropout_prob",
+                 "classifier_dropout"});
   return form;
 }
 

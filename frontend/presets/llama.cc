@@ -1,5 +1,6 @@
 // Llama 2 and 3, and the families that are built like them: Mistral, Mixtral,
-// Qwen2, Qwen3 and their mixtures, OLMo 2, Phi-3, Granite, SmolLM3.
+// Qwen2, Qwen3 and their mixtures, OLMo 2, OLMoE, Phi-3, Granite, SmolLM3,
+// Seed-OSS.
 
 #include <algorithm>
 #include <utility>
@@ -50,6 +51,20 @@ DecoderForm readLlama(FamilyInput& input) {
 
 Outputs buildLlama(FamilyInput& input) {
   return buildDecoder(input, readLlama(input));
+}
+
+Outputs buildSeedOss(FamilyInput& input) {
+  Fields& config = input.config;
+  DecoderForm form = readLlama(input);
+  if (!config.has("head_dim")) {
+    form.headWidth = 128;
+    form.scale = scoreScale(form.headWidth);
+  }
+  form.hasQueryBias = config.flag("attention_bias", true);
+  form.hasOutputBias = config.flag("attention_out_bias", false);
+  form.attentionDropout = config.ratio("attention_dropout", 0.1);
+  form.residualDropout = config.ratio("residual_dropout", 0.1);
+  return buildDecoder(input, form);
 }
 
 Outputs buildGranite(FamilyInput& input) {
@@ -118,24 +133,37 @@ DecoderForm readQwen3(FamilyInput& input) {
   return form;
 }
 
+const MixtureNames kQwenNames = {"mlp", "gate_proj", "up_proj", "down_proj"};
+
+// The experts, each `width` wide, by the names that Qwen's fields have.
+MixtureForm readMixture(FamilyInput& input, const DecoderForm& form,
+                        int64_t width) {
+  Fields& config = input.config;
+  MixtureForm mixture;
+  // transformers 5 writes the second name.
+  mixture.experts = config.has("num_experts")
+                        ? config.size("num_experts")
+                        : config.size("num_local_experts");
+  mixture.chosen = config.size("num_experts_per_tok");
+  mixture.width = width;
+  mixture.activation = form.activation;
+  config.require("output_router_logits", false);
+  config.ignore({"router_aux_loss_coef"});
+  chooseCapacity(input, input.steps(), mixture);
+  return mixture;
+}
+
 // `x` goes to the experts of some layers, by fields that Qwen2 and Qwen3 share.
 // `shared`: the width of an expert that every token takes beside its own, by a
 // share of its own; 0: none.
 Outputs buildQwenMixture(FamilyInput& input, DecoderForm form, int64_t shared) {
   Fields& config = input.config;
   ModelBuilder& model = input.model;
-  MixtureForm mixture;
-  mixture.experts = config.size("num_experts");
-  mixture.chosen = config.size("num_experts_per_tok");
-  mixture.width = config.size("moe_intermediate_size");
-  mixture.activation = form.activation;
-  config.require("output_router_logits", false);
-  config.ignore({"router_aux_loss_coef"});
+  MixtureForm mixture =
+      readMixture(input, form, config.size("moe_intermediate_size"));
   bool normalised = config.flag("norm_topk_prob", false);
   int64_t every = config.size("decoder_sparse_step", 1);
   std::vector<int64_t> dense = config.integers("mlp_only_layers");
-  chooseCapacity(input, input.steps(), mixture);
-  const MixtureNames names = {"mlp", "gate_proj", "up_proj", "down_proj"};
   for (int64_t layer = 0; layer < form.layers; ++layer) {
     form.hasOtherFeedForward[layer] =
         (layer + 1) % every != 0 ||
@@ -151,7 +179,7 @@ Outputs buildQwenMixture(FamilyInput& input, DecoderForm form, int64_t shared) {
         if (form.hasOtherFeedForward[layer])
           return feedForward(block, x, form.feedForward);
         mlir::Value mixed =
-            routedExperts(input, path, x, mixture, names, normalised);
+            routedExperts(input, path, x, mixture, kQwenNames, normalised);
         if (shared == 0) return mixed;
         std::string gate = block + ".shared_expert_gate";
         SoapBuilder op = model.at(gate, "Share");
@@ -189,6 +217,21 @@ Outputs buildQwen3(FamilyInput& input) {
 
 Outputs buildQwen3Mixture(FamilyInput& input) {
   return buildQwenMixture(input, readQwen3(input), 0);
+}
+
+Outputs buildOlmoMixture(FamilyInput& input) {
+  Fields& config = input.config;
+  DecoderForm form = readDecoder(input);
+  form.hasQueryBias = form.hasOutputBias = config.flag("attention_bias", false);
+  form.epsilon = config.positive("rms_norm_eps", 1e-5);
+  form.hasQueryNorm = form.normsAllHeads = true;
+  config.require("clip_qkv", nullptr);
+  MixtureForm mixture = readMixture(input, form, form.feedForward);
+  bool normalised = config.flag("norm_topk_prob", false);
+  return buildDecoder(
+      input, form, [&](int64_t, const std::string& path, mlir::Value x) {
+        return routedExperts(input, path, x, mixture, kQwenNames, normalised);
+      });
 }
 
 Outputs buildMixtral(FamilyInput& input) {

@@ -112,26 +112,32 @@ mlir::Value ModelBuilder::transposedLinear(const std::string& path,
   return addBias(path, at(path, "MatMul").dot(x, w, {}, {}, {last}, {0}));
 }
 
+mlir::Value ModelBuilder::norm(const std::string& path, mlir::Value x,
+                               const NormForm& form) {
+  SoapBuilder op =
+      at(path, form.isLayer ? "LayerNormalization" : "RMSNormalization");
+  Shape width = {shapeOf(x).back()};
+  mlir::Value scale =
+      form.hasScale
+          ? op.add(constantParameter(path + ".weight", width, 1 - form.offset),
+                   form.offset)
+          : op.fill(1, op.f32(), width);
+  mlir::Value bias;
+  if (form.hasBias) bias = constantParameter(path + ".bias", width, 0);
+  return op
+      .emit<soap::NormOp>(form.isLayer ? NormKind::Layer : NormKind::Rms, x,
+                          scale, bias, llvm::APFloat(form.epsilon))
+      .getResult();
+}
+
 mlir::Value ModelBuilder::layerNorm(const std::string& path, mlir::Value x,
                                     double epsilon) {
-  Shape width = {shapeOf(x).back()};
-  mlir::Value scale = constantParameter(path + ".weight", width, 1);
-  mlir::Value bias = constantParameter(path + ".bias", width, 0);
-  return at(path, "LayerNormalization")
-      .emit<soap::NormOp>(NormKind::Layer, x, scale, bias,
-                          llvm::APFloat(epsilon))
-      .getResult();
+  return norm(path, x, {.isLayer = true, .epsilon = epsilon, .hasBias = true});
 }
 
 mlir::Value ModelBuilder::rmsNorm(const std::string& path, mlir::Value x,
                                   double epsilon, double offset) {
-  SoapBuilder op = at(path, "RMSNormalization");
-  mlir::Value scale =
-      constantParameter(path + ".weight", {shapeOf(x).back()}, 1 - offset);
-  return op
-      .emit<soap::NormOp>(NormKind::Rms, x, op.add(scale, offset),
-                          mlir::Value(), llvm::APFloat(epsilon))
-      .getResult();
+  return norm(path, x, {.epsilon = epsilon, .offset = offset});
 }
 
 mlir::Value ModelBuilder::embedding(const std::string& path, mlir::Value ids,
@@ -184,10 +190,15 @@ mlir::Value ModelBuilder::activation(const std::string& path,
   for (const Known& known : kKnown) {
     if (name == known.name) return at(path, "Activation").unary(known.kind, x);
   }
+  if (name == "relu2") {  // So et al. 2021, "Primer".
+    SoapBuilder op = at(path, "Activation");
+    mlir::Value positive = op.unary(UnaryKind::Relu, x);
+    return op.mul(positive, positive);
+  }
   throw Refusal{absl::StrCat(
       "activation '", name,
       "' is not supported; known are silu, swish, gelu, gelu_new, gelu_fast, "
-      "gelu_pytorch_tanh, relu and tanh")};
+      "gelu_pytorch_tanh, relu, relu2 and tanh")};
 }
 
 // --- Attention

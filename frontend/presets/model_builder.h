@@ -31,6 +31,16 @@ struct AttentionForm {
   mlir::Value bias;  // Added to the scores, [1, H, S, T]; may be null.
 };
 
+// A norm over the last dim of hidden states.
+struct NormForm {
+  bool isLayer = false;  // A layer norm; else an RMS norm.
+  double epsilon = 0;
+  bool hasScale = true;
+  bool hasBias = false;
+  // The scale is the parameter plus this: 1 in Gemma, where it starts at 0.
+  double offset = 0;
+};
+
 // Builds the `@forward` function of a model out of layers. Layers and
 // parameters are named as in PyTorch, "model.layers.0.mlp.up_proj"; an op's
 // location is the path of its layer as PyTorch's exporter writes it,
@@ -65,9 +75,11 @@ class ModelBuilder {
   mlir::Value transposedLinear(const std::string& path, mlir::Value x,
                                int64_t outputs);
   mlir::Value addBias(const std::string& path, mlir::Value x);
+  mlir::Value norm(const std::string& path, mlir::Value x,
+                   const NormForm& form);
+  // A layer norm with a scale and a bias.
   mlir::Value layerNorm(const std::string& path, mlir::Value x, double epsilon);
-  // The scale is the parameter plus `offset` (1 in Gemma, where it starts at
-  // 0).
+  // `offset`: see NormForm.
   mlir::Value rmsNorm(const std::string& path, mlir::Value x, double epsilon,
                       double offset = 0);
   mlir::Value embedding(const std::string& path, mlir::Value ids, int64_t rows,

@@ -26,6 +26,7 @@ struct Family {
 // In alphabetical order.
 constexpr Family kFamilies[] = {
     {"bert", "BertForMaskedLM", buildBert},
+    {"cohere", "CohereForCausalLM", buildCohere},
     {"deepseek_v2", "DeepseekV2ForCausalLM", buildDeepseek2},
     {"deepseek_v3", "DeepseekV3ForCausalLM", buildDeepseek3},
     {"gemma", "GemmaForCausalLM", buildGemma},
@@ -39,16 +40,24 @@ constexpr Family kFamilies[] = {
     {"llama", "LlamaForCausalLM", buildLlama},
     {"mistral", "MistralForCausalLM", buildMistral},
     {"mixtral", "MixtralForCausalLM", buildMixtral},
+    {"nemotron", "NemotronForCausalLM", buildNemotron},
+    {"olmo", "OlmoForCausalLM", buildOlmo},
     {"olmo2", "Olmo2ForCausalLM", buildOlmo2},
+    {"olmoe", "OlmoeForCausalLM", buildOlmoMixture},
     {"opt", "OPTForCausalLM", buildOpt},
     {"phi3", "Phi3ForCausalLM", buildPhi3},
     {"qwen2", "Qwen2ForCausalLM", buildQwen2},
     {"qwen2_moe", "Qwen2MoeForCausalLM", buildQwen2Mixture},
     {"qwen3", "Qwen3ForCausalLM", buildQwen3},
     {"qwen3_moe", "Qwen3MoeForCausalLM", buildQwen3Mixture},
+    {"roberta", "RobertaForMaskedLM", buildRoberta},
+    {"seed_oss", "SeedOssForCausalLM", buildSeedOss},
     {"smollm3", "SmolLM3ForCausalLM", buildSmolLm3},
+    {"stablelm", "StableLmForCausalLM", buildStableLm},
+    {"starcoder2", "Starcoder2ForCausalLM", buildStarcoder2},
     {"t5", "T5ForConditionalGeneration", buildT5},
     {"vit", "ViTForImageClassification", buildVit},
+    {"xlm-roberta", "XLMRobertaForMaskedLM", buildRoberta},
 };
 
 // Fields that say nothing about the mathematics of a training step: names,
@@ -151,7 +160,8 @@ absl::StatusOr<FoldedPreset> build(const llvm::json::Object& object,
   if (family == nullptr) {
     return absl::UnimplementedError(absl::StrCat(
         "model_type '", modelType, "' is not supported; known are ",
-        absl::StrJoin(presetFamilies(), ", ")));
+        absl::StrJoin(presetFamilies(), ", "),
+        "; any model can come as an ONNX file (examples/export)"));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(RunSizes sizes, runSizes(options));
   FoldedPreset folded;

@@ -204,7 +204,8 @@ Outputs buildT5(FamilyInput& input) {
       model.embedding("shared", targetIds, form.vocabulary, form.width);
   y = Stack(model, form, "decoder", memory).build(y, decoderLayers);
   bool isTied = input.config.flag("tie_word_embeddings", true);
-  if (isTied) y = model.at("lm_head", "Mul").mul(y, scoreScale(form.width));
+  if (input.config.flag("scale_decoder_outputs", isTied))
+    y = model.at("lm_head", "Mul").mul(y, scoreScale(form.width));
   return {{"logits",
            model.head("lm_head", "shared.weight", y, form.vocabulary, isTied)}};
 }

@@ -4,7 +4,8 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from preset_layers import ACTIVATIONS, attend, causal, heads, Holder, matrix, RmsNorm, rotary_angles, turn, yarn_magnitude
+from preset_layers import (ACTIVATIONS, attend, causal, heads, Holder, LayerNorm, matrix, RmsNorm, rotary_angles, turn,
+                           yarn_magnitude)
 
 
 class GatedMlp(nn.Module):
@@ -31,6 +32,18 @@ class PackedMlp(nn.Module):
     def forward(self, x):
         gate, up = self.gate_up_proj(x).chunk(2, -1)
         return self.down_proj(self.activation(gate) * up)
+
+
+class PlainMlp(nn.Module):
+    def __init__(self, width, inner, activation, bias, names):
+        super().__init__()
+        self.names = names
+        setattr(self, names[0], nn.Linear(width, inner, bias))
+        setattr(self, names[1], nn.Linear(inner, width, bias))
+        self.activation = ACTIVATIONS[activation]
+
+    def forward(self, x):
+        return getattr(self, self.names[1])(self.activation(getattr(self, self.names[0])(x)))
 
 
 class Experts(nn.Module):
@@ -177,19 +190,21 @@ class SelfAttention(nn.Module):
         self.count = config["num_attention_heads"]
         self.groups = config.get("num_key_value_heads", self.count)
         head = config.get("head_dim", width // self.count)
-        bias = kind in ("qwen2", "qwen2_moe") or config.get("attention_bias", False)
+        bias = kind in ("qwen2", "qwen2_moe") or config.get(
+            "attention_bias", config.get("use_bias", config.get("use_qkv_bias", False)))
         self.packed = kind == "phi3"
         self.sizes = [self.count * head, self.groups * head, self.groups * head]
         if self.packed:
             self.qkv_proj = nn.Linear(width, sum(self.sizes), bias)
         else:
             self.q_proj, self.k_proj, self.v_proj = (nn.Linear(width, size, bias) for size in self.sizes)
-        self.o_proj = nn.Linear(self.count * head, width,
-                                kind != "glm4_moe" and config.get("attention_bias", False))
+        output_bias = config.get("attention_out_bias", config.get("attention_bias", config.get("use_bias", False)))
+        self.o_proj = nn.Linear(self.count * head, width, kind != "glm4_moe" and output_bias)
         self.sinks = matrix(self.count) if kind == "gpt_oss" else None
         self.turns = kind != "smollm3" or config["no_rope_layers"][layer] != 0
-        self.normed = kind in ("qwen3", "qwen3_moe", "gemma3_text", "olmo2") or config.get("use_qk_norm", False)
-        self.norms_all = kind == "olmo2"
+        self.normed = kind in ("qwen3", "qwen3_moe", "gemma3_text", "olmo2", "olmoe") or config.get("use_qk_norm", False)
+        self.norms_all = kind in ("olmo2", "olmoe")
+        self.neighbours = kind == "cohere"
         if self.normed:
             offset = 1.0 if kind == "gemma3_text" else 0.0
             widths = self.sizes if self.norms_all else [head, head]
@@ -197,7 +212,7 @@ class SelfAttention(nn.Module):
             self.k_norm = RmsNorm(widths[1], config["rms_norm_eps"], offset)
         self.scale = config.get("attention_multiplier", config.get("query_pre_attn_scalar", head) ** -0.5)
         self.cap = config.get("attn_logit_softcapping", 0.0)
-        self.slides = {"mistral": True, "mixtral": True, "phi3": True, "gemma2": layer % 2 == 0,
+        self.slides = {"mistral": True, "mixtral": True, "phi3": True, "starcoder2": True, "gemma2": layer % 2 == 0,
                        "gpt_oss": layer % 2 == 0,
                        "gemma3_text": (layer + 1) % config.get("sliding_window_pattern", 6) != 0,
                        "qwen2": config.get("use_sliding_window", False) and layer >= config.get(
@@ -213,7 +228,7 @@ class SelfAttention(nn.Module):
         if self.normed and not self.norms_all:
             q, k = self.q_norm(q), self.k_norm(k)
         if self.turns:
-            q, k = turn(q, *angles), turn(k, *angles)
+            q, k = turn(q, *angles, self.neighbours), turn(k, *angles, self.neighbours)
         mixed = attend(q, k, v, self.scale, causal(x.shape[1], self.window or 0), self.cap, sinks=self.sinks)
         return self.o_proj(mixed)
 
@@ -254,15 +269,28 @@ class LatentAttention(nn.Module):
 
 
 GEMMAS = ("gemma", "gemma2", "gemma3_text")
+# Arguments of the layer norms of a family, and the field of their epsilon.
+LAYER_NORMS = {"olmo": (None, dict(scaled=False, bias=False)), "starcoder2": ("norm_epsilon", {}),
+               "stablelm": ("layer_norm_eps", {}), "nemotron": ("norm_eps", dict(offset=1.0)),
+               "cohere": ("layer_norm_eps", dict(bias=False))}
+PLAIN_MLPS = {"starcoder2": ("c_fc", "c_proj"), "nemotron": ("up_proj", "down_proj")}
 DEEPSEEKS = {"deepseek_v2": GreedyMixture, "deepseek_v3": GroupedMixture}
+
+
+def norm_of(config):
+    kind, width = config["model_type"], config["hidden_size"]
+    if kind in LAYER_NORMS:
+        field, arguments = LAYER_NORMS[kind]
+        return LayerNorm(width, config.get(field, 1e-5), **arguments)
+    return RmsNorm(width, config["rms_norm_eps"], 1.0 if kind in GEMMAS else 0.0)
 
 
 class DecoderLayer(nn.Module):
     def __init__(self, config, layer):
         super().__init__()
-        kind, width, epsilon = config["model_type"], config["hidden_size"], config["rms_norm_eps"]
+        kind, width = config["model_type"], config["hidden_size"]
         self.inner_norms = kind in ("gemma2", "gemma3_text", "olmo2")
-        offset = 1.0 if kind in GEMMAS else 0.0
+        self.parallel = kind == "cohere" or config.get("use_parallel_residual", False)
         # By what is normed: what the attention and the feed-forward layer read, and what they give.
         names = dict(read="input_layernorm", read_mlp="post_attention_layernorm")
         if self.inner_norms:
@@ -270,17 +298,20 @@ class DecoderLayer(nn.Module):
                          read_mlp="pre_feedforward_layernorm", give_mlp="post_feedforward_layernorm")
         if kind == "olmo2":
             names = {key: name for key, name in names.items() if key.startswith("give")}
+        if self.parallel:
+            names = dict(read="input_layernorm")
         self.names = names
         for name in names.values():
-            setattr(self, name, RmsNorm(width, epsilon, offset))
+            setattr(self, name, norm_of(config))
         self.self_attn = LatentAttention(config) if kind in DEEPSEEKS else SelfAttention(config, layer)
         self.mixed = "mlp"
         if kind == "mixtral":
             self.mixed = "block_sparse_moe"
             self.block_sparse_moe = SoftmaxMixture(config, config["num_local_experts"],
                                                    config["intermediate_size"], ("w1", "w3", "w2"), True)
-        elif kind == "qwen3_moe" and layer not in config["mlp_only_layers"]:
-            self.mlp = SoftmaxMixture(config, config["num_experts"], config["moe_intermediate_size"],
+        elif kind == "olmoe" or kind == "qwen3_moe" and layer not in config["mlp_only_layers"]:
+            self.mlp = SoftmaxMixture(config, config.get("num_experts", config.get("num_local_experts")),
+                                      config.get("moe_intermediate_size", config["intermediate_size"]),
                                       ("gate_proj", "up_proj", "down_proj"), config["norm_topk_prob"])
         elif kind in DEEPSEEKS and layer >= config["first_k_dense_replace"]:
             self.mlp = DEEPSEEKS[kind](config)
@@ -292,6 +323,9 @@ class DecoderLayer(nn.Module):
             self.mlp = CutMixture(config)
         elif kind == "phi3":
             self.mlp = PackedMlp(width, config["intermediate_size"], config["hidden_act"])
+        elif kind in PLAIN_MLPS:
+            self.mlp = PlainMlp(width, config["intermediate_size"], config["hidden_act"],
+                                config.get("use_bias", config.get("mlp_bias", False)), PLAIN_MLPS[kind])
         else:
             self.mlp = GatedMlp(width, config["intermediate_size"], config["hidden_act"],
                                 config.get("mlp_bias", False))
@@ -302,6 +336,9 @@ class DecoderLayer(nn.Module):
         return getattr(self, self.names[key])(x) if key in self.names else x
 
     def forward(self, x, angles):
+        if self.parallel:
+            read = self.norm("read", x)
+            return x + self.self_attn(read, angles) + self.mlp(read)
         x = x + self.factor * self.norm("give", self.self_attn(self.norm("read", x), angles))
         return x + self.factor * self.norm("give_mlp", getattr(self, self.mixed)(self.norm("read_mlp", x)))
 
@@ -315,7 +352,7 @@ class Decoder(nn.Module):
         self.model = Holder(
             embed_tokens=nn.Embedding(config["vocab_size"], width),
             layers=nn.ModuleList(DecoderLayer(config, i) for i in range(config["num_hidden_layers"])),
-            norm=RmsNorm(width, config["rms_norm_eps"], 1.0 if self.gemma else 0.0))
+            norm=norm_of(config))
         self.tied = config.get("tie_word_embeddings", self.gemma)
         if not self.tied:
             self.lm_head = nn.Linear(width, config["vocab_size"], bias=False)
@@ -335,6 +372,6 @@ class Decoder(nn.Module):
             x = layer(x, local if getattr(layer.self_attn, "slides", False) else angles)
         logits = F.linear(self.model.norm(x),
                           self.model.embed_tokens.weight if self.tied else self.lm_head.weight)
-        logits = logits / config.get("logits_scaling", 1.0)
+        logits = logits * config.get("logit_scale", 1 / config.get("logits_scaling", 1.0))
         cap = config.get("final_logit_softcapping", 0.0)
         return torch.tanh(logits / cap) * cap if cap else logits

@@ -67,6 +67,26 @@ class Bert(nn.Module):
         return F.linear(x, e.word_embeddings.weight, head.bias)
 
 
+class Roberta(nn.Module):
+    """BERT whose positions count from behind that of padding, with another head."""
+
+    def __init__(self, config):
+        super().__init__()
+        width, epsilon = config["hidden_size"], config["layer_norm_eps"]
+        self.roberta = Bert(config).bert
+        self.first = config["pad_token_id"] + 1
+        self.lm_head = Holder(dense=nn.Linear(width, width), layer_norm=nn.LayerNorm(width, epsilon),
+                              bias=nn.Parameter(torch.randn(config["vocab_size"])))
+
+    def forward(self, input_ids):
+        e, head = self.roberta.embeddings, self.lm_head
+        x = e.word_embeddings(input_ids) + e.token_type_embeddings(torch.zeros_like(input_ids))
+        x = e.LayerNorm(x + e.position_embeddings(self.first + torch.arange(input_ids.shape[1])))
+        for layer in self.roberta.encoder.layer:
+            x = layer(x)
+        return F.linear(head.layer_norm(F.gelu(head.dense(x))), e.word_embeddings.weight, head.bias)
+
+
 class Vit(nn.Module):
     def __init__(self, config):
         super().__init__()

@@ -13,6 +13,7 @@ ACTIVATIONS = {
     "gelu": F.gelu,
     "gelu_new": lambda x: F.gelu(x, approximate="tanh"),
     "gelu_fast": lambda x: F.gelu(x, approximate="tanh"),
+    "relu2": lambda x: F.relu(x) ** 2,
     "gelu_pytorch_tanh": lambda x: F.gelu(x, approximate="tanh"),
 }
 
@@ -25,6 +26,21 @@ class RmsNorm(nn.Module):
 
     def forward(self, x):
         return x * torch.rsqrt(x.pow(2).mean(-1, keepdim=True) + self.epsilon) * (self.weight + self.offset)
+
+
+class LayerNorm(nn.Module):
+    """A layer norm whose scale is the parameter plus `offset`, or that has none."""
+
+    def __init__(self, width, epsilon, scaled=True, bias=True, offset=0.0):
+        super().__init__()
+        if scaled:
+            self.weight = nn.Parameter(torch.rand(width) + 0.5 - offset)
+        self.bias = nn.Parameter(torch.rand(width) - 0.5) if bias else None
+        self.epsilon, self.offset, self.scaled = epsilon, offset, scaled
+
+    def forward(self, x):
+        scale = self.weight + self.offset if self.scaled else None
+        return F.layer_norm(x, x.shape[-1:], scale, self.bias, self.epsilon)
 
 
 class Holder(nn.Module):

@@ -8,12 +8,13 @@ family to logits; `inputs(config, batch, steps)` its inputs by name.
 import torch
 
 from preset_decoders import Decoder
-from preset_encoders import Bert, Vit
+from preset_encoders import Bert, Roberta, Vit
 from preset_gpt import Gpt2, Neox, Opt
 from preset_t5 import T5
 
 
-BUILDERS = {"gpt2": Gpt2, "gpt_neox": Neox, "opt": Opt, "bert": Bert, "vit": Vit, "t5": T5}
+BUILDERS = {"gpt2": Gpt2, "gpt_neox": Neox, "opt": Opt, "bert": Bert, "roberta": Roberta,
+            "xlm-roberta": Roberta, "vit": Vit, "t5": T5}
 
 
 def build(config):
@@ -24,5 +25,6 @@ def inputs(config, batch, steps):
     if config["model_type"] == "vit":
         size = config["image_size"]
         return {"pixel_values": torch.randn(batch, config["num_channels"], size, size)}
+    first = config.get("pad_token_id", -1) + 1  # Padding has neither position nor gradient.
     names = ["input_ids", "decoder_input_ids"] if config["model_type"] == "t5" else ["input_ids"]
-    return {name: torch.randint(0, config["vocab_size"], (batch, steps)) for name in names}
+    return {name: torch.randint(first, config["vocab_size"], (batch, steps)) for name in names}

@@ -99,6 +99,24 @@ CASES = {
                             num_experts_per_tok=2, swiglu_limit=0.8,
                             rope_scaling=dict(rope_type="yarn", factor=4.0, beta_fast=32.0, beta_slow=1.0,
                                               truncate=False, original_max_position_embeddings=16)),
+    "qwen3_moe_new_names": LLAMA | dict(model_type="qwen3_moe", head_dim=8, num_local_experts=4,
+                                        num_experts_per_tok=2, moe_intermediate_size=12, norm_topk_prob=False,
+                                        decoder_sparse_step=1, mlp_only_layers=[]),
+    "olmoe": LLAMA | dict(model_type="olmoe", num_experts=4, num_experts_per_tok=2, norm_topk_prob=False,
+                          clip_qkv=None),
+    "olmo": LLAMA | dict(model_type="olmo", clip_qkv=None),
+    "seed_oss": LLAMA | dict(model_type="seed_oss", head_dim=6, attention_bias=True, attention_out_bias=True,
+                             mlp_bias=True, attention_dropout=0.0, residual_dropout=0.0),
+    "starcoder2": LLAMA | dict(model_type="starcoder2", norm_epsilon=1e-5, hidden_act="gelu_pytorch_tanh",
+                               use_bias=True, sliding_window=3, tie_word_embeddings=True),
+    "stablelm": LLAMA | dict(model_type="stablelm", layer_norm_eps=1e-5, use_qkv_bias=True,
+                             use_parallel_residual=False, partial_rotary_factor=0.5),
+    "stablelm_parallel": LLAMA | dict(model_type="stablelm", layer_norm_eps=1e-5, use_qkv_bias=False,
+                                      use_parallel_residual=True, partial_rotary_factor=1.0),
+    "nemotron": LLAMA | dict(model_type="nemotron", head_dim=6, norm_eps=1e-5, hidden_act="relu2",
+                             partial_rotary_factor=0.67),
+    "cohere": LLAMA | dict(model_type="cohere", layer_norm_eps=1e-5, logit_scale=0.4, use_qk_norm=False,
+                           tie_word_embeddings=True),
     "opt": OPT,
     "opt_norms_last": OPT | dict(do_layer_norm_before=False, word_embed_proj_dim=12, enable_bias=False),
     "gpt2": GPT2,
@@ -106,6 +124,10 @@ CASES = {
     "gpt_neox": NEOX,
     "gpt_neox_sequential": NEOX | dict(use_parallel_residual=False, rotary_pct=1.0, hidden_act="gelu_fast"),
     "bert": ENCODER | dict(model_type="bert", vocab_size=29, max_position_embeddings=12, type_vocab_size=2),
+    "roberta": ENCODER | dict(model_type="roberta", vocab_size=29, max_position_embeddings=12, type_vocab_size=1,
+                              pad_token_id=1),
+    "xlm-roberta": ENCODER | dict(model_type="xlm-roberta", vocab_size=29, max_position_embeddings=12,
+                                  type_vocab_size=1, pad_token_id=1),
     "vit": ENCODER | dict(model_type="vit", image_size=8, patch_size=4, num_channels=3,
                           id2label={str(i): f"label {i}" for i in range(7)}),
     "t5": T5,
@@ -149,9 +171,11 @@ def transformers_module(config):
     import transformers
     made = transformers.AutoConfig.for_model(**config)
     made._attn_implementation = "eager"
-    made.pad_token_id = None  # Its row would have no gradient.
+    if "roberta" not in config["model_type"]:
+        made.pad_token_id = None  # Its row would have no gradient.
     classes = dict(vit=transformers.AutoModelForImageClassification, t5=transformers.AutoModelForSeq2SeqLM,
-                   bert=transformers.AutoModelForMaskedLM)
+                   bert=transformers.AutoModelForMaskedLM, roberta=transformers.AutoModelForMaskedLM)
+    classes["xlm-roberta"] = classes["roberta"]
     model = classes.get(config["model_type"], transformers.AutoModelForCausalLM).from_config(made)
     for parameter in model.parameters():
         torch.nn.init.normal_(parameter, std=0.2)
@@ -161,6 +185,7 @@ def transformers_module(config):
 # Names that transformers 5 has in memory, and those in files.
 RENAMED = {
     "mixtral": [(".mlp.", ".block_sparse_moe.")],
+    "xlm-roberta": [("lm_head.decoder.weight", "roberta.embeddings.word_embeddings.weight")],
     "gpt_neox": [("lm_head.", "embed_out.")],
     "vit": [("vit.layers.", "vit.encoder.layer."), (".attention.q_proj.", ".attention.attention.query."),
             (".attention.k_proj.", ".attention.attention.key."),

@@ -269,6 +269,20 @@ absl::Status writeFound(const SearchCommand& command,
   return writeText(model::toJson(strategy), command.output);
 }
 
+// The search compares plans on as many nodes, which are all delayed alike.
+void delayFound(double delay, search::SearchOutcome* outcome) {
+  auto prolong = [&](int64_t* time) {
+    *time = simulator::scaledPicoseconds(*time, /*factor=*/1 + delay);
+  };
+  prolong(&outcome->found.iterationPicoseconds);
+  for (search::SearchFigures& start : outcome->starts) {
+    prolong(&start.iterationPicoseconds);
+  }
+  for (auto& improvement : outcome->improvements) {
+    prolong(&improvement.picoseconds);
+  }
+}
+
 absl::Status searchModel(const SearchCommand& given) {
   SOAPSTONE_RETURN_IF_ERROR(checkSearch(given));
   SOAPSTONE_ASSIGN_OR_RETURN(const SearchCommand command, withBatch(given));
@@ -382,18 +396,8 @@ absl::Status searchModel(const SearchCommand& given) {
   absl::Status written =
       writeFound(command, priced, start, *found, session.module());
   if (command.verbose) std::fputs(searchPhases(*found).c_str(), errorStream());
-  // The search compares plans on as many nodes, which are all delayed alike.
   double delay = goal.delayOf(*priced.machine, found->strategy.devices);
-  auto prolong = [&](int64_t* time) {
-    *time = simulator::scaledPicoseconds(*time, /*factor=*/1 + delay);
-  };
-  prolong(&found->outcome.found.iterationPicoseconds);
-  for (search::SearchFigures& start : found->outcome.starts) {
-    prolong(&start.iterationPicoseconds);
-  }
-  for (auto& improvement : found->outcome.improvements) {
-    prolong(&improvement.picoseconds);
-  }
+  delayFound(delay, &found->outcome);
   StepSummary summary =
       summarizeFound(command, model, priced, *found, delay, &written);
   SearchCircumstances about = {priced.devices, interrupted, watch.seconds(),

@@ -1,0 +1,110 @@
+// Decoders with layer norms: OLMo, StarCoder2, StableLM, Nemotron, Cohere's
+// Command R.
+
+#include "absl/strings/str_cat.h"
+#include "frontend/presets/decoder.h"
+
+namespace soapstone::presets {
+namespace {
+
+DecoderForm readLayerNormDecoder(FamilyInput& input, double epsilon) {
+  DecoderForm form = readDecoder(input);
+  form.isLayerNorm = form.normHasBias = true;
+  form.epsilon = epsilon;
+  return form;
+}
+
+// last(activation(first x)), named below `path`.
+struct FeedForwardNames {
+  const char* first;
+  const char* last;
+};
+
+LayerPart plainFeedForward(FamilyInput& input, const DecoderForm& form,
+                           FeedForwardNames names) {
+  return
+      [&input, &form, names](int64_t, const std::string& path, mlir::Value x) {
+        ModelBuilder& model = input.model;
+        std::string block = path + ".mlp";
+        mlir::Value h = model.linear(absl::StrCat(block, ".", names.first), x,
+                                     form.feedForward, form.hasFeedForwardBias);
+        h = model.activation(block, form.activation, h);
+        return model.linear(absl::StrCat(block, ".", names.last), h, form.width,
+                            form.hasFeedForwardBias);
+      };
+}
+
+}  // namespace
+
+Outputs buildOlmo(FamilyInput& input) {
+  Fields& config = input.config;
+  DecoderForm form = readLayerNormDecoder(input, 1e-5);
+  form.normHasScale = form.normHasBias = false;
+  form.hasQueryBias = form.hasOutputBias = config.flag("attention_bias", false);
+  config.require("clip_qkv", nullptr);
+  return buildDecoder(input, form);
+}
+
+Outputs buildStarcoder2(FamilyInput& input) {
+  Fields& config = input.config;
+  DecoderForm form =
+      readLayerNormDecoder(input, config.positive("norm_epsilon", 1e-5));
+  form.activation = config.text("hidden_act", "gelu_pytorch_tanh");
+  form.hasQueryBias = form.hasOutputBias = form.hasFeedForwardBias =
+      config.flag("use_bias", true);
+  form.residualDropout = config.ratio("residual_dropout", 0);
+  form.embeddingDropout = config.ratio("embedding_dropout", 0);
+  if (!config.has("tie_word_embeddings")) form.isTied = true;
+  config.require("mlp_type", "default");
+  config.require("norm_type", "layer_norm");
+  readWindows(input, form, 0, [](int64_t) { return true; });
+  return buildDecoder(input, form,
+                      plainFeedForward(input, form, {"c_fc", "c_proj"}));
+}
+
+Outputs buildStableLm(FamilyInput& input) {
+  Fields& config = input.config;
+  DecoderForm form =
+      readLayerNormDecoder(input, config.positive("layer_norm_eps", 1e-5));
+  form.hasQueryBias = config.flag("use_qkv_bias", false);
+  form.isParallel = config.flag("use_parallel_residual", false);
+  form.turnedShare = 0.25;
+  config.require("qk_layernorm", false);
+  double dropout = config.ratio("hidden_dropout", 0);
+  return buildDecoder(
+      input, form, [&](int64_t, const std::string& path, mlir::Value x) {
+        std::string block = path + ".mlp";
+        mlir::Value h = gatedFeedForward(
+            input.model, block, x, form.feedForward, false, form.activation);
+        return input.model.dropout(block + ".dropout", h, dropout);
+      });
+}
+
+Outputs buildNemotron(FamilyInput& input) {
+  Fields& config = input.config;
+  DecoderForm form =
+      readLayerNormDecoder(input, config.positive("norm_eps", 1e-5));
+  form.normOffset = 1;
+  form.activation = config.text("hidden_act", "relu2");
+  form.hasQueryBias = form.hasOutputBias = config.flag("attention_bias", false);
+  form.hasFeedForwardBias = config.flag("mlp_bias", false);
+  form.turnedShare = 0.5;
+  return buildDecoder(input, form,
+                      plainFeedForward(input, form, {"up_proj", "down_proj"}));
+}
+
+Outputs buildCohere(FamilyInput& input) {
+  Fields& config = input.config;
+  DecoderForm form =
+      readLayerNormDecoder(input, config.positive("layer_norm_eps", 1e-5));
+  form.normHasBias = false;
+  form.isParallel = true;
+  form.turnsNeighbours = true;
+  form.hasQueryBias = form.hasOutputBias = config.flag("attention_bias", false);
+  form.logitDivisor = 1 / config.positive("logit_scale", 0.0625);
+  if (!config.has("tie_word_embeddings")) form.isTied = true;
+  config.require("use_qk_norm", false);
+  return buildDecoder(input, form);
+}
+
+}  // namespace soapstone::presets
