@@ -49,10 +49,10 @@ class OriginFiles {
   }
 
   // Where the weights of `name` lie that are read by name: with the program, if
-  // the compiler computed them.
+  // the compiler computed them. Others may have the name of something there:
+  // the model's own folder is ".".
   std::string namedPathOf(const std::string& name) const {
-    std::string own = joinPath(program, name);
-    return pathExists(own) ? own : pathOf(name);
+    return name == kComputedWeights ? joinPath(program, name) : pathOf(name);
   }
 
   // Null if the file is absent.
