@@ -1,7 +1,9 @@
 #include "frontend/driver/model_options.h"
 
+#include <filesystem>
 #include <limits>
 #include <string>
+#include <system_error>
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/numbers.h"
@@ -88,8 +90,20 @@ void addPrecisionOptions(CLI::App& command, ModelOptions& options) {
 void addModelOptions(CLI::App& command, ModelOptions& options) {
   command
       .add_option("model", options.path,
-                  "Model file: .onnx, or a Hugging Face config.json")
-      ->required();
+                  "Model file: .onnx, or a Hugging Face config.json or its "
+                  "folder")
+      ->required()
+      ->transform(CLI::Validator(
+          [](std::string& path) {
+            std::filesystem::path file =
+                std::filesystem::path(path) / "config.json";
+            std::error_code error;
+            if (std::filesystem::is_regular_file(file, error)) {
+              path = file.string();
+            }
+            return std::string();
+          },
+          ""));
   command
       .add_option(
           "--batch", options.batch,

@@ -293,7 +293,6 @@ absl::Status searchModel(const SearchCommand& given) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices}));
-  if (command.hasDefaultPrecision) noteDefaultPrecision(priced);
   SOAPSTONE_ASSIGN_OR_RETURN(search::SearchGoal goal,
                              goalOf(command, *priced.machine));
 
@@ -392,6 +391,7 @@ absl::Status searchModel(const SearchCommand& given) {
                         found.status());
   }
   SOAPSTONE_RETURN_IF_ERROR(found.status());
+  if (command.hasDefaultPrecision) noteDefaultPrecision(priced);
   // The plan is reported even where its file cannot be written.
   absl::Status written =
       writeFound(command, priced, start, *found, session.module());

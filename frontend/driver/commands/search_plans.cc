@@ -412,6 +412,7 @@ absl::Status writeAsPlan(const SearchCommand& command,
 absl::Status reportPlans(const SearchCommand& command,
                          const PricedMachine& priced, FoundPlans found,
                          double seconds, search::JointModels& models) {
+  if (command.hasDefaultPrecision) noteDefaultPrecision(priced);
   int64_t devices = found.best.devices;
   // The search compares plans on as many nodes, which are all delayed alike.
   double delay = found.goal.delayOf(*priced.machine, devices);

@@ -310,14 +310,15 @@ absl::Status simulateModel(const SimulateCommand& command) {
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices,
                          command.system, command.usesF8, command.gathersF8}));
-  if (command.hasDefaultPrecision) noteDefaultPrecision(priced);
   SimulateCommand executed = command;
   SOAPSTONE_RETURN_IF_ERROR(takeForeignBatch(priced.devices, &executed));
   SOAPSTONE_ASSIGN_OR_RETURN(
       executed.strategy,
       executedStrategy(command.strategy, command.devices, *priced.machine,
                        priced.costs.system()));
-  return simulatePlan(executed, priced, strategyFile);
+  SOAPSTONE_RETURN_IF_ERROR(simulatePlan(executed, priced, strategyFile));
+  if (command.hasDefaultPrecision) noteDefaultPrecision(priced);
+  return absl::OkStatus();
 }
 
 // The named strategies that a plan is compared with.
