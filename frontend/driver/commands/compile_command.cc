@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/ascii.h"
@@ -18,6 +19,7 @@
 #include "codegen/program/program_writer.h"
 #include "cost_model/lane_nodes.h"
 #include "cost_model/scaled_text.h"
+#include "frontend/compiler/model_kind.h"
 #include "frontend/compiler/session.h"
 #include "frontend/driver/commands/commands.h"
 #include "frontend/driver/machine_options.h"
@@ -321,6 +323,26 @@ absl::Status emit(const CompileCommand& command, const PricedMachine* machine,
   return absl::OkStatus();
 }
 
+// Somebody who names a folder with weights may expect that they are read.
+void warnOfUnreadWeights(const ModelOptions& model) {
+  if (!model.weights.empty()) return;
+  if (compiler::kindOfModelFile(model.path) !=
+      compiler::ModelKind::kConfiguration) {
+    return;
+  }
+  std::filesystem::path folder =
+      std::filesystem::path(model.path).parent_path();
+  std::error_code error;
+  for (const char* name :
+       {"model.safetensors", "model.safetensors.index.json"}) {
+    if (!std::filesystem::is_regular_file(folder / name, error)) continue;
+    warn(absl::StrCat("weights are drawn: --weights ",
+                      folder.empty() ? "." : folder.string(),
+                      " reads those beside the configuration"));
+    return;
+  }
+}
+
 absl::Status compileModel(CompileCommand command) {
   // Compilers would take the files of a folder such as -x for options.
   if (absl::StartsWith(command.output, "-")) command.output.insert(0, "./");
@@ -347,6 +369,7 @@ absl::Status compileModel(CompileCommand command) {
   };
   compiler::Session session(command.model, std::move(events));
   SOAPSTONE_RETURN_IF_ERROR(session.importStep());
+  warnOfUnreadWeights(command.model);
   SOAPSTONE_ASSIGN_OR_RETURN(std::string strategyText,
                              partition(command, machine, session, clock));
   SOAPSTONE_RETURN_IF_ERROR(
