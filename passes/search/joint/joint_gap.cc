@@ -9,6 +9,7 @@
 #include "passes/search/joint/joint_candidates.h"
 #include "passes/search/joint/pipeline_plan.h"
 #include "simulator/pipeline/exposed_parts.h"
+#include "simulator/pipeline/group_times.h"
 #include "simulator/pipeline/recomputation_words.h"
 
 namespace soapstone::search {
@@ -80,39 +81,28 @@ JointCandidate boundedPlan(const strategy::PipelineSpec& spec, int64_t batch,
 
 JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,
                int64_t lowerBound, int64_t batch, int64_t devices) {
-  int64_t work = estimates.workOf(replicaKeyOf(plan, batch, devices));
-  if (plan.plain) return plainGap(plan, work, lowerBound);
-  const simulator::PipelineResult& result = plan.result;
-  int64_t m = plan.spec.microBatches;
-  const std::vector<int64_t>& busy = result.price.busyPicoseconds;
-  int busiest = static_cast<int>(std::max_element(busy.begin(), busy.end()) -
-                                 busy.begin());
-  JointGap gap;
-  int64_t passes = 0;
-  int64_t mean = 0;
-  for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
-    const simulator::ChunkPrices& price = result.chunks[chunk];
-    int64_t own = m * (price.forward + price.input + price.weight);
-    mean += own - m * price.recompute;
-    if (result.schedule.groupOfChunk[chunk] != busiest) continue;
-    passes += own;
-    gap.recomputation += m * price.recompute;
-    gap.update += price.update;
+  if (plan.plain) {
+    return plainGap(plan, estimates.workOf(replicaKeyOf(plan, batch, devices)),
+                    lowerBound);
   }
-  int64_t groups = static_cast<int64_t>(busy.size());
-  mean /= groups;
+  const simulator::PipelineResult& result = plan.result;
+  std::vector<simulator::GroupTimes> groups =
+      simulator::groupTimes(result, plan.spec.microBatches);
+  const simulator::GroupTimes& group = groups[simulator::busiestGroup(groups)];
+  int64_t mean = simulator::meanComputing(groups);
   if (estimates.isUnlike()) {
     // Groups share the work by their speed, not evenly.
-    mean = std::min(std::max(mean, lowerBound), passes - gap.recomputation);
-    work = 0;
+    mean = std::min(std::max(mean, lowerBound), group.computing);
   }
-  gap.imbalance = passes - gap.recomputation - mean;
+  JointGap gap;
   gap.bound = lowerBound;
-  int64_t computing = work > 0 ? std::min(mean, m * work / groups) : mean;
-  gap.communication = mean - computing;
+  gap.imbalance = group.computing - mean;
+  gap.communication = group.communication;
+  gap.update = group.update;
   // Recomputation that every fitting plan needs is a part of the bound.
-  gap.kernels = std::max<int64_t>(0, computing - gap.bound);
-  gap.recomputation += std::min<int64_t>(0, computing - gap.bound);
+  gap.kernels = std::max<int64_t>(0, mean - gap.bound);
+  gap.recomputation =
+      group.recomputation + std::min<int64_t>(0, mean - gap.bound);
   absl::StatusOr<simulator::ExposedParts> exposed =
       simulator::exposedParts(result);
   if (exposed.ok()) {
@@ -120,8 +110,7 @@ JointGap gapOf(const JointPlan& plan, const JointEstimates& estimates,
     gap.gradientSums = exposed->gradientSums;
     gap.barrier = exposed->barrier;
   }
-  gap.bubble = plan.periodPicoseconds - passes - gap.update - gap.messages -
-               gap.gradientSums - gap.barrier;
+  gap.bubble = plan.periodPicoseconds - gap.total();
   return gap;
 }
 
