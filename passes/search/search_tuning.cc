@@ -106,6 +106,8 @@ constexpr Member kMembers[] = {
     {"jointManyProposals", &SearchTuning::jointManyProposals, 0, 1e6},
     {"jointWideMargin", &SearchTuning::jointWideMargin, 1, 100},
     {"jointNeighbourLayers", &SearchTuning::jointNeighbourLayers, 0, 1e6},
+    {"jointPartial", &SearchTuning::jointPartial, 0, 1e6},
+    {"jointPartialLayers", &SearchTuning::jointPartialLayers, 0, 1e6},
     {"jointRanked", &SearchTuning::jointRanked, 0, 1e6},
 };
 

@@ -208,6 +208,10 @@ struct SearchTuning {
   // layers of the model, as simulations of deep models take longer. 60 of 50
   // layers.
   int64_t jointNeighbourLayers = 3000;
+  // Plans with a part of their activations computed again, and simulations of
+  // them, as the last.
+  int64_t jointPartial = 8;
+  int64_t jointPartialLayers = 1600;
   // Plans that are simulated in all scenarios (--robust).
   int64_t jointRanked = 8;
 };

@@ -17,7 +17,9 @@
 #include "passes/search/joint/joint_models.h"
 #include "passes/search/joint/joint_neighbours.h"
 #include "passes/search/joint/joint_pricing.h"
+#include "passes/search/joint/joint_ranking.h"
 #include "passes/search/joint/joint_space.h"
+#include "passes/search/joint/partial_recomputation.h"
 #include "passes/search/joint/pipeline_neighbours.h"
 #include "passes/search/joint/pipeline_plan.h"
 
@@ -51,13 +53,15 @@ class JointSearch {
       simulateAll();
       if (!isDone()) simulateNamed();
       simulateNeighbours();
+      if (!isDone() && simulatePartial()) simulateNeighbours();
     }
     if (outcome.plans.empty()) return doesNotFit();
     std::stable_sort(outcome.plans.begin(), outcome.plans.end(),
                      [](const JointPlan& a, const JointPlan& b) {
                        return a.periodPicoseconds < b.periodPicoseconds;
                      });
-    rankByWorst();
+    rankByWorst(
+        options, [this] { return isStopped(); }, pricer, &outcome);
     // Covers only what was tried, if the search was cut; starts may be beyond.
     outcome.lowerBoundPicoseconds = isCut || space.wasCut() ? 0 : lowerBound();
     outcome.gap =
@@ -190,9 +194,15 @@ class JointSearch {
     plan.estimatedBytes = estimate.bytes;
     SOAPSTONE_RETURN_IF_ERROR(pricer.price(&plan));
     ++outcome.simulations;
+    peaks[plan.text] = plan.peakBytes;
     if (plan.missingBytes == 0) {
       if (identity.ok()) identities[*identity] = true;
-      outcome.plans.push_back(std::move(plan));
+      auto isPlan = [&](const JointPlan& known) {
+        return areOnePoint(known, plan);
+      };
+      if (isStart ||
+          std::none_of(outcome.plans.begin(), outcome.plans.end(), isPlan))
+        outcome.plans.push_back(std::move(plan));
       return absl::OkStatus();
     }
     if (isStart) outcome.unfitStarts.push_back(plan);
@@ -262,14 +272,39 @@ class JointSearch {
       simulateBest(parted,
                    std::max<int64_t>(1, most / tuning.jointPerOneInParts));
     }
-    if (!outcome.plans.empty()) return;
     candidates.insert(candidates.end(), parted.begin(), parted.end());
+    if (!outcome.plans.empty()) return;
     std::stable_sort(candidates.begin(), candidates.end(),
                      [](const JointCandidate& a, const JointCandidate& b) {
                        return std::make_tuple(a.bytes, a.order()) <
                               std::make_tuple(b.bytes, b.order());
                      });
     simulateSmallest(candidates);
+  }
+
+  // Plans that fit if a part of their activations is computed again. Returns
+  // whether one is the fastest.
+  bool simulatePartial() {
+    int64_t before = bestPicoseconds();
+    int64_t left = tuning.jointPartialLayers / simulatedLayers();
+    std::vector<PartialPlan> plans =
+        partialPlans(candidates, leastCapacity, tuning.jointAlike);
+    if (static_cast<int64_t>(plans.size()) > tuning.jointPartial) {
+      plans.resize(tuning.jointPartial);
+    }
+    while (!plans.empty() && left > 0 && !isStopped()) {
+      std::vector<strategy::PipelineSpec> specs;
+      for (const PartialPlan& plan : plans) specs.push_back(specOf(plan));
+      simulateFaster(specs, &left);
+      // What was simulated says where its share fits.
+      std::erase_if(plans, [&](PartialPlan& plan) {
+        auto peak = peaks.find(strategy::pipelineSpecText(specOf(plan)));
+        return peak == peaks.end() ||
+               !correctShare(peak->second, leastCapacity, &plan) ||
+               isSimulated(specOf(plan));
+      });
+    }
+    return bestPicoseconds() < before;
   }
 
   // Neighbours of the best plan and of the best without stages, while new.
@@ -414,36 +449,6 @@ class JointSearch {
     }
   }
 
-  // Puts the plans first that are fastest where it goes worst for them.
-  void rankByWorst() {
-    if (options.scenarios.empty()) return;
-    constexpr int64_t kUnknown = std::numeric_limits<int64_t>::max();
-    for (size_t i = 0; i < outcome.plans.size(); ++i) {
-      JointPlan& plan = outcome.plans[i];
-      // Plans that were not tried count as arbitrarily slow.
-      plan.worstPicoseconds = kUnknown;
-      if (static_cast<int64_t>(i) >= tuning.jointRanked ||
-          (i > 0 && isStopped()))
-        continue;
-      int64_t worst = plan.periodPicoseconds;
-      bool fits = true;
-      for (const JointScenario& scenario : options.scenarios) {
-        JointPlan other;
-        other.spec = plan.spec;
-        fits &= pricer.price(scenario, &other).ok() && other.missingBytes == 0;
-        worst = std::max(worst, other.periodPicoseconds);
-      }
-      if (fits) plan.worstPicoseconds = worst;
-    }
-    std::stable_sort(outcome.plans.begin(), outcome.plans.end(),
-                     [](const JointPlan& a, const JointPlan& b) {
-                       return a.worstPicoseconds < b.worstPicoseconds;
-                     });
-    for (JointPlan& plan : outcome.plans) {
-      if (plan.worstPicoseconds == kUnknown) plan.worstPicoseconds = 0;
-    }
-  }
-
   bool simulatesToFit(const strategy::PipelineSpec& spec) {
     if (isStopped() && outcome.simulations > 0) return false;
     simulate(spec, /*isStart=*/false).IgnoreError();
@@ -476,7 +481,9 @@ class JointSearch {
   JointPricer pricer;
   bool isCut = false;  // Not all plans were looked at.
   std::vector<JointCandidate> candidates;
-  std::set<std::string> simulated;                   // By text.
+  std::set<std::string> simulated;  // By text.
+  std::map<std::string, int64_t>
+      peaks;  // Bytes of what was simulated, by text.
   std::map<JointPricer::Identity, bool> identities;  // Whether they fit.
   std::optional<JointPlan> nearest;  // Nearest of the plans that do not fit.
   JointOutcome outcome;

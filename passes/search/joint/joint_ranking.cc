@@ -1,0 +1,40 @@
+#include "passes/search/joint/joint_ranking.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
+namespace soapstone::search {
+
+void rankByWorst(const JointSearchOptions& options,
+                 const std::function<bool()>& isStopped, JointPricer& pricer,
+                 JointOutcome* outcome) {
+  if (options.scenarios.empty()) return;
+  constexpr int64_t kUnknown = std::numeric_limits<int64_t>::max();
+  for (size_t i = 0; i < outcome->plans.size(); ++i) {
+    JointPlan& plan = outcome->plans[i];
+    // Plans that were not tried count as arbitrarily slow.
+    plan.worstPicoseconds = kUnknown;
+    if (static_cast<int64_t>(i) >= options.tuning.jointRanked ||
+        (i > 0 && isStopped()))
+      continue;
+    int64_t worst = plan.periodPicoseconds;
+    bool fits = true;
+    for (const JointScenario& scenario : options.scenarios) {
+      JointPlan other;
+      other.spec = plan.spec;
+      fits &= pricer.price(scenario, &other).ok() && other.missingBytes == 0;
+      worst = std::max(worst, other.periodPicoseconds);
+    }
+    if (fits) plan.worstPicoseconds = worst;
+  }
+  std::stable_sort(outcome->plans.begin(), outcome->plans.end(),
+                   [](const JointPlan& a, const JointPlan& b) {
+                     return a.worstPicoseconds < b.worstPicoseconds;
+                   });
+  for (JointPlan& plan : outcome->plans) {
+    if (plan.worstPicoseconds == kUnknown) plan.worstPicoseconds = 0;
+  }
+}
+
+}  // namespace soapstone::search

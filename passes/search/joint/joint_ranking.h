@@ -1,0 +1,19 @@
+#ifndef SOAPSTONE_PASSES_SEARCH_JOINT_JOINT_RANKING_H_
+#define SOAPSTONE_PASSES_SEARCH_JOINT_JOINT_RANKING_H_
+
+#include <functional>
+
+#include "passes/search/joint/joint_pricing.h"
+#include "passes/search/joint/joint_search.h"
+
+namespace soapstone::search {
+
+// Puts the plans first that are fastest where it goes worst for them. Plans
+// that are not tried, as they are too far behind or `isStopped`, come last.
+void rankByWorst(const JointSearchOptions& options,
+                 const std::function<bool()>& isStopped, JointPricer& pricer,
+                 JointOutcome* outcome);
+
+}  // namespace soapstone::search
+
+#endif  // SOAPSTONE_PASSES_SEARCH_JOINT_JOINT_RANKING_H_

@@ -1,0 +1,100 @@
+#include "passes/search/joint/partial_recomputation.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+#include "simulator/pipeline/recomputation_words.h"
+
+namespace soapstone::search {
+namespace {
+
+// What a plan is but for its recomputation.
+auto structureOf(const JointCandidate& plan) {
+  return std::make_tuple(kindOf(plan), plan.chunks,
+                         static_cast<int>(plan.family), plan.zeroStage);
+}
+
+// Rounded down to a step.
+int shareOf(double kept) {
+  int steps = static_cast<int>(100 * kept) / kKeptStep;
+  return std::clamp(steps * kKeptStep, kKeptStep, 100 - kKeptStep);
+}
+
+// A plan by what it keeps: everything, and the inputs of layers alone.
+struct Ends {
+  const JointCandidate* none = nullptr;
+  const JointCandidate* full = nullptr;
+};
+
+}  // namespace
+
+std::vector<PartialPlan> partialPlans(
+    const std::vector<JointCandidate>& candidates, int64_t capacity,
+    int64_t alike) {
+  std::map<decltype(structureOf(JointCandidate())), Ends> ends;
+  for (const JointCandidate& plan : candidates) {
+    bool isNone = plan.recomputation == simulator::Recomputation::kNone;
+    bool isFull = plan.recomputation == simulator::Recomputation::kFull;
+    if (isNone && plan.bytes > capacity) ends[structureOf(plan)].none = &plan;
+    if (isFull && plan.bytes < capacity) ends[structureOf(plan)].full = &plan;
+  }
+  std::vector<PartialPlan> plans;
+  for (const auto& [structure, end] : ends) {
+    if (end.none == nullptr || end.full == nullptr) continue;
+    PartialPlan partial;
+    partial.plan = *end.none;
+    partial.keptBytes = end.none->bytes - end.full->bytes;
+    double kept = static_cast<double>(capacity - end.full->bytes) /
+                  static_cast<double>(partial.keptBytes);
+    auto gain =
+        static_cast<double>(end.full->picoseconds - end.none->picoseconds);
+    partial.picoseconds =
+        end.full->picoseconds - static_cast<int64_t>(kept * gain);
+    partial.keptPercent = shareOf(kept);
+    plans.push_back(std::move(partial));
+  }
+  std::stable_sort(plans.begin(), plans.end(),
+                   [](const PartialPlan& a, const PartialPlan& b) {
+                     return std::make_tuple(a.picoseconds, a.plan.order()) <
+                            std::make_tuple(b.picoseconds, b.plan.order());
+                   });
+  std::map<PlanKind, int64_t> taken;
+  std::vector<PartialPlan> few;
+  for (PartialPlan& partial : plans) {
+    if (++taken[kindOf(partial.plan)] <= alike) few.push_back(partial);
+  }
+  return few;
+}
+
+strategy::PipelineSpec specOf(const PartialPlan& partial) {
+  strategy::PipelineSpec spec = specOf(partial.plan);
+  spec.recompute =
+      simulator::recomputationText({.kind = simulator::Recomputation::kShare,
+                                    .keptPercent = partial.keptPercent});
+  return spec;
+}
+
+bool correctShare(int64_t peakBytes, int64_t capacity, PartialPlan* partial) {
+  if (partial->keptBytes <= 0) return false;
+  double kept =
+      0.01 * partial->keptPercent + static_cast<double>(capacity - peakBytes) /
+                                        static_cast<double>(partial->keptBytes);
+  int share = shareOf(kept);
+  // A frontier has few points: what does not fit needs another.
+  if (peakBytes > capacity && share == partial->keptPercent) {
+    share = std::max(kKeptStep, share - kKeptStep);
+  }
+  return std::exchange(partial->keptPercent, share) != share;
+}
+
+bool areOnePoint(const JointPlan& a, const JointPlan& b) {
+  if (a.periodPicoseconds != b.periodPicoseconds || a.peakBytes != b.peakBytes)
+    return false;
+  strategy::PipelineSpec same = a.spec;
+  same.recompute = b.spec.recompute;
+  return strategy::pipelineSpecText(same) == strategy::pipelineSpecText(b.spec);
+}
+
+}  // namespace soapstone::search
