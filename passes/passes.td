@@ -319,7 +319,8 @@ def AccumulateGradientsPass : Pass<"soap-accumulate-gradients", "::mlir::ModuleO
   let summary = "Splits @step with gradients over micro-batches";
   let description = [{
     Adds @accumulate, which adds its gradients and its loss to accumulators
-    (arguments with role `gradient`), to be run M - 1 times; @step then adds its
+    (arguments with role `gradient`; one for parameters that have one gradient),
+    to be run M - 1 times; @step then adds its
     own, multiplies with the loss factor if `soap-fold-time` left one, and zeroes
     them. The losses of micro-batches add up to that of the whole batch. States
     that depend on no input are updated by @step alone. The step argument of

@@ -10,9 +10,11 @@
 #include "ir/model/suggestion.h"
 #include "ir/sharding/layout_derivation.h"
 #include "ir/sharding/storage.h"
+#include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/support/status_macros.h"
 #include "passes/strategies/name_pattern.h"
+#include "passes/strategies/shard_updates.h"
 
 namespace soapstone::strategy {
 namespace {
@@ -78,11 +80,23 @@ std::vector<std::string> opNames(absl::Span<const StrategyGraph> graphs) {
   return names;
 }
 
+// The names of tensors that a strategy may have entries for. Parameters with
+// one gradient share the sum of the first of them: an entry for the sum of
+// another one, as files have that know nothing of sums, says nothing.
 std::vector<std::string> tensorNames(absl::Span<const StrategyGraph> graphs) {
   std::vector<std::string> names;
   for (const StrategyGraph& graph : graphs) {
-    for (const StrategyArgument& argument : graph.arguments) {
-      if (argument.isStored) names.push_back(argument.name);
+    mlir::func::FuncOp function = graph.function;
+    bool hasSums = false;
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      if (!graph.arguments[i].isStored) continue;
+      names.push_back(graph.arguments[i].name);
+      hasSums |=
+          soap::argumentRole(function, i) == soap::ArgumentRole::kGradient;
+    }
+    for (size_t i = 0; hasSums && i < graph.arguments.size(); ++i) {
+      if (soap::argumentRole(function, i) == soap::ArgumentRole::kParameter)
+        names.push_back(absl::StrCat(graph.arguments[i].name, kSumSuffix));
     }
   }
   return names;

@@ -2,8 +2,12 @@
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/global_box.h"
 #include "ir/soap/gradient_builder.h"
+#include "ir/soap/op_families.h"
 #include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OperationSupport.h"
 #include "passes/naming/op_origin.h"
 #include "passes/passes.h"
 #include "passes/pipeline_request.h"
@@ -24,20 +28,75 @@ using soap::ArgumentRole;
 using soap::GradientBuilder;
 using soap::ResultRole;
 
+// Whether an op adds up or rearranges what it reads: what a bias makes of the
+// gradient of what it is added to.
+bool isSumOrForm(Operation* op) {
+  return isa<soap::ReduceOp, soap::CastOp>(op) || soap::isMovement(op) ||
+         op->hasAttr(soap::kGradientSumAttribute);
+}
+
+// The first of the values that `gradient` is a sum or another form of.
+Value sourceOf(Value gradient) {
+  Operation* op = gradient.getDefiningOp();
+  while (op && isSumOrForm(op)) {
+    gradient = op->getOperand(0);
+    op = gradient.getDefiningOp();
+  }
+  return gradient;
+}
+
+// Whether two gradients are the same sums and forms of the same values.
+bool areEqual(Value a, Value b) {
+  if (a == b) return true;
+  Operation* left = a.getDefiningOp();
+  Operation* right = b.getDefiningOp();
+  if (!left || !right || !isSumOrForm(left)) return false;
+  return mlir::OperationEquivalence::isEquivalentTo(
+      left, right,
+      [](Value x, Value y) { return mlir::success(areEqual(x, y)); },
+      /*markEquivalent=*/nullptr, mlir::OperationEquivalence::IgnoreLocations);
+}
+
+// Finds the gradients that are computed alike.
+class EqualGradients {
+ public:
+  // The first gradient that was asked for and is equal to `gradient`.
+  Value first(Value gradient) {
+    SmallVector<Value>& known = bySource[sourceOf(gradient)];
+    for (Value other : known) {
+      if (areEqual(other, gradient)) return other;
+    }
+    known.push_back(gradient);
+    return gradient;
+  }
+
+ private:
+  llvm::DenseMap<Value, SmallVector<Value>> bySource;
+};
+
 // Adds the f32 accumulator of every gradient as argument; returns their indices
-// by result index, -1 for results that are no gradient.
+// by result index, -1 for results that are no gradient. Parameters with one
+// gradient, as both biases of a recurrent cell, have one accumulator, named
+// after the first of them: it is added to, summed over devices and cleared
+// once.
 SmallVector<int64_t> addAccumulators(FuncOp step) {
   ArgumentNames names(step);
   SmallVector<int64_t> accumulators;
   SmallVector<NewArgument> added;
+  EqualGradients equal;
+  llvm::DenseMap<Value, int64_t> known;  // By gradient, its accumulator.
   const unsigned first = step.getNumArguments();
   for (unsigned result = 0; result < step.getNumResults(); ++result) {
     accumulators.push_back(-1);
     if (soap::resultRole(step, result) != ResultRole::kGradient) continue;
+    auto [shared, isNew] =
+        known.try_emplace(equal.first(returnOf(step).getOperand(result)),
+                          first + static_cast<int64_t>(added.size()));
+    accumulators.back() = shared->second;
+    if (!isNew) continue;
     auto type = cast<RankedTensorType>(step.getResultTypes()[result])
                     .clone(mlir::Float32Type::get(step.getContext()));
     unsigned parameter = soap::gradientArgument(step, result);
-    accumulators.back() = first + static_cast<int64_t>(added.size());
     added.push_back(
         {type,
          ArgumentRole::kGradient,
@@ -126,8 +185,9 @@ void keepUpdatesForStep(FuncOp function) {
 void finishAccumulate(FuncOp accumulateFunction, ArrayRef<int64_t> accumulators,
                       int64_t lossSum) {
   SmallVector<NewResult> updates;
+  llvm::DenseSet<int64_t> done;
   for (auto [result, accumulator] : llvm::enumerate(accumulators)) {
-    if (accumulator < 0) continue;
+    if (accumulator < 0 || !done.insert(accumulator).second) continue;
     updates.push_back(updateOf(
         accumulator, accumulate(accumulateFunction, result, accumulator)));
   }
@@ -175,9 +235,12 @@ void finishStep(FuncOp step, ArrayRef<int64_t> accumulators, int64_t lossSum) {
   Value factor = takeLossFactor(step);
   zeroSums(step);
   SmallVector<NewResult> updates;
+  llvm::DenseMap<int64_t, Value> totals;  // By accumulator.
   for (auto [result, accumulator] : llvm::enumerate(accumulators)) {
     if (accumulator < 0) continue;
-    Value total = accumulate(step, result, accumulator);
+    Value& total = totals[accumulator];
+    const bool isFirst = !total;
+    if (isFirst) total = accumulate(step, result, accumulator);
     // Behind all sums, so that those have the same names (`soap-name-ops`) in
     // the function of the earlier micro-batches, which has nothing else.
     mlir::func::ReturnOp end = returnOf(step);
@@ -185,6 +248,7 @@ void finishStep(FuncOp step, ArrayRef<int64_t> accumulators, int64_t lossSum) {
     GradientBuilder b(builder, total.getLoc());
     end.setOperand(result, b.castLike(timesFactor(b, total, factor),
                                       end.getOperand(result)));
+    if (!isFirst) continue;
     updates.push_back(
         updateOf(accumulator, b.zeros(step.getArgument(accumulator))));
   }
