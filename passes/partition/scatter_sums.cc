@@ -20,9 +20,28 @@ using mlir::func::FuncOp;
 // Offsets, then sizes.
 using Box = SmallVector<int64_t>;
 
-// The boxes that the members of a class read by `op`, if it is a slice; empty
-// otherwise. A slice at one place for all is an op of the model's dialect.
+// The boxes that the members send, if each sends one box and keeps nothing;
+// empty otherwise.
+SmallVector<Box> sentBoxes(dist::ExchangeOp exchange, size_t members) {
+  SmallVector<Box> boxes;
+  const dist::Table sends(exchange.getSends().value_or(nullptr));
+  const bool sendsOneBox = sends.rank() == 3 && sends.dim(1) == 1 &&
+                           !exchange.getCopies() && !exchange.getReceives();
+  if (!sendsOneBox) return boxes;
+  const dist::Table sizes(exchange.getSendSizes().value_or(nullptr));
+  for (size_t member = 0; member < members; ++member) {
+    boxes.emplace_back(sends.row(static_cast<int64_t>(member), 0).drop_front());
+    llvm::append_range(boxes.back(), sizes.row(0));
+  }
+  return boxes;
+}
+
+// The boxes that the members of a class read by `op`, if it is a slice, or
+// sends a part away; empty otherwise. A slice at one place for all is an op of
+// the model's dialect.
 SmallVector<Box> slicedBoxes(Operation* op, size_t members) {
+  if (auto exchange = dyn_cast<dist::ExchangeOp>(op))
+    return sentBoxes(exchange, members);
   SmallVector<Box> boxes;
   if (auto slice = dyn_cast<dist::SliceOp>(op)) {
     dist::Table offsets(slice.getOffsets());
@@ -40,7 +59,7 @@ SmallVector<Box> slicedBoxes(Operation* op, size_t members) {
   return boxes;
 }
 
-// An all-reduce that only slices read.
+// An all-reduce of which only parts are read, or sent to other devices.
 struct SlicedSum {
   FuncOp function;
   AllReduceOp reduce;
@@ -115,11 +134,32 @@ dist::TableAttr partsOf(ArrayRef<SlicedSum> sums) {
                          {groups.dim(0), groups.dim(1), length}, values);
 }
 
+// The type of the box that every member reads.
+Type typeOfPart(const SlicedSum& sum) {
+  ArrayRef<int64_t> box = sum.boxes.front();
+  AllReduceOp reduce = sum.reduce;
+  auto whole = cast<RankedTensorType>(reduce.getInputs().front().getType());
+  return whole.clone(box.drop_front(box.size() / 2));
+}
+
+// Makes an exchange send all of its operand, which is the box that it sent.
+void sendAll(dist::ExchangeOp exchange, Value part) {
+  const dist::Table sends(exchange.getSends().value_or(nullptr));
+  SmallVector<int64_t> values(sends.all());
+  const int64_t width = sends.dim(2);
+  for (size_t i = 0; i < values.size(); ++i) {
+    if (i % width != 0) values[i] = 0;
+  }
+  exchange.setSendsAttr(
+      dist::makeTable(exchange.getContext(), {sends.dim(0), 1, width}, values));
+  exchange.getInputMutable().assign(part);
+}
+
 void scatter(SlicedSum& sum, dist::TableAttr parts) {
   AllReduceOp reduce = sum.reduce;
   OpBuilder builder(reduce);
   auto scattered = dist::ReduceScatterOp::create(
-      builder, reduce.getLoc(), sum.slices.front()->getResultTypes(),
+      builder, reduce.getLoc(), mlir::TypeRange(typeOfPart(sum)),
       reduce.getKind(), reduce.getInputs(), reduce.getGroups(),
       builder.getArrayAttr({parts}), reduce.getChannel(), reduce.getLabel());
   dist::setOnSumLane(scattered, dist::isOnSumLane(reduce));
@@ -127,6 +167,10 @@ void scatter(SlicedSum& sum, dist::TableAttr parts) {
   auto wait =
       dist::WaitOp::create(builder, sum.wait.getLoc(), scattered.getOutputs());
   for (Operation* slice : sum.slices) {
+    if (auto exchange = dyn_cast<dist::ExchangeOp>(slice)) {
+      sendAll(exchange, wait.getOutputs().front());
+      continue;
+    }
     slice->replaceAllUsesWith(wait.getOutputs());
     slice->erase();
   }

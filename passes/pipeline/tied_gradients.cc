@@ -285,6 +285,24 @@ class TiedSplitter {
     addInUpdate(sum, soap::argumentName(accumulate, accumulator), name);
   }
 
+  // Replicas that share updates read a part of the sum each, and add no more
+  // than that: `total` is split as all that reads `gradient` element by element
+  // is, if that is one way.
+  static void splitLikeReaders(Operation* total, Value gradient) {
+    soap::ConfigAttr found;
+    for (Operation* reader : gradient.getUsers()) {
+      const bool isOfElements =
+          soap::isElementwise(reader) || isa<soap::OptimizerUpdateOp>(reader);
+      if (reader == total || !isOfElements) continue;
+      soap::ConfigAttr config = soap::configOf(reader);
+      if (!config || (found && config != found)) return;
+      found = config;
+    }
+    auto sharded = cast<ShardingRuleOpInterface>(total);
+    if (found && soap::toConfiguration(found, sharded.getShardingRule()).ok())
+      soap::setConfig(total, found);
+  }
+
   // In the update, the parts stand together for the accumulator.
   void addInUpdate(soap::BinaryOp sum, const std::string& accumulator,
                    const std::string& part) {
@@ -298,6 +316,7 @@ class TiedSplitter {
     OpBuilder builder = OpBuilder::atBlockBegin(&update.front());
     Operation* total = builder.clone(*sum.getOperation());
     total->setOperands({whole, own});
+    splitLikeReaders(total, whole);
     whole.replaceAllUsesExcept(total->getResult(0), total);
     // A later part is added to this sum.
     builder.setInsertionPoint(passes::returnOf(update));

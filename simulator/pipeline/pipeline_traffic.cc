@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "ir/model/op_kinds.h"
 #include "ir/schedule/families.h"
 #include "ir/schedule/windows.h"
 #include "ir/support/status_macros.h"
@@ -41,9 +42,9 @@ class TrafficCounter {
   }
 
   absl::StatusOr<StepTraffic> run() {
+    if (plan.groups > 1) SOAPSTONE_RETURN_IF_ERROR(addTiedParameters());
     addPasses();
     SOAPSTONE_RETURN_IF_ERROR(addMoves());
-    if (plan.groups > 1) SOAPSTONE_RETURN_IF_ERROR(addTiedParameters());
     links.forEach([this](int64_t link, int64_t bytes) {
       if (bytes > 0) traffic.links.push_back({link, bytes});
     });
@@ -102,8 +103,8 @@ class TrafficCounter {
     const SegmentPlaces places =
         placeSegments(graph, tasks, group.context.ground, result.cut, reads,
                       /*remakes=*/true);
-    // By communication of the group's catalog and first device of a group.
-    std::map<std::pair<int, int>, int64_t> times;
+    Counts times;
+    Counts halves;
     for (size_t i = 0; i < tasks.tasks.size(); ++i) {
       const Task& task = tasks.tasks[i];
       if (task.footprint < 0) continue;
@@ -121,16 +122,38 @@ class TrafficCounter {
       if (places.segmentOf[i] != kReduceSegment) continue;
       // Every group that adds to the gradient has a sum of its own.
       if (group.context.ground.readArguments[task.value] < 0) continue;
+      const int argument = group.context.ground.readArguments[task.value];
       for (int begin : groupsOf(chunksThatAdd(task.value))) {
         if (begin == beginOf(chunk)) continue;
-        times[{communications[task.footprint], begin}] +=
-            timesOf(task, kReduceSegment, chunk);
+        const int communication = communications[task.footprint];
+        auto& counts =
+            isScatteredSum(communication, argument, begin) ? halves : times;
+        counts[{communication, begin}] += timesOf(task, kReduceSegment, chunk);
       }
     }
-    for (const auto& [key, count] : times) {
+    addAll(times, /*parts=*/1);
+    addAll(halves, /*parts=*/2);
+  }
+
+  // Number of times that groups do a communication, by its number in the
+  // group's catalog and the group's first device.
+  using Counts = std::map<std::pair<int, int>, int64_t>;
+
+  // Counts the given fraction of these.
+  void addAll(const Counts& counts, int64_t parts) {
+    for (const auto& [key, count] : counts) {
       add(shifted(group.catalog.communicationAt(key.first).what(), key.second),
-          count);
+          count, parts);
     }
+  }
+
+  // Whether the devices of a group send a part each of a sum that all of them
+  // would have: programs scatter it among them
+  // (passes/partition/scatter_sums.h), for half the bytes.
+  bool isScatteredSum(int communication, int argument, int begin) const {
+    return group.catalog.communicationAt(communication).what().kind ==
+               sharding::StepKind::kAllReduce &&
+           sentInParts.count({argument, begin}) > 0;
   }
 
   absl::Status addMoves() {
@@ -158,7 +181,6 @@ class TrafficCounter {
   // The first group that reads a parameter updates it: once a step it gets the
   // sums of gradients of the others, and sends them what they compute with.
   absl::Status addTiedParameters() {
-    constexpr int64_t kSumBytes = 4;
     std::vector<size_t> readAs(graph.arguments.size());  // Working copies.
     std::iota(readAs.begin(), readAs.end(), size_t{0});
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
@@ -187,8 +209,9 @@ class TrafficCounter {
         if (reader == home) continue;
         if (isParameter &&
             adding.count({static_cast<int>(readAs[i]), reader}) > 0) {
-          SOAPSTONE_RETURN_IF_ERROR(
-              addMessage(layout, layout, kSumBytes, reader, home, 1));
+          SOAPSTONE_RETURN_IF_ERROR(addSum(static_cast<int>(i),
+                                           static_cast<int>(readAs[i]), layout,
+                                           reader, home));
         }
         if (isRead) {
           SOAPSTONE_RETURN_IF_ERROR(addMessage(
@@ -198,6 +221,42 @@ class TrafficCounter {
       }
     }
     return absl::OkStatus();
+  }
+
+  // Counts what the group at `reader` sends of the sum of a parameter's
+  // gradient, which ops read as argument `read`, to the group at `home`.
+  absl::Status addSum(int parameter, int read, int stored, int reader,
+                      int home) {
+    constexpr int64_t kSumBytes = 4;
+    const int layout = sumLayout(parameter, stored);
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::vector<sharding::ReshardingStep> steps,
+        group.messages.steps(layout, layout, kSumBytes, reader, home,
+                             /*isTransfer=*/false));
+    const int64_t held = largestShard(group.catalog, layout, kSumBytes);
+    for (const sharding::ReshardingStep& step : steps) {
+      add(step, 1);
+      if (step.kind == sharding::StepKind::kSendReceive &&
+          step.maxBytesSent < held) {
+        sentInParts.insert({read, reader});
+      }
+    }
+    return absl::OkStatus();
+  }
+
+  // The layout in which the sum of a parameter's gradient is sent: that in
+  // which its update reads it, a part where replicas share updates. `stored` if
+  // nothing updates the parameter.
+  int sumLayout(int parameter, int stored) {
+    constexpr int kGradientOperand = 1;
+    for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
+      const model::ModelOp& what = graph.ops[op];
+      if (what.kind == model::kOptimizerUpdateKind &&
+          what.storageArgument == parameter) {
+        return group.operandLayout(op, kGradientOperand);
+      }
+    }
+    return stored;
   }
 
   // The chunks that make the terms of a gradient.
@@ -240,13 +299,15 @@ class TrafficCounter {
     return step;
   }
 
-  void add(const sharding::ReshardingStep& step, int64_t times) {
+  // Counts a part of a step, so many times.
+  void add(const sharding::ReshardingStep& step, int64_t times,
+           int64_t parts = 1) {
     const TaskFootprint footprint = pricer.footprint(step);
     for (const TaskFootprint::DeviceBytes& device : footprint.devices) {
-      traffic.sentBytes[device.device] += times * device.sent;
+      traffic.sentBytes[device.device] += times * device.sent / parts;
     }
     for (const LinkBytes& link : footprint.links) {
-      links.at(link.link) += times * link.bytes;
+      links.at(link.link) += times * link.bytes / parts;
     }
   }
 
@@ -261,6 +322,9 @@ class TrafficCounter {
   StepPricer pricer;
   LinkTable<int64_t> links;
   StepTraffic traffic;
+  // Arguments that ops read, and first devices of the groups that send the sums
+  // of their gradients in parts, one from every device.
+  std::set<std::pair<int, int>> sentInParts;
 };
 
 }  // namespace
