@@ -70,17 +70,24 @@ class RepeatFinder {
   // and that leave their chunk.
   void findReads() {
     dependsOnParameter.assign(graph.values.size(), 0);
+    dependsOnInput.clear();
+    for (const model::ModelValue& value : graph.values)
+      dependsOnInput.push_back(value.producer < 0);
     isRead.assign(graph.values.size(), 0);
     leavesChunk.assign(graph.values.size(), 0);
     leaves.assign(graph.ops.size(), 0);
     for (const model::ModelArgument& argument : graph.arguments) {
       dependsOnParameter[argument.value] = modules.isParameter(argument.value);
+      dependsOnInput[argument.value] =
+          argument.role == model::ModelArgumentRole::kInput;
     }
     for (size_t op = 0; op < graph.ops.size(); ++op) {
       const model::ModelOp& what = graph.ops[op];
       bool depends = false;
+      bool dependsInput = false;
       for (int value : what.operands) {
         depends |= dependsOnParameter[value] != 0;
+        dependsInput |= dependsOnInput[value] != 0;
         isRead[value] |= isBackward(op);
         int producer = graph.values[value].producer;
         if (producer < 0) continue;
@@ -88,18 +95,28 @@ class RepeatFinder {
         leaves[producer] |=
             isForward(op) && cut.layerOf[producer] != cut.layerOf[op];
       }
-      for (int value : what.results) dependsOnParameter[value] = depends;
+      for (int value : what.results) {
+        dependsOnParameter[value] = depends;
+        dependsOnInput[value] = dependsInput;
+      }
     }
+  }
+
+  // Whether programs of our own make a value once a step, from parameters
+  // alone, and keep it (passes/training/recompute.cc).
+  bool isMadeOnce(int value) const {
+    return !options.repeatsWholeLayers && dependsOnInput[value] == 0;
   }
 
   bool canRepeat(size_t op) const {
     const model::ModelOp& what = graph.ops[op];
     return isForward(op) && !what.results.empty() &&
-           std::all_of(
-               what.results.begin(), what.results.end(), [&](int value) {
-                 return dependsOnParameter[value] != 0 &&
-                        !modules.isParameter(value) && leavesChunk[value] == 0;
-               });
+           std::all_of(what.results.begin(), what.results.end(),
+                       [&](int value) {
+                         return dependsOnParameter[value] != 0 &&
+                                !modules.isParameter(value) &&
+                                !isMadeOnce(value) && leavesChunk[value] == 0;
+                       });
   }
 
   // The first layer of each chunk.
@@ -210,7 +227,10 @@ class RepeatFinder {
     std::vector<int> numberOf(graph.ops.size(), -1);
     std::vector<int> opOf;
     for (size_t op = 0; op < graph.ops.size(); ++op) {
-      if (!isForward(op) || !dependsOnParameter[resultOf(op)]) continue;
+      if (!isForward(op) || !dependsOnParameter[resultOf(op)] ||
+          isMadeOnce(resultOf(op))) {
+        continue;
+      }
       const model::ModelOp& what = graph.ops[op];
       numberOf[op] = static_cast<int>(ops.size());
       opOf.push_back(static_cast<int>(op));
@@ -283,7 +303,8 @@ class RepeatFinder {
       for (int value : what.operands) {
         int producer = graph.values[value].producer;
         bool isMade = producer >= 0 && isForward(producer);
-        if (isMade && !found.isRepeated[producer]) found.isKept[value] = 1;
+        if (isMade && !found.isRepeated[producer] && !isMadeOnce(value))
+          found.isKept[value] = 1;
       }
     }
   }
@@ -293,8 +314,9 @@ class RepeatFinder {
   RecomputationOptions options;
   LayerModules modules;
   RecomputedOps found;
-  std::vector<char> dependsOnParameter;  // By value, as the next two.
-  std::vector<char> isRead;              // By the backward pass.
+  std::vector<char> dependsOnParameter;  // By value, as the next three.
+  std::vector<char> dependsOnInput;
+  std::vector<char> isRead;  // By the backward pass.
   std::vector<char> leavesChunk;
   std::vector<char> leaves;      // By op: read by another layer's forward ops.
   std::vector<char> isWhole;     // By op: repeated even if nothing reads it.

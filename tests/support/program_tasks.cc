@@ -22,6 +22,7 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "passes/partition/sum_buckets.h"
+#include "passes/training/recompute.h"
 #include "simulator/server_pricer.h"
 #include "simulator/shared_links.h"
 #include "simulator/step_pricer.h"
@@ -156,8 +157,11 @@ class ProgramReader {
     }
   }
 
+  // An op that is computed again has the name of the op that it repeats.
   static std::string nameOf(Operation* op) {
-    auto name = op->getAttrOfType<mlir::StringAttr>(soap::kNameAttribute);
+    auto name =
+        op->getAttrOfType<mlir::StringAttr>(passes::kRecomputeOfAttribute);
+    if (!name) name = op->getAttrOfType<mlir::StringAttr>(soap::kNameAttribute);
     return name ? name.str() : "";
   }
 
